@@ -1,14 +1,43 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// Where OpenCV's headers lie. Its libraries are named one by one, not through pkg-config: `pkg-config --libs opencv4`
+// names them all, and loading them takes longer than solving a photograph.
+#if os(macOS)
+  let openCVHeaders = "/opt/homebrew/include/opencv4"
+#else
+  let openCVHeaders = "/usr/include/opencv4"
+#endif
+
 let package = Package(
   name: "gridship",
   products: [
-    .library(name: "Sudoku", targets: ["Sudoku"])
+    .executable(name: "solve", targets: ["solve"]),
+    .library(name: "Sudoku", targets: ["Sudoku"]),
+    .library(name: "BoardVision", targets: ["BoardVision"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"]), .brew(["gd"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+    .target(
+      name: "COpenCV",
+      cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
+      linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
     .target(name: "Sudoku"),
+    .target(name: "BoardVision", dependencies: ["Sudoku", "COpenCV", "CGD", "CTurboJPEG", "CExif"]),
+    .executableTarget(
+      name: "solve",
+      dependencies: [
+        "BoardVision",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

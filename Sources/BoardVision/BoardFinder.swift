@@ -1,0 +1,186 @@
+import COpenCV
+
+/// Stage 3: the board's lattice, found by its lines.
+///
+/// Connected ink proposes regions; in each, the Hough transform gives two families of lines with their vanishing
+/// points, combs of ten lines in each family give candidates, and the evidence along the whole lattice decides between
+/// them, wherever they came from.
+struct BoardFinder: Sendable {
+  /// A lattice and how well the picture bears it out (see ``LatticeProbe/score(_:)``).
+  struct Find: Sendable {
+    var warp: LatticeWarp
+    var score: Double
+
+    /// The board's four corners, clockwise from the lattice origin.
+    var corners: [Point] { [warp.apply(0, 0), warp.apply(9, 0), warp.apply(9, 9), warp.apply(0, 9)] }
+
+    /// In square pixels.
+    var area: Double {
+      let c = corners
+      return abs(Point.cross(c[2] - c[0], c[3] - c[1])) / 2
+    }
+  }
+
+  let contrast: LocalContrast
+  private let probe: LatticeProbe
+
+  init(_ contrast: LocalContrast) {
+    self.contrast = contrast
+    probe = LatticeProbe(contrast)
+  }
+
+  /// The score from which a find is a board.
+  static let clearScore = 0.42
+
+  /// The boards on the picture, the largest clear one first.
+  func boards() throws(ImageOperationError) -> [Find] {
+    var finds = try finds(in: contrast.ink)
+    if (finds.map(\.score).max() ?? 0) < 0.62 {
+      // Broken lines: join what is near, then look at the picture as a whole.
+      finds += try self.finds(in: contrast.ink.closed(size: 5))
+      if (finds.map(\.score).max() ?? 0) < 0.62 {
+        finds += try refined(candidates(in: contrast.ridges, origin: Point(0, 0)))
+      }
+    }
+    return BoardFinder.ranked(finds)
+  }
+
+  /// Drops finds that lie on a better one or are too faint, and puts the largest of the clear ones first.
+  private static func ranked(_ finds: [Find]) -> [Find] {
+    var kept: [Find] = []
+    for find in finds.sorted(by: { $0.score > $1.score }) where find.score >= clearScore {
+      let centre = find.warp.apply(4.5, 4.5)
+      let overlaps = kept.contains { other in
+        let c = other.corners
+        let reach = (other.area.squareRoot() + find.area.squareRoot()) / 2 * 0.75
+        return ((c[0] + c[1] + c[2] + c[3]) * 0.25 - centre).length < reach
+      }
+      if !overlaps { kept.append(find) }
+    }
+    guard let best = kept.first?.score else { return [] }
+    let clear = kept.filter { $0.score >= best * 0.8 }.sorted { $0.area > $1.area }
+    return clear + kept.filter { $0.score < best * 0.8 }
+  }
+
+  private func finds(in ink: GrayImage) throws(ImageOperationError) -> [Find] {
+    let (regions, labels) = try regions(of: ink)
+    var finds: [Find] = []
+    for region in regions {
+      var part = GrayImage(width: Int(region.width), height: Int(region.height))
+      let (left, top) = (Int(region.x), Int(region.y))
+      for y in 0..<part.height {
+        let row = (top + y) * ink.width + left
+        for x in 0..<part.width where labels[row + x] == region.label {
+            part.pixels[y * part.width + x] = contrast.ridges.pixels[row + x]
+          }
+      }
+      finds += try refined(candidates(in: part, origin: Point(Double(left), Double(top))))
+    }
+    return finds
+  }
+
+  /// Connected components large and square enough to hold a board, at most eight.
+  private func regions(of ink: GrayImage) throws(ImageOperationError) -> ([cocv_component], [Int32]) {
+    var labels = [Int32](repeating: 0, count: ink.width * ink.height)
+    var components = [cocv_component](repeating: cocv_component(), count: 24)
+    var count: Int32 = 0
+    let status = ink.withPlane { cocv_components($0, &labels, &components, Int32(components.count), &count) }
+    try check(status)
+    let least = Double(max(ink.width, ink.height)) * 0.12
+    let regions = components.prefix(Int(count)).filter { component in
+      let longer = Double(max(component.width, component.height))
+      let shorter = Double(min(component.width, component.height))
+      return longer >= least && longer >= 60 && shorter >= longer * 0.35
+    }
+    return (Array(regions.prefix(8)), labels)
+  }
+
+  /// Lattices that the lines of a region suggest, by score, the best few.
+  private func candidates(in ink: GrayImage, origin: Point) throws(ImageOperationError) -> [Find] {
+    // Area averaging leaves every ridge pixel above zero, which is all that the transform asks.
+    let (binary, scale) = try ink.limited(toSide: 420)
+    let size = Double(max(binary.width, binary.height))
+    let lines = try houghLines(in: binary, threshold: Int(Double(min(binary.width, binary.height)) * 0.2))
+    let pr = LineFamily.pair(lines, size: size)
+    if dbg { print("region", ink.width, ink.height, origin, "lines", lines.count, "pair", pr != nil) }
+    guard let (a, b) = pr else { return [] }
+    let combsA = LineComb.best(of: a, count: 6, size: size), combsB = LineComb.best(of: b, count: 6, size: size)
+    if dbg { print(a.angle, a.positions, a.votes, "\n", b.angle, b.positions, b.votes, combsA, combsB) }
+    let centre = Point(Double(binary.width) / 2, Double(binary.height) / 2)
+    var finds: [Find] = []
+    for first in combsA {
+      for second in combsB {
+        let sides = [a.line(at: first.first), a.line(at: first.last), b.line(at: second.first), b.line(at: second.last)]
+        guard
+          let corners = BoardFinder.corners(sides)?.map({ ($0 + centre) * (1 / scale) + origin }),
+          let map = BoardFinder.map(corners)
+        else { continue }
+        finds.append(Find(warp: LatticeWarp(map), score: probe.score(map)))
+      }
+    }
+    return Array(finds.sorted { $0.score > $1.score }.prefix(4))
+  }
+
+  /// The crossings of two lines of one family with two of the other, around the board.
+  private static func corners(_ sides: [(Point, Point)]) -> [Point]? {
+    func crossing(_ a: (Point, Point), _ b: (Point, Point)) -> Point? {
+      let d = a.1 - a.0, e = b.1 - b.0
+      let denominator = Point.cross(d, e)
+      guard abs(denominator) > 1e-6 else { return nil }
+      return a.0 + d * (Point.cross(b.0 - a.0, e) / denominator)
+    }
+    guard let p = crossing(sides[0], sides[2]), let q = crossing(sides[0], sides[3]),
+      let r = crossing(sides[1], sides[3]), let s = crossing(sides[1], sides[2])
+    else { return nil }
+    return [p, q, r, s]
+  }
+
+  /// The map onto a convex quadrilateral, as a person would hold it: its origin the corner nearest to the picture's own
+  /// top left, going round clockwise.
+  private static func map(_ corners: [Point]) -> Homography? {
+    var around = corners
+    if Point.cross(around[1] - around[0], around[2] - around[1]) < 0 { around.reverse() }
+    for i in 0..<4 {
+      let turn = Point.cross(around[(i + 1) % 4] - around[i], around[(i + 2) % 4] - around[(i + 1) % 4])
+      guard turn > 1 else { return nil }
+    }
+    let first = around.indices.min { around[$0].x + around[$0].y < around[$1].x + around[$1].y } ?? 0
+    let turned = (0..<4).map { around[(first + $0) % 4] }
+    return Homography(from: [Point(0, 0), Point(9, 0), Point(9, 9), Point(0, 9)], to: turned)
+  }
+
+  /// Moves candidates onto the lines that they nearly meet, first as flat boards, the best then as a bent one.
+  private func refined(_ candidates: [Find]) -> [Find] {
+    let flat = candidates.filter { $0.score > 0.15 }.map(settled)
+    guard var best = flat.max(by: { $0.score < $1.score }) else { return [] }
+    while let better = neighbour(of: best) { best = better }
+    for range in [0.25, 0.18, 0.14] { best.warp = best.warp.bent(through: probe.sightings(best.warp, range: range)) }
+    best.score = max(best.score, probe.score(best.warp))
+    return [best]
+  }
+
+  /// A candidate drawn onto the lines near it, as long as that bears it out better.
+  private func settled(_ candidate: Find) -> Find {
+    var find = candidate
+    for range in [0.3, 0.2] {
+      guard let warp = LatticeWarp.flat(through: probe.sightings(find.warp, range: range)) else { break }
+      let score = probe.score(warp)
+      if score > find.score { find = Find(warp: warp, score: score) }
+    }
+    return find
+  }
+
+  /// The lattice a cell to any side of a find, if the picture bears it out better. Every line but one of such a lattice
+  /// is a line of the board, so that it is the likeliest way to be wrong.
+  private func neighbour(of find: Find) -> Find? {
+    var best: Find?
+    for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)] as [(Double, Double)] {
+      guard let map = find.warp.homography.shifted(dx, dy) else { continue }
+      let shifted = settled(Find(warp: LatticeWarp(map), score: probe.score(map)))
+      if shifted.score > (best ?? find).score + 0.002 { best = shifted }
+    }
+    return best
+  }
+}
+
+nonisolated(unsafe) public var dbg = false

@@ -1,0 +1,107 @@
+import CExif
+
+/// A photograph as it lies in a file, checked but not decoded.
+///
+/// Nothing is decoded before the header has said how large it will be: a file of a few kilobytes that unfolds to
+/// gigabytes is refused by its size.
+public struct EncodedPhotograph: Sendable {
+  /// The file's bytes.
+  public let bytes: [UInt8]
+  /// Format and stored size.
+  public let header: PictureHeader
+  /// How the stored pixels must be turned.
+  public let orientation: PictureOrientation
+
+  /// The size of the upright picture, in pixels.
+  public var width: Int { orientation.swapsSides ? header.height : header.width }
+  /// The size of the upright picture, in pixels.
+  public var height: Int { orientation.swapsSides ? header.width : header.height }
+
+  /// The smallest side that can hold a readable board.
+  public static let leastSide = 48
+  /// Most pixels of a JPEG file, in millions; it is decoded at an eighth of its size or more.
+  public static let mostJPEGMegapixels = 250
+  /// Most pixels of another file, in millions; they are decoded whole.
+  public static let mostMegapixels = 100
+
+  /// Checks the header of a file.
+  /// - Throws: ``PhotographError`` for what is empty, unknown, too small or too large.
+  public init(bytes: [UInt8]) throws(PhotographError) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard let header = PictureHeader(bytes) else {
+      guard let format = PictureHeader.format(ByteReader(bytes)) else { throw .unknownFormat }
+      throw .damaged(format, reason: "it breaks off before the picture's size")
+    }
+    let limit = header.format == .jpeg ? Self.mostJPEGMegapixels : Self.mostMegapixels
+    guard header.width <= 1 << 20, header.height <= 1 << 20, header.width * header.height <= limit * 1_000_000 else {
+      throw .tooLarge(width: header.width, height: header.height, limit: limit)
+    }
+    guard min(header.width, header.height) >= Self.leastSide else {
+      throw .tooSmall(width: header.width, height: header.height)
+    }
+    self.bytes = bytes
+    self.header = header
+    // libheif turns HEIF and AVIF pictures itself.
+    orientation = header.format == .heif || header.format == .avif ? .upright : exifOrientation(bytes, header.format)
+  }
+
+  /// Decodes the light, upright.
+  /// - Parameter longSide: the picture is decoded at the smallest scale at which its longer side still has this many
+  ///   pixels; the whole picture if it has fewer.
+  /// - Throws: ``PhotographError/damaged(_:reason:)``.
+  public func photograph(longSide: Int) throws(PhotographError) -> Photograph {
+    let decoded = header.format == .jpeg ? try jpegLight(longSide: longSide) : try gdLight()
+    return Photograph(
+      light: decoded.light.upright(orientation), fullWidth: width, fullHeight: height, warnings: decoded.warnings)
+  }
+}
+
+/// The EXIF orientation of a JPEG, PNG or WebP file; upright where it says nothing.
+private func exifOrientation(_ bytes: [UInt8], _ format: PictureHeader.Format) -> PictureOrientation {
+  guard let block = exifBlock(bytes, format), let data = exif_data_new() else { return .upright }
+  defer { exif_data_unref(data) }
+  block.withUnsafeBufferPointer { exif_data_load_data(data, $0.baseAddress, UInt32($0.count)) }
+  guard let content = data.pointee.ifd.0, let entry = exif_content_get_entry(content, EXIF_TAG_ORIENTATION),
+    entry.pointee.format == EXIF_FORMAT_SHORT, entry.pointee.size >= 2, let value = entry.pointee.data
+  else { return .upright }
+  return PictureOrientation(exif: Int(exif_get_short(value, exif_data_get_byte_order(data))))
+}
+
+/// The bytes of a file's EXIF part, beginning `Exif\0\0`.
+private func exifBlock(_ bytes: [UInt8], _ format: PictureHeader.Format) -> [UInt8]? {
+  let reader = ByteReader(bytes)
+  func block(_ start: Int, _ length: Int, marked: Bool) -> [UInt8]? {
+    guard length > 8, start + length <= bytes.count else { return nil }
+    return (marked ? [] : Array("Exif\0\0".utf8)) + bytes[start..<start + length]
+  }
+  var offset: Int
+  switch format {
+  case .jpeg:
+    offset = 2
+    while let marker = reader.big16(offset), let length = reader.big16(offset + 2), marker >> 8 == 0xFF, length >= 2 {
+      if marker == 0xFFDA { return nil }
+      if marker == 0xFFE1 && reader.isText("Exif", at: offset + 4) { return block(offset + 4, length - 2, marked: true) }
+      offset += 2 + length
+    }
+  case .png:
+    offset = 8
+    while let length = reader.big32(offset) {
+      if reader.isText("eXIf", at: offset + 4) { return block(offset + 8, length, marked: false) }
+      if reader.isText("IDAT", at: offset + 4) { return nil }
+      offset += 12 + length
+    }
+  case .webp:
+    offset = 12
+    while let length = reader.little32(offset + 4) {
+      if reader.isText("EXIF", at: offset) {
+        return block(offset + 8, length, marked: reader.isText("Exif", at: offset + 8))
+      }
+      offset += 8 + length + length % 2
+    }
+  case .tiff:
+    // A TIFF file is laid out as EXIF data are.
+    return Array("Exif\0\0".utf8) + bytes.prefix(1 << 16)
+  default: break
+  }
+  return nil
+}

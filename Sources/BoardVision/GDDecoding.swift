@@ -1,0 +1,77 @@
+import CGD
+
+extension EncodedPhotograph {
+  /// Decodes any other format with libgd, transparent parts over white.
+  func gdLight() throws(PhotographError) -> (light: GrayImage, warnings: [String]) {
+    guard let image = GDImage(decoding: bytes, header.format) else {
+      throw .damaged(header.format, reason: "it cannot be decoded")
+    }
+    guard image.width >= Self.leastSide && image.height >= Self.leastSide else {
+      throw .tooSmall(width: image.width, height: image.height)
+    }
+    guard image.width == header.width && image.height == header.height || header.format == .heif
+        || header.format == .avif
+    else { throw .damaged(header.format, reason: "two sizes are named in it") }
+    return (image.light(), [])
+  }
+}
+
+/// A picture in libgd's memory, freed with its last reference.
+public final class GDImage {
+  /// libgd's own handle.
+  public let handle: gdImagePtr
+
+  /// Takes a picture over from libgd.
+  public init(owning handle: gdImagePtr) { self.handle = handle }
+
+  deinit { gdImageDestroy(handle) }
+
+  public var width: Int { Int(handle.pointee.sx) }
+  public var height: Int { Int(handle.pointee.sy) }
+
+  /// Decodes a file; true colour. `nil` where libgd cannot.
+  public convenience init?(decoding bytes: [UInt8], _ format: PictureHeader.Format) {
+    gdSetErrorMethod { _, _, _ in }
+    guard bytes.count <= Int(Int32.max) else { return nil }
+    let size = Int32(bytes.count)
+    var copy = bytes
+    let decoded = copy.withUnsafeMutableBytes { buffer -> gdImagePtr? in
+      let data = buffer.baseAddress
+      return switch format {
+      case .jpeg: gdImageCreateFromJpegPtrEx(size, data, 1)
+      case .png: gdImageCreateFromPngPtr(size, data)
+      case .webp: gdImageCreateFromWebpPtr(size, data)
+      case .heif: gdImageCreateFromHeifPtr(size, data)
+      case .avif: gdImageCreateFromAvifPtr(size, data)
+      case .tiff: gdImageCreateFromTiffPtr(size, data)
+      case .gif: gdImageCreateFromGifPtr(size, data)
+      case .bmp: gdImageCreateFromBmpPtr(size, data)
+      }
+    }
+    guard let decoded else { return nil }
+    if decoded.pointee.trueColor == 0 && gdImagePaletteToTrueColor(decoded) == 0 {
+      gdImageDestroy(decoded)
+      return nil
+    }
+    self.init(owning: decoded)
+  }
+
+  /// The picture's light by Rec. 601 luma, over white.
+  func light() -> GrayImage {
+    var result = GrayImage(width: width, height: height, filledWith: 255)
+    guard let rows = handle.pointee.tpixels else { return result }
+    for y in 0..<height {
+      guard let row = rows[y] else { continue }
+      result.pixels.withUnsafeMutableBufferPointer { out in
+        for x in 0..<width {
+          let c = Int(row[x])
+          // libgd's alpha runs from 0, opaque, to 127, transparent.
+          let alpha = c >> 24 & 0x7F
+          let luma = (299 * (c >> 16 & 0xFF) + 587 * (c >> 8 & 0xFF) + 114 * (c & 0xFF)) / 1000
+          out[y * width + x] = UInt8(truncatingIfNeeded: (luma * (127 - alpha) + 255 * alpha) / 127)
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,140 @@
+import COpenCV
+
+/// An 8-bit plane: row-major, no padding, 0 black to 255 white where it shows light.
+public struct GrayImage: Hashable, Sendable {
+  /// Columns and rows, both at least 1.
+  public let width: Int, height: Int
+  /// `width * height` values.
+  public var pixels: [UInt8]
+
+  /// A plane of one value.
+  public init(width: Int, height: Int, filledWith value: UInt8 = 0) {
+    precondition(width > 0 && height > 0, "an image has at least one pixel")
+    self.width = width
+    self.height = height
+    pixels = [UInt8](repeating: value, count: width * height)
+  }
+
+  /// A plane of the given values.
+  /// - Precondition: there are `width * height` of them.
+  public init(width: Int, height: Int, pixels: [UInt8]) {
+    precondition(width > 0 && height > 0 && pixels.count == width * height, "width * height pixels")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  /// The value at a column and a row.
+  public subscript(x: Int, y: Int) -> UInt8 {
+    get { pixels[y * width + x] }
+    set { pixels[y * width + x] = newValue }
+  }
+
+  /// A part of the image, clipped to it.
+  public func cropped(x: Int, y: Int, width wanted: Int, height wantedHeight: Int) -> GrayImage {
+    let left = max(0, min(x, width - 1)), top = max(0, min(y, height - 1))
+    let w = max(1, min(wanted, width - left)), h = max(1, min(wantedHeight, height - top))
+    var part = GrayImage(width: w, height: h)
+    for row in 0..<h {
+      let from = (top + row) * width + left
+      part.pixels.replaceSubrange(row * w..<(row + 1) * w, with: pixels[from..<from + w])
+    }
+    return part
+  }
+}
+
+/// A failure inside OpenCV: with the planes checked here it means that memory ran out.
+public struct ImageOperationError: Error, CustomStringConvertible {
+  public let description: String
+}
+
+extension GrayImage {
+  /// Resized by area averaging.
+  func resized(width: Int, height: Int) throws(ImageOperationError) -> GrayImage {
+    var result = GrayImage(width: width, height: height)
+    try apply(to: &result) { cocv_resize_area($0, $1) }
+    return result
+  }
+
+  /// Scaled so that its longer side is at most `side`; the scale is result over original.
+  func limited(toSide side: Int) throws(ImageOperationError) -> (image: GrayImage, scale: Double) {
+    let longer = max(width, height)
+    guard longer > side else { return (self, 1) }
+    let scale = Double(side) / Double(longer)
+    let w = max(1, Int((Double(width) * scale).rounded())), h = max(1, Int((Double(height) * scale).rounded()))
+    return (try resized(width: w, height: h), scale)
+  }
+
+  func blurred(sigma: Double) throws(ImageOperationError) -> GrayImage {
+    var result = GrayImage(width: width, height: height)
+    try apply(to: &result) { cocv_gaussian_blur($0, $1, sigma) }
+    return result
+  }
+
+  /// The mean over a square window around each pixel; an even window is made odd.
+  func boxMean(window: Int) throws(ImageOperationError) -> GrayImage {
+    var result = GrayImage(width: width, height: height)
+    try apply(to: &result) { cocv_box_mean($0, $1, Int32(window | 1)) }
+    return result
+  }
+
+  func dilated(size: Int) throws(ImageOperationError) -> GrayImage {
+    var result = GrayImage(width: width, height: height)
+    try apply(to: &result) { cocv_dilate($0, $1, Int32(size)) }
+    return result
+  }
+
+  func closed(size: Int) throws(ImageOperationError) -> GrayImage {
+    var result = GrayImage(width: width, height: height)
+    try apply(to: &result) { cocv_close($0, $1, Int32(size)) }
+    return result
+  }
+
+  /// Sampled bilinearly at one position of this image for every pixel of the result.
+  func remapped(width: Int, height: Int, x mapX: [Float], y mapY: [Float]) throws(ImageOperationError) -> GrayImage {
+    precondition(mapX.count == width * height && mapY.count == width * height, "a position for every pixel")
+    var result = GrayImage(width: width, height: height)
+    var xs = mapX, ys = mapY
+    let status = xs.withUnsafeMutableBufferPointer { x in
+      ys.withUnsafeMutableBufferPointer { y in
+        withPlane { source in
+          result.withMutablePlane { cocv_remap(source, $0, x.baseAddress!, y.baseAddress!) }
+        }
+      }
+    }
+    try check(status)
+    return result
+  }
+
+  private func apply(
+    to result: inout GrayImage, _ operation: (cocv_plane, cocv_plane) -> cocv_status
+  ) throws(ImageOperationError) {
+    let status = withPlane { source in result.withMutablePlane { operation(source, $0) } }
+    try check(status)
+  }
+
+  /// Lends the pixels to OpenCV for reading.
+  func withPlane<Result>(_ body: (cocv_plane) -> Result) -> Result {
+    pixels.withUnsafeBufferPointer { buffer in
+      // OpenCV takes a mutable pointer for its input too, and does not write to it.
+      body(plane(UnsafeMutablePointer(mutating: buffer.baseAddress!)))
+    }
+  }
+
+  /// Lends the pixels to OpenCV for writing.
+  mutating func withMutablePlane<Result>(_ body: (cocv_plane) -> Result) -> Result {
+    let (w, h) = (Int32(width), Int32(height))
+    return pixels.withUnsafeMutableBufferPointer {
+      body(cocv_plane(pixels: $0.baseAddress!, width: w, height: h, stride: w))
+    }
+  }
+
+  private func plane(_ pointer: UnsafeMutablePointer<UInt8>) -> cocv_plane {
+    cocv_plane(pixels: pointer, width: Int32(width), height: Int32(height), stride: Int32(width))
+  }
+}
+
+/// Turns a status of the C face into an error that says what OpenCV said.
+func check(_ status: cocv_status) throws(ImageOperationError) {
+  guard status == COCV_OK else { throw ImageOperationError(description: String(cString: cocv_last_error())) }
+}

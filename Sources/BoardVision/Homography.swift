@@ -1,0 +1,95 @@
+import COpenCV
+
+/// A projective map of the plane, here from lattice coordinates (column and row line, 0...9) to pixels.
+///
+/// The matrix is row-major with its last element 1: nine numbers of which eight are free.
+public struct Homography: Hashable, Sendable {
+  /// The nine elements, row-major.
+  public let elements: [Double]
+
+  init(_ h: (Double, Double, Double, Double, Double, Double, Double, Double)) {
+    elements = [h.0, h.1, h.2, h.3, h.4, h.5, h.6, h.7, 1]
+  }
+
+  /// The map that fits pairs of points best in the least squares sense, by the direct linear transform with the
+  /// points moved to the origin and scaled (Hartley 1997). `nil` for fewer than four pairs or a degenerate set.
+  init?(from sources: [Point], to targets: [Point], weights: [Double]? = nil) {
+    guard sources.count == targets.count, sources.count >= 4 else { return nil }
+    let s = Conditioning(sources), t = Conditioning(targets)
+    var a: [Double] = []
+    var b: [Double] = []
+    a.reserveCapacity(sources.count * 16)
+    for index in sources.indices {
+      let p = s.apply(sources[index]), q = t.apply(targets[index]), w = weights?[index] ?? 1
+      a += [w * p.x, w * p.y, w, 0, 0, 0, -w * q.x * p.x, -w * q.x * p.y]
+      a += [0, 0, 0, w * p.x, w * p.y, w, -w * q.y * p.x, -w * q.y * p.y]
+      b += [w * q.x, w * q.y]
+    }
+    guard let h = leastSquares(a, b, columns: 8), h.allSatisfy(\.isFinite) else { return nil }
+    // Undo the conditioning: T^-1 * H * S.
+    let (ks, kt) = (s.scale, t.scale)
+    let m = [h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7], 1.0]
+    func timesS(_ row: Int) -> (Double, Double, Double) {
+      let (x, y, z) = (m[row * 3], m[row * 3 + 1], m[row * 3 + 2])
+      return (x * ks, y * ks, z - ks * (x * s.centre.x + y * s.centre.y))
+    }
+    let (r0, r1, r2) = (timesS(0), timesS(1), timesS(2))
+    let top = (
+      r0.0 / kt + t.centre.x * r2.0, r0.1 / kt + t.centre.x * r2.1, r0.2 / kt + t.centre.x * r2.2
+    )
+    let middle = (
+      r1.0 / kt + t.centre.y * r2.0, r1.1 / kt + t.centre.y * r2.1, r1.2 / kt + t.centre.y * r2.2
+    )
+    guard abs(r2.2) > 1e-12 else { return nil }
+    let k = 1 / r2.2
+    self.init((top.0 * k, top.1 * k, top.2 * k, middle.0 * k, middle.1 * k, middle.2 * k, r2.0 * k, r2.1 * k))
+    guard elements.allSatisfy(\.isFinite) else { return nil }
+  }
+
+  /// Where a point lies on the other side.
+  public func apply(_ p: Point) -> Point { apply(p.x, p.y) }
+
+  @inline(__always)
+  func apply(_ x: Double, _ y: Double) -> Point {
+    elements.withUnsafeBufferPointer { h in
+      let w = 1 / (h[6] * x + h[7] * y + h[8])
+      return Point((h[0] * x + h[1] * y + h[2]) * w, (h[3] * x + h[4] * y + h[5]) * w)
+    }
+  }
+
+  /// The map that takes (x, y) where this one takes (x + dx, y + dy). `nil` where that leads to the horizon.
+  func shifted(_ dx: Double, _ dy: Double) -> Homography? {
+    let h = elements
+    let w = h[6] * dx + h[7] * dy + 1
+    guard abs(w) > 1e-6 else { return nil }
+    let k = 1 / w
+    return Homography(
+      (
+        h[0] * k, h[1] * k, (h[0] * dx + h[1] * dy + h[2]) * k, h[3] * k, h[4] * k,
+        (h[3] * dx + h[4] * dy + h[5]) * k, h[6] * k, h[7] * k
+      ))
+  }
+}
+
+/// Moves points to their centroid and scales them to a mean distance of one.
+private struct Conditioning {
+  var centre = Point(0, 0)
+  var scale = 1.0
+
+  init(_ points: [Point]) {
+    for p in points { centre = centre + p }
+    centre = centre * (1 / Double(points.count))
+    let mean = points.reduce(0) { $0 + ($1 - centre).length } / Double(points.count)
+    if mean > 0 { scale = 1 / mean }
+  }
+
+  func apply(_ p: Point) -> Point { (p - centre) * scale }
+}
+
+/// Least squares by singular values; `a` row-major. `nil` where the system is singular.
+func leastSquares(_ a: [Double], _ b: [Double], columns: Int) -> [Double]? {
+  var left = a, right = b
+  var x = [Double](repeating: 0, count: columns)
+  let status = cocv_least_squares(&left, &right, Int32(b.count), Int32(columns), &x)
+  return status == COCV_OK ? x : nil
+}

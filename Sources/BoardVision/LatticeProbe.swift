@@ -1,0 +1,152 @@
+/// Looks for a board's lines on the picture where a lattice says that they are.
+struct LatticeProbe: Sendable {
+  private let darkness: GrayImage
+  private let threshold: UInt8
+
+  init(_ contrast: LocalContrast) {
+    darkness = contrast.darkness
+    threshold = UInt8(contrast.threshold)
+  }
+
+  /// How well the picture bears out a lattice, from about 0 (nothing of it) to 1 (every segment of all 20 lines is
+  /// there, and nothing runs beside them).
+  ///
+  /// Each of the 180 segments between neighbouring crossings is sampled on the line and beside it. Text and pictures
+  /// darken both alike and count for nothing. Lines that run on beyond the frame cost a little: of two lattices a cell
+  /// apart in a larger square pattern, the one that ends where the pattern ends wins.
+  func score(_ map: Homography) -> Double { score(LatticeWarp(map)) }
+
+  /// The same for a bent lattice.
+  func score(_ map: LatticeWarp) -> Double {
+    var total = 0.0
+    for direction in [Direction.column, .row] {
+      for line in 0...9 {
+        for segment in 0..<9 { total += support(map, direction, line, from: Double(segment) + 0.1, length: 0.8) }
+      }
+    }
+    var beyond = 0.0
+    for direction in [Direction.column, .row] {
+      for line in 0...9 {
+        beyond += max(0, support(map, direction, line, from: -0.55, length: 0.4))
+        beyond += max(0, support(map, direction, line, from: 9.15, length: 0.4))
+      }
+    }
+    return total / 180 - 0.1 * beyond / 40
+  }
+
+  /// Whether a line of the lattice keeps its column or its row coordinate.
+  enum Direction: Sendable { case column, row }
+
+  /// A place where a line was met: lattice coordinates where it was expected, and pixels where it is.
+  struct Sighting: Sendable {
+    var direction: Direction
+    /// Which of the ten lines, and where along it, both in cells.
+    var line: Int, along: Double
+    var position: Point
+    /// How far from the expected place across the line, in cells.
+    var offset: Double
+  }
+
+  /// Finds the lines near where a warp expects them, three times a segment.
+  /// - Parameter range: how far to look to each side, in cells.
+  func sightings(_ warp: LatticeWarp, range: Double) -> [Sighting] {
+    var found: [Sighting] = []
+    found.reserveCapacity(540)
+    for direction in [Direction.column, .row] {
+      for line in 0...9 {
+        for step in 0..<27 {
+          let along = (Double(step) + 0.5) / 3
+          if let sighting = sight(warp, direction, line, along, range: range) { found.append(sighting) }
+        }
+      }
+    }
+    return found
+  }
+
+  private func sight(
+    _ warp: LatticeWarp, _ direction: Direction, _ line: Int, _ along: Double, range: Double
+  ) -> Sighting? {
+    let (a, b) =
+      direction == .column
+      ? (warp.apply(Double(line) - range, along), warp.apply(Double(line) + range, along))
+      : (warp.apply(along, Double(line) - range), warp.apply(along, Double(line) + range))
+    let span = b - a
+    let steps = max(4, min(64, Int(span.length.rounded(.up))))
+    guard span.length.isFinite, span.length > 1 else { return nil }
+    var values = [Int](repeating: 0, count: steps + 1)
+    var peak = 0
+    for i in 0...steps {
+      let p = a + span * (Double(i) / Double(steps))
+      values[i] = Int(value(p.x, p.y))
+      // A line nearer to where it is expected is preferred to an equally dark one further off.
+      let closeness = 1 - 0.5 * abs(Double(i) / Double(steps) - 0.5)
+      if Double(values[i]) * closeness > Double(values[peak]) * (1 - 0.5 * abs(Double(peak) / Double(steps) - 0.5)) {
+        peak = i
+      }
+    }
+    guard values[peak] >= Int(threshold) else { return nil }
+    // The centre of the dark run around the peak.
+    let floor = values[peak] / 2
+    var low = peak
+    while low > 0 && values[low - 1] > floor { low -= 1 }
+    var high = peak
+    while high < steps && values[high + 1] > floor { high += 1 }
+    guard low > 0 && high < steps else { return nil }
+    var weight = 0.0, moment = 0.0
+    for i in low...high {
+      weight += Double(values[i] - floor)
+      moment += Double(values[i] - floor) * Double(i)
+    }
+    let place = weight > 0 ? moment / weight : Double(peak)
+    let fraction = place / Double(steps)
+    return Sighting(
+      direction: direction, line: line, along: along, position: a + span * fraction,
+      offset: (fraction - 0.5) * 2 * range)
+  }
+
+  /// The share of a stretch of a line that is dark, less the share of the stretches beside it that are.
+  private func support(
+    _ map: LatticeWarp, _ direction: Direction, _ line: Int, from: Double, length: Double
+  ) -> Double {
+    let samples = 5
+    let fixed = Double(line)
+    var score = 0
+    for i in 0..<samples {
+      let along = from + length * (Double(i) + 0.5) / Double(samples)
+      let p: Point, q: Point
+      if direction == .column {
+        p = map.apply(fixed, along)
+        q = map.apply(fixed + 0.22, along)
+      } else {
+        p = map.apply(along, fixed)
+        q = map.apply(along, fixed + 0.22)
+      }
+      let across = q - p
+      // Look over a window of 0.08 cells, at least a pixel, to each side.
+      let unit = across * (1 / max(across.length, 1e-6))
+      let reach = max(1, min(8, Int((across.length * 0.36).rounded())))
+      if isDark(p, unit, reach) { score += 2 }
+      if isDark(q, unit, reach) { score -= 1 }
+      if isDark(p - across, unit, reach) { score -= 1 }
+    }
+    return Double(score) / Double(2 * samples)
+  }
+
+  @inline(__always)
+  private func isDark(_ p: Point, _ unit: Point, _ reach: Int) -> Bool {
+    for step in -reach...reach where value(p.x + unit.x * Double(step), p.y + unit.y * Double(step)) >= threshold {
+      return true
+    }
+    return false
+  }
+
+  @inline(__always)
+  private func value(_ x: Double, _ y: Double) -> UInt8 {
+    guard x > -0.5 && y > -0.5 && x < Double(darkness.width) - 0.5 && y < Double(darkness.height) - 0.5 else {
+      return 0
+    }
+    return darkness.pixels.withUnsafeBufferPointer {
+      $0[Int(y + 0.5) * darkness.width + Int(x + 0.5)]
+    }
+  }
+}

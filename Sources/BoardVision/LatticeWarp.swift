@@ -1,0 +1,133 @@
+/// A smooth map from lattice coordinates to pixels: a homography, and for paper that is not flat a cubic correction of
+/// the lattice coordinates before it.
+public struct LatticeWarp: Sendable {
+  /// The flat part.
+  public let homography: Homography
+  /// Ten coefficients each of the correction of the column and of the row coordinate, in cells; empty for none.
+  let columnTerms: [Double], rowTerms: [Double]
+
+  init(_ homography: Homography, columnTerms: [Double] = [], rowTerms: [Double] = []) {
+    self.homography = homography
+    self.columnTerms = columnTerms
+    self.rowTerms = rowTerms
+  }
+
+  /// Where a lattice coordinate lies on the picture.
+  func apply(_ u: Double, _ v: Double) -> Point {
+    guard !columnTerms.isEmpty else { return homography.apply(u, v) }
+    let terms = LatticeWarp.terms(u, v)
+    var du = 0.0, dv = 0.0
+    for i in terms.indices {
+      du += terms[i] * columnTerms[i]
+      dv += terms[i] * rowTerms[i]
+    }
+    return homography.apply(u + du, v + dv)
+  }
+
+  /// The monomials up to the third degree of coordinates moved to -1...1.
+  static func terms(_ u: Double, _ v: Double) -> [Double] {
+    let x = (u - 4.5) / 4.5, y = (v - 4.5) / 4.5
+    return [1, x, y, x * x, x * y, y * y, x * x * x, x * x * y, x * y * y, y * y * y]
+  }
+}
+
+extension LatticeWarp {
+  /// The homography under which the sighted lines lie on whole coordinates, by linear least squares on its inverse, the
+  /// furthest tenth of the sightings left out in a second round. `nil` where too few lines were seen.
+  static func flat(through sightings: [LatticeProbe.Sighting]) -> LatticeWarp? {
+    guard let first = fit(sightings) else { return nil }
+    let errors = sightings.map { error(of: $0, under: first) }
+    let limit = errors.sorted()[errors.count * 9 / 10]
+    let near = zip(sightings, errors).filter { $0.1 <= limit }.map(\.0)
+    guard let inverse = fit(near) ?? Optional(first) else { return nil }
+    // Back from the inverse by way of four points of the board.
+    let middle = sightings.reduce(Point(0, 0)) { $0 + $1.position } * (1 / Double(sightings.count))
+    let reach = sightings.reduce(0) { max($0, ($1.position - middle).length) }
+    let around = [Point(-1, -1), Point(1, -1), Point(1, 1), Point(-1, 1)].map { middle + $0 * (reach * 0.6) }
+    return Homography(from: around.map(inverse.apply), to: around).map { LatticeWarp($0) }
+  }
+
+  private static func fit(_ sightings: [LatticeProbe.Sighting]) -> Homography? {
+    let columns = Set(sightings.lazy.filter { $0.direction == .column }.map(\.line))
+    let rows = Set(sightings.lazy.filter { $0.direction == .row }.map(\.line))
+    guard columns.count >= 4, rows.count >= 4 else { return nil }
+    let middle = sightings.reduce(Point(0, 0)) { $0 + $1.position } * (1 / Double(sightings.count))
+    let size = sightings.reduce(1) { max($0, ($1.position - middle).length) }
+    var a: [Double] = []
+    a.reserveCapacity(sightings.count * 8)
+    var b: [Double] = []
+    for s in sightings {
+      let p = (s.position - middle) * (1 / size)
+      // Lattice coordinates from -1 to 1 keep the system well conditioned.
+      let t = (Double(s.line) - 4.5) / 4.5
+      switch s.direction {
+      case .column: a += [p.x, p.y, 1, 0, 0, 0, -t * p.x, -t * p.y]
+      case .row: a += [0, 0, 0, p.x, p.y, 1, -t * p.x, -t * p.y]
+      }
+      b.append(t)
+    }
+    guard let g = leastSquares(a, b, columns: 8), g.allSatisfy(\.isFinite) else { return nil }
+    // From pixels: centre, scale, project, and back to 0...9.
+    let k = 1 / size
+    func pixel(_ x: Double, _ y: Double, _ z: Double) -> (Double, Double, Double) {
+      (x * k, y * k, z - k * (x * middle.x + y * middle.y))
+    }
+    let r0 = pixel(g[0], g[1], g[2]), r1 = pixel(g[3], g[4], g[5]), r2 = pixel(g[6], g[7], 1)
+    guard abs(r2.2) > 1e-9 else { return nil }
+    let n = 1 / r2.2
+    return Homography(
+      (
+        (4.5 * r0.0 + 4.5 * r2.0) * n, (4.5 * r0.1 + 4.5 * r2.1) * n, (4.5 * r0.2 + 4.5 * r2.2) * n,
+        (4.5 * r1.0 + 4.5 * r2.0) * n, (4.5 * r1.1 + 4.5 * r2.1) * n, (4.5 * r1.2 + 4.5 * r2.2) * n,
+        r2.0 * n, r2.1 * n
+      ))
+  }
+
+  private static func error(of s: LatticeProbe.Sighting, under inverse: Homography) -> Double {
+    let p = inverse.apply(s.position)
+    return abs((s.direction == .column ? p.x : p.y) - Double(s.line))
+  }
+
+  /// The same homography with a cubic correction that takes up what the sightings are off by.
+  func bent(through sightings: [LatticeProbe.Sighting]) -> LatticeWarp {
+    let columns = correction(sightings.filter { $0.direction == .column })
+    let rows = correction(sightings.filter { $0.direction == .row })
+    guard let columns, let rows else { return self }
+    let zero = [Double](repeating: 0, count: 10)
+    return LatticeWarp(
+      homography,
+      columnTerms: zip(columnTerms.isEmpty ? zero : columnTerms, columns).map(+),
+      rowTerms: zip(rowTerms.isEmpty ? zero : rowTerms, rows).map(+))
+  }
+
+  private func correction(_ sightings: [LatticeProbe.Sighting]) -> [Double]? {
+    guard Set(sightings.map(\.line)).count >= 6, sightings.count >= 60 else { return nil }
+    func fit(_ sightings: some Collection<LatticeProbe.Sighting>) -> [Double]? {
+      var a: [Double] = []
+      a.reserveCapacity((sightings.count + 10) * 10)
+      var b: [Double] = []
+      for s in sightings {
+        a +=
+          s.direction == .column
+          ? LatticeWarp.terms(Double(s.line), s.along) : LatticeWarp.terms(s.along, Double(s.line))
+        b.append(s.offset)
+      }
+      // A little weight on no correction keeps parts of the board without sightings calm.
+      for term in 3..<10 {
+        a += (0..<10).map { $0 == term ? 1.5 : 0 }
+        b.append(0)
+      }
+      return leastSquares(a, b, columns: 10)
+    }
+    guard let first = fit(sightings) else { return nil }
+    func error(_ s: LatticeProbe.Sighting) -> Double {
+      let terms =
+        s.direction == .column
+        ? LatticeWarp.terms(Double(s.line), s.along) : LatticeWarp.terms(s.along, Double(s.line))
+      return abs(zip(terms, first).reduce(0) { $0 + $1.0 * $1.1 } - s.offset)
+    }
+    let errors = sightings.map(error)
+    let limit = max(0.02, errors.sorted()[errors.count * 8 / 10])
+    return fit(zip(sightings, errors).filter { $0.1 <= limit }.map(\.0)) ?? first
+  }
+}

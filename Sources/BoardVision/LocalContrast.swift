@@ -1,0 +1,99 @@
+/// Stage 2: light and shadow evened out.
+///
+/// Each pixel of `darkness` says how much darker than its surroundings it is, in 255ths of their brightness: paper is 0
+/// in the sun and in the shade, ink the same everywhere. Where the threshold lies between paper and ink is measured on
+/// the picture.
+public struct LocalContrast: Sendable {
+  /// Darkness relative to the local mean, 0...255.
+  public let darkness: GrayImage
+  /// 255 where there is ink, 0 elsewhere.
+  public let ink: GrayImage
+  /// 255 on the middle of upright and level strokes, thin where `ink` is as thick as the pen.
+  public let ridges: GrayImage
+  /// The darkness from which a pixel counts as ink.
+  public let threshold: Int
+
+  /// - Parameters:
+  ///   - image: light, as photographed.
+  ///   - window: side of the window of the local mean; it should span a cell or more.
+  init(_ image: GrayImage, window: Int) throws(ImageOperationError) {
+    let smooth = try image.blurred(sigma: 0.8)
+    let mean = try smooth.boxMean(window: window)
+    var darkness = GrayImage(width: image.width, height: image.height)
+    var histogram = [Int](repeating: 0, count: 256)
+    let count = image.pixels.count
+    // 255 / mean as 16-bit fixed point; very dark surroundings count as 24, so that noise there stays noise.
+    let reciprocal = (0..<256).map { UInt32(255 * 65536 / max($0, 24)) }
+    smooth.pixels.withUnsafeBufferPointer { light in
+      mean.pixels.withUnsafeBufferPointer { around in
+        darkness.pixels.withUnsafeMutableBufferPointer { out in
+          reciprocal.withUnsafeBufferPointer { reciprocal in
+            histogram.withUnsafeMutableBufferPointer { histogram in
+              for i in 0..<count {
+                let m = around[i], g = light[i]
+                guard m > g else {
+                  histogram[0] &+= 1
+                  continue
+                }
+                let value = Int((UInt32(m &- g) &* reciprocal[Int(m)]) >> 16)
+                out[i] = UInt8(truncatingIfNeeded: min(value, 255))
+                histogram[min(value, 255)] &+= 1
+              }
+            }
+          }
+        }
+      }
+    }
+    threshold = LocalContrast.threshold(histogram, count: count)
+    var ink = GrayImage(width: image.width, height: image.height)
+    let limit = UInt8(threshold)
+    darkness.pixels.withUnsafeBufferPointer { dark in
+      ink.pixels.withUnsafeMutableBufferPointer { out in
+        for i in 0..<count { out[i] = dark[i] >= limit ? 255 : 0 }
+      }
+    }
+    self.darkness = darkness
+    self.ink = ink
+    ridges = LocalContrast.ridges(darkness, threshold: limit, reach: max(3, max(image.width, image.height) / 120))
+  }
+
+  /// The ink pixels that are darkest within two pixels across a stroke whose two sides, `reach` away, are lighter by a
+  /// third, whether across means to the side or up and down.
+  private static func ridges(_ darkness: GrayImage, threshold: UInt8, reach: Int) -> GrayImage {
+    var result = GrayImage(width: darkness.width, height: darkness.height)
+    let (w, h) = (darkness.width, darkness.height)
+    guard w > 2 * reach && h > 2 * reach else { return result }
+    darkness.pixels.withUnsafeBufferPointer { dark in
+      result.pixels.withUnsafeMutableBufferPointer { out in
+        for y in reach..<h - reach {
+          for i in y * w + reach..<(y + 1) * w - reach where dark[i] >= threshold {
+            let limit = UInt8(UInt16(dark[i]) * 2 / 3)
+            if isRidge(dark, i, 1, reach, limit) || isRidge(dark, i, w, reach, limit) { out[i] = 255 }
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  @inline(__always)
+  private static func isRidge(
+    _ dark: UnsafeBufferPointer<UInt8>, _ i: Int, _ step: Int, _ reach: Int, _ limit: UInt8
+  ) -> Bool {
+    let value = dark[i]
+    return dark[i &- reach &* step] < limit && dark[i &+ reach &* step] < limit
+      && value >= dark[i &- step] && value > dark[i &+ step]
+      && value >= dark[i &- 2 &* step] && value >= dark[i &+ 2 &* step]
+  }
+
+  /// A quarter of the darkness of the darkest hundredth, kept between what paper grain shows and what thin grey lines need.
+  private static func threshold(_ histogram: [Int], count: Int) -> Int {
+    var rest = count / 100
+    var darkest = 255
+    while darkest > 0 && rest > histogram[darkest] {
+      rest -= histogram[darkest]
+      darkest -= 1
+    }
+    return max(9, min(22, darkest / 6))
+  }
+}

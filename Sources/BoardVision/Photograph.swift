@@ -1,0 +1,86 @@
+/// Stage 1: a photograph's light, upright, at the scale at which it is read.
+public struct Photograph: Sendable {
+  /// Light, upright after EXIF orientation.
+  public let light: GrayImage
+  /// The size of the whole photograph, upright, in pixels.
+  public let fullWidth: Int, fullHeight: Int
+  /// What was wrong with the file, though it could be read; empty if nothing was.
+  public let warnings: [String]
+
+  /// Pixels of `light` for one pixel of the photograph.
+  public var scale: Double { Double(light.width) / Double(fullWidth) }
+
+  /// - Parameters:
+  ///   - light: the picture at reading scale, upright.
+  ///   - fullWidth: the width of the whole photograph, upright.
+  ///   - fullHeight: its height.
+  ///   - warnings: what was wrong with the file.
+  public init(light: GrayImage, fullWidth: Int, fullHeight: Int, warnings: [String] = []) {
+    self.light = light
+    self.fullWidth = fullWidth
+    self.fullHeight = fullHeight
+    self.warnings = warnings
+  }
+
+  /// From a position in `light` to one in the whole photograph.
+  func full(_ p: Point) -> Point {
+    let sx = Double(fullWidth) / Double(light.width), sy = Double(fullHeight) / Double(light.height)
+    return Point((p.x + 0.5) * sx - 0.5, (p.y + 0.5) * sy - 0.5)
+  }
+
+  /// From a position in the whole photograph to one in `light`.
+  func reading(_ p: Point) -> Point {
+    let sx = Double(light.width) / Double(fullWidth), sy = Double(light.height) / Double(fullHeight)
+    return Point((p.x + 0.5) * sx - 0.5, (p.y + 0.5) * sy - 0.5)
+  }
+}
+
+/// How stored pixels lie relative to an upright picture, as EXIF numbers it: 1 upright, 3 upside down, 6 and 8 on a
+/// side, the even and odd others mirrored.
+public struct PictureOrientation: Hashable, Sendable {
+  /// 1...8.
+  public let exif: Int
+
+  /// Upright for a number outside 1...8.
+  public init(exif: Int) { self.exif = (1...8).contains(exif) ? exif : 1 }
+
+  public static let upright = PictureOrientation(exif: 1)
+
+  /// Whether width and height change places.
+  public var swapsSides: Bool { exif >= 5 }
+
+  /// Where the pixel that belongs at (x, y) upright is stored, in a stored picture of the given size.
+  @inline(__always)
+  public func stored(x: Int, y: Int, storedWidth w: Int, storedHeight h: Int) -> (x: Int, y: Int) {
+    switch exif {
+    case 2: (w - 1 - x, y)
+    case 3: (w - 1 - x, h - 1 - y)
+    case 4: (x, h - 1 - y)
+    case 5: (y, x)
+    case 6: (y, h - 1 - x)
+    case 7: (w - 1 - y, h - 1 - x)
+    case 8: (w - 1 - y, x)
+    default: (x, y)
+    }
+  }
+}
+
+extension GrayImage {
+  /// The stored picture turned upright.
+  func upright(_ orientation: PictureOrientation) -> GrayImage {
+    guard orientation != .upright else { return self }
+    let (w, h) = orientation.swapsSides ? (height, width) : (width, height)
+    var result = GrayImage(width: w, height: h)
+    pixels.withUnsafeBufferPointer { from in
+      result.pixels.withUnsafeMutableBufferPointer { to in
+        for y in 0..<h {
+          for x in 0..<w {
+            let p = orientation.stored(x: x, y: y, storedWidth: width, storedHeight: height)
+            to[y * w + x] = from[p.y * width + p.x]
+          }
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,31 @@
+/// Why a file could not be taken as a photograph.
+public enum PhotographError: Error, Hashable, Sendable {
+  /// The file has no bytes.
+  case empty
+  /// The bytes are no picture of a known format.
+  case unknownFormat
+  /// The file begins as a picture of this format and cannot be decoded.
+  case damaged(PictureHeader.Format, reason: String)
+  /// Too few pixels to hold a board.
+  case tooSmall(width: Int, height: Int)
+  /// More pixels than are decoded here, in millions.
+  case tooLarge(width: Int, height: Int, limit: Int)
+  /// The machine ran out of memory, or a library failed inside.
+  case failed(reason: String)
+}
+
+extension PhotographError: CustomStringConvertible {
+  public var description: String {
+    let formats = PictureHeader.Format.allCases.map(\.rawValue).joined(separator: ", ")
+    switch self {
+    case .empty: return "the file is empty"
+    case .unknownFormat: return "not a picture that can be read here (\(formats))"
+    case .damaged(let format, let reason): return "the \(format.rawValue) file is damaged: \(reason)"
+    case .tooSmall(let width, let height):
+      return "\(width) x \(height) pixels are too few to read a board; it needs about 150 x 150"
+    case .tooLarge(let width, let height, let limit):
+      return "\(width) x \(height) pixels are too many; at most \(limit) million are read"
+    case .failed(let reason): return "reading failed inside: \(reason)"
+    }
+  }
+}

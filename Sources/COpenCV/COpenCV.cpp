@@ -1,0 +1,124 @@
+#include "COpenCV.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
+
+namespace {
+
+thread_local std::string lastError;
+
+/// Runs an operation and turns whatever it throws into a status.
+template <typename Operation>
+cocv_status guarded(Operation operation) {
+  try {
+    operation();
+    return COCV_OK;
+  } catch (const std::exception &error) {
+    lastError = error.what();
+  } catch (...) {
+    lastError = "unknown error";
+  }
+  return COCV_FAILED;
+}
+
+cv::Mat wrap(cocv_plane plane) {
+  return cv::Mat(plane.height, plane.width, CV_8UC1, plane.pixels, static_cast<size_t>(plane.stride));
+}
+
+cv::Mat square(int32_t size) { return cv::getStructuringElement(cv::MORPH_RECT, cv::Size(size, size)); }
+
+}  // namespace
+
+const char *cocv_last_error(void) { return lastError.c_str(); }
+
+void cocv_set_threads(int32_t threads) { cv::setNumThreads(threads); }
+
+cocv_status cocv_resize_area(cocv_plane source, cocv_plane result) {
+  return guarded([&] {
+    cv::Mat out = wrap(result);
+    cv::resize(wrap(source), out, out.size(), 0, 0, cv::INTER_AREA);
+  });
+}
+
+cocv_status cocv_gaussian_blur(cocv_plane source, cocv_plane result, double sigma) {
+  return guarded([&] {
+    cv::Mat out = wrap(result);
+    cv::GaussianBlur(wrap(source), out, cv::Size(0, 0), sigma, sigma, cv::BORDER_REFLECT_101);
+  });
+}
+
+cocv_status cocv_box_mean(cocv_plane source, cocv_plane result, int32_t window) {
+  return guarded([&] {
+    cv::Mat out = wrap(result);
+    cv::blur(wrap(source), out, cv::Size(window, window), cv::Point(-1, -1), cv::BORDER_REFLECT_101);
+  });
+}
+
+cocv_status cocv_close(cocv_plane source, cocv_plane result, int32_t size) {
+  return guarded([&] {
+    cv::Mat out = wrap(result);
+    cv::morphologyEx(wrap(source), out, cv::MORPH_CLOSE, square(size));
+  });
+}
+
+cocv_status cocv_dilate(cocv_plane source, cocv_plane result, int32_t size) {
+  return guarded([&] {
+    cv::Mat out = wrap(result);
+    cv::dilate(wrap(source), out, square(size));
+  });
+}
+
+cocv_status cocv_components(cocv_plane binary, int32_t *labels, cocv_component *components, int32_t capacity,
+                            int32_t *count) {
+  return guarded([&] {
+    cv::Mat labelled(binary.height, binary.width, CV_32SC1, labels);
+    cv::Mat stats, centroids;
+    int found = cv::connectedComponentsWithStats(wrap(binary), labelled, stats, centroids, 8, CV_32S);
+    std::vector<cocv_component> all;
+    all.reserve(static_cast<size_t>(found));
+    for (int i = 1; i < found; i++) {
+      const int *row = stats.ptr<int>(i);
+      all.push_back({i, row[cv::CC_STAT_LEFT], row[cv::CC_STAT_TOP], row[cv::CC_STAT_WIDTH], row[cv::CC_STAT_HEIGHT],
+                     row[cv::CC_STAT_AREA]});
+    }
+    auto larger = [](const cocv_component &a, const cocv_component &b) {
+      int64_t sizeA = int64_t(a.width) * a.height, sizeB = int64_t(b.width) * b.height;
+      return sizeA != sizeB ? sizeA > sizeB : a.label < b.label;
+    };
+    size_t kept = std::min(all.size(), static_cast<size_t>(capacity));
+    std::partial_sort(all.begin(), all.begin() + static_cast<ptrdiff_t>(kept), all.end(), larger);
+    std::copy_n(all.begin(), kept, components);
+    *count = static_cast<int32_t>(kept);
+  });
+}
+
+cocv_status cocv_hough_lines(cocv_plane binary, double rho_step, double theta_step, int32_t threshold,
+                             cocv_line *lines, int32_t capacity, int32_t *count) {
+  return guarded([&] {
+    std::vector<cv::Vec3f> found;
+    cv::HoughLines(wrap(binary), found, rho_step, theta_step, threshold);
+    size_t kept = std::min(found.size(), static_cast<size_t>(capacity));
+    for (size_t i = 0; i < kept; i++) lines[i] = {found[i][0], found[i][1], found[i][2]};
+    *count = static_cast<int32_t>(kept);
+  });
+}
+
+cocv_status cocv_remap(cocv_plane source, cocv_plane result, float *map_x, float *map_y) {
+  return guarded([&] {
+    cv::Mat out = wrap(result);
+    cv::Mat x(result.height, result.width, CV_32FC1, map_x), y(result.height, result.width, CV_32FC1, map_y);
+    cv::remap(wrap(source), out, x, y, cv::INTER_LINEAR, cv::BORDER_REPLICATE);
+  });
+}
+
+cocv_status cocv_least_squares(double *a, double *b, int32_t rows, int32_t columns, double *x) {
+  return guarded([&] {
+    cv::Mat left(rows, columns, CV_64FC1, a), right(rows, 1, CV_64FC1, b), solution;
+    if (!cv::solve(left, right, solution, cv::DECOMP_SVD)) throw std::runtime_error("singular system");
+    for (int i = 0; i < columns; i++) x[i] = solution.at<double>(i);
+  });
+}

@@ -1,0 +1,80 @@
+/// The OpenCV operations that Gridship uses, behind a C face.
+///
+/// Pixels belong to the caller: every plane is wrapped by a `cv::Mat` on its pointer and stride, nothing is copied.
+/// Every `cv::Exception` is caught; a function that failed returns a status other than `COCV_OK`, and
+/// `cocv_last_error` then tells why.
+#ifndef GRIDSHIP_COPENCV_H
+#define GRIDSHIP_COPENCV_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum { COCV_OK = 0, COCV_FAILED = 1 } cocv_status;
+
+/// One 8-bit plane: `height` rows of `width` bytes, `stride` bytes from a row to the next.
+typedef struct {
+  uint8_t *_Nonnull pixels;
+  int32_t width;
+  int32_t height;
+  int32_t stride;
+} cocv_plane;
+
+/// A connected component: its label, bounding box and number of pixels.
+typedef struct {
+  int32_t label, x, y, width, height, area;
+} cocv_component;
+
+/// A line in Hesse normal form, `x cos(theta) + y sin(theta) = rho`, and the pixels that voted for it.
+typedef struct {
+  float rho, theta, votes;
+} cocv_line;
+
+/// What went wrong in the last call that failed on this thread; empty if none did.
+const char *_Nonnull cocv_last_error(void);
+
+/// Sets the number of threads that one operation may use; 1 keeps every operation on its caller's thread.
+void cocv_set_threads(int32_t threads);
+
+/// Resizes by area averaging, the filter for making pictures smaller. Sizes are taken from the planes.
+cocv_status cocv_resize_area(cocv_plane source, cocv_plane result);
+
+/// Gaussian blur with the border reflected.
+cocv_status cocv_gaussian_blur(cocv_plane source, cocv_plane result, double sigma);
+
+/// Mean over a square window of odd side `window`, the border reflected.
+cocv_status cocv_box_mean(cocv_plane source, cocv_plane result, int32_t window);
+
+/// Morphological closing (dilate, then erode) with a square of side `size`.
+cocv_status cocv_close(cocv_plane source, cocv_plane result, int32_t size);
+
+/// Dilation with a square of side `size`.
+cocv_status cocv_dilate(cocv_plane source, cocv_plane result, int32_t size);
+
+/// Labels the 8-connected components of the non-zero pixels. `labels` holds width x height values, row-major, 0 for
+/// background. The `capacity` largest components by bounding box are written to `components`, largest first.
+/// @param count receives the number written.
+cocv_status cocv_components(cocv_plane binary, int32_t *_Nonnull labels, cocv_component *_Nonnull components,
+                            int32_t capacity, int32_t *_Nonnull count);
+
+/// The standard Hough transform of the non-zero pixels: the lines with at least `threshold` votes, most votes first.
+/// @param count receives the number written, at most `capacity`.
+cocv_status cocv_hough_lines(cocv_plane binary, double rho_step, double theta_step, int32_t threshold,
+                             cocv_line *_Nonnull lines, int32_t capacity, int32_t *_Nonnull count);
+
+/// Samples `source` bilinearly at (map_x, map_y) for each pixel of `result`; the border is replicated.
+/// Both maps hold width x height values of `result`, row-major.
+cocv_status cocv_remap(cocv_plane source, cocv_plane result, float *_Nonnull map_x, float *_Nonnull map_y);
+
+/// Least squares solution of `a x = b` by singular values: `a` is rows x columns, row-major; x has `columns` values.
+cocv_status cocv_least_squares(double *_Nonnull a, double *_Nonnull b, int32_t rows, int32_t columns,
+                               double *_Nonnull x);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
