@@ -30,7 +30,7 @@ struct BoardFinder: Sendable {
   }
 
   /// The score from which a find is a board.
-  static let clearScore = 0.42
+  static let clearScore = 0.38
 
   /// The boards on the picture, the largest clear one first.
   func boards() throws(ImageOperationError) -> [Find] {
@@ -101,11 +101,8 @@ struct BoardFinder: Sendable {
     let (binary, scale) = try ink.limited(toSide: 420)
     let size = Double(max(binary.width, binary.height))
     let lines = try houghLines(in: binary, threshold: Int(Double(min(binary.width, binary.height)) * 0.2))
-    let pr = LineFamily.pair(lines, size: size)
-    if dbg { print("region", ink.width, ink.height, origin, "lines", lines.count, "pair", pr != nil) }
-    guard let (a, b) = pr else { return [] }
+    guard let (a, b) = LineFamily.pair(lines, size: size) else { return [] }
     let combsA = LineComb.best(of: a, count: 6, size: size), combsB = LineComb.best(of: b, count: 6, size: size)
-    if dbg { print(a.angle, a.positions, a.votes, "\n", b.angle, b.positions, b.votes, combsA, combsB) }
     let centre = Point(Double(binary.width) / 2, Double(binary.height) / 2)
     var finds: [Find] = []
     for first in combsA {
@@ -149,17 +146,21 @@ struct BoardFinder: Sendable {
     return Homography(from: [Point(0, 0), Point(9, 0), Point(9, 9), Point(0, 9)], to: turned)
   }
 
-  /// Moves candidates onto the lines that they nearly meet, first as flat boards, the best then as a bent one.
+  /// Moves candidates onto the lines that they nearly meet, first as flat boards, the best then as bent ones.
   private func refined(_ candidates: [Find]) -> [Find] {
-    let flat = candidates.filter { $0.score > 0.15 }.map(settled)
-    guard var best = flat.max(by: { $0.score < $1.score }) else { return [] }
-    while let better = neighbour(of: best) { best = better }
-    for range in [0.25, 0.18, 0.14] { best.warp = best.warp.bent(through: probe.sightings(best.warp, range: range)) }
-    best.score = max(best.score, probe.score(best.warp))
-    return [best]
+    let flat = candidates.filter { $0.score > 0.15 }.map(settled).sorted { $0.score > $1.score }
+    guard let first = flat.first else { return [] }
+    // A flat board that explains nearly everything needs no rival.
+    let rivals = first.score > 0.85 ? [first] : Array(flat.prefix(3))
+    let bent = rivals.map { rival in
+      var best = self.bent(rival)
+      while let better = neighbour(of: best) { best = better }
+      return best
+    }
+    return bent.max { $0.score < $1.score }.map { [$0] } ?? []
   }
 
-  /// A candidate drawn onto the lines near it, as long as that bears it out better.
+  /// A candidate drawn onto the lines near it as a flat board, as long as that bears it out better.
   private func settled(_ candidate: Find) -> Find {
     var find = candidate
     for range in [0.3, 0.2] {
@@ -170,17 +171,34 @@ struct BoardFinder: Sendable {
     return find
   }
 
+  /// A find bent to follow its lines. On curled paper each round brings lines within reach that the last one was too
+  /// far from.
+  private func bent(_ find: Find) -> Find {
+    var best = find
+    var current = find
+    for round in 0..<10 {
+      let range = current.score > 0.85 ? max(0.14, 0.25 - 0.05 * Double(round)) : 0.3
+      current.warp = current.warp.bent(through: probe.sightings(current.warp, range: range))
+      current.score = probe.score(current.warp)
+      let gain = current.score - best.score
+      if gain > 0 || best.warp.columnTerms.isEmpty && gain > -0.02 { best = current }
+      if round >= 2 && gain < 0.005 { break }
+    }
+    return best
+  }
+
   /// The lattice a cell to any side of a find, if the picture bears it out better. Every line but one of such a lattice
   /// is a line of the board, so that it is the likeliest way to be wrong.
   private func neighbour(of find: Find) -> Find? {
     var best: Find?
     for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)] as [(Double, Double)] {
-      guard let map = find.warp.homography.shifted(dx, dy) else { continue }
-      let shifted = settled(Find(warp: LatticeWarp(map), score: probe.score(map)))
+      var shifted = find
+      shifted.warp = find.warp.shifted(dx, dy)
+      shifted.score = probe.score(shifted.warp)
+      guard shifted.score > find.score - 0.1 else { continue }
+      shifted = bent(shifted)
       if shifted.score > (best ?? find).score + 0.002 { best = shifted }
     }
     return best
   }
 }
-
-nonisolated(unsafe) public var dbg = false

@@ -31,7 +31,7 @@ struct LatticeProbe: Sendable {
         beyond += max(0, support(map, direction, line, from: 9.15, length: 0.4))
       }
     }
-    return total / 180 - 0.1 * beyond / 40
+    return total / 180 - 0.25 * beyond / 40
   }
 
   /// Whether a line of the lattice keeps its column or its row coordinate.
@@ -110,7 +110,7 @@ struct LatticeProbe: Sendable {
   ) -> Double {
     let samples = 5
     let fixed = Double(line)
-    var score = 0
+    var on = 0, beside = 0
     for i in 0..<samples {
       let along = from + length * (Double(i) + 0.5) / Double(samples)
       let p: Point, q: Point
@@ -125,11 +125,13 @@ struct LatticeProbe: Sendable {
       // Look over a window of 0.08 cells, at least a pixel, to each side.
       let unit = across * (1 / max(across.length, 1e-6))
       let reach = max(1, min(8, Int((across.length * 0.36).rounded())))
-      if isDark(p, unit, reach) { score += 2 }
-      if isDark(q, unit, reach) { score -= 1 }
-      if isDark(p - across, unit, reach) { score -= 1 }
+      if isDark(p, unit, reach) { on += 1 }
+      if isDark(q, unit, reach) { beside += 1 }
+      if isDark(p - across, unit, reach) { beside += 1 }
     }
-    return Double(score) / Double(2 * samples)
+    // Squared, since a line is unbroken: a column of digits is dark in half of the places, too.
+    let share = Double(on) / Double(samples)
+    return share * share - Double(beside) / Double(2 * samples)
   }
 
   @inline(__always)

@@ -5,15 +5,26 @@ public struct LatticeWarp: Sendable {
   public let homography: Homography
   /// Ten coefficients each of the correction of the column and of the row coordinate, in cells; empty for none.
   let columnTerms: [Double], rowTerms: [Double]
+  /// What is added to lattice coordinates before all else, in cells.
+  let origin: Point
 
-  init(_ homography: Homography, columnTerms: [Double] = [], rowTerms: [Double] = []) {
+  init(
+    _ homography: Homography, columnTerms: [Double] = [], rowTerms: [Double] = [], origin: Point = Point(0, 0)
+  ) {
     self.homography = homography
     self.columnTerms = columnTerms
     self.rowTerms = rowTerms
+    self.origin = origin
+  }
+
+  /// The map that takes (u, v) where this one takes (u + dx, v + dy).
+  func shifted(_ dx: Double, _ dy: Double) -> LatticeWarp {
+    LatticeWarp(homography, columnTerms: columnTerms, rowTerms: rowTerms, origin: origin + Point(dx, dy))
   }
 
   /// Where a lattice coordinate lies on the picture.
   func apply(_ u: Double, _ v: Double) -> Point {
+    let u = u + origin.x, v = v + origin.y
     guard !columnTerms.isEmpty else { return homography.apply(u, v) }
     let terms = LatticeWarp.terms(u, v)
     var du = 0.0, dv = 0.0
@@ -97,7 +108,13 @@ extension LatticeWarp {
     return LatticeWarp(
       homography,
       columnTerms: zip(columnTerms.isEmpty ? zero : columnTerms, columns).map(+),
-      rowTerms: zip(rowTerms.isEmpty ? zero : rowTerms, rows).map(+))
+      rowTerms: zip(rowTerms.isEmpty ? zero : rowTerms, rows).map(+), origin: origin)
+  }
+
+  private func terms(at s: LatticeProbe.Sighting) -> [Double] {
+    s.direction == .column
+      ? LatticeWarp.terms(Double(s.line) + origin.x, s.along + origin.y)
+      : LatticeWarp.terms(s.along + origin.x, Double(s.line) + origin.y)
   }
 
   private func correction(_ sightings: [LatticeProbe.Sighting]) -> [Double]? {
@@ -107,9 +124,7 @@ extension LatticeWarp {
       a.reserveCapacity((sightings.count + 10) * 10)
       var b: [Double] = []
       for s in sightings {
-        a +=
-          s.direction == .column
-          ? LatticeWarp.terms(Double(s.line), s.along) : LatticeWarp.terms(s.along, Double(s.line))
+        a += terms(at: s)
         b.append(s.offset)
       }
       // A little weight on no correction keeps parts of the board without sightings calm.
@@ -121,10 +136,7 @@ extension LatticeWarp {
     }
     guard let first = fit(sightings) else { return nil }
     func error(_ s: LatticeProbe.Sighting) -> Double {
-      let terms =
-        s.direction == .column
-        ? LatticeWarp.terms(Double(s.line), s.along) : LatticeWarp.terms(s.along, Double(s.line))
-      return abs(zip(terms, first).reduce(0) { $0 + $1.0 * $1.1 } - s.offset)
+      return abs(zip(terms(at: s), first).reduce(0) { $0 + $1.0 * $1.1 } - s.offset)
     }
     let errors = sightings.map(error)
     let limit = max(0.02, errors.sorted()[errors.count * 8 / 10])

@@ -17,7 +17,7 @@ public struct LocalContrast: Sendable {
   ///   - image: light, as photographed.
   ///   - window: side of the window of the local mean; it should span a cell or more.
   init(_ image: GrayImage, window: Int) throws(ImageOperationError) {
-    let smooth = try image.blurred(sigma: 0.8)
+    let smooth = max(image.width, image.height) > 500 ? try image.blurred(sigma: 0.8) : image
     let mean = try smooth.boxMean(window: window)
     var darkness = GrayImage(width: image.width, height: image.height)
     var histogram = [Int](repeating: 0, count: 256)
@@ -86,7 +86,8 @@ public struct LocalContrast: Sendable {
       && value >= dark[i &- 2 &* step] && value >= dark[i &+ 2 &* step]
   }
 
-  /// A quarter of the darkness of the darkest hundredth, kept between what paper grain shows and what thin grey lines need.
+  /// Between what the grain of the paper shows (a few times the median of what is darker than its surroundings) and
+  /// what thin grey lines need (a sixth of the darkness of the darkest hundredth).
   private static func threshold(_ histogram: [Int], count: Int) -> Int {
     var rest = count / 100
     var darkest = 255
@@ -94,6 +95,12 @@ public struct LocalContrast: Sendable {
       rest -= histogram[darkest]
       darkest -= 1
     }
-    return max(9, min(22, darkest / 6))
+    var half = (count - histogram[0]) / 2
+    var median = 1
+    while median < 255 && half > histogram[median] {
+      half -= histogram[median]
+      median += 1
+    }
+    return max(6, min(3 * median, 22, darkest / 6))
   }
 }
