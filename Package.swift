@@ -17,7 +17,8 @@ let package = Package(
     .library(name: "BoardVision", targets: ["BoardVision"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
   ],
   targets: [
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"]), .brew(["gd"])]),
@@ -29,7 +30,13 @@ let package = Package(
       cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
       linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
     .target(name: "Sudoku"),
-    .target(name: "BoardVision", dependencies: ["Sudoku", "COpenCV", "CGD", "CTurboJPEG", "CExif"]),
+    .target(name: "CDigitNetwork", exclude: ["digits.gsdn"]),
+    .target(
+      name: "BoardVision",
+      dependencies: [
+        "Sudoku", "COpenCV", "CDigitNetwork", "CGD", "CTurboJPEG", "CExif",
+        .product(name: "HeapModule", package: "swift-collections"),
+      ]),
     .executableTarget(
       name: "solve",
       dependencies: [

@@ -1,0 +1,230 @@
+#!/usr/bin/env python3
+"""Trains the digit network and writes it as the reader loads it.
+
+    Scripts/train/run CORPORA     (sets up a virtual environment, then calls this)
+
+Deterministic by seed on one machine. Prints a confusion matrix, a calibration table and, with --folds, the same for
+boards whose puzzle was never trained on.
+"""
+import argparse
+import hashlib
+import multiprocessing
+import os
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+import cells
+import synthesis
+
+
+class Network(nn.Module):
+    """Three convolutions and two dense layers: 11 classes, printed or handwritten, and which side is up."""
+
+    OUTPUTS = 11 + 1 + 4
+
+    def __init__(self):
+        super().__init__()
+        self.c1, self.b1 = nn.Conv2d(1, 16, 3, padding=1, bias=False), nn.BatchNorm2d(16)
+        self.c2, self.b2 = nn.Conv2d(16, 32, 3, padding=1, bias=False), nn.BatchNorm2d(32)
+        self.c3, self.b3 = nn.Conv2d(32, 64, 3, padding=1, bias=False), nn.BatchNorm2d(64)
+        self.d1, self.b4 = nn.Linear(64 * 16, 96, bias=False), nn.BatchNorm1d(96)
+        self.d2 = nn.Linear(96, self.OUTPUTS)
+
+    def forward(self, x):
+        x = F.max_pool2d(F.relu(self.b1(self.c1(x))), 2)
+        x = F.max_pool2d(F.relu(self.b2(self.c2(x))), 2)
+        x = F.max_pool2d(F.relu(self.b3(self.c3(x))), 2)
+        x = F.dropout(x.flatten(1), .2, self.training)
+        x = F.relu(self.b4(self.d1(x)))
+        return self.d2(x)
+
+    def folded(self):
+        """Weights as the reader takes them: batch norms folded in, convolutions as (row, column, in, out)."""
+        out = []
+        for conv, norm in ((self.c1, self.b1), (self.c2, self.b2), (self.c3, self.b3)):
+            k = norm.weight / torch.sqrt(norm.running_var + norm.eps)
+            out += [(conv.weight * k[:, None, None, None]).permute(2, 3, 1, 0), norm.bias - norm.running_mean * k]
+        k = self.b4.weight / torch.sqrt(self.b4.running_var + self.b4.eps)
+        # The reader's planes are (row, column, channel).
+        d1 = (self.d1.weight * k[:, None]).reshape(96, 64, 4, 4).permute(2, 3, 1, 0).reshape(1024, 96)
+        out += [d1, self.b4.bias - self.b4.running_mean * k, self.d2.weight.T, self.d2.bias]
+        return [t.detach().numpy().astype(np.float16) for t in out]
+
+
+def augmented(x, generator, real):
+    """Shifts, turns, scales, strengths and noise that a cell may meet with, on a batch (n, 1, 32, 32) of 0...255."""
+    n = len(x)
+
+    def rand(scale):
+        return torch.randn(n, generator=generator) * scale
+    k = 1.0 if real else .4
+    turn, slant = rand(.06 * k), rand(.06 * k)
+    sx, sy = torch.exp(rand(.08 * k)), torch.exp(rand(.08 * k))
+    c, s = torch.cos(turn), torch.sin(turn)
+    a = torch.zeros(n, 2, 3)
+    a[:, 0, 0], a[:, 0, 1], a[:, 0, 2] = c * sx, -s * sy + slant, rand(.05 * k)
+    a[:, 1, 0], a[:, 1, 1], a[:, 1, 2] = s * sx, c * sy, rand(.05 * k)
+    x = F.grid_sample(x, F.affine_grid(a, x.shape, align_corners=False), padding_mode="border", align_corners=False)
+    x = x * torch.exp(rand(.12))[:, None, None, None]
+    noisy = (torch.rand(n, generator=generator) < .3).float() * torch.rand(n, generator=generator) * 20
+    x = x + torch.randn(x.shape, generator=generator) * noisy[:, None, None, None]
+    # Out of focus, for some.
+    blurred = F.avg_pool2d(F.pad(x, (1, 1, 1, 1), mode="replicate"), 3, 1)
+    soft = (torch.rand(n, generator=generator) < .25)[:, None, None, None]
+    return torch.where(soft, blurred, x).clamp(0, 255)
+
+
+def fit(real, made, seed, epochs, log):
+    """Trains on real cells (x, y, hand) and as many made ones an epoch."""
+    torch.manual_seed(seed)
+    generator = torch.Generator().manual_seed(seed)
+    network = Network()
+    xr, yr, hr = (torch.as_tensor(a) for a in real)
+    xm, ym, hm = (torch.as_tensor(a) for a in made)
+    # Blank cells are most of a corpus and soon learnt.
+    weight = torch.where(yr == 0, .12, torch.where(yr == 10, 3., 1.))
+    per_epoch = int(weight.sum())
+    steps = epochs * (per_epoch // 160)
+    optimiser = torch.optim.AdamW(network.parameters(), lr=3e-3, weight_decay=1e-2)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=steps, pct_start=.15)
+    network.train()
+    start, total = time.time(), 0.
+    for step in range(steps):
+        i = torch.multinomial(weight, 160, True, generator=generator)
+        j = torch.randint(len(xm), (160,), generator=generator)
+        x = torch.cat([augmented(xr[i, None].float(), generator, True), augmented(xm[j, None].float(), generator, False)])
+        y, hand = torch.cat([yr[i], ym[j]]), torch.cat([hr[i], hm[j]])
+        # A third is turned: there only the side that is up is asked for.
+        turn = torch.where(torch.rand(len(x), generator=generator) < .35, torch.randint(1, 4, (len(x),), generator=generator), 0)
+        for q in (1, 2, 3):
+            x[turn == q] = torch.rot90(x[turn == q], q, (2, 3))
+        out = network(x / 128 - .5)
+        up, written = turn == 0, (y > 0) & (y < 10)
+        loss = F.cross_entropy(out[up, :11], y[up], label_smoothing=.01)
+        told = up & (hand >= 0) & written
+        loss = loss + .2 * F.binary_cross_entropy_with_logits(out[told, 11], hand[told].float())
+        loss = loss + .3 * F.cross_entropy(out[written, 12:], turn[written])
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        schedule.step()
+        total += loss.item()
+        if (step + 1) % 200 == 0 and log:
+            print(f"  step {step + 1}/{steps} loss {total / 200:.4f} {time.time() - start:.0f} s", flush=True)
+            total = 0.
+    network.eval()
+    return network
+
+
+def probabilities(network, x, temperature=1.0):
+    """Class probabilities (n, 11) and outputs for uint8 patches (n, 32, 32)."""
+    with torch.no_grad():
+        out = torch.cat([network(torch.as_tensor(x[i:i + 2048, None]).float() / 128 - .5) for i in range(0, len(x), 2048)])
+    return torch.softmax(out[:, :11] / temperature, 1).numpy(), out.numpy()
+
+
+def best_temperature(outputs, y):
+    """The temperature under which the labels are likeliest."""
+    logits, y = torch.as_tensor(outputs[:, :11]), torch.as_tensor(y)
+    return min(np.arange(.5, 3.01, .05), key=lambda t: F.cross_entropy(logits / t, y).item())
+
+
+def report(p, y, names, boards):
+    """Confusion, calibration and boards, blank and pencil marks counted as one."""
+    q = np.concatenate([p[:, :1] + p[:, 10:], p[:, 1:10]], 1)
+    truth = np.where(y == 10, 0, y)
+    said = q.argmax(1)
+    confusion = np.zeros((10, 10), int)
+    np.add.at(confusion, (truth, said), 1)
+    print("confusion (rows: truth, columns: said)\n", confusion)
+    sure = q.max(1)
+    print("calibration: said, right, cells")
+    for low, high in ((0, .5), (.5, .8), (.8, .95), (.95, .99), (.99, .999), (.999, 1.01)):
+        m = (sure >= low) & (sure < high)
+        if m.any():
+            print(f"  {sure[m].mean():.4f} {(said[m] == truth[m]).mean():.4f} {m.sum()}")
+    right = (said == truth).reshape(-1, 81)
+    for corpus in sorted({n.split("/")[0] for n in names}):
+        m = np.array([n.startswith(corpus + "/") for n in names])
+        print(f"  {corpus:18} boards {right[m].all(1).sum()}/{m.sum()} cells {right[m].mean():.5f}")
+    for i in np.where(~right.all(1))[0]:
+        bad = [f"r{c // 9 + 1}c{c % 9 + 1} {truth[i * 81 + c]}>{said[i * 81 + c]}" for c in np.where(~right[i])[0]]
+        print("   ", names[i], len(bad), *bad[:6])
+
+
+def write(path, network, temperature):
+    """Magic, version, temperature, then every tensor's float16 values in the reader's order, then a SHA-256."""
+    body = b"GSDN" + np.array([1], "<u4").tobytes() + np.array([temperature], "<f4").tobytes()
+    body += b"".join(t.astype("<f2").tobytes() for t in network.folded())
+    with open(path, "wb") as file:
+        file.write(body + hashlib.sha256(body).digest())
+    print(path, len(body), "bytes")
+
+
+def made_cells(count, seed):
+    half = count // 2
+    with multiprocessing.Pool(2) as pool:
+        parts = pool.starmap(synthesis.make, [(half, seed), (half, seed + 1)])
+    return [np.concatenate(p) for p in zip(*parts)]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("corpora")
+    parser.add_argument("--solve", default=".build/release/solve")
+    parser.add_argument("--output", default="Sources/BoardVision/Resources/digits.gsdn")
+    parser.add_argument("--made", type=int, default=60000)
+    parser.add_argument("--epochs", type=int, default=12)
+    parser.add_argument("--folds", type=int, default=0, help="cross-validate first, split by puzzle")
+    parser.add_argument("--fold-models", help="folder to keep the models of the folds in")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cache", help="file to keep the made cells in between runs")
+    options = parser.parse_args()
+    start = time.time()
+    torch.set_num_threads(2)
+    x, y, hand, puzzles, names = cells.load(options.corpora, options.solve)
+    print(len(x), "boards", f"{time.time() - start:.0f} s", flush=True)
+    if options.cache and os.path.exists(options.cache):
+        made = [np.load(options.cache)[k] for k in "xyh"]
+    else:
+        made = made_cells(options.made, options.seed)
+        if options.cache:
+            np.savez(options.cache, x=made[0], y=made[1], h=made[2])
+    print(len(made[0]), "made cells", f"{time.time() - start:.0f} s", flush=True)
+
+    def flat(chosen):
+        return x[chosen].reshape(-1, 32, 32), y[chosen].ravel(), hand[chosen].ravel()
+    temperature = 1.0
+    if options.folds:
+        fold = np.array([int(hashlib.sha256(p.encode()).hexdigest(), 16) % options.folds for p in puzzles])
+        outputs = np.zeros((len(x), 81, Network.OUTPUTS), np.float32)
+        for k in range(options.folds):
+            print("fold", k, flush=True)
+            network = fit(flat(fold != k), made, options.seed + k, options.epochs, False)
+            outputs[fold == k] = probabilities(network, flat(fold == k)[0])[1].reshape(-1, 81, Network.OUTPUTS)
+            if options.fold_models:
+                os.makedirs(options.fold_models, exist_ok=True)
+                write(os.path.join(options.fold_models, f"fold{k}.gsdn"), network, 1.0)
+                with open(os.path.join(options.fold_models, f"fold{k}.txt"), "w") as file:
+                    file.writelines(n + "\n" for n, f in zip(names, fold) if f == k)
+        outputs = outputs.reshape(-1, Network.OUTPUTS)
+        temperature = best_temperature(outputs, y.ravel())
+        print(f"held-out boards, temperature {temperature:.2f}")
+        report(torch.softmax(torch.as_tensor(outputs[:, :11]) / temperature, 1).numpy(), y.ravel(), names, x)
+        h = hand.ravel()
+        told = (h >= 0) & (y.ravel() > 0) & (y.ravel() < 10)
+        print("printed or handwritten:", ((outputs[told, 11] > 0) == (h[told] == 1)).mean())
+        print(f"{time.time() - start:.0f} s", flush=True)
+    network = fit(flat(np.ones(len(x), bool)), made, options.seed, options.epochs, True)
+    print("boards trained on:")
+    report(probabilities(network, flat(np.ones(len(x), bool))[0])[0], y.ravel(), names, x)
+    write(options.output, network, temperature)
+    print(f"{time.time() - start:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,112 @@
+import Sudoku
+
+/// What the reader says of a photograph.
+public struct BoardReading: Sendable {
+  /// The photograph's size, upright, in pixels.
+  public let width: Int, height: Int
+  /// The grid lines' crossings, in photograph pixels, from the board's own top left.
+  public let lattice: Lattice
+  /// How well the photograph bears out the lattice, from 0 to 1.
+  public let latticeScore: Double
+  /// What there is to see in each of the 81 cells.
+  public let evidence: [DigitEvidence]
+  /// The likeliest value of each cell on its own.
+  public let asSeen: Grid
+  /// The most probable grid that the rules allow; `asSeen` where there is none.
+  public let asDecided: Grid
+  /// What is known of the solutions of `asDecided`.
+  public let solutions: Solutions
+  /// The solution that is offered: of the decided grid or, where entries made by hand leave it none, of the printed
+  /// digits under them; `nil` where there is no single one.
+  public let solution: Grid?
+  /// Cells whose digit may well be another, most doubtful first.
+  public let doubtful: [Int]
+  /// What a person should know before trusting the reading.
+  public let warnings: [Warning]
+  /// Other boards on the photograph, as lattices, largest first.
+  public let otherBoards: [Lattice]
+  /// How long each stage took, in the order in which they ran.
+  public let timings: [StageTiming]
+
+  /// The four corners of the board, clockwise from its own top left, in photograph pixels.
+  public var outline: [Point] { lattice.outline }
+
+  /// The probability that the decided value of a cell is right, by the cell's own evidence.
+  public func confidence(ofCell cell: Int) -> Double { evidence[cell].probabilities[asDecided[cell]] }
+}
+
+/// A stage's name and how long it took.
+public struct StageTiming: Hashable, Sendable {
+  public let stage: Stage
+  public let duration: Duration
+}
+
+/// The stages from a photograph to a reading, in order.
+public enum Stage: String, CaseIterable, Sendable {
+  case decode, normalise, find, rectify, segment, read, decide
+}
+
+/// Something about a reading that a person should know.
+public enum Warning: Hashable, Sendable {
+  /// The file was damaged; what could be decoded was read.
+  case damagedFile(String)
+  /// The lattice is only partly borne out by the photograph.
+  case faintBoard
+  /// A part of the board lies outside the photograph.
+  case cutOff
+  /// There are other boards; the largest clear one was read.
+  case otherBoards(Int)
+  /// No digit was found.
+  case blankBoard
+  /// Some digits may be wrong; the cells, most doubtful first.
+  case doubtful(cells: [Int])
+  /// Digits were changed from their likeliest values, so that the board makes sense.
+  case corrected(cells: [Int])
+  /// The entries made by hand contradict one another or the puzzle; the solution is that of the printed digits.
+  case entriesIgnored
+  /// The same digit stands twice in a row, column or box, in these cells.
+  case conflicts(cells: [Int])
+  /// The board, as read, has no solution.
+  case noSolution
+  /// The board, as read, has several solutions.
+  case severalSolutions
+}
+
+extension Warning: CustomStringConvertible {
+  public var description: String {
+    func names(_ cells: [Int]) -> String {
+      cells.prefix(8).map { "r\($0 / 9 + 1)c\($0 % 9 + 1)" }.joined(separator: " ") + (cells.count > 8 ? " ..." : "")
+    }
+    switch self {
+    case .damagedFile(let reason): return reason
+    case .faintBoard: return "the board's lines are faint or broken; check the reading"
+    case .cutOff: return "a part of the board lies outside the photograph"
+    case .otherBoards(let count):
+      return "\(count) other board\(count == 1 ? "" : "s") in the photograph; the largest clear one was read"
+    case .blankBoard: return "no digits were found on the board"
+    case .doubtful(let cells): return "doubtful: \(names(cells))"
+    case .corrected(let cells): return "corrected, so that the board makes sense: \(names(cells))"
+    case .entriesIgnored: return "the handwritten entries contradict the puzzle; solved from the printed digits alone"
+    case .conflicts(let cells): return "the same digit stands twice in a row, column or box: \(names(cells))"
+    case .noSolution: return "the board, as read, has no solution"
+    case .severalSolutions: return "the board, as read, has more than one solution"
+    }
+  }
+
+  /// A word for programs.
+  public var code: String {
+    switch self {
+    case .damagedFile: "damaged-file"
+    case .faintBoard: "faint-board"
+    case .cutOff: "cut-off"
+    case .otherBoards: "other-boards"
+    case .blankBoard: "blank-board"
+    case .doubtful: "doubtful"
+    case .corrected: "corrected"
+    case .entriesIgnored: "entries-ignored"
+    case .conflicts: "conflicts"
+    case .noSolution: "no-solution"
+    case .severalSolutions: "several-solutions"
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// Stage 6: what there is to see in one cell.
+public struct DigitEvidence: Hashable, Sendable {
+  /// Probabilities of blank (index 0) and of the digits 1 to 9; they add up to 1.
+  public let probabilities: [Double]
+  /// The probability that the digit, if there is one, was written by hand.
+  public let handwritten: Double
+  /// The probability that the cell holds pencil marks and no digit; a part of that of blank.
+  public let pencilMarks: Double
+
+  /// - Precondition: there are ten probabilities.
+  public init(probabilities: [Double], handwritten: Double, pencilMarks: Double = 0) {
+    precondition(probabilities.count == 10, "blank and nine digits")
+    self.probabilities = probabilities
+    self.handwritten = handwritten
+    self.pencilMarks = pencilMarks
+  }
+
+  /// The likeliest value, 0 for blank.
+  public var best: Int { probabilities.indices.max { probabilities[$0] < probabilities[$1] } ?? 0 }
+
+  /// A cell without ink.
+  static let blank = DigitEvidence(
+    probabilities: [0.9991] + [Double](repeating: 0.0001, count: 9), handwritten: 0.5)
+}

@@ -1,0 +1,117 @@
+import CDigitNetwork
+
+/// The network that reads a cell: three convolutions and two dense layers over a 32 x 32 patch.
+///
+/// The weights are the file `digits.gsdn` that Scripts/train writes, built into the program; it says there how they were
+/// made. About 2.6 million multiplications a cell.
+struct DigitNetwork: Sendable {
+  /// The classes: blank, the digits 1 to 9, and pencil marks alone.
+  static let classCount = 11
+
+  /// What the network says of one cell.
+  struct Output: Hashable, Sendable {
+    /// Probabilities of blank (pencil marks are no digit, so they count here) and 1...9.
+    var probabilities: [Double]
+    /// The probability that there are pencil marks and nothing else.
+    var pencilMarks: Double
+    /// The probability that a digit is handwritten, if there is one.
+    var handwritten: Double
+    /// Logarithms of the probabilities that the patch lies 0, 1, 2 or 3 quarter turns anticlockwise of upright.
+    var turns: [Double]
+  }
+
+  /// The network that is built into the program.
+  static let builtIn: DigitNetwork = {
+    var size = 0
+    let start = cdn_model(&size)
+    return DigitNetwork(Array(UnsafeBufferPointer(start: start, count: size)))
+  }()
+
+  /// Channels of the three convolutions, width of the hidden dense layer, outputs.
+  private static let channels = [1, 16, 32, 64]
+  private static let hidden = 96, outputs = 16
+
+  private let level: cdn_level
+  private let temperature: Double
+  private let convolutions: [(weights: [Float], bias: [Float])]
+  private let dense: [(weights: [Float], bias: [Float])]
+
+  /// Reads a model file.
+  /// - Precondition: the file is whole; it is part of the program.
+  /// - Parameter level: the instruction set to use; the best there is unless a test asks for another.
+  init(_ file: [UInt8], level: cdn_level = cdn_best_level()) {
+    precondition(file.starts(with: Array("GSDN".utf8)), "a digit network begins with GSDN")
+    self.level = level
+    temperature = Double(
+      Float(bitPattern: (0..<4).reduce(UInt32(0)) { $0 | UInt32(file[8 + $1]) << UInt32(8 * $1) }))
+    var offset = 12
+    func take(_ count: Int) -> [Float] {
+      defer { offset += 2 * count }
+      return (0..<count).map { float(half: UInt16(file[offset + 2 * $0]) | UInt16(file[offset + 2 * $0 + 1]) << 8) }
+    }
+    let c = DigitNetwork.channels
+    convolutions = (0..<3).map { (take(9 * c[$0] * c[$0 + 1]), take(c[$0 + 1])) }
+    let flat = 16 * c[3]
+    let first = (take(flat * DigitNetwork.hidden), take(DigitNetwork.hidden))
+    dense = [first, (take(DigitNetwork.hidden * DigitNetwork.outputs), take(DigitNetwork.outputs))]
+  }
+
+  /// Reads patches, row-major values 0...255.
+  func read(_ patches: [GrayImage]) -> [Output] {
+    let c = DigitNetwork.channels
+    // The planes between the layers, each with a border of zeros that the next convolution needs.
+    var planes = (0..<3).map { stage -> [Float] in
+      let side = (Cell.side >> stage) + 2
+      return [Float](repeating: 0, count: side * side * c[stage])
+    }
+    var last = [Float](repeating: 0, count: 16 * c[3])
+    var middle = [Float](repeating: 0, count: DigitNetwork.hidden)
+    var out = [Float](repeating: 0, count: DigitNetwork.outputs)
+    return patches.map { patch in
+      let side = Cell.side
+      for y in 0..<side {
+        for x in 0..<side {
+          planes[0][(y + 1) * (side + 2) + x + 1] = Float(patch.pixels[y * side + x]) / 128 - 0.5
+        }
+      }
+      for stage in 0..<3 {
+        let size = Int32(side >> stage), (weights, bias) = convolutions[stage]
+        if stage < 2 {
+          let input = planes[stage]
+          cdn_convolve(
+            level, input, weights, bias, &planes[stage + 1], size, Int32(c[stage]), Int32(c[stage + 1]), 1)
+        } else {
+          cdn_convolve(level, planes[2], weights, bias, &last, size, Int32(c[2]), Int32(c[3]), 0)
+        }
+      }
+      cdn_dense(level, last, dense[0].weights, dense[0].bias, &middle, Int32(last.count), Int32(middle.count), 1)
+      cdn_dense(level, middle, dense[1].weights, dense[1].bias, &out, Int32(middle.count), Int32(out.count), 0)
+      return output(out)
+    }
+  }
+
+  private func output(_ values: [Float]) -> Output {
+    let classes = DigitNetwork.softmax(values[0..<DigitNetwork.classCount].map { Double($0) / temperature })
+    var probabilities = Array(classes[0...9])
+    probabilities[0] += classes[10]
+    return Output(
+      probabilities: probabilities, pencilMarks: classes[10],
+      handwritten: 1 / (1 + exponential(-Double(values[11]))),
+      turns: DigitNetwork.softmax(values[12..<16].map(Double.init)).map { naturalLog(max($0, 1e-9)) })
+  }
+
+  private static func softmax(_ logits: [Double]) -> [Double] {
+    let peak = logits.max() ?? 0
+    let powers = logits.map { exponential($0 - peak) }
+    let total = powers.reduce(0, +)
+    return powers.map { $0 / total }
+  }
+}
+
+/// An IEEE 754 half precision number; the type itself is not on every platform.
+private func float(half: UInt16) -> Float {
+  let sign: Float = half & 0x8000 == 0 ? 1 : -1
+  let exponent = Int(half >> 10 & 0x1F), fraction = Float(half & 0x3FF)
+  if exponent == 0 { return sign * fraction * 0x1p-24 }
+  return sign * Float(sign: .plus, exponent: exponent - 15, significand: 1 + fraction / 1024)
+}

@@ -1,0 +1,71 @@
+/// Stage 4: the board warped to a square, cell by cell between the crossings of its lattice.
+public struct RectifiedBoard: Sendable {
+  /// Pixels from one grid line to the next.
+  public static let pitch = 28
+  /// Pixels kept outside the frame.
+  public static let margin = 2
+  /// The side of the square, in pixels.
+  public static let side = 9 * pitch + 2 * margin
+
+  /// Light, as photographed.
+  public let light: GrayImage
+  /// Darkness relative to the paper around, 0...255: shadows and shaded cells are gone.
+  public let darkness: GrayImage
+  /// How dark ink is on this board: the darkness that a fiftieth of it exceeds, at least 12.
+  public let inkDarkness: Int
+
+  /// Warps a board out of a photograph.
+  /// - Parameters:
+  ///   - light: the picture to take it from.
+  ///   - lattice: the crossings, in pixels of that picture.
+  init(_ light: GrayImage, lattice: Lattice) throws(ImageOperationError) {
+    // Where the picture has more pixels than the square, several are averaged.
+    let fine = max(1, min(4, Int((lattice.cellSide / Double(RectifiedBoard.pitch)).rounded())))
+    let side = RectifiedBoard.side * fine
+    var xs = [Float](repeating: 0, count: side * side), ys = xs
+    let step = 1 / Double(RectifiedBoard.pitch * fine)
+    let start = (0.5 - Double(RectifiedBoard.margin * fine)) * step
+    for y in 0..<side {
+      let row = start + Double(y) * step
+      let r = max(0, min(8, Int(row)))
+      let v = row - Double(r)
+      var c = -1
+      var left = Point(0, 0), span = Point(0, 0)
+      for x in 0..<side {
+        let column = start + Double(x) * step
+        let next = max(0, min(8, Int(column)))
+        if next != c {
+          c = next
+          left = lattice[r, c] * (1 - v) + lattice[r + 1, c] * v
+          span = lattice[r, c + 1] * (1 - v) + lattice[r + 1, c + 1] * v - left
+        }
+        let p = left + span * (column - Double(c))
+        xs[y * side + x] = Float(p.x)
+        ys[y * side + x] = Float(p.y)
+      }
+    }
+    var warped = try light.remapped(width: side, height: side, x: xs, y: ys)
+    if fine > 1 { warped = try warped.resized(width: RectifiedBoard.side, height: RectifiedBoard.side) }
+    self.light = warped
+    (darkness, inkDarkness) = try RectifiedBoard.darkness(of: warped)
+  }
+
+  /// The paper is what remains when everything thinner than half a cell is closed; what is darker than it is ink.
+  private static func darkness(of light: GrayImage) throws(ImageOperationError) -> (GrayImage, Int) {
+    let paper = try light.closed(size: pitch / 2 + 1).boxMean(window: 9)
+    var darkness = GrayImage(width: light.width, height: light.height)
+    var histogram = [Int](repeating: 0, count: 256)
+    for i in light.pixels.indices where paper.pixels[i] > light.pixels[i] {
+      let value = (Int(paper.pixels[i]) - Int(light.pixels[i])) * 255 / max(24, Int(paper.pixels[i]))
+      darkness.pixels[i] = UInt8(min(255, value))
+      histogram[min(255, value)] += 1
+    }
+    var rest = light.pixels.count / 50
+    var level = 255
+    while level > 12 && rest > histogram[level] {
+      rest -= histogram[level]
+      level -= 1
+    }
+    return (darkness, level)
+  }
+}
