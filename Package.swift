@@ -19,6 +19,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
   ],
   targets: [
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"]), .brew(["gd"])]),
@@ -36,11 +37,15 @@ let package = Package(
       dependencies: [
         "Sudoku", "COpenCV", "CDigitNetwork", "CGD", "CTurboJPEG", "CExif",
         .product(name: "HeapModule", package: "swift-collections"),
+        .product(name: "RealModule", package: "swift-numerics"),
       ]),
+    .target(
+      name: "Pictures",
+      dependencies: ["BoardVision", "Sudoku", "CGD", .product(name: "RealModule", package: "swift-numerics")]),
     .executableTarget(
       name: "solve",
       dependencies: [
-        "BoardVision",
+        "BoardVision", "Pictures", "Sudoku",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),

@@ -22,36 +22,43 @@ import synthesis
 
 
 class Network(nn.Module):
-    """Three convolutions and two dense layers: 11 classes, printed or handwritten, and which side is up."""
+    """Five convolutions and two dense layers: 11 classes, printed or handwritten, and which side is up.
+
+    The reader runs the same layers: Sources/BoardVision/DigitNetwork.swift.
+    """
 
     OUTPUTS = 11 + 1 + 4
+    # In and out channels of each convolution, and whether it is pooled.
+    LAYERS = [(1, 16, True), (16, 32, False), (32, 32, True), (32, 64, False), (64, 64, True)]
+    HIDDEN = 128
 
     def __init__(self):
         super().__init__()
-        self.c1, self.b1 = nn.Conv2d(1, 16, 3, padding=1, bias=False), nn.BatchNorm2d(16)
-        self.c2, self.b2 = nn.Conv2d(16, 32, 3, padding=1, bias=False), nn.BatchNorm2d(32)
-        self.c3, self.b3 = nn.Conv2d(32, 64, 3, padding=1, bias=False), nn.BatchNorm2d(64)
-        self.d1, self.b4 = nn.Linear(64 * 16, 96, bias=False), nn.BatchNorm1d(96)
-        self.d2 = nn.Linear(96, self.OUTPUTS)
+        self.convolutions = nn.ModuleList(nn.Conv2d(a, b, 3, padding=1, bias=False) for a, b, _ in self.LAYERS)
+        self.norms = nn.ModuleList(nn.BatchNorm2d(b) for _, b, _ in self.LAYERS)
+        self.hidden, self.hidden_norm = nn.Linear(64 * 16, self.HIDDEN, bias=False), nn.BatchNorm1d(self.HIDDEN)
+        self.last = nn.Linear(self.HIDDEN, self.OUTPUTS)
 
     def forward(self, x):
-        x = F.max_pool2d(F.relu(self.b1(self.c1(x))), 2)
-        x = F.max_pool2d(F.relu(self.b2(self.c2(x))), 2)
-        x = F.max_pool2d(F.relu(self.b3(self.c3(x))), 2)
-        x = F.dropout(x.flatten(1), .2, self.training)
-        x = F.relu(self.b4(self.d1(x)))
-        return self.d2(x)
+        for (_, _, pooled), convolution, norm in zip(self.LAYERS, self.convolutions, self.norms):
+            x = F.relu(norm(convolution(x)))
+            if pooled:
+                x = F.max_pool2d(x, 2)
+        x = F.dropout(x.flatten(1), .3, self.training)
+        x = F.relu(self.hidden_norm(self.hidden(x)))
+        return self.last(F.dropout(x, .2, self.training))
 
     def folded(self):
         """Weights as the reader takes them: batch norms folded in, convolutions as (row, column, in, out)."""
         out = []
-        for conv, norm in ((self.c1, self.b1), (self.c2, self.b2), (self.c3, self.b3)):
+        for convolution, norm in zip(self.convolutions, self.norms):
             k = norm.weight / torch.sqrt(norm.running_var + norm.eps)
-            out += [(conv.weight * k[:, None, None, None]).permute(2, 3, 1, 0), norm.bias - norm.running_mean * k]
-        k = self.b4.weight / torch.sqrt(self.b4.running_var + self.b4.eps)
+            out += [(convolution.weight * k[:, None, None, None]).permute(2, 3, 1, 0), norm.bias - norm.running_mean * k]
+        k = self.hidden_norm.weight / torch.sqrt(self.hidden_norm.running_var + self.hidden_norm.eps)
         # The reader's planes are (row, column, channel).
-        d1 = (self.d1.weight * k[:, None]).reshape(96, 64, 4, 4).permute(2, 3, 1, 0).reshape(1024, 96)
-        out += [d1, self.b4.bias - self.b4.running_mean * k, self.d2.weight.T, self.d2.bias]
+        hidden = (self.hidden.weight * k[:, None]).reshape(self.HIDDEN, 64, 4, 4).permute(2, 3, 1, 0)
+        out += [hidden.reshape(1024, self.HIDDEN), self.hidden_norm.bias - self.hidden_norm.running_mean * k]
+        out += [self.last.weight.T, self.last.bias]
         return [t.detach().numpy().astype(np.float16) for t in out]
 
 
@@ -62,13 +69,19 @@ def augmented(x, generator, real):
     def rand(scale):
         return torch.randn(n, generator=generator) * scale
     k = 1.0 if real else .4
-    turn, slant = rand(.06 * k), rand(.06 * k)
-    sx, sy = torch.exp(rand(.08 * k)), torch.exp(rand(.08 * k))
+    turn, slant = rand(.08 * k), rand(.1 * k)
+    sx, sy = torch.exp(rand(.12 * k)), torch.exp(rand(.12 * k))
     c, s = torch.cos(turn), torch.sin(turn)
     a = torch.zeros(n, 2, 3)
     a[:, 0, 0], a[:, 0, 1], a[:, 0, 2] = c * sx, -s * sy + slant, rand(.05 * k)
     a[:, 1, 0], a[:, 1, 1], a[:, 1, 2] = s * sx, c * sy, rand(.05 * k)
-    x = F.grid_sample(x, F.affine_grid(a, x.shape, align_corners=False), padding_mode="border", align_corners=False)
+    # A smooth random bend, as hands and curled paper make.
+    bend = torch.randn(n, 2, 4, 4, generator=generator) * (.055 * k)
+    bend = F.interpolate(bend, size=x.shape[2:], mode="bicubic", align_corners=True).permute(0, 2, 3, 1)
+    x = F.grid_sample(x, F.affine_grid(a, x.shape, align_corners=False) + bend, padding_mode="border", align_corners=False)
+    # A broader or a finer pen, for some.
+    pen = torch.rand(n, generator=generator)[:, None, None, None]
+    x = torch.where(pen < .08 * k, F.max_pool2d(x, 3, 1, 1), torch.where(pen > 1 - .05 * k, -F.max_pool2d(-x, (2, 2), 1, 1)[:, :, :32, :32], x))
     x = x * torch.exp(rand(.12))[:, None, None, None]
     noisy = (torch.rand(n, generator=generator) < .3).float() * torch.rand(n, generator=generator) * 20
     x = x + torch.randn(x.shape, generator=generator) * noisy[:, None, None, None]
@@ -157,11 +170,11 @@ def report(p, y, names, boards):
 
 
 def write(path, network, temperature):
-    """Magic, version, temperature, then every tensor's float16 values in the reader's order, then a SHA-256."""
-    body = b"GSDN" + np.array([1], "<u4").tobytes() + np.array([temperature], "<f4").tobytes()
+    """Magic, version, temperature, then every tensor's float16 values in the reader's order."""
+    body = b"GSDN" + np.array([2], "<u4").tobytes() + np.array([temperature], "<f4").tobytes()
     body += b"".join(t.astype("<f2").tobytes() for t in network.folded())
     with open(path, "wb") as file:
-        file.write(body + hashlib.sha256(body).digest())
+        file.write(body)
     print(path, len(body), "bytes")
 
 
@@ -176,7 +189,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpora")
     parser.add_argument("--solve", default=".build/release/solve")
-    parser.add_argument("--output", default="Sources/BoardVision/Resources/digits.gsdn")
+    parser.add_argument("--output", default="Sources/CDigitNetwork/digits.gsdn")
     parser.add_argument("--made", type=int, default=60000)
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--folds", type=int, default=0, help="cross-validate first, split by puzzle")

@@ -93,6 +93,14 @@ extension Warning: CustomStringConvertible {
     }
   }
 
+  /// The cells that it is about; `nil` where it is about the whole board.
+  public var cells: [Int]? {
+    switch self {
+    case .doubtful(let cells), .corrected(let cells), .conflicts(let cells): cells
+    default: nil
+    }
+  }
+
   /// A word for programs.
   public var code: String {
     switch self {

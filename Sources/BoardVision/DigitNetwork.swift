@@ -1,4 +1,5 @@
 import CDigitNetwork
+import RealModule
 
 /// The network that reads a cell: three convolutions and two dense layers over a 32 x 32 patch.
 ///
@@ -96,13 +97,13 @@ struct DigitNetwork: Sendable {
     probabilities[0] += classes[10]
     return Output(
       probabilities: probabilities, pencilMarks: classes[10],
-      handwritten: 1 / (1 + exponential(-Double(values[11]))),
-      turns: DigitNetwork.softmax(values[12..<16].map(Double.init)).map { naturalLog(max($0, 1e-9)) })
+      handwritten: 1 / (1 + Double.exp(-Double(values[11]))),
+      turns: DigitNetwork.softmax(values[12..<16].map(Double.init)).map { Double.log(max($0, 1e-9)) })
   }
 
   private static func softmax(_ logits: [Double]) -> [Double] {
     let peak = logits.max() ?? 0
-    let powers = logits.map { exponential($0 - peak) }
+    let powers = logits.map { Double.exp($0 - peak) }
     let total = powers.reduce(0, +)
     return powers.map { $0 / total }
   }

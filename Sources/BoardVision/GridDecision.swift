@@ -1,4 +1,5 @@
 import HeapModule
+import RealModule
 import Sudoku
 
 /// Stage 8: the grid decided over the whole board.
@@ -60,7 +61,7 @@ struct GridDecision: Sendable {
     for cell in evidence.indices {
       let p = evidence[cell].probabilities
       for value in 0...9 where value != seen[cell] {
-        let cost = naturalLog(max(p[seen[cell]], 1e-12) / max(p[value], 1e-12))
+        let cost = Double.log(max(p[seen[cell]], 1e-12) / max(p[value], 1e-12))
         if cost <= reach { changes.append(Change(cell: cell, value: value, cost: cost)) }
       }
     }

@@ -13,7 +13,7 @@ public struct Homography: Hashable, Sendable {
 
   /// The map that fits pairs of points best in the least squares sense, by the direct linear transform with the
   /// points moved to the origin and scaled (Hartley 1997). `nil` for fewer than four pairs or a degenerate set.
-  init?(from sources: [Point], to targets: [Point], weights: [Double]? = nil) {
+  public init?(from sources: [Point], to targets: [Point], weights: [Double]? = nil) {
     guard sources.count == targets.count, sources.count >= 4 else { return nil }
     let s = Conditioning(sources), t = Conditioning(targets)
     var a: [Double] = []

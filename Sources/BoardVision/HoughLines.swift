@@ -1,4 +1,5 @@
 import COpenCV
+import RealModule
 
 /// A straight line in Hesse normal form, `x cos(angle) + y sin(angle) = distance`, with the pixels that voted for it.
 struct HoughLine: Hashable, Sendable {
@@ -23,6 +24,6 @@ func houghLines(in ink: GrayImage, threshold: Int) throws(ImageOperationError) -
   return found.prefix(Int(count)).map { line in
     let angle = Double(line.theta)
     return HoughLine(
-      distance: Double(line.rho) - cx * cosine(angle) - cy * sine(angle), angle: angle, votes: Double(line.votes))
+      distance: Double(line.rho) - cx * Double.cos(angle) - cy * Double.sin(angle), angle: angle, votes: Double(line.votes))
   }
 }

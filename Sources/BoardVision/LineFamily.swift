@@ -1,3 +1,5 @@
+import RealModule
+
 /// The images of one direction of a board's lines: a pencil of lines through a vanishing point, near or at infinity.
 ///
 /// Two parallel transversals cut a pencil in positions that are an affine function of one another, whatever the
@@ -31,7 +33,7 @@ struct LineFamily: Sendable {
   /// The line through a position on the transversal halfway, as two points.
   func line(at position: Double) -> (Point, Point) {
     let near = (2 * position - shift) / (1 + slope), far = 2 * position - near
-    let (c, s) = (cosine(angle), sine(angle))
+    let (c, s) = (Double.cos(angle), Double.sin(angle))
     func place(_ u: Double, _ along: Double) -> Point { Point(u * c - along * s, u * s + along * c) }
     return (place(near, -reach), place(far, reach))
   }
@@ -53,7 +55,7 @@ struct LineFamily: Sendable {
       if turn > .pi / 2 { (turn, distance) = (turn - .pi, -distance) }
       if turn < -.pi / 2 { (turn, distance) = (turn + .pi, -distance) }
       guard abs(turn) < 0.33 else { continue }
-      let (c, s) = (cosine(turn), sine(turn))
+      let (c, s) = (Double.cos(turn), Double.sin(turn))
       let crossing = Crossing(
         near: (distance + reach * s) / c, far: (distance - reach * s) / c, votes: line.votes)
       let clashes = kept.contains { other in

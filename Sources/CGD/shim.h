@@ -1,1 +1,2 @@
 #include <gd.h>
+#include <gdfontl.h>

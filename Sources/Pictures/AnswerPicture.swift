@@ -1,0 +1,76 @@
+import BoardVision
+import Sudoku
+
+extension Canvas {
+  /// Draws digits into a board's cells as they lie on the picture, in its perspective.
+  /// - Parameters:
+  ///   - digits: what to draw; blanks stay as they are.
+  ///   - lattice: where the board lies, in this picture's pixels.
+  public func draw(_ digits: Grid, on lattice: Lattice, in colour: Colour, size: Double = 1) {
+    for cell in 0..<Grid.cellCount where digits[cell] != 0 {
+      draw(DigitGlyph.of(digits[cell]), inCell: cell, of: lattice, colour, size: size)
+    }
+  }
+
+  /// Draws a glyph with a light rim, so that it reads on dark ground and over marks too.
+  private func draw(_ glyph: DigitGlyph, inCell cell: Int, of lattice: Lattice, _ colour: Colour, size: Double) {
+    let (row, column) = (Geometry.row(of: cell), Geometry.column(of: cell))
+    let corners = [
+      lattice[row, column], lattice[row, column + 1], lattice[row + 1, column + 1], lattice[row + 1, column],
+    ]
+    guard let inverse = Homography(from: corners, to: [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]) else {
+      return
+    }
+    let xs = corners.map(\.x), ys = corners.map(\.y)
+    let left = max(0, Int(xs.min()!)), right = min(width - 1, Int(xs.max()!.rounded(.up)))
+    let top = max(0, Int(ys.min()!)), bottom = min(height - 1, Int(ys.max()!.rounded(.up)))
+    guard left <= right && top <= bottom else { return }
+    let side = ((corners[1] - corners[0]).length + (corners[3] - corners[0]).length) / 2
+    let half = 0.046, rim = 0.03
+    for y in top...bottom {
+      for x in left...right {
+        let p = inverse.apply(Point(Double(x), Double(y)))
+        guard p.x > 0.02 && p.y > 0.02 && p.x < 0.98 && p.y < 0.98 else { continue }
+        let distance = glyph.distance(0.5 + (p.x - 0.5) / size, 0.5 + (p.y - 0.5) / size) * size
+        blend(.white, at: x, y, opacity: min(0.75, ((half + rim) * size - distance) * side + 0.5))
+        blend(colour, at: x, y, opacity: (half * size - distance) * side + 0.5)
+      }
+    }
+  }
+
+  /// Draws a board's lines, the outline thicker.
+  public func draw(_ lattice: Lattice, in colour: Colour, thickness: Double) {
+    for line in 0...9 {
+      let weight = line % 9 == 0 ? thickness * 2 : thickness
+      for step in 0..<9 {
+        self.line(lattice[line, step], lattice[line, step + 1], colour, thickness: weight, opacity: 0.85)
+        self.line(lattice[step, line], lattice[step + 1, line], colour, thickness: weight, opacity: 0.85)
+      }
+    }
+  }
+
+  /// Marks a cell by a frame inside its lines.
+  public func frame(_ cell: Int, of lattice: Lattice, in colour: Colour, thickness: Double) {
+    let row = Double(Geometry.row(of: cell)), column = Double(Geometry.column(of: cell))
+    let corners = [(0.06, 0.06), (0.06, 0.94), (0.94, 0.94), (0.94, 0.06)].map {
+      lattice.point(row: row + $0.0, column: column + $0.1)
+    }
+    for i in 0..<4 { line(corners[i], corners[(i + 1) % 4], colour, thickness: thickness) }
+  }
+
+  /// The answer drawn into a photograph's blanks; cells that may be wrong are framed.
+  public func drawAnswer(of reading: BoardReading) {
+    let thickness = max(1.5, reading.lattice.cellSide / 24)
+    for cell in reading.doubtful { frame(cell, of: reading.lattice, in: .doubt, thickness: thickness) }
+    if let answer = reading.answer { draw(answer, on: reading.lattice, in: .answer) }
+  }
+}
+
+extension BoardReading {
+  /// The digits of the solution where the board is blank.
+  public var answer: Grid? {
+    guard var digits = solution else { return nil }
+    for cell in 0..<Grid.cellCount where asDecided[cell] != 0 { digits[cell] = 0 }
+    return digits
+  }
+}

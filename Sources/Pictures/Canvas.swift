@@ -1,0 +1,159 @@
+import BoardVision
+import CGD
+
+/// A true-colour picture to draw on.
+public final class Canvas {
+  private let image: GDImage
+
+  public var width: Int { image.width }
+  public var height: Int { image.height }
+
+  /// A picture of one colour. `nil` where there is no memory for it.
+  public init?(width: Int, height: Int, filledWith colour: Colour = .white) {
+    guard let handle = gdImageCreateTrueColor(Int32(width), Int32(height)) else { return nil }
+    image = GDImage(owning: handle)
+    gdImageFilledRectangle(handle, 0, 0, Int32(width), Int32(height), colour.packed)
+  }
+
+  /// A photograph in its colours, upright, at its whole size. `nil` where it cannot be decoded.
+  public convenience init?(_ file: EncodedPhotograph) {
+    guard let stored = GDImage(decoding: file.bytes, file.header.format) else { return nil }
+    let turned = file.orientation.swapsSides
+    self.init(width: turned ? stored.height : stored.width, height: turned ? stored.width : stored.height)
+    let (w, h) = (stored.width, stored.height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let p = file.orientation.stored(x: x, y: y, storedWidth: w, storedHeight: h)
+        if let row = stored.handle.pointee.tpixels[p.y] { rows[y]![x] = Canvas.overWhite(row[p.x]) }
+      }
+    }
+  }
+
+  /// A plane as shades of grey; `inverted` shows 0 as white. `nil` where there is no memory for it.
+  public convenience init?(_ plane: GrayImage, inverted: Bool = false) {
+    self.init(width: plane.width, height: plane.height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let value = Int32(inverted ? 255 - plane[x, y] : plane[x, y])
+        rows[y]![x] = value << 16 | value << 8 | value
+      }
+    }
+  }
+
+  private var rows: UnsafeMutablePointer<UnsafeMutablePointer<Int32>?> { image.handle.pointee.tpixels }
+
+  /// libgd's alpha runs from 0, opaque, to 127, transparent.
+  private static func overWhite(_ pixel: Int32) -> Int32 {
+    let alpha = pixel >> 24 & 0x7F
+    guard alpha > 0 else { return pixel & 0xFFFFFF }
+    func mix(_ shift: Int32) -> Int32 { ((pixel >> shift & 0xFF) * (127 - alpha) + 255 * alpha) / 127 << shift }
+    return mix(16) | mix(8) | mix(0)
+  }
+
+  /// The colour at a pixel of the picture.
+  public subscript(x: Int, y: Int) -> Colour {
+    get {
+      let c = rows[y]![x]
+      return Colour(UInt8(c >> 16 & 0xFF), UInt8(c >> 8 & 0xFF), UInt8(c & 0xFF))
+    }
+    set { rows[y]![x] = newValue.packed }
+  }
+
+  /// Lays a colour over a pixel; `opacity` from 0 to 1. Nothing happens outside the picture.
+  @inline(__always)
+  func blend(_ colour: Colour, at x: Int, _ y: Int, opacity: Double) {
+    guard opacity > 0, x >= 0, y >= 0, x < width, y < height else { return }
+    let row = rows[y]!
+    let under = row[x]
+    let a = Int32(min(1, opacity) * 256)
+    func mix(_ shift: Int32, _ over: UInt8) -> Int32 {
+      let from = under >> shift & 0xFF
+      return (from + (Int32(over) - from) * a / 256) << shift
+    }
+    row[x] = mix(16, colour.red) | mix(8, colour.green) | mix(0, colour.blue)
+  }
+
+  /// The colour at a place between pixels, bilinearly; the border goes on outside.
+  func sample(_ p: Point) -> Colour {
+    let x = max(0, min(Double(width - 1), p.x)), y = max(0, min(Double(height - 1), p.y))
+    let x0 = min(max(0, width - 2), Int(x)), y0 = min(max(0, height - 2), Int(y))
+    let x1 = min(width - 1, x0 + 1), y1 = min(height - 1, y0 + 1)
+    let fx = x - Double(x0), fy = y - Double(y0)
+    let (a, b, c, d) = (self[x0, y0], self[x1, y0], self[x0, y1], self[x1, y1])
+    func mix(_ channel: KeyPath<Colour, UInt8>) -> UInt8 {
+      let top = Double(a[keyPath: channel]) * (1 - fx) + Double(b[keyPath: channel]) * fx
+      let bottom = Double(c[keyPath: channel]) * (1 - fx) + Double(d[keyPath: channel]) * fx
+      return UInt8(top * (1 - fy) + bottom * fy + 0.5)
+    }
+    return Colour(mix(\.red), mix(\.green), mix(\.blue))
+  }
+
+  /// A line with soft edges.
+  public func line(_ a: Point, _ b: Point, _ colour: Colour, thickness: Double = 1, opacity: Double = 1) {
+    let d = b - a
+    let length = max(d.length, 1e-9)
+    let reach = thickness / 2 + 1
+    let left = Int(max(0, min(a.x, b.x) - reach)), right = Int(min(Double(width - 1), max(a.x, b.x) + reach))
+    let top = Int(max(0, min(a.y, b.y) - reach)), bottom = Int(min(Double(height - 1), max(a.y, b.y) + reach))
+    guard left <= right && top <= bottom else { return }
+    for y in top...bottom {
+      for x in left...right {
+        let e = Point(Double(x), Double(y)) - a
+        let along = max(0, min(length, (e.x * d.x + e.y * d.y) / length))
+        let distance = (e - d * (along / length)).length
+        blend(colour, at: x, y, opacity: (thickness / 2 + 0.5 - distance) * opacity)
+      }
+    }
+  }
+
+  /// Words in libgd's own small type, their top left at a place.
+  public func text(_ words: String, at x: Int, _ y: Int, _ colour: Colour) {
+    var bytes = Array(words.utf8) + [0]
+    gdImageString(image.handle, gdFontGetLarge(), Int32(x), Int32(y), &bytes, colour.packed)
+  }
+
+  /// Copies another picture onto this one, resized.
+  public func place(_ other: Canvas, x: Int, y: Int, width: Int, height: Int) {
+    gdImageCopyResampled(
+      image.handle, other.image.handle, Int32(x), Int32(y), 0, 0, Int32(width), Int32(height), Int32(other.width),
+      Int32(other.height))
+  }
+
+  /// The picture resized so that its longer side is at most `side`. `nil` where there is no memory for it.
+  public func limited(toSide side: Int) -> Canvas? {
+    guard max(width, height) > side else { return self }
+    let scale = Double(side) / Double(max(width, height))
+    let result = Canvas(width: max(1, Int(Double(width) * scale)), height: max(1, Int(Double(height) * scale)))
+    result?.place(self, x: 0, y: 0, width: result?.width ?? 0, height: result?.height ?? 0)
+    return result
+  }
+
+  /// The formats that pictures are written in.
+  public enum Format: String, CaseIterable, Sendable {
+    case png, jpeg, webp
+
+    /// By a file name's ending; `nil` for any other.
+    public init?(fileName: String) {
+      switch fileName.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased() {
+      case "png": self = .png
+      case "jpg", "jpeg": self = .jpeg
+      case "webp": self = .webp
+      default: return nil
+      }
+    }
+  }
+
+  /// The picture as a file's bytes. `nil` where it cannot be encoded.
+  public func encoded(as format: Format) -> [UInt8]? {
+    var size: Int32 = 0
+    let data: UnsafeMutableRawPointer? =
+      switch format {
+      case .png: gdImagePngPtrEx(image.handle, &size, 3)
+      case .jpeg: gdImageJpegPtr(image.handle, &size, 90)
+      case .webp: gdImageWebpPtrEx(image.handle, &size, 85)
+      }
+    guard let data else { return nil }
+    defer { gdFree(data) }
+    return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
+  }
+}

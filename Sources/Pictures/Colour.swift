@@ -1,0 +1,23 @@
+/// A colour of eight bits a channel.
+public struct Colour: Hashable, Sendable {
+  public var red: UInt8, green: UInt8, blue: UInt8
+
+  public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The answer's colour: a blue that stands off from print, pencil and most pens, on paper in light and in shade.
+  public static let answer = Colour(0, 84, 214)
+  /// The colour of what is doubtful.
+  public static let doubt = Colour(217, 95, 2)
+  /// The colour of the lattice.
+  public static let lattice = Colour(230, 0, 92)
+  public static let white = Colour(255, 255, 255)
+  public static let black = Colour(0, 0, 0)
+  public static let grey = Colour(128, 128, 128)
+
+  /// As libgd packs it, opaque.
+  var packed: Int32 { Int32(red) << 16 | Int32(green) << 8 | Int32(blue) }
+}

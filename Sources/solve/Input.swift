@@ -1,0 +1,91 @@
+import Sudoku
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What an argument turned out to be.
+enum Input {
+  /// A file that is no text of puzzles; a photograph, if anything.
+  case picture(name: String, bytes: [UInt8])
+  /// Puzzles with a name for each.
+  case puzzles([(name: String, text: String)])
+}
+
+/// Why an argument is of no use.
+struct InputError: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// Most bytes that are read from one file or from standard input.
+private let mostBytes = 1 << 30
+
+extension Input {
+  /// Reads an argument: a puzzle itself, `-` for standard input, or a file.
+  init(_ argument: String) throws(InputError) {
+    if argument == "-" {
+      self = Input(name: "-", bytes: try read(descriptor: 0, name: "standard input"))
+    } else if argument.utf8.count == Grid.cellCount, Grid(argument) != nil {
+      self = .puzzles([(argument, argument)])
+    } else {
+      let descriptor = open(argument, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        let reason = errno == ENOENT ? "there is no such file" : String(cString: strerror(errno))
+        let looksLikePuzzle = argument.utf8.count > 60 && argument.utf8.allSatisfy { $0 < 0x3A }
+        throw InputError(
+          description: looksLikePuzzle
+            ? "\(argument.utf8.count) characters are no puzzle; it takes 81 of 1-9 and '.'" : reason)
+      }
+      defer { close(descriptor) }
+      self = Input(name: argument, bytes: try read(descriptor: descriptor, name: argument))
+    }
+  }
+
+  /// Tells puzzles from pictures by the bytes: every line of text that is not empty or a comment holds 81 characters.
+  private init(name: String, bytes: [UInt8]) {
+    let isText = !bytes.isEmpty && bytes.prefix(4096).allSatisfy { $0 == 9 || $0 == 10 || $0 == 13 || (32..<127).contains($0) }
+    guard isText else {
+      self = .picture(name: name, bytes: bytes)
+      return
+    }
+    var puzzles: [(String, String)] = []
+    for (number, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+      let text = String(decoding: line, as: UTF8.self).trimmed
+      if text.isEmpty || text.hasPrefix("#") || text.hasPrefix("[") { continue }
+      // What follows the 81 characters, a rating or a name, is left alone.
+      puzzles.append(("\(name):\(number + 1)", String(text.split(whereSeparator: { " \t,;".contains($0) }).first ?? "")))
+    }
+    self = .puzzles(puzzles)
+  }
+}
+
+extension String {
+  /// Without the spaces at both ends.
+  fileprivate var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}
+
+private func read(descriptor: Int32, name: String) throws(InputError) -> [UInt8] {
+  var status = stat()
+  if fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR {
+    throw InputError(description: "is a folder; name the photographs in it")
+  }
+  let expected = max(0, min(Int(status.st_size), mostBytes))
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(expected + 1)
+  var chunk = [UInt8](repeating: 0, count: max(1 << 16, min(expected + 1, 1 << 24)))
+  while true {
+    let count = readBytes(descriptor, &chunk, chunk.count)
+    if count < 0 && errno == EINTR { continue }
+    guard count >= 0 else { throw InputError(description: String(cString: strerror(errno))) }
+    if count == 0 { return bytes }
+    bytes += chunk[0..<count]
+    guard bytes.count <= mostBytes else { throw InputError(description: "more than a gigabyte is not read") }
+  }
+}

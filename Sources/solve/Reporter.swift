@@ -1,0 +1,86 @@
+import BoardVision
+import Sudoku
+
+/// A way to print what came of an input.
+protocol Reporter {
+  func report(_ name: String, _ outcome: Outcome)
+}
+
+/// Tab-separated: file, grid as seen, grid as decided, solution. The form is fixed: programs build on it.
+struct LinesReporter: Reporter {
+  func report(_ name: String, _ outcome: Outcome) {
+    let fields: [String]
+    switch outcome {
+    case .reading(let reading):
+      fields = ["\(reading.asSeen)", "\(reading.asDecided)", reading.solution.map(\.description) ?? ""]
+    case .puzzle(let grid, let solutions): fields = ["\(grid)", "\(grid)", solutions.unique.map(\.description) ?? ""]
+    case .failure(let reason, _):
+      complain("\(name): \(reason)")
+      fields = ["", "", ""]
+    }
+    // A tab or a line break in a file's name would break the table.
+    let plain = String(name.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+    print(([plain] + fields).joined(separator: "\t"))
+  }
+}
+
+/// The grid as read and its solution side by side, for people.
+struct TextReporter: Reporter {
+  /// Whether each input's name is printed above its board.
+  let isOneOfMany: Bool
+  private let isColoured = outputTakesColour()
+
+  init(isOneOfMany: Bool) { self.isOneOfMany = isOneOfMany }
+
+  func report(_ name: String, _ outcome: Outcome) {
+    switch outcome {
+    case .failure(let reason, _): complain("\(name): \(reason)")
+    case .reading(let reading):
+      if isOneOfMany { print("\(name)") }
+      let doubtful = Set(reading.doubtful)
+      show(reading.asDecided, reading.solution) { cell in
+        reading.asDecided[cell] != reading.asSeen[cell] ? .corrected : doubtful.contains(cell) ? .doubtful : .plain
+      }
+      for warning in reading.warnings { print("  \(warning)") }
+      if isOneOfMany { print() }
+    case .puzzle(let grid, let solutions):
+      if isOneOfMany { print("\(name)") }
+      show(grid, solutions.unique) { _ in .plain }
+      switch solutions {
+      case .one: break
+      case .none: print("  the puzzle has no solution")
+      case .several: print("  the puzzle has more than one solution")
+      case .illegal(let cells): print("  \(Warning.conflicts(cells: cells))")
+      }
+      if isOneOfMany { print() }
+    }
+  }
+
+  private enum Mark { case plain, doubtful, corrected }
+
+  private func show(_ grid: Grid, _ solution: Grid?, mark: (Int) -> Mark) {
+    let rule = "+---------+---------+---------+"
+    print(solution == nil ? "  \(rule)" : "  \(rule)     \(rule)")
+    for row in 0..<9 {
+      var left = "|", right = "|"
+      for column in 0..<9 {
+        let cell = row * 9 + column
+        let digit = grid[cell] == 0 ? "." : "\(grid[cell])"
+        switch mark(cell) {
+        case .plain: left += " \(digit) "
+        case .doubtful: left += paint(" \(digit)?", "33")
+        case .corrected: left += paint(" \(digit)!", "35")
+        }
+        if let solution { right += grid[cell] == 0 ? paint(" \(solution[cell]) ", "1;34") : " \(solution[cell]) " }
+        if column % 3 == 2 {
+          left += "|"
+          right += "|"
+        }
+      }
+      print(solution == nil ? "  \(left)" : "  \(left)  \(row == 4 ? "->" : "  ") \(right)")
+      if row % 3 == 2 { print(solution == nil ? "  \(rule)" : "  \(rule)     \(rule)") }
+    }
+  }
+
+  private func paint(_ text: String, _ code: String) -> String { isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+}

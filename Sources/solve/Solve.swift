@@ -1,0 +1,93 @@
+import ArgumentParser
+import BoardVision
+import Pictures
+import Sudoku
+
+@main
+struct Solve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "solve",
+    abstract: "Solve the Sudoku in a photograph.",
+    discussion: """
+      Each argument is a photograph (JPEG, PNG, WebP, HEIF, AVIF, TIFF, GIF, BMP), a puzzle of 81 characters ('.' or '0' \
+      for a blank), a file of such puzzles, one a line, or '-' for any of these on standard input.
+
+      Prints the board as read beside its solution. Digits that may be wrong are marked '?', digits that were corrected \
+      so that the board makes sense '!'.
+
+      EXAMPLES
+        solve photo.jpg                          read and solve
+        solve --output answer.png photo.jpg      draw the answer on the photograph
+        solve --stages steps photo.jpg           show how it is done, a picture a stage
+        solve --lines *.jpg > boards.tsv         many photographs, one line each
+        solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+
+      OUTPUT FOR PROGRAMS
+        --lines prints, separated by tabs: file, grid as seen, grid as decided, solution; 81 characters each, '.' for a
+        blank; a field is empty where there is nothing to say.
+        --json prints one object a photograph, one a line; its form is described in Documentation/solve-json.md.
+
+      EXIT STATUS (the highest of all inputs)
+        0   solved
+        1   no board found
+        2   a board was found, but it is not readable or has no single solution
+        3   a file could not be read, or a picture not be written
+        64  wrong use
+      """,
+    version: "solve 0.1.0")
+
+  @Argument(help: ArgumentHelp("Photographs, puzzles or files of puzzles; '-' is standard input.", valueName: "input"))
+  var inputs: [String]
+
+  @Flag(help: "Print one line an input: file, as seen, as decided, solution.")
+  var lines = false
+
+  @Flag(help: "Print one JSON object an input.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Write the photograph with the answer drawn on it (.png, .jpg, .webp).", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("Write the board, made square, with the answer in it.", valueName: "file"))
+  var board: String?
+
+  @Option(help: ArgumentHelp("Write one picture for every stage and a sheet of them all.", valueName: "folder"))
+  var stages: String?
+
+  @Option(help: ArgumentHelp("Write what the digit network sees: 81 patches of 32 x 32 bytes a photograph.", visibility: .hidden))
+  var patches: String?
+
+  func validate() throws {
+    guard !inputs.isEmpty else { throw ValidationError("name a photograph or a puzzle; see --help") }
+    if lines && json { throw ValidationError("--lines and --json exclude one another") }
+    for name in [output, board].compactMap({ $0 }) where Canvas.Format(fileName: name) == nil {
+      throw ValidationError("'\(name)' must end in .png, .jpg or .webp")
+    }
+    if inputs.count > 1 && (output != nil || board != nil || stages != nil) {
+      throw ValidationError("--output, --board and --stages take one photograph at a time")
+    }
+  }
+
+  private var reporter: any Reporter {
+    if json { return JSONReporter() }
+    return lines ? LinesReporter() : TextReporter(isOneOfMany: inputs.count > 1)
+  }
+
+  func run() throws {
+    var session = SolveSession(
+      reporter: reporter, pictures: PictureWishes(answer: output, board: board, stages: stages), patches: patches)
+    for input in inputs { session.solve(input) }
+    session.finish()
+    throw ExitCode(session.status.rawValue)
+  }
+}
+
+/// How a run ended; the largest of several inputs' is the run's.
+enum Status: Int32, Comparable {
+  case solved = 0
+  case noBoard = 1
+  case notSolved = 2
+  case unreadable = 3
+
+  static func < (a: Status, b: Status) -> Bool { a.rawValue < b.rawValue }
+}

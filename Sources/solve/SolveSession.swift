@@ -1,0 +1,149 @@
+import BoardVision
+import Pictures
+import Sudoku
+
+/// The pictures that were asked for, by file name.
+struct PictureWishes {
+  var answer: String?
+  var board: String?
+  var stages: String?
+
+  var isEmpty: Bool { answer == nil && board == nil && stages == nil }
+}
+
+/// What came of one input.
+enum Outcome {
+  case reading(BoardReading)
+  case puzzle(Grid, Solutions)
+  /// Nothing could be read: why, and how that ends the program.
+  case failure(String, Status)
+}
+
+/// Solves input after input and keeps the status of the whole run.
+struct SolveSession {
+  let reporter: any Reporter
+  let pictures: PictureWishes
+  /// Where to write what the digit network sees; for training it.
+  let patches: String?
+  private(set) var status = Status.solved
+  private var seen: [UInt8] = []
+  private lazy var reader = BoardReader()
+
+  init(reporter: any Reporter, pictures: PictureWishes, patches: String?) {
+    self.reporter = reporter
+    self.pictures = pictures
+    self.patches = patches
+  }
+
+  mutating func solve(_ argument: String) {
+    do {
+      switch try Input(argument) {
+      case .picture(let name, let bytes): solve(name, bytes)
+      case .puzzles(let puzzles):
+        if puzzles.isEmpty { report(argument, .failure("there is no puzzle in it", .unreadable)) }
+        for puzzle in puzzles { solve(puzzle.name, puzzle.text) }
+      }
+    } catch {
+      report(argument, .failure(error.description, .unreadable))
+    }
+  }
+
+  /// Writes what is written at the end.
+  mutating func finish() {
+    guard let patches else { return }
+    let bytes = seen
+    attempt { () throws(WriteError) in try replaceFile(patches, with: bytes) }
+  }
+
+  private mutating func solve(_ name: String, _ puzzle: String) {
+    guard let grid = Grid(puzzle) else {
+      let reason =
+        puzzle.utf8.count == Grid.cellCount
+        ? "not a puzzle: only 1-9 and '.', '0', '*', '-', '_' may stand in it"
+        : "not a puzzle: \(puzzle.utf8.count) characters where 81 are needed"
+      report(name, .failure(reason, .unreadable))
+      return
+    }
+    report(name, .puzzle(grid, Solver().solve(grid)))
+  }
+
+  private mutating func solve(_ name: String, _ bytes: [UInt8]) {
+    var trace: BoardReader.Trace?
+    do throws(ReadingError) {
+      let file: EncodedPhotograph
+      do { file = try EncodedPhotograph(bytes: bytes) } catch { throw .photograph(error) }
+      do throws(ReadingError) {
+        let reading = try reader.read(file, keeping: &trace)
+        report(name, .reading(reading))
+        write(file, reading, trace)
+      } catch {
+        if pictures.stages != nil { write(file, nil, trace) }
+        throw error
+      }
+    } catch {
+      report(name, .failure(error.description, error == .noBoard ? .noBoard : .unreadable))
+    }
+    if patches != nil {
+      seen += trace.flatMap { $0.cells.isEmpty ? nil : $0.cells.flatMap(\.patch.pixels) }
+        ?? [UInt8](repeating: 0, count: Grid.cellCount * Cell.side * Cell.side)
+    }
+  }
+
+  private mutating func report(_ name: String, _ outcome: Outcome) {
+    status = max(status, outcome.status)
+    reporter.report(name, outcome)
+  }
+
+  // MARK: - Pictures
+
+  private mutating func write(_ file: EncodedPhotograph, _ reading: BoardReading?, _ trace: BoardReader.Trace?) {
+    guard !pictures.isEmpty else { return }
+    guard let photograph = Canvas(file) else {
+      complain("the photograph's colours cannot be decoded")
+      status = max(status, .unreadable)
+      return
+    }
+    if let name = pictures.board, let reading,
+      let (canvas, square) = Canvas.board(photograph, reading.lattice, side: 96)
+    {
+      for cell in reading.doubtful { canvas.frame(cell, of: square, in: .doubt, thickness: 4) }
+      if let answer = reading.answer { canvas.draw(answer, on: square, in: .answer) }
+      save(canvas, name)
+    }
+    if let folder = pictures.stages, let trace {
+      attempt { () throws(WriteError) in try makeFolder(folder) }
+      let stages = StagePictures(trace, reading, photograph: photograph)
+      for picture in stages.pictures { save(picture.canvas, "\(folder)/\(picture.name).png") }
+      if let sheet = stages.contactSheet { save(sheet, "\(folder)/00-contact-sheet.png") }
+    } else if let reading {
+      photograph.drawAnswer(of: reading)
+    }
+    if let name = pictures.answer, reading != nil { save(photograph, name) }
+  }
+
+  private mutating func save(_ canvas: Canvas, _ name: String) {
+    guard let format = Canvas.Format(fileName: name), let bytes = canvas.encoded(as: format) else {
+      complain("\(name): the picture cannot be encoded")
+      status = max(status, .unreadable)
+      return
+    }
+    attempt { () throws(WriteError) in try replaceFile(name, with: bytes) }
+  }
+
+  private mutating func attempt(_ body: () throws(WriteError) -> Void) {
+    do { try body() } catch {
+      complain(error.description)
+      status = max(status, .unreadable)
+    }
+  }
+}
+
+extension Outcome {
+  var status: Status {
+    switch self {
+    case .reading(let reading): reading.solution == nil ? .notSolved : .solved
+    case .puzzle(_, let solutions): solutions.unique == nil ? .notSolved : .solved
+    case .failure(_, let status): status
+    }
+  }
+}
