@@ -30,7 +30,7 @@ struct BoardFinder: Sendable {
   }
 
   /// The score from which a find is a board.
-  static let clearScore = 0.38
+  static let clearScore = 0.28
 
   /// The boards on the picture, the largest clear one first.
   func boards() throws(ImageOperationError) -> [Find] {
@@ -112,10 +112,12 @@ struct BoardFinder: Sendable {
           let corners = BoardFinder.corners(sides)?.map({ ($0 + centre) * (1 / scale) + origin }),
           let map = BoardFinder.map(corners)
         else { continue }
-        finds.append(Find(warp: LatticeWarp(map), score: probe.score(map)))
+        let warp = LatticeWarp(map)
+        finds.append(Find(warp: warp, score: probe.impression(warp)))
       }
     }
-    return Array(finds.sorted { $0.score > $1.score }.prefix(4))
+    let likely = finds.sorted { $0.score > $1.score }.prefix(6).map { Find(warp: $0.warp, score: probe.score($0.warp)) }
+    return Array(likely.sorted { $0.score > $1.score }.prefix(4))
   }
 
   /// The crossings of two lines of one family with two of the other, around the board.
@@ -191,11 +193,12 @@ struct BoardFinder: Sendable {
   /// is a line of the board, so that it is the likeliest way to be wrong.
   private func neighbour(of find: Find) -> Find? {
     var best: Find?
+    let impression = probe.impression(find.warp)
     for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)] as [(Double, Double)] {
       var shifted = find
       shifted.warp = find.warp.shifted(dx, dy)
+      guard probe.impression(shifted.warp) > impression - 0.1 else { continue }
       shifted.score = probe.score(shifted.warp)
-      guard shifted.score > find.score - 0.1 else { continue }
       shifted = bent(shifted)
       if shifted.score > (best ?? find).score + 0.002 { best = shifted }
     }

@@ -19,7 +19,9 @@ public struct BoardReading: Sendable {
   /// The solution that is offered: of the decided grid or, where entries made by hand leave it none, of the printed
   /// digits under them; `nil` where there is no single one.
   public let solution: Grid?
-  /// Cells whose digit may well be another, most doubtful first.
+  /// The probability that the decided value of each cell is right, all the board considered.
+  public let confidence: [Double]
+  /// Cells whose decided value may well be wrong, most doubtful first.
   public let doubtful: [Int]
   /// What a person should know before trusting the reading.
   public let warnings: [Warning]
@@ -31,8 +33,6 @@ public struct BoardReading: Sendable {
   /// The four corners of the board, clockwise from its own top left, in photograph pixels.
   public var outline: [Point] { lattice.outline }
 
-  /// The probability that the decided value of a cell is right, by the cell's own evidence.
-  public func confidence(ofCell cell: Int) -> Double { evidence[cell].probabilities[asDecided[cell]] }
 }
 
 /// A stage's name and how long it took.
@@ -46,75 +46,52 @@ public enum Stage: String, CaseIterable, Sendable {
   case decode, normalise, find, rectify, segment, read, decide
 }
 
-/// Something about a reading that a person should know.
-public enum Warning: Hashable, Sendable {
-  /// The file was damaged; what could be decoded was read.
-  case damagedFile(String)
-  /// The lattice is only partly borne out by the photograph.
-  case faintBoard
-  /// A part of the board lies outside the photograph.
-  case cutOff
-  /// There are other boards; the largest clear one was read.
-  case otherBoards(Int)
-  /// No digit was found.
-  case blankBoard
-  /// Some digits may be wrong; the cells, most doubtful first.
-  case doubtful(cells: [Int])
-  /// Digits were changed from their likeliest values, so that the board makes sense.
-  case corrected(cells: [Int])
-  /// The entries made by hand contradict one another or the puzzle; the solution is that of the printed digits.
-  case entriesIgnored
-  /// The same digit stands twice in a row, column or box, in these cells.
-  case conflicts(cells: [Int])
-  /// The board, as read, has no solution.
-  case noSolution
-  /// The board, as read, has several solutions.
-  case severalSolutions
-}
+extension BoardReading {
+  /// Cells less sure than this are doubtful.
+  static let sureEnough = 0.9
+  /// Lattice scores below this are said to be faint.
+  static let clearEnough = 0.55
 
-extension Warning: CustomStringConvertible {
-  public var description: String {
-    func names(_ cells: [Int]) -> String {
-      cells.prefix(8).map { "r\($0 / 9 + 1)c\($0 % 9 + 1)" }.joined(separator: " ") + (cells.count > 8 ? " ..." : "")
-    }
-    switch self {
-    case .damagedFile(let reason): return reason
-    case .faintBoard: return "the board's lines are faint or broken; check the reading"
-    case .cutOff: return "a part of the board lies outside the photograph"
-    case .otherBoards(let count):
-      return "\(count) other board\(count == 1 ? "" : "s") in the photograph; the largest clear one was read"
-    case .blankBoard: return "no digits were found on the board"
-    case .doubtful(let cells): return "doubtful: \(names(cells))"
-    case .corrected(let cells): return "corrected, so that the board makes sense: \(names(cells))"
-    case .entriesIgnored: return "the handwritten entries contradict the puzzle; solved from the printed digits alone"
-    case .conflicts(let cells): return "the same digit stands twice in a row, column or box: \(names(cells))"
-    case .noSolution: return "the board, as read, has no solution"
-    case .severalSolutions: return "the board, as read, has more than one solution"
-    }
+  init(_ photograph: Photograph, _ result: BoardResult, others: [Lattice], _ timings: [StageTiming]) {
+    let decision = result.decision
+    (width, height) = (photograph.fullWidth, photograph.fullHeight)
+    (lattice, latticeScore) = (result.lattice, result.score)
+    evidence = result.evidence
+    (asSeen, asDecided, solutions) = (decision.asSeen, decision.asDecided, decision.solutions)
+    solution = decision.solutions.unique
+    confidence = decision.confidence
+    let doubtful = (0..<Grid.cellCount).filter { decision.confidence[$0] < Self.sureEnough }
+      .sorted { decision.confidence[$0] < decision.confidence[$1] }
+    self.doubtful = doubtful
+    otherBoards = others
+    self.timings = timings
+    warnings = Self.warnings(photograph, result, doubtful, others)
   }
 
-  /// The cells that it is about; `nil` where it is about the whole board.
-  public var cells: [Int]? {
-    switch self {
-    case .doubtful(let cells), .corrected(let cells), .conflicts(let cells): cells
-    default: nil
+  private static func warnings(
+    _ photograph: Photograph, _ result: BoardResult, _ doubtful: [Int], _ others: [Lattice]
+  ) -> [Warning] {
+    var warnings = photograph.warnings.map(Warning.damagedFile)
+    if result.score < clearEnough { warnings.append(.faintBoard) }
+    let margin = result.lattice.cellSide * 0.25
+    let isCutOff = result.lattice.outline.contains {
+      $0.x < -margin || $0.y < -margin || $0.x > Double(photograph.fullWidth) + margin
+        || $0.y > Double(photograph.fullHeight) + margin
     }
-  }
-
-  /// A word for programs.
-  public var code: String {
-    switch self {
-    case .damagedFile: "damaged-file"
-    case .faintBoard: "faint-board"
-    case .cutOff: "cut-off"
-    case .otherBoards: "other-boards"
-    case .blankBoard: "blank-board"
-    case .doubtful: "doubtful"
-    case .corrected: "corrected"
-    case .entriesIgnored: "entries-ignored"
-    case .conflicts: "conflicts"
-    case .noSolution: "no-solution"
-    case .severalSolutions: "several-solutions"
+    if isCutOff { warnings.append(.cutOff) }
+    if !others.isEmpty { warnings.append(.otherBoards(others.count)) }
+    let (grid, decision) = (result.decision.asDecided, result.decision)
+    if grid.filledCount == 0 { return warnings + [.blankBoard] }
+    if !doubtful.isEmpty { warnings.append(.doubtful(cells: doubtful)) }
+    let changed = (0..<Grid.cellCount).filter { grid[$0] != decision.asSeen[$0] }
+    if !changed.isEmpty { warnings.append(.corrected(cells: changed)) }
+    if decision.entriesIgnored { warnings.append(.entriesIgnored) }
+    switch decision.solutions {
+    case .one: break
+    case .illegal(let cells): warnings.append(.conflicts(cells: cells))
+    case .none: warnings.append(.noSolution)
+    case .several: warnings.append(.severalSolutions)
     }
+    return warnings
   }
 }

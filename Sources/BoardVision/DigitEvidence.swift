@@ -21,4 +21,11 @@ public struct DigitEvidence: Hashable, Sendable {
   /// A cell without ink.
   static let blank = DigitEvidence(
     probabilities: [0.9991] + [Double](repeating: 0.0001, count: 9), handwritten: 0.5)
+
+  /// What a person has settled.
+  static func certain(_ value: Int) -> DigitEvidence {
+    var probabilities = [Double](repeating: 1e-12, count: 10)
+    probabilities[value] = 1
+    return DigitEvidence(probabilities: probabilities, handwritten: 0)
+  }
 }

@@ -1,10 +1,10 @@
 import CDigitNetwork
 import RealModule
 
-/// The network that reads a cell: three convolutions and two dense layers over a 32 x 32 patch.
+/// The network that reads a cell: five convolutions and two dense layers over a 32 x 32 patch.
 ///
 /// The weights are the file `digits.gsdn` that Scripts/train writes, built into the program; it says there how they were
-/// made. About 2.6 million multiplications a cell.
+/// made. About 7 million multiplications a cell.
 struct DigitNetwork: Sendable {
   /// The classes: blank, the digits 1 to 9, and pencil marks alone.
   static let classCount = 11
@@ -28,9 +28,18 @@ struct DigitNetwork: Sendable {
     return DigitNetwork(Array(UnsafeBufferPointer(start: start, count: size)))
   }()
 
-  /// Channels of the three convolutions, width of the hidden dense layer, outputs.
-  private static let channels = [1, 16, 32, 64]
-  private static let hidden = 96, outputs = 16
+  /// A convolution: channels in and out, the side of its input, whether it is pooled to half of that.
+  private struct Layer {
+    var input: Int, output: Int, side: Int, isPooled: Bool
+  }
+
+  private static let layers = [
+    Layer(input: 1, output: 16, side: 32, isPooled: true), Layer(input: 16, output: 32, side: 16, isPooled: false),
+    Layer(input: 32, output: 32, side: 16, isPooled: true), Layer(input: 32, output: 64, side: 8, isPooled: false),
+    Layer(input: 64, output: 64, side: 8, isPooled: true),
+  ]
+  /// Values after the last convolution, width of the hidden dense layer, outputs.
+  private static let flat = 4 * 4 * 64, hidden = 128, outputs = 16
 
   private let level: cdn_level
   private let temperature: Double
@@ -38,10 +47,10 @@ struct DigitNetwork: Sendable {
   private let dense: [(weights: [Float], bias: [Float])]
 
   /// Reads a model file.
-  /// - Precondition: the file is whole; it is part of the program.
+  /// - Precondition: the file is whole and for these layers; it is part of the program.
   /// - Parameter level: the instruction set to use; the best there is unless a test asks for another.
   init(_ file: [UInt8], level: cdn_level = cdn_best_level()) {
-    precondition(file.starts(with: Array("GSDN".utf8)), "a digit network begins with GSDN")
+    precondition(file.starts(with: Array("GSDN".utf8)), "a digit network begins with GSDN and its version")
     self.level = level
     temperature = Double(
       Float(bitPattern: (0..<4).reduce(UInt32(0)) { $0 | UInt32(file[8 + $1]) << UInt32(8 * $1) }))
@@ -50,22 +59,17 @@ struct DigitNetwork: Sendable {
       defer { offset += 2 * count }
       return (0..<count).map { float(half: UInt16(file[offset + 2 * $0]) | UInt16(file[offset + 2 * $0 + 1]) << 8) }
     }
-    let c = DigitNetwork.channels
-    convolutions = (0..<3).map { (take(9 * c[$0] * c[$0 + 1]), take(c[$0 + 1])) }
-    let flat = 16 * c[3]
-    let first = (take(flat * DigitNetwork.hidden), take(DigitNetwork.hidden))
+    convolutions = DigitNetwork.layers.map { (take(9 * $0.input * $0.output), take($0.output)) }
+    let first = (take(DigitNetwork.flat * DigitNetwork.hidden), take(DigitNetwork.hidden))
     dense = [first, (take(DigitNetwork.hidden * DigitNetwork.outputs), take(DigitNetwork.outputs))]
   }
 
   /// Reads patches, row-major values 0...255.
   func read(_ patches: [GrayImage]) -> [Output] {
-    let c = DigitNetwork.channels
-    // The planes between the layers, each with a border of zeros that the next convolution needs.
-    var planes = (0..<3).map { stage -> [Float] in
-      let side = (Cell.side >> stage) + 2
-      return [Float](repeating: 0, count: side * side * c[stage])
-    }
-    var last = [Float](repeating: 0, count: 16 * c[3])
+    let layers = DigitNetwork.layers
+    // What each layer takes, with a border of zeros around it; what the last one gives has none.
+    var planes = layers.map { [Float](repeating: 0, count: ($0.side + 2) * ($0.side + 2) * $0.input) }
+    planes.append([Float](repeating: 0, count: DigitNetwork.flat))
     var middle = [Float](repeating: 0, count: DigitNetwork.hidden)
     var out = [Float](repeating: 0, count: DigitNetwork.outputs)
     return patches.map { patch in
@@ -75,17 +79,15 @@ struct DigitNetwork: Sendable {
           planes[0][(y + 1) * (side + 2) + x + 1] = Float(patch.pixels[y * side + x]) / 128 - 0.5
         }
       }
-      for stage in 0..<3 {
-        let size = Int32(side >> stage), (weights, bias) = convolutions[stage]
-        if stage < 2 {
-          let input = planes[stage]
-          cdn_convolve(
-            level, input, weights, bias, &planes[stage + 1], size, Int32(c[stage]), Int32(c[stage + 1]), 1)
-        } else {
-          cdn_convolve(level, planes[2], weights, bias, &last, size, Int32(c[2]), Int32(c[3]), 0)
-        }
+      for (index, layer) in layers.enumerated() {
+        let input = planes[index]
+        cdn_convolve(
+          level, input, convolutions[index].weights, convolutions[index].bias, &planes[index + 1], Int32(layer.side),
+          Int32(layer.input), Int32(layer.output), index + 1 < layers.count ? 1 : 0, layer.isPooled ? 1 : 0)
       }
-      cdn_dense(level, last, dense[0].weights, dense[0].bias, &middle, Int32(last.count), Int32(middle.count), 1)
+      cdn_dense(
+        level, planes[layers.count], dense[0].weights, dense[0].bias, &middle, Int32(DigitNetwork.flat),
+        Int32(middle.count), 1)
       cdn_dense(level, middle, dense[1].weights, dense[1].bias, &out, Int32(middle.count), Int32(out.count), 0)
       return output(out)
     }

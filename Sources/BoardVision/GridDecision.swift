@@ -1,98 +1,117 @@
-import HeapModule
 import RealModule
 import Sudoku
 
 /// Stage 8: the grid decided over the whole board.
 ///
 /// Where the single best digits break a rule of Sudoku or leave no or many solutions, the most probable grid that does
-/// neither is taken, if the evidence lets it: grids are tried from the most probable down, so that the first that
-/// serves is the best.
+/// neither is taken, if the evidence lets it. Where entries made by hand contradict the puzzle, they are kept as seen:
+/// people err; the printed digits must make sense by themselves.
 struct GridDecision: Sendable {
   /// The most probable value of every cell on its own.
   let asSeen: Grid
   /// The grid decided on: as seen, or the most probable near it that is a puzzle or a solution.
   let asDecided: Grid
-  /// What is known of the decided grid.
+  /// What is known of the decided grid, or of its printed digits where `entriesIgnored`.
   let solutions: Solutions
+  /// Whether only the printed digits make sense.
+  let entriesIgnored: Bool
+  /// The probability that each cell's decided value is right, given that the board makes sense.
+  let confidence: [Double]
 
   /// How much less probable than the grid as seen a correction may be, as a difference of logarithms: much for a grid
   /// that cannot be right, little for one that lacks digits, since there are so many digits to add.
   private static let reachBroken = 9.0, reachOpen = 3.5
-  private static let mostTries = 4000
+  /// The same for a board that is nearly full, where a whole solution bears a correction out.
+  private static let reachFull = 40.0
 
-  init(_ evidence: [DigitEvidence]) {
-    var seen = Grid()
-    for cell in evidence.indices { seen[cell] = evidence[cell].best }
-    asSeen = seen
+  /// - Parameter corrections: values that a person has settled, by cell.
+  init(_ seenEvidence: [DigitEvidence], corrections: [Int: Int] = [:]) {
+    var evidence = seenEvidence
+    for (cell, value) in corrections { evidence[cell] = .certain(value) }
+    asSeen = Self.best(seenEvidence)
+    let seen = Self.best(evidence)
     let solver = Solver()
     let first = solver.solve(seen)
-    if case .one = first {
-      (asDecided, solutions) = (seen, first)
-      return
+    var decided = seen
+    var result = first
+    var ignored = false
+    if first.unique == nil, seen.filledCount >= 12 {
+      if let (grid, solution) = Self.mended(seen, first, evidence, solver) {
+        (decided, result) = (grid, .one(solution))
+      } else if let (grid, solution) = Self.printed(seen, evidence, solver) {
+        (decided, result) = (grid, .one(solution))
+        ignored = true
+      }
     }
-    let reach: Double
-    if case .several = first { reach = Self.reachOpen } else { reach = Self.reachBroken }
-    if seen.filledCount >= 12, let (grid, result) = Self.repair(seen, evidence, within: reach, solver) {
-      (asDecided, solutions) = (grid, result)
-    } else {
-      (asDecided, solutions) = (seen, first)
+    (asDecided, solutions, entriesIgnored) = (decided, result, ignored)
+    confidence = Self.confidence(decided, evidence, result.unique != nil && !ignored, solver)
+  }
+
+  private static func best(_ evidence: [DigitEvidence]) -> Grid {
+    var grid = Grid()
+    for cell in evidence.indices { grid[cell] = evidence[cell].best }
+    return grid
+  }
+
+  /// The most probable grid near the one seen that has one solution.
+  private static func mended(
+    _ seen: Grid, _ first: Solutions, _ evidence: [DigitEvidence], _ solver: Solver
+  ) -> (Grid, Grid)? {
+    var isOpen = false
+    if case .several = first { isOpen = true }
+    if let near = NearestPuzzle.find(near: seen, evidence, within: isOpen ? reachOpen : reachBroken, solver) {
+      return near
     }
-  }
-
-  /// One cell's value given up for a less probable one.
-  private struct Change {
-    var cell: Int, value: Int, cost: Double
-  }
-
-  /// Some changes to the grid as seen, in ascending order of their places in the list of changes.
-  private struct Attempt: Comparable {
-    var changes: [Int]
-    var cost: Double
-
-    static func < (a: Attempt, b: Attempt) -> Bool { a.cost < b.cost }
-  }
-
-  /// Best-first search over sets of changes. Each set is reached in one way only: by adding the next change in the list
-  /// or by putting the next in place of its last.
-  private static func repair(
-    _ seen: Grid, _ evidence: [DigitEvidence], within reach: Double, _ solver: Solver
-  ) -> (Grid, Solutions)? {
-    var changes: [Change] = []
+    guard !isOpen, seen.filledCount > 45, let likeliest = LikeliestSolution.find(evidence, within: reachFull) else {
+      return nil
+    }
+    var grid = Grid()
     for cell in evidence.indices {
       let p = evidence[cell].probabilities
-      for value in 0...9 where value != seen[cell] {
-        let cost = Double.log(max(p[seen[cell]], 1e-12) / max(p[value], 1e-12))
-        if cost <= reach { changes.append(Change(cell: cell, value: value, cost: cost)) }
-      }
+      let digit = likeliest.solution[cell]
+      grid[cell] = p[digit] > p[0] ? digit : 0
     }
-    changes.sort { $0.cost < $1.cost }
-    guard !changes.isEmpty else { return nil }
-    var queue: Heap = [Attempt(changes: [0], cost: changes[0].cost)]
-    for _ in 0..<mostTries {
-      guard let attempt = queue.popMin(), let last = attempt.changes.last else { return nil }
-      if let grid = apply(attempt, changes, to: seen) {
-        let result = solver.solve(grid)
-        if case .one = result { return (grid, result) }
-      }
-      guard last + 1 < changes.count else { continue }
-      let step = changes[last + 1].cost
-      if attempt.cost + step <= reach {
-        queue.insert(Attempt(changes: attempt.changes + [last + 1], cost: attempt.cost + step))
-      }
-      let swapped = attempt.cost - changes[last].cost + step
-      if swapped <= reach { queue.insert(Attempt(changes: attempt.changes.dropLast() + [last + 1], cost: swapped)) }
-    }
-    return nil
+    // Each digit given up must be worth it: a solution that disagrees with much of the paper is not the paper's.
+    let given = (0..<Grid.cellCount).count { seen[$0] != 0 && seen[$0] != grid[$0] }
+    guard given * 5 <= seen.filledCount, case .one(let solution) = solver.solve(grid) else { return nil }
+    return (grid, solution)
   }
 
-  /// The grid after the changes; `nil` where two of them are for one cell or a rule is still broken.
-  private static func apply(_ attempt: Attempt, _ changes: [Change], to seen: Grid) -> Grid? {
-    var grid = seen
-    var touched: Set<Int> = []
-    for index in attempt.changes {
-      guard touched.insert(changes[index].cell).inserted else { return nil }
-      grid[changes[index].cell] = changes[index].value
+  /// The printed digits made to have one solution, the handwritten ones as seen.
+  private static func printed(_ seen: Grid, _ evidence: [DigitEvidence], _ solver: Solver) -> (Grid, Grid)? {
+    let byHand = (0..<Grid.cellCount).filter { seen[$0] != 0 && evidence[$0].handwritten > 0.5 }
+    var printed = seen
+    for cell in byHand { printed[cell] = 0 }
+    guard !byHand.isEmpty, printed.filledCount >= 17 else { return nil }
+    var alone = evidence
+    for cell in byHand { alone[cell] = .certain(0) }
+    let found: (grid: Grid, solution: Grid)?
+    switch solver.solve(printed) {
+    case .one(let solution): found = (printed, solution)
+    case .several: found = nil
+    case .none, .illegal: found = NearestPuzzle.find(near: printed, alone, within: reachBroken, solver)
     }
-    return grid.conflicts.isEmpty ? grid : nil
+    guard let (decided, solution) = found else { return nil }
+    var grid = decided
+    for cell in byHand { grid[cell] = seen[cell] }
+    return (grid, solution)
+  }
+
+  /// How sure each decided value is: alternatives that would leave the board without its one solution no longer count.
+  private static func confidence(
+    _ grid: Grid, _ evidence: [DigitEvidence], _ makesSense: Bool, _ solver: Solver
+  ) -> [Double] {
+    (0..<Grid.cellCount).map { cell in
+      let p = evidence[cell].probabilities
+      let own = max(p[grid[cell]], 1e-9)
+      guard makesSense else { return own }
+      var rivals = 0.0
+      for value in 0...9 where value != grid[cell] && p[value] > 1e-4 {
+        var other = grid
+        other[cell] = value
+        if solver.solve(other).unique != nil { rivals += p[value] }
+      }
+      return own / (own + rivals)
+    }
   }
 }

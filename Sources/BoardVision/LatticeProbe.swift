@@ -14,24 +14,31 @@ struct LatticeProbe: Sendable {
   /// Each of the 180 segments between neighbouring crossings is sampled on the line and beside it. Text and pictures
   /// darken both alike and count for nothing. Lines that run on beyond the frame cost a little: of two lattices a cell
   /// apart in a larger square pattern, the one that ends where the pattern ends wins.
-  func score(_ map: Homography) -> Double { score(LatticeWarp(map)) }
-
-  /// The same for a bent lattice.
   func score(_ map: LatticeWarp) -> Double {
-    var total = 0.0
-    for direction in [Direction.column, .row] {
-      for line in 0...9 {
-        for segment in 0..<9 { total += support(map, direction, line, from: Double(segment) + 0.1, length: 0.8) }
-      }
-    }
+    let frame = total(map, samples: 5)
     var beyond = 0.0
     for direction in [Direction.column, .row] {
       for line in 0...9 {
-        beyond += max(0, support(map, direction, line, from: -0.55, length: 0.4))
-        beyond += max(0, support(map, direction, line, from: 9.15, length: 0.4))
+        beyond += max(0, support(map, direction, line, from: -0.55, length: 0.4, samples: 5))
+        beyond += max(0, support(map, direction, line, from: 9.15, length: 0.4, samples: 5))
       }
     }
-    return total / 180 - 0.25 * beyond / 40
+    return frame - 0.25 * beyond / 40
+  }
+
+  /// A first impression of the score, from two places a segment: enough to drop most of many candidates.
+  func impression(_ map: LatticeWarp) -> Double { total(map, samples: 2) }
+
+  private func total(_ map: LatticeWarp, samples: Int) -> Double {
+    var total = 0.0
+    for direction in [Direction.column, .row] {
+      for line in 0...9 {
+        for segment in 0..<9 {
+          total += support(map, direction, line, from: Double(segment) + 0.1, length: 0.8, samples: samples)
+        }
+      }
+    }
+    return total / 180
   }
 
   /// Whether a line of the lattice keeps its column or its row coordinate.
@@ -106,9 +113,8 @@ struct LatticeProbe: Sendable {
 
   /// The share of a stretch of a line that is dark, less the share of the stretches beside it that are.
   private func support(
-    _ map: LatticeWarp, _ direction: Direction, _ line: Int, from: Double, length: Double
+    _ map: LatticeWarp, _ direction: Direction, _ line: Int, from: Double, length: Double, samples: Int
   ) -> Double {
-    let samples = 5
     let fixed = Double(line)
     var on = 0, beside = 0
     for i in 0..<samples {

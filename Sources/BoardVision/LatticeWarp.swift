@@ -26,13 +26,21 @@ public struct LatticeWarp: Sendable {
   func apply(_ u: Double, _ v: Double) -> Point {
     let u = u + origin.x, v = v + origin.y
     guard !columnTerms.isEmpty else { return homography.apply(u, v) }
-    let terms = LatticeWarp.terms(u, v)
-    var du = 0.0, dv = 0.0
-    for i in terms.indices {
-      du += terms[i] * columnTerms[i]
-      dv += terms[i] * rowTerms[i]
+    let x = (u - 4.5) / 4.5, y = (v - 4.5) / 4.5
+    return columnTerms.withUnsafeBufferPointer { a in
+      rowTerms.withUnsafeBufferPointer { b in
+        homography.apply(u + LatticeWarp.cubic(a, x, y), v + LatticeWarp.cubic(b, x, y))
+      }
     }
-    return homography.apply(u + du, v + dv)
+  }
+
+  /// The value of a cubic whose coefficients are in the order of `terms`.
+  @inline(__always)
+  private static func cubic(_ a: UnsafeBufferPointer<Double>, _ x: Double, _ y: Double) -> Double {
+    let flat = a[0] + x * a[1] + y * a[2]
+    let square = x * (x * a[3] + y * a[4]) + y * y * a[5]
+    let cube = x * x * (x * a[6] + y * a[7]) + y * y * (x * a[8] + y * a[9])
+    return flat + square + cube
   }
 
   /// The monomials up to the third degree of coordinates moved to -1...1.

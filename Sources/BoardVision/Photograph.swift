@@ -1,11 +1,14 @@
 /// Stage 1: a photograph's light, upright, at the scale at which it is read.
 public struct Photograph: Sendable {
   /// Light, upright after EXIF orientation.
-  public let light: GrayImage
+  public private(set) var light: GrayImage
   /// The size of the whole photograph, upright, in pixels.
   public let fullWidth: Int, fullHeight: Int
   /// What was wrong with the file, though it could be read; empty if nothing was.
   public let warnings: [String]
+
+  /// Whether light and dark have been exchanged.
+  public private(set) var isNegative = false
 
   /// Pixels of `light` for one pixel of the photograph.
   public var scale: Double { Double(light.width) / Double(fullWidth) }
@@ -20,6 +23,14 @@ public struct Photograph: Sendable {
     self.fullWidth = fullWidth
     self.fullHeight = fullHeight
     self.warnings = warnings
+  }
+
+  /// The same with light and dark exchanged.
+  var negative: Photograph {
+    var result = self
+    for i in result.light.pixels.indices { result.light.pixels[i] = 255 - light.pixels[i] }
+    result.isNegative.toggle()
+    return result
   }
 
   /// From a position in `light` to one in the whole photograph.

@@ -13,8 +13,8 @@ typedef float lanes __attribute__((vector_size(64), aligned(4)));
 
 /// `columns` is the number of pooled outputs computed together; a constant, so that the accumulators stay in registers.
 INLINE void convolve(const float *input, const float *weights, const float *bias, float *output, int32_t size,
-                     int32_t in, int32_t out, int32_t border, const int32_t columns) {
-  const int32_t row = (size + 2) * in, outer = size / 2 + 2 * border;
+                     int32_t in, int32_t out, int32_t border, int32_t pool, const int32_t columns) {
+  const int32_t row = (size + 2) * in, outer = (pool ? size / 2 : size) + 2 * border;
   for (int32_t group = 0; group < out; group += 16) {
     const lanes b = LOAD(bias + group);
     for (int32_t y = 0; y < size; y += 2) {
@@ -34,10 +34,18 @@ INLINE void convolve(const float *input, const float *weights, const float *bias
             }
           }
         }
+        const lanes zero = {0};
+        if (!pool) {
+          for (int32_t i = 0; i < 2 * columns; i++) {
+            float *place = output + ((y + border) * outer + x + border + i) * out + group;
+            STORE(place, MAXIMUM(sum[i], zero));
+            STORE(place + outer * out, MAXIMUM(sum[2 * columns + i], zero));
+          }
+          continue;
+        }
         for (int32_t i = 0; i < columns; i++) {
           const lanes top = MAXIMUM(sum[2 * i], sum[2 * i + 1]);
           const lanes bottom = MAXIMUM(sum[2 * columns + 2 * i], sum[2 * columns + 2 * i + 1]);
-          const lanes zero = {0};
           const int32_t at = (y / 2 + border) * outer + x / 2 + border + i;
           STORE(output + at * out + group, MAXIMUM(MAXIMUM(top, bottom), zero));
         }
@@ -61,13 +69,13 @@ INLINE void dense(const float *input, const float *weights, const float *bias, f
 
 #define CONVOLVE_ARGUMENTS                                                                                          \
   const float *input, const float *weights, const float *bias, float *output, int32_t size, int32_t in, int32_t out, \
-      int32_t border
+      int32_t border, int32_t pool
 #define DENSE_ARGUMENTS                                                                                              \
   const float *input, const float *weights, const float *bias, float *output, int32_t inputs, int32_t outputs,      \
       int32_t rectify
 #define VERSION(name, target, columns)                                                                       \
   target static void convolve_##name(CONVOLVE_ARGUMENTS) {                                                   \
-    convolve(input, weights, bias, output, size, in, out, border, columns);                                  \
+    convolve(input, weights, bias, output, size, in, out, border, pool, columns);                                  \
   }                                                                                                          \
   target static void dense_##name(DENSE_ARGUMENTS) { dense(input, weights, bias, output, inputs, outputs, rectify); }
 
@@ -89,10 +97,10 @@ cdn_level cdn_best_level(void) { return CDN_PORTABLE; }
 
 void cdn_convolve(cdn_level level, CONVOLVE_ARGUMENTS) {
 #if defined(__x86_64__)
-  if (level == CDN_AVX512) return convolve_avx512(input, weights, bias, output, size, in, out, border);
-  if (level == CDN_AVX2) return convolve_avx2(input, weights, bias, output, size, in, out, border);
+  if (level == CDN_AVX512) return convolve_avx512(input, weights, bias, output, size, in, out, border, pool);
+  if (level == CDN_AVX2) return convolve_avx2(input, weights, bias, output, size, in, out, border, pool);
 #endif
-  convolve_portable(input, weights, bias, output, size, in, out, border);
+  convolve_portable(input, weights, bias, output, size, in, out, border, pool);
 }
 
 void cdn_dense(cdn_level level, DENSE_ARGUMENTS) {

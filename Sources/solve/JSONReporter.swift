@@ -82,7 +82,7 @@ private struct Report: Encodable {
     cells = (0..<Grid.cellCount).map { cell in
       let evidence = reading.evidence[cell], digit = reading.asDecided[cell]
       return CellReport(
-        row: cell / 9, column: cell % 9, digit: digit, probability: rounded(evidence.probabilities[digit], 5),
+        row: cell / 9, column: cell % 9, digit: digit, probability: rounded(reading.confidence[cell], 5),
         probabilities: evidence.probabilities.map { rounded($0, 5) },
         kind: digit == 0 ? nil : evidence.handwritten > 0.5 ? "handwritten" : "printed",
         pencilMarks: rounded(evidence.pencilMarks, 4))

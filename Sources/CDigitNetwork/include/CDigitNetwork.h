@@ -16,15 +16,16 @@ typedef enum { CDN_PORTABLE = 0, CDN_AVX2 = 1, CDN_AVX512 = 2 } cdn_level;
 /// The best level that this processor has.
 cdn_level cdn_best_level(void);
 
-/// A 3 x 3 convolution, its bias, ReLU, and 2 x 2 max pooling.
+/// A 3 x 3 convolution, its bias, ReLU, and 2 x 2 max pooling if `pool`.
 ///
 /// @param input  (size + 2) x (size + 2) x in_channels, row-major, its border zero.
 /// @param weights 3 x 3 x in_channels x out_channels.
-/// @param output (size / 2 + 2 * border) squared x out_channels; only its inner part is written.
+/// @param output (side + 2 * border) squared x out_channels, side being size, or half of it if pooled; only its inner
+///   part is written.
 /// @param size a multiple of 4; @param out_channels a multiple of 16; @param border 0 or 1.
 void cdn_convolve(cdn_level level, const float *_Nonnull input, const float *_Nonnull weights,
                   const float *_Nonnull bias, float *_Nonnull output, int32_t size, int32_t in_channels,
-                  int32_t out_channels, int32_t border);
+                  int32_t out_channels, int32_t border, int32_t pool);
 
 /// A dense layer: output = input * weights + bias, with ReLU if `rectify`.
 ///

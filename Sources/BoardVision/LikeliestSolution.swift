@@ -1,0 +1,84 @@
+import RealModule
+import Sudoku
+
+/// The solution that a board's evidence speaks for most, found exactly by branch and bound.
+///
+/// A cell of the paper shows its digit of the solution or nothing, so that a digit costs a cell the logarithm of how
+/// much less probable it is there than the cell's best value. The search fills the cell whose choice is dearest to get
+/// wrong first, and turns back where the cost so far and the least that the other cells must still cost exceed the best
+/// solution known.
+struct LikeliestSolution {
+  private static let mostSteps = 60_000
+
+  private let costs: [[Double]]
+  private var rows = [UInt16](repeating: 0, count: 9), columns = [UInt16](repeating: 0, count: 9)
+  private var boxes = [UInt16](repeating: 0, count: 9)
+  private var grid = Grid()
+  private var best: Grid?
+  private var bestCost: Double
+  private var steps = 0
+
+  /// - Parameter reach: the largest cost of a solution that is worth finding.
+  /// - Returns: the solution of least cost and its cost; `nil` where there is none in reach. The search is exact unless
+  ///   it takes more steps than it is given; then the best so far is returned.
+  static func find(_ evidence: [DigitEvidence], within reach: Double) -> (solution: Grid, cost: Double)? {
+    var search = LikeliestSolution(evidence, reach)
+    search.run(cost: 0)
+    return search.best.map { ($0, search.bestCost) }
+  }
+
+  private init(_ evidence: [DigitEvidence], _ reach: Double) {
+    bestCost = reach
+    costs = evidence.map { cell in
+      let p = cell.probabilities
+      let shown = (1...9).map { max(p[$0] + p[0], 1e-9) }
+      let top = shown.max() ?? 1
+      return [0] + shown.map { Double.log(top / $0) }
+    }
+  }
+
+  private mutating func run(cost: Double) {
+    steps += 1
+    guard steps < Self.mostSteps else { return }
+    // Each open cell must cost at least its cheapest candidate; the one with the widest gap between its cheapest and the
+    // next decides most.
+    var bound = cost
+    var chosen = -1
+    var widest = -1.0
+    var order: [Int] = []
+    for cell in 0..<Grid.cellCount where grid[cell] == 0 {
+      let used = rows[Geometry.row(of: cell)] | columns[Geometry.column(of: cell)] | boxes[Geometry.box(of: cell)]
+      var first = Double.infinity, second = Double.infinity
+      var candidates: [Int] = []
+      for digit in 1...9 where used & 1 << UInt16(digit) == 0 {
+        let price = costs[cell][digit]
+        candidates.append(digit)
+        if price < first { (first, second) = (price, first) } else if price < second { second = price }
+      }
+      if candidates.isEmpty { return }
+      bound += first
+      if bound >= bestCost { return }
+      let gap = candidates.count == 1 ? 1e9 : second - first + 1 / Double(candidates.count * 100)
+      if gap > widest { (widest, chosen, order) = (gap, cell, candidates) }
+    }
+    guard chosen >= 0 else {
+      if cost < bestCost { (best, bestCost) = (grid, cost) }
+      return
+    }
+    let prices = costs[chosen]
+    for digit in order.sorted(by: { prices[$0] < prices[$1] }) {
+      set(chosen, digit)
+      run(cost: cost + prices[digit])
+      set(chosen, digit)
+      grid[chosen] = 0
+    }
+  }
+
+  private mutating func set(_ cell: Int, _ digit: Int) {
+    let bit: UInt16 = 1 << UInt16(digit)
+    grid[cell] = digit
+    rows[Geometry.row(of: cell)] ^= bit
+    columns[Geometry.column(of: cell)] ^= bit
+    boxes[Geometry.box(of: cell)] ^= bit
+  }
+}

@@ -1,0 +1,69 @@
+import HeapModule
+import RealModule
+import Sudoku
+
+/// The most probable grid with exactly one solution, near the grid as seen.
+///
+/// Grids are tried from the most probable down: best-first search over sets of changes, each set reached in one way
+/// only, by adding the next change in the list or by putting the next in place of its last. The first that serves is
+/// the best.
+struct NearestPuzzle {
+  private static let mostTries = 3000
+
+  /// One cell's value given up for a less probable one.
+  private struct Change {
+    var cell: Int, value: Int, cost: Double
+  }
+
+  /// Some changes, in ascending order of their places in the list.
+  private struct Attempt: Comparable {
+    var changes: [Int]
+    var cost: Double
+
+    static func < (a: Attempt, b: Attempt) -> Bool { a.cost < b.cost }
+  }
+
+  /// - Parameters:
+  ///   - reach: how much less probable than `seen` the grid may be, as a difference of logarithms.
+  /// - Returns: the grid and its one solution; `nil` where there is none in reach or within the tries.
+  static func find(
+    near seen: Grid, _ evidence: [DigitEvidence], within reach: Double, _ solver: Solver
+  ) -> (grid: Grid, solution: Grid)? {
+    var changes: [Change] = []
+    for cell in evidence.indices {
+      let p = evidence[cell].probabilities
+      for value in 0...9 where value != seen[cell] {
+        let cost = Double.log(max(p[seen[cell]], 1e-12) / max(p[value], 1e-12))
+        if cost <= reach { changes.append(Change(cell: cell, value: value, cost: cost)) }
+      }
+    }
+    changes.sort { $0.cost < $1.cost }
+    guard let first = changes.first else { return nil }
+    var queue: Heap = [Attempt(changes: [0], cost: first.cost)]
+    for _ in 0..<mostTries {
+      guard let attempt = queue.popMin(), let last = attempt.changes.last else { return nil }
+      if let grid = apply(attempt, changes, to: seen), case .one(let solution) = solver.solve(grid) {
+        return (grid, solution)
+      }
+      guard last + 1 < changes.count else { continue }
+      let step = changes[last + 1].cost
+      if attempt.cost + step <= reach {
+        queue.insert(Attempt(changes: attempt.changes + [last + 1], cost: attempt.cost + step))
+      }
+      let swapped = attempt.cost - changes[last].cost + step
+      if swapped <= reach { queue.insert(Attempt(changes: attempt.changes.dropLast() + [last + 1], cost: swapped)) }
+    }
+    return nil
+  }
+
+  /// The grid after the changes; `nil` where two of them are for one cell or a rule is still broken.
+  private static func apply(_ attempt: Attempt, _ changes: [Change], to seen: Grid) -> Grid? {
+    var grid = seen
+    var touched: Set<Int> = []
+    for index in attempt.changes {
+      guard touched.insert(changes[index].cell).inserted else { return nil }
+      grid[changes[index].cell] = changes[index].value
+    }
+    return grid.conflicts.isEmpty ? grid : nil
+  }
+}

@@ -1,0 +1,72 @@
+/// Something about a reading that a person should know.
+public enum Warning: Hashable, Sendable {
+  /// The file was damaged; what could be decoded was read.
+  case damagedFile(String)
+  /// The lattice is only partly borne out by the photograph.
+  case faintBoard
+  /// A part of the board lies outside the photograph.
+  case cutOff
+  /// There are other boards; the largest clear one was read.
+  case otherBoards(Int)
+  /// No digit was found.
+  case blankBoard
+  /// Some digits may be wrong; the cells, most doubtful first.
+  case doubtful(cells: [Int])
+  /// Digits were changed from their likeliest values, so that the board makes sense.
+  case corrected(cells: [Int])
+  /// The entries made by hand contradict one another or the puzzle; the solution is that of the printed digits.
+  case entriesIgnored
+  /// The same digit stands twice in a row, column or box, in these cells.
+  case conflicts(cells: [Int])
+  /// The board, as read, has no solution.
+  case noSolution
+  /// The board, as read, has several solutions.
+  case severalSolutions
+}
+
+extension Warning: CustomStringConvertible {
+  public var description: String {
+    func names(_ cells: [Int]) -> String {
+      cells.prefix(8).map { "r\($0 / 9 + 1)c\($0 % 9 + 1)" }.joined(separator: " ") + (cells.count > 8 ? " ..." : "")
+    }
+    switch self {
+    case .damagedFile(let reason): return reason
+    case .faintBoard: return "the board's lines are faint or broken; check the reading"
+    case .cutOff: return "a part of the board lies outside the photograph"
+    case .otherBoards(let count):
+      return "\(count) other board\(count == 1 ? "" : "s") in the photograph; the largest clear one was read"
+    case .blankBoard: return "no digits were found on the board"
+    case .doubtful(let cells): return "doubtful: \(names(cells))"
+    case .corrected(let cells): return "corrected, so that the board makes sense: \(names(cells))"
+    case .entriesIgnored: return "the handwritten entries contradict the puzzle; solved from the printed digits alone"
+    case .conflicts(let cells): return "the same digit stands twice in a row, column or box: \(names(cells))"
+    case .noSolution: return "the board, as read, has no solution"
+    case .severalSolutions: return "the board, as read, has more than one solution"
+    }
+  }
+
+  /// The cells that it is about; `nil` where it is about the whole board.
+  public var cells: [Int]? {
+    switch self {
+    case .doubtful(let cells), .corrected(let cells), .conflicts(let cells): cells
+    default: nil
+    }
+  }
+
+  /// A word for programs.
+  public var code: String {
+    switch self {
+    case .damagedFile: "damaged-file"
+    case .faintBoard: "faint-board"
+    case .cutOff: "cut-off"
+    case .otherBoards: "other-boards"
+    case .blankBoard: "blank-board"
+    case .doubtful: "doubtful"
+    case .corrected: "corrected"
+    case .entriesIgnored: "entries-ignored"
+    case .conflicts: "conflicts"
+    case .noSolution: "no-solution"
+    case .severalSolutions: "several-solutions"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import BoardVision
+import Pictures
+import Sudoku
+import Testing
+
+@Suite struct BoardReaderTests {
+  @Test(arguments: Samples.all.map(\.name))
+  func readsASamplePhotographAndFindsItsCorners(name: String) throws {
+    let sample = try #require(Samples.all.first { $0.name == name })
+    let reading = try Samples.read(sample.bytes)
+    #expect(reading.asDecided == sample.label)
+    #expect(reading.solution != nil)
+    let cell = reading.lattice.cellSide
+    let corners = reading.outline
+    // A turned board's outline begins at its own top left, wherever that lies.
+    let errors = (0..<4).map { turn in
+      (0..<4).map { (corners[($0 + turn) % 4] - sample.corners[$0]).length }.max()! / cell
+    }
+    #expect(errors.min()! < 0.25)
+  }
+
+  @Test(arguments: [1, 2, 3]) func readsABoardThatLiesOnASide(quarters: Int) throws {
+    let sheet = Samples.sheet()
+    let turned = Canvas(width: 640, height: 640)!
+    for y in 0..<640 {
+      for x in 0..<640 {
+        switch quarters {
+        case 1: turned[639 - y, x] = sheet[x, y]
+        case 2: turned[639 - x, 639 - y] = sheet[x, y]
+        default: turned[y, 639 - x] = sheet[x, y]
+        }
+      }
+    }
+    let reading = try Samples.read(Samples.png(turned))
+    #expect(reading.asSeen == Samples.puzzle)
+  }
+
+  @Test func readsABoardTurnedByAnyAngle() throws {
+    for degrees in stride(from: -40.0, through: 40, by: 20) {
+      let angle = degrees * .pi / 180
+      let canvas = Canvas(width: 760, height: 760)!
+      let lattice = Lattice(
+        crossings: (0..<100).map {
+          let p = Point(Double($0 % 10) - 4.5, Double($0 / 10) - 4.5) * 52
+          // A rotation by two shears would need a cosine; this keeps to the standard library.
+          let (s, c) = (sine(angle), (1 - sine(angle) * sine(angle)).squareRoot())
+          return Point(380 + p.x * c - p.y * s, 380 + p.x * s + p.y * c)
+        })
+      canvas.draw(lattice, in: .black, thickness: 1.6)
+      canvas.draw(Samples.puzzle, on: lattice, in: .black, size: 0.9)
+      #expect(try Samples.read(Samples.png(canvas)).asDecided == Samples.puzzle, "\(degrees) degrees")
+    }
+  }
+
+  @Test func aPhotographWithoutABoardIsSaidToHaveNone() throws {
+    let empty = Canvas(width: 400, height: 300, filledWith: .grey)!
+    #expect(throws: ReadingError.noBoard) { try Samples.read(Samples.png(empty)) }
+    let lines = Canvas(width: 500, height: 500)!
+    for y in stride(from: 20.0, to: 480, by: 22) { lines.line(Point(10, y), Point(480, y), .black, thickness: 2) }
+    #expect(throws: ReadingError.noBoard) { try Samples.read(Samples.png(lines)) }
+  }
+
+  @Test func aBlankBoardIsSaidToBeBlankAndHasNoSolution() throws {
+    let reading = try Samples.read(Samples.png(Samples.sheet(boards: [(Grid(), 70, 60, 56)])))
+    #expect(reading.asSeen == Grid())
+    #expect(reading.solution == nil)
+    #expect(reading.warnings.contains(.blankBoard))
+  }
+
+  @Test func ofTwoBoardsTheLargerIsReadAndTheOtherNamed() throws {
+    var other = Grid()
+    other[40] = 7
+    let sheet = Samples.sheet(width: 900, height: 620, boards: [(other, 560, 120, 34), (Samples.puzzle, 30, 50, 54)])
+    let reading = try Samples.read(Samples.png(sheet))
+    #expect(reading.asDecided == Samples.puzzle)
+    #expect(reading.otherBoards.count == 1)
+    #expect(reading.warnings.contains(.otherBoards(1)))
+  }
+
+  @Test func halfABoardIsNotPassedOffAsSolved() throws {
+    let sheet = Samples.sheet(width: 640, height: 330)
+    do {
+      let reading = try Samples.read(Samples.png(sheet))
+      #expect(reading.warnings.contains(.cutOff) || reading.solution == nil)
+    } catch ReadingError.noBoard {}
+  }
+
+  @Test func aBoardThatBreaksTheRulesIsShownAsItIs() throws {
+    var wrong = Samples.puzzle
+    wrong[2] = 5
+    let reading = try Samples.read(Samples.png(Samples.sheet(boards: [(wrong, 70, 60, 56)])))
+    #expect(reading.asSeen == wrong)
+    #expect(reading.solution == nil || reading.asDecided != wrong)
+  }
+
+  @Test func readsLightDigitsOnADarkScreen() throws {
+    let sheet = Samples.sheet(ink: Colour(225, 225, 230), paper: Colour(24, 26, 30))
+    #expect(try Samples.read(Samples.png(sheet)).asDecided == Samples.puzzle)
+  }
+
+  @Test func everyStageIsTimed() throws {
+    let reading = try Samples.read(Samples.bytes("newspaper.jpg"))
+    #expect(reading.timings.map(\.stage) == Stage.allCases)
+  }
+
+  private func sine(_ x: Double) -> Double {
+    // Taylor's series is exact to eight places below 45 degrees.
+    let square = x * x
+    return x * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72))))
+  }
+}

@@ -1,0 +1,31 @@
+import CDigitNetwork
+import Testing
+
+@testable import BoardVision
+
+@Suite struct DigitNetworkTests {
+  @Test func everyInstructionSetGivesTheSameProbabilities() throws {
+    var size = 0
+    let start = cdn_model(&size)
+    let file = Array(UnsafeBufferPointer(start: start, count: size))
+    let levels = [CDN_PORTABLE, CDN_AVX2, CDN_AVX512].filter { $0.rawValue <= cdn_best_level().rawValue }
+    var random = SplitMix64(seed: 3)
+    let patches = (0..<6).map { _ in
+      GrayImage(
+        width: Cell.side, height: Cell.side,
+        pixels: (0..<Cell.side * Cell.side).map { _ in UInt8.random(in: 0...255, using: &random) })
+    }
+    let results = levels.map { DigitNetwork(file, level: $0).read(patches) }
+    for result in results {
+      for (a, b) in zip(result, results[0]) {
+        #expect(abs(a.probabilities.reduce(0, +) - 1) < 1e-9)
+        for (p, q) in zip(a.probabilities, b.probabilities) { #expect(abs(p - q) < 1e-3) }
+      }
+    }
+  }
+
+  @Test func anEmptyPatchIsBlank() {
+    let blank = GrayImage(width: Cell.side, height: Cell.side)
+    #expect(DigitNetwork.builtIn.read([blank])[0].probabilities[0] > 0.9)
+  }
+}

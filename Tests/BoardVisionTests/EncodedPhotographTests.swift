@@ -1,0 +1,130 @@
+import BoardVision
+import Pictures
+import Testing
+
+@Suite struct EncodedPhotographTests {
+  @Test func anEmptyFileIsSaidToBeEmpty() {
+    #expect(throws: PhotographError.empty) { try EncodedPhotograph(bytes: []) }
+  }
+
+  @Test func textIsNoPicture() {
+    #expect(throws: PhotographError.unknownFormat) { try EncodedPhotograph(bytes: Array("not a picture".utf8)) }
+  }
+
+  @Test func onePixelIsTooSmall() {
+    let pixel = Samples.png(Canvas(width: 1, height: 1)!)
+    #expect(throws: PhotographError.tooSmall(width: 1, height: 1)) { try EncodedPhotograph(bytes: pixel) }
+  }
+
+  @Test func aDecompressionBombIsRefusedByItsSize() {
+    // The header of a PNG of 30,000 x 30,000 pixels; nothing behind it is looked at.
+    var bomb: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    bomb += [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0]
+    #expect(throws: PhotographError.tooLarge(width: 30000, height: 30000, limit: 100)) {
+      try EncodedPhotograph(bytes: bomb)
+    }
+  }
+
+  @Test func aFileThatBreaksOffInItsHeaderIsDamaged() {
+    let whole = Samples.bytes("newspaper.jpg")
+    #expect(throws: PhotographError.self) { try EncodedPhotograph(bytes: Array(whole.prefix(100))) }
+  }
+
+  @Test func aFileThatBreaksOffLaterIsReadAsFarAsItGoesAndSaysSo() throws {
+    let whole = Samples.bytes("newspaper.jpg")
+    let file = try EncodedPhotograph(bytes: Array(whole.prefix(whole.count * 2 / 3)))
+    #expect(try file.photograph(longSide: 800).warnings.count == 1)
+  }
+
+  @Test(arguments: Canvas.Format.allCases)
+  func aPictureHasTheSameSizeInEveryFormat(format: Canvas.Format) throws {
+    let bytes = try #require(Samples.sheet(width: 320, height: 200, boards: []).encoded(as: format))
+    let file = try EncodedPhotograph(bytes: bytes)
+    #expect(file.width == 320 && file.height == 200)
+    let photograph = try file.photograph(longSide: 4000)
+    #expect(photograph.light.width == 320 && photograph.light.height == 200)
+  }
+
+  @Test func aJPEGIsDecodedAtTheSmallestScaleThatIsLargeEnough() throws {
+    let file = try EncodedPhotograph(bytes: Samples.bytes("small.jpg"))
+    let photograph = try file.photograph(longSide: 850)
+    #expect(photograph.light.width == 1200)
+    #expect(photograph.fullWidth == 2400)
+  }
+
+  @Test(arguments: 1...8) func exifOrientationIsHonoured(orientation: Int) throws {
+    let bytes = exifed(Samples.sheet(width: 320, height: 200, boards: []).encoded(as: .jpeg)!, orientation)
+    let file = try EncodedPhotograph(bytes: bytes)
+    #expect(file.orientation.exif == orientation)
+    #expect(file.width == (orientation < 5 ? 320 : 200))
+  }
+
+  @Test func orientationsTakePixelsWhereTheyBelong() throws {
+    // A picture with one dark corner, top left; upright it goes where EXIF's table says.
+    let canvas = Canvas(width: 64, height: 48)!
+    for y in 0..<16 { for x in 0..<16 { canvas[x, y] = .black } }
+    let bytes = canvas.encoded(as: .jpeg)!
+    let corners: [Int: (right: Bool, bottom: Bool)] = [
+      1: (false, false), 2: (true, false), 3: (true, true), 4: (false, true), 5: (false, false), 6: (true, false),
+      7: (true, true), 8: (false, true),
+    ]
+    for (orientation, corner) in corners {
+      let light = try EncodedPhotograph(bytes: exifed(bytes, orientation)).photograph(longSide: 4000).light
+      let x = corner.right ? light.width - 5 : 4, y = corner.bottom ? light.height - 5 : 4
+      #expect(light[x, y] < 60, "orientation \(orientation)")
+    }
+  }
+
+  @Test func damagedFilesNeverCrash() {
+    var random = SplitMix64(seed: 7)
+    for name in ["attempt.jpg", "screen.png"] {
+      let whole = Samples.bytes(name)
+      for _ in 0..<25 {
+        var bytes = whole
+        for _ in 0..<Int.random(in: 1...40, using: &random) {
+          bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+        if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random)) }
+        if let file = try? EncodedPhotograph(bytes: bytes) { _ = try? file.photograph(longSide: 300) }
+      }
+    }
+  }
+
+  @Test func damagedHeadersOfEveryFormatNeverCrash() {
+    var random = SplitMix64(seed: 8)
+    let beginnings: [[UInt8]] = [
+      [0xFF, 0xD8, 0xFF, 0xE1, 0, 40] + Array("Exif\0\0II*\0".utf8), [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 2, 0],
+      [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8], Array("GIF89a".utf8), Array("BM".utf8), Array("RIFF\0\0\0\0WEBPVP8X".utf8),
+      Array("RIFF\0\0\0\0WEBPVP8L".utf8), Array("\0\0\0\u{18}ftypheic".utf8), Array("\0\0\0\u{18}ftypavif".utf8),
+    ]
+    for beginning in beginnings {
+      for _ in 0..<60 {
+        let tail = (0..<Int.random(in: 0...120, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+        if let file = try? EncodedPhotograph(bytes: beginning + tail) { _ = try? file.photograph(longSide: 300) }
+      }
+    }
+  }
+
+  /// A JPEG file with an EXIF part that holds an orientation and nothing else, behind the first marker.
+  private func exifed(_ jpeg: [UInt8], _ orientation: Int) -> [UInt8] {
+    var tiff: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
+    tiff += [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]
+    let body: [UInt8] = Array("Exif\0\0".utf8) + tiff
+    return [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(body.count + 2)] + body + jpeg.dropFirst(2)
+  }
+}
+
+/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers in every run.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,56 @@
+import Sudoku
+import Testing
+
+@testable import BoardVision
+
+@Suite struct GridDecisionTests {
+  /// Evidence that is sure of a grid but for the cells given: there a second value has a probability.
+  private func evidence(_ grid: Grid, doubts: [Int: (value: Int, probability: Double)] = [:]) -> [DigitEvidence] {
+    (0..<81).map { cell in
+      var p = [Double](repeating: 1e-6, count: 10)
+      p[grid[cell]] = 1 - 9e-6
+      if let doubt = doubts[cell] {
+        p[doubt.value] = doubt.probability
+        p[grid[cell]] = 1 - doubt.probability
+      }
+      return DigitEvidence(probabilities: p, handwritten: 0)
+    }
+  }
+
+  @Test func aPuzzleThatIsReadClearlyStaysAsSeen() {
+    let decision = GridDecision(evidence(Samples.puzzle))
+    #expect(decision.asSeen == Samples.puzzle && decision.asDecided == Samples.puzzle)
+    #expect(decision.solutions.unique != nil)
+  }
+
+  @Test func aDigitThatBreaksARuleGivesWayToTheNextLikeliest() {
+    var misread = Samples.puzzle
+    misread[4] = 1  // The 7 of r1c5 taken for a 1, of which the column has one.
+    let decision = GridDecision(evidence(misread, doubts: [4: (7, 0.2)]))
+    #expect(decision.asSeen == misread)
+    #expect(decision.asDecided == Samples.puzzle)
+  }
+
+  @Test func twoMisreadDigitsAreBothCorrected() {
+    var misread = Samples.puzzle
+    misread[4] = 1
+    misread[80] = 7
+    let decision = GridDecision(evidence(misread, doubts: [4: (7, 0.2), 80: (9, 0.1)]))
+    #expect(decision.asDecided == Samples.puzzle)
+  }
+
+  @Test func aGridThatNoLikelyChangeMendsStaysAsSeen() {
+    var wrong = Samples.puzzle
+    wrong[4] = 1
+    let decision = GridDecision(evidence(wrong))
+    #expect(decision.asDecided == wrong)
+    #expect(decision.solutions.unique == nil)
+  }
+
+  @Test func digitsAreNotInventedToMakeASparseGridUnique() {
+    var sparse = Samples.puzzle
+    for cell in 0..<45 { sparse[cell] = 0 }
+    let decision = GridDecision(evidence(sparse))
+    #expect(decision.asDecided == sparse)
+  }
+}

@@ -1,0 +1,43 @@
+import BoardVision
+import Testing
+
+@Suite struct LatticeTests {
+  private let lattice = Lattice(crossings: (0..<100).map { Point(Double($0 % 10) * 10, Double($0 / 10) * 10) })
+
+  @Test func fourQuarterTurnsLeaveALatticeAsItWas() {
+    #expect(lattice.turned(quarters: 4) == lattice)
+    #expect(lattice.turned(quarters: 1).turned(quarters: 3) == lattice)
+    #expect(lattice.turned(quarters: -1) == lattice.turned(quarters: 3))
+  }
+
+  @Test func aQuarterTurnClockwiseBringsTheBottomLeftToTheTop() {
+    #expect(lattice.turned(quarters: 1)[0, 0] == lattice[9, 0])
+    #expect(lattice.turned(quarters: 1)[0, 9] == lattice[0, 0])
+  }
+
+  @Test func placesBetweenAndBeyondTheCrossingsAreInterpolated() {
+    #expect(lattice.point(row: 4.5, column: 2.25) == Point(22.5, 45))
+    #expect(lattice.point(row: -0.5, column: 9.5) == Point(95, -5))
+  }
+
+  @Test func aHomographyTakesItsPointsWhereTheyBelongAndBack() throws {
+    let from = [Point(0, 0), Point(9, 0), Point(9, 9), Point(0, 9)]
+    let to = [Point(100, 50), Point(820, 90), Point(900, 700), Point(40, 640)]
+    let map = try #require(Homography(from: from, to: to)), back = try #require(Homography(from: to, to: from))
+    for (a, b) in zip(from, to) { #expect((map.apply(a) - b).length < 1e-6) }
+    for x in 0...9 {
+      for y in 0...9 {
+        let p = Point(Double(x), Double(y))
+        #expect((back.apply(map.apply(p)) - p).length < 1e-9)
+      }
+    }
+  }
+
+  @Test func pointsOnALineGiveNoHomography() {
+    let line = (0..<4).map { Point(Double($0), Double($0)) }
+    let square = [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]
+    if let map = Homography(from: line, to: square) {
+      #expect(zip(line, square).contains { (map.apply($0.0) - $0.1).length > 0.1 })
+    }
+  }
+}

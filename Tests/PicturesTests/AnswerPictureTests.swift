@@ -1,0 +1,74 @@
+import BoardVision
+import Sudoku
+import Testing
+
+@testable import Pictures
+
+@Suite struct AnswerPictureTests {
+  private let square = Lattice(crossings: (0..<100).map { Point(Double($0 % 10) * 40, Double($0 / 10) * 40) })
+
+  @Test func onlyTheCellsThatGetADigitChange() {
+    let canvas = Canvas(width: 361, height: 361)!
+    var digits = Grid()
+    digits[0] = 8
+    digits[80] = 1
+    canvas.draw(digits, on: square, in: .answer)
+    for cell in 0..<81 {
+      let changed = (0..<1600).contains { canvas[cell % 9 * 40 + $0 % 40, cell / 9 * 40 + $0 / 40] != .white }
+      #expect(changed == (digits[cell] != 0), "cell \(cell)")
+    }
+  }
+
+  @Test func noTwoDigitsLookAlike() {
+    var tables: [[Bool]] = []
+    for digit in 1...9 {
+      let glyph = DigitGlyph.of(digit)
+      tables.append((0..<400).map { (i: Int) -> Bool in glyph.distance(Double(i % 20) / 19, Double(i / 20) / 19) < 0.05 })
+    }
+    for a in 0..<9 {
+      for b in 0..<a {
+        let differing = zip(tables[a], tables[b]).count { $0 != $1 }
+        #expect(differing > 8, "\(a + 1) and \(b + 1)")
+      }
+    }
+  }
+
+  @Test func digitsFollowThePerspective() {
+    let canvas = Canvas(width: 400, height: 400)!
+    let tilted = Lattice(
+      crossings: (0..<100).map { (i: Int) -> Point in
+        let row = Double(i / 10), column = Double(i % 10)
+        return Point((column + row) * 20, row * 40)
+      })
+    var digits = Grid()
+    digits[72] = 1
+    canvas.draw(digits, on: tilted, in: .answer)
+    // The last row's first cell lies between x = 160 and 200.
+    let left = (0..<150).allSatisfy { x in canvas[x, 340] == .white }
+    let inside = (160..<200).contains { x in canvas[x, 340] != .white }
+    #expect(left && inside)
+  }
+
+  @Test(arguments: Canvas.Format.allCases)
+  func anEncodedPictureIsDecodedAgain(format: Canvas.Format) throws {
+    let canvas = Canvas(width: 120, height: 90, filledWith: .answer)!
+    let file = try EncodedPhotograph(bytes: try #require(canvas.encoded(as: format)))
+    let again = try #require(Canvas(file))
+    #expect(again.width == 120 && again.height == 90)
+    let colour = again[60, 45]
+    #expect(abs(Int(colour.blue) - Int(Colour.answer.blue)) < 12)
+  }
+
+  @Test func formatsGoByTheFileNamesEnding() {
+    #expect(Canvas.Format(fileName: "a.PNG") == .png)
+    #expect(Canvas.Format(fileName: "b.c.jpeg") == .jpeg)
+    #expect(Canvas.Format(fileName: "a.bmp") == nil)
+  }
+
+  @Test func aLineDrawsOutsideThePictureWithoutHarm() {
+    let canvas = Canvas(width: 50, height: 50)!
+    canvas.line(Point(-500, -20), Point(900, 70), .black, thickness: 9)
+    canvas.line(Point(-500, -20), Point(-400, -20), .black, thickness: 9)
+    #expect((0..<50).contains { canvas[25, $0] != .white })
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Pictures
+import Testing
+
+/// The program itself, run as a person or a script runs it.
+@Suite struct SolveTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  private static let photographs = root.appendingPathComponent("Puzzles/photographs")
+  private static let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+  private static let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+  private struct Result {
+    var status: Int32, output: String, errors: String
+    var lines: [[String]] {
+      output.split(separator: "\n").map {
+        $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+  }
+
+  /// The built program: beside the tests, whatever the configuration.
+  private static let program: URL = {
+    #if os(macOS)
+      let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL.deletingLastPathComponent()
+    #else
+      let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+    #endif
+    return products.appendingPathComponent("solve")
+  }()
+
+  private func run(_ arguments: String..., input: Data? = nil) throws -> Result {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = arguments
+    let output = Pipe(), errors = Pipe(), source = Pipe()
+    (process.standardOutput, process.standardError, process.standardInput) = (output, errors, source)
+    try process.run()
+    // A reader that stops early must not end the test by a signal.
+    let writer = Thread { [input] in
+      if let input { try? source.fileHandleForWriting.write(contentsOf: input) }
+      try? source.fileHandleForWriting.close()
+    }
+    writer.start()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let complained = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
+      errors: String(decoding: complained, as: UTF8.self))
+  }
+
+  private func photograph(_ name: String) -> String { Self.photographs.appendingPathComponent(name).path }
+
+  private func inTemporaryFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("solve-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  @Test func aPuzzleAsTextIsSolved() throws {
+    let result = try run("--lines", Self.puzzle)
+    #expect(result.status == 0)
+    #expect(result.lines == [[Self.puzzle, Self.puzzle, Self.puzzle, Self.solution]])
+  }
+
+  @Test func aPhotographGivesOneLineOfFourFields() throws {
+    let result = try run("--lines", photograph("newspaper.jpg"))
+    #expect(result.status == 0)
+    let fields = try #require(result.lines.first)
+    #expect(result.lines.count == 1 && fields.count == 4)
+    #expect(fields.dropFirst().allSatisfy { $0.count == 81 })
+    #expect(!fields[3].contains("."))
+  }
+
+  @Test func aPhotographOnStandardInputIsTheSame() throws {
+    let named = try run("--lines", photograph("screen.png"))
+    let piped = try run("--lines", "-", input: try Data(contentsOf: URL(fileURLWithPath: photograph("screen.png"))))
+    #expect(piped.status == 0)
+    #expect(piped.lines.first?.dropFirst() == named.lines.first?.dropFirst())
+  }
+
+  @Test func aFileOfPuzzlesGivesALineEachInOrder() throws {
+    let text = "# two puzzles\n\(Self.puzzle)\n\n\(Self.solution)  done\n"
+    let result = try run("--lines", "-", input: Data(text.utf8))
+    #expect(result.lines.map { $0.first } == ["-:2", "-:4"])
+    #expect(result.lines.map { $0.last } == [Self.solution, Self.solution])
+  }
+
+  @Test func jsonDescribesTheWholeReading() throws {
+    let result = try run("--json", photograph("attempt.jpg"))
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    #expect(object["version"] as? Int == 1)
+    #expect(object["status"] as? String == "solved")
+    #expect((object["outline"] as? [[Double]])?.count == 4)
+    #expect((object["lattice"] as? [[Double]])?.count == 100)
+    let cells = try #require(object["cells"] as? [[String: Any]])
+    #expect(cells.count == 81)
+    #expect(cells.contains { $0["kind"] as? String == "handwritten" })
+    #expect(cells.contains { $0["kind"] as? String == "printed" })
+    #expect((object["milliseconds"] as? [String: Double])?.count == 7)
+  }
+
+  @Test func picturesAreWritten() throws {
+    try inTemporaryFolder { folder in
+      let answer = folder.appendingPathComponent("answer.jpg"), board = folder.appendingPathComponent("board.png")
+      let stages = folder.appendingPathComponent("stages")
+      let result = try run(
+        "--output", answer.path, "--board", board.path, "--stages", stages.path, photograph("newspaper.jpg"))
+      #expect(result.status == 0)
+      for picture in [answer, board] { #expect(try Data(contentsOf: picture).count > 10_000) }
+      let names = try FileManager.default.contentsOfDirectory(atPath: stages.path).sorted()
+      #expect(names.first == "00-contact-sheet.png")
+      #expect(names.count == 10)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).allSatisfy { !$0.hasSuffix(".part") })
+    }
+  }
+
+  @Test func eachKindOfFailureHasItsStatusAndSaysWhy() throws {
+    try inTemporaryFolder { folder in
+      func file(_ name: String, _ bytes: Data) throws -> String {
+        let url = folder.appendingPathComponent(name)
+        try bytes.write(to: url)
+        return url.path
+      }
+      let cases: [(argument: String, status: Int32, message: String)] = [
+        (folder.appendingPathComponent("missing.jpg").path, 3, "no such file"),
+        (folder.path, 3, "is a folder"),
+        (try file("empty.jpg", Data()), 3, "empty"),
+        (try file("text.jpg", Data("this is a text\n".utf8)), 3, "not a puzzle"),
+        (try file("noise.jpg", Data([0xFF, 0xD8, 0xFF, 0, 1, 2])), 3, "damaged"),
+        (try file("tiny.png", Data(Canvas(width: 1, height: 1)!.encoded(as: .png)!)), 3, "too few"),
+        (try file("grey.png", Data(Canvas(width: 300, height: 300, filledWith: .grey)!.encoded(as: .png)!)), 1, "no Sudoku board"),
+        (String(Self.puzzle.dropLast()), 3, "80 characters"),
+      ]
+      for (argument, status, message) in cases {
+        let result = try run(argument)
+        #expect(result.status == status, "\(argument)")
+        #expect(result.errors.contains(message), "\(argument): \(result.errors)")
+        #expect(result.output.isEmpty)
+      }
+    }
+  }
+
+  @Test func aPuzzleWithoutASingleSolutionSaysWhatIsWrong() throws {
+    let several = try run(String(repeating: ".", count: 81))
+    #expect(several.status == 2 && several.output.contains("more than one solution"))
+    let conflict = try run("55" + String(repeating: ".", count: 79))
+    #expect(conflict.status == 2 && conflict.output.contains("r1c1 r1c2"))
+  }
+
+  @Test func theStatusIsTheWorstOfAllInputs() throws {
+    #expect(try run("--lines", Self.puzzle, "/no/such/file").status == 3)
+  }
+
+  @Test func wrongUseIsToldApart() throws {
+    #expect(try run().status == 64)
+    #expect(try run("--lines", "--json", Self.puzzle).status == 64)
+    #expect(try run("--output", "answer.bmp", Self.puzzle).status == 64)
+  }
+
+  @Test func outputToAFileHasNoColours() throws {
+    #expect(try !run(photograph("newspaper.jpg")).output.contains("\u{1B}"))
+  }
+}
