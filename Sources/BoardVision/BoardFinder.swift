@@ -71,8 +71,8 @@ struct BoardFinder: Sendable {
       for y in 0..<part.height {
         let row = (top + y) * ink.width + left
         for x in 0..<part.width where labels[row + x] == region.label {
-            part.pixels[y * part.width + x] = contrast.ridges.pixels[row + x]
-          }
+          part.pixels[y * part.width + x] = contrast.ridges.pixels[row + x]
+        }
       }
       finds += try refined(candidates(in: part, origin: Point(Double(left), Double(top))))
     }
@@ -107,7 +107,9 @@ struct BoardFinder: Sendable {
     var finds: [Find] = []
     for first in combsA {
       for second in combsB {
-        let sides = [a.line(at: first.first), a.line(at: first.last), b.line(at: second.first), b.line(at: second.last)]
+        let sides = [
+          a.line(at: first.first), a.line(at: first.last), b.line(at: second.first), b.line(at: second.last),
+        ]
         guard
           let corners = BoardFinder.corners(sides)?.map({ ($0 + centre) * (1 / scale) + origin }),
           let map = BoardFinder.map(corners)

@@ -117,7 +117,8 @@ public struct BoardReader: Sendable {
     }
     let decision = timer.time(.decide) { GridDecision(read.evidence, corrections: hints.corrections) }
     return (
-      BoardResult(lattice: lattice, score: found.score, board: board, evidence: read.evidence, decision: decision), cells
+      BoardResult(lattice: lattice, score: found.score, board: board, evidence: read.evidence, decision: decision),
+      cells
     )
   }
 }

@@ -80,7 +80,9 @@ private func exifBlock(_ bytes: [UInt8], _ format: PictureHeader.Format) -> [UIn
     offset = 2
     while let marker = reader.big16(offset), let length = reader.big16(offset + 2), marker >> 8 == 0xFF, length >= 2 {
       if marker == 0xFFDA { return nil }
-      if marker == 0xFFE1 && reader.isText("Exif", at: offset + 4) { return block(offset + 4, length - 2, marked: true) }
+      if marker == 0xFFE1 && reader.isText("Exif", at: offset + 4) {
+        return block(offset + 4, length - 2, marked: true)
+      }
       offset += 2 + length
     }
   case .png:

@@ -9,7 +9,8 @@ extension EncodedPhotograph {
     guard image.width >= Self.leastSide && image.height >= Self.leastSide else {
       throw .tooSmall(width: image.width, height: image.height)
     }
-    guard image.width == header.width && image.height == header.height || header.format == .heif
+    guard
+      image.width == header.width && image.height == header.height || header.format == .heif
         || header.format == .avif
     else { throw .damaged(header.format, reason: "two sizes are named in it") }
     return (image.light(), [])

@@ -24,6 +24,7 @@ func houghLines(in ink: GrayImage, threshold: Int) throws(ImageOperationError) -
   return found.prefix(Int(count)).map { line in
     let angle = Double(line.theta)
     return HoughLine(
-      distance: Double(line.rho) - cx * Double.cos(angle) - cy * Double.sin(angle), angle: angle, votes: Double(line.votes))
+      distance: Double(line.rho) - cx * Double.cos(angle) - cy * Double.sin(angle), angle: angle,
+      votes: Double(line.votes))
   }
 }

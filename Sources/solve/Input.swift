@@ -47,7 +47,8 @@ extension Input {
 
   /// Tells puzzles from pictures by the bytes: every line of text that is not empty or a comment holds 81 characters.
   private init(name: String, bytes: [UInt8]) {
-    let isText = !bytes.isEmpty && bytes.prefix(4096).allSatisfy { $0 == 9 || $0 == 10 || $0 == 13 || (32..<127).contains($0) }
+    let isText =
+      !bytes.isEmpty && bytes.prefix(4096).allSatisfy { $0 == 9 || $0 == 10 || $0 == 13 || (32..<127).contains($0) }
     guard isText else {
       self = .picture(name: name, bytes: bytes)
       return
@@ -57,7 +58,8 @@ extension Input {
       let text = String(decoding: line, as: UTF8.self).trimmed
       if text.isEmpty || text.hasPrefix("#") || text.hasPrefix("[") { continue }
       // What follows the 81 characters, a rating or a name, is left alone.
-      puzzles.append(("\(name):\(number + 1)", String(text.split(whereSeparator: { " \t,;".contains($0) }).first ?? "")))
+      puzzles.append(
+        ("\(name):\(number + 1)", String(text.split(whereSeparator: { " \t,;".contains($0) }).first ?? "")))
     }
     self = .puzzles(puzzles)
   }

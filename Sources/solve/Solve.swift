@@ -45,7 +45,8 @@ struct Solve: ParsableCommand {
   @Flag(help: "Print one JSON object an input.")
   var json = false
 
-  @Option(help: ArgumentHelp("Write the photograph with the answer drawn on it (.png, .jpg, .webp).", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the photograph with the answer drawn on it (.png, .jpg, .webp).", valueName: "file"))
   var output: String?
 
   @Option(help: ArgumentHelp("Write the board, made square, with the answer in it.", valueName: "file"))
@@ -54,7 +55,9 @@ struct Solve: ParsableCommand {
   @Option(help: ArgumentHelp("Write one picture for every stage and a sheet of them all.", valueName: "folder"))
   var stages: String?
 
-  @Option(help: ArgumentHelp("Write what the digit network sees: 81 patches of 32 x 32 bytes a photograph.", visibility: .hidden))
+  @Option(
+    help: ArgumentHelp(
+      "Write what the digit network sees: 81 patches of 32 x 32 bytes a photograph.", visibility: .hidden))
   var patches: String?
 
   func validate() throws {

@@ -84,7 +84,8 @@ struct SolveSession {
       report(name, .failure(error.description, error == .noBoard ? .noBoard : .unreadable))
     }
     if patches != nil {
-      seen += trace.flatMap { $0.cells.isEmpty ? nil : $0.cells.flatMap(\.patch.pixels) }
+      seen +=
+        trace.flatMap { $0.cells.isEmpty ? nil : $0.cells.flatMap(\.patch.pixels) }
         ?? [UInt8](repeating: 0, count: Grid.cellCount * Cell.side * Cell.side)
     }
   }

@@ -19,18 +19,20 @@ enum Samples {
     (try? Data(contentsOf: folder.appendingPathComponent(name))).map(Array.init) ?? []
   }
 
-  static let all: [Sample] = String(decoding: bytes("labels.tsv"), as: UTF8.self).split(separator: "\n").dropFirst().compactMap {
-    let fields = $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard fields.count == 8, let label = Grid(fields[4]) else { return nil }
-    let v = fields[6].split(separator: ",").compactMap { Double($0) }
-    return Sample(name: fields[0], label: label, corners: (0..<4).map { Point(v[2 * $0], v[2 * $0 + 1]) })
-  }
+  static let all: [Sample] = String(decoding: bytes("labels.tsv"), as: UTF8.self).split(separator: "\n").dropFirst()
+    .compactMap {
+      let fields = $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count == 8, let label = Grid(fields[4]) else { return nil }
+      let v = fields[6].split(separator: ",").compactMap { Double($0) }
+      return Sample(name: fields[0], label: label, corners: (0..<4).map { Point(v[2 * $0], v[2 * $0 + 1]) })
+    }
 
   static let puzzle = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")!
 
   /// A sheet with boards drawn on it.
   static func sheet(
-    width: Int = 640, height: Int = 640, boards: [(grid: Grid, left: Double, top: Double, cell: Double)] = [(puzzle, 70, 60, 56)],
+    width: Int = 640, height: Int = 640,
+    boards: [(grid: Grid, left: Double, top: Double, cell: Double)] = [(puzzle, 70, 60, 56)],
     ink: Colour = .black, paper: Colour = .white
   ) -> Canvas {
     let canvas = Canvas(width: width, height: height, filledWith: paper)!
@@ -49,4 +51,3 @@ enum Samples {
 
   static func read(_ bytes: [UInt8]) throws -> BoardReading { try BoardReader().read(EncodedPhotograph(bytes: bytes)) }
 }
-

@@ -23,7 +23,8 @@ import Testing
     var tables: [[Bool]] = []
     for digit in 1...9 {
       let glyph = DigitGlyph.of(digit)
-      tables.append((0..<400).map { (i: Int) -> Bool in glyph.distance(Double(i % 20) / 19, Double(i / 20) / 19) < 0.05 })
+      tables.append(
+        (0..<400).map { (i: Int) -> Bool in glyph.distance(Double(i % 20) / 19, Double(i / 20) / 19) < 0.05 })
     }
     for a in 0..<9 {
       for b in 0..<a {

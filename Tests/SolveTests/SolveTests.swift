@@ -22,9 +22,11 @@ import Testing
   /// The built program: beside the tests, whatever the configuration.
   private static let program: URL = {
     #if os(macOS)
-      let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL.deletingLastPathComponent()
+      let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
+        .deletingLastPathComponent()
     #else
-      let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+      let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent()
     #endif
     return products.appendingPathComponent("solve")
   }()
@@ -131,7 +133,10 @@ import Testing
         (try file("text.jpg", Data("this is a text\n".utf8)), 3, "not a puzzle"),
         (try file("noise.jpg", Data([0xFF, 0xD8, 0xFF, 0, 1, 2])), 3, "damaged"),
         (try file("tiny.png", Data(Canvas(width: 1, height: 1)!.encoded(as: .png)!)), 3, "too few"),
-        (try file("grey.png", Data(Canvas(width: 300, height: 300, filledWith: .grey)!.encoded(as: .png)!)), 1, "no Sudoku board"),
+        (
+          try file("grey.png", Data(Canvas(width: 300, height: 300, filledWith: .grey)!.encoded(as: .png)!)), 1,
+          "no Sudoku board"
+        ),
         (String(Self.puzzle.dropLast()), 3, "80 characters"),
       ]
       for (argument, status, message) in cases {
