@@ -124,7 +124,7 @@ class Maker:
         if kind < .78:
             label, hand = int(r.integers(1, 10)), int(r.random() < .5)
             if hand:
-                height = PITCH * np.clip(r.normal(.6, .15), .3, .95)
+                height = PITCH * np.clip(r.normal(.58, .16), .3, .95)
                 spread = .09
             else:
                 height = PITCH * np.clip(r.normal(.58, .11), .33, .85)
@@ -134,7 +134,7 @@ class Maker:
                 self.pencil(canvas, int(r.integers(1, 3)))
         elif kind < .88:
             label, hand = 10, 1
-            self.pencil(canvas, int(r.integers(1, 6)))
+            self.pencil(canvas, int(r.choice([1, 2, 3, 4, 5], p=[.35, .3, .2, .1, .05])))
         ink = canvas.astype(np.float32) / 255 * r.uniform(.55, 1)
         if label == 0 and r.random() < .25:
             self.dirt(ink)
@@ -177,15 +177,16 @@ class Maker:
     def pencil(self, canvas, count):
         """Small digits in the cell's corners, in rows or along its top."""
         r = self.rng
-        height = PITCH * r.uniform(.16, .36)
+        height = PITCH * r.uniform(.16, .4)
         start = np.array([SIDE * FINE * .5, SIDE * FINE * .5])
         if r.random() < .5:
             places = [(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)]
-            chosen = r.permutation(9)[:count]
+            # A single small digit in the middle would be an entry.
+            chosen = r.permutation([i for i in range(9) if count > 1 or i != 4])[:count]
             for i in chosen:
                 self.write(canvas, int(r.integers(1, 10)), height, start + np.array(places[i]) * PITCH * .31 + r.normal(0, 2, 2), r.random() < .85)
         else:
-            x0, y0 = r.uniform(-.32, -.05), r.choice([-.3, -.25, 0, .28])
+            x0, y0 = r.uniform(-.34, -.1 if count == 1 else -.05), r.choice([-.3, -.25, -.18, .28])
             for i in range(min(count, 4)):
                 at = start + np.array([x0 * PITCH + i * height * r.uniform(.65, .9), y0 * PITCH + r.normal(0, 2)])
                 self.write(canvas, int(r.integers(1, 10)), height, at, r.random() < .85)

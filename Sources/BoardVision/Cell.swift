@@ -9,6 +9,8 @@ public struct Cell: Sendable {
   public let patch: GrayImage
   /// The cell's own mark, apart from lines and dirt; `nil` where there is none.
   public let mark: Mark?
+  /// Whether there is no trace of ink in the cell's inner part.
+  public let isEmpty: Bool
 
   /// What is written in a cell: the ink that hangs together with the ink in the cell's middle.
   public struct Mark: Hashable, Sendable {
@@ -30,6 +32,8 @@ public struct Cell: Sendable {
     for i in patch.pixels.indices { patch.pixels[i] = UInt8(min(255, Int(raw.pixels[i]) * 200 / strength)) }
     self.patch = patch
     mark = Mark(in: patch)
+    let inner = 7..<Cell.side - 7
+    isEmpty = mark == nil && inner.allSatisfy { y in inner.allSatisfy { patch[$0, y] < 60 } }
   }
 
   /// The darkness of the cell's ink: what a thirtieth of its inner part exceeds; a cell whose darkest places are far

@@ -9,9 +9,9 @@ struct DigitReader: Sendable {
     var quarters: Int
   }
 
-  /// Reads the cells. Those without a mark are blank and not shown to the network.
+  /// Reads the cells. Those without a trace of ink are blank and not shown to the network.
   func read(_ cells: [Cell]) -> Reading {
-    let marked = cells.filter { $0.mark != nil }
+    let marked = cells.filter { !$0.isEmpty }
     let outputs = network.read(marked.map(\.patch))
     var evidence = [DigitEvidence](repeating: .blank, count: cells.count)
     var turns = [0.5, 0, 0, 0]

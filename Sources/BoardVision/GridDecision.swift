@@ -60,7 +60,7 @@ struct GridDecision: Sendable {
     var isOpen = false
     if case .several = first { isOpen = true }
     if let near = NearestPuzzle.find(near: seen, evidence, within: isOpen ? reachOpen : reachBroken, solver) {
-      return near
+      return (written(near.grid, near.solution, evidence), near.solution)
     }
     guard !isOpen, seen.filledCount > 45, let likeliest = LikeliestSolution.find(evidence, within: reachFull) else {
       return nil
@@ -71,10 +71,22 @@ struct GridDecision: Sendable {
       let digit = likeliest.solution[cell]
       grid[cell] = p[digit] > p[0] ? digit : 0
     }
+    grid = written(grid, likeliest.solution, evidence)
     // Each digit given up must be worth it: a solution that disagrees with much of the paper is not the paper's.
     let given = (0..<Grid.cellCount).count { seen[$0] != 0 && seen[$0] != grid[$0] }
     guard given * 5 <= seen.filledCount, case .one(let solution) = solver.solve(grid) else { return nil }
     return (grid, solution)
+  }
+
+  /// On a board that is all but full, a cell in which something is written is not left blank because its digit is in
+  /// doubt: it holds the solution's. (On others it may be a pencil mark.)
+  private static func written(_ grid: Grid, _ solution: Grid, _ evidence: [DigitEvidence]) -> Grid {
+    var result = grid
+    guard evidence.count(where: { $0.best != 0 }) >= 72 else { return grid }
+    for cell in evidence.indices where grid[cell] == 0 && evidence[cell].probabilities[0] < 0.5 {
+      result[cell] = solution[cell]
+    }
+    return result
   }
 
   /// The printed digits made to have one solution, the handwritten ones as seen.

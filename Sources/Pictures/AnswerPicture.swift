@@ -58,11 +58,30 @@ extension Canvas {
     for i in 0..<4 { line(corners[i], corners[(i + 1) % 4], colour, thickness: thickness) }
   }
 
-  /// The answer drawn into a photograph's blanks; cells that may be wrong are framed.
-  public func drawAnswer(of reading: BoardReading) {
-    let thickness = max(1.5, reading.lattice.cellSide / 24)
-    for cell in reading.doubtful { frame(cell, of: reading.lattice, in: .doubt, thickness: thickness) }
-    if let answer = reading.answer { draw(answer, on: reading.lattice, in: .answer) }
+  /// A reading drawn where its board lies: the answer in the blanks, or which entries are right and which wrong; cells
+  /// that may have been misread are framed.
+  /// - Parameter lattice: where the board lies, in this picture's pixels.
+  public func draw(_ reading: BoardReading, on lattice: Lattice, asCheck: Bool = false) {
+    let thickness = max(1.5, lattice.cellSide / 24)
+    guard asCheck else {
+      for cell in reading.doubtful { frame(cell, of: lattice, in: .doubt, thickness: thickness) }
+      if let answer = reading.answer { draw(answer, on: lattice, in: .answer) }
+      return
+    }
+    guard let check = AttemptCheck(reading) else { return }
+    for cell in check.entries {
+      let colour: Colour = check.doubtful.contains(cell) ? .doubt : check.wrong.contains(cell) ? .wrong : .right
+      frame(cell, of: lattice, in: colour, thickness: thickness)
+      if colour == .wrong { cross(cell, of: lattice, in: colour, thickness: thickness) }
+    }
+  }
+
+  /// Strikes a cell out.
+  private func cross(_ cell: Int, of lattice: Lattice, in colour: Colour, thickness: Double) {
+    let row = Double(Geometry.row(of: cell)), column = Double(Geometry.column(of: cell))
+    line(
+      lattice.point(row: row + 0.06, column: column + 0.06), lattice.point(row: row + 0.94, column: column + 0.94), colour,
+      thickness: thickness)
   }
 }
 

@@ -12,6 +12,9 @@ public struct Colour: Hashable, Sendable {
   public static let answer = Colour(0, 84, 214)
   /// The colour of what is doubtful.
   public static let doubt = Colour(217, 95, 2)
+  /// The colour of an entry that is right, and of one that is wrong (which is struck out too).
+  public static let right = Colour(0, 140, 90)
+  public static let wrong = Colour(208, 28, 42)
   /// The colour of the lattice.
   public static let lattice = Colour(230, 0, 92)
   public static let white = Colour(255, 255, 255)

@@ -9,9 +9,9 @@ public struct StagePictures {
   /// - Parameters:
   ///   - trace: what the stages made.
   ///   - reading: what came of them; `nil` where they did not come that far.
-  ///   - photograph: the photograph in its colours.
+  ///   - photograph: the photograph in its colours, at any scale; the answer is drawn on it.
   public init(_ trace: BoardReader.Trace, _ reading: BoardReading?, photograph: Canvas) {
-    var made: [(String, Canvas?)] = [("photograph", photograph.limited(toSide: 1000))]
+    var made: [(String, Canvas?)] = [("photograph", photograph.copy())]
     made.append(("darkness", Canvas(StagePictures.stretched(trace.contrast.darkness), inverted: true)))
     made.append(("ridges", Canvas(trace.contrast.ridges, inverted: true)))
     if let reading { made.append(("lattice", StagePictures.lattice(trace, reading))) }
@@ -22,8 +22,9 @@ public struct StagePictures {
     if !trace.cells.isEmpty { made.append(("cells", StagePictures.cells(trace.cells))) }
     if let reading {
       made.append(("evidence", StagePictures.evidence(reading)))
-      photograph.drawAnswer(of: reading)
-      made.append(("answer", photograph.limited(toSide: 1000)))
+      let scale = Double(photograph.width) / Double(reading.width)
+      photograph.draw(reading, on: Lattice(crossings: reading.lattice.crossings.map { $0 * scale }))
+      made.append(("answer", photograph))
     }
     pictures = made.enumerated().compactMap { index, entry in
       let number = index + 1 < 10 ? "0\(index + 1)" : "\(index + 1)"
@@ -119,4 +120,6 @@ extension Canvas {
     result?.place(self, x: 0, y: 0, width: width * factor, height: height * factor)
     return result
   }
+
+  fileprivate func copy() -> Canvas? { enlarged(1) }
 }

@@ -28,9 +28,14 @@ struct LinesReporter: Reporter {
 struct TextReporter: Reporter {
   /// Whether each input's name is printed above its board.
   let isOneOfMany: Bool
+  /// Whether an attempt is held against the puzzle instead of the solution being told.
+  let isCheck: Bool
   private let isColoured = outputTakesColour()
 
-  init(isOneOfMany: Bool) { self.isOneOfMany = isOneOfMany }
+  init(isOneOfMany: Bool, isCheck: Bool) {
+    self.isOneOfMany = isOneOfMany
+    self.isCheck = isCheck
+  }
 
   func report(_ name: String, _ outcome: Outcome) {
     switch outcome {
@@ -38,10 +43,11 @@ struct TextReporter: Reporter {
     case .reading(let reading):
       if isOneOfMany { print("\(name)") }
       let doubtful = Set(reading.doubtful)
-      show(reading.asDecided, reading.solution) { cell in
+      show(reading.asDecided, isCheck ? nil : reading.solution) { cell in
         reading.asDecided[cell] != reading.asSeen[cell] ? .corrected : doubtful.contains(cell) ? .doubtful : .plain
       }
       for warning in reading.warnings { print("  \(warning)") }
+      if isCheck { print("  \(verdict(reading))") }
       if isOneOfMany { print() }
     case .puzzle(let grid, let solutions):
       if isOneOfMany { print("\(name)") }
@@ -54,6 +60,18 @@ struct TextReporter: Reporter {
       }
       if isOneOfMany { print() }
     }
+  }
+
+  private func verdict(_ reading: BoardReading) -> String {
+    guard let check = AttemptCheck(reading) else {
+      return "the printed digits cannot be told from the entries well enough to check them"
+    }
+    if check.entries.isEmpty { return "there are no entries made by hand" }
+    if check.wrong.isEmpty { return "all \(check.entries.count) entries are right" }
+    let names = check.wrong.map { cell in
+      "r\(cell / 9 + 1)c\(cell % 9 + 1)" + (check.doubtful.contains(cell) ? " (perhaps misread)" : "")
+    }
+    return "wrong: \(names.joined(separator: " ")); the other \(check.entries.count - names.count) entries are right"
   }
 
   private enum Mark { case plain, doubtful, corrected }

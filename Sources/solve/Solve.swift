@@ -19,10 +19,13 @@ struct Solve: ParsableCommand {
         solve photo.jpg                          read and solve
         solve --output answer.png photo.jpg      draw the answer on the photograph
         solve --stages steps photo.jpg           show how it is done, a picture a stage
+        solve --check mine.jpg                   tell which entries made by hand are wrong
+        solve --fix r4c5=7 photo.jpg             read again with a digit put right
         solve --lines *.jpg > boards.tsv         many photographs, one line each
         solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 
       OUTPUT FOR PROGRAMS
+        With --all each board has a line or an object of its own, its file's name followed by #2, #3 and so on.
         --lines prints, separated by tabs: file, grid as seen, grid as decided, solution; 81 characters each, '.' for a
         blank; a field is empty where there is nothing to say.
         --json prints one object a photograph, one a line; its form is described in Documentation/solve-json.md.
@@ -55,6 +58,18 @@ struct Solve: ParsableCommand {
   @Option(help: ArgumentHelp("Write one picture for every stage and a sheet of them all.", valueName: "folder"))
   var stages: String?
 
+  @Flag(help: "Read every board in the photograph, not the largest clear one alone.")
+  var all = false
+
+  @Flag(help: "Tell which entries made by hand are wrong, and mark them on the pictures, instead of the answer.")
+  var check = false
+
+  @Option(help: ArgumentHelp("Settle a cell's digit, 0 for a blank, and decide again; repeatable.", valueName: "r4c5=7"))
+  var fix: [Correction] = []
+
+  @Option(help: ArgumentHelp("Turn the board clockwise by 0, 90, 180 or 270 degrees instead of finding out.", valueName: "degrees"))
+  var rotate: Int?
+
   @Option(
     help: ArgumentHelp(
       "Write what the digit network sees: 81 patches of 32 x 32 bytes a photograph.", visibility: .hidden))
@@ -66,19 +81,27 @@ struct Solve: ParsableCommand {
     for name in [output, board].compactMap({ $0 }) where Canvas.Format(fileName: name) == nil {
       throw ValidationError("'\(name)' must end in .png, .jpg or .webp")
     }
+    if let rotate, ![0, 90, 180, 270].contains(rotate) { throw ValidationError("--rotate takes 0, 90, 180 or 270") }
+    if inputs.count > 1 && !fix.isEmpty { throw ValidationError("--fix takes one photograph at a time") }
     if inputs.count > 1 && (output != nil || board != nil || stages != nil) {
       throw ValidationError("--output, --board and --stages take one photograph at a time")
     }
   }
 
+  private var hints: BoardReader.Hints {
+    let corrections = Dictionary(fix.map { ($0.cell, $0.digit) }, uniquingKeysWith: { $1 })
+    return BoardReader.Hints(corrections: corrections, quarters: rotate.map { $0 / 90 })
+  }
+
   private var reporter: any Reporter {
     if json { return JSONReporter() }
-    return lines ? LinesReporter() : TextReporter(isOneOfMany: inputs.count > 1)
+    return lines ? LinesReporter() : TextReporter(isOneOfMany: inputs.count > 1 || all, isCheck: check)
   }
 
   func run() throws {
     var session = SolveSession(
-      reporter: reporter, pictures: PictureWishes(answer: output, board: board, stages: stages), patches: patches)
+      reporter: reporter, pictures: PictureWishes(answer: output, board: board, stages: stages, isCheck: check),
+      readsAll: all, hints: hints, patches: patches)
     for input in inputs { session.solve(input) }
     session.finish()
     throw ExitCode(session.status.rawValue)
@@ -93,4 +116,20 @@ enum Status: Int32, Comparable {
   case unreadable = 3
 
   static func < (a: Status, b: Status) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A cell and the digit that a person says is in it, as `r4c5=7`.
+struct Correction: ExpressibleByArgument {
+  let cell: Int
+  let digit: Int
+
+  init?(argument: String) {
+    let bytes = Array(argument.lowercased().utf8)
+    func value(_ index: Int) -> Int { Int(bytes[index]) - 48 }
+    guard bytes.count == 6, bytes[0] == UInt8(ascii: "r"), bytes[2] == UInt8(ascii: "c"), bytes[4] == UInt8(ascii: "="),
+      (1...9).contains(value(1)), (1...9).contains(value(3)), (0...9).contains(value(5))
+    else { return nil }
+    cell = (value(1) - 1) * 9 + value(3) - 1
+    digit = value(5)
+  }
 }

@@ -7,6 +7,8 @@ struct PictureWishes {
   var answer: String?
   var board: String?
   var stages: String?
+  /// Whether entries are marked right or wrong instead of the answer being drawn.
+  var isCheck: Bool
 
   var isEmpty: Bool { answer == nil && board == nil && stages == nil }
 }
@@ -23,15 +25,21 @@ enum Outcome {
 struct SolveSession {
   let reporter: any Reporter
   let pictures: PictureWishes
+  let readsAll: Bool
+  let hints: BoardReader.Hints
   /// Where to write what the digit network sees; for training it.
   let patches: String?
   private(set) var status = Status.solved
   private var seen: [UInt8] = []
   private lazy var reader = BoardReader()
 
-  init(reporter: any Reporter, pictures: PictureWishes, patches: String?) {
+  init(
+    reporter: any Reporter, pictures: PictureWishes, readsAll: Bool, hints: BoardReader.Hints, patches: String?
+  ) {
     self.reporter = reporter
     self.pictures = pictures
+    self.readsAll = readsAll
+    self.hints = hints
     self.patches = patches
   }
 
@@ -73,11 +81,14 @@ struct SolveSession {
       let file: EncodedPhotograph
       do { file = try EncodedPhotograph(bytes: bytes) } catch { throw .photograph(error) }
       do throws(ReadingError) {
-        let reading = try reader.read(file, keeping: &trace)
-        report(name, .reading(reading))
-        write(file, reading, trace)
+        let readings =
+          readsAll ? try reader.readAll(file, hints: hints) : [try reader.read(file, hints: hints, keeping: &trace)]
+        for (index, reading) in readings.enumerated() {
+          report(index == 0 ? name : "\(name)#\(index + 1)", .reading(reading))
+        }
+        write(file, readings, trace)
       } catch {
-        if pictures.stages != nil { write(file, nil, trace) }
+        if pictures.stages != nil { write(file, [], trace) }
         throw error
       }
     } catch {
@@ -97,29 +108,30 @@ struct SolveSession {
 
   // MARK: - Pictures
 
-  private mutating func write(_ file: EncodedPhotograph, _ reading: BoardReading?, _ trace: BoardReader.Trace?) {
+  private mutating func write(_ file: EncodedPhotograph, _ readings: [BoardReading], _ trace: BoardReader.Trace?) {
     guard !pictures.isEmpty else { return }
     guard let photograph = Canvas(file) else {
       complain("the photograph's colours cannot be decoded")
       status = max(status, .unreadable)
       return
     }
-    if let name = pictures.board, let reading,
+    if let name = pictures.board, let reading = readings.first,
       let (canvas, square) = Canvas.board(photograph, reading.lattice, side: 96)
     {
-      for cell in reading.doubtful { canvas.frame(cell, of: square, in: .doubt, thickness: 4) }
-      if let answer = reading.answer { canvas.draw(answer, on: square, in: .answer) }
+      canvas.draw(reading, on: square, asCheck: pictures.isCheck)
       save(canvas, name)
     }
     if let folder = pictures.stages, let trace {
       attempt { () throws(WriteError) in try makeFolder(folder) }
-      let stages = StagePictures(trace, reading, photograph: photograph)
+      guard let copy = photograph.limited(toSide: 1200) else { return }
+      let stages = StagePictures(trace, readings.first, photograph: copy)
       for picture in stages.pictures { save(picture.canvas, "\(folder)/\(picture.name).png") }
       if let sheet = stages.contactSheet { save(sheet, "\(folder)/00-contact-sheet.png") }
-    } else if let reading {
-      photograph.drawAnswer(of: reading)
     }
-    if let name = pictures.answer, reading != nil { save(photograph, name) }
+    if let name = pictures.answer, !readings.isEmpty {
+      for reading in readings { photograph.draw(reading, on: reading.lattice, asCheck: pictures.isCheck) }
+      save(photograph, name)
+    }
   }
 
   private mutating func save(_ canvas: Canvas, _ name: String) {

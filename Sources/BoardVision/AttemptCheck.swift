@@ -1,0 +1,39 @@
+import Sudoku
+
+/// Somebody's attempt held against the puzzle beneath it: which of the entries made by hand are wrong.
+public struct AttemptCheck: Sendable {
+  /// The printed digits.
+  public let givens: Grid
+  /// The only solution of the printed digits.
+  public let solution: Grid
+  /// Cells with an entry made by hand.
+  public let entries: [Int]
+  /// Entries that are not the solution's digit.
+  public let wrong: [Int]
+  /// Wrong entries whose digit was not read surely, so that the paper may be right and the reader wrong.
+  public let doubtful: [Int]
+
+  /// `nil` where the printed digits, as far as they can be told from the others, have no single solution.
+  public init?(_ reading: BoardReading) {
+    let grid = reading.asDecided
+    func printed(_ threshold: Double) -> Grid {
+      var givens = grid
+      for cell in 0..<Grid.cellCount where reading.evidence[cell].handwritten > threshold { givens[cell] = 0 }
+      return givens
+    }
+    // Where a printed digit was taken for handwriting, a few more of the likeliest make the puzzle whole.
+    let solver = Solver()
+    for threshold in [0.5, 0.8, 0.95] {
+      let givens = printed(threshold)
+      guard let solution = solver.solve(givens).unique else { continue }
+      self.givens = givens
+      self.solution = solution
+      entries = (0..<Grid.cellCount).filter { grid[$0] != 0 && givens[$0] == 0 }
+      let wrong = entries.filter { grid[$0] != solution[$0] }
+      self.wrong = wrong
+      doubtful = wrong.filter { reading.evidence[$0].probabilities[grid[$0]] < BoardReading.sureEnough }
+      return
+    }
+    return nil
+  }
+}
