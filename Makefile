@@ -16,7 +16,7 @@ setup:
 	@Scripts/setup
 
 build: setup
-	@for program in $(PROGRAMS); do swift build -c release --product $$program || exit 1; done
+	@for program in $(PROGRAMS); do swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product $$program || exit 1; done
 
 solve: build
 	@$(BIN)/solve --output $(ANSWER) $(PHOTO)

@@ -42,7 +42,15 @@ def main():
     parser.add_argument("--only", action="append", help="one corpus")
     parser.add_argument("--list", action="store_true", help="name every board that is wrong")
     parser.add_argument("--solve", default=os.path.join(os.path.dirname(__file__), "..", ".build", "release", "solve"))
+    parser.add_argument("--fold-models", help="folder of Scripts/train --fold-models: each picture is read by the network "
+                        "that was not trained on its puzzle; pictures in no fold are left out")
     options = parser.parse_args()
+    folds = {}
+    if options.fold_models:
+        for name in sorted(os.listdir(options.fold_models)):
+            if name.endswith(".txt"):
+                with open(os.path.join(options.fold_models, name)) as file:
+                    folds.update({line.strip(): os.path.join(options.fold_models, name[:-4] + ".gsdn") for line in file})
     print(f"{'corpus':18}{'boards':>7}{'found':>8}{'cells':>9}{'seen':>8}{'decided':>9}{'solved':>8}{'claimed, wrong':>16}{'ms':>7}")
     for corpus in sorted(os.listdir(options.corpora)):
         table = os.path.join(options.corpora, corpus, "labels.tsv")
@@ -50,9 +58,16 @@ def main():
             continue
         with open(table, newline="") as file:
             rows = list(csv.DictReader(file, delimiter="\t"))
-        paths = [os.path.join(options.corpora, corpus, row["image"]) for row in rows]
-        run = subprocess.run([options.solve, "--json", *paths], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
-        answers = [json.loads(line) for line in run.stdout.decode().splitlines()]
+        if folds:
+            rows = [row for row in rows if corpus + "/" + os.path.basename(row["image"]) in folds]
+            rows.sort(key=lambda row: folds[corpus + "/" + os.path.basename(row["image"])])
+        answers = []
+        for model in sorted(set(folds.values())) or [None]:
+            paths = [os.path.join(options.corpora, corpus, row["image"]) for row in rows
+                     if not model or folds[corpus + "/" + os.path.basename(row["image"])] == model]
+            run = subprocess.run([options.solve, "--json", *(["--digits", model] if model else []), *paths],
+                                 stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+            answers += [json.loads(line) for line in run.stdout.decode().splitlines()]
         assert len(answers) == len(rows), (len(answers), len(rows))
         known = found = cells = seen = decided = solved = claimed = 0
         times = []

@@ -14,6 +14,12 @@ struct BoardFinder: Sendable {
     /// The board's four corners, clockwise from the lattice origin.
     var corners: [Point] { [warp.apply(0, 0), warp.apply(9, 0), warp.apply(9, 9), warp.apply(0, 9)] }
 
+    /// Whether a point lies inside the board.
+    func holds(_ p: Point) -> Bool {
+      let c = corners
+      return (0..<4).allSatisfy { Point.cross(c[($0 + 1) % 4] - c[$0], p - c[$0]) >= 0 }
+    }
+
     /// In square pixels.
     var area: Double {
       let c = corners
@@ -64,7 +70,7 @@ struct BoardFinder: Sendable {
 
   private func finds(in ink: GrayImage) throws(ImageOperationError) -> [Find] {
     let (regions, labels) = try regions(of: ink)
-    var finds: [Find] = []
+    var proposals: [[Find]] = []
     for region in regions {
       var part = GrayImage(width: Int(region.width), height: Int(region.height))
       let (left, top) = (Int(region.x), Int(region.y))
@@ -74,7 +80,15 @@ struct BoardFinder: Sendable {
           part.pixels[y * part.width + x] = contrast.ridges.pixels[row + x]
         }
       }
-      finds += try refined(candidates(in: part, origin: Point(Double(left), Double(top))))
+      let likely = try candidates(in: part, origin: Point(Double(left), Double(top)))
+      if !likely.isEmpty { proposals.append(likely) }
+    }
+    // The most promising region first; those that promise much less are not worth refining.
+    proposals.sort { $0[0].score > $1[0].score }
+    var finds: [Find] = []
+    for likely in proposals where likely[0].score > 0.6 * proposals[0][0].score {
+      let isKnown = finds.contains { $0.score > 0.8 && $0.holds(likely[0].warp.apply(4.5, 4.5)) }
+      if !isKnown { finds += refined(likely) }
     }
     return finds
   }
@@ -155,7 +169,7 @@ struct BoardFinder: Sendable {
     let flat = candidates.filter { $0.score > 0.15 }.map(settled).sorted { $0.score > $1.score }
     guard let first = flat.first else { return [] }
     // A flat board that explains nearly everything needs no rival.
-    let rivals = first.score > 0.85 ? [first] : Array(flat.prefix(3))
+    let rivals = first.score > 0.85 ? [first] : flat.prefix(3).filter { $0.score > first.score - 0.12 }
     let bent = rivals.map { rival in
       var best = self.bent(rival)
       while let better = neighbour(of: best) { best = better }
@@ -180,13 +194,13 @@ struct BoardFinder: Sendable {
   private func bent(_ find: Find) -> Find {
     var best = find
     var current = find
-    for round in 0..<10 {
+    for round in 0..<8 {
       let range = current.score > 0.85 ? max(0.14, 0.25 - 0.05 * Double(round)) : 0.3
       current.warp = current.warp.bent(through: probe.sightings(current.warp, range: range))
       current.score = probe.score(current.warp)
       let gain = current.score - best.score
       if gain > 0 || best.warp.columnTerms.isEmpty && gain > -0.02 { best = current }
-      if round >= 2 && gain < 0.005 { break }
+      if round >= 1 && gain < 0.004 || best.score > 0.95 { break }
     }
     return best
   }

@@ -14,6 +14,13 @@ public struct BoardReader: Sendable {
     digits = DigitReader(network: .builtIn)
   }
 
+  /// A reader with another digit network, as Scripts/train writes it. `nil` where the file is not whole.
+  public init?(digitNetwork file: [UInt8]) {
+    guard let network = DigitNetwork(file) else { return nil }
+    cocv_set_threads(1)
+    digits = DigitReader(network: network)
+  }
+
   /// What a person already knows of a board.
   public struct Hints: Sendable {
     /// Values settled by hand, by cell; 0 for a blank.
@@ -56,11 +63,11 @@ public struct BoardReader: Sendable {
       // A faint lattice counts only if digits that make sense lie in it; otherwise the next one may be the board.
       for (index, board) in search.boards.prefix(3).enumerated() {
         let (result, cells) = try read(board, hints, &search, &timer)
-        guard board.score >= Self.clearScore || result.makesSense else { continue }
+        guard result.isBoard else { continue }
         trace?.photograph = search.photograph
         trace?.board = result.board
         trace?.cells = cells
-        var others = search.boards.filter { $0.score >= Self.clearScore }.map(\.lattice)
+        var others = search.boards.filter { $0.score >= BoardResult.faintScore }.map(\.lattice)
         others.removeAll { $0 == search.boards[index].lattice }
         return BoardReading(search.photograph, result, others: others, timer.timings)
       }
@@ -81,7 +88,7 @@ public struct BoardReader: Sendable {
       for board in search.boards {
         timer = shared
         let (result, _) = try read(board, readings.isEmpty ? hints : Hints(), &search, &timer)
-        if board.score >= Self.clearScore || result.makesSense {
+        if result.isBoard {
           readings.append(BoardReading(search.photograph, result, others: [], timer.timings))
         }
       }
@@ -91,9 +98,6 @@ public struct BoardReader: Sendable {
       throw ReadingError(error)
     }
   }
-
-  /// The score from which a lattice is a board, whatever lies in it.
-  private static let clearScore = 0.45
 
   /// Stages 4 to 8 for one board.
   private func read(
@@ -131,8 +135,23 @@ struct BoardResult {
   var evidence: [DigitEvidence]
   var decision: GridDecision
 
-  /// Whether the digits bear out that this is a board: one solution, reached with hardly a digit changed.
-  var makesSense: Bool {
+  /// Lattice scores below which only digits that make sense make a board, and above which a lattice is one whatever
+  /// lies in it; between them the digits must at least look like digits.
+  static let faintScore = 0.45, clearScore = 0.75
+
+  /// Whether lattice and digits together bear out that this is a board.
+  var isBoard: Bool {
+    score >= Self.clearScore || makesSense || score >= Self.faintScore && isLegible
+  }
+
+  /// Whether the written cells are mostly read surely.
+  private var isLegible: Bool {
+    let sure = evidence.filter { $0.best != 0 }.map { $0.probabilities[$0.best] }
+    return sure.isEmpty || sure.reduce(0, +) / Double(sure.count) > 0.85
+  }
+
+  /// One solution, reached with hardly a digit changed.
+  private var makesSense: Bool {
     let changed = (0..<Grid.cellCount).count { decision.asSeen[$0] != decision.asDecided[$0] }
     return decision.solutions.unique != nil && !decision.entriesIgnored && changed <= 6
   }

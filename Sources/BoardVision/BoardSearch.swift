@@ -1,7 +1,7 @@
 /// Stages 1 to 3: a photograph file decoded, evened out, and searched for boards.
 struct BoardSearch {
   /// The longer side, in pixels, at which a file is decoded at first.
-  private static let firstSide = 850
+  private static let firstSide = 620
   /// The longer side, in pixels, of the picture that boards are looked for on.
   private static let searchSide = 1024
   /// Pixels to a cell below which a larger decoding of the file is worth its time.

@@ -25,7 +25,10 @@ struct DigitNetwork: Sendable {
   static let builtIn: DigitNetwork = {
     var size = 0
     let start = cdn_model(&size)
-    return DigitNetwork(Array(UnsafeBufferPointer(start: start, count: size)))
+    guard let network = DigitNetwork(Array(UnsafeBufferPointer(start: start, count: size))) else {
+      preconditionFailure("the digit network that is built in is damaged")
+    }
+    return network
   }()
 
   /// A convolution: channels in and out, the side of its input, whether it is pooled to half of that.
@@ -46,11 +49,15 @@ struct DigitNetwork: Sendable {
   private let convolutions: [(weights: [Float], bias: [Float])]
   private let dense: [(weights: [Float], bias: [Float])]
 
-  /// Reads a model file.
-  /// - Precondition: the file is whole and for these layers; it is part of the program.
+  /// Reads a model file. `nil` where it is not whole or not for these layers.
   /// - Parameter level: the instruction set to use; the best there is unless a test asks for another.
-  init(_ file: [UInt8], level: cdn_level = cdn_best_level()) {
-    precondition(file.starts(with: Array("GSDN".utf8)), "a digit network begins with GSDN and its version")
+  init?(_ file: [UInt8], level: cdn_level = cdn_best_level()) {
+    let weights = DigitNetwork.layers.reduce(0) { $0 + (9 * $1.input + 1) * $1.output }
+    let denseWeights =
+      (DigitNetwork.flat + 1) * DigitNetwork.hidden + (DigitNetwork.hidden + 1) * DigitNetwork.outputs
+    guard file.starts(with: Array("GSDN".utf8) + [2, 0, 0, 0]), file.count == 12 + 2 * (weights + denseWeights) else {
+      return nil
+    }
     self.level = level
     temperature = Double(
       Float(bitPattern: (0..<4).reduce(UInt32(0)) { $0 | UInt32(file[8 + $1]) << UInt32(8 * $1) }))

@@ -1,5 +1,3 @@
-import COpenCV
-
 /// A projective map of the plane, here from lattice coordinates (column and row line, 0...9) to pixels.
 ///
 /// The matrix is row-major with its last element 1: nine numbers of which eight are free.
@@ -84,12 +82,4 @@ private struct Conditioning {
   }
 
   func apply(_ p: Point) -> Point { (p - centre) * scale }
-}
-
-/// Least squares by singular values; `a` row-major. `nil` where the system is singular.
-func leastSquares(_ a: [Double], _ b: [Double], columns: Int) -> [Double]? {
-  var left = a, right = b
-  var x = [Double](repeating: 0, count: columns)
-  let status = cocv_least_squares(&left, &right, Int32(b.count), Int32(columns), &x)
-  return status == COCV_OK ? x : nil
 }

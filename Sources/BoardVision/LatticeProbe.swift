@@ -54,15 +54,15 @@ struct LatticeProbe: Sendable {
     var offset: Double
   }
 
-  /// Finds the lines near where a warp expects them, three times a segment.
+  /// Finds the lines near where a warp expects them, twice a segment.
   /// - Parameter range: how far to look to each side, in cells.
   func sightings(_ warp: LatticeWarp, range: Double) -> [Sighting] {
     var found: [Sighting] = []
-    found.reserveCapacity(540)
+    found.reserveCapacity(360)
     for direction in [Direction.column, .row] {
       for line in 0...9 {
-        for step in 0..<27 {
-          let along = (Double(step) + 0.5) / 3
+        for step in 0..<18 {
+          let along = (Double(step) + 0.5) / 2
           if let sighting = sight(warp, direction, line, along, range: range) { found.append(sighting) }
         }
       }
@@ -80,35 +80,39 @@ struct LatticeProbe: Sendable {
     let span = b - a
     let steps = max(4, min(64, Int(span.length.rounded(.up))))
     guard span.length.isFinite, span.length > 1 else { return nil }
-    var values = [Int](repeating: 0, count: steps + 1)
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: steps + 1) { values -> Sighting? in
+      guard let place = peak(a, span, steps, values) else { return nil }
+      let fraction = place / Double(steps)
+      return Sighting(
+        direction: direction, line: line, along: along, position: a + span * fraction,
+        offset: (fraction - 0.5) * 2 * range)
+    }
+  }
+
+  /// The middle of the dark run around the darkest place of a stretch, in steps; `nil` where there is none or it runs out
+  /// of the stretch. Of two equally dark places the one nearer to the middle counts.
+  private func peak(_ a: Point, _ span: Point, _ steps: Int, _ values: UnsafeMutableBufferPointer<Int>) -> Double? {
     var peak = 0
+    var highest = -1.0
     for i in 0...steps {
-      let p = a + span * (Double(i) / Double(steps))
-      values[i] = Int(value(p.x, p.y))
-      // A line nearer to where it is expected is preferred to an equally dark one further off.
-      let closeness = 1 - 0.5 * abs(Double(i) / Double(steps) - 0.5)
-      if Double(values[i]) * closeness > Double(values[peak]) * (1 - 0.5 * abs(Double(peak) / Double(steps) - 0.5)) {
-        peak = i
-      }
+      let at = Double(i) / Double(steps)
+      values[i] = Int(value(a.x + span.x * at, a.y + span.y * at))
+      let weighted = Double(values[i]) * (1 - 0.5 * abs(at - 0.5))
+      if weighted > highest { (peak, highest) = (i, weighted) }
     }
     guard values[peak] >= Int(threshold) else { return nil }
-    // The centre of the dark run around the peak.
     let floor = values[peak] / 2
     var low = peak
     while low > 0 && values[low - 1] > floor { low -= 1 }
     var high = peak
     while high < steps && values[high + 1] > floor { high += 1 }
     guard low > 0 && high < steps else { return nil }
-    var weight = 0.0, moment = 0.0
+    var weight = 0, moment = 0
     for i in low...high {
-      weight += Double(values[i] - floor)
-      moment += Double(values[i] - floor) * Double(i)
+      weight += values[i] - floor
+      moment += (values[i] - floor) * i
     }
-    let place = weight > 0 ? moment / weight : Double(peak)
-    let fraction = place / Double(steps)
-    return Sighting(
-      direction: direction, line: line, along: along, position: a + span * fraction,
-      offset: (fraction - 0.5) * 2 * range)
+    return weight > 0 ? Double(moment) / Double(weight) : Double(peak)
   }
 
   /// The share of a stretch of a line that is dark, less the share of the stretches beside it that are.

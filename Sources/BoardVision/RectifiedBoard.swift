@@ -19,8 +19,18 @@ public struct RectifiedBoard: Sendable {
   ///   - light: the picture to take it from.
   ///   - lattice: the crossings, in pixels of that picture.
   init(_ light: GrayImage, lattice: Lattice) throws(ImageOperationError) {
-    // Where the picture has more pixels than the square, several are averaged.
-    let fine = max(1, min(4, Int((lattice.cellSide / Double(RectifiedBoard.pitch)).rounded())))
+    // Where the picture has more pixels than the square, several are averaged: whole blocks before the warp, so that it
+    // has fewer to make, and two by two after it.
+    var (light, lattice) = (light, lattice)
+    let ratio = lattice.cellSide / Double(RectifiedBoard.pitch)
+    if ratio > 2.6 {
+      let shrink = Int(ratio / 1.3)
+      let small = try light.resized(width: max(1, light.width / shrink), height: max(1, light.height / shrink))
+      let (sx, sy) = (Double(small.width) / Double(light.width), Double(small.height) / Double(light.height))
+      lattice = lattice.mapped { Point(($0.x + 0.5) * sx - 0.5, ($0.y + 0.5) * sy - 0.5) }
+      light = small
+    }
+    let fine = ratio > 1.3 ? 2 : 1
     let side = RectifiedBoard.side * fine
     var xs = [Float](repeating: 0, count: side * side), ys = xs
     let step = 1 / Double(RectifiedBoard.pitch * fine)

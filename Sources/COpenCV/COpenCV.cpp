@@ -115,10 +115,9 @@ cocv_status cocv_remap(cocv_plane source, cocv_plane result, float *map_x, float
   });
 }
 
-cocv_status cocv_least_squares(double *a, double *b, int32_t rows, int32_t columns, double *x) {
+cocv_status cocv_solve(double *a, double *b, int32_t size, double *x) {
   return guarded([&] {
-    cv::Mat left(rows, columns, CV_64FC1, a), right(rows, 1, CV_64FC1, b), solution;
-    if (!cv::solve(left, right, solution, cv::DECOMP_SVD)) throw std::runtime_error("singular system");
-    for (int i = 0; i < columns; i++) x[i] = solution.at<double>(i);
+    cv::Mat left(size, size, CV_64FC1, a), right(size, 1, CV_64FC1, b), solution(size, 1, CV_64FC1, x);
+    if (!cv::solve(left, right, solution, cv::DECOMP_CHOLESKY)) throw std::runtime_error("singular system");
   });
 }

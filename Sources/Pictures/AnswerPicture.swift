@@ -80,7 +80,8 @@ extension Canvas {
   private func cross(_ cell: Int, of lattice: Lattice, in colour: Colour, thickness: Double) {
     let row = Double(Geometry.row(of: cell)), column = Double(Geometry.column(of: cell))
     line(
-      lattice.point(row: row + 0.06, column: column + 0.06), lattice.point(row: row + 0.94, column: column + 0.94), colour,
+      lattice.point(row: row + 0.06, column: column + 0.06), lattice.point(row: row + 0.94, column: column + 0.94),
+      colour,
       thickness: thickness)
   }
 }

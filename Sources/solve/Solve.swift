@@ -9,31 +9,33 @@ struct Solve: ParsableCommand {
     commandName: "solve",
     abstract: "Solve the Sudoku in a photograph.",
     discussion: """
-      Each argument is a photograph (JPEG, PNG, WebP, HEIF, AVIF, TIFF, GIF, BMP), a puzzle of 81 characters ('.' or '0' \
-      for a blank), a file of such puzzles, one a line, or '-' for any of these on standard input.
+      Each input is a photograph (JPEG, PNG, WebP, HEIF, AVIF, TIFF, GIF, BMP), a \
+      puzzle of 81 characters ('.' or '0' for a blank), a file of such puzzles, \
+      one a line, or '-' for any of these on standard input.
 
-      Prints the board as read beside its solution. Digits that may be wrong are marked '?', digits that were corrected \
-      so that the board makes sense '!'.
+      Prints the board as read beside its solution. Digits that may be wrong are \
+      marked '?', digits corrected so that the board makes sense '!'.
 
       EXAMPLES
-        solve photo.jpg                          read and solve
-        solve --output answer.png photo.jpg      draw the answer on the photograph
-        solve --stages steps photo.jpg           show how it is done, a picture a stage
-        solve --check mine.jpg                   tell which entries made by hand are wrong
-        solve --fix r4c5=7 photo.jpg             read again with a digit put right
-        solve --lines *.jpg > boards.tsv         many photographs, one line each
-        solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+        solve photo.jpg                     read and solve
+        solve --output answer.png photo.jpg draw the answer on the photograph
+        solve --stages steps photo.jpg      show how it is done, stage by stage
+        solve --check mine.jpg              tell which entries by hand are wrong
+        solve --fix r4c5=7 photo.jpg        decide again with a digit put right
+        solve --lines *.jpg > boards.tsv    many photographs, one line each
+        solve puzzles.txt                   puzzles as text, one a line
 
       OUTPUT FOR PROGRAMS
-        With --all each board has a line or an object of its own, its file's name followed by #2, #3 and so on.
-        --lines prints, separated by tabs: file, grid as seen, grid as decided, solution; 81 characters each, '.' for a
-        blank; a field is empty where there is nothing to say.
-        --json prints one object a photograph, one a line; its form is described in Documentation/solve-json.md.
+        --lines prints, separated by tabs: file, grid as seen, grid as decided,
+        solution; 81 characters each, '.' for a blank; a field is empty where
+        there is nothing to say. --json prints one object an input, one a line,
+        as Documentation/solve-json.md describes. With --all each board has a
+        line or an object, its file's name followed by #2, #3 and so on.
 
       EXIT STATUS (the highest of all inputs)
         0   solved
         1   no board found
-        2   a board was found, but it is not readable or has no single solution
+        2   a board was found, but cannot be read or has no single solution
         3   a file could not be read, or a picture not be written
         64  wrong use
       """,
@@ -64,11 +66,17 @@ struct Solve: ParsableCommand {
   @Flag(help: "Tell which entries made by hand are wrong, and mark them on the pictures, instead of the answer.")
   var check = false
 
-  @Option(help: ArgumentHelp("Settle a cell's digit, 0 for a blank, and decide again; repeatable.", valueName: "r4c5=7"))
+  @Option(
+    help: ArgumentHelp("Settle a cell's digit, 0 for a blank, and decide again; repeatable.", valueName: "r4c5=7"))
   var fix: [Correction] = []
 
-  @Option(help: ArgumentHelp("Turn the board clockwise by 0, 90, 180 or 270 degrees instead of finding out.", valueName: "degrees"))
+  @Option(
+    help: ArgumentHelp(
+      "Turn the board clockwise by 0, 90, 180 or 270 degrees instead of finding out.", valueName: "degrees"))
   var rotate: Int?
+
+  @Option(help: ArgumentHelp("Read digits with the network in a file; for cross-validation.", visibility: .hidden))
+  var digits: String?
 
   @Option(
     help: ArgumentHelp(
@@ -93,6 +101,13 @@ struct Solve: ParsableCommand {
     return BoardReader.Hints(corrections: corrections, quarters: rotate.map { $0 / 90 })
   }
 
+  private func reader(_ path: String) throws -> BoardReader {
+    guard case .picture(_, let bytes) = try Input(path), let reader = BoardReader(digitNetwork: bytes) else {
+      throw ValidationError("'\(path)' is no digit network")
+    }
+    return reader
+  }
+
   private var reporter: any Reporter {
     if json { return JSONReporter() }
     return lines ? LinesReporter() : TextReporter(isOneOfMany: inputs.count > 1 || all, isCheck: check)
@@ -102,6 +117,7 @@ struct Solve: ParsableCommand {
     var session = SolveSession(
       reporter: reporter, pictures: PictureWishes(answer: output, board: board, stages: stages, isCheck: check),
       readsAll: all, hints: hints, patches: patches)
+    if let digits { session.reader = try reader(digits) }
     for input in inputs { session.solve(input) }
     session.finish()
     throw ExitCode(session.status.rawValue)

@@ -31,7 +31,8 @@ struct SolveSession {
   let patches: String?
   private(set) var status = Status.solved
   private var seen: [UInt8] = []
-  private lazy var reader = BoardReader()
+  /// Made when the first photograph comes: a puzzle in text needs none.
+  lazy var reader = BoardReader()
 
   init(
     reporter: any Reporter, pictures: PictureWishes, readsAll: Bool, hints: BoardReader.Hints, patches: String?

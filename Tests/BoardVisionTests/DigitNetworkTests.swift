@@ -15,13 +15,18 @@ import Testing
         width: Cell.side, height: Cell.side,
         pixels: (0..<Cell.side * Cell.side).map { _ in UInt8.random(in: 0...255, using: &random) })
     }
-    let results = levels.map { DigitNetwork(file, level: $0).read(patches) }
+    let results = try levels.map { try #require(DigitNetwork(file, level: $0)).read(patches) }
     for result in results {
       for (a, b) in zip(result, results[0]) {
         #expect(abs(a.probabilities.reduce(0, +) - 1) < 1e-9)
         for (p, q) in zip(a.probabilities, b.probabilities) { #expect(abs(p - q) < 1e-3) }
       }
     }
+  }
+
+  @Test func aFileThatIsNotWholeIsRefused() {
+    #expect(DigitNetwork([]).map { _ in true } == nil)
+    #expect(DigitNetwork(Array("GSDN".utf8) + [2, 0, 0, 0, 0, 0, 128, 63]).map { _ in true } == nil)
   }
 
   @Test func anEmptyPatchIsBlank() {

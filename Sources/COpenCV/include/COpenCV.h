@@ -69,9 +69,9 @@ cocv_status cocv_hough_lines(cocv_plane binary, double rho_step, double theta_st
 /// Both maps hold width x height values of `result`, row-major.
 cocv_status cocv_remap(cocv_plane source, cocv_plane result, float *_Nonnull map_x, float *_Nonnull map_y);
 
-/// Least squares solution of `a x = b` by singular values: `a` is rows x columns, row-major; x has `columns` values.
-cocv_status cocv_least_squares(double *_Nonnull a, double *_Nonnull b, int32_t rows, int32_t columns,
-                               double *_Nonnull x);
+/// Solves the symmetric positive definite system `a x = b` of `size` unknowns by Cholesky's method; `a` is row-major.
+/// Fails where the system is singular.
+cocv_status cocv_solve(double *_Nonnull a, double *_Nonnull b, int32_t size, double *_Nonnull x);
 
 #ifdef __cplusplus
 }

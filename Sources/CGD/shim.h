@@ -1,2 +1,0 @@
-#include <gd.h>
-#include <gdfontl.h>
