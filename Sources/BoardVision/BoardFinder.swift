@@ -11,6 +11,15 @@ struct BoardFinder: Sendable {
     var warp: LatticeWarp
     var score: Double
 
+    /// The crossings in the picture that this one was made from, `scale` being its pixels for one of that.
+    func lattice(scale: Double) -> Lattice {
+      Lattice(
+        crossings: (0..<100).map {
+          let p = warp.apply(Double($0 % 10), Double($0 / 10))
+          return Point((p.x + 0.5) / scale - 0.5, (p.y + 0.5) / scale - 0.5)
+        })
+    }
+
     /// The board's four corners, clockwise from the lattice origin.
     var corners: [Point] { [warp.apply(0, 0), warp.apply(9, 0), warp.apply(9, 9), warp.apply(0, 9)] }
 
@@ -49,6 +58,15 @@ struct BoardFinder: Sendable {
       }
     }
     return BoardFinder.ranked(finds)
+  }
+
+  /// A lattice drawn from about where it is expected onto the lines of this picture. `nil` where it has no area.
+  func follow(_ expected: Lattice) -> Find? {
+    let corners = [Point(0, 0), Point(9, 0), Point(9, 9), Point(0, 9)]
+    guard let map = Homography(from: corners, to: expected.outline) else { return nil }
+    let warp = LatticeWarp(map)
+    let near = settled(Find(warp: warp, score: probe.score(warp)))
+    return near.score > 0.2 ? bent(near) : near
   }
 
   /// Drops finds that lie on a better one or are too faint, and puts the largest of the clear ones first.

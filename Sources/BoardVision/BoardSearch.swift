@@ -50,17 +50,6 @@ struct BoardSearch {
   }
 }
 
-extension BoardFinder.Find {
-  /// The crossings in the picture that the search picture was made from.
-  fileprivate func lattice(scale: Double) -> Lattice {
-    Lattice(
-      crossings: (0..<100).map {
-        let p = warp.apply(Double($0 % 10), Double($0 / 10))
-        return Point((p.x + 0.5) / scale - 0.5, (p.y + 0.5) / scale - 0.5)
-      })
-  }
-}
-
 /// Measures how long the stages take; a stage that runs again counts once, with all its times.
 struct StageTimer {
   private(set) var timings: [StageTiming] = []

@@ -1,11 +1,13 @@
 /// Looks for a board's lines on the picture where a lattice says that they are.
 struct LatticeProbe: Sendable {
   private let darkness: GrayImage
-  private let threshold: UInt8
+  /// The darkness of a line where one is looked for nearby, and of one where it is expected: there a fainter one counts.
+  private let threshold: UInt8, faintThreshold: UInt8
 
   init(_ contrast: LocalContrast) {
     darkness = contrast.darkness
     threshold = UInt8(contrast.threshold)
+    faintThreshold = UInt8(max(6, contrast.threshold * 2 / 3))
   }
 
   /// How well the picture bears out a lattice, from about 0 (nothing of it) to 1 (every segment of all 20 lines is
@@ -146,7 +148,7 @@ struct LatticeProbe: Sendable {
 
   @inline(__always)
   private func isDark(_ p: Point, _ unit: Point, _ reach: Int) -> Bool {
-    for step in -reach...reach where value(p.x + unit.x * Double(step), p.y + unit.y * Double(step)) >= threshold {
+    for step in -reach...reach where value(p.x + unit.x * Double(step), p.y + unit.y * Double(step)) >= faintThreshold {
       return true
     }
     return false

@@ -22,29 +22,32 @@ public struct LocalContrast: Sendable {
     var darkness = GrayImage(width: image.width, height: image.height)
     var histogram = [Int](repeating: 0, count: 256)
     let count = image.pixels.count
+    // What the grain of the paper is like is asked of the lighter half of the picture: a dark table has a grain of its own.
+    let light = LocalContrast.lightLevel(mean) / 2
     // 255 / mean as 16-bit fixed point; very dark surroundings count as 24, so that noise there stays noise.
     let reciprocal = (0..<256).map { UInt32(255 * 65536 / max($0, 24)) }
-    smooth.pixels.withUnsafeBufferPointer { light in
+    smooth.pixels.withUnsafeBufferPointer { values in
       mean.pixels.withUnsafeBufferPointer { around in
         darkness.pixels.withUnsafeMutableBufferPointer { out in
           reciprocal.withUnsafeBufferPointer { reciprocal in
             histogram.withUnsafeMutableBufferPointer { histogram in
               for i in 0..<count {
-                let m = around[i], g = light[i]
+                let m = around[i], g = values[i]
+                let isPaper = m >= light
                 guard m > g else {
-                  histogram[0] &+= 1
+                  if isPaper { histogram[0] &+= 1 }
                   continue
                 }
-                let value = Int((UInt32(m &- g) &* reciprocal[Int(m)]) >> 16)
-                out[i] = UInt8(truncatingIfNeeded: min(value, 255))
-                histogram[min(value, 255)] &+= 1
+                let value = min(255, Int((UInt32(m &- g) &* reciprocal[Int(m)]) >> 16))
+                out[i] = UInt8(truncatingIfNeeded: value)
+                if isPaper { histogram[value] &+= 1 }
               }
             }
           }
         }
       }
     }
-    threshold = LocalContrast.threshold(histogram, count: count)
+    threshold = LocalContrast.threshold(histogram)
     var ink = GrayImage(width: image.width, height: image.height)
     let limit = UInt8(threshold)
     darkness.pixels.withUnsafeBufferPointer { dark in
@@ -86,9 +89,27 @@ public struct LocalContrast: Sendable {
       && value >= dark[i &- 2 &* step] && value >= dark[i &+ 2 &* step]
   }
 
+  /// The level that a tenth of the picture exceeds.
+  private static func lightLevel(_ image: GrayImage) -> UInt8 {
+    var histogram = [Int](repeating: 0, count: 256)
+    var total = 0
+    for i in stride(from: 0, to: image.pixels.count, by: 7) {
+      histogram[Int(image.pixels[i])] += 1
+      total += 1
+    }
+    var rest = total / 10
+    var level = 255
+    while level > 0 && rest >= histogram[level] {
+      rest -= histogram[level]
+      level -= 1
+    }
+    return UInt8(level)
+  }
+
   /// Between what the grain of the paper shows (a few times the median of what is darker than its surroundings) and
   /// what thin grey lines need (a sixth of the darkness of the darkest hundredth).
-  private static func threshold(_ histogram: [Int], count: Int) -> Int {
+  private static func threshold(_ histogram: [Int]) -> Int {
+    let count = histogram.reduce(0, +)
     var rest = count / 100
     var darkest = 255
     while darkest > 0 && rest > histogram[darkest] {

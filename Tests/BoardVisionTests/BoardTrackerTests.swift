@@ -1,0 +1,88 @@
+import Sudoku
+import Testing
+
+@testable import BoardVision
+
+/// A virtual camera that moves over a sample photograph.
+struct VirtualCamera {
+  let sample: Samples.Sample
+  let light: GrayImage
+  let width: Int, height: Int
+
+  init(_ name: String, width: Int, height: Int) throws {
+    sample = Samples.all.first { $0.name == name }!
+    light = try EncodedPhotograph(bytes: sample.bytes).photograph(longSide: 4000).light
+    (self.width, self.height) = (width, height)
+  }
+
+  /// What the camera sees at a time from 0 to 1, and where the board's corners then lie.
+  func frame(at time: Double) throws -> (GrayImage, corners: [Point]) {
+    let (w, h) = (Double(width), Double(height))
+    let drift = time * 0.12 * w, tilt = time * 0.05 * w, zoom = 0.05 * time * w
+    let view = [
+      Point(0.1 * w - zoom + drift, 0.02 * h + tilt), Point(0.82 * w + zoom + drift, 0.04 * h),
+      Point(0.86 * w + drift, 0.97 * h + zoom), Point(0.06 * w + drift - tilt, 0.96 * h + zoom),
+    ]
+    let (lw, lh) = (Double(light.width), Double(light.height))
+    let paper = [Point(0, 0), Point(lw, 0), Point(lw, lh), Point(0, lh)]
+    let toPaper = try #require(Homography(from: view, to: paper)), toView = try #require(Homography(from: paper, to: view))
+    var xs = [Float](repeating: 0, count: width * height), ys = xs
+    for y in 0..<height {
+      for x in 0..<width {
+        let p = toPaper.apply(Point(Double(x), Double(y)))
+        (xs[y * width + x], ys[y * width + x]) = (Float(p.x), Float(p.y))
+      }
+    }
+    return (try light.remapped(width: width, height: height, x: xs, y: ys), sample.corners.map(toView.apply))
+  }
+}
+
+@Suite struct BoardTrackerTests {
+  @Test func followsABoardAndKeepsItsReading() throws {
+    let camera = try VirtualCamera("newspaper.jpg", width: 720, height: 800)
+    var tracker = BoardTracker()
+    for step in 0..<14 {
+      let (frame, corners) = try camera.frame(at: Double(step) / 13)
+      let sight = try #require(try tracker.track(frame))
+      #expect(sight.frames == step + 1)
+      #expect(sight.grid == camera.sample.label)
+      #expect(sight.answer != nil)
+      let cell = sight.lattice.cellSide
+      for (found, truth) in zip(sight.lattice.outline, corners) { #expect((found - truth).length < 0.3 * cell) }
+    }
+  }
+
+  @Test func findsTheBoardAgainAfterItWasOutOfSight() throws {
+    let camera = try VirtualCamera("newspaper.jpg", width: 720, height: 800)
+    var tracker = BoardTracker()
+    #expect(try tracker.track(camera.frame(at: 0).0) != nil)
+    #expect(try tracker.track(GrayImage(width: 720, height: 800, filledWith: 120)) == nil)
+    let sight = try #require(try tracker.track(camera.frame(at: 0.5).0))
+    #expect(sight.grid == camera.sample.label)
+  }
+
+  @Test func anotherBoardInItsPlaceIsReadAnew() throws {
+    let first = try VirtualCamera("newspaper.jpg", width: 720, height: 800)
+    let second = try VirtualCamera("screen.png", width: 720, height: 800)
+    var tracker = BoardTracker()
+    for _ in 0..<3 { _ = try tracker.track(first.frame(at: 0).0) }
+    var last: BoardTracker.Sight?
+    for _ in 0..<3 { last = try tracker.track(second.frame(at: 0).0) }
+    #expect(last?.grid == second.sample.label)
+  }
+
+  @Test func looksThatDisagreeLeaveDoubtAndLooksThatAgreeTakeItAway() {
+    func look(_ value: Int, _ probability: Double) -> [DigitEvidence] {
+      var p = [Double](repeating: (1 - probability) / 9, count: 10)
+      p[value] = probability
+      return [DigitEvidence](repeating: DigitEvidence(probabilities: p, handwritten: 0), count: 81)
+    }
+    var agreeing = EvidenceFusion()
+    for _ in 0..<4 { agreeing.add(look(7, 0.7)) }
+    #expect(agreeing.evidence[0].best == 7 && agreeing.evidence[0].probabilities[7] > 0.9)
+    var disagreeing = EvidenceFusion()
+    disagreeing.add(look(7, 0.7))
+    disagreeing.add(look(1, 0.7))
+    #expect(disagreeing.evidence[0].probabilities.max()! < 0.7)
+  }
+}
