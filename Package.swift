@@ -7,7 +7,9 @@ let package = Package(
     .library(name: "Sudoku", targets: ["Sudoku"])
   ],
   targets: [
-    .target(name: "Sudoku"),
+    .systemLibrary(name: "CSudokuVectors"),
+    .target(name: "Sudoku", dependencies: ["CSudokuVectors"]),
+    .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
   ],
   swiftLanguageModes: [.v6]

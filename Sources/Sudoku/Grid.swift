@@ -20,6 +20,9 @@ public struct Grid: Hashable, Sendable {
     self.values = bytes
   }
 
+  /// A grid of 81 values that are known to be 0...9.
+  init(unchecked values: [UInt8]) { self.values = values }
+
   /// The digit in a cell, 0 where it is blank.
   /// - Precondition: `cell` is in 0..<81 and the new value in 0...9.
   public subscript(cell: Int) -> Int {
@@ -35,6 +38,35 @@ public struct Grid: Hashable, Sendable {
 
   /// Whether every cell holds a digit.
   public var isFull: Bool { !values.contains(0) }
+
+  /// Whether no digit stands twice in a row, column or box.
+  public var isLegal: Bool {
+    values.withUnsafeBufferPointer { cells in
+      var columns: (UInt64, UInt64) = (0, 0)  // 9 x 9 bits: digits 1...7 of nine columns, then 8 and 9
+      var boxes: (UInt64, UInt64) = (0, 0)
+      var row: UInt32 = 0
+      for cell in 0..<Grid.cellCount {
+        let column = cell % 9
+        if column == 0 { row = 0 }
+        if cell % 27 == 0 { boxes = (0, 0) }
+        let value = UInt64(cells[cell])
+        guard value != 0 else { continue }
+        let digit: UInt32 = 1 << UInt32(truncatingIfNeeded: value)
+        let low: UInt64 = value < 8 ? 1 << (UInt64(column) &* 7 &+ value &- 1) : 0
+        let high: UInt64 = value < 8 ? 0 : 1 << (UInt64(column) &* 2 &+ value &- 8)
+        let box = UInt64(column / 3)
+        let boxLow: UInt64 = value < 8 ? 1 << (box &* 7 &+ value &- 1) : 0
+        let boxHigh: UInt64 = value < 8 ? 0 : 1 << (box &* 2 &+ value &- 8)
+        if row & digit != 0 || (columns.0 & low) | (columns.1 & high) | (boxes.0 & boxLow) | (boxes.1 & boxHigh) != 0 {
+          return false
+        }
+        row |= digit
+        columns = (columns.0 | low, columns.1 | high)
+        boxes = (boxes.0 | boxLow, boxes.1 | boxHigh)
+      }
+      return true
+    }
+  }
 
   /// The cells whose digit stands a second time in the same row, column or box, in ascending order.
   public var conflicts: [Int] {
