@@ -10,6 +10,7 @@ let package = Package(
     .systemLibrary(name: "CSudokuVectors"),
     .target(name: "Sudoku", dependencies: ["CSudokuVectors"]),
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
+    .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
   ],
   swiftLanguageModes: [.v6]

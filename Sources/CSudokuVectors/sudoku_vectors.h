@@ -30,6 +30,10 @@ static inline uint64_t csv_next_random(csv_search *search) {
   return z ^ (z >> 31);
 }
 
+// Vectors are passed only to functions that are always inlined, so that no calling convention is in play.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wpsabi"
+
 #define CSV_NAME(name) csv_##name##_portable
 #define CSV_TARGET
 #include "sudoku_sweep.inc.h"
@@ -70,4 +74,6 @@ static inline int csv_dive_avx2(csv_search *search, const uint8_t *values) { ret
 static inline int csv_dive_avx512(csv_search *search, const uint8_t *values) { return csv_dive_portable(search, values); }
 
 #endif
+
+#pragma clang diagnostic pop
 #endif

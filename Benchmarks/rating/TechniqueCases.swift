@@ -1,0 +1,5 @@
+import Sudoku
+
+enum TechniqueCases {
+  static func run(file: String) throws {}
+}
