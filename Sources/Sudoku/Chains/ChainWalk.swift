@@ -7,6 +7,8 @@ final class ChainWalk {
   private let next: UnsafeMutablePointer<UInt64>
   private let onParent: UnsafeMutablePointer<Int>
   private let offParent: UnsafeMutablePointer<Int>
+  private let onQueue: UnsafeMutablePointer<Int>
+  private let offQueue: UnsafeMutablePointer<Int>
 
   init(_ graph: ChainGraph) {
     self.graph = graph
@@ -16,12 +18,13 @@ final class ChainWalk {
     next = .allocate(capacity: graph.words)
     onParent = .allocate(capacity: graph.count + 1)
     offParent = .allocate(capacity: graph.count + 1)
+    onQueue = .allocate(capacity: graph.count + 1)
+    offQueue = .allocate(capacity: graph.count + 1)
   }
 
   deinit {
     for set in [seenOn, seenOff, front, next] { set.deallocate() }
-    onParent.deallocate()
-    offParent.deallocate()
+    for list in [onParent, offParent, onQueue, offQueue] { list.deallocate() }
   }
 
   /// The number of nodes, both ends counted, of the shortest chain from a start to its own contrary; `nil` where there
@@ -130,35 +133,41 @@ final class ChainWalk {
       offParent[i] = -2
     }
     onParent[start] = -1
-    var on = [start]
+    onQueue[0] = start
     var level = 0
+    var (onStart, onEnd) = (0, 1)
     let partners = self.partners(start, links)
-    while !on.isEmpty && level + 2 <= depth {
-      if level >= 2 { closeRounds(on, partners, start, links, body) }
-      var nextOn: [Int] = []
-      var off: [Int] = []
-      for node in on {
+    while onStart < onEnd && level + 2 <= depth {
+      if level >= 2 { closeRounds(onStart..<onEnd, partners, start, links, body) }
+      var offEnd = 0
+      for i in onStart..<onEnd {
+        let node = onQueue[i]
         let from = links == .x ? graph.weakSplit[node] : graph.weakStart[node]
         for e in from..<graph.weakStart[node + 1] where offParent[graph.weak[e]] == -2 {
           offParent[graph.weak[e]] = node
-          off.append(graph.weak[e])
+          offQueue[offEnd] = graph.weak[e]
+          offEnd += 1
         }
       }
-      for node in off {
-        if links != .x, graph.strongY[node] >= 0, onParent[graph.strongY[node]] == -2 {
-          onParent[graph.strongY[node]] = node
-          nextOn.append(graph.strongY[node])
+      onStart = onEnd
+      for i in 0..<offEnd {
+        let node = offQueue[i]
+        let other = graph.strongY[node]
+        if links != .x, other >= 0, onParent[other] == -2 {
+          onParent[other] = node
+          onQueue[onEnd] = other
+          onEnd += 1
         }
         guard links != .y else { continue }
         for slot in 0..<3 {
           let other = graph.strongX[3 * node + slot]
           if other >= 0 && onParent[other] == -2 {
             onParent[other] = node
-            nextOn.append(other)
+            onQueue[onEnd] = other
+            onEnd += 1
           }
         }
       }
-      on = nextOn
       level += 2
     }
   }
@@ -174,10 +183,13 @@ final class ChainWalk {
     return all
   }
 
-  private func closeRounds(_ on: [Int], _ partners: [Int], _ start: Int, _ links: Links, _ body: ([Int]) -> Void) {
+  private func closeRounds(
+    _ on: Range<Int>, _ partners: [Int], _ start: Int, _ links: Links, _ body: ([Int]) -> Void
+  ) {
     let words = graph.words
     let weak = links == .x ? graph.weakSetX : graph.weakSet
-    for node in on {
+    for i in on {
+      let node = onQueue[i]
       for partner in partners where weak[node * words + partner >> 6] >> UInt64(partner & 63) & 1 != 0 {
         var nodes = [partner]
         var state = node

@@ -1,7 +1,7 @@
 /// What locked candidates, hidden pairs, naked pairs and X-wings add to a run of consequences: the simplest kind that
 /// adds anything, with the vanished candidates that made room for it as reasons.
 enum SubsetConsequences {
-  static func find(_ graph: ChainGraph, _ live: Consequences.Live, isOff: (Int) -> Bool) -> [(Int, [Int32])] {
+  static func find(_ graph: ChainGraph, _ live: ConsequenceRun.Live, isOff: (Int) -> Bool) -> [(Int, [Int32])] {
     var position = graph.position
     for node in 0..<graph.count where isOff(node) { position.eliminate(graph.digit[node], from: graph.cell[node]) }
     let finders: [Finder] = [

@@ -6,7 +6,10 @@ enum AlignedExclusion {
     let base = Base(p, degree: 2)
     guard base.cells.count >= 2 else { return false }
     for j in 1..<base.cells.count {
-      for i in 0..<j where base.tries(p, [base.cells[i], base.cells[j]], .alignedPairExclusion, found) { return true }
+      let other = base.excluders[base.cells[j]]
+      for i in 0..<j where (base.excluders[base.cells[i]] & other).count >= 2 {
+        if base.tries(p, [base.cells[i], base.cells[j]], .alignedPairExclusion, found) { return true }
+      }
     }
     return false
   }
@@ -54,30 +57,58 @@ enum AlignedExclusion {
     func tries(_ p: Position, _ group: [Int], _ technique: Technique, _ found: (Step) -> Bool) -> Bool {
       let common = group.dropFirst().reduce(excluders[group[0]]) { $0 & excluders[$1] }
       guard common.count >= 2 else { return false }
-      let masks = common.map { p.candidates[$0] }
-      var allowed = [Digits](repeating: Digits(), count: group.count)
-      let sees = { (a: Int, b: Int) in House.Table.peers[group[a]].contains(group[b]) }
-      func extend(_ index: Int, _ chosen: [Int], _ used: Digits) {
-        if index == group.count {
-          guard !masks.contains(where: { $0.isSubset(of: used) }) else { return }
-          for i in 0..<group.count { allowed[i] |= Digits(chosen[i]) }
-          return
-        }
-        for digit in p.candidates[group[index]] {
-          if (0..<index).contains(where: { chosen[$0] == digit && sees($0, index) }) { continue }
-          extend(index + 1, chosen + [digit], used | Digits(digit))
-        }
-      }
-      extend(0, [], Digits())
+      let possible = group.count == 2 ? allowed(p, group[0], group[1], common) : allowed(p, group, common)
       let out = group.indices.flatMap { i in
-        p.candidates[group[i]].subtracting(allowed[i]).map { Candidate(cell: group[i], digit: $0) }
+        p.candidates[group[i]].subtracting(possible[i]).map { Candidate(cell: group[i], digit: $0) }
       }
       guard !out.isEmpty else { return false }
       let reason =
         "Going through the digits that \(names(group)) can hold together, \(out.map(\.description).joined(separator: ", "))"
         + " never works: it repeats a digit or leaves one of \(names(common)) none."
       return found(
-        Step(technique, cells: group + Array(common), digits: Digits(out.map(\.digit)), eliminations: out, reason: reason))
+        Step(
+          technique, cells: group + Array(common), digits: Digits(out.map(\.digit)), eliminations: out, reason: reason))
+    }
+
+    /// For each of two cells the digits that it can hold together with some digit of the other.
+    private func allowed(_ p: Position, _ a: Int, _ b: Int, _ common: CellSet) -> [Digits] {
+      var possible = [Digits(), Digits()]
+      let seen = House.Table.peers[a].contains(b)
+      for first in p.candidates[a] {
+        var rest = p.candidates[b]
+        if seen { rest = rest.removing(first) }
+        for cell in common where p.candidates[cell].contains(first) {
+          rest = rest.subtracting(p.candidates[cell].removing(first))
+        }
+        if !rest.isEmpty { possible[0] |= Digits(first) }
+        possible[1] |= rest
+      }
+      return possible
+    }
+
+    /// The same for three cells.
+    private func allowed(_ p: Position, _ group: [Int], _ common: CellSet) -> [Digits] {
+      var possible = [Digits(), Digits(), Digits()]
+      let (a, b, c) = (group[0], group[1], group[2])
+      let (ab, ac) = (House.Table.peers[a].contains(b), House.Table.peers[a].contains(c))
+      let bc = House.Table.peers[b].contains(c)
+      for first in p.candidates[a] {
+        pairs: for second in p.candidates[b] where !(ab && first == second) {
+          var rest = p.candidates[c]
+          if ac { rest = rest.removing(first) }
+          if bc { rest = rest.removing(second) }
+          for cell in common {
+            let left = p.candidates[cell].removing(first).removing(second)
+            if left.isEmpty { continue pairs }
+            if left.count == 1 { rest = rest.subtracting(left) }
+          }
+          guard !rest.isEmpty else { continue }
+          possible[0] |= Digits(first)
+          possible[1] |= Digits(second)
+          possible[2] |= rest
+        }
+      }
+      return possible
     }
   }
 }

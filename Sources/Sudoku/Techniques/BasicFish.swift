@@ -5,11 +5,14 @@ enum BasicFish {
     let technique: Technique = [.xWing, .swordfish, .jellyfish][size - 2]
     return { p, found in
       for columnsFirst in [true, false] {
+        let lines = LineMasks(p, columns: columnsFirst, size: size)
+        guard lines.isWorthwhile else { continue }
         let bases = columnsFirst ? House.columns : House.rows
         let covers = columnsFirst ? House.rows : House.columns
         for mask in Combinations.ofNine[size] {
-          for digit in 1...9 where p.cells[digit].count >= size * 2 {
-            guard let cover = coverLines(p, digit, bases, mask, size) else { continue }
+          for digit in 1...9 where mask & ~lines.usable[digit] == 0 {
+            let cover = lines.union(digit, mask)
+            guard cover.nonzeroBitCount == size else { continue }
             let baseHouses = picked(bases, mask)
             let coverHouses = picked(covers, cover)
             let base = union(baseHouses)
@@ -28,21 +31,37 @@ enum BasicFish {
     }
   }
 
-  private static func coverLines(_ p: Position, _ digit: Int, _ bases: [House], _ mask: UInt16, _ size: Int) -> UInt16?
-  {
-    var cover: UInt16 = 0
-    var bits = mask
-    while bits != 0 {
-      let set = p.cells[digit] & bases[bits.trailingZeroBitCount].set
-      guard (2...size).contains(set.count) else { return nil }
-      cover |= p.places(of: digit, in: bases[bits.trailingZeroBitCount])
-      bits &= bits - 1
-    }
-    return cover.nonzeroBitCount == size ? cover : nil
-  }
-
   private static func picked(_ houses: [House], _ mask: UInt16) -> [House] {
     (0..<9).filter { mask >> UInt16($0) & 1 != 0 }.map { houses[$0] }
+  }
+
+  /// For each digit the places in every line, and which lines have a number that a fish of this size can use.
+  private struct LineMasks {
+    var places = [UInt16](repeating: 0, count: 90)
+    var usable = [UInt16](repeating: 0, count: 10)
+    var isWorthwhile = false
+
+    init(_ p: Position, columns: Bool, size: Int) {
+      for digit in 1...9 where p.cells[digit].count >= size * 2 {
+        if columns {
+          for cell in p.cells[digit] { places[digit * 9 + cell % 9] |= 1 << UInt16(cell / 9) }
+        } else {
+          for cell in p.cells[digit] { places[digit * 9 + cell / 9] |= 1 << UInt16(cell % 9) }
+        }
+        for i in 0..<9 where (2...size).contains(places[digit * 9 + i].nonzeroBitCount) { usable[digit] |= 1 << UInt16(i) }
+        if usable[digit].nonzeroBitCount >= size { isWorthwhile = true }
+      }
+    }
+
+    func union(_ digit: Int, _ mask: UInt16) -> UInt16 {
+      var all: UInt16 = 0
+      var left = mask
+      while left != 0 {
+        all |= places[digit * 9 + left.trailingZeroBitCount]
+        left &= left &- 1
+      }
+      return all
+    }
   }
 }
 
