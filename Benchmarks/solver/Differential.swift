@@ -19,7 +19,8 @@ enum Differential {
       }
       kinds[expected ?? 3] += 1
     }
-    print("\(count) grids agree on every path: none \(kinds[0]), one \(kinds[1]), several \(kinds[2]), illegal \(kinds[3])")
+    print(
+      "\(count) grids agree on every path: none \(kinds[0]), one \(kinds[1]), several \(kinds[2]), illegal \(kinds[3])")
   }
 
   /// The puzzle as it is, with a clue changed, with clues removed, or with a clue doubled in its row.

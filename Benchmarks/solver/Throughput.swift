@@ -6,7 +6,9 @@ enum Throughput {
   static func run(_ sets: [PuzzleSet], withQQWing: Bool) {
     let paths = VectorPath.allCases.filter(\.isAvailable)
     let columns = paths.map { "\($0)" } + (withQQWing ? ["qqwing"] : [])
-    print("thousand puzzles a second".padded(28), columns.map { $0.leftPadded(9) }.joined(), "  guesses", "  none/one/several")
+    print(
+      "thousand puzzles a second".padded(28), columns.map { $0.leftPadded(9) }.joined(), "  guesses",
+      "  none/one/several")
     for set in sets {
       var line = "\(set.name) (\(set.grids.count))".padded(28) + " "
       for path in paths { line += text(Double(set.grids.count) / best(Solver(path: path), set.grids) / 1000, 1) }

@@ -6,7 +6,8 @@
 //   - of the six ways in which a digit can lie in the minirows of a band (one minirow a row, one a box), those that
 //     need a dead minirow go, and a minirow in none of the rest dies; the same for minicolumns. That is every locked
 //     candidate, and hidden singles fall out: a digit's only minirow with one cell left in it.
-// Sweeps repeat until nothing changes. Where that is no answer, the search branches on the placement ("way") of one
+// Sweeps repeat until nothing changes. Then digits are counted: a minirow or minicolumn holds three, so three sure ones
+// shut the others out, and three possible ones are sure. Where that changes nothing either, the search branches on the placement ("way") of one
 // digit in one band: the band with the fewest ways left, in it the digit with the fewest (tdoku's choice).
 //
 // Names: a way is "even" or "odd" after the permutation of boxes that it takes row by row. Minirows of all three bands
@@ -21,6 +22,7 @@ typedef struct {
 
 typedef struct {
   csv_lanes even[2], odd[2];  // ways left, minirows then minicolumns
+  csv_lanes live[2], sure[2];  // minirows, then minicolumns (bit 9 * band + column), that can or must hold the digit
   csv_lanes several;          // cells with more than one candidate, over all bands, in every lane
 } CSV_NAME(ways);
 
@@ -116,6 +118,9 @@ CSV_INLINE int CSV_NAME(sweep)(CSV_NAME(state) *state, CSV_NAME(ways) *ways) {
   csv_lanes rowsLive = r0 | (r1 << 9) | (r2 << 18);
   csv_lanes rowsSure = (r0 & ~(r1 | r2)) | ((r1 & ~(r0 | r2)) << 9) | ((r2 & ~(r0 | r1)) << 18);
 
+  ways->live[0] = rowsLive;
+  ways->sure[0] = rowsSure;
+
   // Minicolumns likewise, where a band plays the part of a row.
   csv_lanes c0 = column[0] & ~(columnGiven[1] | columnGiven[2]);
   csv_lanes c1 = column[1] & ~(columnGiven[0] | columnGiven[2]);
@@ -131,6 +136,9 @@ CSV_INLINE int CSV_NAME(sweep)(CSV_NAME(state) *state, CSV_NAME(ways) *ways) {
   csv_lanes columnsLive[3] = {c0, c1, c2};
   csv_lanes columnsSure[3] = {c0 & ~(c1 | c2), c1 & ~(c0 | c2), c2 & ~(c0 | c1)};
 
+  ways->live[1] = c0 | (c1 << 9) | (c2 << 18);
+  ways->sure[1] = columnsSure[0] | (columnsSure[1] << 9) | (columnsSure[2] << 18);
+
   csv_lanes changed = (csv_lanes)0u;
   for (int b = 0; b < 3; b++) {
     csv_lanes live = CSV_NAME(minirow)((rowsLive >> b) & minirows & ~rowGiven[b]) &
@@ -142,6 +150,58 @@ CSV_INLINE int CSV_NAME(sweep)(CSV_NAME(state) *state, CSV_NAME(ways) *ways) {
     changed |= (left ^ state->cells[b]) | (single ^ state->placed[b]);
     state->cells[b] = left;
     state->placed[b] = single;
+  }
+  if (CSV_NAME(any)(bad)) return 0;
+  return CSV_NAME(any)(changed) ? 2 : 1;
+}
+
+// For each bit in how many lanes it is set, in every lane: at least three, at least four.
+CSV_INLINE void CSV_NAME(tally)(csv_lanes v, csv_lanes *three, csv_lanes *four) {
+  csv_lanes o1 = CSV_NAME(swap8)(v), o2, o3, o4;
+  csv_lanes n2 = v & o1, n1 = v | o1, m1, m2, n3, n4;
+  o1 = CSV_NAME(swap4)(n1);
+  o2 = CSV_NAME(swap4)(n2);
+  m1 = n1 | o1;
+  m2 = n2 | o2 | (n1 & o1);
+  n3 = (n1 & o2) | (n2 & o1);
+  n4 = n2 & o2;
+  n1 = m1;
+  n2 = m2;
+#define CSV_STEP(swap)                                   \
+  o1 = CSV_NAME(swap)(n1);                               \
+  o2 = CSV_NAME(swap)(n2);                               \
+  o3 = CSV_NAME(swap)(n3);                               \
+  o4 = CSV_NAME(swap)(n4);                               \
+  n4 = n4 | o4 | (n3 & o1) | (n1 & o3) | (n2 & o2);      \
+  n3 = n3 | o3 | (n1 & o2) | (n2 & o1);                  \
+  n2 = n2 | o2 | (n1 & o1);                              \
+  n1 = n1 | o1;
+  CSV_STEP(swap2)
+  CSV_STEP(swap1)
+#undef CSV_STEP
+  *three = n3;
+  *four = n4;
+}
+
+// Counts the digits of every minirow and minicolumn; results as of a sweep.
+CSV_INLINE int CSV_NAME(count)(CSV_NAME(state) *state, const CSV_NAME(ways) *ways) {
+  csv_lanes bad = (csv_lanes)0u, changed = (csv_lanes)0u, left[2];
+  for (int i = 0; i < 2; i++) {
+    csv_lanes three, four, live = ways->live[i];
+    CSV_NAME(tally)(ways->sure[i], &three, &four);
+    bad |= four;
+    live &= ~three | ways->sure[i];
+    CSV_NAME(tally)(ways->live[i], &three, &four);
+    bad |= ~three & 0x7ffffff;
+    csv_lanes forced = ways->live[i] & three & ~four;
+    // The two others of the same box (or column) lie nine and eighteen bits away; bits past 27 are dead anyway.
+    left[i] = live & ~((forced >> 9) | (forced >> 18) | (forced << 9) | (forced << 18));
+  }
+  for (int b = 0; b < 3; b++) {
+    csv_lanes cells = state->cells[b] & CSV_NAME(minirow)((left[0] >> b) & 0111111111u) &
+                      CSV_NAME(minicolumn)((left[1] >> (9 * b)) & 0x1ff);
+    changed |= cells ^ state->cells[b];
+    state->cells[b] = cells;
   }
   if (CSV_NAME(any)(bad)) return 0;
   return CSV_NAME(any)(changed) ? 2 : 1;
@@ -246,6 +306,7 @@ static inline CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(sta
     int result;
     do {
       result = CSV_NAME(sweep)(state, &ways);
+      if (result == 1 && CSV_NAME(any)(ways.several)) result = CSV_NAME(count)(state, &ways);
     } while (result == 2);
     if (!result) return;
     if (!CSV_NAME(any)(ways.several)) {
@@ -285,6 +346,7 @@ static inline CSV_TARGET int CSV_NAME(dive)(csv_search *search, const uint8_t *v
     int result;
     do {
       result = CSV_NAME(sweep)(&state, &ways);
+      if (result == 1 && CSV_NAME(any)(ways.several)) result = CSV_NAME(count)(&state, &ways);
     } while (result == 2);
     if (!result) return 0;
     if (!CSV_NAME(any)(ways.several)) break;

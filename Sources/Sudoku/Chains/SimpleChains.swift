@@ -32,6 +32,8 @@ private struct Chain {
   let rating: Int
   let complexity: Int
   let sortKey: Int
+  /// Among equals the first start wins, and there a cycle before a forcing chain.
+  let order: Int
   let links: Links
   /// For a forcing chain the node and whether it ends on; for a cycle the way round and its eliminations.
   let kind: Kind
@@ -43,7 +45,7 @@ private struct Chain {
 
   func isEasier(than other: Chain?) -> Bool {
     guard let other else { return true }
-    return (rating, complexity, sortKey) < (other.rating, other.complexity, other.sortKey)
+    return (rating, complexity, sortKey, order) < (other.rating, other.complexity, other.sortKey, other.order)
   }
 }
 
@@ -57,15 +59,16 @@ private struct SimpleChainSearch {
     walk = ChainWalk(graph)
   }
 
-  /// Tries every candidate as a start, true and false.
+  /// Tries every candidate as a start, true and false. Forcing chains come first: they are cheap, and what they find
+  /// bounds the search for cycles.
   mutating func run(_ links: Links) {
-    for start in 0..<graph.count {
-      if links == .y && graph.strongY[start] < 0 { continue }
-      cycles(start, links)
-      guard links != .y else { continue }
-      forcing(start, true, links)
-      forcing(start, false, links)
+    if links != .y {
+      for start in 0..<graph.count {
+        forcing(start, true, links)
+        forcing(start, false, links)
+      }
     }
+    for start in 0..<graph.count where links != .y || graph.strongY[start] >= 0 { cycles(start, links) }
   }
 
   /// The most nodes that a chain of this base rating may have and still be easier than the best.
@@ -81,7 +84,7 @@ private struct SimpleChainSearch {
     guard let length = walk.shortest(start, startsOn: startsOn, useY: links == .xy, below: room(base)) else { return }
     let rating = base + lengthRating(length)
     let chain = Chain(
-      rating: rating, complexity: length, sortKey: links == .xy ? 4 : 2, links: links,
+      rating: rating, complexity: length, sortKey: links == .xy ? 4 : 2, order: 2 * start + 1, links: links,
       kind: .forcing(start: start, startsOn: startsOn))
     if !startsOn && graph.position.candidates[graph.cell[start]].count < 2 { return }
     if chain.isEasier(than: best) { best = chain }
@@ -95,12 +98,14 @@ private struct SimpleChainSearch {
       let rating = base + lengthRating(nodes.count)
       let key = links == .xy ? 4 : links == .y ? 3 : 2
       let bare = Chain(
-        rating: rating, complexity: nodes.count, sortKey: key, links: links, kind: .cycle(nodes: [], out: []))
+        rating: rating, complexity: nodes.count, sortKey: key, order: 2 * start, links: links,
+        kind: .cycle(nodes: [], out: []))
       guard bare.isEasier(than: best) else { return }
       let out = eliminations(nodes)
       guard !out.isEmpty else { return }
       best = Chain(
-        rating: rating, complexity: nodes.count, sortKey: key, links: links, kind: .cycle(nodes: nodes, out: out))
+        rating: rating, complexity: nodes.count, sortKey: key, order: 2 * start, links: links,
+        kind: .cycle(nodes: nodes, out: out))
     }
   }
 

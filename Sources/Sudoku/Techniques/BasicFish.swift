@@ -48,7 +48,9 @@ enum BasicFish {
         } else {
           for cell in p.cells[digit] { places[digit * 9 + cell / 9] |= 1 << UInt16(cell % 9) }
         }
-        for i in 0..<9 where (2...size).contains(places[digit * 9 + i].nonzeroBitCount) { usable[digit] |= 1 << UInt16(i) }
+        for i in 0..<9 where (2...size).contains(places[digit * 9 + i].nonzeroBitCount) {
+          usable[digit] |= 1 << UInt16(i)
+        }
         if usable[digit].nonzeroBitCount >= size { isWorthwhile = true }
       }
     }

@@ -86,7 +86,9 @@ private struct Grave {
           let out = p.having(union, in: CellSet(others).subtracting(CellSet(chosen)))
           guard !out.isEmpty else { return false }
           return found(
-            step(.bug3, rating: Technique.bug3.rating + degree - 2, out, "With \(names(chosen)) that makes a naked subset of \(house)."))
+            step(
+              .bug3, rating: Technique.bug3.rating + degree - 2, out,
+              "With \(names(chosen)) that makes a naked subset of \(house)."))
         }
         if stopped { return true }
       }

@@ -17,7 +17,10 @@ enum Combinations {
   /// All masks of `k` bits out of 9.
   static let ofNine: [[UInt16]] = (0...4).map { k in
     var masks: [UInt16] = []
-    _ = forEach(k, of: 9) { masks.append(UInt16($0)); return false }
+    _ = forEach(k, of: 9) {
+      masks.append(UInt16($0))
+      return false
+    }
     return masks
   }
 }

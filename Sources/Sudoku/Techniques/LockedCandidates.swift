@@ -40,7 +40,9 @@ enum LockedCandidates {
 
   /// Every digit, house and crossing house that holds all its places there; boxes with columns first, then with rows.
   private static func forEachLock(_ p: Position, _ body: (Int, House, House) -> Bool) -> Bool {
-    let orders = [(House.boxes, House.columns), (House.boxes, House.rows), (House.columns, House.boxes), (House.rows, House.boxes)]
+    let orders = [
+      (House.boxes, House.columns), (House.boxes, House.rows), (House.columns, House.boxes), (House.rows, House.boxes),
+    ]
     for (froms, tos) in orders {
       for digit in 1...9 {
         for from in froms {
