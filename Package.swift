@@ -11,6 +11,7 @@ let package = Package(
     .target(name: "Sudoku", dependencies: ["CSudokuVectors"]),
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),
+    .executableTarget(name: "bench-generator", dependencies: ["Sudoku"], path: "Benchmarks/generator"),
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
   ],
   swiftLanguageModes: [.v6]

@@ -24,7 +24,7 @@ enum TechniqueCases {
     "0901": [.alsXZ], "0902": [.alsXYWing], "1101": [.sueDeCoq], "1201": [.templateSet], "1202": [.templateDelete],
   ]
 
-  static func run(file: String) throws {
+  static func run(file: String, showsFailed: Bool) throws {
     var passed: [String: (Int, Int)] = [:]
     var skipped: [String: Int] = [:]
     for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n") where line.hasPrefix(":") {
@@ -37,7 +37,14 @@ enum TechniqueCases {
       let ok = check(techniques, position, fields)
       let name = code + " " + (techniques.first?.name ?? "")
       passed[name, default: (0, 0)].1 += 1
-      if ok { passed[name, default: (0, 0)].0 += 1 } else if CommandLine.arguments.contains("--failed") { print(line) }
+      if ok {
+        passed[name, default: (0, 0)].0 += 1
+      } else if showsFailed {
+        print(line)
+        for step in techniques.flatMap({ $0.steps(in: position, limit: 40) }) {
+          print("   ", step.placements, step.eliminations)
+        }
+      }
     }
     for (name, (good, all)) in passed.sorted(by: { $0.key < $1.key }) {
       print("\(name.padding(toLength: 34, withPad: " ", startingAt: 0)) \(good)/\(all)\(good == all ? "" : "  *")")

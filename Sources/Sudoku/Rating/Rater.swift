@@ -5,19 +5,20 @@ typealias Finder = @Sendable (Position, (Step) -> Bool) -> Bool
 public struct Rater: Sendable {
   public init() {}
 
-  /// The Sudoku Explainer's order of techniques.
-  static let explainerOrder: [Finder] = [
-    Singles.fullHouses, Singles.hidden, LockedCandidates.findDirect, Subsets.directHidden(2), Singles.naked,
-    Subsets.directHidden(3), LockedCandidates.find, Subsets.naked(2), BasicFish.find(2), Subsets.hidden(2),
-    Subsets.naked(3), BasicFish.find(3), Subsets.hidden(3), XYWings.xy, XYWings.xyz, UniqueLoops.find,
-    Subsets.naked(4), BasicFish.find(4), Subsets.hidden(4), BivalueGrave.find, AlignedExclusion.pairs,
-    SimpleChains.find, AlignedExclusion.triples, MultipleChains.nishio, MultipleChains.multiple,
-    MultipleChains.dynamic, MultipleChains.dynamicPlus,
+  /// The Sudoku Explainer's order of techniques, with the lowest rating that each can give.
+  static let explainerOrder: [(Int, Finder)] = [
+    (10, Singles.fullHouses), (12, Singles.hidden), (17, LockedCandidates.findDirect), (20, Subsets.directHidden(2)),
+    (23, Singles.naked), (25, Subsets.directHidden(3)), (26, LockedCandidates.find), (30, Subsets.naked(2)),
+    (32, BasicFish.find(2)), (34, Subsets.hidden(2)), (36, Subsets.naked(3)), (38, BasicFish.find(3)),
+    (40, Subsets.hidden(3)), (42, XYWings.xy), (44, XYWings.xyz), (45, UniqueLoops.find), (50, Subsets.naked(4)),
+    (52, BasicFish.find(4)), (54, Subsets.hidden(4)), (56, BivalueGrave.find), (62, AlignedExclusion.pairs),
+    (65, SimpleChains.find), (75, AlignedExclusion.triples), (75, MultipleChains.nishio),
+    (80, MultipleChains.multiple), (85, MultipleChains.dynamic), (90, MultipleChains.dynamicPlus),
   ]
 
   /// The easiest step of a position on the Sudoku Explainer's scale, `nil` where none is known.
-  public func nextStep(in position: Position) -> Step? {
-    for finder in Rater.explainerOrder {
+  public func nextStep(in position: Position, upTo limit: Int = .max) -> Step? {
+    for (least, finder) in Rater.explainerOrder where least <= limit {
       var first: Step?
       _ = finder(position) {
         first = $0
@@ -29,17 +30,30 @@ public struct Rater: Sendable {
   }
 
   /// The rating of a puzzle in tenths on the Sudoku Explainer's scale, without the steps; `nil` where the known
-  /// techniques do not solve it, or it is no puzzle.
-  public func explainerRating(of grid: Grid) -> Int? {
+  /// techniques do not solve it, or need a step rated above `limit`.
+  public func explainerRating(of grid: Grid, upTo limit: Int = .max) -> Int? {
     var position = Position(grid)
     var hardest = 0
     while !position.isSolved {
       if FastSingles.fill(&position, &hardest) { continue }
-      guard let step = nextStep(in: position) else { return nil }
+      guard let step = nextStep(in: position, upTo: limit), step.rating <= limit else { return nil }
       hardest = max(hardest, step.rating)
       position.apply(step)
     }
-    return hardest
+    return hardest <= limit ? hardest : nil
+  }
+
+  /// The steps from a grid to its solution, each the easiest at its place; `nil` where the known techniques do not
+  /// get there, or need a step rated above `limit`.
+  public func easiestWay(through grid: Grid, upTo limit: Int = .max) -> [Step]? {
+    var position = Position(grid)
+    var steps: [Step] = []
+    while !position.isSolved {
+      guard let step = nextStep(in: position, upTo: limit), step.rating <= limit else { return nil }
+      steps.append(step)
+      position.apply(step)
+    }
+    return steps
   }
 }
 

@@ -36,6 +36,7 @@ enum Colours {
       forEachCluster(p) { digit, clusters in
         for (i, first) in clusters.enumerated() {
           for (j, second) in clusters.enumerated() where i != j {
+            var both: Set<Candidate> = []
             for (x, y) in [(first.a, first.b), (first.b, first.a)] {
               let touches = [second.a, second.b].map { colour in
                 x.contains { !(House.Table.peers[$0] & colour).isEmpty }
@@ -48,11 +49,14 @@ enum Colours {
               guard type == 1, i < j else { continue }
               for (k, other) in [second.b, second.a].enumerated() where touches[k] {
                 let out = seeing(p, digit, y, other)
+                both.formUnion(out)
                 guard !out.isEmpty else { continue }
                 let why = "One of \(names(y)) or of \(names(other)) is \(digit)."
                 if found(step(.multiColors1, digit, [first, second], out, why)) { return true }
               }
             }
+            let why = "Whichever colours are true, what sees one of each of them is not \(digit)."
+            if !both.isEmpty, found(step(.multiColors1, digit, [first, second], both.sorted(), why)) { return true }
           }
         }
         return false

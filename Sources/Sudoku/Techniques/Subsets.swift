@@ -1,15 +1,18 @@
 /// As many cells as digits: naked subsets (the cells hold no other digit), hidden subsets (the digits no other cell).
 enum Subsets {
   /// Naked pairs, triples and quads: the digits leave the rest of the house.
-  static func naked(_ size: Int) -> Finder {
+  ///
+  /// The Sudoku Explainer wants two digits in every cell, and at least as many blanks outside the subset as in it;
+  /// players, `anyShape`, do not.
+  static func naked(_ size: Int, anyShape: Bool = false) -> Finder {
     let technique: Technique = [.nakedPair, .nakedTriple, .nakedQuad][size - 2]
     return { p, found in
-      for house in House.explainerOrder where p.blankCount(in: house) >= size * 2 {
+      for house in House.explainerOrder where p.blankCount(in: house) >= (anyShape ? size + 1 : size * 2) {
         var masks = [Digits](repeating: Digits(), count: 9)
         var usable: UInt16 = 0
         for i in 0..<9 {
           masks[i] = p.candidates[house.cells[i]]
-          if (2...size).contains(masks[i].count) { usable |= 1 << UInt16(i) }
+          if ((anyShape ? 1 : 2)...size).contains(masks[i].count) { usable |= 1 << UInt16(i) }
         }
         guard usable.nonzeroBitCount >= size else { continue }
         for combination in Combinations.ofNine[size] where combination & ~usable == 0 {
@@ -34,11 +37,12 @@ enum Subsets {
     }
   }
 
-  /// Hidden pairs, triples and quads: the cells hold nothing else.
-  static func hidden(_ size: Int) -> Finder {
+  /// Hidden pairs, triples and quads: the cells hold nothing else. Of `anyShape` as for naked ones.
+  static func hidden(_ size: Int, anyShape: Bool = false) -> Finder {
     let technique: Technique = [.hiddenPair, .hiddenTriple, .hiddenQuad][size - 2]
     return { p, found in
-      forEachHidden(p, size, atLeast: size * 2 + 1) { house, digits, cells in
+      forEachHidden(p, size, atLeast: anyShape ? size + 1 : size * 2 + 1, fewest: anyShape ? 1 : 2) {
+        house, digits, cells in
         let out = p.having(Digits.all.subtracting(digits), in: CellSet(cells))
         guard !out.isEmpty else { return false }
         let reason =
@@ -53,7 +57,7 @@ enum Subsets {
   static func directHidden(_ size: Int) -> Finder {
     let technique: Technique = size == 2 ? .directHiddenPair : .directHiddenTriple
     return { p, found in
-      forEachHidden(p, size, atLeast: size + 1) { house, digits, cells in
+      forEachHidden(p, size, atLeast: size + 1, fewest: 2) { house, digits, cells in
         let taken = CellSet(cells)
         for digit in 1...9 where !digits.contains(digit) {
           let places = p.cells[digit] & house.set
@@ -73,14 +77,14 @@ enum Subsets {
   }
 
   private static func forEachHidden(
-    _ p: Position, _ size: Int, atLeast blanks: Int, _ body: (House, Digits, [Int]) -> Bool
+    _ p: Position, _ size: Int, atLeast blanks: Int, fewest: Int, _ body: (House, Digits, [Int]) -> Bool
   ) -> Bool {
     for house in House.explainerOrder where p.blankCount(in: house) >= blanks {
       var places = [UInt16](repeating: 0, count: 9)
       var usable: UInt16 = 0
       for i in 0..<9 {
         let count = (p.cells[i + 1] & house.set).count
-        guard (2...size).contains(count) else { continue }
+        guard (fewest...size).contains(count) else { continue }
         places[i] = p.places(of: i + 1, in: house)
         usable |= 1 << UInt16(i)
       }

@@ -16,7 +16,7 @@ enum TwoStrongLinks {
       return false
     }
     return Duals.find(all, .dualTwoStringKite, found) { a, b in
-      a.digits == b.digits && Set(a.cells).intersection(b.cells).isEmpty == false
+      a.digits == b.digits && Geometry.box(of: a.cells[1]) == Geometry.box(of: b.cells[1])
     }
   }
 
