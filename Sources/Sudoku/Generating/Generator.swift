@@ -25,9 +25,10 @@ public struct Generator: Sendable {
     }
   }
 
-  public init() {}
+  /// A generator on the fastest instruction set of this machine, or on one that is asked for; the puzzles are the same.
+  public init(path: VectorPath = .best) { solver = Solver(path: path) }
 
-  private let solver = Solver()
+  private let solver: Solver
   private let rater = Rater()
 
   /// A puzzle, `nil` where none was found in `attempts` tries.
@@ -35,10 +36,10 @@ public struct Generator: Sendable {
     var random = SplitMix64(seed: seed)
     for _ in 0..<attempts {
       var grid = fullGrid(&random)
-      let target = request.rating.map { $0.upperBound < 26 && request.clues == nil } ?? false
+      let isEasy = request.rating.map { $0.upperBound < 26 && request.clues == nil } ?? false
       remove(from: &grid, request.symmetry, downTo: request.clues ?? 0, &random)
       if let clues = request.clues, grid.filledCount != clues { continue }
-      if target, let easy = eased(grid, request, &random) { return easy }
+      if isEasy, let easy = eased(grid, request, &random) { return easy }
       if accepts(grid, request) { return grid }
     }
     return nil
