@@ -5,7 +5,7 @@ let package = Package(
   name: "gridship",
   products: [
     .executable(name: "gridship", targets: ["gridship"]),
-    .library(name: "Sudoku", targets: ["Sudoku"])
+    .library(name: "Sudoku", targets: ["Sudoku"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")

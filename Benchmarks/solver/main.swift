@@ -1,4 +1,4 @@
-// Throughput of the solver, uniqueness checked, one core.
+// Throughput of the solver, uniqueness checked, per second of processor time of one core.
 //
 //   swift run -c release bench-solver [--qqwing] [--differential N] FILE...
 //

@@ -40,39 +40,36 @@ public struct Grid: Hashable, Sendable {
   public var isFull: Bool { !values.contains(0) }
 
   /// Whether no digit stands twice in a row, column or box.
-  public var isLegal: Bool {
-    values.withUnsafeBufferPointer { cells in
-      var columns: (UInt64, UInt64) = (0, 0)  // 9 x 9 bits: digits 1...7 of nine columns, then 8 and 9
-      var boxes: (UInt64, UInt64) = (0, 0)
-      var row: UInt32 = 0
+  public var isLegal: Bool { conflicts.isEmpty }
+
+  /// The cells whose digit stands a second time in the same row, column or box, in ascending order. O(81).
+  public var conflicts: [Int] {
+    // For each of the 27 houses the digits seen once and those seen again.
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 54) { seen in
+      seen.initialize(repeating: 0)
+      var cells: [Int] = []
       for cell in 0..<Grid.cellCount {
-        let column = cell % 9
-        if column == 0 { row = 0 }
-        if cell % 27 == 0 { boxes = (0, 0) }
-        let value = UInt64(cells[cell])
-        guard value != 0 else { continue }
-        let digit: UInt32 = 1 << UInt32(truncatingIfNeeded: value)
-        let low: UInt64 = value < 8 ? 1 << (UInt64(column) &* 7 &+ value &- 1) : 0
-        let high: UInt64 = value < 8 ? 0 : 1 << (UInt64(column) &* 2 &+ value &- 8)
-        let box = UInt64(column / 3)
-        let boxLow: UInt64 = value < 8 ? 1 << (box &* 7 &+ value &- 1) : 0
-        let boxHigh: UInt64 = value < 8 ? 0 : 1 << (box &* 2 &+ value &- 8)
-        if row & digit != 0 || (columns.0 & low) | (columns.1 & high) | (boxes.0 & boxLow) | (boxes.1 & boxHigh) != 0 {
-          return false
-        }
-        row |= digit
-        columns = (columns.0 | low, columns.1 | high)
-        boxes = (boxes.0 | boxLow, boxes.1 | boxHigh)
+        let digit: UInt16 = (1 << UInt16(values[cell])) & ~1
+        let (row, column, box) = Grid.houses(of: cell)
+        seen[27 + row] |= seen[row] & digit
+        seen[27 + column] |= seen[column] & digit
+        seen[27 + box] |= seen[box] & digit
+        seen[row] |= digit
+        seen[column] |= digit
+        seen[box] |= digit
       }
-      return true
+      for cell in 0..<Grid.cellCount {
+        let digit: UInt16 = (1 << UInt16(values[cell])) & ~1
+        let (row, column, box) = Grid.houses(of: cell)
+        if (seen[27 + row] | seen[27 + column] | seen[27 + box]) & digit != 0 { cells.append(cell) }
+      }
+      return cells
     }
   }
 
-  /// The cells whose digit stands a second time in the same row, column or box, in ascending order.
-  public var conflicts: [Int] {
-    (0..<Grid.cellCount).filter { cell in
-      values[cell] != 0 && Geometry.peers[cell].contains { values[$0] == values[cell] }
-    }
+  @inline(__always)
+  private static func houses(of cell: Int) -> (Int, Int, Int) {
+    (cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3)
   }
 }
 

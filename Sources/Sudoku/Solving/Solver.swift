@@ -33,7 +33,9 @@ public struct Solver: Sendable {
   public func solve(_ grid: Grid) -> Solutions {
     let search = VectorSearch(grid, limit: 2, path: path)
     switch search.found {
-    case 0: return grid.isLegal ? .none : .illegal(conflicts: grid.conflicts)
+    case 0:
+      let conflicts = grid.conflicts
+      return conflicts.isEmpty ? .none : .illegal(conflicts: conflicts)
     case 1: return .one(search.first)
     default: return .several(search.first, search.last)
     }
