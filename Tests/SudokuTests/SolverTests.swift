@@ -91,6 +91,33 @@ import Testing
   }
 }
 
+@Suite struct StreamTests {
+  private let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+  @Test func answersLinesInOrderWhereverTheBytesAreCut() async throws {
+    let lines = (0..<50).map { $0 % 7 == 0 ? "# \($0)" : $0 % 11 == 0 ? "12x" : puzzle }
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    for size in [1, 37, 100_000] {
+      var at = 0
+      var chunks = PuzzleLines.Chunks {
+        guard at < bytes.count else { return nil }
+        defer { at += size }
+        return Array(bytes[at..<min(bytes.count, at + size)])
+      }
+      var answers: [PuzzleLines.Answer] = []
+      try await OrderedStream.map(
+        next: { try chunks.next() }, workers: 3, transform: { PuzzleLines.answers($0) }, deliver: { answers += $0 })
+      #expect(answers == lines.map { PuzzleLines.answer(Array($0.utf8)[...]) })
+    }
+  }
+
+  @Test func saysWhatIsWrongWithALine() {
+    #expect(
+      PuzzleLines.answer(Array("12x".utf8)[...]) == .malformed(column: 3, problem: "'x' is no digit and no blank"))
+    #expect(PuzzleLines.answer([]) == .nothing)
+  }
+}
+
 /// Backtracking over the cell with the fewest candidates, nothing else.
 enum PlainSolver {
   /// Completions up to `limit`; `nil` for an illegal grid.

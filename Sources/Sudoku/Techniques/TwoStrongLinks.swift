@@ -8,7 +8,7 @@ enum TwoStrongLinks {
   /// Any other pair.
   static func turbots(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .turbotFish, found) }
 
-  /// Two kites through the same box: both conclusions at once.
+  /// Two kites through the same box, of one digit or two: both conclusions at once.
   static func dualKites(_ p: Position, _ found: (Step) -> Bool) -> Bool {
     var all: [Step] = []
     _ = kites(p) {
@@ -16,7 +16,7 @@ enum TwoStrongLinks {
       return false
     }
     return Duals.find(all, .dualTwoStringKite, found) { a, b in
-      a.digits == b.digits && Geometry.box(of: a.cells[1]) == Geometry.box(of: b.cells[1])
+      Geometry.box(of: a.cells[1]) == Geometry.box(of: b.cells[1])
     }
   }
 
@@ -69,6 +69,7 @@ enum Duals {
       for b in steps[(i + 1)...] where match(a, b) && Set(a.eliminations) != Set(b.eliminations) {
         var both = a
         both.technique = technique
+        both.digits = a.digits | b.digits
         both.cells = Array(CellSet(a.cells + b.cells))
         both.eliminations = Set(a.eliminations + b.eliminations).sorted()
         both.reason = a.reason + " " + b.reason
