@@ -9,10 +9,14 @@ import PackageDescription
   let openCVHeaders = "/usr/include/opencv4"
 #endif
 
+let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let realModule: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
+
 let package = Package(
   name: "gridship",
   products: [
     .executable(name: "solve", targets: ["solve"]),
+    .executable(name: "gridship", targets: ["gridship"]),
     .library(name: "Sudoku", targets: ["Sudoku"]),
     .library(name: "BoardVision", targets: ["BoardVision"]),
   ],
@@ -22,33 +26,37 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
   ],
   targets: [
-    // On Linux libgd is loaded when it is first called; see Sources/CGD/include/CGD.h.
-    .target(name: "CGD", linkerSettings: [.linkedLibrary("gd", .when(platforms: [.macOS]))]),
+    // The system's C libraries, and the two targets of C and C++.
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+    // On Linux libgd is loaded when it is first called; see Sources/CGD/include/CGD.h.
+    .target(name: "CGD", linkerSettings: [.linkedLibrary("gd", .when(platforms: [.macOS]))]),
     .target(
       name: "COpenCV",
       cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
       linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
-    .target(name: "Sudoku"),
     .target(name: "CDigitNetwork", exclude: ["digits.gsdn"]),
+    .systemLibrary(name: "CSudokuVectors"),
+
+    // The house, each module on those above it.
+    .target(name: "Sudoku", dependencies: ["CSudokuVectors"]),
     .target(
       name: "BoardVision",
       dependencies: [
         "Sudoku", "COpenCV", "CDigitNetwork", "CGD", "CTurboJPEG", "CExif",
-        .product(name: "HeapModule", package: "swift-collections"),
-        .product(name: "RealModule", package: "swift-numerics"),
+        .product(name: "HeapModule", package: "swift-collections"), realModule,
       ]),
-    .target(
-      name: "Pictures",
-      dependencies: ["BoardVision", "Sudoku", "CGD", .product(name: "RealModule", package: "swift-numerics")]),
+    .target(name: "Pictures", dependencies: ["BoardVision", "Sudoku", "CGD", realModule]),
+    .executableTarget(name: "solve", dependencies: ["BoardVision", "Pictures", "Sudoku", arguments]),
+    .executableTarget(name: "gridship", dependencies: ["Sudoku", arguments]),
+
+    .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
+    .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),
+    .executableTarget(name: "bench-generator", dependencies: ["Sudoku"], path: "Benchmarks/generator"),
     .executableTarget(
-      name: "solve",
-      dependencies: [
-        "BoardVision", "Pictures", "Sudoku",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      name: "bench-tracker", dependencies: ["BoardVision"], path: "Benchmarks/tracker"),
+
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
     .testTarget(name: "BoardVisionTests", dependencies: ["BoardVision", "CDigitNetwork", "Pictures", "Sudoku"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "Sudoku"]),

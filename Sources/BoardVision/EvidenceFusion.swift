@@ -35,7 +35,8 @@ struct EvidenceFusion: Sendable {
       let powers = scaled.map { Double.exp($0 - peak) }
       let total = powers.reduce(0, +)
       return DigitEvidence(
-        probabilities: powers.map { $0 / total }, handwritten: hands[cell] / weight, pencilMarks: pencils[cell] / weight)
+        probabilities: powers.map { $0 / total }, handwritten: hands[cell] / weight, pencilMarks: pencils[cell] / weight
+      )
     }
   }
 

@@ -20,6 +20,9 @@ public struct Grid: Hashable, Sendable {
     self.values = bytes
   }
 
+  /// A grid of 81 values that are known to be 0...9.
+  init(unchecked values: [UInt8]) { self.values = values }
+
   /// The digit in a cell, 0 where it is blank.
   /// - Precondition: `cell` is in 0..<81 and the new value in 0...9.
   public subscript(cell: Int) -> Int {
@@ -36,11 +39,37 @@ public struct Grid: Hashable, Sendable {
   /// Whether every cell holds a digit.
   public var isFull: Bool { !values.contains(0) }
 
-  /// The cells whose digit stands a second time in the same row, column or box, in ascending order.
+  /// Whether no digit stands twice in a row, column or box.
+  public var isLegal: Bool { conflicts.isEmpty }
+
+  /// The cells whose digit stands a second time in the same row, column or box, in ascending order. O(81).
   public var conflicts: [Int] {
-    (0..<Grid.cellCount).filter { cell in
-      values[cell] != 0 && Geometry.peers[cell].contains { values[$0] == values[cell] }
+    // For each of the 27 houses the digits seen once and those seen again.
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 54) { seen in
+      seen.initialize(repeating: 0)
+      var cells: [Int] = []
+      for cell in 0..<Grid.cellCount {
+        let digit: UInt16 = (1 << UInt16(values[cell])) & ~1
+        let (row, column, box) = Grid.houses(of: cell)
+        seen[27 + row] |= seen[row] & digit
+        seen[27 + column] |= seen[column] & digit
+        seen[27 + box] |= seen[box] & digit
+        seen[row] |= digit
+        seen[column] |= digit
+        seen[box] |= digit
+      }
+      for cell in 0..<Grid.cellCount {
+        let digit: UInt16 = (1 << UInt16(values[cell])) & ~1
+        let (row, column, box) = Grid.houses(of: cell)
+        if (seen[27 + row] | seen[27 + column] | seen[27 + box]) & digit != 0 { cells.append(cell) }
+      }
+      return cells
     }
+  }
+
+  @inline(__always)
+  private static func houses(of cell: Int) -> (Int, Int, Int) {
+    (cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3)
   }
 }
 

@@ -11,6 +11,12 @@ func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: 
   read(descriptor, buffer, count)
 }
 
+/// The machine this runs on.
+enum Processors {
+  /// How many may be used.
+  static var count: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
+}
+
 /// Why a file could not be written.
 struct WriteError: Error, CustomStringConvertible {
   let description: String

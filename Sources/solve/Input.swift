@@ -12,8 +12,10 @@ import Sudoku
 enum Input {
   /// A file that is no text of puzzles; a photograph, if anything.
   case picture(name: String, bytes: [UInt8])
-  /// Puzzles with a name for each.
-  case puzzles([(name: String, text: String)])
+  /// A puzzle itself.
+  case puzzle(Grid)
+  /// Text: a puzzle a line.
+  case puzzles(name: String, bytes: [UInt8])
 }
 
 /// Why an argument is of no use.
@@ -29,8 +31,8 @@ extension Input {
   init(_ argument: String) throws(InputError) {
     if argument == "-" {
       self = Input(name: "-", bytes: try read(descriptor: 0, name: "standard input"))
-    } else if argument.utf8.count == Grid.cellCount, Grid(argument) != nil {
-      self = .puzzles([(argument, argument)])
+    } else if argument.utf8.count == Grid.cellCount, let grid = Grid(argument) {
+      self = .puzzle(grid)
     } else {
       let descriptor = open(argument, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
@@ -45,31 +47,11 @@ extension Input {
     }
   }
 
-  /// Tells puzzles from pictures by the bytes: every line of text that is not empty or a comment holds 81 characters.
+  /// Tells puzzles from pictures by the bytes.
   private init(name: String, bytes: [UInt8]) {
     let isText =
       !bytes.isEmpty && bytes.prefix(4096).allSatisfy { $0 == 9 || $0 == 10 || $0 == 13 || (32..<127).contains($0) }
-    guard isText else {
-      self = .picture(name: name, bytes: bytes)
-      return
-    }
-    var puzzles: [(String, String)] = []
-    for (number, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
-      let text = String(decoding: line, as: UTF8.self).trimmed
-      if text.isEmpty || text.hasPrefix("#") || text.hasPrefix("[") { continue }
-      // What follows the 81 characters, a rating or a name, is left alone.
-      puzzles.append(
-        ("\(name):\(number + 1)", String(text.split(whereSeparator: { " \t,;".contains($0) }).first ?? "")))
-    }
-    self = .puzzles(puzzles)
-  }
-}
-
-extension String {
-  /// Without the spaces at both ends.
-  fileprivate var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+    self = isText ? .puzzles(name: name, bytes: bytes) : .picture(name: name, bytes: bytes)
   }
 }
 

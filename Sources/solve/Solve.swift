@@ -4,7 +4,7 @@ import Pictures
 import Sudoku
 
 @main
-struct Solve: ParsableCommand {
+struct Solve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",
     abstract: "Solve the Sudoku in a photograph.",
@@ -113,12 +113,12 @@ struct Solve: ParsableCommand {
     return lines ? LinesReporter() : TextReporter(isOneOfMany: inputs.count > 1 || all, isCheck: check)
   }
 
-  func run() throws {
+  func run() async throws {
     var session = SolveSession(
       reporter: reporter, pictures: PictureWishes(answer: output, board: board, stages: stages, isCheck: check),
       readsAll: all, hints: hints, patches: patches)
     if let digits { session.reader = try reader(digits) }
-    for input in inputs { session.solve(input) }
+    for input in inputs { await session.solve(input) }
     session.finish()
     throw ExitCode(session.status.rawValue)
   }

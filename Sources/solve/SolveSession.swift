@@ -44,16 +44,15 @@ struct SolveSession {
     self.patches = patches
   }
 
-  mutating func solve(_ argument: String) {
+  mutating func solve(_ argument: String) async {
     do {
       switch try Input(argument) {
       case .picture(let name, let bytes): solve(name, bytes)
-      case .puzzles(let puzzles):
-        if puzzles.isEmpty { report(argument, .failure("there is no puzzle in it", .unreadable)) }
-        for puzzle in puzzles { solve(puzzle.name, puzzle.text) }
+      case .puzzle(let grid): report(argument, .puzzle(grid, Solver().solve(grid)))
+      case .puzzles(let name, let bytes): await stream(name, bytes)
       }
     } catch {
-      report(argument, .failure(error.description, .unreadable))
+      report(argument, .failure("\(error)", .unreadable))
     }
   }
 
@@ -64,16 +63,47 @@ struct SolveSession {
     attempt { () throws(WriteError) in try replaceFile(patches, with: bytes) }
   }
 
-  private mutating func solve(_ name: String, _ puzzle: String) {
-    guard let grid = Grid(puzzle) else {
-      let reason =
-        puzzle.utf8.count == Grid.cellCount
-        ? "not a puzzle: only 1-9 and '.', '0', '*', '-', '_' may stand in it"
-        : "not a puzzle: \(puzzle.utf8.count) characters where 81 are needed"
-      report(name, .failure(reason, .unreadable))
-      return
+  /// Solves a text of puzzles, one a line, on all cores, and reports them in their order.
+  private mutating func stream(_ name: String, _ bytes: [UInt8]) async {
+    var offset = 0
+    var number = 0
+    var found = 0
+    do {
+      try await OrderedStream.map(
+        next: { () -> [ArraySlice<UInt8>]? in
+          guard offset < bytes.count else { return nil }
+          var end = min(bytes.count, offset + 1 << 17)
+          while end < bytes.count && bytes[end - 1] != UInt8(ascii: "\n") { end += 1 }
+          defer { offset = end }
+          let lines = bytes[offset..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+          // What follows the last line's end is no line.
+          return end == bytes.count && bytes[end - 1] != UInt8(ascii: "\n") ? lines : lines.dropLast()
+        },
+        workers: max(1, Processors.count),
+        transform: { lines in
+          let solver = Solver()
+          return lines.map { line in
+            // What follows the 81 characters, a rating or a name, is left alone; so are headings in brackets.
+            let puzzle = line.prefix { !" \t,;".utf8.contains($0) }
+            return puzzle.first == UInt8(ascii: "[") ? .nothing : PuzzleLines.answer(puzzle, solver: solver)
+          }
+        },
+        deliver: { answers in
+          for answer in answers {
+            number += 1
+            switch answer {
+            case .nothing: continue
+            case .solved(let grid, let solutions): report("\(name):\(number)", .puzzle(grid, solutions))
+            case .malformed(let column, let problem):
+              report("\(name):\(number)", .failure("not a puzzle: \(problem) (column \(column))", .unreadable))
+            }
+            found += 1
+          }
+        })
+    } catch {
+      report(name, .failure("\(error)", .unreadable))
     }
-    report(name, .puzzle(grid, Solver().solve(grid)))
+    if found == 0 { report(name, .failure("there is no puzzle in it", .unreadable)) }
   }
 
   private mutating func solve(_ name: String, _ bytes: [UInt8]) {

@@ -25,7 +25,8 @@ struct VirtualCamera {
     ]
     let (lw, lh) = (Double(light.width), Double(light.height))
     let paper = [Point(0, 0), Point(lw, 0), Point(lw, lh), Point(0, lh)]
-    let toPaper = try #require(Homography(from: view, to: paper)), toView = try #require(Homography(from: paper, to: view))
+    let toPaper = try #require(Homography(from: view, to: paper)),
+      toView = try #require(Homography(from: paper, to: view))
     var xs = [Float](repeating: 0, count: width * height), ys = xs
     for y in 0..<height {
       for x in 0..<width {

@@ -6,13 +6,16 @@ import Testing
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")!
   private let solution = Grid(
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179")!
+  static let paths = VectorPath.allCases.filter(\.isAvailable)
 
-  @Test func findsTheOnlySolution() {
-    #expect(Solver().solve(puzzle) == .one(solution))
+  @Test(arguments: paths) func findsTheOnlySolution(path: VectorPath) {
+    #expect(Solver(path: path).solve(puzzle) == .one(solution))
+    #expect(Solver(path: path).hasUniqueSolution(puzzle))
+    #expect(Solver(path: path).firstSolution(of: puzzle) == solution)
   }
 
-  @Test func aBlankGridHasSeveralSolutions() {
-    guard case .several(let first, let second) = Solver().solve(Grid()) else {
+  @Test(arguments: paths) func aBlankGridHasSeveralSolutions(path: VectorPath) {
+    guard case .several(let first, let second) = Solver(path: path).solve(Grid()) else {
       Issue.record("a blank grid must have several solutions")
       return
     }
@@ -26,9 +29,122 @@ import Testing
     #expect(Solver().solve(grid) == .illegal(conflicts: [0, 2]))
   }
 
-  @Test func tellsALegalGridWithoutSolutionFromAnIllegalOne() {
+  @Test(arguments: paths) func tellsALegalGridWithoutSolutionFromAnIllegalOne(path: VectorPath) {
     // r1c9 can only be 9, which its column already holds.
     let grid = Grid("12345678.........9" + String(repeating: ".", count: 63))!
-    #expect(Solver().solve(grid) == .none)
+    #expect(Solver(path: path).solve(grid) == .none)
+    #expect(Solver(path: path).firstSolution(of: grid) == nil)
+  }
+
+  @Test(arguments: paths) func countsUpToTheLimit(path: VectorPath) {
+    var grid = solution
+    for cell in 0..<81 where [1, 2].contains(grid[cell]) { grid[cell] = 0 }
+    let all = Solver(path: path).countSolutions(of: grid, limit: 1000)
+    #expect(all == PlainSolver.countSolutions(of: grid, limit: 1000))
+    #expect(all >= 2)
+    #expect(Solver(path: path).countSolutions(of: grid, limit: all - 1) == all - 1)
+    #expect(Solver(path: path).countSolutions(of: grid, limit: 0) == 0)
+  }
+
+  @Test func everyPathAgreesWithASlowSolver() {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<60 {
+      var grid = solution
+      for _ in 0..<52 { grid[random.below(81)] = 0 }
+      if random.below(3) == 0 { grid[random.below(81)] = 1 + random.below(9) }
+      let expected = PlainSolver.countSolutions(of: grid, limit: 2)
+      for path in SolverTests.paths {
+        switch Solver(path: path).solve(grid) {
+        case .illegal(let cells): #expect(expected == nil && cells == grid.conflicts)
+        case .none: #expect(expected == 0)
+        case .one: #expect(expected == 1)
+        case .several: #expect(expected == 2)
+        }
+      }
+    }
+  }
+
+  @Test func everyPathVisitsTheSameNodes() {
+    let hard = Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")!
+    let guesses = SolverTests.paths.map { Solver(path: $0).guesses(for: hard) }
+    #expect(Set(guesses).count == 1)
+  }
+
+  @Test func drawsSolutionsUniformlyBySeed() {
+    var grid = solution
+    for cell in 0..<45 where [1, 2, 3].contains(grid[cell]) { grid[cell] = 0 }
+    let count = Solver().countSolutions(of: grid, limit: 50)
+    var drawn: [Grid: Int] = [:]
+    for seed in 0..<UInt64(count * 40) {
+      guard let one = Solver().randomSolution(of: grid, seed: seed) else { continue }
+      drawn[one, default: 0] += 1
+    }
+    #expect(drawn.count == count)
+    #expect(drawn.values.allSatisfy { $0 > 15 && $0 < 75 })
+    #expect(Solver().randomSolution(of: grid, seed: 1) == Solver().randomSolution(of: grid, seed: 1))
+  }
+
+  @Test func drawsFromABlankGrid() {
+    let one = Solver().randomSolution(of: Grid(), seed: 1)
+    let other = Solver().randomSolution(of: Grid(), seed: 2)
+    #expect(one?.isFull == true && one?.isLegal == true && one != other)
+  }
+}
+
+@Suite struct StreamTests {
+  private let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+  @Test func answersLinesInOrderWhereverTheBytesAreCut() async throws {
+    let lines = (0..<50).map { $0 % 7 == 0 ? "# \($0)" : $0 % 11 == 0 ? "12x" : puzzle }
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    for size in [1, 37, 100_000] {
+      var at = 0
+      var chunks = PuzzleLines.Chunks {
+        guard at < bytes.count else { return nil }
+        defer { at += size }
+        return Array(bytes[at..<min(bytes.count, at + size)])
+      }
+      var answers: [PuzzleLines.Answer] = []
+      try await OrderedStream.map(
+        next: { try chunks.next() }, workers: 3, transform: { PuzzleLines.answers($0) }, deliver: { answers += $0 })
+      #expect(answers == lines.map { PuzzleLines.answer(Array($0.utf8)[...]) })
+    }
+  }
+
+  @Test func saysWhatIsWrongWithALine() {
+    #expect(
+      PuzzleLines.answer(Array("12x".utf8)[...]) == .malformed(column: 3, problem: "'x' is no digit and no blank"))
+    #expect(PuzzleLines.answer([]) == .nothing)
+  }
+}
+
+/// Backtracking over the cell with the fewest candidates, nothing else.
+enum PlainSolver {
+  /// Completions up to `limit`; `nil` for an illegal grid.
+  static func countSolutions(of grid: Grid, limit: Int) -> Int? {
+    guard grid.conflicts.isEmpty else { return nil }
+    var values = (0..<81).map { grid[$0] }
+    return count(&values, limit)
+  }
+
+  private static func count(_ values: inout [Int], _ limit: Int) -> Int {
+    var best: (cell: Int, digits: Int)?
+    var fewest = 10
+    for cell in 0..<81 where values[cell] == 0 {
+      var digits = 0b11_1111_1110
+      for peer in Geometry.peers[cell] { digits &= ~(1 << values[peer]) }
+      if digits.nonzeroBitCount < fewest {
+        fewest = digits.nonzeroBitCount
+        best = (cell, digits)
+      }
+    }
+    guard let (cell, digits) = best else { return 1 }
+    var found = 0
+    for digit in 1...9 where digits & 1 << digit != 0 && found < limit {
+      values[cell] = digit
+      found += count(&values, limit - found)
+    }
+    values[cell] = 0
+    return found
   }
 }

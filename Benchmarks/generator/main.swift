@@ -1,0 +1,40 @@
+// Puzzles a second of processor time by what is asked of them, one core.
+//
+//   swift run -c release bench-generator [SECONDS-A-ROW]
+import Foundation
+import Sudoku
+
+let seconds = CommandLine.arguments.dropFirst().first.flatMap { Double($0) } ?? 3
+let generator = Generator()
+
+/// Processor time of this process so far; time that a busy machine gives to others does not count.
+func processorSeconds() -> Double {
+  var now = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)
+  return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
+}
+
+func row(_ name: String, _ request: Generator.Request) {
+  let start = processorSeconds()
+  var made = 0
+  var failed = 0
+  var seed: UInt64 = 1
+  while processorSeconds() - start < seconds {
+    if generator.puzzle(request, seed: seed) != nil { made += 1 } else { failed += 1 }
+    seed += 1
+  }
+  let rate = Double(made) / (processorSeconds() - start)
+  print(
+    name.padding(toLength: 34, withPad: " ", startingAt: 0), String(format: "%10.1f a second", rate),
+    failed > 0 ? "(\(failed) not found)" : "")
+}
+
+row("minimal", .init())
+for symmetry in Symmetry.allCases where symmetry != .none { row("minimal, \(symmetry)", .init(symmetry: symmetry)) }
+row("28 clues", .init(clues: 28))
+for band in DifficultyBand.allCases { row("band \(band): \(band.text)", .init(rating: band.ratings)) }
+for technique in [
+  Technique.pointing, .nakedPair, .xWing, .hiddenPair, .nakedTriple, .swordfish, .xyWing, .uniqueRectangle1,
+] {
+  row("needs \(technique.name)", .init(technique: technique))
+}

@@ -1,0 +1,31 @@
+// Throughput of the solver, uniqueness checked, per second of processor time of one core.
+//
+//   swift run -c release bench-solver [--qqwing] [--differential N] FILE...
+//   swift run -c release bench-solver --stream FILE
+//
+// Each file is run three times after a warm-up, and the best time counts. With --qqwing the same puzzles (at most
+// 2,000 a file) go to Debian's `qqwing --solve` in the same run. With --differential N the vector paths are compared
+// with a slow solver over N grids instead: legal, invalid, ambiguous and illegal ones made from the files' puzzles.
+import Sudoku
+
+var files: [String] = []
+var withQQWing = false
+var streamed: String?
+var differential: Int?
+var arguments = CommandLine.arguments.dropFirst().makeIterator()
+while let argument = arguments.next() {
+  switch argument {
+  case "--stream": streamed = arguments.next()
+  case "--qqwing": withQQWing = true
+  case "--differential": differential = arguments.next().flatMap { Int($0) }
+  default: files.append(argument)
+  }
+}
+let sets = try files.map(PuzzleSet.init)
+if let streamed {
+  try await Stream.run(file: streamed)
+} else if let count = differential {
+  Differential.run(sets, count: count)
+} else {
+  Throughput.run(sets, withQQWing: withQQWing)
+}

@@ -1,0 +1,362 @@
+// The search itself; included once for each instruction set with CSV_NAME and CSV_TARGET defined.
+//
+// State: for each band of three rows and each digit the cells that may still hold it, 27 bits, the nine digits side by
+// side in the lanes of a vector. A sweep makes every deduction on the whole grid at once, without a branch:
+//   - a cell with a single digit gives it (sums across lanes in four butterfly steps);
+//   - of the six ways in which a digit can lie in the minirows of a band (one minirow a row, one a box), those that
+//     need a dead minirow go, and a minirow in none of the rest dies; the same for minicolumns. That is every locked
+//     candidate, and hidden singles fall out: a digit's only minirow with one cell left in it.
+// Sweeps repeat until nothing changes. Then digits are counted: a minirow or minicolumn holds three, so three sure ones
+// shut the others out, and three possible ones are sure. Where that changes nothing either, the search branches on the placement ("way") of one
+// digit in one band: the band with the fewest ways left, in it the digit with the fewest (tdoku's choice).
+//
+// Names: a way is "even" or "odd" after the permutation of boxes that it takes row by row. Minirows of all three bands
+// share a word: bit 9 * row in band + 3 * box in band + band. Minicolumns are one word a band: bit 9-column.
+
+#define CSV_INLINE static inline __attribute__((always_inline)) CSV_TARGET
+
+typedef struct {
+  csv_lanes cells[3];   // candidates
+  csv_lanes placed[3];  // hidden singles that the latest sweep found; the next clears their cells
+} CSV_NAME(state);
+
+typedef struct {
+  csv_lanes even[2], odd[2];  // ways left, minirows then minicolumns
+  csv_lanes live[2], sure[2];  // minirows, then minicolumns (bit 9 * band + column), that can or must hold the digit
+  csv_lanes several;          // cells with more than one candidate, over all bands, in every lane
+} CSV_NAME(ways);
+
+CSV_INLINE csv_lanes CSV_NAME(swap8)(csv_lanes v) {
+  return __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
+}
+CSV_INLINE csv_lanes CSV_NAME(swap4)(csv_lanes v) {
+  return __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11);
+}
+CSV_INLINE csv_lanes CSV_NAME(swap2)(csv_lanes v) {
+  return __builtin_shufflevector(v, v, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13);
+}
+CSV_INLINE csv_lanes CSV_NAME(swap1)(csv_lanes v) {
+  return __builtin_shufflevector(v, v, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14);
+}
+// Rotations of each group of three bits in the low nine.
+CSV_INLINE csv_lanes CSV_NAME(up)(csv_lanes v) { return ((v << 1) & 0x1b6) | ((v >> 2) & 0x049); }
+CSV_INLINE csv_lanes CSV_NAME(down)(csv_lanes v) { return ((v >> 1) & 0x0db) | ((v << 2) & 0x124); }
+// At least two of three.
+CSV_INLINE csv_lanes CSV_NAME(most)(csv_lanes a, csv_lanes b, csv_lanes c) { return (a & b) | (a & c) | (b & c); }
+CSV_INLINE csv_lanes CSV_NAME(minirow)(csv_lanes v) { return v | (v << 1) | (v << 2); }
+CSV_INLINE csv_lanes CSV_NAME(minicolumn)(csv_lanes v) { return v | (v << 9) | (v << 18); }
+
+CSV_INLINE int CSV_NAME(any)(csv_lanes v) {
+#if defined(CSV_AVX512)
+  return _mm512_test_epi32_mask((__m512i)v, (__m512i)v) != 0;
+#else
+  typedef uint64_t wide __attribute__((ext_vector_type(8)));
+  wide w = (wide)v;
+  return (w[0] | w[1] | w[2] | w[3] | w[4] | w[5] | w[6] | w[7]) != 0;
+#endif
+}
+
+// One sweep: 0 for a contradiction, 1 where nothing changed, 2 where something did.
+CSV_INLINE int CSV_NAME(sweep)(CSV_NAME(state) *state, CSV_NAME(ways) *ways) {
+  const csv_lanes minirows = (csv_lanes)0111111111u;
+  csv_lanes cells[3], given[3], row[3], rowMany[3], rowGiven[3], column[3], columnMany[3], columnGiven[3];
+  csv_lanes bad = (csv_lanes)0u;
+  ways->several = (csv_lanes)0u;
+
+  // Cells: one digit left, or a hidden single of the sweep before.
+  for (int b = 0; b < 3; b++) {
+    csv_lanes one = state->cells[b], claimed = state->placed[b], other, otherTwo;
+    other = CSV_NAME(swap8)(one);
+    csv_lanes two = one & other;
+    one |= other;
+    claimed |= CSV_NAME(swap8)(claimed);
+#define CSV_STEP(swap)                          \
+  other = CSV_NAME(swap)(one);                  \
+  otherTwo = CSV_NAME(swap)(two);               \
+  two = two | otherTwo | (one & other);         \
+  one |= other;                                 \
+  claimed |= CSV_NAME(swap)(claimed);
+    CSV_STEP(swap4)
+    CSV_STEP(swap2)
+    CSV_STEP(swap1)
+#undef CSV_STEP
+    bad |= ~one & 0x7ffffff;
+    cells[b] = state->cells[b] & (state->placed[b] | ~claimed);
+    given[b] = cells[b] & (claimed | ~two);
+    ways->several |= two;
+  }
+
+  // Which minirows and minicolumns have candidates, more than one, or a known digit.
+  for (int b = 0; b < 3; b++) {
+    csv_lanes v = cells[b];
+    row[b] = (v | (v >> 1) | (v >> 2)) & minirows;
+    rowMany[b] = CSV_NAME(most)(v, v >> 1, v >> 2) & minirows;
+    column[b] = (v | (v >> 9) | (v >> 18)) & 0x1ff;
+    columnMany[b] = CSV_NAME(most)(v, v >> 9, v >> 18) & 0x1ff;
+    v = given[b];
+    rowGiven[b] = (v | (v >> 1) | (v >> 2)) & minirows;
+    columnGiven[b] = (v | (v >> 9) | (v >> 18)) & 0x1ff;
+  }
+  const csv_lanes unused = (csv_lanes){0, 0, 0, 0, 0, 0, 0, 0, 0, 7, 7, 7, 7, 7, 7, 7};
+
+  // Minirows: a known digit clears its box in the other rows, then the six ways.
+  csv_lanes all = row[0] | (row[1] << 1) | (row[2] << 2);
+  csv_lanes known = rowGiven[0] | (rowGiven[1] << 1) | (rowGiven[2] << 2);
+  csv_lanes r0 = all & 0x1ff & ~((known >> 9) | (known >> 18));
+  csv_lanes r1 = (all >> 9) & 0x1ff & ~(known | (known >> 18));
+  csv_lanes r2 = (all >> 18) & ~(known | (known >> 9));
+  csv_lanes turn1 = r1 | (r1 << 9), turn2 = r2 | (r2 << 9);
+  csv_lanes even = r0 & (turn1 >> 6) & (turn2 >> 3), odd = r0 & (turn1 >> 3) & (turn2 >> 6);
+  ways->even[0] = even;
+  ways->odd[0] = odd;
+  turn1 = even | (even << 9);
+  turn2 = odd | (odd << 9);
+  r0 = even | odd;
+  r1 = ((turn1 >> 3) | (turn2 >> 6)) & 0x1ff;
+  r2 = ((turn1 >> 6) | (turn2 >> 3)) & 0x1ff;
+  bad |= ((r0 | (r0 >> 3) | (r0 >> 6) | unused) & 7) ^ 7;
+  csv_lanes rowsLive = r0 | (r1 << 9) | (r2 << 18);
+  csv_lanes rowsSure = (r0 & ~(r1 | r2)) | ((r1 & ~(r0 | r2)) << 9) | ((r2 & ~(r0 | r1)) << 18);
+
+  ways->live[0] = rowsLive;
+  ways->sure[0] = rowsSure;
+
+  // Minicolumns likewise, where a band plays the part of a row.
+  csv_lanes c0 = column[0] & ~(columnGiven[1] | columnGiven[2]);
+  csv_lanes c1 = column[1] & ~(columnGiven[0] | columnGiven[2]);
+  csv_lanes c2 = column[2] & ~(columnGiven[0] | columnGiven[1]);
+  even = c0 & CSV_NAME(down)(c1) & CSV_NAME(up)(c2);
+  odd = c0 & CSV_NAME(up)(c1) & CSV_NAME(down)(c2);
+  ways->even[1] = even;
+  ways->odd[1] = odd;
+  c0 = even | odd;
+  c1 = CSV_NAME(up)(even) | CSV_NAME(down)(odd);
+  c2 = CSV_NAME(down)(even) | CSV_NAME(up)(odd);
+  bad |= ((c0 | (c0 >> 1) | (c0 >> 2) | (unused * 0x49)) & 0x49) ^ 0x49;
+  csv_lanes columnsLive[3] = {c0, c1, c2};
+  csv_lanes columnsSure[3] = {c0 & ~(c1 | c2), c1 & ~(c0 | c2), c2 & ~(c0 | c1)};
+
+  ways->live[1] = c0 | (c1 << 9) | (c2 << 18);
+  ways->sure[1] = columnsSure[0] | (columnsSure[1] << 9) | (columnsSure[2] << 18);
+
+  csv_lanes changed = (csv_lanes)0u;
+  for (int b = 0; b < 3; b++) {
+    csv_lanes live = CSV_NAME(minirow)((rowsLive >> b) & minirows & ~rowGiven[b]) &
+                     CSV_NAME(minicolumn)(columnsLive[b] & ~columnGiven[b]);
+    csv_lanes sure = CSV_NAME(minirow)((rowsSure >> b) & minirows & ~rowMany[b]) |
+                     CSV_NAME(minicolumn)(columnsSure[b] & ~columnMany[b]);
+    csv_lanes left = cells[b] & (live | given[b]);
+    csv_lanes single = left & sure;
+    changed |= (left ^ state->cells[b]) | (single ^ state->placed[b]);
+    state->cells[b] = left;
+    state->placed[b] = single;
+  }
+  if (CSV_NAME(any)(bad)) return 0;
+  return CSV_NAME(any)(changed) ? 2 : 1;
+}
+
+// For each bit in how many lanes it is set, in every lane: at least three, at least four.
+CSV_INLINE void CSV_NAME(tally)(csv_lanes v, csv_lanes *three, csv_lanes *four) {
+  csv_lanes o1 = CSV_NAME(swap8)(v), o2, o3, o4;
+  csv_lanes n2 = v & o1, n1 = v | o1, m1, m2, n3, n4;
+  o1 = CSV_NAME(swap4)(n1);
+  o2 = CSV_NAME(swap4)(n2);
+  m1 = n1 | o1;
+  m2 = n2 | o2 | (n1 & o1);
+  n3 = (n1 & o2) | (n2 & o1);
+  n4 = n2 & o2;
+  n1 = m1;
+  n2 = m2;
+#define CSV_STEP(swap)                                   \
+  o1 = CSV_NAME(swap)(n1);                               \
+  o2 = CSV_NAME(swap)(n2);                               \
+  o3 = CSV_NAME(swap)(n3);                               \
+  o4 = CSV_NAME(swap)(n4);                               \
+  n4 = n4 | o4 | (n3 & o1) | (n1 & o3) | (n2 & o2);      \
+  n3 = n3 | o3 | (n1 & o2) | (n2 & o1);                  \
+  n2 = n2 | o2 | (n1 & o1);                              \
+  n1 = n1 | o1;
+  CSV_STEP(swap2)
+  CSV_STEP(swap1)
+#undef CSV_STEP
+  *three = n3;
+  *four = n4;
+}
+
+// Counts the digits of every minirow and minicolumn; results as of a sweep.
+CSV_INLINE int CSV_NAME(count)(CSV_NAME(state) *state, const CSV_NAME(ways) *ways) {
+  csv_lanes bad = (csv_lanes)0u, changed = (csv_lanes)0u, left[2];
+  for (int i = 0; i < 2; i++) {
+    csv_lanes three, four, live = ways->live[i];
+    CSV_NAME(tally)(ways->sure[i], &three, &four);
+    bad |= four;
+    live &= ~three | ways->sure[i];
+    CSV_NAME(tally)(ways->live[i], &three, &four);
+    bad |= ~three & 0x7ffffff;
+    csv_lanes forced = ways->live[i] & three & ~four;
+    // The two others of the same box (or column) lie nine and eighteen bits away; bits past 27 are dead anyway.
+    left[i] = live & ~((forced >> 9) | (forced >> 18) | (forced << 9) | (forced << 18));
+  }
+  for (int b = 0; b < 3; b++) {
+    csv_lanes cells = state->cells[b] & CSV_NAME(minirow)((left[0] >> b) & 0111111111u) &
+                      CSV_NAME(minicolumn)((left[1] >> (9 * b)) & 0x1ff);
+    changed |= cells ^ state->cells[b];
+    state->cells[b] = cells;
+  }
+  if (CSV_NAME(any)(bad)) return 0;
+  return CSV_NAME(any)(changed) ? 2 : 1;
+}
+
+CSV_INLINE void CSV_NAME(read)(CSV_NAME(state) *state, const uint8_t *values) {
+  uint32_t digits[3][16] = {{0}};
+  for (int cell = 0; cell < 81; cell++) {
+    if (values[cell]) digits[cell / 27][(values[cell] - 1) & 15] |= 1u << cell % 27;
+  }
+  const csv_lanes used = (csv_lanes){~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, 0, 0, 0, 0, 0, 0, 0};
+  for (int b = 0; b < 3; b++) {
+    uint32_t any = 0;
+    csv_lanes lanes;
+    for (int d = 0; d < 9; d++) any |= digits[b][d];
+    for (int d = 0; d < 16; d++) lanes[d] = digits[b][d];
+    state->cells[b] = (lanes | ~any) & 0x7ffffff & used;
+    state->placed[b] = (csv_lanes)0u;
+  }
+}
+
+CSV_INLINE void CSV_NAME(write)(const CSV_NAME(state) *state, uint8_t *values) {
+  for (int b = 0; b < 3; b++) {
+    for (int d = 0; d < 9; d++) {
+      for (uint32_t left = state->cells[b][d]; left; left &= left - 1) {
+        values[27 * b + __builtin_ctz(left)] = (uint8_t)(d + 1);
+      }
+    }
+  }
+}
+
+// The ways of one digit in one band, as (even, odd) sets of bits, and which it is.
+typedef struct {
+  uint32_t even, odd;
+  int vertical, band, digit, count;
+} CSV_NAME(branch);
+
+// The band with the fewest ways over all digits, in it the digit with the fewest; `count` is 0 where none has two.
+CSV_INLINE CSV_NAME(branch) CSV_NAME(choose)(const CSV_NAME(ways) *ways) {
+  CSV_NAME(branch) best = {0, 0, 0, 0, 0, 0};
+  csv_lanes counts[6];
+  int chosen = -1;
+  uint32_t fewest = 0xffff;
+  for (int i = 0; i < 6; i++) {
+    int vertical = i / 3, b = i % 3;
+    uint32_t mask = vertical ? 7u << (3 * b) : 0x49u << b;
+    counts[i] = __builtin_elementwise_popcount(ways->even[vertical] & mask) +
+                __builtin_elementwise_popcount(ways->odd[vertical] & mask);
+    uint32_t total = __builtin_reduce_add(counts[i]);
+    if (total > 9 && total < fewest) {
+      fewest = total;
+      chosen = i;
+    }
+  }
+  if (chosen < 0) return best;
+  uint32_t few = 0xffff;
+  for (int d = 0; d < 9; d++) {
+    uint32_t count = counts[chosen][d];
+    if (count > 1 && count < few) {
+      few = count;
+      best.digit = d;
+    }
+  }
+  best.count = (int)few;
+  best.vertical = chosen / 3;
+  best.band = chosen % 3;
+  uint32_t mask = best.vertical ? 7u << (3 * best.band) : 0x49u << best.band;
+  best.even = ways->even[best.vertical][best.digit] & mask;
+  best.odd = ways->odd[best.vertical][best.digit] & mask;
+  return best;
+}
+
+// Keeps one way of the branch's digit: `bit` of its even or odd set.
+CSV_INLINE void CSV_NAME(take)(CSV_NAME(state) *state, const CSV_NAME(branch) *branch, uint32_t bit, int odd) {
+  int at = __builtin_ctz(bit);
+  if (branch->vertical) {
+    int stack = branch->band, first = at % 3;
+    int column[3] = {first, (first + (odd ? 2 : 1)) % 3, (first + (odd ? 1 : 2)) % 3};
+    for (int b = 0; b < 3; b++) {
+      uint32_t keep = 0x40201u << (3 * stack + column[b]), others = ~(0x1c0e07u << (3 * stack));
+      state->cells[b][branch->digit] &= keep | others;
+    }
+  } else {
+    int first = at / 3;
+    int second = (first + (odd ? 1 : 2)) % 3, third = (first + (odd ? 2 : 1)) % 3;
+    state->cells[branch->band][branch->digit] &= 7u << 3 * first | 7u << (9 + 3 * second) | 7u << (18 + 3 * third);
+  }
+}
+
+// The n-th way, even ones first.
+CSV_INLINE void CSV_NAME(takeIndex)(CSV_NAME(state) *state, const CSV_NAME(branch) *branch, int n) {
+  int evens = __builtin_popcount(branch->even);
+  int odd = n >= evens;
+  uint32_t set = odd ? branch->odd : branch->even;
+  for (int i = odd ? n - evens : n; i > 0; i--) set &= set - 1;
+  CSV_NAME(take)(state, branch, set & (0u - set), odd);
+}
+
+static inline CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(state) *state) {
+  for (;;) {
+    CSV_NAME(ways) ways;
+    int result;
+    do {
+      result = CSV_NAME(sweep)(state, &ways);
+      if (result == 1 && CSV_NAME(any)(ways.several)) result = CSV_NAME(count)(state, &ways);
+    } while (result == 2);
+    if (!result) return;
+    if (!CSV_NAME(any)(ways.several)) {
+      CSV_NAME(write)(state, search->found ? search->last : search->first);
+      search->found++;
+      return;
+    }
+    CSV_NAME(branch) branch = CSV_NAME(choose)(&ways);
+    if (branch.count < 2) return;  // every way is fixed, so a cell would hold two digits and another none
+    int start = search->random ? (int)(csv_next_random(search) % (uint64_t)branch.count) : 0;
+    for (int i = 0; i < branch.count - 1; i++) {
+      CSV_NAME(state) next = *state;
+      CSV_NAME(takeIndex)(&next, &branch, (start + i) % branch.count);
+      search->guesses++;
+      CSV_NAME(descend)(search, &next);
+      if (search->found >= search->limit) return;
+    }
+    CSV_NAME(takeIndex)(state, &branch, (start + branch.count - 1) % branch.count);
+  }
+}
+
+// Counts solutions of 81 values (0 for blank) up to `limit`.
+static inline CSV_TARGET void CSV_NAME(run)(csv_search *search, const uint8_t *values) {
+  CSV_NAME(state) state;
+  CSV_NAME(read)(&state, values);
+  CSV_NAME(descend)(search, &state);
+}
+
+// One random way down without return (Knuth's probe of a search tree): 1 and the solution in `last` with its `weight`,
+// the inverse of the probability of this way, or 0 at a dead end.
+static inline CSV_TARGET int CSV_NAME(dive)(csv_search *search, const uint8_t *values) {
+  CSV_NAME(state) state;
+  CSV_NAME(read)(&state, values);
+  search->weight = 1;
+  for (;;) {
+    CSV_NAME(ways) ways;
+    int result;
+    do {
+      result = CSV_NAME(sweep)(&state, &ways);
+      if (result == 1 && CSV_NAME(any)(ways.several)) result = CSV_NAME(count)(&state, &ways);
+    } while (result == 2);
+    if (!result) return 0;
+    if (!CSV_NAME(any)(ways.several)) break;
+    CSV_NAME(branch) branch = CSV_NAME(choose)(&ways);
+    if (branch.count < 2) return 0;
+    CSV_NAME(takeIndex)(&state, &branch, (int)(csv_next_random(search) % (uint64_t)branch.count));
+    search->weight *= branch.count;
+  }
+  CSV_NAME(write)(&state, search->last);
+  return 1;
+}
+
+#undef CSV_INLINE

@@ -1,0 +1,130 @@
+/// Alternating inference chains and nice loops: every conclusion that some chain of single implications allows.
+enum AlternatingChains {
+  /// Chains within one digit.
+  static func xChains(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+    ends(p, .xChain, .x, found) { graph, a, b in graph.digit[a] == graph.digit[b] }
+  }
+
+  /// Chains through cells of two digits that begin and end with the same digit.
+  static func xyChains(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+    ends(p, .xyChain, .y, found) { graph, a, b in graph.digit[a] == graph.digit[b] && graph.cell[a] != graph.cell[b] }
+  }
+
+  /// Chains of any links whose two ends cannot both be false.
+  static func general(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+    ends(p, .alternatingChain, .xy, found) { _, _, _ in true }
+  }
+
+  /// Candidates that imply their own contrary.
+  static func discontinuous(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+    let graph = ChainGraph(p)
+    let walk = ChainWalk(graph)
+    for start in 0..<graph.count {
+      for startsOn in [true, false] {
+        guard walk.shortest(start, startsOn: startsOn, useY: true, below: 60) != nil else { continue }
+        let target = graph.candidate(start)
+        let path = walk.path(start, startsOn: startsOn, useY: true)
+        let others = p.candidates[target.cell].removing(target.digit).map { Candidate(cell: target.cell, digit: $0) }
+        let step = Step(
+          .discontinuousNiceLoop, cells: path.map { graph.cell[$0] }, digits: Digits(target.digit),
+          placements: startsOn ? [] : [target], eliminations: startsOn ? [target] : others,
+          reason: "\(target.description) \(startsOn ? "true" : "false") leads to its own contrary by way of "
+            + path.dropFirst().dropLast().map { graph.candidate($0).description }.joined(separator: ", ") + ".")
+        if found(step) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Loops in which every second candidate is true, one way round or the other.
+  static func continuous(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+    let graph = ChainGraph(p)
+    let walk = ChainWalk(graph)
+    var stopped = false
+    for start in 0..<graph.count where !stopped {
+      walk.tree(start, .xy, depth: 40) { nodes in
+        guard !stopped else { return }
+        let out = loopEliminations(graph, nodes)
+        guard !out.isEmpty else { return }
+        let step = Step(
+          .continuousNiceLoop, cells: nodes.map { graph.cell[$0] }, digits: Digits(nodes.map { graph.digit[$0] }),
+          eliminations: out,
+          reason: "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second one is "
+            + "true; what sees two neighbours is false.")
+        stopped = found(step)
+      }
+    }
+    return stopped
+  }
+
+  /// What conflicts with both ends of a weak link of the loop.
+  private static func loopEliminations(_ graph: ChainGraph, _ nodes: [Int]) -> [Candidate] {
+    var out: Set<Candidate> = []
+    for i in stride(from: 0, to: nodes.count - 1, by: 2) {
+      for node in both(graph, nodes[i], nodes[i + 1]) where !nodes.contains(node) { out.insert(graph.candidate(node)) }
+    }
+    return out.sorted()
+  }
+
+  private static func both(_ graph: ChainGraph, _ a: Int, _ b: Int) -> [Int] {
+    let of = { (node: Int) in (graph.weakStart[node]..<graph.weakStart[node + 1]).map { graph.weak[$0] } }
+    let second = Set(of(b))
+    return of(a).filter { second.contains($0) }
+  }
+
+  private static func ends(
+    _ p: Position, _ technique: Technique, _ links: Links, _ found: (Step) -> Bool,
+    allows: (ChainGraph, Int, Int) -> Bool
+  ) -> Bool {
+    let graph = ChainGraph(p)
+    for start in 0..<graph.count {
+      let parents = falseTree(graph, start, links)
+      for end in 0..<graph.count where end > start && parents[end] >= -1 && allows(graph, start, end) {
+        let out = both(graph, start, end).map { graph.candidate($0) }
+        guard !out.isEmpty else { continue }
+        var path = [end]
+        var state = parents[end]
+        while state >= 0 {
+          path.append(state % graph.count)
+          state = parents[state]
+        }
+        guard path.count >= 4 else { continue }
+        let chain = path.reversed().map { graph.candidate($0).description }
+        let step = Step(
+          technique, cells: path.reversed().map { graph.cell[$0] },
+          digits: Digits([graph.digit[start], graph.digit[end]]), eliminations: out.sorted(),
+          reason:
+            "If \(chain[0]) is false, then along \(chain.joined(separator: ", ")) the last is true. One of the two "
+            + "ends is true, so what conflicts with both goes.")
+        if found(step) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Shortest chains from a false start; for each state (node on, count + node off) the state before it, -2 unreached.
+  private static func falseTree(_ graph: ChainGraph, _ start: Int, _ links: Links) -> [Int] {
+    let n = graph.count
+    var parents = [Int](repeating: -2, count: 2 * n)
+    parents[n + start] = -1
+    var queue = [n + start]
+    var head = 0
+    while head < queue.count {
+      let state = queue[head]
+      head += 1
+      var next: [Int] = []
+      if state < n {
+        let from = links == .x ? graph.weakSplit[state] : graph.weakStart[state]
+        for e in from..<graph.weakStart[state + 1] { next.append(n + graph.weak[e]) }
+      } else {
+        if links != .x { next.append(graph.strongY[state - n]) }
+        if links != .y { for slot in 0..<3 { next.append(graph.strongX[3 * (state - n) + slot]) } }
+      }
+      for other in next where other >= 0 && parents[other] == -2 {
+        parents[other] = state
+        queue.append(other)
+      }
+    }
+    return parents
+  }
+}

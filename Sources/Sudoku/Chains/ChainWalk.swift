@@ -1,0 +1,208 @@
+/// Breadth-first walks over a ``ChainGraph`` along single implications.
+final class ChainWalk {
+  private let graph: ChainGraph
+  private let seenOn: UnsafeMutablePointer<UInt64>
+  private let seenOff: UnsafeMutablePointer<UInt64>
+  private let front: UnsafeMutablePointer<UInt64>
+  private let next: UnsafeMutablePointer<UInt64>
+  private let onParent: UnsafeMutablePointer<Int>
+  private let offParent: UnsafeMutablePointer<Int>
+  private let onQueue: UnsafeMutablePointer<Int>
+  private let offQueue: UnsafeMutablePointer<Int>
+
+  init(_ graph: ChainGraph) {
+    self.graph = graph
+    seenOn = .allocate(capacity: graph.words)
+    seenOff = .allocate(capacity: graph.words)
+    front = .allocate(capacity: graph.words)
+    next = .allocate(capacity: graph.words)
+    onParent = .allocate(capacity: graph.count + 1)
+    offParent = .allocate(capacity: graph.count + 1)
+    onQueue = .allocate(capacity: graph.count + 1)
+    offQueue = .allocate(capacity: graph.count + 1)
+  }
+
+  deinit {
+    for set in [seenOn, seenOff, front, next] { set.deallocate() }
+    for list in [onParent, offParent, onQueue, offQueue] { list.deallocate() }
+  }
+
+  /// The number of nodes, both ends counted, of the shortest chain from a start to its own contrary; `nil` where there
+  /// is none of fewer than `limit`. Levels are sets of candidates: O(nodes * words).
+  func shortest(_ start: Int, startsOn: Bool, useY: Bool, below limit: Int) -> Int? {
+    let words = graph.words
+    let (word, bit) = (start >> 6, UInt64(1) << UInt64(start & 63))
+    let weak = useY ? graph.weakSet : graph.weakSetX
+    for w in 0..<words {
+      seenOn[w] = 0
+      seenOff[w] = 0
+      front[w] = 0
+    }
+    front[word] = bit
+    if startsOn { seenOn[word] = bit } else { seenOff[word] = bit }
+    var level = 0
+    var on = startsOn
+    while level + 2 < limit {
+      level += 1
+      for w in 0..<words { next[w] = 0 }
+      if on {
+        forEach(front, words) { node in
+          for w in 0..<words { next[w] |= weak[node * words + w] }
+        }
+        if startsOn && next[word] & bit != 0 { return level + 1 }
+      } else {
+        forEach(front, words) { node in
+          for slot in 0..<3 {
+            let other = graph.strongX[3 * node + slot]
+            if other >= 0 { next[other >> 6] |= 1 << UInt64(other & 63) }
+          }
+          if useY, graph.strongY[node] >= 0 {
+            let other = graph.strongY[node]
+            next[other >> 6] |= 1 << UInt64(other & 63)
+          }
+        }
+        if !startsOn && next[word] & bit != 0 { return level + 1 }
+      }
+      let seen = on ? seenOff : seenOn
+      var any: UInt64 = 0
+      for w in 0..<words {
+        front[w] = next[w] & ~seen[w]
+        seen[w] |= front[w]
+        any |= front[w]
+      }
+      if any == 0 { return nil }
+      on.toggle()
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func forEach(_ set: UnsafeMutablePointer<UInt64>, _ words: Int, _ body: (Int) -> Void) {
+    for w in 0..<words {
+      var left = set[w]
+      while left != 0 {
+        body(w << 6 | left.trailingZeroBitCount)
+        left &= left &- 1
+      }
+    }
+  }
+
+  /// The nodes of the shortest chain from a start to its own contrary, first one first.
+  func path(_ start: Int, startsOn: Bool, useY: Bool) -> [Int] {
+    let n = graph.count
+    var parent = [Int](repeating: -2, count: 2 * n)  // on: node, off: n + node
+    let source = startsOn ? start : n + start
+    let target = startsOn ? n + start : start
+    parent[source] = -1
+    var queue = [source]
+    var head = 0
+    while head < queue.count && parent[target] == -2 {
+      let state = queue[head]
+      head += 1
+      for other in implied(state, useY) where parent[other] == -2 {
+        parent[other] = state
+        queue.append(other)
+      }
+    }
+    var nodes: [Int] = []
+    var state = target
+    while state >= 0 {
+      nodes.append(state % n)
+      state = parent[state]
+    }
+    return nodes.reversed()
+  }
+
+  private func implied(_ state: Int, _ useY: Bool) -> [Int] {
+    let n = graph.count
+    if state < n {
+      return ((useY ? graph.weakStart[state] : graph.weakSplit[state])..<graph.weakStart[state + 1])
+        .map { n + graph.weak[$0] }
+    }
+    let node = state - n
+    let partners = (useY ? [graph.strongY[node]] : []) + (0..<3).map { graph.strongX[3 * node + $0] }
+    return partners.filter { $0 >= 0 }
+  }
+
+  /// Builds the tree of shortest chains from a true start and hands over every way back to it, as the nodes of the
+  /// round beginning with the start, at most `depth` of them.
+  func tree(_ start: Int, _ links: Links, depth: Int, _ body: ([Int]) -> Void) {
+    let n = graph.count
+    for i in 0..<n {
+      onParent[i] = -2
+      offParent[i] = -2
+    }
+    onParent[start] = -1
+    onQueue[0] = start
+    var level = 0
+    var (onStart, onEnd) = (0, 1)
+    let partners = self.partners(start, links)
+    while onStart < onEnd && level + 2 <= depth {
+      if level >= 2 { closeRounds(onStart..<onEnd, partners, start, links, body) }
+      var offEnd = 0
+      for i in onStart..<onEnd {
+        let node = onQueue[i]
+        let from = links == .x ? graph.weakSplit[node] : graph.weakStart[node]
+        for e in from..<graph.weakStart[node + 1] where offParent[graph.weak[e]] == -2 {
+          offParent[graph.weak[e]] = node
+          offQueue[offEnd] = graph.weak[e]
+          offEnd += 1
+        }
+      }
+      onStart = onEnd
+      for i in 0..<offEnd {
+        let node = offQueue[i]
+        let other = graph.strongY[node]
+        if links != .x, other >= 0, onParent[other] == -2 {
+          onParent[other] = node
+          onQueue[onEnd] = other
+          onEnd += 1
+        }
+        guard links != .y else { continue }
+        for slot in 0..<3 {
+          let other = graph.strongX[3 * node + slot]
+          if other >= 0 && onParent[other] == -2 {
+            onParent[other] = node
+            onQueue[onEnd] = other
+            onEnd += 1
+          }
+        }
+      }
+      level += 2
+    }
+  }
+
+  private func partners(_ start: Int, _ links: Links) -> [Int] {
+    var all: [Int] = []
+    if links != .x, graph.strongY[start] >= 0 { all.append(graph.strongY[start]) }
+    if links != .y {
+      for slot in 0..<3 where graph.strongX[3 * start + slot] >= 0 && !all.contains(graph.strongX[3 * start + slot]) {
+        all.append(graph.strongX[3 * start + slot])
+      }
+    }
+    return all
+  }
+
+  private func closeRounds(
+    _ on: Range<Int>, _ partners: [Int], _ start: Int, _ links: Links, _ body: ([Int]) -> Void
+  ) {
+    let words = graph.words
+    let weak = links == .x ? graph.weakSetX : graph.weakSet
+    for i in on {
+      let node = onQueue[i]
+      for partner in partners where weak[node * words + partner >> 6] >> UInt64(partner & 63) & 1 != 0 {
+        var nodes = [partner]
+        var state = node
+        var isOn = true
+        var repeats = false
+        while state >= 0 {
+          if !isOn && state == partner { repeats = true }
+          nodes.append(state)
+          state = isOn ? onParent[state] : offParent[state]
+          isOn.toggle()
+        }
+        if !repeats { body(nodes.reversed()) }
+      }
+    }
+  }
+}

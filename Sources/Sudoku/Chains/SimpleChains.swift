@@ -1,0 +1,160 @@
+/// Forcing chains of single implications and bidirectional cycles: the easiest first by rating, then by length.
+enum SimpleChains {
+  /// Finds the easiest one.
+  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+    let graph = ChainGraph(p)
+    guard let step = easiest(graph) else { return false }
+    return found(step)
+  }
+
+  /// The easiest chain or cycle of a position.
+  static func easiest(_ graph: ChainGraph) -> Step? {
+    var search = SimpleChainSearch(graph)
+    search.run(.x)
+    search.run(.y)
+    if search.best?.rating ?? .max >= Technique.forcingChain.rating { search.run(.xy) }
+    return search.best.map { search.step($0) }
+  }
+}
+
+/// Which links a chain may use.
+enum Links {
+  /// Only within one digit.
+  case x
+  /// Off to on only within a cell.
+  case y
+  /// All.
+  case xy
+}
+
+/// What a chain proves, and how hard it is.
+private struct Chain {
+  let rating: Int
+  let complexity: Int
+  let sortKey: Int
+  /// Among equals the first start wins, and there a cycle before a forcing chain.
+  let order: Int
+  let links: Links
+  /// For a forcing chain the node and whether it ends on; for a cycle the way round and its eliminations.
+  let kind: Kind
+
+  enum Kind {
+    case forcing(start: Int, startsOn: Bool)
+    case cycle(nodes: [Int], out: [Candidate])
+  }
+
+  func isEasier(than other: Chain?) -> Bool {
+    guard let other else { return true }
+    return (rating, complexity, sortKey, order) < (other.rating, other.complexity, other.sortKey, other.order)
+  }
+}
+
+private struct SimpleChainSearch {
+  let graph: ChainGraph
+  private let walk: ChainWalk
+  private(set) var best: Chain?
+
+  init(_ graph: ChainGraph) {
+    self.graph = graph
+    walk = ChainWalk(graph)
+  }
+
+  /// Tries every candidate as a start, true and false. Forcing chains come first: they are cheap, and what they find
+  /// bounds the search for cycles.
+  mutating func run(_ links: Links) {
+    if links != .y {
+      for start in 0..<graph.count {
+        forcing(start, true, links)
+        forcing(start, false, links)
+      }
+    }
+    for start in 0..<graph.count where links != .y || graph.strongY[start] >= 0 { cycles(start, links) }
+  }
+
+  /// The most nodes that a chain of this base rating may have and still be easier than the best.
+  private func room(_ base: Int) -> Int {
+    guard let best else { return .max }
+    var complexity = 4
+    while complexity < 200 && base + lengthRating(complexity + 1) <= best.rating { complexity += 1 }
+    return base + lengthRating(best.complexity) == best.rating ? best.complexity : complexity + 1
+  }
+
+  private mutating func forcing(_ start: Int, _ startsOn: Bool, _ links: Links) {
+    let base = links == .xy ? Technique.forcingChain.rating : Technique.forcingXChain.rating
+    guard let length = walk.shortest(start, startsOn: startsOn, useY: links == .xy, below: room(base)) else { return }
+    let rating = base + lengthRating(length)
+    let chain = Chain(
+      rating: rating, complexity: length, sortKey: links == .xy ? 4 : 2, order: 2 * start + 1, links: links,
+      kind: .forcing(start: start, startsOn: startsOn))
+    if !startsOn && graph.position.candidates[graph.cell[start]].count < 2 { return }
+    if chain.isEasier(than: best) { best = chain }
+  }
+
+  private mutating func cycles(_ start: Int, _ links: Links) {
+    let base = links == .xy ? Technique.xyCycle.rating : Technique.xCycle.rating
+    let useX = links != .y
+    guard (links != .x && graph.strongY[start] >= 0) || (useX && hasStrongX(start)) else { return }
+    walk.tree(start, links, depth: min(room(base), 60)) { nodes in
+      let rating = base + lengthRating(nodes.count)
+      let key = links == .xy ? 4 : links == .y ? 3 : 2
+      let bare = Chain(
+        rating: rating, complexity: nodes.count, sortKey: key, order: 2 * start, links: links,
+        kind: .cycle(nodes: [], out: []))
+      guard bare.isEasier(than: best) else { return }
+      let out = eliminations(nodes)
+      guard !out.isEmpty else { return }
+      best = Chain(
+        rating: rating, complexity: nodes.count, sortKey: key, order: 2 * start, links: links,
+        kind: .cycle(nodes: nodes, out: out))
+    }
+  }
+
+  private func hasStrongX(_ node: Int) -> Bool {
+    graph.strongX[3 * node] >= 0 || graph.strongX[3 * node + 1] >= 0 || graph.strongX[3 * node + 2] >= 0
+  }
+
+  /// Candidates outside the cycle that see an even and an odd node of it.
+  private func eliminations(_ nodes: [Int]) -> [Candidate] {
+    var forward = [CellSet](repeating: [], count: 10)
+    var backward = forward
+    var cells = CellSet()
+    for (i, node) in nodes.enumerated() {
+      cells.insert(graph.cell[node])
+      let peers = House.Table.peers[graph.cell[node]]
+      if i % 2 == 0 { forward[graph.digit[node]] |= peers } else { backward[graph.digit[node]] |= peers }
+    }
+    return (1...9).flatMap { graph.position.having($0, in: (forward[$0] & backward[$0]).subtracting(cells)) }
+  }
+
+  func step(_ chain: Chain) -> Step {
+    switch chain.kind {
+    case .cycle(let nodes, let out):
+      let technique: Technique = chain.links == .x ? .xCycle : chain.links == .y ? .yCycle : .xyCycle
+      return Step(
+        technique, rating: chain.rating, cells: nodes.map { graph.cell[$0] },
+        digits: Digits(nodes.map { graph.digit[$0] }), eliminations: out,
+        reason: "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second "
+          + "one is true. What sees two neighbours of that round is false.")
+    case .forcing(let start, let startsOn):
+      let path = walk.path(start, startsOn: startsOn, useY: chain.links == .xy)
+      let technique: Technique = chain.links == .x ? .forcingXChain : .forcingChain
+      let target = graph.candidate(start)
+      let others = graph.position.candidates[target.cell].removing(target.digit)
+      return Step(
+        technique, rating: chain.rating, cells: path.map { graph.cell[$0] },
+        digits: Digits(path.map { graph.digit[$0] }), placements: startsOn ? [] : [target],
+        eliminations: startsOn ? [target] : others.map { Candidate(cell: target.cell, digit: $0) },
+        reason: sentence(path, startsOn) + " So \(cellName(target.cell)) is \(startsOn ? "not " : "")\(target.digit).")
+    }
+  }
+
+  /// `If r1c1 is 5, then r1c7 is not 5, ...`
+  private func sentence(_ path: [Int], _ startsOn: Bool) -> String {
+    var on = startsOn
+    let parts = path.map { node -> String in
+      defer { on.toggle() }
+      return "\(cellName(graph.cell[node])) is \(on ? "" : "not ")\(graph.digit[node])"
+    }
+    return "If \(parts[0]), then " + parts.dropFirst().joined(separator: ", then ") + "."
+  }
+}

@@ -1,0 +1,45 @@
+/// What locked candidates, hidden pairs, naked pairs and X-wings add to a run of consequences: the simplest kind that
+/// adds anything, with the vanished candidates that made room for it as reasons.
+enum SubsetConsequences {
+  static func find(_ graph: ChainGraph, _ live: ConsequenceRun.Live, isOff: (Int) -> Bool) -> [(Int, [Int32])] {
+    var position = graph.position
+    for node in 0..<graph.count where isOff(node) { position.eliminate(graph.digit[node], from: graph.cell[node]) }
+    let finders: [Finder] = [
+      LockedCandidates.find, Subsets.hidden(2), Subsets.naked(2), BasicFish.find(2),
+    ]
+    for finder in finders {
+      var result: [(Int, [Int32])] = []
+      _ = finder(position) { step in
+        let reasons = vanished(step, graph, position)
+        guard !reasons.isEmpty else { return false }
+        for out in step.eliminations { result.append((graph.node(out.cell, out.digit), reasons)) }
+        return false
+      }
+      if !result.isEmpty { return result }
+    }
+    return []
+  }
+
+  /// The candidates of the full position whose loss the step rests on, as "off" states.
+  private static func vanished(_ step: Step, _ graph: ChainGraph, _ now: Position) -> [Int32] {
+    let full = graph.position
+    var gone: [Candidate] = []
+    switch step.technique {
+    case .nakedPair:
+      for cell in step.cells {
+        gone += full.candidates[cell].subtracting(now.candidates[cell]).map { Candidate(cell: cell, digit: $0) }
+      }
+    case .xWing:
+      for digit in step.digits {
+        let base = union(Array(step.houses.prefix(2)))
+        gone += (full.cells[digit] & base).subtracting(now.cells[digit]).map { Candidate(cell: $0, digit: digit) }
+      }
+    default:
+      for digit in step.digits {
+        let set = step.houses[0].set
+        gone += (full.cells[digit] & set).subtracting(now.cells[digit]).map { Candidate(cell: $0, digit: digit) }
+      }
+    }
+    return gone.map { Int32(graph.count + graph.node($0.cell, $0.digit)) }
+  }
+}

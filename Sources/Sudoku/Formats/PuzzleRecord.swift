@@ -1,0 +1,56 @@
+/// What a puzzle file says of one puzzle.
+public struct PuzzleRecord: Hashable, Sendable {
+  /// All digits, givens and entries.
+  public var grid: Grid
+  /// The cells whose digit is an entry, not a given.
+  public var entries: CellSet
+  /// Candidates that were crossed out although they break no rule.
+  public var eliminated: [Candidate]
+  /// A name, author or comment, on one line.
+  public var title: String?
+
+  /// A puzzle; entries are cells of `grid` that hold a digit.
+  public init(_ grid: Grid, entries: CellSet = [], eliminated: [Candidate] = [], title: String? = nil) {
+    self.grid = grid
+    self.entries = CellSet(entries.filter { grid[$0] != 0 })
+    self.eliminated = eliminated.filter { grid[$0.cell] == 0 }.sorted()
+    self.title = title
+  }
+
+  /// The givens alone.
+  public var givens: Grid {
+    var givens = grid
+    for cell in entries { givens[cell] = 0 }
+    return givens
+  }
+
+  /// The position with its candidates.
+  public var position: Position {
+    var position = Position(grid)
+    for cell in entries { position.markAsPlaced(cell) }
+    for out in eliminated where position.candidates[out.cell].contains(out.digit) {
+      position.eliminate(out.digit, from: out.cell)
+    }
+    return position
+  }
+}
+
+/// Where and why a puzzle text cannot be read.
+public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line, from 1.
+  public let line: Int
+  /// The column, from 1, in characters.
+  public let column: Int
+  /// What is wrong there.
+  public let problem: String
+
+  /// An error at a place.
+  public init(line: Int, column: Int, problem: String) {
+    self.line = line
+    self.column = column
+    self.problem = problem
+  }
+
+  /// `line 3, column 7: 'x' is no digit and no blank`.
+  public var description: String { "line \(line), column \(column): \(problem)" }
+}

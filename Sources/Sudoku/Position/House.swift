@@ -1,0 +1,61 @@
+/// A row, column or box: nine cells that hold each digit once.
+public struct House: Hashable, Sendable, CustomStringConvertible {
+  /// The three kinds.
+  public enum Kind: Int, Sendable, CaseIterable {
+    case row, column, box
+  }
+
+  /// 0...8 rows, 9...17 columns, 18...26 boxes.
+  public let index: Int
+
+  init(_ index: Int) { self.index = index }
+
+  /// The house of a kind, numbered from 0.
+  public init(_ kind: Kind, _ number: Int) { index = kind.rawValue * 9 + number }
+
+  /// Which kind it is.
+  public var kind: Kind { index < 9 ? .row : index < 18 ? .column : .box }
+  /// 0...8 within its kind.
+  public var number: Int { index % 9 }
+  /// Its cells, ascending.
+  public var cells: [Int] { Table.cells[index] }
+  /// Its cells as a set.
+  public var set: CellSet { Table.sets[index] }
+  /// `row 3`, `column 1`, `box 9`.
+  public var description: String { "\(kind) \(number + 1)" }
+
+  static let all = (0..<27).map(House.init)
+  static let rows = (0..<9).map(House.init)
+  static let columns = (9..<18).map(House.init)
+  static let boxes = (18..<27).map(House.init)
+  /// Boxes, columns, rows: the order in which the Sudoku Explainer looks for sets.
+  static let explainerOrder = boxes + columns + rows
+
+  /// Cells, peers and houses as tables.
+  enum Table {
+    static let cells: [[Int]] = (0..<27).map { house in
+      (0..<81).filter { of[$0].contains(house) }
+    }
+    static let sets: [CellSet] = cells.map { CellSet($0) }
+    /// For each cell its row, column and box.
+    static let of: [[Int]] = (0..<81).map {
+      [Geometry.row(of: $0), 9 + Geometry.column(of: $0), 18 + Geometry.box(of: $0)]
+    }
+    static let peers: [CellSet] = Geometry.peers.map { CellSet($0) }
+  }
+}
+
+extension CellSet {
+  /// The cells that see every cell of this set.
+  var commonPeers: CellSet {
+    reduce(CellSet(bits: ~0 >> 47)) { $0 & House.Table.peers[$1] }
+  }
+
+  /// The houses that hold all of this set, rows before columns before boxes.
+  var commonHouses: [House] {
+    isEmpty ? [] : House.Table.of[lowest].map(House.init).filter { isSubset(of: $0.set) }
+  }
+}
+
+/// The name of a cell, `r1c1` at the top left.
+func cellName(_ cell: Int) -> String { "r\(cell / 9 + 1)c\(cell % 9 + 1)" }

@@ -1,0 +1,89 @@
+/// A grid with its candidates: what a player sees who keeps complete pencil marks.
+public struct Position: Hashable, Sendable {
+  /// The digits placed, 0 for a blank.
+  public private(set) var values: [UInt8]
+  /// For each cell the digits that may still stand there; none where one is placed.
+  public private(set) var candidates: [Digits]
+  /// For each digit 1...9 the cells that are candidates for it; index 0 is unused.
+  public private(set) var cells: [CellSet]
+  /// The cells that were given, as opposed to placed while solving.
+  public private(set) var givens: CellSet
+
+  /// The position of a grid whose digits are all givens. Candidates that see a placed digit are out.
+  public init(_ grid: Grid) {
+    values = [UInt8](repeating: 0, count: 81)
+    candidates = [Digits](repeating: .all, count: 81)
+    cells = [CellSet](repeating: CellSet(bits: ~0 >> 47), count: 10)
+    cells[0] = []
+    givens = []
+    for cell in 0..<81 where grid[cell] != 0 {
+      place(grid[cell], in: cell)
+      givens.insert(cell)
+    }
+  }
+
+  /// The digits placed as a grid.
+  public var grid: Grid { Grid(unchecked: values) }
+  /// How many cells are blank.
+  public var blankCount: Int { values.reduce(0) { $0 + ($1 == 0 ? 1 : 0) } }
+  /// The blank cells.
+  public var blanks: CellSet { cells.reduce(CellSet()) { $0 | $1 } }
+  /// Whether every cell holds a digit.
+  public var isSolved: Bool { !values.contains(0) }
+
+  /// Places a digit and takes it out of the candidates of its peers.
+  public mutating func place(_ digit: Int, in cell: Int) {
+    for other in candidates[cell] { cells[other].remove(cell) }
+    candidates[cell] = Digits()
+    values[cell] = UInt8(digit)
+    let seen = cells[digit] & House.Table.peers[cell]
+    for peer in seen { candidates[peer] = candidates[peer].removing(digit) }
+    cells[digit] = cells[digit].subtracting(seen)
+  }
+
+  /// Takes a candidate out.
+  public mutating func eliminate(_ digit: Int, from cell: Int) {
+    candidates[cell] = candidates[cell].removing(digit)
+    cells[digit].remove(cell)
+  }
+
+  /// Says that a cell's digit was placed while solving, not given.
+  public mutating func markAsPlaced(_ cell: Int) { givens.remove(cell) }
+
+  /// Carries out a step.
+  public mutating func apply(_ step: Step) {
+    for placement in step.placements where values[placement.cell] == 0 {
+      place(placement.digit, in: placement.cell)
+    }
+    for elimination in step.eliminations where candidates[elimination.cell].contains(elimination.digit) {
+      eliminate(elimination.digit, from: elimination.cell)
+    }
+  }
+
+  /// Whether a blank has no candidate, or a digit no place in a house.
+  public var isContradictory: Bool {
+    for cell in 0..<81 where values[cell] == 0 && candidates[cell].isEmpty { return true }
+    for house in House.all {
+      var held = Digits()
+      for cell in house.cells { held |= values[cell] == 0 ? candidates[cell] : Digits(Int(values[cell])) }
+      if held != .all { return true }
+    }
+    return false
+  }
+
+  /// How many cells of a house are blank.
+  func blankCount(in house: House) -> Int {
+    var count = 0
+    for cell in House.Table.cells[house.index] where values[cell] == 0 { count += 1 }
+    return count
+  }
+
+  /// The cells of a house that are candidates for a digit, as bits 0...8 in the house's own order.
+  func places(of digit: Int, in house: House) -> UInt16 {
+    let set = cells[digit]
+    var mask: UInt16 = 0
+    let list = House.Table.cells[house.index]
+    for i in 0..<9 where set.contains(list[i]) { mask |= 1 << UInt16(i) }
+    return mask
+  }
+}

@@ -1,0 +1,61 @@
+/// A digit in a cell.
+public struct Candidate: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The cell, 0...80.
+  public let cell: Int
+  /// The digit, 1...9.
+  public let digit: Int
+
+  /// A digit in a cell.
+  public init(cell: Int, digit: Int) {
+    self.cell = cell
+    self.digit = digit
+  }
+
+  public static func < (a: Candidate, b: Candidate) -> Bool { (a.cell, a.digit) < (b.cell, b.digit) }
+  /// `r1c1=5`.
+  public var description: String { "\(cellName(cell))=\(digit)" }
+}
+
+/// One step of reasoning: what a technique found, what follows from it and why.
+public struct Step: Hashable, Sendable {
+  /// How it was found.
+  public var technique: Technique
+  /// The Sudoku Explainer rating of this very step in tenths (a long chain rates higher than a short one).
+  public var rating: Int
+  /// The cells of the pattern.
+  public var cells: [Int]
+  /// The digits of the pattern.
+  public var digits: Digits
+  /// The houses that the pattern lies in, if that says where to look.
+  public var houses: [House]
+  /// Digits that can be placed.
+  public var placements: [Candidate]
+  /// Candidates that can be taken out.
+  public var eliminations: [Candidate]
+  /// Why, in words a player understands.
+  public var reason: String
+
+  init(
+    _ technique: Technique, rating: Int? = nil, cells: [Int], digits: Digits, houses: [House] = [],
+    placements: [Candidate] = [], eliminations: [Candidate] = [], reason: String
+  ) {
+    self.technique = technique
+    self.rating = rating ?? technique.rating
+    self.cells = cells
+    self.digits = digits
+    self.houses = houses
+    self.placements = placements
+    self.eliminations = eliminations
+    self.reason = reason
+  }
+}
+
+extension Position {
+  /// The candidates for a digit among some cells.
+  func having(_ digit: Int, in set: CellSet) -> [Candidate] {
+    (cells[digit] & set).map { Candidate(cell: $0, digit: digit) }
+  }
+
+  /// The candidates for some digits among some cells.
+  func having(_ digits: Digits, in set: CellSet) -> [Candidate] { digits.flatMap { having($0, in: set) } }
+}

@@ -1,0 +1,78 @@
+/// What to tell a player who asks for help.
+public enum Hint: Hashable, Sendable {
+  /// Nothing is left to do.
+  case solved
+  /// Digits that are wrong, or a position without solution where no single digit is to blame (no cells then).
+  case mistake(cells: [Int])
+  /// Candidates that were crossed out although they are true.
+  case lostCandidates([Candidate])
+  /// The easiest next step, in stages.
+  case step(StagedStep)
+
+  /// A step that can be given away bit by bit.
+  public struct StagedStep: Hashable, Sendable {
+    /// The step itself.
+    public let step: Step
+    /// Where to look: `Look at box 5.`
+    public let whereToLook: String
+    /// Which technique: `There is a naked pair.`
+    public let technique: String
+    /// What follows and why.
+    public let explanation: String
+
+    /// The three stages, in order.
+    public var stages: [String] { [whereToLook, technique, explanation] }
+
+    init(_ step: Step) {
+      self.step = step
+      let place =
+        step.houses.first.map { "\($0)" } ?? step.cells.first.map { "the neighbourhood of \(cellName($0))" }
+        ?? "the grid"
+      whereToLook = "Look at \(place)."
+      let article = "aeiouX".contains(step.technique.name.first ?? " ") ? "an" : "a"
+      technique = "There is \(article) \(step.technique.name)" + " with \(list(step.digits))."
+      explanation = step.reason + " " + step.conclusion
+    }
+  }
+}
+
+extension Step {
+  /// What follows: `So r1c1 is 5.`
+  public var conclusion: String {
+    if !placements.isEmpty {
+      return placements.map { "\(cellName($0.cell)) is \($0.digit)." }.joined(separator: " ")
+    }
+    let byCell = Dictionary(grouping: eliminations, by: \.cell).sorted { $0.key < $1.key }
+    return byCell.map { cell, out in "\(cellName(cell)) is not \(list(Digits(out.map(\.digit)), "or"))." }
+      .joined(separator: " ")
+  }
+}
+
+extension Rater {
+  /// The easiest next step from a position, or what stands in the way of one.
+  ///
+  /// The givens decide what is true: `solution` is the only completion of the puzzle that was set, found here from the
+  /// position's givens when it is not at hand.
+  public func hint(for position: Position, solution: Grid? = nil) -> Hint {
+    guard let solution = solution ?? Solver().solve(givens(of: position)).unique else { return .mistake(cells: []) }
+    let wrong = (0..<81).filter { position.values[$0] != 0 && Int(position.values[$0]) != solution[$0] }
+    if !wrong.isEmpty { return .mistake(cells: wrong) }
+    if position.isSolved { return .solved }
+    let lost = (0..<81).filter { position.values[$0] == 0 && !position.candidates[$0].contains(solution[$0]) }
+    if !lost.isEmpty { return .lostCandidates(lost.map { Candidate(cell: $0, digit: solution[$0]) }) }
+    guard let step = nextStep(in: position) ?? lastResort(in: position, solution: solution) else { return .solved }
+    return .step(Hint.StagedStep(step))
+  }
+
+  /// The same for a grid whose digits are all taken as right if they have exactly one completion.
+  public func hint(for grid: Grid) -> Hint {
+    if case .illegal(let conflicts) = Solver().solve(grid) { return .mistake(cells: conflicts) }
+    return hint(for: Position(grid))
+  }
+
+  private func givens(of position: Position) -> Grid {
+    var grid = position.grid
+    for cell in 0..<81 where !position.givens.contains(cell) { grid[cell] = 0 }
+    return grid
+  }
+}

@@ -1,0 +1,106 @@
+/// A way to look for steps; calls back for each until told to stop, and says whether it was.
+typealias Finder = @Sendable (Position, (Step) -> Bool) -> Bool
+
+/// Solves as a person would, always by the easiest step, and rates by the hardest one needed.
+public struct Rater: Sendable {
+  public init() {}
+
+  /// The Sudoku Explainer's order of techniques, with the lowest rating that each can give.
+  static let explainerOrder: [(Int, Finder)] = [
+    (10, Singles.fullHouses), (12, Singles.hidden), (17, LockedCandidates.findDirect), (20, Subsets.directHidden(2)),
+    (23, Singles.naked), (25, Subsets.directHidden(3)), (26, LockedCandidates.find), (30, Subsets.naked(2)),
+    (32, BasicFish.find(2)), (34, Subsets.hidden(2)), (36, Subsets.naked(3)), (38, BasicFish.find(3)),
+    (40, Subsets.hidden(3)), (42, XYWings.xy), (44, XYWings.xyz), (45, UniqueLoops.find), (50, Subsets.naked(4)),
+    (52, BasicFish.find(4)), (54, Subsets.hidden(4)), (56, BivalueGrave.find), (62, AlignedExclusion.pairs),
+    (65, SimpleChains.find), (75, AlignedExclusion.triples), (75, MultipleChains.nishio),
+    (80, MultipleChains.multiple), (85, MultipleChains.dynamic), (90, MultipleChains.dynamicPlus),
+  ]
+
+  /// The easiest step of a position on the Sudoku Explainer's scale, `nil` where none is known.
+  public func nextStep(in position: Position, upTo limit: Int = .max) -> Step? {
+    for (least, finder) in Rater.explainerOrder where least <= limit {
+      var first: Step?
+      _ = finder(position) {
+        first = $0
+        return true
+      }
+      if let first { return first }
+    }
+    return nil
+  }
+
+  /// The rating of a puzzle in tenths on the Sudoku Explainer's scale, without the steps; `nil` where the known
+  /// techniques do not solve it, or need a step rated above `limit`.
+  public func explainerRating(of grid: Grid, upTo limit: Int = .max) -> Int? {
+    var position = Position(grid)
+    var hardest = 0
+    while !position.isSolved {
+      if FastSingles.fill(&position, &hardest) { continue }
+      guard let step = nextStep(in: position, upTo: limit), step.rating <= limit else { return nil }
+      hardest = max(hardest, step.rating)
+      position.apply(step)
+    }
+    return hardest <= limit ? hardest : nil
+  }
+
+  /// The steps from a grid to its solution, each the easiest at its place; `nil` where the known techniques do not
+  /// get there, or need a step rated above `limit`.
+  public func easiestWay(through grid: Grid, upTo limit: Int = .max) -> [Step]? {
+    var position = Position(grid)
+    var steps: [Step] = []
+    while !position.isSolved {
+      guard let step = nextStep(in: position, upTo: limit), step.rating <= limit else { return nil }
+      steps.append(step)
+      position.apply(step)
+    }
+    return steps
+  }
+}
+
+/// The first techniques of the scale without steps and words: most of the work of rating.
+enum FastSingles {
+  private static let lines = House.columns + House.rows
+
+  /// Places every single of the easiest kind that there is; `false` where there is none.
+  static func fill(_ position: inout Position, _ hardest: inout Int) -> Bool {
+    if fullHouses(&position) {
+      hardest = max(hardest, Technique.fullHouse.rating)
+      return true
+    }
+    if hidden(&position, House.boxes) {
+      hardest = max(hardest, Technique.hiddenSingleInBox.rating)
+      return true
+    }
+    if hidden(&position, lines) {
+      hardest = max(hardest, Technique.hiddenSingleInLine.rating)
+      return true
+    }
+    return false
+  }
+
+  private static func fullHouses(_ position: inout Position) -> Bool {
+    let blanks = position.blanks
+    var any = false
+    for house in 0..<27 {
+      let left = blanks & House.Table.sets[house]
+      guard left.count == 1, position.candidates[left.lowest].count == 1 else { continue }
+      position.place(position.candidates[left.lowest].lowest, in: left.lowest)
+      any = true
+    }
+    return any
+  }
+
+  private static func hidden(_ position: inout Position, _ houses: [House]) -> Bool {
+    var any = false
+    for house in houses {
+      let set = House.Table.sets[house.index]
+      for digit in 1...9 {
+        let places = position.cells[digit] & set
+        guard places.count == 1 else { continue }
+        position.place(digit, in: places.lowest)
+        any = true
+      }
+    }
+    return any
+  }
+}

@@ -1,0 +1,87 @@
+/// How hard a puzzle is, on two scales.
+public struct Rating: Hashable, Sendable, Codable {
+  /// The Sudoku Explainer rating in tenths: that of the hardest step of the easiest way; `nil` where the techniques
+  /// known here do not solve the puzzle.
+  public let explainer: Int?
+  /// The technique of that step.
+  public let hardest: Technique?
+  /// HoDoKu's score: the sum over the steps of a way in HoDoKu's own order of techniques.
+  public let score: Int
+  /// HoDoKu's level.
+  public let level: Technique.Level
+
+  /// The Sudoku Explainer rating as players write it, `7.2`, or `beyond 9.4`.
+  public var explainerText: String { explainer.map { "\($0 / 10).\($0 % 10)" } ?? "beyond 9.4" }
+  /// The range of the Sudoku Explainer's scale it falls in.
+  public var band: DifficultyBand { DifficultyBand(rating: explainer ?? 95) }
+}
+
+extension Rater {
+  /// Both ratings of a puzzle; `nil` where the grid has not exactly one solution.
+  public func rating(of grid: Grid) -> Rating? {
+    guard let solution = Solver().solve(grid).unique else { return nil }
+    let way = easiestWay(through: grid)
+    let hardest = way?.max { $0.rating < $1.rating }
+    let (score, level) = hodokuScore(of: grid, solution: solution)
+    return Rating(explainer: hardest?.rating, hardest: hardest?.technique, score: score, level: level)
+  }
+
+  /// HoDoKu's order of techniques, as far as they are known here.
+  static let hodokuOrder: [Technique] = [
+    .fullHouse, .nakedSingle, .hiddenSingleInBox, .hiddenSingleInLine, .lockedPair, .lockedTriple, .pointing, .claiming,
+    .nakedPair, .nakedTriple, .hiddenPair, .hiddenTriple, .nakedQuad, .hiddenQuad, .xWing, .swordfish, .jellyfish,
+    .remotePair, .bug1, .skyscraper, .twoStringKite, .turbotFish, .emptyRectangle, .wWing, .xyWing, .xyzWing,
+    .uniqueRectangle1, .uniqueRectangle2, .uniqueRectangle3, .uniqueRectangle4, .uniqueRectangle5, .uniqueRectangle6,
+    .hiddenRectangle, .finnedXWing, .sashimiXWing, .finnedSwordfish, .sashimiSwordfish, .simpleColorTrap,
+    .simpleColorWrap, .multiColors1, .multiColors2, .sueDeCoq, .xChain, .xyChain, .continuousNiceLoop,
+    .discontinuousNiceLoop, .alternatingChain, .alsXZ, .alsXYWing, .multipleForcingChain, .dynamicForcingChain,
+  ]
+
+  /// The score and level of a way to the solution; a step that no technique finds counts as a guess.
+  private func hodokuScore(of grid: Grid, solution: Grid) -> (Int, Technique.Level) {
+    var position = Position(grid)
+    var score = 0
+    var level = Technique.Level.easy
+    while !position.isSolved {
+      var step: Step?
+      for technique in Rater.hodokuOrder {
+        step = technique.steps(in: position, limit: 1).first
+        if step != nil { break }
+      }
+      let next = step ?? lastResort(in: position, solution: solution)
+      guard let next else { break }
+      score += next.technique.info.score
+      level = max(level, next.technique.info.level)
+      position.apply(next)
+    }
+    while score > level.scoreLimit, let harder = Technique.Level(rawValue: level.rawValue + 1) { level = harder }
+    return (score, level)
+  }
+
+  /// What is left where no technique helps: the digit of the blank with the fewest candidates, by exhaustion.
+  func lastResort(in position: Position, solution: Grid) -> Step? {
+    let blanks = (0..<81).filter { position.values[$0] == 0 }
+    guard let cell = blanks.min(by: { position.candidates[$0].count < position.candidates[$1].count }) else {
+      return nil
+    }
+    let candidate = Candidate(cell: cell, digit: solution[cell])
+    return Step(
+      .nestedForcingChain, cells: [cell], digits: position.candidates[cell], placements: [candidate],
+      reason: "Every other digit in \(cellName(cell)) ends in a contradiction, though not by a chain short enough to "
+        + "follow.")
+  }
+
+  /// The steps from a puzzle to its solution in words, each the easiest at its place, the hardest puzzles included;
+  /// `nil` where the grid has not exactly one solution.
+  public func explanation(of grid: Grid) -> [Step]? {
+    guard let solution = Solver().solve(grid).unique else { return nil }
+    var position = Position(grid)
+    var steps: [Step] = []
+    while !position.isSolved {
+      guard let step = nextStep(in: position) ?? lastResort(in: position, solution: solution) else { return nil }
+      steps.append(step)
+      position.apply(step)
+    }
+    return steps
+  }
+}

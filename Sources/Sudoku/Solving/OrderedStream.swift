@@ -1,0 +1,41 @@
+/// Work on a long stream of items on several cores, with the results in the order of the items.
+public enum OrderedStream {
+  /// Maps chunks of items concurrently and hands the results over in order, at most `ahead` chunks at a time in memory.
+  ///
+  /// - Parameters:
+  ///   - next: The next chunk, `nil` at the end. Called from one task at a time.
+  ///   - workers: How many chunks are worked on at once.
+  ///   - transform: The work on one chunk, on any thread.
+  ///   - deliver: Takes the results, chunk by chunk, in order.
+  public static func map<Input: Sendable, Output: Sendable>(
+    next: () throws -> [Input]?,
+    workers: Int,
+    transform: @escaping @Sendable ([Input]) -> [Output],
+    deliver: ([Output]) throws -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: (Int, [Output]).self) { group in
+      var started = 0
+      var delivered = 0
+      var waiting: [Int: [Output]] = [:]
+      var isAtEnd = false
+      while true {
+        // A slow chunk must not let the ones behind it pile up.
+        while !isAtEnd && started - delivered < 4 * max(1, workers) && started - delivered - waiting.count < workers {
+          guard let chunk = try next() else {
+            isAtEnd = true
+            break
+          }
+          let number = started
+          group.addTask { (number, transform(chunk)) }
+          started += 1
+        }
+        guard let (number, results) = try await group.next() else { return }
+        waiting[number] = results
+        while let ready = waiting.removeValue(forKey: delivered) {
+          try deliver(ready)
+          delivered += 1
+        }
+      }
+    }
+  }
+}

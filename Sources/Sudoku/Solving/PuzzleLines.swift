@@ -1,0 +1,76 @@
+/// Long lists of puzzles, one of 81 characters a line, as bytes: what a program needs to stream them through a solver.
+public enum PuzzleLines {
+  /// What a line turned out to be.
+  public enum Answer: Hashable, Sendable {
+    /// A blank line, or a remark that begins with `#`.
+    case nothing
+    /// A grid and what the solver says of it.
+    case solved(Grid, Solutions)
+    /// No grid: the column, from 1, and what is wrong there.
+    case malformed(column: Int, problem: String)
+  }
+
+  /// Reads and solves one line without its end.
+  public static func answer(_ line: ArraySlice<UInt8>, solver: Solver = Solver()) -> Answer {
+    var line = line
+    while let last = line.last, last == 13 || last == 32 || last == 9 { line.removeLast() }
+    guard let first = line.first, first != UInt8(ascii: "#") else { return .nothing }
+    var values = [UInt8](repeating: 0, count: Grid.cellCount)
+    var count = 0
+    for byte in line {
+      guard let value = value(byte) else {
+        return .malformed(
+          column: count + 1, problem: "'\(String(decoding: [byte], as: UTF8.self))' is no digit and no blank")
+      }
+      guard count < Grid.cellCount else { return .malformed(column: count + 1, problem: "more than 81 cells") }
+      values[count] = value
+      count += 1
+    }
+    guard count == Grid.cellCount else {
+      return .malformed(column: count + 1, problem: "\(count) cells where 81 belong")
+    }
+    let grid = Grid(unchecked: values)
+    return .solved(grid, solver.solve(grid))
+  }
+
+  /// Answers every line of a chunk, in order.
+  public static func answers(_ chunk: [UInt8], solver: Solver = Solver()) -> [Answer] {
+    chunk.split(separator: 10, omittingEmptySubsequences: false).map { answer($0, solver: solver) }
+  }
+
+  /// Cuts a stream of bytes into chunks of whole lines. The end of a chunk's last line is left out.
+  public struct Chunks {
+    private let read: () throws -> [UInt8]?
+    private var rest: [UInt8] = []
+    private var isAtEnd = false
+
+    /// `read` gives the next bytes, however many, and `nil` at the end.
+    public init(read: @escaping () throws -> [UInt8]?) { self.read = read }
+
+    /// The next chunk of whole lines, `nil` at the end.
+    public mutating func next() throws -> [UInt8]? {
+      while !isAtEnd {
+        guard let bytes = try read() else {
+          isAtEnd = true
+          break
+        }
+        rest += bytes
+        guard let end = rest.lastIndex(of: 10) else { continue }
+        let chunk = Array(rest[..<end])
+        rest.removeSubrange(...end)
+        return chunk
+      }
+      guard !rest.isEmpty else { return nil }
+      defer { rest = [] }
+      return rest
+    }
+  }
+
+  private static func value(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "1")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "."), UInt8(ascii: "0"), UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "_"): 0
+    default: nil
+    }
+  }
+}

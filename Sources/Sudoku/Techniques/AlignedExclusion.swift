@@ -1,0 +1,114 @@
+/// Two or three cells whose combinations of digits are all impossible for some digit: two of them the same in one
+/// house, or a cell that all of them see left without a digit.
+enum AlignedExclusion {
+  /// Aligned pair exclusion.
+  static func pairs(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+    let base = Base(p, degree: 2)
+    guard base.cells.count >= 2 else { return false }
+    for j in 1..<base.cells.count {
+      let other = base.excluders[base.cells[j]]
+      for i in 0..<j where (base.excluders[base.cells[i]] & other).count >= 2 {
+        if base.tries(p, [base.cells[i], base.cells[j]], .alignedPairExclusion, found) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Aligned triplet exclusion: the third cell sees one of the first two.
+  static func triples(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+    let base = Base(p, degree: 3)
+    guard base.cells.count >= 3 else { return false }
+    let all = CellSet(base.cells)
+    for j in 1..<base.cells.count {
+      for i in 0..<j {
+        let (a, b) = (base.cells[i], base.cells[j])
+        let tail = ((base.excluders[a] | base.excluders[b]) & all).removing(a).removing(b)
+        let common = base.excluders[a] & base.excluders[b]
+        guard common.count >= 2 else { continue }
+        for c in tail where (common & base.excluders[c]).count >= 2 {
+          if base.tries(p, [a, b, c], .alignedTripletExclusion, found) { return true }
+        }
+      }
+    }
+    return false
+  }
+
+  /// The cells that may take part, each with the cells of few candidates that it sees.
+  private struct Base {
+    var cells: [Int] = []
+    var excluders = [CellSet](repeating: CellSet(), count: 81)
+
+    init(_ p: Position, degree: Int) {
+      var single = CellSet()
+      var few = CellSet()
+      for cell in 0..<81 {
+        let count = p.candidates[cell].count
+        if count == 1 { single.insert(cell) }
+        if count >= 2 && count <= degree { few.insert(cell) }
+      }
+      for cell in 0..<81 where p.candidates[cell].count >= 2 {
+        let peers = House.Table.peers[cell]
+        guard (peers & single).isEmpty else { continue }
+        excluders[cell] = peers & few
+        if !excluders[cell].isEmpty { cells.append(cell) }
+      }
+    }
+
+    func tries(_ p: Position, _ group: [Int], _ technique: Technique, _ found: (Step) -> Bool) -> Bool {
+      let common = group.dropFirst().reduce(excluders[group[0]]) { $0 & excluders[$1] }
+      guard common.count >= 2 else { return false }
+      let possible = group.count == 2 ? allowed(p, group[0], group[1], common) : allowed(p, group, common)
+      let out = group.indices.flatMap { i in
+        p.candidates[group[i]].subtracting(possible[i]).map { Candidate(cell: group[i], digit: $0) }
+      }
+      guard !out.isEmpty else { return false }
+      let reason =
+        "Going through the digits that \(names(group)) can hold together, \(out.map(\.description).joined(separator: ", "))"
+        + " never works: it repeats a digit or leaves one of \(names(common)) none."
+      return found(
+        Step(
+          technique, cells: group + Array(common), digits: Digits(out.map(\.digit)), eliminations: out, reason: reason))
+    }
+
+    /// For each of two cells the digits that it can hold together with some digit of the other.
+    private func allowed(_ p: Position, _ a: Int, _ b: Int, _ common: CellSet) -> [Digits] {
+      var possible = [Digits(), Digits()]
+      let seen = House.Table.peers[a].contains(b)
+      for first in p.candidates[a] {
+        var rest = p.candidates[b]
+        if seen { rest = rest.removing(first) }
+        for cell in common where p.candidates[cell].contains(first) {
+          rest = rest.subtracting(p.candidates[cell].removing(first))
+        }
+        if !rest.isEmpty { possible[0] |= Digits(first) }
+        possible[1] |= rest
+      }
+      return possible
+    }
+
+    /// The same for three cells.
+    private func allowed(_ p: Position, _ group: [Int], _ common: CellSet) -> [Digits] {
+      var possible = [Digits(), Digits(), Digits()]
+      let (a, b, c) = (group[0], group[1], group[2])
+      let (ab, ac) = (House.Table.peers[a].contains(b), House.Table.peers[a].contains(c))
+      let bc = House.Table.peers[b].contains(c)
+      for first in p.candidates[a] {
+        pairs: for second in p.candidates[b] where !(ab && first == second) {
+          var rest = p.candidates[c]
+          if ac { rest = rest.removing(first) }
+          if bc { rest = rest.removing(second) }
+          for cell in common {
+            let left = p.candidates[cell].removing(first).removing(second)
+            if left.isEmpty { continue pairs }
+            if left.count == 1 { rest = rest.subtracting(left) }
+          }
+          guard !rest.isEmpty else { continue }
+          possible[0] |= Digits(first)
+          possible[1] |= Digits(second)
+          possible[2] |= rest
+        }
+      }
+      return possible
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// A bivalue universal grave: every cell down to two digits, every digit twice in every house, but for a few further
+/// candidates. Without those the puzzle would have none or two solutions, so one of them is true.
+enum BivalueGrave {
+  /// Types 1 to 4.
+  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+    guard let grave = Grave(p) else { return false }
+    let all = grave.extra
+    if grave.cells.count == 1 {
+      let cell = grave.cells[0]
+      let out = p.candidates[cell].subtracting(all).map { Candidate(cell: cell, digit: $0) }
+      return found(grave.step(.bug1, out, "So \(cellName(cell)) is \(list(all, "or"))."))
+    }
+    if all.count == 1 {
+      let out = p.having(all, in: grave.common)
+      if !out.isEmpty, found(grave.step(.bug2, out, "So one of \(names(grave.cells)) is \(list(all)).")) { return true }
+      return grave.cells.count == 2 && grave.type4(p, found)
+    }
+    guard !grave.common.isEmpty else { return false }
+    if grave.cells.count == 2, grave.type4(p, found) { return true }
+    return grave.type3(p, found)
+  }
+}
+
+private struct Grave {
+  var cells: [Int] = []
+  var extraOf: [Int: Digits] = [:]
+  var extra = Digits()
+  var common = CellSet()
+
+  init?(_ p: Position) {
+    let single = p.candidates.filter { $0.count > 2 }.count
+    guard single > 0, single <= 12 else { return nil }
+    var rest = p
+    for house in House.boxes + House.rows + House.columns {
+      for digit in 1...9 {
+        let places = p.cells[digit] & house.set
+        guard places.count != 0 && places.count != 2 else { continue }
+        let candidates = places.filter { p.candidates[$0].count >= 3 }
+        guard let cell = candidates.first else { return nil }
+        guard candidates.count == 1 else { continue }
+        if !cells.contains(cell) { cells.append(cell) }
+        extraOf[cell] = (extraOf[cell] ?? Digits()) | Digits(digit)
+        extra |= Digits(digit)
+        rest.eliminate(digit, from: cell)
+        common = CellSet(cells).commonPeers.subtracting(CellSet(cells))
+        if cells.count > 1 && extra.count > 1 && common.isEmpty { return nil }
+      }
+    }
+    guard !cells.isEmpty else { return nil }
+    for cell in 0..<81 where rest.values[cell] == 0 && rest.candidates[cell].count != 2 { return nil }
+    for house in House.all {
+      for digit in 1...9 where ![0, 2].contains((rest.cells[digit] & house.set).count) { return nil }
+    }
+  }
+
+  func step(_ technique: Technique, rating: Int? = nil, _ out: [Candidate], _ why: String) -> Step {
+    Step(
+      technique, rating: rating, cells: cells, digits: extra, eliminations: out,
+      reason: "But for \(list(extra)) in \(names(cells)) every cell would hold two digits and every digit lie twice in "
+        + "each house, which no puzzle with one solution allows. \(why)")
+  }
+
+  func type4(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+    let (a, b) = (cells[0], cells[1])
+    let shared = (p.candidates[a] & p.candidates[b]).subtracting(extra)
+    guard shared.count == 1, let house = ([a, b] as CellSet).commonHouses.first else { return false }
+    let out = [a, b].flatMap { cell in
+      p.candidates[cell].subtracting(extraOf[cell] ?? Digits()).subtracting(shared)
+        .map { Candidate(cell: cell, digit: $0) }
+    }
+    guard !out.isEmpty else { return false }
+    return found(step(.bug4, out, "In \(house) one of them is \(list(shared)), so the other holds a further digit."))
+  }
+
+  func type3(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+    for kind in [2, 0, 1] {
+      let house = House(House.Table.of[cells[0]][kind])
+      guard CellSet(cells).isSubset(of: house.set) else { continue }
+      let others = Array(common & house.set)
+      for degree in 2...6 where others.count >= degree {
+        let stopped = Combinations.forEach(degree - 1, of: others.count) { mask in
+          let chosen = others.indices.filter { mask >> UInt32($0) & 1 != 0 }.map { others[$0] }
+          guard chosen.allSatisfy({ p.candidates[$0].count > 1 }) else { return false }
+          let union = chosen.reduce(Digits()) { $0 | p.candidates[$1] }
+          guard union.count == degree, (union | extra).count == degree, extra.count > 1 else { return false }
+          let out = p.having(union, in: CellSet(others).subtracting(CellSet(chosen)))
+          guard !out.isEmpty else { return false }
+          return found(
+            step(
+              .bug3, rating: Technique.bug3.rating + degree - 2, out,
+              "With \(names(chosen)) that makes a naked subset of \(house)."))
+        }
+        if stopped { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+/// A fish with a few places too many, all in one box: what sees all of those and would go by the fish goes anyway.
+///
+/// Sashimi: without the surplus places ("fins") a base line would have fewer than two left.
+enum FinnedFish {
+  /// Finned or sashimi fish of a size.
+  static func find(_ size: Int, sashimi: Bool) -> Finder {
+    let technique: Technique =
+      sashimi
+      ? [.sashimiXWing, .sashimiSwordfish, .sashimiJellyfish][size - 2]
+      : [.finnedXWing, .finnedSwordfish, .finnedJellyfish][size - 2]
+    return { p, found in
+      for (bases, covers) in [(House.rows, House.columns), (House.columns, House.rows)] {
+        for digit in 1...9 {
+          for mask in Combinations.ofNine[size] {
+            let baseLines = (0..<9).filter { mask >> UInt16($0) & 1 != 0 }.map { bases[$0] }
+            guard baseLines.allSatisfy({ !(p.cells[digit] & $0.set).isEmpty }) else { continue }
+            let all = p.cells[digit] & union(baseLines)
+            for coverMask in Combinations.ofNine[size] {
+              let coverLines = (0..<9).filter { coverMask >> UInt16($0) & 1 != 0 }.map { covers[$0] }
+              let cover = union(coverLines)
+              let fins = all.subtracting(cover)
+              guard !fins.isEmpty, fins.count <= 5 else { continue }
+              guard let box = fins.commonHouses.first(where: { $0.kind == .box }) else { continue }
+              let body = all & cover
+              guard coverLines.allSatisfy({ !(body & $0.set).isEmpty }) else { continue }
+              let isSashimi = baseLines.contains { (body & $0.set).count < 2 }
+              guard isSashimi == sashimi else { continue }
+              let out = p.having(digit, in: cover.subtracting(union(baseLines)) & fins.commonPeers)
+              guard !out.isEmpty else { continue }
+              let step = Step(
+                technique, cells: Array(all), digits: Digits(digit), houses: baseLines + coverLines, eliminations: out,
+                reason: "But for \(names(fins)) the \(digit) of \(line(baseLines)) lies in \(line(coverLines)). Either "
+                  + "one of those in \(box) is \(digit) or the fish holds; what sees them and the fish goes either way."
+              )
+              if found(step) { return true }
+            }
+          }
+        }
+      }
+      return false
+    }
+  }
+}

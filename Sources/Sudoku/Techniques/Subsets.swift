@@ -1,0 +1,119 @@
+/// As many cells as digits: naked subsets (the cells hold no other digit), hidden subsets (the digits no other cell).
+enum Subsets {
+  /// Naked pairs, triples and quads: the digits leave the rest of the house.
+  ///
+  /// The Sudoku Explainer wants two digits in every cell, and at least as many blanks outside the subset as in it;
+  /// players, `anyShape`, do not.
+  static func naked(_ size: Int, anyShape: Bool = false) -> Finder {
+    let technique: Technique = [.nakedPair, .nakedTriple, .nakedQuad][size - 2]
+    return { p, found in
+      for house in House.explainerOrder where p.blankCount(in: house) >= (anyShape ? size + 1 : size * 2) {
+        var masks = [Digits](repeating: Digits(), count: 9)
+        var usable: UInt16 = 0
+        for i in 0..<9 {
+          masks[i] = p.candidates[house.cells[i]]
+          if ((anyShape ? 1 : 2)...size).contains(masks[i].count) { usable |= 1 << UInt16(i) }
+        }
+        guard usable.nonzeroBitCount >= size else { continue }
+        for combination in Combinations.ofNine[size] where combination & ~usable == 0 {
+          var union = Digits()
+          var bits = combination
+          while bits != 0 {
+            union |= masks[bits.trailingZeroBitCount]
+            bits &= bits - 1
+          }
+          guard union.count == size else { continue }
+          let cells = picked(house, combination)
+          let out = p.having(union, in: house.set.subtracting(CellSet(cells)))
+          guard !out.isEmpty else { continue }
+          let reason =
+            "\(names(cells)) hold only \(list(union)), one each, so the rest of \(house) cannot hold \(list(union))."
+          if found(Step(technique, cells: cells, digits: union, houses: [house], eliminations: out, reason: reason)) {
+            return true
+          }
+        }
+      }
+      return false
+    }
+  }
+
+  /// Hidden pairs, triples and quads: the cells hold nothing else. Of `anyShape` as for naked ones.
+  static func hidden(_ size: Int, anyShape: Bool = false) -> Finder {
+    let technique: Technique = [.hiddenPair, .hiddenTriple, .hiddenQuad][size - 2]
+    return { p, found in
+      forEachHidden(p, size, atLeast: anyShape ? size + 1 : size * 2 + 1, fewest: anyShape ? 1 : 2) {
+        house, digits, cells in
+        let out = p.having(Digits.all.subtracting(digits), in: CellSet(cells))
+        guard !out.isEmpty else { return false }
+        let reason =
+          "In \(house) the digits \(list(digits)) fit only into \(names(cells)), so these hold nothing else."
+        return found(
+          Step(technique, cells: cells, digits: digits, houses: [house], eliminations: out, reason: reason))
+      }
+    }
+  }
+
+  /// A hidden pair or triple that leaves another digit of its house a single place.
+  static func directHidden(_ size: Int) -> Finder {
+    let technique: Technique = size == 2 ? .directHiddenPair : .directHiddenTriple
+    return { p, found in
+      forEachHidden(p, size, atLeast: size + 1, fewest: 2) { house, digits, cells in
+        let taken = CellSet(cells)
+        for digit in 1...9 where !digits.contains(digit) {
+          let places = p.cells[digit] & house.set
+          let left = places.subtracting(taken)
+          guard places.count > 1, left.count == 1 else { continue }
+          let reason =
+            "In \(house) the digits \(list(digits)) take \(names(cells)); that leaves \(digit) only "
+            + "\(cellName(left.lowest))."
+          return found(
+            Step(
+              technique, cells: cells, digits: digits, houses: [house],
+              placements: [Candidate(cell: left.lowest, digit: digit)], reason: reason))
+        }
+        return false
+      }
+    }
+  }
+
+  private static func forEachHidden(
+    _ p: Position, _ size: Int, atLeast blanks: Int, fewest: Int, _ body: (House, Digits, [Int]) -> Bool
+  ) -> Bool {
+    for house in House.explainerOrder where p.blankCount(in: house) >= blanks {
+      var places = [UInt16](repeating: 0, count: 9)
+      var usable: UInt16 = 0
+      for i in 0..<9 {
+        let count = (p.cells[i + 1] & house.set).count
+        guard (fewest...size).contains(count) else { continue }
+        places[i] = p.places(of: i + 1, in: house)
+        usable |= 1 << UInt16(i)
+      }
+      guard usable.nonzeroBitCount >= size else { continue }
+      for combination in Combinations.ofNine[size] where combination & ~usable == 0 {
+        var union: UInt16 = 0
+        var bits = combination
+        while bits != 0 {
+          union |= places[bits.trailingZeroBitCount]
+          bits &= bits - 1
+        }
+        guard union.nonzeroBitCount == size else { continue }
+        if body(house, Digits(bits: combination << 1), picked(house, union)) { return true }
+      }
+    }
+    return false
+  }
+
+  private static func picked(_ house: House, _ mask: UInt16) -> [Int] {
+    (0..<9).filter { mask >> UInt16($0) & 1 != 0 }.map { house.cells[$0] }
+  }
+}
+
+/// Cells by name: `r1c1, r1c5`.
+func names(_ cells: some Sequence<Int>) -> String { cells.map(cellName).joined(separator: ", ") }
+
+/// Digits by name: `2, 5 and 7`.
+func list(_ digits: Digits, _ last: String = "and") -> String {
+  let all = digits.map(String.init)
+  guard let final = all.last, all.count > 1 else { return all.first ?? "" }
+  return all.dropLast().joined(separator: ", ") + " \(last) " + final
+}

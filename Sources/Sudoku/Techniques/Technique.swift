@@ -1,0 +1,145 @@
+/// How a step is found; see ``info`` for the table of names and scores.
+public enum Technique: String, CaseIterable, Codable, Sendable {
+  case fullHouse, hiddenSingleInBox, hiddenSingleInLine, directPointing, directClaiming, directHiddenPair, nakedSingle
+  case directHiddenTriple, pointing, claiming, lockedPair, lockedTriple
+  case nakedPair, nakedTriple, nakedQuad, hiddenPair, hiddenTriple, hiddenQuad
+  case xWing, swordfish, jellyfish
+  case finnedXWing, finnedSwordfish, finnedJellyfish, sashimiXWing, sashimiSwordfish, sashimiJellyfish
+  case skyscraper, twoStringKite, emptyRectangle, turbotFish, dualTwoStringKite, dualEmptyRectangle
+  case simpleColorTrap, simpleColorWrap, multiColors1, multiColors2, remotePair
+  case xyWing, xyzWing, wWing
+  case uniqueRectangle1, uniqueRectangle2, uniqueRectangle3, uniqueRectangle4, uniqueRectangle5, uniqueRectangle6
+  case hiddenRectangle, avoidableRectangle1, avoidableRectangle2
+  case uniqueLoop1, uniqueLoop2, uniqueLoop3, uniqueLoop4
+  case bug1, bug2, bug3, bug4
+  case alignedPairExclusion, alignedTripletExclusion
+  case xCycle, yCycle, xyCycle, forcingXChain, forcingChain, nishio, multipleForcingChain, dynamicForcingChain
+  case dynamicForcingChainPlus, nestedForcingChain
+  case xChain, xyChain, continuousNiceLoop, discontinuousNiceLoop, alternatingChain
+  case groupedContinuousLoop, groupedDiscontinuousLoop, groupedAlternatingChain
+  case alsXZ, alsXYWing, alsChain, deathBlossom, sueDeCoq
+  case templateSet, templateDelete
+
+  /// What is known of a technique.
+  public struct Info: Sendable {
+    /// What players call it.
+    public let name: String
+    /// The Sudoku Explainer rating in tenths, of the shortest form where longer ones rate higher; 0 where that scale
+    /// has no such technique.
+    public let rating: Int
+    /// The HoDoKu score.
+    public let score: Int
+    /// The HoDoKu level.
+    public let level: Level
+  }
+
+  /// HoDoKu's levels of difficulty.
+  public enum Level: Int, Comparable, CaseIterable, Codable, Sendable, CustomStringConvertible {
+    case easy, medium, hard, unfair, extreme
+
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    public var description: String { ["easy", "medium", "hard", "unfair", "extreme"][rawValue] }
+    /// The highest score of a puzzle at this level.
+    public var scoreLimit: Int { [800, 1000, 1600, 1800, .max][rawValue] }
+  }
+
+  /// The row of the table.
+  public var info: Info { Technique.table[self] ?? Info(name: rawValue, rating: 0, score: 0, level: .extreme) }
+  /// What players call it.
+  public var name: String { info.name }
+  /// The Sudoku Explainer rating in tenths.
+  public var rating: Int { info.rating }
+
+  private static func row(_ name: String, _ rating: Int, _ score: Int, _ level: Level) -> Info {
+    Info(name: name, rating: rating, score: score, level: level)
+  }
+
+  /// Ratings: Sudoku Explainer 1.2.1. Scores and levels: HoDoKu 2.2, default configuration.
+  static let table: [Technique: Info] = [
+    .fullHouse: row("full house", 10, 4, .easy),
+    .hiddenSingleInBox: row("hidden single in a box", 12, 14, .easy),
+    .hiddenSingleInLine: row("hidden single in a line", 15, 14, .easy),
+    .directPointing: row("direct pointing", 17, 50, .medium),
+    .directClaiming: row("direct claiming", 19, 50, .medium),
+    .directHiddenPair: row("direct hidden pair", 20, 70, .medium),
+    .nakedSingle: row("naked single", 23, 4, .easy),
+    .directHiddenTriple: row("direct hidden triple", 25, 100, .medium),
+    .pointing: row("pointing", 26, 50, .medium),
+    .claiming: row("claiming", 28, 50, .medium),
+    .lockedPair: row("locked pair", 0, 40, .medium),
+    .lockedTriple: row("locked triple", 0, 60, .medium),
+    .nakedPair: row("naked pair", 30, 60, .medium),
+    .nakedTriple: row("naked triple", 36, 80, .medium),
+    .nakedQuad: row("naked quad", 50, 120, .hard),
+    .hiddenPair: row("hidden pair", 34, 70, .medium),
+    .hiddenTriple: row("hidden triple", 40, 100, .medium),
+    .hiddenQuad: row("hidden quad", 54, 150, .hard),
+    .xWing: row("X-wing", 32, 140, .hard),
+    .swordfish: row("swordfish", 38, 150, .hard),
+    .jellyfish: row("jellyfish", 52, 160, .hard),
+    .finnedXWing: row("finned X-wing", 0, 130, .hard),
+    .finnedSwordfish: row("finned swordfish", 0, 200, .unfair),
+    .finnedJellyfish: row("finned jellyfish", 0, 250, .unfair),
+    .sashimiXWing: row("sashimi X-wing", 0, 150, .hard),
+    .sashimiSwordfish: row("sashimi swordfish", 0, 240, .unfair),
+    .sashimiJellyfish: row("sashimi jellyfish", 0, 280, .unfair),
+    .skyscraper: row("skyscraper", 0, 130, .hard),
+    .twoStringKite: row("two-string kite", 0, 150, .hard),
+    .emptyRectangle: row("empty rectangle", 0, 120, .hard),
+    .turbotFish: row("turbot fish", 0, 120, .hard),
+    .dualTwoStringKite: row("dual two-string kite", 0, 150, .hard),
+    .dualEmptyRectangle: row("dual empty rectangle", 0, 120, .hard),
+    .simpleColorTrap: row("simple colours, trap", 0, 150, .hard),
+    .simpleColorWrap: row("simple colours, wrap", 0, 150, .hard),
+    .multiColors1: row("multi-colours 1", 0, 200, .hard),
+    .multiColors2: row("multi-colours 2", 0, 200, .hard),
+    .remotePair: row("remote pair", 0, 110, .hard),
+    .xyWing: row("XY-wing", 42, 160, .hard),
+    .xyzWing: row("XYZ-wing", 44, 180, .hard),
+    .wWing: row("W-wing", 0, 150, .hard),
+    .uniqueRectangle1: row("unique rectangle type 1", 45, 100, .hard),
+    .uniqueRectangle2: row("unique rectangle type 2", 45, 100, .hard),
+    .uniqueRectangle3: row("unique rectangle type 3", 45, 100, .hard),
+    .uniqueRectangle4: row("unique rectangle type 4", 45, 100, .hard),
+    .uniqueRectangle5: row("unique rectangle type 5", 0, 100, .hard),
+    .uniqueRectangle6: row("unique rectangle type 6", 0, 100, .hard),
+    .hiddenRectangle: row("hidden rectangle", 0, 100, .hard),
+    .avoidableRectangle1: row("avoidable rectangle type 1", 0, 100, .hard),
+    .avoidableRectangle2: row("avoidable rectangle type 2", 0, 100, .hard),
+    .uniqueLoop1: row("unique loop type 1", 46, 100, .hard),
+    .uniqueLoop2: row("unique loop type 2", 46, 100, .hard),
+    .uniqueLoop3: row("unique loop type 3", 46, 100, .hard),
+    .uniqueLoop4: row("unique loop type 4", 46, 100, .hard),
+    .bug1: row("bivalue universal grave type 1", 56, 100, .hard),
+    .bug2: row("bivalue universal grave type 2", 57, 100, .hard),
+    .bug3: row("bivalue universal grave type 3", 58, 100, .hard),
+    .bug4: row("bivalue universal grave type 4", 57, 100, .hard),
+    .alignedPairExclusion: row("aligned pair exclusion", 62, 300, .unfair),
+    .alignedTripletExclusion: row("aligned triplet exclusion", 75, 400, .extreme),
+    .xCycle: row("X-cycle", 65, 280, .unfair),
+    .yCycle: row("Y-cycle", 65, 280, .unfair),
+    .xyCycle: row("XY-cycle", 70, 280, .unfair),
+    .forcingXChain: row("forcing X-chain", 66, 260, .unfair),
+    .forcingChain: row("forcing chain", 70, 280, .unfair),
+    .nishio: row("Nishio", 75, 500, .extreme),
+    .multipleForcingChain: row("multiple forcing chains", 80, 500, .extreme),
+    .dynamicForcingChain: row("dynamic forcing chains", 85, 700, .extreme),
+    .dynamicForcingChainPlus: row("dynamic forcing chains with subsets", 90, 700, .extreme),
+    .nestedForcingChain: row("nested forcing chains", 95, 10_000, .extreme),
+    .xChain: row("X-chain", 0, 260, .unfair),
+    .xyChain: row("XY-chain", 0, 260, .unfair),
+    .continuousNiceLoop: row("continuous nice loop", 0, 280, .unfair),
+    .discontinuousNiceLoop: row("discontinuous nice loop", 0, 280, .unfair),
+    .alternatingChain: row("alternating inference chain", 0, 280, .unfair),
+    .groupedContinuousLoop: row("grouped continuous nice loop", 0, 300, .unfair),
+    .groupedDiscontinuousLoop: row("grouped discontinuous nice loop", 0, 300, .unfair),
+    .groupedAlternatingChain: row("grouped alternating inference chain", 0, 300, .unfair),
+    .alsXZ: row("ALS-XZ", 0, 300, .unfair),
+    .alsXYWing: row("ALS-XY-wing", 0, 320, .unfair),
+    .alsChain: row("ALS chain", 0, 340, .unfair),
+    .deathBlossom: row("death blossom", 0, 360, .unfair),
+    .sueDeCoq: row("Sue de Coq", 0, 250, .unfair),
+    .templateSet: row("template set", 0, 10_000, .extreme),
+    .templateDelete: row("template delete", 0, 10_000, .extreme),
+  ]
+}

@@ -1,0 +1,207 @@
+/// Loops of cells that would share two digits in two interchangeable ways; a puzzle with one solution cannot hold one.
+///
+/// Rectangles are loops of four. Types 1 to 4 as the Sudoku Explainer has them, longer loops included.
+enum UniqueLoops {
+  /// All of them, easiest first.
+  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+    var steps: [(step: Step, type: Int)] = []
+    for start in 0..<81 where p.candidates[start].count == 2 {
+      let pair = p.candidates[start]
+      let first = pair.lowest
+      let second = pair.removing(first).lowest
+      var search = LoopSearch(p, pair: pair, among: p.cells[first] & p.cells[second])
+      guard search.cells.count >= 4 else { continue }
+      search.extend(start, allowed: 2, extra: Digits(), last: -1)
+      for loop in search.loops where isAlternating(loop) { conclude(p, loop, pair, &steps) }
+    }
+    let ordered = steps.enumerated().sorted {
+      ($0.element.step.rating, $0.element.type, $0.offset) < ($1.element.step.rating, $1.element.type, $1.offset)
+    }
+    return ordered.contains { found($0.element.step) }
+  }
+
+  /// Whether every house that the loop visits is visited by one odd and one even cell.
+  private static func isAlternating(_ loop: [Int]) -> Bool {
+    var visited: [UInt32] = [0, 0]
+    for (i, cell) in loop.enumerated() {
+      for house in House.Table.of[cell] {
+        let bit: UInt32 = 1 << UInt32(house)
+        if visited[i & 1] & bit != 0 { return false }
+        visited[i & 1] |= bit
+      }
+    }
+    return visited[0] == visited[1]
+  }
+
+  private static func conclude(_ p: Position, _ loop: [Int], _ pair: Digits, _ steps: inout [(step: Step, type: Int)]) {
+    let extras = loop.filter { p.candidates[$0].count > 2 }
+    let extra = extras.reduce(Digits()) { $0 | p.candidates[$1] }.subtracting(pair)
+    let context = Context(position: p, loop: loop, pair: pair, extra: extra)
+    var new: [(Step, Int)] = []
+    if extras.count == 1 {
+      new.append((context.type1(extras[0]), 1))
+    } else if extras.count >= 2 {
+      if extra.count == 1 { new.append((context.type2(extras), 2)) }
+      if extras.count == 2 {
+        if extra.count >= 2 { new += context.type3(extras[0], extras[1]).map { ($0, 3) } }
+        if let step = context.type4(extras[0], extras[1]) { new.append((step, 4)) }
+      }
+    }
+    for (step, type) in new where !step.eliminations.isEmpty {
+      let isKnown = steps.contains {
+        $0.type == type && Set($0.step.cells) == Set(step.cells) && $0.step.eliminations == step.eliminations
+      }
+      if !isKnown { steps.append((step, type)) }
+    }
+  }
+
+  /// Walks from cell to cell that holds both digits, changing the kind of house each time.
+  private struct LoopSearch {
+    let p: Position
+    let pair: Digits
+    let cells: CellSet
+    var loop: [Int] = []
+    var loops: [[Int]] = []
+    /// Box, row, column: the order in which houses are tried.
+    private static let kinds = [2, 0, 1]
+
+    init(_ p: Position, pair: Digits, among cells: CellSet) {
+      self.p = p
+      self.pair = pair
+      self.cells = cells
+    }
+
+    /// `allowed` cells with further digits may still come, or any number with the one digit in `extra`.
+    mutating func extend(_ cell: Int, allowed: Int, extra: Digits, last: Int) {
+      guard loops.count < 500, loop.count < 16 else { return }
+      loop.append(cell)
+      var extra = extra
+      for kind in LoopSearch.kinds where kind != last {
+        for next in cells & House.Table.sets[House.Table.of[cell][kind]] {
+          if next == loop[0] && loop.count >= 4 {
+            loops.append(loop)
+          } else if !loop.contains(next) {
+            let more = p.candidates[next]
+            extra |= more.subtracting(pair)
+            if more.count == 2 || extra.count == 1 || allowed > 0 {
+              extend(next, allowed: more.count > 2 ? allowed - 1 : allowed, extra: extra, last: kind)
+            }
+          }
+        }
+      }
+      loop.removeLast()
+    }
+  }
+}
+
+/// What the four types conclude from a loop.
+private struct Context {
+  let position: Position
+  let loop: [Int]
+  let pair: Digits
+  let extra: Digits
+
+  private var base: Int {
+    Technique.uniqueRectangle1.rating + (loop.count >= 10 ? 5 : loop.count >= 8 ? 2 : loop.count >= 6 ? 1 : 0)
+  }
+
+  private func step(_ type: Int, _ rating: Int, _ out: [Candidate], _ why: String) -> Step {
+    let rectangles: [Technique] = [.uniqueRectangle1, .uniqueRectangle2, .uniqueRectangle3, .uniqueRectangle4]
+    let loops: [Technique] = [.uniqueLoop1, .uniqueLoop2, .uniqueLoop3, .uniqueLoop4]
+    return Step(
+      (loop.count == 4 ? rectangles : loops)[type - 1], rating: rating, cells: loop, digits: pair, eliminations: out,
+      reason: "If \(names(loop)) held only \(list(pair)), these could be swapped and the puzzle would have two "
+        + "solutions. \(why)")
+  }
+
+  func type1(_ rescue: Int) -> Step {
+    step(1, base, position.having(pair, in: [rescue]), "So \(cellName(rescue)) holds one of its other digits.")
+  }
+
+  func type2(_ extras: [Int]) -> Step {
+    let set = CellSet(extras)
+    let out = position.having(extra, in: set.commonPeers.subtracting(set))
+    return step(2, base, out, "So one of \(names(extras)) is \(list(extra)), and no cell that sees them all is.")
+  }
+
+  func type4(_ a: Int, _ b: Int) -> Step? {
+    let both: CellSet = [a, b]
+    var locks: [Int: House] = [:]
+    for house in both.commonHouses.sorted(by: { $0.kind == .box && $1.kind != .box }) {
+      for digit in pair where (position.cells[digit] & house.set).isSubset(of: both) { locks[digit] = house }
+    }
+    guard let lock = pair.first(where: { locks[$0] != nil }), let house = locks[lock] else { return nil }
+    return step(
+      4, base, position.having(pair.removing(lock), in: both),
+      "In \(house) one of \(names([a, b])) is \(lock), so neither is \(list(pair.removing(lock))).")
+  }
+
+  func type3(_ a: Int, _ b: Int) -> [Step] {
+    var steps: [Step] = []
+    let both: CellSet = [a, b]
+    guard extra.count <= 7 else { return [] }
+    for degree in extra.count...7 {
+      for kind in [2, 0, 1] {
+        let house = House(House.Table.of[a][kind])
+        guard house.set.contains(b) else { continue }
+        let blanks = position.blankCount(in: house)
+        if degree * 2 <= blanks { steps += naked(a, b, both, house, degree) }
+        if degree * 2 < blanks { steps += hidden(a, b, both, house, degree) }
+      }
+    }
+    return steps
+  }
+
+  private func naked(_ a: Int, _ b: Int, _ both: CellSet, _ house: House, _ degree: Int) -> [Step] {
+    var steps: [Step] = []
+    let others = house.cells.filter { !both.contains($0) && position.candidates[$0].count > 1 }
+    let common = extra & position.candidates[a] & position.candidates[b]
+    _ = Combinations.forEach(degree - 1, of: others.count) { mask in
+      let cells = others.indices.filter { mask >> UInt32($0) & 1 != 0 }.map { others[$0] }
+      let union = cells.reduce(Digits()) { $0 | position.candidates[$1] }
+      guard (common | union).count == degree, (extra | union).count == degree else { return false }
+      let out = position.having(extra | union, in: house.set.subtracting(both).subtracting(CellSet(cells)))
+      if !out.isEmpty {
+        steps.append(
+          step(
+            3, base + degree - 1, out,
+            "So one of \(names([a, b])) is \(list(extra, "or")), which makes a naked subset of \(house) with "
+              + "\(names(cells))."))
+      }
+      return false
+    }
+    return steps
+  }
+
+  private func hidden(_ a: Int, _ b: Int, _ both: CellSet, _ house: House, _ degree: Int) -> [Step] {
+    var steps: [Step] = []
+    let rest = Array(Digits.all.subtracting(pair).subtracting(extra))
+    guard degree >= 2, degree - 2 <= rest.count else { return [] }
+    let consider = { (chosen: Digits) in
+      let digits = chosen | pair
+      var places = CellSet()
+      for digit in digits {
+        let set = (position.cells[digit] & house.set).removing(b)
+        guard !set.isEmpty else { return }
+        places |= set
+      }
+      guard places.count == degree else { return }
+      let cells = places.subtracting(both)
+      let out = position.having(Digits.all.subtracting(digits), in: cells)
+      guard !out.isEmpty else { return }
+      steps.append(
+        step(
+          3, base + cells.count - 1, out,
+          "One of \(names([a, b])) holds another digit, so \(list(digits)) make a hidden subset of \(house)."))
+    }
+    if degree == 2 {
+      consider(Digits())
+    } else {
+      _ = Combinations.forEach(degree - 2, of: rest.count) { mask in
+        consider(Digits(rest.indices.filter { mask >> UInt32($0) & 1 != 0 }.map { rest[$0] }))
+        return false
+      }
+    }
+    return steps
+  }
+}

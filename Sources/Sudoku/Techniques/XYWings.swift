@@ -1,0 +1,33 @@
+/// A pivot of two or three digits with two wings of two: whichever digit the pivot takes, one wing (or the pivot
+/// itself) takes the common digit.
+enum XYWings {
+  /// XY-wings: the pivot has two digits.
+  static func xy(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .xyWing, 2, found) }
+  /// XYZ-wings: the pivot also holds the common digit.
+  static func xyz(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .xyzWing, 3, found) }
+
+  private static func find(_ p: Position, _ technique: Technique, _ size: Int, _ found: (Step) -> Bool) -> Bool {
+    for pivot in 0..<81 where p.candidates[pivot].count == size {
+      let center = p.candidates[pivot]
+      let peers = House.Table.peers[pivot]
+      for first in peers where p.candidates[first].count == 2 && center.subtracting(p.candidates[first]).count == 1 {
+        for second in peers where p.candidates[second].count == 2 {
+          let (a, b) = (p.candidates[first], p.candidates[second])
+          guard (center | a | b).count == 3, (center & a & b).count == size - 2, (a & b).count == 1 else { continue }
+          let digit = (a & b).lowest
+          var victims = House.Table.peers[first] & House.Table.peers[second]
+          if size == 3 { victims &= peers }
+          let out = p.having(digit, in: victims.removing(pivot))
+          guard !out.isEmpty else { continue }
+          let reason =
+            "Whatever \(cellName(pivot)) holds (\(list(center, "or"))), one of \(names([pivot, first, second])) is "
+            + "\(digit): no cell that sees all of those that can be can hold \(digit)."
+          let step = Step(
+            technique, cells: [pivot, first, second], digits: center | a | b, eliminations: out, reason: reason)
+          if found(step) { return true }
+        }
+      }
+    }
+    return false
+  }
+}

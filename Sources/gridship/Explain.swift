@@ -1,0 +1,77 @@
+import ArgumentParser
+import Sudoku
+
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Solve puzzles as a person would, and say why at each step.",
+    discussion: """
+      Examples:
+        gridship explain puzzle.sdk
+        gridship explain --hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+        gridship generate --band hard | gridship explain --json
+      """)
+
+  @OptionGroup var input: Input
+  @Flag(help: "Only the next step, in three stages: where to look, which technique, the step.") var hint = false
+  @Flag(help: "A line of JSON a step.") var json = false
+
+  func run() throws {
+    let puzzles = try input.read()
+    for (i, record) in puzzles.enumerated() {
+      if puzzles.count > 1 && !json { print("\(i > 0 ? "\n" : "")\(record.grid)") }
+      if hint { try printHint(record) } else { try printSteps(record.givens) }
+    }
+  }
+
+  private func printSteps(_ grid: Grid) throws {
+    guard let steps = Rater().explanation(of: grid) else {
+      print(json ? try JSONLines.line(["problem": RatedPuzzle.problem(with: grid)]) : RatedPuzzle.problem(with: grid))
+      return
+    }
+    for (i, step) in steps.enumerated() {
+      print(
+        json
+          ? try JSONLines.line(StepLine(i + 1, step))
+          : "\(i + 1). \(step.technique.name): \(step.reason) \(step.conclusion)")
+    }
+  }
+
+  private func printHint(_ record: PuzzleRecord) throws {
+    let lines: [String]
+    switch Rater().hint(for: record.position) {
+    case .solved: lines = ["Solved."]
+    case .mistake(let cells) where cells.isEmpty: lines = [RatedPuzzle.problem(with: record.givens) + "."]
+    case .mistake(let cells):
+      lines = [
+        "Wrong: " + cells.map { Candidate(cell: $0, digit: record.grid[$0]).description }.joined(separator: ", ") + "."
+      ]
+    case .lostCandidates(let out):
+      lines = ["Crossed out in error: " + out.map(\.description).joined(separator: ", ") + "."]
+    case .step(let staged):
+      if json { return print(try JSONLines.line(StepLine(1, staged.step))) }
+      lines = staged.stages
+    }
+    for line in lines { print(json ? try JSONLines.line(["message": line]) : line) }
+  }
+}
+
+/// A step as it is printed in JSON.
+private struct StepLine: Encodable {
+  let number: Int
+  let technique: String
+  let rating: Double
+  let cells: [String]
+  let placements: [String]
+  let eliminations: [String]
+  let reason: String
+
+  init(_ number: Int, _ step: Step) {
+    self.number = number
+    technique = step.technique.name
+    rating = Double(step.rating) / 10
+    cells = step.cells.map { "r\($0 / 9 + 1)c\($0 % 9 + 1)" }
+    placements = step.placements.map(\.description)
+    eliminations = step.eliminations.map(\.description)
+    reason = step.reason
+  }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Sudoku
+
+struct Generate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make puzzles with exactly one solution.",
+    discussion: """
+      The same options and seed give the same puzzles on every machine.
+
+      Examples:
+        gridship generate                              one minimal puzzle
+        gridship generate --count 10 --band hard       ten hard ones
+        gridship generate --symmetry rotational --clues 28
+        gridship generate --rating 6.6-7.2 --seed 42
+        gridship generate --technique xyWing --json
+        gridship generate --count 5 --format opensudoku > mine.opensudoku
+      """)
+
+  @Option(help: "How many puzzles.") var count = 1
+  @Option(help: "Where randomness starts from; a new start each time without it.") var seed: UInt64?
+  @Option(help: "How the clues lie: \(Symmetry.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var symmetry: Symmetry = .none
+  @Option(help: "How many clues; as few as possible without it.") var clues: Int?
+  @Option(help: "How hard: \(DifficultyBand.allCases.map { "\($0.rawValue) (\($0.text))" }.joined(separator: ", ")).")
+  var band: DifficultyBand?
+  @Option(help: "How hard on the Sudoku Explainer's scale: 7.1, or 6.6-7.2.") var rating: String?
+  @Option(
+    help: "A technique that the puzzle must need, and nothing harder; by its name in --help-hidden lists, as xWing.")
+  var technique: Technique?
+  @Option(help: "The format to write: \(PuzzleFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var format: PuzzleFormat = .lines
+  @Flag(help: "A line of JSON a puzzle, with its rating.") var json = false
+
+  func validate() throws {
+    if let clues, !(17...80).contains(clues) { throw ValidationError("--clues is 17 to 80") }
+    if count < 1 { throw ValidationError("--count is at least 1") }
+    if band != nil && rating != nil { throw ValidationError("--band and --rating say the same; give one") }
+    if let technique, technique.rating == 0 {
+      throw ValidationError("\(technique.name) is no step of the Sudoku Explainer's scale")
+    }
+    _ = try ratings()
+  }
+
+  func run() throws {
+    let request = Generator.Request(symmetry: symmetry, clues: clues, rating: try ratings(), technique: technique)
+    var seeds = SplitMix64(seed: seed ?? UInt64.random(in: 0 ... .max))
+    var made: [PuzzleRecord] = []
+    for _ in 0..<count {
+      guard let puzzle = Generator().puzzle(request, seed: seeds.next()) else {
+        throw ValidationError("no such puzzle in 20,000 tries; ask for less")
+      }
+      if json {
+        print(try JSONLines.line(RatedPuzzle(puzzle)))
+      } else if format == .lines {
+        print(puzzle)
+      } else {
+        made.append(PuzzleRecord(puzzle))
+      }
+    }
+    if !made.isEmpty { print(format.write(made), terminator: "") }
+  }
+
+  private func ratings() throws -> ClosedRange<Int>? {
+    if let band { return band.ratings }
+    guard let rating else { return nil }
+    let ends = rating.split(separator: "-").map { Double($0) }
+    guard (1...2).contains(ends.count), let low = ends.first ?? nil, let high = ends.last ?? nil, low <= high,
+      (0...12).contains(low), (0...12).contains(high)
+    else { throw ValidationError("--rating is a rating or two with '-' between, as 6.6-7.2") }
+    return Int((low * 10).rounded())...Int((high * 10).rounded())
+  }
+}
+
+extension Symmetry: ExpressibleByArgument {}
+extension DifficultyBand: ExpressibleByArgument {}
+extension Technique: ExpressibleByArgument {}

@@ -1,0 +1,77 @@
+import Sudoku
+import Testing
+
+@Suite struct FormatTests {
+  @Test(arguments: PuzzleFormat.allCases) func whatIsWrittenReadsBack(format: PuzzleFormat) throws {
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<40 {
+      let several = ![.openSudoku].contains(format)
+      let puzzles = (0..<(several ? 1 + random.below(3) : 1)).map { _ in record(&random, format) }
+      #expect(try format.read(format.write(puzzles)) == puzzles)
+    }
+  }
+
+  @Test(arguments: PuzzleFormat.allCases) func isRecognisedByItsBeginning(format: PuzzleFormat) {
+    var random = SplitMix64(seed: 4)
+    #expect(PuzzleFormat.detect(format.write([record(&random, format)])) == format)
+  }
+
+  @Test(arguments: PuzzleFormat.allCases) func damagedTextIsReadOrRefusedButNeverCrashes(format: PuzzleFormat) {
+    var random = SplitMix64(seed: 5)
+    let noise = Array(":+\"\\{}[]<>,|#-019x \nu\u{e9}")
+    for _ in 0..<300 {
+      var text = Array(format.write([record(&random, format)]))
+      for _ in 0...random.below(4) {
+        let at = random.below(text.count)
+        switch random.below(3) {
+        case 0: text.remove(at: at)
+        case 1: text.insert(noise[random.below(noise.count)], at: at)
+        default: text[at] = noise[random.below(noise.count)]
+        }
+        if text.isEmpty { break }
+      }
+      do {
+        _ = try format.read(String(text))
+      } catch {
+        #expect(error.line >= 1 && error.column >= 1 && !error.problem.isEmpty)
+      }
+    }
+  }
+
+  @Test func namesTheLineAndColumnOfABadCharacter() {
+    let good = String(repeating: ".", count: 81)
+    let bad = String(repeating: ".", count: 40) + "x" + String(repeating: ".", count: 40)
+    #expect(throws: FormatError(line: 3, column: 41, problem: "'x' is no digit and no blank")) {
+      try PuzzleFormat.lines.read("\(good)\n# a remark\n\(bad)\n")
+    }
+  }
+
+  @Test func namesAShortLine() {
+    #expect(throws: FormatError(line: 1, column: 4, problem: "3 cells where 81 belong")) {
+      try PuzzleFormat.lines.read("123")
+    }
+  }
+
+  @Test func readsEveryBlank() throws {
+    let text = "0*-_." + String(repeating: "1", count: 76)
+    #expect(try PuzzleFormat.lines.read(text)[0].grid.filledCount == 76)
+  }
+
+  private func record(_ random: inout SplitMix64, _ format: PuzzleFormat) -> PuzzleRecord {
+    let solution = Generator().fullGrid(seed: random.next())
+    var grid = solution
+    var entries = CellSet()
+    for cell in 0..<81 {
+      if random.below(2) == 0 { grid[cell] = 0 } else if random.below(4) == 0 { entries.insert(cell) }
+    }
+    var out: Set<Candidate> = []
+    for _ in 0..<5 {
+      let candidate = Candidate(cell: random.below(81), digit: 1 + random.below(9))
+      if grid[candidate.cell] == 0 { out.insert(candidate) }
+    }
+    let titles = ["plain", "a, \"quoted\" & <marked> one", "caf\u{e9} \u{1F9E9}"]
+    return PuzzleRecord(
+      grid, entries: format.keepsEntries ? entries : [], eliminated: format.keepsEliminated ? out.sorted() : [],
+      title: format.keepsTitle ? titles[random.below(3)] : nil)
+  }
+}
