@@ -6,12 +6,27 @@ let package = Package(
   products: [
     .library(name: "Sudoku", targets: ["Sudoku"]),
     .library(name: "GameCore", targets: ["GameCore"]),
+    .library(name: "Rogueship", targets: ["Rogueship"]),
+    .executable(name: "gridship", targets: ["gridship"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .target(name: "Sudoku"),
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
     .target(name: "GameCore"),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore"]),
+    .target(
+      name: "Rogueship", dependencies: ["GameCore"],
+      resources: [
+        .embedInCode("Resources/difficulties.json"), .embedInCode("Resources/encounters.json"),
+        .embedInCode("Resources/market.json"), .embedInCode("Resources/planets.json"),
+        .embedInCode("Resources/ship.json"),
+      ]),
+    .executableTarget(
+      name: "gridship",
+      dependencies: ["Rogueship", "GameCore", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
   ],
   swiftLanguageModes: [.v6]
 )
