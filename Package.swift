@@ -24,6 +24,7 @@ let package = Package(
         .embedInCode("Resources/market.json"), .embedInCode("Resources/planets.json"),
         .embedInCode("Resources/ship.json"),
       ]),
+    .testTarget(name: "RogueshipTests", dependencies: ["Rogueship", "GameCore"]),
     .executableTarget(
       name: "gridship",
       dependencies: ["Rogueship", "GameCore", .product(name: "ArgumentParser", package: "swift-argument-parser")]),

@@ -45,7 +45,7 @@ public struct Rogueship: Game {
     case (.port, .refuel(let units)): return try state.refuel(units, rules)
     case (.port, .repair(let points)): return try state.repair(points, rules)
     case (.port, .fit(let part)): return try state.fit(part, rules)
-    case (.port, .pay(let credits)): return try state.pay(credits)
+    case (.port, .pay(let credits)): return try state.pay(credits, rules)
     case (.port, .borrow(let credits)): return try state.borrow(credits, rules)
     case (.port, .go(let planet)): return try state.go(to: planet, rules)
     case (.port, .wait): return state.wait(rules)

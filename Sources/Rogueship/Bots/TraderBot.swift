@@ -47,12 +47,17 @@ struct TraderBot: CaptainBot {
 
   private func purchase(_ view: CaptainView) -> Part? {
     guard view.day * 100 < view.lastDay * 72, view.money.due == 0 else { return nil }
+    // An instalment that is near must not be spent.
+    var reserve = personality.reserve
+    if let next = view.nextCollection, next.day - view.day < personality.providesDays {
+      reserve += view.money.debt * next.share / 1000
+    }
     var wanted = [Int](repeating: 0, count: Part.allCases.count)
     for part in personality.shopping {
       wanted[part.rawValue] += 1
       guard view.ship[part] < wanted[part.rawValue] else { continue }
       guard let price = view.priceHere(of: part) else { continue }
-      return view.money.cash - price >= personality.reserve ? part : nil
+      return view.money.cash - price >= reserve ? part : nil
     }
     return nil
   }

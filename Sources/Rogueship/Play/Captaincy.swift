@@ -80,7 +80,8 @@ extension GameState {
     return value
   }
 
-  /// The score: a share of the fortune that depends on the ending, renown, and the planets visited.
+  /// The score: a share of the fortune that depends on the ending, where less of it counts beyond the goal; renown; and
+  /// the planets visited.
   func score(_ rules: Rules) -> Int {
     let table = rules.difficulties.score
     var share = table.shares[Ending.deadline.rawValue]
@@ -88,7 +89,10 @@ extension GameState {
       share = table.shares[ending.rawValue]
       if ending == .lost { share += share * value(of: .insurance, rules) / 100 }
     }
-    let points = max(0, fortune(rules)) * share / 1000 / table.fortunePerPoint
+    let fortune = max(0, fortune(rules))
+    let beyond = max(0, fortune - level(rules).goal)
+    let counted = fortune - beyond + beyond * table.beyondGoal / 1000
+    let points = counted * share / 1000 / table.fortunePerPoint
     return points + renown + (log.visited.nonzeroBitCount - 1) * table.visit
   }
 

@@ -36,6 +36,7 @@ struct Genesis {
       usual: usualPrices(planets), demand: [Int](repeating: 0, count: planets.count * Rules.goods),
       pressure: [Int](repeating: 0, count: planets.count * Rules.goods),
       events: [Markets.ActiveEvent?](repeating: nil, count: planets.count))
+    guard isLast || rules.market.richness.contains(richness(planets, distances, markets)) else { return nil }
     var marketStream = RandomStream(seed: seed, stream: Stream.market.rawValue)
     for day in -12..<0 { markets.passDay(day, &marketStream, rules.market) }
     guard let home = home(planets, distances, markets, isLast: isLast) else { return nil }
@@ -138,7 +139,7 @@ struct Genesis {
       guard profits.count >= 2 else { continue }
       if profits[1] > best?.profit ?? .min { best = (planet, profits[1]) }
     }
-    guard let best, isLast || best.profit >= level.cash / 6 else { return nil }
+    guard let best, isLast || best.profit >= level.cash / 4 else { return nil }
     return best.planet
   }
 
@@ -154,6 +155,33 @@ struct Genesis {
       best = max(best, brings - bought.cost)
     }
     return best
+  }
+
+  /// What a day's trade on this map brings: the mean over the planets of the better half of their ways, each with a hold
+  /// of its best legal commodity at usual prices. Credits.
+  private func richness(_ planets: [Planet], _ distances: [Int], _ markets: Markets) -> Int {
+    let range = rules.value(of: .engine, step: 0)
+    var sum = 0
+    for from in planets.indices {
+      var ways: [Int] = []
+      for to in planets.indices where to != from && distances[from * planets.count + to] <= range {
+        let days = distances[from * planets.count + to] / rules.ship.speeds[0] + 2
+        var best = 0
+        for commodity in 0..<Rules.goods {
+          guard !rules.market.rules[planets[from].government.rawValue].forbids[commodity],
+            !rules.market.rules[planets[to].government.rawValue].forbids[commodity]
+          else { continue }
+          let price = markets.usual[from * Rules.goods + commodity]
+          let units = min(20, 1800 / price)
+          best = max(best, (markets.usual[to * Rules.goods + commodity] * 9 / 10 - price) * units / days)
+        }
+        ways.append(best)
+      }
+      ways.sort(by: >)
+      let better = ways.prefix((ways.count + 1) / 2)
+      sum += better.reduce(0, +) / max(1, better.count)
+    }
+    return sum / planets.count
   }
 
   private static func distance(_ a: (x: Int, y: Int), _ b: (x: Int, y: Int)) -> Int {

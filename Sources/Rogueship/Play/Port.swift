@@ -74,13 +74,17 @@ extension GameState {
     return [.fitted(part, step: ship[part], cost: price)]
   }
 
-  mutating func pay(_ credits: Int) throws(CaptainRefusal) -> [CaptainEvent] {
+  mutating func pay(_ credits: Int, _ rules: Rules) throws(CaptainRefusal) -> [CaptainEvent] {
     let most = min(money.cash, money.debt)
     guard credits >= 1, credits <= most else { throw .amount(most: most) }
     money.move(-credits, .repayments)
     money.debt -= credits
+    let wasDue = money.due > 0
     money.due = max(0, money.due - credits)
-    return [.repaid(credits)]
+    guard wasDue, money.due == 0 else { return [.repaid(credits)] }
+    let honour = rules.difficulties.score.instalment
+    renown += honour
+    return [.repaid(credits), .renown(honour)]
   }
 
   mutating func borrow(_ credits: Int, _ rules: Rules) throws(CaptainRefusal) -> [CaptainEvent] {

@@ -48,6 +48,11 @@ public struct CaptainView: Sendable {
   public var collections: [(day: Int, share: Int)] {
     Array(state.level(rules).collections.dropFirst(state.money.collections))
   }
+  /// The next of them.
+  public var nextCollection: (day: Int, share: Int)? {
+    let collections = state.level(rules).collections
+    return state.money.collections < collections.count ? collections[state.money.collections] : nil
+  }
   public var repairPrice: Int { rules.market.repairPrice }
   /// The table's price of a part's next step, wherever it is fitted, and the shipyard that it takes.
   public func nextStep(of part: Part) -> (price: Int, yard: Int)? {

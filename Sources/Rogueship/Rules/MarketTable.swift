@@ -66,6 +66,10 @@ public struct MarketTable: Sendable {
   /// Credits for one point of hull.
   public let repairPrice: Int
 
+  /// What a day's trade may bring on a map, in credits: maps that are poorer or richer are not played, so that the seed
+  /// does not decide the score.
+  public let richness: ClosedRange<Int>
+
   init(_ bytes: [UInt8], file: String) throws(TableError) {
     var reader = try TableReader(bytes, file: file)
     goods = try MarketTable.table(&reader, "commodities", Commodity.self, "commodity") { (row) throws(TableError) in
@@ -123,6 +127,7 @@ public struct MarketTable: Sendable {
     )
     try rumours.finish()
     fuelPrice = try reader.range("fuelPrice", in: 1...50)
+    richness = try reader.range("richness", in: 0...10_000)
     repairPrice = try reader.number("repairPrice", in: 1...200)
     try reader.finish()
   }

@@ -64,12 +64,16 @@ public struct DifficultyTable: Sendable {
   public struct Score: Sendable {
     /// Credits of fortune for a point.
     public let fortunePerPoint: Int
+    /// The share of the fortune beyond the goal that counts.
+    public let beyondGoal: Int
     /// The share of the fortune that counts, by `Ending`.
     public let shares: [Int]
     /// The share of its usual value for which cargo counts.
     public let stock: Int
     /// Points for each planet visited.
     public let visit: Int
+    /// Renown for an instalment that the captain pays before the lender takes it.
+    public let instalment: Int
   }
 
   /// By `Difficulty`.
@@ -107,10 +111,12 @@ public struct DifficultyTable: Sendable {
     var score = try reader.row("score")
     self.score = Score(
       fortunePerPoint: try score.number("fortunePerPoint", in: 1...1000),
+      beyondGoal: try score.number("beyondGoal", in: 0...1000),
       shares: [
         try score.number("retired", in: 0...2000), try score.number("deadline", in: 0...2000),
         try score.number("bankrupt", in: 0...2000), try score.number("lost", in: 0...2000),
-      ], stock: try score.number("stock", in: 0...1000), visit: try score.number("visit", in: 0...1000))
+      ], stock: try score.number("stock", in: 0...1000), visit: try score.number("visit", in: 0...1000),
+      instalment: try score.number("instalment", in: 0...1000))
     try score.finish()
     try reader.finish()
   }
