@@ -32,7 +32,7 @@ struct Personality: Sendable {
   static let cautious = Personality(
     fearOfWays: 9, fearOfLoss: 2, lawValue: 18, likes: [(.submit, 80), (.report, 40), (.ignore, 60)],
     shopping: [.hold, .insurance, .shields, .hull, .hold, .engine, .insurance, .scanner], reserve: 1000,
-    mendsBelow: 60, providesDays: 3, paysAbove: 1200)
+    mendsBelow: 60, providesDays: 2, paysAbove: 1200)
 
   static let greedy = Personality(
     countsDays: false, fearOfWays: 0, fearOfLoss: 9, hullValue: 6, renownValue: 0, lawValue: 2,
