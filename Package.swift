@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .library(name: "Sudoku", targets: ["Sudoku"]),
     .library(name: "GameCore", targets: ["GameCore"]),
+    .library(name: "SudokuGame", targets: ["SudokuGame"]),
     .library(name: "Rogueship", targets: ["Rogueship"]),
     .executable(name: "gridship", targets: ["gridship"]),
   ],
@@ -24,6 +25,8 @@ let package = Package(
         .embedInCode("Resources/market.json"), .embedInCode("Resources/planets.json"),
         .embedInCode("Resources/ship.json"),
       ]),
+    .target(name: "SudokuGame", dependencies: ["Sudoku", "GameCore"]),
+    .testTarget(name: "SudokuGameTests", dependencies: ["SudokuGame", "Sudoku", "GameCore"]),
     .testTarget(name: "RogueshipTests", dependencies: ["Rogueship", "GameCore"]),
     .executableTarget(
       name: "gridship",
