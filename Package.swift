@@ -7,6 +7,7 @@ let package = Package(
     .library(name: "Sudoku", targets: ["Sudoku"]),
     .library(name: "GameCore", targets: ["GameCore"]),
     .library(name: "SudokuGame", targets: ["SudokuGame"]),
+    .library(name: "Archive", targets: ["Archive"]),
     .library(name: "Rogueship", targets: ["Rogueship"]),
     .executable(name: "gridship", targets: ["gridship"]),
   ],
@@ -28,6 +29,12 @@ let package = Package(
     .target(name: "SudokuGame", dependencies: ["Sudoku", "GameCore"]),
     .testTarget(name: "SudokuGameTests", dependencies: ["SudokuGame", "Sudoku", "GameCore"]),
     .testTarget(name: "RogueshipTests", dependencies: ["Rogueship", "GameCore"]),
+    .target(name: "Archive", dependencies: ["GameCore"]),
+    .testTarget(
+      name: "ArchiveTests", dependencies: ["Archive", "GameCore", "Rogueship", "archive-crash"],
+      resources: [.copy("Fixtures")]),
+    .executableTarget(
+      name: "archive-crash", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Benchmarks/games/crash"),
     .executableTarget(
       name: "gridship",
       dependencies: ["Rogueship", "GameCore", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
