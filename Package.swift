@@ -24,7 +24,7 @@ let package = Package(
       resources: [
         .embedInCode("Resources/difficulties.json"), .embedInCode("Resources/encounters.json"),
         .embedInCode("Resources/market.json"), .embedInCode("Resources/planets.json"),
-        .embedInCode("Resources/ship.json"),
+        .embedInCode("Resources/ship.json"), .embedInCode("Resources/strings.en.json"),
       ]),
     .target(name: "SudokuGame", dependencies: ["Sudoku", "GameCore"]),
     .testTarget(name: "SudokuGameTests", dependencies: ["SudokuGame", "Sudoku", "GameCore"]),
