@@ -36,6 +36,8 @@ let package = Package(
     .executableTarget(
       name: "archive-crash", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Benchmarks/games/crash"),
     .executableTarget(
+      name: "games-throughput", dependencies: ["GameCore", "Rogueship"], path: "Benchmarks/games/throughput"),
+    .executableTarget(
       name: "gridship",
       dependencies: ["Rogueship", "GameCore", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
   ],

@@ -21,17 +21,23 @@ struct Simulate: ParsableCommand {
   @Option(help: "easy, normal or hard.") var difficulty = "normal"
   @Option(help: "Also write the games to this file; takes one bot.") var record: String?
   @Option(help: "Play the games of this file again instead.") var check: String?
+  @Flag(help: "Tell the game of the first seed in sentences instead; takes one bot.") var tell = false
 
   func validate() throws {
     guard bot == "all" || BotKind(rawValue: bot) != nil else { throw ValidationError("there is no bot \(bot)") }
     guard Difficulty(name: difficulty) != nil else { throw ValidationError("there is no difficulty \(difficulty)") }
     guard games > 0 else { throw ValidationError("--games must be above 0") }
-    guard record == nil || bot != "all" else { throw ValidationError("--record takes one bot") }
+    guard (record == nil && !tell) || bot != "all" else {
+      throw ValidationError("--record and --tell take one bot")
+    }
   }
 
   func run() throws {
     if let check { return try confirm(check) }
     let simulation = Simulation(difficulty: Difficulty(name: difficulty) ?? .normal)
+    if tell, let kind = BotKind(rawValue: bot) {
+      return print(Story.lines(kind, seed: first, simulation, Narrator()).joined(separator: "\n"))
+    }
     if let record, let kind = BotKind(rawValue: bot) { return try keep(record, kind, simulation) }
     let bots = BotKind(rawValue: bot).map { [$0] } ?? BotKind.allCases
     print(TallyTable(bots.map { Tally($0, games: games, first: first, simulation) }).text)

@@ -16,7 +16,9 @@ import Testing
     keys += MarketEvent.names.map { "event.\($0)" } + Deed.names.map { "deed.\($0)" }
     keys += Ending.names.map { "ending.\($0)" } + Difficulty.names.map { "difficulty.\($0)" }
     keys +=
-      EncounterKind.names.flatMap { ["encounter.\($0)", "scene.\($0)"] } + ["encounter.distress", "scene.distress"]
+      EncounterKind.names.flatMap { ["encounter.\($0)", "scene.\($0)"] } + [
+        "encounter.distress", "scene.distress", "scene.again",
+      ]
     for rule in game.rules.encounters {
       for answer in rule.answers where !(rule.looksLikeDistress && answer.needs == .unknown) {
         keys.append("\(rule.kind.name).\(answer.answer.name).success")

@@ -32,6 +32,8 @@ extension GameState {
     var encounter: Encounter
     let chance: Int
     var stays = false
+    /// It turned out to be something else, or what it was.
+    var isNew = false
   }
 
   private mutating func conclude(_ aftermath: Aftermath, _ rules: Rules) -> [CaptainEvent] {
@@ -39,7 +41,7 @@ extension GameState {
       return arrive(at: aftermath.encounter.destination, after: max(0, aftermath.encounter.days), rules)
     }
     var encounter = aftermath.encounter
-    encounter.round += 1
+    encounter.round = aftermath.isNew ? 0 : encounter.round + 1
     // Whoever has been fought for long tires as well: no encounter goes on for ever.
     if encounter.round > 1 { encounter.foe = max(1, encounter.foe - 1) }
     phase = .encounter(encounter)
@@ -95,12 +97,12 @@ extension GameState {
       return [.heard(rumour)]
     case .reveal:
       aftermath.encounter.isKnown = true
-      aftermath.stays = true
+      (aftermath.stays, aftermath.isNew) = (true, true)
       return [.turnedOut(aftermath.encounter.kind)]
     case .become(let kind):
       aftermath.encounter.kind = kind
       aftermath.encounter.isKnown = true
-      aftermath.stays = true
+      (aftermath.stays, aftermath.isNew) = (true, true)
       return [.turnedOut(kind)]
     case .stay:
       aftermath.stays = true

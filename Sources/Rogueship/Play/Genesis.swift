@@ -15,8 +15,8 @@ struct Genesis {
   static func state(_ rules: Rules, _ difficulty: Difficulty, seed: UInt64) -> GameState {
     var genesis = Genesis(rules, difficulty, seed: seed)
     // Nearly every map passes at once; the last one is taken as it is, with its planets on a lattice.
-    for attempt in 0..<60 {
-      if let state = genesis.attempt(difficulty, seed: seed, isLast: attempt == 59) { return state }
+    for attempt in 0..<500 {
+      if let state = genesis.attempt(difficulty, seed: seed, isLast: attempt == 499) { return state }
     }
     preconditionFailure("the last attempt always gives a state")
   }

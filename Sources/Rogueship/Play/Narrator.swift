@@ -27,8 +27,9 @@ public struct Narrator: Sendable {
   /// The name of what was met; `nil` is a distress call not seen through.
   public func name(_ kind: EncounterKind?) -> String { strings("encounter.\(kind?.name ?? "distress")") }
 
-  /// The scene of an encounter.
+  /// The scene of an encounter; shorter once it has been answered and goes on.
   public func scene(_ encounter: EncounterView) -> String {
+    guard encounter.round == 0 else { return strings("scene.again", ["foe": "\(encounter.foe)"]) }
     let genuine = encounter.answers.first { $0.answer == .help }?.odds.success ?? 1000
     return strings(
       "scene.\(encounter.kind?.name ?? "distress")", ["foe": "\(encounter.foe)", "genuine": "\(genuine / 10)"])
@@ -55,7 +56,7 @@ public struct Narrator: Sendable {
     case .repaid(let credits): return told("repaid", ["credits": "\(credits)"])
     case .borrowed(let credits): return told("borrowed", ["credits": "\(credits)"])
     case .departed(let from, let to, let days):
-      return told("departed", ["from": view.name(of: from), "to": view.name(of: to), "days": "\(days)"])
+      return told("departed", ["from": view.name(of: from), "to": view.name(of: to), "units": "\(days)"])
     case .arrived(let planet, let day): return told("arrived", ["planet": view.name(of: planet), "day": "\(day)"])
     case .news(let planet, let event, let commodity): return news(event, commodity, on: view.name(of: planet))
     case .heard(let rumour):
@@ -76,7 +77,7 @@ public struct Narrator: Sendable {
       return told(amount > 0 ? "better" : "worse", ["faction": name(faction), "units": "\(abs(amount))"])
     case .remembered(let deed): return text(deed)
     case .renown(let points): return points == 0 ? nil : told("renown", ["units": "\(points)"])
-    case .delayed(let days): return told(days > 0 ? "later" : "sooner", ["days": "\(abs(days))"])
+    case .delayed(let days): return told(days > 0 ? "later" : "sooner", ["units": "\(abs(days))"])
     case .lostFuel(let units): return units == 0 ? nil : told("lostFuel", ["units": "\(units)"])
     case .instalment(let due, let day): return told("instalment", ["credits": "\(due)", "day": "\(day)"])
     case .ended(let ending): return text(ending)
@@ -102,5 +103,9 @@ public struct Narrator: Sendable {
     }
   }
 
-  private func told(_ key: String, _ values: [String: String]) -> String { strings("happened." + key, values) }
+  /// The text for one unit, where the language has another for it.
+  private func told(_ key: String, _ values: [String: String]) -> String {
+    let one = "happened.\(key).one"
+    return strings(values["units"] == "1" && strings.contains(one) ? one : "happened." + key, values)
+  }
 }

@@ -35,6 +35,7 @@ public struct Simulation: Sendable {
     actions.reserveCapacity(128)
     var met = [Int](repeating: 0, count: EncounterKind.allCases.count)
     while !game.isOver(state), actions.count < Simulation.actionLimit {
+      let before = state.encounterKind
       var action = bot.decide(game.view(of: state))
       do {
         _ = try game.apply(action, to: &state)
@@ -43,7 +44,7 @@ public struct Simulation: Sendable {
         action = fallback(state)
         _ = try? game.apply(action, to: &state)
       }
-      if case .encounter(let encounter) = state.phase, encounter.round == 0 { met[encounter.kind.rawValue] += 1 }
+      if let kind = state.encounterKind, kind != before { met[kind.rawValue] += 1 }
       actions.append(action)
     }
     if !game.isOver(state) { preconditionFailure("\(kind) does not finish the game of seed \(seed)") }
@@ -56,5 +57,12 @@ public struct Simulation: Sendable {
   private func fallback(_ state: GameState) -> CaptainAction {
     if case .encounter = state.phase { return game.choices(in: state).last?.action ?? .wait }
     return .wait
+  }
+}
+
+extension GameState {
+  /// What was met, in truth; `nil` when nothing is.
+  fileprivate var encounterKind: EncounterKind? {
+    if case .encounter(let encounter) = phase { encounter.kind } else { nil }
   }
 }
