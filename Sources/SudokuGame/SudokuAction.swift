@@ -124,7 +124,7 @@ public enum SudokuEvent: Codable, Hashable, Sendable {
   case resigned
 }
 
-/// An action as it is offered. Placing and marking are offered once a cell, with the digit as the amount.
+/// An action as it is offered. In a blank cell, placing and marking are offered once, with the digit as the amount.
 public struct SudokuChoice: Hashable, Sendable {
   public let action: SudokuAction
   public let amounts: ClosedRange<Int>?

@@ -71,10 +71,12 @@ public struct SudokuGame: Game {
     var choices: [SudokuChoice] = []
     for cell in 0..<Grid.cellCount where !state.isGiven(cell) {
       let digit = state.digits[cell]
-      choices.append(SudokuChoice(action: .place(cell: cell, digit: digit == 9 ? 8 : 9), amounts: nil, penalty: 0))
       if digit == 0 {
+        choices.append(SudokuChoice(action: .place(cell: cell, digit: 9), amounts: 1...9, penalty: 0))
         choices.append(SudokuChoice(action: .mark(cell: cell, digit: 9), amounts: 1...9, penalty: 0))
       } else {
+        choices.append(
+          SudokuChoice(action: .place(cell: cell, digit: digit == 9 ? 8 : 9), amounts: nil, penalty: 0))
         choices.append(SudokuChoice(action: .place(cell: cell, digit: 0), amounts: nil, penalty: 0))
       }
     }

@@ -65,6 +65,15 @@ import Testing
     #expect(throws: Replay.TextError(line: line, problem: problem)) { try Replay(text: text) }
   }
 
+  @Test func aRefereeJudgesWithoutKnowingTheGame() throws {
+    let referees = [Referee(ToyGame())]
+    let verdict = try #require(referees.first { $0.game == replay.start.game }).judge(replay)
+    #expect(verdict.score == replay.score && verdict.isOver && verdict.actions == replay.steps.count)
+    var forged = replay
+    forged.score += 1
+    #expect(throws: ReplayError.self) { try referees[0].judge(forged) }
+  }
+
   @Test(arguments: ["rogueship#12", "rogueship/hard#18446744073709551615", "sudoku/puzzle=53..7#0"])
   func startsReadBack(text: String) {
     #expect(Start(text)?.description == text)
