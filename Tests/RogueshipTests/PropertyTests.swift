@@ -99,6 +99,29 @@ import Testing
     }
   }
 
+  @Test func nothingBoughtMakesACaptainRicher() throws {
+    try wander(seeds: 700..<760) { before, action, after in
+      switch action {
+      case .buy, .refuel, .repair, .fit, .borrow:
+        #expect(after.fortune(game.rules) <= before.fortune(game.rules), "\(action)")
+        #expect(game.score(of: after) <= game.score(of: before), "\(action)")
+      default: break
+      }
+    }
+  }
+
+  @Test func noLostShipCountsAsMuchAsOneThatCameHome() {
+    var state = game.start(.init(), seed: 1)
+    state.money.move(9000, .prizes)
+    for step in 0...3 {
+      state.ship.steps[Part.insurance.rawValue] = step
+      state.phase = .over(.deadline)
+      let home = game.score(of: state)
+      state.phase = .over(.lost)
+      #expect(game.score(of: state) < home, "step \(step)")
+    }
+  }
+
   @Test func splittingAPurchaseChangesNoPrice() throws {
     for seed in UInt64(1)...20 {
       let start = game.start(.init(), seed: seed)

@@ -68,10 +68,16 @@ extension GameState {
     return units
   }
 
-  /// What everything would be worth if the captain stopped now: cash, cargo at a discount, parts at half price, less
-  /// the debt. Credits.
+  /// What everything would be worth if the captain stopped now: cash, cargo, parts at half price, less the debt.
+  ///
+  /// Cargo counts for what was paid for it, at most for a share of its usual value: no purchase makes a captain richer.
+  /// Credits.
   func fortune(_ rules: Rules) -> Int {
-    var value = money.cash - money.debt + cargoValue(rules) * rules.difficulties.score.stock / 1000
+    var value = money.cash - money.debt
+    for commodity in 0..<Rules.goods where ship.cargo[commodity] > 0 {
+      let usual = ship.cargo[commodity] * rules.market.goods[commodity].base
+      value += min(ship.paid[commodity], usual * rules.difficulties.score.stock / 1000)
+    }
     for part in Part.allCases {
       for step in 0..<ship[part] {
         value += rules.ship.parts[part.rawValue].prices[step] * rules.ship.resale / 100
@@ -87,7 +93,10 @@ extension GameState {
     var share = table.shares[Ending.deadline.rawValue]
     if case .over(let ending) = phase {
       share = table.shares[ending.rawValue]
-      if ending == .lost { share += share * value(of: .insurance, rules) / 100 }
+      if ending == .lost {
+        // The heirs get more with insurance, but never as much as a captain who comes home.
+        share += (table.shares[Ending.deadline.rawValue] - share) * value(of: .insurance, rules) / 100
+      }
     }
     let fortune = max(0, fortune(rules))
     let beyond = max(0, fortune - level(rules).goal)

@@ -112,7 +112,12 @@ extension GameState {
     while money.collections < level.collections.count, day >= level.collections[money.collections].day {
       let collection = level.collections[money.collections]
       money.collections += 1
-      guard money.debt > 0 else { continue }
+      guard money.debt > 0 else {
+        // Whoever has paid everything before the day has paid in time.
+        renown += rules.difficulties.score.instalment
+        events.append(.renown(rules.difficulties.score.instalment))
+        continue
+      }
       money.due = min(money.debt, money.due + money.debt * collection.share / 1000)
       money.dueDay = max(collection.day + level.grace, day)
       events.append(.instalment(due: money.due, by: money.dueDay))

@@ -68,7 +68,7 @@ public struct DifficultyTable: Sendable {
     public let beyondGoal: Int
     /// The share of the fortune that counts, by `Ending`.
     public let shares: [Int]
-    /// The share of its usual value for which cargo counts.
+    /// The share of its usual value for which cargo counts at most.
     public let stock: Int
     /// Points for each planet visited.
     public let visit: Int
