@@ -73,11 +73,7 @@ extension GameState {
   /// Cargo counts for what was paid for it, at most for a share of its usual value: no purchase makes a captain richer.
   /// Credits.
   func fortune(_ rules: Rules) -> Int {
-    var value = money.cash - money.debt
-    for commodity in 0..<Rules.goods where ship.cargo[commodity] > 0 {
-      let usual = ship.cargo[commodity] * rules.market.goods[commodity].base
-      value += min(ship.paid[commodity], usual * rules.difficulties.score.stock / 1000)
-    }
+    var value = ship.book.reduce(money.cash - money.debt, +)
     for part in Part.allCases {
       for step in 0..<ship[part] {
         value += rules.ship.parts[part.rawValue].prices[step] * rules.ship.resale / 100

@@ -128,7 +128,7 @@ extension GameState {
     for commodity in 0..<Rules.goods where ship.cargo[commodity] > 0 {
       let units = (ship.cargo[commodity] * share + 999) / 1000
       worth += ship.paid[commodity] * units / ship.cargo[commodity]
-      lose(units, of: commodity)
+      ship.remove(units, of: commodity)
       events.append(.lost(Commodity.allCases[commodity], units: units))
     }
     let cover = worth * value(of: .insurance, rules) / 100
@@ -145,7 +145,7 @@ extension GameState {
     var value = 0
     for (commodity, units) in exposed(at: destination, rules).enumerated() where units > 0 {
       value += units * rules.market.goods[commodity].base
-      lose(units, of: commodity)
+      ship.remove(units, of: commodity)
       events.append(.lost(Commodity.allCases[commodity], units: units))
     }
     let amount = min(money.cash, value * fine / 1000)

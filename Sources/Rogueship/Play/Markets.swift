@@ -48,13 +48,15 @@ struct Markets: Codable, Hashable, Sendable {
     return max(0, (limit - pressure[index]) / goods.slope)
   }
 
-  /// The cost of buying units one after the other. Linear in `units`.
-  func cost(_ planet: Int, _ commodity: Int, units: Int, _ table: MarketTable) -> Int {
+  /// The cost of buying units one after the other, where each counts for at most so much. Linear in `units`.
+  func cost(
+    _ planet: Int, _ commodity: Int, units: Int, atMost limit: Int = .max, _ table: MarketTable
+  ) -> Int {
     let slope = table.goods[commodity].slope
     var pressure = self.pressure[planet * Rules.goods + commodity] + slope / 2
     var sum = 0
     for _ in 0..<units {
-      sum += price(planet, commodity, pressure: pressure, table)
+      sum += min(limit, price(planet, commodity, pressure: pressure, table))
       pressure += slope
     }
     return sum

@@ -5,13 +5,16 @@ extension GameState {
   mutating func buy(_ units: Int, _ commodity: Commodity, _ rules: Rules) throws(CaptainRefusal) -> [CaptainEvent] {
     let index = commodity.rawValue
     guard !forbids(location, index, rules) else { throw .forbidden }
-    let most = mostToBuy(index, rules)
-    guard units >= 1, units <= most else { throw .amount(most: most) }
+    let limit = mostToBuy(index, rules)
+    guard units >= 1, units <= limit else { throw .amount(most: limit) }
     let cost = markets.cost(location, index, units: units, rules.market)
+    let most = rules.market.goods[index].base * rules.difficulties.score.stock / 1000
+    let book = markets.cost(location, index, units: units, atMost: most, rules.market)
     markets.trade(location, index, units: units, rules.market)
     money.move(-cost, .purchases)
     ship.cargo[index] += units
     ship.paid[index] += cost
+    ship.book[index] += book
     return [.bought(commodity, units: units, cost: cost)]
   }
 
@@ -24,8 +27,7 @@ extension GameState {
     let paid = ship.paid[index] * units / held
     markets.trade(location, index, units: -units, rules.market)
     money.move(revenue, .sales)
-    ship.cargo[index] -= units
-    ship.paid[index] -= paid
+    ship.remove(units, of: index)
     return [.sold(commodity, units: units, revenue: revenue, profit: revenue - paid)]
   }
 

@@ -61,6 +61,18 @@ public struct Ship: Codable, Hashable, Sendable {
   public internal(set) var cargo = [Int](repeating: 0, count: Commodity.allCases.count)
   /// Credits paid for what is carried of each `Commodity`.
   public internal(set) var paid = [Int](repeating: 0, count: Commodity.allCases.count)
+  /// Credits for which what is carried of each `Commodity` counts: of every purchase what was paid, at most a share of
+  /// the usual value.
+  var book = [Int](repeating: 0, count: Commodity.allCases.count)
+
+  /// Takes units of a commodity out of the hold, and their share of what was paid.
+  mutating func remove(_ units: Int, of commodity: Int) {
+    let held = cargo[commodity]
+    guard units > 0, units <= held else { return }
+    paid[commodity] -= paid[commodity] * units / held
+    book[commodity] -= (book[commodity] * units + held - 1) / held
+    cargo[commodity] -= units
+  }
 
   /// Units carried in all.
   public var load: Int { cargo.reduce(0, +) }

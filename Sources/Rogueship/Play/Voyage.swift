@@ -140,17 +140,9 @@ extension GameState {
 
   private mutating func seizeUnit(of commodity: Int, _ rules: Rules) -> [CaptainEvent] {
     let price = markets.price(location, commodity, rules.market) * rules.difficulties.seizure / 1000
-    lose(1, of: commodity)
+    ship.remove(1, of: commodity)
     money.move(price, .seized)
     return [.lost(Commodity.allCases[commodity], units: 1)] + takeForDebt(min(price, money.due))
-  }
-
-  /// Takes units out of the hold, and their share of what was paid.
-  mutating func lose(_ units: Int, of commodity: Int) {
-    let held = ship.cargo[commodity]
-    guard units > 0, held > 0 else { return }
-    ship.paid[commodity] -= ship.paid[commodity] * units / held
-    ship.cargo[commodity] -= units
   }
 
   /// Whether no planet can be reached with all the fuel that money, cargo and credit could buy.
