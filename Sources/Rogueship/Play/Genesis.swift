@@ -59,9 +59,11 @@ struct Genesis {
   /// Planets anywhere, but not too near to each other.
   private mutating func scattered() -> [(x: Int, y: Int)]? {
     var points: [(x: Int, y: Int)] = []
+    let least = (rules.planets.apart - 1) * (rules.planets.apart - 1)
     for _ in 0..<200 {
       let point = (x: stream.below(rules.planets.width), y: stream.below(rules.planets.height))
-      if points.allSatisfy({ Genesis.distance($0, point) >= rules.planets.apart }) { points.append(point) }
+      // The distance, rounded up, is at least `apart`.
+      if points.allSatisfy({ Genesis.square($0, point) > least }) { points.append(point) }
       if points.count == Rules.planetCount { return points }
     }
     return nil
@@ -185,14 +187,18 @@ struct Genesis {
   }
 
   private static func distance(_ a: (x: Int, y: Int), _ b: (x: Int, y: Int)) -> Int {
-    squareRoot((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y))
+    squareRoot(square(a, b))
+  }
+
+  private static func square(_ a: (x: Int, y: Int), _ b: (x: Int, y: Int)) -> Int {
+    (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)
   }
 }
 
 /// The square root, rounded up, of a number from 0 to 2^31, by whole numbers alone.
 func squareRoot(_ value: Int) -> Int {
   var root = 0
-  var bit = 1 << 15
+  var bit = 1 << ((Int.bitWidth - value.leadingZeroBitCount) / 2)
   while bit > 0 {
     if (root + bit) * (root + bit) <= value { root += bit }
     bit >>= 1
