@@ -110,6 +110,13 @@ import Testing
     }
   }
 
+  @Test func theScoreIsTheSumOfItsSheet() throws {
+    try wander(seeds: 800..<830) { _, _, state in
+      let sheet = game.view(of: state).scoreSheet
+      #expect(sheet.total == game.score(of: state) && sheet.fortune == state.fortune(game.rules))
+    }
+  }
+
   @Test func noLostShipCountsAsMuchAsOneThatCameHome() {
     var state = game.start(.init(), seed: 1)
     state.money.move(9000, .prizes)

@@ -68,39 +68,6 @@ extension GameState {
     return units
   }
 
-  /// What everything would be worth if the captain stopped now: cash, cargo, parts at half price, less the debt.
-  ///
-  /// Cargo counts for what was paid for it, at most for a share of its usual value: no purchase makes a captain richer.
-  /// Credits.
-  func fortune(_ rules: Rules) -> Int {
-    var value = ship.book.reduce(money.cash - money.debt, +)
-    for part in Part.allCases {
-      for step in 0..<ship[part] {
-        value += rules.ship.parts[part.rawValue].prices[step] * rules.ship.resale / 100
-      }
-    }
-    return value
-  }
-
-  /// The score: a share of the fortune that depends on the ending, where less of it counts beyond the goal; renown; and
-  /// the planets visited.
-  func score(_ rules: Rules) -> Int {
-    let table = rules.difficulties.score
-    var share = table.shares[Ending.deadline.rawValue]
-    if case .over(let ending) = phase {
-      share = table.shares[ending.rawValue]
-      if ending == .lost {
-        // The heirs get more with insurance, but never as much as a captain who comes home.
-        share += (table.shares[Ending.deadline.rawValue] - share) * value(of: .insurance, rules) / 100
-      }
-    }
-    let fortune = max(0, fortune(rules))
-    let beyond = max(0, fortune - level(rules).goal)
-    let counted = fortune - beyond + beyond * table.beyondGoal / 1000
-    let points = counted * share / 1000 / table.fortunePerPoint
-    return points + renown + (log.visited.nonzeroBitCount - 1) * table.visit
-  }
-
   /// Writes down the prices here and as far as the scanner reaches.
   mutating func look(_ rules: Rules) {
     let reach = value(of: .scanner, rules)

@@ -103,6 +103,7 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
   public let encounter: EncounterRow?
   public let choices: [ChoiceRow]
   public let rumours: [RumourRow]
+  public let scoreSheet: ScoreSheet
   public let fortunes: [FortunePoint]
 }
 
@@ -129,7 +130,7 @@ extension CaptainView {
       rumours: rumours.map {
         CaptainSnapshot.RumourRow(
           planet: $0.planet + 1, event: $0.event.name, commodity: $0.commodity?.name, heard: $0.heard)
-      }, fortunes: fortunes)
+      }, scoreSheet: scoreSheet, fortunes: fortunes)
   }
 
   private func planetRow(_ index: Int) -> CaptainSnapshot.PlanetRow {

@@ -51,6 +51,7 @@ public struct CaptainView: Sendable {
   public var renown: Int { seen.state.renown }
   public var fortune: Int { seen.state.fortune(rules) }
   public var score: Int { seen.state.score(rules) }
+  public var scoreSheet: ScoreSheet { seen.state.scoreSheet(rules) }
   public var fortunes: [FortunePoint] { seen.state.log.fortunes }
   /// The next collections of the lender: the day, and the share of the debt in thousandths.
   public var collections: [(day: Int, share: Int)] {
@@ -102,6 +103,15 @@ public struct CaptainView: Sendable {
   public func seenPrice(_ commodity: Commodity, on planet: Int) -> (price: Int, day: Int)? {
     let day = seen.state.log.seenDay[planet]
     return day < 0 ? nil : (seen.state.log.seenPrice[planet * Rules.goods + commodity.rawValue], day)
+  }
+  /// The planet, of those where the sale is no crime, on which the best price was last seen; `nil` if none was seen but here.
+  public func bestKnownPrice(_ commodity: Commodity) -> (planet: Int, price: Int, day: Int)? {
+    var best: (planet: Int, price: Int, day: Int)?
+    for planet in 0..<planetCount where planet != location && !isForbidden(commodity, on: planet) {
+      guard let seen = seenPrice(commodity, on: planet), seen.price > best?.price ?? 0 else { continue }
+      best = (planet, seen.price, seen.day)
+    }
+    return best
   }
   public func stock(_ commodity: Commodity) -> Int {
     seen.state.markets.stock(location, commodity.rawValue, rules.market)
