@@ -26,7 +26,8 @@ let package = Package(
         .embedInCode("Resources/market.json"), .embedInCode("Resources/planets.json"),
         .embedInCode("Resources/ship.json"), .embedInCode("Resources/strings.en.json"),
       ]),
-    .target(name: "SudokuGame", dependencies: ["Sudoku", "GameCore"]),
+    .target(
+      name: "SudokuGame", dependencies: ["Sudoku", "GameCore"], resources: [.embedInCode("Resources/sudoku.en.json")]),
     .testTarget(name: "SudokuGameTests", dependencies: ["SudokuGame", "Sudoku", "GameCore"]),
     .testTarget(name: "RogueshipTests", dependencies: ["Rogueship", "GameCore"]),
     .target(name: "Archive", dependencies: ["GameCore"]),

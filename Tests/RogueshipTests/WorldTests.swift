@@ -96,3 +96,24 @@ import Testing
     #expect(first.markets.demand == second.markets.demand && first.markets.events == second.markets.events)
   }
 }
+
+@Suite struct RouteTests {
+  @Test(arguments: [BotKind.greedy, .planner])
+  func noRouteIsTheWholeGame(kind: BotKind) {
+    // How much of a game's travelling goes to and fro between the two planets that it uses most.
+    var shares: [Int] = []
+    for seed in UInt64(1)...80 {
+      let record = Simulation().play(kind, seed: seed)
+      var state = Rogueship().start(.init(), seed: seed)
+      var routes: [Set<Int>: Int] = [:]
+      for action in record.actions {
+        if case .go(let planet) = action { routes[[state.location, planet], default: 0] += 1 }
+        _ = try? Rogueship().apply(action, to: &state)
+      }
+      let trips = routes.values.reduce(0, +)
+      if trips >= 6 { shares.append((routes.values.max() ?? 0) * 100 / trips) }
+    }
+    shares.sort()
+    #expect(shares[shares.count / 2] <= 60)
+  }
+}
