@@ -8,7 +8,7 @@ DESTDIR ?=
 PHOTO ?= Puzzles/photographs/newspaper.jpg
 ANSWER ?= answer.png
 BIN = .build/release
-PROGRAMS = solve
+PROGRAMS = solve gridship
 
 .PHONY: setup build solve test lint format bench measure install uninstall clean
 

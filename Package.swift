@@ -19,6 +19,10 @@ let package = Package(
     .executable(name: "gridship", targets: ["gridship"]),
     .library(name: "Sudoku", targets: ["Sudoku"]),
     .library(name: "BoardVision", targets: ["BoardVision"]),
+    .library(name: "GameCore", targets: ["GameCore"]),
+    .library(name: "SudokuGame", targets: ["SudokuGame"]),
+    .library(name: "Rogueship", targets: ["Rogueship"]),
+    .library(name: "Archive", targets: ["Archive"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -41,6 +45,17 @@ let package = Package(
 
     // The house, each module on those above it.
     .target(name: "Sudoku", dependencies: ["CSudokuVectors"]),
+    .target(name: "GameCore"),
+    .target(
+      name: "SudokuGame", dependencies: ["Sudoku", "GameCore"], resources: [.embedInCode("Resources/sudoku.en.json")]),
+    .target(
+      name: "Rogueship", dependencies: ["GameCore"],
+      resources: [
+        .embedInCode("Resources/difficulties.json"), .embedInCode("Resources/encounters.json"),
+        .embedInCode("Resources/market.json"), .embedInCode("Resources/planets.json"),
+        .embedInCode("Resources/ship.json"), .embedInCode("Resources/strings.en.json"),
+      ]),
+    .target(name: "Archive", dependencies: ["GameCore"]),
     .target(
       name: "BoardVision",
       dependencies: [
@@ -49,15 +64,25 @@ let package = Package(
       ]),
     .target(name: "Pictures", dependencies: ["BoardVision", "Sudoku", "CGD", realModule]),
     .executableTarget(name: "solve", dependencies: ["BoardVision", "Pictures", "Sudoku", arguments]),
-    .executableTarget(name: "gridship", dependencies: ["Sudoku", arguments]),
+    .executableTarget(name: "gridship", dependencies: ["Sudoku", "GameCore", "Rogueship", arguments]),
 
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),
     .executableTarget(name: "bench-generator", dependencies: ["Sudoku"], path: "Benchmarks/generator"),
+    .executableTarget(name: "bench-tracker", dependencies: ["BoardVision"], path: "Benchmarks/tracker"),
     .executableTarget(
-      name: "bench-tracker", dependencies: ["BoardVision"], path: "Benchmarks/tracker"),
+      name: "games-throughput", dependencies: ["GameCore", "Rogueship"], path: "Benchmarks/games/throughput"),
+    // Writes saves and scores until it is killed; the tests of Archive kill it.
+    .executableTarget(
+      name: "archive-crash", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Benchmarks/games/crash"),
 
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
+    .testTarget(name: "GameCoreTests", dependencies: ["GameCore"]),
+    .testTarget(name: "SudokuGameTests", dependencies: ["SudokuGame", "Sudoku", "GameCore"]),
+    .testTarget(name: "RogueshipTests", dependencies: ["Rogueship", "GameCore"]),
+    .testTarget(
+      name: "ArchiveTests", dependencies: ["Archive", "GameCore", "Rogueship", "archive-crash"],
+      resources: [.copy("Fixtures")]),
     .testTarget(name: "BoardVisionTests", dependencies: ["BoardVision", "CDigitNetwork", "Pictures", "Sudoku"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "Sudoku"]),
     .testTarget(name: "SolveTests", dependencies: ["solve", "Pictures"]),

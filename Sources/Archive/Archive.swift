@@ -1,0 +1,113 @@
+import Foundation
+import GameCore
+
+/// Saves and high scores in a folder.
+///
+///     saves/NAME.save    one game
+///     scores/GAME.scores the ten best of a game
+///
+/// Several processes may use one folder: every change holds a lock, every replacement is atomic.
+public struct Archive: Sendable {
+  public let folder: String
+  private let moment: @Sendable (AtomicFile.Moment) -> Void
+
+  /// - Parameter at: Called at each moment of a write; for tests.
+  public init(folder: String, at moment: @escaping @Sendable (AtomicFile.Moment) -> Void = { _ in }) {
+    self.folder = folder
+    self.moment = moment
+  }
+
+  /// The folder for games where XDG wants it: `$XDG_DATA_HOME/gridship`, or `~/.local/share/gridship`.
+  public static func standardFolder(environment: [String: String], home: String) -> String {
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/gridship" }
+    return home + "/.local/share/gridship"
+  }
+
+  // MARK: Saves
+
+  /// Keeps a save under a name, in place of the one before.
+  ///
+  /// A damaged file under this name is moved aside first, and the new save is kept all the same. One that a newer program
+  /// wrote is left alone, and refused.
+  public func save(_ save: Save, as name: String) throws(ArchiveError) {
+    let file = try saveFile(name)
+    try AtomicFile.withLock(file.path) { () throws(ArchiveError) in
+      _ = try readable(file)
+      try file.write(save, at: moment)
+    }
+  }
+
+  /// The save under a name, `nil` if there is none.
+  public func save(named name: String) throws(ArchiveError) -> Save? { try locked(saveFile(name)) }
+
+  /// Forgets a save.
+  public func removeSave(_ name: String) throws(ArchiveError) {
+    let path = try saveFile(name).path
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    do { try FileManager.default.removeItem(atPath: path) } catch {
+      throw .file(.system(call: "unlink", path: path, code: errno))
+    }
+  }
+
+  /// The names of all saves, sorted; damaged ones set aside are not among them.
+  public func saveNames() -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/saves")) ?? []
+    return files.filter { $0.hasSuffix(".save") }.map { String($0.dropLast(5)) }.sorted()
+  }
+
+  // MARK: Scores
+
+  /// The table of a game; an empty one if nothing is kept.
+  public func scores(of game: String) throws(ArchiveError) -> ScoreTable {
+    try locked(scoreFile(game)) ?? ScoreTable(game: game)
+  }
+
+  /// Enters a score.
+  /// - Returns: The rank, from 1, or why it does not enter.
+  public func enter(_ entry: ScoreEntry, in game: String) throws(ArchiveError) -> Result<Int, ScoreTable.Refusal> {
+    let file = try scoreFile(game)
+    return try AtomicFile.withLock(file.path) { () throws(ArchiveError) in
+      var table = try readable(file) ?? ScoreTable(game: game)
+      let rank: Int
+      do throws(ScoreTable.Refusal) { rank = try table.enter(entry) } catch { return .failure(error) }
+      try file.write(table, at: moment)
+      return .success(rank)
+    }
+  }
+
+  // MARK: Files
+
+  /// What a file holds; `nil` also where it was damaged, and lies aside now.
+  private func readable<Value>(_ file: KeptFile<Value>) throws(ArchiveError) -> Value? {
+    do {
+      return try file.read()
+    } catch {
+      if case .damaged = error { return nil }
+      throw error
+    }
+  }
+
+  /// Reads under the lock, so that nothing just written is taken for damaged and moved.
+  private func locked<Value>(_ file: KeptFile<Value>) throws(ArchiveError) -> Value? {
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    return try AtomicFile.withLock(file.path) { () throws(ArchiveError) in try file.read() }
+  }
+
+  private func saveFile(_ name: String) throws(ArchiveError) -> KeptFile<Save> {
+    KeptFile(kind: "save", path: try path("saves", name, "save"), migrations: Migrations.saves)
+  }
+
+  private func scoreFile(_ game: String) throws(ArchiveError) -> KeptFile<ScoreTable> {
+    KeptFile(kind: "scores", path: try path("scores", game, "scores"), migrations: Migrations.scores)
+  }
+
+  private func path(_ part: String, _ name: String, _ ending: String) throws(ArchiveError) -> String {
+    let isPlain = name.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    }
+    guard isPlain, !name.isEmpty, name.utf8.count <= 64 else { throw .badName(name) }
+    return "\(folder)/\(part)/\(name).\(ending)"
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import GameCore
+
+/// Why something that is kept could not be read or written.
+public enum ArchiveError: Error, Hashable, Sendable {
+  case file(FileError)
+  /// The file was damaged and now lies aside under this path, untouched; the place is free again.
+  case damaged(movedTo: String, why: String)
+  /// A newer program wrote it; it was left alone.
+  case newerVersion(Int, path: String)
+  /// A name that cannot be one of a file.
+  case badName(String)
+  /// What the program itself holds cannot be written as JSON.
+  case notEncodable(String)
+}
+
+/// One step of a migration: the content of a version made into that of the next. Throws where it cannot.
+typealias Migration = @Sendable ([UInt8]) throws -> [UInt8]
+
+/// A value kept in a file: checksummed, replaced atomically, migrated step by step from every older version.
+struct KeptFile<Value: Codable & Sendable>: Sendable {
+  let kind: String
+  let path: String
+  /// The step from version 1 to 2, from 2 to 3, ...; the version written is one more than their number.
+  let migrations: [Migration]
+
+  var version: Int { migrations.count + 1 }
+
+  /// The value, `nil` if nothing is kept. What is damaged is moved aside and reported.
+  func read() throws(ArchiveError) -> Value? {
+    let bytes: [UInt8]?
+    do { bytes = try AtomicFile.read(path) } catch { throw .file(error) }
+    guard let bytes else { return nil }
+    let envelope: Envelope
+    do { envelope = try Envelope(bytes, kind: kind) } catch { throw try setAside("\(error)") }
+    guard envelope.version <= version else { throw .newerVersion(envelope.version, path: path) }
+    do {
+      guard envelope.version >= 1 else { throw Envelope.Damage.noHeader }
+      var content = envelope.content
+      for step in migrations[(envelope.version - 1)...] { content = try step(content) }
+      return try JSONDecoder().decode(Value.self, from: Data(content))
+    } catch {
+      throw try setAside("\(error)")
+    }
+  }
+
+  func write(_ value: Value, at moment: (AtomicFile.Moment) -> Void = { _ in }) throws(ArchiveError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let content: [UInt8]
+    do { content = Array(try encoder.encode(value)) } catch { throw .notEncodable("\(error)") }
+    do {
+      try AtomicFile.write(Envelope(kind: kind, version: version, content: content).bytes, to: path, at: moment)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func setAside(_ why: String) throws(ArchiveError) -> ArchiveError {
+    do { return .damaged(movedTo: try AtomicFile.setAside(path), why: why) } catch { throw .file(error) }
+  }
+}

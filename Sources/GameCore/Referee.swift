@@ -1,0 +1,30 @@
+/// Checks replays of one game without naming its types, so that a table of games can be made: a server's, a shell's.
+public struct Referee: Sendable {
+  /// What a replay comes to once it has been played again.
+  public struct Verdict: Hashable, Sendable {
+    public let score: Int
+    /// Whether the game was played to its end. An unfinished game enters no table.
+    public let isOver: Bool
+    public let actions: Int
+    /// Milliseconds of thinking that the replay claims.
+    public let thinking: Int
+  }
+
+  /// The game's `id`.
+  public let game: String
+  public let rulesVersion: Int
+  private let verdict: @Sendable (Replay) throws(ReplayError) -> Verdict
+
+  public init<G: Game>(_ game: G) {
+    self.game = game.id
+    rulesVersion = game.rulesVersion
+    verdict = { (replay) throws(ReplayError) in
+      let session = try replay.check(with: game)
+      return Verdict(
+        score: session.score, isOver: session.isOver, actions: session.journal.count, thinking: session.thinking)
+    }
+  }
+
+  /// Plays a replay again. Linear in its actions.
+  public func judge(_ replay: Replay) throws(ReplayError) -> Verdict { try verdict(replay) }
+}

@@ -1,0 +1,113 @@
+/// A whole game to be played again: what it started from, its actions, and a hash of the state after every one of them.
+public struct Replay: Hashable, Sendable, Codable {
+  /// One action, as text.
+  public struct Step: Hashable, Sendable, Codable {
+    public var action: String
+    /// Milliseconds of thinking before it.
+    public var thinking: Int
+    /// The checkpoint: the low 16 bits of the digest of the state after it. One in 65,536 differences slips through one
+    /// checkpoint; the final digest has 64 bits.
+    public var trace: UInt16
+  }
+
+  public var start: Start
+  public var rulesVersion: Int
+  public var steps: [Step]
+  public var score: Int
+  /// The digest of the state after the last step.
+  public var digest: UInt64
+
+  /// What a session has played so far. Plays it again to take the checkpoints.
+  public init<G: Game>(of session: Session<G>) {
+    start = session.start
+    rulesVersion = session.game.rulesVersion
+    score = session.score
+    digest = Digest(of: session.state).value
+    steps = []
+    guard var state = try? session.game.start(session.options, seed: session.seed) else { return }
+    steps.reserveCapacity(session.journal.count)
+    for entry in session.journal {
+      _ = try? session.game.apply(entry.action, to: &state)
+      steps.append(Step(entry, after: state))
+    }
+  }
+
+  init(start: Start, rulesVersion: Int, steps: [Step], score: Int, digest: UInt64) {
+    self.start = start
+    self.rulesVersion = rulesVersion
+    self.steps = steps
+    self.score = score
+    self.digest = digest
+  }
+
+  /// Thinking time in all, in milliseconds.
+  public var thinking: Int { steps.reduce(0) { $0 + $1.thinking } }
+}
+
+extension Replay.Step {
+  init<Action: LosslessStringConvertible>(_ entry: JournalEntry<Action>, after state: some Encodable) {
+    self.init(
+      action: entry.action.description, thinking: entry.thinking,
+      trace: UInt16(truncatingIfNeeded: Digest(of: state).value))
+  }
+}
+
+/// Why a replay is not what it says. Actions are numbered from 1.
+public enum ReplayError: Error, Hashable, Sendable {
+  /// It is a replay of another game.
+  case otherGame(String)
+  /// It was played by other rules; only a program with those rules can check it.
+  case otherRules(version: Int, current: Int)
+  /// The options cannot be read, or no game starts from them.
+  case unusableStart(String)
+  /// An action cannot be read.
+  case unreadable(action: Int, text: String)
+  /// An action is illegal where it stands.
+  case illegal(action: Int, text: String, why: String)
+  /// The state after this action is not the one recorded: it is the first that differs.
+  case differs(action: Int, text: String)
+  /// Every checkpoint agrees, but the state at the end is not the one recorded.
+  case endDiffers
+  /// The game played is right, but the score claimed is not the score reached.
+  case otherScore(claimed: Int, reached: Int)
+}
+
+extension Replay {
+  /// Plays the whole game again and checks it against its checkpoints and its score.
+  /// - Returns: The session as it stood at the end; its score is the one to trust.
+  public func check<G: Game>(with game: G) throws(ReplayError) -> Session<G> {
+    var session = try begin(game)
+    for index in steps.indices { _ = try play(index, in: &session) }
+    guard Digest(of: session.state).value == digest else { throw .endDiffers }
+    guard session.score == score else { throw .otherScore(claimed: score, reached: session.score) }
+    return session
+  }
+
+  /// The session before the first step, for whoever wants to watch step by step.
+  public func begin<G: Game>(_ game: G) throws(ReplayError) -> Session<G> {
+    guard start.game == game.id else { throw .otherGame(start.game) }
+    guard rulesVersion == game.rulesVersion else {
+      throw .otherRules(version: rulesVersion, current: game.rulesVersion)
+    }
+    guard let options = G.Options(start.options ?? ""),
+      let session = try? Session(game, options: options, seed: start.seed)
+    else { throw .unusableStart(start.description) }
+    return session
+  }
+
+  /// Plays the step with this index, counted from 0, and compares the state after it with its checkpoint.
+  public func play<G: Game>(_ index: Int, in session: inout Session<G>) throws(ReplayError) -> [G.Event] {
+    let step = steps[index]
+    guard let action = G.Action(step.action) else { throw .unreadable(action: index + 1, text: step.action) }
+    let events: [G.Event]
+    do {
+      events = try session.replay(JournalEntry(action: action, thinking: step.thinking))
+    } catch {
+      throw .illegal(action: index + 1, text: step.action, why: "\(error)")
+    }
+    guard UInt16(truncatingIfNeeded: Digest(of: session.state).value) == step.trace else {
+      throw .differs(action: index + 1, text: step.action)
+    }
+    return events
+  }
+}

@@ -1,0 +1,50 @@
+/// Text for people by key, in one language. `{name}` in a text stands for a value.
+public struct StringTable: Sendable {
+  /// The language, as in BCP 47.
+  public let language: String
+  private let texts: [String: String]
+
+  /// Reads a table: a record with `language` and `texts`, a record of key and text.
+  public init(json bytes: [UInt8], file: String) throws(TableError) {
+    var reader = try TableReader(bytes, file: file)
+    language = try reader.text("language")
+    var rows = try reader.row("texts")
+    try reader.finish()
+    var texts: [String: String] = [:]
+    for (key, value) in rows.rest() {
+      guard texts.updateValue(try reader.text(value), forKey: key) == nil else {
+        throw reader.error(.unknown(field: key), at: value)
+      }
+    }
+    self.texts = texts
+  }
+
+  /// Whether there is a text for a key.
+  public func contains(_ key: String) -> Bool { texts[key] != nil }
+
+  /// The keys, sorted.
+  public var keys: [String] { texts.keys.sorted() }
+
+  /// The text with its values put in; the key itself where there is none, so that a gap shows instead of vanishing.
+  public func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
+    guard let text = texts[key] else { return key }
+    guard !values.isEmpty, text.contains("{") else { return text }
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      result += rest[..<open]
+      let name = rest[rest.index(after: open)..<close]
+      result += values[String(name)] ?? String(rest[open...close])
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// The names that stand in braces in a text, in order.
+  public func placeholders(in key: String) -> [String] {
+    guard let text = texts[key] else { return [] }
+    return text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      part.firstIndex(of: "}").map { String(part[..<$0]) }
+    }
+  }
+}

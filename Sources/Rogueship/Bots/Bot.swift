@@ -1,0 +1,56 @@
+import GameCore
+
+/// Something that plays. It sees what a captain sees, and nothing else.
+public protocol CaptainBot: Sendable {
+  /// A legal action. Called only while the game is not over.
+  mutating func decide(_ view: CaptainView) -> CaptainAction
+}
+
+/// The bots there are.
+public enum BotKind: String, CaseIterable, Sendable {
+  /// Takes any legal action.
+  case random
+  /// Trades by the law and takes small risks.
+  case cautious
+  /// Goes where the next cargo earns most.
+  case greedy
+  /// Carries what is forbidden.
+  case smuggler
+  /// Arms the ship and answers with it.
+  case fighter
+  /// Runs from everything.
+  case coward
+  /// Looks two trips ahead, weighs every answer, and mixes all the ways to play.
+  case planner
+
+  /// The bots that follow one simple way to play.
+  public static let simple: [BotKind] = [.cautious, .greedy, .smuggler, .fighter, .coward]
+
+  /// A bot of this kind. Its own random choices, if any, follow from the seed.
+  public func makeBot(seed: UInt64) -> any CaptainBot {
+    switch self {
+    case .random: RandomBot(seed: seed)
+    case .cautious: TraderBot(.cautious)
+    case .greedy: TraderBot(.greedy)
+    case .smuggler: TraderBot(.smuggler)
+    case .fighter: TraderBot(.fighter)
+    case .coward: TraderBot(.coward)
+    case .planner: TraderBot(.planner)
+    }
+  }
+}
+
+/// Takes any legal action, in any amount.
+struct RandomBot: CaptainBot {
+  private var stream: RandomStream
+
+  init(seed: UInt64) { stream = RandomStream(seed: seed, stream: 99) }
+
+  mutating func decide(_ view: CaptainView) -> CaptainAction {
+    let choices = view.choices
+    // Retiring is one of many things to do in a port; a game in which it is drawn at once says little.
+    let choice = choices[stream.below(max(1, view.isInPort ? choices.count - 1 : choices.count))]
+    guard let amounts = choice.amounts else { return choice.action }
+    return choice.action(amount: stream.within(amounts))
+  }
+}

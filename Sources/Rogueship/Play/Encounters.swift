@@ -1,0 +1,158 @@
+import GameCore
+
+/// What an answer leads to.
+extension GameState {
+  mutating func answer(_ answer: Answer, _ rules: Rules) throws(CaptainRefusal) -> [CaptainEvent] {
+    guard case .encounter(let encounter) = phase else { throw .nothingMet }
+    guard let rule = offered(in: encounter, rules).first(where: { $0.answer == answer }) else {
+      throw .noSuchAnswer
+    }
+    let circumstances = Circumstances(self, in: encounter, rules)
+    let price = price(rule, circumstances)
+    guard price <= money.cash else { throw .cannotPay(price: price) }
+    let chance = chance(of: rule, circumstances)
+    var events: [CaptainEvent] = []
+    if price > 0 {
+      money.move(-price, .bribes)
+      events.append(.cash(-price, .bribes))
+    }
+    let isThrown = combatStream.chance(permille: chance)
+    let succeeds = rule.isAboutTruth ? encounter.kind != .falseDistress : isThrown
+    events.append(.answered(encounter.isKnown ? encounter.kind : nil, answer, success: succeeds))
+    var aftermath = Aftermath(encounter: encounter, chance: chance)
+    for effect in succeeds ? rule.success : rule.failure {
+      events += take(effect, &aftermath, rules)
+      if ship.hull <= 0 { return events + end(.lost) }
+    }
+    return events + conclude(aftermath, rules)
+  }
+
+  /// What the effects of one answer pass on to each other.
+  private struct Aftermath {
+    var encounter: Encounter
+    let chance: Int
+    var stays = false
+    /// It turned out to be something else, or what it was.
+    var isNew = false
+  }
+
+  private mutating func conclude(_ aftermath: Aftermath, _ rules: Rules) -> [CaptainEvent] {
+    guard aftermath.stays else {
+      return arrive(at: aftermath.encounter.destination, after: max(0, aftermath.encounter.days), rules)
+    }
+    var encounter = aftermath.encounter
+    encounter.round = aftermath.isNew ? 0 : encounter.round + 1
+    // Whoever has been fought for long tires as well: no encounter goes on for ever.
+    if encounter.round > 1 { encounter.foe = max(1, encounter.foe - 1) }
+    phase = .encounter(encounter)
+    return []
+  }
+
+  private mutating func take(_ effect: Effect, _ aftermath: inout Aftermath, _ rules: Rules) -> [CaptainEvent] {
+    switch effect {
+    case .blow(let range):
+      let damage = damage(percent: combatStream.within(range), aftermath.encounter, rules)
+      ship.hull = max(0, ship.hull - damage)
+      return [.struck(damage: damage, hull: ship.hull)]
+    case .cash(let range): return receive(combatStream.within(range))
+    case .bounty(let range): return receive(combatStream.within(range) * aftermath.encounter.foe)
+    case .cashShare(let share):
+      let amount = money.cash * share / 1000
+      money.move(-amount, .losses)
+      return amount == 0 ? [] : [.cash(-amount, .losses)]
+    case .cargoShare(let share): return loseCargo(share, rules)
+    case .loot(let range):
+      let units = combatStream.within(range)
+      let pick = combatStream.weighted([6, 6, 6, 5, 4, 3, 3, 2, 1]) ?? 0
+      return gain(Commodity.allCases[pick], units, rules)
+    case .goods(let commodity, let range): return gain(commodity, combatStream.within(range), rules)
+    case .confiscate(let fine): return confiscate(fine: fine, aftermath.encounter.destination, rules)
+    case .dump: return confiscate(fine: 0, aftermath.encounter.destination, rules)
+    case .standing(let faction, let amount): return change(faction, by: amount)
+    case .days(let days):
+      aftermath.encounter.days += days
+      return [.delayed(days: days)]
+    case .fuel(let units):
+      let lost = min(units, ship.fuel)
+      ship.fuel -= lost
+      return [.lostFuel(lost)]
+    case .remember(let deed):
+      deeds[deed.rawValue] = min(5, deeds[deed.rawValue] + 1)
+      return [.remembered(deed)]
+    case .forget(let deed):
+      deeds[deed.rawValue] = 0
+      return []
+    case .renown(let points):
+      let earned = points * (2000 - aftermath.chance) / 1500
+      renown += earned
+      return [.renown(earned)]
+    case .repair(let points):
+      let mended = min(points, value(of: .hull, rules) - ship.hull)
+      ship.hull += mended
+      return [.mended(points: mended)]
+    case .rumour:
+      guard let rumour = hear(rules) else { return [] }
+      log.rumours.removeAll { $0.planet == rumour.planet }
+      log.rumours.append(rumour)
+      return [.heard(rumour)]
+    case .reveal:
+      aftermath.encounter.isKnown = true
+      (aftermath.stays, aftermath.isNew) = (true, true)
+      return [.turnedOut(aftermath.encounter.kind)]
+    case .become(let kind):
+      aftermath.encounter.kind = kind
+      aftermath.encounter.isKnown = true
+      (aftermath.stays, aftermath.isNew) = (true, true)
+      return [.turnedOut(kind)]
+    case .stay:
+      aftermath.stays = true
+      return []
+    }
+  }
+
+  private mutating func receive(_ amount: Int) -> [CaptainEvent] {
+    money.move(amount, .prizes)
+    return [.cash(amount, .prizes)]
+  }
+
+  private mutating func gain(_ commodity: Commodity, _ units: Int, _ rules: Rules) -> [CaptainEvent] {
+    let fitting = min(units, freeHold(rules))
+    ship.cargo[commodity.rawValue] += fitting
+    return fitting == 0 ? [] : [.gained(commodity, units: fitting)]
+  }
+
+  /// A share of everything in the hold is gone; the insurance pays for its part of what was paid.
+  private mutating func loseCargo(_ share: Int, _ rules: Rules) -> [CaptainEvent] {
+    var events: [CaptainEvent] = []
+    var worth = 0
+    for commodity in 0..<Rules.goods where ship.cargo[commodity] > 0 {
+      let units = (ship.cargo[commodity] * share + 999) / 1000
+      worth += ship.paid[commodity] * units / ship.cargo[commodity]
+      ship.remove(units, of: commodity)
+      events.append(.lost(Commodity.allCases[commodity], units: units))
+    }
+    let cover = worth * value(of: .insurance, rules) / 100
+    if cover > 0 {
+      money.move(cover, .insurance)
+      events.append(.cash(cover, .insurance))
+    }
+    return events
+  }
+
+  /// Exposed contraband goes; no insurance pays for it.
+  private mutating func confiscate(fine: Int, _ destination: Int, _ rules: Rules) -> [CaptainEvent] {
+    var events: [CaptainEvent] = []
+    var value = 0
+    for (commodity, units) in exposed(at: destination, rules).enumerated() where units > 0 {
+      value += units * rules.market.goods[commodity].base
+      ship.remove(units, of: commodity)
+      events.append(.lost(Commodity.allCases[commodity], units: units))
+    }
+    let amount = min(money.cash, value * fine / 1000)
+    if amount > 0 {
+      money.move(-amount, .losses)
+      events.append(.cash(-amount, .losses))
+    }
+    return events
+  }
+}

@@ -1,0 +1,111 @@
+import GameCore
+
+/// Tells people what happened and what stands before them, from a string table.
+public struct Narrator: Sendable {
+  private let strings: StringTable
+
+  public init(strings: StringTable = Narrator.english) { self.strings = strings }
+
+  /// The English table that the module brings along; a test reads it.
+  public static let english: StringTable = {
+    do {
+      return try StringTable(json: PackageResources.strings_en_json, file: "strings.en.json")
+    } catch {
+      fatalError("the strings are damaged: \(error)")
+    }
+  }()
+
+  public func name(_ commodity: Commodity) -> String { strings("commodity.\(commodity.name)") }
+  public func name(_ economy: Economy) -> String { strings("economy.\(economy.name)") }
+  public func name(_ government: Government) -> String { strings("government.\(government.name)") }
+  public func name(_ faction: Faction) -> String { strings("faction.\(faction.name)") }
+  public func name(_ part: Part) -> String { strings("part.\(part.name)") }
+  public func use(of part: Part) -> String { strings("part.\(part.name).what") }
+  public func name(_ answer: Answer) -> String { strings("answer.\(answer.name)") }
+  public func text(_ ending: Ending) -> String { strings("ending.\(ending.name)") }
+  public func text(_ deed: Deed) -> String { strings("deed.\(deed.name)") }
+  /// The name of what was met; `nil` is a distress call not seen through.
+  public func name(_ kind: EncounterKind?) -> String { strings("encounter.\(kind?.name ?? "distress")") }
+
+  /// The scene of an encounter; shorter once it has been answered and goes on.
+  public func scene(_ encounter: EncounterView) -> String {
+    guard encounter.round == 0 else { return strings("scene.again", ["foe": "\(encounter.foe)"]) }
+    let genuine = encounter.answers.first { $0.answer == .help }?.odds.success ?? 1000
+    return strings(
+      "scene.\(encounter.kind?.name ?? "distress")", ["foe": "\(encounter.foe)", "genuine": "\(genuine / 10)"])
+  }
+
+  /// What happens on a planet, or is said to.
+  public func news(_ event: MarketEvent, _ commodity: Commodity?, on planet: String) -> String {
+    strings("event.\(event.name)", ["planet": planet, "commodity": commodity.map { name($0) } ?? ""])
+  }
+
+  /// One sentence on an event, `nil` for one that needs none. The view gives the names of planets.
+  public func text(_ event: CaptainEvent, _ view: CaptainView) -> String? {
+    switch event {
+    case .bought(let commodity, let units, let cost):
+      return told("bought", ["units": "\(units)", "commodity": name(commodity), "credits": "\(cost)"])
+    case .sold(let commodity, let units, let revenue, let profit):
+      let sign = profit < 0 ? "\(profit)" : "+\(profit)"
+      return told(
+        "sold", ["units": "\(units)", "commodity": name(commodity), "credits": "\(revenue)", "profit": sign])
+    case .refuelled(let units, let cost): return told("refuelled", ["units": "\(units)", "credits": "\(cost)"])
+    case .repaired(let points, let cost): return told("repaired", ["units": "\(points)", "credits": "\(cost)"])
+    case .fitted(let part, let step, let cost):
+      return told("fitted", ["part": name(part), "step": "\(step)", "credits": "\(cost)"])
+    case .repaid(let credits): return told("repaid", ["credits": "\(credits)"])
+    case .borrowed(let credits): return told("borrowed", ["credits": "\(credits)"])
+    case .departed(let from, let to, let days):
+      return told("departed", ["from": view.name(of: from), "to": view.name(of: to), "units": "\(days)"])
+    case .arrived(let planet, let day): return told("arrived", ["planet": view.name(of: planet), "day": "\(day)"])
+    case .news(let planet, let event, let commodity): return news(event, commodity, on: view.name(of: planet))
+    case .heard(let rumour):
+      return strings("rumour", ["news": news(rumour.event, rumour.commodity, on: view.name(of: rumour.planet))])
+    case .met(let kind, _): return name(kind) + "."
+    case .answered(let kind, let answer, let success):
+      return strings("\(kind?.name ?? "distress").\(answer.name).\(success ? "success" : "failure")")
+    case .turnedOut(let kind): return told("turnedOut", ["encounter": name(kind)])
+    case .struck(let damage, let hull): return told("struck", ["damage": "\(damage)", "hull": "\(hull)"])
+    case .mended(let points): return points == 0 ? nil : told("mended", ["units": "\(points)"])
+    case .cash(let credits, let line):
+      let key = line == .insurance ? "insured" : credits > 0 ? "received" : line == .bribes ? "paid" : "lostCash"
+      return told(key, ["credits": "\(abs(credits))"])
+    case .gained(let commodity, let units):
+      return told("gained", ["units": "\(units)", "commodity": name(commodity)])
+    case .lost(let commodity, let units): return told("lost", ["units": "\(units)", "commodity": name(commodity)])
+    case .standing(let faction, let amount):
+      return told(amount > 0 ? "better" : "worse", ["faction": name(faction), "units": "\(abs(amount))"])
+    case .remembered(let deed): return text(deed)
+    case .renown(let points): return points == 0 ? nil : told("renown", ["units": "\(points)"])
+    case .delayed(let days): return told(days > 0 ? "later" : "sooner", ["units": "\(abs(days))"])
+    case .lostFuel(let units): return units == 0 ? nil : told("lostFuel", ["units": "\(units)"])
+    case .instalment(let due, let day): return told("instalment", ["credits": "\(due)", "day": "\(day)"])
+    case .ended(let ending): return text(ending)
+    }
+  }
+
+  /// Why an action is refused.
+  public func text(_ refusal: CaptainRefusal) -> String {
+    switch refusal {
+    case .over: strings("refused.over")
+    case .notInPort: strings("refused.notInPort")
+    case .nothingMet: strings("refused.nothingMet")
+    case .noSuchAnswer: strings("refused.noSuchAnswer")
+    case .amount(let most): most > 0 ? strings("refused.amount", ["most": "\(most)"]) : strings("refused.none")
+    case .forbidden: strings("refused.forbidden")
+    case .notFitted: strings("refused.notFitted")
+    case .cannotPay(let price): strings("refused.cannotPay", ["credits": "\(price)"])
+    case .outOfRange(let distance, let range):
+      strings("refused.outOfRange", ["distance": "\(distance)", "range": "\(range)"])
+    case .notEnoughFuel(let needed): strings("refused.notEnoughFuel", ["units": "\(needed)"])
+    case .noCredit: strings("refused.noCredit")
+    case .noSuchWay: strings("refused.noSuchWay")
+    }
+  }
+
+  /// The text for one unit, where the language has another for it.
+  private func told(_ key: String, _ values: [String: String]) -> String {
+    let one = "happened.\(key).one"
+    return strings(values["units"] == "1" && strings.contains(one) ? one : "happened." + key, values)
+  }
+}

@@ -1,0 +1,73 @@
+/// What the captain is told of an answer before giving it. Chances are in thousandths and exact.
+public struct Odds: Hashable, Sendable, Codable {
+  /// The chance of success.
+  public let success: Int
+  /// Points of hull that a success, a failure can cost; `nil` if nothing strikes.
+  public let damageOnSuccess: ClosedRange<Int>?
+  public let damageOnFailure: ClosedRange<Int>?
+  /// The chance that the ship is lost by this answer, rounded up.
+  public let loss: Int
+}
+
+extension GameState {
+  /// The row of the table that holds for an encounter as it looks.
+  func rule(for encounter: Encounter, _ rules: Rules) -> EncounterRule {
+    rules.encounters[(encounter.isKnown ? encounter.kind : .trueDistress).rawValue]
+  }
+
+  /// The answers that are offered, in the order of the table.
+  func offered(in encounter: Encounter, _ rules: Rules) -> [AnswerRule] {
+    rule(for: encounter, rules).answers.filter { meets($0.needs, encounter, rules) }
+  }
+
+  private func meets(_ requirement: Requirement?, _ encounter: Encounter, _ rules: Rules) -> Bool {
+    switch requirement {
+    case nil: true
+    case .cargo: ship.load > 0
+    case .contraband: exposed(at: encounter.destination, rules).contains { $0 > 0 }
+    case .known: encounter.isKnown
+    case .unknown: !encounter.isKnown
+    }
+  }
+
+  /// What an answer costs, in credits.
+  func price(_ answer: AnswerRule, _ circumstances: Circumstances) -> Int {
+    max(0, answer.price?.value { circumstances.amount($0) } ?? 0)
+  }
+
+  func odds(
+    of answer: AnswerRule, in encounter: Encounter, _ circumstances: Circumstances, _ rules: Rules
+  ) -> Odds {
+    let success = chance(of: answer, circumstances)
+    let (onSuccess, lossOnSuccess) = blow(in: answer.success, encounter, rules)
+    let (onFailure, lossOnFailure) = blow(in: answer.failure, encounter, rules)
+    let loss = success * lossOnSuccess + (1000 - success) * lossOnFailure
+    return Odds(
+      success: success, damageOnSuccess: success > 0 ? onSuccess : nil,
+      damageOnFailure: success < 1000 ? onFailure : nil, loss: (loss + 999) / 1000)
+  }
+
+  func chance(of answer: AnswerRule, _ circumstances: Circumstances) -> Int {
+    guard let odds = answer.odds else { return 1000 }
+    let chance = odds.value { circumstances.amount($0) }
+    return answer.isAboutTruth ? min(1000, max(0, chance)) : min(950, max(50, chance))
+  }
+
+  /// The damage of the blow among some effects, and the chance that it is the last.
+  private func blow(in effects: [Effect], _ encounter: Encounter, _ rules: Rules) -> (ClosedRange<Int>?, Int) {
+    for case .blow(let range) in effects {
+      let deadly = range.count { damage(percent: $0, encounter, rules) >= ship.hull }
+      let least = damage(percent: range.lowerBound, encounter, rules)
+      let most = damage(percent: range.upperBound, encounter, rules)
+      return (least...most, (deadly * 1000 + range.count - 1) / range.count)
+    }
+    return (nil, 0)
+  }
+
+  /// Points of hull that a blow of so many percent of the foe's full one costs, shields and the cap of the difficulty
+  /// reckoned in.
+  func damage(percent: Int, _ encounter: Encounter, _ rules: Rules) -> Int {
+    let full = encounter.foe * rules.difficulties.blowPerFoe * percent / 100
+    return max(1, min(level(rules).blowCap, full) - value(of: .shields, rules))
+  }
+}

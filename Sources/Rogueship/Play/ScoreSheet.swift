@@ -1,0 +1,62 @@
+/// The score, item by item. Money in credits, shares in thousandths.
+public struct ScoreSheet: Codable, Hashable, Sendable {
+  public let cash: Int
+  public let debt: Int
+  /// Cargo for what was paid for it, at most a share of its usual value.
+  public let cargo: Int
+  /// Parts at a share of their prices.
+  public let parts: Int
+  /// The part of the fortune beyond the goal, of which less counts.
+  public let beyondGoal: Int
+  /// The share of the fortune that the ending leaves.
+  public let share: Int
+  /// Points for the fortune, for renown, for the planets visited.
+  public let fortunePoints: Int
+  public let renownPoints: Int
+  public let visitPoints: Int
+
+  /// What everything would be worth if the captain stopped now.
+  public var fortune: Int { cash + cargo + parts - debt }
+  public var total: Int { fortunePoints + renownPoints + visitPoints }
+}
+
+extension GameState {
+  func scoreSheet(_ rules: Rules) -> ScoreSheet {
+    let table = rules.difficulties.score
+    let cargo = ship.book.reduce(0, +)
+    let parts = partsValue(rules)
+    let fortune = max(0, money.cash + cargo + parts - money.debt)
+    let beyond = max(0, fortune - level(rules).goal)
+    let counted = fortune - beyond + beyond * table.beyondGoal / 1000
+    let share = scoreShare(rules)
+    return ScoreSheet(
+      cash: money.cash, debt: money.debt, cargo: cargo, parts: parts, beyondGoal: beyond, share: share,
+      fortunePoints: counted * share / 1000 / table.fortunePerPoint, renownPoints: renown,
+      visitPoints: (log.visited.nonzeroBitCount - 1) * table.visit)
+  }
+
+  private func partsValue(_ rules: Rules) -> Int {
+    var value = 0
+    for part in Part.allCases {
+      for step in 0..<ship[part] {
+        value += rules.ship.parts[part.rawValue].prices[step] * rules.ship.resale / 100
+      }
+    }
+    return value
+  }
+
+  private func scoreShare(_ rules: Rules) -> Int {
+    let shares = rules.difficulties.score.shares
+    let home = shares[Ending.deadline.rawValue]
+    guard case .over(let ending) = phase else { return home }
+    let share = shares[ending.rawValue]
+    // The heirs get more with insurance, but never as much as a captain who comes home.
+    return ending == .lost ? share + (home - share) * value(of: .insurance, rules) / 100 : share
+  }
+
+  /// What everything would be worth if the captain stopped now: cash, cargo, parts at half price, less the debt. No
+  /// purchase makes it more. Credits.
+  func fortune(_ rules: Rules) -> Int { ship.book.reduce(money.cash - money.debt + partsValue(rules), +) }
+
+  func score(_ rules: Rules) -> Int { scoreSheet(rules).total }
+}

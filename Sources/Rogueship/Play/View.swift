@@ -1,0 +1,227 @@
+import GameCore
+
+/// What the captain sees of a game: all that a screen shows and all that a bot may use.
+///
+/// It holds the state, but gives out only what is on the charts, in the log, in sight, or aboard.
+public struct CaptainView: Sendable {
+  /// A box, because a view is handed on often and a state has many arrays to count references of.
+  private final class Seen: Sendable {
+    let state: GameState
+    let rules: Rules
+
+    init(_ state: GameState, _ rules: Rules) {
+      self.state = state
+      self.rules = rules
+    }
+  }
+
+  private let seen: Seen
+  private var rules: Rules { seen.rules }
+
+  init(_ state: GameState, _ rules: Rules) { seen = Seen(state, rules) }
+
+  // MARK: Time and place
+
+  public var difficulty: Difficulty { seen.state.difficulty }
+  public var day: Int { seen.state.day }
+  /// The day on which the game ends.
+  public var lastDay: Int { seen.state.level(rules).days }
+  public var location: Int { seen.state.location }
+  public var planetCount: Int { seen.state.planets.count }
+  public var ending: Ending? { if case .over(let ending) = seen.state.phase { ending } else { nil } }
+  public var isInPort: Bool { seen.state.phase == .port }
+  public func planet(_ index: Int) -> Planet { seen.state.planets[index] }
+  public func name(of planet: Int) -> String { rules.planets.names[seen.state.planets[planet].name] }
+  public func law(of planet: Int) -> MarketTable.Rule { seen.state.government(of: planet, rules) }
+  public func isVisited(_ planet: Int) -> Bool { seen.state.log.visited >> planet & 1 == 1 }
+  /// How many trips were begun.
+  public var trips: Int { seen.state.log.trips }
+
+  // MARK: Ship and money
+
+  public var ship: Ship { seen.state.ship }
+  public var money: Money { seen.state.money }
+  /// What a part does at its present step.
+  public func value(of part: Part) -> Int { seen.state.value(of: part, rules) }
+  public var freeHold: Int { seen.state.freeHold(rules) }
+  public var tank: Int { seen.state.tank(rules) }
+  public var cargoValue: Int { seen.state.cargoValue(rules) }
+  public var standing: [Int] { seen.state.standing }
+  public var deeds: [Int] { seen.state.deeds }
+  public var renown: Int { seen.state.renown }
+  public var fortune: Int { seen.state.fortune(rules) }
+  public var score: Int { seen.state.score(rules) }
+  public var scoreSheet: ScoreSheet { seen.state.scoreSheet(rules) }
+  public var fortunes: [FortunePoint] { seen.state.log.fortunes }
+  /// The next collections of the lender: the day, and the share of the debt in thousandths.
+  public var collections: [(day: Int, share: Int)] {
+    Array(seen.state.level(rules).collections.dropFirst(seen.state.money.collections))
+  }
+  /// The next of them.
+  public var nextCollection: (day: Int, share: Int)? {
+    let collections = seen.state.level(rules).collections
+    return seen.state.money.collections < collections.count ? collections[seen.state.money.collections] : nil
+  }
+  public var repairPrice: Int { rules.market.repairPrice }
+  /// The table's price of a part's next step, wherever it is fitted, and the shipyard that it takes.
+  public func nextStep(of part: Part) -> (price: Int, yard: Int)? {
+    let steps = rules.ship.parts[part.rawValue]
+    let step = seen.state.ship[part]
+    return step < steps.prices.count ? (steps.prices[step], steps.yards[step]) : nil
+  }
+  /// The price of a part's next step here, `nil` if the shipyard cannot fit it.
+  public func priceHere(of part: Part) -> Int? { seen.state.priceOfNextStep(part, rules) }
+  public var credit: Int { seen.state.credit(rules) }
+
+  // MARK: Ways
+
+  public func distance(_ a: Int, _ b: Int) -> Int { seen.state.distance(a, b) }
+  public func days(to planet: Int) -> Int { seen.state.days(to: planet, rules) }
+  /// Whether the engine reaches a planet from here with a full tank.
+  public func isInRange(_ planet: Int) -> Bool {
+    planet != location && seen.state.distance(location, planet) <= seen.state.value(of: .engine, rules)
+  }
+
+  /// What may be met on the way to a planet, as chances in thousandths.
+  public func dangers(to planet: Int) -> WayDangers {
+    WayDangers(
+      weights: seen.state.encounterWeights(to: planet, rules), calm: seen.state.level(rules).calm,
+      scanner: seen.state.ship[.scanner])
+  }
+
+  // MARK: Markets
+
+  /// The price that a unit has here before the next trade.
+  public func price(_ commodity: Commodity) -> Int {
+    seen.state.markets.price(location, commodity.rawValue, rules.market)
+  }
+  /// The usual price on any planet; the charts have it.
+  public func usualPrice(_ commodity: Commodity, on planet: Int) -> Int {
+    seen.state.markets.usual[planet * Rules.goods + commodity.rawValue]
+  }
+  /// The price last seen on a planet, and when; `nil` if never.
+  public func seenPrice(_ commodity: Commodity, on planet: Int) -> (price: Int, day: Int)? {
+    let day = seen.state.log.seenDay[planet]
+    return day < 0 ? nil : (seen.state.log.seenPrice[planet * Rules.goods + commodity.rawValue], day)
+  }
+  /// The planet, of those where the sale is no crime, on which the best price was last seen; `nil` if none was seen but here.
+  public func bestKnownPrice(_ commodity: Commodity) -> (planet: Int, price: Int, day: Int)? {
+    var best: (planet: Int, price: Int, day: Int)?
+    for planet in 0..<planetCount where planet != location && !isForbidden(commodity, on: planet) {
+      guard let seen = seenPrice(commodity, on: planet), seen.price > best?.price ?? 0 else { continue }
+      best = (planet, seen.price, seen.day)
+    }
+    return best
+  }
+  public func stock(_ commodity: Commodity) -> Int {
+    seen.state.markets.stock(location, commodity.rawValue, rules.market)
+  }
+  public func mostToBuy(_ commodity: Commodity) -> Int { seen.state.mostToBuy(commodity.rawValue, rules) }
+  public func cost(_ commodity: Commodity, units: Int) -> Int {
+    seen.state.markets.cost(location, commodity.rawValue, units: units, rules.market)
+  }
+  public func revenue(_ commodity: Commodity, units: Int) -> Int {
+    seen.state.markets.revenue(
+      location, commodity.rawValue, units: units, spread: seen.state.spread(at: location, rules), rules.market)
+  }
+  /// What a seller gets less on a planet, in thousandths.
+  public func spread(at planet: Int) -> Int { seen.state.spread(at: planet, rules) }
+  public func isForbidden(_ commodity: Commodity, on planet: Int) -> Bool {
+    seen.state.forbids(planet, commodity.rawValue, rules)
+  }
+  /// How far a unit traded moves a price, in thousandths.
+  public func slope(of commodity: Commodity) -> Int { rules.market.goods[commodity.rawValue].slope }
+  public func basePrice(of commodity: Commodity) -> Int { rules.market.goods[commodity.rawValue].base }
+  public var rumours: [Rumour] { seen.state.log.rumours }
+  /// What happens here.
+  public var newsHere: (event: MarketEvent, commodity: Commodity?)? {
+    seen.state.markets.events[location].map { ($0.event, $0.commodity) }
+  }
+  /// What an event would do to a price, in thousandths of the usual one.
+  public func change(of commodity: Commodity, by rumour: Rumour) -> Int {
+    Markets.change(rumour.event, rumour.commodity, of: commodity.rawValue, rules.market)
+  }
+
+  // MARK: Encounters
+
+  /// What was met; `nil` when nothing is.
+  public var encounter: EncounterView? {
+    guard case .encounter(let encounter) = seen.state.phase else { return nil }
+    let offered = seen.state.offered(in: encounter, rules)
+    return EncounterView(
+      kind: encounter.isKnown ? encounter.kind : nil, foe: encounter.foe, round: encounter.round,
+      destination: encounter.destination, days: encounter.days,
+      fullBlow: seen.state.damage(percent: 100, encounter, rules),
+      answers: seen.state.answers(in: encounter, rules).compactMap { choice in
+        guard case .answer(let answer) = choice.action, let odds = choice.odds,
+          let rule = offered.first(where: { $0.answer == answer })
+        else { return nil }
+        return EncounterView.Option(
+          answer: answer, price: choice.price, odds: odds, success: rule.success, failure: rule.failure)
+      })
+  }
+
+  /// The usual value of the contraband that an inspection on the way to a planet would find.
+  public func exposedValue(at planet: Int) -> Int {
+    seen.state.exposed(at: planet, rules).enumerated().reduce(0) {
+      $0 + $1.element * rules.market.goods[$1.offset].base
+    }
+  }
+
+  /// Every kind of legal action.
+  public var choices: [CaptainChoice] { seen.state.choices(rules) }
+}
+
+/// An encounter as it looks.
+public struct EncounterView: Sendable {
+  /// What was met; `nil` for a distress call that was not seen through.
+  public let kind: EncounterKind?
+  /// Strength, 1 to 10.
+  public let foe: Int
+  /// How many answers were given before.
+  public let round: Int
+  public let destination: Int
+  /// Days to go.
+  public let days: Int
+  /// Points of hull that the hardest blow costs.
+  public let fullBlow: Int
+  public let answers: [Option]
+
+  public struct Option: Sendable {
+    public let answer: Answer
+    /// Credits.
+    public let price: Int
+    public let odds: Odds
+    /// What follows from success and from failure.
+    public let success: [Effect]
+    public let failure: [Effect]
+  }
+}
+
+/// What may be met on a way. A better scanner tells more.
+public struct WayDangers: Sendable {
+  /// The chance of meeting nothing, in thousandths.
+  public let calm: Int
+  /// The chance of pirates, aliens and hunters together; `nil` without a scanner.
+  public let hostile: Int?
+  /// The chance of the guild's officers; `nil` without a scanner.
+  public let guild: Int?
+  /// The chance of each `EncounterKind`, both distress calls as the true one; `nil` below the scanner's second step.
+  public let kinds: [Int]?
+
+  init(weights: [Int], calm: Int, scanner: Int) {
+    let sum = max(1, weights.reduce(calm, +))
+    func share(_ kinds: [EncounterKind]) -> Int { kinds.reduce(0) { $0 + weights[$1.rawValue] } * 1000 / sum }
+    self.calm = calm * 1000 / sum
+    hostile = scanner >= 1 ? share([.pirateRaider, .pirateAmbush, .alienScout, .alienSwarm, .bountyHunter]) : nil
+    guild = scanner >= 1 ? share([.guildInspection, .guildCollector]) : nil
+    if scanner >= 2 {
+      var shares = EncounterKind.allCases.map { share([$0]) }
+      shares[EncounterKind.trueDistress.rawValue] = share([.trueDistress, .falseDistress])
+      shares[EncounterKind.falseDistress.rawValue] = 0
+      kinds = shares
+    } else {
+      kinds = nil
+    }
+  }
+}

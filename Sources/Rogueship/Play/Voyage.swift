@@ -1,0 +1,166 @@
+import GameCore
+
+/// From port to port: departure, what may be met, arrival, the lender.
+extension GameState {
+  func checkWay(to planet: Int, _ rules: Rules) throws(CaptainRefusal) {
+    guard planets.indices.contains(planet), planet != location else { throw .noSuchWay }
+    let distance = distance(location, planet)
+    let range = value(of: .engine, rules)
+    guard distance <= range else { throw .outOfRange(distance: distance, range: range) }
+    guard distance <= ship.fuel else { throw .notEnoughFuel(needed: distance) }
+  }
+
+  mutating func go(to planet: Int, _ rules: Rules) throws(CaptainRefusal) -> [CaptainEvent] {
+    try checkWay(to: planet, rules)
+    let days = days(to: planet, rules)
+    ship.fuel -= distance(location, planet)
+    log.trips += 1
+    var events: [CaptainEvent] = [.departed(from: location, to: planet, days: days)]
+    if let encounter = meet(on: planet, days, rules) {
+      phase = .encounter(encounter)
+      events.append(.met(encounter.isKnown ? encounter.kind : nil, foe: encounter.foe))
+    } else {
+      events += arrive(at: planet, after: days, rules)
+    }
+    return events
+  }
+
+  mutating func wait(_ rules: Rules) -> [CaptainEvent] { arrive(at: location, after: 1, rules) }
+
+  /// What is met on the way, if anything. Always draws the same number of times, so that one trip's luck does not
+  /// depend on another's circumstances.
+  private mutating func meet(on destination: Int, _ days: Int, _ rules: Rules) -> Encounter? {
+    var weights = encounterWeights(to: destination, rules)
+    weights.append(level(rules).calm)
+    let choice = encounterStream.weighted(weights) ?? EncounterKind.allCases.count
+    let luck = encounterStream.below(1 << 16)
+    guard choice < EncounterKind.allCases.count else { return nil }
+    let rule = rules.encounters[choice]
+    let span = rule.foe.upperBound - rule.foe.lowerBound + 1
+    let growth = level(rules).growth * day / level(rules).days
+    let truth = weights[EncounterKind.trueDistress.rawValue]
+    let trap = weights[EncounterKind.falseDistress.rawValue]
+    return Encounter(
+      kind: rule.kind, foe: min(10, rule.foe.lowerBound + luck * span >> 16 + growth),
+      genuine: rule.looksLikeDistress ? truth * 1000 / (truth + trap) : 1000,
+      isKnown: !rule.looksLikeDistress, destination: destination, days: days)
+  }
+
+  /// How often each encounter comes on a way, against the calm of the difficulty. By `EncounterKind`.
+  func encounterWeights(to destination: Int, _ rules: Rules) -> [Int] {
+    let circumstances = Circumstances(self, to: destination, rules)
+    return rules.encounters.map { rule in
+      let weight = max(0, rule.often.value { circumstances.amount($0) })
+      // Inspectors look for what the destination forbids; where it forbids nothing, none are sent.
+      return rule.kind == .guildInspection && circumstances.patrol == 0 ? 0 : weight
+    }
+  }
+
+  /// The days pass, then the ship lands. Ends the game at the deadline.
+  mutating func arrive(at planet: Int, after days: Int, _ rules: Rules) -> [CaptainEvent] {
+    let last = level(rules).days
+    for _ in 0..<days where day < last { passDay(rules) }
+    location = planet
+    phase = .port
+    log.visited |= 1 << planet
+    look(rules)
+    log.fortunes.append(FortunePoint(day: day, fortune: fortune(rules)))
+    var events: [CaptainEvent] = [.arrived(planet: planet, day: day)]
+    events += collect(rules)
+    if case .over = phase { return events }
+    if day >= last { return events + end(fortune(rules) < 0 ? .bankrupt : .deadline) }
+    if isStranded(rules) { return events + end(.bankrupt) }
+    if let event = markets.events[planet] { events.append(.news(planet: planet, event.event, event.commodity)) }
+    if let rumour = hear(rules) {
+      log.rumours.removeAll { $0.planet == rumour.planet || day - $0.heard > rules.market.rumours.keptDays }
+      log.rumours.append(rumour)
+      events.append(.heard(rumour))
+    }
+    return events
+  }
+
+  private mutating func passDay(_ rules: Rules) {
+    day += 1
+    let interest = money.debt * level(rules).interest / 1000
+    money.debt += interest
+    money.ledger[LedgerLine.interest.rawValue] += interest
+    markets.passDay(day, &marketStream, rules.market)
+  }
+
+  /// What is said in port of other planets. Draws a fixed number of times.
+  mutating func hear(_ rules: Rules) -> Rumour? {
+    let table = rules.market.rumours
+    let isTold = marketStream.chance(permille: table.chance)
+    let isTrue = marketStream.chance(permille: table.truth)
+    let pick = marketStream.below(1 << 16)
+    let invented = Markets.invent(after: day, &marketStream, rules.market)
+    guard isTold else { return nil }
+    if isTrue {
+      let active = planets.indices.filter { $0 != location && markets.events[$0] != nil }
+      guard !active.isEmpty, let event = markets.events[active[pick % active.count]] else { return nil }
+      return Rumour(
+        planet: active[pick % active.count], event: event.event, commodity: event.commodity, heard: day)
+    }
+    let other = (location + 1 + pick % (planets.count - 1)) % planets.count
+    return Rumour(planet: other, event: invented.event, commodity: invented.commodity, heard: day)
+  }
+
+  /// The lender's days. What is late is taken: cash first, then cargo at a poor price; then it is over.
+  private mutating func collect(_ rules: Rules) -> [CaptainEvent] {
+    let level = level(rules)
+    var events: [CaptainEvent] = []
+    while money.collections < level.collections.count, day >= level.collections[money.collections].day {
+      let collection = level.collections[money.collections]
+      money.collections += 1
+      guard money.debt > 0 else {
+        // Whoever has paid everything before the day has paid in time.
+        renown += rules.difficulties.score.instalment
+        events.append(.renown(rules.difficulties.score.instalment))
+        continue
+      }
+      money.due = min(money.debt, money.due + money.debt * collection.share / 1000)
+      money.dueDay = max(collection.day + level.grace, day)
+      events.append(.instalment(due: money.due, by: money.dueDay))
+    }
+    guard money.due > 0, day >= money.dueDay else { return events }
+    events += takeForDebt(min(money.cash, money.due))
+    for commodity in stride(from: Rules.goods - 1, through: 0, by: -1) where money.due > 0 {
+      while money.due > 0, ship.cargo[commodity] > 0 { events += seizeUnit(of: commodity, rules) }
+    }
+    return money.due > 0 ? events + end(.bankrupt) : events
+  }
+
+  private mutating func takeForDebt(_ credits: Int) -> [CaptainEvent] {
+    guard credits > 0 else { return [] }
+    money.move(-credits, .repayments)
+    money.debt -= credits
+    money.due -= credits
+    return [.repaid(credits)]
+  }
+
+  private mutating func seizeUnit(of commodity: Int, _ rules: Rules) -> [CaptainEvent] {
+    let price = markets.price(location, commodity, rules.market) * rules.difficulties.seizure / 1000
+    ship.remove(1, of: commodity)
+    money.move(price, .seized)
+    return [.lost(Commodity.allCases[commodity], units: 1)] + takeForDebt(min(price, money.due))
+  }
+
+  /// Whether no planet can be reached with all the fuel that money, cargo and credit could buy.
+  func isStranded(_ rules: Rules) -> Bool {
+    let range = value(of: .engine, rules)
+    var nearest = Int.max
+    for planet in planets.indices where planet != location {
+      let distance = distance(location, planet)
+      if distance <= range { nearest = min(nearest, distance) }
+    }
+    let missing = nearest == Int.max ? 0 : nearest - ship.fuel
+    guard missing > 0 else { return false }
+    var liquid = money.cash + credit(rules)
+    let spread = spread(at: location, rules)
+    for commodity in 0..<Rules.goods where ship.cargo[commodity] > 0 {
+      liquid += markets.revenue(
+        location, commodity, units: ship.cargo[commodity], spread: spread, rules.market)
+    }
+    return liquid < missing * planets[location].fuelPrice
+  }
+}

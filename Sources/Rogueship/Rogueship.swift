@@ -1,0 +1,72 @@
+import GameCore
+
+/// The trading sim: nine planets, nine commodities, sixty days, a loan, and what is met on the way.
+public struct Rogueship: Game {
+  /// What is chosen before a game: how hard it is.
+  public struct Options: LosslessStringConvertible, Codable, Hashable, Sendable {
+    public var difficulty: Difficulty
+
+    public init(difficulty: Difficulty = .normal) { self.difficulty = difficulty }
+
+    /// Reads `easy`, `normal` or `hard`; nothing is `normal`.
+    public init?(_ text: String) {
+      if text.isEmpty {
+        self.init()
+      } else {
+        guard let difficulty = Difficulty(name: text) else { return nil }
+        self.init(difficulty: difficulty)
+      }
+    }
+
+    public var description: String { difficulty.name }
+  }
+
+  public let rules: Rules
+
+  /// The game by its published rules, or by others, for tuning and tests.
+  public init(rules: Rules = .standard) { self.rules = rules }
+
+  public var id: String { "rogueship" }
+  public var rulesVersion: Int { rules.version }
+
+  public func start(_ options: Options, seed: UInt64) throws(Never) -> GameState {
+    Genesis.state(rules, options.difficulty, seed: seed)
+  }
+
+  public func choices(in state: GameState) -> [CaptainChoice] { state.choices(rules) }
+
+  public func apply(_ action: CaptainAction, to state: inout GameState) throws(CaptainRefusal) -> [CaptainEvent] {
+    switch (state.phase, action) {
+    case (.over, _): throw .over
+    case (_, .answer(let answer)): return try state.answer(answer, rules)
+    case (.encounter, _): throw .notInPort
+    case (.port, .buy(let units, let commodity)): return try state.buy(units, commodity, rules)
+    case (.port, .sell(let units, let commodity)): return try state.sell(units, commodity, rules)
+    case (.port, .refuel(let units)): return try state.refuel(units, rules)
+    case (.port, .repair(let points)): return try state.repair(points, rules)
+    case (.port, .fit(let part)): return try state.fit(part, rules)
+    case (.port, .pay(let credits)): return try state.pay(credits, rules)
+    case (.port, .borrow(let credits)): return try state.borrow(credits, rules)
+    case (.port, .go(let planet)): return try state.go(to: planet, rules)
+    case (.port, .wait): return state.wait(rules)
+    case (.port, .retire): return state.retire(rules)
+    }
+  }
+
+  public func score(of state: GameState) -> Int { state.score(rules) }
+
+  public func isOver(_ state: GameState) -> Bool {
+    if case .over = state.phase { true } else { false }
+  }
+
+  /// Trade and work in a port can be taken back until the ship leaves; what is met cannot.
+  public func undoRule(for action: CaptainAction) -> UndoRule<CaptainAction> {
+    switch action {
+    case .go, .wait, .answer, .retire: .never
+    case .buy, .sell, .refuel, .repair, .fit, .pay, .borrow: .forget
+    }
+  }
+
+  /// What the captain sees of a state.
+  public func view(of state: GameState) -> CaptainView { CaptainView(state, rules) }
+}

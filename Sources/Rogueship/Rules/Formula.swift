@@ -1,0 +1,81 @@
+import GameCore
+
+/// What odds, prices and frequencies depend on. The player sees every one of them.
+public enum Factor: Hashable, Sendable {
+  /// The step of a part, 0 to 3.
+  case part(Part)
+  /// How often a deed was done, 0 to 5.
+  case deed(Deed)
+  /// The standing with a faction, -100 to 100.
+  case standing(Faction)
+  /// The strength of what was met, 1 to 10.
+  case foe
+  /// The usual value of the cargo in hundreds of credits, 0 to 60.
+  case load
+  /// Units that the destination forbids and that do not fit into the hidden hold, 0 to 20.
+  case contraband
+  /// How lawless, how patrolled and how far out the way is, 0 to 100.
+  case lawless
+  case patrol
+  case frontier
+  /// The share of the days that are over, 0 to 100.
+  case day
+  /// The chance that a distress call is what it seems, in thousandths.
+  case genuine
+
+  init?(name: String) {
+    if let part = Part(name: name) {
+      self = .part(part)
+    } else if let deed = Deed(name: name) {
+      self = .deed(deed)
+    } else if let faction = Faction(name: name) {
+      self = .standing(faction)
+    } else {
+      switch name {
+      case "foe": self = .foe
+      case "load": self = .load
+      case "contraband": self = .contraband
+      case "lawless": self = .lawless
+      case "patrol": self = .patrol
+      case "frontier": self = .frontier
+      case "day": self = .day
+      case "genuine": self = .genuine
+      default: return nil
+      }
+    }
+  }
+}
+
+/// A sum of factors: `base` + one tenth of the sum of each factor times its weight.
+public struct Formula: Hashable, Sendable {
+  public var base: Int
+  public var terms: [Term]
+
+  public struct Term: Hashable, Sendable {
+    public var factor: Factor
+    /// In tenths.
+    public var weight: Int
+  }
+
+  init(base: Int) {
+    self.base = base
+    terms = []
+  }
+
+  init(_ reader: TableReader) throws(TableError) {
+    var reader = reader
+    base = try reader.number("base", in: -10_000...10_000, otherwise: 0)
+    terms = []
+    for (name, value) in reader.rest() {
+      guard let factor = Factor(name: name) else { throw reader.error(.unknown(field: name), at: value) }
+      terms.append(Term(factor: factor, weight: try reader.number(value, in: -10_000...10_000)))
+    }
+  }
+
+  /// The value where each factor is what `amount` says. Linear in the number of terms.
+  func value(_ amount: (Factor) -> Int) -> Int {
+    var tenths = 0
+    for term in terms { tenths += term.weight * amount(term.factor) }
+    return base + tenths / 10
+  }
+}

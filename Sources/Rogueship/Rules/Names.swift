@@ -1,0 +1,106 @@
+import GameCore
+
+/// A case that stands for a column of a table: its raw value is the column, its name the word in tables and actions.
+public protocol NamedCase: RawRepresentable, CaseIterable, Codable, Hashable, Sendable
+where RawValue == Int, AllCases == [Self] {
+  /// The names of all cases, in the order of their raw values.
+  static var names: [String] { get }
+}
+
+extension NamedCase {
+  public var name: String { Self.names[rawValue] }
+
+  public init?(name: some StringProtocol) {
+    guard let index = Self.names.firstIndex(where: { $0 == name }) else { return nil }
+    self.init(rawValue: index)
+  }
+
+  static func read(_ value: TableValue, _ reader: TableReader) throws(TableError) -> Self {
+    guard let found = Self(name: try reader.text(value)) else {
+      throw reader.error(.value("must be one of \(names.joined(separator: ", "))"), at: value)
+    }
+    return found
+  }
+}
+
+/// What can be carried and traded.
+public enum Commodity: Int, NamedCase {
+  case grain, ore, textiles, machines, medicine, chips, arms, relics, dust
+  public static let names = allCases.map { "\($0)" }
+}
+
+/// What a planet lives on.
+public enum Economy: Int, NamedCase {
+  case farm, mine, mill, foundry, clinic, laboratory, resort, frontier
+  public static let names = allCases.map { "\($0)" }
+}
+
+/// Who rules a planet.
+public enum Government: Int, NamedCase {
+  case guild, company, commune, warlord, haven
+  public static let names = allCases.map { "\($0)" }
+}
+
+/// Who remembers what the captain did.
+public enum Faction: Int, NamedCase {
+  case guild, pirates, aliens
+  public static let names = allCases.map { "\($0)" }
+}
+
+/// A part of the ship that has steps, 0 to 3.
+public enum Part: Int, NamedCase {
+  case hull, shields, weapons, engine, hold, scanner, hidden, insurance
+  public static let names = allCases.map { "\($0)" }
+}
+
+/// What happens to the markets of a planet for some days.
+public enum MarketEvent: Int, NamedCase {
+  case shortage, glut, plague, war, harvest, strike, festival
+  public static let names = allCases.map { "\($0)" }
+}
+
+/// What can be met between planets.
+public enum EncounterKind: Int, NamedCase {
+  case pirateRaider, pirateAmbush, alienScout, alienSwarm, guildInspection, guildCollector, bountyHunter
+  case trueDistress, falseDistress, derelict, merchant, smugglersOffer, asteroidField, ionStorm, stowaway, wormhole
+  public static let names = allCases.map { "\($0)" }
+}
+
+/// What can be answered to an encounter.
+public enum Answer: Int, NamedCase {
+  case fight, flee, bribe, surrender, submit, jettison, bluff, help, ignore, trade, hail, scan, report, explore
+  case push, detour, shelter
+  public static let names = allCases.map { "\($0)" }
+}
+
+/// What the captain did and others remember; each is counted, up to five.
+public enum Deed: Int, NamedCase {
+  case paidPirates, beatPirates, betrayed, foughtAliens, fedAliens, fledGuild, bribedGuild, robbed, helped
+  case ignoredCall, sheltered, mapped
+  public static let names = allCases.map { "\($0)" }
+}
+
+/// How hard a game is.
+public enum Difficulty: Int, NamedCase {
+  case easy, normal, hard
+  public static let names = allCases.map { "\($0)" }
+}
+
+/// What an amount of money was for.
+public enum LedgerLine: Int, NamedCase {
+  case sales, purchases, fuel, repairs, parts, loan, interest, repayments, seized, prizes, losses, bribes, insurance
+  public static let names = allCases.map { "\($0)" }
+}
+
+/// How a game ended.
+public enum Ending: Int, NamedCase {
+  /// Sold up in a port, by choice.
+  case retired
+  /// The days were over.
+  case deadline
+  /// The loan could not be paid, or the ship could not leave.
+  case bankrupt
+  /// The ship was lost with all hands.
+  case lost
+  public static let names = allCases.map { "\($0)" }
+}

@@ -1,0 +1,93 @@
+import GameCore
+
+/// All the tables of the game. A reference, because every step of every game reads them and none writes.
+public final class Rules: Sendable {
+  public let market: MarketTable
+  public let ship: ShipTable
+  public let difficulties: DifficultyTable
+  public let planets: PlanetTable
+  /// By `EncounterKind`.
+  public let encounters: [EncounterRule]
+  /// Raised with every change of a table or a rule that would play a journal differently.
+  public let version = 1
+
+  /// The bytes of the tables.
+  public struct Files: Sendable {
+    public var market: [UInt8]
+    public var ship: [UInt8]
+    public var difficulties: [UInt8]
+    public var planets: [UInt8]
+    public var encounters: [UInt8]
+
+    /// The tables that the module brings along.
+    public static var standard: Files {
+      Files(
+        market: PackageResources.market_json, ship: PackageResources.ship_json,
+        difficulties: PackageResources.difficulties_json, planets: PackageResources.planets_json,
+        encounters: PackageResources.encounters_json)
+    }
+  }
+
+  /// Reads and checks tables.
+  public init(_ files: Files) throws(TableError) {
+    market = try MarketTable(files.market, file: "market.json")
+    ship = try ShipTable(files.ship, file: "ship.json")
+    difficulties = try DifficultyTable(files.difficulties, file: "difficulties.json")
+    planets = try PlanetTable(files.planets, file: "planets.json")
+    var reader = try TableReader(files.encounters, file: "encounters.json")
+    var encounters: [EncounterRule] = []
+    for row in try reader.rows("encounters") {
+      let rule = try EncounterRule(row)
+      guard rule.kind.rawValue == encounters.count else {
+        throw row.error(.value("must stand in the order \(EncounterKind.names.joined(separator: ", "))"))
+      }
+      encounters.append(rule)
+    }
+    guard encounters.count == EncounterKind.allCases.count else {
+      throw reader.error(.value("must have \(EncounterKind.allCases.count) rows, not \(encounters.count)"))
+    }
+    try reader.finish()
+    self.encounters = encounters
+  }
+
+  /// The rules of the game as it is published. The tables are part of the program, and a test reads them.
+  public static let standard: Rules = {
+    do {
+      return try Rules(.standard)
+    } catch {
+      fatalError("the tables of the game are damaged: \(error)")
+    }
+  }()
+}
+
+/// What planets can be called and where they can lie.
+public struct PlanetTable: Sendable {
+  public let names: [String]
+  public let width: Int
+  public let height: Int
+  /// The least distance between two planets.
+  public let apart: Int
+
+  init(_ bytes: [UInt8], file: String) throws(TableError) {
+    var reader = try TableReader(bytes, file: file)
+    let list = try reader.required("names")
+    var names: [String] = []
+    for item in try reader.list(list) { names.append(try reader.text(item)) }
+    guard names.count >= 9 else { throw reader.error(.value("must have at least nine names"), at: list) }
+    self.names = names
+    width = try reader.number("width", in: 20...500)
+    height = try reader.number("height", in: 20...500)
+    apart = try reader.number("apart", in: 1...20)
+    try reader.finish()
+  }
+}
+
+extension Rules {
+  static let goods = Commodity.allCases.count
+  static let planetCount = 9
+
+  @inline(__always)
+  func value(of part: Part, step: Int) -> Int { ship.parts[part.rawValue].values[step] }
+
+  func level(_ difficulty: Difficulty) -> DifficultyTable.Level { difficulties.levels[difficulty.rawValue] }
+}

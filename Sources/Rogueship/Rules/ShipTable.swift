@@ -1,0 +1,123 @@
+import GameCore
+
+/// The parts of the ship and what their steps do.
+public struct ShipTable: Sendable {
+  public struct Steps: Sendable {
+    /// What each step is worth: points of hull, points of a blow that shields take, strength of weapons, range in
+    /// distance, units of cargo, range of the scanner, units hidden, percent insured.
+    public let values: [Int]
+    /// Credits for the steps 1, 2 and 3.
+    public let prices: [Int]
+    /// The shipyard that fits the steps 1, 2 and 3.
+    public let yards: [Int]
+  }
+
+  /// By `Part`.
+  public let parts: [Steps]
+  /// Distance in a day, by the step of the engine.
+  public let speeds: [Int]
+  /// Units of fuel that fit, by the step of the engine; a unit of distance takes one.
+  public let tanks: [Int]
+  /// Percent of its price for which a part counts in the end.
+  public let resale: Int
+
+  init(_ bytes: [UInt8], file: String) throws(TableError) {
+    var reader = try TableReader(bytes, file: file)
+    parts = try MarketTable.table(&reader, "parts", Part.self, "part") { (row) throws(TableError) in
+      Steps(
+        values: try row.numbers("values", count: 4, in: 0...1000),
+        prices: try row.numbers("prices", count: 3, in: 1...100_000),
+        yards: try row.numbers("yards", count: 3, in: 0...3))
+    }
+    speeds = try reader.numbers("speeds", count: 4, in: 1...100)
+    tanks = try reader.numbers("tanks", count: 4, in: 1...1000)
+    resale = try reader.number("resale", in: 0...100)
+    try reader.finish()
+    guard parts[Part.engine.rawValue].values[0] <= tanks[0] else {
+      throw reader.error(.value("the first tank must hold fuel for the first range"))
+    }
+  }
+}
+
+/// The difficulties and how a game is scored. Shares are in thousandths.
+public struct DifficultyTable: Sendable {
+  public struct Level: Sendable {
+    public let days: Int
+    public let cash: Int
+    public let debt: Int
+    /// What the debt grows by in a day.
+    public let interest: Int
+    /// The most that one blow can do, in points of hull.
+    public let blowCap: Int
+    /// How often nothing is met, against the weights of the encounters.
+    public let calm: Int
+    /// How much stronger foes are on the last day than on the first.
+    public let growth: Int
+    /// The fortune that counts as a win.
+    public let goal: Int
+    /// When the lender collects which share of the debt.
+    public let collections: [(day: Int, share: Int)]
+    /// Days that an instalment may be late.
+    public let grace: Int
+  }
+
+  public struct Score: Sendable {
+    /// Credits of fortune for a point.
+    public let fortunePerPoint: Int
+    /// The share of the fortune beyond the goal that counts.
+    public let beyondGoal: Int
+    /// The share of the fortune that counts, by `Ending`.
+    public let shares: [Int]
+    /// The share of its usual value for which cargo counts at most.
+    public let stock: Int
+    /// Points for each planet visited.
+    public let visit: Int
+    /// Renown for an instalment that the captain pays before the lender takes it.
+    public let instalment: Int
+  }
+
+  /// By `Difficulty`.
+  public let levels: [Level]
+  /// Points of hull for a point of strength of a foe.
+  public let blowPerFoe: Int
+  /// The most that a bank lends, and how a point of standing changes that.
+  public let creditLimit: (base: Int, perStanding: Int)
+  /// The share of its price for which the lender takes cargo.
+  public let seizure: Int
+  public let score: Score
+
+  init(_ bytes: [UInt8], file: String) throws(TableError) {
+    var reader = try TableReader(bytes, file: file)
+    levels = try MarketTable.table(&reader, "difficulties", Difficulty.self, "difficulty") { (row) throws(TableError) in
+      var collections: [(day: Int, share: Int)] = []
+      for collection in try row.rows("collections") {
+        var collection = collection
+        collections.append(
+          (try collection.number("day", in: 1...1000), try collection.number("share", in: 1...1000)))
+        try collection.finish()
+      }
+      return Level(
+        days: try row.number("days", in: 10...1000), cash: try row.number("cash", in: 100...100_000),
+        debt: try row.number("debt", in: 0...100_000), interest: try row.number("interest", in: 0...100),
+        blowCap: try row.number("blowCap", in: 1...59), calm: try row.number("calm", in: 0...10_000),
+        growth: try row.number("growth", in: 0...5), goal: try row.number("goal", in: 0...1_000_000),
+        collections: collections, grace: try row.number("grace", in: 0...30))
+    }
+    blowPerFoe = try reader.number("blowPerFoe", in: 1...50)
+    var credit = try reader.row("creditLimit")
+    creditLimit = (try credit.number("base", in: 0...100_000), try credit.number("perStanding", in: 0...1000))
+    try credit.finish()
+    seizure = try reader.number("seizure", in: 0...1000)
+    var score = try reader.row("score")
+    self.score = Score(
+      fortunePerPoint: try score.number("fortunePerPoint", in: 1...1000),
+      beyondGoal: try score.number("beyondGoal", in: 0...1000),
+      shares: [
+        try score.number("retired", in: 0...2000), try score.number("deadline", in: 0...2000),
+        try score.number("bankrupt", in: 0...2000), try score.number("lost", in: 0...2000),
+      ], stock: try score.number("stock", in: 0...1000), visit: try score.number("visit", in: 0...1000),
+      instalment: try score.number("instalment", in: 0...1000))
+    try score.finish()
+    try reader.finish()
+  }
+}

@@ -1,0 +1,68 @@
+import GameCore
+
+/// One game that a bot has played.
+public struct GameRecord: Sendable {
+  public let seed: UInt64
+  public let state: GameState
+  public let actions: [CaptainAction]
+  public let score: Int
+  public let fortune: Int
+  public let startFortune: Int
+  public let ending: Ending
+  /// How often each `EncounterKind` was met, in truth.
+  public let met: [Int]
+}
+
+/// Bots at play.
+public struct Simulation: Sendable {
+  /// After so many actions a game counts as broken: no bot may wait for ever.
+  public static let actionLimit = 2000
+
+  public let game: Rogueship
+  public let difficulty: Difficulty
+
+  public init(game: Rogueship = Rogueship(), difficulty: Difficulty = .normal) {
+    self.game = game
+    self.difficulty = difficulty
+  }
+
+  /// Lets a bot play the game of a seed to its end.
+  public func play(_ kind: BotKind, seed: UInt64) -> GameRecord {
+    var state = game.start(.init(difficulty: difficulty), seed: seed)
+    let startFortune = state.fortune(game.rules)
+    var bot = kind.makeBot(seed: seed)
+    var actions: [CaptainAction] = []
+    actions.reserveCapacity(128)
+    var met = [Int](repeating: 0, count: EncounterKind.allCases.count)
+    while !game.isOver(state), actions.count < Simulation.actionLimit {
+      let before = state.encounterKind
+      var action = bot.decide(game.view(of: state))
+      do {
+        _ = try game.apply(action, to: &state)
+      } catch {
+        // A plan that no longer fits: a day in port always does, and so does the table's safe answer.
+        action = fallback(state)
+        _ = try? game.apply(action, to: &state)
+      }
+      if let kind = state.encounterKind, kind != before { met[kind.rawValue] += 1 }
+      actions.append(action)
+    }
+    if !game.isOver(state) { preconditionFailure("\(kind) does not finish the game of seed \(seed)") }
+    guard case .over(let ending) = state.phase else { preconditionFailure("over means over") }
+    return GameRecord(
+      seed: seed, state: state, actions: actions, score: game.score(of: state), fortune: state.fortune(game.rules),
+      startFortune: startFortune, ending: ending, met: met)
+  }
+
+  private func fallback(_ state: GameState) -> CaptainAction {
+    if case .encounter = state.phase { return game.choices(in: state).last?.action ?? .wait }
+    return .wait
+  }
+}
+
+extension GameState {
+  /// What was met, in truth; `nil` when nothing is.
+  fileprivate var encounterKind: EncounterKind? {
+    if case .encounter(let encounter) = phase { encounter.kind } else { nil }
+  }
+}

@@ -1,0 +1,84 @@
+import Sudoku
+
+/// A step that a player could take, and why. Whoever can reason about Sudoku makes it; the game only hands it on.
+public struct SudokuHint: Codable, Hashable, Sendable {
+  public struct CellDigit: Codable, Hashable, Sendable {
+    public let cell: Int
+    public let digit: Int
+
+    public init(cell: Int, digit: Int) {
+      self.cell = cell
+      self.digit = digit
+    }
+  }
+
+  /// The technique's key in a table of names.
+  public let technique: String
+  /// The cells that make the pattern; empty in a hint of the first stage.
+  public let cells: [Int]
+  /// What can be written.
+  public let placements: [CellDigit]
+  /// The candidates that can go.
+  public let eliminations: [CellDigit]
+
+  public init(technique: String, cells: [Int], placements: [CellDigit], eliminations: [CellDigit]) {
+    self.technique = technique
+    self.cells = cells
+    self.placements = placements
+    self.eliminations = eliminations
+  }
+
+  /// What a stage, 1 to 3, tells of it.
+  func told(at stage: Int) -> SudokuHint {
+    SudokuHint(
+      technique: technique, cells: stage >= 2 ? cells : [], placements: stage >= 3 ? placements : [],
+      eliminations: stage >= 3 ? eliminations : [])
+  }
+}
+
+/// What a hint is asked for: the digits on the board and the candidates that the player has not ruled out.
+public struct HintRequest: Sendable {
+  public let grid: Grid
+  /// For each blank cell the digits 1 to 9 as bits 1 to 9; the player's pencil marks where there are any.
+  public let candidates: [UInt16]
+}
+
+/// The hints there are when nobody gave the game a better adviser: the last digit for a cell, the last cell for a digit,
+/// and otherwise a digit of the solution.
+enum PlainAdviser {
+  static func hint(_ grid: Grid, solution: Grid) -> SudokuHint {
+    let allowed = (0..<Grid.cellCount).map { Candidates.allowed(grid, $0) }
+    for cell in 0..<Grid.cellCount where grid[cell] == 0 && allowed[cell].nonzeroBitCount == 1 {
+      return hint("nakedSingle", cell, solution)
+    }
+    for cell in 0..<Grid.cellCount where grid[cell] == 0 {
+      let bit: UInt16 = 1 << UInt16(solution[cell])
+      let houses: [(Int) -> Int] = [Geometry.row(of:), Geometry.column(of:), Geometry.box(of:)]
+      let isOnlyPlace = houses.contains { house in
+        !(0..<Grid.cellCount).contains {
+          $0 != cell && house($0) == house(cell) && grid[$0] == 0 && allowed[$0] & bit != 0
+        }
+      }
+      if isOnlyPlace { return hint("hiddenSingle", cell, solution) }
+    }
+    let blanks = (0..<Grid.cellCount).filter { grid[$0] == 0 }
+    let easiest = blanks.min { (allowed[$0].nonzeroBitCount, $0) < (allowed[$1].nonzeroBitCount, $1) } ?? 0
+    return hint("solution", easiest, solution)
+  }
+
+  private static func hint(_ technique: String, _ cell: Int, _ solution: Grid) -> SudokuHint {
+    SudokuHint(
+      technique: technique, cells: [cell], placements: [.init(cell: cell, digit: solution[cell])], eliminations: [])
+  }
+}
+
+/// Digits as bits 1 to 9.
+enum Candidates {
+  static let all: UInt16 = 0b11_1111_1110
+
+  /// The digits that no other cell of the row, column and box holds.
+  static func allowed(_ grid: Grid, _ cell: Int) -> UInt16 {
+    guard grid[cell] == 0 else { return 0 }
+    return Geometry.peers[cell].reduce(all) { $0 & ~(1 << UInt16(grid[$1])) }
+  }
+}

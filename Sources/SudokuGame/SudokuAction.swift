@@ -1,0 +1,133 @@
+import Sudoku
+
+/// A step of the player.
+public enum SudokuAction: Codable, Hashable, Sendable {
+  /// Writes a digit, 1 to 9, into a cell; 0 clears it.
+  case place(cell: Int, digit: Int)
+  /// Puts a pencil mark into a cell, or takes it away.
+  case mark(cell: Int, digit: Int)
+  /// Corrects a doubtful digit of a reading; 0 says that the cell is blank.
+  case correct(cell: Int, digit: Int)
+  /// Pencils in every candidate that the digits allow.
+  case candidates
+  /// Asks for mistakes.
+  case check
+  /// Asks for a hint: 1 names the technique, 2 shows where, 3 says what to do.
+  case hint(stage: Int)
+  case undo
+  case redo
+  /// Undoes until no digit is wrong.
+  case rewind
+  /// Seconds went by.
+  case elapse(Int)
+  /// Gives up.
+  case resign
+}
+
+extension SudokuAction: LosslessStringConvertible {
+  /// Reads `r4c5=7`, `r4c5=.` (clear), `r4c5~7` (pencil mark), `given r4c5=7` or `given r4c5=.` (a reading's digit
+  /// corrected), `candidates`, `check`, `hint 2`, `undo`, `redo`, `rewind`, `elapse 12`, `resign`.
+  public init?(_ text: String) {
+    let words = text.split(separator: " ")
+    switch (words.first, words.count) {
+    case ("candidates", 1): self = .candidates
+    case ("check", 1): self = .check
+    case ("undo", 1): self = .undo
+    case ("redo", 1): self = .redo
+    case ("rewind", 1): self = .rewind
+    case ("resign", 1): self = .resign
+    case ("hint", 2):
+      guard let stage = Int(words[1]) else { return nil }
+      self = .hint(stage: stage)
+    case ("elapse", 2):
+      guard let seconds = Int(words[1]) else { return nil }
+      self = .elapse(seconds)
+    case ("given", 2):
+      guard let (cell, sign, digit) = SudokuAction.cell(words[1]), sign == "=" else { return nil }
+      self = .correct(cell: cell, digit: digit)
+    case (let word?, 1):
+      guard let (cell, sign, digit) = SudokuAction.cell(word) else { return nil }
+      guard sign == "=" || digit > 0 else { return nil }
+      self = sign == "=" ? .place(cell: cell, digit: digit) : .mark(cell: cell, digit: digit)
+    default: return nil
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .place(let cell, let digit): SudokuAction.text(cell, "=", digit)
+    case .mark(let cell, let digit): SudokuAction.text(cell, "~", digit)
+    case .correct(let cell, let digit): "given " + SudokuAction.text(cell, "=", digit)
+    case .candidates: "candidates"
+    case .check: "check"
+    case .hint(let stage): "hint \(stage)"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .rewind: "rewind"
+    case .elapse(let seconds): "elapse \(seconds)"
+    case .resign: "resign"
+    }
+  }
+
+  private static func text(_ cell: Int, _ sign: String, _ digit: Int) -> String {
+    "r\(Geometry.row(of: cell) + 1)c\(Geometry.column(of: cell) + 1)\(sign)\(digit == 0 ? "." : "\(digit)")"
+  }
+
+  /// Reads `r4c5=7`.
+  private static func cell(_ text: Substring) -> (cell: Int, sign: Character, digit: Int)? {
+    let letters = Array(text)
+    guard letters.count == 6, letters[0] == "r", letters[2] == "c", letters[4] == "=" || letters[4] == "~",
+      let row = letters[1].wholeNumberValue, let column = letters[3].wholeNumberValue,
+      (1...9).contains(row), (1...9).contains(column)
+    else { return nil }
+    if letters[5] == "." { return ((row - 1) * 9 + column - 1, letters[4], 0) }
+    guard let digit = letters[5].wholeNumberValue, (1...9).contains(digit) else { return nil }
+    return ((row - 1) * 9 + column - 1, letters[4], digit)
+  }
+}
+
+/// Why an action is illegal.
+public enum SudokuRefusal: Error, Hashable, Sendable {
+  case over
+  /// The cell holds a printed digit.
+  case given(cell: Int)
+  /// The cell was read without doubt, or the game is not from a reading.
+  case notDoubtful(cell: Int)
+  /// The cell holds a digit, so it takes no pencil mark.
+  case filled(cell: Int)
+  /// It would change nothing.
+  case nothingToDo
+  /// A cell, digit, stage or number of seconds that does not exist.
+  case outOfRange
+  /// The board as it was read has not exactly one solution; a doubtful digit must be corrected first.
+  case noSolution
+  /// A digit is wrong, so that no hint leads on; `check` or `rewind` shows it.
+  case positionIsWrong
+}
+
+/// Something that happened.
+public enum SudokuEvent: Codable, Hashable, Sendable {
+  case placed(cell: Int, digit: Int)
+  case marked(cell: Int, digit: Int, isOn: Bool)
+  /// A digit of the reading was corrected; whether the board now has exactly one solution.
+  case corrected(cell: Int, digit: Int, isSolvable: Bool)
+  case candidatesMarked(cells: Int)
+  /// The cells that are wrong, ascending.
+  case checked(wrong: [Int])
+  case hint(stage: Int, SudokuHint)
+  /// How many steps were taken back, or again.
+  case undone(Int)
+  case redone
+  /// The board is full, but wrong somewhere.
+  case fullButWrong
+  case solved(score: Int)
+  case resigned
+}
+
+/// An action as it is offered. In a blank cell, placing and marking are offered once, with the digit as the amount.
+public struct SudokuChoice: Hashable, Sendable {
+  public let action: SudokuAction
+  public let amounts: ClosedRange<Int>?
+  /// Points that it costs.
+  public let penalty: Int
+}

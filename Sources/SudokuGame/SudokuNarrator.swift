@@ -1,0 +1,83 @@
+import GameCore
+import Sudoku
+
+/// Tells people what happened in a game of Sudoku, from a string table.
+public struct SudokuNarrator: Sendable {
+  private let strings: StringTable
+
+  public init(strings: StringTable = SudokuNarrator.english) { self.strings = strings }
+
+  /// The English table that the module brings along; a test reads it.
+  public static let english: StringTable = {
+    do {
+      return try StringTable(json: PackageResources.sudoku_en_json, file: "sudoku.en.json")
+    } catch {
+      fatalError("the strings are damaged: \(error)")
+    }
+  }()
+
+  /// A few sentences on an event, `nil` for one that the board itself shows.
+  public func text(_ event: SudokuEvent) -> String? {
+    switch event {
+    case .placed, .marked, .redone: nil
+    case .corrected(let cell, let digit, let isSolvable):
+      strings(
+        isSolvable ? "corrected" : "corrected.unsolvable",
+        ["cell": name(cell), "digit": digit == 0 ? strings("blank") : "\(digit)"])
+    case .candidatesMarked(let cells): strings("candidates", ["count": "\(cells)"])
+    case .checked(let wrong): counted("checked", wrong.count, ["cells": names(wrong)])
+    case .hint(_, let hint): text(hint)
+    case .undone(let steps): counted("undone", steps, [:])
+    case .fullButWrong: strings("fullButWrong")
+    case .solved(let score): strings("solved", ["score": "\(score)"])
+    case .resigned: strings("resigned")
+    }
+  }
+
+  /// What a hint tells: the technique, where to look, what to do. An adviser's own technique shows as its key unless the
+  /// table has a text for it.
+  public func text(_ hint: SudokuHint) -> String {
+    var sentences = [strings("technique.\(hint.technique)")]
+    if !hint.cells.isEmpty { sentences.append(strings("hint.2", ["cells": names(hint.cells)])) }
+    for step in hint.placements { sentences.append(strings("hint.place", values(step))) }
+    for step in hint.eliminations { sentences.append(strings("hint.remove", values(step))) }
+    return sentences.joined(separator: " ")
+  }
+
+  /// Why an action is refused.
+  public func text(_ refusal: SudokuRefusal) -> String {
+    switch refusal {
+    case .over: strings("refused.over")
+    case .given(let cell): strings("refused.given", ["cell": name(cell)])
+    case .notDoubtful(let cell): strings("refused.notDoubtful", ["cell": name(cell)])
+    case .filled(let cell): strings("refused.filled", ["cell": name(cell)])
+    case .nothingToDo: strings("refused.nothingToDo")
+    case .outOfRange: strings("refused.outOfRange")
+    case .noSolution: strings("refused.noSolution")
+    case .positionIsWrong: strings("refused.positionIsWrong")
+    }
+  }
+
+  /// Why no game starts.
+  public func text(_ refusal: SudokuStartRefusal) -> String {
+    switch refusal {
+    case .noSuchLevel(let level): strings("start.noSuchLevel", ["level": level])
+    case .conflicts(let cells): strings("start.conflicts", ["cells": names(cells)])
+    case .noSolution: strings("start.noSolution")
+    case .severalSolutions: strings("start.severalSolutions")
+    }
+  }
+
+  private func counted(_ key: String, _ count: Int, _ values: [String: String]) -> String {
+    let exact = count == 0 ? key + ".none" : count == 1 ? key + ".one" : key
+    return strings(strings.contains(exact) ? exact : key, values.merging(["count": "\(count)"]) { $1 })
+  }
+
+  private func values(_ step: SudokuHint.CellDigit) -> [String: String] {
+    ["cell": name(step.cell), "digit": "\(step.digit)"]
+  }
+
+  private func names(_ cells: [Int]) -> String { cells.map { name($0) }.joined(separator: ", ") }
+
+  private func name(_ cell: Int) -> String { "r\(Geometry.row(of: cell) + 1)c\(Geometry.column(of: cell) + 1)" }
+}

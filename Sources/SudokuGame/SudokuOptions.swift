@@ -1,0 +1,76 @@
+import Sudoku
+
+/// What a game of Sudoku starts from.
+public enum SudokuOptions: Hashable, Sendable {
+  /// A puzzle made from the seed, of a level that whoever makes puzzles knows.
+  case level(String)
+  /// A puzzle as it was typed in.
+  case puzzle(Grid)
+  /// A board read from a photograph, and the cells whose digits are doubtful, ascending.
+  case reading(Grid, doubtful: [Int])
+}
+
+extension SudokuOptions: LosslessStringConvertible, Codable {
+  /// Reads `level=hard`, `puzzle=` and 81 characters, or `reading=` and 81 characters with the doubtful cells, counted
+  /// from 0, after a colon: `reading=53..7...:4,17`. Nothing is `level=medium`.
+  public init?(_ text: String) {
+    if text.isEmpty {
+      self = .level("medium")
+      return
+    }
+    let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard halves.count == 2, !halves[1].isEmpty else { return nil }
+    switch halves[0] {
+    case "level":
+      guard halves[1].utf8.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }) else { return nil }
+      self = .level(String(halves[1]))
+    case "puzzle":
+      guard let grid = Grid(String(halves[1])) else { return nil }
+      self = .puzzle(grid)
+    case "reading":
+      let parts = halves[1].split(separator: ":", maxSplits: 1)
+      guard let grid = Grid(String(parts[0])) else { return nil }
+      var doubtful: [Int] = []
+      for word in parts.dropFirst().first?.split(separator: ",") ?? [] {
+        guard let cell = Int(word), (0..<Grid.cellCount).contains(cell), cell > doubtful.last ?? -1 else { return nil }
+        doubtful.append(cell)
+      }
+      self = .reading(grid, doubtful: doubtful)
+    default: return nil
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .level(let name): "level=\(name)"
+    case .puzzle(let grid): "puzzle=\(grid)"
+    case .reading(let grid, let doubtful):
+      "reading=\(grid)\(doubtful.isEmpty ? "" : ":" + doubtful.map(String.init).joined(separator: ","))"
+    }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let options = SudokuOptions(text) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no options: \(text)"))
+    }
+    self = options
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// Why no game starts.
+public enum SudokuStartRefusal: Error, Hashable, Sendable {
+  /// The game was made without a maker of puzzles, or it does not know the level.
+  case noSuchLevel(String)
+  /// These cells break the rules against each other.
+  case conflicts([Int])
+  /// The grid cannot be completed.
+  case noSolution
+  /// The grid can be completed in more than one way.
+  case severalSolutions
+}

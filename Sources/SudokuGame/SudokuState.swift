@@ -1,0 +1,139 @@
+import Sudoku
+
+/// A game of Sudoku under way.
+public struct SudokuState: Codable, Hashable, Sendable {
+  /// The printed digits, 0 where there is none.
+  public internal(set) var givens: [Int]
+  /// The cells of a reading that may be corrected, ascending.
+  public let doubtful: [Int]
+  /// The digits on the board, the printed ones included.
+  public internal(set) var digits: [Int]
+  /// Pencil marks as bits 1 to 9.
+  public internal(set) var marks: [Int]
+  /// Thinking time in seconds.
+  public internal(set) var seconds = 0
+  public internal(set) var help = Help()
+  public internal(set) var isSolved = false
+  public internal(set) var isResigned = false
+  /// What the puzzle is worth without help and at once.
+  public let points: Int
+  /// The only solution; `nil` while a reading has none or several. No front end shows it before the end.
+  var solution: [Int]?
+  var done: [Change] = []
+  var undone: [Change] = []
+
+  /// How much help was taken.
+  public struct Help: Codable, Hashable, Sendable {
+    public internal(set) var checks = 0
+    /// Wrong digits that checks have shown.
+    public internal(set) var mistakes = 0
+    /// Hints by stage.
+    public internal(set) var hints = [0, 0, 0]
+    public internal(set) var candidates = 0
+    public internal(set) var rewinds = 0
+  }
+
+  /// One step that can be undone.
+  struct Change: Codable, Hashable, Sendable {
+    var cells: [Int]
+    var digitsBefore: [Int]
+    var digitsAfter: [Int]
+    var marksBefore: [Int]
+    var marksAfter: [Int]
+    var isGiven = false
+  }
+
+  public var isOver: Bool { isSolved || isResigned }
+
+  /// Whether a cell's digit is printed. A doubtful cell counts as printed too; it can be corrected.
+  public func isGiven(_ cell: Int) -> Bool { givens[cell] != 0 }
+
+  /// Whether the board as it was read has exactly one solution.
+  public var isSolvable: Bool { solution != nil }
+
+  /// The digits as a grid.
+  public var grid: Grid { Grid(values: digits) ?? Grid() }
+
+  /// The solution once the game is over.
+  public var revealedSolution: Grid? { isOver ? solution.flatMap { Grid(values: $0) } : nil }
+
+  /// The cells with a digit that is not the solution's, ascending.
+  var wrong: [Int] {
+    guard let solution else { return [] }
+    return (0..<Grid.cellCount).filter { digits[$0] != 0 && digits[$0] != solution[$0] }
+  }
+
+  /// What help and time cost so far, in points: a check 30 and 20 for each mistake it shows, hints 15, 30 and 60 by
+  /// stage, candidates 50, a rewind 30; and a point for two seconds, up to half the puzzle's worth.
+  public var penalty: Int {
+    let hints = zip(help.hints, SudokuState.hintPenalties).reduce(0) { $0 + $1.0 * $1.1 }
+    return help.checks * SudokuState.checkPenalty + help.mistakes * 20 + hints
+      + help.candidates * SudokuState.candidatesPenalty + help.rewinds * SudokuState.rewindPenalty
+      + min(points / 2, seconds / 2)
+  }
+
+  static let checkPenalty = 30
+  static let hintPenalties = [15, 30, 60]
+  static let candidatesPenalty = 50
+  static let rewindPenalty = 30
+
+  /// The points of a solved puzzle, at least a tenth of its worth; 0 before.
+  public var score: Int { isSolved ? max(points / 10, points - penalty) : 0 }
+
+  /// Changes cells so that it can be undone, and rubs out the pencil marks that a new digit rules out.
+  mutating func write(_ cell: Int, _ digit: Int, isGiven: Bool = false) {
+    var cells = [cell]
+    if digit != 0 {
+      cells += Geometry.peers[cell].filter { marks[$0] >> digit & 1 == 1 }
+    }
+    record(cells, isGiven: isGiven) { state in
+      state.digits[cell] = digit
+      state.marks[cell] = 0
+      if isGiven { state.givens[cell] = digit }
+      if digit != 0 {
+        for peer in cells.dropFirst() { state.marks[peer] &= ~(1 << digit) }
+      }
+    }
+  }
+
+  /// Makes a change of these cells and keeps the way back.
+  mutating func record(_ cells: [Int], isGiven: Bool = false, _ change: (inout SudokuState) -> Void) {
+    let (digitsBefore, marksBefore) = (cells.map { digits[$0] }, cells.map { marks[$0] })
+    change(&self)
+    done.append(
+      Change(
+        cells: cells, digitsBefore: digitsBefore, digitsAfter: cells.map { digits[$0] }, marksBefore: marksBefore,
+        marksAfter: cells.map { marks[$0] }, isGiven: isGiven))
+    undone = []
+  }
+
+  mutating func undo() -> Bool {
+    guard let change = done.popLast() else { return false }
+    put(change, change.digitsBefore, change.marksBefore)
+    undone.append(change)
+    return true
+  }
+
+  mutating func redo() -> Bool {
+    guard let change = undone.popLast() else { return false }
+    put(change, change.digitsAfter, change.marksAfter)
+    done.append(change)
+    return true
+  }
+
+  private mutating func put(_ change: Change, _ digits: [Int], _ marks: [Int]) {
+    for (index, cell) in change.cells.enumerated() {
+      self.digits[cell] = digits[index]
+      self.marks[cell] = marks[index]
+    }
+    if change.isGiven {
+      givens[change.cells[0]] = digits[0]
+      findSolution()
+    }
+  }
+
+  /// Solves the printed digits anew.
+  mutating func findSolution() {
+    solution = Grid(values: givens).flatMap { Solver().solve($0).unique }.map { grid in (0..<81).map { grid[$0] } }
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+import GameCore
+import Rogueship
+
+/// Lets bots play the trading sim and prints what comes of it.
+struct Simulate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Let bots play the trading sim, and print how it went.",
+    discussion: """
+      The table has a column for each bot: score quantiles, rates of the endings, decisions a game, and how often each \
+      encounter, answer, part and commodity occurs in a game. The digest at its end is over the final states of all \
+      games; it is the same in every build and on every machine.
+
+      --record keeps the games, one a line, and --check plays a kept file again and compares every final state.
+      """)
+
+  @Option(help: "How many games, of the seeds from --first on.") var games = 1000
+  @Option(help: "The first seed.") var first: UInt64 = 1
+  @Option(help: "\(BotKind.allCases.map(\.rawValue).joined(separator: ", ")), or all.") var bot = "all"
+  @Option(help: "easy, normal or hard.") var difficulty = "normal"
+  @Option(help: "Also write the games to this file; takes one bot.") var record: String?
+  @Option(help: "Play the games of this file again instead.") var check: String?
+  @Flag(help: "Tell the game of the first seed in sentences instead; takes one bot.") var tell = false
+
+  func validate() throws {
+    guard bot == "all" || BotKind(rawValue: bot) != nil else { throw ValidationError("there is no bot \(bot)") }
+    guard Difficulty(name: difficulty) != nil else { throw ValidationError("there is no difficulty \(difficulty)") }
+    guard games > 0 else { throw ValidationError("--games must be above 0") }
+    guard (record == nil && !tell) || bot != "all" else {
+      throw ValidationError("--record and --tell take one bot")
+    }
+  }
+
+  func run() throws {
+    if let check { return try confirm(check) }
+    let simulation = Simulation(difficulty: Difficulty(name: difficulty) ?? .normal)
+    if tell, let kind = BotKind(rawValue: bot) {
+      return print(Story.lines(kind, seed: first, simulation, Narrator()).joined(separator: "\n"))
+    }
+    if let record, let kind = BotKind(rawValue: bot) { return try keep(record, kind, simulation) }
+    let bots = BotKind(rawValue: bot).map { [$0] } ?? BotKind.allCases
+    print(TallyTable(bots.map { Tally($0, games: games, first: first, simulation) }).text)
+  }
+
+  private func keep(_ path: String, _ kind: BotKind, _ simulation: Simulation) throws {
+    var text = Transcript.header(simulation) + "\n"
+    var tally = Tally(kind)
+    for index in 0..<games {
+      let game = simulation.play(kind, seed: first + UInt64(index))
+      text += Transcript.line(game) + "\n"
+      tally.add(game, simulation)
+    }
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    print("\(games) games written to \(path), digest of all final states \(tally.digest.hex)")
+  }
+
+  private func confirm(_ path: String) throws {
+    let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    let count = try Transcript.check(text.split(separator: "\n").lazy.map(String.init))
+    print("\(count) games played again, every final state the same")
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import GameCore
+import Rogueship
+import Testing
+
+@testable import Archive
+
+/// Kills a process in the middle of its writes.
+@Suite struct CrashTests {
+  /// The program lies beside the test bundle.
+  private var program: String {
+    let tests =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("archive-crash").path
+  }
+
+  private func run(_ folder: String, moment: Int) throws -> (signal: Bool, status: Int32) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = [folder, "\(moment)"]
+    try process.run()
+    process.waitUntilExit()
+    return (process.terminationReason == .uncaughtSignal, process.terminationStatus)
+  }
+
+  @Test func aKillAtAnyMomentOfAnyWriteLeavesSavesAndScoresWhole() throws {
+    // Three saves and three scores.
+    let moments = 6 * AtomicFile.Moment.allCases.count
+    for moment in 1...(moments + 1) {
+      let folder = Folder()
+      let archive = Archive(folder: folder.path)
+      let end = try run(folder.path, moment: moment)
+      #expect(end.signal == (moment <= moments) && (end.signal || end.status == 0))
+      // A write counts from the moment of its renaming on: the fifth of the six.
+      let done = (moment + 1) / 6
+      let save = try archive.save(named: "game")
+      #expect((save?.savedAt ?? 0) == (done + 1) / 2, "killed at moment \(moment)")
+      if let save { #expect(throws: Never.self) { try save.resume(Rogueship()) } }
+      let table = try archive.scores(of: "rogueship")
+      #expect(table.entries.count == done / 2, "killed at moment \(moment)")
+      for entry in table.entries { #expect(throws: Never.self) { try entry.replay.check(with: Rogueship()) } }
+      let left = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+      #expect(!left.contains { $0.contains("damaged") })
+      // Whoever comes after writes as if nothing had happened.
+      #expect(try run(folder.path, moment: 1000).status == 0)
+      #expect(try archive.scores(of: "rogueship").entries.count == 3)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import GameCore
+import Rogueship
+import Testing
+
+@testable import Archive
+
+@Suite struct MigrationTests {
+  private struct Third: Codable, Equatable {
+    var names: [String]
+    var count: Int
+  }
+
+  /// The step of a version that had one name, and of one that did not count.
+  private static let steps: [Migration] = [
+    { content in Array(#"{"names":["#.utf8) + content + Array("]}".utf8) },
+    { content in
+      let object = try JSONSerialization.jsonObject(with: Data(content)) as? [String: [String]]
+      guard let names = object?["names"] else { throw CocoaError(.coderReadCorrupt) }
+      return Array(try JSONEncoder().encode(Third(names: names, count: names.count)))
+    },
+  ]
+
+  @Test(arguments: [
+    (1, #""Ada""#), (2, #"{"names":["Ada"]}"#), (3, #"{"names":["Ada"],"count":1}"#),
+  ])
+  func everyOlderVersionIsMigratedStepByStep(version: Int, content: String) throws {
+    let folder = Folder()
+    let file = KeptFile<Third>(kind: "x", path: folder.path + "/x", migrations: Self.steps)
+    try folder.write(Envelope(kind: "x", version: version, content: Array(content.utf8)).bytes, to: "x")
+    #expect(try file.read() == Third(names: ["Ada"], count: 1))
+    try file.write(Third(names: ["Ada"], count: 1))
+    #expect(String(decoding: folder.bytes("x") ?? [], as: UTF8.self).hasPrefix("gridship x 3 "))
+  }
+
+  @Test func aStepThatFailsLeavesTheFileAside() throws {
+    let folder = Folder()
+    let file = KeptFile<Third>(kind: "x", path: folder.path + "/x", migrations: Self.steps)
+    let old = Envelope(kind: "x", version: 2, content: Array("[]".utf8)).bytes
+    try folder.write(old, to: "x")
+    #expect(throws: ArchiveError.self) { try file.read() }
+    #expect(folder.bytes("x.damaged-1") == old)
+  }
+
+  /// Files that a program with this version of the formats has written. They stay when the version rises.
+  @Test func everyPublishedVersionIsStillRead() throws {
+    let folder = Folder()
+    for (name, place) in [("save-1", "saves/old.save"), ("scores-1", "scores/rogueship.scores")] {
+      let url = try #require(Bundle.module.url(forResource: name, withExtension: "txt", subdirectory: "Fixtures"))
+      try folder.write(Array(try Data(contentsOf: url)), to: place)
+    }
+    let archive = Archive(folder: folder.path)
+    let save = try #require(try archive.save(named: "old"))
+    #expect(save.start == Start(game: "rogueship", options: "normal", seed: 5) && save.savedAt == 3)
+    #expect(save.steps.map(\.action) == ["wait", "wait", "wait"])
+    #expect(try archive.scores(of: "rogueship").entries.map(\.name) == ["Ada", "Ada", "Ada"])
+  }
+}

@@ -1,0 +1,49 @@
+import GameCore
+import Testing
+
+@Suite struct ScoreTableTests {
+  private func entry(_ name: String, steps: [Int], date: Int) throws -> ScoreEntry {
+    var session = try Session(ToyGame(), options: .init(), seed: 1)
+    for step in steps { try session.perform(.up(step)) }
+    return ScoreEntry(name: name, score: session.score, date: date, replay: Replay(of: session))
+  }
+
+  @Test func ranksByScoreThenByDate() throws {
+    var table = ScoreTable(game: "toy")
+    #expect(try table.enter(entry("a", steps: [1, 2], date: 50)) == 1)
+    #expect(try table.enter(entry("b", steps: [3, 3], date: 60)) == 1)
+    #expect(try table.enter(entry("c", steps: [3], date: 40)) == 2)
+    #expect(try table.enter(entry("d", steps: [2, 1], date: 70)) == 4)
+    #expect(table.entries.map(\.name) == ["b", "c", "a", "d"])
+  }
+
+  @Test func keepsTenAndRefusesWhatIsBelow() throws {
+    var table = ScoreTable(game: "toy")
+    for count in 1...10 {
+      _ = try table.enter(entry("p", steps: Array(repeating: 2, count: count), date: count))
+    }
+    #expect(throws: ScoreTable.Refusal.belowTenth(20)) { try table.enter(entry("low", steps: [1], date: 99)) }
+    #expect(try table.enter(entry("high", steps: [3], date: 99)) == 10)
+    #expect(table.entries.count == 10 && table.entries.last?.name == "high")
+  }
+
+  @Test func theSameRunEntersOnce() throws {
+    var table = ScoreTable(game: "toy")
+    _ = try table.enter(entry("a", steps: [1, 2], date: 1))
+    #expect(throws: ScoreTable.Refusal.duplicate(rank: 1)) { try table.enter(entry("b", steps: [1, 2], date: 2)) }
+  }
+
+  @Test func namesAreCleaned() throws {
+    var table = ScoreTable(game: "toy")
+    _ = try table.enter(entry("  \u{1b}[2JAda\u{202e}\n ", steps: [1], date: 1))
+    #expect(table.entries[0].name == "[2JAda")
+    #expect(throws: ScoreTable.Refusal.namelessEntry) { try table.enter(entry("\u{7} ", steps: [2], date: 1)) }
+  }
+
+  @Test func aClaimMustAgreeWithItsReplay() throws {
+    var table = ScoreTable(game: "toy")
+    var forged = try entry("a", steps: [1], date: 1)
+    forged.score = 1000
+    #expect(throws: ScoreTable.Refusal.otherScore(claimed: 1000, replay: 10)) { try table.enter(forged) }
+  }
+}

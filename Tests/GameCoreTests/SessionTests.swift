@@ -1,0 +1,96 @@
+import GameCore
+import Testing
+
+@Suite struct SessionTests {
+  private func session(_ game: ToyGame = ToyGame()) throws -> Session<ToyGame> {
+    try Session(game, options: .init(), seed: 5)
+  }
+
+  @Test func undoAndRedoGoBackAndForthWithoutLimit() throws {
+    var session = try session()
+    var states = [session.state]
+    for steps in [1, 2, 3, 1, 2] {
+      try session.perform(.up(steps), thinking: 100)
+      states.append(session.state)
+    }
+    for state in states.dropLast().reversed() {
+      try session.undo()
+      #expect(session.state == state)
+    }
+    #expect(throws: UndoRefusal.nothing) { try session.undo() }
+    for state in states.dropFirst() {
+      try session.redo()
+      #expect(session.state == state)
+    }
+    #expect(throws: UndoRefusal.nothing) { try session.redo() }
+    #expect(session.thinking == 500)
+  }
+
+  @Test func whatWasSeenCannotBeUndone() throws {
+    var session = try session()
+    try session.perform(.up(1))
+    try session.perform(.roll)
+    #expect(throws: UndoRefusal.cannotBeUnseen) { try session.undo() }
+    try session.perform(.up(2))
+    #expect(session.canUndo)
+    try session.undo()
+    #expect(throws: UndoRefusal.cannotBeUnseen) { try session.undo() }
+    #expect(session.canRedo)
+  }
+
+  @Test func aNewActionForgetsWhatWasUndone() throws {
+    var session = try session()
+    try session.perform(.up(1))
+    try session.undo()
+    try session.perform(.up(2))
+    #expect(!session.canRedo && session.journal.map(\.action) == [.up(2)])
+  }
+
+  @Test func anIllegalActionChangesNothing() throws {
+    var session = try session()
+    try session.perform(.up(1), thinking: 700)
+    try session.undo()
+    let before = session
+    #expect(throws: ToyGame.Refusal.tooFar) { try session.perform(.up(9), thinking: 5000) }
+    #expect(session.state == before.state && session.thinking == before.thinking)
+    #expect(session.undone == before.undone && session.journal == before.journal)
+  }
+
+  @Test func wholeSecondsAreToldToAGameThatCountsTime() throws {
+    var session = try session(ToyGame(countsTime: true))
+    try session.perform(.up(1), thinking: 600)
+    try session.perform(.up(1), thinking: 600)
+    try session.perform(.up(1), thinking: 2000)
+    #expect(session.state.seconds == 3 && session.thinking == 3200)
+    #expect(session.journal.map(\.action) == [.up(1), .wait(1), .up(1), .wait(2), .up(1)])
+    // Thinking before an illegal action has no effect on the clock.
+    #expect(throws: ToyGame.Refusal.tooFar) { try session.perform(.up(9), thinking: 9000) }
+    #expect(session.state.seconds == 3)
+  }
+
+  @Test func itIsTimeToSaveAfterWhatCannotBeUndone() throws {
+    var session = try session()
+    try session.perform(.up(1))
+    #expect(!session.isAutosavePoint)
+    try session.perform(.roll)
+    #expect(session.isAutosavePoint)
+    session.markSaved()
+    #expect(!session.isAutosavePoint)
+    for _ in 0..<8 { try session.perform(.up(1)) }
+    #expect(session.isAutosavePoint)
+  }
+
+  @Test func aSaveGoesOnWhereItStopped() throws {
+    var session = try session()
+    for action in [ToyGame.Action.up(3), .roll, .up(1), .up(2)] { try session.perform(action, thinking: 10) }
+    try session.undo()
+    let save = Save(session, at: 1000)
+    var resumed = try save.resume(ToyGame())
+    #expect(resumed.state == session.state && resumed.thinking == session.thinking && resumed.canUndo)
+    try resumed.redo()
+    try session.redo()
+    #expect(resumed.state == session.state && resumed.journal == session.journal)
+    #expect(throws: ReplayError.otherRules(version: 1, current: 2)) { try save.resume(ToyGame(rulesVersion: 2)) }
+    #expect(throws: ReplayError.endDiffers) { try save.resume(ToyGame(bonus: 1)) }
+  }
+}

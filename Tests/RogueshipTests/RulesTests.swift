@@ -1,0 +1,70 @@
+import GameCore
+import Testing
+
+@testable import Rogueship
+
+@Suite struct RulesTests {
+  private func files(_ change: (inout Rules.Files) -> Void) -> Rules.Files {
+    var files = Rules.Files.standard
+    change(&files)
+    return files
+  }
+
+  private func replacing(_ bytes: [UInt8], _ old: String, _ new: String) -> [UInt8] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let parts = text.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
+    return Array(parts.joined(separator: new).utf8)
+  }
+
+  @Test func thePublishedTablesAreSound() throws {
+    let rules = try Rules(.standard)
+    #expect(rules.encounters.count == 16)
+    #expect(rules.encounters.allSatisfy { $0.answers.count >= 3 })
+    #expect(rules.market.goods.count == 9)
+    #expect(rules.difficulties.levels.allSatisfy { $0.blowCap < rules.value(of: .hull, step: 0) })
+    for deed in Deed.allCases {
+      let isRemembered = rules.encounters.contains { rule in
+        let answers = rule.answers.flatMap { [$0.odds, $0.price].compactMap { $0 } }
+        return (answers + [rule.often]).contains { $0.terms.contains { $0.factor == .deed(deed) } }
+      }
+      let isDone = rules.encounters.contains {
+        $0.answers.contains { ($0.success + $0.failure).contains(.remember(deed)) }
+      }
+      #expect(isRemembered && isDone, "\(deed) must be done and remembered somewhere")
+    }
+  }
+
+  @Test func aMistakeInATableIsNamedWithFileLineAndField() {
+    let mistyped = files { $0.market = replacing($0.market, "\"base\": 30,", "\"bass\": 30,") }
+    let failure = #expect(throws: TableError.self) { try Rules(mistyped) }
+    #expect(failure?.file == "market.json" && failure?.line == 4 && failure?.problem == .missing(field: "base"))
+    let tooMuch = files { $0.ship = replacing($0.ship, "[0, 4, 8, 12]", "[0, 4, 8, 1200]") }
+    #expect(throws: TableError.self) { try Rules(tooMuch) }
+    let noWayOut = files {
+      $0.encounters = replacing(
+        $0.encounters, "{\"answer\": \"detour\", \"success\"",
+        "{\"answer\": \"detour\", \"odds\": {\"base\": 500}, \"failure\": [], \"success\"")
+    }
+    let refusal = #expect(throws: TableError.self) { try Rules(noWayOut) }
+    #expect(refusal?.file == "encounters.json" && refusal?.field == "encounters[12]")
+  }
+
+  @Test func squareRootsAreRoundedUp() {
+    for value in 0...2000 {
+      let root = squareRoot(value)
+      #expect(root * root >= value && (root == 0 || (root - 1) * (root - 1) < value))
+    }
+  }
+
+  @Test func everyKindOfActionReadsBackAndNonsenseDoesNot() {
+    for text in [
+      "buy 12 medicine", "sell 3 ore", "refuel 20", "repair 5", "fit engine", "pay 300", "borrow 200", "go 4",
+      "wait", "answer flee", "retire",
+    ] {
+      #expect(CaptainAction(text)?.description == text)
+    }
+    for text in ["", "buy medicine", "buy 1 gold", "go 10", "go 0", "answer", "answer cry", "fit sails", "wait 3"] {
+      #expect(CaptainAction(text) == nil)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import GameCore
+import Testing
+
+@testable import Rogueship
+
+@Suite struct ViewTests {
+  private let game = Rogueship()
+
+  @Test func theBestKnownPriceIsOneThatWasSeenElsewhere() throws {
+    var state = game.start(.init(), seed: 6)
+    #expect(game.view(of: state).bestKnownPrice(.ore) == nil)
+    let to = try #require((0..<9).first { (try? state.checkWay(to: $0, game.rules)) != nil })
+    let home = state.location
+    let price = game.view(of: state).price(.ore)
+    _ = state.arrive(at: to, after: 3, game.rules)
+    let best = try #require(game.view(of: state).bestKnownPrice(.ore))
+    #expect(best.planet == home && best.price == price && best.day == 0)
+    #expect(game.view(of: state).seenPrice(.ore, on: to)?.day == 3)
+  }
+
+  @Test func aScannerShowsDistantPricesAndDangers() throws {
+    var state = game.start(.init(), seed: 6)
+    let to = try #require((0..<9).first { (try? state.checkWay(to: $0, game.rules)) != nil })
+    #expect(game.view(of: state).dangers(to: to).hostile == nil)
+    state.ship.steps[Part.scanner.rawValue] = 3
+    state.look(game.rules)
+    let view = game.view(of: state)
+    #expect((0..<9).allSatisfy { view.seenPrice(.dust, on: $0) != nil })
+    let dangers = view.dangers(to: to)
+    let kinds = try #require(dangers.kinds)
+    #expect(dangers.hostile != nil && dangers.guild != nil)
+    // Rounding down loses less than a thousandth for each kind.
+    #expect((1000 - 17...1000).contains(dangers.calm + kinds.reduce(0, +)))
+    #expect(kinds[EncounterKind.falseDistress.rawValue] == 0, "a trap must not show as one")
+  }
+
+  @Test func theDangersShownAreTheDangersMet() throws {
+    let start = game.start(.init(), seed: 6)
+    let to = try #require((0..<9).first { (try? start.checkWay(to: $0, game.rules)) != nil })
+    let calm = game.view(of: start).dangers(to: to).calm
+    var quiet = 0
+    for luck in UInt64(0)..<2000 {
+      var state = start
+      state.encounterStream = RandomStream(seed: luck, stream: 5)
+      _ = try game.apply(.go(to), to: &state)
+      if state.encounter == nil { quiet += 1 }
+    }
+    #expect(abs(quiet / 2 - calm) < 45)
+  }
+
+  @Test func theSnapshotListsEveryLegalAction() throws {
+    let state = game.start(.init(), seed: 6)
+    let snapshot = game.view(of: state).snapshot
+    #expect(snapshot.choices.map(\.action) == game.choices(in: state).map(\.action.description))
+    #expect(snapshot.planets.count == 9 && snapshot.market.count == 9 && snapshot.parts.count == 8)
+    #expect(snapshot.location == state.location + 1)
+  }
+}

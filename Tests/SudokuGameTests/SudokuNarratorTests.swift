@@ -1,0 +1,35 @@
+import SudokuGame
+import Testing
+
+@Suite struct SudokuNarratorTests {
+  private let narrator = SudokuNarrator()
+
+  @Test func eventsAreToldWithTheirCells() {
+    #expect(narrator.text(SudokuEvent.checked(wrong: [])) == "No mistake so far.")
+    #expect(narrator.text(SudokuEvent.checked(wrong: [4])) == "One digit is wrong: r1c5.")
+    #expect(narrator.text(SudokuEvent.checked(wrong: [4, 80])) == "2 digits are wrong: r1c5, r9c9.")
+    #expect(narrator.text(SudokuEvent.undone(1)) == "Took back a step.")
+    #expect(narrator.text(SudokuEvent.placed(cell: 1, digit: 2)) == nil)
+    let hint = SudokuHint(
+      technique: "nakedSingle", cells: [0], placements: [.init(cell: 0, digit: 5)],
+      eliminations: [.init(cell: 1, digit: 5)])
+    #expect(
+      narrator.text(SudokuEvent.hint(stage: 3, hint))
+        == "Only one digit is left for a cell. Look at r1c1. r1c1 is 5. r1c2 cannot be 5.")
+  }
+
+  @Test(arguments: [
+    SudokuRefusal.over, .given(cell: 0), .notDoubtful(cell: 1), .filled(cell: 2), .nothingToDo, .outOfRange,
+    .noSolution, .positionIsWrong,
+  ])
+  func everyRefusalHasItsText(refusal: SudokuRefusal) {
+    let text = narrator.text(refusal)
+    #expect(text.contains(" ") && !text.contains("{") && !text.hasPrefix("refused."))
+  }
+
+  @Test(arguments: [SudokuStartRefusal.noSuchLevel("x"), .conflicts([0, 9]), .noSolution, .severalSolutions])
+  func everyReasonNotToStartHasItsText(refusal: SudokuStartRefusal) {
+    let text = narrator.text(refusal)
+    #expect(text.contains(" ") && !text.contains("{") && !text.hasPrefix("start."))
+  }
+}
