@@ -76,6 +76,20 @@ extension Canvas {
     }
   }
 
+  /// A line of words on a light ground above a board, inside the picture.
+  public func caption(_ words: String, above lattice: Lattice) {
+    // libgd's type is 8 x 16 pixels; it is enlarged to a fifth of a cell's height or more.
+    let scale = max(1, lattice.cellSide / 80)
+    let padding = 6
+    guard let strip = Canvas(width: words.utf8.count * 8 + 2 * padding, height: 16 + 2 * padding) else { return }
+    strip.text(words, at: padding, padding, .black)
+    let w = min(width, Int(Double(strip.width) * scale)), h = min(height, Int(Double(strip.height) * scale))
+    let corner = lattice.outline.min { $0.y < $1.y } ?? Point(0, 0)
+    let x = max(0, min(width - w, Int(lattice.outline[0].x)))
+    let y = max(0, min(height - h, Int(corner.y) - h - Int(lattice.cellSide / 8)))
+    place(strip, x: x, y: y, width: w, height: h)
+  }
+
   /// Strikes a cell out.
   private func cross(_ cell: Int, of lattice: Lattice, in colour: Colour, thickness: Double) {
     let row = Double(Geometry.row(of: cell)), column = Double(Geometry.column(of: cell))

@@ -34,10 +34,15 @@ public struct SudokuNarrator: Sendable {
     }
   }
 
-  /// What a hint tells: the technique, where to look, what to do. An adviser's own technique shows as its key unless the
-  /// table has a text for it.
+  /// What a hint tells: the technique, where to look, what to do. A technique without a text of its own in the table is
+  /// told by its name.
   public func text(_ hint: SudokuHint) -> String {
-    var sentences = [strings("technique.\(hint.technique)")]
+    let own = ["nakedSingle", "hiddenSingle", "solution"]
+    var sentences = [
+      own.contains(hint.technique)
+        ? strings("technique.\(hint.technique)")
+        : strings("technique.named", ["name": Technique(rawValue: hint.technique)?.name ?? hint.technique])
+    ]
     if !hint.cells.isEmpty { sentences.append(strings("hint.2", ["cells": names(hint.cells)])) }
     for step in hint.placements { sentences.append(strings("hint.place", values(step))) }
     for step in hint.eliminations { sentences.append(strings("hint.remove", values(step))) }

@@ -30,11 +30,14 @@ struct TextReporter: Reporter {
   let isOneOfMany: Bool
   /// Whether an attempt is held against the puzzle instead of the solution being told.
   let isCheck: Bool
+  /// Whether the puzzle's rating is told.
+  let isGrade: Bool
   private let isColoured = outputTakesColour()
 
-  init(isOneOfMany: Bool, isCheck: Bool) {
+  init(isOneOfMany: Bool, isCheck: Bool, isGrade: Bool) {
     self.isOneOfMany = isOneOfMany
     self.isCheck = isCheck
+    self.isGrade = isGrade
   }
 
   func report(_ name: String, _ outcome: Outcome) {
@@ -48,6 +51,7 @@ struct TextReporter: Reporter {
       }
       for warning in reading.warnings { print("  \(warning)") }
       if isCheck { print("  \(verdict(reading))") }
+      if isGrade { tell(Grade(reading)) }
       if isOneOfMany { print() }
     case .puzzle(let grid, let solutions):
       if isOneOfMany { print("\(name)") }
@@ -58,8 +62,15 @@ struct TextReporter: Reporter {
       case .several: print("  the puzzle has more than one solution")
       case .illegal(let cells): print("  \(Warning.conflicts(cells: cells))")
       }
+      if isGrade { tell(Grade(grid)) }
       if isOneOfMany { print() }
     }
+  }
+
+  private func tell(_ grade: Grade?) {
+    guard let grade else { return print("  a board without a single solution has no grade") }
+    print("  \(grade.headline)")
+    print("  \(grade.needs)")
   }
 
   private func verdict(_ reading: BoardReading) -> String {

@@ -21,6 +21,7 @@ struct Solve: AsyncParsableCommand {
         solve --output answer.png photo.jpg draw the answer on the photograph
         solve --stages steps photo.jpg      show how it is done, stage by stage
         solve --check mine.jpg              tell which entries by hand are wrong
+        solve --grade photo.jpg             tell how hard the puzzle is
         solve --fix r4c5=7 photo.jpg        decide again with a digit put right
         solve --lines *.jpg > boards.tsv    many photographs, one line each
         solve puzzles.txt                   puzzles as text, one a line
@@ -66,6 +67,9 @@ struct Solve: AsyncParsableCommand {
   @Flag(help: "Tell which entries made by hand are wrong, and mark them on the pictures, instead of the answer.")
   var check = false
 
+  @Flag(help: "Tell how hard the puzzle is: its rating and the techniques that it needs.")
+  var grade = false
+
   @Option(
     help: ArgumentHelp("Settle a cell's digit, 0 for a blank, and decide again; repeatable.", valueName: "r4c5=7"))
   var fix: [Correction] = []
@@ -110,12 +114,12 @@ struct Solve: AsyncParsableCommand {
 
   private var reporter: any Reporter {
     if json { return JSONReporter() }
-    return lines ? LinesReporter() : TextReporter(isOneOfMany: inputs.count > 1 || all, isCheck: check)
+    return lines ? LinesReporter() : TextReporter(isOneOfMany: inputs.count > 1 || all, isCheck: check, isGrade: grade)
   }
 
   func run() async throws {
     var session = SolveSession(
-      reporter: reporter, pictures: PictureWishes(answer: output, board: board, stages: stages, isCheck: check),
+      reporter: reporter, pictures: PictureWishes(answer: output, board: board, stages: stages, isCheck: check, isGrade: grade),
       readsAll: all, hints: hints, patches: patches)
     if let digits { session.reader = try reader(digits) }
     for input in inputs { await session.solve(input) }

@@ -9,6 +9,8 @@ struct PictureWishes {
   var stages: String?
   /// Whether entries are marked right or wrong instead of the answer being drawn.
   var isCheck: Bool
+  /// Whether the puzzle's rating is written on the pictures.
+  var isGrade: Bool
 
   var isEmpty: Bool { answer == nil && board == nil && stages == nil }
 }
@@ -150,6 +152,7 @@ struct SolveSession {
       let (canvas, square) = Canvas.board(photograph, reading.lattice, side: 96)
     {
       canvas.draw(reading, on: square, asCheck: pictures.isCheck)
+      if pictures.isGrade, let grade = Grade(reading) { canvas.caption(grade.headline, above: square) }
       save(canvas, name)
     }
     if let folder = pictures.stages, let trace {
@@ -160,7 +163,10 @@ struct SolveSession {
       if let sheet = stages.contactSheet { save(sheet, "\(folder)/00-contact-sheet.png") }
     }
     if let name = pictures.answer, !readings.isEmpty {
-      for reading in readings { photograph.draw(reading, on: reading.lattice, asCheck: pictures.isCheck) }
+      for reading in readings {
+        photograph.draw(reading, on: reading.lattice, asCheck: pictures.isCheck)
+        if pictures.isGrade, let grade = Grade(reading) { photograph.caption(grade.headline, above: reading.lattice) }
+      }
       save(photograph, name)
     }
   }

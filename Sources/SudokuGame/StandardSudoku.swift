@@ -1,0 +1,50 @@
+import GameCore
+import Sudoku
+
+extension SudokuGame {
+  /// Sudoku with puzzles made for every difficulty band, symmetric by half a turn, and hints that know the human
+  /// techniques.
+  public static let standard = SudokuGame(maker: makePuzzle, adviser: advise)
+
+  /// A puzzle of the band that the level names; `nil` for another name.
+  static func makePuzzle(_ level: String, _ seed: UInt64) -> MadePuzzle? {
+    guard let band = DifficultyBand(rawValue: level) else { return nil }
+    let generator = Generator()
+    // Few hard puzzles are symmetric, so one that is not serves too.
+    let wanted = Generator.Request(symmetry: .rotational, rating: band.ratings)
+    let grid =
+      generator.puzzle(wanted, seed: seed, attempts: 400) ?? generator.puzzle(.init(rating: band.ratings), seed: seed)
+    return grid.map { MadePuzzle(grid: $0, points: points(of: $0) * pointsOfBand(band) / 100) }
+  }
+
+  /// How many hundredths of a puzzle's plain points each band is worth.
+  private static func pointsOfBand(_ band: DifficultyBand) -> Int {
+    switch band {
+    case .simple: 60
+    case .easy: 80
+    case .medium: 100
+    case .hard: 150
+    case .expert: 220
+    case .fiendish: 300
+    }
+  }
+
+  /// The easiest step from the player's own candidates; `nil` where none is known from there.
+  static func advise(_ request: HintRequest) -> SudokuHint? {
+    var position = Position(request.grid)
+    for cell in 0..<Grid.cellCount where request.grid[cell] == 0 {
+      for digit in 1...9 where request.candidates[cell] & 1 << UInt16(digit) == 0 {
+        position.eliminate(digit, from: cell)
+      }
+    }
+    guard case .step(let staged) = Rater().hint(for: position) else { return nil }
+    let step = staged.step
+    func pairs(_ candidates: [Candidate]) -> [SudokuHint.CellDigit] {
+      candidates.map { SudokuHint.CellDigit(cell: $0.cell, digit: $0.digit) }
+    }
+    let cells = step.cells.isEmpty ? (step.placements + step.eliminations).map(\.cell) : step.cells
+    return SudokuHint(
+      technique: step.technique.rawValue, cells: cells, placements: pairs(step.placements),
+      eliminations: pairs(step.eliminations))
+  }
+}

@@ -1,0 +1,37 @@
+import GameCore
+import Sudoku
+import SudokuGame
+import Testing
+
+@Suite struct StandardSudokuTests {
+  @Test(arguments: DifficultyBand.allCases) func everyLevelStartsAPuzzleOfItsBand(band: DifficultyBand) throws {
+    let state = try SudokuGame.standard.start(.level(band.rawValue), seed: 11)
+    let again = try SudokuGame.standard.start(.level(band.rawValue), seed: 11)
+    #expect(state == again)
+    let grid = try #require(Grid(values: state.givens))
+    #expect(Solver().solve(grid).unique != nil)
+    let rating = try #require(Rater().rating(of: grid)?.explainer)
+    #expect(band.ratings.contains(rating))
+  }
+
+  @Test func aLevelThatNobodyKnowsIsRefused() {
+    #expect(throws: SudokuStartRefusal.noSuchLevel("impossible")) {
+      try SudokuGame.standard.start(.level("impossible"), seed: 1)
+    }
+  }
+
+  @Test func hintsLeadToTheSolution() throws {
+    let game = SudokuGame.standard
+    var session = try Session(game, options: .level("hard"), seed: 5)
+    _ = try session.perform(.candidates)
+    for _ in 0..<300 where !session.isOver {
+      let events = try session.perform(.hint(stage: 3))
+      let hint = try #require(events.compactMap { if case .hint(_, let hint) = $0 { hint } else { nil } }.first)
+      #expect(hint.technique != "solution")
+      for step in hint.placements { _ = try session.perform(.place(cell: step.cell, digit: step.digit)) }
+      for step in hint.eliminations { _ = try session.perform(.mark(cell: step.cell, digit: step.digit)) }
+      #expect(!SudokuNarrator().text(hint).isEmpty)
+    }
+    #expect(session.isOver)
+  }
+}
