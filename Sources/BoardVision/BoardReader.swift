@@ -21,6 +21,10 @@ public struct BoardReader: Sendable {
     digits = DigitReader(network: network)
   }
 
+  /// Tells the process to keep freed memory for what comes next instead of handing it back to the system: pictures are
+  /// large and short-lived, and every page asked for anew costs a fault. For programs that read and end.
+  public static func keepFreedMemory() { cocv_keep_freed_memory() }
+
   /// What a person already knows of a board.
   public struct Hints: Sendable {
     /// Values settled by hand, by cell; 0 for a blank.

@@ -1,5 +1,9 @@
 #include "COpenCV.h"
 
+#if defined(__GLIBC__) || __has_include(<malloc.h>)
+#include <malloc.h>
+#endif
+
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -36,6 +40,14 @@ cv::Mat square(int32_t size) { return cv::getStructuringElement(cv::MORPH_RECT, 
 const char *cocv_last_error(void) { return lastError.c_str(); }
 
 void cocv_set_threads(int32_t threads) { cv::setNumThreads(threads); }
+
+void cocv_keep_freed_memory(void) {
+#if defined(__GLIBC__)
+  mallopt(M_MMAP_THRESHOLD, 1 << 28);
+  mallopt(M_TRIM_THRESHOLD, 1 << 28);
+  mallopt(M_TOP_PAD, 1 << 22);
+#endif
+}
 
 cocv_status cocv_resize_area(cocv_plane source, cocv_plane result) {
   return guarded([&] {

@@ -118,6 +118,7 @@ struct Solve: AsyncParsableCommand {
   }
 
   func run() async throws {
+    BoardReader.keepFreedMemory()
     var session = SolveSession(
       reporter: reporter, pictures: PictureWishes(answer: output, board: board, stages: stages, isCheck: check, isGrade: grade),
       readsAll: all, hints: hints, patches: patches)

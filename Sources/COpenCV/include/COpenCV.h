@@ -39,6 +39,9 @@ const char *_Nonnull cocv_last_error(void);
 /// Sets the number of threads that one operation may use; 1 keeps every operation on its caller's thread.
 void cocv_set_threads(int32_t threads);
 
+/// Tells the allocator, which OpenCV shares with its caller, to keep freed memory; nothing where it cannot be told.
+void cocv_keep_freed_memory(void);
+
 /// Resizes by area averaging, the filter for making pictures smaller. Sizes are taken from the planes.
 cocv_status cocv_resize_area(cocv_plane source, cocv_plane result);
 
