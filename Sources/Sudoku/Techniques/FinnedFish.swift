@@ -2,6 +2,24 @@
 ///
 /// Sashimi: without the surplus places ("fins") a base line would have fewer than two left.
 enum FinnedFish {
+  /// Two finned fish, sashimi or not, in the same base lines: both conclusions at once.
+  static func siamese(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+    for size in 2...4 {
+      var all: [Step] = []
+      for sashimi in [false, true] {
+        _ = find(size, sashimi: sashimi)(p) {
+          all.append($0)
+          return all.count > 400
+        }
+      }
+      let stopped = Duals.find(all, .siameseFish, found) { a, b in
+        a.digits == b.digits && a.houses.prefix(size) == b.houses.prefix(size)
+      }
+      if stopped { return true }
+    }
+    return false
+  }
+
   /// Finned or sashimi fish of a size.
   static func find(_ size: Int, sashimi: Bool) -> Finder {
     let technique: Technique =

@@ -4,7 +4,7 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   case directHiddenTriple, pointing, claiming, lockedPair, lockedTriple
   case nakedPair, nakedTriple, nakedQuad, hiddenPair, hiddenTriple, hiddenQuad
   case xWing, swordfish, jellyfish
-  case finnedXWing, finnedSwordfish, finnedJellyfish, sashimiXWing, sashimiSwordfish, sashimiJellyfish
+  case finnedXWing, finnedSwordfish, finnedJellyfish, sashimiXWing, sashimiSwordfish, sashimiJellyfish, siameseFish
   case skyscraper, twoStringKite, emptyRectangle, turbotFish, dualTwoStringKite, dualEmptyRectangle
   case simpleColorTrap, simpleColorWrap, multiColors1, multiColors2, remotePair
   case xyWing, xyzWing, wWing
@@ -83,6 +83,7 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
     .sashimiXWing: row("sashimi X-wing", 0, 150, .hard),
     .sashimiSwordfish: row("sashimi swordfish", 0, 240, .unfair),
     .sashimiJellyfish: row("sashimi jellyfish", 0, 280, .unfair),
+    .siameseFish: row("siamese fish", 0, 280, .unfair),
     .skyscraper: row("skyscraper", 0, 130, .hard),
     .twoStringKite: row("two-string kite", 0, 150, .hard),
     .emptyRectangle: row("empty rectangle", 0, 120, .hard),
