@@ -16,8 +16,7 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   case xCycle, yCycle, xyCycle, forcingXChain, forcingChain, nishio, multipleForcingChain, dynamicForcingChain
   case dynamicForcingChainPlus, nestedForcingChain
   case xChain, xyChain, continuousNiceLoop, discontinuousNiceLoop, alternatingChain
-  case groupedContinuousLoop, groupedDiscontinuousLoop, groupedAlternatingChain
-  case alsXZ, alsXYWing, alsChain, deathBlossom, sueDeCoq
+  case alsXZ, alsXYWing, sueDeCoq
   case templateSet, templateDelete
 
   /// What is known of a technique.
@@ -132,13 +131,8 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
     .continuousNiceLoop: row("continuous nice loop", 0, 280, .unfair),
     .discontinuousNiceLoop: row("discontinuous nice loop", 0, 280, .unfair),
     .alternatingChain: row("alternating inference chain", 0, 280, .unfair),
-    .groupedContinuousLoop: row("grouped continuous nice loop", 0, 300, .unfair),
-    .groupedDiscontinuousLoop: row("grouped discontinuous nice loop", 0, 300, .unfair),
-    .groupedAlternatingChain: row("grouped alternating inference chain", 0, 300, .unfair),
     .alsXZ: row("ALS-XZ", 0, 300, .unfair),
     .alsXYWing: row("ALS-XY-wing", 0, 320, .unfair),
-    .alsChain: row("ALS chain", 0, 340, .unfair),
-    .deathBlossom: row("death blossom", 0, 360, .unfair),
     .sueDeCoq: row("Sue de Coq", 0, 250, .unfair),
     .templateSet: row("template set", 0, 10_000, .extreme),
     .templateDelete: row("template delete", 0, 10_000, .extreme),
