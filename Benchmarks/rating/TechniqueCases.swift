@@ -12,6 +12,7 @@ enum TechniqueCases {
     "0300": [.xWing], "0301": [.swordfish], "0302": [.jellyfish],
     "0310": [.finnedXWing], "0311": [.finnedSwordfish], "0312": [.finnedJellyfish],
     "0320": [.sashimiXWing], "0321": [.sashimiSwordfish], "0322": [.sashimiJellyfish],
+    "03111": [.siameseFish], "03121": [.siameseFish], "03211": [.siameseFish], "03221": [.siameseFish],
     "0400": [.skyscraper], "0401": [.twoStringKite], "0402": [.emptyRectangle], "0403": [.turbotFish],
     "0404": [.dualTwoStringKite], "0405": [.dualEmptyRectangle],
     "0500": [.simpleColorTrap], "0501": [.simpleColorWrap], "0502": [.multiColors1], "0503": [.multiColors2],

@@ -73,4 +73,7 @@ struct Generate: ParsableCommand {
 
 extension Symmetry: ExpressibleByArgument {}
 extension DifficultyBand: ExpressibleByArgument {}
-extension Technique: ExpressibleByArgument {}
+extension Technique: ExpressibleByArgument {
+  /// Those that the ratings of puzzles go by.
+  public static var allValueStrings: [String] { allCases.filter { $0.rating > 0 }.map(\.rawValue) }
+}

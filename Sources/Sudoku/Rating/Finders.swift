@@ -14,6 +14,7 @@ extension Technique {
     .finnedXWing: FinnedFish.find(2, sashimi: false), .finnedSwordfish: FinnedFish.find(3, sashimi: false),
     .finnedJellyfish: FinnedFish.find(4, sashimi: false), .sashimiXWing: FinnedFish.find(2, sashimi: true),
     .sashimiSwordfish: FinnedFish.find(3, sashimi: true), .sashimiJellyfish: FinnedFish.find(4, sashimi: true),
+    .siameseFish: FinnedFish.siamese,
     .skyscraper: TwoStrongLinks.skyscrapers, .twoStringKite: TwoStrongLinks.kites, .turbotFish: TwoStrongLinks.turbots,
     .dualTwoStringKite: TwoStrongLinks.dualKites, .emptyRectangle: EmptyRectangles.find,
     .dualEmptyRectangle: EmptyRectangles.duals,

@@ -10,6 +10,12 @@ struct Rectangle {
     (corners.firstIndex(of: a) ?? 0) + (corners.firstIndex(of: b) ?? 0) == 3
   }
 
+  /// Whether a digit still has places in a house, all of them in the set.
+  private func isLocked(_ digit: Int, in house: House, to set: CellSet) -> Bool {
+    let places = p.cells[digit] & house.set
+    return !places.isEmpty && places.isSubset(of: set)
+  }
+
   /// What a type takes out, with the reason; several where there are several ways.
   func conclusions(_ technique: Technique) -> [([Candidate], String)] {
     let roof = self.roof
@@ -54,7 +60,7 @@ struct Rectangle {
   private func type4(_ roof: [Int]) -> [([Candidate], String)] {
     let set = CellSet(roof)
     return pair.compactMap { digit in
-      guard let house = set.commonHouses.first(where: { (p.cells[digit] & $0.set).isSubset(of: set) }) else {
+      guard let house = set.commonHouses.first(where: { isLocked(digit, in: $0, to: set) }) else {
         return nil
       }
       let other = pair.removing(digit)
@@ -68,8 +74,10 @@ struct Rectangle {
       let lines = Set(corners.flatMap { [$0 / 9, 9 + $0 % 9] }).map(House.init)
       let rows = lines.filter { $0.kind == .row }
       let columns = lines.filter { $0.kind == .column }
-      let isLocked = { (houses: [House]) in houses.allSatisfy { (p.cells[digit] & $0.set).isSubset(of: set) } }
-      guard isLocked(rows) || isLocked(columns) else { return nil }
+      guard
+        rows.allSatisfy({ isLocked(digit, in: $0, to: set) })
+          || columns.allSatisfy({ isLocked(digit, in: $0, to: set) })
+      else { return nil }
       return (p.having(digit, in: CellSet(roof)), "\(digit) is locked in the rectangle, so it cannot be on the roof.")
     }
   }
@@ -82,9 +90,7 @@ struct Rectangle {
       return pair.compactMap { digit in
         let row = House(opposite / 9)
         let column = House(9 + opposite % 9)
-        guard (p.cells[digit] & row.set).isSubset(of: set), (p.cells[digit] & column.set).isSubset(of: set) else {
-          return nil
-        }
+        guard isLocked(digit, in: row, to: set), isLocked(digit, in: column, to: set) else { return nil }
         let other = pair.removing(digit)
         return (
           p.having(other, in: [opposite]),

@@ -27,10 +27,8 @@ enum SueDeCoq {
       for (boxCells, boxDigits) in groups(p, box.set.subtracting(core).subtracting(line.set), digits) {
         let all = digits | lineDigits | boxDigits
         let shared = lineDigits & boxDigits
-        guard all.count == core.count + lineCells.count + boxCells.count, (shared & digits).isEmpty || shared.isEmpty
-        else {
-          continue
-        }
+        // A digit comes at most once, or twice where both groups may hold it.
+        guard all.count + shared.count == core.count + lineCells.count + boxCells.count else { continue }
         let cells = core | lineCells | boxCells
         let inLine = (digits.subtracting(boxDigits)) | lineDigits
         let inBox = (digits.subtracting(lineDigits)) | boxDigits
@@ -40,8 +38,8 @@ enum SueDeCoq {
         let step = Step(
           .sueDeCoq, cells: Array(cells), digits: all, houses: [box, line], eliminations: out.sorted(),
           reason:
-            "\(names(core)) with \(names(lineCells)) in \(line) and \(names(boxCells)) in \(box) hold exactly the "
-            + "digits \(list(all)), each once.")
+            "\(names(core)) with \(names(lineCells)) in \(line) and \(names(boxCells)) in \(box) have just as many cells "
+            + "as \(list(all)) can fill.")
         if found(step) { return true }
       }
     }

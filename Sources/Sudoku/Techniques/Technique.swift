@@ -4,7 +4,7 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   case directHiddenTriple, pointing, claiming, lockedPair, lockedTriple
   case nakedPair, nakedTriple, nakedQuad, hiddenPair, hiddenTriple, hiddenQuad
   case xWing, swordfish, jellyfish
-  case finnedXWing, finnedSwordfish, finnedJellyfish, sashimiXWing, sashimiSwordfish, sashimiJellyfish
+  case finnedXWing, finnedSwordfish, finnedJellyfish, sashimiXWing, sashimiSwordfish, sashimiJellyfish, siameseFish
   case skyscraper, twoStringKite, emptyRectangle, turbotFish, dualTwoStringKite, dualEmptyRectangle
   case simpleColorTrap, simpleColorWrap, multiColors1, multiColors2, remotePair
   case xyWing, xyzWing, wWing
@@ -16,8 +16,7 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   case xCycle, yCycle, xyCycle, forcingXChain, forcingChain, nishio, multipleForcingChain, dynamicForcingChain
   case dynamicForcingChainPlus, nestedForcingChain
   case xChain, xyChain, continuousNiceLoop, discontinuousNiceLoop, alternatingChain
-  case groupedContinuousLoop, groupedDiscontinuousLoop, groupedAlternatingChain
-  case alsXZ, alsXYWing, alsChain, deathBlossom, sueDeCoq
+  case alsXZ, alsXYWing, sueDeCoq
   case templateSet, templateDelete
 
   /// What is known of a technique.
@@ -83,6 +82,7 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
     .sashimiXWing: row("sashimi X-wing", 0, 150, .hard),
     .sashimiSwordfish: row("sashimi swordfish", 0, 240, .unfair),
     .sashimiJellyfish: row("sashimi jellyfish", 0, 280, .unfair),
+    .siameseFish: row("siamese fish", 0, 280, .unfair),
     .skyscraper: row("skyscraper", 0, 130, .hard),
     .twoStringKite: row("two-string kite", 0, 150, .hard),
     .emptyRectangle: row("empty rectangle", 0, 120, .hard),
@@ -131,13 +131,8 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
     .continuousNiceLoop: row("continuous nice loop", 0, 280, .unfair),
     .discontinuousNiceLoop: row("discontinuous nice loop", 0, 280, .unfair),
     .alternatingChain: row("alternating inference chain", 0, 280, .unfair),
-    .groupedContinuousLoop: row("grouped continuous nice loop", 0, 300, .unfair),
-    .groupedDiscontinuousLoop: row("grouped discontinuous nice loop", 0, 300, .unfair),
-    .groupedAlternatingChain: row("grouped alternating inference chain", 0, 300, .unfair),
     .alsXZ: row("ALS-XZ", 0, 300, .unfair),
     .alsXYWing: row("ALS-XY-wing", 0, 320, .unfair),
-    .alsChain: row("ALS chain", 0, 340, .unfair),
-    .deathBlossom: row("death blossom", 0, 360, .unfair),
     .sueDeCoq: row("Sue de Coq", 0, 250, .unfair),
     .templateSet: row("template set", 0, 10_000, .extreme),
     .templateDelete: row("template delete", 0, 10_000, .extreme),
