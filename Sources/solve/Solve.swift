@@ -120,7 +120,8 @@ struct Solve: AsyncParsableCommand {
   func run() async throws {
     BoardReader.keepFreedMemory()
     var session = SolveSession(
-      reporter: reporter, pictures: PictureWishes(answer: output, board: board, stages: stages, isCheck: check, isGrade: grade),
+      reporter: reporter,
+      pictures: PictureWishes(answer: output, board: board, stages: stages, isCheck: check, isGrade: grade),
       readsAll: all, hints: hints, patches: patches)
     if let digits { session.reader = try reader(digits) }
     for input in inputs { await session.solve(input) }
