@@ -20,5 +20,10 @@ while let argument = arguments.next() {
   default: file = argument
   }
 }
-if let cases { try TechniqueCases.run(file: cases, showsFailed: showsFailed) }
-if let file { try RatedPuzzles.run(file: file, limit: limit, differences: differences) }
+do {
+  if let cases { try TechniqueCases.run(file: cases, showsFailed: showsFailed) }
+  if let file { try RatedPuzzles.run(file: file, limit: limit, differences: differences) }
+} catch {
+  print("bench-rating: \(error.localizedDescription)")
+  exit(1)
+}

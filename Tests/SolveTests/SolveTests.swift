@@ -168,4 +168,35 @@ import Testing
   @Test func outputToAFileHasNoColours() throws {
     #expect(try !run(photograph("newspaper.jpg")).output.contains("\u{1B}"))
   }
+
+  @Test func aDigitPutRightByHandIsKept() throws {
+    let plain = try run("--lines", photograph("newspaper.jpg")),
+      blank = try #require(plain.lines.first?[1].firstIndex(of: "."))
+    let cell = try #require(plain.lines.first?[1].distance(from: plain.lines[0][1].startIndex, to: blank))
+    let digit = Array(plain.lines[0][3])[cell]
+    let fixed = try run("--lines", "--fix", "r\(cell / 9 + 1)c\(cell % 9 + 1)=\(digit)", photograph("newspaper.jpg"))
+    #expect(fixed.status == 0)
+    #expect(Array(fixed.lines[0][2])[cell] == digit)
+    #expect(fixed.lines[0][3] == plain.lines[0][3])
+    #expect(try run("--fix", "r0c1=3", photograph("newspaper.jpg")).status == 64)
+  }
+
+  @Test func aTurnThatIsGivenIsTaken() throws {
+    let found = try run("--lines", photograph("turned.jpg"))
+    let turned = try run("--lines", "--rotate", "90", photograph("turned.jpg"))
+    #expect(turned.lines[0][1] == found.lines[0][1])
+    #expect(try run("--rotate", "45", photograph("turned.jpg")).status == 64)
+  }
+
+  @Test func anAttemptIsCheckedAndAPuzzleGraded() throws {
+    let checked = try run("--check", photograph("attempt.jpg"))
+    #expect(checked.output.contains("entries are right"))
+    let graded = try run("--grade", photograph("newspaper.jpg"))
+    #expect(graded.output.contains("Sudoku Explainer") && graded.output.contains("needs "))
+  }
+
+  @Test func everyBoardOfAPhotographHasALineOfItsOwn() throws {
+    let result = try run("--all", "--lines", photograph("newspaper.jpg"))
+    #expect(result.lines.count == 1 && result.lines[0][0].hasSuffix("newspaper.jpg"))
+  }
 }
