@@ -1,4 +1,5 @@
 import CDigitNetwork
+import Sudoku
 import Testing
 
 @testable import BoardVision

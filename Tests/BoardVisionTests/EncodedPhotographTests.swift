@@ -1,5 +1,6 @@
 import BoardVision
 import Pictures
+import Sudoku
 import Testing
 
 @Suite struct EncodedPhotographTests {
@@ -111,20 +112,5 @@ import Testing
     tiff += [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]
     let body: [UInt8] = Array("Exif\0\0".utf8) + tiff
     return [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(body.count + 2)] + body + jpeg.dropFirst(2)
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers in every run.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
