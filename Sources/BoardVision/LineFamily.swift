@@ -54,7 +54,7 @@ struct LineFamily: Sendable {
       var distance = line.distance
       if turn > .pi / 2 { (turn, distance) = (turn - .pi, -distance) }
       if turn < -.pi / 2 { (turn, distance) = (turn + .pi, -distance) }
-      guard abs(turn) < 0.33 else { continue }
+      guard abs(turn) < 0.45 else { continue }
       let (c, s) = (Double.cos(turn), Double.sin(turn))
       let crossing = Crossing(
         near: (distance + reach * s) / c, far: (distance - reach * s) / c, votes: line.votes)
