@@ -212,7 +212,7 @@ def normalise(grey, board_ink):
     paper = cv2.blur(cv2.morphologyEx(wide, cv2.MORPH_CLOSE, np.ones((15, 15), np.uint8)), (9, 9))[16:-16, 16:-16]
     dark = np.clip((paper.astype(np.float32) - grey) * 255 / np.maximum(paper, 24), 0, 255)
     inner = np.sort(dark[6:-6, 6:-6].ravel())[::-1]
-    strength = max(inner[len(inner) // 30], board_ink * 255 * .4, 10)
+    strength = max(inner[len(inner) // 30], board_ink * 255 * .5, 10)
     return np.minimum(255, dark * 200 / strength).astype(np.uint8)
 
 

@@ -42,7 +42,7 @@ public struct Cell: Sendable {
     var inner: [UInt8] = []
     for y in 6..<side - 6 { inner += raw.pixels[y * side + 6..<(y + 1) * side - 6] }
     inner.sort(by: >)
-    return max(Int(inner[inner.count / 30]), board.inkDarkness * 2 / 5, 10)
+    return max(Int(inner[inner.count / 30]), board.inkDarkness / 2, 10)
   }
 }
 
