@@ -31,7 +31,7 @@ public struct AttemptCheck: Sendable {
       entries = (0..<Grid.cellCount).filter { grid[$0] != 0 && givens[$0] == 0 }
       let wrong = entries.filter { grid[$0] != solution[$0] }
       self.wrong = wrong
-      doubtful = wrong.filter { reading.evidence[$0].probabilities[grid[$0]] < BoardReading.sureEnough }
+      doubtful = wrong.filter { reading.confidence[$0] < BoardReading.sureEnough }
       return
     }
     return nil

@@ -78,12 +78,6 @@ extension GrayImage {
     return result
   }
 
-  func dilated(size: Int) throws(ImageOperationError) -> GrayImage {
-    var result = GrayImage(width: width, height: height)
-    try apply(to: &result) { cocv_dilate($0, $1, Int32(size)) }
-    return result
-  }
-
   func closed(size: Int) throws(ImageOperationError) -> GrayImage {
     var result = GrayImage(width: width, height: height)
     try apply(to: &result) { cocv_close($0, $1, Int32(size)) }

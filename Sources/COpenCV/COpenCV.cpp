@@ -77,13 +77,6 @@ cocv_status cocv_close(cocv_plane source, cocv_plane result, int32_t size) {
   });
 }
 
-cocv_status cocv_dilate(cocv_plane source, cocv_plane result, int32_t size) {
-  return guarded([&] {
-    cv::Mat out = wrap(result);
-    cv::dilate(wrap(source), out, square(size));
-  });
-}
-
 cocv_status cocv_components(cocv_plane binary, int32_t *labels, cocv_component *components, int32_t capacity,
                             int32_t *count) {
   return guarded([&] {

@@ -191,6 +191,9 @@ import Testing
   @Test func anAttemptIsCheckedAndAPuzzleGraded() throws {
     let checked = try run("--check", photograph("attempt.jpg"))
     #expect(checked.output.contains("entries are right"))
+    // What a person has settled is not called misread.
+    let wrong = try run("--check", "--fix", "r2c1=3", photograph("attempt.jpg"))
+    #expect(wrong.output.contains("wrong: r2c1;"))
     let graded = try run("--grade", photograph("newspaper.jpg"))
     #expect(graded.output.contains("Sudoku Explainer") && graded.output.contains("needs "))
   }

@@ -54,9 +54,6 @@ cocv_status cocv_box_mean(cocv_plane source, cocv_plane result, int32_t window);
 /// Morphological closing (dilate, then erode) with a square of side `size`.
 cocv_status cocv_close(cocv_plane source, cocv_plane result, int32_t size);
 
-/// Dilation with a square of side `size`.
-cocv_status cocv_dilate(cocv_plane source, cocv_plane result, int32_t size);
-
 /// Labels the 8-connected components of the non-zero pixels. `labels` holds width x height values, row-major, 0 for
 /// background. The `capacity` largest components by bounding box are written to `components`, largest first.
 /// @param count receives the number written.
