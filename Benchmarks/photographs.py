@@ -8,12 +8,15 @@ milliseconds, the peak memory, the time of `solve` with nothing to do, and the m
 libjpeg-turbo-progs.
 """
 import argparse
-import csv
 import json
 import os
 import shutil
 import subprocess
+import sys
 import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Scripts"))
+from corpora import corpora  # noqa: E402
 
 
 def best(command, runs):
@@ -41,12 +44,8 @@ def main():
     idle, _ = best([options.solve, "--version"], 10)
     print(f"start-up with nothing to do: {idle:.1f} ms")
     print(f"{'corpus':18}{'pictures':>9}{'median':>8}{'p95':>8}{'djpeg':>8}{'MiB':>6}   stages, median ms")
-    for corpus in sorted(os.listdir(options.corpora)):
-        table = os.path.join(options.corpora, corpus, "labels.tsv")
-        if not os.path.exists(table) or options.only and corpus not in options.only:
-            continue
-        with open(table, newline="") as file:
-            paths = [os.path.join(options.corpora, corpus, row["image"]) for row in csv.DictReader(file, delimiter="\t")]
+    for corpus, rows in corpora(options.corpora, options.only):
+        paths = [os.path.join(options.corpora, corpus, row["image"]) for row in rows]
         whole = sorted(best([options.solve, "--lines", path], options.runs) for path in paths)
         times = [t for t, _ in whole]
         decoded = sorted(best([djpeg, path], options.runs)[0] for path in paths if path.endswith("jpg")) if djpeg else []

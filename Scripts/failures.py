@@ -9,12 +9,13 @@ worse).
 """
 import argparse
 import base64
-import csv
 import html
 import json
 import os
 import subprocess
 import tempfile
+
+from corpora import corpora, fold_models
 
 SOLVE = os.path.join(os.path.dirname(__file__), "..", ".build", "release", "solve")
 ADVICE = {
@@ -58,18 +59,9 @@ def main():
     parser.add_argument("--fold-models")
     parser.add_argument("--most", type=int, default=200)
     options = parser.parse_args()
-    folds = {}
-    for name in sorted(os.listdir(options.fold_models)) if options.fold_models else []:
-        if name.endswith(".txt"):
-            with open(os.path.join(options.fold_models, name)) as file:
-                folds.update({line.strip(): os.path.join(options.fold_models, name[:-4] + ".gsdn") for line in file})
+    folds = fold_models(options.fold_models)
     sections, counts = [], {}
-    for corpus in sorted(os.listdir(options.corpora)):
-        table = os.path.join(options.corpora, corpus, "labels.tsv")
-        if not os.path.exists(table):
-            continue
-        with open(table, newline="") as file:
-            rows = list(csv.DictReader(file, delimiter="\t"))
+    for corpus, rows in corpora(options.corpora):
         for row in rows:
             path = os.path.join(options.corpora, corpus, row["image"])
             model = folds.get(corpus + "/" + os.path.basename(path))

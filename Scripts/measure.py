@@ -9,11 +9,12 @@ true place; corners are taken in stored or in upright pixels, whichever fits. Ne
 Python 3.9 and nothing else.
 """
 import argparse
-import csv
 import json
 import os
 import subprocess
 import sys
+
+from corpora import corpora, fold_models
 
 
 def upright(x, y, w, h, exif):
@@ -45,19 +46,9 @@ def main():
     parser.add_argument("--fold-models", help="folder of Scripts/train --fold-models: each picture is read by the network "
                         "that was not trained on its puzzle; pictures in no fold are left out")
     options = parser.parse_args()
-    folds = {}
-    if options.fold_models:
-        for name in sorted(os.listdir(options.fold_models)):
-            if name.endswith(".txt"):
-                with open(os.path.join(options.fold_models, name)) as file:
-                    folds.update({line.strip(): os.path.join(options.fold_models, name[:-4] + ".gsdn") for line in file})
+    folds = fold_models(options.fold_models)
     print(f"{'corpus':18}{'boards':>7}{'found':>8}{'cells':>9}{'seen':>8}{'decided':>9}{'solved':>8}{'claimed, wrong':>16}{'ms':>7}")
-    for corpus in sorted(os.listdir(options.corpora)):
-        table = os.path.join(options.corpora, corpus, "labels.tsv")
-        if not os.path.exists(table) or options.only and corpus not in options.only:
-            continue
-        with open(table, newline="") as file:
-            rows = list(csv.DictReader(file, delimiter="\t"))
+    for corpus, rows in corpora(options.corpora, options.only):
         if folds:
             rows = [row for row in rows if corpus + "/" + os.path.basename(row["image"]) in folds]
             rows.sort(key=lambda row: folds[corpus + "/" + os.path.basename(row["image"])])

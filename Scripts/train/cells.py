@@ -1,11 +1,14 @@
 """Labelled cells out of photographs: every board that the reader finds, cut up by the reader itself."""
-import csv
 import os
 import re
 import subprocess
+import sys
 import tempfile
 
 import numpy as np
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from corpora import corpora  # noqa: E402
 
 
 # Two pictures whose labels stand in each other's place.
@@ -22,12 +25,9 @@ def puzzle_of(corpus, row):
 
 def corpus_rows(root):
     """Every labelled picture below a folder of corpora."""
-    for corpus in sorted(os.listdir(root)):
-        table = os.path.join(root, corpus, "labels.tsv")
-        if os.path.exists(table):
-            with open(table, newline="") as file:
-                for row in csv.DictReader(file, delimiter="\t"):
-                    yield corpus, row, os.path.join(root, corpus, row["image"])
+    for corpus, rows in corpora(root):
+        for row in rows:
+            yield corpus, row, os.path.join(root, corpus, row["image"])
 
 
 def load(root, solve):
