@@ -16,6 +16,7 @@ let package = Package(
   name: "gridship",
   products: [
     .executable(name: "solve", targets: ["solve"]),
+    .executable(name: "evaluate", targets: ["evaluate"]),
     .executable(name: "gridship", targets: ["gridship"]),
     .library(name: "Sudoku", targets: ["Sudoku"]),
     .library(name: "BoardVision", targets: ["BoardVision"]),
@@ -41,6 +42,7 @@ let package = Package(
       cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
       linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
     .target(name: "CDigitNetwork", exclude: ["digits.gsdn"]),
+    .target(name: "CGlyphOutlines", exclude: ["outlines.bin"]),
     .systemLibrary(name: "CSudokuVectors"),
 
     // The house, each module on those above it.
@@ -63,6 +65,8 @@ let package = Package(
         .product(name: "HeapModule", package: "swift-collections"), realModule,
       ]),
     .target(name: "Pictures", dependencies: ["BoardVision", "Sudoku", "CGD", realModule]),
+    .target(name: "Accuracy", dependencies: ["BoardVision", "Pictures", "Sudoku", "CGlyphOutlines", "CTurboJPEG"]),
+    .executableTarget(name: "evaluate", dependencies: ["Accuracy", arguments]),
     .executableTarget(name: "solve", dependencies: ["BoardVision", "Pictures", "Sudoku", arguments]),
     .executableTarget(name: "gridship", dependencies: ["Sudoku", "GameCore", "Rogueship", arguments]),
 

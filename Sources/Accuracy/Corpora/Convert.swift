@@ -1,0 +1,68 @@
+import Foundation
+
+/// The forms that labels can be written in.
+public enum LabelFormat: String, CaseIterable, Sendable {
+  /// `labels.tsv`.
+  case tsv
+  /// One `.dat` file a picture.
+  case dat
+  /// JSON Lines.
+  case jsonl
+}
+
+extension Corpus {
+  /// Writes the labels for pictures that stay where they are: paths are relative to the new file's folder if the
+  /// pictures lie below it, and absolute otherwise.
+  /// - Parameters:
+  ///   - format: the form to write.
+  ///   - folder: made if it is missing. Receives `labels.tsv`, `manifest.jsonl` or the `.dat` files.
+  /// - Returns: what the format could not hold, in words.
+  /// - Throws: ``LabelProblem`` where a file cannot be written.
+  public func write(as format: LabelFormat, to folder: String) throws(LabelProblem) -> [String] {
+    var lost: [String] = []
+    let moved = pictures.map { picture in
+      var moved = picture
+      if !sameFolder(root, folder) { moved.image = URL(fileURLWithPath: path(of: picture)).standardizedFileURL.path }
+      return moved
+    }
+    try makeFolder(folder)
+    switch format {
+    case .jsonl: try replace(join(folder, "manifest.jsonl"), with: Manifest.write(moved))
+    case .tsv:
+      if pictures.contains(where: { $0.lattice != nil || $0.pencilMarks != nil || $0.properties != nil }) {
+        lost.append("lattices, pencil marks and properties; corners are kept")
+      }
+      try replace(join(folder, "labels.tsv"), with: LabelsTable.write(moved))
+    case .dat:
+      lost.append("everything but digits and the first tag; the pictures must lie beside the .dat files")
+      for picture in pictures {
+        let stem = ((picture.image as NSString).lastPathComponent as NSString).deletingPathExtension
+        try replace(join(folder, stem + ".dat"), with: DatCollection.write(picture))
+      }
+    }
+    return lost
+  }
+}
+
+private func sameFolder(_ a: String, _ b: String) -> Bool {
+  URL(fileURLWithPath: a).standardizedFileURL.path == URL(fileURLWithPath: b).standardizedFileURL.path
+}
+
+func makeFolder(_ path: String) throws(LabelProblem) {
+  do {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  } catch {
+    throw LabelProblem(file: path, line: 0, problem: "the folder cannot be made: \(error.localizedDescription)")
+  }
+}
+
+/// Puts bytes into a file in one step.
+func replace(_ path: String, with bytes: Data) throws(LabelProblem) {
+  do {
+    try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+  } catch {
+    throw LabelProblem(file: path, line: 0, problem: "cannot be written: \(error.localizedDescription)")
+  }
+}
+
+func replace(_ path: String, with text: String) throws(LabelProblem) { try replace(path, with: Data(text.utf8)) }

@@ -1,0 +1,84 @@
+import BoardVision
+import Foundation
+
+/// `labels.tsv`: a header row, then a row a picture with `image`, `width`, `height`, `exif`, `label`, `givens`,
+/// `corners` (in stored pixels), `tags` (separated by semicolons). Of the columns only `image` must be there.
+enum LabelsTable {
+  static let columns = ["image", "width", "height", "exif", "label", "givens", "corners", "tags"]
+
+  static func read(_ path: String, folderOf file: String) throws(LabelProblem) -> Corpus {
+    let root = directory(file)
+    var corpus = Corpus(name: corpusName(root), root: root)
+    let lines = try TextLines(path)
+    guard let header = lines.next() else { throw LabelProblem(file: path, line: 1, problem: "the table is empty") }
+    let names = header.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    guard names.contains("image") else {
+      throw LabelProblem(
+        file: path, line: 1, problem: "the header has no column 'image'; columns are separated by tabs")
+    }
+    var number = 1
+    while let line = lines.next() {
+      number += 1
+      if line.isEmpty { continue }
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard fields.count == names.count else {
+        corpus.problems.append(
+          LabelProblem(file: path, line: number, problem: "\(fields.count) fields, the header has \(names.count)"))
+        continue
+      }
+      let row = Dictionary(zip(names, fields), uniquingKeysWith: { first, _ in first }).filter { !$0.value.isEmpty }
+      do throws(RowProblem) {
+        corpus.add(try picture(row, corpus: corpus.name), from: path, line: number)
+      } catch {
+        corpus.problems.append(LabelProblem(file: path, line: number, problem: error.problem))
+      }
+    }
+    return corpus
+  }
+
+  private struct RowProblem: Error { var problem: String }
+
+  private static func picture(_ row: [String: String], corpus: String) throws(RowProblem) -> LabelledPicture {
+    var picture = LabelledPicture(corpus: corpus, image: row["image"] ?? "", label: row["label"], givens: row["givens"])
+    picture.tags = row["tags"]?.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+    if let text = row["corners"] {
+      let values = text.split(separator: ",").compactMap { Double($0) }
+      guard values.count == 8, values.allSatisfy(\.isFinite) else {
+        throw RowProblem(problem: "corners are not 8 numbers")
+      }
+      picture.outlines = outlines(values, row)
+    }
+    return picture
+  }
+
+  /// The corners in upright pixels. Tables are known that give them in stored and others that give them in upright
+  /// pixels; where the two differ, both are kept.
+  private static func outlines(_ values: [Double], _ row: [String: String]) -> [[[Double]]] {
+    let given = (0..<4).map { [values[2 * $0], values[2 * $0 + 1]] }
+    guard let exif = row["exif"].flatMap({ Int($0) }), exif != 1, let width = row["width"].flatMap({ Double($0) }),
+      let height = row["height"].flatMap({ Double($0) })
+    else { return [given] }
+    let turned: [[Double]]? =
+      switch exif {
+      case 3: given.map { [width - 1 - $0[0], height - 1 - $0[1]] }
+      case 6: given.map { [height - 1 - $0[1], $0[0]] }
+      case 8: given.map { [$0[1], width - 1 - $0[0]] }
+      default: nil
+      }
+    return turned.map { [$0, given] } ?? [given]
+  }
+
+  /// The rows of a corpus, header first. Lattices, pencil marks and properties have no column.
+  static func write(_ pictures: [LabelledPicture]) -> String {
+    let rows = pictures.map { picture in
+      let outline = picture.outlines?.first ?? picture.lattice.map { [$0[0], $0[9], $0[99], $0[90]] }
+      let corners = outline?.joined().map { "\(($0 * 100).rounded() / 100)" }.joined(separator: ",") ?? ""
+      let fields = [
+        picture.image, "", "", "1", picture.label ?? "", picture.givens ?? "", corners,
+        picture.tags?.joined(separator: ";") ?? "",
+      ]
+      return fields.joined(separator: "\t")
+    }
+    return ([columns.joined(separator: "\t")] + rows).joined(separator: "\n") + "\n"
+  }
+}

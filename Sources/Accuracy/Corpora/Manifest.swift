@@ -1,0 +1,117 @@
+import Foundation
+
+/// A JSON array of ``LabelledPicture``s or, as JSON Lines, one a line. `corpus` may be left out; it is then the folder's
+/// name. Paths are relative to the manifest's folder.
+enum Manifest {
+  static func read(_ path: String) throws(LabelProblem) -> Corpus {
+    let root = directory(path)
+    var corpus = Corpus(name: corpusName(root), root: root)
+    let lines = try TextLines(path)
+    var number = 0
+    var isFirst = true
+    while let line = lines.next() {
+      number += 1
+      let text = line.trimmingCharacters(in: .whitespaces)
+      if text.isEmpty { continue }
+      if isFirst && text.hasPrefix("[") { return try array(path, corpus) }
+      isFirst = false
+      do throws(LabelProblem) {
+        corpus.add(try picture(text, corpus: corpus.name, at: (path, number)), from: path, line: number)
+      } catch {
+        corpus.problems.append(error)
+      }
+    }
+    return corpus
+  }
+
+  /// One line of a manifest.
+  static func picture(
+    _ text: String, corpus: String, at place: (file: String, line: Int)
+  ) throws(LabelProblem) -> LabelledPicture {
+    do {
+      return try JSONDecoder().decode(Line.self, from: Data(text.utf8)).picture(corpus)
+    } catch {
+      throw LabelProblem(file: place.file, line: place.line, problem: explain(error))
+    }
+  }
+
+  private static func array(_ path: String, _ corpus: Corpus) throws(LabelProblem) -> Corpus {
+    var corpus = corpus
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw LabelProblem(file: path, line: 0, problem: "cannot be read")
+    }
+    do {
+      for (index, line) in try JSONDecoder().decode([Line].self, from: data).enumerated() {
+        corpus.add(line.picture(corpus.name), from: "\(path), picture", line: index + 1)
+      }
+      return corpus
+    } catch {
+      throw LabelProblem(file: path, line: 0, problem: explain(error))
+    }
+  }
+
+  static func write(_ pictures: [LabelledPicture]) -> String {
+    pictures.map { JSONLine.write($0) + "\n" }.joined()
+  }
+
+  /// A picture whose corpus may go without saying.
+  private struct Line: Decodable {
+    var value: LabelledPicture
+    var named: Bool
+
+    private enum Key: String, CodingKey {
+      case corpus, image, label, givens, pencilMarks, outlines, corners, lattice, tags, properties
+    }
+
+    init(from decoder: any Decoder) throws {
+      let keys = try decoder.container(keyedBy: Key.self)
+      let corpus = try keys.decodeIfPresent(String.self, forKey: .corpus)
+      named = corpus != nil
+      value = LabelledPicture(corpus: corpus ?? "", image: try keys.decode(String.self, forKey: .image))
+      value.label = try keys.decodeIfPresent(String.self, forKey: .label)
+      value.givens = try keys.decodeIfPresent(String.self, forKey: .givens)
+      value.pencilMarks = try keys.decodeIfPresent([Int].self, forKey: .pencilMarks)
+      value.outlines = try keys.decodeIfPresent([[[Double]]].self, forKey: .outlines)
+      if let corners = try keys.decodeIfPresent([[Double]].self, forKey: .corners) { value.outlines = [corners] }
+      value.lattice = try keys.decodeIfPresent([[Double]].self, forKey: .lattice)
+      value.tags = try keys.decodeIfPresent([String].self, forKey: .tags)
+      value.properties = try keys.decodeIfPresent([String: Double].self, forKey: .properties)
+    }
+
+    func picture(_ corpus: String) -> LabelledPicture {
+      var picture = value
+      if !named { picture.corpus = corpus }
+      return picture
+    }
+  }
+}
+
+/// What is wrong with a piece of JSON, in a few words.
+func explain(_ error: any Error) -> String {
+  guard let error = error as? DecodingError else { return "not JSON: \(error)" }
+  switch error {
+  case .keyNotFound(let key, _): return "'\(key.stringValue)' is missing"
+  case .typeMismatch(_, let context), .valueNotFound(_, let context):
+    return "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has the wrong type"
+  case .dataCorrupted: return "not JSON"
+  @unknown default: return "not JSON"
+  }
+}
+
+/// Values as one line of JSON, always the same for the same value.
+enum JSONLine {
+  private static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+
+  static func write(_ value: some Encodable) -> String {
+    guard let data = try? encoder.encode(value) else { preconditionFailure("a value that cannot be JSON") }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  static func read<Value: Decodable>(_ type: Value.Type, _ line: String) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(line.utf8))
+  }
+}

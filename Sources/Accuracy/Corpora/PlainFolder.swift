@@ -1,0 +1,18 @@
+import Foundation
+
+/// Pictures without labels: they are read, and nothing is counted right or wrong.
+enum PlainFolder {
+  static let endings: Set<String> = ["jpg", "jpeg", "png", "webp", "heic", "heif", "avif", "tif", "tiff", "gif", "bmp"]
+
+  /// The pictures in a folder and one `images` folder in it, sorted.
+  static func pictures(in folder: String) -> [String] {
+    let here = names(in: folder).filter { endings.contains(fileExtension($0)) }
+    return here.isEmpty
+      ? names(in: join(folder, "images")).filter { endings.contains(fileExtension($0)) }.map { "images/\($0)" } : here
+  }
+
+  static func corpus(_ pictures: [String], root: String) -> Corpus {
+    let name = corpusName(root)
+    return Corpus(name: name, root: root, pictures: pictures.map { LabelledPicture(corpus: name, image: $0) })
+  }
+}

@@ -1,0 +1,35 @@
+extension Corpus {
+  /// Drops pictures that are not asked for.
+  /// - Parameters:
+  ///   - filter: texts of which a picture's name or a tag must hold one; empty for all pictures.
+  ///   - limit: how many of the rest are kept, from the first.
+  public mutating func keep(filter: [String], limit: Int?) {
+    if !filter.isEmpty {
+      pictures = pictures.filter { picture in
+        filter.contains { text in picture.name.contains(text) || picture.tags?.contains { $0.contains(text) } == true }
+      }
+    }
+    if let limit { pictures = Array(pictures.prefix(limit)) }
+  }
+}
+
+/// The networks of a cross-validation, as `Scripts/train/run --fold-models` writes them: pairs of `N.gsdn`, a network, and
+/// `N.txt`, the pictures (`corpus/file`, without the corpus's inner folders) whose puzzles it was not trained on.
+public enum FoldModels {
+  /// The network to read each picture with, by ``LabelledPicture/name``.
+  /// - Throws: ``LabelProblem`` where the folder holds none.
+  public static func read(_ folder: String, for corpora: [Corpus]) throws(LabelProblem) -> [String: String] {
+    var networks: [String: String] = [:]
+    for name in names(in: folder) where fileExtension(name) == "txt" {
+      let network = join(folder, String(name.dropLast(4)) + ".gsdn")
+      for line in try TextLines(join(folder, name)).rest() { networks[line] = network }
+    }
+    guard !networks.isEmpty else { throw LabelProblem(file: folder, line: 0, problem: "no N.txt beside N.gsdn in it") }
+    var found: [String: String] = [:]
+    for picture in corpora.flatMap(\.pictures) {
+      let file = picture.image.split(separator: "/").last.map(String.init) ?? picture.image
+      found[picture.name] = networks["\(picture.corpus)/\(file)"]
+    }
+    return found
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// A file's lines, one after another in bounded memory. Line ends are LF or CRLF; a byte order mark is skipped.
+///
+/// Used by one thread at a time.
+public final class TextLines {
+  private let descriptor: Int32
+  private let ownsDescriptor: Bool
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+  private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  /// Whether the last line that was handed out ended with a line end; a line that was cut off does not.
+  public private(set) var lastLineIsWhole = true
+  /// Bytes handed out so far, line ends included.
+  public private(set) var offset = 0
+
+  /// Opens a file.
+  /// - Throws: ``LabelProblem`` where it cannot be opened.
+  public init(_ path: String) throws(LabelProblem) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    ownsDescriptor = true
+    guard descriptor >= 0 else {
+      throw LabelProblem(file: path, line: 0, problem: String(cString: strerror(errno)))
+    }
+  }
+
+  /// The lines of an open descriptor, which stays open.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+    ownsDescriptor = false
+  }
+
+  deinit { if ownsDescriptor { close(descriptor) } }
+
+  /// The next line without its end; `nil` after the last. Bytes that are not UTF-8 are replaced.
+  public func next() -> String? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 10) {
+        let line = text(start..<end)
+        offset += end + 1 - start
+        start = end + 1
+        lastLineIsWhole = true
+        return line
+      }
+      searched = buffer.count
+      if isAtEnd || !fill(&searched) {
+        guard start < buffer.count else { return nil }
+        let line = text(start..<buffer.count)
+        offset += buffer.count - start
+        start = buffer.count
+        lastLineIsWhole = false
+        return line
+      }
+    }
+  }
+
+  /// All the lines that are left.
+  func rest() -> [String] {
+    var lines: [String] = []
+    while let line = next() { lines.append(line) }
+    return lines
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    var range = range
+    if offset == 0, buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) { range = range.lowerBound + 3..<range.upperBound }
+    if let last = buffer[range].last, last == 13 { range = range.lowerBound..<range.upperBound - 1 }
+    return String(decoding: buffer[range], as: UTF8.self)
+  }
+
+  private func fill(_ searched: inout Int) -> Bool {
+    if start > 1 << 16 {
+      buffer.removeFirst(start)
+      searched -= start
+      start = 0
+    }
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else {
+        isAtEnd = true
+        return false
+      }
+      buffer += chunk[0..<count]
+      return true
+    }
+  }
+}

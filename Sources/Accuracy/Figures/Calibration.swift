@@ -1,0 +1,47 @@
+/// How often what is said to be so probable is right: a reliability diagram's bins, narrower toward certainty, where
+/// readers spend their time.
+public struct Calibration: Codable, Hashable, Sendable {
+  /// The lower edges of the bins; the last reaches to 1.
+  public static let edges = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999]
+  /// What is said at this probability or more is said to be certain.
+  public static let certain = 0.999
+
+  /// In each bin: how many, how many right, and the sum of their probabilities in millionths, so that bins merge exactly.
+  public private(set) var counts = [Int](repeating: 0, count: edges.count)
+  public private(set) var right = [Int](repeating: 0, count: edges.count)
+  public private(set) var said = [Int](repeating: 0, count: edges.count)
+
+  mutating func count(_ probability: Double, right isRight: Bool) {
+    let bin = max(0, (Self.edges.firstIndex { $0 > probability } ?? Self.edges.count) - 1)
+    counts[bin] += 1
+    if isRight { right[bin] += 1 }
+    said[bin] += Int((max(0, min(1, probability)) * 1e6).rounded())
+  }
+
+  mutating func add(_ other: Calibration) {
+    for bin in counts.indices {
+      counts[bin] += other.counts[bin]
+      right[bin] += other.right[bin]
+      said[bin] += other.said[bin]
+    }
+  }
+
+  /// The mean probability said in a bin.
+  public func meanSaid(_ bin: Int) -> Double? { counts[bin] == 0 ? nil : Double(said[bin]) / 1e6 / Double(counts[bin]) }
+
+  /// The share that was right in a bin.
+  public func rate(_ bin: Int) -> Rate { Rate(hits: right[bin], total: counts[bin]) }
+
+  /// The expected calibration error (Naeini et al. 2015): the mean distance of what is said from what is right, over
+  /// these bins. `nil` of nothing.
+  public var expectedError: Double? {
+    let total = counts.reduce(0, +)
+    guard total > 0 else { return nil }
+    return zip(said, right).reduce(0) { $0 + abs(Double($1.0) / 1e6 - Double($1.1)) } / Double(total)
+  }
+
+  /// Of those said to be certain, how many are wrong.
+  public var certainWrong: Rate {
+    Rate(hits: (counts.last ?? 0) - (right.last ?? 0), total: counts.last ?? 0)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// Two runs over the same pictures, held against one another.
+public struct Comparison: Sendable {
+  /// What is compared: a judgement of one picture, yes or no.
+  public enum Figure: String, CaseIterable, Sendable {
+    case found, boardsSeen, boardsDecided, solved
+
+    /// For people.
+    public var name: String {
+      switch self {
+      case .found: "boards found"
+      case .boardsSeen: "boards right as seen"
+      case .boardsDecided: "boards right as decided"
+      case .solved: "boards solved right"
+      }
+    }
+
+    func value(_ judgement: Judgement) -> Bool? {
+      switch self {
+      case .found: judgement.found
+      case .boardsSeen: judgement.boardSeen
+      case .boardsDecided: judgement.boardDecided
+      case .solved: judgement.solved
+      }
+    }
+  }
+
+  /// A figure's two rates, over the pictures where both runs have it.
+  public struct Change: Sendable {
+    public var before = Rate()
+    public var after = Rate()
+    /// Pictures that were wrong and are right, and the other way round, by name, in the second run's order.
+    public var better: [String] = []
+    public var worse: [String] = []
+
+    /// The probability of so uneven a split by chance: McNemar's test (1947), by the binomial distribution itself up to 200
+    /// changes and with the continuity correction of Edwards beyond.
+    public var chance: Double {
+      let (b, c) = (better.count, worse.count)
+      let n = b + c
+      guard n > 0 else { return 1 }
+      if n > 200 {
+        let difference = Double(max(0, abs(b - c) - 1))
+        return erfc((difference * difference / Double(n) / 2).squareRoot())
+      }
+      var term = pow(0.5, Double(n)), sum = 0.0
+      for k in 0...min(b, c) {
+        sum += term
+        term *= Double(n - k) / Double(k + 1)
+      }
+      return min(1, 2 * sum)
+    }
+
+    /// How far the rate fell, from 0 to 1; negative where it rose.
+    public var fall: Double { (before.value ?? 0) - (after.value ?? 0) }
+  }
+
+  public private(set) var changes: [Figure: Change] = [:]
+  public private(set) var cellsBefore = Rate()
+  public private(set) var cellsAfter = Rate()
+  /// Boards claimed certain and wrong in the second run that were not in the first.
+  public private(set) var newlyCertainWrong: [String] = []
+  /// Pictures in only one of the runs.
+  public private(set) var onlyBefore = 0
+  public private(set) var onlyAfter = 0
+  public private(set) var pictures = 0
+
+  /// Reads two results files. The first is held in memory, some hundred bytes a picture.
+  /// - Throws: ``LabelProblem``.
+  public init(before: String, after: String) throws(LabelProblem) {
+    var old: [String: Judgement] = [:]
+    var figures = Figures()
+    try figures.count(file: before) { old[$0.picture.name] = $0.judgement }
+    var other = Figures()
+    for figure in Figure.allCases { changes[figure] = Change() }
+    var counted: Set<String> = []
+    var new: [(String, Judgement)] = []
+    try other.count(file: after) { new.append(($0.picture.name, $0.judgement)) }
+    for (name, judgement) in new where counted.insert(name).inserted {
+      guard let previous = old.removeValue(forKey: name) else {
+        onlyAfter += 1
+        continue
+      }
+      pictures += 1
+      compare(name, previous, judgement)
+    }
+    onlyBefore = old.count
+  }
+
+  private mutating func compare(_ name: String, _ before: Judgement, _ after: Judgement) {
+    for figure in Figure.allCases {
+      guard let old = figure.value(before), let new = figure.value(after) else { continue }
+      changes[figure]?.before.count(old)
+      changes[figure]?.after.count(new)
+      if new && !old { changes[figure]?.better.append(name) }
+      if old && !new { changes[figure]?.worse.append(name) }
+    }
+    if let old = before.cellsDecided, let new = after.cellsDecided {
+      cellsBefore.add(Rate(hits: old, total: 81))
+      cellsAfter.add(Rate(hits: new, total: 81))
+    }
+    if after.certain == true, (after.wrong ?? 0) > 0, !(before.certain == true && (before.wrong ?? 0) > 0) {
+      newlyCertainWrong.append(name)
+    }
+  }
+
+  /// The figures that fell by more than a tolerance, from 0 to 1.
+  public func worse(than tolerance: Double) -> [Figure] {
+    Figure.allCases.filter { (changes[$0]?.fall ?? 0) > tolerance + 1e-12 }
+  }
+}

@@ -1,0 +1,90 @@
+/// The figures of a run: one ``Tally`` over all, one for each corpus, tag and range of a property.
+///
+/// Memory grows with the number of groups, not of pictures, but for the names' hashes, 8 bytes a picture, by which a picture
+/// that comes twice is told.
+public struct Figures: Sendable {
+  /// Readers of the records; figures of several readers are not told apart.
+  public private(set) var readers: Set<String> = []
+  public private(set) var all = Tally()
+  public private(set) var corpora: [String: Tally] = [:]
+  public private(set) var tags: [String: Tally] = [:]
+  /// By property's name, then by its range's number in ``ranges(of:)``.
+  public private(set) var properties: [String: [Int: Tally]] = [:]
+  /// The sum of all records' hashes, cost aside: the same records give the same digest in any order.
+  public private(set) var digest: UInt64 = 0
+  /// Records that came again, and were not counted.
+  public private(set) var repeated = 0
+  private var names: Set<UInt64> = []
+
+  public init() {}
+
+  /// Counts a record.
+  public mutating func count(_ record: PictureRecord) {
+    guard names.insert(stableHash(record.reader + "\n" + record.picture.name)).inserted else {
+      repeated += 1
+      return
+    }
+    readers.insert(record.reader)
+    digest &+= stableHash(record.line(withCost: false))
+    all.count(record)
+    corpora[record.picture.corpus, default: Tally()].count(record)
+    // Tags like puzzle=7 name pictures rather than kinds of them.
+    for tag in Set(record.picture.tags ?? []) where !tag.contains("=") { tags[tag, default: Tally()].count(record) }
+    for (name, value) in record.properties {
+      properties[name, default: [:]][Self.range(of: value, in: name), default: Tally()].count(record)
+    }
+  }
+
+  /// Counts all the records of a results file, in bounded memory.
+  /// - Parameter each: told each record.
+  /// - Throws: ``LabelProblem`` at the first line that is no record.
+  public mutating func count(
+    file: String, each: (PictureRecord) throws(LabelProblem) -> Void = { _ in }
+  ) throws(LabelProblem) {
+    let lines = try TextLines(file)
+    var number = 0
+    while let line = lines.next() {
+      number += 1
+      if line.isEmpty { continue }
+      let record = try PictureRecord(line: line, of: file, number: number)
+      count(record)
+      try each(record)
+    }
+  }
+
+  /// The lower edges of a property's ranges. Properties without edges of their own are grouped by tenths of one.
+  public static let edges: [String: [Double]] = [
+    "megapixels": [0, 0.2, 0.5, 1, 2, 4, 8, 12],
+    "contrast": [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8],
+    "blur": [0, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6],
+    "tilt": [0, 5, 10, 15, 20, 25, 30, 40, 50],
+    "turn": [0, 2, 5, 10, 20, 45, 90, 135],
+    "focus": [0, 0.5, 1, 1.5, 2, 2.5, 3, 4],
+    "motion": [0, 1, 2, 3, 5, 8],
+    "noise": [0, 2, 4, 8, 12, 16],
+    "quality": [0, 20, 40, 60, 80],
+    "shadow": [0, 0.2, 0.4, 0.6],
+    "curl": [0, 0.02, 0.05, 0.1],
+    "cell": [0, 16, 24, 32, 48, 64],
+  ]
+
+  private static func range(of value: Double, in property: String) -> Int {
+    if let edges = edges[property] { return max(0, (edges.firstIndex { $0 > value } ?? edges.count) - 1) }
+    return Int((value * 10).rounded(.down))
+  }
+
+  /// Words for a range, such as `0.2 to 0.5`.
+  public static func words(forRange number: Int, of property: String) -> String {
+    func plain(_ value: Double) -> String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
+    guard let edges = edges[property] else {
+      return "\(plain(Double(number) / 10)) to \(plain(Double(number + 1) / 10))"
+    }
+    return number + 1 < edges.count
+      ? "\(plain(edges[number])) to \(plain(edges[number + 1]))" : "\(plain(edges[number])) and more"
+  }
+}
+
+/// FNV-1a of a text: the same on every machine, unlike `Hasher`.
+func stableHash(_ text: String) -> UInt64 {
+  text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+}

@@ -1,0 +1,53 @@
+/// What a parameter of made pictures is drawn from. Its text forms: `5`, always; `1..3`, anything between; `normal(5,2)`, mean
+/// and deviation; `one(0,0,1)`, one of a list.
+public enum Distribution: Hashable, Sendable, CustomStringConvertible {
+  case always(Double)
+  case uniform(Double, Double)
+  case normal(mean: Double, deviation: Double)
+  case one([Double])
+
+  /// `nil` where the text is none of the forms.
+  public init?(_ text: String) {
+    let text = text.filter { $0 != " " }
+    func numbers(_ inner: Substring) -> [Double]? {
+      let values = inner.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+      return values.contains { $0?.isFinite != true } ? nil : values.compactMap { $0 }
+    }
+    func inside(_ name: String) -> [Double]? {
+      text.hasPrefix(name + "(") && text.hasSuffix(")") ? numbers(text.dropFirst(name.count + 1).dropLast()) : nil
+    }
+    if let value = Double(text), value.isFinite {
+      self = .always(value)
+    } else if let values = inside("normal"), values.count == 2, values[1] >= 0 {
+      self = .normal(mean: values[0], deviation: values[1])
+    } else if let values = inside("one"), !values.isEmpty {
+      self = .one(values)
+    } else if let dots = text.firstRange(of: ".."), let low = Double(text[..<dots.lowerBound]),
+      let high = Double(text[dots.upperBound...]), low <= high, low.isFinite, high.isFinite
+    {
+      self = .uniform(low, high)
+    } else {
+      return nil
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .always(let value): "\(value)"
+    case .uniform(let low, let high): "\(low)..\(high)"
+    case .normal(let mean, let deviation): "normal(\(mean),\(deviation))"
+    case .one(let values): "one(\(values.map { "\($0)" }.joined(separator: ",")))"
+    }
+  }
+
+  func draw(_ dice: inout Dice) -> Double {
+    switch self {
+    case .always(let value):
+      _ = dice.bits()
+      return value
+    case .uniform(let low, let high): return dice.between(low, high)
+    case .normal(let mean, let deviation): return dice.normal(mean, deviation)
+    case .one(let values): return dice.pick(values)
+    }
+  }
+}

@@ -1,0 +1,212 @@
+/// What a camera makes of a page: the page is looked at through the lens, lit, blurred, and given the sensor's noise.
+struct Exposure {
+  let width: Int, height: Int
+  /// Red, green, blue, one after another for each pixel.
+  private(set) var pixels: [UInt8]
+
+  init(_ page: Page, side: Double, margin: Double, camera: Camera, values: [String: Double], _ dice: inout Dice) {
+    (width, height) = (Int(camera.width), Int(camera.height))
+    var planes = [UInt8](repeating: 0, count: 3 * width * height)
+    let light = Light(values, width: width, height: height, &dice)
+    Self.expose(page, side, margin, camera, light, &planes)
+    Self.blur(&planes, width, height, Blur(focus: values["focus"] ?? 0, motion: values["motion"] ?? 0, &dice))
+    pixels = Self.develop(planes, width, height, noise: values["noise"] ?? 0, &dice)
+  }
+
+  private static func expose(
+    _ page: Page, _ side: Double, _ margin: Double, _ camera: Camera, _ light: Light, _ planes: inout [UInt8]
+  ) {
+    let (w, h) = (Int(camera.width), Int(camera.height))
+    let (pageWidth, pageHeight, pagePlane) = (page.width, page.height, page.width * page.height)
+    let source = page.pixels
+    // The page owns its pixels: it must outlive the loop.
+    defer { withExtendedLifetime(page) {} }
+    let table = (light.table.red, light.table.green, light.table.blue)
+    planes.withUnsafeMutableBufferPointer { out in
+      for y in 0..<h {
+        var lit = light.row(y)
+        camera.row(y) { x, u, v in
+          let shine = lit.next(x)
+          // Fixed point with 8 bits after the point.
+          let fx = Int((u * side + margin) * 256) - 128, fy = Int((v * side + margin) * 256) - 128
+          let px = fx >> 8, py = fy >> 8, at = y * w + x
+          var red = table.0, green = table.1, blue = table.2
+          if px >= 0 && py >= 0 && px < pageWidth - 1 && py < pageHeight - 1 {
+            let a = fx & 255, b = fy & 255
+            let (w00, w01, w10) = ((256 - a) * (256 - b), a * (256 - b), (256 - a) * b)
+            let w11 = a * b
+            let i = py * pageWidth + px
+            @inline(__always) func sample(_ p: UnsafeMutablePointer<UInt8>) -> Int {
+              (Int(p[i]) * w00 + Int(p[i + 1]) * w01 + Int(p[i + pageWidth]) * w10 + Int(p[i + pageWidth + 1]) * w11)
+                >> 8
+            }
+            red = sample(source)
+            green = sample(source + pagePlane)
+            blue = sample(source + 2 * pagePlane)
+          }
+          // Levels and light both have 8 bits after the point; glare adds white.
+          out[at] = UInt8(clamping: ((red * shine.gain.0) >> 16) + shine.glare)
+          out[w * h + at] = UInt8(clamping: ((green * shine.gain.1) >> 16) + shine.glare)
+          out[2 * w * h + at] = UInt8(clamping: ((blue * shine.gain.2) >> 16) + shine.glare)
+        }
+      }
+    }
+  }
+
+  private static func blur(_ planes: inout [UInt8], _ w: Int, _ h: Int, _ blur: Blur) {
+    if !blur.focus.isEmpty {
+      convolve(&planes, w, h, blur.focus.enumerated().map { ($0.offset - blur.focus.count / 2, 0, $0.element) })
+      convolve(&planes, w, h, blur.focus.enumerated().map { (0, $0.offset - blur.focus.count / 2, $0.element) })
+    }
+    if !blur.motion.isEmpty { convolve(&planes, w, h, blur.motion) }
+  }
+
+  /// Each pixel becomes the sum of its neighbours' by weight; the weights add up to 256. The border's own pixels stand
+  /// for what lies outside.
+  private static func convolve(_ planes: inout [UInt8], _ w: Int, _ h: Int, _ taps: [(x: Int, y: Int, weight: Int)]) {
+    let source = planes
+    let reach = taps.map { max(abs($0.x), abs($0.y)) }.max() ?? 0
+    guard w > 2 * reach else { return }
+    var sums = [UInt16](repeating: 0, count: w)
+    for plane in 0..<3 {
+      for y in 0..<h {
+        let out = plane * w * h + y * w
+        source.withUnsafeBufferPointer { from in
+          sums.withUnsafeMutableBufferPointer { sums in
+            for x in 0..<w { sums[x] = 128 }
+            for tap in taps {
+              let row = plane * w * h + max(0, min(h - 1, y + tap.y)) * w, weight = UInt16(tap.weight)
+              let line = from.baseAddress! + row + tap.x
+              let inside = max(0, -tap.x)..<min(w, w - tap.x)
+              for x in inside { sums[x] &+= UInt16(line[x]) &* weight }
+              for x in 0..<inside.lowerBound { sums[x] &+= UInt16(from[row]) &* weight }
+              for x in inside.upperBound..<w { sums[x] &+= UInt16(from[row + w - 1]) &* weight }
+            }
+          }
+        }
+        planes.withUnsafeMutableBufferPointer { planes in
+          sums.withUnsafeBufferPointer { sums in
+            for x in 0..<w { planes[out + x] = UInt8(truncatingIfNeeded: sums[x] >> 8) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds noise, each channel its own, and puts the channels side by side.
+  private static func develop(_ planes: [UInt8], _ w: Int, _ h: Int, noise: Double, _ dice: inout Dice) -> [UInt8] {
+    let strength = Int32(noise * 256 / Noise.deviation), count = w * h
+    var state = dice.bits()
+    return [UInt8](unsafeUninitializedCapacity: 3 * count) { out, made in
+      planes.withUnsafeBufferPointer { from in
+        Noise.table.withUnsafeBufferPointer { table in
+          for y in 0..<h {
+            for plane in 0..<3 {
+              state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+              let start = Int(state >> 33) & Noise.mask, row = plane * count + y * w
+              for x in 0..<w {
+                let change = (Int32(table[(start &+ x) & Noise.mask]) &* strength) >> 8
+                out[3 * (y * w + x) + plane] = UInt8(clamping: Int32(from[row + x]) &+ change)
+              }
+            }
+          }
+        }
+      }
+      made = 3 * count
+    }
+  }
+}
+
+/// The weights of blur; none where there is none. Weights add up to 256.
+private struct Blur {
+  var focus: [Int] = []
+  var motion: [(x: Int, y: Int, weight: Int)] = []
+
+  init(focus: Double, motion: Double, _ dice: inout Dice) {
+    let angle = dice.between(0, 180)
+    if focus > 0.15 {
+      let reach = max(1, Int((focus * 2.5).rounded(.up)))
+      let bell = (-reach...reach).map { Exact.exponential(-Double($0 * $0) / (2 * focus * focus)) }
+      self.focus = Self.whole(bell)
+    }
+    if motion >= 1 {
+      let steps = Int((motion / 2).rounded())
+      let (dx, dy) = (Exact.cosine(degrees: angle), Exact.sine(degrees: angle))
+      let weights = Self.whole([Double](repeating: 1, count: 2 * steps + 1))
+      self.motion = (-steps...steps).map {
+        (Int((Double($0) * dx).rounded()), Int((Double($0) * dy).rounded()), weights[$0 + steps])
+      }
+    }
+  }
+
+  /// Weights as whole numbers that add up to 256.
+  private static func whole(_ weights: [Double]) -> [Int] {
+    let sum = weights.reduce(0, +)
+    var result = weights.map { Int(($0 / sum * 256).rounded()) }
+    result[result.count / 2] += 256 - result.reduce(0, +)
+    return result
+  }
+}
+
+/// The light on the picture: brighter at one side, with a shadow's edge across it, a reflection, and a colour.
+struct Light {
+  /// What lies around the page.
+  let table: (red: Int, green: Int, blue: Int)
+  private let level: Double, slope: (x: Double, y: Double)
+  private let cast: (Double, Double, Double)
+  private let shadow: (depth: Double, x: Double, y: Double, offset: Double, softness: Double)
+  private let glare: (strength: Double, x: Double, y: Double, size: Double)
+  private let scale: Double
+
+  init(_ values: [String: Double], width: Int, height: Int, _ dice: inout Dice) {
+    scale = 2 / Double(max(width, height))
+    level = values["brightness"] ?? 1
+    let angle = dice.between(0, 360), fall = (values["gradient"] ?? 0) / 2
+    slope = (Exact.cosine(degrees: angle) * fall, Exact.sine(degrees: angle) * fall)
+    let colour = values["cast"] ?? 0, warm = dice.between(-1, 1)
+    cast = (1 + colour * max(-0.3, warm), 1 + colour * 0.2 * dice.between(-1, 1), 1 - colour * max(-0.3, warm))
+    let across = dice.between(0, 360)
+    shadow = (
+      values["shadow"] ?? 0, Exact.cosine(degrees: across), Exact.sine(degrees: across), dice.between(-0.5, 0.5),
+      dice.pick([0.01, 0.05, 0.2, 0.5])
+    )
+    glare = ((values["glare"] ?? 0) * 255, dice.between(-0.8, 0.8), dice.between(-0.6, 0.6), dice.between(0.05, 0.25))
+    let dark = dice.between(30, 200) * 256
+    table = (
+      Int(dark * dice.between(0.8, 1)), Int(dark * dice.between(0.75, 0.95)), Int(dark * dice.between(0.6, 0.95))
+    )
+    (halfWidth, halfHeight) = (Double(width) / 2, Double(height) / 2)
+  }
+
+  private let halfWidth: Double, halfHeight: Double
+
+  /// Light along one row, pixel by pixel; worked out anew every fourth pixel.
+  struct Row {
+    fileprivate let light: Light
+    fileprivate let y: Double
+    private var last: (gain: (Int, Int, Int), glare: Int) = ((0, 0, 0), 0)
+
+    fileprivate init(light: Light, y: Double) { (self.light, self.y) = (light, y) }
+
+    @inline(__always)
+    mutating func next(_ x: Int) -> (gain: (Int, Int, Int), glare: Int) {
+      if x & 3 == 0 { last = light.at((Double(x) + 1.5 - light.halfWidth) * light.scale, y) }
+      return last
+    }
+  }
+
+  func row(_ y: Int) -> Row { Row(light: self, y: (Double(y) - halfHeight) * scale) }
+
+  private func at(_ x: Double, _ y: Double) -> (gain: (Int, Int, Int), glare: Int) {
+    let depth = (x * shadow.x + y * shadow.y - shadow.offset) / shadow.softness
+    let shaded = 1 - shadow.depth * max(0, min(1, 0.5 + depth))
+    let gain = level * (1 + slope.x * x + slope.y * y) * shaded * 256
+    var shine = 0
+    if glare.strength > 0 {
+      let dx = (x - glare.x) / glare.size, dy = (y - glare.y) / glare.size
+      let far = 1 + dx * dx + dy * dy
+      shine = Int(glare.strength / (far * far))
+    }
+    return ((Int(gain * cast.0), Int(gain * cast.1), Int(gain * cast.2)), shine)
+  }
+}

@@ -1,0 +1,105 @@
+/// Digits as people write them: for each digit some skeletons of strokes, bent and slanted by chance. One hand keeps to its
+/// own skeletons, slant and size.
+struct Handwriting {
+  private let forms: [Int]
+  private let slant: Double, squeeze: Double, size: Double, neatness: Double
+
+  /// One person's hand.
+  init(neatness: Double, _ dice: inout Dice) {
+    forms = Self.skeletons.map { dice.below($0.count) }
+    slant = dice.normal(0.08, 0.14)
+    squeeze = dice.between(0.72, 1.1)
+    size = dice.between(0.5, 0.78)
+    self.neatness = neatness
+  }
+
+  /// The strokes of a digit in a cell of side one, about its middle.
+  mutating func strokes(_ digit: Int, _ dice: inout Dice) -> [[(x: Double, y: Double)]] {
+    let loose = 1 - neatness
+    // Now and then somebody writes a digit another way.
+    let options = Self.skeletons[digit - 1]
+    let form = dice.chance(0.1 * loose) ? dice.below(options.count) : forms[digit - 1]
+    let lean = slant + dice.normal(0, 0.06 + 0.1 * loose), wide = squeeze * dice.between(0.9, 1.1)
+    let tall = size * dice.between(1 - 0.2 * loose, 1 + 0.1 * loose)
+    let offX = dice.normal(0, 0.02 + 0.04 * loose), offY = dice.normal(0, 0.02 + 0.04 * loose)
+    let wobble = 0.01 + 0.035 * loose
+    return options[form].map { stroke in
+      let shaken = stroke.map {
+        (x: $0.0 / 100 + dice.normal(0, wobble) - 0.5, y: $0.1 / 100 + dice.normal(0, wobble) - 0.5)
+      }
+      return Self.curve(shaken).map { p in
+        let x = p.x * wide * 0.72 - lean * p.y
+        return (x: 0.5 + offX + x * tall, y: 0.5 + offY + p.y * tall)
+      }
+    }
+  }
+
+  /// A Catmull-Rom curve through points.
+  private static func curve(_ p: [(x: Double, y: Double)]) -> [(x: Double, y: Double)] {
+    guard p.count > 2 else { return p }
+    var points: [(x: Double, y: Double)] = []
+    for i in 0..<p.count - 1 {
+      let a = i > 0 ? p[i - 1] : (x: 2 * p[0].x - p[1].x, y: 2 * p[0].y - p[1].y), b = p[i], c = p[i + 1]
+      let d = i + 2 < p.count ? p[i + 2] : (x: 2 * c.x - b.x, y: 2 * c.y - b.y)
+      for step in 0..<6 {
+        let t = Double(step) / 6
+        func mix(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+          0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+        }
+        points.append((mix(a.x, b.x, c.x, d.x), mix(a.y, b.y, c.y, d.y)))
+      }
+    }
+    return points + [p[p.count - 1]]
+  }
+
+  /// Control points in a square of 100, x to the right and y down.
+  private static let skeletons: [[[[(Double, Double)]]]] = [
+    [
+      [[(50, 4), (49, 96)]], [[(28, 32), (54, 5), (53, 96)]], [[(36, 22), (52, 6), (50, 95)], [(30, 95), (72, 94)]],
+      [[(24, 44), (56, 5), (54, 96)]],
+    ],
+    [
+      [[(20, 28), (32, 8), (58, 5), (76, 24), (66, 50), (40, 76), (18, 94)], [(18, 94), (82, 93)]],
+      [[(22, 22), (46, 5), (74, 18), (70, 44), (44, 72), (22, 88), (28, 76), (46, 88), (84, 92)]],
+      [[(22, 12), (60, 6), (76, 28), (56, 60), (20, 94)], [(20, 94), (80, 95)]],
+    ],
+    [
+      [
+        [(22, 16), (50, 5), (74, 20), (66, 40), (42, 47)],
+        [(42, 47), (72, 55), (80, 76), (58, 95), (28, 92), (18, 82)],
+      ],
+      [[(20, 8), (76, 8), (44, 42)], [(44, 42), (74, 52), (78, 76), (54, 95), (20, 88)]],
+    ],
+    [
+      [[(58, 5), (18, 64)], [(18, 64), (84, 62)], [(62, 34), (58, 97)]],
+      [[(26, 6), (20, 50), (78, 48)], [(74, 6), (70, 97)]],
+      [[(64, 97), (66, 5), (16, 68), (86, 66)]],
+    ],
+    [
+      [[(76, 7), (32, 8)], [(32, 8), (26, 44), (52, 37), (78, 54), (76, 78), (52, 95), (20, 88)]],
+      [[(30, 8), (26, 42), (56, 38), (76, 62), (58, 92), (20, 90)], [(30, 9), (80, 6)]],
+      [[(78, 10), (48, 6), (32, 14), (30, 40), (58, 44), (74, 66), (54, 94), (22, 86)]],
+    ],
+    [
+      [[(68, 6), (38, 28), (22, 62), (32, 90), (56, 95), (74, 78), (64, 58), (42, 54), (26, 70)]],
+      [[(52, 4), (30, 36), (22, 76), (44, 96), (74, 86), (72, 62), (46, 56), (24, 74)]],
+    ],
+    [
+      [[(18, 9), (82, 8)], [(82, 8), (56, 46), (42, 96)]], [[(20, 12), (80, 8), (44, 96)], [(32, 52), (76, 48)]],
+      [[(18, 22), (20, 8), (80, 8)], [(80, 8), (52, 50), (44, 96)]],
+      [[(18, 10), (50, 14), (82, 7), (48, 60), (40, 97)], [(30, 60), (70, 56)]],
+    ],
+    [
+      [[(70, 18), (50, 5), (28, 20), (40, 42), (66, 58), (78, 78), (50, 96), (22, 80), (36, 56), (64, 38), (71, 18)]],
+      [
+        [(50, 5), (30, 14), (33, 40), (50, 47), (68, 38), (70, 15), (51, 5)],
+        [(50, 47), (25, 60), (22, 85), (50, 96), (77, 84), (75, 60), (51, 47)],
+      ],
+    ],
+    [
+      [[(72, 30), (60, 8), (36, 8), (22, 30), (38, 50), (62, 45), (74, 24)], [(74, 20), (72, 60), (62, 97)]],
+      [[(72, 28), (50, 5), (24, 26), (40, 50), (70, 36), (74, 16)], [(74, 16), (72, 56), (54, 90), (26, 94)]],
+      [[(70, 12), (44, 6), (24, 26), (34, 46), (60, 42), (72, 14)], [(72, 14), (66, 96)]],
+    ],
+  ]
+}

@@ -1,0 +1,89 @@
+/// What made pictures look like: a distribution for each parameter.
+public struct MakingParameters: Sendable {
+  /// One parameter: its name, what it is, what it is drawn from unless set, and the limits that it is kept in.
+  public struct Parameter: Sendable {
+    public let name: String
+    public let meaning: String
+    public let usual: Distribution
+    public let limits: ClosedRange<Double>
+  }
+
+  /// All of them. The order is part of what a seed means: new ones go to the end.
+  public static let all: [Parameter] = [
+    .init(name: "megapixels", meaning: "the picture's size", usual: .uniform(0.6, 1.4), limits: 0.05...20),
+    .init(
+      name: "board", meaning: "the board's side, of the picture's shorter side", usual: .uniform(0.55, 0.92),
+      limits: 0.1...0.98),
+    .init(name: "tilt", meaning: "degrees between camera and straight on", usual: .uniform(0, 25), limits: 0...60),
+    .init(
+      name: "turn", meaning: "degrees that the board is turned", usual: .normal(mean: 0, deviation: 4),
+      limits: -180...180),
+    .init(
+      name: "distortion", meaning: "of the lens: barrel above 0, cushion below", usual: .uniform(-0.04, 0.06),
+      limits: -0.3...0.3),
+    .init(name: "curl", meaning: "how far the paper bends, in boards", usual: .uniform(0, 0.04), limits: 0...0.2),
+    .init(name: "focus", meaning: "blur of the lens: its deviation in pixels", usual: .uniform(0, 1.4), limits: 0...12),
+    .init(
+      name: "motion", meaning: "blur by shaking: its length in pixels", usual: .one([0, 0, 0, 1, 2, 3]), limits: 0...40),
+    .init(
+      name: "noise", meaning: "deviation of the sensor's noise, in levels of 255", usual: .uniform(0, 8), limits: 0...64
+    ),
+    .init(name: "quality", meaning: "of the JPEG file, 1 to 100", usual: .uniform(50, 95), limits: 1...100),
+    .init(name: "brightness", meaning: "white paper's level, of 1", usual: .uniform(0.55, 1), limits: 0.05...1.3),
+    .init(
+      name: "gradient", meaning: "how much the light falls off across the picture", usual: .uniform(0, 0.35),
+      limits: 0...0.9),
+    .init(
+      name: "shadow", meaning: "light that a shadow takes, of 1", usual: .one([0, 0, 0.2, 0.35, 0.5]), limits: 0...0.95),
+    .init(
+      name: "glare", meaning: "light that a reflection adds, of 1", usual: .one([0, 0, 0, 0.15, 0.4]), limits: 0...1),
+    .init(name: "cast", meaning: "how coloured the light is", usual: .uniform(0, 0.15), limits: 0...0.6),
+    .init(name: "texture", meaning: "grain of the paper, in levels of 255", usual: .uniform(0, 6), limits: 0...40),
+    .init(
+      name: "ghost", meaning: "print of the back that shines through, of 1", usual: .one([0, 0, 0.04, 0.1]),
+      limits: 0...0.5),
+    .init(name: "ink", meaning: "darkness of print, of 1", usual: .uniform(0.6, 1), limits: 0.1...1),
+    .init(name: "line", meaning: "thickness of lines, of the usual", usual: .uniform(0.6, 1.6), limits: 0.2...5),
+    .init(name: "clutter", meaning: "text around the board, of 1", usual: .uniform(0, 1), limits: 0...1),
+    .init(name: "second", meaning: "a second board beside: 1 yes, 0 no", usual: .one([0, 0, 0, 1]), limits: 0...1),
+    .init(
+      name: "style", meaning: "0 newspaper, 1 book, 2 app, 3 drawn by hand", usual: .one([0, 0, 1, 1, 2, 3]),
+      limits: 0...3),
+    .init(
+      name: "entries", meaning: "blanks filled in by hand, of 1", usual: .one([0, 0, 0, 0.3, 0.7, 1]), limits: 0...1),
+    .init(
+      name: "marks", meaning: "blanks left that hold pencil marks, of 1", usual: .one([0, 0, 0, 0.3, 0.8]),
+      limits: 0...1),
+    .init(name: "wrong", meaning: "entries that are wrong, of 1", usual: .always(0.02), limits: 0...1),
+    .init(
+      name: "pen", meaning: "width of a pen's stroke, in hundredths of a cell", usual: .uniform(4, 9), limits: 1...25),
+    .init(name: "neatness", meaning: "of handwriting, 0 to 1", usual: .uniform(0.3, 0.9), limits: 0...1),
+    .init(name: "quarters", meaning: "quarter turns of the camera", usual: .always(0), limits: 0...3),
+  ]
+
+  private var set: [String: Distribution] = [:]
+
+  public init() {}
+
+  /// Sets a parameter's distribution. False where there is no such parameter.
+  public mutating func set(_ name: String, to distribution: Distribution) -> Bool {
+    guard Self.all.contains(where: { $0.name == name }) else { return false }
+    set[name] = distribution
+    return true
+  }
+
+  /// What a parameter is drawn from.
+  func distribution(of parameter: Parameter) -> Distribution { set[parameter.name] ?? parameter.usual }
+
+  /// One value for each parameter.
+  func draw(_ dice: inout Dice) -> [String: Double] {
+    var values: [String: Double] = [:]
+    for parameter in Self.all {
+      // Each parameter has a generator of its own: setting one leaves the others' values as they were.
+      var own = dice.split()
+      let value = distribution(of: parameter).draw(&own)
+      values[parameter.name] = max(parameter.limits.lowerBound, min(parameter.limits.upperBound, value))
+    }
+    return values
+  }
+}

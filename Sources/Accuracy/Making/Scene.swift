@@ -1,0 +1,37 @@
+import Sudoku
+
+/// What is on the paper of one made picture: a puzzle, how it is printed, and what somebody wrote into it.
+struct Scene {
+  /// What is to be read.
+  var label: Grid
+  var givens: Grid
+  /// Cells that hold pencil marks alone, and which.
+  var marks: [Int: [Int]]
+  var style: Style
+
+  enum Style: Int { case newspaper, book, app, drawn }
+
+  init(_ values: [String: Double], _ dice: inout Dice) {
+    style = Style(rawValue: Int((values["style"] ?? 0).rounded())) ?? .newspaper
+    let symmetry = dice.pick(Symmetry.allCases), clues = 24 + dice.below(12)
+    let request = Generator.Request(symmetry: symmetry, clues: clues)
+    let generator = Generator()
+    let puzzle =
+      generator.puzzle(request, seed: dice.bits(), attempts: 200) ?? generator.puzzle(seed: dice.bits()) ?? Grid()
+    let solution = Solver().solve(puzzle).unique ?? puzzle
+    (givens, label, marks) = (puzzle, puzzle, [:])
+    for cell in 0..<Grid.cellCount where puzzle[cell] == 0 {
+      // The same draws whatever becomes of the cell: a parameter changes its own cells alone.
+      let (fill, wrong, mark, other) = (dice.unit(), dice.unit(), dice.unit(), 1 + dice.below(9))
+      let noted = dice.bits()
+      if fill < values["entries"] ?? 0 {
+        label[cell] = wrong < values["wrong"] ?? 0 ? other : solution[cell]
+      } else if mark < values["marks"] ?? 0 {
+        let notes = (1...9).filter { noted >> UInt64($0 * 3) & 3 == 0 || $0 == solution[cell] }
+        marks[cell] = Array(notes.prefix(5))
+      }
+    }
+    // On a grid drawn by hand all digits are handwritten.
+    if style == .drawn { givens = Grid() }
+  }
+}

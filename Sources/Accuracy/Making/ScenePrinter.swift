@@ -1,0 +1,225 @@
+import Sudoku
+
+/// Draws a scene on a page, on which the board's top left lies at (`margin`, `margin`) and its sides are `side` long.
+struct ScenePrinter {
+  private let scene: Scene
+  private let values: [String: Double]
+  private let side: Double, margin: Double
+  private let page: Page
+  private var dice: Dice
+  private let font: GlyphOutlines.Font
+  private let ink: Page.Ink
+
+  private var cell: Double { side / 9 }
+
+  /// The page with the scene on it.
+  static func page(_ scene: Scene, side: Double, margin: Double, values: [String: Double], _ dice: inout Dice) -> Page {
+    var printer = ScenePrinter(scene, side: side, margin: margin, values: values, dice.split())
+    printer.draw()
+    return printer.page
+  }
+
+  private init(_ scene: Scene, side: Double, margin: Double, values: [String: Double], _ dice: Dice) {
+    (self.scene, self.values, self.side, self.margin, self.dice) = (scene, values, side, margin, dice)
+    let total = Int(side + 2 * margin)
+    let tone: Double =
+      switch scene.style {
+      case .newspaper: self.dice.between(205, 240)
+      case .book, .drawn: self.dice.between(235, 252)
+      case .app: 255
+      }
+    let yellow = scene.style == .app ? 0 : self.dice.between(0, 18)
+    page = Page(
+      width: total, height: total, paper: Page.Ink(red: tone, green: tone - yellow * 0.3, blue: tone - yellow))
+    let kinds: [GlyphOutlines.Kind] = scene.style == .app ? [.sans] : [.sans, .serif, .fixedWidth]
+    let printed = GlyphOutlines.fonts.filter { kinds.contains($0.kind) }
+    font = self.dice.chance(0.04) ? self.dice.pick(GlyphOutlines.fonts) : self.dice.pick(printed)
+    ink = .grey((1 - (values["ink"] ?? 1)) * 200 + 10)
+  }
+
+  private mutating func draw() {
+    page.grain(scene.style == .app ? 0 : values["texture"] ?? 0, &dice)
+    ghost()
+    clutter()
+    if (values["second"] ?? 0) > 0.5 { secondBoard() }
+    shade()
+    lines()
+    digits()
+    pencilMarks()
+    entries()
+  }
+
+  private func place(_ index: Int) -> (x: Double, y: Double) {
+    (margin + Double(index % 9) * cell, margin + Double(index / 9) * cell)
+  }
+
+  /// Coloured boxes, as some papers and most apps have them.
+  private mutating func shade() {
+    let wanted = dice.chance(scene.style == .app ? 0.6 : 0.15)
+    let tint = Page.Ink(red: dice.between(190, 245), green: dice.between(200, 245), blue: dice.between(205, 250))
+    guard wanted else { return }
+    for box in stride(from: 1, to: 9, by: 2) {
+      let (x, y) = (margin + Double(box % 3) * side / 3, margin + Double(box / 3) * side / 3)
+      page.fill(x, y, x + side / 3, y + side / 3, tint)
+    }
+  }
+
+  private mutating func lines() {
+    let factor = values["line"] ?? 1
+    let thin = max(0.6, cell * 0.02 * factor * dice.between(0.7, 1.3))
+    let thick = thin * dice.between(1.6, 4)
+    let thinInk: Page.Ink = dice.chance(0.3) ? .grey(dice.between(90, 170)) : ink
+    let hasFrame = dice.chance(0.96), isDouble = dice.chance(0.08)
+    if scene.style == .drawn { return drawnLines(thin * 1.3) }
+    for line in 0...9 {
+      let isBox = line % 3 == 0
+      if (line == 0 || line == 9) && !hasFrame { continue }
+      let half = (isBox ? thick : thin) / 2, at = margin + Double(line) * cell
+      page.fill(margin - thick / 2, at - half, margin + side + thick / 2, at + half, isBox ? ink : thinInk)
+      page.fill(at - half, margin - thick / 2, at + half, margin + side + thick / 2, isBox ? ink : thinInk)
+    }
+    if isDouble {
+      let out = thick * 2
+      for (a, b) in [(margin - out, margin - out), (margin - out, margin + side + out)] {
+        page.fill(a, b, margin + side + out, b + thick / 2, ink)
+        page.fill(b, a, b + thick / 2, margin + side + out, ink)
+      }
+    }
+  }
+
+  /// Lines along a ruler held by hand.
+  private mutating func drawnLines(_ thin: Double) {
+    let pen = Page.Ink(red: dice.between(10, 70), green: dice.between(10, 70), blue: dice.between(20, 150))
+    for line in 0...9 {
+      let at = margin + Double(line) * cell, width = line % 3 == 0 ? thin * 1.8 : thin
+      for isAcross in [true, false] {
+        let points = (0...6).map { step in
+          let along = margin + side * (Double(step) / 6 * 1.01 - 0.005) + dice.normal(0, cell * 0.01)
+          let off = at + dice.normal(0, cell * 0.015)
+          return isAcross ? (x: along, y: off) : (x: off, y: along)
+        }
+        page.stroke(points, width: width, pen, opacity: 0.9)
+      }
+    }
+  }
+
+  private mutating func digits() {
+    guard scene.style != .drawn else { return }
+    let height = cell * dice.between(0.42, 0.68)
+    var shapes: [Int: (Coverage, Double)] = [:]
+    for index in 0..<Grid.cellCount where scene.givens[index] != 0 {
+      let digit = scene.givens[index]
+      guard let glyph = font.glyphs[UInt8(48 + digit)] else { continue }
+      let shape = shapes[digit] ?? (Coverage(glyph, size: height), Double(glyph.advance) * height / 1000)
+      shapes[digit] = shape
+      let (x, y) = place(index)
+      page.stamp(shape.0, x: x + (cell - shape.1) / 2, y: y + (cell + height) / 2, ink)
+    }
+  }
+
+  private mutating func pen() -> (ink: Page.Ink, width: Double, opacity: Double) {
+    let inks: [Page.Ink] = [
+      Page.Ink(red: 25, green: 40, blue: 130), Page.Ink(red: 30, green: 30, blue: 35),
+      Page.Ink(red: 90, green: 90, blue: 95),
+      Page.Ink(red: 170, green: 30, blue: 40), Page.Ink(red: 20, green: 90, blue: 60),
+    ]
+    return (dice.pick(inks), max(0.9, cell * (values["pen"] ?? 6) / 100), dice.between(0.65, 1))
+  }
+
+  private mutating func entries() {
+    var hand = Handwriting(neatness: values["neatness"] ?? 0.6, &dice)
+    let pen = pen()
+    for index in 0..<Grid.cellCount where scene.label[index] != 0 && scene.givens[index] == 0 {
+      let (x, y) = place(index)
+      for stroke in hand.strokes(scene.label[index], &dice) {
+        page.stroke(
+          stroke.map { (x: x + $0.x * cell, y: y + $0.y * cell) }, width: pen.width * dice.between(0.85, 1.15), pen.ink,
+          opacity: pen.opacity)
+      }
+    }
+  }
+
+  private mutating func pencilMarks() {
+    var hand = Handwriting(neatness: values["neatness"] ?? 0.6, &dice)
+    let pen = pen(), isTyped = scene.style == .app
+    for (index, notes) in scene.marks.sorted(by: { $0.key < $1.key }) {
+      let (x, y) = place(index)
+      for note in notes {
+        let left = x + Double((note - 1) % 3) * cell * 0.3 + cell * 0.05,
+          top = y + Double((note - 1) / 3) * cell * 0.3 + cell * 0.05
+        if isTyped, let glyph = font.glyphs[UInt8(48 + note)] {
+          page.stamp(Coverage(glyph, size: cell * 0.18), x: left + cell * 0.08, y: top + cell * 0.24, .grey(110))
+          continue
+        }
+        for stroke in hand.strokes(note, &dice) {
+          page.stroke(
+            stroke.map { (x: left + $0.x * cell * 0.3, y: top + $0.y * cell * 0.3) }, width: max(0.8, pen.width * 0.5),
+            pen.ink,
+            opacity: pen.opacity * 0.85)
+        }
+      }
+    }
+  }
+
+  /// Lines of text above, below and beside the board.
+  private mutating func clutter() {
+    let amount = values["clutter"] ?? 0
+    let font = dice.pick(GlyphOutlines.textFonts), height = side / dice.between(26, 44)
+    let characters = Array(font.glyphs.keys.sorted())
+    let shapes = characters.compactMap { key in
+      font.glyphs[key].map { (Coverage($0, size: height), Double($0.advance) * height / 1000) }
+    }
+    let gap = dice.between(0.06, 0.12) * side
+    guard amount > 0, !shapes.isEmpty else { return }
+    var y = height
+    while y < Double(page.height) {
+      let isBeside = y > margin - gap && y < margin + side + gap + height
+      var x = 4.0
+      let isLine = dice.chance(amount), indent = dice.below(8) == 0 ? side * 0.1 : 0
+      x += indent
+      while isLine && x < Double(page.width) {
+        if isBeside && x > margin - gap - height * 3 && x < margin + side + gap { x = margin + side + gap }
+        for _ in 0..<2 + dice.below(8) {
+          let shape = dice.pick(shapes)
+          if !isBeside || x + shape.1 < margin - gap || x >= margin + side + gap {
+            page.stamp(shape.0, x: x, y: y, ink, opacity: 0.9)
+          }
+          x += shape.1
+        }
+        x += height * 0.6
+      }
+      y += height * 1.7
+    }
+  }
+
+  /// Another, smaller board, partly on the page.
+  private mutating func secondBoard() {
+    let size = side * dice.between(0.35, 0.6), gap = side * 0.1
+    let (x, y) = dice.chance(0.5) ? (margin + side + gap, margin) : (margin, margin + side + gap)
+    let step = size / 9
+    page.fill(x - 4, y - 4, x + size + 4, y + size + 4, .grey(235))
+    for line in 0...9 {
+      let half = line % 3 == 0 ? step * 0.04 : step * 0.015
+      page.fill(x, y + Double(line) * step - half, x + size, y + Double(line) * step + half, ink)
+      page.fill(x + Double(line) * step - half, y, x + Double(line) * step + half, y + size, ink)
+    }
+    for index in 0..<Grid.cellCount where dice.chance(0.35) {
+      guard let glyph = font.glyphs[UInt8(49 + dice.below(9))] else { continue }
+      page.stamp(
+        Coverage(glyph, size: step * 0.55), x: x + Double(index % 9) * step + step * 0.25,
+        y: y + Double(index / 9) * step + step * 0.78, ink)
+    }
+  }
+
+  /// Print of the back that shines through, mirrored places and all.
+  private mutating func ghost() {
+    let strength = values["ghost"] ?? 0
+    guard strength > 0 else { return }
+    let height = side / dice.between(12, 30)
+    for _ in 0..<120 {
+      let glyph = dice.pick(font.glyphs.sorted { $0.key < $1.key }.map(\.value))
+      let x = dice.between(0, Double(page.width)), y = dice.between(0, Double(page.height))
+      page.stamp(Coverage(glyph, size: height), x: x, y: y, .grey(60), opacity: strength)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// A comparison as text for a terminal.
+public struct ComparisonTable: CustomStringConvertible {
+  private let comparison: Comparison
+  private let names: Int
+
+  /// - Parameter names: pictures named for each figure, at most.
+  public init(_ comparison: Comparison, names: Int) { (self.comparison, self.names) = (comparison, names) }
+
+  public var description: String {
+    var lines = ["\(comparison.pictures) pictures in both runs"]
+    if comparison.onlyBefore + comparison.onlyAfter > 0 {
+      lines[0] += "; \(comparison.onlyBefore) only in the first, \(comparison.onlyAfter) only in the second"
+    }
+    for figure in Comparison.Figure.allCases {
+      guard let change = comparison.changes[figure], change.before.total > 0 else { continue }
+      lines.append(
+        "\(figure.name): \(percent(change.before)) -> \(percent(change.after)); better \(change.better.count), worse "
+          + "\(change.worse.count), by chance p = \(decimal(change.chance, 3))")
+      lines += list("+", change.better) + list("-", change.worse)
+    }
+    if comparison.cellsBefore.total > 0 {
+      lines.append("cells right: \(percent(comparison.cellsBefore, 3)) -> \(percent(comparison.cellsAfter, 3))")
+    }
+    if !comparison.newlyCertainWrong.isEmpty {
+      lines.append("newly certain and wrong: \(comparison.newlyCertainWrong.count)")
+      lines += list("!", comparison.newlyCertainWrong)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func list(_ sign: String, _ pictures: [String]) -> [String] {
+    let more = pictures.count > names ? ["  \(sign) and \(pictures.count - names) more"] : []
+    return pictures.prefix(names).map { "  \(sign) \($0)" } + more
+  }
+}

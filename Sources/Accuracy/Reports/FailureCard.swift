@@ -1,0 +1,68 @@
+import BoardVision
+import Foundation
+import Pictures
+
+/// One failure: the photograph with the lattice that was found, the board cut out, and truth and reading side by side.
+struct FailureCard {
+  private let record: PictureRecord
+  private let path: String?
+
+  init(_ record: PictureRecord, path: String?) { (self.record, self.path) = (record, path) }
+
+  var html: String {
+    let pictures = self.pictures
+    return "<section class=card><h4>\(escaped(record.picture.name))<small>\(words)</small></h4>"
+      + "<div class=photo>\(image(pictures.photograph, "the photograph with the lattice found"))</div>"
+      + "<div>\(image(pictures.board, "the board cut out"))</div><div>\(grids)</div></section>"
+  }
+
+  private var words: String {
+    let judgement = record.judgement
+    var parts = [record.problem].compactMap { $0.map(escaped) }
+    if let error = judgement.latticeError { parts.append("lattice off by \(decimal(error, 2)) cells") }
+    if let wrong = judgement.wrong, record.answer != nil {
+      parts.append("\(wrong) cells wrong" + (judgement.wrongDoubted.map { ", \($0) of them doubted" } ?? ""))
+    }
+    if let score = record.answer?.latticeScore { parts.append("lattice score \(decimal(score, 2))") }
+    return parts.joined(separator: "; ")
+  }
+
+  private func image(_ canvas: Canvas?, _ words: String) -> String {
+    guard let bytes = canvas?.encoded(as: .jpeg) else { return "" }
+    return "<img alt=\"\(words)\" loading=lazy src=\"data:image/jpeg;base64,\(Data(bytes).base64EncodedString())\">"
+  }
+
+  private var pictures: (photograph: Canvas?, board: Canvas?) {
+    guard let path, let data = FileManager.default.contents(atPath: path),
+      let file = try? EncodedPhotograph(bytes: Array(data)), let whole = Canvas(file)
+    else { return (nil, nil) }
+    let found = record.answer?.lattice.map { Lattice(crossings: $0.map { Point($0[0], $0[1]) }) }
+    let board = found.flatMap { Canvas.board(whole, $0, side: 30)?.0 }
+    guard let small = whole.limited(toSide: 640) else { return (nil, board) }
+    if let found {
+      let scale = Double(small.width) / Double(whole.width)
+      small.draw(Lattice(crossings: found.crossings.map { $0 * scale }), in: .lattice, thickness: 1.4)
+    }
+    return (small, board)
+  }
+
+  private var grids: String {
+    let truth = record.picture.label.map { Array($0) }
+    let read = record.answer.map { Array($0.decided) }
+    guard let shown = read ?? truth else { return "" }
+    let rows = (0..<9).map { row in
+      "<tr>"
+        + (0..<9).map { column in
+          let cell = row * 9 + column
+          let isBad = read != nil && truth != nil && read?[cell] != truth?[cell]
+          let title = isBad ? " title=\"is \(truth?[cell] ?? "."), read \(read?[cell] ?? ".")\"" : ""
+          let hand = record.answer?.kinds.map { Array($0)[cell] == "h" } ?? false
+          return
+            "<td\(isBad ? " class=bad" : hand ? " class=h" : "")\(title)>\(shown[cell] == "." ? "" : String(shown[cell]))"
+            + (isBad ? "<small>\(truth?[cell] ?? ".")</small>" : "")
+        }.joined()
+    }
+    return
+      "<table class=board>\(rows.joined())</table><small>\(read == nil ? "truth" : "as decided; wrong cells with the truth under them")</small>"
+  }
+}

@@ -1,0 +1,206 @@
+import BoardVision
+import Foundation
+import Pictures
+
+/// The figures as one page that needs nothing else: tables, plots, and a gallery of failures with their pictures in it.
+public struct HTMLReport {
+  private let figures: Figures
+  private let gallery: Gallery
+  private let source: (LabelledPicture) -> String?
+
+  /// - Parameter source: where a picture lies; `nil` where that is not known, and its failure is shown without it.
+  public init(_ figures: Figures, _ gallery: Gallery, source: @escaping (LabelledPicture) -> String?) {
+    (self.figures, self.gallery, self.source) = (figures, gallery, source)
+  }
+
+  /// Writes `index.html` into a folder, which is made if it is missing.
+  /// - Returns: the page's path.
+  /// - Throws: ``LabelProblem``.
+  public func write(to folder: String) throws(LabelProblem) -> String {
+    try makeFolder(folder)
+    let page = join(folder, "index.html")
+    try replace(page, with: html)
+    return page
+  }
+
+  var html: String {
+    """
+    <!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content="width=device-width,initial-scale=1">
+    <title>How well boards are read</title><style>\(Self.style)</style>
+    <h1>How well boards are read</h1>
+    <p class=by>\(escaped(figures.readers.sorted().joined(separator: "; "))). Results \(hexadecimal(figures.digest)).</p>
+    \(tiles)
+    <h2>By corpus</h2>\(table(figures.corpora, name: "corpus", withAll: true))
+    <div class=plots>\(plots)</div>
+    \(figures.tags.isEmpty ? "" : "<h2>By tag</h2>" + table(figures.tags, name: "tag", withAll: false))
+    <h2>Cells by what is in them</h2>\(kinds)
+    <h2>Time</h2>\(times)
+    \(failures)
+    <p class=by>Rates stand with their 95% intervals (Wilson). Found: every corner within a quarter of a cell across and down.
+    Certain: solved with no warning. Times are quantile sketches, within 0.5%.</p>
+    </html>
+    """
+  }
+
+  private var tiles: String {
+    let all = figures.all
+    let entries: [(String, Rate)] = [
+      ("boards found", all.found), ("cells right", all.cellsDecided), ("boards right as seen", all.boardsSeen),
+      ("boards right as decided", all.boardsDecided), ("boards solved right", all.solved),
+      ("certain and wrong", all.certainWrong),
+    ]
+    let shown = entries.filter { $0.1.total > 0 }.map { name, rate in
+      "<div class=tile><b>\(percent(rate, name == "cells right" ? 2 : 1))</b><span>\(name)</span><small>\(interval(rate))</small></div>"
+    }
+    return
+      "<div class=tiles><div class=tile><b>\(all.pictures)</b><span>pictures</span><small>\(outcomes(all))</small></div>"
+      + shown.joined() + "</div>"
+  }
+
+  private func outcomes(_ tally: Tally) -> String {
+    tally.outcomes.sorted { $0.value > $1.value }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+  }
+
+  private func interval(_ rate: Rate) -> String {
+    guard let interval = rate.interval else { return "" }
+    return "\(decimal(interval.lowerBound * 100, 1)) to \(decimal(interval.upperBound * 100, 1))"
+  }
+
+  private func table(_ groups: [String: Tally], name: String, withAll: Bool) -> String {
+    var rows = groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    if withAll && rows.count > 1 { rows.append(("all", figures.all)) }
+    let head = [
+      name, "pictures", "found", "way up", "cells", "as seen", "as decided", "solved", "doubted wrong cells", "certain",
+      "certain, wrong", "ms",
+    ]
+    let body = rows.map { name, tally in
+      let rates = [
+        (tally.found, 1), (tally.oriented, 1), (tally.cellsDecided, 2), (tally.boardsSeen, 1), (tally.boardsDecided, 1),
+        (tally.solved, 1), (tally.wrongDoubted, 1), (tally.certain, 1), (tally.certainWrong, 1),
+      ].map {
+        "<td title=\"\(interval($0.0)) of \($0.0.total)\">\(percent($0.0, $0.1))<small>\(interval($0.0))</small>"
+      }
+      let time = tally.times["total"]?.quantile(0.5).map { decimal($0, 1) } ?? "-"
+      return "<tr><th scope=row>\(escaped(name))<td>\(tally.pictures)\(rates.joined())<td>\(time)"
+    }
+    return "<div class=wide><table><tr>\(head.map { "<th scope=col>\($0)" }.joined())\(body.joined())</table></div>"
+  }
+
+  private var plots: String {
+    var plots: [String] = []
+    if figures.all.confusionSeen.contains(where: { $0 > 0 }) {
+      plots.append(Plot.confusion(figures.all.confusionSeen, title: "Confusion, cells as seen"))
+      plots.append(Plot.confusion(figures.all.confusionDecided, title: "Confusion, cells as decided"))
+    }
+    for (calibration, name) in [(figures.all.calibrationSeen, "seen"), (figures.all.calibrationDecided, "decided")] {
+      guard let error = calibration.expectedError else { continue }
+      plots.append(
+        Plot.reliability(
+          calibration, title: "Reliability of digits as \(name), expected error \(decimal(error * 100, 2))%"))
+    }
+    for (property, ranges) in figures.properties.sorted(by: { $0.key < $1.key }) {
+      let marks = ranges.sorted { $0.key < $1.key }.map {
+        Plot.Mark(label: Self.short(Figures.words(forRange: $0.key, of: property)), rate: $0.value.boardsDecided)
+      }
+      guard marks.count(where: { $0.rate.total > 0 }) > 1 else { continue }
+      plots.append(
+        Plot.rates(marks, title: "Boards right as decided, by \(escaped(property))", across: Self.axis(property)))
+    }
+    if let total = figures.all.times["total"] { plots.append(Plot.times(total, title: "Time a picture")) }
+    return plots.joined()
+  }
+
+  private static func short(_ words: String) -> String {
+    words.replacingOccurrences(of: " to ", with: "–").replacingOccurrences(of: " and more", with: "+")
+  }
+
+  private static func axis(_ property: String) -> String {
+    [
+      "tilt": "degrees from straight on", "turn": "degrees of rotation", "blur": "blur, 0 sharp to 1",
+      "contrast": "range of light, 0 to 1", "megapixels": "megapixels", "focus": "focus blur, pixels",
+      "motion": "motion blur, pixels", "noise": "noise, grey levels", "quality": "JPEG quality",
+      "shadow": "light lost in the shadow", "curl": "curl, boards", "cell": "pixels a cell",
+    ][property] ?? escaped(property)
+  }
+
+  private var kinds: String {
+    let rows = Tally.CellKind.allCases.compactMap { kind in
+      figures.all.kinds[kind.rawValue].map {
+        "<tr><th scope=row>\(kind.rawValue)<td>\($0.total)<td>\(percent($0, 3))<small>\(interval($0))</small>"
+      }
+    }
+    let told = figures.all.told
+    let kind =
+      told.total == 0 ? "" : "<p>Printed and handwritten digits told apart: \(percent(told, 2)) of \(told.total).</p>"
+    return
+      "<div class=wide><table><tr><th scope=col>kind<th scope=col>cells<th scope=col>right\(rows.joined())</table></div>\(kind)"
+  }
+
+  private var times: String {
+    let rows = (["total"] + stageOrder).compactMap { stage in
+      figures.all.times[stage].map { sketch in
+        "<tr><th scope=row>\(stage)" + [0.5, 0.95, 0.99].map { "<td>\(decimal(sketch.quantile($0) ?? 0, 2))" }.joined()
+          + "<td>\(decimal(sketch.largest, 1))"
+      }
+    }
+    return
+      "<div class=wide><table><tr><th scope=col>stage<th scope=col>median ms<th scope=col>95%<th scope=col>99%<th scope=col>most"
+      + "\(rows.joined())</table></div><p>Peak memory of a reading process: \(decimal(figures.all.peakMemory, 0)) MiB.</p>"
+  }
+
+  private var failures: String {
+    let total = figures.all.failures.values.reduce(0, +)
+    guard total > 0 else { return "<h2>Failures</h2><p>None.</p>" }
+    let counts = Judgement.FailedStage.allCases.compactMap { stage in
+      figures.all.failures[stage.rawValue].map { "\(stage.rawValue) \($0)" }
+    }
+    let stages = gallery.stages.map { stage, records in
+      "<h3>\(stage.rawValue)</h3><p>\(Self.advice[stage] ?? "")</p>"
+        + records.map { FailureCard($0, path: source($0.picture)).html }.joined()
+    }
+    return
+      "<h2>Failures</h2><p>By the stage that failed first: \(counts.joined(separator: ", ")). At most \(gallery.most) of each are shown.</p>\(stages.joined())"
+  }
+
+  private static let advice: [Judgement.FailedStage: String] = [
+    .decode: "No answer came: the file is damaged, or the reader died or ran out of time.",
+    .find:
+      "No board, or a lattice elsewhere: lines too faint, blurred or hidden. Evidence from the digits' own rows and columns would help.",
+    .orient: "The board lies turned, and the digits did not tell.",
+    .read: "A digit was seen wrong: more of this hand or print to train on, or a second look at the mark alone.",
+    .decide:
+      "Seen right and changed for the worse: what people write wrong is weighed badly against what is read wrong.",
+    .solve:
+      "The digits are right, and the solution is missing or another: printed and handwritten digits were not told apart.",
+  ]
+
+  private static let style = """
+    :root{--ink:#1c2430;--dim:#5b6675;--paper:#fff;--panel:#f4f6f9;--line:#dfe4ea;--accent:#0054d6;--bad:#c2410c;--good:#00785a}
+    @media(prefers-color-scheme:dark){:root{--ink:#e7ebf0;--dim:#a3adba;--paper:#12161c;--panel:#1b212a;--line:#323b47;--accent:#7db0ff;--bad:#ff9d66;--good:#4fd1a5}}
+    body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:75rem;margin:0 auto;padding:1rem}
+    h1{margin:.5rem 0 0}h2{margin:2rem 0 .5rem}.by,small,figcaption{color:var(--dim)}small{display:block;font-size:.75rem}
+    .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:.75rem;margin:1rem 0}
+    .tile{background:var(--panel);border-radius:.5rem;padding:.75rem}.tile b{font-size:1.6rem;display:block}
+    .wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}
+    th,td{padding:.3rem .7rem;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap;vertical-align:top}
+    th[scope=row],th:first-child{text-align:left;position:sticky;left:0;background:var(--paper)}th[scope=col]{color:var(--dim);font-weight:500;font-size:.85rem}
+    .plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(20rem,100%),1fr));gap:1rem;margin:1.5rem 0}
+    figure{margin:0;background:var(--panel);border-radius:.5rem;padding:.75rem;break-inside:avoid}svg{width:100%;height:auto}
+    svg text{fill:var(--dim);font-size:11px;text-anchor:middle}svg .end{text-anchor:end}svg .small{font-size:9px}svg .count{font-size:9px;fill:var(--ink)}
+    .grid{stroke:var(--line)}.err{stroke:var(--accent);stroke-opacity:.5;stroke-width:2}.curve{fill:none;stroke:var(--accent);stroke-width:2}
+    .dot,.bar,.hit{fill:var(--accent)}.miss{fill:var(--bad)}.ideal{stroke:var(--dim);stroke-dasharray:4 4}
+    .card{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,1fr) minmax(0,1fr);gap:1rem;border-top:1px solid var(--line);padding:1rem 0;break-inside:avoid}
+    .card h4{grid-column:1/-1;margin:0;overflow-wrap:anywhere}.card img{max-width:100%;border-radius:.25rem}
+    .board{border-collapse:collapse;font:.8rem ui-monospace,monospace}.board td{width:1.5em;height:1.5em;padding:0;text-align:center;border:1px solid var(--line)}
+    .board tr:nth-child(3n) td{border-bottom:2px solid var(--dim)}.board td:nth-child(3n){border-right:2px solid var(--dim)}
+    .board .bad{background:var(--bad);color:var(--paper);font-weight:700}.board .h{color:var(--accent)}
+    @media(max-width:40rem){.card{grid-template-columns:1fr 1fr}.card .photo{grid-column:1/-1}}
+    @media print{body{max-width:none;font-size:11px}.tile,figure{border:1px solid var(--line)}}
+    """
+}
+
+/// Text as HTML shows it.
+func escaped(_ text: String) -> String {
+  text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+    .replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(of: "\"", with: "&quot;")
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// The figures as text for a terminal.
+public struct SummaryTable: CustomStringConvertible {
+  private let figures: Figures
+
+  public init(_ figures: Figures) { self.figures = figures }
+
+  public var description: String {
+    var lines = [Self.header]
+    for (name, tally) in figures.corpora.sorted(by: { $0.key < $1.key }) { lines.append(row(name, tally)) }
+    if figures.corpora.count > 1 { lines.append(row("all", figures.all)) }
+    lines += ["", boards(figures.all)] + cells(figures.all) + doubts(figures.all) + failures(figures.all)
+    lines += times(figures.all)
+    lines.append("results \(hexadecimal(figures.digest)) (the same for the same results, times aside)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let header =
+    pad("corpus", 18)
+    + ["pictures", "found", "cells", "seen", "decided", "solved", "certain", "wrong"].map { left($0, 9) }
+    .joined() + left("ms", 8)
+
+  private func row(_ name: String, _ tally: Tally) -> String {
+    let rates = [
+      percent(tally.found), percent(tally.cellsDecided, 2), percent(tally.boardsSeen), percent(tally.boardsDecided),
+      percent(tally.solved), percent(tally.certain), percent(tally.certainWrong),
+    ]
+    let median = tally.times["total"]?.quantile(0.5).map { decimal($0, 1) } ?? "-"
+    return pad(name, 18) + left("\(tally.pictures)", 9) + rates.map { left($0, 9) }.joined() + left(median, 8)
+  }
+
+  private func boards(_ tally: Tally) -> String {
+    guard let interval = tally.boardsDecided.interval, let value = tally.boardsDecided.value else {
+      return "no labels: nothing is counted right or wrong"
+    }
+    return "boards right as decided \(decimal(value * 100, 1))%, 95% interval \(decimal(interval.lowerBound * 100, 1)) "
+      + "to \(decimal(interval.upperBound * 100, 1)); certain and wrong \(tally.certainWrong.hits) of "
+      + "\(tally.certainWrong.total)"
+  }
+
+  private func cells(_ tally: Tally) -> [String] {
+    let kinds = Tally.CellKind.allCases.compactMap { kind in
+      tally.kinds[kind.rawValue].map { "\(kind.rawValue) \(percent($0, 2)) of \($0.total)" }
+    }
+    guard !kinds.isEmpty else { return [] }
+    var lines = ["cells right: " + kinds.joined(separator: ", ")]
+    if tally.told.total > 0 {
+      lines.append("told printed or handwritten: \(percent(tally.told, 2)) of \(tally.told.total)")
+    }
+    return lines
+  }
+
+  private func doubts(_ tally: Tally) -> [String] {
+    var lines: [String] = []
+    if tally.wrongDoubted.total > 0 {
+      lines.append(
+        "doubted: \(percent(tally.wrongDoubted)) of the wrong cells, \(percent(tally.rightDoubted, 2)) of the right ones"
+      )
+    }
+    if let error = tally.calibrationDecided.expectedError {
+      let certain = tally.calibrationDecided.certainWrong
+      lines.append(
+        "calibration as decided: expected error \(decimal(error * 100, 2))%; of the digits said at 99.9% and more, "
+          + "\(certain.hits) of \(certain.total) are wrong")
+    }
+    return lines
+  }
+
+  private func failures(_ tally: Tally) -> [String] {
+    guard !tally.failures.isEmpty else { return [] }
+    let stages = Judgement.FailedStage.allCases.compactMap { stage in
+      tally.failures[stage.rawValue].map { "\(stage.rawValue) \($0)" }
+    }
+    return ["failed first at: " + stages.joined(separator: ", ")]
+  }
+
+  private func times(_ tally: Tally) -> [String] {
+    guard let total = tally.times["total"] else { return [] }
+    func words(_ sketch: QuantileSketch) -> String {
+      [0.5, 0.95, 0.99].map { decimal(sketch.quantile($0) ?? 0, 1) }.joined(separator: " / ")
+    }
+    let stages = stageOrder.compactMap { name in tally.times[name].map { "\(name) \(words($0))" } }
+    return [
+      "ms, median / 95% / 99%: total \(words(total))" + (stages.isEmpty ? "" : "; " + stages.joined(separator: ", "))
+        + (tally.peakMemory > 0 ? "; peak memory \(decimal(tally.peakMemory, 0)) MiB" : "")
+    ]
+  }
+}
+
+/// The reader's stages in order.
+let stageOrder = ["decode", "normalise", "find", "rectify", "segment", "read", "decide"]
+
+func percent(_ rate: Rate, _ places: Int = 1) -> String { rate.value.map { decimal($0 * 100, places) + "%" } ?? "-" }
+
+func decimal(_ value: Double, _ places: Int) -> String { String(format: "%.\(places)f", value) }
+
+func hexadecimal(_ value: UInt64) -> String {
+  let text = String(value, radix: 16)
+  return String(repeating: "0", count: 16 - text.count) + text
+}
+
+private func pad(_ text: String, _ width: Int) -> String {
+  text.padding(toLength: max(width, text.count + 1), withPad: " ", startingAt: 0)
+}
+private func left(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(1, width - text.count)) + text
+}

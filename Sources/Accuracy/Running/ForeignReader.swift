@@ -1,0 +1,79 @@
+import Foundation
+import Sudoku
+
+/// Any other program that takes a picture's path as its last argument and prints 81 characters (`.` or `0` for a blank),
+/// nine lines of nine, or the tab-separated lines of `solve --lines`.
+final class ForeignReader: PictureReader {
+  private let command: [String]
+  private let identity: String
+
+  /// - Parameter command: the words of a command line; the picture's path is added to it.
+  init(command: [String], identity: String) { (self.command, self.identity) = (command, identity) }
+
+  func read(_ job: Job) -> PictureRecord {
+    var record = PictureRecord(job.picture, reader: identity, outcome: .read)
+    let clock = ContinuousClock()
+    let start = clock.now
+    do {
+      let file = try PictureFile(job)
+      let output = try ChildProcess.output(of: command + [file.path])
+      let total = clock.now - start
+      record.cost = PictureRecord.Cost(
+        milliseconds: ["total": rounded(total / .milliseconds(1), 3)], peakMemory: nil, machine: Machine.description)
+      record.answer = Self.answer(in: output)
+      if record.answer == nil {
+        record.outcome = .noAnswer
+        record.problem = "printed no grid"
+      }
+    } catch {
+      record.outcome = .noAnswer
+      record.problem = "\(error)"
+    }
+    record.judgement = Judgement(record.picture, record.outcome, record.answer)
+    return record
+  }
+
+  /// The answer in a program's output: the last line that holds one, or all lines together.
+  static func answer(in output: String) -> PictureRecord.Answer? {
+    let lines = output.split(whereSeparator: \.isNewline)
+    for line in lines.reversed() {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      if fields.count >= 4, let seen = grid(fields[1]), let decided = grid(fields[2]) {
+        return PictureRecord.Answer(seen: seen, decided: decided, solution: grid(fields[3]))
+      }
+      if let seen = grid(line) { return PictureRecord.Answer(seen: seen, decided: seen, solution: solution(seen)) }
+    }
+    let rows = lines.map { $0.filter { !" \t|,".contains($0) } }.filter { $0.count == 9 }
+    guard rows.count == 9, let seen = grid(Substring(rows.joined())) else { return nil }
+    return PictureRecord.Answer(seen: seen, decided: seen, solution: solution(seen))
+  }
+
+  private static func grid(_ text: Substring) -> String? {
+    let trimmed = text.trimmingCharacters(in: .whitespaces)
+    guard trimmed.utf8.count == 81 else { return nil }
+    return Grid(trimmed)?.description
+  }
+
+  private static func solution(_ grid: String) -> String? {
+    Grid(grid).flatMap { Solver().solve($0).unique }?.description
+  }
+}
+
+/// A picture as a file: where it lies, or a temporary one that goes with this value.
+private final class PictureFile {
+  let path: String
+  private let isTemporary: Bool
+
+  init(_ job: Job) throws {
+    isTemporary = job.bytes != nil
+    guard let bytes = job.bytes else {
+      path = job.path
+      return
+    }
+    let ending = (job.picture.image as NSString).pathExtension
+    path = NSTemporaryDirectory() + "evaluate-\(UUID().uuidString).\(ending.isEmpty ? "jpg" : ending)"
+    try bytes.write(to: URL(fileURLWithPath: path))
+  }
+
+  deinit { if isTemporary { unlink(path) } }
+}

@@ -1,0 +1,164 @@
+import BoardVision
+import Sudoku
+
+/// An answer held against a picture's labels. What the labels do not tell is `nil`.
+public struct Judgement: Codable, Hashable, Sendable {
+  /// Whether every corner lies within a quarter of a cell, across and down, of its true place, whichever way up.
+  public var found: Bool?
+  /// The largest distance of a crossing (of a corner, where the labels have only those) from its true place, in cells.
+  public var latticeError: Double?
+  /// Whether a board that was found is the right way up.
+  public var oriented: Bool?
+  /// Of 81, as seen and as decided.
+  public var cellsSeen: Int?
+  public var cellsDecided: Int?
+  /// Whether the reader's solution is the puzzle's; `nil` where the labels have no single solution.
+  public var solved: Bool?
+  /// Of the digits whose kind is known and that were read as digits: how many were told printed or handwritten rightly.
+  public var kindsRight: Int?
+  public var kindsKnown: Int?
+  /// Cells decided wrong, and those among them that the reader doubts.
+  public var wrong: Int?
+  public var wrongDoubted: Int?
+  /// Cells decided right that the reader doubts.
+  public var rightDoubted: Int?
+  /// Whether the reader gave a solution with no warning.
+  public var certain: Bool?
+  /// The first stage that failed.
+  public var failed: FailedStage?
+
+  public var boardSeen: Bool? { cellsSeen.map { $0 == 81 } }
+  public var boardDecided: Bool? { cellsDecided.map { $0 == 81 } }
+
+  /// Where a reading went wrong first.
+  public enum FailedStage: String, Codable, CaseIterable, Sendable {
+    /// The file could not be opened, or the reader died or said nothing.
+    case decode
+    /// No board, or elsewhere.
+    case find
+    /// The right board, the wrong way up.
+    case orient
+    /// A cell seen wrong, and not put right.
+    case read
+    /// All cells seen right, and one changed for the worse.
+    case decide
+    /// The right digits, another solution or none.
+    case solve
+  }
+
+  /// Corners further than this from their true place, in cells, are elsewhere: a quarter of a cell across and down.
+  static let cornerTolerance = 0.25 * 2.0.squareRoot()
+  /// Warnings with which a reader does not claim to be certain.
+  static let doubts: Set<String> = ["doubtful", "corrected", "entries-ignored", "faint-board"]
+
+  init(_ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ answer: PictureRecord.Answer?) {
+    place(picture, outcome, answer)
+    if let label = picture.label { count(label, picture, outcome, answer) }
+    failed = firstFailure(picture, outcome, answer)
+  }
+
+  /// Finding: which of four turns fits best, and how well.
+  private mutating func place(
+    _ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ answer: PictureRecord.Answer?
+  ) {
+    let truths = picture.lattice.map { [[$0[0], $0[9], $0[99], $0[90]]] } ?? picture.outlines ?? []
+    guard !truths.isEmpty else { return }
+    guard let outline = answer?.outline else {
+      // Another program that says nothing of where the board is cannot be judged by it.
+      found = answer == nil && outcome != .noAnswer ? false : nil
+      return
+    }
+    let fits = truths.flatMap { truth in
+      (0..<4).map { turn in (turn: turn, error: Self.error(outline, truth, turn)) }
+    }
+    guard let best = fits.min(by: { $0.error < $1.error }) else { return }
+    let isFound = best.error < Self.cornerTolerance
+    // Digits tell the way up better than labels do: some name the corners of a board that lies turned in other orders.
+    let isRead = picture.label.map { $0 == answer?.decided } ?? false
+    (found, oriented) = (isFound, isFound ? best.turn == 0 || isRead : nil)
+    if isFound { latticeError = rounded(best.error, 4) }
+    if isFound, let truth = picture.lattice, let lattice = answer?.lattice, best.turn == 0 {
+      let cell = Self.cellSide([truth[0], truth[9], truth[99], truth[90]])
+      let worst = zip(lattice, truth).map { distance($0, $1) }.max() ?? 0
+      latticeError = rounded(worst / cell, 4)
+    }
+  }
+
+  /// The largest distance of a corner from its place, in cells, with the board turned.
+  private static func error(_ outline: [[Double]], _ truth: [[Double]], _ turn: Int) -> Double {
+    let worst = (0..<4).map { distance(outline[$0], truth[($0 + turn) % 4]) }.max() ?? .infinity
+    return worst / cellSide(truth)
+  }
+
+  private static func cellSide(_ corners: [[Double]]) -> Double {
+    max(1e-9, (0..<4).reduce(0) { $0 + distance(corners[$1], corners[($1 + 1) % 4]) } / 36)
+  }
+
+  private mutating func count(
+    _ label: String, _ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ answer: PictureRecord.Answer?
+  ) {
+    let truth = Array(label.utf8), givens = picture.givens.map { Array($0.utf8) }
+    let blank = UInt8(ascii: ".")
+    guard let answer else {
+      (cellsSeen, cellsDecided, wrong, certain) = (0, 0, 81, false)
+      if Self.solution(picture) != nil { solved = false }
+      return
+    }
+    let seen = Array(answer.seen.utf8), decided = Array(answer.decided.utf8)
+    cellsSeen = (0..<81).count { seen[$0] == truth[$0] }
+    cellsDecided = (0..<81).count { decided[$0] == truth[$0] }
+    if let solution = Self.solution(picture) { solved = answer.solution == solution }
+    if let givens, let kinds = answer.kinds.map({ Array($0.utf8) }) {
+      let told = (0..<81).filter { truth[$0] != blank && kinds[$0] != blank }
+      kindsKnown = told.count
+      kindsRight = told.count { (givens[$0] != blank) == (kinds[$0] == UInt8(ascii: "p")) }
+    }
+    let bad = (0..<81).filter { decided[$0] != truth[$0] }
+    wrong = bad.count
+    if let doubtful = answer.doubtful.map(Set.init) {
+      wrongDoubted = bad.count { doubtful.contains($0) }
+      rightDoubted = doubtful.count - (wrongDoubted ?? 0)
+    }
+    if let warnings = answer.warnings {
+      certain = answer.solution != nil && Self.doubts.isDisjoint(with: warnings)
+    }
+  }
+
+  /// The one solution of a picture's puzzle, as text; `nil` where there is none.
+  private static func solution(_ picture: LabelledPicture) -> String? {
+    let grids = [picture.givens, picture.label].compactMap { $0.flatMap { Grid($0) } }
+    guard let grid = grids.first(where: { $0.filledCount > 0 }) else { return nil }
+    return Solver().solve(grid).unique.map(\.description)
+  }
+
+  private func firstFailure(
+    _ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ answer: PictureRecord.Answer?
+  ) -> FailedStage? {
+    switch outcome {
+    case .unreadable, .crashed, .timedOut, .noAnswer: return .decode
+    case .noBoard: return .find
+    case .read: break
+    }
+    // All digits in place prove the board found, whatever the labels say of its corners.
+    if boardDecided == true { return solved == false ? .solve : nil }
+    if found == false { return .find }
+    if oriented == false { return .orient }
+    if let seen = cellsSeen, let decided = cellsDecided, decided < 81 {
+      // Half the cells wrong is no misreading of digits: the lattice lies elsewhere, or is turned.
+      if found == nil && seen < 41 { return .find }
+      return seen < 81 ? .read : .decide
+    }
+    return nil
+  }
+}
+
+private func distance(_ a: [Double], _ b: [Double]) -> Double {
+  let (x, y) = (a[0] - b[0], a[1] - b[1])
+  return (x * x + y * y).squareRoot()
+}
+
+/// A number with so many decimals.
+func rounded(_ value: Double, _ places: Int) -> Double {
+  let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+  return (value * scale).rounded() / scale
+}

@@ -1,0 +1,101 @@
+/// What a reader made of one picture: a line of a results file.
+public struct PictureRecord: Codable, Sendable {
+  /// Of this form; changes when a program that reads it could be misled.
+  public var version = 1
+  /// The picture and its labels.
+  public var picture: LabelledPicture
+  /// The reader and its version: records of different readers are never mixed.
+  public var reader: String
+  public var outcome: Outcome
+  /// Why nothing was read.
+  public var problem: String?
+  public var answer: Answer?
+  public var judgement: Judgement
+  /// The picture's own measures, ``PictureProperties``, and what it was made with.
+  public var properties: [String: Double]
+  /// What reading took. All that differs between two runs of one reader is here.
+  public var cost: Cost?
+
+  /// How far a reader came.
+  public enum Outcome: String, Codable, CaseIterable, Sendable {
+    case read
+    case noBoard = "no-board"
+    /// The file is missing, damaged or no picture.
+    case unreadable
+    /// The reader ended without an answer, twice.
+    case crashed
+    /// The reader had no answer within the time limit.
+    case timedOut = "timed-out"
+    /// Another program's output held no grid.
+    case noAnswer = "no-answer"
+  }
+
+  /// What the reader said.
+  public struct Answer: Codable, Hashable, Sendable {
+    /// Each cell on its own, and the whole board considered; 81 characters.
+    public var seen: String
+    public var decided: String
+    public var solution: String?
+    /// The probability of each value in `seen` and in `decided`; `nil` where the reader gives none.
+    public var seenProbability: [Double]?
+    public var decidedProbability: [Double]?
+    /// For each cell `p` printed, `h` handwritten, `.` blank.
+    public var kinds: String?
+    /// Cells that the reader says may be wrong.
+    public var doubtful: [Int]?
+    /// The codes of its warnings.
+    public var warnings: [String]?
+    public var outline: [[Double]]?
+    /// The 100 crossings, for boards that are not fully right: what a page of failures draws.
+    public var lattice: [[Double]]?
+    public var latticeScore: Double?
+
+    public init(seen: String, decided: String, solution: String? = nil) {
+      (self.seen, self.decided, self.solution) = (seen, decided, solution)
+    }
+  }
+
+  /// Time and memory.
+  public struct Cost: Codable, Hashable, Sendable {
+    /// By stage and in `total`.
+    public var milliseconds: [String: Double]
+    /// The largest that the reading process has been, in mebibytes.
+    public var peakMemory: Double?
+    /// Processor and system.
+    public var machine: String
+  }
+
+  /// The record as a line, with or without what differs between two runs of one reader.
+  public func line(withCost: Bool = true) -> String {
+    var record = self
+    if !withCost { record.cost = nil }
+    return JSONLine.write(record)
+  }
+
+  /// Reads a line back.
+  /// - Throws: ``LabelProblem`` that names the file and the line.
+  public init(line: String, of file: String, number: Int) throws(LabelProblem) {
+    do {
+      self = try JSONLine.read(PictureRecord.self, line)
+    } catch {
+      throw LabelProblem(file: file, line: number, problem: "no result: \(explain(error))")
+    }
+    guard version == 1 else {
+      throw LabelProblem(
+        file: file, line: number, problem: "results of version \(version); this program reads version 1")
+    }
+    for text in [answer?.seen, answer?.decided, answer?.solution] where text != nil && text?.utf8.count != 81 {
+      throw LabelProblem(file: file, line: number, problem: "a grid is not 81 characters")
+    }
+    for list in [answer?.seenProbability, answer?.decidedProbability] where list != nil && list?.count != 81 {
+      throw LabelProblem(file: file, line: number, problem: "not 81 probabilities")
+    }
+    if let problem = picture.problem { throw LabelProblem(file: file, line: number, problem: problem) }
+  }
+
+  init(_ picture: LabelledPicture, reader: String, outcome: Outcome, problem: String? = nil) {
+    (self.picture, self.reader, self.outcome, self.problem) = (picture, reader, outcome, problem)
+    judgement = Judgement(picture, outcome, nil)
+    properties = picture.properties ?? [:]
+  }
+}

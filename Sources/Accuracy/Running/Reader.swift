@@ -1,0 +1,142 @@
+import BoardVision
+import Foundation
+import Sudoku
+
+/// Something that is asked what is on a picture.
+protocol PictureReader {
+  /// Reads one picture; never throws: what goes wrong is an outcome.
+  func read(_ job: Job) -> PictureRecord
+}
+
+/// One picture to be read.
+struct Job: Codable, Sendable {
+  var picture: LabelledPicture
+  /// Where the file lies; with `bytes` it is not looked at.
+  var path: String
+  /// The file itself.
+  var bytes: Data?
+  /// A file of the digit network to read with instead of the built-in one.
+  var network: String?
+}
+
+/// The project's own reader.
+final class OwnReader: PictureReader {
+  private let identity: String
+  private let machine = Machine.description
+  private var readers: [String: BoardReader] = [:]
+
+  init(identity: String) { self.identity = identity }
+
+  func read(_ job: Job) -> PictureRecord {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var record = PictureRecord(job.picture, reader: identity, outcome: .read)
+    do {
+      let file = try EncodedPhotograph(bytes: try job.load())
+      var trace: BoardReader.Trace?
+      let result: Result<BoardReading, ReadingError>
+      do throws(ReadingError) {
+        result = .success(try reader(job.network).read(file, hints: BoardReader.Hints(), keeping: &trace))
+      } catch {
+        result = .failure(error)
+      }
+      let total = clock.now - start
+      fill(&record, result, total)
+      let outline = record.answer?.outline.map { $0.map { Point($0[0], $0[1]) } }
+      let measured = PictureProperties.measure(
+        file, light: trace?.photograph.light, scale: trace?.photograph.scale ?? 1, outline: outline)
+      record.properties.merge(measured) { made, _ in made }
+    } catch {
+      record.outcome = .unreadable
+      record.problem = "\(error)"
+    }
+    record.judgement = Judgement(record.picture, record.outcome, record.answer)
+    if record.judgement.failed == nil { record.answer?.lattice = nil }
+    return record
+  }
+
+  private func reader(_ network: String?) throws(ReadingError) -> BoardReader {
+    let key = network ?? ""
+    if let reader = readers[key] { return reader }
+    let reader: BoardReader?
+    if let network {
+      reader = FileManager.default.contents(atPath: network).flatMap { BoardReader(digitNetwork: Array($0)) }
+    } else {
+      reader = BoardReader()
+    }
+    guard let reader else { throw .photograph(.failed(reason: "\(key) is no digit network")) }
+    readers[key] = reader
+    return reader
+  }
+
+  private func fill(_ record: inout PictureRecord, _ result: Result<BoardReading, ReadingError>, _ total: Duration) {
+    var milliseconds = ["total": rounded(total / .milliseconds(1), 3)]
+    switch result {
+    case .success(let reading):
+      record.answer = PictureRecord.Answer(reading)
+      for timing in reading.timings {
+        milliseconds[timing.stage.rawValue, default: 0] += rounded(timing.duration / .milliseconds(1), 3)
+      }
+    case .failure(let error):
+      record.outcome = if case .noBoard = error { .noBoard } else { .unreadable }
+      record.problem = error.description
+    }
+    record.cost = PictureRecord.Cost(milliseconds: milliseconds, peakMemory: Machine.peakMemory, machine: machine)
+  }
+}
+
+extension Job {
+  fileprivate func load() throws(InputProblem) -> [UInt8] {
+    if let bytes { return Array(bytes) }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw InputProblem(description: "the file is missing or may not be read")
+    }
+    return Array(data)
+  }
+}
+
+private struct InputProblem: Error, CustomStringConvertible { let description: String }
+
+extension PictureRecord.Answer {
+  init(_ reading: BoardReading) {
+    func pair(_ p: Point) -> [Double] { [rounded(p.x, 1), rounded(p.y, 1)] }
+    self.init(seen: "\(reading.asSeen)", decided: "\(reading.asDecided)", solution: reading.solution.map(\.description))
+    seenProbability = (0..<81).map { rounded(reading.evidence[$0].probabilities[reading.asSeen[$0]], 5) }
+    decidedProbability = reading.confidence.map { rounded($0, 5) }
+    kinds = String(
+      (0..<81).map { reading.asDecided[$0] == 0 ? "." : reading.evidence[$0].handwritten > 0.5 ? "h" : "p" })
+    doubtful = reading.doubtful.sorted()
+    warnings = reading.warnings.map(\.code)
+    outline = reading.outline.map(pair)
+    lattice = reading.lattice.crossings.map(pair)
+    latticeScore = rounded(reading.latticeScore, 4)
+  }
+}
+
+/// The machine that a record was made on.
+enum Machine {
+  /// The processor's name and the system's.
+  static let description: String = {
+    let info = FileManager.default.contents(atPath: "/proc/cpuinfo").map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let model = info.split(separator: "\n").first { $0.hasPrefix("model name") }?
+      .split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
+    return "\(model ?? "unknown processor"), \(ProcessInfo.processInfo.operatingSystemVersionString)"
+  }()
+
+  /// The largest that this process has been, in mebibytes.
+  static var peakMemory: Double {
+    var usage = rusage()
+    guard getrusage(RUSAGE_SELF_VALUE, &usage) == 0 else { return 0 }
+    #if os(Linux)
+      return rounded(Double(usage.ru_maxrss) / 1024, 1)
+    #else
+      return rounded(Double(usage.ru_maxrss) / 1_048_576, 1)
+    #endif
+  }
+
+  #if os(Linux)
+    private static let RUSAGE_SELF_VALUE = __rusage_who_t(RUSAGE_SELF.rawValue)
+  #else
+    private static let RUSAGE_SELF_VALUE = RUSAGE_SELF
+  #endif
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// A run of a reader over pictures, its records in a file.
+///
+/// While it runs, records stand in order in `RESULTS.part`, a line each as soon as all before it are there; at the end
+/// that file takes the name of the results. A run that was stopped goes on after the last whole line.
+public struct Run: Sendable {
+  public var corpora: [Corpus]
+  public var reader: ReaderUnderTest
+  /// Worker processes.
+  public var jobs: Int
+  /// For one picture.
+  public var timeLimit: Duration
+  /// The results file.
+  public var results: String
+  /// Digit networks by picture's name, for cross-validation: a picture that is in none is left out.
+  public var networks: [String: String]
+
+  public init(
+    corpora: [Corpus], reader: ReaderUnderTest, jobs: Int, timeLimit: Duration, results: String,
+    networks: [String: String] = [:]
+  ) {
+    (self.corpora, self.reader, self.jobs, self.timeLimit) = (corpora, reader, jobs, timeLimit)
+    (self.results, self.networks) = (results, networks)
+  }
+
+  /// The file that records stand in until the run is done.
+  public var unfinished: String { results + ".part" }
+
+  /// What is to be read, in order.
+  private var todo: [Job] {
+    corpora.flatMap { corpus in
+      corpus.pictures.compactMap { picture in
+        let network = networks[picture.name]
+        if network == nil && !networks.isEmpty { return nil }
+        return Job(picture: picture, path: corpus.path(of: picture), bytes: nil, network: network)
+      }
+    }
+  }
+
+  /// How many pictures the run has.
+  public var count: Int { todo.count }
+
+  /// Reads what is not read yet.
+  /// - Parameters:
+  ///   - isStopped: asked before each picture.
+  ///   - progress: told how many are done, after each; the first call tells how many were done before.
+  /// - Returns: whether all pictures are done.
+  /// - Throws: ``LabelProblem`` where the results cannot be written or are another reader's.
+  public func start(
+    isStopped: @escaping @Sendable () -> Bool, progress: (_ done: Int, _ total: Int) -> Void
+  ) throws(LabelProblem) -> Bool {
+    let todo = todo
+    var done = try resume(todo)
+    let file = open(unfinished, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard file >= 0 else {
+      throw LabelProblem(file: unfinished, line: 0, problem: String(cString: strerror(errno)))
+    }
+    defer { close(file) }
+    progress(done, todo.count)
+    let queue = JobQueue(todo[done...])
+    let pool = WorkerPool(worker: reader.worker, workers: jobs, timeLimit: timeLimit, reader: reader.identity)
+    do {
+      try pool.run(next: { queue.next() }, isStopped: isStopped) { record in
+        guard writeAll(file, Array((record.line() + "\n").utf8)) else {
+          throw LabelProblem(file: unfinished, line: 0, problem: String(cString: strerror(errno)))
+        }
+        done += 1
+        progress(done, todo.count)
+      }
+    } catch {
+      throw error as? LabelProblem ?? LabelProblem(file: unfinished, line: 0, problem: "\(error)")
+    }
+    guard done == todo.count else { return false }
+    guard fsync(file) == 0, rename(unfinished, results) == 0 else {
+      throw LabelProblem(file: results, line: 0, problem: String(cString: strerror(errno)))
+    }
+    return true
+  }
+
+  /// How many of the pictures are done, by the unfinished file; a line that was cut off is cut away.
+  private func resume(_ todo: [Job]) throws(LabelProblem) -> Int {
+    guard isFolder(unfinished) == false else { return 0 }
+    let lines = try TextLines(unfinished)
+    var count = 0, whole = 0
+    while let line = lines.next() {
+      guard lines.lastLineIsWhole else { break }
+      let record = try PictureRecord(line: line, of: unfinished, number: count + 1)
+      guard record.reader == reader.identity, count < todo.count, record.picture == todo[count].picture else {
+        throw LabelProblem(
+          file: unfinished, line: count + 1,
+          problem: "is of another run (another reader, other pictures or other labels): name another file with "
+            + "--results, or begin anew with --restart")
+      }
+      count += 1
+      whole = lines.offset
+    }
+    guard truncate(unfinished, off_t(whole)) == 0 else {
+      throw LabelProblem(file: unfinished, line: 0, problem: String(cString: strerror(errno)))
+    }
+    return count
+  }
+}
+
+/// Jobs handed out one by one.
+private final class JobQueue: @unchecked Sendable {
+  private let lock = NSLock()
+  private var jobs: ArraySlice<Job>
+
+  init(_ jobs: ArraySlice<Job>) { self.jobs = jobs }
+
+  func next() -> Job? { lock.withLock { jobs.popFirst() } }
+}

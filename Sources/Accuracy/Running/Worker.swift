@@ -1,0 +1,76 @@
+import Foundation
+
+/// Reads what a larger engine hands out: paths or pictures on standard input, records on standard output, in order.
+///
+/// A line of input is a path, or a line of a manifest (``LabelledPicture``) whose `image` is a path; with a member `bytes`
+/// it carries the picture itself, in base64.
+public struct Worker: Sendable {
+  public var reader: ReaderUnderTest
+  public var jobs: Int
+  public var timeLimit: Duration
+  /// The folder that paths are relative to.
+  public var root: String
+
+  public init(reader: ReaderUnderTest, jobs: Int, timeLimit: Duration, root: String) {
+    (self.reader, self.jobs, self.timeLimit, self.root) = (reader, jobs, timeLimit, root)
+  }
+
+  /// Answers until standard input ends.
+  /// - Parameter complain: told of each line that is no picture.
+  /// - Returns: how many lines could not be used.
+  /// - Throws: ``LabelProblem`` where standard output is gone.
+  public func serve(complain: @escaping @Sendable (LabelProblem) -> Void) throws(LabelProblem) -> Int {
+    let source = JobLines(root: root, complain: complain)
+    let pool = WorkerPool(worker: reader.worker, workers: jobs, timeLimit: timeLimit, reader: reader.identity)
+    do {
+      try pool.run(next: { source.next() }, isStopped: { false }) { record in
+        guard writeAll(1, Array((record.line() + "\n").utf8)) else {
+          throw LabelProblem(file: "standard output", line: 0, problem: String(cString: strerror(errno)))
+        }
+      }
+    } catch {
+      throw error as? LabelProblem ?? LabelProblem(file: "standard output", line: 0, problem: "\(error)")
+    }
+    return source.problems
+  }
+}
+
+/// Jobs as they come on standard input.
+private final class JobLines: @unchecked Sendable {
+  private let lines = TextLines(descriptor: 0)
+  private let root: String
+  private let complain: (LabelProblem) -> Void
+  private var number = 0
+  private(set) var problems = 0
+
+  init(root: String, complain: @escaping (LabelProblem) -> Void) { (self.root, self.complain) = (root, complain) }
+
+  func next() -> Job? {
+    while let line = lines.next() {
+      number += 1
+      if line.isEmpty { continue }
+      do throws(LabelProblem) {
+        return try job(line)
+      } catch {
+        problems += 1
+        complain(error)
+      }
+    }
+    return nil
+  }
+
+  private func job(_ line: String) throws(LabelProblem) -> Job {
+    guard line.hasPrefix("{") else {
+      let corpus = corpusName(directory(join(root, line)))
+      let picture = LabelledPicture(corpus: corpus, image: line)
+      return Job(picture: picture, path: join(root, line), bytes: nil, network: nil)
+    }
+    let place = (file: "standard input", line: number)
+    let picture = try Manifest.picture(line, corpus: corpusName(root), at: place)
+    if let problem = picture.problem { throw LabelProblem(file: place.file, line: number, problem: problem) }
+    let bytes = (try? JSONLine.read(Bytes.self, line))?.bytes
+    return Job(picture: picture, path: join(root, picture.image), bytes: bytes, network: nil)
+  }
+
+  private struct Bytes: Decodable { var bytes: Data? }
+}

@@ -1,0 +1,12 @@
+/// Outlines of digits and letters of free fonts, as Scripts/outlines/make.py took them out.
+#ifndef GRIDSHIP_CGLYPHOUTLINES_H
+#define GRIDSHIP_CGLYPHOUTLINES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The outlines' bytes; the script tells their format.
+/// @param size receives how many there are.
+const uint8_t *_Nonnull cgo_outlines(size_t *_Nonnull size);
+
+#endif

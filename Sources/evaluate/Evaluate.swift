@@ -1,0 +1,66 @@
+import Accuracy
+import ArgumentParser
+
+@main
+struct Evaluate: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "evaluate",
+    abstract: "Measure how well boards are read, over corpora of labelled pictures.",
+    discussion: """
+      EXAMPLES
+        evaluate corpora                              read every picture, print a table
+        evaluate corpora --report page                and a page with plots and the failures
+        evaluate make --count 500 --seed 1 made       make labelled pictures
+        evaluate made --reader 'python3 other.py'     measure another program
+        evaluate compare before.jsonl after.jsonl     what got better, what got worse
+        evaluate convert corpora/newspaper --to jsonl --output folder
+        ls *.jpg | evaluate worker > part.jsonl       for engines that hand out work
+        evaluate merge part-*.jsonl --report page     their parts as one run
+
+      A corpus is a folder with labels.tsv, with .dat files, with manifest.jsonl \
+      or .json, or with pictures alone; a folder of such folders is all of them. \
+      Documentation/evaluate.md describes these forms and the results.
+
+      EXIT STATUS
+        0   done
+        1   compare: it got worse
+        2   a file could not be read or written; some pictures or labels could not be used
+        64  wrong use
+        130 interrupted; the same command goes on where it stopped
+      """,
+    version: "evaluate \(version)",
+    subcommands: [
+      RunCommand.self, MakeCommand.self, CompareCommand.self, MergeCommand.self, ConvertCommand.self,
+      WorkerCommand.self, ReadingProcessCommand.self,
+    ],
+    defaultSubcommand: RunCommand.self)
+}
+
+/// A reader and its limits, as several commands take them.
+struct ReaderOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Measure another program: it gets a picture's path and prints 81 characters, or what solve --lines prints.",
+      valueName: "command"))
+  var reader: String?
+
+  @Option(help: ArgumentHelp("Pictures read at a time; without it, one for each processor.", valueName: "n"))
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("Longest time for one picture.", valueName: "seconds"))
+  var timeLimit: Double = 30
+
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes 1 to 1024") }
+    guard timeLimit > 0, timeLimit <= 86_400 else { throw ValidationError("--time-limit takes up to 86400 seconds") }
+  }
+
+  func underTest() throws -> ReaderUnderTest {
+    if let reader { return try ReaderUnderTest(command: reader) }
+    return ReaderUnderTest(version: Evaluate.version)
+  }
+
+  var limit: Duration { .milliseconds(Int64(timeLimit * 1000)) }
+}

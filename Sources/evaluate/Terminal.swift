@@ -1,0 +1,84 @@
+import Foundation
+import Synchronization
+
+/// An error with a message for people; exit status 2.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// Prints to standard error.
+func complain(_ text: String) { FileHandle.standardError.write(Data("evaluate: \(text)\n".utf8)) }
+
+func processors() -> Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
+
+/// How far a long piece of work has come: a bar on a terminal, a line now and then elsewhere. On standard error.
+final class Progress {
+  private let unit: String
+  private let isTerminal = isatty(2) == 1
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var shown: ContinuousClock.Instant?
+  private var first: Int?
+  private var last = (done: 0, total: 0)
+
+  init(unit: String) {
+    self.unit = unit
+    start = clock.now
+  }
+
+  func show(_ done: Int, of total: Int) {
+    if first == nil {
+      first = done
+      if done > 0 { complain("going on after \(done) of \(total) \(unit)") }
+    }
+    last = (done, total)
+    let pause: Duration = isTerminal ? .milliseconds(100) : .seconds(10)
+    if let shown, clock.now - shown < pause { return }
+    if shown == nil && !isTerminal {
+      shown = clock.now
+      return
+    }
+    shown = clock.now
+    draw()
+  }
+
+  /// Leaves the terminal as it was.
+  func finish() {
+    if isTerminal {
+      FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+    } else {
+      draw()
+    }
+  }
+
+  private func draw() {
+    let (done, total) = last
+    let seconds = (clock.now - start) / .seconds(1)
+    let rate = seconds > 0 ? Double(done - (first ?? 0)) / seconds : 0
+    let left = rate > 0 ? Int(Double(total - done) / rate) : 0
+    let text =
+      "\(done) of \(total) \(unit), \(String(format: "%.1f", rate)) a second"
+      + (done < total && rate > 0 ? ", \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left" : "")
+    guard isTerminal else { return complain(text) }
+    let width = 24, filled = total > 0 ? width * done / total : 0
+    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
+    FileHandle.standardError.write(Data("\r[\(bar)] \(text)\u{1B}[K".utf8))
+  }
+}
+
+/// Turns the first interrupt or end signal into a wish that work ends soon; the second ends it at once.
+final class Interrupt: Sendable {
+  private static let requested = Atomic(false)
+
+  init() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        Interrupt.requested.store(true, ordering: .relaxed)
+        signal(number, SIG_DFL)
+      }
+    }
+  }
+
+  var isRequested: Bool { Self.requested.load(ordering: .relaxed) }
+}
