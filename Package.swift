@@ -89,6 +89,7 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(name: "BoardVisionTests", dependencies: ["BoardVision", "CDigitNetwork", "Pictures", "Sudoku"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "Sudoku"]),
+    .testTarget(name: "AccuracyTests", dependencies: ["Accuracy", "evaluate", "BoardVision", "Sudoku"]),
     .testTarget(name: "SolveTests", dependencies: ["solve", "Pictures"]),
   ],
   swiftLanguageModes: [.v6],

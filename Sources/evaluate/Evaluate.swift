@@ -36,6 +36,22 @@ struct Evaluate: ParsableCommand {
       WorkerCommand.self, ReadingProcessCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
+
+  /// Runs a command; what went wrong outside the command line itself ends with status 2.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let problem as LabelProblem {
+      complain("\(problem)")
+      exit(withError: ExitCode(2))
+    } catch let failure as Failure {
+      complain(failure.description)
+      exit(withError: ExitCode(2))
+    } catch {
+      exit(withError: error)
+    }
+  }
 }
 
 /// A reader and its limits, as several commands take them.

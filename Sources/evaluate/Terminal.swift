@@ -72,10 +72,18 @@ final class Interrupt: Sendable {
   private static let requested = Atomic(false)
 
   init() {
+    // Whoever started this program may have had them blocked, as threads of a pool have.
+    var wanted = sigset_t()
+    sigemptyset(&wanted)
+    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&wanted, number) }
+    pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
         Interrupt.requested.store(true, ordering: .relaxed)
         signal(number, SIG_DFL)
+        // What has begun is finished first; only `write` is safe here.
+        let words: StaticString = "\nevaluate: stopping; once more to stop at once\n"
+        _ = write(2, words.utf8Start, words.utf8CodeUnitCount)
       }
     }
   }

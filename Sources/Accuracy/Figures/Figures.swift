@@ -19,19 +19,23 @@ public struct Figures: Sendable {
   public init() {}
 
   /// Counts a record.
-  public mutating func count(_ record: PictureRecord) {
+  public mutating func count(_ record: PictureRecord) { count(record, line: record.line()) }
+
+  /// Counts a record that stands in a file as `line`.
+  private mutating func count(_ record: PictureRecord, line: String) {
     guard names.insert(stableHash(record.reader + "\n" + record.picture.name)).inserted else {
       repeated += 1
       return
     }
     readers.insert(record.reader)
-    digest &+= stableHash(record.line(withCost: false))
-    all.count(record)
-    corpora[record.picture.corpus, default: Tally()].count(record)
+    digest &+= stableHash(PictureRecord.withoutCost(line))
+    let tally = Tally(record)
+    all.add(tally)
+    corpora[record.picture.corpus, default: Tally()].add(tally)
     // Tags like puzzle=7 name pictures rather than kinds of them.
-    for tag in Set(record.picture.tags ?? []) where !tag.contains("=") { tags[tag, default: Tally()].count(record) }
+    for tag in Set(record.picture.tags ?? []) where !tag.contains("=") { tags[tag, default: Tally()].add(tally) }
     for (name, value) in record.properties {
-      properties[name, default: [:]][Self.range(of: value, in: name), default: Tally()].count(record)
+      properties[name, default: [:]][Self.range(of: value, in: name), default: Tally()].add(tally)
     }
   }
 
@@ -47,7 +51,7 @@ public struct Figures: Sendable {
       number += 1
       if line.isEmpty { continue }
       let record = try PictureRecord(line: line, of: file, number: number)
-      count(record)
+      count(record, line: line)
       try each(record)
     }
   }
@@ -85,6 +89,6 @@ public struct Figures: Sendable {
 }
 
 /// FNV-1a of a text: the same on every machine, unlike `Hasher`.
-func stableHash(_ text: String) -> UInt64 {
+func stableHash(_ text: some StringProtocol) -> UInt64 {
   text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }

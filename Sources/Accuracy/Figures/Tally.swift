@@ -36,6 +36,9 @@ public struct Tally: Codable, Hashable, Sendable {
 
   public init() {}
 
+  /// The counts of one picture.
+  init(_ record: PictureRecord) { count(record) }
+
   /// What a cell holds, as far as the labels tell.
   public enum CellKind: String, CaseIterable, Sendable {
     case blank, printed, handwritten
@@ -44,7 +47,7 @@ public struct Tally: Codable, Hashable, Sendable {
     case digit
   }
 
-  mutating func count(_ record: PictureRecord) {
+  private mutating func count(_ record: PictureRecord) {
     let judgement = record.judgement
     pictures += 1
     outcomes[record.outcome.rawValue, default: 0] += 1
@@ -73,13 +76,11 @@ public struct Tally: Codable, Hashable, Sendable {
     guard let label = record.picture.label.map({ Array($0.utf8) }) else { return }
     let givens = record.picture.givens.map { Array($0.utf8) }
     let marks = Set(record.picture.pencilMarks ?? [])
+    var byKind = [Rate](repeating: Rate(), count: CellKind.allCases.count)
     let seen = record.answer.map { Array($0.seen.utf8) }, decided = record.answer.map { Array($0.decided.utf8) }
     for cell in 0..<81 {
-      let kind: CellKind =
-        if label[cell] == Self.blank { marks.contains(cell) ? .pencilMarks : .blank } else if let givens {
-          givens[cell] == Self.blank ? .handwritten : .printed
-        } else { .digit }
-      kinds[kind.rawValue, default: Rate()].count(decided.map { $0[cell] == label[cell] } ?? false)
+      let kind = Self.kind(label[cell], givens?[cell], isMarked: marks.contains(cell))
+      byKind[kind].count(decided.map { $0[cell] == label[cell] } ?? false)
       // A board that was not found tells nothing of how digits are read.
       guard let seen, let decided, record.judgement.failed != .find else { continue }
       let truth = Self.value(label[cell])
@@ -92,7 +93,42 @@ public struct Tally: Codable, Hashable, Sendable {
         calibrationDecided.count(probability[cell], right: decided[cell] == label[cell])
       }
     }
+    for (kind, rate) in zip(CellKind.allCases, byKind) where rate.total > 0 {
+      kinds[kind.rawValue, default: Rate()].add(rate)
+    }
   }
+
+  /// The place of a cell's kind among all kinds.
+  private static func kind(_ label: UInt8, _ given: UInt8?, isMarked: Bool) -> Int {
+    let kind: CellKind =
+      if label == blank { isMarked ? .pencilMarks : .blank } else if let given {
+        given == blank ? .handwritten : .printed
+      } else { .digit }
+    return CellKind.allCases.firstIndex(of: kind) ?? 0
+  }
+
+  /// Adds another group's counts.
+  mutating func add(_ other: Tally) {
+    pictures += other.pictures
+    outcomes.merge(other.outcomes, uniquingKeysWith: +)
+    failures.merge(other.failures, uniquingKeysWith: +)
+    for rate in Self.rates { self[keyPath: rate].add(other[keyPath: rate]) }
+    for (kind, rate) in other.kinds { kinds[kind, default: Rate()].add(rate) }
+    for index in 0..<100 {
+      confusionSeen[index] += other.confusionSeen[index]
+      confusionDecided[index] += other.confusionDecided[index]
+    }
+    calibrationSeen.add(other.calibrationSeen)
+    calibrationDecided.add(other.calibrationDecided)
+    latticeError.add(other.latticeError)
+    for (stage, sketch) in other.times { times[stage, default: QuantileSketch()].add(sketch) }
+    peakMemory = max(peakMemory, other.peakMemory)
+  }
+
+  nonisolated(unsafe) private static let rates: [WritableKeyPath<Tally, Rate>] = [
+    \.found, \.oriented, \.cellsSeen, \.cellsDecided, \.boardsSeen, \.boardsDecided, \.solved, \.told, \.wrongDoubted,
+    \.rightDoubted, \.certain, \.certainWrong,
+  ]
 
   private static let blank = UInt8(ascii: ".")
   private static func value(_ byte: UInt8) -> Int { (49...57).contains(byte) ? Int(byte) - 48 : 0 }

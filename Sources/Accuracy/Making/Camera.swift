@@ -110,21 +110,17 @@ struct Camera {
     Lattice(crossings: (0..<100).map { pixel(Double($0 % 10) / 9, Double($0 / 10) / 9) })
   }
 
-  /// Tells `body` for each pixel of a row, by its index, where it lies on the paper.
+  /// Where a pixel lies on the paper.
   @inline(__always)
-  func row(_ y: Int, _ body: (_ x: Int, _ u: Double, _ v: Double) -> Void) {
-    let h = (inward[0], inward[1], inward[2], inward[3], inward[4], inward[5], inward[6], inward[7], inward[8])
-    let (square, cube, across) = (bend.square * 4, bend.cube * 8, bend.across)
-    let cx = width / 2, cy = height / 2, scale = 4 / (width * width + height * height) * distortion
-    let dy = Double(y) - cy
-    for x in 0..<Int(width) {
-      let dx = Double(x) - cx
-      let stretch = 1 + scale * (dx * dx + dy * dy)
-      let px = cx + dx * stretch, py = cy + dy * stretch
-      let w = 1 / (h.6 * px + h.7 * py + h.8)
-      let a = (h.0 * px + h.1 * py + h.2) * w, b = (h.3 * px + h.4 * py + h.5) * w
+  func paper(_ x: Double, _ y: Double) -> (u: Double, v: Double) {
+    let dx = x - width / 2, dy = y - height / 2
+    let stretch = 1 + distortion * (dx * dx + dy * dy) * 4 / (width * width + height * height)
+    let px = width / 2 + dx * stretch, py = height / 2 + dy * stretch
+    return inward.withUnsafeBufferPointer { h in
+      let w = 1 / (h[6] * px + h[7] * py + h[8])
+      let a = (h[0] * px + h[1] * py + h[2]) * w, b = (h[3] * px + h[4] * py + h[5]) * w
       let t = max(-1.2, min(1.2, a - 0.5)), s = max(-1.2, min(1.2, b - 0.5))
-      body(x, a + across * s * s, b + square * t * t + cube * t * t * t)
+      return (a + bend.across * s * s, b + (bend.square * 4 + bend.cube * 8 * t) * t * t)
     }
   }
 }

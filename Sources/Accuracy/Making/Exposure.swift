@@ -16,7 +16,7 @@ struct Exposure {
   private static func expose(
     _ page: Page, _ side: Double, _ margin: Double, _ camera: Camera, _ light: Light, _ planes: inout [UInt8]
   ) {
-    let (w, h) = (Int(camera.width), Int(camera.height))
+    let (w, h) = (Int(camera.width), Int(camera.height)), plane = w * h
     let (pageWidth, pageHeight, pagePlane) = (page.width, page.height, page.width * page.height)
     let source = page.pixels
     // The page owns its pixels: it must outlive the loop.
@@ -24,34 +24,50 @@ struct Exposure {
     let table = (light.table.red, light.table.green, light.table.blue)
     planes.withUnsafeMutableBufferPointer { out in
       for y in 0..<h {
-        var lit = light.row(y)
-        camera.row(y) { x, u, v in
-          let shine = lit.next(x)
-          // Fixed point with 8 bits after the point.
-          let fx = Int((u * side + margin) * 256) - 128, fy = Int((v * side + margin) * 256) - 128
-          let px = fx >> 8, py = fy >> 8, at = y * w + x
-          var red = table.0, green = table.1, blue = table.2
-          if px >= 0 && py >= 0 && px < pageWidth - 1 && py < pageHeight - 1 {
-            let a = fx & 255, b = fy & 255
-            let (w00, w01, w10) = ((256 - a) * (256 - b), a * (256 - b), (256 - a) * b)
-            let w11 = a * b
-            let i = py * pageWidth + px
-            @inline(__always) func sample(_ p: UnsafeMutablePointer<UInt8>) -> Int {
-              (Int(p[i]) * w00 + Int(p[i + 1]) * w01 + Int(p[i + pageWidth]) * w10 + Int(p[i + pageWidth + 1]) * w11)
-                >> 8
+        // Places on the page, in 65536ths of its pixels; the border stands in for what is beyond 10,000 pixels.
+        func place(_ x: Int) -> (x: Int, y: Int) {
+          let p = camera.paper(Double(x), Double(y))
+          func fixed(_ value: Double) -> Int { Int(max(-10_000, min(20_000, value * side + margin - 0.5)) * 65536) }
+          return (fixed(p.u), fixed(p.v))
+        }
+        var next = place(0)
+        for start in stride(from: 0, to: w, by: block) {
+          // Between places worked out exactly, a few pixels apart, the way is straight to a hundredth of a pixel.
+          let here = next, shine = light.at(start, y)
+          next = place(start + block)
+          let stepX = (next.x - here.x) / block, stepY = (next.y - here.y) / block
+          var fx = here.x, fy = here.y
+          for x in start..<min(w, start + block) {
+            let px = fx >> 16, py = fy >> 16, at = y * w + x
+            var red = table.0, green = table.1, blue = table.2
+            if px >= 0 && py >= 0 && px < pageWidth - 1 && py < pageHeight - 1 {
+              let a = (fx >> 8) & 255, b = (fy >> 8) & 255
+              let (w00, w01, w10, w11) = ((256 &- a) &* (256 &- b), a &* (256 &- b), (256 &- a) &* b, a &* b)
+              let i = py &* pageWidth &+ px
+              @inline(__always) func sample(_ p: UnsafeMutablePointer<UInt8>) -> Int {
+                let q = p + i
+                return
+                  (Int(q[0]) &* w00 &+ Int(q[1]) &* w01 &+ Int(q[pageWidth]) &* w10 &+ Int(q[pageWidth &+ 1]) &* w11)
+                  >> 8
+              }
+              red = sample(source)
+              green = sample(source + pagePlane)
+              blue = sample(source + 2 * pagePlane)
             }
-            red = sample(source)
-            green = sample(source + pagePlane)
-            blue = sample(source + 2 * pagePlane)
+            // Levels and light both have 8 bits after the point; glare adds white.
+            out[at] = UInt8(clamping: ((red &* shine.gain.0) >> 16) &+ shine.glare)
+            out[plane &+ at] = UInt8(clamping: ((green &* shine.gain.1) >> 16) &+ shine.glare)
+            out[2 &* plane &+ at] = UInt8(clamping: ((blue &* shine.gain.2) >> 16) &+ shine.glare)
+            fx &+= stepX
+            fy &+= stepY
           }
-          // Levels and light both have 8 bits after the point; glare adds white.
-          out[at] = UInt8(clamping: ((red * shine.gain.0) >> 16) + shine.glare)
-          out[w * h + at] = UInt8(clamping: ((green * shine.gain.1) >> 16) + shine.glare)
-          out[2 * w * h + at] = UInt8(clamping: ((blue * shine.gain.2) >> 16) + shine.glare)
         }
       }
     }
   }
+
+  /// Pixels between places that are worked out exactly.
+  private static let block = 8
 
   private static func blur(_ planes: inout [UInt8], _ w: Int, _ h: Int, _ blur: Blur) {
     if !blur.focus.isEmpty {
@@ -180,24 +196,9 @@ struct Light {
 
   private let halfWidth: Double, halfHeight: Double
 
-  /// Light along one row, pixel by pixel; worked out anew every fourth pixel.
-  struct Row {
-    fileprivate let light: Light
-    fileprivate let y: Double
-    private var last: (gain: (Int, Int, Int), glare: Int) = ((0, 0, 0), 0)
-
-    fileprivate init(light: Light, y: Double) { (self.light, self.y) = (light, y) }
-
-    @inline(__always)
-    mutating func next(_ x: Int) -> (gain: (Int, Int, Int), glare: Int) {
-      if x & 3 == 0 { last = light.at((Double(x) + 1.5 - light.halfWidth) * light.scale, y) }
-      return last
-    }
-  }
-
-  func row(_ y: Int) -> Row { Row(light: self, y: (Double(y) - halfHeight) * scale) }
-
-  private func at(_ x: Double, _ y: Double) -> (gain: (Int, Int, Int), glare: Int) {
+  /// Light over the eight pixels from a column on, in a row: the channels' gain in 256ths, and the white that is added.
+  func at(_ column: Int, _ row: Int) -> (gain: (Int, Int, Int), glare: Int) {
+    let x = (Double(column) + 3.5 - halfWidth) * scale, y = (Double(row) - halfHeight) * scale
     let depth = (x * shadow.x + y * shadow.y - shadow.offset) / shadow.softness
     let shaded = 1 - shadow.depth * max(0, min(1, 0.5 + depth))
     let gain = level * (1 + slope.x * x + slope.y * y) * shaded * 256

@@ -29,7 +29,7 @@ final class ForeignReader: PictureReader {
       record.outcome = .noAnswer
       record.problem = "\(error)"
     }
-    record.judgement = Judgement(record.picture, record.outcome, record.answer)
+    record.judgement = Judgement(job.picture, record.outcome, record.answer)
     return record
   }
 

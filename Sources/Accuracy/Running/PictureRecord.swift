@@ -65,11 +65,17 @@ public struct PictureRecord: Codable, Sendable {
     public var machine: String
   }
 
-  /// The record as a line, with or without what differs between two runs of one reader.
-  public func line(withCost: Bool = true) -> String {
-    var record = self
-    if !withCost { record.cost = nil }
-    return JSONLine.write(record)
+  /// The record as a line.
+  public func line() -> String { JSONLine.write(self) }
+
+  /// A record's line without what differs between two runs of one reader.
+  public static func withoutCost(_ line: String) -> String {
+    // Members are sorted: the judgement follows. The strings in a cost hold no braces: its second closing one ends it.
+    guard let start = line.range(of: #""cost":{"#),
+      let inner = line.range(of: "}", range: start.upperBound..<line.endIndex),
+      let end = line.range(of: "},", range: inner.upperBound..<line.endIndex)
+    else { return line }
+    return String(line[..<start.lowerBound] + line[end.upperBound...])
   }
 
   /// Reads a line back.
@@ -97,5 +103,8 @@ public struct PictureRecord: Codable, Sendable {
     (self.picture, self.reader, self.outcome, self.problem) = (picture, reader, outcome, problem)
     judgement = Judgement(picture, outcome, nil)
     properties = picture.properties ?? [:]
+    // The judgement has taken from these what there is to take; they would double the line.
+    self.picture.lattice = nil
+    self.picture.properties = nil
   }
 }

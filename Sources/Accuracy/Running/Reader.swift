@@ -50,7 +50,7 @@ final class OwnReader: PictureReader {
       record.outcome = .unreadable
       record.problem = "\(error)"
     }
-    record.judgement = Judgement(record.picture, record.outcome, record.answer)
+    record.judgement = Judgement(job.picture, record.outcome, record.answer)
     if record.judgement.failed == nil { record.answer?.lattice = nil }
     return record
   }

@@ -86,7 +86,8 @@ public struct Run: Sendable {
     while let line = lines.next() {
       guard lines.lastLineIsWhole else { break }
       let record = try PictureRecord(line: line, of: unfinished, number: count + 1)
-      guard record.reader == reader.identity, count < todo.count, record.picture == todo[count].picture else {
+      guard record.reader == reader.identity, count < todo.count, record.picture == todo[count].picture.asRecorded
+      else {
         throw LabelProblem(
           file: unfinished, line: count + 1,
           problem: "is of another run (another reader, other pictures or other labels): name another file with "
@@ -110,4 +111,9 @@ private final class JobQueue: @unchecked Sendable {
   init(_ jobs: ArraySlice<Job>) { self.jobs = jobs }
 
   func next() -> Job? { lock.withLock { jobs.popFirst() } }
+}
+
+extension LabelledPicture {
+  /// The labels as a record keeps them.
+  fileprivate var asRecorded: LabelledPicture { PictureRecord(self, reader: "", outcome: .read).picture }
 }

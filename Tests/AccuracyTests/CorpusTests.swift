@@ -1,0 +1,151 @@
+import Foundation
+import Sudoku
+import Testing
+
+@testable import Accuracy
+
+/// Labels in their several forms, whole and broken.
+@Suite struct CorpusTests {
+  private static let header = "image\twidth\theight\texif\tlabel\tgivens\tcorners\ttags\n"
+
+  @Test func theSamplesOfTheProjectAreACorpus() throws {
+    let corpora = try Corpus.open(samples)
+    #expect(corpora.count == 1)
+    #expect(corpora[0].pictures.count == 5)
+    #expect(corpora[0].problems.isEmpty)
+    #expect(corpora[0].pictures[0].outlines?.first?.first == [475, 300])
+  }
+
+  @Test func brokenRowsAreNamedByFileAndLineAndTheRestIsRead() throws {
+    let folder = try Folder()
+    let file = try folder.write(
+      Self.header + "a.jpg\t640\t480\t1\t\(puzzle)\t\t\t\n" + "b.jpg\t640\t480\t1\t123\t\t\t\n" + "c.jpg\tx\n"
+        + "d.jpg\t640\t480\t1\t\t\t1,2,3\t\n" + "e.jpg\t640\t480\t1\t\(puzzle)\t\(solution)\t\t\n"
+        + "f.jpg\t\t\t\t\t\t\ta;b\n",
+      to: "labels.tsv")
+    let corpus = try Corpus.open(folder.path)[0]
+    #expect(corpus.pictures.map(\.image) == ["a.jpg", "f.jpg"])
+    #expect(corpus.pictures[1].tags == ["a", "b"])
+    #expect(corpus.problems.map(\.line) == [3, 4, 5, 6])
+    #expect(corpus.problems.allSatisfy { $0.file == file })
+    #expect("\(corpus.problems[0])" == "\(file):3: label is not 81 of 1-9 and '.'")
+  }
+
+  @Test func cornersOfTurnedPicturesAreKeptInBothFrames() throws {
+    let folder = try Folder()
+    try folder.write(Self.header + "a.jpg\t640\t480\t6\t\t\t10,20,100,20,100,90,10,90\t\n", to: "labels.tsv")
+    let outlines = try Corpus.open(folder.path)[0].pictures[0].outlines
+    #expect(outlines?.count == 2)
+    #expect(outlines?[0][0] == [459, 10])
+    #expect(outlines?[1][0] == [10, 20])
+  }
+
+  @Test func datFilesAreReadBesideTheirPictures() throws {
+    let folder = try Folder()
+    let rows = Array(puzzle).map { $0 == "." ? "0" : String($0) }
+    let lines = (0..<9).map { rows[$0 * 9..<$0 * 9 + 9].joined(separator: " ") }
+    try folder.write((["nokia e65", "640x480:24 JPG"] + lines).joined(separator: "\n"), to: "image1.dat")
+    try folder.write("", to: "image1.jpg")
+    try folder.write((["x", "y"] + lines.dropLast() + ["1 2 3"]).joined(separator: "\n"), to: "image2.dat")
+    try folder.write("short", to: "image3.dat")
+    let corpus = try Corpus.open(folder.path)[0]
+    #expect(corpus.pictures.map(\.image) == ["image1.jpg"])
+    #expect(corpus.pictures[0].label == puzzle)
+    #expect(corpus.pictures[0].tags == ["nokia e65"])
+    #expect(corpus.problems.map(\.line) == [11, 1])
+  }
+
+  @Test func manifestsAreReadAsLinesAndAsOneList() throws {
+    let folder = try Folder()
+    let lines = [
+      #"{"image":"a.jpg","label":"\#(puzzle)","tags":["x"],"properties":{"blur":2}}"#,
+      #"{"image":"b.jpg","corpus":"other"}"#,
+      #"{"label":"no image"}"#, "not json", #"{"image":"c.jpg","pencilMarks":[99]}"#,
+    ]
+    try folder.write(lines.joined(separator: "\n"), to: "lines/manifest.jsonl")
+    try folder.write("[" + lines[0...1].joined(separator: ",\n") + "]", to: "list/manifest.json")
+    let corpora = try Corpus.open(folder.path)
+    #expect(corpora.map(\.name) == ["lines", "list"])
+    #expect(corpora.map { $0.pictures.count } == [2, 2])
+    #expect(corpora[0].pictures.map(\.name) == ["lines/a.jpg", "other/b.jpg"])
+    #expect(corpora[0].problems.map(\.line) == [3, 4, 5])
+    #expect("\(corpora[0].problems[0])".hasSuffix(":3: 'image' is missing"))
+  }
+
+  @Test func picturesAloneAreACorpusWithoutLabels() throws {
+    let folder = try Folder()
+    for name in ["b.png", "a.JPG", "notes.txt"] { try folder.write("", to: name) }
+    let corpus = try Corpus.open(folder.path)[0]
+    #expect(corpus.pictures.map(\.image) == ["a.JPG", "b.png"])
+    #expect(corpus.pictures.allSatisfy { $0.label == nil })
+  }
+
+  @Test func nothingToReadIsSaid() throws {
+    let folder = try Folder()
+    #expect(throws: LabelProblem.self) { try Corpus.open(folder.path) }
+    #expect(throws: LabelProblem.self) { try Corpus.open(folder.path("missing")) }
+  }
+
+  @Test func aCorpusGoesThroughEveryFormAndBack() throws {
+    let folder = try Folder()
+    let corpus = try Corpus.open(samples)[0]
+    _ = try corpus.write(as: .jsonl, to: folder.path("lines"))
+    _ = try Corpus.open(folder.path("lines"))[0].write(as: .tsv, to: folder.path("table"))
+    let back = try Corpus.open(folder.path("table"))[0]
+    #expect(back.pictures.map(\.label) == corpus.pictures.map(\.label))
+    #expect(back.pictures.map(\.givens) == corpus.pictures.map(\.givens))
+    #expect(back.pictures.map(\.outlines) == corpus.pictures.map(\.outlines))
+    #expect(back.pictures.allSatisfy { FileManager.default.fileExists(atPath: back.path(of: $0)) })
+  }
+
+  @Test func filtersKeepNamesAndTags() throws {
+    var corpus = try Corpus.open(samples)[0]
+    corpus.keep(filter: ["screen", "newspaper"], limit: 3)
+    #expect(corpus.pictures.map(\.image) == ["newspaper.jpg", "turned.jpg", "screen.png"])
+  }
+
+  /// Whatever bytes stand in a file of labels or results: an error or a problem, never an end.
+  @Test func noBytesUpsetTheParsers() throws {
+    let folder = try Folder()
+    var random = SplitMix64(seed: 5)
+    let good = Self.header + "a.jpg\t640\t480\t6\t\(puzzle)\t\t10,20,100,20,100,90,10,90\tx;y\n"
+    let seeds = [
+      good, #"{"image":"a.jpg","label":"\#(puzzle)","corners":[[1,2],[3,4],[5,6],[7,8]]}"# + "\n", record("a").line(),
+    ]
+    for round in 0..<300 {
+      var bytes = Array(seeds[round % 3].utf8)
+      for _ in 0..<1 + random.below(8) { bytes[random.below(bytes.count)] = UInt8(truncatingIfNeeded: random.next()) }
+      if random.below(4) == 0 { bytes.removeLast(random.below(bytes.count)) }
+      for name in ["labels.tsv", "x.dat", "manifest.jsonl", "manifest.json"] {
+        let file = folder.path(name)
+        try Data(bytes).write(to: URL(fileURLWithPath: file))
+        _ = try? Corpus.open(file)
+      }
+      var figures = Figures()
+      try? figures.count(file: folder.path("manifest.jsonl"))
+    }
+  }
+
+  @Test(arguments: [
+    ("3", "3.0"), ("1..2", "1.0..2.0"), ("normal(5,2)", "normal(5.0,2.0)"), ("one(0, 1)", "one(0.0,1.0)"),
+  ])
+  func distributionsAreReadAndWritten(text: String, again: String) {
+    #expect(Distribution(text)?.description == again)
+  }
+
+  @Test(arguments: ["", "x", "2..1", "normal(1)", "one()", "1..", "nan", "normal(1,-1)", "one(1,)", "inf..inf"])
+  func whatIsNoDistributionIsRefused(text: String) { #expect(Distribution(text) == nil) }
+
+  @Test func linesOfEveryKindAreReadWhole() throws {
+    let folder = try Folder()
+    let long = String(repeating: "x", count: 200_000)
+    let lines = try TextLines(try folder.write("\u{FEFF}one\r\n\r\n\(long)\nlast", to: "text"))
+    #expect(lines.next() == "one")
+    #expect(lines.next() == "")
+    #expect(lines.next() == long)
+    #expect(lines.lastLineIsWhole)
+    #expect(lines.next() == "last")
+    #expect(!lines.lastLineIsWhole)
+    #expect(lines.next() == nil)
+  }
+}

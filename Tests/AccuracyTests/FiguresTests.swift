@@ -1,0 +1,141 @@
+import Foundation
+import Sudoku
+import Testing
+
+@testable import Accuracy
+
+/// Rates, calibration, sketches, and how they add up.
+@Suite struct FiguresTests {
+  @Test func wilsonsIntervalIsTheTextbooks() throws {
+    // Newcombe (1998), table I: 81 of 263 and 0 of 20.
+    let many = try #require(Rate(hits: 81, total: 263).interval)
+    #expect(abs(many.lowerBound - 0.2553) < 0.0001 && abs(many.upperBound - 0.3662) < 0.0001)
+    let none = try #require(Rate(hits: 0, total: 20).interval)
+    #expect(none.lowerBound == 0 && abs(none.upperBound - 0.1611) < 0.0001)
+    #expect(Rate().interval == nil)
+  }
+
+  @Test func aSketchIsWithinHalfAPercentAndMergesExactly() throws {
+    var random = SplitMix64(seed: 3)
+    let values = (0..<5000).map { _ in 0.1 + 1000 * random.unit() * random.unit() }
+    var whole = QuantileSketch(), parts = [QuantileSketch(), QuantileSketch(), QuantileSketch()]
+    for (index, value) in values.enumerated() {
+      whole.count(value)
+      parts[index % 3].count(value)
+    }
+    parts[0].add(parts[2])
+    parts[0].add(parts[1])
+    #expect(parts[0] == whole)
+    let sorted = values.sorted()
+    for share in [0.01, 0.5, 0.95, 0.99, 1] {
+      let exact = sorted[max(0, Int((share * 5000).rounded(.up)) - 1)]
+      #expect(abs(try #require(whole.quantile(share)) / exact - 1) <= 0.0051)
+    }
+  }
+
+  @Test func calibrationTellsWhatIsSaidFromWhatIsRight() throws {
+    var honest = Calibration(), boastful = Calibration()
+    for index in 0..<1000 {
+      honest.count(0.9, right: index % 10 != 0)
+      boastful.count(0.9995, right: index % 10 != 0)
+    }
+    #expect(try #require(honest.expectedError) < 1e-9)
+    #expect(abs(try #require(boastful.expectedError) - 0.0995) < 1e-9)
+    #expect(boastful.certainWrong == Rate(hits: 100, total: 1000))
+    #expect(Calibration().expectedError == nil)
+  }
+
+  @Test func mcNemarsTestIsTheTextbooks() {
+    var change = Comparison.Change()
+    change.better = (0..<10).map(String.init)
+    change.worse = ["x"]
+    // Twice the tail of 1 or fewer in 11 of a fair coin: 2 * 12 / 2048.
+    #expect(abs(change.chance - 24 / 2048) < 1e-12)
+    #expect(Comparison.Change().chance == 1)
+    change.better = (0..<150).map(String.init)
+    change.worse = (0..<100).map(String.init)
+    #expect(abs(change.chance - 0.00195) < 0.0001)
+  }
+
+  private static func many() -> [PictureRecord] {
+    (0..<60).map { index in
+      record(
+        "\(index).jpg", wrong: index % 7 == 0 ? [2, 3] : [], doubtful: index % 14 == 0 ? [2, 40] : [],
+        milliseconds: Double(1 + index * 3 % 17), tags: [["a", "b", "c"][index % 3], "puzzle=\(index)"])
+    }
+  }
+
+  @Test func partsMakeTheSameFiguresAsTheWholeInAnyOrder() {
+    let records = Self.many()
+    var whole = Figures(), shuffled = Figures()
+    for record in records { whole.count(record) }
+    for record in records.reversed() + records { shuffled.count(record) }
+    #expect(shuffled.repeated == 60)
+    #expect(whole.json == shuffled.json)
+    #expect(SummaryTable(whole).description == SummaryTable(shuffled).description)
+  }
+
+  @Test func recordsGoThroughAFileUnchanged() throws {
+    let folder = try Folder()
+    let records = Self.many()
+    var direct = Figures(), read = Figures()
+    for record in records { direct.count(record) }
+    let file = try folder.write(records.map { $0.line() + "\n" }.joined(), to: "results.jsonl")
+    try read.count(file: file)
+    #expect(direct.json == read.json)
+  }
+
+  @Test func theDigestKnowsResultsAndNotTimes() {
+    var first = Figures(), later = Figures(), other = Figures()
+    first.count(record("a", milliseconds: 5))
+    later.count(record("a", milliseconds: 50))
+    other.count(record("a", wrong: [1], milliseconds: 5))
+    #expect(first.digest == later.digest)
+    #expect(first.digest != other.digest)
+    // The same where the cost is a record's first member.
+    var failed = PictureRecord(LabelledPicture(corpus: "c", image: "i"), reader: "r", outcome: .noBoard)
+    let bare = failed.line()
+    failed.cost = PictureRecord.Cost(milliseconds: ["total": 1], peakMemory: nil, machine: "m")
+    #expect(PictureRecord.withoutCost(failed.line()) == bare)
+  }
+
+  @Test func cellsAreCountedByWhatIsInThem() {
+    var figures = Figures()
+    let filled = String(zip(puzzle, solution).enumerated().map { $0.offset < 40 ? $0.element.1 : $0.element.0 })
+    figures.count(record("a", label: filled, givens: puzzle, wrong: [2]))
+    let kinds = figures.all.kinds
+    #expect(kinds["printed"] == Rate(hits: 30, total: 30))
+    #expect(kinds["handwritten"]?.hits == (kinds["handwritten"]?.total ?? 0) - 1)
+    #expect(kinds.values.reduce(0) { $0 + $1.total } == 81)
+    #expect(figures.properties["blur"]?.values.reduce(0) { $0 + $1.pictures } == 1)
+  }
+
+  @Test func theGalleryDoesNotDependOnTheOrder() {
+    let records = Self.many()
+    var forward = Gallery(most: 4), backward = Gallery(most: 4)
+    for record in records { forward.consider(record) }
+    for record in records.reversed() { backward.consider(record) }
+    #expect(
+      forward.stages.map { $0.records.map(\.picture.name) } == backward.stages.map { $0.records.map(\.picture.name) })
+    #expect(forward.stages.first?.records.count == 4)
+  }
+
+  @Test func comparisonsNameWhatChanged() throws {
+    let folder = try Folder()
+    let before = [record("a"), record("b", wrong: [1]), record("c"), record("old")]
+    let after = [record("a", wrong: [5]), record("b"), record("c"), record("new")]
+    func file(_ records: [PictureRecord], _ name: String) throws -> String {
+      try folder.write(records.map { $0.line() + "\n" }.joined(), to: name)
+    }
+    let comparison = try Comparison(before: file(before, "before"), after: file(after, "after"))
+    let boards = try #require(comparison.changes[.boardsDecided])
+    #expect(comparison.pictures == 3 && comparison.onlyBefore == 1 && comparison.onlyAfter == 1)
+    #expect(boards.better == ["made/b"] && boards.worse == ["made/a"])
+    #expect(comparison.newlyCertainWrong.isEmpty)
+    #expect(comparison.worse(than: 0) == [])
+    let worse = try Comparison(
+      before: file([record("a"), record("c")], "x"), after: file([record("a", wrong: [5]), record("c")], "y"))
+    #expect(worse.worse(than: 0.1).contains(.boardsDecided))
+    #expect(worse.worse(than: 0.5) == [])
+  }
+}

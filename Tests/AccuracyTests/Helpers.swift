@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import Accuracy
+
+/// A folder that is taken away with the test.
+final class Folder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("accuracy-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func path(_ name: String) -> String { (path as NSString).appendingPathComponent(name) }
+
+  @discardableResult func write(_ text: String, to name: String) throws -> String {
+    let file = path(name)
+    try FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    return file
+  }
+
+  func text(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
+}
+
+/// The project's own sample photographs.
+let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().appendingPathComponent("Puzzles/photographs").path
+
+let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+/// A record of a picture with a label, as a reader that changes some cells would make it.
+func record(
+  _ name: String, label: String = puzzle, givens: String? = puzzle, wrong: [Int] = [], doubtful: [Int] = [],
+  milliseconds: Double = 10, tags: [String] = []
+) -> PictureRecord {
+  var picture = LabelledPicture(corpus: "made", image: name, label: label, givens: givens)
+  picture.tags = tags
+  var read = Array(label)
+  for cell in wrong { read[cell] = read[cell] == "9" ? "8" : "9" }
+  var answer = PictureRecord.Answer(seen: String(read), decided: String(read), solution: wrong.isEmpty ? solution : nil)
+  answer.decidedProbability = (0..<81).map { doubtful.contains($0) ? 0.6 : 0.9995 }
+  answer.seenProbability = answer.decidedProbability
+  answer.doubtful = doubtful
+  answer.warnings = doubtful.isEmpty ? [] : ["doubtful"]
+  answer.kinds = String(read.map { $0 == "." ? "." : "p" })
+  var record = PictureRecord(picture, reader: "test 1", outcome: .read)
+  record.answer = answer
+  record.judgement = Judgement(picture, .read, answer)
+  record.properties = ["blur": Double(stableHash(name) % 60) / 100]
+  record.cost = PictureRecord.Cost(milliseconds: ["total": milliseconds], peakMemory: 30, machine: "a test")
+  return record
+}
+
+/// The program itself.
+struct Program {
+  struct Result {
+    var status: Int32, output: String, errors: String
+  }
+
+  private static let file: URL = {
+    #if os(macOS)
+      let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
+        .deletingLastPathComponent()
+    #else
+      let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent()
+    #endif
+    return products.appendingPathComponent("evaluate")
+  }()
+
+  /// Starts it; its output goes to files, so that nothing waits for a reader.
+  static func start(_ arguments: [String], in folder: Folder) throws -> Running {
+    let process = Process()
+    process.executableURL = file
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    let name = UUID().uuidString
+    for ending in ["out", "err"] { try folder.write("", to: "\(name).\(ending)") }
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("\(name).out")))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("\(name).err")))
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    return Running(process: process, folder: folder, name: name)
+  }
+
+  /// The program at work.
+  struct Running {
+    let process: Process
+    fileprivate let folder: Folder
+    fileprivate let name: String
+
+    /// What it has complained of so far.
+    func errors() throws -> String { try folder.text("\(name).err") }
+
+    func finish() throws -> Result {
+      process.waitUntilExit()
+      return Result(status: process.terminationStatus, output: try folder.text("\(name).out"), errors: try errors())
+    }
+  }
+
+  static func run(_ arguments: String..., in folder: Folder) throws -> Result {
+    try start(arguments, in: folder).finish()
+  }
+
+  /// Runs it with text on standard input.
+  static func run(_ arguments: [String], input: String, in folder: Folder) throws -> Result {
+    let source = try folder.write(input, to: "input-\(UUID().uuidString)")
+    let words = ([file.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "\(words) < '\(source)' > '\(source).out' 2> '\(source).err'"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    try process.run()
+    process.waitUntilExit()
+    let name = (source as NSString).lastPathComponent
+    return Result(
+      status: process.terminationStatus, output: try folder.text("\(name).out"), errors: try folder.text("\(name).err"))
+  }
+}
+
+/// A results file's lines without what reading took.
+func results(_ text: String) -> [String] { text.split(separator: "\n").map { PictureRecord.withoutCost(String($0)) } }
+
+extension [UInt8] {
+  var data: Data { Data(self) }
+}

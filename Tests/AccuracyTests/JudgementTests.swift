@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import Accuracy
+
+/// Answers held against labels.
+@Suite struct JudgementTests {
+  private static let corners: [[Double]] = [[100, 100], [280, 100], [280, 280], [100, 280]]
+
+  private func judge(
+    _ label: String? = puzzle, seen: String = puzzle, decided: String? = nil, solution said: String? = solution,
+    outline: [[Double]]? = corners
+  ) -> Judgement {
+    var picture = LabelledPicture(corpus: "c", image: "i", label: label)
+    picture.outlines = [Self.corners]
+    var answer = PictureRecord.Answer(seen: seen, decided: decided ?? seen, solution: said)
+    answer.outline = outline
+    answer.doubtful = []
+    answer.warnings = []
+    return Judgement(picture, .read, answer)
+  }
+
+  private func changed(_ cells: Int...) -> String {
+    String(puzzle.enumerated().map { cells.contains($0.offset) ? ($0.element == "1" ? "2" : "1") : $0.element })
+  }
+
+  @Test func aRightReadingFailsNowhere() {
+    let judgement = judge()
+    #expect(judgement.failed == nil && judgement.found == true && judgement.oriented == true)
+    #expect(judgement.boardSeen == true && judgement.boardDecided == true && judgement.solved == true)
+    #expect(judgement.certain == true)
+  }
+
+  @Test func aLatticeElsewhereFailsAtFinding() {
+    let judgement = judge(seen: changed(0, 1), outline: Self.corners.map { [$0[0] + 20, $0[1]] })
+    #expect(judgement.found == false && judgement.failed == .find)
+  }
+
+  @Test func aBoardTurnedFailsAtItsWayUp() {
+    let judgement = judge(seen: changed(0, 1), outline: Array(Self.corners[1...] + Self.corners[..<1]))
+    #expect(judgement.found == true && judgement.oriented == false && judgement.failed == .orient)
+  }
+
+  @Test func digitsAllRightProveTheBoardFoundWhateverTheCornersSay() {
+    #expect(judge(outline: Self.corners.map { [$0[0] + 20, $0[1]] }).failed == nil)
+  }
+
+  @Test func stagesAreToldApart() {
+    #expect(judge(seen: changed(4)).failed == .read)
+    #expect(judge(seen: puzzle, decided: changed(4)).failed == .decide)
+    #expect(judge(seen: changed(4), decided: puzzle).failed == nil)
+    #expect(judge(solution: nil).failed == .solve)
+  }
+
+  @Test func whatLabelsDoNotTellIsNotJudged() {
+    let judgement = judge(nil)
+    #expect(judgement.cellsSeen == nil && judgement.solved == nil && judgement.failed == nil)
+    let picture = LabelledPicture(corpus: "c", image: "i", label: puzzle)
+    #expect(Judgement(picture, .noBoard, nil).found == nil)
+    #expect(Judgement(picture, .noBoard, nil).failed == .find)
+    #expect(Judgement(picture, .crashed, nil).failed == .decode)
+  }
+
+  @Test(arguments: [
+    (puzzle, true), (puzzle.replacingOccurrences(of: ".", with: "0") + "\n", true), ("no board", false), ("", false),
+    ("x\t\(puzzle)\t\(puzzle)\t\(solution)", true), ("reading...\n\(puzzle)", true),
+    (
+      (0..<9).map { row in puzzle.dropFirst(row * 9).prefix(9).map(String.init).joined(separator: " ") }.joined(
+        separator: "\n"), true
+    ),
+  ])
+  func gridsAreFoundInOtherProgramsOutput(output: String, isGrid: Bool) {
+    let answer = ForeignReader.answer(in: output)
+    #expect((answer != nil) == isGrid)
+    if isGrid { #expect(answer?.decided == puzzle && answer?.solution == solution) }
+  }
+}

@@ -1,0 +1,97 @@
+import BoardVision
+import Sudoku
+import Testing
+
+@testable import Accuracy
+
+/// Photographs made by computer.
+@Suite struct MakingTests {
+  private static func maker(_ settings: [String: Distribution] = [:], seed: UInt64 = 1) -> PhotographMaker {
+    var parameters = MakingParameters()
+    for (name, value) in settings {
+      let isKnown = parameters.set(name, to: value)
+      #expect(isKnown)
+    }
+    return PhotographMaker(parameters: parameters, seed: seed)
+  }
+
+  /// Small pictures, for speed.
+  private static let small: [String: Distribution] = ["megapixels": .always(0.1)]
+
+  private static func digest(_ pixels: [UInt8]) -> UInt64 {
+    pixels.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
+  /// The very pixels, so that a machine that makes others is noticed.
+  @Test func theSameSeedMakesTheSamePixelsEverywhere() {
+    let maker = Self.maker(Self.small)
+    let digests = (1...3).map { hexadecimal(Self.digest(maker.picture($0).pixels)) }
+    #expect(digests == ["f01de34e9e46fe61", "5f7dcd4c2960981a", "a496d12839647710"])
+  }
+
+  @Test func anotherSeedMakesAnotherPicture() {
+    #expect(Self.maker(Self.small).picture(1).pixels != Self.maker(Self.small, seed: 2).picture(1).pixels)
+    #expect(Self.maker(Self.small).picture(1).pixels != Self.maker(Self.small).picture(2).pixels)
+  }
+
+  @Test func settingOneParameterLeavesTheOthers() {
+    let plain = Self.maker().truth(7, corpus: "c", image: "i"),
+      blurred = Self.maker(["focus": .always(4)]).truth(7, corpus: "c", image: "i")
+    #expect(plain.label == blurred.label && plain.lattice == blurred.lattice)
+    #expect(blurred.properties?["focus"] == 4)
+    #expect(plain.properties?["noise"] == blurred.properties?["noise"])
+  }
+
+  @Test func truthsAreConsistent() throws {
+    for number in 1...12 {
+      let maker = Self.maker(["quarters": .one([0, 1, 2, 3])])
+      let truth = maker.truth(number, corpus: "c", image: "i")
+      #expect(truth.problem == nil)
+      let label = try #require(truth.label.flatMap { Grid($0) })
+      for cell in truth.pencilMarks ?? [] { #expect(label[cell] == 0) }
+      let lattice = try #require(truth.lattice)
+      #expect(lattice.allSatisfy { $0[0] > -60 && $0[1] > -60 })
+    }
+  }
+
+  /// The camera's two directions undo one another.
+  @Test func pixelsAndPaperAgree() {
+    var dice = Dice(seed: 9)
+    for _ in 0..<20 {
+      let values = MakingParameters().draw(&dice)
+      let camera = Camera(width: 640, height: 480, values: values, &dice)
+      for (u, v) in [(0.0, 0.0), (0.3, 0.8), (1, 1), (0.5, 0.5)] {
+        let pixel = camera.pixel(u, v)
+        let back = camera.paper(pixel.x, pixel.y)
+        #expect(abs(back.u - u) < 1e-4 && abs(back.v - v) < 1e-4)
+      }
+    }
+  }
+
+  /// What the truth says is where a reader finds it, on clear pictures.
+  @Test func aReaderFindsClearPicturesWhereTheTruthSays() throws {
+    let maker = Self.maker([
+      "megapixels": .always(0.25), "focus": .always(0.5), "noise": .always(1), "shadow": .always(0),
+      "glare": .always(0),
+      "style": .always(1), "entries": .always(0), "marks": .always(0), "ghost": .always(0), "quality": .always(95),
+      "brightness": .always(0.9), "line": .always(1.2), "second": .always(0), "ink": .always(1),
+      "tilt": .uniform(0, 15),
+    ])
+    var right = 0
+    for number in 1...3 {
+      let truth = maker.truth(number, corpus: "c", image: "i")
+      let job = Job(picture: truth, path: "", bytes: try #require(maker.picture(number).jpeg).data, network: nil)
+      let record = OwnReader(identity: "test").read(job)
+      if record.judgement.boardDecided == true { right += 1 }
+      if let error = record.judgement.latticeError { #expect(error < 0.12) }
+    }
+    #expect(right >= 2)
+  }
+
+  @Test func sineAndExponentialAreExact() {
+    #expect(abs(Exact.sine(degrees: 30) - 0.5) < 1e-15)
+    #expect(abs(Exact.cosine(degrees: 120) + 0.5) < 1e-14)
+    #expect(abs(Exact.sine(degrees: -765) + 0.5.squareRoot()) < 1e-13)
+    #expect(abs(Exact.exponential(-3) - 0.049787068367863944) < 1e-12)
+  }
+}
