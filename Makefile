@@ -8,9 +8,11 @@ DESTDIR ?=
 PHOTO ?= Puzzles/photographs/newspaper.jpg
 ANSWER ?= answer.png
 BIN = .build/release
-PROGRAMS = solve gridship
+PROGRAMS = solve evaluate gridship
 
-.PHONY: setup build solve test lint format bench measure install uninstall clean
+# make test-accuracy and make test-spark hold the reader against results that are known
+
+.PHONY: setup build solve test test-accuracy test-spark lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -38,7 +40,17 @@ bench: build
 	Benchmarks/photographs.py $(CORPORA)
 
 measure: build
-	Scripts/measure.py $(CORPORA)
+	$(BIN)/evaluate $(CORPORA) --restart --results $(or $(TMPDIR),/tmp)/evaluation.jsonl --report $(or $(TMPDIR),/tmp)/evaluation
+
+# The reader on a small corpus made by computer, held against the committed results.
+test-accuracy: build
+	Benchmarks/accuracy/check
+
+# The reader on a Spark cluster of two workers, one of which is killed, held against a single process.
+test-spark: build
+	@[ -x .venv/bin/python ] || python3 -m venv .venv
+	@.venv/bin/pip install -q -r Scripts/spark/requirements.txt
+	.venv/bin/python Scripts/spark/test.py
 
 install: build
 	@install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
