@@ -24,16 +24,23 @@ public struct AttemptCheck: Sendable {
     // Where a printed digit was taken for handwriting, a few more of the likeliest make the puzzle whole.
     let solver = Solver()
     for threshold in [0.5, 0.8, 0.95] {
-      let givens = printed(threshold)
-      guard let solution = solver.solve(givens).unique else { continue }
-      self.givens = givens
-      self.solution = solution
-      entries = (0..<Grid.cellCount).filter { grid[$0] != 0 && givens[$0] == 0 }
-      let wrong = entries.filter { grid[$0] != solution[$0] }
-      self.wrong = wrong
-      doubtful = wrong.filter { reading.confidence[$0] < BoardReading.sureEnough }
+      guard let solution = solver.solve(printed(threshold)).unique else { continue }
+      self.init(reading, givens: printed(threshold), solution: solution)
       return
     }
-    return nil
+    // A wrong entry that looks printed stands in their way; the decision over the whole board knew it by its contradiction.
+    guard let solution = reading.solution else { return nil }
+    var givens = printed(0.5)
+    for cell in 0..<Grid.cellCount where givens[cell] != solution[cell] { givens[cell] = 0 }
+    self.init(reading, givens: givens, solution: solution)
+  }
+
+  private init(_ reading: BoardReading, givens: Grid, solution: Grid) {
+    let grid = reading.asDecided
+    self.givens = givens
+    self.solution = solution
+    entries = (0..<Grid.cellCount).filter { grid[$0] != 0 && givens[$0] == 0 }
+    wrong = entries.filter { grid[$0] != solution[$0] }
+    doubtful = wrong.filter { reading.confidence[$0] < BoardReading.sureEnough }
   }
 }

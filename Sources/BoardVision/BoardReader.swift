@@ -154,10 +154,14 @@ struct BoardResult {
     return sure.isEmpty || sure.reduce(0, +) / Double(sure.count) > 0.85
   }
 
-  /// One solution, reached with hardly a digit changed.
+  /// One solution, with which hardly a digit disagrees.
   private var makesSense: Bool {
-    let changed = (0..<Grid.cellCount).count { decision.asSeen[$0] != decision.asDecided[$0] }
-    return decision.solutions.unique != nil && !decision.entriesIgnored && changed <= 6
+    guard let solution = decision.solutions.unique else { return false }
+    let strange = (0..<Grid.cellCount).count { cell in
+      let (seen, decided) = (decision.asSeen[cell], decision.asDecided[cell])
+      return seen != decided || seen != 0 && seen != solution[cell]
+    }
+    return strange <= 6
   }
 }
 

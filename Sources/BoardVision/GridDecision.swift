@@ -4,8 +4,8 @@ import Sudoku
 /// Stage 8: the grid decided over the whole board.
 ///
 /// Where the single best digits break a rule of Sudoku or leave no or many solutions, the most probable grid that does
-/// neither is taken, if the evidence lets it. Where entries made by hand contradict the puzzle, they are kept as seen:
-/// people err; the printed digits must make sense by themselves.
+/// neither is taken, if the evidence lets it. A digit that does not fit was misread, or is an entry made by hand that is
+/// wrong: people err. Whichever is the more probable is taken, and a wrong entry is kept as seen.
 struct GridDecision: Sendable {
   /// The most probable value of every cell on its own.
   let asSeen: Grid
@@ -13,7 +13,7 @@ struct GridDecision: Sendable {
   let asDecided: Grid
   /// What is known of the decided grid, or of its printed digits where `entriesIgnored`.
   let solutions: Solutions
-  /// Whether only the printed digits make sense.
+  /// Whether some entries contradict the solution.
   let entriesIgnored: Bool
   /// The probability that each cell's decided value is right, given that the board makes sense.
   let confidence: [Double]
@@ -23,6 +23,12 @@ struct GridDecision: Sendable {
   private static let reachBroken = 9.0, reachOpen = 3.5
   /// The same for a board that is nearly full, where a whole solution bears a correction out.
   private static let reachFull = 40.0
+  /// How often people's entries are wrong, at the least: misreadings that look sure are as frequent, and correcting one is
+  /// worth as much as keeping a wrong entry.
+  private static let mistakeRate = 0.005
+
+  /// The probability that a cell's digit is an entry and wrong, as any one of the eight others.
+  static func mistake(_ evidence: DigitEvidence) -> Double { evidence.handwritten * mistakeRate / 8 }
 
   /// - Parameter corrections: values that a person has settled, by cell.
   init(_ seenEvidence: [DigitEvidence], corrections: [Int: Int] = [:]) {
@@ -35,16 +41,33 @@ struct GridDecision: Sendable {
     var decided = seen
     var result = first
     var ignored = false
+    var kept: [Int] = []
     if first.unique == nil, seen.filledCount >= 12 {
       if let (grid, solution) = Self.mended(seen, first, evidence, solver) {
         (decided, result) = (grid, .one(solution))
+        kept = Self.wrongEntries(seen, grid, evidence)
       } else if let (grid, solution) = Self.printed(seen, evidence, solver) {
         (decided, result) = (grid, .one(solution))
         ignored = true
       }
     }
-    (asDecided, solutions, entriesIgnored) = (decided, result, ignored)
-    confidence = Self.confidence(decided, evidence, result.unique != nil && !ignored, solver)
+    var confidence = Self.confidence(decided, evidence, result.unique != nil && !ignored, solver)
+    for cell in kept {
+      let p = evidence[cell].probabilities
+      let wrong = p[seen[cell]] * Self.mistake(evidence[cell])
+      confidence[cell] = wrong / (wrong + p[decided[cell]])
+      decided[cell] = seen[cell]
+    }
+    (asDecided, solutions, entriesIgnored, self.confidence) = (decided, result, ignored || !kept.isEmpty, confidence)
+  }
+
+  /// The cells where a digit was given up that is rather a wrong entry than misread.
+  private static func wrongEntries(_ seen: Grid, _ mended: Grid, _ evidence: [DigitEvidence]) -> [Int] {
+    (0..<Grid.cellCount).filter { cell in
+      let p = evidence[cell].probabilities
+      return seen[cell] != 0 && mended[cell] != seen[cell]
+        && p[seen[cell]] * mistake(evidence[cell]) > max(p[mended[cell]], 1e-12)
+    }
   }
 
   private static func best(_ evidence: [DigitEvidence]) -> Grid {

@@ -3,7 +3,7 @@ import Sudoku
 
 /// The solution that a board's evidence speaks for most, found exactly by branch and bound.
 ///
-/// A cell of the paper shows its digit of the solution or nothing, so that a digit costs a cell the logarithm of how
+/// A cell of the paper shows its digit of the solution, nothing, or an entry that is wrong, so that a digit costs a cell the logarithm of how
 /// much less probable it is there than the cell's best value. The search fills the cell whose choice is dearest to get
 /// wrong first, and turns back where the cost so far and the least that the other cells must still cost exceed the best
 /// solution known.
@@ -31,7 +31,8 @@ struct LikeliestSolution {
     bestCost = reach
     costs = evidence.map { cell in
       let p = cell.probabilities
-      let shown = (1...9).map { max(p[$0] + p[0], 1e-9) }
+      let mistake = GridDecision.mistake(cell)
+      let shown = (1...9).map { max(p[$0] + p[0] + (1 - p[$0] - p[0]) * mistake, 1e-9) }
       let top = shown.max() ?? 1
       return [0] + shown.map { Double.log(top / $0) }
     }

@@ -33,7 +33,9 @@ struct NearestPuzzle {
     for cell in evidence.indices {
       let p = evidence[cell].probabilities
       for value in 0...9 where value != seen[cell] {
-        let cost = Double.log(max(p[seen[cell]], 1e-12) / max(p[value], 1e-12))
+        // A cell counts for nothing where it is blank, and where its digit is an entry that is wrong.
+        let probability = value == 0 ? max(p[0], p[seen[cell]] * GridDecision.mistake(evidence[cell])) : p[value]
+        let cost = Double.log(max(p[seen[cell]], 1e-12) / max(probability, 1e-12))
         if cost <= reach { changes.append(Change(cell: cell, value: value, cost: cost)) }
       }
     }
