@@ -11,9 +11,10 @@ cv2.setNumThreads(1)
 SIDE, FINE = 32, 4
 PITCH = 28 * FINE
 HANDWRITING = ("breip", "dkg", "femke", "kristi", "isabella", "sjfonts", "tomsontalks", "humor", "rufscript", "bwht",
-               "klee", "leckerli", "yusei", "seto", "yoz", "delphine", "steve", "comic", "ecolier", "pecita")
+               "klee", "leckerli", "yusei", "seto", "yoz", "delphine", "steve", "comic", "ecolier", "pecita",
+               "dancing")
 UNWANTED = ("symbol", "dingbat", "emoji", "math", "music", "d050000l", "standardsymbols", "braille", "signwriting",
-            "barcode", "keyboard", "nastaliq", "barre", "cond-")
+            "barcode", "keyboard", "nastaliq", "barre", "cond-", "linbiolinum_k", "linlibertine_i.")
 
 
 def fonts():
@@ -42,13 +43,27 @@ def fonts():
     return found
 
 
+def is_slanted(path):
+    """Whether a font says that it is an italic, or its 1 leans to the right."""
+    if any(word in path.lower() for word in ("ital", "obli", "slant")):
+        return True
+    mask = ImageFont.truetype(path, 96).getmask("1")
+    one = np.array(mask).reshape(mask.size[::-1]) > 64
+    rows = np.where(one.any(1))[0]
+    third = len(rows) // 3
+    top, bottom = (np.where(one[part])[1].mean() for part in (rows[:third], rows[-third:]))
+    return (top - bottom) / len(rows) > .06
+
+
 class Maker:
     """Draws cells; the same seed draws the same cells."""
 
     def __init__(self, seed):
         self.rng = np.random.default_rng(seed)
         available = fonts()
-        self.printed = [p for p, hand in available if not hand]
+        printed = [p for p, hand in available if not hand]
+        self.slanted = [p for p in printed if is_slanted(p)]
+        self.printed = [p for p in printed if p not in self.slanted]
         self.hands = [p for p, hand in available if hand]
         self.glyphs = {}
 
@@ -81,15 +96,34 @@ class Maker:
         """A digit of a height in fine pixels; True where it came out handwritten."""
         r = self.rng
         if hand and r.random() < .75 or not self.hands:
-            pen = max(2, int(height * r.uniform(.05, .16)))
-            for p in strokes.digit(r, value):
-                q = ((p - .5) * height + centre) * 8
-                cv2.polylines(canvas, [np.round(q).astype(np.int32)], False, 255, pen, cv2.LINE_AA, 3)
+            self.draw(canvas, strokes.digit(r, value), height, centre)
             return
-        path = (self.hands if hand else self.printed)[r.integers(len(self.hands if hand else self.printed))]
+        # Few puzzles are printed in italics, and a neat hand looks much like them.
+        choice = self.hands if hand else self.slanted if r.random() < .06 else self.printed
+        path = choice[r.integers(len(choice))]
         self.stamp(canvas, self.glyph(path, value), height, centre, r.normal(0, .1 if hand else .035),
                    r.normal(0, .12 if hand else .04), np.exp(r.normal(0, .12)),
                    int(r.integers(-1, 3)) if height > 40 else 0)
+
+    def draw(self, canvas, digit, height, centre):
+        """Strokes with a pen: fine or a marker, pressed more or less, some of it pencil or a pen that skips."""
+        r = self.rng
+        marker = r.random() < .15
+        pen = max(2, int(height * (r.uniform(.14, .22) if marker else r.uniform(.04, .15))))
+        pressure = r.uniform(0, .4) if r.random() < .4 else 0
+        layer = np.zeros_like(canvas)
+        for p in digit:
+            q = np.round(((p - .5) * height + centre) * 8).astype(np.int32)
+            if not pressure:
+                cv2.polylines(layer, [q], False, 255, pen, cv2.LINE_AA, 3)
+                continue
+            widths = pen * (1 + pressure * np.sin(np.linspace(0, r.uniform(2, 7), len(q)) + r.uniform(0, 6.28)))
+            for a, b, width in zip(q[:-1], q[1:], widths):
+                cv2.line(layer, tuple(map(int, a)), tuple(map(int, b)), 255, max(2, int(round(width))), cv2.LINE_AA, 3)
+        if r.random() < .15:
+            grain = cv2.resize(r.random((canvas.shape[0] // 3,) * 2).astype(np.float32), canvas.shape[::-1])
+            layer = (layer * np.clip((grain - r.uniform(.15, .42)) * 4 + .5, r.uniform(0, .6), 1)).astype(np.uint8)
+        np.maximum(canvas, layer, out=canvas)
 
     def lines(self, canvas):
         """The cell's four lines, some of them thick, not quite where they should be, and some missing."""

@@ -9,19 +9,69 @@ struct DigitReader: Sendable {
     var quarters: Int
   }
 
+  /// Below this probability of its likeliest value a cell is looked at again, the most doubtful ones at most.
+  private static let doubt = 0.95, mostLooks = 24
+  private static let shifts = [(1, 0), (-1, 0), (0, 1), (0, -1)]
+
   /// Reads the cells. Those without a trace of ink are blank and not shown to the network.
   func read(_ cells: [Cell]) -> Reading {
     let marked = cells.filter { !$0.isEmpty }
     let outputs = network.read(marked.map(\.patch))
-    var evidence = [DigitEvidence](repeating: .blank, count: cells.count)
     var turns = [0.5, 0, 0, 0]
-    for (cell, output) in zip(marked, outputs) {
-      evidence[cell.index] = DigitEvidence(
-        probabilities: output.probabilities, handwritten: output.handwritten, pencilMarks: output.pencilMarks)
+    for output in outputs {
       // A blank cell has no side that is up.
       let written = 1 - output.probabilities[0]
       for quarter in 0..<4 { turns[quarter] += written * output.turns[quarter] }
     }
-    return Reading(evidence: evidence, quarters: turns.indices.max { turns[$0] < turns[$1] } ?? 0)
+    let quarters = turns.indices.max { turns[$0] < turns[$1] } ?? 0
+    var evidence = [DigitEvidence](repeating: .blank, count: cells.count)
+    for (cell, output) in zip(marked, outputs) { evidence[cell.index] = DigitEvidence(output) }
+    // What lies on its side is read once more anyway.
+    if quarters == 0 {
+      let doubtful = zip(marked, outputs).filter { $0.1.certainty < Self.doubt }
+      for (cell, output) in doubtful.sorted(by: { $0.1.certainty < $1.1.certainty }).prefix(Self.mostLooks) {
+        evidence[cell.index] = DigitEvidence(lookedAtAgain(cell, output))
+      }
+    }
+    return Reading(evidence: evidence, quarters: quarters)
+  }
+
+  /// The mean of what the network says of a cell as it lies and a pixel to each side: chance errors differ from one to
+  /// the next. A few cells of a board are in doubt.
+  private func lookedAtAgain(_ cell: Cell, _ first: DigitNetwork.Output) -> DigitNetwork.Output {
+    let outputs = [first] + network.read(Self.shifts.map { cell.patch.shifted(x: $0.0, y: $0.1) })
+    func mean(_ value: (DigitNetwork.Output) -> Double) -> Double {
+      outputs.reduce(0) { $0 + value($1) } / Double(outputs.count)
+    }
+    var result = first
+    for value in first.probabilities.indices { result.probabilities[value] = mean { $0.probabilities[value] } }
+    result.pencilMarks = mean(\.pencilMarks)
+    result.handwritten = mean(\.handwritten)
+    return result
+  }
+}
+
+extension DigitNetwork.Output {
+  /// The probability of the likeliest value.
+  fileprivate var certainty: Double { probabilities.max() ?? 0 }
+}
+
+extension DigitEvidence {
+  fileprivate init(_ output: DigitNetwork.Output) {
+    self.init(
+      probabilities: output.probabilities, handwritten: output.handwritten, pencilMarks: output.pencilMarks)
+  }
+}
+
+extension GrayImage {
+  /// Moved right and down by some pixels; what comes in repeats the edge.
+  func shifted(x right: Int, y down: Int) -> GrayImage {
+    var result = self
+    for y in 0..<height {
+      for x in 0..<width {
+        result[x, y] = self[min(max(x - right, 0), width - 1), min(max(y - down, 0), height - 1)]
+      }
+    }
+    return result
   }
 }

@@ -34,4 +34,10 @@ import Testing
     let blank = GrayImage(width: Cell.side, height: Cell.side)
     #expect(DigitNetwork.builtIn.read([blank])[0].probabilities[0] > 0.9)
   }
+
+  @Test func aShiftedPatchRepeatsItsEdge() {
+    let patch = GrayImage(width: 3, height: 2, pixels: [1, 2, 3, 4, 5, 6])
+    #expect(patch.shifted(x: 1, y: 0).pixels == [1, 1, 2, 4, 4, 5])
+    #expect(patch.shifted(x: -1, y: 1).pixels == [2, 3, 3, 2, 3, 3])
+  }
 }
