@@ -98,7 +98,15 @@ struct BoardFinder: Sendable {
           part.pixels[y * part.width + x] = contrast.ridges.pixels[row + x]
         }
       }
-      let likely = try candidates(in: part, origin: Point(Double(left), Double(top)))
+      var likely = try candidates(in: part, origin: Point(Double(left), Double(top)))
+      if (likely.first?.score ?? 0) < Self.straightEnough {
+        for y in 0..<part.height {
+          let row = (top + y) * ink.width + left
+          for x in 0..<part.width { part.pixels[y * part.width + x] = labels[row + x] == region.label ? 255 : 0 }
+        }
+        likely += outlined(RegionOutline(mask: part), origin: Point(Double(left), Double(top)))
+        likely.sort { $0.score > $1.score }
+      }
       if !likely.isEmpty { proposals.append(likely) }
     }
     // The most promising region first; those that promise much less are not worth refining.
@@ -109,6 +117,17 @@ struct BoardFinder: Sendable {
       if !isKnown { finds += refined(likely) }
     }
     return finds
+  }
+
+  /// The score of a lattice made of straight lines below which a region's outline is tried too.
+  private static let straightEnough = 0.5
+
+  /// Lattices that a region's outline suggests.
+  private func outlined(_ outline: RegionOutline, origin: Point) -> [Find] {
+    outline.warps.compactMap { warp in
+      guard let moved = warp.moved(by: origin) else { return nil }
+      return Find(warp: moved, score: probe.score(moved))
+    }.filter { $0.score > 0.1 }
   }
 
   /// Connected components large and square enough to hold a board, at most eight.
@@ -170,7 +189,7 @@ struct BoardFinder: Sendable {
 
   /// The map onto a convex quadrilateral, as a person would hold it: its origin the corner nearest to the picture's own
   /// top left, going round clockwise.
-  private static func map(_ corners: [Point]) -> Homography? {
+  static func map(_ corners: [Point]) -> Homography? {
     var around = corners
     if Point.cross(around[1] - around[0], around[2] - around[1]) < 0 { around.reverse() }
     for i in 0..<4 {

@@ -22,6 +22,13 @@ public struct LatticeWarp: Sendable {
     LatticeWarp(homography, columnTerms: columnTerms, rowTerms: rowTerms, origin: origin + Point(dx, dy))
   }
 
+  /// The same lattice elsewhere on the picture. `nil` where that cannot be told of its homography.
+  func moved(by offset: Point) -> LatticeWarp? {
+    let corners = [Point(0, 0), Point(9, 0), Point(9, 9), Point(0, 9)]
+    guard let moved = Homography(from: corners, to: corners.map { homography.apply($0) + offset }) else { return nil }
+    return LatticeWarp(moved, columnTerms: columnTerms, rowTerms: rowTerms, origin: origin)
+  }
+
   /// Where a lattice coordinate lies on the picture.
   func apply(_ u: Double, _ v: Double) -> Point {
     let u = u + origin.x, v = v + origin.y

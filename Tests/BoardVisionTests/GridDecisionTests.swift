@@ -47,6 +47,32 @@ import Testing
     #expect(decision.solutions.unique == nil)
   }
 
+  /// Somebody's attempt: two boxes filled in by hand, one digit of them wrong.
+  @Test func aWrongEntryIsKeptAsSeenAndTheRestIsSolved() throws {
+    let solution = try #require(Solver().solve(Samples.puzzle).unique)
+    var attempt = Samples.puzzle
+    for cell in 0..<27 { attempt[cell] = solution[cell] }
+    attempt[3] = solution[3] == 2 ? 4 : 2
+    let evidence = evidence(attempt).enumerated().map { cell, evidence in
+      let isEntry = Samples.puzzle[cell] == 0 && attempt[cell] != 0
+      return DigitEvidence(probabilities: evidence.probabilities, handwritten: isEntry ? 0.7 : 0.02)
+    }
+    let decision = GridDecision(evidence)
+    #expect(decision.asDecided == attempt)
+    #expect(decision.entriesIgnored)
+    #expect(decision.solutions.unique == solution)
+  }
+
+  @Test func aDigitReadWithDoubtIsRatherMisreadThanWrong() throws {
+    let solution = try #require(Solver().solve(Samples.puzzle).unique)
+    var misread = solution
+    misread[3] = solution[3] == 2 ? 4 : 2
+    let evidence = evidence(misread, doubts: [3: (solution[3], 0.02)]).enumerated().map { cell, evidence in
+      DigitEvidence(probabilities: evidence.probabilities, handwritten: Samples.puzzle[cell] == 0 ? 0.9 : 0.02)
+    }
+    #expect(GridDecision(evidence).asDecided == solution)
+  }
+
   @Test func digitsAreNotInventedToMakeASparseGridUnique() {
     var sparse = Samples.puzzle
     for cell in 0..<45 { sparse[cell] = 0 }
