@@ -12,7 +12,7 @@ struct RegionOutline {
   var warps: [LatticeWarp] {
     let upright = [(-1, -1), (1, -1), (1, 1), (-1, 1)].compactMap { extreme(Double($0.0), Double($0.1)) }
     let tilted = [(-1, 0), (0, -1), (1, 0), (0, 1)].compactMap { extreme(Double($0.0), Double($0.1)) }
-    return [upright, tilted].compactMap { corners in
+    return [upright, tilted].filter { $0.count == 4 }.compactMap { corners in
       BoardFinder.map(corners).map { curved(LatticeWarp($0)) }
     }
   }
