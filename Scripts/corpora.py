@@ -10,13 +10,3 @@ def corpora(root, only=None):
         if os.path.exists(table) and (not only or name in only):
             with open(table, newline="") as file:
                 yield name, list(csv.DictReader(file, delimiter="\t"))
-
-
-def fold_models(folder):
-    """The network that was not trained on a picture's puzzle, by `corpus/image`, from Scripts/train --fold-models."""
-    models = {}
-    for name in sorted(os.listdir(folder)) if folder else []:
-        if name.endswith(".txt"):
-            with open(os.path.join(folder, name)) as file:
-                models.update({line.strip(): os.path.join(folder, name[:-4] + ".gsdn") for line in file})
-    return models

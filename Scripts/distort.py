@@ -3,7 +3,7 @@
 
     .venv/bin/python Scripts/distort.py CORPORA OUT [--each 14] [--only newspaper ...]     (the environment of Scripts/train/run)
 
-Each kind is a folder of OUT with images/ and labels.tsv, as Scripts/measure.py reads them. Pictures whose EXIF orientation is
+Each kind is a folder of OUT with images/ and labels.tsv, as `evaluate` reads them. Pictures whose EXIF orientation is
 not upright are left out. The same pictures are drawn each time.
 """
 import argparse

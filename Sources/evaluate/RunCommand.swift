@@ -29,7 +29,7 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Read each picture with the network that was not trained on its puzzle: the folder that Scripts/train/run --fold-models wrote. Other pictures are left out.",
+      "Read each picture with the network that was not trained on its puzzle: the folder that Scripts/train/run --fold-models wrote.",
       valueName: "folder"))
   var foldModels: String?
 

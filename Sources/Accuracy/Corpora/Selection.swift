@@ -14,7 +14,8 @@ extension Corpus {
 }
 
 /// The networks of a cross-validation, as `Scripts/train/run --fold-models` writes them: pairs of `N.gsdn`, a network, and
-/// `N.txt`, the pictures (`corpus/file`, without the corpus's inner folders) whose puzzles it was not trained on.
+/// `N.txt`, the pictures (`corpus/file`, without the corpus's inner folders) whose puzzles it was not trained on. A picture that
+/// is in none, since no board was found on it, was not trained on either, and is read with the first.
 public enum FoldModels {
   /// The network to read each picture with, by ``LabelledPicture/name``.
   /// - Throws: ``LabelProblem`` where the folder holds none.
@@ -24,11 +25,12 @@ public enum FoldModels {
       let network = join(folder, String(name.dropLast(4)) + ".gsdn")
       for line in try TextLines(join(folder, name)).rest() { networks[line] = network }
     }
+    let first = networks.values.min()
     guard !networks.isEmpty else { throw LabelProblem(file: folder, line: 0, problem: "no N.txt beside N.gsdn in it") }
     var found: [String: String] = [:]
     for picture in corpora.flatMap(\.pictures) {
       let file = picture.image.split(separator: "/").last.map(String.init) ?? picture.image
-      found[picture.name] = networks["\(picture.corpus)/\(file)"]
+      found[picture.name] = networks["\(picture.corpus)/\(file)"] ?? first
     }
     return found
   }

@@ -13,7 +13,7 @@ public struct Run: Sendable {
   public var timeLimit: Duration
   /// The results file.
   public var results: String
-  /// Digit networks by picture's name, for cross-validation: a picture that is in none is left out.
+  /// Digit networks by picture's name, for cross-validation; see ``FoldModels``.
   public var networks: [String: String]
 
   public init(
@@ -30,10 +30,8 @@ public struct Run: Sendable {
   /// What is to be read, in order.
   private var todo: [Job] {
     corpora.flatMap { corpus in
-      corpus.pictures.compactMap { picture in
-        let network = networks[picture.name]
-        if network == nil && !networks.isEmpty { return nil }
-        return Job(picture: picture, path: corpus.path(of: picture), bytes: nil, network: network)
+      corpus.pictures.map { picture in
+        Job(picture: picture, path: corpus.path(of: picture), bytes: nil, network: networks[picture.name])
       }
     }
   }
