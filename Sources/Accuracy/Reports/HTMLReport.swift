@@ -177,12 +177,12 @@ public struct HTMLReport {
   private static let style = """
     :root{--ink:#1c2430;--dim:#5b6675;--paper:#fff;--panel:#f4f6f9;--line:#dfe4ea;--accent:#0054d6;--bad:#c2410c;--good:#00785a}
     @media(prefers-color-scheme:dark){:root{--ink:#e7ebf0;--dim:#a3adba;--paper:#12161c;--panel:#1b212a;--line:#323b47;--accent:#7db0ff;--bad:#ff9d66;--good:#4fd1a5}}
-    body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:75rem;margin:0 auto;padding:1rem}
+    body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:82rem;margin:0 auto;padding:1rem}
     h1{margin:.5rem 0 0}h2{margin:2rem 0 .5rem}.by,small,figcaption{color:var(--dim)}small{display:block;font-size:.75rem}
     .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:.75rem;margin:1rem 0}
     .tile{background:var(--panel);border-radius:.5rem;padding:.75rem}.tile b{font-size:1.6rem;display:block}
     .wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}
-    th,td{padding:.3rem .7rem;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap;vertical-align:top}
+    th,td{padding:.3rem .55rem;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap;vertical-align:top}
     th[scope=row],th:first-child{text-align:left;position:sticky;left:0;background:var(--paper)}th[scope=col]{color:var(--dim);font-weight:500;font-size:.85rem}
     .plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(20rem,100%),1fr));gap:1rem;margin:1.5rem 0}
     figure{margin:0;background:var(--panel);border-radius:.5rem;padding:.75rem;break-inside:avoid}svg{width:100%;height:auto}
@@ -195,7 +195,7 @@ public struct HTMLReport {
     .board tr:nth-child(3n) td{border-bottom:2px solid var(--dim)}.board td:nth-child(3n){border-right:2px solid var(--dim)}
     .board .bad{background:var(--bad);color:var(--paper);font-weight:700}.board .h{color:var(--accent)}
     @media(max-width:40rem){.card{grid-template-columns:1fr 1fr}.card .photo{grid-column:1/-1}}
-    @media print{body{max-width:none;font-size:11px}.tile,figure{border:1px solid var(--line)}}
+    @media print{body{max-width:none;font-size:11px}.tile,figure{border:1px solid var(--line)}.wide{overflow:visible}table{font-size:8px}th,td{padding:.15rem .3rem}th[scope=col]{white-space:normal;font-size:8px}td small{font-size:6px}}
     """
 }
 
