@@ -42,6 +42,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
     .target(name: "CDigitNetwork", exclude: ["digits.gsdn"]),
     .systemLibrary(name: "CSudokuVectors"),
+    .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
 
     // The house, each module on those above it.
     .target(name: "Sudoku", dependencies: ["CSudokuVectors"]),
@@ -63,8 +64,11 @@ let package = Package(
         .product(name: "HeapModule", package: "swift-collections"), realModule,
       ]),
     .target(name: "Pictures", dependencies: ["BoardVision", "Sudoku", "CGD", realModule]),
+    .target(
+      name: "Shell",
+      dependencies: ["Archive", "BoardVision", "CNCurses", "GameCore", "Pictures", "Rogueship", "Sudoku", "SudokuGame"]),
     .executableTarget(name: "solve", dependencies: ["BoardVision", "Pictures", "Sudoku", arguments]),
-    .executableTarget(name: "gridship", dependencies: ["Sudoku", "GameCore", "Rogueship", arguments]),
+    .executableTarget(name: "gridship", dependencies: ["Shell", "Sudoku", "GameCore", "Rogueship", arguments]),
 
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),
@@ -85,6 +89,10 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(name: "BoardVisionTests", dependencies: ["BoardVision", "CDigitNetwork", "Pictures", "Sudoku"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "Sudoku"]),
+    .testTarget(
+      name: "ShellTests",
+      dependencies: ["Shell", "Archive", "BoardVision", "GameCore", "Rogueship", "Sudoku", "SudokuGame"],
+      exclude: ["Screens"]),
     .testTarget(name: "SolveTests", dependencies: ["solve", "Pictures"]),
   ],
   swiftLanguageModes: [.v6],
