@@ -56,12 +56,20 @@ class ListScreen: Screen {
     [Binding(.escape, .left, "h", "q", label: "back", help: "A step back.") { [unowned self] in desk.pop() }]
   }
 
-  func choose(_ index: Int) { chosen = index }
+  func choose(_ index: Int) {
+    chosen = index
+    changed()
+  }
 
   func move(_ by: Int) {
     let rows = rows
     guard !rows.isEmpty else { return }
     let step = by.signum()
+    // A single step goes on at the other end.
+    if abs(by) == 1, let last = rows.lastIndex(where: { !$0.isHeading }), let first = rows.firstIndex(where: { !$0.isHeading }) {
+      if by == 1, chosen >= last { return choose(first) }
+      if by == -1, chosen <= first { return choose(last) }
+    }
     var next = max(0, min(rows.count - 1, chosen + by))
     while rows.indices.contains(next), rows[next].isHeading { next += step }
     if !rows.indices.contains(next) {

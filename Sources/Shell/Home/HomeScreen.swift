@@ -117,7 +117,7 @@ enum Logo {
     frame.fill(Area(x - 2, area.y, rows[0].count + 4, rows.count))
     for (y, row) in rows.enumerated() {
       for (column, glyph) in row.enumerated() where glyph != " " {
-        let tone: Tone = column < 30 ? .accent : .strong
+        let tone: Tone = column < 28 ? .accent : .strong
         frame.put(String(glyph), x + column, area.y + y, Style(tone, .bold))
       }
     }
@@ -131,7 +131,7 @@ enum Starfield {
       for x in 0..<area.width {
         let chance = mixed(seed &* 1_000_003 &+ UInt64(y) &* 7919 &+ UInt64(x))
         guard chance % 61 == 0 else { continue }
-        frame.put(chance >> 32 & 7 == 0 ? "+" : "·", area.x + x, area.y + y, Style(.star))
+        frame.put(chance >> 32 & 7 == 0 ? "+" : ".", area.x + x, area.y + y, Style(.star))
       }
     }
   }

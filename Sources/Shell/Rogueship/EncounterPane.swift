@@ -19,12 +19,12 @@ struct EncounterPane {
     let narrator = Narrator.shared
     Starfield.draw(into: &frame, area, seed: UInt64(encounter.foe) &+ 3)
     let width = min(area.width - 2, 104)
-    let spare = max(0, area.height - 20)
-    let box = Area(area.x + (area.width - width) / 2, area.y + spare / 3, width, min(area.height, 20 + spare / 3))
+    let height = min(area.height, 17 + encounter.answers.count)
+    let box = Area(area.x + (area.width - width) / 2, area.y + (area.height - height) / 3, width, height)
     frame.fill(box)
     frame.box(box, narrator.name(encounter.kind), Style(.warn), titleStyle: Style(.warn, .bold))
     let inner = box.inset(2, 1)
-    let (scene, picture) = inner.split(left: inner.width - 20, gap: 2)
+    let (scene, picture) = inner.split(left: inner.width - 22, gap: 2)
     EncounterArt.draw(encounter.kind, into: &frame, Area(picture.x, picture.y, 18, 6))
     var row = 0
     for line in outcome.suffix(2) {
@@ -54,7 +54,7 @@ struct EncounterPane {
       let place = Area(area.x, area.y + 1 + index, area.width, 1)
       let isMarked = index == selected
       if isMarked { frame.fill(place, .choice) }
-      func style(_ style: Style) -> Style { isMarked ? style.on(.choice) : style }
+      func style(_ style: Style) -> Style { isMarked ? style.marked : style }
       frame.put("\(isMarked ? "▸" : " ")\(index + 1)", place.x, place.y, style(Style(.accent, .bold)))
       frame.put(Narrator.shared.name(option.answer), in: Area(place.x + 4, place.y, 22, 1), style(.strong))
       frame.put(

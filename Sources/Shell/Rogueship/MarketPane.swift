@@ -54,7 +54,7 @@ enum MarketPane {
     let held = view.ship.cargo[commodity.rawValue]
     let isForbidden = view.isForbidden(commodity, on: view.location)
     if isMarked { frame.fill(area, .choice) }
-    func style(_ style: Style) -> Style { isMarked ? style.on(.choice) : style }
+    func style(_ style: Style) -> Style { isMarked ? style.marked : style }
     var x = area.x + 2
     func put(_ index: Int, _ text: String, _ wanted: Style = .plain) {
       frame.put(text, in: Area(x, area.y, columns[index], 1), style(wanted), index == 0 ? .left : .right)

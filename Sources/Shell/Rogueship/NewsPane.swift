@@ -12,6 +12,12 @@ struct NewsPane {
 
   /// - Parameter back: how many lines up from the newest.
   func draw(back: Int, into frame: inout Frame, _ area: Area) {
+    guard area.width >= 72 else {
+      // Too narrow for both side by side.
+      let (side, log) = area.split(top: area.height / 2, gap: 1)
+      drawSide(into: &frame, side)
+      return drawLog(back: back, into: &frame, log)
+    }
     let (log, side) = area.split(left: area.width - 32, gap: 2)
     drawLog(back: back, into: &frame, log)
     drawSide(into: &frame, side)

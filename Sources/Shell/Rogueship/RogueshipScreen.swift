@@ -99,12 +99,16 @@ final class RogueshipScreen: Screen {
     }
   }
 
-  /// The planet within reach on which what is carried earns most; where nothing is carried, the one with the best gain.
+  /// The planet in the engine's range on which what is carried earns most; where nothing is, the one with the best gain.
   var bestTarget: Int? {
     let view = view
     let map = StarMap(view, selected: nil)
     var best: (planet: Int, gain: Int)?
-    for planet in 0..<view.planetCount where map.reach(planet) == .now {
+    for planet in 0..<view.planetCount {
+      switch map.reach(planet) {
+      case .now, .withFuel: break
+      case .here, .never: continue
+      }
       var gain = 0
       for commodity in Commodity.allCases where !view.isForbidden(commodity, on: planet) {
         let there = view.seenPrice(commodity, on: planet)?.price ?? view.usualPrice(commodity, on: planet)
@@ -263,9 +267,7 @@ final class RogueshipScreen: Screen {
     let (upper, lower) = area.split(top: max(22, area.height - 17))
     let side = 44
     let (chart, card) = upper.split(left: area.width - side)
-    let lowerWidths = [92, min(62, max(46, (area.width - 92)))]
-    let market = Area(lower.x, lower.y, lowerWidths[0], lower.height)
-    let rest = Area(market.right, lower.y, area.width - lowerWidths[0], lower.height)
+    let (market, rest) = lower.split(left: 88)
     func box(_ pane: Pane, _ place: Area, _ title: String? = nil) -> Area {
       let isActive = pane == self.pane
       frame.box(
@@ -281,13 +283,13 @@ final class RogueshipScreen: Screen {
       .market, view, isActive: pane == .market, into: &frame,
       box(.market, market, "Market of \(view.name(of: view.location))"))
     if rest.width >= 100 {
-      let (ship, news) = rest.split(left: 56)
+      let (ship, news) = rest.split(left: 62)
       draw(.ship, view, isActive: pane == .ship, into: &frame, box(.ship, ship))
       draw(.news, view, isActive: pane == .news, into: &frame, box(.news, news))
     } else if pane == .ship {
       draw(.ship, view, isActive: true, into: &frame, box(.ship, rest))
     } else {
-      NewsPane(view, lines).drawLog(back: newsBack, into: &frame, box(.news, rest))
+      draw(.news, view, isActive: pane == .news, into: &frame, box(.news, rest))
     }
     drawTail(view, into: &frame, Area(area.x + 1, area.bottom, area.width - 2, 1))
   }

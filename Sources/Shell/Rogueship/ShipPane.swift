@@ -6,7 +6,7 @@ enum ShipPane {
     let yard = view.planet(view.location).yard
     frame.put("part", in: Area(area.x + 2, area.y, 12, 1), Style(.accent))
     frame.put("step", in: Area(area.x + 15, area.y, 6, 1), Style(.accent))
-    frame.put("next step: shipyard here \(yard)", in: Area(area.x + 27, area.y, area.width - 27, 1), Style(.accent))
+    frame.put("next step (shipyard \(yard) here)", in: Area(area.x + 27, area.y, area.width - 27, 1), Style(.accent))
     for (index, part) in Part.allCases.enumerated() where index + 1 < area.height {
       let place = Area(area.x, area.y + 1 + index, area.width, 1)
       row(part, view, isMarked: isActive && index == selected, into: &frame, place)
@@ -28,7 +28,7 @@ enum ShipPane {
 
   private static func row(_ part: Part, _ view: CaptainView, isMarked: Bool, into frame: inout Frame, _ area: Area) {
     if isMarked { frame.fill(area, .choice) }
-    func style(_ style: Style) -> Style { isMarked ? style.on(.choice) : style }
+    func style(_ style: Style) -> Style { isMarked ? style.marked : style }
     frame.put(isMarked ? "▸" : " ", area.x, area.y, style(.strong))
     frame.put(Narrator.shared.name(part), in: Area(area.x + 2, area.y, 12, 1), style(.plain))
     let step = view.ship[part]

@@ -102,8 +102,11 @@ struct StarMap {
   private func mark(_ planet: Int, _ place: (x: Int, y: Int), into frame: inout Frame) {
     let style = style(of: planet)
     let glyph = planet == view.location ? "◉" : view.isVisited(planet) ? "●" : "○"
-    frame.put("\(planet + 1)", place.x - 1, place.y, planet == selected ? .choice : .faint)
-    frame.put(glyph, place.x, place.y, style)
+    for (text, x, style) in [("\(planet + 1)", place.x - 1, Style.faint), (glyph, place.x, style)] {
+      let ground = frame[x, place.y].style.ground
+      let own = Style(ink: style.ink, ground: ground, attributes: style.attributes)
+      frame.put(text, x, place.y, planet == selected ? .choice : own)
+    }
     frame.onClick(Area(place.x - 2, place.y - 1, 6, 3), .item(planet))
   }
 

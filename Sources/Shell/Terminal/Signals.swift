@@ -38,14 +38,19 @@ enum Signals {
     restoringCount = bytes.count
     modesBefore = modes
     haveModes = 1
+    var spare = stack_t()
+    spare.ss_size = 1 << 16
+    spare.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: spare.ss_size, alignment: 16)
+    sigaltstack(&spare, nil)
     for number in asking {
       handle(number, flags: Int32(SA_RESTART)) { number in Signals.tell(UInt8(truncatingIfNeeded: number)) }
     }
     for number in deadly {
-      handle(number, flags: Int32(bitPattern: UInt32(SA_RESETHAND))) { number in
+      // With SA_RESETHAND the default is in place again when it is raised anew. A stack that overflowed has no room for
+      // a handler, hence another one.
+      handle(number, flags: Int32(bitPattern: UInt32(SA_RESETHAND)) | Int32(SA_ONSTACK)) { number in
         Signals.giveBack()
-        // With SA_RESETHAND the default is in place again; a fault raises it anew by itself.
-        if number == SIGABRT || number == SIGQUIT || number == SIGTRAP { raise(number) }
+        raise(number)
       }
     }
     signal(SIGPIPE, SIG_IGN)

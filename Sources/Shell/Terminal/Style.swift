@@ -48,6 +48,13 @@ struct Style: Hashable, Sendable {
   /// The same on another ground.
   func on(_ tone: Tone) -> Style { Style(ink: ink, ground: .tone(tone), attributes: attributes) }
 
+  /// The same on the ground of a marked row, where quiet tones would not be legible.
+  var marked: Style {
+    var style = on(.choice)
+    if ink == .tone(.faint) || ink == .tone(.line) { style.ink = .tone(.text) }
+    return style
+  }
+
   func with(_ more: Attributes) -> Style { Style(ink: ink, ground: ground, attributes: attributes.union(more)) }
 }
 
