@@ -25,6 +25,7 @@ solve: build
 test: setup
 	swift build --build-tests
 	swift test --skip-build --parallel
+	GRIDSHIP=.build/debug/gridship Tests/terminal/run.py
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift

@@ -5,7 +5,8 @@ import Testing
 /// Every screen there is, as it is reached.
 @Suite struct KeyTableTests {
   /// Calls back with every screen, made anew.
-  static func everyScreen(_ body: (TestDesk, any Screen, String) -> Void) {
+  /// - Parameter reads: whether a photograph is read too, which takes its time.
+  static func everyScreen(reads: Bool = false, _ body: (TestDesk, any Screen, String) -> Void) {
     let paths: [(String, (TestDesk) -> Void)] = [
       ("home", { _ in }), ("new Sudoku", { $0.choose("New Sudoku") }),
       ("new Rogueship", { $0.choose("New Rogueship") }),
@@ -73,7 +74,7 @@ import Testing
       ),
       ("photograph", { PhotographScreen.open("newspaper.jpg", on: $0.desk) }),
     ]
-    for (name, reach) in paths {
+    for (name, reach) in paths where reads || name != "photograph" {
       let desk = TestDesk()
       reach(desk)
       desk.show()
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func noKeyIsBoundTwice() {
-    KeyTableTests.everyScreen { desk, screen, name in
+    KeyTableTests.everyScreen(reads: true) { desk, screen, name in
       let keys = (screen.keys.bindings + desk.desk.common(screen).bindings).flatMap(\.keys)
       let own = screen.keys.bindings.flatMap(\.keys)
       #expect(Set(own).count == own.count, "\(name) binds a key twice")
@@ -132,7 +133,7 @@ import Testing
 
   @Test func pastedBinaryAndMouseNoiseChangeNothing() {
     var chance = Chance(2)
-    KeyTableTests.everyScreen { desk, screen, name in
+    KeyTableTests.everyScreen(reads: true) { desk, screen, name in
       let saves = desk.desk.archive.saveNames()
       let before =
         (screen as? RogueshipScreen)?.play.session.journal.count
@@ -150,5 +151,25 @@ import Testing
       #expect(desk.desk.archive.saveNames() == saves, "\(name)")
       #expect(!desk.desk.isEnded)
     }
+  }
+
+  @Test func aClickTakesWhatIsDrawnThere() throws {
+    let desk = TestDesk()
+    let lines = desk.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let row = try #require(lines.firstIndex { $0.contains("High scores") })
+    desk.send(.click(x: 30, y: row))
+    #expect(desk.desk.stack.last is ScoresScreen)
+    // The footer's words are keys too.
+    let footer = desk.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)[23]
+    let back = try #require(footer.range(of: "Esc")).lowerBound
+    desk.send(.click(x: footer.distance(from: footer.startIndex, to: back), y: 23))
+    #expect(desk.desk.stack.last is HomeScreen)
+    let game = desk.startRogueship()
+    desk.press("m")
+    let market = desk.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
+    desk.send(.click(x: 10, y: try #require(market.firstIndex { $0.contains("chips") })))
+    #expect(game.good == 5)
+    desk.send(.wheel(1, x: 10, y: 10))
+    #expect(game.good == 6)
   }
 }

@@ -10,6 +10,7 @@ enum Samples {
   static let folder = root + "/Puzzles/photographs"
   static let puzzle =
     Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79") ?? Grid()
+  static let solution = Solver().solve(puzzle).unique ?? Grid()
   static let hard = Grid("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......") ?? Grid()
 
   /// Compares a screen with the one that was reviewed; `GRIDSHIP_RECORD=1 swift test` writes them anew.

@@ -55,8 +55,7 @@ final class Question: Screen {
     let width = max(36, min(area.width - 8, max(min(70, longest), buttons, title.count + 4) + 6))
     let text = lines.flatMap { Text.wrapped($0, width - 6) }
     let box = area.centred(width, text.count + 6)
-    frame.fill(box)
-    frame.box(box, title, Style(.accent))
+    frame.panel(box, title, Style(.accent))
     let inner = box.inset(3, 2)
     for (row, line) in text.enumerated() { frame.put(line, in: inner, row: row) }
     var x = inner.x
@@ -120,8 +119,7 @@ final class TextPrompt: Screen {
 
   func draw(into frame: inout Frame, _ area: Area) {
     let box = area.centred(min(area.width - 4, 76), 7)
-    frame.fill(box)
-    frame.box(box, title, Style(.accent))
+    frame.panel(box, title, Style(.accent))
     let inner = box.inset(3, 2)
     frame.put(hint, in: inner, Style.faint)
     let field = Area(inner.x, inner.y + 2, inner.width, 1)
@@ -199,8 +197,7 @@ final class AmountPrompt: Screen {
 
   func draw(into frame: inout Frame, _ area: Area) {
     let box = area.centred(min(area.width - 4, 60), 9)
-    frame.fill(box)
-    frame.box(box, title, Style(.accent))
+    frame.panel(box, title, Style(.accent))
     let inner = box.inset(3, 2)
     frame.put("\(Text.number(amount)) of \(Text.number(range.upperBound))", in: inner, .strong)
     let width = inner.width

@@ -26,8 +26,7 @@ final class HelpScreen: Screen {
     let width = min(area.width - 4, 92)
     let lines = lines(width - 4)
     let box = area.centred(width, min(area.height, lines.count + 2))
-    frame.fill(box)
-    frame.box(box, "What the keys do: \(subject.title)", Style(.accent))
+    frame.panel(box, "What the keys do: \(subject.title)", Style(.accent))
     let inner = box.inset(2, 1)
     top = max(0, min(top, lines.count - inner.height))
     for (row, line) in lines.dropFirst(top).prefix(inner.height).enumerated() {

@@ -66,7 +66,9 @@ class ListScreen: Screen {
     guard !rows.isEmpty else { return }
     let step = by.signum()
     // A single step goes on at the other end.
-    if abs(by) == 1, let last = rows.lastIndex(where: { !$0.isHeading }), let first = rows.firstIndex(where: { !$0.isHeading }) {
+    if abs(by) == 1, let last = rows.lastIndex(where: { !$0.isHeading }),
+      let first = rows.firstIndex(where: { !$0.isHeading })
+    {
       if by == 1, chosen >= last { return choose(first) }
       if by == -1, chosen <= first { return choose(last) }
     }

@@ -36,10 +36,13 @@ protocol PlayableGame: Game {
   func tell(action: Action, in state: State) -> String
   /// Draws a state as a replay shows it.
   func draw(_ state: State, after action: Action?, into frame: inout Frame, _ area: Area)
+  /// The columns that such a drawing takes, where a replay's words stand beside it; `nil` to have them below.
+  func pictureWidth(in area: Area) -> Int?
 }
 
 extension PlayableGame {
   func givingUp(on cancellation: Cancellation) -> Self { self }
+  func pictureWidth(in area: Area) -> Int? { nil }
 }
 
 /// A game without its types, so that menus can hold a table of games.

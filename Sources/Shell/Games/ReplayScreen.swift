@@ -103,18 +103,32 @@ class PlayerScreen: Screen {
     isPlaying = true
   }
 
+  /// The columns that the picture takes, where the caption stands beside it; `nil` to have it below.
+  func pictureWidth(in area: Area) -> Int? { nil }
+
   func draw(into frame: inout Frame, _ area: Area) {
-    let (picture, below) = area.split(top: area.height - 4)
-    drawMoment(into: &frame, picture)
-    let inner = below.inset(2, 0)
-    frame.put(wrapped: caption, in: Area(inner.x, inner.y + 1, inner.width, 3))
-    // A bar to seek by.
-    let done = count > 1 ? inner.width * position / (count - 1) : inner.width
-    for x in 0..<inner.width {
-      frame.put(x < done ? "━" : "─", inner.x + x, inner.y, Style(x < done ? .accent : .line))
-      frame.onClick(Area(inner.x + x, inner.y, 1, 1), .item(x * 1000 / max(1, inner.width - 1)))
+    let (upper, bar) = area.split(top: area.height - 1)
+    drawBar(into: &frame, bar.inset(2, 0))
+    if let width = pictureWidth(in: upper) {
+      let beside = min(44, upper.width - width - 4)
+      let left = upper.x + max(1, (upper.width - width - 3 - beside) / 2)
+      drawMoment(into: &frame, Area(left, upper.y, width, upper.height))
+      frame.put(wrapped: caption, in: Area(left + width + 3, upper.y + 1, beside, upper.height - 2))
+    } else {
+      let (picture, below) = upper.split(top: upper.height - 3)
+      drawMoment(into: &frame, picture)
+      frame.put(wrapped: caption, in: below.inset(2, 0))
     }
-    frame.put("●", inner.x + min(inner.width - 1, done), inner.y, Style(.accent, .bold))
+  }
+
+  /// A bar to see how far it is, and to seek by.
+  private func drawBar(into frame: inout Frame, _ area: Area) {
+    let done = count > 1 ? area.width * position / (count - 1) : area.width
+    for x in 0..<area.width {
+      frame.put(x < done ? "━" : "─", area.x + x, area.y, Style(x < done ? .accent : .line))
+      frame.onClick(Area(area.x + x, area.y, 1, 1), .item(x * 1000 / max(1, area.width - 1)))
+    }
+    frame.put("●", area.x + min(area.width - 1, done), area.y, Style(.accent, .bold))
   }
 }
 
@@ -138,6 +152,8 @@ final class ReplayScreen<G: PlayableGame>: PlayerScreen {
     let lines = game.tell(moment.events, moment.state)
     return ([game.tell(action: action, in: moment.before) + "."] + lines).joined(separator: " ")
   }
+
+  override func pictureWidth(in area: Area) -> Int? { game.pictureWidth(in: area) }
 
   override func drawMoment(into frame: inout Frame, _ area: Area) {
     game.draw(moments[position].state, after: moments[position].action, into: &frame, area)

@@ -42,8 +42,7 @@ final class WaitScreen: Screen {
   func draw(into frame: inout Frame, _ area: Area) {
     guard isShown else { return }
     let box = area.centred(max(34, title.count + 8), 5)
-    frame.fill(box)
-    frame.box(box, "", Style(.accent))
+    frame.panel(box, "", Style(.accent))
     frame.put(title, in: box.inset(3, 2), .strong, .centre)
   }
 }

@@ -83,7 +83,6 @@ final class HomeScreen: ListScreen {
 
   override func draw(into frame: inout Frame, _ area: Area) {
     Starfield.draw(into: &frame, area)
-    let isWide = area.width >= 110
     let logo = Area(area.x, area.y + 1, area.width, 6)
     Logo.draw(into: &frame, logo)
     let width = min(52, area.width - 8)
@@ -92,12 +91,13 @@ final class HomeScreen: ListScreen {
     let y = area.y + 8 + max(0, (area.height - 12 - rowCount) / 3)
     let list = Area(area.x + (area.width - width) / 2, y, width, height)
     let box = Area(list.x - 2, list.y - 1, list.width + 4, list.height + 2)
-    frame.fill(box)
-    frame.box(box, "", Style(.line))
+    frame.panel(box, "", Style(.line))
     drawRows(into: &frame, list)
     if let row = chosenRow {
-      let detail = Area(area.x + 4, box.bottom, area.width - 8, isWide ? 2 : 1)
-      frame.put(row.detail, in: detail, Style.faint, .centre)
+      let detail = Area(area.x + 4, box.bottom, area.width - 8, 2)
+      for (line, text) in Text.wrapped(row.detail, detail.width).enumerated() {
+        frame.put(text, in: detail, row: line, .faint, .centre)
+      }
     }
   }
 }

@@ -34,7 +34,7 @@ extension PhotographScreen {
     }
   }
 
-  private var legend: String { "? doubtful   ! corrected   ✓ by you" + (showsCheck ? "   × wrong" : "") }
+  private var legend: String { "? doubtful ! corrected ✓ by you" + (showsCheck ? " × wrong" : "") }
 
   /// What is known of the marked cell.
   private var cellLine: String {

@@ -6,7 +6,7 @@ enum Chart {
     guard area.height >= 3, area.width >= 20, let first = points.first else { return }
     let labelWidth = 8
     let plot = Area(area.x + labelWidth, area.y, area.width - labelWidth, area.height - 1)
-    let low = min(0, points.map(\.fortune).min() ?? 0), high = max(low + 1, points.map(\.fortune).max() ?? 1)
+    let low = min(0, points.map(\.fortune).min() ?? 0), high = max(0, low + 1, points.map(\.fortune).max() ?? 0)
     var dots = Dots(plot.width * 2, plot.height * 4)
     func place(_ point: FortunePoint) -> (Int, Int) {
       (

@@ -65,11 +65,11 @@ final class RogueshipEndScreen: Screen {
       ("fortune", Text.number(sheet.fortune), true),
     ]
     if sheet.beyondGoal > 0 {
-      items.append(("of it beyond the goal, counted half", Text.number(sheet.beyondGoal), false))
+      items.append(("beyond the goal, half counts", Text.number(sheet.beyondGoal), false))
     }
     let ending = view.ending?.name ?? ""
     items += [
-      ("\(sheet.share / 10)% of it (\(ending)), a point for ten", "\(Text.number(sheet.fortunePoints)) points", false),
+      ("\(sheet.share / 10)% of it, \(ending)", "\(Text.number(sheet.fortunePoints)) points", false),
       ("renown", "\(Text.number(sheet.renownPoints)) points", false),
       ("planets visited", "\(Text.number(sheet.visitPoints)) points", false),
       ("score", "\(Text.number(sheet.total)) points", true),

@@ -258,7 +258,14 @@ final class RogueshipScreen: Screen {
     }
     let below = area.height >= 24 ? 6 : 3
     let inner = Area(area.x + 1, area.y + 2, area.width - 2, area.height - 2 - below)
-    draw(pane, view, isActive: true, into: &frame, inner)
+    if pane == .chart, inner.height >= 28 {
+      // Room for the market under the chart.
+      let (chart, market) = inner.split(top: inner.height - 11, gap: 1)
+      draw(.chart, view, isActive: true, into: &frame, chart)
+      draw(.market, view, isActive: false, into: &frame, market)
+    } else {
+      draw(pane, view, isActive: true, into: &frame, inner)
+    }
     drawTail(view, into: &frame, Area(area.x + 1, area.bottom - below + 1, area.width - 2, below - 1))
   }
 
@@ -322,8 +329,7 @@ final class RogueshipScreen: Screen {
     let lines = card.lines.flatMap { Text.wrapped($0, width - 6) }
     let shown = lines.suffix(area.height - 5)
     let box = area.centred(width, shown.count + 5)
-    frame.fill(box)
-    frame.box(box, card.title, Style(.accent), titleStyle: Style(.accent, .bold))
+    frame.panel(box, card.title, Style(.accent), titleStyle: Style(.accent, .bold))
     for (row, line) in shown.enumerated() { frame.put(line, in: box.inset(3, 2), row: row) }
     frame.put(" Enter goes on ", box.right - 18, box.bottom - 1, Style(.accent, .bold))
     frame.onClick(area, .key(.enter))

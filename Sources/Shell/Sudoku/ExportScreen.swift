@@ -59,7 +59,7 @@ final class ExportScreen: ListScreen {
     let path = Paths.absolute(name, in: desk.world)
     do throws(FileError) {
       guard try AtomicFile.read(path) == nil else {
-        return desk.complain("\(CellWidth.clean(name)) is there already; choose another name.")
+        return desk.complain("It is there already, and stays as it is: \(CellWidth.clean(name))")
       }
       try AtomicFile.write(Array(format.write([record]).utf8), to: path)
       desk.pop()

@@ -98,8 +98,7 @@ final class PasteBox: Screen {
 
   func draw(into frame: inout Frame, _ area: Area) {
     let box = area.centred(min(area.width - 4, 70), 16)
-    frame.fill(box)
-    frame.box(box, title, Style(.accent))
+    frame.panel(box, title, Style(.accent))
     let inner = box.inset(3, 1)
     frame.put("Paste it, in any format, or type the 81 cells: 1 to 9, . for a blank.", in: inner, .faint)
     let cells = Array(text.filter { !$0.isWhitespace }.prefix(81))

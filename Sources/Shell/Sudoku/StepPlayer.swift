@@ -55,6 +55,8 @@ final class StepPlayer: PlayerScreen {
     ]
   }
 
+  override func pictureWidth(in area: Area) -> Int? { SudokuBoard.size(in: area.inset(16, 0)).width }
+
   override func drawMoment(into frame: inout Frame, _ area: Area) {
     let moment = moments[position]
     var board = SudokuBoard()
@@ -79,7 +81,11 @@ final class StepPlayer: PlayerScreen {
         board.signs[put.cell] = (Character("\(put.digit)"), .good)
       }
     }
-    let size = SudokuBoard.size(in: Area(area.x, area.y, area.width, area.height + 0))
+    let size = SudokuBoard.size(in: area)
+    if !size.hasRoomForMarks {
+      // Dots that say only that there are marks would be everywhere.
+      for cell in 0..<81 where board.grounds[cell] == nil { board.marks[cell] = 0 }
+    }
     board.draw(into: &frame, area.centred(size.width, size.height), size: size)
   }
 }

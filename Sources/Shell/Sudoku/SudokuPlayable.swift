@@ -65,6 +65,8 @@ extension SudokuGame: PlayableGame {
     }
   }
 
+  func pictureWidth(in area: Area) -> Int? { SudokuBoard.size(in: area.inset(16, 0)).width }
+
   func draw(_ state: SudokuState, after action: SudokuAction?, into frame: inout Frame, _ area: Area) {
     var board = SudokuBoard(state)
     switch action {

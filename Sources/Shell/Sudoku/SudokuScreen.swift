@@ -178,9 +178,7 @@ final class SudokuScreen: Screen {
   // MARK: Drawing
 
   func draw(into frame: inout Frame, _ area: Area) {
-    // Without a line to spare the message stands beside the board.
-    let tall = Area(area.x, area.y, area.width - 30, area.height + 1)
-    let size = SudokuBoard.size(in: tall)
+    let size = SudokuBoard.size(in: Area(area.x, area.y, area.width - 30, area.height))
     let top = area.y + max(0, (area.height - size.height) / 2)
     let free = area.width - size.width
     let side = min(max(30, free - 6), 46)

@@ -54,8 +54,10 @@ enum PlainGlyphs {
   private static let table: [Character: Character] = {
     var table: [Character: Character] = [:]
     func add(_ characters: String, _ plain: Character) { for character in characters { table[character] = plain } }
-    add("─━═╌┄╴╶", "-")
-    add("│┃║╎┆╵╷", "|")
+    add("─╌┄╴╶", "-")
+    add("│╎┆╵╷", "|")
+    add("━═", "=")
+    add("┃║", "#")
     add("█▓", "#")
     add("▒", "+")
     add("░", ".")

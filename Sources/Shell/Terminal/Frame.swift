@@ -178,6 +178,12 @@ struct Frame: Hashable, Sendable {
     if !title.isEmpty { put(" \(Text.fitted(title, area.width - 6)) ", area.x + 2, area.y, titleStyle) }
   }
 
+  /// A box that lies on something else: cleared, with a margin at its sides.
+  mutating func panel(_ area: Area, _ title: String, _ style: Style, titleStyle: Style = .strong) {
+    fill(area.inset(-1, 0))
+    box(area, title, style, titleStyle: titleStyle)
+  }
+
   // MARK: Clicks and pictures
 
   mutating func onClick(_ area: Area, _ action: Target.Action) { targets.append(Target(area: area, action: action)) }

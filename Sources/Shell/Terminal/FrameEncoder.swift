@@ -42,7 +42,7 @@ struct FrameEncoder: Sendable {
     let old = old.flatMap { $0.width == new.width && $0.height == new.height ? $0 : nil }
     var out = Output(encoder: self)
     let havePicturesChanged = old?.pictures ?? [] != new.pictures
-    if havePicturesChanged, capabilities.graphics == .kitty, old?.pictures.isEmpty == false {
+    if havePicturesChanged, capabilities.graphics == .kitty, old?.pictures.isEmpty != true {
       out.text += PixelCodes.kittyClear
     }
     // Sixels lie in the cells: where one was, everything is drawn again.
