@@ -26,7 +26,7 @@ public enum GridshipShell {
     let world = Surroundings.ofProcess()
     let settings = Settings.load(world.configFolder)
     let terminal = try CursesTerminal(
-      environment: world.environment, depth: settings.colours.depth, plainGlyphs: settings.glyphs == .ascii)
+      environment: world.environment, depth: settings.colours.depth, writesUTF8: settings.glyphs.writesUTF8)
     defer { terminal.close() }
     let desk = Desk(terminal: terminal, world: world, games: games, settings: settings)
     open(opening, on: desk)
@@ -42,6 +42,11 @@ public enum GridshipShell {
     case .scores(let id): desk.push(ScoresScreen(desk, game: id))
     }
   }
+}
+
+extension Settings.Glyphs {
+  /// `nil` to find out.
+  var writesUTF8: Bool? { self == .auto ? nil : self == .utf8 }
 }
 
 extension Settings.Colours {

@@ -16,7 +16,7 @@ def market(screen):
         match = re.match(r"^ [▸ ] (\w+)( ✗)? +(\d+) +[▼▲=] \S+ +(\S+) +(\S+) +(\S+)(.*)$", line)
         if match:
             name, forbidden, price, _, fits, held, rest = match.groups()
-            gain = re.search(r"([+-]?\d+) [A-Z]", rest)
+            gain = None if rest.rstrip().endswith("far") else re.search(r"([+-]?\d+) [A-Z]", rest)
             rows.append({
                 "name": name, "price": int(price), "fits": 0 if fits == "-" else int(fits),
                 "held": int(held) if held.isdigit() else 0, "gain": int(gain.group(1)) if gain else 0,

@@ -5,15 +5,19 @@
 """
 
 import concurrent.futures
+import contextlib
+import fcntl
 import os
 import pty
 import random
 import re
 import select
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 import traceback
 
@@ -452,33 +456,69 @@ def doing_nothing_uses_no_processor_time():
         expect(used <= 1, f"{used} ticks in a second of doing nothing")
 
 
-def only_what_changed_is_written():
-    """Counts the bytes that a key brings over the line."""
+@contextlib.contextmanager
+def line_to(*arguments, columns=80, rows=24, **environment):
+    """The program on a bare line, for what tmux would hide: every byte that it writes."""
+    folder = tempfile.mkdtemp(prefix="gridship-terminal-")
     pid, line = pty.fork()
     if pid == 0:
-        folder = tempfile.mkdtemp(prefix="gridship-terminal-")
         os.environ.update({
-            "TERM": "xterm-256color", "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "LC_ALL": "C.UTF-8", "COLORTERM": ""})
-        os.execv(program(), ["gridship"])
+            "TERM": "xterm-256color", "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "LC_ALL": "C.UTF-8", "COLORTERM": "",
+            "NO_COLOR": "", **environment})
+        fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        os.execv(program(), ["gridship", *arguments])
     try:
-        first = quiet(line)
-        expect(b"Quit" in first, "no first screen")
+        yield line
+        os.write(line, b"\x03")
+        quiet(line)
+    finally:
+        os.kill(pid, KILL)
+        os.waitpid(pid, 0)
+        os.close(line)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def only_what_changed_is_written():
+    with line_to() as line:
+        first = until(line, b"Quit") + quiet(line)
         os.write(line, b"j")
         moved = quiet(line)
         expect(0 < len(moved) < 1500, f"{len(moved)} bytes for a step in a list; the first screen has {len(first)}")
         expect(b"\x1b[2J" not in moved and b"\x1b[J" not in moved, "the screen was cleared")
-    finally:
-        os.write(line, b"\x03")
-        os.waitpid(pid, 0)
-        os.close(line)
 
 
-def quiet(line):
+def photographs_are_pixels_where_the_terminal_says_so():
+    for answer, sign, other in [
+        (b"\x1b_Gi=31;OK\x1b\\\x1b[6;16;8t\x1b[?62;22c", b"\x1b_Ga=T,f=24", b"\x1bPq"),
+        (b"\x1b[6;16;8t\x1b[?62;4;22c", b'\x1bPq"1;1;', b"\x1b_Ga=T"),
+        (b"\x1b[?62;22c", "▀".encode(), b"\x1bPq")]:
+        with line_to(SAMPLES + "/newspaper.jpg") as line:
+            shown = until(line, b"\x1b[c")
+            os.write(line, answer)
+            shown += until(line, b"Exactly one") + quiet(line)
+            expect(sign in shown and other not in shown, f"{answer}: {shown[-300:]}")
+            os.write(line, b"?")
+            expect(b"What the keys do" in quiet(line), "an answer of the terminal was taken for a key")
+
+
+def until(line, words):
+    """Everything that comes until some words have come."""
+    data = b""
+    while words not in data:
+        expect(select.select([line], [], [], LONGEST)[0], f"{words} did not come: {data[-300:]}")
+        data += os.read(line, 1 << 16)
+    return data
+
+
+def quiet(line, patience=1.0):
     """Everything that comes until nothing comes for a while."""
     data = b""
-    patience = 5.0
     while select.select([line], [], [], patience)[0]:
-        data += os.read(line, 1 << 16)
+        try:
+            data += os.read(line, 1 << 16)
+        except OSError:
+            # The program has ended.
+            break
         patience = 0.3
     return data
 
@@ -500,6 +540,7 @@ TESTS = [
     a_closed_window_and_a_kill_lose_nothing, a_stop_gives_the_terminal_back_and_goes_on, a_crash_gives_the_terminal_back,
     hostile_input_changes_nothing, a_hard_puzzle_is_made_beside_the_keyboard_and_can_be_given_up,
     a_photograph_that_is_none_says_so, doing_nothing_uses_no_processor_time, only_what_changed_is_written,
+    photographs_are_pixels_where_the_terminal_says_so,
     without_a_terminal_it_says_so,
 ]
 

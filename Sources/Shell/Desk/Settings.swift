@@ -3,7 +3,7 @@ import Archive
 /// What a person can set, kept as `key = value` lines that can be edited by hand.
 struct Settings: Hashable {
   enum Colours: String, CaseIterable { case auto, full, indexed, eight, none }
-  enum Glyphs: String, CaseIterable { case auto, ascii }
+  enum Glyphs: String, CaseIterable { case auto, utf8, ascii }
   enum Pictures: String, CaseIterable { case auto, blocks }
 
   var name = ""

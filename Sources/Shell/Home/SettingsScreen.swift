@@ -26,7 +26,7 @@ final class SettingsScreen: ListScreen {
         act: { next(\.colours) }),
       Row(
         label: "Glyphs", note: desk.settings.glyphs.rawValue,
-        detail: "auto goes by the locale; ascii draws with the simplest characters. From the next start on.",
+        detail: "auto goes by the locale; utf8 and ascii settle it. From the next start on.",
         act: { next(\.glyphs) }),
       Row(
         label: "Pictures", note: desk.settings.pictures.rawValue,

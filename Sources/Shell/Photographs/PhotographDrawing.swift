@@ -4,7 +4,7 @@ import Sudoku
 /// How the photograph's screen looks: the photograph at the left, the board at the right, what is to be known below.
 extension PhotographScreen {
   func draw(into frame: inout Frame, _ area: Area) {
-    let size = SudokuBoard.size(in: Area(0, 0, area.width - 56, area.height - 1))
+    let size = SudokuBoard.size(in: Area(0, 0, area.width * 9 / 20, area.height - 1))
     let (left, right) = area.split(left: area.width - size.width - 3, gap: 1)
     let notes = noteLines(left.width - 2)
     let noteHeight = min(notes.count, max(4, left.height / 3))

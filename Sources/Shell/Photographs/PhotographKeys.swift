@@ -4,11 +4,7 @@ extension PhotographScreen {
     let read = { [unowned self] in reading == nil ? (isReading ? "It is still being read." : "No board was read.") : nil
     }
     let digit = "Say what stands in the marked cell, 0 for nothing; everything else follows."
-    var bindings: [Binding] = []
-    if isReading {
-      bindings.append(Binding(.escape, label: "give up", help: "Stop reading.") { [unowned self] in cancel() })
-    }
-    bindings += KeyTable.moves(help: "Mark another cell.") { [unowned self] in move($0, $1) }
+    var bindings = KeyTable.moves(help: "Mark another cell.") { [unowned self] in move($0, $1) }
     bindings += (1...9).map { number in
       Binding(.character(Character("\(number)")), label: "correct", help: digit, unless: read) {
         [unowned self] in correct(number)
@@ -55,7 +51,9 @@ extension PhotographScreen {
       Binding("w", label: "write", help: "Write the photograph with its answer to a file.", unless: read) {
         [unowned self] in write()
       },
-      Binding(.escape, "q", label: "back", help: "A step back.") { [unowned self] in desk.pop() },
+      Binding(
+        .escape, "q", label: isReading ? "give up" : "back", help: isReading ? "Stop reading." : "A step back."
+      ) { [unowned self] in if isReading { cancel() } else { desk.pop() } },
     ]
     return KeyTable(bindings)
   }

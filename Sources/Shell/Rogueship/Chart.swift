@@ -2,13 +2,18 @@ import Rogueship
 
 /// A line over time in braille dots: two columns and four rows of them in a cell.
 enum Chart {
-  static func draw(_ points: [FortunePoint], lastDay: Int, into frame: inout Frame, _ area: Area) {
+  /// - Parameter last: where it ended, if that is behind the last of the points.
+  static func draw(
+    _ fortunes: [FortunePoint], _ last: (day: Int, fortune: Int)? = nil, lastDay: Int, into frame: inout Frame,
+    _ area: Area
+  ) {
+    let points = fortunes.map { (day: $0.day, fortune: $0.fortune) } + (last.map { [$0] } ?? [])
     guard area.height >= 3, area.width >= 20, let first = points.first else { return }
     let labelWidth = 8
     let plot = Area(area.x + labelWidth, area.y, area.width - labelWidth, area.height - 1)
     let low = min(0, points.map(\.fortune).min() ?? 0), high = max(0, low + 1, points.map(\.fortune).max() ?? 0)
     var dots = Dots(plot.width * 2, plot.height * 4)
-    func place(_ point: FortunePoint) -> (Int, Int) {
+    func place(_ point: (day: Int, fortune: Int)) -> (Int, Int) {
       (
         point.day * (dots.width - 1) / max(1, lastDay),
         (high - point.fortune) * (dots.height - 1) / (high - low)

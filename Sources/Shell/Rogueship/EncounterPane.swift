@@ -24,7 +24,7 @@ struct EncounterPane {
     frame.panel(box, narrator.name(encounter.kind), Style(.warn), titleStyle: Style(.warn, .bold))
     let inner = box.inset(2, 1)
     let (scene, picture) = inner.split(left: inner.width - 22, gap: 2)
-    EncounterArt.draw(encounter.kind, into: &frame, Area(picture.x, picture.y, 18, 6))
+    EncounterArt.draw(encounter.kind, into: &frame, Area(picture.x, picture.y, 18, 5))
     var row = 0
     for line in outcome.suffix(2) {
       row += frame.put(wrapped: line, in: Area(scene.x, scene.y + row, scene.width, 2), Style(.odd))
@@ -33,7 +33,7 @@ struct EncounterPane {
     if encounter.foe > 0 {
       let strength =
         String(repeating: "▮", count: encounter.foe) + String(repeating: "▯", count: max(0, 10 - encounter.foe))
-      frame.put("strength \(strength)", in: picture, row: 6, Style(.bad))
+      frame.put("strength \(strength)", in: picture, row: 5, Style(.bad))
     }
     let days = Text.count(encounter.days, "day")
     frame.put(

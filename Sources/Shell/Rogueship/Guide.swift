@@ -26,7 +26,7 @@ enum Guide {
     if !reachable { return "Too little fuel to go anywhere: f fills the tank." }
     if held.isEmpty {
       return
-        "The hold is empty: m opens the market; b buys the most of what sells better elsewhere (+ in the last column)."
+        "The hold is empty: m opens the market; b buys the most of what earns most elsewhere (+ in the last column)."
     }
     return
       "Cargo aboard: c opens the chart. Mark the planet with the best gain, Enter flies there. f fills the tank first."

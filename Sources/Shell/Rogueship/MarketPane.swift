@@ -11,22 +11,38 @@ enum MarketPane {
     return ("= \(share)", .faint)
   }
 
-  /// Where a good sells best as far as is known: prices that were seen, or else what is usual.
-  static func bestElsewhere(_ commodity: Commodity, _ view: CaptainView) -> (planet: Int, price: Int, day: Int?)? {
-    let seen = view.bestKnownPrice(commodity)
-    var best: (planet: Int, price: Int, day: Int?)? = seen.map { ($0.planet, $0.price, $0.day) }
-    for planet in 0..<view.planetCount
-    where planet != view.location && view.seenPrice(commodity, on: planet) == nil
-      && !view.isForbidden(commodity, on: planet)
-    {
-      let usual = view.usualPrice(commodity, on: planet)
-      if usual > best?.price ?? 0 { best = (planet, usual, nil) }
+  /// Where a good sells best: as it was last seen, or as is usual where it never was.
+  struct Best {
+    let planet: Int
+    /// What a unit brings there, what the market keeps taken off.
+    let revenue: Int
+    /// When the price was seen; `nil` for the usual one.
+    let day: Int?
+    let isInReach: Bool
+  }
+
+  /// The best planet in the engine's range, or, where none in range pays more than a unit costs here, the best of all.
+  static func bestElsewhere(_ commodity: Commodity, _ view: CaptainView) -> Best? {
+    let all = (0..<view.planetCount).filter { $0 != view.location && !view.isForbidden(commodity, on: $0) }.map {
+      planet in
+      let seen = view.seenPrice(commodity, on: planet)
+      return Best(
+        planet: planet, revenue: revenue(commodity, on: planet, view), day: seen?.day, isInReach: view.isInRange(planet)
+      )
     }
-    return best
+    let near = all.filter(\.isInReach).max { $0.revenue < $1.revenue }
+    if let near, near.revenue > view.price(commodity) { return near }
+    return all.max { $0.revenue < $1.revenue }
+  }
+
+  /// What a unit brings on a planet, as far as is known, what the market keeps taken off.
+  static func revenue(_ commodity: Commodity, on planet: Int, _ view: CaptainView) -> Int {
+    let price = view.seenPrice(commodity, on: planet)?.price ?? view.usualPrice(commodity, on: planet)
+    return price * (1000 - view.spread(at: planet)) / 1000
   }
 
   static func draw(_ view: CaptainView, selected: Int, isActive: Bool, into frame: inout Frame, _ area: Area) {
-    let columns = [12, 6, 9, 6, 6, 6, 10]
+    let columns = [12, 6, 9, 6, 5, 5, 8]
     let titles = ["good", "price", "usual", "stock", "fits", "held", "paid"]
     var x = area.x + 2
     for (index, title) in titles.enumerated() {
@@ -77,11 +93,12 @@ enum MarketPane {
       put(6, "")
     }
     guard let best = bestElsewhere(commodity, view) else { return }
-    let gain = best.price - price
-    let when = best.day.map { "day \($0)" } ?? "usual"
+    let gain = best.revenue - price
+    let when = best.isInReach ? best.day.map { "day \($0)" } ?? "usual" : "far"
     let place = Area(x + 2, area.y, area.right - x - 2, 1)
     frame.put(
-      "\(Text.signed(gain)) \(view.name(of: best.planet)), \(when)", in: place, style(gain > 0 ? Style(.good) : .faint))
+      "\(Text.signed(gain)) \(view.name(of: best.planet)), \(when)", in: place,
+      style(gain > 0 && best.isInReach ? Style(.good) : .faint))
   }
 
   /// What buying and selling the marked good comes to.

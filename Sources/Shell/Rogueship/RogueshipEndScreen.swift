@@ -112,7 +112,7 @@ final class RogueshipEndScreen: Screen {
     }
     frame.put("fortune", in: chart, Style(.accent))
     Chart.draw(
-      view.fortunes, lastDay: view.lastDay, into: &frame,
+      view.fortunes, (view.day, view.fortune), lastDay: view.lastDay, into: &frame,
       Area(chart.x, chart.y + 1, chart.width, min(16, chart.height - 1)))
   }
 }

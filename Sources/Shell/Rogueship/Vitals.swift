@@ -9,7 +9,7 @@ enum Vitals {
     }
     func gauge(_ name: String, _ value: Int, _ most: Int, low: Int) {
       write("  \(name) ", .faint)
-      let width = area.width >= 110 ? 10 : 5
+      let width = area.width >= 110 ? 10 : view.money.due > 0 ? 3 : 5
       let filled = most > 0 ? (value * width + most - 1) / most : 0
       let style = value <= low ? Style(.bad, .bold) : Style(.accent)
       write(String(repeating: "█", count: max(0, min(width, filled))), style)

@@ -66,6 +66,12 @@ extension SudokuScreen {
       },
       Binding("t", help: "Show or hide the time.") { [unowned self] in desk.settings.showsTimer.toggle() },
       Binding(
+        .enter, label: state.isOver ? "result" : "", help: "See the result again.",
+        unless: { [unowned self] in
+          state.isOver ? nil : "The game is not over. 1 to 9 write a digit."
+        }
+      ) { [unowned self] in tellEnd() },
+      Binding(
         "e", label: state.isOver ? "explain" : "", help: "Watch the solution step by step; once the game is over.",
         unless: {
           [unowned self] in state.isOver ? nil : "It would spoil the game; R gives up first."

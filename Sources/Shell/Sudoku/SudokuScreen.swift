@@ -69,7 +69,7 @@ final class SudokuScreen: Screen {
     }
     let lines = play.game.tell(events, state)
     if let line = lines.last, hint == nil { desk.note(line) }
-    if state.isOver { tellEnd() }
+    if state.isOver, !isEndTold { tellEnd() }
   }
 
   func enter(_ digit: Int) {
@@ -150,8 +150,7 @@ final class SudokuScreen: Screen {
 
   func paste(_ text: String) { ImportScreen.take(text, desk) }
 
-  private func tellEnd() {
-    guard !isEndTold else { return }
+  func tellEnd() {
     isEndTold = true
     play.settle { [self] in
       var lines = [

@@ -39,15 +39,15 @@ final class CursesTerminal: Terminal {
   /// - Parameters:
   ///   - environment: `TERM`, `COLORTERM`, `NO_COLOR`.
   ///   - depth: how many colours to use whatever the terminal says; `nil` to find out.
-  ///   - plainGlyphs: whether to write ASCII whatever the locale says.
-  init(environment: [String: String], depth: ColourDepth?, plainGlyphs: Bool) throws(TerminalError) {
+  ///   - writesUTF8: whether to write UTF-8 or ASCII whatever the locale says; `nil` to find out.
+  init(environment: [String: String], depth: ColourDepth?, writesUTF8: Bool?) throws(TerminalError) {
     guard isatty(0) == 1, isatty(1) == 1 else { throw .notATerminal }
     var modes = termios()
     tcgetattr(0, &modes)
     cnc_set_locale()
     guard cnc_open() != 0 else { throw .unknownType(environment["TERM"] ?? "") }
     let found = CursesTerminal.depth(environment)
-    capabilities = Capabilities(depth: depth ?? found, isUTF8: cnc_is_utf8() != 0 && !plainGlyphs)
+    capabilities = Capabilities(depth: depth ?? found, isUTF8: writesUTF8 ?? (cnc_is_utf8() != 0))
     encoder = FrameEncoder(codes: CursesTerminal.codes(), capabilities: capabilities)
     var ends: [Int32] = [0, 0]
     _ = pipe(&ends)
