@@ -73,6 +73,18 @@ import Testing
     #expect(desk.choose("sudoku-broken").contains("damaged"))
   }
 
+  @Test func aSaveThatCannotBeWrittenIsToldAndStaysTold() throws {
+    let desk = TestDesk()
+    try FileManager.default.createDirectory(atPath: desk.folder, withIntermediateDirectories: true)
+    // A file where the folder should be.
+    try Data().write(to: URL(fileURLWithPath: desk.folder + "/data"))
+    let screen = try #require(desk.startSudoku())
+    screen.cursor = 2
+    let text = desk.press("4")
+    #expect(text.contains("could not be kept"))
+    #expect(desk.press("l").contains("! not kept"))
+  }
+
   @Test func aGameThatWasDeletedIsGone() {
     let desk = TestDesk()
     desk.startSudoku()

@@ -16,8 +16,11 @@ final class TestDesk {
 
   final class Box { var value: Int; init(_ value: Int) { self.value = value } }
 
-  init(_ columns: Int = 80, _ rows: Int = 24, _ capabilities: Capabilities = Capabilities(), in folder: String? = nil) {
-    let path = folder ?? NSTemporaryDirectory() + "gridship-shell-" + UUID().uuidString
+  init(
+    _ columns: Int = 80, _ rows: Int = 24, _ capabilities: Capabilities = Capabilities(),
+    games: [GameEntry] = GridshipShell.games
+  ) {
+    let path = NSTemporaryDirectory() + "gridship-shell-" + UUID().uuidString
     self.folder = path
     terminal = HeadlessTerminal(columns, rows, capabilities)
     let clock = clock
@@ -25,7 +28,7 @@ final class TestDesk {
       environment: ["USER": "tester", "HOME": path], dataFolder: path + "/data", configFolder: path + "/config",
       workingFolder: Samples.folder, now: { 1_795_262_400 }, milliseconds: { clock.value },
       today: { (2026, 11, 21) }, randomSeed: { 42 }, isImmediate: true)
-    desk = Desk(terminal: terminal, world: world, games: GridshipShell.games, settings: Settings.load(path + "/config"))
+    desk = Desk(terminal: terminal, world: world, games: games, settings: Settings.load(path + "/config"))
     desk.settings.name = "tester"
     desk.push(HomeScreen(desk))
     show()

@@ -34,7 +34,7 @@ final class Desk {
     self.games = games
     self.settings = settings
     archive = Archive(folder: world.dataFolder)
-    keeper = Keeper(archive: archive, isImmediate: world.isImmediate)
+    keeper = Keeper(archive: archive, waker: terminal.waker, isImmediate: world.isImmediate)
     jobs = Jobs(waker: terminal.waker, isImmediate: world.isImmediate)
   }
 
@@ -217,6 +217,10 @@ final class Desk {
     let status = base.status
     let statusWidth = min(width / 2 + 10, CellWidth.columns(of: status))
     frame.put(Text.fitted(" Gridship · \(base.title)", width - statusWidth - 6), 0, 0, Style.strong.on(.bar))
+    if keeper.isFailing {
+      let warning = " ! not kept "
+      frame.put(warning, width - statusWidth - 4 - warning.count, 0, Style(.bad, [.bold, .reverse]).on(.bar))
+    }
     frame.put(Text.fitted(status, statusWidth), width - statusWidth - 1, 0, .bar)
     if jobs.isBusy {
       frame.put(String(Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")[spinner % 10]), width - statusWidth - 3, 0, Style(.accent, .bold).on(.bar))

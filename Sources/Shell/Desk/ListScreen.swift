@@ -39,7 +39,7 @@ class ListScreen: Screen {
 
   var keys: KeyTable {
     KeyTable(
-      KeyTable.steps(help: "Choose a row.") { [unowned self] in move($0) } + [
+      KeyTable.steps(help: "Choose a row.") { [unowned self] in step($0) } + [
         Binding(.enter, .right, "l", " ", label: verb, help: "Take the row that is marked.") { [unowned self] in
           take(chosen)
         }
@@ -65,13 +65,6 @@ class ListScreen: Screen {
     let rows = rows
     guard !rows.isEmpty else { return }
     let step = by.signum()
-    // A single step goes on at the other end.
-    if abs(by) == 1, let last = rows.lastIndex(where: { !$0.isHeading }),
-      let first = rows.firstIndex(where: { !$0.isHeading })
-    {
-      if by == 1, chosen >= last { return choose(first) }
-      if by == -1, chosen <= first { return choose(last) }
-    }
     var next = max(0, min(rows.count - 1, chosen + by))
     while rows.indices.contains(next), rows[next].isHeading { next += step }
     if !rows.indices.contains(next) {
@@ -80,6 +73,18 @@ class ListScreen: Screen {
     }
     if rows.indices.contains(next) { chosen = next }
     changed()
+  }
+
+  /// To the next row, or the one before; from the last one on to the first.
+  private func step(_ by: Int) {
+    let places = rows.indices.filter { !rows[$0].isHeading }
+    if by > 0, chosen >= places.last ?? 0 {
+      choose(places.first ?? 0)
+    } else if by < 0, chosen <= places.first ?? 0 {
+      choose(places.last ?? 0)
+    } else {
+      move(by)
+    }
   }
 
   /// Another row is marked.

@@ -10,6 +10,7 @@ final class Keeper {
     struct State {
       var saves: [String: Save] = [:]
       var problem: String?
+      var isFailing = false
     }
     let state = Mutex(State())
   }
@@ -17,21 +18,31 @@ final class Keeper {
   private let archive: Archive
   private let tray = Tray()
   private let queue = DispatchQueue(label: "gridship.keeper")
+  private let waker: Waker
   private let isImmediate: Bool
 
-  init(archive: Archive, isImmediate: Bool) {
+  /// - Parameter waker: told when something went wrong.
+  init(archive: Archive, waker: Waker, isImmediate: Bool) {
     self.archive = archive
+    self.waker = waker
     self.isImmediate = isImmediate
   }
 
   func keep(_ save: Save, as name: String) {
     tray.state.withLock { $0.saves[name] = save }
-    let (archive, tray) = (archive, tray)
+    let (archive, tray, waker) = (archive, tray, waker)
     let work: @Sendable () -> Void = {
       guard let save = tray.state.withLock({ $0.saves.removeValue(forKey: name) }) else { return }
-      do throws(ArchiveError) { try archive.save(save, as: name) } catch {
+      do throws(ArchiveError) {
+        try archive.save(save, as: name)
+        tray.state.withLock { $0.isFailing = false }
+      } catch {
         let text = "The game could not be kept: \(FileProblem.text(error))"
-        tray.state.withLock { $0.problem = text }
+        tray.state.withLock { state in
+          state.problem = text
+          state.isFailing = true
+        }
+        waker.wake()
       }
     }
     if isImmediate { work() } else { queue.async(execute: work) }
@@ -48,6 +59,9 @@ final class Keeper {
 
   /// Waits until everything is written.
   func finish() { queue.sync {} }
+
+  /// Whether the last save could not be written.
+  var isFailing: Bool { tray.state.withLock(\.isFailing) }
 
   /// What went wrong since it was asked last.
   func takeProblem() -> String? {

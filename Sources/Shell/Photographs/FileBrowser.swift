@@ -83,8 +83,12 @@ final class FileBrowser: ListScreen {
             [unowned self] in go(to: $0)
           })
       },
-      Binding(.backspace, "u", label: "up", help: "To the folder above.") { [unowned self] in goUp() },
+      Binding(.left, .backspace, "h", "u", label: "up", help: "To the folder above.") { [unowned self] in goUp() },
     ]
+  }
+
+  override var backKeys: [Binding] {
+    [Binding(.escape, "q", label: "back", help: "A step back.") { [unowned self] in desk.pop() }]
   }
 
   override func type(_ key: Key) -> Bool {

@@ -71,7 +71,10 @@ final class RogueshipScreen: Screen {
     }
     switch action {
     case .go, .wait, .answer: travelled(events, lines, before)
-    default: if let line = lines.last { desk.note(line) }
+    default:
+      // Other cargo, another best way to go.
+      if let best = bestTarget { planet = best }
+      if let line = lines.last { desk.note(line) }
     }
   }
 
