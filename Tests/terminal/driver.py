@@ -59,7 +59,7 @@ class Window:
 
     def tmux(self, *words, check=True, data=None):
         result = subprocess.run(
-            ["tmux", "-S", self.socket, *words], input=data, capture_output=True, timeout=20)
+            ["tmux", "-u", "-S", self.socket, *words], input=data, capture_output=True, timeout=20)
         if check and result.returncode:
             raise Failure(f"tmux {' '.join(words)}: {result.stderr.decode(errors='replace')}")
         return result.stdout.decode(errors="replace")

@@ -83,6 +83,12 @@ def begin_sudoku(window, puzzle=PUZZLE):
     return window.see("to go", r"r1c3: blank")
 
 
+def is_given_back(window):
+    """Whether the terminal is as it was: its own screen, cursor, wrapping, no mouse."""
+    flags = window.tmux("display-message", "-p", "-t", "w", "#{alternate_on} #{mouse_any_flag} #{cursor_flag} #{wrap_flag}")
+    expect(flags.split() == ["0", "0", "1", "1"], f"alternate screen, mouse, cursor, wrap: {flags}")
+
+
 # Every size, every kind of terminal.
 
 def every_size_shows_the_home_screen_and_its_help():
@@ -95,6 +101,7 @@ def every_size_shows_the_home_screen_and_its_help():
             window.see("Quit", absent=["What the keys do"])
             window.press("C-c")
             window.see("ENDED 0", "^icanon")
+            is_given_back(window)
 
 
 def without_colours_everything_is_legible():
@@ -118,10 +125,13 @@ def without_colours_everything_is_legible():
 
 
 def with_colours_tones_are_used():
-    for environment, sign in (({"COLORTERM": "truecolor"}, "38;2;"), ({}, "38;5;")):
+    for environment, sign in (({"COLORTERM": "truecolor"}, "38;2;"), ({}, "38;5;"), ({"TERM": "linux"}, "[36m")):
         with Window(80, 24, **environment) as window:
             window.see("Quit")
-            expect(sign in window.screen(colours=True), f"no {sign} with {environment}")
+            screen = window.screen(colours=True)
+            expect(sign in screen.replace("[1;36m", "[36m").replace("[1m\x1b[36m", "[36m"), f"no {sign} with {environment}")
+            if environment.get("TERM") == "linux":
+                expect("38;" not in screen and "48;" not in screen, "more than eight colours")
 
 
 def a_small_window_says_what_is_needed():
@@ -330,6 +340,8 @@ def a_closed_window_and_a_kill_lose_nothing():
                     wait_for_save(folder, cell, SOLUTION[cell])
                 window.kill(ending)
                 window.see("ENDED")
+                if ending != KILL:
+                    is_given_back(window)
         with Window(80, 24, folder=folder) as window:
             window.see("Continue")
             window.press("Enter")
@@ -367,6 +379,7 @@ def a_stop_gives_the_terminal_back_and_goes_on():
                 expect(time.monotonic() < end, "it does not stop")
                 time.sleep(0.01)
             window.see(absent=["to go"])
+            is_given_back(window)
             os.kill(pid, CONT)
             window.see("to go", "Pen")
         window.press("Right")
@@ -378,6 +391,7 @@ def a_crash_gives_the_terminal_back():
         window.see("Quit")
         window.kill(11)
         window.see("ENDED 139", "^icanon", absent=["New Sudoku"])
+        is_given_back(window)
 
 
 # What must change nothing.

@@ -98,7 +98,7 @@ enum MarketPane {
     let place = Area(x + 2, area.y, area.right - x - 2, 1)
     frame.put(
       "\(Text.signed(gain)) \(view.name(of: best.planet)), \(when)", in: place,
-      style(gain > 0 && best.isInReach ? Style(.good) : .faint))
+      style(gain > 0 && best.isInReach && (held > 0 || !isForbidden) ? Style(.good) : .faint))
   }
 
   /// What buying and selling the marked good comes to.
