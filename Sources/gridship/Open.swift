@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Shell
 
 /// What happens without a subcommand: the shell.
@@ -13,6 +14,12 @@ struct Open: ParsableCommand {
       """)
 
   @Argument(help: "A photograph to begin with.", completion: .file()) var photograph: String?
+
+  func validate() throws {
+    // A mistyped command lands here too.
+    guard let photograph, !FileManager.default.fileExists(atPath: photograph) else { return }
+    throw ValidationError("there is no file '\(photograph)', and no command of that name")
+  }
 
   func run() throws { try Shelf.open(photograph.map { .photograph($0) } ?? .home) }
 }
@@ -49,6 +56,9 @@ struct Scores: ParsableCommand {
 /// Opens the shell, and says why where there is no terminal for it.
 private enum Shelf {
   static func open(_ opening: ShellOpening) throws {
-    do throws(TerminalError) { try GridshipShell.run(opening) } catch { throw ValidationError(error.description) }
+    do throws(TerminalError) { try GridshipShell.run(opening) } catch {
+      FileHandle.standardError.write(Data("gridship: \(error)\n".utf8))
+      throw ExitCode(1)
+    }
   }
 }

@@ -141,20 +141,77 @@ def a_small_window_says_what_is_needed():
         window.see("Quit")
 
 
-def every_screen_can_be_reached_and_left():
-    with Window(80, 24) as window:
+def every_screen_is_reached_and_left_at_80_x_24():
+    every_screen(80, 24)
+
+
+def every_screen_is_reached_and_left_at_120_x_40_without_colours():
+    every_screen(120, 40, NO_COLOR="1")
+
+
+def every_screen_is_reached_and_left_at_200_x_60():
+    every_screen(200, 60, COLORTERM="truecolor")
+
+
+def every_screen(columns, rows, **environment):
+    """Goes through the menus and into each game, and looks at the help of every screen."""
+    with Window(columns, rows, **environment) as window:
         window.see("Quit")
         for label, seen in [
             ("Today", "Sudoku of"), ("High scores", "No score yet"), ("Settings", "Your name"), ("Photograph", r"\.\./"),
             ("New Sudoku", "Fiendish"), ("New Rogueship", "Normal")]:
             choose(window, label)
-            window.see(seen)
-            window.press("?")
-            window.see("What the keys do")
-            window.press("Escape")
-            window.see(seen, absent=["What the keys do"])
+            look(window, seen)
             window.press("Escape")
             window.see("Quit")
+        begin_rogueship(window)
+        for key, seen in [("m", "best elsewhere"), ("y", "next step"), ("n", "Standing"), ("c", "fly there")]:
+            window.press(key)
+            look(window, seen)
+        window.press("Enter")
+        window.see("Depart")
+        window.press("Escape")
+        window.see("fly there", absent=["Depart"])
+        window.press("m", "b")
+        window.see("Bought")
+        window.press("R")
+        window.see("Retire here and now")
+        window.press("y")
+        window.see("The end")
+        window.press("Enter")
+        window.see("fortune|Your name")
+        if "Your name" in window.screen():
+            window.press("Enter")
+        window.see("planets visited")
+        window.press("Enter")
+        look(window, "new game")
+        window.press("Escape")
+        window.see("Quit")
+        begin_sudoku(window)
+        look(window, "1-9 write")
+        window.press("E")
+        look(window, "Write opensudoku")
+        window.press("Escape")
+        window.see("1-9 write")
+        window.press("R")
+        window.see("Give up")
+        window.press("y")
+        window.see("Given up")
+        window.press("b", "e")
+        look(window, r"step by step +0 of \d+")
+        window.press("End")
+        window.see("Solved, in")
+        window.press("Escape", "Escape")
+        window.see("Quit")
+
+
+def look(window, seen):
+    """Waits for a screen, opens its help and closes it."""
+    window.see(seen)
+    window.press("?")
+    window.see("What the keys do", "Draw everything again|more:")
+    window.press("Escape")
+    window.see(seen, absent=["What the keys do"])
 
 
 # Whole sessions.
@@ -452,7 +509,9 @@ def a_photograph_that_is_none_says_so():
     with tempfile.TemporaryDirectory() as folder:
         with open(folder + "/broken.jpg", "wb") as file:
             file.write(b"\xff\xd8\xff\xe0 not a photograph")
-        for name, problem in [("broken.jpg", "breaks off|damaged|cannot"), ("missing.jpg", "No such file"), (".", "no file")]:
+        with Window(80, 24, [folder + "/missing.jpg"]) as window:
+            window.see("there is no file '.*missing.jpg'", "ENDED 64")
+        for name, problem in [("broken.jpg", "breaks off|damaged|cannot"), (".", "no file")]:
             with Window(80, 24, [folder + "/" + name]) as window:
                 window.see(problem)
                 window.press("Escape")
@@ -550,7 +609,8 @@ TESTS = [
     a_whole_game_of_rogueship_ends_in_the_table_and_is_watched_again,
     a_photograph_is_corrected_solved_checked_graded_and_played, sudoku_is_played_with_marks_hints_undo_and_solved,
     every_size_shows_the_home_screen_and_its_help, without_colours_everything_is_legible, with_colours_tones_are_used,
-    a_small_window_says_what_is_needed, every_screen_can_be_reached_and_left, a_resize_while_playing_loses_nothing,
+    a_small_window_says_what_is_needed, every_screen_is_reached_and_left_at_80_x_24,
+    every_screen_is_reached_and_left_at_120_x_40_without_colours, every_screen_is_reached_and_left_at_200_x_60, a_resize_while_playing_loses_nothing,
     a_closed_window_and_a_kill_lose_nothing, a_stop_gives_the_terminal_back_and_goes_on, a_crash_gives_the_terminal_back,
     hostile_input_changes_nothing, a_hard_puzzle_is_made_beside_the_keyboard_and_can_be_given_up,
     a_photograph_that_is_none_says_so, doing_nothing_uses_no_processor_time, only_what_changed_is_written,

@@ -33,6 +33,7 @@ final class CursesTerminal: Terminal {
   private var shown: Frame?
   private let pipeEnd: Int32
   private var isOpen = true
+  private var hasAsked = false
   /// Modes that ncurses does not know: pasted text in brackets, mouse, no wrapping at the right edge.
   private let extraOn: String, extraOff: String
 
@@ -108,7 +109,8 @@ final class CursesTerminal: Terminal {
   }
 
   func askForGraphics() {
-    guard capabilities.depth == .full || capabilities.depth == .indexed else { return }
+    guard !hasAsked, capabilities.depth == .full || capabilities.depth == .indexed else { return }
+    hasAsked = true
     write(PixelCodes.question)
   }
 
