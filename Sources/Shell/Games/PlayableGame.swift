@@ -24,6 +24,12 @@ protocol PlayableGame: Game {
   func options(_ chosen: [Int]) -> Options
   /// A word or two for options, as in `hard`.
   func name(of options: Options) -> String
+  /// Whether its menu takes a start that is pasted or typed, such as a puzzle; what that is called.
+  var pastedStart: String? { get }
+  /// Starts from pasted text, or says what is wrong with it.
+  func start(pasted text: String, on desk: Desk)
+  /// Shows a place to type such a start.
+  func askForStart(on desk: Desk)
   /// The same rules, giving up a start that takes long when nobody waits for it any more.
   func givingUp(on cancellation: Cancellation) -> Self
   /// The screen on which it is played.
@@ -43,6 +49,9 @@ protocol PlayableGame: Game {
 extension PlayableGame {
   func givingUp(on cancellation: Cancellation) -> Self { self }
   func pictureWidth(in area: Area) -> Int? { nil }
+  var pastedStart: String? { nil }
+  func start(pasted text: String, on desk: Desk) {}
+  func askForStart(on desk: Desk) {}
 }
 
 /// A game without its types, so that menus can hold a table of games.
@@ -55,6 +64,10 @@ struct GameEntry {
   let optionName: (String?) -> String
   /// Starts a game and shows it; the slot is where it is kept.
   let start: (_ desk: Desk, _ chosen: [Int], _ seed: UInt64, _ slot: String) -> Void
+  /// What a pasted start is called, `nil` where there is none, what takes it, and what asks for it.
+  let pastedStart: String?
+  let startPasted: (_ text: String, _ desk: Desk) -> Void
+  let askForStart: (_ desk: Desk) -> Void
   let resume: (_ desk: Desk, _ save: Save, _ slot: String) -> Void
   let replay: (_ desk: Desk, _ entry: ScoreEntry) -> Void
 
@@ -63,6 +76,9 @@ struct GameEntry {
     title = game.title
     tagline = game.tagline
     lists = game.optionLists
+    pastedStart = game.pastedStart
+    askForStart = { game.askForStart(on: $0) }
+    startPasted = { text, desk in game.start(pasted: text, on: desk) }
     optionName = { text in G.Options(text ?? "").map { game.name(of: $0) } ?? text ?? "" }
     start = { desk, chosen, seed, slot in
       Opening.start(game, game.options(chosen), seed: seed, slot: slot, on: desk)

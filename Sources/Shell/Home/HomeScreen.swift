@@ -4,19 +4,15 @@ import GameCore
 /// Where everything begins.
 final class HomeScreen: ListScreen {
   private var latest: (slot: String, save: Save)?
+  private var saveCount = 0
 
-  init(_ desk: Desk) {
-    super.init(desk, "Home")
-    latest = SaveList.latest(desk)
-  }
+  init(_ desk: Desk) { super.init(desk, "Home") }
 
-  override var status: String {
-    let date = desk.world.today()
-    return Clock.date(desk.world.now()).isEmpty ? "\(date.year)" : Clock.date(desk.world.now())
-  }
+  override var status: String { Clock.date(desk.world.now()) }
 
   override func appear() {
     latest = SaveList.latest(desk)
+    saveCount = desk.archive.saveNames().count
     super.appear()
   }
 
@@ -36,7 +32,6 @@ final class HomeScreen: ListScreen {
           label: "New \(game.title)", detail: game.tagline,
           act: { [unowned self] in desk.push(NewGameScreen(desk, game)) }))
     }
-    let saves = desk.archive.saveNames().count
     rows += [
       Row(
         label: "Today's games", note: "daily",
@@ -46,8 +41,8 @@ final class HomeScreen: ListScreen {
         label: "Photograph", detail: "Read a Sudoku from a photograph: play it, solve it, check or grade it.",
         act: { [unowned self] in desk.push(FileBrowser(desk)) }),
       Row(
-        label: "Saved games", note: saves == 0 ? "" : "\(saves)", detail: "Every game that is not over yet.",
-        refusal: saves == 0 ? "No game is kept yet; what you play is kept by itself." : nil,
+        label: "Saved games", note: saveCount == 0 ? "" : "\(saveCount)", detail: "Every game that is not over yet.",
+        refusal: saveCount == 0 ? "No game is kept yet; what you play is kept by itself." : nil,
         act: { [unowned self] in desk.push(SavesScreen(desk)) }),
       Row(
         label: "High scores", detail: "The ten best of each game; every one can be watched again.",

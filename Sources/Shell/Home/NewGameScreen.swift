@@ -41,17 +41,16 @@ final class NewGameScreen: ListScreen {
         label: "Seed", note: seed.map(String.init) ?? "a new one",
         detail: "The same seed and choices give the same game, on every machine.",
         act: { [unowned self] in askForSeed() }))
-    if game.id == "sudoku" {
+    if let name = game.pastedStart {
       rows.append(
         Row(
-          label: "Paste or type a puzzle",
-          detail: "81 characters, or any of the formats that gridship generate writes.",
-          act: { [unowned self] in ImportScreen.ask(desk) }))
+          label: "Paste or type a \(name)", detail: "Paste it here at once, or Enter for a place to type it.",
+          act: { [unowned self] in game.askForStart(desk) }))
     }
     return rows
   }
 
-  override func paste(_ text: String) { if game.id == "sudoku" { ImportScreen.take(text, desk) } }
+  override func paste(_ text: String) { game.startPasted(text, desk) }
 
   private func start() {
     let slot = SaveList.freeSlot(game.id, desk)

@@ -5,7 +5,11 @@ final class FileBrowser: ListScreen {
   private var folder: String
   private var entries: [(name: String, isFolder: Bool, size: Int, changed: Int)] = []
   private var problem: String?
-  private var filter = ""
+  private var filter = "" {
+    didSet { shown = nil }
+  }
+  /// The rows as they were made last; a folder may hold thousands.
+  private var shown: [Row]?
   private var isFiltering = false
 
   init(_ desk: Desk) {
@@ -45,12 +49,21 @@ final class FileBrowser: ListScreen {
       }
     } catch {
       entries = []
+      shown = nil
       problem = "This folder cannot be read."
     }
+    shown = nil
     choose(0)
   }
 
   override var rows: [Row] {
+    if let shown { return shown }
+    let rows = makeRows()
+    shown = rows
+    return rows
+  }
+
+  private func makeRows() -> [Row] {
     var rows: [Row] = []
     if folder != "/" {
       rows.append(Row(label: "../", detail: "The folder above.", act: { [unowned self] in goUp() }))

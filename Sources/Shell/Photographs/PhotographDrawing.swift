@@ -82,8 +82,7 @@ extension PhotographScreen {
       if let problem = outcome?.problem { add(problem, Style(.warn, .bold)) }
       return notes
     }
-    if let solution = reading.solution {
-      _ = solution
+    if reading.solution != nil {
       add("✓ Exactly one solution; \(Text.count(reading.asDecided.filledCount, "digit")) read.", Style(.good, .bold))
     } else {
       add("No single solution as read: mend the digits marked ? or ×.", Style(.warn, .bold))

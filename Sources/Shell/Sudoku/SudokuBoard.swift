@@ -116,7 +116,7 @@ struct SudokuBoard {
     let across = size == .large ? 3 : 2
     let left = place.x + (size == .large ? 2 : 1), top = place.y + (size == .large ? 1 : 0)
     for digit in 1...9 where marks[cell] >> digit & 1 == 1 {
-      let x = left + (digit - 1) % 3 * across + (size == .large ? 0 : 0), y = top + (digit - 1) / 3
+      let x = left + (digit - 1) % 3 * across, y = top + (digit - 1) / 3
       let isStruck = struck[cell].map { $0 >> digit & 1 == 1 } ?? false
       var style = digit == same ? Style(.strong, [.bold, .underline]) : Style(.faint)
       if isStruck { style = Style(.bad, [.bold, .reverse]) }

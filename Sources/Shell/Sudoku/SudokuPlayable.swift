@@ -36,6 +36,9 @@ extension SudokuGame: PlayableGame {
     }
   }
 
+  var pastedStart: String? { "puzzle" }
+  func start(pasted text: String, on desk: Desk) { ImportScreen.take(text, desk) }
+  func askForStart(on desk: Desk) { ImportScreen.ask(desk) }
   func givingUp(on cancellation: Cancellation) -> SudokuGame { .standard(isCancelled: { cancellation.isCancelled }) }
   func screen(for play: Play<SudokuGame>) -> any Screen { SudokuScreen(play) }
 
