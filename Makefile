@@ -12,10 +12,13 @@ PROGRAMS = solve evaluate gridship
 
 # make test-accuracy and make test-spark hold the reader against results that are known
 
-.PHONY: setup build solve test test-accuracy test-spark lint format bench measure install uninstall clean
+.PHONY: setup setup-tests build solve test test-accuracy test-spark lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
+
+setup-tests:
+	@Scripts/setup tests
 
 build: setup
 	@for program in $(PROGRAMS); do swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product $$program || exit 1; done
@@ -24,9 +27,10 @@ solve: build
 	@$(BIN)/solve --output $(ANSWER) $(PHOTO)
 	@echo "the answer is drawn on $(ANSWER)"
 
-test: setup
+test: setup-tests
 	swift build --build-tests
 	swift test --skip-build --parallel
+	GRIDSHIP=.build/debug/gridship Tests/terminal/run.py
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
@@ -47,7 +51,7 @@ test-accuracy: build
 	Benchmarks/accuracy/check
 
 # The reader on a Spark cluster of two workers, one of which is killed, held against a single process.
-test-spark: build
+test-spark: setup-tests build
 	@[ -x .venv/bin/python ] || python3 -m venv .venv
 	@.venv/bin/pip install -q -r Scripts/spark/requirements.txt
 	.venv/bin/python Scripts/spark/test.py

@@ -44,6 +44,7 @@ let package = Package(
     .target(name: "CDigitNetwork", exclude: ["digits.gsdn"]),
     .target(name: "CGlyphOutlines", exclude: ["outlines.bin"]),
     .systemLibrary(name: "CSudokuVectors"),
+    .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
 
     // The house, each module on those above it.
     .target(name: "Sudoku", dependencies: ["CSudokuVectors"]),
@@ -67,8 +68,11 @@ let package = Package(
     .target(name: "Pictures", dependencies: ["BoardVision", "Sudoku", "CGD", realModule]),
     .target(name: "Accuracy", dependencies: ["BoardVision", "Pictures", "Sudoku", "CGlyphOutlines", "CTurboJPEG"]),
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", arguments]),
+    .target(
+      name: "Shell",
+      dependencies: ["Archive", "BoardVision", "CNCurses", "GameCore", "Pictures", "Rogueship", "Sudoku", "SudokuGame"]),
     .executableTarget(name: "solve", dependencies: ["BoardVision", "Pictures", "Sudoku", arguments]),
-    .executableTarget(name: "gridship", dependencies: ["Sudoku", "GameCore", "Rogueship", arguments]),
+    .executableTarget(name: "gridship", dependencies: ["Shell", "Sudoku", "GameCore", "Rogueship", arguments]),
 
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),
@@ -90,6 +94,10 @@ let package = Package(
     .testTarget(name: "BoardVisionTests", dependencies: ["BoardVision", "CDigitNetwork", "Pictures", "Sudoku"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "Sudoku"]),
     .testTarget(name: "AccuracyTests", dependencies: ["Accuracy", "evaluate", "BoardVision", "Sudoku"]),
+    .testTarget(
+      name: "ShellTests",
+      dependencies: ["Shell", "Archive", "BoardVision", "GameCore", "Rogueship", "Sudoku", "SudokuGame"],
+      exclude: ["Screens"]),
     .testTarget(name: "SolveTests", dependencies: ["solve", "Pictures"]),
   ],
   swiftLanguageModes: [.v6],

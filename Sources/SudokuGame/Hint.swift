@@ -20,19 +20,24 @@ public struct SudokuHint: Codable, Hashable, Sendable {
   public let placements: [CellDigit]
   /// The candidates that can go.
   public let eliminations: [CellDigit]
+  /// Why, in words a player understands, where the adviser says so.
+  public let reason: String?
 
-  public init(technique: String, cells: [Int], placements: [CellDigit], eliminations: [CellDigit]) {
+  public init(
+    technique: String, cells: [Int], placements: [CellDigit], eliminations: [CellDigit], reason: String? = nil
+  ) {
     self.technique = technique
     self.cells = cells
     self.placements = placements
     self.eliminations = eliminations
+    self.reason = reason
   }
 
   /// What a stage, 1 to 3, tells of it.
   func told(at stage: Int) -> SudokuHint {
     SudokuHint(
       technique: technique, cells: stage >= 2 ? cells : [], placements: stage >= 3 ? placements : [],
-      eliminations: stage >= 3 ? eliminations : [])
+      eliminations: stage >= 3 ? eliminations : [], reason: stage >= 3 ? reason : nil)
   }
 }
 

@@ -4,16 +4,38 @@ import Sudoku
 extension SudokuGame {
   /// Sudoku with puzzles made for every difficulty band, symmetric by half a turn, and hints that know the human
   /// techniques.
-  public static let standard = SudokuGame(maker: makePuzzle, adviser: advise)
+  public static let standard = standard(isCancelled: { false })
 
-  /// A puzzle of the band that the level names; `nil` for another name.
-  static func makePuzzle(_ level: String, _ seed: UInt64) -> MadePuzzle? {
-    guard let band = DifficultyBand(rawValue: level) else { return nil }
+  /// The same game, whose maker gives up once it is told to; no game starts then.
+  /// - Parameter isCancelled: asked before each try at a puzzle.
+  public static func standard(isCancelled: @escaping @Sendable () -> Bool) -> SudokuGame {
+    SudokuGame(maker: { makePuzzle($0, $1, isCancelled) }, adviser: advise)
+  }
+
+  /// The name of a level: a band, and a symmetry where it is not the usual half turn, as in `hard` and `hardmirror`.
+  public static func levelName(_ band: DifficultyBand, _ symmetry: Symmetry = .rotational) -> String {
+    symmetry == .rotational ? band.rawValue : band.rawValue + symmetry.rawValue.lowercased()
+  }
+
+  /// The band and the symmetry of a level's name; `nil` for another name.
+  private static func level(_ name: String) -> (band: DifficultyBand, symmetry: Symmetry)? {
+    for band in DifficultyBand.allCases {
+      for symmetry in Symmetry.allCases where levelName(band, symmetry) == name { return (band, symmetry) }
+    }
+    return nil
+  }
+
+  /// A puzzle of the band and the symmetry that the level names; `nil` for another name.
+  static func makePuzzle(
+    _ name: String, _ seed: UInt64, _ isCancelled: @Sendable () -> Bool = { false }
+  ) -> MadePuzzle? {
+    guard let (band, symmetry) = level(name) else { return nil }
     let generator = Generator()
     // Few hard puzzles are symmetric, so one that is not serves too.
-    let wanted = Generator.Request(symmetry: .rotational, rating: band.ratings)
+    let wanted = Generator.Request(symmetry: symmetry, rating: band.ratings)
     let grid =
-      generator.puzzle(wanted, seed: seed, attempts: 400) ?? generator.puzzle(.init(rating: band.ratings), seed: seed)
+      generator.puzzle(wanted, seed: seed, attempts: 400, isCancelled: isCancelled)
+      ?? generator.puzzle(.init(rating: band.ratings), seed: seed, isCancelled: isCancelled)
     return grid.map { MadePuzzle(grid: $0, points: points(of: $0) * pointsOfBand(band) / 100) }
   }
 
@@ -45,6 +67,6 @@ extension SudokuGame {
     let cells = step.cells.isEmpty ? (step.placements + step.eliminations).map(\.cell) : step.cells
     return SudokuHint(
       technique: step.technique.rawValue, cells: cells, placements: pairs(step.placements),
-      eliminations: pairs(step.eliminations))
+      eliminations: pairs(step.eliminations), reason: step.reason)
   }
 }

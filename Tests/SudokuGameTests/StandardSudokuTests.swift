@@ -20,6 +20,26 @@ import Testing
     }
   }
 
+  @Test func aLevelCanNameASymmetry() throws {
+    let state = try SudokuGame.standard.start(.level(SudokuGame.levelName(.easy, .mirror)), seed: 3)
+    for cell in 0..<81 { #expect(state.isGiven(cell) == state.isGiven(cell / 9 * 9 + 8 - cell % 9)) }
+    #expect(SudokuGame.levelName(.hard) == "hard")
+  }
+
+  @Test func aMakerThatIsToldToGiveUpStartsNoGame() {
+    let game = SudokuGame.standard(isCancelled: { true })
+    #expect(throws: SudokuStartRefusal.noSuchLevel("fiendish")) { try game.start(.level("fiendish"), seed: 1) }
+  }
+
+  @Test func onlyTheLastStageOfAHintSaysWhy() throws {
+    var session = try Session(SudokuGame.standard, options: .level("hard"), seed: 5)
+    for stage in 1...3 {
+      let events = try session.perform(.hint(stage: stage))
+      let hint = try #require(events.compactMap { if case .hint(_, let hint) = $0 { hint } else { nil } }.first)
+      #expect((hint.reason != nil) == (stage == 3))
+    }
+  }
+
   @Test func hintsLeadToTheSolution() throws {
     let game = SudokuGame.standard
     var session = try Session(game, options: .level("hard"), seed: 5)

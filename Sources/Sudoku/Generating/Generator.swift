@@ -32,9 +32,13 @@ public struct Generator: Sendable {
   private let rater = Rater()
 
   /// A puzzle, `nil` where none was found in `attempts` tries.
-  public func puzzle(_ request: Request = Request(), seed: UInt64, attempts: Int = 20_000) -> Grid? {
+  /// - Parameter isCancelled: asked before each try; once it says so, no puzzle is looked for any more.
+  public func puzzle(
+    _ request: Request = Request(), seed: UInt64, attempts: Int = 20_000, isCancelled: () -> Bool = { false }
+  ) -> Grid? {
     var random = SplitMix64(seed: seed)
     for _ in 0..<attempts {
+      if isCancelled() { return nil }
       var grid = fullGrid(&random)
       let isEasy = request.rating.map { $0.upperBound < 26 && request.clues == nil } ?? false
       remove(from: &grid, request.symmetry, downTo: request.clues ?? 0, &random)

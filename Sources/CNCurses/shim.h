@@ -1,0 +1,59 @@
+/// ncurses with wide characters, and its terminfo functions without macros and variadic arguments, which Swift cannot call.
+#ifndef GRIDSHIP_CNCURSES_H
+#define GRIDSHIP_CNCURSES_H
+
+#ifndef NCURSES_WIDECHAR
+#define NCURSES_WIDECHAR 1
+#endif
+#include <langinfo.h>
+#include <locale.h>
+#include <ncurses.h>
+#include <sys/ioctl.h>
+#include <term.h>
+
+/// Opens the terminal of standard input and output; 0 where terminfo does not know its type.
+static inline int cnc_open(void) {
+  return newterm(NULL, stdout, stdin) != NULL;
+}
+
+/// Raw keys without echo, and an empty screen. Also the way back after `endwin()`.
+static inline void cnc_enter(void) {
+  raw();
+  noecho();
+  nonl();
+  curs_set(0);
+  clearok(stdscr, TRUE);
+  refresh();
+}
+
+/// A number of the terminal's description, -1 where it says none.
+static inline int cnc_number(const char *name) { return tigetnum(name); }
+
+/// A string of the terminal's description, NULL where it has none.
+static inline const char *cnc_string(const char *name) {
+  char *text = tigetstr(name);
+  return text == (char *)-1 ? NULL : text;
+}
+
+/// A string of the description with its parameters put in; NULL where it has none. Valid until the next call.
+static inline const char *cnc_filled(const char *name, int first, int second) {
+  const char *text = cnc_string(name);
+  return text ? tiparm(text, first, second) : NULL;
+}
+
+/// Whether the locale writes UTF-8.
+static inline int cnc_is_utf8(void) {
+  const char *name = nl_langinfo(CODESET);
+  return name && (name[0] == 'U' || name[0] == 'u') && (name[1] == 'T' || name[1] == 't');
+}
+
+static inline void cnc_set_locale(void) { setlocale(LC_ALL, ""); }
+
+/// Columns and rows of the window and its size in pixels, zeros where the system does not know them.
+static inline struct winsize cnc_window_size(void) {
+  struct winsize size = {0, 0, 0, 0};
+  if (ioctl(1, TIOCGWINSZ, &size) != 0) ioctl(0, TIOCGWINSZ, &size);
+  return size;
+}
+
+#endif

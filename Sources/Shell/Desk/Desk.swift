@@ -1,0 +1,257 @@
+import Archive
+
+/// The stack of screens, and what they share: terminal, settings, archive, background work.
+final class Desk {
+  let terminal: any Terminal
+  let world: Surroundings
+  let archive: Archive
+  let keeper: Keeper
+  let jobs: Jobs
+  let games: [GameEntry]
+  var settings: Settings {
+    didSet { if settings != oldValue { keepSettings() } }
+  }
+  private(set) var stack: [any Screen] = []
+  private(set) var isEnded = false
+  /// The line above the footer.
+  private(set) var message: Message?
+  private var spinner = 0
+  private var lastFrame: Frame?
+  private var tickDue: Int?
+
+  struct Message: Hashable {
+    enum Kind { case note, problem }
+    var text: String
+    var kind: Kind
+  }
+
+  /// The least size of a window, in columns and rows.
+  static let leastSize = (columns: 80, rows: 24)
+
+  init(terminal: any Terminal, world: Surroundings, games: [GameEntry], settings: Settings) {
+    self.terminal = terminal
+    self.world = world
+    self.games = games
+    self.settings = settings
+    archive = Archive(folder: world.dataFolder)
+    keeper = Keeper(archive: archive, waker: terminal.waker, isImmediate: world.isImmediate)
+    jobs = Jobs(waker: terminal.waker, isImmediate: world.isImmediate)
+  }
+
+  func game(_ id: String) -> GameEntry? { games.first { $0.id == id } }
+
+  // MARK: The stack
+
+  func push(_ screen: any Screen) {
+    stack.append(screen)
+    message = nil
+    screen.appear()
+  }
+
+  /// Takes the topmost screen away; the last one ends the program.
+  func pop() {
+    stack.popLast()?.leave()
+    if stack.isEmpty { isEnded = true } else { stack.last?.appear() }
+  }
+
+  /// Takes a screen and whatever lies on it away.
+  func remove(_ screen: any Screen) {
+    while let top = stack.last {
+      stack.removeLast()
+      top.leave()
+      if top === screen { break }
+    }
+    if stack.isEmpty { isEnded = true } else { stack.last?.appear() }
+  }
+
+  func replace(with screen: any Screen) {
+    stack.popLast()?.leave()
+    push(screen)
+  }
+
+  func note(_ text: String) { message = Message(text: text, kind: .note) }
+  func complain(_ text: String) { message = Message(text: text, kind: .problem) }
+  func clearMessage() { message = nil }
+
+  /// Ends the program; every screen keeps what is to be kept.
+  func quit() {
+    while let screen = stack.popLast() { screen.leave() }
+    isEnded = true
+  }
+
+  private func keepSettings() {
+    do throws(FileError) { try settings.save(world.configFolder) } catch {
+      complain("The settings could not be kept: \(FileProblem.text(error))")
+    }
+  }
+
+  // MARK: The loop
+
+  /// Shows and hears until the program ends.
+  func run() {
+    while !isEnded {
+      terminal.show(render())
+      for event in terminal.wait(milliseconds: waitTime) { handle(event) }
+      runClock()
+    }
+    keeper.finish()
+  }
+
+  func handle(_ event: TerminalEvent) {
+    switch event {
+    case .input(let event): send(event)
+    case .resized: break
+    case .woken: jobs.deliver()
+    case .stop: terminal.suspend()
+    case .ended: quit()
+    }
+    if let problem = keeper.takeProblem() { complain(problem) }
+  }
+
+  /// Until the next tick of the topmost screen or the next turn of the spinner; for ever where nothing moves.
+  private var waitTime: Int? {
+    let now = world.milliseconds()
+    var times: [Int] = []
+    if let wish = stack.last?.tickTime {
+      let due = tickDue ?? now + wish
+      tickDue = due
+      times.append(max(0, due - now))
+    } else {
+      tickDue = nil
+    }
+    if jobs.isBusy { times.append(120) }
+    return times.min()
+  }
+
+  private func runClock() {
+    if jobs.isBusy { spinner += 1 }
+    guard let due = tickDue, world.milliseconds() >= due else { return }
+    tickDue = nil
+    stack.last?.tick()
+  }
+
+  // MARK: Events
+
+  /// Takes one event from outside.
+  func send(_ event: Event) {
+    guard let top = stack.last else { return }
+    guard !isTooSmall else { return sendTooSmall(event) }
+    switch event {
+    case .key(let key): press(key, top)
+    case .paste(let text): top.paste(text)
+    case .wheel(let rows, _, _): top.scroll(rows)
+    case .click(let x, let y):
+      switch lastFrame?.target(x, y) {
+      case .key(let key): press(key, top)
+      case .item(let item):
+        message = nil
+        top.pick(item)
+      case nil: break
+      }
+    case .reply: break
+    }
+  }
+
+  private func press(_ key: Key, _ top: any Screen) {
+    message = nil
+    if key != .control("c"), key != .control("z"), top.type(key) { return }
+    if let binding = top.keys.binding(for: key) ?? common(top).binding(for: key) {
+      if let refusal = binding.refusal() { complain(refusal) } else { binding.act() }
+    } else {
+      note("\(key.name) does nothing here; ? shows the keys.")
+    }
+  }
+
+  private func sendTooSmall(_ event: Event) {
+    if case .key(let key) = event, key == .control("c") || key == .control("z"), let top = stack.last {
+      common(top).binding(for: key)?.act()
+    }
+  }
+
+  /// The keys that every screen has.
+  func common(_ top: any Screen) -> KeyTable {
+    KeyTable([
+      Binding("?", label: "keys", help: "Show what every key does here.") { [unowned self] in
+        if !(top is HelpScreen) { push(HelpScreen(self, of: top)) }
+      },
+      Binding(.control("l"), help: "Draw everything again.") { [unowned self] in terminal.forget() },
+      Binding(.control("z"), help: "Stop for a while; fg in the shell goes on.") { [unowned self] in
+        terminal.suspend()
+      },
+      Binding(.control("c"), help: "Leave the program. Games are kept.") { [unowned self] in quit() },
+    ])
+  }
+
+  // MARK: Drawing
+
+  private var isTooSmall: Bool {
+    terminal.size.columns < Desk.leastSize.columns || terminal.size.rows < Desk.leastSize.rows
+  }
+
+  /// The frame as it is now.
+  func render() -> Frame {
+    let size = terminal.size
+    var frame = Frame(width: max(1, size.columns), height: max(1, size.rows))
+    guard !isTooSmall else {
+      let text =
+        "The window has \(size.columns) x \(size.rows); \(Desk.leastSize.columns) x \(Desk.leastSize.rows) are needed."
+      frame.put(wrapped: text, in: frame.area.inset(0, max(0, (size.rows - 2) / 2)), Style(.warn))
+      lastFrame = frame
+      return frame
+    }
+    let first = stack.lastIndex { !$0.isOverlay } ?? 0
+    for (index, screen) in stack.enumerated().dropFirst(first) {
+      if index > first { frame.forgetTargets() }
+      let area = Area(0, 1, frame.width, frame.height - 3)
+      screen.draw(into: &frame, area)
+    }
+    if let top = stack.last { drawBars(top, &frame) }
+    lastFrame = frame
+    return frame
+  }
+
+  private func drawBars(_ top: any Screen, _ frame: inout Frame) {
+    let width = frame.width
+    let base = stack.last { !$0.isOverlay } ?? top
+    frame.fill(Area(0, 0, width, 1), .bar)
+    let status = base.status
+    let statusWidth = min(width / 2 + 10, CellWidth.columns(of: status))
+    frame.put(Text.fitted(" Gridship · \(base.title)", width - statusWidth - 6), 0, 0, Style.strong.on(.bar))
+    if keeper.isFailing {
+      let warning = " ! not kept "
+      frame.put(warning, width - statusWidth - 4 - warning.count, 0, Style(.bad, [.bold, .reverse]).on(.bar))
+    }
+    frame.put(Text.fitted(status, statusWidth), width - statusWidth - 1, 0, .bar)
+    if jobs.isBusy {
+      frame.put(String(Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")[spinner % 10]), width - statusWidth - 3, 0, Style(.accent, .bold).on(.bar))
+    }
+    if let message {
+      let style = message.kind == .note ? Style(.accent) : Style(.warn, .bold)
+      let sign = message.kind == .note ? "› " : "! "
+      frame.fill(Area(0, frame.height - 2, width, 1))
+      frame.put(Text.fitted(sign + message.text, width - 1), 0, frame.height - 2, style)
+    }
+    drawFooter(top, &frame)
+  }
+
+  /// What can be done now, as much as fits in the last line; ? is always there.
+  private func drawFooter(_ top: any Screen, _ frame: inout Frame) {
+    let y = frame.height - 1
+    frame.fill(Area(0, y, frame.width, 1), .bar)
+    let entries = top.keys.entries.filter { $0.isActive && !$0.label.isEmpty }
+    let last = "? keys"
+    var x = 1
+    for entry in entries {
+      let width = CellWidth.columns(of: entry.keys) + 1 + CellWidth.columns(of: entry.label)
+      guard x + width + 2 + last.count < frame.width - 1 else { continue }
+      frame.onClick(Area(x, y, width, 1), .key(entry.first))
+      x += frame.put(entry.keys, x, y, Style(.accent, .bold).on(.bar))
+      x += frame.put(" \(entry.label)", x, y, .bar) + 2
+    }
+    guard !(top is HelpScreen) else { return }
+    let help = frame.width - last.count - 1
+    frame.onClick(Area(help, y, last.count, 1), .key("?"))
+    frame.put("?", help, y, Style(.accent, .bold).on(.bar))
+    frame.put(" keys", help + 1, y, .bar)
+  }
+}

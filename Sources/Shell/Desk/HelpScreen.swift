@@ -1,0 +1,51 @@
+/// What every key does on the screen under it, made from that screen's own table.
+final class HelpScreen: Screen {
+  private let desk: Desk
+  private let subject: any Screen
+  private var top = 0
+
+  init(_ desk: Desk, of subject: any Screen) {
+    self.desk = desk
+    self.subject = subject
+  }
+
+  var title: String { "Keys" }
+  var isOverlay: Bool { true }
+
+  var keys: KeyTable {
+    KeyTable(
+      KeyTable.steps(label: "more", help: "Move the list.") { [unowned self] in scroll($0) } + [
+        Binding(.escape, "?", "q", .enter, label: "back", help: "Back to what you did.") { [unowned self] in desk.pop()
+        }
+      ])
+  }
+
+  func scroll(_ rows: Int) { top = max(0, min(top + rows, max(0, lines(60).count - 8))) }
+
+  func draw(into frame: inout Frame, _ area: Area) {
+    let width = min(area.width - 4, 92)
+    let lines = lines(width - 4)
+    let box = area.centred(width, min(area.height, lines.count + 2))
+    frame.panel(box, "What the keys do: \(subject.title)", Style(.accent))
+    let inner = box.inset(2, 1)
+    top = max(0, min(top, lines.count - inner.height))
+    for (row, line) in lines.dropFirst(top).prefix(inner.height).enumerated() {
+      frame.put(line.keys, in: Area(inner.x, inner.y + row, 21, 1), Style(.accent, .bold))
+      frame.put(line.text, in: Area(inner.x + 22, inner.y + row, inner.width - 22, 1), line.isActive ? .plain : .faint)
+    }
+    if lines.count > inner.height { frame.put(" more: ↓ ", box.right - 11, box.bottom - 1, Style(.accent)) }
+  }
+
+  private func lines(_ width: Int) -> [(keys: String, text: String, isActive: Bool)] {
+    var lines: [(String, String, Bool)] = []
+    for table in [subject.keys, desk.common(subject)] {
+      for entry in table.entries {
+        let keys = entry.others.isEmpty ? entry.keys : entry.keys + "  " + entry.others
+        for (index, text) in Text.wrapped(entry.help, width - 22).enumerated() {
+          lines.append((index == 0 ? keys : "", text, entry.isActive))
+        }
+      }
+    }
+    return lines + [("mouse", "Click what you want; the wheel moves lists.", true)]
+  }
+}

@@ -1,0 +1,41 @@
+/// One thing to look at and to act on. Screens lie on a stack; the topmost hears.
+///
+/// A screen is told what happened and says what it looks like; it never waits and never writes to the terminal.
+protocol Screen: AnyObject {
+  /// For the bar at the top.
+  var title: String { get }
+  /// At the right end of the bar.
+  var status: String { get }
+  /// Its keys as they are now.
+  var keys: KeyTable { get }
+  /// Whether it leaves what lies under it in sight, and draws over its middle.
+  var isOverlay: Bool { get }
+  /// Draws itself into an area of the frame.
+  func draw(into frame: inout Frame, _ area: Area)
+  /// Takes a key before the table does, as a field of text must.
+  func type(_ key: Key) -> Bool
+  func paste(_ text: String)
+  /// A click on a numbered place.
+  func pick(_ item: Int)
+  func scroll(_ rows: Int)
+  /// Milliseconds after which `tick` shall be called, `nil` for never.
+  var tickTime: Int? { get }
+  func tick()
+  /// It lies on top, for the first time or again.
+  func appear()
+  /// The program ends, or the screen is taken away: keep what is to be kept.
+  func leave()
+}
+
+extension Screen {
+  var status: String { "" }
+  var isOverlay: Bool { false }
+  func type(_ key: Key) -> Bool { false }
+  func paste(_ text: String) {}
+  func pick(_ item: Int) {}
+  func scroll(_ rows: Int) {}
+  var tickTime: Int? { nil }
+  func tick() {}
+  func appear() {}
+  func leave() {}
+}

@@ -1,0 +1,155 @@
+import GameCore
+
+/// One thing to choose before a game.
+struct OptionList: Sendable {
+  struct Item: Sendable {
+    let name: String
+    let detail: String
+  }
+
+  let name: String
+  let items: [Item]
+  /// Which one is marked at first.
+  var usual = 0
+}
+
+/// A game that the shell can offer: by conforming it gets its menu, saves, scores, help and replays.
+protocol PlayableGame: Game {
+  var title: String { get }
+  /// A sentence for the menus.
+  var tagline: String { get }
+  /// What is chosen before a game, list by list.
+  var optionLists: [OptionList] { get }
+  /// The options for one item of each list.
+  func options(_ chosen: [Int]) -> Options
+  /// A word or two for options, as in `hard`.
+  func name(of options: Options) -> String
+  /// Whether its menu takes a start that is pasted or typed, such as a puzzle; what that is called.
+  var pastedStart: String? { get }
+  /// Starts from pasted text, or says what is wrong with it.
+  func start(pasted text: String, on desk: Desk)
+  /// Shows a place to type such a start.
+  func askForStart(on desk: Desk)
+  /// The same rules, giving up a start that takes long when nobody waits for it any more.
+  func givingUp(on cancellation: Cancellation) -> Self
+  /// The screen on which it is played.
+  func screen(for play: Play<Self>) -> any Screen
+  /// What happened, in sentences.
+  func tell(_ events: [Event], _ state: State) -> [String]
+  func tell(_ refusal: Refusal) -> String
+  func tell(_ refusal: StartRefusal) -> String
+  /// An action in a few words, for a replay.
+  func tell(action: Action, in state: State) -> String
+  /// Draws a state as a replay shows it.
+  func draw(_ state: State, after action: Action?, into frame: inout Frame, _ area: Area)
+  /// The columns that such a drawing takes, where a replay's words stand beside it; `nil` to have them below.
+  func pictureWidth(in area: Area) -> Int?
+}
+
+extension PlayableGame {
+  func givingUp(on cancellation: Cancellation) -> Self { self }
+  func pictureWidth(in area: Area) -> Int? { nil }
+  var pastedStart: String? { nil }
+  func start(pasted text: String, on desk: Desk) {}
+  func askForStart(on desk: Desk) {}
+}
+
+/// A game without its types, so that menus can hold a table of games.
+struct GameEntry {
+  let id: String
+  let title: String
+  let tagline: String
+  let lists: [OptionList]
+  /// A word or two for options as they stand in a start.
+  let optionName: (String?) -> String
+  /// Starts a game and shows it; the slot is where it is kept.
+  let start: (_ desk: Desk, _ chosen: [Int], _ seed: UInt64, _ slot: String) -> Void
+  /// What a pasted start is called, `nil` where there is none, what takes it, and what asks for it.
+  let pastedStart: String?
+  let startPasted: (_ text: String, _ desk: Desk) -> Void
+  let askForStart: (_ desk: Desk) -> Void
+  let resume: (_ desk: Desk, _ save: Save, _ slot: String) -> Void
+  let replay: (_ desk: Desk, _ entry: ScoreEntry) -> Void
+
+  init<G: PlayableGame>(_ game: G) {
+    id = game.id
+    title = game.title
+    tagline = game.tagline
+    lists = game.optionLists
+    pastedStart = game.pastedStart
+    askForStart = { game.askForStart(on: $0) }
+    startPasted = { text, desk in game.start(pasted: text, on: desk) }
+    optionName = { text in G.Options(text ?? "").map { game.name(of: $0) } ?? text ?? "" }
+    start = { desk, chosen, seed, slot in
+      Opening.start(game, game.options(chosen), seed: seed, slot: slot, on: desk)
+    }
+    resume = { desk, save, slot in Opening.resume(game, save, slot: slot, on: desk) }
+    replay = { desk, entry in Opening.replay(game, entry, on: desk) }
+  }
+}
+
+/// Brings games onto the screen. Starting may take its time, so it is done beside the keyboard.
+enum Opening {
+  static func start<G: PlayableGame>(_ game: G, _ options: G.Options, seed: UInt64, slot: String, on desk: Desk) {
+    let wait = WaitScreen(desk, "Making \(game.title)…")
+    wait.run { (cancellation) -> Result<Session<G>, G.StartRefusal> in
+      do throws(G.StartRefusal) {
+        return .success(try Session(game.givingUp(on: cancellation), options: options, seed: seed))
+      } catch { return .failure(error) }
+    } then: { result in
+      switch result {
+      case .success(let session): show(Play(session, slot: slot, on: desk), on: desk)
+      case .failure(let refusal): desk.complain(game.tell(refusal))
+      }
+    }
+  }
+
+  static func resume<G: PlayableGame>(_ game: G, _ save: Save, slot: String, on desk: Desk) {
+    let wait = WaitScreen(desk, "Opening \(game.title)…")
+    wait.run { (cancellation) -> Result<Session<G>, ReplayError> in
+      do throws(ReplayError) { return .success(try save.resume(game.givingUp(on: cancellation))) } catch {
+        return .failure(error)
+      }
+    } then: { result in
+      switch result {
+      case .success(let session): show(Play(session, slot: slot, on: desk), on: desk)
+      case .failure(let error): desk.complain("This game cannot go on: \(ReplayProblem.text(error))")
+      }
+    }
+  }
+
+  static func replay<G: PlayableGame>(_ game: G, _ entry: ScoreEntry, on desk: Desk) {
+    let wait = WaitScreen(desk, "Playing it again…")
+    wait.run { (_) -> Result<[ReplayMoment<G>], ReplayError> in
+      do throws(ReplayError) { return .success(try ReplayMoment.all(of: entry.replay, with: game)) } catch {
+        return .failure(error)
+      }
+    } then: { result in
+      switch result {
+      case .success(let moments): desk.push(ReplayScreen(desk, game, entry, moments))
+      case .failure(let error): desk.complain("This replay cannot be shown: \(ReplayProblem.text(error))")
+      }
+    }
+  }
+
+  private static func show<G: PlayableGame>(_ play: Play<G>, on desk: Desk) {
+    desk.push(play.session.game.screen(for: play))
+  }
+}
+
+/// Why a kept game does not play again, in words.
+enum ReplayProblem {
+  static func text(_ error: ReplayError) -> String {
+    switch error {
+    case .otherGame(let id): "it is a game of \(id)"
+    case .otherRules(let version, let current):
+      "it was played by the rules of version \(version); this program has version \(current)"
+    case .unusableStart(let start): "nothing starts from '\(start)'"
+    case .unreadable(let action, let text): "its action \(action), '\(text)', cannot be read"
+    case .illegal(let action, let text, _): "its action \(action), '\(text)', is not allowed there"
+    case .differs(let action, _): "it goes another way from its action \(action) on"
+    case .endDiffers: "it ends otherwise than it says"
+    case .otherScore(let claimed, let reached): "it claims \(claimed) points and reaches \(reached)"
+    }
+  }
+}

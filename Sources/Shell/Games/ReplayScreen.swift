@@ -1,0 +1,161 @@
+import GameCore
+
+/// One moment of a replay.
+struct ReplayMoment<G: PlayableGame>: Sendable {
+  let action: G.Action?
+  let before: G.State
+  let state: G.State
+  let events: [G.Event]
+  let score: Int
+
+  /// Every moment from the start to the end.
+  static func all(of replay: Replay, with game: G) throws(ReplayError) -> [ReplayMoment] {
+    var session = try replay.begin(game)
+    var moments = [
+      ReplayMoment(action: nil, before: session.state, state: session.state, events: [], score: session.score)
+    ]
+    for index in replay.steps.indices {
+      let before = session.state
+      let events = try replay.play(index, in: &session)
+      moments.append(
+        ReplayMoment(
+          action: session.journal.last?.action, before: before, state: session.state, events: events,
+          score: session.score))
+    }
+    return moments
+  }
+}
+
+/// Plays something that has moments: pause, step, faster, seek.
+class PlayerScreen: Screen {
+  let desk: Desk
+  let title: String
+  private(set) var position = 0
+  private var isPlaying = false
+  /// Place in `speeds`.
+  private var speed = 2
+  private static let speeds = [2000, 1000, 600, 300, 150, 60]
+
+  init(_ desk: Desk, _ title: String) {
+    self.desk = desk
+    self.title = title
+  }
+
+  /// How many moments there are.
+  var count: Int { 0 }
+  /// Draws the moment at `position`.
+  func drawMoment(into frame: inout Frame, _ area: Area) {}
+  /// A sentence or two on it.
+  var caption: String { "" }
+  var status: String { "\(position) of \(count - 1)" }
+
+  var keys: KeyTable {
+    let seek = "To a tenth of the whole: 0 the beginning, 5 the middle, 9 nearly the end."
+    return KeyTable(
+      [
+        Binding(" ", "p", label: isPlaying ? "pause" : "play", help: "Play or pause.") { [unowned self] in playOrPause()
+        },
+        Binding(.left, "h", label: "step", help: "A step back or on.") { [unowned self] in go(position - 1) },
+        Binding(.right, "l", label: "step", help: "A step back or on.") { [unowned self] in go(position + 1) },
+        Binding("+", .up, "k", "=", label: "faster", help: "Faster.") { [unowned self] in change(1) },
+        Binding("-", .down, "j", label: "slower", help: "Slower.") { [unowned self] in change(-1) },
+        Binding(.home, "g", label: "ends", help: "To the beginning or to the end.") { [unowned self] in go(0) },
+        Binding(.end, "G", label: "ends", help: "To the beginning or to the end.") { [unowned self] in go(count - 1) },
+        Binding(.pageUp, help: "Ten steps back or on.") { [unowned self] in go(position - 10) },
+        Binding(.pageDown, help: "Ten steps back or on.") { [unowned self] in go(position + 10) },
+      ]
+        + (0...9).map { tenth in
+          Binding(.character(Character("\(tenth)")), help: seek) { [unowned self] in go(count * tenth / 10) }
+        } + moreKeys + [
+          Binding(.escape, "q", label: "back", help: "A step back.") { [unowned self] in desk.pop() }
+        ])
+  }
+
+  var moreKeys: [Binding] { [] }
+  func type(_ key: Key) -> Bool { false }
+  func paste(_ text: String) {}
+  func appear() {}
+  func leave() {}
+  var isOverlay: Bool { false }
+
+  func pick(_ item: Int) { go(item * (count - 1) / 1000) }
+  func scroll(_ rows: Int) { go(position + rows) }
+
+  var tickTime: Int? { isPlaying ? PlayerScreen.speeds[speed] : nil }
+  func tick() {
+    position = min(count - 1, position + 1)
+    if position >= count - 1 { isPlaying = false }
+  }
+
+  private func playOrPause() {
+    if position >= count - 1 { position = 0 }
+    isPlaying.toggle()
+  }
+
+  /// To a moment; stops playing.
+  func go(_ moment: Int) {
+    isPlaying = false
+    position = max(0, min(count - 1, moment))
+  }
+
+  private func change(_ by: Int) {
+    speed = max(0, min(PlayerScreen.speeds.count - 1, speed + by))
+    isPlaying = true
+  }
+
+  /// The columns that the picture takes, where the caption stands beside it; `nil` to have it below.
+  func pictureWidth(in area: Area) -> Int? { nil }
+
+  func draw(into frame: inout Frame, _ area: Area) {
+    let (upper, bar) = area.split(top: area.height - 1)
+    drawBar(into: &frame, bar.inset(2, 0))
+    if let width = pictureWidth(in: upper) {
+      let beside = min(44, upper.width - width - 4)
+      let left = upper.x + max(1, (upper.width - width - 3 - beside) / 2)
+      drawMoment(into: &frame, Area(left, upper.y, width, upper.height))
+      frame.put(wrapped: caption, in: Area(left + width + 3, upper.y + 1, beside, upper.height - 2))
+    } else {
+      let (picture, below) = upper.split(top: upper.height - 3)
+      drawMoment(into: &frame, picture)
+      frame.put(wrapped: caption, in: below.inset(2, 0))
+    }
+  }
+
+  /// A bar to see how far it is, and to seek by.
+  private func drawBar(into frame: inout Frame, _ area: Area) {
+    let done = count > 1 ? area.width * position / (count - 1) : area.width
+    for x in 0..<area.width {
+      frame.put(x < done ? "━" : "─", area.x + x, area.y, Style(x < done ? .accent : .line))
+      frame.onClick(Area(area.x + x, area.y, 1, 1), .item(x * 1000 / max(1, area.width - 1)))
+    }
+    frame.put("●", area.x + min(area.width - 1, done), area.y, Style(.accent, .bold))
+  }
+}
+
+/// Plays a game of the table again.
+final class ReplayScreen<G: PlayableGame>: PlayerScreen {
+  private let game: G
+  private let moments: [ReplayMoment<G>]
+
+  init(_ desk: Desk, _ game: G, _ entry: ScoreEntry, _ moments: [ReplayMoment<G>]) {
+    self.game = game
+    self.moments = moments
+    super.init(desk, "\(game.title), \(entry.name), \(Text.number(entry.score)) points")
+  }
+
+  override var count: Int { moments.count }
+  override var status: String { "step \(position) of \(count - 1) · score \(Text.number(moments[position].score))" }
+
+  override var caption: String {
+    let moment = moments[position]
+    guard let action = moment.action else { return "The beginning. Space plays." }
+    let lines = game.tell(moment.events, moment.state)
+    return ([game.tell(action: action, in: moment.before) + "."] + lines).joined(separator: " ")
+  }
+
+  override func pictureWidth(in area: Area) -> Int? { game.pictureWidth(in: area) }
+
+  override func drawMoment(into frame: inout Frame, _ area: Area) {
+    game.draw(moments[position].state, after: moments[position].action, into: &frame, area)
+  }
+}

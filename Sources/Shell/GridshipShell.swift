@@ -1,0 +1,55 @@
+import Rogueship
+import SudokuGame
+
+/// What the shell opens with.
+public enum ShellOpening: Sendable {
+  case home
+  /// A photograph, by its path.
+  case photograph(String)
+  /// The menu of a new game, by its `id`.
+  case game(String)
+  /// The high scores, of one game if its `id` is given.
+  case scores(String?)
+}
+
+/// The terminal shell: everything of Gridship behind one screen.
+public enum GridshipShell {
+  /// The games that it offers; another joins by conforming to `PlayableGame`.
+  static var games: [GameEntry] { [GameEntry(SudokuGame.standard), GameEntry(Rogueship())] }
+
+  /// The names of the games.
+  public static var gameNames: [String] { games.map(\.id) }
+
+  /// Runs the shell on the terminal of the process until it is left. The terminal is as it was then.
+  /// - Throws: ``TerminalError`` where there is no terminal that can be used.
+  public static func run(_ opening: ShellOpening = .home) throws(TerminalError) {
+    let world = Surroundings.ofProcess()
+    let settings = Settings.load(world.configFolder)
+    let terminal = try CursesTerminal(
+      environment: world.environment, depth: settings.colours.depth, writesUTF8: settings.glyphs.writesUTF8)
+    defer { terminal.close() }
+    let desk = Desk(terminal: terminal, world: world, games: games, settings: settings)
+    open(opening, on: desk)
+    desk.run()
+  }
+
+  static func open(_ opening: ShellOpening, on desk: Desk) {
+    desk.push(HomeScreen(desk))
+    switch opening {
+    case .home: break
+    case .photograph(let path): PhotographScreen.open(path, on: desk)
+    case .game(let id): if let game = desk.game(id) { desk.push(NewGameScreen(desk, game)) }
+    case .scores(let id): desk.push(ScoresScreen(desk, game: id))
+    }
+  }
+}
+
+extension Settings.Glyphs {
+  /// `nil` to find out.
+  var writesUTF8: Bool? { self == .auto ? nil : self == .utf8 }
+}
+
+extension Settings.Colours {
+  /// `nil` to find out.
+  var depth: ColourDepth? { ColourDepth(rawValue: rawValue) }
+}

@@ -1,0 +1,133 @@
+import Archive
+import GameCore
+
+/// Where everything begins.
+final class HomeScreen: ListScreen {
+  private var latest: (slot: String, save: Save)?
+  private var saveCount = 0
+
+  init(_ desk: Desk) { super.init(desk, "Home") }
+
+  override var status: String { Clock.date(desk.world.now()) }
+
+  override func appear() {
+    latest = SaveList.latest(desk)
+    saveCount = desk.archive.saveNames().count
+    super.appear()
+  }
+
+  override var rows: [Row] {
+    var rows: [Row] = []
+    if let latest, let game = desk.game(latest.save.start.game) {
+      rows.append(
+        Row(
+          label: "Continue", note: game.title,
+          detail:
+            "\(game.title), \(game.optionName(latest.save.start.options)): \(SaveList.describe(latest.save, desk)).",
+          act: { [unowned self] in game.resume(desk, latest.save, latest.slot) }))
+    }
+    for game in desk.games {
+      rows.append(
+        Row(
+          label: "New \(game.title)", detail: game.tagline,
+          act: { [unowned self] in desk.push(NewGameScreen(desk, game)) }))
+    }
+    rows += [
+      Row(
+        label: "Today's games", note: "daily",
+        detail: "The same games for everybody, a new one of each every day.",
+        act: { [unowned self] in desk.push(DailyScreen(desk)) }),
+      Row(
+        label: "Photograph", detail: "Read a Sudoku from a photograph: play it, solve it, check or grade it.",
+        act: { [unowned self] in desk.push(FileBrowser(desk)) }),
+      Row(
+        label: "Saved games", note: saveCount == 0 ? "" : "\(saveCount)", detail: "Every game that is not over yet.",
+        refusal: saveCount == 0 ? "No game is kept yet; what you play is kept by itself." : nil,
+        act: { [unowned self] in desk.push(SavesScreen(desk)) }),
+      Row(
+        label: "High scores", detail: "The ten best of each game; every one can be watched again.",
+        act: { [unowned self] in desk.push(ScoresScreen(desk)) }),
+      Row(
+        label: "Settings", detail: "Colours, your name, how much is asked.",
+        act: { [unowned self] in desk.push(SettingsScreen(desk)) }),
+      Row(label: "Quit", detail: "Everything is kept.", act: { [unowned self] in desk.quit() }),
+    ]
+    return rows
+  }
+
+  override var moreKeys: [Binding] {
+    [
+      Binding("n", label: "paste a puzzle", help: "Type or paste a Sudoku.") { [unowned self] in ImportScreen.ask(desk)
+      }
+    ]
+  }
+
+  /// Nothing lies under the first screen, so leaving it asks.
+  override var backKeys: [Binding] {
+    [
+      Binding(.escape, "q", label: "leave", help: "Leave the program; asks first. Games are kept.") { [unowned self] in
+        desk.push(
+          Question(
+            desk, "Leave Gridship?", ["Every game is kept."],
+            [.init(key: "y", label: "Leave") { [unowned self] in desk.quit() }]))
+      }
+    ]
+  }
+
+  override func paste(_ text: String) { ImportScreen.take(text, desk) }
+
+  override func draw(into frame: inout Frame, _ area: Area) {
+    Starfield.draw(into: &frame, area)
+    let logo = Area(area.x, area.y + 1, area.width, 6)
+    Logo.draw(into: &frame, logo)
+    let width = min(52, area.width - 8)
+    let rowCount = rows.count
+    let height = min(rowCount, area.height - 11)
+    let y = area.y + 8 + max(0, (area.height - 12 - rowCount) / 3)
+    let list = Area(area.x + (area.width - width) / 2, y, width, height)
+    let box = Area(list.x - 2, list.y - 1, list.width + 4, list.height + 2)
+    frame.panel(box, "", Style(.line))
+    drawRows(into: &frame, list)
+    if let row = chosenRow {
+      let detail = Area(area.x + 4, box.bottom, area.width - 8, 2)
+      for (line, text) in Text.wrapped(row.detail, detail.width).enumerated() {
+        frame.put(text, in: detail, row: line, .faint, .centre)
+      }
+    }
+  }
+}
+
+/// The program's name, large.
+enum Logo {
+  private static let rows = [
+    " ██████  ██████  ██ ██████  ███████ ██   ██ ██ ██████ ",
+    "██       ██   ██ ██ ██   ██ ██      ██   ██ ██ ██   ██",
+    "██   ███ ██████  ██ ██   ██ ███████ ███████ ██ ██████ ",
+    "██    ██ ██   ██ ██ ██   ██      ██ ██   ██ ██ ██     ",
+    " ██████  ██   ██ ██ ██████  ███████ ██   ██ ██ ██     ",
+  ]
+
+  static func draw(into frame: inout Frame, _ area: Area) {
+    let x = area.x + (area.width - rows[0].count) / 2
+    frame.fill(Area(x - 2, area.y, rows[0].count + 4, rows.count))
+    for (y, row) in rows.enumerated() {
+      for (column, glyph) in row.enumerated() where glyph != " " {
+        let tone: Tone = column < 28 ? .accent : .strong
+        frame.put(String(glyph), x + column, area.y + y, Style(tone, .bold))
+      }
+    }
+  }
+}
+
+/// A quiet sky, the same every time.
+enum Starfield {
+  static func draw(into frame: inout Frame, _ area: Area, seed: UInt64 = 7) {
+    for y in 0..<area.height {
+      for x in 0..<area.width {
+        let chance = mixed(seed &* 1_000_003 &+ UInt64(y) &* 7919 &+ UInt64(x))
+        guard chance % 61 == 0 else { continue }
+        frame.put(chance >> 32 & 7 == 0 ? "+" : ".", area.x + x, area.y + y, Style(.star))
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Archive
+import GameCore
+
+/// The tables of high scores, a game at a time.
+final class ScoresScreen: ListScreen {
+  private var game = 0
+  private var tables: [ScoreTable] = []
+
+  init(_ desk: Desk, game id: String? = nil) {
+    super.init(desk, "High scores")
+    game = desk.games.firstIndex { $0.id == id } ?? 0
+  }
+
+  override var verb: String { "watch" }
+
+  override func appear() {
+    tables = desk.games.map { game in
+      do throws(ArchiveError) { return try desk.archive.scores(of: game.id) } catch {
+        desk.complain("The scores of \(game.title) could not be read: \(FileProblem.text(error))")
+        return ScoreTable(game: game.id)
+      }
+    }
+    super.appear()
+  }
+
+  override var rows: [Row] {
+    guard tables.indices.contains(game) else { return [] }
+    let entry = desk.games[game]
+    return tables[game].entries.enumerated().map { rank, score in
+      let place = Text.padded("\(rank + 1).", 4, .right)
+      let points = Text.padded(Text.number(score.score), 9, .right)
+      return Row(
+        label: "\(place) \(points)   \(CellWidth.clean(score.name))",
+        note: "\(entry.optionName(score.replay.start.options)) · \(Clock.date(score.date))",
+        detail: "\(Text.count(score.replay.steps.count, "action")) in \(Text.clock(score.replay.thinking / 1000)), "
+          + "seed \(score.replay.start.seed). Enter plays it again before your eyes.",
+        act: { [unowned self] in entry.replay(desk, score) })
+    }
+  }
+
+  override var moreKeys: [Binding] {
+    [
+      Binding(.tab, label: "other game", help: "The table of the next game.") { [unowned self] in
+        game = (game + 1) % max(1, desk.games.count)
+        choose(0)
+      }
+    ]
+  }
+
+  override func draw(into frame: inout Frame, _ area: Area) {
+    var x = area.x + 4
+    for (index, entry) in desk.games.enumerated() {
+      let label = "  \(entry.title)  "
+      let style = index == game ? Style.choice : Style.faint
+      frame.onClick(Area(x, area.y + 1, label.count, 1), .key(.tab))
+      x += frame.put(label, x, area.y + 1, style) + 1
+    }
+    super.draw(into: &frame, Area(area.x, area.y + 2, area.width, area.height - 2))
+    if rows.isEmpty {
+      frame.put("No score yet. Finish a game, and it will stand here.", in: area.inset(4, 5), .faint, .centre)
+    }
+  }
+}

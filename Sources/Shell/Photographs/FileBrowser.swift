@@ -1,0 +1,157 @@
+import Foundation
+
+/// Folders and pictures to choose from, with a filter; or a path that is typed or pasted.
+final class FileBrowser: ListScreen {
+  private var folder: String
+  private var entries: [(name: String, isFolder: Bool, size: Int, changed: Int)] = []
+  private var problem: String?
+  private var filter = "" {
+    didSet { shown = nil }
+  }
+  /// The rows as they were made last; a folder may hold thousands.
+  private var shown: [Row]?
+  private var isFiltering = false
+
+  init(_ desk: Desk) {
+    let known = desk.settings.photographs
+    folder = known.isEmpty ? desk.world.workingFolder : known
+    super.init(desk, "Photograph")
+    load(folder)
+    if problem != nil { load(desk.world.workingFolder) }
+  }
+
+  override var verb: String { "open" }
+  override var status: String { CellWidth.clean(folder) }
+
+  /// Lists a folder; folders first, then pictures, the newest first.
+  private func load(_ path: String) {
+    folder = path
+    problem = nil
+    filter = ""
+    isFiltering = false
+    do {
+      entries = try FileManager.default.contentsOfDirectory(atPath: path).compactMap { name in
+        guard !name.hasPrefix(".") else { return nil }
+        var info = stat()
+        guard stat(path + "/" + name, &info) == 0 else { return nil }
+        let isFolder = info.st_mode & S_IFMT == S_IFDIR
+        guard isFolder || info.st_mode & S_IFMT == S_IFREG && Paths.isPicture(name) else { return nil }
+        #if os(Linux)
+          let changed = Int(info.st_mtim.tv_sec)
+        #else
+          let changed = Int(info.st_mtimespec.tv_sec)
+        #endif
+        return (name, isFolder, Int(info.st_size), changed)
+      }.sorted { a, b in
+        if a.isFolder != b.isFolder { return a.isFolder }
+        if a.isFolder || a.changed == b.changed { return a.name.lowercased() < b.name.lowercased() }
+        return a.changed > b.changed
+      }
+    } catch {
+      entries = []
+      shown = nil
+      problem = "This folder cannot be read."
+    }
+    shown = nil
+    choose(0)
+  }
+
+  override var rows: [Row] {
+    if let shown { return shown }
+    let rows = makeRows()
+    shown = rows
+    return rows
+  }
+
+  private func makeRows() -> [Row] {
+    var rows: [Row] = []
+    if folder != "/" {
+      rows.append(Row(label: "../", detail: "The folder above.", act: { [unowned self] in goUp() }))
+    }
+    for entry in entries where filter.isEmpty || entry.name.lowercased().contains(filter.lowercased()) {
+      let path = folder == "/" ? "/" + entry.name : folder + "/" + entry.name
+      rows.append(
+        Row(
+          label: CellWidth.clean(entry.name) + (entry.isFolder ? "/" : ""),
+          note: entry.isFolder
+            ? "" : "\(FileBrowser.size(entry.size)) · \(Clock.ago(entry.changed, now: desk.world.now()))",
+          act: { [unowned self] in if entry.isFolder { load(path) } else { open(path) } }))
+    }
+    return rows
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 1 << 20 ? "\(max(1, bytes >> 10)) KiB" : "\(bytes >> 20).\((bytes >> 10 & 1023) * 10 / 1024) MiB"
+  }
+
+  override var moreKeys: [Binding] {
+    [
+      Binding("/", label: "filter", help: "Show only names with what you type; Enter or Esc ends it.") {
+        [unowned self] in
+        isFiltering = true
+      },
+      Binding("t", label: "path", help: "Type or paste a path. Pasting works without it too.") { [unowned self] in
+        desk.push(
+          TextPrompt(desk, "Photograph", hint: "The path of a picture or a folder:", text: "", limit: 1000) {
+            [unowned self] in go(to: $0)
+          })
+      },
+      Binding(.left, .backspace, "h", "u", label: "up", help: "To the folder above.") { [unowned self] in goUp() },
+    ]
+  }
+
+  override var backKeys: [Binding] {
+    [Binding(.escape, "q", label: "back", help: "A step back.") { [unowned self] in desk.pop() }]
+  }
+
+  override func type(_ key: Key) -> Bool {
+    guard isFiltering else { return false }
+    switch key {
+    case .character(let character):
+      filter.append(character)
+      choose(0)
+      move(1)
+      if rows.count <= 1 { choose(0) }
+    case .backspace: if filter.isEmpty { isFiltering = false } else { filter.removeLast() }
+    case .enter: isFiltering = false
+    case .escape: (filter, isFiltering) = ("", false)
+    default: return false
+    }
+    return true
+  }
+
+  override func paste(_ text: String) { go(to: String(text.drop(while: \.isNewline).prefix { !$0.isNewline })) }
+
+  private func goUp() {
+    let name = NSString(string: folder).lastPathComponent
+    load(NSString(string: folder).deletingLastPathComponent)
+    if let index = rows.firstIndex(where: { $0.label == CellWidth.clean(name) + "/" }) { choose(index) }
+  }
+
+  private func go(to text: String) {
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    let path = Paths.absolute(text, in: desk.world)
+    var info = stat()
+    guard stat(path, &info) == 0 else { return desk.complain("\(CellWidth.clean(path)): \(FileProblem.reason(errno))") }
+    if info.st_mode & S_IFMT == S_IFDIR { load(path) } else { open(path) }
+  }
+
+  private func open(_ path: String) {
+    desk.settings.photographs = NSString(string: path).deletingLastPathComponent
+    PhotographScreen.open(path, on: desk)
+  }
+
+  override func draw(into frame: inout Frame, _ area: Area) {
+    super.draw(into: &frame, Area(area.x, area.y + 1, area.width, area.height - 1))
+    if isFiltering || !filter.isEmpty {
+      frame.put(
+        "filter: \(CellWidth.clean(filter))\(isFiltering ? "▏" : "")", in: area.inset(4, 0), Style(.accent, .bold))
+    } else {
+      frame.put(CellWidth.clean(folder), in: area.inset(4, 0), Style(.accent))
+    }
+    if let problem { frame.put(problem, in: area.inset(4, 4), Style(.warn)) }
+    if rows.count <= 1, problem == nil {
+      frame.put("No picture is here.", in: area.inset(4, 4), .faint)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import BoardVision
+import Sudoku
+
+/// How the photograph's screen looks: the photograph at the left, the board at the right, what is to be known below.
+extension PhotographScreen {
+  func draw(into frame: inout Frame, _ area: Area) {
+    let size = SudokuBoard.size(in: Area(0, 0, area.width * 9 / 20, area.height - 1))
+    let (left, right) = area.split(left: area.width - size.width - 3, gap: 1)
+    let notes = noteLines(left.width - 2)
+    let noteHeight = min(notes.count, max(4, left.height / 3))
+    let (picture, below) = left.inset(1, 0).split(top: left.height - noteHeight - 1, gap: 1)
+    drawPicture(into: &frame, picture)
+    for (row, note) in notes.prefix(below.height).enumerated() { frame.put(note.text, in: below, row: row, note.style) }
+    guard let board else { return }
+    let place = Area(right.x, right.y + max(0, (right.height - size.height - 2) / 2), size.width, size.height)
+    board.draw(into: &frame, place, size: size)
+    if place.bottom < area.bottom {
+      frame.put(legend, in: Area(place.x, place.bottom, place.width, 1), .faint)
+    }
+    if place.bottom + 1 < area.bottom { frame.put(cellLine, in: Area(place.x, place.bottom + 1, place.width, 1)) }
+  }
+
+  private func drawPicture(into frame: inout Frame, _ area: Area) {
+    guard let pixels = outcome?.picture else {
+      if isReading { frame.put("Reading \(name)…", in: area.centred(area.width, 1), .strong, .centre) }
+      return
+    }
+    let capabilities = desk.terminal.capabilities
+    if capabilities.graphics != nil, desk.settings.pictures == .auto {
+      let ratio = capabilities.cellWidth > 0 ? Double(capabilities.cellHeight) / Double(capabilities.cellWidth) : 2
+      frame.place(PixelPicture(area: area.fitting(pixels, cellRatio: ratio), picture: pixels))
+    } else {
+      frame.draw(pixels, in: area, depth: capabilities.depth)
+    }
+  }
+
+  private var legend: String { "? doubtful ! corrected ✓ by you" + (showsCheck ? " × wrong" : "") }
+
+  /// What is known of the marked cell.
+  private var cellLine: String {
+    guard let reading else { return "" }
+    let digit = reading.asDecided[cursor]
+    let value = digit == 0 ? "blank" : "\(digit)"
+    let hand = digit != 0 && reading.evidence[cursor].handwritten > 0.5 ? ", by hand" : ""
+    let sure = hints.corrections[cursor] != nil ? "said by you" : "\(Int(reading.confidence[cursor] * 100))% sure"
+    return "\(CellName.of(cursor)): \(value)\(hand), \(sure)"
+  }
+
+  /// The board as it was read, with what is shown of it.
+  var board: SudokuBoard? {
+    guard let reading else { return nil }
+    var board = SudokuBoard(givens: reading.asDecided)
+    board.hasLines = desk.terminal.capabilities.isUTF8
+    board.cursor = cursor
+    for cell in 0..<81 where reading.asDecided[cell] != 0 {
+      board.isGiven[cell] = reading.evidence[cell].handwritten <= 0.5 || hints.corrections[cell] != nil
+    }
+    for cell in reading.doubtful {
+      board.signs[cell] = ("?", .warn)
+      board.tones[cell] = .warn
+    }
+    for cell in 0..<81 where reading.asDecided[cell] != reading.asSeen[cell] { board.signs[cell] = ("!", .odd) }
+    for cell in hints.corrections.keys { board.signs[cell] = ("✓", .good) }
+    if case .illegal(let conflicts) = reading.solutions { for cell in conflicts { board.signs[cell] = ("×", .bad) } }
+    if showsCheck, let check { for cell in check.wrong { board.signs[cell] = ("×", .bad) } }
+    if showsSolution, let solution = reading.solution {
+      for cell in 0..<81 where board.digits[cell] == 0 {
+        board.digits[cell] = solution[cell]
+        board.tones[cell] = .good
+      }
+    }
+    return board
+  }
+
+  /// What a person should know, a line each.
+  private func noteLines(_ width: Int) -> [(text: String, style: Style)] {
+    var notes: [(String, Style)] = []
+    func add(_ text: String, _ style: Style = .plain) {
+      notes += Text.wrapped(text, width).map { ($0, style) }
+    }
+    guard let reading else {
+      if let problem = outcome?.problem { add(problem, Style(.warn, .bold)) }
+      return notes
+    }
+    if reading.solution != nil {
+      add("✓ Exactly one solution; \(Text.count(reading.asDecided.filledCount, "digit")) read.", Style(.good, .bold))
+    } else {
+      add("No single solution as read: mend the digits marked ? or ×.", Style(.warn, .bold))
+    }
+    if showsCheck, let check { add(verdict(check), Style(check.wrong.isEmpty ? .good : .bad, .bold)) }
+    for line in gradeLines { add(line, Style(.accent)) }
+    for warning in reading.warnings { add(CellWidth.clean("\(warning)"), .faint) }
+    return notes
+  }
+
+  private func verdict(_ check: AttemptCheck) -> String {
+    if check.entries.isEmpty { return "No digit was written in by hand." }
+    if check.wrong.isEmpty { return "All \(check.entries.count) digits written by hand are right." }
+    let doubt = check.doubtful.isEmpty ? "" : " (perhaps misread: \(CellName.list(check.doubtful)))"
+    return
+      "Wrong: \(CellName.list(check.wrong))\(doubt); the other \(check.entries.count - check.wrong.count) are right."
+  }
+}
+
+extension Area {
+  /// The largest part, in the middle, with a picture's proportions where a cell is so many times as high as wide.
+  func fitting(_ picture: Pixels, cellRatio: Double) -> Area {
+    guard width > 0, height > 0 else { return self }
+    let shape = Double(picture.width) / Double(picture.height) * cellRatio
+    let wide = min(width, max(1, Int(Double(height) * shape)))
+    let high = min(height, max(1, Int(Double(wide) / shape)))
+    return centred(wide, high)
+  }
+}

@@ -1,0 +1,157 @@
+import BoardVision
+import Foundation
+import Sudoku
+import SudokuGame
+
+/// A photograph beside the board that was read from it: correct a digit and the solution follows.
+final class PhotographScreen: Screen {
+  let desk: Desk
+  let path: String
+  var cursor = 40
+  var showsSolution = false
+  var showsCheck = false
+  var gradeLines: [String] = []
+  private(set) var outcome: PhotographWork.Outcome?
+  private(set) var hints = BoardReader.Hints()
+  private var work: Cancellation?
+
+  /// Shows a photograph and starts reading it.
+  static func open(_ path: String, on desk: Desk) {
+    let screen = PhotographScreen(desk, Paths.absolute(path, in: desk.world))
+    desk.push(screen)
+    screen.start()
+  }
+
+  private init(_ desk: Desk, _ path: String) {
+    self.desk = desk
+    self.path = path
+  }
+
+  var name: String { CellWidth.clean(NSString(string: path).lastPathComponent) }
+  var title: String { "Photograph, \(name)" }
+  var status: String { work != nil ? "reading…" : outcome.map { "read in \($0.milliseconds) ms" } ?? "" }
+  var reading: BoardReading? { outcome?.reading }
+  var isReading: Bool { work != nil }
+  var check: AttemptCheck? { reading.flatMap { AttemptCheck($0) } }
+
+  func appear() { if desk.settings.pictures == .auto { desk.terminal.askForGraphics() } }
+  func leave() { desk.jobs.cancel(work) }
+
+  // MARK: Work
+
+  private func start() {
+    let (path, hints) = (path, hints)
+    run { PhotographWork.open(path, hints) }
+  }
+
+  private func run(_ body: @escaping @Sendable () -> PhotographWork.Outcome) {
+    desk.jobs.cancel(work)
+    work = desk.jobs.start { _ in
+      body()
+    } then: { [weak self] outcome in
+      self?.take(outcome)
+    }
+    // Where work is done at once it is over already.
+    if !desk.jobs.isBusy { work = nil }
+  }
+
+  private func take(_ new: PhotographWork.Outcome) {
+    work = nil
+    let isFirst = outcome == nil
+    outcome = new
+    if let problem = new.problem, new.reading == nil { return desk.complain(problem) }
+    if isFirst, let reading { cursor = reading.doubtful.first ?? 40 }
+    if let reading, !isFirst {
+      desk.note(
+        reading.solution == nil ? "The board has no single solution yet." : "The board has exactly one solution.")
+    }
+  }
+
+  /// Esc while reading gives up; the keyboard was free all along.
+  func cancel() {
+    desk.jobs.cancel(work)
+    work = nil
+    if outcome == nil { desk.pop() }
+    desk.note("Given up.")
+  }
+
+  /// Settles what stands in the marked cell, and reads again.
+  func correct(_ digit: Int) {
+    guard let file = outcome?.file, reading != nil else { return }
+    hints.corrections[cursor] = digit
+    gradeLines = []
+    let hints = hints
+    run { PhotographWork.read(file, hints) }
+  }
+
+  func takeBackCorrections() {
+    guard let file = outcome?.file else { return }
+    hints.corrections = [:]
+    let hints = hints
+    run { PhotographWork.read(file, hints) }
+  }
+
+  func turn() {
+    guard let file = outcome?.file else { return }
+    // Corrections belong to cells that lie elsewhere after a turn.
+    hints = BoardReader.Hints(quarters: ((hints.quarters ?? 0) + 1) % 4)
+    let hints = hints
+    run { PhotographWork.read(file, hints) }
+  }
+
+  func grade() {
+    guard let reading else { return }
+    let grid = check?.givens ?? reading.asDecided
+    desk.jobs.start { _ in
+      PhotographWork.grade(grid)
+    } then: { [weak self] lines in
+      self?.gradeLines = lines ?? ["A board without a single solution has no grade."]
+    }
+  }
+
+  func write() {
+    guard let file = outcome?.file, let reading else { return }
+    let suggestion = NSString(string: name).deletingPathExtension + "-answer.png"
+    let asCheck = showsCheck
+    desk.push(
+      TextPrompt(desk, "Write the picture with its answer", hint: "The file, .png, .jpg or .webp:", text: suggestion) {
+        [unowned self] name in
+        let path = Paths.absolute(name, in: desk.world)
+        desk.jobs.start { _ in
+          PhotographWork.writeAnswer(file, reading, asCheck: asCheck, to: path)
+        } then: { [desk] problem in
+          if let problem { desk.complain(problem) } else { desk.note("Written to \(CellWidth.clean(path)).") }
+        }
+      })
+  }
+
+  /// Starts a game of what was read: entries made by hand stay entries.
+  func play() {
+    guard let reading else { return }
+    if let check, !check.entries.isEmpty {
+      let entries = check.entries.map { (cell: $0, digit: reading.asDecided[$0]) }
+      return ImportScreen.start(.puzzle(check.givens), entries: entries, desk)
+    }
+    let doubtful = reading.doubtful.filter { hints.corrections[$0] == nil }.sorted()
+    let options: SudokuOptions =
+      doubtful.isEmpty ? .puzzle(reading.asDecided) : .reading(reading.asDecided, doubtful: doubtful)
+    ImportScreen.start(options, entries: [], desk)
+  }
+
+  func explain() {
+    guard let reading else { return }
+    StepPlayer.open(check?.givens ?? reading.asDecided, on: desk)
+  }
+
+  // MARK: Hearing
+
+  func move(_ dx: Int, _ dy: Int) { cursor = (cursor / 9 + dy + 9) % 9 * 9 + (cursor % 9 + dx + 9) % 9 }
+
+  func nextDoubt() {
+    guard let reading else { return }
+    let cells = reading.doubtful.sorted()
+    if let next = cells.first(where: { $0 > cursor }) ?? cells.first { cursor = next }
+  }
+
+  func pick(_ item: Int) { if item < 81 { cursor = item } }
+}

@@ -1,0 +1,100 @@
+import Archive
+import BoardVision
+import Foundation
+import Pictures
+import Sudoku
+
+/// What is done with a photograph beside the keyboard, each a function from values to a value.
+enum PhotographWork {
+  /// A photograph that was read, or as much of it as could be.
+  struct Outcome: Sendable {
+    var file: EncodedPhotograph?
+    /// The photograph with the lattice that was found drawn on it.
+    var picture: Pixels?
+    var reading: BoardReading?
+    var problem: String?
+    var milliseconds = 0
+  }
+
+  /// The largest file that is read, in bytes.
+  static let sizeLimit = 256 << 20
+
+  /// Reads a file and the board on it.
+  static func open(_ path: String, _ hints: BoardReader.Hints) -> Outcome {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return Outcome(problem: FileProblem.reason(errno)) }
+    guard info.st_mode & S_IFMT == S_IFREG else { return Outcome(problem: "It is no file.") }
+    guard info.st_size <= sizeLimit else { return Outcome(problem: "It is larger than 256 MiB.") }
+    do throws(FileError) {
+      guard let bytes = try AtomicFile.read(path) else { return Outcome(problem: "There is no such file.") }
+      let file: EncodedPhotograph
+      do throws(PhotographError) { file = try EncodedPhotograph(bytes: bytes) } catch {
+        return Outcome(problem: sentence(error.description))
+      }
+      return read(file, hints)
+    } catch { return Outcome(problem: FileProblem.text(error)) }
+  }
+
+  /// Reads the board of a file that was opened.
+  static func read(_ file: EncodedPhotograph, _ hints: BoardReader.Hints) -> Outcome {
+    var outcome = Outcome(file: file)
+    let start = Clock.milliseconds
+    do throws(ReadingError) { outcome.reading = try BoardReader().read(file, hints: hints) } catch {
+      outcome.problem = sentence(error.description)
+    }
+    outcome.milliseconds = Clock.milliseconds - start
+    outcome.picture = picture(of: file, outcome.reading?.lattice)
+    return outcome
+  }
+
+  private static func sentence(_ text: String) -> String { Text.capital(text) + "." }
+
+  /// The photograph at the size of a screen, with a lattice on it.
+  private static func picture(of file: EncodedPhotograph, _ lattice: Lattice?) -> Pixels? {
+    guard let whole = Canvas(file), let canvas = whole.limited(toSide: 900) else { return nil }
+    if let lattice {
+      let scale = Double(canvas.width) / Double(whole.width)
+      let scaled = Lattice(crossings: lattice.crossings.map { $0 * scale })
+      canvas.draw(scaled, in: .lattice, thickness: max(1.5, scaled.cellSide / 18))
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(3 * canvas.width * canvas.height)
+    for y in 0..<canvas.height {
+      for x in 0..<canvas.width {
+        let colour = canvas[x, y]
+        bytes.append(colour.red)
+        bytes.append(colour.green)
+        bytes.append(colour.blue)
+      }
+    }
+    return Pixels(width: canvas.width, height: canvas.height, bytes: bytes)
+  }
+
+  /// How hard a puzzle is, in lines; `nil` where it has no single solution.
+  static func grade(_ grid: Grid) -> [String]? {
+    let rater = Rater()
+    guard let rating = rater.rating(of: grid), let steps = rater.explanation(of: grid) else { return nil }
+    let counts = Dictionary(grouping: steps, by: \.technique).sorted {
+      ($0.value[0].rating, $0.key.rawValue) > ($1.value[0].rating, $1.key.rawValue)
+    }
+    return [
+      "\(Text.capital(rating.band.rawValue)): rated \(rating.explainerText) (Sudoku Explainer), HoDoKu \(rating.score), \(rating.level).",
+      "It needs "
+        + counts.map { $0.value.count == 1 ? $0.key.name : "\($0.key.name) ×\($0.value.count)" }.joined(separator: ", ")
+        + ".",
+    ]
+  }
+
+  /// Writes the photograph with its answer.
+  static func writeAnswer(_ file: EncodedPhotograph, _ reading: BoardReading, asCheck: Bool, to path: String) -> String?
+  {
+    guard let format = Canvas.Format(fileName: path) else { return "The name must end in .png, .jpg or .webp." }
+    guard let canvas = Canvas(file) else { return "The photograph's colours cannot be decoded." }
+    canvas.draw(reading, on: reading.lattice, asCheck: asCheck)
+    guard let bytes = canvas.encoded(as: format) else { return "The picture cannot be encoded." }
+    do throws(FileError) {
+      try AtomicFile.write(bytes, to: path)
+      return nil
+    } catch { return FileProblem.text(error) }
+  }
+}

@@ -1,0 +1,168 @@
+import Rogueship
+
+/// The chart: planets where they lie, the routes from here, and how far the ship can go.
+struct StarMap {
+  let view: CaptainView
+  /// The planet that is marked.
+  let selected: Int?
+
+  init(_ view: CaptainView, selected: Int?) {
+    self.view = view
+    self.selected = selected
+  }
+
+  /// What can be reached, and how.
+  enum Reach {
+    case here, now
+    /// Within the engine's range, but with too little fuel.
+    case withFuel
+    case never
+  }
+
+  func reach(_ planet: Int) -> Reach {
+    if planet == view.location { return .here }
+    guard view.isInRange(planet) else { return .never }
+    return view.distance(view.location, planet) <= view.ship.fuel ? .now : .withFuel
+  }
+
+  func draw(into frame: inout Frame, _ area: Area) {
+    Starfield.draw(into: &frame, area, seed: 11)
+    let places = places(in: area)
+    shadeReach(into: &frame, area, places)
+    let here = places[view.location]
+    for planet in places.indices where planet != selected {
+      switch reach(planet) {
+      case .now: line(here, places[planet], "·", Style(.accent), into: &frame)
+      case .withFuel: line(here, places[planet], "·", Style(.line), into: &frame)
+      case .here, .never: break
+      }
+    }
+    if let selected, selected != view.location {
+      let style = reach(selected) == .now ? Style(.warn, .bold) : Style(.bad)
+      line(here, places[selected], reach(selected) == .never ? "×" : "•", style, into: &frame)
+    }
+    var taken = Set(places.map { [$0.x, $0.y] }.map(Spot.init))
+    // The marked planet and this one get their names first.
+    let order = places.indices.sorted { rank($0) < rank($1) }
+    for planet in order { label(planet, places[planet], &taken, into: &frame, area) }
+    for planet in places.indices { mark(planet, places[planet], into: &frame) }
+  }
+
+  private struct Spot: Hashable {
+    let x: Int, y: Int
+    init(_ pair: [Int]) { (x, y) = (pair[0], pair[1]) }
+  }
+
+  private func rank(_ planet: Int) -> Int { planet == selected ? 0 : planet == view.location ? 1 : 2 + planet }
+
+  /// Where each planet is drawn. The chart is wider than high, as cells are higher than wide.
+  private func places(in area: Area) -> [(x: Int, y: Int)] {
+    let planets = (0..<view.planetCount).map { view.planet($0) }
+    let left = planets.map(\.x).min() ?? 0, right = planets.map(\.x).max() ?? 1
+    let top = planets.map(\.y).min() ?? 0, bottom = planets.map(\.y).max() ?? 1
+    return planets.map { planet in
+      (
+        area.x + 3 + (planet.x - left) * max(1, area.width - 8) / max(1, right - left),
+        area.y + 1 + (planet.y - top) * max(1, area.height - 3) / max(1, bottom - top)
+      )
+    }
+  }
+
+  /// The ground within the engine's range.
+  private func shadeReach(into frame: inout Frame, _ area: Area, _ places: [(x: Int, y: Int)]) {
+    let planets = (0..<view.planetCount).map { view.planet($0) }
+    let wide = (planets.map(\.x).max() ?? 1) - (planets.map(\.x).min() ?? 0)
+    let high = (planets.map(\.y).max() ?? 1) - (planets.map(\.y).min() ?? 0)
+    let sx = Double(max(1, area.width - 8)) / Double(max(1, wide))
+    let sy = Double(max(1, area.height - 3)) / Double(max(1, high))
+    let range = Double(min(view.ship.fuel, view.value(of: .engine)))
+    let here = places[view.location]
+    for y in area.y..<area.bottom {
+      for x in area.x..<area.right {
+        let dx = Double(x - here.x) / sx, dy = Double(y - here.y) / sy
+        if dx * dx + dy * dy <= range * range { frame.shade(Area(x, y, 1, 1), .peer) }
+      }
+    }
+  }
+
+  /// A dotted line without its ends.
+  private func line(
+    _ a: (x: Int, y: Int), _ b: (x: Int, y: Int), _ glyph: String, _ style: Style, into frame: inout Frame
+  ) {
+    let steps = max(abs(b.x - a.x), abs(b.y - a.y))
+    guard steps > 1 else { return }
+    for step in stride(from: 2, to: steps, by: 2) {
+      let x = a.x + ((b.x - a.x) * step + steps / 2) / steps
+      let y = a.y + ((b.y - a.y) * step + steps / 2) / steps
+      let ground = frame[x, y].style.ground
+      frame.put(glyph, x, y, Style(ink: style.ink, ground: ground, attributes: style.attributes))
+    }
+  }
+
+  private func mark(_ planet: Int, _ place: (x: Int, y: Int), into frame: inout Frame) {
+    let style = style(of: planet)
+    let glyph = planet == view.location ? "◉" : view.isVisited(planet) ? "●" : "○"
+    for (text, x, style) in [("\(planet + 1)", place.x - 1, Style.faint), (glyph, place.x, style)] {
+      let ground = frame[x, place.y].style.ground
+      let own = Style(ink: style.ink, ground: ground, attributes: style.attributes)
+      frame.put(text, x, place.y, planet == selected ? .choice : own)
+    }
+    frame.onClick(Area(place.x - 2, place.y - 1, 6, 3), .item(planet))
+  }
+
+  private func style(of planet: Int) -> Style {
+    if planet == selected { return Style.choice }
+    return switch reach(planet) {
+    case .here: Style(.warn, .bold)
+    case .now: Style.strong
+    case .withFuel: .plain
+    case .never: .faint
+    }
+  }
+
+  /// Writes a name where it covers nothing: right, left, below, above; shorter where it must be.
+  private func label(
+    _ planet: Int, _ place: (x: Int, y: Int), _ taken: inout Set<Spot>, into frame: inout Frame, _ area: Area
+  ) {
+    let name = view.name(of: planet)
+    for text in [name, String(name.prefix(6)), String(name.prefix(3))] {
+      let spots = [
+        (place.x + 2, place.y), (place.x - 2 - text.count, place.y), (place.x - text.count / 2, place.y + 1),
+        (place.x - text.count / 2, place.y - 1),
+      ]
+      for (x, y) in spots {
+        guard x >= area.x, x + text.count <= area.right, y >= area.y, y < area.bottom else { continue }
+        let cells = (x - 1...x + text.count).map { Spot([$0, y]) }
+        // The planet's own mark and number stand beside its name.
+        let own = [Spot([place.x, place.y]), Spot([place.x - 1, place.y])]
+        guard cells.allSatisfy({ !taken.contains($0) || own.contains($0) }) else { continue }
+        taken.formUnion(cells)
+        taken.insert(Spot([place.x - 1, place.y]))
+        let ground = frame[x, y].style.ground
+        var style = style(of: planet)
+        if planet != selected { style.ground = ground }
+        frame.put(text, x, y, style)
+        frame.onClick(Area(x, y, text.count, 1), .item(planet))
+        return
+      }
+    }
+  }
+
+  /// The planet nearest in a direction from the marked one.
+  func next(from planet: Int, _ dx: Int, _ dy: Int) -> Int {
+    let origin = view.planet(planet)
+    var best = planet
+    var bestCost = Int.max
+    for other in 0..<view.planetCount where other != planet {
+      let there = view.planet(other)
+      // Rows count double: cells are twice as high as wide.
+      let (ox, oy) = (there.x - origin.x, 2 * (there.y - origin.y))
+      let along = dx * ox + dy * oy
+      let across = abs(dx * oy) + abs(dy * ox)
+      guard along > 0, across <= 3 * along else { continue }
+      let cost = along + 2 * across
+      if cost < bestCost { (best, bestCost) = (other, cost) }
+    }
+    return best
+  }
+}

@@ -1,0 +1,69 @@
+import Archive
+import Sudoku
+import SudokuGame
+
+/// A board written to a file, or handed to the clipboard.
+final class ExportScreen: ListScreen {
+  private let state: SudokuState
+
+  init(_ desk: Desk, _ state: SudokuState) {
+    self.state = state
+    super.init(desk, "Export")
+  }
+
+  private var record: PuzzleRecord {
+    PuzzleRecord(state.grid, entries: CellSet((0..<81).filter { !state.isGiven($0) && state.digits[$0] != 0 }))
+  }
+
+  override var rows: [Row] {
+    let puzzle = record.givens.description
+    let copy = Row(
+      label: "Copy the puzzle", note: "81 characters", detail: puzzle,
+      act: { [unowned self] in
+        desk.terminal.copy(puzzle)
+        desk.pop()
+        desk.note("Copied, where the terminal lets it: \(puzzle.prefix(27))…")
+      })
+    return [copy]
+      + PuzzleFormat.allCases.map { format in
+        Row(
+          label: "Write \(format.rawValue)", note: format.keepsEntries ? "with your digits" : "",
+          detail: ExportScreen.detail(format), act: { [unowned self] in ask(format) })
+      }
+  }
+
+  private static func detail(_ format: PuzzleFormat) -> String {
+    switch format {
+    case .lines: "A line of 81 characters."
+    case .sdk: "Nine rows under [Puzzle], your digits under [State]."
+    case .simpleSudoku: "Drawn with lines, as Simple Sudoku writes it."
+    case .openSudoku: "OpenSudoku's XML."
+    case .hodoku: "HoDoKu's library line."
+    case .csv: "A table with a column 'puzzle'."
+    case .json: "A list of objects."
+    }
+  }
+
+  private func ask(_ format: PuzzleFormat) {
+    desk.push(
+      TextPrompt(
+        desk, "Write \(format.rawValue)", hint: "The file; one that is there is not replaced:",
+        text: "puzzle.\(format.rawValue)"
+      ) {
+        [unowned self] name in write(format, name)
+      })
+  }
+
+  private func write(_ format: PuzzleFormat, _ name: String) {
+    guard !name.isEmpty else { return desk.complain("A file needs a name.") }
+    let path = Paths.absolute(name, in: desk.world)
+    do throws(FileError) {
+      guard try AtomicFile.read(path) == nil else {
+        return desk.complain("It is there already, and stays as it is: \(CellWidth.clean(name))")
+      }
+      try AtomicFile.write(Array(format.write([record]).utf8), to: path)
+      desk.pop()
+      desk.note("Written to \(CellWidth.clean(path)).")
+    } catch { desk.complain("Not written: \(FileProblem.text(error))") }
+  }
+}

@@ -1,0 +1,113 @@
+import GameCore
+import Sudoku
+import SudokuGame
+
+/// Puzzles that are typed or pasted, in any of the formats that Gridship reads.
+enum ImportScreen {
+  static func ask(_ desk: Desk) {
+    desk.push(PasteBox(desk))
+  }
+
+  /// Takes pasted text; asks before it starts a game. Text that is no puzzle changes nothing.
+  static func take(_ text: String, _ desk: Desk) {
+    switch read(text) {
+    case .success(let records):
+      guard let first = records.first else { return desk.complain("There is no puzzle in what was pasted.") }
+      let more = records.count > 1 ? ["The first of \(Text.number(records.count)) puzzles."] : []
+      desk.push(
+        Question(
+          desk, "Play this puzzle?", more + rows(first.givens),
+          [.init(key: "y", label: "Play it") { start(first, desk) }]))
+    case .failure(let problem): desk.complain("No puzzle: \(problem.text)")
+    }
+  }
+
+  struct Problem: Error { let text: String }
+
+  /// The puzzles in a text. A megabyte at most is looked at.
+  static func read(_ text: String) -> Result<[PuzzleRecord], Problem> {
+    guard text.utf8.count <= 1 << 20 else { return .failure(Problem(text: "the text is longer than a megabyte")) }
+    let bare = text.filter { !$0.isWhitespace }
+    guard !bare.isEmpty else { return .failure(Problem(text: "the text is empty")) }
+    // Nine rows or one long line, however they are broken.
+    if bare.count == 81, let grid = Grid(bare) { return .success([PuzzleRecord(grid)]) }
+    do throws(FormatError) { return .success(try PuzzleFormat.detect(text).read(text)) } catch {
+      return .failure(Problem(text: CellWidth.clean("\(error)")))
+    }
+  }
+
+  static func rows(_ grid: Grid) -> [String] {
+    (0..<9).map { row in
+      (0..<9).map { column in
+        let digit = grid[row * 9 + column]
+        return (digit == 0 ? "·" : "\(digit)") + (column == 2 || column == 5 ? " │ " : " ")
+      }.joined()
+    }
+  }
+
+  /// Starts a game of it, with its entries made.
+  static func start(_ record: PuzzleRecord, _ desk: Desk) {
+    start(.puzzle(record.givens), entries: record.entries.map { ($0, record.grid[$0]) }, desk)
+  }
+
+  /// Starts a game from options, and writes entries in.
+  static func start(_ options: SudokuOptions, entries: [(cell: Int, digit: Int)], _ desk: Desk) {
+    do throws(SudokuStartRefusal) {
+      var session = try Session(SudokuGame.standard, options: options, seed: 0)
+      for entry in entries { _ = try? session.perform(.place(cell: entry.cell, digit: entry.digit)) }
+      desk.push(SudokuScreen(Play(session, slot: SaveList.freeSlot("sudoku", desk), on: desk)))
+    } catch { desk.complain(SudokuNarrator.shared.text(error)) }
+  }
+}
+
+/// A place to paste or type a puzzle.
+final class PasteBox: Screen {
+  private let desk: Desk
+  private var text = ""
+
+  init(_ desk: Desk) { self.desk = desk }
+
+  var title: String { "A puzzle of yours" }
+  var isOverlay: Bool { true }
+
+  var keys: KeyTable {
+    KeyTable([
+      Binding(.enter, label: "play it", help: "Take what is here.") { [unowned self] in
+        let text = text
+        desk.pop()
+        ImportScreen.take(text, desk)
+      },
+      Binding(.control("u"), label: "empty", help: "Begin anew.") { [unowned self] in text = "" },
+      Binding(.escape, label: "not now", help: "Leave everything as it is.") { [unowned self] in desk.pop() },
+    ])
+  }
+
+  func type(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character): if text.count < 2000 { text.append(character) }
+    case .backspace: text = String(text.dropLast())
+    default: return false
+    }
+    return true
+  }
+
+  func paste(_ pasted: String) {
+    desk.pop()
+    ImportScreen.take(pasted, desk)
+  }
+
+  func draw(into frame: inout Frame, _ area: Area) {
+    let box = area.centred(min(area.width - 4, 70), 16)
+    frame.panel(box, title, Style(.accent))
+    let inner = box.inset(3, 1)
+    frame.put("Paste it, in any format, or type the 81 cells: 1 to 9, . for a blank.", in: inner, .faint)
+    let cells = Array(text.filter { !$0.isWhitespace }.prefix(81))
+    for cell in 0..<81 {
+      let x = inner.x + 16 + cell % 9 * 2 + cell % 9 / 3 * 2, y = inner.y + 2 + cell / 9 + cell / 27
+      let glyph = cell < cells.count ? String(cells[cell]) : "·"
+      frame.put(glyph, x, y, cell < cells.count ? .strong : .faint)
+      if cell == cells.count { frame.cursor = (x, y) }
+    }
+    frame.put("\(cells.count) of 81", in: inner, row: 13, .faint)
+  }
+}

@@ -1,0 +1,227 @@
+import GameCore
+import Sudoku
+import SudokuGame
+
+/// A game of Sudoku on the screen.
+final class SudokuScreen: Screen {
+  let play: Play<SudokuGame>
+  var cursor = 40
+  var isPencil = false
+  var isPaused = false
+  var showsConflicts = false
+  /// The next digit corrects what was read from the photograph.
+  var isCorrecting = false
+  /// Cells that a check has shown to be wrong, as long as they hold the same digit.
+  var wrong: [Int: Int] = [:]
+  var hint: SudokuHint?
+  var hintStage = 0
+  private var isEndTold = false
+
+  init(_ play: Play<SudokuGame>) {
+    self.play = play
+    cursor = (0..<81).first { play.state.digits[$0] == 0 } ?? 40
+  }
+
+  var desk: Desk { play.desk }
+  var state: SudokuState { play.state }
+  var title: String { "Sudoku, \(play.game.name(of: play.session.options))" }
+
+  var status: String {
+    let left = state.digits.count { $0 == 0 }
+    let time = desk.settings.showsTimer ? " · \(Text.clock(seconds))" : ""
+    return "\(left == 0 ? "full" : "\(left) to go")\(time)"
+  }
+
+  /// Thinking time in all.
+  var seconds: Int { state.seconds + (state.isOver || isPaused ? 0 : play.thinking / 1000) }
+
+  var tickTime: Int? {
+    // A player who is away costs nothing.
+    let isAway = play.thinking >= 120_000
+    return desk.settings.showsTimer && !state.isOver && !isPaused && !isAway ? 1000 : nil
+  }
+  func tick() {}
+
+  func appear() { if state.isOver, !isEndTold { tellEnd() } }
+
+  func leave() { if !isPaused { play.countTime() } }
+
+  // MARK: Acting
+
+  func act(_ action: SudokuAction) {
+    guard let events = play.perform(action) else { return }
+    heard(events)
+  }
+
+  /// Takes notice of what happened.
+  func heard(_ events: [SudokuEvent]) {
+    for event in events {
+      switch event {
+      case .checked(let cells): wrong = Dictionary(uniqueKeysWithValues: cells.map { ($0, state.digits[$0]) })
+      case .hint(let stage, let told):
+        hint = told
+        hintStage = stage
+      case .placed, .corrected, .undone, .redone:
+        hint = nil
+        hintStage = 0
+      default: break
+      }
+    }
+    let lines = play.game.tell(events, state)
+    if let line = lines.last, hint == nil { desk.note(line) }
+    if state.isOver, !isEndTold { tellEnd() }
+  }
+
+  func enter(_ digit: Int) {
+    if isCorrecting {
+      isCorrecting = false
+      return act(.correct(cell: cursor, digit: digit))
+    }
+    if state.isGiven(cursor), state.doubtful.contains(cursor) { return act(.correct(cell: cursor, digit: digit)) }
+    if isPencil, digit > 0 { return act(.mark(cell: cursor, digit: digit)) }
+    // The same digit again takes it away.
+    let isSame = digit > 0 && state.digits[cursor] == digit && !state.isGiven(cursor)
+    act(.place(cell: cursor, digit: isSame ? 0 : digit))
+  }
+
+  /// Asks for the next stage of a hint. Chains take their time, so it is found beside the keyboard.
+  func askForHint() {
+    let stage = hint == nil ? 1 : min(3, hintStage + 1)
+    if hint != nil, hintStage == 3 { return applyHint() }
+    let session = play.session
+    let thinking = play.thinking
+    let wait = WaitScreen(desk, "Looking for a step…")
+    wait.run { (_) -> Result<(Session<SudokuGame>, [SudokuEvent]), SudokuRefusal> in
+      var next = session
+      do throws(SudokuRefusal) {
+        let events = try next.perform(.hint(stage: stage), thinking: thinking)
+        return .success((next, events))
+      } catch { return .failure(error) }
+    } then: { [self] result in
+      switch result {
+      case .success((let next, let events)):
+        play.take(next, .hint(stage: stage), events)
+        heard(events)
+      case .failure(let refusal): desk.complain(play.game.tell(refusal))
+      }
+    }
+  }
+
+  /// Does what the hint says.
+  private func applyHint() {
+    guard let hint else { return }
+    self.hint = nil
+    hintStage = 0
+    for step in hint.placements where state.digits[step.cell] != step.digit {
+      act(.place(cell: step.cell, digit: step.digit))
+      cursor = step.cell
+    }
+    let out = Dictionary(grouping: hint.eliminations, by: \.cell)
+    for (cell, steps) in out.sorted(by: { $0.key < $1.key }) where state.digits[cell] == 0 {
+      let digits = Set(steps.map(\.digit))
+      if state.marks[cell] == 0 {
+        // Nothing was pencilled in: what is left is.
+        for digit in 1...9 where !digits.contains(digit) && isAllowed(digit, cell) {
+          act(.mark(cell: cell, digit: digit))
+        }
+      } else {
+        for digit in digits.sorted() where state.marks[cell] >> digit & 1 == 1 { act(.mark(cell: cell, digit: digit)) }
+      }
+    }
+    desk.note("Done.")
+  }
+
+  func isAllowed(_ digit: Int, _ cell: Int) -> Bool { !Geometry.peers[cell].contains { state.digits[$0] == digit } }
+
+  func move(_ dx: Int, _ dy: Int) {
+    let row = (cursor / 9 + dy + 9) % 9, column = (cursor % 9 + dx + 9) % 9
+    cursor = row * 9 + column
+  }
+
+  /// To the next blank.
+  func jump(_ by: Int) {
+    let blanks = (1...81).map { (cursor + by * $0 + 162) % 81 }.filter { state.digits[$0] == 0 }
+    if let next = blanks.first { cursor = next }
+  }
+
+  func pick(_ item: Int) {
+    if item < 81 { cursor = item } else if (101...109).contains(item) { enter(item - 100) }
+  }
+
+  func paste(_ text: String) { ImportScreen.take(text, desk) }
+
+  func tellEnd() {
+    isEndTold = true
+    play.settle { [self] in
+      var lines = [
+        state.isSolved
+          ? "\(Text.number(play.session.score)) points in \(Text.clock(state.seconds)), of \(Text.number(state.points)) at once and without help."
+          : "The solution is on the board. e shows how it is found, step by step."
+      ]
+      if state.isSolved { lines.append(play.rank.map { "Place \($0) in the table." } ?? "Not among the ten best.") }
+      desk.push(
+        Question(
+          desk, state.isSolved ? "Solved!" : "Given up", lines,
+          [
+            .init(key: "b", label: "Board") {},
+            .init(key: "n", label: "New game") { [unowned self] in
+              guard let game = desk.game("sudoku") else { return }
+              desk.remove(self)
+              desk.push(NewGameScreen(desk, game))
+            },
+            .init(key: "o", label: "Home") { [unowned self] in desk.remove(self) },
+          ]))
+    }
+  }
+
+  // MARK: Drawing
+
+  func draw(into frame: inout Frame, _ area: Area) {
+    let size = SudokuBoard.size(in: Area(area.x, area.y, area.width - 30, area.height))
+    let top = area.y + max(0, (area.height - size.height) / 2)
+    let free = area.width - size.width
+    let side = min(max(30, free - 6), 46)
+    let left = area.x + max(1, (free - side - 3) / 2)
+    let place = Area(left, top, size.width, size.height)
+    board.draw(into: &frame, place, size: size)
+    if isPaused {
+      frame.fill(place)
+      frame.box(place)
+      frame.put("Paused. p goes on.", in: place.centred(20, 1), .strong)
+    }
+    let panel = Area(place.right + 3, top, min(side, area.right - place.right - 4), min(size.height, area.bottom - top))
+    SudokuPanel(self, size).draw(into: &frame, panel)
+  }
+
+  var board: SudokuBoard {
+    var board = SudokuBoard(state)
+    board.hasLines = desk.terminal.capabilities.isUTF8
+    board.cursor = cursor
+    if desk.settings.showsSame, state.digits[cursor] != 0 { board.same = state.digits[cursor] }
+    for cell in state.doubtful where state.isGiven(cell) || state.digits[cell] == 0 { board.signs[cell] = ("?", .warn) }
+    if showsConflicts { for cell in state.grid.conflicts { board.signs[cell] = ("×", .bad) } }
+    for (cell, digit) in wrong where state.digits[cell] == digit { board.signs[cell] = ("×", .bad) }
+    if let hint {
+      for cell in hint.cells { board.grounds[cell] = .pattern }
+      for step in hint.eliminations {
+        board.grounds[step.cell] = .target
+        board.struck[step.cell, default: 0] |= 1 << step.digit
+        // What has no marks yet shows the candidates that the step is about.
+        if board.marks[step.cell] == 0 {
+          board.marks[step.cell] = (1...9).reduce(0) { $0 | (isAllowed($1, step.cell) ? 1 << $1 : 0) }
+        }
+      }
+      for step in hint.placements {
+        board.grounds[step.cell] = .target
+        board.signs[step.cell] = (Character("\(step.digit)"), .good)
+      }
+    }
+    if let solution = state.revealedSolution {
+      for cell in 0..<81 where board.digits[cell] == 0 {
+        board.digits[cell] = solution[cell]
+        board.tones[cell] = .odd
+      }
+    }
+    return board
+  }
+}

@@ -1,0 +1,84 @@
+/// Text cut and wrapped to columns.
+enum Text {
+  /// The text, or as much of it as fits with `…` behind.
+  static func fitted(_ text: String, _ columns: Int) -> String {
+    guard CellWidth.columns(of: text) > columns else { return text }
+    guard columns > 0 else { return "" }
+    var result = ""
+    var used = 0
+    for character in text {
+      let width = CellWidth.columns(of: character)
+      if used + width > columns - 1 { break }
+      result.append(character)
+      used += width
+    }
+    return result + "…"
+  }
+
+  /// The text filled up with blanks to a width, or cut to it.
+  static func padded(_ text: String, _ columns: Int, _ side: Frame.Side = .left) -> String {
+    let fitted = fitted(text, columns)
+    let free = max(0, columns - CellWidth.columns(of: fitted))
+    switch side {
+    case .left: return fitted + String(repeating: " ", count: free)
+    case .right: return String(repeating: " ", count: free) + fitted
+    case .centre:
+      return String(repeating: " ", count: free / 2) + fitted + String(repeating: " ", count: free - free / 2)
+    }
+  }
+
+  /// Lines of at most so many columns, broken between words; a word that is too long is broken too.
+  static func wrapped(_ text: String, _ columns: Int) -> [String] {
+    guard columns > 0 else { return [] }
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = ""
+      for word in paragraph.split(separator: " ") {
+        var rest = String(word)
+        let used = CellWidth.columns(of: line)
+        if !line.isEmpty, used + 1 + CellWidth.columns(of: rest) <= columns {
+          line += " " + rest
+          continue
+        }
+        if !line.isEmpty { lines.append(line) }
+        while CellWidth.columns(of: rest) > columns {
+          let part = String(rest.prefix(columns))
+          lines.append(part)
+          rest = String(rest.dropFirst(part.count))
+        }
+        line = rest
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  /// A number with commas between thousands.
+  static func number(_ value: Int) -> String {
+    let digits = String(abs(value))
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { result += "," }
+      result.append(digit)
+    }
+    return value < 0 ? "-" + result : result
+  }
+
+  /// The same with a sign in front.
+  static func signed(_ value: Int) -> String { value > 0 ? "+" + number(value) : number(value) }
+
+  /// Seconds as `4:07` or `1:02:45`.
+  static func clock(_ seconds: Int) -> String {
+    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    let (h, m, s) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    return h > 0 ? "\(h):\(two(m)):\(two(s))" : "\(m):\(two(s))"
+  }
+
+  /// The text with its first letter as a capital.
+  static func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  /// `1 day`, `3 days`.
+  static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(self.number(number)) \(number == 1 ? one : many ?? one + "s")"
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Foundation
+import Shell
+
+/// What happens without a subcommand: the shell.
+struct Open: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: "Open the shell in the terminal: games, photographs, high scores.",
+    discussion: """
+      Examples:
+        gridship                  the shell
+        gridship photo.jpg        the Sudoku on a photograph: play it, solve it, check it, grade it
+      """)
+
+  @Argument(help: "A photograph to begin with.", completion: .file()) var photograph: String?
+
+  func validate() throws {
+    // A mistyped command lands here too.
+    guard let photograph, !FileManager.default.fileExists(atPath: photograph) else { return }
+    throw ValidationError("there is no file '\(photograph)', and no command of that name")
+  }
+
+  func run() throws { try Shelf.open(photograph.map { .photograph($0) } ?? .home) }
+}
+
+struct PlayGame: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Open the shell with the menu of a game.")
+
+  @Argument(help: "\(GridshipShell.gameNames.joined(separator: " or ")).") var game: String
+
+  func validate() throws {
+    guard GridshipShell.gameNames.contains(game) else {
+      throw ValidationError("there is no game '\(game)'; there are \(GridshipShell.gameNames.joined(separator: ", "))")
+    }
+  }
+
+  func run() throws { try Shelf.open(.game(game)) }
+}
+
+struct Scores: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Open the shell with the high scores.")
+
+  @Argument(help: "\(GridshipShell.gameNames.joined(separator: " or ")).") var game: String?
+
+  func validate() throws {
+    if let game, !GridshipShell.gameNames.contains(game) {
+      throw ValidationError("there is no game '\(game)'; there are \(GridshipShell.gameNames.joined(separator: ", "))")
+    }
+  }
+
+  func run() throws { try Shelf.open(.scores(game)) }
+}
+
+/// Opens the shell, and says why where there is no terminal for it.
+private enum Shelf {
+  static func open(_ opening: ShellOpening) throws {
+    do throws(TerminalError) { try GridshipShell.run(opening) } catch {
+      FileHandle.standardError.write(Data("gridship: \(error)\n".utf8))
+      throw ExitCode(1)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Shell
+
+@Suite struct JobsTests {
+  @Test func aResultComesFromAnotherThreadAndWakesTheScreens() {
+    let woken = DispatchSemaphore(value: 0)
+    let jobs = Jobs(waker: Waker { woken.signal() })
+    var result = 0
+    jobs.start { _ in
+      (1...100).reduce(0, +)
+    } then: {
+      result = $0
+    }
+    #expect(jobs.isBusy)
+    woken.wait()
+    #expect(result == 0, "results are handed out between two events only")
+    jobs.deliver()
+    #expect(result == 5050 && !jobs.isBusy)
+  }
+
+  @Test func whatIsCancelledIsToldSoAndItsResultIsDropped() {
+    let woken = DispatchSemaphore(value: 0)
+    let jobs = Jobs(waker: Waker { woken.signal() })
+    var isFinished = false
+    let cancellation = jobs.start { cancellation -> Bool in
+      while !cancellation.isCancelled { sched_yield() }
+      return true
+    } then: { _ in
+      isFinished = true
+    }
+    jobs.cancel(cancellation)
+    #expect(!jobs.isBusy)
+    woken.wait()
+    jobs.deliver()
+    #expect(!isFinished)
+  }
+
+  @Test func aSaveThatWaitsIsReplacedByANewerOneAndWrittenBeforeTheEnd() throws {
+    let desk = TestDesk()
+    let keeper = Keeper(archive: desk.desk.archive, waker: Waker {}, isImmediate: false)
+    let screen = try #require(desk.startSudoku())
+    for digit in 1...9 {
+      screen.cursor = 2
+      desk.press(.character(Character("\(digit)")))
+      if let save = try desk.desk.archive.save(named: "sudoku-test") { keeper.keep(save, as: "copy") }
+    }
+    keeper.finish()
+    let kept = try desk.desk.archive.save(named: "copy")
+    #expect(kept == (try desk.desk.archive.save(named: "sudoku-test")))
+  }
+}

@@ -1,0 +1,108 @@
+import GameCore
+import Testing
+
+@testable import Shell
+
+/// A heap of sticks; whoever takes the last one wins, against nobody. It knows nothing of screens but `PlayableGame`.
+private struct Sticks: PlayableGame {
+  enum Options: String, LosslessStringConvertible, Codable {
+    case few, many
+    init?(_ text: String) { self.init(rawValue: text.isEmpty ? "few" : text) }
+    var description: String { rawValue }
+  }
+  struct State: Codable, Hashable, Sendable { var left: Int, turns = 0 }
+  struct Action: LosslessStringConvertible, Codable, Hashable, Sendable {
+    var sticks: Int
+    init(sticks: Int) { self.sticks = sticks }
+    init?(_ text: String) {
+      guard text.hasPrefix("take "), let sticks = Int(text.dropFirst(5)) else { return nil }
+      self.sticks = sticks
+    }
+    var description: String { "take \(sticks)" }
+  }
+  struct Choice: GameChoice {
+    let action: Action
+    let amounts: ClosedRange<Int>?
+    func action(amount: Int) -> Action { Action(sticks: amount) }
+  }
+  enum Refusal: Error { case tooMany }
+
+  var id: String { "sticks" }
+  var rulesVersion: Int { 1 }
+  func start(_ options: Options, seed: UInt64) throws(Never) -> State {
+    State(left: (options == .few ? 5 : 20) + Int(seed % 3))
+  }
+  func choices(in state: State) -> [Choice] {
+    state.left == 0 ? [] : [Choice(action: Action(sticks: min(3, state.left)), amounts: 1...min(3, state.left))]
+  }
+  func apply(_ action: Action, to state: inout State) throws(Refusal) -> [Int] {
+    guard (1...min(3, max(1, state.left))).contains(action.sticks), state.left > 0 else { throw .tooMany }
+    state.left -= action.sticks
+    state.turns += 1
+    return [action.sticks]
+  }
+  func score(of state: State) -> Int { state.left == 0 ? 100 - state.turns : 0 }
+  func isOver(_ state: State) -> Bool { state.left == 0 }
+  func undoRule(for action: Action) -> UndoRule<Action> { .forget }
+
+  var title: String { "Sticks" }
+  var tagline: String { "Take them all." }
+  var optionLists: [OptionList] {
+    [OptionList(name: "heap", items: [.init(name: "few", detail: ""), .init(name: "many", detail: "")])]
+  }
+  func options(_ chosen: [Int]) -> Options { chosen.first == 1 ? .many : .few }
+  func name(of options: Options) -> String { options.rawValue }
+  func screen(for play: Play<Sticks>) -> any Screen { SticksScreen(play) }
+  func tell(_ events: [Int], _ state: State) -> [String] { events.map { "\($0) taken." } }
+  func tell(_ refusal: Refusal) -> String { "That is too many." }
+  func tell(_ refusal: Never) -> String {}
+  func tell(action: Action, in state: State) -> String { "Takes \(action.sticks)" }
+  func draw(_ state: State, after action: Action?, into frame: inout Frame, _ area: Area) {
+    frame.put("sticks: " + String(repeating: "|", count: state.left), in: area)
+  }
+}
+
+private final class SticksScreen: Screen {
+  let play: Play<Sticks>
+  init(_ play: Play<Sticks>) { self.play = play }
+  var title: String { "Sticks" }
+  var keys: KeyTable {
+    KeyTable(
+      (1...3).map { sticks in
+        Binding(.character(Character("\(sticks)")), label: "take", help: "Take so many.") { [unowned self] in
+          play.perform(.init(sticks: sticks))
+          play.settle()
+        }
+      } + [
+        Binding("u", label: "undo", help: "Take back.") { [unowned self] in play.undo() },
+        Binding(.escape, label: "home", help: "Home.") { [unowned self] in play.desk.remove(self) },
+      ])
+  }
+  func draw(into frame: inout Frame, _ area: Area) { play.game.draw(play.state, after: nil, into: &frame, area) }
+}
+
+@Suite struct NewGameTests {
+  @Test func aGameThatConformsGetsItsMenuSavesUndoScoresAndReplay() throws {
+    let desk = TestDesk(games: [GameEntry(Sticks())])
+    #expect(desk.terminal.text.contains("New Sticks"))
+    #expect(desk.choose("New Sticks").contains("Few"))
+    // The seed is 42, so there are twenty.
+    #expect(desk.choose("Many").contains("sticks: ||||||||||||||||||||"))
+    desk.press("3", "2", "u", "1")
+    // Away and back again.
+    desk.press(.escape)
+    #expect(desk.terminal.text.contains("Continue"))
+    #expect(desk.press(.enter).contains("sticks: ||||||||||||||||"))
+    for _ in 0..<5 { desk.press("3") }
+    desk.press("1")
+    #expect(desk.desk.archive.saveNames().isEmpty)
+    let table = try desk.desk.archive.scores(of: "sticks")
+    #expect(table.entries.map(\.score) == [92])
+    desk.press(.escape)
+    desk.choose("High scores")
+    #expect(desk.terminal.text.contains("tester") && desk.terminal.text.contains("many"))
+    #expect(desk.press(.enter, .right).contains("Takes 3. 3 taken."))
+    #expect(desk.press(.end).contains("step 8 of 8"))
+    #expect(desk.press("?").contains("What the keys do: Sticks"))
+  }
+}

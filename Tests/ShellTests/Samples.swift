@@ -1,0 +1,35 @@
+import Foundation
+import GameCore
+import Sudoku
+import Testing
+
+/// What the tests work on.
+enum Samples {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+  static let folder = root + "/Puzzles/photographs"
+  static let puzzle =
+    Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79") ?? Grid()
+  static let solution = Solver().solve(puzzle).unique ?? Grid()
+  static let hard = Grid("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......") ?? Grid()
+
+  /// Compares a screen with the one that was reviewed; `GRIDSHIP_RECORD=1 swift test` writes them anew.
+  static func expect(_ text: String, is name: String, _ location: SourceLocation = #_sourceLocation) {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Screens/\(name).txt"
+    if ProcessInfo.processInfo.environment["GRIDSHIP_RECORD"] != nil {
+      try? Data((text + "\n").utf8).write(to: URL(fileURLWithPath: path))
+      return
+    }
+    let kept = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    #expect(text + "\n" == kept, "the screen '\(name)' looks different now:\n\(text)", sourceLocation: location)
+  }
+}
+
+/// Random numbers for tests, the same every time.
+struct Chance {
+  private var stream: RandomStream
+
+  init(_ seed: UInt64) { stream = RandomStream(seed: seed, stream: 3) }
+
+  mutating func below(_ bound: Int) -> Int { stream.below(bound) }
+}
