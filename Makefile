@@ -51,7 +51,8 @@ test-accuracy: build
 	Benchmarks/accuracy/check
 
 # The reader on a Spark cluster of two workers, one of which is killed, held against a single process.
-test-spark: setup-tests build
+test-spark: build
+	@Scripts/setup spark
 	@[ -x .venv/bin/python ] || python3 -m venv .venv
 	@.venv/bin/pip install -q -r Scripts/spark/requirements.txt
 	.venv/bin/python Scripts/spark/test.py
