@@ -28,6 +28,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // The system's C libraries, and the two targets of C and C++.
@@ -63,8 +69,18 @@ let package = Package(
         .product(name: "HeapModule", package: "swift-collections"), realModule,
       ]),
     .target(name: "Pictures", dependencies: ["BoardVision", "Sudoku", "CGD", realModule]),
+    .target(
+      name: "Server",
+      dependencies: [
+        "Sudoku", "GameCore", "SudokuGame", "Rogueship", "BoardVision", "Pictures",
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
     .executableTarget(name: "solve", dependencies: ["BoardVision", "Pictures", "Sudoku", arguments]),
     .executableTarget(name: "gridship", dependencies: ["Sudoku", "GameCore", "Rogueship", arguments]),
+    .executableTarget(name: "gridship-server", dependencies: ["Server", arguments]),
 
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),

@@ -1,0 +1,6 @@
+import Crypto
+import GRDB
+import Hummingbird
+import Logging
+import Metrics
+import ServiceLifecycle

@@ -1,0 +1,7 @@
+import ArgumentParser
+import Server
+
+@main
+struct GridshipServer: AsyncParsableCommand {
+  func run() async throws {}
+}
