@@ -1,7 +1,0 @@
-import ArgumentParser
-import Server
-
-@main
-struct GridshipServer: AsyncParsableCommand {
-  func run() async throws {}
-}
