@@ -49,6 +49,12 @@ let package = Package(
       name: "COpenCV",
       cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
       linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
+    .target(
+      name: "CFaces",
+      cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
+      linkerSettings: [
+        .linkedLibrary("opencv_objdetect"), .linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core"),
+      ]),
     .target(name: "CDigitNetwork", exclude: ["digits.gsdn"]),
     .systemLibrary(name: "CSudokuVectors"),
 
@@ -75,11 +81,12 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Sudoku", "GameCore", "SudokuGame", "Rogueship", "BoardVision", "Pictures",
+        "Sudoku", "GameCore", "SudokuGame", "Rogueship", "BoardVision", "Pictures", "CFaces",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "NIOPosix", package: "swift-nio"), .product(name: "Yams", package: "Yams"),
@@ -87,7 +94,11 @@ let package = Package(
     .executableTarget(name: "solve", dependencies: ["BoardVision", "Pictures", "Sudoku", arguments]),
     .executableTarget(name: "gridship", dependencies: ["Sudoku", "GameCore", "Rogueship", arguments]),
     .executableTarget(
-      name: "gridship-server", dependencies: ["Server", arguments, .product(name: "Logging", package: "swift-log")]),
+      name: "gridship-server",
+      dependencies: [
+        "Server", arguments, .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+      ]),
 
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),

@@ -10,6 +10,7 @@ import ServiceLifecycle
 public struct GridshipServer: Sendable {
   private let services: Services
   private let description: Description
+  private let pool: ReaderPool
 
   /// Opens the storage and prepares everything but the socket.
   /// - Throws: ``StoreError`` where the storage cannot be used.
@@ -28,15 +29,17 @@ public struct GridshipServer: Sendable {
     services = Services(
       configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens,
       players: PlayerDesk(store: store, clock: clock), limits: RateLimits(rate: configuration.rate, clock: clock),
-      games: GameDesk(store: store, hub: hub, clock: clock, threads: threads), threads: threads, logger: logger)
-    let (players, games) = (services.players, services.games)
+      games: GameDesk(store: store, hub: hub, clock: clock, threads: threads), threads: threads,
+      boards: BoardCache(clock: clock), logger: logger)
+    pool = ReaderPool(configuration, logger: logger)
+    let (players, boards) = (services.players, services.boards)
     hub.onNews { topic in
       switch topic {
       case .player(let id): players.forget(id)
-      case .game, .board: break
+      case .board(let name): boards.forget(name)
+      case .game: break
       }
     }
-    _ = games
   }
 
   /// Serves until it is told to stop; then lets everything begun come to its end.
@@ -68,9 +71,14 @@ public struct GridshipServer: Sendable {
     do {
       try await group.run()
     } catch {
-      await services.store.close()
+      await close()
       throw error
     }
+    await close()
+  }
+
+  private func close() async {
+    await pool.close()
     await services.store.close()
   }
 
@@ -87,9 +95,18 @@ public struct GridshipServer: Sendable {
     let api = router.group("api/v1").add(middleware: Admission(services: services))
     let document = Document(description.json, type: "application/json")
     api.get("openapi.json") { request, _ in document.response(to: request) }
-    PlayerRoutes(services: services, reader: reader, idempotency: idempotency).add(to: api)
+    let readings = ReadingDesk(services: services, pool: pool)
+    PlayerRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
     GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams).add(to: api)
+    ReadingRoutes(services: services, reader: reader, idempotency: idempotency, desk: readings).add(to: api)
+    LeaderboardRoutes(
+      services: services, reader: reader, idempotency: idempotency, desk: EntryDesk(services: services)
+    ).add(to: api)
     NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)
+    OperationRoutes(services: services, pool: pool).add(to: router)
+    if let secret = services.configuration.classicSecret {
+      ClassicRoutes(services: services, reader: reader, secret: secret).add(to: router)
+    }
     return router
   }
 }

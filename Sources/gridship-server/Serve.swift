@@ -1,5 +1,6 @@
 import ArgumentParser
 import Logging
+import Metrics
 import Server
 
 struct Serve: AsyncParsableCommand {
@@ -9,6 +10,7 @@ struct Serve: AsyncParsableCommand {
       EXAMPLES
         gridship-server --web Web                         http://127.0.0.1:8080, everything in gridship.sqlite
         gridship-server --port 80 --address 0.0.0.0       for others
+        GRIDSHIP_CLASSIC_SECRET=salt gridship-server      with the classic exchange of scores, /high_scores.plist
         gridship-server --database postgresql:///gridship  one of any number of processes on PostgreSQL
       """)
 
@@ -20,10 +22,20 @@ struct Serve: AsyncParsableCommand {
   @Flag(help: "Mark cookies as for https only.") var secure = false
   @Option(help: "Requests a second for one address; 0 for no limits.") var rate = 50
   @Option(help: "Worker processes that read photographs; 0 for one less than there are processors.") var readers = 0
+  @Option(help: "Photographs that may wait for a worker.") var readingQueue = 16
+  @Option(help: "Seconds after which a worker is ended.") var readingSeconds = 15
+  @Option(help: "Mebibytes that a photograph may have.") var photographLimit = 32
+  @Option(help: "A cascade of OpenCV that finds faces; Debian's package opencv-data has those used otherwise.")
+  var faceCascade = ""
+  @Option(help: "Milliseconds that an action takes at least, on average, in a game that enters a leaderboard.")
+  var leastActionMilliseconds = 40
+  @Option(help: "Connections at once.") var connections = 4096
+  @Option(help: "Connections to PostgreSQL.") var databaseConnections = 8
   @Option(help: "How much is logged: debug, info, warning, error.") var log: Logger.Level = .info
 
   func run() async throws {
     LoggingSystem.bootstrap { JSONLogHandler(label: $0) }
+    MetricsSystem.bootstrap(PrometheusMetrics.shared)
     var logger = Logger(label: "gridship")
     logger.logLevel = log
     var configuration = ServerConfiguration()
@@ -35,6 +47,14 @@ struct Serve: AsyncParsableCommand {
     configuration.isSecure = secure
     configuration.rate = rate
     configuration.readers = readers
+    configuration.leastMillisecondsPerAction = leastActionMilliseconds
+    configuration.photographLimit = photographLimit
+    configuration.readingSeconds = readingSeconds
+    configuration.readingQueue = readingQueue
+    configuration.connections = connections
+    configuration.faceCascade = faceCascade
+    configuration.classicSecret = environment("GRIDSHIP_CLASSIC_SECRET")
+    configuration.databaseConnections = databaseConnections
     let server = try await GridshipServer(configuration, logger: logger)
     try await server.run()
   }

@@ -3,9 +3,10 @@ import Hummingbird
 
 /// JSON as it is sent.
 enum JSON {
-  static func data(_ value: some Encodable) -> Data {
+  /// - Parameter sorted: whether equal values must have equal bytes.
+  static func data(_ value: some Encodable, sorted: Bool = false) -> Data {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes]
+    encoder.outputFormatting = sorted ? [.withoutEscapingSlashes, .sortedKeys] : [.withoutEscapingSlashes]
     // Nothing that is sent holds a value that JSON has no form for.
     return (try? encoder.encode(value)) ?? Data("null".utf8)
   }

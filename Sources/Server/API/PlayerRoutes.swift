@@ -6,6 +6,7 @@ struct PlayerRoutes: Sendable {
   let services: Services
   let reader: RequestReader
   let idempotency: Idempotency
+  let readings: ReadingDesk
 
   /// How long a one-time code is good, in milliseconds.
   static let codeLifetime = 600_000
@@ -15,6 +16,7 @@ struct PlayerRoutes: Sendable {
     routes.get("players/me", use: show)
     routes.patch("players/me", use: rename)
     routes.delete("players/me", use: delete)
+    routes.get("players/me/export", use: export)
     routes.post("players/me/codes", use: createCode)
     routes.post("tokens", use: redeem)
     routes.put("tokens", use: renew)
@@ -64,6 +66,13 @@ struct PlayerRoutes: Sendable {
     changed(player)
     for board in Set(entries.map { "\($0.game)/\($0.difficulty)" }) { services.hub.announce(.board(board)) }
     return Response(status: .noContent, headers: [.setCookie: cookie("", seconds: 0)])
+  }
+
+  @Sendable private func export(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try context.requirePlayer()
+    return JSON.response(
+      try await ExportBody.gather(player, services, readings),
+      headers: [.contentDisposition: "attachment; filename=\"gridship.json\""])
   }
 
   @Sendable private func createCode(_ request: Request, _ context: APIContext) async throws -> Response {

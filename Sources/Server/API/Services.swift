@@ -14,5 +14,6 @@ struct Services: Sendable {
   /// For what takes longer than an event loop should wait.
   let threads: NIOThreadPool
   let told = ToldToday()
+  let boards: BoardCache
   let logger: Logger
 }

@@ -16,6 +16,9 @@ protocol LiveGame: Sendable {
   /// Takes a step.
   /// - Parameter thinking: milliseconds.
   mutating func take(_ kind: StepRecord.Kind, _ action: String?, thinking: Int) throws(GameProblem) -> StepBody
+
+  /// Takes an action of a replay, in which the clock's own actions stand already.
+  mutating func replay(_ step: Replay.Step) throws(GameProblem) -> [EventBody]
 }
 
 struct Live<Served: ServedGame>: LiveGame {
@@ -62,6 +65,16 @@ struct Live<Served: ServedGame>: LiveGame {
     self = next
     return StepBody(
       number: number, kind: kind, action: action, score: session.score, isOver: session.isOver, events: events)
+  }
+
+  mutating func replay(_ step: Replay.Step) throws(GameProblem) -> [EventBody] {
+    guard let action = Served.G.Action(step.action) else { throw .unreadable(step.action) }
+    do throws(Served.G.Refusal) {
+      let events = try session.replay(JournalEntry(action: action, thinking: step.thinking))
+      return events.map { served.event($0, in: session) }
+    } catch {
+      throw .refused(served.reason(error))
+    }
   }
 
   private mutating func act(_ text: String, _ thinking: Int) throws(GameProblem) -> [EventBody] {

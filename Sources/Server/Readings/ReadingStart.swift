@@ -1,4 +1,3 @@
-import Foundation
 import Sudoku
 import SudokuGame
 
@@ -12,7 +11,7 @@ struct ReadingStart: Sendable {
       record.expires ?? .max > services.clock.now()
     else { throw Problem.notFound("reading") }
     guard record.status == .done,
-      let board = try? JSONDecoder().decode(StoredReading.self, from: Data(record.body.utf8)).board,
+      let board = record.stored?.board,
       let grid = Grid(board.check?.givens ?? board.asDecided)
     else { throw Problem(.unusableStart, "This reading is not done.") }
     let doubtful = board.doubtful.filter { grid[$0] != 0 }.sorted()

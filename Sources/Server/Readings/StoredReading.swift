@@ -1,8 +1,9 @@
 import BoardVision
+import Sudoku
 
 /// A reading as it is kept: what the photograph shows, what a person has settled, and what follows from both.
 struct StoredReading: Codable, Sendable {
-  var evidence: RawReading?
+  var sight: SightRecord?
   /// Digits settled by hand, by cell.
   var corrections: [Int: Int] = [:]
   var board: BoardBody?
@@ -10,7 +11,7 @@ struct StoredReading: Codable, Sendable {
 }
 
 /// What there is to see on a photograph, in numbers; enough to decide the board again without the picture.
-struct RawReading: Codable, Sendable {
+struct SightRecord: Codable, Sendable {
   struct CellEvidence: Codable, Sendable {
     var probabilities: [Double]
     var handwritten: Double
@@ -25,4 +26,36 @@ struct RawReading: Codable, Sendable {
   var otherBoards: [[[Double]]]
   var damage: [String]
   var milliseconds: [String: Double]
+
+  init(_ reading: BoardReading) {
+    let sight = reading.sight
+    (width, height, latticeScore, damage) = (sight.width, sight.height, sight.latticeScore, sight.damage)
+    crossings = sight.lattice.crossings.map { [$0.x, $0.y] }
+    cells = sight.evidence.map {
+      CellEvidence(probabilities: $0.probabilities, handwritten: $0.handwritten, pencilMarks: $0.pencilMarks)
+    }
+    otherBoards = sight.otherBoards.map { $0.crossings.map { [$0.x, $0.y] } }
+    milliseconds = Dictionary(
+      reading.timings.map { ($0.stage.rawValue, $0.duration / .milliseconds(1)) }, uniquingKeysWith: +)
+  }
+
+  /// What was seen; `nil` where the record is not whole.
+  var sight: BoardReading.Sight? {
+    guard let lattice = SightRecord.lattice(crossings), cells.count == Grid.cellCount,
+      cells.allSatisfy({ $0.probabilities.count == 10 })
+    else { return nil }
+    return BoardReading.Sight(
+      width: width, height: height, lattice: lattice, latticeScore: latticeScore,
+      evidence: cells.map {
+        DigitEvidence(probabilities: $0.probabilities, handwritten: $0.handwritten, pencilMarks: $0.pencilMarks)
+      }, otherBoards: otherBoards.compactMap(SightRecord.lattice), damage: damage)
+  }
+
+  /// The reading, decided with corrections.
+  func reading(_ corrections: [Int: Int]) -> BoardReading? { sight.map { BoardReading($0, corrections: corrections) } }
+
+  private static func lattice(_ pairs: [[Double]]) -> Lattice? {
+    guard pairs.count == 100, pairs.allSatisfy({ $0.count == 2 }) else { return nil }
+    return Lattice(crossings: pairs.map { Point($0[0], $0[1]) })
+  }
 }

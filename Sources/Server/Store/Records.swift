@@ -1,3 +1,5 @@
+import Foundation
+
 /// A player as it is stored. Times are milliseconds since 1970.
 struct PlayerRecord: Hashable, Sendable {
   var id: String
@@ -130,6 +132,11 @@ struct ReadingRecord: Hashable, Sendable {
   var expires: Int?
   /// What was read, as JSON.
   var body: String
+}
+
+extension ReadingRecord {
+  /// The body as it was written.
+  var stored: StoredReading? { try? JSONDecoder().decode(StoredReading.self, from: Data(body.utf8)) }
 }
 
 /// A picture of a reading.

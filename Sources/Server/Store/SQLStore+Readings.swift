@@ -34,8 +34,9 @@ extension SQLStore {
   func update(_ reading: ReadingRecord, pictures: [PictureRecord]) async throws(StoreError) -> Bool {
     try await driver.write { connection in
       let rows = try connection.run(
-        "UPDATE readings SET status = $1, version = $2, body = $3 WHERE id = $4 AND version = $5 RETURNING id",
-        reading.status.rawValue, reading.version, reading.body, reading.id, reading.version - 1)
+        """
+        UPDATE readings SET status = $1, version = $2, body = $3, expires = $4 WHERE id = $5 AND version = $6 RETURNING id
+        """, reading.status.rawValue, reading.version, reading.body, reading.expires, reading.id, reading.version - 1)
       guard !rows.isEmpty else { return false }
       for picture in pictures {
         try connection.run("DELETE FROM pictures WHERE reading = $1 AND name = $2", reading.id, picture.name)
