@@ -11,6 +11,7 @@ public struct GridshipServer: Sendable {
   private let services: Services
   private let description: Description
   private let pool: ReaderPool
+  private let news: PostgresNews?
 
   /// Opens the storage and prepares everything but the socket.
   /// - Throws: ``StoreError`` where the storage cannot be used.
@@ -23,7 +24,9 @@ public struct GridshipServer: Sendable {
     let threads = NIOThreadPool(numberOfThreads: max(2, System.coreCount))
     threads.start()
     let hub = EventHub()
-    let store = try await StoreOpener.open(configuration, hub: hub, logger: logger)
+    let opened = try await StoreOpener.open(configuration, hub: hub, logger: logger)
+    let store = opened.store
+    news = opened.news
     let tokens = Tokens(store: store, clock: clock)
     try await tokens.refresh()
     services = Services(
@@ -79,6 +82,7 @@ public struct GridshipServer: Sendable {
 
   private func close() async {
     await pool.close()
+    news?.close()
     await services.store.close()
   }
 

@@ -8,9 +8,10 @@ enum Migrations {
   static func run(_ driver: some SQLDriver, upTo version: Int = current) async throws(StoreError) {
     let dialect = driver.dialect
     let present: Int = try await driver.write { connection in
+      if let exclusive = dialect.exclusive { try connection.run(exclusive) }
       try connection.run(
-        "CREATE TABLE IF NOT EXISTS version (only \(dialect.int) PRIMARY KEY, version \(dialect.int) NOT NULL)")
-      try connection.run("INSERT INTO version (only, version) VALUES (1, 0) ON CONFLICT DO NOTHING")
+        "CREATE TABLE IF NOT EXISTS version (id \(dialect.int) PRIMARY KEY, version \(dialect.int) NOT NULL)")
+      try connection.run("INSERT INTO version (id, version) VALUES (1, 0) ON CONFLICT DO NOTHING")
       return try connection.run("SELECT version FROM version")[0].int(0)
     }
     guard present <= current else {

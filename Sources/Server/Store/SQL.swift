@@ -77,6 +77,8 @@ struct SQLDialect: Sendable {
   let int: String, blob: String
   /// A key that counts up by itself and is never given twice.
   let serial: String
+  /// A statement that lets one transaction at a time go on, where the database does not do so anyway.
+  var exclusive: String?
 }
 
 /// A database: transactions off the event loops.
