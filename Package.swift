@@ -120,6 +120,12 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(name: "BoardVisionTests", dependencies: ["BoardVision", "CDigitNetwork", "Pictures", "Sudoku"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "Sudoku"]),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: [
+        "Server", "gridship-server", "GameCore", "BoardVision", "Pictures",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
     .testTarget(name: "SolveTests", dependencies: ["solve", "Pictures"]),
   ],
   swiftLanguageModes: [.v6],

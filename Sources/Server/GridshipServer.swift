@@ -8,7 +8,7 @@ import ServiceLifecycle
 
 /// The server: the interface under `/api/v1`, the browser client, and what belongs to running it.
 public struct GridshipServer: Sendable {
-  private let services: Services
+  let services: Services
   private let description: Description
   private let pool: ReaderPool
   private let news: PostgresNews?
