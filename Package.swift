@@ -29,18 +29,34 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // The system's C libraries, and the two targets of C and C++.
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(name: "CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     // On Linux libgd is loaded when it is first called; see Sources/CGD/include/CGD.h.
     .target(name: "CGD", linkerSettings: [.linkedLibrary("gd", .when(platforms: [.macOS]))]),
     .target(
       name: "COpenCV",
       cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
       linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
+    .target(
+      name: "CFaces",
+      cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
+      linkerSettings: [
+        .linkedLibrary("opencv_objdetect"), .linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core"),
+      ]),
     .target(name: "CDigitNetwork", exclude: ["digits.gsdn"]),
     .target(name: "CGlyphOutlines", exclude: ["outlines.bin"]),
     .systemLibrary(name: "CSudokuVectors"),
@@ -73,6 +89,25 @@ let package = Package(
       dependencies: ["Archive", "BoardVision", "CNCurses", "GameCore", "Pictures", "Rogueship", "Sudoku", "SudokuGame"]),
     .executableTarget(name: "solve", dependencies: ["BoardVision", "Pictures", "Sudoku", arguments]),
     .executableTarget(name: "gridship", dependencies: ["Shell", "Sudoku", "GameCore", "Rogueship", arguments]),
+    .target(
+      name: "Server",
+      dependencies: [
+        "Sudoku", "GameCore", "SudokuGame", "Rogueship", "BoardVision", "Pictures", "CFaces", "CPostgres",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "Yams", package: "Yams"),
+      ], resources: [.embedInCode("Resources/openapi.yaml")]),
+    .executableTarget(
+      name: "gridship-server",
+      dependencies: [
+        "Server", arguments, .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+      ]),
 
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),
@@ -98,6 +133,12 @@ let package = Package(
       name: "ShellTests",
       dependencies: ["Shell", "Archive", "BoardVision", "GameCore", "Rogueship", "Sudoku", "SudokuGame"],
       exclude: ["Screens"]),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: [
+        "Server", "gridship-server", "GameCore", "BoardVision", "Pictures",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
     .testTarget(name: "SolveTests", dependencies: ["solve", "Pictures"]),
   ],
   swiftLanguageModes: [.v6],

@@ -33,6 +33,36 @@ public struct BoardReading: Sendable {
   /// The four corners of the board, clockwise from its own top left, in photograph pixels.
   public var outline: [Point] { lattice.outline }
 
+  /// What was seen of the board, apart from what was decided.
+  public var sight: Sight {
+    Sight(
+      width: width, height: height, lattice: lattice, latticeScore: latticeScore, evidence: evidence,
+      otherBoards: otherBoards,
+      damage: warnings.compactMap { if case .damagedFile(let reason) = $0 { reason } else { nil } })
+  }
+
+  /// All that a photograph says of a board before anything is decided: enough to decide it again when a person knows more.
+  public struct Sight: Hashable, Sendable {
+    /// The photograph's size, upright, in pixels.
+    public var width: Int, height: Int
+    public var lattice: Lattice
+    public var latticeScore: Double
+    /// Of the 81 cells.
+    public var evidence: [DigitEvidence]
+    public var otherBoards: [Lattice]
+    /// What was wrong with the file; empty if nothing was.
+    public var damage: [String]
+
+    public init(
+      width: Int, height: Int, lattice: Lattice, latticeScore: Double, evidence: [DigitEvidence],
+      otherBoards: [Lattice],
+      damage: [String]
+    ) {
+      (self.width, self.height) = (width, height)
+      (self.lattice, self.latticeScore, self.evidence) = (lattice, latticeScore, evidence)
+      (self.otherBoards, self.damage) = (otherBoards, damage)
+    }
+  }
 }
 
 /// A stage's name and how long it took.
@@ -53,34 +83,49 @@ extension BoardReading {
   static let clearEnough = 0.55
 
   init(_ photograph: Photograph, _ result: BoardResult, others: [Lattice], _ timings: [StageTiming]) {
-    let decision = result.decision
-    (width, height) = (photograph.fullWidth, photograph.fullHeight)
-    (lattice, latticeScore) = (result.lattice, result.score)
-    evidence = result.evidence
+    self.init(
+      Sight(
+        width: photograph.fullWidth, height: photograph.fullHeight, lattice: result.lattice, latticeScore: result.score,
+        evidence: result.evidence, otherBoards: others, damage: photograph.warnings),
+      result.decision, timings)
+  }
+
+  /// Decides a board again from what was seen of it, without its photograph.
+  /// - Parameter corrections: values settled by hand, by cell; 0 for a blank.
+  /// - Precondition: the sight has 81 evidences, and the corrections are of its cells.
+  public init(_ sight: Sight, corrections: [Int: Int]) {
+    var timer = StageTimer()
+    let decision = timer.time(.decide) { GridDecision(sight.evidence, corrections: corrections) }
+    self.init(sight, decision, timer.timings)
+  }
+
+  private init(_ sight: Sight, _ decision: GridDecision, _ timings: [StageTiming]) {
+    (width, height) = (sight.width, sight.height)
+    (lattice, latticeScore) = (sight.lattice, sight.latticeScore)
+    evidence = sight.evidence
     (asSeen, asDecided, solutions) = (decision.asSeen, decision.asDecided, decision.solutions)
     solution = decision.solutions.unique
     confidence = decision.confidence
     let doubtful = (0..<Grid.cellCount).filter { decision.confidence[$0] < Self.sureEnough }
       .sorted { decision.confidence[$0] < decision.confidence[$1] }
     self.doubtful = doubtful
-    otherBoards = others
+    otherBoards = sight.otherBoards
     self.timings = timings
-    warnings = Self.warnings(photograph, result, doubtful, others)
+    warnings = Self.warnings(sight, decision, doubtful)
   }
 
-  private static func warnings(
-    _ photograph: Photograph, _ result: BoardResult, _ doubtful: [Int], _ others: [Lattice]
-  ) -> [Warning] {
-    var warnings = photograph.warnings.map(Warning.damagedFile)
-    if result.score < clearEnough { warnings.append(.faintBoard) }
-    let margin = result.lattice.cellSide * 0.25
-    let isCutOff = result.lattice.outline.contains {
-      $0.x < -margin || $0.y < -margin || $0.x > Double(photograph.fullWidth) + margin
-        || $0.y > Double(photograph.fullHeight) + margin
+  private static func warnings(_ sight: Sight, _ decision: GridDecision, _ doubtful: [Int]) -> [Warning] {
+    let others = sight.otherBoards
+    var warnings = sight.damage.map(Warning.damagedFile)
+    if sight.latticeScore < clearEnough { warnings.append(.faintBoard) }
+    let margin = sight.lattice.cellSide * 0.25
+    let isCutOff = sight.lattice.outline.contains {
+      $0.x < -margin || $0.y < -margin || $0.x > Double(sight.width) + margin
+        || $0.y > Double(sight.height) + margin
     }
     if isCutOff { warnings.append(.cutOff) }
     if !others.isEmpty { warnings.append(.otherBoards(others.count)) }
-    let (grid, decision) = (result.decision.asDecided, result.decision)
+    let grid = decision.asDecided
     if grid.filledCount == 0 { return warnings + [.blankBoard] }
     if !doubtful.isEmpty { warnings.append(.doubtful(cells: doubtful)) }
     let changed = (0..<Grid.cellCount).filter { grid[$0] != decision.asSeen[$0] }

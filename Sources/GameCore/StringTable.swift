@@ -22,6 +22,9 @@ public struct StringTable: Sendable {
   /// Whether there is a text for a key.
   public func contains(_ key: String) -> Bool { texts[key] != nil }
 
+  /// Every text by its key, values not put in.
+  public var all: [String: String] { texts }
+
   /// The keys, sorted.
   public var keys: [String] { texts.keys.sorted() }
 

@@ -49,6 +49,28 @@ public struct SudokuNarrator: Sendable {
     return sentences.joined(separator: " ")
   }
 
+  /// What an action is called on a button or in a menu.
+  public func name(of action: SudokuAction) -> String {
+    switch action {
+    case .place(let cell, let digit): strings(digit == 0 ? "choice.clear" : "choice.place", ["cell": name(cell)])
+    case .mark(let cell, _): strings("choice.mark", ["cell": name(cell)])
+    case .correct(let cell, _): strings("choice.correct", ["cell": name(cell)])
+    case .candidates: strings("choice.candidates")
+    case .check: strings("choice.check")
+    case .hint(let stage): strings("choice.hint.\(stage)")
+    case .undo: strings("choice.undo")
+    case .redo: strings("choice.redo")
+    case .rewind: strings("choice.rewind")
+    case .elapse: strings("choice.elapse")
+    case .resign: strings("choice.resign")
+    }
+  }
+
+  /// The name of a technique by its key.
+  public func technique(_ key: String) -> String {
+    Technique(rawValue: key)?.name ?? (strings.contains("technique.\(key)") ? strings("technique.\(key)") : key)
+  }
+
   /// Why an action is refused.
   public func text(_ refusal: SudokuRefusal) -> String {
     switch refusal {

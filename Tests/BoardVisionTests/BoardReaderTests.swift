@@ -98,6 +98,18 @@ import Testing
     #expect(try Samples.read(Samples.png(sheet)).asDecided == Samples.puzzle)
   }
 
+  @Test func aBoardDecidedAgainWithoutItsPhotographIsTheSame() throws {
+    let sample = try #require(Samples.all.first)
+    let file = try EncodedPhotograph(bytes: sample.bytes)
+    let cell = try #require((0..<81).first { sample.label[$0] != 0 })
+    for corrections in [[:], [cell: 0]] as [[Int: Int]] {
+      let reading = try BoardReader().read(file, hints: .init(corrections: corrections))
+      let again = BoardReading(reading.sight, corrections: corrections)
+      #expect(again.asDecided == reading.asDecided && again.solution == reading.solution)
+      #expect(again.warnings == reading.warnings && again.confidence == reading.confidence)
+    }
+  }
+
   @Test func everyStageIsTimed() throws {
     let reading = try Samples.read(Samples.bytes("newspaper.jpg"))
     #expect(reading.timings.map(\.stage) == Stage.allCases)

@@ -47,6 +47,10 @@ import Testing
           let isKey = !text.contains(" ") && text.dropLast().contains(".")
           #expect(!isKey && !text.contains("{"), "\(event): \(text)")
         }
+        for choice in game.choices(in: state) {
+          let name = narrator.name(of: choice.action, view)
+          #expect(!name.hasPrefix("choice.") && !name.contains("{"), "\(choice.action): \(name)")
+        }
         if let encounter = view.encounter { #expect(!narrator.scene(encounter).contains("{")) }
       }
     }

@@ -19,6 +19,16 @@ import Testing
   }
 
   @Test(arguments: [
+    SudokuAction.place(cell: 0, digit: 3), .place(cell: 0, digit: 0), .mark(cell: 1, digit: 2),
+    .correct(cell: 2, digit: 1), .candidates, .check, .hint(stage: 1), .hint(stage: 2), .hint(stage: 3), .undo, .redo,
+    .rewind, .elapse(3), .resign,
+  ])
+  func everyActionHasItsName(action: SudokuAction) {
+    let name = narrator.name(of: action)
+    #expect(!name.hasPrefix("choice.") && !name.contains("{"))
+  }
+
+  @Test(arguments: [
     SudokuRefusal.over, .given(cell: 0), .notDoubtful(cell: 1), .filled(cell: 2), .nothingToDo, .outOfRange,
     .noSolution, .positionIsWrong,
   ])

@@ -84,6 +84,23 @@ public struct Narrator: Sendable {
     }
   }
 
+  /// What an action is called on a button or in a menu; the view gives the names of planets.
+  public func name(of action: CaptainAction, _ view: CaptainView) -> String {
+    switch action {
+    case .buy(_, let commodity): strings("choice.buy", ["commodity": name(commodity)])
+    case .sell(_, let commodity): strings("choice.sell", ["commodity": name(commodity)])
+    case .refuel: strings("choice.refuel")
+    case .repair: strings("choice.repair")
+    case .fit(let part): strings("choice.fit", ["part": name(part)])
+    case .pay: strings("choice.pay")
+    case .borrow: strings("choice.borrow")
+    case .go(let planet): strings("choice.go", ["planet": view.name(of: planet)])
+    case .wait: strings("choice.wait")
+    case .retire: strings("choice.retire")
+    case .answer(let answer): name(answer)
+    }
+  }
+
   /// Why an action is refused.
   public func text(_ refusal: CaptainRefusal) -> String {
     switch refusal {

@@ -1,0 +1,32 @@
+/// Finding faces with OpenCV's cascades, behind a C face. Apart from COpenCV, because `opencv_objdetect` brings many libraries
+/// along that a program without faces should not load.
+#ifndef GRIDSHIP_CFACES_H
+#define GRIDSHIP_CFACES_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+  int32_t x, y, width, height;
+} cfaces_box;
+
+typedef struct cfaces_cascade cfaces_cascade;
+
+/// Reads a cascade's file. `NULL` where it cannot be read.
+cfaces_cascade *_Nullable cfaces_open(const char *_Nonnull path);
+
+void cfaces_close(cfaces_cascade *_Nonnull cascade);
+
+/// Finds what looks like a face in an 8-bit plane; writes at most `capacity` boxes.
+/// Returns how many, or -1 where it failed.
+int32_t cfaces_find(cfaces_cascade *_Nonnull cascade, const uint8_t *_Nonnull pixels, int32_t width, int32_t height,
+                    int32_t least_side, cfaces_box *_Nonnull boxes, int32_t capacity);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,126 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// The exchange of high scores as phone games used it: a list of the ten best, and a form with a salted hash.
+///
+/// The hash proves no more than that the sender knows the secret, which every copy of a phone game does. So these scores
+/// are marked as unverified and stand apart from the leaderboards.
+struct ClassicRoutes: Sendable {
+  let services: Services
+  let reader: RequestReader
+  let secret: String
+
+  func add(to router: Router<APIContext>) {
+    router.get("high_scores.json") { _, _ in try await json() }
+    router.get("high_scores.xml") { _, _ in try await xml() }
+    router.get("high_scores.plist") { _, _ in try await plist() }
+    router.post("high_scores", use: enter)
+  }
+
+  /// A form with `name`, `score`, `device` and `hash`: the SHA-256, in hexadecimal, of secret, score and device with a
+  /// colon between each.
+  @Sendable private func enter(_ request: Request, _ context: APIContext) async throws -> Response {
+    try services.limits.admit(.address(context.client), .classic)
+    let type = request.headers[.contentType].flatMap { MediaType(from: $0) }
+    guard let type, type.isType(.applicationUrlEncoded) else {
+      throw Problem(.wrongType, "Send `application/x-www-form-urlencoded`.")
+    }
+    let body = try await reader.body(request, limit: 4096)
+    let form = Self.form(String(buffer: body))
+    guard let name = form["name"].flatMap(PlayerName.cleaned), let score = form["score"].flatMap({ Int($0) }),
+      (0...1_000_000_000).contains(score), let device = form["device"], (1...100).contains(device.utf8.count),
+      let hash = form["hash"]
+    else { throw Problem(.invalid, "`name`, `score`, `device` and `hash` are needed.") }
+    guard Self.isHash(hash, of: "\(secret):\(score):\(device)") else {
+      throw Problem(.forbidden, "The hash is not that of this score and device.")
+    }
+    // The device is kept as a digest: it is only there to tell one sender's scores from another's.
+    try await services.store.addClassic(
+      ClassicScore(name: name, score: score, at: services.clock.now()), device: Identifier.digest(device))
+    return Response(status: .noContent)
+  }
+
+  /// Compares in constant time.
+  private static func isHash(_ text: String, of message: String) -> Bool {
+    let right = SHA256.hash(data: Data(message.utf8)).map { byte in
+      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }.joined()
+    let (a, b) = (Array(text.lowercased().utf8), Array(right.utf8))
+    return a.count == b.count && zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  private static func form(_ text: String) -> [String: String] {
+    var fields: [String: String] = [:]
+    for pair in text.split(separator: "&") {
+      let halves = pair.split(separator: "=", maxSplits: 1).map { part in
+        part.replacing("+", with: " ").removingPercentEncoding
+      }
+      if halves.count == 2, let name = halves[0], let value = halves[1] { fields[name] = value }
+    }
+    return fields
+  }
+
+  // MARK: The list
+
+  private struct Row: Encodable {
+    var name: String
+    var score: Int
+    var date: Timestamp
+    /// Nobody has checked it.
+    var verified = false
+  }
+
+  private func rows() async throws(StoreError) -> [Row] {
+    try await services.store.bestClassic(limit: 10).map { Row(name: $0.name, score: $0.score, date: Timestamp($0.at)) }
+  }
+
+  private func json() async throws -> Response {
+    struct List: Encodable {
+      var scores: [Row]
+    }
+    return JSON.response(List(scores: try await rows()))
+  }
+
+  private func xml() async throws -> Response {
+    let scores = try await rows().map {
+      "  <score name=\"\(Self.escaped($0.name))\" score=\"\($0.score)\" date=\"\($0.date)\" verified=\"false\"/>\n"
+    }.joined()
+    return Self.document("<scores>\n\(scores)</scores>\n", type: "application/xml")
+  }
+
+  private func plist() async throws -> Response {
+    let scores = try await rows().map {
+      """
+          <dict>
+            <key>name</key><string>\(Self.escaped($0.name))</string>
+            <key>score</key><integer>\($0.score)</integer>
+            <key>date</key><date>\($0.date.description.prefix(19))Z</date>
+            <key>verified</key><false/>
+          </dict>
+
+      """
+    }.joined()
+    return Self.document(
+      """
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+        <array>
+      \(scores)  </array>
+      </plist>
+
+      """, type: "application/x-plist")
+  }
+
+  private static func document(_ text: String, type: String) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
+      body: .init(byteBuffer: ByteBuffer(string: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + text)))
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Sudoku
+import SudokuGame
+
+/// Games: starting, playing, listing, following.
+struct GameRoutes: Sendable {
+  let services: Services
+  let reader: RequestReader
+  let idempotency: Idempotency
+  let streams: EventStreams
+  let catalogue: Document
+
+  init(services: Services, reader: RequestReader, idempotency: Idempotency, streams: EventStreams) {
+    self.services = services
+    self.reader = reader
+    self.idempotency = idempotency
+    self.streams = streams
+    catalogue = Document(JSON.data(services.games.kinds.catalogue), type: "application/json")
+  }
+
+  func add(to routes: RouterGroup<APIContext>) {
+    routes.get("catalogue") { request, _ in catalogue.response(to: request) }
+    routes.post("games", use: create)
+    routes.get("games", use: list)
+    routes.get("games/:id", use: show)
+    routes.delete("games/:id", use: delete)
+    routes.post("games/:id/actions", use: act)
+    routes.post("games/:id/undo") { try await step(.undo, $0, $1) }
+    routes.post("games/:id/redo") { try await step(.redo, $0, $1) }
+    routes.get("games/:id/events", use: follow)
+    routes.get("games/:id/replay", use: replay)
+  }
+
+  // MARK: Starting and listing
+
+  @Sendable private func create(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try context.requirePlayer()
+    let body = try await reader.json(request)
+    var fields = try Fields(body)
+    let wish = try await wish(&fields, player)
+    let answer = try await idempotency.answer(request, scope: player.id, body: body) {
+      let entry = try await services.games.start(wish, for: player)
+      return Answer(
+        .created, self.body(entry), location: "/api/v1/games/\(entry.record.id)", tag: tag(entry.record))
+    }
+    return answer.response
+  }
+
+  /// What a new game should start from; Sudoku has more ways than the others.
+  private func wish(_ fields: inout Fields, _ player: PlayerRecord) async throws -> GameDesk.Wish {
+    let game = try fields.required("game", try fields.string("game", 1...20))
+    let difficulty = try fields.string("difficulty", 1...20)
+    let hasSeed = fields.has("seed")
+    let seed = try fields.string("seed", 1...20) ?? "server"
+    let puzzle = try fields.string("puzzle", 81...81)
+    let reading = try fields.string("reading", 22...22)
+    try fields.end()
+    guard services.games.kinds[game] != nil else {
+      throw Problem(
+        .invalid, "`game` must be one of \(services.games.kinds.ids.joined(separator: ", ")).", field: "game")
+    }
+    if puzzle != nil || reading != nil {
+      guard game == "sudoku", difficulty == nil, !hasSeed, puzzle == nil || reading == nil else {
+        throw Problem(.invalid, "A Sudoku starts from a `puzzle`, or a `reading`, or a `difficulty` and a `seed`.")
+      }
+    }
+    if let puzzle {
+      guard puzzle.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }), let grid = Grid(puzzle) else {
+        throw Problem(.invalid, "`puzzle` must be 81 characters, digits and points.", field: "puzzle")
+      }
+      return .init(game: game, origin: .puzzle, options: SudokuOptions.puzzle(grid).description)
+    }
+    if let reading {
+      let options = try await ReadingStart(services: services).options(reading, player)
+      return .init(game: game, origin: .reading, options: options)
+    }
+    switch seed {
+    case "server": return .init(game: game, difficulty: difficulty, origin: .server)
+    case "daily": return .init(game: game, difficulty: difficulty, origin: .daily)
+    default:
+      guard seed.utf8.allSatisfy({ (48...57).contains($0) }), let number = UInt64(seed) else {
+        throw Problem(.invalid, "`seed` must be `server`, `daily` or a number below 2^64.", field: "seed")
+      }
+      return .init(game: game, difficulty: difficulty, origin: .own, seed: number)
+    }
+  }
+
+  @Sendable private func list(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try context.requirePlayer()
+    let query = Query(request)
+    let limit = try query.limit()
+    let state = try query.word("state", of: ["open", "over"])
+    let game = try query.word("game", of: services.games.kinds.ids)
+    var place: (updated: Int, id: String)?
+    if let parts = try query.cursor(parts: 2) {
+      guard let updated = Int(parts[0]) else { throw query.wrong("cursor", "must be the `next` of another page") }
+      place = (updated, parts[1])
+    }
+    let games = try await services.store.games(
+      of: player.id, game: game, isOver: state.map { $0 == "over" }, before: place, limit: limit + 1)
+    let page = games.prefix(limit)
+    return JSON.response(
+      GamePageBody(
+        games: page.map(GameSummaryBody.init),
+        next: games.count > limit ? page.last.map { Query.cursor($0.updated, $0.id) } : nil))
+  }
+
+  // MARK: One game
+
+  @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
+    let entry = try await services.games.find(try id(context), of: try context.requirePlayer())
+    let tag = tag(entry.record)
+    if EntityTag.isKnown(tag, to: request) { return EntityTag.notModified(tag) }
+    return JSON.response(body(entry), headers: [.eTag: tag])
+  }
+
+  @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try context.requirePlayer()
+    let id = try id(context)
+    let entry = try await services.store.entry(playing: id)
+    try await services.games.delete(id, of: player)
+    if let entry { services.hub.announce(.board("\(entry.game)/\(entry.difficulty)")) }
+    return Response(status: .noContent)
+  }
+
+  @Sendable private func act(_ request: Request, _ context: APIContext) async throws -> Response {
+    try await step(.act, request, context)
+  }
+
+  private func step(_ kind: StepRecord.Kind, _ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try context.requirePlayer()
+    let id = try id(context)
+    var fields = try await reader.fields(request)
+    let number = try fields.required("number", try fields.int("number", 1...1_000_000))
+    var action: String?
+    var thinking: Int?
+    if kind == .act {
+      action = try fields.required("action", try fields.string("action", 1...100))
+      thinking = try fields.int("thinking", 0...86_400_000)
+    }
+    try fields.end()
+    let (entry, step) = try await services.games.take(
+      kind, action, number: number, thinking: thinking, in: id, by: player)
+    let isMinimal = Preferences(request).isMinimal
+    let outcome = OutcomeBody(
+      number: step.number, score: step.score, isOver: step.isOver, events: step.events,
+      game: isMinimal ? nil : body(entry))
+    var headers: HTTPFields = [.eTag: tag(entry.record)]
+    if isMinimal { headers[.preferenceApplied] = "return=minimal" }
+    return JSON.response(outcome, headers: headers)
+  }
+
+  @Sendable private func follow(_ request: Request, _ context: APIContext) async throws -> Response {
+    let entry = try await services.games.find(try id(context), of: try context.requirePlayer())
+    let after = try streams.start(request) ?? entry.record.number
+    return streams.game(entry.record.id, after: after)
+  }
+
+  @Sendable private func replay(_ request: Request, _ context: APIContext) async throws -> Response {
+    let entry = try await services.games.find(try id(context), of: try context.requirePlayer())
+    guard entry.record.isOver else { throw Problem(.notOver, "There is a replay once the game is over.") }
+    let text = try await services.games.fromJournal(entry.record).replay.description
+    return Response(
+      status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
+      body: .init(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  // MARK: Helpers
+
+  private func id(_ context: APIContext) throws(Problem) -> String {
+    guard let id = context.parameters.get("id"), Identifier.isValid(id) else { throw .notFound("game") }
+    return id
+  }
+
+  private func body(_ entry: GameCache.Entry) -> GameBody {
+    GameBody(summary: GameSummaryBody(entry.record), position: entry.live.position)
+  }
+
+  private func tag(_ record: GameRecord) -> String { "\"\(record.number)\(record.entry == nil ? "" : "e")\"" }
+}
+
+struct GamePageBody: Encodable, Sendable {
+  var games: [GameSummaryBody]
+  var next: String?
+}

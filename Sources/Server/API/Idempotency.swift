@@ -1,0 +1,78 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// An answer before it is sent, in a form that can be kept for a repeated request.
+struct Answer: Sendable {
+  var status: HTTPResponse.Status
+  var location: String?
+  var tag: String?
+  var body: ByteBuffer
+  var setCookie: String?
+  var retryAfter: Int?
+
+  init(_ status: HTTPResponse.Status, _ body: some Encodable, location: String? = nil, tag: String? = nil) {
+    self.status = status
+    self.body = JSON.buffer(body)
+    self.location = location
+    self.tag = tag
+  }
+
+  fileprivate init(_ record: AnswerRecord, _ status: Int) {
+    self.status = HTTPResponse.Status(code: status)
+    (location, tag) = (record.location, record.tag)
+    body = ByteBuffer(bytes: record.body)
+  }
+
+  var response: Response {
+    var headers: HTTPFields = [.contentType: "application/json"]
+    if let location { headers[.location] = location }
+    if let tag { headers[.eTag] = tag }
+    if let setCookie { headers[.setCookie] = setCookie }
+    if let retryAfter { headers[.retryAfter] = "\(retryAfter)" }
+    return Response(status: status, headers: headers, body: .init(byteBuffer: body))
+  }
+}
+
+/// Gives the same request the same answer, and does it once.
+struct Idempotency: Sendable {
+  let store: any Store
+  let clock: Clock
+
+  /// - Parameters:
+  ///   - scope: whose keys these are.
+  ///   - body: what the request brought.
+  func answer(
+    _ request: Request, scope: String, body: ByteBuffer, _ work: () async throws -> Answer
+  ) async throws -> Answer {
+    guard let key = request.headers[.idempotencyKey] else { return try await work() }
+    guard (1...100).contains(key.utf8.count), key.utf8.allSatisfy({ (33...126).contains($0) }) else {
+      throw Problem(
+        .malformed, "`Idempotency-Key` must be 1 to 100 visible ASCII characters.", field: "Idempotency-Key")
+    }
+    var hash = SHA256()
+    hash.update(data: Data("\(request.method) \(request.uri.string)\n".utf8))
+    hash.update(data: Data(body.readableBytesView))
+    let digest = Identifier.base64URL(hash.finalize())
+    if let before = try await store.claim(key, scope: scope, request: digest, at: clock.now()) {
+      guard before.request == digest else { throw Problem(.keyReused) }
+      guard let status = before.status else { throw Problem(.inProgress, retryAfter: 1) }
+      return Answer(before, status)
+    }
+    do {
+      let answer = try await work()
+      try await store.settle(
+        key, scope: scope,
+        AnswerRecord(
+          request: digest, status: answer.status.code, location: answer.location, tag: answer.tag,
+          body: Array(answer.body.readableBytesView)))
+      return answer
+    } catch {
+      // Nothing was created, so the key may be used again.
+      try? await store.release(key, scope: scope)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Hummingbird
+
+/// JSON as it is sent.
+enum JSON {
+  /// - Parameter sorted: whether equal values must have equal bytes.
+  static func data(_ value: some Encodable, sorted: Bool = false) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = sorted ? [.withoutEscapingSlashes, .sortedKeys] : [.withoutEscapingSlashes]
+    // Nothing that is sent holds a value that JSON has no form for.
+    return (try? encoder.encode(value)) ?? Data("null".utf8)
+  }
+
+  static func text(_ value: some Encodable) -> String { String(decoding: data(value), as: UTF8.self) }
+
+  static func buffer(_ value: some Encodable) -> ByteBuffer { ByteBuffer(bytes: data(value)) }
+
+  static func response(
+    _ value: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+  ) -> Response {
+    var headers = headers
+    headers[.contentType] = "application/json"
+    return Response(status: status, headers: headers, body: .init(byteBuffer: buffer(value)))
+  }
+}
+
+/// A JSON value from outside.
+enum JSONValue: Decodable, Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .int(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode([JSONValue].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+}
+
+/// The fields of a JSON object, read one by one; what is left over, or of another type, is told.
+struct Fields {
+  private var fields: [String: JSONValue]
+  private let place: String
+
+  /// - Parameter isOptional: whether no body at all stands for an empty object.
+  init(_ body: ByteBuffer, isOptional: Bool = false) throws(Problem) {
+    place = ""
+    if isOptional && body.readableBytes == 0 {
+      fields = [:]
+      return
+    }
+    let value: JSONValue
+    do {
+      value = try JSONDecoder().decode(JSONValue.self, from: Data(body.readableBytesView))
+    } catch {
+      throw Problem(.malformed, "The body is not JSON.")
+    }
+    guard case .object(let object) = value else { throw Problem(.invalid, "The body is not a JSON object.") }
+    fields = object
+  }
+
+  private init(_ value: JSONValue, place: String) throws(Problem) {
+    guard case .object(let object) = value else { throw Problem(.invalid, "Not an object.", field: place) }
+    fields = object
+    self.place = place
+  }
+
+  func has(_ name: String) -> Bool { fields[name] != nil }
+
+  mutating func string(_ name: String, _ length: ClosedRange<Int>) throws(Problem) -> String? {
+    switch fields.removeValue(forKey: name) {
+    case nil: return nil
+    case .string(let value):
+      guard length.contains(value.unicodeScalars.count) else {
+        throw wrong(name, "must have \(length.lowerBound) to \(length.upperBound) characters")
+      }
+      return value
+    default: throw wrong(name, "must be a text")
+    }
+  }
+
+  mutating func int(_ name: String, _ range: ClosedRange<Int>) throws(Problem) -> Int? {
+    switch fields.removeValue(forKey: name) {
+    case nil: return nil
+    case .int(let value):
+      guard range.contains(value) else {
+        throw wrong(name, "must be from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return value
+    default: throw wrong(name, "must be a whole number")
+    }
+  }
+
+  /// A number, `null`, or nothing.
+  mutating func nullableInt(_ name: String, _ range: ClosedRange<Int>) throws(Problem) -> Int?? {
+    if fields[name] == .null {
+      fields[name] = nil
+      return .some(nil)
+    }
+    return try int(name, range).map(Optional.some)
+  }
+
+  mutating func bool(_ name: String) throws(Problem) -> Bool? {
+    switch fields.removeValue(forKey: name) {
+    case nil: return nil
+    case .bool(let value): return value
+    default: throw wrong(name, "must be true or false")
+    }
+  }
+
+  mutating func objects(_ name: String, count: ClosedRange<Int>) throws(Problem) -> [Fields]? {
+    switch fields.removeValue(forKey: name) {
+    case nil: return nil
+    case .array(let values):
+      guard count.contains(values.count) else {
+        throw wrong(name, "must have \(count.lowerBound) to \(count.upperBound) members")
+      }
+      var objects: [Fields] = []
+      for (index, value) in values.enumerated() { objects.append(try Fields(value, place: "\(name)[\(index)].")) }
+      return objects
+    default: throw wrong(name, "must be a list")
+    }
+  }
+
+  /// What must be there.
+  func required<T>(_ name: String, _ value: T?) throws(Problem) -> T {
+    guard let value else { throw wrong(name, "is missing") }
+    return value
+  }
+
+  /// Ends the reading: no other field may be left.
+  func end() throws(Problem) {
+    if let name = fields.keys.min() { throw wrong(name, "is not known here") }
+  }
+
+  private func wrong(_ name: String, _ what: String) -> Problem {
+    Problem(.invalid, "`\(place)\(name)` \(what).", field: place + name)
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import Metrics
+import NIOCore
+import NIOHTTPTypes
+
+/// Gives every request its number, its line in the log, its headers, and turns what is thrown into problem details.
+struct Framing: RouterMiddleware {
+  let configuration: ServerConfiguration
+  let methods: AllowedMethods
+  private let policy = """
+    default-src 'self'; img-src 'self' blob: data:; style-src 'self'; script-src 'self'; worker-src 'self'; \
+    connect-src 'self'; media-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'
+    """
+
+  func handle(
+    _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    context.client = client(request, context)
+    let start = ContinuousClock.now
+    var response: Response
+    do {
+      response = try await next(request, context)
+    } catch {
+      response = problem(error, request, context).response(request: context.requestID)
+      if response.status == .methodNotAllowed { response.headers[.allow] = methods.allowed(at: request.uri.path) }
+    }
+    let duration = ContinuousClock.now - start
+    finish(&response, request, context)
+    note(response, request, context, duration)
+    return response
+  }
+
+  /// The client's address: the last hop that a trusted proxy names, or the peer.
+  private func client(_ request: Request, _ context: APIContext) -> String {
+    if configuration.isBehindProxy, let last = request.headers[.xForwardedFor]?.split(separator: ",").last {
+      return last.trimmingCharacters(in: .whitespaces)
+    }
+    return context.remoteAddress?.ipAddress ?? "local"
+  }
+
+  private func problem(_ error: any Error, _ request: Request, _ context: APIContext) -> Problem {
+    switch error {
+    case let problem as Problem: return problem
+    case let error as StoreError:
+      let problem = Problem(error)
+      if problem.status.code >= 500 { context.logger.error("the store failed", metadata: ["error": "\(error)"]) }
+      return problem
+    case let error as HTTPError where error.status == .notFound:
+      return methods.allowed(at: request.uri.path).map { Problem(.wrongMethod, "Here one can \($0).") }
+        ?? Problem(.notFound, "There is nothing at this address.")
+    case let error as HTTPError where error.status == .methodNotAllowed: return Problem(.wrongMethod)
+    case let error as HTTPError where error.status.code < 500: return Problem(.malformed, error.body)
+    case is CancellationError: return Problem(.tooSlow)
+    default:
+      context.logger.error("a request failed", metadata: ["error": "\(error)"])
+      return Problem(.internal)
+    }
+  }
+
+  private func finish(_ response: inout Response, _ request: Request, _ context: APIContext) {
+    response.headers[.requestID] = context.requestID
+    response.headers[.xContentTypeOptions] = "nosniff"
+    response.headers[.contentSecurityPolicy] = policy
+    response.headers[.referrerPolicy] = "no-referrer"
+    response.headers[.xFrameOptions] = "DENY"
+    response.headers[.crossOriginOpenerPolicy] = "same-origin"
+    response.headers[.crossOriginResourcePolicy] = "same-origin"
+    response.headers[.permissionsPolicy] = "camera=(self), geolocation=(), microphone=()"
+    if configuration.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
+    if response.headers[.cacheControl] == nil, request.uri.path.hasPrefix("/api/") {
+      response.headers[.cacheControl] = "no-store"
+    }
+  }
+
+  private func note(_ response: Response, _ request: Request, _ context: APIContext, _ duration: Duration) {
+    let milliseconds = duration / .milliseconds(1)
+    // The template of the route, not the path: ids are nobody's business, and metrics need few names.
+    let route = context.endpointPath ?? "other"
+    context.logger.info(
+      "request",
+      metadata: [
+        "method": "\(request.method)", "route": "\(route)", "status": "\(response.status.code)",
+        "milliseconds": "\((milliseconds * 1000).rounded() / 1000)",
+      ])
+    let labels = [("method", "\(request.method)"), ("route", route), ("status", "\(response.status.code)")]
+    Counter(label: "http_requests_total", dimensions: labels).increment()
+    Timer(label: "http_request_seconds", dimensions: [("route", route)]).recordNanoseconds(Int64(milliseconds * 1e6))
+  }
+}
+
+/// Says who asks, and lets nobody ask too often.
+struct Admission: RouterMiddleware {
+  let services: Services
+
+  func handle(
+    _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    try services.limits.admit(.address(context.client), .request)
+    try await identify(request, &context)
+    if let player = context.player {
+      try services.limits.admit(.player(player.id), .request)
+      if context.isByCookie, request.method != .get, request.method != .head {
+        try requireSameOrigin(request)
+      }
+      // A sign of life that cannot be written down is no reason not to answer.
+      try? await services.players.saw(player)
+    }
+    return try await next(request, context)
+  }
+
+  private func identify(_ request: Request, _ context: inout APIContext) async throws {
+    let token: String
+    if let header = request.headers[.authorization] {
+      guard header.lowercased().hasPrefix("bearer ") else {
+        throw Problem(.unauthorised, "Send `Authorization: Bearer TOKEN`.")
+      }
+      token = String(header.dropFirst(7)).trimmingCharacters(in: .whitespaces)
+    } else if let cookie = request.cookies["gridship"] {
+      token = cookie.value
+      context.isByCookie = true
+    } else {
+      return
+    }
+    guard let (id, generation) = await services.tokens.check(token),
+      let player = try await services.players.player(id), player.generation == generation
+    else {
+      throw Problem(.unauthorised, "This token is not good, or no longer.")
+    }
+    context.player = player
+  }
+
+  /// A browser sends cookies along with what another site asks it to; such requests change nothing.
+  private func requireSameOrigin(_ request: Request) throws(Problem) {
+    if let site = request.headers[.secFetchSite] {
+      guard site == "same-origin" || site == "none" else { throw Problem(.crossOrigin) }
+      return
+    }
+    guard let origin = request.headers[.origin] else { return }
+    let host = origin.split(separator: "/").last.map(String.init)
+    guard host == request.head.authority else { throw Problem(.crossOrigin) }
+  }
+}
+
+extension HTTPField.Name {
+  static let requestID = Self("X-Request-ID")!
+  static let xForwardedFor = Self("X-Forwarded-For")!
+  static let referrerPolicy = Self("Referrer-Policy")!
+  static let xFrameOptions = Self("X-Frame-Options")!
+  static let crossOriginOpenerPolicy = Self("Cross-Origin-Opener-Policy")!
+  static let permissionsPolicy = Self("Permissions-Policy")!
+  static let secFetchSite = Self("Sec-Fetch-Site")!
+  static let idempotencyKey = Self("Idempotency-Key")!
+  static let prefer = Self("Prefer")!
+  static let preferenceApplied = Self("Preference-Applied")!
+  static let lastEventID = Self("Last-Event-ID")!
+}

@@ -1,0 +1,47 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Metrics
+
+/// What whoever runs the server asks it.
+struct OperationRoutes: Sendable {
+  let services: Services
+  let pool: ReaderPool
+
+  func add(to router: Router<APIContext>) {
+    router.get("health") { _, _ in Self.text("ok\n") }
+    router.get("ready", use: ready)
+    router.get("metrics", use: metrics)
+  }
+
+  /// Whether requests can be answered: the storage takes a change and gives it back.
+  @Sendable private func ready(_ request: Request, _ context: APIContext) async throws -> Response {
+    do {
+      try await services.store.ping()
+      return Self.text("ready\n")
+    } catch {
+      context.logger.error("not ready", metadata: ["error": "\(error)"])
+      return Self.text("the storage does not answer\n", status: .serviceUnavailable)
+    }
+  }
+
+  @Sendable private func metrics(_ request: Request, _ context: APIContext) async throws -> Response {
+    Meter(label: "event_streams").set(services.hub.count)
+    Meter(label: "readings_waiting").set(pool.waitingCount)
+    Meter(label: "process_resident_memory_bytes").set(Self.residentMemory)
+    return Self.text(PrometheusMetrics.shared.text, type: "text/plain; version=0.0.4; charset=utf-8")
+  }
+
+  private static var residentMemory: Int {
+    let statm = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    return (statm.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+  }
+
+  private static func text(
+    _ text: String, status: HTTPResponse.Status = .ok, type: String = "text/plain; charset=utf-8"
+  ) -> Response {
+    Response(
+      status: status, headers: [.contentType: type, .cacheControl: "no-store"],
+      body: .init(byteBuffer: ByteBuffer(string: text)))
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Hummingbird
+
+/// Why a request was not done: problem details (RFC 9457).
+struct Problem: Error, Sendable {
+  /// What a program can act on.
+  enum Name: String, CaseIterable, Sendable {
+    case malformed, unauthorised, forbidden, sealed, invalid, refused, forged, busy, storage, nameless
+    case crossOrigin = "cross-origin"
+    case notFound = "not-found"
+    case wrongMethod = "wrong-method"
+    case tooSlow = "too-slow"
+    case outOfOrder = "out-of-order"
+    case notOver = "not-over"
+    case notRanked = "not-ranked"
+    case alreadyEntered = "already-entered"
+    case notDone = "not-done"
+    case otherRules = "other-rules"
+    case inProgress = "in-progress"
+    case changed
+    case tooLarge = "too-large"
+    case wrongType = "wrong-type"
+    case impossibleTime = "impossible-time"
+    case unusableStart = "unusable-start"
+    case keyReused = "idempotency-key-reused"
+    case tooMany = "too-many-requests"
+    case noBoard = "no-board"
+    case notAPicture = "not-a-picture"
+    case pictureSize = "picture-size"
+    case pictureRefused = "picture-refused"
+    case `internal`
+  }
+
+  var name: Name
+  var detail: String?
+  var expected: Int?
+  var field: String?
+  /// Seconds after which to try again.
+  var retryAfter: Int?
+
+  init(_ name: Name, _ detail: String? = nil, expected: Int? = nil, field: String? = nil, retryAfter: Int? = nil) {
+    self.name = name
+    self.detail = detail
+    self.expected = expected
+    self.field = field
+    self.retryAfter = retryAfter
+  }
+
+  static func notFound(_ what: String) -> Problem {
+    Problem(.notFound, "There is no such \(what), or it is not yours.")
+  }
+
+  /// A problem of the store, in a client's words; what the database said goes to the log.
+  init(_ error: StoreError) {
+    switch error {
+    case .unavailable:
+      self.init(.storage, "The database does not answer, or its disk is full. Nothing was changed.", retryAfter: 5)
+    case .exists: self.init(.changed, "It was changed at the same time.")
+    case .outOfOrder(let number):
+      self = number < 0 ? .notFound("game") : Problem(.outOfOrder, expected: number + 1)
+    case .damaged: self.init(.internal)
+    }
+  }
+
+  var status: HTTPResponse.Status {
+    switch name {
+    case .malformed: .badRequest
+    case .unauthorised: .unauthorized
+    case .forbidden, .sealed, .crossOrigin: .forbidden
+    case .notFound: .notFound
+    case .wrongMethod: .methodNotAllowed
+    case .tooSlow: .requestTimeout
+    case .outOfOrder, .notOver, .notRanked, .alreadyEntered, .nameless, .notDone, .otherRules, .inProgress: .conflict
+    case .changed: .preconditionFailed
+    case .tooLarge: .contentTooLarge
+    case .wrongType: .unsupportedMediaType
+    case .invalid, .refused, .forged, .impossibleTime, .unusableStart, .keyReused, .noBoard, .notAPicture, .pictureSize,
+      .pictureRefused:
+      .unprocessableContent
+    case .tooMany: .tooManyRequests
+    case .busy, .storage: .serviceUnavailable
+    case .internal: .internalServerError
+    }
+  }
+
+  private var title: String {
+    switch name {
+    case .malformed: "The request cannot be read"
+    case .unauthorised: "A good token is needed"
+    case .forbidden: "That is not allowed"
+    case .sealed: "This replay is sealed until the day is over"
+    case .crossOrigin: "The request came from another site"
+    case .notFound: "There is no such thing"
+    case .wrongMethod: "That cannot be done here"
+    case .tooSlow: "The request came too slowly"
+    case .outOfOrder: "The game has gone on, or not yet come that far"
+    case .notOver: "The game is not over"
+    case .notRanked: "This game enters no leaderboard"
+    case .alreadyEntered: "This run stands there already"
+    case .nameless: "An entry needs a name"
+    case .notDone: "It is not read yet"
+    case .otherRules: "It was played by other rules"
+    case .inProgress: "The same request is being answered"
+    case .changed: "It has changed since"
+    case .tooLarge: "The body is too large"
+    case .wrongType: "The body is of another type"
+    case .invalid: "That is not possible"
+    case .refused: "The rules do not allow it"
+    case .forged: "The replay is not what was played"
+    case .impossibleTime: "More time than has gone by"
+    case .unusableStart: "No game starts from that"
+    case .keyReused: "The idempotency key was used for another request"
+    case .noBoard: "No board was found"
+    case .notAPicture: "Not a picture that can be read"
+    case .pictureSize: "Too few pixels, or too many"
+    case .pictureRefused: "Reading the picture took too much"
+    case .tooMany: "Too many requests"
+    case .busy: "Too much to read at once"
+    case .storage: "The storage does not answer"
+    case .internal: "Something went wrong inside"
+    }
+  }
+
+  /// The problem as it is sent.
+  func body(request: String?) -> ProblemBody {
+    ProblemBody(
+      type: "/problems/\(name.rawValue)", title: title, status: status.code, detail: detail, request: request,
+      expected: expected, field: field)
+  }
+
+  func response(request: String) -> Response {
+    var headers: HTTPFields = [.contentType: "application/problem+json"]
+    if let retryAfter { headers[.retryAfter] = "\(retryAfter)" }
+    if name == .unauthorised { headers[.wwwAuthenticate] = "Bearer realm=\"gridship\"" }
+    return Response(status: status, headers: headers, body: .init(byteBuffer: JSON.buffer(body(request: request))))
+  }
+}
+
+struct ProblemBody: Codable, Hashable, Sendable {
+  var type: String
+  var title: String
+  var status: Int
+  var detail: String?
+  var request: String?
+  var expected: Int?
+  var field: String?
+}

@@ -1,0 +1,203 @@
+import HTTPTypes
+import Hummingbird
+
+/// Photographs: reading, correcting, their pictures.
+struct ReadingRoutes: Sendable {
+  let services: Services
+  let reader: RequestReader
+  let idempotency: Idempotency
+  let desk: ReadingDesk
+
+  func add(to routes: RouterGroup<APIContext>) {
+    routes.post("readings", use: create)
+    routes.get("readings", use: list)
+    routes.get("readings/:reading", use: show)
+    routes.patch("readings/:reading", use: correct)
+    routes.delete("readings/:reading", use: delete)
+    routes.get("readings/:reading/pictures/:picture", use: picture)
+  }
+
+  // MARK: Reading
+
+  @Sendable private func create(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try context.requirePlayer()
+    // Before the picture is taken in: memory is what a full house has least of.
+    guard !desk.pool.isFull else {
+      throw Problem(.busy, "Too many photographs are waiting to be read.", retryAfter: 2)
+    }
+    try services.limits.admit(.player(player.id), .reading)
+    var wish = try wish(Query(request))
+    let body = try await reader.body(request, limit: services.configuration.photographLimit << 20)
+    let bytes = try photograph(request, Array(body.readableBytesView), &wish)
+    let seconds = min(30, Preferences(request).wait ?? 10)
+    let answer = try await idempotency.answer(request, scope: player.id, body: body) { [wish] in
+      try await read(bytes, wish, player, waiting: seconds)
+    }
+    return answer.response
+  }
+
+  private func read(
+    _ bytes: [UInt8], _ wish: ReadingDesk.Wish, _ player: PlayerRecord, waiting seconds: Int
+  ) async throws -> Answer {
+    let (pending, task) = try await desk.begin(bytes, wish, for: player)
+    let location = "/api/v1/readings/\(pending.id)"
+    guard let result = await first(task, within: seconds) else {
+      tellWhenDone(task, player)
+      var answer = Answer(
+        .accepted, try await desk.body(pending, StoredReading()), location: location)
+      answer.retryAfter = 1
+      return answer
+    }
+    switch result {
+    case .success(let record):
+      let (record, stored) = try await desk.find(record.id, of: player)
+      return Answer(.created, try await desk.body(record, stored), location: location, tag: tag(record))
+    case .failure(let problem):
+      _ = try await services.store.delete(reading: pending.id, of: player.id)
+      throw problem
+    }
+  }
+
+  /// What a task gives, if it gives it in time; the task goes on otherwise.
+  private func first<T: Sendable>(_ task: Task<T, Never>, within seconds: Int) async -> T? {
+    guard seconds > 0 else { return nil }
+    let (results, feed) = AsyncStream<T?>.makeStream()
+    let waiter = Task { feed.yield(await task.value) }
+    let clock = Task {
+      try? await Task.sleep(for: .seconds(seconds))
+      feed.yield(nil)
+    }
+    defer {
+      waiter.cancel()
+      clock.cancel()
+    }
+    for await result in results { return result }
+    return nil
+  }
+
+  private func tellWhenDone(_ task: Task<Result<ReadingRecord, Problem>, Never>, _ player: PlayerRecord) {
+    let notices = NoticeDesk(services: services)
+    Task {
+      guard case .success(let record) = await task.value else { return }
+      try? await notices.tell(player.id, .readingDone, about: record.id, "Your photograph is read.")
+    }
+  }
+
+  private func wish(_ query: Query) throws(Problem) -> ReadingDesk.Wish {
+    ReadingDesk.Wish(
+      keep: try query.bool("keep") ?? false, answer: try query.bool("answer") ?? false,
+      stages: try query.bool("stages") ?? false,
+      quarters: try query.word("rotate", of: ["0", "90", "180", "270"]).flatMap(Int.init).map { $0 / 90 })
+  }
+
+  /// The picture that a request brings, as its body or in a form.
+  private func photograph(
+    _ request: Request, _ body: [UInt8], _ wish: inout ReadingDesk.Wish
+  ) throws(Problem) -> [UInt8] {
+    let type = request.headers[.contentType].flatMap { MediaType(from: $0) }
+    guard let type else { throw Problem(.wrongType, "Send the picture with its `Content-Type`, or a form.") }
+    if type.isType(.multipartForm) { return try form(type, body, &wish) }
+    guard type.type == .image || type.isType(.applicationBinary) else {
+      throw Problem(.wrongType, "Send `image/*`, `application/octet-stream` or `multipart/form-data`.")
+    }
+    return body
+  }
+
+  private func form(_ type: MediaType, _ body: [UInt8], _ wish: inout ReadingDesk.Wish) throws(Problem) -> [UInt8] {
+    guard let parameter = type.parameter, parameter.name.lowercased() == "boundary",
+      let form = Multipart(body, boundary: parameter.value)
+    else { throw Problem(.malformed, "The form cannot be read.") }
+    func flag(_ name: String) throws(Problem) -> Bool? {
+      switch form.text(name) {
+      case nil: nil
+      case "true", "on", "1": true
+      case "false", "off", "0", "": false
+      default: throw Problem(.invalid, "`\(name)` must be `true` or `false`.", field: name)
+      }
+    }
+    wish.keep = try flag("keep") ?? wish.keep
+    wish.answer = try flag("answer") ?? wish.answer
+    wish.stages = try flag("stages") ?? wish.stages
+    if let text = form.text("rotate") {
+      guard let degrees = Int(text), [0, 90, 180, 270].contains(degrees) else {
+        throw Problem(.invalid, "`rotate` must be 0, 90, 180 or 270.", field: "rotate")
+      }
+      wish.quarters = degrees / 90
+    }
+    guard let file = form.file else { throw Problem(.invalid, "The form has no file.", field: "photograph") }
+    return Array(file)
+  }
+
+  // MARK: Readings
+
+  @Sendable private func list(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try context.requirePlayer()
+    let query = Query(request)
+    let limit = try query.limit()
+    var place: (created: Int, id: String)?
+    if let parts = try query.cursor(parts: 2) {
+      guard let created = Int(parts[0]) else { throw query.wrong("cursor", "must be the `next` of another page") }
+      place = (created, parts[1])
+    }
+    let readings = try await services.store.readings(
+      of: player.id, before: place, limit: limit + 1, at: services.clock.now())
+    let page = readings.prefix(limit)
+    return JSON.response(
+      ReadingPageBody(
+        readings: page.map(summary),
+        next: readings.count > limit ? page.last.map { Query.cursor($0.created, $0.id) } : nil))
+  }
+
+  private func summary(_ record: ReadingRecord) -> ReadingSummaryBody {
+    ReadingSummaryBody(
+      id: record.id, status: record.status.rawValue, createdAt: Timestamp(record.created),
+      expiresAt: record.expires.map(Timestamp.init), isKept: record.isKept, grid: record.stored?.board?.asDecided)
+  }
+
+  @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
+    let (record, stored) = try await desk.find(try id(context), of: try context.requirePlayer())
+    if EntityTag.isKnown(tag(record), to: request) { return EntityTag.notModified(tag(record)) }
+    return JSON.response(try await desk.body(record, stored), headers: [.eTag: tag(record)])
+  }
+
+  @Sendable private func correct(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try context.requirePlayer()
+    let id = try id(context)
+    var fields = try await reader.fields(request)
+    var changes: [(cell: Int, digit: Int?)] = []
+    for var change in try fields.required("corrections", try fields.objects("corrections", count: 1...81)) {
+      let cell = try change.required("cell", try change.int("cell", 0...80))
+      let digit = try change.required("digit", try change.nullableInt("digit", 0...9))
+      try change.end()
+      changes.append((cell, digit))
+    }
+    try fields.end()
+    let (record, stored) = try await desk.find(id, of: player)
+    try EntityTag.requireMatch(tag(record), request)
+    let (changed, decided) = try await desk.correct(changes, record, stored)
+    return JSON.response(try await desk.body(changed, decided), headers: [.eTag: tag(changed)])
+  }
+
+  @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try context.requirePlayer()
+    guard try await services.store.delete(reading: try id(context), of: player.id) else {
+      throw Problem.notFound("reading")
+    }
+    return Response(status: .noContent)
+  }
+
+  @Sendable private func picture(_ request: Request, _ context: APIContext) async throws -> Response {
+    let (record, stored) = try await desk.find(try id(context), of: try context.requirePlayer())
+    let name = context.parameters.get("picture") ?? ""
+    let picture = try await desk.picture(name, of: record.id, stored)
+    return Response(
+      status: .ok, headers: [.contentType: picture.type], body: .init(byteBuffer: ByteBuffer(bytes: picture.bytes)))
+  }
+
+  private func id(_ context: APIContext) throws(Problem) -> String {
+    guard let id = context.parameters.get("reading"), Identifier.isValid(id) else { throw .notFound("reading") }
+    return id
+  }
+
+  private func tag(_ record: ReadingRecord) -> String { "\"\(record.version)\"" }
+}

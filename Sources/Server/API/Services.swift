@@ -1,0 +1,19 @@
+import Logging
+import NIOPosix
+
+/// What the routes work with.
+struct Services: Sendable {
+  let configuration: ServerConfiguration
+  let clock: Clock
+  let store: any Store
+  let hub: EventHub
+  let tokens: Tokens
+  let players: PlayerDesk
+  let limits: RateLimits
+  let games: GameDesk
+  /// For what takes longer than an event loop should wait.
+  let threads: NIOThreadPool
+  let told = ToldToday()
+  let boards: BoardCache
+  let logger: Logger
+}

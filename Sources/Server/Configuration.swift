@@ -1,0 +1,51 @@
+/// How a server is set up. Everything has a value that serves for one machine.
+public struct ServerConfiguration: Sendable {
+  public enum Storage: Hashable, Sendable {
+    /// A file, created where it is missing.
+    case sqlite(file: String)
+    /// A connection string of libpq, such as `postgresql://gridship@localhost/gridship`.
+    case postgres(connection: String)
+  }
+
+  public var address = "127.0.0.1"
+  /// 0 for a free one.
+  public var port = 8080
+  public var storage = Storage.sqlite(file: "gridship.sqlite")
+  /// The folder of the browser client; `nil` for the interface alone.
+  public var web: String?
+  /// Whether a proxy in front names the client's address in `X-Forwarded-For`, and nobody can go round it.
+  public var isBehindProxy = false
+  /// Whether cookies are marked `Secure`, for a server that is reached by https.
+  public var isSecure = false
+
+  /// Worker processes that read photographs; 0 for one for each processor but one.
+  public var readers = 0
+  /// How many photographs may wait for a worker.
+  public var readingQueue = 16
+  /// Seconds after which a worker is ended.
+  public var readingSeconds = 15
+  /// Mebibytes of memory that a worker may take.
+  public var readingMemory = 2048
+  /// Mebibytes that a photograph may have.
+  public var photographLimit = 32
+  /// The program that is started as a worker; this one where empty.
+  public var readerProgram = ""
+  /// The cascade that finds faces; those of the system where empty.
+  public var faceCascade = ""
+
+  /// Requests a second for one address, and ten times as many at once; 0 for no limits.
+  public var rate = 50
+  /// Milliseconds that an action of a person takes at least, on average; a game that was played faster enters no
+  /// leaderboard.
+  public var leastMillisecondsPerAction = 40
+  /// Seconds for a request's body to arrive.
+  public var bodySeconds = 30
+  /// Connections at once.
+  public var connections = 4096
+  /// The secret of the classic exchange of scores; `nil` for none.
+  public var classicSecret: String?
+  /// Connections to PostgreSQL.
+  public var databaseConnections = 8
+
+  public init() {}
+}

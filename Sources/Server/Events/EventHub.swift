@@ -1,0 +1,105 @@
+import Synchronization
+
+/// What a stream of events is about.
+enum Topic: Hashable, Sendable, LosslessStringConvertible {
+  case game(String)
+  case player(String)
+  case board(String)
+
+  init?(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return nil }
+    switch parts[0] {
+    case "game": self = .game(parts[1])
+    case "player": self = .player(parts[1])
+    case "board": self = .board(parts[1])
+    default: return nil
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .game(let id): "game:\(id)"
+    case .player(let id): "player:\(id)"
+    case .board(let name): "board:\(name)"
+    }
+  }
+}
+
+/// Wakes whoever waits for news of a topic. It carries no news itself: those are read from the store, so that none is
+/// lost and none comes twice.
+final class EventHub: Sendable {
+  enum Signal: Sendable {
+    /// There is something new.
+    case news
+    /// Ten seconds went by.
+    case tick
+  }
+
+  private struct State {
+    var next = 0
+    var waiting: [Topic: [Int: AsyncStream<Signal>.Continuation]] = [:]
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+  /// Called for every topic of which there is news, wherever it came from.
+  private let listeners = Mutex<[@Sendable (Topic) -> Void]>([])
+  /// Tells the other processes.
+  private let relay = Mutex<(@Sendable (Topic) -> Void)?>(nil)
+
+  func onNews(_ listener: @escaping @Sendable (Topic) -> Void) { listeners.withLock { $0.append(listener) } }
+  func relay(to others: @escaping @Sendable (Topic) -> Void) { relay.withLock { $0 = others } }
+
+  /// There is news, made by this process.
+  func announce(_ topic: Topic) {
+    heard(topic)
+    relay.withLock { $0 }?(topic)
+  }
+
+  /// There is news, here or in another process.
+  func heard(_ topic: Topic) {
+    for listener in listeners.withLock({ $0 }) { listener(topic) }
+    let waiting = state.withLock { $0.waiting[topic].map { Array($0.values) } ?? [] }
+    for continuation in waiting { continuation.yield(.news) }
+  }
+
+  /// Signals for a topic, until the hub is closed or the stream is let go.
+  func signals(_ topic: Topic) -> AsyncStream<Signal> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(2)) { continuation in
+      let number: Int? = state.withLock { state in
+        guard !state.isClosed else { return nil }
+        state.next += 1
+        state.waiting[topic, default: [:]][state.next] = continuation
+        return state.next
+      }
+      guard let number else { return continuation.finish() }
+      continuation.onTermination = { [weak self] _ in self?.remove(number, from: topic) }
+    }
+  }
+
+  private func remove(_ number: Int, from topic: Topic) {
+    state.withLock { state in
+      state.waiting[topic]?[number] = nil
+      if state.waiting[topic]?.isEmpty == true { state.waiting[topic] = nil }
+    }
+  }
+
+  /// How many streams there are.
+  var count: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
+
+  /// Wakes everybody for a sign of life.
+  func tick() {
+    let all = state.withLock { $0.waiting.values.flatMap(\.values) }
+    for continuation in all { continuation.yield(.tick) }
+  }
+
+  /// Ends every stream.
+  func close() {
+    let all = state.withLock { state in
+      state.isClosed = true
+      return state.waiting.values.flatMap(\.values)
+    }
+    for continuation in all { continuation.finish() }
+  }
+}

@@ -1,0 +1,114 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Server-sent events: what happens in a game, and what concerns a player.
+struct EventStreams: Sendable {
+  let services: Services
+
+  /// After which event the client wants to go on; `nil` where it does not say.
+  func start(_ request: Request) throws(Problem) -> Int? {
+    if let header = request.headers[.lastEventID], !header.isEmpty {
+      guard header.utf8.allSatisfy({ (48...57).contains($0) }), header.utf8.count <= 18, let id = Int(header) else {
+        throw Problem(.malformed, "`Last-Event-ID` must be a number.", field: "Last-Event-ID")
+      }
+      return id
+    }
+    return try Query(request).int("after", 0...999_999_999_999_999_999)
+  }
+
+  /// The steps of a game.
+  func game(_ id: String, after: Int) -> Response {
+    respond { writer in
+      var last = after
+      // Waits first and reads then, so that no step falls between the two.
+      let signals = services.hub.signals(.game(id))
+      func send() async throws -> Bool {
+        while true {
+          let steps = try await services.store.steps(of: id, after: last, limit: 100)
+          for step in steps {
+            try await writer.event("step", id: step.number, data: step.outcome)
+            last = step.number
+          }
+          if steps.count < 100 { break }
+        }
+        guard try await services.store.game(id) == nil else { return true }
+        try await writer.event("gone", id: nil, data: "{}")
+        return false
+      }
+      guard try await send() else { return }
+      for await signal in signals {
+        if signal == .tick { try await writer.comment() }
+        guard try await send() else { return }
+      }
+    }
+  }
+
+  /// A player's notices, and who is there.
+  func notices(of player: PlayerRecord, after: Int) -> Response {
+    respond { writer in
+      var last = after
+      var presence: PresenceBody?
+      let signals = services.hub.signals(.player(player.id))
+      let notices = NoticeDesk(services: services)
+      func send(_ isTick: Bool) async throws -> Bool {
+        guard let now = try await services.store.player(player.id), now.generation == player.generation else {
+          return false
+        }
+        if isTick { try await services.store.sawPlayer(player.id, at: services.clock.now()) }
+        try await notices.tellOfToday(player.id)
+        for notice in try await services.store.notices(of: player.id, after: max(last, now.readMark), limit: 100) {
+          try await writer.event("notice", id: notice.id, data: JSON.text(NoticeBody(notice, readMark: now.readMark)))
+          last = notice.id
+        }
+        let present = try await notices.presence()
+        if present != presence {
+          try await writer.event("presence", id: nil, data: JSON.text(present))
+          presence = present
+        }
+        return true
+      }
+      guard try await send(true) else { return }
+      for await signal in signals {
+        if signal == .tick { try await writer.comment() }
+        guard try await send(signal == .tick) else { return }
+      }
+    }
+  }
+
+  private func respond(_ body: @escaping @Sendable (inout EventWriter) async throws -> Void) -> Response {
+    let headers: HTTPFields = [
+      .contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store",
+      // nginx would hold events back otherwise.
+      HTTPField.Name("X-Accel-Buffering")!: "no",
+    ]
+    return Response(
+      status: .ok, headers: headers,
+      body: .init { writer in
+        var events = EventWriter(writer: writer)
+        try await events.put("retry: 2000\n\n")
+        do {
+          try await body(&events)
+        } catch let error as StoreError {
+          // After the beginning an error can only end the stream; the client comes again, and goes on where it was.
+          services.logger.error("an event stream ended", metadata: ["error": "\(error)"])
+        }
+        try await writer.finish(nil)
+      })
+  }
+}
+
+/// Writes events in their form.
+struct EventWriter {
+  fileprivate var writer: any ResponseBodyWriter
+
+  mutating func event(_ name: String, id: Int?, data: String) async throws {
+    let number = id.map { "id: \($0)\n" } ?? ""
+    try await put("event: \(name)\n\(number)data: \(data)\n\n")
+  }
+
+  /// Keeps the connection open, and finds out whether it still is.
+  mutating func comment() async throws { try await put(": here\n\n") }
+
+  fileprivate mutating func put(_ text: String) async throws { try await writer.write(ByteBuffer(string: text)) }
+}

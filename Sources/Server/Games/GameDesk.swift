@@ -1,0 +1,226 @@
+import GameCore
+import NIOPosix
+
+/// Where games are started, played and looked at.
+struct GameDesk: Sendable {
+  let store: any Store
+  let hub: EventHub
+  let clock: Clock
+  /// For what takes longer than an event loop should wait.
+  let threads: NIOThreadPool
+  let kinds = GameKinds()
+  private let cache = GameCache(capacity: 2000)
+
+  /// The longest pause that counts as thinking, in milliseconds.
+  static let longestThought = 600_000
+  /// How far a claim of thinking may be beyond the server's clock, in milliseconds.
+  static let clockTolerance = 1000
+
+  init(store: any Store, hub: EventHub, clock: Clock, threads: NIOThreadPool) {
+    self.store = store
+    self.hub = hub
+    self.clock = clock
+    self.threads = threads
+  }
+
+  /// What a new game starts from.
+  struct Wish: Sendable {
+    var game: String
+    var difficulty: String?
+    var origin: GameOrigin
+    /// For the origin `own`.
+    var seed: UInt64?
+    /// For a puzzle or a reading.
+    var options: String?
+  }
+
+  // MARK: Starting
+
+  func start(_ wish: Wish, for player: PlayerRecord) async throws -> GameCache.Entry {
+    guard let kind = kinds[wish.game] else { throw Problem(.invalid, "There is no such game.", field: "game") }
+    let difficulty = wish.options == nil ? wish.difficulty ?? kind.usualDifficulty : nil
+    if let difficulty, !kind.difficulties.contains(where: { $0.id == difficulty }) {
+      let known = kind.difficulties.map(\.id).joined(separator: ", ")
+      throw Problem(.invalid, "`difficulty` must be one of \(known).", field: "difficulty")
+    }
+    let now = clock.now()
+    let today = Day(at: now)
+    let options = wish.options ?? kind.options(difficulty: difficulty ?? "")
+    let seed =
+      switch wish.origin {
+      case .server: UInt64.random(in: .min ... .max)
+      case .daily: GameDesk.dailySeed(wish.game, today)
+      case .own: wish.seed ?? 0
+      case .puzzle, .reading: UInt64(0)
+      }
+    let live = try await begin(kind, options, seed)
+    let record = GameRecord(
+      id: Identifier.random(), player: player.id, game: wish.game, options: options, difficulty: difficulty,
+      origin: wish.origin, day: wish.origin == .daily ? today.description : nil, seed: seed,
+      rules: kind.rulesVersion, number: 0, score: live.score, isOver: live.isOver,
+      isRanked: wish.origin == .server || wish.origin == .daily, created: now, updated: now, entry: nil)
+    let entry = GameCache.Entry(record: try await store.addGame(record), live: live, clockedAt: now)
+    cache.keep(entry)
+    return entry
+  }
+
+  static func dailySeed(_ game: String, _ day: Day) -> UInt64 {
+    Start.dailySeed(game: game, year: day.year, month: day.month, day: day.dayOfMonth)
+  }
+
+  private func begin(_ kind: any ServedGame, _ options: String, _ seed: UInt64) async throws -> any LiveGame {
+    // Making a hard puzzle takes a while.
+    do {
+      return try await threads.runIfActive { try kind.start(options: options, seed: seed) }
+    } catch let problem as GameProblem {
+      throw Problem(problem)
+    }
+  }
+
+  // MARK: Reading
+
+  /// A game of a player as it stands in the store, whichever process took its last step.
+  func find(_ id: String, of player: PlayerRecord) async throws -> GameCache.Entry {
+    guard let record = try await store.game(id), record.player == player.id else {
+      cache.forget(id)
+      throw Problem.notFound("game")
+    }
+    return try await bring(record)
+  }
+
+  /// The game of a record, played up to where the record stands.
+  private func bring(_ record: GameRecord) async throws -> GameCache.Entry {
+    if var cached = cache[record.id], cached.record.number <= record.number {
+      if cached.record.number < record.number { try await follow(&cached, record) }
+      cached.record = record
+      cache.keep(cached)
+      return cached
+    }
+    var entry = try await replayed(record, upTo: 0)
+    try await follow(&entry, record)
+    cache.keep(entry)
+    return entry
+  }
+
+  /// A game at its start.
+  private func replayed(_ record: GameRecord, upTo: Int) async throws -> GameCache.Entry {
+    guard let kind = kinds[record.game], kind.rulesVersion == record.rules else {
+      throw Problem(.otherRules, "This game was played by other rules than this server's.")
+    }
+    let live = try await begin(kind, record.options, record.seed)
+    return GameCache.Entry(record: record, live: live, clockedAt: record.created)
+  }
+
+  /// Takes the steps that the journal has beyond a position.
+  private func follow(_ entry: inout GameCache.Entry, _ record: GameRecord) async throws {
+    let steps = try await store.steps(of: record.id, after: entry.live.number, limit: nil)
+    let start = entry
+    entry = try await threads.runIfActive {
+      var entry = start
+      for step in steps where step.number == entry.live.number + 1 && step.number <= record.number {
+        _ = try entry.live.take(step.kind, step.action, thinking: step.thinking)
+        if step.kind == .act { entry.clockedAt = step.at }
+      }
+      return entry
+    }
+    entry.record = record
+    guard entry.live.number == record.number else { throw StoreError.damaged("a journal with a gap") }
+  }
+
+  /// A game played from its start, by the journal in the store and nothing else.
+  func fromJournal(_ record: GameRecord) async throws -> any LiveGame {
+    var entry = try await replayed(record, upTo: record.number)
+    try await follow(&entry, record)
+    return entry.live
+  }
+
+  // MARK: Playing
+
+  /// Takes a step; when this returns it is on disk.
+  /// - Parameter thinking: milliseconds that the player claims to have thought.
+  func take(
+    _ kind: StepRecord.Kind, _ action: String?, number: Int, thinking: Int?, in id: String, by player: PlayerRecord
+  ) async throws -> (GameCache.Entry, StepBody) {
+    var entry: GameCache.Entry
+    if let cached = cache[id], cached.record.player == player.id, cached.record.number + 1 == number {
+      entry = cached
+    } else {
+      entry = try await find(id, of: player)
+    }
+    guard entry.record.number + 1 == number else {
+      throw Problem(
+        .outOfOrder, "The game stands at \(entry.record.number).", expected: entry.record.number + 1)
+    }
+    let now = clock.now()
+    let counted = kind == .act ? try thought(thinking, in: entry, now) : 0
+    let step = try await taken(kind, action, counted, &entry)
+    let record = StepRecord(
+      number: number, kind: kind, action: action, thinking: counted, at: now, outcome: JSON.text(step))
+    do {
+      try await store.append(record, to: id, score: step.score, isOver: step.isOver)
+    } catch .outOfOrder(let present) {
+      cache.forget(id)
+      throw Problem(.outOfOrder(number: present))
+    }
+    (entry.record.number, entry.record.score, entry.record.isOver, entry.record.updated) =
+      (number, step.score, step.isOver, now)
+    if kind == .act { entry.clockedAt = now }
+    cache.keep(entry)
+    hub.announce(.game(id))
+    return (entry, step)
+  }
+
+  private func taken(
+    _ kind: StepRecord.Kind, _ action: String?, _ thinking: Int, _ entry: inout GameCache.Entry
+  ) async throws -> StepBody {
+    do {
+      guard let action, kinds[entry.record.game]?.isSlow(action) == true else {
+        return try entry.live.take(kind, action, thinking: thinking)
+      }
+      let before = entry.live
+      let (live, step) = try await threads.runIfActive {
+        var live = before
+        let step = try live.take(kind, action, thinking: thinking)
+        return (live, step)
+      }
+      entry.live = live
+      return step
+    } catch let problem as GameProblem {
+      throw Problem(problem)
+    }
+  }
+
+  /// The thinking that counts. In a ranked game it is the server's clock's.
+  private func thought(_ claim: Int?, in entry: GameCache.Entry, _ now: Int) throws(Problem) -> Int {
+    guard entry.record.isRanked else { return claim ?? 0 }
+    let elapsed = max(0, now - entry.clockedAt)
+    if let claim, claim > elapsed + GameDesk.clockTolerance {
+      throw Problem(
+        .impossibleTime, "\(claim) milliseconds of thinking are claimed, and \(elapsed) have gone by.",
+        field: "thinking")
+    }
+    return min(elapsed, GameDesk.longestThought)
+  }
+
+  // MARK: Ending
+
+  func delete(_ id: String, of player: PlayerRecord) async throws {
+    guard try await store.delete(game: id, of: player.id) else { throw Problem.notFound("game") }
+    cache.forget(id)
+    hub.announce(.game(id))
+  }
+
+  /// What is remembered of a game here is no longer so.
+  func forget(_ id: String) { cache.forget(id) }
+}
+
+extension Problem {
+  init(_ problem: GameProblem) {
+    switch problem {
+    case .unusableStart(let text): self.init(.unusableStart, text)
+    case .unreadable(let text): self.init(.refused, text, field: "action")
+    case .refused(let text): self.init(.refused, text)
+    case .otherRules: self.init(.otherRules)
+    }
+  }
+}

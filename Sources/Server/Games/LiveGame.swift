@@ -1,0 +1,120 @@
+import GameCore
+
+/// A game under way, whichever it is. A value: what is not committed is thrown away with its copy.
+protocol LiveGame: Sendable {
+  /// How many steps were taken.
+  var number: Int { get }
+  var score: Int { get }
+  var isOver: Bool { get }
+  /// The game as a player sees it.
+  var position: PositionBody { get }
+  /// What is seen, alone.
+  var view: ViewBody { get }
+  /// The replay of what was played so far. Plays the journal again.
+  var replay: Replay { get }
+
+  /// Takes a step.
+  /// - Parameter thinking: milliseconds.
+  mutating func take(_ kind: StepRecord.Kind, _ action: String?, thinking: Int) throws(GameProblem) -> StepBody
+
+  /// Takes an action of a replay, in which the clock's own actions stand already.
+  mutating func replay(_ step: Replay.Step) throws(GameProblem) -> [EventBody]
+}
+
+struct Live<Served: ServedGame>: LiveGame {
+  private let served: Served
+  private var session: Session<Served.G>
+  private(set) var number = 0
+  private var events: [EventBody] = []
+  private var log: [LogLineBody] = []
+
+  /// How much of what was told a client gets when it comes.
+  private static var logLimit: Int { 60 }
+
+  init(_ served: Served, _ session: Session<Served.G>) {
+    self.served = served
+    self.session = session
+  }
+
+  var score: Int { session.score }
+  var isOver: Bool { session.isOver }
+  var view: ViewBody { served.view(session) }
+  var replay: Replay { Replay(of: session) }
+
+  var position: PositionBody {
+    PositionBody(
+      thinking: session.thinking, canUndo: !session.isOver && session.canUndo,
+      canRedo: !session.isOver && session.canRedo, view: view, choices: served.choices(session), events: events,
+      log: log)
+  }
+
+  mutating func take(_ kind: StepRecord.Kind, _ action: String?, thinking: Int) throws(GameProblem) -> StepBody {
+    var next = self
+    next.events =
+      switch kind {
+      case .act: try next.act(action ?? "", thinking)
+      case .undo: try next.undo()
+      case .redo: try next.redo()
+      }
+    next.number += 1
+    for event in next.events {
+      guard let text = event.text else { continue }
+      next.log.append(LogLineBody(number: next.number, kind: event.kind, day: served.day(next.session), text: text))
+    }
+    next.log.removeFirst(max(0, next.log.count - Self.logLimit))
+    self = next
+    return StepBody(
+      number: number, kind: kind, action: action, score: session.score, isOver: session.isOver, events: events)
+  }
+
+  mutating func replay(_ step: Replay.Step) throws(GameProblem) -> [EventBody] {
+    guard let action = Served.G.Action(step.action) else { throw .unreadable(step.action) }
+    do throws(Served.G.Refusal) {
+      let events = try session.replay(JournalEntry(action: action, thinking: step.thinking))
+      return events.map { served.event($0, in: session) }
+    } catch {
+      throw .refused(served.reason(error))
+    }
+  }
+
+  private mutating func act(_ text: String, _ thinking: Int) throws(GameProblem) -> [EventBody] {
+    guard let action = Served.G.Action(text) else { throw .unreadable("There is no action `\(text)` in this game.") }
+    do throws(Served.G.Refusal) {
+      let events = try session.perform(action, thinking: thinking)
+      return events.map { served.event($0, in: session) }
+    } catch {
+      throw .refused(served.reason(error))
+    }
+  }
+
+  private mutating func undo() throws(GameProblem) -> [EventBody] {
+    let last = session.journal.last?.action
+    do throws(UndoRefusal) {
+      let events = try session.undo()
+      return told("undone", "Taken back", last, events)
+    } catch {
+      switch error {
+      case .nothing: throw .refused("There is nothing to take back.")
+      case .cannotBeUnseen: throw .refused("That cannot be taken back.")
+      }
+    }
+  }
+
+  private mutating func redo() throws(GameProblem) -> [EventBody] {
+    let next = session.undone.last?.action
+    do throws(UndoRefusal) {
+      let events = try session.redo()
+      return told("redone", "Again", next, events)
+    } catch {
+      throw .refused("There is nothing to take again.")
+    }
+  }
+
+  /// What a game says of it, or, where it says nothing, what was taken back.
+  private func told(
+    _ kind: String, _ word: String, _ action: Served.G.Action?, _ events: [Served.G.Event]
+  ) -> [EventBody] {
+    guard events.isEmpty else { return events.map { served.event($0, in: session) } }
+    return [EventBody(kind, text: action.map { "\(word): \(served.name(of: $0, in: session))." })]
+  }
+}

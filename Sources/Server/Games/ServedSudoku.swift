@@ -1,0 +1,133 @@
+import GameCore
+import Sudoku
+import SudokuGame
+
+/// Sudoku as the server shows it.
+struct ServedSudoku: ServedGame {
+  let game = SudokuGame.standard
+  private let narrator = SudokuNarrator()
+
+  var name: String { "Sudoku" }
+  var difficulties: [(id: String, name: String)] { DifficultyBand.allCases.map { ($0.rawValue, $0.rawValue) } }
+  var usualDifficulty: String { DifficultyBand.medium.rawValue }
+  func options(difficulty: String) -> String { SudokuOptions.level(difficulty).description }
+  var words: [String: String] { SudokuNarrator.english.all }
+
+  func day(_ session: Session<SudokuGame>) -> Int? { nil }
+  func name(of action: SudokuAction, in session: Session<SudokuGame>) -> String { narrator.name(of: action) }
+  func reason(_ refusal: SudokuRefusal) -> String { narrator.text(refusal) }
+  func reason(_ refusal: SudokuStartRefusal) -> String { narrator.text(refusal) }
+  /// A hint searches for the easiest technique.
+  func isSlow(_ action: String) -> Bool { action.hasPrefix("hint") }
+
+  func view(_ session: Session<SudokuGame>) -> ViewBody { .sudoku(SudokuViewBody(session.state)) }
+
+  func choices(_ session: Session<SudokuGame>) -> [ChoiceBody] {
+    session.choices.map { choice in
+      var body = ChoiceBody(action: choice.action.description, text: narrator.name(of: choice.action))
+      if choice.penalty > 0 { body.price = choice.penalty }
+      if let amounts = choice.amounts { body.amounts = .init(least: amounts.lowerBound, most: amounts.upperBound) }
+      switch choice.action {
+      case .place(let cell, _), .mark(let cell, _), .correct(let cell, _):
+        body.cell = cell
+        // A digit is the last character of an action on a cell.
+        if body.amounts != nil { body.template = "\(body.action.dropLast()){amount}" }
+      default: break
+      }
+      return body
+    }
+  }
+
+  func event(_ event: SudokuEvent, in session: Session<SudokuGame>) -> EventBody {
+    var body = EventBody(kind(of: event), text: narrator.text(event))
+    switch event {
+    case .placed(let cell, let digit): (body.cell, body.digit) = (cell, digit)
+    case .marked(let cell, let digit, let isOn): (body.cell, body.digit, body.isOn) = (cell, digit, isOn)
+    case .corrected(let cell, let digit, let isSolvable):
+      (body.cell, body.digit, body.isSolvable) = (cell, digit, isSolvable)
+    case .candidatesMarked(let cells): body.count = cells
+    case .checked(let wrong): body.cells = wrong
+    case .hint(let stage, let hint): (body.cells, body.hint) = (hint.cells, self.hint(hint, at: stage))
+    case .undone(let steps): body.count = steps
+    case .solved(let score): body.score = score
+    case .redone, .fullButWrong, .resigned: break
+    }
+    return body
+  }
+
+  private func hint(_ hint: SudokuHint, at stage: Int) -> HintBody {
+    HintBody(
+      stage: stage, technique: hint.technique, name: narrator.technique(hint.technique), cells: hint.cells,
+      placements: hint.placements.map { .init(cell: $0.cell, digit: $0.digit) },
+      eliminations: hint.eliminations.map { .init(cell: $0.cell, digit: $0.digit) })
+  }
+
+  private func kind(of event: SudokuEvent) -> String {
+    switch event {
+    case .placed: "placed"
+    case .marked: "marked"
+    case .corrected: "corrected"
+    case .candidatesMarked: "candidatesMarked"
+    case .checked: "checked"
+    case .hint: "hint"
+    case .undone: "undone"
+    case .redone: "redone"
+    case .fullButWrong: "fullButWrong"
+    case .solved: "solved"
+    case .resigned: "resigned"
+    }
+  }
+}
+
+/// A Sudoku as its player sees it: never the solution before the end.
+struct SudokuViewBody: Encodable, Sendable {
+  struct Help: Encodable, Sendable {
+    var checks: Int
+    var mistakes: Int
+    var hints: [Int]
+    var candidates: Int
+    var rewinds: Int
+  }
+
+  let game = "sudoku"
+  var grid: String
+  var givens: String
+  var doubtful: [Int]
+  var marks: [[Int]]
+  var conflicts: [Int]
+  var seconds: Int
+  var points: Int
+  var penalty: Int
+  var help: Help
+  var isSolvable: Bool
+  var isSolved: Bool
+  var isResigned: Bool
+  var solution: String?
+
+  init(_ state: SudokuState) {
+    grid = state.grid.description
+    givens = (Grid(values: state.givens) ?? Grid()).description
+    doubtful = state.doubtful
+    marks = state.marks.map { bits in (1...9).filter { bits >> $0 & 1 == 1 } }
+    let digits = state.digits
+    conflicts = (0..<Grid.cellCount).filter { cell in
+      digits[cell] != 0 && Geometry.peers[cell].contains { digits[$0] == digits[cell] }
+    }
+    seconds = state.seconds
+    points = state.points
+    penalty = state.penalty
+    help = Help(
+      checks: state.help.checks, mistakes: state.help.mistakes, hints: state.help.hints,
+      candidates: state.help.candidates, rewinds: state.help.rewinds)
+    isSolvable = state.isSolvable
+    isSolved = state.isSolved
+    isResigned = state.isResigned
+    solution = state.revealedSolution?.description
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case game, grid, givens, doubtful, marks, conflicts, seconds, points, penalty, help, isSolvable, isSolved,
+      isResigned
+    case solution
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOPosix
+import ServiceLifecycle
+
+/// The server: the interface under `/api/v1`, the browser client, and what belongs to running it.
+public struct GridshipServer: Sendable {
+  let services: Services
+  private let description: Description
+  private let pool: ReaderPool
+  private let news: PostgresNews?
+
+  /// Opens the storage and prepares everything but the socket.
+  /// - Throws: ``StoreError`` where the storage cannot be used.
+  public init(_ configuration: ServerConfiguration, logger: Logger) async throws {
+    try await self.init(configuration, logger: logger, clock: .system)
+  }
+
+  init(_ configuration: ServerConfiguration, logger: Logger, clock: Clock) async throws {
+    description = try Description.load()
+    let threads = NIOThreadPool(numberOfThreads: max(2, System.coreCount))
+    threads.start()
+    let hub = EventHub()
+    let opened = try await StoreOpener.open(configuration, hub: hub, logger: logger)
+    let store = opened.store
+    news = opened.news
+    let tokens = Tokens(store: store, clock: clock)
+    try await tokens.refresh()
+    services = Services(
+      configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens,
+      players: PlayerDesk(store: store, clock: clock), limits: RateLimits(rate: configuration.rate, clock: clock),
+      games: GameDesk(store: store, hub: hub, clock: clock, threads: threads), threads: threads,
+      boards: BoardCache(clock: clock), logger: logger)
+    pool = ReaderPool(configuration, logger: logger)
+    let (players, boards) = (services.players, services.boards)
+    hub.onNews { topic in
+      switch topic {
+      case .player(let id): players.forget(id)
+      case .board(let name): boards.forget(name)
+      case .game: break
+      }
+    }
+  }
+
+  /// Serves until it is told to stop; then lets everything begun come to its end.
+  /// - Parameter onReady: called with the port once connections are taken.
+  public func run(onReady: @escaping @Sendable (Int) async -> Void = { _ in }) async throws {
+    let configuration = services.configuration
+    let guardSeconds = configuration.bodySeconds
+    let application = Application(
+      router: router(),
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [ConnectionGuard(requestSeconds: guardSeconds, writeSeconds: 30)],
+          idleTimeout: .seconds(75),
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100))),
+      configuration: .init(
+        address: .hostname(configuration.address, port: configuration.port), serverName: "gridship",
+        availableConnectionsDelegate: MaximumAvailableConnections(configuration.connections)),
+      services: [Upkeep(services: services)],
+      onServerRunning: { [logger = services.logger] channel in
+        let port = channel.localAddress?.port ?? configuration.port
+        logger.notice("ready", metadata: ["address": "\(configuration.address)", "port": "\(port)"])
+        await onReady(port)
+      },
+      logger: services.logger)
+    let group = ServiceGroup(
+      configuration: .init(
+        services: [.init(service: application)], gracefulShutdownSignals: [.sigterm, .sigint], logger: services.logger))
+    do {
+      try await group.run()
+    } catch {
+      await close()
+      throw error
+    }
+    await close()
+  }
+
+  private func close() async {
+    await pool.close()
+    news?.close()
+    await services.store.close()
+  }
+
+  /// Every route there is.
+  func router() -> Router<APIContext> {
+    let reader = RequestReader(bodySeconds: services.configuration.bodySeconds)
+    let idempotency = Idempotency(store: services.store, clock: services.clock)
+    let streams = EventStreams(services: services)
+    let router = Router(context: APIContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: Framing(configuration: services.configuration, methods: description.methods))
+    if let web = services.configuration.web {
+      router.add(middleware: WebFiles.middleware(folder: web, services.logger))
+    }
+    let api = router.group("api/v1").add(middleware: Admission(services: services))
+    let document = Document(description.json, type: "application/json")
+    api.get("openapi.json") { request, _ in document.response(to: request) }
+    let readings = ReadingDesk(services: services, pool: pool)
+    PlayerRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
+    GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams).add(to: api)
+    ReadingRoutes(services: services, reader: reader, idempotency: idempotency, desk: readings).add(to: api)
+    LeaderboardRoutes(
+      services: services, reader: reader, idempotency: idempotency, desk: EntryDesk(services: services)
+    ).add(to: api)
+    NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)
+    OperationRoutes(services: services, pool: pool).add(to: router)
+    if let secret = services.configuration.classicSecret {
+      ClassicRoutes(services: services, reader: reader, secret: secret).add(to: router)
+    }
+    return router
+  }
+}

@@ -1,0 +1,68 @@
+/// An entry of a leaderboard as it is sent.
+struct EntryBody: Encodable, Sendable {
+  var id: String
+  var game: String
+  var difficulty: String
+  var day: String?
+  var name: String
+  var score: Int
+  var at: Timestamp
+  var actions: Int
+  var thinking: Int
+  var isYours: Bool
+  var isOnline: Bool
+  var isSealed: Bool
+  var rank: Int?
+
+  init(_ entry: EntryRecord, isYours: Bool, isOnline: Bool, isSealed: Bool) {
+    id = entry.id
+    game = entry.game
+    difficulty = entry.difficulty
+    day = entry.day
+    name = entry.name
+    score = entry.score
+    at = Timestamp(entry.at)
+    actions = entry.actions
+    thinking = entry.thinking
+    self.isYours = isYours
+    self.isOnline = isOnline
+    self.isSealed = isSealed
+  }
+}
+
+struct EnteredBody: Encodable, Sendable {
+  struct Ranks: Encodable, Sendable {
+    var all: Int
+    var week: Int
+    var daily: Int?
+  }
+
+  var entry: EntryBody
+  var ranks: Ranks
+}
+
+struct LeaderboardBody: Encodable, Sendable {
+  var game: String
+  var difficulty: String
+  var period: String
+  var day: String?
+  var count: Int
+  var entries: [EntryBody]
+  var next: String?
+}
+
+struct FrameBody: Encodable, Sendable {
+  var number: Int
+  var action: String?
+  var thinking: Int
+  var score: Int
+  var events: [EventBody]
+  var view: ViewBody
+}
+
+struct ReplayPageBody: Encodable, Sendable {
+  var entry: EntryBody
+  var seed: String
+  var count: Int
+  var frames: [FrameBody]
+}

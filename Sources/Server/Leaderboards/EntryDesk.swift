@@ -1,0 +1,212 @@
+import Crypto
+import Foundation
+import GameCore
+
+/// Where scores are entered, listed and watched.
+struct EntryDesk: Sendable {
+  let services: Services
+
+  /// How many players are told that they were passed.
+  private static let tellAtMost = 20
+
+  // MARK: Entering
+
+  /// Plays a finished game again from the journal in the store, and enters what comes of it.
+  /// - Parameter claim: the text of a replay that the player says was played; `nil` for the journal alone.
+  func enter(_ id: String, claim: String?, by player: PlayerRecord) async throws -> EnteredBody {
+    guard let game = try await services.store.game(id), game.player == player.id else { throw Problem.notFound("game") }
+    let difficulty = try requireRanked(game)
+    guard let name = player.name else { throw Problem(.nameless, "Take a name first: `PATCH /api/v1/players/me`.") }
+    let replay = try await judged(game)
+    if let claim { try compare(claim, replay) }
+    try checkTimes(game, replay)
+    let now = services.clock.now()
+    let entry = EntryRecord(
+      id: Identifier.random(), played: id, player: player.id, game: game.game, difficulty: difficulty, day: game.day,
+      name: name, score: replay.score, at: now, actions: replay.steps.count, thinking: replay.thinking,
+      run: EntryDesk.run(of: replay))
+    let passed: [EntryRecord]
+    do {
+      passed = try await services.store.enter(entry, replay: replay.description, tellAtMost: Self.tellAtMost)
+    } catch StoreError.exists {
+      throw Problem(.alreadyEntered)
+    }
+    services.games.forget(id)
+    services.hub.announce(.board("\(entry.game)/\(entry.difficulty)"))
+    services.hub.announce(.game(id))
+    await tell(passed, by: entry)
+    return try await entered(entry)
+  }
+
+  private func requireRanked(_ game: GameRecord) throws(Problem) -> String {
+    guard game.isOver else { throw Problem(.notOver) }
+    guard game.isRanked, let difficulty = game.difficulty else {
+      throw Problem(
+        .notRanked, "Only a game from a seed of the server counts, and of a day's games only a player's first.")
+    }
+    if game.entry != nil { throw Problem(.alreadyEntered) }
+    if let day = game.day.flatMap({ Day($0) }), game.updated >= day.end {
+      throw Problem(.notRanked, "The day was over before the game was.")
+    }
+    return difficulty
+  }
+
+  /// The replay of a game, from nothing but its journal, as the referee accepts it.
+  private func judged(_ game: GameRecord) async throws -> Replay {
+    guard let kind = services.games.kinds[game.game] else { throw Problem(.otherRules) }
+    // The seed is the server's: of a daily game the day's.
+    if game.origin == .daily, let day = game.day.flatMap({ Day($0) }) {
+      guard game.seed == GameDesk.dailySeed(game.game, day) else {
+        throw Problem(.forged, "This is not the day's seed.")
+      }
+    }
+    let live: any LiveGame
+    do {
+      live = try await services.games.fromJournal(game)
+    } catch is GameProblem {
+      throw Problem(.forged, "The journal cannot be played.")
+    }
+    return try await services.threads.runIfActive {
+      let replay = live.replay
+      do {
+        let verdict = try kind.referee.judge(replay)
+        guard verdict.isOver, verdict.score == game.score else { throw Problem(.forged) }
+      } catch is ReplayError {
+        throw Problem(.forged, "The journal cannot be played.")
+      }
+      return replay
+    }
+  }
+
+  private func compare(_ claim: String, _ replay: Replay) throws(Problem) {
+    let claimed: Replay
+    do {
+      claimed = try Replay(text: claim)
+    } catch {
+      throw Problem(.invalid, "Line \(error.line) of the replay cannot be read.", field: "replay")
+    }
+    guard claimed == replay else { throw Problem(.forged, "The server's journal of this game is another.") }
+  }
+
+  private func checkTimes(_ game: GameRecord, _ replay: Replay) throws(Problem) {
+    let elapsed = game.updated - game.created
+    guard replay.thinking <= elapsed + GameDesk.clockTolerance else {
+      throw Problem(.impossibleTime, "More thinking than time went by.")
+    }
+    let least = services.configuration.leastMillisecondsPerAction * game.number
+    guard elapsed >= least else {
+      throw Problem(
+        .impossibleTime, "\(game.number) actions in \(elapsed) milliseconds is faster than a person plays.")
+    }
+  }
+
+  /// What makes two runs the same: their start and their actions.
+  static func run(of replay: Replay) -> String {
+    Identifier.digest(([replay.start.description] + replay.steps.map(\.action)).joined(separator: "\n"))
+  }
+
+  private func tell(_ passed: [EntryRecord], by entry: EntryRecord) async {
+    let notices = NoticeDesk(services: services)
+    for other in passed {
+      let text =
+        "\(entry.name) passed your score in \(other.game) (\(other.difficulty)): \(entry.score), yours \(other.score)."
+      do {
+        try await notices.tell(other.player, .scorePassed, about: "\(entry.id) \(other.id)", text)
+      } catch {
+        services.logger.error("a notice was not sent", metadata: ["error": "\(error)"])
+      }
+    }
+  }
+
+  private func entered(_ entry: EntryRecord) async throws(StoreError) -> EnteredBody {
+    let place = BoardPlace(entry)
+    func rank(_ period: Board.Period) async throws(StoreError) -> Int {
+      try await services.store.rank(
+        Board(game: entry.game, difficulty: entry.difficulty, period: period), before: place)
+        + 1
+    }
+    var daily: Int?
+    if let day = entry.day { daily = try await rank(.day(day)) }
+    return EnteredBody(
+      entry: EntryBody(entry, isYours: true, isOnline: true, isSealed: false),
+      ranks: .init(all: try await rank(.all), week: try await rank(.since(weekStart)), daily: daily))
+  }
+
+  /// The beginning of the week that ends now, to the minute, so that a page does not change with every request.
+  var weekStart: Int { (services.clock.now() / 60_000 - 7 * 24 * 60) * 60_000 }
+
+  // MARK: Watching
+
+  /// Entries as somebody sees them.
+  func bodies(_ entries: [EntryRecord], for viewer: PlayerRecord?) async throws(StoreError) -> [EntryBody] {
+    let now = services.clock.now()
+    let online = try await services.store.online(
+      Array(Set(entries.map(\.player))), since: now - PlayerDesk.presence)
+    var bodies: [EntryBody] = []
+    var finished: [String: Bool] = [:]
+    for entry in entries {
+      let isYours = entry.player == viewer?.id
+      var isSealed = isUnderWay(entry, now) && !isYours
+      if isSealed, let viewer, let day = entry.day {
+        let key = "\(entry.game)/\(entry.difficulty)/\(day)"
+        if finished[key] == nil {
+          finished[key] = try await services.store.hasFinished(
+            day: day, game: entry.game, difficulty: entry.difficulty, player: viewer.id)
+        }
+        isSealed = finished[key] == false
+      }
+      bodies.append(
+        EntryBody(entry, isYours: isYours, isOnline: online.contains(entry.player), isSealed: isSealed))
+    }
+    return bodies
+  }
+
+  /// Whether the day of a daily entry is not over: who sees its replay could play it after.
+  private func isUnderWay(_ entry: EntryRecord, _ now: Int) -> Bool {
+    entry.day.flatMap { Day($0) }.map { now < $0.end } ?? false
+  }
+
+  func find(_ id: String, for viewer: PlayerRecord?) async throws -> EntryBody {
+    guard let entry = try await services.store.entry(id),
+      let body = try await bodies([entry], for: viewer).first
+    else { throw Problem.notFound("entry") }
+    return body
+  }
+
+  /// The replay of an entry, if it may be watched.
+  func replay(_ entry: EntryBody) async throws -> Replay {
+    guard !entry.isSealed else { throw Problem(.sealed) }
+    guard let text = try await services.store.replay(of: entry.id), let replay = try? Replay(text: text) else {
+      throw Problem.notFound("entry")
+    }
+    return replay
+  }
+
+  /// Frames of a replay, from a first one.
+  func frames(_ replay: Replay, from first: Int, limit: Int) async throws -> [FrameBody] {
+    guard let kind = services.games.kinds[replay.start.game], kind.rulesVersion == replay.rulesVersion else {
+      throw Problem(.otherRules, "It was played by other rules than this server's.")
+    }
+    return try await services.threads.runIfActive {
+      var live = try kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
+      var frames: [FrameBody] = []
+      if first == 0 {
+        frames.append(FrameBody(number: 0, thinking: 0, score: live.score, events: [], view: live.view))
+      }
+      for (index, step) in replay.steps.enumerated() {
+        guard frames.count < limit else { break }
+        let events = try live.replay(step)
+        guard index + 1 >= first else { continue }
+        frames.append(
+          FrameBody(
+            number: index + 1, action: step.action, thinking: step.thinking, score: live.score, events: events,
+            view: live.view))
+      }
+      return frames
+    }
+  }
+}
+
+extension BoardPlace {
+  init(_ entry: EntryRecord) { self.init(score: entry.score, at: entry.at, id: entry.id) }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Logging
+
+/// What is done to a storage from the command line.
+public enum Maintenance {
+  /// Why it was not done.
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Copies everything into a file while servers may be using it.
+  ///
+  /// Of SQLite the file is a database like the one it came from; of PostgreSQL it is an archive of `pg_dump`.
+  /// The file appears whole or not at all.
+  public static func backup(_ storage: ServerConfiguration.Storage, to file: String) async throws {
+    let partial = file + ".partial"
+    try? FileManager.default.removeItem(atPath: partial)
+    switch storage {
+    case .sqlite(let source):
+      guard FileManager.default.fileExists(atPath: source) else { throw Failure(description: "\(source): no such file") }
+      let driver = try SQLiteDriver(file: source)
+      do { try driver.copy(to: partial) } catch { throw Failure(description: "\(file): \(error)") }
+      await driver.close()
+    case .postgres(let connection):
+      try run("pg_dump", ["--format=custom", "--no-owner", "--file=\(partial)", "--dbname=\(connection)"])
+    }
+    try makeDurable(partial)
+    guard rename(partial, file) == 0 else {
+      throw Failure(description: "\(file): \(String(cString: strerror(errno)))")
+    }
+  }
+
+  /// Puts back what `backup` wrote. No server may be using the storage; what is in it is replaced.
+  public static func restore(_ storage: ServerConfiguration.Storage, from file: String) async throws {
+    guard FileManager.default.fileExists(atPath: file) else { throw Failure(description: "\(file): no such file") }
+    switch storage {
+    case .sqlite(let target):
+      // Opened as what it should be before anything is replaced.
+      let partial = target + ".partial"
+      try? FileManager.default.removeItem(atPath: partial)
+      let source = try SQLiteDriver(file: file)
+      do { try source.copy(to: partial) } catch { throw Failure(description: "\(file): \(error)") }
+      await source.close()
+      let store = try await SQLStore(SQLiteDriver(file: partial))
+      try await store.ping()
+      await store.close()
+      try makeDurable(partial)
+      for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: target + end) }
+      guard rename(partial, target) == 0 else {
+        throw Failure(description: "\(target): \(String(cString: strerror(errno)))")
+      }
+      for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: partial + end) }
+    case .postgres(let connection):
+      try run(
+        "pg_restore",
+        [
+          "--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error", "--dbname=\(connection)", file,
+        ])
+    }
+  }
+
+  /// The keys that sign tokens, newest first, and since when each is there; first makes a new one if `rotating`.
+  public static func keys(
+    _ storage: ServerConfiguration.Storage, rotating: Bool
+  ) async throws -> [(id: String, since: String)] {
+    var configuration = ServerConfiguration()
+    configuration.storage = storage
+    configuration.databaseConnections = 1
+    let opened = try await StoreOpener.open(configuration, hub: EventHub(), logger: Logger(label: "gridship"))
+    let tokens = Tokens(store: opened.store, clock: .system)
+    if rotating { try await tokens.rotate() }
+    let keys = try await opened.store.keys().map { (id: $0.id, since: Timestamp($0.created).description) }
+    opened.news?.close()
+    await opened.store.close()
+    return keys
+  }
+
+  /// Runs a tool of PostgreSQL's, found on the path.
+  private static func run(_ tool: String, _ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [tool] + arguments
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(description: "\(tool) failed; it comes with PostgreSQL's client programs")
+    }
+  }
+
+  private static func makeDurable(_ file: String) throws {
+    let handle = open(file, O_RDONLY)
+    guard handle >= 0, fsync(handle) == 0 else { throw Failure(description: "\(file) cannot be written to the disk") }
+    close(handle)
+  }
+}

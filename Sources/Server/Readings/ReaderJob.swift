@@ -1,0 +1,59 @@
+import Foundation
+
+/// What a worker is asked: one message on its standard input.
+struct ReaderJob: Codable, Sendable {
+  enum Kind: String, Codable, Sendable {
+    /// Reads the photograph that follows.
+    case read
+    /// Draws a reading's answer on the photograph that follows.
+    case draw
+  }
+
+  var kind: Kind
+  /// Quarter turns that bring the board upright; `nil` to find out.
+  var quarters: Int?
+  /// Whether to give the photograph back, encoded anew, faces blurred.
+  var wantsPhotograph = false
+  var wantsStages = false
+  var sight: SightRecord?
+  var corrections: [Int: Int] = [:]
+}
+
+/// What a worker answers: one message on its standard output.
+struct ReaderAnswer: Codable, Sendable {
+  struct Picture: Codable, Sendable {
+    var name: String
+    var title: String
+    var type: String
+    /// How many of the bytes that follow are its.
+    var count: Int
+  }
+
+  /// The name of a problem, and what there is to say of it; `nil` if there is none.
+  var problem: String?
+  var detail: String?
+  var sight: SightRecord?
+  var pictures: [Picture] = []
+}
+
+/// A message between server and worker: the length of all, the length of a head in JSON, the head, and bytes.
+enum ReaderMessage {
+  /// No message is longer; a length beyond it means that the other side has gone wrong.
+  static let limit = 256 << 20
+
+  static func encoded(_ head: some Encodable, _ bytes: [UInt8]) -> [UInt8] {
+    let json = [UInt8](JSON.data(head))
+    return number(4 + json.count + bytes.count) + number(json.count) + json + bytes
+  }
+
+  /// Reads what follows the first length.
+  static func decoded<Head: Decodable>(_ message: [UInt8], as head: Head.Type) -> (Head, ArraySlice<UInt8>)? {
+    guard message.count >= 4, case let count = number(message[0..<4]), count <= message.count - 4,
+      let head = try? JSONDecoder().decode(Head.self, from: Data(message[4..<(4 + count)]))
+    else { return nil }
+    return (head, message[(4 + count)...])
+  }
+
+  static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+  private static func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xFF) } }
+}

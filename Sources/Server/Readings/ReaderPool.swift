@@ -1,0 +1,155 @@
+import Dispatch
+import Foundation
+import Logging
+import Synchronization
+
+/// A bounded pool of worker processes. What a picture does to its worker harms nobody else: the worker is ended and
+/// another takes its place.
+final class ReaderPool: Sendable {
+  /// A worker's place in the pool; its process may be a new one each time.
+  private final class Place: @unchecked Sendable {
+    let queue: DispatchQueue
+    /// Only touched on the queue.
+    var process: WorkerProcess?
+
+    init(number: Int) { queue = DispatchQueue(label: "gridship.reader.\(number)") }
+  }
+
+  private struct Waiting {
+    let message: [UInt8]
+    let continuation: CheckedContinuation<Result<[UInt8], WorkerProcess.Failure>, Never>
+  }
+
+  private struct State {
+    var idle: [Place]
+    var waiting: [Waiting] = []
+    var isClosed = false
+  }
+
+  private let program: String
+  private let arguments: [String]
+  private let seconds: Int
+  private let capacity: Int
+  private let logger: Logger
+  private let places: [Place]
+  private let state: Mutex<State>
+
+  init(_ configuration: ServerConfiguration, logger: Logger) {
+    program = configuration.readerProgram.isEmpty ? "/proc/self/exe" : configuration.readerProgram
+    arguments = [
+      "reader-worker", "--memory", "\(configuration.readingMemory)", "--face-cascade", configuration.faceCascade,
+    ]
+    seconds = configuration.readingSeconds
+    capacity = configuration.readingQueue
+    self.logger = logger
+    let count =
+      configuration.readers > 0 ? configuration.readers : max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+    places = (1...count).map { Place(number: $0) }
+    state = Mutex(State(idle: places))
+    // Writing to a worker that has ended is an error, no reason to end.
+    signal(SIGPIPE, SIG_IGN)
+    // A worker that waits already has its libraries loaded.
+    for place in places { place.queue.async { self.start(place) } }
+  }
+
+  /// Whether a job would be refused now.
+  var isFull: Bool { state.withLock { $0.idle.isEmpty && $0.waiting.count >= capacity } }
+
+  /// How many jobs wait.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+
+  /// Has a job done.
+  /// - Throws: `busy` where too many wait; `picture-refused` where it cost the worker.
+  func answer(_ job: ReaderJob, _ bytes: [UInt8]) async throws(Problem) -> (ReaderAnswer, [PictureRecord]) {
+    guard !isFull else { throw busy }
+    let message = ReaderMessage.encoded(job, bytes)
+    let result = await withCheckedContinuation { continuation in
+      let waiting = Waiting(message: message, continuation: continuation)
+      let place: Place?? = state.withLock { state in
+        if state.isClosed { return nil }
+        if let place = state.idle.popLast() { return .some(place) }
+        guard state.waiting.count < capacity else { return nil }
+        state.waiting.append(waiting)
+        return .some(nil)
+      }
+      switch place {
+      case nil: continuation.resume(returning: .failure(.refused))
+      case .some(nil): break
+      case .some(let place?): place.queue.async { self.work(place, waiting) }
+      }
+    }
+    switch result {
+    case .success(let message): return try unpacked(message)
+    case .failure(.refused): throw busy
+    case .failure(.timeout):
+      throw Problem(.pictureRefused, "Reading this picture took longer than \(seconds) seconds.")
+    case .failure(.ended): throw Problem(.pictureRefused, "Reading this picture ended its worker.")
+    }
+  }
+
+  private var busy: Problem { Problem(.busy, "Too many photographs are waiting to be read.", retryAfter: 2) }
+
+  private func unpacked(_ message: [UInt8]) throws(Problem) -> (ReaderAnswer, [PictureRecord]) {
+    guard let (answer, blobs) = ReaderMessage.decoded(message, as: ReaderAnswer.self) else { throw Problem(.internal) }
+    if let problem = answer.problem { throw Problem(Problem.Name(rawValue: problem) ?? .internal, answer.detail) }
+    var pictures: [PictureRecord] = []
+    var rest = blobs
+    for picture in answer.pictures {
+      pictures.append(
+        PictureRecord(
+          name: picture.name, title: picture.title, type: picture.type, bytes: Array(rest.prefix(picture.count))))
+      rest = rest.dropFirst(picture.count)
+    }
+    return (answer, pictures)
+  }
+
+  // MARK: On a place's own queue
+
+  private func start(_ place: Place) {
+    if let process = place.process, !process.isAlive {
+      process.end()
+      place.process = nil
+    }
+    guard place.process == nil, !state.withLock({ $0.isClosed }) else { return }
+    place.process = WorkerProcess(program: program, arguments: arguments)
+    if place.process == nil { logger.error("a reader cannot be started", metadata: ["program": "\(program)"]) }
+  }
+
+  private func work(_ place: Place, _ first: Waiting) {
+    var next: Waiting? = first
+    while let job = next {
+      start(place)
+      do throws(WorkerProcess.Failure) {
+        guard let process = place.process else { throw .ended }
+        job.continuation.resume(returning: .success(try process.ask(job.message, seconds: seconds)))
+      } catch {
+        logger.warning("a reader was ended", metadata: ["why": "\(error)"])
+        place.process?.end()
+        place.process = nil
+        job.continuation.resume(returning: .failure(error))
+      }
+      next = state.withLock { state in
+        if state.waiting.isEmpty {
+          state.idle.append(place)
+          return nil
+        }
+        return state.waiting.removeFirst()
+      }
+    }
+    start(place)
+  }
+
+  /// Ends every worker; jobs under way are answered first.
+  func close() async {
+    state.withLock { $0.isClosed = true }
+    for place in places {
+      await withCheckedContinuation { continuation in
+        place.queue.async {
+          place.process?.end()
+          place.process = nil
+          continuation.resume()
+        }
+      }
+    }
+  }
+}

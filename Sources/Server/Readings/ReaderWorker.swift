@@ -1,0 +1,142 @@
+import BoardVision
+import Foundation
+import Pictures
+
+/// The process that reads photographs: jobs on standard input, answers on standard output, one after the other.
+///
+/// It holds no secret, opens no file but its libraries and cascades, and may be ended at any moment; whatever a hostile
+/// picture does to it stays in it.
+public struct ReaderWorker {
+  /// The longer side of the pictures that it gives back, in pixels.
+  private static let pictureSide = 1600
+  /// The most pixels of a photograph, in millions.
+  private static let megapixels = 64
+
+  private let reader = BoardReader()
+  private let faces: FaceBlur?
+
+  /// - Parameters:
+  ///   - memory: mebibytes that the process may take.
+  ///   - cascade: the file of a cascade that finds faces; empty for the system's.
+  public init(memory: Int, cascade: String) {
+    faces = FaceBlur(cascade: cascade)
+    Self.limit(RLIMIT_AS, memory << 20)
+    Self.limit(RLIMIT_CORE, 0)
+    // No file can be written, whatever happens.
+    Self.limit(RLIMIT_FSIZE, 0)
+  }
+
+  private static func limit(_ resource: __rlimit_resource, _ value: Int) {
+    var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
+    setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+  }
+
+  /// Works until standard input ends.
+  public func run() {
+    while let length = Self.read(4), case let count = ReaderMessage.number(length[...]), count <= ReaderMessage.limit,
+      let message = Self.read(count)
+    {
+      guard let (job, bytes) = ReaderMessage.decoded(message, as: ReaderJob.self) else { return }
+      var blobs: [UInt8] = []
+      let answer = answer(job, Array(bytes), &blobs)
+      guard Self.write(ReaderMessage.encoded(answer, blobs)) else { return }
+    }
+  }
+
+  private func answer(_ job: ReaderJob, _ bytes: [UInt8], _ blobs: inout [UInt8]) -> ReaderAnswer {
+    do throws(ReadingError) {
+      let file: EncodedPhotograph
+      do { file = try EncodedPhotograph(bytes: bytes) } catch { throw .photograph(error) }
+      guard file.width * file.height <= Self.megapixels * 1_000_000 else {
+        throw .photograph(.tooLarge(width: file.width, height: file.height, limit: Self.megapixels))
+      }
+      switch job.kind {
+      case .read: return try read(job, file, &blobs)
+      case .draw: return draw(job, file, &blobs)
+      }
+    } catch {
+      return ReaderAnswer(problem: error.problem.rawValue, detail: error.description)
+    }
+  }
+
+  private func read(
+    _ job: ReaderJob, _ file: EncodedPhotograph, _ blobs: inout [UInt8]
+  ) throws(ReadingError) -> ReaderAnswer {
+    var trace: BoardReader.Trace?
+    let reading = try reader.read(file, hints: .init(quarters: job.quarters), keeping: &trace)
+    var answer = ReaderAnswer(sight: SightRecord(reading))
+    guard job.wantsPhotograph || job.wantsStages else { return answer }
+    guard let whole = Canvas(file), let picture = whole.limited(toSide: Self.pictureSide) else {
+      throw .photograph(.failed(reason: "the colours cannot be decoded"))
+    }
+    // What is given back can be kept, so nobody must be recognisable on it.
+    let scale = Double(picture.width) / Double(reading.width)
+    let lattice = Lattice(crossings: reading.lattice.crossings.map { $0 * scale })
+    guard let faces, faces.blur(picture, board: lattice) != nil else {
+      throw .photograph(.failed(reason: "faces cannot be looked for, so no picture is given back"))
+    }
+    if job.wantsPhotograph { add(picture, "photograph", "The photograph", .jpeg, &answer, &blobs) }
+    if job.wantsStages, let trace, let copy = picture.limited(toSide: 1200) {
+      for stage in StagePictures(trace, reading, photograph: copy).pictures where !stage.name.hasSuffix("-photograph") {
+        add(stage.canvas, "stage-\(stage.name)", stage.title, .png, &answer, &blobs)
+      }
+    }
+    return answer
+  }
+
+  private func draw(_ job: ReaderJob, _ file: EncodedPhotograph, _ blobs: inout [UInt8]) -> ReaderAnswer {
+    guard let reading = job.sight?.reading(job.corrections), let picture = Canvas(file) else {
+      return ReaderAnswer(problem: Problem.Name.internal.rawValue)
+    }
+    let scale = Double(picture.width) / Double(reading.width)
+    picture.draw(reading, on: Lattice(crossings: reading.lattice.crossings.map { $0 * scale }))
+    var answer = ReaderAnswer()
+    add(picture, "answer", "The answer", .jpeg, &answer, &blobs)
+    return answer
+  }
+
+  private func add(
+    _ canvas: Canvas, _ name: String, _ title: String, _ format: Canvas.Format, _ answer: inout ReaderAnswer,
+    _ blobs: inout [UInt8]
+  ) {
+    guard let bytes = canvas.encoded(as: format) else { return }
+    answer.pictures.append(.init(name: name, title: title, type: "image/\(format.rawValue)", count: bytes.count))
+    blobs += bytes
+  }
+
+  // MARK: Bytes
+
+  private static func read(_ count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var done = 0
+    while done < count {
+      let got = bytes.withUnsafeMutableBytes { Foundation.read(0, $0.baseAddress! + done, count - done) }
+      if got < 0 && errno == EINTR { continue }
+      guard got > 0 else { return nil }
+      done += got
+    }
+    return bytes
+  }
+
+  private static func write(_ bytes: [UInt8]) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      let put = bytes.withUnsafeBytes { Foundation.write(1, $0.baseAddress! + done, bytes.count - done) }
+      if put < 0 && errno == EINTR { continue }
+      guard put > 0 else { return false }
+      done += put
+    }
+    return true
+  }
+}
+
+extension ReadingError {
+  /// The problem that a client is told of.
+  var problem: Problem.Name {
+    switch self {
+    case .noBoard: .noBoard
+    case .photograph(.tooSmall), .photograph(.tooLarge): .pictureSize
+    case .photograph: .notAPicture
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import BoardVision
+
+/// Where photographs are read, corrected and forgotten.
+struct ReadingDesk: Sendable {
+  let services: Services
+  let pool: ReaderPool
+
+  /// How long a reading that is not kept is there, in milliseconds.
+  static let lifetime = 900_000
+
+  /// What is asked of a photograph.
+  struct Wish: Sendable {
+    var keep = false
+    var answer = false
+    var stages = false
+    var quarters: Int?
+  }
+
+  /// Begins to read a photograph.
+  /// - Returns: The reading, `pending`, and the task that gives it when it is done or failed.
+  func begin(
+    _ bytes: [UInt8], _ wish: Wish, for player: PlayerRecord
+  ) async throws -> (ReadingRecord, Task<Result<ReadingRecord, Problem>, Never>) {
+    let now = services.clock.now()
+    let record = ReadingRecord(
+      id: Identifier.random(), player: player.id, status: .pending, version: 1, isKept: wish.keep, created: now,
+      expires: now + Self.lifetime, body: JSON.text(StoredReading()))
+    try await services.store.addReading(record)
+    return (record, Task { await read(bytes, wish, record) })
+  }
+
+  private func read(_ bytes: [UInt8], _ wish: Wish, _ pending: ReadingRecord) async -> Result<ReadingRecord, Problem> {
+    var record = pending
+    record.version += 1
+    do {
+      let job = ReaderJob(
+        kind: .read, quarters: wish.quarters, wantsPhotograph: wish.keep || wish.answer, wantsStages: wish.stages)
+      let (answer, pictures) = try await pool.answer(job, bytes)
+      guard let sight = answer.sight else { throw Problem(.internal) }
+      record.status = .done
+      record.body = JSON.text(try await decided(StoredReading(sight: sight)))
+      if wish.keep { record.expires = nil }
+      guard try await services.store.update(record, pictures: pictures) else { throw Problem.notFound("reading") }
+      return .success(record)
+    } catch {
+      let problem = error as? Problem ?? (error as? StoreError).map(Problem.init) ?? Problem(.internal)
+      record.status = .failed
+      record.body = JSON.text(StoredReading(problem: problem.body(request: nil)))
+      _ = try? await services.store.update(record, pictures: [])
+      return .failure(problem)
+    }
+  }
+
+  /// The reading with its board decided from what was seen and what a person has settled.
+  private func decided(_ stored: StoredReading) async throws -> StoredReading {
+    try await services.threads.runIfActive {
+      var stored = stored
+      guard let reading = stored.sight?.reading(stored.corrections) else { throw Problem(.internal) }
+      stored.board = BoardBody(reading)
+      // The stages before the decision ran once, when the photograph was there.
+      let times = stored.sight?.milliseconds ?? [:]
+      stored.board?.milliseconds.merge(times.mapValues { ($0 * 1000).rounded() / 1000 }) { decided, _ in decided }
+      return stored
+    }
+  }
+
+  /// A player's reading.
+  func find(_ id: String, of player: PlayerRecord) async throws -> (ReadingRecord, StoredReading) {
+    guard let record = try await services.store.reading(id), record.player == player.id,
+      record.expires ?? .max > services.clock.now(),
+      let stored = record.stored
+    else { throw Problem.notFound("reading") }
+    return (record, stored)
+  }
+
+  /// Puts digits right and decides again.
+  /// - Parameter changes: by cell; `nil` takes a correction back.
+  func correct(
+    _ changes: [(cell: Int, digit: Int?)], _ record: ReadingRecord, _ stored: StoredReading
+  ) async throws -> (ReadingRecord, StoredReading) {
+    guard record.status == .done else { throw Problem(.notDone) }
+    var (record, stored) = (record, stored)
+    for (cell, digit) in changes { stored.corrections[cell] = digit }
+    stored = try await decided(stored)
+    record.version += 1
+    record.body = JSON.text(stored)
+    guard try await services.store.update(record, pictures: []) else { throw Problem(.changed) }
+    return (record, stored)
+  }
+
+  /// A picture of a reading: one that is there, or the answer, drawn now.
+  func picture(_ name: String, of id: String, _ stored: StoredReading) async throws -> PictureRecord {
+    guard name == "answer" else {
+      guard let picture = try await services.store.picture(name, of: id) else { throw Problem.notFound("picture") }
+      return picture
+    }
+    guard let photograph = try await services.store.picture("photograph", of: id), let sight = stored.sight else {
+      throw Problem.notFound("picture")
+    }
+    let job = ReaderJob(kind: .draw, sight: sight, corrections: stored.corrections)
+    guard let picture = try await pool.answer(job, photograph.bytes).1.first else { throw Problem(.internal) }
+    return picture
+  }
+
+  /// A reading as it is sent.
+  func body(_ record: ReadingRecord, _ stored: StoredReading) async throws(StoreError) -> ReadingBody {
+    var pictures: [ReadingBody.Picture] = []
+    if record.status == .done {
+      var names = try await services.store.pictureNames(of: record.id)
+      if names.contains(where: { $0.name == "photograph" }) { names.insert(("answer", "The answer"), at: 0) }
+      pictures = names.map {
+        .init(name: $0.name, title: $0.title, url: "/api/v1/readings/\(record.id)/pictures/\($0.name)")
+      }
+    }
+    return ReadingBody(
+      id: record.id, status: record.status.rawValue, createdAt: Timestamp(record.created),
+      expiresAt: record.expires.map(Timestamp.init), isKept: record.isKept, problem: stored.problem,
+      board: stored.board,
+      corrections: stored.corrections.sorted { $0.key < $1.key }.map { .init(cell: $0.key, digit: $0.value) },
+      pictures: pictures)
+  }
+}
+
+struct ReadingBody: Encodable, Sendable {
+  struct Picture: Encodable, Sendable {
+    var name: String
+    var title: String
+    var url: String
+  }
+
+  struct Correction: Encodable, Sendable {
+    var cell: Int
+    var digit: Int
+  }
+
+  var id: String
+  var status: String
+  var createdAt: Timestamp
+  var expiresAt: Timestamp?
+  var isKept: Bool
+  var problem: ProblemBody?
+  var board: BoardBody?
+  var corrections: [Correction]
+  var pictures: [Picture]
+}
+
+struct ReadingSummaryBody: Encodable, Sendable {
+  var id: String
+  var status: String
+  var createdAt: Timestamp
+  var expiresAt: Timestamp?
+  var isKept: Bool
+  var grid: String?
+}
+
+struct ReadingPageBody: Encodable, Sendable {
+  var readings: [ReadingSummaryBody]
+  var next: String?
+}

@@ -1,0 +1,20 @@
+import Sudoku
+import SudokuGame
+
+/// A game of Sudoku from a reading.
+struct ReadingStart: Sendable {
+  let services: Services
+
+  /// The options of a game from what a player's reading says is printed; the doubtful digits can be corrected in the game.
+  func options(_ id: String, _ player: PlayerRecord) async throws -> String {
+    guard let record = try await services.store.reading(id), record.player == player.id,
+      record.expires ?? .max > services.clock.now()
+    else { throw Problem.notFound("reading") }
+    guard record.status == .done,
+      let board = record.stored?.board,
+      let grid = Grid(board.check?.givens ?? board.asDecided)
+    else { throw Problem(.unusableStart, "This reading is not done.") }
+    let doubtful = board.doubtful.filter { grid[$0] != 0 }.sorted()
+    return SudokuOptions.reading(grid, doubtful: doubtful).description
+  }
+}

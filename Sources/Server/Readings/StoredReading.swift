@@ -1,0 +1,61 @@
+import BoardVision
+import Sudoku
+
+/// A reading as it is kept: what the photograph shows, what a person has settled, and what follows from both.
+struct StoredReading: Codable, Sendable {
+  var sight: SightRecord?
+  /// Digits settled by hand, by cell.
+  var corrections: [Int: Int] = [:]
+  var board: BoardBody?
+  var problem: ProblemBody?
+}
+
+/// What there is to see on a photograph, in numbers; enough to decide the board again without the picture.
+struct SightRecord: Codable, Sendable {
+  struct CellEvidence: Codable, Sendable {
+    var probabilities: [Double]
+    var handwritten: Double
+    var pencilMarks: Double
+  }
+
+  var width: Int
+  var height: Int
+  var crossings: [[Double]]
+  var latticeScore: Double
+  var cells: [CellEvidence]
+  var otherBoards: [[[Double]]]
+  var damage: [String]
+  var milliseconds: [String: Double]
+
+  init(_ reading: BoardReading) {
+    let sight = reading.sight
+    (width, height, latticeScore, damage) = (sight.width, sight.height, sight.latticeScore, sight.damage)
+    crossings = sight.lattice.crossings.map { [$0.x, $0.y] }
+    cells = sight.evidence.map {
+      CellEvidence(probabilities: $0.probabilities, handwritten: $0.handwritten, pencilMarks: $0.pencilMarks)
+    }
+    otherBoards = sight.otherBoards.map { $0.crossings.map { [$0.x, $0.y] } }
+    milliseconds = Dictionary(
+      reading.timings.map { ($0.stage.rawValue, $0.duration / .milliseconds(1)) }, uniquingKeysWith: +)
+  }
+
+  /// What was seen; `nil` where the record is not whole.
+  var sight: BoardReading.Sight? {
+    guard let lattice = SightRecord.lattice(crossings), cells.count == Grid.cellCount,
+      cells.allSatisfy({ $0.probabilities.count == 10 })
+    else { return nil }
+    return BoardReading.Sight(
+      width: width, height: height, lattice: lattice, latticeScore: latticeScore,
+      evidence: cells.map {
+        DigitEvidence(probabilities: $0.probabilities, handwritten: $0.handwritten, pencilMarks: $0.pencilMarks)
+      }, otherBoards: otherBoards.compactMap(SightRecord.lattice), damage: damage)
+  }
+
+  /// The reading, decided with corrections.
+  func reading(_ corrections: [Int: Int]) -> BoardReading? { sight.map { BoardReading($0, corrections: corrections) } }
+
+  private static func lattice(_ pairs: [[Double]]) -> Lattice? {
+    guard pairs.count == 100, pairs.allSatisfy({ $0.count == 2 }) else { return nil }
+    return Lattice(crossings: pairs.map { Point($0[0], $0[1]) })
+  }
+}

@@ -1,0 +1,111 @@
+/// The tables, version by version. A version that was published is never changed; a new one is added.
+enum Migrations {
+  /// The version that this program writes.
+  static var current: Int { all.count }
+
+  /// Brings a database to a version, each step in a transaction of its own.
+  /// - Throws: ``StoreError/damaged(_:)`` where a newer program wrote it.
+  static func run(_ driver: some SQLDriver, upTo version: Int = current) async throws(StoreError) {
+    let dialect = driver.dialect
+    let present: Int = try await driver.write { connection in
+      if let exclusive = dialect.exclusive { try connection.run(exclusive) }
+      try connection.run(
+        "CREATE TABLE IF NOT EXISTS version (id \(dialect.int) PRIMARY KEY, version \(dialect.int) NOT NULL)")
+      try connection.run("INSERT INTO version (id, version) VALUES (1, 0) ON CONFLICT DO NOTHING")
+      return try connection.run("SELECT version FROM version")[0].int(0)
+    }
+    guard present <= current else {
+      throw .damaged("it is of version \(present), and this program knows versions up to \(current)")
+    }
+    guard present < version else { return }
+    for next in (present + 1)...version {
+      try await driver.write { connection in
+        // Of several processes that start at once, one goes first and the others find it done.
+        let mine = try connection.run(
+          "UPDATE version SET version = $1 WHERE version = $2 RETURNING version", next, next - 1)
+        guard !mine.isEmpty else { return }
+        for statement in all[next - 1](dialect) { try connection.run(statement) }
+      }
+    }
+  }
+
+  private static let all: [@Sendable (SQLDialect) -> [String]] = [first, classic]
+
+  /// Players, games, readings, leaderboards, notices. Times are milliseconds since 1970.
+  @Sendable private static func first(_ sql: SQLDialect) -> [String] {
+    let (int, blob) = (sql.int, sql.blob)
+    return [
+      """
+      CREATE TABLE players (
+        id TEXT PRIMARY KEY, name TEXT, created \(int) NOT NULL, generation \(int) NOT NULL, seen \(int) NOT NULL,
+        read_mark \(int) NOT NULL)
+      """,
+      "CREATE INDEX players_seen ON players (seen)",
+      "CREATE TABLE keys (id TEXT PRIMARY KEY, secret \(blob) NOT NULL, created \(int) NOT NULL)",
+      """
+      CREATE TABLE codes (
+        digest TEXT PRIMARY KEY, player TEXT NOT NULL UNIQUE REFERENCES players ON DELETE CASCADE, expires \(int) NOT NULL)
+      """,
+      """
+      CREATE TABLE games (
+        id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, game TEXT NOT NULL,
+        options TEXT NOT NULL, difficulty TEXT, origin TEXT NOT NULL, day TEXT, seed \(int) NOT NULL, rules \(int) NOT NULL,
+        number \(int) NOT NULL, score \(int) NOT NULL, is_over \(int) NOT NULL, is_ranked \(int) NOT NULL,
+        created \(int) NOT NULL, updated \(int) NOT NULL)
+      """,
+      "CREATE INDEX games_player ON games (player, updated, id)",
+      "CREATE UNIQUE INDEX games_daily ON games (player, game, difficulty, day) WHERE day IS NOT NULL AND is_ranked = 1",
+      """
+      CREATE TABLE steps (
+        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, number \(int) NOT NULL, kind TEXT NOT NULL, action TEXT,
+        thinking \(int) NOT NULL, at \(int) NOT NULL, outcome TEXT NOT NULL, PRIMARY KEY (game, number))
+      """,
+      """
+      CREATE TABLE entries (
+        id TEXT PRIMARY KEY, played TEXT NOT NULL UNIQUE REFERENCES games ON DELETE CASCADE,
+        player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, game TEXT NOT NULL, difficulty TEXT NOT NULL, day TEXT,
+        name TEXT NOT NULL, score \(int) NOT NULL, at \(int) NOT NULL, actions \(int) NOT NULL, thinking \(int) NOT NULL,
+        run TEXT NOT NULL UNIQUE, replay TEXT NOT NULL)
+      """,
+      "CREATE INDEX entries_all ON entries (game, difficulty, score DESC, at, id)",
+      "CREATE INDEX entries_week ON entries (game, difficulty, at)",
+      "CREATE INDEX entries_day ON entries (game, difficulty, day, score DESC, at, id)",
+      "CREATE INDEX entries_player ON entries (player)",
+      """
+      CREATE TABLE notices (
+        id \(sql.serial), player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, kind TEXT NOT NULL, subject TEXT NOT NULL,
+        text TEXT NOT NULL, at \(int) NOT NULL, UNIQUE (player, kind, subject))
+      """,
+      """
+      CREATE TABLE readings (
+        id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, status TEXT NOT NULL,
+        version \(int) NOT NULL, is_kept \(int) NOT NULL, created \(int) NOT NULL, expires \(int), body TEXT NOT NULL)
+      """,
+      "CREATE INDEX readings_player ON readings (player, created, id)",
+      "CREATE INDEX readings_expires ON readings (expires)",
+      """
+      CREATE TABLE pictures (
+        reading TEXT NOT NULL REFERENCES readings ON DELETE CASCADE, name TEXT NOT NULL, title TEXT NOT NULL,
+        type TEXT NOT NULL, bytes \(blob) NOT NULL, PRIMARY KEY (reading, name))
+      """,
+      """
+      CREATE TABLE answers (
+        scope TEXT NOT NULL, key TEXT NOT NULL, request TEXT NOT NULL, status \(int), location TEXT, tag TEXT, body \(blob),
+        at \(int) NOT NULL, PRIMARY KEY (scope, key))
+      """,
+      "CREATE INDEX answers_at ON answers (at)",
+    ]
+  }
+
+  /// The classic exchange of scores: unverified, and apart from the leaderboards.
+  @Sendable private static func classic(_ sql: SQLDialect) -> [String] {
+    [
+      """
+      CREATE TABLE classic_scores (
+        id \(sql.serial), device TEXT NOT NULL, name TEXT NOT NULL, score \(sql.int) NOT NULL, at \(sql.int) NOT NULL,
+        UNIQUE (device, name, score))
+      """,
+      "CREATE INDEX classic_scores_best ON classic_scores (score DESC, at)",
+    ]
+  }
+}

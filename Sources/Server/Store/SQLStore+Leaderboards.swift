@@ -1,0 +1,108 @@
+extension SQLStore {
+  func enter(
+    _ entry: EntryRecord, replay: String, tellAtMost: Int
+  ) async throws(StoreError) -> [EntryRecord] {
+    try await driver.write { connection in
+      let (best, arguments) = Board(game: entry.game, difficulty: entry.difficulty, period: .all).condition
+      let former = try connection.run(
+        "SELECT MAX(score) FROM entries WHERE \(best) AND player = $3", arguments + [entry.player])[0].optionalInt(0)
+      let added = try connection.run(
+        """
+        INSERT INTO entries (id, played, player, game, difficulty, day, name, score, at, actions, thinking, run, replay)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING RETURNING id
+        """, entry.id, entry.played, entry.player, entry.game, entry.difficulty, entry.day, entry.name, entry.score,
+        entry.at, entry.actions, entry.thinking, entry.run, replay)
+      guard !added.isEmpty else { throw StoreError.exists }
+      // Players whose best lies between this player's former best and this score.
+      return try connection.run(
+        """
+        SELECT \(EntryRecord.columns) FROM entries e WHERE game = $1 AND difficulty = $2 AND player <> $3 AND score < $4
+          AND score >= $5 AND NOT EXISTS (
+            SELECT 1 FROM entries b WHERE b.game = e.game AND b.difficulty = e.difficulty AND b.player = e.player
+              AND (b.score > e.score OR b.score = e.score AND b.id < e.id))
+        ORDER BY score DESC, at, id LIMIT $6
+        """, entry.game, entry.difficulty, entry.player, entry.score, former ?? Int(Int32.min), tellAtMost
+      ).map(EntryRecord.init)
+    }
+  }
+
+  func entries(_ board: Board, after: BoardPlace?, limit: Int) async throws(StoreError) -> [EntryRecord] {
+    let (condition, arguments) = board.condition
+    let next = arguments.count + 1
+    let place = after ?? BoardPlace(score: Int.max, at: 0, id: "")
+    return try await driver.read { connection in
+      try connection.run(
+        """
+        SELECT \(EntryRecord.columns) FROM entries WHERE \(condition) AND (score < $\(next) OR score = $\(next)
+          AND (at > $\(next + 1) OR at = $\(next + 1) AND id > $\(next + 2)))
+        ORDER BY score DESC, at, id LIMIT $\(next + 3)
+        """, arguments + [place.score, place.at, place.id, limit]
+      ).map(EntryRecord.init)
+    }
+  }
+
+  func count(_ board: Board) async throws(StoreError) -> Int {
+    let (condition, arguments) = board.condition
+    return try await driver.read { connection in
+      try connection.run("SELECT COUNT(*) FROM entries WHERE \(condition)", arguments)[0].int(0)
+    }
+  }
+
+  func rank(_ board: Board, before place: BoardPlace) async throws(StoreError) -> Int {
+    let (condition, arguments) = board.condition
+    let next = arguments.count + 1
+    return try await driver.read { connection in
+      try connection.run(
+        """
+        SELECT COUNT(*) FROM entries WHERE \(condition) AND (score > $\(next) OR score = $\(next)
+          AND (at < $\(next + 1) OR at = $\(next + 1) AND id < $\(next + 2)))
+        """, arguments + [place.score, place.at, place.id])[0].int(0)
+    }
+  }
+
+  func entry(_ id: String) async throws(StoreError) -> EntryRecord? { try await entry(where: "id", id) }
+  func entry(playing game: String) async throws(StoreError) -> EntryRecord? { try await entry(where: "played", game) }
+
+  private func entry(where column: String, _ value: String) async throws(StoreError) -> EntryRecord? {
+    try await driver.read { connection in
+      try connection.run("SELECT \(EntryRecord.columns) FROM entries WHERE \(column) = $1", value).first
+        .map(EntryRecord.init)
+    }
+  }
+
+  func entries(of player: String) async throws(StoreError) -> [EntryRecord] {
+    try await driver.read { connection in
+      try connection.run("SELECT \(EntryRecord.columns) FROM entries WHERE player = $1 ORDER BY at, id", player)
+        .map(EntryRecord.init)
+    }
+  }
+
+  func replay(of entry: String) async throws(StoreError) -> String? {
+    try await driver.read { connection in
+      try connection.run("SELECT replay FROM entries WHERE id = $1", entry).first?.text(0)
+    }
+  }
+}
+
+extension Board {
+  /// The condition on entries, and the values of its first parameters.
+  fileprivate var condition: (String, [any SQLConvertible]) {
+    let base = "game = $1 AND difficulty = $2"
+    return switch period {
+    case .all: (base, [game, difficulty])
+    case .since(let time): (base + " AND at >= $3", [game, difficulty, time])
+    case .day(let day): (base + " AND day = $3", [game, difficulty, day])
+    }
+  }
+}
+
+extension EntryRecord {
+  static var columns: String { "id, played, player, game, difficulty, day, name, score, at, actions, thinking, run" }
+
+  init(_ row: SQLRow) throws(StoreError) {
+    self.init(
+      id: try row.text(0), played: try row.text(1), player: try row.text(2), game: try row.text(3),
+      difficulty: try row.text(4), day: try row.optionalText(5), name: try row.text(6), score: try row.int(7),
+      at: try row.int(8), actions: try row.int(9), thinking: try row.int(10), run: try row.text(11))
+  }
+}

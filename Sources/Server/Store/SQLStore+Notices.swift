@@ -1,0 +1,123 @@
+extension SQLStore {
+  // MARK: Notices
+
+  func addNotice(to player: String, _ notice: NoticeRecord) async throws(StoreError) -> NoticeRecord? {
+    try await driver.write { connection in
+      // The player's row first: of notices that are added at once, the one with the lower id is seen first.
+      let rows = try connection.run("UPDATE players SET read_mark = read_mark WHERE id = $1 RETURNING id", player)
+      guard !rows.isEmpty else { return nil }
+      let added = try connection.run(
+        """
+        INSERT INTO notices (player, kind, subject, text, at) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT DO NOTHING RETURNING \(NoticeRecord.columns)
+        """, player, notice.kind.rawValue, notice.subject, notice.text, notice.at)
+      return try added.first.map(NoticeRecord.init)
+    }
+  }
+
+  func notices(of player: String, before id: Int?, limit: Int) async throws(StoreError) -> [NoticeRecord] {
+    try await driver.read { connection in
+      try connection.run(
+        "SELECT \(NoticeRecord.columns) FROM notices WHERE player = $1 AND id < $2 ORDER BY id DESC LIMIT $3", player,
+        id ?? Int.max, limit
+      ).map(NoticeRecord.init)
+    }
+  }
+
+  func notices(of player: String, after id: Int, limit: Int) async throws(StoreError) -> [NoticeRecord] {
+    try await driver.read { connection in
+      try connection.run(
+        "SELECT \(NoticeRecord.columns) FROM notices WHERE player = $1 AND id > $2 ORDER BY id LIMIT $3", player, id,
+        limit
+      ).map(NoticeRecord.init)
+    }
+  }
+
+  func unreadCount(of player: String) async throws(StoreError) -> Int {
+    try await driver.read { connection in
+      try connection.run(
+        """
+        SELECT COUNT(*) FROM notices n JOIN players p ON p.id = n.player WHERE n.player = $1 AND n.id > p.read_mark
+        """, player)[0].int(0)
+    }
+  }
+
+  func markRead(_ player: String, upTo id: Int) async throws(StoreError) -> Int {
+    try await driver.write { connection in
+      let last = try connection.run("SELECT MAX(id) FROM notices WHERE player = $1", player)[0].optionalInt(0) ?? 0
+      try connection.run(
+        "UPDATE players SET read_mark = $1 WHERE id = $2 AND read_mark < $1", min(id, last), player)
+      return try connection.run("SELECT read_mark FROM players WHERE id = $1", player).first?.int(0) ?? 0
+    }
+  }
+
+  // MARK: Answers
+
+  func claim(
+    _ key: String, scope: String, request: String, at time: Int
+  ) async throws(StoreError) -> AnswerRecord? {
+    try await driver.write { connection in
+      // A claim that was never settled is that of a process that ended; after a minute it is free again.
+      try connection.run(
+        "DELETE FROM answers WHERE scope = $1 AND key = $2 AND status IS NULL AND at < $3", scope, key, time - 60_000)
+      let claimed = try connection.run(
+        """
+        INSERT INTO answers (scope, key, request, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING key
+        """, scope, key, request, time)
+      guard claimed.isEmpty else { return nil }
+      return try connection.run(
+        "SELECT request, status, location, tag, body FROM answers WHERE scope = $1 AND key = $2", scope, key
+      ).first.map { row in
+        AnswerRecord(
+          request: try row.text(0), status: try row.optionalInt(1), location: try row.optionalText(2),
+          tag: try row.optionalText(3), body: row.values[4] == .null ? [] : try row.bytes(4))
+      }
+    }
+  }
+
+  func settle(_ key: String, scope: String, _ answer: AnswerRecord) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run(
+        "UPDATE answers SET status = $1, location = $2, tag = $3, body = $4 WHERE scope = $5 AND key = $6",
+        answer.status, answer.location, answer.tag, answer.body, scope, key)
+    }
+  }
+
+  func release(_ key: String, scope: String) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run("DELETE FROM answers WHERE scope = $1 AND key = $2", scope, key)
+    }
+  }
+
+  // MARK: The classic exchange
+
+  func addClassic(_ score: ClassicScore, device: String) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run(
+        "INSERT INTO classic_scores (device, name, score, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING", device,
+        score.name, score.score, score.at)
+      // Only the best are ever shown.
+      try connection.run(
+        """
+        DELETE FROM classic_scores WHERE id NOT IN (SELECT id FROM classic_scores ORDER BY score DESC, at, id LIMIT 100)
+        """)
+    }
+  }
+
+  func bestClassic(limit: Int) async throws(StoreError) -> [ClassicScore] {
+    try await driver.read { connection in
+      try connection.run("SELECT name, score, at FROM classic_scores ORDER BY score DESC, at, id LIMIT $1", limit).map {
+        ClassicScore(name: try $0.text(0), score: try $0.int(1), at: try $0.int(2))
+      }
+    }
+  }
+}
+
+extension NoticeRecord {
+  static var columns: String { "id, kind, subject, text, at" }
+
+  init(_ row: SQLRow) throws(StoreError) {
+    guard let kind = Kind(rawValue: try row.text(1)) else { throw .damaged("a notice of unknown kind") }
+    self.init(id: try row.int(0), kind: kind, subject: try row.text(2), text: try row.text(3), at: try row.int(4))
+  }
+}

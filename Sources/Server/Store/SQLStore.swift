@@ -1,0 +1,134 @@
+/// The store over a database: every statement, written once.
+struct SQLStore<Driver: SQLDriver>: Store {
+  let driver: Driver
+
+  /// Brings the database up to date.
+  init(_ driver: Driver) async throws(StoreError) {
+    self.driver = driver
+    try await Migrations.run(driver)
+  }
+
+  // MARK: Players
+
+  func addPlayer(_ player: PlayerRecord) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run(
+        "INSERT INTO players (id, name, created, generation, seen, read_mark) VALUES ($1, $2, $3, $4, $5, $6)",
+        player.id, player.name, player.created, player.generation, player.seen, player.readMark)
+    }
+  }
+
+  func player(_ id: String) async throws(StoreError) -> PlayerRecord? {
+    try await driver.read { connection in
+      try connection.run("SELECT \(PlayerRecord.columns) FROM players WHERE id = $1", id).first.map(PlayerRecord.init)
+    }
+  }
+
+  func change(player: String, name: String?) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run("UPDATE players SET name = $1 WHERE id = $2", name, player)
+      if let name { try connection.run("UPDATE entries SET name = $1 WHERE player = $2", name, player) }
+    }
+  }
+
+  func voidTokens(of player: String) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run("UPDATE players SET generation = generation + 1 WHERE id = $1", player)
+    }
+  }
+
+  func delete(player: String) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run("DELETE FROM players WHERE id = $1", player)
+      try connection.run("DELETE FROM answers WHERE scope = $1", player)
+    }
+  }
+
+  func sawPlayer(_ id: String, at time: Int) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run("UPDATE players SET seen = $1 WHERE id = $2 AND seen < $1", time, id)
+    }
+  }
+
+  func online(since time: Int, limit: Int) async throws(StoreError) -> (count: Int, named: [PlayerRecord]) {
+    try await driver.read { connection in
+      let count = try connection.run("SELECT COUNT(*) FROM players WHERE seen >= $1", time)[0].int(0)
+      let named = try connection.run(
+        "SELECT \(PlayerRecord.columns) FROM players WHERE seen >= $1 AND name IS NOT NULL ORDER BY name, id LIMIT $2",
+        time, limit)
+      return (count, try named.map(PlayerRecord.init))
+    }
+  }
+
+  func online(_ players: [String], since time: Int) async throws(StoreError) -> Set<String> {
+    guard !players.isEmpty else { return [] }
+    let marks = players.indices.map { "$\($0 + 2)" }.joined(separator: ", ")
+    return try await driver.read { connection in
+      let rows = try connection.run(
+        "SELECT id FROM players WHERE seen >= $1 AND id IN (\(marks))", [time] + players as [any SQLConvertible])
+      return Set(try rows.map { try $0.text(0) })
+    }
+  }
+
+  // MARK: Keys and codes
+
+  func keys() async throws(StoreError) -> [KeyRecord] {
+    try await driver.read { connection in
+      try connection.run("SELECT id, secret, created FROM keys ORDER BY created DESC, id").map {
+        KeyRecord(id: try $0.text(0), secret: try $0.bytes(1), created: try $0.int(2))
+      }
+    }
+  }
+
+  func add(key: KeyRecord, ifNewestBefore: Int?, dropBefore: Int) async throws(StoreError) {
+    try await driver.write { connection in
+      let newest = try connection.run("SELECT MAX(created) FROM keys")[0].optionalInt(0)
+      if let limit = ifNewestBefore, let newest, newest >= limit { return }
+      try connection.run(
+        "INSERT INTO keys (id, secret, created) VALUES ($1, $2, $3)", key.id, key.secret, key.created)
+      try connection.run("DELETE FROM keys WHERE created < $1", dropBefore)
+    }
+  }
+
+  func setCode(_ digest: String, player: String, expires: Int) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run("DELETE FROM codes WHERE player = $1", player)
+      try connection.run(
+        "INSERT INTO codes (digest, player, expires) VALUES ($1, $2, $3)", digest, player, expires)
+    }
+  }
+
+  func redeemCode(_ digest: String, at time: Int) async throws(StoreError) -> String? {
+    try await driver.write { connection in
+      let rows = try connection.run("DELETE FROM codes WHERE digest = $1 RETURNING player, expires", digest)
+      guard let row = rows.first, try row.int(1) > time else { return nil }
+      return try row.text(0)
+    }
+  }
+
+  // MARK: Upkeep
+
+  func sweep(at time: Int) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run("DELETE FROM readings WHERE expires <= $1", time)
+      try connection.run("DELETE FROM codes WHERE expires <= $1", time)
+      try connection.run("DELETE FROM answers WHERE at <= $1", time - 24 * 3600 * 1000)
+    }
+  }
+
+  func ping() async throws(StoreError) {
+    try await driver.read { connection in _ = try connection.run("SELECT 1") }
+  }
+
+  func close() async { await driver.close() }
+}
+
+extension PlayerRecord {
+  static var columns: String { "id, name, created, generation, seen, read_mark" }
+
+  init(_ row: SQLRow) throws(StoreError) {
+    self.init(
+      id: try row.text(0), name: try row.optionalText(1), created: try row.int(2), generation: try row.int(3),
+      seen: try row.int(4), readMark: try row.int(5))
+  }
+}

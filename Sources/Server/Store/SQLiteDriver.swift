@@ -1,0 +1,185 @@
+import Dispatch
+import Foundation
+import GRDB
+import Synchronization
+
+/// The embedded database: one file, write-ahead logging, every commit flushed to the disk.
+///
+/// Changes that arrive while the disk is busy are committed together, each in its own savepoint: a flush costs the same
+/// for one action and for fifty.
+final class SQLiteDriver: SQLDriver {
+  let dialect = SQLDialect(int: "INTEGER", blob: "BLOB", serial: "INTEGER PRIMARY KEY AUTOINCREMENT")
+  private let pool: DatabasePool
+  private let writer = DispatchQueue(label: "gridship.sqlite.writer")
+  private let pending = Mutex<[any PendingWrite]>([])
+
+  /// Opens the file, which is created where it is missing.
+  init(file: String) throws(StoreError) {
+    var configuration = GRDB.Configuration()
+    configuration.maximumReaderCount = 4
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { db in
+      // FULL: an acknowledged action survives a power cut, not only the end of the process.
+      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY")
+    }
+    do {
+      pool = try DatabasePool(path: file, configuration: configuration)
+      if !file.isEmpty { _ = chmod(file, 0o600) }
+    } catch {
+      throw SQLiteDriver.translated(error)
+    }
+  }
+
+  func read<T: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> T) async throws(StoreError) -> T {
+    do {
+      return try await pool.read { try body(SQLiteConnection(db: $0)) }
+    } catch {
+      throw SQLiteDriver.translated(error)
+    }
+  }
+
+  func write<T: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> T) async throws(StoreError) -> T {
+    do {
+      return try await withCheckedThrowingContinuation { continuation in
+        let isFirst = pending.withLock { pending in
+          pending.append(Write(body: body, continuation: continuation))
+          return pending.count == 1
+        }
+        if isFirst { writer.async { self.commitPending() } }
+      }
+    } catch {
+      throw SQLiteDriver.translated(error)
+    }
+  }
+
+  /// Commits all that is waiting as one transaction, then tells each how it went.
+  private func commitPending() {
+    let batch = pending.withLock { pending in
+      defer { pending = [] }
+      return pending
+    }
+    guard !batch.isEmpty else { return }
+    do {
+      try pool.writeWithoutTransaction { db in
+        try db.inTransaction(.immediate) {
+          for write in batch {
+            try db.execute(sql: "SAVEPOINT step")
+            if write.run(SQLiteConnection(db: db)) {
+              try db.execute(sql: "RELEASE step")
+            } else {
+              // A full disk may have ended the transaction already; then this throws, and all of it is off.
+              try db.execute(sql: "ROLLBACK TO step; RELEASE step")
+            }
+          }
+          return .commit
+        }
+      }
+      for write in batch { write.finish(nil) }
+    } catch {
+      for write in batch { write.finish(error) }
+    }
+  }
+
+  func close() async {
+    // What is queued has been committed once this block's turn has come.
+    await withCheckedContinuation { continuation in writer.async { continuation.resume() } }
+    try? pool.close()
+  }
+
+  /// Copies the whole database into another file while it is in use.
+  func copy(to file: String) throws {
+    let target = try DatabaseQueue(path: file)
+    try pool.backup(to: target)
+    try target.close()
+  }
+
+  static func translated(_ error: any Error) -> StoreError {
+    switch error {
+    case let error as StoreError: return error
+    case let error as DatabaseError:
+      switch error.resultCode {
+      case .SQLITE_CONSTRAINT: return .exists
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB: return .damaged(error.message ?? "the file is no database")
+      default: return .unavailable(error.message ?? "\(error.resultCode)")
+      }
+    default: return .unavailable("\(error)")
+    }
+  }
+}
+
+/// A change that waits for its commit.
+private protocol PendingWrite: Sendable {
+  /// Runs it; false where it threw.
+  func run(_ connection: any SQLConnection) -> Bool
+  /// Hands its result on, or the error that undid the whole batch.
+  func finish(_ error: (any Error)?)
+}
+
+private final class Write<T: Sendable>: PendingWrite {
+  private let body: @Sendable (any SQLConnection) throws -> T
+  private let continuation: CheckedContinuation<T, any Error>
+  private let result = Mutex<Result<T, any Error>?>(nil)
+
+  init(body: @escaping @Sendable (any SQLConnection) throws -> T, continuation: CheckedContinuation<T, any Error>) {
+    self.body = body
+    self.continuation = continuation
+  }
+
+  func run(_ connection: any SQLConnection) -> Bool {
+    let outcome = Result { try body(connection) }
+    result.withLock { $0 = outcome }
+    if case .success = outcome { return true }
+    return false
+  }
+
+  func finish(_ error: (any Error)?) {
+    let outcome = result.withLock { $0 }
+    switch (outcome, error) {
+    case (.failure(let own), _): continuation.resume(throwing: own)
+    case (_, let error?): continuation.resume(throwing: error)
+    case (.success(let value), nil): continuation.resume(returning: value)
+    case (nil, nil): continuation.resume(throwing: StoreError.unavailable("the change was not run"))
+    }
+  }
+}
+
+private struct SQLiteConnection: SQLConnection {
+  let db: Database
+
+  func run(_ statement: String, _ parameters: [any SQLConvertible]) throws(StoreError) -> [SQLRow] {
+    do {
+      // SQLite numbers parameters with a question mark.
+      let prepared = try db.cachedStatement(sql: statement.replacing("$", with: "?"))
+      let values = parameters.map { $0.sql.databaseValue }
+      let rows = try Row.fetchCursor(prepared, arguments: StatementArguments(values))
+      var result: [SQLRow] = []
+      while let row = try rows.next() {
+        result.append(SQLRow(values: row.databaseValues.map { SQLValue($0) }))
+      }
+      return result
+    } catch {
+      throw SQLiteDriver.translated(error)
+    }
+  }
+}
+
+extension SQLValue {
+  fileprivate var databaseValue: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .int(let value): value.databaseValue
+    case .text(let value): value.databaseValue
+    case .blob(let value): Data(value).databaseValue
+    }
+  }
+
+  fileprivate init(_ value: DatabaseValue) {
+    switch value.storage {
+    case .null: self = .null
+    case .int64(let value): self = .int(value)
+    case .string(let value): self = .text(value)
+    case .blob(let value): self = .blob([UInt8](value))
+    case .double(let value): self = .int(Int64(value))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// What the server remembers. Two databases implement it, and pass the same tests.
+///
+/// Every method is one transaction. What a changing method has done is on disk when it returns; when it throws, nothing
+/// has changed.
+protocol Store: Sendable {
+  // MARK: Players
+  func addPlayer(_ player: PlayerRecord) async throws(StoreError)
+  func player(_ id: String) async throws(StoreError) -> PlayerRecord?
+  /// Gives a player another name; `generation` is raised by `voiding`.
+  func change(player: String, name: String?) async throws(StoreError)
+  func voidTokens(of player: String) async throws(StoreError)
+  /// Deletes a player and everything that is theirs.
+  func delete(player: String) async throws(StoreError)
+  func sawPlayer(_ id: String, at time: Int) async throws(StoreError)
+  /// Players seen since a time: how many, and those with names, at most `limit`.
+  func online(since time: Int, limit: Int) async throws(StoreError) -> (count: Int, named: [PlayerRecord])
+  /// Those of these players that were seen since a time.
+  func online(_ players: [String], since time: Int) async throws(StoreError) -> Set<String>
+
+  // MARK: Keys and codes
+  func keys() async throws(StoreError) -> [KeyRecord]
+  /// Adds a key and drops those older than a time. Where `ifNewestBefore` is given and a newer one exists, does nothing.
+  func add(key: KeyRecord, ifNewestBefore: Int?, dropBefore: Int) async throws(StoreError)
+  /// Replaces a player's one-time code.
+  func setCode(_ digest: String, player: String, expires: Int) async throws(StoreError)
+  /// Takes a code away and says whose it was; `nil` if there is none, or it is too old.
+  func redeemCode(_ digest: String, at time: Int) async throws(StoreError) -> String?
+
+  // MARK: Games
+  /// Adds a game. Of a player's daily games only the first can be ranked: a later one is stored unranked.
+  func addGame(_ game: GameRecord) async throws(StoreError) -> GameRecord
+  func game(_ id: String) async throws(StoreError) -> GameRecord?
+  func games(
+    of player: String, game: String?, isOver: Bool?, before: (updated: Int, id: String)?, limit: Int
+  ) async throws(StoreError) -> [GameRecord]
+  func delete(game: String, of player: String) async throws(StoreError) -> Bool
+  /// Appends a step if the journal stands just before it.
+  /// - Throws: ``StoreError/outOfOrder(number:)`` otherwise; `number` is -1 where the game is gone.
+  func append(_ step: StepRecord, to game: String, score: Int, isOver: Bool) async throws(StoreError)
+  /// Steps in order, from after a number.
+  func steps(of game: String, after number: Int, limit: Int?) async throws(StoreError) -> [StepRecord]
+  /// Whether a player has finished the ranked game of a day.
+  func hasFinished(day: String, game: String, difficulty: String, player: String) async throws(StoreError) -> Bool
+
+  // MARK: Leaderboards
+  /// Enters a run, once.
+  /// - Returns: The entries that it passed, each player's best, best first, of other players.
+  /// - Throws: ``StoreError/exists`` where the game or the same run was entered before.
+  func enter(_ entry: EntryRecord, replay: String, tellAtMost: Int) async throws(StoreError) -> [EntryRecord]
+  func entries(_ board: Board, after: BoardPlace?, limit: Int) async throws(StoreError) -> [EntryRecord]
+  func count(_ board: Board) async throws(StoreError) -> Int
+  /// How many entries of a board stand before a place.
+  func rank(_ board: Board, before place: BoardPlace) async throws(StoreError) -> Int
+  func entry(_ id: String) async throws(StoreError) -> EntryRecord?
+  func entry(playing game: String) async throws(StoreError) -> EntryRecord?
+  func entries(of player: String) async throws(StoreError) -> [EntryRecord]
+  func replay(of entry: String) async throws(StoreError) -> String?
+
+  // MARK: Notices
+  /// Adds a notice; `nil` if the player was told of the same subject before.
+  func addNotice(to player: String, _ notice: NoticeRecord) async throws(StoreError) -> NoticeRecord?
+  /// Notices newest first, from before an id.
+  func notices(of player: String, before id: Int?, limit: Int) async throws(StoreError) -> [NoticeRecord]
+  /// Notices oldest first, from after an id.
+  func notices(of player: String, after id: Int, limit: Int) async throws(StoreError) -> [NoticeRecord]
+  func unreadCount(of player: String) async throws(StoreError) -> Int
+  /// Moves the read mark forward, never back, and never past the last notice; gives it as it is then.
+  func markRead(_ player: String, upTo id: Int) async throws(StoreError) -> Int
+
+  // MARK: Readings
+  func addReading(_ reading: ReadingRecord) async throws(StoreError)
+  func reading(_ id: String) async throws(StoreError) -> ReadingRecord?
+  func readings(
+    of player: String, before: (created: Int, id: String)?, limit: Int, at time: Int
+  ) async throws(StoreError) -> [ReadingRecord]
+  /// Writes a reading's status, body and pictures if it is still of the version before; false if it is not.
+  func update(_ reading: ReadingRecord, pictures: [PictureRecord]) async throws(StoreError) -> Bool
+  func delete(reading: String, of player: String) async throws(StoreError) -> Bool
+  func picture(_ name: String, of reading: String) async throws(StoreError) -> PictureRecord?
+  func pictureNames(of reading: String) async throws(StoreError) -> [(name: String, title: String)]
+
+  // MARK: Answers
+  /// Claims an idempotency key; what was answered, or is being answered, to it before, `nil` if it is new.
+  func claim(_ key: String, scope: String, request: String, at time: Int) async throws(StoreError) -> AnswerRecord?
+  func settle(_ key: String, scope: String, _ answer: AnswerRecord) async throws(StoreError)
+  func release(_ key: String, scope: String) async throws(StoreError)
+
+  // MARK: The classic exchange
+  func addClassic(_ score: ClassicScore, device: String) async throws(StoreError)
+  func bestClassic(limit: Int) async throws(StoreError) -> [ClassicScore]
+
+  // MARK: Upkeep
+  /// Forgets what has expired.
+  func sweep(at time: Int) async throws(StoreError)
+  /// Asks the database for a sign of life.
+  func ping() async throws(StoreError)
+  func close() async
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Server
+
+struct Backup: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Copy everything into a file; servers may go on.",
+    discussion: "EXAMPLE\n  gridship-server backup --database gridship.sqlite gridship-backup.sqlite")
+
+  @OptionGroup var storage: StorageOptions
+  @Argument(help: "The file to write.", completion: .file()) var file: String
+
+  func run() async throws { try await Maintenance.backup(storage.storage, to: file) }
+}
+
+struct Restore: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Put back what `backup` wrote; no server may be running.",
+    discussion: "EXAMPLE\n  gridship-server restore --database gridship.sqlite gridship-backup.sqlite")
+
+  @OptionGroup var storage: StorageOptions
+  @Argument(help: "The file that `backup` wrote.", completion: .file()) var file: String
+
+  func run() async throws { try await Maintenance.restore(storage.storage, from: file) }
+}
+
+struct Keys: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the keys that sign tokens; the first signs, the others are still good.",
+    discussion: "They change by themselves every 30 days. A token of a key that is gone is not good any longer.")
+
+  @OptionGroup var storage: StorageOptions
+  @Flag(help: "Make a new one first.") var rotate = false
+
+  func run() async throws {
+    for key in try await Maintenance.keys(storage.storage, rotating: rotate) { print("\(key.id)  \(key.since)") }
+  }
+}

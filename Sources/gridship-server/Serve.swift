@@ -1,0 +1,76 @@
+import ArgumentParser
+import Logging
+import Metrics
+import Server
+
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Serve. This is what happens without a subcommand.",
+    discussion: """
+      EXAMPLES
+        gridship-server --web Web                         http://127.0.0.1:8080, everything in gridship.sqlite
+        gridship-server --port 80 --address 0.0.0.0       for others
+        GRIDSHIP_CLASSIC_SECRET=salt gridship-server      with the classic exchange of scores, /high_scores.plist
+        gridship-server --database postgresql:///gridship  one of any number of processes on PostgreSQL
+      """)
+
+  @OptionGroup var storage: StorageOptions
+  @Option(help: "The address to listen at.") var address = "127.0.0.1"
+  @Option(help: "The port to listen at; 0 for a free one.") var port = 8080
+  @Option(help: "The folder of the browser client.") var web: String?
+  @Flag(help: "Take the client's address from X-Forwarded-For, as a proxy in front sets it.") var behindProxy = false
+  @Flag(help: "Mark cookies as for https only.") var secure = false
+  @Option(help: "Requests a second for one address; 0 for no limits.") var rate = 50
+  @Option(help: "Worker processes that read photographs; 0 for one less than there are processors.") var readers = 0
+  @Option(help: "Photographs that may wait for a worker.") var readingQueue = 16
+  @Option(help: "Seconds after which a worker is ended.") var readingSeconds = 15
+  @Option(help: "Mebibytes that a photograph may have.") var photographLimit = 32
+  @Option(help: "A cascade of OpenCV that finds faces; Debian's package opencv-data has those used otherwise.")
+  var faceCascade = ""
+  @Option(help: "Milliseconds that an action takes at least, on average, in a game that enters a leaderboard.")
+  var leastActionMilliseconds = 40
+  @Option(help: "Connections at once.") var connections = 4096
+  @Option(help: "Connections to PostgreSQL.") var databaseConnections = 8
+  @Option(help: "How much is logged: debug, info, warning, error.") var log: Logger.Level = .info
+
+  func run() async throws {
+    LoggingSystem.bootstrap { JSONLogHandler(label: $0) }
+    MetricsSystem.bootstrap(PrometheusMetrics.shared)
+    var logger = Logger(label: "gridship")
+    logger.logLevel = log
+    var configuration = ServerConfiguration()
+    configuration.storage = storage.storage
+    configuration.address = address
+    configuration.port = port
+    configuration.web = web
+    configuration.isBehindProxy = behindProxy
+    configuration.isSecure = secure
+    configuration.rate = rate
+    configuration.readers = readers
+    configuration.leastMillisecondsPerAction = leastActionMilliseconds
+    configuration.photographLimit = photographLimit
+    configuration.readingSeconds = readingSeconds
+    configuration.readingQueue = readingQueue
+    configuration.connections = connections
+    configuration.faceCascade = faceCascade
+    configuration.classicSecret = environment("GRIDSHIP_CLASSIC_SECRET")
+    configuration.databaseConnections = databaseConnections
+    let server = try await GridshipServer(configuration, logger: logger)
+    try await server.run()
+  }
+}
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}
+
+/// Where everything is kept.
+struct StorageOptions: ParsableArguments {
+  @Option(
+    help: "A file of SQLite, or a connection string of PostgreSQL (postgresql://...). Also GRIDSHIP_DATABASE.")
+  var database: String?
+
+  var storage: ServerConfiguration.Storage {
+    let name = database ?? environment("GRIDSHIP_DATABASE") ?? "gridship.sqlite"
+    return name.hasPrefix("postgres://") || name.hasPrefix("postgresql://")
+      ? .postgres(connection: name) : .sqlite(file: name)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+/// Two processes on one PostgreSQL, behind nginx.
+@Suite(.serialized) struct ClusterTests {
+  @Test func twoProcessesBehindAProxyServeTheSameGames() async throws {
+    let folder = Folder()
+    let storage = try Database.postgres.make(in: folder)
+    let first = try await ServerProcess(storage, in: folder)
+    let second = try await ServerProcess(storage, in: folder)
+    let proxy = try await Proxy(to: [first.port, second.port], in: folder)
+    // A player of one is a player of both, and of the proxy.
+    var here = try await first.player("Ada")
+    var there = here
+    there.port = second.port
+    var play = try await Play(here, ["game": "rogueship"])
+    let stream = try await there.events("/games/\(play.id)/events")
+    let board = try await there.get("/leaderboards/rogueship/normal")
+    #expect(board.json["count"].int == 0)
+    try await play.act("wait")
+    let step = try #require(try await stream.next("step"))
+    #expect(step.id == 1 && step.json["action"].string == "wait", "seen in the stream of the other process")
+    // The next one at the other process, and then again at the first, which must notice.
+    var other = try await Play(there, resuming: play.id)
+    let action = other.actions.first { $0.hasPrefix("answer") } ?? "wait"
+    #expect(try await other.act(action).status == 200)
+    let stale = try await here.post("/games/\(play.id)/actions", ["number": 2, "action": action])
+    #expect(stale.status == 409 && stale.json["expected"].int == 3)
+    // Through the proxy, each action at whichever process comes next.
+    here.port = proxy.port
+    var mixed = try await Play(here, resuming: play.id)
+    try await mixed.finish(after: 10)
+    #expect(try await mixed.enter().status == 201)
+    for port in [first.port, second.port] {
+      there.port = port
+      #expect(try await there.get("/leaderboards/rogueship/normal").json["count"].int == 1, "no old page")
+    }
+    // An event stream comes through the proxy as it happens.
+    var next = try await Play(here, ["game": "rogueship"])
+    let through = try await here.events("/games/\(next.id)/events")
+    try await next.act("wait")
+    #expect(try await through.next("step")?.id == 1)
+    // A name taken at one is the name at the other, and a sign-out counts at both at once.
+    here.port = first.port
+    there.port = second.port
+    #expect(try await here.send("PATCH", "/players/me", json: ["name": "Eve"]).status == 200)
+    #expect(try await here.send("DELETE", "/api/v1/tokens?everywhere=true").status == 204)
+    var status = 200
+    for _ in 0..<100 where status != 401 { status = try await there.get("/players/me").status }
+    #expect(status == 401)
+    // With one process gone the proxy goes on with the other.
+    try await first.end(SIGKILL)
+    for _ in 0..<4 { #expect(try await HTTPClient(port: proxy.port).send("GET", "/ready").status == 200) }
+    proxy.end()
+    try await second.end()
+  }
+}
+
+/// nginx with the configuration that the documentation gives.
+final class Proxy: @unchecked Sendable {
+  let port: Int
+  private let process: Child
+
+  init(to ports: [Int], in folder: Folder) async throws {
+    port = try Self.freePort()
+    let text = try String(contentsOf: Self.template, encoding: .utf8)
+      .replacing("server 127.0.0.1:8080;", with: ports.map { "server 127.0.0.1:\($0);" }.joined(separator: " "))
+      .replacing("server 127.0.0.1:8081;", with: "")
+      .replacing("listen 80;", with: "listen 127.0.0.1:\(port);")
+    try """
+    daemon off; master_process off; pid \(folder.path)/nginx.pid; error_log \(folder.path)/nginx.log;
+    events {}
+    http {
+      access_log off; client_body_temp_path \(folder.path)/body; proxy_temp_path \(folder.path)/proxy;
+      fastcgi_temp_path \(folder.path)/f; uwsgi_temp_path \(folder.path)/u; scgi_temp_path \(folder.path)/s;
+      \(text)
+    }
+    """.write(toFile: folder.path + "/nginx.conf", atomically: true, encoding: .utf8)
+    process = try Child(["nginx", "-e", folder.path + "/nginx.log", "-c", folder.path + "/nginx.conf"])
+    for _ in 0..<100 {
+      if let response = try? await HTTPClient(port: port).send("GET", "/health"), response.status == 200 { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw HTTPClient.Failure(
+      description: "nginx did not start: \((try? String(contentsOfFile: folder.path + "/nginx.log", encoding: .utf8)) ?? "")")
+  }
+
+  func end() {
+    process.signal(SIGTERM)
+    _ = process.wait()
+  }
+
+  deinit {
+    process.signal(SIGKILL)
+    _ = process.wait()
+  }
+
+  private static let template = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Documentation/nginx.conf")
+
+  private static func freePort() throws -> Int {
+    let handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(handle) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(handle, $0, size) == 0 ? getsockname(handle, $0, &size) : -1
+      }
+    }
+    guard status == 0 else { throw HTTPClient.Failure(description: "no free port") }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+}

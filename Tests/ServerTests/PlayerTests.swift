@@ -1,0 +1,151 @@
+import Testing
+
+@testable import Server
+
+@Suite struct PlayerTests {
+  @Test(arguments: Database.allCases)
+  func aStrangerBecomesAPlayerAndTakesAName(database: Database) async throws {
+    try await withServer(database) { server in
+      let client = try await server.player()
+      var me = try await client.get("/players/me")
+      #expect(me.status == 200 && me.json.keys.contains("name") && me.json["name"].isMissing)
+      let tag = try #require(me.headers["etag"])
+      #expect(try await client.get("/players/me", headers: ["If-None-Match": tag]).status == 304)
+      let named = try await client.send("PATCH", "/players/me", json: ["name": "  A\u{202E}da\u{0000} "])
+      #expect(named.status == 200 && named.json["name"].string == "Ada")
+      me = try await client.get("/players/me", headers: ["If-None-Match": tag])
+      #expect(me.status == 200 && me.json["name"].string == "Ada")
+      let late = try await client.send("PATCH", "/players/me", headers: ["If-Match": tag], json: ["name": "Eve"])
+      #expect(late.status == 412 && late.problem == "changed")
+      #expect(try await client.send("PATCH", "/players/me", json: ["name": "\u{200B} "]).status == 422)
+    }
+  }
+
+  @Test func aTokenIsGoodOnlyAsItWasSigned() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let token = try #require(client.token)
+      let parts = token.split(separator: ".").map(String.init)
+      var other = client
+      var forgeries = ["", "g1", "x" + token, token + "A", token.lowercased(), String(token.dropLast())]
+      // Each part, changed.
+      for index in parts.indices {
+        var changed = parts
+        changed[index] = String(changed[index].dropLast()) + (changed[index].last == "7" ? "8" : "7")
+        forgeries.append(changed.joined(separator: "."))
+      }
+      // The last character of a code has bits that count for nothing; a change of the first always counts.
+      forgeries.removeLast()
+      forgeries.append((parts.dropLast() + ["A" + parts[5].dropFirst(2) + "A"]).joined(separator: "."))
+      for forgery in forgeries {
+        other.token = forgery
+        let response = try await other.get("/players/me")
+        #expect(response.status == 401 && response.problem == "unauthorised", "\(forgery)")
+        #expect(response.headers["www-authenticate"]?.hasPrefix("Bearer") == true)
+      }
+      #expect(try await client.get("/players/me").status == 200)
+      server.clock.advance(milliseconds: Tokens.lifetime + 1)
+      #expect(try await client.get("/players/me").status == 401)
+    }
+  }
+
+  @Test func keysChangeAndOlderTokensStayGood() async throws {
+    let clock = TestClock()
+    let folder = Folder()
+    let store = try await SQLStore(SQLiteDriver(file: folder.path + "/a.sqlite"))
+    let tokens = Tokens(store: store, clock: clock.clock)
+    try await tokens.refresh()
+    let player = PlayerRecord(id: Identifier.random(), name: nil, created: 0, generation: 3, seen: 0, readMark: 0)
+    let first = try tokens.issue(player).token
+    clock.advance(milliseconds: Tokens.rotation + 1)
+    try await tokens.refresh()
+    let second = try tokens.issue(player).token
+    #expect(first.split(separator: ".")[1] != second.split(separator: ".")[1], "another key signs")
+    // Another process, which has never seen the first key.
+    let other = Tokens(store: store, clock: clock.clock)
+    for token in [first, second] {
+      let found = await other.check(token)
+      #expect(found?.player == player.id && found?.generation == 3)
+    }
+    clock.advance(milliseconds: Tokens.lifetime + Tokens.rotation + 1)
+    try await tokens.refresh()
+    #expect(try await store.keys().count == 1, "keys whose tokens have all expired are gone")
+    await store.close()
+  }
+
+  @Test(arguments: Database.allCases)
+  func aDeviceIsAddedByACodeThatIsGoodOnce(database: Database) async throws {
+    try await withServer(database) { server in
+      let client = try await server.player("Ada")
+      let code = try await client.post("/players/me/codes")
+      #expect(code.status == 201)
+      let text = try #require(code.json["code"].string)
+      // As a person types it.
+      let typed = text.prefix(4).lowercased() + "-" + text.dropFirst(4)
+      let added = try await server.stranger.post("/tokens", ["code": typed])
+      #expect(added.status == 201 && added.json["player"]["name"].string == "Ada")
+      var second = client
+      second.token = added.json["token"].string
+      #expect(try await second.get("/players/me").json["id"].string == client.get("/players/me").json["id"].string)
+      #expect(try await server.stranger.post("/tokens", ["code": text]).status == 404)
+      // Signed out everywhere, neither device gets in.
+      #expect(try await second.send("DELETE", "/api/v1/tokens?everywhere=true").status == 204)
+      #expect(try await client.get("/players/me").status == 401)
+      #expect(try await second.get("/players/me").status == 401)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func everythingOfAPlayerIsExportedAndDeleted(database: Database) async throws {
+    try await withServer(database) { server in
+      let client = try await server.player("Ada")
+      var play = try await Play(client, ["game": "rogueship"])
+      try await play.finish()
+      #expect(try await play.enter().status == 201)
+      let export = try await client.get("/players/me/export").json
+      #expect(export["player"]["name"].string == "Ada")
+      #expect(export["games"][0]["steps"].list.count == play.number)
+      #expect(export["entries"].list.count == 1)
+      #expect(try await client.send("DELETE", "/api/v1/players/me").status == 204)
+      #expect(try await client.get("/players/me").status == 401)
+      #expect(try await server.stranger.get("/leaderboards/rogueship/normal").json["count"].int == 0)
+    }
+  }
+
+  @Test func aCookieWorksLikeATokenButNotFromAnotherSite() async throws {
+    try await withServer { server in
+      let response = try await server.stranger.post("/players", ["cookie": true])
+      let cookie = try #require(response.headers["set-cookie"])
+      #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
+      let value = String(cookie.split(separator: ";")[0])
+      let client = server.stranger
+      #expect(try await client.get("/players/me", headers: ["Cookie": value]).status == 200)
+      let evil = ["Cookie": value, "Origin": "https://evil.example", "Sec-Fetch-Site": "cross-site"]
+      for headers in [evil, ["Cookie": value, "Origin": "https://evil.example"]] {
+        let refused = try await client.send("DELETE", "/api/v1/players/me", headers: headers)
+        #expect(refused.status == 403 && refused.problem == "cross-origin")
+      }
+      let own = ["Cookie": value, "Origin": "http://localhost", "Sec-Fetch-Site": "same-origin"]
+      #expect(try await client.send("DELETE", "/api/v1/players/me", headers: own).status == 204)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func theSameKeyCreatesOnePlayer(database: Database) async throws {
+    try await withServer(database) { server in
+      let key = ["Idempotency-Key": "first-try"]
+      let first = try await server.stranger.post("/players", headers: key, ["name": "Ada"])
+      let second = try await server.stranger.post("/players", headers: key, ["name": "Ada"])
+      #expect(first.status == 201 && second.status == 201 && first.body == second.body)
+      let other = try await server.stranger.post("/players", headers: key, ["name": "Eve"])
+      #expect(other.status == 422 && other.problem == "idempotency-key-reused")
+      // A request that failed has used nothing up.
+      let client = try await server.player()
+      #expect(try await client.post("/games", headers: key, ["game": "chess"]).status == 422)
+      let game = try await client.post("/games", headers: key, ["game": "rogueship"])
+      #expect(game.status == 201)
+      #expect(try await client.post("/games", headers: key, ["game": "rogueship"]).json["id"].string == game.json["id"].string)
+      #expect(try await client.get("/games").json["games"].list.count == 1)
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import BoardVision
+import Foundation
+import Pictures
+import Testing
+
+@testable import Server
+
+@Suite struct ReadingTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Puzzles/photographs")
+
+  private func sample(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
+  }
+
+  private func post(
+    _ client: HTTPClient, _ bytes: [UInt8], _ query: String = "", _ headers: [String: String] = [:]
+  ) async throws -> HTTPClient.Response {
+    var headers = headers
+    headers["Content-Type"] = headers["Content-Type"] ?? "image/jpeg"
+    headers["Prefer"] = headers["Prefer"] ?? "wait=30"
+    return try await client.send("POST", "/api/v1/readings" + query, headers: headers, body: bytes)
+  }
+
+  @Test(arguments: Database.allCases)
+  func aPhotographIsReadCorrectedAndPlayed(database: Database) async throws {
+    try await withServer(database) { server in
+      let client = try await server.player()
+      let read = try await post(client, try sample("newspaper.jpg"))
+      #expect(read.status == 201, "\(read.text)")
+      let id = try #require(read.json["id"].string)
+      let board = read.json["board"]
+      #expect(board["lattice"].list.count == 100 && board["cells"].list.count == 81)
+      let grid = try #require(board["asDecided"].string)
+      #expect(board["solution"].string?.count == 81 && read.json["pictures"].list.isEmpty)
+      // A digit taken away by hand is a blank, and the board is decided again.
+      let cell = try #require(grid.firstIndex { $0 != "." }.map { grid.distance(from: grid.startIndex, to: $0) })
+      let corrected = try await client.send(
+        "PATCH", "/readings/\(id)", headers: ["If-Match": try #require(read.headers["etag"])],
+        json: ["corrections": [["cell": cell, "digit": 0]]])
+      #expect(corrected.status == 200 && corrected.json["corrections"][0]["cell"].int == cell)
+      #expect(corrected.json["board"]["cells"][cell]["digit"].int == 0)
+      let late = try await client.send(
+        "PATCH", "/readings/\(id)", headers: ["If-Match": try #require(read.headers["etag"])],
+        json: ["corrections": [["cell": cell, "digit": 1]]])
+      #expect(late.status == 412)
+      let back = try await client.send(
+        "PATCH", "/readings/\(id)", json: ["corrections": [["cell": cell, "digit": NSNull()]]])
+      #expect(back.json["board"]["asDecided"].string == grid && back.json["corrections"].list.isEmpty)
+      let play = try await Play(client, ["game": "sudoku", "reading": id])
+      #expect(play.game["view"]["givens"].string == grid && play.game["isRanked"].bool == false)
+      // Nobody else sees it, and it is gone when its time is over.
+      #expect(try await server.player().get("/readings/\(id)").status == 404)
+      server.clock.advance(milliseconds: ReadingDesk.lifetime)
+      #expect(try await client.get("/readings/\(id)").status == 404)
+      #expect(try await client.get("/readings").json["readings"].list.isEmpty)
+    }
+  }
+
+  @Test func aFormFromAPhoneIsReadAndKeptOnlyWhenAsked() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let head = "--B\r\nContent-Disposition: form-data; name=\"keep\"\r\n\r\ntrue\r\n--B\r\n"
+        + "Content-Disposition: form-data; name=\"photo\"; filename=\"IMG_1.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n"
+      let body = Array(head.utf8) + (try sample("newspaper.jpg")) + Array("\r\n--B--\r\n".utf8)
+      let read = try await post(client, body, "", ["Content-Type": "multipart/form-data; boundary=B"])
+      #expect(read.status == 201 && read.json["isKept"].bool == true && read.json["expiresAt"].isMissing, "\(read.text)")
+      server.clock.advance(seconds: 86_400)
+      let id = try #require(read.json["id"].string)
+      #expect(try await client.get("/readings/\(id)").status == 200)
+      #expect(try await client.get("/readings").json["readings"][0]["id"].string == id)
+      #expect(try await client.get("/players/me/export").json["readings"][0]["pictures"].list.isEmpty == false)
+      #expect(try await client.send("DELETE", "/api/v1/readings/\(id)").status == 204)
+      #expect(try await client.get("/readings/\(id)/pictures/photograph").status == 404)
+    }
+  }
+
+  @Test func theAnswerAndTheStagesAreDrawnWhenAsked() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let read = try await post(client, try sample("newspaper.jpg"), "?answer=true&stages=true")
+      let names = read.json["pictures"].list.compactMap { $0["name"].string }
+      #expect(names.contains("answer") && names.contains { $0.contains("lattice") }, "\(read.text.prefix(300))")
+      for picture in read.json["pictures"].list {
+        let response = try await client.send("GET", try #require(picture["url"].string))
+        #expect(response.status == 200 && PictureHeader(response.body) != nil, "\(picture["name"].string ?? "")")
+      }
+    }
+  }
+
+  @Test func placesAndOtherMetadataAreNotGivenBack() async throws {
+    // An EXIF block with the words of a place, put behind the start of the file.
+    let words = Array("Exif\0\0II*\0\u{8}\0\0\0\0\0 GPS 52.5200 N SECRET PLACE".utf8)
+    let length = words.count + 2
+    let photograph = try sample("newspaper.jpg")
+    let marked = photograph.prefix(2) + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + words + photograph.dropFirst(2)
+    try await withServer { server in
+      let client = try await server.player()
+      let read = try await post(client, Array(marked), "?keep=true")
+      let id = try #require(read.json["id"].string, "\(read.text)")
+      let kept = try await client.get("/readings/\(id)/pictures/photograph")
+      #expect(kept.status == 200)
+      #expect(Data(marked).range(of: Data("SECRET".utf8)) != nil)
+      #expect(Data(kept.body).range(of: Data("SECRET".utf8)) == nil && Data(kept.body).range(of: Data("Exif".utf8)) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ([], "not-a-picture"), (Array("hello, this is no picture".utf8), "not-a-picture"),
+    ([0xFF, 0xD8, 0xFF, 0xE0, 0, 1], "not-a-picture"),
+  ] as [([UInt8], String)])
+  func whatIsNoPictureIsSaidToBeNone(bytes: [UInt8], problem: String) async throws {
+    try await withServer { server in
+      let response = try await post(try await server.player(), bytes)
+      #expect(response.status == 422 && response.problem == problem, "\(response.text)")
+    }
+  }
+
+  @Test func aPictureWithoutABoardIsSaidToHaveNone() async throws {
+    let blank = try #require(Canvas(width: 400, height: 300)?.encoded(as: .png))
+    try await withServer { server in
+      let response = try await post(try await server.player(), blank)
+      #expect(response.status == 422 && response.problem == "no-board")
+    }
+  }
+
+  @Test func whoDoesNotWaitIsToldWhenItIsRead() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let stream = try await client.events("/events")
+      let pending = try await post(client, try sample("newspaper.jpg"), "", ["Prefer": "respond-async"])
+      #expect(pending.status == 202 && pending.json["status"].string == "pending")
+      let id = try #require(pending.json["id"].string)
+      #expect(pending.headers["location"] == "/api/v1/readings/\(id)")
+      var notice = try await stream.next("notice")
+      if notice?.json["kind"].string == "daily-out" { notice = try await stream.next("notice") }
+      #expect(notice?.json["kind"].string == "reading-done" && notice?.json["reading"].string == id)
+      #expect(try await client.get("/readings/\(id)").json["status"].string == "done")
+    }
+  }
+
+  @Test func aHostilePictureCostsOneWorkerAndNothingElse() async throws {
+    // A worker that takes every job for ever, and one that ends at once.
+    let folder = Folder()
+    for (name, script, problem) in [("sleeps", "sleep 60", "took longer"), ("dies", "exit 1", "ended its worker")] {
+      let program = folder.path + "/" + name
+      try "#!/bin/sh\n\(script)\n".write(toFile: program, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+      try await withServer(
+        .sqlite,
+        {
+          $0.readerProgram = program
+          $0.readingSeconds = 1
+        }
+      ) { server in
+        let client = try await server.player()
+        let response = try await post(client, try sample("newspaper.jpg"))
+        #expect(response.status == 422 && response.problem == "picture-refused")
+        #expect(response.json["detail"].string?.contains(problem) == true, "\(response.text)")
+        #expect(try await client.get("/players/me").status == 200)
+      }
+    }
+  }
+
+  @Test func aWorkerThatIsKilledIsReplaced() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      #expect(try await post(client, try sample("newspaper.jpg")).status == 201)
+      let workers = try Self.children(of: getpid(), named: "reader-worker")
+      #expect(!workers.isEmpty)
+      for worker in workers { kill(worker, SIGKILL) }
+      #expect(try await post(client, try sample("newspaper.jpg")).status == 201)
+    }
+  }
+
+  @Test func aWorkerThatWantsTooMuchMemoryIsRefused() async throws {
+    try await withServer(.sqlite, { $0.readingMemory = 64 }) { server in
+      let client = try await server.player()
+      let response = try await post(client, try sample("newspaper.jpg"), "?answer=true")
+      #expect(response.status == 422, "\(response.text.prefix(200))")
+      #expect(try await client.get("/players/me").status == 200)
+    }
+  }
+
+  @Test func aFullHouseSaysWhenToComeAgain() async throws {
+    let folder = Folder()
+    let program = folder.path + "/sleeps"
+    try "#!/bin/sh\nsleep 60\n".write(toFile: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try await withServer(
+      .sqlite,
+      {
+        $0.readerProgram = program
+        $0.readingSeconds = 3
+        $0.readingQueue = 1
+      }
+    ) { server in
+      let client = try await server.player()
+      let bytes = try sample("newspaper.jpg")
+      // One is read, one waits.
+      for _ in 0..<2 { #expect(try await post(client, bytes, "", ["Prefer": "wait=0"]).status == 202) }
+      var full = try await post(client, bytes, "", ["Prefer": "wait=0"])
+      for _ in 0..<5 where full.status == 202 { full = try await post(client, bytes, "", ["Prefer": "wait=0"]) }
+      #expect(full.status == 503 && full.problem == "busy" && full.headers["retry-after"] != nil)
+    }
+  }
+
+  /// The processes that a process has started, by a word of their command line.
+  static func children(of parent: pid_t, named word: String) throws -> [pid_t] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }.filter { id in
+      guard let status = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8),
+        status.contains("PPid:\t\(parent)\n"),
+        let line = try? String(contentsOfFile: "/proc/\(id)/cmdline", encoding: .utf8)
+      else { return false }
+      return line.contains(word)
+    }
+  }
+}

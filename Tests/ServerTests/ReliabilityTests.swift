@@ -1,0 +1,184 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// What happens when something breaks. These tests start processes of their own and end them.
+@Suite(.serialized) struct ReliabilityTests {
+  @Test(arguments: Database.allCases)
+  func everyAcknowledgedActionSurvivesAKillUnderLoad(database: Database) async throws {
+    let folder = Folder()
+    let storage = try database.make(in: folder)
+    for _ in 0..<3 {
+      let server = try await ServerProcess(storage, in: folder)
+      var games: [(client: HTTPClient, id: String)] = []
+      for index in 0..<6 {
+        let client = try await server.player("P\(index)")
+        games.append((client, try await Play(client, ["game": "sudoku", "difficulty": "simple"]).id))
+      }
+      let acknowledged = Counts()
+      let (isUnderWay, feed) = AsyncStream<Void>.makeStream()
+      await withTaskGroup(of: Void.self) { group in
+        for (client, id) in games {
+          group.addTask {
+            for number in 1...100_000 {
+              let answer = try? await client.post(
+                "/games/\(id)/actions", headers: ["Prefer": "return=minimal"], ["number": number, "action": "candidates"])
+              guard answer?.status == 200 else { return }
+              acknowledged[id] = number
+              if number == 10 { feed.yield() }
+            }
+          }
+        }
+        // In the middle of it all: one game has come to its tenth action, others are about there.
+        for await _ in isUnderWay { break }
+        kill(server.id, SIGKILL)
+        await group.waitForAll()
+      }
+      try await server.end(SIGKILL)
+      let again = try await ServerProcess(storage, in: folder)
+      for (var client, id) in games {
+        client.port = again.port
+        let least = acknowledged[id]
+        var play = try await Play(client, resuming: id)
+        // What was under way when the end came may be there too, but no more than that.
+        #expect((least...least + 1).contains(play.number), "\(least) acknowledged, \(play.number) there")
+        #expect(try await play.act("candidates").status == 200)
+      }
+      #expect(acknowledged.sum >= 10)
+      #expect(try await again.end() == 0)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func aServerThatIsToldToStopFinishesWhatItHasBegun(database: Database) async throws {
+    let folder = Folder()
+    let storage = try database.make(in: folder)
+    let server = try await ServerProcess(storage, in: folder)
+    let client = try await server.player()
+    let play = try await Play(client, ["game": "sudoku", "difficulty": "simple"])
+    let stream = try await client.events("/games/\(play.id)/events")
+    let acknowledged = Counts()
+    let (isUnderWay, feed) = AsyncStream<Void>.makeStream()
+    let load = Task {
+      for number in 1...100_000 {
+        let answer = try? await client.post(
+          "/games/\(play.id)/actions", headers: ["Prefer": "return=minimal"], ["number": number, "action": "candidates"])
+        guard answer?.status == 200 else { return }
+        acknowledged[play.id] = number
+        if number == 5 { feed.yield() }
+      }
+    }
+    for await _ in isUnderWay { break }
+    #expect(try await server.end() == 0, "\(server.logText.suffix(500))")
+    await load.value
+    var last = 0
+    while let step = try await stream.next("step") { last = step.id ?? last }
+    let again = try await ServerProcess(storage, in: folder)
+    var same = client
+    same.port = again.port
+    let count = acknowledged[play.id]
+    #expect((count...count + 1).contains(try await Play(same, resuming: play.id).number))
+    #expect(last > 0)
+    try await again.end()
+  }
+
+  @Test func aFullDiskGivesCleanErrorsAndIsGotOver() async throws {
+    let folder = Folder()
+    let file = folder.path + "/gridship.sqlite"
+    let server = try await ServerProcess(.sqlite(file: file), in: folder, fileLimit: 1500)
+    let client = try await server.player()
+    let play = try await Play(client, ["game": "sudoku", "difficulty": "simple"])
+    var number = 0
+    var refused: HTTPClient.Response?
+    while refused == nil, number < 20_000 {
+      let answer = try await client.post(
+        "/games/\(play.id)/actions", headers: ["Prefer": "return=minimal"], ["number": number + 1, "action": "candidates"])
+      if answer.status == 200 { number += 1 } else { refused = answer }
+    }
+    let answer = try #require(refused)
+    #expect(answer.status == 503 && answer.problem == "storage" && answer.headers["retry-after"] != nil, "\(answer.text)")
+    // What is there can still be read.
+    #expect(try await Play(client, resuming: play.id).number == number)
+    // Room again, with the same process.
+    #expect(try Child.run(["prlimit", "--pid", "\(server.id)", "--fsize=unlimited"]) == 0)
+    var again = try await Play(client, resuming: play.id)
+    #expect(again.number == number)
+    #expect(try await again.act("candidates").status == 200)
+    try await server.end()
+  }
+
+  @Test func aLostDatabaseGivesCleanErrorsAndIsGotOver() async throws {
+    let cluster = try PostgresCluster()
+    let storage = ServerConfiguration.Storage.postgres(connection: try cluster.newDatabase())
+    let folder = Folder()
+    let server = try await ServerProcess(storage, in: folder)
+    let client = try await server.player()
+    var play = try await Play(client, ["game": "rogueship"])
+    try await play.act("wait")
+    try cluster.stop()
+    let refused = try await client.post("/games/\(play.id)/actions", ["number": play.number + 1, "action": "wait"])
+    #expect(refused.status == 503 && refused.problem == "storage", "\(refused.text)")
+    #expect(try await server.stranger.send("GET", "/ready").status == 503)
+    #expect(try await server.stranger.send("GET", "/health").status == 200)
+    try cluster.start()
+    var again = try await Play(client, resuming: play.id)
+    #expect(again.number == play.number)
+    let action = try #require(again.actions.first)
+    #expect(try await again.act(action).status == 200)
+    #expect(try await server.stranger.send("GET", "/ready").status == 200)
+    try await server.end()
+    try cluster.stop()
+  }
+
+  @Test(arguments: Database.allCases)
+  func aBackupOfAServerAtWorkIsRestored(database: Database) async throws {
+    let folder = Folder()
+    let storage = try database.make(in: folder)
+    let server = try await ServerProcess(storage, in: folder)
+    let client = try await server.player("Ada")
+    var play = try await Play(client, ["game": "rogueship"])
+    try await play.act("wait")
+    let file = folder.path + "/backup"
+    try await Maintenance.backup(storage, to: file)
+    #expect(try await client.send("DELETE", "/api/v1/players/me").status == 204)
+    try await server.end()
+    try await Maintenance.restore(storage, from: file)
+    let again = try await ServerProcess(storage, in: folder)
+    var same = client
+    same.port = again.port
+    // The keys came back too, so the token is good.
+    #expect(try await Play(same, resuming: play.id).number == 1)
+    try await again.end()
+    await #expect(throws: (any Error).self) { try await Maintenance.restore(storage, from: folder.path + "/nowhere") }
+  }
+
+  @Test func noSecretIsInTheLog() async throws {
+    let folder = Folder()
+    let server = try await ServerProcess(.sqlite(file: folder.path + "/a.sqlite"), in: folder)
+    let client = try await server.player()
+    let code = try await client.post("/players/me/codes").json["code"].string
+    _ = try await client.get("/players/me")
+    _ = try await server.stranger.get("/players/me", headers: ["Cookie": "gridship=\(client.token ?? "")"])
+    try await server.end()
+    let log = server.logText
+    #expect(log.contains("\"request\"") && log.contains("/api/v1/players/me"))
+    for secret in [client.token, code] { #expect(!log.contains(try #require(secret))) }
+    for line in log.split(separator: "\n") {
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+    }
+  }
+}
+
+/// Numbers by name, that many tasks write.
+private final class Counts: Sendable {
+  private let counts = Mutex<[String: Int]>([:])
+
+  subscript(name: String) -> Int {
+    get { counts.withLock { $0[name] ?? 0 } }
+    set { counts.withLock { $0[name] = newValue } }
+  }
+
+  var sum: Int { counts.withLock { $0.values.reduce(0, +) } }
+}

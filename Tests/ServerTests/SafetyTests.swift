@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+@Suite struct SafetyTests {
+  @Test func everyAnswerHasItsSafetyHeaders() async throws {
+    try await withServer { server in
+      for path in ["/api/v1/catalogue", "/api/v1/players/me", "/nowhere", "/health"] {
+        let response = try await server.stranger.send("GET", path)
+        #expect(response.headers["x-content-type-options"] == "nosniff", "\(path)")
+        let policy = try #require(response.headers["content-security-policy"])
+        #expect(policy.contains("script-src 'self'") && !policy.contains("unsafe") && policy.contains("frame-ancestors 'none'"))
+        #expect(response.headers["access-control-allow-origin"] == nil)
+        #expect(response.headers["x-request-id"]?.isEmpty == false)
+      }
+    }
+  }
+
+  @Test func anotherOriginIsNotLetIn() async throws {
+    try await withServer { server in
+      let response = try await server.stranger.send(
+        "OPTIONS", "/api/v1/players",
+        headers: ["Origin": "https://evil.example", "Access-Control-Request-Method": "POST"])
+      #expect(response.status >= 400 && response.headers["access-control-allow-origin"] == nil)
+    }
+  }
+
+  @Test(arguments: ["/api/v1/nowhere", "/api/v1/games/short", "/api/v1/readings/%00", "/../../etc/passwd", "/api/v1/games/..%2f..%2fetc"])
+  func whatIsNotThereIsAProblem(path: String) async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let response = try await client.send("GET", path)
+      #expect(response.status == 404 || response.status == 400)
+      #expect(response.headers["content-type"] == "application/problem+json", "\(response.text)")
+    }
+  }
+
+  @Test func aWrongMethodNamesTheRightOnes() async throws {
+    try await withServer { server in
+      let response = try await server.stranger.send("PATCH", "/api/v1/games")
+      #expect(response.status == 405 && response.headers["allow"] == "GET, POST" && response.problem == "wrong-method")
+    }
+  }
+
+  @Test(arguments: ["not json", "[1]", "{\"game\":5}", "{\"game\":\"rogueship\",\"game2\":1}", "{\"game\":null}", ""])
+  func aBodyThatIsNotWhatIsWantedIsRefused(body: String) async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let response = try await client.send(
+        "POST", "/api/v1/games", headers: ["Content-Type": "application/json"], body: Array(body.utf8))
+      #expect([400, 422].contains(response.status) && response.json["detail"].string != nil, "\(response.text)")
+    }
+  }
+
+  @Test func anotherTypeOrTooLargeABodyIsRefused() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let type = try await client.send(
+        "POST", "/api/v1/games", headers: ["Content-Type": "text/plain"], body: Array("{}".utf8))
+      #expect(type.status == 415 && type.problem == "wrong-type")
+      let large = try await client.send(
+        "POST", "/api/v1/games", headers: ["Content-Type": "application/json"], body: [UInt8](repeating: 32, count: 20_000))
+      #expect(large.status == 413 && large.problem == "too-large")
+    }
+  }
+
+  @Test func whoAsksTooOftenIsToldWhenToComeAgain() async throws {
+    try await withServer(.sqlite, { $0.rate = 50 }) { server in
+      var refused: HTTPClient.Response?
+      for _ in 0..<100 {
+        let response = try await server.stranger.post("/players")
+        if response.status == 429 {
+          refused = response
+          break
+        }
+      }
+      let response = try #require(refused)
+      #expect(response.problem == "too-many-requests")
+      let seconds = try #require(response.headers["retry-after"].flatMap { Int($0) })
+      server.clock.advance(seconds: seconds)
+      #expect(try await server.stranger.post("/players").status == 201)
+    }
+  }
+
+  @Test func aClientThatSendsItsBodyTooSlowlyIsDropped() async throws {
+    try await withServer(.sqlite, { $0.bodySeconds = 1 }) { server in
+      let client = try await server.player()
+      let response = try await HTTPClient.blocking {
+        let socket = try Socket(port: server.port)
+        let head = HTTPClient.request(
+          "POST", "/api/v1/games",
+          ["Authorization": "Bearer \(client.token ?? "")", "Content-Type": "application/json", "Content-Length": "100"])
+        try socket.write(head + Array("{\"game\"".utf8))
+        let response = try socket.response()
+        return (response, try socket.isClosed())
+      }
+      #expect(response.0.status == 408 && response.0.problem == "too-slow")
+      #expect(response.1, "and the connection is closed")
+    }
+  }
+
+  @Test func aClientThatNeverFinishesItsHeadIsDropped() async throws {
+    try await withServer(.sqlite, { $0.bodySeconds = 1 }) { server in
+      let isClosed = try await HTTPClient.blocking {
+        let socket = try Socket(port: server.port)
+        try socket.write(Array("GET /health HTTP/1.1\r\nHost:".utf8))
+        return try socket.isClosed()
+      }
+      #expect(isClosed)
+    }
+  }
+
+  @Test func theClassicExchangeIsOffUnlessASecretIsSet() async throws {
+    try await withServer { server in
+      let response = try await server.stranger.send("GET", "/high_scores.plist")
+      #expect(response.status == 404)
+    }
+    try await withServer(.sqlite, { $0.classicSecret = "salt" }) { server in
+      let hash = String(repeating: "0", count: 64)
+      func post(_ form: String) async throws -> HTTPClient.Response {
+        try await server.stranger.send(
+          "POST", "/high_scores", headers: ["Content-Type": "application/x-www-form-urlencoded"], body: Array(form.utf8))
+      }
+      #expect(try await post("name=Ada&score=4200&device=phone&hash=\(hash)").status == 403)
+      let right = try #require(try Self.sha256("salt:4200:phone"))
+      #expect(try await post("name=A%26da+%3C&score=4200&device=phone&hash=\(right)").status == 204)
+      #expect(try await post("name=Ada&score=9999&device=phone&hash=\(right)").status == 403)
+      let plist = try await server.stranger.send("GET", "/high_scores.plist")
+      let list = try PropertyListSerialization.propertyList(from: Data(plist.body), format: nil) as? [[String: Any]]
+      #expect(list?.count == 1 && list?[0]["name"] as? String == "A&da <" && list?[0]["verified"] as? Bool == false)
+      #expect(try await server.stranger.send("GET", "/high_scores.xml").text.contains("verified=\"false\""))
+      #expect(try await server.stranger.send("GET", "/high_scores.json").json["scores"][0]["score"].int == 4200)
+      // And they are on no leaderboard.
+      #expect(try await server.stranger.get("/leaderboards/rogueship/normal").json["count"].int == 0)
+    }
+  }
+
+  /// By a program that is not ours.
+  private static func sha256(_ text: String) throws -> String? {
+    let folder = Folder()
+    let file = folder.path + "/sum"
+    guard try Child.run(["sh", "-c", "printf %s \"$1\" | sha256sum", "sh", text], output: file) == 0 else { return nil }
+    return try String(contentsOfFile: file, encoding: .utf8).split(separator: " ").first.map(String.init)
+  }
+
+  @Test func healthReadinessAndMetricsAreThere() async throws {
+    try await withServer { server in
+      #expect(try await server.stranger.send("GET", "/health").status == 200)
+      #expect(try await server.stranger.send("GET", "/ready").status == 200)
+      let metrics = try await server.stranger.send("GET", "/metrics")
+      #expect(metrics.headers["content-type"]?.hasPrefix("text/plain; version=0.0.4") == true)
+      #expect(metrics.status == 200)
+    }
+  }
+}
+
+@Suite struct SmallPartsTests {
+  @Test(arguments: [
+    (0, "1970-01-01T00:00:00.000Z"), (1_795_262_400_123, "2026-11-21T12:00:00.123Z"),
+    (951_782_400_000, "2000-02-29T00:00:00.000Z"), (4_107_542_399_999, "2100-02-28T23:59:59.999Z"),
+    (-1, "1969-12-31T23:59:59.999Z"),
+  ])
+  func timesAreWrittenAsTheStandardSays(milliseconds: Int, text: String) {
+    #expect(Timestamp(milliseconds).description == text)
+    let day = Day(at: milliseconds)
+    #expect(Day(day.description) == day && day.start <= milliseconds && milliseconds < day.end)
+  }
+
+  @Test(arguments: ["2026-02-29", "2026-13-01", "2026-00-10", "26-01-01", "2026-1-1", "2026-01-32", "", "----------"])
+  func whatIsNoDateIsNone(text: String) { #expect(Day(text) == nil) }
+
+  @Test func aFormIsReadAsPhonesSendIt() throws {
+    let body = "preamble\r\n--X\r\nContent-Disposition: form-data; name=\"keep\"\r\n\r\ntrue\r\n--X\r\n"
+      + "Content-Disposition: form-data; name=\"photo\"; filename=\"a;b.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n"
+      + "\r\n--Y\r\n\0\r\n--X--\r\n"
+    let form = try #require(Multipart(Array(body.utf8), boundary: "X"))
+    #expect(form.text("keep") == "true" && form.file.map(Array.init) == Array("\r\n--Y\r\n\0".utf8))
+    #expect(Multipart(Array("--X--\r\n".utf8), boundary: "X")?.parts.isEmpty == true)
+    for broken in ["", "--X", "--X\r\n", "--X\r\nname\r\n\r\n", body.replacing("--X--", with: "")] {
+      #expect(Multipart(Array(broken.utf8), boundary: "X") == nil, "\(broken)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Ada", "Ada"), ("  Ada  Byron ", "Ada  Byron"), ("A\u{0}\u{200B}\u{202E}da", "Ada"),
+    (String(repeating: "x", count: 99), String(repeating: "x", count: 24)), ("\u{200B}", nil), ("   ", nil),
+    ("👩‍🚀", "👩🚀"),
+  ] as [(String, String?)])
+  func namesAreCleaned(name: String, clean: String?) { #expect(PlayerName.cleaned(name) == clean) }
+
+  @Test func aTowerOfAccentsIsCutOff() {
+    let name = PlayerName.cleaned("a" + String(repeating: "\u{301}", count: 500)) ?? ""
+    #expect(name.unicodeScalars.count <= 2 * PlayerName.limit)
+  }
+
+  @Test func metricsAreWrittenForPrometheus() {
+    let metrics = PrometheusMetrics()
+    let counter = metrics.makeCounter(label: "things.total", dimensions: [("a", "x\"y")])
+    counter.increment(by: 2)
+    metrics.makeCounter(label: "things.total", dimensions: [("a", "x\"y")]).increment(by: 1)
+    let timer = metrics.makeTimer(label: "took_seconds", dimensions: [])
+    timer.recordNanoseconds(3_000_000)
+    #expect(metrics.text.contains("# TYPE things_total counter\nthings_total{a=\"x\\\"y\"} 3\n"))
+    #expect(metrics.text.contains("took_seconds_bucket{le=\"0.0025\"} 0\n"))
+    #expect(metrics.text.contains("took_seconds_bucket{le=\"0.005\"} 1\n"))
+    #expect(metrics.text.contains("took_seconds_count 1\n"))
+  }
+}

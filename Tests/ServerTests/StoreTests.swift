@@ -1,0 +1,354 @@
+import Testing
+
+@testable import Server
+
+/// What both databases must do alike.
+@Suite struct StoreTests {
+  private func withStore(_ database: Database, _ body: (any Store) async throws -> Void) async throws {
+    let folder = Folder()
+    let store = try await Self.open(try database.make(in: folder))
+    do {
+      try await body(store)
+    } catch {
+      await store.close()
+      throw error
+    }
+    await store.close()
+  }
+
+  private static func open(_ storage: ServerConfiguration.Storage) async throws -> any Store {
+    switch storage {
+    case .sqlite(let file): try await SQLStore(SQLiteDriver(file: file))
+    case .postgres(let connection): try await SQLStore(PostgresDriver(connection: connection, connections: 4))
+    }
+  }
+
+  private func player(_ id: String, name: String? = nil, seen: Int = 0) -> PlayerRecord {
+    PlayerRecord(id: id, name: name, created: 1, generation: 1, seen: seen, readMark: 0)
+  }
+
+  private func game(_ id: String, of player: String, day: String? = nil, updated: Int = 1) -> GameRecord {
+    GameRecord(
+      id: id, player: player, game: "rogueship", options: "normal", difficulty: "normal",
+      origin: day == nil ? .server : .daily, day: day, seed: .max, rules: 1, number: 0, score: 0, isOver: false,
+      isRanked: true, created: 1, updated: updated, entry: nil)
+  }
+
+  private func entry(_ id: String, _ player: String, _ score: Int, at: Int = 1, day: String? = nil) -> EntryRecord {
+    EntryRecord(
+      id: id, played: "game " + id, player: player, game: "rogueship", difficulty: "normal", day: day, name: player,
+      score: score, at: at, actions: 3, thinking: 4, run: "run " + id)
+  }
+
+  private func step(_ number: Int) -> StepRecord {
+    StepRecord(number: number, kind: .act, action: "wait", thinking: 5, at: number, outcome: "{}")
+  }
+
+  @Test(arguments: Database.allCases)
+  func whatIsWrittenOfAPlayerIsReadBackAndGoneWhenDeleted(database: Database) async throws {
+    try await withStore(database) { store in
+      try await store.addPlayer(player("a", name: "Ada \u{1F680} ' \" \\ $1"))
+      #expect(try await store.player("a") == player("a", name: "Ada \u{1F680} ' \" \\ $1"))
+      try await store.change(player: "a", name: "Eve")
+      try await store.voidTokens(of: "a")
+      try await store.sawPlayer("a", at: 30)
+      try await store.sawPlayer("a", at: 20)
+      let changed = try #require(try await store.player("a"))
+      #expect(changed.name == "Eve" && changed.generation == 2 && changed.seen == 30)
+      _ = try await store.addGame(game("g", of: "a"))
+      try await store.append(step(1), to: "g", score: 1, isOver: false)
+      try await store.delete(player: "a")
+      #expect(try await store.player("a") == nil)
+      #expect(try await store.game("g") == nil)
+      #expect(try await store.steps(of: "g", after: 0, limit: nil).isEmpty)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func aJournalTakesEachNumberOnceAndInOrder(database: Database) async throws {
+    try await withStore(database) { store in
+      try await store.addPlayer(player("a"))
+      _ = try await store.addGame(game("g", of: "a"))
+      try await store.append(step(1), to: "g", score: 10, isOver: false)
+      for number in [1, 3] {
+        await #expect(throws: StoreError.outOfOrder(number: 1)) {
+          try await store.append(step(number), to: "g", score: 99, isOver: true)
+        }
+      }
+      await #expect(throws: StoreError.outOfOrder(number: -1)) {
+        try await store.append(step(1), to: "nowhere", score: 0, isOver: false)
+      }
+      let kept = try #require(try await store.game("g"))
+      #expect(kept.number == 1 && kept.score == 10 && !kept.isOver && kept.seed == .max)
+      #expect(try await store.steps(of: "g", after: 0, limit: nil) == [step(1)])
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func ofManyWhoAppendTheSameNumberAtOnceOneSucceeds(database: Database) async throws {
+    try await withStore(database) { store in
+      try await store.addPlayer(player("a"))
+      _ = try await store.addGame(game("g", of: "a"))
+      for number in 1...5 {
+        let won = await withTaskGroup(of: Bool.self) { group in
+          for _ in 0..<8 {
+            group.addTask {
+              do {
+                try await store.append(step(number), to: "g", score: number, isOver: false)
+                return true
+              } catch {
+                return false
+              }
+            }
+          }
+          return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(won == 1)
+      }
+      #expect(try await store.steps(of: "g", after: 2, limit: 2).map(\.number) == [3, 4])
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func onlyTheFirstOfADaysGamesIsRanked(database: Database) async throws {
+    try await withStore(database) { store in
+      try await store.addPlayer(player("a"))
+      #expect(try await store.addGame(game("g", of: "a", day: "2026-11-21")).isRanked)
+      #expect(try await !store.addGame(game("h", of: "a", day: "2026-11-21")).isRanked)
+      #expect(try await store.addGame(game("i", of: "a", day: "2026-11-22")).isRanked)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func gamesAreListedPageByPageTheLastPlayedFirst(database: Database) async throws {
+    try await withStore(database) { store in
+      try await store.addPlayer(player("a"))
+      for index in 1...5 { _ = try await store.addGame(game("g\(index)", of: "a", updated: index / 2)) }
+      var ids: [String] = []
+      var place: (updated: Int, id: String)?
+      repeat {
+        let page = try await store.games(of: "a", game: "rogueship", isOver: false, before: place, limit: 2)
+        ids += page.map(\.id)
+        place = page.last.map { ($0.updated, $0.id) }
+      } while place != nil
+      #expect(ids == ["g5", "g4", "g3", "g2", "g1"])
+      #expect(try await store.games(of: "a", game: "sudoku", isOver: nil, before: nil, limit: 9).isEmpty)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func aRunEntersOnceAndTellsWhomItPassed(database: Database) async throws {
+    try await withStore(database) { store in
+      for id in ["a", "b", "c"] { try await store.addPlayer(player(id)) }
+      let scores = [("1", "a", 100), ("2", "b", 200), ("3", "b", 150), ("4", "c", 120)]
+      for (id, who, _) in scores { _ = try await store.addGame(game("game " + id, of: who)) }
+      _ = try await store.addGame(game("game 5", of: "c"))
+      for (id, who, score) in scores.prefix(3) {
+        _ = try await store.enter(entry(id, who, score), replay: "text", tellAtMost: 9)
+      }
+      // 120 passes a's 100; b's best is still ahead.
+      #expect(try await store.enter(entry("4", "c", 120), replay: "text", tellAtMost: 9).map(\.id) == ["1"])
+      // 160 passes nobody whom c had not passed before, for b's best is 200.
+      #expect(try await store.enter(entry("5", "c", 160), replay: "text", tellAtMost: 9).isEmpty)
+      var again = entry("6", "a", 500)
+      again.run = "run 4"
+      again.played = "game 1"
+      await #expect(throws: StoreError.exists) { _ = try await store.enter(again, replay: "text", tellAtMost: 9) }
+      let all = Board(game: "rogueship", difficulty: "normal", period: .all)
+      #expect(try await store.count(all) == 5)
+      #expect(try await store.entries(all, after: nil, limit: 9).map(\.id) == ["2", "5", "3", "4", "1"])
+      let place = BoardPlace(entry("3", "b", 150))
+      #expect(try await store.rank(all, before: place) == 2)
+      #expect(try await store.entries(all, after: place, limit: 1).map(\.id) == ["4"])
+      #expect(try await store.game("game 4")?.entry == "4")
+      #expect(try await store.replay(of: "4") == "text")
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func ofEqualScoresTheEarlierIsFirstAndPeriodsAreKeptApart(database: Database) async throws {
+    try await withStore(database) { store in
+      try await store.addPlayer(player("a"))
+      for id in ["1", "2", "3"] { _ = try await store.addGame(game("game " + id, of: "a")) }
+      _ = try await store.enter(entry("1", "a", 7, at: 30), replay: "", tellAtMost: 0)
+      _ = try await store.enter(entry("2", "a", 7, at: 20, day: "2026-11-21"), replay: "", tellAtMost: 0)
+      _ = try await store.enter(entry("3", "a", 9, at: 10, day: "2026-11-20"), replay: "", tellAtMost: 0)
+      func ids(_ period: Board.Period) async throws -> [String] {
+        try await store.entries(
+          Board(game: "rogueship", difficulty: "normal", period: period), after: nil, limit: 9
+        ).map(\.id)
+      }
+      #expect(try await ids(.all) == ["3", "2", "1"])
+      #expect(try await ids(.since(20)) == ["2", "1"])
+      #expect(try await ids(.day("2026-11-21")) == ["2"])
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func aNoticeIsToldOnceAndTheReadMarkOnlyMovesForward(database: Database) async throws {
+    try await withStore(database) { store in
+      try await store.addPlayer(player("a"))
+      func notice(_ subject: String) -> NoticeRecord {
+        NoticeRecord(id: 0, kind: .dailyOut, subject: subject, text: "out", at: 1)
+      }
+      let first = try #require(try await store.addNotice(to: "a", notice("1")))
+      #expect(try await store.addNotice(to: "a", notice("1")) == nil)
+      #expect(try await store.addNotice(to: "nobody", notice("1")) == nil)
+      let second = try #require(try await store.addNotice(to: "a", notice("2")))
+      #expect(first.id < second.id)
+      #expect(try await store.unreadCount(of: "a") == 2)
+      #expect(try await store.markRead("a", upTo: first.id) == first.id)
+      #expect(try await store.markRead("a", upTo: 0) == first.id)
+      // Nobody can mark what is still to come.
+      #expect(try await store.markRead("a", upTo: Int.max) == second.id)
+      #expect(try await store.unreadCount(of: "a") == 0)
+      #expect(try await store.notices(of: "a", after: first.id, limit: 9).map(\.id) == [second.id])
+      #expect(try await store.notices(of: "a", before: second.id, limit: 9).map(\.id) == [first.id])
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func aReadingIsChangedOnlyFromTheVersionBeforeAndForgottenInTime(database: Database) async throws {
+    try await withStore(database) { store in
+      try await store.addPlayer(player("a"))
+      var reading = ReadingRecord(
+        id: "r", player: "a", status: .pending, version: 1, isKept: false, created: 1, expires: 100, body: "{}")
+      try await store.addReading(reading)
+      (reading.version, reading.status) = (2, .done)
+      let picture = PictureRecord(name: "photograph", title: "P", type: "image/png", bytes: [0, 1, 2, 0xFF, 0x5C, 0x27])
+      #expect(try await store.update(reading, pictures: [picture]))
+      #expect(try await !store.update(reading, pictures: []))
+      #expect(try await store.reading("r") == reading)
+      #expect(try await store.picture("photograph", of: "r") == picture)
+      #expect(try await store.readings(of: "a", before: nil, limit: 9, at: 100).isEmpty)
+      try await store.sweep(at: 100)
+      #expect(try await store.reading("r") == nil)
+      #expect(try await store.picture("photograph", of: "r") == nil)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func aKeyIsClaimedOnceAndAnAbandonedClaimIsFreeAfterAMinute(database: Database) async throws {
+    try await withStore(database) { store in
+      #expect(try await store.claim("k", scope: "s", request: "q", at: 0) == nil)
+      let pending = try #require(try await store.claim("k", scope: "s", request: "other", at: 59_000))
+      #expect(pending.status == nil && pending.request == "q")
+      #expect(try await store.claim("k", scope: "s", request: "q", at: 61_000) == nil)
+      let answer = AnswerRecord(request: "q", status: 201, location: "/there", tag: nil, body: [1, 0, 2])
+      try await store.settle("k", scope: "s", answer)
+      #expect(try await store.claim("k", scope: "s", request: "q", at: 999_000) == answer)
+      #expect(try await store.claim("k", scope: "another", request: "q", at: 999_000) == nil)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func aCodeIsGoodOnceAndForItsTime(database: Database) async throws {
+    try await withStore(database) { store in
+      try await store.addPlayer(player("a"))
+      try await store.setCode("old", player: "a", expires: 50)
+      try await store.setCode("new", player: "a", expires: 50)
+      #expect(try await store.redeemCode("old", at: 1) == nil)
+      #expect(try await store.redeemCode("new", at: 1) == "a")
+      #expect(try await store.redeemCode("new", at: 1) == nil)
+      try await store.setCode("late", player: "a", expires: 50)
+      #expect(try await store.redeemCode("late", at: 50) == nil)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func keysAreKeptUntilTheyAreTooOld(database: Database) async throws {
+    try await withStore(database) { store in
+      for (id, created) in [("1", 10), ("2", 20), ("3", 30)] {
+        try await store.add(
+          key: KeyRecord(id: id, secret: [1, 2, 3], created: created), ifNewestBefore: created, dropBefore: 0)
+      }
+      #expect(try await store.keys().map(\.id) == ["3", "2", "1"])
+      try await store.add(key: KeyRecord(id: "4", secret: [4], created: 31), ifNewestBefore: 30, dropBefore: 20)
+      #expect(try await store.keys().count == 3, "the newest is new enough")
+      try await store.add(key: KeyRecord(id: "4", secret: [4], created: 31), ifNewestBefore: nil, dropBefore: 20)
+      #expect(try await store.keys().map(\.id) == ["4", "3", "2"])
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func presenceIsThatOfTheLastSign(database: Database) async throws {
+    try await withStore(database) { store in
+      try await store.addPlayer(player("a", name: "Ada", seen: 10))
+      try await store.addPlayer(player("b", seen: 20))
+      let online = try await store.online(since: 10, limit: 9)
+      #expect(online.count == 2 && online.named.map(\.id) == ["a"])
+      #expect(try await store.online(["a", "b"], since: 11) == ["b"])
+      #expect(try await store.online([], since: 0).isEmpty)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func theClassicListKeepsTheBest(database: Database) async throws {
+    try await withStore(database) { store in
+      for score in 1...120 {
+        try await store.addClassic(ClassicScore(name: "n", score: score, at: score), device: "d")
+      }
+      try await store.addClassic(ClassicScore(name: "n", score: 120, at: 999), device: "d")
+      #expect(try await store.bestClassic(limit: 3).map(\.score) == [120, 119, 118])
+      #expect(try await store.bestClassic(limit: 1000).count == 100)
+    }
+  }
+}
+
+/// Databases of earlier versions.
+@Suite struct MigrationTests {
+  @Test(arguments: Database.allCases, 0..<Migrations.current)
+  func aDatabaseOfAnyVersionComesToThisOne(database: Database, version: Int) async throws {
+    let folder = Folder()
+    switch try database.make(in: folder) {
+    case .sqlite(let file): try await check(SQLiteDriver(file: file), version)
+    case .postgres(let connection): try await check(PostgresDriver(connection: connection, connections: 2), version)
+    }
+  }
+
+  private func check(_ driver: some SQLDriver, _ version: Int) async throws {
+    try await Migrations.run(driver, upTo: version)
+    if version >= 1 {
+      try await driver.write { connection in
+        try connection.run("INSERT INTO players VALUES ('a', 'Ada', 1, 1, 1, 0)")
+      }
+    }
+    let store = try await SQLStore(driver)
+    #expect(try await store.player("a")?.name == (version >= 1 ? "Ada" : nil))
+    try await store.addClassic(ClassicScore(name: "n", score: 1, at: 1), device: "d")
+    // Again, as at every start.
+    try await Migrations.run(driver)
+    await store.close()
+  }
+
+  @Test func aDatabaseOfANewerProgramIsLeftAlone() async throws {
+    let folder = Folder()
+    let driver = try SQLiteDriver(file: folder.path + "/a.sqlite")
+    try await Migrations.run(driver)
+    _ = try await driver.write { connection in try connection.run("UPDATE version SET version = version + 1") }
+    await #expect(throws: StoreError.self) { try await Migrations.run(driver) }
+    await driver.close()
+  }
+
+  @Test(arguments: Database.allCases)
+  func processesThatStartAtOnceMakeTheTablesOnce(database: Database) async throws {
+    let folder = Folder()
+    let storage = try database.make(in: folder)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<3 {
+        group.addTask {
+          let opened = try await StoreOpener.open(
+            {
+              var configuration = ServerConfiguration()
+              configuration.storage = storage
+              return configuration
+            }(), hub: EventHub(), logger: .init(label: "test"))
+          try await opened.store.ping()
+          opened.news?.close()
+          await opened.store.close()
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}

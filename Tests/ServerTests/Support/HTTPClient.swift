@@ -1,0 +1,228 @@
+import Foundation
+
+/// A client on a socket of its own, that can also send what no proper client sends.
+struct HTTPClient: Sendable {
+  struct Response: Sendable {
+    var status: Int
+    /// Names in lower case.
+    var headers: [String: String]
+    var body: [UInt8]
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+    var json: JSONNode { JSONNode((try? JSONSerialization.jsonObject(with: Data(body))) ?? [:]) }
+    /// The name of the problem, `not-found` of `/problems/not-found`.
+    var problem: String { json["type"].string?.split(separator: "/").last.map(String.init) ?? "" }
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  var port: Int
+  var token: String?
+
+  /// Sends a request and reads the answer.
+  func send(
+    _ method: String, _ path: String, headers: [String: String] = [:], body: [UInt8]? = nil
+  ) async throws -> Response {
+    var headers = headers
+    if let token, headers["Authorization"] == nil { headers["Authorization"] = "Bearer \(token)" }
+    if let body { headers["Content-Length"] = "\(body.count)" }
+    let request = Self.request(method, path, headers) + (body ?? [])
+    return try await Self.blocking { [port] in
+      let socket = try Socket(port: port)
+      try socket.write(request)
+      return try socket.response(isHead: method == "HEAD")
+    }
+  }
+
+  /// Sends JSON.
+  func send(
+    _ method: String, _ path: String, headers: [String: String] = [:], json: Any
+  ) async throws -> Response {
+    var headers = headers
+    headers["Content-Type"] = headers["Content-Type"] ?? "application/json"
+    return try await send(
+      method, "/api/v1" + path, headers: headers, body: [UInt8](try JSONSerialization.data(withJSONObject: json)))
+  }
+
+  func get(_ path: String, headers: [String: String] = [:]) async throws -> Response {
+    try await send("GET", "/api/v1" + path, headers: headers)
+  }
+
+  func post(_ path: String, headers: [String: String] = [:], _ json: Any = [String: Any]()) async throws -> Response {
+    try await send("POST", path, headers: headers, json: json)
+  }
+
+  /// Opens an event stream.
+  func events(_ path: String, headers: [String: String] = [:]) async throws -> EventReader {
+    var headers = headers
+    headers["Authorization"] = "Bearer \(token ?? "")"
+    headers["Accept"] = "text/event-stream"
+    let request = Self.request("GET", "/api/v1" + path, headers)
+    return try await Self.blocking { [port] in
+      let socket = try Socket(port: port)
+      try socket.write(request)
+      return EventReader(socket: socket)
+    }
+  }
+
+  static func request(_ method: String, _ path: String, _ headers: [String: String]) -> [UInt8] {
+    var text = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n"
+    for (name, value) in headers.sorted(by: { $0.key < $1.key }) { text += "\(name): \(value)\r\n" }
+    return Array((text + "\r\n").utf8)
+  }
+
+  /// Runs what blocks on a thread that may be blocked.
+  static func blocking<T: Sendable>(_ body: @escaping @Sendable () throws -> T) async throws -> T {
+    try await withCheckedThrowingContinuation { continuation in
+      let thread = Thread { continuation.resume(with: Result { try body() }) }
+      thread.start()
+    }
+  }
+}
+
+/// A connection to loopback; no call takes longer than its patience.
+final class Socket: @unchecked Sendable {
+  private let handle: Int32
+  private var buffer: [UInt8] = []
+
+  init(port: Int, patience: Int = 20) throws {
+    handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var limit = timeval(tv_sec: patience, tv_usec: 0)
+    setsockopt(handle, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(handle, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(handle, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard status == 0 else { throw HTTPClient.Failure(description: "no connection to port \(port)") }
+  }
+
+  deinit { close(handle) }
+
+  func write(_ bytes: [UInt8]) throws {
+    var done = 0
+    while done < bytes.count {
+      let put = bytes.withUnsafeBytes { Foundation.send(handle, $0.baseAddress! + done, bytes.count - done, Int32(MSG_NOSIGNAL)) }
+      guard put > 0 else { throw HTTPClient.Failure(description: "the server does not take the request") }
+      done += put
+    }
+  }
+
+  /// Reads some bytes; false at the end.
+  private func fill() throws -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let got = recv(handle, &bytes, bytes.count, 0)
+    guard got >= 0 else { throw HTTPClient.Failure(description: "no answer in time") }
+    buffer += bytes.prefix(got)
+    return got > 0
+  }
+
+  /// Whether the server has closed the connection; waits for that.
+  func isClosed() throws -> Bool {
+    while try fill() {}
+    return true
+  }
+
+  /// A line without its end; `nil` where the connection ends first.
+  func line() throws -> String? {
+    while true {
+      if let end = buffer.firstIndex(of: 10) {
+        let line = buffer[..<end]
+        buffer.removeFirst(end + 1)
+        return String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self)
+      }
+      guard try fill() else { return nil }
+    }
+  }
+
+  private func bytes(_ count: Int) throws -> [UInt8] {
+    while buffer.count < count {
+      guard try fill() else { throw HTTPClient.Failure(description: "the answer breaks off") }
+    }
+    defer { buffer.removeFirst(count) }
+    return Array(buffer.prefix(count))
+  }
+
+  func response(isHead: Bool = false) throws -> HTTPClient.Response {
+    guard let first = try line(), let status = Int(first.split(separator: " ").dropFirst().first ?? "") else {
+      throw HTTPClient.Failure(description: "no answer")
+    }
+    var headers: [String: String] = [:]
+    while let line = try line(), !line.isEmpty {
+      let halves = line.split(separator: ":", maxSplits: 1)
+      headers[halves[0].lowercased()] = halves.count > 1 ? halves[1].trimmingCharacters(in: .whitespaces) : ""
+    }
+    var body: [UInt8] = []
+    if isHead || status == 204 || status == 304 {
+      body = []
+    } else if headers["transfer-encoding"] == "chunked" {
+      while let size = Int(try line() ?? "", radix: 16), size > 0 {
+        body += try bytes(size)
+        _ = try line()
+      }
+    } else {
+      body = try bytes(headers["content-length"].flatMap { Int($0) } ?? 0)
+    }
+    return HTTPClient.Response(status: status, headers: headers, body: body)
+  }
+}
+
+/// Reads server-sent events one by one.
+final class EventReader: @unchecked Sendable {
+  struct Event: Sendable {
+    var name = ""
+    var id: Int?
+    var data = ""
+    var json: JSONNode { JSONNode((try? JSONSerialization.jsonObject(with: Data(data.utf8))) ?? [:]) }
+  }
+
+  private let socket: Socket
+
+  init(socket: Socket) { self.socket = socket }
+
+  /// The next event of a name; `nil` where the stream ends.
+  func next(_ name: String) async throws -> Event? {
+    try await HTTPClient.blocking { [self] in
+      while let event = try read() { if event.name == name { return event } }
+      return nil
+    }
+  }
+
+  /// The lines of the head, up to the first event.
+  private func read() throws -> Event? {
+    var event = Event()
+    while let line = try socket.line() {
+      if line.hasPrefix("event: ") { event.name = String(line.dropFirst(7)) }
+      if line.hasPrefix("id: ") { event.id = Int(line.dropFirst(4)) }
+      if line.hasPrefix("data: ") { event.data = String(line.dropFirst(6)) }
+      if line.isEmpty && !event.name.isEmpty { return event }
+    }
+    return nil
+  }
+}
+
+/// A JSON value that can be asked for what may not be there.
+struct JSONNode: @unchecked Sendable {
+  let value: Any?
+
+  init(_ value: Any?) { self.value = value }
+
+  subscript(key: String) -> JSONNode { JSONNode((value as? [String: Any])?[key]) }
+  subscript(index: Int) -> JSONNode {
+    let list = value as? [Any]
+    return JSONNode(list.flatMap { index < $0.count ? $0[index] : nil })
+  }
+  var string: String? { value as? String }
+  var int: Int? { (value as? NSNumber)?.intValue }
+  var bool: Bool? { (value as? NSNumber)?.boolValue }
+  var list: [JSONNode] { (value as? [Any])?.map { JSONNode($0) } ?? [] }
+  var keys: Set<String> { Set((value as? [String: Any])?.keys.map { $0 } ?? []) }
+  var isMissing: Bool { value == nil || value is NSNull }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// A server as a process of its own.
+final class ServerProcess: @unchecked Sendable {
+  let port: Int
+  private let process: Child
+  private let log: String
+
+  var id: pid_t { process.id }
+
+  /// Starts a server and waits until it takes connections.
+  /// - Parameter fileLimit: blocks of 1024 bytes beyond which no file may grow; `nil` for no limit.
+  init(
+    _ storage: ServerConfiguration.Storage, in folder: Folder, port: Int = 0, fileLimit: Int? = nil
+  ) async throws {
+    let name =
+      switch storage {
+      case .sqlite(let file): file
+      case .postgres(let connection): connection
+      }
+    log = folder.path + "/log-\(UUID().uuidString)"
+    let program = TestServer.programs.appendingPathComponent("gridship-server").path
+    let arguments = [
+      "--database", name, "--port", "\(port)", "--rate", "0", "--readers", "1", "--least-action-milliseconds", "0",
+      "--database-connections", "4",
+    ]
+    // The shell ignores the signal that the limit sends, and so does what it becomes: writing fails instead.
+    let limit = fileLimit.map { "trap '' XFSZ; ulimit -S -f \($0 * 2);" } ?? ""
+    process = try Child(["/bin/sh", "-c", "\(limit) exec \"$@\"", "sh", program] + arguments, errors: log)
+    var found: Int?
+    for _ in 0..<300 where found == nil {
+      found = Self.port(in: log)
+      guard found == nil, process.isRunning else { break }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    self.port = found ?? 0
+    try #require(self.port > 0, "the server did not start: \((try? String(contentsOfFile: log, encoding: .utf8)) ?? "")")
+  }
+
+  /// The port that the log names once the server is ready.
+  private static func port(in log: String) -> Int? {
+    let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+    for line in text.split(separator: "\n") where line.contains("\"message\":\"ready\"") {
+      let fields = JSONNode(try? JSONSerialization.jsonObject(with: Data(line.utf8)))
+      return fields["port"].string.flatMap { Int($0) }
+    }
+    return nil
+  }
+
+  var logText: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+
+  var stranger: HTTPClient { HTTPClient(port: port) }
+
+  func player(_ name: String = "Ada") async throws -> HTTPClient {
+    let response = try await stranger.post("/players", ["name": name])
+    var client = stranger
+    client.token = response.json["token"].string
+    return client
+  }
+
+  /// Ends it, and waits until it is gone.
+  @discardableResult
+  func end(_ signal: Int32 = SIGTERM) async throws -> Int32 {
+    process.signal(signal)
+    return try await HTTPClient.blocking { [process] in process.wait() }
+  }
+
+  deinit {
+    process.signal(SIGKILL)
+    _ = process.wait()
+  }
+}

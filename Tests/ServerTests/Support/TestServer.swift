@@ -1,0 +1,95 @@
+import Foundation
+import Logging
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// A clock that a test moves.
+final class TestClock: Sendable {
+  /// 2026-11-21T12:00:00Z.
+  private let time = Mutex(1_795_262_400_000)
+
+  var clock: Clock { Clock { [self] in time.withLock { $0 } } }
+  var now: Int { time.withLock { $0 } }
+  func advance(milliseconds: Int) { time.withLock { $0 += milliseconds } }
+  func advance(seconds: Int) { advance(milliseconds: seconds * 1000) }
+}
+
+/// A server in this process, on a port of its own, with a clock that the test moves.
+final class TestServer: Sendable {
+  let port: Int
+  let clock: TestClock
+  let server: GridshipServer
+  private let task: Task<Void, any Error>
+
+  /// Where the programs lie that were built with the tests.
+  static var programs: URL {
+    let tests =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    return URL(fileURLWithPath: tests).deletingLastPathComponent()
+  }
+
+  init(
+    _ storage: ServerConfiguration.Storage, clock: TestClock = TestClock(),
+    _ change: (inout ServerConfiguration) -> Void = { _ in }
+  ) async throws {
+    var configuration = ServerConfiguration()
+    configuration.storage = storage
+    configuration.port = 0
+    configuration.rate = 0
+    configuration.readers = 1
+    configuration.leastMillisecondsPerAction = 0
+    configuration.databaseConnections = 3
+    configuration.readerProgram = Self.programs.appendingPathComponent("gridship-server").path
+    change(&configuration)
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    let server = try await GridshipServer(configuration, logger: logger, clock: clock.clock)
+    let (ports, feed) = AsyncStream<Int>.makeStream()
+    task = Task {
+      defer { feed.finish() }
+      try await server.run { feed.yield($0) }
+    }
+    var found: Int?
+    for await port in ports {
+      found = port
+      break
+    }
+    self.server = server
+    self.clock = clock
+    port = try #require(found, "the server did not start")
+  }
+
+  func stop() async {
+    task.cancel()
+    _ = await task.result
+  }
+
+  /// A client without a token.
+  var stranger: HTTPClient { HTTPClient(port: port) }
+
+  /// A new player.
+  func player(_ name: String? = nil) async throws -> HTTPClient {
+    let response = try await stranger.post("/players", name.map { ["name": $0] } ?? [:])
+    var client = stranger
+    client.token = response.json["token"].string
+    return client
+  }
+}
+
+/// Runs a test with a server, on a new database.
+func withServer(
+  _ database: Database = .sqlite, _ change: (inout ServerConfiguration) -> Void = { _ in },
+  _ body: (TestServer) async throws -> Void
+) async throws {
+  let folder = Folder()
+  let server = try await TestServer(try database.make(in: folder), change)
+  do {
+    try await body(server)
+  } catch {
+    await server.stop()
+    throw error
+  }
+  await server.stop()
+}
