@@ -10,6 +10,8 @@ struct PrintOrHand: Sendable {
   private static let sure = 2.5, fewestPrinted = 6, fewestByHand = 3
   /// How far the looks of a digit can move the logarithm of its odds.
   private static let reach = 4.0
+  /// The same where only print is known, and a hand may look like anything.
+  private static let reachAlone = 2.0
 
   /// - Parameters:
   ///   - handwritten: what the network says of each cell.
@@ -20,8 +22,11 @@ struct PrintOrHand: Sendable {
     let seen = marks.map { mark in mark.map(looks) }
     let printed = odds.indices.filter { odds[$0] < -sure }.compactMap { seen[$0] }
     let byHand = odds.indices.filter { odds[$0] > sure }.compactMap { seen[$0] }
-    guard printed.count >= fewestPrinted, byHand.count >= fewestByHand else { return handwritten }
-    let print = Kind(printed, leastSpread: 0.7), hand = Kind(byHand, leastSpread: 1)
+    guard printed.count >= fewestPrinted else { return handwritten }
+    let print = Kind(printed, leastSpread: 0.7)
+    let knowsHand = byHand.count >= fewestByHand
+    let hand = knowsHand ? Kind(byHand, leastSpread: 1) : print.widened(by: 3)
+    let reach = knowsHand ? reach : reachAlone
     return handwritten.indices.map { cell in
       guard let look = seen[cell] else { return handwritten[cell] }
       let difference = hand.logLikelihood(look) - print.logLikelihood(look)
@@ -51,6 +56,12 @@ struct PrintOrHand: Sendable {
         let distance = values.reduce(0) { $0 + abs($1 - middle) } / Double(values.count)
         spread.append(max(1.25 * distance, leastSpread))
       }
+    }
+
+    func widened(by factor: Double) -> Kind {
+      var result = self
+      for feature in spread.indices { result.spread[feature] *= factor }
+      return result
     }
 
     /// Up to a constant; with broad tails, since a single stray mark is no proof.

@@ -20,9 +20,15 @@ import Testing
     #expect(decided[10..<14].allSatisfy { $0 > 0.9 })
   }
 
-  @Test func withoutSureOnesOfBothKindsNothingChanges() {
-    let alike = [Double](repeating: 0.02, count: 14) + [0.3, 0.7]
-    #expect(PrintOrHand.decided(alike, marks) == alike)
+  @Test func whereOnlyPrintIsKnownWhatResemblesItIsPrinted() {
+    let decided = PrintOrHand.decided([Double](repeating: 0.02, count: 10) + [Double](repeating: 0.7, count: 6), marks)
+    #expect(decided[14] > 0.7)
+    #expect(decided[15] < 0.5)
+  }
+
+  @Test func withoutSurePrintNothingChanges() {
+    let unsure = [Double](repeating: 0.3, count: 16)
+    #expect(PrintOrHand.decided(unsure, marks) == unsure)
   }
 
   @Test func aCellWithoutAMarkIsLeftAlone() {
