@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Prints how well `solve` reads labelled photographs: boards found, cells and boards right, as seen and as decided.
+"""Prints how well `solve` reads labelled photographs: boards found, cells and boards right, as seen and as decided; of the
+digits known to be printed or handwritten, how many are called so (kinds).
 
     Scripts/measure.py CORPORA [--only NAME] [--list]
 
@@ -47,7 +48,7 @@ def main():
                         "that was not trained on its puzzle; pictures in no fold are left out")
     options = parser.parse_args()
     folds = fold_models(options.fold_models)
-    print(f"{'corpus':18}{'boards':>7}{'found':>8}{'cells':>9}{'seen':>8}{'decided':>9}{'solved':>8}{'claimed, wrong':>16}{'ms':>7}")
+    print(f"{'corpus':18}{'boards':>7}{'found':>8}{'cells':>9}{'seen':>8}{'decided':>9}{'solved':>8}{'claimed, wrong':>16}{'kinds':>8}{'ms':>7}")
     for corpus, rows in corpora(options.corpora, options.only):
         if folds:
             rows = [row for row in rows if corpus + "/" + os.path.basename(row["image"]) in folds]
@@ -60,7 +61,7 @@ def main():
                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
             answers += [json.loads(line) for line in run.stdout.decode().splitlines()]
         assert len(answers) == len(rows), (len(answers), len(rows))
-        known = found = cells = seen = decided = solved = claimed = 0
+        known = found = cells = seen = decided = solved = claimed = kinds = told = 0
         times = []
         for row, answer in zip(rows, answers):
             label = row["label"]
@@ -79,6 +80,11 @@ def main():
             sure = answer["status"] == "solved" and not any(
                 w["code"] in ("doubtful", "corrected", "entries-ignored", "faint-board") for w in answer["warnings"])
             claimed += sure and as_decided != label
+            for cell in answer.get("cells", []):
+                at = cell["row"] * 9 + cell["column"]
+                if row["givens"] and "kind" in cell and label[at] != ".":
+                    told += 1
+                    kinds += (cell["kind"] == "printed") == (row["givens"][at] != ".")
             times.append(sum(answer.get("milliseconds", {}).values()))
             if options.list and as_decided != label:
                 bad = [f"r{i // 9 + 1}c{i % 9 + 1} {label[i]}>{as_decided[i]}" for i in range(81) if label[i] != as_decided[i]]
@@ -86,7 +92,7 @@ def main():
         n = len(rows)
         times.sort()
         print(f"{corpus:18}{n:7}{f'{found / known:8.1%}' if known else '       -'}{cells / n / 81:9.2%}{seen / n:8.1%}{decided / n:9.1%}"
-              f"{solved / n:8.1%}{claimed / n:16.1%}{times[n // 2]:7.1f}")
+              f"{solved / n:8.1%}{claimed / n:16.1%}{f'{kinds / told:8.2%}' if told else '       -'}{times[n // 2]:7.1f}")
         sys.stdout.flush()
 
 
