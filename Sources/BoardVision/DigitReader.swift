@@ -32,8 +32,17 @@ struct DigitReader: Sendable {
       for (cell, output) in doubtful.sorted(by: { $0.1.certainty < $1.1.certainty }).prefix(Self.mostLooks) {
         evidence[cell.index] = DigitEvidence(lookedAtAgain(cell, output))
       }
+      evidence = Self.decidingHands(evidence, cells)
     }
     return Reading(evidence: evidence, quarters: quarters)
+  }
+
+  private static func decidingHands(_ evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
+    let marks = zip(cells, evidence).map { $1.best == 0 ? nil : $0.mark }
+    let hands = PrintOrHand.decided(evidence.map(\.handwritten), marks)
+    return zip(evidence, hands).map {
+      DigitEvidence(probabilities: $0.probabilities, handwritten: $1, pencilMarks: $0.pencilMarks)
+    }
   }
 
   /// The mean of what the network says of a cell as it lies and a pixel to each side: chance errors differ from one to
