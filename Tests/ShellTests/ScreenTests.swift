@@ -81,7 +81,7 @@ import Testing
     PhotographScreen.open("attempt.jpg", on: desk.desk)
     let lines = desk.press("s", "c").split(separator: "\n", omittingEmptySubsequences: false)
     // How long it took is not the same twice, and a picture's light not on every machine: the board and the words are.
-    let text = lines.enumerated().dropFirst().map { $0 < 35 ? String($1.dropFirst(70)) : String($1) }.joined(
+    let text = lines.enumerated().dropFirst().map { $0 < 35 ? String($1.dropFirst(75)) : String($1) }.joined(
       separator: "\n")
     Samples.expect(text, is: "photograph")
   }
