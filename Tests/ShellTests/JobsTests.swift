@@ -38,6 +38,28 @@ import Testing
     #expect(!isFinished)
   }
 
+  @Test func escapeGivesUpWhatTakesLongAndTheKeyboardStaysFree() {
+    let desk = TestDesk(isImmediate: false)
+    let ended = DispatchSemaphore(value: 0)
+    var isDone = false
+    let wait = WaitScreen(desk.desk, "Making something…")
+    wait.run { cancellation -> Bool in
+      while !cancellation.isCancelled { sched_yield() }
+      ended.signal()
+      return true
+    } then: { _ in
+      isDone = true
+    }
+    wait.tick()
+    #expect(desk.show().contains("Making something…"))
+    #expect(desk.press("?").contains("Do without it."))
+    #expect(desk.press(.escape, .escape).contains("Given up."))
+    ended.wait()
+    desk.desk.handle(.woken)
+    #expect(!isDone && !desk.desk.jobs.isBusy)
+    #expect(desk.desk.stack.last is HomeScreen)
+  }
+
   @Test func aSaveThatWaitsIsReplacedByANewerOneAndWrittenBeforeTheEnd() throws {
     let desk = TestDesk()
     let keeper = Keeper(archive: desk.desk.archive, waker: Waker {}, isImmediate: false)

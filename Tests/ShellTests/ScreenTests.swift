@@ -79,8 +79,9 @@ import Testing
   @Test func photograph() {
     let desk = TestDesk(120, 40, Capabilities(depth: .none, isUTF8: true))
     PhotographScreen.open("attempt.jpg", on: desk.desk)
-    // How long it took is not the same twice.
-    let text = desk.press("s", "c").split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(
+    let lines = desk.press("s", "c").split(separator: "\n", omittingEmptySubsequences: false)
+    // How long it took is not the same twice, and a picture's light not on every machine: the board and the words are.
+    let text = lines.enumerated().dropFirst().map { $0 < 35 ? String($1.dropFirst(75)) : String($1) }.joined(
       separator: "\n")
     Samples.expect(text, is: "photograph")
   }

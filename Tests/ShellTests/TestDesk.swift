@@ -18,7 +18,7 @@ final class TestDesk {
 
   init(
     _ columns: Int = 80, _ rows: Int = 24, _ capabilities: Capabilities = Capabilities(),
-    games: [GameEntry] = GridshipShell.games
+    games: [GameEntry] = GridshipShell.games, isImmediate: Bool = true
   ) {
     let path = NSTemporaryDirectory() + "gridship-shell-" + UUID().uuidString
     self.folder = path
@@ -27,7 +27,7 @@ final class TestDesk {
     let world = Surroundings(
       environment: ["USER": "tester", "HOME": path], dataFolder: path + "/data", configFolder: path + "/config",
       workingFolder: Samples.folder, now: { 1_795_262_400 }, milliseconds: { clock.value },
-      today: { (2026, 11, 21) }, randomSeed: { 42 }, isImmediate: true)
+      today: { (2026, 11, 21) }, randomSeed: { 42 }, isImmediate: isImmediate)
     desk = Desk(terminal: terminal, world: world, games: games, settings: Settings.load(path + "/config"))
     desk.settings.name = "tester"
     desk.push(HomeScreen(desk))

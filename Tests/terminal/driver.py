@@ -69,11 +69,22 @@ class Window:
     def screen(self, colours=False):
         return self.tmux("capture-pane", "-p", "-t", "w", *(["-e"] if colours else []))
 
+    def settled(self):
+        """The screen as two looks in a row agree on: a frame may come in pieces."""
+        last = self.screen()
+        for _ in range(50):
+            time.sleep(0.005)
+            screen = self.screen()
+            if screen == last:
+                break
+            last = screen
+        return last
+
     def see(self, *patterns, absent=(), within=LONGEST):
-        """Waits until every pattern is on the screen and none of the others is; gives the screen."""
+        """Waits until every pattern is on the screen and none of the others is; gives the screen, drawn to its end."""
         end = time.monotonic() + within
         while True:
-            screen = self.screen()
+            screen = self.settled()
             missing = [p for p in patterns if not re.search(p, screen, re.M)]
             present = [p for p in absent if re.search(p, screen, re.M)]
             if not missing and not present:
@@ -85,21 +96,18 @@ class Window:
     def change(self, before, within=LONGEST):
         """Waits until the screen differs from one that was seen, and is drawn to its end; gives the new one."""
         end = time.monotonic() + within
-        last = None
         while time.monotonic() < end:
-            screen = self.screen()
-            # A frame may come in pieces: two looks that agree have seen it whole.
-            if screen != before and screen == last:
+            screen = self.settled()
+            if screen != before:
                 return screen
-            last = screen
-            time.sleep(0.01)
+            time.sleep(0.005)
         raise Failure(f"the screen stayed as it was\n{before}")
 
     def until(self, holds, within=LONGEST):
         """Waits until something holds of the screen; gives the screen."""
         end = time.monotonic() + within
         while time.monotonic() < end:
-            screen = self.screen()
+            screen = self.settled()
             if holds(screen):
                 return screen
             time.sleep(0.02)

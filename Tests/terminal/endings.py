@@ -1,0 +1,112 @@
+"""What must not be lost: resizes, signals, kills, crashes."""
+
+import os
+import re
+import shutil
+import tempfile
+import time
+
+from driver import CONT, HANGUP, KILL, LONGEST, STOP, TERM, Failure, Window
+from steps import expect, board, begin_rogueship, begin_sudoku, go, is_given_back, SOLUTION
+
+
+def a_resize_while_playing_loses_nothing():
+    with Window(80, 24) as window:
+        begin_sudoku(window)
+        go(window, 2)
+        window.press("4")
+        window.see("50 to go")
+        for columns, rows in [(200, 60), (120, 40), (79, 24), (100, 30), (80, 24)]:
+            window.resize(columns, rows)
+            window.see("80 x 24 are needed" if columns < 80 else "50 to go")
+        expect(board(window.see("r1c3: 4"))[2] == "4", "the digit is gone")
+        window.press("Escape")
+        window.see("Continue")
+        begin_rogueship(window)
+        window.press("m", "b")
+        screen = window.see("Bought")
+        held = re.search(r"hold \S+ (\d+/\d+)", screen).group(1)
+        for columns, rows in [(200, 60), (140, 40), (80, 24)]:
+            window.resize(columns, rows)
+            window.see(f"hold .*{held}", "best elsewhere")
+
+
+def a_closed_window_and_a_kill_lose_nothing():
+    folder = tempfile.mkdtemp(prefix="gridship-terminal-")
+    try:
+        for number, ending in enumerate((HANGUP, TERM, KILL)):
+            with Window(80, 24, folder=folder) as window:
+                if number == 0:
+                    begin_sudoku(window)
+                else:
+                    window.see("Continue")
+                    window.press("Enter")
+                    window.see("to go")
+                cell = [2, 3, 5][number]
+                go(window, cell)
+                window.press(SOLUTION[cell])
+                window.see(f"{50 - number} to go")
+                if ending == KILL:
+                    wait_for_save(folder, cell, SOLUTION[cell])
+                window.kill(ending)
+                window.see("ENDED")
+                if ending != KILL:
+                    is_given_back(window)
+        with Window(80, 24, folder=folder) as window:
+            window.see("Continue")
+            window.press("Enter")
+            digits = board(window.see("48 to go"))
+            expect(all(digits[cell] == SOLUTION[cell] for cell in (2, 3, 5)), "a digit is gone: " + digits)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def a_stop_gives_the_terminal_back_and_goes_on():
+    with Window(80, 24) as window:
+        begin_sudoku(window)
+        pid = window.pid()
+        for how in ("key", "signal"):
+            if how == "key":
+                window.press("C-z")
+            else:
+                os.kill(pid, STOP)
+            end = time.monotonic() + LONGEST
+            while open(f"/proc/{pid}/stat").read().rsplit(")", 1)[1].split()[0] != "T":
+                expect(time.monotonic() < end, "it does not stop")
+                time.sleep(0.01)
+            window.see(absent=["to go"])
+            is_given_back(window)
+            os.kill(pid, CONT)
+            window.see("to go", "Pen")
+        window.press("Right")
+        window.see("r1c4")
+
+
+def a_crash_gives_the_terminal_back():
+    with Window(80, 24) as window:
+        window.see("Quit")
+        window.kill(11)
+        window.see("ENDED 139", "^icanon", absent=["New Sudoku"])
+        is_given_back(window)
+
+
+def wait_for_save(folder, cell, digit):
+    """Waits until the digit is in a save: what a kill takes away is at most what was not written yet."""
+    end = time.monotonic() + LONGEST
+    wanted = f'"r{cell // 9 + 1}c{cell % 9 + 1}={digit}"'
+    while time.monotonic() < end:
+        for name in os.listdir(folder + "/data/gridship/saves"):
+            if name.endswith(".save"):
+                with open(f"{folder}/data/gridship/saves/{name}") as file:
+                    if wanted in file.read():
+                        return
+        time.sleep(0.01)
+    raise Failure("nothing was saved")
+
+
+TESTS = [
+    a_resize_while_playing_loses_nothing,
+    a_closed_window_and_a_kill_lose_nothing,
+    a_stop_gives_the_terminal_back_and_goes_on,
+    a_crash_gives_the_terminal_back,
+]
