@@ -100,6 +100,7 @@ let package = Package(
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "NIOPosix", package: "swift-nio"), .product(name: "Yams", package: "Yams"),
       ], resources: [.embedInCode("Resources/openapi.yaml")]),
     .executableTarget(
@@ -112,6 +113,9 @@ let package = Package(
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),
     .executableTarget(name: "bench-generator", dependencies: ["Sudoku"], path: "Benchmarks/generator"),
+    .executableTarget(
+      name: "bench-bare-route", dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
+      path: "Benchmarks/server/bare"),
     .executableTarget(name: "bench-tracker", dependencies: ["BoardVision"], path: "Benchmarks/tracker"),
     .executableTarget(
       name: "games-throughput", dependencies: ["GameCore", "Rogueship"], path: "Benchmarks/games/throughput"),
@@ -138,6 +142,7 @@ let package = Package(
       dependencies: [
         "Server", "gridship-server", "GameCore", "BoardVision", "Pictures",
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     .testTarget(name: "SolveTests", dependencies: ["solve", "Pictures"]),
   ],

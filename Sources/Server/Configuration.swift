@@ -20,6 +20,8 @@ public struct ServerConfiguration: Sendable {
 
   /// Worker processes that read photographs; 0 for one for each processor but one.
   public var readers = 0
+  /// Whether workers are started with the server, not with the first photographs.
+  public var startsReadersAtOnce = true
   /// How many photographs may wait for a worker.
   public var readingQueue = 16
   /// Seconds after which a worker is ended.

@@ -5,6 +5,7 @@ import Logging
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
+import UnixSignals
 
 /// The server: the interface under `/api/v1`, the browser client, and what belongs to running it.
 public struct GridshipServer: Sendable {
@@ -45,32 +46,9 @@ public struct GridshipServer: Sendable {
     }
   }
 
-  /// Serves until it is told to stop; then lets everything begun come to its end.
-  /// - Parameter onReady: called with the port once connections are taken.
-  public func run(onReady: @escaping @Sendable (Int) async -> Void = { _ in }) async throws {
-    let configuration = services.configuration
-    let guardSeconds = configuration.bodySeconds
-    let application = Application(
-      router: router(),
-      server: .http1(
-        configuration: .init(
-          additionalChannelHandlers: [ConnectionGuard(requestSeconds: guardSeconds, writeSeconds: 30)],
-          idleTimeout: .seconds(75),
-          httpDecoderConfiguration: .init(
-            maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100))),
-      configuration: .init(
-        address: .hostname(configuration.address, port: configuration.port), serverName: "gridship",
-        availableConnectionsDelegate: MaximumAvailableConnections(configuration.connections)),
-      services: [Upkeep(services: services)],
-      onServerRunning: { [logger = services.logger] channel in
-        let port = channel.localAddress?.port ?? configuration.port
-        logger.notice("ready", metadata: ["address": "\(configuration.address)", "port": "\(port)"])
-        await onReady(port)
-      },
-      logger: services.logger)
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [.init(service: application)], gracefulShutdownSignals: [.sigterm, .sigint], logger: services.logger))
+  /// Serves until it is told to stop, by SIGTERM or SIGINT; then lets everything begun come to its end.
+  public func run() async throws {
+    let group = group(signals: [.sigterm, .sigint])
     do {
       try await group.run()
     } catch {
@@ -80,10 +58,43 @@ public struct GridshipServer: Sendable {
     await close()
   }
 
-  private func close() async {
+  /// The services that make the server, to be run once.
+  /// - Parameter onReady: called with the port once connections are taken.
+  func group(
+    signals: [UnixSignal] = [], onReady: @escaping @Sendable (Int) async -> Void = { _ in }
+  ) -> ServiceGroup {
+    let configuration = services.configuration
+    let requestSeconds = configuration.bodySeconds
+    let application = Application(
+      router: router(),
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [ConnectionGuard(requestSeconds: requestSeconds, writeSeconds: 30)],
+          idleTimeout: .seconds(75),
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100))),
+      configuration: .init(
+        address: .hostname(configuration.address, port: configuration.port), serverName: "gridship",
+        availableConnectionsDelegate: MaximumAvailableConnections(configuration.connections)),
+      onServerRunning: { [logger = services.logger] channel in
+        let port = channel.localAddress?.port ?? configuration.port
+        logger.notice("ready", metadata: ["address": "\(configuration.address)", "port": "\(port)"])
+        await onReady(port)
+      },
+      logger: services.logger)
+    // The last is told to stop first: streams must end before the server can.
+    return ServiceGroup(
+      configuration: .init(
+        services: [.init(service: application), .init(service: Upkeep(services: services))],
+        gracefulShutdownSignals: signals, logger: services.logger))
+  }
+
+  /// Lets go of workers and storage, when nothing runs any longer.
+  func close() async {
     await pool.close()
     news?.close()
     await services.store.close()
+    try? await services.threads.shutdownGracefully()
   }
 
   /// Every route there is.

@@ -17,7 +17,9 @@ public enum Maintenance {
     try? FileManager.default.removeItem(atPath: partial)
     switch storage {
     case .sqlite(let source):
-      guard FileManager.default.fileExists(atPath: source) else { throw Failure(description: "\(source): no such file") }
+      guard FileManager.default.fileExists(atPath: source) else {
+        throw Failure(description: "\(source): no such file")
+      }
       let driver = try SQLiteDriver(file: source)
       do { try driver.copy(to: partial) } catch { throw Failure(description: "\(file): \(error)") }
       await driver.close()
@@ -54,7 +56,8 @@ public enum Maintenance {
       try run(
         "pg_restore",
         [
-          "--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error", "--dbname=\(connection)", file,
+          "--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error", "--dbname=\(connection)",
+          file,
         ])
     }
   }

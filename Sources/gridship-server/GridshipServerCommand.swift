@@ -7,7 +7,8 @@ struct GridshipServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gridship-server",
     abstract: "Serves the games and the reader of photographs to browsers and programs.",
-    subcommands: [Serve.self, Backup.self, Restore.self, Keys.self, ReaderWorkerCommand.self], defaultSubcommand: Serve.self)
+    subcommands: [Serve.self, Backup.self, Restore.self, Keys.self, ReaderWorkerCommand.self],
+    defaultSubcommand: Serve.self)
 }
 
 /// The process that reads photographs; the server starts it.

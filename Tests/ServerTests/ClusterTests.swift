@@ -84,7 +84,8 @@ final class Proxy: @unchecked Sendable {
       try await Task.sleep(for: .milliseconds(50))
     }
     throw HTTPClient.Failure(
-      description: "nginx did not start: \((try? String(contentsOfFile: folder.path + "/nginx.log", encoding: .utf8)) ?? "")")
+      description:
+        "nginx did not start: \((try? String(contentsOfFile: folder.path + "/nginx.log", encoding: .utf8)) ?? "")")
   }
 
   func end() {

@@ -38,7 +38,8 @@ import Testing
         #expect(response.status == 409 && response.problem == "out-of-order")
         #expect(response.json["expected"].int == 2)
       }
-      let after = try await client.get("/games/\(play.id)", headers: ["If-None-Match": try #require(before.headers["etag"])])
+      let after = try await client.get(
+        "/games/\(play.id)", headers: ["If-None-Match": try #require(before.headers["etag"])])
       #expect(after.status == 304)
     }
   }
@@ -145,14 +146,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (["game": "chess"], 422), ([:], 422), (["game": "sudoku", "difficulty": "impossible"], 422),
-    (["game": "sudoku", "puzzle": String(repeating: ".", count: 81)], 422),
-    (["game": "sudoku", "puzzle": String(repeating: "5", count: 81)], 422),
-    (["game": "rogueship", "puzzle": String(repeating: ".", count: 81)], 422),
-    (["game": "sudoku", "seed": "99999999999999999999"], 422), (["game": "sudoku", "seed": "tomorrow"], 422),
-    (["game": "sudoku", "reading": "AAAAAAAAAAAAAAAAAAAAAA"], 404), (["game": "sudoku", "color": "red"], 422),
-  ] as [([String: String], Int)])
+  @Test(
+    arguments: [
+      (["game": "chess"], 422), ([:], 422), (["game": "sudoku", "difficulty": "impossible"], 422),
+      (["game": "sudoku", "puzzle": String(repeating: ".", count: 81)], 422),
+      (["game": "sudoku", "puzzle": String(repeating: "5", count: 81)], 422),
+      (["game": "rogueship", "puzzle": String(repeating: ".", count: 81)], 422),
+      (["game": "sudoku", "seed": "99999999999999999999"], 422), (["game": "sudoku", "seed": "tomorrow"], 422),
+      (["game": "sudoku", "reading": "AAAAAAAAAAAAAAAAAAAAAA"], 404), (["game": "sudoku", "color": "red"], 422),
+    ] as [([String: String], Int)])
   func whatCannotBeStartedIsRefusedInWords(wish: [String: String], status: Int) async throws {
     try await withServer { server in
       let response = try await server.player().post("/games", wish)

@@ -144,7 +144,9 @@ import Testing
       #expect(try await client.post("/games", headers: key, ["game": "chess"]).status == 422)
       let game = try await client.post("/games", headers: key, ["game": "rogueship"])
       #expect(game.status == 201)
-      #expect(try await client.post("/games", headers: key, ["game": "rogueship"]).json["id"].string == game.json["id"].string)
+      #expect(
+        try await client.post("/games", headers: key, ["game": "rogueship"]).json["id"].string == game.json["id"].string
+      )
       #expect(try await client.get("/games").json["games"].list.count == 1)
     }
   }

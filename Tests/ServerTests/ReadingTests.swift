@@ -5,7 +5,8 @@ import Testing
 
 @testable import Server
 
-@Suite struct ReadingTests {
+/// One after another: reading and drawing are slow without optimisation.
+@Suite(.serialized) struct ReadingTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Puzzles/photographs")
 
@@ -60,11 +61,13 @@ import Testing
   @Test func aFormFromAPhoneIsReadAndKeptOnlyWhenAsked() async throws {
     try await withServer { server in
       let client = try await server.player()
-      let head = "--B\r\nContent-Disposition: form-data; name=\"keep\"\r\n\r\ntrue\r\n--B\r\n"
+      let head =
+        "--B\r\nContent-Disposition: form-data; name=\"keep\"\r\n\r\ntrue\r\n--B\r\n"
         + "Content-Disposition: form-data; name=\"photo\"; filename=\"IMG_1.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n"
       let body = Array(head.utf8) + (try sample("newspaper.jpg")) + Array("\r\n--B--\r\n".utf8)
       let read = try await post(client, body, "", ["Content-Type": "multipart/form-data; boundary=B"])
-      #expect(read.status == 201 && read.json["isKept"].bool == true && read.json["expiresAt"].isMissing, "\(read.text)")
+      #expect(
+        read.status == 201 && read.json["isKept"].bool == true && read.json["expiresAt"].isMissing, "\(read.text)")
       server.clock.advance(seconds: 86_400)
       let id = try #require(read.json["id"].string)
       #expect(try await client.get("/readings/\(id)").status == 200)
@@ -93,7 +96,8 @@ import Testing
     let words = Array("Exif\0\0II*\0\u{8}\0\0\0\0\0 GPS 52.5200 N SECRET PLACE".utf8)
     let length = words.count + 2
     let photograph = try sample("newspaper.jpg")
-    let marked = photograph.prefix(2) + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + words + photograph.dropFirst(2)
+    let marked =
+      photograph.prefix(2) + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + words + photograph.dropFirst(2)
     try await withServer { server in
       let client = try await server.player()
       let read = try await post(client, Array(marked), "?keep=true")
@@ -101,14 +105,16 @@ import Testing
       let kept = try await client.get("/readings/\(id)/pictures/photograph")
       #expect(kept.status == 200)
       #expect(Data(marked).range(of: Data("SECRET".utf8)) != nil)
-      #expect(Data(kept.body).range(of: Data("SECRET".utf8)) == nil && Data(kept.body).range(of: Data("Exif".utf8)) == nil)
+      #expect(
+        Data(kept.body).range(of: Data("SECRET".utf8)) == nil && Data(kept.body).range(of: Data("Exif".utf8)) == nil)
     }
   }
 
-  @Test(arguments: [
-    ([], "not-a-picture"), (Array("hello, this is no picture".utf8), "not-a-picture"),
-    ([0xFF, 0xD8, 0xFF, 0xE0, 0, 1], "not-a-picture"),
-  ] as [([UInt8], String)])
+  @Test(
+    arguments: [
+      ([], "not-a-picture"), (Array("hello, this is no picture".utf8), "not-a-picture"),
+      ([0xFF, 0xD8, 0xFF, 0xE0, 0, 1], "not-a-picture"),
+    ] as [([UInt8], String)])
   func whatIsNoPictureIsSaidToBeNone(bytes: [UInt8], problem: String) async throws {
     try await withServer { server in
       let response = try await post(try await server.player(), bytes)
@@ -163,10 +169,11 @@ import Testing
   }
 
   @Test func aWorkerThatIsKilledIsReplaced() async throws {
-    try await withServer { server in
+    // A limit of its own tells its worker from those of other tests.
+    try await withServer(.sqlite, { $0.readingMemory = 2047 }) { server in
       let client = try await server.player()
       #expect(try await post(client, try sample("newspaper.jpg")).status == 201)
-      let workers = try Self.children(of: getpid(), named: "reader-worker")
+      let workers = try Self.children(of: getpid(), named: "--memory\u{0}2047")
       #expect(!workers.isEmpty)
       for worker in workers { kill(worker, SIGKILL) }
       #expect(try await post(client, try sample("newspaper.jpg")).status == 201)

@@ -24,7 +24,8 @@ import Testing
           group.addTask {
             for number in 1...100_000 {
               let answer = try? await client.post(
-                "/games/\(id)/actions", headers: ["Prefer": "return=minimal"], ["number": number, "action": "candidates"])
+                "/games/\(id)/actions", headers: ["Prefer": "return=minimal"],
+                ["number": number, "action": "candidates"])
               guard answer?.status == 200 else { return }
               acknowledged[id] = number
               if number == 10 { feed.yield() }
@@ -64,7 +65,8 @@ import Testing
     let load = Task {
       for number in 1...100_000 {
         let answer = try? await client.post(
-          "/games/\(play.id)/actions", headers: ["Prefer": "return=minimal"], ["number": number, "action": "candidates"])
+          "/games/\(play.id)/actions", headers: ["Prefer": "return=minimal"],
+          ["number": number, "action": "candidates"])
         guard answer?.status == 200 else { return }
         acknowledged[play.id] = number
         if number == 5 { feed.yield() }
@@ -94,11 +96,13 @@ import Testing
     var refused: HTTPClient.Response?
     while refused == nil, number < 20_000 {
       let answer = try await client.post(
-        "/games/\(play.id)/actions", headers: ["Prefer": "return=minimal"], ["number": number + 1, "action": "candidates"])
+        "/games/\(play.id)/actions", headers: ["Prefer": "return=minimal"],
+        ["number": number + 1, "action": "candidates"])
       if answer.status == 200 { number += 1 } else { refused = answer }
     }
     let answer = try #require(refused)
-    #expect(answer.status == 503 && answer.problem == "storage" && answer.headers["retry-after"] != nil, "\(answer.text)")
+    #expect(
+      answer.status == 503 && answer.problem == "storage" && answer.headers["retry-after"] != nil, "\(answer.text)")
     // What is there can still be read.
     #expect(try await Play(client, resuming: play.id).number == number)
     // Room again, with the same process.

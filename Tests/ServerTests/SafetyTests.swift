@@ -10,7 +10,9 @@ import Testing
         let response = try await server.stranger.send("GET", path)
         #expect(response.headers["x-content-type-options"] == "nosniff", "\(path)")
         let policy = try #require(response.headers["content-security-policy"])
-        #expect(policy.contains("script-src 'self'") && !policy.contains("unsafe") && policy.contains("frame-ancestors 'none'"))
+        #expect(
+          policy.contains("script-src 'self'") && !policy.contains("unsafe")
+            && policy.contains("frame-ancestors 'none'"))
         #expect(response.headers["access-control-allow-origin"] == nil)
         #expect(response.headers["x-request-id"]?.isEmpty == false)
       }
@@ -26,7 +28,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["/api/v1/nowhere", "/api/v1/games/short", "/api/v1/readings/%00", "/../../etc/passwd", "/api/v1/games/..%2f..%2fetc"])
+  @Test(arguments: [
+    "/api/v1/nowhere", "/api/v1/games/short", "/api/v1/readings/%00", "/../../etc/passwd",
+    "/api/v1/games/..%2f..%2fetc",
+  ])
   func whatIsNotThereIsAProblem(path: String) async throws {
     try await withServer { server in
       let client = try await server.player()
@@ -60,7 +65,8 @@ import Testing
         "POST", "/api/v1/games", headers: ["Content-Type": "text/plain"], body: Array("{}".utf8))
       #expect(type.status == 415 && type.problem == "wrong-type")
       let large = try await client.send(
-        "POST", "/api/v1/games", headers: ["Content-Type": "application/json"], body: [UInt8](repeating: 32, count: 20_000))
+        "POST", "/api/v1/games", headers: ["Content-Type": "application/json"],
+        body: [UInt8](repeating: 32, count: 20_000))
       #expect(large.status == 413 && large.problem == "too-large")
     }
   }
@@ -90,7 +96,10 @@ import Testing
         let socket = try Socket(port: server.port)
         let head = HTTPClient.request(
           "POST", "/api/v1/games",
-          ["Authorization": "Bearer \(client.token ?? "")", "Content-Type": "application/json", "Content-Length": "100"])
+          [
+            "Authorization": "Bearer \(client.token ?? "")", "Content-Type": "application/json",
+            "Content-Length": "100",
+          ])
         try socket.write(head + Array("{\"game\"".utf8))
         let response = try socket.response()
         return (response, try socket.isClosed())
@@ -120,7 +129,8 @@ import Testing
       let hash = String(repeating: "0", count: 64)
       func post(_ form: String) async throws -> HTTPClient.Response {
         try await server.stranger.send(
-          "POST", "/high_scores", headers: ["Content-Type": "application/x-www-form-urlencoded"], body: Array(form.utf8))
+          "POST", "/high_scores", headers: ["Content-Type": "application/x-www-form-urlencoded"], body: Array(form.utf8)
+        )
       }
       #expect(try await post("name=Ada&score=4200&device=phone&hash=\(hash)").status == 403)
       let right = try #require(try Self.sha256("salt:4200:phone"))
@@ -171,7 +181,8 @@ import Testing
   func whatIsNoDateIsNone(text: String) { #expect(Day(text) == nil) }
 
   @Test func aFormIsReadAsPhonesSendIt() throws {
-    let body = "preamble\r\n--X\r\nContent-Disposition: form-data; name=\"keep\"\r\n\r\ntrue\r\n--X\r\n"
+    let body =
+      "preamble\r\n--X\r\nContent-Disposition: form-data; name=\"keep\"\r\n\r\ntrue\r\n--X\r\n"
       + "Content-Disposition: form-data; name=\"photo\"; filename=\"a;b.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n"
       + "\r\n--Y\r\n\0\r\n--X--\r\n"
     let form = try #require(Multipart(Array(body.utf8), boundary: "X"))
@@ -182,11 +193,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("Ada", "Ada"), ("  Ada  Byron ", "Ada  Byron"), ("A\u{0}\u{200B}\u{202E}da", "Ada"),
-    (String(repeating: "x", count: 99), String(repeating: "x", count: 24)), ("\u{200B}", nil), ("   ", nil),
-    ("👩‍🚀", "👩🚀"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("Ada", "Ada"), ("  Ada  Byron ", "Ada  Byron"), ("A\u{0}\u{200B}\u{202E}da", "Ada"),
+      (String(repeating: "x", count: 99), String(repeating: "x", count: 24)), ("\u{200B}", nil), ("   ", nil),
+      ("👩‍🚀", "👩🚀"),
+    ] as [(String, String?)])
   func namesAreCleaned(name: String, clean: String?) { #expect(PlayerName.cleaned(name) == clean) }
 
   @Test func aTowerOfAccentsIsCutOff() {

@@ -215,7 +215,8 @@ import Testing
         id: "r", player: "a", status: .pending, version: 1, isKept: false, created: 1, expires: 100, body: "{}")
       try await store.addReading(reading)
       (reading.version, reading.status) = (2, .done)
-      let picture = PictureRecord(name: "photograph", title: "P", type: "image/png", bytes: [0, 1, 2, 0xFF, 0x5C, 0x27])
+      let picture = PictureRecord(
+        name: "photograph", title: "P", type: "image/png", bytes: [0, 1, 2, 0xFF, 0x5C, 0x27])
       #expect(try await store.update(reading, pictures: [picture]))
       #expect(try await !store.update(reading, pictures: []))
       #expect(try await store.reading("r") == reading)

@@ -2,14 +2,19 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
-import Metrics
 import NIOCore
 import NIOHTTPTypes
 
 /// Gives every request its number, its line in the log, its headers, and turns what is thrown into problem details.
 struct Framing: RouterMiddleware {
+  init(configuration: ServerConfiguration, methods: AllowedMethods) {
+    self.configuration = configuration
+    self.methods = methods
+  }
+
   let configuration: ServerConfiguration
   let methods: AllowedMethods
+  private let metrics = RequestMetrics()
   private let policy = """
     default-src 'self'; img-src 'self' blob: data:; style-src 'self'; script-src 'self'; worker-src 'self'; \
     connect-src 'self'; media-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; \
@@ -87,9 +92,9 @@ struct Framing: RouterMiddleware {
         "method": "\(request.method)", "route": "\(route)", "status": "\(response.status.code)",
         "milliseconds": "\((milliseconds * 1000).rounded() / 1000)",
       ])
-    let labels = [("method", "\(request.method)"), ("route", route), ("status", "\(response.status.code)")]
-    Counter(label: "http_requests_total", dimensions: labels).increment()
-    Timer(label: "http_request_seconds", dimensions: [("route", route)]).recordNanoseconds(Int64(milliseconds * 1e6))
+    metrics.note(
+      method: request.method.rawValue, route: route, status: response.status.code,
+      nanoseconds: Int64(milliseconds * 1e6))
   }
 }
 

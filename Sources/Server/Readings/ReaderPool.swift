@@ -49,7 +49,7 @@ final class ReaderPool: Sendable {
     // Writing to a worker that has ended is an error, no reason to end.
     signal(SIGPIPE, SIG_IGN)
     // A worker that waits already has its libraries loaded.
-    for place in places { place.queue.async { self.start(place) } }
+    if configuration.startsReadersAtOnce { for place in places { place.queue.async { self.start(place) } } }
   }
 
   /// Whether a job would be refused now.

@@ -20,12 +20,20 @@ final class Child: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_APPEND, 0o644)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_APPEND, 0o644)
+    // The threads of the tests hold signals back, and a program would inherit that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     let path = "PATH=/usr/sbin:/sbin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
     var variables: [UnsafeMutablePointer<CChar>?] = [strdup(path), strdup("LC_ALL=C.UTF-8"), nil]
     defer { (arguments + variables).forEach { free($0) } }
     var id: pid_t = 0
-    let status = posix_spawnp(&id, words[0], &actions, nil, &arguments, &variables)
+    let status = posix_spawnp(&id, words[0], &actions, &attributes, &arguments, &variables)
     guard status == 0 else { throw Failure(description: "\(words[0]): \(String(cString: strerror(status)))") }
     self.id = id
   }

@@ -55,7 +55,8 @@ final class PostgresCluster: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     // The server refuses to run as root.
     if getuid() == 0, let user = getpwnam("postgres") { chown(folder, user.pointee.pw_uid, user.pointee.pw_gid) }
-    try run("initdb", ["-D", folder + "/db", "-A", "trust", "-U", "gridship", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"])
+    try run(
+      "initdb", ["-D", folder + "/db", "-A", "trust", "-U", "gridship", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"])
     try start()
     Self.stopAtExit(folder)
   }
@@ -98,7 +99,8 @@ final class PostgresCluster: Sendable {
     folders.withLock { $0.append(folder) }
     atexit {
       for folder in PostgresCluster.folders.withLock({ $0 }) {
-        let pid = (try? String(contentsOfFile: folder + "/db/postmaster.pid", encoding: .utf8))?.split(separator: "\n").first
+        let pid = (try? String(contentsOfFile: folder + "/db/postmaster.pid", encoding: .utf8))?.split(separator: "\n")
+          .first
         if let pid = pid.flatMap({ pid_t($0) }) {
           kill(pid, SIGQUIT)
           // Its files can go once it has.

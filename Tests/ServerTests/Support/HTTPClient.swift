@@ -54,7 +54,7 @@ struct HTTPClient: Sendable {
     try await send("POST", path, headers: headers, json: json)
   }
 
-  /// Opens an event stream.
+  /// Opens an event stream, and waits until it is open: what happens then is in it.
   func events(_ path: String, headers: [String: String] = [:]) async throws -> EventReader {
     var headers = headers
     headers["Authorization"] = "Bearer \(token ?? "")"
@@ -63,7 +63,8 @@ struct HTTPClient: Sendable {
     return try await Self.blocking { [port] in
       let socket = try Socket(port: port)
       try socket.write(request)
-      return EventReader(socket: socket)
+      while let line = try socket.line() { if line.hasPrefix("retry:") { return EventReader(socket: socket) } }
+      throw Failure(description: "the stream was not opened")
     }
   }
 
@@ -87,7 +88,7 @@ final class Socket: @unchecked Sendable {
   private let handle: Int32
   private var buffer: [UInt8] = []
 
-  init(port: Int, patience: Int = 20) throws {
+  init(port: Int, patience: Int = 60) throws {
     handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var limit = timeval(tv_sec: patience, tv_usec: 0)
     setsockopt(handle, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -109,7 +110,9 @@ final class Socket: @unchecked Sendable {
   func write(_ bytes: [UInt8]) throws {
     var done = 0
     while done < bytes.count {
-      let put = bytes.withUnsafeBytes { Foundation.send(handle, $0.baseAddress! + done, bytes.count - done, Int32(MSG_NOSIGNAL)) }
+      let put = bytes.withUnsafeBytes {
+        Foundation.send(handle, $0.baseAddress! + done, bytes.count - done, Int32(MSG_NOSIGNAL))
+      }
       guard put > 0 else { throw HTTPClient.Failure(description: "the server does not take the request") }
       done += put
     }
@@ -202,6 +205,8 @@ final class EventReader: @unchecked Sendable {
       if line.hasPrefix("event: ") { event.name = String(line.dropFirst(7)) }
       if line.hasPrefix("id: ") { event.id = Int(line.dropFirst(4)) }
       if line.hasPrefix("data: ") { event.data = String(line.dropFirst(6)) }
+      // Every event is a chunk of its own; the last chunk is empty.
+      if line == "0" { return nil }
       if line.isEmpty && !event.name.isEmpty { return event }
     }
     return nil

@@ -38,7 +38,8 @@ final class ServerProcess: @unchecked Sendable {
       try await Task.sleep(for: .milliseconds(50))
     }
     self.port = found ?? 0
-    try #require(self.port > 0, "the server did not start: \((try? String(contentsOfFile: log, encoding: .utf8)) ?? "")")
+    try #require(
+      self.port > 0, "the server did not start: \((try? String(contentsOfFile: log, encoding: .utf8)) ?? "")")
   }
 
   /// The port that the log names once the server is ready.

@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import ServiceLifecycle
 import Synchronization
 import Testing
 
@@ -21,6 +22,7 @@ final class TestServer: Sendable {
   let port: Int
   let clock: TestClock
   let server: GridshipServer
+  private let group: ServiceGroup
   private let task: Task<Void, any Error>
 
   /// Where the programs lie that were built with the tests.
@@ -39,6 +41,8 @@ final class TestServer: Sendable {
     configuration.port = 0
     configuration.rate = 0
     configuration.readers = 1
+    configuration.startsReadersAtOnce = false
+    configuration.readingSeconds = 60
     configuration.leastMillisecondsPerAction = 0
     configuration.databaseConnections = 3
     configuration.readerProgram = Self.programs.appendingPathComponent("gridship-server").path
@@ -47,9 +51,11 @@ final class TestServer: Sendable {
     logger.logLevel = .critical
     let server = try await GridshipServer(configuration, logger: logger, clock: clock.clock)
     let (ports, feed) = AsyncStream<Int>.makeStream()
+    let group = server.group { feed.yield($0) }
+    self.group = group
     task = Task {
       defer { feed.finish() }
-      try await server.run { feed.yield($0) }
+      try await group.run()
     }
     var found: Int?
     for await port in ports {
@@ -62,8 +68,9 @@ final class TestServer: Sendable {
   }
 
   func stop() async {
-    task.cancel()
+    await group.triggerGracefulShutdown()
     _ = await task.result
+    await server.close()
   }
 
   /// A client without a token.
