@@ -10,7 +10,7 @@ ANSWER ?= answer.png
 BIN = .build/release
 PROGRAMS = solve gridship
 
-.PHONY: setup build solve test lint format bench measure install uninstall clean
+.PHONY: setup build solve test api-test lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -25,6 +25,11 @@ solve: build
 test: setup
 	swift build --build-tests
 	swift test --skip-build --parallel
+
+# The server's interface against its description, with schemathesis; about half a minute.
+api-test: setup
+	swift build --product gridship-server
+	Scripts/api-test
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
