@@ -1,5 +1,6 @@
 # make solve     set up, build, and solve a sample photograph
-# make test      set up, build, and run every test
+# make test      set up, build, and run every test; beside it test-web (the browser client in a browser), test-api (the server
+#                against its description), test-accuracy and test-spark (the reader against results that are known)
 # make install   PREFIX=/usr/local; make uninstall takes it away again
 # make format    format the sources; make lint only looks
 
@@ -8,11 +9,9 @@ DESTDIR ?=
 PHOTO ?= Puzzles/photographs/newspaper.jpg
 ANSWER ?= answer.png
 BIN = .build/release
-PROGRAMS = solve evaluate gridship
+PROGRAMS = solve evaluate gridship gridship-server
 
-# make test-accuracy and make test-spark hold the reader against results that are known
-
-.PHONY: setup setup-tests build solve test test-accuracy test-spark lint format bench measure install uninstall clean
+.PHONY: setup setup-tests build solve test test-accuracy test-api test-spark test-web lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -31,6 +30,12 @@ test: setup-tests
 	swift build --build-tests
 	swift test --skip-build --parallel
 	GRIDSHIP=.build/debug/gridship Tests/terminal/run.py
+
+# The server's interface against its description, with schemathesis; about half a minute.
+test-api: setup
+	@Scripts/setup api
+	swift build --product gridship-server
+	Scripts/api-test
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
