@@ -1,6 +1,7 @@
 # make solve     set up, build, and solve a sample photograph
 # make test      set up, build, and run every test
 # make install   PREFIX=/usr/local; make uninstall takes it away again
+# make test-web  the browser client, in a real browser
 # make format    format the sources; make lint only looks
 
 PREFIX ?= /usr/local
@@ -10,7 +11,7 @@ ANSWER ?= answer.png
 BIN = .build/release
 PROGRAMS = solve gridship
 
-.PHONY: setup build solve test lint format bench measure install uninstall clean
+.PHONY: setup build solve test test-web lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -25,6 +26,20 @@ solve: build
 test: setup
 	swift build --build-tests
 	swift test --skip-build --parallel
+
+# The browser client in a headless Chromium, in front of the real server. GRIDSHIP_SERVER=... tests another build of it.
+WEB_VENV = .build/web-venv
+test-web: $(WEB_VENV)/ready
+	@Scripts/setup tests
+	@Scripts/web-shell --check
+	@[ -n "$$GRIDSHIP_SERVER" ] || swift build --product gridship-server
+	$(WEB_VENV)/bin/python Tests/web/run.py
+
+$(WEB_VENV)/ready: Tests/web/requirements.txt
+	@Scripts/setup tests
+	python3 -m venv $(WEB_VENV)
+	$(WEB_VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
