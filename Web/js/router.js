@@ -6,7 +6,7 @@ import { complain } from './tell.js';
 /** Pattern, module, and the tab it belongs to. A view's module is loaded when it is first shown. */
 const routes = [
   [/^\/?$/, () => import('./views/home.js'), 'home'],
-  [/^\/photograph$/, () => import('./views/photograph.js'), 'photograph'],
+  [/^\/photograph(?:\/([\w-]+))?$/, () => import('./views/photograph.js'), 'photograph'],
   [/^\/sudoku$/, () => import('./views/sudoku-lobby.js'), 'sudoku'],
   [/^\/sudoku\/([\w-]+)$/, () => import('./views/sudoku.js'), 'sudoku'],
   [/^\/rogueship$/, () => import('./views/rogueship-lobby.js'), 'rogueship'],

@@ -8,16 +8,16 @@ const smallFile = 1_500_000;
 /**
  * Reads a photograph.
  * @param {Blob} file
- * @param {{rotate?: number, shown: (picture: {url: string, isSeen: boolean}) => void, signal: AbortSignal}} options
+ * @param {{rotate?: number, keeps: boolean, shown: (picture: {url: string, isSeen: boolean}) => void, signal: AbortSignal}} options
  * @returns the reading, done
  * @throws {Refusal}
  */
-export async function readPhotograph(file, { rotate, shown, signal }) {
+export async function readPhotograph(file, { rotate, keeps, shown, signal }) {
   if (file.type && !file.type.startsWith('image/')) throw new Refusal(415, 'not-a-picture', 'That is not a picture.');
   const picture = await prepared(file);
   shown({ url: URL.createObjectURL(picture.blob), isSeen: picture.isSeen });
-  const query = rotate === undefined ? '' : `?rotate=${rotate}`;
-  let reading = await post(`readings${query}`, undefined, {
+  const query = new URLSearchParams({ ...(keeps && { keep: true }), ...(rotate !== undefined && { rotate }) });
+  let reading = await post(`readings?${query}`, undefined, {
     body: picture.blob,
     headers: { 'Content-Type': picture.blob.type || 'application/octet-stream', Prefer: 'wait=8', ...onceKey() },
     signal,

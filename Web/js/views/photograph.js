@@ -1,6 +1,6 @@
 // From a photograph to the answer: take one, see it read, put right what is doubtful, play or check.
 
-import { patch } from '../api.js';
+import { get, patch, remove } from '../api.js';
 import { online } from '../connection.js';
 import { fill, h } from '../dom.js';
 import { icon } from '../icons.js';
@@ -8,17 +8,20 @@ import { correctionSheet } from '../photograph/correct.js';
 import { overlayOf } from '../photograph/overlay.js';
 import { readPhotograph } from '../photograph/read.js';
 import { chooser, startGame } from '../parts/start.js';
+import { rename } from '../router.js';
+import { load, save } from '../store.js';
 import { announce, complain } from '../tell.js';
-import { capital, cellName, plural } from '../words.js';
+import { ago, capital, cellName, plural } from '../words.js';
 
-export default async function photograph() {
+export default async function photograph(id) {
   const element = h('section', { class: 'page photograph' });
   let picture = null;
   let reading = null;
   let file = null;
   let corrections = new Map();
   let gone = new AbortController();
-  askForOne();
+  if (id) await open(id);
+  else askForOne();
   const paste = (event) => take(event.clipboardData?.files[0]);
   addEventListener('paste', paste);
   return {
@@ -52,8 +55,38 @@ export default async function photograph() {
     fill(element,
       h('h1', null, 'Photograph a Sudoku'),
       zone,
+      keeping(),
       !online() && h('p', { class: 'note' }, 'Reading needs the server, which cannot be reached at the moment.'),
-      h('p', { class: 'note private' }, 'The picture is made smaller and rid of its place and other hidden data before it leaves this device; the server forgets it as soon as it is read.'));
+      h('p', { class: 'note private' }, 'The picture is made smaller and rid of its place and other hidden data before it leaves this device; the server forgets it as soon as it is read, unless you say that it should be kept.'));
+    if (load('player') && online()) listKept();
+  }
+
+  /** Nothing is kept unless the person says so. */
+  function keeping() {
+    const box = h('input', { type: 'checkbox', id: 'keeps', onchange: () => save('keeps', box.checked) });
+    box.checked = load('keeps') ?? false;
+    return h('p', { class: 'keeping' }, box, h('label', { for: 'keeps' }, 'Keep the photographs that I have read, for me alone'));
+  }
+
+  async function listKept() {
+    const { readings } = await get('readings?limit=12').catch(() => ({ readings: [] }));
+    const kept = readings.filter((each) => each.isKept && each.status === 'done');
+    if (!kept.length || !element.querySelector('.drop')) return;
+    element.append(h('h2', null, 'Kept'), h('div', { class: 'cards' }, kept.map((each) =>
+      h('a', { class: 'game-card', href: `#/photograph/${each.id}` },
+        h('span', { class: 'game-mark' }, icon('camera')),
+        h('span', { class: 'game-words' }, h('b', null, 'Photograph'), h('small', null, ago(each.createdAt))),
+        icon('arrow')))));
+  }
+
+  /** A reading from before, on its photograph where that was kept. */
+  async function open(id) {
+    reading = await get(`readings/${id}`);
+    if (reading.status !== 'done') throw new Error(reading.problem?.detail ?? 'This photograph is being read.');
+    const kept = reading.pictures.find((each) => each.name === 'photograph');
+    picture = { url: kept?.url, isSeen: Boolean(kept) };
+    corrections = new Map(reading.corrections.map((each) => [each.cell, each.digit]));
+    show(0);
   }
 
   async function take(chosen) {
@@ -77,7 +110,7 @@ export default async function photograph() {
         picture = next;
         fill(stage, h('img', { src: picture.url, alt: 'Your photograph' }), h('div', { class: 'scan', 'aria-hidden': 'true' }));
       };
-      reading = await readPhotograph(file, { rotate, shown, signal: gone.signal });
+      reading = await readPhotograph(file, { rotate, keeps: load('keeps') ?? false, shown, signal: gone.signal });
       show(performance.now() - started);
     } catch (error) {
       if (error.name === 'AbortError') return;
@@ -145,10 +178,15 @@ export default async function photograph() {
         h('details', null, h('summary', null, 'More'),
           h('p', { class: 'note' }, 'Tap any digit on the picture to put it right.'),
           h('div', { class: 'row' },
-            h('button', { onclick: () => again(90) }, icon('turn'), 'Turn the board'),
+            file && h('button', { onclick: () => again(90) }, icon('turn'), 'Turn the board'),
+            reading.isKept && h('button', { class: 'danger', onclick: forget }, 'Delete the photograph'),
             board.solution && h('button', { onclick: () => overlay.download() }, 'Save the picture')),
           timings(board)),
       ];
+    }
+
+    async function forget() {
+      await remove(`readings/${reading.id}`).then(() => { rename('/photograph'); askForOne(); }, complain);
     }
 
     /** The reader took the board for upright another way. */

@@ -147,6 +147,7 @@ export default async function sudokuView(id) {
     hint = next;
     if (hint?.cells.length) board.select(hint.placements[0]?.cell ?? hint.cells[0]);
     show();
+    if (hint) help.element.scrollIntoView({ block: 'nearest' });
   }
 
   /** Does what the hint says. */
