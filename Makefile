@@ -19,10 +19,12 @@ setup:
 setup-tests:
 	@Scripts/setup tests
 
-build: setup
-	@for program in $(PROGRAMS); do swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product $$program || exit 1; done
+build: $(PROGRAMS:%=build-%)
 
-solve: build
+build-%: setup
+	@swift build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product $*
+
+solve: build-solve
 	@$(BIN)/solve --output $(ANSWER) $(PHOTO)
 	@echo "the answer is drawn on $(ANSWER)"
 
@@ -37,6 +39,20 @@ test-api: setup
 	swift build --product gridship-server
 	Scripts/api-test
 
+# The browser client in a headless Chromium, in front of the real server. GRIDSHIP_SERVER=... tests another build of it.
+WEB_VENV = .build/web-venv
+test-web: $(WEB_VENV)/ready
+	@Scripts/setup web
+	@Scripts/web-shell --check
+	@[ -n "$$GRIDSHIP_SERVER" ] || swift build --product gridship-server
+	$(WEB_VENV)/bin/python Tests/web/run.py
+
+$(WEB_VENV)/ready: Tests/web/requirements.txt
+	@Scripts/setup web
+	python3 -m venv $(WEB_VENV)
+	$(WEB_VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
 
@@ -45,18 +61,18 @@ format:
 
 # Speed of whole processes beside djpeg, and accuracy over labelled photographs.
 CORPORA ?= ../shared/corpora
-bench: build
+bench: build-solve
 	Benchmarks/photographs.py $(CORPORA)
 
-measure: build
+measure: build-evaluate
 	$(BIN)/evaluate $(CORPORA) --restart --results $(or $(TMPDIR),/tmp)/evaluation.jsonl --report $(or $(TMPDIR),/tmp)/evaluation
 
 # The reader on a small corpus made by computer, held against the committed results.
-test-accuracy: build
+test-accuracy: build-evaluate
 	Benchmarks/accuracy/check
 
 # The reader on a Spark cluster of two workers, one of which is killed, held against a single process.
-test-spark: build
+test-spark: build-evaluate
 	@Scripts/setup spark
 	@[ -x .venv/bin/python ] || python3 -m venv .venv
 	@.venv/bin/pip install -q -r Scripts/spark/requirements.txt

@@ -31,13 +31,21 @@ struct Framing: RouterMiddleware {
     do {
       response = try await next(request, context)
     } catch {
-      response = problem(error, request, context).response(request: context.requestID)
+      let problem = self.problem(error, request, context)
+      response = problem.response(request: context.requestID)
+      if problem.name == .unauthorised { forgetCookie(of: request, &response) }
       if response.status == .methodNotAllowed { response.headers[.allow] = methods.allowed(at: request.uri.path) }
     }
     let duration = ContinuousClock.now - start
     finish(&response, request, context)
     note(response, request, context, duration)
     return response
+  }
+
+  /// A browser cannot take away a cookie that is good no longer; left there, it would even refuse it a new player.
+  private func forgetCookie(of request: Request, _ response: inout Response) {
+    guard request.headers[.authorization] == nil, request.cookies["gridship"] != nil else { return }
+    response.headers[.setCookie] = "gridship=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict"
   }
 
   /// The client's address: the last hop that a trusted proxy names, or the peer.

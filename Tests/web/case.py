@@ -1,0 +1,30 @@
+"""What the tests share: one server for each file of tests, and browsers that forget everything between tests."""
+
+import unittest
+
+from harness import ROOT, Browser, Server
+
+
+class Case(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+        cls.addClassCleanup(cls.server.close)
+        cls.idle = []
+        cls.addClassCleanup(lambda: [browser.close() for browser in cls.idle])
+
+    def browser(self, **options):
+        """A browser that nobody has used, or that has forgotten what it was used for."""
+        browser = next((each for each in self.idle if each.options == options), None)
+        if browser:
+            self.idle.remove(browser)
+        else:
+            browser = Browser(self.server, **options)
+        self.addCleanup(self.put_back, browser)
+        return browser
+
+    def put_back(self, browser):
+        errors = browser.errors()
+        browser.forget()
+        self.idle.append(browser)
+        self.assertEqual(errors, [])

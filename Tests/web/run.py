@@ -1,0 +1,42 @@
+#!/usr/bin/env python3
+"""Runs the tests of the browser client: every file of them in a process of its own, as many at a time as there are processors.
+
+    Tests/web/run.py              all of them
+    Tests/web/run.py sudoku       Tests/web/test_sudoku.py
+"""
+
+import concurrent.futures
+import os
+import pathlib
+import subprocess
+import sys
+import time
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+LIMIT = 170
+
+
+def run(name):
+    start = time.monotonic()
+    try:
+        done = subprocess.run([sys.executable, "-m", "unittest", name], cwd=FOLDER, capture_output=True, text=True, timeout=LIMIT)
+        output, code = done.stderr + done.stdout, done.returncode
+    except subprocess.TimeoutExpired as error:
+        output, code = f"{error.stderr or ''}\nnot done after {LIMIT} s", 1
+    return name, code, output, time.monotonic() - start
+
+
+def main():
+    wanted = [f"test_{each}" for each in sys.argv[1:]] or sorted(p.stem for p in FOLDER.glob("test_*.py"))
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(max(1, min(4, os.cpu_count() or 1))) as pool:
+        for name, code, output, seconds in pool.map(run, wanted):
+            print(f"{name}: {'passed' if code == 0 else 'FAILED'} in {seconds:.0f} s")
+            if code:
+                failed += 1
+                print(output)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

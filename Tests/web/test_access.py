@@ -1,0 +1,134 @@
+"""For everyone: names and roles, contrast, keyboard, sizes, light and dark."""
+
+import unittest
+
+from case import Case
+from harness import Keys
+
+AUDIT = (__import__("pathlib").Path(__file__).parent / "audit.js").read_text()
+
+
+class AccessTests(Case):
+    """Every screen, on a phone and on a desk, in light and in dark."""
+
+    def screens(self, browser):
+        """Goes through the screens; yields their names when they are there."""
+        browser.open()
+        browser.heading("Point your phone")
+        yield "home"
+        browser.go("/photograph")
+        browser.heading("Photograph a Sudoku")
+        yield "photograph"
+        browser.upload("#file", "attempt.jpg")
+        browser.heading("Solved")
+        yield "reading"
+        browser.script("document.querySelector('.targets [data-cell=\"0\"]').focus()")
+        browser.press(Keys.ENTER)
+        browser.find(".sheet")
+        yield "correction"
+        browser.press(Keys.ESCAPE)
+        browser.gone(".sheet")
+        browser.go("/sudoku")
+        browser.heading("Sudoku")
+        yield "Sudoku's lobby"
+        browser.click("button", "New puzzle")
+        browser.find(".board")
+        browser.click(".offer", "Hint")
+        browser.click(".hint button", "Where?")
+        browser.find(".cell.pattern")
+        yield "Sudoku"
+        browser.go("/rogueship")
+        browser.heading("Rogueship")
+        yield "Rogueship's lobby"
+        browser.click("button", "New voyage")
+        browser.find(".star-map")
+        yield "map"
+        for panel in ["Market", "Ship", "Log"]:
+            if browser.all("[role=tab]")[0].is_displayed():
+                browser.click("[role=tab]", panel)
+                yield panel
+        game = browser.script("return location.hash.split('/').pop()")
+        self.meet(browser, game)
+        browser.driver.refresh()
+        browser.find(".encounter, .star-map")
+        yield "encounter"
+        for path, heading in [("/leaderboards", "Leaderboards"), ("/you", "You"), ("/inbox", "Inbox")]:
+            browser.go(path)
+            browser.heading(heading)
+            yield heading
+
+    @staticmethod
+    def meet(browser, game):
+        """Flies until something is met."""
+        for _ in range(20):
+            now = browser.api("GET", f"games/{game}")
+            if now["isOver"] or now["view"].get("encounter"):
+                return
+            ways = [c["action"] for c in now["choices"] if c["action"].startswith(("refuel", "go"))] or ["wait"]
+            browser.api("POST", f"games/{game}/actions", {"number": now["number"] + 1, "action": ways[0]})
+
+    def audit(self, scheme, **size):
+        browser = self.browser(scheme=scheme, **size)
+        found = []
+        for name in self.screens(browser):
+            found += [f"{name}: {problem}" for problem in browser.script(AUDIT)]
+        self.assertEqual(found, [])
+
+    def test_every_screen_on_a_phone_in_light(self):
+        self.audit("light", width=390, height=844, scale=2)
+
+    def test_every_screen_on_a_desk_in_dark(self):
+        self.audit("dark")
+
+    def test_the_audit_finds_what_is_wrong(self):
+        browser = self.browser()
+        browser.open()
+        browser.heading("Point your phone")
+        browser.script("""const bad = document.createElement('div');
+          bad.innerHTML = '<button></button><input><img src="icons/icon-192.png"><p id="pale">pale</p><div role="button">no stop</div>';
+          document.querySelector('main').append(bad);
+          bad.querySelector('#pale').style.color = '#bbbbbb';""")
+        problems = "\n".join(browser.script(AUDIT))
+        for word in ["no name: <button>", "no name: <input>", "no text for: <img", "contrast", "out of the keyboard's reach"]:
+            self.assertIn(word, problems)
+
+    def test_the_colours_follow_the_system_and_the_switch(self):
+        browser = self.browser(scheme="dark")
+        browser.open()
+        browser.heading("Point your phone")
+        background = lambda: browser.script("return getComputedStyle(document.body).backgroundColor")
+        dark = background()
+        browser.media("light")
+        browser.until(lambda: background() != dark, "the light colours")
+        browser.click(".theme")
+        browser.click(".theme")
+        browser.until(lambda: background() == dark, "the dark colours, by hand")
+        browser.driver.refresh()
+        browser.heading("Point your phone")
+        self.assertEqual(background(), dark)
+        browser.media("dark")
+
+    def test_every_tab_is_reached_and_the_focus_follows(self):
+        browser = self.browser()
+        browser.open()
+        browser.heading("Point your phone")
+        for path, heading in [("photograph", "Photograph"), ("sudoku", "Sudoku"), ("rogueship", "Rogueship"), ("leaderboards", "Leaderboards"), ("you", "You")]:
+            browser.script("document.querySelector('.skip').focus()")
+            browser.tab_to(f".tabs a[href='#/{path}']")
+            browser.press(Keys.ENTER)
+            browser.heading(heading)
+            browser.until(lambda: browser.script("return document.activeElement.tagName") == "H1", "the focus on the heading")
+            self.assertEqual(browser.find(".tabs [aria-current]").get_attribute("href").split("#/")[1], path)
+
+    def test_the_server_forbids_inline_script(self):
+        browser = self.browser()
+        browser.open()
+        browser.heading("Point your phone")
+        browser.script("""const script = document.createElement('script');
+          script.textContent = 'window.wasRun = true'; document.body.append(script);""")
+        self.assertIsNone(browser.script("return window.wasRun ?? null"))
+        self.assertTrue(any("Content Security Policy" in each or "violates" in each for each in browser.errors()))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,101 @@
+"""Without a connection: the client opens, Sudoku goes on, and what was played is sent when the server is back."""
+
+import unittest
+
+from case import Case
+from harness import ROOT, solve
+from test_sudoku import EASY
+
+
+class OfflineTests(Case):
+    def prepared(self, browser):
+        """Visits once and opens a Sudoku; gives back its id when the service worker has everything."""
+        browser.open("#/sudoku")
+        browser.heading("Sudoku")
+        game = browser.driver.execute_async_script(
+            """const [puzzle, done] = arguments;
+            import(new URL('js/api.js', document.baseURI)).then(({ post }) => post('games', { game: 'sudoku', puzzle })).then((g) => done(g.id), (e) => done(String(e)));""", EASY)
+        browser.go(f"/sudoku/{game}")
+        browser.find(".board .cell.given")
+        browser.until(lambda: browser.driver.execute_async_script(
+            "const done = arguments[0]; navigator.serviceWorker.ready.then((r) => done(Boolean(r.active)))"), "the service worker")
+        browser.driver.refresh()
+        browser.until(lambda: browser.script("return Boolean(navigator.serviceWorker.controller)"), "control by the service worker")
+        browser.find(".board .cell.given")
+        return game
+
+    def write(self, browser, cell, digit):
+        browser.script("document.querySelector(`.cell[data-cell='${arguments[0]}']`).focus()", cell)
+        browser.press(digit)
+        browser.find(f".cell[data-cell='{cell}'] .digit", digit)
+
+    def test_a_sudoku_goes_on_without_the_server_and_is_sent_when_it_is_back(self):
+        browser = self.browser()
+        game = self.prepared(browser)
+        answer = solve(EASY)
+        blanks = [i for i in range(81) if EASY[i] == "."]
+        self.server.stop()
+        try:
+            for cell in blanks[:3]:
+                self.write(browser, cell, answer[cell])
+            browser.find(".connection", "No connection")
+            browser.find(".game-state", "3 steps wait for the server")
+            browser.press("u")
+            browser.find(".game-state", "4 steps wait for the server")
+            self.assertFalse(browser.find(".offer", "Hint").is_enabled())
+            browser.find(".help", "Hints and checks need the server")
+            # Closed and opened again: everything is still there.
+            browser.open(f"#/sudoku/{game}")
+            browser.driver.refresh()
+            browser.find(f".cell[data-cell='{blanks[1]}'] .digit", answer[blanks[1]])
+            self.assertFalse(browser.all(f".cell[data-cell='{blanks[2]}'] .digit"))
+            self.write(browser, blanks[3], answer[blanks[3]])
+        finally:
+            self.server.start()
+        browser.until(lambda: (browser.api("GET", f"games/{game}") or {}).get("number") == 5, "the five steps at the server")
+        grid = browser.api("GET", f"games/{game}")["view"]["grid"]
+        for cell in (blanks[0], blanks[1], blanks[3]):
+            self.assertEqual(grid[cell], answer[cell])
+        self.assertEqual(grid[blanks[2]], ".")
+        browser.gone(".connection")
+
+    def test_without_the_server_the_client_opens_and_says_what_needs_it(self):
+        browser = self.browser()
+        game = self.prepared(browser)
+        self.server.stop()
+        try:
+            browser.open()
+            browser.heading("Point your phone")
+            browser.find(".connection", "No connection")
+            browser.find(".game-card", "Sudoku")
+            browser.go("/leaderboards")
+            browser.heading("This needs the server")
+            browser.go("/photograph")
+            browser.find(".note", "Reading needs the server")
+            browser.go("/rogueship")
+            browser.find(".note", "Rogueship needs the server")
+            browser.go("/sudoku")
+            browser.click(".game-card", "Sudoku")
+            browser.find(".board .cell.given")
+            self.assertIn(game, browser.script("return location.hash"))
+        finally:
+            self.server.start()
+        browser.gone(".connection")
+        browser.go("/leaderboards")
+        browser.heading("Leaderboards")
+
+    def test_everything_the_client_loads_is_kept(self):
+        """What the service worker lists is what there is, and it can be installed."""
+        browser = self.browser()
+        self.prepared(browser)
+        kept = browser.driver.execute_async_script(
+            """const done = arguments[0];
+            caches.keys().then((names) => caches.open(names[0])).then((cache) => cache.keys())
+              .then((keys) => done(keys.map((key) => new URL(key.url).pathname)));""")
+        web = ROOT / "Web"
+        files = {"/" + p.relative_to(web).as_posix() for p in web.rglob("*") if p.is_file() and p.name not in ("sw.js", "index.html")}
+        self.assertEqual(set(kept), files | {"/"})
+
+
+if __name__ == "__main__":
+    unittest.main()

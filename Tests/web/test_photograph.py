@@ -1,0 +1,131 @@
+"""From a photograph to the answer."""
+
+import time
+import unittest
+
+from case import Case
+from harness import Keys
+
+
+class PhotographTests(Case):
+    def read(self, browser, name, heading="Solved"):
+        browser.open("#/photograph")
+        browser.heading("Photograph a Sudoku")
+        browser.upload("#file", name)
+        browser.heading(heading)
+
+    def test_a_photograph_is_answered_in_place(self):
+        browser = self.browser()
+        browser.open("#/photograph")
+        browser.heading("Photograph a Sudoku")
+        browser.upload("#file", "newspaper.jpg")
+        browser.find(".overlay .answer")
+        self.assertEqual(len(browser.all(".overlay .lattice path")), 20)
+        # 28 digits are printed; the others are drawn, each within the board on the picture.
+        self.assertEqual(len(browser.all(".overlay .answer")), 81 - 28)
+        stage = browser.find(".stage").rect
+        for digit in browser.all(".overlay .answer")[::9]:
+            self.assertTrue(stage["x"] < digit.rect["x"] < stage["x"] + stage["width"])
+            self.assertTrue(stage["y"] < digit.rect["y"] < stage["y"] + stage["height"])
+        browser.find(".grade", "Easy")
+
+    def test_every_sample_is_read_within_two_seconds(self):
+        browser = self.browser()
+        browser.open()
+        browser.heading("Point your phone")
+        for name in ["newspaper.jpg", "small.jpg", "turned.jpg", "attempt.jpg", "screen.png"]:
+            with self.subTest(name):
+                # The best of five: what else the machine does is not what is tested.
+                seconds = []
+                while len(seconds) < 5 and min(seconds, default=9) >= 2:
+                    seconds.append(self.time(browser, name))
+                self.assertLess(min(seconds), 2)
+
+    @staticmethod
+    def time(browser, name):
+        browser.go("/")
+        browser.heading("Point your phone")
+        browser.go("/photograph")
+        browser.heading("Photograph a Sudoku")
+        start = time.monotonic()
+        browser.upload("#file", name)
+        browser.find(".facts h1", "Solved")
+        return time.monotonic() - start
+
+    def test_a_digit_is_corrected_by_tapping_it(self):
+        browser = self.browser()
+        self.read(browser, "newspaper.jpg")
+        before = [each.text for each in browser.all(".overlay .answer")]
+        # The top left 9 becomes a 5, which the fourth row's 5 below it forbids; then a 9 again.
+        self.tap(browser, 0)
+        browser.find(".sheet canvas.crop")
+        browser.find(".sheet", "Read as 9")
+        browser.click(".correction-keys [data-digit='5']")
+        browser.heading("Not solved yet")
+        browser.find(".facts", "1 digit put right by you")
+        self.tap(browser, 0)
+        browser.find(".sheet", "Read as 5")
+        browser.press("9")
+        browser.heading("Solved")
+        self.assertEqual([each.text for each in browser.all(".overlay .answer")], before)
+
+    def test_a_correction_can_be_made_by_keyboard_alone(self):
+        browser = self.browser()
+        self.read(browser, "newspaper.jpg")
+        browser.script("document.querySelector('.targets [data-cell=\"0\"]').focus()")
+        browser.press(Keys.ENTER)
+        browser.find(".sheet")
+        browser.press("5")
+        browser.heading("Not solved yet")
+        browser.until(lambda: browser.script("return document.activeElement.dataset.cell") == "0", "the focus on the cell")
+
+    def test_what_was_written_by_hand_is_checked(self):
+        browser = self.browser()
+        self.read(browser, "attempt.jpg")
+        browser.find(".facts section", "Your entries")
+
+    def test_what_was_read_is_played(self):
+        browser = self.browser()
+        self.read(browser, "newspaper.jpg")
+        browser.click(".facts button", "Play it")
+        browser.heading("From a photograph")
+        self.assertEqual(len(browser.all(".cell.given")), 28)
+
+    def test_a_picture_without_a_board_is_said_to_have_none(self):
+        browser = self.browser()
+        browser.open("#/photograph")
+        browser.heading("Photograph a Sudoku")
+        browser.upload("#file", "Web/icons/icon-512.png")
+        browser.find(".reading-progress.wrong", "No Sudoku was found")
+        browser.click("button", "Another photograph")
+        browser.heading("Photograph a Sudoku")
+
+    def test_a_photograph_is_kept_only_when_asked_to_and_can_be_deleted(self):
+        browser = self.browser()
+        self.read(browser, "small.jpg")
+        self.assertFalse(any(each["isKept"] for each in browser.api("GET", "readings")["readings"]))
+        browser.click("button", "Another")
+        browser.click(".keeping label")
+        # Looking for faces takes long where the server was built without optimisation: the smallest picture.
+        browser.upload("#file", "small.jpg")
+        browser.heading("Solved")
+        browser.find(".overlay .answer")
+        browser.click("button", "Another")
+        browser.click(".game-card", "Photograph")
+        browser.find(".overlay .answer")
+        browser.until(lambda: browser.script("return document.querySelector('.stage img').naturalWidth > 0"), "the kept photograph")
+        browser.click("summary", "More")
+        browser.click("button", "Delete the photograph")
+        browser.heading("Photograph a Sudoku")
+        self.assertFalse(any(each["isKept"] for each in browser.api("GET", "readings")["readings"]))
+
+    @staticmethod
+    def tap(browser, cell):
+        """A tap on the middle of a cell of the picture."""
+        target = browser.all(f".targets [data-cell='{cell}']")[0]
+        browser.script("arguments[0].scrollIntoView({ block: 'center' })", target)
+        target.click()
+
+
+if __name__ == "__main__":
+    unittest.main()

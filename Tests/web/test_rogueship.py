@@ -1,0 +1,133 @@
+"""A voyage, from its first purchase to a leaderboard and its replay."""
+
+import unittest
+
+from case import Case
+from harness import Keys
+
+
+class RogueshipTests(Case):
+    def start(self, browser):
+        browser.open("#/rogueship")
+        browser.heading("Rogueship")
+        browser.click("button", "New voyage")
+        browser.find(".star-map")
+        return browser.script("return location.hash.split('/').pop()")
+
+    @staticmethod
+    def steps(browser, game):
+        return browser.api("GET", f"games/{game}")["number"]
+
+    def test_a_whole_voyage_enters_the_leaderboard_and_can_be_watched(self):
+        browser = self.browser()
+        game = self.start(browser)
+        trips = self.sail(browser, game, trips=7)
+        self.assertGreaterEqual(trips, 1)
+        browser.find(".voyage-end .chart .line")
+        lines = browser.find(".sheet-lines").text
+        for word in ["Cash", "Debt", "Points for renown", "Points for planets seen"]:
+            self.assertIn(word, lines)
+        view = browser.api("GET", f"games/{game}")
+        self.assertTrue(view["isOver"])
+        shown = int(browser.find(".big-score").text.split()[0].replace(",", ""))
+        self.assertEqual(shown, view["score"])
+        browser.click("button", "Enter the leaderboard")
+        browser.find("#entry-name").send_keys("Captain Test", Keys.ENTER)
+        browser.find(".ranks", "of all time")
+        browser.click("a", "Watch the replay")
+        browser.heading("Captain Test’s Rogueship")
+        last = int(browser.find(".seek input").get_attribute("max"))
+        self.assertGreater(last, 5)
+        browser.click(".controls [aria-label='A step on']")
+        browser.find(".replay-place", f"1 / {last}")
+        browser.find(".speed select").send_keys("Very fast")
+        browser.click(".controls [aria-label='Play']")
+        browser.find(".replay-place", f"{last} / {last}", seconds=60)
+        browser.find(".frame-met")
+        browser.go("/leaderboards/rogueship/normal/all")
+        browser.find(".rank.yours", "Captain Test")
+        browser.click("label", "This week")
+        browser.find(".rank.yours", "Captain Test")
+
+    def sail(self, browser, game, trips):
+        """Plays as a careful trader would, by what is on the screen, and retires."""
+        sailed = 0
+        for _ in range(80):
+            now = browser.api("GET", f"games/{game}")
+            view = now["view"]
+            if now["isOver"]:
+                return sailed
+            if view.get("encounter"):
+                self.answer(browser, game, now)
+            elif view["day"] > 0 and (sailed >= trips or view["day"] > 34):
+                self.act(browser, game, lambda: (browser.click("button", "Retire"), browser.click(".sheet button", "Retire")))
+            else:
+                self.trade(browser, game, now)
+                sailed += 1
+        raise AssertionError("the voyage does not end")
+
+    def answer(self, browser, game, now):
+        """The answer that is least dangerous."""
+        safest = min(now["choices"], key=lambda c: (c.get("odds", {}).get("loss", 0), c.get("price", 0)))
+        browser.find(".encounter h2", now["view"]["encounter"]["name"])
+        self.act(browser, game, lambda: browser.click(f".answer[data-key='{safest['action']}']"))
+
+    def trade(self, browser, game, now):
+        """Sells what is held, buys what gains most on the way to another planet, fills the tank, flies."""
+        for row in now["view"]["market"]:
+            if row["held"] and row["revenue"]:
+                self.act(browser, game, lambda: browser.click(f"[data-key='sell-{row['commodity']}']"))
+        view = browser.api("GET", f"games/{game}")["view"]
+        near = [p for p in view["planets"] if p["isInRange"]]
+        best = max(((p["usualPrices"][i] - row["price"]) * row["mostToBuy"], p["number"], row["commodity"])
+                   for p in near for i, row in enumerate(view["market"])
+                   if row["commodity"] not in p["forbids"])
+        if best[0] > 0:
+            self.act(browser, game, lambda: browser.click(f"[data-key='buy-{best[2]}']"))
+        if any(c["action"].startswith("refuel") for c in browser.api("GET", f"games/{game}")["choices"]):
+            self.act(browser, game, lambda: browser.click("[data-key='Refuel']"))
+        browser.click(f"[data-key='planet-{best[1]}']")
+        self.act(browser, game, lambda: browser.click("[data-key='fly']"))
+
+    def act(self, browser, game, how):
+        """Does something, and waits until the server has it and the screen shows it."""
+        before = self.steps(browser, game)
+        how()
+        browser.until(lambda: self.steps(browser, game) > before, "a step")
+        browser.until(lambda: not browser.all(".voyage.busy"), "the answer")
+
+    def test_an_amount_is_chosen_and_the_trade_undone(self):
+        browser = self.browser()
+        game = self.start(browser)
+        browser.click("[data-key='some-grain']")
+        field = browser.find(".sheet input[type=number]")
+        field.clear()
+        field.send_keys("3", Keys.ENTER)
+        browser.find("tr.held", "Grain")
+        self.assertEqual(browser.api("GET", f"games/{game}")["view"]["market"][0]["held"], 3)
+        browser.click("[data-key='undo']")
+        browser.until(lambda: not browser.all("tr.held"), "the empty hold")
+
+    def test_the_map_is_walked_by_keyboard(self):
+        browser = self.browser()
+        self.start(browser)
+        browser.tab_to(".planet.near .halo")
+        name = browser.script("return document.activeElement.parentNode.querySelector('.planet-name').textContent")
+        browser.press(Keys.ENTER)
+        browser.find(".planet-card h3", name)
+        self.assertEqual(browser.script("return document.activeElement.getAttribute('aria-pressed')"), "true")
+        browser.find(".market th", name)
+
+    def test_on_a_phone_the_panels_are_tabs(self):
+        browser = self.browser(width=390, height=844, scale=2)
+        self.start(browser)
+        self.assertFalse(browser.all(".market table")[0].is_displayed())
+        browser.click("[role=tab]", "Market")
+        browser.find(".market table")
+        browser.press(Keys.ARROW_RIGHT)
+        browser.find(".parts")
+        self.assertLessEqual(browser.script("return document.documentElement.scrollWidth"), 390)
+
+
+if __name__ == "__main__":
+    unittest.main()

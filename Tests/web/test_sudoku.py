@@ -1,0 +1,168 @@
+"""Sudoku: by keyboard, by touch, with help, and without a connection."""
+
+import unittest
+
+from case import Case
+from harness import Keys, solve
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+class SudokuTests(Case):
+    def start(self, browser, puzzle=None):
+        """Starts a game as the client's lobby does; gives back its id."""
+        browser.open("#/sudoku")
+        browser.heading("Sudoku")
+        if puzzle:
+            browser.click("summary", "Type in a puzzle")
+            browser.find("#typed").send_keys(puzzle, Keys.ENTER)
+        else:
+            browser.click("button", "New puzzle")
+        browser.find(".board .cell.given")
+        return browser.script("return location.hash.split('/').pop()")
+
+    @staticmethod
+    def grid(browser):
+        return browser.script("""return [...document.querySelectorAll('.board .cell')]
+          .map((cell) => cell.querySelector('.digit')?.textContent ?? '.').join('')""")
+
+    @staticmethod
+    def select(browser, cell):
+        browser.script("document.querySelector(`.cell[data-cell='${arguments[0]}']`).focus()", cell)
+
+    def test_a_whole_puzzle_is_solved_by_keyboard_alone_and_enters_the_leaderboard(self):
+        browser = self.browser()
+        browser.open()
+        browser.heading("Point your phone")
+        browser.press(Keys.TAB, Keys.ENTER)  # "Skip to the content" is the first stop.
+        browser.tab_to("a[href='#/photograph'].primary")
+        browser.script("document.querySelector('.skip').focus()")
+        browser.tab_to(".tabs a[href='#/sudoku']")
+        browser.press(Keys.ENTER)
+        browser.heading("Sudoku")
+        browser.tab_to("fieldset.chooser input")
+        browser.press(Keys.ARROW_LEFT)
+        browser.tab_to("main button.primary")
+        browser.press(Keys.ENTER)
+        browser.find(".board .cell.given")
+        browser.until(lambda: browser.script("return document.activeElement.matches('.cell')"), "the focus on the board")
+        browser.press(Keys.ARROW_UP * 4, Keys.ARROW_LEFT * 4)
+        answer = solve(self.grid(browser))
+        givens = self.grid(browser)
+        for cell in range(81):
+            if givens[cell] == ".":
+                browser.press(answer[cell])
+            if cell < 80:
+                browser.press(Keys.ARROW_RIGHT)
+                if cell % 9 == 8:
+                    browser.press(Keys.ARROW_DOWN)
+        browser.find(".ending", "Solved")
+        browser.tab_to(".entering button")
+        browser.press(Keys.ENTER)
+        browser.until(lambda: browser.script("return document.activeElement.id") == "entry-name", "the field for a name")
+        browser.press("Kay Board", Keys.ENTER)
+        browser.find(".ranks", "No. 1 of all time")
+        browser.press(Keys.ENTER)  # The focus is on the way to the replay.
+        browser.heading("Kay Board’s Sudoku")
+        last = len(browser.all(".replay")) and int(browser.find(".seek input").get_attribute("max"))
+        browser.tab_to(".seek input")
+        browser.press(Keys.END)
+        browser.find(".replay-place", f"{last} / {last}")
+        browser.until(lambda: self.grid(browser) == answer, "the solved board")
+
+    def test_pencil_marks_undo_and_redo(self):
+        browser = self.browser()
+        self.start(browser, EASY)
+        self.select(browser, 2)
+        browser.press(Keys.SHIFT + "1")
+        browser.find(".cell[data-cell='2'] .m1")
+        browser.click(".tool", "Pencil")
+        self.select(browser, 2)
+        browser.press("2")
+        browser.find(".cell[data-cell='2'] .m2")
+        browser.click(".tool", "Pencil")
+        self.select(browser, 3)
+        browser.press("6")
+        browser.find(".cell[data-cell='3'] .digit", "6")
+        browser.press("u")
+        browser.until(lambda: not browser.all(".cell[data-cell='3'] .digit"), "the undone digit")
+        browser.press("r")
+        browser.find(".cell[data-cell='3'] .digit", "6")
+
+    def test_a_hint_explains_itself_and_is_done(self):
+        browser = self.browser()
+        self.start(browser, EASY)
+        before = self.grid(browser)
+        browser.click(".offer", "Hint")
+        browser.find(".hint", "There is a step")
+        browser.click(".hint button", "Where?")
+        browser.find(".cell.pattern")
+        browser.click(".hint button", "What to do?")
+        browser.click(".hint button", "Do it")
+        browser.until(lambda: self.grid(browser).count(".") == before.count(".") - 1, "one digit more")
+        after = self.grid(browser)
+        self.assertTrue(all(a == "." or a == b for a, b in zip(after, solve(EASY))))
+
+    def test_a_mistake_is_marked_without_colour_alone(self):
+        browser = self.browser()
+        self.start(browser, EASY)
+        self.select(browser, 2)
+        browser.press("5")
+        twice = browser.find(".cell[data-cell='2'].twice")
+        self.assertIn("stands twice", twice.get_attribute("aria-label"))
+        line = browser.script("return getComputedStyle(arguments[0].querySelector('.digit')).textDecorationLine", twice)
+        self.assertIn("underline", line)
+        browser.click(".offer", "Check")
+        self.assertIn("wrong", browser.find(".cell[data-cell='2'].wrong").get_attribute("aria-label"))
+
+    def test_the_clock_can_be_hidden_and_stays_so(self):
+        browser = self.browser()
+        self.start(browser, EASY)
+        browser.click(".clock")
+        browser.find(".clock", "Time")
+        browser.driver.refresh()
+        browser.find(".clock", "Time")
+
+    def test_the_daily_puzzle_is_the_same_for_everyone_and_goes_on(self):
+        grids = []
+        for _ in range(2):
+            browser = self.browser()
+            browser.open()
+            browser.heading("Point your phone")
+            browser.click(".daily.sudoku button", "Play")
+            browser.heading("Daily Sudoku")
+            grids.append(self.grid(browser))
+        self.assertEqual(grids[0], grids[1])
+        browser.open("#/")
+        browser.find(".game-card", "Daily Sudoku")
+        browser.click(".daily.sudoku button", "Play")
+        browser.heading("Daily Sudoku")
+        self.assertEqual(len(browser.api("GET", "games")["games"]), 1)
+
+    def test_it_is_played_by_touch_on_a_phone(self):
+        browser = self.browser(width=390, height=844, scale=2)
+        self.start(browser, EASY)
+        answer = solve(EASY)
+        for cell in [i for i in range(81) if EASY[i] == "."][:3]:
+            browser.click(f".cell[data-cell='{cell}']")
+            browser.click(f".keys-of-digits button[aria-label^='Write {answer[cell]}']")
+            browser.find(f".cell[data-cell='{cell}'] .digit", answer[cell])
+
+    def test_another_device_sees_what_was_played(self):
+        browser = self.browser()
+        game = self.start(browser, EASY)
+        self.select(browser, 2)
+        browser.press("4")
+        browser.until(lambda: browser.api("GET", f"games/{game}")["number"] == 1, "the step at the server")
+        code = browser.api("POST", "players/me/codes")["code"]
+        other = self.browser()
+        other.open("#/you")
+        other.heading("You")
+        other.find("#code").send_keys(code, Keys.ENTER)
+        other.find(".toast", "This device plays as")
+        other.go(f"/sudoku/{game}")
+        other.find(".cell[data-cell='2'] .digit", "4")
+
+
+if __name__ == "__main__":
+    unittest.main()

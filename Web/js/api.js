@@ -1,0 +1,126 @@
+// The server's interface, as openapi.yaml describes it. Everything that speaks to it goes through here.
+
+import { heard, missed } from './connection.js';
+import { load, save } from './store.js';
+
+const base = 'api/v1/';
+
+/** A refusal: `name` is what a program can act on, `message` is for a person. Status 0: the server was not reached. */
+export class Refusal extends Error {
+  constructor(status, name, message, problem = {}) {
+    super(message);
+    this.status = status;
+    this.name = name;
+    this.problem = problem;
+  }
+
+  get isOffline() {
+    return this.status === 0;
+  }
+}
+
+/**
+ * Asks the server.
+ * @param {string} method
+ * @param {string} path below /api/v1/
+ * @param {{json?: object, body?: BodyInit, headers?: object, signal?: AbortSignal, isPublic?: boolean}} [options]
+ * @returns the decoded JSON, or null where there is none
+ * @throws {Refusal}
+ */
+export async function ask(method, path, options = {}) {
+  let response = await send(method, path, options);
+  // Nobody yet, or no longer: become a player, as everyone is at first. A late refusal of another request may take the new cookie
+  // away with the old one, so once may not do.
+  for (let tries = 0; response.status === 401 && !options.isPublic && tries < 3; tries++) {
+    await becomePlayer();
+    response = await send(method, path, options);
+  }
+  if (!response.ok) throw await refusal(response);
+  if (response.status === 204) return null;
+  const type = response.headers.get('content-type') ?? '';
+  return type.includes('json') ? response.json() : response.text();
+}
+
+export const get = (path, options) => ask('GET', path, options);
+export const post = (path, json, options) => ask('POST', path, { json, ...options });
+export const patch = (path, json, options) => ask('PATCH', path, { json, ...options });
+export const put = (path, json, options) => ask('PUT', path, { json, ...options });
+export const remove = (path, options) => ask('DELETE', path, options);
+
+/** A key that lets a repeated request create nothing twice. */
+export function onceKey() {
+  return { 'Idempotency-Key': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}` };
+}
+
+/** The address of an event stream or a picture. */
+export function address(path) {
+  return base + path;
+}
+
+let becoming = null;
+
+function becomePlayer() {
+  becoming ??= (async () => {
+    const ask = () => send('POST', 'players', { json: { cookie: true }, headers: onceKey() });
+    let response = await ask();
+    // The refusal took a cookie away that was good no longer.
+    if (response.status === 401) response = await ask();
+    if (!response.ok) throw await refusal(response);
+    const { player } = await response.json();
+    save('player', player);
+    dispatchEvent(new CustomEvent('player', { detail: player }));
+  })().finally(() => (becoming = null));
+  return becoming;
+}
+
+async function send(method, path, { json, body, headers, signal }) {
+  const all = { Accept: 'application/json', ...headers };
+  if (json !== undefined) all['Content-Type'] = 'application/json';
+  try {
+    const response = await fetch(base + path, {
+      method,
+      headers: all,
+      body: json === undefined ? body : JSON.stringify(json),
+      signal,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
+    heard();
+    return response;
+  } catch (error) {
+    if (error.name === 'AbortError') throw error;
+    missed();
+    throw new Refusal(0, 'offline', 'The server cannot be reached.');
+  }
+}
+
+async function refusal(response) {
+  let problem = {};
+  try {
+    problem = await response.json();
+  } catch {
+    // A proxy's page, perhaps; the status has to do.
+  }
+  const name = String(problem.type ?? '').split('/').pop() || 'failed';
+  const wait = response.headers.get('retry-after');
+  const text = problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
+  return new Refusal(response.status, name, wait && response.status >= 429 ? `${text} Try again in ${wait} s.` : text, problem);
+}
+
+/** The catalogue of games and their words; the last one where the server is out of reach. */
+let catalogueOnce = null;
+export function catalogue() {
+  catalogueOnce ??= get('catalogue', { isPublic: true }).then(
+    (fresh) => {
+      save('catalogue', fresh);
+      return fresh;
+    },
+    (error) => {
+      catalogueOnce = null;
+      const kept = load('catalogue');
+      if (kept) return kept;
+      throw error;
+    },
+  );
+  return catalogueOnce;
+}

@@ -1,0 +1,9 @@
+// Before the first paint: the colours that were chosen last. A classic script, for a module would come too late.
+(function () {
+  try {
+    var theme = JSON.parse(localStorage.getItem('gridship.theme'));
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  } catch (error) {
+    // Storage is refused, or holds something else: the system's colours will do.
+  }
+})();

@@ -1,0 +1,90 @@
+// The shell around every screen: the tabs, the bell, the colours, the word about the connection, the service worker.
+
+import { onConnection, online } from './connection.js';
+import { fill, h, unseen } from './dom.js';
+import { icon } from './icons.js';
+import { followNotices, onNotices } from './notices.js';
+import { start } from './router.js';
+import { sendAll } from './sudoku/outbox.js';
+import { themeButton } from './theme.js';
+import { toast } from './tell.js';
+
+const tabs = [
+  ['photograph', 'camera', 'Photograph'],
+  ['sudoku', 'grid', 'Sudoku'],
+  ['rogueship', 'ship', 'Rogueship'],
+  ['leaderboards', 'trophy', 'Scores'],
+  ['you', 'person', 'You'],
+];
+
+buildTabs();
+buildEnd();
+leadToContent();
+showConnection();
+followNotices();
+start(markTab);
+sendAll();
+onConnection((isOnline) => isOnline && sendAll());
+work();
+
+function buildTabs() {
+  fill(document.querySelector('.tabs'), tabs.map(([name, picture, text]) =>
+    h('a', { href: `#/${name}`, 'data-tab': name }, icon(picture), h('span', null, text))));
+}
+
+function markTab(name) {
+  for (const link of document.querySelectorAll('.tabs a')) {
+    if (link.dataset.tab === name) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+/** The first stop of the Tab key. What follows the `#` is the screen's address, so this is no ordinary link. */
+function leadToContent() {
+  document.querySelector('.skip').addEventListener('click', (event) => {
+    event.preventDefault();
+    document.getElementById('main').focus();
+  });
+}
+
+function buildEnd() {
+  const count = h('span', { class: 'badge', hidden: true });
+  const bell = h('a', { class: 'icon-button bell', href: '#/inbox', title: 'Inbox' }, icon('bell'), unseen('Inbox'), count);
+  onNotices(({ unread }) => {
+    count.hidden = unread === 0;
+    fill(count, unread > 99 ? '99+' : String(unread), unseen(' unread'));
+  });
+  fill(document.querySelector('.bar-end'), bell, themeButton());
+}
+
+function showConnection() {
+  const line = document.querySelector('.connection');
+  const show = () => {
+    line.hidden = online();
+    line.textContent = online() ? '' : 'No connection. Sudokus go on and are sent later; everything else waits for the server.';
+  };
+  onConnection(show);
+  show();
+}
+
+/** The service worker keeps the client on the device; a new version is taken when the person agrees. */
+async function work() {
+  if (!('serviceWorker' in navigator) || !isSecureContext) return;
+  const registration = await navigator.serviceWorker.register('sw.js').catch(() => null);
+  if (!registration) return;
+  const offer = () => {
+    if (!registration.waiting || !navigator.serviceWorker.controller) return;
+    toast('A new version of Gridship is here.', {
+      seconds: 0,
+      action: { text: 'Take it', run: () => registration.waiting?.postMessage('take over') },
+    });
+  };
+  let wasControlled = Boolean(navigator.serviceWorker.controller);
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (wasControlled) location.reload();
+    wasControlled = true;
+  });
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', (event) => event.target.state === 'installed' && offer()));
+  offer();
+}

@@ -1,0 +1,47 @@
+// Starting a game: a level, and a button; the game of the day beside it.
+
+import { get, onceKey, post } from '../api.js';
+import { h } from '../dom.js';
+import { go } from '../router.js';
+import { complain } from '../tell.js';
+
+/** Starts a game and goes to it. */
+export async function startGame(wish, button) {
+  if (button) button.disabled = true;
+  try {
+    const game = await post('games', wish, { headers: onceKey() });
+    go(`/${game.game}/${game.id}`);
+  } catch (error) {
+    complain(error);
+  } finally {
+    if (button) button.disabled = false;
+  }
+}
+
+/** Goes on with the day's game where it was begun, else starts it. */
+export async function startDaily(game, difficulty, button) {
+  if (button) button.disabled = true;
+  try {
+    const today = new Date().toISOString().slice(0, 10);
+    const { games } = await get(`games?game=${game}&limit=50`);
+    const begun = games.find((each) => each.start === 'daily' && each.day === today && each.difficulty === difficulty);
+    if (begun) go(`/${game}/${begun.id}`);
+    else await startGame({ game, difficulty, seed: 'daily' });
+  } catch (error) {
+    complain(error);
+  } finally {
+    if (button) button.disabled = false;
+  }
+}
+
+/** One choice of several, as buttons in a row. */
+export function chooser(label, options, chosen, onChoose) {
+  const name = `chooser-${label.replace(/\W/g, '')}`;
+  return h('fieldset', { class: 'chooser' },
+    h('legend', { class: 'unseen' }, label),
+    options.map(({ id, name: text }) => {
+      const input = h('input', { type: 'radio', name, id: `${name}-${id}`, value: id, onchange: () => onChoose(id) });
+      input.checked = id === chosen;
+      return [input, h('label', { for: `${name}-${id}` }, text)];
+    }));
+}

@@ -1,0 +1,50 @@
+// The keypad over the photograph: what is on this cell, really?
+
+import { h } from '../dom.js';
+import { sheet } from '../sheet.js';
+import { capital, cellName } from '../words.js';
+
+/** Asks for the digit of a cell. Comes back with 0 to 9, `null` to take a correction back, `undefined` where nothing was chosen. */
+export function correctionSheet(picture, board, cell, isCorrected) {
+  const likely = board.cells[cell].probabilities;
+  const now = board.asDecided[cell];
+  return sheet(capital(cellName(cell)), (close) => {
+    const key = (digit, text) => h('button', {
+      class: `key${String(digit) === now || (digit === 0 && now === '.') ? ' now' : ''}`,
+      'data-digit': digit, onclick: () => close(digit),
+      'aria-label': `${digit || 'Blank'}${likely[digit] > 0.02 ? `, ${Math.round(likely[digit] * 100)} percent likely` : ''}`,
+    }, h('b', null, text), h('small', null, likely[digit] > 0.02 ? `${Math.round(likely[digit] * 100)}%` : ' '));
+    const keys = h('div', {
+      class: 'correction-keys',
+      onkeydown: (event) => /^[0-9]$/.test(event.key) && close(Number(event.key)),
+    }, [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => key(digit, digit)), key(0, 'Blank'));
+    keys.children[Math.max(0, Number(now === '.' ? 10 : now) - 1)].setAttribute('autofocus', '');
+    return [
+      h('div', { class: 'correction' },
+        picture.isSeen && cropOf(picture, board, cell),
+        h('p', null, now === '.' ? 'Read as blank.' : `Read as ${now}${board.cells[cell].kind === 'handwritten' ? ', written by hand' : ''}.`, ' What is it?')),
+      keys,
+      isCorrected && h('button', { class: 'quiet', onclick: () => close(null) }, 'Take my correction back'),
+    ];
+  });
+}
+
+/** The cell and a little around it, cut out of the photograph. */
+function cropOf(picture, board, cell) {
+  const side = 132;
+  const canvas = h('canvas', { width: side * 2, height: side * 2, class: 'crop', role: 'img', 'aria-label': 'The cell on the photograph' });
+  const [row, column] = [Math.floor(cell / 9), cell % 9];
+  const corners = [[0, 0], [0, 1], [1, 0], [1, 1]].map(([y, x]) => board.lattice[(row + y) * 10 + column + x]);
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const size = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) * 1.4;
+  const middle = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+  const image = new Image();
+  image.onload = () => {
+    const scale = image.naturalWidth / board.width;
+    canvas.getContext('2d').drawImage(image,
+      (middle[0] - size / 2) * scale, (middle[1] - size / 2) * scale, size * scale, size * scale, 0, 0, side * 2, side * 2);
+  };
+  image.src = picture.url;
+  return canvas;
+}

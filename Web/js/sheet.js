@@ -1,0 +1,47 @@
+// A sheet over the page: from below on a phone, in the middle elsewhere. It is a <dialog>, so that the focus stays in it and
+// Escape closes it.
+
+import { h } from './dom.js';
+
+/**
+ * Opens a sheet.
+ * @param {string} title
+ * @param {(close: (result?: any) => void) => Node[]} content
+ * @returns {Promise<any>} what `close` was called with; undefined where it was dismissed
+ */
+export function sheet(title, content, { wide = false } = {}) {
+  return new Promise((resolve) => {
+    let result;
+    const dialog = h('dialog', { class: wide ? 'sheet wide' : 'sheet', 'aria-labelledby': 'sheet-title' });
+    const close = (value) => {
+      result = value;
+      dialog.close();
+    };
+    dialog.append(
+      h('header', null,
+        h('h2', { id: 'sheet-title' }, title),
+        h('button', { class: 'close', 'aria-label': 'Close', onclick: () => close() }, '×')),
+      h('div', { class: 'sheet-body' }, ...content(close)),
+    );
+    dialog.addEventListener('click', (event) => event.target === dialog && close());
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(result);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    dialog.querySelector('[autofocus]')?.focus();
+  });
+}
+
+/** Asks before something that cannot be taken back. */
+export async function confirm(title, text, yes, { dangerous = true } = {}) {
+  return Boolean(
+    await sheet(title, (close) => [
+      h('p', null, text),
+      h('div', { class: 'row end' },
+        h('button', { class: 'quiet', autofocus: true, onclick: () => close(false) }, 'Cancel'),
+        h('button', { class: dangerous ? 'danger' : 'primary', onclick: () => close(true) }, yes)),
+    ]),
+  );
+}

@@ -1,0 +1,16 @@
+// Steps that were made without a connection, sent when it is back, whether or not their game is on the screen.
+
+import { keys, load } from '../store.js';
+import { toast } from '../tell.js';
+import { playOf } from './play.js';
+
+export async function sendAll() {
+  for (const key of keys('game.')) {
+    const waiting = load(key)?.queue?.length ?? 0;
+    if (!waiting) continue;
+    const play = await playOf(key.slice('game.'.length)).catch(() => null);
+    if (play && play.queue.length === 0) {
+      toast(`Back again: ${waiting === 1 ? 'a step was' : `${waiting} steps were`} sent.`, { kind: 'good' });
+    }
+  }
+}

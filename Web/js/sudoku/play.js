@@ -1,0 +1,209 @@
+// A Sudoku under way on this device: shows every step at once, sends it in order, keeps it where there is no connection.
+
+import { get, post } from '../api.js';
+import { online } from '../connection.js';
+import { drop, load, save } from '../store.js';
+import { after, boardOf, corrected } from './model.js';
+
+const open = new Map();
+
+/** The game with this id: from the server where it is within reach, else as this device knows it. */
+export async function playOf(id) {
+  let play = open.get(id);
+  if (!play) {
+    const kept = load(`game.${id}`);
+    play = new Play(id, kept);
+    open.set(id, play);
+  }
+  await play.refresh();
+  return play;
+}
+
+/** Keeps a game for when there is no connection, as it was just got. */
+export function keep(game) {
+  if (!open.has(game.id) && !load(`game.${game.id}`)?.queue?.length) new Play(game.id, null).take(game);
+}
+
+export class Play extends EventTarget {
+  /** What the server said last. */
+  game = null;
+  /** Actions that it has not answered, oldest first: `{ action, thinking, isSent }`. */
+  queue = [];
+  /** The board with what the queue will do to it. */
+  board = null;
+  #base = null;
+  #sending = null;
+  #thoughtFrom = performance.now();
+
+  constructor(id, kept) {
+    super();
+    this.id = id;
+    if (kept) {
+      this.game = kept.game;
+      this.queue = kept.queue;
+      this.#base = kept.board;
+      this.#rebuild();
+    }
+  }
+
+  /** Asks the server how the game stands, once nothing waits to be sent. */
+  async refresh() {
+    if (this.queue.length) await this.flush();
+    if (this.queue.length) return;
+    try {
+      this.take(await get(`games/${this.id}`));
+    } catch (error) {
+      if (error.status === 404) this.forget();
+      if (!error.isOffline || !this.game) throw error;
+    }
+  }
+
+  /** Takes over the game as the server has it. */
+  take(game) {
+    const isSame = this.#base && this.game?.number === game.number;
+    this.game = game;
+    this.#base = isSame ? corrected(this.#base, game.view) : boardOf(game.view);
+    this.#thoughtFrom = performance.now();
+    this.#rebuild();
+    this.#keep();
+    this.#tell('change');
+  }
+
+  /** Whether a step back or again can be shown without the server. */
+  get canUndo() {
+    return this.board.past.length > 0 || (this.game.canUndo && this.queue.length === 0 && online());
+  }
+
+  get canRedo() {
+    return this.board.future.length > 0 || (this.game.canRedo && this.queue.length === 0 && online());
+  }
+
+  get isOver() {
+    return this.game.isOver;
+  }
+
+  /** Writes, marks, undoes: seen at once, sent when it can be. Gives back whether it was taken. */
+  act(action) {
+    if (this.isOver) return false;
+    const board = after(this.board, action);
+    if (!board) {
+      if (online()) this.ask(action).catch((error) => this.#tell('refused', error));
+      return online();
+    }
+    this.queue.push({ action, thinking: this.#thought() });
+    this.board = board;
+    this.#keep();
+    this.#tell('change');
+    this.flush();
+    return true;
+  }
+
+  /**
+   * Takes an action that only the server can answer: a hint, a check. What waits goes first.
+   * @returns the outcome
+   * @throws {Refusal}
+   */
+  async ask(action) {
+    await this.flush();
+    if (this.queue.length) throw new Error('This needs the server. Your digits are kept here and sent when it can be reached.');
+    return this.#post(action, this.#thought());
+  }
+
+  /** Sends what waits. Comes back when nothing does any more, or the server is away. */
+  flush() {
+    this.#sending ??= this.#send().then((isDone) => {
+      this.#sending = null;
+      if (isDone && this.queue.length) return this.flush();
+    });
+    return this.#sending;
+  }
+
+  forget() {
+    open.delete(this.id);
+    drop(`game.${this.id}`);
+  }
+
+  async #send() {
+    while (this.queue.length) {
+      const [{ action, thinking, isSent }] = this.queue;
+      try {
+        this.queue[0].isSent = true;
+        await this.#post(action, thinking, () => this.queue.shift());
+      } catch (error) {
+        if (error.isOffline || error.status === 429 || error.status >= 500) {
+          this.#keep();
+          return false;
+        }
+        if (error.name === 'out-of-order' && isSent && error.problem.expected === this.game.number + 2) {
+          // It arrived the first time; only the answer was lost.
+          this.queue.shift();
+          this.game.number += 1;
+          this.#base = after(this.#base, action) ?? this.#base;
+          continue;
+        }
+        await this.#giveUp(error);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The server will not have it: what it has is what counts. */
+  async #giveUp(error) {
+    const lost = this.queue.length;
+    this.queue = [];
+    this.#base = null;
+    if (error.status === 404) this.forget();
+    await get(`games/${this.id}`).then((game) => this.take(game), () => {});
+    const isElsewhere = error.name === 'out-of-order';
+    this.#tell('refused', isElsewhere
+      ? new Error(`This game went on on another device; ${lost === 1 ? 'a step' : `${lost} steps`} made here could not be added.`)
+      : error);
+  }
+
+  async #post(action, thinking, onAnswer = () => {}) {
+    const number = this.game.number + 1;
+    // In a ranked game the server's own clock decides.
+    const claim = this.game.isRanked ? {} : { thinking };
+    const outcome = await post(`games/${this.id}/actions`, { number, action, ...claim });
+    onAnswer();
+    const board = after(this.#base, action) ?? boardOf(outcome.game.view);
+    this.game = outcome.game;
+    this.#base = corrected(board, outcome.game.view);
+    this.#rebuild();
+    this.#keep();
+    this.#tell('change');
+    this.#tell('outcome', outcome);
+    return outcome;
+  }
+
+  #rebuild() {
+    this.board = this.queue.reduce((board, { action }) => after(board, action) ?? board, this.#base);
+  }
+
+  /** Milliseconds since the last step, pauses left out. */
+  #thought() {
+    const now = performance.now();
+    const spent = Math.round(Math.min(600_000, now - this.#thoughtFrom));
+    this.#thoughtFrom = now;
+    return spent;
+  }
+
+  /** Seconds on the clock: the server's, and what went by since its last answer. */
+  get seconds() {
+    const waiting = this.queue.reduce((sum, { thinking }) => sum + thinking, 0);
+    const since = this.isOver ? 0 : Math.min(600_000, performance.now() - this.#thoughtFrom);
+    return this.game.view.seconds + (waiting + since) / 1000;
+  }
+
+  #keep() {
+    // Choices and the log are the server's business and large.
+    const { choices, log, events, ...game } = this.game;
+    if (game.isOver && this.queue.length === 0) drop(`game.${this.id}`);
+    else save(`game.${this.id}`, { game: { ...game, choices: [], log: [], events: [] }, queue: this.queue, board: this.#base });
+  }
+
+  #tell(kind, detail) {
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+}

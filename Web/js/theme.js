@@ -1,0 +1,37 @@
+// Light, dark, or as the system has it.
+
+import { fill, h } from './dom.js';
+import { icon } from './icons.js';
+import { drop, load, save } from './store.js';
+
+const themes = ['auto', 'light', 'dark'];
+const icons = { auto: 'auto', light: 'sun', dark: 'moon' };
+
+export const theme = () => load('theme') ?? 'auto';
+
+export function setTheme(name) {
+  if (name === 'auto') {
+    drop('theme');
+    delete document.documentElement.dataset.theme;
+  } else {
+    save('theme', name);
+    document.documentElement.dataset.theme = name;
+  }
+  dispatchEvent(new CustomEvent('theme'));
+}
+
+/** The button that goes from one to the next. */
+export function themeButton() {
+  const button = h('button', {
+    class: 'icon-button theme',
+    onclick: () => setTheme(themes[(themes.indexOf(theme()) + 1) % themes.length]),
+  });
+  const show = () => {
+    fill(button, icon(icons[theme()]));
+    button.setAttribute('aria-label', `Colours: ${theme()}. Change`);
+    button.title = `Colours: ${theme()}`;
+  };
+  addEventListener('theme', show);
+  show();
+  return button;
+}

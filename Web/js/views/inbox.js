@@ -1,0 +1,48 @@
+// The notices: what was passed, read, or is out.
+
+import { get } from '../api.js';
+import { fill, h } from '../dom.js';
+import { icon } from '../icons.js';
+import { markRead, onNotice, placeOf } from '../notices.js';
+import { load } from '../store.js';
+import { complain } from '../tell.js';
+import { ago } from '../words.js';
+
+const pictures = { 'score-passed': 'trophy', 'reading-done': 'camera', 'daily-out': 'sun' };
+
+export default async function inbox() {
+  const list = h('ol', { class: 'notices' });
+  const more = h('div', { class: 'row' });
+  const element = h('section', { class: 'page narrow' }, h('h1', null, 'Inbox'), list, more);
+  if (!load('player')) {
+    fill(list, empty());
+    return { title: 'Inbox', element };
+  }
+  await page('inbox?limit=30');
+  const stop = onNotice((notice) => {
+    list.querySelector('.none')?.remove();
+    list.prepend(line(notice));
+    markRead(notice.id).catch(complain);
+  });
+  return { title: 'Inbox', element, leave: stop };
+
+  async function page(path) {
+    const { notices, next, read } = await get(path);
+    list.append(...notices.map((notice) => line(notice, read)));
+    if (!list.children.length) fill(list, empty());
+    if (notices.length) markRead(notices[0].id).catch(() => {});
+    fill(more, next && h('button', { onclick: () => page(`inbox?limit=30&cursor=${encodeURIComponent(next)}`).catch(complain) }, 'Earlier ones'));
+  }
+}
+
+function line(notice, read = 0) {
+  const place = placeOf(notice);
+  return h('li', { class: notice.isRead || notice.id <= read ? 'notice' : 'notice new' },
+    icon(pictures[notice.kind] ?? 'bell'),
+    h('div', null, h('p', null, notice.text), h('small', null, ago(notice.at))),
+    place && h('button', { class: 'quiet', onclick: place.run }, place.text));
+}
+
+function empty() {
+  return h('li', { class: 'none' }, 'Nothing yet. You will hear here when somebody passes your score, a photograph is read, or the daily puzzle is out.');
+}

@@ -1,0 +1,73 @@
+// Where Sudokus begin and go on.
+
+import { get } from '../api.js';
+import { online } from '../connection.js';
+import { h } from '../dom.js';
+import { icon } from '../icons.js';
+import { gameCard } from '../parts/games.js';
+import { chooser, startDaily, startGame } from '../parts/start.js';
+import { keys, load, save } from '../store.js';
+import { keep } from '../sudoku/play.js';
+import { capital, difficultiesOf } from '../words.js';
+
+export default async function sudokuLobby() {
+  const levels = (await difficultiesOf('sudoku')).map(({ id, name }) => ({ id, name: capital(name) }));
+  const games = await gamesHere();
+  let level = load('level') ?? 'medium';
+  const choose = (id) => save('level', (level = id));
+  const open = games.filter((each) => !each.isOver);
+  const over = games.filter((each) => each.isOver).slice(0, 6);
+  const cannot = !online();
+
+  return {
+    title: 'Sudoku',
+    element: h('section', { class: 'page' },
+      h('h1', null, 'Sudoku'),
+      h('div', { class: 'panel start' },
+        h('h2', { class: 'unseen' }, 'Start'),
+        chooser('Level', levels, level, choose),
+        h('div', { class: 'row' },
+          h('button', { class: 'primary', disabled: cannot, onclick: (e) => startGame({ game: 'sudoku', difficulty: level }, e.currentTarget) }, 'New puzzle'),
+          h('button', { disabled: cannot, onclick: (e) => startDaily('sudoku', level, e.currentTarget) }, 'Daily puzzle'),
+          h('a', { class: 'button', href: '#/photograph' }, icon('camera'), 'From a photograph')),
+        cannot && h('p', { class: 'note' }, 'New puzzles need the server. Those below that are kept on this device can be played now.')),
+      open.length > 0 && [h('h2', null, 'Go on'), h('div', { class: 'cards' }, open.map(gameCard))],
+      typed(cannot),
+      over.length > 0 && [h('h2', null, 'Played'), h('div', { class: 'cards' }, over.map(gameCard))]),
+  };
+}
+
+/** The player's Sudokus; without a connection those on this device. The newest are kept for then. */
+async function gamesHere() {
+  if (!load('player')) return [];
+  try {
+    const { games } = await get('games?game=sudoku&limit=30');
+    keepNewest(games.filter((each) => !each.isOver).slice(0, 4));
+    return games;
+  } catch (error) {
+    if (!error.isOffline) throw error;
+    return keys('game.').map((key) => load(key).game).sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  }
+}
+
+async function keepNewest(games) {
+  for (const { id, number } of games) {
+    if (load(`game.${id}`)?.game.number !== number) await get(`games/${id}`).then(keep, () => {});
+  }
+}
+
+function typed(cannot) {
+  const input = h('input', { id: 'typed', maxlength: 200, placeholder: '53..7....6..195…', spellcheck: 'false', autocomplete: 'off' });
+  const start = (event) => {
+    event.preventDefault();
+    const puzzle = input.value.replace(/[^0-9.]/g, '').replaceAll('0', '.');
+    input.setCustomValidity(puzzle.length === 81 ? '' : `A puzzle has 81 characters; here are ${puzzle.length}.`);
+    if (input.reportValidity()) startGame({ game: 'sudoku', puzzle });
+  };
+  input.addEventListener('input', () => input.setCustomValidity(''));
+  return h('details', { class: 'typed' },
+    h('summary', null, 'Type in a puzzle'),
+    h('form', { onsubmit: start },
+      h('label', { for: 'typed' }, '81 characters, a point for a blank'),
+      h('div', { class: 'row' }, input, h('button', { disabled: cannot }, 'Play'))));
+}

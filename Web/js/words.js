@@ -1,0 +1,59 @@
+// Numbers, times and names as they are written on the screen.
+
+import { catalogue } from './api.js';
+
+const whole = new Intl.NumberFormat('en');
+const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+const dateWithYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+
+// `|| 0`: there is no minus zero on the screen.
+export const number = (value) => whole.format(value || 0).replace('-', '−');
+export const signed = (value) => (value > 0 ? '+' : '') + number(value);
+export const credits = (value) => `${number(value)} cr`;
+export const percent = (thousandths) => `${Math.round(thousandths / 10)}%`;
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+export const plural = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
+
+/** 75 seconds as 1:15. */
+export function clock(seconds) {
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+  const two = (n) => String(n).padStart(2, '0');
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** A moment as "just now", "5 min ago", "14 Mar". */
+export function ago(time) {
+  const then = new Date(time);
+  const minutes = Math.floor((Date.now() - then) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
+  return day(then);
+}
+
+export function day(time) {
+  const then = new Date(time);
+  return (then.getFullYear() === new Date().getFullYear() ? date : dateWithYear).format(then);
+}
+
+/** The cell as a person says it. */
+export function cellName(cell) {
+  return `row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}`;
+}
+
+/** The cell as actions name it. */
+export function cellCode(cell) {
+  return `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
+}
+
+/** A function that gives the game's word for a key, or the key's last part. */
+export async function wordsOf(game) {
+  const { games } = await catalogue();
+  const words = games.find((each) => each.id === game)?.words ?? {};
+  return (key) => words[key] ?? key.split('.').pop();
+}
+
+export async function difficultiesOf(game) {
+  const { games } = await catalogue();
+  return games.find((each) => each.id === game)?.difficulties ?? [];
+}
