@@ -82,9 +82,14 @@ class PlayerTests(Case):
         self.assertEqual(browser.find("#name").get_attribute("value"), "")
 
     def test_a_device_whose_player_is_gone_begins_anew(self):
-        browser = self.browser()
+        browser, other = self.browser(), self.browser()
         self.named(browser, "Twice")
-        browser.api("DELETE", "players/me")
+        code = browser.api("POST", "players/me/codes")["code"]
+        other.open("#/you")
+        other.heading("You")
+        other.find("#code").send_keys(code, Keys.ENTER)
+        other.heading("Twice")
+        other.api("DELETE", "players/me")
         browser.open("#/sudoku")
         browser.heading("Sudoku")
         browser.click("button", "New puzzle")

@@ -29,9 +29,8 @@ export class Refusal extends Error {
  */
 export async function ask(method, path, options = {}) {
   let response = await send(method, path, options);
-  // Nobody yet, or no longer: become a player, as everyone is at first. A late refusal of another request may take the new cookie
-  // away with the old one, so once may not do.
-  for (let tries = 0; response.status === 401 && !options.isPublic && tries < 3; tries++) {
+  // Nobody yet, or no longer: become a player, as everyone is at first.
+  if (response.status === 401 && !options.isPublic) {
     await becomePlayer();
     response = await send(method, path, options);
   }
@@ -61,10 +60,7 @@ let becoming = null;
 
 function becomePlayer() {
   becoming ??= (async () => {
-    const ask = () => send('POST', 'players', { json: { cookie: true }, headers: onceKey() });
-    let response = await ask();
-    // The refusal took a cookie away that was good no longer.
-    if (response.status === 401) response = await ask();
+    const response = await send('POST', 'players', { json: { cookie: true }, headers: onceKey() });
     if (!response.ok) throw await refusal(response);
     const { player } = await response.json();
     save('player', player);

@@ -31,21 +31,13 @@ struct Framing: RouterMiddleware {
     do {
       response = try await next(request, context)
     } catch {
-      let problem = self.problem(error, request, context)
-      response = problem.response(request: context.requestID)
-      if problem.name == .unauthorised { forgetCookie(of: request, &response) }
+      response = problem(error, request, context).response(request: context.requestID)
       if response.status == .methodNotAllowed { response.headers[.allow] = methods.allowed(at: request.uri.path) }
     }
     let duration = ContinuousClock.now - start
     finish(&response, request, context)
     note(response, request, context, duration)
     return response
-  }
-
-  /// A browser cannot take away a cookie that is good no longer; left there, it would even refuse it a new player.
-  private func forgetCookie(of request: Request, _ response: inout Response) {
-    guard request.headers[.authorization] == nil, request.cookies["gridship"] != nil else { return }
-    response.headers[.setCookie] = "gridship=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict"
   }
 
   /// The client's address: the last hop that a trusted proxy names, or the peer.
@@ -131,7 +123,8 @@ struct Admission: RouterMiddleware {
   }
 
   private func identify(_ request: Request, _ context: inout APIContext) async throws {
-    // Where nobody need say who they are, a token that is no longer good is in nobody's way.
+    // Where nobody need say who they are, a token that is no longer good is in nobody's way: a browser with such a cookie
+    // becomes a player anew, and the new cookie takes the old one's place.
     if Self.open.contains("\(request.method) \(request.uri.path)") { return }
     let token: String
     if let header = request.headers[.authorization] {
