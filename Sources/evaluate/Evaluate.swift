@@ -10,14 +10,14 @@ struct Evaluate: ParsableCommand {
     abstract: "Measure how well boards are read, over corpora of labelled pictures.",
     discussion: """
       EXAMPLES
-        evaluate corpora                              read every picture, print a table
-        evaluate corpora --report page                and a page with plots and the failures
-        evaluate make --count 500 --seed 1 made       make labelled pictures
-        evaluate made --reader 'python3 other.py'     measure another program
-        evaluate compare before.jsonl after.jsonl     what got better, what got worse
+        evaluate corpora                       read every picture, print a table
+        evaluate corpora --report page         and a page with plots and failures
+        evaluate make --count 500 --seed 1 made      make labelled pictures
+        evaluate made --reader 'python3 other.py'    measure another program
+        evaluate compare before.jsonl after.jsonl    what got better, what worse
         evaluate convert corpora/newspaper --to jsonl --output folder
-        ls *.jpg | evaluate worker > part.jsonl       for engines that hand out work
-        evaluate merge part-*.jsonl --report page     their parts as one run
+        ls *.jpg | evaluate worker > part.jsonl      for engines with pipes
+        evaluate merge part-*.jsonl --report page    their parts as one run
 
       A corpus is a folder with labels.tsv, with .dat files, with manifest.jsonl \
       or .json, or with pictures alone; a folder of such folders is all of them. \
@@ -26,7 +26,7 @@ struct Evaluate: ParsableCommand {
       EXIT STATUS
         0   done
         1   compare: it got worse
-        2   a file could not be read or written; some pictures or labels could not be used
+        2   a file could not be read or written, or a label not be used
         64  wrong use
         130 interrupted; the same command goes on where it stopped
       """,

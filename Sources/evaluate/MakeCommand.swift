@@ -9,14 +9,15 @@ struct MakeCommand: ParsableCommand {
       A picture depends on the seed, its number and the parameters alone. Pictures \
       that are in the folder already are kept: a run that was stopped goes on.
 
-      PARAMETERS (--set name=distribution)
-      \(MakingParameters.all.map { "  \($0.name.padding(11)) \($0.usual.description.padding(22)) \($0.meaning)" }.joined(separator: "\n"))
+      PARAMETERS (--set name=distribution) [what it is drawn from otherwise]
+      \(MakingParameters.all.map { "  \($0.name.padding(11)) \($0.meaning) [\($0.usual)]" }.joined(separator: "\n"))
 
       A distribution is a number, low..high, normal(mean,deviation), or \
       one(a,b,c).
 
       EXAMPLE
-        evaluate make --count 1000 --set focus=0..5 blurred && evaluate blurred --report page
+        evaluate make --count 1000 --set focus=0..5 blurred
+        evaluate blurred --report page
       """)
 
   @Argument(help: "The folder that the pictures go to.") var folder: String

@@ -32,11 +32,14 @@ public enum Distribution: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    switch self {
-    case .always(let value): "\(value)"
-    case .uniform(let low, let high): "\(low)..\(high)"
-    case .normal(let mean, let deviation): "normal(\(mean),\(deviation))"
-    case .one(let values): "one(\(values.map { "\($0)" }.joined(separator: ",")))"
+    func plain(_ value: Double) -> String {
+      value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    }
+    return switch self {
+    case .always(let value): plain(value)
+    case .uniform(let low, let high): "\(plain(low))..\(plain(high))"
+    case .normal(let mean, let deviation): "normal(\(plain(mean)),\(plain(deviation)))"
+    case .one(let values): "one(\(values.map(plain).joined(separator: ",")))"
     }
   }
 

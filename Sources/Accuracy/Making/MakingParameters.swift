@@ -12,7 +12,7 @@ public struct MakingParameters: Sendable {
   public static let all: [Parameter] = [
     .init(name: "megapixels", meaning: "the picture's size", usual: .uniform(0.6, 1.4), limits: 0.05...20),
     .init(
-      name: "board", meaning: "the board's side, of the picture's shorter side", usual: .uniform(0.55, 0.92),
+      name: "board", meaning: "the board's side, of the shorter side", usual: .uniform(0.55, 0.92),
       limits: 0.1...0.98),
     .init(name: "tilt", meaning: "degrees between camera and straight on", usual: .uniform(0, 25), limits: 0...60),
     .init(
@@ -26,7 +26,7 @@ public struct MakingParameters: Sendable {
     .init(
       name: "motion", meaning: "blur by shaking: its length in pixels", usual: .one([0, 0, 0, 1, 2, 3]), limits: 0...40),
     .init(
-      name: "noise", meaning: "deviation of the sensor's noise, in levels of 255", usual: .uniform(0, 8), limits: 0...64
+      name: "noise", meaning: "deviation of the sensor's noise, of 255", usual: .uniform(0, 8), limits: 0...64
     ),
     .init(name: "quality", meaning: "of the JPEG file, 1 to 100", usual: .uniform(50, 95), limits: 1...100),
     .init(name: "brightness", meaning: "white paper's level, of 1", usual: .uniform(0.55, 1), limits: 0.05...1.3),
@@ -40,7 +40,7 @@ public struct MakingParameters: Sendable {
     .init(name: "cast", meaning: "how coloured the light is", usual: .uniform(0, 0.15), limits: 0...0.6),
     .init(name: "texture", meaning: "grain of the paper, in levels of 255", usual: .uniform(0, 6), limits: 0...40),
     .init(
-      name: "ghost", meaning: "print of the back that shines through, of 1", usual: .one([0, 0, 0.04, 0.1]),
+      name: "ghost", meaning: "print of the back that shines through", usual: .one([0, 0, 0.04, 0.1]),
       limits: 0...0.5),
     .init(name: "ink", meaning: "darkness of print, of 1", usual: .uniform(0.6, 1), limits: 0.1...1),
     .init(name: "line", meaning: "thickness of lines, of the usual", usual: .uniform(0.6, 1.6), limits: 0.2...5),
@@ -56,7 +56,7 @@ public struct MakingParameters: Sendable {
       limits: 0...1),
     .init(name: "wrong", meaning: "entries that are wrong, of 1", usual: .always(0.02), limits: 0...1),
     .init(
-      name: "pen", meaning: "width of a pen's stroke, in hundredths of a cell", usual: .uniform(4, 9), limits: 1...25),
+      name: "pen", meaning: "width of a stroke, in hundredths of a cell", usual: .uniform(4, 9), limits: 1...25),
     .init(name: "neatness", meaning: "of handwriting, 0 to 1", usual: .uniform(0.3, 0.9), limits: 0...1),
     .init(name: "quarters", meaning: "quarter turns of the camera", usual: .always(0), limits: 0...3),
   ]
