@@ -43,9 +43,9 @@ def player(port, name):
 
 def wrk(url, seconds, connections=32):
     text = subprocess.run(["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", url], capture_output=True, text=True).stdout
-    find = lambda pattern: (re.search(pattern, text) or [None, "?"])[1]
+    find = lambda pattern: (re.search(pattern, text, re.M) or [None, "?"])[1]
     bad = re.search(r"Non-2xx or 3xx responses: (\d+)", text)
-    return float(find(r"Requests/sec:\s+([\d.]+)")), find(r"50%\s+(\S+)"), find(r"99%\s+(\S+)"), int(bad[1]) if bad else 0
+    return float(find(r"Requests/sec:\s+([\d.]+)")), find(r"^\s+50%\s+(\S+)"), find(r"^\s+99%\s+(\S+)"), int(bad[1]) if bad else 0
 
 
 def clients(count, seconds, work):
