@@ -110,6 +110,10 @@ public struct GridshipServer: Sendable {
     let api = router.group("api/v1").add(middleware: Admission(services: services))
     let document = Document(description.json, type: "application/json")
     api.get("openapi.json") { request, _ in document.response(to: request) }
+    let page = Document(description.page, type: "text/html; charset=utf-8")
+    let style = Document(DescriptionPage.style, type: "text/css; charset=utf-8")
+    api.get { request, _ in page.response(to: request) }
+    api.get("description.css") { request, _ in style.response(to: request) }
     let readings = ReadingDesk(services: services, pool: pool)
     PlayerRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
     GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams).add(to: api)

@@ -19,6 +19,19 @@ import Testing
     }
   }
 
+  @Test func theDescriptionIsAPageWithEveryOperation() async throws {
+    try await withServer { server in
+      let page = try await server.stranger.send("GET", "/api/v1")
+      #expect(page.status == 200 && page.headers["content-type"] == "text/html; charset=utf-8")
+      let description = try await server.stranger.send("GET", "/api/v1/openapi.json")
+      let root = try #require(JSONSerialization.jsonObject(with: Data(description.body)) as? [String: Any])
+      let paths = try #require(root["paths"] as? [String: [String: Any]])
+      #expect(paths.count > 20)
+      for path in paths.keys { #expect(page.text.contains("<code>\(path)</code>"), "\(path)") }
+      #expect(!page.text.contains("<script") && !page.text.contains("style=\""))
+    }
+  }
+
   @Test func anotherOriginIsNotLetIn() async throws {
     try await withServer { server in
       let response = try await server.stranger.send(

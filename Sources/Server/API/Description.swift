@@ -6,6 +6,8 @@ import Yams
 struct Description: Sendable {
   /// As JSON.
   let json: Data
+  /// As a page, HTML.
+  let page: Data
   /// The methods of each path, by its parts; `{}` stands for a parameter.
   let methods: AllowedMethods
 
@@ -16,6 +18,7 @@ struct Description: Sendable {
     else { throw StoreError.damaged("the description of the interface") }
     return Description(
       json: try JSONSerialization.data(withJSONObject: root, options: [.sortedKeys, .withoutEscapingSlashes]),
+      page: DescriptionPage(root).html,
       methods: AllowedMethods(paths: paths))
   }
 }
