@@ -70,20 +70,18 @@ public struct Comparison: Sendable {
   /// - Throws: ``LabelProblem``.
   public init(before: String, after: String) throws(LabelProblem) {
     var old: [String: Judgement] = [:]
-    var figures = Figures()
-    try figures.count(file: before) { old[$0.picture.name] = $0.judgement }
-    var other = Figures()
+    try PictureRecord.forEach(in: before) { record, _ in old[record.picture.name] = record.judgement }
     for figure in Figure.allCases { changes[figure] = Change() }
     var counted: Set<String> = []
-    var new: [(String, Judgement)] = []
-    try other.count(file: after) { new.append(($0.picture.name, $0.judgement)) }
-    for (name, judgement) in new where counted.insert(name).inserted {
+    try PictureRecord.forEach(in: after) { record, _ in
+      let name = record.picture.name
+      guard counted.insert(name).inserted else { return }
       guard let previous = old.removeValue(forKey: name) else {
         onlyAfter += 1
-        continue
+        return
       }
       pictures += 1
-      compare(name, previous, judgement)
+      compare(name, previous, record.judgement)
     }
     onlyBefore = old.count
   }

@@ -45,12 +45,7 @@ public struct Figures: Sendable {
   public mutating func count(
     file: String, each: (PictureRecord) throws(LabelProblem) -> Void = { _ in }
   ) throws(LabelProblem) {
-    let lines = try TextLines(file)
-    var number = 0
-    while let line = lines.next() {
-      number += 1
-      if line.isEmpty { continue }
-      let record = try PictureRecord(line: line, of: file, number: number)
+    try PictureRecord.forEach(in: file) { record, line throws(LabelProblem) in
       count(record, line: line)
       try each(record)
     }

@@ -78,6 +78,21 @@ public struct PictureRecord: Codable, Sendable {
     return String(line[..<start.lowerBound] + line[end.upperBound...])
   }
 
+  /// Reads a results file, a record after another, in bounded memory.
+  /// - Parameter body: told each record and its line.
+  /// - Throws: ``LabelProblem`` at the first line that is no record, and what `body` throws.
+  static func forEach(
+    in file: String, _ body: (PictureRecord, String) throws(LabelProblem) -> Void
+  ) throws(LabelProblem) {
+    let lines = try TextLines(file)
+    var number = 0
+    while let line = lines.next() {
+      number += 1
+      if line.isEmpty { continue }
+      try body(try PictureRecord(line: line, of: file, number: number), line)
+    }
+  }
+
   /// Reads a line back.
   /// - Throws: ``LabelProblem`` that names the file and the line.
   public init(line: String, of file: String, number: Int) throws(LabelProblem) {
