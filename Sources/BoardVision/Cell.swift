@@ -39,10 +39,22 @@ public struct Cell: Sendable {
   /// The darkness of the cell's ink: what a thirtieth of its inner part exceeds; a cell whose darkest places are far
   /// lighter than the board's ink is paper, and is not raised to ink.
   private static func strength(of raw: GrayImage, on board: RectifiedBoard) -> Int {
-    var inner: [UInt8] = []
-    for y in 6..<side - 6 { inner += raw.pixels[y * side + 6..<(y + 1) * side - 6] }
-    inner.sort(by: >)
-    return max(Int(inner[inner.count / 30]), board.inkDarkness / 2, 10)
+    let inner = 6..<side - 6
+    let darker = inner.count * inner.count / 30
+    let level = withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 256) { histogram -> Int in
+      histogram.initialize(repeating: 0)
+      for y in inner {
+        for x in inner { histogram[Int(raw.pixels[y * side + x])] += 1 }
+      }
+      var level = 255
+      var above = Int(histogram[level])
+      while above <= darker {
+        level -= 1
+        above += Int(histogram[level])
+      }
+      return level
+    }
+    return max(level, board.inkDarkness / 2, 10)
   }
 }
 

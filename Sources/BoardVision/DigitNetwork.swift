@@ -25,7 +25,7 @@ struct DigitNetwork: Sendable {
   static let builtIn: DigitNetwork = {
     var size = 0
     let start = cdn_model(&size)
-    guard let network = DigitNetwork(Array(UnsafeBufferPointer(start: start, count: size))) else {
+    guard let network = DigitNetwork(UnsafeRawBufferPointer(start: start, count: size), level: cdn_best_level()) else {
       preconditionFailure("the digit network that is built in is damaged")
     }
     return network
@@ -52,6 +52,11 @@ struct DigitNetwork: Sendable {
   /// Reads a model file. `nil` where it is not whole or not for these layers.
   /// - Parameter level: the instruction set to use; the best there is unless a test asks for another.
   init?(_ file: [UInt8], level: cdn_level = cdn_best_level()) {
+    guard let network = file.withUnsafeBytes({ DigitNetwork($0, level: level) }) else { return nil }
+    self = network
+  }
+
+  private init?(_ file: UnsafeRawBufferPointer, level: cdn_level) {
     let weights = DigitNetwork.layers.reduce(0) { $0 + (9 * $1.input + 1) * $1.output }
     let denseWeights =
       (DigitNetwork.flat + 1) * DigitNetwork.hidden + (DigitNetwork.hidden + 1) * DigitNetwork.outputs
@@ -64,7 +69,10 @@ struct DigitNetwork: Sendable {
     var offset = 12
     func take(_ count: Int) -> [Float] {
       defer { offset += 2 * count }
-      return (0..<count).map { float(half: UInt16(file[offset + 2 * $0]) | UInt16(file[offset + 2 * $0 + 1]) << 8) }
+      return [Float](unsafeUninitializedCapacity: count) { floats, written in
+        cdn_widen(file.baseAddress! + offset, floats.baseAddress!, count)
+        written = count
+      }
     }
     convolutions = DigitNetwork.layers.map { (take(9 * $0.input * $0.output), take($0.output)) }
     let first = (take(DigitNetwork.flat * DigitNetwork.hidden), take(DigitNetwork.hidden))
@@ -116,12 +124,4 @@ struct DigitNetwork: Sendable {
     let total = powers.reduce(0, +)
     return powers.map { $0 / total }
   }
-}
-
-/// An IEEE 754 half precision number; the type itself is not on every platform.
-private func float(half: UInt16) -> Float {
-  let sign: Float = half & 0x8000 == 0 ? 1 : -1
-  let exponent = Int(half >> 10 & 0x1F), fraction = Float(half & 0x3FF)
-  if exponent == 0 { return sign * fraction * 0x1p-24 }
-  return sign * Float(sign: .plus, exponent: exponent - 15, significand: 1 + fraction / 1024)
 }

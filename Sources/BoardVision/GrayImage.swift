@@ -24,6 +24,14 @@ public struct GrayImage: Hashable, Sendable {
     self.pixels = pixels
   }
 
+  /// A plane for an operation that writes every pixel of it.
+  fileprivate init(unwrittenOfWidth width: Int, height: Int) {
+    precondition(width > 0 && height > 0, "an image has at least one pixel")
+    self.width = width
+    self.height = height
+    pixels = [UInt8](unsafeUninitializedCapacity: width * height) { $1 = width * height }
+  }
+
   /// The value at a column and a row.
   public subscript(x: Int, y: Int) -> UInt8 {
     get { pixels[y * width + x] }
@@ -51,7 +59,7 @@ public struct ImageOperationError: Error, CustomStringConvertible {
 extension GrayImage {
   /// Resized by area averaging.
   func resized(width: Int, height: Int) throws(ImageOperationError) -> GrayImage {
-    var result = GrayImage(width: width, height: height)
+    var result = GrayImage(unwrittenOfWidth: width, height: height)
     try apply(to: &result) { cocv_resize_area($0, $1) }
     return result
   }
@@ -66,33 +74,51 @@ extension GrayImage {
   }
 
   func blurred(sigma: Double) throws(ImageOperationError) -> GrayImage {
-    var result = GrayImage(width: width, height: height)
+    var result = GrayImage(unwrittenOfWidth: width, height: height)
     try apply(to: &result) { cocv_gaussian_blur($0, $1, sigma) }
     return result
   }
 
   /// The mean over a square window around each pixel; an even window is made odd.
   func boxMean(window: Int) throws(ImageOperationError) -> GrayImage {
-    var result = GrayImage(width: width, height: height)
+    var result = GrayImage(unwrittenOfWidth: width, height: height)
     try apply(to: &result) { cocv_box_mean($0, $1, Int32(window | 1)) }
     return result
   }
 
   func closed(size: Int) throws(ImageOperationError) -> GrayImage {
-    var result = GrayImage(width: width, height: height)
+    var result = GrayImage(unwrittenOfWidth: width, height: height)
     try apply(to: &result) { cocv_close($0, $1, Int32(size)) }
     return result
   }
 
   /// Sampled bilinearly at one position of this image for every pixel of the result.
-  func remapped(width: Int, height: Int, x mapX: [Float], y mapY: [Float]) throws(ImageOperationError) -> GrayImage {
-    precondition(mapX.count == width * height && mapY.count == width * height, "a position for every pixel")
-    var result = GrayImage(width: width, height: height)
-    var xs = mapX, ys = mapY
-    let status = xs.withUnsafeMutableBufferPointer { x in
-      ys.withUnsafeMutableBufferPointer { y in
-        withPlane { source in
-          result.withMutablePlane { cocv_remap(source, $0, x.baseAddress!, y.baseAddress!) }
+  /// - Parameter positions: writes the positions for a row of the result, x and y.
+  func remapped(
+    width: Int, height: Int,
+    positions: (_ row: Int, _ x: UnsafeMutableBufferPointer<Float>, _ y: UnsafeMutableBufferPointer<Float>) -> Void
+  ) throws(ImageOperationError) -> GrayImage {
+    var result = GrayImage(unwrittenOfWidth: width, height: height)
+    // A few rows at a time, so that their positions stay in the processor's cache.
+    let most = 16
+    let status = withPlane { source in
+      result.withMutablePlane { plane in
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * most * width) { floats -> cocv_status in
+          for top in stride(from: 0, to: height, by: most) {
+            let rows = min(most, height - top)
+            let xs = UnsafeMutableBufferPointer(rebasing: floats[..<(rows * width)])
+            let ys = UnsafeMutableBufferPointer(rebasing: floats[(most * width)..<((most + rows) * width)])
+            for row in 0..<rows {
+              let part = row * width..<(row + 1) * width
+              positions(top + row, .init(rebasing: xs[part]), .init(rebasing: ys[part]))
+            }
+            var band = plane
+            band.pixels += top * width
+            band.height = Int32(rows)
+            let status = cocv_remap(source, band, xs.baseAddress!, ys.baseAddress!)
+            guard status == COCV_OK else { return status }
+          }
+          return COCV_OK
         }
       }
     }

@@ -32,32 +32,44 @@ public struct RectifiedBoard: Sendable {
     }
     let fine = ratio > 1.3 ? 2 : 1
     let side = RectifiedBoard.side * fine
-    var xs = [Float](repeating: 0, count: side * side), ys = xs
-    let step = 1 / Double(RectifiedBoard.pitch * fine)
-    let start = (0.5 - Double(RectifiedBoard.margin * fine)) * step
-    for y in 0..<side {
-      let row = start + Double(y) * step
-      let r = max(0, min(8, Int(row)))
-      let v = row - Double(r)
-      var c = -1
-      var left = Point(0, 0), span = Point(0, 0)
-      for x in 0..<side {
-        let column = start + Double(x) * step
-        let next = max(0, min(8, Int(column)))
-        if next != c {
-          c = next
-          left = lattice[r, c] * (1 - v) + lattice[r + 1, c] * v
-          span = lattice[r, c + 1] * (1 - v) + lattice[r + 1, c + 1] * v - left
-        }
-        let p = left + span * (column - Double(c))
-        xs[y * side + x] = Float(p.x)
-        ys[y * side + x] = Float(p.y)
-      }
-    }
-    var warped = try light.remapped(width: side, height: side, x: xs, y: ys)
+    let places = CellPlaces(lattice, fine: fine)
+    var warped = try light.remapped(width: side, height: side) { places.fill(row: $0, $1, $2) }
     if fine > 1 { warped = try warped.resized(width: RectifiedBoard.side, height: RectifiedBoard.side) }
     self.light = warped
     (darkness, inkDarkness) = try RectifiedBoard.darkness(of: warped)
+  }
+
+  /// Where the pixels of the square lie on the picture: within a cell bilinearly between its four crossings.
+  private struct CellPlaces {
+    private let lattice: Lattice
+    private let step: Double, start: Double
+    /// Where in a row of pixels each cell begins, and where the last one ends.
+    private let bounds: [Int]
+
+    init(_ lattice: Lattice, fine: Int) {
+      self.lattice = lattice
+      let step = 1 / Double(RectifiedBoard.pitch * fine)
+      let start = (0.5 - Double(RectifiedBoard.margin * fine)) * step
+      (self.step, self.start) = (step, start)
+      let side = RectifiedBoard.side * fine
+      // What lies outside the frame belongs to the first and the last cell.
+      bounds = [0] + (1...8).map { cell in (0..<side).first { Int(start + Double($0) * step) >= cell } ?? side } + [side]
+    }
+
+    func fill(row y: Int, _ xs: UnsafeMutableBufferPointer<Float>, _ ys: UnsafeMutableBufferPointer<Float>) {
+      let row = start + Double(y) * step
+      let r = max(0, min(8, Int(row)))
+      let v = row - Double(r)
+      for c in 0..<9 {
+        let left = lattice[r, c] * (1 - v) + lattice[r + 1, c] * v
+        let span = lattice[r, c + 1] * (1 - v) + lattice[r + 1, c + 1] * v - left
+        for x in bounds[c]..<bounds[c + 1] {
+          let along = start + Double(x) * step - Double(c)
+          xs[x] = Float(left.x + span.x * along)
+          ys[x] = Float(left.y + span.y * along)
+        }
+      }
+    }
   }
 
   /// The paper is what remains when everything thinner than half a cell is closed; what is darker than it is ink.

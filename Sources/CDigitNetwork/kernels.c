@@ -1,5 +1,7 @@
 #include "CDigitNetwork.h"
 
+#include <string.h>
+
 // Sixteen channels at a time: one AVX-512 register, two of AVX2, four of SSE or NEON. The bodies are written once and
 // inlined into a function for each instruction set.
 typedef float lanes __attribute__((vector_size(64), aligned(4)));
@@ -109,4 +111,17 @@ void cdn_dense(cdn_level level, DENSE_ARGUMENTS) {
   if (level == CDN_AVX2) return dense_avx2(input, weights, bias, output, inputs, outputs, rectify);
 #endif
   dense_portable(input, weights, bias, output, inputs, outputs, rectify);
+}
+
+void cdn_widen(const void *halves, float *floats, size_t count) {
+  const uint8_t *bytes = halves;
+  for (size_t i = 0; i < count; i++) {
+    const uint32_t half = (uint32_t)bytes[2 * i] | (uint32_t)bytes[2 * i + 1] << 8;
+    // The exponent's bias differs by 112: a multiplication settles it, for subnormal numbers too.
+    const uint32_t bits = (half & 0x7FFF) << 13;
+    float magnitude;
+    memcpy(&magnitude, &bits, sizeof magnitude);
+    magnitude *= 0x1p112f;
+    floats[i] = half & 0x8000 ? -magnitude : magnitude;
+  }
 }

@@ -27,14 +27,13 @@ struct VirtualCamera {
     let paper = [Point(0, 0), Point(lw, 0), Point(lw, lh), Point(0, lh)]
     let toPaper = try #require(Homography(from: view, to: paper)),
       toView = try #require(Homography(from: paper, to: view))
-    var xs = [Float](repeating: 0, count: width * height), ys = xs
-    for y in 0..<height {
+    let picture = try light.remapped(width: width, height: height) { y, xs, ys in
       for x in 0..<width {
         let p = toPaper.apply(Point(Double(x), Double(y)))
-        (xs[y * width + x], ys[y * width + x]) = (Float(p.x), Float(p.y))
+        (xs[x], ys[x]) = (Float(p.x), Float(p.y))
       }
     }
-    return (try light.remapped(width: width, height: height, x: xs, y: ys), sample.corners.map(toView.apply))
+    return (picture, sample.corners.map(toView.apply))
   }
 }
 

@@ -10,6 +10,9 @@
 /// @param size receives its number of bytes.
 const uint8_t *_Nonnull cdn_model(size_t *_Nonnull size);
 
+/// Little-endian half precision numbers (IEEE 754) as single precision. There are no infinities among them.
+void cdn_widen(const void *_Nonnull halves, float *_Nonnull floats, size_t count);
+
 /// The instruction sets that the operations are compiled for.
 typedef enum { CDN_PORTABLE = 0, CDN_AVX2 = 1, CDN_AVX512 = 2 } cdn_level;
 
