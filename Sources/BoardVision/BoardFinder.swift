@@ -54,7 +54,10 @@ struct BoardFinder: Sendable {
       // Broken lines: join what is near, then look at the picture as a whole.
       finds += try self.finds(in: contrast.ink.closed(size: 5))
       if (finds.map(\.score).max() ?? 0) < 0.62 {
-        finds += try refined(candidates(in: contrast.ridges, origin: Point(0, 0)))
+        let all = RidgePlanes(
+          contrast.ridges, left: 0, top: 0, width: contrast.ridges.width, height: contrast.ridges.height
+        ) { _ in true }
+        finds += try refined(candidates(in: all, origin: Point(0, 0)))
       }
     }
     return BoardFinder.ranked(finds)
@@ -90,16 +93,15 @@ struct BoardFinder: Sendable {
     let (regions, labels) = try regions(of: ink)
     var proposals: [[Find]] = []
     for region in regions {
-      var part = GrayImage(width: Int(region.width), height: Int(region.height))
       let (left, top) = (Int(region.x), Int(region.y))
-      for y in 0..<part.height {
-        let row = (top + y) * ink.width + left
-        for x in 0..<part.width where labels[row + x] == region.label {
-          part.pixels[y * part.width + x] = contrast.ridges.pixels[row + x]
-        }
+      let part = labels.withUnsafeBufferPointer { labels in
+        RidgePlanes(
+          contrast.ridges, left: left, top: top, width: Int(region.width), height: Int(region.height)
+        ) { labels[$0] == region.label }
       }
       var likely = try candidates(in: part, origin: Point(Double(left), Double(top)))
       if (likely.first?.score ?? 0) < Self.straightEnough {
+        var part = GrayImage(width: Int(region.width), height: Int(region.height))
         for y in 0..<part.height {
           let row = (top + y) * ink.width + left
           for x in 0..<part.width { part.pixels[y * part.width + x] = labels[row + x] == region.label ? 255 : 0 }
@@ -119,6 +121,9 @@ struct BoardFinder: Sendable {
     return finds
   }
 
+  /// The votes that a line needs, as a share of its region's shorter side.
+  private static let leastLine = 0.2
+
   /// The score of a lattice made of straight lines below which a region's outline is tried too.
   private static let straightEnough = 0.5
 
@@ -132,7 +137,7 @@ struct BoardFinder: Sendable {
 
   /// Connected components large and square enough to hold a board, at most eight.
   private func regions(of ink: GrayImage) throws(ImageOperationError) -> ([cocv_component], [Int32]) {
-    var labels = [Int32](repeating: 0, count: ink.width * ink.height)
+    var labels = [Int32](unsafeUninitializedCapacity: ink.width * ink.height) { $1 = ink.width * ink.height }
     var components = [cocv_component](repeating: cocv_component(), count: 24)
     var count: Int32 = 0
     let status = ink.withPlane { cocv_components($0, &labels, &components, Int32(components.count), &count) }
@@ -147,14 +152,12 @@ struct BoardFinder: Sendable {
   }
 
   /// Lattices that the lines of a region suggest, by score, the best few.
-  private func candidates(in ink: GrayImage, origin: Point) throws(ImageOperationError) -> [Find] {
-    // Area averaging leaves every ridge pixel above zero, which is all that the transform asks.
-    let (binary, scale) = try ink.limited(toSide: 420)
-    let size = Double(max(binary.width, binary.height))
-    let lines = try houghLines(in: binary, threshold: Int(Double(min(binary.width, binary.height)) * 0.2))
+  private func candidates(in ridges: RidgePlanes, origin: Point) throws(ImageOperationError) -> [Find] {
+    let size = Double(max(ridges.width, ridges.height)), scale = ridges.scale
+    let lines = try ridges.lines(threshold: Int(Double(min(ridges.width, ridges.height)) * Self.leastLine))
     guard let (a, b) = LineFamily.pair(lines, size: size) else { return [] }
     let combsA = LineComb.best(of: a, count: 6, size: size), combsB = LineComb.best(of: b, count: 6, size: size)
-    let centre = Point(Double(binary.width) / 2, Double(binary.height) / 2)
+    let centre = Point(Double(ridges.width) / 2, Double(ridges.height) / 2)
     var finds: [Find] = []
     for first in combsA {
       for second in combsB {

@@ -9,22 +9,77 @@ struct HoughLine: Hashable, Sendable {
   var votes: Double
 }
 
-/// The Hough transform of the ink pixels, a degree and a pixel a bin.
-/// - Parameter threshold: the votes that a line needs.
-/// - Returns: the lines, most votes first, their origin moved to the middle of the image.
-func houghLines(in ink: GrayImage, threshold: Int) throws(ImageOperationError) -> [HoughLine] {
-  let capacity = 600
-  var found = [cocv_line](repeating: cocv_line(), count: capacity)
-  var count: Int32 = 0
-  let status = ink.withPlane {
-    cocv_hough_lines($0, 1, Double.pi / 180, Int32(threshold), &found, Int32(capacity), &count)
+/// The ridges of a part of a picture at the scale of the Hough transform, each on the plane of the direction in which it
+/// is one. A ridge votes for lines of about that direction alone: half of the votes, and the better half.
+struct RidgePlanes {
+  /// The longer side at most, in pixels: a line is met within about a pixel, and each pixel votes a hundred times.
+  private static let longestSide = 420.0
+
+  /// Strokes up and down, strokes across.
+  private var upright: GrayImage, level: GrayImage
+  /// Pixels of the planes for one of the picture.
+  let scale: Double
+
+  var width: Int { upright.width }
+  var height: Int { upright.height }
+
+  /// - Parameters:
+  ///   - ridges: as in ``LocalContrast/ridges``.
+  ///   - left: where the part begins.
+  ///   - top: likewise.
+  ///   - isPart: whether the pixel at an index of `ridges` counts.
+  init(
+    _ ridges: GrayImage, left: Int, top: Int, width: Int, height: Int, where isPart: (_ index: Int) -> Bool
+  ) {
+    let scale = min(1, RidgePlanes.longestSide / Double(max(width, height)))
+    self.scale = scale
+    let (w, h) = (max(1, Int(Double(width) * scale)), max(1, Int(Double(height) * scale)))
+    var upright = GrayImage(width: w, height: h), level = GrayImage(width: w, height: h)
+    let stride = ridges.width
+    let columns = (0..<width).map { min(w - 1, Int(Double($0) * scale)) }
+    ridges.pixels.withUnsafeBufferPointer { ridges in
+      upright.pixels.withUnsafeMutableBufferPointer { upright in
+        level.pixels.withUnsafeMutableBufferPointer { level in
+          for y in 0..<height {
+            let from = (top + y) * stride + left, to = min(h - 1, Int(Double(y) * scale)) * w
+            for x in 0..<width {
+              let ridge = ridges[from + x]
+              guard ridge != 0, isPart(from + x) else { continue }
+              if ridge & LocalContrast.uprightRidge != 0 { upright[to + columns[x]] = 255 }
+              if ridge & LocalContrast.levelRidge != 0 { level[to + columns[x]] = 255 }
+            }
+          }
+        }
+      }
+    }
+    (self.upright, self.level) = (upright, level)
   }
-  try check(status)
-  let (cx, cy) = (Double(ink.width) / 2, Double(ink.height) / 2)
-  return found.prefix(Int(count)).map { line in
-    let angle = Double(line.theta)
-    return HoughLine(
-      distance: Double(line.rho) - cx * Double.cos(angle) - cy * Double.sin(angle), angle: angle,
-      votes: Double(line.votes))
+
+  /// The lines that enough ridges lie on, a degree and a pixel a bin.
+  /// - Parameter threshold: the votes that a line needs.
+  /// - Returns: the lines, most votes first, their origin moved to the middle of the planes.
+  func lines(threshold: Int) throws(ImageOperationError) -> [HoughLine] {
+    let found = try upright.lines(from: -55, to: 55, threshold) + level.lines(from: 35, to: 145, threshold)
+    return found.sorted { $0.votes > $1.votes }
+  }
+}
+
+extension GrayImage {
+  fileprivate func lines(from: Double, to: Double, _ threshold: Int) throws(ImageOperationError) -> [HoughLine] {
+    let capacity = 400
+    var found = [cocv_line](repeating: cocv_line(), count: capacity)
+    var count: Int32 = 0
+    let degree = Double.pi / 180
+    let status = withPlane {
+      cocv_hough_lines($0, 1, degree, from * degree, to * degree, Int32(threshold), &found, Int32(capacity), &count)
+    }
+    try check(status)
+    let (cx, cy) = (Double(width) / 2, Double(height) / 2)
+    return found.prefix(Int(count)).map { line in
+      let angle = Double(line.theta)
+      return HoughLine(
+        distance: Double(line.rho) - cx * Double.cos(angle) - cy * Double.sin(angle), angle: angle,
+        votes: Double(line.votes))
+    }
   }
 }

@@ -8,8 +8,10 @@ public struct LocalContrast: Sendable {
   public let darkness: GrayImage
   /// 255 where there is ink, 0 elsewhere.
   public let ink: GrayImage
-  /// 255 on the middle of upright and level strokes, thin where `ink` is as thick as the pen.
+  /// The middle of strokes, thin where `ink` is as thick as the pen: bits of ``uprightRidge`` and ``levelRidge``.
   public let ridges: GrayImage
+  /// The bits that say that a stroke runs up and down, and across; where both do, all are set.
+  public static let uprightRidge: UInt8 = 0x55, levelRidge: UInt8 = 0xAA
   /// The darkness from which a pixel counts as ink.
   public let threshold: Int
 
@@ -61,7 +63,7 @@ public struct LocalContrast: Sendable {
   }
 
   /// The ink pixels that are darkest within two pixels across a stroke whose two sides, `reach` away, are lighter by a
-  /// third, whether across means to the side or up and down.
+  /// third, where across means to the side for an upright one and up and down for a level one.
   private static func ridges(_ darkness: GrayImage, threshold: UInt8, reach: Int) -> GrayImage {
     var result = GrayImage(width: darkness.width, height: darkness.height)
     let (w, h) = (darkness.width, darkness.height)
@@ -71,7 +73,8 @@ public struct LocalContrast: Sendable {
         for y in reach..<h - reach {
           for i in y * w + reach..<(y + 1) * w - reach where dark[i] >= threshold {
             let limit = UInt8(UInt16(dark[i]) * 2 / 3)
-            if isRidge(dark, i, 1, reach, limit) || isRidge(dark, i, w, reach, limit) { out[i] = 255 }
+            out[i] =
+              (isRidge(dark, i, 1, reach, limit) ? uprightRidge : 0) | (isRidge(dark, i, w, reach, limit) ? levelRidge : 0)
           }
         }
       }

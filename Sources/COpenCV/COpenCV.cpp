@@ -101,11 +101,11 @@ cocv_status cocv_components(cocv_plane binary, int32_t *labels, cocv_component *
   });
 }
 
-cocv_status cocv_hough_lines(cocv_plane binary, double rho_step, double theta_step, int32_t threshold,
-                             cocv_line *lines, int32_t capacity, int32_t *count) {
+cocv_status cocv_hough_lines(cocv_plane binary, double rho_step, double theta_step, double theta_from, double theta_to,
+                             int32_t threshold, cocv_line *lines, int32_t capacity, int32_t *count) {
   return guarded([&] {
     std::vector<cv::Vec3f> found;
-    cv::HoughLines(wrap(binary), found, rho_step, theta_step, threshold);
+    cv::HoughLines(wrap(binary), found, rho_step, theta_step, threshold, 0, 0, theta_from, theta_to);
     size_t kept = std::min(found.size(), static_cast<size_t>(capacity));
     for (size_t i = 0; i < kept; i++) lines[i] = {found[i][0], found[i][1], found[i][2]};
     *count = static_cast<int32_t>(kept);

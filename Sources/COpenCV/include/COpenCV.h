@@ -60,10 +60,11 @@ cocv_status cocv_close(cocv_plane source, cocv_plane result, int32_t size);
 cocv_status cocv_components(cocv_plane binary, int32_t *_Nonnull labels, cocv_component *_Nonnull components,
                             int32_t capacity, int32_t *_Nonnull count);
 
-/// The standard Hough transform of the non-zero pixels: the lines with at least `threshold` votes, most votes first.
+/// The standard Hough transform of the non-zero pixels, over the normals' angles from `theta_from` to `theta_to`, in
+/// radians: the lines with at least `threshold` votes, most votes first.
 /// @param count receives the number written, at most `capacity`.
-cocv_status cocv_hough_lines(cocv_plane binary, double rho_step, double theta_step, int32_t threshold,
-                             cocv_line *_Nonnull lines, int32_t capacity, int32_t *_Nonnull count);
+cocv_status cocv_hough_lines(cocv_plane binary, double rho_step, double theta_step, double theta_from, double theta_to,
+                             int32_t threshold, cocv_line *_Nonnull lines, int32_t capacity, int32_t *_Nonnull count);
 
 /// Samples `source` bilinearly at (map_x, map_y) for each pixel of `result`; the border is replicated.
 /// Both maps hold width x height values of `result`, row-major.
