@@ -80,8 +80,10 @@ struct LatticeProbe: Sendable {
       ? (warp.apply(Double(line) - range, along), warp.apply(Double(line) + range, along))
       : (warp.apply(along, Double(line) - range), warp.apply(along, Double(line) + range))
     let span = b - a
+    guard span.length.isFinite, span.length > 1, abs(a.x) < Self.furthest, abs(a.y) < Self.furthest,
+      span.length < Self.furthest
+    else { return nil }
     let steps = max(4, min(64, Int(span.length.rounded(.up))))
-    guard span.length.isFinite, span.length > 1 else { return nil }
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: steps + 1) { values -> Sighting? in
       guard let place = peak(a, span, steps, values) else { return nil }
       let fraction = place / Double(steps)
@@ -95,12 +97,17 @@ struct LatticeProbe: Sendable {
   /// of the stretch. Of two equally dark places the one nearer to the middle counts.
   private func peak(_ a: Point, _ span: Point, _ steps: Int, _ values: UnsafeMutableBufferPointer<Int>) -> Double? {
     var peak = 0
-    var highest = -1.0
-    for i in 0...steps {
-      let at = Double(i) / Double(steps)
-      values[i] = Int(value(a.x + span.x * at, a.y + span.y * at))
-      let weighted = Double(values[i]) * (1 - 0.5 * abs(at - 0.5))
-      if weighted > highest { (peak, highest) = (i, weighted) }
+    var highest = -1
+    darkness.pixels.withUnsafeBufferPointer { pixels in
+      var place = Step(a + Point(0.5, 0.5))
+      let step = Step(span * (1 / Double(steps)))
+      for i in 0...steps {
+        values[i] = Int(value(pixels, place))
+        // Down to three quarters at the ends.
+        let weighted = values[i] * (4 * steps - abs(2 * i - steps))
+        if weighted > highest { (peak, highest) = (i, weighted) }
+        place = place + step
+      }
     }
     guard values[peak] >= Int(threshold) else { return nil }
     let floor = values[peak] / 2
@@ -118,49 +125,73 @@ struct LatticeProbe: Sendable {
   }
 
   /// The share of a stretch of a line that is dark, less the share of the stretches beside it that are.
+  @inline(__always)
   private func support(
     _ map: LatticeWarp, _ direction: Direction, _ line: Int, from: Double, length: Double, samples: Int
   ) -> Double {
     let fixed = Double(line)
-    var on = 0, beside = 0
-    for i in 0..<samples {
-      let along = from + length * (Double(i) + 0.5) / Double(samples)
-      let p: Point, q: Point
-      if direction == .column {
-        p = map.apply(fixed, along)
-        q = map.apply(fixed + 0.22, along)
-      } else {
-        p = map.apply(along, fixed)
-        q = map.apply(along, fixed + 0.22)
-      }
-      let across = q - p
-      // Look over a window of 0.08 cells, at least a pixel, to each side.
-      let unit = across * (1 / max(across.length, 1e-6))
-      let reach = max(1, min(8, Int((across.length * 0.36).rounded())))
-      if isDark(p, unit, reach) { on += 1 }
-      if isDark(q, unit, reach) { beside += 1 }
-      if isDark(p - across, unit, reach) { beside += 1 }
+    func place(_ across: Double, _ along: Double) -> Point {
+      direction == .column ? map.apply(across, along) : map.apply(along, across)
     }
-    // Squared, since a line is unbroken: a column of digits is dark in half of the places, too.
-    let share = Double(on) / Double(samples)
-    return share * share - Double(beside) / Double(2 * samples)
+    // Over less than a cell the way across a line is the same.
+    let middle = from + length / 2
+    let across = place(fixed + 0.22, middle) - place(fixed, middle)
+    let distance = across.length
+    guard distance < Self.furthest else { return 0 }
+    // Look over a window of 0.08 cells, at least a pixel, to each side.
+    let unit = Step(across * (1 / max(distance, 1e-6)))
+    let reach = max(1, min(8, Int((distance * 0.36).rounded())))
+    let aside = Step(across)
+    var on = 0, beside = 0
+    return darkness.pixels.withUnsafeBufferPointer { pixels in
+      for i in 0..<samples {
+        let p = place(fixed, from + length * (Double(i) + 0.5) / Double(samples))
+        guard abs(p.x) < Self.furthest && abs(p.y) < Self.furthest else { continue }
+        let start = Step(p + Point(0.5, 0.5))
+        if isDark(pixels, start, unit, reach) { on += 1 }
+        if isDark(pixels, start + aside, unit, reach) { beside += 1 }
+        if isDark(pixels, start - aside, unit, reach) { beside += 1 }
+      }
+      // Squared, since a line is unbroken: a column of digits is dark in half of the places, too.
+      let share = Double(on) / Double(samples)
+      return share * share - Double(beside) / Double(2 * samples)
+    }
   }
 
   @inline(__always)
-  private func isDark(_ p: Point, _ unit: Point, _ reach: Int) -> Bool {
-    for step in -reach...reach where value(p.x + unit.x * Double(step), p.y + unit.y * Double(step)) >= faintThreshold {
-      return true
+  private func isDark(_ pixels: UnsafeBufferPointer<UInt8>, _ p: Step, _ unit: Step, _ reach: Int) -> Bool {
+    var place = p - unit * reach
+    for _ in -reach...reach {
+      if value(pixels, place) >= faintThreshold { return true }
+      place = place + unit
     }
     return false
   }
 
+  /// The darkness of the pixel that a place lies in; 0 outside the picture.
   @inline(__always)
-  private func value(_ x: Double, _ y: Double) -> UInt8 {
-    guard x > -0.5 && y > -0.5 && x < Double(darkness.width) - 0.5 && y < Double(darkness.height) - 0.5 else {
-      return 0
-    }
-    return darkness.pixels.withUnsafeBufferPointer {
-      $0[Int(y + 0.5) * darkness.width + Int(x + 0.5)]
-    }
+  private func value(_ pixels: UnsafeBufferPointer<UInt8>, _ place: Step) -> UInt8 {
+    let (x, y) = (place.x >> Step.bits, place.y >> Step.bits)
+    guard UInt(bitPattern: x) < UInt(bitPattern: darkness.width), UInt(bitPattern: y) < UInt(bitPattern: darkness.height)
+    else { return 0 }
+    return pixels[y &* darkness.width &+ x]
   }
+
+  /// Coordinates beyond which nothing is looked at, in pixels: far outside any picture, and whole numbers hold them.
+  private static let furthest = 1e6
+}
+
+/// A place or a way on the picture in fixed point.
+private struct Step {
+  static let bits = 20
+  var x: Int, y: Int
+
+  @inline(__always) init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+  @inline(__always) init(_ p: Point) {
+    self.init(x: Int((p.x * Double(1 << Step.bits)).rounded(.down)), y: Int((p.y * Double(1 << Step.bits)).rounded(.down)))
+  }
+
+  @inline(__always) static func + (a: Step, b: Step) -> Step { Step(x: a.x &+ b.x, y: a.y &+ b.y) }
+  @inline(__always) static func - (a: Step, b: Step) -> Step { Step(x: a.x &- b.x, y: a.y &- b.y) }
+  @inline(__always) static func * (a: Step, factor: Int) -> Step { Step(x: a.x &* factor, y: a.y &* factor) }
 }

@@ -30,6 +30,7 @@ public struct LatticeWarp: Sendable {
   }
 
   /// Where a lattice coordinate lies on the picture.
+  @inline(__always)
   func apply(_ u: Double, _ v: Double) -> Point {
     let u = u + origin.x, v = v + origin.y
     guard !columnTerms.isEmpty else { return homography.apply(u, v) }
@@ -51,9 +52,13 @@ public struct LatticeWarp: Sendable {
   }
 
   /// The monomials up to the third degree of coordinates moved to -1...1.
-  static func terms(_ u: Double, _ v: Double) -> [Double] {
+  private static let termCount = 10
+  @inline(__always)
+  private static func writeTerms(_ u: Double, _ v: Double, to terms: UnsafeMutablePointer<Double>) {
     let x = (u - 4.5) / 4.5, y = (v - 4.5) / 4.5
-    return [1, x, y, x * x, x * y, y * y, x * x * x, x * x * y, x * y * y, y * y * y]
+    (terms[0], terms[1], terms[2]) = (1, x, y)
+    (terms[3], terms[4], terms[5]) = (x * x, x * y, y * y)
+    (terms[6], terms[7], terms[8], terms[9]) = (x * x * x, x * x * y, x * y * y, y * y * y)
   }
 }
 
@@ -126,35 +131,30 @@ extension LatticeWarp {
       rowTerms: zip(rowTerms.isEmpty ? zero : rowTerms, rows).map(+), origin: origin)
   }
 
-  private func terms(at s: LatticeProbe.Sighting) -> [Double] {
-    s.direction == .column
-      ? LatticeWarp.terms(Double(s.line) + origin.x, s.along + origin.y)
-      : LatticeWarp.terms(s.along + origin.x, Double(s.line) + origin.y)
-  }
-
   private func correction(_ sightings: [LatticeProbe.Sighting]) -> [Double]? {
     guard Set(sightings.map(\.line)).count >= 6, sightings.count >= 60 else { return nil }
-    func fit(_ sightings: some Collection<LatticeProbe.Sighting>) -> [Double]? {
-      var a: [Double] = []
-      a.reserveCapacity((sightings.count + 10) * 10)
-      var b: [Double] = []
-      for s in sightings {
-        a += terms(at: s)
-        b.append(s.offset)
+    let n = LatticeWarp.termCount
+    var rows = [Double](repeating: 0, count: sightings.count * n)
+    return rows.withUnsafeMutableBufferPointer { rows in
+      for (index, s) in sightings.enumerated() {
+        let (u, v) = s.direction == .column ? (Double(s.line), s.along) : (s.along, Double(s.line))
+        LatticeWarp.writeTerms(u + origin.x, v + origin.y, to: rows.baseAddress! + index * n)
       }
-      // A little weight on no correction keeps parts of the board without sightings calm.
-      for term in 3..<10 {
-        a += (0..<10).map { $0 == term ? 1.5 : 0 }
-        b.append(0)
+      func fit(where counts: (Int) -> Bool) -> [Double]? {
+        var system = LeastSquares(columns: n)
+        for (index, s) in sightings.enumerated() where counts(index) {
+          system.add(rows.baseAddress! + index * n, s.offset)
+        }
+        // A little weight on no correction keeps parts of the board without sightings calm.
+        for term in 3..<n { system.keepSmall(term, weight: 1.5) }
+        return system.solved()
       }
-      return leastSquares(a, b, columns: 10)
+      guard let first = fit(where: { _ in true }) else { return nil }
+      let errors = sightings.enumerated().map { index, s in
+        abs((0..<n).reduce(0) { $0 + rows[index * n + $1] * first[$1] } - s.offset)
+      }
+      let limit = max(0.02, errors.sorted()[errors.count * 8 / 10])
+      return fit { errors[$0] <= limit } ?? first
     }
-    guard let first = fit(sightings) else { return nil }
-    func error(_ s: LatticeProbe.Sighting) -> Double {
-      return abs(zip(terms(at: s), first).reduce(0) { $0 + $1.0 * $1.1 } - s.offset)
-    }
-    let errors = sightings.map(error)
-    let limit = max(0.02, errors.sorted()[errors.count * 8 / 10])
-    return fit(zip(sightings, errors).filter { $0.1 <= limit }.map(\.0)) ?? first
   }
 }
