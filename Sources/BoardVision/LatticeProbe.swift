@@ -172,7 +172,8 @@ struct LatticeProbe: Sendable {
   @inline(__always)
   private func value(_ pixels: UnsafeBufferPointer<UInt8>, _ place: Step) -> UInt8 {
     let (x, y) = (place.x >> Step.bits, place.y >> Step.bits)
-    guard UInt(bitPattern: x) < UInt(bitPattern: darkness.width), UInt(bitPattern: y) < UInt(bitPattern: darkness.height)
+    guard UInt(bitPattern: x) < UInt(bitPattern: darkness.width),
+      UInt(bitPattern: y) < UInt(bitPattern: darkness.height)
     else { return 0 }
     return pixels[y &* darkness.width &+ x]
   }
@@ -188,7 +189,8 @@ private struct Step {
 
   @inline(__always) init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
   @inline(__always) init(_ p: Point) {
-    self.init(x: Int((p.x * Double(1 << Step.bits)).rounded(.down)), y: Int((p.y * Double(1 << Step.bits)).rounded(.down)))
+    self.init(
+      x: Int((p.x * Double(1 << Step.bits)).rounded(.down)), y: Int((p.y * Double(1 << Step.bits)).rounded(.down)))
   }
 
   @inline(__always) static func + (a: Step, b: Step) -> Step { Step(x: a.x &+ b.x, y: a.y &+ b.y) }

@@ -74,7 +74,8 @@ public struct LocalContrast: Sendable {
           for i in y * w + reach..<(y + 1) * w - reach where dark[i] >= threshold {
             let limit = UInt8(UInt16(dark[i]) * 2 / 3)
             out[i] =
-              (isRidge(dark, i, 1, reach, limit) ? uprightRidge : 0) | (isRidge(dark, i, w, reach, limit) ? levelRidge : 0)
+              (isRidge(dark, i, 1, reach, limit) ? uprightRidge : 0)
+              | (isRidge(dark, i, w, reach, limit) ? levelRidge : 0)
           }
         }
       }

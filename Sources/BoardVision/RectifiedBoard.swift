@@ -53,7 +53,8 @@ public struct RectifiedBoard: Sendable {
       (self.step, self.start) = (step, start)
       let side = RectifiedBoard.side * fine
       // What lies outside the frame belongs to the first and the last cell.
-      bounds = [0] + (1...8).map { cell in (0..<side).first { Int(start + Double($0) * step) >= cell } ?? side } + [side]
+      bounds =
+        [0] + (1...8).map { cell in (0..<side).first { Int(start + Double($0) * step) >= cell } ?? side } + [side]
     }
 
     func fill(row y: Int, _ xs: UnsafeMutableBufferPointer<Float>, _ ys: UnsafeMutableBufferPointer<Float>) {
