@@ -22,6 +22,10 @@ struct BoardSearch {
     var picture = try timer.time(.decode) { try file.photograph(longSide: Self.firstSide) }
     var (light, shrink) = try timer.time(.normalise) { try Self.contrast(of: picture) }
     var finds = try timer.time(.find) { try BoardFinder(light).boards() }
+    if (finds.first?.score ?? 0) < Self.clearEnough, let fainter = light.fainter {
+      let others = try timer.time(.find) { try BoardFinder(fainter).boards() }
+      if (others.first?.score ?? 0) > (finds.first?.score ?? 0) { (light, finds) = (fainter, others) }
+    }
     if (finds.first?.score ?? 0) < Self.clearEnough {
       // Light lines on dark ground, as screens show at night: look at the negative.
       let negative = picture.negative

@@ -49,17 +49,28 @@ public struct LocalContrast: Sendable {
         }
       }
     }
-    threshold = LocalContrast.threshold(histogram)
-    var ink = GrayImage(width: image.width, height: image.height)
+    self.init(darkness: darkness, threshold: LocalContrast.threshold(histogram))
+  }
+
+  private init(darkness: GrayImage, threshold: Int) {
+    var ink = GrayImage(width: darkness.width, height: darkness.height)
     let limit = UInt8(threshold)
     darkness.pixels.withUnsafeBufferPointer { dark in
       ink.pixels.withUnsafeMutableBufferPointer { out in
-        for i in 0..<count { out[i] = dark[i] >= limit ? 255 : 0 }
+        for i in dark.indices { out[i] = dark[i] >= limit ? 255 : 0 }
       }
     }
     self.darkness = darkness
+    self.threshold = threshold
     self.ink = ink
-    ridges = LocalContrast.ridges(darkness, threshold: limit, reach: max(3, max(image.width, image.height) / 120))
+    ridges = LocalContrast.ridges(
+      darkness, threshold: limit, reach: max(3, max(darkness.width, darkness.height) / 120))
+  }
+
+  /// The same picture with half the darkness counting as ink, for boards whose lines are fainter than their digits.
+  /// `nil` where that would be no ink at all.
+  var fainter: LocalContrast? {
+    threshold / 2 >= LocalContrast.leastThreshold ? LocalContrast(darkness: darkness, threshold: threshold / 2) : nil
   }
 
   /// The ink pixels that are darkest within two pixels across a stroke whose two sides, `reach` away, are lighter by a
@@ -110,6 +121,9 @@ public struct LocalContrast: Sendable {
     return UInt8(level)
   }
 
+  /// Below this nothing is ink, in 255ths.
+  private static let leastThreshold = 6
+
   /// Between what the grain of the paper shows (a few times the median of what is darker than its surroundings) and
   /// what thin grey lines need (a sixth of the darkness of the darkest hundredth).
   private static func threshold(_ histogram: [Int]) -> Int {
@@ -126,6 +140,6 @@ public struct LocalContrast: Sendable {
       half -= histogram[median]
       median += 1
     }
-    return max(6, min(3 * median, 22, darkest / 6))
+    return max(leastThreshold, min(3 * median, 22, darkest / 6))
   }
 }
