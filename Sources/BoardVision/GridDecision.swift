@@ -102,12 +102,15 @@ struct GridDecision: Sendable {
   }
 
   /// On a board that is all but full, a cell in which something is written is not left blank because its digit is in
-  /// doubt: it holds the solution's. (On others it may be a pencil mark.)
+  /// doubt or small as a pencil mark: it holds the solution's, if that is what it looks like. (On others it may well be a
+  /// pencil mark.)
   private static func written(_ grid: Grid, _ solution: Grid, _ evidence: [DigitEvidence]) -> Grid {
     var result = grid
     guard evidence.count(where: { $0.best != 0 }) >= 72 else { return grid }
-    for cell in evidence.indices where grid[cell] == 0 && evidence[cell].probabilities[0] < 0.5 {
-      result[cell] = solution[cell]
+    for cell in evidence.indices where grid[cell] == 0 {
+      let p = evidence[cell].probabilities
+      let paper = p[0] - evidence[cell].pencilMarks
+      if p[0] < 0.5 || paper < 0.5 && p[solution[cell]] > 0.5 * (1 - p[0]) { result[cell] = solution[cell] }
     }
     return result
   }
