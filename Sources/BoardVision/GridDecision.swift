@@ -55,7 +55,7 @@ struct GridDecision: Sendable {
     for cell in kept {
       let p = evidence[cell].probabilities
       let wrong = p[seen[cell]] * Self.mistake(evidence[cell])
-      confidence[cell] = wrong / (wrong + p[decided[cell]])
+      confidence[cell] = wrong / (wrong + Self.misreading(p, as: decided[cell]))
       decided[cell] = seen[cell]
     }
     (asDecided, solutions, entriesIgnored, self.confidence) = (decided, result, ignored || !kept.isEmpty, confidence)
@@ -66,9 +66,18 @@ struct GridDecision: Sendable {
     (0..<Grid.cellCount).filter { cell in
       let p = evidence[cell].probabilities
       return seen[cell] != 0 && mended[cell] != seen[cell]
-        && p[seen[cell]] * mistake(evidence[cell]) > max(p[mended[cell]], 1e-12)
+        && p[seen[cell]] * mistake(evidence[cell]) > misreading(p, as: mended[cell])
     }
   }
+
+  /// The probability that a cell holds a value that it was not read as. The network is trained never to rule a value out;
+  /// what it then says of each one means nothing.
+  private static func misreading(_ probabilities: [Double], as value: Int) -> Double {
+    // Blank stands for pencil marks too.
+    max(probabilities[value] - (value == 0 ? 2 : 1) * leastSaid, 1e-6)
+  }
+  /// What the network says at the least: the share of a class in the smoothing of the labels that it is trained with.
+  private static let leastSaid = 0.003 / 11
 
   private static func best(_ evidence: [DigitEvidence]) -> Grid {
     var grid = Grid()
