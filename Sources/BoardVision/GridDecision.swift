@@ -23,8 +23,8 @@ struct GridDecision: Sendable {
   private static let reachBroken = 9.0, reachOpen = 3.5
   /// The same for a board that is nearly full, where a whole solution bears a correction out.
   private static let reachFull = 40.0
-  /// How often entries made by hand are wrong. From half a percent to two and a half what is decided of boards hardly
-  /// differs, where entries are right; where some are wrong, more of them are kept.
+  /// How often entries made by hand are wrong. At half a percent and at three times as many, boards whose
+  /// entries are right are decided alike; where some are wrong, more of them are kept at the higher rate.
   private static let mistakeRate = 0.015
 
   /// The probability that a cell's digit is an entry and wrong, as any one of the eight others.

@@ -79,4 +79,42 @@ import Testing
     let decision = GridDecision(evidence(sparse))
     #expect(decision.asDecided == sparse)
   }
+
+  /// The network says a little of every value, whatever it sees.
+  @Test func whatIsSaidOfEveryValueIsNoSignOfAMisreading() throws {
+    let solution = try #require(Solver().solve(Samples.puzzle).unique)
+    var attempt = solution
+    attempt[3] = solution[3] == 2 ? 4 : 2
+    let evidence = (0..<81).map { cell in
+      var p = [Double](repeating: 0.0003, count: 10)
+      p[attempt[cell]] = 1 - 9 * 0.0003
+      return DigitEvidence(probabilities: p, handwritten: Samples.puzzle[cell] == 0 ? 0.9 : 0.02)
+    }
+    let decision = GridDecision(evidence)
+    #expect(decision.asDecided == attempt)
+    #expect(decision.solutions.unique == solution)
+  }
+
+  /// A small 3 among 80 digits of which one was misread, so that the board has to be decided.
+  private func nearlyFull(pencilMarks: Double, three: Double) throws -> (GridDecision, Grid) {
+    let solution = try #require(Solver().solve(Samples.puzzle).unique)
+    let small = try #require((0..<81).first { Samples.puzzle[$0] == 0 && solution[$0] == 3 })
+    let misread = try #require((0..<81).first { Samples.puzzle[$0] == 0 && solution[$0] == 7 })
+    var evidence = evidence(solution)
+    var p = [Double](repeating: (1 - pencilMarks - three) / 9, count: 10)
+    (p[0], p[3]) = (pencilMarks + p[1], three)
+    evidence[small] = DigitEvidence(probabilities: p, handwritten: 0.9, pencilMarks: pencilMarks)
+    evidence[misread] = self.evidence(solution, doubts: [misread: (1, 0.7)])[misread]
+    return (GridDecision(evidence), solution)
+  }
+
+  @Test func aSmallDigitThatFitsIsAnEntryOnANearlyFullBoard() throws {
+    let (decision, solution) = try nearlyFull(pencilMarks: 0.95, three: 0.045)
+    #expect(decision.asDecided == solution)
+  }
+
+  @Test func pencilMarksThatLookLikeNoDigitStayPencilMarks() throws {
+    let (decision, solution) = try nearlyFull(pencilMarks: 0.95, three: 0.01)
+    #expect((0..<81).count { decision.asDecided[$0] != solution[$0] } == 1)
+  }
 }

@@ -1,5 +1,7 @@
-@testable import BoardVision
+import Pictures
 import Testing
+
+@testable import BoardVision
 
 @Suite struct LatticeTests {
   private let lattice = Lattice(crossings: (0..<100).map { Point(Double($0 % 10) * 10, Double($0 / 10) * 10) })
@@ -67,5 +69,44 @@ import Testing
 
   @Test func anEmptyRegionHasNone() {
     #expect(RegionOutline(mask: GrayImage(width: 50, height: 50)).warps.isEmpty)
+  }
+}
+
+/// Boards whose lines between the boxes are fainter than the grain of the paper suggests that lines are.
+@Suite struct FaintLineTests {
+  /// A curled board with strong lines around its boxes and faint ones within them, on grained paper.
+  private func picture(_ place: (Double, Double) -> Point) -> GrayImage {
+    var light = [Double](repeating: 228, count: 560 * 560)
+    for line in (0...9).filter({ $0 % 3 != 0 }) + [0, 3, 6, 9] {
+      for step in 0...4000 {
+        let along = Double(step) / 4000 * 9
+        for p in [place(along, Double(line)), place(Double(line), along)] {
+          for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let at = (Int(p.y) + dy) * 560 + Int(p.x) + dx
+            light[at] = min(light[at], line % 3 == 0 ? 60 : 212)
+          }
+        }
+      }
+    }
+    var state: UInt64 = 7
+    func grain() -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 40) / Double(1 << 24) * 2 - 1
+    }
+    return GrayImage(width: 560, height: 560, pixels: light.map { UInt8(max(0, min(255, $0 + 18 * grain()))) })
+  }
+
+  @Test func aCurledBoardWithFaintLinesIsFound() throws {
+    func place(_ u: Double, _ v: Double) -> Point {
+      Point(50 + u * 48 + 0.4 * v, 90 + v * 46 - 26 * (u / 4.5 - 1) * (u / 4.5 - 1))
+    }
+    let file = try EncodedPhotograph(bytes: Samples.png(try #require(Canvas(picture(place)))))
+    var timer = StageTimer()
+    let search = try BoardSearch(file, &timer)
+    let board = try #require(search.boards.first)
+    #expect(board.score > 0.6)
+    for (u, v) in [(0, 0), (4, 1), (9, 5), (7, 9)] {
+      #expect((board.lattice[v, u] - place(Double(u), Double(v))).length < 48 * 0.15)
+    }
   }
 }
