@@ -88,7 +88,7 @@ import Testing
     let evidence = (0..<81).map { cell in
       var p = [Double](repeating: 0.0003, count: 10)
       p[attempt[cell]] = 1 - 9 * 0.0003
-      return DigitEvidence(probabilities: p, handwritten: Samples.puzzle[cell] == 0 ? 0.9 : 0.02)
+      return DigitEvidence(probabilities: p, handwritten: Samples.puzzle[cell] == 0 ? 0.15 : 0.02)
     }
     let decision = GridDecision(evidence)
     #expect(decision.asDecided == attempt)

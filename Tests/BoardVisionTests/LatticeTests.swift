@@ -72,33 +72,34 @@ import Testing
   }
 }
 
-/// Boards whose lines between the boxes are fainter than the grain of the paper suggests that lines are.
+/// Boards whose lines between the boxes are fainter than ink usually is on their page.
 @Suite struct FaintLineTests {
-  /// A curled board with strong lines around its boxes and faint ones within them, on grained paper.
+  /// A board with strong lines around its boxes and faint ones within them, on a page of text.
   private func picture(_ place: (Double, Double) -> Point) -> GrayImage {
-    var light = [Double](repeating: 228, count: 560 * 560)
+    let side = 640
+    var light = GrayImage(width: side, height: side, filledWith: 228)
+    for y in stride(from: 12, to: side - 12, by: 15) where !(70..<540).contains(y) {
+      for x in 20..<side - 20 where x * 7 % 11 < 5 {
+        for row in y..<y + 9 where (row * 5 + x * 3) % 7 < 4 { light[x, row] = 90 }
+      }
+    }
     for line in (0...9).filter({ $0 % 3 != 0 }) + [0, 3, 6, 9] {
       for step in 0...4000 {
         let along = Double(step) / 4000 * 9
         for p in [place(along, Double(line)), place(Double(line), along)] {
           for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-            let at = (Int(p.y) + dy) * 560 + Int(p.x) + dx
-            light[at] = min(light[at], line % 3 == 0 ? 60 : 212)
+            let (x, y) = (Int(p.x) + dx, Int(p.y) + dy)
+            light[x, y] = min(light[x, y], line % 3 == 0 ? 60 : 212)
           }
         }
       }
     }
-    var state: UInt64 = 7
-    func grain() -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 40) / Double(1 << 24) * 2 - 1
-    }
-    return GrayImage(width: 560, height: 560, pixels: light.map { UInt8(max(0, min(255, $0 + 18 * grain()))) })
+    return light
   }
 
   @Test func aCurledBoardWithFaintLinesIsFound() throws {
     func place(_ u: Double, _ v: Double) -> Point {
-      Point(50 + u * 48 + 0.4 * v, 90 + v * 46 - 26 * (u / 4.5 - 1) * (u / 4.5 - 1))
+      Point(90 + u * 48 + 0.4 * v, 116 + v * 46 - 26 * (u / 4.5 - 1) * (u / 4.5 - 1))
     }
     let file = try EncodedPhotograph(bytes: Samples.png(try #require(Canvas(picture(place)))))
     var timer = StageTimer()
