@@ -74,7 +74,7 @@ struct GridDecision: Sendable {
   /// what it then says of each one means nothing.
   private static func misreading(_ probabilities: [Double], as value: Int) -> Double {
     // Blank stands for pencil marks too.
-    max(probabilities[value] - (value == 0 ? 2 : 1) * leastSaid, 1e-6)
+    max(probabilities[value] - (value == 0 ? 2 : 1) * leastSaid, 2e-5)
   }
   /// What the network says at the least: the share of a class in the smoothing of the labels that it is trained with.
   private static let leastSaid = 0.003 / 11
