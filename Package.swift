@@ -65,6 +65,7 @@ let package = Package(
     // The house, each module on those above it.
     .target(name: "Sudoku", dependencies: ["CSudokuVectors"]),
     .target(name: "GameCore"),
+    .target(name: "Files"),
     .target(
       name: "SudokuGame", dependencies: ["Sudoku", "GameCore"], resources: [.embedInCode("Resources/sudoku.en.json")]),
     .target(
@@ -74,7 +75,7 @@ let package = Package(
         .embedInCode("Resources/market.json"), .embedInCode("Resources/planets.json"),
         .embedInCode("Resources/ship.json"), .embedInCode("Resources/strings.en.json"),
       ]),
-    .target(name: "Archive", dependencies: ["GameCore"]),
+    .target(name: "Archive", dependencies: ["GameCore", "Files"]),
     .target(
       name: "BoardVision",
       dependencies: [
@@ -82,12 +83,15 @@ let package = Package(
         .product(name: "HeapModule", package: "swift-collections"), realModule,
       ]),
     .target(name: "Pictures", dependencies: ["BoardVision", "Sudoku", "CGD", realModule]),
-    .target(name: "Accuracy", dependencies: ["BoardVision", "Pictures", "Sudoku", "CGlyphOutlines", "CTurboJPEG"]),
+    .target(
+      name: "Accuracy", dependencies: ["BoardVision", "Files", "Pictures", "Sudoku", "CGlyphOutlines", "CTurboJPEG"]),
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", arguments]),
     .target(
       name: "Shell",
-      dependencies: ["Archive", "BoardVision", "CNCurses", "GameCore", "Pictures", "Rogueship", "Sudoku", "SudokuGame"]),
-    .executableTarget(name: "solve", dependencies: ["BoardVision", "Pictures", "Sudoku", arguments]),
+      dependencies: [
+        "Archive", "BoardVision", "CNCurses", "Files", "GameCore", "Pictures", "Rogueship", "Sudoku", "SudokuGame",
+      ]),
+    .executableTarget(name: "solve", dependencies: ["BoardVision", "Files", "Pictures", "Sudoku", arguments]),
     .executableTarget(name: "gridship", dependencies: ["Shell", "Sudoku", "GameCore", "Rogueship", arguments]),
     .target(
       name: "Server",
@@ -128,7 +132,7 @@ let package = Package(
     .testTarget(name: "SudokuGameTests", dependencies: ["SudokuGame", "Sudoku", "GameCore"]),
     .testTarget(name: "RogueshipTests", dependencies: ["Rogueship", "GameCore"]),
     .testTarget(
-      name: "ArchiveTests", dependencies: ["Archive", "GameCore", "Rogueship", "archive-crash"],
+      name: "ArchiveTests", dependencies: ["Archive", "Files", "GameCore", "Rogueship", "archive-crash"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "BoardVisionTests", dependencies: ["BoardVision", "CDigitNetwork", "Pictures", "Sudoku"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "Sudoku"]),

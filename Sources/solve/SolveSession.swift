@@ -1,4 +1,5 @@
 import BoardVision
+import Files
 import Pictures
 import Sudoku
 
@@ -62,7 +63,7 @@ struct SolveSession {
   mutating func finish() {
     guard let patches else { return }
     let bytes = seen
-    attempt { () throws(WriteError) in try replaceFile(patches, with: bytes) }
+    attempt { () throws(FileError) in try AtomicFile.write(bytes, to: patches, for: .everyone) }
   }
 
   /// Solves a text of puzzles, one a line, on all cores, and reports them in their order.
@@ -156,7 +157,7 @@ struct SolveSession {
       save(canvas, name)
     }
     if let folder = pictures.stages, let trace {
-      attempt { () throws(WriteError) in try makeFolder(folder) }
+      attempt { () throws(FileError) in try Folder.make(folder) }
       guard let copy = photograph.limited(toSide: 1200) else { return }
       let stages = StagePictures(trace, readings.first, photograph: copy)
       for picture in stages.pictures { save(picture.canvas, "\(folder)/\(picture.name).png") }
@@ -177,10 +178,10 @@ struct SolveSession {
       status = max(status, .unreadable)
       return
     }
-    attempt { () throws(WriteError) in try replaceFile(name, with: bytes) }
+    attempt { () throws(FileError) in try AtomicFile.write(bytes, to: name, for: .everyone) }
   }
 
-  private mutating func attempt(_ body: () throws(WriteError) -> Void) {
+  private mutating func attempt(_ body: () throws(FileError) -> Void) {
     do { try body() } catch {
       complain(error.description)
       status = max(status, .unreadable)

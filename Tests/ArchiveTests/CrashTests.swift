@@ -4,6 +4,7 @@ import Rogueship
 import Testing
 
 @testable import Archive
+import Files
 
 /// Kills a process in the middle of its writes.
 @Suite struct CrashTests {

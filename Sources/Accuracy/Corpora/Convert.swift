@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The forms that labels can be written in.
@@ -49,20 +50,17 @@ private func sameFolder(_ a: String, _ b: String) -> Bool {
 }
 
 func makeFolder(_ path: String) throws(LabelProblem) {
-  do {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  } catch {
-    throw LabelProblem(file: path, line: 0, problem: "the folder cannot be made: \(error.localizedDescription)")
-  }
+  do { try Folder.make(path) } catch { throw LabelProblem(error) }
 }
 
 /// Puts bytes into a file in one step.
-func replace(_ path: String, with bytes: Data) throws(LabelProblem) {
-  do {
-    try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
-  } catch {
-    throw LabelProblem(file: path, line: 0, problem: "cannot be written: \(error.localizedDescription)")
-  }
+func replace(_ path: String, with bytes: [UInt8]) throws(LabelProblem) {
+  do { try AtomicFile.write(bytes, to: path, for: .everyone) } catch { throw LabelProblem(error) }
 }
 
-func replace(_ path: String, with text: String) throws(LabelProblem) { try replace(path, with: Data(text.utf8)) }
+func replace(_ path: String, with text: String) throws(LabelProblem) { try replace(path, with: Array(text.utf8)) }
+
+extension LabelProblem {
+  /// A file that cannot be written.
+  fileprivate init(_ error: FileError) { self.init(file: error.path, line: 0, problem: error.reason) }
+}

@@ -70,7 +70,7 @@ public struct Making: Sendable {
       return LabelProblem(file: path, line: 0, problem: "no memory to make it")
     }
     do throws(LabelProblem) {
-      try replace(path, with: Data(bytes))
+      try replace(path, with: bytes)
       return nil
     } catch {
       return error

@@ -1,4 +1,5 @@
 import Archive
+import Files
 
 /// The stack of screens, and what they share: terminal, settings, archive, background work.
 final class Desk {

@@ -1,4 +1,5 @@
 import Archive
+import Files
 
 /// What a person can set, kept as `key = value` lines that can be edited by hand.
 struct Settings: Hashable {

@@ -1,5 +1,6 @@
 import Archive
 import Dispatch
+import Files
 import Foundation
 import GameCore
 import Synchronization
@@ -75,11 +76,7 @@ final class Keeper {
 /// What is wrong with a file, in words.
 enum FileProblem {
   static func text(_ error: FileError) -> String {
-    switch error {
-    case .system(let call, let path, let code): "\(CellWidth.clean(path)): \(call): \(reason(code))"
-    case .noSpace(let path): "\(CellWidth.clean(path)): no space is left"
-    case .locked(let path): "\(CellWidth.clean(path)): another program holds it"
-    }
+    "\(CellWidth.clean(error.path)): \(error.reason)"
   }
 
   static func text(_ error: ArchiveError) -> String {

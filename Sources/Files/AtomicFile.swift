@@ -1,0 +1,108 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Replaces files so that a reader, a crash or a power cut finds either the old content or the new one, never a part.
+///
+/// The new content goes to a neighbour, is flushed, renamed over the old one, and the folder is flushed: the order that
+/// POSIX asks for.
+public enum AtomicFile {
+  /// The moments of a replacement, in order. A test kills its process at each.
+  public enum Moment: String, CaseIterable, Sendable {
+    case created, halfWritten, written, flushed, renamed, folderFlushed
+  }
+
+  /// For whom a file is.
+  public enum Reader: Sendable {
+    /// The person alone: what is kept for them.
+    case owner
+    /// Everyone: what they asked for.
+    case everyone
+  }
+
+  /// Replaces or creates a file. Folders on the way are created for what is kept for a person; elsewhere a folder that is
+  /// not there is a mistake in the path. One writer of a kept file at a time: hold a lock where there may be more.
+  /// What a crash leaves half written is overwritten by the next write.
+  /// - Parameters:
+  ///   - reader: for whom the file is.
+  ///   - at: Called at each moment; for tests.
+  public static func write(
+    _ bytes: [UInt8], to path: String, for reader: Reader = .owner, at moment: (Moment) -> Void = { _ in }
+  ) throws(FileError) {
+    let folder = Folder.holding(path)
+    if case .owner = reader { try Folder.make(folder) }
+    // One that is kept is written under a lock, and always under the same name, so that crashes leave one at most.
+    let temporary = reader == .owner ? path + ".new" : "\(path).\(getpid()).part"
+    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, reader == .owner ? 0o600 : 0o644)
+    guard file >= 0 else { throw FileError.last("open", temporary) }
+    do throws(FileError) {
+      moment(.created)
+      let half = bytes.count / 2
+      try put(bytes[..<half], into: file, temporary)
+      moment(.halfWritten)
+      try put(bytes[half...], into: file, temporary)
+      moment(.written)
+      guard fsync(file) == 0 else { throw FileError.last("fsync", temporary) }
+      moment(.flushed)
+    } catch {
+      close(file)
+      unlink(temporary)
+      throw error
+    }
+    guard close(file) == 0, rename(temporary, path) == 0 else {
+      let error = FileError.last("rename", path)
+      unlink(temporary)
+      throw error
+    }
+    moment(.renamed)
+    try flushFolder(folder)
+    moment(.folderFlushed)
+  }
+
+  /// The bytes of a file, `nil` if there is none.
+  public static func read(_ path: String) throws(FileError) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw FileError.last("open", path)
+    }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = systemRead(file, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw FileError.last("read", path) }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
+  private static func put(_ bytes: ArraySlice<UInt8>, into file: Int32, _ path: String) throws(FileError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw FileError.last("write", path) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func flushFolder(_ folder: String) throws(FileError) {
+    let file = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard file >= 0 else { throw FileError.last("open", folder) }
+    defer { close(file) }
+    guard fsync(file) == 0 else { throw FileError.last("fsync", folder) }
+  }
+}
+
+// The system's calls, under names that no function here hides.
+private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(file, buffer, count)
+}
+
+private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int { write(file, buffer, count) }

@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Why a file could not be read or written.
+public enum FileError: Error, Hashable, Sendable {
+  /// The system refused a call; its name, the path and `errno`.
+  case system(call: String, path: String, code: Int32)
+  /// The disk is full or a quota is used up; what was there before is still there.
+  case noSpace(path: String)
+  /// Another process has held the lock for too long.
+  case locked(path: String)
+
+  /// What `errno` says of a call that has just failed.
+  public static func last(_ call: String, _ path: String) -> FileError {
+    let code = errno
+    return code == ENOSPC || code == EDQUOT ? .noSpace(path: path) : .system(call: call, path: path, code: code)
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// The file that it is about.
+  public var path: String {
+    switch self {
+    case .system(_, let path, _), .noSpace(let path), .locked(let path): path
+    }
+  }
+
+  /// What is wrong, in the system's words.
+  public var reason: String {
+    switch self {
+    case .system(_, _, let code): String(cString: strerror(code))
+    case .noSpace: "no space is left"
+    case .locked: "another program holds it"
+    }
+  }
+
+  /// The path and what is wrong.
+  public var description: String { "\(path): \(reason)" }
+}
