@@ -46,6 +46,8 @@ struct BoardFinder: Sendable {
 
   /// The score from which a find is a board.
   static let clearScore = 0.28
+  /// The score from which a find may be one if nothing else on the picture is: its digits must bear it out.
+  private static let leastScore = 0.15
 
   /// The boards on the picture, the largest clear one first.
   func boards() throws(ImageOperationError) -> [Find] {
@@ -75,7 +77,8 @@ struct BoardFinder: Sendable {
   /// Drops finds that lie on a better one or are too faint, and puts the largest of the clear ones first.
   private static func ranked(_ finds: [Find]) -> [Find] {
     var kept: [Find] = []
-    for find in finds.sorted(by: { $0.score > $1.score }) where find.score >= clearScore {
+    let least = finds.contains { $0.score >= clearScore } ? clearScore : leastScore
+    for find in finds.sorted(by: { $0.score > $1.score }) where find.score >= least {
       let centre = find.warp.apply(4.5, 4.5)
       let overlaps = kept.contains { other in
         let c = other.corners
