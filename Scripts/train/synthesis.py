@@ -6,6 +6,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 import strokes
+import written
 
 cv2.setNumThreads(1)
 SIDE, FINE = 32, 4
@@ -65,6 +66,7 @@ class Maker:
         self.slanted = [p for p in printed if is_slanted(p)]
         self.printed = [p for p in printed if p not in self.slanted]
         self.hands = [p for p, hand in available if hand]
+        self.written = written.masks()
         self.glyphs = {}
 
     def glyph(self, path, value):
@@ -95,7 +97,15 @@ class Maker:
     def write(self, canvas, value, height, centre, hand):
         """A digit of a height in fine pixels; True where it came out handwritten."""
         r = self.rng
-        if hand and r.random() < .75 or not self.hands:
+        way = r.random()
+        if hand and self.written and way < .35:
+            masks = self.written[value]
+            # Written with a broad pen: made finer, for most.
+            finer = int(r.integers(-1, 4) * height / 80)
+            self.stamp(canvas, masks[r.integers(len(masks))], height, centre, r.normal(0, .1), r.normal(0, .15),
+                       np.exp(r.normal(-.05, .2)), -finer)
+            return
+        if hand and way < .8 or not self.hands:
             self.draw(canvas, strokes.digit(r, value), height, centre)
             return
         # Few puzzles are printed in italics, and a neat hand looks much like them.
@@ -211,12 +221,13 @@ class Maker:
     def pencil(self, canvas, count):
         """Small digits in the cell's corners, in rows or along its top."""
         r = self.rng
-        height = PITCH * r.uniform(.16, .4)
+        # A digit alone in its cell and a third as tall is an entry, wherever it stands.
+        height = PITCH * r.uniform(.16, .3 if count == 1 else .4)
         start = np.array([SIDE * FINE * .5, SIDE * FINE * .5])
         if r.random() < .5:
             places = [(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)]
-            # A single small digit in the middle would be an entry.
-            chosen = r.permutation([i for i in range(9) if count > 1 or i != 4])[:count]
+            # A single digit in the middle would be an entry, unless it is very small.
+            chosen = r.permutation([i for i in range(9) if count > 1 or i != 4 or height < .25 * PITCH])[:count]
             for i in chosen:
                 self.write(canvas, int(r.integers(1, 10)), height, start + np.array(places[i]) * PITCH * .31 + r.normal(0, 2, 2), r.random() < .85)
         else:

@@ -112,7 +112,7 @@ def fit(real, made, seed, steps):
     xr, yr, hr = (torch.as_tensor(a) for a in real)
     xm, ym, hm = (torch.as_tensor(a) for a in made)
     # Blank cells are most of a corpus and soon learnt.
-    weight = torch.where(yr == 0, .12, torch.where(yr == 10, 3., 1.))
+    weight = torch.where(yr == 0, .12, torch.where(yr == 10, 3., torch.where(hr == 1, 1.6, 1.)))
     optimiser = torch.optim.AdamW(network.parameters(), lr=3e-3, weight_decay=1e-2, fused=True)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=steps, pct_start=.15)
     network.train()
