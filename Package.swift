@@ -81,7 +81,7 @@ let package = Package(
         "Sudoku", "COpenCV", "CDigitNetwork", "CGD", "CTurboJPEG", "CExif",
         .product(name: "HeapModule", package: "swift-collections"), realModule,
       ]),
-    .target(name: "Pictures", dependencies: ["BoardVision", "Sudoku", "CGD", realModule]),
+    .target(name: "Pictures", dependencies: ["BoardVision", "Sudoku", "CGD", "CTurboJPEG", realModule]),
     .target(name: "Accuracy", dependencies: ["BoardVision", "Pictures", "Sudoku", "CGlyphOutlines", "CTurboJPEG"]),
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", arguments]),
     .target(
