@@ -62,20 +62,40 @@ public enum Maintenance {
     }
   }
 
-  /// The keys that sign tokens, newest first, and since when each is there; first makes a new one if `rotating`.
+  /// The keys that sign tokens, newest first, and since when each is there.
+  ///
+  /// Servers that run on PostgreSQL hear of a change at once, those on SQLite within ten seconds.
+  /// - Parameters:
+  ///   - rotating: whether a new one is made first.
+  ///   - revoking: the id of one that is taken away first, with every token that it signed.
   public static func keys(
-    _ storage: ServerConfiguration.Storage, rotating: Bool
+    _ storage: ServerConfiguration.Storage, rotating: Bool, revoking: String? = nil
   ) async throws -> [(id: String, since: String)] {
     var configuration = ServerConfiguration()
     configuration.storage = storage
     configuration.databaseConnections = 1
     let opened = try await StoreOpener.open(configuration, hub: EventHub(), logger: Logger(label: "gridship"))
-    let tokens = Tokens(store: opened.store, clock: .system)
-    if rotating { try await tokens.rotate() }
-    let keys = try await opened.store.keys().map { (id: $0.id, since: Timestamp($0.created).description) }
+    let result: Result<[KeyRecord], any Error>
+    do {
+      result = .success(try await change(opened, rotating, revoking))
+    } catch {
+      result = .failure(error)
+    }
     opened.news?.close()
     await opened.store.close()
-    return keys
+    return try result.get().map { (id: $0.id, since: Timestamp($0.created).description) }
+  }
+
+  private static func change(
+    _ opened: StoreOpener.Opened, _ rotating: Bool, _ revoking: String?
+  ) async throws -> [KeyRecord] {
+    let tokens = Tokens(store: opened.store, clock: .system)
+    if rotating { try await tokens.rotate() }
+    if let revoking, try await !tokens.revoke(revoking) {
+      throw Failure(description: "there is no key \(revoking); `gridship-server keys` lists those there are")
+    }
+    if rotating || revoking != nil { try await opened.news?.announce(.keys) }
+    return try await opened.store.keys()
   }
 
   /// Runs a tool of PostgreSQL's, found on the path.

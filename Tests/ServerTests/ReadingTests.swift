@@ -180,6 +180,24 @@ import Testing
     }
   }
 
+  @Test func aWorkerHasNothingOfTheServersOpen() async throws {
+    try await withServer(.sqlite, { $0.readingMemory = 2046 }) { server in
+      let client = try await server.player()
+      // A connection that is open when the worker is started.
+      let stream = try await client.events("/events")
+      #expect(try await post(client, try sample("newspaper.jpg")).status == 201)
+      let worker = try #require(try Self.children(of: getpid(), named: "--memory\u{0}2046").first)
+      let folder = "/proc/\(worker)/fd"
+      let open = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { name in
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")).map { "\(name) \($0)" }
+      }
+      // Two pipes to the server, nothing for what goes wrong, and what the system's libraries make for themselves.
+      let others = open.filter { !["0 pipe:", "1 pipe:", "2 /dev/null"].contains(where: $0.hasPrefix) }
+      #expect(open.count >= 3 && others.allSatisfy { $0.contains(" anon_inode:") }, "\(open)")
+      _ = stream
+    }
+  }
+
   @Test func aWorkerThatWantsTooMuchMemoryIsRefused() async throws {
     try await withServer(.sqlite, { $0.readingMemory = 64 }) { server in
       let client = try await server.player()

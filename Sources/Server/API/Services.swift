@@ -14,6 +14,7 @@ struct Services: Sendable {
   /// For what takes longer than an event loop should wait.
   let threads: NIOThreadPool
   let told = ToldToday()
+  let daily = DailyNews()
   let boards: BoardCache
   let logger: Logger
 }

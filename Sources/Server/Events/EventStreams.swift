@@ -22,7 +22,7 @@ struct EventStreams: Sendable {
     respond { writer in
       var last = after
       // Waits first and reads then, so that no step falls between the two.
-      let signals = services.hub.signals(.game(id))
+      let signals = services.hub.signals(.game(id), seconds: services.configuration.streamSeconds)
       func send() async throws -> Bool {
         while true {
           let steps = try await services.store.steps(of: id, after: last, limit: 100)
@@ -49,7 +49,7 @@ struct EventStreams: Sendable {
     respond { writer in
       var last = after
       var presence: PresenceBody?
-      let signals = services.hub.signals(.player(player.id))
+      let signals = services.hub.signals(.player(player.id), seconds: services.configuration.streamSeconds)
       let notices = NoticeDesk(services: services)
       func send(_ isTick: Bool) async throws -> Bool {
         guard let now = try await services.store.player(player.id), now.generation == player.generation else {
