@@ -47,7 +47,7 @@ public struct ServerConfiguration: Sendable {
   /// Seconds that a connection may be without a request.
   public var idleSeconds = 75
   /// Seconds after which an event stream ends; its client comes again, and shows its token again.
-  public var streamSeconds = 3600
+  public var streamSeconds = 3600.0
   /// Connections at once.
   public var connections = 4096
   /// The secret of the classic exchange of scores; `nil` for none.

@@ -31,7 +31,7 @@ struct Serve: AsyncParsableCommand {
   var leastActionMilliseconds = 40
   @Option(help: "Seconds for a request's body to arrive.") var bodySeconds = 30
   @Option(help: "Seconds that a client may take nothing of what is sent to it.") var writeSeconds = 30
-  @Option(help: "Seconds after which an event stream ends; its client comes again.") var streamSeconds = 3600
+  @Option(help: "Seconds after which an event stream ends; its client comes again.") var streamSeconds = 3600.0
   @Option(help: "Connections at once.") var connections = 4096
   @Option(help: "Connections to PostgreSQL.") var databaseConnections = 8
   @Option(help: "How much is logged: debug, info, warning, error.") var log: Logger.Level = .info

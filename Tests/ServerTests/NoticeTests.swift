@@ -137,6 +137,46 @@ import Testing
     await store.close()
   }
 
+  @Test func whoIsSignedOutEverywhereSeesNoMoreOfTheirGames() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let play = try await Play(client, ["game": "rogueship"])
+      let stream = try await client.events("/games/\(play.id)/events")
+      #expect(try await client.send("DELETE", "/api/v1/tokens?everywhere=true").status == 204)
+      server.server.services.hub.tick()
+      #expect(try await stream.next("step") == nil)
+    }
+  }
+
+  @Test func aStreamEndsAfterItsTimeAndItsClientComesAgain() async throws {
+    try await withServer(.sqlite, { $0.streamSeconds = 0.2 }) { server in
+      let client = try await server.player()
+      let stream = try await client.events("/events")
+      #expect(try await stream.next("presence") != nil)
+      #expect(try await stream.next("nothing") == nil)
+      #expect(try await client.events("/events").next("presence") != nil)
+      #expect(server.server.services.hub.count <= 1)
+    }
+  }
+
+  @Test func aPlayerHasOnlySoManyStreamsAtOnce() async throws {
+    try await withServer { server in
+      let (client, other) = (try await server.player(), try await server.player())
+      var streams: [EventReader] = []
+      for _ in 0..<16 { streams.append(try await client.events("/events")) }
+      let refused = try await client.get("/events")
+      #expect(refused.status == 429 && refused.problem == "too-many-requests" && refused.headers["retry-after"] != nil)
+      streams.append(try await other.events("/events"))
+      // Once they are gone, there is room again.
+      streams = []
+      server.server.services.hub.endStreams()
+      let slots = server.server.services.streams
+      for _ in 0..<250 where slots.count(.address("127.0.0.1")) > 0 { try await Task.sleep(for: .milliseconds(20)) }
+      #expect(slots.count(.address("127.0.0.1")) == 0)
+      _ = try await client.events("/events")
+    }
+  }
+
   @Test func whoGivesNoSignForTwentySecondsIsAway() async throws {
     try await withServer { server in
       let (ada, eve) = (try await server.player("Ada"), try await server.player("Eve"))

@@ -132,6 +132,18 @@ import Testing
     }
   }
 
+  @Test func whoAsksAgainForACookieGetsItAgain() async throws {
+    try await withServer { server in
+      let key = ["Idempotency-Key": "first-try"]
+      let first = try await server.stranger.post("/players", headers: key, ["cookie": true])
+      // The answer was lost on the way, and the browser asks again.
+      let second = try await server.stranger.post("/players", headers: key, ["cookie": true])
+      #expect(first.body == second.body && first.headers["set-cookie"] == second.headers["set-cookie"])
+      let cookie = try #require(second.headers["set-cookie"]?.split(separator: ";").first.map(String.init))
+      #expect(try await server.stranger.get("/players/me", headers: ["Cookie": cookie]).status == 200)
+    }
+  }
+
   @Test(arguments: Database.allCases)
   func theSameKeyCreatesOnePlayer(database: Database) async throws {
     try await withServer(database) { server in

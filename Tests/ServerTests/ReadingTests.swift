@@ -180,6 +180,26 @@ import Testing
     }
   }
 
+  @Test func picturesThatNeverArriveLeaveRoomForThoseThatDo() async throws {
+    try await withServer(.sqlite, { $0.readingQueue = 4 }) { server in
+      let (slow, other) = (try await server.player(), try await server.player())
+      // One a player may have on the way; it sends a part, and no more.
+      let socket = try Socket(port: server.port)
+      try socket.write(
+        HTTPClient.request(
+          "POST", "/api/v1/readings",
+          [
+            "Authorization": "Bearer \(slow.token ?? "")", "Content-Type": "image/jpeg", "Content-Length": "1000000",
+          ]) + [0xFF, 0xD8])
+      let arrivals = server.server.services.arrivals
+      for _ in 0..<250 where arrivals.count(.everybody) == 0 { try await Task.sleep(for: .milliseconds(20)) }
+      let refused = try await post(slow, try sample("newspaper.jpg"))
+      #expect(refused.status == 503 && refused.problem == "busy" && refused.headers["retry-after"] != nil)
+      #expect(try await post(other, try sample("newspaper.jpg")).status == 201)
+      #expect(arrivals.count(.everybody) == 1, "what has arrived is on its way no more")
+    }
+  }
+
   @Test func aWorkerHasNothingOfTheServersOpen() async throws {
     try await withServer(.sqlite, { $0.readingMemory = 2046 }) { server in
       let client = try await server.player()

@@ -15,6 +15,10 @@ struct Services: Sendable {
   let threads: NIOThreadPool
   let told = ToldToday()
   let daily = DailyNews()
+  /// The event streams that are open.
+  let streams = Slots()
+  /// The photographs that are on their way in.
+  let arrivals = Slots()
   let boards: BoardCache
   let logger: Logger
 }

@@ -69,7 +69,7 @@ final class EventHub: Sendable {
   }
 
   /// Signals for a topic, until its time is over, the hub is closed, or the stream is let go.
-  func signals(_ topic: Topic, seconds: Int) -> AsyncStream<Signal> {
+  func signals(_ topic: Topic, seconds: Double) -> AsyncStream<Signal> {
     AsyncStream(bufferingPolicy: .bufferingNewest(2)) { continuation in
       let number: Int? = state.withLock { state in
         guard !state.isClosed else { return nil }
