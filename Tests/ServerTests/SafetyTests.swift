@@ -71,6 +71,21 @@ import Testing
     }
   }
 
+  @Test func aBodyOfEndlessMembersIsRefusedBeforeItIsRead() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let list = "{\"game\":[" + String(repeating: "[],", count: 100_000) + "[]]}"
+      let response = try await client.send(
+        "POST", "/api/v1/leaderboards/entries", headers: ["Content-Type": "application/json"], body: Array(list.utf8))
+      #expect(response.status == 400 && response.problem == "malformed")
+      // In a text there may be as many as one likes.
+      let text = "{\"game\":\"" + String(repeating: "\\\",:[{", count: 5_000) + "\"}"
+      let refused = try await client.send(
+        "POST", "/api/v1/leaderboards/entries", headers: ["Content-Type": "application/json"], body: Array(text.utf8))
+      #expect(refused.status == 422 && refused.json["field"].string == "game")
+    }
+  }
+
   @Test func anotherTypeOrTooLargeABodyIsRefused() async throws {
     try await withServer { server in
       let client = try await server.player()
