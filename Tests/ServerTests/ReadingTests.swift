@@ -180,6 +180,26 @@ import Testing
     }
   }
 
+  @Test(arguments: Database.allCases)
+  func aPlayerKeepsOnlySoManyReadings(database: Database) async throws {
+    try await withServer(database) { server in
+      let client = try await server.player()
+      let player = try #require(try await client.get("/players/me").json["id"].string)
+      for number in 0..<ReadingDesk.mostKept {
+        try await server.server.services.store.addReading(
+          ReadingRecord(
+            id: Identifier.random(), player: player, status: .done, version: 1, isKept: true, created: number,
+            expires: nil, body: "{}"))
+      }
+      let refused = try await post(client, try sample("newspaper.jpg"), "?keep=true")
+      #expect(refused.status == 429 && refused.problem == "too-many-requests", "\(refused.text)")
+      #expect(try await post(client, try sample("newspaper.jpg")).status == 201, "one that is not kept is read")
+      let id = try #require(try await client.get("/readings").json["readings"][1]["id"].string)
+      #expect(try await client.send("DELETE", "/api/v1/readings/\(id)").status == 204)
+      #expect(try await post(client, try sample("newspaper.jpg"), "?keep=true").status == 201)
+    }
+  }
+
   @Test func picturesThatNeverArriveLeaveRoomForThoseThatDo() async throws {
     try await withServer(.sqlite, { $0.readingQueue = 4 }) { server in
       let (slow, other) = (try await server.player(), try await server.player())

@@ -83,6 +83,8 @@ protocol Store: Sendable {
   func readings(
     of player: String, before: (created: Int, id: String)?, limit: Int, at time: Int
   ) async throws(StoreError) -> [ReadingRecord]
+  /// How many readings of a player are kept, or will be once they are done.
+  func keptCount(of player: String) async throws(StoreError) -> Int
   /// Writes a reading's status, body and pictures if it is still of the version before; false if it is not.
   func update(_ reading: ReadingRecord, pictures: [PictureRecord]) async throws(StoreError) -> Bool
   func delete(reading: String, of player: String) async throws(StoreError) -> Bool
