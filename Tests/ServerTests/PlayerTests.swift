@@ -75,6 +75,26 @@ import Testing
     await store.close()
   }
 
+  @Test func thatAKeyIsGoneIsNoticedThoughAnotherWasLearnedBefore() async throws {
+    let clock = TestClock()
+    let folder = Folder()
+    let store = try await SQLStore(SQLiteDriver(file: folder.path + "/a.sqlite"))
+    let (here, there) = (Tokens(store: store, clock: clock.clock), Tokens(store: store, clock: clock.clock))
+    try await here.refresh()
+    try await there.refresh()
+    let player = PlayerRecord(id: Identifier.random(), name: nil, created: 0, generation: 1, seen: 0, readMark: 0)
+    let old = try here.issue(player).token
+    // Another process makes a key and takes the former away; this one meets a token of the new key first.
+    clock.advance(seconds: 1)
+    try await there.rotate()
+    #expect(try await there.revoke(old.split(separator: ".").map(String.init)[1]))
+    #expect(await here.check(try there.issue(player).token) != nil)
+    #expect(try await here.reload(), "the streams that the former opened must end")
+    #expect(await here.check(old) == nil)
+    #expect(try await !here.reload())
+    await store.close()
+  }
+
   @Test(arguments: Database.allCases)
   func aDeviceIsAddedByACodeThatIsGoodOnce(database: Database) async throws {
     try await withServer(database) { server in

@@ -90,9 +90,10 @@ final class Tokens: Sendable {
   /// A key; one that is not known here may have been made by another process.
   private func key(_ id: String) async -> KeyRecord? {
     if let key = keys.withLock({ $0[id] }) { return key }
-    guard id.utf8.count == 8, let present = try? await store.keys() else { return nil }
-    keys.withLock { $0 = Dictionary(uniqueKeysWithValues: present.map { ($0.id, $0) }) }
-    return present.first { $0.id == id }
+    guard id.utf8.count == 8, let found = try? await store.keys().first(where: { $0.id == id }) else { return nil }
+    // The others stay as they are: that one of them is gone is found out by `reload`, which says so.
+    keys.withLock { $0[id] = found }
+    return found
   }
 
   private static func code(_ text: String, _ key: KeyRecord) -> HMAC<SHA256>.MAC {
