@@ -33,7 +33,7 @@ test: setup-tests
 	swift test --skip-build --parallel
 	GRIDSHIP=.build/debug/gridship Tests/terminal/run.py
 
-# The server's interface against its description, with schemathesis; about half a minute.
+# The server's interface against its description, with schemathesis; less than a minute.
 test-api: setup
 	@Scripts/setup api
 	swift build --product gridship-server

@@ -57,6 +57,7 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("opencv_objdetect"), .linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core"),
       ]),
+    .target(name: "CSpawn"),
     .target(name: "CDigitNetwork", exclude: ["digits.gsdn"]),
     .target(name: "CGlyphOutlines", exclude: ["outlines.bin"]),
     .systemLibrary(name: "CSudokuVectors"),
@@ -82,7 +83,7 @@ let package = Package(
         "Sudoku", "COpenCV", "CDigitNetwork", "CGD", "CTurboJPEG", "CExif",
         .product(name: "HeapModule", package: "swift-collections"), realModule,
       ]),
-    .target(name: "Pictures", dependencies: ["BoardVision", "Sudoku", "CGD", realModule]),
+    .target(name: "Pictures", dependencies: ["BoardVision", "Sudoku", "CGD", "CTurboJPEG", realModule]),
     .target(
       name: "Accuracy", dependencies: ["BoardVision", "Files", "Pictures", "Sudoku", "CGlyphOutlines", "CTurboJPEG"]),
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", arguments]),
@@ -96,7 +97,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Sudoku", "GameCore", "SudokuGame", "Rogueship", "BoardVision", "Pictures", "CFaces", "CPostgres",
+        "Sudoku", "GameCore", "SudokuGame", "Rogueship", "BoardVision", "Pictures", "CFaces", "CPostgres", "CSpawn",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "GRDB", package: "GRDB.swift"),
@@ -144,7 +145,7 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "gridship-server", "GameCore", "BoardVision", "Pictures",
+        "Server", "gridship-server", "GameCore", "BoardVision", "Pictures", "CSpawn",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),

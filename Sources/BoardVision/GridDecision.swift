@@ -11,7 +11,7 @@ struct GridDecision: Sendable {
   let asSeen: Grid
   /// The grid decided on: as seen, or the most probable near it that is a puzzle or a solution.
   let asDecided: Grid
-  /// What is known of the decided grid, or of its printed digits where `entriesIgnored`.
+  /// What is known of the decided grid, or of it without the entries that contradict it where `entriesIgnored`.
   let solutions: Solutions
   /// Whether some entries contradict the solution.
   let entriesIgnored: Bool

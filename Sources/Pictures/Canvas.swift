@@ -15,20 +15,6 @@ public final class Canvas {
     gdImageFilledRectangle(handle, 0, 0, Int32(width), Int32(height), colour.packed)
   }
 
-  /// A photograph in its colours, upright, at its whole size. `nil` where it cannot be decoded.
-  public convenience init?(_ file: EncodedPhotograph) {
-    guard let stored = GDImage(decoding: file.bytes, file.header.format) else { return nil }
-    let turned = file.orientation.swapsSides
-    self.init(width: turned ? stored.height : stored.width, height: turned ? stored.width : stored.height)
-    let (w, h) = (stored.width, stored.height)
-    for y in 0..<height {
-      for x in 0..<width {
-        let p = file.orientation.stored(x: x, y: y, storedWidth: w, storedHeight: h)
-        if let row = stored.handle.pointee.tpixels[p.y] { rows[y]![x] = Canvas.overWhite(row[p.x]) }
-      }
-    }
-  }
-
   /// A plane as shades of grey; `inverted` shows 0 as white. `nil` where there is no memory for it.
   public convenience init?(_ plane: GrayImage, inverted: Bool = false) {
     self.init(width: plane.width, height: plane.height)
@@ -40,15 +26,8 @@ public final class Canvas {
     }
   }
 
-  private var rows: UnsafeMutablePointer<UnsafeMutablePointer<Int32>?> { image.handle.pointee.tpixels }
-
-  /// libgd's alpha runs from 0, opaque, to 127, transparent.
-  private static func overWhite(_ pixel: Int32) -> Int32 {
-    let alpha = pixel >> 24 & 0x7F
-    guard alpha > 0 else { return pixel & 0xFFFFFF }
-    func mix(_ shift: Int32) -> Int32 { ((pixel >> shift & 0xFF) * (127 - alpha) + 255 * alpha) / 127 << shift }
-    return mix(16) | mix(8) | mix(0)
-  }
+  /// libgd's rows of pixels, each `alpha << 24 | red << 16 | green << 8 | blue`.
+  var rows: UnsafeMutablePointer<UnsafeMutablePointer<Int32>?> { image.handle.pointee.tpixels }
 
   /// The colour at a pixel of the picture.
   public subscript(x: Int, y: Int) -> Colour {

@@ -42,6 +42,12 @@ public struct ServerConfiguration: Sendable {
   public var leastMillisecondsPerAction = 40
   /// Seconds for a request's body to arrive.
   public var bodySeconds = 30
+  /// Seconds that a client may take nothing of what is sent to it.
+  public var writeSeconds = 30
+  /// Seconds that a connection may be without a request.
+  public var idleSeconds = 75
+  /// Seconds after which an event stream ends; its client comes again, and shows its token again.
+  public var streamSeconds = 3600.0
   /// Connections at once.
   public var connections = 4096
   /// The secret of the classic exchange of scores; `nil` for none.

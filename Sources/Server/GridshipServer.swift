@@ -36,11 +36,12 @@ public struct GridshipServer: Sendable {
       games: GameDesk(store: store, hub: hub, clock: clock, threads: threads), threads: threads,
       boards: BoardCache(clock: clock), logger: logger)
     pool = ReaderPool(configuration, logger: logger)
-    let (players, boards) = (services.players, services.boards)
+    let (services, players, boards) = (services, services.players, services.boards)
     hub.onNews { topic in
       switch topic {
       case .player(let id): players.forget(id)
       case .board(let name): boards.forget(name)
+      case .keys: Task { await services.keysChanged() }
       case .game: break
       }
     }
@@ -64,13 +65,14 @@ public struct GridshipServer: Sendable {
     signals: [UnixSignal] = [], onReady: @escaping @Sendable (Int) async -> Void = { _ in }
   ) -> ServiceGroup {
     let configuration = services.configuration
-    let requestSeconds = configuration.bodySeconds
     let application = Application(
       router: router(),
       server: .http1(
         configuration: .init(
-          additionalChannelHandlers: [ConnectionGuard(requestSeconds: requestSeconds, writeSeconds: 30)],
-          idleTimeout: .seconds(75),
+          additionalChannelHandlers: [
+            ConnectionGuard(requestSeconds: configuration.bodySeconds, writeSeconds: configuration.writeSeconds)
+          ],
+          idleTimeout: .seconds(Int64(configuration.idleSeconds)),
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100))),
       configuration: .init(

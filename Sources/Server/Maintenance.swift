@@ -15,6 +15,25 @@ public enum Maintenance {
   public static func backup(_ storage: ServerConfiguration.Storage, to file: String) async throws {
     let partial = file + ".partial"
     try? FileManager.default.removeItem(atPath: partial)
+    // It will hold the keys that sign tokens, so nobody else may read it.
+    let handle = open(partial, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    guard handle >= 0 else { throw Failure(description: "\(file): \(String(cString: strerror(errno)))") }
+    Foundation.close(handle)
+    do {
+      try await copy(storage, to: partial, for: file)
+      try makeDurable(partial)
+    } catch {
+      try? FileManager.default.removeItem(atPath: partial)
+      throw error
+    }
+    guard rename(partial, file) == 0 else {
+      throw Failure(description: "\(file): \(String(cString: strerror(errno)))")
+    }
+  }
+
+  private static func copy(
+    _ storage: ServerConfiguration.Storage, to partial: String, for file: String
+  ) async throws {
     switch storage {
     case .sqlite(let source):
       guard FileManager.default.fileExists(atPath: source) else {
@@ -24,11 +43,7 @@ public enum Maintenance {
       do { try driver.copy(to: partial) } catch { throw Failure(description: "\(file): \(error)") }
       await driver.close()
     case .postgres(let connection):
-      try run("pg_dump", ["--format=custom", "--no-owner", "--file=\(partial)", "--dbname=\(connection)"])
-    }
-    try makeDurable(partial)
-    guard rename(partial, file) == 0 else {
-      throw Failure(description: "\(file): \(String(cString: strerror(errno)))")
+      try PostgresTool(connection).run("pg_dump", ["--format=custom", "--no-owner", "--file=\(partial)"])
     }
   }
 
@@ -53,41 +68,50 @@ public enum Maintenance {
       }
       for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: partial + end) }
     case .postgres(let connection):
-      try run(
+      let tool = try PostgresTool(connection)
+      try tool.run(
         "pg_restore",
         [
-          "--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error", "--dbname=\(connection)",
-          file,
+          "--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error",
+          "--dbname=\(tool.variables["PGDATABASE"] ?? "postgres")", file,
         ])
     }
   }
 
-  /// The keys that sign tokens, newest first, and since when each is there; first makes a new one if `rotating`.
+  /// The keys that sign tokens, newest first, and since when each is there.
+  ///
+  /// Servers that run on PostgreSQL hear of a change at once, those on SQLite within ten seconds.
+  /// - Parameters:
+  ///   - rotating: whether a new one is made first.
+  ///   - revoking: the id of one that is taken away first, with every token that it signed.
   public static func keys(
-    _ storage: ServerConfiguration.Storage, rotating: Bool
+    _ storage: ServerConfiguration.Storage, rotating: Bool, revoking: String? = nil
   ) async throws -> [(id: String, since: String)] {
     var configuration = ServerConfiguration()
     configuration.storage = storage
     configuration.databaseConnections = 1
     let opened = try await StoreOpener.open(configuration, hub: EventHub(), logger: Logger(label: "gridship"))
-    let tokens = Tokens(store: opened.store, clock: .system)
-    if rotating { try await tokens.rotate() }
-    let keys = try await opened.store.keys().map { (id: $0.id, since: Timestamp($0.created).description) }
+    let result: Result<[KeyRecord], any Error>
+    do {
+      result = .success(try await change(opened, rotating, revoking))
+    } catch {
+      result = .failure(error)
+    }
     opened.news?.close()
     await opened.store.close()
-    return keys
+    return try result.get().map { (id: $0.id, since: Timestamp($0.created).description) }
   }
 
-  /// Runs a tool of PostgreSQL's, found on the path.
-  private static func run(_ tool: String, _ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [tool] + arguments
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure(description: "\(tool) failed; it comes with PostgreSQL's client programs")
+  private static func change(
+    _ opened: StoreOpener.Opened, _ rotating: Bool, _ revoking: String?
+  ) async throws -> [KeyRecord] {
+    let tokens = Tokens(store: opened.store, clock: .system)
+    if rotating { try await tokens.rotate() }
+    if let revoking, try await !tokens.revoke(revoking) {
+      throw Failure(description: "there is no key \(revoking); `gridship-server keys` lists those there are")
     }
+    if rotating || revoking != nil { try await opened.news?.announce(.keys) }
+    return try await opened.store.keys()
   }
 
   private static func makeDurable(_ file: String) throws {

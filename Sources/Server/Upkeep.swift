@@ -1,7 +1,7 @@
 import Logging
 import ServiceLifecycle
 
-/// What happens by itself: signs of life for streams, keys that change, what has expired is forgotten.
+/// What happens by itself: signs of life for streams, the day's news, keys that change, what has expired is forgotten.
 struct Upkeep: Service {
   let services: Services
 
@@ -15,22 +15,44 @@ struct Upkeep: Service {
   }
 
   private func everyTenSeconds() async throws {
-    var turn = 0
+    var number = 0
     while !Task.isCancelled {
       do {
         try await Task.sleep(for: .seconds(10))
       } catch {
         return
       }
-      services.hub.tick()
-      turn += 1
-      guard turn % 6 == 0 else { continue }
-      do {
-        try await services.store.sweep(at: services.clock.now())
-        try await services.tokens.refresh()
-      } catch {
-        services.logger.error("upkeep failed; it will be tried again", metadata: ["error": "\(error)"])
-      }
+      number += 1
+      await turn(number)
+    }
+  }
+
+  /// What is done every ten seconds, and every sixth time.
+  func turn(_ number: Int) async {
+    services.hub.tick()
+    await attempt { () throws(StoreError) in try await services.daily.tell(services) }
+    await services.keysChanged()
+    guard number % 6 == 0 else { return }
+    await attempt { () throws(StoreError) in try await services.store.sweep(at: services.clock.now()) }
+    await attempt { () throws(StoreError) in try await services.tokens.refresh() }
+  }
+
+  private func attempt(_ work: () async throws(StoreError) -> Void) async {
+    do {
+      try await work()
+    } catch {
+      services.logger.error("upkeep failed; it will be tried again", metadata: ["error": "\(error)"])
+    }
+  }
+}
+
+extension Services {
+  /// The keys that sign tokens may have changed. Where one is gone, streams that its tokens opened must not go on.
+  func keysChanged() async {
+    do {
+      if try await tokens.reload() { hub.endStreams() }
+    } catch {
+      logger.error("the keys cannot be read; it will be tried again", metadata: ["error": "\(error)"])
     }
   }
 }

@@ -26,12 +26,18 @@ struct Restore: AsyncParsableCommand {
 struct Keys: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the keys that sign tokens; the first signs, the others are still good.",
-    discussion: "They change by themselves every 30 days. A token of a key that is gone is not good any longer.")
+    discussion: """
+      They change by themselves every 30 days. A token of a key that is gone is not good any longer: its player needs
+      another device, or begins anew. Servers that run hear of it at once on PostgreSQL, within ten seconds on SQLite.
+      """)
 
   @OptionGroup var storage: StorageOptions
   @Flag(help: "Make a new one first.") var rotate = false
+  @Option(help: "Take one away first, with every token that it signed.") var revoke: String?
 
   func run() async throws {
-    for key in try await Maintenance.keys(storage.storage, rotating: rotate) { print("\(key.id)  \(key.since)") }
+    for key in try await Maintenance.keys(storage.storage, rotating: rotate, revoking: revoke) {
+      print("\(key.id)  \(key.since)")
+    }
   }
 }

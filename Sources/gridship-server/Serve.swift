@@ -29,6 +29,9 @@ struct Serve: AsyncParsableCommand {
   var faceCascade = ""
   @Option(help: "Milliseconds that an action takes at least, on average, in a game that enters a leaderboard.")
   var leastActionMilliseconds = 40
+  @Option(help: "Seconds for a request's body to arrive.") var bodySeconds = 30
+  @Option(help: "Seconds that a client may take nothing of what is sent to it.") var writeSeconds = 30
+  @Option(help: "Seconds after which an event stream ends; its client comes again.") var streamSeconds = 3600.0
   @Option(help: "Connections at once.") var connections = 4096
   @Option(help: "Connections to PostgreSQL.") var databaseConnections = 8
   @Option(help: "How much is logged: debug, info, warning, error.") var log: Logger.Level = .info
@@ -51,6 +54,9 @@ struct Serve: AsyncParsableCommand {
     configuration.photographLimit = photographLimit
     configuration.readingSeconds = readingSeconds
     configuration.readingQueue = readingQueue
+    configuration.bodySeconds = bodySeconds
+    configuration.writeSeconds = writeSeconds
+    configuration.streamSeconds = streamSeconds
     configuration.connections = connections
     configuration.faceCascade = faceCascade
     configuration.classicSecret = environment("GRIDSHIP_CLASSIC_SECRET")

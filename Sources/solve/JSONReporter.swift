@@ -36,25 +36,6 @@ private struct Report: Encodable {
   var warnings: [WarningReport]?
   var milliseconds: [String: Double]?
 
-  struct CellReport: Encodable {
-    var row: Int, column: Int
-    /// 0 for a blank.
-    var digit: Int
-    var probability: Double
-    /// Of blank and the digits 1 to 9.
-    var probabilities: [Double]
-    /// `printed` or `handwritten`; absent for a blank.
-    var kind: String?
-    var pencilMarks: Double
-  }
-
-  struct WarningReport: Encodable {
-    var code: String
-    var text: String
-    /// Row by row from 0 at the top left.
-    var cells: [Int]?
-  }
-
   init(_ name: String, _ outcome: Outcome) {
     file = name
     switch outcome.status {
@@ -73,29 +54,15 @@ private struct Report: Encodable {
   }
 
   private mutating func fill(_ reading: BoardReading) {
-    func pair(_ p: Point) -> [Double] { [rounded(p.x, 2), rounded(p.y, 2)] }
     (width, height) = (reading.width, reading.height)
-    outline = reading.outline.map(pair)
-    lattice = reading.lattice.crossings.map(pair)
-    latticeScore = rounded(reading.latticeScore, 4)
-    otherBoards = reading.otherBoards.map { $0.outline.map(pair) }
-    cells = (0..<Grid.cellCount).map { cell in
-      let evidence = reading.evidence[cell], digit = reading.asDecided[cell]
-      return CellReport(
-        row: cell / 9, column: cell % 9, digit: digit, probability: rounded(reading.confidence[cell], 5),
-        probabilities: evidence.probabilities.map { rounded($0, 5) },
-        kind: digit == 0 ? nil : evidence.handwritten > 0.5 ? "handwritten" : "printed",
-        pencilMarks: rounded(evidence.pencilMarks, 4))
-    }
+    outline = reading.outline.map(\.pair)
+    lattice = reading.lattice.crossings.map(\.pair)
+    latticeScore = reading.latticeScore.rounded(places: 4)
+    otherBoards = reading.otherBoards.map { $0.outline.map(\.pair) }
+    cells = reading.cellReports
     (asSeen, asDecided) = ("\(reading.asSeen)", "\(reading.asDecided)")
     solution = reading.solution.map(\.description)
-    warnings = reading.warnings.map { WarningReport(code: $0.code, text: $0.description, cells: $0.cells) }
-    milliseconds = Dictionary(
-      uniqueKeysWithValues: reading.timings.map { ($0.stage.rawValue, rounded($0.duration / .milliseconds(1), 3)) })
+    warnings = reading.warningReports
+    milliseconds = reading.milliseconds
   }
-}
-
-private func rounded(_ value: Double, _ places: Int) -> Double {
-  let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
-  return (value * scale).rounded() / scale
 }

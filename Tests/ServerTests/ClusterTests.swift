@@ -58,6 +58,88 @@ import Testing
   }
 }
 
+/// The keys that sign tokens, changed while two processes on one PostgreSQL run.
+@Suite(.serialized) struct KeyTests {
+  @Test func aNewKeySignsAtEveryProcessAndARevokedOneIsRefusedByAll() async throws {
+    let folder = Folder()
+    let storage = try Database.postgres.make(in: folder)
+    let first = try await ServerProcess(storage, in: folder)
+    let second = try await ServerProcess(storage, in: folder)
+    let old = try await first.player("Ada")
+    let former = try #require(key(of: old))
+    let stream = try await at(second, old).events("/events")
+    _ = try await stream.next("presence")
+    // A new key, made from the command line while both run.
+    let rotated = try keys(storage, folder, ["--rotate"])
+    #expect(rotated.count == 2 && rotated.last == former)
+    let fresh = try #require(rotated.first)
+    for process in [first, second] { #expect(try await signs(process, with: fresh)) }
+    // Tokens of the former are good as before, and those of the new one at both processes, whichever made them.
+    let new = try await second.player("Eve")
+    #expect(key(of: new) == fresh)
+    for client in [old, new] {
+      for process in [first, second] { #expect(try await at(process, client).get("/players/me").status == 200) }
+    }
+    // Revoked, the former is good at neither, and what it opened is closed.
+    #expect(try keys(storage, folder, ["--revoke", former]) == [fresh])
+    for process in [first, second] {
+      #expect(try await isRefused(at(process, old)))
+      #expect(try await at(process, new).get("/players/me").status == 200)
+    }
+    #expect(try await stream.next("nothing") == nil)
+    // With the key that signs gone, another signs, and both know.
+    let last = try keys(storage, folder, ["--revoke", fresh])
+    #expect(last.count == 1 && last.first != fresh)
+    for process in [first, second] {
+      #expect(try await isRefused(at(process, new)))
+      #expect(try await signs(process, with: try #require(last.first)))
+    }
+    #expect(throws: Child.Failure.self) { try keys(storage, folder, ["--revoke", "nowhere"]) }
+    try await first.end()
+    try await second.end()
+  }
+
+  /// Runs `gridship-server keys`; the ids that it lists.
+  private func keys(_ storage: ServerConfiguration.Storage, _ folder: Folder, _ options: [String]) throws -> [String] {
+    guard case .postgres(let connection) = storage else { return [] }
+    let output = folder.path + "/keys-\(UUID().uuidString)"
+    let program = TestServer.programs.appendingPathComponent("gridship-server").path
+    let status = try Child.run([program, "keys", "--database", connection] + options, output: output)
+    guard status == 0 else { throw Child.Failure(description: "keys ended with \(status)") }
+    return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+  }
+
+  private func key(of client: HTTPClient) -> String? {
+    client.token?.split(separator: ".").dropFirst().first.map(String.init)
+  }
+
+  private func at(_ process: ServerProcess, _ client: HTTPClient) -> HTTPClient {
+    var client = client
+    client.port = process.port
+    return client
+  }
+
+  /// Whether a process comes to sign with a key well before it would look by itself, every ten seconds.
+  private func signs(_ process: ServerProcess, with key: String) async throws -> Bool {
+    try await comesTrue { self.key(of: try await process.player()) == key }
+  }
+
+  private func isRefused(_ client: HTTPClient) async throws -> Bool {
+    try await comesTrue { try await client.get("/players/me").status == 401 }
+  }
+
+  private func comesTrue(_ condition: () async throws -> Bool) async throws -> Bool {
+    let end = ContinuousClock.now + .seconds(5)
+    while ContinuousClock.now < end {
+      if try await condition() { return true }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    return false
+  }
+}
+
 /// nginx with the configuration that the documentation gives.
 final class Proxy: @unchecked Sendable {
   let port: Int

@@ -1,3 +1,4 @@
+import Logging
 import Testing
 
 @testable import Server
@@ -44,6 +45,135 @@ import Testing
       server.clock.advance(seconds: 86_400)
       server.server.services.hub.tick()
       for stream in [later, fresh] { #expect(try await stream.next("notice")?.json["day"].string == "2026-11-22") }
+    }
+  }
+
+  /// The days of the notices in an inbox that say that a day's puzzle is out.
+  private func days(_ server: TestServer, _ player: String) async throws -> [String] {
+    try await server.server.services.store.notices(of: player, after: 0, limit: 100).filter { $0.kind == .dailyOut }
+      .map(\.subject)
+  }
+
+  @Test(arguments: Database.allCases)
+  func whoPlayedADaysPuzzleLatelyIsToldOfTheNextOnceWhicheverProcessDoesIt(database: Database) async throws {
+    let folder = Folder()
+    let storage = try database.make(in: folder)
+    let clock = TestClock()
+    // Of SQLite there is one process.
+    var servers = [try await TestServer(storage, clock: clock)]
+    if database == .postgres { servers.append(try await TestServer(storage, clock: clock)) }
+    let server = servers[0]
+    func turn() async {
+      await withTaskGroup(of: Void.self) { group in
+        for server in servers { group.addTask { await Upkeep(services: server.server.services).turn(1) } }
+      }
+    }
+    let (keen, other) = (try await server.player("Ada"), try await server.player("Eve"))
+    _ = try await Play(keen, ["game": "sudoku", "difficulty": "simple", "seed": "daily"])
+    _ = try await Play(other, ["game": "sudoku", "difficulty": "simple"])
+    let id = try #require(try await keen.get("/players/me").json["id"].string)
+    let otherID = try #require(try await other.get("/players/me").json["id"].string)
+    await turn()
+    #expect(try await days(server, id).isEmpty, "of a day that they play already nobody is told")
+    // The day changes; the stream that is open brings it, the inbox of who is away has it.
+    let stream = try await servers[servers.count - 1].following(other)
+    while try await stream.next("notice")?.json["day"].string != "2026-11-21" {}
+    clock.advance(seconds: 12 * 3600)
+    await turn()
+    #expect(try await stream.next("notice")?.json["day"].string == "2026-11-22")
+    #expect(try await days(server, id) == ["2026-11-22"])
+    await turn()
+    for number in 1...13 {
+      clock.advance(seconds: 86_400)
+      await turn()
+      #expect(try await days(server, id).count == 1 + number, "told every day for two weeks")
+    }
+    // Two weeks later they have lost interest.
+    clock.advance(seconds: 86_400)
+    await turn()
+    let told = try await days(server, id)
+    #expect(told.count == 14 && Set(told).count == 14)
+    #expect(try await days(server, otherID).filter { $0 == "2026-11-22" }.count == 1)
+    for server in servers { await server.stop() }
+  }
+
+  @Test(arguments: Database.allCases)
+  func manyAreToldInBatchesThatGoOnWhereTheLastEnded(database: Database) async throws {
+    let folder = Folder()
+    var configuration = ServerConfiguration()
+    configuration.storage = try database.make(in: folder)
+    let opened = try await StoreOpener.open(configuration, hub: EventHub(), logger: Logger(label: "test"))
+    let store = opened.store
+    var expected: Set<String> = []
+    for number in 0..<25 {
+      let id = Identifier.random()
+      try await store.addPlayer(
+        PlayerRecord(id: id, name: nil, created: 0, generation: 1, seen: 0, readMark: 0))
+      // Every fifth played too long ago.
+      if number % 5 > 0 { expected.insert(id) }
+      for day in number % 5 > 0 ? ["2026-11-10", "2026-11-20"] : ["2026-11-01"] {
+        _ = try await store.addGame(
+          GameRecord(
+            id: Identifier.random(), player: id, game: "sudoku", options: "", difficulty: "simple", origin: .daily,
+            day: day, seed: 0, rules: 1, number: 0, score: 0, isOver: false, isRanked: true, created: 0, updated: 0))
+      }
+    }
+    let notice = NoticeRecord.daily("2026-11-21", at: 1)
+    // Two at once, in small batches.
+    let told = try await withThrowingTaskGroup(of: [String].self) { group in
+      for _ in 0..<2 {
+        group.addTask {
+          var told: [String] = []
+          while let more = try await store.tellRecentPlayers(
+            of: "2026-11-21", notice, since: "2026-11-07", limit: 3)
+          { told += more }
+          return told
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(told.count == 20 && Set(told) == expected)
+    opened.news?.close()
+    await store.close()
+  }
+
+  @Test func whoIsSignedOutEverywhereSeesNoMoreOfTheirGames() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let play = try await Play(client, ["game": "rogueship"])
+      let stream = try await client.events("/games/\(play.id)/events")
+      #expect(try await client.send("DELETE", "/api/v1/tokens?everywhere=true").status == 204)
+      server.server.services.hub.tick()
+      #expect(try await stream.next("step") == nil)
+    }
+  }
+
+  @Test func aStreamEndsAfterItsTimeAndItsClientComesAgain() async throws {
+    try await withServer(.sqlite, { $0.streamSeconds = 0.2 }) { server in
+      let client = try await server.player()
+      let stream = try await client.events("/events")
+      #expect(try await stream.next("presence") != nil)
+      #expect(try await stream.next("nothing") == nil)
+      #expect(try await client.events("/events").next("presence") != nil)
+      #expect(server.server.services.hub.count <= 1)
+    }
+  }
+
+  @Test func aPlayerHasOnlySoManyStreamsAtOnce() async throws {
+    try await withServer { server in
+      let (client, other) = (try await server.player(), try await server.player())
+      var streams: [EventReader] = []
+      for _ in 0..<16 { streams.append(try await client.events("/events")) }
+      let refused = try await client.get("/events")
+      #expect(refused.status == 429 && refused.problem == "too-many-requests" && refused.headers["retry-after"] != nil)
+      streams.append(try await other.events("/events"))
+      // Once they are gone, there is room again.
+      streams = []
+      server.server.services.hub.endStreams()
+      let slots = server.server.services.streams
+      for _ in 0..<250 where slots.count(.address("127.0.0.1")) > 0 { try await Task.sleep(for: .milliseconds(20)) }
+      #expect(slots.count(.address("127.0.0.1")) == 0)
+      _ = try await client.events("/events")
     }
   }
 

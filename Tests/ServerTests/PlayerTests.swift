@@ -75,6 +75,26 @@ import Testing
     await store.close()
   }
 
+  @Test func thatAKeyIsGoneIsNoticedThoughAnotherWasLearnedBefore() async throws {
+    let clock = TestClock()
+    let folder = Folder()
+    let store = try await SQLStore(SQLiteDriver(file: folder.path + "/a.sqlite"))
+    let (here, there) = (Tokens(store: store, clock: clock.clock), Tokens(store: store, clock: clock.clock))
+    try await here.refresh()
+    try await there.refresh()
+    let player = PlayerRecord(id: Identifier.random(), name: nil, created: 0, generation: 1, seen: 0, readMark: 0)
+    let old = try here.issue(player).token
+    // Another process makes a key and takes the former away; this one meets a token of the new key first.
+    clock.advance(seconds: 1)
+    try await there.rotate()
+    #expect(try await there.revoke(old.split(separator: ".").map(String.init)[1]))
+    #expect(await here.check(try there.issue(player).token) != nil)
+    #expect(try await here.reload(), "the streams that the former opened must end")
+    #expect(await here.check(old) == nil)
+    #expect(try await !here.reload())
+    await store.close()
+  }
+
   @Test(arguments: Database.allCases)
   func aDeviceIsAddedByACodeThatIsGoodOnce(database: Database) async throws {
     try await withServer(database) { server in
@@ -129,6 +149,18 @@ import Testing
       }
       let own = ["Cookie": value, "Origin": "http://localhost", "Sec-Fetch-Site": "same-origin"]
       #expect(try await client.send("DELETE", "/api/v1/players/me", headers: own).status == 204)
+    }
+  }
+
+  @Test func whoAsksAgainForACookieGetsItAgain() async throws {
+    try await withServer { server in
+      let key = ["Idempotency-Key": "first-try"]
+      let first = try await server.stranger.post("/players", headers: key, ["cookie": true])
+      // The answer was lost on the way, and the browser asks again.
+      let second = try await server.stranger.post("/players", headers: key, ["cookie": true])
+      #expect(first.body == second.body && first.headers["set-cookie"] == second.headers["set-cookie"])
+      let cookie = try #require(second.headers["set-cookie"]?.split(separator: ";").first.map(String.init))
+      #expect(try await server.stranger.get("/players/me", headers: ["Cookie": cookie]).status == 200)
     }
   }
 

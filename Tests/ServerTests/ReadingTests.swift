@@ -180,6 +180,64 @@ import Testing
     }
   }
 
+  @Test(arguments: Database.allCases)
+  func aPlayerKeepsOnlySoManyReadings(database: Database) async throws {
+    try await withServer(database) { server in
+      let client = try await server.player()
+      let player = try #require(try await client.get("/players/me").json["id"].string)
+      for number in 0..<ReadingDesk.mostKept {
+        try await server.server.services.store.addReading(
+          ReadingRecord(
+            id: Identifier.random(), player: player, status: .done, version: 1, isKept: true, created: number,
+            expires: nil, body: "{}"))
+      }
+      let refused = try await post(client, try sample("newspaper.jpg"), "?keep=true")
+      #expect(refused.status == 429 && refused.problem == "too-many-requests", "\(refused.text)")
+      #expect(try await post(client, try sample("newspaper.jpg")).status == 201, "one that is not kept is read")
+      let id = try #require(try await client.get("/readings").json["readings"][1]["id"].string)
+      #expect(try await client.send("DELETE", "/api/v1/readings/\(id)").status == 204)
+      #expect(try await post(client, try sample("newspaper.jpg"), "?keep=true").status == 201)
+    }
+  }
+
+  @Test func picturesThatNeverArriveLeaveRoomForThoseThatDo() async throws {
+    try await withServer(.sqlite, { $0.readingQueue = 4 }) { server in
+      let (slow, other) = (try await server.player(), try await server.player())
+      // One a player may have on the way; it sends a part, and no more.
+      let socket = try Socket(port: server.port)
+      try socket.write(
+        HTTPClient.request(
+          "POST", "/api/v1/readings",
+          [
+            "Authorization": "Bearer \(slow.token ?? "")", "Content-Type": "image/jpeg", "Content-Length": "1000000",
+          ]) + [0xFF, 0xD8])
+      let arrivals = server.server.services.arrivals
+      for _ in 0..<250 where arrivals.count(.everybody) == 0 { try await Task.sleep(for: .milliseconds(20)) }
+      let refused = try await post(slow, try sample("newspaper.jpg"))
+      #expect(refused.status == 503 && refused.problem == "busy" && refused.headers["retry-after"] != nil)
+      #expect(try await post(other, try sample("newspaper.jpg")).status == 201)
+      #expect(arrivals.count(.everybody) == 1, "what has arrived is on its way no more")
+    }
+  }
+
+  @Test func aWorkerHasNothingOfTheServersOpen() async throws {
+    try await withServer(.sqlite, { $0.readingMemory = 2046 }) { server in
+      let client = try await server.player()
+      // A connection that is open when the worker is started.
+      let stream = try await client.events("/events")
+      #expect(try await post(client, try sample("newspaper.jpg")).status == 201)
+      let worker = try #require(try Self.children(of: getpid(), named: "--memory\u{0}2046").first)
+      let folder = "/proc/\(worker)/fd"
+      let open = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { name in
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")).map { "\(name) \($0)" }
+      }
+      // Two pipes to the server, nothing for what goes wrong, and what the system's libraries make for themselves.
+      let others = open.filter { !["0 pipe:", "1 pipe:", "2 /dev/null"].contains(where: $0.hasPrefix) }
+      #expect(open.count >= 3 && others.allSatisfy { $0.contains(" anon_inode:") }, "\(open)")
+      _ = stream
+    }
+  }
+
   @Test func aWorkerThatWantsTooMuchMemoryIsRefused() async throws {
     try await withServer(.sqlite, { $0.readingMemory = 64 }) { server in
       let client = try await server.player()

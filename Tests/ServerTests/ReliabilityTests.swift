@@ -146,6 +146,9 @@ import Testing
     try await play.act("wait")
     let file = folder.path + "/backup"
     try await Maintenance.backup(storage, to: file)
+    // It holds the keys that sign tokens.
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
     #expect(try await client.send("DELETE", "/api/v1/players/me").status == 204)
     try await server.end()
     try await Maintenance.restore(storage, from: file)
@@ -156,6 +159,27 @@ import Testing
     #expect(try await Play(same, resuming: play.id).number == 1)
     try await again.end()
     await #expect(throws: (any Error).self) { try await Maintenance.restore(storage, from: folder.path + "/nowhere") }
+  }
+
+  @Test func aBackupThatCannotBeMadeLeavesNothingBehind() async throws {
+    let folder = Folder()
+    for storage in [
+      ServerConfiguration.Storage.sqlite(file: folder.path + "/nowhere.sqlite"),
+      .postgres(connection: "postgresql:///nowhere?host=\(folder.path)&port=1"),
+    ] {
+      await #expect(throws: (any Error).self) { try await Maintenance.backup(storage, to: folder.path + "/backup") }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+  }
+
+  @Test func aPasswordIsHandedToToolsByTheEnvironment() throws {
+    let tool = try PostgresTool("postgresql://ada:s%20ecret@db.example:5433/gridship?sslmode=require")
+    #expect(
+      tool.variables == [
+        "PGUSER": "ada", "PGPASSWORD": "s ecret", "PGHOST": "db.example", "PGPORT": "5433", "PGDATABASE": "gridship",
+        "PGSSLMODE": "require",
+      ])
+    #expect(throws: StoreError.self) { try PostgresTool("postgresql://[") }
   }
 
   @Test func noSecretIsInTheLog() async throws {

@@ -71,6 +71,21 @@ import Testing
     }
   }
 
+  @Test func aBodyOfEndlessMembersIsRefusedBeforeItIsRead() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let list = "{\"game\":[" + String(repeating: "[],", count: 100_000) + "[]]}"
+      let response = try await client.send(
+        "POST", "/api/v1/leaderboards/entries", headers: ["Content-Type": "application/json"], body: Array(list.utf8))
+      #expect(response.status == 400 && response.problem == "malformed")
+      // In a text there may be as many as one likes.
+      let text = "{\"game\":\"" + String(repeating: "\\\",:[{", count: 5_000) + "\"}"
+      let refused = try await client.send(
+        "POST", "/api/v1/leaderboards/entries", headers: ["Content-Type": "application/json"], body: Array(text.utf8))
+      #expect(refused.status == 422 && refused.json["field"].string == "game")
+    }
+  }
+
   @Test func anotherTypeOrTooLargeABodyIsRefused() async throws {
     try await withServer { server in
       let client = try await server.player()
@@ -188,6 +203,47 @@ import Testing
     #expect(Timestamp(milliseconds).description == text)
     let day = Day(at: milliseconds)
     #expect(Day(day.description) == day && day.start <= milliseconds && milliseconds < day.end)
+  }
+
+  @Test(
+    arguments: [
+      ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+      ("2001:db8:1:2::9", "2001:db8:1:2::/64"), ("fe80::1%eth0", "fe80:0:0:0::/64"), ("local", "local"),
+    ])
+  func anAddressOfIPv6CountsAsItsNetwork(address: String, counted: String) {
+    #expect(ClientAddress.network(address) == counted)
+  }
+
+  @Test func slotsAreGivenBackWithTheirUsersAndNotTwice() {
+    let slots = Slots()
+    var first = slots.take([(.everybody, 2), (.player("a"), 1)])
+    #expect(first != nil && slots.take([(.everybody, 2), (.player("a"), 1)]) == nil)
+    let second = slots.take([(.everybody, 2), (.player("b"), 1)])
+    #expect(second != nil && slots.take([(.everybody, 2), (.player("c"), 1)]) == nil)
+    second?.release()
+    second?.release()
+    #expect(slots.count(.everybody) == 1 && slots.count(.player("b")) == 0)
+    first = nil
+    #expect(slots.count(.everybody) == 0)
+  }
+
+  @Test func whatIsReadBeforeAChangeIsNotRememberedAfterIt() async throws {
+    let folder = Folder()
+    let store = try await SQLStore(SQLiteDriver(file: folder.path + "/a.sqlite"))
+    let desk = PlayerDesk(store: store, clock: TestClock().clock)
+    let player = PlayerRecord(id: Identifier.random(), name: "Ada", created: 0, generation: 1, seen: 0, readMark: 0)
+    try await store.addPlayer(player)
+    // Changed again and again while others look.
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for generation in 2...60 {
+        group.addTask { _ = try await desk.player(player.id) }
+        try await store.voidTokens(of: player.id)
+        desk.forget(player.id)
+        #expect(try await desk.player(player.id)?.generation == generation)
+      }
+      try await group.waitForAll()
+    }
+    await store.close()
   }
 
   @Test(arguments: ["2026-02-29", "2026-13-01", "2026-00-10", "26-01-01", "2026-1-1", "2026-01-32", "", "----------"])

@@ -257,6 +257,27 @@ import Testing
   }
 
   @Test(arguments: Database.allCases)
+  func ofADaysGamesThatAreStartedAtOnceOneIsRankedAndNoneFails(database: Database) async throws {
+    try await withStore(database) { store in
+      let player = PlayerRecord(id: Identifier.random(), name: nil, created: 0, generation: 1, seen: 0, readMark: 0)
+      try await store.addPlayer(player)
+      let games = try await withThrowingTaskGroup(of: GameRecord.self) { group in
+        for _ in 0..<12 {
+          group.addTask {
+            try await store.addGame(
+              GameRecord(
+                id: Identifier.random(), player: player.id, game: "sudoku", options: "", difficulty: "simple",
+                origin: .daily, day: "2026-11-21", seed: 0, rules: 1, number: 0, score: 0, isOver: false,
+                isRanked: true, created: 0, updated: 0))
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(games.count == 12 && games.count { $0.isRanked } == 1)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
   func keysAreKeptUntilTheyAreTooOld(database: Database) async throws {
     try await withStore(database) { store in
       for (id, created) in [("1", 10), ("2", 20), ("3", 30)] {

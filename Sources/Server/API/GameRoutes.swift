@@ -153,9 +153,10 @@ struct GameRoutes: Sendable {
   }
 
   @Sendable private func follow(_ request: Request, _ context: APIContext) async throws -> Response {
-    let entry = try await services.games.find(try id(context), of: try context.requirePlayer())
+    let player = try context.requirePlayer()
+    let entry = try await services.games.find(try id(context), of: player)
     let after = try streams.start(request) ?? entry.record.number
-    return streams.game(entry.record.id, after: after)
+    return try streams.game(entry.record.id, of: player, after: after, from: context.client)
   }
 
   @Sendable private func replay(_ request: Request, _ context: APIContext) async throws -> Response {

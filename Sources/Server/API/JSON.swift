@@ -66,6 +66,7 @@ struct Fields {
       fields = [:]
       return
     }
+    guard Self.structure(body) <= Self.most else { throw Problem(.malformed, "The body has too many members.") }
     let value: JSONValue
     do {
       value = try JSONDecoder().decode(JSONValue.self, from: Data(body.readableBytesView))
@@ -74,6 +75,25 @@ struct Fields {
     }
     guard case .object(let object) = value else { throw Problem(.invalid, "The body is not a JSON object.") }
     fields = object
+  }
+
+  /// The most commas, colons and brackets that a body may have; none that is wanted has a tenth of it.
+  private static let most = 5000
+
+  /// How many of them there are outside of texts. Reading members costs far more than sending them.
+  private static func structure(_ body: ByteBuffer) -> Int {
+    var count = 0
+    var isText = false, isEscaped = false
+    for byte in body.readableBytesView {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = isText
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{"): count += isText ? 0 : 1
+      default: break
+      }
+    }
+    return count
   }
 
   private init(_ value: JSONValue, place: String) throws(Problem) {

@@ -37,10 +37,12 @@ struct LeaderboardRoutes: Sendable {
   @Sendable private func list(_ request: Request, _ context: APIContext) async throws -> Response {
     let game = context.parameters.get("game") ?? "", difficulty = context.parameters.get("difficulty") ?? ""
     let board = "\(game)/\(difficulty)"
-    // Most ask for the same page, and nobody in particular.
+    // Most ask for a first page, and nobody in particular. What else stands in the address makes no page of its own.
+    let query = Query(request)
+    let key = ["period", "day", "limit"].map { query.text($0) ?? "" }.joined(separator: " ")
     let page =
-      context.player == nil
-      ? try await services.boards.page(board, request.uri.query ?? "") {
+      context.player == nil && query.text("cursor") == nil
+      ? try await services.boards.page(board, key) {
         try await make(request, nil, game, difficulty)
       }
       : try await make(request, context.player, game, difficulty)

@@ -43,9 +43,9 @@ struct Framing: RouterMiddleware {
   /// The client's address: the last hop that a trusted proxy names, or the peer.
   private func client(_ request: Request, _ context: APIContext) -> String {
     if configuration.isBehindProxy, let last = request.headers[.xForwardedFor]?.split(separator: ",").last {
-      return last.trimmingCharacters(in: .whitespaces)
+      return ClientAddress.network(last.trimmingCharacters(in: .whitespaces))
     }
-    return context.remoteAddress?.ipAddress ?? "local"
+    return context.remoteAddress?.ipAddress.map(ClientAddress.network) ?? "local"
   }
 
   private func problem(_ error: any Error, _ request: Request, _ context: APIContext) -> Problem {
@@ -102,7 +102,8 @@ struct Framing: RouterMiddleware {
 struct Admission: RouterMiddleware {
   let services: Services
   private static let open: Set<String> = [
-    "POST /api/v1/players", "POST /api/v1/tokens", "GET /api/v1/catalogue", "GET /api/v1/openapi.json",
+    "POST /api/v1/players", "POST /api/v1/tokens", "GET /api/v1/catalogue", "GET /api/v1/openapi.json", "GET /api/v1",
+    "GET /api/v1/description.css",
   ]
 
   func handle(

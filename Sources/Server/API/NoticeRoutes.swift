@@ -46,7 +46,7 @@ struct NoticeRoutes: Sendable {
 
   @Sendable private func follow(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
-    return streams.notices(of: player, after: try streams.start(request) ?? 0)
+    return try streams.notices(of: player, after: try streams.start(request) ?? 0, from: context.client)
   }
 
   @Sendable private func presence(_ request: Request, _ context: APIContext) async throws -> Response {

@@ -35,9 +35,9 @@ struct PlayerRoutes: Sendable {
       let player = PlayerRecord(
         id: Identifier.random(), name: name, created: now, generation: 1, seen: now, readMark: 0)
       try await services.store.addPlayer(player)
-      return try welcome(player, .created, wantsCookie, location: "/api/v1/players/me")
+      return try welcome(player, .created, location: "/api/v1/players/me")
     }
-    return answer.response
+    return try response(answer, wantsCookie)
   }
 
   @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -96,7 +96,7 @@ struct PlayerRoutes: Sendable {
     guard let id = try await services.store.redeemCode(Identifier.digest(code), at: services.clock.now()),
       let player = try await services.store.player(id)
     else { throw Problem(.notFound, "This code is not good, or no longer.") }
-    return try welcome(player, .created, wantsCookie).response
+    return try response(try welcome(player, .created), wantsCookie)
   }
 
   @Sendable private func renew(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -104,7 +104,7 @@ struct PlayerRoutes: Sendable {
     var fields = try await reader.fields(request, isOptional: true)
     let wantsCookie = try fields.bool("cookie") ?? context.isByCookie
     try fields.end()
-    return try welcome(player, .ok, wantsCookie).response
+    return try response(try welcome(player, .ok), wantsCookie)
   }
 
   @Sendable private func signOut(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -119,14 +119,23 @@ struct PlayerRoutes: Sendable {
   // MARK: Helpers
 
   private func welcome(
-    _ player: PlayerRecord, _ status: HTTPResponse.Status, _ wantsCookie: Bool, location: String? = nil
+    _ player: PlayerRecord, _ status: HTTPResponse.Status, location: String? = nil
   ) throws(Problem) -> Answer {
     let (token, expires) = try services.tokens.issue(player)
-    var answer = Answer(
+    return Answer(
       status, PlayerWithTokenBody(player: PlayerBody(player), token: token, expiresAt: Timestamp(expires)),
       location: location)
-    if wantsCookie { answer.setCookie = cookie(token, seconds: Tokens.lifetime / 1000) }
-    return answer
+  }
+
+  /// An answer with a token, and the same token as a cookie; one that is given again too, of which only the body was kept.
+  private func response(_ answer: Answer, _ wantsCookie: Bool) throws -> Response {
+    struct Tokened: Decodable { var token: String }
+    var answer = answer
+    if wantsCookie {
+      let body = try JSONDecoder().decode(Tokened.self, from: Data(answer.body.readableBytesView))
+      answer.setCookie = cookie(body.token, seconds: Tokens.lifetime / 1000)
+    }
+    return answer.response
   }
 
   private func cookie(_ token: String, seconds: Int) -> String {

@@ -27,8 +27,14 @@ struct ReadingRoutes: Sendable {
     }
     try services.limits.admit(.player(player.id), .reading)
     var wish = try wish(Query(request))
+    let limit = services.configuration.readingQueue
+    let slot = services.arrivals.take([
+      (.everybody, 2 * limit), (.address(context.client), limit), (.player(player.id), max(1, limit / 4)),
+    ])
+    guard let slot else { throw Problem(.busy, "Too many photographs are on their way.", retryAfter: 2) }
     let body = try await reader.body(request, limit: services.configuration.photographLimit << 20)
     let bytes = try photograph(request, Array(body.readableBytesView), &wish)
+    slot.release()
     let seconds = min(30, Preferences(request).wait ?? 10)
     let answer = try await idempotency.answer(request, scope: player.id, body: body) { [wish] in
       try await read(bytes, wish, player, waiting: seconds)

@@ -14,6 +14,11 @@ struct Services: Sendable {
   /// For what takes longer than an event loop should wait.
   let threads: NIOThreadPool
   let told = ToldToday()
+  let daily = DailyNews()
+  /// The event streams that are open.
+  let streams = Slots()
+  /// The photographs that are on their way in.
+  let arrivals = Slots()
   let boards: BoardCache
   let logger: Logger
 }

@@ -5,6 +5,8 @@ enum Topic: Hashable, Sendable, LosslessStringConvertible {
   case game(String)
   case player(String)
   case board(String)
+  /// The keys that sign tokens.
+  case keys
 
   init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
@@ -13,6 +15,7 @@ enum Topic: Hashable, Sendable, LosslessStringConvertible {
     case "game": self = .game(parts[1])
     case "player": self = .player(parts[1])
     case "board": self = .board(parts[1])
+    case "keys": self = .keys
     default: return nil
     }
   }
@@ -22,6 +25,7 @@ enum Topic: Hashable, Sendable, LosslessStringConvertible {
     case .game(let id): "game:\(id)"
     case .player(let id): "player:\(id)"
     case .board(let name): "board:\(name)"
+    case .keys: "keys:signing"
     }
   }
 }
@@ -64,8 +68,8 @@ final class EventHub: Sendable {
     for continuation in waiting { continuation.yield(.news) }
   }
 
-  /// Signals for a topic, until the hub is closed or the stream is let go.
-  func signals(_ topic: Topic) -> AsyncStream<Signal> {
+  /// Signals for a topic, until its time is over, the hub is closed, or the stream is let go.
+  func signals(_ topic: Topic, seconds: Double) -> AsyncStream<Signal> {
     AsyncStream(bufferingPolicy: .bufferingNewest(2)) { continuation in
       let number: Int? = state.withLock { state in
         guard !state.isClosed else { return nil }
@@ -74,7 +78,14 @@ final class EventHub: Sendable {
         return state.next
       }
       guard let number else { return continuation.finish() }
-      continuation.onTermination = { [weak self] _ in self?.remove(number, from: topic) }
+      let end = Task {
+        try await Task.sleep(for: .seconds(seconds))
+        continuation.finish()
+      }
+      continuation.onTermination = { [weak self] _ in
+        end.cancel()
+        self?.remove(number, from: topic)
+      }
     }
   }
 
@@ -94,12 +105,14 @@ final class EventHub: Sendable {
     for continuation in all { continuation.yield(.tick) }
   }
 
-  /// Ends every stream.
+  /// Ends every stream there is; their clients come again.
+  func endStreams() {
+    for continuation in state.withLock({ $0.waiting.values.flatMap(\.values) }) { continuation.finish() }
+  }
+
+  /// Ends every stream, and lets no other begin.
   func close() {
-    let all = state.withLock { state in
-      state.isClosed = true
-      return state.waiting.values.flatMap(\.values)
-    }
-    for continuation in all { continuation.finish() }
+    state.withLock { $0.isClosed = true }
+    endStreams()
   }
 }

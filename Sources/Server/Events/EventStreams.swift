@@ -18,11 +18,11 @@ struct EventStreams: Sendable {
   }
 
   /// The steps of a game.
-  func game(_ id: String, after: Int) -> Response {
-    respond { writer in
+  func game(_ id: String, of player: PlayerRecord, after: Int, from client: String) throws(Problem) -> Response {
+    try respond(player, client) { writer in
       var last = after
       // Waits first and reads then, so that no step falls between the two.
-      let signals = services.hub.signals(.game(id))
+      let signals = services.hub.signals(.game(id), seconds: services.configuration.streamSeconds)
       func send() async throws -> Bool {
         while true {
           let steps = try await services.store.steps(of: id, after: last, limit: 100)
@@ -38,18 +38,22 @@ struct EventStreams: Sendable {
       }
       guard try await send() else { return }
       for await signal in signals {
-        if signal == .tick { try await writer.comment() }
+        if signal == .tick {
+          try await writer.comment()
+          // Whoever is signed out everywhere, or gone, sees no more.
+          guard try await services.players.player(player.id)?.generation == player.generation else { return }
+        }
         guard try await send() else { return }
       }
     }
   }
 
   /// A player's notices, and who is there.
-  func notices(of player: PlayerRecord, after: Int) -> Response {
-    respond { writer in
+  func notices(of player: PlayerRecord, after: Int, from client: String) throws(Problem) -> Response {
+    try respond(player, client) { writer in
       var last = after
       var presence: PresenceBody?
-      let signals = services.hub.signals(.player(player.id))
+      let signals = services.hub.signals(.player(player.id), seconds: services.configuration.streamSeconds)
       let notices = NoticeDesk(services: services)
       func send(_ isTick: Bool) async throws -> Bool {
         guard let now = try await services.store.player(player.id), now.generation == player.generation else {
@@ -76,7 +80,16 @@ struct EventStreams: Sendable {
     }
   }
 
-  private func respond(_ body: @escaping @Sendable (inout EventWriter) async throws -> Void) -> Response {
+  /// How many streams a player may have, and an address.
+  private static let playerLimit = 16, addressLimit = 256
+
+  private func respond(
+    _ player: PlayerRecord, _ client: String, _ body: @escaping @Sendable (inout EventWriter) async throws -> Void
+  ) throws(Problem) -> Response {
+    let slot = services.streams.take([
+      (.player(player.id), Self.playerLimit), (.address(client), services.limits.isOff ? .max : Self.addressLimit),
+    ])
+    guard let slot else { throw Problem(.tooMany, "Too many event streams are open.", retryAfter: 10) }
     let headers: HTTPFields = [
       .contentType: "text/event-stream; charset=utf-8", .cacheControl: "no-store",
       // nginx would hold events back otherwise.
@@ -94,6 +107,7 @@ struct EventStreams: Sendable {
           services.logger.error("an event stream ended", metadata: ["error": "\(error)"])
         }
         try await writer.finish(nil)
+        withExtendedLifetime(slot) {}
       })
   }
 }

@@ -7,7 +7,11 @@ struct NoticeDesk: Sendable {
   /// Adds a notice, and wakes the player's streams.
   func tell(_ player: String, _ kind: NoticeRecord.Kind, about subject: String, _ text: String) async throws(StoreError)
   {
-    let notice = NoticeRecord(id: 0, kind: kind, subject: subject, text: text, at: services.clock.now())
+    try await tell(
+      player, NoticeRecord(id: 0, kind: kind, subject: subject, text: text, at: services.clock.now()))
+  }
+
+  private func tell(_ player: String, _ notice: NoticeRecord) async throws(StoreError) {
     if try await services.store.addNotice(to: player, notice) != nil { services.hub.announce(.player(player)) }
   }
 
@@ -17,7 +21,7 @@ struct NoticeDesk: Sendable {
     let isNew = services.told.insert(player, on: today)
     guard isNew else { return }
     do {
-      try await tell(player, .dailyOut, about: today, "The daily puzzle of \(today) is out.")
+      try await tell(player, .daily(today, at: services.clock.now()))
     } catch {
       services.told.remove(player)
       throw error

@@ -12,6 +12,8 @@ final class PlayerDesk: Sendable {
   private let store: any Store
   private let clock: Clock
   private let known = Mutex<[String: (player: PlayerRecord, at: Int)]>([:])
+  /// Raised whenever somebody is forgotten, so that nobody is remembered as they were before.
+  private let forgotten = Atomic<Int>(0)
 
   init(store: any Store, clock: Clock) {
     self.store = store
@@ -21,11 +23,13 @@ final class PlayerDesk: Sendable {
   func player(_ id: String) async throws(StoreError) -> PlayerRecord? {
     let now = clock.now()
     if let found = known.withLock({ $0[id] }), now - found.at < Self.freshness { return found.player }
+    let before = forgotten.load(ordering: .sequentiallyConsistent)
     guard let player = try await store.player(id) else {
       forget(id)
       return nil
     }
     known.withLock { known in
+      guard forgotten.load(ordering: .sequentiallyConsistent) == before else { return }
       if known.count > 50_000 { known.removeAll() }
       known[id] = (player, now)
     }
@@ -33,7 +37,12 @@ final class PlayerDesk: Sendable {
   }
 
   /// What is known of a player is no longer so.
-  func forget(_ id: String) { known.withLock { $0[id] = nil } }
+  func forget(_ id: String) {
+    known.withLock { known in
+      forgotten.add(1, ordering: .sequentiallyConsistent)
+      known[id] = nil
+    }
+  }
 
   /// A sign of life.
   func saw(_ player: PlayerRecord) async throws(StoreError) {

@@ -26,14 +26,34 @@ final class Tokens: Sendable {
   func refresh() async throws(StoreError) {
     let now = clock.now()
     try await add(ifNewestBefore: now - Tokens.rotation)
+    try await reload()
+  }
+
+  /// Reads the keys.
+  /// - Returns: Whether one is gone that was there before: its tokens are not good any longer.
+  @discardableResult
+  func reload() async throws(StoreError) -> Bool {
     let present = try await store.keys()
-    keys.withLock { $0 = Dictionary(uniqueKeysWithValues: present.map { ($0.id, $0) }) }
+    return keys.withLock { keys in
+      let former = Set(keys.keys)
+      keys = Dictionary(uniqueKeysWithValues: present.map { ($0.id, $0) })
+      return !former.isSubset(of: keys.keys)
+    }
   }
 
   /// Makes a new key now.
   func rotate() async throws(StoreError) {
     try await add(ifNewestBefore: nil)
+    try await reload()
+  }
+
+  /// Takes a key away, with every token that it signed.
+  /// - Returns: Whether there was such a key.
+  func revoke(_ id: String) async throws(StoreError) -> Bool {
+    guard try await store.drop(key: id) else { return false }
+    // There must be one that signs.
     try await refresh()
+    return true
   }
 
   private func add(ifNewestBefore limit: Int?) async throws(StoreError) {
@@ -70,9 +90,10 @@ final class Tokens: Sendable {
   /// A key; one that is not known here may have been made by another process.
   private func key(_ id: String) async -> KeyRecord? {
     if let key = keys.withLock({ $0[id] }) { return key }
-    guard id.utf8.count == 8, let present = try? await store.keys() else { return nil }
-    keys.withLock { $0 = Dictionary(uniqueKeysWithValues: present.map { ($0.id, $0) }) }
-    return present.first { $0.id == id }
+    guard id.utf8.count == 8, let found = try? await store.keys().first(where: { $0.id == id }) else { return nil }
+    // The others stay as they are: that one of them is gone is found out by `reload`, which says so.
+    keys.withLock { $0[id] = found }
+    return found
   }
 
   private static func code(_ text: String, _ key: KeyRecord) -> HMAC<SHA256>.MAC {

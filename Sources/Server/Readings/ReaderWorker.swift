@@ -11,15 +11,17 @@ public struct ReaderWorker {
   private static let pictureSide = 1600
   /// The most pixels of a photograph, in millions.
   private static let megapixels = 64
+  /// The stages whose pictures show nothing but the board.
+  private static let boardStages = ["-rectified", "-ink", "-cells", "-evidence"]
 
   private let reader = BoardReader()
-  private let faces: FaceBlur?
+  private let finder: FaceFinder?
 
   /// - Parameters:
   ///   - memory: mebibytes that the process may take.
   ///   - cascade: the file of a cascade that finds faces; empty for the system's.
   public init(memory: Int, cascade: String) {
-    faces = FaceBlur(cascade: cascade)
+    finder = FaceFinder(cascade: cascade)
     Self.limit(RLIMIT_AS, memory << 20)
     Self.limit(RLIMIT_CORE, 0)
     // No file can be written, whatever happens.
@@ -66,18 +68,21 @@ public struct ReaderWorker {
     let reading = try reader.read(file, hints: .init(quarters: job.quarters), keeping: &trace)
     var answer = ReaderAnswer(sight: SightRecord(reading))
     guard job.wantsPhotograph || job.wantsStages else { return answer }
-    guard let whole = Canvas(file), let picture = whole.limited(toSide: Self.pictureSide) else {
+    guard let picture = Canvas.photograph(file, longSide: Self.pictureSide) else {
       throw .photograph(.failed(reason: "the colours cannot be decoded"))
     }
     // What is given back can be kept, so nobody must be recognisable on it.
     let scale = Double(picture.width) / Double(reading.width)
     let lattice = Lattice(crossings: reading.lattice.crossings.map { $0 * scale })
-    guard let faces, faces.blur(picture, board: lattice) != nil else {
+    guard let faces = finder?.faces(on: picture, board: lattice) else {
       throw .photograph(.failed(reason: "faces cannot be looked for, so no picture is given back"))
     }
+    picture.blur(faces)
     if job.wantsPhotograph { add(picture, "photograph", "The photograph", .jpeg, &answer, &blobs) }
     if job.wantsStages, let trace, let copy = picture.limited(toSide: 1200) {
       for stage in StagePictures(trace, reading, photograph: copy).pictures where !stage.name.hasSuffix("-photograph") {
+        // Other stages show the whole photograph in their way, and whoever is on it.
+        if !Self.boardStages.contains(where: stage.name.hasSuffix) { stage.canvas.blur(faces) }
         add(stage.canvas, "stage-\(stage.name)", stage.title, .png, &answer, &blobs)
       }
     }

@@ -7,6 +7,8 @@ struct ReadingDesk: Sendable {
 
   /// How long a reading that is not kept is there, in milliseconds.
   static let lifetime = 900_000
+  /// How many readings a player may keep: the disk is everybody's.
+  static let mostKept = 200
 
   /// What is asked of a photograph.
   struct Wish: Sendable {
@@ -21,6 +23,9 @@ struct ReadingDesk: Sendable {
   func begin(
     _ bytes: [UInt8], _ wish: Wish, for player: PlayerRecord
   ) async throws -> (ReadingRecord, Task<Result<ReadingRecord, Problem>, Never>) {
+    if wish.keep, try await services.store.keptCount(of: player.id) >= Self.mostKept {
+      throw Problem(.tooMany, "At most \(Self.mostKept) readings are kept; delete one to keep another.")
+    }
     let now = services.clock.now()
     let record = ReadingRecord(
       id: Identifier.random(), player: player.id, status: .pending, version: 1, isKept: wish.keep, created: now,

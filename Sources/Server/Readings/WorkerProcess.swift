@@ -1,3 +1,4 @@
+import CSpawn
 import Foundation
 import Synchronization
 
@@ -44,6 +45,8 @@ final class WorkerProcess: @unchecked Sendable {
     posix_spawn_file_actions_adddup2(&actions, toWorker[0], 0)
     posix_spawn_file_actions_adddup2(&actions, fromWorker[1], 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // Nothing else: not the connections of clients, which would stay open, and within reach of a hostile picture.
+    let isAlone = cspawn_close_from(&actions, 3) == 0
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     // A group of its own: an interrupt from the keyboard is for the server, which ends its workers itself.
@@ -61,7 +64,7 @@ final class WorkerProcess: @unchecked Sendable {
       close(fromWorker[1])
     }
     var id: pid_t = 0
-    guard posix_spawn(&id, program, &actions, &attributes, &words, &variables) == 0 else {
+    guard isAlone, posix_spawn(&id, program, &actions, &attributes, &words, &variables) == 0 else {
       close(toWorker[1])
       close(fromWorker[0])
       return nil

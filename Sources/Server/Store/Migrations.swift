@@ -29,7 +29,7 @@ enum Migrations {
     }
   }
 
-  private static let all: [@Sendable (SQLDialect) -> [String]] = [first, classic]
+  private static let all: [@Sendable (SQLDialect) -> [String]] = [first, classic, days]
 
   /// Players, games, readings, leaderboards, notices. Times are milliseconds since 1970.
   @Sendable private static func first(_ sql: SQLDialect) -> [String] {
@@ -94,6 +94,14 @@ enum Migrations {
         at \(int) NOT NULL, PRIMARY KEY (scope, key))
       """,
       "CREATE INDEX answers_at ON answers (at)",
+    ]
+  }
+
+  /// How far players have been told that a day's puzzle is out.
+  @Sendable private static func days(_ sql: SQLDialect) -> [String] {
+    [
+      "CREATE TABLE days (day TEXT PRIMARY KEY, place TEXT NOT NULL, is_done \(sql.int) NOT NULL)",
+      "CREATE INDEX games_day ON games (day, player) WHERE day IS NOT NULL",
     ]
   }
 

@@ -56,9 +56,7 @@ final class PostgresNews: Sendable {
       }
       let sent = Set(text.split(separator: "\n").dropFirst().map(String.init))
       do {
-        try await driver.read { [text] connection in
-          _ = try connection.run("SELECT pg_notify($1, $2)", Self.channel, text)
-        }
+        try await notify(text)
       } catch {
         logger.warning("news was not passed on", metadata: ["error": "\(error)"])
       }
@@ -68,6 +66,15 @@ final class PostgresNews: Sendable {
         return pending.isEmpty
       }
       if isDone { return }
+    }
+  }
+
+  /// Tells the other processes at once.
+  func announce(_ topic: Topic) async throws(StoreError) { try await notify("\(process)\n\(topic)") }
+
+  private func notify(_ text: String) async throws(StoreError) {
+    try await driver.read { connection in
+      _ = try connection.run("SELECT pg_notify($1, $2)", Self.channel, text)
     }
   }
 

@@ -2,21 +2,21 @@ extension SQLStore {
   func addGame(_ game: GameRecord) async throws(StoreError) -> GameRecord {
     try await driver.write { connection in
       var game = game
-      if game.isRanked, let day = game.day {
-        let others = try connection.run(
+      func isAdded() throws -> Bool {
+        try !connection.run(
           """
-          SELECT 1 FROM games WHERE player = $1 AND game = $2 AND difficulty = $3 AND day = $4 AND is_ranked = 1
-          """, game.player, game.game, game.difficulty, day)
-        if !others.isEmpty { game.isRanked = false }
+          INSERT INTO games (id, player, game, options, difficulty, origin, day, seed, rules, number, score, is_over,
+            is_ranked, created, updated)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING RETURNING id
+          """, game.id, game.player, game.game, game.options, game.difficulty, game.origin.rawValue, game.day,
+          Int64(bitPattern: game.seed), game.rules, game.number, game.score, game.isOver, game.isRanked, game.created,
+          game.updated
+        ).isEmpty
       }
-      try connection.run(
-        """
-        INSERT INTO games (id, player, game, options, difficulty, origin, day, seed, rules, number, score, is_over,
-          is_ranked, created, updated)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-        """, game.id, game.player, game.game, game.options, game.difficulty, game.origin.rawValue, game.day,
-        Int64(bitPattern: game.seed), game.rules, game.number, game.score, game.isOver, game.isRanked, game.created,
-        game.updated)
+      if try isAdded() { return game }
+      // What is in the way is the day's ranked game, be it that another process added it just now.
+      game.isRanked = false
+      guard try isAdded() else { throw StoreError.exists }
       return game
     }
   }

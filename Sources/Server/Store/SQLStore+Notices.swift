@@ -15,6 +15,37 @@ extension SQLStore {
     }
   }
 
+  func tellRecentPlayers(
+    of day: String, _ notice: NoticeRecord, since: String, limit: Int
+  ) async throws(StoreError) -> [String]? {
+    try await driver.write { connection in
+      try connection.run("INSERT INTO days (day, place, is_done) VALUES ($1, '', 0) ON CONFLICT DO NOTHING", day)
+      // The row is held until the end: of several processes one at a time tells a batch, and the next goes on after it.
+      let state = try connection.run("UPDATE days SET place = place WHERE day = $1 RETURNING place, is_done", day)[0]
+      if try state.bool(1) { return nil }
+      let place = try state.text(0)
+      let players = try connection.run(
+        """
+        SELECT DISTINCT player FROM games WHERE day >= $1 AND day < $2 AND player > $3 ORDER BY player LIMIT $4
+        """, since, day, place, limit)
+      guard let last = try players.last?.text(0) else {
+        try connection.run("UPDATE days SET is_done = 1 WHERE day = $1", day)
+        return nil
+      }
+      // The players' rows first, as where one notice is added.
+      let range = "SELECT player FROM games WHERE day >= $1 AND day < $2 AND player > $3 AND player <= $4"
+      try connection.run("UPDATE players SET read_mark = read_mark WHERE id IN (\(range))", since, day, place, last)
+      let told = try connection.run(
+        """
+        INSERT INTO notices (player, kind, subject, text, at)
+        SELECT id, CAST($5 AS TEXT), CAST($6 AS TEXT), CAST($7 AS TEXT), CAST($8 AS BIGINT) FROM players
+        WHERE id IN (\(range)) ON CONFLICT DO NOTHING RETURNING player
+        """, since, day, place, last, notice.kind.rawValue, notice.subject, notice.text, notice.at)
+      try connection.run("UPDATE days SET place = $1 WHERE day = $2", last, day)
+      return try told.map { try $0.text(0) }
+    }
+  }
+
   func notices(of player: String, before id: Int?, limit: Int) async throws(StoreError) -> [NoticeRecord] {
     try await driver.read { connection in
       try connection.run(

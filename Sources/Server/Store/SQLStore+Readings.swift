@@ -31,6 +31,12 @@ extension SQLStore {
     }
   }
 
+  func keptCount(of player: String) async throws(StoreError) -> Int {
+    try await driver.read { connection in
+      try connection.run("SELECT COUNT(*) FROM readings WHERE player = $1 AND is_kept = 1", player)[0].int(0)
+    }
+  }
+
   func update(_ reading: ReadingRecord, pictures: [PictureRecord]) async throws(StoreError) -> Bool {
     try await driver.write { connection in
       let rows = try connection.run(

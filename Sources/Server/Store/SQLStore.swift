@@ -90,6 +90,12 @@ struct SQLStore<Driver: SQLDriver>: Store {
     }
   }
 
+  func drop(key: String) async throws(StoreError) -> Bool {
+    try await driver.write { connection in
+      try !connection.run("DELETE FROM keys WHERE id = $1 RETURNING id", key).isEmpty
+    }
+  }
+
   func setCode(_ digest: String, player: String, expires: Int) async throws(StoreError) {
     try await driver.write { connection in
       try connection.run("DELETE FROM codes WHERE player = $1", player)
@@ -113,6 +119,7 @@ struct SQLStore<Driver: SQLDriver>: Store {
       try connection.run("DELETE FROM readings WHERE expires <= $1", time)
       try connection.run("DELETE FROM codes WHERE expires <= $1", time)
       try connection.run("DELETE FROM answers WHERE at <= $1", time - 24 * 3600 * 1000)
+      try connection.run("DELETE FROM days WHERE day < $1", Day(at: time - 7 * 24 * 3600 * 1000).description)
     }
   }
 

@@ -21,6 +21,8 @@ protocol Store: Sendable {
   func keys() async throws(StoreError) -> [KeyRecord]
   /// Adds a key and drops those older than a time. Where `ifNewestBefore` is given and a newer one exists, does nothing.
   func add(key: KeyRecord, ifNewestBefore: Int?, dropBefore: Int) async throws(StoreError)
+  /// Drops a key; false if there is none.
+  func drop(key: String) async throws(StoreError) -> Bool
   /// Replaces a player's one-time code.
   func setCode(_ digest: String, player: String, expires: Int) async throws(StoreError)
   /// Takes a code away and says whose it was; `nil` if there is none, or it is too old.
@@ -59,6 +61,14 @@ protocol Store: Sendable {
   // MARK: Notices
   /// Adds a notice; `nil` if the player was told of the same subject before.
   func addNotice(to player: String, _ notice: NoticeRecord) async throws(StoreError) -> NoticeRecord?
+  /// Tells players of a day who have played a game of a day lately, a batch of them, each once.
+  /// - Parameters:
+  ///   - notice: what they are told.
+  ///   - since: the first day of those that count, as in `2026-11-21`.
+  /// - Returns: Whom of them nobody had told before; `nil` once all are told, whoever did it.
+  func tellRecentPlayers(
+    of day: String, _ notice: NoticeRecord, since: String, limit: Int
+  ) async throws(StoreError) -> [String]?
   /// Notices newest first, from before an id.
   func notices(of player: String, before id: Int?, limit: Int) async throws(StoreError) -> [NoticeRecord]
   /// Notices oldest first, from after an id.
@@ -73,6 +83,8 @@ protocol Store: Sendable {
   func readings(
     of player: String, before: (created: Int, id: String)?, limit: Int, at time: Int
   ) async throws(StoreError) -> [ReadingRecord]
+  /// How many readings of a player are kept, or will be once they are done.
+  func keptCount(of player: String) async throws(StoreError) -> Int
   /// Writes a reading's status, body and pictures if it is still of the version before; false if it is not.
   func update(_ reading: ReadingRecord, pictures: [PictureRecord]) async throws(StoreError) -> Bool
   func delete(reading: String, of player: String) async throws(StoreError) -> Bool

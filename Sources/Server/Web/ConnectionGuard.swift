@@ -1,7 +1,8 @@
+import Foundation
 import NIOCore
 import NIOHTTPTypes
 
-/// Drops clients that are too slow: whose request does not arrive in time, or who do not take what is sent.
+/// Drops clients that are too slow: whose request does not arrive in time, or who take nothing of what is sent.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -11,8 +12,12 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private let requestTime: TimeAmount
   private let writeTime: TimeAmount
   private var request: Scheduled<Void>?
-  private var write: Scheduled<Void>?
+  private var look: Scheduled<Void>?
+  /// Parts that have not been taken whole.
   private var unwritten = 0
+  /// Bytes of bodies that were handed on, and how many of those had been taken, at the latest, when.
+  private var handedOn = 0, taken = 0
+  private var takenAt = NIODeadline.now()
 
   init(requestSeconds: Int, writeSeconds: Int) {
     // The routes answer a slow body by themselves; this is for who goes on beyond the answer.
@@ -21,13 +26,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelActive(context: ChannelHandlerContext) {
-    request = closing(context, after: requestTime)
+    request = after(requestTime, context) { $0.drop($1) }
     context.fireChannelActive()
   }
 
   func channelInactive(context: ChannelHandlerContext) {
     request?.cancel()
-    write?.cancel()
+    look?.cancel()
     context.fireChannelInactive()
   }
 
@@ -35,7 +40,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapInboundIn(data) {
     case .head:
       request?.cancel()
-      request = closing(context, after: requestTime)
+      request = after(requestTime, context) { $0.drop($1) }
     case .body: break
     case .end:
       request?.cancel()
@@ -45,26 +50,57 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    if case .body(let bytes) = unwrapOutboundIn(data) { handedOn += bytes.readableBytes }
     let promise = promise ?? context.eventLoop.makePromise()
     unwritten += 1
-    if write == nil { write = closing(context, after: writeTime) }
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    promise.futureResult.whenComplete { _ in
-      let (handler, context) = bound.value
-      handler.wrote(context)
+    if look == nil {
+      takenAt = .now()
+      lookLater(context)
     }
+    let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+    promise.futureResult.whenComplete { _ in bound.value.wrote() }
     context.write(data, promise: promise)
   }
 
-  /// Something was taken; the rest has its time again.
-  private func wrote(_ context: ChannelHandlerContext) {
+  private func wrote() {
+    takenAt = .now()
     unwritten -= 1
-    write?.cancel()
-    write = unwritten > 0 ? closing(context, after: writeTime) : nil
+    guard unwritten == 0 else { return }
+    look?.cancel()
+    look = nil
   }
 
-  private func closing(_ context: ChannelHandlerContext, after time: TimeAmount) -> Scheduled<Void> {
-    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-    return context.eventLoop.scheduleTask(in: time) { bound.value.close(promise: nil) }
+  // MARK: Looking
+
+  private func lookLater(_ context: ChannelHandlerContext) {
+    look = after(.nanoseconds(max(writeTime.nanoseconds / 4, 1)), context) { $0.lookNow($1) }
+  }
+
+  /// A part of many megabytes may take its time, as long as some of it is taken.
+  private func lookNow(_ context: ChannelHandlerContext) {
+    let waiting = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+    if handedOn - waiting > taken {
+      taken = handedOn - waiting
+      takenAt = .now()
+    }
+    guard NIODeadline.now() - takenAt < writeTime else { return drop(context) }
+    lookLater(context)
+  }
+
+  /// Closes the connection, and lets the system forget what it still holds for it.
+  private func drop(_ context: ChannelHandlerContext) {
+    let channel = context.channel
+    if unwritten > 0, let options = channel as? any SocketOptionProvider {
+      _ = options.setSoLinger(linger(l_onoff: 1, l_linger: 0))
+    }
+    context.close(promise: nil)
+  }
+
+  private func after(
+    _ time: TimeAmount, _ context: ChannelHandlerContext,
+    _ action: @escaping @Sendable (ConnectionGuard, ChannelHandlerContext) -> Void
+  ) -> Scheduled<Void> {
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    return context.eventLoop.scheduleTask(in: time) { action(bound.value.0, bound.value.1) }
   }
 }

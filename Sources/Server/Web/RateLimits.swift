@@ -53,10 +53,13 @@ final class RateLimits: Sendable {
     self.clock = clock
   }
 
+  /// Whether there are no limits.
+  var isOff: Bool { factor <= 0 }
+
   /// Takes a token.
   /// - Throws: `too-many-requests` where there is none.
   func admit(_ asker: Asker, _ kind: Kind) throws(Problem) {
-    guard factor > 0 else { return }
+    guard !isOff else { return }
     let now = clock.now()
     let (burst, perMillisecond) = (kind.burst * factor, kind.perMinute * factor / 60_000)
     let wait: Double? = buckets.withLock { buckets in

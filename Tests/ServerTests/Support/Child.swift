@@ -1,3 +1,4 @@
+import CSpawn
 import Foundation
 import Synchronization
 
@@ -20,6 +21,8 @@ final class Child: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_APPEND, 0o644)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_APPEND, 0o644)
+    // Not the connections of other tests, which would stay open.
+    _ = cspawn_close_from(&actions, 3)
     // The threads of the tests hold signals back, and a program would inherit that.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -88,8 +88,15 @@ final class Socket: @unchecked Sendable {
   private let handle: Int32
   private var buffer: [UInt8] = []
 
-  init(port: Int, patience: Int = 60) throws {
+  /// - Parameters:
+  ///   - receiving: bytes that the system should take before they are read; `nil` for as many as it likes.
+  ///   - segment: bytes that it should take in one piece.
+  init(port: Int, patience: Int = 60, receiving: Int32? = nil, segment: Int32? = nil) throws {
     handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    for (level, name, value) in [(SOL_SOCKET, SO_RCVBUF, receiving), (Int32(IPPROTO_TCP), TCP_MAXSEG, segment)] {
+      guard var value else { continue }
+      setsockopt(handle, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
+    }
     var limit = timeval(tv_sec: patience, tv_usec: 0)
     setsockopt(handle, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(handle, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -118,6 +125,33 @@ final class Socket: @unchecked Sendable {
     }
   }
 
+  /// Sends the same again and again until the server closes the connection; false if it does not in time.
+  func dribbles(_ bytes: [UInt8], every pause: Double, seconds: Double) -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      var byte: UInt8 = 0
+      let got = recv(handle, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+      if got == 0 || got < 0 && errno != EAGAIN { return true }
+      if (try? write(bytes)) == nil { return true }
+      Thread.sleep(forTimeInterval: pause)
+    }
+    return false
+  }
+
+  /// Reads so many bytes and forgets them, some at once, with a pause before each time; how many came.
+  func take(_ count: Int, atOnce: Int, pause: Double) throws -> Int {
+    var bytes = [UInt8](repeating: 0, count: atOnce)
+    var done = 0
+    while done < count {
+      Thread.sleep(forTimeInterval: pause)
+      let got = recv(handle, &bytes, bytes.count, 0)
+      guard got >= 0 else { throw HTTPClient.Failure(description: "\(done) bytes came, and then no more") }
+      if got == 0 { break }
+      done += got
+    }
+    return done
+  }
+
   /// Reads some bytes; false at the end.
   private func fill() throws -> Bool {
     var bytes = [UInt8](repeating: 0, count: 65_536)
@@ -131,6 +165,12 @@ final class Socket: @unchecked Sendable {
   func isClosed() throws -> Bool {
     while try fill() {}
     return true
+  }
+
+  /// Whether the server has cut the connection off, with or without anything being read; waits for that.
+  func isCutOff(within seconds: Int) -> Bool {
+    var poll = pollfd(fd: handle, events: 0, revents: 0)
+    return Foundation.poll(&poll, 1, Int32(seconds * 1000)) == 1
   }
 
   /// A line without its end; `nil` where the connection ends first.

@@ -76,6 +76,13 @@ final class TestServer: Sendable {
   /// A client without a token.
   var stranger: HTTPClient { HTTPClient(port: port) }
 
+  /// The stream of notices of a player whom another process on the same database may have made.
+  func following(_ client: HTTPClient) async throws -> EventReader {
+    var client = client
+    client.port = port
+    return try await client.events("/events")
+  }
+
   /// A new player.
   func player(_ name: String? = nil) async throws -> HTTPClient {
     let response = try await stranger.post("/players", name.map { ["name": $0] } ?? [:])

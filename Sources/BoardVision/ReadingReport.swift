@@ -1,0 +1,58 @@
+/// A cell of a reading as programs are told of it; Documentation/solve-json.md describes the fields.
+public struct CellReport: Codable, Hashable, Sendable {
+  public var row: Int, column: Int
+  /// 0 for a blank.
+  public var digit: Int
+  public var probability: Double
+  /// Of blank and the digits 1 to 9.
+  public var probabilities: [Double]
+  /// `printed` or `handwritten`; absent for a blank.
+  public var kind: String?
+  public var pencilMarks: Double
+}
+
+/// A warning as programs are told of it.
+public struct WarningReport: Codable, Hashable, Sendable {
+  public var code: String
+  public var text: String
+  /// Row by row from 0 at the top left.
+  public var cells: [Int]?
+}
+
+extension BoardReading {
+  /// The 81 cells, for programs.
+  public var cellReports: [CellReport] {
+    evidence.indices.map { cell in
+      let evidence = evidence[cell], digit = asDecided[cell]
+      return CellReport(
+        row: cell / 9, column: cell % 9, digit: digit, probability: confidence[cell].rounded(places: 5),
+        probabilities: evidence.probabilities.map { $0.rounded(places: 5) },
+        kind: digit == 0 ? nil : evidence.handwritten > 0.5 ? "handwritten" : "printed",
+        pencilMarks: evidence.pencilMarks.rounded(places: 4))
+    }
+  }
+
+  /// The warnings, for programs.
+  public var warningReports: [WarningReport] {
+    warnings.map { WarningReport(code: $0.code, text: $0.description, cells: $0.cells) }
+  }
+
+  /// How long each stage took, in milliseconds, by its name.
+  public var milliseconds: [String: Double] {
+    Dictionary(
+      timings.map { ($0.stage.rawValue, ($0.duration / .milliseconds(1)).rounded(places: 3)) }, uniquingKeysWith: +)
+  }
+}
+
+extension Point {
+  /// x and y to a hundredth of a pixel, for programs.
+  public var pair: [Double] { [x.rounded(places: 2), y.rounded(places: 2)] }
+}
+
+extension Double {
+  /// The nearest number with so many decimal places.
+  public func rounded(places: Int) -> Double {
+    let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
+    return (self * scale).rounded() / scale
+  }
+}

@@ -1,0 +1,11 @@
+/// What Swift does not see of `spawn.h`, because glibc shows it only where `_GNU_SOURCE` is defined.
+#ifndef GRIDSHIP_CSPAWN_H
+#define GRIDSHIP_CSPAWN_H
+
+#include <spawn.h>
+
+/// The process to be started has no file open from this number on, whatever its parent has open by then.
+/// Returns 0, or what went wrong.
+int cspawn_close_from(posix_spawn_file_actions_t *_Nonnull actions, int first);
+
+#endif
