@@ -117,6 +117,7 @@ public struct GridshipServer: Sendable {
     let readings = ReadingDesk(services: services, pool: pool)
     PlayerRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
     GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams).add(to: api)
+    PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, threads: services.threads)).add(to: api)
     ReadingRoutes(services: services, reader: reader, idempotency: idempotency, desk: readings).add(to: api)
     LeaderboardRoutes(
       services: services, reader: reader, idempotency: idempotency, desk: EntryDesk(services: services)
