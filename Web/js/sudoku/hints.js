@@ -50,8 +50,10 @@ export function sentences(hint) {
   if (hint.stage < 2) return spelled(hint.text);
   const where = hint.houses?.length ? `Look at ${list(hint.houses.map(houseName))}.` : `Look at ${list(hint.cells.map(cellName))}.`;
   if (hint.stage < 3) return where;
-  if (!hint.reason) return spelled(hint.text);
   const [placed] = hint.placements;
+  if (!hint.reason && placed && hint.technique === 'nakedSingle') return `Every digit but ${placed.digit} already stands in the row, column or box of ${cellName(placed.cell)}.`;
+  if (!hint.reason && placed && hint.houses?.length) return `In ${houseName(hint.houses[0])} only ${cellName(placed.cell)} can hold ${placed.digit}.`;
+  if (!hint.reason) return spelled(hint.text);
   return `${capital(spelled(hint.reason))}${placed ? ` So ${cellName(placed.cell)} is ${placed.digit}.` : ''}`;
 }
 

@@ -30,7 +30,7 @@ export default async function photograph(id) {
     leave() {
       removeEventListener('paste', paste);
       gone.abort();
-      if (picture) URL.revokeObjectURL(picture.url);
+      forgetPicture();
     },
   };
 
@@ -83,10 +83,14 @@ export default async function photograph(id) {
   async function open(id) {
     reading = await get(`readings/${id}`);
     if (reading.status !== 'done') throw new Error(reading.problem?.detail ?? 'This photograph is being read.');
-    const kept = reading.pictures.find((each) => each.name === 'photograph');
-    picture = { url: kept?.url, isSeen: Boolean(kept) };
+    picture = pictureOf(reading);
     corrections = new Map(reading.corrections.map((each) => [each.cell, each.digit]));
     show(0);
+  }
+
+  /** Lets go of a picture of this device's. */
+  function forgetPicture() {
+    if (picture?.url?.startsWith('blob:')) URL.revokeObjectURL(picture.url);
   }
 
   async function take(chosen) {
@@ -106,11 +110,16 @@ export default async function photograph(id) {
     fill(element, h('h1', { class: 'unseen' }, 'Reading the photograph'), stage, progress);
     try {
       const shown = (next) => {
-        if (picture) URL.revokeObjectURL(picture.url);
+        forgetPicture();
         picture = next;
-        fill(stage, h('img', { src: picture.url, alt: 'Your photograph' }), h('div', { class: 'scan', 'aria-hidden': 'true' }));
+        fill(stage,
+          picture.isSeen
+            ? h('img', { src: picture.url, alt: 'Your photograph' })
+            : h('p', { class: 'unshown' }, icon('camera'), 'This browser cannot show pictures of this kind. The server reads it, and sends it back as one that can be shown.'),
+          h('div', { class: 'scan', 'aria-hidden': 'true' }));
       };
       reading = await readPhotograph(file, { rotate, keeps: load('keeps') ?? false, shown, signal: gone.signal });
+      if (!picture.isSeen) picture = pictureOf(reading);
       show(performance.now() - started);
     } catch (error) {
       if (error.name === 'AbortError') return;
@@ -176,13 +185,14 @@ export default async function photograph(id) {
           h('button', { onclick: askForOne }, icon('camera'), 'Another')),
         board.check && checkOf(board.check),
         board.grade && gradeOf(board.grade),
-        h('details', { class: 'more' }, h('summary', null, 'More'),
-          h('p', { class: 'note' }, 'Tap any digit on the picture to put it right.'),
-          h('div', { class: 'row' },
-            file && h('button', { onclick: () => again(90) }, icon('turn'), 'Turn the board'),
-            reading.isKept && h('button', { class: 'danger', onclick: forget }, 'Delete the photograph'),
-            board.solution && h('button', { onclick: () => overlay.download() }, 'Save the picture')),
-          timings(board)),
+        h('details', null, h('summary', null, 'More'),
+          h('div', { class: 'more' },
+            h('p', { class: 'note' }, 'Tap any digit on the picture to put it right.'),
+            h('div', { class: 'row' },
+              file && h('button', { onclick: () => again(90) }, icon('turn'), 'Turn the board'),
+              board.solution && h('button', { onclick: () => overlay.download() }, 'Save the picture'),
+              reading.isKept && h('button', { class: 'danger', onclick: forget }, 'Delete the photograph')),
+            timings(board))),
       ];
     }
 
@@ -220,6 +230,12 @@ export default async function photograph(id) {
   }
 }
 
+/** The photograph as the server has it, where it has it. */
+function pictureOf(reading) {
+  const held = reading.pictures.find((each) => each.name === 'photograph');
+  return { url: held?.url, isSeen: Boolean(held) };
+}
+
 /** The digits that were read, as a board the size of an icon. */
 function miniature(grid) {
   return s('svg', { class: 'miniature', viewBox: '0 0 27 27', 'aria-hidden': 'true' },
@@ -240,7 +256,7 @@ function checkOf(check) {
 }
 
 function gradeOf(grade) {
-  const techniques = grade.techniques.map(({ name, count }) => h('li', null, h('span', null, name), h('b', null, `${count}×`)));
+  const techniques = grade.techniques.map(({ name, count }) => h('li', null, h('span', null, capital(name)), h('b', null, `${count}×`)));
   return h('section', { class: 'panel small grade' },
     h('h2', null, 'How hard it is'),
     h('p', { class: 'grade-band' }, h('b', null, capital(grade.band)), h('span', null, `rating ${grade.rating} · score ${grade.score}`)),
