@@ -92,7 +92,7 @@ async function work() {
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
     toast('A new version of Gridship is here.', {
       seconds: 0,
-      action: { text: 'Take it', run: () => registration.waiting?.postMessage('take over') },
+      action: { text: 'Reload', run: () => registration.waiting?.postMessage('take over') },
     });
   };
   let wasControlled = Boolean(navigator.serviceWorker.controller);
@@ -103,4 +103,11 @@ async function work() {
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', (event) => event.target.state === 'installed' && offer()));
   offer();
+  // Whoever leaves the page open for days is asked too.
+  let asked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || !online() || Date.now() - asked < 3_600_000) return;
+    asked = Date.now();
+    registration.update().catch(() => {});
+  });
 }
