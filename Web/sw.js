@@ -6,16 +6,16 @@
 // and the version that is here stays.
 
 // shell begins
-const version = '3c905403e106';
+const version = 'f6ed75b2a54d';
 const files = {
-  './': 'SUn4wemgxde939PgWQ3TOaOZyB5oyakNTFH/nIJrG1Y=',
-  'css/base.css': '1h+nxkruRgYCBgqHsvcRDoNSXgBKNiuKrgTQAXw3ies=',
+  './': 'yVo3IyYIr/T9p7hm7SWJEDlb7P9mQpFhfTeMnet+Fus=',
+  'css/base.css': 'kzXf18Ey3E+VdrqLKFH/znFoZqTmMWmxHlq7j7y0aG0=',
   'css/boards.css': 'YtDTQU7uj9kCZgu0cgZWDNLz6Jg44QAY5ZgWRlr1oZg=',
   'css/controls.css': '0vG2ZqD6wg/ue+pttvWzvnknAEAsq/j2my9H7gvY8gI=',
   'css/home.css': 'XSnFl/XiF1cpA2dOSOsJ9qsG/8W8VyFrmb+uVCeduSI=',
   'css/photograph.css': 'mTzaovaGXBK2FOheUokjsQ8qbLITrsvXPc8dFpVUOZc=',
   'css/rogueship.css': '2tLL3b2n+strBLmxE2vLmGhpvRhi2oxmYlEruM3nkRI=',
-  'css/shell.css': 'MbmLXD+f9M6++48kpeqmgWlR30d6JMk1wOuqiS4ubgM=',
+  'css/shell.css': 'kcDwKtypxOZij7apy6k05fVeGdn9W6fqkgF3SOk30lQ=',
   'css/sudoku.css': 'GOpo9XOkKYzP4uDhFmM1NnIXFX6RbCqPr/bXnsQGwIM=',
   'icons/icon-180.png': '/Lid7PnOMmAKqLR9oqvEzH2Jj9mwdJR5YdqSbSD4pps=',
   'icons/icon-192.png': 'oSx/XGPxHkO95Oy2t7PK2kfSzGWt56MeHfXvGnWZEi4=',
@@ -29,11 +29,11 @@ const files = {
   'js/icons.js': 'kA21KQcDaeq1rUbCq5Tr+0DIMeno1POtWBym//7mpxE=',
   'js/main.js': 'dsGEntX4mSiKANv21HcLTXGEw14klvBuEjOJ+wKFOtI=',
   'js/notices.js': '9Mesya1xZRISN41USMY6AHAtYh85cBmBbIrCZI7nyo8=',
-  'js/parts/atlas.js': 'QTWv+lJW7naqvYuwI5iT60ufkc0f29mVIceAEsrH6xs=',
+  'js/parts/atlas.js': 'X1rrIek6uCnMcZe56PMfwVI4BQhNqnaR5k1oLs+rE7U=',
   'js/parts/chart.js': 'JUXZ0SYX94cAP/nvA0Yi5Bw9U+me8RZVKY5YvMqiZWk=',
   'js/parts/ending.js': '7xONlIpRmxIC5T8FeJOovk8o5iWukAVQY0ipGRb5sFw=',
   'js/parts/games.js': '9aPZEcyXVQFAWy2tKkuWCVyAqSmcY3ugBz16ce8sFtM=',
-  'js/parts/sprites.js': 'XHNnUvx/JhCmmrvW8jNVwBavkQmvtVfT8indZftHH9M=',
+  'js/parts/sprites.js': 'PHqbN9dEx5D31lpgVkAPbZsoMmRCwd9r5u9VRTniFzQ=',
   'js/parts/start.js': 'jHggW1nquYfwFmd4zLZBlBqDUDv+K/AuRACMJ1QoN4k=',
   'js/photograph/correct.js': '/2rkfjdzM5z05xxvs6SLnqw5LtpukYGkPwwwdqUP5ew=',
   'js/photograph/overlay.js': 'uuzqxxpPxOdYvoxxCvPTkMdtCmLpex4WsJzh5w1HRdw=',
@@ -69,7 +69,7 @@ const files = {
   'js/views/you.js': '6MT0RQMN7dKSBcRjV3dEitvHv1JuU/oxyY0ET01jytc=',
   'js/words.js': 'HUy9fU3Ci3FuUtx5oAKN0PIP0QRiPb2hJ3audWxi+zk=',
   'manifest.webmanifest': 'izfAwgfmmmR7L8j5UmfDuoR31TlIlJJZ/h1GP5pQqZI=',
-  'sprites.png': '/CjybbBu1vO/lmpzugX227wZ4c0fXhVVEI6Cz0E3OHA=',
+  'sprites.webp': 'AsqbM8LBOcRcOlME+3Oiqgz1IhXpGjxDDwPVbuzp+L0=',
 };
 // shell ends
 
@@ -77,10 +77,18 @@ const name = `gridship-${version}`;
 
 addEventListener('install', (event) => {
   event.waitUntil(
-    caches.open(name).then((cache) => cache.addAll(Object.entries(files).map(([file, digest]) =>
-      new Request(file, { cache: 'reload', integrity: `sha256-${digest}` })))),
+    caches.open(name).then((cache) =>
+      Promise.all(Object.entries(files).map(async ([file, digest]) => cache.put(file, await fetched(file, digest))))),
   );
 });
+
+/** A file as it was listed: what the page has loaded just now need not come again, unless it is not what it should be. */
+async function fetched(file, digest) {
+  const integrity = `sha256-${digest}`;
+  const response = await fetch(file, { cache: 'no-cache', integrity }).catch(() => fetch(file, { cache: 'reload', integrity }));
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  return response;
+}
 
 addEventListener('activate', (event) => {
   event.waitUntil(

@@ -104,6 +104,7 @@ public struct GridshipServer: Sendable {
     let streams = EventStreams(services: services)
     let router = Router(context: APIContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: Framing(configuration: services.configuration, methods: description.methods))
+    router.add(middleware: Compression())
     if let web = services.configuration.web {
       router.add(middleware: WebFiles.middleware(folder: web, services.logger))
     }
