@@ -6,16 +6,16 @@
 // and the version that is here stays.
 
 // shell begins
-const version = 'f6ed75b2a54d';
+const version = 'f1bced4039d4';
 const files = {
   './': 'yVo3IyYIr/T9p7hm7SWJEDlb7P9mQpFhfTeMnet+Fus=',
   'css/base.css': 'kzXf18Ey3E+VdrqLKFH/znFoZqTmMWmxHlq7j7y0aG0=',
-  'css/boards.css': 'YtDTQU7uj9kCZgu0cgZWDNLz6Jg44QAY5ZgWRlr1oZg=',
-  'css/controls.css': '0vG2ZqD6wg/ue+pttvWzvnknAEAsq/j2my9H7gvY8gI=',
+  'css/boards.css': 'CH8Rthj35jf2+CRWpzdtiMITZaUWyagrBLdCzVtNXjM=',
+  'css/controls.css': 'nO7OdZ987xkSkFdXb1MIqL1o4c2bA/PdYnvyF15aIP0=',
   'css/home.css': 'XSnFl/XiF1cpA2dOSOsJ9qsG/8W8VyFrmb+uVCeduSI=',
   'css/photograph.css': 'mTzaovaGXBK2FOheUokjsQ8qbLITrsvXPc8dFpVUOZc=',
-  'css/rogueship.css': '2tLL3b2n+strBLmxE2vLmGhpvRhi2oxmYlEruM3nkRI=',
-  'css/shell.css': 'kcDwKtypxOZij7apy6k05fVeGdn9W6fqkgF3SOk30lQ=',
+  'css/rogueship.css': '7rHhmjD5FioXt0r2dwgI731OKWko74kZAolMfPY0J1E=',
+  'css/shell.css': 'HtcajXxAAWuti8gxnC91kMMxuFKX90R4oTmdXvC5dnw=',
   'css/sudoku.css': 'GOpo9XOkKYzP4uDhFmM1NnIXFX6RbCqPr/bXnsQGwIM=',
   'icons/icon-180.png': '/Lid7PnOMmAKqLR9oqvEzH2Jj9mwdJR5YdqSbSD4pps=',
   'icons/icon-192.png': 'oSx/XGPxHkO95Oy2t7PK2kfSzGWt56MeHfXvGnWZEi4=',
