@@ -6,7 +6,7 @@
 // and the version that is here stays.
 
 // shell begins
-const version = 'f1bced4039d4';
+const version = '467035dc595c';
 const files = {
   './': 'yVo3IyYIr/T9p7hm7SWJEDlb7P9mQpFhfTeMnet+Fus=',
   'css/base.css': 'kzXf18Ey3E+VdrqLKFH/znFoZqTmMWmxHlq7j7y0aG0=',
@@ -60,7 +60,7 @@ const files = {
   'js/views/home.js': 'PVEF7YMsbJwE9xYOduEGf0wbgwFt+HMpEUcZ5aa8P84=',
   'js/views/inbox.js': 'XpmjO2eBRwQrTD8j6OWsW2jVFO/1Vgv1uFT/BypCrTc=',
   'js/views/leaderboards.js': 'c/wT70PxxLLDBGU1vAZigjSycCosz8lU/KqALjVtPQk=',
-  'js/views/photograph.js': 'sjZDOMyL7HfVEMcSPkshKBvecBTPgdQp/8tx9lNYP4E=',
+  'js/views/photograph.js': 'ZSrdcxifAvJ5fOukTW1kRsNPhrXAWF1TUPmdIWcSGlo=',
   'js/views/replay.js': '+XGTCNKzf527Il0Iv+2OUdLSvjK1iPtejY5aNpP39Wg=',
   'js/views/rogueship-lobby.js': 'nnsc3iAKFvOgX0QFEFYzyFF0CvPb0u+WNjorMUlutig=',
   'js/views/rogueship.js': '2/mmy9ojBYH+KtKQ4PRFrLk5JajeDFnlbzffloj2uO0=',

@@ -9,6 +9,7 @@ import { overlayOf } from '../photograph/overlay.js';
 import { readPhotograph } from '../photograph/read.js';
 import { chooser, startGame } from '../parts/start.js';
 import { rename } from '../router.js';
+import { spelled } from '../spelled.js';
 import { load, save } from '../store.js';
 import { announce, complain } from '../tell.js';
 import { ago, capital, cellName, plural } from '../words.js';
@@ -179,7 +180,8 @@ export default async function photograph(id) {
             h('button', { class: 'doubt', onclick: () => correct(cell), 'aria-label': `Correct ${cellName(cell)}, read as ${valueOf(board, cell)}` },
               h('b', null, valueOf(board, cell)), h('small', null, `R${Math.floor(cell / 9) + 1} C${(cell % 9) + 1}`))))),
         corrections.size > 0 && h('p', { class: 'note' }, `${plural(corrections.size, 'digit')} put right by you.`),
-        board.warnings.map((warning) => h('p', { class: 'warning' }, icon('eye'), `${capital(warning.text)}.`)),
+        // Doubts have a box of their own above.
+        board.warnings.filter(({ code }) => code !== 'doubtful').map((warning) => h('p', { class: 'warning' }, icon('eye'), warningOf(warning))),
         h('div', { class: 'row actions' },
           h('button', { class: 'primary', disabled: !board.solution && doubtful.length === 0, onclick: (e) => startGame({ game: 'sudoku', reading: reading.id }, e.currentTarget) }, icon('play'), 'Play it'),
           h('button', { onclick: askForOne }, icon('camera'), 'Another')),
@@ -228,6 +230,11 @@ export default async function photograph(id) {
       }
     }
   }
+}
+
+function warningOf({ code, text, cells }) {
+  if (code === 'corrected' && cells?.length) return `Read otherwise than seen, so that the board makes sense: ${cells.map(cellName).join('; ')}.`;
+  return spelled(`${capital(text)}.`);
 }
 
 /** The photograph as the server has it, where it has it. */
