@@ -6,7 +6,7 @@
 // and the version that is here stays.
 
 // shell begins
-const version = '467035dc595c';
+const version = 'be69382d503c';
 const files = {
   './': 'yVo3IyYIr/T9p7hm7SWJEDlb7P9mQpFhfTeMnet+Fus=',
   'css/base.css': 'kzXf18Ey3E+VdrqLKFH/znFoZqTmMWmxHlq7j7y0aG0=',
@@ -14,7 +14,7 @@ const files = {
   'css/controls.css': 'nO7OdZ987xkSkFdXb1MIqL1o4c2bA/PdYnvyF15aIP0=',
   'css/home.css': 'XSnFl/XiF1cpA2dOSOsJ9qsG/8W8VyFrmb+uVCeduSI=',
   'css/photograph.css': 'mTzaovaGXBK2FOheUokjsQ8qbLITrsvXPc8dFpVUOZc=',
-  'css/rogueship.css': '7rHhmjD5FioXt0r2dwgI731OKWko74kZAolMfPY0J1E=',
+  'css/rogueship.css': 'Pvy66wGi5yIxeUZ7y/+brnvqdpRFXIgRMWjS0TY/sPI=',
   'css/shell.css': 'HtcajXxAAWuti8gxnC91kMMxuFKX90R4oTmdXvC5dnw=',
   'css/sudoku.css': 'GOpo9XOkKYzP4uDhFmM1NnIXFX6RbCqPr/bXnsQGwIM=',
   'icons/icon-180.png': '/Lid7PnOMmAKqLR9oqvEzH2Jj9mwdJR5YdqSbSD4pps=',
@@ -60,10 +60,10 @@ const files = {
   'js/views/home.js': 'PVEF7YMsbJwE9xYOduEGf0wbgwFt+HMpEUcZ5aa8P84=',
   'js/views/inbox.js': 'XpmjO2eBRwQrTD8j6OWsW2jVFO/1Vgv1uFT/BypCrTc=',
   'js/views/leaderboards.js': 'c/wT70PxxLLDBGU1vAZigjSycCosz8lU/KqALjVtPQk=',
-  'js/views/photograph.js': 'ZSrdcxifAvJ5fOukTW1kRsNPhrXAWF1TUPmdIWcSGlo=',
+  'js/views/photograph.js': '+Ca+xkz8hucBzg+4vW3ljOygzmPQ4l7Nt1+ON0E6d/4=',
   'js/views/replay.js': '+XGTCNKzf527Il0Iv+2OUdLSvjK1iPtejY5aNpP39Wg=',
   'js/views/rogueship-lobby.js': 'nnsc3iAKFvOgX0QFEFYzyFF0CvPb0u+WNjorMUlutig=',
-  'js/views/rogueship.js': '2/mmy9ojBYH+KtKQ4PRFrLk5JajeDFnlbzffloj2uO0=',
+  'js/views/rogueship.js': 'EZ9gGFDedsIDCNbaKeKXouffHr2L9vUEUYQwIRp2LSk=',
   'js/views/sudoku-lobby.js': 'fC7wegkdULyxqF/gDxVp9en8t7gUjIaY4L7MGnury/I=',
   'js/views/sudoku.js': 'FWOizrb7+X9/47UvRIuXL9dxQI9eWQSp8NuFSIc4FGI=',
   'js/views/you.js': '6MT0RQMN7dKSBcRjV3dEitvHv1JuU/oxyY0ET01jytc=',

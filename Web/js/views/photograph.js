@@ -58,7 +58,7 @@ export default async function photograph(id) {
       !online() && h('p', { class: 'note warning' }, icon('away'), 'Reading needs the server, which cannot be reached at the moment.'),
       zone,
       keeping(),
-      h('p', { class: 'note private' }, 'The picture is made smaller and rid of its place and other hidden data before it leaves this device; the server forgets it as soon as it is read, unless you say that it should be kept.'));
+      h('p', { class: 'note private' }, 'The picture is made smaller and rid of its place and other hidden data before it leaves this device (one that this browser cannot open goes as it is); the server forgets it as soon as it is read, unless you say that it should be kept.'));
     if (load('player') && online()) listKept();
   }
 
