@@ -106,6 +106,7 @@ public struct GridshipServer: Sendable {
     let streams = EventStreams(services: services)
     let router = Router(context: APIContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: Framing(configuration: services.configuration, methods: description.methods))
+    router.add(middleware: Compression())
     if let web = services.configuration.web {
       router.add(middleware: WebFiles.middleware(folder: web, services.logger))
     }
@@ -119,6 +120,7 @@ public struct GridshipServer: Sendable {
     let readings = ReadingDesk(services: services, pool: pool)
     PlayerRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
     GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams).add(to: api)
+    PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, threads: services.threads)).add(to: api)
     ReadingRoutes(services: services, reader: reader, idempotency: idempotency, desk: readings).add(to: api)
     LeaderboardRoutes(
       services: services, reader: reader, idempotency: idempotency, desk: EntryDesk(services: services)

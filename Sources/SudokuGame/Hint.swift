@@ -16,6 +16,11 @@ public struct SudokuHint: Codable, Hashable, Sendable {
   public let technique: String
   /// The cells that make the pattern; empty in a hint of the first stage.
   public let cells: [Int]
+  /// The houses that the pattern lies in, as `House.index` counts them: 0 to 8 rows, then columns, then boxes. Empty in a
+  /// hint of the first stage, and where no house says where to look.
+  public let houses: [Int]
+  /// For a digit that can be written: cells whose digits rule everything else out. Only in a hint of the third stage.
+  public let because: [Int]
   /// What can be written.
   public let placements: [CellDigit]
   /// The candidates that can go.
@@ -24,10 +29,13 @@ public struct SudokuHint: Codable, Hashable, Sendable {
   public let reason: String?
 
   public init(
-    technique: String, cells: [Int], placements: [CellDigit], eliminations: [CellDigit], reason: String? = nil
+    technique: String, cells: [Int], houses: [Int] = [], because: [Int] = [], placements: [CellDigit],
+    eliminations: [CellDigit], reason: String? = nil
   ) {
     self.technique = technique
     self.cells = cells
+    self.houses = houses
+    self.because = because
     self.placements = placements
     self.eliminations = eliminations
     self.reason = reason
@@ -36,7 +44,8 @@ public struct SudokuHint: Codable, Hashable, Sendable {
   /// What a stage, 1 to 3, tells of it.
   func told(at stage: Int) -> SudokuHint {
     SudokuHint(
-      technique: technique, cells: stage >= 2 ? cells : [], placements: stage >= 3 ? placements : [],
+      technique: technique, cells: stage >= 2 ? cells : [], houses: stage >= 2 ? houses : [],
+      because: stage >= 3 ? because : [], placements: stage >= 3 ? placements : [],
       eliminations: stage >= 3 ? eliminations : [], reason: stage >= 3 ? reason : nil)
   }
 }
@@ -54,26 +63,49 @@ enum PlainAdviser {
   static func hint(_ grid: Grid, solution: Grid) -> SudokuHint {
     let allowed = (0..<Grid.cellCount).map { Candidates.allowed(grid, $0) }
     for cell in 0..<Grid.cellCount where grid[cell] == 0 && allowed[cell].nonzeroBitCount == 1 {
-      return hint("nakedSingle", cell, solution)
+      return hint("nakedSingle", cell, solution, because: SingleEvidence.forCell(cell, grid))
     }
     for cell in 0..<Grid.cellCount where grid[cell] == 0 {
       let bit: UInt16 = 1 << UInt16(solution[cell])
-      let houses: [(Int) -> Int] = [Geometry.row(of:), Geometry.column(of:), Geometry.box(of:)]
-      let isOnlyPlace = houses.contains { house in
-        !(0..<Grid.cellCount).contains {
-          $0 != cell && house($0) == house(cell) && grid[$0] == 0 && allowed[$0] & bit != 0
-        }
+      let houses = [
+        House(.box, Geometry.box(of: cell)), House(.column, Geometry.column(of: cell)),
+        House(.row, Geometry.row(of: cell)),
+      ]
+      let house = houses.first { house in
+        !house.cells.contains { $0 != cell && grid[$0] == 0 && allowed[$0] & bit != 0 }
       }
-      if isOnlyPlace { return hint("hiddenSingle", cell, solution) }
+      if let house {
+        let because = SingleEvidence.forDigit(solution[cell], in: house, but: cell, grid)
+        return hint("hiddenSingle", cell, solution, houses: [house.index], because: because)
+      }
     }
     let blanks = (0..<Grid.cellCount).filter { grid[$0] == 0 }
     let easiest = blanks.min { (allowed[$0].nonzeroBitCount, $0) < (allowed[$1].nonzeroBitCount, $1) } ?? 0
     return hint("solution", easiest, solution)
   }
 
-  private static func hint(_ technique: String, _ cell: Int, _ solution: Grid) -> SudokuHint {
+  private static func hint(
+    _ technique: String, _ cell: Int, _ solution: Grid, houses: [Int] = [], because: [Int] = []
+  ) -> SudokuHint {
     SudokuHint(
-      technique: technique, cells: [cell], placements: [.init(cell: cell, digit: solution[cell])], eliminations: [])
+      technique: technique, cells: [cell], houses: houses, because: because,
+      placements: [.init(cell: cell, digit: solution[cell])], eliminations: [])
+  }
+}
+
+/// The cells whose digits rule out everything but a single.
+enum SingleEvidence {
+  /// For the only digit of a cell: one cell that it sees for each other digit.
+  static func forCell(_ cell: Int, _ grid: Grid) -> [Int] {
+    (1...9).compactMap { digit in Geometry.peers[cell].first { grid[$0] == digit } }.sorted()
+  }
+
+  /// For the only place of a digit in a house: the cells that hold it and see another blank of the house.
+  static func forDigit(_ digit: Int, in house: House, but cell: Int, _ grid: Grid) -> [Int] {
+    let others = house.cells.filter { grid[$0] == 0 && $0 != cell }
+    return (0..<Grid.cellCount).filter { holder in
+      grid[holder] == digit && others.contains { Geometry.peers[holder].contains($0) }
+    }
   }
 }
 

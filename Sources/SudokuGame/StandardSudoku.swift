@@ -66,7 +66,20 @@ extension SudokuGame {
     }
     let cells = step.cells.isEmpty ? (step.placements + step.eliminations).map(\.cell) : step.cells
     return SudokuHint(
-      technique: step.technique.rawValue, cells: cells, placements: pairs(step.placements),
+      technique: step.technique.rawValue, cells: cells, houses: step.houses.map(\.index),
+      because: because(step, request.grid), placements: pairs(step.placements),
       eliminations: pairs(step.eliminations), reason: step.reason)
+  }
+
+  /// The cells whose digits rule out everything but a single; empty for other techniques.
+  private static func because(_ step: Step, _ grid: Grid) -> [Int] {
+    guard let placed = step.placements.first else { return [] }
+    return switch step.technique {
+    case .fullHouse: step.houses.flatMap(\.cells).filter { $0 != placed.cell }
+    case .hiddenSingleInBox, .hiddenSingleInLine:
+      step.houses.first.map { SingleEvidence.forDigit(placed.digit, in: $0, but: placed.cell, grid) } ?? []
+    case .nakedSingle: SingleEvidence.forCell(placed.cell, grid)
+    default: []
+    }
   }
 }

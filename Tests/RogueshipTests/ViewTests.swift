@@ -53,6 +53,7 @@ import Testing
     let snapshot = game.view(of: state).snapshot
     #expect(snapshot.choices.map(\.action) == game.choices(in: state).map(\.action.description))
     #expect(snapshot.planets.count == 9 && snapshot.market.count == 9 && snapshot.parts.count == 8)
+    #expect(snapshot.parts.allSatisfy { $0.step == 0 && $0.mostSteps == 3 })
     #expect(snapshot.location == state.location + 1)
   }
 }

@@ -59,6 +59,29 @@ import Testing
     }
   }
 
+  @Test func practicePuzzlesAreTheSameForEveryoneAndStartGamesOutsideTheLeaderboards() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let page = try await client.get("/puzzles/simple?from=1&limit=2").json
+      #expect(page["puzzles"].list.count == 2 && page["next"].int == 3)
+      #expect(
+        try await client.get("/puzzles/simple?from=2&limit=1").json["puzzles"][0]["seed"].string
+          == page["puzzles"][1]["seed"].string)
+      #expect(try await client.get("/puzzles/simple?from=40").json["puzzles"].list.isEmpty)
+      #expect(try await client.get("/puzzles/impossible").status == 404)
+      let puzzle = page["puzzles"][0]
+      let game = try await client.post(
+        "/games", ["game": "sudoku", "difficulty": "simple", "seed": try #require(puzzle["seed"].string)]
+      ).json
+      #expect(game["view"]["givens"].string == puzzle["puzzle"].string)
+      #expect(game["view"]["points"].int == puzzle["points"].int && game["isRanked"].bool == false)
+      let solution = Array(try #require(puzzle["solution"].string))
+      for (cell, digit) in zip(solution.indices, try #require(puzzle["puzzle"].string)) where digit != "." {
+        #expect(solution[cell] == digit)
+      }
+    }
+  }
+
   @Test func tradeIsTakenBackAndTakenAgainButWhatWasSeenIsNot() async throws {
     try await withServer { server in
       let client = try await server.player()

@@ -1,7 +1,8 @@
 import GameCore
 import Sudoku
-import SudokuGame
 import Testing
+
+@testable import SudokuGame
 
 @Suite struct StandardSudokuTests {
   @Test(arguments: DifficultyBand.allCases) func everyLevelStartsAPuzzleOfItsBand(band: DifficultyBand) throws {
@@ -37,6 +38,23 @@ import Testing
       let events = try session.perform(.hint(stage: stage))
       let hint = try #require(events.compactMap { if case .hint(_, let hint) = $0 { hint } else { nil } }.first)
       #expect((hint.reason != nil) == (stage == 3))
+      #expect(stage == 3 || hint.because.isEmpty)
+    }
+  }
+
+  @Test func aHintForASingleShowsTheHouseAndTheCellsThatRuleTheOthersOut() throws {
+    let grid = try #require(
+      Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+    var position = [UInt16](repeating: 0b11_1111_1110, count: 81)
+    for cell in 0..<81 { for peer in Geometry.peers[cell] { position[cell] &= ~(1 << UInt16(grid[peer])) } }
+    let hint = try #require(SudokuGame.advise(.init(grid: grid, candidates: position)))
+    let placed = try #require(hint.placements.first)
+    let house = try #require(hint.houses.first.map { House($0 < 9 ? .row : $0 < 18 ? .column : .box, $0 % 9) })
+    #expect(house.cells.contains(placed.cell))
+    #expect(hint.because.allSatisfy { grid[$0] == placed.digit } && !hint.because.isEmpty)
+    // Every other blank of the house sees one of them.
+    for other in house.cells where grid[other] == 0 && other != placed.cell {
+      #expect(hint.because.contains { Geometry.peers[other].contains($0) })
     }
   }
 

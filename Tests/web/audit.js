@@ -91,9 +91,10 @@ while (walker.nextNode()) {
 
 // MARK: Targets and width
 
-for (const e of top.querySelectorAll('button, a.button, .tabs a, .chooser label, .icon-button')) {
+for (const e of top.querySelectorAll('button, a.button, .tabs a, .chooser label, .icon-button, summary, select, .brand')) {
   const box = e.getBoundingClientRect();
-  if (isSeen(e) && (box.width < 24 || box.height < 24)) problems.push(`a target of ${Math.round(box.width)} by ${Math.round(box.height)}: ${told(e)}`);
+  const least = innerWidth < 600 && !e.closest('p') ? 43.5 : 24;
+  if (isSeen(e) && (box.width < least || box.height < least)) problems.push(`a target of ${Math.round(box.width)} by ${Math.round(box.height)}: ${told(e)}`);
 }
 if (document.documentElement.scrollWidth > innerWidth) problems.push(`wider than the screen: ${document.documentElement.scrollWidth}`);
 

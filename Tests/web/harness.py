@@ -24,7 +24,8 @@ PATIENCE = 20
 class Server:
     """The real server, on a free port of the loopback."""
 
-    def __init__(self):
+    def __init__(self, web=ROOT / "Web"):
+        self.web = web
         self.folder = tempfile.TemporaryDirectory(prefix="gridship-web-")
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -40,7 +41,7 @@ class Server:
         """Comes back when the server takes connections."""
         log = open(pathlib.Path(self.folder.name) / "log", "ab+")
         self.process = subprocess.Popen(
-            [PROGRAM, "--port", str(self.port), "--web", str(ROOT / "Web"), "--rate", "0", "--readers", "1",
+            [PROGRAM, "--port", str(self.port), "--web", str(self.web), "--rate", "0", "--readers", "1",
              "--least-action-milliseconds", "0",
              "--database", str(pathlib.Path(self.folder.name) / "gridship.sqlite")],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=self.folder.name)

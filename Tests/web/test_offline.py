@@ -59,6 +59,64 @@ class OfflineTests(Case):
         self.assertEqual(grid[blanks[2]], ".")
         browser.gone(".connection")
 
+    def settled(self, browser):
+        """Visits once, playing nothing; comes back when everything for a time without connection is here."""
+        browser.open()
+        browser.heading("Point your phone")
+        browser.until(lambda: browser.script(
+            "const kept = JSON.parse(localStorage['gridship.reserve'] ?? '{}').puzzles ?? {};"
+            "return Object.values(kept).filter((each) => each.length === 4).length === 6"), "the kept puzzles")
+        browser.until(lambda: browser.driver.execute_async_script(
+            "const done = arguments[0]; navigator.serviceWorker.ready.then((r) => done(Boolean(r.active)))"), "the service worker")
+
+    def test_a_new_puzzle_is_begun_and_solved_without_the_server_and_handed_over_when_it_is_back(self):
+        browser = self.browser()
+        self.settled(browser)
+        self.server.stop()
+        try:
+            browser.open("#/sudoku")
+            browser.driver.refresh()
+            browser.click("label", "Simple")
+            browser.find(".note", "there are 4 new puzzles of this level")
+            browser.click("button", "New puzzle")
+            browser.find(".game-state", "practice")
+            grid = browser.script("""return [...document.querySelectorAll('.board .cell')]
+              .map((cell) => cell.querySelector('.digit')?.textContent ?? '.').join('')""")
+            answer = solve(grid)
+            blanks = [i for i in range(81) if grid[i] == "."]
+            # The last but one is wrong at first: a full board is not a solved one.
+            for cell in blanks[:-1]:
+                self.write(browser, cell, answer[cell])
+            self.write(browser, blanks[-1], str(int(answer[blanks[-1]]) % 9 + 1))
+            browser.find(".toast", "something is wrong")
+            here = browser.script("return location.hash.split('/').pop()")
+            browser.driver.refresh()
+            browser.find(f".cell[data-cell='{blanks[0]}'] .digit", answer[blanks[0]])
+            self.write(browser, blanks[-1], answer[blanks[-1]])
+            browser.find(".ending.here", "Solved")
+            browser.find(".ending .note", "handed over when there is a connection")
+            # Another one is here, and is left unfinished.
+            browser.click(".ending button", "Play another")
+            browser.find(".game-state", "practice")
+            browser.go("/sudoku")
+            browser.find(".note", "there are 2 new puzzles of this level")
+            self.assertEqual(len(browser.all(".game-card")), 2)
+            browser.go(f"/sudoku/{here}")
+            browser.find(".ending.here")
+        finally:
+            self.server.start()
+        browser.find(".ending:not(.here)", "points")
+        game = browser.until(lambda: browser.api("GET", "games?state=over")["games"], "the game at the server")[0]
+        self.assertEqual((game["start"], game["difficulty"], game["isRanked"], game["number"]), ("own", "simple", False, len(blanks) + 1))
+        self.assertEqual(browser.script("return location.hash"), f"#/sudoku/{game['id']}")
+        browser.find(".ending .note", "outside the leaderboards")
+        self.assertEqual(len(browser.api("GET", "games?state=open")["games"]), 1)
+        # The address that it had here still leads to it.
+        browser.go("/sudoku")
+        browser.heading("Sudoku")
+        browser.go(f"/sudoku/{here}")
+        browser.find(".ending:not(.here)", "points")
+
     def test_without_the_server_the_client_opens_and_says_what_needs_it(self):
         browser = self.browser()
         game = self.prepared(browser)

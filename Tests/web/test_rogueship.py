@@ -40,7 +40,7 @@ class RogueshipTests(Case):
         self.assertGreater(last, 5)
         browser.click(".controls [aria-label='A step on']")
         browser.find(".replay-place", f"1 / {last}")
-        browser.find(".speed select").send_keys("Very fast")
+        browser.find(".speed select").send_keys("10×")
         browser.click(".controls [aria-label='Play']")
         browser.find(".replay-place", f"{last} / {last}", seconds=60)
         browser.find(".frame-met")

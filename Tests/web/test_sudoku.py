@@ -97,11 +97,44 @@ class SudokuTests(Case):
         browser.find(".hint", "There is a step")
         browser.click(".hint button", "Where?")
         browser.find(".cell.pattern")
+        browser.find(".legend", "Look here")
         browser.click(".hint button", "What to do?")
+        # The house, the cell, and the digits that leave no other place for it; in colours, in words, and aloud.
+        browser.find(".legend", "Rules the rest out")
+        self.assertEqual(len(browser.all(".cell.house")), 9)
+        digit = browser.find(".cell.target .come").text
+        because = browser.all(".cell.because")
+        self.assertTrue(because)
+        for cell in because:
+            self.assertEqual(cell.text, digit)
+            self.assertIn("rules others out", cell.get_attribute("aria-label"))
+        self.assertIn("the hint writes here", browser.find(".cell.target").get_attribute("aria-label"))
+        browser.find(".hint", f"is {digit}.")
         browser.click(".hint button", "Do it")
         browser.until(lambda: self.grid(browser).count(".") == before.count(".") - 1, "one digit more")
         after = self.grid(browser)
         self.assertTrue(all(a == "." or a == b for a, b in zip(after, solve(EASY))))
+
+    def test_a_hint_is_had_and_done_by_keyboard_alone(self):
+        browser = self.browser()
+        self.start(browser, EASY)
+        before = self.grid(browser)
+        browser.press("h")
+        browser.find(".hint", "There is a step")
+        browser.press("h")
+        browser.find(".legend", "Look here")
+        browser.press("h")
+        browser.find(".hint button", "Do it")
+        told = browser.script("return document.querySelector('.told').lastChild.textContent")
+        self.assertRegex(told, r"row \d, column \d")
+        self.assertNotRegex(told, r"r\dc\d")
+        browser.tab_to(".hint [data-key='more']")
+        browser.press(Keys.ENTER)
+        browser.until(lambda: self.grid(browser).count(".") == before.count(".") - 1, "one digit more")
+        # The keys of the game go on where the mouse or Tab has left the board.
+        browser.script("document.querySelector('.offer').focus()")
+        browser.press("u")
+        browser.until(lambda: self.grid(browser) == before, "the digit taken back")
 
     def test_a_mistake_is_marked_without_colour_alone(self):
         browser = self.browser()

@@ -4,8 +4,9 @@ import { onConnection, online } from './connection.js';
 import { fill, h, unseen } from './dom.js';
 import { icon } from './icons.js';
 import { followNotices, onNotices } from './notices.js';
-import { start } from './router.js';
+import { go, start } from './router.js';
 import { sendAll } from './sudoku/outbox.js';
+import { refill } from './sudoku/reserve.js';
 import { themeButton } from './theme.js';
 import { toast } from './tell.js';
 
@@ -24,12 +25,27 @@ showConnection();
 followNotices();
 start(markTab);
 sendAll();
-onConnection((isOnline) => isOnline && sendAll());
+keepPuzzles();
+onConnection((isOnline) => {
+  if (!isOnline) return;
+  sendAll();
+  keepPuzzles();
+});
 work();
+
+/** Puzzles for when there is no connection, fetched when nothing else is to be done. */
+function keepPuzzles() {
+  const whenIdle = window.requestIdleCallback ?? ((run) => setTimeout(run, 3000));
+  whenIdle(() => refill().catch(() => {}), { timeout: 10_000 });
+}
 
 function buildTabs() {
   fill(document.querySelector('.tabs'), tabs.map(([name, picture, text]) =>
-    h('a', { href: `#/${name}`, 'data-tab': name }, icon(picture), h('span', null, text))));
+    h('a', {
+      href: `#/${name}`, 'data-tab': name,
+      // The address may be there already, and the screen elsewhere: a photograph that was read, say.
+      onclick: () => location.hash === `#/${name}` && go(`/${name}`),
+    }, icon(picture), h('span', null, text))));
 }
 
 function markTab(name) {
@@ -61,7 +77,7 @@ function showConnection() {
   const line = document.querySelector('.connection');
   const show = () => {
     line.hidden = online();
-    line.textContent = online() ? '' : 'No connection. Sudokus go on and are sent later; everything else waits for the server.';
+    fill(line, !online() && [icon('away'), h('span', null, 'No connection')]);
   };
   onConnection(show);
   show();
@@ -76,7 +92,7 @@ async function work() {
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
     toast('A new version of Gridship is here.', {
       seconds: 0,
-      action: { text: 'Take it', run: () => registration.waiting?.postMessage('take over') },
+      action: { text: 'Reload', run: () => registration.waiting?.postMessage('take over') },
     });
   };
   let wasControlled = Boolean(navigator.serviceWorker.controller);
@@ -87,4 +103,11 @@ async function work() {
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', (event) => event.target.state === 'installed' && offer()));
   offer();
+  // Whoever leaves the page open for days is asked too.
+  let asked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || !online() || Date.now() - asked < 3_600_000) return;
+    asked = Date.now();
+    registration.update().catch(() => {});
+  });
 }

@@ -1,6 +1,7 @@
 // Which view is shown: a table of addresses after the `#`, so that any file server will do and every screen has a link.
 
 import { fill, h } from './dom.js';
+import { sprite } from './parts/sprites.js';
 import { complain } from './tell.js';
 
 /** Pattern, module, and the tab it belongs to. A view's module is loaded when it is first shown. */
@@ -82,25 +83,34 @@ function put(main, view) {
 function nowhere() {
   return {
     title: 'Not found',
-    element: h('section', { class: 'page narrow' },
+    element: h('section', { class: 'page narrow lost' },
+      sprite('wreck', 128),
       h('h1', null, 'There is nothing here'),
-      h('p', null, h('a', { href: '#/' }, 'To the beginning'))),
+      h('p', null, 'The address is wrong, or what it led to is gone.'),
+      h('div', { class: 'row centre' }, h('a', { class: 'button primary', href: '#/' }, 'Home'))),
   };
 }
 
 function failed(error, again) {
   if (error.status === undefined) complain(error);
-  const isAway = error.isOffline;
+  const [title, picture, text] = reasonOf(error);
+  const isGone = error.status === 404;
   return {
-    title: isAway ? 'No connection' : 'Something went wrong',
-    element: h('section', { class: 'page narrow' },
-      h('h1', null, isAway ? 'This needs the server' : error.status === 404 ? 'It is not here any more' : 'That did not work'),
-      h('p', null, isAway
-        ? 'The server cannot be reached at the moment. Sudokus that you have opened on this device go on without it: their digits are sent when the connection is back.'
-        : error.message),
-      h('div', { class: 'row' },
-        h('button', { class: 'primary', onclick: again }, 'Try again'),
-        isAway && h('a', { class: 'button', href: '#/sudoku' }, 'Sudoku'),
-        h('a', { class: 'button', href: '#/' }, 'Home'))),
+    title,
+    element: h('section', { class: 'page narrow lost' },
+      sprite(picture, 128),
+      h('h1', null, title),
+      h('p', null, text),
+      h('div', { class: 'row centre' },
+        !isGone && h('button', { class: 'primary', onclick: again }, 'Try again'),
+        error.isOffline && h('a', { class: 'button', href: '#/sudoku' }, 'Play Sudoku'),
+        h('a', { class: isGone ? 'button primary' : 'button', href: '#/' }, 'Home'))),
   };
+}
+
+function reasonOf(error) {
+  if (error.isOffline) return ['This needs the server', 'meet-ionStorm', 'The server cannot be reached at the moment. Sudokus can be played without it: those that you have opened on this device, and some new ones.'];
+  if (error.status === 404) return ['It is not here any more', 'wreck', error.message];
+  if (error.status === 429 || error.status === 503) return ['The server is busy', 'meet-asteroidField', error.message];
+  return ['That did not work', 'meet-asteroidField', error.message];
 }

@@ -1,6 +1,7 @@
 // Short messages: to the eye for a while, to a screen reader at once.
 
 import { h } from './dom.js';
+import { spelled } from './spelled.js';
 
 /** Shows a message; `action` adds a button: `{ text, run }`. */
 export function toast(text, { kind = 'plain', action = null, seconds = 5 } = {}) {
@@ -20,7 +21,7 @@ export function toast(text, { kind = 'plain', action = null, seconds = 5 } = {})
 export function complain(error) {
   if (error?.name === 'AbortError') return;
   if (error?.status === undefined) console.error(error);
-  toast(error?.message ?? String(error), { kind: 'wrong', seconds: 8 });
+  toast(spelled(error?.message ?? String(error)), { kind: 'wrong', seconds: 8 });
 }
 
 /** Tells a screen reader what just happened; nothing is seen. */

@@ -46,6 +46,11 @@ export function cellCode(cell) {
   return `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
 }
 
+/** A house as a person says it; houses are counted as the server does: rows, columns, boxes. */
+export function houseName(house) {
+  return `${['row', 'column', 'box'][Math.floor(house / 9)]} ${(house % 9) + 1}`;
+}
+
 /** A function that gives the game's word for a key, or the key's last part. */
 export async function wordsOf(game) {
   const { games } = await catalogue();

@@ -45,6 +45,8 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
   public struct PartRow: Codable, Hashable, Sendable {
     public let part: String
     public let step: Int
+    /// How many steps there are.
+    public let mostSteps: Int
     public let value: Int
     public let nextPrice: Int?
     public let nextYard: Int?
@@ -160,7 +162,7 @@ extension CaptainView {
   private func partRow(_ part: Part) -> CaptainSnapshot.PartRow {
     let next = nextStep(of: part)
     return CaptainSnapshot.PartRow(
-      part: part.name, step: ship[part], value: value(of: part), nextPrice: next?.price, nextYard: next?.yard,
-      isSoldHere: priceHere(of: part) != nil)
+      part: part.name, step: ship[part], mostSteps: mostSteps(of: part), value: value(of: part),
+      nextPrice: next?.price, nextYard: next?.yard, isSoldHere: priceHere(of: part) != nil)
   }
 }

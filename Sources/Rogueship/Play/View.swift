@@ -69,6 +69,8 @@ public struct CaptainView: Sendable {
     let step = seen.state.ship[part]
     return step < steps.prices.count ? (steps.prices[step], steps.yards[step]) : nil
   }
+  /// How many steps a part has.
+  public func mostSteps(of part: Part) -> Int { rules.ship.parts[part.rawValue].prices.count }
   /// The price of a part's next step here, `nil` if the shipyard cannot fit it.
   public func priceHere(of part: Part) -> Int? { seen.state.priceOfNextStep(part, rules) }
   public var credit: Int { seen.state.credit(rules) }

@@ -150,6 +150,10 @@ struct HintBody: Codable, Sendable {
   var technique: String
   var name: String
   var cells: [Int]
+  /// These three are absent in outcomes that an earlier version wrote.
+  var houses: [Int]?
+  var because: [Int]?
+  var reason: String?
   var placements: [CellDigit]
   var eliminations: [CellDigit]
 }

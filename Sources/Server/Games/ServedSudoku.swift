@@ -58,6 +58,7 @@ struct ServedSudoku: ServedGame {
   private func hint(_ hint: SudokuHint, at stage: Int) -> HintBody {
     HintBody(
       stage: stage, technique: hint.technique, name: narrator.technique(hint.technique), cells: hint.cells,
+      houses: hint.houses, because: hint.because, reason: hint.reason,
       placements: hint.placements.map { .init(cell: $0.cell, digit: $0.digit) },
       eliminations: hint.eliminations.map { .init(cell: $0.cell, digit: $0.digit) })
   }

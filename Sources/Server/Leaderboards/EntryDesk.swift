@@ -107,9 +107,10 @@ struct EntryDesk: Sendable {
 
   private func tell(_ passed: [EntryRecord], by entry: EntryRecord) async {
     let notices = NoticeDesk(services: services)
+    let game = services.games.kinds[entry.game]?.name ?? entry.game
     for other in passed {
       let text =
-        "\(entry.name) passed your score in \(other.game) (\(other.difficulty)): \(entry.score), yours \(other.score)."
+        "\(entry.name) passed your score in \(game), \(other.difficulty): \(entry.score), yours \(other.score)."
       do {
         try await notices.tell(other.player, .scorePassed, about: "\(entry.id) \(other.id)", text)
       } catch {

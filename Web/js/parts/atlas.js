@@ -1,4 +1,4 @@
-// Where each sprite lies in sprites.png, in squares of `side`. Written by Scripts/sprites/run.
+// Where each sprite lies in sprites.webp, in squares of `side`. Written by Scripts/sprites/run.
 
 export const [side, columns, rows] = [192, 8, 6];
 

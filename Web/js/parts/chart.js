@@ -3,11 +3,13 @@
 import { h, s } from '../dom.js';
 import { credits, number } from '../words.js';
 
-const [width, height, left, right, top, bottom] = [560, 220, 58, 14, 14, 28];
+const [left, right, top, bottom] = [58, 14, 14, 28];
 
 /** The chart of `[{ day, fortune }]`, with a sentence for those who cannot see it. */
 export function fortuneChart(points, lastDay) {
   if (points.length === 0) return null;
+  // Letters are as large on a phone as elsewhere.
+  const [width, height] = innerWidth < 600 ? [320, 220] : [560, 220];
   const values = points.map((point) => point.fortune);
   const ticks = ticksOf(Math.min(0, ...values), Math.max(0, ...values));
   const [low, high] = [ticks[0], ticks.at(-1)];

@@ -1,7 +1,7 @@
 // Lists of games, as cards that lead back into them.
 
 import { h } from '../dom.js';
-import { number, ago, capital } from '../words.js';
+import { ago, capital, number, plural } from '../words.js';
 import { icon } from '../icons.js';
 
 export function gameCard(game) {
@@ -16,7 +16,7 @@ export function gameCard(game) {
 
 export function nameOf(game) {
   const name = game.game === 'sudoku' ? 'Sudoku' : 'Rogueship';
-  if (game.start === 'daily') return `Daily ${name}, ${game.difficulty}`;
+  if (game.start === 'daily') return `Daily ${name}, ${capital(game.difficulty)}`;
   if (game.start === 'reading') return `${name} from a photograph`;
   if (game.start === 'puzzle') return `${name} of your own`;
   return `${name}, ${capital(game.difficulty ?? '')}`.replace(/, $/, '');
@@ -25,5 +25,5 @@ export function nameOf(game) {
 function stateOf(game) {
   const when = game.updatedAt ? ago(game.updatedAt) : 'on this device';
   if (game.isOver) return `${number(game.score)} points · ${when}`;
-  return `${game.number === 0 ? 'not begun' : `${game.number} steps`} · ${when}`;
+  return `${game.number === 0 ? 'Not begun' : plural(game.number, 'step')} · ${when}`;
 }

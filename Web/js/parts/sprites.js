@@ -23,5 +23,5 @@ export function sprite(name, size = 40) {
 export function spriteIn(name, x, y, size) {
   const [column, row] = placeOf(name);
   return s('svg', { x: x - size / 2, y: y - size / 2, width: size, height: size, viewBox: `${column * side} ${row * side} ${side} ${side}` },
-    s('image', { href: 'sprites.png', width: columns * side, height: rows * side }));
+    s('image', { href: 'sprites.webp', width: columns * side, height: rows * side }));
 }

@@ -3,6 +3,7 @@
 import { get, onceKey, post } from '../api.js';
 import { h } from '../dom.js';
 import { go } from '../router.js';
+import { startHere } from '../sudoku/reserve.js';
 import { complain } from '../tell.js';
 
 /** Starts a game and goes to it. */
@@ -12,10 +13,17 @@ export async function startGame(wish, button) {
     const game = await post('games', wish, { headers: onceKey() });
     go(`/${game.game}/${game.id}`);
   } catch (error) {
-    complain(error);
+    if (!(error.isOffline && beginHere(wish))) complain(error);
   } finally {
     if (button) button.disabled = false;
   }
+}
+
+/** Without the server: a Sudoku of those kept on this device. Gives back whether there was one. */
+export function beginHere({ game, difficulty }) {
+  const id = game === 'sudoku' && difficulty ? startHere(difficulty) : null;
+  if (id) go(`/sudoku/${id}`);
+  return Boolean(id);
 }
 
 /** Goes on with the day's game where it was begun, else starts it. */

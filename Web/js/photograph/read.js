@@ -15,8 +15,9 @@ const smallFile = 1_500_000;
 export async function readPhotograph(file, { rotate, keeps, shown, signal }) {
   if (file.type && !file.type.startsWith('image/')) throw new Refusal(415, 'not-a-picture', 'That is not a picture.');
   const picture = await prepared(file);
-  shown({ url: URL.createObjectURL(picture.blob), isSeen: picture.isSeen });
-  const query = new URLSearchParams({ ...(keeps && { keep: true }), ...(rotate !== undefined && { rotate }) });
+  shown({ url: picture.isSeen ? URL.createObjectURL(picture.blob) : null, isSeen: picture.isSeen });
+  // What cannot be shown here comes back as the server decoded it.
+  const query = new URLSearchParams({ ...(keeps && { keep: true }), ...(!picture.isSeen && { answer: true }), ...(rotate !== undefined && { rotate }) });
   let reading = await post(`readings?${query}`, undefined, {
     body: picture.blob,
     headers: { 'Content-Type': picture.blob.type || 'application/octet-stream', Prefer: 'wait=8', ...onceKey() },

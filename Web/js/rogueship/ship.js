@@ -39,7 +39,7 @@ export function shipPanel(game, { word, act }) {
     return h('li', null,
       sprite(`part-${row.part}`, 40),
       h('div', null,
-        h('b', null, capital(name), h('span', { class: 'steps', role: 'img', 'aria-label': `step ${row.step}` }, Array.from({ length: 3 }, (_, i) => h('i', { class: i < row.step ? 'on' : '' })))),
+        h('b', null, capital(name), h('span', { class: 'steps', role: 'img', 'aria-label': `step ${row.step} of ${row.mostSteps}` }, Array.from({ length: row.mostSteps }, (_, i) => h('i', { class: i < row.step ? 'on' : '' })))),
         h('small', null, word(`part.${row.part}.what`))),
       fit
         ? h('button', { class: 'small', 'data-key': `fit-${row.part}`, onclick: () => act(fit.action), 'aria-label': `Fit ${name} for ${number(fit.price)} credits` }, credits(fit.price))

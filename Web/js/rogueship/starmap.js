@@ -15,6 +15,7 @@ export function starMap(view, { chosen = null, onPlanet = null, word }) {
   const goal = view.planets.find((planet) => planet.number === target);
   const rumoured = new Set(view.rumours.map((each) => each.planet));
   const ship = shipPlace(view, at, goal);
+  const spots = nameSpots(view.planets, width, height);
   return s('svg', {
     class: 'star-map', viewBox: `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`,
     role: onPlanet ? 'group' : 'img', 'aria-label': 'Star map',
@@ -24,7 +25,7 @@ export function starMap(view, { chosen = null, onPlanet = null, word }) {
     at && view.planets.filter((planet) => planet.isInRange && planet !== at).map((planet) =>
       s('path', { class: planet.number === target ? 'way chosen' : 'way', d: `M${at.x * scale} ${at.y * scale}L${planet.x * scale} ${planet.y * scale}` })),
     goal && !goal.isInRange && at && s('path', { class: 'way far', d: `M${at.x * scale} ${at.y * scale}L${goal.x * scale} ${goal.y * scale}` }),
-    view.planets.map((planet) => planetMark(planet, view, { chosen, onPlanet, rumoured, word })),
+    view.planets.map((planet) => planetMark(planet, view, { chosen, onPlanet, rumoured, word, spot: spots.get(planet) })),
     ship && spriteIn('ship', ...ship, 40));
 }
 
@@ -35,12 +36,11 @@ function shipPlace(view, at, goal) {
   return [at.x * scale + 26, at.y * scale - 24];
 }
 
-function planetMark(planet, view, { chosen, onPlanet, rumoured, word }) {
+function planetMark(planet, view, { chosen, onPlanet, rumoured, word, spot }) {
   const [x, y] = [planet.x * scale, planet.y * scale];
   const isHere = planet.number === view.location;
   const kinds = [isHere && 'here', planet.number === chosen && 'chosen', planet.isInRange && 'near', planet.isVisited && 'visited'];
   const choose = () => onPlanet?.(planet.number);
-  const above = y > (view.map.height * scale) - 20;
   // The circle on top is the button: the group would reach as far as the whole atlas does.
   const button = onPlanet && {
     role: 'button', tabindex: 0, 'data-key': `planet-${planet.number}`, 'aria-pressed': String(planet.number === chosen),
@@ -50,16 +50,37 @@ function planetMark(planet, view, { chosen, onPlanet, rumoured, word }) {
   return s('g', { class: `planet ${kinds.filter(Boolean).join(' ')}` },
     spriteIn(`planet-${planet.economy}`, x, y, planet.isInRange || isHere ? 46 : 38),
     rumoured.has(planet.number) && s('text', { class: 'rumour-mark', x: x - 24, y: y - 14 }, '!'),
-    s('text', { class: 'planet-name', ...nameSpot(x, view.map.width * scale, planet.name), y: above ? y - 32 : y + 44 }, planet.name),
+    s('text', { class: 'planet-name', ...spot }, planet.name),
     s('circle', { class: 'halo', cx: x, cy: y, r: 30, ...button }));
 }
 
-/** Long names near the border lean inward. */
-function nameSpot(x, width, name) {
-  const reach = name.length * 7;
-  if (x - reach < -margin) return { x: -margin + 8, 'text-anchor': 'start' };
-  if (x + reach > width + margin) return { x: width + margin - 8, 'text-anchor': 'end' };
-  return { x, 'text-anchor': 'middle' };
+/** Where each name stands: under its planet, or above or beside it where it would lie on another's. */
+function nameSpots(planets, width, height) {
+  const size = innerWidth < 600 ? 25 : 17;
+  const taken = planets.map(({ x, y }) => ({ left: x * scale - 20, right: x * scale + 20, top: y * scale - 20, bottom: y * scale + 20 }));
+  const spots = new Map();
+  for (const planet of planets) {
+    const [x, y, length] = [planet.x * scale, planet.y * scale, planet.name.length * size * 0.58];
+    const tries = [[x, y + 30 + size * 0.8, 'middle'], [x, y - 30, 'middle'], [x + 30, y + size * 0.3, 'start'], [x - 30, y + size * 0.3, 'end']]
+      .map(([tx, ty, anchor]) => {
+        const begin = anchor === 'middle' ? tx - length / 2 : anchor === 'start' ? tx : tx - length;
+        // Long names near the border lean inward.
+        const left = anchor === 'middle' ? Math.max(-margin + 6, Math.min(width + margin - 6 - length, begin)) : begin;
+        return { left, right: left + length, top: ty - size * 0.8, bottom: ty + size * 0.25 };
+      });
+    const room = tries.map((box) => isInside(box, width, height) ? taken.reduce((sum, other) => sum + shared(box, other), 0) : Infinity);
+    const box = tries[room.indexOf(Math.min(...room))];
+    taken.push(box);
+    spots.set(planet, { x: (box.left + box.right) / 2, y: box.bottom - size * 0.25, 'text-anchor': 'middle' });
+  }
+  return spots;
+}
+
+const isInside = (box, width, height) => box.left >= -margin && box.right <= width + margin && box.top >= -margin && box.bottom <= height + margin;
+
+/** How much of two boxes is the same. */
+function shared(a, b) {
+  return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 }
 
 function said(planet, isHere, rumoured, word) {

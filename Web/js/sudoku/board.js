@@ -2,7 +2,7 @@
 
 import { h } from '../dom.js';
 import { capital, cellName } from '../words.js';
-import { conflicts, peers } from './model.js';
+import { cellsOf, conflicts, peers } from './model.js';
 
 /** Makes a board. `onSelect(cell)` is called when a cell is chosen. A board to look at only takes no focus. */
 export function boardOf({ onSelect = () => {}, isStill = false } = {}) {
@@ -29,17 +29,18 @@ export function boardOf({ onSelect = () => {}, isStill = false } = {}) {
   /**
    * Shows a board.
    * @param {{grid: string, marks: number[][], givens: string, doubtful?: number[], wrong?: number[],
-   *   hint?: {cells: number[], placements: object[], eliminations: object[]}, fresh?: number}} state
+   *   hint?: {cells: number[], houses?: number[], because?: number[], placements: object[], eliminations: object[]}, fresh?: number}} state
    */
   function show(state) {
     shown = state;
     const twice = new Set(conflicts(state.grid));
     const digit = selected >= 0 ? state.grid[selected] : '.';
     const near = new Set(selected >= 0 ? peers[selected] : []);
-    cells.forEach((element, cell) => paint(element, cell, state, { twice, digit, near }));
+    const house = new Set((state.hint?.houses ?? []).flatMap(cellsOf));
+    cells.forEach((element, cell) => paint(element, cell, state, { twice, digit, near, house }));
   }
 
-  function paint(element, cell, state, { twice, digit, near }) {
+  function paint(element, cell, state, { twice, digit, near, house }) {
     const value = state.grid[cell];
     const isGiven = state.givens[cell] !== '.';
     const hint = state.hint;
@@ -47,11 +48,15 @@ export function boardOf({ onSelect = () => {}, isStill = false } = {}) {
       given: isGiven,
       doubtful: state.doubtful?.includes(cell),
       selected: cell === selected,
-      near: near.has(cell),
-      same: digit !== '.' && value === digit,
+      // A hint has the board's colours to itself.
+      near: !hint && near.has(cell),
+      same: !hint && digit !== '.' && value === digit,
       twice: twice.has(cell),
       wrong: state.wrong?.includes(cell),
+      house: house.has(cell),
+      because: hint?.because?.includes(cell),
       pattern: hint?.cells.includes(cell),
+      loses: hint?.eliminations.some((each) => each.cell === cell),
       target: hint?.placements.some((each) => each.cell === cell),
       fresh: state.fresh === cell,
     };
@@ -78,11 +83,11 @@ export function boardOf({ onSelect = () => {}, isStill = false } = {}) {
 }
 
 function marksOf(marks, cell, hint) {
+  const come = hint?.placements.find((each) => each.cell === cell);
+  if (come) return h('span', { class: 'digit come', 'aria-hidden': 'true' }, come.digit);
   const gone = hint?.eliminations.filter((each) => each.cell === cell).map((each) => each.digit) ?? [];
-  const come = hint?.placements.filter((each) => each.cell === cell).map((each) => each.digit) ?? [];
-  const shown = [...new Set([...marks, ...gone, ...come])];
-  return h('span', { class: 'marks', 'aria-hidden': 'true' }, shown.map((digit) =>
-    h('i', { class: `m${digit}${gone.includes(digit) ? ' gone' : ''}${come.includes(digit) ? ' come' : ''}` }, digit)));
+  return h('span', { class: 'marks', 'aria-hidden': 'true' }, [...new Set([...marks, ...gone])].map((digit) =>
+    h('i', { class: `m${digit}${gone.includes(digit) ? ' gone' : ''}` }, digit)));
 }
 
 function said(cell, value, state, is) {
@@ -95,5 +100,8 @@ function said(cell, value, state, is) {
   if (is.wrong) parts.push('wrong');
   if (is.target) parts.push('the hint writes here');
   else if (is.pattern) parts.push('part of the hint');
+  else if (is.because) parts.push('rules others out');
+  else if (is.house) parts.push('in the house of the hint');
+  if (is.loses) parts.push('loses a pencil mark');
   return parts.join(', ');
 }

@@ -11,6 +11,16 @@ export const peers = Array.from({ length: 81 }, (_, cell) => {
   );
 });
 
+/** The cells of a house: 0 to 8 are rows, 9 to 17 columns, 18 to 26 boxes. */
+export function cellsOf(house) {
+  const [kind, number] = [Math.floor(house / 9), house % 9];
+  return Array.from({ length: 9 }, (_, i) => [
+    number * 9 + i,
+    i * 9 + number,
+    (Math.floor(number / 3) * 3 + Math.floor(i / 3)) * 9 + (number % 3) * 3 + (i % 3),
+  ][kind]);
+}
+
 /** The board as the server sent it, with no past. */
 export function boardOf(view) {
   return { grid: view.grid, marks: view.marks, past: [], future: [] };

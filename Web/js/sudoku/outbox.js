@@ -6,11 +6,12 @@ import { playOf } from './play.js';
 
 export async function sendAll() {
   for (const key of keys('game.')) {
-    const waiting = load(key)?.queue?.length ?? 0;
-    if (!waiting) continue;
+    const kept = load(key);
+    const waiting = kept?.queue?.length ?? 0;
+    if (!waiting && !kept?.game.isHere) continue;
     const play = await playOf(key.slice('game.'.length)).catch(() => null);
-    if (play && play.queue.length === 0) {
-      toast(`Back again: ${waiting === 1 ? 'a step was' : `${waiting} steps were`} sent.`, { kind: 'good' });
+    if (waiting && play && play.queue.length === 0) {
+      toast(`Connected again: ${waiting === 1 ? 'a step was' : `${waiting} steps were`} sent.`, { kind: 'good' });
     }
   }
 }

@@ -1,4 +1,5 @@
-// A Sudoku under way on this device: shows every step at once, sends it in order, keeps it where there is no connection.
+// A Sudoku under way on this device: shows every step at once, sends it in order, keeps it where there is no connection. A game that
+// was begun without the server (see reserve.js) is handed over to it with all its steps once it can be reached.
 
 import { get, post } from '../api.js';
 import { online } from '../connection.js';
@@ -9,6 +10,7 @@ const open = new Map();
 
 /** The game with this id: from the server where it is within reach, else as this device knows it. */
 export async function playOf(id) {
+  id = load(`moved.${id}`) ?? id;
   let play = open.get(id);
   if (!play) {
     const kept = load(`game.${id}`);
@@ -48,8 +50,8 @@ export class Play extends EventTarget {
 
   /** Asks the server how the game stands, once nothing waits to be sent. */
   async refresh() {
-    if (this.queue.length) await this.flush();
-    if (this.queue.length) return;
+    if (this.queue.length || this.game?.isHere) await this.flush();
+    if (this.queue.length || this.game?.isHere) return;
     try {
       this.take(await get(`games/${this.id}`));
     } catch (error) {
@@ -78,8 +80,14 @@ export class Play extends EventTarget {
     return this.board.future.length > 0 || (this.game.canRedo && this.queue.length === 0 && online());
   }
 
+  /** Whether nothing can be played any more. Of a game that the server does not know yet, the solution is here. */
   get isOver() {
-    return this.game.isOver;
+    return this.game.isOver || this.isSolvedHere;
+  }
+
+  /** Solved on this device; the server has not said so yet. */
+  get isSolvedHere() {
+    return !this.game.isOver && this.board.grid === this.game.solution;
   }
 
   /** Writes, marks, undoes: seen at once, sent when it can be. Gives back whether it was taken. */
@@ -105,7 +113,7 @@ export class Play extends EventTarget {
    */
   async ask(action) {
     await this.flush();
-    if (this.queue.length) throw new Error('This needs the server. Your digits are kept here and sent when it can be reached.');
+    if (this.queue.length || this.game.isHere) throw new Error('This needs the server. Your digits are kept here and sent when it can be reached.');
     return this.#post(action, this.#thought());
   }
 
@@ -124,6 +132,7 @@ export class Play extends EventTarget {
   }
 
   async #send() {
+    if (this.game.isHere && !(await this.#handOver())) return false;
     while (this.queue.length) {
       const [{ action, thinking, isSent }] = this.queue;
       try {
@@ -148,6 +157,27 @@ export class Play extends EventTarget {
     return true;
   }
 
+  /** Lets the server begin the same game, by its seed; the steps follow. Gives back whether it did. */
+  async #handOver() {
+    const { difficulty, seed, key, solution } = this.game;
+    try {
+      const begun = await post('games', { game: 'sudoku', difficulty, seed }, { headers: { 'Idempotency-Key': key } });
+      const old = this.id;
+      open.delete(old);
+      drop(`game.${old}`);
+      save(`moved.${old}`, begun.id);
+      this.id = begun.id;
+      open.set(this.id, this);
+      this.game = { ...begun, solution };
+      this.#keep();
+      this.#tell('moved', this.id);
+      return true;
+    } catch (error) {
+      if (!error.isOffline) this.#tell('refused', error);
+      return false;
+    }
+  }
+
   /** The server will not have it: what it has is what counts. */
   async #giveUp(error) {
     const lost = this.queue.length;
@@ -168,7 +198,7 @@ export class Play extends EventTarget {
     const outcome = await post(`games/${this.id}/actions`, { number, action, ...claim });
     onAnswer();
     const board = after(this.#base, action) ?? boardOf(outcome.game.view);
-    this.game = outcome.game;
+    this.game = { ...outcome.game, ...(this.game.solution && { solution: this.game.solution }) };
     this.#base = corrected(board, outcome.game.view);
     this.#rebuild();
     this.#keep();

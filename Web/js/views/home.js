@@ -15,7 +15,7 @@ export default async function home() {
   const cannot = !online();
   return {
     title: 'Gridship',
-    element: h('section', { class: 'page home' },
+    element: h('section', { class: open.length > 0 ? 'page home used' : 'page home' },
       h('div', { class: 'hero' },
         h('div', { class: 'hero-words' },
           h('h1', null, 'Point your phone at a Sudoku.'),
@@ -26,10 +26,10 @@ export default async function home() {
       open.length > 0 && [h('h2', null, 'Go on'), h('div', { class: 'cards' }, open.slice(0, 4).map(gameCard))],
       h('h2', null, `Today, ${day(new Date())}`),
       h('div', { class: 'today' },
-        daily('sudoku', 'Daily Sudoku', 'The same puzzle for everyone, medium. Once.', 'medium', cannot),
+        daily('sudoku', 'Daily Sudoku', 'One puzzle of medium difficulty, the same for everyone.', 'medium', cannot),
         daily('rogueship', 'Daily voyage', 'One galaxy, one ship, 42 days. Who retires richest?', 'normal', cannot)),
       h('p', { class: 'foot' },
-        h('a', { href: '#/leaderboards' }, 'Leaderboards'), ' · ', h('a', { href: 'api/v1/' }, 'Interface'))),
+        h('a', { href: '#/leaderboards' }, 'Leaderboards'), h('a', { href: 'api/v1/' }, 'For programs'))),
   };
 }
 
@@ -70,7 +70,7 @@ function art() {
 
 function smallGrid() {
   return s('svg', { viewBox: '0 0 90 90', width: 88, height: 88 },
-    s('rect', { x: 3, y: 3, width: 84, height: 84, rx: 12, class: 'art-paper' }),
+    s('rect', { x: 3, y: 3, width: 84, height: 84, rx: 12, class: 'art-paper edged' }),
     s('path', { d: 'M31 3V87M59 3V87M3 31H87M3 59H87', class: 'art-thick' }),
     ['7', '', '2', '', '9', '', '1', '', '5'].map((digit, i) =>
       s('text', { x: 17 + (i % 3) * 28, y: 25 + Math.floor(i / 3) * 28, class: 'art-given large' }, digit)));

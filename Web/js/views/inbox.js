@@ -6,7 +6,7 @@ import { icon } from '../icons.js';
 import { markRead, onNotice, placeOf } from '../notices.js';
 import { load } from '../store.js';
 import { complain } from '../tell.js';
-import { ago } from '../words.js';
+import { ago, day } from '../words.js';
 
 const pictures = { 'score-passed': 'trophy', 'reading-done': 'camera', 'daily-out': 'sun' };
 
@@ -38,11 +38,16 @@ export default async function inbox() {
 function line(notice, read = 0) {
   const place = placeOf(notice);
   return h('li', { class: notice.isRead || notice.id <= read ? 'notice' : 'notice new' },
-    icon(pictures[notice.kind] ?? 'bell'),
-    h('div', null, h('p', null, notice.text), h('small', null, ago(notice.at))),
-    place && h('button', { class: 'quiet', onclick: place.run }, place.text));
+    h('span', { class: 'game-mark' }, icon(pictures[notice.kind] ?? 'bell')),
+    h('div', null, h('p', null, textOf(notice)), h('small', null, ago(notice.at))),
+    place && h('button', { onclick: place.run }, place.text));
+}
+
+function textOf(notice) {
+  return notice.kind === 'daily-out' && notice.day ? `The daily puzzle of ${day(notice.day)} is out.` : notice.text;
 }
 
 function empty() {
-  return h('li', { class: 'none' }, 'Nothing yet. You will hear here when somebody passes your score, a photograph is read, or the daily puzzle is out.');
+  return h('li', { class: 'none' }, icon('bell'), h('b', null, 'Nothing yet'),
+    h('span', null, 'You will hear here when somebody passes your score, a photograph is read, or the daily puzzle is out.'));
 }

@@ -11,6 +11,8 @@ import { ago, capital, clock, difficultiesOf, number, plural } from '../words.js
 const periods = [{ id: 'all', name: 'All time' }, { id: 'week', name: 'This week' }, { id: 'daily', name: 'Today’s seed' }];
 const games = [{ id: 'rogueship', name: 'Rogueship' }, { id: 'sudoku', name: 'Sudoku' }];
 
+const sealed = 'Sealed: its replay opens when the day is over, or once you have played the day’s game yourself.';
+
 export default async function leaderboards(game = 'rogueship', difficulty = 'normal', period = 'all') {
   const levels = h('div');
   const table = h('div', { class: 'panel ranking', 'aria-live': 'polite' });
@@ -66,11 +68,13 @@ export default async function leaderboards(game = 'rogueship', difficulty = 'nor
         h('small', null, `${ago(entry.at)} · ${plural(entry.actions, 'step')} · ${clock(entry.thinking / 1000)}`)),
       h('span', { class: 'score' }, number(entry.score)),
       entry.isSealed
-        ? h('span', { class: 'sealed', title: 'Its replay opens when the day is over, or you have played it.' }, 'sealed')
-        : h('a', { class: 'button small', href: `#/replay/${entry.id}`, 'aria-label': `Watch ${entry.name}’s game` }, icon('play'), h('span', null, 'Watch')));
+        ? h('span', { class: 'sealed', role: 'img', title: sealed, 'aria-label': sealed }, icon('lock'))
+        : h('a', { class: 'button watch', href: `#/replay/${entry.id}`, 'aria-label': `Watch ${entry.name}’s game` }, icon('play'), h('span', null, 'Watch')));
   }
 
   function empty() {
-    return h('p', { class: 'none' }, period === 'daily' ? 'Nobody has finished today’s game yet. Be the first.' : 'Nobody stands here yet. Be the first.');
+    return h('p', { class: 'none' }, icon('trophy'),
+      h('b', null, period === 'daily' ? 'Nobody has finished today’s game yet' : 'Nobody stands here yet'),
+      h('a', { class: 'button', href: period === 'daily' ? '#/' : `#/${game}` }, 'Be the first'));
   }
 }

@@ -2,13 +2,14 @@
 
 import { get, patch, remove } from '../api.js';
 import { online } from '../connection.js';
-import { fill, h } from '../dom.js';
+import { fill, h, s } from '../dom.js';
 import { icon } from '../icons.js';
 import { correctionSheet } from '../photograph/correct.js';
 import { overlayOf } from '../photograph/overlay.js';
 import { readPhotograph } from '../photograph/read.js';
 import { chooser, startGame } from '../parts/start.js';
 import { rename } from '../router.js';
+import { spelled } from '../spelled.js';
 import { load, save } from '../store.js';
 import { announce, complain } from '../tell.js';
 import { ago, capital, cellName, plural } from '../words.js';
@@ -30,7 +31,7 @@ export default async function photograph(id) {
     leave() {
       removeEventListener('paste', paste);
       gone.abort();
-      if (picture) URL.revokeObjectURL(picture.url);
+      forgetPicture();
     },
   };
 
@@ -54,10 +55,10 @@ export default async function photograph(id) {
       h('p', { class: 'note' }, 'Or drop or paste one here.'));
     fill(element,
       h('h1', null, 'Photograph a Sudoku'),
+      !online() && h('p', { class: 'note warning' }, icon('away'), 'Reading needs the server, which cannot be reached at the moment.'),
       zone,
       keeping(),
-      !online() && h('p', { class: 'note' }, 'Reading needs the server, which cannot be reached at the moment.'),
-      h('p', { class: 'note private' }, 'The picture is made smaller and rid of its place and other hidden data before it leaves this device; the server forgets it as soon as it is read, unless you say that it should be kept.'));
+      h('p', { class: 'note private' }, 'The picture is made smaller and rid of its place and other hidden data before it leaves this device (one that this browser cannot open goes as it is); the server forgets it as soon as it is read, unless you say that it should be kept.'));
     if (load('player') && online()) listKept();
   }
 
@@ -72,10 +73,10 @@ export default async function photograph(id) {
     const { readings } = await get('readings?limit=12').catch(() => ({ readings: [] }));
     const kept = readings.filter((each) => each.isKept && each.status === 'done');
     if (!kept.length || !element.querySelector('.drop')) return;
-    element.append(h('h2', null, 'Kept'), h('div', { class: 'cards' }, kept.map((each) =>
+    element.append(h('h2', null, 'Kept photographs'), h('div', { class: 'cards' }, kept.map((each) =>
       h('a', { class: 'game-card', href: `#/photograph/${each.id}` },
-        h('span', { class: 'game-mark' }, icon('camera')),
-        h('span', { class: 'game-words' }, h('b', null, 'Photograph'), h('small', null, ago(each.createdAt))),
+        each.grid ? miniature(each.grid) : h('span', { class: 'game-mark' }, icon('camera')),
+        h('span', { class: 'game-words' }, h('b', null, 'Photograph'), h('small', null, [each.grid && plural([...each.grid].filter((digit) => digit !== '.').length, 'digit'), ago(each.createdAt)].filter(Boolean).join(' · '))),
         icon('arrow')))));
   }
 
@@ -83,10 +84,14 @@ export default async function photograph(id) {
   async function open(id) {
     reading = await get(`readings/${id}`);
     if (reading.status !== 'done') throw new Error(reading.problem?.detail ?? 'This photograph is being read.');
-    const kept = reading.pictures.find((each) => each.name === 'photograph');
-    picture = { url: kept?.url, isSeen: Boolean(kept) };
+    picture = pictureOf(reading);
     corrections = new Map(reading.corrections.map((each) => [each.cell, each.digit]));
     show(0);
+  }
+
+  /** Lets go of a picture of this device's. */
+  function forgetPicture() {
+    if (picture?.url?.startsWith('blob:')) URL.revokeObjectURL(picture.url);
   }
 
   async function take(chosen) {
@@ -106,17 +111,23 @@ export default async function photograph(id) {
     fill(element, h('h1', { class: 'unseen' }, 'Reading the photograph'), stage, progress);
     try {
       const shown = (next) => {
-        if (picture) URL.revokeObjectURL(picture.url);
+        forgetPicture();
         picture = next;
-        fill(stage, h('img', { src: picture.url, alt: 'Your photograph' }), h('div', { class: 'scan', 'aria-hidden': 'true' }));
+        fill(stage,
+          picture.isSeen
+            ? h('img', { src: picture.url, alt: 'Your photograph' })
+            : h('p', { class: 'unshown' }, icon('camera'), 'This browser cannot show pictures of this kind. The server reads it, and sends it back as one that can be shown.'),
+          h('div', { class: 'scan', 'aria-hidden': 'true' }));
       };
       reading = await readPhotograph(file, { rotate, keeps: load('keeps') ?? false, shown, signal: gone.signal });
+      if (!picture.isSeen) picture = pictureOf(reading);
       show(performance.now() - started);
     } catch (error) {
       if (error.name === 'AbortError') return;
-      fill(progress, problemOf(error));
+      fill(progress, icon('eye'), h('span', null, problemOf(error)));
       stage.classList.remove('busy');
-      progress.classList.add('wrong');
+      stage.classList.add('failed');
+      progress.classList.add('wrong', 'warning');
       element.append(h('div', { class: 'row' },
         h('button', { class: 'primary', onclick: askForOne }, 'Another photograph'),
         h('button', { onclick: () => read(rotate) }, 'Try again')));
@@ -169,19 +180,21 @@ export default async function photograph(id) {
             h('button', { class: 'doubt', onclick: () => correct(cell), 'aria-label': `Correct ${cellName(cell)}, read as ${valueOf(board, cell)}` },
               h('b', null, valueOf(board, cell)), h('small', null, `R${Math.floor(cell / 9) + 1} C${(cell % 9) + 1}`))))),
         corrections.size > 0 && h('p', { class: 'note' }, `${plural(corrections.size, 'digit')} put right by you.`),
-        board.warnings.map((warning) => h('p', { class: 'warning' }, icon('eye'), warning.text)),
-        board.check && checkOf(board.check),
-        board.grade && gradeOf(board.grade),
+        // Doubts have a box of their own above.
+        board.warnings.filter(({ code }) => code !== 'doubtful').map((warning) => h('p', { class: 'warning' }, icon('eye'), warningOf(warning))),
         h('div', { class: 'row actions' },
           h('button', { class: 'primary', disabled: !board.solution && doubtful.length === 0, onclick: (e) => startGame({ game: 'sudoku', reading: reading.id }, e.currentTarget) }, icon('play'), 'Play it'),
           h('button', { onclick: askForOne }, icon('camera'), 'Another')),
+        board.check && checkOf(board.check),
+        board.grade && gradeOf(board.grade),
         h('details', null, h('summary', null, 'More'),
-          h('p', { class: 'note' }, 'Tap any digit on the picture to put it right.'),
-          h('div', { class: 'row' },
-            file && h('button', { onclick: () => again(90) }, icon('turn'), 'Turn the board'),
-            reading.isKept && h('button', { class: 'danger', onclick: forget }, 'Delete the photograph'),
-            board.solution && h('button', { onclick: () => overlay.download() }, 'Save the picture')),
-          timings(board)),
+          h('div', { class: 'more' },
+            h('p', { class: 'note' }, 'Tap any digit on the picture to put it right.'),
+            h('div', { class: 'row' },
+              file && h('button', { onclick: () => again(90) }, icon('turn'), 'Turn the board'),
+              board.solution && h('button', { onclick: () => overlay.download() }, 'Save the picture'),
+              reading.isKept && h('button', { class: 'danger', onclick: forget }, 'Delete the photograph')),
+            timings(board))),
       ];
     }
 
@@ -219,6 +232,24 @@ export default async function photograph(id) {
   }
 }
 
+function warningOf({ code, text, cells }) {
+  if (code === 'corrected' && cells?.length) return `Read otherwise than seen, so that the board makes sense: ${cells.map(cellName).join('; ')}.`;
+  return spelled(`${capital(text)}.`);
+}
+
+/** The photograph as the server has it, where it has it. */
+function pictureOf(reading) {
+  const held = reading.pictures.find((each) => each.name === 'photograph');
+  return { url: held?.url, isSeen: Boolean(held) };
+}
+
+/** The digits that were read, as a board the size of an icon. */
+function miniature(grid) {
+  return s('svg', { class: 'miniature', viewBox: '0 0 27 27', 'aria-hidden': 'true' },
+    [...grid].map((digit, cell) => digit !== '.' && s('rect', { x: (cell % 9) * 3 + 0.6, y: Math.floor(cell / 9) * 3 + 0.6, width: 1.8, height: 1.8, rx: 0.4 })).filter(Boolean),
+    s('path', { d: 'M9 0V27M18 0V27M0 9H27M0 18H27' }));
+}
+
 function valueOf(board, cell) {
   const value = board.asDecided[cell];
   return value === '.' ? 'blank' : value;
@@ -232,14 +263,22 @@ function checkOf(check) {
 }
 
 function gradeOf(grade) {
-  const techniques = grade.techniques.map(({ name, count }) => h('li', null, h('span', null, name), h('b', null, `${count}×`)));
+  const techniques = grade.techniques.map(({ name, count }) => h('li', null, h('span', null, capital(name)), h('b', null, `${count}×`)));
   return h('section', { class: 'panel small grade' },
     h('h2', null, 'How hard it is'),
     h('p', { class: 'grade-band' }, h('b', null, capital(grade.band)), h('span', null, `rating ${grade.rating} · score ${grade.score}`)),
     h('details', null, h('summary', null, `${plural(grade.techniques.length, 'technique')}`), h('ul', { class: 'techniques' }, techniques)));
 }
 
+/** The reader's stages, in the order in which they work, and what they do. */
+const stages = {
+  decode: 'Decode the picture', find: 'Find the board', rectify: 'Straighten it', normalise: 'Even out the light',
+  segment: 'Cut out the cells', read: 'Read the digits', decide: 'Decide and solve',
+};
+
 function timings(board) {
-  const rows = Object.entries(board.milliseconds).map(([name, value]) => [h('dt', null, capital(name)), h('dd', null, `${value.toFixed(0)} ms`)]);
+  const known = Object.keys(stages).filter((name) => name in board.milliseconds);
+  const others = Object.keys(board.milliseconds).filter((name) => !(name in stages));
+  const rows = [...known, ...others].map((name) => [h('dt', null, stages[name] ?? capital(name)), h('dd', null, `${board.milliseconds[name].toFixed(0)} ms`)]);
   return h('dl', { class: 'sheet-lines small' }, rows);
 }

@@ -5,10 +5,11 @@ import { fill, h, isCalm } from '../dom.js';
 import { icon } from '../icons.js';
 import { rogueshipFrame } from '../rogueship/frame.js';
 import { boardOf } from '../sudoku/board.js';
+import { spelled } from '../spelled.js';
 import { announce, complain } from '../tell.js';
-import { capital, clock, number, wordsOf } from '../words.js';
+import { ago, capital, cellName, clock, number, wordsOf } from '../words.js';
 
-const speeds = [[0.5, 'Slow'], [1, 'Normal'], [3, 'Fast'], [10, 'Very fast']];
+const speeds = [[0.5, '½×'], [1, '1×'], [3, '3×'], [10, '10×']];
 const pageSize = 50;
 
 export default async function replay(id) {
@@ -26,20 +27,20 @@ export default async function replay(id) {
   const said = h('p', { class: 'replay-said' });
   const place = h('span', { class: 'replay-place' });
   const name = `${entry.name}’s ${capital(entry.game)}`;
-  const element = h('section', { class: 'page replay', onkeydown: key },
+  const element = h('section', { class: `page replay ${entry.game}`, onkeydown: key },
     h('header', { class: 'game-head' },
       h('div', null,
         h('h1', null, name),
-        h('p', { class: 'game-state' }, `${capital(entry.difficulty)} · ${number(entry.score)} points · seed ${first.seed}`)),
-      h('a', { class: 'button', href: `#/leaderboards/${entry.game}/${entry.difficulty}/all` }, 'Leaderboard')),
+        h('p', { class: 'game-state' }, `${capital(entry.difficulty)} · ${number(entry.score)} points · ${ago(entry.at)}`, h('span', { class: 'seed' }, ` · seed ${first.seed}`))),
+      h('a', { class: 'button to-board', href: `#/leaderboards/${entry.game}/${entry.difficulty}/all` }, icon('trophy'), h('span', null, 'Leaderboard'))),
     h('div', { class: 'replay-picture' }, picture.element),
     h('div', { class: 'player-bar', role: 'group', 'aria-label': 'Replay' },
-      said,
-      h('div', { class: 'row seek' }, place, seek),
-      h('div', { class: 'row controls' },
+      h('div', { class: 'replay-told' }, said, place),
+      h('div', { class: 'controls' },
         h('button', { class: 'icon-button', 'aria-label': 'A step back', onclick: () => { pause(); show(at - 1); } }, icon('back')),
         playButton,
         h('button', { class: 'icon-button', 'aria-label': 'A step on', onclick: () => { pause(); show(at + 1); } }, icon('next')),
+        h('span', { class: 'seek' }, seek),
         h('label', { class: 'speed' }, h('span', { class: 'unseen' }, 'Speed'),
           h('select', { onchange: (event) => (speed = Number(event.target.value)) },
             speeds.map(([value, text]) => h('option', { value, selected: value === 1 }, text)))))));
@@ -63,7 +64,7 @@ export default async function replay(id) {
     // What comes next is fetched before it is wanted.
     if (to + 10 < count && !frames[to + 10]) page(Math.floor((to + 10) / pageSize) * pageSize).catch(() => {});
     picture.show(frame);
-    const text = frame.events.map((event) => event.text).filter(Boolean).join(' ') || (to === 0 ? 'The beginning.' : frame.action);
+    const text = to === 0 ? 'The beginning.' : sentenceOf(frame);
     fill(said, text);
     fill(place, `${to} / ${count - 1}`);
     seek.setAttribute('aria-valuetext', `step ${to} of ${count - 1}: ${text}`);
@@ -109,6 +110,16 @@ export default async function replay(id) {
   }
 }
 
+/** What happened in a step, in words. */
+function sentenceOf({ action, events }) {
+  const texts = events.map((event) => {
+    if (event.kind === 'placed') return event.digit ? `${event.digit} in ${cellName(event.cell)}.` : `Erased ${cellName(event.cell)}.`;
+    if (event.kind === 'marked') return `Pencil mark ${event.digit} ${event.isOn ? 'set' : 'taken away'} in ${cellName(event.cell)}.`;
+    return spelled(event.text);
+  }).filter(Boolean);
+  return texts.join(' ') || capital(action ?? '');
+}
+
 function sudokuFrame() {
   const board = boardOf({ isStill: true });
   const facts = h('p', { class: 'game-state' });
@@ -119,7 +130,7 @@ function sudokuFrame() {
       const fresh = events.find((event) => event.kind === 'placed' || event.kind === 'marked')?.cell;
       board.show({ grid: view.grid, marks: view.marks, givens: view.givens, doubtful: view.doubtful, hint, fresh });
       const blanks = [...view.grid].filter((each) => each === '.').length;
-      fill(facts, `${clock(view.seconds)} · ${blanks} to go · help so far −${view.penalty}`);
+      fill(facts, [clock(view.seconds), blanks ? `${blanks} to go` : 'full', view.penalty > 0 && `help and time −${view.penalty}`].filter(Boolean).join(' · '));
     },
   };
 }

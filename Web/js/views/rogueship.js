@@ -118,9 +118,9 @@ export default async function rogueship(id) {
       h('dl', { class: 'status-facts' },
         fact('Day', `${view.day} / ${view.lastDay}`),
         fact('Cash', credits(view.cash)),
-        fact('Debt', credits(view.debt), view.due > 0 ? 'due' : ''),
+        fact('Debt', credits(view.debt), view.due > 0 && !game.isOver ? 'due' : ''),
         fact('Fortune', credits(view.fortune)),
-        fact('Hull', `${view.hull} / ${view.hullMost}`, view.hull <= view.hullMost * 0.3 ? 'due' : ''),
+        fact('Hull', `${view.hull} / ${view.hullMost}`, view.hull <= view.hullMost * 0.3 && !game.isOver ? 'due' : ''),
         fact('Fuel', `${view.fuel} / ${view.tank}`),
         fact('Hold', `${view.load} / ${view.hold}`)),
     ];

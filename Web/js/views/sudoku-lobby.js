@@ -1,49 +1,66 @@
 // Where Sudokus begin and go on.
 
 import { get } from '../api.js';
-import { online } from '../connection.js';
-import { h } from '../dom.js';
+import { onConnection, online } from '../connection.js';
+import { h, refill } from '../dom.js';
 import { icon } from '../icons.js';
 import { gameCard } from '../parts/games.js';
-import { chooser, startDaily, startGame } from '../parts/start.js';
+import { beginHere, chooser, startDaily, startGame } from '../parts/start.js';
 import { keys, load, save } from '../store.js';
 import { keep } from '../sudoku/play.js';
+import { countOf } from '../sudoku/reserve.js';
 import { capital, difficultiesOf } from '../words.js';
 
 export default async function sudokuLobby() {
   const levels = (await difficultiesOf('sudoku')).map(({ id, name }) => ({ id, name: capital(name) }));
   const games = await gamesHere();
   let level = load('level') ?? 'medium';
-  const choose = (id) => save('level', (level = id));
+  const choose = (id) => {
+    save('level', (level = id));
+    showWays();
+  };
   const open = games.filter((each) => !each.isOver);
   const over = games.filter((each) => each.isOver).slice(0, 6);
-  const cannot = !online();
+  const ways = h('div', { class: 'ways' });
+  showWays();
 
   return {
     title: 'Sudoku',
+    leave: onConnection(showWays),
     element: h('section', { class: 'page' },
       h('h1', null, 'Sudoku'),
       h('div', { class: 'panel start' },
         h('h2', { class: 'unseen' }, 'Start'),
         chooser('Level', levels, level, choose),
-        h('div', { class: 'row' },
-          h('button', { class: 'primary', disabled: cannot, onclick: (e) => startGame({ game: 'sudoku', difficulty: level }, e.currentTarget) }, 'New puzzle'),
-          h('button', { disabled: cannot, onclick: (e) => startDaily('sudoku', level, e.currentTarget) }, 'Daily puzzle'),
-          h('a', { class: 'button', href: '#/photograph' }, icon('camera'), 'From a photograph')),
-        cannot && h('p', { class: 'note' }, 'New puzzles need the server. Those below that are kept on this device can be played now.')),
+        ways),
       open.length > 0 && [h('h2', null, 'Go on'), h('div', { class: 'cards' }, open.map(gameCard))],
-      typed(cannot),
+      typed(),
       over.length > 0 && [h('h2', null, 'Played'), h('div', { class: 'cards' }, over.map(gameCard))]),
   };
+
+  /** What can be begun: anything with the server, a kept puzzle without. */
+  function showWays() {
+    const [isOnline, left] = [online(), countOf(level)];
+    const begin = (button) => (isOnline ? startGame({ game: 'sudoku', difficulty: level }, button) : beginHere({ game: 'sudoku', difficulty: level }));
+    refill(ways,
+      h('div', { class: 'row' },
+        h('button', { class: 'primary', 'data-key': 'new', disabled: !isOnline && left === 0, onclick: (e) => begin(e.currentTarget) }, 'New puzzle'),
+        h('button', { 'data-key': 'daily', disabled: !isOnline, onclick: (e) => startDaily('sudoku', level, e.currentTarget) }, 'Daily puzzle'),
+        h('a', { class: 'button', href: '#/photograph' }, icon('camera'), 'From a photograph')),
+      !isOnline && h('p', { class: 'note' }, left > 0
+        ? `Without the server there ${left === 1 ? 'is one new puzzle' : `are ${left} new puzzles`} of this level on this device, for practice: games begun without it stand outside the leaderboards.`
+        : 'There is no new puzzle of this level left on this device. With the server there are more.'));
+  }
 }
 
 /** The player's Sudokus; without a connection those on this device. The newest are kept for then. */
 async function gamesHere() {
-  if (!load('player')) return [];
+  const here = keys('game.').map((key) => load(key).game).filter((each) => each.isHere);
+  if (!load('player')) return here;
   try {
     const { games } = await get('games?game=sudoku&limit=30');
     keepNewest(games.filter((each) => !each.isOver).slice(0, 4));
-    return games;
+    return [...here, ...games];
   } catch (error) {
     if (!error.isOffline) throw error;
     return keys('game.').map((key) => load(key).game).sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
@@ -56,7 +73,7 @@ async function keepNewest(games) {
   }
 }
 
-function typed(cannot) {
+function typed() {
   const input = h('input', { id: 'typed', maxlength: 200, placeholder: '53..7....6..195…', spellcheck: 'false', autocomplete: 'off' });
   const start = (event) => {
     event.preventDefault();
@@ -69,5 +86,5 @@ function typed(cannot) {
     h('summary', null, 'Type in a puzzle'),
     h('form', { onsubmit: start },
       h('label', { for: 'typed' }, '81 characters, a point for a blank'),
-      h('div', { class: 'row' }, input, h('button', { disabled: cannot }, 'Play'))));
+      h('div', { class: 'row' }, input, h('button', null, 'Play'))));
 }

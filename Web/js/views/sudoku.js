@@ -1,15 +1,17 @@
 // A game of Sudoku: board, keypad, hints, clock.
 
-import { post, remove as eraseGame } from '../api.js';
+import { remove as eraseGame } from '../api.js';
 import { onConnection, online } from '../connection.js';
 import { fill, h } from '../dom.js';
 import { icon } from '../icons.js';
 import { endCard } from '../parts/ending.js';
-import { go } from '../router.js';
+import { startGame } from '../parts/start.js';
+import { go, rename } from '../router.js';
 import { confirm, sheet } from '../sheet.js';
+import { spelled } from '../spelled.js';
 import { load, save } from '../store.js';
 import { boardOf } from '../sudoku/board.js';
-import { hintCard } from '../sudoku/hints.js';
+import { hintCard, sentences } from '../sudoku/hints.js';
 import { keypad } from '../sudoku/keypad.js';
 import { playOf } from '../sudoku/play.js';
 import { announce, complain, toast } from '../tell.js';
@@ -17,6 +19,7 @@ import { capital, cellCode, cellName, clock } from '../words.js';
 
 export default async function sudokuView(id) {
   const play = await playOf(id);
+  if (play.id !== id) rename(`/sudoku/${play.id}`);
   let isPencil = false;
   let hint = null;
   let wrong = [];
@@ -30,6 +33,7 @@ export default async function sudokuView(id) {
   const title = titleOf(play.game);
   const element = h('section', { class: 'page sudoku', onkeydown: key },
     h('header', { class: 'game-head' },
+      h('a', { class: 'icon-button way-back', href: '#/sudoku', 'aria-label': 'All Sudokus' }, icon('left')),
       h('div', null, h('h1', null, title), state),
       time,
       h('button', { class: 'icon-button', 'aria-label': 'More', title: 'More', onclick: more }, icon('more'))),
@@ -43,12 +47,16 @@ export default async function sudokuView(id) {
     help.show({ hint, isOnline: online(), isSolvable: view.isSolvable, penalty: view.penalty });
     if (play.isOver) {
       // Once it stands there it stays: it changes by itself.
-      if (!aside.querySelector('.ending')) fill(aside, ending());
+      if (!aside.querySelector(play.game.isOver ? '.ending:not(.here)' : '.ending')) {
+        element.classList.toggle('won', (play.isSolvedHere || play.game.view.isSolved) && aside.contains(pad.element));
+        fill(aside, ending());
+      }
     } else if (aside.firstChild !== pad.element) fill(aside, pad.element, help.element);
     tick();
   };
   const stop = [onConnection(show)];
   listen('change', show);
+  listen('moved', () => rename(`/sudoku/${play.id}`));
   listen('refused', ({ detail }) => complain(detail));
   listen('outcome', ({ detail }) => {
     for (const event of detail.events) if (event.kind === 'solved' || event.kind === 'fullButWrong') tellOf(event);
@@ -92,6 +100,8 @@ export default async function sudokuView(id) {
     if (now === String(digit)) return erase();
     play.act(`${cellCode(cell)}=${digit}`);
     announce(`${digit} in ${cellName(cell)}.`);
+    if (play.isSolvedHere) announce('Solved.');
+    else if (play.game.isHere && !play.board.grid.includes('.')) toast('The board is full, but something is wrong.');
   }
 
   /** A printed digit that was read with doubt can be put right in the game too. */
@@ -123,6 +133,7 @@ export default async function sudokuView(id) {
   function forgetHelp() {
     hint = null;
     wrong = [];
+    element.classList.remove('hinted');
   }
 
   // MARK: Help
@@ -146,6 +157,7 @@ export default async function sudokuView(id) {
   function setHint(next) {
     hint = next;
     if (hint?.cells.length) board.select(hint.placements[0]?.cell ?? hint.cells[0]);
+    element.classList.toggle('hinted', Boolean(hint));
     show();
     if (hint) help.element.scrollIntoView({ block: 'nearest' });
   }
@@ -181,15 +193,16 @@ export default async function sudokuView(id) {
 
   function tellOf(event) {
     if (!event.text) return;
-    announce(event.text);
-    if (event.kind !== 'hint') toast(event.text, { kind: event.kind === 'solved' ? 'good' : 'plain' });
+    announce(event.kind === 'hint' ? sentences({ ...event.hint, text: event.text }) : spelled(event.text));
+    if (event.kind !== 'hint') toast(spelled(event.text), { kind: event.kind === 'solved' ? 'good' : 'plain' });
   }
 
   // MARK: Keys
 
   function key(event) {
-    if (event.target.closest('button, a, input, select, dialog') && !/^[1-9]$/.test(event.key)) return;
     if (event.target.closest('input, select, dialog')) return;
+    // A button keeps the two keys that press it; all others go on with the game.
+    if (event.target.closest('button, a') && (event.key === ' ' || event.key === 'Enter')) return;
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && event.key.toLowerCase() === 'z') step(event.shiftKey ? 'redo' : 'undo');
@@ -245,28 +258,35 @@ export default async function sudokuView(id) {
 
   async function remove() {
     if (!(await confirm('Delete this game?', 'Its entry in a leaderboard goes with it.', 'Delete'))) return;
-    await eraseGame(`games/${id}`).then(() => { play.forget(); go('/sudoku'); }, complain);
+    const erased = play.game.isHere ? Promise.resolve() : eraseGame(`games/${play.id}`);
+    await erased.then(() => { play.forget(); go('/sudoku'); }, complain);
   }
 
   function ending() {
-    const { view } = play.game;
+    const { view, difficulty } = play.game;
+    const again = () => startGame({ game: 'sudoku', ...(difficulty && { difficulty }) });
+    if (play.isSolvedHere) return solvedHere(again);
     return endCard(play.game, {
       heading: view.isSolved ? 'Solved' : 'Given up',
       lines: view.isSolved
         ? [['Time', clock(view.seconds)], ['Worth', view.points], ['Help and time', -view.penalty]]
         : [['Time', clock(view.seconds)]],
       onEntered: () => play.refresh(),
-      again: async () => {
-        const { difficulty } = play.game;
-        const game = await post('games', { game: 'sudoku', ...(difficulty && { difficulty }) });
-        go(`/sudoku/${game.id}`);
-      },
+      again,
     });
+  }
+
+  function solvedHere(again) {
+    return h('div', { class: 'ending here' },
+      h('p', { class: 'eyebrow' }, 'Solved'),
+      h('p', { class: 'big-score' }, clock(play.seconds)),
+      h('p', { class: 'note' }, 'Played without the server, for practice. The game is kept on this device and handed over when there is a connection.'),
+      h('div', { class: 'row' }, h('button', { class: 'primary', onclick: again }, 'Play another')));
   }
 }
 
 export function titleOf(game) {
-  if (game.start === 'daily') return `Daily Sudoku, ${game.difficulty}`;
+  if (game.start === 'daily') return `Daily Sudoku, ${capital(game.difficulty)}`;
   if (game.start === 'reading') return 'From a photograph';
   if (game.start === 'puzzle') return 'A puzzle of yours';
   return `${capital(game.difficulty ?? '')} Sudoku`;
@@ -276,10 +296,12 @@ function stateOf(play) {
   const blanks = [...play.board.grid].filter((each) => each === '.').length;
   const waiting = play.queue.length;
   const { view } = play.game;
+  if (play.isSolvedHere) return `${waiting} ${waiting === 1 ? 'step waits' : 'steps wait'} for the server`;
   if (play.isOver) return view.isSolved ? `${play.game.score} points` : 'The solution is shown';
   const parts = [blanks === 0 ? 'Board full' : `${blanks} to go`];
   if (!view.isSolvable) parts.push('no single solution yet: correct a doubtful digit');
   else if (view.penalty > 0) parts.push(`worth ${Math.max(Math.ceil(view.points / 10), view.points - view.penalty)} of ${view.points}`);
+  if (play.game.isHere) parts.push('practice, on this device');
   if (waiting && !online()) parts.push(`${waiting} ${waiting === 1 ? 'step waits' : 'steps wait'} for the server`);
   return parts.join(' · ');
 }

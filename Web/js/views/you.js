@@ -17,7 +17,11 @@ export default async function you() {
   if (player) save('player', player);
   const games = player ? (await get('games?limit=6')).games : [];
   const presence = h('p', { class: 'note' });
-  const stop = onNotices(({ online, players }) => fill(presence, presenceWords(online, players)));
+  const stop = onNotices(({ online, players }) => {
+    const words = presenceWords(online, players.filter((each) => each.name !== player?.name));
+    presence.hidden = !words;
+    fill(presence, words);
+  });
   return {
     title: 'You',
     leave: stop,
@@ -37,6 +41,7 @@ export default async function you() {
 function presenceWords(online, players) {
   if (!online) return '';
   const names = players.slice(0, 5).map((each) => each.name).join(', ');
+  if (online === 1) return 'Only you are here now.';
   return `${plural(online, 'player')} here now${names ? `, among them ${names}` : ''}.`;
 }
 
