@@ -137,7 +137,9 @@ let package = Package(
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "Files", "GameCore", "Rogueship", "archive-crash"],
       resources: [.copy("Fixtures")]),
-    .testTarget(name: "BoardVisionTests", dependencies: ["BoardVision", "CDigitNetwork", "Pictures", "Sudoku"]),
+    .testTarget(
+      name: "BoardVisionTests", dependencies: ["BoardVision", "CDigitNetwork", "Pictures", "Sudoku"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "Sudoku"]),
     .testTarget(name: "AccuracyTests", dependencies: ["Accuracy", "evaluate", "BoardVision", "Sudoku"]),
     .testTarget(

@@ -1,3 +1,4 @@
+import Foundation
 import BoardVision
 import Pictures
 import Sudoku
@@ -44,6 +45,14 @@ import Testing
     #expect(file.width == 320 && file.height == 200)
     let photograph = try file.photograph(longSide: 4000)
     #expect(photograph.light.width == 320 && photograph.light.height == 200)
+  }
+
+  /// The sample newspaper.jpg, 501 pixels wide, as a phone would store it.
+  @Test func aHEIFPictureOfAnyWidthIsRead() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Fixtures/width-501.heic")
+    let reading = try Samples.read(Array(Data(contentsOf: path)))
+    #expect(reading.asDecided == Samples.all.first { $0.name == "newspaper.jpg" }?.label)
   }
 
   @Test func aJPEGIsDecodedAtTheSmallestScaleThatIsLargeEnough() throws {
