@@ -225,8 +225,8 @@ class Maker:
         start = np.array([SIDE * FINE * .5, SIDE * FINE * .5])
         if r.random() < .5:
             places = [(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)]
-            # A single small digit in the middle would be an entry.
-            chosen = r.permutation([i for i in range(9) if count > 1 or i != 4])[:count]
+            # A single digit in the middle would be an entry, unless it is very small.
+            chosen = r.permutation([i for i in range(9) if count > 1 or i != 4 or height < .25 * PITCH])[:count]
             for i in chosen:
                 self.write(canvas, int(r.integers(1, 10)), height, start + np.array(places[i]) * PITCH * .31 + r.normal(0, 2, 2), r.random() < .85)
         else:
