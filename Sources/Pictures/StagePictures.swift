@@ -13,7 +13,7 @@ public struct StagePictures {
   public init(_ trace: BoardReader.Trace, _ reading: BoardReading?, photograph: Canvas) {
     var made: [(String, Canvas?)] = [("photograph", photograph.copy())]
     made.append(("darkness", Canvas(StagePictures.stretched(trace.contrast.darkness), inverted: true)))
-    made.append(("ridges", Canvas(trace.contrast.ridges, inverted: true)))
+    made.append(("ridges", Canvas(StagePictures.ridges(trace.contrast), inverted: true)))
     if let reading { made.append(("lattice", StagePictures.lattice(trace, reading))) }
     if let board = trace.board {
       made.append(("rectified", Canvas(board.light)?.enlarged(2)))
@@ -47,6 +47,12 @@ public struct StagePictures {
       sheet.place(picture.canvas, x: x + (tile - width) / 2, y: y + label, width: width, height: height)
     }
     return sheet
+  }
+
+  /// Ridges alike, whichever way they run.
+  private static func ridges(_ contrast: LocalContrast) -> GrayImage {
+    let ridges = contrast.ridges
+    return GrayImage(width: ridges.width, height: ridges.height, pixels: ridges.pixels.map { $0 == 0 ? 0 : 255 })
   }
 
   /// Darkness made visible: faint lines matter here as much as ink.
