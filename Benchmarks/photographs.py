@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Times `solve` on photographs as whole processes, beside `djpeg` decoding the same file, one core, warm disk.
 
-    Benchmarks/photographs.py CORPORA [--only NAME] [--runs 3]
+    Benchmarks/photographs.py CORPORA [--only NAME] [--most-megapixels N] [--runs 3]
 
 Prints for each corpus the median and the 95th percentile over its pictures (each picture: the best of the runs), in
 milliseconds, the peak memory, the time of `solve` with nothing to do, and the medians of the stages. djpeg is in Debian's
@@ -35,6 +35,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpora")
     parser.add_argument("--only", action="append")
+    parser.add_argument("--most-megapixels", type=float, default=float("inf"), help="leave larger pictures out")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--solve", default=os.path.join(os.path.dirname(__file__), "..", ".build", "release", "solve"))
     options = parser.parse_args()
@@ -45,6 +46,9 @@ def main():
     print(f"start-up with nothing to do: {idle:.1f} ms")
     print(f"{'corpus':18}{'pictures':>9}{'median':>8}{'p95':>8}{'djpeg':>8}{'MiB':>6}   stages, median ms")
     for corpus, rows in corpora(options.corpora, options.only):
+        rows = [row for row in rows if int(row["width"]) * int(row["height"]) <= options.most_megapixels * 1e6]
+        if not rows:
+            continue
         paths = [os.path.join(options.corpora, corpus, row["image"]) for row in rows]
         whole = sorted(best([options.solve, "--lines", path], options.runs) for path in paths)
         times = [t for t, _ in whole]
