@@ -13,19 +13,27 @@ public struct GridshipServer: Sendable {
   private let description: Description
   private let pool: ReaderPool
   private let news: PostgresNews?
+  private let lock: DatabaseLock?
 
   /// Opens the storage and prepares everything but the socket.
-  /// - Throws: ``StoreError`` where the storage cannot be used.
+  /// - Throws: ``StartFailure`` where the storage or the folder of the browser client cannot be used.
   public init(_ configuration: ServerConfiguration, logger: Logger) async throws {
     try await self.init(configuration, logger: logger, clock: .system)
   }
 
   init(_ configuration: ServerConfiguration, logger: Logger, clock: Clock) async throws {
     description = try Description.load()
+    if let web = configuration.web { try WebFiles.check(web) }
+    if case .sqlite(let file) = configuration.storage { lock = try DatabaseLock(database: file) } else { lock = nil }
     let threads = NIOThreadPool(numberOfThreads: max(2, System.coreCount))
     threads.start()
     let hub = EventHub()
-    let opened = try await StoreOpener.open(configuration, hub: hub, logger: logger)
+    let opened: StoreOpener.Opened
+    do {
+      opened = try await StoreOpener.open(configuration, hub: hub, logger: logger)
+    } catch let error as StoreError {
+      throw StartFailure(error, configuration.storage)
+    }
     let store = opened.store
     news = opened.news
     let tokens = Tokens(store: store, clock: clock)
@@ -54,7 +62,7 @@ public struct GridshipServer: Sendable {
       try await group.run()
     } catch {
       await close()
-      throw error
+      throw StartFailure(listening: error, services.configuration) ?? error
     }
     await close()
   }

@@ -25,7 +25,18 @@ public struct JSONLogHandler: LogHandler {
       fields.append((key == "hb.request.id" ? "request" : key, "\(value)"))
     }
     let line = fields.map { "\(Self.quoted($0.0)):\(Self.quoted($0.1))" }.joined(separator: ",")
-    FileHandle.standardError.write(Data("{\(line)}\n".utf8))
+    Self.write(Array("{\(line)}\n".utf8))
+  }
+
+  /// A line that cannot be written, because the disk is full, say, is lost; `FileHandle` would end the process.
+  private static func write(_ line: [UInt8]) {
+    var done = 0
+    while done < line.count {
+      let put = line.withUnsafeBytes { Foundation.write(2, $0.baseAddress! + done, line.count - done) }
+      if put < 0 && errno == EINTR { continue }
+      guard put > 0 else { return }
+      done += put
+    }
   }
 
   private static func quoted(_ text: String) -> String { JSON.text(text) }

@@ -47,11 +47,14 @@ public enum Maintenance {
     }
   }
 
-  /// Puts back what `backup` wrote. No server may be using the storage; what is in it is replaced.
+  /// Puts back what `backup` wrote. What is in the storage is replaced.
+  /// - Throws: ``StartFailure`` while a server uses the storage.
   public static func restore(_ storage: ServerConfiguration.Storage, from file: String) async throws {
     guard FileManager.default.fileExists(atPath: file) else { throw Failure(description: "\(file): no such file") }
     switch storage {
     case .sqlite(let target):
+      let lock = try DatabaseLock(database: target)
+      defer { withExtendedLifetime(lock) {} }
       // Opened as what it should be before anything is replaced.
       let partial = target + ".partial"
       try? FileManager.default.removeItem(atPath: partial)
@@ -59,7 +62,7 @@ public enum Maintenance {
       do { try source.copy(to: partial) } catch { throw Failure(description: "\(file): \(error)") }
       await source.close()
       let store = try await SQLStore(SQLiteDriver(file: partial))
-      try await store.ping()
+      try await store.ping(at: 0)
       await store.close()
       try makeDurable(partial)
       for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: target + end) }
@@ -69,6 +72,11 @@ public enum Maintenance {
       for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: partial + end) }
     case .postgres(let connection):
       let tool = try PostgresTool(connection)
+      let guarding = try PostgresConnection(connection)
+      guard try guarding.hold(.restoring) else {
+        throw StartFailure("The database is in use by a server that runs. Stop every server on it first.")
+      }
+      defer { withExtendedLifetime(guarding) {} }
       try tool.run(
         "pg_restore",
         [

@@ -14,7 +14,7 @@ struct Backup: AsyncParsableCommand {
 
 struct Restore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Put back what `backup` wrote; no server may be running.",
+    abstract: "Put back what `backup` wrote. Stop every server on the database first: while one runs, this is refused.",
     discussion: "EXAMPLE\n  gridship-server restore --database gridship.sqlite gridship-backup.sqlite")
 
   @OptionGroup var storage: StorageOptions

@@ -36,6 +36,22 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Connections to PostgreSQL.") var databaseConnections = 8
   @Option(help: "How much is logged: debug, info, warning, error.") var log: Logger.Level = .info
 
+  func validate() throws {
+    for (name, value, range) in [
+      ("port", port, 0...65_535), ("rate", rate, 0...1_000_000), ("readers", readers, 0...1000),
+      ("reading-queue", readingQueue, 1...10_000), ("reading-seconds", readingSeconds, 1...600),
+      ("photograph-limit", photographLimit, 1...200),
+      ("least-action-milliseconds", leastActionMilliseconds, 0...60_000), ("body-seconds", bodySeconds, 1...3600),
+      ("write-seconds", writeSeconds, 1...3600), ("connections", connections, 1...1_000_000),
+      ("database-connections", databaseConnections, 1...1000),
+    ] where !range.contains(value) {
+      throw ValidationError("--\(name) must be from \(range.lowerBound) to \(range.upperBound), not \(value).")
+    }
+    guard streamSeconds >= 1 else {
+      throw ValidationError("--stream-seconds must be at least 1, not \(streamSeconds).")
+    }
+  }
+
   func run() async throws {
     LoggingSystem.bootstrap { JSONLogHandler(label: $0) }
     MetricsSystem.bootstrap(PrometheusMetrics.shared)

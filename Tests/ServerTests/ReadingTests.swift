@@ -185,6 +185,25 @@ import Testing
     }
   }
 
+  @Test func aWorkerThatIsKilledInTheMiddleOfAPictureIsNotThePicturesFault() async throws {
+    // The first worker is killed as the system kills where memory runs out; the next is the real one.
+    let folder = Folder()
+    let program = folder.path + "/killed-once"
+    let real = TestServer.programs.appendingPathComponent("gridship-server").path
+    let script = """
+      #!/bin/sh
+      if mkdir "\(folder.path)/first" 2>/dev/null; then head -c 1000 >/dev/null; kill -9 $$; fi
+      exec "\(real)" "$@"
+      """
+    try script.write(toFile: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try await withServer(.sqlite, { $0.readerProgram = program }) { server in
+      let read = try await post(try await server.player(), try sample("newspaper.jpg"))
+      #expect(read.status == 201, "\(read.text)")
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/first"))
+    }
+  }
+
   @Test(arguments: Database.allCases)
   func aPlayerKeepsOnlySoManyReadings(database: Database) async throws {
     try await withServer(database) { server in

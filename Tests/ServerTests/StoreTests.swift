@@ -120,6 +120,14 @@ import Testing
   }
 
   @Test(arguments: Database.allCases)
+  func aGameOfAPlayerWhoIsGoneIsNoFaultOfTheStorage(database: Database) async throws {
+    try await withStore(database) { store in
+      let failure = await #expect(throws: StoreError.self) { try await store.addGame(game("g", of: "nobody")) }
+      #expect(failure == .exists)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
   func gamesAreListedPageByPageTheLastPlayedFirst(database: Database) async throws {
     try await withStore(database) { store in
       try await store.addPlayer(player("a"))
@@ -365,7 +373,7 @@ import Testing
               configuration.storage = storage
               return configuration
             }(), hub: EventHub(), logger: .init(label: "test"))
-          try await opened.store.ping()
+          try await opened.store.ping(at: 1)
           opened.news?.close()
           await opened.store.close()
         }

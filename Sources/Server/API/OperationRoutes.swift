@@ -7,6 +7,13 @@ import Metrics
 struct OperationRoutes: Sendable {
   let services: Services
   let pool: ReaderPool
+  private let readiness: Readiness
+
+  init(services: Services, pool: ReaderPool) {
+    self.services = services
+    self.pool = pool
+    readiness = Readiness(store: services.store, clock: services.clock)
+  }
 
   func add(to router: Router<APIContext>) {
     router.get("health") { _, _ in Self.text("ok\n") }
@@ -14,15 +21,11 @@ struct OperationRoutes: Sendable {
     router.get("metrics", use: metrics)
   }
 
-  /// Whether requests can be answered: the storage takes a change and gives it back.
+  /// Whether requests can be answered: the storage takes a change.
   @Sendable private func ready(_ request: Request, _ context: APIContext) async throws -> Response {
-    do {
-      try await services.store.ping()
-      return Self.text("ready\n")
-    } catch {
-      context.logger.error("not ready", metadata: ["error": "\(error)"])
-      return Self.text("the storage does not answer\n", status: .serviceUnavailable)
-    }
+    if await readiness.isReady { return Self.text("ready\n") }
+    context.logger.error("not ready: the storage takes no change")
+    return Self.text("the storage takes no change\n", status: .serviceUnavailable)
   }
 
   @Sendable private func metrics(_ request: Request, _ context: APIContext) async throws -> Response {

@@ -47,7 +47,7 @@ struct ReadingRoutes: Sendable {
   ) async throws -> Answer {
     let (pending, task) = try await desk.begin(bytes, wish, for: player)
     let location = "/api/v1/readings/\(pending.id)"
-    guard let result = await first(task, within: seconds) else {
+    guard let result = await first(task, within: .seconds(seconds)) else {
       tellWhenDone(task, player)
       var answer = Answer(
         .accepted, try await desk.body(pending, StoredReading()), location: location)
@@ -62,23 +62,6 @@ struct ReadingRoutes: Sendable {
       _ = try await services.store.delete(reading: pending.id, of: player.id)
       throw problem
     }
-  }
-
-  /// What a task gives, if it gives it in time; the task goes on otherwise.
-  private func first<T: Sendable>(_ task: Task<T, Never>, within seconds: Int) async -> T? {
-    guard seconds > 0 else { return nil }
-    let (results, feed) = AsyncStream<T?>.makeStream()
-    let waiter = Task { feed.yield(await task.value) }
-    let clock = Task {
-      try? await Task.sleep(for: .seconds(seconds))
-      feed.yield(nil)
-    }
-    defer {
-      waiter.cancel()
-      clock.cancel()
-    }
-    for await result in results { return result }
-    return nil
   }
 
   private func tellWhenDone(_ task: Task<Result<ReadingRecord, Problem>, Never>, _ player: PlayerRecord) {

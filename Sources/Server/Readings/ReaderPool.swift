@@ -118,16 +118,7 @@ final class ReaderPool: Sendable {
   private func work(_ place: Place, _ first: Waiting) {
     var next: Waiting? = first
     while let job = next {
-      start(place)
-      do throws(WorkerProcess.Failure) {
-        guard let process = place.process else { throw .ended }
-        job.continuation.resume(returning: .success(try process.ask(job.message, seconds: seconds)))
-      } catch {
-        logger.warning("a reader was ended", metadata: ["why": "\(error)"])
-        place.process?.end()
-        place.process = nil
-        job.continuation.resume(returning: .failure(error))
-      }
+      job.continuation.resume(returning: asked(place, job.message))
       next = state.withLock { state in
         if state.waiting.isEmpty {
           state.idle.append(place)
@@ -137,6 +128,27 @@ final class ReaderPool: Sendable {
       }
     }
     start(place)
+  }
+
+  /// Has a worker do a job. One that was killed from outside, as the system does where memory runs out, says nothing of the
+  /// picture: then a fresh one tries it, once.
+  private func asked(_ place: Place, _ message: [UInt8]) -> Result<[UInt8], WorkerProcess.Failure> {
+    var result: Result<[UInt8], WorkerProcess.Failure> = .failure(.ended)
+    for _ in 0..<2 {
+      start(place)
+      guard let process = place.process else { return .failure(.ended) }
+      do throws(WorkerProcess.Failure) {
+        return .success(try process.ask(message, seconds: seconds))
+      } catch {
+        result = .failure(error)
+        let wasKilled = error == .ended && process.wasKilled
+        logger.warning("a reader was ended", metadata: ["why": "\(error)", "killed": "\(wasKilled)"])
+        process.end()
+        place.process = nil
+        guard wasKilled else { return result }
+      }
+    }
+    return result
   }
 
   /// Ends every worker; jobs under way are answered first.

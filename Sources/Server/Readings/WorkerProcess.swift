@@ -88,6 +88,18 @@ final class WorkerProcess: @unchecked Sendable {
     return try read(count, deadline)
   }
 
+  /// Whether somebody else has killed it, as the system does where memory runs out. Waits a moment for an end that is
+  /// under way: its pipes are closed before it is gone.
+  var wasKilled: Bool {
+    var info = siginfo_t()
+    for _ in 0..<100 {
+      guard waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return false }
+      if info.si_signo != 0 { return info.si_code == CLD_KILLED && info._sifields._sigchld.si_status == SIGKILL }
+      usleep(2000)
+    }
+    return false
+  }
+
   /// Ends the process and waits until it is gone.
   func end() {
     kill(process, SIGKILL)

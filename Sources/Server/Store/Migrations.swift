@@ -29,7 +29,7 @@ enum Migrations {
     }
   }
 
-  private static let all: [@Sendable (SQLDialect) -> [String]] = [first, classic, days]
+  private static let all: [@Sendable (SQLDialect) -> [String]] = [first, classic, days, pulse]
 
   /// Players, games, readings, leaderboards, notices. Times are milliseconds since 1970.
   @Sendable private static func first(_ sql: SQLDialect) -> [String] {
@@ -103,6 +103,11 @@ enum Migrations {
       "CREATE TABLE days (day TEXT PRIMARY KEY, place TEXT NOT NULL, is_done \(sql.int) NOT NULL)",
       "CREATE INDEX games_day ON games (day, player) WHERE day IS NOT NULL",
     ]
+  }
+
+  /// What is written to find out whether anything can be.
+  @Sendable private static func pulse(_ sql: SQLDialect) -> [String] {
+    ["CREATE TABLE pulse (id \(sql.int) PRIMARY KEY, at \(sql.int) NOT NULL, beats \(sql.int) NOT NULL)"]
   }
 
   /// The classic exchange of scores: unverified, and apart from the leaderboards.

@@ -29,6 +29,15 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
 
   deinit { PQfinish(handle) }
 
+  /// What a database is in use for: by any number of servers, or by a backup that is put back.
+  enum Use { case serving, restoring }
+
+  /// Holds the database for a use, as long as the connection lasts; false where another use is in the way.
+  func hold(_ use: Use) throws(StoreError) -> Bool {
+    let function = use == .serving ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock"
+    return try run("SELECT \(function)(1735223141)", [])[0].bool(0)
+  }
+
   /// Whether the connection is known to be gone.
   var isLost: Bool { PQstatus(handle) != CONNECTION_OK }
   var socket: Int32 { PQsocket(handle) }
@@ -82,7 +91,8 @@ final class PostgresConnection: SQLConnection, @unchecked Sendable {
       let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
       // 23505: a unique key stands there already; 40001 and 40P01: another transaction was in the way.
       switch state {
-      case "23505": throw .exists
+      // 23503: what it belongs to is gone.
+      case "23505", "23503": throw .exists
       case "42P01", "42703": throw .damaged(message)
       default: throw .unavailable(message)
       }

@@ -84,6 +84,7 @@ final class PostgresNews: Sendable {
     while !isClosed.withLock({ $0 }) {
       do throws(StoreError) {
         let connection = try PostgresConnection(connectionString)
+        guard try connection.hold(.serving) else { throw .unavailable("a backup is being put back") }
         try connection.execute("LISTEN \(Self.channel)")
         // Whatever was missed in the meantime.
         hub.tick()

@@ -123,8 +123,13 @@ struct SQLStore<Driver: SQLDriver>: Store {
     }
   }
 
-  func ping() async throws(StoreError) {
-    try await driver.read { connection in _ = try connection.run("SELECT 1") }
+  func ping(at time: Int) async throws(StoreError) {
+    try await driver.write { connection in
+      // What stands there already would not be written again.
+      try connection.run(
+        "INSERT INTO pulse (id, at, beats) VALUES (1, $1, 1) ON CONFLICT (id) DO UPDATE SET at = $1, beats = pulse.beats + 1",
+        time)
+    }
   }
 
   func close() async { await driver.close() }

@@ -6,7 +6,7 @@ protocol Store: Sendable {
   // MARK: Players
   func addPlayer(_ player: PlayerRecord) async throws(StoreError)
   func player(_ id: String) async throws(StoreError) -> PlayerRecord?
-  /// Gives a player another name; `generation` is raised by `voiding`.
+  /// Gives a player another name; `generation` is raised by `voidTokens`.
   func change(player: String, name: String?) async throws(StoreError)
   func voidTokens(of player: String) async throws(StoreError)
   /// Deletes a player and everything that is theirs.
@@ -104,7 +104,7 @@ protocol Store: Sendable {
   // MARK: Upkeep
   /// Forgets what has expired.
   func sweep(at time: Int) async throws(StoreError)
-  /// Asks the database for a sign of life.
-  func ping() async throws(StoreError)
+  /// Writes a small change, as an action of a game would: it fails where the disk is full or the database locked.
+  func ping(at time: Int) async throws(StoreError)
   func close() async
 }

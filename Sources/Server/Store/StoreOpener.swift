@@ -10,10 +10,14 @@ enum StoreOpener {
 
   static func open(
     _ configuration: ServerConfiguration, hub: EventHub, logger: Logger
-  ) async throws(StoreError) -> Opened {
+  ) async throws -> Opened {
     switch configuration.storage {
     case .sqlite(let file): return Opened(store: try await SQLStore(SQLiteDriver(file: file)))
     case .postgres(let connection):
+      // The news hold it from then on.
+      guard try PostgresConnection(connection).hold(.serving) else {
+        throw StartFailure("A backup is being put back into this database. Start the server when that is done.")
+      }
       let driver = PostgresDriver(connection: connection, connections: configuration.databaseConnections)
       let store = try await SQLStore(driver)
       return Opened(

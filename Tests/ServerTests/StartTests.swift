@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+/// What the program says where it cannot do what it is told, and what it keeps from happening.
+@Suite(.serialized) struct StartTests {
+  /// Runs the program to its end; how it ended and what it said.
+  private func run(_ arguments: [String], in folder: Folder) throws -> (status: Int32, errors: String) {
+    let errors = folder.path + "/errors-\(UUID().uuidString)"
+    let program = TestServer.programs.appendingPathComponent("gridship-server").path
+    let status = try Child([program] + arguments, errors: errors).wait()
+    return (status, try String(contentsOfFile: errors, encoding: .utf8))
+  }
+
+  @Test func whatCannotBeServedIsSaidInASentence() throws {
+    let folder = Folder()
+    let database = ["--database", folder.path + "/a.sqlite"]
+    let text = folder.path + "/notes.txt"
+    try "no database, but a text that is long enough to be read as one".write(
+      toFile: text, atomically: true, encoding: .utf8)
+    for (arguments, words) in [
+      (database + ["--web", folder.path + "/nowhere"], ["There is no folder", "nowhere", "--web"]),
+      (database + ["--web", folder.path], ["index.html", "--web"]),
+      (database + ["--readers=-1"], ["--readers must be from 0"]),
+      (database + ["--port", "70000"], ["--port must be from 0 to 65535, not 70000"]),
+      (database + ["--raet", "1"], ["--raet"]),
+      (["--database", folder.path + "/no/such/a.sqlite"], ["/no/such", "--database"]),
+      (["--database", text], ["notes.txt", "--database"]),
+      (["--database", "postgresql:///x?host=\(folder.path)&port=1"], ["PostgreSQL does not answer", "--database"]),
+    ] {
+      let (status, errors) = try run(arguments, in: folder)
+      #expect(status != 0)
+      for word in words { #expect(errors.contains(word), "\(arguments): \(errors)") }
+      for word in ["unavailable(", "damaged(", "NIO", "descriptor"] { #expect(!errors.contains(word), "\(errors)") }
+    }
+  }
+
+  @Test func aPortInUseIsSaidInASentence() async throws {
+    try await withServer { server in
+      let folder = Folder()
+      let (status, errors) = try run(
+        ["--database", folder.path + "/a.sqlite", "--port", "\(server.port)", "--log", "critical"], in: folder)
+      #expect(status != 0)
+      #expect(errors.contains("Port \(server.port) of 127.0.0.1 is in use") && errors.contains("--port"), "\(errors)")
+      #expect(!errors.contains("descriptor"), "\(errors)")
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func aBackupIsNotPutBackUnderAServerThatRuns(database: Database) async throws {
+    let folder = Folder()
+    let storage = try database.make(in: folder)
+    let server = try await ServerProcess(storage, in: folder)
+    let client = try await server.player("Ada")
+    let file = folder.path + "/backup"
+    try await Maintenance.backup(storage, to: file)
+    var play = try await Play(client, ["game": "rogueship"])
+    try await play.act("wait")
+    let failure = await #expect(throws: StartFailure.self) { try await Maintenance.restore(storage, from: file) }
+    #expect(failure?.description.contains("in use by a server") == true)
+    // What was acknowledged is there, and stays there.
+    #expect(try await Play(client, resuming: play.id).number == 1)
+    try await server.end(SIGKILL)
+    // However a server ends, its lock goes with it.
+    try await Maintenance.restore(storage, from: file)
+    let again = try await ServerProcess(storage, in: folder)
+    var same = client
+    same.port = again.port
+    #expect(try await same.get("/players/me").status == 200)
+    #expect(try await same.get("/games/\(play.id)").status == 404, "the backup is older than the game")
+    try await again.end()
+  }
+
+  @Test func twoServersOnOneFileSayThatTheyMayNot() async throws {
+    let folder = Folder()
+    let file = folder.path + "/a.sqlite"
+    let server = try await ServerProcess(.sqlite(file: file), in: folder)
+    let (status, errors) = try run(["--database", file, "--port", "0"], in: folder)
+    #expect(status != 0 && errors.contains("in use by a server that runs (process \(server.id))"), "\(errors)")
+    #expect(try await server.stranger.send("GET", "/ready").status == 200)
+    try await server.end()
+  }
+
+  @Test func aServerWhoseDiskIsFullIsNotReady() async throws {
+    let folder = Folder()
+    let server = try await ServerProcess(.sqlite(file: folder.path + "/a.sqlite"), in: folder, fileLimit: 1_000_000)
+    #expect(try await server.stranger.send("GET", "/ready").status == 200)
+    // Not a byte more in any file: that of the log is among them.
+    #expect(try Child.run(["prlimit", "--pid", "\(server.id)", "--fsize=1:"]) == 0)
+    try await waitUntil("it is not ready") { try await server.stranger.send("GET", "/ready").status == 503 }
+    #expect(try await server.stranger.send("GET", "/health").status == 200)
+    #expect(try Child.run(["prlimit", "--pid", "\(server.id)", "--fsize=unlimited:"]) == 0)
+    try await waitUntil("it is ready again") { try await server.stranger.send("GET", "/ready").status == 200 }
+    try await server.end()
+  }
+
+  @Test func aServerWhoseDatabaseIsLockedIsNotReady() async throws {
+    let folder = Folder()
+    let file = folder.path + "/a.sqlite"
+    let server = try await TestServer(.sqlite(file: file))
+    let other = try SQLiteDriver(file: file)
+    let isOver = DispatchSemaphore(value: 0)
+    // Another program in the middle of a change.
+    async let change: Void = other.write { _ in isOver.wait() }
+    try await waitUntil("it is not ready") { try await server.stranger.send("GET", "/ready").status == 503 }
+    isOver.signal()
+    try await change
+    try await waitUntil("it is ready again") { try await server.stranger.send("GET", "/ready").status == 200 }
+    await other.close()
+    await server.stop()
+  }
+
+  /// Asks until something is so; fails after a minute.
+  private func waitUntil(_ what: String, _ isSo: () async throws -> Bool) async throws {
+    let end = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < end {
+      if try await isSo() { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    Issue.record("not in a minute: \(what)")
+  }
+}
