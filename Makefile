@@ -1,6 +1,7 @@
 # make solve     set up, build, and solve a sample photograph
 # make test      set up, build, and run every test; beside it test-web (the browser client in a browser), test-api (the server
 #                against its description), test-accuracy and test-spark (the reader against results that are known)
+# make fuzz      throw random keys and signals at a release build of gridship, FUZZ_SECONDS=600
 # make install   PREFIX=/usr/local; make uninstall takes it away again
 # make format    format the sources; make lint only looks
 
@@ -11,7 +12,7 @@ ANSWER ?= answer.png
 BIN = .build/release
 PROGRAMS = solve evaluate gridship gridship-server
 
-.PHONY: setup setup-tests build solve test test-accuracy test-api test-spark test-web lint format bench measure install uninstall clean
+.PHONY: setup setup-tests build solve test fuzz test-accuracy test-api test-spark test-web lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -32,6 +33,13 @@ test: setup-tests
 	swift build --build-tests
 	swift test --skip-build --parallel
 	GRIDSHIP=.build/debug/gridship Tests/terminal/run.py
+	GRIDSHIP=.build/debug/gridship Tests/terminal/fuzz.py
+
+# Random keys, clicks, pastes, resizes and signals for the release build of gridship: the seeds of `make test`, then new ones.
+FUZZ_SECONDS ?= 600
+fuzz: build-gridship
+	GRIDSHIP=$(BIN)/gridship Tests/terminal/fuzz.py
+	GRIDSHIP=$(BIN)/gridship Tests/terminal/fuzz.py --more $(FUZZ_SECONDS)
 
 # The server's interface against its description, with schemathesis; less than a minute.
 test-api: setup

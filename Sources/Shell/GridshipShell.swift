@@ -21,8 +21,9 @@ public enum GridshipShell {
   public static var gameNames: [String] { games.map(\.id) }
 
   /// Runs the shell on the terminal of the process until it is left. The terminal is as it was then.
+  /// - Returns: The exit status: 0, or 128 and the number of the signal that ended it.
   /// - Throws: ``TerminalError`` where there is no terminal that can be used.
-  public static func run(_ opening: ShellOpening = .home) throws(TerminalError) {
+  public static func run(_ opening: ShellOpening = .home) throws(TerminalError) -> Int32 {
     let world = Surroundings.ofProcess()
     let settings = Settings.load(world.configFolder)
     let terminal = try CursesTerminal(
@@ -31,6 +32,7 @@ public enum GridshipShell {
     let desk = Desk(terminal: terminal, world: world, games: games, settings: settings)
     open(opening, on: desk)
     desk.run()
+    return desk.exitStatus
   }
 
   static func open(_ opening: ShellOpening, on desk: Desk) {

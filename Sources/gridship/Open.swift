@@ -56,9 +56,11 @@ struct Scores: ParsableCommand {
 /// Opens the shell, and says why where there is no terminal for it.
 private enum Shelf {
   static func open(_ opening: ShellOpening) throws {
-    do throws(TerminalError) { try GridshipShell.run(opening) } catch {
+    let status: Int32
+    do throws(TerminalError) { status = try GridshipShell.run(opening) } catch {
       FileHandle.standardError.write(Data("gridship: \(error)\n".utf8))
       throw ExitCode(1)
     }
+    if status != 0 { throw ExitCode(status) }
   }
 }

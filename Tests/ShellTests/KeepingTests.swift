@@ -56,8 +56,8 @@ import Testing
     let desk = TestDesk()
     desk.startRogueship()
     desk.press("m", "b")
-    desk.desk.handle(.ended)
-    #expect(desk.desk.isEnded)
+    desk.desk.handle(.ended(1))
+    #expect(desk.desk.isEnded && desk.desk.exitStatus == 129)
     let save = try #require(try desk.desk.archive.save(named: "rogueship-test"))
     #expect(save.steps.count == 1)
   }

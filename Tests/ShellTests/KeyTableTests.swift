@@ -7,74 +7,7 @@ import Testing
   /// Calls back with every screen, made anew.
   /// - Parameter reads: whether a photograph is read too, which takes its time.
   static func everyScreen(reads: Bool = false, _ body: (TestDesk, any Screen, String) -> Void) {
-    let paths: [(String, (TestDesk) -> Void)] = [
-      ("home", { _ in }), ("new Sudoku", { $0.choose("New Sudoku") }),
-      ("new Rogueship", { $0.choose("New Rogueship") }),
-      ("daily", { $0.choose("Today") }), ("files", { $0.choose("Photograph") }),
-      ("scores", { $0.choose("High scores") }),
-      ("settings", { $0.choose("Settings") }), ("help", { $0.press("?") }), ("paste", { $0.press("n") }),
-      ("question", { $0.press(.escape) }), ("Sudoku", { $0.startSudoku() }),
-      ("doubtful Sudoku", { $0.startSudoku(.reading(Samples.puzzle, doubtful: [0, 2])) }),
-      (
-        "Sudoku with a hint",
-        {
-          $0.startSudoku()
-          $0.press("i", "i", "i")
-        }
-      ),
-      (
-        "Sudoku over",
-        {
-          $0.startSudoku()
-          $0.press("R", "y", "b")
-        }
-      ),
-      (
-        "export",
-        {
-          $0.startSudoku()
-          $0.press("E")
-        }
-      ),
-      ("steps", { StepPlayer.open(Samples.puzzle, on: $0.desk) }), ("chart", { $0.startRogueship() }),
-      (
-        "market",
-        {
-          $0.startRogueship()
-          $0.press("m")
-        }
-      ),
-      (
-        "amount",
-        {
-          $0.startRogueship()
-          $0.press("m", .enter)
-        }
-      ),
-      (
-        "ship",
-        {
-          $0.startRogueship()
-          $0.press("y")
-        }
-      ),
-      (
-        "news",
-        {
-          $0.startRogueship()
-          $0.press("n")
-        }
-      ),
-      (
-        "end",
-        {
-          $0.startRogueship()
-          $0.press("R", "y", .enter)
-        }
-      ),
-      ("photograph", { PhotographScreen.open("newspaper.jpg", on: $0.desk) }),
-    ]
-    for (name, reach) in paths where reads || name != "photograph" {
+    for (name, reach) in EveryScreen.paths where reads || name != "photograph" {
       let desk = TestDesk()
       reach(desk)
       desk.show()

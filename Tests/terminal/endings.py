@@ -49,7 +49,7 @@ def a_closed_window_and_a_kill_lose_nothing():
                 if ending == KILL:
                     wait_for_save(folder, cell, SOLUTION[cell])
                 window.kill(ending)
-                window.see("ENDED")
+                window.see(f"ENDED {128 + ending}")
                 if ending != KILL:
                     is_given_back(window)
         with Window(80, 24, folder=folder) as window:

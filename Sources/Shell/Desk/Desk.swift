@@ -14,6 +14,8 @@ final class Desk {
   }
   private(set) var stack: [any Screen] = []
   private(set) var isEnded = false
+  /// What the program ends with: 0, or 128 and the number of the signal that ended it, as shells have it.
+  private(set) var exitStatus: Int32 = 0
   /// The line above the footer.
   private(set) var message: Message?
   private var spinner = 0
@@ -104,7 +106,9 @@ final class Desk {
     case .resized: break
     case .woken: jobs.deliver()
     case .stop: terminal.suspend()
-    case .ended: quit()
+    case .ended(let signal):
+      exitStatus = 128 + signal
+      quit()
     }
     if let problem = keeper.takeProblem() { complain(problem) }
   }
@@ -172,14 +176,14 @@ final class Desk {
   /// The keys that every screen has.
   func common(_ top: any Screen) -> KeyTable {
     KeyTable([
-      Binding("?", label: "keys", help: "Show what every key does here.") { [unowned self] in
+      Binding("?", label: "keys", help: "Show what every key does here.") { [self] in
         if !(top is HelpScreen) { push(HelpScreen(self, of: top)) }
       },
-      Binding(.control("l"), help: "Draw everything again.") { [unowned self] in terminal.forget() },
-      Binding(.control("z"), help: "Stop for a while; fg in the shell goes on.") { [unowned self] in
+      Binding(.control("l"), help: "Draw everything again.") { [self] in terminal.forget() },
+      Binding(.control("z"), help: "Stop for a while; fg in the shell goes on.") { [self] in
         terminal.suspend()
       },
-      Binding(.control("c"), help: "Leave the program. Games are kept.") { [unowned self] in quit() },
+      Binding(.control("c"), help: "Leave the program. Games are kept.") { [self] in quit() },
     ])
   }
 

@@ -9,7 +9,7 @@ final class Question: Screen {
   private let desk: Desk
   let title: String
   private let lines: [String]
-  private let answers: [Answer]
+  let answers: [Answer]
   private var chosen: Int
 
   /// - Parameters:
@@ -28,21 +28,24 @@ final class Question: Screen {
 
   var keys: KeyTable {
     var bindings = answers.map { answer in
-      Binding(answer.key, label: answer.label.lowercased(), help: answer.label + ".") { [unowned self] in take(answer) }
+      Binding(answer.key, label: answer.label.lowercased(), help: answer.label + ".") { [self] in take(answer) }
     }
-    let move = { [unowned self] (by: Int) in chosen = (chosen + by + answers.count) % answers.count }
+    let move = { [self] (by: Int) in mark((chosen + by + answers.count) % answers.count) }
     bindings += [
       Binding(.left, .up, .backTab, help: "Choose an answer.") { move(-1) },
       Binding(.right, .down, .tab, help: "Choose an answer.") { move(1) },
-      Binding(.enter, label: "take it", help: "Take the answer that is marked.") { [unowned self] in
+      Binding(.enter, label: "take it", help: "Take the answer that is marked.") { [self] in
         take(answers[chosen])
       },
-      Binding(.escape, label: "not now", help: "Leave everything as it is.") { [unowned self] in desk.pop() },
+      Binding(.escape, label: "not now", help: "Leave everything as it is.") { [self] in desk.pop() },
     ]
     return KeyTable(bindings)
   }
 
   func pick(_ item: Int) { if answers.indices.contains(item) { take(answers[item]) } }
+
+  /// Marks an answer: Enter gives it.
+  func mark(_ index: Int) { chosen = index }
 
   private func take(_ answer: Answer) {
     desk.pop()
@@ -91,13 +94,13 @@ final class TextPrompt: Screen {
 
   var keys: KeyTable {
     KeyTable([
-      Binding(.enter, label: "done", help: "Take the text.") { [unowned self] in
+      Binding(.enter, label: "done", help: "Take the text.") { [self] in
         let text = text
         desk.pop()
         done(text)
       },
-      Binding(.control("u"), label: "empty", help: "Empty the line.") { [unowned self] in text = "" },
-      Binding(.escape, label: "not now", help: "Leave everything as it is.") { [unowned self] in desk.pop() },
+      Binding(.control("u"), label: "empty", help: "Empty the line.") { [self] in text = "" },
+      Binding(.escape, label: "not now", help: "Leave everything as it is.") { [self] in desk.pop() },
     ])
   }
 
@@ -157,20 +160,20 @@ final class AmountPrompt: Screen {
   var keys: KeyTable {
     let more = "One more or less; PgUp and PgDn ten, Home and End the least and the most."
     return KeyTable([
-      Binding(.right, .up, "l", "k", "+", label: "more", help: more) { [unowned self] in change(1) },
-      Binding(.left, .down, "h", "j", "-", label: "less", help: more) { [unowned self] in change(-1) },
-      Binding(.pageUp, help: more) { [unowned self] in change(10) },
-      Binding(.pageDown, help: more) { [unowned self] in change(-10) },
-      Binding(.home, help: more) { [unowned self] in change(-range.count) },
-      Binding(.end, help: more) { [unowned self] in change(range.count) },
-      Binding(.enter, label: "do it", help: "Take this amount.") { [unowned self] in
+      Binding(.right, .up, "l", "k", "+", label: "more", help: more) { [self] in change(1) },
+      Binding(.left, .down, "h", "j", "-", label: "less", help: more) { [self] in change(-1) },
+      Binding(.pageUp, help: more) { [self] in change(10) },
+      Binding(.pageDown, help: more) { [self] in change(-10) },
+      Binding(.home, help: more) { [self] in change(-range.count) },
+      Binding(.end, help: more) { [self] in change(range.count) },
+      Binding(.enter, label: "do it", help: "Take this amount.") { [self] in
         guard range.contains(amount) else {
           return desk.complain("It must be \(range.lowerBound) to \(range.upperBound).")
         }
         desk.pop()
         done(amount)
       },
-      Binding(.escape, label: "not now", help: "Leave everything as it is.") { [unowned self] in desk.pop() },
+      Binding(.escape, label: "not now", help: "Leave everything as it is.") { [self] in desk.pop() },
     ])
   }
 

@@ -14,8 +14,8 @@ final class HelpScreen: Screen {
 
   var keys: KeyTable {
     KeyTable(
-      KeyTable.steps(label: "more", help: "Move the list.") { [unowned self] in scroll($0) } + [
-        Binding(.escape, "?", "q", .enter, label: "back", help: "Back to what you did.") { [unowned self] in desk.pop()
+      KeyTable.steps(label: "more", help: "Move the list.") { [self] in scroll($0) } + [
+        Binding(.escape, "?", "q", .enter, label: "back", help: "Back to what you did.") { [self] in desk.pop()
         }
       ])
   }

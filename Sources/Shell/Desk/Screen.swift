@@ -1,6 +1,9 @@
 /// One thing to look at and to act on. Screens lie on a stack; the topmost hears.
 ///
 /// A screen is told what happened and says what it looks like; it never waits and never writes to the terminal.
+///
+/// What a key or an answer does may take its own screen away. So such a closure holds its screen, and is made anew whenever
+/// it is asked for; a screen that keeps closures of its own holds itself weakly in them.
 protocol Screen: AnyObject {
   /// For the bar at the top.
   var title: String { get }

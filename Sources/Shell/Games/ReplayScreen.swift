@@ -53,21 +53,21 @@ class PlayerScreen: Screen {
     let seek = "To a tenth of the whole: 0 the beginning, 5 the middle, 9 nearly the end."
     return KeyTable(
       [
-        Binding(" ", "p", label: isPlaying ? "pause" : "play", help: "Play or pause.") { [unowned self] in playOrPause()
+        Binding(" ", "p", label: isPlaying ? "pause" : "play", help: "Play or pause.") { [self] in playOrPause()
         },
-        Binding(.left, "h", label: "step", help: "A step back or on.") { [unowned self] in go(position - 1) },
-        Binding(.right, "l", label: "step", help: "A step back or on.") { [unowned self] in go(position + 1) },
-        Binding("+", .up, "k", "=", label: "faster", help: "Faster.") { [unowned self] in change(1) },
-        Binding("-", .down, "j", label: "slower", help: "Slower.") { [unowned self] in change(-1) },
-        Binding(.home, "g", label: "ends", help: "To the beginning or to the end.") { [unowned self] in go(0) },
-        Binding(.end, "G", label: "ends", help: "To the beginning or to the end.") { [unowned self] in go(count - 1) },
-        Binding(.pageUp, help: "Ten steps back or on.") { [unowned self] in go(position - 10) },
-        Binding(.pageDown, help: "Ten steps back or on.") { [unowned self] in go(position + 10) },
+        Binding(.left, "h", label: "step", help: "A step back or on.") { [self] in go(position - 1) },
+        Binding(.right, "l", label: "step", help: "A step back or on.") { [self] in go(position + 1) },
+        Binding("+", .up, "k", "=", label: "faster", help: "Faster.") { [self] in change(1) },
+        Binding("-", .down, "j", label: "slower", help: "Slower.") { [self] in change(-1) },
+        Binding(.home, "g", label: "ends", help: "To the beginning or to the end.") { [self] in go(0) },
+        Binding(.end, "G", label: "ends", help: "To the beginning or to the end.") { [self] in go(count - 1) },
+        Binding(.pageUp, help: "Ten steps back or on.") { [self] in go(position - 10) },
+        Binding(.pageDown, help: "Ten steps back or on.") { [self] in go(position + 10) },
       ]
         + (0...9).map { tenth in
-          Binding(.character(Character("\(tenth)")), help: seek) { [unowned self] in go(count * tenth / 10) }
+          Binding(.character(Character("\(tenth)")), help: seek) { [self] in go(count * tenth / 10) }
         } + moreKeys + [
-          Binding(.escape, "q", label: "back", help: "A step back.") { [unowned self] in desk.pop() }
+          Binding(.escape, "q", label: "back", help: "A step back.") { [self] in desk.pop() }
         ])
   }
 

@@ -16,7 +16,7 @@ final class WaitScreen: Screen {
 
   var keys: KeyTable {
     KeyTable([
-      Binding(.escape, "q", label: "give up", help: "Do without it.") { [unowned self] in
+      Binding(.escape, "q", label: "give up", help: "Do without it.") { [self] in
         desk.jobs.cancel(cancellation)
         desk.pop()
         desk.note("Given up.")

@@ -24,40 +24,40 @@ final class HomeScreen: ListScreen {
           label: "Continue", note: game.title,
           detail:
             "\(game.title), \(game.optionName(latest.save.start.options)): \(SaveList.describe(latest.save, desk)).",
-          act: { [unowned self] in game.resume(desk, latest.save, latest.slot) }))
+          act: { [self] in game.resume(desk, latest.save, latest.slot) }))
     }
     for game in desk.games {
       rows.append(
         Row(
           label: "New \(game.title)", detail: game.tagline,
-          act: { [unowned self] in desk.push(NewGameScreen(desk, game)) }))
+          act: { [self] in desk.push(NewGameScreen(desk, game)) }))
     }
     rows += [
       Row(
         label: "Today's games", note: "daily",
         detail: "The same games for everybody, a new one of each every day.",
-        act: { [unowned self] in desk.push(DailyScreen(desk)) }),
+        act: { [self] in desk.push(DailyScreen(desk)) }),
       Row(
         label: "Photograph", detail: "Read a Sudoku from a photograph: play it, solve it, check or grade it.",
-        act: { [unowned self] in desk.push(FileBrowser(desk)) }),
+        act: { [self] in desk.push(FileBrowser(desk)) }),
       Row(
         label: "Saved games", note: saveCount == 0 ? "" : "\(saveCount)", detail: "Every game that is not over yet.",
         refusal: saveCount == 0 ? "No game is kept yet; what you play is kept by itself." : nil,
-        act: { [unowned self] in desk.push(SavesScreen(desk)) }),
+        act: { [self] in desk.push(SavesScreen(desk)) }),
       Row(
         label: "High scores", detail: "The ten best of each game; every one can be watched again.",
-        act: { [unowned self] in desk.push(ScoresScreen(desk)) }),
+        act: { [self] in desk.push(ScoresScreen(desk)) }),
       Row(
         label: "Settings", detail: "Colours, your name, how much is asked.",
-        act: { [unowned self] in desk.push(SettingsScreen(desk)) }),
-      Row(label: "Quit", detail: "Everything is kept.", act: { [unowned self] in desk.quit() }),
+        act: { [self] in desk.push(SettingsScreen(desk)) }),
+      Row(label: "Quit", detail: "Everything is kept.", act: { [self] in desk.quit() }),
     ]
     return rows
   }
 
   override var moreKeys: [Binding] {
     [
-      Binding("n", label: "paste a puzzle", help: "Type or paste a Sudoku.") { [unowned self] in ImportScreen.ask(desk)
+      Binding("n", label: "paste a puzzle", help: "Type or paste a Sudoku.") { [self] in ImportScreen.ask(desk)
       }
     ]
   }
@@ -65,11 +65,11 @@ final class HomeScreen: ListScreen {
   /// Nothing lies under the first screen, so leaving it asks.
   override var backKeys: [Binding] {
     [
-      Binding(.escape, "q", label: "leave", help: "Leave the program; asks first. Games are kept.") { [unowned self] in
+      Binding(.escape, "q", label: "leave", help: "Leave the program; asks first. Games are kept.") { [self] in
         desk.push(
           Question(
             desk, "Leave Gridship?", ["Every game is kept."],
-            [.init(key: "y", label: "Leave") { [unowned self] in desk.quit() }]))
+            [.init(key: "y", label: "Leave") { [self] in desk.quit() }]))
       }
     ]
   }

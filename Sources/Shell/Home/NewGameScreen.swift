@@ -23,7 +23,7 @@ final class NewGameScreen: ListScreen {
       rows.append(
         Row(
           label: Text.capital(item.name), detail: item.detail,
-          act: { [unowned self] in
+          act: { [self] in
             picks[0] = index
             start()
           }))
@@ -34,18 +34,18 @@ final class NewGameScreen: ListScreen {
       rows.append(
         Row(
           label: Text.capital(list.name), note: item.name, detail: item.detail,
-          act: { [unowned self] in picks[number] = (picks[number] + 1) % list.items.count }))
+          act: { [self] in picks[number] = (picks[number] + 1) % list.items.count }))
     }
     rows.append(
       Row(
         label: "Seed", note: seed.map(String.init) ?? "a new one",
         detail: "The same seed and choices give the same game, on every machine.",
-        act: { [unowned self] in askForSeed() }))
+        act: { [self] in askForSeed() }))
     if let name = game.pastedStart {
       rows.append(
         Row(
           label: "Paste or type a \(name)", detail: "Paste it here at once, or Enter for a place to type it.",
-          act: { [unowned self] in game.askForStart(desk) }))
+          act: { [self] in game.askForStart(desk) }))
     }
     return rows
   }
@@ -62,7 +62,7 @@ final class NewGameScreen: ListScreen {
     desk.push(
       TextPrompt(
         desk, "Seed", hint: "A whole number; empty for a new one:", text: seed.map(String.init) ?? "", limit: 20
-      ) { [unowned self] text in
+      ) { [self] text in
         let text = text.filter { !$0.isWhitespace }
         if text.isEmpty {
           seed = nil
@@ -92,7 +92,7 @@ final class DailyScreen: ListScreen {
         label: "\(game.title) of \(Clock.date(desk.world.now()))",
         note: save != nil ? "begun" : best.map { "\(Text.number($0.score)) points" } ?? "",
         detail: save.map { SaveList.describe($0, desk) } ?? game.tagline,
-        act: { [unowned self] in
+        act: { [self] in
           if let save {
             game.resume(desk, save, slot)
           } else {

@@ -80,7 +80,7 @@ final class SavesScreen: ListScreen {
         label: "\(game.title), \(game.optionName(save.start.options))",
         note: Clock.ago(save.savedAt, now: desk.world.now()),
         detail: "\(SaveList.describe(save, desk)); seed \(save.start.seed), score so far \(Text.number(save.score))",
-        act: { [unowned self] in game.resume(desk, save, kept.slot) })
+        act: { [self] in game.resume(desk, save, kept.slot) })
     }
   }
 
@@ -88,15 +88,15 @@ final class SavesScreen: ListScreen {
     [
       Binding(
         .delete, "d", label: "delete", help: "Delete the game that is marked; asks first.",
-        unless: { [unowned self] in kept.isEmpty ? "There is nothing to delete." : nil }
-      ) { [unowned self] in
+        unless: { [self] in kept.isEmpty ? "There is nothing to delete." : nil }
+      ) { [self] in
         let slot = kept[chosen].slot
         desk.push(
           Question(
             desk, "Delete this game?", [chosenRow?.label ?? slot, "It cannot be brought back."],
             [
               .init(key: "n", label: "Keep it") {},
-              .init(key: "y", label: "Delete it") { [unowned self] in
+              .init(key: "y", label: "Delete it") { [self] in
                 desk.keeper.remove(slot)
                 appear()
               },

@@ -34,13 +34,13 @@ final class ScoresScreen: ListScreen {
         note: "\(entry.optionName(score.replay.start.options)) · \(Clock.date(score.date))",
         detail: "\(Text.count(score.replay.steps.count, "action")) in \(Text.clock(score.replay.thinking / 1000)), "
           + "seed \(score.replay.start.seed). Enter plays it again before your eyes.",
-        act: { [unowned self] in entry.replay(desk, score) })
+        act: { [self] in entry.replay(desk, score) })
     }
   }
 
   override var moreKeys: [Binding] {
     [
-      Binding(.tab, label: "other game", help: "The table of the next game.") { [unowned self] in
+      Binding(.tab, label: "other game", help: "The table of the next game.") { [self] in
         game = (game + 1) % max(1, desk.games.count)
         choose(0)
       }

@@ -8,7 +8,7 @@ final class SettingsScreen: ListScreen {
     func flag(_ label: String, _ path: WritableKeyPath<Settings, Bool>, _ detail: String) -> Row {
       Row(
         label: label, note: desk.settings[keyPath: path] ? "yes" : "no", detail: detail,
-        act: { [unowned self] in desk.settings[keyPath: path].toggle() })
+        act: { [self] in desk.settings[keyPath: path].toggle() })
     }
     func next<Value: CaseIterable & Equatable>(_ path: WritableKeyPath<Settings, Value>)
     where Value.AllCases == [Value] {
@@ -19,7 +19,7 @@ final class SettingsScreen: ListScreen {
     return [
       Row(
         label: "Your name", note: desk.settings.name.isEmpty ? "not said yet" : CellWidth.clean(desk.settings.name),
-        detail: "For the tables of high scores.", act: { [unowned self] in askForName() }),
+        detail: "For the tables of high scores.", act: { [self] in askForName() }),
       Row(
         label: "Colours", note: desk.settings.colours.rawValue,
         detail: "auto goes by the terminal; from the next start on. NO_COLOR in the environment wins over auto.",
@@ -44,7 +44,7 @@ final class SettingsScreen: ListScreen {
   private func askForName() {
     desk.push(
       TextPrompt(desk, "Your name", hint: "For the tables of high scores:", text: desk.settings.name, limit: 24) {
-        [unowned self] in desk.settings.name = $0
+        [self] in desk.settings.name = $0
       })
   }
 }

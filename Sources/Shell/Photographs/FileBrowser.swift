@@ -8,7 +8,7 @@ final class FileBrowser: ListScreen {
   private var filter = "" {
     didSet { shown = nil }
   }
-  /// The rows as they were made last; a folder may hold thousands.
+  /// The rows as they were made last; a folder may hold thousands. They are kept by the screen, so they hold it weakly.
   private var shown: [Row]?
   private var isFiltering = false
 
@@ -66,7 +66,7 @@ final class FileBrowser: ListScreen {
   private func makeRows() -> [Row] {
     var rows: [Row] = []
     if folder != "/" {
-      rows.append(Row(label: "../", detail: "The folder above.", act: { [unowned self] in goUp() }))
+      rows.append(Row(label: "../", detail: "The folder above.", act: { [weak self] in self?.goUp() }))
     }
     for entry in entries where filter.isEmpty || entry.name.lowercased().contains(filter.lowercased()) {
       let path = folder == "/" ? "/" + entry.name : folder + "/" + entry.name
@@ -75,7 +75,7 @@ final class FileBrowser: ListScreen {
           label: CellWidth.clean(entry.name) + (entry.isFolder ? "/" : ""),
           note: entry.isFolder
             ? "" : "\(FileBrowser.size(entry.size)) · \(Clock.ago(entry.changed, now: desk.world.now()))",
-          act: { [unowned self] in if entry.isFolder { load(path) } else { open(path) } }))
+          act: { [weak self] in if entry.isFolder { self?.load(path) } else { self?.open(path) } }))
     }
     return rows
   }
@@ -87,21 +87,21 @@ final class FileBrowser: ListScreen {
   override var moreKeys: [Binding] {
     [
       Binding("/", label: "filter", help: "Show only names with what you type; Enter or Esc ends it.") {
-        [unowned self] in
+        [self] in
         isFiltering = true
       },
-      Binding("t", label: "path", help: "Type or paste a path. Pasting works without it too.") { [unowned self] in
+      Binding("t", label: "path", help: "Type or paste a path. Pasting works without it too.") { [self] in
         desk.push(
           TextPrompt(desk, "Photograph", hint: "The path of a picture or a folder:", text: "", limit: 1000) {
-            [unowned self] in go(to: $0)
+            [self] in go(to: $0)
           })
       },
-      Binding(.left, .backspace, "h", "u", label: "up", help: "To the folder above.") { [unowned self] in goUp() },
+      Binding(.left, .backspace, "h", "u", label: "up", help: "To the folder above.") { [self] in goUp() },
     ]
   }
 
   override var backKeys: [Binding] {
-    [Binding(.escape, "q", label: "back", help: "A step back.") { [unowned self] in desk.pop() }]
+    [Binding(.escape, "q", label: "back", help: "A step back.") { [self] in desk.pop() }]
   }
 
   override func type(_ key: Key) -> Bool {

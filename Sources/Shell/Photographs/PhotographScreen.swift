@@ -115,7 +115,7 @@ final class PhotographScreen: Screen {
     let asCheck = showsCheck
     desk.push(
       TextPrompt(desk, "Write the picture with its answer", hint: "The file, .png, .jpg or .webp:", text: suggestion) {
-        [unowned self] name in
+        [self] name in
         let path = Paths.absolute(name, in: desk.world)
         desk.jobs.start { _ in
           PhotographWork.writeAnswer(file, reading, asCheck: asCheck, to: path)

@@ -21,24 +21,24 @@ final class RogueshipEndScreen: Screen {
 
   var keys: KeyTable {
     KeyTable([
-      Binding(.enter, label: told < items.count ? "all at once" : "home", help: "On.") { [unowned self] in
+      Binding(.enter, label: told < items.count ? "all at once" : "home", help: "On.") { [self] in
         if told < items.count { told = items.count } else { leaveGame() }
       },
       Binding(
         "w", label: "watch it again", help: "Watch the game again, step by step.",
-        unless: { [unowned self] in
+        unless: { [self] in
           play.rank == nil ? "Only what stands in the table is kept to be watched." : nil
         }
-      ) { [unowned self] in watch() },
-      Binding("n", label: "new game", help: "Another game.") { [unowned self] in
+      ) { [self] in watch() },
+      Binding("n", label: "new game", help: "Another game.") { [self] in
         guard let game = desk.game("rogueship") else { return }
         leaveGame()
         desk.push(NewGameScreen(desk, game))
       },
-      Binding("t", label: "table", help: "The high scores.") { [unowned self] in
+      Binding("t", label: "table", help: "The high scores.") { [self] in
         desk.push(ScoresScreen(desk, game: "rogueship"))
       },
-      Binding(.escape, "q", label: "home", help: "Home.") { [unowned self] in leaveGame() },
+      Binding(.escape, "q", label: "home", help: "Home.") { [self] in leaveGame() },
     ])
   }
 

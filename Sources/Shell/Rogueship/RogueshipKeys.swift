@@ -9,13 +9,13 @@ extension RogueshipScreen {
   }
 
   private var leaving: Binding {
-    Binding(.escape, "q", label: "home", help: "Leave the game; it is kept as it is.") { [unowned self] in
+    Binding(.escape, "q", label: "home", help: "Leave the game; it is kept as it is.") { [self] in
       desk.remove(self)
     }
   }
 
   private var guide: Binding {
-    Binding("G", help: "The first-game guide on or off.") { [unowned self] in
+    Binding("G", help: "The first-game guide on or off.") { [self] in
       desk.settings.guides.toggle()
       desk.note(desk.settings.guides ? "The guide speaks." : "The guide is silent.")
     }
@@ -23,25 +23,25 @@ extension RogueshipScreen {
 
   private var cardKeys: KeyTable {
     KeyTable([
-      Binding(.enter, .escape, " ", label: "go on", help: "Put the card away.") { [unowned self] in closeCard() }
+      Binding(.enter, .escape, " ", label: "go on", help: "Put the card away.") { [self] in closeCard() }
     ])
   }
 
   private var endKeys: KeyTable {
     KeyTable([
-      Binding(.enter, label: "the score", help: "See the score again.") { [unowned self] in showEnd() }, leaving,
+      Binding(.enter, label: "the score", help: "See the score again.") { [self] in showEnd() }, leaving,
     ])
   }
 
   private var encounterKeys: KeyTable {
     KeyTable(
-      KeyTable.moves(label: "choose", help: "Choose an answer; its number gives it at once.") { [unowned self] in
+      KeyTable.moves(label: "choose", help: "Choose an answer; its number gives it at once.") { [self] in
         move($0, $1)
       } + [
         Binding(
           .enter, label: "give the answer", help: "Give the answer that is marked. What can lose the ship asks first."
         ) {
-          [unowned self] in give(answer)
+          [self] in give(answer)
         },
         Binding("u", help: "Take back.", unless: { "What is met cannot be unseen, so it cannot be taken back." }) {},
         guide, leaving,
@@ -51,7 +51,7 @@ extension RogueshipScreen {
   private var portKeys: KeyTable {
     let panes = Pane.allCases.map { pane in
       Binding(pane.key, label: pane == self.pane ? "" : pane.title.lowercased(), help: "\(pane.title).") {
-        [unowned self] in
+        [self] in
         self.pane = pane
       }
     }
@@ -59,16 +59,16 @@ extension RogueshipScreen {
     return KeyTable(
       paneKeys + panes + shipKeys + [
         Binding("u", label: "undo", help: "Take back the last trade or work in this port.", unless: undoRefusal) {
-          [unowned self] in play.undo()
+          [self] in play.undo()
         },
         Binding(.control("r"), label: "redo", help: "Do again what was taken back.", unless: redoRefusal) {
-          [unowned self] in play.redo()
+          [self] in play.redo()
         },
-        Binding("w", label: "wait", help: "Stay a day in port; asks first.") { [unowned self] in
+        Binding("w", label: "wait", help: "Stay a day in port; asks first.") { [self] in
           ask("Wait a day here?", ["Prices move, interest grows, nothing can be taken back."], "Wait", .wait)
         },
         Binding("R", label: "retire", help: "End the game here, with a tenth more for the fortune; asks first.") {
-          [unowned self] in
+          [self] in
           let sheet = view.scoreSheet
           ask(
             "Retire here and now?",
@@ -76,8 +76,8 @@ extension RogueshipScreen {
             "Retire",
             .retire)
         },
-        Binding(.tab, help: turn) { [unowned self] in turnPane(1) },
-        Binding(.backTab, help: turn) { [unowned self] in turnPane(-1) },
+        Binding(.tab, help: turn) { [self] in turnPane(1) },
+        Binding(.backTab, help: turn) { [self] in turnPane(-1) },
         guide, leaving,
       ])
   }
@@ -97,21 +97,21 @@ extension RogueshipScreen {
     case .chart:
       KeyTable.moves(label: "mark", help: "Mark the next planet that way; a number marks it by its place on the chart.")
       {
-        [unowned self] in move($0, $1)
+        [self] in move($0, $1)
       } + [
         Binding(.enter, label: "fly there", help: "Fly to the planet that is marked.", unless: departRefusal) {
-          [unowned self] in depart(to: planet)
+          [self] in depart(to: planet)
         }
       ]
     case .market: marketKeys
     case .ship:
-      KeyTable.steps(label: "mark", help: "Mark a part.") { [unowned self] in move(0, $0) } + [
+      KeyTable.steps(label: "mark", help: "Mark a part.") { [self] in move(0, $0) } + [
         Binding(.enter, label: "fit", help: "Fit the next step of the part that is marked.", unless: fitRefusal) {
-          [unowned self] in act(.fit(Part.allCases[part]))
+          [self] in act(.fit(Part.allCases[part]))
         }
       ]
     case .news:
-      KeyTable.steps(label: "scroll", help: "Scroll the log.") { [unowned self] in move(0, $0) }
+      KeyTable.steps(label: "scroll", help: "Scroll the log.") { [self] in move(0, $0) }
     }
   }
 
@@ -153,26 +153,26 @@ extension RogueshipScreen {
 
   private var marketKeys: [Binding] {
     let one = "Buy or sell one unit."
-    return KeyTable.steps(label: "mark", help: "Mark a good.") { [unowned self] in move(0, $0) } + [
+    return KeyTable.steps(label: "mark", help: "Mark a good.") { [self] in move(0, $0) } + [
       Binding(
         "b", label: "buy most",
         help: "Buy the most that fits and that you can pay. A number before it says how many: 12b.",
         unless: buyRefusal
-      ) { [unowned self] in act(.buy(min(count ?? .max, view.mostToBuy(commodity)), commodity)) },
+      ) { [self] in act(.buy(min(count ?? .max, view.mostToBuy(commodity)), commodity)) },
       Binding(
         "s", label: "sell all", help: "Sell all that you carry of it. A number before it says how many: 12s.",
         unless: sellRefusal
-      ) { [unowned self] in act(.sell(min(count ?? .max, held), commodity)) },
+      ) { [self] in act(.sell(min(count ?? .max, held), commodity)) },
       Binding(
         .enter, label: "amount", help: "Choose how much to buy; to sell, where none can be bought.",
         unless: tradeRefusal
       ) {
-        [unowned self] in trade()
+        [self] in trade()
       },
-      Binding("+", "=", help: one, unless: buyRefusal) { [unowned self] in act(.buy(1, commodity)) },
-      Binding("-", help: one, unless: sellRefusal) { [unowned self] in act(.sell(1, commodity)) },
+      Binding("+", "=", help: one, unless: buyRefusal) { [self] in act(.buy(1, commodity)) },
+      Binding("-", help: one, unless: sellRefusal) { [self] in act(.sell(1, commodity)) },
       Binding("S", help: "Sell everything aboard that is no contraband here.", unless: sellEverythingRefusal) {
-        [unowned self] in sellEverything()
+        [self] in sellEverything()
       },
     ]
   }
@@ -186,14 +186,14 @@ extension RogueshipScreen {
       desk.push(
         AmountPrompt(desk, "Buy \(name)", 1...view.mostToBuy(commodity)) { units in
           "for \(Text.number(view.cost(commodity, units: units))) of \(Text.number(view.money.cash)) credits"
-        } done: { [unowned self] in
+        } done: { [self] in
           act(.buy($0, commodity))
         })
     } else {
       desk.push(
         AmountPrompt(desk, "Sell \(name)", 1...held) {
           "for \(Text.number(view.revenue(commodity, units: $0))) credits"
-        } done: { [unowned self] in
+        } done: { [self] in
           act(.sell($0, commodity))
         })
     }
@@ -214,29 +214,29 @@ extension RogueshipScreen {
   private var shipKeys: [Binding] {
     [
       Binding("f", label: "fuel", help: "Fill the tank, as far as the money goes.", unless: fuelRefusal) {
-        [unowned self] in
+        [self] in
         act(.refuel(min(view.tank - view.ship.fuel, view.money.cash / view.planet(view.location).fuelPrice)))
       },
       Binding("r", label: "repair", help: "Mend the hull, as far as the money goes.", unless: repairRefusal) {
-        [unowned self] in
+        [self] in
         act(.repair(min(view.value(of: .hull) - view.ship.hull, view.money.cash / view.repairPrice)))
       },
-      Binding("p", label: "pay", help: "Pay the lender.", unless: payRefusal) { [unowned self] in
+      Binding("p", label: "pay", help: "Pay the lender.", unless: payRefusal) { [self] in
         let most = min(view.money.cash, view.money.debt)
         let due = view.money.due
         desk.push(
           AmountPrompt(desk, "Pay the lender", 1...most, start: due > 0 ? min(due, most) : most) { credits in
             due > 0 && credits >= due
               ? "pays the instalment: renown" : due > 0 ? "less than the \(Text.number(due)) that are due" : ""
-          } done: { [unowned self] in
+          } done: { [self] in
             act(.pay($0))
           })
       },
-      Binding("B", help: "Borrow from the bank.", unless: borrowRefusal) { [unowned self] in
+      Binding("B", help: "Borrow from the bank.", unless: borrowRefusal) { [self] in
         desk.push(
           AmountPrompt(desk, "Borrow", 1...view.credit) { _ in
             "It adds to the debt, and to its interest."
-          } done: { [unowned self] in
+          } done: { [self] in
             act(.borrow($0))
           })
       },

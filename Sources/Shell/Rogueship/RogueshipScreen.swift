@@ -145,7 +145,7 @@ final class RogueshipScreen: Screen {
     desk.push(
       Question(
         desk, "Off to \(view.name(of: planet))?", lines,
-        [.init(key: "y", label: "Depart") { [unowned self] in act(.go(planet)) }]))
+        [.init(key: "y", label: "Depart") { [self] in act(.go(planet)) }]))
   }
 
   func ask(_ title: String, _ lines: [String], _ label: String, _ action: CaptainAction) {
@@ -154,7 +154,7 @@ final class RogueshipScreen: Screen {
         desk, title, lines,
         [
           .init(key: "n", label: "No") {},
-          .init(key: "y", label: label) { [unowned self] in act(action) },
+          .init(key: "y", label: label) { [self] in act(action) },
         ]))
   }
 

@@ -20,7 +20,7 @@ final class ExportScreen: ListScreen {
     let puzzle = record.givens.description
     let copy = Row(
       label: "Copy the puzzle", note: "81 characters", detail: puzzle,
-      act: { [unowned self] in
+      act: { [self] in
         desk.terminal.copy(puzzle)
         desk.pop()
         desk.note("Copied, where the terminal lets it: \(puzzle.prefix(27))…")
@@ -29,7 +29,7 @@ final class ExportScreen: ListScreen {
       + PuzzleFormat.allCases.map { format in
         Row(
           label: "Write \(format.rawValue)", note: format.keepsEntries ? "with your digits" : "",
-          detail: ExportScreen.detail(format), act: { [unowned self] in ask(format) })
+          detail: ExportScreen.detail(format), act: { [self] in ask(format) })
       }
   }
 
@@ -51,7 +51,7 @@ final class ExportScreen: ListScreen {
         desk, "Write \(format.rawValue)", hint: "The file; one that is there is not replaced:",
         text: "puzzle.\(format.rawValue)"
       ) {
-        [unowned self] name in write(format, name)
+        [self] name in write(format, name)
       })
   }
 

@@ -72,13 +72,13 @@ final class PasteBox: Screen {
 
   var keys: KeyTable {
     KeyTable([
-      Binding(.enter, label: "play it", help: "Take what is here.") { [unowned self] in
+      Binding(.enter, label: "play it", help: "Take what is here.") { [self] in
         let text = text
         desk.pop()
         ImportScreen.take(text, desk)
       },
-      Binding(.control("u"), label: "empty", help: "Begin anew.") { [unowned self] in text = "" },
-      Binding(.escape, label: "not now", help: "Leave everything as it is.") { [unowned self] in desk.pop() },
+      Binding(.control("u"), label: "empty", help: "Begin anew.") { [self] in text = "" },
+      Binding(.escape, label: "not now", help: "Leave everything as it is.") { [self] in desk.pop() },
     ])
   }
 

@@ -47,7 +47,7 @@ final class StepPlayer: PlayerScreen {
 
   override var moreKeys: [Binding] {
     [
-      Binding("n", label: "next hard one", help: "To the next step that is no single.") { [unowned self] in
+      Binding("n", label: "next hard one", help: "To the next step that is no single.") { [self] in
         let easy: Set<Technique> = [.fullHouse, .hiddenSingleInBox, .hiddenSingleInLine, .nakedSingle]
         let next = moments.indices.first { $0 > position && !easy.contains(moments[$0].step?.technique ?? .fullHouse) }
         if let next { go(next) } else { desk.note("No harder step follows.") }

@@ -164,12 +164,12 @@ final class SudokuScreen: Screen {
           desk, state.isSolved ? "Solved!" : "Given up", lines,
           [
             .init(key: "b", label: "Board") {},
-            .init(key: "n", label: "New game") { [unowned self] in
+            .init(key: "n", label: "New game") { [self] in
               guard let game = desk.game("sudoku") else { return }
               desk.remove(self)
               desk.push(NewGameScreen(desk, game))
             },
-            .init(key: "o", label: "Home") { [unowned self] in desk.remove(self) },
+            .init(key: "o", label: "Home") { [self] in desk.remove(self) },
           ]))
     }
   }

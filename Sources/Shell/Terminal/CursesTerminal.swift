@@ -100,10 +100,10 @@ final class CursesTerminal: Terminal {
     if fds[0].revents & Int16(POLLIN) != 0 {
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
       let count = read(0, &bytes, bytes.count)
-      if count == 0 || count < 0 && errno == EIO { return events + [.ended] }
+      if count == 0 || count < 0 && errno == EIO { return events + [.ended(SIGHUP)] }
       for event in decoder.feed(bytes.prefix(max(0, count)), at: CursesTerminal.now) { events += heard(event) }
     } else if fds[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 {
-      events.append(.ended)
+      events.append(.ended(SIGHUP))
     }
     return events
   }
@@ -153,7 +153,7 @@ final class CursesTerminal: Terminal {
         switch Int32(byte) {
         case SIGWINCH, SIGCONT: .resized
         case SIGTSTP: .stop
-        case SIGHUP, SIGTERM, SIGINT: .ended
+        case SIGHUP, SIGTERM, SIGINT: .ended(Int32(byte))
         default: .woken
         }
       if event == .resized {

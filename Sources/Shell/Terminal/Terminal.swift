@@ -7,8 +7,8 @@ enum TerminalEvent: Hashable, Sendable {
   case woken
   /// Somebody asks the program to stop for a while (`Ctrl-Z` from outside).
   case stop
-  /// The window was closed, or the system asks the program to end.
-  case ended
+  /// The window was closed, or the system asks the program to end; by which signal.
+  case ended(Int32)
 }
 
 /// A place to show frames on and to hear events from: a real terminal, or one of the tests' own.

@@ -1,0 +1,172 @@
+import GameCore
+import Rogueship
+import Testing
+
+@testable import Shell
+
+/// Every screen and every question there is, by the way to it.
+enum EveryScreen {
+  static let paths: [(name: String, reach: @Sendable (TestDesk) -> Void)] = [
+    ("home", { _ in }), ("new Sudoku", { $0.choose("New Sudoku") }),
+    ("new Rogueship", { $0.choose("New Rogueship") }),
+    ("daily", { $0.choose("Today") }), ("files", { $0.choose("Photograph") }),
+    ("scores", { $0.choose("High scores") }),
+    ("settings", { $0.choose("Settings") }), ("help", { $0.press("?") }), ("paste", { $0.press("n") }),
+    ("question", { $0.press(.escape) }), ("Sudoku", { $0.startSudoku() }),
+    ("doubtful Sudoku", { $0.startSudoku(.reading(Samples.puzzle, doubtful: [0, 2])) }),
+    (
+      "Sudoku with a hint",
+      {
+        $0.startSudoku()
+        $0.press("i", "i", "i")
+      }
+    ),
+    (
+      "Sudoku over",
+      {
+        $0.startSudoku()
+        $0.press("R", "y", "b")
+      }
+    ),
+    (
+      "export",
+      {
+        $0.startSudoku()
+        $0.press("E")
+      }
+    ),
+    ("steps", { StepPlayer.open(Samples.puzzle, on: $0.desk) }), ("chart", { $0.startRogueship() }),
+    (
+      "market",
+      {
+        $0.startRogueship()
+        $0.press("m")
+      }
+    ),
+    (
+      "amount",
+      {
+        $0.startRogueship()
+        $0.press("m", .enter)
+      }
+    ),
+    (
+      "ship",
+      {
+        $0.startRogueship()
+        $0.press("y")
+      }
+    ),
+    (
+      "news",
+      {
+        $0.startRogueship()
+        $0.press("n")
+      }
+    ),
+    (
+      "end",
+      {
+        $0.startRogueship()
+        $0.press("R", "y", .enter)
+      }
+    ),
+    ("photograph", { PhotographScreen.open("newspaper.jpg", on: $0.desk) }),
+    // Questions, each about to be answered.
+    (
+      "solved",
+      {
+        guard let screen = $0.startSudoku() else { return }
+        for cell in 0..<81 where Samples.puzzle[cell] == 0 {
+          screen.enter(Samples.solution[cell], in: cell)
+        }
+      }
+    ),
+    (
+      "given up",
+      {
+        $0.startSudoku()
+        $0.press("R", "y")
+      }
+    ),
+    (
+      "give up?",
+      {
+        $0.startSudoku()
+        $0.press("R")
+      }
+    ),
+    ("play what was pasted?", { $0.send(.paste("\(Samples.puzzle)")) }),
+    (
+      "departure",
+      {
+        $0.startRogueship()
+        $0.press(.enter)
+      }
+    ),
+    (
+      "wait?",
+      {
+        $0.startRogueship()
+        $0.press("w")
+      }
+    ),
+    (
+      "retire?",
+      {
+        $0.startRogueship()
+        $0.press("R")
+      }
+    ),
+    (
+      "delete?",
+      {
+        $0.startSudoku()
+        $0.press(.escape)
+        $0.choose("Saved games")
+        $0.press("d")
+      }
+    ),
+    ("a risky answer", { $0.meetRisk() }),
+  ]
+
+  /// A game that has come to a meeting with an answer that can lose the ship, and that answer.
+  static let risk: (Session<Rogueship>, answer: Int)? = {
+    for seed in 1...60 as ClosedRange<UInt64> {
+      var session = Session(Rogueship(), options: .init(difficulty: .hard), seed: seed)
+      var bot = BotKind.fighter.makeBot(seed: seed)
+      for _ in 0..<120 where !session.isOver {
+        let view = session.game.view(of: session.state)
+        if let risky = view.encounter?.answers.firstIndex(where: { $0.odds.loss > 0 }) { return (session, risky) }
+        guard (try? session.perform(bot.decide(view))) != nil else { break }
+      }
+    }
+    return nil
+  }()
+
+  /// A desk on which a screen lies on top.
+  static func desk(at path: (name: String, reach: @Sendable (TestDesk) -> Void)) -> TestDesk {
+    let desk = TestDesk()
+    path.reach(desk)
+    desk.show()
+    return desk
+  }
+}
+
+extension SudokuScreen {
+  /// Writes a digit as a person does: with the cursor there.
+  func enter(_ digit: Int, in cell: Int) {
+    cursor = cell
+    enter(digit)
+  }
+}
+
+extension TestDesk {
+  /// Meets somebody with an answer that can lose the ship, and gives that answer: the shell asks.
+  func meetRisk() {
+    guard let (session, answer) = EveryScreen.risk else { return }
+    let screen = RogueshipScreen(Play(session, slot: "rogueship-test", on: desk))
+    desk.push(screen)
+    screen.give(answer)
+  }
+}
