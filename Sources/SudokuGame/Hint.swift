@@ -25,7 +25,8 @@ public struct SudokuHint: Codable, Hashable, Sendable {
   public let placements: [CellDigit]
   /// The candidates that can go.
   public let eliminations: [CellDigit]
-  /// Why, in words a player understands, where the adviser says so.
+  /// Why, in words a player understands, where the adviser says so. Lines after the first are an argument as a tree,
+  /// indented by two blanks a level.
   public let reason: String?
 
   public init(

@@ -68,7 +68,8 @@ extension SudokuGame {
     return SudokuHint(
       technique: step.technique.rawValue, cells: cells, houses: step.houses.map(\.index),
       because: because(step, request.grid), placements: pairs(step.placements),
-      eliminations: pairs(step.eliminations), reason: step.reason)
+      eliminations: pairs(step.eliminations),
+      reason: ([step.reason] + (step.reasoning?.lines ?? [])).joined(separator: "\n"))
   }
 
   /// The cells whose digits rule out everything but a single; empty for other techniques.

@@ -29,10 +29,14 @@ struct Explain: ParsableCommand {
       return
     }
     for (i, step) in steps.enumerated() {
-      print(
-        json
-          ? try JSONLines.line(StepLine(i + 1, step))
-          : "\(i + 1). \(step.technique.name): \(step.reason) \(step.conclusion)")
+      if json {
+        print(try JSONLines.line(StepLine(i + 1, step)))
+      } else if let reasoning = step.reasoning {
+        print("\(i + 1). \(step.technique.name): \(step.reason)")
+        for line in reasoning.lines + [step.conclusion] { print("     \(line)") }
+      } else {
+        print("\(i + 1). \(step.technique.name): \(step.reason) \(step.conclusion)")
+      }
     }
   }
 
@@ -64,6 +68,14 @@ private struct StepLine: Encodable {
   let placements: [String]
   let eliminations: [String]
   let reason: String
+  /// The statements of each line of thought, where the step has more than one; the first is what is supposed.
+  let reasoning: [[Statement]]?
+
+  struct Statement: Encodable {
+    let says: String
+    /// The places in this list, from 0, of the statements that it follows from.
+    let from: [Int]
+  }
 
   init(_ number: Int, _ step: Step) {
     self.number = number
@@ -73,5 +85,8 @@ private struct StepLine: Encodable {
     placements = step.placements.map(\.description)
     eliminations = step.eliminations.map(\.description)
     reason = step.reason
+    reasoning = step.reasoning?.branches.map { branch in
+      branch.statements.map { Statement(says: $0.text + $0.cause.text, from: $0.parents) }
+    }
   }
 }

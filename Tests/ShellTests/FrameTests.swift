@@ -25,6 +25,7 @@ import Testing
 
   @Test func textIsWrappedBetweenWords() {
     #expect(Text.wrapped("the quick brown fox", 9) == ["the quick", "brown fox"])
+    #expect(Text.wrapped("so:\n  1. then that", 9) == ["so:", "  1. then", "  that"])
     #expect(Text.wrapped("abcdefghij kl", 4) == ["abcd", "efgh", "ij", "kl"])
   }
 

@@ -33,11 +33,16 @@ import Testing
     let hard = try #require(Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."))
     let solution = try #require(Solver().solve(hard).unique)
     var position = Position(hard)
-    for step in [Rater().hint(for: position)] {
-      guard case .step(let staged) = step else { continue }
+    var count = 0
+    while case .step(let staged) = Rater().hint(for: position, solution: solution), count < 1000 {
+      #expect(staged.step.placements.allSatisfy { solution[$0.cell] == $0.digit })
       #expect(staged.step.eliminations.allSatisfy { solution[$0.cell] != $0.digit })
+      #expect(staged.explanation.hasSuffix(staged.step.conclusion))
       position.apply(staged.step)
+      count += 1
     }
+    #expect(position.grid == solution && count > 50)
+    #expect(Rater().hint(for: position, solution: solution) == .solved)
   }
 
   @Test func ratesOnBothScales() throws {

@@ -27,11 +27,14 @@ enum Text {
     }
   }
 
-  /// Lines of at most so many columns, broken between words; a word that is too long is broken too.
+  /// Lines of at most so many columns, broken between words; a word that is too long is broken too. The blanks that a
+  /// paragraph begins with stand before each of its lines.
   static func wrapped(_ text: String, _ columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let margin = String(paragraph.prefix { $0 == " " }.prefix(columns / 2))
+      let columns = columns - margin.count
       var line = ""
       for word in paragraph.split(separator: " ") {
         var rest = String(word)
@@ -40,15 +43,15 @@ enum Text {
           line += " " + rest
           continue
         }
-        if !line.isEmpty { lines.append(line) }
+        if !line.isEmpty { lines.append(margin + line) }
         while CellWidth.columns(of: rest) > columns {
           let part = String(rest.prefix(columns))
-          lines.append(part)
+          lines.append(margin + part)
           rest = String(rest.dropFirst(part.count))
         }
         line = rest
       }
-      lines.append(line)
+      lines.append(margin + line)
     }
     return lines
   }

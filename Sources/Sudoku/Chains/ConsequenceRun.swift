@@ -12,6 +12,8 @@ struct ConsequenceRun {
   /// The reasons of the state that contradicts; it has no place of its own.
   private var lastParents: [Int32] = []
   private var lastState = -1
+  /// What patterns took out on the way, by state.
+  private var patterns: [Int: Step] = [:]
   private let rules: Consequences.Rules
   private var live: Live
 
@@ -83,7 +85,8 @@ struct ConsequenceRun {
         }
       } else if rules.withSubsets {
         let more = SubsetConsequences.find(graph, live, isOff: { [self] in has(n + $0) })
-        for (node, reasons) in more where !has(n + node) {
+        for (node, reasons, step) in more where !has(n + node) {
+          patterns[n + node] = step
           record(n + node, reasons)
           pendingOff.append(node)
         }
@@ -91,6 +94,15 @@ struct ConsequenceRun {
       } else {
         return
       }
+    }
+  }
+
+  /// The pattern that a state follows from, in words; `nil` where it follows from a single statement.
+  func pattern(behind state: Int) -> String? {
+    patterns[state].map { step in
+      let cells = step.technique == .pointing || step.technique == .claiming ? [] : step.cells
+      let place = cells.isEmpty ? step.houses.first.map { " in \($0)" } ?? "" : " in \(names(cells))"
+      return "\(step.technique.nameWithArticle) of \(list(step.digits))\(place)"
     }
   }
 

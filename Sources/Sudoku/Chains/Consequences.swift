@@ -49,8 +49,8 @@ final class Consequences {
     return todo.count
   }
 
-  /// The states that a state follows from, the assumption first and the state itself last.
-  func argument(for state: Int) -> [Int] {
+  /// All that some states follow from, the assumption first and each state after its reasons.
+  func branch(to states: [Int]) -> Reasoning.Branch {
     var order: [Int] = []
     var seen: Set<Int> = []
     func visit(_ s: Int) {
@@ -58,7 +58,28 @@ final class Consequences {
       for parent in reasons(of: s) { visit(Int(parent)) }
       order.append(s)
     }
-    visit(state)
-    return order
+    for state in states { visit(state) }
+    let place = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    return Reasoning.Branch(
+      statements: order.map { state in
+        Reasoning.Statement(
+          candidate: graph.candidate(state % graph.count), isTrue: state < graph.count,
+          parents: reasons(of: state).compactMap { place[Int($0)] }, cause: cause(of: state))
+      })
+  }
+
+  private func cause(of state: Int) -> Reasoning.Cause {
+    let n = graph.count
+    let parents = reasons(of: state).map { graph.candidate(Int($0) % n) }
+    guard !parents.isEmpty else { return .supposed }
+    if state >= n { return run.pattern(behind: state).map { .pattern($0) } ?? .ruledOut }
+    let target = graph.candidate(state)
+    let others = graph.position.candidates[target.cell].removing(target.digit)
+    if others.isSubset(of: Digits(parents.filter { $0.cell == target.cell }.map(\.digit))) { return .lastDigit }
+    let gone = CellSet(parents.filter { $0.digit == target.digit }.map(\.cell))
+    let house = House.Table.of[target.cell].first {
+      (graph.position.cells[target.digit] & House.Table.sets[$0]).removing(target.cell).isSubset(of: gone)
+    }
+    return house.map { .lastPlace(House($0)) } ?? .lastDigit
   }
 }

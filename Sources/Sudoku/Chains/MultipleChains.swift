@@ -72,7 +72,7 @@ private struct MultipleChainSearch {
       }
       guard !rules.isNishio else { continue }
       let runs = digits.map { on(graph.node(cell, $0)) }
-      reduce(runs, sortKey: 5, houses: []) { "Whatever \(cellName(cell)) holds" }
+      reduce(runs, sortKey: 5, houses: []) { "Whatever \(cellName(cell)) holds, the same follows." }
     }
   }
 
@@ -84,7 +84,9 @@ private struct MultipleChainSearch {
     if let (a, b) = no.contradiction { absurd(no, a, b, node, isOn: false) }
     if canDouble {
       let name = graph.candidate(node)
-      reduce([yes, no], sortKey: 1, houses: []) { "Whether \(cellName(name.cell)) is \(name.digit) or not" }
+      reduce([yes, no], sortKey: 1, houses: []) {
+        "Whether \(cellName(name.cell)) is \(name.digit) or not, the same follows."
+      }
     }
   }
 
@@ -100,7 +102,7 @@ private struct MultipleChainSearch {
     best = makeStep(
       complexity, [run], [a, b], isOn ? [] : [candidate], out,
       "If \(cellName(candidate.cell)) \(isOn ? "were" : "were not") \(candidate.digit), then \(cellName(meet.cell)) "
-        + "would both be and not be \(meet.digit)", [])
+        + "would both be and not be \(meet.digit).", [])
   }
 
   private mutating func regions(_ cell: Int, _ digit: Int) {
@@ -109,7 +111,7 @@ private struct MultipleChainSearch {
       let places = graph.position.cells[digit] & house.set
       guard places.count >= 2, places.lowest == cell else { continue }
       let runs = places.map { on(graph.node($0, digit)) }
-      reduce(runs, sortKey: 6, houses: [house]) { "Wherever \(digit) stands in \(house)" }
+      reduce(runs, sortKey: 6, houses: [house]) { "Wherever \(digit) stands in \(house), the same follows." }
     }
   }
 
@@ -136,7 +138,7 @@ private struct MultipleChainSearch {
           bestKey = (complexity, sortKey)
           best = makeStep(
             complexity, runs, Array(repeating: state, count: runs.count), isOn ? [target] : [], out,
-            "\(premise()), \(cellName(target.cell)) is \(isOn ? "" : "not ")\(target.digit)", houses)
+            premise(), houses)
         }
       }
     }
@@ -146,23 +148,15 @@ private struct MultipleChainSearch {
     _ complexity: Int, _ runs: [Consequences], _ states: [Int], _ placements: [Candidate], _ out: [Candidate],
     _ claim: String, _ houses: [House]
   ) -> Step {
-    let n = graph.count
+    let branches =
+      runs.count == states.count
+      ? zip(runs, states).map { $0.branch(to: [$1]) } : [runs[0].branch(to: states)]
+    let spoken = branches.flatMap { $0.statements.map(\.candidate) }
     var cells: [Int] = []
-    var digits = Digits()
-    var lines: [String] = []
-    for (i, state) in states.enumerated() {
-      let run = runs.count == states.count ? runs[i] : runs[0]
-      let argument = run.argument(for: state)
-      let text = argument.map { s -> String in
-        let c = graph.candidate(s % n)
-        if !cells.contains(c.cell) { cells.append(c.cell) }
-        digits |= Digits(c.digit)
-        return "\(cellName(c.cell)) \(s < n ? "=" : "≠") \(c.digit)"
-      }
-      lines.append(text.joined(separator: ", "))
-    }
+    for candidate in spoken where !cells.contains(candidate.cell) { cells.append(candidate.cell) }
     return Step(
-      technique, rating: technique.rating + lengthRating(complexity), cells: cells, digits: digits, houses: houses,
-      placements: placements, eliminations: out, reason: "\(claim): " + lines.joined(separator: "; ") + ".")
+      technique, rating: technique.rating + lengthRating(complexity), cells: cells,
+      digits: Digits(spoken.map(\.digit)), houses: houses, placements: placements, eliminations: out, reason: claim,
+      reasoning: Reasoning(branches: branches))
   }
 }

@@ -134,7 +134,7 @@ private struct SimpleChainSearch {
         technique, rating: chain.rating, cells: nodes.map { graph.cell[$0] },
         digits: Digits(nodes.map { graph.digit[$0] }), eliminations: out,
         reason: "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second "
-          + "one is true. What sees two neighbours of that round is false.")
+          + "one is true, so of two that lie an odd number of links apart one is. " + witnesses(nodes, out))
     case .forcing(let start, let startsOn):
       let path = walk.path(start, startsOn: startsOn, useY: chain.links == .xy)
       let technique: Technique = chain.links == .x ? .forcingXChain : .forcingChain
@@ -144,17 +144,34 @@ private struct SimpleChainSearch {
         technique, rating: chain.rating, cells: path.map { graph.cell[$0] },
         digits: Digits(path.map { graph.digit[$0] }), placements: startsOn ? [] : [target],
         eliminations: startsOn ? [target] : others.map { Candidate(cell: target.cell, digit: $0) },
-        reason: sentence(path, startsOn) + " So \(cellName(target.cell)) is \(startsOn ? "not " : "")\(target.digit).")
+        reason: sentence(path, startsOn))
     }
   }
 
-  /// `If r1c1 is 5, then r1c7 is not 5, ...`
+  /// For each elimination a true and a false one of the round that it sees, neighbours where it sees such.
+  private func witnesses(_ nodes: [Int], _ out: [Candidate]) -> String {
+    let sentences = out.compactMap { victim -> String? in
+      let seen = nodes.indices.filter {
+        graph.digit[nodes[$0]] == victim.digit && House.Table.peers[victim.cell].contains(graph.cell[nodes[$0]])
+      }
+      let pairs = seen.flatMap { i in seen.filter { $0 > i && ($0 - i) % 2 == 1 }.map { (i, $0) } }
+      let best = pairs.first { $1 - $0 == 1 || $1 - $0 == nodes.count - 1 } ?? pairs.first
+      return best.map { a, b in
+        "\(victim) sees \(graph.candidate(nodes[a])) and \(graph.candidate(nodes[b]))"
+      }
+    }
+    return sentences.joined(separator: "; ") + "."
+  }
+
+  /// `Suppose r1c1 is 5: then r1c7 is not 5, ..., and r1c1 cannot be 5.`
   private func sentence(_ path: [Int], _ startsOn: Bool) -> String {
     var on = startsOn
     let parts = path.map { node -> String in
       defer { on.toggle() }
       return "\(cellName(graph.cell[node])) is \(on ? "" : "not ")\(graph.digit[node])"
     }
-    return "If \(parts[0]), then " + parts.dropFirst().joined(separator: ", then ") + "."
+    let name = cellName(graph.cell[path[0]])
+    return "Suppose \(parts[0]): then " + parts.dropFirst().dropLast().joined(separator: ", then ")
+      + ", and \(name) \(startsOn ? "cannot" : "must") be \(graph.digit[path[0]])."
   }
 }

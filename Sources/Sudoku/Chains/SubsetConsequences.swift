@@ -1,18 +1,18 @@
 /// What locked candidates, hidden pairs, naked pairs and X-wings add to a run of consequences: the simplest kind that
 /// adds anything, with the vanished candidates that made room for it as reasons.
 enum SubsetConsequences {
-  static func find(_ graph: ChainGraph, _ live: ConsequenceRun.Live, isOff: (Int) -> Bool) -> [(Int, [Int32])] {
+  static func find(_ graph: ChainGraph, _ live: ConsequenceRun.Live, isOff: (Int) -> Bool) -> [(Int, [Int32], Step)] {
     var position = graph.position
     for node in 0..<graph.count where isOff(node) { position.eliminate(graph.digit[node], from: graph.cell[node]) }
     let finders: [Finder] = [
       LockedCandidates.find, Subsets.hidden(2), Subsets.naked(2), BasicFish.find(2),
     ]
     for finder in finders {
-      var result: [(Int, [Int32])] = []
+      var result: [(Int, [Int32], Step)] = []
       _ = finder(position) { step in
         let reasons = vanished(step, graph, position)
         guard !reasons.isEmpty else { return false }
-        for out in step.eliminations { result.append((graph.node(out.cell, out.digit), reasons)) }
+        for out in step.eliminations { result.append((graph.node(out.cell, out.digit), reasons, step)) }
         return false
       }
       if !result.isEmpty { return result }

@@ -32,12 +32,14 @@ public struct Step: Hashable, Sendable {
   public var placements: [Candidate]
   /// Candidates that can be taken out.
   public var eliminations: [Candidate]
-  /// Why, in words a player understands.
+  /// Why, in words a player understands; what follows is not said again here, ``conclusion`` says it.
   public var reason: String
+  /// For chains that fork: the statements one by one, each with those it follows from.
+  public var reasoning: Reasoning?
 
   init(
     _ technique: Technique, rating: Int? = nil, cells: [Int], digits: Digits, houses: [House] = [],
-    placements: [Candidate] = [], eliminations: [Candidate] = [], reason: String
+    placements: [Candidate] = [], eliminations: [Candidate] = [], reason: String, reasoning: Reasoning? = nil
   ) {
     self.technique = technique
     self.rating = rating ?? technique.rating
@@ -47,6 +49,7 @@ public struct Step: Hashable, Sendable {
     self.placements = placements
     self.eliminations = eliminations
     self.reason = reason
+    self.reasoning = reasoning
   }
 }
 

@@ -17,7 +17,7 @@ public enum Hint: Hashable, Sendable {
     public let whereToLook: String
     /// Which technique: `There is a naked pair.`
     public let technique: String
-    /// What follows and why.
+    /// Why, and what follows; several lines, indented as a tree, where the step has an ``Reasoning``.
     public let explanation: String
 
     /// The three stages, in order.
@@ -29,15 +29,18 @@ public enum Hint: Hashable, Sendable {
         step.houses.first.map { "\($0)" } ?? step.cells.first.map { "the neighbourhood of \(cellName($0))" }
         ?? "the grid"
       whereToLook = "Look at \(place)."
-      let article = "aeiouX".contains(step.technique.name.first ?? " ") ? "an" : "a"
-      technique = "There is \(article) \(step.technique.name)" + " with \(list(step.digits))."
-      explanation = step.reason + " " + step.conclusion
+      technique =
+        "There \(step.technique.isPlural ? "are" : "is") \(step.technique.nameWithArticle) with \(list(step.digits))."
+      explanation = step.lines.joined(separator: step.reasoning == nil ? " " : "\n")
     }
   }
 }
 
 extension Step {
-  /// What follows: `So r1c1 is 5.`
+  /// All there is to say, line by line: why, the reasoning as an indented tree, and what follows.
+  public var lines: [String] { [reason] + (reasoning?.lines ?? []) + [conclusion] }
+
+  /// What follows: `r1c1 is 5.`
   public var conclusion: String {
     if !placements.isEmpty {
       return placements.map { "\(cellName($0.cell)) is \($0.digit)." }.joined(separator: " ")

@@ -67,8 +67,8 @@ extension Rater {
     let candidate = Candidate(cell: cell, digit: solution[cell])
     return Step(
       .nestedForcingChain, cells: [cell], digits: position.candidates[cell], placements: [candidate],
-      reason: "Every other digit in \(cellName(cell)) ends in a contradiction, though not by a chain short enough to "
-        + "follow.")
+      reason: "No technique known here goes on. With any other digit in \(cellName(cell)) the puzzle has no solution, "
+        + "as trying them all shows.")
   }
 
   /// The steps from a puzzle to its solution in words, each the easiest at its place, the hardest puzzles included;

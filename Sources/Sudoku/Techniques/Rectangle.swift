@@ -49,7 +49,11 @@ struct Rectangle {
           // A subset inside the crossing of box and line takes from both.
           for other in CellSet(chosen + roof).commonHouses { victims |= other.set.subtracting(CellSet(chosen + roof)) }
           all.append(
-            (p.having(digits, in: victims), "With \(names(chosen)) the roof makes a naked subset of \(house)."))
+            (
+              p.having(digits, in: victims),
+              "With \(names(chosen)) one of \(names(roof)) makes a naked subset of \(house): they hold \(list(digits)), "
+                + "so the rest of it does not."
+            ))
           return false
         }
       }

@@ -46,6 +46,12 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   public var info: Info { Technique.table[self] ?? Info(name: rawValue, rating: 0, score: 0, level: .extreme) }
   /// What players call it.
   public var name: String { info.name }
+  /// The name in a sentence: `an X-wing`, `dynamic forcing chains`.
+  public var nameWithArticle: String {
+    isPlural ? name : "\("aeiouX".contains(name.first ?? " ") && !name.hasPrefix("uni") ? "an" : "a") \(name)"
+  }
+  /// Whether the name is a plural.
+  var isPlural: Bool { name.contains("chains") || name.contains("colours") }
   /// The Sudoku Explainer rating in tenths.
   public var rating: Int { info.rating }
 

@@ -2,9 +2,11 @@
 ///
 /// Rectangles are loops of four. Types 1 to 4 as the Sudoku Explainer has them, longer loops included.
 enum UniqueLoops {
+  private typealias Found = (step: Step, type: Int, loop: CellSet)
+
   /// All of them, easiest first.
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    var steps: [(step: Step, type: Int)] = []
+    var steps: [Found] = []
     for start in 0..<81 where p.candidates[start].count == 2 {
       let pair = p.candidates[start]
       let first = pair.lowest
@@ -33,7 +35,7 @@ enum UniqueLoops {
     return visited[0] == visited[1]
   }
 
-  private static func conclude(_ p: Position, _ loop: [Int], _ pair: Digits, _ steps: inout [(step: Step, type: Int)]) {
+  private static func conclude(_ p: Position, _ loop: [Int], _ pair: Digits, _ steps: inout [Found]) {
     let extras = loop.filter { p.candidates[$0].count > 2 }
     let extra = extras.reduce(Digits()) { $0 | p.candidates[$1] }.subtracting(pair)
     let context = Context(position: p, loop: loop, pair: pair, extra: extra)
@@ -49,9 +51,9 @@ enum UniqueLoops {
     }
     for (step, type) in new where !step.eliminations.isEmpty {
       let isKnown = steps.contains {
-        $0.type == type && Set($0.step.cells) == Set(step.cells) && $0.step.eliminations == step.eliminations
+        $0.type == type && $0.loop == CellSet(loop) && $0.step.eliminations == step.eliminations
       }
-      if !isKnown { steps.append((step, type)) }
+      if !isKnown { steps.append((step, type, CellSet(loop))) }
     }
   }
 
@@ -105,11 +107,14 @@ private struct Context {
     Technique.uniqueRectangle1.rating + (loop.count >= 10 ? 5 : loop.count >= 8 ? 2 : loop.count >= 6 ? 1 : 0)
   }
 
-  private func step(_ type: Int, _ rating: Int, _ out: [Candidate], _ why: String) -> Step {
+  private func step(
+    _ type: Int, _ rating: Int, _ out: [Candidate], _ why: String, subset: CellSet = []
+  ) -> Step {
     let rectangles: [Technique] = [.uniqueRectangle1, .uniqueRectangle2, .uniqueRectangle3, .uniqueRectangle4]
     let loops: [Technique] = [.uniqueLoop1, .uniqueLoop2, .uniqueLoop3, .uniqueLoop4]
     return Step(
-      (loop.count == 4 ? rectangles : loops)[type - 1], rating: rating, cells: loop, digits: pair, eliminations: out,
+      (loop.count == 4 ? rectangles : loops)[type - 1], rating: rating, cells: loop + subset, digits: pair,
+      eliminations: out,
       reason: "If \(names(loop)) held only \(list(pair)), these could be swapped and the puzzle would have two "
         + "solutions. \(why)")
   }
@@ -165,8 +170,8 @@ private struct Context {
         steps.append(
           step(
             3, base + degree - 1, out,
-            "So one of \(names([a, b])) is \(list(extra, "or")), which makes a naked subset of \(house) with "
-              + "\(names(cells))."))
+            "So one of \(names([a, b])) is \(list(extra, "or")). With \(names(cells)) it makes a naked subset of "
+              + "\(house): they hold \(list(extra | union)), so the rest of it does not.", subset: CellSet(cells)))
       }
       return false
     }
@@ -192,7 +197,9 @@ private struct Context {
       steps.append(
         step(
           3, base + cells.count - 1, out,
-          "One of \(names([a, b])) holds another digit, so \(list(digits)) make a hidden subset of \(house)."))
+          "One of \(names([a, b])) holds another digit, so in \(house) the digits \(list(digits)) fit only into the "
+            + "other and \(names(cells)); these hold nothing else.",
+          subset: cells))
     }
     if degree == 2 {
       consider(Digits())

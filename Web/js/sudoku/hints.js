@@ -34,6 +34,7 @@ export function hintCard({ ask, check, candidates, rewind, apply, close }) {
     return h('div', { class: 'hint', role: 'group', 'aria-label': 'Hint' },
       h('header', null, icon('bulb'), h('b', null, capital(hint.name)), h('button', { class: 'close', 'aria-label': 'Close the hint', onclick: close }, '×')),
       h('p', null, sentences(hint)),
+      tree(hint),
       legend(hint),
       h('div', { class: 'row' },
         hint.stage < 3 && h('button', { class: 'primary', 'data-key': 'more', onclick: () => ask(hint.stage + 1) },
@@ -54,7 +55,13 @@ export function sentences(hint) {
   if (!hint.reason && placed && hint.technique === 'nakedSingle') return `Every digit but ${placed.digit} already stands in the row, column or box of ${cellName(placed.cell)}.`;
   if (!hint.reason && placed && hint.houses?.length) return `In ${houseName(hint.houses[0])} only ${cellName(placed.cell)} can hold ${placed.digit}.`;
   if (!hint.reason) return spelled(hint.text);
-  return `${capital(spelled(hint.reason))}${placed ? ` So ${cellName(placed.cell)} is ${placed.digit}.` : ''}`;
+  return `${capital(spelled(hint.reason.split('\n')[0]))}${placed ? ` So ${cellName(placed.cell)} is ${placed.digit}.` : ''}`;
+}
+
+/** The lines of a longer argument, indented as a tree. */
+function tree(hint) {
+  const lines = (hint.reason ?? '').split('\n').slice(1);
+  return hint.stage > 2 && lines.length > 0 && h('pre', { class: 'tree', tabindex: '0', 'aria-label': 'Argument' }, lines.join('\n'));
 }
 
 /** What the colours on the board stand for. */
