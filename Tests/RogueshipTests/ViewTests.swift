@@ -56,4 +56,23 @@ import Testing
     #expect(snapshot.parts.allSatisfy { $0.step == 0 && $0.mostSteps == 3 })
     #expect(snapshot.location == state.location + 1)
   }
+
+  @Test func aGainIsWhatTheSaleThereBringsLessThePriceHere() throws {
+    var state = game.start(.init(), seed: 6)
+    let to = try #require((0..<9).first { (try? state.checkWay(to: $0, game.rules)) != nil })
+    let here = game.view(of: state)
+    // Once there, the sale of one unit brings what was said, less what that sale itself moves the price.
+    let home = state.location
+    _ = state.arrive(at: to, after: 3, game.rules)
+    let there = game.view(of: state)
+    for commodity in Commodity.allCases {
+      let usual = here.usualPrice(commodity, on: to) * (1000 - here.spread(at: to)) / 1000
+      #expect(here.knownGain(commodity, on: to) == usual - here.price(commodity))
+      #expect(here.snapshot.planets[to].gains[commodity.rawValue] == here.knownGain(commodity, on: to))
+      let moved = there.knownRevenue(commodity, on: to) - there.revenue(commodity, units: 1)
+      #expect(moved >= 0 && moved * 50 <= there.price(commodity))
+      let seen = here.price(commodity) * (1000 - there.spread(at: home)) / 1000
+      #expect(there.knownGain(commodity, on: home) == seen - there.price(commodity))
+    }
+  }
 }

@@ -48,6 +48,23 @@ import Testing
     #expect(MarketPane.sign(101, 100).text == "= +1%")
   }
 
+  /// Browsers and programs get the gains of `CaptainSnapshot.PlanetRow`.
+  @Test func theMarketAndThePlanetsCardShowTheGainsThatTheServerSends() throws {
+    let desk = TestDesk(120, 40)
+    let screen = desk.startRogueship()
+    let view = screen.view
+    let rows = view.snapshot.planets
+    for commodity in Commodity.allCases {
+      let best = try #require(MarketPane.bestElsewhere(commodity, view))
+      let gain = rows[best.planet].gains[commodity.rawValue]
+      #expect(best.gain == gain)
+      #expect(desk.terminal.text.contains("\(Text.signed(gain)) \(view.name(of: best.planet).prefix(3))"))
+    }
+    let planet = try #require((0..<9).first { $0 != view.location && view.isInRange($0) })
+    let text = desk.press(.character(Character("\(planet + 1)")))
+    for gain in rows[planet].gains { #expect(text.contains(" \(Text.signed(gain))")) }
+  }
+
   @Test func departureAsksAndEscapeStays() {
     let desk = TestDesk()
     let screen = desk.startRogueship()

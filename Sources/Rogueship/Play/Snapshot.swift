@@ -26,6 +26,8 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
     public let seenDay: Int?
     public let seenPrices: [Int]?
     public let usualPrices: [Int]
+    /// What a unit bought here gains there, as far as is known, what the market there keeps taken off; by commodity.
+    public let gains: [Int]
   }
 
   public struct MarketRow: Codable, Hashable, Sendable {
@@ -148,7 +150,8 @@ extension CaptainView {
       distance: distance(location, index), days: index == location ? 0 : days(to: index), isInRange: isInRange(index),
       calm: dangers.calm, hostile: dangers.hostile, guild: dangers.guild, seenDay: seen.first?.day,
       seenPrices: seen.isEmpty ? nil : seen.map(\.price),
-      usualPrices: Commodity.allCases.map { usualPrice($0, on: index) })
+      usualPrices: Commodity.allCases.map { usualPrice($0, on: index) },
+      gains: Commodity.allCases.map { knownGain($0, on: index) })
   }
 
   private func marketRow(_ commodity: Commodity) -> CaptainSnapshot.MarketRow {

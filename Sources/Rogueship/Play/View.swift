@@ -128,6 +128,16 @@ public struct CaptainView: Sendable {
   }
   /// What a seller gets less on a planet, in thousandths.
   public func spread(at planet: Int) -> Int { seen.state.spread(at: planet, rules) }
+  /// What a unit brings on another planet, as far as is known: its price as it was last seen there, or else the usual one, less what
+  /// the market keeps.
+  public func knownRevenue(_ commodity: Commodity, on planet: Int) -> Int {
+    let price = seenPrice(commodity, on: planet)?.price ?? usualPrice(commodity, on: planet)
+    return price * (1000 - spread(at: planet)) / 1000
+  }
+  /// What a unit bought here gains on another planet, as far as is known.
+  public func knownGain(_ commodity: Commodity, on planet: Int) -> Int {
+    knownRevenue(commodity, on: planet) - price(commodity)
+  }
   public func isForbidden(_ commodity: Commodity, on planet: Int) -> Bool {
     seen.state.forbids(planet, commodity.rawValue, rules)
   }

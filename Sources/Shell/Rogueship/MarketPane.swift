@@ -14,8 +14,8 @@ enum MarketPane {
   /// Where a good sells best: as it was last seen, or as is usual where it never was.
   struct Best {
     let planet: Int
-    /// What a unit brings there, what the market keeps taken off.
-    let revenue: Int
+    /// What a unit bought here gains there.
+    let gain: Int
     /// When the price was seen; `nil` for the usual one.
     let day: Int?
     let isInReach: Bool
@@ -27,18 +27,12 @@ enum MarketPane {
       planet in
       let seen = view.seenPrice(commodity, on: planet)
       return Best(
-        planet: planet, revenue: revenue(commodity, on: planet, view), day: seen?.day, isInReach: view.isInRange(planet)
+        planet: planet, gain: view.knownGain(commodity, on: planet), day: seen?.day, isInReach: view.isInRange(planet)
       )
     }
-    let near = all.filter(\.isInReach).max { $0.revenue < $1.revenue }
-    if let near, near.revenue > view.price(commodity) { return near }
-    return all.max { $0.revenue < $1.revenue }
-  }
-
-  /// What a unit brings on a planet, as far as is known, what the market keeps taken off.
-  static func revenue(_ commodity: Commodity, on planet: Int, _ view: CaptainView) -> Int {
-    let price = view.seenPrice(commodity, on: planet)?.price ?? view.usualPrice(commodity, on: planet)
-    return price * (1000 - view.spread(at: planet)) / 1000
+    let near = all.filter(\.isInReach).max { $0.gain < $1.gain }
+    if let near, near.gain > 0 { return near }
+    return all.max { $0.gain < $1.gain }
   }
 
   static func draw(_ view: CaptainView, selected: Int, isActive: Bool, into frame: inout Frame, _ area: Area) {
@@ -93,12 +87,11 @@ enum MarketPane {
       put(6, "")
     }
     guard let best = bestElsewhere(commodity, view) else { return }
-    let gain = best.revenue - price
     let when = best.isInReach ? best.day.map { "day \($0)" } ?? "usual" : "far"
     let place = Area(x + 2, area.y, area.right - x - 2, 1)
     frame.put(
-      "\(Text.signed(gain)) \(view.name(of: best.planet)), \(when)", in: place,
-      style(gain > 0 && best.isInReach && (held > 0 || !isForbidden) ? Style(.good) : .faint))
+      "\(Text.signed(best.gain)) \(view.name(of: best.planet)), \(when)", in: place,
+      style(best.gain > 0 && best.isInReach && (held > 0 || !isForbidden) ? Style(.good) : .faint))
   }
 
   /// What buying and selling the marked good comes to.

@@ -70,7 +70,7 @@ enum PlanetCard {
         if isForbidden { frame.put("✗", area.x + 23, y, Style(.bad)) }
         continue
       }
-      let gain = MarketPane.revenue(commodity, on: planet, view) - view.price(commodity)
+      let gain = view.knownGain(commodity, on: planet)
       let style = gain > 0 ? Style(.good, held ? .bold : []) : .faint
       frame.put(Text.signed(gain), in: Area(area.x + 22, y, 7, 1), style, .right)
       if isForbidden {

@@ -114,7 +114,7 @@ final class RogueshipScreen: Screen {
       }
       var gain = 0
       for commodity in Commodity.allCases where !view.isForbidden(commodity, on: planet) {
-        let there = MarketPane.revenue(commodity, on: planet, view)
+        let there = view.knownRevenue(commodity, on: planet)
         let held = view.ship.cargo[commodity.rawValue]
         gain += held > 0 ? held * there - view.ship.paid[commodity.rawValue] : 0
         if view.ship.load == 0 { gain = max(gain, there - view.price(commodity)) }
