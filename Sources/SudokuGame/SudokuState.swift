@@ -77,8 +77,11 @@ public struct SudokuState: Codable, Hashable, Sendable {
   static let candidatesPenalty = 50
   static let rewindPenalty = 30
 
-  /// The points of a solved puzzle, at least a tenth of its worth; 0 before.
-  public var score: Int { isSolved ? max(points / 10, points - penalty) : 0 }
+  /// What the puzzle would bring if it were solved now: at least a tenth of its points.
+  public var worth: Int { max(points / 10, points - penalty) }
+
+  /// The points of a solved puzzle; 0 before.
+  public var score: Int { isSolved ? worth : 0 }
 
   /// Changes cells so that it can be undone, and rubs out the pencil marks that a new digit rules out.
   mutating func write(_ cell: Int, _ digit: Int, isGiven: Bool = false) {

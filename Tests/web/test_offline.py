@@ -7,6 +7,10 @@ from harness import ROOT, solve
 from test_sudoku import EASY
 
 
+GRID = """return [...document.querySelectorAll('.board .cell')]
+  .map((cell) => cell.querySelector('.digit')?.textContent ?? '.').join('')"""
+
+
 class OfflineTests(Case):
     def prepared(self, browser):
         """Visits once and opens a Sudoku; gives back its id when the service worker has everything."""
@@ -80,15 +84,14 @@ class OfflineTests(Case):
             browser.find(".note", "there are 4 new puzzles of this level")
             browser.click("button", "New puzzle")
             browser.find(".game-state", "practice")
-            grid = browser.script("""return [...document.querySelectorAll('.board .cell')]
-              .map((cell) => cell.querySelector('.digit')?.textContent ?? '.').join('')""")
+            grid = browser.script(GRID)
             answer = solve(grid)
             blanks = [i for i in range(81) if grid[i] == "."]
             # The last but one is wrong at first: a full board is not a solved one.
             for cell in blanks[:-1]:
                 self.write(browser, cell, answer[cell])
             self.write(browser, blanks[-1], str(int(answer[blanks[-1]]) % 9 + 1))
-            browser.find(".toast", "something is wrong")
+            browser.find(".message", "something is wrong")
             here = browser.script("return location.hash.split('/').pop()")
             browser.driver.refresh()
             browser.find(f".cell[data-cell='{blanks[0]}'] .digit", answer[blanks[0]])
@@ -116,6 +119,33 @@ class OfflineTests(Case):
         browser.heading("Sudoku")
         browser.go(f"/sudoku/{here}")
         browser.find(".ending:not(.here)", "points")
+
+    def test_a_practice_game_is_given_up_without_the_server(self):
+        browser = self.browser()
+        self.settled(browser)
+        self.server.stop()
+        try:
+            browser.open("#/sudoku")
+            browser.driver.refresh()
+            browser.click("label", "Simple")
+            browser.click("button", "New puzzle")
+            browser.find(".game-state", "practice")
+            grid = browser.script(GRID)
+            answer = solve(grid)
+            cell = grid.index(".")
+            self.write(browser, cell, answer[cell])
+            browser.click("[aria-label='More']")
+            browser.click(".sheet button", "Give up")
+            browser.click(".sheet button.primary, .sheet button.danger", "Give up")
+            browser.find(".ending.here", "Given up")
+            self.assertEqual(browser.script(GRID), answer)
+            self.assertEqual([each.get_attribute("data-cell") for each in browser.all(".cell.own")], [str(cell)])
+        finally:
+            self.server.start()
+        browser.find(".ending:not(.here)", "Given up")
+        game = browser.until(lambda: browser.api("GET", "games?state=over")["games"], "the game at the server")[0]
+        self.assertEqual((game["isOver"], game["number"], game["score"]), (True, 2, 0))
+        self.assertEqual(browser.script(GRID), answer)
 
     def test_without_the_server_the_client_opens_and_says_what_needs_it(self):
         browser = self.browser()

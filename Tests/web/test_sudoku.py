@@ -147,6 +147,62 @@ class SudokuTests(Case):
         self.assertIn("underline", line)
         browser.click(".offer", "Check")
         self.assertIn("wrong", browser.find(".cell[data-cell='2'].wrong").get_attribute("aria-label"))
+        # It is said beside the board, not over it.
+        browser.find(".help .message", "row 1, column 3")
+        self.assertEqual(browser.all(".toast"), [])
+
+    def test_giving_up_shows_the_solution_and_tells_the_own_digits_apart(self):
+        browser = self.browser()
+        self.start(browser, EASY)
+        answer = solve(EASY)
+        self.select(browser, 2)
+        browser.press(answer[2])
+        self.select(browser, 3)
+        browser.press(str(int(answer[3]) % 9 + 1))
+        browser.click("[aria-label='More']")
+        browser.click(".sheet button", "Give up")
+        browser.click(".sheet button.danger", "Give up")
+        browser.find(".ending", "Given up")
+        browser.find(".game-state", "The solution is shown")
+        self.assertEqual(self.grid(browser), answer)
+        said = lambda cell: browser.find(f".cell[data-cell='{cell}']").get_attribute("aria-label")
+        self.assertIn(f"{answer[2]}, yours", said(2))
+        self.assertIn(f"{answer[3]}, the solution; you wrote {int(answer[3]) % 9 + 1}", said(3))
+        self.assertEqual(len(browser.all(".cell.revealed")), EASY.count(".") - 1)
+        self.assertEqual(len(browser.all(".cell.missed s")), 1)
+        # Not by colour alone.
+        style = lambda cell: browser.script("return getComputedStyle(document.querySelector(`.cell[data-cell='${arguments[0]}'] .digit`)).fontStyle", cell)
+        self.assertEqual((style(2), style(3)), ("normal", "italic"))
+        browser.find(".ending .legend", "Your digit")
+        told = browser.script("return document.querySelector('.told').lastChild.textContent")
+        self.assertIn("wrong digit in row 1, column 4", told)
+        # It is the same when one comes back.
+        browser.driver.refresh()
+        browser.find(".ending", "Given up")
+        self.assertEqual(self.grid(browser), answer)
+
+    def test_a_digit_costs_little_data_and_the_server_knows_as_much(self):
+        browser = self.browser()
+        game = self.start(browser, EASY)
+        answer = solve(EASY)
+        blanks = [i for i in range(81) if EASY[i] == "."]
+        for cell in blanks[:8]:
+            self.select(browser, cell)
+            browser.press(answer[cell])
+        browser.press("u")
+        browser.until(lambda: browser.api("GET", f"games/{game}")["number"] == 9, "the steps at the server")
+        sizes = browser.script("""return performance.getEntriesByType('resource')
+          .filter((each) => each.name.endsWith('/actions')).map((each) => each.decodedBodySize)""")
+        self.assertEqual(len(sizes), 9)
+        self.assertLess(max(sizes[:8]), 600, sizes)
+        server = browser.api("GET", f"games/{game}")
+        self.assertEqual(server["view"]["grid"], self.grid(browser))
+        # The last digit ends the game, and only the server says what it brought.
+        for cell in blanks[7:]:
+            self.select(browser, cell)
+            browser.press(answer[cell])
+        browser.find(".ending", "Solved")
+        self.assertGreater(int(browser.find(".big-score").text.split()[0].replace(",", "")), 0)
 
     def test_the_clock_can_be_hidden_and_stays_so(self):
         browser = self.browser()

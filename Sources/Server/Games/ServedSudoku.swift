@@ -99,6 +99,7 @@ struct SudokuViewBody: Encodable, Sendable {
   var seconds: Int
   var points: Int
   var penalty: Int
+  var worth: Int
   var help: Help
   var isSolvable: Bool
   var isSolved: Bool
@@ -117,6 +118,7 @@ struct SudokuViewBody: Encodable, Sendable {
     seconds = state.seconds
     points = state.points
     penalty = state.penalty
+    worth = state.worth
     help = Help(
       checks: state.help.checks, mistakes: state.help.mistakes, hints: state.help.hints,
       candidates: state.help.candidates, rewinds: state.help.rewinds)
@@ -127,7 +129,7 @@ struct SudokuViewBody: Encodable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case game, grid, givens, doubtful, marks, conflicts, seconds, points, penalty, help, isSolvable, isSolved,
+    case game, grid, givens, doubtful, marks, conflicts, seconds, points, penalty, worth, help, isSolvable, isSolved,
       isResigned
     case solution
   }

@@ -8,15 +8,15 @@ import { number, signed } from '../words.js';
 
 /**
  * @param {object} game as the server sends it
- * @param {{heading: string, text?: string, lines: [string, number|string][], extra?: Node, again: () => Promise, onEntered?: () => void}} words
+ * @param {{heading: string, text?: string, lines: [string, number|string][], extra?: Node, isGivenUp?: boolean, again: () => Promise, onEntered?: () => void}} words
  */
-export function endCard(game, { heading, text, lines, extra, again, onEntered = () => {} }) {
+export function endCard(game, { heading, text, lines, extra, again, isGivenUp = false, onEntered = () => {} }) {
   const entering = h('div', { class: 'entering' });
   const againButton = h('button', { class: 'quiet', onclick: () => again().catch(complain) }, 'Play another');
   fill(entering, way());
   return h('div', { class: 'ending' },
     h('p', { class: 'eyebrow' }, heading),
-    h('p', { class: 'big-score' }, number(game.score), h('small', null, ' points')),
+    !isGivenUp && h('p', { class: 'big-score' }, number(game.score), h('small', null, ' points')),
     text && h('p', { class: 'ending-text' }, text),
     h('dl', { class: 'sheet-lines' }, lines.map(([name, value]) => [
       h('dt', null, name), h('dd', null, typeof value === 'number' ? signed(value) : value)])),
@@ -26,6 +26,7 @@ export function endCard(game, { heading, text, lines, extra, again, onEntered = 
 
   function way() {
     if (game.entry) return entered(game.entry);
+    if (isGivenUp) return null;
     if (!game.isRanked) return h('p', { class: 'note' }, 'Played outside the leaderboards: they take games whose seed the server drew, and of a day’s games only the first.');
     if (game.score <= 0) return h('p', { class: 'note' }, 'Nothing for the leaderboard this time.');
     return h('button', { class: 'primary big', 'data-key': 'enter', onclick: enter }, 'Enter the leaderboard');

@@ -28,29 +28,35 @@ export function boardOf({ onSelect = () => {}, isStill = false } = {}) {
 
   /**
    * Shows a board.
-   * @param {{grid: string, marks: number[][], givens: string, doubtful?: number[], wrong?: number[],
+   * @param {{grid: string, marks: number[][], givens: string, solution?: string, doubtful?: number[], wrong?: number[],
    *   hint?: {cells: number[], houses?: number[], because?: number[], placements: object[], eliminations: object[]}, fresh?: number}} state
+   * With a `solution` every cell shows it, and the player's own digits are told apart from it.
    */
   function show(state) {
     shown = state;
-    const twice = new Set(conflicts(state.grid));
-    const digit = selected >= 0 ? state.grid[selected] : '.';
+    const grid = state.solution ?? state.grid;
+    const twice = new Set(conflicts(grid));
+    const digit = selected >= 0 ? grid[selected] : '.';
     const near = new Set(selected >= 0 ? peers[selected] : []);
     const house = new Set((state.hint?.houses ?? []).flatMap(cellsOf));
     cells.forEach((element, cell) => paint(element, cell, state, { twice, digit, near, house }));
   }
 
   function paint(element, cell, state, { twice, digit, near, house }) {
-    const value = state.grid[cell];
+    const written = state.grid[cell];
+    const value = state.solution?.[cell] ?? written;
     const isGiven = state.givens[cell] !== '.';
     const hint = state.hint;
     const is = {
       given: isGiven,
+      own: state.solution && !isGiven && written === value,
+      revealed: state.solution && !isGiven && written !== value,
+      missed: state.solution && !isGiven && written !== '.' && written !== value,
       doubtful: state.doubtful?.includes(cell),
       selected: cell === selected,
       // A hint has the board's colours to itself.
-      near: !hint && near.has(cell),
-      same: !hint && digit !== '.' && value === digit,
+      near: !hint && !state.solution && near.has(cell),
+      same: !hint && !state.solution && digit !== '.' && value === digit,
       twice: twice.has(cell),
       wrong: state.wrong?.includes(cell),
       house: house.has(cell),
@@ -64,7 +70,9 @@ export function boardOf({ onSelect = () => {}, isStill = false } = {}) {
     if (!element.closest('.still')) element.tabIndex = cell === selected ? 0 : -1;
     element.setAttribute('aria-selected', String(cell === selected));
     element.setAttribute('aria-label', said(cell, value, state, is));
-    element.replaceChildren(value === '.' ? marksOf(state.marks[cell], cell, hint) : h('span', { class: 'digit' }, value));
+    element.replaceChildren(
+      value === '.' ? marksOf(state.marks[cell], cell, hint) : h('span', { class: 'digit' }, value),
+      ...(is.missed ? [h('s', { 'aria-hidden': 'true' }, written)] : []));
   }
 
   /** Moves the choice by arrow keys; gives back whether the key was one. */
@@ -92,7 +100,7 @@ function marksOf(marks, cell, hint) {
 
 function said(cell, value, state, is) {
   const parts = [capital(cellName(cell))];
-  if (value !== '.') parts.push(value, is.given ? 'printed' : 'yours');
+  if (value !== '.') parts.push(value, is.given ? 'printed' : is.missed ? `the solution; you wrote ${state.grid[cell]}` : is.revealed ? 'the solution' : 'yours');
   else if (state.marks[cell].length) parts.push(`pencil marks ${state.marks[cell].join(', ')}`);
   else parts.push('blank');
   if (is.doubtful) parts.push('read with doubt');

@@ -3,7 +3,7 @@
 import { refill, h } from '../dom.js';
 import { icon } from '../icons.js';
 import { spelled } from '../spelled.js';
-import { capital, cellName, houseName } from '../words.js';
+import { capital, cellName, houseName, listOf as list } from '../words.js';
 
 const costs = { hint: [15, 30, 60], check: 30, candidates: 50, rewind: 30 };
 const next = ['', 'Where?', 'What to do?'];
@@ -11,8 +11,9 @@ const next = ['', 'Where?', 'What to do?'];
 export function hintCard({ ask, check, candidates, rewind, apply, close }) {
   const element = h('div', { class: 'help' });
 
-  function show({ hint, isOnline, isSolvable }) {
-    refill(element, hint ? told(hint) : offers(isOnline, isSolvable));
+  function show({ hint, message, isOnline, isSolvable }) {
+    refill(element, hint ? told(hint) : offers(isOnline, isSolvable),
+      message && h('p', { class: `message ${message.kind}` }, message.text));
   }
 
   function offers(isOnline, isSolvable) {
@@ -74,8 +75,4 @@ function legend(hint) {
   ].filter(Boolean);
   return keys.length > 0 && h('ul', { class: 'legend' }, keys.map(([kind, text]) =>
     h('li', null, h('i', { class: `swatch ${kind}`, 'aria-hidden': 'true' }), text)));
-}
-
-function list(names) {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')} and ${names.at(-1)}`;
 }

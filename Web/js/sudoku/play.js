@@ -1,7 +1,7 @@
 // A Sudoku under way on this device: shows every step at once, sends it in order, keeps it where there is no connection. A game that
 // was begun without the server (see reserve.js) is handed over to it with all its steps once it can be reached.
 
-import { get, post } from '../api.js';
+import { get, post, Refusal } from '../api.js';
 import { online } from '../connection.js';
 import { drop, load, save } from '../store.js';
 import { after, boardOf, corrected } from './model.js';
@@ -36,6 +36,8 @@ export class Play extends EventTarget {
   #base = null;
   #sending = null;
   #thoughtFrom = performance.now();
+  /** When the server sent the whole game last. */
+  #toldAt = -Infinity;
 
   constructor(id, kept) {
     super();
@@ -63,6 +65,7 @@ export class Play extends EventTarget {
   /** Takes over the game as the server has it. */
   take(game) {
     const isSame = this.#base && this.game?.number === game.number;
+    this.#toldAt = performance.now();
     this.game = game;
     this.#base = isSame ? corrected(this.#base, game.view) : boardOf(game.view);
     this.#thoughtFrom = performance.now();
@@ -82,12 +85,29 @@ export class Play extends EventTarget {
 
   /** Whether nothing can be played any more. Of a game that the server does not know yet, the solution is here. */
   get isOver() {
-    return this.game.isOver || this.isSolvedHere;
+    return this.game.isOver || this.isSolvedHere || this.isResignedHere;
+  }
+
+  /** The solution, once nothing is played any more. */
+  get solution() {
+    return this.game.view.solution ?? (this.isOver ? this.game.solution : undefined);
   }
 
   /** Solved on this device; the server has not said so yet. */
   get isSolvedHere() {
     return !this.game.isOver && this.board.grid === this.game.solution;
+  }
+
+  /** Given up on this device; the server has not said so yet. */
+  get isResignedHere() {
+    return !this.game.isOver && this.queue.some(({ action }) => action === 'resign');
+  }
+
+  /** Gives up a game whose solution is on this device. Gives back whether it is one. */
+  resignHere() {
+    if (this.isOver || !this.game.solution) return false;
+    this.#enqueue('resign', this.board);
+    return true;
   }
 
   /** Writes, marks, undoes: seen at once, sent when it can be. Gives back whether it was taken. */
@@ -98,11 +118,7 @@ export class Play extends EventTarget {
       if (online()) this.ask(action).catch((error) => this.#tell('refused', error));
       return online();
     }
-    this.queue.push({ action, thinking: this.#thought() });
-    this.board = board;
-    this.#keep();
-    this.#tell('change');
-    this.flush();
+    this.#enqueue(action, board);
     return true;
   }
 
@@ -113,8 +129,17 @@ export class Play extends EventTarget {
    */
   async ask(action) {
     await this.flush();
-    if (this.queue.length || this.game.isHere) throw new Error('This needs the server. Your digits are kept here and sent when it can be reached.');
+    if (this.queue.length || this.game.isHere) throw new Refusal(0, 'offline', 'This needs the server. Your digits are kept here and sent when it can be reached.');
     return this.#post(action, this.#thought());
+  }
+
+  /** An action whose board is known before the server has it. */
+  #enqueue(action, board) {
+    this.queue.push({ action, thinking: this.#thought() });
+    this.board = board;
+    this.#keep();
+    this.#tell('change');
+    this.flush();
   }
 
   /** Sends what waits. Comes back when nothing does any more, or the server is away. */
@@ -195,16 +220,43 @@ export class Play extends EventTarget {
     const number = this.game.number + 1;
     // In a ranked game the server's own clock decides.
     const claim = this.game.isRanked ? {} : { thinking };
-    const outcome = await post(`games/${this.id}/actions`, { number, action, ...claim });
+    const headers = this.#isForeseen(action) ? { Prefer: 'return=minimal' } : {};
+    const outcome = await post(`games/${this.id}/actions`, { number, action, ...claim }, { headers });
     onAnswer();
-    const board = after(this.#base, action) ?? boardOf(outcome.game.view);
-    this.game = { ...outcome.game, ...(this.game.solution && { solution: this.game.solution }) };
-    this.#base = corrected(board, outcome.game.view);
+    const board = after(this.#base, action);
+    if (outcome.game) this.#took(outcome.game, board);
+    else this.#advanced(outcome, board, thinking);
     this.#rebuild();
     this.#keep();
     this.#tell('change');
     this.#tell('outcome', outcome);
     return outcome;
+  }
+
+  /**
+   * Whether all that follows from an action is known here: a digit or a mark that cannot be the last one. Then the server need not send
+   * the game. Now and then it does all the same, for what it alone knows: the time, and what that costs.
+   */
+  #isForeseen(action) {
+    const board = /^r\dc\d[=~]/.test(action) && after(this.#base, action);
+    return Boolean(board) && board.grid.includes('.') && performance.now() - this.#toldAt < 60_000;
+  }
+
+  /** The server sent the game. */
+  #took(game, board) {
+    this.#toldAt = performance.now();
+    this.game = { ...game, ...(this.game.solution && { solution: this.game.solution }) };
+    this.#base = corrected(board ?? boardOf(game.view), game.view);
+  }
+
+  /** The server took an action whose outcome was foreseen. */
+  #advanced({ number, score, events }, board, thinking) {
+    const { view } = this.game;
+    this.#base = board;
+    this.game = {
+      ...this.game, number, score, events, canUndo: true, canRedo: false, updatedAt: new Date().toISOString(),
+      view: { ...view, grid: board.grid, marks: board.marks, seconds: view.seconds + thinking / 1000 },
+    };
   }
 
   #rebuild() {
