@@ -96,6 +96,7 @@ for (const e of top.querySelectorAll('button, a.button, .tabs a, .chooser label,
   const least = innerWidth < 600 && !e.closest('p') ? 43.5 : 24;
   if (isSeen(e) && (box.width < least || box.height < least)) problems.push(`a target of ${Math.round(box.width)} by ${Math.round(box.height)}: ${told(e)}`);
 }
-if (document.documentElement.scrollWidth > innerWidth) problems.push(`wider than the screen: ${document.documentElement.scrollWidth}`);
+// Not `innerWidth`, which on a phone grows with what is too wide.
+if (document.documentElement.scrollWidth > document.documentElement.clientWidth) problems.push(`wider than the screen: ${document.documentElement.scrollWidth}`);
 
 return problems;

@@ -3,9 +3,9 @@
 import unittest
 
 from case import Case
-from harness import Keys, solve
+from harness import ROOT, Keys, solve
 
-AUDIT = (__import__("pathlib").Path(__file__).parent / "audit.js").read_text()
+AUDIT, BIG_TEXT = ((ROOT / "Tests/web" / name).read_text() for name in ("audit.js", "bigtext.js"))
 
 
 class AccessTests(Case):
@@ -101,18 +101,22 @@ class AccessTests(Case):
             ways = [c["action"] for c in now["choices"] if c["action"].startswith(("refuel", "go"))] or ["wait"]
             browser.api("POST", f"games/{game}/actions", {"number": now["number"] + 1, "action": ways[0]})
 
+    @staticmethod
+    def settle(browser):
+        """Colours and sizes pass over into the new ones."""
+        browser.driver.execute_async_script("""const done = arguments[0];
+          requestAnimationFrame(() => requestAnimationFrame(() => {
+            for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
+            done();
+          }));""")
+
     def audit(self, **size):
         browser = self.browser(**size)
         found = []
         for name in self.screens(browser):
             for scheme in ["dark", "light"]:
                 browser.media(scheme)
-                # The colours pass over into the new ones.
-                browser.driver.execute_async_script("""const done = arguments[0];
-                  requestAnimationFrame(() => requestAnimationFrame(() => {
-                    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
-                    done();
-                  }));""")
+                self.settle(browser)
                 found += [f"{name}, {scheme}: {problem}" for problem in browser.script(AUDIT)]
         self.assertEqual(found, [])
 
@@ -121,6 +125,25 @@ class AccessTests(Case):
 
     def test_every_screen_on_a_desk_in_light_and_dark(self):
         self.audit()
+
+    def look_at_large_text(self, **size):
+        """Text at 200%, and nothing of it is lost (WCAG 1.4.4)."""
+        browser = self.browser(**size)
+        browser.media("light")
+        found = []
+        for name in self.screens(browser):
+            browser.script("document.documentElement.style.fontSize = '200%'")
+            self.settle(browser)
+            found += [f"{name}: {problem}" for problem in browser.script(BIG_TEXT)]
+            browser.script("document.documentElement.style.fontSize = ''")
+            self.settle(browser)
+        self.assertEqual("\n".join(found), "")
+
+    def test_no_text_is_lost_at_double_size_on_a_phone(self):
+        self.look_at_large_text(width=390, height=844, scale=2)
+
+    def test_no_text_is_lost_at_double_size_on_a_desk(self):
+        self.look_at_large_text()
 
     def test_the_audit_finds_what_is_wrong(self):
         browser = self.browser()
@@ -133,6 +156,36 @@ class AccessTests(Case):
         problems = "\n".join(browser.script(AUDIT))
         for word in ["no name: <button>", "no name: <input>", "no text for: <img", "contrast", "out of the keyboard's reach"]:
             self.assertIn(word, problems)
+
+    def test_on_a_phone_on_its_side_the_keypad_stands_beside_the_whole_board(self):
+        for size in [dict(width=844, height=390), dict(width=667, height=375), dict(width=568, height=320)]:
+            with self.subTest(size):
+                browser = self.browser(**size)
+                browser.open("#/sudoku")
+                browser.heading("Sudoku")
+                browser.click("button", "New puzzle")
+                browser.find(".board .cell.given")
+                boxes = browser.script("""return ['.board', '.keypad', '.way-back'].map((each) => document.querySelector(each).getBoundingClientRect().toJSON())""")
+                board, keypad, back = boxes
+                for box in boxes:
+                    self.assertTrue(box["top"] >= 0 and box["bottom"] <= size["height"] and box["right"] <= size["width"], box)
+                self.assertGreater(board["height"], size["height"] * 0.9)
+                self.assertGreaterEqual(keypad["left"], board["right"])
+                least = browser.script("return Math.min(...[...document.querySelectorAll('.key, .tool')].map((each) => each.getBoundingClientRect().width))")
+                self.assertGreater(least, 27)
+                browser.find(".way-back").click()
+                browser.heading("Sudoku")
+
+    def test_nothing_stays_lit_after_a_finger(self):
+        browser = self.browser()
+        browser.open()
+        browser.heading("Point your phone")
+        loose = browser.script("""
+          const rules = (list, isHover) => [...list].flatMap((rule) =>
+            rule.cssRules && !rule.selectorText ? rules(rule.cssRules, isHover || rule.media?.mediaText.includes('hover: hover'))
+              : !isHover && rule.selectorText?.includes(':hover') ? [rule.selectorText] : []);
+          return [...document.styleSheets].flatMap((sheet) => rules(sheet.cssRules, false));""")
+        self.assertEqual(loose, [])
 
     def test_the_colours_follow_the_system_and_the_switch(self):
         browser = self.browser(scheme="dark")

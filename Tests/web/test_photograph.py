@@ -58,6 +58,9 @@ class PhotographTests(Case):
         browser.click(".correction-keys [data-digit='5']")
         browser.heading("Not solved yet")
         browser.find(".facts", "1 digit put right by you")
+        # Nothing is said of the person's own digit as if the reader had guessed it; cells are listed as a person lists them.
+        self.assertNotIn("otherwise than seen", browser.find(".facts").text)
+        browser.find(".warning", "row 1, column 1 and row 6, column 1")
         self.tap(browser, 0)
         browser.find(".sheet", "Read as 5")
         browser.press("9")

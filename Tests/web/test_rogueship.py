@@ -108,6 +108,27 @@ class RogueshipTests(Case):
         browser.click("[data-key='undo']")
         browser.until(lambda: not browser.all("tr.held"), "the empty hold")
 
+    def test_the_gains_of_the_market_are_those_that_the_game_reckons(self):
+        browser = self.browser()
+        game = self.start(browser)
+        browser.click(".planet.near .halo")
+        browser.find(".market thead", browser.find(".planet-card h3").text)
+        view = browser.api("GET", f"games/{game}")["view"]
+        goal = next(p for p in view["planets"] if p["name"] == browser.find(".planet-card h3").text)
+        rows = browser.all(".market tbody tr")
+        shown = dishonest = 0
+        for row, market, gain, usual in zip(rows, view["market"], goal["gains"], goal["usualPrices"], strict=True):
+            cell = row.text.replace("\u2212", "-")
+            if market["commodity"] in goal["forbids"]:
+                self.assertIn("forbidden", cell)
+                continue
+            self.assertIn(f"{gain:+,}" if gain else "0", cell)
+            shown += 1
+            dishonest += gain == usual - market["price"]
+        # What the market keeps is off: the bare difference of the prices is another figure.
+        self.assertGreater(shown, 3)
+        self.assertLess(dishonest, 3)
+
     def test_the_map_is_walked_by_keyboard(self):
         browser = self.browser()
         self.start(browser)

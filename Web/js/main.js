@@ -91,7 +91,7 @@ async function work() {
   const offer = () => {
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
     toast('A new version of Gridship is here.', {
-      seconds: 0,
+      seconds: 0, screens: Infinity,
       action: { text: 'Reload', run: () => registration.waiting?.postMessage('take over') },
     });
   };

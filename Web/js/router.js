@@ -2,7 +2,7 @@
 
 import { fill, h } from './dom.js';
 import { sprite } from './parts/sprites.js';
-import { complain } from './tell.js';
+import { complain, turnPage } from './tell.js';
 
 /** Pattern, module, and the tab it belongs to. A view's module is loaded when it is first shown. */
 const routes = [
@@ -67,6 +67,7 @@ let isFirst = true;
 function put(main, view) {
   leave();
   leave = view.leave ?? (() => {});
+  turnPage();
   document.title = view.title === 'Gridship' ? 'Gridship' : `${view.title} · Gridship`;
   fill(main, view.element);
   view.shown?.();

@@ -1,8 +1,11 @@
 // Cells in the server's sentences, as a person says them.
 
-/** `r2c3` becomes "row 2, column 3", with a capital where a sentence begins. */
+import { listOf } from './words.js';
+
+/** `r2c3` becomes "row 2, column 3", several in a row a list of them, with a capital where a sentence begins. */
 export function spelled(text) {
   return (text ?? '')
+    .replace(/\br[1-9]c[1-9](?:,? r[1-9]c[1-9]\b)+/g, (cells) => listOf(cells.split(/,? /)))
     .replace(/\br([1-9])c([1-9])(?:=([1-9]))?\b/g, (_, row, column, digit) => `${digit ? `${digit} in ` : ''}row ${row}, column ${column}`)
     .replace(/(^|[.!?] )r(?=ow \d)/g, '$1R');
 }

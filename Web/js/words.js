@@ -41,6 +41,11 @@ export function cellName(cell) {
   return `row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}`;
 }
 
+/** Things as a person lists them: "a", "a and b", "a; b and c". Names of cells have commas of their own. */
+export function listOf(names) {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')} and ${names.at(-1)}`;
+}
+
 /** The cell as actions name it. */
 export function cellCode(cell) {
   return `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;

@@ -4,24 +4,32 @@ import { h, s } from '../dom.js';
 import { columns, names, rows, side } from './atlas.js';
 
 const places = new Map(names.map((name, index) => [name, [index % columns, Math.floor(index / columns)]]));
-const placeOf = (name) => places.get(name) ?? places.get('star');
 
 /** A sprite as an element, `size` pixels large. It is decoration: what it shows is said in words beside it. */
 export function sprite(name, size = 40) {
-  const [column, row] = placeOf(name);
+  const place = placeOf(name);
   return h('span', {
-    class: 'sprite', 'aria-hidden': 'true',
+    class: place ? 'sprite' : 'sprite missing', 'aria-hidden': 'true',
     style: {
       width: `${size}px`, height: `${size}px`,
-      'background-size': `${columns * size}px ${rows * size}px`,
-      'background-position': `${-column * size}px ${-row * size}px`,
+      ...(place && {
+        'background-size': `${columns * size}px ${rows * size}px`,
+        'background-position': `${-place[0] * size}px ${-place[1] * size}px`,
+      }),
     },
   });
 }
 
 /** The same inside a drawing, its middle at a place. */
 export function spriteIn(name, x, y, size) {
-  const [column, row] = placeOf(name);
-  return s('svg', { x: x - size / 2, y: y - size / 2, width: size, height: size, viewBox: `${column * side} ${row * side} ${side} ${side}` },
+  const place = placeOf(name);
+  if (!place) return null;
+  return s('svg', { x: x - size / 2, y: y - size / 2, width: size, height: size, viewBox: `${place[0] * side} ${place[1] * side} ${side} ${side}` },
     s('image', { href: 'sprites.webp', width: columns * side, height: rows * side }));
+}
+
+/** Where a sprite lies. A name that the atlas does not have is a mistake of this program: it is reported, and nothing stands in for it. */
+function placeOf(name) {
+  if (!places.has(name)) console.error(`The atlas has no sprite "${name}".`);
+  return places.get(name);
 }

@@ -13,8 +13,7 @@ export function market(game, { word, act, goal }) {
   const { view, choices } = game;
   const choiceOf = (verb, good) => choices.find((each) => each.action.startsWith(`${verb} `) && each.action.endsWith(` ${good}`) && each.amounts);
   const isKnown = goal?.seenPrices;
-  const there = (index) => (goal ? (goal.seenPrices ?? goal.usualPrices)[index] : null);
-  const rows = view.market.map((row, index) => line(row, there(index)));
+  const rows = view.market.map((row, index) => line(row, index));
   return h('section', { class: 'market', 'aria-label': 'Market' },
     h('p', { class: 'market-note' },
       h('span', null, `Hold ${view.load} / ${view.hold}`),
@@ -28,14 +27,15 @@ export function market(game, { word, act, goal }) {
         h('th', { scope: 'col' }, h('span', { class: 'unseen' }, 'Trade')))),
       h('tbody', null, rows)));
 
-  function line(row, elsewhere) {
+  function line(row, index) {
     const name = word(`commodity.${row.commodity}`);
     const [buy, sell] = [choiceOf('buy', row.commodity), choiceOf('sell', row.commodity)];
     return h('tr', { class: row.held ? 'held' : '' },
       h('th', { scope: 'row' }, h('span', { class: 'good' }, sprite(`good-${row.commodity}`, 34),
         h('span', null, h('b', null, capital(name)), row.isForbidden ? h('small', { class: 'forbidden' }, 'forbidden here') : h('small', null, row.held > 0 && h('b', { class: 'held-here' }, `${row.held} held · `), `${row.stock} in stock`)))),
       h('td', { class: 'num' }, h('b', null, number(row.price)), trend(row)),
-      goal && h('td', { class: 'num' }, elsewhere === undefined ? '–' : [number(elsewhere), gain(elsewhere - (row.held ? row.paid / row.held : row.price))]),
+      goal && h('td', { class: 'num' }, number((goal.seenPrices ?? goal.usualPrices)[index]), goal.forbids.includes(row.commodity)
+        ? h('small', { class: 'forbidden' }, 'forbidden') : gain(goal.gains[index])),
       h('td', { class: 'num in-hold' }, row.held ? [h('b', null, row.held), h('small', null, `paid ${number(Math.round(row.paid / row.held))}`)] : h('span', { class: 'zero' }, '0')),
       h('td', { class: 'trade' },
         buy && h('button', { class: 'small buy', 'data-key': `buy-${row.commodity}`, onclick: () => act(buy.action), 'aria-label': `Buy ${buy.amounts.most} ${name} for ${number(buy.price)} credits` }, `Buy ${buy.amounts.most}`),
@@ -76,7 +76,7 @@ function trend(row) {
     h('span', { class: 'unseen' }, percent < 0 ? ' below the usual price' : ' above the usual price'));
 }
 
+/** What a unit bought here gains there; the server has reckoned it. */
 function gain(credits) {
-  const rounded = Math.round(credits);
-  return h('small', { class: rounded > 0 ? 'cheap' : 'dear' }, signed(rounded), h('span', { class: 'unseen' }, ' a unit'));
+  return h('small', { class: credits > 0 ? 'gain cheap' : 'gain dear' }, signed(credits), h('span', { class: 'unseen' }, ' a unit'));
 }

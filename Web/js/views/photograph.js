@@ -12,7 +12,7 @@ import { rename } from '../router.js';
 import { spelled } from '../spelled.js';
 import { load, save } from '../store.js';
 import { announce, complain } from '../tell.js';
-import { ago, capital, cellName, plural } from '../words.js';
+import { ago, capital, cellName, listOf, plural } from '../words.js';
 
 export default async function photograph(id) {
   const element = h('section', { class: 'page photograph' });
@@ -180,8 +180,7 @@ export default async function photograph(id) {
             h('button', { class: 'doubt', onclick: () => correct(cell), 'aria-label': `Correct ${cellName(cell)}, read as ${valueOf(board, cell)}` },
               h('b', null, valueOf(board, cell)), h('small', null, `R${Math.floor(cell / 9) + 1} C${(cell % 9) + 1}`))))),
         corrections.size > 0 && h('p', { class: 'note' }, `${plural(corrections.size, 'digit')} put right by you.`),
-        // Doubts have a box of their own above.
-        board.warnings.filter(({ code }) => code !== 'doubtful').map((warning) => h('p', { class: 'warning' }, icon('eye'), warningOf(warning))),
+        board.warnings.map((warning) => warningOf(warning, corrections)).filter(Boolean).map((text) => h('p', { class: 'warning' }, icon('eye'), text)),
         h('div', { class: 'row actions' },
           h('button', { class: 'primary', disabled: !board.solution && doubtful.length === 0, onclick: (e) => startGame({ game: 'sudoku', reading: reading.id }, e.currentTarget) }, icon('play'), 'Play it'),
           h('button', { onclick: askForOne }, icon('camera'), 'Another')),
@@ -232,8 +231,14 @@ export default async function photograph(id) {
   }
 }
 
-function warningOf({ code, text, cells }) {
-  if (code === 'corrected' && cells?.length) return `Read otherwise than seen, so that the board makes sense: ${cells.map(cellName).join('; ')}.`;
+/** What the reader says of a board; `null` where it is said elsewhere, or the person knows best. */
+function warningOf({ code, text, cells }, corrections) {
+  // Doubts have a box of their own.
+  if (code === 'doubtful') return null;
+  if (code === 'corrected' && cells?.length) {
+    const others = cells.filter((cell) => !corrections.has(cell));
+    return others.length ? `Read otherwise than seen, so that the board makes sense: ${listOf(others.map(cellName))}.` : null;
+  }
   return spelled(`${capital(text)}.`);
 }
 
@@ -259,7 +264,7 @@ function checkOf(check) {
   const count = check.wrong.length;
   return h('section', { class: 'panel small' },
     h('h2', null, 'Your entries'),
-    h('p', null, count === 0 ? `All ${check.entries.length} that you wrote are right.` : `${plural(count, 'entry', 'entries')} of ${check.entries.length} ${count === 1 ? 'is' : 'are'} wrong: ${check.wrong.map(cellName).join('; ')}.`));
+    h('p', null, count === 0 ? `All ${check.entries.length} that you wrote are right.` : `${plural(count, 'entry', 'entries')} of ${check.entries.length} ${count === 1 ? 'is' : 'are'} wrong: ${listOf(check.wrong.map(cellName))}.`));
 }
 
 function gradeOf(grade) {

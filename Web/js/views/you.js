@@ -97,7 +97,7 @@ function devices(player) {
       forgetPlayer();
       save('player', answer.player);
       dispatchEvent(new CustomEvent('player', { detail: answer.player }));
-      toast(`This device plays as ${answer.player.name ?? 'the same player'} now.`, { kind: 'good' });
+      toast(`This device plays as ${answer.player.name ?? 'the same player'} now.`, { kind: 'good', screens: 1 });
       go('/you');
     } catch (error) {
       complain(error);
@@ -133,7 +133,7 @@ function data(player) {
     try {
       await remove('players/me');
       forgetPlayer();
-      toast('Everything is deleted.');
+      toast('Everything is deleted.', { screens: 1 });
       go('/');
     } catch (error) {
       complain(error);
