@@ -10,6 +10,8 @@ struct BoardFinder: Sendable {
   struct Find: Sendable {
     var warp: LatticeWarp
     var score: Double
+    /// How far the pattern goes on around it.
+    var surroundings = LatticeSurroundings()
 
     /// The crossings in the picture that this one was made from, `scale` being its pixels for one of that.
     func lattice(scale: Double) -> Lattice {
@@ -37,7 +39,7 @@ struct BoardFinder: Sendable {
   }
 
   let contrast: LocalContrast
-  private let probe: LatticeProbe
+  let probe: LatticeProbe
 
   init(_ contrast: LocalContrast) {
     self.contrast = contrast
@@ -62,7 +64,9 @@ struct BoardFinder: Sendable {
         finds += try refined(candidates(in: all, origin: Point(0, 0)))
       }
     }
-    return BoardFinder.ranked(finds)
+    let ranked = BoardFinder.ranked(finds)
+    let whole = ranked.flatMap(boards(around:))
+    return whole.count == ranked.count ? whole : BoardFinder.ranked(whole)
   }
 
   /// A lattice drawn from about where it is expected onto the lines of this picture. `nil` where it has no area.
@@ -222,7 +226,7 @@ struct BoardFinder: Sendable {
   }
 
   /// A candidate drawn onto the lines near it as a flat board, as long as that bears it out better.
-  private func settled(_ candidate: Find) -> Find {
+  func settled(_ candidate: Find) -> Find {
     var find = candidate
     for range in [0.3, 0.2] {
       guard let warp = LatticeWarp.flat(through: probe.sightings(find.warp, range: range)) else { break }
@@ -234,7 +238,7 @@ struct BoardFinder: Sendable {
 
   /// A find bent to follow its lines. On curled paper each round brings lines within reach that the last one was too
   /// far from.
-  private func bent(_ find: Find) -> Find {
+  func bent(_ find: Find) -> Find {
     var best = find
     var current = find
     for round in 0..<8 {

@@ -65,9 +65,14 @@ public struct BoardReader: Sendable {
       var search = try BoardSearch(file, &timer)
       trace = Trace(photograph: search.photograph, contrast: search.contrast, searchScale: search.scale)
       // A faint lattice counts only if digits that make sense lie in it; otherwise the next one may be the board.
+      var other: LatticeSurroundings?
       for (index, board) in search.boards.prefix(3).enumerated() {
         let (result, cells) = try read(board, hints, &search, &timer)
         guard result.isBoard else { continue }
+        guard result.isSudoku || !hints.corrections.isEmpty else {
+          other = other ?? board.surroundings
+          continue
+        }
         trace?.photograph = search.photograph
         trace?.board = result.board
         trace?.cells = cells
@@ -75,7 +80,7 @@ public struct BoardReader: Sendable {
         others.removeAll { $0 == search.boards[index].lattice }
         return BoardReading(search.photograph, result, others: others, timer.timings)
       }
-      throw ReadingError.noBoard
+      throw ReadingError(insteadOfASudoku: other)
     } catch {
       throw ReadingError(error)
     }
@@ -89,14 +94,18 @@ public struct BoardReader: Sendable {
       var search = try BoardSearch(file, &timer)
       let shared = timer
       var readings: [BoardReading] = []
+      var other: LatticeSurroundings?
       for board in search.boards {
         timer = shared
         let (result, _) = try read(board, readings.isEmpty ? hints : Hints(), &search, &timer)
-        if result.isBoard {
+        guard result.isBoard else { continue }
+        if !result.isSudoku {
+          other = other ?? board.surroundings
+        } else {
           readings.append(BoardReading(search.photograph, result, others: [], timer.timings))
         }
       }
-      guard !readings.isEmpty else { throw ReadingError.noBoard }
+      guard !readings.isEmpty else { throw ReadingError(insteadOfASudoku: other) }
       return readings
     } catch {
       throw ReadingError(error)
@@ -105,7 +114,7 @@ public struct BoardReader: Sendable {
 
   /// Stages 4 to 8 for one board.
   private func read(
-    _ found: (lattice: Lattice, score: Double), _ hints: Hints, _ search: inout BoardSearch, _ timer: inout StageTimer
+    _ found: FoundBoard, _ hints: Hints, _ search: inout BoardSearch, _ timer: inout StageTimer
   ) throws -> (BoardResult, [Cell]) {
     try search.refine(for: found.lattice, &timer)
     let photograph = search.photograph
@@ -125,7 +134,9 @@ public struct BoardReader: Sendable {
     }
     let decision = timer.time(.decide) { GridDecision(read.evidence, corrections: hints.corrections) }
     return (
-      BoardResult(lattice: lattice, score: found.score, board: board, evidence: read.evidence, decision: decision),
+      BoardResult(
+        lattice: lattice, score: found.score, surroundings: found.surroundings, board: board, evidence: read.evidence,
+        decision: decision),
       cells
     )
   }
@@ -135,6 +146,7 @@ public struct BoardReader: Sendable {
 struct BoardResult {
   var lattice: Lattice
   var score: Double
+  var surroundings: LatticeSurroundings
   var board: RectifiedBoard
   var evidence: [DigitEvidence]
   var decision: GridDecision
@@ -147,6 +159,21 @@ struct BoardResult {
   var isBoard: Bool {
     score >= Self.clearScore || makesSense || score >= Self.faintScore && isLegible
   }
+
+  /// Whether the board may be a Sudoku. A pattern without any digit is none. Neither is a piece of a larger pattern,
+  /// unless its digits make a puzzle; nor one of several side by side that holds too little for one or breaks its rules
+  /// (a Go board is as large as four Sudokus).
+  var isSudoku: Bool {
+    if decision.solutions.unique != nil { return true }
+    let written = evidence.count { $0.best != 0 }
+    if written == 0 || surroundings.isPieceOfMore { return false }
+    guard surroundings.isOneOfMany else { return true }
+    if case .illegal = decision.solutions { return false }
+    return written >= Self.fewestGivens
+  }
+
+  /// No puzzle with fewer givens has one solution (McGuire, Tugemann and Civario 2012).
+  private static let fewestGivens = 17
 
   /// Whether the written cells are mostly read surely.
   private var isLegible: Bool {
@@ -166,6 +193,11 @@ struct BoardResult {
 }
 
 extension ReadingError {
+  /// What there is on a photograph without a Sudoku: another pattern of lines, or nothing.
+  fileprivate init(insteadOfASudoku other: LatticeSurroundings?) {
+    self = other.map { .noSudoku(columnLines: $0.columns + 1, rowLines: $0.rows + 1) } ?? .noBoard
+  }
+
   /// Whatever a stage threw, as one kind of error.
   fileprivate init(_ error: any Error) {
     switch error {

@@ -15,7 +15,7 @@ struct BoardSearch {
   /// Pixels of `contrast` for one of the photograph.
   private(set) var scale: Double
   /// Lattices in photograph pixels with their scores, the largest clear one first.
-  private(set) var boards: [(lattice: Lattice, score: Double)]
+  private(set) var boards: [FoundBoard]
 
   init(_ file: EncodedPhotograph, _ timer: inout StageTimer) throws {
     self.file = file
@@ -33,7 +33,10 @@ struct BoardSearch {
       let lit = try timer.time(.find) { try BoardFinder(other).boards() }
       if (lit.first?.score ?? 0) > (finds.first?.score ?? 0) { (picture, light, finds) = (negative, other, lit) }
     }
-    boards = finds.map { ($0.lattice(scale: shrink).mapped(picture.full), $0.score) }
+    boards = finds.map {
+      FoundBoard(
+        lattice: $0.lattice(scale: shrink).mapped(picture.full), score: $0.score, surroundings: $0.surroundings)
+    }
     shrink *= picture.scale
     (photograph, contrast, scale) = (picture, light, shrink)
   }
@@ -52,6 +55,13 @@ struct BoardSearch {
     let (picture, scale) = try photograph.light.limited(toSide: searchSide)
     return (try LocalContrast(picture, window: max(picture.width, picture.height) / 20), scale)
   }
+}
+
+/// A lattice on a photograph, in its pixels, with its score and what lies around it.
+struct FoundBoard {
+  var lattice: Lattice
+  var score: Double
+  var surroundings: LatticeSurroundings
 }
 
 /// Measures how long the stages take; a stage that runs again counts once, with all its times.

@@ -43,6 +43,21 @@ struct LatticeProbe: Sendable {
     return total / 180
   }
 
+  /// The mean support of one line of the lattice along the board's nine cells, from about 0 to 1.
+  func support(_ map: LatticeWarp, _ direction: Direction, line: Int) -> Double {
+    (0..<9).reduce(0) {
+      $0 + support(map, direction, line, from: Double($1) + 0.1, length: 0.8, samples: 5)
+    } / 9
+  }
+
+  /// The mean support of the ten lines of a direction along one cell of their length, `cell` being the first, 0, to the
+  /// last, 8.
+  func support(_ map: LatticeWarp, across direction: Direction, cell: Int) -> Double {
+    (0...9).reduce(0) {
+      $0 + support(map, direction, $1, from: Double(cell) + 0.1, length: 0.8, samples: 5)
+    } / 10
+  }
+
   /// Whether a line of the lattice keeps its column or its row coordinate.
   enum Direction: Sendable { case column, row }
 

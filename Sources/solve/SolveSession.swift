@@ -126,7 +126,8 @@ struct SolveSession {
         throw error
       }
     } catch {
-      report(name, .failure(error.description, error == .noBoard ? .noBoard : .unreadable))
+      let status: Status = if case .photograph = error { .unreadable } else { .noBoard }
+      report(name, .failure(error.description, status))
     }
     if patches != nil {
       seen +=

@@ -60,13 +60,6 @@ import Testing
     #expect(throws: ReadingError.noBoard) { try Samples.read(Samples.png(lines)) }
   }
 
-  @Test func aBlankBoardIsSaidToBeBlankAndHasNoSolution() throws {
-    let reading = try Samples.read(Samples.png(Samples.sheet(boards: [(Grid(), 70, 60, 56)])))
-    #expect(reading.asSeen == Grid())
-    #expect(reading.solution == nil)
-    #expect(reading.warnings.contains(.blankBoard))
-  }
-
   @Test func ofTwoBoardsTheLargerIsReadAndTheOtherNamed() throws {
     var other = Grid()
     other[40] = 7

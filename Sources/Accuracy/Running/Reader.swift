@@ -78,7 +78,7 @@ final class OwnReader: PictureReader {
         milliseconds[timing.stage.rawValue, default: 0] += rounded(timing.duration / .milliseconds(1), 3)
       }
     case .failure(let error):
-      record.outcome = if case .noBoard = error { .noBoard } else { .unreadable }
+      record.outcome = if case .photograph = error { .unreadable } else { .noBoard }
       record.problem = error.description
     }
     record.cost = PictureRecord.Cost(milliseconds: milliseconds, peakMemory: Machine.peakMemory, machine: machine)

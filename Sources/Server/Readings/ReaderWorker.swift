@@ -139,7 +139,7 @@ extension ReadingError {
   /// The problem that a client is told of.
   var problem: Problem.Name {
     switch self {
-    case .noBoard: .noBoard
+    case .noBoard, .noSudoku: .noBoard
     case .photograph(.tooSmall), .photograph(.tooLarge): .pictureSize
     case .photograph: .notAPicture
     }

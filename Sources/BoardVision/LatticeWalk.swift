@@ -1,0 +1,82 @@
+/// How far the lines of a lattice run on outside its frame, in cells on each side.
+///
+/// A Sudoku alone on its page has none. A Go board, a crossword or two boards that touch go on, so that nine cells of them
+/// are a piece of something larger.
+public struct LatticeSurroundings: Hashable, Sendable {
+  public var left = 0, right = 0, above = 0, below = 0
+
+  /// Cells of the whole pattern, across and down.
+  public var columns: Int { 9 + left + right }
+  public var rows: Int { 9 + above + below }
+
+  /// Whether nine by nine cells are a piece of a pattern that no boards side by side explain. A single further line says
+  /// little: a frame or a rule of the page may run there.
+  var isPieceOfMore: Bool { [columns, rows].contains { $0 > 10 && $0 % 9 != 0 } }
+
+  /// Whether boards of nine cells lie side by side in the pattern.
+  var isOneOfMany: Bool { [columns, rows].contains { $0 > 9 && $0 % 9 == 0 } }
+}
+
+extension BoardFinder {
+  /// The furthest that a pattern is followed to one side, in cells: two boards of nine, or a Go board.
+  private static let furthestWalk = 18
+  /// The mean support (see ``LatticeProbe/support(_:_:line:)``) from which a line outside the frame belongs to the
+  /// pattern, and the mean support of the ten lines that lead to it.
+  private static let lineSupport = 0.5, crossingSupport = 0.35
+
+  /// A find moved on cell by cell to one side as long as the picture has another line there, nearest first.
+  ///
+  /// Each window is drawn onto its own lines before the next is tried. So the walk follows perspective, and crosses the
+  /// narrow gap between two boards.
+  func walk(from find: Find, _ dx: Int, _ dy: Int) -> [Find] {
+    var windows: [Find] = []
+    var current = find
+    while windows.count < Self.furthestWalk {
+      var next = current
+      next.warp = current.warp.shifted(Double(dx), Double(dy))
+      guard hasNewCells(next.warp, dx, dy) else { break }
+      next.score = probe.score(next.warp)
+      next = settled(next)
+      windows.append(next)
+      current = next
+    }
+    return windows
+  }
+
+  /// Whether a window moved by a cell meets a line on its new side, and lines that lead there. A frame or the edge of a
+  /// shadow has the first alone.
+  private func hasNewCells(_ warp: LatticeWarp, _ dx: Int, _ dy: Int) -> Bool {
+    let isForward = dx + dy > 0
+    let (along, across): (LatticeProbe.Direction, LatticeProbe.Direction) =
+      dx != 0 ? (.column, .row) : (.row, .column)
+    return [-0.2, -0.1, 0, 0.1, 0.2].contains { offset in
+      let moved = dx != 0 ? warp.shifted(offset, 0) : warp.shifted(0, offset)
+      return probe.support(moved, along, line: isForward ? 9 : 0) >= Self.lineSupport
+        && probe.support(moved, across: across, cell: isForward ? 8 : 0) >= Self.crossingSupport
+    }
+  }
+
+  /// The boards of nine cells that a find is a piece of, and how far its pattern goes on around each.
+  ///
+  /// Where the pattern is as large as two boards or more in a direction, it is cut into boards from its edge on;
+  /// everywhere else the find stays as it is.
+  func boards(around find: Find) -> [Find] {
+    cut(find, 1, 0).flatMap { column, left, right in
+      cut(column, 0, 1).map { board, above, below in
+        var board = board
+        board.surroundings = LatticeSurroundings(left: left, right: right, above: above, below: below)
+        return board
+      }
+    }
+  }
+
+  /// A find, or the boards that it straddles, along one direction; with the cells of pattern before and after each.
+  private func cut(_ find: Find, _ dx: Int, _ dy: Int) -> [(Find, before: Int, after: Int)] {
+    let back = walk(from: find, -dx, -dy), on = walk(from: find, dx, dy)
+    let windows = back.reversed() + [find] + on
+    guard windows.count > 9, windows.count % 9 == 1 else { return [(find, back.count, on.count)] }
+    return stride(from: 0, to: windows.count, by: 9).map { index in
+      (bent(windows[index]), index, windows.count - 1 - index)
+    }
+  }
+}
