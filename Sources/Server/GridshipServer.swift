@@ -127,6 +127,8 @@ public struct GridshipServer: Sendable {
     api.get("description.css") { request, _ in style.response(to: request) }
     let readings = ReadingDesk(services: services, pool: pool)
     PlayerRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
+    SessionRoutes(services: services, reader: reader).add(to: api)
+    ReportRoutes(services: services, reader: reader).add(to: api)
     GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams).add(to: api)
     PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, threads: services.threads)).add(to: api)
     ReadingRoutes(services: services, reader: reader, idempotency: idempotency, desk: readings).add(to: api)

@@ -6,6 +6,12 @@ enum Identifier {
   /// 128 random bits as 22 characters.
   static func random() -> String { base64URL(bytes(16)) }
 
+  /// 47 random bits as 8 letters and digits, for what is typed as an option: it never begins with a dash.
+  static func key() -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+    return String((0..<8).map { _ in letters.randomElement() ?? "A" })
+  }
+
   /// Random bytes from the system.
   static func bytes(_ count: Int) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()

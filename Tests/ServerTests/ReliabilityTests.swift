@@ -14,7 +14,7 @@ import Testing
       let server = try await ServerProcess(storage, in: folder)
       var games: [(client: HTTPClient, id: String)] = []
       for index in 0..<6 {
-        let client = try await server.player("P\(index)")
+        let client = try await server.player()
         games.append((client, try await Play(client, ["game": "sudoku", "difficulty": "simple"]).id))
       }
       let acknowledged = Counts()

@@ -49,8 +49,8 @@ import Testing
     try await withStore(database) { store in
       try await store.addPlayer(player("a", name: "Ada \u{1F680} ' \" \\ $1"))
       #expect(try await store.player("a") == player("a", name: "Ada \u{1F680} ' \" \\ $1"))
-      try await store.change(player: "a", name: "Eve")
-      try await store.voidTokens(of: "a")
+      try await store.change(player: "a", name: "Eve", key: "eve")
+      try await store.endSessions(of: "a", except: nil)
       try await store.sawPlayer("a", at: 30)
       try await store.sawPlayer("a", at: 20)
       let changed = try #require(try await store.player("a"))
@@ -286,17 +286,27 @@ import Testing
   }
 
   @Test(arguments: Database.allCases)
-  func keysAreKeptUntilTheyAreTooOld(database: Database) async throws {
+  func keysAreKeptUntilTheyAreTooOldAndOthersEnough(database: Database) async throws {
     try await withStore(database) { store in
-      for (id, created) in [("1", 10), ("2", 20), ("3", 30)] {
+      func add(_ id: String, at time: Int, ifNewestBefore: Int? = nil, dropBefore: Int = 0) async throws {
         try await store.add(
-          key: KeyRecord(id: id, secret: [1, 2, 3], created: created), ifNewestBefore: created, dropBefore: 0)
+          key: KeyRecord(id: id, secret: [1, 2, 3], created: time), ifNewestBefore: ifNewestBefore,
+          dropBefore: dropBefore, keeping: 3)
+      }
+      for (id, created) in [("1", 10), ("2", 20), ("3", 30)] {
+        try await add(id, at: created, ifNewestBefore: created)
       }
       #expect(try await store.keys().map(\.id) == ["3", "2", "1"])
-      try await store.add(key: KeyRecord(id: "4", secret: [4], created: 31), ifNewestBefore: 30, dropBefore: 20)
+      try await add("4", at: 31, ifNewestBefore: 30, dropBefore: 20)
       #expect(try await store.keys().count == 3, "the newest is new enough")
-      try await store.add(key: KeyRecord(id: "4", secret: [4], created: 31), ifNewestBefore: nil, dropBefore: 20)
+      try await add("4", at: 31, dropBefore: 20)
       #expect(try await store.keys().map(\.id) == ["4", "3", "2"])
+      // Too old by the clock, but there are few.
+      try await add("5", at: 9_000, dropBefore: 8_000)
+      #expect(try await store.keys().map(\.id) == ["5", "4", "3"])
+      // The clock is back: the key of the future keeps no other from being made.
+      try await add("6", at: 70, ifNewestBefore: 60, dropBefore: 0)
+      #expect(try await store.keys().map(\.id) == ["5", "6", "4", "3"])
     }
   }
 
@@ -340,7 +350,10 @@ import Testing
     try await Migrations.run(driver, upTo: version)
     if version >= 1 {
       try await driver.write { connection in
-        try connection.run("INSERT INTO players VALUES ('a', 'Ada', 1, 1, 1, 0)")
+        try connection.run(
+          """
+          INSERT INTO players (id, name, created, generation, seen, read_mark) VALUES ('a', 'Ada', 1, 1, 1, 0)
+          """)
       }
     }
     let store = try await SQLStore(driver)

@@ -153,10 +153,10 @@ struct GameRoutes: Sendable {
   }
 
   @Sendable private func follow(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
+    let (player, session) = try context.requireSession()
     let entry = try await services.games.find(try id(context), of: player)
     let after = try streams.start(request) ?? entry.record.number
-    return try streams.game(entry.record.id, of: player, after: after, from: context.client)
+    return try streams.game(entry.record.id, of: session, after: after, from: context.client)
   }
 
   @Sendable private func replay(_ request: Request, _ context: APIContext) async throws -> Response {

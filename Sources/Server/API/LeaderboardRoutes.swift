@@ -18,7 +18,7 @@ struct LeaderboardRoutes: Sendable {
   }
 
   @Sendable private func enter(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
+    let player = try context.requireWelcomePlayer()
     let body = try await reader.json(request, limit: 500_000)
     var fields = try Fields(body)
     let game = try fields.required("game", try fields.string("game", 22...22))
@@ -39,7 +39,7 @@ struct LeaderboardRoutes: Sendable {
     let board = "\(game)/\(difficulty)"
     // Most ask for a first page, and nobody in particular. What else stands in the address makes no page of its own.
     let query = Query(request)
-    let key = ["period", "day", "limit"].map { query.text($0) ?? "" }.joined(separator: " ")
+    let key = ["period", "day", "limit", "part"].map { query.text($0) ?? "" }.joined(separator: " ")
     let page =
       context.player == nil && query.text("cursor") == nil
       ? try await services.boards.page(board, key) {
@@ -60,6 +60,7 @@ struct LeaderboardRoutes: Sendable {
     }
     let query = Query(request)
     let limit = try query.limit()
+    let part = try query.word("part", of: ["ranked", "apart"]) ?? "ranked"
     let (board, name, day) = try board(query, game, difficulty)
     var place: BoardPlace?
     if let parts = try query.cursor(parts: 3) {
@@ -77,7 +78,8 @@ struct LeaderboardRoutes: Sendable {
     var bodies = try await desk.bodies(shown, for: viewer)
     for index in bodies.indices { bodies[index].rank = rank + index }
     let body = LeaderboardBody(
-      game: game, difficulty: difficulty, period: name, day: day, count: try await services.store.count(board),
+      game: game, difficulty: difficulty, period: name, part: part, day: day,
+      count: try await services.store.count(board),
       entries: bodies,
       next: entries.count > limit ? shown.last.map { Query.cursor($0.score, $0.at, $0.id) } : nil)
     let data = JSON.data(body, sorted: true)

@@ -98,67 +98,6 @@ struct Framing: RouterMiddleware {
   }
 }
 
-/// Says who asks, and lets nobody ask too often.
-struct Admission: RouterMiddleware {
-  let services: Services
-  private static let open: Set<String> = [
-    "POST /api/v1/players", "POST /api/v1/tokens", "GET /api/v1/catalogue", "GET /api/v1/openapi.json", "GET /api/v1",
-    "GET /api/v1/description.css",
-  ]
-
-  func handle(
-    _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
-  ) async throws -> Response {
-    var context = context
-    try services.limits.admit(.address(context.client), .request)
-    try await identify(request, &context)
-    if let player = context.player {
-      try services.limits.admit(.player(player.id), .request)
-      if context.isByCookie, request.method != .get, request.method != .head {
-        try requireSameOrigin(request)
-      }
-      // A sign of life that cannot be written down is no reason not to answer.
-      try? await services.players.saw(player)
-    }
-    return try await next(request, context)
-  }
-
-  private func identify(_ request: Request, _ context: inout APIContext) async throws {
-    // Where nobody need say who they are, a token that is no longer good is in nobody's way: a browser with such a cookie
-    // becomes a player anew, and the new cookie takes the old one's place.
-    if Self.open.contains("\(request.method) \(request.uri.path)") { return }
-    let token: String
-    if let header = request.headers[.authorization] {
-      guard header.lowercased().hasPrefix("bearer ") else {
-        throw Problem(.unauthorised, "Send `Authorization: Bearer TOKEN`.")
-      }
-      token = String(header.dropFirst(7)).trimmingCharacters(in: .whitespaces)
-    } else if let cookie = request.cookies["gridship"] {
-      token = cookie.value
-      context.isByCookie = true
-    } else {
-      return
-    }
-    guard let (id, generation) = await services.tokens.check(token),
-      let player = try await services.players.player(id), player.generation == generation
-    else {
-      throw Problem(.unauthorised, "This token is not good, or no longer.")
-    }
-    context.player = player
-  }
-
-  /// A browser sends cookies along with what another site asks it to; such requests change nothing.
-  private func requireSameOrigin(_ request: Request) throws(Problem) {
-    if let site = request.headers[.secFetchSite] {
-      guard site == "same-origin" || site == "none" else { throw Problem(.crossOrigin) }
-      return
-    }
-    guard let origin = request.headers[.origin] else { return }
-    let host = origin.split(separator: "/").last.map(String.init)
-    guard host == request.head.authority else { throw Problem(.crossOrigin) }
-  }
-}
-
 extension HTTPField.Name {
   static let requestID = Self("X-Request-ID")!
   static let xForwardedFor = Self("X-Forwarded-For")!
@@ -168,6 +107,7 @@ extension HTTPField.Name {
   static let permissionsPolicy = Self("Permissions-Policy")!
   static let secFetchSite = Self("Sec-Fetch-Site")!
   static let idempotencyKey = Self("Idempotency-Key")!
+  static let renewedToken = Self("Gridship-Token")!
   static let prefer = Self("Prefer")!
   static let preferenceApplied = Self("Preference-Applied")!
   static let lastEventID = Self("Last-Event-ID")!

@@ -45,8 +45,8 @@ struct NoticeRoutes: Sendable {
   }
 
   @Sendable private func follow(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
-    return try streams.notices(of: player, after: try streams.start(request) ?? 0, from: context.client)
+    let (_, session) = try context.requireSession()
+    return try streams.notices(of: session, after: try streams.start(request) ?? 0, from: context.client)
   }
 
   @Sendable private func presence(_ request: Request, _ context: APIContext) async throws -> Response {

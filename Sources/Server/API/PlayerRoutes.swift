@@ -1,15 +1,21 @@
 import Foundation
 import Hummingbird
 
-/// Players, their tokens and devices.
+/// Players: becoming one, names, export, deletion.
 struct PlayerRoutes: Sendable {
   let services: Services
   let reader: RequestReader
   let idempotency: Idempotency
   let readings: ReadingDesk
+  private var signIn: SignIn { SignIn(services: services) }
+  private var names: NameRequest { NameRequest(services: services) }
 
-  /// How long a one-time code is good, in milliseconds.
-  static let codeLifetime = 600_000
+  init(services: Services, reader: RequestReader, idempotency: Idempotency, readings: ReadingDesk) {
+    self.services = services
+    self.reader = reader
+    self.idempotency = idempotency
+    self.readings = readings
+  }
 
   func add(to routes: RouterGroup<APIContext>) {
     routes.post("players", use: create)
@@ -17,27 +23,61 @@ struct PlayerRoutes: Sendable {
     routes.patch("players/me", use: rename)
     routes.delete("players/me", use: delete)
     routes.get("players/me/export", use: export)
-    routes.post("players/me/codes", use: createCode)
-    routes.post("tokens", use: redeem)
-    routes.put("tokens", use: renew)
-    routes.delete("tokens", use: signOut)
+  }
+
+  /// What is kept of a new player for a request that is repeated. The token is not: it is issued anew.
+  private struct Created: Codable {
+    var player: String
+    var session: String
   }
 
   @Sendable private func create(_ request: Request, _ context: APIContext) async throws -> Response {
     let body = try await reader.json(request, isOptional: true)
     var fields = try Fields(body, isOptional: true)
-    let name = try cleaned(try fields.string("name", 0...200))
-    let wantsCookie = try fields.bool("cookie") ?? false
+    let wanted = try fields.string("name", 0...200)
+    let secret = try fields.string("secret", 16...100)
+    let wish = try SignIn.wish(&fields)
     try fields.end()
-    let answer = try await idempotency.answer(request, scope: "address \(context.client)", body: body) {
+    let present = try await signIn.present(request, wish)
+    let answer = try await repeatable(request, secret, body) {
+      try requireLeave(present, wish)
       try services.limits.admit(.address(context.client), .newPlayer)
+      let id = Identifier.random()
+      let name = try await names.accept(wanted, for: id)
       let now = services.clock.now()
-      let player = PlayerRecord(
-        id: Identifier.random(), name: name, created: now, generation: 1, seen: now, readMark: 0)
-      try await services.store.addPlayer(player)
-      return try welcome(player, .created, location: "/api/v1/players/me")
+      let player = PlayerRecord(id: id, name: name, created: now, generation: 1, seen: now, readMark: 0)
+      try await names.claim(name) { () throws(StoreError) in try await services.store.addPlayer(player) }
+      let session = try await signIn.begin(player, wish, request)
+      try await signIn.leave(present)
+      return Answer(.created, Created(player: id, session: session.id))
     }
-    return try response(answer, wantsCookie)
+    let created = try JSONDecoder().decode(Created.self, from: Data(answer.body.readableBytesView))
+    guard let account = try await services.store.account(created.player),
+      account[session: created.session]?.isEnded == false
+    else { throw Problem(.sessionEnded, "The player that this request made is signed out, or gone.") }
+    return try signIn.welcome(
+      account.player, created.session, .created, cookie: wish.wantsCookie, location: "/api/v1/players/me")
+  }
+
+  /// Does the work once for a key and a secret. Nobody is told from another by their address, so a key alone could be
+  /// somebody else's, and counts for nothing.
+  private func repeatable(
+    _ request: Request, _ secret: String?, _ body: ByteBuffer, _ work: () async throws -> Answer
+  ) async throws -> Answer {
+    guard let secret else { return try await work() }
+    return try await idempotency.answer(request, scope: "new \(Identifier.digest(secret))", body: body, work)
+  }
+
+  /// - Throws: `has-session` where the browser has a player, and is not told to leave them.
+  private func requireLeave(_ present: SignIn.Present, _ wish: SignIn.Wish) throws(Problem) {
+    guard !wish.replaces else { return }
+    switch present {
+    case .nobody: return
+    case .player: throw Problem(.hasSession, "This browser is signed in. `\"replace\": true` leaves that player.")
+    case .ended:
+      throw Problem(
+        .hasSession, "This browser was signed in before. A code signs it in again; `\"replace\": true` begins anew.")
+    }
   }
 
   @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -48,14 +88,18 @@ struct PlayerRoutes: Sendable {
   }
 
   @Sendable private func rename(_ request: Request, _ context: APIContext) async throws -> Response {
-    var player = try context.requirePlayer()
+    var player = try context.requireWelcomePlayer()
     try EntityTag.requireMatch(tag(of: player), request)
     var fields = try await reader.fields(request)
-    let name = try fields.required("name", try fields.string("name", 1...200))
+    let wanted = try fields.required("name", try fields.string("name", 1...200))
     try fields.end()
-    player.name = try cleaned(name)
-    try await services.store.change(player: player.id, name: player.name)
-    changed(player)
+    let name = try await names.accept(wanted, for: player.id)
+    let id = player.id
+    try await names.claim(name) { () throws(StoreError) in
+      try await services.store.change(player: id, name: name, key: name.map { NameKey($0).text })
+    }
+    player.name = name
+    services.playerChanged(id)
     return JSON.response(PlayerBody(player), headers: [.eTag: tag(of: player)])
   }
 
@@ -63,9 +107,9 @@ struct PlayerRoutes: Sendable {
     let player = try context.requirePlayer()
     let entries = try await services.store.entries(of: player.id)
     try await services.store.delete(player: player.id)
-    changed(player)
+    services.playerChanged(player.id)
     for board in Set(entries.map { "\($0.game)/\($0.difficulty)" }) { services.hub.announce(.board(board)) }
-    return Response(status: .noContent, headers: [.setCookie: cookie("", seconds: 0)])
+    return Response(status: .noContent, headers: [.setCookie: SessionCookie(services.configuration).gone])
   }
 
   @Sendable private func export(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -75,89 +119,9 @@ struct PlayerRoutes: Sendable {
       headers: [.contentDisposition: "attachment; filename=\"gridship.json\""])
   }
 
-  @Sendable private func createCode(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
-    try services.limits.admit(.player(player.id), .code)
-    // No letter or digit that is taken for another: 32 characters, 40 bits.
-    let alphabet = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
-    let code = String(Identifier.bytes(8).map { alphabet[Int($0) % alphabet.count] })
-    let expires = services.clock.now() + Self.codeLifetime
-    try await services.store.setCode(Identifier.digest(code), player: player.id, expires: expires)
-    return JSON.response(CodeBody(code: code, expiresAt: Timestamp(expires)), status: .created)
-  }
-
-  @Sendable private func redeem(_ request: Request, _ context: APIContext) async throws -> Response {
-    var fields = try await reader.fields(request)
-    let text = try fields.required("code", try fields.string("code", 1...40))
-    let wantsCookie = try fields.bool("cookie") ?? false
-    try fields.end()
-    try services.limits.admit(.address(context.client), .code)
-    let code = text.uppercased().filter { $0.isLetter || $0.isNumber }
-    guard let id = try await services.store.redeemCode(Identifier.digest(code), at: services.clock.now()),
-      let player = try await services.store.player(id)
-    else { throw Problem(.notFound, "This code is not good, or no longer.") }
-    return try response(try welcome(player, .created), wantsCookie)
-  }
-
-  @Sendable private func renew(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
-    var fields = try await reader.fields(request, isOptional: true)
-    let wantsCookie = try fields.bool("cookie") ?? context.isByCookie
-    try fields.end()
-    return try response(try welcome(player, .ok), wantsCookie)
-  }
-
-  @Sendable private func signOut(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
-    if try Query(request).bool("everywhere") ?? false {
-      try await services.store.voidTokens(of: player.id)
-      changed(player)
-    }
-    return Response(status: .noContent, headers: [.setCookie: cookie("", seconds: 0)])
-  }
-
-  // MARK: Helpers
-
-  private func welcome(
-    _ player: PlayerRecord, _ status: HTTPResponse.Status, location: String? = nil
-  ) throws(Problem) -> Answer {
-    let (token, expires) = try services.tokens.issue(player)
-    return Answer(
-      status, PlayerWithTokenBody(player: PlayerBody(player), token: token, expiresAt: Timestamp(expires)),
-      location: location)
-  }
-
-  /// An answer with a token, and the same token as a cookie; one that is given again too, of which only the body was kept.
-  private func response(_ answer: Answer, _ wantsCookie: Bool) throws -> Response {
-    struct Tokened: Decodable { var token: String }
-    var answer = answer
-    if wantsCookie {
-      let body = try JSONDecoder().decode(Tokened.self, from: Data(answer.body.readableBytesView))
-      answer.setCookie = cookie(body.token, seconds: Tokens.lifetime / 1000)
-    }
-    return answer.response
-  }
-
-  private func cookie(_ token: String, seconds: Int) -> String {
-    "gridship=\(token); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Strict"
-      + (services.configuration.isSecure ? "; Secure" : "")
-  }
-
-  private func cleaned(_ name: String?) throws(Problem) -> String? {
-    guard let name else { return nil }
-    guard let clean = PlayerName.cleaned(name) else {
-      throw Problem(.invalid, "Nothing is left of this name once invisible characters are gone.", field: "name")
-    }
-    return clean
-  }
-
   private func tag(of player: PlayerRecord) -> String {
-    "\"\(Identifier.digest("\(player.id) \(player.name ?? "")").prefix(16))\""
-  }
-
-  private func changed(_ player: PlayerRecord) {
-    services.players.forget(player.id)
-    services.hub.announce(.player(player.id))
+    let parts = [player.id, player.name ?? "", "\(player.recovery ?? 0)", player.ban ?? ""]
+    return "\"\(Identifier.digest(parts.joined(separator: " ")).prefix(16))\""
   }
 }
 
@@ -165,14 +129,18 @@ struct PlayerBody: Encodable, Sendable {
   var id: String
   var name: String?
   var createdAt: Timestamp
+  var recoveryAt: Timestamp?
+  var ban: String?
 
   init(_ player: PlayerRecord) {
     id = player.id
     name = player.name
     createdAt = Timestamp(player.created)
+    recoveryAt = player.recovery.map(Timestamp.init)
+    ban = player.ban
   }
 
-  private enum CodingKeys: String, CodingKey { case id, name, createdAt }
+  private enum CodingKeys: String, CodingKey { case id, name, createdAt, recoveryAt, ban }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -180,16 +148,7 @@ struct PlayerBody: Encodable, Sendable {
     // `null` says that the player is anonymous.
     try container.encode(name, forKey: .name)
     try container.encode(createdAt, forKey: .createdAt)
+    try container.encodeIfPresent(recoveryAt, forKey: .recoveryAt)
+    try container.encodeIfPresent(ban, forKey: .ban)
   }
-}
-
-struct PlayerWithTokenBody: Encodable, Sendable {
-  var player: PlayerBody
-  var token: String
-  var expiresAt: Timestamp
-}
-
-struct CodeBody: Encodable, Sendable {
-  var code: String
-  var expiresAt: Timestamp
 }

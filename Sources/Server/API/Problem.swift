@@ -6,6 +6,11 @@ struct Problem: Error, Sendable {
   /// What a program can act on.
   enum Name: String, CaseIterable, Sendable {
     case malformed, unauthorised, forbidden, sealed, invalid, refused, forged, busy, storage, nameless
+    case banned
+    case sessionEnded = "session-ended"
+    case hasSession = "has-session"
+    case nameTaken = "name-taken"
+    case nameReserved = "name-reserved"
     case crossOrigin = "cross-origin"
     case notFound = "not-found"
     case wrongMethod = "wrong-method"
@@ -65,17 +70,19 @@ struct Problem: Error, Sendable {
   var status: HTTPResponse.Status {
     switch name {
     case .malformed: .badRequest
-    case .unauthorised: .unauthorized
-    case .forbidden, .sealed, .crossOrigin: .forbidden
+    case .unauthorised, .sessionEnded: .unauthorized
+    case .forbidden, .sealed, .crossOrigin, .banned: .forbidden
     case .notFound: .notFound
     case .wrongMethod: .methodNotAllowed
     case .tooSlow: .requestTimeout
-    case .outOfOrder, .notOver, .notRanked, .alreadyEntered, .nameless, .notDone, .otherRules, .inProgress: .conflict
+    case .outOfOrder, .notOver, .notRanked, .alreadyEntered, .nameless, .notDone, .otherRules, .inProgress, .hasSession,
+      .nameTaken:
+      .conflict
     case .changed: .preconditionFailed
     case .tooLarge: .contentTooLarge
     case .wrongType: .unsupportedMediaType
     case .invalid, .refused, .forged, .impossibleTime, .unusableStart, .keyReused, .noBoard, .notAPicture, .pictureSize,
-      .pictureRefused:
+      .pictureRefused, .nameReserved:
       .unprocessableContent
     case .tooMany: .tooManyRequests
     case .busy, .storage: .serviceUnavailable
@@ -87,6 +94,11 @@ struct Problem: Error, Sendable {
     switch name {
     case .malformed: "The request cannot be read"
     case .unauthorised: "A good token is needed"
+    case .sessionEnded: "This device is no longer signed in"
+    case .hasSession: "This browser has a player already"
+    case .nameTaken: "Another player has this name"
+    case .nameReserved: "Nobody may have this name"
+    case .banned: "An administrator has set this player aside"
     case .forbidden: "That is not allowed"
     case .sealed: "This replay is sealed until the day is over"
     case .crossOrigin: "The request came from another site"
@@ -131,7 +143,7 @@ struct Problem: Error, Sendable {
   func response(request: String) -> Response {
     var headers: HTTPFields = [.contentType: "application/problem+json"]
     if let retryAfter { headers[.retryAfter] = "\(retryAfter)" }
-    if name == .unauthorised { headers[.wwwAuthenticate] = "Bearer realm=\"gridship\"" }
+    if status == .unauthorized { headers[.wwwAuthenticate] = "Bearer realm=\"gridship\"" }
     return Response(status: status, headers: headers, body: .init(byteBuffer: JSON.buffer(body(request: request))))
   }
 }

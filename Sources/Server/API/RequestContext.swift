@@ -9,8 +9,12 @@ struct APIContext: RequestContext {
   let remoteAddress: SocketAddress?
   /// Who asks; `nil` for nobody in particular.
   var player: PlayerRecord?
+  /// On which device; `nil` for nobody in particular.
+  var session: SessionRecord?
   /// Whether it is the cookie that says who asks.
   var isByCookie = false
+  /// Whether the answer should bring a newer token.
+  var isTokenOld = false
   /// The client's address, as far as it is known.
   var client = "unknown"
 
@@ -25,6 +29,21 @@ struct APIContext: RequestContext {
     guard let player else {
       throw Problem(.unauthorised, "Send `Authorization: Bearer TOKEN`; `POST /api/v1/players` gives a token.")
     }
+    return player
+  }
+
+  /// Who asks, and on which device.
+  func requireSession() throws(Problem) -> (PlayerRecord, SessionRecord) {
+    let player = try requirePlayer()
+    guard let session else { throw Problem(.internal) }
+    return (player, session)
+  }
+
+  /// Who asks, if they may take part in what others see.
+  /// - Throws: `banned` for who may not.
+  func requireWelcomePlayer() throws(Problem) -> PlayerRecord {
+    let player = try requirePlayer()
+    if let ban = player.ban { throw Problem(.banned, "An administrator has set you aside: \(ban)") }
     return player
   }
 

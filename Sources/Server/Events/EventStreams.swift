@@ -18,8 +18,8 @@ struct EventStreams: Sendable {
   }
 
   /// The steps of a game.
-  func game(_ id: String, of player: PlayerRecord, after: Int, from client: String) throws(Problem) -> Response {
-    try respond(player, client) { writer in
+  func game(_ id: String, of session: SessionRecord, after: Int, from client: String) throws(Problem) -> Response {
+    try respond(session.player, client) { writer in
       var last = after
       // Waits first and reads then, so that no step falls between the two.
       let signals = services.hub.signals(.game(id), seconds: services.configuration.streamSeconds)
@@ -40,8 +40,8 @@ struct EventStreams: Sendable {
       for await signal in signals {
         if signal == .tick {
           try await writer.comment()
-          // Whoever is signed out everywhere, or gone, sees no more.
-          guard try await services.players.player(player.id)?.generation == player.generation else { return }
+          // Whoever is signed out, or gone, sees no more.
+          guard try await services.players.isSignedIn(session) else { return }
         }
         guard try await send() else { return }
       }
@@ -49,19 +49,20 @@ struct EventStreams: Sendable {
   }
 
   /// A player's notices, and who is there.
-  func notices(of player: PlayerRecord, after: Int, from client: String) throws(Problem) -> Response {
-    try respond(player, client) { writer in
+  func notices(of session: SessionRecord, after: Int, from client: String) throws(Problem) -> Response {
+    try respond(session.player, client) { writer in
       var last = after
       var presence: PresenceBody?
-      let signals = services.hub.signals(.player(player.id), seconds: services.configuration.streamSeconds)
+      let player = session.player
+      let signals = services.hub.signals(.player(player), seconds: services.configuration.streamSeconds)
       let notices = NoticeDesk(services: services)
       func send(_ isTick: Bool) async throws -> Bool {
-        guard let now = try await services.store.player(player.id), now.generation == player.generation else {
+        guard try await services.players.isSignedIn(session), let now = try await services.store.player(player) else {
           return false
         }
-        if isTick { try await services.store.sawPlayer(player.id, at: services.clock.now()) }
-        try await notices.tellOfToday(player.id)
-        for notice in try await services.store.notices(of: player.id, after: max(last, now.readMark), limit: 100) {
+        if isTick { try await services.store.sawPlayer(player, at: services.clock.now()) }
+        try await notices.tellOfToday(player)
+        for notice in try await services.store.notices(of: player, after: max(last, now.readMark), limit: 100) {
           try await writer.event("notice", id: notice.id, data: JSON.text(NoticeBody(notice, readMark: now.readMark)))
           last = notice.id
         }
@@ -84,10 +85,10 @@ struct EventStreams: Sendable {
   private static let playerLimit = 16, addressLimit = 256
 
   private func respond(
-    _ player: PlayerRecord, _ client: String, _ body: @escaping @Sendable (inout EventWriter) async throws -> Void
+    _ player: String, _ client: String, _ body: @escaping @Sendable (inout EventWriter) async throws -> Void
   ) throws(Problem) -> Response {
     let slot = services.streams.take([
-      (.player(player.id), Self.playerLimit), (.address(client), services.limits.isOff ? .max : Self.addressLimit),
+      (.player(player), Self.playerLimit), (.address(client), services.limits.isOff ? .max : Self.addressLimit),
     ])
     guard let slot else { throw Problem(.tooMany, "Too many event streams are open.", retryAfter: 10) }
     let headers: HTTPFields = [

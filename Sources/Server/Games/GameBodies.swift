@@ -22,6 +22,7 @@ struct GameSummaryBody: Encodable, Sendable {
   var score: Int
   var isOver: Bool
   var isRanked: Bool
+  var unranked: String?
   var entry: String?
   var createdAt: Timestamp
   var updatedAt: Timestamp
@@ -38,9 +39,19 @@ struct GameSummaryBody: Encodable, Sendable {
     score = record.score
     isOver = record.isOver
     isRanked = record.isRanked
+    unranked = record.isRanked ? nil : Self.reason(record.origin)
     entry = record.entry
     createdAt = Timestamp(record.created)
     updatedAt = Timestamp(record.updated)
+  }
+
+  /// Why a game that is not ranked is not.
+  private static func reason(_ origin: GameOrigin) -> String {
+    switch origin {
+    case .daily: "daily-played"
+    case .server: "abandoned"
+    case .own, .puzzle, .reading: "own-start"
+    }
   }
 }
 

@@ -45,6 +45,8 @@ struct LeaderboardBody: Encodable, Sendable {
   var game: String
   var difficulty: String
   var period: String
+  /// `ranked`, or `apart` for those that are not.
+  var part: String
   var day: String?
   var count: Int
   var entries: [EntryBody]

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// The players that this process knows, and when they were last seen.
+/// The players that this process knows, their devices, and when they were last seen.
 final class PlayerDesk: Sendable {
   /// How old what is known of a player may be, in milliseconds; other processes may have changed it.
   private static let freshness = 5000
-  /// How often a sign of life is written down.
-  private static let seenEvery = 5000
+  /// How often a sign of life is written down, of a player and of a device.
+  private static let seenEvery = 5000, deviceSeenEvery = 600_000
   /// After how long without a sign a player is away.
   static let presence = 20_000
 
   private let store: any Store
   private let clock: Clock
-  private let known = Mutex<[String: (player: PlayerRecord, at: Int)]>([:])
+  private let known = Mutex<[String: (account: AccountRecord, at: Int)]>([:])
   /// Raised whenever somebody is forgotten, so that nobody is remembered as they were before.
   private let forgotten = Atomic<Int>(0)
 
@@ -20,20 +20,23 @@ final class PlayerDesk: Sendable {
     self.clock = clock
   }
 
-  func player(_ id: String) async throws(StoreError) -> PlayerRecord? {
+  func player(_ id: String) async throws(StoreError) -> PlayerRecord? { try await account(id)?.player }
+
+  func account(_ id: String) async throws(StoreError) -> AccountRecord? {
     let now = clock.now()
-    if let found = known.withLock({ $0[id] }), now - found.at < Self.freshness { return found.player }
+    // Of a clock that was set back nothing is known.
+    if let found = known.withLock({ $0[id] }), (0..<Self.freshness).contains(now - found.at) { return found.account }
     let before = forgotten.load(ordering: .sequentiallyConsistent)
-    guard let player = try await store.player(id) else {
+    guard let account = try await store.account(id) else {
       forget(id)
       return nil
     }
     known.withLock { known in
       guard forgotten.load(ordering: .sequentiallyConsistent) == before else { return }
       if known.count > 50_000 { known.removeAll() }
-      known[id] = (player, now)
+      known[id] = (account, now)
     }
-    return player
+    return account
   }
 
   /// What is known of a player is no longer so.
@@ -44,35 +47,69 @@ final class PlayerDesk: Sendable {
     }
   }
 
-  /// A sign of life.
-  func saw(_ player: PlayerRecord) async throws(StoreError) {
+  // MARK: Sessions
+
+  /// The player and the session of a token; `nil` where that is signed out, or the player gone.
+  /// - Parameter device: what the device is, for a token from before there were sessions.
+  func signedIn(
+    _ claim: Tokens.Claim, device: @autoclosure () -> String
+  ) async throws(StoreError) -> (player: PlayerRecord, session: SessionRecord)? {
+    var found = try await account(claim.player)
+    if found?[session: claim.session] == nil {
+      // It may be newer than what is known here.
+      forget(claim.player)
+      found = try await account(claim.player)
+    }
+    guard let account = found else { return nil }
+    if let session = account[session: claim.session] { return session.isEnded ? nil : (account.player, session) }
+    guard let generation = claim.generation, generation == account.player.generation else { return nil }
     let now = clock.now()
+    try await store.add(
+      session: SessionRecord(
+        id: claim.session, player: claim.player, device: device(), created: now, seen: now, expires: claim.expires))
+    forget(claim.player)
+    let session = try await self.account(claim.player)?[session: claim.session]
+    return session.flatMap { $0.isEnded ? nil : (account.player, $0) }
+  }
+
+  /// Whether a session is signed in still.
+  func isSignedIn(_ session: SessionRecord) async throws(StoreError) -> Bool {
+    try await account(session.player)?[session: session.id]?.isEnded == false
+  }
+
+  /// A newer token was issued for a session.
+  func renew(_ session: SessionRecord, expires: Int) async throws(StoreError) {
+    // Of many requests with the same old cookie one writes.
+    guard expires - session.expires >= 3_600_000 else { return }
+    try await store.renew(session: session.id, expires: expires)
+    change(session) { $0.expires = max($0.expires, expires) }
+  }
+
+  // MARK: Signs of life
+
+  /// A sign of life.
+  func saw(_ player: PlayerRecord, _ session: SessionRecord?) async throws(StoreError) {
+    let now = clock.now()
+    if let session, now - session.seen >= Self.deviceSeenEvery {
+      change(session) { $0.seen = now }
+      try await store.saw(session: session.id, at: now)
+    }
     guard now - player.seen >= Self.seenEvery else { return }
     let isMine = known.withLock { known in
-      guard let found = known[player.id], now - found.player.seen >= Self.seenEvery else { return false }
-      known[player.id]?.player.seen = now
+      guard let found = known[player.id], now - found.account.player.seen >= Self.seenEvery else { return false }
+      known[player.id]?.account.player.seen = now
       return true
     }
     if isMine { try await store.sawPlayer(player.id, at: now) }
   }
-}
 
-/// Names as they may stand on a leaderboard.
-enum PlayerName {
-  static let limit = 24
-
-  /// The name without control, invisible and outer white-space characters, shortened; `nil` if nothing is left.
-  static func cleaned(_ name: String) -> String? {
-    let plain = name.unicodeScalars.filter { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-      default: true
-      }
+  private func change(_ session: SessionRecord, _ change: (inout SessionRecord) -> Void) {
+    known.withLock { known in
+      guard var account = known[session.player]?.account,
+        let index = account.sessions.firstIndex(where: { $0.id == session.id })
+      else { return }
+      change(&account.sessions[index])
+      known[session.player]?.account = account
     }
-    // A letter with a tower of accents is one character, so scalars are counted too.
-    var text = Substring(String(String.UnicodeScalarView(plain)))
-    text = text.drop(while: \.isWhitespace).prefix(limit)
-    while text.unicodeScalars.count > 2 * limit || text.last?.isWhitespace == true { text.removeLast() }
-    return text.isEmpty ? nil : String(text)
   }
 }

@@ -25,11 +25,14 @@ enum Migrations {
           "UPDATE version SET version = $1 WHERE version = $2 RETURNING version", next, next - 1)
         guard !mine.isEmpty else { return }
         for statement in all[next - 1](dialect) { try connection.run(statement) }
+        try after[next]?(connection)
       }
     }
   }
 
-  private static let all: [@Sendable (SQLDialect) -> [String]] = [first, classic, days, pulse]
+  private static let all: [@Sendable (SQLDialect) -> [String]] = [first, classic, days, pulse, accounts]
+  /// What is done after the statements of a version, where statements are not enough.
+  private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys]
 
   /// Players, games, readings, leaderboards, notices. Times are milliseconds since 1970.
   @Sendable private static func first(_ sql: SQLDialect) -> [String] {
@@ -120,5 +123,59 @@ enum Migrations {
       """,
       "CREATE INDEX classic_scores_best ON classic_scores (score DESC, at)",
     ]
+  }
+
+  /// Devices, recovery codes, names that are there once, reports, and what makes leaderboards fair.
+  @Sendable private static func accounts(_ sql: SQLDialect) -> [String] {
+    let (int, blob) = (sql.int, sql.blob)
+    return [
+      """
+      CREATE TABLE sessions (
+        id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, device TEXT NOT NULL,
+        created \(int) NOT NULL, seen \(int) NOT NULL, expires \(int) NOT NULL, is_ended \(int) NOT NULL)
+      """,
+      "CREATE INDEX sessions_player ON sessions (player, seen)",
+      """
+      CREATE TABLE recovery_codes (
+        selector TEXT PRIMARY KEY, player TEXT NOT NULL UNIQUE REFERENCES players ON DELETE CASCADE, salt \(blob) NOT NULL,
+        digest \(blob) NOT NULL, created \(int) NOT NULL)
+      """,
+      "ALTER TABLE players ADD COLUMN name_key TEXT",
+      "ALTER TABLE players ADD COLUMN ban TEXT",
+      "CREATE UNIQUE INDEX players_name_key ON players (name_key)",
+      """
+      CREATE TABLE reports (
+        id \(sql.serial), reporter TEXT REFERENCES players ON DELETE SET NULL,
+        player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, entry TEXT, reason TEXT NOT NULL, text TEXT NOT NULL,
+        at \(int) NOT NULL, is_done \(int) NOT NULL)
+      """,
+      "CREATE INDEX reports_open ON reports (is_done, id)",
+      "CREATE INDEX reports_player ON reports (player)",
+      "CREATE INDEX reports_reporter ON reports (reporter)",
+      """
+      CREATE TABLE admin_log (
+        id \(sql.serial), at \(int) NOT NULL, actor TEXT NOT NULL, action TEXT NOT NULL, subject TEXT NOT NULL,
+        detail TEXT NOT NULL)
+      """,
+      // Answers to new players held their tokens.
+      "DELETE FROM answers WHERE scope LIKE 'address %'",
+    ]
+  }
+
+  /// Gives names their keys. Of names that are alike the first keeps its own, and the others get a number.
+  @Sendable private static func nameKeys(_ connection: any SQLConnection) throws {
+    let rows = try connection.run("SELECT id, name FROM players WHERE name IS NOT NULL ORDER BY created, id")
+    var taken: Set<String> = []
+    for row in rows {
+      let (id, former) = (try row.text(0), try row.text(1))
+      var name = former
+      var number = 2
+      while !taken.insert(NameKey(name).text).inserted {
+        name = "\(former.prefix(PlayerName.limit - 8)) \(number)"
+        number += 1
+      }
+      try connection.run("UPDATE players SET name = $1, name_key = $2 WHERE id = $3", name, NameKey(name).text, id)
+      if name != former { try connection.run("UPDATE entries SET name = $1 WHERE player = $2", name, id) }
+    }
   }
 }

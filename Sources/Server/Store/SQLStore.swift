@@ -13,27 +13,16 @@ struct SQLStore<Driver: SQLDriver>: Store {
   func addPlayer(_ player: PlayerRecord) async throws(StoreError) {
     try await driver.write { connection in
       try connection.run(
-        "INSERT INTO players (id, name, created, generation, seen, read_mark) VALUES ($1, $2, $3, $4, $5, $6)",
-        player.id, player.name, player.created, player.generation, player.seen, player.readMark)
+        """
+        INSERT INTO players (id, name, created, generation, seen, read_mark, name_key) VALUES ($1, $2, $3, $4, $5, $6, $7)
+        """, player.id, player.name, player.created, player.generation, player.seen, player.readMark,
+        player.name.map { NameKey($0).text })
     }
   }
 
   func player(_ id: String) async throws(StoreError) -> PlayerRecord? {
     try await driver.read { connection in
       try connection.run("SELECT \(PlayerRecord.columns) FROM players WHERE id = $1", id).first.map(PlayerRecord.init)
-    }
-  }
-
-  func change(player: String, name: String?) async throws(StoreError) {
-    try await driver.write { connection in
-      try connection.run("UPDATE players SET name = $1 WHERE id = $2", name, player)
-      if let name { try connection.run("UPDATE entries SET name = $1 WHERE player = $2", name, player) }
-    }
-  }
-
-  func voidTokens(of player: String) async throws(StoreError) {
-    try await driver.write { connection in
-      try connection.run("UPDATE players SET generation = generation + 1 WHERE id = $1", player)
     }
   }
 
@@ -54,7 +43,10 @@ struct SQLStore<Driver: SQLDriver>: Store {
     try await driver.read { connection in
       let count = try connection.run("SELECT COUNT(*) FROM players WHERE seen >= $1", time)[0].int(0)
       let named = try connection.run(
-        "SELECT \(PlayerRecord.columns) FROM players WHERE seen >= $1 AND name IS NOT NULL ORDER BY name, id LIMIT $2",
+        """
+        SELECT \(PlayerRecord.columns) FROM players WHERE seen >= $1 AND name IS NOT NULL AND ban IS NULL
+        ORDER BY name, id LIMIT $2
+        """,
         time, limit)
       return (count, try named.map(PlayerRecord.init))
     }
@@ -80,13 +72,18 @@ struct SQLStore<Driver: SQLDriver>: Store {
     }
   }
 
-  func add(key: KeyRecord, ifNewestBefore: Int?, dropBefore: Int) async throws(StoreError) {
+  func add(key: KeyRecord, ifNewestBefore: Int?, dropBefore: Int, keeping: Int) async throws(StoreError) {
     try await driver.write { connection in
-      let newest = try connection.run("SELECT MAX(created) FROM keys")[0].optionalInt(0)
+      // A key of the future is one that was made while the clock was wrong.
+      let newest = try connection.run("SELECT MAX(created) FROM keys WHERE created <= $1", key.created)[0].optionalInt(
+        0)
       if let limit = ifNewestBefore, let newest, newest >= limit { return }
       try connection.run(
         "INSERT INTO keys (id, secret, created) VALUES ($1, $2, $3)", key.id, key.secret, key.created)
-      try connection.run("DELETE FROM keys WHERE created < $1", dropBefore)
+      try connection.run(
+        """
+        DELETE FROM keys WHERE created < $1 AND id NOT IN (SELECT id FROM keys ORDER BY created DESC, id LIMIT $2)
+        """, dropBefore, keeping)
     }
   }
 
@@ -136,11 +133,16 @@ struct SQLStore<Driver: SQLDriver>: Store {
 }
 
 extension PlayerRecord {
-  static var columns: String { "id, name, created, generation, seen, read_mark" }
+  static var columns: String {
+    """
+    id, name, created, generation, seen, read_mark,
+      (SELECT r.created FROM recovery_codes r WHERE r.player = players.id), ban
+    """
+  }
 
   init(_ row: SQLRow) throws(StoreError) {
     self.init(
       id: try row.text(0), name: try row.optionalText(1), created: try row.int(2), generation: try row.int(3),
-      seen: try row.int(4), readMark: try row.int(5))
+      seen: try row.int(4), readMark: try row.int(5), recovery: try row.optionalInt(6), ban: try row.optionalText(7))
   }
 }

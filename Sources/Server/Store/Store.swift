@@ -4,11 +4,15 @@
 /// has changed.
 protocol Store: Sendable {
   // MARK: Players
+  /// - Throws: ``StoreError/exists`` where another player has such a name.
   func addPlayer(_ player: PlayerRecord) async throws(StoreError)
   func player(_ id: String) async throws(StoreError) -> PlayerRecord?
-  /// Gives a player another name; `generation` is raised by `voidTokens`.
-  func change(player: String, name: String?) async throws(StoreError)
-  func voidTokens(of player: String) async throws(StoreError)
+  /// Whether a name, by its key, is another player's.
+  func isTaken(name key: String, for player: String) async throws(StoreError) -> Bool
+  /// Gives a player another name.
+  /// - Parameter key: what two names have in common that are taken for each other.
+  /// - Throws: ``StoreError/exists`` where another player has such a name.
+  func change(player: String, name: String?, key: String?) async throws(StoreError)
   /// Deletes a player and everything that is theirs.
   func delete(player: String) async throws(StoreError)
   func sawPlayer(_ id: String, at time: Int) async throws(StoreError)
@@ -17,10 +21,29 @@ protocol Store: Sendable {
   /// Those of these players that were seen since a time.
   func online(_ players: [String], since time: Int) async throws(StoreError) -> Set<String>
 
+  // MARK: Sessions and recovery codes
+  /// A player and every device that is or was signed in.
+  func account(_ id: String) async throws(StoreError) -> AccountRecord?
+  /// Adds a session, unless it is there already; of a player's many sessions the one not seen for longest goes.
+  func add(session: SessionRecord) async throws(StoreError)
+  func renew(session: String, expires: Int) async throws(StoreError)
+  func saw(session: String, at time: Int) async throws(StoreError)
+  /// Signs a device out; false if it was not signed in.
+  func end(session: String, of player: String) async throws(StoreError) -> Bool
+  func endSessions(of player: String, except session: String?) async throws(StoreError)
+  /// Replaces a player's recovery code.
+  func set(recovery: RecoveryRecord) async throws(StoreError)
+  func recovery(_ selector: String) async throws(StoreError) -> RecoveryRecord?
+
+  // MARK: Reports
+  /// Adds a report, unless the same reporter's former one of the same player waits still.
+  func add(report: ReportRecord) async throws(StoreError)
+
   // MARK: Keys and codes
   func keys() async throws(StoreError) -> [KeyRecord]
-  /// Adds a key and drops those older than a time. Where `ifNewestBefore` is given and a newer one exists, does nothing.
-  func add(key: KeyRecord, ifNewestBefore: Int?, dropBefore: Int) async throws(StoreError)
+  /// Adds a key, and drops those older than a time that are not among the newest `keeping`. Where `ifNewestBefore` is
+  /// given and a newer one exists that is not of the future, does nothing.
+  func add(key: KeyRecord, ifNewestBefore: Int?, dropBefore: Int, keeping: Int) async throws(StoreError)
   /// Drops a key; false if there is none.
   func drop(key: String) async throws(StoreError) -> Bool
   /// Replaces a player's one-time code.

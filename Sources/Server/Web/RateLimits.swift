@@ -9,7 +9,7 @@ final class RateLimits: Sendable {
 
   /// What is asked for: how many at once, and how many a minute, for the usual rate of 50 requests a second.
   enum Kind: Hashable, Sendable, CaseIterable {
-    case request, newPlayer, code, reading, classic
+    case request, newPlayer, code, reading, classic, report
 
     var burst: Double {
       switch self {
@@ -18,6 +18,7 @@ final class RateLimits: Sendable {
       case .code: 10
       case .reading: 20
       case .classic: 10
+      case .report: 5
       }
     }
 
@@ -28,6 +29,7 @@ final class RateLimits: Sendable {
       case .code: 10
       case .reading: 60
       case .classic: 10
+      case .report: 1
       }
     }
   }

@@ -43,7 +43,8 @@ struct HTTPClient: Sendable {
     var headers = headers
     headers["Content-Type"] = headers["Content-Type"] ?? "application/json"
     return try await send(
-      method, "/api/v1" + path, headers: headers, body: [UInt8](try JSONSerialization.data(withJSONObject: json)))
+      method, "/api/v1" + path, headers: headers,
+      body: [UInt8](try JSONSerialization.data(withJSONObject: json, options: [.sortedKeys])))
   }
 
   func get(_ path: String, headers: [String: String] = [:]) async throws -> Response {

@@ -56,8 +56,9 @@ final class ServerProcess: @unchecked Sendable {
 
   var stranger: HTTPClient { HTTPClient(port: port) }
 
-  func player(_ name: String = "Ada") async throws -> HTTPClient {
-    let response = try await stranger.post("/players", ["name": name])
+  /// A new player; with a name that nobody else has where none is given.
+  func player(_ name: String? = nil) async throws -> HTTPClient {
+    let response = try await stranger.post("/players", ["name": name ?? "P \(UUID().uuidString.prefix(13))"])
     var client = stranger
     client.token = response.json["token"].string
     return client

@@ -1,0 +1,91 @@
+import HTTPTypes
+import Hummingbird
+
+/// Says who asks, and lets nobody ask too often.
+struct Admission: RouterMiddleware {
+  let services: Services
+  private static let open: Set<String> = [
+    "POST /api/v1/players", "POST /api/v1/tokens", "GET /api/v1/catalogue", "GET /api/v1/openapi.json", "GET /api/v1",
+    "GET /api/v1/description.css",
+  ]
+
+  func handle(
+    _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    try services.limits.admit(.address(context.client), .request)
+    try await identify(request, &context)
+    if let player = context.player {
+      try services.limits.admit(.player(player.id), .request)
+      if context.isByCookie, request.method != .get, request.method != .head {
+        try requireSameOrigin(request)
+      }
+      // A sign of life that cannot be written down is no reason not to answer.
+      try? await services.players.saw(player, context.session)
+    }
+    var response = try await next(request, context)
+    await renew(&response, context)
+    return response
+  }
+
+  /// Gives whoever comes with a token of some age a newer one, so that who comes now and then is never signed out.
+  private func renew(_ response: inout Response, _ context: APIContext) async {
+    // An answer that says something about the cookie has the last word.
+    guard let session = context.session, context.isTokenOld, response.headers[.setCookie] == nil,
+      // Signed out by this very request.
+      (try? await services.players.isSignedIn(session)) == true,
+      let (token, expires) = try? services.tokens.issue(session.player, session: session.id),
+      (try? await services.players.renew(session, expires: expires)) != nil
+    else { return }
+    if context.isByCookie {
+      response.headers[.setCookie] = SessionCookie(services.configuration).text(token)
+      response.headers[.cacheControl] = "no-store"
+    } else {
+      response.headers[.renewedToken] = token
+    }
+  }
+
+  private func identify(_ request: Request, _ context: inout APIContext) async throws {
+    // Where nobody need say who they are, a token that is no longer good is in nobody's way.
+    if Self.open.contains("\(request.method) \(request.uri.path)") { return }
+    let token: String
+    if let header = request.headers[.authorization] {
+      guard header.lowercased().hasPrefix("bearer ") else {
+        throw Problem(.unauthorised, "Send `Authorization: Bearer TOKEN`.")
+      }
+      token = String(header.dropFirst(7)).trimmingCharacters(in: .whitespaces)
+    } else if let cookie = request.cookies[SessionCookie.name] {
+      token = cookie.value
+      context.isByCookie = true
+    } else {
+      return
+    }
+    switch try await services.tokens.check(token) {
+    case .forged: throw Problem(.unauthorised, "This server has not given this token.")
+    case .ended: throw Self.ended
+    case .good(let claim):
+      let found = try await services.players.signedIn(
+        claim, device: DeviceName.from(nil, agent: request.headers[.userAgent]))
+      guard let found else { throw Self.ended }
+      (context.player, context.session) = found
+      context.isTokenOld = claim.isDue(at: services.clock.now())
+    }
+  }
+
+  private static var ended: Problem {
+    Problem(
+      .sessionEnded,
+      "This device was signed out, or not here for long. A code of another device, or the recovery code, signs it in.")
+  }
+
+  /// A browser sends cookies along with what another site asks it to; such requests change nothing.
+  private func requireSameOrigin(_ request: Request) throws(Problem) {
+    if let site = request.headers[.secFetchSite] {
+      guard site == "same-origin" || site == "none" else { throw Problem(.crossOrigin) }
+      return
+    }
+    guard let origin = request.headers[.origin] else { return }
+    let host = origin.split(separator: "/").last.map(String.init)
+    guard host == request.head.authority else { throw Problem(.crossOrigin) }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Hummingbird
+
+/// Signs devices in: gives them a session, a token, and a cookie where they want one.
+struct SignIn: Sendable {
+  let services: Services
+
+  /// What the client says of the device and the cookie.
+  struct Wish: Sendable {
+    var wantsCookie: Bool
+    /// Whether the player whom the browser has already may be left.
+    var replaces: Bool
+    var device: String?
+  }
+
+  /// Reads the fields that all ways to sign in have in common.
+  static func wish(_ fields: inout Fields) throws(Problem) -> Wish {
+    Wish(
+      wantsCookie: try fields.bool("cookie") ?? false, replaces: try fields.bool("replace") ?? false,
+      device: try fields.string("device", 0...DeviceName.limit))
+  }
+
+  // MARK: The player whom a browser has
+
+  /// Whose the cookie of a request is.
+  enum Present: Sendable {
+    case nobody
+    case player(PlayerRecord, SessionRecord)
+    /// It was good once.
+    case ended
+  }
+
+  /// Whose the cookie is that an answer would overwrite.
+  func present(_ request: Request, _ wish: Wish) async throws -> Present {
+    guard wish.wantsCookie, let cookie = request.cookies[SessionCookie.name], !cookie.value.isEmpty else {
+      return .nobody
+    }
+    switch try await services.tokens.check(cookie.value) {
+    case .forged: return .nobody
+    case .ended: return .ended
+    case .good(let claim):
+      let found = try await services.players.signedIn(claim, device: device(wish, request))
+      return found.map { .player($0.player, $0.session) } ?? .ended
+    }
+  }
+
+  /// The session that the new one takes the place of is signed out: nobody holds its token any longer.
+  func leave(_ present: Present) async throws(StoreError) {
+    guard case .player(let player, let session) = present else { return }
+    _ = try await services.store.end(session: session.id, of: player.id)
+    services.playerChanged(player.id)
+  }
+
+  // MARK: Sessions
+
+  private func device(_ wish: Wish, _ request: Request) -> String {
+    DeviceName.from(wish.device, agent: request.headers[.userAgent])
+  }
+
+  /// A new session of a player, on the device that asks.
+  func begin(_ player: PlayerRecord, _ wish: Wish, _ request: Request) async throws(StoreError) -> SessionRecord {
+    let now = services.clock.now()
+    let session = SessionRecord(
+      id: Identifier.random(), player: player.id, device: device(wish, request), created: now, seen: now,
+      expires: now + Tokens.lifetime)
+    try await services.store.add(session: session)
+    services.playerChanged(player.id)
+    return session
+  }
+
+  /// The answer that brings a token.
+  func welcome(
+    _ player: PlayerRecord, _ session: String, _ status: HTTPResponse.Status, cookie: Bool, location: String? = nil
+  ) throws(Problem) -> Response {
+    let (token, expires) = try services.tokens.issue(player.id, session: session)
+    var answer = Answer(
+      status,
+      PlayerWithTokenBody(
+        player: PlayerBody(player), session: session, token: token, expiresAt: Timestamp(expires)),
+      location: location)
+    if cookie { answer.setCookie = SessionCookie(services.configuration).text(token) }
+    return answer.response
+  }
+}
+
+struct PlayerWithTokenBody: Encodable, Sendable {
+  var player: PlayerBody
+  var session: String
+  var token: String
+  var expiresAt: Timestamp
+}
+
+extension Services {
+  /// What is remembered of a player, here and in other processes, is no longer so.
+  func playerChanged(_ id: String) {
+    players.forget(id)
+    hub.announce(.player(id))
+  }
+}

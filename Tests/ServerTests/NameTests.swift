@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Server
+
+/// Names that are there once, and that nobody takes for another's.
+@Suite struct NameTests {
+  @Test(
+    arguments: [
+      ("Ada", "ADA"), ("Ada", "A d a"), ("Ada", "a.d-a_"), ("Ada", "Аdа"), ("Ada", "Αda"), ("Ivan", "lvan"),
+      ("Ivan", "1van"), ("Otto", "0tt0"), ("Otto", "Оттο"), ("Emma", "Ernma"), ("Will", "VVill"), ("Ada", "Ａｄａ"),
+      ("Ada", "𝓐𝓭𝓪"), ("Ada", "A\u{336}da"), ("👩‍🚀", "👩🚀"),
+    ] as [(String, String)])
+  func namesThatLookAlikeAreOne(name: String, alike: String) { #expect(NameKey(name) == NameKey(alike)) }
+
+  @Test(
+    arguments: [("Ada", "Eva"), ("Zoe", "Zoë"), ("Ada", "Ada 2"), ("👩‍🚀", "👨‍🚀"), ("!!!", "???"), ("Жук", "Жар")]
+      as [(String, String)])
+  func namesThatDifferAreTwo(name: String, other: String) { #expect(NameKey(name) != NameKey(other)) }
+
+  @Test(
+    arguments: [
+      "admin", "Admin", "4dm1n", "аdmin", "The Admin", "Gridship", "gridship team", "xGridShipx", "M0derator",
+      "Moderators", "root", "Null", "ＡＤＭＩＮ",
+    ])
+  func someNamesAreNobodys(name: String) { #expect(NameKey.isReserved(name)) }
+
+  @Test(arguments: ["Badminton", "Ada", "Rootabaga", "Helper", "Meredith", "Teamo", "Youssef"])
+  func namesThatOnlyHoldSuchAWordAreFree(name: String) { #expect(!NameKey.isReserved(name)) }
+
+  @Test(arguments: Database.allCases)
+  func aTakenOrReservedNameIsToldAsSuch(database: Database) async throws {
+    try await withServer(database) { server in
+      let ada = try await server.player("Ada Lovelace")
+      let taken = try await server.stranger.post("/players", ["name": "АDА l0velace"])
+      #expect(taken.status == 409 && taken.problem == "name-taken" && taken.json["field"].string == "name")
+      let reserved = try await server.stranger.post("/players", ["name": "M0derator"])
+      #expect(reserved.status == 422 && reserved.problem == "name-reserved")
+      let eve = try await server.player("Eve")
+      let renamed = try await eve.send("PATCH", "/players/me", json: ["name": "ada_lovelace"])
+      #expect(renamed.status == 409 && renamed.problem == "name-taken")
+      // One's own name in other letters is free, and so is one that its player gave up.
+      #expect(try await ada.send("PATCH", "/players/me", json: ["name": "ADA LOVELACE"]).status == 200)
+      #expect(try await ada.send("PATCH", "/players/me", json: ["name": "Countess"]).status == 200)
+      #expect(try await eve.send("PATCH", "/players/me", json: ["name": "Ada Lovelace"]).status == 200)
+      #expect(try await ada.send("DELETE", "/api/v1/players/me").status == 204)
+      #expect(try await server.stranger.post("/players", ["name": "Countess"]).status == 201)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func ofManyWhoTakeANameAtOnceOneHasIt(database: Database) async throws {
+    try await withServer(database) { server in
+      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<8 { group.addTask { try await server.stranger.post("/players", ["name": "Ada"]).status } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.count { $0 == 201 } == 1 && statuses.count { $0 == 409 } == 7, "\(statuses)")
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func namesOfAnOlderDatabaseAreToldApart(database: Database) async throws {
+    let folder = Folder()
+    switch try database.make(in: folder) {
+    case .sqlite(let file): try await check(SQLiteDriver(file: file))
+    case .postgres(let connection): try await check(PostgresDriver(connection: connection, connections: 2))
+    }
+  }
+
+  private func check(_ driver: some SQLDriver) async throws {
+    try await Migrations.run(driver, upTo: 3)
+    try await driver.write { connection in
+      for (id, name, created) in [("c", "аda", 3), ("a", "Ada", 1), ("b", "ADA", 2), ("d", "Eve", 1)] {
+        try connection.run(
+          "INSERT INTO players (id, name, created, generation, seen, read_mark) VALUES ($1, $2, $3, 1, 1, 0)", id, name,
+          created)
+      }
+      try connection.run("INSERT INTO answers (scope, key, request, at) VALUES ('address 1', 'k', 'r', 1)")
+    }
+    let store = try await SQLStore(driver)
+    var names: [String?] = []
+    for id in ["a", "b", "c", "d"] { names.append(try await store.player(id)?.name) }
+    #expect(names == ["Ada", "ADA 2", "аda 3", "Eve"])
+    #expect(try await store.isTaken(name: NameKey("ada2").text, for: "x"))
+    let answers = try await driver.read { connection in try connection.run("SELECT COUNT(*) FROM answers")[0].int(0) }
+    #expect(answers == 0, "they held tokens")
+    await store.close()
+  }
+}
