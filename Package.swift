@@ -153,7 +153,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
-    .testTarget(name: "SolveTests", dependencies: ["solve", "Pictures"]),
+    .testTarget(name: "SolveTests", dependencies: ["solve", "gridship", "Pictures"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

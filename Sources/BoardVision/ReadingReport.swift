@@ -17,6 +17,14 @@ public struct WarningReport: Codable, Hashable, Sendable {
   public var text: String
   /// Row by row from 0 at the top left.
   public var cells: [Int]?
+
+  public init(code: String, text: String, cells: [Int]? = nil) {
+    (self.code, self.text, self.cells) = (code, text, cells)
+  }
+
+  public init(_ warning: Warning) {
+    self.init(code: warning.code, text: warning.description, cells: warning.cells)
+  }
 }
 
 extension BoardReading {
@@ -34,7 +42,7 @@ extension BoardReading {
 
   /// The warnings, for programs.
   public var warningReports: [WarningReport] {
-    warnings.map { WarningReport(code: $0.code, text: $0.description, cells: $0.cells) }
+    warnings.map(WarningReport.init)
   }
 
   /// How long each stage took, in milliseconds, by its name.

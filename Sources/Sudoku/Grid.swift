@@ -74,22 +74,16 @@ public struct Grid: Hashable, Sendable {
 }
 
 extension Grid: LosslessStringConvertible, CustomDebugStringConvertible {
-  /// Reads 81 characters: `1`-`9` are digits, `.` `0` `*` `-` `_` are blanks. `nil` for anything else.
+  /// Reads 81 characters: `1`-`9` are digits, `.` `0` `*` `-` `_` `x` `X` `?` are blanks. `nil` for anything else.
   public init?(_ text: String) {
-    self.init(
-      values: text.utf8.map { byte in
-        switch byte {
-        case UInt8(ascii: "1")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "."), UInt8(ascii: "0"), UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "_"): 0
-        default: -1
-        }
-      })
+    self.init(values: text.utf8.map { Int(CellAlphabet.values[Int($0)]) })
   }
 
   /// The grid as 81 characters, `.` for a blank.
-  public var description: String {
-    String(decoding: values.map { $0 == 0 ? UInt8(ascii: ".") : UInt8(ascii: "0") + $0 }, as: UTF8.self)
-  }
+  public var description: String { String(decoding: characters, as: UTF8.self) }
+
+  /// The characters of ``description``, in ASCII.
+  public var characters: [UInt8] { values.map { $0 == 0 ? UInt8(ascii: ".") : UInt8(ascii: "0") + $0 } }
 
   public var debugDescription: String { description }
 }

@@ -16,7 +16,7 @@ struct Explain: ParsableCommand {
   @Flag(help: "A line of JSON a step.") var json = false
 
   func run() throws {
-    let puzzles = try input.read()
+    let puzzles = try input.read(for: Explain.self)
     for (i, record) in puzzles.enumerated() {
       if puzzles.count > 1 && !json { print("\(i > 0 ? "\n" : "")\(record.grid)") }
       if hint { try printHint(record) } else { try printSteps(record.givens) }

@@ -8,7 +8,8 @@ import ArgumentParser
       Without a subcommand the shell opens: Sudoku, Rogueship, photographs, high scores.
 
       Puzzles are read from files, from the arguments themselves or from standard input, in any of the formats
-      sdm (81 characters a line), sdk, ss, opensudoku, hodoku, csv and json.
+      sdm (81 characters a line), sdk (nine lines of nine), ss, opensudoku, hodoku, csv, json and pencilmarks (729
+      characters a line).
       """,
     subcommands: [
       Open.self, PlayGame.self, Scores.self, Generate.self, Rate.self, Explain.self, Simulate.self,

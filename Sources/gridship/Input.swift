@@ -10,29 +10,49 @@ struct Input: ParsableArguments {
   @Option(help: "The format of the input: \(PuzzleFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var from: PuzzleFormat?
 
-  /// Every puzzle, in order.
-  func read() throws -> [PuzzleRecord] {
+  /// Every puzzle, in order. Where a source cannot be read, or holds no puzzle, the usage of `command` is printed with
+  /// the reason.
+  func read(for command: any ParsableCommand.Type) throws -> [PuzzleRecord] {
     var all: [PuzzleRecord] = []
     for source in puzzles.isEmpty ? ["-"] : puzzles {
-      if source.count == 81, let grid = Grid(source) {
-        all.append(PuzzleRecord(grid))
-        continue
-      }
-      let text = try contents(of: source)
-      do {
-        all += try (from ?? PuzzleFormat.detect(text)).read(text)
-      } catch {
-        throw ValidationError("\(source == "-" ? "standard input" : source): \(error)")
-      }
+      do throws(InputError) { all += try read(source) } catch { throw error.exit(command) }
     }
     return all
   }
 
-  private func contents(of source: String) throws -> String {
+  private func read(_ source: String) throws(InputError) -> [PuzzleRecord] {
+    if source.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(source) { return [puzzle] }
+    let name = source == "-" ? "standard input" : source
+    guard let bytes = contents(of: source) else {
+      throw InputError(reason: "\(name): no such file, and no puzzle of 81 characters")
+    }
+    guard !bytes.isEmpty else { throw InputError(reason: "\(name): it is empty; a puzzle has 81 characters") }
+    guard let text = PuzzleText(bytes) else {
+      throw InputError(reason: "\(name): this is no text; a photograph is read by 'solve \(source)'")
+    }
+    let records: [PuzzleRecord]
+    do throws(FormatError) { records = try text.records(as: from) } catch {
+      throw InputError(reason: "\(name): \(error)")
+    }
+    guard !records.isEmpty else { throw InputError(reason: "\(name): there is no puzzle in it") }
+    return records
+  }
+
+  private func contents(of source: String) -> [UInt8]? {
     let data =
       source == "-" ? FileHandle.standardInput.readDataToEndOfFile() : FileManager.default.contents(atPath: source)
-    guard let data else { throw ValidationError("\(source): no such file, and no puzzle of 81 characters") }
-    return String(decoding: data, as: UTF8.self)
+    return data.map { [UInt8]($0) }
+  }
+}
+
+/// Why there is nothing to work on.
+private struct InputError: Error {
+  let reason: String
+
+  /// Prints the reason and the usage of the command that was called, and ends with the status of wrong use.
+  func exit(_ command: any ParsableCommand.Type) -> ExitCode {
+    FileHandle.standardError.write(Data("Error: \(reason)\n\(Gridship.usageString(for: command))\n".utf8))
+    return .validationFailure
   }
 }
 

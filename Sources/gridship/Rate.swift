@@ -19,7 +19,7 @@ struct Rate: AsyncParsableCommand {
   @Flag(help: "A line of JSON a puzzle.") var json = false
 
   func run() async throws {
-    let puzzles = try input.read()
+    let puzzles = try input.read(for: Rate.self)
     var rest = puzzles[...]
     let json = json
     try await OrderedStream.map(
@@ -29,7 +29,7 @@ struct Rate: AsyncParsableCommand {
         return rest.isEmpty ? nil : Array(rest.prefix(16))
       },
       workers: ProcessInfo.processInfo.activeProcessorCount,
-      transform: { (chunk: [PuzzleRecord]) in chunk.map { RatedPuzzle($0.givens) } },
+      transform: { (chunk: [PuzzleRecord]) in chunk.map { RatedPuzzle($0) } },
       deliver: { results in
         for result in results { print(json ? try JSONLines.line(result) : result.text) }
       })
@@ -45,6 +45,14 @@ struct RatedPuzzle: Encodable, Sendable {
   var hardest: String?
   var band: String?
   var problem: String?
+
+  init(_ record: PuzzleRecord) {
+    self.init(record.givens)
+    // What its digits leave open its pencil marks may settle; these are not rated.
+    if rating == nil, case .one = Solver().solve(record), case .several = Solver().solve(record.givens) {
+      problem = "a puzzle by its pencil marks, which are not rated"
+    }
+  }
 
   init(_ grid: Grid) {
     puzzle = grid.description

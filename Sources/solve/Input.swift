@@ -13,9 +13,9 @@ enum Input {
   /// A file that is no text of puzzles; a photograph, if anything.
   case picture(name: String, bytes: [UInt8])
   /// A puzzle itself.
-  case puzzle(Grid)
-  /// Text: a puzzle a line.
-  case puzzles(name: String, bytes: [UInt8])
+  case puzzle(PuzzleRecord)
+  /// A text of puzzles.
+  case puzzles(name: String, PuzzleText)
 }
 
 /// Why an argument is of no use.
@@ -31,8 +31,8 @@ extension Input {
   init(_ argument: String) throws(InputError) {
     if argument == "-" {
       self = Input(name: "-", bytes: try read(descriptor: 0, name: "standard input"))
-    } else if argument.utf8.count == Grid.cellCount, let grid = Grid(argument) {
-      self = .puzzle(grid)
+    } else if argument.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(argument) {
+      self = .puzzle(puzzle)
     } else {
       let descriptor = open(argument, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
@@ -49,9 +49,11 @@ extension Input {
 
   /// Tells puzzles from pictures by the bytes.
   private init(name: String, bytes: [UInt8]) {
-    let isText =
-      !bytes.isEmpty && bytes.prefix(4096).allSatisfy { $0 == 9 || $0 == 10 || $0 == 13 || (32..<127).contains($0) }
-    self = isText ? .puzzles(name: name, bytes: bytes) : .picture(name: name, bytes: bytes)
+    if !bytes.isEmpty, let text = PuzzleText(bytes) {
+      self = .puzzles(name: name, text)
+    } else {
+      self = .picture(name: name, bytes: bytes)
+    }
   }
 }
 

@@ -22,6 +22,8 @@ private struct Report: Encodable {
   var file: String
   /// `solved`, `not-solved`, `no-board` or `unreadable`.
   var status: String
+  /// `solved`, or in a word why there is no solution.
+  var outcome: String
   var error: String?
   var width: Int?
   var height: Int?
@@ -38,6 +40,7 @@ private struct Report: Encodable {
 
   init(_ name: String, _ outcome: Outcome) {
     file = name
+    self.outcome = outcome.word
     switch outcome.status {
     case .solved: status = "solved"
     case .notSolved: status = "not-solved"
@@ -49,6 +52,7 @@ private struct Report: Encodable {
     case .puzzle(let grid, let solutions):
       (asSeen, asDecided) = ("\(grid)", "\(grid)")
       solution = solutions.unique.map(\.description)
+      warnings = solutions.problem.map { [$0] }
     case .reading(let reading): fill(reading)
     }
   }

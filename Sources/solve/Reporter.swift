@@ -6,21 +6,30 @@ protocol Reporter {
   func report(_ name: String, _ outcome: Outcome)
 }
 
-/// Tab-separated: file, grid as seen, grid as decided, solution. The form is fixed: programs build on it.
+/// Tab-separated: file, grid as seen, grid as decided, solution, and in a word what came of it. The form is fixed:
+/// programs build on it, and new columns come at the end.
 struct LinesReporter: Reporter {
   func report(_ name: String, _ outcome: Outcome) {
-    let fields: [String]
+    let fields: [Grid?]
     switch outcome {
-    case .reading(let reading):
-      fields = ["\(reading.asSeen)", "\(reading.asDecided)", reading.solution.map(\.description) ?? ""]
-    case .puzzle(let grid, let solutions): fields = ["\(grid)", "\(grid)", solutions.unique.map(\.description) ?? ""]
+    case .reading(let reading): fields = [reading.asSeen, reading.asDecided, reading.solution]
+    case .puzzle(let grid, let solutions): fields = [grid, grid, solutions.unique]
     case .failure(let reason, _):
       complain("\(name): \(reason)")
-      fields = ["", "", ""]
+      fields = [nil, nil, nil]
     }
+    // Bytes instead of strings: of a long list of puzzles this is a good part of the time.
+    var line: [UInt8] = []
+    line.reserveCapacity(name.utf8.count + 280)
     // A tab or a line break in a file's name would break the table.
-    let plain = String(name.map { $0 == "\t" || $0.isNewline ? " " : $0 })
-    print(([plain] + fields).joined(separator: "\t"))
+    for byte in name.utf8 { line.append((9...13).contains(byte) ? 32 : byte) }
+    for field in fields {
+      line.append(9)
+      if let field { line.append(contentsOf: field.characters) }
+    }
+    line.append(9)
+    line.append(contentsOf: outcome.word.utf8)
+    print(String(decoding: line, as: UTF8.self))
   }
 }
 
@@ -56,12 +65,7 @@ struct TextReporter: Reporter {
     case .puzzle(let grid, let solutions):
       if isOneOfMany { print("\(name)") }
       show(grid, solutions.unique) { _ in .plain }
-      switch solutions {
-      case .one: break
-      case .none: print("  the puzzle has no solution")
-      case .several: print("  the puzzle has more than one solution")
-      case .illegal(let cells): print("  \(Warning.conflicts(cells: cells))")
-      }
+      if let problem = solutions.problem { print("  \(problem.text)") }
       if isGrade { tell(Grade(grid)) }
       if isOneOfMany { print() }
     }
@@ -112,4 +116,18 @@ struct TextReporter: Reporter {
   }
 
   private func paint(_ text: String, _ code: String) -> String { isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+}
+
+extension Solutions {
+  /// Why a puzzle has no single solution, as a code for programs and in words; `nil` where it has one.
+  var problem: WarningReport? {
+    switch self {
+    case .one: return nil
+    case .none: return WarningReport(code: Warning.noSolution.code, text: "the puzzle has no solution")
+    case .several:
+      return WarningReport(code: Warning.severalSolutions.code, text: "the puzzle has more than one solution")
+    case .illegal(let cells):
+      return WarningReport(Warning.conflicts(cells: cells))
+    }
+  }
 }

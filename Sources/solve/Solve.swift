@@ -10,8 +10,10 @@ struct Solve: AsyncParsableCommand {
     abstract: "Solve the Sudoku in a photograph.",
     discussion: """
       Each input is a photograph (JPEG, PNG, WebP, HEIF, AVIF, TIFF, GIF, BMP), a \
-      puzzle of 81 characters ('.' or '0' for a blank), a file of such puzzles, \
-      one a line, or '-' for any of these on standard input.
+      puzzle of 81 characters ('.' or '0' for a blank), a file of puzzles, or '-' \
+      for any of these on standard input. A file of puzzles has one a line, nine \
+      lines of nine each, or another format: sdk, ss, opensudoku, csv, json, \
+      hodoku, 729 pencil marks.
 
       Prints the board as read beside its solution. Digits that may be wrong are \
       marked '?', digits corrected so that the board makes sense '!'.
@@ -28,10 +30,12 @@ struct Solve: AsyncParsableCommand {
 
       OUTPUT FOR PROGRAMS
         --lines prints, separated by tabs: file, grid as seen, grid as decided,
-        solution; 81 characters each, '.' for a blank; a field is empty where
-        there is nothing to say. --json prints one object an input, one a line,
-        as Documentation/solve-json.md describes. With --all each board has a
-        line or an object, its file's name followed by #2, #3 and so on.
+        solution, outcome. Grids have 81 characters, '.' for a blank; a field is
+        empty where there is nothing to say. The outcome is solved, no-solution,
+        several-solutions, conflicts, no-board or unreadable. --json prints one
+        object an input, one a line, as Documentation/solve-json.md describes.
+        With --all each board has a line or an object, its file's name followed
+        by #2, #3 and so on.
 
       EXIT STATUS (the highest of all inputs)
         0   solved
@@ -45,7 +49,7 @@ struct Solve: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("Photographs, puzzles or files of puzzles; '-' is standard input.", valueName: "input"))
   var inputs: [String]
 
-  @Flag(help: "Print one line an input: file, as seen, as decided, solution.")
+  @Flag(help: "Print one line an input: file, as seen, as decided, solution, outcome.")
   var lines = false
 
   @Flag(help: "Print one JSON object an input.")

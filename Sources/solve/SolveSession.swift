@@ -51,8 +51,9 @@ struct SolveSession {
     do {
       switch try Input(argument) {
       case .picture(let name, let bytes): solve(name, bytes)
-      case .puzzle(let grid): report(argument, .puzzle(grid, Solver().solve(grid)))
-      case .puzzles(let name, let bytes): await stream(name, bytes)
+      case .puzzle(let puzzle): report(argument, .puzzle(puzzle.givens, Solver().solve(puzzle)))
+      case .puzzles(let name, let text):
+        if let lines = text.lines { await stream(name, lines) } else { try solve(name, text) }
       }
     } catch {
       report(argument, .failure("\(error)", .unreadable))
@@ -66,30 +67,28 @@ struct SolveSession {
     attempt { () throws(FileError) in try AtomicFile.write(bytes, to: patches, for: .everyone) }
   }
 
+  /// Solves a text in a format that has not a puzzle a line, and is read as a whole.
+  private mutating func solve(_ name: String, _ text: PuzzleText) throws(FormatError) {
+    let puzzles = try text.records()
+    for (index, puzzle) in puzzles.enumerated() {
+      report(index == 0 ? name : "\(name)#\(index + 1)", .puzzle(puzzle.givens, Solver().solve(puzzle)))
+    }
+    if puzzles.isEmpty { report(name, .failure("there is no puzzle in it", .unreadable)) }
+  }
+
   /// Solves a text of puzzles, one a line, on all cores, and reports them in their order.
-  private mutating func stream(_ name: String, _ bytes: [UInt8]) async {
-    var offset = 0
-    var number = 0
+  private mutating func stream(_ name: String, _ text: PuzzleText.Lines) async {
+    var lines = text
+    let reader = text.reader
+    var number = text.number - 1
     var found = 0
     do {
       try await OrderedStream.map(
-        next: { () -> [ArraySlice<UInt8>]? in
-          guard offset < bytes.count else { return nil }
-          var end = min(bytes.count, offset + 1 << 17)
-          while end < bytes.count && bytes[end - 1] != UInt8(ascii: "\n") { end += 1 }
-          defer { offset = end }
-          let lines = bytes[offset..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-          // What follows the last line's end is no line.
-          return end == bytes.count && bytes[end - 1] != UInt8(ascii: "\n") ? lines : lines.dropLast()
-        },
+        next: { lines.chunk() },
         workers: max(1, Processors.count),
         transform: { lines in
           let solver = Solver()
-          return lines.map { line in
-            // What follows the 81 characters, a rating or a name, is left alone; so are headings in brackets.
-            let puzzle = line.prefix { !" \t,;".utf8.contains($0) }
-            return puzzle.first == UInt8(ascii: "[") ? .nothing : PuzzleLines.answer(puzzle, solver: solver)
-          }
+          return lines.map { reader.answer($0, solver: solver) }
         },
         deliver: { answers in
           for answer in answers {
@@ -191,6 +190,16 @@ struct SolveSession {
 }
 
 extension Outcome {
+  /// What came of it in a word, as programs are told it: `solved`, or why there is no solution.
+  var word: String {
+    switch self {
+    case .reading(let reading): reading.solutions.problem?.code ?? "solved"
+    case .puzzle(_, let solutions): solutions.problem?.code ?? "solved"
+    case .failure(_, .noBoard): "no-board"
+    case .failure: "unreadable"
+    }
+  }
+
   var status: Status {
     switch self {
     case .reading(let reading): reading.solution == nil ? .notSolved : .solved

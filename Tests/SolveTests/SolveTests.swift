@@ -10,46 +10,8 @@ import Testing
   private static let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
   private static let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-  private struct Result {
-    var status: Int32, output: String, errors: String
-    var lines: [[String]] {
-      output.split(separator: "\n").map {
-        $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      }
-    }
-  }
-
-  /// The built program: beside the tests, whatever the configuration.
-  private static let program: URL = {
-    #if os(macOS)
-      let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
-        .deletingLastPathComponent()
-    #else
-      let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        .deletingLastPathComponent()
-    #endif
-    return products.appendingPathComponent("solve")
-  }()
-
-  private func run(_ arguments: String..., input: Data? = nil) throws -> Result {
-    let process = Process()
-    process.executableURL = Self.program
-    process.arguments = arguments
-    let output = Pipe(), errors = Pipe(), source = Pipe()
-    (process.standardOutput, process.standardError, process.standardInput) = (output, errors, source)
-    try process.run()
-    // A reader that stops early must not end the test by a signal.
-    let writer = Thread { [input] in
-      if let input { try? source.fileHandleForWriting.write(contentsOf: input) }
-      try? source.fileHandleForWriting.close()
-    }
-    writer.start()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Result(
-      status: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
-      errors: String(decoding: complained, as: UTF8.self))
+  private func run(_ arguments: String..., input: Data? = nil) throws -> Program.Result {
+    try Program.run("solve", arguments, input: input)
   }
 
   private func photograph(_ name: String) -> String { Self.photographs.appendingPathComponent(name).path }
@@ -64,15 +26,15 @@ import Testing
   @Test func aPuzzleAsTextIsSolved() throws {
     let result = try run("--lines", Self.puzzle)
     #expect(result.status == 0)
-    #expect(result.lines == [[Self.puzzle, Self.puzzle, Self.puzzle, Self.solution]])
+    #expect(result.lines == [[Self.puzzle, Self.puzzle, Self.puzzle, Self.solution, "solved"]])
   }
 
-  @Test func aPhotographGivesOneLineOfFourFields() throws {
+  @Test func aPhotographGivesOneLineOfFiveFields() throws {
     let result = try run("--lines", photograph("newspaper.jpg"))
     #expect(result.status == 0)
     let fields = try #require(result.lines.first)
-    #expect(result.lines.count == 1 && fields.count == 4)
-    #expect(fields.dropFirst().allSatisfy { $0.count == 81 })
+    #expect(result.lines.count == 1 && fields.count == 5)
+    #expect(fields[1...3].allSatisfy { $0.count == 81 } && fields[4] == "solved")
     #expect(!fields[3].contains("."))
   }
 
@@ -87,7 +49,7 @@ import Testing
     let text = "# two puzzles\n\(Self.puzzle)\n\n\(Self.solution)  done\n"
     let result = try run("--lines", "-", input: Data(text.utf8))
     #expect(result.lines.map { $0.first } == ["-:2", "-:4"])
-    #expect(result.lines.map { $0.last } == [Self.solution, Self.solution])
+    #expect(result.lines.map { $0[3] } == [Self.solution, Self.solution])
   }
 
   @Test func jsonDescribesTheWholeReading() throws {

@@ -113,7 +113,7 @@ import Testing
 
   @Test func saysWhatIsWrongWithALine() {
     #expect(
-      PuzzleLines.answer(Array("12x".utf8)[...]) == .malformed(column: 3, problem: "'x' is no digit and no blank"))
+      PuzzleLines.answer(Array("12a".utf8)[...]) == .malformed(column: 3, problem: "'a' is no digit and no blank"))
     #expect(PuzzleLines.answer([]) == .nothing)
   }
 }

@@ -42,6 +42,7 @@ final class ExportScreen: ListScreen {
     case .hodoku: "HoDoKu's library line."
     case .csv: "A table with a column 'puzzle'."
     case .json: "A list of objects."
+    case .pencilMarks: "A line of 729 characters, nine a cell."
     }
   }
 

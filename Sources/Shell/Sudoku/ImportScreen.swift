@@ -27,11 +27,8 @@ enum ImportScreen {
   /// The puzzles in a text. A megabyte at most is looked at.
   static func read(_ text: String) -> Result<[PuzzleRecord], Problem> {
     guard text.utf8.count <= 1 << 20 else { return .failure(Problem(text: "the text is longer than a megabyte")) }
-    let bare = text.filter { !$0.isWhitespace }
-    guard !bare.isEmpty else { return .failure(Problem(text: "the text is empty")) }
-    // Nine rows or one long line, however they are broken.
-    if bare.count == 81, let grid = Grid(bare) { return .success([PuzzleRecord(grid)]) }
-    do throws(FormatError) { return .success(try PuzzleFormat.detect(text).read(text)) } catch {
+    guard text.contains(where: { !$0.isWhitespace }) else { return .failure(Problem(text: "the text is empty")) }
+    do throws(FormatError) { return .success(try PuzzleText(text).records()) } catch {
       return .failure(Problem(text: CellWidth.clean("\(error)")))
     }
   }

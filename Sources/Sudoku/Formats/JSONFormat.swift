@@ -61,7 +61,7 @@ extension Candidate {
   public init?(_ text: String) {
     let c = Array(text)
     guard c.count == 6, c[0] == "r", c[2] == "c", c[4] == "=" else { return nil }
-    let numbers = [c[1], c[3], c[5]].compactMap { TextLines.value($0) }.filter { $0 > 0 }
+    let numbers = [c[1], c[3], c[5]].compactMap { CellAlphabet.value($0) }.filter { $0 > 0 }
     guard numbers.count == 3 else { return nil }
     self.init(cell: (numbers[0] - 1) * 9 + numbers[1] - 1, digit: numbers[2])
   }

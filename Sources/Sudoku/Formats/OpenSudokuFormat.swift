@@ -35,7 +35,7 @@ enum OpenSudokuFormat {
     let first = at + key.count
     var values: [Int] = []
     for i in first..<tag.count where tag[i] != "\"" || i < first {
-      guard let value = TextLines.value(tag[i]) else {
+      guard let value = CellAlphabet.value(tag[i]) else {
         throw scanner.error(at: start + 1 + i, "'\(tag[i])' is no digit and no blank")
       }
       values.append(value)

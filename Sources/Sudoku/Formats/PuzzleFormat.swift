@@ -1,8 +1,9 @@
 /// The text formats of puzzles.
 public enum PuzzleFormat: String, CaseIterable, Codable, Sendable {
-  /// 81 characters a line, `1`-`9` and `.` `0` `*` `-` `_` for a blank (.sdm); lines that begin with `#` are skipped.
+  /// 81 characters a line, `1`-`9` and `.` `0` `*` `-` `_` `x` `X` `?` for a blank (.sdm); what follows them behind a
+  /// space, a comma or a semicolon is left alone, and so are lines that begin with `#` or `[`.
   case lines = "sdm"
-  /// One puzzle, nine rows under `[Puzzle]`, entries under `[State]` (.sdk).
+  /// One puzzle, nine rows, perhaps under `[Puzzle]`, entries under `[State]` (.sdk).
   case sdk
   /// One puzzle drawn with `|` and `---` between the boxes (.ss, Simple Sudoku).
   case simpleSudoku = "ss"
@@ -10,24 +11,16 @@ public enum PuzzleFormat: String, CaseIterable, Codable, Sendable {
   case openSudoku = "opensudoku"
   /// HoDoKu's library line: givens, placed digits with `+`, crossed out candidates as digit, row, column.
   case hodoku
-  /// Comma separated, a header with `puzzle` and perhaps `title`.
+  /// Comma separated, a header with `puzzle` and perhaps `title`; fields may be quoted.
   case csv
   /// A list of objects with `grid`, and perhaps `entries`, `eliminated` and `title`.
   case json
+  /// 729 characters a line: nine for each cell, of which those of its candidates stand there.
+  case pencilMarks = "pencilmarks"
 
-  /// Reads every puzzle of a text.
+  /// Reads every puzzle of a text; ``PuzzleText`` reads files of any encoding and format.
   /// - Throws: ``FormatError`` at the first thing that is not in order; nothing is guessed.
-  public func read(_ text: String) throws(FormatError) -> [PuzzleRecord] {
-    switch self {
-    case .lines: try LineFormat.read(text)
-    case .sdk: try SDKFormat.read(text)
-    case .simpleSudoku: try SimpleSudokuFormat.read(text)
-    case .openSudoku: try OpenSudokuFormat.read(text)
-    case .hodoku: try HodokuFormat.read(text)
-    case .csv: try CSVFormat.read(text)
-    case .json: try JSONFormat.read(text)
-    }
-  }
+  public func read(_ text: String) throws(FormatError) -> [PuzzleRecord] { try PuzzleText(text).records(as: self) }
 
   /// Writes puzzles. Formats of one puzzle a file (.sdk, .ss) write them one after another with a blank line between.
   /// What a format has no place for (see ``keepsEntries``, ``keepsEliminated``, ``keepsTitle``) is left out.
@@ -40,26 +33,14 @@ public enum PuzzleFormat: String, CaseIterable, Codable, Sendable {
     case .hodoku: puzzles.map(HodokuFormat.write).joined()
     case .csv: CSVFormat.write(puzzles)
     case .json: JSONFormat.write(puzzles)
+    case .pencilMarks: puzzles.map(PencilMarks.write).joined()
     }
   }
 
   /// Whether entries stay apart from givens.
   public var keepsEntries: Bool { [.sdk, .hodoku, .json].contains(self) }
   /// Whether crossed out candidates are kept.
-  public var keepsEliminated: Bool { [.hodoku, .json].contains(self) }
+  public var keepsEliminated: Bool { [.hodoku, .json, .pencilMarks].contains(self) }
   /// Whether a title is kept.
   public var keepsTitle: Bool { [.sdk, .openSudoku, .csv, .json].contains(self) }
-
-  /// The format that a text looks like, by its first characters that are no blanks.
-  public static func detect(_ text: String) -> PuzzleFormat {
-    let start = text.drop { $0.isWhitespace }
-    if start.hasPrefix("<") { return .openSudoku }
-    if start.hasPrefix("{") || (start.hasPrefix("[") && !start.lowercased().hasPrefix("[puzzle]")) { return .json }
-    if start.hasPrefix(":") { return .hodoku }
-    if start.lowercased().hasPrefix("[puzzle]") || start.hasPrefix("#A") || start.hasPrefix("#D") { return .sdk }
-    let line = start.prefix { !$0.isNewline }
-    if line.contains("|") || line.hasPrefix("---") || line.hasPrefix("***") { return .simpleSudoku }
-    if line.lowercased().split(separator: ",").contains("puzzle") { return .csv }
-    return line.count == 9 ? .sdk : .lines
-  }
 }

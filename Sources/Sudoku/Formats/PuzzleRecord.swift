@@ -35,6 +35,16 @@ public struct PuzzleRecord: Hashable, Sendable {
   }
 }
 
+extension Solver {
+  /// Solves a puzzle: its givens, and where they have several solutions the pencil marks beside them, since these may be
+  /// what makes it a puzzle. Entries are left out.
+  public func solve(_ puzzle: PuzzleRecord) -> Solutions {
+    let plain = solve(puzzle.givens)
+    guard case .several = plain, !puzzle.eliminated.isEmpty else { return plain }
+    return CandidateSearch.solve(Position(puzzle.givens), without: puzzle.eliminated)
+  }
+}
+
 /// Where and why a puzzle text cannot be read.
 public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1.

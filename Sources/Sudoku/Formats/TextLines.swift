@@ -9,21 +9,10 @@ struct TextLines {
       FormatError(line: number, column: column + 1, problem: problem)
     }
 
-    /// Reads digits and blanks from `start` on until `count` were read; characters in `ignoring` are passed over.
-    func digits(_ count: Int, from start: Int = 0, ignoring: Set<Character> = []) throws(FormatError) -> [Int] {
-      var values: [Int] = []
-      for (column, character) in text.enumerated().dropFirst(start) where !ignoring.contains(character) {
-        guard let value = TextLines.value(character) else {
-          throw error(column, "'\(character)' is no digit and no blank")
-        }
-        guard values.count < count else { throw error(column, "more than \(count) cells") }
-        values.append(value)
-      }
-      guard values.count == count else { throw error(text.count, "\(values.count) cells where \(count) belong") }
-      return values
-    }
-
     var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+
+    /// With the lines that are drawn around boxes as `|`, `-` and `+`, whatever they were drawn with.
+    var plain: Line { Line(number: number, text: text.map(CellAlphabet.plain)) }
   }
 
   let lines: [Line]
@@ -36,14 +25,6 @@ struct TextLines {
   /// An error at the end of the text.
   func endError(_ problem: String) -> FormatError {
     FormatError(line: lines.last?.number ?? 1, column: (lines.last?.text.count ?? 0) + 1, problem: problem)
-  }
-
-  static func value(_ character: Character) -> Int? {
-    switch character {
-    case "1"..."9": character.wholeNumberValue
-    case ".", "0", "*", "-", "_": 0
-    default: nil
-    }
   }
 }
 

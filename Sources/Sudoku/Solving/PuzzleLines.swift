@@ -10,27 +10,9 @@ public enum PuzzleLines {
     case malformed(column: Int, problem: String)
   }
 
-  /// Reads and solves one line without its end.
+  /// Reads and solves one line of a list without its end.
   public static func answer(_ line: ArraySlice<UInt8>, solver: Solver = Solver()) -> Answer {
-    var line = line
-    while let last = line.last, last == 13 || last == 32 || last == 9 { line.removeLast() }
-    guard let first = line.first, first != UInt8(ascii: "#") else { return .nothing }
-    var values = [UInt8](repeating: 0, count: Grid.cellCount)
-    var count = 0
-    for byte in line {
-      guard let value = value(byte) else {
-        return .malformed(
-          column: count + 1, problem: "'\(String(decoding: [byte], as: UTF8.self))' is no digit and no blank")
-      }
-      guard count < Grid.cellCount else { return .malformed(column: count + 1, problem: "more than 81 cells") }
-      values[count] = value
-      count += 1
-    }
-    guard count == Grid.cellCount else {
-      return .malformed(column: count + 1, problem: "\(count) cells where 81 belong")
-    }
-    let grid = Grid(unchecked: values)
-    return .solved(grid, solver.solve(grid))
+    PuzzleLineReader(kind: .list).answer(line, solver: solver)
   }
 
   /// Answers every line of a chunk, in order.
@@ -63,14 +45,6 @@ public enum PuzzleLines {
       guard !rest.isEmpty else { return nil }
       defer { rest = [] }
       return rest
-    }
-  }
-
-  private static func value(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "1")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "."), UInt8(ascii: "0"), UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "_"): 0
-    default: nil
     }
   }
 }

@@ -1,0 +1,147 @@
+/// A text of puzzles, in whatever encoding and format it came: the one way in for every program.
+///
+///     let text = PuzzleText(bytes)             // nil: a picture, or something else that is no text
+///     for puzzle in try text.records() { ... }
+///
+/// Reads UTF-8 with or without a byte order mark, UTF-16 with one, and Latin-1; lines that end with `\n`, `\r\n` or `\r`;
+/// and every ``PuzzleFormat``, told by its first lines. Blanks are `.` `0` `*` `-` `_` `x` `X` `?`, and spaces where a line
+/// is 81 or a row 9 columns wide.
+public struct PuzzleText: Sendable {
+  /// The text as UTF-8; it begins at `start`, behind a byte order mark.
+  private let bytes: [UInt8]
+  private let start: Int
+  /// The format that the text looks like.
+  public let format: PuzzleFormat
+  /// 81 cells in lines of any length.
+  private let looseGrid: Grid?
+
+  /// Most bytes of a text in a format that has not a puzzle a line; such a text is read as a whole.
+  public static let mostWhole = 1 << 25
+
+  /// `nil` where the bytes are no text: a picture, perhaps. An empty text is one. O(1) but for UTF-16 and Latin-1.
+  public init?(_ bytes: [UInt8]) {
+    guard let text = TextEncoding.utf8(bytes) else { return nil }
+    self.init(text.bytes, from: text.start)
+  }
+
+  /// A text that was typed or pasted.
+  public init(_ text: String) {
+    self = PuzzleText(Array(text.utf8)) ?? PuzzleText(Array(text.utf8), from: 0)
+  }
+
+  private init(_ bytes: [UInt8], from start: Int) {
+    (self.bytes, self.start) = (bytes, start)
+    let whole = bytes.count <= 1024 ? String(decoding: bytes[start...], as: UTF8.self).filter { !$0.isWhitespace } : ""
+    let grid = whole.count == Grid.cellCount ? Grid(whole) : nil
+    // On one line it is a list like any other.
+    looseGrid = grid == nil || bytes.split(separator: 10).count <= 1 ? nil : grid
+    format = PuzzleFormat.detect(bytes[start...].prefix(1 << 16))
+  }
+
+  /// Whether there is nothing in it but blanks.
+  public var isBlank: Bool { bytes[start...].allSatisfy { $0 <= 32 } }
+
+  /// Every puzzle, in order.
+  /// - Parameter format: the format, where it is known better than from the text.
+  /// - Throws: ``FormatError`` at the first thing that is not in order; nothing is guessed. A text without a puzzle, as
+  ///   one of remarks alone, gives none.
+  public func records(as wanted: PuzzleFormat? = nil) throws(FormatError) -> [PuzzleRecord] {
+    if wanted == nil, let looseGrid { return [PuzzleRecord(looseGrid)] }
+    let format = wanted ?? format
+    if format.isALineEach {
+      var puzzles: [PuzzleRecord] = []
+      guard var lines = lines(as: format) else {
+        if isBlank { return [] }
+        throw FormatError(line: 1, column: 1, problem: "the header names no column 'puzzle'")
+      }
+      while let (number, line) = lines.next() {
+        if let puzzle = try lines.reader.record(line, number: number) { puzzles.append(puzzle) }
+      }
+      return puzzles
+    }
+    guard bytes.count <= Self.mostWhole else {
+      throw FormatError(line: 1, column: 1, problem: "more than 32 MB are read a puzzle a line only")
+    }
+    let text = String(decoding: bytes[start...], as: UTF8.self)
+    switch format {
+    case .openSudoku: return try OpenSudokuFormat.read(text)
+    case .json: return try JSONFormat.read(text)
+    default: return try RowsFormat.read(text)
+    }
+  }
+
+  /// The lines of a text that has a puzzle a line, for reading them in parallel; `nil` for a text in another format.
+  public var lines: Lines? {
+    looseGrid == nil && format.isALineEach ? lines(as: format) : nil
+  }
+
+  private func lines(as format: PuzzleFormat) -> Lines? {
+    switch format {
+    case .hodoku: return Lines(bytes, from: start, PuzzleLineReader(kind: .hodoku))
+    case .csv:
+      var lines = Lines(bytes, from: start, PuzzleLineReader(kind: .list))
+      while let (_, line) = lines.next() {
+        if line.contains(where: { $0 > 32 }) {
+          guard let table = CSVFormat(header: line) else { return nil }
+          return Lines(lines, PuzzleLineReader(kind: .table(table)))
+        }
+      }
+      return nil
+    default: return Lines(bytes, from: start, PuzzleLineReader(kind: .list))
+    }
+  }
+
+  /// A walk over the lines of a text, one by one or in chunks, and how each is read.
+  public struct Lines: Sendable {
+    /// Reads a line.
+    public let reader: PuzzleLineReader
+    /// The number of the next line, from 1.
+    public private(set) var number = 1
+    private let bytes: [UInt8]
+    private var offset: Int
+
+    init(_ bytes: [UInt8], from start: Int, _ reader: PuzzleLineReader) {
+      (self.bytes, offset, self.reader) = (bytes, start, reader)
+    }
+
+    /// The rest of other lines, read in another way.
+    init(_ other: Lines, _ reader: PuzzleLineReader) {
+      (bytes, offset, number, self.reader) = (other.bytes, other.offset, other.number, reader)
+    }
+
+    /// The next line without its end, and its number; `nil` at the end.
+    public mutating func next() -> (number: Int, line: ArraySlice<UInt8>)? {
+      guard offset < bytes.count else { return nil }
+      let end = bytes[offset...].firstIndex(of: 10) ?? bytes.count
+      defer {
+        offset = end + 1
+        number += 1
+      }
+      return (number, bytes[offset..<end])
+    }
+
+    /// The next lines without their ends, about 128 KiB of them; `nil` at the end. Their numbers go on from the chunk before.
+    public mutating func chunk() -> [ArraySlice<UInt8>]? {
+      guard offset < bytes.count else { return nil }
+      var end = min(bytes.count, offset + 1 << 17)
+      while end < bytes.count && bytes[end - 1] != 10 { end += 1 }
+      var lines = bytes[offset..<end].split(separator: 10, omittingEmptySubsequences: false)
+      // What follows the last line's end is no line.
+      if bytes[end - 1] == 10 { lines.removeLast() }
+      offset = end
+      number += lines.count
+      return lines
+    }
+  }
+}
+
+extension PuzzleText {
+  /// A puzzle that somebody gives as an argument: one line of cells or pencil marks. `nil` for anything else.
+  public static func puzzle(_ argument: String) -> PuzzleRecord? {
+    switch CellLine(Array(argument.utf8)[...]) {
+    case .grid(let grid): PuzzleRecord(grid)
+    case .marks(let record): record
+    case .nothing, .malformed: nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// How the bytes of a file become text: whatever Notepad, a spreadsheet or an old program wrote.
+enum TextEncoding {
+  /// How many bytes are looked at to tell text from anything else.
+  private static let lookedAt = 4096
+  /// Every known picture, program or archive has a zero byte or a byte that UTF-8 does not know this near its beginning.
+  private static let header = 32
+
+  /// The text as UTF-8, and where it begins behind a byte order mark; `nil` for bytes that are no text.
+  ///
+  /// Takes UTF-8, UTF-16 with a byte order mark, and Latin-1. Lines end with `\n` in what it returns, where they ended
+  /// with `\r` alone too. O(n), without a copy for UTF-8.
+  static func utf8(_ bytes: [UInt8]) -> (bytes: [UInt8], start: Int)? {
+    if bytes.starts(with: [0xFF, 0xFE]) { return (linesMended(utf16(bytes, isLittle: true)), 0) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return (linesMended(utf16(bytes, isLittle: false)), 0) }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let head = bytes[start...].prefix(lookedAt)
+    guard !head.prefix(header).contains(0) else { return nil }
+    // A stray zero or escape in a list is an error in its line; many of them are no list.
+    let controls = head.count { $0 < 32 && !(9...13).contains($0) && $0 != 26 }
+    guard controls * 50 <= head.count else { return nil }
+    if isUTF8(head) { return (linesMended(bytes), start) }
+    let foreign = head.count { $0 >= 0x80 }
+    guard controls == 0, foreign * 3 < head.count else { return nil }
+    return (linesMended(bytes.flatMap { Array(String(Unicode.Scalar($0)).utf8) }), 0)
+  }
+
+  private static func isUTF8(_ head: ArraySlice<UInt8>) -> Bool {
+    var whole = head
+    if head.count == lookedAt {
+      // The last character may be cut.
+      for _ in 0..<3 where whole.last.map({ $0 & 0xC0 == 0x80 }) == true { whole.removeLast() }
+      if whole.last.map({ $0 >= 0x80 }) == true { whole.removeLast() }
+    }
+    return String(validating: whole, as: UTF8.self) != nil
+  }
+
+  private static func utf16(_ bytes: [UInt8], isLittle: Bool) -> [UInt8] {
+    let (low, high) = isLittle ? (0, 1) : (1, 0)
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { (at: Int) -> UInt16 in
+      UInt16(bytes[at + low]) | (UInt16(bytes[at + high]) << 8)
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// Lines that end with `\r` alone, as on old Macintoshes, end with `\n`.
+  private static func linesMended(_ bytes: [UInt8]) -> [UInt8] {
+    guard let first = bytes.prefix(1 << 16).firstIndex(where: { $0 == 13 || $0 == 10 }), bytes[first] == 13,
+      first + 1 == bytes.count || bytes[first + 1] != 10
+    else { return bytes }
+    return bytes.map { $0 == 13 ? 10 : $0 }
+  }
+}
