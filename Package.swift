@@ -153,6 +153,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
+    .testTarget(name: "GridshipTests", dependencies: ["gridship", "Sudoku"]),
     .testTarget(name: "SolveTests", dependencies: ["solve", "gridship", "Pictures"]),
   ],
   swiftLanguageModes: [.v6],

@@ -2,6 +2,7 @@
 //
 //   swift run -c release bench-solver [--qqwing] [--differential N] FILE...
 //   swift run -c release bench-solver --stream FILE
+//   swift run -c release bench-solver --canonical FILE...
 //
 // Each file is run three times after a warm-up, and the best time counts. With --qqwing the same puzzles (at most
 // 2,000 a file) go to Debian's `qqwing --solve` in the same run. With --differential N the vector paths are compared
@@ -10,6 +11,7 @@ import Sudoku
 
 var files: [String] = []
 var withQQWing = false
+var isCanonical = false
 var streamed: String?
 var differential: Int?
 var arguments = CommandLine.arguments.dropFirst().makeIterator()
@@ -17,6 +19,7 @@ while let argument = arguments.next() {
   switch argument {
   case "--stream": streamed = arguments.next()
   case "--qqwing": withQQWing = true
+  case "--canonical": isCanonical = true
   case "--differential": differential = arguments.next().flatMap { Int($0) }
   default: files.append(argument)
   }
@@ -26,6 +29,8 @@ if let streamed {
   try await Stream.run(file: streamed)
 } else if let count = differential {
   Differential.run(sets, count: count)
+} else if isCanonical {
+  Canonical.run(sets)
 } else {
   Throughput.run(sets, withQQWing: withQQWing)
 }

@@ -310,8 +310,10 @@ static inline CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(sta
     } while (result == 2);
     if (!result) return;
     if (!CSV_NAME(any)(ways.several)) {
-      CSV_NAME(write)(state, search->found ? search->last : search->first);
+      uint8_t *solution = search->found ? search->last : search->first;
+      CSV_NAME(write)(state, solution);
       search->found++;
+      if (search->visit) search->visit(search->context, solution);
       return;
     }
     CSV_NAME(branch) branch = CSV_NAME(choose)(&ways);

@@ -17,6 +17,8 @@ typedef struct {
   double weight;     // of a random dive: the product of the numbers of branches on the way
   uint8_t first[81];
   uint8_t last[81];
+  void (*visit)(void *context, const uint8_t *solution);  // called for each solution, if there is one
+  void *context;
 } csv_search;
 
 // One lane a digit (lanes 9 to 15 stay empty), 27 bits a lane: the cells of a band of three rows.

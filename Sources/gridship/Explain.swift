@@ -19,7 +19,7 @@ struct Explain: ParsableCommand {
     let puzzles = try input.read(for: Explain.self)
     for (i, record) in puzzles.enumerated() {
       if puzzles.count > 1 && !json { print("\(i > 0 ? "\n" : "")\(record.grid)") }
-      if hint { try printHint(record) } else { try printSteps(record.givens) }
+      if hint { try Explain.printHint(record, json: json) } else { try printSteps(record.givens) }
     }
   }
 
@@ -40,7 +40,8 @@ struct Explain: ParsableCommand {
     }
   }
 
-  private func printHint(_ record: PuzzleRecord) throws {
+  /// Prints the next step, or what stands in the way of one.
+  static func printHint(_ record: PuzzleRecord, json: Bool) throws {
     let lines: [String]
     switch Rater().hint(for: record.position) {
     case .solved: lines = ["Solved."]
@@ -60,7 +61,7 @@ struct Explain: ParsableCommand {
 }
 
 /// A step as it is printed in JSON.
-private struct StepLine: Encodable {
+struct StepLine: Encodable {
   let number: Int
   let technique: String
   let rating: Double

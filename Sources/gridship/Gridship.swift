@@ -3,7 +3,7 @@ import ArgumentParser
 @main struct Gridship: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gridship",
-    abstract: "Play in the terminal; make, rate and explain Sudoku puzzles; simulate the trading sim.",
+    abstract: "Play in the terminal; make, rate, explain and analyse Sudoku puzzles; simulate the trading sim.",
     discussion: """
       Without a subcommand the shell opens: Sudoku, Rogueship, photographs, high scores.
 
@@ -12,7 +12,7 @@ import ArgumentParser
       characters a line).
       """,
     subcommands: [
-      Open.self, PlayGame.self, Scores.self, Generate.self, Rate.self, Explain.self, Simulate.self,
+      Open.self, PlayGame.self, Scores.self, Generate.self, Rate.self, Explain.self, Analyse.self, Simulate.self,
     ],
     defaultSubcommand: Open.self)
 }

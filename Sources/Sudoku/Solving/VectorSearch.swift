@@ -36,3 +36,28 @@ struct VectorSearch {
 func bytes<Tuple>(_ tuple: Tuple) -> [UInt8] {
   withUnsafeBytes(of: tuple) { [UInt8]($0) }
 }
+
+extension Solver {
+  /// Calls `body` for each completion of a grid, up to `limit` of them, as the search finds them; none is kept, so that
+  /// there may be millions. The order is the same on every machine.
+  public func forEachSolution(of grid: Grid, limit: Int, _ body: (Grid) -> Void) {
+    guard limit > 0 else { return }
+    withoutActuallyEscaping(body) { body in
+      var visitor = body
+      withUnsafeMutablePointer(to: &visitor) { visitor in
+        var record = csv_search()
+        record.limit = UInt64(limit)
+        record.context = UnsafeMutableRawPointer(visitor)
+        record.visit = { context, solution in
+          guard let context, let solution else { return }
+          let body = context.assumingMemoryBound(to: ((Grid) -> Void).self).pointee
+          body(Grid(unchecked: [UInt8](UnsafeBufferPointer(start: solution, count: Grid.cellCount))))
+        }
+        grid.values.withUnsafeBufferPointer { buffer in
+          guard let base = buffer.baseAddress else { return }
+          path.run(&record, base)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension Rater {
+  /// Every step that the known techniques find in a position, the easiest first: by rating, then those that only HoDoKu has by
+  /// their score. Steps of one technique that come to the same are told once.
+  ///
+  /// - Parameter limit: Techniques of the Sudoku Explainer's scale that rate higher are not tried: long chains take seconds.
+  public func allSteps(in position: Position, upTo limit: Int = 75) -> [Step] {
+    struct Conclusion: Hashable {
+      let technique: Technique
+      let placements: [Candidate]
+      let eliminations: [Candidate]
+    }
+    var seen: Set<Conclusion> = []
+    var steps: [Step] = []
+    func note(_ step: Step) -> Bool {
+      let conclusion = Conclusion(
+        technique: step.technique, placements: step.placements.sorted(), eliminations: step.eliminations.sorted())
+      if step.rating <= limit && seen.insert(conclusion).inserted { steps.append(step) }
+      return false
+    }
+    for (least, finder) in Rater.explainerOrder where least <= limit { _ = finder(position, note) }
+    for technique in Rater.hodokuOrder where technique.rating == 0 {
+      for step in technique.steps(in: position) { _ = note(step) }
+    }
+    // A stable order: the Sudoku Explainer's scale first, as the finders came within a rating.
+    return steps.enumerated().sorted { a, b in
+      (rank(a.element), a.offset) < (rank(b.element), b.offset)
+    }.map(\.element)
+  }
+
+  private func rank(_ step: Step) -> Int {
+    step.rating > 0 ? step.rating : 10_000 + step.technique.info.score
+  }
+}

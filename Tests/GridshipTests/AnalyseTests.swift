@@ -1,0 +1,103 @@
+import Foundation
+import Sudoku
+import Testing
+
+/// `gridship analyse`, run as a person or a script runs it.
+@Suite struct AnalyseTests {
+  private static let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+  private static let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+  /// Without r9c8 and r9c9: two solutions.
+  private static let ambiguous = puzzle.prefix(72) + "........."
+
+  /// The built program: beside the tests, whatever the configuration.
+  private static let program: URL = {
+    #if os(macOS)
+      let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
+        .deletingLastPathComponent()
+    #else
+      let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent()
+    #endif
+    return products.appendingPathComponent("gridship")
+  }()
+
+  private func analyse(_ arguments: String..., input: String = "") throws -> (status: Int32, lines: [String]) {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = ["analyse"] + arguments
+    let (output, source) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError, process.standardInput) = (output, FileHandle.nullDevice, source)
+    try process.run()
+    try? source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try? source.fileHandleForWriting.close()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init))
+  }
+
+  private func objects(_ lines: [String]) throws -> [[String: Any]] {
+    try lines.map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
+  }
+
+  @Test func reportsOnAPuzzle() throws {
+    let (status, lines) = try analyse(Self.puzzle)
+    #expect(status == 0 && lines.first == Self.puzzle)
+    #expect(lines.contains("  solution        \(Self.solution)"))
+    #expect(lines.contains { $0.contains("any one of these 22 can go: r1c1 ") })
+    #expect(lines.contains("  backdoors       none needed: singles solve it"))
+  }
+
+  @Test func showsWhereTwoSolutionsDiffer() throws {
+    let report = try #require(try objects(try analyse("--json", String(Self.ambiguous)).lines).first)
+    let witnesses = try #require(report["witnesses"] as? [String]).compactMap { Grid($0) }
+    let differences = try #require(report["differences"] as? [String])
+    #expect(report["status"] as? String == "several" && witnesses.count == 2)
+    let cells = witnesses[0].differences(from: witnesses[1]).map { "r\($0 / 9 + 1)c\($0 % 9 + 1)" }
+    #expect(!cells.isEmpty && differences == cells)
+    let listed = try analyse("--list", String(Self.ambiguous)).lines
+    #expect(listed.count == report["solutions"] as? Int && listed.contains(witnesses[1].description))
+    #expect(try analyse("--list", "--limit", "1", String(Self.ambiguous)).lines.count == 1)
+  }
+
+  @Test func tellsTheSamePuzzleInOtherClothes() throws {
+    var random = SplitMix64(seed: 4)
+    let grid = try #require(Grid(Self.puzzle))
+    let image = GridTransformation.random(using: &random)(grid)
+    let input = "\(grid)\n\(Self.ambiguous)\n\(image)\n"
+    #expect(try analyse("--distinct", input: input).lines == [Self.puzzle, String(Self.ambiguous)])
+    let canonical = try analyse("--canonical", input: input).lines
+    #expect(canonical.count == 3 && canonical[0] == canonical[2] && canonical[0] != canonical[1])
+    let last = try #require(try objects(try analyse("--same", "--json", input: input).lines).last)
+    func list(_ name: String) throws -> [Int] { try #require(last[name] as? [Int]).map { $0 - 1 } }
+    let digits = try #require(last["digits"] as? String).compactMap(\.wholeNumberValue)
+    let change = try #require(
+      GridTransformation(
+        isTransposed: try #require(last["isTransposed"] as? Bool), checkedRows: try list("rows"),
+        columns: try list("columns"), digits: [0] + digits))
+    #expect(last["sameAs"] as? Int == 1 && change(grid) == image)
+  }
+
+  @Test func drawsTrueCandidates() throws {
+    let lines = try analyse("--candidates", Self.puzzle).lines
+    #expect(lines.count == 12 && lines[1].filter(\.isNumber) == "534678912")
+  }
+
+  @Test func hintsGoByTheCandidatesOfTheFile() throws {
+    let own = ":0000:x:\(Self.puzzle):113 213::\n"
+    let hint = try analyse("--hints", "--hardest", "3.0", "--json", input: own).lines
+    #expect(
+      try objects(hint).contains { $0["placements"] as? [String] == ["r1c3=4"] && $0["rating"] as? Double == 2.3 })
+    #expect(
+      try !objects(try analyse("--hints", "--hardest", "3.0", "--json", Self.puzzle).lines).contains {
+        $0["placements"] as? [String] == ["r1c3=4"]
+      })
+  }
+
+  @Test func saysWhatIsWrongWithAnIllegalGrid() throws {
+    let illegal = "55" + Self.puzzle.dropFirst(2)
+    let (status, lines) = try analyse(illegal)
+    #expect(status == 0 && lines.contains { $0.contains("these cells break the rules: r1c1 r1c2") })
+    #expect(try analyse("--canonical", illegal).lines == ["illegal"])
+    #expect(try analyse("--limit", "0", Self.puzzle).status == 64)
+  }
+}
