@@ -1,5 +1,6 @@
 """What the tests share: one server for each file of tests, and browsers that forget everything between tests."""
 
+import random
 import unittest
 
 from harness import ROOT, Browser, Server
@@ -22,6 +23,11 @@ class Case(unittest.TestCase):
             browser = Browser(self.server, **options)
         self.addCleanup(self.put_back, browser)
         return browser
+
+    @staticmethod
+    def somebody():
+        """A name that nobody has yet: names are there once."""
+        return "Pat " + "".join(random.choices("bcdfghkmnprtvwxz", k=9))
 
     def put_back(self, browser):
         errors = browser.errors()

@@ -16,9 +16,9 @@ class PlayerTests(Case):
         browser.find("#name").send_keys(name, Keys.ENTER)
         browser.heading(name)
 
-    def play_daily(self, browser, seconds=0):
-        """Solves the day's easy puzzle by the interface; gives back the entry."""
-        game = browser.api("POST", "games", {"game": "sudoku", "difficulty": "simple", "seed": "daily"})
+    def play_daily(self, browser, seconds=0, difficulty="simple"):
+        """Solves the day's puzzle by the interface; gives back the entry."""
+        game = browser.api("POST", "games", {"game": "sudoku", "difficulty": difficulty, "seed": "daily"})
         answer = solve(game["view"]["grid"])
         number = 0
         for action in ["check"] * seconds + [f"r{i // 9 + 1}c{i % 9 + 1}={answer[i]}" for i in range(81) if game["view"]["grid"][i] == "."]:
@@ -61,6 +61,42 @@ class PlayerTests(Case):
         names = slow.until(lambda: [each.text for each in slow.all(".rank .who b")] or None, "the day's board")
         self.assertTrue(names[0].startswith("Quick") and names[1].startswith("Slow"), names)
 
+    def test_a_daily_game_that_was_played_is_not_offered_again(self):
+        browser = self.browser()
+        self.named(browser, "Daisy Daily")
+        game = browser.api("POST", "games", {"game": "sudoku", "difficulty": "medium", "seed": "daily"})
+        answer = solve(game["view"]["grid"])
+        for number, i in enumerate([i for i in range(81) if game["view"]["grid"][i] == "."], 1):
+            last = browser.api("POST", f"games/{game['id']}/actions", {"number": number, "action": f"r{i // 9 + 1}c{i % 9 + 1}={answer[i]}"})
+        browser.go("/")
+        browser.find(".daily.sudoku", f"You have played it: {last['score']:,} points")
+        browser.find(".daily.sudoku", "The next one is out at")
+        browser.click(".daily.sudoku button", "Look at it")
+        browser.find(".ending", "Solved")
+        self.assertEqual(len(browser.api("GET", "games")["games"]), 1)
+
+    def test_a_sealed_replay_says_when_it_opens_and_a_name_is_reported(self):
+        browser, other = self.browser(), self.browser()
+        self.named(browser, "Sealed Sue")
+        entry = browser.api("POST", "leaderboards/entries", {"game": self.play_daily(browser, difficulty="easy")})["entry"]["id"]
+        other.open(f"#/replay/{entry}")
+        other.heading("Sealed until the day is over")
+        self.assertRegex(other.find(".lost").text, r"at \d\d:\d\d")
+        self.assertNotIn("Try again", other.find(".lost").text)
+        other.go("/leaderboards/sudoku/easy/daily")
+        self.assertIn("opens when the day is over", other.find(".sealed").get_attribute("aria-label"))
+        other.api("GET", "players/me")
+        other.click("[aria-label='Report Sealed Sue']")
+        other.find(".sheet", "Report Sealed Sue")
+        other.click(".sheet label", "Something else")
+        other.find("#report-text").send_keys("I would rather not say.")
+        other.click(".sheet button.primary", "Report")
+        other.find(".toast", "Reported")
+        # Nobody reports themselves.
+        browser.go("/leaderboards/sudoku/easy/daily")
+        browser.find(".rank.yours")
+        self.assertEqual(browser.all(".rank.yours [title='Report']"), [])
+
     def test_everything_is_exported_and_deleted(self):
         browser = self.browser()
         self.named(browser, "Gone")
@@ -80,20 +116,6 @@ class PlayerTests(Case):
         browser.heading("You")
         browser.find("#name")
         self.assertEqual(browser.find("#name").get_attribute("value"), "")
-
-    def test_a_device_whose_player_is_gone_begins_anew(self):
-        browser, other = self.browser(), self.browser()
-        self.named(browser, "Twice")
-        code = browser.api("POST", "players/me/codes")["code"]
-        other.open("#/you")
-        other.heading("You")
-        other.find("#code").send_keys(code, Keys.ENTER)
-        other.heading("Twice")
-        other.api("DELETE", "players/me")
-        browser.open("#/sudoku")
-        browser.heading("Sudoku")
-        browser.click("button", "New puzzle")
-        browser.find(".board .cell.given")
 
 
 if __name__ == "__main__":

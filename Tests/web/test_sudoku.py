@@ -224,7 +224,7 @@ class SudokuTests(Case):
         self.assertEqual(grids[0], grids[1])
         browser.open("#/")
         browser.find(".game-card", "Daily Sudoku")
-        browser.click(".daily.sudoku button", "Play")
+        browser.click(".daily.sudoku button", "Go on")
         browser.heading("Daily Sudoku")
         self.assertEqual(len(browser.api("GET", "games")["games"]), 1)
 

@@ -2,6 +2,7 @@
 
 import { heard, missed } from './connection.js';
 import { load, save } from './store.js';
+import { comeBack } from './when.js';
 
 const base = 'api/v1/';
 
@@ -29,8 +30,10 @@ export class Refusal extends Error {
  */
 export async function ask(method, path, options = {}) {
   let response = await send(method, path, options);
-  // Nobody yet, or no longer: become a player, as everyone is at first.
-  if (response.status === 401 && !options.isPublic) {
+  if (response.status === 401) {
+    const refused = await refusal(response);
+    // Whoever was a player is asked; only who never was becomes one unasked, as everyone is at first.
+    if (refused.name === 'session-ended' || load('player')) throw end(refused);
     await becomePlayer();
     response = await send(method, path, options);
   }
@@ -60,13 +63,38 @@ let becoming = null;
 
 function becomePlayer() {
   becoming ??= (async () => {
-    const response = await send('POST', 'players', { json: { cookie: true }, headers: onceKey() });
-    if (!response.ok) throw await refusal(response);
-    const { player } = await response.json();
-    save('player', player);
-    dispatchEvent(new CustomEvent('player', { detail: player }));
+    const response = await send('POST', 'players', { json: { cookie: true } });
+    if (!response.ok) {
+      const refused = await refusal(response);
+      // Another tab was quicker, or this device was somebody before it forgot so.
+      if (refused.name !== 'has-session') throw refused;
+      const known = await send('GET', 'players/me', {});
+      if (!known.ok) throw end(await refusal(known));
+      return signedIn(await known.json());
+    }
+    signedIn((await response.json()).player);
   })().finally(() => (becoming = null));
   return becoming;
+}
+
+/** This device is this player's from now on. */
+export function signedIn(player) {
+  hasEnded = false;
+  save('player', player);
+  dispatchEvent(new CustomEvent('player', { detail: player }));
+}
+
+let hasEnded = false;
+
+/** Whether the server knows this device's player no longer, so that nothing can be sent until the person has said what is to be done. */
+export function isSignedOut() {
+  return hasEnded;
+}
+
+function end(refused) {
+  hasEnded = true;
+  dispatchEvent(new CustomEvent('session-ended'));
+  return new Refusal(401, 'session-ended', 'This device is no longer signed in.', refused.problem);
 }
 
 async function send(method, path, { json, body, headers, signal }) {
@@ -100,7 +128,7 @@ async function refusal(response) {
   const name = String(problem.type ?? '').split('/').pop() || 'failed';
   const wait = response.headers.get('retry-after');
   const text = problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
-  return new Refusal(response.status, name, wait && response.status >= 429 ? `${text} Try again in ${wait} s.` : text, problem);
+  return new Refusal(response.status, name, wait && response.status >= 429 ? `${text} ${comeBack(Number(wait))}` : text, problem);
 }
 
 /** The catalogue of games and their words; the last one where the server is out of reach. */

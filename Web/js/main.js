@@ -4,6 +4,7 @@ import { onConnection, online } from './connection.js';
 import { fill, h, unseen } from './dom.js';
 import { icon } from './icons.js';
 import { followNotices, onNotices } from './notices.js';
+import { askWho } from './parts/signin.js';
 import { go, start } from './router.js';
 import { sendAll } from './sudoku/outbox.js';
 import { refill } from './sudoku/reserve.js';
@@ -23,6 +24,7 @@ buildEnd();
 leadToContent();
 showConnection();
 followNotices();
+followSession();
 start(markTab);
 sendAll();
 keepPuzzles();
@@ -32,6 +34,21 @@ onConnection((isOnline) => {
   keepPuzzles();
 });
 work();
+
+/** The server knows this device's player no longer: that is said once, and never is another player made unasked. */
+function followSession() {
+  let isAsked = false;
+  addEventListener('session-ended', async () => {
+    if (isAsked) return;
+    isAsked = true;
+    if (await askWho()) dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  addEventListener('player', ({ detail }) => {
+    isAsked = false;
+    if (!detail) return;
+    sendAll();
+  });
+}
 
 /** Puzzles for when there is no connection, fetched when nothing else is to be done. */
 function keepPuzzles() {

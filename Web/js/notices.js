@@ -42,6 +42,7 @@ export async function markRead(id) {
 
 async function open() {
   close();
+  if (!load('player')) change({ unread: 0 });
   if (!load('player') || !online()) return;
   try {
     const inbox = await get('inbox?limit=1');

@@ -1,8 +1,10 @@
 // Which view is shown: a table of addresses after the `#`, so that any file server will do and every screen has a link.
 
 import { fill, h } from './dom.js';
+import { askWho } from './parts/signin.js';
 import { sprite } from './parts/sprites.js';
 import { complain, turnPage } from './tell.js';
+import { dayEnds } from './when.js';
 
 /** Pattern, module, and the tab it belongs to. A view's module is loaded when it is first shown. */
 const routes = [
@@ -12,7 +14,7 @@ const routes = [
   [/^\/sudoku\/([\w-]+)$/, () => import('./views/sudoku.js'), 'sudoku'],
   [/^\/rogueship$/, () => import('./views/rogueship-lobby.js'), 'rogueship'],
   [/^\/rogueship\/([\w-]+)$/, () => import('./views/rogueship.js'), 'rogueship'],
-  [/^\/leaderboards(?:\/(\w+)\/(\w+)\/(\w+))?$/, () => import('./views/leaderboards.js'), 'leaderboards'],
+  [/^\/leaderboards(?:\/(\w+)\/(\w+)\/(\w+)(?:\/(apart))?)?$/, () => import('./views/leaderboards.js'), 'leaderboards'],
   [/^\/replay\/([\w-]+)$/, () => import('./views/replay.js'), 'leaderboards'],
   [/^\/you$/, () => import('./views/you.js'), 'you'],
   [/^\/inbox$/, () => import('./views/inbox.js'), 'you'],
@@ -95,7 +97,7 @@ function nowhere() {
 function failed(error, again) {
   if (error.status === undefined) complain(error);
   const [title, picture, text] = reasonOf(error);
-  const isGone = error.status === 404;
+  const isFinal = error.status === 404 || error.name === 'sealed';
   return {
     title,
     element: h('section', { class: 'page narrow lost' },
@@ -103,14 +105,17 @@ function failed(error, again) {
       h('h1', null, title),
       h('p', null, text),
       h('div', { class: 'row centre' },
-        !isGone && h('button', { class: 'primary', onclick: again }, 'Try again'),
+        error.status === 401 ? h('button', { class: 'primary', onclick: async () => (await askWho()) && again() }, 'Sign in')
+          : !isFinal && h('button', { class: 'primary', onclick: again }, 'Try again'),
         error.isOffline && h('a', { class: 'button', href: '#/sudoku' }, 'Play Sudoku'),
-        h('a', { class: isGone ? 'button primary' : 'button', href: '#/' }, 'Home'))),
+        h('a', { class: isFinal ? 'button primary' : 'button', href: '#/' }, 'Home'))),
   };
 }
 
 function reasonOf(error) {
   if (error.isOffline) return ['This needs the server', 'meet-ionStorm', 'The server cannot be reached at the moment. Sudokus can be played without it: those that you have opened on this device, and some new ones.'];
+  if (error.status === 401) return ['This device is no longer signed in', 'locked', 'A code from another device, or the recovery code, signs it in again.'];
+  if (error.name === 'sealed') return ['Sealed until the day is over', 'locked', `Everybody plays the same game of the day, so its replays open when the day is over: at ${dayEnds()}.`];
   if (error.status === 404) return ['It is not here any more', 'wreck', error.message];
   if (error.status === 429 || error.status === 503) return ['The server is busy', 'meet-asteroidField', error.message];
   return ['That did not work', 'meet-asteroidField', error.message];

@@ -1,10 +1,11 @@
 // The end of a game: the score, what it is made of, and the way into the leaderboard.
 
-import { onceKey, patch, post } from '../api.js';
+import { get, onceKey, post } from '../api.js';
 import { fill, h } from '../dom.js';
-import { save } from '../store.js';
-import { announce, complain } from '../tell.js';
+import { announce, complain, reason } from '../tell.js';
 import { number, signed } from '../words.js';
+import { nameForm } from './name.js';
+import { whyApart, whyUnranked } from './unranked.js';
 
 /**
  * @param {object} game as the server sends it
@@ -25,9 +26,9 @@ export function endCard(game, { heading, text, lines, extra, again, isGivenUp = 
     h('div', { class: 'row' }, againButton));
 
   function way() {
-    if (game.entry) return entered(game.entry);
+    if (game.entry) return known();
     if (isGivenUp) return null;
-    if (!game.isRanked) return h('p', { class: 'note' }, 'Played outside the leaderboards: they take games whose seed the server drew, and of a day’s games only the first.');
+    if (!game.isRanked) return h('p', { class: 'note' }, whyUnranked(game));
     if (game.score <= 0) return h('p', { class: 'note' }, 'Nothing for the leaderboard this time.');
     return h('button', { class: 'primary big', 'data-key': 'enter', onclick: enter }, 'Enter the leaderboard');
   }
@@ -35,43 +36,54 @@ export function endCard(game, { heading, text, lines, extra, again, isGivenUp = 
   async function enter() {
     try {
       const { entry, ranks } = await post('leaderboards/entries', { game: game.id }, { headers: onceKey() });
-      const words = [`No. ${ranks.all} of all time`, `no. ${ranks.week} this week`];
-      if (ranks.daily) words.push(`no. ${ranks.daily} today`);
-      announce(words.join(', '));
-      fill(entering, entered(entry.id, words.join(' · ')));
+      fill(entering, entered(entry, ranks));
+      announce(entering.firstChild.textContent);
       entering.querySelector('a')?.focus();
       onEntered();
     } catch (error) {
-      if (error.name === 'nameless') fill(entering, nameForm());
+      if (error.name === 'nameless') fill(entering, askName());
+      else if (error.status === 422 || error.name === 'banned') fill(entering, refused(error));
       else complain(error);
     }
   }
 
-  function entered(id, words) {
+  /** The score does not enter; asking again would change nothing. */
+  function refused(error) {
+    announce(reason(error));
+    return h('p', { class: 'warning' }, reason(error));
+  }
+
+  /** An entry of an earlier visit. */
+  function known() {
+    get(`leaderboards/entries/${game.entry}`, { isPublic: true })
+      .then((entry) => entry.apart?.length && fill(entering, entered(entry)), () => {});
+    return entered({ id: game.entry });
+  }
+
+  function entered(entry, ranks) {
+    const isApart = entry.apart?.length > 0;
     return [
-      h('p', { class: 'ranks' }, words ?? 'In the leaderboard.'),
+      isApart
+        ? h('div', { class: 'warning apart' }, h('div', null,
+          h('b', null, 'Your score is set apart. '),
+          `${whyApart(entry)} It has no rank, and stands in the part of its own below the leaderboard. If you played it yourself, nothing else comes of it.`))
+        : h('p', { class: 'ranks' }, ranks ? placesOf(ranks) : 'In the leaderboard.'),
       h('div', { class: 'row' },
-        h('a', { class: 'button primary', href: `#/replay/${id}` }, 'Watch the replay'),
-        h('a', { class: 'button', href: `#/leaderboards/${game.game}/${game.difficulty}/${game.start === 'daily' ? 'daily' : 'all'}` }, 'Leaderboard')),
+        h('a', { class: 'button primary', href: `#/replay/${entry.id}` }, 'Watch the replay'),
+        h('a', { class: 'button', href: `#/leaderboards/${game.game}/${game.difficulty}/${game.start === 'daily' ? 'daily' : 'all'}${isApart ? '/apart' : ''}` }, 'Leaderboard')),
     ];
   }
 
-  function nameForm() {
-    const input = h('input', { id: 'entry-name', maxlength: 24, required: true, autocomplete: 'nickname' });
-    const form = h('form', { class: 'name-form', onsubmit: take },
-      h('label', { for: 'entry-name' }, 'A name for the leaderboard'),
-      h('div', { class: 'row' }, input, h('button', { class: 'primary' }, 'Enter')));
-    queueMicrotask(() => input.focus());
+  function askName() {
+    const form = nameForm({ id: 'entry-name', label: 'A name for the leaderboard', button: 'Enter', className: 'name-form', onTaken: enter });
+    queueMicrotask(() => form.querySelector('input').focus());
     return form;
-
-    async function take(event) {
-      event.preventDefault();
-      try {
-        save('player', await patch('players/me', { name: input.value }));
-        await enter();
-      } catch (error) {
-        complain(error);
-      }
-    }
   }
+}
+
+/** "No. 3 of all time · no. 1 this week". */
+function placesOf(ranks) {
+  const words = [`No. ${ranks.all} of all time`, `no. ${ranks.week} this week`];
+  if (ranks.daily) words.push(`no. ${ranks.daily} today`);
+  return words.join(' · ');
 }

@@ -26,13 +26,18 @@ export function beginHere({ game, difficulty }) {
   return Boolean(id);
 }
 
+/** The day's game among a player's games, where it was begun. */
+export function dailyOf(games, game, difficulty) {
+  const today = new Date().toISOString().slice(0, 10);
+  return games.find((each) => each.game === game && each.start === 'daily' && each.day === today && each.difficulty === difficulty);
+}
+
 /** Goes on with the day's game where it was begun, else starts it. */
 export async function startDaily(game, difficulty, button) {
   if (button) button.disabled = true;
   try {
-    const today = new Date().toISOString().slice(0, 10);
     const { games } = await get(`games?game=${game}&limit=50`);
-    const begun = games.find((each) => each.start === 'daily' && each.day === today && each.difficulty === difficulty);
+    const begun = dailyOf(games, game, difficulty);
     if (begun) go(`/${game}/${begun.id}`);
     else await startGame({ game, difficulty, seed: 'daily' });
   } catch (error) {

@@ -1,5 +1,6 @@
 // Help, in three stages: which technique, where, what to do. What each costs is said before.
 
+import { isSignedOut } from '../api.js';
 import { refill, h } from '../dom.js';
 import { icon } from '../icons.js';
 import { spelled } from '../spelled.js';
@@ -26,7 +27,7 @@ export function hintCard({ ask, check, candidates, rewind, apply, close }) {
         offer('check', 'Check', costs.check, check, 'check'),
         offer('candidates', 'Pencil all', costs.candidates, candidates, 'pencil'),
         offer('rewind', 'To the mistake', costs.rewind, rewind, 'undo')),
-      !isOnline && h('p', { class: 'note' }, 'Hints and checks need the server.'),
+      !isOnline && h('p', { class: 'note' }, isSignedOut() ? 'Hints and checks need you signed in.' : 'Hints and checks need the server.'),
     ];
   }
 

@@ -1,7 +1,7 @@
 // A Sudoku under way on this device: shows every step at once, sends it in order, keeps it where there is no connection. A game that
 // was begun without the server (see reserve.js) is handed over to it with all its steps once it can be reached.
 
-import { get, post, Refusal } from '../api.js';
+import { get, isSignedOut, post, Refusal } from '../api.js';
 import { online } from '../connection.js';
 import { drop, load, save } from '../store.js';
 import { after, boardOf, corrected } from './model.js';
@@ -58,7 +58,7 @@ export class Play extends EventTarget {
       this.take(await get(`games/${this.id}`));
     } catch (error) {
       if (error.status === 404) this.forget();
-      if (!error.isOffline || !this.game) throw error;
+      if (!(error.isOffline || error.status === 401) || !this.game) throw error;
     }
   }
 
@@ -76,16 +76,21 @@ export class Play extends EventTarget {
 
   /** Whether a step back or again can be shown without the server. */
   get canUndo() {
-    return this.board.past.length > 0 || (this.game.canUndo && this.queue.length === 0 && online());
+    return this.board.past.length > 0 || (this.game.canUndo && this.queue.length === 0 && this.isConnected);
   }
 
   get canRedo() {
-    return this.board.future.length > 0 || (this.game.canRedo && this.queue.length === 0 && online());
+    return this.board.future.length > 0 || (this.game.canRedo && this.queue.length === 0 && this.isConnected);
   }
 
   /** Whether nothing can be played any more. Of a game that the server does not know yet, the solution is here. */
   get isOver() {
     return this.game.isOver || this.isSolvedHere || this.isResignedHere;
+  }
+
+  /** Whether the server can be asked. */
+  get isConnected() {
+    return online() && !isSignedOut();
   }
 
   /** The solution, once nothing is played any more. */
@@ -164,8 +169,9 @@ export class Play extends EventTarget {
         this.queue[0].isSent = true;
         await this.#post(action, thinking, () => this.queue.shift());
       } catch (error) {
-        if (error.isOffline || error.status === 429 || error.status >= 500) {
+        if (error.isOffline || error.status === 401 || error.status === 429 || error.status >= 500) {
           this.#keep();
+          this.#tell('change');
           return false;
         }
         if (error.name === 'out-of-order' && isSent && error.problem.expected === this.game.number + 2) {

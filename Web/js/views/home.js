@@ -5,13 +5,15 @@ import { online } from '../connection.js';
 import { h, s } from '../dom.js';
 import { icon } from '../icons.js';
 import { gameCard } from '../parts/games.js';
-import { startDaily } from '../parts/start.js';
+import { dailyOf, startDaily } from '../parts/start.js';
 import { keys, load } from '../store.js';
-import { day } from '../words.js';
+import { day, number } from '../words.js';
 import { sprite } from '../parts/sprites.js';
+import { dayEnds } from '../when.js';
 
 export default async function home() {
-  const open = await openGames();
+  const games = await gamesHere();
+  const open = games.filter((each) => !each.isOver);
   const cannot = !online();
   return {
     title: 'Gridship',
@@ -26,28 +28,30 @@ export default async function home() {
       open.length > 0 && [h('h2', null, 'Go on'), h('div', { class: 'cards' }, open.slice(0, 4).map(gameCard))],
       h('h2', null, `Today, ${day(new Date())}`),
       h('div', { class: 'today' },
-        daily('sudoku', 'Daily Sudoku', 'One puzzle of medium difficulty, the same for everyone.', 'medium', cannot),
-        daily('rogueship', 'Daily voyage', 'One galaxy, one ship, 42 days. Who retires richest?', 'normal', cannot)),
+        daily('sudoku', 'Daily Sudoku', 'One puzzle of medium difficulty, the same for everyone.', 'medium', games, cannot),
+        daily('rogueship', 'Daily voyage', 'One galaxy, one ship, 42 days. Who retires richest?', 'normal', games, cannot)),
       h('p', { class: 'foot' },
         h('a', { href: '#/leaderboards' }, 'Leaderboards'), h('a', { href: 'api/v1/' }, 'For programs'))),
   };
 }
 
-function daily(game, name, what, difficulty, cannot) {
+function daily(game, name, what, difficulty, games, cannot) {
+  const begun = dailyOf(games, game, difficulty);
   return h('article', { class: `panel daily ${game}` },
     h('div', { class: 'daily-art', 'aria-hidden': 'true' }, game === 'sudoku' ? smallGrid() : sprite('planet-resort', 88)),
     h('div', null,
       h('h3', null, name),
-      h('p', null, what),
+      h('p', null, begun?.isOver ? `You have played it: ${number(begun.score)} points. The next one is out at ${dayEnds()}.` : what),
       h('div', { class: 'row' },
-        h('button', { disabled: cannot, onclick: (e) => startDaily(game, difficulty, e.currentTarget) }, 'Play'),
+        h('button', { disabled: cannot, onclick: (e) => startDaily(game, difficulty, e.currentTarget) }, begun ? (begun.isOver ? 'Look at it' : 'Go on') : 'Play'),
         h('a', { class: 'link', href: `#/leaderboards/${game}/${difficulty}/daily` }, 'Today’s scores'))));
 }
 
-async function openGames() {
+/** The player's last games; those on this device where the server does not say. */
+async function gamesHere() {
   if (!load('player')) return [];
   try {
-    return (await get('games?state=open&limit=4')).games;
+    return (await get('games?limit=30')).games;
   } catch {
     return keys('game.').map((key) => load(key).game);
   }

@@ -8,7 +8,7 @@ import { load } from '../store.js';
 import { complain } from '../tell.js';
 import { ago, day } from '../words.js';
 
-const pictures = { 'score-passed': 'trophy', 'reading-done': 'camera', 'daily-out': 'sun' };
+const pictures = { 'score-passed': 'trophy', 'reading-done': 'camera', 'daily-out': 'sun', account: 'person' };
 
 export default async function inbox() {
   const list = h('ol', { class: 'notices' });

@@ -3,6 +3,7 @@
 import { get } from '../api.js';
 import { fill, h, isCalm } from '../dom.js';
 import { icon } from '../icons.js';
+import { report } from '../parts/report.js';
 import { rogueshipFrame } from '../rogueship/frame.js';
 import { boardOf } from '../sudoku/board.js';
 import { spelled } from '../spelled.js';
@@ -32,6 +33,7 @@ export default async function replay(id) {
       h('div', null,
         h('h1', null, name),
         h('p', { class: 'game-state' }, `${capital(entry.difficulty)} · ${number(entry.score)} points · ${ago(entry.at)}`, h('span', { class: 'seed' }, ` · seed ${first.seed}`))),
+      !entry.isYours && h('button', { class: 'icon-button', 'aria-label': `Report ${entry.name}`, title: 'Report', onclick: () => report(entry) }, icon('flag')),
       h('a', { class: 'button to-board', href: `#/leaderboards/${entry.game}/${entry.difficulty}/all` }, icon('trophy'), h('span', null, 'Leaderboard'))),
     h('div', { class: 'replay-picture' }, picture.element),
     h('div', { class: 'player-bar', role: 'group', 'aria-label': 'Replay' },

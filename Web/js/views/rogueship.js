@@ -7,6 +7,7 @@ import { endCard } from '../parts/ending.js';
 import { fortuneChart } from '../parts/chart.js';
 import { sprite } from '../parts/sprites.js';
 import { startGame } from '../parts/start.js';
+import { isSurprising, whyUnranked } from '../parts/unranked.js';
 import { encounterScene } from '../rogueship/encounter.js';
 import { logPanel } from '../rogueship/log.js';
 import { market } from '../rogueship/market.js';
@@ -141,6 +142,7 @@ export default async function rogueship(id) {
     };
     return [
       told.length > 0 && h('p', { class: 'told-now' }, told.slice(-4).join(' ')),
+      isSurprising(game) && view.day === 0 && h('p', { class: 'told-now' }, whyUnranked(game)),
       view.due > 0 && h('p', { class: 'warning' }, `The lender wants ${credits(view.due)} by day ${view.dueDay}.`),
       h('div', { class: 'panel-tabs', role: 'tablist', 'aria-label': 'Port', onkeydown: tabKey }, panels.map(([name, text]) =>
         h('button', { role: 'tab', id: `tab-${name}`, 'data-key': `tab-${name}`, 'data-panel': name, 'aria-selected': String(name === panel), 'aria-controls': `panel-${name}`, tabindex: name === panel ? 0 : -1, onclick: () => open(name) }, text))),

@@ -1,9 +1,10 @@
 // A game of Sudoku: board, keypad, hints, clock. What is done there is in sudoku/table.js; here it is drawn.
 
 import { remove } from '../api.js';
-import { onConnection, online } from '../connection.js';
+import { onConnection } from '../connection.js';
 import { fill, h } from '../dom.js';
 import { icon } from '../icons.js';
+import { isSurprising, whyUnranked } from '../parts/unranked.js';
 import { go, rename } from '../router.js';
 import { confirm, sheet } from '../sheet.js';
 import { load, save } from '../store.js';
@@ -33,6 +34,7 @@ class SudokuScreen {
     this.table = new Table(play);
     this.#build();
     this.#listen();
+    if (isSurprising(play.game) && play.game.number === 0) this.table.message = { text: whyUnranked(play.game), kind: 'plain' };
     this.show();
   }
 
@@ -76,7 +78,7 @@ class SudokuScreen {
     const { grid, marks } = play.board;
     this.board.show({ grid, marks, givens: view.givens, solution: play.solution, doubtful: view.doubtful, wrong: table.wrong, hint: table.hint });
     this.pad.show({ grid, isPencil: table.isPencil, canUndo: play.canUndo, canRedo: play.canRedo });
-    this.help.show({ hint: table.hint, message: table.message, isOnline: online(), isSolvable: view.isSolvable });
+    this.help.show({ hint: table.hint, message: table.message, isOnline: play.isConnected, isSolvable: view.isSolvable });
     fill(this.state, stateOf(play));
     this.element.classList.toggle('hinted', Boolean(table.hint));
     this.#showSide();
@@ -173,7 +175,7 @@ function stateOf(play) {
     blanks === 0 ? 'Board full' : `${blanks} to go`,
     !view.isSolvable ? 'no single solution yet: correct a doubtful digit'
       : view.penalty > 0 && `worth ${view.worth} of ${view.points}`,
-    play.game.isHere && 'practice, on this device',
-    !online() && waiting,
+    play.game.isHere ? 'practice, on this device' : isSurprising(play.game) && 'practice',
+    !play.isConnected && waiting,
   ].filter(Boolean).join(' · ');
 }

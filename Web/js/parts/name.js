@@ -1,0 +1,45 @@
+// The field for the player's name, with what is wrong with one said beside it.
+
+import { patch } from '../api.js';
+import { fill, h } from '../dom.js';
+import { save } from '../store.js';
+import { reason } from '../tell.js';
+
+const words = {
+  'name-taken': 'Somebody has this name, or one that looks like it. Try another.',
+  'name-reserved': 'Nobody may have this name. Try another.',
+};
+
+/**
+ * @param {{id: string, label: string, value?: string, button: string, className?: string, onTaken: (player: object) => any}} options
+ *   `onTaken` is called when the server has taken the name.
+ */
+export function nameForm({ id, label, value = '', button, className, onTaken }) {
+  const input = h('input', {
+    id, maxlength: 24, required: true, value, autocomplete: 'nickname', 'aria-describedby': `${id}-wrong`, oninput: () => show(''),
+  });
+  const wrong = h('p', { class: 'field-wrong', id: `${id}-wrong`, role: 'alert' });
+  const form = h('form', { class: className, onsubmit: take },
+    h('label', { for: id }, label),
+    h('div', { class: 'row' }, input, h('button', { class: 'primary' }, button)),
+    wrong);
+  return form;
+
+  async function take(event) {
+    event.preventDefault();
+    try {
+      const player = await patch('players/me', { name: input.value });
+      save('player', player);
+      input.value = player.name;
+      await onTaken(player);
+    } catch (error) {
+      show(words[error.name] ?? reason(error));
+      input.focus();
+    }
+  }
+
+  function show(text) {
+    fill(wrong, text);
+    input.setAttribute('aria-invalid', String(Boolean(text)));
+  }
+}

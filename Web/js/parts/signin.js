@@ -1,0 +1,62 @@
+// The form for a code, and the question that is put when the server knows this device's player no longer.
+
+import { fill, h } from '../dom.js';
+import { signIn, startAnew } from '../session.js';
+import { sheet } from '../sheet.js';
+import { load } from '../store.js';
+import { announce, reason, toast } from '../tell.js';
+
+/** A field for a code from another device or the recovery code. `onDone(player)` is called when this device is signed in. */
+export function codeForm({ onDone }) {
+  const input = h('input', {
+    id: 'code', maxlength: 30, required: true, autocomplete: 'one-time-code', autocapitalize: 'characters', spellcheck: 'false', placeholder: 'ABCD EFGH',
+    'aria-describedby': 'code-wrong', oninput: () => show(''),
+  });
+  const wrong = h('p', { class: 'field-wrong', id: 'code-wrong', role: 'alert' });
+  return h('form', { onsubmit: take },
+    h('label', { for: 'code' }, 'A code from another device, or the recovery code'),
+    h('div', { class: 'row' }, input, h('button', { class: 'primary' }, 'Sign in')),
+    wrong);
+
+  async function take(event) {
+    event.preventDefault();
+    try {
+      const player = await signIn(input.value);
+      if (!player) return;
+      onDone(player);
+      toast(`This device plays as ${player.name ?? 'the same player'} now.`, { kind: 'good', screens: 1 });
+    } catch (error) {
+      show(error.status === 404 ? 'This code is not good, or no longer. Look at it again, or make a new one on the other device.' : reason(error));
+    }
+  }
+
+  function show(text) {
+    fill(wrong, text);
+    input.setAttribute('aria-invalid', String(Boolean(text)));
+  }
+}
+
+let asking = null;
+
+/** Says that this device is signed out, and asks how to go on. Comes back with whether it is signed in again, or anew. */
+export function askWho() {
+  asking ??= question().finally(() => (asking = null));
+  return asking;
+}
+
+async function question() {
+  const { name } = load('player') ?? {};
+  const title = 'This device is no longer signed in';
+  announce(title);
+  const answer = await sheet(title, (close) => [
+    h('p', null, name
+      ? `It played as ${name}, and was signed out, or nobody came for more than a year. Unless somebody deleted them, the games and scores of ${name} are still there.`
+      : 'It was signed out, or nobody came for more than a year. Unless somebody deleted them, your games and scores are still there.'),
+    codeForm({ onDone: () => close('in') }),
+    h('p', { class: 'note' }, 'A device that is still signed in makes a code under You. No code, and no other device? Then only a new player can play here.'),
+    h('div', { class: 'row' },
+      h('button', { class: 'quiet', onclick: () => close() }, 'Not now'),
+      h('button', { class: 'danger', onclick: () => close('anew') }, 'Start anew')),
+  ]);
+  return answer === 'anew' ? startAnew() : answer === 'in';
+}

@@ -1,0 +1,57 @@
+// Who this device is a player as: signing in by a code, beginning anew, signing out.
+
+import { post, remove, signedIn } from './api.js';
+import { confirm } from './sheet.js';
+import { forgetPlayer, keys, load } from './store.js';
+import { plural } from './words.js';
+
+/**
+ * Signs this device in by a code from another device or by the recovery code.
+ * @returns the player; `null` where the person would rather stay who they are
+ * @throws {Refusal} where the code is not good
+ */
+export async function signIn(code) {
+  const redeem = (replace) => post('tokens', { code, cookie: true, replace }, { isPublic: true });
+  const answer = await redeem(false).catch(async (error) => {
+    if (error.name !== 'has-session') throw error;
+    const { name } = load('player') ?? {};
+    const isSure = await confirm('Become the player of that code?',
+      `This device is signed in as ${name ?? 'a player without a name'}. Without another device or a recovery code nobody can come back to the games played here.`, 'Go on');
+    return isSure ? redeem(true) : null;
+  });
+  if (answer) become(answer.player);
+  return answer?.player ?? null;
+}
+
+/** Begins as a new player, once the person agrees. Gives back whether they did. */
+export async function startAnew() {
+  const { name } = load('player') ?? {};
+  const waiting = unsent();
+  const isSure = await confirm('Start anew?',
+    `A new player begins on this device. Without a code nobody can come back to the games of ${name ?? 'the player before'}.${waiting ? ` ${plural(waiting, 'step')} that the server does not have yet ${waiting === 1 ? 'is' : 'are'} lost.` : ''}`, 'Start anew');
+  if (isSure) become((await post('players', { cookie: true, replace: true }, { isPublic: true })).player);
+  return isSure;
+}
+
+/** Signs this device out, once the person agrees. Gives back whether they did. */
+export async function signOut({ canComeBack }) {
+  const isSure = await confirm('Sign out?', canComeBack
+    ? 'The games stay at the server. A code of another device, or the recovery code, signs this device in again.'
+    : 'This is the only device that is signed in, and there is no recovery code: nobody could come back to these games and scores. Make a recovery code first.', 'Sign out');
+  if (!isSure) return false;
+  await remove('tokens');
+  forgetPlayer();
+  dispatchEvent(new CustomEvent('player', { detail: null }));
+  return true;
+}
+
+function become(player) {
+  // What another player has played here is nothing to this one.
+  if (load('player')?.id !== player.id) forgetPlayer();
+  signedIn(player);
+}
+
+/** Steps of games that are kept on this device alone. */
+function unsent() {
+  return keys('game.').reduce((sum, key) => sum + (load(key)?.queue?.length ?? 0), 0);
+}

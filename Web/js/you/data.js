@@ -1,0 +1,48 @@
+// Everything that is kept of the player, exported or deleted.
+
+import { get, remove } from '../api.js';
+import { h } from '../dom.js';
+import { go } from '../router.js';
+import { confirm } from '../sheet.js';
+import { forgetPlayer } from '../store.js';
+import { complain, toast } from '../tell.js';
+
+export function dataPanel(player) {
+  return h('section', { class: 'panel' },
+    h('h2', null, 'Your data'),
+    h('p', null, 'All that is kept about you, as one file; or none of it any more.'),
+    h('div', { class: 'row' },
+      h('button', { onclick: (event) => download(player, event.currentTarget) }, 'Export'),
+      h('button', { class: 'danger', onclick: erase }, 'Delete everything')));
+}
+
+async function download(player, button) {
+  button.disabled = true;
+  try {
+    const all = await get('players/me/export');
+    const link = h('a', {
+      href: URL.createObjectURL(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })),
+      download: `gridship-${player.name ?? 'player'}.json`,
+    });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  } catch (error) {
+    complain(error);
+  } finally {
+    button.disabled = false;
+  }
+}
+
+async function erase() {
+  const isSure = await confirm('Delete everything?', 'The player, all games, readings, notices and leaderboard entries are deleted at once and cannot be brought back.', 'Delete everything');
+  if (!isSure) return;
+  try {
+    await remove('players/me');
+    forgetPlayer();
+    dispatchEvent(new CustomEvent('player', { detail: null }));
+    toast('Everything is deleted.', { screens: 1 });
+    go('/');
+  } catch (error) {
+    complain(error);
+  }
+}

@@ -1,0 +1,82 @@
+// The devices that are signed in; a code for another one; signing out.
+
+import { get, post, remove } from '../api.js';
+import { fill, h } from '../dom.js';
+import { codeForm } from '../parts/signin.js';
+import { go } from '../router.js';
+import { signOut } from '../session.js';
+import { confirm } from '../sheet.js';
+import { load } from '../store.js';
+import { complain, toast } from '../tell.js';
+import { ago, clock } from '../words.js';
+
+export function devicesPanel(player, sessions) {
+  const list = h('ul', { class: 'devices' });
+  const others = h('button', { class: 'danger', onclick: endOthers }, 'Sign out all others');
+  const { button, shown } = codeMaker();
+  show(sessions);
+  return h('section', { class: 'panel' },
+    h('h2', null, 'Devices'),
+    player && [list, h('div', { class: 'row' }, h('button', { onclick: leave }, 'Sign out'), others)],
+    player && [h('p', null, 'To go on with the same games on another device, make a code here and type it in there, under You.'), button, shown],
+    !player && h('p', null, 'Have you played on another device? Sign this one in.'),
+    codeForm({ onDone: () => go('/you') }));
+
+  function show(now) {
+    sessions = now;
+    others.hidden = sessions.length < 2;
+    fill(list, sessions.map((session) => h('li', null,
+      h('span', { class: 'device' },
+        h('b', null, session.device, session.isCurrent && h('span', { class: 'tag' }, 'this device')),
+        h('small', null, session.isCurrent ? 'here now' : `last seen ${ago(session.seenAt)}`)),
+      !session.isCurrent && h('button', { class: 'small', 'aria-label': `Sign out ${session.device}`, onclick: () => end(session) }, 'Sign out'))));
+  }
+
+  async function refresh() {
+    show((await get('players/me/sessions')).sessions);
+  }
+
+  async function end(session) {
+    await remove(`players/me/sessions/${session.id}`).then(refresh).catch(complain);
+  }
+
+  async function endOthers() {
+    if (!(await confirm('Sign out all other devices?', 'They need a code to come back.', 'Sign them out'))) return;
+    await remove('players/me/sessions').then(refresh).catch(complain);
+  }
+
+  async function leave() {
+    const canComeBack = sessions.length > 1 || Boolean(load('player')?.recoveryAt);
+    try {
+      if (!(await signOut({ canComeBack }))) return;
+      toast('This device is signed out.', { screens: 1 });
+      go('/you');
+    } catch (error) {
+      complain(error);
+    }
+  }
+}
+
+/** A one-time code for another device, with the time for which it is good. */
+function codeMaker() {
+  const shown = h('div', { class: 'code', 'aria-live': 'polite' });
+  let beat = 0;
+  const make = async () => {
+    try {
+      const { code, expiresAt } = await post('players/me/codes');
+      clearInterval(beat);
+      const show = () => {
+        const left = Math.max(0, (new Date(expiresAt) - Date.now()) / 1000);
+        fill(shown, left > 0
+          ? [h('output', null, `${code.slice(0, 4)} ${code.slice(4)}`), h('p', { class: 'note', 'aria-live': 'off' }, `Good once, for ${clock(left)} more.`)]
+          : h('p', { class: 'note' }, 'The code has expired.'));
+        if (left <= 0 || !shown.isConnected) clearInterval(beat);
+      };
+      show();
+      beat = setInterval(() => (shown.querySelector('.note') ? show() : clearInterval(beat)), 1000);
+    } catch (error) {
+      complain(error);
+    }
+  };
+  return { button: h('button', { onclick: make }, 'Make a code'), shown };
+}

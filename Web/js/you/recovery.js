@@ -1,0 +1,48 @@
+// The recovery code: made here, shown once, copied or printed.
+
+import { post } from '../api.js';
+import { fill, h } from '../dom.js';
+import { confirm } from '../sheet.js';
+import { load, save } from '../store.js';
+import { complain, toast } from '../tell.js';
+import { day } from '../words.js';
+
+export function recoveryPanel(player) {
+  const shown = h('div', { class: 'code', 'aria-live': 'polite' });
+  const state = h('p');
+  const button = h('button', { onclick: make });
+  show(player.recoveryAt);
+  return h('section', { class: 'panel recovery' }, h('h2', null, 'Recovery code'), state, button, shown);
+
+  function show(madeAt) {
+    fill(state, madeAt
+      ? `There is one, made on ${day(madeAt)}. It signs in any device, again and again, until you make another.`
+      : 'There is none. If this device is lost, or its browser forgets you, nobody can come back to your games and scores.');
+    fill(button, madeAt ? 'Make another' : 'Make a recovery code');
+    button.classList.toggle('primary', !madeAt);
+  }
+
+  async function make() {
+    const had = load('player')?.recoveryAt;
+    if (had && !(await confirm('Make another code?', 'The one that you have is void then.', 'Make another', { dangerous: false }))) return;
+    try {
+      const { code, createdAt } = await post('players/me/recovery');
+      save('player', { ...load('player'), recoveryAt: createdAt });
+      show(createdAt);
+      fill(shown, once(code));
+    } catch (error) {
+      complain(error);
+    }
+  }
+}
+
+function once(code) {
+  const copy = () => navigator.clipboard.writeText(code).then(() => toast('Copied.', { kind: 'good' }), () => toast('This browser does not let pages copy; mark the code and copy it.'));
+  return [
+    h('output', null, code),
+    h('p', null, h('b', null, 'It is shown only now.'), ' Keep it where you find it again, and where nobody else does: whoever has it can be you.'),
+    h('div', { class: 'row' },
+      h('button', { onclick: copy }, 'Copy'),
+      h('button', { onclick: () => print() }, 'Print')),
+  ];
+}
