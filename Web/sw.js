@@ -6,7 +6,7 @@
 // and the version that is here stays.
 
 // shell begins
-const version = '04b8438ab459';
+const version = '2b4c557c8472';
 const files = {
   './': 'wiQFkP82WzEtKRLNaa2nOeA5WOqeKJVXEG+B4mFzEOU=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -31,14 +31,14 @@ const files = {
   'js/notices.js': 'yaXfh6Q2H/RH9A+LQH9+BOlzQNwh+iKnPNAi0jvwsh8=',
   'js/parts/atlas.js': 'X1rrIek6uCnMcZe56PMfwVI4BQhNqnaR5k1oLs+rE7U=',
   'js/parts/chart.js': 'JUXZ0SYX94cAP/nvA0Yi5Bw9U+me8RZVKY5YvMqiZWk=',
-  'js/parts/ending.js': 'B8abASMdUYutIYIZAy1ypTcmkznsmeruQ0IRFq5Q7xQ=',
+  'js/parts/ending.js': '8lqS0UdexXyRlLs41Wq4q1/IN+2mXrsa5j0LdHu/7ZA=',
   'js/parts/games.js': '9aPZEcyXVQFAWy2tKkuWCVyAqSmcY3ugBz16ce8sFtM=',
   'js/parts/name.js': '+YxgIL6aNJ6YgB1uELRbgxEHEgvRws04z4y0YjcUefQ=',
   'js/parts/report.js': 'qPPshf/yOFVaB1/m5NwDbbbEB/dPHGJIZ4qi2xxT/jI=',
   'js/parts/signin.js': '0wJXBYY2eyB6d7Rk6xq1guH4y1yGkn+mFhZCbV+NbLY=',
   'js/parts/sprites.js': 'gMr2vBwVpkYw8tloU7s4aRc4c/vb57ztz5RFA6BQSTY=',
-  'js/parts/start.js': 'NcPIGuIL13iFMB+mQtGhCGEhmeE+zS8LJlrDa4rpQRs=',
-  'js/parts/unranked.js': 'qz6gctXSL+LzUHUcdhXh/O616jm22aYhhm/7HNkGRl8=',
+  'js/parts/start.js': '2AMA21PkSvEVss9W6gu+waL2fFCYtxLohoVUnRXNiq4=',
+  'js/parts/unranked.js': 'ZRjfle6UfNMg2dRdF7TI0IRAPM/TgtP7zCJsAnD/W18=',
   'js/photograph/correct.js': '/2rkfjdzM5z05xxvs6SLnqw5LtpukYGkPwwwdqUP5ew=',
   'js/photograph/overlay.js': 'uuzqxxpPxOdYvoxxCvPTkMdtCmLpex4WsJzh5w1HRdw=',
   'js/photograph/read.js': 'pKpDk+Yiar3xZwE57PIOnSaY4SWPMmONwLGbYX9C7sc=',
@@ -68,7 +68,7 @@ const files = {
   'js/views/home.js': '7AljAZnTc3otxxxUxDNxMaVaxtvefpLqIYn7DWN5h6Q=',
   'js/views/inbox.js': '9PrcbZAdXj+vj+jmuj6oUHvBWhwEfDLGOYaeNH6jvks=',
   'js/views/leaderboards.js': 'h+m+J2uKChRY3tgWCCCmzSTRU6bUxYv/+197yRXkKvk=',
-  'js/views/photograph.js': 'RryVF4SSJpLdUMD1ShghNiImMHRKBwdxMVdHA4PtK74=',
+  'js/views/photograph.js': 'Yozc2Vo8oF0U2nehIelyISem8+j+aYUojRAE+eRxUts=',
   'js/views/replay.js': '0qWRBjsH8H/4p0ouNsSgxHFwY9+BPHMW7tlLKyLRIbU=',
   'js/views/rogueship-lobby.js': 'nnsc3iAKFvOgX0QFEFYzyFF0CvPb0u+WNjorMUlutig=',
   'js/views/rogueship.js': 'S8Mz1mwFOHFIIrvf1RLbZD59YyREMd+y2PLAMMbY7Ag=',

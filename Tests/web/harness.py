@@ -24,8 +24,10 @@ PATIENCE = 20
 class Server:
     """The real server, on a free port of the loopback."""
 
-    def __init__(self, web=ROOT / "Web"):
+    def __init__(self, web=ROOT / "Web", **options):
         self.web = web
+        # Games are played in no time, and by one address.
+        self.options = {"rate": 0, "readers": 1, "least-action-milliseconds": 0} | options
         self.folder = tempfile.TemporaryDirectory(prefix="gridship-web-")
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -41,9 +43,9 @@ class Server:
         """Comes back when the server takes connections."""
         log = open(pathlib.Path(self.folder.name) / "log", "ab+")
         self.process = subprocess.Popen(
-            [PROGRAM, "--port", str(self.port), "--web", str(self.web), "--rate", "0", "--readers", "1",
-             "--least-action-milliseconds", "0",
-             "--database", str(pathlib.Path(self.folder.name) / "gridship.sqlite")],
+            [PROGRAM, "--port", str(self.port), "--web", str(self.web),
+             "--database", str(pathlib.Path(self.folder.name) / "gridship.sqlite"),
+             *(word for name, value in self.options.items() for word in (f"--{name}", str(value)))],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=self.folder.name)
         for line in self.process.stdout:
             log.write(line)

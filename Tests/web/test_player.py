@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import random
 import tempfile
 import unittest
 
@@ -21,7 +22,9 @@ class PlayerTests(Case):
         game = browser.api("POST", "games", {"game": "sudoku", "difficulty": difficulty, "seed": "daily"})
         answer = solve(game["view"]["grid"])
         number = 0
-        for action in ["check"] * seconds + [f"r{i // 9 + 1}c{i % 9 + 1}={answer[i]}" for i in range(81) if game["view"]["grid"][i] == "."]:
+        # Two who do the very same are one run, whatever void steps one of them adds.
+        blanks = random.sample([i for i in range(81) if game["view"]["grid"][i] == "."], game["view"]["grid"].count("."))
+        for action in ["check"] * seconds + [f"r{i // 9 + 1}c{i % 9 + 1}={answer[i]}" for i in blanks]:
             number += 1
             browser.api("POST", f"games/{game['id']}/actions", {"number": number, "action": action})
         return game["id"]

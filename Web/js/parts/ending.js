@@ -42,15 +42,16 @@ export function endCard(game, { heading, text, lines, extra, again, isGivenUp = 
       onEntered();
     } catch (error) {
       if (error.name === 'nameless') fill(entering, askName());
-      else if (error.status === 422 || error.name === 'banned') fill(entering, refused(error));
+      else if (isFinal(error)) fill(entering, refused(error));
       else complain(error);
     }
   }
 
-  /** The score does not enter; asking again would change nothing. */
+  /** The score does not enter. */
   function refused(error) {
-    announce(reason(error));
-    return h('p', { class: 'warning' }, reason(error));
+    const text = error.name === 'already-entered' ? 'This very run stands in the leaderboard already, so it does not enter once more.' : reason(error);
+    announce(text);
+    return h('p', { class: 'warning' }, text);
   }
 
   /** An entry of an earlier visit. */
@@ -79,6 +80,11 @@ export function endCard(game, { heading, text, lines, extra, again, isGivenUp = 
     queueMicrotask(() => form.querySelector('input').focus());
     return form;
   }
+}
+
+/** Whether asking again would be answered in the same way. */
+function isFinal(error) {
+  return error.status === 422 || ['already-entered', 'not-ranked', 'banned'].includes(error.name);
 }
 
 /** "No. 3 of all time · no. 1 this week". */

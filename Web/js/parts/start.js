@@ -4,7 +4,7 @@ import { get, onceKey, post } from '../api.js';
 import { h } from '../dom.js';
 import { go } from '../router.js';
 import { startHere } from '../sudoku/reserve.js';
-import { complain } from '../tell.js';
+import { complain, reason, toast } from '../tell.js';
 
 /** Starts a game and goes to it. */
 export async function startGame(wish, button) {
@@ -13,7 +13,9 @@ export async function startGame(wish, button) {
     const game = await post('games', wish, { headers: onceKey() });
     go(`/${game.game}/${game.id}`);
   } catch (error) {
-    if (!(error.isOffline && beginHere(wish))) complain(error);
+    if (error.isOffline && beginHere(wish)) return;
+    if (error.name === 'quota-exceeded') toast(reason(error), { kind: 'wrong', seconds: 12, action: { text: 'Your games', run: () => go('/you') } });
+    else complain(error);
   } finally {
     if (button) button.disabled = false;
   }

@@ -19,6 +19,7 @@ export function isSurprising(game) {
 const reasons = {
   'too-fast': 'It took less time than its steps ask of a person.',
   'too-even': 'Its steps came as evenly as the ticks of a clock.',
+  moderated: 'An administrator found that nobody plays so.',
   alike: 'It is mostly the same as another player’s game.',
 };
 

@@ -130,7 +130,9 @@ export default async function photograph(id) {
       progress.classList.add('wrong', 'warning');
       element.append(h('div', { class: 'row' },
         h('button', { class: 'primary', onclick: askForOne }, 'Another photograph'),
-        h('button', { onclick: () => read(rotate) }, 'Try again')));
+        error.name === 'quota-exceeded'
+          ? h('button', { onclick: () => { save('keeps', false); read(rotate); } }, 'Read it without keeping it')
+          : h('button', { onclick: () => read(rotate) }, 'Try again')));
     }
   }
 
