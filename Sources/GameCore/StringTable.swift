@@ -43,6 +43,17 @@ public struct StringTable: Sendable {
     return result + rest
   }
 
+  /// A number as the language writes it: with commas between thousands.
+  public static func number(_ value: Int) -> String {
+    let digits = String(abs(value))
+    var result = value < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { result += "," }
+      result.append(digit)
+    }
+    return result
+  }
+
   /// The names that stand in braces in a text, in order.
   public func placeholders(in key: String) -> [String] {
     guard let text = texts[key] else { return [] }

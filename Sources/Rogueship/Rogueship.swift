@@ -1,6 +1,6 @@
 import GameCore
 
-/// The trading sim: nine planets, nine commodities, sixty days, a loan, and what is met on the way.
+/// The trading sim: nine planets, nine commodities, forty-two days, a loan, and what is met on the way.
 public struct Rogueship: Game {
   /// What is chosen before a game: how hard it is.
   public struct Options: LosslessStringConvertible, Codable, Hashable, Sendable {

@@ -29,7 +29,7 @@ public struct SudokuNarrator: Sendable {
     case .hint(_, let hint): text(hint)
     case .undone(let steps): counted("undone", steps, [:])
     case .fullButWrong: strings("fullButWrong")
-    case .solved(let score): strings("solved", ["score": "\(score)"])
+    case .solved(let score): strings("solved", ["score": StringTable.number(score)])
     case .resigned: strings("resigned")
     }
   }

@@ -13,7 +13,8 @@ import Testing
     keys += Commodity.names.map { "commodity.\($0)" } + Economy.names.map { "economy.\($0)" }
     keys += Government.names.map { "government.\($0)" } + Faction.names.map { "faction.\($0)" }
     keys += Part.names.flatMap { ["part.\($0)", "part.\($0).what"] } + Answer.names.map { "answer.\($0)" }
-    keys += MarketEvent.names.map { "event.\($0)" } + Deed.names.map { "deed.\($0)" }
+    keys += MarketEvent.names.flatMap { ["event.\($0)", "brief.\($0)", "over.\($0)"] }
+    keys += Deed.names.flatMap { ["deed.\($0)", "stake.\($0)"] }
     keys += Ending.names.map { "ending.\($0)" } + Difficulty.names.map { "difficulty.\($0)" }
     keys +=
       EncounterKind.names.flatMap { ["encounter.\($0)", "scene.\($0)"] } + [
@@ -56,10 +57,68 @@ import Testing
     }
   }
 
+  @Test func eventsToldTogetherSayWhatTheyAreFor() {
+    let view = game.view(of: game.start(.init(), seed: 1))
+    #expect(
+      narrator.tell([.arrived(planet: 1, day: 33), .renown(40)], view).last
+        == "The instalment was paid in time: 40 points of renown.")
+    #expect(
+      narrator.tell([.answered(.wormhole, .push, success: true), .renown(40)], view).last
+        == "You gain 40 points of renown.")
+    let seized: [CaptainEvent] = [
+      .arrived(planet: 1, day: 33), .repaid(1000), .lost(.dust, units: 1), .repaid(150), .lost(.dust, units: 1),
+      .repaid(148), .ended(.bankrupt),
+    ]
+    #expect(
+      narrator.tell(seized, view).dropFirst() == [
+        "The lender takes 1,298 credits for the instalment.", "The lender's men take 2 dust for the debt.",
+        narrator.text(Ending.bankrupt),
+      ])
+    #expect(narrator.text(.cash(-1, .losses), view) == "You lose one credit.")
+    #expect(narrator.text(.bought(.relics, units: 14, cost: 2751), view) == "Bought 14 relics for 2,751.")
+  }
+
+  /// What an answer comes to is told in numbers before, and is what comes of it.
+  @Test func stakesAreWhatHappens() throws {
+    var checked = 0
+    for seed in UInt64(0)..<40 {
+      var wanderer = Wanderer(seed: seed)
+      var state = game.start(.init(), seed: seed)
+      while !game.isOver(state) {
+        let before = game.view(of: state)
+        let action = wanderer.action(game.choices(in: state))
+        let events = try game.apply(action, to: &state)
+        guard case .answer(let answer) = action,
+          let option = before.encounter?.answers.first(where: { $0.answer == answer })
+        else { continue }
+        for case .answered(_, _, let success) in events {
+          let stakes = success ? before.stakes(of: option).success : before.stakes(of: option).failure
+          for stake in stakes {
+            #expect(!narrator.text(stake).contains("stake.") && !narrator.text(stake).contains("{"))
+            switch stake {
+            case .renown(let points) where events.contains { if case .arrived = $0 { false } else { true } }:
+              if case .over = state.phase { continue }
+              #expect(events.contains(.renown(points)))
+            case .cashLost(let credits): #expect(events.contains(.cash(-credits, .losses)))
+            case .cargoLost(let units, _):
+              let lost = events.reduce(0) { if case .lost(_, let units) = $1 { $0 + units } else { $0 } }
+              #expect(lost >= units)
+            case .confiscated(_, let fine) where fine > 0: #expect(events.contains(.cash(-fine, .losses)))
+            default: continue
+            }
+            checked += 1
+          }
+        }
+      }
+    }
+    #expect(checked > 25)
+  }
+
   @Test func refusalsSayWhatIsPossible() {
     #expect(narrator.text(CaptainRefusal.amount(most: 12)) == "At most 12.")
     #expect(narrator.text(CaptainRefusal.amount(most: 0)) == "None is possible now.")
     #expect(
-      narrator.text(CaptainRefusal.outOfRange(distance: 30, range: 26)) == "Too far: 30, and the engine reaches 26.")
+      narrator.text(CaptainRefusal.outOfRange(distance: 30, range: 26))
+        == "Too far: the way is 30, and the engine reaches 26.")
   }
 }

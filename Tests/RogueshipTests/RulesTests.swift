@@ -40,6 +40,8 @@ import Testing
     #expect(failure?.file == "market.json" && failure?.line == 4 && failure?.problem == .missing(field: "base"))
     let tooMuch = files { $0.ship = replacing($0.ship, "[0, 4, 8, 12]", "[0, 4, 8, 1200]") }
     #expect(throws: TableError.self) { try Rules(tooMuch) }
+    let noLoot = files { $0.encounters = replacing($0.encounters, "\"loot\": {\"grain\": 6,", "\"loot\": {") }
+    #expect(throws: TableError.self) { try Rules(noLoot) }
     let noWayOut = files {
       $0.encounters = replacing(
         $0.encounters, "{\"answer\": \"detour\", \"success\"",

@@ -9,7 +9,7 @@ import Testing
   @Test func oneKeyBuysTheMostThatFitsAndUndoTakesItBack() {
     let desk = TestDesk()
     let screen = desk.startRogueship()
-    desk.press("m", "j", "j", "j", "j")
+    desk.press("m")
     let most = screen.view.mostToBuy(.medicine)
     desk.press("b")
     #expect(screen.view.ship.cargo[Commodity.medicine.rawValue] == most)
@@ -36,8 +36,8 @@ import Testing
     let screen = desk.startRogueship()
     let before = screen.view.money.cash
     desk.press("m")
-    let cost = screen.view.cost(.grain, units: screen.view.mostToBuy(.grain))
-    #expect(desk.terminal.text.contains("for \(Text.number(cost)): the most that fits"))
+    let cost = screen.view.cost(.medicine, units: screen.view.mostToBuy(.medicine))
+    #expect(desk.terminal.text.contains("medicine for \(Text.number(cost)), all that fits"))
     desk.press("b")
     #expect(before - screen.view.money.cash == cost)
   }
@@ -75,6 +75,112 @@ import Testing
     desk.desk.settings.asksBeforeDeparture = false
     desk.press(.enter)
     #expect(screen.view.trips == 1)
+  }
+
+  @Test func theMarketOpensWithTheMarkOnTheGoodThatEarnsMost() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let desk = TestDesk()
+      let screen = desk.startRogueship(seed: seed)
+      desk.press("m")
+      let view = screen.view
+      let gains = Commodity.allCases.map { good in
+        (0..<9).filter { view.isInRange($0) && !view.isForbidden(good, on: $0) }.map {
+          let units = view.mostToBuy(good)
+          return view.expectedRevenue(good, units: units, on: $0) - view.cost(good, units: units)
+        }.max() ?? 0
+      }
+      #expect(gains[screen.good] == gains.max(), "seed \(seed)")
+      // The guide names it.
+      let name = Narrator.shared.name(Commodity.allCases[screen.good])
+      if gains[screen.good] > 0 { #expect(desk.terminal.text.contains("The mark is on \(name)"), "seed \(seed)") }
+      // What the player marks stays marked.
+      desk.press("j", "c", "m")
+      #expect(screen.good != gains.firstIndex(of: gains.max() ?? 0) || gains.max() == 0)
+    }
+  }
+
+  @Test func theMarketOpensOnWhatCanBeSoldAtAProfit() {
+    var found = 0
+    for seed in 1...12 as ClosedRange<UInt64> {
+      let desk = TestDesk()
+      let screen = desk.startRogueship(seed: seed)
+      desk.desk.settings.asksBeforeDeparture = false
+      desk.press("m", "b", "c", .enter)
+      guard screen.view.isInPort, screen.view.trips == 1, let best = MarketPane.bestToSell(screen.view) else {
+        continue
+      }
+      found += 1
+      #expect(screen.pane == .market && screen.good == best.rawValue)
+    }
+    #expect(found > 2)
+  }
+
+  @Test func tradeOutsideTheMarketSaysWhereItIs() {
+    let desk = TestDesk()
+    let screen = desk.startRogueship()
+    #expect(desk.press("b").contains("m opens the market"))
+    #expect(screen.view.ship.load == 0)
+  }
+
+  @Test func retiringInDebtSaysThatItEndsBankrupt() {
+    let desk = TestDesk()
+    let screen = desk.startRogueship()
+    #expect(desk.press("R").contains("You end bankrupt"))
+    #expect(desk.terminal.text.contains("ends here with 0 points"))
+    #expect(!desk.terminal.text.contains("a tenth"))
+    desk.press("y")
+    #expect(screen.view.ending == .bankrupt && screen.view.score == 0)
+  }
+
+  @Test func retiringTellsTheScoreThatItGives() {
+    let desk = TestDesk()
+    let screen = desk.startRogueship(seed: 3, .easy)
+    var bot = BotKind.planner.makeBot(seed: 3)
+    for _ in 0..<400 where screen.view.day < 25 || !screen.view.isInPort {
+      screen.card = nil
+      screen.act(bot.decide(screen.view))
+    }
+    screen.card = nil
+    let text = desk.press("R")
+    desk.press("y")
+    #expect(screen.view.ending == .retired && screen.view.score > 0)
+    #expect(text.contains("adds a tenth") && text.contains("with \(Text.number(screen.view.score)) points"))
+  }
+
+  @Test func savedGamesAreToldApart() {
+    let desk = TestDesk()
+    let screen = desk.startRogueship()
+    desk.press("m", "b")
+    let fortune = Text.number(screen.view.fortune)
+    desk.press(.escape)
+    desk.choose("Today")
+    desk.choose("Rogueship of")
+    desk.press(.escape, .escape)
+    let text = desk.choose("Saved games")
+    #expect(text.contains("day 0, Pylos, fortune \(fortune)"))
+    #expect(text.contains("Rogueship, normal, daily"))
+  }
+
+  @Test func undoSaysWhatItTakesBack() {
+    let desk = TestDesk()
+    desk.startRogueship()
+    #expect(desk.press("m", "b", "u").contains("Undone: Bought 20 medicine for 1,410."))
+    #expect(desk.press(.control("r")).contains("Done again: Bought 20 medicine"))
+  }
+
+  @Test func nothingIsSaidTwiceOnTheScreen() {
+    let desk = TestDesk(120, 40)
+    desk.startRogueship()
+    #expect(desk.press("m", "b").ranges(of: "Bought 20 medicine").count == 1)
+  }
+
+  @Test func theShipyardSaysWhatAStepGives() {
+    let desk = TestDesk()
+    desk.startRogueship()
+    let text = desk.press("y")
+    for row in ["hull         □□□    60 → 80", "engine       □□□    26 → 30", "cargo hold   □□□    20 → 27"] {
+      #expect(text.contains(row))
+    }
   }
 
   @Test func aPlanetOutOfReachSaysWhy() {
@@ -124,7 +230,7 @@ import Testing
           let before = screen.play.session.journal.count
           screen.card = nil
           desk.press(.character(Character("\(risky + 1)")))
-          #expect(desk.terminal.text.contains("may be lost by it"))
+          #expect(desk.terminal.text.contains("The chance that you lose the ship is"))
           #expect(screen.play.session.journal.count == before)
           desk.press("n")
           return #expect(screen.play.session.journal.count == before)

@@ -13,6 +13,10 @@ enum Samples {
   static let solution = Solver().solve(puzzle).unique ?? Grid()
   static let hard = Grid("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......") ?? Grid()
 
+  /// One that needs chains.
+  static let chains =
+    Grid("...4...7.4......2679.........8..25...3...4.1.21...58....9..........81.......3.964") ?? Grid()
+
   /// Compares a screen with the one that was reviewed; `GRIDSHIP_RECORD=1 swift test` writes them anew.
   static func expect(_ text: String, is name: String, _ location: SourceLocation = #_sourceLocation) {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Screens/\(name).txt"

@@ -55,7 +55,7 @@ import Testing
   @Test func market() {
     let desk = TestDesk()
     desk.startRogueship()
-    Samples.expect(desk.press("m", "j", "j", "j", "j", "b"), is: "market")
+    Samples.expect(desk.press("m", "b"), is: "market")
   }
 
   @Test func shipyard() {

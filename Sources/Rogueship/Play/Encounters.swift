@@ -63,7 +63,7 @@ extension GameState {
     case .cargoShare(let share): return loseCargo(share, rules)
     case .loot(let range):
       let units = combatStream.within(range)
-      let pick = combatStream.weighted([6, 6, 6, 5, 4, 3, 3, 2, 1]) ?? 0
+      let pick = combatStream.weighted(rules.loot) ?? 0
       return gain(Commodity.allCases[pick], units, rules)
     case .goods(let commodity, let range): return gain(commodity, combatStream.within(range), rules)
     case .confiscate(let fine): return confiscate(fine: fine, aftermath.encounter.destination, rules)
@@ -83,7 +83,7 @@ extension GameState {
       deeds[deed.rawValue] = 0
       return []
     case .renown(let points):
-      let earned = points * (2000 - aftermath.chance) / 1500
+      let earned = GameState.renown(points, at: aftermath.chance)
       renown += earned
       return [.renown(earned)]
     case .repair(let points):
@@ -110,6 +110,9 @@ extension GameState {
     }
   }
 
+  /// Renown for an answer that had so many thousandths of a chance: more for a risk than for a safe thing.
+  static func renown(_ points: Int, at chance: Int) -> Int { points * (2000 - chance) / 1500 }
+
   private mutating func receive(_ amount: Int) -> [CaptainEvent] {
     money.move(amount, .prizes)
     return [.cash(amount, .prizes)]
@@ -126,7 +129,7 @@ extension GameState {
     var events: [CaptainEvent] = []
     var worth = 0
     for commodity in 0..<Rules.goods where ship.cargo[commodity] > 0 {
-      let units = (ship.cargo[commodity] * share + 999) / 1000
+      let units = GameState.share(share, of: ship.cargo[commodity])
       worth += ship.paid[commodity] * units / ship.cargo[commodity]
       ship.remove(units, of: commodity)
       events.append(.lost(Commodity.allCases[commodity], units: units))
@@ -138,6 +141,9 @@ extension GameState {
     }
     return events
   }
+
+  /// A share of some units, in thousandths, rounded up.
+  static func share(_ share: Int, of units: Int) -> Int { (units * share + 999) / 1000 }
 
   /// Exposed contraband goes; no insurance pays for it.
   private mutating func confiscate(fine: Int, _ destination: Int, _ rules: Rules) -> [CaptainEvent] {

@@ -15,6 +15,10 @@ public struct Narrator: Sendable {
     }
   }()
 
+  /// A text of the table, and a number in it.
+  func words(_ key: String, _ values: [String: String] = [:]) -> String { strings(key, values) }
+  func number(_ value: Int) -> String { StringTable.number(value) }
+
   public func name(_ commodity: Commodity) -> String { strings("commodity.\(commodity.name)") }
   public func name(_ economy: Economy) -> String { strings("economy.\(economy.name)") }
   public func name(_ government: Government) -> String { strings("government.\(government.name)") }
@@ -40,21 +44,67 @@ public struct Narrator: Sendable {
     strings("event.\(event.name)", ["planet": planet, "commodity": commodity.map { name($0) } ?? ""])
   }
 
+  /// The same in fewer words, where the planet is known.
+  public func brief(_ event: MarketEvent, _ commodity: Commodity?) -> String {
+    strings("brief.\(event.name)", ["commodity": commodity.map { name($0) } ?? ""])
+  }
+
+  /// That something is over on a planet, or never was what people said.
+  public func over(_ event: MarketEvent, _ commodity: Commodity?, on planet: String) -> String {
+    strings("over.\(event.name)", ["planet": planet, "commodity": commodity.map { name($0) } ?? ""])
+  }
+
+  /// What happened, in sentences. Told together, events say more: whose renown it is, what the lender took in all.
+  public func tell(_ events: [CaptainEvent], _ view: CaptainView) -> [String] {
+    var lines: [String] = []
+    var hasArrived = false
+    var seized: [(commodity: Commodity, units: Int)] = []
+    var collected = 0
+    for event in events {
+      switch event {
+      case .arrived: hasArrived = true
+      case .renown(let points) where !events.contains(where: \.isAnswer) || hasArrived:
+        lines.append(strings("happened.paidInTime", ["units": number(points)]))
+        continue
+      case .repaid(let credits) where hasArrived:
+        collected += credits
+        continue
+      case .lost(let commodity, let units) where hasArrived:
+        if let index = seized.firstIndex(where: { $0.commodity == commodity }) {
+          seized[index].units += units
+        } else {
+          seized.append((commodity, units))
+        }
+        continue
+      default: break
+      }
+      if let text = text(event, view) { lines.append(text) }
+    }
+    guard collected > 0 || !seized.isEmpty else { return lines }
+    // Before the end, which comes last.
+    let taken =
+      [strings("happened.collected", ["credits": number(collected)])]
+      + seized.map { strings("happened.seized", ["units": number($0.units), "commodity": name($0.commodity)]) }
+    let place = events.last?.isEnding == true ? max(0, lines.count - 1) : lines.count
+    lines.insert(contentsOf: taken, at: place)
+    return lines
+  }
+
   /// One sentence on an event, `nil` for one that needs none. The view gives the names of planets.
   public func text(_ event: CaptainEvent, _ view: CaptainView) -> String? {
     switch event {
     case .bought(let commodity, let units, let cost):
-      return told("bought", ["units": "\(units)", "commodity": name(commodity), "credits": "\(cost)"])
+      return told("bought", ["units": number(units), "commodity": name(commodity), "credits": number(cost)])
     case .sold(let commodity, let units, let revenue, let profit):
-      let sign = profit < 0 ? "\(profit)" : "+\(profit)"
+      let sign = profit < 0 ? number(profit) : "+" + number(profit)
       return told(
-        "sold", ["units": "\(units)", "commodity": name(commodity), "credits": "\(revenue)", "profit": sign])
-    case .refuelled(let units, let cost): return told("refuelled", ["units": "\(units)", "credits": "\(cost)"])
-    case .repaired(let points, let cost): return told("repaired", ["units": "\(points)", "credits": "\(cost)"])
+        "sold", ["units": number(units), "commodity": name(commodity), "credits": number(revenue), "profit": sign])
+    case .refuelled(let units, let cost): return told("refuelled", ["units": "\(units)", "credits": number(cost)])
+    case .repaired(let points, let cost): return told("repaired", ["units": "\(points)", "credits": number(cost)])
     case .fitted(let part, let step, let cost):
-      return told("fitted", ["part": name(part), "step": "\(step)", "credits": "\(cost)"])
-    case .repaid(let credits): return told("repaid", ["credits": "\(credits)"])
-    case .borrowed(let credits): return told("borrowed", ["credits": "\(credits)"])
+      return told("fitted", ["part": name(part), "step": "\(step)", "credits": number(cost)])
+    case .repaid(let credits): return told("repaid", ["credits": number(credits)])
+    case .borrowed(let credits): return told("borrowed", ["credits": number(credits)])
     case .departed(let from, let to, let days):
       return told("departed", ["from": view.name(of: from), "to": view.name(of: to), "units": "\(days)"])
     case .arrived(let planet, let day): return told("arrived", ["planet": view.name(of: planet), "day": "\(day)"])
@@ -64,12 +114,12 @@ public struct Narrator: Sendable {
     case .met(let kind, _): return name(kind) + "."
     case .answered(let kind, let answer, let success):
       return strings("\(kind?.name ?? "distress").\(answer.name).\(success ? "success" : "failure")")
-    case .turnedOut(let kind): return told("turnedOut", ["encounter": name(kind)])
+    case .turnedOut(let kind): return told("turnedOut", ["encounter": lowercased(name(kind))])
     case .struck(let damage, let hull): return told("struck", ["damage": "\(damage)", "hull": "\(hull)"])
     case .mended(let points): return points == 0 ? nil : told("mended", ["units": "\(points)"])
     case .cash(let credits, let line):
       let key = line == .insurance ? "insured" : credits > 0 ? "received" : line == .bribes ? "paid" : "lostCash"
-      return told(key, ["credits": "\(abs(credits))"])
+      return told(key, ["credits": number(abs(credits))])
     case .gained(let commodity, let units):
       return told("gained", ["units": "\(units)", "commodity": name(commodity)])
     case .lost(let commodity, let units): return told("lost", ["units": "\(units)", "commodity": name(commodity)])
@@ -79,7 +129,7 @@ public struct Narrator: Sendable {
     case .renown(let points): return points == 0 ? nil : told("renown", ["units": "\(points)"])
     case .delayed(let days): return told(days > 0 ? "later" : "sooner", ["units": "\(abs(days))"])
     case .lostFuel(let units): return units == 0 ? nil : told("lostFuel", ["units": "\(units)"])
-    case .instalment(let due, let day): return told("instalment", ["credits": "\(due)", "day": "\(day)"])
+    case .instalment(let due, let day): return told("instalment", ["credits": number(due), "day": "\(day)"])
     case .ended(let ending): return text(ending)
     }
   }
@@ -111,7 +161,7 @@ public struct Narrator: Sendable {
     case .amount(let most): most > 0 ? strings("refused.amount", ["most": "\(most)"]) : strings("refused.none")
     case .forbidden: strings("refused.forbidden")
     case .notFitted: strings("refused.notFitted")
-    case .cannotPay(let price): strings("refused.cannotPay", ["credits": "\(price)"])
+    case .cannotPay(let price): strings("refused.cannotPay", ["credits": number(price)])
     case .outOfRange(let distance, let range):
       strings("refused.outOfRange", ["distance": "\(distance)", "range": "\(range)"])
     case .notEnoughFuel(let needed): strings("refused.notEnoughFuel", ["units": "\(needed)"])
@@ -120,9 +170,17 @@ public struct Narrator: Sendable {
     }
   }
 
-  /// The text for one unit, where the language has another for it.
+  private func lowercased(_ name: String) -> String { name.prefix(1).lowercased() + name.dropFirst() }
+
+  /// The text for one unit or credit, where the language has another for it.
   private func told(_ key: String, _ values: [String: String]) -> String {
     let one = "happened.\(key).one"
-    return strings(values["units"] == "1" && strings.contains(one) ? one : "happened." + key, values)
+    return strings(
+      (values["units"] ?? values["credits"]) == "1" && strings.contains(one) ? one : "happened." + key, values)
   }
+}
+
+extension CaptainEvent {
+  fileprivate var isAnswer: Bool { if case .answered = self { true } else { false } }
+  fileprivate var isEnding: Bool { if case .ended = self { true } else { false } }
 }

@@ -69,6 +69,12 @@ public struct CaptainView: Sendable {
     let step = seen.state.ship[part]
     return step < steps.prices.count ? (steps.prices[step], steps.yards[step]) : nil
   }
+  /// What a part does once its next step is fitted; `nil` where there is none.
+  public func nextValue(of part: Part) -> Int? {
+    let step = seen.state.ship[part] + 1
+    let values = rules.ship.parts[part.rawValue].values
+    return values.indices.contains(step) ? values[step] : nil
+  }
   /// How many steps a part has.
   public func mostSteps(of part: Part) -> Int { rules.ship.parts[part.rawValue].prices.count }
   /// The price of a part's next step here, `nil` if the shipyard cannot fit it.
@@ -126,6 +132,14 @@ public struct CaptainView: Sendable {
     seen.state.markets.revenue(
       location, commodity.rawValue, units: units, spread: seen.state.spread(at: location, rules), rules.market)
   }
+  /// What a load would bring on another planet by the price last seen there, or the usual one: each unit sold lowers it.
+  /// Linear in `units`.
+  public func expectedRevenue(_ commodity: Commodity, units: Int, on planet: Int) -> Int {
+    let price = seenPrice(commodity, on: planet)?.price ?? usualPrice(commodity, on: planet)
+    let fall = usualPrice(commodity, on: planet) * slope(of: commodity)
+    let keeps = 1000 - spread(at: planet)
+    return (0..<units).reduce(0) { $0 + max(1, price - fall * (2 * $1 + 1) / 2000) * keeps / 1000 }
+  }
   /// What a seller gets less on a planet, in thousandths.
   public func spread(at planet: Int) -> Int { seen.state.spread(at: planet, rules) }
   /// What a unit brings on another planet, as far as is known: its price as it was last seen there, or else the usual one, less what
@@ -179,6 +193,14 @@ public struct CaptainView: Sendable {
       $0 + $1.element * rules.market.goods[$1.offset].base
     }
   }
+
+  /// The units of contraband that it would find.
+  public func exposedUnits(at planet: Int) -> Int { seen.state.exposed(at: planet, rules).reduce(0, +) }
+
+  /// Where the ship is bound for when something is met, and how strong that is.
+  var encounterDestination: Int? { met?.destination }
+  var encounterFoe: Int { met?.foe ?? 0 }
+  private var met: Encounter? { if case .encounter(let met) = seen.state.phase { met } else { nil } }
 
   /// Every kind of legal action.
   public var choices: [CaptainChoice] { seen.state.choices(rules) }

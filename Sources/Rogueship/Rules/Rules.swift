@@ -8,6 +8,8 @@ public final class Rules: Sendable {
   public let planets: PlanetTable
   /// By `EncounterKind`.
   public let encounters: [EncounterRule]
+  /// How often loot is each commodity, against the others. By `Commodity`.
+  public let loot: [Int]
   /// Raised with every change of a table or a rule that would play a journal differently.
   public let version = 1
 
@@ -35,6 +37,7 @@ public final class Rules: Sendable {
     difficulties = try DifficultyTable(files.difficulties, file: "difficulties.json")
     planets = try PlanetTable(files.planets, file: "planets.json")
     var reader = try TableReader(files.encounters, file: "encounters.json")
+    loot = try Rules.loot(reader.row("loot"))
     var encounters: [EncounterRule] = []
     for row in try reader.rows("encounters") {
       let rule = try EncounterRule(row)
@@ -48,6 +51,15 @@ public final class Rules: Sendable {
     }
     try reader.finish()
     self.encounters = encounters
+  }
+
+  private static func loot(_ reader: TableReader) throws(TableError) -> [Int] {
+    var reader = reader
+    var weights: [Int] = []
+    for name in Commodity.names { weights.append(try reader.number(name, in: 0...1000)) }
+    guard weights.contains(where: { $0 > 0 }) else { throw reader.error(.value("must have a weight above 0")) }
+    try reader.finish()
+    return weights
   }
 
   /// The rules of the game as it is published. The tables are part of the program, and a test reads them.

@@ -16,9 +16,7 @@ public enum Story {
       lines.append("> \(action)")
       guard let events = try? game.apply(action, to: &state) else { continue }
       let after = game.view(of: state)
-      for event in events {
-        if let text = narrator.text(event, after) { lines.append("    " + text) }
-      }
+      lines += narrator.tell(events, after).map { "    " + $0 }
     }
     lines.append("score \(game.score(of: state)), fortune \(state.fortune(game.rules)), renown \(state.renown)")
     return lines

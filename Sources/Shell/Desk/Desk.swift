@@ -220,23 +220,30 @@ final class Desk {
     let base = stack.last { !$0.isOverlay } ?? top
     frame.fill(Area(0, 0, width, 1), .bar)
     let status = base.status
-    let statusWidth = min(width / 2 + 10, CellWidth.columns(of: status))
-    frame.put(Text.fitted(" Gridship · \(base.title)", width - statusWidth - 6), 0, 0, Style.strong.on(.bar))
-    if keeper.isFailing {
-      let warning = " ! not kept "
-      frame.put(warning, width - statusWidth - 4 - warning.count, 0, Style(.bad, [.bold, .reverse]).on(.bar))
-    }
-    frame.put(Text.fitted(status, statusWidth), width - statusWidth - 1, 0, .bar)
+    let statusWidth = CellWidth.columns(of: status)
+    let warning = keeper.isFailing ? " ! not kept " : ""
+    let room = width - statusWidth - 4 - warning.count
+    // The program's name is the first to go.
+    let full = " Gridship · \(base.title)"
+    let title = CellWidth.columns(of: full) <= room ? full : " \(base.title)"
+    frame.put(title, in: Area(0, 0, room, 1), Style.strong.on(.bar))
+    frame.put(warning, room, 0, Style(.bad, [.bold, .reverse]).on(.bar))
+    frame.put(status, in: Area(width - statusWidth - 1, 0, statusWidth, 1), .bar)
     if jobs.isBusy {
       frame.put(String(Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")[spinner % 10]), width - statusWidth - 3, 0, Style(.accent, .bold).on(.bar))
     }
-    if let message {
-      let style = message.kind == .note ? Style(.accent) : Style(.warn, .bold)
-      let sign = message.kind == .note ? "› " : "! "
-      frame.fill(Area(0, frame.height - 2, width, 1))
-      frame.put(Text.fitted(sign + message.text, width - 1), 0, frame.height - 2, style)
-    }
+    if let message { draw(message, &frame) }
     drawFooter(top, &frame)
+  }
+
+  /// Above the footer, over as many rows as it takes.
+  private func draw(_ message: Message, _ frame: inout Frame) {
+    let style = message.kind == .note ? Style(.accent) : Style(.warn, .bold)
+    let lines = Text.wrapped(message.text, frame.width - 4)
+    let place = Area(0, frame.height - 1 - lines.count, frame.width, lines.count)
+    frame.fill(place)
+    frame.put(message.kind == .note ? "›" : "!", 0, place.y, style)
+    for (row, line) in lines.enumerated() { frame.put(line, in: place.inset(2, 0), row: row, style) }
   }
 
   /// What can be done now, as much as fits in the last line; ? is always there.

@@ -41,8 +41,9 @@ final class HelpScreen: Screen {
     for table in [subject.keys, desk.common(subject)] {
       for entry in table.entries {
         let keys = entry.others.isEmpty ? entry.keys : entry.keys + "  " + entry.others
-        for (index, text) in Text.wrapped(entry.help, width - 22).enumerated() {
-          lines.append((index == 0 ? keys : "", text, entry.isActive))
+        let names = Text.wrapped(keys, 21), words = Text.wrapped(entry.help, width - 22)
+        for row in 0..<max(names.count, words.count) {
+          lines.append((row < names.count ? names[row] : "", row < words.count ? words[row] : "", entry.isActive))
         }
       }
     }

@@ -9,6 +9,8 @@ class ListScreen: Screen {
     /// A heading, or why it cannot be taken; `nil` where it can.
     var refusal: String?
     var isHeading = false
+    /// Whether the label is a name of other people's making, longer perhaps than any window.
+    var mayBeCut = false
     var act: () -> Void = {}
   }
 
@@ -136,8 +138,10 @@ class ListScreen: Screen {
       let style = isChosen ? Style.choice : row.refusal == nil ? .plain : .faint
       if isChosen { frame.fill(place, style) }
       frame.put(isChosen ? "▸" : " ", place.x, place.y, style)
-      let noteWidth = min(CellWidth.columns(of: row.note), area.width / 2)
-      frame.put(row.label, in: Area(place.x + 2, place.y, place.width - 4 - noteWidth, 1), style)
+      let noteWidth = CellWidth.columns(of: row.note)
+      let room = place.width - 4 - noteWidth
+      frame.put(
+        row.mayBeCut ? Text.fitted(row.label, room) : row.label, in: Area(place.x + 2, place.y, room, 1), style)
       if !row.note.isEmpty {
         let quiet = isChosen ? style : Style.faint
         frame.put(row.note, in: Area(place.right - noteWidth - 1, place.y, noteWidth, 1), quiet, .right)

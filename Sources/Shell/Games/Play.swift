@@ -78,18 +78,21 @@ final class Play<G: PlayableGame> {
   }
 
   func undo() {
+    let (before, last) = (session.state, told.last)
     do throws(UndoRefusal) {
       let events = try session.undo()
       afterwards(events)
-      desk.note("Taken back.")
-    } catch { desk.complain(Self.text(error, "take back")) }
+      desk.note("Undone: " + (game.tell(change: before, session.state) ?? last?.lines.first ?? "the last action."))
+    } catch { desk.complain(Self.text(error, "undo")) }
   }
 
   func redo() {
+    let before = session.state
     do throws(UndoRefusal) {
       let events = try session.redo()
       afterwards(events)
-      desk.note("Done again.")
+      desk.note(
+        "Done again: " + (game.tell(change: before, session.state) ?? told.last?.lines.first ?? "the last action."))
     } catch { desk.complain(Self.text(error, "do again")) }
   }
 
@@ -103,7 +106,8 @@ final class Play<G: PlayableGame> {
   private static func text(_ refusal: UndoRefusal, _ verb: String) -> String {
     switch refusal {
     case .nothing: "There is nothing to \(verb)."
-    case .cannotBeUnseen: "What was seen since cannot be unseen, so it cannot be taken back."
+    case .cannotBeUnseen:
+      "You have seen what came after it, so you cannot \(verb == "undo" ? "undo it" : "do it again")."
     }
   }
 

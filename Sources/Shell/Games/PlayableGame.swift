@@ -40,6 +40,10 @@ protocol PlayableGame: Game {
   func tell(_ refusal: StartRefusal) -> String
   /// An action in a few words, for a replay.
   func tell(action: Action, in state: State) -> String
+  /// What undo or redo has changed, a sentence; `nil` to have what the action told.
+  func tell(change before: State, _ after: State) -> String?
+  /// What tells a kept game from others, in a few words; `nil` where nothing does, or it would take long to find out.
+  func summary(of save: Save) -> String?
   /// Draws a state as a replay shows it.
   func draw(_ state: State, after action: Action?, into frame: inout Frame, _ area: Area)
   /// The columns that such a drawing takes, where a replay's words stand beside it; `nil` to have them below.
@@ -49,6 +53,8 @@ protocol PlayableGame: Game {
 extension PlayableGame {
   func givingUp(on cancellation: Cancellation) -> Self { self }
   func pictureWidth(in area: Area) -> Int? { nil }
+  func tell(change before: State, _ after: State) -> String? { nil }
+  func summary(of save: Save) -> String? { nil }
   var pastedStart: String? { nil }
   func start(pasted text: String, on desk: Desk) {}
   func askForStart(on desk: Desk) {}
@@ -62,6 +68,8 @@ struct GameEntry {
   let lists: [OptionList]
   /// A word or two for options as they stand in a start.
   let optionName: (String?) -> String
+  /// What tells a kept game from others.
+  let summary: (Save) -> String?
   /// Starts a game and shows it; the slot is where it is kept.
   let start: (_ desk: Desk, _ chosen: [Int], _ seed: UInt64, _ slot: String) -> Void
   /// What a pasted start is called, `nil` where there is none, what takes it, and what asks for it.
@@ -79,6 +87,7 @@ struct GameEntry {
     pastedStart = game.pastedStart
     askForStart = { game.askForStart(on: $0) }
     startPasted = { text, desk in game.start(pasted: text, on: desk) }
+    summary = { game.summary(of: $0) }
     optionName = { text in G.Options(text ?? "").map { game.name(of: $0) } ?? text ?? "" }
     start = { desk, chosen, seed, slot in
       Opening.start(game, game.options(chosen), seed: seed, slot: slot, on: desk)
@@ -91,7 +100,7 @@ struct GameEntry {
 /// Brings games onto the screen. Starting may take its time, so it is done beside the keyboard.
 enum Opening {
   static func start<G: PlayableGame>(_ game: G, _ options: G.Options, seed: UInt64, slot: String, on desk: Desk) {
-    let wait = WaitScreen(desk, "Making \(game.title)…")
+    let wait = WaitScreen(desk, "Making \(game.title)")
     wait.run { (cancellation) -> Result<Session<G>, G.StartRefusal> in
       do throws(G.StartRefusal) {
         return .success(try Session(game.givingUp(on: cancellation), options: options, seed: seed))
@@ -105,7 +114,7 @@ enum Opening {
   }
 
   static func resume<G: PlayableGame>(_ game: G, _ save: Save, slot: String, on desk: Desk) {
-    let wait = WaitScreen(desk, "Opening \(game.title)…")
+    let wait = WaitScreen(desk, "Opening \(game.title)")
     wait.run { (cancellation) -> Result<Session<G>, ReplayError> in
       do throws(ReplayError) { return .success(try save.resume(game.givingUp(on: cancellation))) } catch {
         return .failure(error)
@@ -119,7 +128,7 @@ enum Opening {
   }
 
   static func replay<G: PlayableGame>(_ game: G, _ entry: ScoreEntry, on desk: Desk) {
-    let wait = WaitScreen(desk, "Playing it again…")
+    let wait = WaitScreen(desk, "Opening the replay")
     wait.run { (_) -> Result<[ReplayMoment<G>], ReplayError> in
       do throws(ReplayError) { return .success(try ReplayMoment.all(of: entry.replay, with: game)) } catch {
         return .failure(error)

@@ -31,6 +31,10 @@ class PlayerScreen: Screen {
   let desk: Desk
   let title: String
   private(set) var position = 0
+  /// The first line of the caption that is shown, and how many there are behind those that are.
+  private var captionTop = 0
+  private var captionLeft = 0
+  private var captionPage = 0
   private var isPlaying = false
   /// Place in `speeds`.
   private var speed = 2
@@ -67,7 +71,12 @@ class PlayerScreen: Screen {
         + (0...9).map { tenth in
           Binding(.character(Character("\(tenth)")), help: seek) { [self] in go(count * tenth / 10) }
         } + moreKeys + [
-          Binding(.escape, "q", label: "back", help: "A step back.") { [self] in desk.pop() }
+          Binding(
+            "m", label: captionLeft > 0 || captionTop > 0 ? "more" : "",
+            help: "The rest of a text that is longer than its place, then its beginning.",
+            unless: { [self] in captionLeft > 0 || captionTop > 0 ? nil : "All of the text is shown." }
+          ) { [self] in captionTop = captionLeft > 0 ? captionTop + captionPage : 0 },
+          Binding(.escape, "q", label: "back", help: "A step back.") { [self] in desk.pop() },
         ])
   }
 
@@ -84,6 +93,7 @@ class PlayerScreen: Screen {
   var tickTime: Int? { isPlaying ? PlayerScreen.speeds[speed] : nil }
   func tick() {
     position = min(count - 1, position + 1)
+    captionTop = 0
     if position >= count - 1 { isPlaying = false }
   }
 
@@ -95,6 +105,7 @@ class PlayerScreen: Screen {
   /// To a moment; stops playing.
   func go(_ moment: Int) {
     isPlaying = false
+    captionTop = 0
     position = max(0, min(count - 1, moment))
   }
 
@@ -113,12 +124,25 @@ class PlayerScreen: Screen {
       let beside = min(44, upper.width - width - 4)
       let left = upper.x + max(1, (upper.width - width - 3 - beside) / 2)
       drawMoment(into: &frame, Area(left, upper.y, width, upper.height))
-      frame.put(wrapped: caption, in: Area(left + width + 3, upper.y + 1, beside, upper.height - 2))
+      drawCaption(into: &frame, Area(left + width + 3, upper.y + 1, beside, upper.height - 2))
     } else {
-      let (picture, below) = upper.split(top: upper.height - 3)
+      let lines = Text.wrapped(caption, upper.width - 4).count
+      let (picture, below) = upper.split(top: upper.height - min(max(3, lines), upper.height / 2))
       drawMoment(into: &frame, picture)
-      frame.put(wrapped: caption, in: below.inset(2, 0))
+      drawCaption(into: &frame, below.inset(2, 0))
     }
+  }
+
+  /// A page of the caption; where there are more, the last row says so.
+  private func drawCaption(into frame: inout Frame, _ area: Area) {
+    let lines = Text.wrapped(caption, area.width)
+    captionPage = lines.count > area.height ? max(1, area.height - 1) : area.height
+    let shown = lines.dropFirst(captionTop).prefix(captionPage)
+    captionLeft = max(0, lines.count - captionTop - captionPage)
+    for (row, line) in shown.enumerated() { frame.put(line, in: area, row: row) }
+    guard lines.count > area.height else { return }
+    let mark = captionLeft > 0 ? "▼ m shows \(Text.count(captionLeft, "more line"))" : "▲ m shows the beginning"
+    frame.put(mark, in: area, row: area.height - 1, Style(.accent))
   }
 
   /// A bar to see how far it is, and to seek by.
@@ -140,11 +164,11 @@ final class ReplayScreen<G: PlayableGame>: PlayerScreen {
   init(_ desk: Desk, _ game: G, _ entry: ScoreEntry, _ moments: [ReplayMoment<G>]) {
     self.game = game
     self.moments = moments
-    super.init(desk, "\(game.title), \(entry.name), \(Text.number(entry.score)) points")
+    super.init(desk, "\(game.title), \(CellWidth.clean(entry.name))")
   }
 
   override var count: Int { moments.count }
-  override var status: String { "step \(position) of \(count - 1) · score \(Text.number(moments[position].score))" }
+  override var status: String { "step \(position) of \(count - 1) · \(Text.count(moments[position].score, "point"))" }
 
   override var caption: String {
     let moment = moments[position]

@@ -33,6 +33,11 @@ enum SaveList {
     return "\(Text.count(save.steps.count, "action")), \(time), kept \(Clock.ago(save.savedAt, now: desk.world.now()))"
   }
 
+  /// `Rogueship, normal, daily`.
+  static func title(_ save: Save, _ slot: String, _ game: GameEntry) -> String {
+    "\(game.title), \(game.optionName(save.start.options))\(slot.contains("-daily-") ? ", daily" : "")"
+  }
+
   /// A free name for a new game.
   static func freeSlot(_ game: String, _ desk: Desk) -> String {
     let taken = Set(desk.archive.saveNames())
@@ -53,6 +58,8 @@ final class SavesScreen: ListScreen {
     let slot: String
     let save: Save?
     let problem: String?
+    /// What tells it from the others.
+    let summary: String?
   }
 
   private var kept: [Kept] = []
@@ -65,8 +72,10 @@ final class SavesScreen: ListScreen {
     desk.keeper.finish()
     kept = desk.archive.saveNames().map { slot in
       do throws(ArchiveError) {
-        return Kept(slot: slot, save: try desk.archive.save(named: slot), problem: nil)
-      } catch { return Kept(slot: slot, save: nil, problem: FileProblem.text(error)) }
+        let save = try desk.archive.save(named: slot)
+        return Kept(
+          slot: slot, save: save, problem: nil, summary: save.flatMap { desk.game($0.start.game)?.summary($0) })
+      } catch { return Kept(slot: slot, save: nil, problem: FileProblem.text(error), summary: nil) }
     }.sorted { ($0.save?.savedAt ?? 0, $0.slot) > ($1.save?.savedAt ?? 0, $1.slot) }
     super.appear()
   }
@@ -77,8 +86,8 @@ final class SavesScreen: ListScreen {
         return Row(label: kept.slot, detail: kept.problem ?? "", refusal: kept.problem ?? "No such game is known here.")
       }
       return Row(
-        label: "\(game.title), \(game.optionName(save.start.options))",
-        note: Clock.ago(save.savedAt, now: desk.world.now()),
+        label: SaveList.title(save, kept.slot, game),
+        note: kept.summary ?? Clock.ago(save.savedAt, now: desk.world.now()),
         detail: "\(SaveList.describe(save, desk)); seed \(save.start.seed), score so far \(Text.number(save.score))",
         act: { [self] in game.resume(desk, save, kept.slot) })
     }

@@ -31,9 +31,10 @@ final class ScoresScreen: ListScreen {
       let points = Text.padded(Text.number(score.score), 9, .right)
       return Row(
         label: "\(place) \(points)   \(CellWidth.clean(score.name))",
-        note: "\(entry.optionName(score.replay.start.options)) · \(Clock.date(score.date))",
-        detail: "\(Text.count(score.replay.steps.count, "action")) in \(Text.clock(score.replay.thinking / 1000)), "
-          + "seed \(score.replay.start.seed). Enter plays it again before your eyes.",
+        note: entry.optionName(score.replay.start.options),
+        detail:
+          "\(Clock.date(score.date)). \(Text.count(score.replay.steps.count, "action")) in \(Text.clock(score.replay.thinking / 1000)), "
+          + "seed \(score.replay.start.seed). Enter shows the game again.",
         act: { [self] in entry.replay(desk, score) })
     }
   }
@@ -57,7 +58,7 @@ final class ScoresScreen: ListScreen {
     }
     super.draw(into: &frame, Area(area.x, area.y + 2, area.width, area.height - 2))
     if rows.isEmpty {
-      frame.put("No score yet. Finish a game, and it will stand here.", in: area.inset(4, 5), .faint, .centre)
+      frame.put("There is no score yet. A game that you finish stands here.", in: area.inset(4, 5), .faint, .centre)
     }
   }
 }

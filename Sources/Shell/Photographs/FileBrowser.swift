@@ -21,7 +21,6 @@ final class FileBrowser: ListScreen {
   }
 
   override var verb: String { "open" }
-  override var status: String { CellWidth.clean(folder) }
 
   /// Lists a folder; folders first, then pictures, the newest first.
   private func load(_ path: String) {
@@ -75,6 +74,7 @@ final class FileBrowser: ListScreen {
           label: CellWidth.clean(entry.name) + (entry.isFolder ? "/" : ""),
           note: entry.isFolder
             ? "" : "\(FileBrowser.size(entry.size)) · \(Clock.ago(entry.changed, now: desk.world.now()))",
+          detail: CellWidth.clean(entry.name), mayBeCut: true,
           act: { [weak self] in if entry.isFolder { self?.load(path) } else { self?.open(path) } }))
     }
     return rows
@@ -147,11 +147,12 @@ final class FileBrowser: ListScreen {
       frame.put(
         "filter: \(CellWidth.clean(filter))\(isFiltering ? "▏" : "")", in: area.inset(4, 0), Style(.accent, .bold))
     } else {
-      frame.put(CellWidth.clean(folder), in: area.inset(4, 0), Style(.accent))
+      let place = area.inset(4, 0)
+      frame.put(Text.path(CellWidth.clean(folder), place.width), in: place, Style(.accent))
     }
     if let problem { frame.put(problem, in: area.inset(4, 4), Style(.warn)) }
     if rows.count <= 1, problem == nil {
-      frame.put("No picture is here.", in: area.inset(4, 4), .faint)
+      frame.put("There is no picture in this folder.", in: area.inset(4, 4), .faint)
     }
   }
 }

@@ -7,10 +7,10 @@ extension PhotographScreen {
     let size = SudokuBoard.size(in: Area(0, 0, area.width * 9 / 20, area.height - 1))
     let (left, right) = area.split(left: area.width - size.width - 3, gap: 1)
     let notes = noteLines(left.width - 2)
-    let noteHeight = min(notes.count, max(4, left.height / 3))
-    let (picture, below) = left.inset(1, 0).split(top: left.height - noteHeight - 1, gap: 1)
-    drawPicture(into: &frame, picture)
-    for (row, note) in notes.prefix(below.height).enumerated() { frame.put(note.text, in: below, row: row, note.style) }
+    // What is said of the board stands there in full, and the photograph has the rest.
+    let (picture, below) = left.inset(1, 0).split(top: max(0, left.height - notes.count - 1), gap: 1)
+    if picture.height >= 3 { drawPicture(into: &frame, picture) }
+    for (row, note) in notes.enumerated() { frame.put(note.text, in: below, row: row, note.style) }
     guard let board else { return }
     let place = Area(right.x, right.y + max(0, (right.height - size.height - 2) / 2), size.width, size.height)
     board.draw(into: &frame, place, size: size)
@@ -22,7 +22,9 @@ extension PhotographScreen {
 
   private func drawPicture(into frame: inout Frame, _ area: Area) {
     guard let pixels = outcome?.picture else {
-      if isReading { frame.put("Reading \(name)…", in: area.centred(area.width, 1), .strong, .centre) }
+      if isReading {
+        frame.put(Text.fitted("Reading \(name)", area.width), in: area.centred(area.width, 1), .strong, .centre)
+      }
       return
     }
     let capabilities = desk.terminal.capabilities
@@ -34,7 +36,7 @@ extension PhotographScreen {
     }
   }
 
-  private var legend: String { "? doubtful ! corrected ✓ by you" + (showsCheck ? " × wrong" : "") }
+  private var legend: String { "? doubtful ! changed ✓ yours" + (showsCheck ? " × wrong" : "") }
 
   /// What is known of the marked cell.
   private var cellLine: String {

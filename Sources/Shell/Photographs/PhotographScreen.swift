@@ -28,8 +28,8 @@ final class PhotographScreen: Screen {
   }
 
   var name: String { CellWidth.clean(NSString(string: path).lastPathComponent) }
-  var title: String { "Photograph, \(name)" }
-  var status: String { work != nil ? "reading…" : outcome.map { "read in \($0.milliseconds) ms" } ?? "" }
+  var title: String { "Photograph, \(Text.fitted(name, 40))" }
+  var status: String { work != nil ? "reading" : outcome.map { "read in \($0.milliseconds) ms" } ?? "" }
   var reading: BoardReading? { outcome?.reading }
   var isReading: Bool { work != nil }
   var check: AttemptCheck? { reading.flatMap { AttemptCheck($0) } }

@@ -16,72 +16,98 @@ struct EncounterPane {
   }
 
   func draw(into frame: inout Frame, _ area: Area) {
-    let narrator = Narrator.shared
     Starfield.draw(into: &frame, area, seed: UInt64(encounter.foe) &+ 3)
-    let width = min(area.width - 2, 104)
-    let height = min(area.height, 17 + encounter.answers.count)
+    let stakes = encounter.answers.map { view.stakes(of: $0) }
+    let longest = stakes.map { CellWidth.columns(of: Stakes.text($0.success)) }.max() ?? 0
+    // Where what may come of every answer has room beside it, it stands there.
+    let isWide = area.width - 6 >= EncounterPane.tableWidth + longest
+    let width = min(area.width - 2, max(104, isWide ? EncounterPane.tableWidth + longest + 4 : 0))
+    let above = story(width - 4 - 22)
+    let below = encounter.answers.indices.contains(selected) ? outcomes(stakes[selected], width - 6) : []
+    let height = min(area.height, max(6, above.count) + encounter.answers.count + below.count + 6)
     let box = Area(area.x + (area.width - width) / 2, area.y + (area.height - height) / 3, width, height)
-    frame.panel(box, narrator.name(encounter.kind), Style(.warn), titleStyle: Style(.warn, .bold))
+    frame.panel(box, Narrator.shared.name(encounter.kind), Style(.warn), titleStyle: Style(.warn, .bold))
     let inner = box.inset(2, 1)
     let (scene, picture) = inner.split(left: inner.width - 22, gap: 2)
     EncounterArt.draw(encounter.kind, into: &frame, Area(picture.x, picture.y, 18, 5))
-    var row = 0
-    for line in outcome.suffix(2) {
-      row += frame.put(wrapped: line, in: Area(scene.x, scene.y + row, scene.width, 2), Style(.odd))
-    }
-    row += frame.put(wrapped: narrator.scene(encounter), in: Area(scene.x, scene.y + row, scene.width, 5 - min(2, row)))
-    if encounter.foe > 0 {
+    for (row, line) in above.enumerated() { frame.put(line.text, in: scene, row: row, line.style) }
+    if isDangerous {
       let strength =
         String(repeating: "▮", count: encounter.foe) + String(repeating: "▯", count: max(0, 10 - encounter.foe))
       frame.put("strength \(strength)", in: picture, row: 5, Style(.bad))
     }
-    let days = Text.count(encounter.days, "day")
-    frame.put(
-      "\(days) from \(view.name(of: encounter.destination)); its hardest blow costs \(encounter.fullBlow) of your \(view.ship.hull) points of hull.",
-      in: Area(scene.x, scene.y + 6, inner.width, 1), .faint)
-    let table = Area(inner.x, inner.y + 8, inner.width, inner.height - 8)
-    drawAnswers(into: &frame, table)
+    var row = max(6, above.count)
+    frame.put(wayLine, in: inner, row: row, .faint)
+    let needed = row + 2 + encounter.answers.count + below.count
+    row += needed < inner.height ? 2 : 1
+    drawAnswers(stakes, isWide: isWide, into: &frame, Area(inner.x, inner.y + row, inner.width, inner.height - row))
+    row += 1 + encounter.answers.count
+    row += row + below.count < inner.height ? 1 : 0
+    for line in below {
+      frame.put(line, in: inner.inset(1, 0), row: row, .faint)
+      row += 1
+    }
   }
 
-  private func drawAnswers(into frame: inout Frame, _ area: Area) {
+  /// The columns of the answers but for what may come of them.
+  private static let tableWidth = 67
+
+  /// Whether any answer can end in a blow.
+  private var isDangerous: Bool {
+    encounter.foe > 0
+      && encounter.answers.contains { $0.odds.damageOnFailure != nil || $0.odds.damageOnSuccess != nil }
+  }
+
+  /// What the last answer brought, and what stands before the captain.
+  private func story(_ width: Int) -> [(text: String, style: Style)] {
+    let before = Text.wrapped(outcome.joined(separator: " "), width).map { ($0, Style(.odd)) }
+    let now = Text.wrapped(Narrator.shared.scene(encounter), width).map { ($0, Style.plain) }
+    return outcome.isEmpty ? now : before + now
+  }
+
+  private var wayLine: String {
+    let way = "\(Text.count(encounter.days, "day")) from \(view.name(of: encounter.destination))."
+    guard isDangerous else { return way }
+    return way + " The hardest blow costs \(encounter.fullBlow) of your \(view.ship.hull) hull."
+  }
+
+  /// What may come of the marked answer.
+  private func outcomes(_ stakes: (success: [Stake], failure: [Stake]), _ width: Int) -> [String] {
+    let odds = encounter.answers[selected].odds
+    var lines: [String] = []
+    if odds.success > 0 { lines += Text.wrapped("If it works: \(Stakes.text(stakes.success)).", width) }
+    if odds.success < 1000 { lines += Text.wrapped("If not: \(Stakes.text(stakes.failure)).", width) }
+    return lines
+  }
+
+  private func drawAnswers(
+    _ stakes: [(success: [Stake], failure: [Stake])], isWide: Bool, into frame: inout Frame, _ area: Area
+  ) {
     frame.put("answer", in: Area(area.x + 4, area.y, 22, 1), Style(.accent))
     frame.put("price", in: Area(area.x + 25, area.y, 7, 1), Style(.accent), .right)
     frame.put("works", in: Area(area.x + 33, area.y, 7, 1), Style(.accent), .right)
     frame.put("if not", in: Area(area.x + 43, area.y, 12, 1), Style(.accent))
     frame.put("ship lost", in: Area(area.x + 56, area.y, 10, 1), Style(.accent))
-    for (index, option) in encounter.answers.enumerated() where index + 1 < area.height {
+    if isWide { frame.put("if it works", in: Area(area.x + 67, area.y, area.width - 67, 1), Style(.accent)) }
+    for (index, option) in encounter.answers.enumerated() {
       let place = Area(area.x, area.y + 1 + index, area.width, 1)
       let isMarked = index == selected
       if isMarked { frame.fill(place, .choice) }
       func style(_ style: Style) -> Style { isMarked ? style.marked : style }
-      frame.put("\(isMarked ? "▸" : " ")\(index + 1)", place.x, place.y, style(Style(.accent, .bold)))
-      frame.put(Narrator.shared.name(option.answer), in: Area(place.x + 4, place.y, 22, 1), style(.strong))
-      frame.put(
-        option.price > 0 ? Text.number(option.price) : "-", in: Area(place.x + 25, place.y, 7, 1), style(.plain), .right
-      )
-      frame.put("\(option.odds.success / 10)%", in: Area(place.x + 33, place.y, 7, 1), style(chance(option)), .right)
-      frame.put(damage(option), in: Area(place.x + 43, place.y, 12, 1), style(.plain))
-      if option.odds.loss > 0 {
-        frame.put(
-          "! \(option.odds.loss / 10).\(option.odds.loss % 10)%", in: Area(place.x + 56, place.y, 10, 1),
-          style(Style(.bad, .bold)))
-      } else {
-        frame.put("no", in: Area(place.x + 56, place.y, 10, 1), style(.faint))
+      func put(_ text: String, _ x: Int, _ width: Int, _ wanted: Style, _ side: Frame.Side = .left) {
+        frame.put(text, in: Area(area.x + x, area.y, width, area.height), row: 1 + index, style(wanted), side)
       }
-      if area.width > 78 {
-        frame.put(
-          Stakes.text(option.success), in: Area(place.x + 67, place.y, place.right - place.x - 67, 1), style(.faint))
-      }
+      put("\(isMarked ? "▸" : " ")\(index + 1)", 0, 2, Style(.accent, .bold))
+      put(Narrator.shared.name(option.answer), 4, 21, .strong)
+      put(option.price > 0 ? Text.number(option.price) : "-", 25, 7, .plain, .right)
+      put("\(option.odds.success / 10)%", 33, 7, chance(option), .right)
+      put(damage(option), 43, 12, .plain)
+      let isDeadly = option.odds.loss > 0
+      put(
+        isDeadly ? "! \(option.odds.loss / 10).\(option.odds.loss % 10)%" : "no", 56, 10,
+        isDeadly ? Style(.bad, .bold) : .faint)
+      if isWide { put(Stakes.text(stakes[index].success), 67, place.width - 67, .faint) }
       frame.onClick(place, .item(300 + index))
-    }
-    guard encounter.answers.indices.contains(selected) else { return }
-    let option = encounter.answers[selected]
-    var below = Area(
-      area.x + 1, area.y + encounter.answers.count + 2, area.width - 2, area.height - encounter.answers.count - 2)
-    let lines = [("If it works: ", Stakes.text(option.success)), ("If not: ", Stakes.text(option.failure))]
-    for (lead, text) in lines where !text.isEmpty && (lead == "If it works: " || option.odds.success < 1000) {
-      let used = frame.put(wrapped: lead + text + ".", in: below, .faint)
-      below = Area(below.x, below.y + used, below.width, below.height - used)
     }
   }
 
@@ -100,34 +126,8 @@ struct EncounterPane {
 
 /// What follows from an answer, in a few words.
 enum Stakes {
-  static func text(_ effects: [Effect]) -> String { effects.compactMap { word($0) }.joined(separator: ", ") }
-
-  private static func word(_ effect: Effect) -> String? {
-    func range(_ range: ClosedRange<Int>) -> String {
-      range.lowerBound == range.upperBound ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
-    }
-    switch effect {
-    case .blow: return "a blow"
-    case .cash(let credits): return "\(range(credits)) credits"
-    case .bounty: return "a bounty"
-    case .cashShare(let share): return "\(share / 10)% of your cash lost"
-    case .cargoShare(let share): return "\(share / 10)% of your cargo lost"
-    case .loot(let units): return "\(range(units)) units of loot"
-    case .goods(let commodity, let units): return "\(range(units)) \(Narrator.shared.name(commodity))"
-    case .confiscate(let fine): return fine > 0 ? "contraband taken, and a fine" : "contraband taken"
-    case .dump: return "contraband gone"
-    case .standing(let faction, let points): return "\(Narrator.shared.name(faction)) \(Text.signed(points))"
-    case .days(let days): return days > 0 ? "\(Text.count(days, "day")) lost" : "\(Text.count(-days, "day")) gained"
-    case .fuel(let units): return "\(units) fuel lost"
-    case .remember: return "remembered"
-    case .forget: return "forgiven"
-    case .renown: return "renown"
-    case .repair(let points): return "\(points) hull mended"
-    case .rumour: return "news"
-    case .reveal: return "the truth"
-    case .become: return nil
-    case .stay: return "it goes on"
-    }
+  static func text(_ stakes: [Stake]) -> String {
+    stakes.isEmpty ? "nothing happens" : stakes.map { Narrator.shared.text($0) }.joined(separator: ", ")
   }
 }
 

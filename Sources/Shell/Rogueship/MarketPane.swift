@@ -35,30 +35,64 @@ enum MarketPane {
     return all.max { $0.gain < $1.gain }
   }
 
+  /// What the most that can be bought of a good should earn on a planet.
+  static func loadGain(_ commodity: Commodity, on planet: Int, _ view: CaptainView) -> Int {
+    let units = view.mostToBuy(commodity)
+    return view.expectedRevenue(commodity, units: units, on: planet) - view.cost(commodity, units: units)
+  }
+
+  /// The good aboard that brings most more than was paid for it, sold here and now; `nil` where none does.
+  static func bestToSell(_ view: CaptainView) -> Commodity? {
+    best { commodity in
+      let held = view.ship.cargo[commodity.rawValue]
+      return held > 0 ? view.revenue(commodity, units: held) - view.ship.paid[commodity.rawValue] : 0
+    }
+  }
+
+  /// The good of which a load should earn most on a planet within the engine's range; `nil` where none earns anything.
+  static func bestToBuy(_ view: CaptainView) -> Commodity? {
+    best { commodity in
+      let planets = (0..<view.planetCount).filter { view.isInRange($0) && !view.isForbidden(commodity, on: $0) }
+      return planets.map { loadGain(commodity, on: $0, view) }.max() ?? 0
+    }
+  }
+
+  private static func best(_ gain: (Commodity) -> Int) -> Commodity? {
+    Commodity.allCases.map { ($0, gain($0)) }.filter { $0.1 > 0 }.max { $0.1 < $1.1 }?.0
+  }
+
+  /// The columns of the table but the last, which takes what is left: 26 columns at most.
+  private static let columns = [
+    ("good", 10), ("price", 5), ("usual", 8), ("stock", 6), ("fits", 5), ("held", 5), ("paid", 7),
+  ]
+
   static func draw(_ view: CaptainView, selected: Int, isActive: Bool, into frame: inout Frame, _ area: Area) {
-    let columns = [12, 6, 9, 6, 5, 5, 8]
-    let titles = ["good", "price", "usual", "stock", "fits", "held", "paid"]
     var x = area.x + 2
-    for (index, title) in titles.enumerated() {
-      frame.put(title, in: Area(x, area.y, columns[index], 1), Style(.accent), index == 0 ? .left : .right)
-      x += columns[index]
+    for (index, (title, width)) in columns.enumerated() {
+      frame.put(title, in: Area(x, area.y, width, 1), Style(.accent), index == 0 ? .left : .right)
+      x += width
     }
-    frame.put("best elsewhere", in: Area(x + 2, area.y, area.right - x - 2, 1), Style(.accent))
-    for (index, commodity) in Commodity.allCases.enumerated() where index + 1 < area.height {
-      row(
-        commodity, view, isMarked: isActive && index == selected, columns, into: &frame,
-        Area(area.x, area.y + 1 + index, area.width, 1))
-      frame.onClick(Area(area.x, area.y + 1 + index, area.width, 1), .item(100 + index))
+    frame.put("best elsewhere, a unit", in: Area(x + 2, area.y, area.right - x - 2, 1), Style(.accent))
+    for (index, commodity) in Commodity.allCases.enumerated() {
+      let place = Area(area.x, area.y + 1 + index, area.width, 1)
+      row(commodity, view, isMarked: isActive && index == selected, into: &frame, place)
+      frame.onClick(place, .item(100 + index))
     }
-    guard area.height >= 13, Commodity.allCases.indices.contains(selected) else { return }
-    let lines = offer(Commodity.allCases[selected], view)
-    for (row, line) in lines.enumerated() where 11 + row < area.height {
-      frame.put(line, in: Area(area.x + 2, area.y + 11 + row, area.width - 4, 1), row == 0 ? .plain : .faint)
+    let lines = offer(Commodity.allCases[selected], view).map { Text.wrapped($0, area.width - 4) }
+    let used = 1 + Commodity.allCases.count
+    let gap = used + 1 + lines.reduce(0) { $0 + $1.count } <= area.height ? 1 : 0
+    var row = used + gap
+    // What stands first says most; a line that has no room is left out whole.
+    for (index, line) in lines.enumerated() where row + line.count <= area.height {
+      for text in line {
+        frame.put(text, in: area.inset(2, 0), row: row, index == 0 ? .plain : .faint)
+        row += 1
+      }
     }
   }
 
   private static func row(
-    _ commodity: Commodity, _ view: CaptainView, isMarked: Bool, _ columns: [Int], into frame: inout Frame, _ area: Area
+    _ commodity: Commodity, _ view: CaptainView, isMarked: Bool, into frame: inout Frame, _ area: Area
   ) {
     let price = view.price(commodity), usual = view.usualPrice(commodity, on: view.location)
     let held = view.ship.cargo[commodity.rawValue]
@@ -67,8 +101,9 @@ enum MarketPane {
     func style(_ style: Style) -> Style { isMarked ? style.marked : style }
     var x = area.x + 2
     func put(_ index: Int, _ text: String, _ wanted: Style = .plain) {
-      frame.put(text, in: Area(x, area.y, columns[index], 1), style(wanted), index == 0 ? .left : .right)
-      x += columns[index]
+      let width = columns[index].1
+      frame.put(text, in: Area(x, area.y, width, 1), style(wanted), index == 0 ? .left : .right)
+      x += width
     }
     frame.put(isMarked ? "▸" : " ", area.x, area.y, style(.strong))
     put(
@@ -100,23 +135,30 @@ enum MarketPane {
     let most = view.mostToBuy(commodity), held = view.ship.cargo[commodity.rawValue]
     var lines: [String] = []
     if view.isForbidden(commodity, on: view.location) {
-      lines.append("\(Text.capital(name)) is contraband here: it can be sold, dearly, but not bought.")
+      lines.append("Contraband here: you can sell \(name) at a high price, but you cannot buy any.")
     } else if most > 0 {
-      lines.append("b buys \(most) \(name) for \(Text.number(view.cost(commodity, units: most))): the most that fits.")
+      let limit =
+        most == view.freeHold ? "all that fits" : most == view.stock(commodity) ? "the whole stock" : "all you can pay"
+      var line = "b buys \(most) \(name) for \(Text.number(view.cost(commodity, units: most))), \(limit)."
+      if let best = bestElsewhere(commodity, view), best.isInReach {
+        let gain = loadGain(commodity, on: best.planet, view)
+        line += " On \(view.name(of: best.planet)): about \(Text.signed(gain))."
+      }
+      lines.append(line)
     } else {
       let why =
-        view.freeHold == 0 ? "the hold is full" : view.stock(commodity) == 0 ? "none is left" : "the money is short"
-      lines.append("No \(name) can be bought: \(why).")
+        view.freeHold == 0
+        ? "The hold is full" : view.stock(commodity) == 0 ? "The market has no more \(name)" : "The money is short"
+      lines.append("\(why): you cannot buy \(name) now.")
     }
     if held > 0 {
       let revenue = view.revenue(commodity, units: held)
       let profit = revenue - view.ship.paid[commodity.rawValue]
-      lines.append("s sells all \(held) for \(Text.number(revenue)): \(Text.signed(profit)) against what was paid.")
+      lines.append("s sells all \(held) for \(Text.number(revenue)): \(Text.signed(profit)) against what you paid.")
     }
     let share = Double(view.slope(of: commodity)) / 10
     lines.append(
-      "Each unit moves its price by \(share)%; a market keeps \(view.spread(at: view.location) / 10)% of what you sell."
-    )
+      "Each unit changes the price by \(share)%. The market keeps \(view.spread(at: view.location) / 10)% of a sale.")
     return lines
   }
 }

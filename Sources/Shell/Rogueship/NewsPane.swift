@@ -1,6 +1,6 @@
 import Rogueship
 
-/// News, rumours, standing, and everything that happened so far.
+/// News, rumours, standing, deeds, and everything that happened so far, the newest first: one list that scrolls.
 struct NewsPane {
   let view: CaptainView
   let lines: [(day: Int, text: String)]
@@ -10,59 +10,65 @@ struct NewsPane {
     self.lines = lines
   }
 
-  /// - Parameter back: how many lines up from the newest.
-  func draw(back: Int, into frame: inout Frame, _ area: Area) {
-    guard area.width >= 72 else {
-      // Too narrow for both side by side.
-      let (side, log) = area.split(top: area.height / 2, gap: 1)
-      drawSide(into: &frame, side)
-      return drawLog(back: back, into: &frame, log)
+  /// - Parameter top: the first row that is shown, as far as there are so many.
+  /// - Returns: the first row that was shown.
+  @discardableResult
+  func draw(from top: Int, into frame: inout Frame, _ area: Area) -> Int {
+    let rows = rows(area.width)
+    guard rows.count > area.height, area.height > 1 else {
+      draw(rows[...], into: &frame, area)
+      return 0
     }
-    let (log, side) = area.split(left: area.width - 32, gap: 2)
-    drawLog(back: back, into: &frame, log)
-    drawSide(into: &frame, side)
+    // The last row says that there is more.
+    let (list, foot) = area.split(top: area.height - 1)
+    let first = max(0, min(top, rows.count - list.height))
+    draw(rows.dropFirst(first).prefix(list.height), into: &frame, list)
+    let left = rows.count - first - list.height
+    let above = first > 0 ? "▲ \(first) above" : "", below = left > 0 ? "▼ \(left) below" : ""
+    frame.put([above, below].filter { !$0.isEmpty }.joined(separator: "   "), in: foot, Style(.accent))
+    return first
   }
 
-  func drawLog(back: Int, into frame: inout Frame, _ area: Area) {
-    var rows: [(String, String)] = []
-    for line in lines {
-      for (index, text) in Text.wrapped(line.text, area.width - 8).enumerated() {
-        rows.append((index == 0 ? "day \(line.day)" : "", text))
-      }
+  private typealias Row = (lead: String, text: String, style: Style)
+
+  private func draw(_ rows: ArraySlice<Row>, into frame: inout Frame, _ area: Area) {
+    for (row, line) in rows.enumerated() {
+      frame.put(line.lead, in: area, row: row, .faint)
+      let indent = line.lead.isEmpty ? 0 : 8
+      frame.put(line.text, in: Area(area.x + indent, area.y, area.width - indent, area.height), row: row, line.style)
     }
-    let end = max(min(rows.count, area.height), rows.count - back)
-    let start = max(0, end - area.height)
-    for (row, line) in rows[start..<end].enumerated() {
-      frame.put(line.0, in: Area(area.x, area.y + row, 7, 1), .faint)
-      frame.put(line.1, in: Area(area.x + 8, area.y + row, area.width - 8, 1))
-    }
-    if rows.isEmpty { frame.put("Nothing has happened yet.", in: area, .faint) }
   }
 
-  private func drawSide(into frame: inout Frame, _ area: Area) {
+  private func rows(_ width: Int) -> [Row] {
     let narrator = Narrator.shared
-    var row = 0
-    func write(_ text: String, _ style: Style = .plain) {
-      for line in Text.wrapped(text, area.width) where row < area.height {
-        frame.put(line, in: area, row: row, style)
-        row += 1
-      }
+    var rows: [Row] = []
+    func heading(_ text: String) { rows.append(("", text, Style(.accent, .bold))) }
+    func add(_ text: String, _ style: Style = .plain) {
+      rows += Text.wrapped(text, width).map { ("", $0, style) }
     }
     if let news = view.newsHere {
-      write("Here", Style(.accent, .bold))
-      write(narrator.news(news.event, news.commodity, on: view.name(of: view.location)))
+      heading("Here")
+      add(narrator.news(news.event, news.commodity, on: view.name(of: view.location)))
     }
-    write("Rumours", Style(.accent, .bold))
-    if view.rumours.isEmpty { write("none", .faint) }
+    heading("Rumours")
+    if view.rumours.isEmpty { add("There are none.", .faint) }
     for rumour in view.rumours.reversed() {
-      write("\(narrator.news(rumour.event, rumour.commodity, on: view.name(of: rumour.planet))) (day \(rumour.heard))")
+      add("\(narrator.news(rumour.event, rumour.commodity, on: view.name(of: rumour.planet))) (day \(rumour.heard))")
     }
-    write("Standing", Style(.accent, .bold))
-    for faction in Faction.allCases {
-      write("\(narrator.name(faction)) \(Text.signed(view.standing[faction.rawValue]))")
-    }
+    heading("Standing")
+    add(
+      Faction.allCases.map { "\(narrator.name($0)) \(Text.signed(view.standing[$0.rawValue]))" }.joined(separator: ", ")
+    )
     let deeds = Deed.allCases.filter { view.deeds[$0.rawValue] > 0 }
-    if !deeds.isEmpty { write("What is remembered", Style(.accent, .bold)) }
-    for deed in deeds { write(narrator.text(deed), .faint) }
+    if !deeds.isEmpty { heading("Deeds that people remember") }
+    for deed in deeds { add(narrator.text(deed)) }
+    heading("Log")
+    if lines.isEmpty { add("Nothing has happened yet.", .faint) }
+    for line in lines.reversed() {
+      for (index, text) in Text.wrapped(line.text, width - 8).enumerated() {
+        rows.append((index == 0 ? "day \(line.day)" : " ", text, .plain))
+      }
+    }
+    return rows
   }
 }

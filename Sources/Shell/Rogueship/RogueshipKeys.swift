@@ -17,7 +17,7 @@ extension RogueshipScreen {
   private var guide: Binding {
     Binding("G", help: "The first-game guide on or off.") { [self] in
       desk.settings.guides.toggle()
-      desk.note(desk.settings.guides ? "The guide speaks." : "The guide is silent.")
+      desk.note(desk.settings.guides ? "The guide is on." : "The guide is off.")
     }
   }
 
@@ -43,7 +43,7 @@ extension RogueshipScreen {
         ) {
           [self] in give(answer)
         },
-        Binding("u", help: "Take back.", unless: { "What is met cannot be unseen, so it cannot be taken back." }) {},
+        Binding("u", help: "Undo.", unless: { "You cannot undo a trip once you have seen what you meet." }) {},
         guide, leaving,
       ])
   }
@@ -57,24 +57,21 @@ extension RogueshipScreen {
     }
     let turn = "The next pane, or the one before."
     return KeyTable(
-      paneKeys + panes + shipKeys + [
-        Binding("u", label: "undo", help: "Take back the last trade or work in this port.", unless: undoRefusal) {
+      paneKeys + panes + shipKeys + tradeElsewhere + [
+        Binding("u", label: "undo", help: "Undo the last trade or work in this port.", unless: undoRefusal) {
           [self] in play.undo()
         },
-        Binding(.control("r"), label: "redo", help: "Do again what was taken back.", unless: redoRefusal) {
+        Binding(.control("r"), label: "redo", help: "Do again what was undone.", unless: redoRefusal) {
           [self] in play.redo()
         },
         Binding("w", label: "wait", help: "Stay a day in port; asks first.") { [self] in
-          ask("Wait a day here?", ["Prices move, interest grows, nothing can be taken back."], "Wait", .wait)
+          ask("Wait a day here?", ["Prices change, the debt grows, and you cannot undo it."], "Wait", .wait)
         },
-        Binding("R", label: "retire", help: "End the game here, with a tenth more for the fortune; asks first.") {
+        Binding(
+          "R", label: "retire", help: "End the game here. A fortune without debts counts a tenth more. Asks first."
+        ) {
           [self] in
-          let sheet = view.scoreSheet
-          ask(
-            "Retire here and now?",
-            ["Your fortune is \(Text.number(sheet.fortune)), and counts for a tenth more. The game is over then."],
-            "Retire",
-            .retire)
+          ask("Retire here and now?", retirement, "Retire", .retire)
         },
         Binding(.tab, help: turn) { [self] in turnPane(1) },
         Binding(.backTab, help: turn) { [self] in turnPane(-1) },
@@ -82,15 +79,31 @@ extension RogueshipScreen {
       ])
   }
 
+  /// What retiring now comes to, as the rules reckon it.
+  private var retirement: [String] {
+    let view = view
+    var state = play.state
+    _ = try? play.game.apply(.retire, to: &state)
+    let after = play.game.view(of: state)
+    let score = "The game ends here with \(Text.count(after.score, "point"))."
+    if after.ending == .bankrupt {
+      return [
+        "You owe more than you own: your fortune is \(Text.number(view.fortune)). You end bankrupt, and money counts nothing.",
+        score,
+      ]
+    }
+    return ["Your fortune is \(Text.number(view.fortune)), and retiring adds a tenth to what it counts.", score]
+  }
+
   private func turnPane(_ by: Int) {
     pane = Pane(rawValue: (pane.rawValue + by + Pane.allCases.count) % Pane.allCases.count) ?? .chart
   }
 
   private func undoRefusal() -> String? {
-    play.session.canUndo ? nil : "Nothing was done in this port yet; what was before cannot be taken back."
+    play.session.canUndo ? nil : "You have done nothing in this port that can be undone."
   }
 
-  private func redoRefusal() -> String? { play.session.canRedo ? nil : "Nothing was taken back." }
+  private func redoRefusal() -> String? { play.session.canRedo ? nil : "Nothing was undone." }
 
   private var paneKeys: [Binding] {
     switch pane {
@@ -117,20 +130,21 @@ extension RogueshipScreen {
 
   private func departRefusal() -> String? {
     let view = view
-    if planet == view.location { return "You are there. Mark another planet." }
+    if planet == view.location { return "You are on this planet. Mark another one." }
     switch StarMap(view, selected: nil).reach(planet) {
     case .never:
       return Narrator.shared.text(
         .outOfRange(distance: view.distance(view.location, planet), range: view.value(of: .engine)))
     case .withFuel:
-      return "It takes \(view.distance(view.location, planet)) fuel and you have \(view.ship.fuel): f fills the tank."
+      return
+        "The trip takes \(view.distance(view.location, planet)) fuel, and you have \(view.ship.fuel): f fills the tank."
     case .here, .now: return nil
     }
   }
 
   private func fitRefusal() -> String? {
     let part = Part.allCases[part]
-    guard view.nextStep(of: part) != nil else { return "It is as good as it gets." }
+    guard view.nextStep(of: part) != nil else { return "This part is complete." }
     guard let price = view.priceHere(of: part) else { return Narrator.shared.text(.notFitted) }
     return price > view.money.cash ? "It costs \(Text.number(price)); you have \(Text.number(view.money.cash))." : nil
   }
@@ -144,7 +158,7 @@ extension RogueshipScreen {
     let view = view
     if view.isForbidden(commodity, on: view.location) { return Narrator.shared.text(.forbidden) }
     if view.freeHold == 0 { return "The hold is full." }
-    if view.stock(commodity) == 0 { return "No \(Narrator.shared.name(commodity)) is left here." }
+    if view.stock(commodity) == 0 { return "The market has no more \(Narrator.shared.name(commodity))." }
     return view.mostToBuy(commodity) == 0
       ? "A unit costs \(view.price(commodity)); you have \(Text.number(view.money.cash))." : nil
   }
@@ -164,17 +178,26 @@ extension RogueshipScreen {
         unless: sellRefusal
       ) { [self] in act(.sell(min(count ?? .max, held), commodity)) },
       Binding(
-        .enter, label: "amount", help: "Choose how much to buy; to sell, where none can be bought.",
+        .enter, label: "amount", help: "Choose how much to buy, or how much to sell where you cannot buy.",
         unless: tradeRefusal
       ) {
         [self] in trade()
       },
       Binding("+", "=", help: one, unless: buyRefusal) { [self] in act(.buy(1, commodity)) },
       Binding("-", help: one, unless: sellRefusal) { [self] in act(.sell(1, commodity)) },
-      Binding("S", help: "Sell everything aboard that is no contraband here.", unless: sellEverythingRefusal) {
+      Binding("S", help: "Sell everything aboard that is legal here.", unless: sellEverythingRefusal) {
         [self] in sellEverything()
       },
     ]
+  }
+
+  /// Trade is done in the market; elsewhere its keys say so.
+  private var tradeElsewhere: [Binding] {
+    guard pane != .market else { return [] }
+    let refusal = { "m opens the market; b buys and s sells there." }
+    return ["b", "s"].map {
+      Binding(.character($0), help: "Buy or sell in the market; m opens it.", unless: refusal) {}
+    }
   }
 
   private func tradeRefusal() -> String? { buyRefusal() == nil || held > 0 ? nil : buyRefusal() }
@@ -203,7 +226,7 @@ extension RogueshipScreen {
     Commodity.allCases.filter { view.ship.cargo[$0.rawValue] > 0 && !view.isForbidden($0, on: view.location) }
   }
 
-  private func sellEverythingRefusal() -> String? { sellable.isEmpty ? "There is nothing aboard to sell." : nil }
+  private func sellEverythingRefusal() -> String? { sellable.isEmpty ? "You carry nothing that is legal here." : nil }
 
   private func sellEverything() {
     for commodity in sellable { act(.sell(view.ship.cargo[commodity.rawValue], commodity)) }
@@ -217,7 +240,7 @@ extension RogueshipScreen {
         [self] in
         act(.refuel(min(view.tank - view.ship.fuel, view.money.cash / view.planet(view.location).fuelPrice)))
       },
-      Binding("r", label: "repair", help: "Mend the hull, as far as the money goes.", unless: repairRefusal) {
+      Binding("r", label: "repair", help: "Repair the hull, as far as the money goes.", unless: repairRefusal) {
         [self] in
         act(.repair(min(view.value(of: .hull) - view.ship.hull, view.money.cash / view.repairPrice)))
       },
@@ -227,7 +250,8 @@ extension RogueshipScreen {
         desk.push(
           AmountPrompt(desk, "Pay the lender", 1...most, start: due > 0 ? min(due, most) : most) { credits in
             due > 0 && credits >= due
-              ? "pays the instalment: renown" : due > 0 ? "less than the \(Text.number(due)) that are due" : ""
+              ? "It pays the instalment in time and earns renown."
+              : due > 0 ? "It is less than the \(Text.number(due)) that are due." : "It makes the debt smaller."
           } done: { [self] in
             act(.pay($0))
           })
@@ -235,7 +259,7 @@ extension RogueshipScreen {
       Binding("B", help: "Borrow from the bank.", unless: borrowRefusal) { [self] in
         desk.push(
           AmountPrompt(desk, "Borrow", 1...view.credit) { _ in
-            "It adds to the debt, and to its interest."
+            "The debt grows by it, and so does the interest."
           } done: { [self] in
             act(.borrow($0))
           })
@@ -245,17 +269,17 @@ extension RogueshipScreen {
 
   private func fuelRefusal() -> String? {
     if view.ship.fuel == view.tank { return "The tank is full." }
-    return view.money.cash < view.planet(view.location).fuelPrice ? "There is no money for fuel." : nil
+    return view.money.cash < view.planet(view.location).fuelPrice ? "You have no money for fuel." : nil
   }
 
   private func repairRefusal() -> String? {
     if view.ship.hull == view.value(of: .hull) { return "The hull is whole." }
-    return view.money.cash < view.repairPrice ? "There is no money for repairs." : nil
+    return view.money.cash < view.repairPrice ? "You have no money for repairs." : nil
   }
 
   private func payRefusal() -> String? {
-    if view.money.debt == 0 { return "There is no debt." }
-    return view.money.cash == 0 ? "There is no money." : nil
+    if view.money.debt == 0 { return "You have no debt." }
+    return view.money.cash == 0 ? "You have no money." : nil
   }
 
   private func borrowRefusal() -> String? { view.credit == 0 ? Narrator.shared.text(.noCredit) : nil }

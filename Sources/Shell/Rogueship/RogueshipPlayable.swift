@@ -21,9 +21,15 @@ extension Rogueship: PlayableGame {
   func name(of options: Options) -> String { options.difficulty.name }
   func screen(for play: Play<Rogueship>) -> any Screen { RogueshipScreen(play) }
 
+  /// `day 12, Gallows Rock, fortune 5,321`. A game plays again in less than a millisecond.
+  func summary(of save: Save) -> String? {
+    guard let session = try? save.resume(self) else { return nil }
+    let view = view(of: session.state)
+    return "day \(view.day), \(view.name(of: view.location)), fortune \(Text.number(view.fortune))"
+  }
+
   func tell(_ events: [CaptainEvent], _ state: GameState) -> [String] {
-    let view = view(of: state)
-    return events.compactMap { Narrator.shared.text($0, view) }
+    Narrator.shared.tell(events, view(of: state))
   }
 
   func tell(_ refusal: CaptainRefusal) -> String { Narrator.shared.text(refusal) }
@@ -33,7 +39,7 @@ extension Rogueship: PlayableGame {
     let view = view(of: state)
     let day = "Day \(view.day), \(view.name(of: view.location))"
     switch action {
-    case .go(let planet): return "\(day): off to \(view.name(of: planet))"
+    case .go(let planet): return "\(day): flies to \(view.name(of: planet))"
     case .answer(let answer): return "\(Narrator.shared.name(view.encounter?.kind)): \(Narrator.shared.name(answer))"
     default: return "\(day): \(action)"
     }

@@ -16,13 +16,21 @@ final class RogueshipScreen: Screen {
   }
 
   let play: Play<Rogueship>
-  var pane = Pane.chart
+  var pane = Pane.chart {
+    didSet { if pane == .market, oldValue != .market { markBestGood() } }
+  }
   var planet: Int
+  /// The good that is marked in the market.
   var good = 0
+  /// Whether the player has marked a good in this port.
+  private var hasMarkedGood = false
   var part = 0
   var answer = 0
-  private var newsBack = 0
+  /// The first row of the news that is shown.
+  private var newsTop = 0
   var card: Card?
+  /// The first line of the card that is shown.
+  private var cardTop = 0
   /// Digits typed before a key, as in `12b`.
   var count: Int?
   private var outcome: [String] = []
@@ -33,6 +41,7 @@ final class RogueshipScreen: Screen {
     planet = 0
     planet = view.location
     if let best = bestTarget { planet = best }
+    markBestGood()
   }
 
   var desk: Desk { play.desk }
@@ -66,8 +75,7 @@ final class RogueshipScreen: Screen {
     let lines = play.game.tell(events, play.state)
     count = nil
     if play.isOver {
-      card = Card(title: "The end", lines: lines)
-      return
+      return show(Card(title: "The end", lines: lines))
     }
     switch action {
     case .go, .wait, .answer: travelled(events, lines, before)
@@ -86,7 +94,11 @@ final class RogueshipScreen: Screen {
     }
     outcome = []
     if let best = bestTarget { planet = best }
-    newsBack = 0
+    newsTop = 0
+    hasMarkedGood = false
+    pane = .market
+    markBestGood()
+    let lines = lines + ended(since: before)
     let isQuiet = events.allSatisfy { event in
       switch event {
       case .departed, .arrived, .heard, .news: true
@@ -94,15 +106,37 @@ final class RogueshipScreen: Screen {
       }
     }
     if isQuiet {
-      pane = .market
-      desk.note(lines.joined(separator: " "))
+      // Where the ship came from is no news.
+      let old = events.first.map { play.game.tell([$0], play.state) } ?? []
+      desk.note(lines.dropFirst(events.first?.isDeparture == true ? old.count : 0).joined(separator: " "))
     } else {
-      pane = .market
-      card = Card(title: view.name(of: view.location), lines: lines)
+      show(Card(title: view.name(of: view.location), lines: lines))
     }
   }
 
-  /// The planet in the engine's range on which what is carried earns most; where nothing is, the one with the best gain.
+  private func show(_ card: Card) {
+    self.card = card
+    cardTop = 0
+  }
+
+  /// What was known of this planet, or said of it, and does not hold now.
+  private func ended(since before: CaptainView) -> [String] {
+    let view = view
+    var known = before.rumours.filter { $0.planet == view.location }.map { ($0.event, $0.commodity) }
+    if before.location == view.location, let news = before.newsHere { known = [news] }
+    return known.filter { $0.0 != view.newsHere?.event || $0.1 != view.newsHere?.commodity }.map {
+      Narrator.shared.over($0.0, $0.1, on: view.name(of: view.location))
+    }
+  }
+
+  /// Marks what can be sold at the best profit, or what a load of earns most, until the player marks something else.
+  private func markBestGood() {
+    let view = view
+    guard !hasMarkedGood, view.isInPort else { return }
+    if let best = MarketPane.bestToSell(view) ?? MarketPane.bestToBuy(view) { good = best.rawValue }
+  }
+
+  /// The planet in the engine's range on which what is carried earns most; where nothing is, the one where a load does.
   var bestTarget: Int? {
     let view = view
     let map = StarMap(view, selected: nil)
@@ -112,16 +146,25 @@ final class RogueshipScreen: Screen {
       case .now, .withFuel: break
       case .here, .never: continue
       }
-      var gain = 0
-      for commodity in Commodity.allCases where !view.isForbidden(commodity, on: planet) {
-        let there = view.knownRevenue(commodity, on: planet)
-        let held = view.ship.cargo[commodity.rawValue]
-        gain += held > 0 ? held * there - view.ship.paid[commodity.rawValue] : 0
-        if view.ship.load == 0 { gain = max(gain, there - view.price(commodity)) }
-      }
+      let gain = view.ship.load > 0 ? cargoGain(on: planet) : bestLoadGain(on: planet)
       if gain > best?.gain ?? Int.min { best = (planet, gain) }
     }
     return best?.planet
+  }
+
+  /// What the cargo should bring on a planet beyond what was paid for it.
+  private func cargoGain(on planet: Int) -> Int {
+    let view = view
+    return Commodity.allCases.filter { !view.isForbidden($0, on: planet) }.reduce(0) { sum, commodity in
+      let held = view.ship.cargo[commodity.rawValue]
+      guard held > 0 else { return sum }
+      return sum + view.expectedRevenue(commodity, units: held, on: planet) - view.ship.paid[commodity.rawValue]
+    }
+  }
+
+  private func bestLoadGain(on planet: Int) -> Int {
+    let goods = Commodity.allCases.filter { !view.isForbidden($0, on: planet) }
+    return goods.map { MarketPane.loadGain($0, on: planet, view) }.max() ?? 0
   }
 
   func depart(to planet: Int) {
@@ -134,14 +177,21 @@ final class RogueshipScreen: Screen {
       "\(Text.count(view.days(to: planet), "day")), \(distance) of \(view.ship.fuel) fuel. On the way: \(PlanetCard.dangers(view.dangers(to: planet)))."
     ]
     let exposed = view.exposedValue(at: planet)
-    if exposed > 0 { lines.append("You carry contraband worth \(Text.number(exposed)) that an inspection would find.") }
+    if exposed > 0 {
+      lines.append("You carry contraband worth \(Text.number(exposed)), which an inspection would find.")
+    }
     if view.money.due > 0, view.day + view.days(to: planet) > view.money.dueDay {
       lines.append("The instalment of \(Text.number(view.money.due)) falls due on the way: p pays it now.")
     }
     if view.day + view.days(to: planet) >= view.lastDay {
-      lines.append("The licence runs out on the way: it is your last trip.")
+      lines.append(
+        "The licence runs out on the way and the game ends there: you sell nothing more, and have no tenth for retiring."
+      )
     }
-    if view.ship.load == 0 { lines.append("The hold is empty.") }
+    lines.append(
+      view.ship.load == 0
+        ? "The hold is empty."
+        : "By the prices you know, your cargo brings \(Text.signed(cargoGain(on: planet))) against what you paid.")
     desk.push(
       Question(
         desk, "Off to \(view.name(of: planet))?", lines,
@@ -164,7 +214,7 @@ final class RogueshipScreen: Screen {
     guard option.odds.loss > 0 else { return act(.answer(option.answer)) }
     let loss = "\(option.odds.loss / 10).\(option.odds.loss % 10)%"
     ask(
-      "\(Narrator.shared.name(option.answer))?", ["The ship may be lost by it: \(loss)."], "Do it",
+      "\(Narrator.shared.name(option.answer))?", ["The chance that you lose the ship is \(loss)."], "Do it",
       .answer(option.answer))
   }
 
@@ -176,7 +226,9 @@ final class RogueshipScreen: Screen {
     case 0..<100:
       pane = .chart
       if planet == item { depart(to: item) } else { planet = item }
-    case 100..<200: (pane, good) = (.market, item - 100)
+    case 100..<200:
+      pane = .market
+      (good, hasMarkedGood) = (item - 100, true)
     case 200..<300: (pane, part) = (.ship, item - 200)
     case 300..<400: give(item - 300)
     case 400..<404: pane = Pane(rawValue: item - 400) ?? .chart
@@ -193,9 +245,11 @@ final class RogueshipScreen: Screen {
     }
     switch pane {
     case .chart: planet = StarMap(view, selected: planet).next(from: planet, dx, dy)
-    case .market: good = (good + dx + dy + Commodity.allCases.count) % Commodity.allCases.count
+    case .market:
+      good = (good + dx + dy + Commodity.allCases.count) % Commodity.allCases.count
+      hasMarkedGood = true
     case .ship: part = (part + dx + dy + Part.allCases.count) % Part.allCases.count
-    case .news: newsBack = max(0, newsBack - dy * 3)
+    case .news: newsTop = max(0, newsTop + dy * 3)
     }
   }
 
@@ -221,7 +275,12 @@ final class RogueshipScreen: Screen {
     return true
   }
 
+  /// The rest of the card, or the end of it.
   func closeCard() {
+    if isCardLonger {
+      cardTop += cardRows
+      return
+    }
     card = nil
     if play.isOver { showEnd() }
   }
@@ -259,9 +318,12 @@ final class RogueshipScreen: Screen {
       frame.onClick(Area(x, area.y, label.count, 1), .item(400 + pane.rawValue))
       x += frame.put(label, x, area.y, pane == self.pane ? .choice : .faint) + 1
     }
-    let below = area.height >= 24 ? 6 : 3
-    let inner = Area(area.x + 1, area.y + 2, area.width - 2, area.height - 2 - below)
-    if pane == .chart, inner.height >= 28 {
+    // The least window has 17 rows for a pane and two for the guide, and none to be left blank.
+    let isTight = area.height < 26
+    let gap = isTight ? 0 : 1
+    let tail = isTight ? max(2, area.height - 18) : 5
+    let inner = Area(area.x + 1, area.y + 1 + gap, area.width - 2, area.height - 1 - 2 * gap - tail)
+    if pane == .chart, inner.height >= 29 {
       // Room for the market under the chart.
       let (chart, market) = inner.split(top: inner.height - 11, gap: 1)
       draw(.chart, view, isActive: true, into: &frame, chart)
@@ -269,15 +331,19 @@ final class RogueshipScreen: Screen {
     } else {
       draw(pane, view, isActive: true, into: &frame, inner)
     }
-    drawTail(view, into: &frame, Area(area.x + 1, area.bottom - below + 1, area.width - 2, below - 1))
+    drawTail(view, into: &frame, Area(area.x + 1, area.bottom - tail, area.width - 2, tail))
   }
 
-  /// Everything at once.
-  private func drawWide(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
-    let (upper, lower) = area.split(top: max(22, area.height - 17))
-    let side = 44
-    let (chart, card) = upper.split(left: area.width - side)
-    let (market, rest) = lower.split(left: 88)
+  /// Everything at once: chart and market at the left, planet and ship at the right, news where there is room.
+  private func drawWide(_ view: CaptainView, into frame: inout Frame, _ whole: Area) {
+    let tail = 1
+    let area = Area(whole.x, whole.y, whole.width, whole.height - tail)
+    let hasNews = area.width >= 194
+    let lower = min(20, max(15, area.height / 3))
+    let (left, right) = area.split(left: area.width - 54 - (hasNews ? 60 : 0))
+    let (chart, market) = left.split(top: left.height - lower)
+    let (side, news) = right.split(left: 54)
+    let (card, ship) = side.split(top: side.height - lower)
     func box(_ pane: Pane, _ place: Area, _ title: String? = nil) -> Area {
       let isActive = pane == self.pane
       frame.box(
@@ -289,19 +355,14 @@ final class RogueshipScreen: Screen {
     StarMap(view, selected: planet).draw(into: &frame, box(.chart, chart).inset(-1, 0))
     frame.box(card, view.name(of: planet))
     PlanetCard.draw(planet, view, into: &frame, card.inset(2, 1))
-    draw(
-      .market, view, isActive: pane == .market, into: &frame,
-      box(.market, market, "Market of \(view.name(of: view.location))"))
-    if rest.width >= 100 {
-      let (ship, news) = rest.split(left: 62)
-      draw(.ship, view, isActive: pane == .ship, into: &frame, box(.ship, ship))
-      draw(.news, view, isActive: pane == .news, into: &frame, box(.news, news))
-    } else if pane == .ship {
-      draw(.ship, view, isActive: true, into: &frame, box(.ship, rest))
-    } else {
-      draw(.news, view, isActive: pane == .news, into: &frame, box(.news, rest))
+    let yard = "Ship, shipyard \(view.planet(view.location).yard) here"
+    let trade = box(.market, market, "Market of \(view.name(of: view.location))")
+    draw(.market, view, isActive: pane == .market, into: &frame, trade.inset(-1, 0))
+    if hasNews || pane != .news { draw(.ship, view, isActive: pane == .ship, into: &frame, box(.ship, ship, yard)) }
+    if hasNews || pane == .news {
+      draw(.news, view, isActive: pane == .news, into: &frame, box(.news, hasNews ? news : ship))
     }
-    drawTail(view, into: &frame, Area(area.x + 1, area.bottom, area.width - 2, 1))
+    drawTail(view, into: &frame, Area(whole.x + 1, area.bottom, whole.width - 2, tail))
   }
 
   private func draw(_ pane: Pane, _ view: CaptainView, isActive: Bool, into frame: inout Frame, _ area: Area) {
@@ -312,29 +373,46 @@ final class RogueshipScreen: Screen {
       PlanetCard.draw(planet, view, into: &frame, card)
     case .market: MarketPane.draw(view, selected: good, isActive: isActive, into: &frame, area)
     case .ship: ShipPane.draw(view, selected: part, isActive: isActive, into: &frame, area)
-    case .news: NewsPane(view, lines).draw(back: newsBack, into: &frame, area)
+    case .news: newsTop = NewsPane(view, lines).draw(from: newsTop, into: &frame, area)
     }
   }
 
   /// The guide, and what happened last.
   private func drawTail(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
     var rows: [(String, Style)] = []
-    if desk.settings.guides, let line = Guide.line(view) {
+    if desk.settings.guides, let line = Guide.line(view, pane) {
       rows += Text.wrapped("★ " + line, area.width).map { ($0, Style(.odd)) }
     }
-    for line in lines.suffix(6).reversed() { rows.append((line.text, .faint)) }
-    for (row, line) in rows.prefix(area.height).enumerated() { frame.put(line.0, in: area, row: row, line.1) }
+    // What the message line says already is not said twice.
+    let said = desk.message?.text ?? ""
+    for line in lines.reversed() where !said.contains(line.text) {
+      let more = Text.wrapped(line.text, area.width).map { ($0, Style.faint) }
+      if rows.count + more.count > area.height { break }
+      rows += more
+    }
+    for (row, line) in rows.enumerated() { frame.put(line.0, in: area, row: row, line.1) }
   }
+
+  // MARK: Cards
+
+  /// The lines of the card at the size of the window, and how many of them are shown at once.
+  private var cardLines: [String] { card.map { $0.lines.flatMap { Text.wrapped($0, cardWidth - 6) } } ?? [] }
+  private var cardWidth: Int { min(desk.terminal.size.columns - 8, 76) }
+  private var cardRows: Int { max(1, desk.terminal.size.rows - 9) }
+  private var isCardLonger: Bool { cardLines.count > cardTop + cardRows }
 
   private func draw(_ card: Card, into frame: inout Frame, _ area: Area) {
     frame.forgetTargets()
-    let width = min(area.width - 8, 76)
-    let lines = card.lines.flatMap { Text.wrapped($0, width - 6) }
-    let shown = lines.suffix(area.height - 5)
-    let box = area.centred(width, shown.count + 5)
+    let shown = cardLines.dropFirst(cardTop).prefix(cardRows)
+    let box = area.centred(cardWidth, shown.count + 5)
     frame.panel(box, card.title, Style(.accent), titleStyle: Style(.accent, .bold))
     for (row, line) in shown.enumerated() { frame.put(line, in: box.inset(3, 2), row: row) }
-    frame.put(" Enter goes on ", box.right - 18, box.bottom - 1, Style(.accent, .bold))
+    let foot = isCardLonger ? " Enter: \(cardLines.count - cardTop - shown.count) more lines " : " Enter goes on "
+    frame.put(foot, box.right - 4 - foot.count, box.bottom - 1, Style(.accent, .bold))
     frame.onClick(area, .key(.enter))
   }
+}
+
+extension CaptainEvent {
+  fileprivate var isDeparture: Bool { if case .departed = self { true } else { false } }
 }

@@ -3,30 +3,46 @@ import Rogueship
 /// The ship, the shipyard, the lender.
 enum ShipPane {
   static func draw(_ view: CaptainView, selected: Int, isActive: Bool, into frame: inout Frame, _ area: Area) {
-    let yard = view.planet(view.location).yard
-    frame.put("part", in: Area(area.x + 2, area.y, 12, 1), Style(.accent))
-    frame.put("step", in: Area(area.x + 15, area.y, 6, 1), Style(.accent))
-    frame.put("next step (shipyard \(yard) here)", in: Area(area.x + 27, area.y, area.width - 27, 1), Style(.accent))
-    for (index, part) in Part.allCases.enumerated() where index + 1 < area.height {
-      let place = Area(area.x, area.y + 1 + index, area.width, 1)
-      row(part, view, isMarked: isActive && index == selected, into: &frame, place)
+    let detail = isActive ? detail(Part.allCases[selected], area.width - 4) : []
+    let accounts = accounts(view)
+    let needed = Part.allCases.count + detail.count + accounts.count
+    var row = 0
+    // A heading and blank rows, where there is room for them.
+    if needed < area.height {
+      frame.put("part", in: Area(area.x + 2, area.y, 12, 1), Style(.accent))
+      frame.put("step", in: Area(area.x + 15, area.y, 5, 1), Style(.accent))
+      frame.put("now", in: Area(area.x + 20, area.y, 4, 1), Style(.accent))
+      frame.put(
+        "next, shipyard \(view.planet(view.location).yard) here", in: Area(area.x + 26, area.y, area.width - 26, 1),
+        Style(.accent))
+      row = 1
+    }
+    for (index, part) in Part.allCases.enumerated() {
+      let place = Area(area.x, area.y + row, area.width, 1)
+      draw(part, view, isMarked: isActive && index == selected, into: &frame, place)
       frame.onClick(place, .item(200 + index))
-    }
-    guard area.height >= 12 else { return }
-    var row = 10
-    func write(_ text: String, _ style: Style = .plain) {
-      if row < area.height { frame.put(text, in: Area(area.x + 2, area.y + row, area.width - 4, 1), style) }
       row += 1
     }
-    if isActive, Part.allCases.indices.contains(selected) {
-      let part = Part.allCases[selected]
-      write("\(Text.capital(Narrator.shared.name(part))): \(Narrator.shared.use(of: part))")
+    let inner = area.inset(2, 0)
+    let gap = row + detail.count + accounts.count + 2 <= area.height ? 1 : 0
+    row += gap
+    for line in detail {
+      frame.put(line, in: inner, row: row)
       row += 1
     }
-    for line in accounts(view) { write(line, .faint) }
+    if !detail.isEmpty { row += gap }
+    // A pane that is only looked at leaves out what has no room.
+    for line in accounts where isActive || row < area.height {
+      frame.put(line, in: inner, row: row, .faint)
+      row += 1
+    }
   }
 
-  private static func row(_ part: Part, _ view: CaptainView, isMarked: Bool, into frame: inout Frame, _ area: Area) {
+  private static func detail(_ part: Part, _ width: Int) -> [String] {
+    Text.wrapped("\(Text.capital(Narrator.shared.name(part))): \(Narrator.shared.use(of: part))", width)
+  }
+
+  private static func draw(_ part: Part, _ view: CaptainView, isMarked: Bool, into frame: inout Frame, _ area: Area) {
     if isMarked { frame.fill(area, .choice) }
     func style(_ style: Style) -> Style { isMarked ? style.marked : style }
     frame.put(isMarked ? "▸" : " ", area.x, area.y, style(.strong))
@@ -34,38 +50,40 @@ enum ShipPane {
     let step = view.ship[part]
     frame.put(String(repeating: "■", count: step), area.x + 15, area.y, style(Style(.accent, .bold)))
     frame.put(String(repeating: "□", count: 3 - step), area.x + 15 + step, area.y, style(.faint))
-    frame.put("\(view.value(of: part))", in: Area(area.x + 19, area.y, 5, 1), style(.strong), .right)
-    let place = Area(area.x + 27, area.y, area.width - 28, 1)
-    guard let next = view.nextStep(of: part) else { return frame.put("as good as it gets", in: place, style(.faint)) }
-    if view.priceHere(of: part) == nil {
-      frame.put("\(Text.number(next.price)) cr, needs a shipyard of \(next.yard)", in: place, style(.faint))
-    } else if next.price > view.money.cash {
-      frame.put("\(Text.number(next.price)) cr, more than you have", in: place, style(.faint))
-    } else {
-      frame.put("✓ \(Text.number(next.price)) cr, Enter fits it", in: place, style(Style(.good)))
-    }
+    frame.put("\(view.value(of: part))", in: Area(area.x + 19, area.y, 4, 1), style(.strong), .right)
+    let (text, isOffered) = next(part, view)
+    frame.put(
+      text, in: Area(area.x + 24, area.y, area.width - 24, 1), style(isOffered ? Style(.good) : .faint))
   }
 
-  /// Fuel, hull, lender and bank, a line each.
+  /// What the next step gives and costs, and whether it can be had here and now.
+  private static func next(_ part: Part, _ view: CaptainView) -> (text: String, isOffered: Bool) {
+    guard let next = view.nextStep(of: part), let value = view.nextValue(of: part) else { return ("complete", false) }
+    let offer = "→ \(Text.padded("\(value)", 3)) \(Text.padded(Text.number(next.price), 5, .right)) cr"
+    if view.priceHere(of: part) == nil { return ("\(offer), yard \(next.yard)", false) }
+    return next.price > view.money.cash ? ("\(offer), too dear", false) : ("\(offer) ✓ Enter", true)
+  }
+
+  /// Fuel, hull, lender and bank.
   private static func accounts(_ view: CaptainView) -> [String] {
-    var lines: [String] = []
     let fuel = view.tank - view.ship.fuel
     let price = view.planet(view.location).fuelPrice
-    lines.append(fuel > 0 ? "f  fills the tank: \(fuel) fuel for \(Text.number(fuel * price))" : "   The tank is full.")
     let points = view.value(of: .hull) - view.ship.hull
-    lines.append(
-      points > 0
-        ? "r  mends the hull: \(points) points for \(Text.number(points * view.repairPrice))" : "   The hull is whole.")
-    if view.money.due > 0 {
-      lines.append(
-        "p  pays the lender: \(Text.number(view.money.due)) by day \(view.money.dueDay), or cash and cargo are taken")
-    } else if let next = view.nextCollection, view.money.debt > 0 {
-      lines.append(
-        "p  pays the lender, who asks for \(next.share / 10)% of \(Text.number(view.money.debt)) on day \(next.day)")
+    var lines = [
+      [
+        fuel > 0 ? "f fuel: \(fuel) for \(Text.number(fuel * price))" : "The tank is full.",
+        points > 0 ? "r repair: \(points) for \(Text.number(points * view.repairPrice))" : "The hull is whole.",
+      ].joined(separator: "   ")
+    ]
+    let money = view.money
+    if money.due > 0 {
+      lines.append("p pay the lender: \(Text.number(money.due)) by day \(money.dueDay)")
+    } else if let next = view.nextCollection, money.debt > 0 {
+      lines.append("p pay the lender: \(next.share / 10)% of \(Text.number(money.debt)) due on day \(next.day)")
     } else {
-      lines.append(view.money.debt > 0 ? "p  pays the lender: \(Text.number(view.money.debt)) in all" : "   No debt.")
+      lines.append(money.debt > 0 ? "p pay the lender: \(Text.number(money.debt)) in all" : "You have no debt.")
     }
-    if view.credit > 0 { lines.append("B  borrows: the bank here lends up to \(Text.number(view.credit))") }
+    if view.credit > 0 { lines.append("B borrow: the bank lends up to \(Text.number(view.credit))") }
     return lines
   }
 }

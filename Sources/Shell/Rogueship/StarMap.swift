@@ -41,7 +41,8 @@ struct StarMap {
       let style = reach(selected) == .now ? Style(.warn, .bold) : Style(.bad)
       line(here, places[selected], reach(selected) == .never ? "×" : "•", style, into: &frame)
     }
-    var taken = Set(places.map { [$0.x, $0.y] }.map(Spot.init))
+    // Every planet's number and mark.
+    var taken = Set(places.flatMap { [Spot([$0.x, $0.y]), Spot([$0.x - 1, $0.y])] })
     // The marked planet and this one get their names first.
     let order = places.indices.sorted { rank($0) < rank($1) }
     for planet in order { label(planet, places[planet], &taken, into: &frame, area) }
@@ -120,32 +121,38 @@ struct StarMap {
     }
   }
 
-  /// Writes a name where it covers nothing: right, left, below, above; shorter where it must be.
+  /// Writes a name where it covers nothing: right, left, below, above, as near as can be. A planet whose name has no room
+  /// has its number alone.
   private func label(
     _ planet: Int, _ place: (x: Int, y: Int), _ taken: inout Set<Spot>, into frame: inout Frame, _ area: Area
   ) {
-    let name = view.name(of: planet)
-    for text in [name, String(name.prefix(6)), String(name.prefix(3))] {
-      let spots = [
-        (place.x + 2, place.y), (place.x - 2 - text.count, place.y), (place.x - text.count / 2, place.y + 1),
-        (place.x - text.count / 2, place.y - 1),
-      ]
-      for (x, y) in spots {
-        guard x >= area.x, x + text.count <= area.right, y >= area.y, y < area.bottom else { continue }
-        let cells = (x - 1...x + text.count).map { Spot([$0, y]) }
-        // The planet's own mark and number stand beside its name.
-        let own = [Spot([place.x, place.y]), Spot([place.x - 1, place.y])]
-        guard cells.allSatisfy({ !taken.contains($0) || own.contains($0) }) else { continue }
-        taken.formUnion(cells)
-        taken.insert(Spot([place.x - 1, place.y]))
-        let ground = frame[x, y].style.ground
-        var style = style(of: planet)
-        if planet != selected { style.ground = ground }
-        frame.put(text, x, y, style)
-        frame.onClick(Area(x, y, text.count, 1), .item(planet))
-        return
+    let text = view.name(of: planet)
+    for (x, y) in StarMap.labelPlaces(place, text.count) {
+      guard x >= area.x, x + text.count <= area.right, y >= area.y, y < area.bottom else { continue }
+      let cells = (x - 1...x + text.count).map { Spot([$0, y]) }
+      // The planet's own mark and number stand beside its name.
+      let own = [Spot([place.x, place.y]), Spot([place.x - 1, place.y])]
+      guard cells.allSatisfy({ !taken.contains($0) || own.contains($0) }) else { continue }
+      taken.formUnion(cells)
+      let ground = frame[x, y].style.ground
+      var style = style(of: planet)
+      if planet != selected { style.ground = ground }
+      frame.put(text, x, y, style)
+      frame.onClick(Area(x, y, text.count, 1), .item(planet))
+      return
+    }
+  }
+
+  /// Where a name may begin, the best place first.
+  private static func labelPlaces(_ place: (x: Int, y: Int), _ width: Int) -> [(x: Int, y: Int)] {
+    var places = [(x: place.x + 2, y: place.y), (x: place.x - 2 - width, y: place.y)]
+    for shift in 0...width / 2 + 1 {
+      for x in [place.x - width / 2 + shift, place.x - width / 2 - shift] {
+        places.append((x, place.y + 1))
+        places.append((x, place.y - 1))
       }
     }
+    return places
   }
 
   /// The planet nearest in a direction from the marked one.

@@ -1,38 +1,44 @@
 import Rogueship
 
-/// The line that is always in sight: money, lender, fuel, hull, hold.
+/// The line that is always in sight: money, lender, fuel, hull, hold; fortune and score where there is room.
 enum Vitals {
+  private typealias Piece = (text: String, style: Style)
+
   static func draw(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
+    // The longest form that fits: wide gauges before the score, numbers before everything.
+    let forms = [(10, 2), (5, 2), (5, 1), (10, 0), (5, 0), (3, 0), (0, 0)]
+    let fitting = forms.lazy.map { pieces(view, gauge: $0.0, extras: $0.1) }.first { pieces in
+      pieces.reduce(0) { $0 + CellWidth.columns(of: $1.text) } <= area.width
+    }
     var x = area.x
-    func write(_ text: String, _ style: Style = .plain) {
-      x += frame.put(text, x, area.y, style, limit: max(0, area.right - x))
+    for piece in fitting ?? pieces(view, gauge: 0, extras: 0) {
+      x += frame.put(piece.text, x, area.y, piece.style, limit: max(0, area.right - x))
     }
+  }
+
+  private static func pieces(_ view: CaptainView, gauge width: Int, extras: Int) -> [Piece] {
+    var pieces: [Piece] = [("\(Text.number(view.money.cash)) cr", Style(.warn, .bold))]
     func gauge(_ name: String, _ value: Int, _ most: Int, low: Int) {
-      write("  \(name) ", .faint)
-      let width = area.width >= 110 ? 10 : view.money.due > 0 ? 3 : 5
-      let filled = most > 0 ? (value * width + most - 1) / most : 0
+      pieces.append(("  \(name) ", .faint))
+      let filled = most > 0 ? max(0, min(width, (value * width + most - 1) / most)) : 0
       let style = value <= low ? Style(.bad, .bold) : Style(.accent)
-      write(String(repeating: "█", count: max(0, min(width, filled))), style)
-      write(String(repeating: "░", count: max(0, width - filled)), Style(.line))
-      write(" \(value)/\(most)", value <= low ? style : .plain)
+      pieces.append((String(repeating: "█", count: filled), style))
+      pieces.append((String(repeating: "░", count: width - filled) + (width > 0 ? " " : ""), Style(.line)))
+      pieces.append(("\(value)/\(most)", value <= low ? style : .plain))
     }
-    write("\(Text.number(view.money.cash)) cr", Style(.warn, .bold))
     if view.money.due > 0 {
-      write("  due \(Text.number(view.money.due)) by day \(view.money.dueDay)", Style(.bad, .bold))
+      pieces.append(("  due \(Text.number(view.money.due)) by day \(view.money.dueDay)", Style(.bad, .bold)))
     } else {
-      write("  debt ", .faint)
-      write(Text.number(view.money.debt))
+      pieces += [("  debt ", .faint), (Text.number(view.money.debt), .plain)]
     }
     gauge("fuel", view.ship.fuel, view.tank, low: view.tank / 5)
     gauge("hull", view.ship.hull, view.value(of: .hull), low: view.value(of: .hull) / 3)
     gauge("hold", view.ship.load, view.value(of: .hold), low: -1)
-    if area.width >= 130 {
-      write("  renown ", .faint)
-      write("\(view.renown)")
-      write("  fortune ", .faint)
-      write(Text.number(view.fortune))
-      write("  score ", .faint)
-      write(Text.number(view.score), .strong)
+    if extras > 1 {
+      pieces += [("  renown ", .faint), ("\(view.renown)", .plain)]
+      pieces += [("  fortune ", .faint), (Text.number(view.fortune), .plain)]
     }
+    if extras > 0 { pieces += [("  score ", .faint), (Text.number(view.score), .strong)] }
+    return pieces
   }
 }

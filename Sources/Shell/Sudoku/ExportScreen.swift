@@ -23,7 +23,7 @@ final class ExportScreen: ListScreen {
       act: { [self] in
         desk.terminal.copy(puzzle)
         desk.pop()
-        desk.note("Copied, where the terminal lets it: \(puzzle.prefix(27))…")
+        desk.note("The puzzle is on the clipboard, if the terminal allows it: \(puzzle)")
       })
     return [copy]
       + PuzzleFormat.allCases.map { format in

@@ -97,7 +97,7 @@ final class PasteBox: Screen {
     let box = area.centred(min(area.width - 4, 70), 16)
     frame.panel(box, title, Style(.accent))
     let inner = box.inset(3, 1)
-    frame.put("Paste it, in any format, or type the 81 cells: 1 to 9, . for a blank.", in: inner, .faint)
+    frame.put("Paste it in any format, or type 81 cells (. is a blank).", in: inner, .faint)
     let cells = Array(text.filter { !$0.isWhitespace }.prefix(81))
     for cell in 0..<81 {
       let x = inner.x + 16 + cell % 9 * 2 + cell % 9 / 3 * 2, y = inner.y + 2 + cell / 9 + cell / 27

@@ -17,7 +17,7 @@ final class StepPlayer: PlayerScreen {
 
   /// Finds the steps beside the keyboard, then shows them.
   static func open(_ grid: Grid, on desk: Desk) {
-    let wait = WaitScreen(desk, "Finding every step…")
+    let wait = WaitScreen(desk, "Finding every step")
     wait.run { _ in
       Rater().explanation(of: grid)
     } then: { steps in

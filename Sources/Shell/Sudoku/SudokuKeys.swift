@@ -6,6 +6,7 @@ extension SudokuScreen {
     let play = self.play
     let over = { [self] in state.isOver ? "The game is over." : nil }
     let digit = "Write the digit, or pencil it in; again takes it away."
+    let more = "The rest of a hint that is longer than its place, and back."
     let free = { [self] () -> String? in isPaused ? "Paused. p goes on." : over() }
     var bindings = KeyTable.moves(help: "Move to another cell.") { [self] in move($0, $1) }
     bindings += (1...9).map { number in
@@ -56,6 +57,12 @@ extension SudokuScreen {
       },
       Binding("w", help: "Take back until no digit is wrong. It costs points.", unless: free) { [self] in
         act(.rewind)
+      },
+      Binding(.pageDown, help: more, unless: { [self] in hintLeft > 0 ? nil : "Nothing more is below." }) {
+        [self] in hintTop += hintPage
+      },
+      Binding(.pageUp, help: more, unless: { [self] in hintTop > 0 ? nil : "Nothing more is above." }) {
+        [self] in hintTop = max(0, hintTop - hintPage)
       },
       Binding("0", .backspace, .delete, ".", help: "Clear the cell.", unless: free) { [self] in enter(0) },
       Binding(.tab, help: "To the next blank, or the one before.") { [self] in jump(1) },

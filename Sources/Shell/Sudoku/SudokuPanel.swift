@@ -3,6 +3,9 @@ import SudokuGame
 
 /// What stands beside the board: pen or pencil, digits left, pencil marks where the cells have no room, the hint.
 struct SudokuPanel {
+  /// The columns that it takes.
+  static let leastWidth = 34
+
   private let screen: SudokuScreen
   private let size: SudokuBoard.Size
 
@@ -20,13 +23,18 @@ struct SudokuPanel {
     }
     let tool = screen.isCorrecting ? "correcting the reading" : screen.isPencil ? "pencil" : "pen"
     write("\(screen.isPencil ? "✎ " : "")\(Text.capital(tool))", Style(screen.isPencil ? .odd : .accent, .bold))
-    write(worth(state), .faint)
-    row += 1
-    drawDigits(into: &frame, area, &row)
-    row += 1
-    drawCell(into: &frame, area, &row)
-    if !size.hasRoomForMarks { drawMarks(into: &frame, area, &row) }
-    if let hint = screen.hint { drawHint(hint, into: &frame, area, &row) }
+    for line in Text.wrapped(worth(state), area.width) { write(line, .faint) }
+    // A long hint takes the place of the rest, and has pages where that is not enough.
+    let hint = hintLines(area.width, rows: area.height - row)
+    let isCrowded = row + 6 + hint.count > area.height
+    if !isCrowded {
+      row += 1
+      drawDigits(into: &frame, area, &row)
+      row += 1
+      drawCell(into: &frame, area, &row)
+    }
+    if hint.isEmpty, !size.hasRoomForMarks { drawMarks(into: &frame, area, &row) }
+    for line in hint { write(line.text, line.style) }
   }
 
   private func worth(_ state: SudokuState) -> String {
@@ -62,14 +70,14 @@ struct SudokuPanel {
     if state.isGiven(cell) {
       what =
         state.doubtful.contains(cell)
-        ? "\(state.digits[cell]), read with doubt: a digit corrects it" : "\(state.digits[cell]), printed"
+        ? "\(state.digits[cell]), read with doubt. A digit corrects it." : "\(state.digits[cell]), printed"
     } else if state.digits[cell] != 0 {
       what = "\(state.digits[cell])"
     } else {
       what = state.marks[cell] == 0 ? "blank" : digits(state.marks[cell])
     }
     row += frame.put(
-      wrapped: "\(CellName.of(cell)): \(what)", in: Area(area.x, area.y + row, area.width, 2))
+      wrapped: "\(CellName.of(cell)): \(what)", in: Area(area.x, area.y + row, area.width, area.height - row))
   }
 
   /// The pencil marks of the cursor's box, where the cells cannot show them.
@@ -82,7 +90,7 @@ struct SudokuPanel {
     row += 1
     frame.put("marks in this box", in: area, row: row, Style(.accent))
     row += 1
-    for cell in cells where row < area.height {
+    for cell in cells {
       let isHere = cell == screen.cursor
       frame.put(
         "\(CellName.of(cell))  \(digits(screen.state.marks[cell]))", in: area, row: row, isHere ? .strong : .faint)
@@ -90,14 +98,22 @@ struct SudokuPanel {
     }
   }
 
-  private func drawHint(_ hint: SudokuHint, into frame: inout Frame, _ area: Area, _ row: inout Int) {
-    row += 1
-    frame.put("hint, \(screen.hintStage) of 3", in: area, row: row, Style(.accent))
-    row += 1
-    let text = SudokuNarrator.shared.text(hint)
-    let rest = Area(area.x, area.y + row, area.width, area.height - row - 1)
-    row += frame.put(wrapped: [text, hint.reason].compactMap { $0 }.joined(separator: " "), in: rest, Style(.odd))
-    frame.put(screen.hintStage < 3 ? "i tells more" : "i does it", in: area, row: row, .faint)
+  /// The hint as far as it was asked for, after a blank row: all of it, or a page that fits.
+  private func hintLines(_ width: Int, rows: Int) -> [(text: String, style: Style)] {
+    guard let hint = screen.hint else { return [] }
+    let text = [SudokuNarrator.shared.text(hint), hint.reason].compactMap { $0 }.joined(separator: " ")
+    let lines = Text.wrapped(text, width)
+    // Beside the text stand a blank row, the heading and what i does.
+    screen.hintPage = lines.count + 3 > rows ? max(1, rows - 4) : lines.count
+    let shown = lines.dropFirst(screen.hintTop).prefix(screen.hintPage)
+    screen.hintLeft = max(0, lines.count - screen.hintTop - screen.hintPage)
+    var result: [(String, Style)] = [("", .plain), ("hint, \(screen.hintStage) of 3", Style(.accent))]
+    result += shown.map { ($0, Style(.odd)) }
+    if screen.hintPage < lines.count {
+      let mark = screen.hintLeft > 0 ? "▼ PgDn: \(Text.count(screen.hintLeft, "more line"))" : "▲ PgUp: the beginning"
+      result.append((mark, Style(.accent)))
+    }
+    return result + [(screen.hintStage < 3 ? "i tells more" : "i does it", .faint)]
   }
 
   private func digits(_ bits: Int) -> String {

@@ -68,6 +68,18 @@ extension SudokuGame: PlayableGame {
     }
   }
 
+  func tell(change before: SudokuState, _ after: SudokuState) -> String? {
+    let written = (0..<81).filter { before.digits[$0] != after.digits[$0] }
+    let marked = (0..<81).filter { before.marks[$0] != after.marks[$0] && before.digits[$0] == after.digits[$0] }
+    if written.count == 1 {
+      let digit = after.digits[written[0]]
+      return "\(CellName.of(written[0])) is \(digit == 0 ? "blank" : "\(digit)") again."
+    }
+    if written.count > 1 { return "\(written.count) cells have changed." }
+    if marked.count == 1 { return "the pencil marks of \(CellName.of(marked[0])) are as before." }
+    return marked.isEmpty ? nil : "the pencil marks of \(marked.count) cells are as before."
+  }
+
   func pictureWidth(in area: Area) -> Int? { SudokuBoard.size(in: area.inset(16, 0)).width }
 
   func draw(_ state: SudokuState, after action: SudokuAction?, into frame: inout Frame, _ area: Area) {

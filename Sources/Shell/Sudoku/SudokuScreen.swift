@@ -13,8 +13,12 @@ final class SudokuScreen: Screen {
   var isCorrecting = false
   /// Cells that a check has shown to be wrong, as long as they hold the same digit.
   var wrong: [Int: Int] = [:]
-  var hint: SudokuHint?
+  var hint: SudokuHint? { didSet { hintTop = 0 } }
   var hintStage = 0
+  /// The first line of the hint that is shown; how many are shown at once, and how many are left below.
+  var hintTop = 0
+  var hintPage = 0
+  var hintLeft = 0
   private var isEndTold = false
 
   init(_ play: Play<SudokuGame>) {
@@ -90,7 +94,7 @@ final class SudokuScreen: Screen {
     if hint != nil, hintStage == 3 { return applyHint() }
     let session = play.session
     let thinking = play.thinking
-    let wait = WaitScreen(desk, "Looking for a step…")
+    let wait = WaitScreen(desk, "Looking for the next step")
     wait.run { (_) -> Result<(Session<SudokuGame>, [SudokuEvent]), SudokuRefusal> in
       var next = session
       do throws(SudokuRefusal) {
@@ -177,10 +181,10 @@ final class SudokuScreen: Screen {
   // MARK: Drawing
 
   func draw(into frame: inout Frame, _ area: Area) {
-    let size = SudokuBoard.size(in: Area(area.x, area.y, area.width - 30, area.height))
+    let size = SudokuBoard.size(in: Area(area.x, area.y, area.width - SudokuPanel.leastWidth - 5, area.height))
     let top = area.y + max(0, (area.height - size.height) / 2)
     let free = area.width - size.width
-    let side = min(max(30, free - 6), 46)
+    let side = min(max(SudokuPanel.leastWidth, free - 6), 46)
     let left = area.x + max(1, (free - side - 3) / 2)
     let place = Area(left, top, size.width, size.height)
     board.draw(into: &frame, place, size: size)
@@ -189,7 +193,7 @@ final class SudokuScreen: Screen {
       frame.box(place)
       frame.put("Paused. p goes on.", in: place.centred(20, 1), .strong)
     }
-    let panel = Area(place.right + 3, top, min(side, area.right - place.right - 4), min(size.height, area.bottom - top))
+    let panel = Area(place.right + 3, top, min(side, area.right - place.right - 4), area.bottom - top)
     SudokuPanel(self, size).draw(into: &frame, panel)
   }
 

@@ -78,6 +78,8 @@ struct Frame: Hashable, Sendable {
   private var cursorIndex: Int?
   private(set) var targets: [Target] = []
   private(set) var pictures: [PixelPicture] = []
+  /// Words that had no room, or were written over: a test holds that there are none on any screen.
+  private(set) var lost: [String] = []
 
   init(width: Int, height: Int) {
     self.width = width
@@ -105,27 +107,37 @@ struct Frame: Hashable, Sendable {
   @discardableResult
   mutating func put(_ text: some StringProtocol, _ x: Int, _ y: Int, _ style: Style = .plain, limit: Int = .max) -> Int
   {
-    guard y >= 0, y < height else { return 0 }
+    guard y >= 0, y < height else {
+      lose(text)
+      return 0
+    }
     let end = limit > width ? width : min(width, x + limit)
     var column = x
+    var isLost = false
     for character in text {
       let columns = CellWidth.columns(of: character)
       guard columns > 0 else { continue }
-      guard column + columns <= end else { break }
+      guard column + columns <= end else {
+        isLost = true
+        break
+      }
       if column >= 0 {
+        if isWord(column, y), self[column, y].glyph != character { isLost = true }
         if columns == 2 { self[column + 1, y] = Cell(glyph: " ", style: style) }
         self[column, y] = Cell(glyph: character, style: style)
         if columns == 2 { cells[y * width + column + 1].glyph = nil }
       }
       column += columns
     }
+    if isLost { lose(text) }
     return column - x
   }
 
   /// Writes text that is cut with `…` where it does not fit.
   mutating func put(_ text: String, in area: Area, row: Int = 0, _ style: Style = .plain, _ side: Side = .left) {
-    guard row >= 0, row < area.height else { return }
+    guard row >= 0, row < area.height else { return lose(text) }
     let fitted = Text.fitted(text, area.width)
+    if fitted != text { lose(text) }
     let free = area.width - CellWidth.columns(of: fitted)
     let indent = side == .left ? 0 : side == .right ? free : free / 2
     put(fitted, area.x + indent, area.y + row, style, limit: area.width - indent)
@@ -139,7 +151,18 @@ struct Frame: Hashable, Sendable {
   mutating func put(wrapped text: String, in area: Area, _ style: Style = .plain) -> Int {
     let lines = Text.wrapped(text, area.width)
     for (row, line) in lines.prefix(area.height).enumerated() { put(line, in: area, row: row, style) }
+    if lines.count > area.height { lose(text) }
     return min(lines.count, area.height)
+  }
+
+  private mutating func lose(_ text: some StringProtocol) {
+    if text.contains(where: { $0.isLetter || $0.isNumber }) { lost.append(String(text)) }
+  }
+
+  /// Whether a letter or a digit stands somewhere.
+  private func isWord(_ x: Int, _ y: Int) -> Bool {
+    guard let glyph = cells[y * width + x].glyph, glyph != " " else { return false }
+    return glyph.isLetter || glyph.isNumber
   }
 
   mutating func fill(_ area: Area, _ style: Style = .plain, _ glyph: Character = " ") {
@@ -175,7 +198,7 @@ struct Frame: Hashable, Sendable {
       put("│", area.x, y, style)
       put("│", area.right - 1, y, style)
     }
-    if !title.isEmpty { put(" \(Text.fitted(title, area.width - 6)) ", area.x + 2, area.y, titleStyle) }
+    if !title.isEmpty { put(" \(title) ", in: Area(area.x + 2, area.y, area.width - 4, 1), titleStyle) }
   }
 
   /// A box that lies on something else: cleared, with a margin at its sides.

@@ -1,3 +1,5 @@
+import GameCore
+
 /// Text cut and wrapped to columns.
 enum Text {
   /// The text, or as much of it as fits with `…` behind.
@@ -13,6 +15,16 @@ enum Text {
       used += width
     }
     return result + "…"
+  }
+
+  /// The end of a path, whole names with `…/` in front, where all of it does not fit.
+  static func path(_ path: String, _ columns: Int) -> String {
+    guard CellWidth.columns(of: path) > columns else { return path }
+    var rest = path.drop { $0 == "/" }
+    while CellWidth.columns(of: rest) + 2 > columns, let slash = rest.firstIndex(of: "/") {
+      rest = rest[rest.index(after: slash)...]
+    }
+    return fitted("…/" + rest, columns)
   }
 
   /// The text filled up with blanks to a width, or cut to it.
@@ -57,15 +69,7 @@ enum Text {
   }
 
   /// A number with commas between thousands.
-  static func number(_ value: Int) -> String {
-    let digits = String(abs(value))
-    var result = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { result += "," }
-      result.append(digit)
-    }
-    return value < 0 ? "-" + result : result
-  }
+  static func number(_ value: Int) -> String { StringTable.number(value) }
 
   /// The same with a sign in front.
   static func signed(_ value: Int) -> String { value > 0 ? "+" + number(value) : number(value) }

@@ -1,0 +1,136 @@
+/// What an effect of an answer comes to for this captain now: amounts where the table has shares, and what has room.
+public enum Stake: Hashable, Sendable {
+  case blow
+  case cash(ClosedRange<Int>)
+  /// Credits.
+  case cashLost(Int)
+  /// Units of all the units aboard.
+  case cargoLost(Int, of: Int)
+  /// Units of a commodity that chance chooses, and the units that the hold has room for.
+  case loot(ClosedRange<Int>, room: Int)
+  case goods(Commodity, ClosedRange<Int>, room: Int)
+  /// Units of contraband taken or thrown away, and the fine in credits.
+  case confiscated(Int, fine: Int)
+  case standing(Faction, Int)
+  /// Days lost, or gained where negative.
+  case days(Int)
+  case fuel(Int)
+  case remembered(Deed)
+  case forgotten(Deed)
+  case renown(Int)
+  case mended(Int)
+  case rumour
+  case truth
+  case goesOn
+}
+
+extension CaptainView {
+  /// What an answer of the encounter at hand comes to where it works, and where it does not.
+  public func stakes(of option: EncounterView.Option) -> (success: [Stake], failure: [Stake]) {
+    (stakes(option.success, option), stakes(option.failure, option))
+  }
+
+  /// One after the other, as what the insurance pays for robbed cargo can be robbed too.
+  private func stakes(_ effects: [Effect], _ option: EncounterView.Option) -> [Stake] {
+    var cash = money.cash - option.price
+    var stakes: [Stake] = []
+    for effect in effects {
+      if case .cargoShare(let share) = effect { cash += cover(share) }
+      if let stake = stake(effect, option, cash) { stakes.append(stake) }
+      if case .cashLost(let credits) = stakes.last { cash -= credits }
+    }
+    return stakes
+  }
+
+  /// What the insurance pays where a share of the cargo is gone.
+  private func cover(_ share: Int) -> Int {
+    let worth = (0..<Commodity.allCases.count).filter { ship.cargo[$0] > 0 }.reduce(0) {
+      $0 + ship.paid[$1] * GameState.share(share, of: ship.cargo[$1]) / ship.cargo[$1]
+    }
+    return worth * value(of: .insurance) / 100
+  }
+
+  /// `nil` for what changes nothing now.
+  private func stake(_ effect: Effect, _ option: EncounterView.Option, _ cash: Int) -> Stake? {
+    let foe = encounterFoe
+    switch effect {
+    case .blow: return .blow
+    case .cash(let range): return .cash(range)
+    case .bounty(let range): return .cash(range.lowerBound * foe...range.upperBound * foe)
+    case .cashShare(let share):
+      let lost = cash * share / 1000
+      return lost > 0 ? .cashLost(lost) : nil
+    case .cargoShare(let share):
+      let lost = ship.cargo.reduce(0) { $0 + GameState.share(share, of: $1) }
+      return lost > 0 ? .cargoLost(lost, of: ship.load) : nil
+    case .loot(let range): return .loot(range, room: freeHold)
+    case .goods(let commodity, let range): return .goods(commodity, range, room: freeHold)
+    case .confiscate(let fine): return confiscated(fine: fine, cash)
+    case .dump: return confiscated(fine: 0, cash)
+    case .standing(let faction, let points):
+      let now = standing[faction.rawValue]
+      let change = min(100, max(-100, now + points)) - now
+      return change == 0 ? nil : .standing(faction, change)
+    case .days(let days): return .days(days)
+    case .fuel(let units): return ship.fuel > 0 ? .fuel(min(units, ship.fuel)) : nil
+    case .remember(let deed): return .remembered(deed)
+    case .forget(let deed): return deeds[deed.rawValue] > 0 ? .forgotten(deed) : nil
+    case .renown(let points): return .renown(GameState.renown(points, at: option.odds.success))
+    case .repair(let points):
+      let mended = min(points, value(of: .hull) - ship.hull)
+      return mended > 0 ? .mended(mended) : nil
+    case .rumour: return .rumour
+    case .reveal: return .truth
+    case .become: return nil
+    case .stay: return .goesOn
+    }
+  }
+
+  private func confiscated(fine: Int, _ cash: Int) -> Stake {
+    guard let destination = encounterDestination else { return .confiscated(0, fine: 0) }
+    let fine = min(cash, exposedValue(at: destination) * fine / 1000)
+    return .confiscated(exposedUnits(at: destination), fine: max(0, fine))
+  }
+}
+
+extension Narrator {
+  /// A few words on a stake.
+  public func text(_ stake: Stake) -> String {
+    func said(_ key: String, _ count: Int, _ name: String) -> String {
+      words(count == 1 ? "stake.\(key).one" : "stake.\(key)", [name: number(count)])
+    }
+    func range(_ range: ClosedRange<Int>) -> String {
+      range.lowerBound == range.upperBound
+        ? number(range.lowerBound) : "\(number(range.lowerBound))-\(number(range.upperBound))"
+    }
+    func fitting(_ what: String, _ range: ClosedRange<Int>, _ room: Int) -> String {
+      if room >= range.upperBound { return what }
+      return room == 0
+        ? words("stake.noRoom", ["what": what]) : words("stake.room", ["what": what, "units": "\(room)"])
+    }
+    switch stake {
+    case .blow: return words("stake.blow")
+    case .cash(let credits): return words("stake.cash", ["range": range(credits)])
+    case .cashLost(let credits): return words("stake.cashLost", ["credits": number(credits)])
+    case .cargoLost(let units, let all): return words("stake.cargoLost", ["units": "\(units)", "of": "\(all)"])
+    case .loot(let units, let room): return fitting(words("stake.loot", ["range": range(units)]), units, room)
+    case .goods(let commodity, let units, let room):
+      return fitting(words("stake.goods", ["range": range(units), "commodity": name(commodity)]), units, room)
+    case .confiscated(let units, let fine):
+      guard units > 0 else { return words("stake.nothingFound") }
+      let taken = said("confiscated", units, "units")
+      return fine > 0 ? taken + ", " + words("stake.fine", ["credits": number(fine)]) : taken
+    case .standing(let faction, let points):
+      return words("stake.standing", ["faction": name(faction), "points": points > 0 ? "+\(points)" : "\(points)"])
+    case .days(let days): return days < 0 ? said("sooner", -days, "days") : said("days", days, "days")
+    case .fuel(let units): return words("stake.fuel", ["units": "\(units)"])
+    case .remembered(let deed): return words("stake.\(deed.name)")
+    case .forgotten(let deed): return words("stake.forget.\(deed.name)")
+    case .renown(let points): return words("stake.renown", ["points": "\(points)"])
+    case .mended(let points): return words("stake.mended", ["points": "\(points)"])
+    case .rumour: return words("stake.rumour")
+    case .truth: return words("stake.truth")
+    case .goesOn: return words("stake.goesOn")
+    }
+  }
+}

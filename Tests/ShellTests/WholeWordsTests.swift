@@ -1,0 +1,318 @@
+import Sudoku
+import SudokuGame
+import Testing
+
+@testable import GameCore
+@testable import Rogueship
+@testable import Shell
+
+/// No word is cut, written over or left out on any screen, at any size from the least on: a frame says what it lost.
+@Suite struct WholeWordsTests {
+  /// The least size, sizes just below and at those where a layout changes, and large ones.
+  static let sizes = [
+    (80, 24), (81, 25), (90, 28), (100, 30), (103, 38), (112, 40), (119, 39), (120, 40), (131, 37), (132, 38),
+    (133, 45), (150, 38), (170, 50), (193, 44), (194, 50), (200, 60),
+  ]
+
+  static func check(_ frame: Frame, _ name: @autoclosure () -> String) {
+    // The text of a large frame takes longer to put together than all the rest.
+    guard !frame.lost.isEmpty || frame.width <= 80 && frame.text.contains("…") else { return }
+    Issue.record("\(frame.width)x\(frame.height), \(name()): \(frame.lost)\n\(frame.text)")
+  }
+
+  static func check(_ desk: TestDesk, _ name: @autoclosure () -> String, at sizes: [(Int, Int)] = sizes) {
+    let before = desk.terminal.size
+    for (columns, rows) in sizes {
+      desk.terminal.size = (columns, rows)
+      check(desk.desk.render(), name())
+    }
+    desk.terminal.size = before
+    desk.show()
+  }
+
+  @Test func aFrameSaysWhatItLost() {
+    func lost(_ draw: (inout Frame) -> Void) -> [String] {
+      var frame = Frame(width: 10, height: 2)
+      draw(&frame)
+      return frame.lost
+    }
+    #expect(lost { $0.put("too long for it", in: $0.area) } == ["too long for it"])
+    #expect(lost { $0.put("too long for it", 0, 0) } == ["too long for it"])
+    #expect(lost { $0.put("below", in: $0.area, row: 2) } == ["below"])
+    #expect(lost { $0.put(wrapped: "more than two rows of words", in: $0.area) } == ["more than two rows of words"])
+    #expect(
+      lost {
+        $0.put("under", 0, 0)
+        $0.put("over", 3, 0)
+      } == ["over"])
+    #expect(
+      lost {
+        $0.put("under", 0, 0)
+        $0.fill($0.area)
+        $0.put("over", 3, 0)
+        $0.put("─────────────────", 0, 1)
+      } == [])
+  }
+
+  @Test func everyScreenAndItsHelp() {
+    KeyTableTests.everyScreen(reads: true) { desk, screen, name in
+      Self.check(desk, name)
+      if screen is HelpScreen { return }
+      desk.press("?")
+      if desk.desk.stack.last is HelpScreen { Self.check(desk, "help of \(name)") }
+    }
+  }
+
+  // MARK: Rogueship
+
+  /// The longest names, and more money than anybody earns.
+  private static let rules: Rules = {
+    var files = Rules.Files.standard
+    let names = "\"Vega Landing\", \"Gallows Rock\""
+    files.planets = Array(
+      "{\"names\": [\([String](repeating: names, count: 14).joined(separator: ", "))], \"width\": 78, \"height\": 46, \"apart\": 11}"
+        .utf8)
+    files.difficulties = Array(
+      String(decoding: files.difficulties, as: UTF8.self).replacing("\"cash\": 1500", with: "\"cash\": 99999").utf8)
+    guard let rules = try? Rules(files) else { fatalError("the tables of the test are damaged") }
+    return rules
+  }()
+
+  private func start(_ seed: UInt64) -> (TestDesk, RogueshipScreen) {
+    let desk = TestDesk()
+    let session = Session(Rogueship(rules: Self.rules), options: .init(), seed: seed)
+    let screen = RogueshipScreen(Play(session, slot: "test", on: desk.desk))
+    desk.desk.push(screen)
+    return (desk, screen)
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func wholeGamesOfRogueship(seed: UInt64) {
+    let (desk, screen) = start(seed)
+    desk.desk.settings.asksBeforeDeparture = true
+    var bot = BotKind.allCases[Int(seed) % BotKind.allCases.count].makeBot(seed: seed)
+    for step in 0..<120 where !screen.play.isOver {
+      // A few sizes at every step, all of them in turn.
+      let sizes = [(80, 24), (132, 38), Self.sizes[step % Self.sizes.count]]
+      if let encounter = screen.view.encounter {
+        for answer in encounter.answers.indices {
+          screen.answer = answer
+          Self.check(desk, "encounter", at: sizes)
+        }
+      } else {
+        for pane in RogueshipScreen.Pane.allCases {
+          screen.pane = pane
+          (screen.good, screen.part, screen.planet) = (step % 9, step % 8, step % 9)
+          Self.check(desk, "\(pane)", at: sizes)
+        }
+        for (pane, keys) in [
+          ("c", [Key.enter]), ("m", [.enter]), ("m", ["b"]), ("c", ["p"]), ("c", ["B"]), ("c", ["R"]),
+        ]
+          as [(Key, [Key])] where step % 6 == 0
+        {
+          let top = screen.play.session.journal.count
+          desk.press(pane)
+          for key in keys { desk.press(key) }
+          Self.check(desk, "\(keys)", at: sizes)
+          if !(desk.desk.stack.last is RogueshipScreen) { desk.press(.escape) }
+          if screen.play.session.journal.count > top { desk.press("u") }
+        }
+      }
+      screen.card = nil
+      screen.act(bot.decide(screen.view))
+      Self.check(desk, "after", at: sizes)
+    }
+    screen.card = nil
+    screen.showEnd()
+    while desk.desk.stack.last?.tickTime != nil { desk.desk.stack.last?.tick() }
+    Self.check(desk, "the end")
+  }
+
+  /// A state with all that can be said in it.
+  private func fullState(_ seed: UInt64) -> GameState {
+    var state = Rogueship(rules: Self.rules).start(.init(), seed: seed)
+    for commodity in 0..<9 {
+      state.ship.cargo[commodity] = 4
+      state.ship.paid[commodity] = 5555
+    }
+    state.ship.steps = [3, 0, 0, 3, 3, 3, 0, 0]
+    (state.ship.hull, state.ship.fuel, state.day) = (135, 64, 41)
+    (state.money.debt, state.money.due, state.money.dueDay) = (12_345, 12_345, 42)
+    state.deeds = state.deeds.map { _ in 5 }
+    state.standing = [-99, 99, -99]
+    state.log.visited = 0b1_0101_0101
+    return state
+  }
+
+  @Test func everyEncounterWithEveryAnswer() {
+    let game = Rogueship(rules: Self.rules)
+    for kind in EncounterKind.allCases {
+      for (isKnown, round) in [(true, 0), (true, 2), (false, 0)] {
+        for isFull in [true, false] {
+          var state = fullState(3)
+          if !isFull { state.ship.cargo = state.ship.cargo.map { min(1, $0) } }
+          let looks = isKnown || kind == .trueDistress || kind == .falseDistress
+          guard looks, let planet = (0..<9).first(where: { $0 != state.location }) else { continue }
+          var met = Encounter(
+            kind: kind, foe: 10, genuine: 800, isKnown: isKnown, destination: planet, days: 12)
+          met.round = round
+          state.phase = .encounter(met)
+          let view = game.view(of: state)
+          guard let encounter = view.encounter else { continue }
+          let outcome =
+            round == 0
+            ? []
+            : [
+              "They keep up, and let you feel it.", "The blow costs 42 points of hull, and 93 are left.",
+              "Now you see what it is: pirate ambush.",
+            ]
+          for (columns, rows) in Self.sizes {
+            for answer in encounter.answers.indices {
+              var frame = Frame(width: columns, height: rows)
+              EncounterPane(view, encounter, outcome: outcome, selected: answer).draw(
+                into: &frame, Area(0, 2, columns, rows - 4))
+              Self.check(frame, "\(kind), answer \(answer)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func everyPlanetWithEveryRumour() {
+    let game = Rogueship(rules: Self.rules)
+    for seed in 1...3 as ClosedRange<UInt64> {
+      for event in MarketEvent.allCases {
+        for commodity in [Commodity.textiles, .medicine] {
+          for scanner in [0, 3] {
+            var state = fullState(seed)
+            state.ship.steps[Part.scanner.rawValue] = scanner
+            state.log.rumours = (0..<9).map { Rumour(planet: $0, event: event, commodity: commodity, heard: 41) }
+            state.markets.events[state.location] = .init(event: event, commodity: commodity, lastDay: 50)
+            for planet in 0..<9 {
+              for fuel in [64, 0] {
+                state.ship.fuel = fuel
+                let view = game.view(of: state)
+                // In the least window, and in the least that shows everything at once.
+                for (width, height) in [(31, 17), (50, 16)] {
+                  var frame = Frame(width: width, height: height)
+                  PlanetCard.draw(planet, view, into: &frame, frame.area)
+                  Self.check(frame, "\(event) on \(planet)")
+                  for commodity in Commodity.allCases {
+                    #expect(frame.text.contains(Narrator.shared.name(commodity)))
+                  }
+                  #expect(frame.text.contains(Narrator.shared.brief(event, commodity).prefix(10).dropFirst()))
+                }
+                var frame = Frame(width: 78, height: 17)
+                ShipPane.draw(view, selected: planet % 8, isActive: true, into: &frame, frame.area)
+                Self.check(frame, "ship")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func newsScrollFromTheFirstLineToTheLast() {
+    var state = fullState(2)
+    state.log.rumours = (0..<9).map {
+      Rumour(planet: $0, event: .festival, commodity: nil, heard: 41)
+    }
+    let view = Rogueship(rules: Self.rules).view(of: state)
+    let lines = (1...60).map {
+      (day: $0, text: "Line \($0) of what happened, with some more words than fit into one row of it.")
+    }
+    for (width, height) in [(78, 17), (50, 13), (56, 45)] {
+      var seen = ""
+      for top in stride(from: 0, through: 400, by: 3) {
+        var frame = Frame(width: width, height: height)
+        NewsPane(view, lines).draw(from: top, into: &frame, frame.area)
+        Self.check(frame, "news")
+        seen += frame.text
+      }
+      for line in 1...60 { #expect(seen.contains("Line \(line) of")) }
+      for deed in Deed.allCases { #expect(seen.contains(Narrator.shared.text(deed).prefix(20))) }
+      #expect(seen.contains("▲") && seen.contains("▼"))
+    }
+  }
+
+  @Test func everyPlanetHasItsNameOrItsNumberOnTheChart() {
+    for seed in 1...30 as ClosedRange<UInt64> {
+      let view = Rogueship(rules: Self.rules).view(of: fullState(seed))
+      for (width, height) in [(45, 17), (78, 16), (90, 40)] {
+        var frame = Frame(width: width, height: height)
+        StarMap(view, selected: 4).draw(into: &frame, frame.area)
+        Self.check(frame, "chart of \(seed)")
+        for planet in 1...9 { #expect(frame.text.contains("\(planet)")) }
+        let names = frame.text.split(separator: "\n").reduce(0) {
+          $0 + $1.components("Vega Landing") + $1.components("Gallows Rock")
+        }
+        #expect(names >= 8, "\(9 - names) names are left out of the chart of seed \(seed) at \(width)x\(height)")
+      }
+    }
+  }
+
+  // MARK: Sudoku
+
+  @Test func everyStageOfAHintAndEveryStep() throws {
+    let desk = TestDesk()
+    for grid in [Samples.hard, Samples.chains] {
+      let screen = try #require(desk.startSudoku(.puzzle(grid)))
+      desk.press("c", "a")
+      for step in 0..<60 where !screen.state.isOver {
+        desk.press("i")
+        Self.check(desk, "hint \(step)", at: [(80, 24), Self.sizes[step % Self.sizes.count]])
+      }
+      desk.press("R", "y")
+      Self.check(desk, "given up")
+      desk.press("b", "e")
+      let player = try #require(desk.desk.stack.last as? StepPlayer)
+      for moment in 0..<player.count {
+        player.go(moment)
+        Self.check(desk, "step \(moment)", at: [(80, 24), Self.sizes[moment % Self.sizes.count]])
+      }
+      while desk.desk.stack.count > 1 { desk.desk.pop() }
+    }
+  }
+
+  @Test func aPhotographWithAllThatCanBeSaidOfIt() throws {
+    let desk = TestDesk()
+    PhotographScreen.open("attempt.jpg", on: desk.desk)
+    let screen = try #require(desk.desk.stack.last as? PhotographScreen)
+    desk.press("s", "c")
+    screen.gradeLines = [
+      "Fiendish: rated 11.9 (Sudoku Explainer), HoDoKu 123456, extreme.",
+      "It needs " + Technique.allCases.suffix(6).map { "\($0.name) ×12" }.joined(separator: ", ") + ".",
+    ]
+    Self.check(desk, "photograph")
+  }
+
+  @Test func theLongestNamesInTheTables() throws {
+    let desk = TestDesk()
+    let name = String(repeating: "W", count: 24)
+    for score in [1_234_567, 234_567] {
+      _ = try desk.desk.archive.enter(
+        ScoreEntry(
+          name: name, score: score, date: 1_795_262_400,
+          replay: Replay(
+            start: Start(game: "sudoku", options: "fiendishdiagonal", seed: .max), rulesVersion: 1, steps: [],
+            score: score,
+            digest: 0)), in: "sudoku")
+    }
+    desk.desk.push(ScoresScreen(desk.desk))
+    Self.check(desk, "scores")
+  }
+
+  @Test func longMessagesTakeAsManyRowsAsTheyNeed() {
+    let desk = TestDesk()
+    desk.startSudoku()
+    let text = (1...40).map { "word\($0)" }.joined(separator: " ")
+    desk.desk.complain(text)
+    Self.check(desk, "message")
+    #expect(desk.show().contains("word40"))
+  }
+}
+
+extension Substring {
+  fileprivate func components(_ text: String) -> Int { ranges(of: text).count }
+}
