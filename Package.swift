@@ -154,7 +154,7 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     .testTarget(name: "GridshipTests", dependencies: ["gridship", "Sudoku"]),
-    .testTarget(name: "SolveTests", dependencies: ["solve", "gridship", "Pictures"]),
+    .testTarget(name: "SolveTests", dependencies: ["solve", "gridship", "BoardVision", "Pictures"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

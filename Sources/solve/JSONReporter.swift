@@ -20,11 +20,12 @@ struct JSONReporter: Reporter {
 private struct Report: Encodable {
   var version = 1
   var file: String
-  /// `solved`, `not-solved`, `no-board` or `unreadable`.
+  /// `solved`, `not-solved`, `no-board`, `no-sudoku` or `unreadable`.
   var status: String
   /// `solved`, or in a word why there is no solution.
   var outcome: String
   var error: String?
+  var gridLines: [Int]?
   var width: Int?
   var height: Int?
   var outline: [[Double]]?
@@ -42,12 +43,14 @@ private struct Report: Encodable {
     file = name
     self.outcome = outcome.word
     switch outcome.status {
+    case .noBoard where self.outcome == "no-sudoku": status = "no-sudoku"
     case .solved: status = "solved"
     case .notSolved: status = "not-solved"
     case .noBoard: status = "no-board"
     case .unreadable: status = "unreadable"
     }
     switch outcome {
+    case .otherGrid(let reason, let columns, let rows): (error, gridLines) = (reason, [columns, rows])
     case .failure(let reason, _): error = reason
     case .puzzle(let grid, let solutions):
       (asSeen, asDecided) = ("\(grid)", "\(grid)")

@@ -14,7 +14,7 @@ struct LinesReporter: Reporter {
     switch outcome {
     case .reading(let reading): fields = [reading.asSeen, reading.asDecided, reading.solution]
     case .puzzle(let grid, let solutions): fields = [grid, grid, solutions.unique]
-    case .failure(let reason, _):
+    case .otherGrid(let reason, _, _), .failure(let reason, _):
       complain("\(name): \(reason)")
       fields = [nil, nil, nil]
     }
@@ -51,7 +51,7 @@ struct TextReporter: Reporter {
 
   func report(_ name: String, _ outcome: Outcome) {
     switch outcome {
-    case .failure(let reason, _): complain("\(name): \(reason)")
+    case .otherGrid(let reason, _, _), .failure(let reason, _): complain("\(name): \(reason)")
     case .reading(let reading):
       if isOneOfMany { print("\(name)") }
       let doubtful = Set(reading.doubtful)

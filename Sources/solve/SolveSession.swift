@@ -20,6 +20,8 @@ struct PictureWishes {
 enum Outcome {
   case reading(BoardReading)
   case puzzle(Grid, Solutions)
+  /// Another pattern of lines than a Sudoku was found: its size in lines, across and down.
+  case otherGrid(reason: String, columnLines: Int, rowLines: Int)
   /// Nothing could be read: why, and how that ends the program.
   case failure(String, Status)
 }
@@ -125,8 +127,12 @@ struct SolveSession {
         throw error
       }
     } catch {
-      let status: Status = if case .photograph = error { .unreadable } else { .noBoard }
-      report(name, .failure(error.description, status))
+      switch error {
+      case .noSudoku(let columns, let rows):
+        report(name, .otherGrid(reason: error.description, columnLines: columns, rowLines: rows))
+      case .noBoard: report(name, .failure(error.description, .noBoard))
+      case .photograph: report(name, .failure(error.description, .unreadable))
+      }
     }
     if patches != nil {
       seen +=
@@ -195,6 +201,7 @@ extension Outcome {
     switch self {
     case .reading(let reading): reading.solutions.problem?.code ?? "solved"
     case .puzzle(_, let solutions): solutions.problem?.code ?? "solved"
+    case .otherGrid: "no-sudoku"
     case .failure(_, .noBoard): "no-board"
     case .failure: "unreadable"
     }
@@ -204,6 +211,7 @@ extension Outcome {
     switch self {
     case .reading(let reading): reading.solution == nil ? .notSolved : .solved
     case .puzzle(_, let solutions): solutions.unique == nil ? .notSolved : .solved
+    case .otherGrid: .noBoard
     case .failure(_, let status): status
     }
   }

@@ -1,3 +1,4 @@
+import BoardVision
 import Foundation
 import Pictures
 import Testing
@@ -64,6 +65,21 @@ import Testing
     #expect(cells.contains { $0["kind"] as? String == "handwritten" })
     #expect(cells.contains { $0["kind"] as? String == "printed" })
     #expect((object["milliseconds"] as? [String: Double])?.count == 7)
+  }
+
+  @Test func aGoBoardIsNoSudokuAndItsSizeIsSaid() throws {
+    let canvas = Canvas(width: 700, height: 700)!
+    for line in 0..<19 {
+      let place = 35 + Double(line) * 35
+      canvas.line(Point(35, place), Point(665, place), .black, thickness: 2)
+      canvas.line(Point(place, 35), Point(place, 665), .black, thickness: 2)
+    }
+    let result = try run("--json", "-", input: Data(canvas.encoded(as: .png)!))
+    #expect(result.status == 1)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    #expect(object["status"] as? String == "no-sudoku" && object["outcome"] as? String == "no-sudoku")
+    #expect(object["gridLines"] as? [Int] == [19, 19])
+    #expect((object["error"] as? String)?.contains("19 x 19 lines") == true)
   }
 
   @Test func picturesAreWritten() throws {
