@@ -32,13 +32,10 @@ public struct Session<G: Game>: Sendable {
   public private(set) var undone: [JournalEntry<G.Action>] = []
   /// Thinking time in all, in milliseconds, that of undone actions included.
   public private(set) var thinking = 0
-  /// How many actions were taken since `markSaved()`, undo and redo counted as actions.
-  public private(set) var unsaved = 0
 
   /// The states before the last actions that can be forgotten, oldest first.
   private var past: [G.State] = []
   private var unreportedMilliseconds = 0
-  private var passedAutosavePoint = false
 
   /// Starts a game.
   public init(_ game: G, options: G.Options, seed: UInt64) throws(G.StartRefusal) {
@@ -52,9 +49,6 @@ public struct Session<G: Game>: Sendable {
   public var choices: [G.Choice] { game.choices(in: state) }
   public var score: Int { game.score(of: state) }
   public var isOver: Bool { game.isOver(state) }
-
-  /// Whether now is a moment to save: the last action cannot be undone, the game is over, or eight actions are unsaved.
-  public var isAutosavePoint: Bool { unsaved > 0 && (passedAutosavePoint || isOver || unsaved >= 8) }
 
   /// Takes an action after the player thought for some milliseconds. Whatever was undone is gone then.
   ///
@@ -82,14 +76,11 @@ public struct Session<G: Game>: Sendable {
     let events = try game.apply(action, to: &state)
     switch game.undoRule(for: action) {
     case .forget: past.append(before)
-    case .never:
-      past = []
-      passedAutosavePoint = true
+    case .never: past = []
     case .byAction: break
     }
     journal.append(JournalEntry(action: action, thinking: milliseconds))
     thinking += milliseconds
-    unsaved += 1
     return events
   }
 
@@ -107,7 +98,6 @@ public struct Session<G: Game>: Sendable {
       guard let before = past.popLast() else { throw .cannotBeUnseen }
       state = before
       undone.append(journal.removeLast())
-      unsaved += 1
       return []
     }
   }
@@ -119,9 +109,10 @@ public struct Session<G: Game>: Sendable {
       guard let events = try? take(redo, thinking: 0) else { throw .nothing }
       return events
     }
-    guard let entry = undone.popLast() else { throw .nothing }
-    // It was legal in this very state before, so it is again.
+    guard let entry = undone.last else { throw .nothing }
+    // It was legal in this very state before; where it is no longer, it stays where it was.
     guard let events = try? take(entry.action, thinking: entry.thinking) else { throw .nothing }
+    undone.removeLast()
     thinking -= entry.thinking
     return events
   }
@@ -138,17 +129,10 @@ public struct Session<G: Game>: Sendable {
     return (try? copy.redo()) != nil
   }
 
-  /// Tells the session that it has just been saved.
-  public mutating func markSaved() {
-    unsaved = 0
-    passedAutosavePoint = false
-  }
-
   /// Puts back what a save knows beyond the journal.
   mutating func restore(undone: [JournalEntry<G.Action>], thinking: Int) {
     self.undone = undone
     self.thinking = thinking
-    markSaved()
   }
 
   /// The start as text.

@@ -68,16 +68,17 @@ import Testing
     #expect(session.state.seconds == 3)
   }
 
-  @Test func itIsTimeToSaveAfterWhatCannotBeUndone() throws {
-    var session = try session()
-    try session.perform(.up(1))
-    #expect(!session.isAutosavePoint)
-    try session.perform(.roll)
-    #expect(session.isAutosavePoint)
-    session.markSaved()
-    #expect(!session.isAutosavePoint)
-    for _ in 0..<8 { try session.perform(.up(1)) }
-    #expect(session.isAutosavePoint)
+  @Test func whatCannotBeTakenAgainStaysWhereItWas() throws {
+    // The game counts on: what was legal before the undo is refused after it.
+    var session = Session(RefusingGame(), options: .init(), seed: 1)
+    session.game.isRefusing.withLock { $0 = false }
+    try session.perform(.init())
+    try session.undo()
+    session.game.isRefusing.withLock { $0 = true }
+    #expect(throws: UndoRefusal.nothing) { try session.redo() }
+    session.game.isRefusing.withLock { $0 = false }
+    try session.redo()
+    #expect(session.journal.count == 1)
   }
 
   @Test func aSaveGoesOnWhereItStopped() throws {
