@@ -9,7 +9,8 @@ extension SudokuGame {
   /// The same game, whose maker gives up once it is told to; no game starts then.
   /// - Parameter isCancelled: asked before each try at a puzzle.
   public static func standard(isCancelled: @escaping @Sendable () -> Bool) -> SudokuGame {
-    SudokuGame(maker: { makePuzzle($0, $1, isCancelled) }, adviser: advise)
+    let maker: Maker = { (level, seed) throws(SudokuStartRefusal) in try makePuzzle(level, seed, isCancelled) }
+    return SudokuGame(maker: maker, adviser: advise)
   }
 
   /// The name of a level: a band, and a symmetry where it is not the usual half turn, as in `hard` and `hardmirror`.
@@ -25,18 +26,19 @@ extension SudokuGame {
     return nil
   }
 
-  /// A puzzle of the band and the symmetry that the level names; `nil` for another name.
+  /// A puzzle of the band and the symmetry that the level names.
   static func makePuzzle(
     _ name: String, _ seed: UInt64, _ isCancelled: @Sendable () -> Bool = { false }
-  ) -> MadePuzzle? {
-    guard let (band, symmetry) = level(name) else { return nil }
+  ) throws(SudokuStartRefusal) -> MadePuzzle {
+    guard let (band, symmetry) = level(name) else { throw .noSuchLevel(name) }
     let generator = Generator()
     // Few hard puzzles are symmetric, so one that is not serves too.
     let wanted = Generator.Request(symmetry: symmetry, rating: band.ratings)
     let grid =
       generator.puzzle(wanted, seed: seed, attempts: 400, isCancelled: isCancelled)
       ?? generator.puzzle(.init(rating: band.ratings), seed: seed, isCancelled: isCancelled)
-    return grid.map { MadePuzzle(grid: $0, points: points(of: $0) * pointsOfBand(band) / 100) }
+    guard let grid else { throw .noPuzzleFound(name) }
+    return MadePuzzle(grid: grid, points: points(of: grid) * pointsOfBand(band) / 100)
   }
 
   /// How many hundredths of a puzzle's plain points each band is worth.

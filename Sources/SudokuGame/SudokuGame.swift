@@ -19,14 +19,15 @@ public struct MadePuzzle: Sendable {
 /// adviser. A maker must give the same puzzle for the same level and seed for ever, or raise `rulesVersion`. The advice
 /// reaches only events, never the state, so a better adviser changes no replay.
 public struct SudokuGame: Game {
-  public typealias Maker = @Sendable (_ level: String, _ seed: UInt64) -> MadePuzzle?
+  public typealias Maker = @Sendable (_ level: String, _ seed: UInt64) throws(SudokuStartRefusal) -> MadePuzzle
   public typealias Adviser = @Sendable (HintRequest) -> SudokuHint?
 
   private let maker: Maker?
   private let adviser: Adviser?
 
   /// - Parameters:
-  ///   - maker: Makes a puzzle for a level and a seed, `nil` for a level it does not know.
+  ///   - maker: Makes a puzzle for a level and a seed. Throws ``SudokuStartRefusal/noSuchLevel(_:)`` for a level that it
+  ///     does not know, and ``SudokuStartRefusal/noPuzzleFound(_:)`` where it gives up.
   ///   - adviser: Finds the next step; where it finds none, or there is no adviser, singles and then the solution help.
   public init(maker: Maker? = nil, adviser: Adviser? = nil) {
     self.maker = maker
@@ -39,7 +40,8 @@ public struct SudokuGame: Game {
   public func start(_ options: SudokuOptions, seed: UInt64) throws(SudokuStartRefusal) -> SudokuState {
     switch options {
     case .level(let level):
-      guard let made = maker?(level, seed) else { throw .noSuchLevel(level) }
+      guard let maker else { throw .noSuchLevel(level) }
+      let made = try maker(level, seed)
       return try start(made.grid, doubtful: [], points: made.points)
     case .puzzle(let grid): return try start(grid, doubtful: [], points: SudokuGame.points(of: grid))
     case .reading(let grid, let doubtful):

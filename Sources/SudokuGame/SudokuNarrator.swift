@@ -89,6 +89,7 @@ public struct SudokuNarrator: Sendable {
   public func text(_ refusal: SudokuStartRefusal) -> String {
     switch refusal {
     case .noSuchLevel(let level): strings("start.noSuchLevel", ["level": level])
+    case .noPuzzleFound(let level): strings("start.noPuzzleFound", ["level": level])
     case .conflicts(let cells): strings("start.conflicts", ["cells": names(cells)])
     case .noSolution: strings("start.noSolution")
     case .severalSolutions: strings("start.severalSolutions")

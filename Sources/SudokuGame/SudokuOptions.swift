@@ -67,6 +67,8 @@ extension SudokuOptions: LosslessStringConvertible, Codable {
 public enum SudokuStartRefusal: Error, Hashable, Sendable {
   /// The game was made without a maker of puzzles, or it does not know the level.
   case noSuchLevel(String)
+  /// The maker knows the level and gave up: it found no puzzle for this seed, or was told to stop.
+  case noPuzzleFound(String)
   /// These cells break the rules against each other.
   case conflicts([Int])
   /// The grid cannot be completed.

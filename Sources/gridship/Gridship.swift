@@ -11,6 +11,7 @@ import ArgumentParser
       sdm (81 characters a line), sdk (nine lines of nine), ss, opensudoku, hodoku, csv, json and pencilmarks (729
       characters a line).
       """,
+    version: "gridship 0.1.0",
     subcommands: [
       Open.self, PlayGame.self, Scores.self, Generate.self, Rate.self, Explain.self, Analyse.self, Simulate.self,
     ],

@@ -21,6 +21,7 @@ struct Simulate: ParsableCommand {
   @Option(help: "easy, normal or hard.") var difficulty = "normal"
   @Option(help: "Also write the games to this file; takes one bot.") var record: String?
   @Option(help: "Play the games of this file again instead.") var check: String?
+  @Flag(help: "A line of JSON a bot instead of the table.") var json = false
   @Flag(help: "Tell the game of the first seed in sentences instead; takes one bot.") var tell = false
 
   func validate() throws {
@@ -40,7 +41,9 @@ struct Simulate: ParsableCommand {
     }
     if let record, let kind = BotKind(rawValue: bot) { return try keep(record, kind, simulation) }
     let bots = BotKind(rawValue: bot).map { [$0] } ?? BotKind.allCases
-    print(TallyTable(bots.map { Tally($0, games: games, first: first, simulation) }).text)
+    let tallies = bots.map { Tally($0, games: games, first: first, simulation) }
+    guard json else { return print(TallyTable(tallies).text) }
+    for tally in tallies { print(try JSONLines.line(TallyLine(tally, difficulty: difficulty, first: first))) }
   }
 
   private func keep(_ path: String, _ kind: BotKind, _ simulation: Simulation) throws {

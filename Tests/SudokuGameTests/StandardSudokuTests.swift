@@ -29,7 +29,7 @@ import Testing
 
   @Test func aMakerThatIsToldToGiveUpStartsNoGame() {
     let game = SudokuGame.standard(isCancelled: { true })
-    #expect(throws: SudokuStartRefusal.noSuchLevel("fiendish")) { try game.start(.level("fiendish"), seed: 1) }
+    #expect(throws: SudokuStartRefusal.noPuzzleFound("fiendish")) { try game.start(.level("fiendish"), seed: 1) }
   }
 
   @Test func onlyTheLastStageOfAHintSaysWhy() throws {

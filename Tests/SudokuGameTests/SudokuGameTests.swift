@@ -122,13 +122,14 @@ import Testing
 
   @Test func aLevelNeedsAMakerAndDependsOnTheSeed() throws {
     #expect(throws: SudokuStartRefusal.noSuchLevel("hard")) { try self.session(.level("hard")) }
-    let making = SudokuGame(maker: { level, seed in
-      level == "hard" && seed == 9 ? MadePuzzle(grid: Self.puzzle, points: 5000) : nil
+    let making = SudokuGame(maker: { (level, seed) throws(SudokuStartRefusal) in
+      guard level == "hard", seed == 9 else { throw .noPuzzleFound(level) }
+      return MadePuzzle(grid: Self.puzzle, points: 5000)
     })
     var session = try Session(making, options: .level("hard"), seed: 9)
     try solve(&session)
     #expect(session.score == 5000)
-    #expect(throws: SudokuStartRefusal.noSuchLevel("hard")) { try Session(making, options: .level("hard"), seed: 8) }
+    #expect(throws: SudokuStartRefusal.noPuzzleFound("hard")) { try Session(making, options: .level("hard"), seed: 8) }
   }
 
   @Test func textThatIsNoPuzzleIsRefusedWithTheReason() {

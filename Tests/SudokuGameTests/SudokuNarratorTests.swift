@@ -37,7 +37,9 @@ import Testing
     #expect(text.contains(" ") && !text.contains("{") && !text.hasPrefix("refused."))
   }
 
-  @Test(arguments: [SudokuStartRefusal.noSuchLevel("x"), .conflicts([0, 9]), .noSolution, .severalSolutions])
+  @Test(arguments: [
+    SudokuStartRefusal.noSuchLevel("x"), .noPuzzleFound("x"), .conflicts([0, 9]), .noSolution, .severalSolutions,
+  ])
   func everyReasonNotToStartHasItsText(refusal: SudokuStartRefusal) {
     let text = narrator.text(refusal)
     #expect(text.contains(" ") && !text.contains("{") && !text.hasPrefix("start."))
