@@ -5,9 +5,11 @@ import GameCore
 /// Saves and high scores in a folder.
 ///
 ///     saves/NAME.save    one game
+///     saves/NAME.open    who plays it just now, for as long
 ///     scores/GAME.scores the ten best of a game
 ///
-/// Several processes may use one folder: every change holds a lock, every replacement is atomic.
+/// Several processes may use one folder: every change holds a lock, every replacement is atomic. A program that plays a game
+/// holds it with ``open(_:at:)``, so that no other writes an older state over it.
 public struct Archive: Sendable {
   public let folder: String
   private let moment: @Sendable (AtomicFile.Moment) -> Void
@@ -18,12 +20,6 @@ public struct Archive: Sendable {
     self.moment = moment
   }
 
-  /// The folder for games where XDG wants it: `$XDG_DATA_HOME/gridship`, or `~/.local/share/gridship`.
-  public static func standardFolder(environment: [String: String], home: String) -> String {
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/gridship" }
-    return home + "/.local/share/gridship"
-  }
-
   // MARK: Saves
 
   /// Keeps a save under a name, in place of the one before.
@@ -32,21 +28,21 @@ public struct Archive: Sendable {
   /// wrote is left alone, and refused.
   public func save(_ save: Save, as name: String) throws(ArchiveError) {
     let file = try saveFile(name)
-    try AtomicFile.withLock(file.path) { () throws(ArchiveError) in
+    try FileLock.whileHolding(file.path) { () throws(ArchiveError) in
       _ = try readable(file)
       try file.write(save, at: moment)
     }
   }
 
   /// The save under a name, `nil` if there is none.
-  public func save(named name: String) throws(ArchiveError) -> Save? { try locked(saveFile(name)) }
+  public func save(named name: String) throws(ArchiveError) -> Save? { try kept(saveFile(name)) }
 
   /// Forgets a save.
   public func removeSave(_ name: String) throws(ArchiveError) {
     let path = try saveFile(name).path
     guard FileManager.default.fileExists(atPath: path) else { return }
-    do { try FileManager.default.removeItem(atPath: path) } catch {
-      throw .file(.system(call: "unlink", path: path, code: errno))
+    try FileLock.whileHolding(path) { () throws(ArchiveError) in
+      guard unlink(path) == 0 || errno == ENOENT else { throw .file(.last("unlink", path)) }
     }
   }
 
@@ -60,14 +56,14 @@ public struct Archive: Sendable {
 
   /// The table of a game; an empty one if nothing is kept.
   public func scores(of game: String) throws(ArchiveError) -> ScoreTable {
-    try locked(scoreFile(game)) ?? ScoreTable(game: game)
+    try kept(scoreFile(game)) ?? ScoreTable(game: game)
   }
 
   /// Enters a score.
   /// - Returns: The rank, from 1, or why it does not enter.
   public func enter(_ entry: ScoreEntry, in game: String) throws(ArchiveError) -> Result<Int, ScoreTable.Refusal> {
     let file = try scoreFile(game)
-    return try AtomicFile.withLock(file.path) { () throws(ArchiveError) in
+    return try FileLock.whileHolding(file.path) { () throws(ArchiveError) in
       var table = try readable(file) ?? ScoreTable(game: game)
       let rank: Int
       do throws(ScoreTable.Refusal) { rank = try table.enter(entry) } catch { return .failure(error) }
@@ -88,10 +84,12 @@ public struct Archive: Sendable {
     }
   }
 
-  /// Reads under the lock, so that nothing just written is taken for damaged and moved.
-  private func locked<Value>(_ file: KeptFile<Value>) throws(ArchiveError) -> Value? {
-    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    return try AtomicFile.withLock(file.path) { () throws(ArchiveError) in try file.read() }
+  /// Reads; what is damaged is read again under the lock, so that nothing just written is taken for damaged and moved.
+  private func kept<Value>(_ file: KeptFile<Value>) throws(ArchiveError) -> Value? {
+    do { return try file.read(setsAside: false) } catch {
+      guard case .damaged = error else { throw error }
+    }
+    return try FileLock.whileHolding(file.path) { () throws(ArchiveError) in try file.read() }
   }
 
   private func saveFile(_ name: String) throws(ArchiveError) -> KeptFile<Save> {
@@ -102,7 +100,7 @@ public struct Archive: Sendable {
     KeptFile(kind: "scores", path: try path("scores", game, "scores"), migrations: Migrations.scores)
   }
 
-  private func path(_ part: String, _ name: String, _ ending: String) throws(ArchiveError) -> String {
+  func path(_ part: String, _ name: String, _ ending: String) throws(ArchiveError) -> String {
     let isPlain = name.utf8.allSatisfy { byte in
       byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -11,6 +11,8 @@ public enum ArchiveError: Error, Hashable, Sendable {
   case newerVersion(Int, path: String)
   /// A name that cannot be one of a file.
   case badName(String)
+  /// Somebody else plays it just now, as far as is known who.
+  case open(by: SaveHolder?)
   /// What the program itself holds cannot be written as JSON.
   case notEncodable(String)
 }
@@ -28,12 +30,13 @@ struct KeptFile<Value: Codable & Sendable>: Sendable {
   var version: Int { migrations.count + 1 }
 
   /// The value, `nil` if nothing is kept. What is damaged is moved aside and reported.
-  func read() throws(ArchiveError) -> Value? {
+  /// - Parameter setsAside: `false` leaves what is damaged where it is, and reports its own path.
+  func read(setsAside: Bool = true) throws(ArchiveError) -> Value? {
     let bytes: [UInt8]?
     do { bytes = try AtomicFile.read(path) } catch { throw .file(error) }
     guard let bytes else { return nil }
     let envelope: Envelope
-    do { envelope = try Envelope(bytes, kind: kind) } catch { throw try setAside("\(error)") }
+    do { envelope = try Envelope(bytes, kind: kind) } catch { throw try damage("\(error)", setsAside) }
     guard envelope.version <= version else { throw .newerVersion(envelope.version, path: path) }
     do {
       guard envelope.version >= 1 else { throw Envelope.Damage.noHeader }
@@ -41,7 +44,7 @@ struct KeptFile<Value: Codable & Sendable>: Sendable {
       for step in migrations[(envelope.version - 1)...] { content = try step(content) }
       return try JSONDecoder().decode(Value.self, from: Data(content))
     } catch {
-      throw try setAside("\(error)")
+      throw try damage("\(error)", setsAside)
     }
   }
 
@@ -57,7 +60,8 @@ struct KeptFile<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  private func setAside(_ why: String) throws(ArchiveError) -> ArchiveError {
+  private func damage(_ why: String, _ setsAside: Bool) throws(ArchiveError) -> ArchiveError {
+    guard setsAside else { return .damaged(movedTo: path, why: why) }
     do { return .damaged(movedTo: try AtomicFile.setAside(path), why: why) } catch { throw .file(error) }
   }
 }

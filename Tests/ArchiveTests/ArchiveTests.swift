@@ -105,8 +105,48 @@ import Testing
     #expect(try archive.scores(of: "rogueship").entries.count == 8)
   }
 
-  @Test func theStandardFolderFollowsXDG() {
-    #expect(Archive.standardFolder(environment: ["XDG_DATA_HOME": "/d"], home: "/h") == "/d/gridship")
-    #expect(Archive.standardFolder(environment: ["XDG_DATA_HOME": "d"], home: "/h") == "/h/.local/share/gridship")
+  @Test func noFileOfALockStaysBehind() throws {
+    try archive.save(Save(try session(days: 1), at: 1), as: "a")
+    _ = try archive.save(named: "a")
+    _ = try archive.enter(entry(days: 1, date: 10), in: "rogueship")
+    let open = try archive.open("a", at: 7)
+    open.close()
+    #expect(folder.names("saves") == ["a.save"] && folder.names("scores") == ["rogueship.scores"])
+    try archive.removeSave("a")
+    #expect(folder.names("saves").isEmpty)
+  }
+
+  @Test func theFilesOfLocksThatNobodyHoldsAreTakenAway() throws {
+    try archive.save(Save(try session(days: 1), at: 1), as: "a")
+    for name in ["saves/a.save.lock", "saves/gone.save.lock", "saves/b.open", "scores/sudoku.scores.lock"] {
+      try folder.write([], to: name)
+    }
+    let open = try archive.open("a", at: 7)
+    archive.removeStrayLocks()
+    #expect(folder.names("saves") == ["a.open", "a.save"] && folder.names("scores").isEmpty)
+    open.close()
+  }
+
+  @Test func aSaveThatIsOpenIsNotOpenedAgainAndSaysByWhom() throws {
+    let first = try archive.open("a", at: 1234)
+    let failure = #expect(throws: ArchiveError.self) { try Archive(folder: folder.path).open("a", at: 5) }
+    guard case .open(let holder) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(holder?.process == getpid() && holder?.since == 1234 && holder?.isThisProcess == true)
+    #expect(archive.holder(of: "a") == holder && archive.holder(of: "b") == nil)
+    // Another save is free, and this one too once it is closed.
+    try archive.open("b", at: 1).close()
+    first.close()
+    #expect(archive.holder(of: "a") == nil)
+    try archive.open("a", at: 2).close()
+  }
+
+  @Test func whatIsKeptIsReadWhereNothingCanBeWritten() throws {
+    try archive.save(Save(try session(days: 1), at: 1), as: "a")
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path + "/saves")
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path + "/saves") }
+    #expect(try archive.save(named: "a")?.savedAt == 1)
   }
 }

@@ -9,15 +9,15 @@ import Files
 /// Kills a process in the middle of its writes.
 @Suite struct CrashTests {
   /// The program lies beside the test bundle.
-  private var program: String {
+  static var program: URL {
     let tests =
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-    return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("archive-crash").path
+    return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("archive-crash")
   }
 
   private func run(_ folder: String, moment: Int) throws -> (signal: Bool, status: Int32) {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
+    process.executableURL = CrashTests.program
     process.arguments = [folder, "\(moment)"]
     try process.run()
     process.waitUntilExit()

@@ -12,6 +12,11 @@ final class Folder {
 
   func bytes(_ name: String) -> [UInt8]? { FileManager.default.contents(atPath: path + "/" + name).map { Array($0) } }
 
+  /// The names of what lies in a folder in it, sorted.
+  func names(_ name: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path + "/" + name)) ?? []).sorted()
+  }
+
   func write(_ bytes: [UInt8], to name: String) throws {
     let url = URL(fileURLWithPath: path + "/" + name)
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

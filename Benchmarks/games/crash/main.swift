@@ -9,6 +9,7 @@ import Rogueship
 
 // Writes saves and scores and kills itself at a chosen moment: `archive-crash FOLDER MOMENT`, where MOMENT counts the
 // moments of all writes from 1. It ends with 0 if it got through all of them. The tests of the archive run it.
+// `archive-crash FOLDER hold NAME` opens a save instead, says so or who has it, and ends with its input.
 
 /// Counts moments across the writes.
 final class Fuse: @unchecked Sendable {
@@ -21,6 +22,19 @@ final class Fuse: @unchecked Sendable {
 }
 
 let arguments = CommandLine.arguments
+if arguments.count == 4, arguments[2] == "hold" {
+  var open: OpenSave?
+  do throws(ArchiveError) {
+    open = try Archive(folder: arguments[1]).open(arguments[3], at: 77)
+    print("open")
+  } catch {
+    if case .open(let holder) = error { print("held by \(holder?.process ?? 0)") } else { print("\(error)") }
+  }
+  fflush(nil)
+  while readLine() != nil {}
+  open?.close()
+  exit(0)
+}
 guard arguments.count == 3, let moment = Int(arguments[2]) else { exit(64) }
 let fuse = Fuse(moment)
 let archive = Archive(folder: arguments[1]) { _ in fuse.burn() }

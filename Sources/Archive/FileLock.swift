@@ -1,0 +1,97 @@
+import Files
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A lock of this process on a path, as a file beside what it guards.
+///
+/// The lock is the system's (`flock`): it ends with the process, however that ends, so a file that was left behind by a crash
+/// holds nobody up. The file is taken away when the lock is given back.
+final class FileLock: Sendable {
+  let path: String
+  /// The open file, -1 once the lock was given back.
+  private let file: Mutex<Int32>
+
+  private init(_ path: String, _ file: Int32) {
+    self.path = path
+    self.file = Mutex(file)
+  }
+
+  deinit { release() }
+
+  /// Takes the lock, `nil` where somebody else has it.
+  /// - Parameter text: what the file says of whoever has the lock.
+  static func take(_ path: String, text: String = "") throws(FileError) -> FileLock? {
+    while true {
+      let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      guard file >= 0 else { throw FileError.last("open", path) }
+      guard lock(file) else {
+        close(file)
+        return nil
+      }
+      // Whoever had it before may have taken the file away: then a lock on it is a lock on nothing.
+      guard isAt(path, file) else {
+        close(file)
+        continue
+      }
+      let bytes = Array(text.utf8)
+      ftruncate(file, 0)
+      _ = bytes.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
+      return FileLock(path, file)
+    }
+  }
+
+  /// Gives the lock back; what was given back stays so.
+  func release() {
+    file.withLock { file in
+      guard file >= 0 else { return }
+      unlink(path)
+      close(file)
+      file = -1
+    }
+  }
+
+  private static func lock(_ file: Int32) -> Bool {
+    while flock(file, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      // A file system without locks: nobody can hold one there.
+      return errno != EWOULDBLOCK
+    }
+    return true
+  }
+
+  private static func isAt(_ path: String, _ file: Int32) -> Bool {
+    var ours = stat(), there = stat()
+    guard fstat(file, &ours) == 0, stat(path, &there) == 0 else { return false }
+    return ours.st_ino == there.st_ino && ours.st_dev == there.st_dev
+  }
+}
+
+extension FileLock {
+  /// Does something while no other process, and no other thread of this one, does it for the same path.
+  /// Waits up to five seconds for whoever does.
+  static func whileHolding<Value>(
+    _ path: String, _ body: () throws(ArchiveError) -> Value
+  ) throws(ArchiveError) -> Value {
+    let lock = try waited(for: path)
+    defer { lock.release() }
+    return try body()
+  }
+
+  private static func waited(for path: String) throws(ArchiveError) -> FileLock {
+    do throws(FileError) {
+      try Folder.make(Folder.holding(path))
+      for _ in 0..<500 {
+        if let lock = try take(path + ".lock") { return lock }
+        usleep(10_000)
+      }
+      throw .locked(path: path)
+    } catch { throw .file(error) }
+  }
+}

@@ -1,0 +1,106 @@
+import Files
+import Foundation
+
+/// A save that this process has open to play: until it is closed, or the process ends, nobody else can open it.
+public final class OpenSave: Sendable {
+  public let name: String
+  private let lock: FileLock
+
+  init(name: String, lock: FileLock) {
+    self.name = name
+    self.lock = lock
+  }
+
+  /// Lets others open it. It is also closed when nothing refers to it any more.
+  public func close() { lock.release() }
+}
+
+/// Who has a save open.
+public struct SaveHolder: Hashable, Sendable {
+  /// The process, on its own machine.
+  public var process: Int32
+  public var host: String
+  /// Seconds since 1970 at which it was opened.
+  public var since: Int
+
+  /// Whether it is this process itself.
+  public var isThisProcess: Bool { process == getpid() && isOnThisHost }
+
+  /// Whether its process is one of this machine.
+  public var isOnThisHost: Bool { host == SaveHolder.thisHost }
+
+  /// The machine's own name for itself; no name server is asked.
+  static var thisHost: String {
+    var bytes = [CChar](repeating: 0, count: 256)
+    let isKnown = gethostname(&bytes, bytes.count - 1) == 0
+    let name = bytes.lazy.map { UInt8(bitPattern: $0) }.prefix { $0 > 0x20 && $0 < 0x7F }
+    return isKnown && !name.isEmpty ? String(decoding: name, as: UTF8.self) : "localhost"
+  }
+
+  init(since: Int) {
+    self.init(process: getpid(), host: SaveHolder.thisHost, since: since)
+  }
+
+  private init(process: Int32, host: String, since: Int) {
+    self.process = process
+    self.host = host
+    self.since = since
+  }
+
+  /// As it stands in the file of the lock: `4711 1795262400 lighthouse`.
+  var text: String { "\(process) \(since) \(host)\n" }
+
+  init?(_ text: String) {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.count == 3, let process = Int32(words[0]), let since = Int(words[1]) else { return nil }
+    self.init(process: process, host: String(words[2].prefix(80)), since: since)
+  }
+}
+
+extension Archive {
+  /// Opens a save, or a place for one, to play there. Where it is open already, even in this process, it says who has it.
+  /// - Parameter seconds: now, since 1970.
+  /// - Throws: ``ArchiveError/open(by:)`` where somebody has it.
+  public func open(_ name: String, at seconds: Int) throws(ArchiveError) -> OpenSave {
+    let path = try openPath(name)
+    do throws(FileError) {
+      try Folder.make(Folder.holding(path))
+      // One who only looks has it for a moment, and says nothing of itself.
+      for _ in 0..<20 {
+        if let lock = try FileLock.take(path, text: SaveHolder(since: seconds).text) {
+          return OpenSave(name: name, lock: lock)
+        }
+        if holder(at: path) != nil { break }
+        usleep(5000)
+      }
+    } catch { throw .file(error) }
+    throw .open(by: holder(at: path))
+  }
+
+  /// Who has a save open, `nil` where nobody has, or nobody says.
+  public func holder(of name: String) -> SaveHolder? {
+    guard let path = try? openPath(name), FileManager.default.fileExists(atPath: path),
+      let lock = try? FileLock.take(path)
+    else { return (try? openPath(name)).flatMap(holder(at:)) }
+    lock.release()
+    return nil
+  }
+
+  private func holder(at path: String) -> SaveHolder? {
+    let bytes = (try? AtomicFile.read(path)) ?? nil
+    return bytes.flatMap { SaveHolder(String(decoding: $0.prefix(200), as: UTF8.self)) }
+  }
+
+  /// Takes the files of locks away that nobody holds: those of crashes, and of older versions, which left them all.
+  public func removeStrayLocks() {
+    for part in ["saves", "scores"] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(part)")) ?? []
+      for name in names where name.hasSuffix(".lock") || name.hasSuffix(".open") {
+        let lock = try? FileLock.take("\(folder)/\(part)/\(name)")
+        lock?.release()
+      }
+    }
+  }
+
+  private func openPath(_ name: String) throws(ArchiveError) -> String { try path("saves", name, "open") }
+}
