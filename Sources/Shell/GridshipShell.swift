@@ -4,8 +4,8 @@ import SudokuGame
 /// What the shell opens with.
 public enum ShellOpening: Sendable {
   case home
-  /// A photograph, by its path.
-  case photograph(String)
+  /// A photograph or a file of puzzles, by its path.
+  case file(String)
   /// The menu of a new game, by its `id`.
   case game(String)
   /// The high scores, of one game if its `id` is given.
@@ -30,6 +30,7 @@ public enum GridshipShell {
       environment: world.environment, depth: settings.colours.depth, writesUTF8: settings.glyphs.writesUTF8)
     defer { terminal.close() }
     let desk = Desk(terminal: terminal, world: world, games: games, settings: settings)
+    for archive in desk.archives { archive.removeStrayLocks() }
     open(opening, on: desk)
     desk.run()
     return desk.exitStatus
@@ -39,7 +40,7 @@ public enum GridshipShell {
     desk.push(HomeScreen(desk))
     switch opening {
     case .home: break
-    case .photograph(let path): PhotographScreen.open(path, on: desk)
+    case .file(let path): FileOpening.open(path, on: desk)
     case .game(let id): if let game = desk.game(id) { desk.push(NewGameScreen(desk, game)) }
     case .scores(let id): desk.push(ScoresScreen(desk, game: id))
     }

@@ -11,17 +11,18 @@ struct Open: ParsableCommand {
       Examples:
         gridship                  the shell
         gridship photo.jpg        the Sudoku on a photograph: play it, solve it, check it, grade it
+        gridship puzzle.sdm       the Sudoku in a file, of any format that Gridship reads: play it
       """)
 
-  @Argument(help: "A photograph to begin with.", completion: .file()) var photograph: String?
+  @Argument(help: "A photograph or a file of puzzles to begin with.", completion: .file()) var file: String?
 
   func validate() throws {
     // A mistyped command lands here too.
-    guard let photograph, !FileManager.default.fileExists(atPath: photograph) else { return }
-    throw ValidationError("there is no file '\(photograph)', and no command of that name")
+    guard let file, !FileManager.default.fileExists(atPath: file) else { return }
+    throw ValidationError("there is no file '\(file)', and no command of that name")
   }
 
-  func run() throws { try Shelf.open(photograph.map { .photograph($0) } ?? .home) }
+  func run() throws { try Shelf.open(file.map { .file($0) } ?? .home) }
 }
 
 struct PlayGame: ParsableCommand {

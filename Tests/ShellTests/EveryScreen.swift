@@ -165,7 +165,7 @@ extension TestDesk {
   /// Meets somebody with an answer that can lose the ship, and gives that answer: the shell asks.
   func meetRisk() {
     guard let (session, answer) = EveryScreen.risk else { return }
-    let screen = RogueshipScreen(Play(session, slot: "rogueship-test", on: desk))
+    let screen = RogueshipScreen(Play(session, in: place("rogueship-test"), on: desk))
     desk.push(screen)
     screen.give(answer)
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct JobsTests {
   @Test func aResultComesFromAnotherThreadAndWakesTheScreens() {
     let woken = DispatchSemaphore(value: 0)
-    let jobs = Jobs(waker: Waker { woken.signal() })
+    let jobs = Jobs(waker: Waker { woken.signal() }, .threads)
     var result = 0
     jobs.start { _ in
       (1...100).reduce(0, +)
@@ -23,7 +23,7 @@ import Testing
 
   @Test func whatIsCancelledIsToldSoAndItsResultIsDropped() {
     let woken = DispatchSemaphore(value: 0)
-    let jobs = Jobs(waker: Waker { woken.signal() })
+    let jobs = Jobs(waker: Waker { woken.signal() }, .threads)
     var isFinished = false
     let cancellation = jobs.start { cancellation -> Bool in
       while !cancellation.isCancelled { sched_yield() }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func escapeGivesUpWhatTakesLongAndTheKeyboardStaysFree() {
-    let desk = TestDesk(isImmediate: false)
+    let desk = TestDesk(background: .threads)
     let ended = DispatchSemaphore(value: 0)
     var isDone = false
     let wait = WaitScreen(desk.desk, "Making something…")
@@ -62,14 +62,15 @@ import Testing
 
   @Test func aSaveThatWaitsIsReplacedByANewerOneAndWrittenBeforeTheEnd() throws {
     let desk = TestDesk()
-    let keeper = Keeper(archive: desk.desk.archive, waker: Waker {}, isImmediate: false)
+    let writer = SaveWriter(waker: Waker {}, .threads)
+    let copy = Slot(archive: desk.desk.archive, name: "copy")
     let screen = try #require(desk.startSudoku())
     for digit in 1...9 {
       screen.cursor = 2
       desk.press(.character(Character("\(digit)")))
-      if let save = try desk.desk.archive.save(named: "sudoku-test") { keeper.keep(save, as: "copy") }
+      if let save = try desk.desk.archive.save(named: "sudoku-test") { writer.keep(save, in: copy) }
     }
-    keeper.finish()
+    writer.finish()
     let kept = try desk.desk.archive.save(named: "copy")
     #expect(kept == (try desk.desk.archive.save(named: "sudoku-test")))
   }

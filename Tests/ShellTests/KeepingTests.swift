@@ -81,7 +81,7 @@ import Testing
     let screen = try #require(desk.startSudoku())
     screen.cursor = 2
     let text = desk.press("4")
-    #expect(text.contains("could not be kept"))
+    #expect(text.contains("! Not kept: Not a directory"))
     #expect(desk.press("l").contains("! not kept"))
   }
 

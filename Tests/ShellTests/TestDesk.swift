@@ -9,6 +9,7 @@ import SudokuGame
 /// A desk with a terminal in memory, a folder of its own, and clocks that stand still.
 final class TestDesk {
   let folder: String
+  private let ownsFolder: Bool
   let terminal: HeadlessTerminal
   let desk: Desk
   /// Milliseconds on the clock; a test moves it.
@@ -18,34 +19,40 @@ final class TestDesk {
 
   init(
     _ columns: Int = 80, _ rows: Int = 24, _ capabilities: Capabilities = Capabilities(),
-    games: [GameEntry] = GridshipShell.games, isImmediate: Bool = true
+    games: [GameEntry] = GridshipShell.games, background: Background = .atOnce, beside other: TestDesk? = nil
   ) {
-    let path = NSTemporaryDirectory() + "gridship-shell-" + UUID().uuidString
+    let path = other?.folder ?? NSTemporaryDirectory() + "gridship-shell-" + UUID().uuidString
     self.folder = path
+    ownsFolder = other == nil
     terminal = HeadlessTerminal(columns, rows, capabilities)
     let clock = clock
     let world = Surroundings(
       environment: ["USER": "tester", "HOME": path], dataFolder: path + "/data", configFolder: path + "/config",
       workingFolder: Samples.folder, now: { 1_795_262_400 }, milliseconds: { clock.value },
-      today: { (2026, 11, 21) }, randomSeed: { 42 }, isImmediate: isImmediate)
+      today: { (2026, 11, 21) }, randomSeed: { 42 }, background: background)
     desk = Desk(terminal: terminal, world: world, games: games, settings: Settings.load(path + "/config"))
     desk.settings.name = "tester"
     desk.push(HomeScreen(desk))
     show()
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit { if ownsFolder { try? FileManager.default.removeItem(atPath: folder) } }
 
   @discardableResult
   func show() -> String {
+    settle()
     terminal.show(desk.render())
     return terminal.text
   }
+
+  /// Hands out what was done beside the keyboard.
+  func settle() { desk.handle(.woken) }
 
   /// Presses keys one after the other, as a person does: looking in between.
   @discardableResult
   func press(_ keys: Key...) -> String {
     for key in keys {
+      settle()
       desk.handle(.input(.key(key)))
       show()
     }
@@ -70,17 +77,24 @@ final class TestDesk {
 
   @discardableResult
   func send(_ event: Event) -> String {
+    settle()
     desk.handle(.input(event))
     return show()
   }
 
   func pass(milliseconds: Int) { clock.value += milliseconds }
 
+  /// A place among the saves, opened as a menu opens one.
+  func place(_ name: String) -> OpenSlot {
+    let slot = Slot(archive: desk.archive, name: name)
+    return OpenSlot(slot: slot, access: .owner(try? slot.archive.open(name, at: desk.world.now())))
+  }
+
   /// Shows a game of Rogueship from a seed.
   @discardableResult
   func startRogueship(seed: UInt64 = 5, _ difficulty: Difficulty = .normal) -> RogueshipScreen {
     let session = Session(Rogueship(), options: .init(difficulty: difficulty), seed: seed)
-    let screen = RogueshipScreen(Play(session, slot: "rogueship-test", on: desk))
+    let screen = RogueshipScreen(Play(session, in: place("rogueship-test"), on: desk))
     desk.push(screen)
     show()
     return screen
@@ -89,9 +103,14 @@ final class TestDesk {
   @discardableResult
   func startSudoku(_ options: SudokuOptions = .puzzle(Samples.puzzle)) -> SudokuScreen? {
     guard let session = try? Session(SudokuGame.standard, options: options, seed: 1) else { return nil }
-    let screen = SudokuScreen(Play(session, slot: "sudoku-test", on: desk))
+    let screen = SudokuScreen(Play(session, in: place("sudoku-test"), on: desk))
     desk.push(screen)
     show()
     return screen
   }
+}
+
+extension Background {
+  /// Does everything in the thread that asks, before it goes on.
+  static let atOnce = Background(apart: { $0() }, inOrder: { _ in { $0() } })
 }

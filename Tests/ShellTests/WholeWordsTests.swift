@@ -81,7 +81,7 @@ import Testing
   private func start(_ seed: UInt64) -> (TestDesk, RogueshipScreen) {
     let desk = TestDesk()
     let session = Session(Rogueship(rules: Self.rules), options: .init(), seed: seed)
-    let screen = RogueshipScreen(Play(session, slot: "test", on: desk.desk))
+    let screen = RogueshipScreen(Play(session, in: desk.place("test"), on: desk.desk))
     desk.desk.push(screen)
     return (desk, screen)
   }

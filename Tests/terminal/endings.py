@@ -7,7 +7,7 @@ import tempfile
 import time
 
 from driver import CONT, HANGUP, KILL, LONGEST, STOP, TERM, Failure, Window
-from steps import expect, board, begin_rogueship, begin_sudoku, go, is_given_back, SOLUTION
+from steps import expect, board, choose, begin_rogueship, begin_sudoku, go, is_given_back, SOLUTION
 
 
 def a_resize_while_playing_loses_nothing():
@@ -61,6 +61,66 @@ def a_closed_window_and_a_kill_lose_nothing():
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def a_game_is_played_in_one_window_at_a_time():
+    folder = tempfile.mkdtemp(prefix="gridship-terminal-")
+    try:
+        with Window(80, 24, folder=folder) as first, Window(80, 24, folder=folder) as second:
+            begin_sudoku(first)
+            second.see("Quit")
+            second.press("?", "Escape")
+            choose(second, "Saved games")
+            second.see("a puzzle of yours")
+            second.press("Enter")
+            second.see("Open in another window", rf"Process {first.pid()} plays this game")
+            second.press("l")
+            second.see("only to look at", "51 to go")
+            second.press("Right", "4")
+            second.see("here it can only be looked at")
+            second.press("Escape")
+            second.see("Saved games", absent=["to go"])
+            # The lock ends with its process, however that ends.
+            go(first, 2)
+            first.press("4")
+            wait_for_save(folder, 2, "4")
+            first.kill(KILL)
+            first.see("Killed|ENDED")
+            second.press("Enter")
+            second.see("50 to go", absent=["only to look at"])
+            second.kill(TERM)
+            second.see("ENDED 143")
+        names = os.listdir(folder + "/data/gridship/saves")
+        expect(len(names) == 1 and names[0].endswith(".save"), f"more than the save is left: {names}")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def a_game_that_cannot_be_kept_asks_before_it_is_left():
+    folder = tempfile.mkdtemp(prefix="gridship-terminal-")
+    try:
+        # A file lies where the folder should be.
+        os.makedirs(folder + "/data")
+        open(folder + "/data/gridship", "w").close()
+        with Window(80, 24, folder=folder) as window:
+            begin_sudoku(window)
+            go(window, 2)
+            window.press("4")
+            window.see("! Not kept: Not a directory", "! not kept")
+            window.press("Escape")
+            window.see("This game is not kept", "Another folder", "Leave without it")
+            window.press("f")
+            choose(window, "Type a folder")
+            window.see("The path of a folder")
+            window.paste((folder + "/stick").encode())
+            window.press("Enter")
+            window.see("Kept in", "Continue")
+        with Window(80, 24, folder=folder) as window:
+            window.see("Continue")
+            window.press("Enter")
+            window.see("50 to go")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 def a_stop_gives_the_terminal_back_and_goes_on():
     with Window(80, 24) as window:
         begin_sudoku(window)
@@ -107,6 +167,8 @@ def wait_for_save(folder, cell, digit):
 TESTS = [
     a_resize_while_playing_loses_nothing,
     a_closed_window_and_a_kill_lose_nothing,
+    a_game_is_played_in_one_window_at_a_time,
+    a_game_that_cannot_be_kept_asks_before_it_is_left,
     a_stop_gives_the_terminal_back_and_goes_on,
     a_crash_gives_the_terminal_back,
 ]

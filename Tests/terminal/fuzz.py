@@ -220,7 +220,7 @@ def play(seed):
                 # Keys may have left it before: the last row of a menu is Quit.
                 if status not in (0, ending):
                     raise Failure(f"it ended with {status} at event {number}")
-                look(line)
+                look(line, leaves_locks=status == ENDINGS[signal.SIGKILL])
                 line.start()
             elif number % 100 == 99:
                 line.answers()
@@ -261,12 +261,14 @@ def take(line, kind, what):
     return None
 
 
-def look(line):
-    """Whether anything that was kept is damaged, or a lock was left by a program that has ended well."""
+def look(line, leaves_locks=True):
+    """Whether anything that was kept is damaged, or a lock was left by a program that was not killed."""
     for folder, _, names in os.walk(line.folder + "/data"):
         for name in names:
             if ".damaged" in name:
                 raise Failure(f"{folder}/{name} is damaged")
+            if name.endswith((".lock", ".open", ".new")) and not leaves_locks:
+                raise Failure(f"{folder}/{name} is left behind")
 
 
 def main():

@@ -2,6 +2,7 @@
 
 import contextlib
 import fcntl
+import json
 import os
 import pty
 import random
@@ -15,7 +16,7 @@ import termios
 import time
 
 from driver import KILL, LONGEST, Window, program
-from steps import expect, board, begin_sudoku, SAMPLES
+from steps import expect, board, begin_sudoku, PUZZLE, SAMPLES
 
 
 def hostile_input_changes_nothing():
@@ -41,6 +42,12 @@ def a_photograph_that_is_none_says_so():
     with tempfile.TemporaryDirectory() as folder:
         with open(folder + "/broken.jpg", "wb") as file:
             file.write(b"\xff\xd8\xff\xe0 not a photograph")
+        with open(folder + "/p.sdm", "w") as file:
+            file.write(PUZZLE + "\n")
+        with Window(80, 24, [folder + "/p.sdm"]) as window:
+            window.see("Play this puzzle")
+            window.press("y")
+            window.see("51 to go")
         with Window(80, 24, [folder + "/missing.jpg"]) as window:
             window.see("there is no file '.*missing.jpg'", "ENDED 64")
         for name, problem in [("broken.jpg", "breaks off|damaged|cannot"), (".", "no file")]:
@@ -87,6 +94,14 @@ def without_a_terminal_it_says_so():
     expect(result.returncode != 0 and "no terminal" in result.stderr, result.stderr)
     result = subprocess.run([program(), "play", "chess"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20)
     expect("no game 'chess'" in result.stderr, result.stderr)
+    result = subprocess.run([program(), "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20)
+    expect(re.fullmatch(r"gridship \d+\.\d+\.\d+\n", result.stdout), result.stdout + result.stderr)
+    result = subprocess.run(
+        [program(), "simulate", "--games", "2", "--bot", "greedy", "--json"], stdin=subprocess.DEVNULL, capture_output=True,
+        text=True, timeout=60)
+    tally = json.loads(result.stdout)
+    expect(tally["bot"] == "greedy" and tally["games"] == 2 and len(tally["digest"]) == 16, result.stdout)
+    expect(abs(sum(tally["endings"].values()) - 1) < 1e-9 and tally["score"]["5"] <= tally["score"]["95"], result.stdout)
     with Window(80, 24, TERM="nonsense") as window:
         window.see("terminal type 'nonsense' is not known", "ENDED")
 

@@ -60,7 +60,7 @@ class Pilot:
                 return self.window.see(r"score +[\d,]+ points", r"Place \d|Not among")
             elif "Enter goes on" in screen:
                 self.press("Enter")
-            elif "give the answer" in screen:
+            elif "ship lost" in screen:
                 self.encounters += 1
                 self.press(answer(screen))
             elif re.search(r"day \d+ of \d+", screen) and "m Market" in screen:

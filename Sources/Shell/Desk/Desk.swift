@@ -6,7 +6,7 @@ final class Desk {
   let terminal: any Terminal
   let world: Surroundings
   let archive: Archive
-  let keeper: Keeper
+  let writer: SaveWriter
   let jobs: Jobs
   let games: [GameEntry]
   var settings: Settings {
@@ -18,6 +18,9 @@ final class Desk {
   private(set) var exitStatus: Int32 = 0
   /// The line above the footer.
   private(set) var message: Message?
+  /// Games that were left although they could not be kept.
+  var lostGames = 0
+  private var areSettingsKept = true
   private var spinner = 0
   private var lastFrame: Frame?
   private var tickDue: Int?
@@ -37,8 +40,23 @@ final class Desk {
     self.games = games
     self.settings = settings
     archive = Archive(folder: world.dataFolder)
-    keeper = Keeper(archive: archive, waker: terminal.waker, isImmediate: world.isImmediate)
-    jobs = Jobs(waker: terminal.waker, isImmediate: world.isImmediate)
+    writer = SaveWriter(waker: terminal.waker, world.background)
+    jobs = Jobs(waker: terminal.waker, world.background)
+  }
+
+  /// The folders that games are kept in: the usual one, and those that the player chose when that took none.
+  var archives: [Archive] {
+    [archive] + settings.saveFolders.filter { $0 != archive.folder }.map { Archive(folder: $0) }
+  }
+
+  /// Looks for games in a folder from now on.
+  func remember(_ archive: Archive) {
+    let folder = CellWidth.clean(archive.folder)
+    if archive.folder != self.archive.folder, !settings.saveFolders.contains(archive.folder) {
+      settings.saveFolders.append(archive.folder)
+    }
+    guard !areSettingsKept else { return note("Kept in \(folder); it is found there from now on.") }
+    complain("Kept in \(folder). The settings are not kept, so XDG_DATA_HOME must name the folder above it.")
   }
 
   func game(_ id: String) -> GameEntry? { games.first { $0.id == id } }
@@ -74,7 +92,6 @@ final class Desk {
 
   func note(_ text: String) { message = Message(text: text, kind: .note) }
   func complain(_ text: String) { message = Message(text: text, kind: .problem) }
-  func clearMessage() { message = nil }
 
   /// Ends the program; every screen keeps what is to be kept.
   func quit() {
@@ -83,8 +100,12 @@ final class Desk {
   }
 
   private func keepSettings() {
-    do throws(FileError) { try settings.save(world.configFolder) } catch {
-      complain("The settings could not be kept: \(FileProblem.text(error))")
+    do throws(FileError) {
+      try settings.save(world.configFolder)
+      areSettingsKept = true
+    } catch {
+      areSettingsKept = false
+      complain("The settings are not kept: \(FileProblem.text(error))")
     }
   }
 
@@ -97,7 +118,7 @@ final class Desk {
       for event in terminal.wait(milliseconds: waitTime) { handle(event) }
       runClock()
     }
-    keeper.finish()
+    writer.finish()
   }
 
   func handle(_ event: TerminalEvent) {
@@ -110,7 +131,7 @@ final class Desk {
       exitStatus = 128 + signal
       quit()
     }
-    if let problem = keeper.takeProblem() { complain(problem) }
+    if let problem = writer.takeNews() { complain(problem) }
   }
 
   /// Until the next tick of the topmost screen or the next turn of the spinner; for ever where nothing moves.
@@ -183,7 +204,7 @@ final class Desk {
       Binding(.control("z"), help: "Stop for a while; fg in the shell goes on.") { [self] in
         terminal.suspend()
       },
-      Binding(.control("c"), help: "Leave the program. Games are kept.") { [self] in quit() },
+      Binding(.control("c"), help: "Leave the program. Games are kept.") { [self] in leaveProgram() },
     ])
   }
 
@@ -221,7 +242,8 @@ final class Desk {
     frame.fill(Area(0, 0, width, 1), .bar)
     let status = base.status
     let statusWidth = CellWidth.columns(of: status)
-    let warning = keeper.isFailing ? " ! not kept " : ""
+    let game = (base as? any GameScreen)?.game
+    let warning = game?.isReadOnly == true ? " only to look at " : game?.unkept != nil ? " ! not kept " : ""
     let room = width - statusWidth - 4 - warning.count
     // The program's name is the first to go.
     let full = " Gridship · \(base.title)"

@@ -3,6 +3,8 @@ final class HelpScreen: Screen {
   private let desk: Desk
   private let subject: any Screen
   private var top = 0
+  /// How many rows were drawn last: a page.
+  private var rowsShown = 8
 
   init(_ desk: Desk, of subject: any Screen) {
     self.desk = desk
@@ -15,12 +17,16 @@ final class HelpScreen: Screen {
   var keys: KeyTable {
     KeyTable(
       KeyTable.steps(label: "more", help: "Move the list.") { [self] in scroll($0) } + [
+        Binding(.pageDown, " ", help: "A page down or up.") { [self] in scroll(rowsShown) },
+        Binding(.pageUp, help: "A page down or up.") { [self] in scroll(-rowsShown) },
+        Binding(.home, "g", help: "To the first or the last row.") { [self] in scroll(-10_000) },
+        Binding(.end, "G", help: "To the first or the last row.") { [self] in scroll(10_000) },
         Binding(.escape, "?", "q", .enter, label: "back", help: "Back to what you did.") { [self] in desk.pop()
-        }
+        },
       ])
   }
 
-  func scroll(_ rows: Int) { top = max(0, min(top + rows, max(0, lines(60).count - 8))) }
+  func scroll(_ rows: Int) { top = max(0, top + rows) }
 
   func draw(into frame: inout Frame, _ area: Area) {
     let width = min(area.width - 4, 92)
@@ -33,7 +39,9 @@ final class HelpScreen: Screen {
       frame.put(line.keys, in: Area(inner.x, inner.y + row, 21, 1), Style(.accent, .bold))
       frame.put(line.text, in: Area(inner.x + 22, inner.y + row, inner.width - 22, 1), line.isActive ? .plain : .faint)
     }
-    if lines.count > inner.height { frame.put(" more: ↓ ", box.right - 11, box.bottom - 1, Style(.accent)) }
+    rowsShown = inner.height
+    let arrows = (top > 0 ? "↑" : "") + (top + inner.height < lines.count ? "↓" : "")
+    if !arrows.isEmpty { frame.put(" more: \(arrows) ", box.right - 12, box.bottom - 1, Style(.accent)) }
   }
 
   private func lines(_ width: Int) -> [(keys: String, text: String, isActive: Bool)] {

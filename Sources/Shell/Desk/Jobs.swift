@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Tells work in another thread that nobody waits for it any more.
@@ -33,12 +32,11 @@ final class Jobs {
   private var nextID = 0
   private let tray = Tray()
   private let waker: Waker
-  /// Whether work is done at once, in the thread that asks: for tests.
-  private let isImmediate: Bool
+  private let background: Background
 
-  init(waker: Waker, isImmediate: Bool = false) {
+  init(waker: Waker, _ background: Background) {
     self.waker = waker
-    self.isImmediate = isImmediate
+    self.background = background
   }
 
   /// Whether something is under way.
@@ -55,18 +53,10 @@ final class Jobs {
     let id = nextID
     nextID += 1
     waiting[id] = Waiting(cancellation: cancellation) { if let result = $0 as? Result { finish(result) } }
-    if isImmediate {
+    let (tray, waker) = (tray, waker)
+    background.apart {
       tray.put(id, work(cancellation))
-      deliver()
-    } else {
-      let (tray, waker) = (tray, waker)
-      let thread = Thread {
-        tray.put(id, work(cancellation))
-        waker.wake()
-      }
-      // Reading and rating recurse deeper than a thread's usual stack on some systems allows.
-      thread.stackSize = 8 << 20
-      thread.start()
+      waker.wake()
     }
     return cancellation
   }

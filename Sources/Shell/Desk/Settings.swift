@@ -20,6 +20,8 @@ struct Settings: Hashable {
   var showsSame = true
   /// The folder of the last photograph.
   var photographs = ""
+  /// Folders with saves besides the usual one.
+  var saveFolders: [String] = []
   /// Lines that this program does not know, as they were: a newer one may.
   private var unknown: [String] = []
 
@@ -44,6 +46,7 @@ struct Settings: Hashable {
       case "timer": showsTimer = value != "no"
       case "same-digits": showsSame = value != "no"
       case "photographs": photographs = value
+      case "saves": if value.hasPrefix("/") { saveFolders.append(value) }
       default: unknown.append(String(line))
       }
     }
@@ -57,7 +60,8 @@ struct Settings: Hashable {
       "guide = \(word(guides))", "timer = \(word(showsTimer))", "same-digits = \(word(showsSame))",
       "photographs = \(CellWidth.clean(photographs))",
     ]
-    return (lines + unknown).joined(separator: "\n") + "\n"
+    let folders = saveFolders.map { "saves = \(CellWidth.clean($0))" }
+    return (lines + folders + unknown).joined(separator: "\n") + "\n"
   }
 
   private static func trimmed(_ text: Substring) -> String {

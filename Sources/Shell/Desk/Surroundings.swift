@@ -15,8 +15,8 @@ struct Surroundings {
   var milliseconds: () -> Int
   var today: () -> (year: Int, month: Int, day: Int)
   var randomSeed: () -> UInt64
-  /// Whether background work is done at once.
-  var isImmediate = false
+  /// How work beside the keyboard is started.
+  var background = Background.threads
 
   /// The real ones.
   static func ofProcess() -> Surroundings {

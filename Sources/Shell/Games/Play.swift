@@ -13,7 +13,7 @@ final class Play<G: PlayableGame> {
   }
 
   let desk: Desk
-  let slot: String
+  private(set) var place: OpenSlot
   private(set) var session: Session<G>
   /// By the journal's entries.
   private(set) var told: [Told] = []
@@ -21,13 +21,15 @@ final class Play<G: PlayableGame> {
   private(set) var rank: Int?
   private var thinkingSince: Int
   private var isScored = false
+  /// Why the score of the finished game is not in the table although it should be; the next try may do better.
+  private(set) var scoreProblem: String?
 
   /// Nobody thinks longer than this over one action, in milliseconds; whoever does is away.
   private static var longestThought: Int { 120_000 }
 
-  init(_ session: Session<G>, slot: String, on desk: Desk) {
+  init(_ session: Session<G>, in place: OpenSlot, on desk: Desk) {
     self.desk = desk
-    self.slot = slot
+    self.place = place
     self.session = session
     thinkingSince = desk.world.milliseconds()
     told = Play.story(of: session)
@@ -39,7 +41,7 @@ final class Play<G: PlayableGame> {
   var isOver: Bool { session.isOver }
 
   /// Milliseconds since the last action, as far as they count.
-  var thinking: Int { min(Play.longestThought, max(0, desk.world.milliseconds() - thinkingSince)) }
+  var thinking: Int { isReadOnly ? 0 : min(Play.longestThought, max(0, desk.world.milliseconds() - thinkingSince)) }
 
   /// Starts counting the time to the next action anew: after a pause.
   func restartClock() { thinkingSince = desk.world.milliseconds() }
@@ -48,6 +50,7 @@ final class Play<G: PlayableGame> {
   /// - Returns: what happened; `nil` where it was refused.
   @discardableResult
   func perform(_ action: G.Action) -> [G.Event]? {
+    guard mayPlay() else { return nil }
     var next = session
     let events: [G.Event]
     do throws(G.Refusal) { events = try next.perform(action, thinking: thinking) } catch {
@@ -60,10 +63,17 @@ final class Play<G: PlayableGame> {
 
   /// Takes over a session that has gone on by an action.
   func take(_ next: Session<G>, _ action: G.Action, _ events: [G.Event]) {
+    guard mayPlay() else { return }
     session = next
     restartClock()
     record(action, events)
     keep()
+  }
+
+  /// Whether it is this program's game; says so where it is not.
+  func mayPlay() -> Bool {
+    if isReadOnly { desk.complain("It is open in another window: here it can only be looked at.") }
+    return !isReadOnly
   }
 
   /// Tells time that went by to a game in which time counts, before it is put away.
@@ -78,6 +88,7 @@ final class Play<G: PlayableGame> {
   }
 
   func undo() {
+    guard mayPlay() else { return }
     let (before, last) = (session.state, told.last)
     do throws(UndoRefusal) {
       let events = try session.undo()
@@ -87,6 +98,7 @@ final class Play<G: PlayableGame> {
   }
 
   func redo() {
+    guard mayPlay() else { return }
     let before = session.state
     do throws(UndoRefusal) {
       let events = try session.redo()
@@ -132,30 +144,43 @@ final class Play<G: PlayableGame> {
   // MARK: Keeping
 
   private func keep() {
-    guard !isScored else { return }
-    desk.keeper.keep(Save(session, at: desk.world.now()), as: slot)
-    session.markSaved()
+    guard !isScored, !isReadOnly else { return }
+    desk.writer.keep(Save(session, at: desk.world.now()), in: place.slot)
   }
 
-  /// Enters the score of a finished game under a name, and forgets its save.
+  /// Puts the game away: counts the time that went by, and lets other programs open it.
+  func putAway(countsTime: Bool = true) {
+    if countsTime { countTime() }
+    if case .owner(let save?) = place.access { desk.writer.close(save) }
+  }
+
+  /// The place in the table, or why there is none.
+  var placeLine: String {
+    scoreProblem ?? rank.map { "Place \($0) in the table." }
+      ?? (isReadOnly ? "The other window enters the score." : "Not among the ten best.")
+  }
+
+  /// Enters the score of a finished game under a name, and forgets its save; where the score cannot be kept, the save stays.
   func enterScore(as name: String) {
-    guard isOver, !isScored else { return }
-    isScored = true
-    desk.keeper.remove(slot)
-    guard session.score > 0 else { return }
+    guard isOver, !isScored, !isReadOnly else { return }
     let entry = ScoreEntry(name: name, score: session.score, date: desk.world.now(), replay: Replay(of: session))
     do throws(ArchiveError) {
-      switch try desk.archive.enter(entry, in: game.id) {
-      case .success(let rank), .failure(.duplicate(let rank)): self.rank = rank
-      case .failure(.belowTenth): break
-      case .failure(let refusal): desk.complain("The score was not entered: \(refusal)")
+      if session.score > 0 {
+        switch try desk.archive.enter(entry, in: game.id) {
+        case .success(let rank), .failure(.duplicate(let rank)): self.rank = rank
+        case .failure(.belowTenth): break
+        case .failure(let refusal): desk.complain("The score was not entered: \(refusal)")
+        }
       }
-    } catch { desk.complain("The score could not be kept: \(FileProblem.text(error))") }
+      isScored = true
+      scoreProblem = nil
+      desk.writer.remove(place.slot)
+    } catch { scoreProblem = "The score is not kept: \(FileProblem.text(error)). Enter tries again later." }
   }
 
   /// Asks for a name if none is known yet, then enters the score.
   func settle(then done: @escaping () -> Void = {}) {
-    guard isOver, !isScored else { return done() }
+    guard isOver, !isScored, !isReadOnly else { return done() }
     guard session.score > 0, desk.settings.name.isEmpty else {
       enterScore(as: desk.settings.name)
       return done()
@@ -172,5 +197,22 @@ final class Play<G: PlayableGame> {
         enterScore(as: name)
         done()
       })
+  }
+}
+
+extension Play: OpenGame {
+  var isReadOnly: Bool { place.isReadOnly }
+  var unkept: ArchiveError? { isReadOnly ? nil : desk.writer.problem(of: place.slot) }
+  func keepAgain() { keep() }
+
+  func move(to archive: Archive) throws(ArchiveError) {
+    let slot = Slot(archive: archive, name: place.slot.name)
+    let save = try archive.open(slot.name, at: desk.world.now())
+    try archive.save(Save(session, at: desk.world.now()), as: slot.name)
+    let before = place
+    place = OpenSlot(slot: slot, access: .owner(save))
+    // An older state in the folder before would look like another game.
+    desk.writer.remove(before.slot)
+    if case .owner(let open?) = before.access { desk.writer.close(open) }
   }
 }

@@ -70,13 +70,13 @@ struct GameEntry {
   let optionName: (String?) -> String
   /// What tells a kept game from others.
   let summary: (Save) -> String?
-  /// Starts a game and shows it; the slot is where it is kept.
-  let start: (_ desk: Desk, _ chosen: [Int], _ seed: UInt64, _ slot: String) -> Void
+  /// Starts a game in a place among the saves, and shows it.
+  let start: (_ desk: Desk, _ chosen: [Int], _ seed: UInt64, _ place: OpenSlot) -> Void
   /// What a pasted start is called, `nil` where there is none, what takes it, and what asks for it.
   let pastedStart: String?
   let startPasted: (_ text: String, _ desk: Desk) -> Void
   let askForStart: (_ desk: Desk) -> Void
-  let resume: (_ desk: Desk, _ save: Save, _ slot: String) -> Void
+  let resume: (_ desk: Desk, _ slot: Slot) -> Void
   let replay: (_ desk: Desk, _ entry: ScoreEntry) -> Void
 
   init<G: PlayableGame>(_ game: G) {
@@ -89,76 +89,10 @@ struct GameEntry {
     startPasted = { text, desk in game.start(pasted: text, on: desk) }
     summary = { game.summary(of: $0) }
     optionName = { text in G.Options(text ?? "").map { game.name(of: $0) } ?? text ?? "" }
-    start = { desk, chosen, seed, slot in
-      Opening.start(game, game.options(chosen), seed: seed, slot: slot, on: desk)
+    start = { desk, chosen, seed, place in
+      Opening.start(game, game.options(chosen), seed: seed, in: place, on: desk)
     }
-    resume = { desk, save, slot in Opening.resume(game, save, slot: slot, on: desk) }
+    resume = { desk, slot in Opening.resume(game, slot, on: desk) }
     replay = { desk, entry in Opening.replay(game, entry, on: desk) }
-  }
-}
-
-/// Brings games onto the screen. Starting may take its time, so it is done beside the keyboard.
-enum Opening {
-  static func start<G: PlayableGame>(_ game: G, _ options: G.Options, seed: UInt64, slot: String, on desk: Desk) {
-    let wait = WaitScreen(desk, "Making \(game.title)")
-    wait.run { (cancellation) -> Result<Session<G>, G.StartRefusal> in
-      do throws(G.StartRefusal) {
-        return .success(try Session(game.givingUp(on: cancellation), options: options, seed: seed))
-      } catch { return .failure(error) }
-    } then: { result in
-      switch result {
-      case .success(let session): show(Play(session, slot: slot, on: desk), on: desk)
-      case .failure(let refusal): desk.complain(game.tell(refusal))
-      }
-    }
-  }
-
-  static func resume<G: PlayableGame>(_ game: G, _ save: Save, slot: String, on desk: Desk) {
-    let wait = WaitScreen(desk, "Opening \(game.title)")
-    wait.run { (cancellation) -> Result<Session<G>, ReplayError> in
-      do throws(ReplayError) { return .success(try save.resume(game.givingUp(on: cancellation))) } catch {
-        return .failure(error)
-      }
-    } then: { result in
-      switch result {
-      case .success(let session): show(Play(session, slot: slot, on: desk), on: desk)
-      case .failure(let error): desk.complain("This game cannot go on: \(ReplayProblem.text(error))")
-      }
-    }
-  }
-
-  static func replay<G: PlayableGame>(_ game: G, _ entry: ScoreEntry, on desk: Desk) {
-    let wait = WaitScreen(desk, "Opening the replay")
-    wait.run { (_) -> Result<[ReplayMoment<G>], ReplayError> in
-      do throws(ReplayError) { return .success(try ReplayMoment.all(of: entry.replay, with: game)) } catch {
-        return .failure(error)
-      }
-    } then: { result in
-      switch result {
-      case .success(let moments): desk.push(ReplayScreen(desk, game, entry, moments))
-      case .failure(let error): desk.complain("This replay cannot be shown: \(ReplayProblem.text(error))")
-      }
-    }
-  }
-
-  private static func show<G: PlayableGame>(_ play: Play<G>, on desk: Desk) {
-    desk.push(play.session.game.screen(for: play))
-  }
-}
-
-/// Why a kept game does not play again, in words.
-enum ReplayProblem {
-  static func text(_ error: ReplayError) -> String {
-    switch error {
-    case .otherGame(let id): "it is a game of \(id)"
-    case .otherRules(let version, let current):
-      "it was played by the rules of version \(version); this program has version \(current)"
-    case .unusableStart(let start): "nothing starts from '\(start)'"
-    case .unreadable(let action, let text): "its action \(action), '\(text)', cannot be read"
-    case .illegal(let action, let text, _): "its action \(action), '\(text)', is not allowed there"
-    case .differs(let action, _): "it goes another way from its action \(action) on"
-    case .endDiffers: "it ends otherwise than it says"
-    case .otherScore(let claimed, let reached): "it claims \(claimed) points and reaches \(reached)"
-    }
   }
 }

@@ -3,7 +3,7 @@ import GameCore
 
 /// Where everything begins.
 final class HomeScreen: ListScreen {
-  private var latest: (slot: String, save: Save)?
+  private var latest: (slot: Slot, save: Save)?
   private var saveCount = 0
 
   init(_ desk: Desk) { super.init(desk, "Home") }
@@ -11,9 +11,13 @@ final class HomeScreen: ListScreen {
   override var status: String { Clock.date(desk.world.now()) }
 
   override func appear() {
-    latest = SaveList.latest(desk)
-    saveCount = desk.archive.saveNames().count
+    let found = SaveList.latest(desk)
+    // The mark goes to a game that was just put away.
+    if found.game?.slot != latest?.slot { choose(0) }
+    latest = found.game
+    saveCount = SaveList.slots(desk).count
     super.appear()
+    if let damage = found.damage { desk.complain("A save cannot be read: \(FileProblem.text(damage)).") }
   }
 
   override var rows: [Row] {
@@ -24,7 +28,7 @@ final class HomeScreen: ListScreen {
           label: "Continue", note: game.title,
           detail:
             "\(game.title), \(game.optionName(latest.save.start.options)): \(SaveList.describe(latest.save, desk)).",
-          act: { [self] in game.resume(desk, latest.save, latest.slot) }))
+          act: { [self] in game.resume(desk, latest.slot) }))
     }
     for game in desk.games {
       rows.append(
@@ -50,9 +54,14 @@ final class HomeScreen: ListScreen {
       Row(
         label: "Settings", detail: "Colours, your name, how much is asked.",
         act: { [self] in desk.push(SettingsScreen(desk)) }),
-      Row(label: "Quit", detail: "Everything is kept.", act: { [self] in desk.quit() }),
+      Row(label: "Quit", detail: keptLine, act: { [self] in desk.quit() }),
     ]
     return rows
+  }
+
+  private var keptLine: String {
+    desk.lostGames == 0
+      ? "Every game is kept." : "Every game is kept but \(Text.count(desk.lostGames, "game")) that you left unkept."
   }
 
   override var moreKeys: [Binding] {
@@ -68,7 +77,7 @@ final class HomeScreen: ListScreen {
       Binding(.escape, "q", label: "leave", help: "Leave the program; asks first. Games are kept.") { [self] in
         desk.push(
           Question(
-            desk, "Leave Gridship?", ["Every game is kept."],
+            desk, "Leave Gridship?", [keptLine],
             [.init(key: "y", label: "Leave") { [self] in desk.quit() }]))
       }
     ]

@@ -138,7 +138,7 @@ final class FileBrowser: ListScreen {
 
   private func open(_ path: String) {
     desk.settings.photographs = NSString(string: path).deletingLastPathComponent
-    PhotographScreen.open(path, on: desk)
+    FileOpening.open(path, on: desk)
   }
 
   override func draw(into frame: inout Frame, _ area: Area) {

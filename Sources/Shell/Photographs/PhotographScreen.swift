@@ -51,8 +51,6 @@ final class PhotographScreen: Screen {
     } then: { [weak self] outcome in
       self?.take(outcome)
     }
-    // Where work is done at once it is over already.
-    if !desk.jobs.isBusy { work = nil }
   }
 
   private func take(_ new: PhotographWork.Outcome) {

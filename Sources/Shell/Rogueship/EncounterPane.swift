@@ -6,9 +6,10 @@ struct EncounterPane {
   let encounter: EncounterView
   /// What the last answer brought, where the meeting goes on.
   let outcome: [String]
-  let selected: Int
+  /// The answer that is marked, if any.
+  let selected: Int?
 
-  init(_ view: CaptainView, _ encounter: EncounterView, outcome: [String], selected: Int) {
+  init(_ view: CaptainView, _ encounter: EncounterView, outcome: [String], selected: Int?) {
     self.view = view
     self.encounter = encounter
     self.outcome = outcome
@@ -23,7 +24,7 @@ struct EncounterPane {
     let isWide = area.width - 6 >= EncounterPane.tableWidth + longest
     let width = min(area.width - 2, max(104, isWide ? EncounterPane.tableWidth + longest + 4 : 0))
     let above = story(width - 4 - 22)
-    let below = encounter.answers.indices.contains(selected) ? outcomes(stakes[selected], width - 6) : []
+    let below = outcomes(stakes, width - 6)
     let height = min(area.height, max(6, above.count) + encounter.answers.count + below.count + 6)
     let box = Area(area.x + (area.width - width) / 2, area.y + (area.height - height) / 3, width, height)
     frame.panel(box, Narrator.shared.name(encounter.kind), Style(.warn), titleStyle: Style(.warn, .bold))
@@ -71,9 +72,12 @@ struct EncounterPane {
     return way + " The hardest blow costs \(encounter.fullBlow) of your \(view.ship.hull) hull."
   }
 
-  /// What may come of the marked answer.
-  private func outcomes(_ stakes: (success: [Stake], failure: [Stake]), _ width: Int) -> [String] {
-    let odds = encounter.answers[selected].odds
+  /// What may come of the marked answer, or how to mark one.
+  private func outcomes(_ stakes: [(success: [Stake], failure: [Stake])], _ width: Int) -> [String] {
+    guard let selected, encounter.answers.indices.contains(selected) else {
+      return Text.wrapped("↓ marks an answer and shows what may come of it. Its number gives it at once.", width)
+    }
+    let (odds, stakes) = (encounter.answers[selected].odds, stakes[selected])
     var lines: [String] = []
     if odds.success > 0 { lines += Text.wrapped("If it works: \(Stakes.text(stakes.success)).", width) }
     if odds.success < 1000 { lines += Text.wrapped("If not: \(Stakes.text(stakes.failure)).", width) }

@@ -103,8 +103,7 @@ final class RogueshipEndScreen: Screen {
       frame.put(item.value, in: Area(sheet.x + 28, sheet.y + row, 16, 1), style, .right)
     }
     if told >= items.count, sheet.height > items.count + 1 {
-      let place = play.rank.map { "Place \($0) in the table." } ?? "Not among the ten best."
-      frame.put(place, in: sheet, row: items.count + 1, Style(.accent, .bold))
+      frame.put(play.placeLine, in: sheet, row: items.count + 1, Style(.accent, .bold))
       let time = Text.clock(play.session.thinking / 1000)
       frame.put(
         "\(Text.count(play.session.journal.count, "decision")), \(Text.count(view.trips, "trip")), \(time)", in: sheet,

@@ -10,7 +10,7 @@ extension RogueshipScreen {
 
   private var leaving: Binding {
     Binding(.escape, "q", label: "home", help: "Leave the game; it is kept as it is.") { [self] in
-      desk.remove(self)
+      desk.leave(self)
     }
   }
 
@@ -39,13 +39,15 @@ extension RogueshipScreen {
         move($0, $1)
       } + [
         Binding(
-          .enter, label: "give the answer", help: "Give the answer that is marked. What can lose the ship asks first."
+          .enter, label: answer == nil ? "" : "give the answer",
+          help: "Give the answer that is marked. What can lose the ship asks first.",
+          unless: { [self] in answer == nil ? "No answer is marked: ↓ marks one, and a number gives its answer." : nil }
         ) {
-          [self] in give(answer)
+          [self] in if let answer { give(answer) }
         },
         Binding("u", help: "Undo.", unless: { "You cannot undo a trip once you have seen what you meet." }) {},
         guide, leaving,
-      ])
+      ] + listEnds)
   }
 
   private var portKeys: KeyTable {
@@ -76,7 +78,7 @@ extension RogueshipScreen {
         Binding(.tab, help: turn) { [self] in turnPane(1) },
         Binding(.backTab, help: turn) { [self] in turnPane(-1) },
         guide, leaving,
-      ])
+      ] + listEnds)
   }
 
   /// What retiring now comes to, as the rules reckon it.

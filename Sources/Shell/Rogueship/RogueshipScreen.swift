@@ -2,7 +2,7 @@ import GameCore
 import Rogueship
 
 /// The trading sim on the screen: chart, market, ship and news in port; a scene on the way; cards for what happened.
-final class RogueshipScreen: Screen {
+final class RogueshipScreen: GameScreen {
   enum Pane: Int, CaseIterable {
     case chart, market, ship, news
     var title: String { ["Chart", "Market", "Ship", "News"][rawValue] }
@@ -25,7 +25,8 @@ final class RogueshipScreen: Screen {
   /// Whether the player has marked a good in this port.
   private var hasMarkedGood = false
   var part = 0
-  var answer = 0
+  /// The answer that is marked. None is at first, so that one Enter too many on the way answers nobody.
+  var answer: Int?
   /// The first row of the news that is shown.
   private var newsTop = 0
   var card: Card?
@@ -44,6 +45,7 @@ final class RogueshipScreen: Screen {
     markBestGood()
   }
 
+  var game: any OpenGame { play }
   var desk: Desk { play.desk }
   var view: CaptainView { play.game.view(of: play.state) }
   var title: String { "Rogueship" }
@@ -59,7 +61,7 @@ final class RogueshipScreen: Screen {
     if play.isOver, !isEndShown { showEnd() }
   }
 
-  func leave() { play.countTime() }
+  func leave() { play.putAway() }
 
   func showEnd() {
     isEndShown = true
@@ -87,7 +89,7 @@ final class RogueshipScreen: Screen {
   }
 
   private func travelled(_ events: [CaptainEvent], _ lines: [String], _ before: CaptainView) {
-    answer = 0
+    answer = nil
     if view.encounter != nil {
       if before.encounter != nil { outcome = lines } else { outcome = [] }
       return
@@ -240,7 +242,8 @@ final class RogueshipScreen: Screen {
 
   func move(_ dx: Int, _ dy: Int) {
     if let encounter = view.encounter {
-      answer = max(0, min(encounter.answers.count - 1, answer + dx + dy))
+      let last = encounter.answers.count - 1
+      answer = answer.map { max(0, min(last, $0 + dx + dy)) } ?? (dx + dy < 0 ? last : 0)
       return
     }
     switch pane {
@@ -254,6 +257,11 @@ final class RogueshipScreen: Screen {
   }
 
   func type(_ key: Key) -> Bool {
+    if key == .escape, card == nil, count != nil {
+      count = nil
+      desk.note("The number is forgotten.")
+      return true
+    }
     guard card == nil, case .character(let character) = key, character.isASCII, let digit = character.wholeNumberValue
     else {
       if case .character("b") = key { return false }

@@ -52,7 +52,7 @@ enum ImportScreen {
     do throws(SudokuStartRefusal) {
       var session = try Session(SudokuGame.standard, options: options, seed: 0)
       for entry in entries { _ = try? session.perform(.place(cell: entry.cell, digit: entry.digit)) }
-      desk.push(SudokuScreen(Play(session, slot: SaveList.freeSlot("sudoku", desk), on: desk)))
+      desk.push(SudokuScreen(Play(session, in: OpenSlot.new("sudoku", on: desk), on: desk)))
     } catch { desk.complain(SudokuNarrator.shared.text(error)) }
   }
 }

@@ -105,7 +105,7 @@ extension SudokuScreen {
     }
     bindings.append(
       Binding(.escape, "q", label: "home", help: "Leave the game; it is kept as it is.") { [self] in
-        desk.remove(self)
+        desk.leave(self)
       })
     return KeyTable(bindings)
   }

@@ -49,11 +49,11 @@ extension SudokuGame: PlayableGame {
   func tell(_ refusal: SudokuRefusal) -> String { SudokuNarrator.shared.text(refusal) }
 
   func tell(_ refusal: SudokuStartRefusal) -> String {
-    // A maker that gave up says the same as one that does not know the level.
-    if case .noSuchLevel(let name) = refusal {
-      return "No puzzle was found for the level '\(SudokuLevels.name(name))' and this seed; try another seed."
+    switch refusal {
+    case .noSuchLevel(let name): SudokuNarrator.shared.text(SudokuStartRefusal.noSuchLevel(SudokuLevels.name(name)))
+    case .noPuzzleFound(let name): SudokuNarrator.shared.text(SudokuStartRefusal.noPuzzleFound(SudokuLevels.name(name)))
+    default: SudokuNarrator.shared.text(refusal)
     }
-    return SudokuNarrator.shared.text(refusal)
   }
 
   func tell(action: SudokuAction, in state: SudokuState) -> String {
@@ -109,14 +109,6 @@ extension SudokuBoard {
   init(givens grid: Grid) {
     digits = (0..<81).map { grid[$0] }
     isGiven = digits.map { $0 != 0 }
-  }
-}
-
-/// What cells are called: `r4c5`.
-enum CellName {
-  static func of(_ cell: Int) -> String { "r\(cell / 9 + 1)c\(cell % 9 + 1)" }
-  static func list(_ cells: [Int]) -> String {
-    cells.prefix(8).map { of($0) }.joined(separator: " ") + (cells.count > 8 ? " and \(cells.count - 8) more" : "")
   }
 }
 

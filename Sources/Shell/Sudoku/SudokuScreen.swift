@@ -3,7 +3,7 @@ import Sudoku
 import SudokuGame
 
 /// A game of Sudoku on the screen.
-final class SudokuScreen: Screen {
+final class SudokuScreen: GameScreen {
   let play: Play<SudokuGame>
   var cursor = 40
   var isPencil = false
@@ -26,6 +26,7 @@ final class SudokuScreen: Screen {
     cursor = (0..<81).first { play.state.digits[$0] == 0 } ?? 40
   }
 
+  var game: any OpenGame { play }
   var desk: Desk { play.desk }
   var state: SudokuState { play.state }
   var title: String { "Sudoku, \(play.game.name(of: play.session.options))" }
@@ -48,7 +49,7 @@ final class SudokuScreen: Screen {
 
   func appear() { if state.isOver, !isEndTold { tellEnd() } }
 
-  func leave() { if !isPaused { play.countTime() } }
+  func leave() { play.putAway(countsTime: !isPaused) }
 
   // MARK: Acting
 
@@ -90,6 +91,7 @@ final class SudokuScreen: Screen {
 
   /// Asks for the next stage of a hint. Chains take their time, so it is found beside the keyboard.
   func askForHint() {
+    guard play.mayPlay() else { return }
     let stage = hint == nil ? 1 : min(3, hintStage + 1)
     if hint != nil, hintStage == 3 { return applyHint() }
     let session = play.session
@@ -162,7 +164,7 @@ final class SudokuScreen: Screen {
           ? "\(Text.number(play.session.score)) points in \(Text.clock(state.seconds)), of \(Text.number(state.points)) at once and without help."
           : "The solution is on the board. e shows how it is found, step by step."
       ]
-      if state.isSolved { lines.append(play.rank.map { "Place \($0) in the table." } ?? "Not among the ten best.") }
+      if state.isSolved { lines.append(play.placeLine) }
       desk.push(
         Question(
           desk, state.isSolved ? "Solved!" : "Given up", lines,

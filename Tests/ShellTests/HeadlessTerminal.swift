@@ -1,3 +1,5 @@
+@testable import Shell
+
 /// A terminal in memory: shows frames as text, and hears what a test says.
 final class HeadlessTerminal: Terminal {
   var size: (columns: Int, rows: Int)

@@ -53,9 +53,8 @@ final class NewGameScreen: ListScreen {
   override func paste(_ text: String) { game.startPasted(text, desk) }
 
   private func start() {
-    let slot = SaveList.freeSlot(game.id, desk)
     desk.remove(self)
-    game.start(desk, picks, seed ?? desk.world.randomSeed(), slot)
+    game.start(desk, picks, seed ?? desk.world.randomSeed(), OpenSlot.new(game.id, on: desk))
   }
 
   private func askForSeed() {
@@ -72,33 +71,5 @@ final class NewGameScreen: ListScreen {
           desk.complain("'\(text)' is no whole number below 2^64.")
         }
       })
-  }
-}
-
-/// The games of the day, the same for everybody.
-final class DailyScreen: ListScreen {
-  init(_ desk: Desk) { super.init(desk, "Today's games") }
-
-  override var rows: [Row] {
-    let date = desk.world.today()
-    let stamp = date.year * 10_000 + date.month * 100 + date.day
-    return desk.games.map { game in
-      let seed = Start.dailySeed(game: game.id, year: date.year, month: date.month, day: date.day)
-      let slot = "\(game.id)-daily-\(stamp)"
-      let save = ((try? desk.archive.save(named: slot)) ?? nil).flatMap { $0.isOver ? nil : $0 }
-      let table = try? desk.archive.scores(of: game.id)
-      let best = table?.entries.first { $0.replay.start.seed == seed }
-      return Row(
-        label: "\(game.title) of \(Clock.date(desk.world.now()))",
-        note: save != nil ? "begun" : best.map { "\(Text.number($0.score)) points" } ?? "",
-        detail: save.map { SaveList.describe($0, desk) } ?? game.tagline,
-        act: { [self] in
-          if let save {
-            game.resume(desk, save, slot)
-          } else {
-            game.start(desk, game.lists.map(\.usual), seed, slot)
-          }
-        })
-    }
   }
 }

@@ -1,0 +1,64 @@
+import Archive
+import GameCore
+
+/// A slot that a game on the screen was opened from, and what this program may do there.
+struct OpenSlot {
+  enum Access {
+    /// It is this program's until it is closed. Without a save where the folder takes no locks: nothing can be kept there
+    /// either, which is told when it is tried.
+    case owner(OpenSave?)
+    /// Another program plays it: it can only be looked at.
+    case looking
+  }
+
+  let slot: Slot
+  let access: Access
+
+  var isReadOnly: Bool { if case .looking = access { true } else { false } }
+
+  /// Opens a slot, or asks what to do where another program has it open.
+  /// - Parameter canLook: whether there is something to look at.
+  static func open(_ slot: Slot, canLook: Bool, on desk: Desk, then go: @escaping (OpenSlot) -> Void) {
+    // A game that was left a moment ago is closed once it is written.
+    desk.writer.finish()
+    do throws(ArchiveError) {
+      go(OpenSlot(slot: slot, access: .owner(try slot.archive.open(slot.name, at: desk.world.now()))))
+    } catch {
+      guard case .open(let holder) = error else { return go(OpenSlot(slot: slot, access: .owner(nil))) }
+      var answers = [Question.Answer(key: "b", label: "Back") {}]
+      if canLook {
+        answers.append(.init(key: "l", label: "Look at it") { go(OpenSlot(slot: slot, access: .looking)) })
+      }
+      desk.push(
+        Question(
+          desk, "Open in another window", [text(holder, desk), "Leave it there to go on with it here."], answers))
+    }
+  }
+
+  private static func text(_ holder: SaveHolder?, _ desk: Desk) -> String {
+    guard let holder else { return "Another program plays this game." }
+    let place = holder.isOnThisHost ? "" : " on \(CellWidth.clean(holder.host))"
+    return
+      "Process \(holder.process)\(place) plays this game, opened \(Clock.ago(holder.since, now: desk.world.now()))."
+  }
+
+  /// Opens a slot that no game lies in yet.
+  static func new(_ game: String, on desk: Desk) -> OpenSlot {
+    let taken = Set(desk.archive.saveNames())
+    let base = "\(game)-\(desk.world.now())"
+    var number = 0
+    while true {
+      number += 1
+      let name = number == 1 ? base : "\(base)-\(number)"
+      guard !taken.contains(name) else { continue }
+      let slot = Slot(archive: desk.archive, name: name)
+      do throws(ArchiveError) {
+        return OpenSlot(slot: slot, access: .owner(try slot.archive.open(name, at: desk.world.now())))
+      } catch {
+        // Another program began a game in the same second.
+        if case .open = error { continue }
+        return OpenSlot(slot: slot, access: .owner(nil))
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Archive
+import GameCore
+
+/// Brings games onto the screen. Starting may take its time, so it is done beside the keyboard.
+enum Opening {
+  static func start<G: PlayableGame>(_ game: G, _ options: G.Options, seed: UInt64, in place: OpenSlot, on desk: Desk) {
+    let wait = WaitScreen(desk, "Making \(game.title)")
+    wait.run { (cancellation) -> Result<Session<G>, G.StartRefusal> in
+      do throws(G.StartRefusal) {
+        return .success(try Session(game.givingUp(on: cancellation), options: options, seed: seed))
+      } catch { return .failure(error) }
+    } then: { result in
+      switch result {
+      case .success(let session): show(Play(session, in: place, on: desk), on: desk)
+      case .failure(let refusal): desk.complain(game.tell(refusal))
+      }
+    }
+  }
+
+  /// Goes on with a kept game; asks first where another program plays it.
+  static func resume<G: PlayableGame>(_ game: G, _ slot: Slot, on desk: Desk) {
+    OpenSlot.open(slot, canLook: true, on: desk) { place in
+      // Read only now: what a menu knows of it may be older than what another program has kept since.
+      do throws(ArchiveError) {
+        guard let save = try slot.archive.save(named: slot.name) else {
+          return desk.complain("This game is over, or it was deleted.")
+        }
+        resume(game, save, in: place, on: desk)
+      } catch { desk.complain("This game cannot be read: \(FileProblem.text(error))") }
+    }
+  }
+
+  private static func resume<G: PlayableGame>(_ game: G, _ save: Save, in place: OpenSlot, on desk: Desk) {
+    let wait = WaitScreen(desk, "Opening \(game.title)")
+    wait.run { (cancellation) -> Result<Session<G>, ReplayError> in
+      do throws(ReplayError) { return .success(try save.resume(game.givingUp(on: cancellation))) } catch {
+        return .failure(error)
+      }
+    } then: { result in
+      switch result {
+      case .success(let session): show(Play(session, in: place, on: desk), on: desk)
+      case .failure(let error): desk.complain("This game cannot go on: \(ReplayProblem.text(error))")
+      }
+    }
+  }
+
+  static func replay<G: PlayableGame>(_ game: G, _ entry: ScoreEntry, on desk: Desk) {
+    let wait = WaitScreen(desk, "Opening the replay")
+    wait.run { (_) -> Result<[ReplayMoment<G>], ReplayError> in
+      do throws(ReplayError) { return .success(try ReplayMoment.all(of: entry.replay, with: game)) } catch {
+        return .failure(error)
+      }
+    } then: { result in
+      switch result {
+      case .success(let moments): desk.push(ReplayScreen(desk, game, entry, moments))
+      case .failure(let error): desk.complain("This replay cannot be shown: \(ReplayProblem.text(error))")
+      }
+    }
+  }
+
+  private static func show<G: PlayableGame>(_ play: Play<G>, on desk: Desk) {
+    desk.push(play.session.game.screen(for: play))
+  }
+}
+
+/// Why a kept game does not play again, in words.
+enum ReplayProblem {
+  static func text(_ error: ReplayError) -> String {
+    switch error {
+    case .otherGame(let id): "it is a game of \(id)"
+    case .otherRules(let version, let current):
+      "it was played by the rules of version \(version); this program has version \(current)"
+    case .unusableStart(let start): "nothing starts from '\(start)'"
+    case .unreadable(let action, let text): "its action \(action), '\(text)', cannot be read"
+    case .illegal(let action, let text, _): "its action \(action), '\(text)', is not allowed there"
+    case .differs(let action, _): "it goes another way from its action \(action) on"
+    case .endDiffers: "it ends otherwise than it says"
+    case .otherScore(let claimed, let reached): "it claims \(claimed) points and reaches \(reached)"
+    }
+  }
+}

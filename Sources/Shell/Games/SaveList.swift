@@ -1,0 +1,49 @@
+import Archive
+import Foundation
+import GameCore
+
+/// The saved games, and what is said of them.
+enum SaveList {
+  /// Every slot with a save, of every folder that the player keeps games in.
+  static func slots(_ desk: Desk) -> [Slot] {
+    desk.archives.flatMap { archive in archive.saveNames().map { Slot(archive: archive, name: $0) } }
+  }
+
+  /// The game that was kept last, by the time of its file, and what was found damaged on the way to it.
+  static func latest(_ desk: Desk) -> (game: (slot: Slot, save: Save)?, damage: ArchiveError?) {
+    desk.writer.finish()
+    let slots = slots(desk).map { ($0, changed($0.path)) }
+    var damage: ArchiveError?
+    for (slot, _) in slots.sorted(by: { $0.1 > $1.1 }) {
+      do throws(ArchiveError) {
+        let save = try slot.archive.save(named: slot.name)
+        if let save, !save.isOver, desk.game(save.start.game) != nil { return ((slot, save), damage) }
+      } catch {
+        if case .damaged = error { damage = error }
+      }
+    }
+    return (nil, damage)
+  }
+
+  /// `Rogueship, normal, daily`.
+  static func title(_ save: Save, _ slot: Slot, _ game: GameEntry) -> String {
+    "\(game.title), \(game.optionName(save.start.options))\(slot.name.contains("-daily-") ? ", daily" : "")"
+  }
+
+  /// In nanoseconds.
+  private static func changed(_ path: String) -> Int {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return 0 }
+    #if os(Linux)
+      return info.st_mtim.tv_sec * 1_000_000_000 + info.st_mtim.tv_nsec
+    #else
+      return info.st_mtimespec.tv_sec * 1_000_000_000 + info.st_mtimespec.tv_nsec
+    #endif
+  }
+
+  /// `31 actions, 4:12, kept 2 hours ago`.
+  static func describe(_ save: Save, _ desk: Desk) -> String {
+    let time = Text.clock(save.thinking / 1000)
+    return "\(Text.count(save.steps.count, "action")), \(time), kept \(Clock.ago(save.savedAt, now: desk.world.now()))"
+  }
+}

@@ -1,0 +1,28 @@
+import Archive
+import Files
+import Foundation
+
+/// Opens a file that somebody named: puzzles as puzzles, everything else as a photograph.
+enum FileOpening {
+  /// The most of a puzzle file that is read, in bytes.
+  private static let textLimit = 1 << 20
+
+  static func open(_ text: String, on desk: Desk) {
+    let path = Paths.absolute(text, in: desk.world)
+    guard let words = puzzles(path) else { return PhotographScreen.open(path, on: desk) }
+    ImportScreen.take(words, desk)
+  }
+
+  /// The text of a file, `nil` where it is no text, or none that can be read: the photograph's screen says why.
+  private static func puzzles(_ path: String) -> String? {
+    var info = stat()
+    guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_size > 0,
+      let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: textLimit + 1)
+    else { return nil }
+    // Every format of pictures has bytes near its beginning that no text has.
+    guard data.prefix(4096).allSatisfy({ $0 >= 0x20 || (0x09...0x0D).contains($0) }) else { return nil }
+    // A text in Latin-1 begins with ASCII at least.
+    return String(validating: data, as: UTF8.self)
+      ?? (data.first.map { $0 < 0x80 } == true ? String(decoding: data, as: UTF8.self) : nil)
+  }
+}

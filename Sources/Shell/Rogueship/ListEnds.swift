@@ -1,0 +1,25 @@
+import Rogueship
+
+/// Home and End, wherever the screen has a list.
+extension RogueshipScreen {
+  var listEnds: [Binding] {
+    let help = "To the first or to the last."
+    return [
+      Binding(.home, help: help) { [self] in jump(toLast: false) },
+      Binding(.end, help: help) { [self] in jump(toLast: true) },
+    ]
+  }
+
+  private func jump(toLast: Bool) {
+    if let encounter = view.encounter {
+      answer = toLast ? encounter.answers.count - 1 : 0
+      return
+    }
+    switch pane {
+    case .chart: planet = toLast ? view.planetCount - 1 : 0
+    case .market: good = toLast ? Commodity.allCases.count - 1 : 0
+    case .ship: part = toLast ? Part.allCases.count - 1 : 0
+    case .news: move(0, toLast ? 10_000 : -10_000)
+    }
+  }
+}
