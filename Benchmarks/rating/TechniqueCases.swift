@@ -22,6 +22,11 @@ enum TechniqueCases {
     "0701": [.xChain], "0702": [.xyChain], "0703": [.remotePair], "0706": [.continuousNiceLoop],
     "0707": [.discontinuousNiceLoop], "0708": [.alternatingChain],
     "0800": [.xyWing], "0801": [.xyzWing], "0803": [.wWing],
+    "0331": [.frankenSwordfish], "0332": [.frankenJellyfish], "0340": [.finnedFrankenXWing],
+    "0341": [.finnedFrankenSwordfish], "0342": [.finnedFrankenJellyfish], "0351": [.mutantSwordfish],
+    "0352": [.mutantJellyfish], "0360": [.finnedMutantXWing], "0361": [.finnedMutantSwordfish],
+    "0362": [.finnedMutantJellyfish], "0709": [.groupedContinuousLoop], "0710": [.groupedDiscontinuousLoop],
+    "0711": [.groupedChain], "0903": [.alsChain], "0904": [.deathBlossom],
     "0901": [.alsXZ], "0902": [.alsXYWing], "1101": [.sueDeCoq], "1201": [.templateSet], "1202": [.templateDelete],
   ]
 

@@ -64,7 +64,8 @@ struct Explain: ParsableCommand {
 struct StepLine: Encodable {
   let number: Int
   let technique: String
-  let rating: Double
+  /// On the Sudoku Explainer's scale; none for a technique that it does not know.
+  let rating: Double?
   let cells: [String]
   let placements: [String]
   let eliminations: [String]
@@ -81,7 +82,7 @@ struct StepLine: Encodable {
   init(_ number: Int, _ step: Step) {
     self.number = number
     technique = step.technique.name
-    rating = Double(step.rating) / 10
+    rating = step.rating > 0 ? Double(step.rating) / 10 : nil
     cells = step.cells.map { "r\($0 / 9 + 1)c\($0 % 9 + 1)" }
     placements = step.placements.map(\.description)
     eliminations = step.eliminations.map(\.description)

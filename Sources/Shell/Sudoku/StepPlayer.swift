@@ -41,7 +41,8 @@ final class StepPlayer: PlayerScreen {
 
   override var caption: String {
     guard let step = moments[position].step else { return "Solved, in \(Text.count(count - 1, "step"))." }
-    let name = "\(Text.capital(step.technique.name)) (\(step.rating / 10).\(step.rating % 10))."
+    let rating = step.rating > 0 ? " (\(step.rating / 10).\(step.rating % 10))" : ""
+    let name = "\(Text.capital(step.technique.name))\(rating)."
     // The argument comes last: where there is no room for all of it, what follows is still seen.
     return (["\(name) \(step.reason) \(step.conclusion)"] + (step.reasoning?.lines ?? [])).joined(separator: "\n")
   }

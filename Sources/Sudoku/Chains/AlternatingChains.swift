@@ -41,17 +41,20 @@ enum AlternatingChains {
     let graph = ChainGraph(p)
     let walk = ChainWalk(graph)
     var stopped = false
-    for start in 0..<graph.count where !stopped {
-      walk.tree(start, .xy, depth: 40) { nodes in
-        guard !stopped else { return }
-        let out = loopEliminations(graph, nodes)
-        guard !out.isEmpty else { return }
-        let step = Step(
+    func take(_ nodes: [Int]) {
+      let out = loopEliminations(graph, nodes)
+      guard !stopped, !out.isEmpty else { return }
+      stopped = found(
+        Step(
           .continuousNiceLoop, cells: nodes.map { graph.cell[$0] }, digits: Digits(nodes.map { graph.digit[$0] }),
           eliminations: out,
           reason: "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second one is "
-            + "true; what sees two neighbours is false.")
-        stopped = found(step)
+            + "true; what sees two neighbours is false."))
+    }
+    for start in 0..<graph.count where !stopped { walk.tree(start, .xy, depth: 40, take) }
+    if !stopped {
+      LongLoops(graph).forEach { nodes in
+        take(nodes); return stopped
       }
     }
     return stopped

@@ -7,6 +7,21 @@ enum SimpleChains {
     return found(step)
   }
 
+  /// The easiest one of a kind.
+  static func all(_ technique: Technique) -> Finder {
+    return { p, found in
+      var search = SimpleChainSearch(ChainGraph(p))
+      switch technique {
+      case .xCycle: search.run(.x, forcing: false)
+      case .yCycle: search.run(.y, forcing: false)
+      case .xyCycle: search.run(.xy, forcing: false)
+      case .forcingXChain: search.run(.x, cycles: false)
+      default: search.run(.xy, cycles: false)
+      }
+      return search.best.map { found(search.step($0)) } ?? false
+    }
+  }
+
   /// The easiest chain or cycle of a position.
   static func easiest(_ graph: ChainGraph) -> Step? {
     var search = SimpleChainSearch(graph)
@@ -61,14 +76,15 @@ private struct SimpleChainSearch {
 
   /// Tries every candidate as a start, true and false. Forcing chains come first: they are cheap, and what they find
   /// bounds the search for cycles.
-  mutating func run(_ links: Links) {
-    if links != .y {
+  mutating func run(_ links: Links, forcing: Bool = true, cycles: Bool = true) {
+    if links != .y && forcing {
       for start in 0..<graph.count {
-        forcing(start, true, links)
-        forcing(start, false, links)
+        self.forcing(start, true, links)
+        self.forcing(start, false, links)
       }
     }
-    for start in 0..<graph.count where links != .y || graph.strongY[start] >= 0 { cycles(start, links) }
+    guard cycles else { return }
+    for start in 0..<graph.count where links != .y || graph.strongY[start] >= 0 { self.cycles(start, links) }
   }
 
   /// The most nodes that a chain of this base rating may have and still be easier than the best.

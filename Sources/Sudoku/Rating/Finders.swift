@@ -1,5 +1,5 @@
 extension Technique {
-  /// How to look for each technique alone; techniques of the Sudoku Explainer that others here cover have no row.
+  /// How to look for each technique alone.
   static let finders: [Technique: Finder] = [
     .fullHouse: Singles.fullHouses, .nakedSingle: Singles.naked,
     .hiddenSingleInBox: only([.hiddenSingleInBox], Singles.hidden),
@@ -33,9 +33,32 @@ extension Technique {
     .alternatingChain: AlternatingChains.general,
     .alsXZ: AlmostLockedSets.xz, .alsXYWing: AlmostLockedSets.xyWing, .sueDeCoq: SueDeCoq.find,
     .templateSet: Templates.set, .templateDelete: Templates.delete,
-    .forcingChain: SimpleChains.find, .nishio: MultipleChains.nishio, .multipleForcingChain: MultipleChains.multiple,
+    .nishio: MultipleChains.nishio, .multipleForcingChain: MultipleChains.multiple,
     .dynamicForcingChain: MultipleChains.dynamic, .dynamicForcingChainPlus: MultipleChains.dynamicPlus,
     .alignedPairExclusion: AlignedExclusion.pairs, .alignedTripletExclusion: AlignedExclusion.triples,
+    .directPointing: only([.directPointing], LockedCandidates.findDirect),
+    .directClaiming: only([.directClaiming], LockedCandidates.findDirect),
+    .directHiddenPair: Subsets.directHidden(2), .directHiddenTriple: Subsets.directHidden(3),
+    .uniqueLoop1: only([.uniqueLoop1], UniqueLoops.find), .uniqueLoop2: only([.uniqueLoop2], UniqueLoops.find),
+    .uniqueLoop3: only([.uniqueLoop3], UniqueLoops.find), .uniqueLoop4: only([.uniqueLoop4], UniqueLoops.find),
+    .bug2: only([.bug2], BivalueGrave.find), .bug3: only([.bug3], BivalueGrave.find),
+    .bug4: only([.bug4], BivalueGrave.find),
+    .xCycle: SimpleChains.all(.xCycle), .yCycle: SimpleChains.all(.yCycle), .xyCycle: SimpleChains.all(.xyCycle),
+    .forcingXChain: SimpleChains.all(.forcingXChain), .forcingChain: SimpleChains.all(.forcingChain),
+    .groupedContinuousLoop: GroupedChains.continuous, .groupedDiscontinuousLoop: GroupedChains.discontinuous,
+    .groupedChain: GroupedChains.chains, .alsChain: GroupedChains.sets, .deathBlossom: DeathBlossom.find,
+    .frankenSwordfish: ComplexFish.find(.frankenSwordfish, size: 3, mutant: false, finned: false),
+    .frankenJellyfish: ComplexFish.find(.frankenJellyfish, size: 4, mutant: false, finned: false),
+    .finnedFrankenXWing: ComplexFish.find(.finnedFrankenXWing, size: 2, mutant: false, finned: true),
+    .finnedFrankenSwordfish: ComplexFish.find(.finnedFrankenSwordfish, size: 3, mutant: false, finned: true),
+    .finnedFrankenJellyfish: ComplexFish.find(.finnedFrankenJellyfish, size: 4, mutant: false, finned: true),
+    .mutantSwordfish: ComplexFish.find(.mutantSwordfish, size: 3, mutant: true, finned: false),
+    .mutantJellyfish: ComplexFish.find(.mutantJellyfish, size: 4, mutant: true, finned: false),
+    .finnedMutantXWing: ComplexFish.find(.finnedMutantXWing, size: 2, mutant: true, finned: true),
+    .finnedMutantSwordfish: ComplexFish.find(.finnedMutantSwordfish, size: 3, mutant: true, finned: true),
+    .finnedMutantJellyfish: ComplexFish.find(.finnedMutantJellyfish, size: 4, mutant: true, finned: true),
+    .exocet: Exocet.find, .multiSectorLockedSet: MultiSectorLockedSets.find, .skLoop: DominoLoop.find,
+    .tridagon: Tridagon.find,
   ]
 
   private static func only(_ techniques: Set<Technique>, _ finder: @escaping Finder) -> Finder {

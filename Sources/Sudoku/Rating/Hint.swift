@@ -63,7 +63,7 @@ extension Rater {
     if position.isSolved { return .solved }
     let lost = (0..<81).filter { position.values[$0] == 0 && !position.candidates[$0].contains(solution[$0]) }
     if !lost.isEmpty { return .lostCandidates(lost.map { Candidate(cell: $0, digit: solution[$0]) }) }
-    guard let step = nextStep(in: position) ?? lastResort(in: position, solution: solution) else { return .solved }
+    guard let step = readableStep(in: position) ?? lastResort(in: position, solution: solution) else { return .solved }
     return .step(Hint.StagedStep(step))
   }
 

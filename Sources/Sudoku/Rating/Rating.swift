@@ -58,6 +58,23 @@ extension Rater {
     return (score, level)
   }
 
+  /// What goes before nets of forcing chains in an explanation, though the Sudoku Explainer does not know it.
+  static let readableOrder: [Technique] = [
+    .finnedXWing, .sashimiXWing, .finnedSwordfish, .sashimiSwordfish, .hiddenRectangle, .sueDeCoq, .alsXZ, .alsXYWing,
+    .tridagon, .skLoop, .exocet, .groupedChain, .groupedDiscontinuousLoop, .groupedContinuousLoop, .deathBlossom,
+    .alsChain, .finnedFrankenXWing, .frankenSwordfish, .finnedFrankenSwordfish, .multiSectorLockedSet,
+  ]
+
+  /// The next step as a person would like it: the easiest one of the scale below its nets, then what is readable, then
+  /// nets.
+  func readableStep(in position: Position) -> Step? {
+    if let step = nextStep(in: position, upTo: 74) { return step }
+    for technique in Rater.readableOrder {
+      if let step = technique.steps(in: position, limit: 1).first { return step }
+    }
+    return nextStep(in: position)
+  }
+
   /// What is left where no technique helps: the digit of the blank with the fewest candidates, by exhaustion.
   func lastResort(in position: Position, solution: Grid) -> Step? {
     let blanks = (0..<81).filter { position.values[$0] == 0 }
@@ -73,12 +90,15 @@ extension Rater {
 
   /// The steps from a puzzle to its solution in words, each the easiest at its place, the hardest puzzles included;
   /// `nil` where the grid has not exactly one solution.
+  ///
+  /// Up to 7.4 it is the way of the Sudoku Explainer; from there on patterns and longer chains that a person can follow
+  /// go before its forcing nets, so the hardest step may be another one than the rating's.
   public func explanation(of grid: Grid) -> [Step]? {
     guard let solution = Solver().solve(grid).unique else { return nil }
     var position = Position(grid)
     var steps: [Step] = []
     while !position.isSolved {
-      guard let step = nextStep(in: position) ?? lastResort(in: position, solution: solution) else { return nil }
+      guard let step = readableStep(in: position) ?? lastResort(in: position, solution: solution) else { return nil }
       steps.append(step)
       position.apply(step)
     }

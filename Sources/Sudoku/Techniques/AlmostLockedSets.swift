@@ -62,11 +62,21 @@ enum AlmostLockedSets {
           for digit in (a.digits & b.digits).subtracting(links) { out.formUnion(seen(p, digit, [a, b])) }
         }
         guard !out.isEmpty else { continue }
+        let why =
+          links.count == 1
+          ? "so one of them is locked to its other digits"
+          : "of these two digits each set gives one to the other, so both are locked to what is left"
         let step = Step(
           .alsXZ, cells: Array(a.cells | b.cells), digits: a.digits & b.digits, eliminations: out.sorted(),
           reason: "\(names(a.cells)) with \(list(a.digits)) and \(names(b.cells)) with \(list(b.digits)) are almost "
-            + "locked and cannot both hold \(list(links, "or")); so one of them is locked to its other digits.")
+            + "locked and cannot both hold \(list(links, "or")); \(why).")
         if found(step) { return true }
+        // The same without what one set takes from the other: what players who do not look inside the sets find.
+        let outside = out.filter { !(a.cells | b.cells).contains($0.cell) }
+        guard !outside.isEmpty, outside.count < out.count else { continue }
+        var narrow = step
+        narrow.eliminations = outside.sorted()
+        if found(narrow) { return true }
       }
     }
     return false

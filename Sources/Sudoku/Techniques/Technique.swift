@@ -18,6 +18,10 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   case xChain, xyChain, continuousNiceLoop, discontinuousNiceLoop, alternatingChain
   case alsXZ, alsXYWing, sueDeCoq
   case templateSet, templateDelete
+  case groupedContinuousLoop, groupedDiscontinuousLoop, groupedChain, alsChain, deathBlossom
+  case frankenSwordfish, frankenJellyfish, finnedFrankenXWing, finnedFrankenSwordfish, finnedFrankenJellyfish
+  case mutantSwordfish, mutantJellyfish, finnedMutantXWing, finnedMutantSwordfish, finnedMutantJellyfish
+  case exocet, multiSectorLockedSet, skLoop, tridagon
 
   /// What is known of a technique.
   public struct Info: Sendable {
@@ -59,7 +63,8 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
     Info(name: name, rating: rating, score: score, level: level)
   }
 
-  /// Ratings: Sudoku Explainer 1.2.1. Scores and levels: HoDoKu 2.2, default configuration.
+  /// Ratings: Sudoku Explainer 1.2.1. Scores and levels: HoDoKu 2.2, default configuration; the last four, which HoDoKu
+  /// does not have, stand beside its hardest chains.
   static let table: [Technique: Info] = [
     .fullHouse: row("full house", 10, 4, .easy),
     .hiddenSingleInBox: row("hidden single in a box", 12, 14, .easy),
@@ -142,5 +147,24 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
     .sueDeCoq: row("Sue de Coq", 0, 250, .unfair),
     .templateSet: row("template set", 0, 10_000, .extreme),
     .templateDelete: row("template delete", 0, 10_000, .extreme),
+    .groupedContinuousLoop: row("grouped continuous nice loop", 0, 300, .unfair),
+    .groupedDiscontinuousLoop: row("grouped discontinuous nice loop", 0, 300, .unfair),
+    .groupedChain: row("grouped alternating inference chain", 0, 300, .unfair),
+    .alsChain: row("chain of almost locked sets", 0, 340, .unfair),
+    .deathBlossom: row("death blossom", 0, 360, .unfair),
+    .frankenSwordfish: row("Franken swordfish", 0, 350, .unfair),
+    .frankenJellyfish: row("Franken jellyfish", 0, 370, .unfair),
+    .finnedFrankenXWing: row("finned Franken X-wing", 0, 390, .unfair),
+    .finnedFrankenSwordfish: row("finned Franken swordfish", 0, 410, .unfair),
+    .finnedFrankenJellyfish: row("finned Franken jellyfish", 0, 430, .unfair),
+    .mutantSwordfish: row("mutant swordfish", 0, 450, .extreme),
+    .mutantJellyfish: row("mutant jellyfish", 0, 450, .extreme),
+    .finnedMutantXWing: row("finned mutant X-wing", 0, 470, .extreme),
+    .finnedMutantSwordfish: row("finned mutant swordfish", 0, 470, .extreme),
+    .finnedMutantJellyfish: row("finned mutant jellyfish", 0, 470, .extreme),
+    .exocet: row("exocet", 0, 500, .extreme),
+    .multiSectorLockedSet: row("multi-sector locked set", 0, 500, .extreme),
+    .skLoop: row("SK-loop", 0, 500, .extreme),
+    .tridagon: row("tridagon", 0, 500, .extreme),
   ]
 }

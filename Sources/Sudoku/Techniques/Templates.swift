@@ -19,7 +19,7 @@ enum Templates {
   /// Cells that no way uses, first by each digit alone, then with the other digits in view.
   static func delete(_ p: Position, _ found: (Step) -> Bool) -> Bool {
     let alone = (0...9).map { $0 == 0 ? [] : ways(p, $0) }
-    return delete(p, alone, found) || delete(p, compatibleWays(p), found)
+    return delete(p, alone, found) || delete(p, waysBesideSureCells(p), found) || delete(p, compatibleWays(p), found)
   }
 
   private static func delete(_ p: Position, _ ways: [[CellSet]], _ found: (Step) -> Bool) -> Bool {
@@ -34,6 +34,23 @@ enum Templates {
       }
     }
     return false
+  }
+
+  /// For each digit the ways that use no cell that every way of another digit uses.
+  private static func waysBesideSureCells(_ p: Position) -> [[CellSet]] {
+    var ways = (0...9).map { $0 == 0 ? [] : self.ways(p, $0) }
+    var changed = true
+    while changed {
+      changed = false
+      let sure = ways.map { all in all.isEmpty ? CellSet() : all.reduce(CellSet(bits: ~0 >> 47)) { $0 & $1 } }
+      for digit in 1...9 {
+        let taken = (1...9).reduce(CellSet()) { $1 == digit ? $0 : $0 | sure[$1] }
+        let kept = ways[digit].filter { ($0 & taken).isEmpty }
+        changed = changed || kept.count < ways[digit].count
+        ways[digit] = kept
+      }
+    }
+    return ways
   }
 
   /// For each digit the ways that have a disjoint partner among the ways of each other digit.

@@ -1,0 +1,118 @@
+/// Continuous loops that are no shortest ones from any of their candidates.
+///
+/// All that such a loop says is true together or false together, so it lies in one strongly connected part of the
+/// implications; these parts are small, and their rounds are walked one by one, within a budget.
+struct LongLoops {
+  private let graph: ChainGraph
+  private let part: [Int]
+
+  init(_ graph: ChainGraph) {
+    self.graph = graph
+    part = LongLoops.parts(graph)
+  }
+
+  /// Hands over loops, as nodes that are true and false by turns, until told to stop.
+  func forEach(budget: Int = 200_000, _ body: ([Int]) -> Bool) {
+    var search = Search(graph: graph, part: part, budget: budget / 10)
+    for start in 0..<graph.count where part[start] >= 0 {
+      search.left = budget / 10
+      search.path = [start]
+      search.isUsed = Array(repeating: false, count: graph.count)
+      search.isUsed[start] = true
+      if search.walk(from: start, start, body) { return }
+    }
+  }
+
+  private struct Search {
+    let graph: ChainGraph
+    let part: [Int]
+    var left: Int
+    var path: [Int] = []
+    var isUsed: [Bool] = []
+
+    init(graph: ChainGraph, part: [Int], budget: Int) {
+      self.graph = graph
+      self.part = part
+      left = budget
+    }
+
+    /// From a true node on, by way of higher nodes than the start alone, so that each round comes once.
+    mutating func walk(from node: Int, _ start: Int, _ body: ([Int]) -> Bool) -> Bool {
+      let n = graph.count
+      for e in graph.weakStart[node]..<graph.weakStart[node + 1] {
+        let off = graph.weak[e]
+        guard !isUsed[off], part[n + off] == part[start], left > 0 else { continue }
+        isUsed[off] = true
+        path.append(off)
+        for on in LongLoops.partners(graph, off) {
+          left -= 1
+          if on == start, path.count >= 6, body(path) { return true }
+          guard on > start, !isUsed[on], part[on] == part[start], path.count < 24 else { continue }
+          isUsed[on] = true
+          path.append(on)
+          if walk(from: on, start, body) { return true }
+          path.removeLast()
+          isUsed[on] = false
+        }
+        path.removeLast()
+        isUsed[off] = false
+      }
+      return false
+    }
+  }
+
+  private static func partners(_ graph: ChainGraph, _ node: Int) -> [Int] {
+    var all = graph.strongY[node] >= 0 ? [graph.strongY[node]] : []
+    for slot in 0..<3 {
+      let other = graph.strongX[3 * node + slot]
+      if other >= 0 && !all.contains(other) { all.append(other) }
+    }
+    return all
+  }
+
+  /// For each state, true nodes first, the number of its strongly connected part, -1 where it is alone (Kosaraju).
+  private static func parts(_ graph: ChainGraph) -> [Int] {
+    let n = graph.count
+    var next: [[Int]] = Array(repeating: [], count: 2 * n)
+    var back = next
+    for node in 0..<n {
+      next[node] = (graph.weakStart[node]..<graph.weakStart[node + 1]).map { n + graph.weak[$0] }
+      next[n + node] = partners(graph, node)
+    }
+    for state in next.indices { for other in next[state] { back[other].append(state) } }
+    var seen = Array(repeating: false, count: 2 * n)
+    var order: [Int] = []
+    for root in next.indices where !seen[root] {
+      var stack = [(root, 0)]
+      seen[root] = true
+      while let (state, i) = stack.last {
+        if i < next[state].count {
+          stack[stack.count - 1].1 += 1
+          if !seen[next[state][i]] {
+            seen[next[state][i]] = true
+            stack.append((next[state][i], 0))
+          }
+        } else {
+          order.append(state)
+          stack.removeLast()
+        }
+      }
+    }
+    var part = Array(repeating: -1, count: 2 * n)
+    var done = Array(repeating: false, count: 2 * n)
+    for root in order.reversed() where !done[root] {
+      var members = [root]
+      done[root] = true
+      var head = 0
+      while head < members.count {
+        for other in back[members[head]] where !done[other] {
+          done[other] = true
+          members.append(other)
+        }
+        head += 1
+      }
+      if members.count > 1 { for member in members { part[member] = root } }
+    }
+    return part
+  }
+}

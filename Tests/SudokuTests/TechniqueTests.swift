@@ -1,0 +1,84 @@
+import Sudoku
+import Testing
+
+/// Every technique finds something: one position each, with the conclusion that it draws there.
+@Suite struct TechniqueTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let technique: Technique
+    let position: Position
+    let placements: [Candidate]
+    let eliminations: [Candidate]
+    var testDescription: String { technique.name }
+
+    init?(_ line: Substring) {
+      let fields = line.split(separator: ":", omittingEmptySubsequences: false)
+      guard fields.count == 5, let technique = Technique(rawValue: String(fields[0])),
+        let grid = Grid(String(fields[1].filter { $0 != "+" }))
+      else { return nil }
+      self.technique = technique
+      var position = Position(grid)
+      var cell = 0
+      var isPlaced = false
+      for character in fields[1] {
+        if character == "+" {
+          isPlaced = true
+          continue
+        }
+        if isPlaced { position.markAsPlaced(cell) }
+        isPlaced = false
+        cell += 1
+      }
+      for out in Case.candidates(fields[2]) { position.eliminate(out.digit, from: out.cell) }
+      self.position = position
+      placements = Case.candidates(fields[3])
+      eliminations = Case.candidates(fields[4])
+    }
+
+    /// `436 257`: digit, row, column.
+    private static func candidates(_ text: Substring) -> [Candidate] {
+      text.split(separator: " ").compactMap { word in
+        let n = word.compactMap(\.wholeNumberValue)
+        return n.count == 3 ? Candidate(cell: (n[1] - 1) * 9 + n[2] - 1, digit: n[0]) : nil
+      }
+    }
+  }
+
+  static let cases = techniquePositions.split(separator: "\n").compactMap(Case.init)
+
+  @Test func everyTechniqueHasAPosition() {
+    #expect(Set(TechniqueTests.cases.map(\.technique)) == Set(Technique.allCases).subtracting([.nestedForcingChain]))
+    #expect(TechniqueTests.cases.count == techniquePositions.split(separator: "\n").count)
+  }
+
+  @Test(arguments: cases) func findsWhatItShould(example: Case) throws {
+    #expect(!(example.placements + example.eliminations).isEmpty)
+    let step = try #require(example.technique.steps(in: example.position, limit: 1).first)
+    #expect(step.technique == example.technique)
+    #expect(Set(step.placements) == Set(example.placements) && Set(step.eliminations) == Set(example.eliminations))
+    #expect(!step.cells.isEmpty && !step.reason.isEmpty)
+  }
+
+  /// Four boxes with three cells each, no two of a box in one line: they have no filling with three digits just where an
+  /// odd number of them slants the other way.
+  @Test func tridagonsHaveNoFilling() {
+    let slants = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]]
+    func clashes(_ a: Int, _ b: Int, _ x: Int, _ y: Int, byRow: Bool) -> Bool {
+      (0..<3).contains { digit in
+        let (row, other) = (slants[x][digit], slants[y][digit])
+        return byRow ? row == other : slants[a][row] == slants[b][other]
+      }
+    }
+    for pattern in 0..<1296 {
+      let shape = [pattern % 6, pattern / 6 % 6, pattern / 36 % 6, pattern / 216]
+      // A filling says for each digit its row in each box.
+      let hasFilling = (0..<1296).contains { filling in
+        let fill = [filling % 6, filling / 6 % 6, filling / 36 % 6, filling / 216]
+        return !clashes(shape[0], shape[1], fill[0], fill[1], byRow: true)
+          && !clashes(shape[2], shape[3], fill[2], fill[3], byRow: true)
+          && !clashes(shape[0], shape[2], fill[0], fill[2], byRow: false)
+          && !clashes(shape[1], shape[3], fill[1], fill[3], byRow: false)
+      }
+      #expect(hasFilling == (shape.count { $0 >= 3 } % 2 == 0))
+    }
+  }
+}
