@@ -190,8 +190,12 @@ class Line:
         self.resize(80, 24)
         self.send(b"\x1b[201~\x1b\\")
         self.hear(0.15)
-        if self.status() is not None:
-            raise Failure("it ended while it was asked whether it lives")
+        status = self.status()
+        if status is not None:
+            # On a slow machine the key that left it is heard only now.
+            if status != 0:
+                raise Failure(f"it ended with {status}")
+            return self.start()
         self.tail = b""
         self.send(b"\x0c")
         self.hear(LONGEST, until=b"Gridship")
