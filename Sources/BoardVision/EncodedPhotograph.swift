@@ -25,7 +25,7 @@ public struct EncodedPhotograph: Sendable {
   public static let mostMegapixels = 100
 
   /// Checks the header of a file.
-  /// - Throws: ``PhotographError`` for what is empty, unknown, too small or too large.
+  /// - Throws: ``PhotographError`` for what is empty, unknown, too small, too large or made to be slow.
   public init(bytes: [UInt8]) throws(PhotographError) {
     guard !bytes.isEmpty else { throw .empty }
     guard let header = PictureHeader(bytes) else {
@@ -38,6 +38,10 @@ public struct EncodedPhotograph: Sendable {
     }
     guard min(header.width, header.height) >= Self.leastSide else {
       throw .tooSmall(width: header.width, height: header.height)
+    }
+    if header.format == .jpeg {
+      let most = JPEGScans.limit(pixels: header.width * header.height)
+      guard JPEGScans.count(bytes, upTo: most) <= most else { throw .tooManyScans(limit: most) }
     }
     self.bytes = bytes
     self.header = header

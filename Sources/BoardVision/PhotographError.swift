@@ -10,6 +10,8 @@ public enum PhotographError: Error, Hashable, Sendable {
   case tooSmall(width: Int, height: Int)
   /// More pixels than are decoded here, in millions.
   case tooLarge(width: Int, height: Int, limit: Int)
+  /// A progressive JPEG file of more scans than any encoder makes: decoding it would take very long.
+  case tooManyScans(limit: Int)
   /// The machine ran out of memory, or a library failed inside.
   case failed(reason: String)
 }
@@ -25,6 +27,9 @@ extension PhotographError: CustomStringConvertible {
       return "\(width) x \(height) pixels are too few to read a board; it needs about 150 x 150"
     case .tooLarge(let width, let height, let limit):
       return "\(width) x \(height) pixels are too many; at most \(limit) million are read"
+    case .tooManyScans(let limit):
+      return "the JPEG file sends its picture in more than \(limit) scans, which no camera does; save it anew in a picture "
+        + "editor"
     case .failed(let reason): return "reading failed inside: \(reason)"
     }
   }

@@ -24,8 +24,14 @@ public struct ServerConfiguration: Sendable {
   public var startsReadersAtOnce = true
   /// How many photographs may wait for a worker.
   public var readingQueue = 16
-  /// Seconds after which a worker is ended.
-  public var readingSeconds = 15
+  /// Seconds of a processor after which a worker is ended, and half as many as it may take by the clock.
+  public var readingSeconds = 5
+  /// Seconds of a reader that a player may take a minute, and twice as many at once; an address three times as much; 0 for
+  /// no limit.
+  public var readerSeconds = 12.0
+  /// Kibibytes a second at which a photograph must arrive, and seconds for which it may be slower.
+  public var leastUploadRate = 16
+  var uploadGrace = 5.0
   /// Mebibytes of memory that a worker may take.
   public var readingMemory = 2048
   /// Mebibytes that a photograph may have.
@@ -50,6 +56,8 @@ public struct ServerConfiguration: Sendable {
   public var streamSeconds = 3600.0
   /// Connections at once.
   public var connections = 4096
+  /// Connections at once from one address; of IPv6 from one network (/64). Not for who is behind a proxy: all come from it.
+  public var connectionsPerAddress = 256
   /// The secret of the classic exchange of scores; `nil` for none.
   public var classicSecret: String?
   /// Connections to PostgreSQL.

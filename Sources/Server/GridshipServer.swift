@@ -11,7 +11,7 @@ import UnixSignals
 public struct GridshipServer: Sendable {
   let services: Services
   private let description: Description
-  private let pool: ReaderPool
+  let pool: ReaderPool
   private let news: PostgresNews?
   private let lock: DatabaseLock?
 
@@ -40,10 +40,11 @@ public struct GridshipServer: Sendable {
     try await tokens.refresh()
     services = Services(
       configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens,
-      players: PlayerDesk(store: store, clock: clock), limits: RateLimits(rate: configuration.rate, clock: clock),
+      players: PlayerDesk(store: store, clock: clock), 
+      limits: RateLimits(rate: configuration.rate, readerSeconds: configuration.readerSeconds, clock: clock),
       games: GameDesk(store: store, hub: hub, clock: clock, threads: threads), threads: threads,
       boards: BoardCache(clock: clock), logger: logger)
-    pool = ReaderPool(configuration, logger: logger)
+    pool = ReaderPool(configuration, limits: services.limits, logger: logger)
     let (services, players, boards) = (services, services.players, services.boards)
     hub.onNews { topic in
       switch topic {
@@ -73,12 +74,15 @@ public struct GridshipServer: Sendable {
     signals: [UnixSignal] = [], onReady: @escaping @Sendable (Int) async -> Void = { _ in }
   ) -> ServiceGroup {
     let configuration = services.configuration
+    let hasCrowdLimit = !configuration.isBehindProxy && !services.limits.isOff
+    let crowd = hasCrowdLimit ? Crowd(mostPerAddress: configuration.connectionsPerAddress) : nil
     let application = Application(
       router: router(),
       server: .http1(
         configuration: .init(
           additionalChannelHandlers: [
-            ConnectionGuard(requestSeconds: configuration.bodySeconds, writeSeconds: configuration.writeSeconds)
+            ConnectionGuard(
+              requestSeconds: configuration.bodySeconds, writeSeconds: configuration.writeSeconds, crowd: crowd)
           ],
           idleTimeout: .seconds(Int64(configuration.idleSeconds)),
           httpDecoderConfiguration: .init(

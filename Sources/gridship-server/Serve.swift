@@ -23,7 +23,12 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Requests a second for one address; 0 for no limits.") var rate = 50
   @Option(help: "Worker processes that read photographs; 0 for one less than there are processors.") var readers = 0
   @Option(help: "Photographs that may wait for a worker.") var readingQueue = 16
-  @Option(help: "Seconds after which a worker is ended.") var readingSeconds = 15
+  @Option(help: "Seconds of a processor that reading a photograph may take; then it is refused.") var readingSeconds = 5
+  @Option(
+    help: """
+      Seconds of a reader that a player may take a minute, and twice as many at once; an address three times as much; 0 for no limit.
+      """) var readerSeconds = 12.0
+  @Option(help: "Kibibytes a second at which a photograph must arrive.") var leastUploadRate = 16
   @Option(help: "Mebibytes that a photograph may have.") var photographLimit = 32
   @Option(help: "A cascade of OpenCV that finds faces; Debian's package opencv-data has those used otherwise.")
   var faceCascade = ""
@@ -33,6 +38,8 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Seconds that a client may take nothing of what is sent to it.") var writeSeconds = 30
   @Option(help: "Seconds after which an event stream ends; its client comes again.") var streamSeconds = 3600.0
   @Option(help: "Connections at once.") var connections = 4096
+  @Option(help: "Connections at once from one address (of IPv6, one /64); not counted with --behind-proxy or --rate 0.")
+  var connectionsPerAddress = 256
   @Option(help: "Connections to PostgreSQL.") var databaseConnections = 8
   @Option(help: "How much is logged: debug, info, warning, error.") var log: Logger.Level = .info
 
@@ -43,10 +50,12 @@ struct Serve: AsyncParsableCommand {
       ("photograph-limit", photographLimit, 1...200),
       ("least-action-milliseconds", leastActionMilliseconds, 0...60_000), ("body-seconds", bodySeconds, 1...3600),
       ("write-seconds", writeSeconds, 1...3600), ("connections", connections, 1...1_000_000),
+      ("connections-per-address", connectionsPerAddress, 1...1_000_000), ("least-upload-rate", leastUploadRate, 0...1000),
       ("database-connections", databaseConnections, 1...1000),
     ] where !range.contains(value) {
       throw ValidationError("--\(name) must be from \(range.lowerBound) to \(range.upperBound), not \(value).")
     }
+    guard readerSeconds >= 0 else { throw ValidationError("--reader-seconds must not be negative.") }
     guard streamSeconds >= 1 else {
       throw ValidationError("--stream-seconds must be at least 1, not \(streamSeconds).")
     }
@@ -74,6 +83,9 @@ struct Serve: AsyncParsableCommand {
     configuration.writeSeconds = writeSeconds
     configuration.streamSeconds = streamSeconds
     configuration.connections = connections
+    configuration.connectionsPerAddress = connectionsPerAddress
+    configuration.readerSeconds = readerSeconds
+    configuration.leastUploadRate = leastUploadRate
     configuration.faceCascade = faceCascade
     configuration.classicSecret = environment("GRIDSHIP_CLASSIC_SECRET")
     configuration.databaseConnections = databaseConnections

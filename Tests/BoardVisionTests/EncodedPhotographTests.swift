@@ -27,6 +27,20 @@ import Testing
     }
   }
 
+  @Test func aJPEGOfThousandsOfScansIsRefusedBeforeItIsDecoded() throws {
+    let whole = Samples.bytes("newspaper.jpg")
+    // The head of a scan, and no data: a decoder would go over the whole picture for each of them.
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0]
+    func file(scans count: Int) -> [UInt8] {
+      Array(whole.prefix(whole.count - 2)) + (0..<count).flatMap { _ in scan } + [0xFF, 0xD9]
+    }
+    #expect(throws: PhotographError.tooManyScans(limit: 100)) { try EncodedPhotograph(bytes: file(scans: 4000)) }
+    #expect(throws: Never.self) { try EncodedPhotograph(bytes: file(scans: 30)) }
+    // What stands behind the picture is none of its scans: phones put a film there.
+    let film = (0..<4000).flatMap { _ in scan }
+    #expect(throws: Never.self) { try EncodedPhotograph(bytes: whole + film) }
+  }
+
   @Test func aFileThatBreaksOffInItsHeaderIsDamaged() {
     let whole = Samples.bytes("newspaper.jpg")
     #expect(throws: PhotographError.self) { try EncodedPhotograph(bytes: Array(whole.prefix(100))) }

@@ -227,18 +227,20 @@ import Testing
   @Test func picturesThatNeverArriveLeaveRoomForThoseThatDo() async throws {
     try await withServer(.sqlite, { $0.readingQueue = 4 }) { server in
       let (slow, other) = (try await server.player(), try await server.player())
-      // One a player may have on the way; it sends a part, and no more.
+      // One a player may have on the way; it sends more than a mebibyte, and no more.
       let socket = try Socket(port: server.port)
       try socket.write(
         HTTPClient.request(
           "POST", "/api/v1/readings",
           [
-            "Authorization": "Bearer \(slow.token ?? "")", "Content-Type": "image/jpeg", "Content-Length": "1000000",
-          ]) + [0xFF, 0xD8])
+            "Authorization": "Bearer \(slow.token ?? "")", "Content-Type": "image/jpeg", "Content-Length": "3000000",
+          ]) + [UInt8](repeating: 0xFF, count: PhotographUpload.free + 1))
       let arrivals = server.server.services.arrivals
       for _ in 0..<250 where arrivals.count(.everybody) == 0 { try await Task.sleep(for: .milliseconds(20)) }
-      let refused = try await post(slow, try sample("newspaper.jpg"))
+      let large = try sample("newspaper.jpg") + [UInt8](repeating: 0, count: PhotographUpload.free)
+      let refused = try await post(slow, large)
       #expect(refused.status == 503 && refused.problem == "busy" && refused.headers["retry-after"] != nil)
+      #expect(try await post(other, large).status == 201)
       #expect(try await post(other, try sample("newspaper.jpg")).status == 201)
       #expect(arrivals.count(.everybody) == 1, "what has arrived is on its way no more")
     }

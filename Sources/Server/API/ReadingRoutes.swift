@@ -21,31 +21,25 @@ struct ReadingRoutes: Sendable {
 
   @Sendable private func create(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
+    let asker = ReaderAsker(player: player.id, address: context.client)
     // Before the picture is taken in: memory is what a full house has least of.
-    guard !desk.pool.isFull else {
-      throw Problem(.busy, "Too many photographs are waiting to be read.", retryAfter: 2)
-    }
+    try desk.pool.requireRoom(for: asker)
     try services.limits.admit(.player(player.id), .reading)
     var wish = try wish(Query(request))
-    let limit = services.configuration.readingQueue
-    let slot = services.arrivals.take([
-      (.everybody, 2 * limit), (.address(context.client), limit), (.player(player.id), max(1, limit / 4)),
-    ])
-    guard let slot else { throw Problem(.busy, "Too many photographs are on their way.", retryAfter: 2) }
-    let body = try await reader.body(request, limit: services.configuration.photographLimit << 20)
+    let body = try await PhotographUpload(services: services).body(request, asker)
     let bytes = try photograph(request, Array(body.readableBytesView), &wish)
-    slot.release()
     let seconds = min(30, Preferences(request).wait ?? 10)
     let answer = try await idempotency.answer(request, scope: player.id, body: body) { [wish] in
-      try await read(bytes, wish, player, waiting: seconds)
+      try await read(bytes, wish, player, asker, waiting: seconds)
     }
     return answer.response
   }
 
   private func read(
-    _ bytes: [UInt8], _ wish: ReadingDesk.Wish, _ player: PlayerRecord, waiting seconds: Int
+    _ bytes: [UInt8], _ wish: ReadingDesk.Wish, _ player: PlayerRecord, _ asker: ReaderAsker,
+    waiting seconds: Int
   ) async throws -> Answer {
-    let (pending, task) = try await desk.begin(bytes, wish, for: player)
+    let (pending, task) = try await desk.begin(bytes, wish, for: asker)
     let location = "/api/v1/readings/\(pending.id)"
     guard let result = await first(task, within: .seconds(seconds)) else {
       tellWhenDone(task, player)
@@ -176,9 +170,11 @@ struct ReadingRoutes: Sendable {
   }
 
   @Sendable private func picture(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (record, stored) = try await desk.find(try id(context), of: try context.requirePlayer())
+    let player = try context.requirePlayer()
+    let (record, stored) = try await desk.find(try id(context), of: player)
     let name = context.parameters.get("picture") ?? ""
-    let picture = try await desk.picture(name, of: record.id, stored)
+    let picture = try await desk.picture(
+      name, of: record.id, stored, for: ReaderAsker(player: player.id, address: context.client))
     return Response(
       status: .ok, headers: [.contentType: picture.type], body: .init(byteBuffer: ByteBuffer(bytes: picture.bytes)))
   }

@@ -17,7 +17,9 @@ struct Services: Sendable {
   let daily = DailyNews()
   /// The event streams that are open.
   let streams = Slots()
-  /// The photographs that are on their way in.
+  /// The uploads of photographs that are within their first mebibyte.
+  let begun = Slots()
+  /// The photographs that are on their way in, and larger.
   let arrivals = Slots()
   let boards: BoardCache
   let logger: Logger

@@ -16,67 +16,71 @@ final class ReaderPool: Sendable {
   }
 
   private struct Waiting {
+    let asker: ReaderAsker
     let message: [UInt8]
     let continuation: CheckedContinuation<Result<[UInt8], WorkerProcess.Failure>, Never>
   }
 
   private struct State {
     var idle: [Place]
-    var waiting: [Waiting] = []
+    var waiting: FairQueue<Waiting>
     var isClosed = false
   }
 
   private let program: String
   private let arguments: [String]
   private let seconds: Int
-  private let capacity: Int
+  private let limits: RateLimits
   private let logger: Logger
   private let places: [Place]
   private let state: Mutex<State>
 
-  init(_ configuration: ServerConfiguration, logger: Logger) {
+  /// - Parameter limits: what counts the seconds that players and addresses have taken.
+  init(_ configuration: ServerConfiguration, limits: RateLimits, logger: Logger) {
     program = configuration.readerProgram.isEmpty ? "/proc/self/exe" : configuration.readerProgram
     arguments = [
       "reader-worker", "--memory", "\(configuration.readingMemory)", "--face-cascade", configuration.faceCascade,
     ]
     seconds = configuration.readingSeconds
-    capacity = configuration.readingQueue
+    self.limits = limits
     self.logger = logger
     let count =
       configuration.readers > 0 ? configuration.readers : max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
     places = (1...count).map { Place(number: $0) }
-    state = Mutex(State(idle: places))
+    state = Mutex(State(idle: places, waiting: FairQueue(capacity: configuration.readingQueue)))
     // Writing to a worker that has ended is an error, no reason to end.
     signal(SIGPIPE, SIG_IGN)
     // A worker that waits already has its libraries loaded.
     if configuration.startsReadersAtOnce { for place in places { place.queue.async { self.start(place) } } }
   }
 
-  /// Whether a job would be refused now.
-  var isFull: Bool { state.withLock { $0.idle.isEmpty && $0.waiting.count >= capacity } }
-
   /// How many jobs wait.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
+  /// Asks whether a job of somebody's would be taken now; for before its picture is taken in.
+  /// - Throws: `busy` where too many wait, `too-many-requests` where they have had their share.
+  func requireRoom(for asker: ReaderAsker) throws(Problem) {
+    try limits.requireReaderTime(asker)
+    guard state.withLock({ !$0.idle.isEmpty || $0.waiting.takes(from: asker) }) else { throw busy }
+  }
+
   /// Has a job done.
-  /// - Throws: `busy` where too many wait; `picture-refused` where it cost the worker.
-  func answer(_ job: ReaderJob, _ bytes: [UInt8]) async throws(Problem) -> (ReaderAnswer, [PictureRecord]) {
-    guard !isFull else { throw busy }
+  /// - Throws: `busy` where too many wait; `too-many-requests` where they have had their share; `picture-refused` where the
+  ///   picture cost the worker.
+  func answer(
+    _ job: ReaderJob, _ bytes: [UInt8], for asker: ReaderAsker
+  ) async throws(Problem) -> (ReaderAnswer, [PictureRecord]) {
+    try requireRoom(for: asker)
     let message = ReaderMessage.encoded(job, bytes)
     let result = await withCheckedContinuation { continuation in
-      let waiting = Waiting(message: message, continuation: continuation)
-      let place: Place?? = state.withLock { state in
-        if state.isClosed { return nil }
-        if let place = state.idle.popLast() { return .some(place) }
-        guard state.waiting.count < capacity else { return nil }
-        state.waiting.append(waiting)
-        return .some(nil)
+      let waiting = Waiting(asker: asker, message: message, continuation: continuation)
+      let (place, refused): (Place?, Waiting?) = state.withLock { state in
+        if state.isClosed { return (nil, waiting) }
+        if let place = state.idle.popLast() { return (place, nil) }
+        return (nil, state.waiting.add(waiting, of: asker))
       }
-      switch place {
-      case nil: continuation.resume(returning: .failure(.refused))
-      case .some(nil): break
-      case .some(let place?): place.queue.async { self.work(place, waiting) }
-      }
+      refused?.continuation.resume(returning: .failure(.refused))
+      place?.queue.async { [place] in if let place { self.work(place, waiting) } }
     }
     switch result {
     case .success(let message): return try unpacked(message)
@@ -118,13 +122,11 @@ final class ReaderPool: Sendable {
   private func work(_ place: Place, _ first: Waiting) {
     var next: Waiting? = first
     while let job = next {
-      job.continuation.resume(returning: asked(place, job.message))
+      job.continuation.resume(returning: asked(place, job))
       next = state.withLock { state in
-        if state.waiting.isEmpty {
-          state.idle.append(place)
-          return nil
-        }
-        return state.waiting.removeFirst()
+        let next = state.waiting.next()
+        if next == nil { state.idle.append(place) }
+        return next
       }
     }
     start(place)
@@ -132,15 +134,20 @@ final class ReaderPool: Sendable {
 
   /// Has a worker do a job. One that was killed from outside, as the system does where memory runs out, says nothing of the
   /// picture: then a fresh one tries it, once.
-  private func asked(_ place: Place, _ message: [UInt8]) -> Result<[UInt8], WorkerProcess.Failure> {
+  private func asked(_ place: Place, _ job: Waiting) -> Result<[UInt8], WorkerProcess.Failure> {
     var result: Result<[UInt8], WorkerProcess.Failure> = .failure(.ended)
     for _ in 0..<2 {
       start(place)
       guard let process = place.process else { return .failure(.ended) }
+      let start = ContinuousClock.now, before = process.seconds
       do throws(WorkerProcess.Failure) {
-        return .success(try process.ask(message, seconds: seconds))
+        let answer = try process.ask(job.message, seconds: seconds)
+        limits.charge(job.asker, readerSeconds: process.seconds - before)
+        return .success(answer)
       } catch {
         result = .failure(error)
+        // A picture that costs a worker costs starting another too.
+        limits.charge(job.asker, readerSeconds: 2 * ((ContinuousClock.now - start) / .seconds(1)))
         let wasKilled = error == .ended && process.wasKilled
         logger.warning("a reader was ended", metadata: ["why": "\(error)", "killed": "\(wasKilled)"])
         process.end()

@@ -141,6 +141,7 @@ extension ReadingError {
     switch self {
     case .noBoard, .noSudoku: .noBoard
     case .photograph(.tooSmall), .photograph(.tooLarge): .pictureSize
+    case .photograph(.tooManyScans): .pictureRefused
     case .photograph: .notAPicture
     }
   }

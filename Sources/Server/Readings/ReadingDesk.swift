@@ -21,26 +21,28 @@ struct ReadingDesk: Sendable {
   /// Begins to read a photograph.
   /// - Returns: The reading, `pending`, and the task that gives it when it is done or failed.
   func begin(
-    _ bytes: [UInt8], _ wish: Wish, for player: PlayerRecord
+    _ bytes: [UInt8], _ wish: Wish, for asker: ReaderAsker
   ) async throws -> (ReadingRecord, Task<Result<ReadingRecord, Problem>, Never>) {
-    if wish.keep, try await services.store.keptCount(of: player.id) >= Self.mostKept {
+    if wish.keep, try await services.store.keptCount(of: asker.player) >= Self.mostKept {
       throw Problem(.tooMany, "At most \(Self.mostKept) readings are kept; delete one to keep another.")
     }
     let now = services.clock.now()
     let record = ReadingRecord(
-      id: Identifier.random(), player: player.id, status: .pending, version: 1, isKept: wish.keep, created: now,
+      id: Identifier.random(), player: asker.player, status: .pending, version: 1, isKept: wish.keep, created: now,
       expires: now + Self.lifetime, body: JSON.text(StoredReading()))
     try await services.store.addReading(record)
-    return (record, Task { await read(bytes, wish, record) })
+    return (record, Task { await read(bytes, wish, record, asker) })
   }
 
-  private func read(_ bytes: [UInt8], _ wish: Wish, _ pending: ReadingRecord) async -> Result<ReadingRecord, Problem> {
+  private func read(
+    _ bytes: [UInt8], _ wish: Wish, _ pending: ReadingRecord, _ asker: ReaderAsker
+  ) async -> Result<ReadingRecord, Problem> {
     var record = pending
     record.version += 1
     do {
       let job = ReaderJob(
         kind: .read, quarters: wish.quarters, wantsPhotograph: wish.keep || wish.answer, wantsStages: wish.stages)
-      let (answer, pictures) = try await pool.answer(job, bytes)
+      let (answer, pictures) = try await pool.answer(job, bytes, for: asker)
       guard let sight = answer.sight else { throw Problem(.internal) }
       record.status = .done
       record.body = JSON.text(try await decided(StoredReading(sight: sight)))
@@ -94,7 +96,9 @@ struct ReadingDesk: Sendable {
   }
 
   /// A picture of a reading: one that is there, or the answer, drawn now.
-  func picture(_ name: String, of id: String, _ stored: StoredReading) async throws -> PictureRecord {
+  func picture(
+    _ name: String, of id: String, _ stored: StoredReading, for asker: ReaderAsker
+  ) async throws -> PictureRecord {
     guard name == "answer" else {
       guard let picture = try await services.store.picture(name, of: id) else { throw Problem.notFound("picture") }
       return picture
@@ -103,7 +107,7 @@ struct ReadingDesk: Sendable {
       throw Problem.notFound("picture")
     }
     let job = ReaderJob(kind: .draw, sight: sight, corrections: stored.corrections)
-    guard let picture = try await pool.answer(job, photograph.bytes).1.first else { throw Problem(.internal) }
+    guard let picture = try await pool.answer(job, photograph.bytes, for: asker).1.first else { throw Problem(.internal) }
     return picture
   }
 

@@ -2,7 +2,21 @@ import Foundation
 import NIOCore
 import NIOHTTPTypes
 
-/// Drops clients that are too slow: whose request does not arrive in time, or who take nothing of what is sent.
+/// The connections that are open, by the addresses that they come from.
+final class Crowd: Sendable {
+  private let slots = Slots()
+  private let mostPerAddress: Int
+
+  init(mostPerAddress: Int) { self.mostPerAddress = mostPerAddress }
+
+  /// Lets one more in; `nil` where its address has as many as it may.
+  func enter(from address: SocketAddress?) -> Slots.Slot? {
+    slots.take([(.address(address?.ipAddress.map(ClientAddress.network) ?? "local"), mostPerAddress)])
+  }
+}
+
+/// Drops clients that are too slow: whose request does not arrive in time, or who take nothing of what is sent. Lets none in
+/// whose address has too many connections.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -19,13 +33,22 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var handedOn = 0, taken = 0
   private var takenAt = NIODeadline.now()
 
-  init(requestSeconds: Int, writeSeconds: Int) {
+  private let crowd: Crowd?
+  private var place: Slots.Slot?
+
+  /// - Parameter crowd: where connections are counted; `nil` for no limit.
+  init(requestSeconds: Int, writeSeconds: Int, crowd: Crowd?) {
+    self.crowd = crowd
     // The routes answer a slow body by themselves; this is for who goes on beyond the answer.
     requestTime = .seconds(Int64(requestSeconds + 5))
     writeTime = .seconds(Int64(writeSeconds))
   }
 
   func channelActive(context: ChannelHandlerContext) {
+    if let crowd {
+      place = crowd.enter(from: context.remoteAddress)
+      guard place != nil else { return context.close(promise: nil) }
+    }
     request = after(requestTime, context) { $0.drop($1) }
     context.fireChannelActive()
   }
@@ -33,6 +56,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func channelInactive(context: ChannelHandlerContext) {
     request?.cancel()
     look?.cancel()
+    place?.release()
     context.fireChannelInactive()
   }
 

@@ -10,9 +10,12 @@ final class RateLimits: Sendable {
   /// What is asked for: how many at once, and how many a minute, for the usual rate of 50 requests a second.
   enum Kind: Hashable, Sendable, CaseIterable {
     case request, newPlayer, code, reading, classic, report
+    /// Seconds of a reader.
+    case readerTime
 
     var burst: Double {
       switch self {
+      case .readerTime: 2
       case .request: 500
       case .newPlayer: 30
       case .code: 10
@@ -24,6 +27,7 @@ final class RateLimits: Sendable {
 
     var perMinute: Double {
       switch self {
+      case .readerTime: 1
       case .request: 3000
       case .newPlayer: 20
       case .code: 10
@@ -47,12 +51,26 @@ final class RateLimits: Sendable {
   private let clock: Clock
   /// How many times the usual rates; 0 for no limits.
   private let factor: Double
+  /// Seconds of a reader that a player may take a minute; an address may take three times as many.
+  private let readerSeconds: Double
   private let buckets = Mutex<[Key: Bucket]>([:])
 
-  /// - Parameter rate: requests a second for one address; 0 for no limits.
-  init(rate: Int, clock: Clock) {
+  /// - Parameters:
+  ///   - rate: requests a second for one address; 0 for no limits.
+  ///   - readerSeconds: seconds of a reader that a player may take a minute, and twice as many at once; 0 for no limit.
+  init(rate: Int, readerSeconds: Double = 0, clock: Clock) {
     factor = Double(rate) / 50
+    self.readerSeconds = readerSeconds
     self.clock = clock
+  }
+
+  /// How many times a kind's usual rate an asker has.
+  private func factor(_ asker: Asker, _ kind: Kind) -> Double {
+    guard kind == .readerTime else { return factor }
+    switch asker {
+    case .player: return readerSeconds
+    case .address: return 3 * readerSeconds
+    }
   }
 
   /// Whether there are no limits.
@@ -62,26 +80,65 @@ final class RateLimits: Sendable {
   /// - Throws: `too-many-requests` where there is none.
   func admit(_ asker: Asker, _ kind: Kind) throws(Problem) {
     guard !isOff else { return }
+    if let wait = wait(asker, kind, for: 1) { throw Problem(.tooMany, retryAfter: wait) }
+  }
+
+  /// Takes tokens if there are so many.
+  /// - Returns: Seconds after which there will be; `nil` where they were taken.
+  private func wait(_ asker: Asker, _ kind: Kind, for amount: Double) -> Int? {
+    change(asker, kind) { bucket, perMillisecond in
+      guard bucket.tokens >= amount else { return max(1, Int(((amount - bucket.tokens) / perMillisecond / 1000).rounded(.up))) }
+      bucket.tokens -= amount
+      return nil
+    }
+  }
+
+  /// Changes a bucket as it is now.
+  private func change<T>(_ asker: Asker, _ kind: Kind, _ body: (inout Bucket, _ perMillisecond: Double) -> T) -> T {
     let now = clock.now()
+    let factor = factor(asker, kind)
     let (burst, perMillisecond) = (kind.burst * factor, kind.perMinute * factor / 60_000)
-    let wait: Double? = buckets.withLock { buckets in
+    return buckets.withLock { buckets in
       if buckets.count > 100_000 { forgetFull(&buckets, now) }
       let key = Key(asker: asker, kind: kind)
       var bucket = buckets[key] ?? Bucket(tokens: burst, at: now)
       bucket.tokens = min(burst, bucket.tokens + Double(max(0, now - bucket.at)) * perMillisecond)
       bucket.at = now
       defer { buckets[key] = bucket }
-      guard bucket.tokens >= 1 else { return (1 - bucket.tokens) / perMillisecond / 1000 }
-      bucket.tokens -= 1
-      return nil
+      return body(&bucket, perMillisecond)
     }
-    if let wait { throw Problem(.tooMany, retryAfter: max(1, Int(wait.rounded(.up)))) }
+  }
+
+  // MARK: Seconds of a reader
+
+  /// What a photograph costs is known when it is read: it is taken from what is left then, and who has nothing left waits.
+  /// - Throws: `too-many-requests` where a player or their address has had their share.
+  func requireReaderTime(_ asker: ReaderAsker) throws(Problem) {
+    guard !isOff, readerSeconds > 0 else { return }
+    for asker in [Asker.player(asker.player), .address(asker.address)] {
+      // Nothing is taken, but something must be there.
+      let wait = change(asker, .readerTime) { bucket, perMillisecond -> Int? in
+        bucket.tokens > 0 ? nil : max(1, Int((-bucket.tokens / perMillisecond / 1000).rounded(.up)))
+      }
+      if let wait {
+        throw Problem(.tooMany, "Your photographs took much of the readers' time; others have their turn.", retryAfter: wait)
+      }
+    }
+  }
+
+  /// Takes what a photograph has cost.
+  func charge(_ asker: ReaderAsker, readerSeconds seconds: Double) {
+    guard !isOff, readerSeconds > 0 else { return }
+    for asker in [Asker.player(asker.player), .address(asker.address)] {
+      change(asker, .readerTime) { bucket, _ in bucket.tokens -= seconds }
+    }
   }
 
   /// Buckets that have been filled again need not be remembered.
   private func forgetFull(_ buckets: inout [Key: Bucket], _ now: Int) {
     buckets = buckets.filter { key, bucket in
-      bucket.tokens + Double(now - bucket.at) * key.kind.perMinute * factor / 60_000 < key.kind.burst * factor
+      let factor = factor(key.asker, key.kind)
+      return bucket.tokens + Double(now - bucket.at) * key.kind.perMinute * factor / 60_000 < key.kind.burst * factor
     }
     if buckets.count > 100_000 { buckets.removeAll() }
   }

@@ -90,10 +90,12 @@ final class Socket: @unchecked Sendable {
   private var buffer: [UInt8] = []
 
   /// - Parameters:
+  ///   - own: the address that it comes from, of this machine.
   ///   - receiving: bytes that the system should take before they are read; `nil` for as many as it likes.
   ///   - segment: bytes that it should take in one piece.
-  init(port: Int, patience: Int = 60, receiving: Int32? = nil, segment: Int32? = nil) throws {
+  init(port: Int, from own: String? = nil, patience: Int = 60, receiving: Int32? = nil, segment: Int32? = nil) throws {
     handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if let own { try Self.bind(handle, to: own) }
     for (level, name, value) in [(SOL_SOCKET, SO_RCVBUF, receiving), (Int32(IPPROTO_TCP), TCP_MAXSEG, segment)] {
       guard var value else { continue }
       setsockopt(handle, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
@@ -111,6 +113,18 @@ final class Socket: @unchecked Sendable {
       }
     }
     guard status == 0 else { throw HTTPClient.Failure(description: "no connection to port \(port)") }
+  }
+
+  private static func bind(_ handle: Int32, to own: String) throws {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr(own)
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Foundation.bind(handle, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard status == 0 else { throw HTTPClient.Failure(description: "\(own) is not this machine's") }
   }
 
   deinit { close(handle) }

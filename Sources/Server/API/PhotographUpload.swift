@@ -1,0 +1,102 @@
+import Hummingbird
+import NIOCore
+import Synchronization
+
+/// Takes a photograph in: at most so many bytes, at a least rate, and beyond the first mebibyte only so many at once.
+struct PhotographUpload: Sendable {
+  let services: Services
+  /// Bytes that may arrive before an upload counts among those that are on their way.
+  static let free = 1 << 20
+  /// Uploads within their first mebibyte at once: of everybody, of an address, of a player.
+  private static let begun = (everybody: 512, address: 64, player: 16)
+
+  private final class Progress: Sendable {
+    let state = Mutex<(bytes: Int, slot: Slots.Slot?)>((0, nil))
+  }
+
+  /// The body of a request.
+  /// - Throws: `too-large`; `too-slow` below the least rate; `busy` where too many are on their way.
+  func body(_ request: Request, _ asker: ReaderAsker) async throws -> ByteBuffer {
+    let limit = services.configuration.photographLimit << 20
+    if let length = request.headers[.contentLength].flatMap(Int.init), length > limit {
+      await discard(request, length)
+      throw Problem(.tooLarge, "At most \(limit) bytes are taken here.")
+    }
+    let begun = services.begun.take([
+      (.everybody, Self.begun.everybody), (.address(asker.address), Self.begun.address),
+      (.player(asker.player), Self.begun.player),
+    ])
+    guard let begun else { throw busy }
+    defer { begun.release() }
+    let progress = Progress()
+    return try await withThrowingTaskGroup(of: ByteBuffer?.self) { group in
+      group.addTask { try await collect(request, asker, limit, progress, begun) }
+      group.addTask {
+        try await watch(progress)
+        return nil
+      }
+      defer {
+        group.cancelAll()
+        progress.state.withLock { $0.slot?.release() }
+      }
+      guard let body = try await group.next() ?? nil else { throw CancellationError() }
+      return body
+    }
+  }
+
+  private func collect(
+    _ request: Request, _ asker: ReaderAsker, _ limit: Int, _ progress: Progress, _ begun: Slots.Slot
+  ) async throws -> ByteBuffer {
+    var buffer = ByteBuffer()
+    for try await part in request.body {
+      buffer.writeImmutableBuffer(part)
+      guard buffer.readableBytes <= limit else { throw Problem(.tooLarge, "At most \(limit) bytes are taken here.") }
+      let isLarge = progress.state.withLock { progress in
+        progress.bytes = buffer.readableBytes
+        return progress.bytes > Self.free && progress.slot == nil
+      }
+      if isLarge {
+        guard let slot = slot(asker) else { throw busy }
+        progress.state.withLock { $0.slot = slot }
+        begun.release()
+      }
+    }
+    return buffer
+  }
+
+  private func slot(_ asker: ReaderAsker) -> Slots.Slot? {
+    let limit = services.configuration.readingQueue
+    return services.arrivals.take([
+      (.everybody, 2 * limit), (.address(asker.address), limit), (.player(asker.player), max(1, limit / 4)),
+    ])
+  }
+
+  /// Watches an upload until it is cancelled.
+  /// - Throws: `too-slow` once it is below the least rate, or takes too long.
+  private func watch(_ progress: Progress) async throws {
+    let configuration = services.configuration
+    let start = ContinuousClock.now
+    while true {
+      try await Task.sleep(for: .milliseconds(250))
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      guard seconds < Double(configuration.bodySeconds) else {
+        throw Problem(.tooSlow, "The photograph did not arrive within \(configuration.bodySeconds) seconds.")
+      }
+      let least = Double(configuration.leastUploadRate << 10) * seconds
+      guard seconds < configuration.uploadGrace || Double(progress.state.withLock { $0.bytes }) >= least else {
+        throw Problem(
+          .tooSlow, "The photograph arrives at less than \(configuration.leastUploadRate) KiB a second; send a smaller one.")
+      }
+    }
+  }
+
+  /// Takes in what is too large and forgets it: a client that is still sending would not see the answer otherwise.
+  private func discard(_ request: Request, _ length: Int) async {
+    guard length <= 4 * services.configuration.photographLimit << 20 else { return }
+    _ = try? await withDeadline(seconds: services.configuration.bodySeconds) {
+      for try await _ in request.body {}
+    }
+  }
+
+  private var busy: Problem { Problem(.busy, "Too many photographs are on their way.", retryAfter: 2) }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+/// Who may have how much of the readers, and what an attacker gets of it.
+@Suite(.serialized) struct ReaderShareTests {
+  private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Puzzles/photographs/newspaper.jpg")
+
+  private func photograph() throws -> [UInt8] { [UInt8](try Data(contentsOf: Self.sample)) }
+
+  private func post(
+    _ client: HTTPClient, _ bytes: [UInt8], from address: String? = nil
+  ) async throws -> HTTPClient.Response {
+    var headers = ["Content-Type": "image/jpeg", "Prefer": "wait=30"]
+    if let address { headers["X-Forwarded-For"] = address }
+    return try await client.send("POST", "/api/v1/readings", headers: headers, body: bytes)
+  }
+
+  // MARK: The queue
+
+  private func asker(_ player: String, _ address: String) -> ReaderAsker {
+    ReaderAsker(player: player, address: address)
+  }
+
+  @Test func addressesAndTheirPlayersTakeTurns() {
+    var queue = FairQueue<String>(capacity: 100)
+    for number in 1...3 { #expect(queue.add("a\(number)", of: asker("a", "one")) == nil) }
+    for number in 1...2 { #expect(queue.add("b\(number)", of: asker("b", "one")) == nil) }
+    #expect(queue.add("v1", of: asker("v", "two")) == nil && queue.count == 6)
+    var order: [String] = []
+    while let next = queue.next() { order.append(next) }
+    #expect(order == ["a1", "v1", "b1", "a2", "b2", "a3"] && queue.count == 0)
+  }
+
+  @Test func whoHasMostInAFullQueueGivesWay() {
+    var queue = FairQueue<String>(capacity: 4)
+    for number in 1...4 { #expect(queue.add("a\(number)", of: asker("a", "one")) == nil) }
+    #expect(queue.add("a5", of: asker("a", "one")) == "a5", "not for one's own")
+    #expect(queue.takes(from: asker("v", "two")))
+    #expect(queue.add("v1", of: asker("v", "two")) == "a4")
+    #expect(queue.add("b1", of: asker("b", "one")) == "a3", "nor for whoever has as many")
+    #expect(queue.add("v2", of: asker("v", "two")) != nil, "three and one: none has clearly more")
+    #expect(queue.count == 4)
+  }
+
+  @Test func fullOfStrangersTheQueueRefuses() {
+    var queue = FairQueue<Int>(capacity: 3)
+    for number in 1...3 { #expect(queue.add(number, of: asker("p\(number)", "address \(number)")) == nil) }
+    #expect(!queue.takes(from: asker("v", "new")) && queue.add(4, of: asker("v", "new")) == 4)
+  }
+
+  // MARK: Shares of time
+
+  @Test func whoHasHadTheirShareOfTheReadersWaitsAndNobodyElse() throws {
+    let clock = TestClock()
+    let limits = RateLimits(rate: 50, readerSeconds: 12, clock: clock.clock)
+    let (greedy, neighbour, other) = (asker("g", "one"), asker("n", "one"), asker("o", "two"))
+    try limits.requireReaderTime(greedy)
+    limits.charge(greedy, readerSeconds: 30)
+    let refused = #expect(throws: Problem.self) { try limits.requireReaderTime(greedy) }
+    #expect(refused?.name == .tooMany && refused?.retryAfter == 30, "24 s at once, and 12 a minute")
+    try limits.requireReaderTime(neighbour)
+    // The address has three times as much.
+    limits.charge(neighbour, readerSeconds: 20)
+    limits.charge(asker("m", "one"), readerSeconds: 23)
+    #expect(throws: Problem.self) { try limits.requireReaderTime(neighbour) }
+    try limits.requireReaderTime(other)
+    clock.advance(seconds: 31)
+    try limits.requireReaderTime(greedy)
+  }
+
+  @Test func aPhotographCostsWhatItsReaderTook() async throws {
+    // Less than any photograph costs: after the first the share is used up.
+    try await withServer(
+      .sqlite,
+      {
+        $0.rate = 50
+        $0.readerSeconds = 0.001
+        $0.isBehindProxy = true
+      }
+    ) { server in
+      let (client, other) = (try await server.player(), try await server.player())
+      #expect(try await post(client, try photograph(), from: "192.0.2.1").status == 201)
+      let refused = try await post(client, try photograph(), from: "192.0.2.2")
+      #expect(refused.status == 429 && refused.headers["retry-after"].flatMap { Int($0) } ?? 0 > 1, "\(refused.text)")
+      #expect(try await post(other, try photograph(), from: "192.0.2.1").status == 429, "the address too")
+      #expect(try await post(other, try photograph(), from: "192.0.2.3").status == 201)
+    }
+  }
+
+  // MARK: Attacks
+
+  @Test func aPictureOfThousandsOfScansIsRefusedAtOnce() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let refused = try await post(client, ProgressiveJPEG.file(side: 7990, scans: 4000))
+      #expect(refused.status == 422 && refused.problem == "picture-refused", "\(refused.text)")
+      #expect(refused.json["detail"].string?.contains("scans") == true)
+      // Of few scans it is a picture like any other, without a board.
+      #expect(try await post(client, ProgressiveJPEG.file(side: 400, scans: 12)).problem == "no-board")
+    }
+  }
+
+  @Test func aVictimsPhotographIsReadWhileOneAddressAttacks() async throws {
+    try await withServer(
+      .sqlite,
+      {
+        $0.rate = 50
+        $0.readingQueue = 4
+        $0.isBehindProxy = true
+      }
+    ) { server in
+      let victim = try await server.player()
+      // What a debug build takes of a reader does not count here.
+      #expect(try await post(victim, try photograph(), from: "192.0.2.1").status == 201)
+      let start = ContinuousClock.now
+      #expect(try await post(victim, try photograph(), from: "192.0.2.1").status == 201)
+      let alone = ContinuousClock.now - start
+      // As many scans as are read, and as many pixels: what a reader takes longest for.
+      let bomb = ProgressiveJPEG.file(side: 7990, scans: 20)
+      let attack = Task {
+        await withTaskGroup(of: Void.self) { group in
+          for number in 0..<6 {
+            group.addTask {
+              // Each with players of its own, all from one address.
+              while !Task.isCancelled {
+                guard let client = try? await server.player("\(number)") else { continue }
+                _ = try? await post(client, bomb, from: "198.51.100.7")
+              }
+            }
+          }
+        }
+      }
+      while server.server.pool.waitingCount < 3 { try await Task.sleep(for: .milliseconds(20)) }
+      for _ in 0..<2 {
+        let start = ContinuousClock.now
+        #expect(try await post(victim, try photograph(), from: "192.0.2.1").status == 201)
+        // At most one of the attacker's comes before it, and that is ended in time.
+        let limit = Double(server.server.services.configuration.readingSeconds)
+        #expect(ContinuousClock.now - start < 4 * alone + .seconds(2 * limit))
+      }
+      attack.cancel()
+      _ = await attack.value
+    }
+  }
+
+  // MARK: Uploads and connections
+
+  private func upload(_ client: HTTPClient, _ sent: Int, of length: Int) throws -> Socket {
+    let socket = try Socket(port: client.port)
+    let headers = [
+      "Authorization": "Bearer \(client.token ?? "")", "Content-Type": "image/jpeg", "Content-Length": "\(length)",
+    ]
+    try socket.write(HTTPClient.request("POST", "/api/v1/readings", headers))
+    try socket.write([UInt8](repeating: 0xFF, count: sent))
+    return socket
+  }
+
+  @Test func uploadsThatHaveHardlyBegunKeepNobodyOut() async throws {
+    try await withServer(.sqlite, { $0.readingQueue = 4 }) { server in
+      let slow = try await server.player()
+      let sockets = try (0..<12).map { _ in try upload(slow, 100, of: 5_000_000) }
+      let begun = server.server.services.begun
+      while begun.count(.everybody) < 12 { try await Task.sleep(for: .milliseconds(20)) }
+      #expect(server.server.services.arrivals.count(.everybody) == 0)
+      #expect(try await post(slow, try photograph()).status == 201, "not even the same player")
+      _ = sockets
+    }
+  }
+
+  @Test func anUploadBelowTheLeastRateLosesItsPlace() async throws {
+    try await withServer(
+      .sqlite,
+      {
+        $0.readingQueue = 4
+        $0.uploadGrace = 1
+        $0.leastUploadRate = 1000
+      }
+    ) { server in
+      let slow = try await server.player()
+      // More than a mebibyte, and then nothing.
+      let socket = try upload(slow, 1_200_000, of: 5_000_000)
+      let arrivals = server.server.services.arrivals
+      while arrivals.count(.everybody) == 0 { try await Task.sleep(for: .milliseconds(20)) }
+      let response = try await HTTPClient.blocking { try socket.response() }
+      #expect(response.status == 408 && response.problem == "too-slow", "\(response.text)")
+      #expect(arrivals.count(.everybody) == 0)
+    }
+  }
+
+  @Test func whoSendsTooMuchIsToldSo() async throws {
+    try await withServer(.sqlite, { $0.photographLimit = 1 }) { server in
+      let client = try await server.player()
+      // All of it is taken in before the answer; who is still sending would see a broken connection instead.
+      let response = try await post(client, [UInt8](repeating: 0xFF, count: 3_000_000))
+      #expect(response.status == 413 && response.problem == "too-large")
+    }
+  }
+
+  @Test func oneAddressDoesNotTakeAllConnections() async throws {
+    try await withServer(
+      .sqlite,
+      {
+        $0.rate = 50
+        $0.connectionsPerAddress = 8
+      }
+    ) { server in
+      let crowd = try (0..<8).map { _ in try Socket(port: server.port) }
+      // They are in before the next one comes.
+      for socket in crowd { try socket.write(HTTPClient.request("GET", "/health", [:])) }
+      for socket in crowd {
+        let response = try await HTTPClient.blocking { try socket.response() }
+        #expect(response.status == 200)
+      }
+      let another = try Socket(port: server.port)
+      #expect(another.isCutOff(within: 20))
+      // An address that has none open gets in.
+      let neighbour = try Socket(port: server.port, from: "127.0.0.2")
+      try neighbour.write(HTTPClient.request("GET", "/health", [:]))
+      #expect(try await HTTPClient.blocking { try neighbour.response() }.status == 200)
+    }
+    // Behind a proxy all come from one address.
+    try await withServer(
+      .sqlite,
+      {
+        $0.rate = 50
+        $0.connectionsPerAddress = 2
+        $0.isBehindProxy = true
+      }
+    ) { server in
+      let crowd = try (0..<8).map { _ in try Socket(port: server.port) }
+      for socket in crowd { try socket.write(HTTPClient.request("GET", "/health", [:])) }
+      for socket in crowd { #expect(try await HTTPClient.blocking { try socket.response() }.status == 200) }
+    }
+  }
+}
