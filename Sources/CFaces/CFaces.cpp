@@ -21,13 +21,13 @@ cfaces_cascade *cfaces_open(const char *path) {
 void cfaces_close(cfaces_cascade *cascade) { delete cascade; }
 
 int32_t cfaces_find(cfaces_cascade *cascade, const uint8_t *pixels, int32_t width, int32_t height, int32_t least_side,
-                    cfaces_box *boxes, int32_t capacity) {
+                    double step, cfaces_box *boxes, int32_t capacity) {
   try {
     cv::Mat plane(height, width, CV_8UC1, const_cast<uint8_t *>(pixels));
     cv::Mat even;
     cv::equalizeHist(plane, even);
     std::vector<cv::Rect> found;
-    cascade->classifier.detectMultiScale(even, found, 1.1, 4, 0, cv::Size(least_side, least_side));
+    cascade->classifier.detectMultiScale(even, found, step, 3, 0, cv::Size(least_side, least_side));
     int32_t count = 0;
     for (const auto &box : found) {
       if (count == capacity) break;

@@ -20,10 +20,11 @@ cfaces_cascade *_Nullable cfaces_open(const char *_Nonnull path);
 
 void cfaces_close(cfaces_cascade *_Nonnull cascade);
 
-/// Finds what looks like a face in an 8-bit plane; writes at most `capacity` boxes.
+/// Finds what looks like a face in an 8-bit plane, in windows each `step` times as large as the one before; writes at most
+/// `capacity` boxes.
 /// Returns how many, or -1 where it failed.
 int32_t cfaces_find(cfaces_cascade *_Nonnull cascade, const uint8_t *_Nonnull pixels, int32_t width, int32_t height,
-                    int32_t least_side, cfaces_box *_Nonnull boxes, int32_t capacity);
+                    int32_t least_side, double step, cfaces_box *_Nonnull boxes, int32_t capacity);
 
 #ifdef __cplusplus
 }

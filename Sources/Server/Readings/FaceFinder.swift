@@ -4,21 +4,25 @@ import Pictures
 
 /// Finds the faces on a photograph, so that they can be made unrecognisable.
 struct FaceFinder {
-  /// The cascades that are looked for where none is named: Debian's package `opencv-data`.
-  private static let folder = "/usr/share/opencv4/haarcascades/"
-  private static let usual = [
-    folder + "haarcascade_frontalface_default.xml", folder + "haarcascade_frontalface_alt2.xml",
-    folder + "haarcascade_profileface.xml",
+  /// The cascades that are looked for where none is named: Debian's package `opencv-data`. Each takes a step for its windows
+  /// that suits it: those of local binary patterns are five times as fast as Haar's.
+  private static let folder = "/usr/share/opencv4/"
+  private static let usual: [(file: String, step: Double)] = [
+    ("haarcascades/haarcascade_frontalface_alt2.xml", 1.2),
+    ("lbpcascades/lbpcascade_frontalface_improved.xml", 1.1),
+    ("lbpcascades/lbpcascade_profileface.xml", 1.2),
   ]
   /// The longer side at which faces are looked for, in pixels.
-  private static let searchSide = 960
-  /// The least side of a face, in pixels of that size.
-  private static let leastSide = 24
+  private static let searchSide = 400
+  /// The least side of a face, in pixels of that size: a twentieth of the picture.
+  private static let leastSide = 20
   /// How many faces one cascade may find.
   private static let most = 1024
 
   private struct Cascade {
     var handle: OpaquePointer
+    /// How much larger its windows are each time.
+    var step: Double
     /// Whether it knows faces that look one way only.
     var isOneSided: Bool
   }
@@ -27,8 +31,9 @@ struct FaceFinder {
 
   /// `nil` where no cascade can be read: then no picture may be kept.
   init?(cascade: String) {
-    cascades = (cascade.isEmpty ? Self.usual : [cascade]).compactMap { path in
-      cfaces_open(path).map { Cascade(handle: $0, isOneSided: path.contains("profile")) }
+    let files = cascade.isEmpty ? Self.usual.map { (Self.folder + $0.file, $0.step) } : [(cascade, 1.1)]
+    cascades = files.compactMap { path, step in
+      cfaces_open(path).map { Cascade(handle: $0, step: step, isOneSided: path.contains("profile")) }
     }
     if cascades.isEmpty { return nil }
   }
@@ -86,8 +91,8 @@ struct FaceFinder {
   private func find(_ plane: GrayImage, _ cascade: Cascade) -> [cfaces_box]? {
     var boxes = [cfaces_box](repeating: cfaces_box(), count: Self.most)
     let count = cfaces_find(
-      cascade.handle, plane.pixels, Int32(plane.width), Int32(plane.height), Int32(Self.leastSide), &boxes,
-      Int32(boxes.count))
+      cascade.handle, plane.pixels, Int32(plane.width), Int32(plane.height), Int32(Self.leastSide),
+      cascade.step, &boxes, Int32(boxes.count))
     return count < 0 ? nil : Array(boxes.prefix(Int(count)))
   }
 }
