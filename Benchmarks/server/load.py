@@ -2,7 +2,7 @@
 """Load on loopback: leaderboard reads beside a bare Hummingbird route, durable actions, photographs, memory.
 
     swift build -c release --product gridship-server && swift build -c release --product bench-bare-route
-    Benchmarks/server/load.py [--database postgresql://...] [--processes 2] [--seconds 5]
+    Benchmarks/server/load.py [--database postgresql://...] [--processes 2] [--seconds 5] [--bin folder]
 
 Needs wrk (apt-get install wrk). Everything it writes lies in a folder that is gone afterwards.
 """
@@ -41,8 +41,9 @@ def player(port, name):
     return call(http.client.HTTPConnection("127.0.0.1", port), "POST", "/players", {"name": name})[1]["token"]
 
 
-def wrk(url, seconds, connections=32):
-    text = subprocess.run(["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", url], capture_output=True, text=True).stdout
+def wrk(url, seconds, connections=32, token=None):
+    header = ["-H", f"Authorization: Bearer {token}"] if token else []
+    text = subprocess.run(["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", *header, url], capture_output=True, text=True).stdout
     find = lambda pattern: (re.search(pattern, text, re.M) or [None, "?"])[1]
     bad = re.search(r"Non-2xx or 3xx responses: (\d+)", text)
     return float(find(r"Requests/sec:\s+([\d.]+)")), find(r"^\s+50%\s+(\S+)"), find(r"^\s+99%\s+(\S+)"), int(bad[1]) if bad else 0
@@ -68,11 +69,14 @@ def resident(process):
 
 
 def main():
+    global BIN
     parser = argparse.ArgumentParser()
     parser.add_argument("--database")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--seconds", type=int, default=5)
+    parser.add_argument("--bin", default=BIN, help="the folder of the programs")
     options = parser.parse_args()
+    BIN = options.bin
     running = []
     with tempfile.TemporaryDirectory() as folder:
         try:
@@ -107,8 +111,11 @@ def measure(ports, servers, seconds):
         wrk("http://127.0.0.1:8290/bare", 1), wrk(board, 1)
         plain = wrk("http://127.0.0.1:8290/bare", seconds)
         read = wrk(board, seconds)
+        # Who has an entry on the page sees it marked; most who are signed in have none there.
+        signed = wrk(board, seconds, token=token)
         print(f"bare route          {plain[0]:9.0f}/s   p50 {plain[1]}  p99 {plain[2]}")
         print(f"leaderboard reads   {read[0]:9.0f}/s   p50 {read[1]}  p99 {read[2]}   {read[0] / plain[0]:.2f} of the bare route, {read[3]} refused")
+        print(f"  signed in         {signed[0]:9.0f}/s   p50 {signed[1]}  p99 {signed[2]}   {signed[0] / plain[0]:.2f} of the bare route, {signed[3]} refused")
     finally:
         bare.send_signal(signal.SIGTERM)
         bare.wait()

@@ -28,8 +28,7 @@ extension PhotographError: CustomStringConvertible {
     case .tooLarge(let width, let height, let limit):
       return "\(width) x \(height) pixels are too many; at most \(limit) million are read"
     case .tooManyScans(let limit):
-      return "the JPEG file sends its picture in more than \(limit) scans, which no camera does; save it anew in a picture "
-        + "editor"
+      return "the JPEG file sends its picture in more than \(limit) scans, which no camera does; save it anew"
     case .failed(let reason): return "reading failed inside: \(reason)"
     }
   }

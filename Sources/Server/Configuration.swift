@@ -46,6 +46,10 @@ public struct ServerConfiguration: Sendable {
   /// Milliseconds that an action of a person takes at least, on average; a game that was played faster enters no
   /// leaderboard.
   public var leastMillisecondsPerAction = 40
+  /// Mebibytes of pictures that are stored of a player, kept or for a while.
+  public var playerMebibytes = 100
+  /// Games that are stored of a player.
+  public var mostGames = 5000
   /// Seconds for a request's body to arrive.
   public var bodySeconds = 30
   /// Seconds that a client may take nothing of what is sent to it.

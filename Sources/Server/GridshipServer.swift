@@ -40,10 +40,11 @@ public struct GridshipServer: Sendable {
     try await tokens.refresh()
     services = Services(
       configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens,
-      players: PlayerDesk(store: store, clock: clock), 
+      players: PlayerDesk(store: store, clock: clock),
       limits: RateLimits(rate: configuration.rate, readerSeconds: configuration.readerSeconds, clock: clock),
-      games: GameDesk(store: store, hub: hub, clock: clock, threads: threads), threads: threads,
-      boards: BoardCache(clock: clock), logger: logger)
+      games: GameDesk(
+        store: store, hub: hub, clock: clock, threads: threads, mostGames: configuration.mostGames), threads: threads,
+      boards: BoardCache(clock: clock), counts: BoardCounts(store: store, clock: clock), logger: logger)
     pool = ReaderPool(configuration, limits: services.limits, logger: logger)
     let (services, players, boards) = (services, services.players, services.boards)
     hub.onNews { topic in
@@ -120,7 +121,7 @@ public struct GridshipServer: Sendable {
     router.add(middleware: Framing(configuration: services.configuration, methods: description.methods))
     router.add(middleware: Compression())
     if let web = services.configuration.web {
-      router.add(middleware: WebFiles.middleware(folder: web, services.logger))
+      router.add(middleware: WebFiles(folder: web, services.logger))
     }
     let api = router.group("api/v1").add(middleware: Admission(services: services))
     let document = Document(description.json, type: "application/json")

@@ -30,6 +30,7 @@ struct Upkeep: Service {
   /// What is done every ten seconds, and every sixth time.
   func turn(_ number: Int) async {
     services.hub.tick()
+    await services.players.signs.write()
     await attempt { () throws(StoreError) in try await services.daily.tell(services) }
     await services.keysChanged()
     guard number % 6 == 0 else { return }

@@ -34,6 +34,8 @@ struct Serve: AsyncParsableCommand {
   var faceCascade = ""
   @Option(help: "Milliseconds that an action takes at least, on average, in a game that enters a leaderboard.")
   var leastActionMilliseconds = 40
+  @Option(help: "Mebibytes of pictures that are stored of a player.") var playerMegabytes = 100
+  @Option(help: "Games that are stored of a player.") var playerGames = 5000
   @Option(help: "Seconds for a request's body to arrive.") var bodySeconds = 30
   @Option(help: "Seconds that a client may take nothing of what is sent to it.") var writeSeconds = 30
   @Option(help: "Seconds after which an event stream ends; its client comes again.") var streamSeconds = 3600.0
@@ -50,7 +52,9 @@ struct Serve: AsyncParsableCommand {
       ("photograph-limit", photographLimit, 1...200),
       ("least-action-milliseconds", leastActionMilliseconds, 0...60_000), ("body-seconds", bodySeconds, 1...3600),
       ("write-seconds", writeSeconds, 1...3600), ("connections", connections, 1...1_000_000),
-      ("connections-per-address", connectionsPerAddress, 1...1_000_000), ("least-upload-rate", leastUploadRate, 0...1000),
+      ("connections-per-address", connectionsPerAddress, 1...1_000_000),
+      ("least-upload-rate", leastUploadRate, 0...1000),
+      ("player-megabytes", playerMegabytes, 0...1_000_000), ("player-games", playerGames, 1...1_000_000),
       ("database-connections", databaseConnections, 1...1000),
     ] where !range.contains(value) {
       throw ValidationError("--\(name) must be from \(range.lowerBound) to \(range.upperBound), not \(value).")
@@ -85,6 +89,8 @@ struct Serve: AsyncParsableCommand {
     configuration.connections = connections
     configuration.connectionsPerAddress = connectionsPerAddress
     configuration.readerSeconds = readerSeconds
+    configuration.playerMebibytes = playerMegabytes
+    configuration.mostGames = playerGames
     configuration.leastUploadRate = leastUploadRate
     configuration.faceCascade = faceCascade
     configuration.classicSecret = environment("GRIDSHIP_CLASSIC_SECRET")

@@ -20,6 +20,43 @@ import Testing
     }
   }
 
+  @Test func anActionsAnswerIsSmallForThoseWhoTakeItSo() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let play = try await Play(client, ["game": "sudoku", "difficulty": "simple"])
+      func act(_ number: Int, _ headers: [String: String]) async throws -> HTTPClient.Response {
+        try await client.post(
+          "/games/\(play.id)/actions", headers: headers, ["number": number, "action": "candidates"])
+      }
+      let whole = try await act(1, [:])
+      let small = try await act(2, ["Accept-Encoding": "gzip"])
+      #expect(whole.status == 200 && whole.headers["content-encoding"] == nil)
+      #expect(small.status == 200 && small.headers["content-encoding"] == "gzip")
+      #expect(small.body.count * 3 < whole.body.count, "\(small.body.count) of \(whole.body.count)")
+      let minimal = try await act(3, ["Accept-Encoding": "gzip", "Prefer": "return=minimal"])
+      #expect(minimal.headers["preference-applied"] == "return=minimal" && minimal.json["game"].isMissing)
+      let shown = try await client.get("/games/\(play.id)", headers: ["Accept-Encoding": "gzip"])
+      #expect(shown.headers["content-encoding"] == "gzip" && shown.headers["vary"] == "Accept-Encoding")
+    }
+  }
+
+  @Test func aFileHasOneNameAndIsSentWhole() async throws {
+    let folder = Folder()
+    for (name, text) in [("index.html", "<p>Gridship"), ("base.css", "p { color: teal }")] {
+      try text.write(toFile: folder.path + "/" + name, atomically: true, encoding: .utf8)
+    }
+    try await withServer(.sqlite, { $0.web = folder.path }) { server in
+      for path in ["/index.html%00.js", "/base.css/", "/base.css%00"] {
+        #expect(try await server.stranger.send("GET", path).status == 404, "\(path)")
+      }
+      #expect(try await server.stranger.send("GET", "/").text == "<p>Gridship")
+      for range in ["bytes=5000-6000", "bytes=0-3", "bytes=x", "lines=1-2", "bytes=-0"] {
+        let answer = try await server.stranger.send("GET", "/base.css", headers: ["Range": range])
+        #expect(answer.status == 200 && answer.text == "p { color: teal }", "\(range)")
+      }
+    }
+  }
+
   @Test func whatIsCompressedComesBackTheSame() throws {
     let text = [UInt8](String(repeating: "Gridship reads a Sudoku. ", count: 400).utf8) + (0...255).map { UInt8($0) }
     let small = try #require(Gzip.compressed(text))

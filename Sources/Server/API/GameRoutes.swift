@@ -41,6 +41,8 @@ struct GameRoutes: Sendable {
     var fields = try Fields(body)
     let wish = try await wish(&fields, player)
     let answer = try await idempotency.answer(request, scope: player.id, body: body) {
+      try services.limits.admit(.player(player.id), .game)
+      try services.limits.admit(.address(context.client), .game)
       let entry = try await services.games.start(wish, for: player)
       return Answer(
         .created, self.body(entry), location: "/api/v1/games/\(entry.record.id)", tag: tag(entry.record))

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -34,57 +33,64 @@ struct LeaderboardRoutes: Sendable {
 
   // MARK: Leaderboards
 
-  @Sendable private func list(_ request: Request, _ context: APIContext) async throws -> Response {
-    let game = context.parameters.get("game") ?? "", difficulty = context.parameters.get("difficulty") ?? ""
-    let board = "\(game)/\(difficulty)"
-    // Most ask for a first page, and nobody in particular. What else stands in the address makes no page of its own.
-    let query = Query(request)
-    let key = ["period", "day", "limit", "part"].map { query.text($0) ?? "" }.joined(separator: " ")
-    let page =
-      context.player == nil && query.text("cursor") == nil
-      ? try await services.boards.page(board, key) {
-        try await make(request, nil, game, difficulty)
-      }
-      : try await make(request, context.player, game, difficulty)
-    if EntityTag.isKnown(page.tag, to: request) { return EntityTag.notModified(page.tag) }
-    return Response(
-      status: .ok, headers: [.contentType: "application/json", .eTag: page.tag, .cacheControl: "no-cache"],
-      body: .init(byteBuffer: page.body))
+  /// What a page shows, as its address says.
+  private struct Wanted: Sendable {
+    var board: Board
+    var period: String
+    var part: String
+    var day: String?
+    var limit: Int
+    /// The last place of the page before, and its rank.
+    var after: (place: BoardPlace, rank: Int)?
+
+    /// What else stands in the address makes no page of its own.
+    var key: String {
+      let after = after.map { "\($0.place.score) \($0.place.at) \($0.place.id) \($0.rank)" }
+      return "\(period) \(part) \(day ?? "") \(limit) \(after ?? "")"
+    }
   }
 
-  private func make(
-    _ request: Request, _ viewer: PlayerRecord?, _ game: String, _ difficulty: String
-  ) async throws -> BoardCache.Page {
+  @Sendable private func list(_ request: Request, _ context: APIContext) async throws -> Response {
+    let game = context.parameters.get("game") ?? "", difficulty = context.parameters.get("difficulty") ?? ""
     guard let kind = services.games.kinds[game], kind.difficulties.contains(where: { $0.id == difficulty }) else {
       throw Problem.notFound("leaderboard")
     }
-    let query = Query(request)
-    let limit = try query.limit()
+    let wanted = try wanted(Query(request), game, difficulty)
+    let page = try await services.boards.page("\(game)/\(difficulty)", wanted.key) { try await make(wanted) }
+    let sent = try await page.seen(by: context.player, desk)
+    if EntityTag.isKnown(sent.tag, to: request) { return EntityTag.notModified(sent.tag) }
+    return Response(
+      status: .ok, headers: [.contentType: "application/json", .eTag: sent.tag, .cacheControl: "no-cache"],
+      body: .init(byteBuffer: sent.body))
+  }
+
+  private func wanted(_ query: Query, _ game: String, _ difficulty: String) throws(Problem) -> Wanted {
+    let (board, period, day) = try board(query, game, difficulty)
     let part = try query.word("part", of: ["ranked", "apart"]) ?? "ranked"
-    let (board, name, day) = try board(query, game, difficulty)
-    var place: BoardPlace?
-    if let parts = try query.cursor(parts: 3) {
-      guard let score = Int(parts[0]), let at = Int(parts[1]) else {
-        throw query.wrong("cursor", "must be the `next` of another page")
-      }
-      place = BoardPlace(score: score, at: at, id: parts[2])
+    var wanted = Wanted(board: board, period: period, part: part, day: day, limit: try query.limit())
+    if let parts = try query.cursor(parts: 4) {
+      guard let score = Int(parts[0]), let at = Int(parts[1]), let rank = Int(parts[3]), (0...1 << 40).contains(rank)
+      else { throw query.wrong("cursor", "must be the `next` of another page") }
+      wanted.after = (BoardPlace(score: score, at: at, id: parts[2]), rank)
     }
-    let entries = try await services.store.entries(board, after: place, limit: limit + 1)
-    let shown = Array(entries.prefix(limit))
-    var rank = 1
-    if place != nil, let first = shown.first {
-      rank += try await services.store.rank(board, before: BoardPlace(first))
-    }
-    var bodies = try await desk.bodies(shown, for: viewer)
-    for index in bodies.indices { bodies[index].rank = rank + index }
-    let body = LeaderboardBody(
-      game: game, difficulty: difficulty, period: name, part: part, day: day,
-      count: try await services.store.count(board),
-      entries: bodies,
-      next: entries.count > limit ? shown.last.map { Query.cursor($0.score, $0.at, $0.id) } : nil)
-    let data = JSON.data(body, sorted: true)
-    return BoardCache.Page(
-      body: ByteBuffer(bytes: data), tag: "\"\(Identifier.base64URL(SHA256.hash(data: data)).prefix(16))\"")
+    return wanted
+  }
+
+  private func make(_ wanted: Wanted) async throws -> BoardPage {
+    let board = wanted.board
+    let entries = try await services.store.entries(board, after: wanted.after?.place, limit: wanted.limit + 1)
+    let shown = Array(entries.prefix(wanted.limit))
+    // Nobody counts all that stand before a page: it goes on where the one before it ended.
+    let before = wanted.after?.rank ?? 0
+    var bodies = try await desk.bodies(shown, for: nil)
+    for index in bodies.indices { bodies[index].rank = before + index + 1 }
+    let next = shown.last.map { Query.cursor($0.score, $0.at, $0.id, before + shown.count) }
+    return BoardPage(
+      LeaderboardBody(
+        game: board.game, difficulty: board.difficulty, period: wanted.period, part: wanted.part,
+        day: wanted.day,
+        count: try await services.counts.count(board), entries: bodies,
+        next: entries.count > wanted.limit ? next : nil), shown)
   }
 
   private func board(

@@ -85,7 +85,8 @@ struct PhotographUpload: Sendable {
       let least = Double(configuration.leastUploadRate << 10) * seconds
       guard seconds < configuration.uploadGrace || Double(progress.state.withLock { $0.bytes }) >= least else {
         throw Problem(
-          .tooSlow, "The photograph arrives at less than \(configuration.leastUploadRate) KiB a second; send a smaller one.")
+          .tooSlow,
+          "The photograph arrives at less than \(configuration.leastUploadRate) KiB a second; send a smaller one.")
       }
     }
   }

@@ -113,10 +113,7 @@ struct PlayerRoutes: Sendable {
   }
 
   @Sendable private func export(_ request: Request, _ context: APIContext) async throws -> Response {
-    let player = try context.requirePlayer()
-    return JSON.response(
-      try await ExportBody.gather(player, services, readings),
-      headers: [.contentDisposition: "attachment; filename=\"gridship.json\""])
+    try Export(services: services, readings: readings).response(for: try context.requirePlayer())
   }
 
   private func tag(of player: PlayerRecord) -> String {

@@ -29,6 +29,7 @@ struct Problem: Error, Sendable {
     case unusableStart = "unusable-start"
     case keyReused = "idempotency-key-reused"
     case tooMany = "too-many-requests"
+    case quota = "quota-exceeded"
     case noBoard = "no-board"
     case notAPicture = "not-a-picture"
     case pictureSize = "picture-size"
@@ -71,7 +72,7 @@ struct Problem: Error, Sendable {
     switch name {
     case .malformed: .badRequest
     case .unauthorised, .sessionEnded: .unauthorized
-    case .forbidden, .sealed, .crossOrigin, .banned: .forbidden
+    case .forbidden, .sealed, .quota, .crossOrigin, .banned: .forbidden
     case .notFound: .notFound
     case .wrongMethod: .methodNotAllowed
     case .tooSlow: .requestTimeout
@@ -127,6 +128,7 @@ struct Problem: Error, Sendable {
     case .pictureSize: "Too few pixels, or too many"
     case .pictureRefused: "Reading the picture took too much"
     case .tooMany: "Too many requests"
+    case .quota: "Your share of the storage is full"
     case .busy: "Too much to read at once"
     case .storage: "The storage does not answer"
     case .internal: "Something went wrong inside"

@@ -17,10 +17,13 @@ struct Services: Sendable {
   let daily = DailyNews()
   /// The event streams that are open.
   let streams = Slots()
+  /// The exports that are being sent.
+  let exports = Slots()
   /// The uploads of photographs that are within their first mebibyte.
   let begun = Slots()
   /// The photographs that are on their way in, and larger.
   let arrivals = Slots()
   let boards: BoardCache
+  let counts: BoardCounts
   let logger: Logger
 }

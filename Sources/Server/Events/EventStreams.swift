@@ -60,7 +60,7 @@ struct EventStreams: Sendable {
         guard try await services.players.isSignedIn(session), let now = try await services.store.player(player) else {
           return false
         }
-        if isTick { try await services.store.sawPlayer(player, at: services.clock.now()) }
+        if isTick { services.players.signs.note(player, at: services.clock.now()) }
         try await notices.tellOfToday(player)
         for notice in try await services.store.notices(of: player, after: max(last, now.readMark), limit: 100) {
           try await writer.event("notice", id: notice.id, data: JSON.text(NoticeBody(notice, readMark: now.readMark)))

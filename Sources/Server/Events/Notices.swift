@@ -31,6 +31,7 @@ struct NoticeDesk: Sendable {
   /// Who gave a sign of life lately.
   func presence() async throws(StoreError) -> PresenceBody {
     let since = services.clock.now() - PlayerDesk.presence
+    await services.players.signs.write()
     let (count, named) = try await services.store.online(since: since, limit: 100)
     return PresenceBody(online: count, players: named.map { .init(id: $0.id, name: $0.name ?? "") })
   }

@@ -9,6 +9,8 @@ struct GameDesk: Sendable {
   /// For what takes longer than an event loop should wait.
   let threads: NIOThreadPool
   let kinds = GameKinds()
+  /// How many games are stored of a player.
+  let mostGames: Int
   private let cache = GameCache(capacity: 2000)
 
   /// The longest pause that counts as thinking, in milliseconds.
@@ -16,11 +18,12 @@ struct GameDesk: Sendable {
   /// How far a claim of thinking may be beyond the server's clock, in milliseconds.
   static let clockTolerance = 1000
 
-  init(store: any Store, hub: EventHub, clock: Clock, threads: NIOThreadPool) {
+  init(store: any Store, hub: EventHub, clock: Clock, threads: NIOThreadPool, mostGames: Int) {
     self.store = store
     self.hub = hub
     self.clock = clock
     self.threads = threads
+    self.mostGames = mostGames
   }
 
   /// What a new game starts from.
@@ -42,6 +45,10 @@ struct GameDesk: Sendable {
     if let difficulty, !kind.difficulties.contains(where: { $0.id == difficulty }) {
       let known = kind.difficulties.map(\.id).joined(separator: ", ")
       throw Problem(.invalid, "`difficulty` must be one of \(known).", field: "difficulty")
+    }
+    guard try await store.gameCount(of: player.id, upTo: mostGames) < mostGames else {
+      throw Problem(
+        .quota, "\(mostGames) of your games are stored, as many as there may be; delete some to start another.")
     }
     let now = clock.now()
     let today = Day(at: now)
@@ -96,14 +103,14 @@ struct GameDesk: Sendable {
       cache.keep(cached)
       return cached
     }
-    var entry = try await replayed(record, upTo: 0)
+    var entry = try await started(record)
     try await follow(&entry, record)
     cache.keep(entry)
     return entry
   }
 
   /// A game at its start.
-  private func replayed(_ record: GameRecord, upTo: Int) async throws -> GameCache.Entry {
+  private func started(_ record: GameRecord) async throws -> GameCache.Entry {
     guard let kind = kinds[record.game], kind.rulesVersion == record.rules else {
       throw Problem(.otherRules, "This game was played by other rules than this server's.")
     }
@@ -129,7 +136,7 @@ struct GameDesk: Sendable {
 
   /// A game played from its start, by the journal in the store and nothing else.
   func fromJournal(_ record: GameRecord) async throws -> any LiveGame {
-    var entry = try await replayed(record, upTo: record.number)
+    var entry = try await started(record)
     try await follow(&entry, record)
     return entry.live
   }

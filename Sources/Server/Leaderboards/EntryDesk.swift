@@ -51,9 +51,8 @@ struct EntryDesk: Sendable {
     return difficulty
   }
 
-  /// The replay of a game, from nothing but its journal, as the referee accepts it.
+  /// The replay of a game, from nothing but its journal, which is played once.
   private func judged(_ game: GameRecord) async throws -> Replay {
-    guard let kind = services.games.kinds[game.game] else { throw Problem(.otherRules) }
     // The seed is the server's: of a daily game the day's.
     if game.origin == .daily, let day = game.day.flatMap({ Day($0) }) {
       guard game.seed == GameDesk.dailySeed(game.game, day) else {
@@ -66,16 +65,9 @@ struct EntryDesk: Sendable {
     } catch is GameProblem {
       throw Problem(.forged, "The journal cannot be played.")
     }
-    return try await services.threads.runIfActive {
-      let replay = live.replay
-      do {
-        let verdict = try kind.referee.judge(replay)
-        guard verdict.isOver, verdict.score == game.score else { throw Problem(.forged) }
-      } catch is ReplayError {
-        throw Problem(.forged, "The journal cannot be played.")
-      }
-      return replay
-    }
+    // Its journal was just played from the start by the game's own rules, so what it came to is the verdict.
+    guard live.isOver, live.score == game.score else { throw Problem(.forged) }
+    return try await services.threads.runIfActive { live.replay }
   }
 
   private func compare(_ claim: String, _ replay: Replay) throws(Problem) {
@@ -141,25 +133,32 @@ struct EntryDesk: Sendable {
   /// Entries as somebody sees them.
   func bodies(_ entries: [EntryRecord], for viewer: PlayerRecord?) async throws(StoreError) -> [EntryBody] {
     let now = services.clock.now()
+    await services.players.signs.write()
     let online = try await services.store.online(
       Array(Set(entries.map(\.player))), since: now - PlayerDesk.presence)
-    var bodies: [EntryBody] = []
-    var finished: [String: Bool] = [:]
-    for entry in entries {
-      let isYours = entry.player == viewer?.id
-      var isSealed = isUnderWay(entry, now) && !isYours
-      if isSealed, let viewer, let day = entry.day {
-        let key = "\(entry.game)/\(entry.difficulty)/\(day)"
-        if finished[key] == nil {
-          finished[key] = try await services.store.hasFinished(
-            day: day, game: entry.game, difficulty: entry.difficulty, player: viewer.id)
-        }
-        isSealed = finished[key] == false
-      }
-      bodies.append(
-        EntryBody(entry, isYours: isYours, isOnline: online.contains(entry.player), isSealed: isSealed))
+    var bodies = entries.map {
+      EntryBody($0, isYours: false, isOnline: online.contains($0.player), isSealed: isUnderWay($0, now))
     }
+    if let viewer { try await mark(&bodies, entries, for: viewer) }
     return bodies
+  }
+
+  /// Marks entries as nobody in particular sees them for somebody.
+  func mark(
+    _ bodies: inout [EntryBody], _ entries: [EntryRecord], for viewer: PlayerRecord
+  ) async throws(StoreError) {
+    var finished: [String: Bool] = [:]
+    for (index, entry) in entries.enumerated() {
+      bodies[index].isYours = entry.player == viewer.id
+      if bodies[index].isYours { bodies[index].isSealed = false }
+      guard bodies[index].isSealed, let day = entry.day else { continue }
+      let key = "\(entry.game)/\(entry.difficulty)/\(day)"
+      if finished[key] == nil {
+        finished[key] = try await services.store.hasFinished(
+          day: day, game: entry.game, difficulty: entry.difficulty, player: viewer.id)
+      }
+      bodies[index].isSealed = finished[key] == false
+    }
   }
 
   /// Whether the day of a daily entry is not over: who sees its replay could play it after.

@@ -1,76 +1,177 @@
 import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
 
-/// Everything that is kept about a player, as one document.
-struct ExportBody: Encodable, Sendable {
-  struct Game: Encodable, Sendable {
-    struct Step: Encodable, Sendable {
-      var number: Int
-      var kind: StepRecord.Kind
-      var action: String?
-      var thinking: Int
-      var at: Timestamp
+/// Everything that is kept about a player, as one document that is made while it is sent: a game, a reading and a picture at a
+/// time, so that it takes no more memory for much than for little.
+struct Export: Sendable {
+  let services: Services
+  let readings: ReadingDesk
+
+  struct Step: Encodable, Sendable {
+    var number: Int
+    var kind: StepRecord.Kind
+    var action: String?
+    var thinking: Int
+    var at: Timestamp
+
+    init(_ step: StepRecord) {
+      (number, kind, action, thinking, at) = (step.number, step.kind, step.action, step.thinking, Timestamp(step.at))
     }
-
-    var game: GameSummaryBody
-    var options: String
-    var steps: [Step]
   }
 
-  struct Picture: Encodable, Sendable {
-    var name: String
-    var type: String
-    var base64: String
+  /// Exports that are sent at once, of all players.
+  private static let mostAtOnce = 4
+  /// How many games, readings and notices are asked for at once, and how many steps.
+  private static let page = 20, stepPage = 500
+
+  /// The document as an answer. A player has one at a time, and a few an hour.
+  /// - Throws: `too-many-requests`.
+  func response(for player: PlayerRecord) throws(Problem) -> Response {
+    let slot = services.exports.take([(.player(player.id), 1), (.everybody, Self.mostAtOnce)])
+    guard let slot else {
+      throw Problem(.tooMany, "Your data, or that of many others, are being sent already.", retryAfter: 30)
+    }
+    try services.limits.admit(.player(player.id), .export)
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/json", .contentDisposition: "attachment; filename=\"gridship.json\"",
+      ],
+      body: .init { writer in
+        defer { slot.release() }
+        var document = ExportStream(writer: writer)
+        do {
+          try await write(player, to: &document)
+        } catch {
+          // The answer has begun, so it can only break off: no client takes the half of it for the whole.
+          services.logger.error("an export broke off", metadata: ["error": "\(error)"])
+          throw error
+        }
+        try await document.flush()
+        try await document.writer.finish(nil)
+      })
   }
 
-  struct Reading: Encodable, Sendable {
-    var reading: ReadingBody
-    var pictures: [Picture]
-  }
-
-  var player: PlayerBody
-  var games: [Game] = []
-  var readings: [Reading] = []
-  var entries: [EntryBody] = []
-  var notices: [NoticeBody] = []
-
-  /// Gathers it.
-  static func gather(_ player: PlayerRecord, _ services: Services, _ readings: ReadingDesk) async throws -> ExportBody {
+  private func write(_ player: PlayerRecord, to document: inout ExportStream) async throws {
     let store = services.store
-    var body = ExportBody(player: PlayerBody(player))
+    try await document.put("{\"player\":\(JSON.text(PlayerBody(player)))")
+    try await document.put(",\"games\":[")
+    try await games(of: player, to: &document)
+    try await document.put("],\"readings\":[")
+    try await readings(of: player, to: &document)
+    let entries = try await EntryDesk(services: services).bodies(try await store.entries(of: player.id), for: player)
+    try await document.put("],\"entries\":\(JSON.text(entries)),\"notices\":[")
+    try await notices(of: player, to: &document)
+    try await document.put("]}")
+  }
+
+  private func games(of player: PlayerRecord, to document: inout ExportStream) async throws {
+    var list = List()
     var place: (updated: Int, id: String)?
     repeat {
-      let page = try await store.games(of: player.id, game: nil, isOver: nil, before: place, limit: 100)
-      for record in page {
-        let steps = try await store.steps(of: record.id, after: 0, limit: nil)
-        body.games.append(
-          Game(
-            game: GameSummaryBody(record), options: record.options,
-            steps: steps.map {
-              .init(number: $0.number, kind: $0.kind, action: $0.action, thinking: $0.thinking, at: Timestamp($0.at))
-            }))
-      }
-      place = page.count == 100 ? page.last.map { ($0.updated, $0.id) } : nil
-    } while place != nil
-    var before: (created: Int, id: String)?
-    repeat {
-      let page = try await store.readings(of: player.id, before: before, limit: 100, at: services.clock.now())
-      for record in page {
-        let reading = try await readings.body(record, record.stored ?? StoredReading())
-        var pictures: [Picture] = []
-        for (name, _) in try await store.pictureNames(of: record.id) {
-          guard let picture = try await store.picture(name, of: record.id) else { continue }
-          pictures.append(
-            Picture(name: name, type: picture.type, base64: Data(picture.bytes).base64EncodedString()))
+      let page = try await services.store.games(
+        of: player.id, game: nil, isOver: nil, before: place, limit: Self.page)
+      for game in page {
+        try await requireThere(player)
+        let head = JSON.text(GameSummaryBody(game)), options = JSON.text(game.options)
+        try await document.put("\(list.comma){\"game\":\(head),\"options\":\(options),\"steps\":[")
+        var steps = List()
+        var last = 0
+        while true {
+          let some = try await services.store.steps(of: game.id, after: last, limit: Self.stepPage)
+          for step in some { try await document.put(steps.comma + JSON.text(Step(step))) }
+          last = some.last?.number ?? last
+          if some.count < Self.stepPage { break }
         }
-        body.readings.append(Reading(reading: reading, pictures: pictures))
+        try await document.put("]}")
       }
-      before = page.count == 100 ? page.last.map { ($0.created, $0.id) } : nil
-    } while before != nil
-    body.entries = try await EntryDesk(services: services).bodies(try await store.entries(of: player.id), for: player)
-    let mark = try await store.player(player.id)?.readMark ?? 0
-    body.notices = try await store.notices(of: player.id, after: 0, limit: 100_000).map {
-      NoticeBody($0, readMark: mark)
+      place = page.count == Self.page ? page.last.map { ($0.updated, $0.id) } : nil
+    } while place != nil
+  }
+
+  private func readings(of player: PlayerRecord, to document: inout ExportStream) async throws {
+    let store = services.store
+    var list = List()
+    var place: (created: Int, id: String)?
+    repeat {
+      let page = try await store.readings(of: player.id, before: place, limit: Self.page, at: services.clock.now())
+      for record in page {
+        try await requireThere(player)
+        let body = try await readings.body(record, record.stored ?? StoredReading())
+        try await document.put("\(list.comma){\"reading\":\(JSON.text(body)),\"pictures\":[")
+        var pictures = List()
+        for (name, _) in try await store.pictureNames(of: record.id) {
+          // One that was deleted in the meantime is left out.
+          guard let picture = try await store.picture(name, of: record.id) else { continue }
+          let (name, type) = (JSON.text(name), JSON.text(picture.type))
+          try await document.put("\(pictures.comma){\"name\":\(name),\"type\":\(type),\"base64\":\"")
+          try await document.put(base64: picture.bytes)
+          try await document.put("\"}")
+        }
+        try await document.put("]}")
+      }
+      place = page.count == Self.page ? page.last.map { ($0.created, $0.id) } : nil
+    } while place != nil
+  }
+
+  private func notices(of player: PlayerRecord, to document: inout ExportStream) async throws {
+    let mark = try await services.store.player(player.id)?.readMark ?? 0
+    var list = List()
+    var last = 0
+    while true {
+      let page = try await services.store.notices(of: player.id, after: last, limit: Self.page)
+      for notice in page { try await document.put(list.comma + JSON.text(NoticeBody(notice, readMark: mark))) }
+      last = page.last?.id ?? last
+      if page.count < Self.page { return }
     }
-    return body
+  }
+
+  /// - Throws: `not-found` where the player was deleted in the meantime: nothing of theirs is sent any more.
+  private func requireThere(_ player: PlayerRecord) async throws {
+    guard try await services.players.player(player.id) != nil else { throw Problem.notFound("player") }
+  }
+}
+
+/// What stands between the members of a list.
+private struct List {
+  private var isEmpty = true
+
+  var comma: String {
+    mutating get {
+      defer { isEmpty = false }
+      return isEmpty ? "" : ","
+    }
+  }
+}
+
+/// A document that is sent piece by piece. The next piece is made when the client has taken the one before.
+private struct ExportStream {
+  /// Bytes that are sent together.
+  private static let piece = 65_536
+
+  var writer: any ResponseBodyWriter
+  private var buffer = ByteBuffer()
+
+  init(writer: any ResponseBodyWriter) { self.writer = writer }
+
+  mutating func put(_ text: String) async throws {
+    buffer.writeString(text)
+    if buffer.readableBytes >= Self.piece { try await flush() }
+  }
+
+  mutating func put(base64 bytes: [UInt8]) async throws {
+    // Multiples of three bytes need no filling up in between.
+    let step = Self.piece / 4 * 3
+    for start in stride(from: 0, to: bytes.count, by: step) {
+      try await put(Data(bytes[start..<min(bytes.count, start + step)]).base64EncodedString())
+    }
+  }
+
+  mutating func flush() async throws {
+    guard buffer.readableBytes > 0 else { return }
+    try await writer.write(buffer)
+    buffer = ByteBuffer()
   }
 }

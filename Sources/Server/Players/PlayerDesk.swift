@@ -9,6 +9,8 @@ final class PlayerDesk: Sendable {
   /// After how long without a sign a player is away.
   static let presence = 20_000
 
+  /// What was seen and is not written down yet.
+  let signs: SignsOfLife
   private let store: any Store
   private let clock: Clock
   private let known = Mutex<[String: (account: AccountRecord, at: Int)]>([:])
@@ -18,6 +20,7 @@ final class PlayerDesk: Sendable {
   init(store: any Store, clock: Clock) {
     self.store = store
     self.clock = clock
+    signs = SignsOfLife(store: store)
   }
 
   func player(_ id: String) async throws(StoreError) -> PlayerRecord? { try await account(id)?.player }
@@ -100,7 +103,7 @@ final class PlayerDesk: Sendable {
       known[player.id]?.account.player.seen = now
       return true
     }
-    if isMine { try await store.sawPlayer(player.id, at: now) }
+    if isMine { signs.note(player.id, at: now) }
   }
 
   private func change(_ session: SessionRecord, _ change: (inout SessionRecord) -> Void) {

@@ -67,7 +67,9 @@ struct FairQueue<Element> {
   private func giver(to asker: ReaderAsker) -> (address: Int, line: Int)? {
     guard let most = addresses.indices.max(by: { addresses[$0].count < addresses[$1].count }) else { return nil }
     let lines = addresses[most].lines
-    guard let longest = lines.indices.max(by: { lines[$0].elements.count < lines[$1].elements.count }) else { return nil }
+    guard let longest = lines.indices.max(by: { lines[$0].elements.count < lines[$1].elements.count }) else {
+      return nil
+    }
     if let own = addresses.first(where: { $0.name == asker.address }), own.count + 1 >= addresses[most].count {
       // Nobody else has clearly more: it is between the players of this address, where they fill the queue alone.
       guard own.name == addresses[most].name else { return nil }

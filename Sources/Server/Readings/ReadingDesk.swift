@@ -26,6 +26,13 @@ struct ReadingDesk: Sendable {
     if wish.keep, try await services.store.keptCount(of: asker.player) >= Self.mostKept {
       throw Problem(.tooMany, "At most \(Self.mostKept) readings are kept; delete one to keep another.")
     }
+    if wish.keep || wish.answer || wish.stages {
+      let limit = services.configuration.playerMebibytes
+      guard try await services.store.storedBytes(of: asker.player) < limit << 20 else {
+        throw Problem(
+          .quota, "Your pictures take \(limit) MiB, as much as is stored for a player; delete readings to make room.")
+      }
+    }
     let now = services.clock.now()
     let record = ReadingRecord(
       id: Identifier.random(), player: asker.player, status: .pending, version: 1, isKept: wish.keep, created: now,
@@ -107,7 +114,9 @@ struct ReadingDesk: Sendable {
       throw Problem.notFound("picture")
     }
     let job = ReaderJob(kind: .draw, sight: sight, corrections: stored.corrections)
-    guard let picture = try await pool.answer(job, photograph.bytes, for: asker).1.first else { throw Problem(.internal) }
+    guard let picture = try await pool.answer(job, photograph.bytes, for: asker).1.first else {
+      throw Problem(.internal)
+    }
     return picture
   }
 

@@ -34,11 +34,18 @@ extension SQLStore {
     return try await driver.read { connection in
       try connection.run(
         """
-        \(GameRecord.select) WHERE games.player = $1 AND (games.updated < $2 OR games.updated = $2 AND games.id < $3)
+        \(GameRecord.select) WHERE games.player = $1 AND (games.updated, games.id) < ($2, $3)
           AND ($4 = '' OR games.game = $4) AND ($5 = -1 OR games.is_over = $5)
         ORDER BY games.updated DESC, games.id DESC LIMIT $6
         """, player, place.updated, place.id, game ?? "", isOver.map { $0 ? 1 : 0 } ?? -1, limit
       ).map(GameRecord.init)
+    }
+  }
+
+  func gameCount(of player: String, upTo limit: Int) async throws(StoreError) -> Int {
+    try await driver.read { connection in
+      try connection.run(
+        "SELECT COUNT(*) FROM (SELECT 1 FROM games WHERE player = $1 LIMIT $2) AS some", player, limit)[0].int(0)
     }
   }
 

@@ -33,18 +33,20 @@ extension SQLStore {
     return try await driver.read { connection in
       try connection.run(
         """
-        SELECT \(EntryRecord.columns) FROM entries WHERE \(condition) AND (score < $\(next) OR score = $\(next)
-          AND (at > $\(next + 1) OR at = $\(next + 1) AND id > $\(next + 2)))
+        SELECT \(EntryRecord.columns) FROM entries WHERE \(condition) AND score <= $\(next)
+          AND (score < $\(next) OR (at, id) > ($\(next + 1), $\(next + 2)))
         ORDER BY score DESC, at, id LIMIT $\(next + 3)
         """, arguments + [place.score, place.at, place.id, limit]
       ).map(EntryRecord.init)
     }
   }
 
-  func count(_ board: Board) async throws(StoreError) -> Int {
+  func count(_ board: Board, upTo limit: Int) async throws(StoreError) -> Int {
     let (condition, arguments) = board.condition
     return try await driver.read { connection in
-      try connection.run("SELECT COUNT(*) FROM entries WHERE \(condition)", arguments)[0].int(0)
+      try connection.run(
+        "SELECT COUNT(*) FROM (SELECT 1 FROM entries WHERE \(condition) LIMIT $\(arguments.count + 1)) AS some",
+        arguments + [limit])[0].int(0)
     }
   }
 
@@ -54,8 +56,8 @@ extension SQLStore {
     return try await driver.read { connection in
       try connection.run(
         """
-        SELECT COUNT(*) FROM entries WHERE \(condition) AND (score > $\(next) OR score = $\(next)
-          AND (at < $\(next + 1) OR at = $\(next + 1) AND id < $\(next + 2)))
+        SELECT COUNT(*) FROM entries WHERE \(condition) AND score >= $\(next)
+          AND (score > $\(next) OR (at, id) < ($\(next + 1), $\(next + 2)))
         """, arguments + [place.score, place.at, place.id])[0].int(0)
     }
   }

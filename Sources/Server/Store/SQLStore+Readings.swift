@@ -25,7 +25,7 @@ extension SQLStore {
       try connection.run(
         """
         SELECT \(ReadingRecord.columns) FROM readings WHERE player = $1 AND (expires IS NULL OR expires > $2)
-          AND (created < $3 OR created = $3 AND id < $4) ORDER BY created DESC, id DESC LIMIT $5
+          AND (created, id) < ($3, $4) ORDER BY created DESC, id DESC LIMIT $5
         """, player, time, place.created, place.id, limit
       ).map(ReadingRecord.init)
     }
@@ -34,6 +34,16 @@ extension SQLStore {
   func keptCount(of player: String) async throws(StoreError) -> Int {
     try await driver.read { connection in
       try connection.run("SELECT COUNT(*) FROM readings WHERE player = $1 AND is_kept = 1", player)[0].int(0)
+    }
+  }
+
+  func storedBytes(of player: String) async throws(StoreError) -> Int {
+    try await driver.read { connection in
+      try connection.run(
+        """
+        SELECT CAST(COALESCE(SUM(LENGTH(pictures.bytes)), 0) AS BIGINT) FROM readings
+          JOIN pictures ON pictures.reading = readings.id WHERE readings.player = $1
+        """, player)[0].int(0)
     }
   }
 

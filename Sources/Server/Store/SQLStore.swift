@@ -33,9 +33,12 @@ struct SQLStore<Driver: SQLDriver>: Store {
     }
   }
 
-  func sawPlayer(_ id: String, at time: Int) async throws(StoreError) {
+  func saw(_ players: [String: Int]) async throws(StoreError) {
     try await driver.write { connection in
-      try connection.run("UPDATE players SET seen = $1 WHERE id = $2 AND seen < $1", time, id)
+      // In one order, so that processes that write the same rows do not wait for each other in a circle.
+      for (id, time) in players.sorted(by: { $0.key < $1.key }) {
+        try connection.run("UPDATE players SET seen = $1 WHERE id = $2 AND seen < $1", time, id)
+      }
     }
   }
 

@@ -15,7 +15,8 @@ protocol Store: Sendable {
   func change(player: String, name: String?, key: String?) async throws(StoreError)
   /// Deletes a player and everything that is theirs.
   func delete(player: String) async throws(StoreError)
-  func sawPlayer(_ id: String, at time: Int) async throws(StoreError)
+  /// Writes down when players were last seen.
+  func saw(_ players: [String: Int]) async throws(StoreError)
   /// Players seen since a time: how many, and those with names, at most `limit`.
   func online(since time: Int, limit: Int) async throws(StoreError) -> (count: Int, named: [PlayerRecord])
   /// Those of these players that were seen since a time.
@@ -58,6 +59,8 @@ protocol Store: Sendable {
   func games(
     of player: String, game: String?, isOver: Bool?, before: (updated: Int, id: String)?, limit: Int
   ) async throws(StoreError) -> [GameRecord]
+  /// How many games are stored of a player; it counts no further than a limit.
+  func gameCount(of player: String, upTo limit: Int) async throws(StoreError) -> Int
   func delete(game: String, of player: String) async throws(StoreError) -> Bool
   /// Appends a step if the journal stands just before it.
   /// - Throws: ``StoreError/outOfOrder(number:)`` otherwise; `number` is -1 where the game is gone.
@@ -73,7 +76,8 @@ protocol Store: Sendable {
   /// - Throws: ``StoreError/exists`` where the game or the same run was entered before.
   func enter(_ entry: EntryRecord, replay: String, tellAtMost: Int) async throws(StoreError) -> [EntryRecord]
   func entries(_ board: Board, after: BoardPlace?, limit: Int) async throws(StoreError) -> [EntryRecord]
-  func count(_ board: Board) async throws(StoreError) -> Int
+  /// How many entries a board has; it counts no further than a limit.
+  func count(_ board: Board, upTo limit: Int) async throws(StoreError) -> Int
   /// How many entries of a board stand before a place.
   func rank(_ board: Board, before place: BoardPlace) async throws(StoreError) -> Int
   func entry(_ id: String) async throws(StoreError) -> EntryRecord?
@@ -106,6 +110,8 @@ protocol Store: Sendable {
   func readings(
     of player: String, before: (created: Int, id: String)?, limit: Int, at time: Int
   ) async throws(StoreError) -> [ReadingRecord]
+  /// Bytes of the pictures that are stored of a player.
+  func storedBytes(of player: String) async throws(StoreError) -> Int
   /// How many readings of a player are kept, or will be once they are done.
   func keptCount(of player: String) async throws(StoreError) -> Int
   /// Writes a reading's status, body and pictures if it is still of the version before; false if it is not.

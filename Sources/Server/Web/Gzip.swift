@@ -3,13 +3,14 @@ import NIOCore
 
 /// Bytes as gzip writes them (RFC 1952).
 enum Gzip {
-  /// The bytes compressed as far as zlib can; `nil` where it refuses.
-  static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+  /// The bytes compressed; `nil` where zlib refuses.
+  /// - Parameter level: from 1, fast, to 9, as far as zlib can.
+  static func compressed(_ bytes: [UInt8], level: Int32 = Z_BEST_COMPRESSION) -> [UInt8]? {
     var stream = z_stream()
     // 15 bits of window, and 16 for gzip's header and checksum in place of zlib's.
     guard
       deflateInit2_(
-        &stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+        &stream, level, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
         Int32(MemoryLayout<z_stream>.size)) == Z_OK
     else { return nil }
     defer { deflateEnd(&stream) }

@@ -10,12 +10,18 @@ final class RateLimits: Sendable {
   /// What is asked for: how many at once, and how many a minute, for the usual rate of 50 requests a second.
   enum Kind: Hashable, Sendable, CaseIterable {
     case request, newPlayer, code, reading, classic, report
+    /// Games that are started; an address may start four times as many as a player.
+    case game
+    /// Everything that is kept of a player.
+    case export
     /// Seconds of a reader.
     case readerTime
 
     var burst: Double {
       switch self {
       case .readerTime: 2
+      case .export: 3
+      case .game: 60
       case .request: 500
       case .newPlayer: 30
       case .code: 10
@@ -28,6 +34,8 @@ final class RateLimits: Sendable {
     var perMinute: Double {
       switch self {
       case .readerTime: 1
+      case .export: 0.1
+      case .game: 20
       case .request: 3000
       case .newPlayer: 20
       case .code: 10
@@ -66,10 +74,11 @@ final class RateLimits: Sendable {
 
   /// How many times a kind's usual rate an asker has.
   private func factor(_ asker: Asker, _ kind: Kind) -> Double {
-    guard kind == .readerTime else { return factor }
-    switch asker {
-    case .player: return readerSeconds
-    case .address: return 3 * readerSeconds
+    switch (kind, asker) {
+    case (.readerTime, .player): readerSeconds
+    case (.readerTime, .address): 3 * readerSeconds
+    case (.game, .address): 4 * factor
+    default: factor
     }
   }
 
@@ -87,7 +96,9 @@ final class RateLimits: Sendable {
   /// - Returns: Seconds after which there will be; `nil` where they were taken.
   private func wait(_ asker: Asker, _ kind: Kind, for amount: Double) -> Int? {
     change(asker, kind) { bucket, perMillisecond in
-      guard bucket.tokens >= amount else { return max(1, Int(((amount - bucket.tokens) / perMillisecond / 1000).rounded(.up))) }
+      guard bucket.tokens >= amount else {
+        return max(1, Int(((amount - bucket.tokens) / perMillisecond / 1000).rounded(.up)))
+      }
       bucket.tokens -= amount
       return nil
     }
@@ -121,7 +132,8 @@ final class RateLimits: Sendable {
         bucket.tokens > 0 ? nil : max(1, Int((-bucket.tokens / perMillisecond / 1000).rounded(.up)))
       }
       if let wait {
-        throw Problem(.tooMany, "Your photographs took much of the readers' time; others have their turn.", retryAfter: wait)
+        throw Problem(
+          .tooMany, "Your photographs took much of the readers' time; others have their turn.", retryAfter: wait)
       }
     }
   }

@@ -167,6 +167,12 @@ final class Socket: @unchecked Sendable {
     return done
   }
 
+  /// Everything until the connection ends, however it does.
+  func rest() -> [UInt8] {
+    while (try? fill()) == true {}
+    return buffer
+  }
+
   /// Reads some bytes; false at the end.
   private func fill() throws -> Bool {
     var bytes = [UInt8](repeating: 0, count: 65_536)

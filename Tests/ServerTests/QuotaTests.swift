@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+/// What a player may have stored, and what a request leaves unwritten.
+@Suite struct QuotaTests {
+  @Test(arguments: Database.allCases)
+  func aPlayersPicturesTakeOnlySoMuch(database: Database) async throws {
+    try await withServer(database, { $0.playerMebibytes = 1 }) { server in
+      let client = try await server.player()
+      let me = try #require(try await client.get("/players/me").json["id"].string)
+      let store = server.server.services.store
+      let reading = ReadingRecord(
+        id: Identifier.random(), player: me, status: .pending, version: 1, isKept: true, created: 1, expires: nil,
+        body: "{}")
+      try await store.addReading(reading)
+      var done = reading
+      (done.status, done.version) = (.done, 2)
+      let picture = PictureRecord(
+        name: "photograph", title: "", type: "image/jpeg", bytes: [UInt8](repeating: 1, count: 1 << 20))
+      #expect(try await store.update(done, pictures: [picture]))
+      #expect(try await store.storedBytes(of: me) == 1 << 20)
+      for wish in ["keep", "answer", "stages"] {
+        let refused = try await client.send(
+          "POST", "/api/v1/readings?\(wish)=true", headers: ["Content-Type": "image/jpeg"], body: [0xFF, 0xD8, 0xFF])
+        #expect(refused.status == 403 && refused.problem == "quota-exceeded", "\(refused.text)")
+        #expect(refused.json["detail"].string?.contains("1 MiB") == true)
+      }
+      // A reading of which nothing is stored is read, or said to be no picture.
+      let plain = try await client.send(
+        "POST", "/api/v1/readings", headers: ["Content-Type": "image/jpeg"], body: [0xFF, 0xD8, 0xFF])
+      #expect(plain.status == 422)
+      #expect(try await client.send("DELETE", "/api/v1/readings/\(reading.id)").status == 204)
+      #expect(try await store.storedBytes(of: me) == 0)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func aPlayerHasOnlySoManyGames(database: Database) async throws {
+    try await withServer(database, { $0.mostGames = 2 }) { server in
+      let client = try await server.player()
+      let first = try await Play(client, ["game": "rogueship"])
+      _ = try await Play(client, ["game": "rogueship"])
+      let refused = try await client.post("/games", ["game": "rogueship"])
+      #expect(refused.status == 403 && refused.problem == "quota-exceeded", "\(refused.text)")
+      #expect(try await server.player().post("/games", ["game": "rogueship"]).status == 201)
+      #expect(try await client.send("DELETE", "/api/v1/games/\(first.id)").status == 204)
+      #expect(try await client.post("/games", ["game": "rogueship"]).status == 201)
+    }
+  }
+
+  @Test func gamesAreStartedOnlySoFast() async throws {
+    try await withServer(.sqlite, { $0.rate = 50 }) { server in
+      let client = try await server.player()
+      var refused: HTTPClient.Response?
+      for _ in 0..<80 where refused == nil {
+        let answer = try await client.post("/games", ["game": "rogueship"])
+        if answer.status != 201 { refused = answer }
+      }
+      let seconds = try #require(refused?.headers["retry-after"].flatMap { Int($0) })
+      #expect(refused?.status == 429)
+      server.clock.advance(seconds: seconds)
+      #expect(try await client.post("/games", ["game": "rogueship"]).status == 201)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func lookingIsNoChange(database: Database) async throws {
+    try await withServer(database) { server in
+      let client = try await server.player("Ada")
+      let me = try #require(try await client.get("/players/me").json["id"].string)
+      let store = server.server.services.store
+      let before = try #require(try await store.player(me)?.seen)
+      server.clock.advance(seconds: 30)
+      #expect(try await client.get("/games").status == 200)
+      #expect(try await client.get("/players/me").status == 200)
+      #expect(try await store.player(me)?.seen == before, "a sign of life is not written before the answer")
+      // Who asks who is there is told.
+      #expect(try await client.get("/presence").json["players"].list.contains { $0["id"].string == me })
+      #expect(try await store.player(me)?.seen == server.clock.now)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func manySignsAreOneChange(database: Database) async throws {
+    try await withServer(database) { server in
+      let store = server.server.services.store
+      let signs = SignsOfLife(store: store)
+      var ids: [String] = []
+      for _ in 0..<20 {
+        ids.append(try #require(try await server.player().get("/players/me").json["id"].string))
+      }
+      for id in ids {
+        signs.note(id, at: server.clock.now + 5)
+        signs.note(id, at: server.clock.now + 1)
+      }
+      await signs.write()
+      let online = try await store.online(ids, since: server.clock.now + 5)
+      #expect(online == Set(ids))
+    }
+  }
+}
