@@ -125,7 +125,7 @@ import Testing
   @Test func retiringInDebtSaysThatItEndsBankrupt() {
     let desk = TestDesk()
     let screen = desk.startRogueship()
-    #expect(desk.press("R").contains("You end bankrupt"))
+    #expect(desk.press("R").contains("bankrupt, and money counts nothing"))
     #expect(desk.terminal.text.contains("ends here with 0 points"))
     #expect(!desk.terminal.text.contains("a tenth"))
     desk.press("y")
@@ -178,7 +178,7 @@ import Testing
     let desk = TestDesk()
     desk.startRogueship()
     let text = desk.press("y")
-    for row in ["hull         □□□    60 → 80", "engine       □□□    26 → 30", "cargo hold   □□□    20 → 27"] {
+    for row in ["hull         □□□   60 → 80", "engine       □□□   26 → 30", "cargo hold   □□□   20 → 27"] {
       #expect(text.contains(row))
     }
   }

@@ -331,7 +331,7 @@ final class RogueshipScreen: GameScreen {
     let gap = isTight ? 0 : 1
     let tail = isTight ? max(2, area.height - 18) : 5
     let inner = Area(area.x + 1, area.y + 1 + gap, area.width - 2, area.height - 1 - 2 * gap - tail)
-    if pane == .chart, inner.height >= 29 {
+    if pane == .chart, inner.height >= 28 {
       // Room for the market under the chart.
       let (chart, market) = inner.split(top: inner.height - 11, gap: 1)
       draw(.chart, view, isActive: true, into: &frame, chart)
