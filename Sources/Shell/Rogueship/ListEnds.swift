@@ -17,7 +17,7 @@ extension RogueshipScreen {
     }
     switch pane {
     case .chart: planet = toLast ? view.planetCount - 1 : 0
-    case .market: good = toLast ? Commodity.allCases.count - 1 : 0
+    case .market: (good, hasMarkedGood) = (toLast ? Commodity.allCases.count - 1 : 0, true)
     case .ship: part = toLast ? Part.allCases.count - 1 : 0
     case .news: move(0, toLast ? 10_000 : -10_000)
     }

@@ -23,7 +23,7 @@ final class RogueshipScreen: GameScreen {
   /// The good that is marked in the market.
   var good = 0
   /// Whether the player has marked a good in this port.
-  private var hasMarkedGood = false
+  var hasMarkedGood = false
   var part = 0
   /// The answer that is marked. None is at first, so that one Enter too many on the way answers nobody.
   var answer: Int?
