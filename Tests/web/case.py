@@ -7,9 +7,11 @@ from harness import ROOT, Browser, Server
 
 
 class Case(unittest.TestCase):
+    server_options = {}
+
     @classmethod
     def setUpClass(cls):
-        cls.server = Server()
+        cls.server = Server(**cls.server_options)
         cls.addClassCleanup(cls.server.close)
         cls.idle = []
         cls.addClassCleanup(lambda: [browser.close() for browser in cls.idle])

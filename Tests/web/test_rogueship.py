@@ -73,19 +73,23 @@ class RogueshipTests(Case):
         self.act(browser, game, lambda: browser.click(f".answer[data-key='{safest['action']}']"))
 
     def trade(self, browser, game, now):
-        """Sells what is held, buys what gains most on the way to another planet, fills the tank, flies."""
+        """Sells what is held, fills the tank, buys what gains most on the way to another planet, flies."""
         for row in now["view"]["market"]:
             if row["held"] and row["revenue"]:
                 self.act(browser, game, lambda: browser.click(f"[data-key='sell-{row['commodity']}']"))
-        view = browser.api("GET", f"games/{game}")["view"]
-        near = [p for p in view["planets"] if p["isInRange"]]
+        # Fuel first: what is left buys.
+        if any(c["action"].startswith("refuel") for c in browser.api("GET", f"games/{game}")["choices"]):
+            self.act(browser, game, lambda: browser.click("[data-key='Refuel']"))
+        now = browser.api("GET", f"games/{game}")
+        view = now["view"]
+        near = [p for p in view["planets"] if any(c["action"] == f"go {p['number']}" for c in now["choices"])]
+        if not near:
+            return self.act(browser, game, lambda: browser.click("[data-key='wait']"))
         best = max(((p["usualPrices"][i] - row["price"]) * row["mostToBuy"], p["number"], row["commodity"])
                    for p in near for i, row in enumerate(view["market"])
                    if row["commodity"] not in p["forbids"])
         if best[0] > 0:
             self.act(browser, game, lambda: browser.click(f"[data-key='buy-{best[2]}']"))
-        if any(c["action"].startswith("refuel") for c in browser.api("GET", f"games/{game}")["choices"]):
-            self.act(browser, game, lambda: browser.click("[data-key='Refuel']"))
         browser.click(f"[data-key='planet-{best[1]}']")
         self.act(browser, game, lambda: browser.click("[data-key='fly']"))
 
@@ -128,6 +132,17 @@ class RogueshipTests(Case):
         # What the market keeps is off: the bare difference of the prices is another figure.
         self.assertGreater(shown, 3)
         self.assertLess(dishonest, 3)
+
+    def test_a_planet_beyond_the_fuel_cannot_be_flown_to_and_says_why(self):
+        browser = self.browser()
+        game = self.start(browser)
+        now = browser.api("GET", f"games/{game}")
+        there = [p for p in now["view"]["planets"] if p["number"] != now["view"]["location"]]
+        can = {c["action"] for c in now["choices"]}
+        far = next(p for p in there if f"go {p['number']}" not in can)
+        browser.script("document.querySelector(`[data-key='planet-${arguments[0]}']`).dispatchEvent(new Event('click'))", far["number"])
+        self.assertFalse(browser.find("[data-key='fly']", far["name"]).is_enabled())
+        browser.find(".planet-card .note", "Too far for this engine" if far["distance"] > now["view"]["range"] else "Not enough fuel")
 
     def test_the_map_is_walked_by_keyboard(self):
         browser = self.browser()

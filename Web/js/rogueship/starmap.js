@@ -102,8 +102,8 @@ function stars(width, height) {
     })));
 }
 
-/** What is known of a planet, and the way there. */
-export function planetCard(planet, view, { word, go = null }) {
+/** What is known of a planet, and the way there. `go` flies there, where `canGo`. */
+export function planetCard(planet, view, { word, go = null, canGo = false }) {
   const isHere = planet.number === view.location;
   const facts = [
     ['Trade', capital(word(`economy.${planet.economy}`))],
@@ -117,11 +117,11 @@ export function planetCard(planet, view, { word, go = null }) {
     ['Shipyard', planet.yard ? `class ${planet.yard}` : 'none'],
     ['Bank', planet.hasBank ? 'yes' : 'no'],
   ].filter(Boolean);
-  const why = planet.isInRange ? '' : planet.distance > view.range ? 'Too far for this engine.' : 'Not enough fuel.';
+  const why = canGo ? '' : planet.distance > view.range ? 'Too far for this engine.' : 'Not enough fuel.';
   return h('div', { class: 'planet-card' },
     h('header', null, h('h3', null, planet.name), isHere && h('span', { class: 'tag' }, 'here')),
     go && !isHere && h('div', { class: 'row' },
-      h('button', { class: 'primary big', 'data-key': 'fly', disabled: !planet.isInRange, onclick: go }, `Fly to ${planet.name}`),
+      h('button', { class: 'primary big', 'data-key': 'fly', disabled: !canGo, onclick: go }, `Fly to ${planet.name}`),
       why && h('span', { class: 'note' }, why)),
     h('dl', { class: 'facts-list' }, facts.map(([name, value]) => h('div', null, h('dt', null, name), h('dd', null, value)))));
 }

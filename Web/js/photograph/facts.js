@@ -1,0 +1,79 @@
+// What is said of a board that was read: whether it is solved, what is doubtful, what was written by hand, how hard it is.
+
+import { h } from '../dom.js';
+import { icon } from '../icons.js';
+import { spelled } from '../spelled.js';
+import { capital, cellName, listOf, plural } from '../words.js';
+
+/**
+ * The words beside the picture.
+ * @param {object} board as the server read it
+ * @param {{corrections: Map<number, number>, milliseconds: number, correct: (cell: number) => void, actions: Node, more: Node}} context
+ *   `corrections`: the person's own digits by cell; `milliseconds`: how long it took, 0 where that is not to be said.
+ */
+export function factsOf(board, { corrections, milliseconds, correct, actions, more }) {
+  const digits = plural([...board.asDecided].filter((each) => each !== '.').length, 'digit');
+  return [
+    h('h1', null, board.solution ? 'Solved' : 'Not solved yet'),
+    h('p', { class: 'lead' }, board.solution
+      ? `${digits} read${milliseconds ? ` and solved in ${(milliseconds / 1000).toFixed(1)} s` : ''}.`
+      : `${digits} read, but the board as read has no single solution. Tap a digit that is wrong.`),
+    doubtsOf(board, correct),
+    corrections.size > 0 && h('p', { class: 'note' }, `${plural(corrections.size, 'digit')} put right by you.`),
+    board.warnings.map((warning) => warningOf(warning, corrections)).filter(Boolean).map((text) => h('p', { class: 'warning' }, icon('eye'), text)),
+    actions,
+    board.check && checkOf(board.check),
+    board.grade && gradeOf(board.grade),
+    h('details', null, h('summary', null, 'More'), h('div', { class: 'more' }, more, timings(board))),
+  ];
+}
+
+function doubtsOf(board, correct) {
+  const doubtful = board.doubtful ?? [];
+  if (doubtful.length === 0) return null;
+  const valueOf = (cell) => (board.asDecided[cell] === '.' ? 'blank' : board.asDecided[cell]);
+  return h('div', { class: 'doubts' },
+    h('p', null, doubtful.length === 1 ? 'One digit is doubtful. Is it right?' : `${doubtful.length} digits are doubtful. Are they right?`),
+    h('div', { class: 'row' }, doubtful.slice(0, 8).map((cell) =>
+      h('button', { class: 'doubt', onclick: () => correct(cell), 'aria-label': `Correct ${cellName(cell)}, read as ${valueOf(cell)}` },
+        h('b', null, valueOf(cell)), h('small', null, `R${Math.floor(cell / 9) + 1} C${(cell % 9) + 1}`)))));
+}
+
+/** What the reader says of a board; `null` where it is said elsewhere, or the person knows best. */
+function warningOf({ code, text, cells }, corrections) {
+  // Doubts have a box of their own.
+  if (code === 'doubtful') return null;
+  if (code === 'corrected' && cells?.length) {
+    const others = cells.filter((cell) => !corrections.has(cell));
+    return others.length ? `Read otherwise than seen, so that the board makes sense: ${listOf(others.map(cellName))}.` : null;
+  }
+  return spelled(`${capital(text)}.`);
+}
+
+function checkOf(check) {
+  const count = check.wrong.length;
+  return h('section', { class: 'panel small' },
+    h('h2', null, 'Your entries'),
+    h('p', null, count === 0 ? `All ${check.entries.length} that you wrote are right.` : `${plural(count, 'entry', 'entries')} of ${check.entries.length} ${count === 1 ? 'is' : 'are'} wrong: ${listOf(check.wrong.map(cellName))}.`));
+}
+
+function gradeOf(grade) {
+  const techniques = grade.techniques.map(({ name, count }) => h('li', null, h('span', null, capital(name)), h('b', null, `${count}×`)));
+  return h('section', { class: 'panel small grade' },
+    h('h2', null, 'How hard it is'),
+    h('p', { class: 'grade-band' }, h('b', null, capital(grade.band)), h('span', null, `rating ${grade.rating} · score ${grade.score}`)),
+    h('details', null, h('summary', null, `${plural(grade.techniques.length, 'technique')}`), h('ul', { class: 'techniques' }, techniques)));
+}
+
+/** The reader's stages, in the order in which they work, and what they do. */
+const stages = {
+  decode: 'Decode the picture', find: 'Find the board', rectify: 'Straighten it', normalise: 'Even out the light',
+  segment: 'Cut out the cells', read: 'Read the digits', decide: 'Decide and solve',
+};
+
+function timings(board) {
+  const known = Object.keys(stages).filter((name) => name in board.milliseconds);
+  const others = Object.keys(board.milliseconds).filter((name) => !(name in stages));
+  const rows = [...known, ...others].map((name) => [h('dt', null, stages[name] ?? capital(name)), h('dd', null, `${board.milliseconds[name].toFixed(0)} ms`)]);
+  return h('dl', { class: 'sheet-lines small' }, rows);
+}

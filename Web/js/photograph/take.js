@@ -1,0 +1,70 @@
+// The page that asks for a photograph: camera, file, drop; what was kept before.
+
+import { get } from '../api.js';
+import { online } from '../connection.js';
+import { h, s } from '../dom.js';
+import { icon } from '../icons.js';
+import { load, save } from '../store.js';
+import { ago, plural } from '../words.js';
+
+/** The page's parts. `take(file)` is called with whatever was chosen. */
+export function takePage({ take }) {
+  const kept = h('div', { class: 'kept' });
+  if (load('player') && online()) listKept(kept);
+  return [
+    h('h1', null, 'Photograph a Sudoku'),
+    !online() && h('p', { class: 'note warning' }, icon('away'), 'Reading needs the server, which cannot be reached at the moment.'),
+    dropZone(take),
+    keeping(),
+    h('p', { class: 'note private' }, 'The picture is made smaller and rid of its place and other hidden data before it leaves this device (one that this browser cannot open goes as it is); the server forgets it as soon as it is read, unless you say that it should be kept.'),
+    kept,
+  ];
+}
+
+function dropZone(take) {
+  const choose = (isCamera) => h('input', {
+    type: 'file', accept: 'image/*', capture: isCamera ? 'environment' : null, class: 'unseen',
+    id: isCamera ? 'camera' : 'file', onchange: (event) => take(event.target.files[0]),
+  });
+  const zone = h('div', {
+    class: 'drop', ondragover: (event) => { event.preventDefault(); zone.classList.add('over'); },
+    ondragleave: () => zone.classList.remove('over'),
+    ondrop: (event) => { event.preventDefault(); zone.classList.remove('over'); take(event.dataTransfer.files[0]); },
+  },
+    h('div', { class: 'drop-mark', 'aria-hidden': 'true' }, icon('camera')),
+    h('p', null, 'Hold the phone over the puzzle so that the whole board is in the picture. A slant, a curl, shadows and pencil marks are fine.'),
+    h('div', { class: 'row centre' },
+      choose(true), h('label', { for: 'camera', class: 'button primary big' }, icon('camera'), 'Take a photograph'),
+      choose(false), h('label', { for: 'file', class: 'button big' }, 'Choose a picture')),
+    h('p', { class: 'note' }, 'Or drop or paste one here.'));
+  return zone;
+}
+
+/** Nothing is kept unless the person says so. */
+function keeping() {
+  const box = h('input', { type: 'checkbox', id: 'keeps', onchange: () => save('keeps', box.checked) });
+  box.checked = load('keeps') ?? false;
+  return h('p', { class: 'keeping' }, box, h('label', { for: 'keeps' }, 'Keep the photographs that I have read, for me alone'));
+}
+
+async function listKept(place) {
+  const { readings } = await get('readings?limit=12').catch(() => ({ readings: [] }));
+  const kept = readings.filter((each) => each.isKept && each.status === 'done');
+  if (kept.length) place.append(h('h2', null, 'Kept photographs'), h('div', { class: 'cards' }, kept.map(keptCard)));
+}
+
+function keptCard(reading) {
+  const { grid } = reading;
+  const digits = grid && plural([...grid].filter((digit) => digit !== '.').length, 'digit');
+  return h('a', { class: 'game-card', href: `#/photograph/${reading.id}` },
+    grid ? miniature(grid) : h('span', { class: 'game-mark' }, icon('camera')),
+    h('span', { class: 'game-words' }, h('b', null, 'Photograph'), h('small', null, [digits, ago(reading.createdAt)].filter(Boolean).join(' · '))),
+    icon('arrow'));
+}
+
+/** The digits that were read, as a board the size of an icon. */
+function miniature(grid) {
+  return s('svg', { class: 'miniature', viewBox: '0 0 27 27', 'aria-hidden': 'true' },
+    [...grid].map((digit, cell) => digit !== '.' && s('rect', { x: (cell % 9) * 3 + 0.6, y: Math.floor(cell / 9) * 3 + 0.6, width: 1.8, height: 1.8, rx: 0.4 })).filter(Boolean),
+    s('path', { d: 'M9 0V27M18 0V27M0 9H27M0 18H27' }));
+}
