@@ -1,17 +1,22 @@
 // Throughput of the solver, uniqueness checked, per second of processor time of one core.
 //
 //   swift run -c release bench-solver [--qqwing] [--differential N] FILE...
+//   swift run -c release bench-solver --against COMMAND FILE...
 //   swift run -c release bench-solver --stream FILE
 //   swift run -c release bench-solver --canonical FILE...
 //
 // Each file is run three times after a warm-up, and the best time counts. With --qqwing the same puzzles (at most
 // 2,000 a file) go to Debian's `qqwing --solve` in the same run. With --differential N the vector paths are compared
 // with a slow solver over N grids instead: legal, invalid, ambiguous and illegal ones made from the files' puzzles.
+//
+// COMMAND is another solver, run by the shell with a file's puzzles on its standard input; it takes turns with ours, five
+// times, and the best time of each counts. The other's start and output count too, so long files are fair.
 import Sudoku
 
 var files: [String] = []
 var withQQWing = false
 var isCanonical = false
+var against: String?
 var streamed: String?
 var differential: Int?
 var arguments = CommandLine.arguments.dropFirst().makeIterator()
@@ -19,6 +24,7 @@ while let argument = arguments.next() {
   switch argument {
   case "--stream": streamed = arguments.next()
   case "--qqwing": withQQWing = true
+  case "--against": against = arguments.next()
   case "--canonical": isCanonical = true
   case "--differential": differential = arguments.next().flatMap { Int($0) }
   default: files.append(argument)
@@ -29,6 +35,8 @@ if let streamed {
   try await Stream.run(file: streamed)
 } else if let count = differential {
   Differential.run(sets, count: count)
+} else if let against {
+  Against.run(sets, command: against)
 } else if isCanonical {
   Canonical.run(sets)
 } else {

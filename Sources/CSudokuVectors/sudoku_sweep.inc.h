@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
   csv_lanes even[2], odd[2];  // ways left, minirows then minicolumns
   csv_lanes live[2], sure[2];  // minirows, then minicolumns (bit 9 * band + column), that can or must hold the digit
-  csv_lanes several;          // cells with more than one candidate, over all bands, in every lane
+  csv_lanes several;          // cells with more than one candidate, over all bands, in every lane of a digit
 } CSV_NAME(ways);
 
 CSV_INLINE csv_lanes CSV_NAME(swap8)(csv_lanes v) {
@@ -37,6 +37,26 @@ CSV_INLINE csv_lanes CSV_NAME(swap2)(csv_lanes v) {
 }
 CSV_INLINE csv_lanes CSV_NAME(swap1)(csv_lanes v) {
   return __builtin_shufflevector(v, v, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14);
+}
+#if defined(CSV_AVX512)
+// The nine digits in threes: the next three, the three after those; and within three the next, the one after that.
+CSV_INLINE csv_lanes CSV_NAME(third)(csv_lanes v) {
+  return __builtin_shufflevector(v, v, 3, 4, 5, 6, 7, 8, 0, 1, 2, 9, 10, 11, 12, 13, 14, 15);
+}
+CSV_INLINE csv_lanes CSV_NAME(twoThirds)(csv_lanes v) {
+  return __builtin_shufflevector(v, v, 6, 7, 8, 0, 1, 2, 3, 4, 5, 9, 10, 11, 12, 13, 14, 15);
+}
+CSV_INLINE csv_lanes CSV_NAME(turn)(csv_lanes v) {
+  return __builtin_shufflevector(v, v, 1, 2, 0, 4, 5, 3, 7, 8, 6, 9, 10, 11, 12, 13, 14, 15);
+}
+CSV_INLINE csv_lanes CSV_NAME(turnTwice)(csv_lanes v) {
+  return __builtin_shufflevector(v, v, 2, 0, 1, 5, 3, 4, 8, 6, 7, 9, 10, 11, 12, 13, 14, 15);
+}
+#endif
+// All cells of a band in the lanes of digits, none in the others.
+CSV_INLINE csv_lanes CSV_NAME(inUse)(void) {
+  const uint32_t all = 0x7ffffff;
+  return (csv_lanes){all, all, all, all, all, all, all, all, all, 0, 0, 0, 0, 0, 0, 0};
 }
 // Rotations of each group of three bits in the low nine.
 CSV_INLINE csv_lanes CSV_NAME(up)(csv_lanes v) { return ((v << 1) & 0x1b6) | ((v >> 2) & 0x049); }
@@ -56,31 +76,49 @@ CSV_INLINE int CSV_NAME(any)(csv_lanes v) {
 #endif
 }
 
+// Across the nine digits, for each bit: whether a lane has it (`one`), whether two have it (`two`), whether a lane of
+// `claims` has it. The other seven lanes may hold anything. In threes where lanes move freely, else in halves.
+CSV_INLINE void CSV_NAME(gather)(csv_lanes v, csv_lanes claims, csv_lanes *one, csv_lanes *two, csv_lanes *claimed) {
+#if defined(CSV_AVX512)
+  csv_lanes a = CSV_NAME(third)(v), b = CSV_NAME(twoThirds)(v);
+  csv_lanes any = v | a | b, more = CSV_NAME(most)(v, a, b);
+  a = CSV_NAME(turn)(any);
+  b = CSV_NAME(turnTwice)(any);
+  *one = any | a | b;
+  *two = (more | CSV_NAME(turn)(more) | CSV_NAME(turnTwice)(more)) | CSV_NAME(most)(any, a, b);
+  any = claims | CSV_NAME(third)(claims) | CSV_NAME(twoThirds)(claims);
+  *claimed = any | CSV_NAME(turn)(any) | CSV_NAME(turnTwice)(any);
+#else
+  csv_lanes other = CSV_NAME(swap8)(v), otherTwo, any = v | other, more = v & other;
+  claims |= CSV_NAME(swap8)(claims);
+#define CSV_STEP(swap)                          \
+  other = CSV_NAME(swap)(any);                  \
+  otherTwo = CSV_NAME(swap)(more);              \
+  more = more | otherTwo | (any & other);       \
+  any |= other;                                 \
+  claims |= CSV_NAME(swap)(claims);
+  CSV_STEP(swap4)
+  CSV_STEP(swap2)
+  CSV_STEP(swap1)
+#undef CSV_STEP
+  *one = any;
+  *two = more;
+  *claimed = claims;
+#endif
+}
+
 // One sweep: 0 for a contradiction, 1 where nothing changed, 2 where something did.
 CSV_INLINE int CSV_NAME(sweep)(CSV_NAME(state) *state, CSV_NAME(ways) *ways) {
-  const csv_lanes minirows = (csv_lanes)0111111111u;
+  const csv_lanes minirows = (csv_lanes)0111111111u, digits = CSV_NAME(inUse)();
   csv_lanes cells[3], given[3], row[3], rowMany[3], rowGiven[3], column[3], columnMany[3], columnGiven[3];
   csv_lanes bad = (csv_lanes)0u;
   ways->several = (csv_lanes)0u;
 
   // Cells: one digit left, or a hidden single of the sweep before.
   for (int b = 0; b < 3; b++) {
-    csv_lanes one = state->cells[b], claimed = state->placed[b], other, otherTwo;
-    other = CSV_NAME(swap8)(one);
-    csv_lanes two = one & other;
-    one |= other;
-    claimed |= CSV_NAME(swap8)(claimed);
-#define CSV_STEP(swap)                          \
-  other = CSV_NAME(swap)(one);                  \
-  otherTwo = CSV_NAME(swap)(two);               \
-  two = two | otherTwo | (one & other);         \
-  one |= other;                                 \
-  claimed |= CSV_NAME(swap)(claimed);
-    CSV_STEP(swap4)
-    CSV_STEP(swap2)
-    CSV_STEP(swap1)
-#undef CSV_STEP
-    bad |= ~one & 0x7ffffff;
+    csv_lanes one, two, claimed;
+    CSV_NAME(gather)(state->cells[b], state->placed[b], &one, &two, &claimed);
+    bad |= ~one & digits;
     cells[b] = state->cells[b] & (state->placed[b] | ~claimed);
     given[b] = cells[b] & (claimed | ~two);
     ways->several |= two;
@@ -157,6 +195,20 @@ CSV_INLINE int CSV_NAME(sweep)(CSV_NAME(state) *state, CSV_NAME(ways) *ways) {
 
 // For each bit in how many lanes it is set, in every lane: at least three, at least four.
 CSV_INLINE void CSV_NAME(tally)(csv_lanes v, csv_lanes *three, csv_lanes *four) {
+#if defined(CSV_AVX512)
+  // Of each three digits how many, then of the three threes.
+  csv_lanes a = CSV_NAME(third)(v), b = CSV_NAME(twoThirds)(v);
+  csv_lanes any = v | a | b, more = CSV_NAME(most)(v, a, b), all = v & a & b;
+  a = CSV_NAME(turn)(any);
+  b = CSV_NAME(turnTwice)(any);
+  csv_lanes inTwo = CSV_NAME(most)(any, a, b), inAll = any & a & b;
+  a = CSV_NAME(turn)(more);
+  b = CSV_NAME(turnTwice)(more);
+  csv_lanes oneMore = more | a | b, twoMore = CSV_NAME(most)(more, a, b);
+  csv_lanes whole = all | CSV_NAME(turn)(all) | CSV_NAME(turnTwice)(all);
+  *three = whole | (oneMore & inTwo) | inAll;
+  *four = (whole & inTwo) | twoMore | (oneMore & inAll);
+#else
   csv_lanes o1 = CSV_NAME(swap8)(v), o2, o3, o4;
   csv_lanes n2 = v & o1, n1 = v | o1, m1, m2, n3, n4;
   o1 = CSV_NAME(swap4)(n1);
@@ -181,6 +233,7 @@ CSV_INLINE void CSV_NAME(tally)(csv_lanes v, csv_lanes *three, csv_lanes *four) 
 #undef CSV_STEP
   *three = n3;
   *four = n4;
+#endif
 }
 
 // Counts the digits of every minirow and minicolumn; results as of a sweep.
@@ -192,7 +245,7 @@ CSV_INLINE int CSV_NAME(count)(CSV_NAME(state) *state, const CSV_NAME(ways) *way
     bad |= four;
     live &= ~three | ways->sure[i];
     CSV_NAME(tally)(ways->live[i], &three, &four);
-    bad |= ~three & 0x7ffffff;
+    bad |= ~three & CSV_NAME(inUse)();
     csv_lanes forced = ways->live[i] & three & ~four;
     // The two others of the same box (or column) lie nine and eighteen bits away; bits past 27 are dead anyway.
     left[i] = live & ~((forced >> 9) | (forced >> 18) | (forced << 9) | (forced << 18));
@@ -207,29 +260,51 @@ CSV_INLINE int CSV_NAME(count)(CSV_NAME(state) *state, const CSV_NAME(ways) *way
   return CSV_NAME(any)(changed) ? 2 : 1;
 }
 
+// The cells of a band, 27 values, that hold each digit. No branch: which cells are blank is anybody's guess.
+CSV_INLINE void CSV_NAME(readBand)(uint32_t *digits, const uint8_t *values) {
+#if defined(CSV_AVX512)
+  __m256i bytes = _mm256_maskz_loadu_epi8(0x7ffffff, values);
+  for (int d = 0; d < 9; d++) digits[d] = _mm256_cmpeq_epi8_mask(bytes, _mm256_set1_epi8((char)(d + 1)));
+#else
+  uint32_t held[16] = {0};
+  for (int cell = 0; cell < 27; cell++) held[values[cell] & 15] |= 1u << cell;
+  for (int d = 0; d < 9; d++) digits[d] = held[d + 1];
+#endif
+}
+
 CSV_INLINE void CSV_NAME(read)(CSV_NAME(state) *state, const uint8_t *values) {
-  uint32_t digits[3][16] = {{0}};
-  for (int cell = 0; cell < 81; cell++) {
-    if (values[cell]) digits[cell / 27][(values[cell] - 1) & 15] |= 1u << cell % 27;
-  }
-  const csv_lanes used = (csv_lanes){~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, 0, 0, 0, 0, 0, 0, 0};
   for (int b = 0; b < 3; b++) {
-    uint32_t any = 0;
+    uint32_t digits[16] = {0}, any = 0;
     csv_lanes lanes;
-    for (int d = 0; d < 9; d++) any |= digits[b][d];
-    for (int d = 0; d < 16; d++) lanes[d] = digits[b][d];
-    state->cells[b] = (lanes | ~any) & 0x7ffffff & used;
+    CSV_NAME(readBand)(digits, values + 27 * b);
+    for (int d = 0; d < 9; d++) any |= digits[d];
+    for (int d = 0; d < 16; d++) lanes[d] = digits[d];
+    state->cells[b] = (lanes | ~any) & CSV_NAME(inUse)();
     state->placed[b] = (csv_lanes)0u;
   }
 }
 
+// The digits of a grid with one candidate in every cell.
 CSV_INLINE void CSV_NAME(write)(const CSV_NAME(state) *state, uint8_t *values) {
   for (int b = 0; b < 3; b++) {
+    csv_lanes lanes = state->cells[b];
+#if defined(CSV_AVX512)
+    __m256i bytes = _mm256_setzero_si256();
     for (int d = 0; d < 9; d++) {
-      for (uint32_t left = state->cells[b][d]; left; left &= left - 1) {
-        values[27 * b + __builtin_ctz(left)] = (uint8_t)(d + 1);
-      }
+      bytes = _mm256_mask_mov_epi8(bytes, lanes[d], _mm256_set1_epi8((char)(d + 1)));
     }
+    _mm256_mask_storeu_epi8(values + 27 * b, 0x7ffffff, bytes);
+#else
+    // Bit by bit of the digits: 1 is in 1, 3, 5, 7, 9, and so on.
+    uint32_t bits[4] = {lanes[0] | lanes[2] | lanes[4] | lanes[6] | lanes[8], lanes[1] | lanes[2] | lanes[5] | lanes[6],
+                        lanes[3] | lanes[4] | lanes[5] | lanes[6], lanes[7] | lanes[8]};
+    uint64_t bytes[4];
+    for (int i = 0; i < 4; i++) {
+      bytes[i] = csv_spread(bits[0] >> 8 * i, 0) | csv_spread(bits[1] >> 8 * i, 1) | csv_spread(bits[2] >> 8 * i, 2) |
+                 csv_spread(bits[3] >> 8 * i, 3);
+    }
+    __builtin_memcpy(values + 27 * b, bytes, 27);
+#endif
   }
 }
 
@@ -240,32 +315,30 @@ typedef struct {
 } CSV_NAME(branch);
 
 // The band with the fewest ways over all digits, in it the digit with the fewest; `count` is 0 where none has two.
+// Without a branch, since nobody can guess which it is: the counts of four bands share a lane, a byte each.
 CSV_INLINE CSV_NAME(branch) CSV_NAME(choose)(const CSV_NAME(ways) *ways) {
   CSV_NAME(branch) best = {0, 0, 0, 0, 0, 0};
-  csv_lanes counts[6];
-  int chosen = -1;
-  uint32_t fewest = 0xffff;
+  csv_lanes counts[2] = {(csv_lanes)0u, (csv_lanes)0u};
   for (int i = 0; i < 6; i++) {
-    int vertical = i / 3, b = i % 3;
-    uint32_t mask = vertical ? 7u << (3 * b) : 0x49u << b;
-    counts[i] = __builtin_elementwise_popcount(ways->even[vertical] & mask) +
-                __builtin_elementwise_popcount(ways->odd[vertical] & mask);
-    uint32_t total = __builtin_reduce_add(counts[i]);
-    if (total > 9 && total < fewest) {
-      fewest = total;
-      chosen = i;
-    }
+    uint32_t mask = i > 2 ? 7u << (3 * (i - 3)) : 0x49u << i;
+    csv_lanes set = (ways->even[i / 3] & mask) | (ways->odd[i / 3] & mask) << 9;
+    counts[i / 4] |= __builtin_elementwise_popcount(set) << (8 * (i % 4));
   }
-  if (chosen < 0) return best;
-  uint32_t few = 0xffff;
-  for (int d = 0; d < 9; d++) {
-    uint32_t count = counts[chosen][d];
-    if (count > 1 && count < few) {
-      few = count;
-      best.digit = d;
-    }
+  uint64_t totals = __builtin_reduce_add(counts[0]) | (uint64_t)__builtin_reduce_add(counts[1]) << 32;
+  uint32_t fewest = ~0u;
+  for (uint32_t i = 0; i < 6; i++) {
+    uint32_t total = (uint32_t)(totals >> (8 * i)) & 0xff, key = total > 9 ? total << 3 | i : ~0u;
+    fewest = key < fewest ? key : fewest;
   }
-  best.count = (int)few;
+  if (fewest == ~0u) return best;
+  int chosen = (int)(fewest & 7);
+  csv_lanes both[2] = {counts[0], counts[1]};
+  csv_lanes count = both[chosen >> 2] >> (8 * (chosen & 3)) & 0xff;
+  const csv_lanes number = (csv_lanes){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  // One way or none wraps round to many.
+  uint32_t few = __builtin_reduce_min(((count - 2) & 0xff) << 4 | number);
+  best.digit = (int)(few & 15);
+  best.count = (int)(few >> 4) + 2;
   best.vertical = chosen / 3;
   best.band = chosen % 3;
   uint32_t mask = best.vertical ? 7u << (3 * best.band) : 0x49u << best.band;
@@ -308,12 +381,17 @@ static inline CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(sta
       result = CSV_NAME(sweep)(state, &ways);
       if (result == 1 && CSV_NAME(any)(ways.several)) result = CSV_NAME(count)(state, &ways);
     } while (result == 2);
-    if (!result) return;
+    if (!result) {
+      search->suspect |= search->guesses == 0;
+      return;
+    }
     if (!CSV_NAME(any)(ways.several)) {
-      uint8_t *solution = search->found ? search->last : search->first;
-      CSV_NAME(write)(state, solution);
-      search->found++;
-      if (search->visit) search->visit(search->context, solution);
+      // No grid is written where only a count is asked.
+      if (search->found++ < search->keep) {
+        uint8_t *solution = search->found > 1 ? search->last : search->first;
+        CSV_NAME(write)(state, solution);
+        if (search->visit) search->visit(search->context, solution);
+      }
       return;
     }
     CSV_NAME(branch) branch = CSV_NAME(choose)(&ways);

@@ -13,7 +13,9 @@ typedef struct {
   uint64_t limit;    // stop once this many solutions were found
   uint64_t found;    // solutions found
   uint64_t guesses;  // branches tried beside the last of each node
+  uint64_t keep;     // how many of the first solutions are written: the first of them to `first`, the others to `last`
   uint64_t random;   // 0: fixed order of branches; else the state of a generator that shuffles it
+  uint64_t suspect;  // whether it ended in a contradiction before any branch, as it does on every illegal grid
   double weight;     // of a random dive: the product of the numbers of branches on the way
   uint8_t first[81];
   uint8_t last[81];
@@ -35,6 +37,12 @@ static inline uint64_t csv_next_random(csv_search *search) {
 // Vectors are passed only to functions that are always inlined, so that no calling convention is in play.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wpsabi"
+
+// Eight bits as the lowest bits of eight bytes, times a power of two.
+static inline uint64_t csv_spread(uint32_t bits, int shift) {
+  uint64_t one = ((bits & 0xff) * 0x0101010101010101ull) & 0x8040201008040201ull;
+  return ((one + 0x00406070787c7e7full) >> 7 & 0x0101010101010101ull) << shift;
+}
 
 #define CSV_NAME(name) csv_##name##_portable
 #define CSV_TARGET

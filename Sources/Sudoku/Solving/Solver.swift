@@ -34,8 +34,8 @@ public struct Solver: Sendable {
     let search = VectorSearch(grid, limit: 2, path: path)
     switch search.found {
     case 0:
-      let conflicts = grid.conflicts
-      return conflicts.isEmpty ? .none : .illegal(conflicts: conflicts)
+      // The cells that conflict are looked for only where there are any.
+      return !search.isSuspect || grid.isLegal ? .none : .illegal(conflicts: grid.conflicts)
     case 1: return .one(search.first)
     default: return .several(search.first, search.last)
     }
@@ -43,12 +43,12 @@ public struct Solver: Sendable {
 
   /// The number of completions, counted up to `limit`; 0 for an illegal grid.
   public func countSolutions(of grid: Grid, limit: Int) -> Int {
-    limit < 1 ? 0 : VectorSearch(grid, limit: limit, path: path).found
+    limit < 1 ? 0 : VectorSearch(grid, limit: limit, path: path, countsOnly: true).found
   }
 
   /// Whether the grid has exactly one completion.
   public func hasUniqueSolution(_ grid: Grid) -> Bool {
-    VectorSearch(grid, limit: 2, path: path).found == 1
+    VectorSearch(grid, limit: 2, path: path, countsOnly: true).found == 1
   }
 
   /// Some completion, `nil` where there is none. Stops at the first, which takes about half the work of ``solve(_:)``.
@@ -59,6 +59,6 @@ public struct Solver: Sendable {
 
   /// How many branches a search for up to `limit` solutions tried beside the last one of each node.
   public func guesses(for grid: Grid, limit: Int = 2) -> Int {
-    VectorSearch(grid, limit: limit, path: path).guesses
+    VectorSearch(grid, limit: limit, path: path, countsOnly: true).guesses
   }
 }

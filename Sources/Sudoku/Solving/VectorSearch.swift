@@ -5,15 +5,17 @@ struct VectorSearch {
   private var record = csv_search()
 
   /// Searches for up to `limit` solutions; with `random` other than 0 it tries branches in an order drawn from it.
+  /// Where only the count matters, no solution is written.
   @inline(__always)
-  init(_ grid: Grid, limit: Int, path: VectorPath, random: UInt64 = 0) {
-    self.init(grid.values, limit: limit, path: path, random: random)
+  init(_ grid: Grid, limit: Int, path: VectorPath, random: UInt64 = 0, countsOnly: Bool = false) {
+    self.init(grid.values, limit: limit, path: path, random: random, countsOnly: countsOnly)
   }
 
   /// The same over 81 values, 0 for a blank.
   @inline(__always)
-  init(_ values: [UInt8], limit: Int, path: VectorPath, random: UInt64 = 0) {
+  init(_ values: [UInt8], limit: Int, path: VectorPath, random: UInt64 = 0, countsOnly: Bool = false) {
     record.limit = UInt64(limit)
+    record.keep = countsOnly ? 0 : UInt64(limit)
     record.random = random
     values.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -23,6 +25,8 @@ struct VectorSearch {
 
   /// How many solutions were found.
   var found: Int { Int(record.found) }
+  /// Whether it ended before any branch, as it does on every illegal grid.
+  var isSuspect: Bool { record.suspect != 0 }
   /// How many branches were tried beside the last of each node.
   var guesses: Int { Int(record.guesses) }
   /// The first solution found.
@@ -47,6 +51,7 @@ extension Solver {
       withUnsafeMutablePointer(to: &visitor) { visitor in
         var record = csv_search()
         record.limit = UInt64(limit)
+        record.keep = UInt64(limit)
         record.context = UnsafeMutableRawPointer(visitor)
         record.visit = { context, solution in
           guard let context, let solution else { return }
