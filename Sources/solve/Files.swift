@@ -11,6 +11,11 @@ func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: 
   read(descriptor, buffer, count)
 }
 
+/// The system's `write`, likewise.
+func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
 /// The machine this runs on.
 enum Processors {
   /// How many may be used.

@@ -10,10 +10,38 @@ import Sudoku
 /// One JSON object an input, one a line. The form is described in Documentation/solve-json.md; `version` changes when a
 /// program that reads it could be misled.
 struct JSONReporter: Reporter {
-  func report(_ name: String, _ outcome: Outcome) {
+  func report(_ name: InputName, _ outcome: Outcome, to output: inout Output) {
+    if case .puzzle(let grid, .one(let solution)) = outcome, JSONReporter.isPlain(name.file) {
+      return solved(name, grid, solution, &output)
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if let data = try? encoder.encode(Report(name, outcome)) { print(String(decoding: data, as: UTF8.self)) }
+    guard let data = try? encoder.encode(Report(name.text, outcome)) else { return }
+    output.line(String(decoding: data, as: UTF8.self))
+  }
+
+  /// The commonest object without an encoder, which takes ten times as long as the solver: what ``Report`` says of a
+  /// puzzle that was solved, its members in the order of their names.
+  private func solved(_ name: InputName, _ grid: Grid, _ solution: Grid, _ output: inout Output) {
+    output.reserve(name.file.utf8.count + 400)
+    output.append("{\"asDecided\":\"")
+    output.append(grid)
+    output.append("\",\"asSeen\":\"")
+    output.append(grid)
+    output.append("\",\"file\":\"")
+    output.append(name.file)
+    if let line = name.line {
+      output.append(UInt8(ascii: ":"))
+      output.append(number: line)
+    }
+    output.append("\",\"outcome\":\"solved\",\"solution\":\"")
+    output.append(solution)
+    output.append("\",\"status\":\"solved\",\"version\":1}\n")
+  }
+
+  /// Whether a text stands in JSON as it is.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= 32 && $0 < 127 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
   }
 }
 

@@ -2,34 +2,40 @@ import BoardVision
 import Sudoku
 
 /// A way to print what came of an input.
-protocol Reporter {
-  func report(_ name: String, _ outcome: Outcome)
+protocol Reporter: Sendable {
+  /// Puts it together; on any thread.
+  func report(_ name: InputName, _ outcome: Outcome, to output: inout Output)
 }
 
 /// Tab-separated: file, grid as seen, grid as decided, solution, and in a word what came of it. The form is fixed:
 /// programs build on it, and new columns come at the end.
 struct LinesReporter: Reporter {
-  func report(_ name: String, _ outcome: Outcome) {
-    let fields: [Grid?]
-    switch outcome {
-    case .reading(let reading): fields = [reading.asSeen, reading.asDecided, reading.solution]
-    case .puzzle(let grid, let solutions): fields = [grid, grid, solutions.unique]
-    case .otherGrid(let reason, _, _), .failure(let reason, _):
-      complain("\(name): \(reason)")
-      fields = [nil, nil, nil]
-    }
-    // Bytes instead of strings: of a long list of puzzles this is a good part of the time.
-    var line: [UInt8] = []
-    line.reserveCapacity(name.utf8.count + 280)
+  func report(_ name: InputName, _ outcome: Outcome, to output: inout Output) {
+    output.reserve(name.file.utf8.count + 280)
     // A tab or a line break in a file's name would break the table.
-    for byte in name.utf8 { line.append((9...13).contains(byte) ? 32 : byte) }
-    for field in fields {
-      line.append(9)
-      if let field { line.append(contentsOf: field.characters) }
+    for byte in name.file.utf8 { output.append((9...13).contains(byte) ? 32 : byte) }
+    if let line = name.line {
+      output.append(UInt8(ascii: ":"))
+      output.append(number: line)
     }
-    line.append(9)
-    line.append(contentsOf: outcome.word.utf8)
-    print(String(decoding: line, as: UTF8.self))
+    let fields: (Grid?, Grid?, Grid?)
+    switch outcome {
+    case .reading(let reading): fields = (reading.asSeen, reading.asDecided, reading.solution)
+    case .puzzle(let grid, let solutions): fields = (grid, grid, solutions.unique)
+    case .otherGrid(let reason, _, _), .failure(let reason, _):
+      output.complain("\(name.text): \(reason)")
+      fields = (nil, nil, nil)
+    }
+    field(fields.0, &output)
+    field(fields.1, &output)
+    field(fields.2, &output)
+    output.append(9)
+    output.line(outcome.word)
+  }
+
+  private func field(_ grid: Grid?, _ output: inout Output) {
+    output.append(9)
+    if let grid { output.append(grid) }
   }
 }
 
@@ -49,32 +55,32 @@ struct TextReporter: Reporter {
     self.isGrade = isGrade
   }
 
-  func report(_ name: String, _ outcome: Outcome) {
+  func report(_ name: InputName, _ outcome: Outcome, to output: inout Output) {
     switch outcome {
-    case .otherGrid(let reason, _, _), .failure(let reason, _): complain("\(name): \(reason)")
+    case .otherGrid(let reason, _, _), .failure(let reason, _): output.complain("\(name.text): \(reason)")
     case .reading(let reading):
-      if isOneOfMany { print("\(name)") }
+      if isOneOfMany { output.line(name.text) }
       let doubtful = Set(reading.doubtful)
-      show(reading.asDecided, isCheck ? nil : reading.solution) { cell in
+      show(reading.asDecided, isCheck ? nil : reading.solution, &output) { cell in
         reading.asDecided[cell] != reading.asSeen[cell] ? .corrected : doubtful.contains(cell) ? .doubtful : .plain
       }
-      for warning in reading.warnings { print("  \(warning)") }
-      if isCheck { print("  \(verdict(reading))") }
-      if isGrade { tell(Grade(reading)) }
-      if isOneOfMany { print() }
+      for warning in reading.warnings { output.line("  \(warning)") }
+      if isCheck { output.line("  \(verdict(reading))") }
+      if isGrade { tell(Grade(reading), &output) }
+      if isOneOfMany { output.line() }
     case .puzzle(let grid, let solutions):
-      if isOneOfMany { print("\(name)") }
-      show(grid, solutions.unique) { _ in .plain }
-      if let problem = solutions.problem { print("  \(problem.text)") }
-      if isGrade { tell(Grade(grid)) }
-      if isOneOfMany { print() }
+      if isOneOfMany { output.line(name.text) }
+      show(grid, solutions.unique, &output) { _ in .plain }
+      if let problem = solutions.problem { output.line("  \(problem.text)") }
+      if isGrade { tell(Grade(grid), &output) }
+      if isOneOfMany { output.line() }
     }
   }
 
-  private func tell(_ grade: Grade?) {
-    guard let grade else { return print("  a board without a single solution has no grade") }
-    print("  \(grade.headline)")
-    print("  \(grade.needs)")
+  private func tell(_ grade: Grade?, _ output: inout Output) {
+    guard let grade else { return output.line("  a board without a single solution has no grade") }
+    output.line("  \(grade.headline)")
+    output.line("  \(grade.needs)")
   }
 
   private func verdict(_ reading: BoardReading) -> String {
@@ -91,31 +97,53 @@ struct TextReporter: Reporter {
 
   private enum Mark { case plain, doubtful, corrected }
 
-  private func show(_ grid: Grid, _ solution: Grid?, mark: (Int) -> Mark) {
-    let rule = "+---------+---------+---------+"
-    print(solution == nil ? "  \(rule)" : "  \(rule)     \(rule)")
+  private static let rule = "  +---------+---------+---------+"
+
+  private func show(_ grid: Grid, _ solution: Grid?, _ output: inout Output, mark: (Int) -> Mark) {
+    output.reserve(1024)
+    rule(isDouble: solution != nil, &output)
     for row in 0..<9 {
-      var left = "|", right = "|"
-      for column in 0..<9 {
-        let cell = row * 9 + column
-        let digit = grid[cell] == 0 ? "." : "\(grid[cell])"
+      output.append("  |")
+      for cell in row * 9..<row * 9 + 9 {
+        let digit = grid[cell] == 0 ? UInt8(ascii: ".") : UInt8(ascii: "0") + UInt8(grid[cell])
         switch mark(cell) {
-        case .plain: left += " \(digit) "
-        case .doubtful: left += paint(" \(digit)?", "33")
-        case .corrected: left += paint(" \(digit)!", "35")
+        case .plain: self.cell(digit, " ", nil, &output)
+        case .doubtful: self.cell(digit, "?", "33", &output)
+        case .corrected: self.cell(digit, "!", "35", &output)
         }
-        if let solution { right += grid[cell] == 0 ? paint(" \(solution[cell]) ", "1;34") : " \(solution[cell]) " }
-        if column % 3 == 2 {
-          left += "|"
-          right += "|"
+        if cell % 3 == 2 { output.append(UInt8(ascii: "|")) }
+      }
+      if let solution {
+        output.append(row == 4 ? "  -> |" : "     |")
+        for cell in row * 9..<row * 9 + 9 {
+          self.cell(UInt8(ascii: "0") + UInt8(solution[cell]), " ", grid[cell] == 0 ? "1;34" : nil, &output)
+          if cell % 3 == 2 { output.append(UInt8(ascii: "|")) }
         }
       }
-      print(solution == nil ? "  \(left)" : "  \(left)  \(row == 4 ? "->" : "  ") \(right)")
-      if row % 3 == 2 { print(solution == nil ? "  \(rule)" : "  \(rule)     \(rule)") }
+      output.append(UInt8(ascii: "\n"))
+      if row % 3 == 2 { rule(isDouble: solution != nil, &output) }
     }
   }
 
-  private func paint(_ text: String, _ code: String) -> String { isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+  private func rule(isDouble: Bool, _ output: inout Output) {
+    output.append(TextReporter.rule)
+    if isDouble {
+      output.append("   ")
+      output.append(TextReporter.rule)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Three columns, in a colour where there are any.
+  @inline(__always)
+  private func cell(_ digit: UInt8, _ mark: Unicode.Scalar, _ colour: String?, _ output: inout Output) {
+    let isPainted = isColoured && colour != nil
+    if isPainted, let colour { output.append("\u{1B}[\(colour)m") }
+    output.append(UInt8(ascii: " "))
+    output.append(digit)
+    output.append(UInt8(ascii: mark))
+    if isPainted { output.append("\u{1B}[0m") }
+  }
 }
 
 extension Solutions {

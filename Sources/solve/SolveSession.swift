@@ -81,27 +81,21 @@ struct SolveSession {
   /// Solves a text of puzzles, one a line, on all cores, and reports them in their order.
   private mutating func stream(_ name: String, _ text: PuzzleText.Lines) async {
     var lines = text
-    let reader = text.reader
-    var number = text.number - 1
     var found = 0
+    let (reader, reporter) = (text.reader, reporter)
     do {
       try await OrderedStream.map(
-        next: { lines.chunk() },
-        workers: max(1, Processors.count),
-        transform: { lines in
-          let solver = Solver()
-          return lines.map { reader.answer($0, solver: solver) }
+        next: {
+          let number = lines.number
+          return lines.chunk().map { [(number, $0)] }
         },
-        deliver: { answers in
-          for answer in answers {
-            number += 1
-            switch answer {
-            case .nothing: continue
-            case .solved(let grid, let solutions): report("\(name):\(number)", .puzzle(grid, solutions))
-            case .malformed(let column, let problem):
-              report("\(name):\(number)", .failure("not a puzzle: \(problem) (column \(column))", .unreadable))
-            }
-            found += 1
+        workers: max(1, Processors.count),
+        transform: { $0.map { Answers(name, number: $0, lines: $1, reader, reporter) } },
+        deliver: { chunks in
+          for chunk in chunks {
+            chunk.output.write()
+            status = max(status, chunk.status)
+            found += chunk.count
           }
         })
     } catch {
@@ -143,7 +137,9 @@ struct SolveSession {
 
   private mutating func report(_ name: String, _ outcome: Outcome) {
     status = max(status, outcome.status)
-    reporter.report(name, outcome)
+    var output = Output()
+    reporter.report(InputName(name), outcome, to: &output)
+    output.write()
   }
 
   // MARK: - Pictures
@@ -191,6 +187,32 @@ struct SolveSession {
     do { try body() } catch {
       complain(error.description)
       status = max(status, .unreadable)
+    }
+  }
+}
+
+/// The answers to some lines of a list, solved and put into words on one thread.
+private struct Answers: Sendable {
+  private(set) var output = Output()
+  private(set) var status = Status.solved
+  /// How many lines held a puzzle, or something that is none.
+  private(set) var count = 0
+
+  init(
+    _ name: String, number: Int, lines: [ArraySlice<UInt8>], _ reader: PuzzleLineReader, _ reporter: any Reporter
+  ) {
+    let solver = Solver()
+    for (index, line) in lines.enumerated() {
+      let outcome: Outcome
+      switch reader.answer(line, solver: solver) {
+      case .nothing: continue
+      case .solved(let grid, let solutions): outcome = .puzzle(grid, solutions)
+      case .malformed(let column, let problem):
+        outcome = .failure("not a puzzle: \(problem) (column \(column))", .unreadable)
+      }
+      count += 1
+      status = max(status, outcome.status)
+      reporter.report(InputName(name, line: number + index), outcome, to: &output)
     }
   }
 }
