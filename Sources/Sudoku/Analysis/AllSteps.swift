@@ -18,7 +18,7 @@ extension Rater {
       return false
     }
     for (least, finder) in Rater.explainerOrder where least <= limit { _ = finder(position, note) }
-    for technique in Rater.hodokuOrder where technique.rating == 0 {
+    for technique in Rater.hodokuOrder + Rater.readableOrder where technique.rating == 0 {
       for step in technique.steps(in: position) { _ = note(step) }
     }
     // A stable order: the Sudoku Explainer's scale first, as the finders came within a rating.
