@@ -10,6 +10,7 @@ struct Generate: ParsableCommand {
       Examples:
         gridship generate                              one minimal puzzle
         gridship generate --count 10 --band hard       ten hard ones
+        gridship generate --count 10 --band hard --varied
         gridship generate --symmetry rotational --clues 28
         gridship generate --rating 6.6-7.2 --seed 42
         gridship generate --technique xyWing --json
@@ -24,6 +25,8 @@ struct Generate: ParsableCommand {
   @Option(help: "How hard: \(DifficultyBand.allCases.map { "\($0.rawValue) (\($0.text))" }.joined(separator: ", ")).")
   var band: DifficultyBand?
   @Option(help: "How hard on the Sudoku Explainer's scale: 7.1, or 6.6-7.2.") var rating: String?
+  @Flag(help: "Take the techniques of --band or --rating alike, rather than as often as they happen to come up.")
+  var varied = false
   @Option(
     help: "A technique that the puzzle must need, and nothing harder; by its name in --help-hidden lists, as xWing.")
   var technique: Technique?
@@ -38,11 +41,17 @@ struct Generate: ParsableCommand {
     if let technique, technique.rating == 0 {
       throw ValidationError("\(technique.name) is no step of the Sudoku Explainer's scale")
     }
-    _ = try ratings()
+    if varied, try ratings() == nil || clues != nil {
+      throw ValidationError("--varied goes with --band or --rating, and without --clues")
+    }
+    if try !request().isPossible {
+      let highest = Generator.highestRating
+      throw ValidationError("puzzles are rated up to \(highest / 10).\(highest % 10) here; ask for less")
+    }
   }
 
   func run() throws {
-    let request = Generator.Request(symmetry: symmetry, clues: clues, rating: try ratings(), technique: technique)
+    let request = try request()
     var seeds = SplitMix64(seed: seed ?? UInt64.random(in: 0 ... .max))
     var made: [PuzzleRecord] = []
     for _ in 0..<count {
@@ -58,6 +67,11 @@ struct Generate: ParsableCommand {
       }
     }
     if !made.isEmpty { print(format.write(made), terminator: "") }
+  }
+
+  private func request() throws -> Generator.Request {
+    Generator.Request(
+      symmetry: symmetry, clues: clues, rating: try ratings(), technique: technique, isVaried: varied)
   }
 
   private func ratings() throws -> ClosedRange<Int>? {

@@ -51,6 +51,39 @@ import Testing
     #expect(way.allSatisfy { $0.rating <= Technique.pointing.rating })
   }
 
+  @Test(arguments: [Technique.directPointing, .nakedPair, .nakedTriple, .hiddenPair])
+  func
+    needsRareTechniquesToo(technique: Technique) throws
+  {
+    let request = Generator.Request(symmetry: .rotational, technique: technique)
+    let puzzle = try #require(Generator().puzzle(request, seed: 4))
+    #expect(solver.hasUniqueSolution(puzzle))
+    #expect((0..<81).allSatisfy { (puzzle[$0] == 0) == (puzzle[80 - $0] == 0) })
+    let way = try #require(Rater().easiestWay(through: puzzle))
+    #expect(way.contains { $0.technique == technique } && way.allSatisfy { $0.rating <= technique.rating })
+  }
+
+  @Test func aVariedBandHasManyTechniques() throws {
+    let band = DifficultyBand.hard
+    var hardest: Set<Technique> = []
+    for seed in 1...5 as ClosedRange<UInt64> {
+      let puzzle = try #require(Generator().puzzle(.init(rating: band.ratings, isVaried: true), seed: seed))
+      let rating = try #require(Rater().rating(of: puzzle))
+      #expect(band.ratings.contains(try #require(rating.explainer)))
+      hardest.insert(try #require(rating.hardest))
+    }
+    #expect(hardest.count >= 3)
+  }
+
+  @Test func refusesAtOnceWhatTheRaterCannotTell() {
+    let beyond = Generator.highestRating + 1
+    for request in [Generator.Request(rating: beyond...beyond + 5), .init(technique: .skyscraper)] {
+      #expect(!request.isPossible)
+      #expect(Generator().puzzle(request, seed: 1, attempts: .max) == nil)
+    }
+    #expect(Generator.Request(rating: 90...110).isPossible && Generator.Request().isPossible)
+  }
+
   @Test func theSameSeedGivesTheSamePuzzleEverywhere() {
     // The text was written down once; a machine that prints another one is wrong.
     for path in VectorPath.allCases where path.isAvailable {
