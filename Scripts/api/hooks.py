@@ -17,7 +17,12 @@ import schemathesis
 PHOTOGRAPH = Path(__file__).parents[2] / "Puzzles/photographs/small.jpg"
 ID = re.compile("[A-Za-z0-9_-]{22}")
 # These end a player, or a player's tokens: whoever asks must not be the one who asks everything else.
-LAST = {("DELETE", "/players/me"), ("DELETE", "/tokens")}
+LAST = {
+    ("DELETE", "/players/me"),
+    ("DELETE", "/tokens"),
+    ("DELETE", "/players/me/sessions"),
+    ("DELETE", "/players/me/sessions/{session}"),
+}
 
 
 class Player:

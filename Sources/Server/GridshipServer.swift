@@ -109,6 +109,7 @@ public struct GridshipServer: Sendable {
     await pool.close()
     news?.close()
     await services.store.close()
+    lock?.release()
     try? await services.threads.shutdownGracefully()
   }
 

@@ -3,8 +3,13 @@ import Foundation
 
 /// Ids and secrets that nobody can guess.
 enum Identifier {
-  /// 128 random bits as 22 characters.
-  static func random() -> String { base64URL(bytes(16)) }
+  /// 128 random bits as 22 characters. It never begins with a dash: on a command line that is an option.
+  static func random() -> String {
+    while true {
+      let id = base64URL(bytes(16))
+      if id.first != "-" { return id }
+    }
+  }
 
   /// 47 random bits as 8 letters and digits, for what is typed as an option: it never begins with a dash.
   static func key() -> String {

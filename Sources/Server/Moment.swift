@@ -2,12 +2,16 @@ import Foundation
 
 /// Where the time comes from. Tests bring their own.
 struct Clock: Sendable {
-  /// Milliseconds since 1970.
+  /// Milliseconds since 1970. It may be set, back too.
   let now: @Sendable () -> Int
+  /// Milliseconds since some moment. It only goes forward, and means nothing to another process.
+  let steady: @Sendable () -> Int
 
-  static let system = Clock {
+  static let system = Clock(now: { read(CLOCK_REALTIME) }, steady: { read(CLOCK_MONOTONIC) })
+
+  private static func read(_ clock: clockid_t) -> Int {
     var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
+    clock_gettime(clock, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 

@@ -7,7 +7,10 @@ struct GridshipServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gridship-server",
     abstract: "Serves the games and the reader of photographs to browsers and programs.",
-    subcommands: [Serve.self, Backup.self, Restore.self, Keys.self, ReaderWorkerCommand.self],
+    subcommands: [
+      Serve.self, Backup.self, Restore.self, Keys.self, Players.self, Entries.self, Reports.self, Log.self,
+      ReaderWorkerCommand.self,
+    ],
     defaultSubcommand: Serve.self)
 }
 

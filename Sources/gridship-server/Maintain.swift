@@ -33,7 +33,8 @@ struct Keys: AsyncParsableCommand {
 
   @OptionGroup var storage: StorageOptions
   @Flag(help: "Make a new one first.") var rotate = false
-  @Option(help: "Take one away first, with every token that it signed.") var revoke: String?
+  // An id from an earlier version may begin with a dash.
+  @Option(parsing: .unconditional, help: "Take one away first, with every token that it signed.") var revoke: String?
 
   func run() async throws {
     for key in try await Maintenance.keys(storage.storage, rotating: rotate, revoking: revoke) {

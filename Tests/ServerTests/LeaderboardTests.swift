@@ -97,7 +97,7 @@ import Testing
       #expect(try await eve.get("/leaderboards/entries/\(id)/replay").problem == "sealed")
       #expect(try await ada.get("/leaderboards/entries/\(id)/replay").status == 200)
       try await hers.finish()
-      #expect(try await eve.get("/leaderboards/entries/\(id)/replay").status == 200, "she has finished hers")
+      #expect(try await eve.get("/leaderboards/entries/\(id)/replay").status == 403, "though she has finished hers")
       #expect(try await server.stranger.get("/leaderboards/entries/\(id)/replay").status == 403)
       server.clock.advance(seconds: 86_400)
       #expect(try await server.stranger.get("/leaderboards/entries/\(id)/replay").status == 200)

@@ -13,7 +13,7 @@ import Testing
     for _ in 0..<3 {
       let server = try await ServerProcess(storage, in: folder)
       var games: [(client: HTTPClient, id: String)] = []
-      for index in 0..<6 {
+      for _ in 0..<6 {
         let client = try await server.player()
         games.append((client, try await Play(client, ["game": "sudoku", "difficulty": "simple"]).id))
       }

@@ -164,6 +164,9 @@ import Testing
       let right = try #require(try Self.sha256("salt:4200:phone"))
       #expect(try await post("name=A%26da+%3C&score=4200&device=phone&hash=\(right)").status == 204)
       #expect(try await post("name=Ada&score=9999&device=phone&hash=\(right)").status == 403)
+      // The same once more changes nothing, and with another name the hash is used up.
+      #expect(try await post("name=A%26da+%3C&score=4200&device=phone&hash=\(right)").status == 204)
+      #expect(try await post("name=Eve&score=4200&device=phone&hash=\(right)").problem == "already-entered")
       let plist = try await server.stranger.send("GET", "/high_scores.plist")
       let list = try PropertyListSerialization.propertyList(from: Data(plist.body), format: nil) as? [[String: Any]]
       #expect(list?.count == 1 && list?[0]["name"] as? String == "A&da <" && list?[0]["verified"] as? Bool == false)
@@ -171,6 +174,29 @@ import Testing
       #expect(try await server.stranger.send("GET", "/high_scores.json").json["scores"][0]["score"].int == 4200)
       // And they are on no leaderboard.
       #expect(try await server.stranger.get("/leaderboards/rogueship/normal").json["count"].int == 0)
+    }
+  }
+
+  @Test(arguments: Database.allCases)
+  func theSecondClassicFormIsGoodForOneNameAndTenMinutes(database: Database) async throws {
+    try await withServer(database, { $0.classicSecret = "salt" }) { server in
+      func post(_ form: String) async throws -> HTTPClient.Response {
+        try await server.stranger.send(
+          "POST", "/high_scores", headers: ["Content-Type": "application/x-www-form-urlencoded"], body: Array(form.utf8)
+        )
+      }
+      let time = server.clock.now / 1000
+      let hash = try #require(try Self.sha256("salt:v2:4200:\(time):phone:Ada"))
+      let form = "score=4200&device=phone&time=\(time)&hash=\(hash)"
+      #expect(try await post("name=Eve&" + form).status == 403, "the name is in the hash")
+      #expect(try await post("name=Ada&" + form.replacing("time=\(time)", with: "time=\(time + 1)")).status == 403)
+      server.clock.advance(seconds: 599)
+      #expect(try await post("name=Ada&" + form).status == 204)
+      #expect(try await post("name=Ada&" + form).status == 204, "once more changes nothing")
+      server.clock.advance(seconds: 2)
+      #expect(try await post("name=Ada&" + form).status == 403, "it is too old")
+      let scores = try await server.stranger.send("GET", "/high_scores.json").json["scores"].list
+      #expect(scores.count == 1 && scores[0]["verified"].bool == false && scores[0]["name"].string == "Ada")
     }
   }
 

@@ -163,11 +163,13 @@ import Testing
       again.played = "game 1"
       await #expect(throws: StoreError.exists) { _ = try await store.enter(again, replay: "text", tellAtMost: 9) }
       let all = Board(game: "rogueship", difficulty: "normal", period: .all)
-      #expect(try await store.count(all, upTo: 100) == 5)
-      #expect(try await store.entries(all, after: nil, limit: 9).map(\.id) == ["2", "5", "3", "4", "1"])
-      let place = BoardPlace(entry("3", "b", 150))
-      #expect(try await store.rank(all, before: place) == 2)
-      #expect(try await store.entries(all, after: place, limit: 1).map(\.id) == ["4"])
+      // Of each player the best.
+      #expect(try await store.count(all, upTo: 100) == 3)
+      #expect(try await store.entries(all, after: nil, limit: 9).map(\.id) == ["2", "5", "1"])
+      let place = BoardPlace(entry("5", "c", 160))
+      #expect(try await store.best(of: "c", on: all) == place)
+      #expect(try await store.rank(all, before: place) == 1)
+      #expect(try await store.entries(all, after: place, limit: 1).map(\.id) == ["1"])
       #expect(try await store.game("game 4")?.entry == "4")
       #expect(try await store.replay(of: "4") == "text")
     }
@@ -176,11 +178,13 @@ import Testing
   @Test(arguments: Database.allCases)
   func ofEqualScoresTheEarlierIsFirstAndPeriodsAreKeptApart(database: Database) async throws {
     try await withStore(database) { store in
-      try await store.addPlayer(player("a"))
-      for id in ["1", "2", "3"] { _ = try await store.addGame(game("game " + id, of: "a")) }
+      for (id, who) in [("1", "a"), ("2", "b"), ("3", "c")] {
+        try await store.addPlayer(player(who))
+        _ = try await store.addGame(game("game " + id, of: who))
+      }
       _ = try await store.enter(entry("1", "a", 7, at: 30), replay: "", tellAtMost: 0)
-      _ = try await store.enter(entry("2", "a", 7, at: 20, day: "2026-11-21"), replay: "", tellAtMost: 0)
-      _ = try await store.enter(entry("3", "a", 9, at: 10, day: "2026-11-20"), replay: "", tellAtMost: 0)
+      _ = try await store.enter(entry("2", "b", 7, at: 20, day: "2026-11-21"), replay: "", tellAtMost: 0)
+      _ = try await store.enter(entry("3", "c", 9, at: 10, day: "2026-11-20"), replay: "", tellAtMost: 0)
       func ids(_ period: Board.Period) async throws -> [String] {
         try await store.entries(
           Board(game: "rogueship", difficulty: "normal", period: period), after: nil, limit: 9
@@ -326,9 +330,9 @@ import Testing
   func theClassicListKeepsTheBest(database: Database) async throws {
     try await withStore(database) { store in
       for score in 1...120 {
-        try await store.addClassic(ClassicScore(name: "n", score: score, at: score), device: "d")
+        try await store.addClassic(ClassicScore(name: "n", score: score, at: score), device: "d", proof: "\(score)")
       }
-      try await store.addClassic(ClassicScore(name: "n", score: 120, at: 999), device: "d")
+      try await store.addClassic(ClassicScore(name: "n", score: 120, at: 999), device: "d", proof: "120")
       #expect(try await store.bestClassic(limit: 3).map(\.score) == [120, 119, 118])
       #expect(try await store.bestClassic(limit: 1000).count == 100)
     }
@@ -358,7 +362,7 @@ import Testing
     }
     let store = try await SQLStore(driver)
     #expect(try await store.player("a")?.name == (version >= 1 ? "Ada" : nil))
-    try await store.addClassic(ClassicScore(name: "n", score: 1, at: 1), device: "d")
+    try await store.addClassic(ClassicScore(name: "n", score: 1, at: 1), device: "d", proof: "p")
     // Again, as at every start.
     try await Migrations.run(driver)
     await store.close()

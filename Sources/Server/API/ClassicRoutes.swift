@@ -20,7 +20,8 @@ struct ClassicRoutes: Sendable {
   }
 
   /// A form with `name`, `score`, `device` and `hash`: the SHA-256, in hexadecimal, of secret, score and device with a
-  /// colon between each.
+  /// colon between each. The second form has a `time` too, in seconds since 1970, and its hash is that of `SECRET:v2:SCORE:
+  /// TIME:DEVICE:NAME`, so that it is good for ten minutes and for this name alone. Either hash enters once.
   @Sendable private func enter(_ request: Request, _ context: APIContext) async throws -> Response {
     try services.limits.admit(.address(context.client), .classic)
     let type = request.headers[.contentType].flatMap { MediaType(from: $0) }
@@ -33,14 +34,44 @@ struct ClassicRoutes: Sendable {
       (0...1_000_000_000).contains(score), let device = form["device"], (1...100).contains(device.utf8.count),
       let hash = form["hash"]
     else { throw Problem(.invalid, "`name`, `score`, `device` and `hash` are needed.") }
-    guard Self.isHash(hash, of: "\(secret):\(score):\(device)") else {
-      throw Problem(.forbidden, "The hash is not that of this score and device.")
-    }
+    try requireGood(hash, form, score, device)
     // The device is kept as a digest: it is only there to tell one sender's scores from another's.
-    try await services.store.addClassic(
-      ClassicScore(name: name, score: score, at: services.clock.now()), device: Identifier.digest(device))
+    let entry = ClassicScore(name: name, score: score, at: services.clock.now())
+    try await add(entry, device: Identifier.digest(device), proof: Identifier.digest(hash.lowercased()))
     return Response(status: .noContent)
   }
+
+  private func requireGood(
+    _ hash: String, _ form: [String: String], _ score: Int, _ device: String
+  ) throws(Problem) {
+    guard let text = form["time"] else {
+      guard Self.isHash(hash, of: "\(secret):\(score):\(device)") else {
+        throw Problem(.forbidden, "The hash is not that of this score and device.")
+      }
+      return
+    }
+    guard let time = Int(text), !device.contains(":") else {
+      throw Problem(.invalid, "`time` is in seconds since 1970, and `device` has no colon.", field: "time")
+    }
+    guard Self.isHash(hash, of: "\(secret):v2:\(score):\(time):\(device):\(form["name"] ?? "")") else {
+      throw Problem(.forbidden, "The hash is not that of this score, time, device and name.")
+    }
+    let now = services.clock.now() / 1000
+    guard ((now - Self.goodSeconds)...(now + Self.goodSeconds)).contains(time) else {
+      throw Problem(.forbidden, "The hash is older than ten minutes, or of another clock.")
+    }
+  }
+
+  private func add(_ entry: ClassicScore, device: String, proof: String) async throws {
+    do throws(StoreError) {
+      try await services.store.addClassic(entry, device: device, proof: proof)
+    } catch {
+      throw error == .exists ? Problem(.alreadyEntered, "This hash came with another name before.") : Problem(error)
+    }
+  }
+
+  /// How long the hash of the second form is good, before and after its time.
+  private static let goodSeconds = 600
 
   /// Compares in constant time.
   private static func isHash(_ text: String, of message: String) -> Bool {

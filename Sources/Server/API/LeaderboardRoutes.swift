@@ -57,7 +57,7 @@ struct LeaderboardRoutes: Sendable {
     }
     let wanted = try wanted(Query(request), game, difficulty)
     let page = try await services.boards.page("\(game)/\(difficulty)", wanted.key) { try await make(wanted) }
-    let sent = try await page.seen(by: context.player, desk)
+    let sent = page.seen(by: context.player, desk)
     if EntityTag.isKnown(sent.tag, to: request) { return EntityTag.notModified(sent.tag) }
     return Response(
       status: .ok, headers: [.contentType: "application/json", .eTag: sent.tag, .cacheControl: "no-cache"],
@@ -65,8 +65,9 @@ struct LeaderboardRoutes: Sendable {
   }
 
   private func wanted(_ query: Query, _ game: String, _ difficulty: String) throws(Problem) -> Wanted {
-    let (board, period, day) = try board(query, game, difficulty)
+    var (board, period, day) = try board(query, game, difficulty)
     let part = try query.word("part", of: ["ranked", "apart"]) ?? "ranked"
+    board.isApart = part == "apart"
     var wanted = Wanted(board: board, period: period, part: part, day: day, limit: try query.limit())
     if let parts = try query.cursor(parts: 4) {
       guard let score = Int(parts[0]), let at = Int(parts[1]), let rank = Int(parts[3]), (0...1 << 40).contains(rank)
@@ -83,7 +84,7 @@ struct LeaderboardRoutes: Sendable {
     // Nobody counts all that stand before a page: it goes on where the one before it ended.
     let before = wanted.after?.rank ?? 0
     var bodies = try await desk.bodies(shown, for: nil)
-    for index in bodies.indices { bodies[index].rank = before + index + 1 }
+    if !board.isApart { for index in bodies.indices { bodies[index].rank = before + index + 1 } }
     let next = shown.last.map { Query.cursor($0.score, $0.at, $0.id, before + shown.count) }
     return BoardPage(
       LeaderboardBody(

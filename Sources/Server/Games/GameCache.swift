@@ -7,6 +7,16 @@ final class GameCache: Sendable {
     var live: any LiveGame
     /// The time of the last action, or of the start, in milliseconds: thinking is counted from it.
     var clockedAt: Int
+    /// The same by the steady clock; `nil` where another process took that action, or this one before it was started anew.
+    var steadyAt: Int?
+
+    /// Milliseconds since the last action. By the steady clock where that is known: the other may have been set.
+    func elapsed(_ clock: Clock) -> Int {
+      max(0, steadyAt.map { clock.steady() - $0 } ?? clock.now() - clockedAt)
+    }
+
+    /// Whether it is known how long ago the last action was.
+    func knowsElapsed(_ clock: Clock) -> Bool { steadyAt != nil || clock.now() >= clockedAt }
   }
 
   private let capacity: Int

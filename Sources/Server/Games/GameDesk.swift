@@ -66,7 +66,8 @@ struct GameDesk: Sendable {
       origin: wish.origin, day: wish.origin == .daily ? today.description : nil, seed: seed,
       rules: kind.rulesVersion, number: 0, score: live.score, isOver: live.isOver,
       isRanked: wish.origin == .server || wish.origin == .daily, created: now, updated: now, entry: nil)
-    let entry = GameCache.Entry(record: try await store.addGame(record), live: live, clockedAt: now)
+    let entry = GameCache.Entry(
+      record: try await store.addGame(record), live: live, clockedAt: now, steadyAt: clock.steady())
     cache.keep(entry)
     return entry
   }
@@ -126,7 +127,7 @@ struct GameDesk: Sendable {
       var entry = start
       for step in steps where step.number == entry.live.number + 1 && step.number <= record.number {
         _ = try entry.live.take(step.kind, step.action, thinking: step.thinking)
-        if step.kind == .act { entry.clockedAt = step.at }
+        if step.kind == .act { (entry.clockedAt, entry.steadyAt) = (step.at, nil) }
       }
       return entry
     }
@@ -158,8 +159,9 @@ struct GameDesk: Sendable {
       throw Problem(
         .outOfOrder, "The game stands at \(entry.record.number).", expected: entry.record.number + 1)
     }
-    let now = clock.now()
-    let counted = kind == .act ? try thought(thinking, in: entry, now) : 0
+    let counted = kind == .act ? try thought(thinking, in: entry) : 0
+    // A game has its own time, which goes on as the steady clock does, whatever becomes of the other one.
+    let now = max(entry.clockedAt + entry.elapsed(clock), entry.record.updated)
     let step = try await taken(kind, action, counted, &entry)
     let record = StepRecord(
       number: number, kind: kind, action: action, thinking: counted, at: now, outcome: JSON.text(step))
@@ -171,7 +173,7 @@ struct GameDesk: Sendable {
     }
     (entry.record.number, entry.record.score, entry.record.isOver, entry.record.updated) =
       (number, step.score, step.isOver, now)
-    if kind == .act { entry.clockedAt = now }
+    if kind == .act { (entry.clockedAt, entry.steadyAt) = (now, clock.steady()) }
     cache.keep(entry)
     hub.announce(.game(id))
     return (entry, step)
@@ -198,10 +200,10 @@ struct GameDesk: Sendable {
   }
 
   /// The thinking that counts. In a ranked game it is the server's clock's.
-  private func thought(_ claim: Int?, in entry: GameCache.Entry, _ now: Int) throws(Problem) -> Int {
+  private func thought(_ claim: Int?, in entry: GameCache.Entry) throws(Problem) -> Int {
     guard entry.record.isRanked else { return claim ?? 0 }
-    let elapsed = max(0, now - entry.clockedAt)
-    if let claim, claim > elapsed + GameDesk.clockTolerance {
+    let elapsed = entry.elapsed(clock)
+    if let claim, claim > elapsed + GameDesk.clockTolerance, entry.knowsElapsed(clock) {
       throw Problem(
         .impossibleTime, "\(claim) milliseconds of thinking are claimed, and \(elapsed) have gone by.",
         field: "thinking")

@@ -10,6 +10,7 @@ protocol LiveGame: Sendable {
   var position: PositionBody { get }
   /// What is seen, alone.
   var view: ViewBody { get }
+  var essence: Essence { get }
   /// The replay of what was played so far. Plays the journal again.
   var replay: Replay { get }
 
@@ -39,6 +40,7 @@ struct Live<Served: ServedGame>: LiveGame {
   var score: Int { session.score }
   var isOver: Bool { session.isOver }
   var view: ViewBody { served.view(session) }
+  var essence: Essence { served.essence(session) }
   var replay: Replay { Replay(of: session) }
 
   var position: PositionBody {

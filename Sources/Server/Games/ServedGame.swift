@@ -21,6 +21,10 @@ protocol ServedGame: Sendable {
   /// The legal actions.
   func choices(_ session: Session<G>) -> [ChoiceBody]
   func event(_ event: G.Event, in session: Session<G>) -> EventBody
+  /// What makes a run this run and no other: see ``Essence``.
+  func essence(_ session: Session<G>) -> Essence
+  /// How fast a person can play what a replay holds.
+  func pace(of replay: Replay) -> Pace
   /// The day in the game, where it has days.
   func day(_ session: Session<G>) -> Int?
   /// What an action that was taken back was called.

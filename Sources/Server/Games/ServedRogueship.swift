@@ -22,6 +22,27 @@ struct ServedRogueship: ServedGame {
   func reason(_ refusal: Never) -> String {}
   func isSlow(_ action: String) -> Bool { false }
 
+  /// Where the ship is and what it carries as time goes by. What was bought and sold again in between does not count, nor
+  /// do the few credits that this costs.
+  func essence(_ session: Session<Rogueship>) -> Essence {
+    let state = session.state
+    let place =
+      switch state.phase {
+      case .port: "port"
+      case .encounter(let encounter): "met \(encounter.foe) \(encounter.destination) \(encounter.round)"
+      case .over: "over"
+      }
+    let moment = "\(state.day) \(state.location) \(place)"
+    return Essence(moment: moment, position: "\(moment) \(state.ship.cargo)")
+  }
+
+  func pace(of replay: Replay) -> Pace {
+    Pace(leastMilliseconds: replay.steps.count * Self.actionMilliseconds, counts: { _ in true })
+  }
+
+  /// An action is read and chosen; on average nobody is faster than that.
+  private static let actionMilliseconds = 250
+
   func view(_ session: Session<Rogueship>) -> ViewBody {
     .rogueship(RogueshipViewBody(game.view(of: session.state), narrator, game.rules))
   }

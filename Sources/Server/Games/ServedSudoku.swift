@@ -20,6 +20,40 @@ struct ServedSudoku: ServedGame {
   /// A hint searches for the easiest technique.
   func isSlow(_ action: String) -> Bool { action.hasPrefix("hint") }
 
+  /// The digits on the board. Marks, checks and hints do not count, nor does what was erased again.
+  func essence(_ session: Session<SudokuGame>) -> Essence {
+    let digits = session.state.grid.description
+    return Essence(moment: digits, position: digits)
+  }
+
+  func pace(of replay: Replay) -> Pace {
+    guard let options = SudokuOptions(replay.start.options ?? ""),
+      let state = try? game.start(options, seed: replay.start.seed), let puzzle = Grid(values: state.givens)
+    else { return Pace(leastMilliseconds: 0, counts: { _ in true }) }
+    // A cell takes as long as it takes to look and to touch; a technique takes its time besides.
+    var least = (0..<Grid.cellCount).count { puzzle[$0] == 0 } * Self.cellMilliseconds
+    for step in Rater().explanation(of: puzzle) ?? [] { least += Self.milliseconds(of: step.technique.rating) }
+    return Pace(leastMilliseconds: least, counts: { SudokuAction($0).map(Self.isPlacement) ?? false })
+  }
+
+  private static func isPlacement(_ action: SudokuAction) -> Bool {
+    if case .place = action { return true }
+    return false
+  }
+
+  /// The fastest people fill in a cell of an easy puzzle a second, typing included; half of that is nobody.
+  private static let cellMilliseconds = 500
+
+  /// What finding a step of a rating, in tenths, costs at least.
+  private static func milliseconds(of rating: Int) -> Int {
+    switch rating {
+    case ..<24: 0
+    case ..<36: 300
+    case ..<54: 1000
+    default: 2000
+    }
+  }
+
   func view(_ session: Session<SudokuGame>) -> ViewBody { .sudoku(SudokuViewBody(session.state)) }
 
   func choices(_ session: Session<SudokuGame>) -> [ChoiceBody] {

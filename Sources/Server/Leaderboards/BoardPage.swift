@@ -33,13 +33,13 @@ final class BoardPage: Sendable {
   }
 
   /// The page as somebody sees it.
-  func seen(by viewer: PlayerRecord?, _ desk: EntryDesk) async throws(StoreError) -> Sent {
+  func seen(by viewer: PlayerRecord?, _ desk: EntryDesk) -> Sent {
     guard let viewer,
       leaderboard.entries.contains(where: \.isSealed) || entries.contains(where: { $0.player == viewer.id })
     else { return plain }
     if let sent = marked.withLock({ $0[viewer.id] }) { return sent }
     var copy = leaderboard
-    try await desk.mark(&copy.entries, entries, for: viewer)
+    desk.mark(&copy.entries, entries, for: viewer)
     let sent = Sent(copy)
     marked.withLock { marked in
       if marked.count >= Self.capacity { marked = [:] }

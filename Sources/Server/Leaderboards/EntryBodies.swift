@@ -12,6 +12,8 @@ struct EntryBody: Encodable, Sendable {
   var isYours: Bool
   var isOnline: Bool
   var isSealed: Bool
+  /// Why it is set apart; absent where it is ranked.
+  var apart: [Suspicion]?
   var rank: Int?
 
   init(_ entry: EntryRecord, isYours: Bool, isOnline: Bool, isSealed: Bool) {
@@ -27,6 +29,7 @@ struct EntryBody: Encodable, Sendable {
     self.isYours = isYours
     self.isOnline = isOnline
     self.isSealed = isSealed
+    apart = entry.apart.isEmpty ? nil : entry.apart
   }
 }
 
@@ -38,7 +41,8 @@ struct EnteredBody: Encodable, Sendable {
   }
 
   var entry: EntryBody
-  var ranks: Ranks
+  /// Absent where the entry is set apart.
+  var ranks: Ranks?
 }
 
 struct LeaderboardBody: Encodable, Sendable {

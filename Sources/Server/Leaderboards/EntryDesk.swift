@@ -20,11 +20,12 @@ struct EntryDesk: Sendable {
     let replay = try await judged(game)
     if let claim { try compare(claim, replay) }
     try checkTimes(game, replay)
+    let suspicions = try await suspicions(game, replay)
     let now = services.clock.now()
     let entry = EntryRecord(
       id: Identifier.random(), played: id, player: player.id, game: game.game, difficulty: difficulty, day: game.day,
       name: name, score: replay.score, at: now, actions: replay.steps.count, thinking: replay.thinking,
-      run: EntryDesk.run(of: replay))
+      run: try await run(of: replay), apart: suspicions)
     let passed: [EntryRecord]
     do {
       passed = try await services.store.enter(entry, replay: replay.description, tellAtMost: Self.tellAtMost)
@@ -35,6 +36,7 @@ struct EntryDesk: Sendable {
     services.hub.announce(.board("\(entry.game)/\(entry.difficulty)"))
     services.hub.announce(.game(id))
     await tell(passed, by: entry)
+    await tellIfApart(entry)
     return try await entered(entry)
   }
 
@@ -92,9 +94,41 @@ struct EntryDesk: Sendable {
     }
   }
 
-  /// What makes two runs the same: their start and their actions.
-  static func run(of replay: Replay) -> String {
-    Identifier.digest(([replay.start.description] + replay.steps.map(\.action)).joined(separator: "\n"))
+  /// Why a person could hardly have played it. Who allows any speed looks at none of it.
+  private func suspicions(_ game: GameRecord, _ replay: Replay) async throws -> [Suspicion] {
+    guard services.configuration.leastMillisecondsPerAction > 0, let kind = services.games.kinds[game.game] else {
+      return []
+    }
+    let steps = try await services.store.steps(of: game.id, after: 0, limit: nil)
+    return try await services.threads.runIfActive {
+      Plausibility.suspicions(kind.pace(of: replay), steps, from: game.created)
+    }
+  }
+
+  /// What makes two runs the same.
+  private func run(of replay: Replay) async throws -> String {
+    guard let kind = services.games.kinds[replay.start.game] else { throw Problem(.otherRules) }
+    return try await services.threads.runIfActive {
+      var live = try kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
+      var essences = [live.essence]
+      for step in replay.steps {
+        _ = try live.replay(step)
+        essences.append(live.essence)
+      }
+      return Essence.digest(start: replay.start.description, essences)
+    }
+  }
+
+  private func tellIfApart(_ entry: EntryRecord) async {
+    guard !entry.apart.isEmpty else { return }
+    let why = entry.apart.map(\.text).joined(separator: ", and ")
+    let text =
+      "Your score of \(entry.score) is shown apart from the ranks: \(why). If that is wrong, tell the administrators."
+    do {
+      try await NoticeDesk(services: services).tell(entry.player, .account, about: "entry \(entry.id) apart", text)
+    } catch {
+      services.logger.error("a notice was not sent", metadata: ["error": "\(error)"])
+    }
   }
 
   private func tell(_ passed: [EntryRecord], by entry: EntryRecord) async {
@@ -112,17 +146,18 @@ struct EntryDesk: Sendable {
   }
 
   private func entered(_ entry: EntryRecord) async throws(StoreError) -> EnteredBody {
-    let place = BoardPlace(entry)
+    let body = EntryBody(entry, isYours: true, isOnline: true, isSealed: false)
+    guard entry.apart.isEmpty else { return EnteredBody(entry: body) }
+    // The rank of the player's best, which an earlier one may be.
     func rank(_ period: Board.Period) async throws(StoreError) -> Int {
-      try await services.store.rank(
-        Board(game: entry.game, difficulty: entry.difficulty, period: period), before: place)
-        + 1
+      let board = Board(game: entry.game, difficulty: entry.difficulty, period: period)
+      let best = try await services.store.best(of: entry.player, on: board) ?? BoardPlace(entry)
+      return try await services.store.rank(board, before: best) + 1
     }
     var daily: Int?
     if let day = entry.day { daily = try await rank(.day(day)) }
     return EnteredBody(
-      entry: EntryBody(entry, isYours: true, isOnline: true, isSealed: false),
-      ranks: .init(all: try await rank(.all), week: try await rank(.since(weekStart)), daily: daily))
+      entry: body, ranks: .init(all: try await rank(.all), week: try await rank(.since(weekStart)), daily: daily))
   }
 
   /// The beginning of the week that ends now, to the minute, so that a page does not change with every request.
@@ -139,25 +174,18 @@ struct EntryDesk: Sendable {
     var bodies = entries.map {
       EntryBody($0, isYours: false, isOnline: online.contains($0.player), isSealed: isUnderWay($0, now))
     }
-    if let viewer { try await mark(&bodies, entries, for: viewer) }
+    if let viewer { mark(&bodies, entries, for: viewer) }
     return bodies
   }
 
   /// Marks entries as nobody in particular sees them for somebody.
   func mark(
     _ bodies: inout [EntryBody], _ entries: [EntryRecord], for viewer: PlayerRecord
-  ) async throws(StoreError) {
-    var finished: [String: Bool] = [:]
-    for (index, entry) in entries.enumerated() {
-      bodies[index].isYours = entry.player == viewer.id
-      if bodies[index].isYours { bodies[index].isSealed = false }
-      guard bodies[index].isSealed, let day = entry.day else { continue }
-      let key = "\(entry.game)/\(entry.difficulty)/\(day)"
-      if finished[key] == nil {
-        finished[key] = try await services.store.hasFinished(
-          day: day, game: entry.game, difficulty: entry.difficulty, player: viewer.id)
-      }
-      bodies[index].isSealed = finished[key] == false
+  ) {
+    // Not even who has finished the day's game sees a sealed replay: they may have a second player.
+    for (index, entry) in entries.enumerated() where entry.player == viewer.id {
+      bodies[index].isYours = true
+      bodies[index].isSealed = false
     }
   }
 
@@ -167,7 +195,7 @@ struct EntryDesk: Sendable {
   }
 
   func find(_ id: String, for viewer: PlayerRecord?) async throws -> EntryBody {
-    guard let entry = try await services.store.entry(id),
+    guard let entry = try await services.store.entry(id), !entry.isHidden || entry.player == viewer?.id,
       let body = try await bodies([entry], for: viewer).first
     else { throw Problem.notFound("entry") }
     return body

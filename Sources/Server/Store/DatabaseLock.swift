@@ -1,11 +1,12 @@
 import Foundation
+import Synchronization
 
 /// Keeps a file of SQLite for one server: while it is held, no other server opens the file and no backup replaces it.
 ///
 /// It is a lock of the system (`flock`) on a file beside the database, so that it goes with the process that holds it,
 /// however that ends.
 final class DatabaseLock: Sendable {
-  private let handle: Int32
+  private let handle: Mutex<Int32?>
 
   /// Takes the lock at once.
   /// - Throws: `StartFailure` where a server holds it, or where the file beside the database cannot be made.
@@ -27,10 +28,18 @@ final class DatabaseLock: Sendable {
     ftruncate(handle, 0)
     let text = Array("\(getpid())\n".utf8)
     _ = text.withUnsafeBytes { pwrite(handle, $0.baseAddress, $0.count, 0) }
-    self.handle = handle
+    self.handle = Mutex(handle)
   }
 
-  deinit { close(handle) }
+  /// Lets another server have the file.
+  func release() {
+    handle.withLock { handle in
+      if let open = handle { close(open) }
+      handle = nil
+    }
+  }
+
+  deinit { release() }
 
   /// ` (process 4711)`, where the file names it.
   private static func holder(_ handle: Int32) -> String {

@@ -12,8 +12,12 @@ struct EntryRecord: Hashable, Sendable {
   var at: Int
   var actions: Int
   var thinking: Int
-  /// What makes a run the same run: a digest of its start and its actions.
+  /// What makes a run the same run: a digest of its start and the positions that it came through.
   var run: String
+  /// Why it is set apart; empty for those that are ranked.
+  var apart: [Suspicion] = []
+  /// Whether nobody sees it: an administrator hid it, or its player is banned.
+  var isHidden = false
 }
 
 /// Which entries a leaderboard shows.
@@ -28,6 +32,8 @@ struct Board: Hashable, Sendable {
   var game: String
   var difficulty: String
   var period: Period
+  /// Whether it shows the entries that are set apart, each of them, and not the best of each player.
+  var isApart = false
 }
 
 /// A place on a leaderboard: the entries after it are worse, or as good and later.

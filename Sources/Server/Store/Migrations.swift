@@ -30,7 +30,7 @@ enum Migrations {
     }
   }
 
-  private static let all: [@Sendable (SQLDialect) -> [String]] = [first, classic, days, pulse, accounts]
+  private static let all: [@Sendable (SQLDialect) -> [String]] = [first, classic, days, pulse, accounts, fairness]
   /// What is done after the statements of a version, where statements are not enough.
   private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys]
 
@@ -159,6 +159,38 @@ enum Migrations {
       """,
       // Answers to new players held their tokens.
       "DELETE FROM answers WHERE scope LIKE 'address %'",
+    ]
+  }
+
+  /// Ranked starts that are remembered when the game is gone, the best of each player, entries set apart or hidden, classic
+  /// hashes that enter once.
+  @Sendable private static func fairness(_ sql: SQLDialect) -> [String] {
+    [
+      """
+      CREATE TABLE ranked_starts (
+        id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, game TEXT NOT NULL,
+        difficulty TEXT NOT NULL, day TEXT, at \(sql.int) NOT NULL, is_settled \(sql.int) NOT NULL)
+      """,
+      """
+      INSERT INTO ranked_starts (id, player, game, difficulty, day, at, is_settled)
+      SELECT id, player, game, difficulty, day, created, 1 FROM games WHERE is_ranked = 1 AND difficulty IS NOT NULL
+      """,
+      "CREATE UNIQUE INDEX ranked_starts_daily ON ranked_starts (player, game, difficulty, day) WHERE day IS NOT NULL",
+      "CREATE INDEX ranked_starts_open ON ranked_starts (player, game, difficulty, at) WHERE is_settled = 0",
+      "ALTER TABLE entries ADD COLUMN apart TEXT",
+      "ALTER TABLE entries ADD COLUMN hidden \(sql.int) NOT NULL DEFAULT 0",
+      "ALTER TABLE entries ADD COLUMN is_best \(sql.int) NOT NULL DEFAULT 0",
+      "CREATE INDEX entries_mine ON entries (player, game, difficulty, score)",
+      """
+      UPDATE entries SET is_best = 1 WHERE NOT EXISTS (
+        SELECT 1 FROM entries b WHERE b.player = entries.player AND b.game = entries.game
+          AND b.difficulty = entries.difficulty AND (b.score > entries.score
+            OR b.score = entries.score AND (b.at < entries.at OR b.at = entries.at AND b.id < entries.id)))
+      """,
+      "CREATE INDEX entries_best ON entries (game, difficulty, score DESC, at, id) WHERE is_best = 1",
+      "CREATE INDEX entries_apart ON entries (game, difficulty, score DESC, at, id) WHERE apart IS NOT NULL",
+      "ALTER TABLE classic_scores ADD COLUMN proof TEXT",
+      "CREATE UNIQUE INDEX classic_scores_proof ON classic_scores (proof) WHERE proof IS NOT NULL",
     ]
   }
 

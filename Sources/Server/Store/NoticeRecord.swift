@@ -4,6 +4,8 @@ struct NoticeRecord: Hashable, Sendable {
     case scorePassed = "score-passed"
     case readingDone = "reading-done"
     case dailyOut = "daily-out"
+    /// What an administrator, or a rule, did to a name or an entry.
+    case account
   }
 
   var id: Int

@@ -13,12 +13,30 @@ extension SQLStore {
           game.updated
         ).isEmpty
       }
-      if try isAdded() { return game }
-      // What is in the way is the day's ranked game, be it that another process added it just now.
-      game.isRanked = false
+      if game.isRanked { game.isRanked = try isRankable(game, connection) }
       guard try isAdded() else { throw StoreError.exists }
       return game
     }
+  }
+
+  /// Whether a new game counts, and a note that it was begun, which stays when the game is deleted: a day's game counts
+  /// once, and who begins others without bringing them to a score is choosing among them.
+  private func isRankable(_ game: GameRecord, _ connection: any SQLConnection) throws(StoreError) -> Bool {
+    guard let difficulty = game.difficulty else { return false }
+    if game.day == nil {
+      let open = try connection.run(
+        """
+        SELECT COUNT(*) FROM ranked_starts WHERE player = $1 AND game = $2 AND difficulty = $3 AND at > $4
+          AND is_settled = 0 AND day IS NULL
+        """, game.player, game.game, difficulty, game.created - RankedStarts.span)[0].int(0)
+      guard open < RankedStarts.most else { return false }
+    }
+    return try !connection.run(
+      """
+      INSERT INTO ranked_starts (id, player, game, difficulty, day, at, is_settled) VALUES ($1, $2, $3, $4, $5, $6, 0)
+      ON CONFLICT DO NOTHING RETURNING id
+      """, game.id, game.player, game.game, difficulty, game.day, game.created
+    ).isEmpty
   }
 
   func game(_ id: String) async throws(StoreError) -> GameRecord? {
@@ -51,7 +69,13 @@ extension SQLStore {
 
   func delete(game: String, of player: String) async throws(StoreError) -> Bool {
     try await driver.write { connection in
-      try !connection.run("DELETE FROM games WHERE id = $1 AND player = $2 RETURNING id", game, player).isEmpty
+      let entry = try connection.run(
+        "SELECT game, difficulty FROM entries WHERE played = $1 AND player = $2", game, player
+      )
+      .first
+      let gone = try connection.run("DELETE FROM games WHERE id = $1 AND player = $2 RETURNING id", game, player)
+      if let entry { try settleBest(of: player, try entry.text(0), try entry.text(1), connection) }
+      return !gone.isEmpty
     }
   }
 
@@ -68,6 +92,7 @@ extension SQLStore {
       try connection.run(
         "INSERT INTO steps (game, number, kind, action, thinking, at, outcome) VALUES ($1, $2, $3, $4, $5, $6, $7)",
         game, step.number, step.kind.rawValue, step.action, step.thinking, step.at, step.outcome)
+      if isOver, score > 0 { try connection.run("UPDATE ranked_starts SET is_settled = 1 WHERE id = $1", game) }
     }
   }
 
@@ -81,17 +106,13 @@ extension SQLStore {
       ).map(StepRecord.init)
     }
   }
+}
 
-  func hasFinished(day: String, game: String, difficulty: String, player: String) async throws(StoreError) -> Bool {
-    try await driver.read { connection in
-      try !connection.run(
-        """
-        SELECT 1 FROM games WHERE player = $1 AND game = $2 AND difficulty = $3 AND day = $4 AND is_ranked = 1
-          AND is_over = 1
-        """, player, game, difficulty, day
-      ).isEmpty
-    }
-  }
+/// How often a player may begin a ranked game without bringing it to a score.
+enum RankedStarts {
+  /// In so many milliseconds, of one game and difficulty.
+  static let span = 86_400_000
+  static let most = 3
 }
 
 extension GameRecord {

@@ -122,11 +122,18 @@ extension SQLStore {
 
   // MARK: The classic exchange
 
-  func addClassic(_ score: ClassicScore, device: String) async throws(StoreError) {
+  func addClassic(_ score: ClassicScore, device: String, proof: String) async throws(StoreError) {
     try await driver.write { connection in
+      let known = try connection.run("SELECT name FROM classic_scores WHERE proof = $1", proof)
+      if let name = try known.first?.text(0) {
+        // The same once more changes nothing.
+        guard name == score.name else { throw StoreError.exists }
+        return
+      }
       try connection.run(
-        "INSERT INTO classic_scores (device, name, score, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING", device,
-        score.name, score.score, score.at)
+        """
+        INSERT INTO classic_scores (device, name, score, at, proof) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING
+        """, device, score.name, score.score, score.at, proof)
       // Only the best are ever shown.
       try connection.run(
         """

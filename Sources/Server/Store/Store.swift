@@ -36,6 +36,22 @@ protocol Store: Sendable {
   func set(recovery: RecoveryRecord) async throws(StoreError)
   func recovery(_ selector: String) async throws(StoreError) -> RecoveryRecord?
 
+  // MARK: Administration
+  /// Players whose name holds a text or is taken for it, or whose id it is.
+  func players(like text: String, limit: Int) async throws(StoreError) -> [PlayerRecord]
+  /// Bans a player, with a reason, or lets them back in; their entries are hidden or shown. False if there is none.
+  func ban(player: String, _ reason: String?) async throws(StoreError) -> Bool
+  func hide(entry: String, _ isHidden: Bool) async throws(StoreError) -> Bool
+  func delete(entry: String) async throws(StoreError) -> Bool
+  /// Sets an entry apart, or ranks it again where there is no reason left.
+  func set(apart: [Suspicion], of entry: String) async throws(StoreError) -> Bool
+  /// Reports that wait, or all, the oldest first.
+  func reports(isDone: Bool, limit: Int) async throws(StoreError) -> [ReportRecord]
+  func settle(report: Int) async throws(StoreError) -> Bool
+  func note(_ record: AdminRecord) async throws(StoreError)
+  /// What administrators did, the latest first.
+  func adminLog(limit: Int) async throws(StoreError) -> [AdminRecord]
+
   // MARK: Reports
   /// Adds a report, unless the same reporter's former one of the same player waits still.
   func add(report: ReportRecord) async throws(StoreError)
@@ -53,7 +69,8 @@ protocol Store: Sendable {
   func redeemCode(_ digest: String, at time: Int) async throws(StoreError) -> String?
 
   // MARK: Games
-  /// Adds a game. Of a player's daily games only the first can be ranked: a later one is stored unranked.
+  /// Adds a game. It is stored unranked if it is a day's game that the player has begun before, or if the player has begun
+  /// too many ranked ones lately; games that were deleted count.
   func addGame(_ game: GameRecord) async throws(StoreError) -> GameRecord
   func game(_ id: String) async throws(StoreError) -> GameRecord?
   func games(
@@ -67,8 +84,6 @@ protocol Store: Sendable {
   func append(_ step: StepRecord, to game: String, score: Int, isOver: Bool) async throws(StoreError)
   /// Steps in order, from after a number.
   func steps(of game: String, after number: Int, limit: Int?) async throws(StoreError) -> [StepRecord]
-  /// Whether a player has finished the ranked game of a day.
-  func hasFinished(day: String, game: String, difficulty: String, player: String) async throws(StoreError) -> Bool
 
   // MARK: Leaderboards
   /// Enters a run, once.
@@ -80,6 +95,8 @@ protocol Store: Sendable {
   func count(_ board: Board, upTo limit: Int) async throws(StoreError) -> Int
   /// How many entries of a board stand before a place.
   func rank(_ board: Board, before place: BoardPlace) async throws(StoreError) -> Int
+  /// The place of a player's best entry on a board.
+  func best(of player: String, on board: Board) async throws(StoreError) -> BoardPlace?
   func entry(_ id: String) async throws(StoreError) -> EntryRecord?
   func entry(playing game: String) async throws(StoreError) -> EntryRecord?
   func entries(of player: String) async throws(StoreError) -> [EntryRecord]
@@ -127,7 +144,10 @@ protocol Store: Sendable {
   func release(_ key: String, scope: String) async throws(StoreError)
 
   // MARK: The classic exchange
-  func addClassic(_ score: ClassicScore, device: String) async throws(StoreError)
+  /// Adds a score.
+  /// - Parameter proof: a digest of the hash that came with it, which enters once.
+  /// - Throws: ``StoreError/exists`` where the hash came with another name before.
+  func addClassic(_ score: ClassicScore, device: String, proof: String) async throws(StoreError)
   func bestClassic(limit: Int) async throws(StoreError) -> [ClassicScore]
 
   // MARK: Upkeep

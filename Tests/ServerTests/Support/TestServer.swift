@@ -10,10 +10,16 @@ import Testing
 final class TestClock: Sendable {
   /// 2026-11-21T12:00:00Z.
   private let time = Mutex(1_795_262_400_000)
+  private let steady = Mutex(0)
 
-  var clock: Clock { Clock { [self] in time.withLock { $0 } } }
+  var clock: Clock { Clock(now: { [self] in time.withLock { $0 } }, steady: { [self] in steady.withLock { $0 } }) }
   var now: Int { time.withLock { $0 } }
-  func advance(milliseconds: Int) { time.withLock { $0 += milliseconds } }
+  func advance(milliseconds: Int) {
+    set(by: milliseconds)
+    steady.withLock { $0 += max(0, milliseconds) }
+  }
+  /// Sets the clock, forward or back, while no time goes by.
+  func set(by milliseconds: Int) { time.withLock { $0 += milliseconds } }
   func advance(seconds: Int) { advance(milliseconds: seconds * 1000) }
 }
 

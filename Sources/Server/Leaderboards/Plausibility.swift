@@ -1,0 +1,54 @@
+/// How fast a person can play something.
+struct Pace: Sendable {
+  /// Below this no person plays it, from the first action to the last.
+  var leastMilliseconds: Int
+  /// Whether an action takes a look and a decision: those are the ones whose rhythm tells something.
+  var counts: @Sendable (String) -> Bool
+}
+
+/// Why an entry is set apart: a person could hardly have played it. It is shown in a part of its own and has no rank; nothing
+/// is deleted, and its player is told.
+enum Suspicion: String, CaseIterable, Codable, Hashable, Sendable {
+  /// The puzzle asks for more thought than the time allows.
+  case tooFast = "too-fast"
+  /// The moves came like a clock's.
+  case tooEven = "too-even"
+  /// An administrator has found it to be so.
+  case moderated
+
+  var text: String {
+    switch self {
+    case .tooFast: "it was played faster than people play"
+    case .tooEven: "its moves came as evenly as a clock's"
+    case .moderated: "an administrator set it apart"
+    }
+  }
+}
+
+/// Looks at when the actions of a game came, by the server's clock.
+enum Plausibility {
+  /// Below so many actions a rhythm says nothing.
+  static let fewest = 20
+  /// Pauses of people differ by more than half of their mean; what differs by less than this part of it is a clock.
+  static let leastVariation = 0.25
+
+  static func suspicions(_ pace: Pace, _ steps: [StepRecord], from start: Int) -> [Suspicion] {
+    guard let last = steps.last else { return [] }
+    var found: [Suspicion] = []
+    let counted = steps.filter { $0.kind == .act && pace.counts($0.action ?? "") }
+    // Short games, given up at once, are nobody's feat.
+    if counted.count >= fewest, last.at - start < pace.leastMilliseconds { found.append(.tooFast) }
+    let pauses = zip(counted.dropFirst(), counted).map { Double($0.at - $1.at) }
+    if pauses.count >= fewest, variation(of: pauses) < leastVariation { found.append(.tooEven) }
+    return found
+  }
+
+  /// The standard deviation as a part of the mean; the slowest tenth is left out, so that a few breaks hide no clock.
+  private static func variation(of pauses: [Double]) -> Double {
+    let kept = pauses.sorted().prefix(pauses.count - pauses.count / 10)
+    let mean = kept.reduce(0, +) / Double(kept.count)
+    guard mean > 0 else { return 0 }
+    let variance = kept.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(kept.count)
+    return variance.squareRoot() / mean
+  }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import Server
+
+// Ids are taken as they stand, whatever they begin with: older ones may begin with a dash.
+
+struct Players: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Find players, give them other names, ban them.",
+    discussion: """
+      Servers may run; they see it within seconds. What is done is kept in a log: `gridship-server log`.
+      EXAMPLES
+        gridship-server players --find ada
+        gridship-server players --rename ID --name "Player 7"
+        gridship-server players --ban ID --reason "Abuse"     hides all entries; no names, entries and reports any more
+      """)
+
+  @OptionGroup var storage: StorageOptions
+  @Option(help: "List the players whose name holds this or looks like it, or whose id it is.") var find: String?
+  @Option(parsing: .unconditional, help: "Give the player of this id the --name.") var rename: String?
+  @Option(help: "The new name.") var name: String?
+  @Option(parsing: .unconditional, help: "Ban the player of this id.") var ban: String?
+  @Option(help: "Why; the player is shown it.") var reason = "Against the rules."
+  @Option(parsing: .unconditional, help: "Let the player of this id back in.") var unban: String?
+
+  func validate() throws {
+    guard [find, rename, ban, unban].count(where: { $0 != nil }) == 1 else {
+      throw ValidationError("Say one of --find, --rename, --ban and --unban.")
+    }
+    guard (rename == nil) == (name == nil) else { throw ValidationError("--rename ID and --name NAME go together.") }
+  }
+
+  func run() async throws {
+    try await Administration.run(storage.storage, as: actor) { administration in
+      if let find { try await administration.find(find).forEach { print($0) } }
+      if let rename, let name { try await administration.rename(rename, to: name) }
+      if let ban { try await administration.ban(ban, reason) }
+      if let unban { try await administration.ban(unban, nil) }
+    }
+  }
+}
+
+struct Entries: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Look at entries of leaderboards, hide or delete them, set them apart.",
+    discussion:
+      "A hidden entry can be shown again with --unhide; a deleted one is gone, and its game cannot be entered again.")
+
+  @OptionGroup var storage: StorageOptions
+  @Option(parsing: .unconditional, help: "Print what the entry of this id is.") var show: String?
+  @Option(parsing: .unconditional, help: "Hide it from everybody but its player.") var hide: String?
+  @Option(parsing: .unconditional, help: "Show it again.") var unhide: String?
+  @Option(parsing: .unconditional, help: "Delete it.") var delete: String?
+  @Option(parsing: .unconditional, help: "Set it apart from the ranks.") var apart: String?
+  @Option(parsing: .unconditional, help: "Rank it, though it was set apart.") var rank: String?
+
+  func validate() throws {
+    guard [show, hide, unhide, delete, apart, rank].count(where: { $0 != nil }) == 1 else {
+      throw ValidationError("Say one of --show, --hide, --unhide, --delete, --apart and --rank.")
+    }
+  }
+
+  func run() async throws {
+    try await Administration.run(storage.storage, as: actor) { administration in
+      if let show { try await administration.show(show).forEach { print($0) } }
+      if let hide { try await administration.hide(hide, true) }
+      if let unhide { try await administration.hide(unhide, false) }
+      if let delete { try await administration.delete(delete) }
+      if let apart { try await administration.setApart(apart, true) }
+      if let rank { try await administration.setApart(rank, false) }
+    }
+  }
+}
+
+struct Reports: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List what players report, the oldest first: number, time, reason, player, name, entry, words.")
+
+  @OptionGroup var storage: StorageOptions
+  @Flag(help: "List those that are done too.") var all = false
+  @Option(help: "Mark the report of this number as done first.") var done: Int?
+
+  func run() async throws {
+    try await Administration.run(storage.storage, as: actor) { administration in
+      if let done { try await administration.settle(report: done) }
+      try await administration.reports(all: all).forEach { print($0) }
+    }
+  }
+}
+
+struct Log: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List what administrators did, the latest first: time, user, action, id, more.")
+
+  @OptionGroup var storage: StorageOptions
+  @Option(help: "At most so many lines.") var limit = 100
+
+  func run() async throws {
+    try await Administration.run(storage.storage, as: actor) { administration in
+      try await administration.log(limit: limit).forEach { print($0) }
+    }
+  }
+}
+
+/// Who does it, for the log.
+private var actor: String { environment("SUDO_USER") ?? NSUserName() }

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import Server
+
+/// What administrators do from the command line, while the server runs.
+@Suite struct AdministrationTests {
+  private func run(_ storage: ServerConfiguration.Storage, _ words: [String], in folder: Folder) throws -> [String] {
+    let name =
+      switch storage {
+      case .sqlite(let file): file
+      case .postgres(let connection): connection
+      }
+    let output = folder.path + "/out-\(UUID().uuidString)"
+    let program = TestServer.programs.appendingPathComponent("gridship-server").path
+    let command = [program, words[0], "--database", name] + words.dropFirst()
+    let status = try Child.run(command, output: output)
+    guard status == 0 else { throw Child.Failure(description: "\(words) ended with \(status)") }
+    return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: Database.allCases)
+  func namesAndEntriesAreModeratedAndItIsWrittenDown(database: Database) async throws {
+    let folder = Folder()
+    let storage = try database.make(in: folder)
+    let server = try await TestServer(storage)
+    let (ada, eve) = (try await server.player("Ada"), try await server.player("Rude Eve"))
+    let id = try #require(try await eve.get("/players/me").json["id"].string)
+    var play = try await Play(eve, ["game": "rogueship"])
+    try await play.finish()
+    let entry = try #require(try await play.enter().json["entry"]["id"].string)
+    #expect(try await ada.post("/reports", ["entry": entry, "reason": "name", "text": "rude"]).status == 204)
+    func board() async throws -> Int? {
+      // What is known of players and boards is forgotten after seconds, at the latest.
+      server.clock.advance(seconds: 6)
+      return try await server.stranger.get("/leaderboards/rogueship/normal").json["count"].int
+    }
+
+    let reports = try run(storage, ["reports"], in: folder)
+    #expect(
+      reports.count == 1 && reports[0].contains(id) && reports[0].contains(entry) && reports[0].contains("\"rude\""))
+    let number = try #require(reports.first?.split(separator: " ").first.map(String.init))
+    #expect(try run(storage, ["reports", "--done", number], in: folder).isEmpty)
+    #expect(try run(storage, ["reports", "--all"], in: folder).count == 1)
+
+    let found = try run(storage, ["players", "--find", "RUDE"], in: folder)
+    #expect(found.count == 1 && found[0].hasPrefix(id))
+    _ = try run(storage, ["players", "--rename", id, "--name", "Polite Eve"], in: folder)
+    #expect(throws: Child.Failure.self) { try run(storage, ["players", "--rename", id, "--name", "ADA"], in: folder) }
+    #expect(try await board() == 1)
+    #expect(try await server.stranger.get("/leaderboards/entries/\(entry)").json["name"].string == "Polite Eve")
+    #expect(try await eve.get("/inbox").json["notices"].list.contains { $0["kind"].string == "account" })
+
+    #expect(try run(storage, ["entries", "--show", entry], in: folder).contains { $0.contains("Polite Eve") })
+    _ = try run(storage, ["entries", "--hide", entry], in: folder)
+    #expect(try await board() == 0)
+    #expect(try await server.stranger.get("/leaderboards/entries/\(entry)").status == 404)
+    #expect(try await eve.get("/leaderboards/entries/\(entry)").status == 200)
+    _ = try run(storage, ["entries", "--unhide", entry], in: folder)
+    #expect(try await board() == 1)
+    _ = try run(storage, ["entries", "--apart", entry], in: folder)
+    #expect(try await board() == 0)
+    _ = try run(storage, ["entries", "--rank", entry], in: folder)
+    #expect(try await board() == 1)
+
+    _ = try run(storage, ["players", "--ban", id, "--reason", "Rude."], in: folder)
+    #expect(try await board() == 0)
+    #expect(try await eve.get("/players/me").json["ban"].string == "Rude.")
+    #expect(try await eve.send("PATCH", "/players/me", json: ["name": "Eve"]).problem == "banned")
+    #expect(try await eve.get("/players/me/export").status == 200, "what is theirs stays theirs")
+    _ = try run(storage, ["players", "--unban", id], in: folder)
+    #expect(try await board() == 1)
+    _ = try run(storage, ["entries", "--delete", entry], in: folder)
+    #expect(try await board() == 0)
+    #expect(try await play.enter().problem == "not-ranked")
+
+    let actions = try run(storage, ["log"], in: folder).reversed().compactMap {
+      $0.split(separator: " ").dropFirst(2).first
+    }
+    #expect(actions == ["report-done", "rename", "hide", "unhide", "apart", "rank", "ban", "unban", "delete"])
+    #expect(throws: Child.Failure.self) { try run(storage, ["players", "--ban", "nobody"], in: folder) }
+    #expect(throws: Child.Failure.self) { try run(storage, ["players"], in: folder) }
+    await server.stop()
+  }
+
+  @Test func idsThatBeginWithADashCanBeNamed() async throws {
+    let folder = Folder()
+    let storage = try Database.sqlite.make(in: folder)
+    guard case .sqlite(let file) = storage else { return }
+    let store = try await SQLStore(SQLiteDriver(file: file))
+    for (id, created) in [("-abcdefg", 1), ("--bcdefg", 2), ("ordinary", 3)] {
+      try await store.add(
+        key: KeyRecord(id: id, secret: [1], created: created), ifNewestBefore: nil, dropBefore: 0, keeping: 9)
+    }
+    try await store.addPlayer(
+      PlayerRecord(
+        id: "-" + String(repeating: "a", count: 21), name: "Old", created: 1, generation: 1, seen: 1, readMark: 0))
+    await store.close()
+    #expect(try run(storage, ["keys", "--revoke", "-abcdefg"], in: folder).allSatisfy { !$0.hasPrefix("-abcdefg") })
+    let left = try run(storage, ["keys", "--revoke=--bcdefg"], in: folder)
+    #expect(left.allSatisfy { !$0.hasPrefix("-") } && left.count >= 1)
+    _ = try run(storage, ["players", "--ban", "-" + String(repeating: "a", count: 21)], in: folder)
+    #expect(try run(storage, ["log"], in: folder).count == 1)
+  }
+
+  @Test func noNewIdBeginsWithADash() {
+    for _ in 0..<2000 {
+      #expect(Identifier.random().first != "-")
+      #expect(Identifier.key().allSatisfy { $0.isLetter || $0.isNumber } && Identifier.key().count == 8)
+    }
+  }
+}
