@@ -6,7 +6,7 @@
 // and the version that is here stays.
 
 // shell begins
-const version = 'd54bfd785f56';
+const version = '48ff8d4ea735';
 const files = {
   './': 'wiQFkP82WzEtKRLNaa2nOeA5WOqeKJVXEG+B4mFzEOU=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -48,7 +48,7 @@ const files = {
   'js/rogueship/ending.js': 'ASp2aLP2LjntIhY2Rk+NRceN57rKO2cWlA4Cc3sXwWI=',
   'js/rogueship/frame.js': 'iRRUAl4aMwXoQ7+EF0fkpZhgoPHKdELlX89qTJgWIzQ=',
   'js/rogueship/log.js': 'ktIv0HZDDAelD/2WcPW0wFFXLHLugueFuU+2xR0a3gU=',
-  'js/rogueship/market.js': 'T/gvRhZk0FezR8kfEh1FFDKYjNflK/vRnc0iDcFqhBs=',
+  'js/rogueship/market.js': 'cpAY8W1/9YoI3DoDG28XmmlB2ecGJSL+zTgcXXUuDnA=',
   'js/rogueship/ship.js': '0g2BGlGzMD/gbYnlaGVXriiXe7zDo/iZBiIGU1CQ+CA=',
   'js/rogueship/starmap.js': 'yU1bl2ov5A3JhmEOZ7bIs1xEZ1lODdHDZxqvvkTKJoE=',
   'js/rogueship/status.js': 'pExUvulmrwiHUDc806EXIel5u1tkpu5SaEcjKYABzAI=',

@@ -35,7 +35,7 @@ export function market(game, { word, act, goal }) {
         h('span', null, h('b', null, capital(name)), row.isForbidden ? h('small', { class: 'forbidden' }, 'forbidden here') : h('small', null, row.held > 0 && h('b', { class: 'held-here' }, `${row.held} held · `), `${row.stock} in stock`)))),
       h('td', { class: 'num' }, h('b', null, number(row.price)), trend(row)),
       goal && h('td', { class: 'num' }, number((goal.seenPrices ?? goal.usualPrices)[index]), goal.forbids.includes(row.commodity)
-        ? h('small', { class: 'forbidden' }, 'forbidden') : gain(goal.gains[index])),
+        ? h('small', { class: 'forbidden' }, '✗', h('span', { class: 'unseen' }, ' forbidden there')) : gain(goal.gains[index])),
       h('td', { class: 'num in-hold' }, row.held ? [h('b', null, row.held), h('small', null, `paid ${number(Math.round(row.paid / row.held))}`)] : h('span', { class: 'zero' }, '0')),
       h('td', { class: 'trade' },
         buy && h('button', { class: 'small buy', 'data-key': `buy-${row.commodity}`, onclick: () => act(buy.action), 'aria-label': `Buy ${buy.amounts.most} ${name} for ${number(buy.price)} credits` }, `Buy ${buy.amounts.most}`),
