@@ -6,7 +6,7 @@
 // and the version that is here stays.
 
 // shell begins
-const version = '48ff8d4ea735';
+const version = 'c1d5c4355c2b';
 const files = {
   './': 'wiQFkP82WzEtKRLNaa2nOeA5WOqeKJVXEG+B4mFzEOU=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -75,7 +75,7 @@ const files = {
   'js/views/photograph.js': 'wkGwJRVucWw2gCFmB4q7KgKdkaHdPMYA7zztZTgETak=',
   'js/views/replay.js': '0qWRBjsH8H/4p0ouNsSgxHFwY9+BPHMW7tlLKyLRIbU=',
   'js/views/rogueship-lobby.js': 'nnsc3iAKFvOgX0QFEFYzyFF0CvPb0u+WNjorMUlutig=',
-  'js/views/rogueship.js': 'BRxdvMIygIsQvx1j0BXHkclzc4BKqwFTMVNqmJNz/FQ=',
+  'js/views/rogueship.js': 'F9hKhnTGu1G8Zf/nI5Ng11q69xrpHQbF1r2N9/616GY=',
   'js/views/sudoku-lobby.js': 'fC7wegkdULyxqF/gDxVp9en8t7gUjIaY4L7MGnury/I=',
   'js/views/sudoku.js': '1QXicjaC5fedaDPaMtbqb1kiqhGCFE1zv3BF10e8ROA=',
   'js/views/you.js': 'C6SeJxvvzw8TaJAFFnbp3vv8l/PdQehMKJ+xZOBQG6o=',

@@ -144,6 +144,15 @@ class RogueshipTests(Case):
         self.assertFalse(browser.find("[data-key='fly']", far["name"]).is_enabled())
         browser.find(".planet-card .note", "Too far for this engine" if far["distance"] > now["view"]["range"] else "Not enough fuel")
 
+    def test_retiring_in_debt_is_not_said_to_pay(self):
+        browser = self.browser()
+        game = self.start(browser)
+        browser.click("button", "Retire")
+        browser.find(".sheet", "who owes more than they own ends bankrupt")
+        browser.click(".sheet button.primary", "Retire")
+        browser.find(".voyage-end", "Bankrupt")
+        self.assertTrue(browser.api("GET", f"games/{game}")["isOver"])
+
     def test_the_map_is_walked_by_keyboard(self):
         browser = self.browser()
         self.start(browser)

@@ -205,7 +205,7 @@ class VoyageScreen {
 
   async #retire() {
     const { view } = this.game;
-    const isSure = await confirm('Retire now?', `You sell the ship and settle the debt. Your fortune is ${credits(view.fortune)}, and a captain who retires gets a tenth on top. ${plural(view.lastDay - view.day, 'day')} would be left.`, 'Retire', { dangerous: false });
+    const isSure = await confirm('Retire now?', `You sell the ship and settle the debt. Your fortune is ${credits(view.fortune)}. Retiring adds a tenth to what a fortune counts; who owes more than they own ends bankrupt, and money counts nothing. ${plural(view.lastDay - view.day, 'day')} would be left.`, 'Retire', { dangerous: false });
     if (isSure) await this.#act('retire');
   }
 
