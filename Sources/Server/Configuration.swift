@@ -24,7 +24,7 @@ public struct ServerConfiguration: Sendable {
   public var startsReadersAtOnce = true
   /// How many photographs may wait for a worker.
   public var readingQueue = 16
-  /// Seconds of a processor after which a worker is ended, and half as many as it may take by the clock.
+  /// Seconds of a processor after which a worker is ended, and a quarter of those that it may take by the clock.
   public var readingSeconds = 5
   /// Seconds of a reader that a player may take a minute, and twice as many at once; an address three times as much; 0 for
   /// no limit.

@@ -282,7 +282,7 @@ import Testing
       .sqlite,
       {
         $0.readerProgram = program
-        $0.readingSeconds = 3
+        $0.readingSeconds = 1
         $0.readingQueue = 1
       }
     ) { server in

@@ -94,10 +94,10 @@ final class WorkerProcess: @unchecked Sendable {
   }
 
   /// Sends a job and waits for the answer.
-  /// - Parameter seconds: of a processor's time, or twice as many by the clock: a machine that is busy with other things is no
+  /// - Parameter seconds: of a processor's time, or four times as many by the clock: a machine busy with other things is no
   ///   fault of the picture.
   func ask(_ message: [UInt8], seconds: Int) throws(Failure) -> [UInt8] {
-    let deadline = Deadline(at: .now + .seconds(2 * seconds), seconds: self.seconds + Double(seconds))
+    let deadline = Deadline(at: .now + .seconds(4 * seconds), seconds: self.seconds + Double(seconds))
     try write(message, deadline)
     let count = ReaderMessage.number(try read(4, deadline)[...])
     guard count <= ReaderMessage.limit else { throw .ended }
