@@ -63,7 +63,7 @@ extension SQLStore {
   func gameCount(of player: String, upTo limit: Int) async throws(StoreError) -> Int {
     try await driver.read { connection in
       try connection.run(
-        "SELECT COUNT(*) FROM (SELECT 1 FROM games WHERE player = $1 LIMIT $2) AS some", player, limit)[0].int(0)
+        "SELECT COUNT(*) FROM (SELECT 1 FROM games WHERE player = $1 LIMIT $2) AS counted", player, limit)[0].int(0)
     }
   }
 

@@ -73,7 +73,7 @@ extension SQLStore {
     let (condition, arguments) = board.condition
     return try await driver.read { connection in
       try connection.run(
-        "SELECT COUNT(*) FROM (SELECT 1 FROM entries WHERE \(condition) LIMIT $\(arguments.count + 1)) AS some",
+        "SELECT COUNT(*) FROM (SELECT 1 FROM entries WHERE \(condition) LIMIT $\(arguments.count + 1)) AS counted",
         arguments + [limit])[0].int(0)
     }
   }
