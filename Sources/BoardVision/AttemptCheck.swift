@@ -6,7 +6,7 @@ public struct AttemptCheck: Sendable {
   public let givens: Grid
   /// The only solution of the printed digits.
   public let solution: Grid
-  /// Cells with an entry made by hand.
+  /// Cells with an entry: made by hand, or typed and found out by its contradiction.
   public let entries: [Int]
   /// Entries that are not the solution's digit.
   public let wrong: [Int]

@@ -173,7 +173,7 @@ struct BoardFinder: Sendable {
         ]
         guard
           let corners = BoardFinder.corners(sides)?.map({ ($0 + centre) * (1 / scale) + origin }),
-          let map = BoardFinder.map(corners)
+          let map = Homography.lattice(onto: corners)
         else { continue }
         let warp = LatticeWarp(map)
         finds.append(Find(warp: warp, score: probe.impression(warp)))
@@ -195,20 +195,6 @@ struct BoardFinder: Sendable {
       let r = crossing(sides[1], sides[3]), let s = crossing(sides[1], sides[2])
     else { return nil }
     return [p, q, r, s]
-  }
-
-  /// The map onto a convex quadrilateral, as a person would hold it: its origin the corner nearest to the picture's own
-  /// top left, going round clockwise.
-  static func map(_ corners: [Point]) -> Homography? {
-    var around = corners
-    if Point.cross(around[1] - around[0], around[2] - around[1]) < 0 { around.reverse() }
-    for i in 0..<4 {
-      let turn = Point.cross(around[(i + 1) % 4] - around[i], around[(i + 2) % 4] - around[(i + 1) % 4])
-      guard turn > 1 else { return nil }
-    }
-    let first = around.indices.min { around[$0].x + around[$0].y < around[$1].x + around[$1].y } ?? 0
-    let turned = (0..<4).map { around[(first + $0) % 4] }
-    return Homography(from: [Point(0, 0), Point(9, 0), Point(9, 9), Point(0, 9)], to: turned)
   }
 
   /// Moves candidates onto the lines that they nearly meet, first as flat boards, the best then as bent ones.

@@ -54,7 +54,7 @@ public struct BoardTracker: Sendable {
   public mutating func track(_ frame: GrayImage) throws(ImageOperationError) -> Sight? {
     if let expected {
       let (finder, scale) = try Self.finder(frame, side: Self.followSide)
-      if let find = finder.follow(expected.mapped { $0 * scale }), find.score >= Self.lostScore {
+      if let find = finder.follow(expected.scaled(by: scale)), find.score >= Self.lostScore {
         return try see(find.lattice(scale: scale), find.score, frame)
       }
     }

@@ -18,17 +18,30 @@ struct GridDecision: Sendable {
   /// The probability that each cell's decided value is right, given that the board makes sense.
   let confidence: [Double]
 
-  /// How much less probable than the grid as seen a correction may be, as a difference of logarithms: much for a grid
-  /// that cannot be right, little for one that lacks digits, since there are so many digits to add.
-  private static let reachBroken = 9.0, reachOpen = 3.5
+  /// How much less probable than the grid as seen a correction of a grid that cannot be right may be, as a difference of
+  /// logarithms.
+  private static let reachBroken = 9.0
   /// The same for a board that is nearly full, where a whole solution bears a correction out.
   private static let reachFull = 40.0
   /// How often entries made by hand are wrong. At half a percent and at three times as many, boards whose
   /// entries are right are decided alike; where some are wrong, more of them are kept at the higher rate.
   private static let mistakeRate = 0.015
+  /// Entries that are typed look printed: where a digit breaks a rule, it counts as handwritten at least this much.
+  private static let typed = 0.1
+  /// How often a board has not one solution on the paper either. A correction that the rules forced is in doubt as far as
+  /// the ink speaks for another value, and where the ink speaks for a printed digit by more than this, that stays.
+  private static let breach = 0.02
 
   /// The probability that a cell's digit is an entry and wrong, as any one of the eight others.
-  static func mistake(_ evidence: DigitEvidence) -> Double { evidence.handwritten * mistakeRate / 8 }
+  static func mistake(_ evidence: DigitEvidence, breaksRule: Bool = false) -> Double {
+    max(evidence.handwritten, breaksRule ? typed : 0) * mistakeRate / 8
+  }
+
+  /// How probable it is that a digit that contradicts the rest stands so on the paper. What is written by hand is misread
+  /// far more often than print, so that there the rate of mistakes counts alone.
+  private static func standing(_ evidence: DigitEvidence) -> Double {
+    evidence.handwritten > 0.5 ? mistake(evidence) : breach
+  }
 
   /// - Parameter corrections: values that a person has settled, by cell.
   init(_ seenEvidence: [DigitEvidence], corrections: [Int: Int] = [:]) {
@@ -43,18 +56,17 @@ struct GridDecision: Sendable {
     var ignored = false
     var kept: [Int] = []
     if first.unique == nil, seen.filledCount >= 12 {
-      if let (grid, solution) = Self.mended(seen, first, evidence, solver) {
-        (decided, result) = (grid, .one(solution))
-        kept = Self.wrongEntries(seen, grid, evidence)
+      if let (grid, solution, wrong) = Self.mended(seen, first, evidence, solver) {
+        (decided, result, kept) = (grid, .one(solution), wrong)
       } else if let (grid, solution) = Self.printed(seen, evidence, solver) {
         (decided, result) = (grid, .one(solution))
         ignored = true
       }
     }
-    var confidence = Self.confidence(decided, evidence, result.unique != nil && !ignored, solver)
+    var confidence = Self.confidence(decided, seen, evidence, result.unique != nil && !ignored, solver)
     for cell in kept {
       let p = evidence[cell].probabilities
-      let wrong = p[seen[cell]] * Self.mistake(evidence[cell])
+      let wrong = p[seen[cell]] * Self.standing(evidence[cell])
       confidence[cell] = wrong / (wrong + Self.misreading(p, as: decided[cell]))
       decided[cell] = seen[cell]
     }
@@ -66,7 +78,7 @@ struct GridDecision: Sendable {
     (0..<Grid.cellCount).filter { cell in
       let p = evidence[cell].probabilities
       return seen[cell] != 0 && mended[cell] != seen[cell]
-        && p[seen[cell]] * mistake(evidence[cell]) > misreading(p, as: mended[cell])
+        && p[seen[cell]] * standing(evidence[cell]) > misreading(p, as: mended[cell])
     }
   }
 
@@ -85,16 +97,45 @@ struct GridDecision: Sendable {
     return grid
   }
 
-  /// The most probable grid near the one seen that has one solution.
+  /// The most probable grid near one that breaks a rule or has no solution, its solution, and the digits given up in it
+  /// that are rather wrong entries. A grid with several solutions stays as it is: its digits contradict nothing, and that
+  /// a puzzle ought to have one solution is no sign of ink.
   private static func mended(
     _ seen: Grid, _ first: Solutions, _ evidence: [DigitEvidence], _ solver: Solver
-  ) -> (Grid, Grid)? {
-    var isOpen = false
-    if case .several = first { isOpen = true }
-    if let near = NearestPuzzle.find(near: seen, evidence, within: isOpen ? reachOpen : reachBroken, solver) {
+  ) -> (grid: Grid, solution: Grid, wrong: [Int])? {
+    if case .several = first { return nil }
+    guard let (grid, solution) = nearest(seen, evidence, solver) else { return nil }
+    let wrong = wrongEntries(seen, grid, evidence)
+    guard !wrong.isEmpty else { return (grid, solution, []) }
+    // A solution must not lean on a digit that stands in place of one that the ink bears out.
+    var bare = grid
+    for cell in wrong { bare[cell] = 0 }
+    guard solver.solve(bare).unique == solution, !isAmbiguous(seen, wrong, solution, evidence, solver) else {
+      return nil
+    }
+    return (grid, solution, wrong)
+  }
+
+  /// Whether a digit that a wrong entry contradicts may as well be the wrong one: both look printed, and without the
+  /// other the board has another solution.
+  private static func isAmbiguous(
+    _ seen: Grid, _ wrong: [Int], _ solution: Grid, _ evidence: [DigitEvidence], _ solver: Solver
+  ) -> Bool {
+    guard wrong.count == 1, let cell = wrong.first, evidence[cell].handwritten < 0.5 else { return false }
+    return seen.conflicts.contains { other in
+      guard other != cell, seen[other] == seen[cell], evidence[other].handwritten < 0.5 else { return false }
+      var grid = seen
+      grid[other] = 0
+      guard let rival = solver.solve(grid).unique else { return false }
+      return rival != solution
+    }
+  }
+
+  private static func nearest(_ seen: Grid, _ evidence: [DigitEvidence], _ solver: Solver) -> (Grid, Grid)? {
+    if let near = NearestPuzzle.find(near: seen, evidence, within: reachBroken, solver) {
       return (written(near.grid, near.solution, evidence), near.solution)
     }
-    guard !isOpen, seen.filledCount > 45, let likeliest = LikeliestSolution.find(evidence, within: reachFull) else {
+    guard seen.filledCount > 45, let likeliest = LikeliestSolution.find(evidence, within: reachFull) else {
       return nil
     }
     var grid = Grid()
@@ -144,19 +185,21 @@ struct GridDecision: Sendable {
     return (grid, solution)
   }
 
-  /// How sure each decided value is: alternatives that would leave the board without its one solution no longer count.
+  /// How sure each decided value is: alternatives that would leave the board without its one solution no longer count,
+  /// but for cells that were corrected.
   private static func confidence(
-    _ grid: Grid, _ evidence: [DigitEvidence], _ makesSense: Bool, _ solver: Solver
+    _ grid: Grid, _ seen: Grid, _ evidence: [DigitEvidence], _ makesSense: Bool, _ solver: Solver
   ) -> [Double] {
     (0..<Grid.cellCount).map { cell in
       let p = evidence[cell].probabilities
       let own = max(p[grid[cell]], 1e-9)
       guard makesSense else { return own }
+      let isCorrected = grid[cell] != seen[cell]
       var rivals = 0.0
       for value in 0...9 where value != grid[cell] && p[value] > 1e-4 {
         var other = grid
         other[cell] = value
-        if solver.solve(other).unique != nil { rivals += p[value] }
+        if solver.solve(other).unique != nil { rivals += p[value] } else if isCorrected { rivals += p[value] * breach }
       }
       return own / (own + rivals)
     }

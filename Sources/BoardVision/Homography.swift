@@ -83,3 +83,19 @@ private struct Conditioning {
 
   func apply(_ p: Point) -> Point { (p - centre) * scale }
 }
+
+extension Homography {
+  /// The map of a lattice onto a convex quadrilateral, as a person would hold it: its origin the corner nearest to the picture's own
+  /// top left, going round clockwise.
+  static func lattice(onto corners: [Point]) -> Homography? {
+    var around = corners
+    if Point.cross(around[1] - around[0], around[2] - around[1]) < 0 { around.reverse() }
+    for i in 0..<4 {
+      let turn = Point.cross(around[(i + 1) % 4] - around[i], around[(i + 2) % 4] - around[(i + 1) % 4])
+      guard turn > 1 else { return nil }
+    }
+    let first = around.indices.min { around[$0].x + around[$0].y < around[$1].x + around[$1].y } ?? 0
+    let turned = (0..<4).map { around[(first + $0) % 4] }
+    return Homography(from: [Point(0, 0), Point(9, 0), Point(9, 9), Point(0, 9)], to: turned)
+  }
+}

@@ -42,6 +42,12 @@ public struct Lattice: Hashable, Sendable {
       })
   }
 
+  /// The same lattice in a copy of its picture that has `scale` pixels for one of this one's. Positions are those of the
+  /// middles of pixels, so that the picture's edge lies at -0.5 in both.
+  public func scaled(by scale: Double) -> Lattice {
+    mapped { Point(($0.x + 0.5) * scale - 0.5, ($0.y + 0.5) * scale - 0.5) }
+  }
+
   /// The same crossings elsewhere.
   func mapped(_ transform: (Point) -> Point) -> Lattice { Lattice(crossings: crossings.map(transform)) }
 }

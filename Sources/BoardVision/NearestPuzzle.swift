@@ -9,6 +9,9 @@ import Sudoku
 /// the best.
 struct NearestPuzzle {
   private static let mostTries = 3000
+  /// The probability from which on the ink of a cell read as blank bears out a digit. Below it the network says as much
+  /// of every value.
+  private static let leastInk = 0.01
 
   /// One cell's value given up for a less probable one.
   private struct Change {
@@ -30,11 +33,13 @@ struct NearestPuzzle {
     near seen: Grid, _ evidence: [DigitEvidence], within reach: Double, _ solver: Solver
   ) -> (grid: Grid, solution: Grid)? {
     var changes: [Change] = []
+    let conflicts = Set(seen.conflicts)
     for cell in evidence.indices {
       let p = evidence[cell].probabilities
-      for value in 0...9 where value != seen[cell] {
+      for value in 0...9 where value != seen[cell] && (seen[cell] != 0 || p[value] >= leastInk) {
+        let wrong = GridDecision.mistake(evidence[cell], breaksRule: conflicts.contains(cell))
         // A cell counts for nothing where it is blank, and where its digit is an entry that is wrong.
-        let probability = value == 0 ? max(p[0], p[seen[cell]] * GridDecision.mistake(evidence[cell])) : p[value]
+        let probability = value == 0 ? max(p[0], p[seen[cell]] * wrong) : p[value]
         let cost = Double.log(max(p[seen[cell]], 1e-12) / max(probability, 1e-12))
         if cost <= reach { changes.append(Change(cell: cell, value: value, cost: cost)) }
       }

@@ -13,7 +13,7 @@ struct RegionOutline {
     let upright = [(-1, -1), (1, -1), (1, 1), (-1, 1)].compactMap { extreme(Double($0.0), Double($0.1)) }
     let tilted = [(-1, 0), (0, -1), (1, 0), (0, 1)].compactMap { extreme(Double($0.0), Double($0.1)) }
     return [upright, tilted].filter { $0.count == 4 }.compactMap { corners in
-      BoardFinder.map(corners).map { curved(LatticeWarp($0)) }
+      Homography.lattice(onto: corners).map { curved(LatticeWarp($0)) }
     }
   }
 

@@ -14,7 +14,7 @@ public enum Warning: Hashable, Sendable {
   case doubtful(cells: [Int])
   /// Digits were changed from their likeliest values, so that the board makes sense.
   case corrected(cells: [Int])
-  /// Entries made by hand contradict one another or the puzzle; the solution is that of the board without them.
+  /// Entries, written or typed, contradict one another or the puzzle; the solution is that of the board without them.
   case entriesIgnored
   /// The same digit stands twice in a row, column or box, in these cells.
   case conflicts(cells: [Int])
@@ -38,7 +38,7 @@ extension Warning: CustomStringConvertible {
     case .blankBoard: return "no digits were found on the board"
     case .doubtful(let cells): return "doubtful: \(names(cells))"
     case .corrected(let cells): return "corrected, so that the board makes sense: \(names(cells))"
-    case .entriesIgnored: return "handwritten entries contradict the puzzle; solved without them"
+    case .entriesIgnored: return "entries contradict the puzzle; solved without them"
     case .conflicts(let cells): return "the same digit stands twice in a row, column or box: \(names(cells))"
     case .noSolution: return "the board, as read, has no solution"
     case .severalSolutions: return "the board, as read, has more than one solution"

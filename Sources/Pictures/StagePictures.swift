@@ -23,7 +23,7 @@ public struct StagePictures {
     if let reading {
       made.append(("evidence", StagePictures.evidence(reading)))
       let scale = Double(photograph.width) / Double(reading.width)
-      photograph.draw(reading, on: Lattice(crossings: reading.lattice.crossings.map { $0 * scale }))
+      photograph.draw(reading, on: reading.lattice.scaled(by: scale))
       made.append(("answer", photograph))
     }
     pictures = made.enumerated().compactMap { index, entry in
@@ -65,7 +65,7 @@ public struct StagePictures {
   private static func lattice(_ trace: BoardReader.Trace, _ reading: BoardReading) -> Canvas? {
     guard let canvas = Canvas(trace.contrast.ink, inverted: true) else { return nil }
     let scale = trace.searchScale
-    let lattice = Lattice(crossings: reading.lattice.crossings.map { $0 * scale })
+    let lattice = reading.lattice.scaled(by: scale)
     canvas.draw(lattice, in: .lattice, thickness: 1.2)
     for p in lattice.crossings { canvas.line(p, p, .answer, thickness: 4) }
     return canvas

@@ -39,12 +39,13 @@ import Testing
     #expect(decision.asDecided == Samples.puzzle)
   }
 
+  /// The digit that contradicts the others stays, and the solution is that of the board without it.
   @Test func aGridThatNoLikelyChangeMendsStaysAsSeen() {
     var wrong = Samples.puzzle
     wrong[4] = 1
     let decision = GridDecision(evidence(wrong))
-    #expect(decision.asDecided == wrong)
-    #expect(decision.solutions.unique == nil)
+    #expect(decision.asDecided == wrong && decision.entriesIgnored)
+    #expect(decision.solutions.unique == Solver().solve(Samples.puzzle).unique)
   }
 
   /// Somebody's attempt: two boxes filled in by hand, one digit of them wrong.
@@ -116,5 +117,112 @@ import Testing
   @Test func pencilMarksThatLookLikeNoDigitStayPencilMarks() throws {
     let (decision, solution) = try nearlyFull(pencilMarks: 0.95, three: 0.01)
     #expect((0..<81).count { decision.asDecided[$0] != solution[$0] } == 1)
+  }
+}
+
+/// What the rules alone can not say: which of several solutions, and which of two contradicting digits.
+@Suite struct ForcedDecisionTests {
+  private let solution = Solver().solve(Samples.puzzle).unique!
+
+  private func evidence(_ grid: Grid, hand: Double = 0.02) -> [DigitEvidence] {
+    (0..<81).map { cell in
+      var p = [Double](repeating: 0.0003, count: 10)
+      p[grid[cell]] = 1 - 9 * 0.0003
+      return DigitEvidence(probabilities: p, handwritten: hand)
+    }
+  }
+
+  private func seeing(_ value: Int, _ probability: Double, insteadOf first: Int) -> DigitEvidence {
+    var p = [Double](repeating: 1e-5, count: 10)
+    p[value] = probability
+    p[first] = 1 - probability - 8e-5
+    return DigitEvidence(probabilities: p, handwritten: 0.02)
+  }
+
+  /// A puzzle that lacks a digit, with a speck in the very cell that would make it whole.
+  @Test(arguments: [0.05, 0.2, 0.45]) func aBlankBecomesNoDigitToMakeTheSolutionUnique(probability: Double) throws {
+    let clue = try #require(
+      (0..<81).first { cell in
+        var open = Samples.puzzle
+        open[cell] = 0
+        return Samples.puzzle[cell] != 0 && Solver().solve(open).unique == nil
+      })
+    var open = Samples.puzzle
+    open[clue] = 0
+    var evidence = evidence(open)
+    evidence[clue] = seeing(solution[clue], probability, insteadOf: 0)
+    let decision = GridDecision(evidence)
+    #expect(decision.asDecided == open)
+    guard case .several = decision.solutions else { return #expect(Bool(false), "the board has several solutions") }
+    #expect(decision.confidence[clue] < 0.999)
+  }
+
+  /// The same with a digit that may be another one, with which the puzzle would have one solution.
+  @Test func aDigitIsNotChangedToMakeTheSolutionUnique() throws {
+    var found = 0
+    for cell in 0..<81 where Samples.puzzle[cell] != 0 {
+      for digit in 1...9 where digit != Samples.puzzle[cell] {
+        var other = Samples.puzzle
+        other[cell] = digit
+        guard case .several = Solver().solve(other) else { continue }
+        var evidence = evidence(other)
+        evidence[cell] = seeing(Samples.puzzle[cell], 0.2, insteadOf: digit)
+        #expect(GridDecision(evidence).asDecided == other)
+        found += 1
+      }
+    }
+    #expect(found > 0)
+  }
+
+  @Test func aForcedCorrectionIsAsSureAsItsInk() throws {
+    var misread = Samples.puzzle
+    misread[4] = 1
+    let confidences = [0.03, 0.05, 0.2, 0.45].map { probability -> Double in
+      var evidence = evidence(misread)
+      evidence[4] = seeing(7, probability, insteadOf: 1)
+      let decision = GridDecision(evidence)
+      #expect(decision.asDecided == Samples.puzzle && decision.solutions.unique == solution)
+      return decision.confidence[4]
+    }
+    #expect(confidences == confidences.sorted() && Set(confidences).count == 4)
+    #expect(confidences[1] < BoardReading.sureEnough && confidences[3] < 0.99)
+    // Where the ink speaks for the digit as seen, that stays.
+    var faint = evidence(misread)
+    faint[4] = seeing(7, 0.005, insteadOf: 1)
+    #expect(GridDecision(faint).asDecided == misread)
+  }
+
+  /// An app's screen: all digits look printed, one was typed and breaks a rule.
+  @Test func aWrongTypedEntryIsKeptAndCalledWrong() throws {
+    for cell in 0..<81 where Samples.puzzle[cell] == 0 {
+      let row = (0..<9).map { Samples.puzzle[cell / 9 * 9 + $0] }
+      let digit = try #require(row.first { $0 != 0 })
+      var attempt = Samples.puzzle
+      attempt[cell] = digit
+      let sight = BoardReading.Sight(
+        width: 100, height: 100, lattice: Lattice(crossings: (0..<100).map { Point(Double($0 % 10), Double($0 / 10)) }),
+        latticeScore: 1, evidence: evidence(attempt), otherBoards: [], damage: [])
+      let reading = BoardReading(sight, corrections: [:])
+      #expect(reading.asDecided == attempt, "r\(cell / 9 + 1)c\(cell % 9 + 1)")
+      guard let found = reading.solution else { continue }
+      #expect(found == solution)
+      let check = try #require(AttemptCheck(reading))
+      #expect(check.wrong == [cell] && check.solution == solution)
+      #expect(reading.warnings.contains(.entriesIgnored))
+    }
+  }
+
+  /// Where the digit of the puzzle that it contradicts could be the wrong one as well, nothing is solved.
+  @Test func noSolutionLeansOnADigitThatTheInkDoesNotBearOut() throws {
+    for cell in 0..<81 where Samples.puzzle[cell] != 0 {
+      // A digit of the puzzle surely read as another, which stands in its row already.
+      let row = (0..<9).map { cell / 9 * 9 + $0 }.filter { Samples.puzzle[$0] != 0 && $0 != cell }
+      guard let other = row.first else { continue }
+      var misread = Samples.puzzle
+      misread[cell] = Samples.puzzle[other]
+      let decision = GridDecision(evidence(misread))
+      #expect(decision.asDecided == misread)
+      #expect(decision.solutions.unique == nil || decision.solutions.unique == solution)
+    }
   }
 }

@@ -17,6 +17,20 @@ import Testing
     #expect(lattice.turned(quarters: 1)[0, 9] == lattice[0, 0])
   }
 
+  /// A board as large as its picture is as large as any copy of the picture, and reading scale agrees with it.
+  @Test func aScaledLatticeKeepsTheEdgesOfThePicture() {
+    let whole = Lattice(crossings: (0..<100).map { Point(Double($0 % 10) * 10 - 0.5, Double($0 / 10) * 10 - 0.5) })
+    for scale in [0.5, 2, 3.7] {
+      let scaled = whole.scaled(by: scale)
+      #expect((scaled[0, 0] - Point(-0.5, -0.5)).length < 1e-9)
+      #expect((scaled[9, 9] - Point(90 * scale - 0.5, 90 * scale - 0.5)).length < 1e-9)
+    }
+    let photograph = Photograph(light: GrayImage(width: 45, height: 45), fullWidth: 90, fullHeight: 90)
+    for (a, b) in zip(lattice.scaled(by: 0.5).crossings, lattice.crossings) {
+      #expect((a - photograph.reading(b)).length < 1e-9 && (photograph.full(a) - b).length < 1e-9)
+    }
+  }
+
   @Test func placesBetweenAndBeyondTheCrossingsAreInterpolated() {
     #expect(lattice.point(row: 4.5, column: 2.25) == Point(22.5, 45))
     #expect(lattice.point(row: -0.5, column: 9.5) == Point(95, -5))

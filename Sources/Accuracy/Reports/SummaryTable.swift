@@ -95,11 +95,6 @@ func percent(_ rate: Rate, _ places: Int = 1) -> String { rate.value.map { decim
 
 func decimal(_ value: Double, _ places: Int) -> String { String(format: "%.\(places)f", value) }
 
-func hexadecimal(_ value: UInt64) -> String {
-  let text = String(value, radix: 16)
-  return String(repeating: "0", count: 16 - text.count) + text
-}
-
 private func pad(_ text: String, _ width: Int) -> String {
   text.padding(toLength: max(width, text.count + 1), withPad: " ", startingAt: 0)
 }
