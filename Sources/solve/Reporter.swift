@@ -92,7 +92,8 @@ struct TextReporter: Reporter {
     let names = check.wrong.map { cell in
       "r\(cell / 9 + 1)c\(cell % 9 + 1)" + (check.doubtful.contains(cell) ? " (perhaps misread)" : "")
     }
-    return "wrong: \(names.joined(separator: " ")); the other \(check.entries.count - names.count) entries are right"
+    let others = check.entries.count - names.count
+    return "wrong: \(names.joined(separator: " "))" + (others == 0 ? "" : "; the other \(others) entries are right")
   }
 
   private enum Mark { case plain, doubtful, corrected }

@@ -32,7 +32,7 @@ struct Solve: AsyncParsableCommand {
         --lines prints, separated by tabs: file, grid as seen, grid as decided,
         solution, outcome. Grids have 81 characters, '.' for a blank; a field is
         empty where there is nothing to say. The outcome is solved, no-solution,
-        several-solutions, conflicts, no-board or unreadable. --json prints one
+        several-solutions, conflicts, no-board, no-sudoku or unreadable. --json prints one
         object an input, one a line, as Documentation/solve-json.md describes.
         With --all each board has a line or an object, its file's name followed
         by #2, #3 and so on.

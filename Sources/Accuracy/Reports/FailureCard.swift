@@ -41,7 +41,7 @@ struct FailureCard {
     guard let small = whole.limited(toSide: 640) else { return (nil, board) }
     if let found {
       let scale = Double(small.width) / Double(whole.width)
-      small.draw(Lattice(crossings: found.crossings.map { $0 * scale }), in: .lattice, thickness: 1.4)
+      small.draw(found.scaled(by: scale), in: .lattice, thickness: 1.4)
     }
     return (small, board)
   }

@@ -51,7 +51,7 @@ struct FaceFinder {
   func faces(on canvas: Canvas, board: Lattice?) -> [Face]? {
     guard let small = canvas.limited(toSide: Self.searchSide) else { return nil }
     let scale = Double(small.width) / Double(canvas.width)
-    let board = board.map { Lattice(crossings: $0.crossings.map { $0 * scale }) }
+    let board = board.map { $0.scaled(by: scale) }
     var plane = small.light
     // Nobody's face is on the board, and its digits would take the longest to look through.
     if let board { plane.flatten(inside: board) }

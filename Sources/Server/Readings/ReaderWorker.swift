@@ -73,7 +73,7 @@ public struct ReaderWorker {
     }
     // What is given back can be kept, so nobody must be recognisable on it.
     let scale = Double(picture.width) / Double(reading.width)
-    let lattice = Lattice(crossings: reading.lattice.crossings.map { $0 * scale })
+    let lattice = reading.lattice.scaled(by: scale)
     guard let faces = finder?.faces(on: picture, board: lattice) else {
       throw .photograph(.failed(reason: "faces cannot be looked for, so no picture is given back"))
     }
@@ -94,7 +94,7 @@ public struct ReaderWorker {
       return ReaderAnswer(problem: Problem.Name.internal.rawValue)
     }
     let scale = Double(picture.width) / Double(reading.width)
-    picture.draw(reading, on: Lattice(crossings: reading.lattice.crossings.map { $0 * scale }))
+    picture.draw(reading, on: reading.lattice.scaled(by: scale))
     var answer = ReaderAnswer()
     add(picture, "answer", "The answer", .jpeg, &answer, &blobs)
     return answer

@@ -99,8 +99,8 @@ extension PhotographScreen {
     if check.entries.isEmpty { return "No digit was written in by hand." }
     if check.wrong.isEmpty { return "All \(check.entries.count) digits written by hand are right." }
     let doubt = check.doubtful.isEmpty ? "" : " (perhaps misread: \(CellName.list(check.doubtful)))"
-    return
-      "Wrong: \(CellName.list(check.wrong))\(doubt); the other \(check.entries.count - check.wrong.count) are right."
+    let others = check.entries.count - check.wrong.count
+    return "Wrong: \(CellName.list(check.wrong))\(doubt)" + (others == 0 ? "." : "; the other \(others) are right.")
   }
 }
 

@@ -55,7 +55,7 @@ enum PhotographWork {
     guard let whole = Canvas(file), let canvas = whole.limited(toSide: 900) else { return nil }
     if let lattice {
       let scale = Double(canvas.width) / Double(whole.width)
-      let scaled = Lattice(crossings: lattice.crossings.map { $0 * scale })
+      let scaled = lattice.scaled(by: scale)
       canvas.draw(scaled, in: .lattice, thickness: max(1.5, scaled.cellSide / 18))
     }
     var bytes: [UInt8] = []
