@@ -10,7 +10,7 @@ func processorSeconds() -> Double {
 
 /// Agreement with published Sudoku Explainer ratings.
 enum RatedPuzzles {
-  static func run(file: String, limit: Int, differences: Int) throws {
+  static func run(file: String, limit: Int, differences: Int, nesting: Int) throws {
     let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
     guard let header = lines.first?.split(separator: ","), let column = header.firstIndex(of: "SER") else {
       return print("\(file): no column SER")
@@ -24,7 +24,8 @@ enum RatedPuzzles {
     }
     var ours: [Int] = []
     let start = processorSeconds()
-    ours = puzzles.map { Rater().explainerRating(of: $0.0) ?? 0 }
+    let rater = Rater(nesting: nesting)
+    ours = puzzles.map { rater.explainerRating(of: $0.0) ?? 0 }
     report(puzzles, ours, processorSeconds() - start)
     for (i, (grid, rating)) in puzzles.enumerated().filter({ ours[$0.offset] != $0.element.1 }).prefix(differences) {
       print(grid, "published", tenths(rating), "ours", tenths(ours[i]))

@@ -6,8 +6,9 @@ struct Rate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say how hard puzzles are.",
     discussion: """
-      Prints the Sudoku Explainer rating, HoDoKu's level and score, and the hardest technique needed; works on all
-      cores and keeps the order.
+      Prints the Sudoku Explainer rating, HoDoKu's level and score, the hardest technique needed, and the Sudoku
+      Explainer's pearl (EP: the hardest step up to the first digit) and diamond (ED: the first step); works on all cores
+      and keeps the order.
 
       Examples:
         gridship rate puzzles.sdm
@@ -16,20 +17,25 @@ struct Rate: AsyncParsableCommand {
       """)
 
   @OptionGroup var input: Input
+  @Flag(help: "From the entries and candidates as they are, not from the givens.") var fromHere = false
+  @Flag(help: "Stop at 9.4: no chains inside chains, which take seconds for the hardest puzzles.") var quick = false
   @Flag(help: "A line of JSON a puzzle.") var json = false
 
   func run() async throws {
     let puzzles = try input.read(for: Rate.self)
     var rest = puzzles[...]
     let json = json
+    let chunkSize = quick ? 16 : 4
+    let rater = Rater(nesting: quick ? 0 : 5)
+    let fromHere = fromHere
     try await OrderedStream.map(
       next: {
         guard !rest.isEmpty else { return nil }
-        defer { rest = rest.dropFirst(16) }
-        return rest.isEmpty ? nil : Array(rest.prefix(16))
+        defer { rest = rest.dropFirst(chunkSize) }
+        return rest.isEmpty ? nil : Array(rest.prefix(chunkSize))
       },
       workers: ProcessInfo.processInfo.activeProcessorCount,
-      transform: { (chunk: [PuzzleRecord]) in chunk.map { RatedPuzzle($0) } },
+      transform: { (chunk: [PuzzleRecord]) in chunk.map { RatedPuzzle($0, by: rater, fromHere: fromHere) } },
       deliver: { results in
         for result in results { print(json ? try JSONLines.line(result) : result.text) }
       })
@@ -43,28 +49,46 @@ struct RatedPuzzle: Encodable, Sendable {
   var level: String?
   var score: Int?
   var hardest: String?
+  var pearl: Double?
+  var diamond: Double?
   var band: String?
   var problem: String?
 
-  init(_ record: PuzzleRecord) {
-    self.init(record.givens)
+  init(_ record: PuzzleRecord, by rater: Rater, fromHere: Bool) {
+    guard !fromHere else {
+      puzzle = record.grid.description
+      let solution: Grid? = if case .one(let grid) = Solver().solve(record) { grid } else { nil }
+      if let solution, let found = rater.rating(from: record.position, solution: solution) {
+        take(found)
+      } else {
+        problem = "no single solution from here"
+      }
+      return
+    }
+    self.init(record.givens, by: rater)
     // What its digits leave open its pencil marks may settle; these are not rated.
     if rating == nil, case .one = Solver().solve(record), case .several = Solver().solve(record.givens) {
       problem = "a puzzle by its pencil marks, which are not rated"
     }
   }
 
-  init(_ grid: Grid) {
+  init(_ grid: Grid, by rater: Rater = Rater()) {
     puzzle = grid.description
-    if let found = Rater().rating(of: grid) {
-      rating = found.explainer.map { Double($0) / 10 }
-      level = found.level.description
-      score = found.score
-      hardest = found.hardest?.name
-      band = found.band.rawValue
+    if let found = rater.rating(of: grid) {
+      take(found)
     } else {
       problem = RatedPuzzle.problem(with: grid)
     }
+  }
+
+  private mutating func take(_ found: Rating) {
+    rating = found.explainer.map { Double($0) / 10 }
+    pearl = found.pearl.map { Double($0) / 10 }
+    diamond = found.diamond.map { Double($0) / 10 }
+    level = found.level.description
+    score = found.score
+    hardest = found.hardest?.name
+    band = found.band.rawValue
   }
 
   /// Why a grid is no puzzle.
@@ -79,7 +103,8 @@ struct RatedPuzzle: Encodable, Sendable {
 
   var text: String {
     if let problem { return "\(puzzle)  \(problem)" }
-    let scale = rating.map { String(format: "%4.1f", $0) } ?? "beyond 9.4"
-    return "\(puzzle)  \(scale)  \(level ?? "") \(score ?? 0)  \(hardest ?? "")"
+    let scale = rating.map { String(format: "%4.1f", $0) } ?? "too hard"
+    let ends = [("EP", pearl), ("ED", diamond)].compactMap { name, value in value.map { "\(name) \($0)" } }
+    return "\(puzzle)  \(scale)  \(level ?? "") \(score ?? 0)  \(hardest ?? "")  \(ends.joined(separator: " "))"
   }
 }

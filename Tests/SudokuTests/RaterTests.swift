@@ -20,6 +20,50 @@ import Testing
     #expect(Rater().easiestWay(through: puzzle, upTo: rating - 1) == nil)
   }
 
+  /// Chains inside chains; the two puzzles are well known, and so are their ratings.
+  @Test(arguments: [
+    ("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 105),
+    ("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 107),
+  ]) func ratesByChainsInsideChains(text: String, rating: Int) throws {
+    let puzzle = try #require(Grid(text))
+    #expect(Rater().explainerRating(of: puzzle) == nil)
+    let solution = try #require(Solver().solve(puzzle).unique)
+    let way = try #require(Rater(nesting: 5).easiestWay(through: puzzle))
+    #expect(way.map(\.rating).max() == rating)
+    for step in way {
+      #expect(step.placements.allSatisfy { solution[$0.cell] == $0.digit })
+      #expect(step.eliminations.allSatisfy { solution[$0.cell] != $0.digit })
+    }
+  }
+
+  /// Pearl and diamond: the hardest step up to the first digit, and the first step.
+  @Test(arguments: ["...19.3...4....78.9..7..6.........52..5.6.9....3...4..2.9..1...8.......6.3..8...7"])
+  func ratesTheWayToTheFirstDigit(text: String) throws {
+    let puzzle = try #require(Grid(text))
+    let way = try #require(Rater().easiestWay(through: puzzle))
+    let rating = try #require(Rater().rating(of: puzzle))
+    let before = way.prefix { $0.placements.isEmpty }
+    #expect(rating.diamond == way[0].rating)
+    #expect(rating.pearl == (before.map(\.rating) + [way[before.count].rating]).max())
+    #expect(rating.explainer == 73)
+  }
+
+  /// A position is rated by what is left to do: its entries and lost candidates count.
+  @Test func ratesAHalfSolvedPosition() throws {
+    let puzzle = try #require(Grid("...19.3...4....78.9..7..6.........52..5.6.9....3...4..2.9..1...8.......6.3..8...7"))
+    let way = try #require(Rater().easiestWay(through: puzzle))
+    let hardest = try #require(way.lastIndex { $0.rating == 73 })
+    var position = Position(puzzle)
+    for step in way[...hardest] { position.apply(step) }
+    let rest = try #require(Rater().rating(from: position))
+    #expect(rest.explainer == way[(hardest + 1)...].map(\.rating).max())
+    #expect(rest.diamond == way[hardest + 1].rating)
+    let solution = try #require(Solver().solve(puzzle).unique)
+    let blank = try #require((0..<81).first { position.values[$0] == 0 })
+    position.eliminate(solution[blank], from: blank)
+    #expect(Rater().rating(from: position) == nil)
+  }
+
   /// What any technique concludes anywhere along the way must be true.
   @Test func noTechniqueConcludesWhatIsFalse() throws {
     for text in [

@@ -14,6 +14,7 @@ struct ConsequenceRun {
   private var lastState = -1
   /// What patterns took out on the way, by state.
   private var patterns: [Int: Step] = [:]
+  private var nested: [Int: NestedHint] = [:]
   private let rules: Consequences.Rules
   private var live: Live
 
@@ -83,12 +84,21 @@ struct ConsequenceRun {
             pendingOn.append(other)
           }
         }
-      } else if rules.withSubsets {
+      } else if rules.nesting > 0 {
         let more = SubsetConsequences.find(graph, live, isOff: { [self] in has(n + $0) })
         for (node, reasons, step) in more where !has(n + node) {
           patterns[n + node] = step
           record(n + node, reasons)
           pendingOff.append(node)
+        }
+        if offHead == pendingOff.count && rules.nesting >= 2 {
+          for hint in NestedChains.hints(graph, gone: offSet, nesting: rules.nesting) {
+            for out in hint.eliminations where !has(n + out) {
+              nested[n + out] = hint
+              record(n + out, hint.parents)
+              pendingOff.append(out)
+            }
+          }
         }
         if offHead == pendingOff.count { return }
       } else {
@@ -97,9 +107,13 @@ struct ConsequenceRun {
     }
   }
 
+  /// The nested chain that a state follows from, if it does.
+  func nested(behind state: Int) -> NestedHint? { nested[state] }
+
   /// The pattern that a state follows from, in words; `nil` where it follows from a single statement.
   func pattern(behind state: Int) -> String? {
-    patterns[state].map { step in
+    if let hint = nested[state] { return hint.words }
+    return patterns[state].map { step in
       let cells = step.technique == .pointing || step.technique == .claiming ? [] : step.cells
       let place = cells.isEmpty ? step.houses.first.map { " in \($0)" } ?? "" : " in \(names(cells))"
       return "\(step.technique.nameWithArticle) of \(list(step.digits))\(place)"

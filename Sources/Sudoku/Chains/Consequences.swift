@@ -5,6 +5,9 @@
 final class Consequences {
   let graph: ChainGraph
   private let run: ConsequenceRun
+  private let rules: Rules
+  /// The state that the run begins with.
+  let supposed: Int
 
   /// Which implications count.
   struct Rules: Equatable {
@@ -12,12 +15,15 @@ final class Consequences {
     var isDynamic: Bool
     /// Whether only links within one digit count.
     var isNishio: Bool
-    /// Whether locked candidates, pairs and X-wings that arise on the way count.
-    var withSubsets = false
+    /// What else counts that arises on the way: 1 locked candidates, pairs and X-wings; 2 forcing chains too; 3 multiple
+    /// chains too; 4 dynamic chains with subsets, 5 those with forcing chains, instead of the chains of 2 and 3.
+    var nesting = 0
   }
 
   init(_ graph: ChainGraph, assuming node: Int, isOn: Bool, rules: Rules) {
     self.graph = graph
+    self.rules = rules
+    supposed = isOn ? node : graph.count + node
     var run = ConsequenceRun(graph, rules)
     run.follow(isOn ? node : graph.count + node)
     self.run = run
@@ -33,8 +39,9 @@ final class Consequences {
   /// The states that a state follows from directly.
   func reasons(of state: Int) -> ArraySlice<Int32> { run.reasons(of: state) }
 
-  /// How many states a state follows from in all, itself counted; the length that the rating goes by.
-  func ancestorCount(of state: Int) -> Int {
+  /// How many states a state follows from in all, itself counted, and the chains nested in them, each once: the length
+  /// that the rating goes by.
+  func length(to state: Int, counted: inout Set<NestedHint.Key>) -> Int {
     var seen = [Bool](repeating: false, count: 2 * graph.count)
     seen[state] = true
     var todo = [state]
@@ -46,7 +53,26 @@ final class Consequences {
       }
       done += 1
     }
-    return todo.count
+    var length = todo.count
+    if rules.nesting >= 2 {
+      for state in todo {
+        guard let nested = run.nested(behind: state), counted.insert(nested.key).inserted else { continue }
+        length += nested.complexity
+      }
+    }
+    return length
+  }
+
+  /// All states that some states follow from, themselves among them, in no special order.
+  func ancestors(of states: [Int]) -> [Int] {
+    var seen = Set(states)
+    var todo = states
+    var done = 0
+    while done < todo.count {
+      for parent in reasons(of: todo[done]) where seen.insert(Int(parent)).inserted { todo.append(Int(parent)) }
+      done += 1
+    }
+    return todo
   }
 
   /// All that some states follow from, the assumption first and each state after its reasons.
@@ -68,7 +94,7 @@ final class Consequences {
       })
   }
 
-  private func cause(of state: Int) -> Reasoning.Cause {
+  func cause(of state: Int) -> Reasoning.Cause {
     let n = graph.count
     let parents = reasons(of: state).map { graph.candidate(Int($0) % n) }
     guard !parents.isEmpty else { return .supposed }

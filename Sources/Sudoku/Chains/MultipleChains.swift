@@ -17,7 +17,14 @@ enum MultipleChains {
 
   /// The same with locked candidates, pairs and X-wings inside the chains.
   static func dynamicPlus(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    find(p, .dynamicForcingChainPlus, .init(isDynamic: true, isNishio: false, withSubsets: true), found)
+    find(p, .dynamicForcingChainPlus, .init(isDynamic: true, isNishio: false, nesting: 1), found)
+  }
+
+  /// The same with chains inside the chains, of a depth from 2 to 5.
+  static func nested(_ nesting: Int) -> Finder {
+    return { p, found in
+      find(p, .nestedForcingChain, .init(isDynamic: true, isNishio: false, nesting: nesting), found)
+    }
   }
 
   private static func find(
@@ -30,17 +37,36 @@ enum MultipleChains {
   }
 }
 
-private struct MultipleChainSearch {
+struct MultipleChainSearch {
+  /// What several runs agree on, or a run that contradicts itself.
+  struct Finding {
+    let complexity: Int
+    let sortKey: Int
+    /// One for each state, or a single one that holds a state and its contrary.
+    let runs: [Consequences]
+    let states: [Int]
+    let out: [Candidate]
+    let houses: [House]
+    /// The cell whose digits are gone through, if one is.
+    let cell: Int?
+  }
+
   let graph: ChainGraph
   let technique: Technique
   let rules: Consequences.Rules
+  /// Whether every elimination's easiest finding is wanted, rather than the easiest of all.
+  private let wantsAll: Bool
   private(set) var best: Step?
   private var bestKey = (complexity: Int.max, sortKey: 0)
+  /// What was found, and by elimination the place of the easiest in it.
+  private(set) var findings: [Finding] = []
+  private(set) var easiest: [Int: Int] = [:]
   private var runsOn: [Consequences?]
   private var runsOff: [Consequences?]
 
-  init(_ graph: ChainGraph, _ technique: Technique, _ rules: Consequences.Rules) {
+  init(_ graph: ChainGraph, _ technique: Technique, _ rules: Consequences.Rules, wantsAll: Bool = false) {
     self.graph = graph
+    self.wantsAll = wantsAll
     self.technique = technique
     self.rules = rules
     runsOn = Array(repeating: nil, count: graph.count)
@@ -72,7 +98,7 @@ private struct MultipleChainSearch {
       }
       guard !rules.isNishio else { continue }
       let runs = digits.map { on(graph.node(cell, $0)) }
-      reduce(runs, sortKey: 5, houses: []) { "Whatever \(cellName(cell)) holds, the same follows." }
+      reduce(runs, sortKey: 5, houses: [], cell: cell) { "Whatever \(cellName(cell)) holds, the same follows." }
     }
   }
 
@@ -95,14 +121,44 @@ private struct MultipleChainSearch {
     let others = graph.position.candidates[candidate.cell].removing(candidate.digit)
     let out = isOn ? [candidate] : others.map { Candidate(cell: candidate.cell, digit: $0) }
     guard !out.isEmpty else { return }
-    let complexity = run.ancestorCount(of: a) + run.ancestorCount(of: b)
-    guard (complexity, 7) < bestKey else { return }
+    var counted = Set<NestedHint.Key>()
+    let complexity = run.length(to: a, counted: &counted) + run.length(to: b, counted: &counted)
+    guard (complexity, 7) < limit(out) else { return }
+    if wantsAll {
+      return take(
+        Finding(complexity: complexity, sortKey: 7, runs: [run], states: [a, b], out: out, houses: [], cell: nil))
+    }
     bestKey = (complexity, 7)
     let meet = graph.candidate(a)
     best = makeStep(
       complexity, [run], [a, b], isOn ? [] : [candidate], out,
       "If \(cellName(candidate.cell)) \(isOn ? "were" : "were not") \(candidate.digit), then \(cellName(meet.cell)) "
         + "would both be and not be \(meet.digit).", [])
+  }
+
+  /// What a finding must be easier than to be of use.
+  private func limit(_ out: [Candidate]) -> (Int, Int) {
+    guard wantsAll else { return bestKey }
+    var limit = (0, 0)
+    for candidate in out {
+      guard let place = easiest[graph.node(candidate.cell, candidate.digit)] else { return (.max, 0) }
+      let key = (findings[place].complexity, findings[place].sortKey)
+      if limit < key { limit = key }
+    }
+    return limit
+  }
+
+  private mutating func take(_ finding: Finding) {
+    for candidate in finding.out {
+      let node = graph.node(candidate.cell, candidate.digit)
+      if let place = easiest[node],
+        (findings[place].complexity, findings[place].sortKey) <= (finding.complexity, finding.sortKey)
+      {
+        continue
+      }
+      easiest[node] = findings.count
+    }
+    findings.append(finding)
   }
 
   private mutating func regions(_ cell: Int, _ digit: Int) {
@@ -116,7 +172,9 @@ private struct MultipleChainSearch {
   }
 
   /// What every one of the runs leads to.
-  private mutating func reduce(_ runs: [Consequences], sortKey: Int, houses: [House], _ premise: () -> String) {
+  private mutating func reduce(
+    _ runs: [Consequences], sortKey: Int, houses: [House], cell: Int? = nil, _ premise: () -> String
+  ) {
     let n = graph.count
     for isOn in [true, false] {
       for w in 0..<graph.words {
@@ -128,13 +186,22 @@ private struct MultipleChainSearch {
           let others = graph.position.candidates[target.cell].removing(target.digit)
           if isOn && others.isEmpty { continue }
           let state = isOn ? node : n + node
-          var complexity = 0
-          for run in runs {
-            complexity += run.ancestorCount(of: state)
-            if (complexity, sortKey) >= bestKey { break }
-          }
-          guard (complexity, sortKey) < bestKey else { continue }
           let out = isOn ? others.map { Candidate(cell: target.cell, digit: $0) } : [target]
+          let limit = limit(out)
+          var complexity = 0
+          var counted = Set<NestedHint.Key>()
+          for run in runs {
+            complexity += run.length(to: state, counted: &counted)
+            if (complexity, sortKey) >= limit { break }
+          }
+          guard (complexity, sortKey) < limit else { continue }
+          if wantsAll {
+            take(
+              Finding(
+                complexity: complexity, sortKey: sortKey, runs: runs,
+                states: Array(repeating: state, count: runs.count), out: out, houses: houses, cell: cell))
+            continue
+          }
           bestKey = (complexity, sortKey)
           best = makeStep(
             complexity, runs, Array(repeating: state, count: runs.count), isOn ? [target] : [], out,
@@ -155,7 +222,7 @@ private struct MultipleChainSearch {
     var cells: [Int] = []
     for candidate in spoken where !cells.contains(candidate.cell) { cells.append(candidate.cell) }
     return Step(
-      technique, rating: technique.rating + lengthRating(complexity), cells: cells,
+      technique, rating: technique.rating + max(0, rules.nesting - 2) * 5 + lengthRating(complexity), cells: cells,
       digits: Digits(spoken.map(\.digit)), houses: houses, placements: placements, eliminations: out, reason: claim,
       reasoning: Reasoning(branches: branches))
   }

@@ -66,7 +66,7 @@ private struct Chain {
 
 private struct SimpleChainSearch {
   let graph: ChainGraph
-  private let walk: ChainWalk
+  fileprivate let walk: ChainWalk
   private(set) var best: Chain?
 
   init(_ graph: ChainGraph) {
@@ -129,8 +129,12 @@ private struct SimpleChainSearch {
     graph.strongX[3 * node] >= 0 || graph.strongX[3 * node + 1] >= 0 || graph.strongX[3 * node + 2] >= 0
   }
 
-  /// Candidates outside the cycle that see an even and an odd node of it.
-  private func eliminations(_ nodes: [Int]) -> [Candidate] {
+  private func eliminations(_ nodes: [Int]) -> [Candidate] { SimpleChains.eliminations(graph, nodes) }
+}
+
+extension SimpleChains {
+  /// Candidates outside a cycle that see an even and an odd node of it.
+  static func eliminations(_ graph: ChainGraph, _ nodes: [Int]) -> [Candidate] {
     var forward = [CellSet](repeating: [], count: 10)
     var backward = forward
     var cells = CellSet()
@@ -141,7 +145,9 @@ private struct SimpleChainSearch {
     }
     return (1...9).flatMap { graph.position.having($0, in: (forward[$0] & backward[$0]).subtracting(cells)) }
   }
+}
 
+extension SimpleChainSearch {
   func step(_ chain: Chain) -> Step {
     switch chain.kind {
     case .cycle(let nodes, let out):

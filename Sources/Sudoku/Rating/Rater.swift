@@ -3,7 +3,14 @@ typealias Finder = @Sendable (Position, (Step) -> Bool) -> Bool
 
 /// Solves as a person would, always by the easiest step, and rates by the hardest one needed.
 public struct Rater: Sendable {
-  public init() {}
+  /// Which chains inside chains are looked for: none, or up to a depth of 2 (forcing chains) to 5.
+  private let nesting: Int
+
+  /// A rater.
+  /// - Parameter nesting: 0 for ratings up to 9.4. 2 to 5 also look for chains inside chains: forcing chains (9.5 and
+  ///   up), multiple chains (10.0), dynamic chains with subsets (10.5) and those with forcing chains (11.0). These take
+  ///   seconds for the hardest puzzles.
+  public init(nesting: Int = 0) { self.nesting = nesting }
 
   /// The Sudoku Explainer's order of techniques, with the lowest rating that each can give.
   static let explainerOrder: [(Int, Finder)] = [
@@ -16,9 +23,16 @@ public struct Rater: Sendable {
     (80, MultipleChains.multiple), (85, MultipleChains.dynamic), (90, MultipleChains.dynamicPlus),
   ]
 
+  /// The same order with the chains inside chains that this rater looks for.
+  private var order: [(Int, Finder)] {
+    guard nesting >= 2 else { return Rater.explainerOrder }
+    return Rater.explainerOrder
+      + (2...min(5, nesting)).map { (Technique.nestedForcingChain.rating + 5 * ($0 - 2), MultipleChains.nested($0)) }
+  }
+
   /// The easiest step of a position on the Sudoku Explainer's scale, `nil` where none is known.
   public func nextStep(in position: Position, upTo limit: Int = .max) -> Step? {
-    for (least, finder) in Rater.explainerOrder where least <= limit {
+    for (least, finder) in order where least <= limit {
       var first: Step?
       _ = finder(position) {
         first = $0
@@ -46,7 +60,12 @@ public struct Rater: Sendable {
   /// The steps from a grid to its solution, each the easiest at its place; `nil` where the known techniques do not
   /// get there, or need a step rated above `limit`.
   public func easiestWay(through grid: Grid, upTo limit: Int = .max) -> [Step]? {
-    var position = Position(grid)
+    easiestWay(from: Position(grid), upTo: limit)
+  }
+
+  /// The same from a position in the middle, with its digits and candidates as they are.
+  public func easiestWay(from start: Position, upTo limit: Int = .max) -> [Step]? {
+    var position = start
     var steps: [Step] = []
     while !position.isSolved {
       guard let step = nextStep(in: position, upTo: limit), step.rating <= limit else { return nil }

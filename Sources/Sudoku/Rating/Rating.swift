@@ -5,6 +5,10 @@ public struct Rating: Hashable, Sendable, Codable {
   public let explainer: Int?
   /// The technique of that step.
   public let hardest: Technique?
+  /// The pearl rating (EP) in tenths: the hardest step up to the first digit that can be placed.
+  public let pearl: Int?
+  /// The diamond rating (ED) in tenths: the first step.
+  public let diamond: Int?
   /// HoDoKu's score: the sum over the steps of a way in HoDoKu's own order of techniques.
   public let score: Int
   /// HoDoKu's level.
@@ -19,11 +23,25 @@ public struct Rating: Hashable, Sendable, Codable {
 extension Rater {
   /// Both ratings of a puzzle; `nil` where the grid has not exactly one solution.
   public func rating(of grid: Grid) -> Rating? {
-    guard let solution = Solver().solve(grid).unique else { return nil }
-    let way = easiestWay(through: grid)
+    rating(from: Position(grid))
+  }
+
+  /// Both ratings of what is left to do in a position, from its digits and candidates as they are; `nil` where the digits
+  /// have not exactly one completion, or one that the candidates rule out.
+  /// - Parameter solution: the completion, where it is at hand; it need not follow from the digits alone.
+  public func rating(from position: Position, solution: Grid? = nil) -> Rating? {
+    guard let solution = solution ?? Solver().solve(position.grid).unique else { return nil }
+    for cell in 0..<81 where position.values[cell] == 0 && !position.candidates[cell].contains(solution[cell]) {
+      return nil
+    }
+    let way = easiestWay(from: position)
     let hardest = way?.max { $0.rating < $1.rating }
-    let (score, level) = hodokuScore(of: grid, solution: solution)
-    return Rating(explainer: hardest?.rating, hardest: hardest?.technique, score: score, level: level)
+    let first = way?.firstIndex { !$0.placements.isEmpty }
+    let (score, level) = hodokuScore(from: position, solution: solution)
+    return Rating(
+      explainer: way.map { _ in hardest?.rating ?? 0 }, hardest: hardest?.technique,
+      pearl: first.flatMap { way?.prefix(through: $0).map(\.rating).max() }, diamond: way?.first?.rating,
+      score: score, level: level)
   }
 
   /// HoDoKu's order of techniques, as far as they are known here.
@@ -38,8 +56,8 @@ extension Rater {
   ]
 
   /// The score and level of a way to the solution; a step that no technique finds counts as a guess.
-  private func hodokuScore(of grid: Grid, solution: Grid) -> (Int, Technique.Level) {
-    var position = Position(grid)
+  private func hodokuScore(from start: Position, solution: Grid) -> (Int, Technique.Level) {
+    var position = start
     var score = 0
     var level = Technique.Level.easy
     while !position.isSolved {
@@ -98,7 +116,10 @@ extension Rater {
     var position = Position(grid)
     var steps: [Step] = []
     while !position.isSolved {
-      guard let step = readableStep(in: position) ?? lastResort(in: position, solution: solution) else { return nil }
+      let step =
+        readableStep(in: position) ?? Rater(nesting: 2).nextStep(in: position)
+        ?? lastResort(in: position, solution: solution)
+      guard let step else { return nil }
       steps.append(step)
       position.apply(step)
     }
