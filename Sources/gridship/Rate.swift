@@ -56,7 +56,7 @@ struct RatedPuzzle: Encodable, Sendable {
 
   init(_ record: PuzzleRecord, by rater: Rater, fromHere: Bool) {
     guard !fromHere else {
-      puzzle = record.grid.description
+      self.init(unrated: record.grid)
       let solution: Grid? = if case .one(let grid) = Solver().solve(record) { grid } else { nil }
       if let solution, let found = rater.rating(from: record.position, solution: solution) {
         take(found)
@@ -72,8 +72,10 @@ struct RatedPuzzle: Encodable, Sendable {
     }
   }
 
+  private init(unrated grid: Grid) { puzzle = grid.description }
+
   init(_ grid: Grid, by rater: Rater = Rater()) {
-    puzzle = grid.description
+    self.init(unrated: grid)
     if let found = rater.rating(of: grid) {
       take(found)
     } else {
