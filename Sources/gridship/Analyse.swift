@@ -25,7 +25,8 @@ struct Analyse: AsyncParsableCommand {
   @Option(help: "How many solutions are counted or listed at most.") var limit = 100_000
   @Option(help: "How many cells a backdoor may take in the report, 0 to 3; three take a second for a puzzle.")
   var backdoors = 2
-  @Option(help: "The hardest step that --hints looks for, on the Sudoku Explainer's scale.") var hardest = 7.5
+  @Option(help: "The hardest step that --hints looks for, as 3.0; from 6.5 on also every kind of chain.")
+  var hardest = 6.2
   @Flag(help: "A line of JSON an answer.") var json = false
 
   /// What is asked.

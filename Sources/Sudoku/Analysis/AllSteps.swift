@@ -3,6 +3,7 @@ extension Rater {
   /// their score. Steps of one technique that come to the same are told once.
   ///
   /// - Parameter limit: Techniques of the Sudoku Explainer's scale that rate higher are not tried: long chains take seconds.
+  ///   What that scale does not have, hundreds of steps in many positions, is tried from 6.5 on, where its chains begin.
   public func allSteps(in position: Position, upTo limit: Int = 75) -> [Step] {
     struct Conclusion: Hashable {
       let technique: Technique
@@ -18,7 +19,8 @@ extension Rater {
       return false
     }
     for (least, finder) in Rater.explainerOrder where least <= limit { _ = finder(position, note) }
-    for technique in Rater.hodokuOrder + Rater.readableOrder where technique.rating == 0 {
+    let others = limit < Technique.xCycle.rating ? [] : Rater.hodokuOrder + Rater.readableOrder
+    for technique in others where technique.rating == 0 {
       for step in technique.steps(in: position) { _ = note(step) }
     }
     // A stable order: the Sudoku Explainer's scale first, as the finders came within a rating.
