@@ -29,8 +29,11 @@ struct GridDecision: Sendable {
   /// Entries that are typed look printed: where a digit breaks a rule, it counts as handwritten at least this much.
   private static let typed = 0.1
   /// How often a board has not one solution on the paper either. A correction that the rules forced is in doubt as far as
-  /// the ink speaks for another value, and where the ink speaks for a printed digit by more than this, that stays.
+  /// the ink speaks for another value.
   private static let breach = 0.02
+  /// Where the ink speaks for a printed digit by more than this, the digit stays though it contradicts the rest. At four
+  /// times as much, two blurred digits of one newspaper photograph stay misread.
+  private static let standingPrint = 0.005
 
   /// The probability that a cell's digit is an entry and wrong, as any one of the eight others.
   static func mistake(_ evidence: DigitEvidence, breaksRule: Bool = false) -> Double {
@@ -40,7 +43,7 @@ struct GridDecision: Sendable {
   /// How probable it is that a digit that contradicts the rest stands so on the paper. What is written by hand is misread
   /// far more often than print, so that there the rate of mistakes counts alone.
   private static func standing(_ evidence: DigitEvidence) -> Double {
-    evidence.handwritten > 0.5 ? mistake(evidence) : breach
+    evidence.handwritten > 0.5 ? mistake(evidence) : standingPrint
   }
 
   /// - Parameter corrections: values that a person has settled, by cell.
