@@ -8,7 +8,7 @@ final class BoardCache: Sendable {
   /// How long a page is good without news, in milliseconds: who is online changes by itself.
   private static let lifetime = 2000
   /// How long after that it is given while another is being made.
-  private static let grace = 8000
+  private static let grace = 3000
   private static let capacity = 1000
 
   private struct Entry {
