@@ -45,7 +45,9 @@ import Testing
     desk.choose("Type a folder")
     desk.send(.paste(desk.folder + "/stick"))
     let text = desk.press(.enter)
-    #expect(text.contains("Kept in /") && text.contains("Continue"))
+    // A long path begins a line of its own.
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("Kept in /") && words.contains("Continue"))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: desk.folder + "/stick/gridship/saves") == ["sudoku-test.save"]
     )
