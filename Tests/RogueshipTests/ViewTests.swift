@@ -6,15 +6,14 @@ import Testing
 @Suite struct ViewTests {
   private let game = Rogueship()
 
-  @Test func theBestKnownPriceIsOneThatWasSeenElsewhere() throws {
+  @Test func aPriceStaysKnownAsItWasLastSeen() throws {
     var state = game.start(.init(), seed: 6)
-    #expect(game.view(of: state).bestKnownPrice(.ore) == nil)
     let to = try #require((0..<9).first { (try? state.checkWay(to: $0, game.rules)) != nil })
     let home = state.location
     let price = game.view(of: state).price(.ore)
     _ = state.arrive(at: to, after: 3, game.rules)
-    let best = try #require(game.view(of: state).bestKnownPrice(.ore))
-    #expect(best.planet == home && best.price == price && best.day == 0)
+    let seen = try #require(game.view(of: state).seenPrice(.ore, on: home))
+    #expect(seen.price == price && seen.day == 0)
     #expect(game.view(of: state).seenPrice(.ore, on: to)?.day == 3)
   }
 

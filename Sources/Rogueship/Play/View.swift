@@ -112,15 +112,6 @@ public struct CaptainView: Sendable {
     let day = seen.state.log.seenDay[planet]
     return day < 0 ? nil : (seen.state.log.seenPrice[planet * Rules.goods + commodity.rawValue], day)
   }
-  /// The planet, of those where the sale is no crime, on which the best price was last seen; `nil` if none was seen but here.
-  public func bestKnownPrice(_ commodity: Commodity) -> (planet: Int, price: Int, day: Int)? {
-    var best: (planet: Int, price: Int, day: Int)?
-    for planet in 0..<planetCount where planet != location && !isForbidden(commodity, on: planet) {
-      guard let seen = seenPrice(commodity, on: planet), seen.price > best?.price ?? 0 else { continue }
-      best = (planet, seen.price, seen.day)
-    }
-    return best
-  }
   public func stock(_ commodity: Commodity) -> Int {
     seen.state.markets.stock(location, commodity.rawValue, rules.market)
   }

@@ -1,6 +1,7 @@
 import Archive
 import Files
 import Foundation
+import Sudoku
 
 /// Opens a file that somebody named: puzzles as puzzles, everything else as a photograph.
 enum FileOpening {
@@ -19,10 +20,6 @@ enum FileOpening {
     guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_size > 0,
       let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: textLimit + 1)
     else { return nil }
-    // Every format of pictures has bytes near its beginning that no text has.
-    guard data.prefix(4096).allSatisfy({ $0 >= 0x20 || (0x09...0x0D).contains($0) }) else { return nil }
-    // A text in Latin-1 begins with ASCII at least.
-    return String(validating: data, as: UTF8.self)
-      ?? (data.first.map { $0 < 0x80 } == true ? String(decoding: data, as: UTF8.self) : nil)
+    return PuzzleText(Array(data))?.string
   }
 }

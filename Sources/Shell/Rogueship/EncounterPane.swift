@@ -111,7 +111,7 @@ struct EncounterPane {
         isDeadly ? "! \(option.odds.loss / 10).\(option.odds.loss % 10)%" : "no", 56, 10,
         isDeadly ? Style(.bad, .bold) : .faint)
       if isWide { put(Stakes.text(stakes[index].success), 67, place.width - 67, .faint) }
-      frame.onClick(place, .item(300 + index))
+      frame.onClick(place, .answer(index))
     }
   }
 

@@ -76,7 +76,7 @@ enum MarketPane {
     for (index, commodity) in Commodity.allCases.enumerated() {
       let place = Area(area.x, area.y + 1 + index, area.width, 1)
       row(commodity, view, isMarked: isActive && index == selected, into: &frame, place)
-      frame.onClick(place, .item(100 + index))
+      frame.onClick(place, .good(index))
     }
     let lines = offer(Commodity.allCases[selected], view).map { Text.wrapped($0, area.width - 4) }
     let used = 1 + Commodity.allCases.count

@@ -224,17 +224,17 @@ final class RogueshipScreen: GameScreen {
 
   func pick(_ item: Int) {
     if card != nil { return closeCard() }
-    switch item {
-    case 0..<100:
+    switch RogueshipTarget(item: item) {
+    case .planet(let index):
       pane = .chart
-      if planet == item { depart(to: item) } else { planet = item }
-    case 100..<200:
+      if planet == index { depart(to: index) } else { planet = index }
+    case .good(let index):
       pane = .market
-      (good, hasMarkedGood) = (item - 100, true)
-    case 200..<300: (pane, part) = (.ship, item - 200)
-    case 300..<400: give(item - 300)
-    case 400..<404: pane = Pane(rawValue: item - 400) ?? .chart
-    default: break
+      (good, hasMarkedGood) = (index, true)
+    case .part(let index): (pane, part) = (.ship, index)
+    case .answer(let index): give(index)
+    case .pane(let chosen): pane = chosen
+    case nil: break
     }
   }
 
@@ -323,7 +323,7 @@ final class RogueshipScreen: GameScreen {
     var x = area.x + 1
     for pane in Pane.allCases {
       let label = " \(pane.key.name) \(pane.title) "
-      frame.onClick(Area(x, area.y, label.count, 1), .item(400 + pane.rawValue))
+      frame.onClick(Area(x, area.y, label.count, 1), .pane(pane))
       x += frame.put(label, x, area.y, pane == self.pane ? .choice : .faint) + 1
     }
     // The least window has 17 rows for a pane and two for the guide, and none to be left blank.
@@ -357,7 +357,7 @@ final class RogueshipScreen: GameScreen {
       frame.box(
         place, "\(pane.key.name) \(title ?? pane.title)", Style(isActive ? .accent : .line),
         titleStyle: isActive ? Style(.accent, .bold) : .faint)
-      frame.onClick(Area(place.x, place.y, place.width, 1), .item(400 + pane.rawValue))
+      frame.onClick(Area(place.x, place.y, place.width, 1), .pane(pane))
       return place.inset(2, 1)
     }
     StarMap(view, selected: planet).draw(into: &frame, box(.chart, chart).inset(-1, 0))

@@ -20,7 +20,7 @@ enum ShipPane {
     for (index, part) in Part.allCases.enumerated() {
       let place = Area(area.x, area.y + row, area.width, 1)
       draw(part, view, isMarked: isActive && index == selected, into: &frame, place)
-      frame.onClick(place, .item(200 + index))
+      frame.onClick(place, .part(index))
       row += 1
     }
     let inner = area.inset(2, 0)

@@ -108,7 +108,7 @@ struct StarMap {
       let own = Style(ink: style.ink, ground: ground, attributes: style.attributes)
       frame.put(text, x, place.y, planet == selected ? .choice : own)
     }
-    frame.onClick(Area(place.x - 2, place.y - 1, 6, 3), .item(planet))
+    frame.onClick(Area(place.x - 2, place.y - 1, 6, 3), .planet(planet))
   }
 
   private func style(of planet: Int) -> Style {
@@ -138,7 +138,7 @@ struct StarMap {
       var style = style(of: planet)
       if planet != selected { style.ground = ground }
       frame.put(text, x, y, style)
-      frame.onClick(Area(x, y, text.count, 1), .item(planet))
+      frame.onClick(Area(x, y, text.count, 1), .planet(planet))
       return
     }
   }

@@ -29,6 +29,9 @@ public struct PuzzleText: Sendable {
     self = PuzzleText(Array(text.utf8)) ?? PuzzleText(Array(text.utf8), from: 0)
   }
 
+  /// The text itself, without a byte order mark. O(n).
+  public var string: String { String(decoding: bytes[start...], as: UTF8.self) }
+
   private init(_ bytes: [UInt8], from start: Int) {
     (self.bytes, self.start) = (bytes, start)
     let whole = bytes.count <= 1024 ? String(decoding: bytes[start...], as: UTF8.self).filter { !$0.isWhitespace } : ""

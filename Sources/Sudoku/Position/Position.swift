@@ -60,17 +60,6 @@ public struct Position: Hashable, Sendable {
     }
   }
 
-  /// Whether a blank has no candidate, or a digit no place in a house.
-  public var isContradictory: Bool {
-    for cell in 0..<81 where values[cell] == 0 && candidates[cell].isEmpty { return true }
-    for house in House.all {
-      var held = Digits()
-      for cell in house.cells { held |= values[cell] == 0 ? candidates[cell] : Digits(Int(values[cell])) }
-      if held != .all { return true }
-    }
-    return false
-  }
-
   /// How many cells of a house are blank.
   func blankCount(in house: House) -> Int {
     var count = 0
