@@ -13,6 +13,10 @@ import Testing
 
   // MARK: - Encodings
 
+  @Test func aJPEGThatBreaksOffIsNoText() {
+    #expect(PuzzleText([0xFF, 0xD8, 0xFF, 0xE0] + Array(" not a photograph".utf8)) == nil)
+  }
+
   @Test func aByteOrderMarkIsPassedOver() throws {
     #expect(try grids([0xEF, 0xBB, 0xBF] + Array("\(Self.puzzle)\r\n".utf8)) == [grid])
   }

@@ -73,7 +73,7 @@ def every_screen(columns, rows, **environment):
     with Window(columns, rows, **environment) as window:
         window.see("Quit")
         for label, seen in [
-            ("Today", "Sudoku of"), ("High scores", "No score yet"), ("Settings", "Your name"), ("Photograph", r"\.\./"),
+            ("Today", "Sudoku of"), ("High scores", "no score yet"), ("Settings", "Your name"), ("Photograph", r"\.\./"),
             ("New Sudoku", "Fiendish"), ("New Rogueship", "Normal")]:
             choose(window, label)
             look(window, seen)

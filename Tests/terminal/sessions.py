@@ -25,7 +25,7 @@ def a_whole_game_of_rogueship_ends_in_the_table_and_is_watched_again():
         screen = window.see(absent=["step 1 of"])
         window.press("End")
         last = re.search(r"of (\d+)", screen).group(1)
-        window.see(f"step {last} of {last}", f"score {points}")
+        window.see(f"step {last} of {last}", f"{points} points")
         window.press("Home", "Space")
         window.see(r"step [3-9] of")
         window.press("Space", "Escape", "Escape", "Escape")
