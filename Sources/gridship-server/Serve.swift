@@ -60,8 +60,8 @@ struct Serve: AsyncParsableCommand {
       throw ValidationError("--\(name) must be from \(range.lowerBound) to \(range.upperBound), not \(value).")
     }
     guard readerSeconds >= 0 else { throw ValidationError("--reader-seconds must not be negative.") }
-    guard streamSeconds >= 1 else {
-      throw ValidationError("--stream-seconds must be at least 1, not \(streamSeconds).")
+    guard streamSeconds >= 0.1 else {
+      throw ValidationError("--stream-seconds must be at least 0.1, not \(streamSeconds).")
     }
   }
 

@@ -19,7 +19,8 @@ class Failure(Exception):
 def program():
     """The program under test: GRIDSHIP, or the build that is newest."""
     if os.environ.get("GRIDSHIP"):
-        return os.environ["GRIDSHIP"]
+        # A test may run the program in another folder.
+        return os.path.abspath(os.environ["GRIDSHIP"])
     builds = [f"{ROOT}/.build/{kind}/gridship" for kind in ("debug", "release")]
     builds = [path for path in builds if os.path.exists(path)]
     if not builds:

@@ -106,6 +106,7 @@ class Line:
         chance = random.Random(self.seed * 1000 + self.starts)
         self.starts += 1
         arguments = chance.choice([[], [], ["play", "rogueship"], ["play", "sudoku"], ["scores"], [SAMPLES + "/attempt.jpg"]])
+        path = program()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.chdir(self.folder)
@@ -113,7 +114,7 @@ class Line:
                 "TERM": "xterm-256color", "COLORTERM": "", "NO_COLOR": "", "LC_ALL": "C.UTF-8", "HOME": self.folder, "USER": "captain",
                 "XDG_DATA_HOME": self.folder + "/data", "XDG_CONFIG_HOME": self.folder + "/config"})
             try:
-                os.execv(program(), ["gridship", *arguments])
+                os.execv(path, ["gridship", *arguments])
             finally:
                 os._exit(127)
         self.resize(80, 24, tells=False)
