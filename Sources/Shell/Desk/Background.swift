@@ -14,7 +14,7 @@ struct Background: Sendable {
     apart: { work in
       let thread = Thread(block: work)
       // Reading and rating recurse deeper than a thread's usual stack on some systems allows.
-      thread.stackSize = 8 << 20
+      thread.stackSize = 64 << 20
       thread.start()
     },
     inOrder: { queue in { work in queue.async(execute: work) } })
