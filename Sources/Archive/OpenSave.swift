@@ -91,10 +91,17 @@ extension Archive {
     return bytes.flatMap { SaveHolder(String(decoding: $0.prefix(200), as: UTF8.self)) }
   }
 
-  /// Takes the files of locks away that nobody holds: those of crashes, and of older versions, which left them all.
-  public func removeStrayLocks() {
+  /// Removes what crashes left: files half written, and the files of locks that nobody holds.
+  public func removeStrayFiles() {
     for part in ["saves", "scores"] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(part)")) ?? []
+      for name in names where name.hasSuffix(AtomicFile.unfinished) {
+        let path = "\(folder)/\(part)/\(name)"
+        // A file is only written under its lock, so one whose lock is free is nobody's work.
+        guard let lock = try? FileLock.take(path.dropLast(AtomicFile.unfinished.count) + ".lock") else { continue }
+        unlink(path)
+        lock.release()
+      }
       for name in names where name.hasSuffix(".lock") || name.hasSuffix(".open") {
         let lock = try? FileLock.take("\(folder)/\(part)/\(name)")
         lock?.release()

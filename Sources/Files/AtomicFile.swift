@@ -16,6 +16,9 @@ public enum AtomicFile {
     case created, halfWritten, written, flushed, renamed, folderFlushed
   }
 
+  /// What the name of a kept file ends in while it is written.
+  public static let unfinished = ".new"
+
   /// For whom a file is.
   public enum Reader: Sendable {
     /// The person alone: what is kept for them.
@@ -36,7 +39,7 @@ public enum AtomicFile {
     let folder = Folder.holding(path)
     if case .owner = reader { try Folder.make(folder) }
     // One that is kept is written under a lock, and always under the same name, so that crashes leave one at most.
-    let temporary = reader == .owner ? path + ".new" : "\(path).\(getpid()).part"
+    let temporary = reader == .owner ? path + unfinished : "\(path).\(getpid()).part"
     let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, reader == .owner ? 0o600 : 0o644)
     guard file >= 0 else { throw FileError.last("open", temporary) }
     do throws(FileError) {

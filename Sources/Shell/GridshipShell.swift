@@ -30,7 +30,7 @@ public enum GridshipShell {
       environment: world.environment, depth: settings.colours.depth, writesUTF8: settings.glyphs.writesUTF8)
     defer { terminal.close() }
     let desk = Desk(terminal: terminal, world: world, games: games, settings: settings)
-    for archive in desk.archives { archive.removeStrayLocks() }
+    for archive in desk.archives { archive.removeStrayFiles() }
     open(opening, on: desk)
     desk.run()
     return desk.exitStatus

@@ -122,9 +122,18 @@ import Testing
       try folder.write([], to: name)
     }
     let open = try archive.open("a", at: 7)
-    archive.removeStrayLocks()
+    archive.removeStrayFiles()
     #expect(folder.names("saves") == ["a.open", "a.save"] && folder.names("scores").isEmpty)
     open.close()
+  }
+
+  @Test func aFileThatACrashLeftHalfWrittenIsRemovedUnlessSomebodyWritesIt() throws {
+    try archive.save(Save(try session(days: 1), at: 1), as: "a")
+    for name in ["saves/a.save.new", "saves/b.save.new", "scores/sudoku.scores.new"] { try folder.write([1], to: name) }
+    let writing = try #require(try FileLock.take(folder.path + "/saves/b.save.lock"))
+    archive.removeStrayFiles()
+    #expect(folder.names("saves") == ["a.save", "b.save.lock", "b.save.new"] && folder.names("scores").isEmpty)
+    writing.release()
   }
 
   @Test func aSaveThatIsOpenIsNotOpenedAgainAndSaysByWhom() throws {

@@ -52,8 +52,8 @@ import Testing
     }
     wait.tick()
     #expect(desk.show().contains("Making something…"))
-    #expect(desk.press("?").contains("Do without it."))
-    #expect(desk.press(.escape, .escape).contains("Given up."))
+    #expect(desk.press("?").contains("Stop this work."))
+    #expect(desk.press(.escape, .escape).contains("Cancelled."))
     ended.wait()
     desk.desk.handle(.woken)
     #expect(!isDone && !desk.desk.jobs.isBusy)

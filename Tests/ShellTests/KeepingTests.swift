@@ -69,7 +69,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: desk.folder + "/data/saves", withIntermediateDirectories: true)
     try Data("garbage".utf8).write(to: URL(fileURLWithPath: desk.folder + "/data/saves/sudoku-broken.save"))
     let text = desk.choose("Saved games")
-    #expect(text.contains("sudoku-broken") && text.contains("a puzzle of yours"))
+    #expect(text.contains("sudoku-broken") && text.contains("your own puzzle"))
     #expect(desk.choose("sudoku-broken").contains("damaged"))
   }
 
@@ -81,8 +81,8 @@ import Testing
     let screen = try #require(desk.startSudoku())
     screen.cursor = 2
     let text = desk.press("4")
-    #expect(text.contains("! Not kept: Not a directory"))
-    #expect(desk.press("l").contains("! not kept"))
+    #expect(text.contains("! Not saved: Not a directory"))
+    #expect(desk.press("l").contains("! not saved"))
   }
 
   @Test func aGameThatWasDeletedIsGone() {

@@ -61,7 +61,7 @@ import Testing
     let desk = TestDesk()
     #expect(desk.press("ß").contains("ß does nothing here"))
     desk.startSudoku()
-    #expect(desk.press("u").contains("There is nothing to take back"))
+    #expect(desk.press("u").contains("There is nothing to undo"))
   }
 
   @Test func pastedBinaryAndMouseNoiseChangeNothing() {

@@ -24,7 +24,7 @@ import Testing
     desk.press(.character(Character("\(other)")))
     #expect(screen.reading?.asDecided[cell] == other)
     #expect(screen.reading?.solution != solution)
-    #expect(desk.terminal.text.contains("said by you"))
+    #expect(desk.terminal.text.contains("corrected by you"))
     desk.press("u")
     #expect(screen.reading?.solution == solution)
     desk.press("s")
@@ -36,7 +36,7 @@ import Testing
     let screen = try open("attempt.jpg", desk)
     let check = try #require(screen.check)
     desk.press("c")
-    #expect(check.wrong.isEmpty && desk.terminal.text.contains("All \(check.entries.count) digits written by hand are"))
+    #expect(check.wrong.isEmpty && desk.terminal.text.contains("All \(check.entries.count) handwritten digits are"))
     desk.press("p")
     let game = try #require(desk.desk.stack.last as? SudokuScreen)
     for cell in 0..<81 { #expect(game.state.isGiven(cell) == (check.givens[cell] != 0)) }
@@ -66,7 +66,7 @@ import Testing
 
   @Test func whatIsNoPhotographSaysSoAndTheShellGoesOn() throws {
     let desk = TestDesk()
-    for (name, problem) in [("labels.tsv", "Not a picture"), ("nothing.jpg", "No such file"), (".", "It is no file")] {
+    for (name, problem) in [("labels.tsv", "Not a picture"), ("nothing.jpg", "No such file"), (".", "This is not a file")] {
       PhotographScreen.open(name, on: desk.desk)
       #expect(desk.show().contains(problem))
       desk.press("s")

@@ -19,18 +19,18 @@ import Testing
   @Test func leavingItAsksAndSaysWhyFirst() throws {
     let desk = try unkept()
     let text = desk.press(.escape)
-    #expect(text.contains("This game is not kept") && text.contains("Not a directory"))
+    #expect(text.contains("This game is not saved") && text.contains("Not a directory"))
     // Nothing is lost by not answering.
     desk.press(.escape)
     #expect((desk.desk.stack.last as? SudokuScreen)?.state.digits[2] == 4)
     desk.press(.escape, "l")
     #expect(desk.desk.stack.last is HomeScreen)
-    #expect(desk.press(.escape).contains("Every game is kept but 1 game that you left unkept."))
+    #expect(desk.press(.escape).contains("All games are saved except 1 that you left unsaved."))
   }
 
   @Test func leavingTheProgramAsksToo() throws {
     let desk = try unkept()
-    #expect(desk.press(.control("c")).contains("This game is not kept"))
+    #expect(desk.press(.control("c")).contains("This game is not saved"))
     #expect(!desk.desk.isEnded)
     desk.press("l")
     #expect(desk.desk.isEnded)
@@ -57,7 +57,7 @@ import Testing
     let screen = try #require(next.desk.stack.last as? SudokuScreen)
     #expect(screen.state.digits[2] == 4)
     screen.cursor = 3
-    #expect(!next.press("6").contains("not kept"))
+    #expect(!next.press("6").contains("not saved"))
     next.press(.escape, .enter)
     #expect((next.desk.stack.last as? SudokuScreen)?.state.digits[3] == 6)
     next.press(.escape)
@@ -69,14 +69,14 @@ import Testing
     desk.press(.escape, "f")
     desk.choose("Type a folder")
     desk.send(.paste(desk.folder + "/data"))
-    #expect(desk.press(.enter).contains("Not kept there: Not a directory"))
+    #expect(desk.press(.enter).contains("Not saved there: Not a directory"))
     desk.press(.escape)
     #expect((desk.desk.stack.last as? SudokuScreen)?.state.digits[2] == 4)
   }
 
   @Test func itIsKeptOnceThereIsRoomAgain() throws {
     let desk = try unkept()
-    #expect(desk.press(.escape, "t").contains("This game is not kept"))
+    #expect(desk.press(.escape, "t").contains("This game is not saved"))
     try FileManager.default.removeItem(atPath: desk.folder + "/data")
     #expect(desk.press("t").contains("Continue"))
     #expect(try desk.desk.archive.save(named: "sudoku-test")?.steps.count == 1)
@@ -88,7 +88,7 @@ import Testing
     let scores = desk.folder + "/data/scores"
     try Data().write(to: URL(fileURLWithPath: scores))
     for cell in 0..<81 where Samples.puzzle[cell] == 0 { screen.enter(Samples.solution[cell], in: cell) }
-    #expect(desk.show().contains("The score is not kept: Not a directory"))
+    #expect(desk.show().contains("The score is not saved: Not a directory"))
     #expect(desk.desk.archive.saveNames() == ["sudoku-test"])
     try FileManager.default.removeItem(atPath: scores)
     #expect(desk.press("b", .enter).contains("Place 1 in the table"))

@@ -52,9 +52,9 @@ def a_photograph_is_corrected_solved_checked_graded_and_played():
         go(window, cell)
         window.press("1" if read[cell] != "1" else "2")
         window.see("✓", "No single solution|Exactly one solution; .*|said by you")
-        window.see("said by you")
+        window.see("corrected by you")
         window.press("u")
-        window.see("Exactly one solution", absent=["said by you"])
+        window.see("Exactly one solution", absent=["corrected by you"])
         window.press("g")
         window.see("Sudoku Explainer", "It needs")
         window.press("s")
@@ -130,7 +130,7 @@ def a_hard_puzzle_is_made_beside_the_keyboard_and_can_be_given_up():
         # The puzzle may be there before Esc is: then it leaves the game.
         window.see("Making Sudoku|to go")
         window.press("Escape")
-        window.see("Given up|Continue", "Quit")
+        window.see("Cancelled|Continue", "Quit")
 
 
 TESTS = [

@@ -200,11 +200,11 @@ final class Desk {
       Binding("?", label: "keys", help: "Show what every key does here.") { [self] in
         if !(top is HelpScreen) { push(HelpScreen(self, of: top)) }
       },
-      Binding(.control("l"), help: "Draw everything again.") { [self] in terminal.forget() },
-      Binding(.control("z"), help: "Stop for a while; fg in the shell goes on.") { [self] in
+      Binding(.control("l"), help: "Redraw the screen.") { [self] in terminal.forget() },
+      Binding(.control("z"), help: "Suspend the program. The command fg resumes it.") { [self] in
         terminal.suspend()
       },
-      Binding(.control("c"), help: "Leave the program. Games are kept.") { [self] in leaveProgram() },
+      Binding(.control("c"), help: "Leave the program. Games are saved.") { [self] in leaveProgram() },
     ])
   }
 
@@ -220,7 +220,7 @@ final class Desk {
     var frame = Frame(width: max(1, size.columns), height: max(1, size.rows))
     guard !isTooSmall else {
       let text =
-        "The window has \(size.columns) x \(size.rows); \(Desk.leastSize.columns) x \(Desk.leastSize.rows) are needed."
+        "The window is \(size.columns) x \(size.rows). Gridship needs \(Desk.leastSize.columns) x \(Desk.leastSize.rows)."
       frame.put(wrapped: text, in: frame.area.inset(0, max(0, (size.rows - 2) / 2)), Style(.warn))
       lastFrame = frame
       return frame
@@ -243,7 +243,7 @@ final class Desk {
     let status = base.status
     let statusWidth = CellWidth.columns(of: status)
     let game = (base as? any GameScreen)?.game
-    let warning = game?.isReadOnly == true ? " only to look at " : game?.unkept != nil ? " ! not kept " : ""
+    let warning = game?.isReadOnly == true ? " only to look at " : game?.unkept != nil ? " ! not saved " : ""
     let room = width - statusWidth - 4 - warning.count
     // The program's name is the first to go.
     let full = " Gridship · \(base.title)"

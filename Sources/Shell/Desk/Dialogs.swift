@@ -34,10 +34,10 @@ final class Question: Screen {
     bindings += [
       Binding(.left, .up, .backTab, help: "Choose an answer.") { move(-1) },
       Binding(.right, .down, .tab, help: "Choose an answer.") { move(1) },
-      Binding(.enter, label: "take it", help: "Take the answer that is marked.") { [self] in
+      Binding(.enter, label: "choose", help: "Give the marked answer.") { [self] in
         take(answers[chosen])
       },
-      Binding(.escape, label: "not now", help: "Leave everything as it is.") { [self] in desk.pop() },
+      Binding(.escape, label: "cancel", help: "Cancel. Nothing changes.") { [self] in desk.pop() },
     ]
     return KeyTable(bindings)
   }
@@ -94,13 +94,13 @@ final class TextPrompt: Screen {
 
   var keys: KeyTable {
     KeyTable([
-      Binding(.enter, label: "done", help: "Take the text.") { [self] in
+      Binding(.enter, label: "done", help: "Accept the text.") { [self] in
         let text = text
         desk.pop()
         done(text)
       },
-      Binding(.control("u"), label: "empty", help: "Empty the line.") { [self] in text = "" },
-      Binding(.escape, label: "not now", help: "Leave everything as it is.") { [self] in desk.pop() },
+      Binding(.control("u"), label: "clear", help: "Clear the line.") { [self] in text = "" },
+      Binding(.escape, label: "cancel", help: "Cancel. Nothing changes.") { [self] in desk.pop() },
     ])
   }
 
@@ -158,7 +158,7 @@ final class AmountPrompt: Screen {
   var isOverlay: Bool { true }
 
   var keys: KeyTable {
-    let more = "One more or less; PgUp and PgDn ten, Home and End the least and the most."
+    let more = "Change by one. PgUp and PgDn change by ten; Home and End go to the limits."
     return KeyTable([
       Binding(.right, .up, "l", "k", "+", label: "more", help: more) { [self] in change(1) },
       Binding(.left, .down, "h", "j", "-", label: "less", help: more) { [self] in change(-1) },
@@ -166,14 +166,14 @@ final class AmountPrompt: Screen {
       Binding(.pageDown, help: more) { [self] in change(-10) },
       Binding(.home, help: more) { [self] in change(-range.count) },
       Binding(.end, help: more) { [self] in change(range.count) },
-      Binding(.enter, label: "do it", help: "Take this amount.") { [self] in
+      Binding(.enter, label: "do it", help: "Use this amount.") { [self] in
         guard range.contains(amount) else {
           return desk.complain("It must be \(range.lowerBound) to \(range.upperBound).")
         }
         desk.pop()
         done(amount)
       },
-      Binding(.escape, label: "not now", help: "Leave everything as it is.") { [self] in desk.pop() },
+      Binding(.escape, label: "cancel", help: "Cancel. Nothing changes.") { [self] in desk.pop() },
     ])
   }
 

@@ -19,9 +19,9 @@ final class HelpScreen: Screen {
       KeyTable.steps(label: "more", help: "Move the list.") { [self] in scroll($0) } + [
         Binding(.pageDown, " ", help: "A page down or up.") { [self] in scroll(rowsShown) },
         Binding(.pageUp, help: "A page down or up.") { [self] in scroll(-rowsShown) },
-        Binding(.home, "g", help: "To the first or the last row.") { [self] in scroll(-10_000) },
-        Binding(.end, "G", help: "To the first or the last row.") { [self] in scroll(10_000) },
-        Binding(.escape, "?", "q", .enter, label: "back", help: "Back to what you did.") { [self] in desk.pop()
+        Binding(.home, "g", help: "Go to the first or last row.") { [self] in scroll(-10_000) },
+        Binding(.end, "G", help: "Go to the first or last row.") { [self] in scroll(10_000) },
+        Binding(.escape, "?", "q", .enter, label: "back", help: "Go back.") { [self] in desk.pop()
         },
       ])
   }

@@ -42,20 +42,20 @@ class ListScreen: Screen {
   var keys: KeyTable {
     KeyTable(
       KeyTable.steps(help: "Choose a row.") { [self] in step($0) } + [
-        Binding(.enter, .right, "l", " ", label: verb, help: "Take the row that is marked.") { [self] in
+        Binding(.enter, .right, "l", " ", label: verb, help: "Open the marked row.") { [self] in
           take(chosen)
         }
       ] + moreKeys + [
         Binding(.pageDown, help: "A page down or up.") { [self] in move(10) },
         Binding(.pageUp, help: "A page down or up.") { [self] in move(-10) },
-        Binding(.home, "g", help: "To the first or the last row.") { [self] in move(-10_000) },
-        Binding(.end, "G", help: "To the first or the last row.") { [self] in move(10_000) },
+        Binding(.home, "g", help: "Go to the first or last row.") { [self] in move(-10_000) },
+        Binding(.end, "G", help: "Go to the first or last row.") { [self] in move(10_000) },
       ] + backKeys)
   }
 
   /// How the list is left.
   var backKeys: [Binding] {
-    [Binding(.escape, .left, "h", "q", label: "back", help: "A step back.") { [self] in desk.pop() }]
+    [Binding(.escape, .left, "h", "q", label: "back", help: "Go back.") { [self] in desk.pop() }]
   }
 
   func choose(_ index: Int) {

@@ -44,7 +44,7 @@ final class NewGameScreen: ListScreen {
     if let name = game.pastedStart {
       rows.append(
         Row(
-          label: "Paste or type a \(name)", detail: "Paste it here at once, or Enter for a place to type it.",
+          label: "Paste or type a \(name)", detail: "Paste it here, or press Enter to type it.",
           act: { [self] in game.askForStart(desk) }))
     }
     return rows
@@ -60,7 +60,7 @@ final class NewGameScreen: ListScreen {
   private func askForSeed() {
     desk.push(
       TextPrompt(
-        desk, "Seed", hint: "A whole number; empty for a new one:", text: seed.map(String.init) ?? "", limit: 20
+        desk, "Seed", hint: "A whole number, or nothing for a new seed:", text: seed.map(String.init) ?? "", limit: 20
       ) { [self] text in
         let text = text.filter { !$0.isWhitespace }
         if text.isEmpty {
@@ -68,7 +68,7 @@ final class NewGameScreen: ListScreen {
         } else if let number = UInt64(text) {
           seed = number
         } else {
-          desk.complain("'\(text)' is no whole number below 2^64.")
+          desk.complain("'\(text)' is not a whole number below 2^64.")
         }
       })
   }

@@ -31,15 +31,15 @@ struct OpenSlot {
       }
       desk.push(
         Question(
-          desk, "Open in another window", [text(holder, desk), "Leave it there to go on with it here."], answers))
+          desk, "Open in another window", [text(holder, desk), "Close it there to play it here."], answers))
     }
   }
 
   private static func text(_ holder: SaveHolder?, _ desk: Desk) -> String {
-    guard let holder else { return "Another program plays this game." }
+    guard let holder else { return "Another program has this game open." }
     let place = holder.isOnThisHost ? "" : " on \(CellWidth.clean(holder.host))"
     return
-      "Process \(holder.process)\(place) plays this game, opened \(Clock.ago(holder.since, now: desk.world.now()))."
+      "Process \(holder.process)\(place) opened this game \(Clock.ago(holder.since, now: desk.world.now()))."
   }
 
   /// Opens a slot that no game lies in yet.

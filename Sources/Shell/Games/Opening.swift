@@ -39,7 +39,7 @@ enum Opening {
     } then: { result in
       switch result {
       case .success(let session): show(Play(session, in: place, on: desk), on: desk)
-      case .failure(let error): desk.complain("This game cannot go on: \(ReplayProblem.text(error))")
+      case .failure(let error): desk.complain("This game cannot be continued: \(ReplayProblem.text(error))")
       }
     }
   }
@@ -67,14 +67,14 @@ enum Opening {
 enum ReplayProblem {
   static func text(_ error: ReplayError) -> String {
     switch error {
-    case .otherGame(let id): "it is a game of \(id)"
+    case .otherGame(let id): "it is a game of another kind, \(id)"
     case .otherRules(let version, let current):
       "it was played by the rules of version \(version); this program has version \(current)"
-    case .unusableStart(let start): "nothing starts from '\(start)'"
+    case .unusableStart(let start): "no game can start from '\(start)'"
     case .unreadable(let action, let text): "its action \(action), '\(text)', cannot be read"
     case .illegal(let action, let text, _): "its action \(action), '\(text)', is not allowed there"
-    case .differs(let action, _): "it goes another way from its action \(action) on"
-    case .endDiffers: "it ends otherwise than it says"
+    case .differs(let action, _): "its course differs from action \(action) on"
+    case .endDiffers: "its end differs from the recorded end"
     case .otherScore(let claimed, let reached): "it claims \(claimed) points and reaches \(reached)"
     }
   }

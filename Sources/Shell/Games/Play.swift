@@ -72,7 +72,7 @@ final class Play<G: PlayableGame> {
 
   /// Whether it is this program's game; says so where it is not.
   func mayPlay() -> Bool {
-    if isReadOnly { desk.complain("It is open in another window: here it can only be looked at.") }
+    if isReadOnly { desk.complain("This game is open in another window. Here you can only look at it.") }
     return !isReadOnly
   }
 
@@ -104,7 +104,7 @@ final class Play<G: PlayableGame> {
       let events = try session.redo()
       afterwards(events)
       desk.note(
-        "Done again: " + (game.tell(change: before, session.state) ?? told.last?.lines.first ?? "the last action."))
+        "Redone: " + (game.tell(change: before, session.state) ?? told.last?.lines.first ?? "the last action."))
     } catch { desk.complain(Self.text(error, "do again")) }
   }
 
@@ -175,7 +175,7 @@ final class Play<G: PlayableGame> {
       isScored = true
       scoreProblem = nil
       desk.writer.remove(place.slot)
-    } catch { scoreProblem = "The score is not kept: \(FileProblem.text(error)). Enter tries again later." }
+    } catch { scoreProblem = "The score is not saved: \(FileProblem.text(error)). Enter tries again later." }
   }
 
   /// Asks for a name if none is known yet, then enters the score.

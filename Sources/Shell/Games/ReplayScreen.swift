@@ -54,29 +54,29 @@ class PlayerScreen: Screen {
   var status: String { "\(position) of \(count - 1)" }
 
   var keys: KeyTable {
-    let seek = "To a tenth of the whole: 0 the beginning, 5 the middle, 9 nearly the end."
+    let seek = "Jump to a tenth of the replay: 0 is the start, 5 the middle."
     return KeyTable(
       [
         Binding(" ", "p", label: isPlaying ? "pause" : "play", help: "Play or pause.") { [self] in playOrPause()
         },
-        Binding(.left, "h", label: "step", help: "A step back or on.") { [self] in go(position - 1) },
-        Binding(.right, "l", label: "step", help: "A step back or on.") { [self] in go(position + 1) },
+        Binding(.left, "h", label: "step", help: "One step back or forward.") { [self] in go(position - 1) },
+        Binding(.right, "l", label: "step", help: "One step back or forward.") { [self] in go(position + 1) },
         Binding("+", .up, "k", "=", label: "faster", help: "Faster.") { [self] in change(1) },
         Binding("-", .down, "j", label: "slower", help: "Slower.") { [self] in change(-1) },
-        Binding(.home, "g", label: "ends", help: "To the beginning or to the end.") { [self] in go(0) },
-        Binding(.end, "G", label: "ends", help: "To the beginning or to the end.") { [self] in go(count - 1) },
-        Binding(.pageUp, help: "Ten steps back or on.") { [self] in go(position - 10) },
-        Binding(.pageDown, help: "Ten steps back or on.") { [self] in go(position + 10) },
+        Binding(.home, "g", label: "ends", help: "Go to the start or the end.") { [self] in go(0) },
+        Binding(.end, "G", label: "ends", help: "Go to the start or the end.") { [self] in go(count - 1) },
+        Binding(.pageUp, help: "Ten steps back or forward.") { [self] in go(position - 10) },
+        Binding(.pageDown, help: "Ten steps back or forward.") { [self] in go(position + 10) },
       ]
         + (0...9).map { tenth in
           Binding(.character(Character("\(tenth)")), help: seek) { [self] in go(count * tenth / 10) }
         } + moreKeys + [
           Binding(
             "m", label: captionLeft > 0 || captionTop > 0 ? "more" : "",
-            help: "The rest of a text that is longer than its place, then its beginning.",
+            help: "Scroll a long text.",
             unless: { [self] in captionLeft > 0 || captionTop > 0 ? nil : "All of the text is shown." }
           ) { [self] in captionTop = captionLeft > 0 ? captionTop + captionPage : 0 },
-          Binding(.escape, "q", label: "back", help: "A step back.") { [self] in desk.pop() },
+          Binding(.escape, "q", label: "back", help: "Go back.") { [self] in desk.pop() },
         ])
   }
 

@@ -88,7 +88,7 @@ final class SaveWriter {
       defer { state.news = nil }
       return state.news
     }
-    return news.map { "Not kept: \(FileProblem.text($0))" }
+    return news.map { "Not saved: \(FileProblem.text($0))" }
   }
 }
 
@@ -99,10 +99,10 @@ enum FileProblem {
   static func text(_ error: ArchiveError) -> String {
     switch error {
     case .file(let error): text(error)
-    case .damaged(let path, _): "it was damaged, and lies at \(CellWidth.clean(path)) now"
+    case .damaged(let path, _): "it was damaged and has been moved to \(CellWidth.clean(path))"
     case .newerVersion(let version, let path):
       "a newer program (version \(version)) wrote it (\(CellWidth.clean(path)))"
-    case .badName(let name): "'\(CellWidth.clean(name))' is no name for it"
+    case .badName(let name): "'\(CellWidth.clean(name))' is not a usable name"
     case .open: "it is open in another window"
     case .notEncodable(let what): what
     }

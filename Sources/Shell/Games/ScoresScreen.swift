@@ -34,14 +34,14 @@ final class ScoresScreen: ListScreen {
         note: entry.optionName(score.replay.start.options),
         detail:
           "\(Clock.date(score.date)). \(Text.count(score.replay.steps.count, "action")) in \(Text.clock(score.replay.thinking / 1000)), "
-          + "seed \(score.replay.start.seed). Enter shows the game again.",
+          + "seed \(score.replay.start.seed). Enter plays the replay.",
         act: { [self] in entry.replay(desk, score) })
     }
   }
 
   override var moreKeys: [Binding] {
     [
-      Binding(.tab, label: "other game", help: "The table of the next game.") { [self] in
+      Binding(.tab, label: "other game", help: "Show the next game's table.") { [self] in
         game = (game + 1) % max(1, desk.games.count)
         choose(0)
       }
@@ -58,7 +58,7 @@ final class ScoresScreen: ListScreen {
     }
     super.draw(into: &frame, Area(area.x, area.y + 2, area.width, area.height - 2))
     if rows.isEmpty {
-      frame.put("There is no score yet. A game that you finish stands here.", in: area.inset(4, 5), .faint, .centre)
+      frame.put("There are no scores yet. Finish a game to see it here.", in: area.inset(4, 5), .faint, .centre)
     }
   }
 }

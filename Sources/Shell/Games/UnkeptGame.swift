@@ -45,7 +45,7 @@ enum UnkeptGame {
     guard let problem = game.unkept else { return leave() }
     desk.push(
       Question(
-        desk, "This game is not kept", ["\(Text.capital(FileProblem.text(problem))).", "It is lost if you leave now."],
+        desk, "This game is not saved", ["\(Text.capital(FileProblem.text(problem))).", "If you leave now, it is lost."],
         [
           .init(key: "f", label: "Another folder") { desk.push(FolderScreen(desk, game, then: leave)) },
           .init(key: "t", label: "Try again") {
@@ -53,7 +53,7 @@ enum UnkeptGame {
             desk.writer.finish()
             if game.unkept == nil { leave() } else { ask(game, desk, then: leave) }
           },
-          .init(key: "l", label: "Leave without it") {
+          .init(key: "l", label: "Leave without saving") {
             desk.lostGames += 1
             leave()
           },
@@ -72,23 +72,23 @@ private final class FolderScreen: ListScreen {
     super.init(desk, "Another folder")
   }
 
-  override var verb: String { "keep it there" }
+  override var verb: String { "save it there" }
 
   override var rows: [Row] {
     let places = [
       (desk.world.environment["HOME"] ?? NSHomeDirectory(), "Your home folder."),
       (desk.world.workingFolder, "The folder in which Gridship was started."),
-      (NSTemporaryDirectory(), "The folder for what is temporary: it may be emptied when the machine starts."),
+      (NSTemporaryDirectory(), "The folder for temporary files. It may be emptied when the machine starts."),
     ]
     var rows = places.map { path, detail in
       let path = Paths.absolute(path, in: desk.world)
       return Row(
-        label: CellWidth.clean(path), detail: "\(detail) The game goes to the folder gridship in it.",
-        refusal: access(path, W_OK) == 0 ? nil : "Nothing can be written there.", act: { [self] in keep(in: path) })
+        label: CellWidth.clean(path), detail: "\(detail) The game is saved there, in the folder gridship.",
+        refusal: access(path, W_OK) == 0 ? nil : "You cannot write there.", act: { [self] in keep(in: path) })
     }
     rows.append(
       Row(
-        label: "Type a folder", detail: "Any other: a memory stick, another disk.",
+        label: "Type a folder", detail: "Any other folder, such as a memory stick.",
         act: { [self] in
           desk.push(
             TextPrompt(desk, "Another folder", hint: "The path of a folder:", limit: 1000) { [self] text in
@@ -102,7 +102,7 @@ private final class FolderScreen: ListScreen {
   private func keep(in folder: String) {
     let archive = Archive(folder: folder == "/" ? "/gridship" : folder + "/gridship")
     do throws(ArchiveError) { try game.move(to: archive) } catch {
-      return desk.complain("Not kept there: \(FileProblem.text(error))")
+      return desk.complain("Not saved there: \(FileProblem.text(error))")
     }
     desk.remove(self)
     desk.remember(archive)

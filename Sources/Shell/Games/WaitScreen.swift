@@ -16,10 +16,10 @@ final class WaitScreen: Screen {
 
   var keys: KeyTable {
     KeyTable([
-      Binding(.escape, "q", label: "give up", help: "Do without it.") { [self] in
+      Binding(.escape, "q", label: "cancel", help: "Stop this work.") { [self] in
         desk.jobs.cancel(cancellation)
         desk.pop()
-        desk.note("Given up.")
+        desk.note("Cancelled.")
       }
     ])
   }

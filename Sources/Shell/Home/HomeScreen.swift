@@ -39,20 +39,20 @@ final class HomeScreen: ListScreen {
     rows += [
       Row(
         label: "Today's games", note: "daily",
-        detail: "The same games for everybody, a new one of each every day.",
+        detail: "The same games for everybody, new every day.",
         act: { [self] in desk.push(DailyScreen(desk)) }),
       Row(
-        label: "Photograph", detail: "Read a Sudoku from a photograph: play it, solve it, check or grade it.",
+        label: "Photograph", detail: "Read a Sudoku from a photograph to play, solve, check or rate it.",
         act: { [self] in desk.push(FileBrowser(desk)) }),
       Row(
-        label: "Saved games", note: saveCount == 0 ? "" : "\(saveCount)", detail: "Every game that is not over yet.",
-        refusal: saveCount == 0 ? "No game is kept yet; what you play is kept by itself." : nil,
+        label: "Saved games", note: saveCount == 0 ? "" : "\(saveCount)", detail: "All games that are not over.",
+        refusal: saveCount == 0 ? "There are no saved games. Games are saved as you play." : nil,
         act: { [self] in desk.push(SavesScreen(desk)) }),
       Row(
-        label: "High scores", detail: "The ten best of each game; every one can be watched again.",
+        label: "High scores", detail: "The ten best results of each game, with replays.",
         act: { [self] in desk.push(ScoresScreen(desk)) }),
       Row(
-        label: "Settings", detail: "Colours, your name, how much is asked.",
+        label: "Settings", detail: "Your name, colours and questions.",
         act: { [self] in desk.push(SettingsScreen(desk)) }),
       Row(label: "Quit", detail: keptLine, act: { [self] in desk.quit() }),
     ]
@@ -61,7 +61,7 @@ final class HomeScreen: ListScreen {
 
   private var keptLine: String {
     desk.lostGames == 0
-      ? "Every game is kept." : "Every game is kept but \(Text.count(desk.lostGames, "game")) that you left unkept."
+      ? "All games are saved." : "All games are saved except \(desk.lostGames) that you left unsaved."
   }
 
   override var moreKeys: [Binding] {
@@ -74,7 +74,7 @@ final class HomeScreen: ListScreen {
   /// Nothing lies under the first screen, so leaving it asks.
   override var backKeys: [Binding] {
     [
-      Binding(.escape, "q", label: "leave", help: "Leave the program; asks first. Games are kept.") { [self] in
+      Binding(.escape, "q", label: "leave", help: "Leave the program. Asks first; games are saved.") { [self] in
         desk.push(
           Question(
             desk, "Leave Gridship?", [keptLine],

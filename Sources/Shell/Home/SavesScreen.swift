@@ -33,7 +33,7 @@ final class SavesScreen: ListScreen {
     kept.map { kept in
       guard let save = kept.save, let game = desk.game(save.start.game) else {
         return Row(
-          label: kept.slot.name, detail: kept.problem ?? "", refusal: kept.problem ?? "No such game is known here.")
+          label: kept.slot.name, detail: kept.problem ?? "", refusal: kept.problem ?? "This program does not know this game.")
       }
       return Row(
         label: SaveList.title(save, kept.slot, game),
@@ -48,14 +48,14 @@ final class SavesScreen: ListScreen {
   override var moreKeys: [Binding] {
     [
       Binding(
-        .delete, "d", label: "delete", help: "Delete the game that is marked; asks first.",
+        .delete, "d", label: "delete", help: "Delete the marked game. Asks first.",
         unless: { [self] in kept.isEmpty ? "There is nothing to delete." : nil }
       ) { [self] in
         let slot = kept[chosen].slot
         if slot.archive.holder(of: slot.name) != nil { return desk.complain("It is open in another window.") }
         desk.push(
           Question(
-            desk, "Delete this game?", [chosenRow?.label ?? slot.name, "It cannot be brought back."],
+            desk, "Delete this game?", [chosenRow?.label ?? slot.name, "This cannot be undone."],
             [
               .init(key: "n", label: "Keep it") {},
               .init(key: "y", label: "Delete it") { [self] in
@@ -69,6 +69,6 @@ final class SavesScreen: ListScreen {
 
   override func draw(into frame: inout Frame, _ area: Area) {
     super.draw(into: &frame, area)
-    if kept.isEmpty { frame.put("No game is kept.", in: area.inset(4, 3), .faint, .centre) }
+    if kept.isEmpty { frame.put("There are no saved games.", in: area.inset(4, 3), .faint, .centre) }
   }
 }

@@ -18,32 +18,32 @@ final class SettingsScreen: ListScreen {
     }
     return [
       Row(
-        label: "Your name", note: desk.settings.name.isEmpty ? "not said yet" : CellWidth.clean(desk.settings.name),
-        detail: "For the tables of high scores.", act: { [self] in askForName() }),
+        label: "Your name", note: desk.settings.name.isEmpty ? "none yet" : CellWidth.clean(desk.settings.name),
+        detail: "For the high scores.", act: { [self] in askForName() }),
       Row(
         label: "Colours", note: desk.settings.colours.rawValue,
-        detail: "auto goes by the terminal; from the next start on. NO_COLOR in the environment wins over auto.",
+        detail: "auto asks the terminal, and obeys NO_COLOR. A change counts from the next start.",
         act: { next(\.colours) }),
       Row(
         label: "Glyphs", note: desk.settings.glyphs.rawValue,
-        detail: "auto goes by the locale; utf8 and ascii settle it. From the next start on.",
+        detail: "auto follows the locale. A change counts from the next start.",
         act: { next(\.glyphs) }),
       Row(
         label: "Pictures", note: desk.settings.pictures.rawValue,
-        detail: "auto shows photographs in pixels where the terminal can (Kitty, Sixel); blocks never asks it.",
+        detail: "auto uses pixels where the terminal can show them (Kitty, Sixel).",
         act: { next(\.pictures) }),
       Row(label: "Sudoku", isHeading: true),
-      flag("Show the time", \.showsTimer, "It counts either way."),
-      flag("Show the same digits", \.showsSame, "The digit under the cursor is marked wherever it stands."),
+      flag("Show the time", \.showsTimer, "The clock runs in any case."),
+      flag("Show the same digits", \.showsSame, "All cells with the digit under the cursor are marked."),
       Row(label: "Rogueship", isHeading: true),
-      flag("Ask before departure", \.asksBeforeDeparture, "A look at the way before the ship leaves."),
-      flag("First-game guide", \.guides, "A line on what to do next. It leaves by itself after a finished game."),
+      flag("Ask before departure", \.asksBeforeDeparture, "Shows the trip before the ship leaves."),
+      flag("First-game guide", \.guides, "A line on what to do next, until you finish a game."),
     ]
   }
 
   private func askForName() {
     desk.push(
-      TextPrompt(desk, "Your name", hint: "For the tables of high scores:", text: desk.settings.name, limit: 24) {
+      TextPrompt(desk, "Your name", hint: "For the high scores:", text: desk.settings.name, limit: 24) {
         [self] in desk.settings.name = $0
       })
   }

@@ -65,7 +65,7 @@ final class FileBrowser: ListScreen {
   private func makeRows() -> [Row] {
     var rows: [Row] = []
     if folder != "/" {
-      rows.append(Row(label: "../", detail: "The folder above.", act: { [weak self] in self?.goUp() }))
+      rows.append(Row(label: "../", detail: "The parent folder.", act: { [weak self] in self?.goUp() }))
     }
     for entry in entries where filter.isEmpty || entry.name.lowercased().contains(filter.lowercased()) {
       let path = folder == "/" ? "/" + entry.name : folder + "/" + entry.name
@@ -86,22 +86,22 @@ final class FileBrowser: ListScreen {
 
   override var moreKeys: [Binding] {
     [
-      Binding("/", label: "filter", help: "Show only names with what you type; Enter or Esc ends it.") {
+      Binding("/", label: "filter", help: "Show only names that contain what you type. Enter or Esc ends this.") {
         [self] in
         isFiltering = true
       },
-      Binding("t", label: "path", help: "Type or paste a path. Pasting works without it too.") { [self] in
+      Binding("t", label: "path", help: "Type a path. A path can also be pasted here at once.") { [self] in
         desk.push(
           TextPrompt(desk, "Photograph", hint: "The path of a picture or a folder:", text: "", limit: 1000) {
             [self] in go(to: $0)
           })
       },
-      Binding(.left, .backspace, "h", "u", label: "up", help: "To the folder above.") { [self] in goUp() },
+      Binding(.left, .backspace, "h", "u", label: "up", help: "Go to the parent folder.") { [self] in goUp() },
     ]
   }
 
   override var backKeys: [Binding] {
-    [Binding(.escape, "q", label: "back", help: "A step back.") { [self] in desk.pop() }]
+    [Binding(.escape, "q", label: "back", help: "Go back.") { [self] in desk.pop() }]
   }
 
   override func type(_ key: Key) -> Bool {

@@ -44,7 +44,7 @@ extension PhotographScreen {
     let digit = reading.asDecided[cursor]
     let value = digit == 0 ? "blank" : "\(digit)"
     let hand = digit != 0 && reading.evidence[cursor].handwritten > 0.5 ? ", by hand" : ""
-    let sure = hints.corrections[cursor] != nil ? "said by you" : "\(Int(reading.confidence[cursor] * 100))% sure"
+    let sure = hints.corrections[cursor] != nil ? "corrected by you" : "\(Int(reading.confidence[cursor] * 100))% sure"
     return "\(CellName.of(cursor)): \(value)\(hand), \(sure)"
   }
 
@@ -87,7 +87,7 @@ extension PhotographScreen {
     if reading.solution != nil {
       add("✓ Exactly one solution; \(Text.count(reading.asDecided.filledCount, "digit")) read.", Style(.good, .bold))
     } else {
-      add("No single solution as read: mend the digits marked ? or ×.", Style(.warn, .bold))
+      add("Not exactly one solution: correct the digits marked ? or ×.", Style(.warn, .bold))
     }
     if showsCheck, let check { add(verdict(check), Style(check.wrong.isEmpty ? .good : .bad, .bold)) }
     for line in gradeLines { add(line, Style(.accent)) }
@@ -96,8 +96,8 @@ extension PhotographScreen {
   }
 
   private func verdict(_ check: AttemptCheck) -> String {
-    if check.entries.isEmpty { return "No digit was written in by hand." }
-    if check.wrong.isEmpty { return "All \(check.entries.count) digits written by hand are right." }
+    if check.entries.isEmpty { return "No handwritten digit was found." }
+    if check.wrong.isEmpty { return "All \(check.entries.count) handwritten digits are right." }
     let doubt = check.doubtful.isEmpty ? "" : " (perhaps misread: \(CellName.list(check.doubtful)))"
     let others = check.entries.count - check.wrong.count
     return "Wrong: \(CellName.list(check.wrong))\(doubt)" + (others == 0 ? "." : "; the other \(others) are right.")

@@ -3,8 +3,8 @@ extension PhotographScreen {
   var keys: KeyTable {
     let read = { [self] in reading == nil ? (isReading ? "It is still being read." : "No board was read.") : nil
     }
-    let digit = "Say what stands in the marked cell, 0 for nothing; everything else follows."
-    var bindings = KeyTable.moves(help: "Mark another cell.") { [self] in move($0, $1) }
+    let digit = "Correct the digit of this cell; 0 is a blank. The board is then solved again."
+    var bindings = KeyTable.moves(help: "Move to another cell.") { [self] in move($0, $1) }
     bindings += (1...9).map { number in
       Binding(.character(Character("\(number)")), label: "correct", help: digit, unless: read) {
         [self] in correct(number)
@@ -12,47 +12,47 @@ extension PhotographScreen {
     }
     bindings += [
       Binding("0", .backspace, .delete, help: digit, unless: read) { [self] in correct(0) },
-      Binding("p", label: "play", help: "Play it; digits written in by hand stay yours.", unless: read) {
+      Binding("p", label: "play", help: "Play this puzzle. Handwritten digits become your entries.", unless: read) {
         [self] in play()
       },
       Binding(
         "s", label: showsSolution ? "hide solution" : "solve", help: "Show or hide the solution.",
         unless: { [self] in
           read()
-            ?? (reading?.solution == nil ? "The board, as read, has no single solution: correct a digit first." : nil)
+            ?? (reading?.solution == nil ? "The board does not have exactly one solution. Correct a digit first." : nil)
         }
       ) { [self] in showsSolution.toggle() },
       Binding(
-        "c", label: "check", help: "Show which digits written by hand are wrong.",
+        "c", label: "check", help: "Show which handwritten digits are wrong.",
         unless: { [self] in
-          read() ?? (check == nil ? "The printed digits cannot be told from the others well enough." : nil)
+          read() ?? (check == nil ? "Printed and handwritten digits look too alike here." : nil)
         }
       ) { [self] in showsCheck.toggle() },
-      Binding("g", label: "grade", help: "How hard it is, and what it needs.", unless: read) { [self] in grade()
+      Binding("g", label: "rate", help: "Rate the puzzle and list its techniques.", unless: read) { [self] in grade()
       },
-      Binding("e", label: "explain", help: "Watch the solution step by step.", unless: read) { [self] in
+      Binding("e", label: "explain", help: "Show the solution step by step.", unless: read) { [self] in
         explain()
       },
       Binding(
-        .tab, "n", label: "next doubt", help: "To the next digit that may be wrong.",
+        .tab, "n", label: "next doubt", help: "Go to the next doubtful digit.",
         unless: { [self] in
           read() ?? (reading?.doubtful.isEmpty == true ? "No digit is doubtful." : nil)
         }
       ) { [self] in nextDoubt() },
       Binding(
-        "u", label: hints.corrections.isEmpty ? "" : "undo all", help: "Take every correction back.",
+        "u", label: hints.corrections.isEmpty ? "" : "undo all", help: "Undo all corrections.",
         unless: { [self] in
           hints.corrections.isEmpty ? "Nothing was corrected." : nil
         }
       ) { [self] in takeBackCorrections() },
-      Binding("r", help: "The board lies on its side: turn it by a quarter and read again.", unless: read) {
+      Binding("r", help: "Turn the photograph by a quarter and read it again.", unless: read) {
         [self] in turn()
       },
       Binding("w", label: "write", help: "Write the photograph with its answer to a file.", unless: read) {
         [self] in write()
       },
       Binding(
-        .escape, "q", label: isReading ? "give up" : "back", help: isReading ? "Stop reading." : "A step back."
+        .escape, "q", label: isReading ? "cancel" : "back", help: isReading ? "Stop reading." : "Go back."
       ) { [self] in if isReading { cancel() } else { desk.pop() } },
     ]
     return KeyTable(bindings)

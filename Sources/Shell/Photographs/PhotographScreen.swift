@@ -61,7 +61,7 @@ final class PhotographScreen: Screen {
     if isFirst, let reading { cursor = reading.doubtful.first ?? 40 }
     if let reading, !isFirst {
       desk.note(
-        reading.solution == nil ? "The board has no single solution yet." : "The board has exactly one solution.")
+        reading.solution == nil ? "The board does not have exactly one solution yet." : "The board has exactly one solution.")
     }
   }
 
@@ -70,7 +70,7 @@ final class PhotographScreen: Screen {
     desk.jobs.cancel(work)
     work = nil
     if outcome == nil { desk.pop() }
-    desk.note("Given up.")
+    desk.note("Cancelled.")
   }
 
   /// Settles what stands in the marked cell, and reads again.
@@ -103,7 +103,7 @@ final class PhotographScreen: Screen {
     desk.jobs.start { _ in
       PhotographWork.grade(grid)
     } then: { [weak self] lines in
-      self?.gradeLines = lines ?? ["A board without a single solution has no grade."]
+      self?.gradeLines = lines ?? ["Only a board with exactly one solution has a rating."]
     }
   }
 

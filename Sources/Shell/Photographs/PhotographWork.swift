@@ -24,8 +24,8 @@ enum PhotographWork {
   static func open(_ path: String, _ hints: BoardReader.Hints) -> Outcome {
     var info = stat()
     guard stat(path, &info) == 0 else { return Outcome(problem: FileProblem.reason(errno)) }
-    guard info.st_mode & S_IFMT == S_IFREG else { return Outcome(problem: "It is no file.") }
-    guard info.st_size <= sizeLimit else { return Outcome(problem: "It is larger than 256 MiB.") }
+    guard info.st_mode & S_IFMT == S_IFREG else { return Outcome(problem: "This is not a file.") }
+    guard info.st_size <= sizeLimit else { return Outcome(problem: "The file is larger than 256 MiB.") }
     do throws(FileError) {
       guard let bytes = try AtomicFile.read(path) else { return Outcome(problem: "There is no such file.") }
       let file: EncodedPhotograph

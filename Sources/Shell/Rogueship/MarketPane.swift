@@ -139,7 +139,7 @@ enum MarketPane {
     } else if most > 0 {
       let limit =
         most == view.freeHold ? "all that fits" : most == view.stock(commodity) ? "the whole stock" : "all you can pay"
-      var line = "b buys \(most) \(name) for \(Text.number(view.cost(commodity, units: most))), \(limit)."
+      var line = "b buys \(name), \(most) for \(Text.number(view.cost(commodity, units: most))): \(limit)."
       if let best = bestElsewhere(commodity, view), best.isInReach {
         let gain = loadGain(commodity, on: best.planet, view)
         line += " On \(view.name(of: best.planet)): about \(Text.signed(gain))."

@@ -9,7 +9,7 @@ extension RogueshipScreen {
   }
 
   private var leaving: Binding {
-    Binding(.escape, "q", label: "home", help: "Leave the game; it is kept as it is.") { [self] in
+    Binding(.escape, "q", label: "home", help: "Leave the game. It is saved.") { [self] in
       desk.leave(self)
     }
   }

@@ -49,7 +49,7 @@ final class ExportScreen: ListScreen {
   private func ask(_ format: PuzzleFormat) {
     desk.push(
       TextPrompt(
-        desk, "Write \(format.rawValue)", hint: "The file; one that is there is not replaced:",
+        desk, "Write \(format.rawValue)", hint: "The name of a new file:",
         text: "puzzle.\(format.rawValue)"
       ) {
         [self] name in write(format, name)
@@ -61,7 +61,7 @@ final class ExportScreen: ListScreen {
     let path = Paths.absolute(name, in: desk.world)
     do throws(FileError) {
       guard try AtomicFile.read(path) == nil else {
-        return desk.complain("It is there already, and stays as it is: \(CellWidth.clean(name))")
+        return desk.complain("There is a file of this name. Choose another: \(CellWidth.clean(name))")
       }
       try AtomicFile.write(Array(format.write([record]).utf8), to: path)
       desk.pop()

@@ -12,8 +12,8 @@ enum ImportScreen {
   static func take(_ text: String, _ desk: Desk) {
     switch read(text) {
     case .success(let records):
-      guard let first = records.first else { return desk.complain("There is no puzzle in what was pasted.") }
-      let more = records.count > 1 ? ["The first of \(Text.number(records.count)) puzzles."] : []
+      guard let first = records.first else { return desk.complain("The pasted text holds no puzzle.") }
+      let more = records.count > 1 ? ["This is the first of \(Text.number(records.count)) puzzles."] : []
       desk.push(
         Question(
           desk, "Play this puzzle?", more + rows(first.givens),
@@ -64,18 +64,18 @@ final class PasteBox: Screen {
 
   init(_ desk: Desk) { self.desk = desk }
 
-  var title: String { "A puzzle of yours" }
+  var title: String { "Your own puzzle" }
   var isOverlay: Bool { true }
 
   var keys: KeyTable {
     KeyTable([
-      Binding(.enter, label: "play it", help: "Take what is here.") { [self] in
+      Binding(.enter, label: "play it", help: "Play this puzzle.") { [self] in
         let text = text
         desk.pop()
         ImportScreen.take(text, desk)
       },
-      Binding(.control("u"), label: "empty", help: "Begin anew.") { [self] in text = "" },
-      Binding(.escape, label: "not now", help: "Leave everything as it is.") { [self] in desk.pop() },
+      Binding(.control("u"), label: "clear", help: "Clear all cells.") { [self] in text = "" },
+      Binding(.escape, label: "cancel", help: "Cancel. Nothing changes.") { [self] in desk.pop() },
     ])
   }
 

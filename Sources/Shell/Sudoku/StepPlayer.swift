@@ -21,7 +21,7 @@ final class StepPlayer: PlayerScreen {
     wait.run { _ in
       Rater().explanation(of: grid)
     } then: { steps in
-      guard let steps else { return desk.complain("This board has no single solution, so there are no steps to it.") }
+      guard let steps else { return desk.complain("The board does not have exactly one solution. Only then are there steps.") }
       desk.push(StepPlayer(desk, grid, steps))
     }
   }
@@ -49,7 +49,7 @@ final class StepPlayer: PlayerScreen {
 
   override var moreKeys: [Binding] {
     [
-      Binding("n", label: "next hard one", help: "To the next step that is no single.") { [self] in
+      Binding("n", label: "next hard one", help: "Go to the next step that is harder than a single.") { [self] in
         let easy: Set<Technique> = [.fullHouse, .hiddenSingleInBox, .hiddenSingleInLine, .nakedSingle]
         let next = moments.indices.first { $0 > position && !easy.contains(moments[$0].step?.technique ?? .fullHouse) }
         if let next { go(next) } else { desk.note("No harder step follows.") }

@@ -5,8 +5,8 @@ extension SudokuScreen {
   var keys: KeyTable {
     let play = self.play
     let over = { [self] in state.isOver ? "The game is over." : nil }
-    let digit = "Write the digit, or pencil it in; again takes it away."
-    let more = "The rest of a hint that is longer than its place, and back."
+    let digit = "Write the digit or pencil mark. The same key removes it."
+    let more = "Scroll a long hint."
     let free = { [self] () -> String? in isPaused ? "Paused. p goes on." : over() }
     var bindings = KeyTable.moves(help: "Move to another cell.") { [self] in move($0, $1) }
     bindings += (1...9).map { number in
@@ -15,18 +15,18 @@ extension SudokuScreen {
       }
     }
     bindings += [
-      Binding("m", " ", label: isPencil ? "pen" : "pencil", help: "Pen or pencil.", unless: free) { [self] in
+      Binding("m", " ", label: isPencil ? "pen" : "pencil", help: "Switch between pen and pencil.", unless: free) { [self] in
         isPencil.toggle()
       },
       Binding(
-        "i", label: hintLabel, help: "A hint in three stages: the technique, where, what to do; then does it.",
+        "i", label: hintLabel, help: "A hint: first the technique, then the place, then the move. The fourth press plays it.",
         unless: free
       ) {
         [self] in askForHint()
       },
       Binding(
         "u", label: "undo", help: "Take back.",
-        unless: { play.session.canUndo ? nil : "There is nothing to take back." }
+        unless: { play.session.canUndo ? nil : "There is nothing to undo." }
       ) {
         [self] in
         play.undo()
@@ -34,15 +34,15 @@ extension SudokuScreen {
       },
       Binding(
         .control("r"), label: "redo", help: "Do again.",
-        unless: { play.session.canRedo ? nil : "Nothing was taken back." }
+        unless: { play.session.canRedo ? nil : "There is nothing to redo." }
       ) {
         play.redo()
       },
-      Binding("c", label: "check", help: "Show the digits that are wrong. It costs points.", unless: free) {
+      Binding("c", label: "check", help: "Show the wrong digits. This costs points.", unless: free) {
         [self] in
         act(.check)
       },
-      Binding("x", label: "conflicts", help: "Show digits that stand twice in a row, column or box. It costs nothing.")
+      Binding("x", label: "conflicts", help: "Mark digits that stand twice in a row, column or box. This is free.")
       {
         [self] in
         showsConflicts.toggle()
@@ -51,11 +51,11 @@ extension SudokuScreen {
           !showsConflicts
             ? "Conflicts are not shown." : count == 0 ? "No digit stands twice." : "\(count) cells conflict.")
       },
-      Binding("a", label: "candidates", help: "Pencil in every candidate. It costs points.", unless: free) {
+      Binding("a", label: "candidates", help: "Pencil in all candidates. This costs points.", unless: free) {
         [self] in
         act(.candidates)
       },
-      Binding("w", help: "Take back until no digit is wrong. It costs points.", unless: free) { [self] in
+      Binding("w", help: "Undo until no digit is wrong. This costs points.", unless: free) { [self] in
         act(.rewind)
       },
       Binding(.pageDown, help: more, unless: { [self] in hintLeft > 0 ? nil : "Nothing more is below." }) {
@@ -65,23 +65,23 @@ extension SudokuScreen {
         [self] in hintTop = max(0, hintTop - hintPage)
       },
       Binding("0", .backspace, .delete, ".", help: "Clear the cell.", unless: free) { [self] in enter(0) },
-      Binding(.tab, help: "To the next blank, or the one before.") { [self] in jump(1) },
-      Binding(.backTab, help: "To the next blank, or the one before.") { [self] in jump(-1) },
+      Binding(.tab, help: "Go to the next or the previous blank cell.") { [self] in jump(1) },
+      Binding(.backTab, help: "Go to the next or the previous blank cell.") { [self] in jump(-1) },
       Binding("p", label: "pause", help: "Cover the board and stop the clock.", unless: over) { [self] in
         if isPaused { play.restartClock() } else { play.countTime() }
         isPaused.toggle()
       },
       Binding("t", help: "Show or hide the time.") { [self] in desk.settings.showsTimer.toggle() },
       Binding(
-        .enter, label: state.isOver ? "result" : "", help: "See the result again.",
+        .enter, label: state.isOver ? "result" : "", help: "Show the result again.",
         unless: { [self] in
           state.isOver ? nil : "The game is not over. 1 to 9 write a digit."
         }
       ) { [self] in tellEnd() },
       Binding(
-        "e", label: state.isOver ? "explain" : "", help: "Watch the solution step by step; once the game is over.",
+        "e", label: state.isOver ? "explain" : "", help: "Show the solution step by step, after the game.",
         unless: {
-          [self] in state.isOver ? nil : "It would spoil the game; R gives up first."
+          [self] in state.isOver ? nil : "This shows the solution. Press R to give up first."
         }
       ) { [self] in StepPlayer.open(puzzle, on: desk) },
       Binding("E", help: "Write the puzzle to a file, or copy it.") { [self] in
@@ -97,14 +97,14 @@ extension SudokuScreen {
     if !state.doubtful.isEmpty {
       bindings.append(
         Binding(
-          "d", label: "mend reading", help: "The next digit says what is printed in this cell; 0 for nothing.",
+          "d", label: "correct", help: "Correct what was read here: type the printed digit, or 0 for a blank.",
           unless: {
-            [self] in state.doubtful.contains(cursor) ? free() : "This cell was read without doubt."
+            [self] in state.doubtful.contains(cursor) ? free() : "The reader is sure of this cell."
           }
         ) { [self] in isCorrecting.toggle() })
     }
     bindings.append(
-      Binding(.escape, "q", label: "home", help: "Leave the game; it is kept as it is.") { [self] in
+      Binding(.escape, "q", label: "home", help: "Leave the game. It is saved.") { [self] in
         desk.leave(self)
       })
     return KeyTable(bindings)

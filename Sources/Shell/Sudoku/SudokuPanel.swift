@@ -113,7 +113,7 @@ struct SudokuPanel {
       let mark = screen.hintLeft > 0 ? "▼ PgDn: \(Text.count(screen.hintLeft, "more line"))" : "▲ PgUp: the beginning"
       result.append((mark, Style(.accent)))
     }
-    return result + [(screen.hintStage < 3 ? "i tells more" : "i does it", .faint)]
+    return result + [(screen.hintStage < 3 ? "i: more" : "i: play this move", .faint)]
   }
 
   private func digits(_ bits: Int) -> String {

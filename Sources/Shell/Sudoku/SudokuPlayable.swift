@@ -16,7 +16,7 @@ extension SudokuGame: PlayableGame {
       OptionList(
         name: "symmetry",
         items: SudokuLevels.symmetries.map {
-          .init(name: $0.name, detail: "How the printed digits lie. Enter changes it.")
+          .init(name: $0.name, detail: "The symmetry of the givens. Enter changes it.")
         }),
     ]
   }
@@ -31,7 +31,7 @@ extension SudokuGame: PlayableGame {
   func name(of options: SudokuOptions) -> String {
     switch options {
     case .level(let name): SudokuLevels.name(name)
-    case .puzzle: "a puzzle of yours"
+    case .puzzle: "your own puzzle"
     case .reading: "from a photograph"
     }
   }
@@ -60,7 +60,7 @@ extension SudokuGame: PlayableGame {
     switch action {
     case .place(let cell, let digit): digit == 0 ? "\(CellName.of(cell)) cleared" : "\(CellName.of(cell)) is \(digit)"
     case .mark(let cell, let digit): "Pencil mark \(digit) in \(CellName.of(cell))"
-    case .elapse(let seconds): "\(Text.clock(seconds)) of thought"
+    case .elapse(let seconds): "\(Text.clock(seconds)) passed"
     case .candidates: "Every candidate pencilled in"
     case .check: "Asked for mistakes"
     case .hint: "Asked for a hint"

@@ -161,7 +161,7 @@ final class SudokuScreen: GameScreen {
     play.settle { [self] in
       var lines = [
         state.isSolved
-          ? "\(Text.number(play.session.score)) points in \(Text.clock(state.seconds)), of \(Text.number(state.points)) at once and without help."
+          ? "\(Text.number(play.session.score)) of \(Text.number(state.points)) points, in \(Text.clock(state.seconds)). Time and help cost points."
           : "The solution is on the board. e shows how it is found, step by step."
       ]
       if state.isSolved { lines.append(play.placeLine) }

@@ -12,8 +12,7 @@ import CNCurses
 nonisolated(unsafe) private var wakeEnd: Int32 = -1
 nonisolated(unsafe) private var restoring: UnsafeMutablePointer<UInt8>?
 nonisolated(unsafe) private var restoringCount = 0
-nonisolated(unsafe) private var modesBefore = termios()
-nonisolated(unsafe) private var haveModes: Int32 = 0
+nonisolated(unsafe) private var modesBefore: UnsafeMutablePointer<termios>?
 
 /// Signals as bytes in a pipe, so that they are heard where everything else is waited for.
 enum Signals {
@@ -36,8 +35,10 @@ enum Signals {
     for (i, byte) in bytes.enumerated() { memory[i] = byte }
     restoring = memory
     restoringCount = bytes.count
-    modesBefore = modes
-    haveModes = 1
+    // On the heap: Swift 6.3 gives a global termios 57 of its 60 bytes.
+    let modesMemory = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    modesMemory.initialize(to: modes)
+    modesBefore = modesMemory
     var spare = stack_t()
     spare.ss_size = 1 << 16
     spare.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: spare.ss_size, alignment: 16)
@@ -78,6 +79,6 @@ enum Signals {
   /// Puts the terminal back by nothing but what a signal handler may call.
   private static func giveBack() {
     if let restoring { _ = write(1, restoring, restoringCount) }
-    if haveModes != 0 { tcsetattr(0, TCSANOW, &modesBefore) }
+    if let modesBefore { tcsetattr(0, TCSANOW, modesBefore) }
   }
 }
