@@ -66,7 +66,9 @@ import Testing
 
   @Test func whatIsNoPhotographSaysSoAndTheShellGoesOn() throws {
     let desk = TestDesk()
-    for (name, problem) in [("labels.tsv", "Not a picture"), ("nothing.jpg", "No such file"), (".", "This is not a file")] {
+    for (name, problem) in [
+      ("labels.tsv", "Not a picture"), ("nothing.jpg", "No such file"), (".", "This is not a file"),
+    ] {
       PhotographScreen.open(name, on: desk.desk)
       #expect(desk.show().contains(problem))
       desk.press("s")

@@ -50,7 +50,7 @@ def a_photograph_that_is_none_says_so():
             window.see("51 to go")
         with Window(80, 24, [folder + "/missing.jpg"]) as window:
             window.see("there is no file '.*missing.jpg'", "ENDED 64")
-        for name, problem in [("broken.jpg", "breaks off|damaged|cannot"), (".", "no file")]:
+        for name, problem in [("broken.jpg", "breaks off|damaged|cannot"), (".", "not a file")]:
             with Window(80, 24, [folder + "/" + name]) as window:
                 window.see(problem)
                 window.press("Escape")

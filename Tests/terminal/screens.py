@@ -51,7 +51,7 @@ def with_colours_tones_are_used():
 
 def a_small_window_says_what_is_needed():
     with Window(60, 20) as window:
-        window.see(r"60 x 20; 80 x 24 are needed")
+        window.see(r"Gridship needs 80 x 24")
         window.resize(80, 24)
         window.see("Quit")
 
@@ -73,7 +73,7 @@ def every_screen(columns, rows, **environment):
     with Window(columns, rows, **environment) as window:
         window.see("Quit")
         for label, seen in [
-            ("Today", "Sudoku of"), ("High scores", "no score yet"), ("Settings", "Your name"), ("Photograph", r"\.\./"),
+            ("Today", "Sudoku of"), ("High scores", "no scores yet"), ("Settings", "Your name"), ("Photograph", r"\.\./"),
             ("New Sudoku", "Fiendish"), ("New Rogueship", "Normal")]:
             choose(window, label)
             look(window, seen)
@@ -124,7 +124,7 @@ def look(window, seen):
     """Waits for a screen, opens its help and closes it."""
     window.see(seen)
     window.press("?")
-    window.see("What the keys do", "Draw everything again|more:")
+    window.see("What the keys do", "Redraw the screen|more:")
     window.press("Escape")
     window.see(seen, absent=["What the keys do"])
 

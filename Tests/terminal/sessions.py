@@ -97,7 +97,7 @@ def sudoku_is_played_with_marks_hints_undo_and_solved():
         window.press("i")
         window.see("hint, 2 of 3", "Look at")
         window.press("i")
-        window.see("hint, 3 of 3", "i does it")
+        window.see("hint, 3 of 3", "i: play this move")
         window.press("i")
         window.see(absent=["hint, 3 of 3"])
         before = board(window.settled())

@@ -84,7 +84,7 @@ def solve(window, puzzle, solution):
     window.see("Your name|Solved!")
     if "Your name" in window.screen():
         window.press("Enter")
-    window.see("Solved!", r"points in")
+    window.see("Solved!", r"points, in")
 
 
 def check_solution(grid):

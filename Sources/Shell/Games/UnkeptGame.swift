@@ -45,7 +45,8 @@ enum UnkeptGame {
     guard let problem = game.unkept else { return leave() }
     desk.push(
       Question(
-        desk, "This game is not saved", ["\(Text.capital(FileProblem.text(problem))).", "If you leave now, it is lost."],
+        desk, "This game is not saved",
+        ["\(Text.capital(FileProblem.text(problem))).", "If you leave now, it is lost."],
         [
           .init(key: "f", label: "Another folder") { desk.push(FolderScreen(desk, game, then: leave)) },
           .init(key: "t", label: "Try again") {

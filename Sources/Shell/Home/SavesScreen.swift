@@ -33,7 +33,8 @@ final class SavesScreen: ListScreen {
     kept.map { kept in
       guard let save = kept.save, let game = desk.game(save.start.game) else {
         return Row(
-          label: kept.slot.name, detail: kept.problem ?? "", refusal: kept.problem ?? "This program does not know this game.")
+          label: kept.slot.name, detail: kept.problem ?? "",
+          refusal: kept.problem ?? "This program does not know this game.")
       }
       return Row(
         label: SaveList.title(save, kept.slot, game),

@@ -61,7 +61,8 @@ final class PhotographScreen: Screen {
     if isFirst, let reading { cursor = reading.doubtful.first ?? 40 }
     if let reading, !isFirst {
       desk.note(
-        reading.solution == nil ? "The board does not have exactly one solution yet." : "The board has exactly one solution.")
+        reading.solution == nil
+          ? "The board does not have exactly one solution yet." : "The board has exactly one solution.")
     }
   }
 

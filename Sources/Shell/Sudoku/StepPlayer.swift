@@ -21,7 +21,9 @@ final class StepPlayer: PlayerScreen {
     wait.run { _ in
       Rater().explanation(of: grid)
     } then: { steps in
-      guard let steps else { return desk.complain("The board does not have exactly one solution. Only then are there steps.") }
+      guard let steps else {
+        return desk.complain("The board does not have exactly one solution. Only then are there steps.")
+      }
       desk.push(StepPlayer(desk, grid, steps))
     }
   }

@@ -15,11 +15,13 @@ extension SudokuScreen {
       }
     }
     bindings += [
-      Binding("m", " ", label: isPencil ? "pen" : "pencil", help: "Switch between pen and pencil.", unless: free) { [self] in
+      Binding("m", " ", label: isPencil ? "pen" : "pencil", help: "Switch between pen and pencil.", unless: free) {
+        [self] in
         isPencil.toggle()
       },
       Binding(
-        "i", label: hintLabel, help: "A hint: first the technique, then the place, then the move. The fourth press plays it.",
+        "i", label: hintLabel,
+        help: "A hint: first the technique, then the place, then the move. The fourth press plays it.",
         unless: free
       ) {
         [self] in askForHint()
@@ -42,8 +44,7 @@ extension SudokuScreen {
         [self] in
         act(.check)
       },
-      Binding("x", label: "conflicts", help: "Mark digits that stand twice in a row, column or box. This is free.")
-      {
+      Binding("x", label: "conflicts", help: "Mark digits that stand twice in a row, column or box. This is free.") {
         [self] in
         showsConflicts.toggle()
         let count = state.grid.conflicts.count
