@@ -6,14 +6,14 @@
 // and the version that is here stays.
 
 // shell begins
-const version = 'c1d5c4355c2b';
+const version = 'd08a2186a1db';
 const files = {
   './': 'wiQFkP82WzEtKRLNaa2nOeA5WOqeKJVXEG+B4mFzEOU=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
   'css/boards.css': 'e60Cf5WsmHbnOlL8OMSQu+9mTIFUErmhzYAdKEbWlSw=',
   'css/controls.css': '9C67hZW5iXV3knCUW+LvMku5Ef6b0LfUU3DBtQ1XtEM=',
   'css/home.css': 'Xk45gShSIJ3e3LN0dq/QqeK5VYWPMmsswoz//hevaDs=',
-  'css/photograph.css': '0VBsGVm9v6LaIxXkzLbNgJJDfwdOI6ReEqGDIgpetYo=',
+  'css/photograph.css': '+/920WjdBB1VERlmXbbN6QVJIWcb8k/FzoGrmKpQ/oM=',
   'css/rogueship.css': '2/ENVNdhm7DCDE7BsNT/tZUFgYnyaoozVEHmE3g0rBU=',
   'css/shell.css': 'htfwMqW9lpF3YMx+rqpTyi1z8TQw/VvXXjHW8mb2eIA=',
   'css/sudoku.css': 'mBve57GDv8+kSUf9bLH+hRIXFxOmuj6qUikugHOIvKM=',
@@ -41,7 +41,7 @@ const files = {
   'js/parts/unranked.js': 'ZRjfle6UfNMg2dRdF7TI0IRAPM/TgtP7zCJsAnD/W18=',
   'js/photograph/correct.js': '/2rkfjdzM5z05xxvs6SLnqw5LtpukYGkPwwwdqUP5ew=',
   'js/photograph/facts.js': 'mrc0lf8eDjXFQkFlD7iXgVrjZReDQKtc8s6thvC5hOQ=',
-  'js/photograph/overlay.js': 'uuzqxxpPxOdYvoxxCvPTkMdtCmLpex4WsJzh5w1HRdw=',
+  'js/photograph/overlay.js': '5nyfSBwKig7wnUyXIdrF608UmDxkD+DGi1BykLqK+qQ=',
   'js/photograph/read.js': 'pKpDk+Yiar3xZwE57PIOnSaY4SWPMmONwLGbYX9C7sc=',
   'js/photograph/take.js': 'w9Se3NfVmh2ydeREav+t1q04VlMTomWLeT5npZIYx1Y=',
   'js/rogueship/encounter.js': 'wZqrk6rjLH5y9Up8QA8LweMswiwGZIFDsOoNo6wF0+U=',

@@ -98,15 +98,6 @@ public final class Canvas {
       Int32(other.height))
   }
 
-  /// The picture resized so that its longer side is at most `side`. `nil` where there is no memory for it.
-  public func limited(toSide side: Int) -> Canvas? {
-    guard max(width, height) > side else { return self }
-    let scale = Double(side) / Double(max(width, height))
-    let result = Canvas(width: max(1, Int(Double(width) * scale)), height: max(1, Int(Double(height) * scale)))
-    result?.place(self, x: 0, y: 0, width: result?.width ?? 0, height: result?.height ?? 0)
-    return result
-  }
-
   /// The formats that pictures are written in.
   public enum Format: String, CaseIterable, Sendable {
     case png, jpeg, webp
@@ -123,11 +114,12 @@ public final class Canvas {
   }
 
   /// The picture as a file's bytes. `nil` where it cannot be encoded.
-  public func encoded(as format: Format) -> [UInt8]? {
+  /// - Parameter quickly: whether PNG may take a little more room, and much less time.
+  public func encoded(as format: Format, quickly: Bool = false) -> [UInt8]? {
     var size: Int32 = 0
     let data: UnsafeMutableRawPointer? =
       switch format {
-      case .png: gdImagePngPtrEx(image.handle, &size, 3)
+      case .png: gdImagePngPtrEx(image.handle, &size, quickly ? 1 : 3)
       case .jpeg: gdImageJpegPtr(image.handle, &size, 90)
       case .webp: gdImageWebpPtrEx(image.handle, &size, 85)
       }

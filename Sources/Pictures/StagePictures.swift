@@ -11,25 +11,56 @@ public struct StagePictures {
   ///   - reading: what came of them; `nil` where they did not come that far.
   ///   - photograph: the photograph in its colours, at any scale; the answer is drawn on it.
   public init(_ trace: BoardReader.Trace, _ reading: BoardReading?, photograph: Canvas) {
-    var made: [(String, Canvas?)] = [("photograph", photograph.copy())]
-    made.append(("darkness", Canvas(StagePictures.stretched(trace.contrast.darkness), inverted: true)))
-    made.append(("ridges", Canvas(StagePictures.ridges(trace.contrast), inverted: true)))
-    if let reading { made.append(("lattice", StagePictures.lattice(trace, reading))) }
-    if let board = trace.board {
-      made.append(("rectified", Canvas(board.light)?.enlarged(2)))
-      made.append(("ink", Canvas(board.darkness, inverted: true)?.enlarged(2)))
+    pictures = zip(StagePictures.stages(trace, reading), StagePictures.names(trace, reading)).compactMap {
+      stage, named in
+      StagePictures.picture(stage, trace, reading, photograph).map { (named.name, named.title, $0) }
     }
-    if !trace.cells.isEmpty { made.append(("cells", StagePictures.cells(trace.cells))) }
-    if let reading {
-      made.append(("evidence", StagePictures.evidence(reading)))
-      let scale = Double(photograph.width) / Double(reading.width)
-      photograph.draw(reading, on: reading.lattice.scaled(by: scale))
-      made.append(("answer", photograph))
-    }
-    pictures = made.enumerated().compactMap { index, entry in
+  }
+
+  /// A stage that has a picture.
+  private enum Stage: String {
+    case photograph, darkness, ridges, lattice, rectified, ink, cells, evidence, answer
+  }
+
+  private static func stages(_ trace: BoardReader.Trace, _ reading: BoardReading?) -> [Stage] {
+    var stages: [Stage] = [.photograph, .darkness, .ridges]
+    if reading != nil { stages.append(.lattice) }
+    if trace.board != nil { stages += [.rectified, .ink] }
+    if !trace.cells.isEmpty { stages.append(.cells) }
+    if reading != nil { stages += [.evidence, .answer] }
+    return stages
+  }
+
+  /// The names and titles of the pictures that there will be, before any is made.
+  public static func names(
+    _ trace: BoardReader.Trace, _ reading: BoardReading?
+  ) -> [(name: String, title: String)] {
+    stages(trace, reading).enumerated().map { index, stage in
       let number = index + 1 < 10 ? "0\(index + 1)" : "\(index + 1)"
-      return entry.1.map { ("\(number)-\(entry.0)", "\(index + 1) \(entry.0)", $0) }
+      return ("\(number)-\(stage)", "\(index + 1) \(stage)")
     }
+  }
+
+  private static func picture(
+    _ stage: Stage, _ trace: BoardReader.Trace, _ reading: BoardReading?, _ photograph: Canvas
+  ) -> Canvas? {
+    switch stage {
+    case .photograph: photograph.copy()
+    case .darkness: Canvas(stretched(trace.contrast.darkness), inverted: true)
+    case .ridges: Canvas(ridges(trace.contrast), inverted: true)
+    case .lattice: reading.flatMap { lattice(trace, $0) }
+    case .rectified: trace.board.flatMap { Canvas($0.light)?.enlarged(2) }
+    case .ink: trace.board.flatMap { Canvas($0.darkness, inverted: true)?.enlarged(2) }
+    case .cells: cells(trace.cells)
+    case .evidence: reading.flatMap { evidence($0) }
+    case .answer: reading.map { answer($0, photograph) }
+    }
+  }
+
+  private static func answer(_ reading: BoardReading, _ photograph: Canvas) -> Canvas {
+    let scale = Double(photograph.width) / Double(reading.width)
+    photograph.draw(reading, on: reading.lattice.scaled(by: scale))
+    return photograph
   }
 
   /// All the pictures on one sheet, three to a row. `nil` where there is no memory for it.

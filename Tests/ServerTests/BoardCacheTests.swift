@@ -18,7 +18,8 @@ import Testing
     _ = try await store.enter(
       EntryRecord(
         id: Identifier.random(), played: id, player: player, game: "rogueship", difficulty: "normal", day: nil,
-        name: "Ada", score: score, at: time, actions: 1, thinking: 0, run: "run \(number)"), replay: "", tellAtMost: 0)
+        name: "Ada", score: score, at: time, actions: 1, thinking: 0, run: "run \(number)"), replay: "", trail: nil,
+      tellAtMost: 0)
   }
 
   private func page(_ count: Int) -> BoardPage {

@@ -20,7 +20,8 @@ import Testing
         bytes: content)
       let done = ReadingRecord(
         id: id, player: player, status: .done, version: 2, isKept: true, created: number, expires: nil, body: "{}")
-      #expect(try await store.update(done, pictures: [picture]))
+      #expect(try await store.update(done))
+      try await store.add([picture], to: id)
     }
   }
 

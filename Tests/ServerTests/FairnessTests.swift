@@ -115,7 +115,7 @@ import Testing
     func essences(_ texts: [String]) -> [Essence] {
       texts.map { Essence(moment: String($0.prefix(1)), position: $0) }
     }
-    func digest(_ texts: [String]) -> String { Essence.digest(start: "s", essences(texts)) }
+    func digest(_ texts: [String]) -> String { Essence.digest(start: "s", Essence.path(essences(texts))) }
     #expect(digest(["a1", "b1", "c1"]) == digest(["a1", "a2", "a1", "b1", "c1"]), "within a moment")
     #expect(digest(["a1", "b1", "c1"]) == digest(["a1", "x1", "a1", "b1", "c1"]), "there and back")
     #expect(digest(["a1", "b1", "c1"]) != digest(["a1", "c1"]))
@@ -231,16 +231,38 @@ import Testing
     await store.close()
   }
 
-  @Test func theBestOfAPlayerIsFoundByAnIndex() async throws {
+  @Test func whatLongBoardsAreAskedIsFoundByAnIndex() async throws {
     let folder = Folder()
     let driver = try SQLiteDriver(file: folder.path + "/a.sqlite")
     try await Migrations.run(driver)
-    let plan = try await driver.read { connection in
-      try connection.run(
-        "EXPLAIN QUERY PLAN SELECT MAX(score) FROM entries WHERE player = 'a' AND game = 'b' AND difficulty = 'c'"
-      ).map { try $0.text(3) }.joined()
+    let place = "score >= 5 AND (score > 5 OR (at, id) < (1, 'x'))", board = "game = 'a' AND difficulty = 'b'"
+    let shown = "apart IS NULL AND hidden = 0"
+    for (question, index) in [
+      (
+        "SELECT id FROM entries WHERE player = 'p' AND \(board) AND \(shown) ORDER BY score DESC, at, id LIMIT 1",
+        "INDEX entries_mine (player=? AND game=? AND difficulty=?)"
+      ),
+      (
+        "UPDATE entries SET is_best = 0 WHERE player = 'p' AND \(board)",
+        "INDEX entries_player (player=? AND game=? AND difficulty=?)"
+      ),
+      (
+        "SELECT COUNT(*) FROM entries WHERE \(board) AND is_best = 1 AND \(place)", "entries_best"
+      ),
+      (
+        "SELECT COUNT(*) FROM entries WHERE \(board) AND \(shown) AND day = 'd' AND \(place)",
+        "INDEX entries_day (game=? AND difficulty=? AND day=? AND score>?)"
+      ),
+      (
+        "SELECT COUNT(*) FROM entries WHERE \(board) AND \(shown) AND at >= 5 AND is_best = 1 AND score > 5",
+        "INDEX entries_week (game=? AND difficulty=? AND at>?)"
+      ),
+    ] {
+      let plan = try await driver.read { connection in
+        try connection.run("EXPLAIN QUERY PLAN " + question).map { try $0.text(3) }.joined(separator: "; ")
+      }
+      #expect(plan.contains(index) && !plan.contains("TEMP B-TREE"), "\(question): \(plan)")
     }
-    #expect(plan.contains("entries_mine"), "\(plan)")
     await driver.close()
   }
 
@@ -252,7 +274,7 @@ import Testing
       let (ada, eve) = (try await server.player("Ada"), try await server.player("Eve"))
       let wish = ["game": "sudoku", "difficulty": "simple"]
       var fast = try await Play(eve, wish)
-      try await solve(&fast, on: server, pauses: (0..<Grid.cellCount).map { 40 + $0 * 31 % 80 })
+      try await solve(&fast, on: server, pauses: (0..<Grid.cellCount).map { 40 + $0 * 31 % 160 })
       let first = try await fast.enter()
       #expect(first.status == 201 && first.json["ranks"].isMissing)
       #expect(first.json["entry"]["apart"].list.compactMap { $0.string } == ["too-fast"])

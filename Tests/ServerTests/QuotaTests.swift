@@ -19,7 +19,8 @@ import Testing
       (done.status, done.version) = (.done, 2)
       let picture = PictureRecord(
         name: "photograph", title: "", type: "image/jpeg", bytes: [UInt8](repeating: 1, count: 1 << 20))
-      #expect(try await store.update(done, pictures: [picture]))
+      #expect(try await store.update(done))
+      try await store.add([picture], to: done.id)
       #expect(try await store.storedBytes(of: me) == 1 << 20)
       for wish in ["keep", "answer", "stages"] {
         let refused = try await client.send(

@@ -267,7 +267,8 @@ import Testing
   @Test func aWorkerThatWantsTooMuchMemoryIsRefused() async throws {
     try await withServer(.sqlite, { $0.readingMemory = 64 }) { server in
       let client = try await server.player()
-      let response = try await post(client, try sample("newspaper.jpg"), "?answer=true")
+      // All of a progressive picture must be held at once.
+      let response = try await post(client, ProgressiveJPEG.file(side: 7990, scans: 2))
       #expect(response.status == 422, "\(response.text.prefix(200))")
       #expect(try await client.get("/players/me").status == 200)
     }

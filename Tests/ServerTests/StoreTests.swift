@@ -152,16 +152,18 @@ import Testing
       for (id, who, _) in scores { _ = try await store.addGame(game("game " + id, of: who)) }
       _ = try await store.addGame(game("game 5", of: "c"))
       for (id, who, score) in scores.prefix(3) {
-        _ = try await store.enter(entry(id, who, score), replay: "text", tellAtMost: 9)
+        _ = try await store.enter(entry(id, who, score), replay: "text", trail: nil, tellAtMost: 9)
       }
       // 120 passes a's 100; b's best is still ahead.
-      #expect(try await store.enter(entry("4", "c", 120), replay: "text", tellAtMost: 9).map(\.id) == ["1"])
+      #expect(try await store.enter(entry("4", "c", 120), replay: "text", trail: nil, tellAtMost: 9).map(\.id) == ["1"])
       // 160 passes nobody whom c had not passed before, for b's best is 200.
-      #expect(try await store.enter(entry("5", "c", 160), replay: "text", tellAtMost: 9).isEmpty)
+      #expect(try await store.enter(entry("5", "c", 160), replay: "text", trail: nil, tellAtMost: 9).isEmpty)
       var again = entry("6", "a", 500)
       again.run = "run 4"
       again.played = "game 1"
-      await #expect(throws: StoreError.exists) { _ = try await store.enter(again, replay: "text", tellAtMost: 9) }
+      await #expect(throws: StoreError.exists) {
+        _ = try await store.enter(again, replay: "text", trail: nil, tellAtMost: 9)
+      }
       let all = Board(game: "rogueship", difficulty: "normal", period: .all)
       // Of each player the best.
       #expect(try await store.count(all, upTo: 100) == 3)
@@ -182,9 +184,9 @@ import Testing
         try await store.addPlayer(player(who))
         _ = try await store.addGame(game("game " + id, of: who))
       }
-      _ = try await store.enter(entry("1", "a", 7, at: 30), replay: "", tellAtMost: 0)
-      _ = try await store.enter(entry("2", "b", 7, at: 20, day: "2026-11-21"), replay: "", tellAtMost: 0)
-      _ = try await store.enter(entry("3", "c", 9, at: 10, day: "2026-11-20"), replay: "", tellAtMost: 0)
+      _ = try await store.enter(entry("1", "a", 7, at: 30), replay: "", trail: nil, tellAtMost: 0)
+      _ = try await store.enter(entry("2", "b", 7, at: 20, day: "2026-11-21"), replay: "", trail: nil, tellAtMost: 0)
+      _ = try await store.enter(entry("3", "c", 9, at: 10, day: "2026-11-20"), replay: "", trail: nil, tellAtMost: 0)
       func ids(_ period: Board.Period) async throws -> [String] {
         try await store.entries(
           Board(game: "rogueship", difficulty: "normal", period: period), after: nil, limit: 9
@@ -229,13 +231,17 @@ import Testing
       (reading.version, reading.status) = (2, .done)
       let picture = PictureRecord(
         name: "photograph", title: "P", type: "image/png", bytes: [0, 1, 2, 0xFF, 0x5C, 0x27])
-      #expect(try await store.update(reading, pictures: [picture]))
-      #expect(try await !store.update(reading, pictures: []))
+      #expect(try await store.update(reading))
+      #expect(try await !store.update(reading))
+      try await store.add([picture], to: "r")
       #expect(try await store.reading("r") == reading)
       #expect(try await store.picture("photograph", of: "r") == picture)
       #expect(try await store.readings(of: "a", before: nil, limit: 9, at: 100).isEmpty)
       try await store.sweep(at: 100)
       #expect(try await store.reading("r") == nil)
+      #expect(try await store.picture("photograph", of: "r") == nil)
+      // Pictures that are done after their reading was deleted are nobody's.
+      try await store.add([picture], to: "r")
       #expect(try await store.picture("photograph", of: "r") == nil)
     }
   }

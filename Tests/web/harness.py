@@ -76,6 +76,12 @@ class Server:
             self.process.wait(10)
         self.folder.cleanup()
 
+    def administer(self, *words):
+        """What an administrator does beside the server that runs."""
+        subprocess.run(
+            [PROGRAM, *words, "--database", str(pathlib.Path(self.folder.name) / "gridship.sqlite")], check=True,
+            stdout=subprocess.DEVNULL, timeout=60)
+
     def get(self, path, token=None):
         request = urllib.request.Request(self.url + "api/v1/" + path)
         if token:

@@ -139,12 +139,39 @@ class PhotographTests(Case):
         browser.heading("Photograph a Sudoku")
         self.assertFalse(any(each["isKept"] for each in browser.api("GET", "readings")["readings"]))
 
+    def test_a_picture_that_the_server_could_not_make_leaves_the_board(self):
+        browser = self.browser()
+        self.read(browser, "newspaper.jpg")
+        browser.script("document.querySelector('.stage img').src = 'api/v1/readings/none/pictures/photograph'")
+        browser.find(".stage .no-picture")
+        self.assertEqual(len(browser.all(".overlay .answer")), 81 - 28)
+
     @staticmethod
     def tap(browser, cell):
         """A tap on the middle of a cell of the picture."""
         target = browser.all(f".targets [data-cell='{cell}']")[0]
         browser.script("arguments[0].scrollIntoView({ block: 'center' })", target)
         target.click()
+
+
+class QuotaTests(Case):
+    # Nobody has room for a picture.
+    server_options = {"player-megabytes": 0}
+
+    def test_where_pictures_have_no_room_a_photograph_is_read_without_keeping_it(self):
+        browser = self.browser()
+        browser.open("#/photograph")
+        browser.heading("Photograph a Sudoku")
+        browser.click(".keeping label")
+        browser.upload("#file", "small.jpg")
+        browser.find(".reading-progress.wrong", "as much as is stored for a player")
+        browser.click("button", "Read it without keeping it")
+        browser.heading("Solved")
+        self.assertFalse(any(each["isKept"] for each in browser.api("GET", "readings")["readings"]))
+        # The wish to keep is taken back for the next one too.
+        browser.click("button", "Another")
+        browser.heading("Photograph a Sudoku")
+        self.assertFalse(browser.script("return document.querySelector('.keeping input').checked"))
 
 
 if __name__ == "__main__":

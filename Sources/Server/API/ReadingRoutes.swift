@@ -174,7 +174,7 @@ struct ReadingRoutes: Sendable {
     let (record, stored) = try await desk.find(try id(context), of: player)
     let name = context.parameters.get("picture") ?? ""
     let picture = try await desk.picture(
-      name, of: record.id, stored, for: ReaderAsker(player: player.id, address: context.client))
+      name, of: record, stored, for: ReaderAsker(player: player.id, address: context.client))
     return Response(
       status: .ok, headers: [.contentType: picture.type], body: .init(byteBuffer: ByteBuffer(bytes: picture.bytes)))
   }

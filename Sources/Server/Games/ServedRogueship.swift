@@ -33,7 +33,9 @@ struct ServedRogueship: ServedGame {
       case .over: "over"
       }
     let moment = "\(state.day) \(state.location) \(place)"
-    return Essence(moment: moment, position: "\(moment) \(state.ship.cargo)")
+    return Essence(
+      moment: moment, position: "\(moment) \(state.ship.cargo)", load: state.ship.cargo,
+      worth: game.view(of: state).fortune)
   }
 
   func pace(of replay: Replay) -> Pace {

@@ -33,7 +33,22 @@ struct ServedSudoku: ServedGame {
     // A cell takes as long as it takes to look and to touch; a technique takes its time besides.
     var least = (0..<Grid.cellCount).count { puzzle[$0] == 0 } * Self.cellMilliseconds
     for step in Rater().explanation(of: puzzle) ?? [] { least += Self.milliseconds(of: step.technique.rating) }
-    return Pace(leastMilliseconds: least, counts: { SudokuAction($0).map(Self.isPlacement) ?? false })
+    return Pace(
+      leastMilliseconds: least, counts: { SudokuAction($0).map(Self.isPlacement) ?? false }, isPlain: Self.isPlain)
+  }
+
+  /// Whether cells were filled in row by row, column by column or digit by digit, for the most part: so does who has solved
+  /// the puzzle elsewhere.
+  private static func isPlain(_ actions: [String]) -> Bool {
+    let placed: [(cell: Int, digit: Int)] = actions.compactMap {
+      if case .place(let cell, let digit)? = SudokuAction($0) { (cell, digit) } else { nil }
+    }
+    guard placed.count > 1 else { return true }
+    func isSorted(_ key: ((cell: Int, digit: Int)) -> Int) -> Bool {
+      let keys = placed.map(key)
+      return zip(keys.dropFirst(), keys).count { $0 > $1 } * 100 >= 85 * (keys.count - 1)
+    }
+    return isSorted { $0.cell } || isSorted { $0.cell % 9 * 9 + $0.cell / 9 } || isSorted { $0.digit * 81 + $0.cell }
   }
 
   private static func isPlacement(_ action: SudokuAction) -> Bool {

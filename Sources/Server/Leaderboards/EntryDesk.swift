@@ -20,15 +20,20 @@ struct EntryDesk: Sendable {
     let replay = try await judged(game)
     if let claim { try compare(claim, replay) }
     try checkTimes(game, replay)
-    let suspicions = try await suspicions(game, replay)
+    let run = try await run(of: replay, game)
+    let copies = CopyDesk(services: services)
+    var suspicions = run.suspicions
+    let alike = try await copies.alike(run.trail, game, difficulty)
+    if alike.isCopy { suspicions.append(.alike) }
     let now = services.clock.now()
     let entry = EntryRecord(
       id: Identifier.random(), played: id, player: player.id, game: game.game, difficulty: difficulty, day: game.day,
       name: name, score: replay.score, at: now, actions: replay.steps.count, thinking: replay.thinking,
-      run: try await run(of: replay), apart: suspicions)
+      run: run.digest, apart: suspicions)
     let passed: [EntryRecord]
     do {
-      passed = try await services.store.enter(entry, replay: replay.description, tellAtMost: Self.tellAtMost)
+      passed = try await services.store.enter(
+        entry, replay: replay.description, trail: run.trail, tellAtMost: Self.tellAtMost)
     } catch StoreError.exists {
       throw Problem(.alreadyEntered)
     }
@@ -37,6 +42,7 @@ struct EntryDesk: Sendable {
     services.hub.announce(.game(id))
     await tell(passed, by: entry)
     await tellIfApart(entry)
+    for copy in alike.copies { if let copy = try await copies.setApart(copy) { await tellIfApart(copy) } }
     return try await entered(entry)
   }
 
@@ -94,20 +100,21 @@ struct EntryDesk: Sendable {
     }
   }
 
-  /// Why a person could hardly have played it. Who allows any speed looks at none of it.
-  private func suspicions(_ game: GameRecord, _ replay: Replay) async throws -> [Suspicion] {
-    guard services.configuration.leastMillisecondsPerAction > 0, let kind = services.games.kinds[game.game] else {
-      return []
-    }
-    let steps = try await services.store.steps(of: game.id, after: 0, limit: nil)
-    return try await services.threads.runIfActive {
-      Plausibility.suspicions(kind.pace(of: replay), steps, from: game.created)
-    }
+  /// What a replay says of its run.
+  private struct Run: Sendable {
+    /// What makes two runs the same.
+    var digest: String
+    /// Why a person could hardly have played it.
+    var suspicions: [Suspicion] = []
+    /// What it is compared by with other players' runs; `nil` where nobody else has this start.
+    var trail: RunTrail?
   }
 
-  /// What makes two runs the same.
-  private func run(of replay: Replay) async throws -> String {
+  /// Looks at a run. Who allows any speed looks only at whether it is the same as another.
+  private func run(of replay: Replay, _ game: GameRecord) async throws -> Run {
     guard let kind = services.games.kinds[replay.start.game] else { throw Problem(.otherRules) }
+    let isLookedAt = services.configuration.leastMillisecondsPerAction > 0
+    let steps = isLookedAt ? try await services.store.steps(of: game.id, after: 0, limit: nil) : []
     return try await services.threads.runIfActive {
       var live = try kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
       var essences = [live.essence]
@@ -115,7 +122,17 @@ struct EntryDesk: Sendable {
         _ = try live.replay(step)
         essences.append(live.essence)
       }
-      return Essence.digest(start: replay.start.description, essences)
+      let path = Essence.path(essences)
+      var run = Run(digest: Essence.digest(start: replay.start.description, path))
+      guard isLookedAt else { return run }
+      let pace = kind.pace(of: replay)
+      run.suspicions = Plausibility.suspicions(pace, steps, from: game.created)
+      guard game.day != nil else { return run }
+      let counted = Plausibility.counted(pace, steps)
+      run.trail = RunTrail(
+        path, pauses: Plausibility.pauses(counted), isPlain: pace.isPlain(counted.compactMap(\.action)),
+        ended: game.updated)
+      return run
     }
   }
 

@@ -4,6 +4,8 @@ struct Pace: Sendable {
   var leastMilliseconds: Int
   /// Whether an action takes a look and a decision: those are the ones whose rhythm tells something.
   var counts: @Sendable (String) -> Bool
+  /// Whether many people would do the counted ones in this order without knowing of each other.
+  var isPlain: @Sendable ([String]) -> Bool = { _ in false }
 }
 
 /// Why an entry is set apart: a person could hardly have played it. It is shown in a part of its own and has no rank; nothing
@@ -13,6 +15,8 @@ enum Suspicion: String, CaseIterable, Codable, Hashable, Sendable {
   case tooFast = "too-fast"
   /// The moves came like a clock's.
   case tooEven = "too-even"
+  /// It agrees with another player's earlier run in nearly all turns.
+  case alike
   /// An administrator has found it to be so.
   case moderated
 
@@ -20,6 +24,7 @@ enum Suspicion: String, CaseIterable, Codable, Hashable, Sendable {
     switch self {
     case .tooFast: "it was played faster than people play"
     case .tooEven: "its moves came as evenly as a clock's"
+    case .alike: "it is mostly the same as another player's earlier game"
     case .moderated: "an administrator set it apart"
     }
   }
@@ -35,13 +40,20 @@ enum Plausibility {
   static func suspicions(_ pace: Pace, _ steps: [StepRecord], from start: Int) -> [Suspicion] {
     guard let last = steps.last else { return [] }
     var found: [Suspicion] = []
-    let counted = steps.filter { $0.kind == .act && pace.counts($0.action ?? "") }
+    let counted = self.counted(pace, steps)
     // Short games, given up at once, are nobody's feat.
     if counted.count >= fewest, last.at - start < pace.leastMilliseconds { found.append(.tooFast) }
-    let pauses = zip(counted.dropFirst(), counted).map { Double($0.at - $1.at) }
+    let pauses = self.pauses(counted).map(Double.init)
     if pauses.count >= fewest, variation(of: pauses) < leastVariation { found.append(.tooEven) }
     return found
   }
+
+  /// The actions whose rhythm tells something.
+  static func counted(_ pace: Pace, _ steps: [StepRecord]) -> [StepRecord] {
+    steps.filter { $0.kind == .act && pace.counts($0.action ?? "") }
+  }
+
+  static func pauses(_ steps: [StepRecord]) -> [Int] { zip(steps.dropFirst(), steps).map { $0.at - $1.at } }
 
   /// The standard deviation as a part of the mean; the slowest tenth is left out, so that a few breaks hide no clock.
   private static func variation(of pauses: [Double]) -> Double {

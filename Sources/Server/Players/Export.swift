@@ -99,6 +99,7 @@ struct Export: Sendable {
       let page = try await store.readings(of: player.id, before: place, limit: Self.page, at: services.clock.now())
       for record in page {
         try await requireThere(player)
+        await readings.finishPictures(of: record.id)
         let body = try await readings.body(record, record.stored ?? StoredReading())
         try await document.put("\(list.comma){\"reading\":\(JSON.text(body)),\"pictures\":[")
         var pictures = List()

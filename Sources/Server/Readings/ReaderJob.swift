@@ -17,9 +17,18 @@ struct ReaderJob: Codable, Sendable {
   var wantsStages = false
   var sight: SightRecord?
   var corrections: [Int: Int] = [:]
+
+  /// Whether pictures follow what was read, in a message of their own.
+  var asksForPictures: Bool { kind == .read && (wantsPhotograph || wantsStages) }
 }
 
-/// What a worker answers: one message on its standard output.
+/// A picture that is being made.
+struct PictureName: Codable, Hashable, Sendable {
+  var name: String
+  var title: String
+}
+
+/// What a worker answers: a message on its standard output, and another where pictures were asked for beside a reading.
 struct ReaderAnswer: Codable, Sendable {
   struct Picture: Codable, Sendable {
     var name: String
@@ -33,6 +42,8 @@ struct ReaderAnswer: Codable, Sendable {
   var problem: String?
   var detail: String?
   var sight: SightRecord?
+  /// The pictures that the next message brings.
+  var following: [PictureName] = []
   var pictures: [Picture] = []
 }
 

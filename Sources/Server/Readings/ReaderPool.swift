@@ -18,7 +18,24 @@ final class ReaderPool: Sendable {
   private struct Waiting {
     let asker: ReaderAsker
     let message: [UInt8]
-    let continuation: CheckedContinuation<Result<[UInt8], WorkerProcess.Failure>, Never>
+    /// Whether a second message follows the first.
+    let hasPictures: Bool
+    let messages: AsyncStream<Message>.Continuation
+
+    func refuse() {
+      messages.yield(.failure(.refused))
+      messages.finish()
+    }
+  }
+
+  private typealias Message = Result<[UInt8], WorkerProcess.Failure>
+
+  /// What came of a job.
+  struct Done: Sendable {
+    var answer: ReaderAnswer
+    var pictures: [PictureRecord]
+    /// The pictures that are still being made; `nil` where the answer is all.
+    var following: Task<[PictureRecord], any Error>?
   }
 
   private struct State {
@@ -67,27 +84,33 @@ final class ReaderPool: Sendable {
   /// Has a job done.
   /// - Throws: `busy` where too many wait; `too-many-requests` where they have had their share; `picture-refused` where the
   ///   picture cost the worker.
-  func answer(
-    _ job: ReaderJob, _ bytes: [UInt8], for asker: ReaderAsker
-  ) async throws(Problem) -> (ReaderAnswer, [PictureRecord]) {
+  func answer(_ job: ReaderJob, _ bytes: [UInt8], for asker: ReaderAsker) async throws(Problem) -> Done {
     try requireRoom(for: asker)
-    let message = ReaderMessage.encoded(job, bytes)
-    let result = await withCheckedContinuation { continuation in
-      let waiting = Waiting(asker: asker, message: message, continuation: continuation)
-      let (place, refused): (Place?, Waiting?) = state.withLock { state in
-        if state.isClosed { return (nil, waiting) }
-        if let place = state.idle.popLast() { return (place, nil) }
-        return (nil, state.waiting.add(waiting, of: asker))
-      }
-      refused?.continuation.resume(returning: .failure(.refused))
-      place?.queue.async { [place] in if let place { self.work(place, waiting) } }
+    let (messages, continuation) = AsyncStream.makeStream(of: Message.self)
+    let waiting = Waiting(
+      asker: asker, message: ReaderMessage.encoded(job, bytes), hasPictures: job.asksForPictures, messages: continuation
+    )
+    let (place, refused): (Place?, Waiting?) = state.withLock { state in
+      if state.isClosed { return (nil, waiting) }
+      if let place = state.idle.popLast() { return (place, nil) }
+      return (nil, state.waiting.add(waiting, of: asker))
     }
-    switch result {
+    refused?.refuse()
+    place?.queue.async { [place] in if let place { self.work(place, waiting) } }
+    let (answer, pictures) = try unpacked(await messages.first { _ in true })
+    guard job.asksForPictures else { return Done(answer: answer, pictures: pictures) }
+    return Done(
+      answer: answer, pictures: pictures,
+      following: Task { try self.unpacked(await messages.first { _ in true }).1 })
+  }
+
+  private func unpacked(_ message: Message?) throws(Problem) -> (ReaderAnswer, [PictureRecord]) {
+    switch message {
     case .success(let message): return try unpacked(message)
     case .failure(.refused): throw busy
     case .failure(.timeout):
       throw Problem(.pictureRefused, "Reading this picture took longer than \(seconds) seconds.")
-    case .failure(.ended): throw Problem(.pictureRefused, "Reading this picture ended its worker.")
+    case .failure(.ended), nil: throw Problem(.pictureRefused, "Reading this picture ended its worker.")
     }
   }
 
@@ -122,7 +145,7 @@ final class ReaderPool: Sendable {
   private func work(_ place: Place, _ first: Waiting) {
     var next: Waiting? = first
     while let job = next {
-      job.continuation.resume(returning: asked(place, job))
+      ask(place, job)
       next = state.withLock { state in
         let next = state.waiting.next()
         if next == nil { state.idle.append(place) }
@@ -134,28 +157,34 @@ final class ReaderPool: Sendable {
 
   /// Has a worker do a job. One that was killed from outside, as the system does where memory runs out, says nothing of the
   /// picture: then a fresh one tries it, once.
-  private func asked(_ place: Place, _ job: Waiting) -> Result<[UInt8], WorkerProcess.Failure> {
-    var result: Result<[UInt8], WorkerProcess.Failure> = .failure(.ended)
-    for _ in 0..<2 {
+  private func ask(_ place: Place, _ job: Waiting) {
+    defer { job.messages.finish() }
+    var isAnswered = false
+    for _ in 1...2 {
       start(place)
-      guard let process = place.process else { return .failure(.ended) }
+      guard let process = place.process else { break }
       let start = ContinuousClock.now, before = process.seconds
       do throws(WorkerProcess.Failure) {
         let answer = try process.ask(job.message, seconds: seconds)
+        if !isAnswered { job.messages.yield(.success(answer)) }
+        isAnswered = true
+        if job.hasPictures { job.messages.yield(.success(try process.answer())) }
         limits.charge(job.asker, readerSeconds: process.seconds - before)
-        return .success(answer)
+        return
       } catch {
-        result = .failure(error)
         // A picture that costs a worker costs starting another too.
         limits.charge(job.asker, readerSeconds: 2 * ((ContinuousClock.now - start) / .seconds(1)))
         let wasKilled = error == .ended && process.wasKilled
         logger.warning("a reader was ended", metadata: ["why": "\(error)", "killed": "\(wasKilled)"])
         process.end()
         place.process = nil
-        guard wasKilled else { return result }
+        guard wasKilled else {
+          job.messages.yield(.failure(error))
+          return
+        }
       }
     }
-    return result
+    job.messages.yield(.failure(.ended))
   }
 
   /// Ends every worker; jobs under way are answered first.

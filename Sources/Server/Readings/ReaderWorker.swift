@@ -38,55 +38,99 @@ public struct ReaderWorker {
     while let length = Self.read(4), case let count = ReaderMessage.number(length[...]), count <= ReaderMessage.limit,
       let message = Self.read(count)
     {
-      guard let (job, bytes) = ReaderMessage.decoded(message, as: ReaderJob.self) else { return }
-      var blobs: [UInt8] = []
-      let answer = answer(job, Array(bytes), &blobs)
-      guard Self.write(ReaderMessage.encoded(answer, blobs)) else { return }
+      guard let (job, bytes) = ReaderMessage.decoded(message, as: ReaderJob.self), answer(job, Array(bytes)) else {
+        return
+      }
     }
   }
 
-  private func answer(_ job: ReaderJob, _ bytes: [UInt8], _ blobs: inout [UInt8]) -> ReaderAnswer {
+  /// What was read, and what pictures are made of.
+  private struct Seen {
+    var reading: BoardReading
+    var trace: BoardReader.Trace?
+  }
+
+  /// Answers a job; false where nobody takes the answer.
+  private func answer(_ job: ReaderJob, _ bytes: [UInt8]) -> Bool {
+    var blobs: [UInt8] = []
+    let file: EncodedPhotograph
+    var answer: ReaderAnswer
+    var seen: Seen?
     do throws(ReadingError) {
-      let file: EncodedPhotograph
-      do { file = try EncodedPhotograph(bytes: bytes) } catch { throw .photograph(error) }
-      guard file.width * file.height <= Self.megapixels * 1_000_000 else {
-        throw .photograph(.tooLarge(width: file.width, height: file.height, limit: Self.megapixels))
-      }
+      file = try opened(bytes)
       switch job.kind {
-      case .read: return try read(job, file, &blobs)
-      case .draw: return draw(job, file, &blobs)
+      case .read: (answer, seen) = try read(job, file)
+      case .draw: answer = draw(job, file, &blobs)
       }
     } catch {
-      return ReaderAnswer(problem: error.problem.rawValue, detail: error.description)
+      answer = ReaderAnswer(error)
+      guard Self.write(ReaderMessage.encoded(answer, blobs)) else { return false }
+      return !job.asksForPictures || Self.write(ReaderMessage.encoded(answer, []))
     }
+    guard Self.write(ReaderMessage.encoded(answer, blobs)) else { return false }
+    // What was read is answered at once; pictures take longer than reading.
+    guard job.asksForPictures, let seen else { return true }
+    var pictures = ReaderAnswer(), bits: [UInt8] = []
+    do throws(ReadingError) {
+      try makePictures(job, file, seen, &pictures, &bits)
+    } catch {
+      (pictures, bits) = (ReaderAnswer(error), [])
+    }
+    return Self.write(ReaderMessage.encoded(pictures, bits))
   }
 
-  private func read(
-    _ job: ReaderJob, _ file: EncodedPhotograph, _ blobs: inout [UInt8]
-  ) throws(ReadingError) -> ReaderAnswer {
+  private func opened(_ bytes: [UInt8]) throws(ReadingError) -> EncodedPhotograph {
+    let file: EncodedPhotograph
+    do { file = try EncodedPhotograph(bytes: bytes) } catch { throw .photograph(error) }
+    guard file.width * file.height <= Self.megapixels * 1_000_000 else {
+      throw .photograph(.tooLarge(width: file.width, height: file.height, limit: Self.megapixels))
+    }
+    return file
+  }
+
+  private static let noFaces = "faces cannot be looked for, so no picture is given back"
+
+  private func read(_ job: ReaderJob, _ file: EncodedPhotograph) throws(ReadingError) -> (ReaderAnswer, Seen) {
+    if job.asksForPictures, finder == nil { throw .photograph(.failed(reason: Self.noFaces)) }
     var trace: BoardReader.Trace?
     let reading = try reader.read(file, hints: .init(quarters: job.quarters), keeping: &trace)
     var answer = ReaderAnswer(sight: SightRecord(reading))
-    guard job.wantsPhotograph || job.wantsStages else { return answer }
+    if job.wantsPhotograph { answer.following.append(Self.photograph) }
+    if job.wantsStages, let trace {
+      answer.following += Self.stages(trace, reading).map { PictureName(name: "stage-\($0.name)", title: $0.title) }
+    }
+    return (answer, Seen(reading: reading, trace: trace))
+  }
+
+  private static let photograph = PictureName(name: "photograph", title: "The photograph")
+
+  /// The photograph itself is no stage of its reading here.
+  private static func stages(_ trace: BoardReader.Trace, _ reading: BoardReading) -> [(name: String, title: String)] {
+    StagePictures.names(trace, reading).filter { !$0.name.hasSuffix("-photograph") }
+  }
+
+  private func makePictures(
+    _ job: ReaderJob, _ file: EncodedPhotograph, _ seen: Seen, _ answer: inout ReaderAnswer, _ blobs: inout [UInt8]
+  ) throws(ReadingError) {
     guard let picture = Canvas.photograph(file, longSide: Self.pictureSide) else {
       throw .photograph(.failed(reason: "the colours cannot be decoded"))
     }
+    let reading = seen.reading
     // What is given back can be kept, so nobody must be recognisable on it.
     let scale = Double(picture.width) / Double(reading.width)
-    let lattice = reading.lattice.scaled(by: scale)
-    guard let faces = finder?.faces(on: picture, board: lattice) else {
-      throw .photograph(.failed(reason: "faces cannot be looked for, so no picture is given back"))
+    guard let faces = finder?.faces(on: picture, board: reading.lattice.scaled(by: scale)) else {
+      throw .photograph(.failed(reason: Self.noFaces))
     }
     picture.blur(faces)
-    if job.wantsPhotograph { add(picture, "photograph", "The photograph", .jpeg, &answer, &blobs) }
-    if job.wantsStages, let trace, let copy = picture.limited(toSide: 1200) {
-      for stage in StagePictures(trace, reading, photograph: copy).pictures where !stage.name.hasSuffix("-photograph") {
-        // Other stages show the whole photograph in their way, and whoever is on it.
-        if !Self.boardStages.contains(where: stage.name.hasSuffix) { stage.canvas.blur(faces) }
-        add(stage.canvas, "stage-\(stage.name)", stage.title, .png, &answer, &blobs)
-      }
+    if job.wantsPhotograph { add(picture, Self.photograph.name, Self.photograph.title, .jpeg, &answer, &blobs) }
+    guard job.wantsStages, let trace = seen.trace, let copy = picture.limited(toSide: 1200) else { return }
+    for stage in StagePictures(trace, reading, photograph: copy).pictures where !stage.name.hasSuffix("-photograph") {
+      // Other stages show the whole photograph in their way, and whoever is on it.
+      if !Self.boardStages.contains(where: stage.name.hasSuffix) { stage.canvas.blur(faces) }
+      // Of a photograph in its colours PNG takes five times the room and the time.
+      let format: Canvas.Format = stage.name.hasSuffix("-answer") ? .jpeg : .png
+      add(stage.canvas, "stage-\(stage.name)", stage.title, format, &answer, &blobs)
     }
-    return answer
   }
 
   private func draw(_ job: ReaderJob, _ file: EncodedPhotograph, _ blobs: inout [UInt8]) -> ReaderAnswer {
@@ -104,7 +148,7 @@ public struct ReaderWorker {
     _ canvas: Canvas, _ name: String, _ title: String, _ format: Canvas.Format, _ answer: inout ReaderAnswer,
     _ blobs: inout [UInt8]
   ) {
-    guard let bytes = canvas.encoded(as: format) else { return }
+    guard let bytes = canvas.encoded(as: format, quickly: true) else { return }
     answer.pictures.append(.init(name: name, title: title, type: "image/\(format.rawValue)", count: bytes.count))
     blobs += bytes
   }
@@ -132,6 +176,12 @@ public struct ReaderWorker {
       done += put
     }
     return true
+  }
+}
+
+extension ReaderAnswer {
+  fileprivate init(_ error: ReadingError) {
+    self.init(problem: error.problem.rawValue, detail: error.description)
   }
 }
 

@@ -4,6 +4,12 @@ import BoardVision
 struct ReadingDesk: Sendable {
   let services: Services
   let pool: ReaderPool
+  private let making = PicturesUnderWay()
+
+  init(services: Services, pool: ReaderPool) {
+    self.services = services
+    self.pool = pool
+  }
 
   /// How long a reading that is not kept is there, in milliseconds.
   static let lifetime = 900_000
@@ -49,19 +55,42 @@ struct ReadingDesk: Sendable {
     do {
       let job = ReaderJob(
         kind: .read, quarters: wish.quarters, wantsPhotograph: wish.keep || wish.answer, wantsStages: wish.stages)
-      let (answer, pictures) = try await pool.answer(job, bytes, for: asker)
-      guard let sight = answer.sight else { throw Problem(.internal) }
+      let done = try await pool.answer(job, bytes, for: asker)
+      guard let sight = done.answer.sight else { throw Problem(.internal) }
       record.status = .done
-      record.body = JSON.text(try await decided(StoredReading(sight: sight)))
+      record.body = JSON.text(try await decided(StoredReading(sight: sight, making: done.answer.following)))
       if wish.keep { record.expires = nil }
-      guard try await services.store.update(record, pictures: pictures) else { throw Problem.notFound("reading") }
+      guard try await services.store.update(record) else { throw Problem.notFound("reading") }
+      if let following = done.following { making.add(record.id) { [id = record.id] in await store(following, of: id) } }
       return .success(record)
     } catch {
       let problem = error as? Problem ?? (error as? StoreError).map(Problem.init) ?? Problem(.internal)
       record.status = .failed
       record.body = JSON.text(StoredReading(problem: problem.body(request: nil)))
-      _ = try? await services.store.update(record, pictures: [])
+      _ = try? await services.store.update(record)
       return .failure(problem)
+    }
+  }
+
+  /// Stores the pictures of a reading when they are made. A reading without them is one all the same.
+  private func store(_ pictures: Task<[PictureRecord], any Error>, of reading: String) async {
+    do {
+      try await services.store.add(try await pictures.value, to: reading)
+    } catch {
+      services.logger.warning("the pictures of a reading were not made", metadata: ["error": "\(error)"])
+      await promiseNothing(of: reading)
+    }
+  }
+
+  /// Takes the pictures that will not be made from what a reading lists.
+  private func promiseNothing(of id: String) async {
+    // Somebody may correct it at the same time.
+    for _ in 0..<10 {
+      guard var record = try? await services.store.reading(id), var stored = record.stored else { return }
+      stored.making = []
+      record.version += 1
+      record.body = JSON.text(stored)
+      if (try? await services.store.update(record)) != false { return }
     }
   }
 
@@ -98,33 +127,66 @@ struct ReadingDesk: Sendable {
     stored = try await decided(stored)
     record.version += 1
     record.body = JSON.text(stored)
-    guard try await services.store.update(record, pictures: []) else { throw Problem(.changed) }
+    guard try await services.store.update(record) else { throw Problem(.changed) }
     return (record, stored)
   }
 
-  /// A picture of a reading: one that is there, or the answer, drawn now.
+  /// A picture of a reading: one that is there or is being made, or the answer, drawn now.
   func picture(
-    _ name: String, of id: String, _ stored: StoredReading, for asker: ReaderAsker
+    _ name: String, of record: ReadingRecord, _ stored: StoredReading, for asker: ReaderAsker
   ) async throws -> PictureRecord {
-    guard name == "answer" else {
-      guard let picture = try await services.store.picture(name, of: id) else { throw Problem.notFound("picture") }
-      return picture
-    }
-    guard let photograph = try await services.store.picture("photograph", of: id), let sight = stored.sight else {
-      throw Problem.notFound("picture")
-    }
+    guard name == "answer" else { return try await held(name, of: record, stored) }
+    guard let sight = stored.sight else { throw Problem.notFound("picture") }
+    let photograph = try await held("photograph", of: record, stored)
     let job = ReaderJob(kind: .draw, sight: sight, corrections: stored.corrections)
-    guard let picture = try await pool.answer(job, photograph.bytes, for: asker).1.first else {
+    guard let picture = try await pool.answer(job, photograph.bytes, for: asker).pictures.first else {
       throw Problem(.internal)
     }
     return picture
   }
+
+  private func held(
+    _ name: String, of record: ReadingRecord, _ reading: StoredReading
+  ) async throws -> PictureRecord {
+    if let picture = try await services.store.picture(name, of: record.id) { return picture }
+    guard isYoung(record), reading.making.contains(where: { $0.name == name }) else {
+      throw Problem.notFound("picture")
+    }
+    if await making.wait(for: record.id) { return try await there(name, of: record.id) }
+    // Another process makes it.
+    for _ in 0..<Self.looks {
+      if let picture = try await services.store.picture(name, of: record.id) { return picture }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw Problem.notFound("picture")
+  }
+
+  private func there(_ name: String, of id: String) async throws -> PictureRecord {
+    guard let picture = try await services.store.picture(name, of: id) else { throw Problem.notFound("picture") }
+    return picture
+  }
+
+  /// How often the pictures that another process makes are looked for.
+  private static let looks = 100
+  /// How long pictures may be under way at most, in milliseconds: then their process has ended before they were made.
+  private static let longest = 120_000
+
+  /// Whether pictures of a reading may still be made by some process.
+  private func isYoung(_ record: ReadingRecord) -> Bool {
+    (0..<Self.longest).contains(services.clock.now() - record.created)
+  }
+
+  /// Waits until the pictures of a reading that this process makes are there.
+  func finishPictures(of id: String) async { _ = await making.wait(for: id) }
 
   /// A reading as it is sent.
   func body(_ record: ReadingRecord, _ stored: StoredReading) async throws(StoreError) -> ReadingBody {
     var pictures: [ReadingBody.Picture] = []
     if record.status == .done {
       var names = try await services.store.pictureNames(of: record.id)
+      if isYoung(record) {
+        names += stored.making.filter { one in !names.contains { $0.name == one.name } }.map { ($0.name, $0.title) }
+      }
       if names.contains(where: { $0.name == "photograph" }) { names.insert(("answer", "The answer"), at: 0) }
       pictures = names.map {
         .init(name: $0.name, title: $0.title, url: "/api/v1/readings/\(record.id)/pictures/\($0.name)")

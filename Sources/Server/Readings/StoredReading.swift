@@ -8,6 +8,24 @@ struct StoredReading: Codable, Sendable {
   var corrections: [Int: Int] = [:]
   var board: BoardBody?
   var problem: ProblemBody?
+  /// The pictures that were being made when it was read.
+  var making: [PictureName] = []
+
+  init(
+    sight: SightRecord? = nil, board: BoardBody? = nil, problem: ProblemBody? = nil, making: [PictureName] = []
+  ) {
+    (self.sight, self.board, self.problem, self.making) = (sight, board, problem, making)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    sight = try values.decodeIfPresent(SightRecord.self, forKey: .sight)
+    corrections = try values.decode([Int: Int].self, forKey: .corrections)
+    board = try values.decodeIfPresent(BoardBody.self, forKey: .board)
+    problem = try values.decodeIfPresent(ProblemBody.self, forKey: .problem)
+    // Readings kept by older versions do not have it.
+    making = try values.decodeIfPresent([PictureName].self, forKey: .making) ?? []
+  }
 }
 
 /// What there is to see on a photograph, in numbers; enough to decide the board again without the picture.

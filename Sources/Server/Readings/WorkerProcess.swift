@@ -16,6 +16,7 @@ final class WorkerProcess: @unchecked Sendable {
   private let process: pid_t
   private let input: Int32
   private let output: Int32
+  private var deadline = Deadline(at: .now, seconds: 0)
 
   /// Starts a program; `nil` where it cannot be started.
   convenience init?(program: String, arguments: [String]) {
@@ -97,11 +98,16 @@ final class WorkerProcess: @unchecked Sendable {
   /// - Parameter seconds: of a processor's time, or four times as many by the clock: a machine busy with other things is no
   ///   fault of the picture.
   func ask(_ message: [UInt8], seconds: Int) throws(Failure) -> [UInt8] {
-    let deadline = Deadline(at: .now + .seconds(4 * seconds), seconds: self.seconds + Double(seconds))
-    try write(message, deadline)
-    let count = ReaderMessage.number(try read(4, deadline)[...])
+    deadline = Deadline(at: .now + .seconds(4 * seconds), seconds: self.seconds + Double(seconds))
+    try write(message)
+    return try answer()
+  }
+
+  /// Waits for the next message of an answer, within the time that was given for all of it.
+  func answer() throws(Failure) -> [UInt8] {
+    let count = ReaderMessage.number(try read(4)[...])
     guard count <= ReaderMessage.limit else { throw .ended }
-    return try read(count, deadline)
+    return try read(count)
   }
 
   /// Whether somebody else has killed it, as the system does where memory runs out. Waits a moment for an end that is
@@ -125,10 +131,10 @@ final class WorkerProcess: @unchecked Sendable {
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
   }
 
-  private func write(_ bytes: [UInt8], _ deadline: Deadline) throws(Failure) {
+  private func write(_ bytes: [UInt8]) throws(Failure) {
     var done = 0
     while done < bytes.count {
-      try wait(input, Int16(POLLOUT), deadline)
+      try wait(input, Int16(POLLOUT))
       let put = bytes.withUnsafeBytes { Foundation.write(input, $0.baseAddress! + done, bytes.count - done) }
       if put < 0 && (errno == EINTR || errno == EAGAIN) { continue }
       guard put > 0 else { throw .ended }
@@ -136,11 +142,11 @@ final class WorkerProcess: @unchecked Sendable {
     }
   }
 
-  private func read(_ count: Int, _ deadline: Deadline) throws(Failure) -> [UInt8] {
+  private func read(_ count: Int) throws(Failure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var done = 0
     while done < count {
-      try wait(output, Int16(POLLIN), deadline)
+      try wait(output, Int16(POLLIN))
       let got = bytes.withUnsafeMutableBytes { Foundation.read(output, $0.baseAddress! + done, count - done) }
       if got < 0 && (errno == EINTR || errno == EAGAIN) { continue }
       guard got > 0 else { throw .ended }
@@ -149,7 +155,7 @@ final class WorkerProcess: @unchecked Sendable {
     return bytes
   }
 
-  private func wait(_ end: Int32, _ events: Int16, _ deadline: Deadline) throws(Failure) {
+  private func wait(_ end: Int32, _ events: Int16) throws(Failure) {
     while true {
       let rest = (deadline.at - .now) / .milliseconds(1)
       guard rest > 0, seconds < deadline.seconds else { throw .timeout }

@@ -30,7 +30,9 @@ enum Migrations {
     }
   }
 
-  private static let all: [@Sendable (SQLDialect) -> [String]] = [first, classic, days, pulse, accounts, fairness]
+  private static let all: [@Sendable (SQLDialect) -> [String]] = [
+    first, classic, days, pulse, accounts, fairness, trails,
+  ]
   /// What is done after the statements of a version, where statements are not enough.
   private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys]
 
@@ -191,6 +193,43 @@ enum Migrations {
       "CREATE INDEX entries_apart ON entries (game, difficulty, score DESC, at, id) WHERE apart IS NOT NULL",
       "ALTER TABLE classic_scores ADD COLUMN proof TEXT",
       "CREATE UNIQUE INDEX classic_scores_proof ON classic_scores (proof) WHERE proof IS NOT NULL",
+    ]
+  }
+
+  /// The ways that runs of a day's game took, and what finds those that may be alike, kept for a few days; indexes for long
+  /// leaderboards.
+  @Sendable private static func trails(_ sql: SQLDialect) -> [String] {
+    [
+      """
+      CREATE TABLE trails (
+        entry TEXT PRIMARY KEY REFERENCES entries ON DELETE CASCADE, player TEXT NOT NULL, at \(sql.int) NOT NULL,
+        body TEXT NOT NULL)
+      """,
+      "CREATE INDEX trails_at ON trails (at)",
+      """
+      CREATE TABLE trail_marks (
+        board TEXT NOT NULL, mark \(sql.int) NOT NULL, entry TEXT NOT NULL REFERENCES trails ON DELETE CASCADE,
+        PRIMARY KEY (board, mark, entry))
+      """,
+      "CREATE INDEX trail_marks_entry ON trail_marks (entry)",
+      // Of a million entries these hold all that ranks and bests ask for, in order.
+      "DROP INDEX entries_mine",
+      """
+      CREATE INDEX entries_mine ON entries (player, game, difficulty, score DESC, at, id)
+        WHERE apart IS NULL AND hidden = 0
+      """,
+      "DROP INDEX entries_player",
+      "CREATE INDEX entries_player ON entries (player, game, difficulty)",
+      "DROP INDEX entries_day",
+      """
+      CREATE INDEX entries_day ON entries (game, difficulty, day, score DESC, at, id)
+        WHERE day IS NOT NULL AND apart IS NULL AND hidden = 0
+      """,
+      "DROP INDEX entries_week",
+      """
+      CREATE INDEX entries_week ON entries (game, difficulty, at, score, player, id, is_best)
+        WHERE apart IS NULL AND hidden = 0
+      """,
     ]
   }
 

@@ -1,6 +1,6 @@
 extension SQLStore {
   func enter(
-    _ entry: EntryRecord, replay: String, tellAtMost: Int
+    _ entry: EntryRecord, replay: String, trail: RunTrail?, tellAtMost: Int
   ) async throws(StoreError) -> [EntryRecord] {
     try await driver.write { connection in
       let former = try connection.run(
@@ -15,6 +15,7 @@ extension SQLStore {
         """, entry.id, entry.played, entry.player, entry.game, entry.difficulty, entry.day, entry.name, entry.score,
         entry.at, entry.actions, entry.thinking, entry.run, replay, entry.apart.stored)
       guard !added.isEmpty else { throw StoreError.exists }
+      if let trail { try add(trail, of: entry, connection) }
       guard entry.apart.isEmpty else { return [] }
       try settleBest(of: entry.player, entry.game, entry.difficulty, connection)
       // Players whose best lies between this player's former best and this score.
@@ -43,13 +44,19 @@ extension SQLStore {
   }
 
   func best(of player: String, on board: Board) async throws(StoreError) -> BoardPlace? {
-    let (condition, arguments) = board.condition
+    let period: (String, [any SQLConvertible]) =
+      switch board.period {
+      case .all: ("", [])
+      case .since(let time): (" AND at >= $4", [time])
+      case .day(let day): (" AND day = $4", [day])
+      }
     return try await driver.read { connection in
+      // Which of the player's is the best is asked of their own entries: a board need not be looked through.
       try connection.run(
         """
-        SELECT score, at, id FROM entries WHERE \(condition) AND player = $\(arguments.count + 1)
-        ORDER BY score DESC, at, id LIMIT 1
-        """, arguments + [player]
+        SELECT score, at, id FROM entries WHERE player = $1 AND game = $2 AND difficulty = $3
+          AND apart IS NULL AND hidden = 0\(period.0) ORDER BY score DESC, at, id LIMIT 1
+        """, [player, board.game, board.difficulty] + period.1
       ).first.map { BoardPlace(score: try $0.int(0), at: try $0.int(1), id: try $0.text(2)) }
     }
   }
@@ -130,13 +137,14 @@ extension Board {
     return switch period {
     case .all: (base + " AND is_best = 1", [game, difficulty])
     case .day(let day): (base + " AND apart IS NULL AND hidden = 0 AND day = $3", [game, difficulty, day])
+    // The best of all is the best of the week too, if it is of the week: most need no look at the others.
     case .since(let time):
       (
         base + """
-           AND apart IS NULL AND hidden = 0 AND at >= $3 AND NOT EXISTS (
+           AND apart IS NULL AND hidden = 0 AND at >= $3 AND (is_best = 1 OR NOT EXISTS (
             SELECT 1 FROM entries b WHERE b.player = entries.player AND b.game = $1 AND b.difficulty = $2
               AND b.score >= entries.score AND b.at >= $3 AND b.apart IS NULL AND b.hidden = 0
-              AND (b.score > entries.score OR b.at < entries.at OR b.at = entries.at AND b.id < entries.id))
+              AND (b.score > entries.score OR b.at < entries.at OR b.at = entries.at AND b.id < entries.id)))
           """, [game, difficulty, time]
       )
     }

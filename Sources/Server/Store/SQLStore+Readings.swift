@@ -47,20 +47,25 @@ extension SQLStore {
     }
   }
 
-  func update(_ reading: ReadingRecord, pictures: [PictureRecord]) async throws(StoreError) -> Bool {
+  func update(_ reading: ReadingRecord) async throws(StoreError) -> Bool {
     try await driver.write { connection in
-      let rows = try connection.run(
+      try !connection.run(
         """
         UPDATE readings SET status = $1, version = $2, body = $3, expires = $4 WHERE id = $5 AND version = $6 RETURNING id
-        """, reading.status.rawValue, reading.version, reading.body, reading.expires, reading.id, reading.version - 1)
-      guard !rows.isEmpty else { return false }
+        """, reading.status.rawValue, reading.version, reading.body, reading.expires, reading.id, reading.version - 1
+      ).isEmpty
+    }
+  }
+
+  func add(_ pictures: [PictureRecord], to reading: String) async throws(StoreError) {
+    try await driver.write { connection in
       for picture in pictures {
-        try connection.run("DELETE FROM pictures WHERE reading = $1 AND name = $2", reading.id, picture.name)
         try connection.run(
-          "INSERT INTO pictures (reading, name, title, type, bytes) VALUES ($1, $2, $3, $4, $5)", reading.id,
-          picture.name, picture.title, picture.type, picture.bytes)
+          """
+          INSERT INTO pictures (reading, name, title, type, bytes)
+          SELECT id, $2, $3, $4, $5 FROM readings WHERE id = $1 ON CONFLICT DO NOTHING
+          """, reading, picture.name, picture.title, picture.type, picture.bytes)
       }
-      return true
     }
   }
 

@@ -119,6 +119,8 @@ struct SQLStore<Driver: SQLDriver>: Store {
       try connection.run("DELETE FROM readings WHERE expires <= $1", time)
       try connection.run("DELETE FROM codes WHERE expires <= $1", time)
       try connection.run("DELETE FROM answers WHERE at <= $1", time - 24 * 3600 * 1000)
+      // A day's board takes no entry once the day is over.
+      try connection.run("DELETE FROM trails WHERE at <= $1", time - 3 * 24 * 3600 * 1000)
       try connection.run("DELETE FROM days WHERE day < $1", Day(at: time - 7 * 24 * 3600 * 1000).description)
     }
   }

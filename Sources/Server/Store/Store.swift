@@ -87,9 +87,16 @@ protocol Store: Sendable {
 
   // MARK: Leaderboards
   /// Enters a run, once.
+  /// - Parameter trail: what later runs of the same day's game are compared with; `nil` where there will be none.
   /// - Returns: The entries that it passed, each player's best, best first, of other players.
   /// - Throws: ``StoreError/exists`` where the game or the same run was entered before.
-  func enter(_ entry: EntryRecord, replay: String, tellAtMost: Int) async throws(StoreError) -> [EntryRecord]
+  func enter(
+    _ entry: EntryRecord, replay: String, trail: RunTrail?, tellAtMost: Int
+  ) async throws(StoreError) -> [EntryRecord]
+  /// The entries of a day's game whose trails have most in common with one, of other players.
+  func trails(
+    like trail: RunTrail, of game: String, _ difficulty: String, on day: String, notOf player: String, limit: Int
+  ) async throws(StoreError) -> [TrailRecord]
   func entries(_ board: Board, after: BoardPlace?, limit: Int) async throws(StoreError) -> [EntryRecord]
   /// How many entries a board has; it counts no further than a limit.
   func count(_ board: Board, upTo limit: Int) async throws(StoreError) -> Int
@@ -131,8 +138,10 @@ protocol Store: Sendable {
   func storedBytes(of player: String) async throws(StoreError) -> Int
   /// How many readings of a player are kept, or will be once they are done.
   func keptCount(of player: String) async throws(StoreError) -> Int
-  /// Writes a reading's status, body and pictures if it is still of the version before; false if it is not.
-  func update(_ reading: ReadingRecord, pictures: [PictureRecord]) async throws(StoreError) -> Bool
+  /// Writes a reading's status and body if it is still of the version before; false if it is not.
+  func update(_ reading: ReadingRecord) async throws(StoreError) -> Bool
+  /// Stores pictures of a reading, if that is still there.
+  func add(_ pictures: [PictureRecord], to reading: String) async throws(StoreError)
   func delete(reading: String, of player: String) async throws(StoreError) -> Bool
   func picture(_ name: String, of reading: String) async throws(StoreError) -> PictureRecord?
   func pictureNames(of reading: String) async throws(StoreError) -> [(name: String, title: String)]

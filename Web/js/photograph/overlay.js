@@ -10,9 +10,11 @@ export function overlayOf(picture, board, { onCell }) {
   const digits = s('g', { class: 'overlay-digits' });
   const targets = s('g', { class: 'targets', role: 'group', 'aria-label': 'Digits on the photograph' });
   const svg = s('svg', { class: 'overlay', viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' }, lattice, digits, targets);
+  const blank = () => h('div', { class: 'no-picture', style: { 'aspect-ratio': `${width} / ${height}` } });
+  // The server makes its picture after it has answered. Where that went wrong, the board is shown without it.
   const image = picture.isSeen
-    ? h('img', { src: picture.url, alt: 'Your photograph', width, height })
-    : h('div', { class: 'no-picture', style: { 'aspect-ratio': `${width} / ${height}` } });
+    ? h('img', { src: picture.url, alt: 'Your photograph', width, height, onerror: (event) => event.target.replaceWith(blank()) })
+    : blank();
   const element = h('div', { class: 'stage' }, image, svg);
   frame(element, board);
 
