@@ -12,6 +12,9 @@ import PackageDescription
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let realModule: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 
+// Another game joins here, in `targets`, and in Sources/Games.
+let games: [Target.Dependency] = ["GameCore", "SudokuGame", "Rogueship", "Fifteen"]
+
 let package = Package(
   name: "gridship",
   products: [
@@ -67,6 +70,9 @@ let package = Package(
     // The house, each module on those above it.
     .target(name: "Sudoku", dependencies: ["CSudokuVectors"]),
     .target(name: "GameCore"),
+    // Checks any game by one call; for tests.
+    .target(name: "GameCoreTesting", dependencies: ["GameCore"]),
+    .target(name: "Fifteen", dependencies: ["GameCore"]),
     .target(name: "Files"),
     .target(
       name: "SudokuGame", dependencies: ["Sudoku", "GameCore"], resources: [.embedInCode("Resources/sudoku.en.json")]),
@@ -77,6 +83,8 @@ let package = Package(
         .embedInCode("Resources/market.json"), .embedInCode("Resources/planets.json"),
         .embedInCode("Resources/ship.json"), .embedInCode("Resources/strings.en.json"),
       ]),
+    // Every game there is. The programs take them from here.
+    .target(name: "Games", dependencies: games),
     .target(name: "Archive", dependencies: ["GameCore", "Files"]),
     .target(
       name: "BoardVision",
@@ -91,7 +99,8 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Archive", "BoardVision", "CNCurses", "Files", "GameCore", "Pictures", "Rogueship", "Sudoku", "SudokuGame",
+        "Archive", "BoardVision", "CNCurses", "Files", "GameCore", "Games", "Pictures", "Rogueship", "Sudoku",
+        "SudokuGame",
       ]),
     .executableTarget(name: "solve", dependencies: ["BoardVision", "Files", "Pictures", "Sudoku", arguments]),
     .executableTarget(name: "gridship", dependencies: ["Shell", "Sudoku", "GameCore", "Rogueship", arguments]),
@@ -133,6 +142,10 @@ let package = Package(
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore"]),
     .testTarget(name: "SudokuGameTests", dependencies: ["SudokuGame", "Sudoku", "GameCore"]),
+    // The smallest game, for the tests of everything that plays any game.
+    .target(name: "NullGame", dependencies: ["GameCore"], path: "Tests/NullGame"),
+    .testTarget(name: "GamesTests", dependencies: ["Games", "GameCore", "GameCoreTesting", "NullGame"]),
+    .testTarget(name: "FifteenTests", dependencies: ["Fifteen", "GameCore"]),
     .testTarget(name: "RogueshipTests", dependencies: ["Rogueship", "GameCore"]),
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "Files", "GameCore", "Rogueship", "archive-crash"],
@@ -144,7 +157,7 @@ let package = Package(
     .testTarget(name: "AccuracyTests", dependencies: ["Accuracy", "evaluate", "BoardVision", "Sudoku"]),
     .testTarget(
       name: "ShellTests",
-      dependencies: ["Shell", "Archive", "BoardVision", "GameCore", "Rogueship", "Sudoku", "SudokuGame"],
+      dependencies: ["Shell", "Archive", "BoardVision", "GameCore", "NullGame", "Rogueship", "Sudoku", "SudokuGame"],
       exclude: ["Screens"]),
     .testTarget(
       name: "ServerTests",

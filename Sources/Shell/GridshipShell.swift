@@ -1,5 +1,4 @@
-import Rogueship
-import SudokuGame
+import Games
 
 /// What the shell opens with.
 public enum ShellOpening: Sendable {
@@ -14,8 +13,8 @@ public enum ShellOpening: Sendable {
 
 /// The terminal shell: everything of Gridship behind one screen.
 public enum GridshipShell {
-  /// The games that it offers; another joins by conforming to `PlayableGame`.
-  static var games: [GameEntry] { [GameEntry(SudokuGame.standard), GameEntry(Rogueship())] }
+  /// The games that it offers: those of the registry.
+  static var games: [GameEntry] { GameRegistry.all.map { GameEntry($0) } }
 
   /// The names of the games.
   public static var gameNames: [String] { games.map(\.id) }

@@ -1,10 +1,11 @@
 import GameCore
+import NullGame
 import Testing
 
 @testable import Shell
 
-/// A heap of sticks; whoever takes the last one wins, against nobody. It knows nothing of screens but `PlayableGame`.
-private struct Sticks: PlayableGame {
+/// A heap of sticks; whoever takes the last one wins, against nobody. It has a screen of its own.
+private struct Sticks: ShellGame {
   enum Options: String, LosslessStringConvertible, Codable {
     case few, many
     init?(_ text: String) { self.init(rawValue: text.isEmpty ? "few" : text) }
@@ -48,14 +49,17 @@ private struct Sticks: PlayableGame {
   var title: String { "Sticks" }
   var tagline: String { "Take them all." }
   var optionLists: [OptionList] {
-    [OptionList(name: "heap", items: [.init(name: "few", detail: ""), .init(name: "many", detail: "")])]
+    [OptionList(name: "heap", items: [.init(id: "few"), .init(id: "many")])]
   }
   func options(_ chosen: [Int]) -> Options { chosen.first == 1 ? .many : .few }
   func name(of options: Options) -> String { options.rawValue }
   func screen(for play: Play<Sticks>) -> any Screen { SticksScreen(play) }
-  func tell(_ events: [Int], _ state: State) -> [String] { events.map { "\($0) taken." } }
+  func playerView(of state: State) -> State { state }
+  func lines(of state: State) -> [String] { ["\(state.left) left"] }
+  func offer(_ choice: Choice, in state: State) -> Offer { Offer("Take") }
+  func record(of event: Int, in state: State) -> EventRecord { EventRecord("taken", ["sticks": .number(event)]) }
+  func tell(_ event: Int, _ state: State) -> String? { "\(event) taken." }
   func tell(_ refusal: Refusal) -> String { "That is too many." }
-  func tell(_ refusal: Never) -> String {}
   func tell(action: Action, in state: State) -> String { "Takes \(action.sticks)" }
   func draw(_ state: State, after action: Action?, into frame: inout Frame, _ area: Area) {
     frame.put("sticks: " + String(repeating: "|", count: state.left), in: area)
@@ -104,5 +108,32 @@ private final class SticksScreen: Screen {
     #expect(desk.press(.enter, .right).contains("Takes 3. 3 taken."))
     #expect(desk.press(.end).contains("step 8 of 8"))
     #expect(desk.press("?").contains("What the keys do: Sticks"))
+  }
+
+  @Test func aGameWithoutAScreenIsPlayedOnThePlainOne() throws {
+    let desk = TestDesk(games: [GameEntry(NullGame())])
+    #expect(desk.choose("New Button").contains("Short"))
+    // The seed is 42, so it wants twenty.
+    #expect(desk.choose("Long").contains("Pressed 0 of 20 times."))
+    #expect(desk.terminal.text.contains("1  Press"))
+    // How often is asked: three times is offered.
+    desk.press(.enter, .enter)
+    #expect(desk.terminal.text.contains("Pressed 3 of 20 times.") && desk.terminal.text.contains("Click, 3 times."))
+    desk.press("1", .left, .enter)
+    #expect(desk.terminal.text.contains("Pressed 5 of 20 times."))
+    #expect(desk.press("u").contains("Pressed 3 of 20 times."))
+    #expect(desk.press(.control("r")).contains("Pressed 5 of 20 times."))
+    // Away and back again.
+    desk.press(.escape)
+    #expect(desk.terminal.text.contains("Continue"))
+    #expect(desk.press(.enter).contains("Pressed 5 of 20 times."))
+    for _ in 0..<5 { desk.press("1", .enter) }
+    #expect(desk.terminal.text.contains("100 points") && desk.terminal.text.contains("Place 1 in the table."))
+    #expect(try desk.desk.archive.scores(of: "nullgame").entries.map(\.score) == [100])
+    #expect(desk.press("n").contains("New Button"))
+    desk.press(.escape)
+    desk.choose("High scores")
+    #expect(desk.press(.enter, .right).contains("Pressed 3 of 20 times."))
+    #expect(desk.press(.end).contains("Pressed 20 of 20 times."))
   }
 }

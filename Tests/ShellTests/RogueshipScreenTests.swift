@@ -55,7 +55,7 @@ import Testing
     let view = screen.view
     let rows = view.snapshot.planets
     for commodity in Commodity.allCases {
-      let best = try #require(MarketPane.bestElsewhere(commodity, view))
+      let best = try #require(TradeAdvice(view).bestSale(of: commodity))
       let gain = rows[best.planet].gains[commodity.rawValue]
       #expect(best.gain == gain)
       #expect(desk.terminal.text.contains("\(Text.signed(gain)) \(view.name(of: best.planet).prefix(3))"))
@@ -106,7 +106,7 @@ import Testing
       let screen = desk.startRogueship(seed: seed)
       desk.desk.settings.asksBeforeDeparture = false
       desk.press("m", "b", "c", .enter)
-      guard screen.view.isInPort, screen.view.trips == 1, let best = MarketPane.bestToSell(screen.view) else {
+      guard screen.view.isInPort, screen.view.trips == 1, let best = TradeAdvice(screen.view).bestToSell else {
         continue
       }
       found += 1

@@ -7,7 +7,7 @@ enum Opening {
     let wait = WaitScreen(desk, "Making \(game.title)")
     wait.run { (cancellation) -> Result<Session<G>, G.StartRefusal> in
       do throws(G.StartRefusal) {
-        return .success(try Session(game.givingUp(on: cancellation), options: options, seed: seed))
+        return .success(try Session(game.givingUp(when: { cancellation.isCancelled }), options: options, seed: seed))
       } catch { return .failure(error) }
     } then: { result in
       switch result {
@@ -33,7 +33,9 @@ enum Opening {
   private static func resume<G: PlayableGame>(_ game: G, _ save: Save, in place: OpenSlot, on desk: Desk) {
     let wait = WaitScreen(desk, "Opening \(game.title)")
     wait.run { (cancellation) -> Result<Session<G>, ReplayError> in
-      do throws(ReplayError) { return .success(try save.resume(game.givingUp(on: cancellation))) } catch {
+      do throws(ReplayError) {
+        return .success(try save.resume(game.givingUp(when: { cancellation.isCancelled })))
+      } catch {
         return .failure(error)
       }
     } then: { result in
@@ -59,7 +61,7 @@ enum Opening {
   }
 
   private static func show<G: PlayableGame>(_ play: Play<G>, on desk: Desk) {
-    desk.push(play.session.game.screen(for: play))
+    desk.push(GamePicture.screen(for: play))
   }
 }
 

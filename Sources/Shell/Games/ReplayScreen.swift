@@ -177,9 +177,10 @@ final class ReplayScreen<G: PlayableGame>: PlayerScreen {
     return ([game.tell(action: action, in: moment.before) + "."] + lines).joined(separator: " ")
   }
 
-  override func pictureWidth(in area: Area) -> Int? { game.pictureWidth(in: area) }
+  override func pictureWidth(in area: Area) -> Int? { GamePicture.width(of: game, in: area) }
 
   override func drawMoment(into frame: inout Frame, _ area: Area) {
-    game.draw(moments[position].state, after: moments[position].action, into: &frame, area)
+    GamePicture.draw(
+      game, moments[position].state, after: moments[position].action, into: &frame, area)
   }
 }

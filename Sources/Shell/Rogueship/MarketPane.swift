@@ -11,56 +11,6 @@ enum MarketPane {
     return ("= \(share)", .faint)
   }
 
-  /// Where a good sells best: as it was last seen, or as is usual where it never was.
-  struct Best {
-    let planet: Int
-    /// What a unit bought here gains there.
-    let gain: Int
-    /// When the price was seen; `nil` for the usual one.
-    let day: Int?
-    let isInReach: Bool
-  }
-
-  /// The best planet in the engine's range, or, where none in range pays more than a unit costs here, the best of all.
-  static func bestElsewhere(_ commodity: Commodity, _ view: CaptainView) -> Best? {
-    let all = (0..<view.planetCount).filter { $0 != view.location && !view.isForbidden(commodity, on: $0) }.map {
-      planet in
-      let seen = view.seenPrice(commodity, on: planet)
-      return Best(
-        planet: planet, gain: view.knownGain(commodity, on: planet), day: seen?.day, isInReach: view.isInRange(planet)
-      )
-    }
-    let near = all.filter(\.isInReach).max { $0.gain < $1.gain }
-    if let near, near.gain > 0 { return near }
-    return all.max { $0.gain < $1.gain }
-  }
-
-  /// What the most that can be bought of a good should earn on a planet.
-  static func loadGain(_ commodity: Commodity, on planet: Int, _ view: CaptainView) -> Int {
-    let units = view.mostToBuy(commodity)
-    return view.expectedRevenue(commodity, units: units, on: planet) - view.cost(commodity, units: units)
-  }
-
-  /// The good aboard that brings most more than was paid for it, sold here and now; `nil` where none does.
-  static func bestToSell(_ view: CaptainView) -> Commodity? {
-    best { commodity in
-      let held = view.ship.cargo[commodity.rawValue]
-      return held > 0 ? view.revenue(commodity, units: held) - view.ship.paid[commodity.rawValue] : 0
-    }
-  }
-
-  /// The good of which a load should earn most on a planet within the engine's range; `nil` where none earns anything.
-  static func bestToBuy(_ view: CaptainView) -> Commodity? {
-    best { commodity in
-      let planets = (0..<view.planetCount).filter { view.isInRange($0) && !view.isForbidden(commodity, on: $0) }
-      return planets.map { loadGain(commodity, on: $0, view) }.max() ?? 0
-    }
-  }
-
-  private static func best(_ gain: (Commodity) -> Int) -> Commodity? {
-    Commodity.allCases.map { ($0, gain($0)) }.filter { $0.1 > 0 }.max { $0.1 < $1.1 }?.0
-  }
-
   /// The columns of the table but the last, which takes what is left: 26 columns at most.
   private static let columns = [
     ("good", 10), ("price", 5), ("usual", 8), ("stock", 6), ("fits", 5), ("held", 5), ("paid", 7),
@@ -121,7 +71,7 @@ enum MarketPane {
     } else {
       put(6, "")
     }
-    guard let best = bestElsewhere(commodity, view) else { return }
+    guard let best = TradeAdvice(view).bestSale(of: commodity) else { return }
     let when = best.isInReach ? best.day.map { "day \($0)" } ?? "usual" : "far"
     let place = Area(x + 2, area.y, area.right - x - 2, 1)
     frame.put(
@@ -140,8 +90,8 @@ enum MarketPane {
       let limit =
         most == view.freeHold ? "all that fits" : most == view.stock(commodity) ? "the whole stock" : "all you can pay"
       var line = "b buys \(name), \(most) for \(Text.number(view.cost(commodity, units: most))): \(limit)."
-      if let best = bestElsewhere(commodity, view), best.isInReach {
-        let gain = loadGain(commodity, on: best.planet, view)
+      if let best = TradeAdvice(view).bestSale(of: commodity), best.isInReach {
+        let gain = TradeAdvice(view).loadGain(of: commodity, on: best.planet)
         line += " On \(view.name(of: best.planet)): about \(Text.signed(gain))."
       }
       lines.append(line)

@@ -135,39 +135,12 @@ final class RogueshipScreen: GameScreen {
   private func markBestGood() {
     let view = view
     guard !hasMarkedGood, view.isInPort else { return }
-    if let best = MarketPane.bestToSell(view) ?? MarketPane.bestToBuy(view) { good = best.rawValue }
+    let advice = TradeAdvice(view)
+    if let best = advice.bestToSell ?? advice.bestToBuy { good = best.rawValue }
   }
 
-  /// The planet in the engine's range on which what is carried earns most; where nothing is, the one where a load does.
-  var bestTarget: Int? {
-    let view = view
-    let map = StarMap(view, selected: nil)
-    var best: (planet: Int, gain: Int)?
-    for planet in 0..<view.planetCount {
-      switch map.reach(planet) {
-      case .now, .withFuel: break
-      case .here, .never: continue
-      }
-      let gain = view.ship.load > 0 ? cargoGain(on: planet) : bestLoadGain(on: planet)
-      if gain > best?.gain ?? Int.min { best = (planet, gain) }
-    }
-    return best?.planet
-  }
-
-  /// What the cargo should bring on a planet beyond what was paid for it.
-  private func cargoGain(on planet: Int) -> Int {
-    let view = view
-    return Commodity.allCases.filter { !view.isForbidden($0, on: planet) }.reduce(0) { sum, commodity in
-      let held = view.ship.cargo[commodity.rawValue]
-      guard held > 0 else { return sum }
-      return sum + view.expectedRevenue(commodity, units: held, on: planet) - view.ship.paid[commodity.rawValue]
-    }
-  }
-
-  private func bestLoadGain(on planet: Int) -> Int {
-    let goods = Commodity.allCases.filter { !view.isForbidden($0, on: planet) }
-    return goods.map { MarketPane.loadGain($0, on: planet, view) }.max() ?? 0
-  }
+  /// Where the cargo, or the best load, earns most.
+  private var bestTarget: Int? { TradeAdvice(view).bestTarget }
 
   func depart(to planet: Int) {
     let view = view
@@ -190,10 +163,11 @@ final class RogueshipScreen: GameScreen {
         "The licence runs out on the way and the game ends there: you sell nothing more, and have no tenth for retiring."
       )
     }
+    let gain = TradeAdvice(view).cargoGain(on: planet)
     lines.append(
       view.ship.load == 0
-        ? "The hold is empty."
-        : "By the prices you know, your cargo brings \(Text.signed(cargoGain(on: planet))) against what you paid.")
+        ? "The hold is empty." : "By the prices you know, your cargo brings \(Text.signed(gain)) against what you paid."
+    )
     desk.push(
       Question(
         desk, "Off to \(view.name(of: planet))?", lines,

@@ -1,0 +1,111 @@
+import GameCore
+
+/// How the Fifteen puzzle presents itself, whoever shows it.
+extension Fifteen: PlayableGame {
+  /// The tiles as a player sees them: all of them.
+  public struct View: Encodable, Sendable {
+    /// Says which game's view it is.
+    public let game = "fifteen"
+    public let side: Int
+    public let tiles: [Int]
+    public let moves: Int
+
+    private enum CodingKeys: String, CodingKey { case game, side, tiles, moves }
+  }
+
+  public var title: String { "Fifteen" }
+  public var tagline: String { "Slide the tiles until they stand in order, in as few moves as you can." }
+
+  public var optionLists: [OptionList] {
+    [
+      OptionList(
+        name: "size",
+        items: Options.allCases.map {
+          .init(
+            id: $0.rawValue, name: "\($0.side) x \($0.side)",
+            detail: "\($0.side * $0.side - 1) tiles. Each move costs a point.")
+        }, usual: 1)
+    ]
+  }
+
+  public func options(_ chosen: [Int]) -> Options {
+    let all = Options.allCases
+    return all.indices.contains(chosen.first ?? -1) ? all[chosen[0]] : .usual
+  }
+
+  public func name(of options: Options) -> String { "\(options.side) x \(options.side)" }
+
+  public func playerView(of state: State) -> View { View(side: state.side, tiles: state.tiles, moves: state.moves) }
+
+  /// The square with a frame, then the moves.
+  public func lines(of state: State) -> [String] {
+    let rule = "+" + String(repeating: "----+", count: state.side)
+    var lines = [rule]
+    for row in 0..<state.side {
+      let cells = state.tiles[(row * state.side)..<((row + 1) * state.side)].map { tile in
+        tile == 0 ? "    |" : tile < 10 ? "  \(tile) |" : " \(tile) |"
+      }
+      lines += ["|" + cells.joined(), rule]
+    }
+    return lines + [state.moves == 1 ? "1 move" : "\(state.moves) moves"]
+  }
+
+  public func offer(_ choice: Choice, in state: State) -> Offer {
+    switch choice.action {
+    case .slide(let direction):
+      Offer(
+        "Slide \(state.tile(direction) ?? 0) \(direction.rawValue)",
+        fields: ["tile": .number(state.tile(direction) ?? 0)])
+    case .resign: Offer("Give up")
+    }
+  }
+
+  public func advice(in state: State) -> String? {
+    guard !isOver(state), let wrong = Fifteen.goal(state.side).indices.first(where: { state.tiles[$0] != $0 + 1 })
+    else {
+      return nil
+    }
+    return "Tile \(wrong + 1) is the first that is not in its place."
+  }
+
+  public func record(of event: Event, in state: State) -> EventRecord {
+    switch event {
+    case .slid(let tile, let direction):
+      EventRecord("slid", ["tile": .number(tile), "direction": .text(direction.rawValue)])
+    case .solved(let score): EventRecord("solved", ["score": .number(score)])
+    case .resigned: EventRecord("resigned")
+    }
+  }
+
+  public func tell(_ event: Event, _ state: State) -> String? {
+    switch event {
+    case .slid: nil
+    case .solved(let score): "Solved in \(state.moves) moves: \(score) points."
+    case .resigned: "You gave up."
+    }
+  }
+
+  public func tell(_ refusal: Refusal) -> String {
+    switch refusal {
+    case .over: "The game is over."
+    case .edge: "No tile can slide that way."
+    }
+  }
+
+  public func tell(action: Action, in state: State) -> String {
+    switch action {
+    case .slide(let direction): "Slides \(state.tile(direction).map(String.init) ?? "nothing") \(direction.rawValue)"
+    case .resign: "Gives up"
+    }
+  }
+
+  public func runPosition(of state: State) -> RunPosition {
+    let tiles = state.tiles.map(String.init).joined(separator: " ")
+    return RunPosition(moment: tiles, position: tiles)
+  }
+
+  /// A slide is a key; nobody looks, decides and presses in less on average.
+  public func pace(of replay: Replay) -> Pace {
+    Pace(leastMilliseconds: replay.steps.count * 100, counts: { _ in true })
+  }
+}

@@ -1,0 +1,93 @@
+/// The face of a game: what people see and read of it, whoever shows it.
+///
+/// The terminal, the server, the browser and the bots take it from here, so that a game with a face is played everywhere.
+/// Everything is a pure function of the state; nothing here changes a game.
+///
+/// The smallest face there is stands in `Tests/NullGame`; `Documentation/adding-a-game.md` writes another one.
+public protocol PlayableGame: Game {
+  /// What a player may see of a state: never what the rules hide. It is what a client in another language gets.
+  associatedtype View: Encodable & Sendable
+
+  /// What the game is called.
+  var title: String { get }
+  /// A sentence for menus.
+  var tagline: String { get }
+  /// What is chosen before a game, list by list. The first list is the level; leaderboards are one a level.
+  var optionLists: [OptionList] { get }
+  /// The options for one item of each list. A list that `chosen` has no item for keeps its usual one.
+  func options(_ chosen: [Int]) -> Options
+  /// A word or two for options, as in `hard`.
+  func name(of options: Options) -> String
+  /// Texts by key, for clients that write sentences of their own.
+  var words: [String: String] { get }
+
+  /// What the player sees.
+  func playerView(of state: State) -> View
+  /// The same as lines of text, for a screen that knows nothing of the game. At most 76 columns and 16 lines.
+  func lines(of state: State) -> [String]
+  /// A choice as it is offered to people.
+  func offer(_ choice: Choice, in state: State) -> Offer
+  /// What could be done next, in a sentence; `nil` where there is nothing to say.
+  func advice(in state: State) -> String?
+
+  /// An event as a record for clients: its kind and its own fields. `state` is the one after it.
+  func record(of event: Event, in state: State) -> EventRecord
+  /// An event in a sentence; `nil` for one that the board itself shows.
+  func tell(_ event: Event, _ state: State) -> String?
+  /// What happened, in sentences.
+  func tell(_ events: [Event], _ state: State) -> [String]
+  /// Why an action is refused, in a sentence.
+  func tell(_ refusal: Refusal) -> String
+  /// Why no game starts, in a sentence.
+  func tell(_ refusal: StartRefusal) -> String
+  /// An action in a few words, for a replay. `state` is the one before it.
+  func tell(action: Action, in state: State) -> String
+  /// What undo or redo has changed, in a sentence; `nil` to have what the action told.
+  func tell(change before: State, _ after: State) -> String?
+  /// What tells a saved game from others, in a few words; `nil` where nothing does, or it would take long to find out.
+  func summary(of save: Save) -> String?
+
+  /// Whether an action may take so long that no event loop should wait for it.
+  func isSlow(_ action: Action) -> Bool
+  /// The day in the game, in games that have days.
+  func day(of state: State) -> Int?
+  /// The same rules, which give up a start that takes long once they are told to.
+  /// - Parameter isCancelled: asked from time to time, from any thread.
+  func givingUp(when isCancelled: @escaping @Sendable () -> Bool) -> Self
+
+  /// What of a state makes a run this run and no other.
+  func runPosition(of state: State) -> RunPosition
+  /// How fast a person can play what a replay holds.
+  func pace(of replay: Replay) -> Pace
+}
+
+extension PlayableGame {
+  public var words: [String: String] { [:] }
+  public func advice(in state: State) -> String? { nil }
+  public func tell(_ events: [Event], _ state: State) -> [String] { events.compactMap { tell($0, state) } }
+  public func tell(action: Action, in state: State) -> String { action.description }
+  public func tell(change before: State, _ after: State) -> String? { nil }
+  public func summary(of save: Save) -> String? { nil }
+  public func isSlow(_ action: Action) -> Bool { false }
+  public func day(of state: State) -> Int? { nil }
+  public func givingUp(when isCancelled: @escaping @Sendable () -> Bool) -> Self { self }
+  public func runPosition(of state: State) -> RunPosition {
+    let digest = Digest(of: state).hex
+    return RunPosition(moment: digest, position: digest)
+  }
+  public func pace(of replay: Replay) -> Pace { Pace(leastMilliseconds: 0, counts: { _ in true }) }
+
+  /// The levels: the first list of options.
+  public var levels: OptionList { optionLists.first ?? OptionList(name: "level", items: []) }
+
+  /// The options of a level by its `id`, everything else as usual; `nil` for a level that there is not.
+  public func options(level id: String) -> Options? {
+    guard let index = levels.items.firstIndex(where: { $0.id == id }) else { return nil }
+    return options([index] + optionLists.dropFirst().map(\.usual))
+  }
+}
+
+/// A game that starts when everything is as usual needs no words for a refusal.
+extension PlayableGame where StartRefusal == Never {
+  public func tell(_ refusal: Never) -> String {}
+}

@@ -1,0 +1,34 @@
+import GameCore
+
+/// What is wrong with a game.
+public struct GameFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What it should have done.
+  public let rule: String
+  /// Where it was found: the start, and the number of the action.
+  public let place: String
+  public let detail: String
+
+  public var description: String { "\(rule) (\(place)): \(detail)" }
+}
+
+/// Checks that a game keeps the contract of ``PlayableGame``, by playing it at random from each seed and from each level.
+///
+/// Call it in a test of the game, and expect no faults:
+///
+///     @Test func keepsTheContract() { #expect(checkGame(Fifteen(), seeds: 0..<20).isEmpty) }
+///
+/// - Parameters:
+///   - seeds: the seeds to play, each at every level.
+///   - mostActions: where a random play is broken off.
+/// - Returns: The faults that were found, at most one for each rule; empty for a game that keeps the contract.
+/// - Complexity: For each seed and level the cost of a game, times the number of choices for the texts.
+public func checkGame<G: PlayableGame>(
+  _ game: G, seeds: some Sequence<UInt64>, mostActions: Int = 200
+) -> [GameFault] {
+  var checker = GameChecker(game)
+  checker.checkFace()
+  for seed in seeds {
+    for level in game.levels.items { checker.play(level: level.id, seed: seed, mostActions: mostActions) }
+  }
+  return checker.faults
+}

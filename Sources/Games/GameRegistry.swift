@@ -1,0 +1,13 @@
+import Fifteen
+import GameCore
+import Rogueship
+import SudokuGame
+
+/// The games there are. The shell, the server, the bots and the referee take them from here.
+public enum GameRegistry {
+  /// Every game, in the order of the menus.
+  public static let all: [any PlayableGame] = [SudokuGame.standard, Rogueship(), Fifteen()]
+
+  /// The game with an `id`; `nil` where there is none.
+  public static subscript(id: String) -> (any PlayableGame)? { all.first { $0.id == id } }
+}

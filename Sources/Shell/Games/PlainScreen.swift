@@ -1,0 +1,111 @@
+import GameCore
+
+/// Plays any game: what is seen as lines of text, what can be done as a list, and what happened.
+///
+/// A game needs no line of the shell to be played on it.
+final class PlainScreen<G: PlayableGame>: ListScreen, GameScreen {
+  private let play: Play<G>
+  private var isEndTold = false
+
+  init(_ play: Play<G>) {
+    self.play = play
+    super.init(play.desk, "\(play.game.title), \(play.game.name(of: play.session.options))")
+  }
+
+  var game: any OpenGame { play }
+  override var status: String { Text.count(play.session.score, "point") }
+  override var verb: String { "do it" }
+
+  override var rows: [Row] {
+    guard !play.isOver else {
+      return [
+        Row(label: "The game is over.", note: "result", detail: "Shows the result again.", act: { [self] in tellEnd() })
+      ]
+    }
+    let advice = play.game.advice(in: play.state) ?? ""
+    return play.session.choices.enumerated().map { place, choice in
+      let offer = play.game.offer(choice, in: play.state)
+      let key = place < 9 ? "\(place + 1)  " : "   "
+      return Row(
+        label: key + offer.text, note: offer.price > 0 ? "costs \(Text.number(offer.price))" : "", detail: advice,
+        act: { [self] in take(choice, offer) })
+    }
+  }
+
+  override var moreKeys: [Binding] {
+    let direct = "Do what stands at this number."
+    return (1...9).map { number in
+      Binding(.character(Character("\(number)")), help: direct) { [self] in take(number - 1) }
+    } + [
+      Binding(
+        "u", label: "undo", help: "Undo.",
+        unless: { [self] in play.session.canUndo ? nil : "There is nothing to undo." }
+      ) { [self] in play.undo() },
+      Binding(
+        .control("r"), label: "redo", help: "Redo.",
+        unless: { [self] in play.session.canRedo ? nil : "There is nothing to redo." }
+      ) { [self] in play.redo() },
+    ]
+  }
+
+  override var backKeys: [Binding] {
+    [
+      Binding(.escape, "q", label: "home", help: "Leave the game. It is saved.") { [self] in
+        desk.leave(self)
+      }
+    ]
+  }
+
+  override func leave() { play.putAway() }
+
+  private func take(_ choice: G.Choice, _ offer: Offer) {
+    guard let amounts = choice.amounts, amounts.count > 1 else { return act(choice.action) }
+    desk.push(
+      AmountPrompt(desk, offer.text, amounts) { amount in
+        amount == amounts.upperBound && offer.price > 0 ? "costs \(Text.number(offer.price))" : ""
+      } done: { [self] amount in
+        act(choice.action(amount: amount))
+      })
+  }
+
+  private func act(_ action: G.Action) {
+    guard let events = play.perform(action) else { return }
+    let lines = play.game.tell(events, play.state)
+    if !lines.isEmpty { desk.note(lines.joined(separator: " ")) }
+    if play.isOver, !isEndTold { tellEnd() }
+  }
+
+  private func tellEnd() {
+    isEndTold = true
+    play.settle { [self] in
+      var lines = Array((play.told.last?.lines ?? []).prefix(3))
+      if play.session.score > 0 { lines.append(play.placeLine) }
+      desk.push(
+        Question(
+          desk, Text.count(play.session.score, "point"), lines,
+          [
+            .init(key: "b", label: "Back") {},
+            .init(key: "n", label: "New game") { [self] in
+              guard let game = desk.game(play.game.id) else { return }
+              desk.remove(self)
+              desk.push(NewGameScreen(desk, game))
+            },
+            .init(key: "o", label: "Home") { [self] in desk.remove(self) },
+          ]))
+    }
+  }
+
+  override func draw(into frame: inout Frame, _ area: Area) {
+    let lines = play.game.lines(of: play.state)
+    let width = lines.map(CellWidth.columns(of:)).max() ?? 0
+    let beside = Area(area.x, area.y, area.width, area.height).inset(2, 1)
+    // Beside each other where there is room, so that short lists need no scrolling.
+    let isWide = width + 40 <= beside.width
+    let (board, list) =
+      isWide ? beside.split(left: width, gap: 4) : beside.split(top: min(lines.count, beside.height / 2), gap: 1)
+    for (row, line) in lines.prefix(board.height).enumerated() { frame.put(line, in: board, row: row, .strong) }
+    let (choices, below) = list.split(top: max(1, list.height - 3), gap: 1)
+    drawRows(into: &frame, choices)
+    if let row = chosenRow { frame.put(wrapped: row.detail, in: below, .faint) }
+  }
+}

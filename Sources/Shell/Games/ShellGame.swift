@@ -1,0 +1,49 @@
+import GameCore
+
+/// A game that the shell shows richer than by ``PlainScreen``. Where it does not conform, it is played all the same.
+protocol ShellGame: PlayableGame {
+  /// Whether its menu takes a start that is pasted or typed, such as a puzzle; what that is called.
+  var pastedStart: String? { get }
+  /// Starts from pasted text, or says what is wrong with it.
+  func start(pasted text: String, on desk: Desk)
+  /// Shows a place to type such a start.
+  func askForStart(on desk: Desk)
+  /// The screen on which it is played.
+  func screen(for play: Play<Self>) -> any Screen
+  /// Draws a state as a replay shows it.
+  func draw(_ state: State, after action: Action?, into frame: inout Frame, _ area: Area)
+  /// The columns that such a drawing takes, where a replay's words stand beside it; `nil` to have them below.
+  func pictureWidth(in area: Area) -> Int?
+}
+
+extension ShellGame {
+  func pictureWidth(in area: Area) -> Int? { nil }
+  var pastedStart: String? { nil }
+  func start(pasted text: String, on desk: Desk) {}
+  func askForStart(on desk: Desk) {}
+
+  fileprivate func screen(of play: AnyObject) -> (any Screen)? { (play as? Play<Self>).map { screen(for: $0) } }
+  fileprivate func draw(_ state: Any, _ action: Any?, into frame: inout Frame, _ area: Area) {
+    if let state = state as? State { draw(state, after: action as? Action, into: &frame, area) }
+  }
+}
+
+/// How any game is shown: in its own way where it has one, in plain lines elsewhere.
+enum GamePicture {
+  static func screen<G: PlayableGame>(for play: Play<G>) -> any Screen {
+    (play.game as? any ShellGame)?.screen(of: play) ?? PlainScreen(play)
+  }
+
+  static func draw<G: PlayableGame>(
+    _ game: G, _ state: G.State, after action: G.Action?, into frame: inout Frame, _ area: Area
+  ) {
+    if let game = game as? any ShellGame { return game.draw(state, action, into: &frame, area) }
+    for (row, line) in game.lines(of: state).prefix(area.height).enumerated() {
+      frame.put(line, in: area.inset(2, 0), row: row)
+    }
+  }
+
+  static func width<G: PlayableGame>(of game: G, in area: Area) -> Int? {
+    (game as? any ShellGame)?.pictureWidth(in: area)
+  }
+}

@@ -1,0 +1,54 @@
+import GameCore
+import Sudoku
+
+/// What makes a run of Sudoku a person's own.
+extension SudokuGame {
+  /// The digits on the board. Marks, checks and hints do not count, nor does what was erased again.
+  public func runPosition(of state: SudokuState) -> RunPosition {
+    let digits = state.grid.description
+    return RunPosition(moment: digits, position: digits)
+  }
+
+  public func pace(of replay: Replay) -> Pace {
+    guard let options = SudokuOptions(replay.start.options ?? ""),
+      let state = try? start(options, seed: replay.start.seed), let puzzle = Grid(values: state.givens)
+    else { return Pace(leastMilliseconds: 0, counts: { _ in true }) }
+    // A cell takes as long as it takes to look and to touch; a technique takes its time besides.
+    var least = (0..<Grid.cellCount).count { puzzle[$0] == 0 } * Self.cellMilliseconds
+    for step in Rater().explanation(of: puzzle) ?? [] { least += Self.milliseconds(of: step.technique.rating) }
+    return Pace(
+      leastMilliseconds: least, counts: { SudokuAction($0).map(Self.isPlacement) ?? false }, isPlain: Self.isPlain)
+  }
+
+  /// Whether cells were filled in row by row, column by column or digit by digit, for the most part: so does who has solved
+  /// the puzzle elsewhere.
+  private static func isPlain(_ actions: [String]) -> Bool {
+    let placed: [(cell: Int, digit: Int)] = actions.compactMap {
+      if case .place(let cell, let digit)? = SudokuAction($0) { (cell, digit) } else { nil }
+    }
+    guard placed.count > 1 else { return true }
+    func isSorted(_ key: ((cell: Int, digit: Int)) -> Int) -> Bool {
+      let keys = placed.map(key)
+      return zip(keys.dropFirst(), keys).count { $0 > $1 } * 100 >= 85 * (keys.count - 1)
+    }
+    return isSorted { $0.cell } || isSorted { $0.cell % 9 * 9 + $0.cell / 9 } || isSorted { $0.digit * 81 + $0.cell }
+  }
+
+  private static func isPlacement(_ action: SudokuAction) -> Bool {
+    if case .place = action { return true }
+    return false
+  }
+
+  /// The fastest people fill in a cell of an easy puzzle a second, typing included; half of that is nobody.
+  private static let cellMilliseconds = 500
+
+  /// What finding a step of a rating, in tenths, costs at least.
+  private static func milliseconds(of rating: Int) -> Int {
+    switch rating {
+    case ..<24: 0
+    case ..<36: 300
+    case ..<54: 1000
+    default: 2000
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import GameCore
+import Testing
+
+@testable import Fifteen
+
+@Suite struct FifteenTests {
+  private let game = Fifteen()
+
+  private func state(_ tiles: [Int]) -> Fifteen.State { Fifteen.State(side: 3, tiles: tiles) }
+
+  @Test func aTileSlidesIntoTheGap() throws {
+    var state = state([1, 2, 3, 4, 0, 5, 7, 8, 6])
+    #expect(game.choices(in: state).map(\.action.description) == ["up", "down", "left", "right", "resign"])
+    #expect(try game.apply(.slide(.left), to: &state) == [.slid(tile: 5, .left)])
+    #expect(state.tiles == [1, 2, 3, 4, 5, 0, 7, 8, 6])
+    #expect(throws: Fifteen.Refusal.edge) { try game.apply(.slide(.left), to: &state) }
+    #expect(try game.apply(.slide(.up), to: &state) == [.slid(tile: 6, .up), .solved(score: 898)])
+    #expect(game.isOver(state) && game.score(of: state) == 898 && game.choices(in: state).isEmpty)
+    #expect(throws: Fifteen.Refusal.over) { try game.apply(.slide(.down), to: &state) }
+  }
+
+  @Test func everyStartCanBeSolvedAndIsNotSolved() throws {
+    for seed in UInt64(0)..<200 {
+      for options in Fifteen.Options.allCases {
+        let state = game.start(options, seed: seed)
+        #expect(state.tiles.sorted() == Array(0..<(options.side * options.side)) && !state.isSolved)
+        #expect(isSolvable(state), "\(options) \(seed)")
+      }
+    }
+  }
+
+  @Test func theSameSeedGivesTheSameSquareForEver() {
+    #expect(game.start(.usual, seed: 1).tiles == [11, 4, 9, 12, 10, 8, 6, 2, 0, 15, 1, 3, 5, 7, 14, 13])
+    #expect(game.start(.small, seed: 7).tiles == [0, 6, 1, 3, 7, 4, 2, 5, 8])
+  }
+
+  @Test func whoGivesUpHasNoPoints() throws {
+    var state = game.start(.small, seed: 1)
+    #expect(try game.apply(.resign, to: &state) == [.resigned])
+    #expect(game.isOver(state) && game.score(of: state) == 0)
+  }
+
+  @Test func theSquareIsDrawn() {
+    let lines = game.lines(of: state([1, 2, 3, 4, 0, 5, 7, 8, 6]))
+    #expect(
+      lines == [
+        "+----+----+----+", "|  1 |  2 |  3 |", "+----+----+----+", "|  4 |    |  5 |", "+----+----+----+",
+        "|  7 |  8 |  6 |", "+----+----+----+", "0 moves",
+      ])
+    #expect(game.advice(in: state([1, 2, 3, 4, 0, 5, 7, 8, 6])) == "Tile 5 is the first that is not in its place.")
+  }
+
+  /// By the parity of the order and the row of the gap.
+  private func isSolvable(_ state: Fifteen.State) -> Bool {
+    let tiles = state.tiles.filter { $0 != 0 }
+    let inversions = tiles.indices.reduce(0) { sum, i in sum + tiles[i...].count { $0 < tiles[i] } }
+    guard state.side % 2 == 0 else { return inversions % 2 == 0 }
+    let rowFromBelow = state.side - state.gap / state.side
+    return (inversions + rowFromBelow) % 2 == 1
+  }
+}

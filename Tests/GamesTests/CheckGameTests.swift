@@ -1,0 +1,93 @@
+import GameCore
+import GameCoreTesting
+import Testing
+
+/// The kit finds what it is there to find: a game with each fault, one at a time.
+@Suite struct CheckGameTests {
+  enum Flaw: CaseIterable {
+    case differsEachTime, offersWhatItRefuses, textDoesNotReadBack, silentChoice, emptySentence, longLine, badID,
+      noLevels
+    case badTemplate, offersNothing, offersAfterTheEnd
+  }
+
+  private static let rules: [Flaw: String] = [
+    .differsEachTime: "the same action has the same outcome",
+    .offersWhatItRefuses: "every choice offered is accepted",
+    .textDoesNotReadBack: "an action reads back from its text",
+    .silentChoice: "every choice has words",
+    .emptySentence: "a sentence on an event is not empty",
+    .longLine: "lines of the plain view have at most 76 columns",
+    .badID: "the id is lower-case ASCII letters and digits",
+    .noLevels: "there is at least one level",
+    .badTemplate: "a template filled in is the action",
+    .offersNothing: "a game that is not over offers a choice",
+    .offersAfterTheEnd: "a game that is over offers nothing",
+  ]
+
+  @Test(arguments: Flaw.allCases) func findsTheFlaw(_ flaw: Flaw) throws {
+    let faults = checkGame(FlawedGame(flaw: flaw), seeds: 0..<3)
+    #expect(faults.map(\.rule).contains(try #require(Self.rules[flaw])), "\(faults)")
+  }
+
+  @Test func findsNothingInTheSameGameWithoutAFlaw() { #expect(checkGame(FlawedGame(flaw: nil), seeds: 0..<3) == []) }
+}
+
+/// A counter that goes to ten, with a flaw.
+private struct FlawedGame: PlayableGame {
+  struct Options: LosslessStringConvertible, Codable, Hashable, Sendable {
+    init() {}
+    init?(_ text: String) { if text != "usual" && !text.isEmpty { return nil } }
+    var description: String { "usual" }
+  }
+  struct State: Codable, Hashable, Sendable { var count = 0 }
+  struct Action: LosslessStringConvertible, Codable, Hashable, Sendable {
+    var by: Int
+    var isMute = false
+    init(by: Int, isMute: Bool) { (self.by, self.isMute) = (by, isMute) }
+    init?(_ text: String) {
+      guard text.hasPrefix("add "), let by = Int(text.dropFirst(4)) else { return nil }
+      self.by = by
+    }
+    var description: String { isMute ? "add" : "add \(by)" }
+  }
+  struct Choice: GameChoice {
+    var action: Action
+    var amounts: ClosedRange<Int>?
+    func action(amount: Int) -> Action { Action(by: amount, isMute: action.isMute) }
+  }
+  enum Refusal: Error { case no }
+
+  let flaw: CheckGameTests.Flaw?
+
+  var id: String { flaw == .badID ? "Counter 1" : "counter" }
+  var rulesVersion: Int { 1 }
+  func start(_ options: Options, seed: UInt64) throws(Never) -> State { State() }
+  func choices(in state: State) -> [Choice] {
+    if isOver(state), flaw != .offersAfterTheEnd { return [] }
+    if flaw == .offersNothing { return [] }
+    let most = min(2, max(1, 10 - state.count)) + (flaw == .offersWhatItRefuses ? 1 : 0)
+    return [Choice(action: Action(by: most, isMute: flaw == .textDoesNotReadBack), amounts: 1...most)]
+  }
+  func apply(_ action: Action, to state: inout State) throws(Refusal) -> [Int] {
+    guard (1...2).contains(action.by), state.count + action.by <= 10 else { throw .no }
+    state.count += action.by
+    return [flaw == .differsEachTime ? Int.random(in: 0...Int.max) : action.by]
+  }
+  func score(of state: State) -> Int { state.count }
+  func isOver(_ state: State) -> Bool { state.count >= 10 }
+  func undoRule(for action: Action) -> UndoRule<Action> { .forget }
+
+  var title: String { "Counter" }
+  var tagline: String { "It counts." }
+  var optionLists: [OptionList] { [OptionList(name: "level", items: flaw == .noLevels ? [] : [.init(id: "usual")])] }
+  func options(_ chosen: [Int]) -> Options { Options() }
+  func name(of options: Options) -> String { "usual" }
+  func playerView(of state: State) -> State { state }
+  func lines(of state: State) -> [String] { [flaw == .longLine ? String(repeating: "x", count: 77) : "\(state.count)"] }
+  func offer(_ choice: Choice, in state: State) -> Offer {
+    Offer(flaw == .silentChoice ? "" : "Add", template: flaw == .badTemplate ? "plus {amount}" : "add {amount}")
+  }
+  func record(of event: Int, in state: State) -> EventRecord { EventRecord("added", ["by": .number(event)]) }
+  func tell(_ event: Int, _ state: State) -> String? { flaw == .emptySentence ? "" : "Added." }
+  func tell(_ refusal: Refusal) -> String { "No." }
+}
