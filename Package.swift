@@ -75,13 +75,15 @@ let package = Package(
     .target(name: "Fifteen", dependencies: ["GameCore"]),
     .target(name: "Files"),
     .target(
-      name: "SudokuGame", dependencies: ["Sudoku", "GameCore"], resources: [.embedInCode("Resources/sudoku.en.json")]),
+      name: "SudokuGame", dependencies: ["Sudoku", "GameCore"],
+      resources: [.embedInCode("Resources/sudoku.en.json"), .embedInCode("Resources/sudoku.interface.yaml")]),
     .target(
       name: "Rogueship", dependencies: ["GameCore"],
       resources: [
         .embedInCode("Resources/difficulties.json"), .embedInCode("Resources/encounters.json"),
         .embedInCode("Resources/market.json"), .embedInCode("Resources/planets.json"),
-        .embedInCode("Resources/ship.json"), .embedInCode("Resources/strings.en.json"),
+        .embedInCode("Resources/rogueship.interface.yaml"), .embedInCode("Resources/ship.json"),
+        .embedInCode("Resources/strings.en.json"),
       ]),
     // Every game there is. The programs take them from here.
     .target(name: "Games", dependencies: games),
@@ -107,7 +109,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Sudoku", "GameCore", "SudokuGame", "Rogueship", "BoardVision", "Pictures", "CFaces", "CPostgres", "CSpawn",
+        "Sudoku", "GameCore", "Games", "SudokuGame", "BoardVision", "Pictures", "CFaces", "CPostgres", "CSpawn",
         "CZlib",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -162,7 +164,7 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "gridship-server", "GameCore", "BoardVision", "Pictures", "CSpawn",
+        "Server", "gridship-server", "GameCore", "Games", "NullGame", "BoardVision", "Pictures", "CSpawn",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),

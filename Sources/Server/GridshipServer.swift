@@ -21,8 +21,11 @@ public struct GridshipServer: Sendable {
     try await self.init(configuration, logger: logger, clock: .system)
   }
 
-  init(_ configuration: ServerConfiguration, logger: Logger, clock: Clock) async throws {
-    description = try Description.load()
+  /// - Parameter games: the games that it offers; those of the registry where nothing else is said.
+  init(
+    _ configuration: ServerConfiguration, logger: Logger, clock: Clock, games: GameKinds = GameKinds()
+  ) async throws {
+    description = try Description.load(games)
     if let web = configuration.web { try WebFiles.check(web) }
     if case .sqlite(let file) = configuration.storage { lock = try DatabaseLock(database: file) } else { lock = nil }
     let threads = NIOThreadPool(numberOfThreads: max(2, System.coreCount))
@@ -43,7 +46,8 @@ public struct GridshipServer: Sendable {
       players: PlayerDesk(store: store, clock: clock),
       limits: RateLimits(rate: configuration.rate, readerSeconds: configuration.readerSeconds, clock: clock),
       games: GameDesk(
-        store: store, hub: hub, clock: clock, threads: threads, mostGames: configuration.mostGames), threads: threads,
+        store: store, hub: hub, clock: clock, threads: threads, mostGames: configuration.mostGames,
+        kinds: games), threads: threads,
       boards: BoardCache(clock: clock), counts: BoardCounts(store: store, clock: clock), logger: logger)
     pool = ReaderPool(configuration, limits: services.limits, logger: logger)
     let (services, players, boards) = (services, services.players, services.boards)

@@ -12,7 +12,7 @@ import Testing
     isPlain: Bool = false
   ) -> RunTrail {
     let path = moments.enumerated().map { index, moment in
-      Essence(moment: moment, position: moment, load: load(index), worth: worth(index))
+      RunPosition(moment: moment, position: moment, load: load(index), worth: worth(index))
     }
     return RunTrail(path, pauses: pauses, isPlain: isPlain, ended: 0)
   }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func whoFillsInRowByRowIsToldFromWhoSolves() throws {
-    let sudoku = ServedSudoku()
+    let sudoku = try #require(GameKinds()["sudoku"])
     let isPlain = sudoku.pace(of: try replay()).isPlain
     func actions(_ cells: [Int]) -> [String] { cells.map { "r\($0 / 9 + 1)c\($0 % 9 + 1)=\($0 % 9 + 1)" } }
     #expect(isPlain(actions(Array(0..<50))))
@@ -68,7 +68,8 @@ import Testing
   }
 
   private func replay() throws -> Replay {
-    let live = try ServedSudoku().start(options: ServedSudoku().options(difficulty: "simple"), seed: 1)
+    let sudoku = try #require(GameKinds()["sudoku"])
+    let live = try sudoku.start(options: sudoku.options(difficulty: "simple"), seed: 1)
     return live.replay
   }
 

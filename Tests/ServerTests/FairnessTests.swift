@@ -1,5 +1,6 @@
 import Foundation
 import Sudoku
+import GameCore
 import Testing
 
 @testable import Server
@@ -112,10 +113,10 @@ import Testing
   }
 
   @Test func whatIsTakenBackIsNoPartOfARun() {
-    func essences(_ texts: [String]) -> [Essence] {
-      texts.map { Essence(moment: String($0.prefix(1)), position: $0) }
+    func essences(_ texts: [String]) -> [RunPosition] {
+      texts.map { RunPosition(moment: String($0.prefix(1)), position: $0) }
     }
-    func digest(_ texts: [String]) -> String { Essence.digest(start: "s", Essence.path(essences(texts))) }
+    func digest(_ texts: [String]) -> String { RunPosition.digest(start: "s", RunPosition.path(essences(texts))) }
     #expect(digest(["a1", "b1", "c1"]) == digest(["a1", "a2", "a1", "b1", "c1"]), "within a moment")
     #expect(digest(["a1", "b1", "c1"]) == digest(["a1", "x1", "a1", "b1", "c1"]), "there and back")
     #expect(digest(["a1", "b1", "c1"]) != digest(["a1", "c1"]))

@@ -21,6 +21,9 @@ public protocol PlayableGame: Game {
   /// Texts by key, for clients that write sentences of their own.
   var words: [String: String] { get }
 
+  /// What an interface for programs says of the view and of the fields of events and choices: OpenAPI 3.1 as YAML, with
+  /// `view` (a schema), `schemas` (others, by name), `event` and `choice` (schemas of fields, by name); `nil` for nothing.
+  var interfaceDescription: String? { get }
   /// What the player sees.
   func playerView(of state: State) -> View
   /// The same as lines of text, for a screen that knows nothing of the game. At most 76 columns and 16 lines.
@@ -63,6 +66,7 @@ public protocol PlayableGame: Game {
 
 extension PlayableGame {
   public var words: [String: String] { [:] }
+  public var interfaceDescription: String? { nil }
   public func advice(in state: State) -> String? { nil }
   public func tell(_ events: [Event], _ state: State) -> [String] { events.compactMap { tell($0, state) } }
   public func tell(action: Action, in state: State) -> String { action.description }

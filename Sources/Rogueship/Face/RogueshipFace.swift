@@ -28,6 +28,10 @@ extension Rogueship: PlayableGame {
   public func name(of options: Options) -> String { options.difficulty.name }
   public var words: [String: String] { Narrator.english.all }
 
+  public var interfaceDescription: String? {
+    String(decoding: PackageResources.rogueship_interface_yaml, as: UTF8.self)
+  }
+
   /// `day 12, Gallows Rock, fortune 5,321`. A game plays again in less than a millisecond.
   public func summary(of save: Save) -> String? {
     guard let session = try? save.resume(self) else { return nil }

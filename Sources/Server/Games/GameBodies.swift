@@ -1,4 +1,4 @@
-import Sudoku
+import GameCore
 
 /// A game as a client gets it. The names of the fields are those of the interface's description.
 struct GameBody: Encodable, Sendable {
@@ -61,23 +61,25 @@ struct PositionBody: Encodable, Sendable {
   var canUndo: Bool
   var canRedo: Bool
   var view: ViewBody
+  /// The same as lines of text, for clients that know nothing of the game.
+  var lines: [String]
+  /// What could be done next.
+  var advice: String?
   var choices: [ChoiceBody]
   var events: [EventBody]
   var log: [LogLineBody]
 }
 
-enum ViewBody: Encodable, Sendable {
-  case sudoku(SudokuViewBody)
-  case rogueship(RogueshipViewBody)
+/// What a player sees of a game: the game says what it is.
+struct ViewBody: Encodable, Sendable {
+  private let view: any Encodable & Sendable
 
-  func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .sudoku(let view): try view.encode(to: encoder)
-    case .rogueship(let view): try view.encode(to: encoder)
-    }
-  }
+  init(_ view: some Encodable & Sendable) { self.view = view }
+
+  func encode(to encoder: any Encoder) throws { try view.encode(to: encoder) }
 }
 
+/// A choice, and the game's own fields with it.
 struct ChoiceBody: Encodable, Sendable {
   struct Amounts: Encodable, Sendable {
     var least: Int
@@ -89,84 +91,64 @@ struct ChoiceBody: Encodable, Sendable {
   var amounts: Amounts?
   var text: String
   var price: Int?
-  var odds: OddsBody?
-  var cell: Int?
-  var answer: String?
-}
+  var fields: [String: FieldValue]
 
-struct OddsBody: Encodable, Sendable {
-  struct Damage: Encodable, Sendable {
-    var least: Int
-    var most: Int
-
-    init(_ range: ClosedRange<Int>) { (least, most) = (range.lowerBound, range.upperBound) }
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: FieldName.self)
+    try container.encode(action, forKey: "action")
+    try container.encodeIfPresent(template, forKey: "template")
+    try container.encodeIfPresent(amounts, forKey: "amounts")
+    try container.encode(text, forKey: "text")
+    try container.encodeIfPresent(price, forKey: "price")
+    for (name, value) in fields { try container.encode(value, forKey: FieldName(name)) }
   }
-
-  var success: Int
-  var loss: Int
-  var damageOnSuccess: Damage?
-  var damageOnFailure: Damage?
 }
 
-/// Something that happened: a kind, the fields that go with it, and a sentence.
+/// Something that happened: a kind, a sentence, and the game's own fields.
 struct EventBody: Codable, Sendable {
   var kind: String
   var text: String?
-  var cell: Int?
-  var cells: [Int]?
-  var digit: Int?
-  var isOn: Bool?
-  var isSolvable: Bool?
-  var count: Int?
-  var score: Int?
-  var hint: HintBody?
-  var commodity: String?
-  var units: Int?
-  var credits: Int?
-  var profit: Int?
-  var part: String?
-  var step: Int?
-  var planet: Int?
-  var from: Int?
-  var to: Int?
-  var day: Int?
-  var days: Int?
-  var event: String?
-  var encounter: String?
-  var foe: Int?
-  var answer: String?
-  var success: Bool?
-  var damage: Int?
-  var hull: Int?
-  var line: String?
-  var faction: String?
-  var by: Int?
-  var deed: String?
-  var points: Int?
-  var ending: String?
+  var fields: [String: FieldValue]
 
   init(_ kind: String, text: String?) {
     self.kind = kind
     self.text = text
+    fields = [:]
+  }
+
+  init(_ record: EventRecord, text: String?) {
+    kind = record.kind
+    self.text = text
+    fields = record.fields
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: FieldName.self)
+    kind = try container.decode(String.self, forKey: "kind")
+    text = try container.decodeIfPresent(String.self, forKey: "text")
+    fields = [:]
+    for name in container.allKeys where name.stringValue != "kind" && name.stringValue != "text" {
+      fields[name.stringValue] = try container.decode(FieldValue.self, forKey: name)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: FieldName.self)
+    try container.encode(kind, forKey: "kind")
+    try container.encodeIfPresent(text, forKey: "text")
+    for (name, value) in fields { try container.encode(value, forKey: FieldName(name)) }
   }
 }
 
-struct HintBody: Codable, Sendable {
-  struct CellDigit: Codable, Sendable {
-    var cell: Int
-    var digit: Int
-  }
+/// The name of a field that only the game knows.
+private struct FieldName: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
 
-  var stage: Int
-  var technique: String
-  var name: String
-  var cells: [Int]
-  /// These three are absent in outcomes that an earlier version wrote.
-  var houses: [Int]?
-  var because: [Int]?
-  var reason: String?
-  var placements: [CellDigit]
-  var eliminations: [CellDigit]
+  init(_ name: String) { stringValue = name }
+  init(stringLiteral name: String) { stringValue = name }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
 }
 
 struct LogLineBody: Encodable, Sendable {

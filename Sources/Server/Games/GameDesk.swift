@@ -8,7 +8,7 @@ struct GameDesk: Sendable {
   let clock: Clock
   /// For what takes longer than an event loop should wait.
   let threads: NIOThreadPool
-  let kinds = GameKinds()
+  let kinds: GameKinds
   /// How many games are stored of a player.
   let mostGames: Int
   private let cache = GameCache(capacity: 2000)
@@ -18,7 +18,11 @@ struct GameDesk: Sendable {
   /// How far a claim of thinking may be beyond the server's clock, in milliseconds.
   static let clockTolerance = 1000
 
-  init(store: any Store, hub: EventHub, clock: Clock, threads: NIOThreadPool, mostGames: Int) {
+  init(
+    store: any Store, hub: EventHub, clock: Clock, threads: NIOThreadPool, mostGames: Int,
+    kinds: GameKinds = GameKinds()
+  ) {
+    self.kinds = kinds
     self.store = store
     self.hub = hub
     self.clock = clock
@@ -76,7 +80,7 @@ struct GameDesk: Sendable {
     Start.dailySeed(game: game, year: day.year, month: day.month, day: day.dayOfMonth)
   }
 
-  private func begin(_ kind: any ServedGame, _ options: String, _ seed: UInt64) async throws -> any LiveGame {
+  private func begin(_ kind: any GameKind, _ options: String, _ seed: UInt64) async throws -> any LiveGame {
     // Making a hard puzzle takes a while.
     do {
       return try await threads.runIfActive { try kind.start(options: options, seed: seed) }

@@ -1,20 +1,30 @@
 import GameCore
+import Games
 
 /// The games there are.
 struct GameKinds: Sendable {
-  private let served: [any ServedGame] = [ServedSudoku(), ServedRogueship()]
+  private let served: [any GameKind]
+
+  /// - Parameter games: those of the registry, and in tests perhaps others.
+  init(_ games: [any PlayableGame] = GameRegistry.all) { served = games.map { GameKinds.kind($0) } }
+
+  private static func kind(_ game: some PlayableGame) -> any GameKind { KindOf(game) }
+
+  /// Every game, in the order of the registry.
+  var all: [any GameKind] { served }
 
   var ids: [String] { served.map { $0.id } }
 
-  subscript(id: String) -> (any ServedGame)? { served.first { $0.id == id } }
+  subscript(id: String) -> (any GameKind)? { served.first { $0.id == id } }
 
   /// Everything that a client should know of them beforehand.
   var catalogue: CatalogueBody {
     CatalogueBody(
       games: served.map { kind in
         CatalogueBody.GameRow(
-          id: kind.id, name: kind.name, rulesVersion: kind.rulesVersion,
-          difficulties: kind.difficulties.map { .init(id: $0.id, name: $0.name) }, words: kind.words)
+          id: kind.id, name: kind.name, tagline: kind.tagline, rulesVersion: kind.rulesVersion,
+          difficulties: kind.difficulties.map { .init(id: $0.id, name: $0.name) }, usual: kind.usualDifficulty,
+          words: kind.words)
       })
   }
 }
@@ -28,8 +38,12 @@ struct CatalogueBody: Encodable, Sendable {
   struct GameRow: Encodable, Sendable {
     var id: String
     var name: String
+    /// A sentence for menus.
+    var tagline: String
     var rulesVersion: Int
     var difficulties: [Difficulty]
+    /// The difficulty where none is asked for.
+    var usual: String
     var words: [String: String]
   }
 

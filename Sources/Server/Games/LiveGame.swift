@@ -10,7 +10,9 @@ protocol LiveGame: Sendable {
   var position: PositionBody { get }
   /// What is seen, alone.
   var view: ViewBody { get }
-  var essence: Essence { get }
+  /// The same as lines of text.
+  var lines: [String] { get }
+  var runPosition: RunPosition { get }
   /// The replay of what was played so far. Plays the journal again.
   var replay: Replay { get }
 
@@ -22,9 +24,8 @@ protocol LiveGame: Sendable {
   mutating func replay(_ step: Replay.Step) throws(GameProblem) -> [EventBody]
 }
 
-struct Live<Served: ServedGame>: LiveGame {
-  private let served: Served
-  private var session: Session<Served.G>
+struct Live<G: PlayableGame>: LiveGame {
+  private var session: Session<G>
   private(set) var number = 0
   private var events: [EventBody] = []
   private var log: [LogLineBody] = []
@@ -32,22 +33,22 @@ struct Live<Served: ServedGame>: LiveGame {
   /// How much of what was told a client gets when it comes.
   private static var logLimit: Int { 60 }
 
-  init(_ served: Served, _ session: Session<Served.G>) {
-    self.served = served
-    self.session = session
-  }
+  init(_ session: Session<G>) { self.session = session }
+
+  private var game: G { session.game }
 
   var score: Int { session.score }
   var isOver: Bool { session.isOver }
-  var view: ViewBody { served.view(session) }
-  var essence: Essence { served.essence(session) }
+  var view: ViewBody { ViewBody(game.playerView(of: session.state)) }
+  var lines: [String] { game.lines(of: session.state) }
+  var runPosition: RunPosition { game.runPosition(of: session.state) }
   var replay: Replay { Replay(of: session) }
 
   var position: PositionBody {
     PositionBody(
       thinking: session.thinking, canUndo: !session.isOver && session.canUndo,
-      canRedo: !session.isOver && session.canRedo, view: view, choices: served.choices(session), events: events,
-      log: log)
+      canRedo: !session.isOver && session.canRedo, view: view, lines: lines,
+      advice: game.advice(in: session.state), choices: session.choices.map { choice($0) }, events: events, log: log)
   }
 
   mutating func take(_ kind: StepRecord.Kind, _ action: String?, thinking: Int) throws(GameProblem) -> StepBody {
@@ -61,7 +62,8 @@ struct Live<Served: ServedGame>: LiveGame {
     next.number += 1
     for event in next.events {
       guard let text = event.text else { continue }
-      next.log.append(LogLineBody(number: next.number, kind: event.kind, day: served.day(next.session), text: text))
+      next.log.append(
+        LogLineBody(number: next.number, kind: event.kind, day: game.day(of: next.session.state), text: text))
     }
     next.log.removeFirst(max(0, next.log.count - Self.logLimit))
     self = next
@@ -70,22 +72,22 @@ struct Live<Served: ServedGame>: LiveGame {
   }
 
   mutating func replay(_ step: Replay.Step) throws(GameProblem) -> [EventBody] {
-    guard let action = Served.G.Action(step.action) else { throw .unreadable(step.action) }
-    do throws(Served.G.Refusal) {
+    guard let action = G.Action(step.action) else { throw .unreadable(step.action) }
+    do throws(G.Refusal) {
       let events = try session.replay(JournalEntry(action: action, thinking: step.thinking))
-      return events.map { served.event($0, in: session) }
+      return events.map { event($0) }
     } catch {
-      throw .refused(served.reason(error))
+      throw .refused(game.tell(error))
     }
   }
 
   private mutating func act(_ text: String, _ thinking: Int) throws(GameProblem) -> [EventBody] {
-    guard let action = Served.G.Action(text) else { throw .unreadable("There is no action `\(text)` in this game.") }
-    do throws(Served.G.Refusal) {
+    guard let action = G.Action(text) else { throw .unreadable("There is no action `\(text)` in this game.") }
+    do throws(G.Refusal) {
       let events = try session.perform(action, thinking: thinking)
-      return events.map { served.event($0, in: session) }
+      return events.map { event($0) }
     } catch {
-      throw .refused(served.reason(error))
+      throw .refused(game.tell(error))
     }
   }
 
@@ -114,9 +116,21 @@ struct Live<Served: ServedGame>: LiveGame {
 
   /// What a game says of it, or, where it says nothing, what was taken back.
   private func told(
-    _ kind: String, _ word: String, _ action: Served.G.Action?, _ events: [Served.G.Event]
+    _ kind: String, _ word: String, _ action: G.Action?, _ events: [G.Event]
   ) -> [EventBody] {
-    guard events.isEmpty else { return events.map { served.event($0, in: session) } }
-    return [EventBody(kind, text: action.map { "\(word): \(served.name(of: $0, in: session))." })]
+    guard events.isEmpty else { return events.map { event($0) } }
+    return [EventBody(kind, text: action.map { "\(word): \(game.tell(action: $0, in: session.state))." })]
+  }
+
+  private func event(_ event: G.Event) -> EventBody {
+    EventBody(game.record(of: event, in: session.state), text: game.tell(event, session.state))
+  }
+
+  private func choice(_ choice: G.Choice) -> ChoiceBody {
+    let offer = game.offer(choice, in: session.state)
+    return ChoiceBody(
+      action: choice.action.description, template: offer.template,
+      amounts: choice.amounts.map { .init(least: $0.lowerBound, most: $0.upperBound) }, text: offer.text,
+      price: offer.price > 0 ? offer.price : nil, fields: offer.fields)
   }
 }

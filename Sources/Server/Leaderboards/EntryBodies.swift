@@ -64,6 +64,7 @@ struct FrameBody: Encodable, Sendable {
   var score: Int
   var events: [EventBody]
   var view: ViewBody
+  var lines: [String]
 }
 
 struct ReplayPageBody: Encodable, Sendable {

@@ -117,13 +117,13 @@ struct EntryDesk: Sendable {
     let steps = isLookedAt ? try await services.store.steps(of: game.id, after: 0, limit: nil) : []
     return try await services.threads.runIfActive {
       var live = try kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
-      var essences = [live.essence]
+      var positions = [live.runPosition]
       for step in replay.steps {
         _ = try live.replay(step)
-        essences.append(live.essence)
+        positions.append(live.runPosition)
       }
-      let path = Essence.path(essences)
-      var run = Run(digest: Essence.digest(start: replay.start.description, path))
+      let path = RunPosition.path(positions)
+      var run = Run(digest: RunPosition.digest(start: replay.start.description, path))
       guard isLookedAt else { return run }
       let pace = kind.pace(of: replay)
       run.suspicions = Plausibility.suspicions(pace, steps, from: game.created)
@@ -236,7 +236,8 @@ struct EntryDesk: Sendable {
       var live = try kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
       var frames: [FrameBody] = []
       if first == 0 {
-        frames.append(FrameBody(number: 0, thinking: 0, score: live.score, events: [], view: live.view))
+        frames.append(
+          FrameBody(number: 0, thinking: 0, score: live.score, events: [], view: live.view, lines: live.lines))
       }
       for (index, step) in replay.steps.enumerated() {
         guard frames.count < limit else { break }
@@ -245,7 +246,7 @@ struct EntryDesk: Sendable {
         frames.append(
           FrameBody(
             number: index + 1, action: step.action, thinking: step.thinking, score: live.score, events: events,
-            view: live.view))
+            view: live.view, lines: live.lines))
       }
       return frames
     }

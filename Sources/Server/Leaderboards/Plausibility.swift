@@ -1,12 +1,4 @@
-/// How fast a person can play something.
-struct Pace: Sendable {
-  /// Below this no person plays it, from the first action to the last.
-  var leastMilliseconds: Int
-  /// Whether an action takes a look and a decision: those are the ones whose rhythm tells something.
-  var counts: @Sendable (String) -> Bool
-  /// Whether many people would do the counted ones in this order without knowing of each other.
-  var isPlain: @Sendable ([String]) -> Bool = { _ in false }
-}
+import GameCore
 
 /// Why an entry is set apart: a person could hardly have played it. It is shown in a part of its own and has no rank; nothing
 /// is deleted, and its player is told.

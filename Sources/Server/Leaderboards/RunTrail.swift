@@ -1,4 +1,5 @@
 import Foundation
+import GameCore
 
 /// The way that a run took, as it is compared with other players' runs of the same day's game: one that agrees with an earlier
 /// one in nearly all turns was hardly played by somebody who did not know it.
@@ -28,7 +29,7 @@ struct RunTrail: Codable, Hashable, Sendable {
   /// Turns that make a mark together: some of them anybody comes through.
   private static let markLength = 5
 
-  init(_ path: [Essence], pauses: [Int], isPlain: Bool, ended: Int) {
+  init(_ path: [RunPosition], pauses: [Int], isPlain: Bool, ended: Int) {
     turns = path.map { Turn(moment: Self.digest($0.moment.utf8), load: $0.load, worth: $0.worth) }
     (self.pauses, self.isPlain, self.ended) = (pauses, isPlain, ended)
   }

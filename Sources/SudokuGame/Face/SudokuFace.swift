@@ -42,6 +42,8 @@ extension SudokuGame: PlayableGame {
 
   public var words: [String: String] { SudokuNarrator.english.all }
 
+  public var interfaceDescription: String? { String(decoding: PackageResources.sudoku_interface_yaml, as: UTF8.self) }
+
   public func givingUp(when isCancelled: @escaping @Sendable () -> Bool) -> SudokuGame {
     .standard(isCancelled: isCancelled)
   }

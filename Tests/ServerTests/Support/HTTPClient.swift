@@ -275,7 +275,9 @@ final class EventReader: @unchecked Sendable {
 }
 
 /// A JSON value that can be asked for what may not be there.
-struct JSONNode: @unchecked Sendable {
+struct JSONNode: @unchecked Sendable, Equatable {
+  static func == (a: JSONNode, b: JSONNode) -> Bool { (a.value as? NSObject) == (b.value as? NSObject) }
+
   let value: Any?
 
   init(_ value: Any?) { self.value = value }

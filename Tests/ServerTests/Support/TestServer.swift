@@ -39,7 +39,7 @@ final class TestServer: Sendable {
   }
 
   init(
-    _ storage: ServerConfiguration.Storage, clock: TestClock = TestClock(),
+    _ storage: ServerConfiguration.Storage, clock: TestClock = TestClock(), games: GameKinds = GameKinds(),
     _ change: (inout ServerConfiguration) -> Void = { _ in }
   ) async throws {
     var configuration = ServerConfiguration()
@@ -55,7 +55,7 @@ final class TestServer: Sendable {
     change(&configuration)
     var logger = Logger(label: "test")
     logger.logLevel = .critical
-    let server = try await GridshipServer(configuration, logger: logger, clock: clock.clock)
+    let server = try await GridshipServer(configuration, logger: logger, clock: clock.clock, games: games)
     let (ports, feed) = AsyncStream<Int>.makeStream()
     let group = server.group { feed.yield($0) }
     self.group = group
@@ -100,11 +100,11 @@ final class TestServer: Sendable {
 
 /// Runs a test with a server, on a new database.
 func withServer(
-  _ database: Database = .sqlite, _ change: (inout ServerConfiguration) -> Void = { _ in },
-  _ body: (TestServer) async throws -> Void
+  _ database: Database = .sqlite, games: GameKinds = GameKinds(),
+  _ change: (inout ServerConfiguration) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
 ) async throws {
   let folder = Folder()
-  let server = try await TestServer(try database.make(in: folder), change)
+  let server = try await TestServer(try database.make(in: folder), games: games, change)
   do {
     try await body(server)
   } catch {

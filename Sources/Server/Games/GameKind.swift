@@ -1,0 +1,57 @@
+import GameCore
+
+/// A game as the server offers it, without its types.
+protocol GameKind: Sendable {
+  var id: String { get }
+  var name: String { get }
+  var tagline: String { get }
+  var rulesVersion: Int { get }
+  /// The levels, easiest first; each has a leaderboard.
+  var difficulties: [OptionList.Item] { get }
+  /// The level where none is asked for.
+  var usualDifficulty: String { get }
+  /// Texts by key.
+  var words: [String: String] { get }
+  var referee: Referee { get }
+  /// What the interface says of it, as YAML; see ``PlayableGame/interfaceDescription``.
+  var interfaceDescription: String? { get }
+
+  /// The options that a level stands for, as text.
+  func options(difficulty: String) -> String
+  /// Starts a game. It may take long.
+  func start(options: String, seed: UInt64) throws(GameProblem) -> any LiveGame
+  /// How fast a person can play what a replay holds.
+  func pace(of replay: Replay) -> Pace
+  /// Whether an action may take so long that it must not run on an event loop.
+  func isSlow(_ action: String) -> Bool
+}
+
+/// Any game with a face.
+struct KindOf<G: PlayableGame>: GameKind {
+  private let game: G
+
+  init(_ game: G) { self.game = game }
+
+  var id: String { game.id }
+  var name: String { game.title }
+  var tagline: String { game.tagline }
+  var rulesVersion: Int { game.rulesVersion }
+  var difficulties: [OptionList.Item] { game.levels.items }
+  var usualDifficulty: String { game.levels.items[game.levels.usual].id }
+  var words: [String: String] { game.words }
+  var referee: Referee { Referee(game) }
+  var interfaceDescription: String? { game.interfaceDescription }
+
+  func options(difficulty: String) -> String { game.options(level: difficulty)?.description ?? difficulty }
+  func pace(of replay: Replay) -> Pace { game.pace(of: replay) }
+  func isSlow(_ action: String) -> Bool { G.Action(action).map { game.isSlow($0) } ?? false }
+
+  func start(options: String, seed: UInt64) throws(GameProblem) -> any LiveGame {
+    guard let options = G.Options(options) else { throw .unusableStart("There is no such start: \(options)") }
+    do throws(G.StartRefusal) {
+      return Live(try Session(game, options: options, seed: seed))
+    } catch {
+      throw .unusableStart(game.tell(error))
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import GameCore
+
+extension RunPosition {
+  /// The digest of a run: of its start and its path.
+  static func digest(start: String, _ path: [RunPosition]) -> String {
+    Identifier.digest(([start] + path.map(\.position)).joined(separator: "\n"))
+  }
+}

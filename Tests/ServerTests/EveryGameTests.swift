@@ -1,0 +1,76 @@
+import GameCore
+import Games
+import NullGame
+import Testing
+
+@testable import Server
+
+/// Every game of the registry, and the smallest one, through the interface: nothing of the server names a game.
+@Suite struct EveryGameTests {
+  private static let all: [any PlayableGame] = GameRegistry.all + [NullGame()]
+  private static let kinds = GameKinds(all)
+  static let ids = kinds.ids
+
+  @Test(arguments: ids) func aGameIsPlayedToItsEndEnteredAndWatched(id: String) async throws {
+    try await withServer(games: Self.kinds) { server in
+      let kind = try #require(Self.kinds[id])
+      let level = try #require(kind.difficulties.first).id
+      let client = try await server.player("Ada")
+      var play = try await Play(client, ["game": id, "difficulty": level], luck: 3)
+      #expect(!play.game["lines"].list.isEmpty)
+      try await play.finish()
+      #expect(play.isOver && play.game["choices"].list.isEmpty)
+      let entered = try await play.enter()
+      #expect(entered.status == 201 && entered.json["ranks"]["all"].int == 1, "\(entered.text)")
+      let board = try await server.stranger.get("/leaderboards/\(id)/\(level)")
+      #expect(board.json["entries"][0]["score"].int == play.score)
+      let entry = try #require(entered.json["entry"]["id"].string)
+      let page = try await server.stranger.get("/leaderboards/entries/\(entry)/replay?from=0&limit=50").json
+      #expect(page["frames"].list.count == page["count"].int && page["frames"].list.last?["score"].int == play.score)
+      #expect(page["frames"].list.allSatisfy { !$0["lines"].list.isEmpty })
+    }
+  }
+
+  @Test(arguments: ids) func aGameGoesOnInAnotherProcess(id: String) async throws {
+    let folder = Folder()
+    let storage = try Database.sqlite.make(in: folder)
+    let first = try await TestServer(storage, games: Self.kinds)
+    var client = try await first.player()
+    var play = try await Play(client, ["game": id], luck: 5)
+    // The smallest game is over after two actions.
+    let action = try #require(play.actions.first { $0 != "retire" && $0 != "resign" })
+    try await play.act(action)
+    let (before, game) = (play.game, play.id)
+    await first.stop()
+    let second = try await TestServer(storage, games: Self.kinds)
+    client.port = second.port
+    let after = try await client.get("/games/\(game)").json
+    for part in ["view", "lines", "choices", "score", "number"] { #expect(after[part] == before[part], "\(part)") }
+    await second.stop()
+  }
+
+  @Test func theCatalogueHasThemAll() async throws {
+    try await withServer(games: Self.kinds) { server in
+      let rows = try await server.stranger.get("/catalogue").json["games"].list
+      #expect(rows.compactMap { $0["id"].string } == Self.ids)
+      for row in rows {
+        #expect(row["tagline"].string?.isEmpty == false)
+        #expect(row["difficulties"].list.contains { $0["id"].string == row["usual"].string })
+      }
+      let wrong = try await server.player().post("/games", ["game": "chess"])
+      #expect(wrong.status == 422 && wrong.text.contains("nullgame"))
+    }
+  }
+
+  @Test func theDescriptionOfTheInterfaceHasAPartFromEachGame() async throws {
+    try await withServer(games: Self.kinds) { server in
+      let schemas = try await server.stranger.get("/openapi.json").json["components"]["schemas"]
+      #expect(schemas["GameName"]["enum"].list.compactMap(\.string) == Self.ids)
+      #expect(schemas["GameView"]["anyOf"].list.count == Self.ids.count)
+      #expect(schemas["SudokuView"]["required"].list.contains { $0.string == "givens" })
+      #expect(!schemas["Hint"].isMissing && !schemas["Odds"].isMissing)
+      #expect(
+        !schemas["Event"]["properties"]["commodity"].isMissing && !schemas["Choice"]["properties"]["cell"].isMissing)
+    }
+  }
+}
