@@ -120,7 +120,8 @@ def measure(ports, servers, seconds):
         bare.send_signal(signal.SIGTERM)
         bare.wait()
 
-    tokens = [player(port, "A") for port in ports for _ in range(16 // len(ports))]
+    # Names are there once.
+    tokens = [player(port, f"Load {index}") for index, port in enumerate(ports * (16 // len(ports)))]
 
     def act(index, until):
         connection = http.client.HTTPConnection("127.0.0.1", ports[index % len(ports)])
