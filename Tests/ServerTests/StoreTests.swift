@@ -4,7 +4,7 @@ import Testing
 
 /// What both databases must do alike.
 @Suite struct StoreTests {
-  private func withStore(_ database: Database, _ body: (any Store) async throws -> Void) async throws {
+  func withStore(_ database: Database, _ body: (any Store) async throws -> Void) async throws {
     let folder = Folder()
     let store = try await Self.open(try database.make(in: folder))
     do {
@@ -23,18 +23,18 @@ import Testing
     }
   }
 
-  private func player(_ id: String, name: String? = nil, seen: Int = 0) -> PlayerRecord {
+  func player(_ id: String, name: String? = nil, seen: Int = 0) -> PlayerRecord {
     PlayerRecord(id: id, name: name, created: 1, generation: 1, seen: seen, readMark: 0)
   }
 
-  private func game(_ id: String, of player: String, day: String? = nil, updated: Int = 1) -> GameRecord {
+  func game(_ id: String, of player: String, day: String? = nil, updated: Int = 1) -> GameRecord {
     GameRecord(
       id: id, player: player, game: "rogueship", options: "normal", difficulty: "normal",
       origin: day == nil ? .server : .daily, day: day, seed: .max, rules: 1, number: 0, score: 0, isOver: false,
       isRanked: true, created: 1, updated: updated, entry: nil)
   }
 
-  private func entry(_ id: String, _ player: String, _ score: Int, at: Int = 1, day: String? = nil) -> EntryRecord {
+  func entry(_ id: String, _ player: String, _ score: Int, at: Int = 1, day: String? = nil) -> EntryRecord {
     EntryRecord(
       id: id, played: "game " + id, player: player, game: "rogueship", difficulty: "normal", day: day, name: player,
       score: score, at: at, actions: 3, thinking: 4, run: "run " + id)
@@ -141,60 +141,6 @@ import Testing
       } while place != nil
       #expect(ids == ["g5", "g4", "g3", "g2", "g1"])
       #expect(try await store.games(of: "a", game: "sudoku", isOver: nil, before: nil, limit: 9).isEmpty)
-    }
-  }
-
-  @Test(arguments: Database.allCases)
-  func aRunEntersOnceAndTellsWhomItPassed(database: Database) async throws {
-    try await withStore(database) { store in
-      for id in ["a", "b", "c"] { try await store.addPlayer(player(id)) }
-      let scores = [("1", "a", 100), ("2", "b", 200), ("3", "b", 150), ("4", "c", 120)]
-      for (id, who, _) in scores { _ = try await store.addGame(game("game " + id, of: who)) }
-      _ = try await store.addGame(game("game 5", of: "c"))
-      for (id, who, score) in scores.prefix(3) {
-        _ = try await store.enter(entry(id, who, score), replay: "text", trail: nil, tellAtMost: 9)
-      }
-      // 120 passes a's 100; b's best is still ahead.
-      #expect(try await store.enter(entry("4", "c", 120), replay: "text", trail: nil, tellAtMost: 9).map(\.id) == ["1"])
-      // 160 passes nobody whom c had not passed before, for b's best is 200.
-      #expect(try await store.enter(entry("5", "c", 160), replay: "text", trail: nil, tellAtMost: 9).isEmpty)
-      var again = entry("6", "a", 500)
-      again.run = "run 4"
-      again.played = "game 1"
-      await #expect(throws: StoreError.exists) {
-        _ = try await store.enter(again, replay: "text", trail: nil, tellAtMost: 9)
-      }
-      let all = Board(game: "rogueship", difficulty: "normal", period: .all)
-      // Of each player the best.
-      #expect(try await store.count(all, upTo: 100) == 3)
-      #expect(try await store.entries(all, after: nil, limit: 9).map(\.id) == ["2", "5", "1"])
-      let place = BoardPlace(entry("5", "c", 160))
-      #expect(try await store.best(of: "c", on: all) == place)
-      #expect(try await store.rank(all, before: place) == 1)
-      #expect(try await store.entries(all, after: place, limit: 1).map(\.id) == ["1"])
-      #expect(try await store.game("game 4")?.entry == "4")
-      #expect(try await store.replay(of: "4") == "text")
-    }
-  }
-
-  @Test(arguments: Database.allCases)
-  func ofEqualScoresTheEarlierIsFirstAndPeriodsAreKeptApart(database: Database) async throws {
-    try await withStore(database) { store in
-      for (id, who) in [("1", "a"), ("2", "b"), ("3", "c")] {
-        try await store.addPlayer(player(who))
-        _ = try await store.addGame(game("game " + id, of: who))
-      }
-      _ = try await store.enter(entry("1", "a", 7, at: 30), replay: "", trail: nil, tellAtMost: 0)
-      _ = try await store.enter(entry("2", "b", 7, at: 20, day: "2026-11-21"), replay: "", trail: nil, tellAtMost: 0)
-      _ = try await store.enter(entry("3", "c", 9, at: 10, day: "2026-11-20"), replay: "", trail: nil, tellAtMost: 0)
-      func ids(_ period: Board.Period) async throws -> [String] {
-        try await store.entries(
-          Board(game: "rogueship", difficulty: "normal", period: period), after: nil, limit: 9
-        ).map(\.id)
-      }
-      #expect(try await ids(.all) == ["3", "2", "1"])
-      #expect(try await ids(.since(20)) == ["2", "1"])
-      #expect(try await ids(.day("2026-11-21")) == ["2"])
     }
   }
 
