@@ -1,3 +1,4 @@
+import GameCore
 import Testing
 
 @testable import Server
@@ -66,7 +67,7 @@ extension StoreTests {
       try await store.addPlayer(player("a"))
       _ = try await store.addGame(game("game 1", of: "a"))
       let trail = RunTrail(
-        (0..<30).map { Essence(moment: "\($0)", position: "\($0)") }, pauses: [], isPlain: false, ended: 7)
+        (0..<30).map { RunPosition(moment: "\($0)", position: "\($0)") }, pauses: [], isPlain: false, ended: 7)
       let day = 24 * 3600 * 1000
       _ = try await store.enter(entry("1", "a", 7, at: day, day: "2026-11-21"), replay: "", trail: trail, tellAtMost: 0)
       func found(_ day: String, by player: String, _ difficulty: String = "normal") async throws -> [TrailRecord] {
