@@ -25,6 +25,11 @@ public protocol Game: Sendable {
   /// Raised by whoever changes what any journal would give. A journal of another version is never played.
   var rulesVersion: Int { get }
 
+  /// Options that hold the thing itself instead of how it was made, such as a puzzle instead of its level. A new game is
+  /// started, saved and replayed by these, so that a better maker of puzzles breaks no old game. The start from them is the
+  /// start from `options`, whatever the seed.
+  func held(_ options: Options, seed: UInt64) throws(StartRefusal) -> Options
+
   /// The state before the first action.
   func start(_ options: Options, seed: UInt64) throws(StartRefusal) -> State
 
@@ -48,6 +53,7 @@ public protocol Game: Sendable {
 }
 
 extension Game {
+  public func held(_ options: Options, seed: UInt64) throws(StartRefusal) -> Options { options }
   public func clockAction(seconds: Int) -> Action? { nil }
 }
 

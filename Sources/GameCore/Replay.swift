@@ -90,7 +90,7 @@ extension Replay {
       throw .otherRules(version: rulesVersion, current: game.rulesVersion)
     }
     guard let options = G.Options(start.options ?? ""),
-      let session = try? Session(game, options: options, seed: start.seed)
+      let session = try? Session(game, asWritten: options, seed: start.seed)
     else { throw .unusableStart(start.description) }
     return session
   }

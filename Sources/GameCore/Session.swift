@@ -37,8 +37,13 @@ public struct Session<G: Game>: Sendable {
   private var past: [G.State] = []
   private var unreportedMilliseconds = 0
 
-  /// Starts a game.
+  /// Starts a new game. Its start holds the thing itself; see ``Game/held(_:seed:)``.
   public init(_ game: G, options: G.Options, seed: UInt64) throws(G.StartRefusal) {
+    try self.init(game, asWritten: try game.held(options, seed: seed), seed: seed)
+  }
+
+  /// Starts a game that was started before, by the options as they were written then.
+  public init(_ game: G, asWritten options: G.Options, seed: UInt64) throws(G.StartRefusal) {
     self.game = game
     self.options = options
     self.seed = seed

@@ -46,6 +46,12 @@ struct GameChecker<G: PlayableGame> {
     else {
       return expect(false, "every level starts from every seed", start)
     }
+    expect(
+      (try? game.start(session.options, seed: ~seed)) == session.state || session.options == options,
+      "a start that holds the thing needs no seed", start, session.options.description)
+    expect(
+      (try? game.held(session.options, seed: ~seed)) == session.options, "what is held stays as it is", start,
+      session.options.description)
     let again = try? game.start(options, seed: seed)
     expect(again == session.state, "the same options and seed give the same state", start)
     expect(again.map { Digest(of: $0) } == Digest(of: session.state), "equal states have equal digests", start)

@@ -37,12 +37,18 @@ public struct SudokuGame: Game {
   public var id: String { "sudoku" }
   public var rulesVersion: Int { 1 }
 
+  /// The puzzle of a level instead of the level: whoever makes puzzles may get better.
+  public func held(_ options: SudokuOptions, seed: UInt64) throws(SudokuStartRefusal) -> SudokuOptions {
+    guard case .level(let level) = options else { return options }
+    guard let maker else { throw .noSuchLevel(level) }
+    let made = try maker(level, seed)
+    return .made(level: level, points: made.points, made.grid)
+  }
+
   public func start(_ options: SudokuOptions, seed: UInt64) throws(SudokuStartRefusal) -> SudokuState {
     switch options {
-    case .level(let level):
-      guard let maker else { throw .noSuchLevel(level) }
-      let made = try maker(level, seed)
-      return try start(made.grid, doubtful: [], points: made.points)
+    case .level: return try start(try held(options, seed: seed), seed: seed)
+    case .made(_, let points, let grid): return try start(grid, doubtful: [], points: points)
     case .puzzle(let grid): return try start(grid, doubtful: [], points: SudokuGame.points(of: grid))
     case .reading(let grid, let doubtful):
       return try start(grid, doubtful: doubtful, points: SudokuGame.points(of: grid))

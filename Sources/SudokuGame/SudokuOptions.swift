@@ -4,6 +4,8 @@ import Sudoku
 public enum SudokuOptions: Hashable, Sendable {
   /// A puzzle made from the seed, of a level that whoever makes puzzles knows.
   case level(String)
+  /// The puzzle that was made for a level, and what it is worth: what `level` is when a game starts.
+  case made(level: String, points: Int, Grid)
   /// A puzzle as it was typed in.
   case puzzle(Grid)
   /// A board read from a photograph, and the cells whose digits are doubtful, ascending.
@@ -11,7 +13,10 @@ public enum SudokuOptions: Hashable, Sendable {
 }
 
 extension SudokuOptions: LosslessStringConvertible, Codable {
-  /// Reads `level=hard`, `puzzle=` and 81 characters, or `reading=` and 81 characters with the doubtful cells, counted
+  /// What a made puzzle may be worth.
+  static let pointsAllowed = 1...100_000
+
+  /// Reads `level=hard`, `made=hard:1500:` and 81 characters, `puzzle=` and 81 characters, or `reading=` and 81 characters with the doubtful cells, counted
   /// from 0, after a colon: `reading=53..7...:4,17`. Nothing is `level=medium`.
   public init?(_ text: String) {
     if text.isEmpty {
@@ -24,6 +29,12 @@ extension SudokuOptions: LosslessStringConvertible, Codable {
     case "level":
       guard halves[1].utf8.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }) else { return nil }
       self = .level(String(halves[1]))
+    case "made":
+      let parts = halves[1].split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 3, !parts[0].isEmpty, parts[0].utf8.allSatisfy({ (97...122).contains($0) }),
+        let points = Int(parts[1]), Self.pointsAllowed.contains(points), let grid = Grid(String(parts[2]))
+      else { return nil }
+      self = .made(level: String(parts[0]), points: points, grid)
     case "puzzle":
       guard let grid = Grid(String(halves[1])) else { return nil }
       self = .puzzle(grid)
@@ -43,6 +54,7 @@ extension SudokuOptions: LosslessStringConvertible, Codable {
   public var description: String {
     switch self {
     case .level(let name): "level=\(name)"
+    case .made(let level, let points, let grid): "made=\(level):\(points):\(grid)"
     case .puzzle(let grid): "puzzle=\(grid)"
     case .reading(let grid, let doubtful):
       "reading=\(grid)\(doubtful.isEmpty ? "" : ":" + doubtful.map(String.init).joined(separator: ","))"

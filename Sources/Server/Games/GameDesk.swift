@@ -64,9 +64,9 @@ struct GameDesk: Sendable {
       case .own: wish.seed ?? 0
       case .puzzle, .reading: UInt64(0)
       }
-    let live = try await begin(kind, options, seed)
+    let (held, live) = try await beginNew(kind, options, seed)
     let record = GameRecord(
-      id: Identifier.random(), player: player.id, game: wish.game, options: options, difficulty: difficulty,
+      id: Identifier.random(), player: player.id, game: wish.game, options: held, difficulty: difficulty,
       origin: wish.origin, day: wish.origin == .daily ? today.description : nil, seed: seed,
       rules: kind.rulesVersion, number: 0, score: live.score, isOver: live.isOver,
       isRanked: wish.origin == .server || wish.origin == .daily, created: now, updated: now, entry: nil)
@@ -78,6 +78,20 @@ struct GameDesk: Sendable {
 
   static func dailySeed(_ game: String, _ day: Day) -> UInt64 {
     Start.dailySeed(game: game, year: day.year, month: day.month, day: day.dayOfMonth)
+  }
+
+  /// A new game, and the options that hold what it starts from.
+  private func beginNew(
+    _ kind: any GameKind, _ options: String, _ seed: UInt64
+  ) async throws -> (held: String, live: any LiveGame) {
+    do {
+      return try await threads.runIfActive {
+        let held = try kind.held(options, seed: seed)
+        return (held, try kind.start(options: held, seed: seed))
+      }
+    } catch let problem as GameProblem {
+      throw Problem(problem)
+    }
   }
 
   private func begin(_ kind: any GameKind, _ options: String, _ seed: UInt64) async throws -> any LiveGame {

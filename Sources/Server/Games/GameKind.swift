@@ -18,7 +18,9 @@ protocol GameKind: Sendable {
 
   /// The options that a level stands for, as text.
   func options(difficulty: String) -> String
-  /// Starts a game. It may take long.
+  /// Options that hold the thing itself, as text; see ``Game/held(_:seed:)``. It may take long.
+  func held(_ options: String, seed: UInt64) throws(GameProblem) -> String
+  /// Starts a game by options as they are written. It may take long.
   func start(options: String, seed: UInt64) throws(GameProblem) -> any LiveGame
   /// How fast a person can play what a replay holds.
   func pace(of replay: Replay) -> Pace
@@ -46,12 +48,22 @@ struct KindOf<G: PlayableGame>: GameKind {
   func pace(of replay: Replay) -> Pace { game.pace(of: replay) }
   func isSlow(_ action: String) -> Bool { G.Action(action).map { game.isSlow($0) } ?? false }
 
-  func start(options: String, seed: UInt64) throws(GameProblem) -> any LiveGame {
-    guard let options = G.Options(options) else { throw .unusableStart("There is no such start: \(options)") }
-    do throws(G.StartRefusal) {
-      return Live(try Session(game, options: options, seed: seed))
-    } catch {
+  func held(_ options: String, seed: UInt64) throws(GameProblem) -> String {
+    let options = try read(options)
+    do throws(G.StartRefusal) { return try game.held(options, seed: seed).description } catch {
       throw .unusableStart(game.tell(error))
     }
+  }
+
+  func start(options: String, seed: UInt64) throws(GameProblem) -> any LiveGame {
+    let options = try read(options)
+    do throws(G.StartRefusal) { return Live(try Session(game, asWritten: options, seed: seed)) } catch {
+      throw .unusableStart(game.tell(error))
+    }
+  }
+
+  private func read(_ text: String) throws(GameProblem) -> G.Options {
+    guard let options = G.Options(text) else { throw .unusableStart("There is no such start: \(text)") }
+    return options
   }
 }

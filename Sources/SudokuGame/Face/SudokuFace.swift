@@ -34,7 +34,7 @@ extension SudokuGame: PlayableGame {
 
   public func name(of options: SudokuOptions) -> String {
     switch options {
-    case .level(let name): SudokuLevels.name(name)
+    case .level(let name), .made(let name, _, _): SudokuLevels.name(name)
     case .puzzle: "your own puzzle"
     case .reading: "from a photograph"
     }
