@@ -105,7 +105,8 @@ let package = Package(
         "SudokuGame",
       ]),
     .executableTarget(name: "solve", dependencies: ["BoardVision", "Files", "Pictures", "Sudoku", arguments]),
-    .executableTarget(name: "gridship", dependencies: ["Shell", "Sudoku", "GameCore", "Rogueship", arguments]),
+    .executableTarget(
+      name: "gridship", dependencies: ["Shell", "Sudoku", "GameCore", "Games", "Rogueship", arguments]),
     .target(
       name: "Server",
       dependencies: [
@@ -146,7 +147,8 @@ let package = Package(
     .testTarget(name: "SudokuGameTests", dependencies: ["SudokuGame", "Sudoku", "GameCore"]),
     // The smallest game, for the tests of everything that plays any game.
     .target(name: "NullGame", dependencies: ["GameCore"], path: "Tests/NullGame"),
-    .testTarget(name: "GamesTests", dependencies: ["Games", "GameCore", "GameCoreTesting", "NullGame"]),
+    .testTarget(
+      name: "GamesTests", dependencies: ["Games", "Fifteen", "GameCore", "GameCoreTesting", "NullGame", "Rogueship"]),
     .testTarget(name: "FifteenTests", dependencies: ["Fifteen", "GameCore"]),
     .testTarget(name: "RogueshipTests", dependencies: ["Rogueship", "GameCore"]),
     .testTarget(

@@ -86,6 +86,7 @@ public struct Fifteen: Game {
 
   public struct Choice: GameChoice {
     public let action: Action
+    public var endsGame: Bool { action == .resign }
   }
 
   public enum Event: Codable, Hashable, Sendable {

@@ -77,12 +77,16 @@ public protocol GameChoice: Hashable, Sendable {
   /// The amounts that are legal, or `nil` for an action without an amount.
   var amounts: ClosedRange<Int>? { get }
 
+  /// Whether it ends the game at once, such as giving up. A front end asks first, and a bot takes it only as a last resort.
+  var endsGame: Bool { get }
+
   /// The action with another amount; the same action where it has none.
   /// - Precondition: `amount` is in `amounts`.
   func action(amount: Int) -> Action
 }
 
 extension GameChoice {
+  public var endsGame: Bool { false }
   public var amounts: ClosedRange<Int>? { nil }
   public func action(amount: Int) -> Action { action }
 }

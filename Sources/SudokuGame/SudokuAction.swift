@@ -130,4 +130,5 @@ public struct SudokuChoice: Hashable, Sendable {
   public let amounts: ClosedRange<Int>?
   /// Points that it costs.
   public let penalty: Int
+  public var endsGame: Bool { action == .resign }
 }

@@ -1,24 +1,26 @@
 import ArgumentParser
 import Foundation
 import GameCore
+import Games
 import Rogueship
 
-/// Lets bots play the trading sim and prints what comes of it.
+/// Lets bots play and prints what comes of it.
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Let bots play the trading sim, and print how it went.",
+    abstract: "Let bots play a game, and print how it went.",
     discussion: """
-      The table has a column for each bot: score quantiles, rates of the endings, decisions a game, and how often each \
+      Rogueship has bots of its own; every other game is played at random. Rogueship's table has a column for each bot: score quantiles, rates of the endings, decisions a game, and how often each \
       encounter, answer, part and commodity occurs in a game. The digest at its end is over the final states of all \
       games; it is the same in every build and on every machine.
 
       --record keeps the games, one a line, and --check plays a kept file again and compares every final state.
       """)
 
+  @Argument(help: "\(GameRegistry.all.map { $0.id }.joined(separator: ", ")).") var game = "rogueship"
   @Option(help: "How many games, of the seeds from --first on.") var games = 1000
   @Option(help: "The first seed.") var first: UInt64 = 1
   @Option(help: "\(BotKind.allCases.map(\.rawValue).joined(separator: ", ")), or all.") var bot = "all"
-  @Option(help: "easy, normal or hard.") var difficulty = "normal"
+  @Option(help: "A level of the game; Rogueship has easy, normal and hard.") var difficulty: String?
   @Option(help: "Also write the games to this file; takes one bot.") var record: String?
   @Option(help: "Play the games of this file again instead.") var check: String?
   @Flag(help: "A line of JSON a bot instead of the table.") var json = false
@@ -26,7 +28,17 @@ struct Simulate: ParsableCommand {
 
   func validate() throws {
     guard bot == "all" || BotKind(rawValue: bot) != nil else { throw ValidationError("there is no bot \(bot)") }
-    guard Difficulty(name: difficulty) != nil else { throw ValidationError("there is no difficulty \(difficulty)") }
+    guard let chosen = GameRegistry[game] else {
+      throw ValidationError(
+        "there is no game '\(game)'; there are \(GameRegistry.all.map { $0.id }.joined(separator: ", "))")
+    }
+    let levels = chosen.levels.items.map(\.id)
+    if let difficulty, !levels.contains(difficulty) {
+      throw ValidationError("\(game) has no difficulty '\(difficulty)'; it has \(levels.joined(separator: ", "))")
+    }
+    guard game == "rogueship" || (bot == "all" && record == nil && check == nil && !tell) else {
+      throw ValidationError("--bot, --record, --check and --tell are for rogueship alone")
+    }
     guard games > 0 else { throw ValidationError("--games must be above 0") }
     guard (record == nil && !tell) || bot != "all" else {
       throw ValidationError("--record and --tell take one bot")
@@ -34,7 +46,12 @@ struct Simulate: ParsableCommand {
   }
 
   func run() throws {
+    guard game == "rogueship" else {
+      if let game = GameRegistry[game] { try playAtRandom(game) }
+      return
+    }
     if let check { return try confirm(check) }
+    let difficulty = self.difficulty ?? Difficulty.normal.name
     let simulation = Simulation(difficulty: Difficulty(name: difficulty) ?? .normal)
     if tell, let kind = BotKind(rawValue: bot) {
       return print(Story.lines(kind, seed: first, simulation, Narrator()).joined(separator: "\n"))
@@ -44,6 +61,15 @@ struct Simulate: ParsableCommand {
     let tallies = bots.map { Tally($0, games: games, first: first, simulation) }
     guard json else { return print(TallyTable(tallies).text) }
     for tally in tallies { print(try JSONLines.line(TallyLine(tally, difficulty: difficulty, first: first))) }
+  }
+
+  private func playAtRandom<G: PlayableGame>(_ game: G) throws {
+    let level = difficulty ?? game.levels.items[game.levels.usual].id
+    guard let options = game.options(level: level) else { return }
+    do throws(G.StartRefusal) {
+      let tally = try RandomTally(game, options, difficulty: level, games: games, first: first)
+      print(json ? ((try? JSONLines.line(tally)) ?? "") : tally.text)
+    } catch { throw ValidationError(game.tell(error)) }
   }
 
   private func keep(_ path: String, _ kind: BotKind, _ simulation: Simulation) throws {

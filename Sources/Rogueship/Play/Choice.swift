@@ -17,6 +17,8 @@ public struct CaptainChoice: GameChoice {
     self.odds = odds
   }
 
+  public var endsGame: Bool { action == .retire }
+
   public func action(amount: Int) -> CaptainAction {
     switch action {
     case .buy(_, let commodity): .buy(amount, commodity)

@@ -59,6 +59,12 @@ final class PlainScreen<G: PlayableGame>: ListScreen, GameScreen {
   override func leave() { play.putAway() }
 
   private func take(_ choice: G.Choice, _ offer: Offer) {
+    if choice.endsGame {
+      return desk.push(
+        Question(
+          desk, "\(offer.text)?", ["This ends the game."],
+          [.init(key: "n", label: "No") {}, .init(key: "y", label: "Yes") { [self] in act(choice.action) }]))
+    }
     guard let amounts = choice.amounts, amounts.count > 1 else { return act(choice.action) }
     desk.push(
       AmountPrompt(desk, offer.text, amounts) { amount in

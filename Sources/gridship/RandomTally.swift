@@ -1,0 +1,49 @@
+import GameCore
+
+/// What came of a game that was played at random, again and again.
+struct RandomTally: Encodable {
+  var game: String
+  var difficulty: String
+  var first: UInt64
+  var games = 0
+  /// How many came to their end before they were broken off.
+  var finished = 0
+  var actions = 0
+  /// The scores at the 10th, 50th and 90th percentile.
+  var scores: [Int] = []
+  /// Of the states at the end, in the order of the seeds: the same in every build and on every machine.
+  var digest = ""
+
+  /// Plays games of seeds that follow each other.
+  /// - Parameter mostActions: where a game is broken off.
+  init<G: PlayableGame>(
+    _ game: G, _ options: G.Options, difficulty: String, games: Int, first: UInt64, mostActions: Int = 1000
+  ) throws(G.StartRefusal) {
+    (self.game, self.difficulty, self.first) = (game.id, difficulty, first)
+    var all: [Int] = []
+    var digest = Digest()
+    for index in 0..<games {
+      let seed = first &+ UInt64(index)
+      let session = try RandomPlay.session(of: game, options, seed: seed, mostActions: mostActions)
+      self.games += 1
+      finished += session.isOver ? 1 : 0
+      actions += session.journal.count
+      all.append(session.score)
+      digest.feed(Digest(of: session.state).value)
+    }
+    all.sort()
+    scores = [10, 50, 90].map { all[min(all.count - 1, all.count * $0 / 100)] }
+    self.digest = digest.hex
+  }
+
+  /// For people.
+  var text: String {
+    """
+    \(game), \(difficulty), played at random
+    games       \(games), \(finished) of them to the end
+    actions     \(games == 0 ? 0 : actions / games) a game
+    score       \(scores[0]) / \(scores[1]) / \(scores[2]) (10th, 50th, 90th percentile)
+    digest      \(digest)
+    """
+  }
+}
