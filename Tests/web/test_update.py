@@ -30,7 +30,7 @@ class UpdateTests(unittest.TestCase):
 
     def deploy(self, *files):
         """Puts a new version on the server: the first page says something else, and a module that comes later is another."""
-        home, lobby = self.web / "js/views/home.js", self.web / "js/views/sudoku-lobby.js"
+        home, lobby = self.web / "js/views/home.js", self.web / "js/games/sudoku/lobby.js"
         new = {
             "home": (home, home.read_text().replace(OLD, NEW)),
             "lobby": (lobby, lobby.read_text().replace("h('h1', null, 'Sudoku')", "h('h1', null, 'New Sudoku')")),
@@ -82,7 +82,7 @@ class UpdateTests(unittest.TestCase):
         browser.heading(OLD)
         self.assertFalse(browser.all(".toast"))
         # The rest arrives.
-        lobby = self.web / "js/views/sudoku-lobby.js"
+        lobby = self.web / "js/games/sudoku/lobby.js"
         lobby.write_text(lobby.read_text().replace("h('h1', null, 'Sudoku')", "h('h1', null, 'New Sudoku')"))
         self.assertTrue(self.update())
         browser.click(".toast button", "Reload")

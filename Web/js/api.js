@@ -134,7 +134,7 @@ async function refusal(response) {
 /** The catalogue of games and their words; the last one where the server is out of reach. */
 let catalogueOnce = null;
 export function catalogue() {
-  catalogueOnce ??= get('catalogue', { isPublic: true }).then(
+  catalogueOnce ??= freshCatalogue().then(
     (fresh) => {
       save('catalogue', fresh);
       return fresh;
@@ -147,4 +147,14 @@ export function catalogue() {
     },
   );
   return catalogueOnce;
+}
+
+async function freshCatalogue() {
+  // early.js has asked already.
+  const asked = window.catalogueAsked;
+  window.catalogueAsked = null;
+  const response = await asked;
+  if (!response?.ok) return get('catalogue', { isPublic: true });
+  heard();
+  return response.json();
 }

@@ -1,4 +1,5 @@
-// Before the first paint: the colours that were chosen last. A classic script, for a module would come too late.
+// Before the first paint: the colours that were chosen last, and the question which games there are, so that its answer comes while the
+// modules do. A classic script, for a module would come too late.
 (function () {
   try {
     var theme = JSON.parse(localStorage.getItem('gridship.theme'));
@@ -6,4 +7,6 @@
   } catch (error) {
     // Storage is refused, or holds something else: the system's colours will do.
   }
+  window.catalogueAsked = fetch('api/v1/catalogue', { headers: { Accept: 'application/json' }, credentials: 'same-origin', cache: 'no-store' })
+    .catch(function () { return null; });
 })();

@@ -5,8 +5,6 @@ import { s } from './dom.js';
 const paths = {
   home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z',
   camera: 'M4 8h3l2-3h6l2 3h3a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM12 17a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
-  grid: 'M4 4h16v16H4zM4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16',
-  ship: 'M12 3c3 3 4.500 6.500 4.500 11L12 17l-4.500-3C7.500 9.500 9 6 12 3zM7.500 12 4 15v4l4.500-2.500M16.500 12 20 15v4l-4.500-2.500M12 9.500v.01M10.500 20h3',
   trophy: 'M8 4h8v6a4 4 0 0 1-8 0zM8 5H4v2a4 4 0 0 0 4 4M16 5h4v2a4 4 0 0 1-4 4M12 14v4M8.500 20h7M10 18h4',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.500 20c.8-3.600 3.800-5.500 7.500-5.500s6.700 1.900 7.500 5.500z',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.500 2h-15zM10 19.500a2 2 0 0 0 4 0',
@@ -35,6 +33,11 @@ const paths = {
 };
 
 export function icon(name) {
+  return iconOf(paths[name]);
+}
+
+/** An icon by its drawing, as a face of a game brings it. */
+export function iconOf(path) {
   return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },
-    s('path', { d: paths[name] }));
+    s('path', { d: path }));
 }

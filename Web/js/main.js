@@ -2,24 +2,18 @@
 
 import { onConnection, online } from './connection.js';
 import { fill, h, unseen } from './dom.js';
-import { icon } from './icons.js';
+import { allGames, faceOf, gamesAsKept, ownFaces } from './games.js';
+import { icon, iconOf } from './icons.js';
 import { followNotices, onNotices } from './notices.js';
 import { askWho } from './parts/signin.js';
 import { go, start } from './router.js';
-import { sendAll } from './sudoku/outbox.js';
-import { refill } from './sudoku/reserve.js';
 import { themeButton } from './theme.js';
 import { toast } from './tell.js';
 
-const tabs = [
-  ['photograph', 'camera', 'Photograph'],
-  ['sudoku', 'grid', 'Sudoku'],
-  ['rogueship', 'ship', 'Rogueship'],
-  ['leaderboards', 'trophy', 'Scores'],
-  ['you', 'person', 'You'],
-];
+/** The tab that is shown. */
+let tab = '';
 
-buildTabs();
+showTabs();
 buildEnd();
 leadToContent();
 showConnection();
@@ -27,11 +21,11 @@ followNotices();
 followSession();
 start(markTab);
 sendAll();
-keepPuzzles();
+prepare();
 onConnection((isOnline) => {
   if (!isOnline) return;
   sendAll();
-  keepPuzzles();
+  prepare();
 });
 work();
 
@@ -50,22 +44,41 @@ function followSession() {
   });
 }
 
-/** Puzzles for when there is no connection, fetched when nothing else is to be done. */
-function keepPuzzles() {
-  const whenIdle = window.requestIdleCallback ?? ((run) => setTimeout(run, 3000));
-  whenIdle(() => refill().catch(() => {}), { timeout: 10_000 });
+/** What was played without a connection. */
+async function sendAll() {
+  for (const face of await ownFaces()) await face.send();
 }
 
-function buildTabs() {
+/** What is wanted when there is no connection, fetched when nothing else is to be done. */
+function prepare() {
+  const whenIdle = window.requestIdleCallback ?? ((run) => setTimeout(run, 3000));
+  whenIdle(async () => {
+    for (const face of await ownFaces()) await face.prepare().catch(() => {});
+  }, { timeout: 10_000 });
+}
+
+/** The tabs with the games as they are known here; anew where the server has others by now. */
+async function showTabs() {
+  const kept = await gamesAsKept().catch(() => []);
+  await buildTabs(kept);
+  const now = await allGames().catch(() => kept);
+  if (now.map((each) => each.id).join() !== kept.map((each) => each.id).join()) await buildTabs(now);
+}
+
+async function buildTabs(games) {
+  const ofGames = await Promise.all(games.map(async ({ id, name }) => [id, iconOf((await faceOf(id)).icon), name]));
+  const tabs = [['photograph', icon('camera'), 'Photograph'], ...ofGames, ['leaderboards', icon('trophy'), 'Scores'], ['you', icon('person'), 'You']];
   fill(document.querySelector('.tabs'), tabs.map(([name, picture, text]) =>
     h('a', {
       href: `#/${name}`, 'data-tab': name,
       // The address may be there already, and the screen elsewhere: a photograph that was read, say.
       onclick: () => location.hash === `#/${name}` && go(`/${name}`),
-    }, icon(picture), h('span', null, text))));
+    }, picture, h('span', null, text))));
+  markTab(tab);
 }
 
 function markTab(name) {
+  tab = name;
   for (const link of document.querySelectorAll('.tabs a')) {
     if (link.dataset.tab === name) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');

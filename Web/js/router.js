@@ -1,23 +1,22 @@
 // Which view is shown: a table of addresses after the `#`, so that any file server will do and every screen has a link.
 
 import { fill, h } from './dom.js';
+import { faceOf, gamesAsKept } from './games.js';
 import { askWho } from './parts/signin.js';
 import { sprite } from './parts/sprites.js';
 import { complain, turnPage } from './tell.js';
 import { dayEnds } from './when.js';
 
-/** Pattern, module, and the tab it belongs to. A view's module is loaded when it is first shown. */
+/** Pattern, module, and the tab it belongs to, where that is not what the address begins with. A view's module is loaded when it is first shown. */
 const routes = [
   [/^\/?$/, () => import('./views/home.js'), 'home'],
   [/^\/photograph(?:\/([\w-]+))?$/, () => import('./views/photograph.js'), 'photograph'],
-  [/^\/sudoku$/, () => import('./views/sudoku-lobby.js'), 'sudoku'],
-  [/^\/sudoku\/([\w-]+)$/, () => import('./views/sudoku.js'), 'sudoku'],
-  [/^\/rogueship$/, () => import('./views/rogueship-lobby.js'), 'rogueship'],
-  [/^\/rogueship\/([\w-]+)$/, () => import('./views/rogueship.js'), 'rogueship'],
   [/^\/leaderboards(?:\/(\w+)\/(\w+)\/(\w+)(?:\/(apart))?)?$/, () => import('./views/leaderboards.js'), 'leaderboards'],
   [/^\/replay\/([\w-]+)$/, () => import('./views/replay.js'), 'leaderboards'],
   [/^\/you$/, () => import('./views/you.js'), 'you'],
   [/^\/inbox$/, () => import('./views/inbox.js'), 'you'],
+  // Every other address is a game's.
+  [/^\/([a-z]\w*)(?:\/([\w-]+))?$/, () => import('./views/game.js')],
 ];
 
 let leave = () => {};
@@ -30,16 +29,17 @@ export function start(onTab) {
     const mine = ++turn;
     const path = location.hash.slice(1) || '/';
     const [route, matched] = find(path);
-    onTab(route?.[2]);
+    onTab(route?.[2] ?? matched?.[1]);
     const wait = setTimeout(() => mine === turn && fill(main, h('p', { class: 'loading' }, 'Loading…')), 150);
     try {
-      const view = route ? await (await route[1]()).default(...matched.slice(1)) : nowhere();
+      const view = (route && await (await route[1]()).default(...matched.slice(1))) ?? nowhere();
       clearTimeout(wait);
       if (mine !== turn) return view.leave?.();
       put(main, view);
     } catch (error) {
       clearTimeout(wait);
-      if (mine === turn) put(main, failed(error, show));
+      const alone = error.isOffline ? await alonePlayable() : [];
+      if (mine === turn) put(main, failed(error, show, alone));
     }
   };
   addEventListener('hashchange', show);
@@ -94,9 +94,16 @@ function nowhere() {
   };
 }
 
-function failed(error, again) {
+/** The games that can be played without the server: `[{ id, alone }]`. */
+async function alonePlayable() {
+  const games = await gamesAsKept().catch(() => []);
+  const faces = await Promise.all(games.map(async ({ id }) => ({ id, ...(await faceOf(id).catch(() => ({}))) })));
+  return faces.filter(({ alone }) => alone);
+}
+
+function failed(error, again, playable) {
   if (error.status === undefined) complain(error);
-  const [title, picture, text] = reasonOf(error);
+  const [title, picture, text] = reasonOf(error, playable);
   const isFinal = error.status === 404 || error.name === 'sealed';
   return {
     title,
@@ -107,13 +114,13 @@ function failed(error, again) {
       h('div', { class: 'row centre' },
         error.status === 401 ? h('button', { class: 'primary', onclick: async () => (await askWho()) && again() }, 'Sign in')
           : !isFinal && h('button', { class: 'primary', onclick: again }, 'Try again'),
-        error.isOffline && h('a', { class: 'button', href: '#/sudoku' }, 'Play Sudoku'),
+        playable.map(({ id, alone }) => h('a', { class: 'button', href: `#/${id}` }, alone.button)),
         h('a', { class: isFinal ? 'button primary' : 'button', href: '#/' }, 'Home'))),
   };
 }
 
-function reasonOf(error) {
-  if (error.isOffline) return ['This needs the server', 'meet-ionStorm', 'The server cannot be reached at the moment. Sudokus can be played without it: those that you have opened on this device, and some new ones.'];
+function reasonOf(error, playable) {
+  if (error.isOffline) return ['This needs the server', 'meet-ionStorm', ['The server cannot be reached at the moment.', ...playable.map(({ alone }) => alone.text)].join(' ')];
   if (error.status === 401) return ['This device is no longer signed in', 'locked', 'A code from another device, or the recovery code, signs it in again.'];
   if (error.name === 'sealed') return ['Sealed until the day is over', 'locked', `Everybody plays the same game of the day, so its replays open when the day is over: at ${dayEnds()}.`];
   if (error.status === 404) return ['It is not here any more', 'wreck', error.message];

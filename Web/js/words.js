@@ -46,24 +46,9 @@ export function listOf(names) {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')} and ${names.at(-1)}`;
 }
 
-/** The cell as actions name it. */
-export function cellCode(cell) {
-  return `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
-}
-
-/** A house as a person says it; houses are counted as the server does: rows, columns, boxes. */
-export function houseName(house) {
-  return `${['row', 'column', 'box'][Math.floor(house / 9)]} ${(house % 9) + 1}`;
-}
-
 /** A function that gives the game's word for a key, or the key's last part. */
 export async function wordsOf(game) {
   const { games } = await catalogue();
   const words = games.find((each) => each.id === game)?.words ?? {};
   return (key) => words[key] ?? key.split('.').pop();
-}
-
-export async function difficultiesOf(game) {
-  const { games } = await catalogue();
-  return games.find((each) => each.id === game)?.difficulties ?? [];
 }

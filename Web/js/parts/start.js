@@ -2,9 +2,10 @@
 
 import { get, onceKey, post } from '../api.js';
 import { h } from '../dom.js';
+import { faceOf } from '../games.js';
 import { go } from '../router.js';
-import { startHere } from '../sudoku/reserve.js';
 import { complain, reason, toast } from '../tell.js';
+import { capital } from '../words.js';
 
 /** Starts a game and goes to it. */
 export async function startGame(wish, button) {
@@ -13,7 +14,7 @@ export async function startGame(wish, button) {
     const game = await post('games', wish, { headers: onceKey() });
     go(`/${game.game}/${game.id}`);
   } catch (error) {
-    if (error.isOffline && beginHere(wish)) return;
+    if (error.isOffline && (await beginHere(wish))) return;
     if (error.name === 'quota-exceeded') toast(reason(error), { kind: 'wrong', seconds: 12, action: { text: 'Your games', run: () => go('/you') } });
     else complain(error);
   } finally {
@@ -21,11 +22,16 @@ export async function startGame(wish, button) {
   }
 }
 
-/** Without the server: a Sudoku of those kept on this device. Gives back whether there was one. */
-export function beginHere({ game, difficulty }) {
-  const id = game === 'sudoku' && difficulty ? startHere(difficulty) : null;
-  if (id) go(`/sudoku/${id}`);
+/** Without the server: a game of what is kept on this device, where there is such a thing. Gives back whether there was. */
+async function beginHere(wish) {
+  const id = await (await faceOf(wish.game)).alone?.begin(wish);
+  if (id) go(`/${wish.game}/${id}`);
   return Boolean(id);
+}
+
+/** The levels of a game, for a chooser. */
+export function levelsOf({ difficulties }) {
+  return difficulties.map(({ id, name }) => ({ id, name: capital(name) }));
 }
 
 /** The day's game among a player's games, where it was begun. */

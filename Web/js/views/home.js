@@ -3,18 +3,18 @@
 import { get } from '../api.js';
 import { online } from '../connection.js';
 import { h, s } from '../dom.js';
-import { icon } from '../icons.js';
-import { gameCard } from '../parts/games.js';
+import { faceOf, gamesAsKept, levelName } from '../games.js';
+import { icon, iconOf } from '../icons.js';
+import { gameCards } from '../parts/cards.js';
 import { dailyOf, startDaily } from '../parts/start.js';
 import { keys, load } from '../store.js';
 import { day, number } from '../words.js';
-import { sprite } from '../parts/sprites.js';
 import { dayEnds } from '../when.js';
 
 export default async function home() {
-  const games = await gamesHere();
-  const open = games.filter((each) => !each.isOver);
-  const cannot = !online();
+  const [games, begun] = await Promise.all([gamesAsKept().catch(() => []), begunHere()]);
+  const open = begun.filter((each) => !each.isOver);
+  const [cards, dailies] = await Promise.all([gameCards(open.slice(0, 4)), Promise.all(games.map((game) => daily(game, begun)))]);
   return {
     title: 'Gridship',
     element: h('section', { class: open.length > 0 ? 'page home used' : 'page home' },
@@ -25,30 +25,30 @@ export default async function home() {
           h('div', { class: 'row' },
             h('a', { class: 'button primary big', href: '#/photograph' }, icon('camera'), 'Photograph a puzzle'))),
         art()),
-      open.length > 0 && [h('h2', null, 'Go on'), h('div', { class: 'cards' }, open.slice(0, 4).map(gameCard))],
-      h('h2', null, `Today, ${day(new Date())}`),
-      h('div', { class: 'today' },
-        daily('sudoku', 'Daily Sudoku', 'One puzzle of medium difficulty, the same for everyone.', 'medium', games, cannot),
-        daily('rogueship', 'Daily voyage', 'One galaxy, one ship, 42 days. Who retires richest?', 'normal', games, cannot)),
+      open.length > 0 && [h('h2', null, 'Go on'), cards],
+      dailies.length > 0 && [h('h2', null, `Today, ${day(new Date())}`), h('div', { class: 'today' }, dailies)],
       h('p', { class: 'foot' },
         h('a', { href: '#/leaderboards' }, 'Leaderboards'), h('a', { href: 'api/v1/' }, 'For programs'))),
   };
 }
 
-function daily(game, name, what, difficulty, games, cannot) {
-  const begun = dailyOf(games, game, difficulty);
-  return h('article', { class: `panel daily ${game}` },
-    h('div', { class: 'daily-art', 'aria-hidden': 'true' }, game === 'sudoku' ? smallGrid() : sprite('planet-resort', 88)),
+/** The day's game of a game, at the usual level. */
+async function daily(game, all) {
+  const face = await faceOf(game.id);
+  const { name, text } = face.daily(game, levelName(game, game.usual));
+  const begun = dailyOf(all, game.id, game.usual);
+  return h('article', { class: `panel daily ${game.id}` },
+    h('div', { class: 'daily-art', 'aria-hidden': 'true' }, face.art?.() ?? h('span', { class: 'game-mark large' }, iconOf(face.icon))),
     h('div', null,
       h('h3', null, name),
-      h('p', null, begun?.isOver ? `You have played it: ${number(begun.score)} points. The next one is out at ${dayEnds()}.` : what),
+      h('p', null, begun?.isOver ? `You have played it: ${number(begun.score)} points. The next one is out at ${dayEnds()}.` : text),
       h('div', { class: 'row' },
-        h('button', { disabled: cannot, onclick: (e) => startDaily(game, difficulty, e.currentTarget) }, begun ? (begun.isOver ? 'Look at it' : 'Go on') : 'Play'),
-        h('a', { class: 'link', href: `#/leaderboards/${game}/${difficulty}/daily` }, 'Today’s scores'))));
+        h('button', { disabled: !online(), onclick: (e) => startDaily(game.id, game.usual, e.currentTarget) }, begun ? (begun.isOver ? 'Look at it' : 'Go on') : 'Play'),
+        h('a', { class: 'link', href: `#/leaderboards/${game.id}/${game.usual}/daily` }, 'Today’s scores'))));
 }
 
 /** The player's last games; those on this device where the server does not say. */
-async function gamesHere() {
+async function begunHere() {
   if (!load('player')) return [];
   try {
     return (await get('games?limit=30')).games;
@@ -70,12 +70,4 @@ function art() {
   return s('svg', { class: 'hero-art', viewBox: '-22 -22 224 224', 'aria-hidden': 'true' },
     s('g', { transform: 'rotate(-5 90 90) skewX(-3)' },
       s('rect', { x: -12, y: -12, width: 204, height: 204, rx: 4, class: 'art-paper' }), lines, cells));
-}
-
-function smallGrid() {
-  return s('svg', { viewBox: '0 0 90 90', width: 88, height: 88 },
-    s('rect', { x: 3, y: 3, width: 84, height: 84, rx: 12, class: 'art-paper edged' }),
-    s('path', { d: 'M31 3V87M59 3V87M3 31H87M3 59H87', class: 'art-thick' }),
-    ['7', '', '2', '', '9', '', '1', '', '5'].map((digit, i) =>
-      s('text', { x: 17 + (i % 3) * 28, y: 25 + Math.floor(i / 3) * 28, class: 'art-given large' }, digit)));
 }

@@ -2,26 +2,29 @@
 
 import { get } from '../api.js';
 import { fill, h } from '../dom.js';
+import { allGames } from '../games.js';
 import { icon } from '../icons.js';
 import { report } from '../parts/report.js';
-import { chooser } from '../parts/start.js';
+import { chooser, levelsOf } from '../parts/start.js';
 import { whyApart } from '../parts/unranked.js';
 import { rename } from '../router.js';
 import { complain } from '../tell.js';
 import { dayEnds } from '../when.js';
-import { ago, capital, clock, difficultiesOf, number, plural } from '../words.js';
+import { ago, clock, number, plural } from '../words.js';
 
 const periods = [{ id: 'all', name: 'All time' }, { id: 'week', name: 'This week' }, { id: 'daily', name: 'Today’s seed' }];
-const games = [{ id: 'rogueship', name: 'Rogueship' }, { id: 'sudoku', name: 'Sudoku' }];
 
-export default async function leaderboards(game = 'rogueship', difficulty = 'normal', period = 'all', part = 'ranked') {
-  const boards = new Leaderboards({ game, difficulty, period, part });
+export default async function leaderboards(id, difficulty, period = 'all', part = 'ranked') {
+  const games = await allGames();
+  const game = games.find((each) => each.id === id) ?? games[0];
+  const boards = new Leaderboards(games, { game, difficulty: difficulty ?? game.usual, period, part });
   await boards.begin();
   return { title: 'Leaderboards', element: boards.element };
 }
 
 class Leaderboards {
-  constructor(chosen) {
+  constructor(games, chosen) {
+    this.games = games;
     /** What is shown: `{ game, difficulty, period, part }`. */
     this.chosen = chosen;
     this.levels = h('div');
@@ -30,7 +33,7 @@ class Leaderboards {
     this.element = h('section', { class: 'page narrow' },
       h('h1', null, 'Leaderboards'),
       h('div', { class: 'filters' },
-        chooser('Game', games, chosen.game, (game) => this.#chooseGame(game)),
+        chooser('Game', games, chosen.game.id, (id) => this.#chooseGame(id)),
         this.levels,
         chooser('Period', periods, chosen.period, (period) => this.#choose({ period }))),
       this.table,
@@ -39,22 +42,23 @@ class Leaderboards {
   }
 
   async begin() {
-    await this.#showLevels();
+    this.#showLevels();
     await this.#load();
   }
 
   // MARK: Choosing
 
-  async #chooseGame(game) {
-    this.chosen = { ...this.chosen, game, difficulty: game === 'sudoku' ? 'medium' : 'normal' };
-    await this.#showLevels();
+  #chooseGame(id) {
+    const game = this.games.find((each) => each.id === id);
+    this.chosen = { ...this.chosen, game, difficulty: game.usual };
+    this.#showLevels();
     this.#choose({});
   }
 
   #choose(part) {
     this.chosen = { ...this.chosen, ...part };
     const { game, difficulty, period } = this.chosen;
-    rename(`/leaderboards/${game}/${difficulty}/${period}${this.#isApart ? '/apart' : ''}`);
+    rename(`/leaderboards/${game.id}/${difficulty}/${period}${this.#isApart ? '/apart' : ''}`);
     this.#load().catch(complain);
   }
 
@@ -62,10 +66,9 @@ class Leaderboards {
     return this.chosen.part === 'apart';
   }
 
-  async #showLevels() {
+  #showLevels() {
     const { game, difficulty } = this.chosen;
-    const all = (await difficultiesOf(game)).map(({ id, name }) => ({ id, name: capital(name) }));
-    fill(this.levels, chooser(`${capital(game)} level`, all, difficulty, (id) => this.#choose({ difficulty: id })));
+    fill(this.levels, chooser(`${game.name} level`, levelsOf(game), difficulty, (id) => this.#choose({ difficulty: id })));
   }
 
   // MARK: Drawing
@@ -73,7 +76,7 @@ class Leaderboards {
   async #load(cursor) {
     const { game, difficulty, period, part } = this.chosen;
     const query = new URLSearchParams({ period, limit: 25, ...(part === 'apart' && { part }), ...(cursor && { cursor }) });
-    const page = await get(`leaderboards/${game}/${difficulty}?${query}`, { isPublic: true });
+    const page = await get(`leaderboards/${game.id}/${difficulty}?${query}`, { isPublic: true });
     const rows = page.entries.map((entry) => this.#row(entry));
     if (cursor) this.table.querySelector('ol').append(...rows);
     else fill(this.table, rows.length ? [this.#count(page), h('ol', { class: 'ranks-list' }, rows)] : this.#empty());
@@ -116,6 +119,6 @@ class Leaderboards {
     if (this.#isApart) return h('p', { class: 'none' }, icon('trophy'), h('b', null, 'No score is set apart'));
     return h('p', { class: 'none' }, icon('trophy'),
       h('b', null, isDaily ? 'Nobody has finished today’s game yet' : 'Nobody stands here yet'),
-      h('a', { class: 'button', href: isDaily ? '#/' : `#/${game}` }, 'Be the first'));
+      h('a', { class: 'button', href: isDaily ? '#/' : `#/${game.id}` }, 'Be the first'));
   }
 }

@@ -3,7 +3,8 @@
 import { get, patch, remove } from '../api.js';
 import { fill, h } from '../dom.js';
 import { icon } from '../icons.js';
-import { chooser, startGame } from '../parts/start.js';
+import { playReading } from '../games/sudoku/start.js';
+import { chooser } from '../parts/start.js';
 import { correctionSheet } from '../photograph/correct.js';
 import { factsOf } from '../photograph/facts.js';
 import { overlayOf } from '../photograph/overlay.js';
@@ -156,7 +157,7 @@ class PhotographScreen {
   #actions(board) {
     const cannot = !board.solution && (board.doubtful ?? []).length === 0;
     return h('div', { class: 'row actions' },
-      h('button', { class: 'primary', disabled: cannot, onclick: (event) => startGame({ game: 'sudoku', reading: this.#reading.id }, event.currentTarget) }, icon('play'), 'Play it'),
+      h('button', { class: 'primary', disabled: cannot, onclick: (event) => playReading(this.#reading.id, event.currentTarget) }, icon('play'), 'Play it'),
       h('button', { onclick: () => this.askForOne() }, icon('camera'), 'Another'));
   }
 

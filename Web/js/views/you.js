@@ -3,7 +3,7 @@
 import { get } from '../api.js';
 import { fill, h } from '../dom.js';
 import { onNotices } from '../notices.js';
-import { gameCard } from '../parts/games.js';
+import { gameCards } from '../parts/cards.js';
 import { nameForm } from '../parts/name.js';
 import { chooser } from '../parts/start.js';
 import { load, save } from '../store.js';
@@ -19,6 +19,7 @@ export default async function you() {
     ? await Promise.all([get('players/me'), get('players/me/sessions').then((page) => page.sessions), get('games?limit=6').then((page) => page.games)])
     : [null, [], []];
   if (player) save('player', player);
+  const cards = await gameCards(games);
   const heading = h('h1', null, player?.name ?? 'You');
   const { element: presence, stop } = presenceLine(player);
   return {
@@ -35,7 +36,7 @@ export default async function you() {
         h('h2', null, 'Colours'),
         chooser('Colours', [{ id: 'auto', name: 'As the system' }, { id: 'light', name: 'Light' }, { id: 'dark', name: 'Dark' }], theme(), setTheme)),
       player && dataPanel(player),
-      games.length > 0 && [h('h2', null, 'Your games'), h('div', { class: 'cards' }, games.map(gameCard))]),
+      games.length > 0 && [h('h2', null, 'Your games'), cards]),
   };
 }
 

@@ -1,0 +1,41 @@
+// What can be done now, as a list: buttons, and where an amount goes with it a form.
+
+import { h } from '../../dom.js';
+import { amountForm } from '../../parts/amount.js';
+import { spelled } from '../../spelled.js';
+import { capital, number, percent } from '../../words.js';
+
+/** How many of the first choices have a key of their own. */
+export const keyed = 9;
+
+export function choiceList(choices, act) {
+  return [
+    h('h2', { id: 'choices' }, 'What can be done'),
+    h('ol', { 'aria-labelledby': 'choices' }, choices.map((choice, index) =>
+      h('li', { 'data-choice': index }, choice.amounts && choice.template ? withAmount(choice, index, act) : button(choice, index, act)))),
+  ];
+}
+
+function button(choice, index, act) {
+  const facts = factsOf(choice);
+  return h('button', { class: 'choice', 'data-key': choice.action, 'aria-keyshortcuts': index < keyed ? index + 1 : null, onclick: () => act(choice.action) },
+    keyOf(index), h('span', null, textOf(choice)), facts && h('small', null, facts));
+}
+
+function withAmount(choice, index, act) {
+  const facts = factsOf(choice);
+  return h('div', { class: 'choice amounts' }, keyOf(index), amountForm(textOf(choice), choice, act, 'Do it'), facts && h('small', null, `${facts} for the most`));
+}
+
+function keyOf(index) {
+  return h('kbd', { 'aria-hidden': 'true', class: index < keyed ? null : 'no-key' }, index < keyed ? index + 1 : '');
+}
+
+function textOf(choice) {
+  return capital(spelled(choice.text || choice.action));
+}
+
+/** What a choice costs, and how likely it is to go well. */
+function factsOf({ price, odds }) {
+  return [price && `costs ${number(price)}`, odds && odds.success < 1000 && `${percent(odds.success)} chance`].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,30 @@
+// The face of a game of which the browser knows nothing but what the server says. Every field of a face stands here, with what holds where
+// a game's own folder says nothing else.
+
+const here = (file) => new URL(file, import.meta.url).href;
+
+export default {
+  /** The drawing of the icon, 24 by 24. */
+  icon: 'M4 4h16v16H4zM8.500 8.500v.01M15.500 8.500v.01M12 12v.01M8.500 15.500v.01M15.500 15.500v.01',
+  /** Whether the icon stands on a dark ground. */
+  isDark: false,
+  /** A picture 88 pixels square for the first page; without one the icon stands there. */
+  art: null,
+  /** What the day's game is called, and a sentence about it. `level` is the name of its difficulty. */
+  daily: (game, level) => ({ name: `Daily ${game.name}`, text: game.tagline || `One game of level ${level}, the same for everyone.` }),
+  /** The style sheet of its screens. */
+  styles: here('plain.css'),
+  /** The modules of its screens: the lobby's and the game's `default(game, id)` give a view. */
+  lobby: () => import('./lobby.js'),
+  screen: () => import('./screen.js'),
+  /** The module of a replay's picture: `frame(word)` gives `{ element, show(frame) }`; `sentence(event)` may say an event otherwise. */
+  replay: () => import('./frame.js'),
+  /** How many milliseconds a step of a replay stands. */
+  beat: 1100,
+  /** What can be played without the server: `{ text, button, begin(wish) }`, where `begin` gives the id of a game on this device, or null. */
+  alone: null,
+  /** Sends what was played without the server. */
+  send: async () => {},
+  /** Fetches what is wanted when there is no connection, in idle time. */
+  prepare: async () => {},
+};

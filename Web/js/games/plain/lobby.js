@@ -1,0 +1,64 @@
+// Where games of any kind begin and go on.
+
+import { get } from '../../api.js';
+import { onConnection, online } from '../../connection.js';
+import { h, refill } from '../../dom.js';
+import { icon } from '../../icons.js';
+import { gameCards } from '../../parts/cards.js';
+import { chooser, levelsOf, startDaily, startGame } from '../../parts/start.js';
+import { load, save } from '../../store.js';
+
+export default async function lobby(game) {
+  const begun = await begunOf(game.id);
+  const [open, over] = await Promise.all([
+    gameCards(begun.filter((each) => !each.isOver)),
+    gameCards(begun.filter((each) => each.isOver).slice(0, 6)),
+  ]);
+  const ways = new Ways(game);
+  return {
+    title: game.name,
+    leave: onConnection(() => ways.show()),
+    element: h('section', { class: 'page' },
+      h('h1', null, game.name),
+      game.tagline && h('p', { class: 'lead' }, game.tagline),
+      h('div', { class: 'panel start' },
+        h('h2', { class: 'unseen' }, 'Start'),
+        game.difficulties.length > 1 && chooser('Level', levelsOf(game), ways.level, (id) => ways.choose(id)),
+        ways.element),
+      open.children.length > 0 && [h('h2', null, 'Go on'), open],
+      over.children.length > 0 && [h('h2', null, 'Played'), over]),
+  };
+}
+
+/** What can be begun at the level that is chosen. */
+class Ways {
+  constructor(game) {
+    this.game = game;
+    const kept = load(`level.${game.id}`);
+    this.level = game.difficulties.some(({ id }) => id === kept) ? kept : game.usual;
+    this.element = h('div', { class: 'ways' });
+    this.show();
+  }
+
+  choose(level) {
+    this.level = level;
+    save(`level.${this.game.id}`, level);
+    this.show();
+  }
+
+  show() {
+    const { game: { id, name }, level } = this;
+    const cannot = !online();
+    refill(this.element,
+      h('div', { class: 'row' },
+        h('button', { class: 'primary', 'data-key': 'new', disabled: cannot, onclick: (e) => startGame({ game: id, difficulty: level }, e.currentTarget) }, 'New game'),
+        h('button', { 'data-key': 'daily', disabled: cannot, onclick: (e) => startDaily(id, level, e.currentTarget) }, 'Daily game'),
+        h('a', { class: 'button', 'data-key': 'scores', href: `#/leaderboards/${id}/${level}/all` }, icon('trophy'), 'Leaderboard')),
+      cannot && h('p', { class: 'note' }, `${name} needs the server.`));
+  }
+}
+
+async function begunOf(id) {
+  if (!load('player')) return [];
+  return (await get(`games?game=${id}&limit=30`).catch(() => ({ games: [] }))).games;
+}

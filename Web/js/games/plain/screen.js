@@ -1,0 +1,126 @@
+// A game of any kind: its view as lines of text, what can be done as a list, what happened as a log.
+
+import { get } from '../../api.js';
+import { h, refill } from '../../dom.js';
+import { icon } from '../../icons.js';
+import { LiveGame } from '../../live.js';
+import { titleOf } from '../../parts/cards.js';
+import { endCard } from '../../parts/ending.js';
+import { startGame } from '../../parts/start.js';
+import { isSurprising, whyUnranked } from '../../parts/unranked.js';
+import { sheet } from '../../sheet.js';
+import { spelled } from '../../spelled.js';
+import { announce } from '../../tell.js';
+import { number, plural } from '../../words.js';
+import { choiceList } from './choices.js';
+import { keysSheet, takeKey } from './keys.js';
+import { linesOf } from './position.js';
+
+export default async function screen(kind, id) {
+  const shown = new PlainScreen(kind, new LiveGame(await get(`games/${id}`)));
+  return { title: shown.title, element: shown.element, shown: () => shown.lead(), leave: () => shown.live.close() };
+}
+
+class PlainScreen {
+  constructor(kind, live) {
+    this.kind = kind;
+    this.live = live;
+    this.title = titleOf(live.game, kind.name);
+    this.#build();
+    live.addEventListener('change', ({ detail }) => this.#took(detail));
+    live.addEventListener('busy', () => this.element.classList.toggle('busy', live.isBusy));
+    this.#show();
+  }
+
+  /** Leads the focus to where the keys are heard. */
+  lead() {
+    const { game } = this.live;
+    (game.isOver ? this.heading : this.position).focus({ preventScroll: true });
+  }
+
+  // MARK: Acting
+
+  /** Takes one of the choices, by its place in the list. */
+  take(index) {
+    const choice = this.live.game.choices[index];
+    if (!choice) return;
+    const field = this.choices.querySelector(`[data-choice="${index}"] input[type="number"]`);
+    if (field) field.focus();
+    else this.live.act(choice.action);
+  }
+
+  step(kind) {
+    this.live.step(kind);
+  }
+
+  /** The game went on. */
+  #took(before) {
+    const { game } = this.live;
+    announce([...this.live.told, game.advice].filter(Boolean).map(spelled).join(' '));
+    this.#show();
+    const isLost = !this.element.contains(document.activeElement);
+    if (isLost || (game.isOver && !before.isOver)) this.lead();
+  }
+
+  // MARK: Drawing
+
+  #build() {
+    this.heading = h('h1', { tabindex: -1 }, this.title);
+    this.state = h('p', { class: 'game-state' });
+    this.tools = h('div', { class: 'row' });
+    this.position = h('div', { class: 'plain-position', role: 'group', 'aria-label': 'Position', tabindex: 0 });
+    this.words = h('div', { class: 'plain-words' });
+    this.choices = h('div', { class: 'plain-choices' });
+    this.log = h('div', { class: 'plain-past' });
+    this.element = h('section', { class: 'page plain', onkeydown: (event) => takeKey(event, this) },
+      h('header', { class: 'game-head' },
+        h('a', { class: 'icon-button way-back', href: `#/${this.kind.id}`, 'aria-label': `All games of ${this.kind.name}` }, icon('left')),
+        h('div', null, this.heading, this.state), this.tools),
+      h('div', { class: 'plain-table' },
+        h('div', { class: 'plain-side' }, this.position, this.words),
+        h('div', { class: 'plain-side' }, this.choices, this.log)));
+  }
+
+  #show() {
+    const { game } = this.live;
+    refill(this.state, `Score ${number(game.score)} · ${plural(game.number, 'step')}`);
+    refill(this.tools, this.#tool('undo', 'Undo', !game.canUndo), this.#tool('redo', 'Redo', !game.canRedo),
+      h('button', { class: 'icon-button', 'aria-label': 'More', title: 'More', 'data-key': 'more', onclick: () => this.#more() }, icon('more')));
+    const lines = linesOf(game.lines);
+    this.position.hidden = !lines && game.isOver;
+    refill(this.position, lines ?? h('p', { class: 'note' }, 'What there is to see stands in the words beside.'));
+    refill(this.words,
+      isSurprising(game) && game.number === 0 && h('p', { class: 'told-now' }, whyUnranked(game)),
+      this.live.told.length > 0 && h('p', { class: 'told-now' }, this.live.told.slice(-4).map(spelled).join(' ')),
+      game.advice && !game.isOver && h('p', { class: 'plain-advice' }, icon('bulb'), h('span', null, spelled(game.advice))));
+    refill(this.choices, game.isOver ? this.#end() : choiceList(game.choices, (action) => this.live.act(action)));
+    refill(this.log, logOf(game));
+  }
+
+  #tool(kind, name, isOff) {
+    return h('button', { class: 'icon-button', 'aria-label': name, title: name, 'data-key': kind, disabled: isOff, onclick: () => this.step(kind) }, icon(kind));
+  }
+
+  #end() {
+    const { game } = this.live;
+    return endCard(game, { heading: 'The end', lines: [['Steps', String(game.number)]], again: () => startGame({ game: game.game, difficulty: game.difficulty }) });
+  }
+
+  // MARK: Around it
+
+  #more() {
+    sheet(this.title, (close) => [h('div', { class: 'menu' },
+      h('button', { onclick: () => { close(); keysSheet(); } }, 'Keys'),
+      h('button', { onclick: () => { close(); this.live.erase('game'); } }, 'Delete this game'),
+      h('a', { class: 'button', href: `#/${this.kind.id}`, onclick: () => close() }, `All games of ${this.kind.name}`))]);
+  }
+}
+
+/** What happened, newest first. */
+function logOf({ log }) {
+  const lines = log.filter((line) => line.text).slice(-60).reverse();
+  return lines.length > 0 && h('details', { open: true },
+    h('summary', null, 'Log'),
+    h('ol', { class: 'plain-log', tabindex: 0, 'aria-label': 'Log' }, lines.map((line) =>
+      h('li', null, line.day !== undefined && h('small', null, `Day ${line.day} `), spelled(line.text)))));
+}

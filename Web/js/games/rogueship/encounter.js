@@ -1,0 +1,42 @@
+// A scene on the way: what was met, what can be done, and the odds of it.
+
+import { h } from '../../dom.js';
+import { sprite } from '../../parts/sprites.js';
+import { credits, percent } from '../../words.js';
+import { meter } from './ship.js';
+
+export function encounterScene(game, { act }) {
+  const { view, choices, events } = game;
+  const { encounter } = view;
+  const before = events.filter((event) => event.text && !['departed', 'met'].includes(event.kind));
+  return h('section', { class: 'encounter', 'aria-label': encounter.name },
+    h('div', { class: 'scene' },
+      sprite(`meet-${encounter.kind ?? 'distress'}`, 176),
+      h('div', { class: 'scene-words' },
+        h('p', { class: 'eyebrow' }, `Day ${view.day} · on the way to ${view.planets.find((each) => each.number === encounter.destination)?.name}`),
+        h('h2', { tabindex: -1, 'data-key': 'scene' }, encounter.name),
+        before.length > 0 && h('p', { class: 'scene-before' }, before.map((event) => event.text).join(' ')),
+        h('p', null, encounter.scene))),
+    h('div', { class: 'scene-state' },
+      h('div', null, h('div', { class: 'gauge-head' }, h('span', null, 'Your hull'), h('b', null, `${view.hull} / ${view.hullMost}`)), meter('Hull', view.hull, view.hullMost)),
+      h('div', null, h('div', { class: 'gauge-head' }, h('span', null, 'Their strength'), h('b', null, `${encounter.foe} / 10`)), meter('Foe', encounter.foe, 10))),
+    h('div', { class: 'answers' }, choices.map(answer)));
+
+  function answer(choice) {
+    const { odds } = choice;
+    return h('button', { class: 'answer', 'data-key': choice.action, onclick: () => act(choice.action) },
+      h('span', { class: 'answer-head' }, h('b', null, choice.text),
+        odds && odds.success < 1000 ? h('span', { class: 'chance' }, `${percent(odds.success)}`, h('span', { class: 'unseen' }, ' chance')) : h('span', { class: 'chance' }, 'certain')),
+      odds && odds.success < 1000 && h('span', { class: 'odds-bar', 'aria-hidden': 'true' }, h('i', { style: { width: `${odds.success / 10}%` } })),
+      h('small', null, [
+        choice.price && `costs ${credits(choice.price)}`,
+        damage(odds),
+        odds?.loss > 0 && `ship lost: ${odds.loss < 10 ? 'under 1%' : percent(odds.loss)}`,
+      ].filter(Boolean).join(' · ') || 'no risk to the ship'));
+  }
+}
+
+function damage(odds) {
+  if (odds?.damageOnSuccess) return `hull −${odds.damageOnSuccess.least} to −${odds.damageOnSuccess.most} even so`;
+  return odds?.damageOnFailure && `if it fails, hull −${odds.damageOnFailure.least} to −${odds.damageOnFailure.most}`;
+}

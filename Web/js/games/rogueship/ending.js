@@ -1,0 +1,30 @@
+// The end of a voyage: what became of the captain, and the reckoning line by line.
+
+import { h } from '../../dom.js';
+import { fortuneChart } from './chart.js';
+import { endCard } from '../../parts/ending.js';
+import { sprite } from '../../parts/sprites.js';
+import { startGame } from '../../parts/start.js';
+import { capital, credits } from '../../words.js';
+
+const pictures = { retired: 'house', deadline: 'star', bankrupt: 'locked', lost: 'wreck' };
+
+export function voyageEnding(game) {
+  const { view } = game;
+  return h('div', { class: 'voyage-end' },
+    sprite(pictures[view.ending], 120),
+    endCard(game, {
+      heading: capital(view.ending ?? ''), text: view.endingText, lines: linesOf(view.scoreSheet),
+      extra: fortuneChart(view.fortunes, view.lastDay),
+      again: () => startGame({ game: 'rogueship', difficulty: game.difficulty }),
+    }));
+}
+
+function linesOf(sheet) {
+  return [
+    ['Cash', sheet.cash], ['Cargo', sheet.cargo], ['Parts, at half price', sheet.parts], ['Debt', -sheet.debt],
+    sheet.beyondGoal > 0 && ['Beyond the goal, counted half', credits(sheet.beyondGoal)],
+    ['Share of it that counts', `${sheet.share / 10}%`],
+    ['Points for the fortune', sheet.fortunePoints], ['Points for renown', sheet.renownPoints], ['Points for planets seen', sheet.visitPoints],
+  ].filter(Boolean);
+}

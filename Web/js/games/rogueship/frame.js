@@ -1,0 +1,29 @@
+// One moment of a voyage to look at, for replays.
+
+import { fill, h } from '../../dom.js';
+import { sprite } from '../../parts/sprites.js';
+import { capital, credits, number } from '../../words.js';
+import { meter } from './ship.js';
+import { starMap } from './starmap.js';
+
+export function frame(word) {
+  const map = h('div', { class: 'map-place' });
+  const facts = h('div', { class: 'frame-facts' });
+  return {
+    element: h('div', { class: 'voyage-replay' }, map, facts),
+    show({ view, score }) {
+      fill(map, starMap(view, { word }));
+      const cargo = view.market.filter((row) => row.held);
+      fill(facts,
+        view.encounter && h('p', { class: 'frame-met' }, sprite(`meet-${view.encounter.kind ?? 'distress'}`, 56), h('b', null, view.encounter.name)),
+        view.endingText && h('p', { class: 'frame-met' }, h('b', null, view.endingText)),
+        h('dl', { class: 'facts-list' }, [
+          ['Day', `${view.day} of ${view.lastDay}`], ['Cash', credits(view.cash)], ['Debt', credits(view.debt)],
+          ['Fortune', credits(view.fortune)], ['Score', number(score)]].map(([name, value]) => h('div', null, h('dt', null, name), h('dd', null, value)))),
+        h('div', { class: 'gauge-head' }, h('span', null, 'Hull'), h('b', null, `${view.hull} / ${view.hullMost}`)), meter('Hull', view.hull, view.hullMost),
+        h('div', { class: 'gauge-head' }, h('span', null, 'Hold'), h('b', null, `${view.load} / ${view.hold}`)), meter('Hold', view.load, view.hold),
+        cargo.length > 0 && h('ul', { class: 'cargo' }, cargo.map((row) => h('li', null, sprite(`good-${row.commodity}`, 28), `${row.held} ${word(`commodity.${row.commodity}`)}`))),
+        h('p', { class: 'note' }, capital(view.parts.filter((part) => part.step > 0).map((part) => `${word(`part.${part.part}`)} ${part.step}`).join(', ') || 'No parts fitted yet.')));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// Where voyages begin and go on.
+
+import { get } from '../../api.js';
+import { online } from '../../connection.js';
+import { h } from '../../dom.js';
+import { gameCards } from '../../parts/cards.js';
+import { sprite } from '../../parts/sprites.js';
+import { chooser, levelsOf, startDaily, startGame } from '../../parts/start.js';
+import { load, save } from '../../store.js';
+
+/** For whoever has not played yet. */
+const how = [
+  ['good-medicine', 'Trade', 'Every planet pays its own prices. Tap one on the map to compare; one tap buys all you can carry.'],
+  ['part-engine', 'Fly', 'Days and fuel go by. A better engine reaches farther, a scanner sees what waits.'],
+  ['meet-pirateRaider', 'Decide', 'Pirates, patrols, wrecks: each answer shows its odds, its price and its danger.'],
+  ['house', 'Retire', 'Pay the lender, and stop while you are ahead: whoever retires gets a tenth on top.'],
+];
+
+export default async function rogueshipLobby(game) {
+  const games = load('player') ? (await get('games?game=rogueship&limit=20').catch(() => ({ games: [] }))).games : [];
+  let level = load('voyage') ?? game.usual;
+  const open = games.filter((each) => !each.isOver);
+  const over = games.filter((each) => each.isOver).slice(0, 6);
+  const [openCards, overCards] = await Promise.all([gameCards(open), gameCards(over)]);
+  const cannot = !online();
+  return {
+    title: 'Rogueship',
+    element: h('section', { class: 'page' },
+      h('div', { class: 'panel start sky' },
+        h('div', { class: 'sky-art', 'aria-hidden': 'true' }, sprite('planet-resort', 150), sprite('ship', 84), sprite('planet-mine', 56)),
+        h('h1', null, 'Rogueship'),
+        h('p', null, 'One ship, nine planets, a lender who does not forget. Buy cheap, sell dear, dodge pirates, and retire rich before your licence runs out on day 42.'),
+        chooser('Difficulty', levelsOf(game), level, (id) => save('voyage', (level = id))),
+        h('div', { class: 'row' },
+          h('button', { class: 'primary big', disabled: cannot, onclick: (e) => startGame({ game: 'rogueship', difficulty: level }, e.currentTarget) }, 'New voyage'),
+          h('button', { disabled: cannot, onclick: (e) => startDaily('rogueship', level, e.currentTarget) }, 'Daily voyage')),
+        cannot && h('p', { class: 'note' }, 'Rogueship needs the server: it holds the dice.')),
+      over.length === 0 && h('ul', { class: 'how' }, how.map(([picture, name, what]) =>
+        h('li', null, sprite(picture, 48), h('div', null, h('h2', null, name), h('p', null, what))))),
+      open.length > 0 && [h('h2', null, 'Go on'), openCards],
+      over.length > 0 && [h('h2', null, 'Ended'), overCards]),
+  };
+}

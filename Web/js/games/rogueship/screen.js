@@ -1,0 +1,172 @@
+// A voyage: in port a map, a market, a ship and a log; on the way a scene; at the end the reckoning.
+
+import { get } from '../../api.js';
+import { h, refill } from '../../dom.js';
+import { LiveGame } from '../../live.js';
+import { isSurprising, whyUnranked } from '../../parts/unranked.js';
+import { encounterScene } from './encounter.js';
+import { voyageEnding } from './ending.js';
+import { logPanel } from './log.js';
+import { market } from './market.js';
+import { shipPanel } from './ship.js';
+import { planetCard, starMap } from './starmap.js';
+import { statusOf } from './status.js';
+import { confirm, sheet } from '../../sheet.js';
+import { announce } from '../../tell.js';
+import { capital, credits, number, plural, wordsOf } from '../../words.js';
+
+const panels = [['map', 'Map'], ['market', 'Market'], ['ship', 'Ship'], ['log', 'Log']];
+
+export default async function rogueship(_, id) {
+  const [game, word] = await Promise.all([get(`games/${id}`), wordsOf('rogueship')]);
+  const screen = new VoyageScreen(new LiveGame(game), word);
+  return { title: game.start === 'daily' ? 'Daily voyage' : 'Rogueship', element: screen.element, leave: () => screen.leave() };
+}
+
+class VoyageScreen {
+  /** The planet that is looked at, by number. */
+  #chosen = null;
+  #panel = 'map';
+
+  constructor(live, word) {
+    this.live = live;
+    this.word = word;
+    this.status = h('div', { class: 'ship-status' });
+    this.place = h('div', { class: 'voyage-place' });
+    this.element = h('section', { class: 'page voyage' }, this.status, this.place);
+    live.addEventListener('change', ({ detail }) => this.#took(detail));
+    live.addEventListener('busy', () => this.element.classList.toggle('busy', live.isBusy));
+    this.#show();
+  }
+
+  get game() {
+    return this.live.game;
+  }
+
+  leave() {
+    this.live.close();
+  }
+
+  // MARK: Acting
+
+  /** The game went on. */
+  #took(before) {
+    const next = this.game;
+    announce(this.live.told.join(' '));
+    const hasMet = Boolean(next.view.encounter);
+    const hasMoved = next.view.location !== before.view.location || Boolean(before.view.encounter) !== hasMet;
+    if (hasMoved) this.#chosen = null;
+    if (before.view.encounter && !hasMet && !next.isOver) this.#panel = 'map';
+    this.#show();
+    this.#lead({ hasMet, hasMoved, hasEnded: next.isOver && !before.isOver });
+  }
+
+  /** Leads the focus, and the eye, to what is new. */
+  #lead({ hasMet, hasMoved, hasEnded }) {
+    if (hasMet) this.element.querySelector('.encounter h2')?.focus({ preventScroll: true });
+    else if (hasEnded) this.element.querySelector('h1')?.focus();
+    else if (hasMoved) this.element.querySelector('h1')?.focus({ preventScroll: true });
+    if (hasMoved) scrollTo({ top: 0 });
+  }
+
+  // MARK: Drawing
+
+  #show() {
+    const { game } = this;
+    refill(this.status, statusOf(game, { step: (kind) => this.live.step(kind), more: () => this.#more() }));
+    if (game.isOver) refill(this.place, voyageEnding(game));
+    else if (game.view.encounter) refill(this.place, encounterScene(game, { act: (action) => this.live.act(action) }));
+    else refill(this.place, this.#port());
+  }
+
+  #port() {
+    const { game } = this;
+    const { view } = game;
+    const { told } = this.live;
+    return [
+      told.length > 0 && h('p', { class: 'told-now' }, told.slice(-4).join(' ')),
+      isSurprising(game) && view.day === 0 && h('p', { class: 'told-now' }, whyUnranked(game)),
+      view.due > 0 && h('p', { class: 'warning' }, `The lender wants ${credits(view.due)} by day ${view.dueDay}.`),
+      h('div', { class: 'panel-tabs', role: 'tablist', 'aria-label': 'Port', onkeydown: (event) => this.#tabKey(event) }, panels.map(([name, text]) => this.#tab(name, text))),
+      h('div', { class: `panels show-${this.#panel}` }, panels.map(([name]) =>
+        h('div', { class: `panel-of ${name}`, role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}` }, this.#body(name)))),
+    ];
+  }
+
+  #tab(name, text) {
+    const isOpen = name === this.#panel;
+    return h('button', {
+      role: 'tab', id: `tab-${name}`, 'data-key': `tab-${name}`, 'data-panel': name, 'aria-selected': String(isOpen), 'aria-controls': `panel-${name}`,
+      tabindex: isOpen ? 0 : -1, onclick: () => this.#open(name),
+    }, text);
+  }
+
+  #body(name) {
+    const { game, word } = this;
+    const act = (action) => this.live.act(action);
+    if (name === 'market') return market(game, { word, act, goal: this.#planet(this.#chosen) });
+    if (name === 'ship') return shipPanel(game, { word, act });
+    if (name === 'log') return logPanel(game);
+    return this.#map();
+  }
+
+  #map() {
+    const { word } = this;
+    const { view } = this.game;
+    const shown = this.#planet(this.#chosen) ?? this.#planet(view.location);
+    return h('div', { class: 'map-panel' },
+      h('div', { class: 'map-place' }, starMap(view, { chosen: this.#chosen, onPlanet: (planet) => this.#choose(planet), word })),
+      planetCard(shown, view, { word, go: () => this.live.act(`go ${shown.number}`), canGo: this.#has(`go ${shown.number}`) }),
+      this.#waiting());
+  }
+
+  #waiting() {
+    return h('div', { class: 'row waiting' },
+      this.#has('wait') && h('button', { class: 'quiet', 'data-key': 'wait', onclick: () => this.live.act('wait') }, 'Wait a day'),
+      this.#has('retire') && h('button', { class: 'quiet', 'data-key': 'retire', onclick: () => this.#retire() }, 'Retire'));
+  }
+
+  /** Whether an action can be taken now. */
+  #has(action) {
+    return this.game.choices.some((each) => each.action === action);
+  }
+
+  #planet(number) {
+    return this.game.view.planets.find((planet) => planet.number === number) ?? null;
+  }
+
+  // MARK: Looking around
+
+  #choose(planet) {
+    this.#chosen = planet === this.game.view.location ? null : planet;
+    this.#show();
+  }
+
+  #open(name) {
+    this.#panel = name;
+    this.#show();
+  }
+
+  #tabKey(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const index = panels.findIndex(([name]) => name === this.#panel);
+    this.#open(panels[(index + step + panels.length) % panels.length][0]);
+    this.element.querySelector(`#tab-${this.#panel}`).focus();
+  }
+
+  async #retire() {
+    const { view } = this.game;
+    const isSure = await confirm('Retire now?', `You sell the ship and settle the debt. Your fortune is ${credits(view.fortune)}. Retiring adds a tenth to what a fortune counts; who owes more than they own ends bankrupt, and money counts nothing. ${plural(view.lastDay - view.day, 'day')} would be left.`, 'Retire', { dangerous: false });
+    if (isSure) await this.live.act('retire');
+  }
+
+  #more() {
+    const { game } = this;
+    sheet('Voyage', (close) => [h('div', { class: 'menu' },
+      h('p', { class: 'note' }, `${capital(game.difficulty ?? '')} · ${plural(game.number, 'step')} so far · score now ${number(game.score)}`),
+      h('button', { onclick: () => { close(); this.live.erase('voyage'); } }, 'Delete this voyage'),
+      h('a', { class: 'button', href: '#/rogueship', onclick: () => close() }, 'All voyages'))]);
+  }
+}

@@ -1,0 +1,34 @@
+// The head of a voyage: where the ship is, undo, and the figures that matter everywhere.
+
+import { h } from '../../dom.js';
+import { icon } from '../../icons.js';
+import { credits } from '../../words.js';
+
+export function statusOf(game, { step, more }) {
+  const { view } = game;
+  const at = view.planets.find((planet) => planet.number === view.location);
+  const button = (key, name, isOff, run) =>
+    h('button', { class: 'icon-button', 'data-key': key, 'aria-label': name, title: name, disabled: isOff, onclick: run }, icon(key));
+  return [
+    h('div', { class: 'game-head' },
+      h('h1', { tabindex: -1 }, game.isOver ? 'The end' : view.isInPort ? at.name : 'Under way'),
+      h('div', { class: 'row' },
+        button('undo', 'Undo', !game.canUndo, () => step('undo')),
+        button('redo', 'Redo', !game.canRedo, () => step('redo')),
+        button('more', 'More', false, more))),
+    h('dl', { class: 'status-facts' }, factsOf(game).map(([name, value, isDue]) =>
+      h('div', { class: isDue && !game.isOver ? 'due' : '' }, h('dt', null, name), h('dd', null, value)))),
+  ];
+}
+
+function factsOf({ view }) {
+  return [
+    ['Day', `${view.day} / ${view.lastDay}`],
+    ['Cash', credits(view.cash)],
+    ['Debt', credits(view.debt), view.due > 0],
+    ['Fortune', credits(view.fortune)],
+    ['Hull', `${view.hull} / ${view.hullMost}`, view.hull <= view.hullMost * 0.3],
+    ['Fuel', `${view.fuel} / ${view.tank}`],
+    ['Hold', `${view.load} / ${view.hold}`],
+  ];
+}

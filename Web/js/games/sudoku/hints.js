@@ -1,0 +1,80 @@
+// Help, in three stages: which technique, where, what to do. What each costs is said before.
+
+import { isSignedOut } from '../../api.js';
+import { refill, h } from '../../dom.js';
+import { icon } from '../../icons.js';
+import { spelled } from '../../spelled.js';
+import { capital, cellName, listOf as list } from '../../words.js';
+import { houseName } from './cells.js';
+
+const costs = { hint: [15, 30, 60], check: 30, candidates: 50, rewind: 30 };
+const next = ['', 'Where?', 'What to do?'];
+
+export function hintCard({ ask, check, candidates, rewind, apply, close }) {
+  const element = h('div', { class: 'help' });
+
+  function show({ hint, message, isOnline, isSolvable }) {
+    refill(element, hint ? told(hint) : offers(isOnline, isSolvable),
+      message && h('p', { class: `message ${message.kind}` }, message.text));
+  }
+
+  function offers(isOnline, isSolvable) {
+    const offer = (key, text, cost, run, picture) =>
+      h('button', { class: 'offer', 'data-key': key, disabled: !isOnline || !isSolvable, onclick: run },
+        icon(picture), h('span', null, text), h('small', null, `−${cost}`));
+    return [
+      h('div', { class: 'offers' },
+        offer('hint', 'Hint', costs.hint[0], () => ask(1), 'bulb'),
+        offer('check', 'Check', costs.check, check, 'check'),
+        offer('candidates', 'Pencil all', costs.candidates, candidates, 'pencil'),
+        offer('rewind', 'To the mistake', costs.rewind, rewind, 'undo')),
+      !isOnline && h('p', { class: 'note' }, isSignedOut() ? 'Hints and checks need you signed in.' : 'Hints and checks need the server.'),
+    ];
+  }
+
+  function told(hint) {
+    const canApply = hint.placements.length > 0 || hint.eliminations.length > 0;
+    return h('div', { class: 'hint', role: 'group', 'aria-label': 'Hint' },
+      h('header', null, icon('bulb'), h('b', null, capital(hint.name)), h('button', { class: 'close', 'aria-label': 'Close the hint', onclick: close }, '×')),
+      h('p', null, sentences(hint)),
+      tree(hint),
+      legend(hint),
+      h('div', { class: 'row' },
+        hint.stage < 3 && h('button', { class: 'primary', 'data-key': 'more', onclick: () => ask(hint.stage + 1) },
+          next[hint.stage], h('small', null, ` −${costs.hint[hint.stage]}`)),
+        canApply && h('button', { class: 'primary', 'data-key': 'more', onclick: apply }, 'Do it'),
+        h('button', { class: 'quiet', onclick: close }, 'Close')));
+  }
+
+  return { element, show };
+}
+
+/** What a hint says: the technique at first, then where to look, at last why and what follows. */
+export function sentences(hint) {
+  if (hint.stage < 2) return spelled(hint.text);
+  const where = hint.houses?.length ? `Look at ${list(hint.houses.map(houseName))}.` : `Look at ${list(hint.cells.map(cellName))}.`;
+  if (hint.stage < 3) return where;
+  const [placed] = hint.placements;
+  if (!hint.reason && placed && hint.technique === 'nakedSingle') return `Every digit but ${placed.digit} already stands in the row, column or box of ${cellName(placed.cell)}.`;
+  if (!hint.reason && placed && hint.houses?.length) return `In ${houseName(hint.houses[0])} only ${cellName(placed.cell)} can hold ${placed.digit}.`;
+  if (!hint.reason) return spelled(hint.text);
+  return `${capital(spelled(hint.reason.split('\n')[0]))}${placed ? ` So ${cellName(placed.cell)} is ${placed.digit}.` : ''}`;
+}
+
+/** The lines of a longer argument, indented as a tree. */
+function tree(hint) {
+  const lines = (hint.reason ?? '').split('\n').slice(1);
+  return hint.stage > 2 && lines.length > 0 && h('pre', { class: 'tree', tabindex: '0', 'aria-label': 'Argument' }, lines.join('\n'));
+}
+
+/** What the colours on the board stand for. */
+function legend(hint) {
+  const keys = [
+    hint.placements.length > 0 ? ['target', 'Goes here'] : hint.cells.length > 0 && ['pattern', 'Look here'],
+    hint.houses?.length > 0 && ['house', capital(list(hint.houses.map(houseName)))],
+    hint.because?.length > 0 && ['because', 'Rules the rest out'],
+    hint.eliminations.length > 0 && ['gone', 'Marks that can go'],
+  ].filter(Boolean);
+  return keys.length > 0 && h('ul', { class: 'legend' }, keys.map(([kind, text]) =>
+    h('li', null, h('i', { class: `swatch ${kind}`, 'aria-hidden': 'true' }), text)));
+}

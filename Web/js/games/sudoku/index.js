@@ -1,0 +1,32 @@
+// What the browser knows of Sudoku. The screens come when they are wanted.
+
+import { s } from '../../dom.js';
+import { keys } from '../../store.js';
+
+const here = (file) => new URL(file, import.meta.url).href;
+
+export default {
+  icon: 'M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16',
+  art: smallGrid,
+  daily: (_, level) => ({ name: 'Daily Sudoku', text: `One puzzle of ${level} difficulty, the same for everyone.` }),
+  styles: here('sudoku.css'),
+  lobby: () => import('./lobby.js'),
+  screen: () => import('./screen.js'),
+  replay: () => import('./frame.js'),
+  beat: 450,
+  alone: {
+    text: 'Sudokus can be played without it: those that you have opened on this device, and some new ones.',
+    button: 'Play Sudoku',
+    begin: async ({ difficulty }) => (difficulty ? (await import('./reserve.js')).startHere(difficulty) : null),
+  },
+  send: async () => keys('game.').length > 0 && (await import('./outbox.js')).sendAll(),
+  prepare: async () => (await import('./reserve.js')).refill(),
+};
+
+function smallGrid() {
+  return s('svg', { viewBox: '0 0 90 90', width: 88, height: 88 },
+    s('rect', { x: 3, y: 3, width: 84, height: 84, rx: 12, class: 'art-paper edged' }),
+    s('path', { d: 'M31 3V87M59 3V87M3 31H87M3 59H87', class: 'art-thick' }),
+    ['7', '', '2', '', '9', '', '1', '', '5'].map((digit, i) =>
+      s('text', { x: 17 + (i % 3) * 28, y: 25 + Math.floor(i / 3) * 28, class: 'art-given large' }, digit)));
+}

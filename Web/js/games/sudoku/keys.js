@@ -1,0 +1,43 @@
+// The keys of the board, and the sheet that lists them.
+
+import { h } from '../../dom.js';
+import { sheet } from '../../sheet.js';
+
+const listed = [
+  ['Arrows', 'move'], ['1–9', 'write a digit'], ['Shift 1–9', 'pencil mark'], ['Space', 'switch between digits and pencil'],
+  ['Backspace', 'erase'], ['U / Ctrl Z', 'undo'], ['R / Ctrl Y', 'redo'], ['H', 'hint, then more of it'], ['C', 'check for mistakes'],
+];
+
+export function keysSheet() {
+  sheet('Keys', () => [h('dl', { class: 'keys' }, listed.map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
+}
+
+/** Does what a key stands for, at the table or on the board. `onMove` is called when another cell is chosen. */
+export function takeKey(event, table, board, onMove) {
+  if (event.target.closest('input, select, dialog')) return;
+  // A button keeps the two keys that press it; all others go on with the game.
+  if (event.target.closest('button, a') && (event.key === ' ' || event.key === 'Enter')) return;
+  const run = event.ctrlKey || event.metaKey ? commandOf(event, table) : event.altKey ? null : actionOf(event, table, board);
+  if (run) run();
+  else if (!event.ctrlKey && !event.metaKey && !event.altKey && board.move(event.key)) onMove();
+  else return;
+  event.preventDefault();
+}
+
+function commandOf(event, table) {
+  return {
+    z: () => table.step(event.shiftKey ? 'redo' : 'undo'),
+    y: () => table.step('redo'),
+  }[event.key.toLowerCase()];
+}
+
+function actionOf(event, table, board) {
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+  if (digit) return () => table.write(board.selected, Number(digit), event.shiftKey !== table.isPencil);
+  const erase = () => table.erase(board.selected);
+  const pencil = () => table.togglePencil();
+  return {
+    Backspace: erase, Delete: erase, 0: erase, '.': erase, ' ': pencil, p: pencil,
+    u: () => table.step('undo'), r: () => table.step('redo'), h: () => table.askHint(), c: () => table.check(), '?': keysSheet,
+  }[event.key];
+}

@@ -1,0 +1,90 @@
+// Where Sudokus begin and go on.
+
+import { get } from '../../api.js';
+import { onConnection, online } from '../../connection.js';
+import { h, refill } from '../../dom.js';
+import { icon } from '../../icons.js';
+import { gameCards } from '../../parts/cards.js';
+import { chooser, levelsOf, startDaily, startGame } from '../../parts/start.js';
+import { go } from '../../router.js';
+import { keys, load, save } from '../../store.js';
+import { keep } from './play.js';
+import { countOf, startHere } from './reserve.js';
+
+export default async function sudokuLobby(game) {
+  const games = await gamesHere();
+  let level = load('level') ?? game.usual;
+  const choose = (id) => {
+    save('level', (level = id));
+    showWays();
+  };
+  const open = games.filter((each) => !each.isOver);
+  const over = games.filter((each) => each.isOver).slice(0, 6);
+  const [openCards, overCards] = await Promise.all([gameCards(open), gameCards(over)]);
+  const ways = h('div', { class: 'ways' });
+  showWays();
+
+  return {
+    title: 'Sudoku',
+    leave: onConnection(showWays),
+    element: h('section', { class: 'page' },
+      h('h1', null, 'Sudoku'),
+      h('div', { class: 'panel start' },
+        h('h2', { class: 'unseen' }, 'Start'),
+        chooser('Level', levelsOf(game), level, choose),
+        ways),
+      open.length > 0 && [h('h2', null, 'Go on'), openCards],
+      typed(),
+      over.length > 0 && [h('h2', null, 'Played'), overCards]),
+  };
+
+  /** What can be begun: anything with the server, a kept puzzle without. */
+  function showWays() {
+    const [isOnline, left] = [online(), countOf(level)];
+    const begin = (button) => (isOnline ? startGame({ game: 'sudoku', difficulty: level }, button) : go(`/sudoku/${startHere(level)}`));
+    refill(ways,
+      h('div', { class: 'row' },
+        h('button', { class: 'primary', 'data-key': 'new', disabled: !isOnline && left === 0, onclick: (e) => begin(e.currentTarget) }, 'New puzzle'),
+        h('button', { 'data-key': 'daily', disabled: !isOnline, onclick: (e) => startDaily('sudoku', level, e.currentTarget) }, 'Daily puzzle'),
+        h('a', { class: 'button', href: '#/photograph' }, icon('camera'), 'From a photograph')),
+      !isOnline && h('p', { class: 'note' }, left > 0
+        ? `Without the server there ${left === 1 ? 'is one new puzzle' : `are ${left} new puzzles`} of this level on this device, for practice: games begun without it stand outside the leaderboards.`
+        : 'There is no new puzzle of this level left on this device. With the server there are more.'));
+  }
+}
+
+/** The player's Sudokus; without a connection those on this device. The newest are kept for then. */
+async function gamesHere() {
+  const here = keys('game.').map((key) => load(key).game).filter((each) => each.isHere);
+  if (!load('player')) return here;
+  try {
+    const { games } = await get('games?game=sudoku&limit=30');
+    keepNewest(games.filter((each) => !each.isOver).slice(0, 4));
+    return [...here, ...games];
+  } catch (error) {
+    if (!error.isOffline) throw error;
+    return keys('game.').map((key) => load(key).game).sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  }
+}
+
+async function keepNewest(games) {
+  for (const { id, number } of games) {
+    if (load(`game.${id}`)?.game.number !== number) await get(`games/${id}`).then(keep, () => {});
+  }
+}
+
+function typed() {
+  const input = h('input', { id: 'typed', maxlength: 200, placeholder: '53..7....6..195…', spellcheck: 'false', autocomplete: 'off' });
+  const start = (event) => {
+    event.preventDefault();
+    const puzzle = input.value.replace(/[^0-9.]/g, '').replaceAll('0', '.');
+    input.setCustomValidity(puzzle.length === 81 ? '' : `A puzzle has 81 characters; here are ${puzzle.length}.`);
+    if (input.reportValidity()) startGame({ game: 'sudoku', puzzle });
+  };
+  input.addEventListener('input', () => input.setCustomValidity(''));
+  return h('details', { class: 'typed' },
+    h('summary', null, 'Type in a puzzle'),
+    h('form', { onsubmit: start },
+      h('label', { for: 'typed' }, '81 characters, a point for a blank'),
+      h('div', { class: 'row' }, input, h('button', null, 'Play'))));
+}

@@ -1,0 +1,297 @@
+// A Sudoku under way on this device: shows every step at once, sends it in order, keeps it where there is no connection. A game that
+// was begun without the server (see reserve.js) is handed over to it with all its steps once it can be reached.
+
+import { get, isSignedOut, post, Refusal } from '../../api.js';
+import { online } from '../../connection.js';
+import { drop, load, save } from '../../store.js';
+import { after, boardOf, corrected } from './model.js';
+
+const open = new Map();
+
+/** The game with this id: from the server where it is within reach, else as this device knows it. */
+export async function playOf(id) {
+  id = load(`moved.${id}`) ?? id;
+  let play = open.get(id);
+  if (!play) {
+    const kept = load(`game.${id}`);
+    play = new Play(id, kept);
+    open.set(id, play);
+  }
+  await play.refresh();
+  return play;
+}
+
+/** Keeps a game for when there is no connection, as it was just got. */
+export function keep(game) {
+  if (!open.has(game.id) && !load(`game.${game.id}`)?.queue?.length) new Play(game.id, null).take(game);
+}
+
+export class Play extends EventTarget {
+  /** What the server said last. */
+  game = null;
+  /** Actions that it has not answered, oldest first: `{ action, thinking, isSent }`. */
+  queue = [];
+  /** The board with what the queue will do to it. */
+  board = null;
+  #base = null;
+  #sending = null;
+  #thoughtFrom = performance.now();
+  /** When the server sent the whole game last. */
+  #toldAt = -Infinity;
+
+  constructor(id, kept) {
+    super();
+    this.id = id;
+    if (kept) {
+      this.game = kept.game;
+      this.queue = kept.queue;
+      this.#base = kept.board;
+      this.#rebuild();
+    }
+  }
+
+  /** Asks the server how the game stands, once nothing waits to be sent. */
+  async refresh() {
+    if (this.queue.length || this.game?.isHere) await this.flush();
+    if (this.queue.length || this.game?.isHere) return;
+    try {
+      this.take(await get(`games/${this.id}`));
+    } catch (error) {
+      if (error.status === 404) this.forget();
+      if (!(error.isOffline || error.status === 401) || !this.game) throw error;
+    }
+  }
+
+  /** Takes over the game as the server has it. */
+  take(game) {
+    const isSame = this.#base && this.game?.number === game.number;
+    this.#toldAt = performance.now();
+    this.game = game;
+    this.#base = isSame ? corrected(this.#base, game.view) : boardOf(game.view);
+    this.#thoughtFrom = performance.now();
+    this.#rebuild();
+    this.#keep();
+    this.#tell('change');
+  }
+
+  /** Whether a step back or again can be shown without the server. */
+  get canUndo() {
+    return this.board.past.length > 0 || (this.game.canUndo && this.queue.length === 0 && this.isConnected);
+  }
+
+  get canRedo() {
+    return this.board.future.length > 0 || (this.game.canRedo && this.queue.length === 0 && this.isConnected);
+  }
+
+  /** Whether nothing can be played any more. Of a game that the server does not know yet, the solution is here. */
+  get isOver() {
+    return this.game.isOver || this.isSolvedHere || this.isResignedHere;
+  }
+
+  /** Whether the server can be asked. */
+  get isConnected() {
+    return online() && !isSignedOut();
+  }
+
+  /** The solution, once nothing is played any more. */
+  get solution() {
+    return this.game.view.solution ?? (this.isOver ? this.game.solution : undefined);
+  }
+
+  /** Solved on this device; the server has not said so yet. */
+  get isSolvedHere() {
+    return !this.game.isOver && this.board.grid === this.game.solution;
+  }
+
+  /** Given up on this device; the server has not said so yet. */
+  get isResignedHere() {
+    return !this.game.isOver && this.queue.some(({ action }) => action === 'resign');
+  }
+
+  /** Gives up a game whose solution is on this device. Gives back whether it is one. */
+  resignHere() {
+    if (this.isOver || !this.game.solution) return false;
+    this.#enqueue('resign', this.board);
+    return true;
+  }
+
+  /** Writes, marks, undoes: seen at once, sent when it can be. Gives back whether it was taken. */
+  act(action) {
+    if (this.isOver) return false;
+    const board = after(this.board, action);
+    if (!board) {
+      if (online()) this.ask(action).catch((error) => this.#tell('refused', error));
+      return online();
+    }
+    this.#enqueue(action, board);
+    return true;
+  }
+
+  /**
+   * Takes an action that only the server can answer: a hint, a check. What waits goes first.
+   * @returns the outcome
+   * @throws {Refusal}
+   */
+  async ask(action) {
+    await this.flush();
+    if (this.queue.length || this.game.isHere) throw new Refusal(0, 'offline', 'This needs the server. Your digits are kept here and sent when it can be reached.');
+    return this.#post(action, this.#thought());
+  }
+
+  /** An action whose board is known before the server has it. */
+  #enqueue(action, board) {
+    this.queue.push({ action, thinking: this.#thought() });
+    this.board = board;
+    this.#keep();
+    this.#tell('change');
+    this.flush();
+  }
+
+  /** Sends what waits. Comes back when nothing does any more, or the server is away. */
+  flush() {
+    this.#sending ??= this.#send().then((isDone) => {
+      this.#sending = null;
+      if (isDone && this.queue.length) return this.flush();
+    });
+    return this.#sending;
+  }
+
+  forget() {
+    open.delete(this.id);
+    drop(`game.${this.id}`);
+  }
+
+  async #send() {
+    if (this.game.isHere && !(await this.#handOver())) return false;
+    while (this.queue.length) {
+      const [{ action, thinking, isSent }] = this.queue;
+      try {
+        this.queue[0].isSent = true;
+        await this.#post(action, thinking, () => this.queue.shift());
+      } catch (error) {
+        if (error.isOffline || error.status === 401 || error.status === 429 || error.status >= 500) {
+          this.#keep();
+          this.#tell('change');
+          return false;
+        }
+        if (error.name === 'out-of-order' && isSent && error.problem.expected === this.game.number + 2) {
+          // It arrived the first time; only the answer was lost.
+          this.queue.shift();
+          this.game.number += 1;
+          this.#base = after(this.#base, action) ?? this.#base;
+          continue;
+        }
+        await this.#giveUp(error);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Lets the server begin the same game, by its seed; the steps follow. Gives back whether it did. */
+  async #handOver() {
+    const { difficulty, seed, key, solution } = this.game;
+    try {
+      const begun = await post('games', { game: 'sudoku', difficulty, seed }, { headers: { 'Idempotency-Key': key } });
+      const old = this.id;
+      open.delete(old);
+      drop(`game.${old}`);
+      save(`moved.${old}`, begun.id);
+      this.id = begun.id;
+      open.set(this.id, this);
+      this.game = { ...begun, solution };
+      this.#keep();
+      this.#tell('moved', this.id);
+      return true;
+    } catch (error) {
+      if (!error.isOffline) this.#tell('refused', error);
+      return false;
+    }
+  }
+
+  /** The server will not have it: what it has is what counts. */
+  async #giveUp(error) {
+    const lost = this.queue.length;
+    this.queue = [];
+    this.#base = null;
+    if (error.status === 404) this.forget();
+    await get(`games/${this.id}`).then((game) => this.take(game), () => {});
+    const isElsewhere = error.name === 'out-of-order';
+    this.#tell('refused', isElsewhere
+      ? new Error(`This game went on on another device; ${lost === 1 ? 'a step' : `${lost} steps`} made here could not be added.`)
+      : error);
+  }
+
+  async #post(action, thinking, onAnswer = () => {}) {
+    const number = this.game.number + 1;
+    // In a ranked game the server's own clock decides.
+    const claim = this.game.isRanked ? {} : { thinking };
+    const headers = this.#isForeseen(action) ? { Prefer: 'return=minimal' } : {};
+    const outcome = await post(`games/${this.id}/actions`, { number, action, ...claim }, { headers });
+    onAnswer();
+    const board = after(this.#base, action);
+    if (outcome.game) this.#took(outcome.game, board);
+    else this.#advanced(outcome, board, thinking);
+    this.#rebuild();
+    this.#keep();
+    this.#tell('change');
+    this.#tell('outcome', outcome);
+    return outcome;
+  }
+
+  /**
+   * Whether all that follows from an action is known here: a digit or a mark that cannot be the last one. Then the server need not send
+   * the game. Now and then it does all the same, for what it alone knows: the time, and what that costs.
+   */
+  #isForeseen(action) {
+    const board = /^r\dc\d[=~]/.test(action) && after(this.#base, action);
+    return Boolean(board) && board.grid.includes('.') && performance.now() - this.#toldAt < 60_000;
+  }
+
+  /** The server sent the game. */
+  #took(game, board) {
+    this.#toldAt = performance.now();
+    this.game = { ...game, ...(this.game.solution && { solution: this.game.solution }) };
+    this.#base = corrected(board ?? boardOf(game.view), game.view);
+  }
+
+  /** The server took an action whose outcome was foreseen. */
+  #advanced({ number, score, events }, board, thinking) {
+    const { view } = this.game;
+    this.#base = board;
+    this.game = {
+      ...this.game, number, score, events, canUndo: true, canRedo: false, updatedAt: new Date().toISOString(),
+      view: { ...view, grid: board.grid, marks: board.marks, seconds: view.seconds + thinking / 1000 },
+    };
+  }
+
+  #rebuild() {
+    this.board = this.queue.reduce((board, { action }) => after(board, action) ?? board, this.#base);
+  }
+
+  /** Milliseconds since the last step, pauses left out. */
+  #thought() {
+    const now = performance.now();
+    const spent = Math.round(Math.min(600_000, now - this.#thoughtFrom));
+    this.#thoughtFrom = now;
+    return spent;
+  }
+
+  /** Seconds on the clock: the server's, and what went by since its last answer. */
+  get seconds() {
+    const waiting = this.queue.reduce((sum, { thinking }) => sum + thinking, 0);
+    const since = this.isOver ? 0 : Math.min(600_000, performance.now() - this.#thoughtFrom);
+    return this.game.view.seconds + (waiting + since) / 1000;
+  }
+
+  #keep() {
+    // Choices and the log are the server's business and large.
+    const { choices, log, events, ...game } = this.game;
+    if (game.isOver && this.queue.length === 0) drop(`game.${this.id}`);
+    else save(`game.${this.id}`, { game: { ...game, choices: [], log: [], events: [] }, queue: this.queue, board: this.#base });
+  }
+
+  #tell(kind, detail) {
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+}

@@ -1,0 +1,181 @@
+// A game of Sudoku: board, keypad, hints, clock. What is done there is in table.js; here it is drawn.
+
+import { remove } from '../../api.js';
+import { onConnection } from '../../connection.js';
+import { fill, h } from '../../dom.js';
+import { icon } from '../../icons.js';
+import { isSurprising, whyUnranked } from '../../parts/unranked.js';
+import { go, rename } from '../../router.js';
+import { confirm, sheet } from '../../sheet.js';
+import { load, save } from '../../store.js';
+import { boardOf } from './board.js';
+import { sudokuEnding } from './ending.js';
+import { hintCard } from './hints.js';
+import { keypad } from './keypad.js';
+import { keysSheet, takeKey } from './keys.js';
+import { playOf } from './play.js';
+import { Table } from './table.js';
+import { complain } from '../../tell.js';
+import { capital, clock, plural } from '../../words.js';
+
+export default async function sudokuView(_, id) {
+  const play = await playOf(id);
+  if (play.id !== id) rename(`/sudoku/${play.id}`);
+  const screen = new SudokuScreen(play);
+  return { title: screen.title, element: screen.element, shown: () => screen.shown(), leave: () => screen.leave() };
+}
+
+class SudokuScreen {
+  #stops = [];
+
+  constructor(play) {
+    this.play = play;
+    this.title = titleOf(play.game);
+    this.table = new Table(play);
+    this.#build();
+    this.#listen();
+    if (isSurprising(play.game) && play.game.number === 0) this.table.message = { text: whyUnranked(play.game), kind: 'plain' };
+    this.show();
+  }
+
+  shown() {
+    if (!this.play.isOver) this.board.focus();
+  }
+
+  leave() {
+    for (const stop of this.#stops) stop();
+  }
+
+  // MARK: Drawing
+
+  #build() {
+    const { table } = this;
+    this.board = boardOf();
+    const here = () => this.board.selected;
+    this.pad = keypad({
+      write: (digit) => table.write(here(), digit), erase: () => table.erase(here()),
+      undo: () => table.step('undo'), redo: () => table.step('redo'), togglePencil: () => table.togglePencil(),
+    });
+    this.help = hintCard({
+      ask: (stage) => table.askHint(stage), check: () => table.check(), candidates: () => table.candidates(), rewind: () => table.rewind(),
+      apply: () => table.applyHint(), close: () => table.setHint(null),
+    });
+    this.state = h('p', { class: 'game-state' });
+    this.time = h('button', { class: 'clock', onclick: () => this.#toggleClock() });
+    this.side = h('div', { class: 'sudoku-side' });
+    this.element = h('section', { class: 'page sudoku', onkeydown: (event) => takeKey(event, table, this.board, () => this.show()) },
+      h('header', { class: 'game-head' },
+        h('a', { class: 'icon-button way-back', href: '#/sudoku', 'aria-label': 'All Sudokus' }, icon('left')),
+        h('div', null, h('h1', null, this.title), this.state),
+        this.time,
+        h('button', { class: 'icon-button', 'aria-label': 'More', title: 'More', onclick: () => this.#more() }, icon('more'))),
+      h('div', { class: 'sudoku-table' }, h('div', { class: 'board-frame' }, this.board.element), this.side));
+  }
+
+  show() {
+    const { play, table } = this;
+    const { view } = play.game;
+    const { grid, marks } = play.board;
+    this.board.show({ grid, marks, givens: view.givens, solution: play.solution, doubtful: view.doubtful, wrong: table.wrong, hint: table.hint });
+    this.pad.show({ grid, isPencil: table.isPencil, canUndo: play.canUndo, canRedo: play.canRedo });
+    this.help.show({ hint: table.hint, message: table.message, isOnline: play.isConnected, isSolvable: view.isSolvable });
+    fill(this.state, stateOf(play));
+    this.element.classList.toggle('hinted', Boolean(table.hint));
+    this.#showSide();
+    this.#tick();
+  }
+
+  /** The keypad and the help, or the end. Once the end stands there it stays: it changes by itself. */
+  #showSide() {
+    const { play, side } = this;
+    if (!play.isOver) {
+      if (side.firstChild !== this.pad.element) fill(side, this.pad.element, this.help.element);
+    } else if (!side.querySelector(play.game.isOver ? '.ending:not(.here)' : '.ending')) {
+      const isWon = play.isSolvedHere || play.game.view.isSolved;
+      this.element.classList.toggle('won', isWon && side.contains(this.pad.element));
+      fill(side, sudokuEnding(play));
+    }
+  }
+
+  #tick() {
+    const hides = load('hidesClock') ?? false;
+    const text = hides ? 'Time' : clock(this.play.seconds);
+    if (this.time.textContent !== text) this.time.textContent = text;
+    this.time.setAttribute('aria-label', hides ? 'Time hidden. Show it' : `Time ${text}. Hide it`);
+    this.time.setAttribute('aria-pressed', String(hides));
+  }
+
+  #toggleClock() {
+    save('hidesClock', !load('hidesClock'));
+    this.#tick();
+  }
+
+  // MARK: Listening
+
+  #listen() {
+    const { play, table } = this;
+    const on = (target, kind, listener) => {
+      target.addEventListener(kind, listener);
+      this.#stops.push(() => target.removeEventListener(kind, listener));
+    };
+    on(play, 'change', () => this.show());
+    on(play, 'moved', () => rename(`/sudoku/${play.id}`));
+    on(play, 'refused', ({ detail }) => table.refuse(detail));
+    on(play, 'outcome', ({ detail }) => {
+      for (const event of detail.events) if (event.kind === 'solved' || event.kind === 'fullButWrong') table.tell(event);
+    });
+    on(table, 'select', ({ detail }) => this.board.select(detail));
+    on(table, 'change', () => {
+      this.show();
+      if (table.hint) this.help.element.scrollIntoView({ block: 'nearest' });
+    });
+    this.#stops.push(onConnection(() => this.show()));
+    const beat = setInterval(() => this.#tick(), 1000);
+    this.#stops.push(() => clearInterval(beat));
+  }
+
+  // MARK: Around it
+
+  #more() {
+    sheet(this.title, (close) => [
+      h('div', { class: 'menu' },
+        h('button', { onclick: () => { close(); keysSheet(); } }, 'Keys'),
+        !this.play.isOver && h('button', { onclick: () => { close(); this.#resign(); } }, 'Give up and see the solution'),
+        h('button', { onclick: () => { close(); this.#remove(); } }, 'Delete this game'),
+        h('a', { class: 'button', href: '#/sudoku', onclick: () => close() }, 'All Sudokus')),
+      h('p', { class: 'note' }, 'The clock counts at most ten minutes for a step.'),
+    ]);
+  }
+
+  async #resign() {
+    if (await confirm('Give up?', 'The solution is shown, and this game brings no points.', 'Give up')) await this.table.resign();
+  }
+
+  async #remove() {
+    const { play } = this;
+    if (!(await confirm('Delete this game?', 'Its entry in a leaderboard goes with it.', 'Delete'))) return;
+    const removed = play.game.isHere ? Promise.resolve() : remove(`games/${play.id}`);
+    await removed.then(() => { play.forget(); go('/sudoku'); }, complain);
+  }
+}
+
+function titleOf(game) {
+  if (game.start === 'daily') return `Daily Sudoku, ${capital(game.difficulty)}`;
+  if (game.start === 'reading') return 'From a photograph';
+  if (game.start === 'puzzle') return 'A puzzle of yours';
+  return `${capital(game.difficulty ?? '')} Sudoku`;
+}
+
+function stateOf(play) {
+  const { view } = play.game;
+  const waiting = play.queue.length > 0 && `${plural(play.queue.length, 'step waits', 'steps wait')} for the server`;
+  if (play.isOver) return view.isSolved ? `${play.game.score} points` : play.isSolvedHere ? waiting : play.solution ? 'The solution is shown' : 'Given up';
+  const blanks = [...play.board.grid].filter((each) => each === '.').length;
+  return [
+    blanks === 0 ? 'Board full' : `${blanks} to go`,
+    !view.isSolvable ? 'no single solution yet: correct a doubtful digit'
+      : view.penalty > 0 && `worth ${view.worth} of ${view.points}`,
+    play.game.isHere ? 'practice, on this device' : isSurprising(play.game) && 'practice',
+    !play.isConnected && waiting,
+  ].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,177 @@
+// What a person does at a Sudoku: writing, marking, taking back, asking for help. It knows nothing of the screen, which listens: `change`
+// where something is to be drawn anew, `select` where a cell is to be chosen.
+
+import { Refusal } from '../../api.js';
+import { listOf, capital, cellName } from '../../words.js';
+import { spelled } from '../../spelled.js';
+import { announce, reason } from '../../tell.js';
+import { cellCode } from './cells.js';
+import { sentences } from './hints.js';
+
+export class Table extends EventTarget {
+  /** Whether keys write pencil marks. */
+  isPencil = false;
+  /** The hint that is shown. */
+  hint = null;
+  /** Cells that the last check found wrong. */
+  wrong = [];
+  /** What is to be read beside the board: `{ text, kind }`. */
+  message = null;
+
+  constructor(play) {
+    super();
+    this.play = play;
+  }
+
+  // MARK: Steps
+
+  write(cell, digit, asMark = this.isPencil) {
+    const { play } = this;
+    if (play.isOver) return;
+    const { givens, doubtful } = play.game.view;
+    if (givens[cell] !== '.') {
+      if (doubtful.includes(cell)) return this.#ask(`given ${cellCode(cell)}=${digit}`);
+      return this.say(`${capital(cellName(cell))} is printed.`);
+    }
+    const now = play.board.grid[cell];
+    this.forgetHelp();
+    if (asMark) {
+      if (now !== '.') return this.say('This cell holds a digit; erase it first.');
+      play.act(`${cellCode(cell)}~${digit}`);
+      const isOn = play.board.marks[cell].includes(digit);
+      return announce(`Pencil mark ${digit} ${isOn ? 'set' : 'taken away'}, ${cellName(cell)}.`);
+    }
+    if (now === String(digit)) return this.erase(cell);
+    play.act(`${cellCode(cell)}=${digit}`);
+    announce(`${digit} in ${cellName(cell)}.`);
+    if (play.isSolvedHere) announce('Solved.');
+    else if (play.game.isHere && !play.board.grid.includes('.')) this.say('The board is full, but something is wrong.');
+  }
+
+  erase(cell) {
+    const { play } = this;
+    if (play.isOver || play.game.view.givens[cell] !== '.') return;
+    this.forgetHelp();
+    if (play.board.grid[cell] !== '.') play.act(`${cellCode(cell)}=.`);
+    else for (const mark of play.board.marks[cell]) play.act(`${cellCode(cell)}~${mark}`);
+    announce(`${capital(cellName(cell))} is blank.`);
+  }
+
+  /** Takes a step back (`undo`) or does it again (`redo`). */
+  step(kind) {
+    const { play } = this;
+    if (kind === 'undo' ? !play.canUndo : !play.canRedo) return announce(`Nothing to ${kind}.`);
+    this.forgetHelp();
+    if (!play.act(kind)) return this.say('Without the server only steps made on this device can be taken back.');
+    announce(kind === 'undo' ? 'Taken back.' : 'Again.');
+  }
+
+  togglePencil() {
+    this.isPencil = !this.isPencil;
+    announce(this.isPencil ? 'Pencil marks.' : 'Digits.');
+    this.#changed();
+  }
+
+  // MARK: Help
+
+  /** Asks for a hint, or for more of the one that is shown. */
+  async askHint(stage = this.hint ? Math.min(3, this.hint.stage + 1) : 1) {
+    const outcome = await this.#ask(`hint ${stage}`);
+    const event = outcome?.events.find((each) => each.kind === 'hint');
+    if (event) this.setHint({ ...event.hint, text: event.text });
+  }
+
+  setHint(hint) {
+    this.hint = hint;
+    this.message = null;
+    if (hint?.cells.length) this.dispatchEvent(new CustomEvent('select', { detail: hint.placements[0]?.cell ?? hint.cells[0] }));
+    this.#changed();
+  }
+
+  /** Does what the hint says. */
+  applyHint() {
+    const { placements, eliminations } = this.hint;
+    this.forgetHelp();
+    for (const { cell, digit } of placements) this.play.act(`${cellCode(cell)}=${digit}`);
+    for (const { cell, digit } of eliminations) {
+      if (this.play.board.marks[cell].includes(digit)) this.play.act(`${cellCode(cell)}~${digit}`);
+    }
+    this.#changed();
+  }
+
+  async check() {
+    const outcome = await this.#ask('check');
+    this.wrong = outcome?.events.find((each) => each.kind === 'checked')?.cells ?? [];
+    this.#changed();
+  }
+
+  candidates() {
+    return this.#ask('candidates');
+  }
+
+  rewind() {
+    return this.#ask('rewind');
+  }
+
+  /** Gives up: the solution is shown. */
+  async resign() {
+    this.forgetHelp();
+    if (!this.play.resignHere()) await this.#ask('resign');
+    if (this.play.isOver) announce(resultOf(this.play));
+  }
+
+  // MARK: Words
+
+  /** Says something beside the board, and aloud. */
+  say(text, kind = 'plain') {
+    announce(text);
+    this.message = { text, kind };
+    this.#changed();
+  }
+
+  refuse(error) {
+    if (error?.name === 'AbortError') return;
+    if (!(error instanceof Refusal)) console.error(error);
+    this.say(reason(error), 'wrong');
+  }
+
+  /** Says what happened where it is not seen on the board by itself. */
+  tell(event) {
+    if (!event.text) return;
+    if (event.kind === 'hint') return announce(sentences({ ...event.hint, text: event.text }));
+    // The end has a card of its own.
+    if (event.kind === 'solved' || event.kind === 'resigned') return announce(spelled(event.text));
+    this.say(spelled(event.text));
+  }
+
+  forgetHelp() {
+    this.hint = null;
+    this.wrong = [];
+    this.message = null;
+  }
+
+  /** Takes an action that only the server answers; gives back the outcome, or nothing where it was refused. */
+  async #ask(action) {
+    this.forgetHelp();
+    try {
+      const outcome = await this.play.ask(action);
+      for (const event of outcome.events) this.tell(event);
+      return outcome;
+    } catch (error) {
+      this.refuse(error);
+      return undefined;
+    }
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+/** How a given-up game ended, for whoever cannot see the board. */
+function resultOf(play) {
+  const { solution } = play;
+  if (!solution) return 'Given up.';
+  const wrong = [...play.board.grid].flatMap((digit, cell) => (digit !== '.' && digit !== solution[cell] ? [cell] : []));
+  return `Given up. The solution is shown.${wrong.length ? ` You had a wrong digit in ${listOf(wrong.map(cellName))}.` : ''}`;
+}

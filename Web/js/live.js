@@ -1,0 +1,85 @@
+// A game that is played at the server: every action goes there, and its answer is what counts.
+
+import { address, get, post, remove } from './api.js';
+import { go } from './router.js';
+import { confirm } from './sheet.js';
+import { complain, toast } from './tell.js';
+
+/** Tells `change` with the game as it was before, and `busy` when an action is on its way or was answered. */
+export class LiveGame extends EventTarget {
+  isBusy = false;
+  #thoughtFrom = performance.now();
+
+  /** @param {object} game as the server sends it */
+  constructor(game) {
+    super();
+    this.game = game;
+    this.#follow();
+  }
+
+  close() {
+    this.stream.close();
+  }
+
+  async act(action) {
+    if (this.isBusy) return;
+    this.#setBusy(true);
+    const { id, isRanked } = this.game;
+    try {
+      // In a ranked game the server's own clock decides.
+      const claim = isRanked ? {} : { thinking: Math.round(Math.min(600_000, performance.now() - this.#thoughtFrom)) };
+      this.#took((await post(`games/${id}/actions`, { number: this.game.number + 1, action, ...claim })).game);
+    } catch (error) {
+      if (error.name !== 'out-of-order') return complain(error);
+      toast('This game went on on another device.');
+      this.#took(await get(`games/${id}`).catch(() => this.game));
+    } finally {
+      this.#setBusy(false);
+    }
+  }
+
+  /** Takes a step back (`undo`) or does it again (`redo`). */
+  async step(kind) {
+    if (this.isBusy || !(kind === 'undo' ? this.game.canUndo : this.game.canRedo)) return;
+    this.#setBusy(true);
+    await post(`games/${this.game.id}/${kind}`, { number: this.game.number + 1 }).then((outcome) => this.#took(outcome.game), complain);
+    this.#setBusy(false);
+  }
+
+  /** Deletes the game, once the person agrees; `name` is what it is called there. */
+  async erase(name) {
+    if (!(await confirm(`Delete this ${name}?`, 'Its entry in a leaderboard goes with it.', 'Delete'))) return;
+    await remove(`games/${this.game.id}`).then(() => go(`/${this.game.game}`), complain);
+  }
+
+  /** What happened in the last step, in sentences. */
+  get told() {
+    return this.game.events.map((event) => event.text).filter(Boolean);
+  }
+
+  #took(next) {
+    const before = this.game;
+    this.game = next;
+    this.#thoughtFrom = performance.now();
+    this.dispatchEvent(new CustomEvent('change', { detail: before }));
+  }
+
+  #setBusy(isBusy) {
+    this.isBusy = isBusy;
+    this.dispatchEvent(new Event('busy'));
+  }
+
+  /** Another device may play on; then the game is read anew. */
+  #follow() {
+    const { id, game } = this.game;
+    this.stream = new EventSource(address(`games/${id}/events`));
+    this.stream.addEventListener('step', (event) => {
+      const { number: step } = JSON.parse(event.data);
+      // Our own steps come here too, mostly before their answer.
+      setTimeout(() => {
+        if (!this.isBusy && step > this.game.number) get(`games/${id}`).then((now) => this.#took(now), () => {});
+      }, 400);
+    });
+    this.stream.addEventListener('gone', () => go(`/${game}`));
+  }
+}
