@@ -6,7 +6,7 @@
 // and the version that is here stays.
 
 // shell begins
-const version = '2ed72c3f4d09';
+const version = '3a32e36b46e3';
 const files = {
   './': 'Ek0oWBdlPW7qAbqvZcTqbTxxYQz1P00l8g8S3GCUOKQ=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -25,14 +25,14 @@ const files = {
   'js/dom.js': '/dIDVQLCEbAOUz8lF1/Voq3wsJSPsuTw52LuS2obRhE=',
   'js/early.js': 'bgQgiE1DjNQfp/MAwk4945QUVObra8oXRs8OU3Yj+NU=',
   'js/games.js': 'W8UzC0J6Yo/Aksc7xpzyaWy3Uev4YiWDESkMkqCixM8=',
-  'js/games/plain/choices.js': 'Xsn9P7/Bndu4JKKWXF6n4/Iv5wy7oSRviXAfvVzeorU=',
+  'js/games/plain/choices.js': 'PwnSicVLc57D1ghkJRfG+5fDyCIvBbMIJDcp4FHdBz8=',
   'js/games/plain/frame.js': 'FLURW696AO94YnJ4hZx1CJi5CrgoDjRXSzfKeaFOm+8=',
   'js/games/plain/index.js': 'ssX2Nb82gLzvJXEDNqHFe/88935b1XZeN2e9bZbTth4=',
   'js/games/plain/keys.js': 'vS0RTbOEBZ7VLJcdp0hHn+0LFQj7IMSC3JGUHZC2pkg=',
   'js/games/plain/lobby.js': 'nUg0ztY6ZdviW8tij9WY60doq5k4vWjQppgvnNMJEXA=',
-  'js/games/plain/plain.css': '9tRnJEV9QcaO/Ot3x9q4LeKkmTVVjHRBcN9Kjffhk54=',
+  'js/games/plain/plain.css': 'kfyrfC2illMhUwTsU+LYY6VKjOZVn/S+gqxpwg2qbis=',
   'js/games/plain/position.js': 'DG4GdnoK6m23aPvXTWqmSWfDh3onjHgBpFZ3M2ZEOTY=',
-  'js/games/plain/screen.js': '3daaMYLIKc/4UbTQG8V5WSC04NX/Jvsj0qxmnHM8pjo=',
+  'js/games/plain/screen.js': 'FJh8D5+Okv099GmUpPT91VPBH8+DVkGUBKcZqZefW+k=',
   'js/games/rogueship/chart.js': '9izurgiL5gQq2Oxpeo0BkJI62bdxBuB6f43or5KHOzw=',
   'js/games/rogueship/encounter.js': 'KDJKjSvok8/VFQcypl2G96DlK4aA1ALWH/SL7GFjb+Q=',
   'js/games/rogueship/ending.js': 'trD46AxImh4b5NUZlSbAkcNq4ongvO1wsCsYB+tOC30=',

@@ -24,7 +24,7 @@ function button(choice, index, act) {
 
 function withAmount(choice, index, act) {
   const facts = factsOf(choice);
-  return h('div', { class: 'choice amounts' }, keyOf(index), amountForm(textOf(choice), choice, act, 'Do it'), facts && h('small', null, `${facts} for the most`));
+  return h('div', { class: 'choice amounts' }, keyOf(index), amountForm(textOf(choice), choice, act, 'Do it'), facts && h('small', null, `${facts} for ${number(choice.amounts.most)}`));
 }
 
 function keyOf(index) {

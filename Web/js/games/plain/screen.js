@@ -45,8 +45,9 @@ class PlainScreen {
     const choice = this.live.game.choices[index];
     if (!choice) return;
     const field = this.choices.querySelector(`[data-choice="${index}"] input[type="number"]`);
-    if (field) field.focus();
-    else this.live.act(choice.action);
+    if (!field) return this.live.act(choice.action);
+    field.focus();
+    field.select();
   }
 
   step(kind) {

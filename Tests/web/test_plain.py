@@ -1,0 +1,212 @@
+"""Games of which the browser knows nothing but what the server says: they are played by pressing what is offered."""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import test_access
+from case import Case
+from harness import ROOT, Keys, Server, solve
+
+SIZES = [dict(width=390, height=844, scale=2), dict(width=1280, height=800)]
+FOLDERS = {path.parent.name for path in (ROOT / "Web/js/games").glob("*/index.js")}
+
+
+class Plain:
+    """What holds for any such game; `game` is the catalogue's row of the one that is played."""
+
+    def begin(self, browser):
+        browser.open(f"#/{self.game['id']}")
+        browser.heading(self.game["name"])
+        browser.click("button", "New game")
+        browser.find(".plain-choices")
+        return browser.script("return location.hash.split('/').pop()")
+
+    @staticmethod
+    def number(browser, game):
+        return browser.api("GET", f"games/{game}")["number"]
+
+    def press_one(self, browser, game, how):
+        """Takes a choice, and waits until the server has it and the screen shows it."""
+        before = self.number(browser, game)
+        how()
+        after = browser.until(lambda: (now := self.number(browser, game)) > before and now, "a step")
+        browser.find(".game-state", f"{after} step")
+        browser.until(lambda: not browser.all(".plain.busy"), "the answer")
+        return after
+
+    def test_the_tabs_the_first_page_and_the_leaderboards_have_it(self):
+        browser = self.browser()
+        browser.open()
+        browser.find(f".tabs a[href='#/{self.game['id']}']", self.game["name"])
+        browser.find(f".daily.{self.game['id']}", f"Daily {self.game['name']}")
+        browser.go("/leaderboards")
+        browser.click("label", self.game["name"])
+        browser.find(".none, .ranks-list")
+        self.assertIn(f"#/leaderboards/{self.game['id']}/", browser.script("return location.hash"))
+        browser.go("/you")
+        browser.heading("You")
+
+    def test_choices_are_taken_by_mouse_and_taken_back(self):
+        browser = self.browser()
+        game = self.begin(browser)
+        offered = browser.api("GET", f"games/{game}")["choices"]
+        self.assertEqual(len(browser.all(".plain-choices li")), len(offered))
+        self.press_one(browser, game, lambda: browser.click(".plain-choices li:first-child button"))
+        browser.find("[data-key='undo']:not(:disabled)")
+        before = browser.api("GET", f"games/{game}")
+        browser.click("[data-key='undo']")
+        browser.find("[data-key='redo']:not(:disabled)")
+        self.assertNotEqual(browser.api("GET", f"games/{game}")["choices"], before["choices"])
+        browser.click("[data-key='redo']")
+        browser.find("[data-key='redo']:disabled")
+        self.assertEqual(browser.api("GET", f"games/{game}")["choices"], before["choices"])
+
+    def test_keys_take_the_first_choices_and_take_them_back(self):
+        browser = self.browser()
+        game = self.begin(browser)
+        choices = browser.api("GET", f"games/{game}")["choices"]
+        # The focus is where keys are heard, without a click.
+        if choices[0].get("amounts"):
+            browser.press("1")
+            browser.until(lambda: browser.script("return document.activeElement.type") == "number", "the focus on the amount")
+            self.press_one(browser, game, lambda: browser.press(str(choices[0]["amounts"]["least"]), Keys.ENTER))
+        else:
+            self.press_one(browser, game, lambda: browser.press("1"))
+        after = browser.api("GET", f"games/{game}")
+        browser.until(lambda: browser.script("return document.querySelector('main .plain').contains(document.activeElement)"), "the focus on the game")
+        browser.script("document.querySelector('.plain-position').focus()")
+        browser.press("u")
+        browser.find("[data-key='redo']:not(:disabled)")
+        self.assertEqual(browser.api("GET", f"games/{game}")["choices"], choices)
+        browser.press("r")
+        browser.find("[data-key='redo']:disabled")
+        self.assertEqual(browser.api("GET", f"games/{game}")["choices"], after["choices"])
+
+    def test_what_the_server_draws_is_shown_and_what_happened_is_said(self):
+        browser = self.browser()
+        game = self.begin(browser)
+        self.press_one(browser, game, lambda: browser.click(".plain-choices li:first-child button"))
+        now = browser.api("GET", f"games/{game}")
+        if now.get("lines"):
+            self.assertEqual(browser.script("return document.querySelector('.plain-lines').textContent"), "\n".join(now["lines"]))
+        else:
+            self.assertEqual(browser.all(".plain-lines"), [])
+        said = browser.script("return document.querySelector('.told').textContent")
+        for text in [each["text"] for each in now["events"] if each.get("text")]:
+            self.assertIn(text, said)
+        if now.get("advice"):
+            browser.find(".plain-advice", now["advice"])
+        # It is found again, and deleted.
+        browser.go(f"/{self.game['id']}")
+        browser.click(".game-card", self.game["name"])
+        browser.click("[aria-label='More']")
+        browser.click(".sheet button", "Delete this game")
+        browser.click(".sheet button.danger")
+        browser.heading(self.game["name"])
+        browser.gone(".game-card")
+
+    def test_it_is_for_everyone(self):
+        for size in SIZES:
+            browser = self.browser(**size)
+            browser.open(f"#/{self.game['id']}")
+            browser.heading(self.game["name"])
+            found = self.look(browser, "lobby")
+            browser.click("button", "New game")
+            browser.find(".plain-choices")
+            found += self.look(browser, "game")
+            browser.click("[aria-label='More']")
+            browser.click(".sheet button", "Keys")
+            found += self.look(browser, "keys")
+            self.assertEqual(found, [], size)
+
+    @staticmethod
+    def look(browser, name):
+        found = []
+        for scheme in ["dark", "light"]:
+            browser.media(scheme)
+            test_access.AccessTests.settle(browser)
+            found += [f"{name}, {scheme}: {problem}" for problem in browser.script(test_access.AUDIT)]
+        browser.script("document.documentElement.style.fontSize = '200%'")
+        test_access.AccessTests.settle(browser)
+        found += [f"{name}, large: {problem}" for problem in browser.script(test_access.BIG_TEXT)]
+        browser.script("document.documentElement.style.fontSize = ''")
+        test_access.AccessTests.settle(browser)
+        return found
+
+
+class FirstGameWithoutAFolderTests(Plain, Case):
+    """The client as it is, and the first game of the catalogue that it has no folder for."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        games = cls.server.get("catalogue")["games"]
+        cls.game = next((each for each in games if each["id"] not in FOLDERS), None)
+        if not cls.game:
+            raise unittest.SkipTest("every game of the catalogue has a folder of its own in Web/js/games")
+
+
+class GamesWhoseFoldersAreTakenAwayTests(Plain, Case):
+    """The client without any folder of a game: amounts, events, the end and the replay are still to be had."""
+
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory(prefix="gridship-web-")
+        cls.addClassCleanup(folder.cleanup)
+        web = pathlib.Path(folder.name) / "Web"
+        shutil.copytree(ROOT / "Web", web)
+        for name in FOLDERS - {"plain"}:
+            shutil.rmtree(web / "js/games" / name)
+        subprocess.run([sys.executable, str(ROOT / "Scripts/web-shell"), str(web)], check=True)
+        cls.server = Server(web, **cls.server_options)
+        cls.addClassCleanup(cls.server.close)
+        cls.idle = []
+        cls.addClassCleanup(lambda: [browser.close() for browser in cls.idle])
+        cls.game = next(each for each in cls.server.get("catalogue")["games"] if each["id"] == "rogueship")
+
+    def test_an_amount_is_chosen(self):
+        browser = self.browser()
+        game = self.begin(browser)
+        choice = next(each for each in browser.api("GET", f"games/{game}")["choices"] if each.get("amounts"))
+        self.assertIn("{amount}", choice["template"])
+        field = browser.find(".amounts input[type=number]")
+        field.clear()
+        self.press_one(browser, game, lambda: field.send_keys("3", Keys.ENTER))
+        self.assertEqual(browser.api("GET", f"games/{game}")["view"]["market"][0]["held"], 3)
+
+    def test_a_game_ends_and_enters_the_leaderboard_and_can_be_watched(self):
+        """One that is sure to end: a Sudoku, all but its last digit written beforehand."""
+        browser = self.browser()
+        browser.open("#/sudoku")
+        browser.heading("Sudoku")
+        browser.click("label", "Simple")
+        browser.click("button", "New game")
+        browser.find(".plain-choices")
+        game = browser.script("return location.hash.split('/').pop()")
+        grid = browser.api("GET", f"games/{game}")["view"]["grid"]
+        actions = [f"r{i // 9 + 1}c{i % 9 + 1}={digit}" for i, digit in enumerate(solve(grid)) if grid[i] == "."]
+        for number, action in enumerate(actions[:-1], 1):
+            browser.api("POST", f"games/{game}/actions", {"number": number, "action": action})
+        browser.driver.refresh()
+        browser.click(f".plain-choices [data-key='{actions[-1]}']")
+        browser.find(".ending", "The end")
+        shown = int(browser.find(".big-score").text.split()[0].replace(",", ""))
+        self.assertEqual(shown, browser.api("GET", f"games/{game}")["score"])
+        browser.click(".ending button", "Enter the leaderboard")
+        browser.find("#entry-name").send_keys(self.somebody(), Keys.ENTER)
+        browser.find(".ranks", "of all time")
+        browser.click("a", "Watch the replay")
+        browser.find(".replay-said", "The beginning")
+        browser.script("const seek = document.querySelector('.seek input'); seek.value = seek.max; seek.dispatchEvent(new Event('input'))")
+        browser.find(".replay-place", f"{len(actions)} / {len(actions)}")
+        browser.find(".plain-frame", "Solved" if not browser.all(".plain-lines") else "")
+        browser.go("/sudoku")
+        browser.find(".game-card", "points")
+
+
+if __name__ == "__main__":
+    unittest.main()
