@@ -6,7 +6,7 @@
 // and the version that is here stays.
 
 // shell begins
-const version = '3a32e36b46e3';
+const version = '2616264bc979';
 const files = {
   './': 'Ek0oWBdlPW7qAbqvZcTqbTxxYQz1P00l8g8S3GCUOKQ=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -28,11 +28,11 @@ const files = {
   'js/games/plain/choices.js': 'PwnSicVLc57D1ghkJRfG+5fDyCIvBbMIJDcp4FHdBz8=',
   'js/games/plain/frame.js': 'FLURW696AO94YnJ4hZx1CJi5CrgoDjRXSzfKeaFOm+8=',
   'js/games/plain/index.js': 'ssX2Nb82gLzvJXEDNqHFe/88935b1XZeN2e9bZbTth4=',
-  'js/games/plain/keys.js': 'vS0RTbOEBZ7VLJcdp0hHn+0LFQj7IMSC3JGUHZC2pkg=',
+  'js/games/plain/keys.js': 'Lr7FHpSlvWEHuwsn1HVeJK/aH7ez4k5RgV6KHKfFim8=',
   'js/games/plain/lobby.js': 'nUg0ztY6ZdviW8tij9WY60doq5k4vWjQppgvnNMJEXA=',
-  'js/games/plain/plain.css': 'kfyrfC2illMhUwTsU+LYY6VKjOZVn/S+gqxpwg2qbis=',
-  'js/games/plain/position.js': 'DG4GdnoK6m23aPvXTWqmSWfDh3onjHgBpFZ3M2ZEOTY=',
-  'js/games/plain/screen.js': 'FJh8D5+Okv099GmUpPT91VPBH8+DVkGUBKcZqZefW+k=',
+  'js/games/plain/plain.css': 'wT0s8LFfPDxGgby39Xc8i83EWcAs/kDhY+gArcS4bsE=',
+  'js/games/plain/position.js': 'CfwmgIQlyPHUPFqr0K8XISNOG2ob/SmrPdXT+FPoG2Y=',
+  'js/games/plain/screen.js': '6J2AqGVkP7iOUe0Ck8pxbWFJoJlWmq9FGpLPq7KWsJU=',
   'js/games/rogueship/chart.js': '9izurgiL5gQq2Oxpeo0BkJI62bdxBuB6f43or5KHOzw=',
   'js/games/rogueship/encounter.js': 'KDJKjSvok8/VFQcypl2G96DlK4aA1ALWH/SL7GFjb+Q=',
   'js/games/rogueship/ending.js': 'trD46AxImh4b5NUZlSbAkcNq4ongvO1wsCsYB+tOC30=',
@@ -65,11 +65,11 @@ const files = {
   'js/games/sudoku/table.js': 'sEBM+/tX14MomiEbu7tapdOSKurTtD/iLpp1x1BX0fg=',
   'js/icons.js': 'EFfxUNxECdS5Noo92udphblsbqDQprfCXa3a+ZITUns=',
   'js/live.js': 'EaBjzZRHmXNjDTsBH98ZPqAWU1te+smfioirrHR8onY=',
-  'js/main.js': 'YPyzwlDJImrhFZ640E4G+X0hJT5fpry8mtU9nZszWA0=',
+  'js/main.js': 'hVpzD9BIk2VHTfeeBQ1cz6CkIdUKJKE5fyw57QM17ug=',
   'js/notices.js': 'yaXfh6Q2H/RH9A+LQH9+BOlzQNwh+iKnPNAi0jvwsh8=',
   'js/parts/amount.js': 'rhT4eEBcSTC94VIqp1N90D7oxU2+SFSntV/skML8hVQ=',
   'js/parts/atlas.js': 'X1rrIek6uCnMcZe56PMfwVI4BQhNqnaR5k1oLs+rE7U=',
-  'js/parts/cards.js': '6MOVwDzjWsmTM7lgqT5TYsTiV3WOnV/1Evg1jC60Wwk=',
+  'js/parts/cards.js': 'IiMFsvk3Vw1IBz9gzPT60OV57430IZu8hRc8aMUCaSo=',
   'js/parts/ending.js': '8lqS0UdexXyRlLs41Wq4q1/IN+2mXrsa5j0LdHu/7ZA=',
   'js/parts/name.js': '+YxgIL6aNJ6YgB1uELRbgxEHEgvRws04z4y0YjcUefQ=',
   'js/parts/report.js': 'qPPshf/yOFVaB1/m5NwDbbbEB/dPHGJIZ4qi2xxT/jI=',
@@ -82,7 +82,7 @@ const files = {
   'js/photograph/overlay.js': '5nyfSBwKig7wnUyXIdrF608UmDxkD+DGi1BykLqK+qQ=',
   'js/photograph/read.js': 'pKpDk+Yiar3xZwE57PIOnSaY4SWPMmONwLGbYX9C7sc=',
   'js/photograph/take.js': 'w9Se3NfVmh2ydeREav+t1q04VlMTomWLeT5npZIYx1Y=',
-  'js/router.js': 'iMhWfntYbaHFM7JX1bkEeK72rkUSTLAhk6JqxzpaXls=',
+  'js/router.js': 'ke6uCgJw4ye4hSc6dwEmYxWyEXKn36NjRC1r6ZHO+4Y=',
   'js/session.js': 'vDzLj4NbklYZj0SF93Iud0K08jyvEGEOuWMXhBB/vSY=',
   'js/sheet.js': 'i8DlC3CzN18LFBzQlyFl6pSoNijgFQxkZXR6i1m7jsY=',
   'js/spelled.js': 'NEUdfWVvJ4hkPkDKI7+P1LwpePfD1z1OeFoOYhfyYds=',
@@ -90,7 +90,8 @@ const files = {
   'js/tell.js': 'lcUZ3xEVyayNJ5pkrfrS3tkupAxaCSqUIauig7hZAJA=',
   'js/theme.js': 'Euy+SKp4VWLX+W+ypy6cSLRZpS5HjTSSwDr9S2pggmw=',
   'js/views/game.js': 'bkCzZB+dPhUC7mtxSq64iEoNzPN0ObNJjSv0GnmntRw=',
-  'js/views/home.js': '4TjLkWc/eCXOPrYHJoEpOvPlj5t22AAuAMjKOhU7wcc=',
+  'js/views/games.js': 'srjqv6FWTOkPV+aHtlzb8eHozE8XX6pyx1lWVvBFQ2w=',
+  'js/views/home.js': 'gBG8rcIUo7/bA8UOoHPDXWvo+Sh0GmaGqAxOhry13vA=',
   'js/views/inbox.js': '9PrcbZAdXj+vj+jmuj6oUHvBWhwEfDLGOYaeNH6jvks=',
   'js/views/leaderboards.js': 'LXpXp62zTEZa7gObzc3ySBJHE+lmmIWS4drUbv5lLwU=',
   'js/views/photograph.js': 'ddBHm1+N/LEMulrxkE2Oxmxxpq5jkjqTSzQusmvLdLo=',
@@ -101,7 +102,7 @@ const files = {
   'js/you/data.js': 'lObwgPVz3vQaw55KftwLtjqxyxBn5DuL/YO/ZDtg52U=',
   'js/you/devices.js': 'LOyUVRopwTWYRSvKbnhTboWVZcztENpTPIfES7YtdB8=',
   'js/you/recovery.js': 'uOeWIZMSoD1yQ0jkmVTm7+KoBePPBuk/GlBI6lGtFao=',
-  'manifest.webmanifest': 'izfAwgfmmmR7L8j5UmfDuoR31TlIlJJZ/h1GP5pQqZI=',
+  'manifest.webmanifest': 'LbfROdQzH0BHDUZpV7WPvqMaI+EdAV2Adf01gCCPE2c=',
   'sprites.webp': 'AsqbM8LBOcRcOlME+3Oiqgz1IhXpGjxDDwPVbuzp+L0=',
 };
 // shell ends

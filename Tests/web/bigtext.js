@@ -22,7 +22,11 @@ const boundsOf = (e) => {
     if (['hidden', 'clip'].includes(style.overflowX)) [bounds.left, bounds.right] = [Math.max(bounds.left, box.left), Math.min(bounds.right, box.right)];
     if (['hidden', 'clip'].includes(style.overflowY)) [bounds.top, bounds.bottom] = [Math.max(bounds.top, box.top), Math.min(bounds.bottom, box.bottom)];
     if (at.matches('button, .button, .chooser label, .tabs a, td, th, .key, .tool')) [bounds.left, bounds.right] = [Math.max(bounds.left, box.left - 1), Math.min(bounds.right, box.right + 1)];
-    if (['auto', 'scroll'].includes(style.overflowX)) break;
+    if (['auto', 'scroll'].includes(style.overflowX)) {
+      // A board drawn in letters is scrolled: its rows cannot be broken.
+      if (at.querySelector('.plain-lines')) [bounds.left, bounds.right] = [-Infinity, Infinity];
+      break;
+    }
   }
   return bounds;
 };

@@ -10,6 +10,8 @@ import { go, start } from './router.js';
 import { themeButton } from './theme.js';
 import { toast } from './tell.js';
 
+/** How many games have a tab each; of more than these there is a page. */
+const mostTabs = 3;
 /** The tab that is shown. */
 let tab = '';
 
@@ -66,7 +68,9 @@ async function showTabs() {
 }
 
 async function buildTabs(games) {
-  const ofGames = await Promise.all(games.map(async ({ id, name }) => [id, iconOf((await faceOf(id)).icon), name]));
+  const ofGames = games.length > mostTabs
+    ? [['games', icon('more'), 'Games']]
+    : await Promise.all(games.map(async ({ id, name }) => [id, iconOf((await faceOf(id)).icon), name]));
   const tabs = [['photograph', icon('camera'), 'Photograph'], ...ofGames, ['leaderboards', icon('trophy'), 'Scores'], ['you', icon('person'), 'You']];
   fill(document.querySelector('.tabs'), tabs.map(([name, picture, text]) =>
     h('a', {
@@ -79,8 +83,11 @@ async function buildTabs(games) {
 
 function markTab(name) {
   tab = name;
-  for (const link of document.querySelectorAll('.tabs a')) {
-    if (link.dataset.tab === name) link.setAttribute('aria-current', 'page');
+  const links = [...document.querySelectorAll('.tabs a')];
+  // A game without a tab stands under all games.
+  const shown = links.find((link) => link.dataset.tab === name) ?? (name !== 'home' && links.find((link) => link.dataset.tab === 'games'));
+  for (const link of links) {
+    if (link === shown) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
 }

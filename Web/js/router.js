@@ -13,6 +13,7 @@ const routes = [
   [/^\/photograph(?:\/([\w-]+))?$/, () => import('./views/photograph.js'), 'photograph'],
   [/^\/leaderboards(?:\/(\w+)\/(\w+)\/(\w+)(?:\/(apart))?)?$/, () => import('./views/leaderboards.js'), 'leaderboards'],
   [/^\/replay\/([\w-]+)$/, () => import('./views/replay.js'), 'leaderboards'],
+  [/^\/games$/, () => import('./views/games.js'), 'games'],
   [/^\/you$/, () => import('./views/you.js'), 'you'],
   [/^\/inbox$/, () => import('./views/inbox.js'), 'you'],
   // Every other address is a game's.

@@ -1,4 +1,4 @@
-// Lists of games, as cards that lead back into them.
+// Games as pictures, and lists of games that were begun as cards that lead back into them.
 
 import { h } from '../dom.js';
 import { faceOf, gamesAsKept } from '../games.js';
@@ -21,12 +21,17 @@ function card(game, name, face) {
     icon('arrow'));
 }
 
-/** What one game is called: "Daily Sudoku, Hard". */
+/** What one game is called, with its level. */
 export function titleOf(game, name) {
   if (game.start === 'daily') return `Daily ${name}, ${capital(game.difficulty)}`;
   if (game.start === 'reading') return `${name} from a photograph`;
   if (game.start === 'puzzle') return `${name} of your own`;
   return `${name}, ${capital(game.difficulty ?? '')}`.replace(/, $/, '');
+}
+
+/** The picture of a game, 88 pixels square. */
+export function artOf(face) {
+  return face.art?.() ?? h('span', { class: 'game-mark large' }, iconOf(face.icon));
 }
 
 function stateOf(game) {

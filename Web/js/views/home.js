@@ -4,8 +4,8 @@ import { get } from '../api.js';
 import { online } from '../connection.js';
 import { h, s } from '../dom.js';
 import { faceOf, gamesAsKept, levelName } from '../games.js';
-import { icon, iconOf } from '../icons.js';
-import { gameCards } from '../parts/cards.js';
+import { icon } from '../icons.js';
+import { artOf, gameCards } from '../parts/cards.js';
 import { dailyOf, startDaily } from '../parts/start.js';
 import { keys, load } from '../store.js';
 import { day, number } from '../words.js';
@@ -38,7 +38,7 @@ async function daily(game, all) {
   const { name, text } = face.daily(game, levelName(game, game.usual));
   const begun = dailyOf(all, game.id, game.usual);
   return h('article', { class: `panel daily ${game.id}` },
-    h('div', { class: 'daily-art', 'aria-hidden': 'true' }, face.art?.() ?? h('span', { class: 'game-mark large' }, iconOf(face.icon))),
+    h('div', { class: 'daily-art', 'aria-hidden': 'true' }, artOf(face)),
     h('div', null,
       h('h3', null, name),
       h('p', null, begun?.isOver ? `You have played it: ${number(begun.score)} points. The next one is out at ${dayEnds()}.` : text),

@@ -3,7 +3,8 @@
 import { h } from '../../dom.js';
 import { sheet } from '../../sheet.js';
 
-const listed = [['1–9', 'take one of the first nine choices'], ['U / Ctrl Z', 'undo'], ['R / Ctrl Y', 'redo'], ['?', 'these keys']];
+const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+const listed = [['1–9', 'take one of the first nine choices'], ['Arrows', 'up, down, left, right, where the game has such choices'], ['U / Ctrl Z', 'undo'], ['R / Ctrl Y', 'redo'], ['?', 'these keys']];
 
 export function keysSheet() {
   sheet('Keys', () => [h('dl', { class: 'keys' }, listed.map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
@@ -27,5 +28,7 @@ function commandOf(event, screen) {
 
 function actionOf(event, screen) {
   if (/^[1-9]$/.test(event.key)) return () => screen.take(Number(event.key) - 1);
+  const way = screen.indexOf(arrows[event.key]);
+  if (way >= 0) return () => screen.take(way);
   return { u: () => screen.step('undo'), r: () => screen.step('redo'), '?': keysSheet }[event.key];
 }

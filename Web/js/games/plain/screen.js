@@ -50,6 +50,11 @@ class PlainScreen {
     field.select();
   }
 
+  /** Where a choice stands in the list; -1 where there is none. */
+  indexOf(action) {
+    return this.live.game.choices.findIndex((each) => each.action === action);
+  }
+
   step(kind) {
     this.live.step(kind);
   }
