@@ -6,7 +6,7 @@
 // and the version that is here stays.
 
 // shell begins
-const version = '2616264bc979';
+const version = 'cbafefbd5a08';
 const files = {
   './': 'Ek0oWBdlPW7qAbqvZcTqbTxxYQz1P00l8g8S3GCUOKQ=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -32,7 +32,7 @@ const files = {
   'js/games/plain/lobby.js': 'nUg0ztY6ZdviW8tij9WY60doq5k4vWjQppgvnNMJEXA=',
   'js/games/plain/plain.css': 'wT0s8LFfPDxGgby39Xc8i83EWcAs/kDhY+gArcS4bsE=',
   'js/games/plain/position.js': 'CfwmgIQlyPHUPFqr0K8XISNOG2ob/SmrPdXT+FPoG2Y=',
-  'js/games/plain/screen.js': '6J2AqGVkP7iOUe0Ck8pxbWFJoJlWmq9FGpLPq7KWsJU=',
+  'js/games/plain/screen.js': 'EBcVWYMlEKRxY6cuvxDyUH7Ae19kgt3xVzzFGKUogVI=',
   'js/games/rogueship/chart.js': '9izurgiL5gQq2Oxpeo0BkJI62bdxBuB6f43or5KHOzw=',
   'js/games/rogueship/encounter.js': 'KDJKjSvok8/VFQcypl2G96DlK4aA1ALWH/SL7GFjb+Q=',
   'js/games/rogueship/ending.js': 'trD46AxImh4b5NUZlSbAkcNq4ongvO1wsCsYB+tOC30=',
@@ -69,7 +69,7 @@ const files = {
   'js/notices.js': 'yaXfh6Q2H/RH9A+LQH9+BOlzQNwh+iKnPNAi0jvwsh8=',
   'js/parts/amount.js': 'rhT4eEBcSTC94VIqp1N90D7oxU2+SFSntV/skML8hVQ=',
   'js/parts/atlas.js': 'X1rrIek6uCnMcZe56PMfwVI4BQhNqnaR5k1oLs+rE7U=',
-  'js/parts/cards.js': 'IiMFsvk3Vw1IBz9gzPT60OV57430IZu8hRc8aMUCaSo=',
+  'js/parts/cards.js': 'm/DgTTTnEo7b9thCam3KVBLh+s/BJu9PkOcEoN1Q0hY=',
   'js/parts/ending.js': '8lqS0UdexXyRlLs41Wq4q1/IN+2mXrsa5j0LdHu/7ZA=',
   'js/parts/name.js': '+YxgIL6aNJ6YgB1uELRbgxEHEgvRws04z4y0YjcUefQ=',
   'js/parts/report.js': 'qPPshf/yOFVaB1/m5NwDbbbEB/dPHGJIZ4qi2xxT/jI=',

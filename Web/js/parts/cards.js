@@ -1,32 +1,32 @@
 // Games as pictures, and lists of games that were begun as cards that lead back into them.
 
 import { h } from '../dom.js';
-import { faceOf, gamesAsKept } from '../games.js';
+import { faceOf, gamesAsKept, levelName } from '../games.js';
 import { icon, iconOf } from '../icons.js';
 import { ago, capital, number, plural } from '../words.js';
 
 /** The games that were begun, as cards. */
 export async function gameCards(begun) {
   const known = await gamesAsKept().catch(() => []);
-  const nameOf = (id) => known.find((each) => each.id === id)?.name ?? capital(id);
-  return h('div', { class: 'cards' }, await Promise.all(begun.map(async (game) => card(game, nameOf(game.game), await faceOf(game.game)))));
+  return h('div', { class: 'cards' }, await Promise.all(begun.map(async (game) => card(game, known.find((each) => each.id === game.game), await faceOf(game.game)))));
 }
 
-function card(game, name, face) {
+function card(game, kind, face) {
   return h('a', { class: 'game-card', href: `#/${game.game}/${game.id}` },
     h('span', { class: face.isDark ? 'game-mark dark' : 'game-mark' }, iconOf(face.icon)),
     h('span', { class: 'game-words' },
-      h('b', null, titleOf(game, name)),
+      h('b', null, titleOf(game, kind)),
       h('small', null, stateOf(game))),
     icon('arrow'));
 }
 
 /** What one game is called, with its level. */
-export function titleOf(game, name) {
-  if (game.start === 'daily') return `Daily ${name}, ${capital(game.difficulty)}`;
+export function titleOf(game, kind) {
+  const [name, level] = [kind?.name ?? capital(game.game), capital(levelName(kind, game.difficulty))];
+  if (game.start === 'daily') return `Daily ${name}, ${level}`;
   if (game.start === 'reading') return `${name} from a photograph`;
   if (game.start === 'puzzle') return `${name} of your own`;
-  return `${name}, ${capital(game.difficulty ?? '')}`.replace(/, $/, '');
+  return level ? `${name}, ${level}` : name;
 }
 
 /** The picture of a game, 88 pixels square. */

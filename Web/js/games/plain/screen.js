@@ -25,7 +25,7 @@ class PlainScreen {
   constructor(kind, live) {
     this.kind = kind;
     this.live = live;
-    this.title = titleOf(live.game, kind.name);
+    this.title = titleOf(live.game, kind);
     this.#build();
     live.addEventListener('change', ({ detail }) => this.#took(detail));
     live.addEventListener('busy', () => this.element.classList.toggle('busy', live.isBusy));
