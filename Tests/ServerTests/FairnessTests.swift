@@ -238,11 +238,15 @@ import Testing
     try await Migrations.run(driver)
     let place = "score >= 5 AND (score > 5 OR (at, id) < (1, 'x'))", board = "game = 'a' AND difficulty = 'b'"
     let shown = "apart IS NULL AND hidden = 0"
-    for (question, index) in [
+    let mine = "INDEX entries_mine (player=? AND game=? AND difficulty=?)"
+    func best(_ period: String) -> (String, String) {
       (
-        "SELECT id FROM entries WHERE player = 'p' AND \(board) AND \(shown) ORDER BY score DESC, at, id LIMIT 1",
-        "INDEX entries_mine (player=? AND game=? AND difficulty=?)"
-      ),
+        "SELECT id FROM entries WHERE player = 'p' AND \(board) AND \(shown)\(period) ORDER BY score DESC, at, id LIMIT 1",
+        mine
+      )
+    }
+    for (question, index) in [
+      best(""), best(" AND at + 0 >= 5"), best(" AND COALESCE(day, '') = 'd'"),
       (
         "UPDATE entries SET is_best = 0 WHERE player = 'p' AND \(board)",
         "INDEX entries_player (player=? AND game=? AND difficulty=?)"

@@ -47,8 +47,9 @@ extension SQLStore {
     let period: (String, [any SQLConvertible]) =
       switch board.period {
       case .all: ("", [])
-      case .since(let time): (" AND at >= $4", [time])
-      case .day(let day): (" AND day = $4", [day])
+      // As expressions: no index of the whole board is taken for these, but the one of the player's entries.
+      case .since(let time): (" AND at + 0 >= $4", [time])
+      case .day(let day): (" AND COALESCE(day, '') = $4", [day])
       }
     return try await driver.read { connection in
       // Which of the player's is the best is asked of their own entries: a board need not be looked through.
