@@ -24,6 +24,7 @@ typedef struct {
   csv_lanes even[2], odd[2];  // ways left, minirows then minicolumns
   csv_lanes live[2], sure[2];  // minirows, then minicolumns (bit 9 * band + column), that can or must hold the digit
   csv_lanes several;          // cells with more than one candidate, over all bands, in every lane of a digit
+  csv_lanes unsettled[3];     // the same of each band
 } CSV_NAME(ways);
 
 CSV_INLINE csv_lanes CSV_NAME(swap8)(csv_lanes v) {
@@ -122,6 +123,7 @@ CSV_INLINE int CSV_NAME(sweep)(CSV_NAME(state) *state, CSV_NAME(ways) *ways) {
     cells[b] = state->cells[b] & (state->placed[b] | ~claimed);
     given[b] = cells[b] & (claimed | ~two);
     ways->several |= two;
+    ways->unsettled[b] = two;
   }
 
   // Which minirows and minicolumns have candidates, more than one, or a known digit.
@@ -272,16 +274,55 @@ CSV_INLINE void CSV_NAME(readBand)(uint32_t *digits, const uint8_t *values) {
 #endif
 }
 
-CSV_INLINE void CSV_NAME(read)(CSV_NAME(state) *state, const uint8_t *values) {
+// Whether no digit stands twice in a house: as many rows, columns and boxes hold it as cells do.
+CSV_INLINE int CSV_NAME(isLegal)(const csv_lanes *given) {
+  csv_lanes columns = given[0] | given[1] | given[2], minirows = (csv_lanes)0u, cells = (csv_lanes)0u;
+  for (int b = 0; b < 3; b++) {
+    csv_lanes v = given[b];
+    minirows |= ((v | (v >> 1) | (v >> 2)) & 0111111111) << b;
+    cells += __builtin_elementwise_popcount(v);
+  }
+  csv_lanes rows = (minirows | (minirows >> 3) | (minirows >> 6)) & 07007007;
+  csv_lanes boxes = CSV_NAME(minicolumn)(minirows) >> 18;
+  columns = CSV_NAME(minicolumn)(columns) >> 18;
+  csv_lanes both = (columns & 0x1ff) | (boxes << 9 & 0x3fe00);
+  csv_lanes wrong = (__builtin_elementwise_popcount(rows) ^ cells) | (__builtin_elementwise_popcount(both) ^ (cells + cells));
+  return !CSV_NAME(any)(wrong);
+}
+
+// The cells of each band whose digit stands a second time in a house.
+CSV_INLINE void CSV_NAME(findConflicts)(const csv_lanes *given, uint32_t *conflicts) {
+  csv_lanes once[3], twice = (csv_lanes)0u;  // columns
+  for (int b = 0; b < 3; b++) {
+    once[b] = given[b] | (given[b] >> 9) | (given[b] >> 18);
+    twice |= CSV_NAME(most)(given[b], given[b] >> 9, given[b] >> 18);
+  }
+  twice = CSV_NAME(minicolumn)((twice | CSV_NAME(most)(once[0], once[1], once[2])) & 0x1ff);
+  for (int b = 0; b < 3; b++) {
+    csv_lanes v = given[b];
+    csv_lanes any = (v | (v >> 1) | (v >> 2)) & 0111111111, more = CSV_NAME(most)(v, v >> 1, v >> 2) & 0111111111;
+    csv_lanes rows = (CSV_NAME(most)(any, any >> 3, any >> 6) | more | (more >> 3) | (more >> 6)) & 0x40201;
+    csv_lanes boxes = (CSV_NAME(most)(any, any >> 9, any >> 18) | more | (more >> 9) | (more >> 18)) & 0x49;
+    conflicts[b] = __builtin_reduce_or(v & (twice | ((rows << 9) - rows) | CSV_NAME(minirow)(CSV_NAME(minicolumn)(boxes))));
+  }
+}
+
+// Reads 81 values; 0 where a digit stands twice in a house.
+CSV_INLINE int CSV_NAME(read)(CSV_NAME(state) *state, const uint8_t *values, uint32_t *conflicts) {
+  csv_lanes given[3];
   for (int b = 0; b < 3; b++) {
     uint32_t digits[16] = {0}, any = 0;
     csv_lanes lanes;
     CSV_NAME(readBand)(digits, values + 27 * b);
     for (int d = 0; d < 9; d++) any |= digits[d];
     for (int d = 0; d < 16; d++) lanes[d] = digits[d];
+    given[b] = lanes & CSV_NAME(inUse)();
     state->cells[b] = (lanes | ~any) & CSV_NAME(inUse)();
     state->placed[b] = (csv_lanes)0u;
   }
+  if (CSV_NAME(isLegal)(given)) return 1;
+  CSV_NAME(findConflicts)(given, conflicts);
+  return 0;
 }
 
 // The digits of a grid with one candidate in every cell.
@@ -314,10 +355,10 @@ typedef struct {
   int vertical, band, digit, count;
 } CSV_NAME(branch);
 
-// The band with the fewest ways over all digits, in it the digit with the fewest; `count` is 0 where none has two.
+// The band with the fewest ways over all digits, in it the digit with the fewest; 0 where none has two. Where `most` is
+// three, also the digit with the fewest of each other band that lies the same way. Returns how many branches there are.
 // Without a branch, since nobody can guess which it is: the counts of four bands share a lane, a byte each.
-CSV_INLINE CSV_NAME(branch) CSV_NAME(choose)(const CSV_NAME(ways) *ways) {
-  CSV_NAME(branch) best = {0, 0, 0, 0, 0, 0};
+CSV_INLINE int CSV_NAME(choose)(const CSV_NAME(ways) *ways, CSV_NAME(branch) *branches, int most) {
   csv_lanes counts[2] = {(csv_lanes)0u, (csv_lanes)0u};
   for (int i = 0; i < 6; i++) {
     uint32_t mask = i > 2 ? 7u << (3 * (i - 3)) : 0x49u << i;
@@ -330,21 +371,28 @@ CSV_INLINE CSV_NAME(branch) CSV_NAME(choose)(const CSV_NAME(ways) *ways) {
     uint32_t total = (uint32_t)(totals >> (8 * i)) & 0xff, key = total > 9 ? total << 3 | i : ~0u;
     fewest = key < fewest ? key : fewest;
   }
-  if (fewest == ~0u) return best;
-  int chosen = (int)(fewest & 7);
-  csv_lanes both[2] = {counts[0], counts[1]};
-  csv_lanes count = both[chosen >> 2] >> (8 * (chosen & 3)) & 0xff;
+  if (fewest == ~0u) return 0;
   const csv_lanes number = (csv_lanes){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-  // One way or none wraps round to many.
-  uint32_t few = __builtin_reduce_min(((count - 2) & 0xff) << 4 | number);
-  best.digit = (int)(few & 15);
-  best.count = (int)(few >> 4) + 2;
-  best.vertical = chosen / 3;
-  best.band = chosen % 3;
-  uint32_t mask = best.vertical ? 7u << (3 * best.band) : 0x49u << best.band;
-  best.even = ways->even[best.vertical][best.digit] & mask;
-  best.odd = ways->odd[best.vertical][best.digit] & mask;
-  return best;
+  csv_lanes taken = (csv_lanes)0u;
+  int vertical = (int)(fewest & 7) / 3, band = (int)(fewest & 7) % 3, found = 0;
+  for (int n = 0; n < most; n++, band = band == 2 ? 0 : band + 1) {
+    csv_lanes both[2] = {counts[0], counts[1]};
+    int at = 3 * vertical + band;
+    csv_lanes count = both[at >> 2] >> (8 * (at & 3)) & 0xff;
+    // One way or none wraps round to many.
+    uint32_t few = __builtin_reduce_min((((count - 2) & 0xff) << 4 | number) | taken);
+    if (few >> 4 > 7) continue;  // there are six at most
+    CSV_NAME(branch) *branch = &branches[found++];
+    branch->digit = (int)(few & 15);
+    branch->count = (int)(few >> 4) + 2;
+    branch->vertical = vertical;
+    branch->band = band;
+    uint32_t mask = vertical ? 7u << (3 * band) : 0x49u << band;
+    branch->even = ways->even[vertical][branch->digit] & mask;
+    branch->odd = ways->odd[vertical][branch->digit] & mask;
+    taken |= (csv_lanes)(number == (csv_lanes)(uint32_t)branch->digit) & 0x1000;
+  }
+  return found;
 }
 
 // Keeps one way of the branch's digit: `bit` of its even or odd set.
@@ -373,7 +421,97 @@ CSV_INLINE void CSV_NAME(takeIndex)(CSV_NAME(state) *state, const CSV_NAME(branc
   CSV_NAME(take)(state, branch, set & (0u - set), odd);
 }
 
-static inline CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(state) *state) {
+// The digits that a cell of a band may hold, as nine bits.
+CSV_INLINE uint32_t CSV_NAME(digitsOf)(csv_lanes band, int cell) {
+#if defined(CSV_AVX512)
+  return _mm512_test_epi32_mask((__m512i)band, _mm512_set1_epi32(1 << cell));
+#else
+  uint32_t digits = 0;
+  for (int d = 0; d < 9; d++) digits |= ((band[d] >> cell) & 1) << d;
+  return digits;
+#endif
+}
+
+// The same text for leaves of 64 and of 128 bits.
+#define CSV_SIZED(name) CSV_NAME(name##64)
+#define CSV_WIDTH 64
+#define CSV_BITS uint64_t
+#define CSV_LOWEST csv_lowest64
+#define CSV_HIGHEST csv_highest64
+#include "sudoku_leaf.inc.h"
+#undef CSV_SIZED
+#undef CSV_WIDTH
+#undef CSV_BITS
+#undef CSV_LOWEST
+#undef CSV_HIGHEST
+#define CSV_SIZED(name) CSV_NAME(name##128)
+#define CSV_WIDTH 128
+#define CSV_BITS csv_wide
+#define CSV_LOWEST csv_lowest128
+#define CSV_HIGHEST csv_highest128
+#include "sudoku_leaf.inc.h"
+#undef CSV_SIZED
+#undef CSV_WIDTH
+#undef CSV_BITS
+#undef CSV_LOWEST
+#undef CSV_HIGHEST
+
+// How many bits a leaf takes, one for each open cell and each of its candidates; more than `most` where it is too large.
+CSV_INLINE uint64_t CSV_NAME(leafBits)(const CSV_NAME(state) *state, const uint32_t *open, uint64_t most) {
+  uint64_t cells = 0;
+  for (int b = 0; b < 3; b++) cells += (uint64_t)__builtin_popcount(open[b]);
+  if (3 * cells > most) return ~0ull;
+  csv_lanes candidates = (csv_lanes)0u;
+  for (int b = 0; b < 3; b++) candidates += __builtin_elementwise_popcount(state->cells[b]);
+  return __builtin_reduce_add(candidates) - 81 + 2 * cells;
+}
+
+CSV_INLINE int CSV_NAME(isOver)(const csv_search *search) {
+  return search->found >= search->limit || search->isAbandoned;
+}
+
+// A dead end. A leap that has led to three before any solution is taken back.
+CSV_INLINE void CSV_NAME(endDead)(csv_search *search) {
+  search->dead++;
+  search->isAbandoned = search->leaps && !search->found && search->dead >= 3;
+}
+
+static CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(state) *state);
+
+// Searches below the ways of a branch from the `from`-th up to the `to`-th, that one left out.
+CSV_INLINE void CSV_NAME(descendWays)(csv_search *search, const CSV_NAME(state) *state, const CSV_NAME(branch) *branch,
+                                      int start, int from, int to) {
+  for (int i = from; i < to && !CSV_NAME(isOver)(search); i++) {
+    CSV_NAME(state) next = *state;
+    CSV_NAME(takeIndex)(&next, branch, (start + i) % branch->count);
+    search->guesses++;
+    CSV_NAME(descend)(search, &next);
+  }
+}
+
+// Searches below the first way of the first branch. It takes the first ways of the others in the same step: where a grid
+// has many solutions there is one below, and the nodes between are saved. Where there is none, that way is searched again
+// as if nothing had been; the leap has found nothing that could count twice.
+static CSV_TARGET void CSV_NAME(leap)(csv_search *search, const CSV_NAME(state) *state, const CSV_NAME(branch) *branches,
+                                      int count) {
+  CSV_NAME(state) states[3], next = *state;
+  for (int i = 0; i < count; i++) {
+    CSV_NAME(takeIndex)(&next, &branches[i], 0);
+    states[i] = next;
+  }
+  uint64_t before = search->found;
+  search->guesses++;
+  search->leaps++;
+  CSV_NAME(descend)(search, &next);
+  search->leaps--;
+  search->isAbandoned = 0;
+  if (search->found == before) return CSV_NAME(descend)(search, &states[0]);
+  for (int i = count - 1; i > 0; i--) {
+    CSV_NAME(descendWays)(search, &states[i - 1], &branches[i], 0, 1, branches[i].count);
+  }
+}
+
+static CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(state) *state) {
   for (;;) {
     CSV_NAME(ways) ways;
     int result;
@@ -381,10 +519,7 @@ static inline CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(sta
       result = CSV_NAME(sweep)(state, &ways);
       if (result == 1 && CSV_NAME(any)(ways.several)) result = CSV_NAME(count)(state, &ways);
     } while (result == 2);
-    if (!result) {
-      search->suspect |= search->guesses == 0;
-      return;
-    }
+    if (!result) return CSV_NAME(endDead)(search);
     if (!CSV_NAME(any)(ways.several)) {
       // No grid is written where only a count is asked.
       if (search->found++ < search->keep) {
@@ -394,32 +529,41 @@ static inline CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(sta
       }
       return;
     }
-    CSV_NAME(branch) branch = CSV_NAME(choose)(&ways);
-    if (branch.count < 2) return;  // every way is fixed, so a cell would hold two digits and another none
-    int start = search->random ? (int)(csv_next_random(search) % (uint64_t)branch.count) : 0;
-    for (int i = 0; i < branch.count - 1; i++) {
-      CSV_NAME(state) next = *state;
-      CSV_NAME(takeIndex)(&next, &branch, (start + i) % branch.count);
-      search->guesses++;
-      CSV_NAME(descend)(search, &next);
-      if (search->found >= search->limit) return;
+    if (search->leaf) {
+      const uint32_t open[3] = {ways.unsettled[0][0], ways.unsettled[1][0], ways.unsettled[2][0]};
+      uint64_t bits = CSV_NAME(leafBits)(state, open, search->leaf);
+      if (bits <= search->leaf) {
+        uint64_t before = search->found;
+        if (bits <= 64) CSV_NAME(searchLeaf64)(search, state, open);
+        else CSV_NAME(searchLeaf128)(search, state, open);
+        if (search->found == before) CSV_NAME(endDead)(search);
+        return;
+      }
     }
-    CSV_NAME(takeIndex)(state, &branch, (start + branch.count - 1) % branch.count);
+    CSV_NAME(branch) branches[3];
+    int leaps = search->mayLeap && search->guesses && !search->dead;
+    int count = CSV_NAME(choose)(&ways, branches, leaps ? 3 : 1);
+    if (!count) return;  // every way is fixed, so a cell would hold two digits and another none
+    if (count > 1) CSV_NAME(leap)(search, state, branches, count);
+    int start = search->random ? (int)(csv_next_random(search) % (uint64_t)branches[0].count) : 0;
+    CSV_NAME(descendWays)(search, state, &branches[0], start, count > 1, branches[0].count - 1);
+    if (CSV_NAME(isOver)(search)) return;
+    CSV_NAME(takeIndex)(state, &branches[0], (start + branches[0].count - 1) % branches[0].count);
   }
 }
 
 // Counts solutions of 81 values (0 for blank) up to `limit`.
 static inline CSV_TARGET void CSV_NAME(run)(csv_search *search, const uint8_t *values) {
   CSV_NAME(state) state;
-  CSV_NAME(read)(&state, values);
-  CSV_NAME(descend)(search, &state);
+  search->isIllegal = !CSV_NAME(read)(&state, values, search->conflicts);
+  if (!search->isIllegal) CSV_NAME(descend)(search, &state);
 }
 
 // One random way down without return (Knuth's probe of a search tree): 1 and the solution in `last` with its `weight`,
 // the inverse of the probability of this way, or 0 at a dead end.
 static inline CSV_TARGET int CSV_NAME(dive)(csv_search *search, const uint8_t *values) {
   CSV_NAME(state) state;
-  CSV_NAME(read)(&state, values);
+  if (!CSV_NAME(read)(&state, values, search->conflicts)) return 0;
   search->weight = 1;
   for (;;) {
     CSV_NAME(ways) ways;
@@ -430,8 +574,8 @@ static inline CSV_TARGET int CSV_NAME(dive)(csv_search *search, const uint8_t *v
     } while (result == 2);
     if (!result) return 0;
     if (!CSV_NAME(any)(ways.several)) break;
-    CSV_NAME(branch) branch = CSV_NAME(choose)(&ways);
-    if (branch.count < 2) return 0;
+    CSV_NAME(branch) branch;
+    if (!CSV_NAME(choose)(&ways, &branch, 1)) return 0;
     CSV_NAME(takeIndex)(&state, &branch, (int)(csv_next_random(search) % (uint64_t)branch.count));
     search->weight *= branch.count;
   }

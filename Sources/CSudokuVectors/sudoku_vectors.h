@@ -15,7 +15,11 @@ typedef struct {
   uint64_t guesses;  // branches tried beside the last of each node
   uint64_t keep;     // how many of the first solutions are written: the first of them to `first`, the others to `last`
   uint64_t random;   // 0: fixed order of branches; else the state of a generator that shuffles it
-  uint64_t suspect;  // whether it ended in a contradiction before any branch, as it does on every illegal grid
+  uint64_t leaf;     // 0: solutions come in the fixed order; else how many bits, 64 or 128, are searched out of it
+  uint64_t mayLeap;  // whether several branches may be taken in one step while there was no dead end; needs `leaf`
+  uint64_t dead, leaps, isAbandoned;  // dead ends; leaps under way, and whether the innermost is being taken back
+  uint64_t isIllegal;     // whether a digit stands twice in a house, which is found out before any search
+  uint32_t conflicts[3];  // the cells of each band that do, if so
   double weight;     // of a random dive: the product of the numbers of branches on the way
   uint8_t first[81];
   uint8_t last[81];
@@ -42,6 +46,17 @@ static inline uint64_t csv_next_random(csv_search *search) {
 static inline uint64_t csv_spread(uint32_t bits, int shift) {
   uint64_t one = ((bits & 0xff) * 0x0101010101010101ull) & 0x8040201008040201ull;
   return ((one + 0x00406070787c7e7full) >> 7 & 0x0101010101010101ull) << shift;
+}
+
+typedef unsigned __int128 csv_wide;
+
+static inline int csv_lowest64(uint64_t bits) { return __builtin_ctzll(bits); }
+static inline int csv_highest64(uint64_t bits) { return 63 - __builtin_clzll(bits | 1); }
+static inline int csv_lowest128(csv_wide bits) {
+  return (uint64_t)bits ? __builtin_ctzll((uint64_t)bits) : 64 + __builtin_ctzll((uint64_t)(bits >> 64));
+}
+static inline int csv_highest128(csv_wide bits) {
+  return bits >> 64 ? 64 + csv_highest64((uint64_t)(bits >> 64)) : csv_highest64((uint64_t)bits);
 }
 
 #define CSV_NAME(name) csv_##name##_portable

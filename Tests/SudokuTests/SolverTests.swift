@@ -1,5 +1,6 @@
-import Sudoku
 import Testing
+
+@testable import Sudoku
 
 @Suite struct SolverTests {
   private let puzzle = Grid(
@@ -46,6 +47,58 @@ import Testing
     #expect(Solver(path: path).countSolutions(of: grid, limit: 0) == 0)
   }
 
+  /// The short cuts of a search: leaves of one word and of two, several branches in one step.
+  @Test(arguments: paths) func shortCutsFindWhatTheFixedOrderFinds(path: VectorPath) {
+    var random = SplitMix64(seed: 12)
+    var largest = 0
+    for round in 0..<20 {
+      var grid = solution
+      for _ in 0..<(70 + 2 * round) { grid[random.below(81)] = 0 }
+      let limit = 800
+      var expected: Set<Grid> = []
+      let all = VectorSearch(grid, limit: limit, path: path, for: .inOrder).found
+      for n in 1...min(all, 25) { expected.insert(VectorSearch(grid, limit: n, path: path, for: .inOrder).last) }
+      var found: Set<Grid> = []
+      Solver(path: path).forEachSolution(of: grid, limit: limit) { found.insert($0) }
+      #expect(found.count == all && found.allSatisfy { $0.isFull && $0.isLegal && completes($0, grid) })
+      #expect(all == limit || expected.isSubset(of: found))
+      #expect(PlainSolver.countSolutions(of: grid, limit: limit) == all)
+      #expect(Solver(path: path).countSolutions(of: grid, limit: limit) == all)
+      #expect(Solver(path: path).countSolutions(of: grid, limit: 2) == min(2, all))
+      if case .several(let first, let second) = Solver(path: path).solve(grid) {
+        #expect(first != second && [first, second].allSatisfy { $0.isFull && $0.isLegal && completes($0, grid) })
+      } else {
+        #expect(all == 1)
+      }
+      largest = max(largest, all)
+    }
+    #expect(largest >= 500)
+  }
+
+  private func completes(_ solution: Grid, _ grid: Grid) -> Bool {
+    (0..<81).allSatisfy { grid[$0] == 0 || grid[$0] == solution[$0] }
+  }
+
+  @Test func theSecondSolutionOfASparseGridTakesFewBranches() {
+    var grid = solution
+    for cell in 0..<81 where cell % 4 != 0 { grid[cell] = 0 }
+    let plain = VectorSearch(grid, limit: 2, path: .best, for: .inOrder).guesses
+    #expect(Solver().guesses(for: grid) < plain)
+  }
+
+  @Test(arguments: paths) func everyConflictIsNamed(path: VectorPath) {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<300 {
+      var grid = Grid()
+      for _ in 0..<(2 + random.below(20)) { grid[random.below(81)] = 1 + random.below(9) }
+      if grid.conflicts.isEmpty {
+        #expect(Solver(path: path).countSolutions(of: grid, limit: 1) <= 1)
+      } else {
+        #expect(Solver(path: path).solve(grid) == .illegal(conflicts: grid.conflicts))
+      }
+    }
+  }
+
   @Test func everyPathAgreesWithASlowSolver() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<60 {
@@ -66,8 +119,12 @@ import Testing
 
   @Test func everyPathVisitsTheSameNodes() {
     let hard = Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")!
-    let guesses = SolverTests.paths.map { Solver(path: $0).guesses(for: hard) }
-    #expect(Set(guesses).count == 1)
+    for grid in [hard, Grid(), puzzle] {
+      for limit in [2, 500] {
+        let guesses = SolverTests.paths.map { Solver(path: $0).guesses(for: grid, limit: limit) }
+        #expect(Set(guesses).count == 1)
+      }
+    }
   }
 
   @Test func drawsSolutionsUniformlyBySeed() {

@@ -119,7 +119,7 @@ public struct Generator: Sendable {
       random.shuffle(&digits)
       for (i, cell) in House.boxes[box].cells.enumerated() { values[cell] = digits[i] }
     }
-    return VectorSearch(values, limit: 1, path: solver.path, random: random.next() | 1).first
+    return VectorSearch(values, limit: 1, path: solver.path, for: .drawn(random.next() | 1)).first
   }
 
   /// Takes clues away in random order, in groups that lie symmetrically, as long as the solution stays the only one.
@@ -130,7 +130,7 @@ public struct Generator: Sendable {
     var left = 81
     for orbit in orbits where left - orbit.count >= clues {
       for cell in orbit { values[cell] = 0 }
-      if VectorSearch(values, limit: 2, path: solver.path, countsOnly: true).found == 1 {
+      if VectorSearch(values, limit: 2, path: solver.path, for: .counting).found == 1 {
         left -= orbit.count
       } else {
         for cell in orbit { values[cell] = grid.values[cell] }

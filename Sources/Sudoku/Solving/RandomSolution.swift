@@ -15,10 +15,10 @@ extension Solver {
     let count = countSolutions(of: grid, limit: Solver.exactDrawLimit + 1)
     guard count > 0 else { return nil }
     if count <= Solver.exactDrawLimit {
-      return VectorSearch(grid, limit: random.below(count) + 1, path: path).last
+      return VectorSearch(grid, limit: random.below(count) + 1, path: path, for: .inOrder).last
     }
     return weightedDive(grid, &random)
-      ?? VectorSearch(grid, limit: 1, path: path, random: random.next() | 1).first
+      ?? VectorSearch(grid, limit: 1, path: path, for: .drawn(random.next() | 1)).first
   }
 
   /// Reservoir sampling by weight over 64 dives; `nil` where all of them ended dead.

@@ -31,11 +31,9 @@ public struct Solver: Sendable {
 
   /// Tells illegal grids, no, one and several solutions apart. Stops at the second solution.
   public func solve(_ grid: Grid) -> Solutions {
-    let search = VectorSearch(grid, limit: 2, path: path)
+    let search = VectorSearch(grid, limit: 2, path: path, for: .witnesses)
     switch search.found {
-    case 0:
-      // The cells that conflict are looked for only where there are any.
-      return !search.isSuspect || grid.isLegal ? .none : .illegal(conflicts: grid.conflicts)
+    case 0: return search.isIllegal ? .illegal(conflicts: search.conflicts) : .none
     case 1: return .one(search.first)
     default: return .several(search.first, search.last)
     }
@@ -43,22 +41,22 @@ public struct Solver: Sendable {
 
   /// The number of completions, counted up to `limit`; 0 for an illegal grid.
   public func countSolutions(of grid: Grid, limit: Int) -> Int {
-    limit < 1 ? 0 : VectorSearch(grid, limit: limit, path: path, countsOnly: true).found
+    limit < 1 ? 0 : VectorSearch(grid, limit: limit, path: path, for: .counting).found
   }
 
   /// Whether the grid has exactly one completion.
   public func hasUniqueSolution(_ grid: Grid) -> Bool {
-    VectorSearch(grid, limit: 2, path: path, countsOnly: true).found == 1
+    VectorSearch(grid, limit: 2, path: path, for: .counting).found == 1
   }
 
   /// Some completion, `nil` where there is none. Stops at the first, which takes about half the work of ``solve(_:)``.
   public func firstSolution(of grid: Grid) -> Grid? {
-    let search = VectorSearch(grid, limit: 1, path: path)
+    let search = VectorSearch(grid, limit: 1, path: path, for: .inOrder)
     return search.found == 0 ? nil : search.first
   }
 
   /// How many branches a search for up to `limit` solutions tried beside the last one of each node.
   public func guesses(for grid: Grid, limit: Int = 2) -> Int {
-    VectorSearch(grid, limit: limit, path: path, countsOnly: true).guesses
+    VectorSearch(grid, limit: limit, path: path, for: .counting).guesses
   }
 }

@@ -4,19 +4,38 @@ import CSudokuVectors
 struct VectorSearch {
   private var record = csv_search()
 
-  /// Searches for up to `limit` solutions; with `random` other than 0 it tries branches in an order drawn from it.
-  /// Where only the count matters, no solution is written.
+  /// Which solutions a search finds first, and what it keeps of them.
+  enum Purpose {
+    /// Counts them; none is written.
+    case counting
+    /// The first and the latest are written. Which these are is nobody's concern, so that the search may take short cuts.
+    case witnesses
+    /// As before, in the order of the branches, which stays the same for ever.
+    case inOrder
+    /// As before, in an order drawn from a number other than 0.
+    case drawn(UInt64)
+  }
+
+  /// Searches for up to `limit` solutions.
   @inline(__always)
-  init(_ grid: Grid, limit: Int, path: VectorPath, random: UInt64 = 0, countsOnly: Bool = false) {
-    self.init(grid.values, limit: limit, path: path, random: random, countsOnly: countsOnly)
+  init(_ grid: Grid, limit: Int, path: VectorPath, for purpose: Purpose) {
+    self.init(grid.values, limit: limit, path: path, for: purpose)
   }
 
   /// The same over 81 values, 0 for a blank.
   @inline(__always)
-  init(_ values: [UInt8], limit: Int, path: VectorPath, random: UInt64 = 0, countsOnly: Bool = false) {
+  init(_ values: [UInt8], limit: Int, path: VectorPath, for purpose: Purpose) {
     record.limit = UInt64(limit)
-    record.keep = countsOnly ? 0 : UInt64(limit)
-    record.random = random
+    switch purpose {
+    case .counting: record.takeShortCuts()
+    case .witnesses:
+      record.keep = record.limit
+      record.takeShortCuts()
+    case .inOrder: record.keep = record.limit
+    case .drawn(let random):
+      record.keep = record.limit
+      record.random = random
+    }
     values.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       path.run(&record, base)
@@ -25,8 +44,22 @@ struct VectorSearch {
 
   /// How many solutions were found.
   var found: Int { Int(record.found) }
-  /// Whether it ended before any branch, as it does on every illegal grid.
-  var isSuspect: Bool { record.suspect != 0 }
+  /// Whether a digit stands twice in a house.
+  var isIllegal: Bool { record.isIllegal != 0 }
+  /// The cells whose digit does, ascending.
+  var conflicts: [Int] {
+    var cells: [Int] = []
+    withUnsafeBytes(of: record.conflicts) { bands in
+      for (band, mask) in bands.assumingMemoryBound(to: UInt32.self).enumerated() {
+        var left = mask
+        while left != 0 {
+          cells.append(27 * band + left.trailingZeroBitCount)
+          left &= left - 1
+        }
+      }
+    }
+    return cells
+  }
   /// How many branches were tried beside the last of each node.
   var guesses: Int { Int(record.guesses) }
   /// The first solution found.
@@ -41,6 +74,15 @@ func bytes<Tuple>(_ tuple: Tuple) -> [UInt8] {
   withUnsafeBytes(of: tuple) { [UInt8]($0) }
 }
 
+extension csv_search {
+  /// Lets a search find the same solutions in another order: the last levels all at once and, where the second solution
+  /// ends it, several branches in one step.
+  fileprivate mutating func takeShortCuts() {
+    leaf = limit > 2 ? 128 : limit == 2 ? 64 : 0
+    mayLeap = limit == 2 ? 1 : 0
+  }
+}
+
 extension Solver {
   /// Calls `body` for each completion of a grid, up to `limit` of them, as the search finds them; none is kept, so that
   /// there may be millions. The order is the same on every machine.
@@ -52,6 +94,7 @@ extension Solver {
         var record = csv_search()
         record.limit = UInt64(limit)
         record.keep = UInt64(limit)
+        record.takeShortCuts()
         record.context = UnsafeMutableRawPointer(visitor)
         record.visit = { context, solution in
           guard let context, let solution else { return }
