@@ -47,12 +47,17 @@ struct TextReporter: Reporter {
   let isCheck: Bool
   /// Whether the puzzle's rating is told.
   let isGrade: Bool
-  private let isColoured = outputTakesColour()
+  private let isColoured: Bool
 
   init(isOneOfMany: Bool, isCheck: Bool, isGrade: Bool) {
     self.isOneOfMany = isOneOfMany
     self.isCheck = isCheck
     self.isGrade = isGrade
+    isColoured = outputTakesColour()
+  }
+
+  private init(isColoured: Bool) {
+    (isOneOfMany, isCheck, isGrade, self.isColoured) = (false, false, false, isColoured)
   }
 
   func report(_ name: InputName, _ outcome: Outcome, to output: inout Output) {
@@ -70,7 +75,11 @@ struct TextReporter: Reporter {
       if isOneOfMany { output.line() }
     case .puzzle(let grid, let solutions):
       if isOneOfMany { output.line(name.text) }
-      show(grid, solutions.unique, &output) { _ in .plain }
+      if isColoured {
+        show(grid, solutions.unique, &output) { _ in .plain }
+      } else {
+        PlainBoard.of(grid, solutions.unique, &output)
+      }
       if let problem = solutions.problem { output.line("  \(problem.text)") }
       if isGrade { tell(Grade(grid), &output) }
       if isOneOfMany { output.line() }
@@ -99,6 +108,37 @@ struct TextReporter: Reporter {
   private enum Mark { case plain, doubtful, corrected }
 
   private static let rule = "  +---------+---------+---------+"
+
+  /// Boards without marks and colours, which lists consist of: all alike but for their digits.
+  private struct PlainBoard {
+    let bytes: [UInt8]
+    /// Where the digits of the grid stand, and those of the solution.
+    let places: [Int]
+    let solutionPlaces: [Int]
+
+    private static let single = PlainBoard(hasSolution: false)
+    private static let double = PlainBoard(hasSolution: true)
+
+    private init(hasSolution: Bool) {
+      var output = Output()
+      TextReporter(isColoured: false).show(Grid(), hasSolution ? Grid() : nil, &output) { _ in .plain }
+      bytes = output.text
+      places = bytes.indices.filter { output.text[$0] == UInt8(ascii: ".") }
+      solutionPlaces = bytes.indices.filter { output.text[$0] == UInt8(ascii: "0") }
+    }
+
+    static func of(_ grid: Grid, _ solution: Grid?, _ output: inout Output) {
+      let board = solution == nil ? single : double
+      output.reserve(board.bytes.count)
+      output.append(board.bytes) { text in
+        for (cell, place) in board.places.enumerated() where grid.values[cell] != 0 {
+          text[place] = UInt8(ascii: "0") + grid.values[cell]
+        }
+        guard let solution else { return }
+        for (cell, place) in board.solutionPlaces.enumerated() { text[place] += solution.values[cell] }
+      }
+    }
+  }
 
   private func show(_ grid: Grid, _ solution: Grid?, _ output: inout Output, mark: (Int) -> Mark) {
     output.reserve(1024)

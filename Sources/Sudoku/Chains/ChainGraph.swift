@@ -25,6 +25,9 @@ final class ChainGraph {
   /// Off to on: the other digit of a cell of two, and the other place in box, row and column; -1 for none.
   let strongY: UnsafeMutablePointer<Int>
   let strongX: UnsafeMutablePointer<Int>
+  /// The candidates from which something follows when they are false, by any link and within one digit.
+  let leads: UnsafeMutablePointer<UInt64>
+  let leadsX: UnsafeMutablePointer<UInt64>
 
   private static let order: [[Int]] = (0..<81).map { cell in
     var peers: [Int] = []
@@ -62,6 +65,10 @@ final class ChainGraph {
     weakSetX.initialize(repeating: 0, count: n * words + 1)
     strongY = .allocate(capacity: n + 1)
     strongX = .allocate(capacity: 3 * n + 1)
+    leads = .allocate(capacity: words)
+    leadsX = .allocate(capacity: words)
+    leads.initialize(repeating: 0, count: words)
+    leadsX.initialize(repeating: 0, count: words)
     var end = 0
     for i in 0..<n {
       let (c, d) = (cell[i], digit[i])
@@ -84,15 +91,17 @@ final class ChainGraph {
       for (slot, kind) in [2, 0, 1].enumerated() {
         let places = position.cells[d] & House.Table.sets[House.Table.of[c][kind]]
         strongX[3 * i + slot] = places.count == 2 ? index[places.removing(c).lowest * 10 + d] : -1
+        if places.count == 2 { leadsX[i >> 6] |= 1 << UInt64(i & 63) }
       }
+      if strongY[i] >= 0 { leads[i >> 6] |= 1 << UInt64(i & 63) }
     }
     weakStart[n] = end
+    for w in 0..<words { leads[w] |= leadsX[w] }
   }
 
   deinit {
     for table in [cell, digit, index, weak, weakStart, weakSplit, strongY, strongX] { table.deallocate() }
-    weakSet.deallocate()
-    weakSetX.deallocate()
+    for set in [weakSet, weakSetX, leads, leadsX] { set.deallocate() }
   }
 
   /// The node of a candidate.

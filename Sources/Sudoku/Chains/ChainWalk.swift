@@ -10,6 +10,9 @@ final class ChainWalk {
   private let onQueue: UnsafeMutablePointer<Int>
   private let offQueue: UnsafeMutablePointer<Int>
 
+  /// Whether the latest walk of ``shortest(_:startsOn:useY:below:)`` from a true start leaves it open that a round closes.
+  private(set) var mayClose = true
+
   init(_ graph: ChainGraph) {
     self.graph = graph
     seenOn = .allocate(capacity: graph.words)
@@ -29,20 +32,28 @@ final class ChainWalk {
 
   /// The number of nodes, both ends counted, of the shortest chain from a start to its own contrary; `nil` where there
   /// is none of fewer than `limit`. Levels are sets of candidates: O(nodes * words).
+  ///
+  /// From a true start it also notes in ``mayClose`` whether a round through the start can close.
   func shortest(_ start: Int, startsOn: Bool, useY: Bool, below limit: Int) -> Int? {
     let words = graph.words
     let (word, bit) = (start >> 6, UInt64(1) << UInt64(start & 63))
     let weak = useY ? graph.weakSet : graph.weakSetX
+    let leads = useY ? graph.leads : graph.leadsX
+    mayClose = true
+    if !startsOn && leads[word] & bit == 0 { return nil }
+    // What leads nowhere when it is false counts as seen.
     for w in 0..<words {
       seenOn[w] = 0
-      seenOff[w] = 0
+      seenOff[w] = ~leads[w]
       front[w] = 0
     }
     front[word] = bit
-    if startsOn { seenOn[word] = bit } else { seenOff[word] = bit }
+    if startsOn { seenOn[word] |= bit } else { seenOff[word] |= bit }
     var level = 0
     var on = startsOn
+    var closes = false
     while level + 2 < limit {
+      if startsOn && on && level >= 2 && !closes { closes = self.closes(start, front, useY: useY) }
       level += 1
       for w in 0..<words { next[w] = 0 }
       if on {
@@ -70,10 +81,26 @@ final class ChainWalk {
         seen[w] |= front[w]
         any |= front[w]
       }
-      if any == 0 { return nil }
+      if any == 0 {
+        // Everything was reached, so the answer is known.
+        mayClose = closes
+        return nil
+      }
       on.toggle()
     }
     return nil
+  }
+
+  /// Whether one of some true candidates takes a partner of the start out, as the end of a round does.
+  private func closes(_ start: Int, _ front: UnsafeMutablePointer<UInt64>, useY: Bool) -> Bool {
+    let words = graph.words
+    let weak = useY ? graph.weakSet : graph.weakSetX
+    for slot in -1..<3 {
+      let partner = slot >= 0 ? graph.strongX[3 * start + slot] : useY ? graph.strongY[start] : -1
+      guard partner >= 0 else { continue }
+      for w in 0..<words where weak[partner * words + w] & front[w] != 0 { return true }
+    }
+    return false
   }
 
   @inline(__always)
@@ -124,28 +151,38 @@ final class ChainWalk {
     return partners.filter { $0 >= 0 }
   }
 
-  /// Builds the tree of shortest chains from a true start and hands over every way back to it, as the nodes of the
-  /// round beginning with the start, at most `depth` of them.
-  func tree(_ start: Int, _ links: Links, depth: Int, _ body: ([Int]) -> Void) {
+  /// Builds the tree of shortest chains from a true start and hands over every way back to it whose number of nodes is
+  /// wanted, as the nodes of the round beginning with the start, at most `depth` of them.
+  func tree(_ start: Int, _ links: Links, depth: Int, wanted: (Int) -> Bool = { _ in true }, _ body: ([Int]) -> Void) {
     let n = graph.count
     for i in 0..<n {
       onParent[i] = -2
       offParent[i] = -2
     }
+    // The false candidates that nothing new follows from: reached before, or without a link that goes on.
+    let (weak, words) = (links == .x ? graph.weakSetX : graph.weakSet, graph.words)
+    for w in 0..<words { seenOff[w] = links == .x ? ~graph.leadsX[w] : ~graph.leads[w] }
     onParent[start] = -1
     onQueue[0] = start
     var level = 0
     var (onStart, onEnd) = (0, 1)
     let partners = self.partners(start, links)
     while onStart < onEnd && level + 2 <= depth {
-      if level >= 2 { closeRounds(onStart..<onEnd, partners, start, links, body) }
+      if level >= 2 { closeRounds(onStart..<onEnd, partners, start, links, level + 2, wanted, body) }
       var offEnd = 0
       for i in onStart..<onEnd {
         let node = onQueue[i]
+        var new: UInt64 = 0
+        for w in 0..<words { new |= weak[node * words + w] & ~seenOff[w] }
+        guard new != 0 else { continue }
         let from = links == .x ? graph.weakSplit[node] : graph.weakStart[node]
-        for e in from..<graph.weakStart[node + 1] where offParent[graph.weak[e]] == -2 {
-          offParent[graph.weak[e]] = node
-          offQueue[offEnd] = graph.weak[e]
+        for e in from..<graph.weakStart[node + 1] {
+          let other = graph.weak[e]
+          let bit: UInt64 = 1 << UInt64(other & 63)
+          guard seenOff[other >> 6] & bit == 0 else { continue }
+          seenOff[other >> 6] |= bit
+          offParent[other] = node
+          offQueue[offEnd] = other
           offEnd += 1
         }
       }
@@ -184,14 +221,17 @@ final class ChainWalk {
   }
 
   private func closeRounds(
-    _ on: Range<Int>, _ partners: [Int], _ start: Int, _ links: Links, _ body: ([Int]) -> Void
+    _ on: Range<Int>, _ partners: [Int], _ start: Int, _ links: Links, _ length: Int, _ wanted: (Int) -> Bool,
+    _ body: ([Int]) -> Void
   ) {
     let words = graph.words
     let weak = links == .x ? graph.weakSetX : graph.weakSet
     for i in on {
       let node = onQueue[i]
       for partner in partners where weak[node * words + partner >> 6] >> UInt64(partner & 63) & 1 != 0 {
+        guard wanted(length) else { return }
         var nodes = [partner]
+        nodes.reserveCapacity(length)
         var state = node
         var isOn = true
         var repeats = false

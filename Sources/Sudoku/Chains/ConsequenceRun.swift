@@ -5,7 +5,6 @@ struct ConsequenceRun {
   private(set) var onSet: [UInt64]
   private(set) var offSet: [UInt64]
 
-  private var states: [Int] = []
   private var parentStart: [Int32]
   private var parentCount: [Int16]
   private var parents: [Int32] = []
@@ -42,13 +41,23 @@ struct ConsequenceRun {
   }
 
   private mutating func record(_ state: Int, _ reasons: [Int32]) {
+    begin(state)
+    parents += reasons
+    parentCount[state] = Int16(reasons.count)
+  }
+
+  /// The same with one reason, which most states have.
+  private mutating func record(_ state: Int, because reason: Int) {
+    begin(state)
+    parents.append(Int32(truncatingIfNeeded: reason))
+    parentCount[state] = 1
+  }
+
+  private mutating func begin(_ state: Int) {
     let n = graph.count
     let node = state < n ? state : state - n
     if state < n { onSet[node >> 6] |= 1 << UInt64(node & 63) } else { offSet[node >> 6] |= 1 << UInt64(node & 63) }
-    parentStart[state] = Int32(parents.count)
-    parentCount[state] = Int16(reasons.count)
-    parents += reasons
-    states.append(state)
+    parentStart[state] = Int32(truncatingIfNeeded: parents.count)
   }
 
   mutating func follow(_ assumption: Int) {
@@ -56,9 +65,11 @@ struct ConsequenceRun {
     let n = graph.count
     var pendingOn: [Int] = []
     var pendingOff: [Int] = []
+    pendingOn.reserveCapacity(32)
+    pendingOff.reserveCapacity(64)
     var onHead = 0
     var offHead = 0
-    if states[0] < n { pendingOn = [states[0]] } else { pendingOff = [states[0] - n] }
+    if assumption < n { pendingOn.append(assumption) } else { pendingOff.append(assumption - n) }
     while true {
       if onHead < pendingOn.count {
         let node = pendingOn[onHead]
@@ -68,7 +79,7 @@ struct ConsequenceRun {
           let other = graph.weak[e]
           if has(other) { return contradict(on: other, off: n + other, new: n + other, [Int32(node)]) }
           if !has(n + other) {
-            record(n + other, [Int32(node)])
+            record(n + other, because: node)
             pendingOff.append(other)
           }
         }
@@ -77,12 +88,18 @@ struct ConsequenceRun {
         offHead += 1
         let made = turnedOn(by: node)
         if rules.isDynamic { live.remove(graph.cell[node], graph.digit[node]) }
-        for (other, reasons) in made {
-          if has(n + other) { return contradict(on: other, off: n + other, new: other, reasons) }
-          if !has(other) {
-            record(other, reasons)
-            pendingOn.append(other)
+        for slot in 0..<4 where made[slot].node >= 0 {
+          let other = made[slot].node
+          if has(n + other) {
+            return contradict(on: other, off: n + other, new: other, reasons(for: made[slot], after: node))
           }
+          guard !has(other) else { continue }
+          if made[slot].isPlain {
+            record(other, because: n + node)
+          } else {
+            record(other, reasons(for: made[slot], after: node))
+          }
+          pendingOn.append(other)
         }
       } else if rules.nesting > 0 {
         let more = SubsetConsequences.find(graph, live, isOff: { [self] in has(n + $0) })
@@ -126,36 +143,67 @@ struct ConsequenceRun {
     lastParents = reasons
   }
 
+  /// A candidate that becomes true since another is false, and what else had to be false before.
+  private struct Made {
+    var node = -1
+    /// The digits of the cell, or the places of the digit, that had vanished.
+    var digits = Digits()
+    var places = CellSet()
+
+    var isPlain: Bool { digits.isEmpty && places.isEmpty }
+  }
+
+  /// The last digit of a cell, and the last place of a digit in its box, row and column.
+  private struct FourMade {
+    var cell = Made()
+    var box = Made()
+    var row = Made()
+    var column = Made()
+
+    subscript(slot: Int) -> Made {
+      @inline(__always) get { slot == 0 ? cell : slot == 1 ? box : slot == 2 ? row : column }
+    }
+
+    func has(_ node: Int) -> Bool { cell.node == node || box.node == node || row.node == node }
+  }
+
   /// What becomes true once a candidate is false.
-  private func turnedOn(by node: Int) -> [(Int, [Int32])] {
+  private func turnedOn(by node: Int) -> FourMade {
+    let (cell, digit) = (graph.cell[node], graph.digit[node])
+    var result = FourMade()
+    let digits = live.candidates[cell]
+    if !rules.isNishio, digits.count == 2, digits.contains(digit) {
+      result.cell.node = graph.node(cell, digits.removing(digit).lowest)
+      if rules.isDynamic { result.cell.digits = graph.position.candidates[cell].subtracting(digits) }
+    }
+    let (liveCells, allCells) = (live.cells[digit], graph.position.cells[digit])
+    let houses = (cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3)
+    result.box = lastPlace(houses.2, cell, digit, liveCells, allCells, result)
+    result.row = lastPlace(houses.0, cell, digit, liveCells, allCells, result)
+    result.column = lastPlace(houses.1, cell, digit, liveCells, allCells, result)
+    return result
+  }
+
+  @inline(__always)
+  private func lastPlace(
+    _ house: Int, _ cell: Int, _ digit: Int, _ live: CellSet, _ all: CellSet, _ before: FourMade
+  ) -> Made {
+    let set = House.Table.sets[house]
+    let places = live & set
+    guard places.count == 2, places.contains(cell) else { return Made() }
+    let other = graph.node(places.removing(cell).lowest, digit)
+    guard !before.has(other) else { return Made() }
+    return Made(node: other, places: rules.isDynamic ? (all & set).subtracting(live) : CellSet())
+  }
+
+  /// The states that it follows from, once a candidate is false.
+  private func reasons(for made: Made, after node: Int) -> [Int32] {
     let n = graph.count
     let (cell, digit) = (graph.cell[node], graph.digit[node])
-    var result: [(Int, [Int32])] = []
-    if !rules.isNishio, live.candidates[cell].count == 2, live.candidates[cell].contains(digit) {
-      let other = graph.node(cell, live.candidates[cell].removing(digit).lowest)
-      var reasons = [Int32(n + node)]
-      if rules.isDynamic {
-        for gone in graph.position.candidates[cell].subtracting(live.candidates[cell]) {
-          reasons.append(Int32(n + graph.node(cell, gone)))
-        }
-      }
-      result.append((other, reasons))
-    }
-    for kind in [2, 0, 1] {
-      let set = House.Table.sets[House.Table.of[cell][kind]]
-      let places = live.cells[digit] & set
-      guard places.count == 2, places.contains(cell) else { continue }
-      let other = graph.node(places.removing(cell).lowest, digit)
-      guard !result.contains(where: { $0.0 == other }) else { continue }
-      var reasons = [Int32(n + node)]
-      if rules.isDynamic {
-        for gone in (graph.position.cells[digit] & set).subtracting(live.cells[digit]) {
-          reasons.append(Int32(n + graph.node(gone, digit)))
-        }
-      }
-      result.append((other, reasons))
-    }
-    return result
+    var reasons = [Int32(n + node)]
+    for gone in made.digits { reasons.append(Int32(n + graph.node(cell, gone))) }
+    for gone in made.places { reasons.append(Int32(n + graph.node(gone, digit))) }
+    return reasons
   }
 
   /// The candidates that have not become false, without the rest of a position.

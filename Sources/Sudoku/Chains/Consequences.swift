@@ -45,6 +45,7 @@ final class Consequences {
     var seen = [Bool](repeating: false, count: 2 * graph.count)
     seen[state] = true
     var todo = [state]
+    todo.reserveCapacity(64)
     var done = 0
     while done < todo.count {
       for parent in reasons(of: todo[done]) where !seen[Int(parent)] {

@@ -77,14 +77,18 @@ private struct SimpleChainSearch {
   /// Tries every candidate as a start, true and false. Forcing chains come first: they are cheap, and what they find
   /// bounds the search for cycles.
   mutating func run(_ links: Links, forcing: Bool = true, cycles: Bool = true) {
+    var mayClose = [Bool](repeating: true, count: graph.count)
     if links != .y && forcing {
       for start in 0..<graph.count {
         self.forcing(start, true, links)
+        mayClose[start] = walk.mayClose
         self.forcing(start, false, links)
       }
     }
     guard cycles else { return }
-    for start in 0..<graph.count where links != .y || graph.strongY[start] >= 0 { self.cycles(start, links) }
+    for start in 0..<graph.count where mayClose[start] && (links != .y || graph.strongY[start] >= 0) {
+      self.cycles(start, links)
+    }
   }
 
   /// The most nodes that a chain of this base rating may have and still be easier than the best.
@@ -110,17 +114,18 @@ private struct SimpleChainSearch {
     let base = links == .xy ? Technique.xyCycle.rating : Technique.xCycle.rating
     let useX = links != .y
     guard (links != .x && graph.strongY[start] >= 0) || (useX && hasStrongX(start)) else { return }
-    walk.tree(start, links, depth: min(room(base), 60)) { nodes in
-      let rating = base + lengthRating(nodes.count)
-      let key = links == .xy ? 4 : links == .y ? 3 : 2
-      let bare = Chain(
-        rating: rating, complexity: nodes.count, sortKey: key, order: 2 * start, links: links,
+    let key = links == .xy ? 4 : links == .y ? 3 : 2
+    func bare(_ length: Int) -> Chain {
+      Chain(
+        rating: base + lengthRating(length), complexity: length, sortKey: key, order: 2 * start, links: links,
         kind: .cycle(nodes: [], out: []))
-      guard bare.isEasier(than: best) else { return }
+    }
+    walk.tree(start, links, depth: min(room(base), 60), wanted: { bare($0).isEasier(than: best) }) { nodes in
+      guard bare(nodes.count).isEasier(than: best) else { return }
       let out = eliminations(nodes)
       guard !out.isEmpty else { return }
       best = Chain(
-        rating: rating, complexity: nodes.count, sortKey: key, order: 2 * start, links: links,
+        rating: base + lengthRating(nodes.count), complexity: nodes.count, sortKey: key, order: 2 * start, links: links,
         kind: .cycle(nodes: nodes, out: out))
     }
   }
@@ -135,15 +140,20 @@ private struct SimpleChainSearch {
 extension SimpleChains {
   /// Candidates outside a cycle that see an even and an odd node of it.
   static func eliminations(_ graph: ChainGraph, _ nodes: [Int]) -> [Candidate] {
-    var forward = [CellSet](repeating: [], count: 10)
-    var backward = forward
-    var cells = CellSet()
-    for (i, node) in nodes.enumerated() {
-      cells.insert(graph.cell[node])
-      let peers = House.Table.peers[graph.cell[node]]
-      if i % 2 == 0 { forward[graph.digit[node]] |= peers } else { backward[graph.digit[node]] |= peers }
+    withUnsafeTemporaryAllocation(of: CellSet.self, capacity: 20) { seen in
+      seen.initialize(repeating: CellSet())
+      var cells = CellSet()
+      for (i, node) in nodes.enumerated() {
+        cells.insert(graph.cell[node])
+        seen[10 * (i & 1) + graph.digit[node]] |= House.Table.peers[graph.cell[node]]
+      }
+      var out: [Candidate] = []
+      for digit in 1...9 {
+        let victims = (graph.position.cells[digit] & seen[digit] & seen[10 + digit]).subtracting(cells)
+        for cell in victims { out.append(Candidate(cell: cell, digit: digit)) }
+      }
+      return out
     }
-    return (1...9).flatMap { graph.position.having($0, in: (forward[$0] & backward[$0]).subtracting(cells)) }
   }
 }
 

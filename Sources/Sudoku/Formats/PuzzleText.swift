@@ -128,11 +128,46 @@ public struct PuzzleText: Sendable {
       guard offset < bytes.count else { return nil }
       var end = min(bytes.count, offset + 1 << 17)
       while end < bytes.count && bytes[end - 1] != 10 { end += 1 }
-      var lines = bytes[offset..<end].split(separator: 10, omittingEmptySubsequences: false)
+      var lines = Self.split(bytes[offset..<end])
       // What follows the last line's end is no line.
       if bytes[end - 1] == 10 { lines.removeLast() }
       offset = end
       number += lines.count
+      return lines
+    }
+
+    /// The parts between line ends, looked for eight bytes at a time.
+    private static func split(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+      var ends: [Int] = []
+      ends.reserveCapacity(text.count / 64 + 1)
+      text.withUnsafeBytes { bytes in
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var at = 0
+        while at + 8 <= bytes.count {
+          // A byte of 0 where there is a line end; what borrows from it lies above, and is looked at again.
+          let word = bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian ^ (10 &* ones)
+          let found = (word &- ones) & ~word & (0x80 &* ones)
+          if found == 0 {
+            at += 8
+          } else {
+            at += found.trailingZeroBitCount / 8
+            ends.append(at)
+            at += 1
+          }
+        }
+        while at < bytes.count {
+          if bytes[at] == 10 { ends.append(at) }
+          at += 1
+        }
+      }
+      var lines: [ArraySlice<UInt8>] = []
+      lines.reserveCapacity(ends.count + 1)
+      var start = text.startIndex
+      for end in ends {
+        lines.append(text[start..<text.startIndex + end])
+        start = text.startIndex + end + 1
+      }
+      lines.append(text[start...])
       return lines
     }
   }

@@ -62,17 +62,31 @@ public struct Position: Hashable, Sendable {
 
   /// How many cells of a house are blank.
   func blankCount(in house: House) -> Int {
-    var count = 0
-    for cell in House.Table.cells[house.index] where values[cell] == 0 { count += 1 }
-    return count
+    let list = House.Table.cells[house.index]
+    return values.withUnsafeBufferPointer { values in
+      var count = 0
+      for cell in list { count += values[cell] == 0 ? 1 : 0 }
+      return count
+    }
   }
 
   /// The cells of a house that are candidates for a digit, as bits 0...8 in the house's own order.
   func places(of digit: Int, in house: House) -> UInt16 {
-    let set = cells[digit]
-    var mask: UInt16 = 0
-    let list = House.Table.cells[house.index]
-    for i in 0..<9 where set.contains(list[i]) { mask |= 1 << UInt16(i) }
-    return mask
+    let bits = cells[digit].bits
+    switch house.kind {
+    case .row: return UInt16(truncatingIfNeeded: bits >> UInt128(9 * house.number)) & 0x1FF
+    case .box:
+      let corner = House.Table.cells[house.index][0]
+      let rows = UInt32(truncatingIfNeeded: bits >> UInt128(corner))
+      return UInt16(truncatingIfNeeded: rows & 7 | rows >> 6 & 56 | rows >> 12 & 448)
+    case .column:
+      var mask: UInt16 = 0
+      var column = bits >> UInt128(house.number)
+      for i in 0..<9 {
+        mask |= (UInt16(truncatingIfNeeded: column) & 1) << UInt16(i)
+        column >>= 9
+      }
+      return mask
+    }
   }
 }

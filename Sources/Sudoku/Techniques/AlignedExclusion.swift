@@ -7,8 +7,10 @@ enum AlignedExclusion {
     guard base.cells.count >= 2 else { return false }
     for j in 1..<base.cells.count {
       let other = base.excluders[base.cells[j]]
-      for i in 0..<j where (base.excluders[base.cells[i]] & other).count >= 2 {
-        if base.tries(p, [base.cells[i], base.cells[j]], .alignedPairExclusion, found) { return true }
+      for i in 0..<j {
+        let common = base.excluders[base.cells[i]] & other
+        guard common.count >= 2 else { continue }
+        if base.tries(p, base.cells[i], base.cells[j], common, found) { return true }
       }
     }
     return false
@@ -25,8 +27,10 @@ enum AlignedExclusion {
         let tail = ((base.excluders[a] | base.excluders[b]) & all).removing(a).removing(b)
         let common = base.excluders[a] & base.excluders[b]
         guard common.count >= 2 else { continue }
-        for c in tail where (common & base.excluders[c]).count >= 2 {
-          if base.tries(p, [a, b, c], .alignedTripletExclusion, found) { return true }
+        for c in tail {
+          let all = common & base.excluders[c]
+          guard all.count >= 2 else { continue }
+          if base.tries(p, a, b, c, all, found) { return true }
         }
       }
     }
@@ -54,14 +58,27 @@ enum AlignedExclusion {
       }
     }
 
-    func tries(_ p: Position, _ group: [Int], _ technique: Technique, _ found: (Step) -> Bool) -> Bool {
-      let common = group.dropFirst().reduce(excluders[group[0]]) { $0 & excluders[$1] }
-      guard common.count >= 2 else { return false }
-      let possible = group.count == 2 ? allowed(p, group[0], group[1], common) : allowed(p, group, common)
+    /// Two cells.
+    func tries(_ p: Position, _ a: Int, _ b: Int, _ common: CellSet, _ found: (Step) -> Bool) -> Bool {
+      let possible = allowed(p, a, b, common)
+      guard possible != (p.candidates[a], p.candidates[b]) else { return false }
+      return conclude(p, [a, b], common, [possible.0, possible.1], .alignedPairExclusion, found)
+    }
+
+    /// Three cells.
+    func tries(_ p: Position, _ a: Int, _ b: Int, _ c: Int, _ common: CellSet, _ found: (Step) -> Bool) -> Bool {
+      let possible = allowed(p, a, b, c, common)
+      guard possible != (p.candidates[a], p.candidates[b], p.candidates[c]) else { return false }
+      return conclude(p, [a, b, c], common, [possible.0, possible.1, possible.2], .alignedTripletExclusion, found)
+    }
+
+    private func conclude(
+      _ p: Position, _ group: [Int], _ common: CellSet, _ possible: [Digits], _ technique: Technique,
+      _ found: (Step) -> Bool
+    ) -> Bool {
       let out = group.indices.flatMap { i in
         p.candidates[group[i]].subtracting(possible[i]).map { Candidate(cell: group[i], digit: $0) }
       }
-      guard !out.isEmpty else { return false }
       let reason =
         "Going through the digits that \(names(group)) can hold together, \(out.map(\.description).joined(separator: ", "))"
         + " never works: it repeats a digit or leaves one of \(names(common)) none."
@@ -71,25 +88,24 @@ enum AlignedExclusion {
     }
 
     /// For each of two cells the digits that it can hold together with some digit of the other.
-    private func allowed(_ p: Position, _ a: Int, _ b: Int, _ common: CellSet) -> [Digits] {
-      var possible = [Digits(), Digits()]
+    private func allowed(_ p: Position, _ a: Int, _ b: Int, _ common: CellSet) -> (Digits, Digits) {
+      var possible = (Digits(), Digits())
       let seen = House.Table.peers[a].contains(b)
       for first in p.candidates[a] {
         var rest = p.candidates[b]
         if seen { rest = rest.removing(first) }
-        for cell in common where p.candidates[cell].contains(first) {
-          rest = rest.subtracting(p.candidates[cell].removing(first))
-        }
-        if !rest.isEmpty { possible[0] |= Digits(first) }
-        possible[1] |= rest
+        for cell in common & p.cells[first] { rest = rest.subtracting(p.candidates[cell].removing(first)) }
+        if !rest.isEmpty { possible.0 |= Digits(first) }
+        possible.1 |= rest
       }
       return possible
     }
 
     /// The same for three cells.
-    private func allowed(_ p: Position, _ group: [Int], _ common: CellSet) -> [Digits] {
-      var possible = [Digits(), Digits(), Digits()]
-      let (a, b, c) = (group[0], group[1], group[2])
+    private func allowed(
+      _ p: Position, _ a: Int, _ b: Int, _ c: Int, _ common: CellSet
+    ) -> (Digits, Digits, Digits) {
+      var possible = (Digits(), Digits(), Digits())
       let (ab, ac) = (House.Table.peers[a].contains(b), House.Table.peers[a].contains(c))
       let bc = House.Table.peers[b].contains(c)
       for first in p.candidates[a] {
@@ -103,9 +119,9 @@ enum AlignedExclusion {
             if left.count == 1 { rest = rest.subtracting(left) }
           }
           guard !rest.isEmpty else { continue }
-          possible[0] |= Digits(first)
-          possible[1] |= Digits(second)
-          possible[2] |= rest
+          possible.0 |= Digits(first)
+          possible.1 |= Digits(second)
+          possible.2 |= rest
         }
       }
       return possible

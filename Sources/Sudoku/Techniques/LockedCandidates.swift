@@ -40,20 +40,23 @@ enum LockedCandidates {
 
   /// Every digit, house and crossing house that holds all its places there; boxes with columns first, then with rows.
   private static func forEachLock(_ p: Position, _ body: (Int, House, House) -> Bool) -> Bool {
-    let orders = [
-      (House.boxes, House.columns), (House.boxes, House.rows), (House.columns, House.boxes), (House.rows, House.boxes),
-    ]
     for (froms, tos) in orders {
       for digit in 1...9 {
+        let cells = p.cells[digit]
+        guard !cells.isEmpty else { continue }
         for from in froms {
-          let places = p.cells[digit] & from.set
+          let places = cells & House.Table.sets[from]
           guard places.count >= 2, places.count <= 3 else { continue }
-          for to in tos where places.isSubset(of: to.set) {
-            if body(digit, from, to) { return true }
-          }
+          // The one that may hold them all holds the first.
+          let to = House.Table.of[places.lowest][tos.rawValue]
+          if places.isSubset(of: House.Table.sets[to]), body(digit, House(from), House(to)) { return true }
         }
       }
     }
     return false
   }
+
+  private static let orders: [(Range<Int>, House.Kind)] = [
+    (18..<27, .column), (18..<27, .row), (9..<18, .box), (0..<9, .box),
+  ]
 }

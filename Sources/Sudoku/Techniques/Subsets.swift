@@ -8,20 +8,17 @@ enum Subsets {
     let technique: Technique = [.nakedPair, .nakedTriple, .nakedQuad][size - 2]
     return { p, found in
       for house in House.explainerOrder where p.blankCount(in: house) >= (anyShape ? size + 1 : size * 2) {
-        var masks = [Digits](repeating: Digits(), count: 9)
+        var masks = Nine()
         var usable: UInt16 = 0
+        let houseCells = house.cells
         for i in 0..<9 {
-          masks[i] = p.candidates[house.cells[i]]
-          if ((anyShape ? 1 : 2)...size).contains(masks[i].count) { usable |= 1 << UInt16(i) }
+          let digits = p.candidates[houseCells[i]]
+          masks[i] = digits.bits
+          if digits.count >= (anyShape ? 1 : 2) && digits.count <= size { usable |= 1 << UInt16(i) }
         }
         guard usable.nonzeroBitCount >= size else { continue }
         for combination in Combinations.ofNine[size] where combination & ~usable == 0 {
-          var union = Digits()
-          var bits = combination
-          while bits != 0 {
-            union |= masks[bits.trailingZeroBitCount]
-            bits &= bits - 1
-          }
+          let union = Digits(bits: masks.union(combination))
           guard union.count == size else { continue }
           let cells = picked(house, combination)
           let out = p.having(union, in: house.set.subtracting(CellSet(cells)))
@@ -80,22 +77,17 @@ enum Subsets {
     _ p: Position, _ size: Int, atLeast blanks: Int, fewest: Int, _ body: (House, Digits, [Int]) -> Bool
   ) -> Bool {
     for house in House.explainerOrder where p.blankCount(in: house) >= blanks {
-      var places = [UInt16](repeating: 0, count: 9)
+      var places = Nine()
       var usable: UInt16 = 0
       for i in 0..<9 {
         let count = (p.cells[i + 1] & house.set).count
-        guard (fewest...size).contains(count) else { continue }
+        guard count >= fewest && count <= size else { continue }
         places[i] = p.places(of: i + 1, in: house)
         usable |= 1 << UInt16(i)
       }
       guard usable.nonzeroBitCount >= size else { continue }
       for combination in Combinations.ofNine[size] where combination & ~usable == 0 {
-        var union: UInt16 = 0
-        var bits = combination
-        while bits != 0 {
-          union |= places[bits.trailingZeroBitCount]
-          bits &= bits - 1
-        }
+        let union = places.union(combination)
         guard union.nonzeroBitCount == size else { continue }
         if body(house, Digits(bits: combination << 1), picked(house, union)) { return true }
       }
@@ -105,6 +97,28 @@ enum Subsets {
 
   private static func picked(_ house: House, _ mask: UInt16) -> [Int] {
     (0..<9).filter { mask >> UInt16($0) & 1 != 0 }.map { house.cells[$0] }
+  }
+}
+
+/// Nine sets of up to sixteen, for the digits or the cells of a house, without an array.
+private struct Nine {
+  private var sets = SIMD16<UInt16>()
+
+  subscript(index: Int) -> UInt16 {
+    @inline(__always) get { sets[index] }
+    @inline(__always) set { sets[index] = newValue }
+  }
+
+  /// The union of some, given as bits.
+  @inline(__always)
+  func union(_ chosen: UInt16) -> UInt16 {
+    var union: UInt16 = 0
+    var bits = chosen
+    while bits != 0 {
+      union |= sets[bits.trailingZeroBitCount]
+      bits &= bits &- 1
+    }
+    return union
   }
 }
 

@@ -2,7 +2,9 @@
 ///
 /// Rectangles are loops of four. Types 1 to 4 as the Sudoku Explainer has them, longer loops included.
 enum UniqueLoops {
-  private typealias Found = (step: Step, type: Int, loop: CellSet)
+  /// A step whose reason is put into words only if it is handed over.
+  fileprivate typealias Worded = (step: Step, reason: () -> String)
+  private typealias Found = (step: Worded, type: Int, loop: CellSet)
 
   /// All of them, easiest first.
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
@@ -17,9 +19,14 @@ enum UniqueLoops {
       for loop in search.loops where isAlternating(loop) { conclude(p, loop, pair, &steps) }
     }
     let ordered = steps.enumerated().sorted {
-      ($0.element.step.rating, $0.element.type, $0.offset) < ($1.element.step.rating, $1.element.type, $1.offset)
+      ($0.element.step.step.rating, $0.element.type, $0.offset)
+        < ($1.element.step.step.rating, $1.element.type, $1.offset)
     }
-    return ordered.contains { found($0.element.step) }
+    return ordered.contains {
+      var (step, reason) = $0.element.step
+      step.reason = reason()
+      return found(step)
+    }
   }
 
   /// Whether every house that the loop visits is visited by one odd and one even cell.
@@ -39,7 +46,7 @@ enum UniqueLoops {
     let extras = loop.filter { p.candidates[$0].count > 2 }
     let extra = extras.reduce(Digits()) { $0 | p.candidates[$1] }.subtracting(pair)
     let context = Context(position: p, loop: loop, pair: pair, extra: extra)
-    var new: [(Step, Int)] = []
+    var new: [(Worded, Int)] = []
     if extras.count == 1 {
       new.append((context.type1(extras[0]), 1))
     } else if extras.count >= 2 {
@@ -49,9 +56,9 @@ enum UniqueLoops {
         if let step = context.type4(extras[0], extras[1]) { new.append((step, 4)) }
       }
     }
-    for (step, type) in new where !step.eliminations.isEmpty {
+    for (step, type) in new where !step.step.eliminations.isEmpty {
       let isKnown = steps.contains {
-        $0.type == type && $0.loop == CellSet(loop) && $0.step.eliminations == step.eliminations
+        $0.type == type && $0.loop == CellSet(loop) && $0.step.step.eliminations == step.step.eliminations
       }
       if !isKnown { steps.append((step, type, CellSet(loop))) }
     }
@@ -107,29 +114,37 @@ private struct Context {
     Technique.uniqueRectangle1.rating + (loop.count >= 10 ? 5 : loop.count >= 8 ? 2 : loop.count >= 6 ? 1 : 0)
   }
 
+  private static let rectangles: [Technique] = [
+    .uniqueRectangle1, .uniqueRectangle2, .uniqueRectangle3, .uniqueRectangle4,
+  ]
+  private static let loops: [Technique] = [.uniqueLoop1, .uniqueLoop2, .uniqueLoop3, .uniqueLoop4]
+
   private func step(
-    _ type: Int, _ rating: Int, _ out: [Candidate], _ why: String, subset: CellSet = []
-  ) -> Step {
-    let rectangles: [Technique] = [.uniqueRectangle1, .uniqueRectangle2, .uniqueRectangle3, .uniqueRectangle4]
-    let loops: [Technique] = [.uniqueLoop1, .uniqueLoop2, .uniqueLoop3, .uniqueLoop4]
-    return Step(
-      (loop.count == 4 ? rectangles : loops)[type - 1], rating: rating, cells: loop + subset, digits: pair,
-      eliminations: out,
-      reason: "If \(names(loop)) held only \(list(pair)), these could be swapped and the puzzle would have two "
-        + "solutions. \(why)")
+    _ type: Int, _ rating: Int, _ out: [Candidate], _ why: @escaping @autoclosure () -> String, subset: CellSet = []
+  ) -> UniqueLoops.Worded {
+    let step = Step(
+      (loop.count == 4 ? Context.rectangles : Context.loops)[type - 1], rating: rating, cells: loop + subset,
+      digits: pair, eliminations: out, reason: "")
+    return (
+      step,
+      {
+        "If \(names(loop)) held only \(list(pair)), these could be swapped and the puzzle would have two "
+          + "solutions. \(why())"
+      }
+    )
   }
 
-  func type1(_ rescue: Int) -> Step {
+  func type1(_ rescue: Int) -> UniqueLoops.Worded {
     step(1, base, position.having(pair, in: [rescue]), "So \(cellName(rescue)) holds one of its other digits.")
   }
 
-  func type2(_ extras: [Int]) -> Step {
+  func type2(_ extras: [Int]) -> UniqueLoops.Worded {
     let set = CellSet(extras)
     let out = position.having(extra, in: set.commonPeers.subtracting(set))
     return step(2, base, out, "So one of \(names(extras)) is \(list(extra)), and no cell that sees them all is.")
   }
 
-  func type4(_ a: Int, _ b: Int) -> Step? {
+  func type4(_ a: Int, _ b: Int) -> UniqueLoops.Worded? {
     let both: CellSet = [a, b]
     var locks: [Int: House] = [:]
     for house in both.commonHouses.sorted(by: { $0.kind == .box && $1.kind != .box }) {
@@ -141,8 +156,8 @@ private struct Context {
       "In \(house) one of \(names([a, b])) is \(lock), so neither is \(list(pair.removing(lock))).")
   }
 
-  func type3(_ a: Int, _ b: Int) -> [Step] {
-    var steps: [Step] = []
+  func type3(_ a: Int, _ b: Int) -> [UniqueLoops.Worded] {
+    var steps: [UniqueLoops.Worded] = []
     let both: CellSet = [a, b]
     guard extra.count <= 7 else { return [] }
     for degree in extra.count...7 {
@@ -157,8 +172,8 @@ private struct Context {
     return steps
   }
 
-  private func naked(_ a: Int, _ b: Int, _ both: CellSet, _ house: House, _ degree: Int) -> [Step] {
-    var steps: [Step] = []
+  private func naked(_ a: Int, _ b: Int, _ both: CellSet, _ house: House, _ degree: Int) -> [UniqueLoops.Worded] {
+    var steps: [UniqueLoops.Worded] = []
     let others = house.cells.filter { !both.contains($0) && position.candidates[$0].count > 1 }
     let common = extra & position.candidates[a] & position.candidates[b]
     _ = Combinations.forEach(degree - 1, of: others.count) { mask in
@@ -178,8 +193,8 @@ private struct Context {
     return steps
   }
 
-  private func hidden(_ a: Int, _ b: Int, _ both: CellSet, _ house: House, _ degree: Int) -> [Step] {
-    var steps: [Step] = []
+  private func hidden(_ a: Int, _ b: Int, _ both: CellSet, _ house: House, _ degree: Int) -> [UniqueLoops.Worded] {
+    var steps: [UniqueLoops.Worded] = []
     let rest = Array(Digits.all.subtracting(pair).subtracting(extra))
     guard degree >= 2, degree - 2 <= rest.count else { return [] }
     let consider = { (chosen: Digits) in
