@@ -1,10 +1,11 @@
 // Puzzles a second of processor time by what is asked of them, one core.
 //
-//   swift run -c release bench-generator [SECONDS-A-ROW]
+//   swift run -c release bench-generator [SECONDS-A-ROW [WORD-IN-THE-ROW'S-NAME]]
 import Foundation
 import Sudoku
 
 let seconds = CommandLine.arguments.dropFirst().first.flatMap { Double($0) } ?? 3
+let wanted = CommandLine.arguments.dropFirst(2).first
 let generator = Generator()
 
 /// Processor time of this process so far; time that a busy machine gives to others does not count.
@@ -15,6 +16,7 @@ func processorSeconds() -> Double {
 }
 
 func row(_ name: String, _ request: Generator.Request) {
+  if let wanted, !name.contains(wanted) { return }
   let start = processorSeconds()
   var made = 0
   var failed = 0
@@ -27,6 +29,7 @@ func row(_ name: String, _ request: Generator.Request) {
   print(
     name.padding(toLength: 34, withPad: " ", startingAt: 0), String(format: "%10.1f a second", rate),
     failed > 0 ? "(\(failed) not found)" : "")
+  fflush(nil)
 }
 
 row("minimal", .init())
