@@ -53,6 +53,23 @@ import Testing
     #expect(result.lines.map { $0[3] } == [Self.solution, Self.solution])
   }
 
+  @Test func aListsBoardsAreDrawnWithAndWithoutASolution() throws {
+    let blank = String(repeating: ".", count: 81)
+    let text = try run("-", input: Data("\(Self.puzzle)\n\(blank)\n".utf8)).output
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    func rows(_ grid: String) -> [String] {
+      (0..<9).map { row in
+        let cells = Array(grid)[row * 9..<row * 9 + 9].map { " \($0) " }
+        return "|" + [0, 3, 6].map { cells[$0..<$0 + 3].joined() + "|" }.joined()
+      }
+    }
+    let both = zip(rows(Self.puzzle), rows(Self.solution)).enumerated().map { row, pair in
+      "  \(pair.0)\(row == 4 ? "  -> " : "     ")\(pair.1)"
+    }
+    #expect(lines.filter { $0.hasPrefix("  |") } == both + rows(blank).map { "  \($0)" })
+    #expect(lines.filter { $0.hasPrefix("  +") }.count == 8)
+  }
+
   @Test func jsonDescribesTheWholeReading() throws {
     let result = try run("--json", photograph("attempt.jpg"))
     let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])

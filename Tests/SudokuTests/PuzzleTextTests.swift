@@ -228,6 +228,20 @@ import Testing
     #expect(table.number == 3 && table.chunk()?.count == 2 && table.chunk() == nil)
   }
 
+  /// Line ends side by side, and at every place of a word of eight bytes.
+  @Test func chunksKeepBlankLinesWhereverTheyLie() throws {
+    for pad in 0..<17 {
+      let lines = ["#" + String(repeating: "a", count: pad), "", "", Self.puzzle, "", "\u{B}\u{9}", Self.puzzle, ""]
+      for end in ["", "\n"] {
+        var text = try #require(PuzzleText(lines.joined(separator: "\n") + end).lines)
+        var found: [String] = []
+        while let chunk = text.chunk() { found += chunk.map { String(decoding: $0, as: UTF8.self) } }
+        // The end of the last line ends no other.
+        #expect(found == (end.isEmpty ? Array(lines.dropLast()) : lines))
+      }
+    }
+  }
+
   // MARK: - Anything at all
 
   /// Random bytes, and texts of all formats that were cut, mixed and damaged.
