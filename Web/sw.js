@@ -6,7 +6,7 @@
 // and the version that is here stays.
 
 // shell begins
-const version = 'cbafefbd5a08';
+const version = 'bb7b8f1b433d';
 const files = {
   './': 'Ek0oWBdlPW7qAbqvZcTqbTxxYQz1P00l8g8S3GCUOKQ=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -32,7 +32,7 @@ const files = {
   'js/games/plain/lobby.js': 'nUg0ztY6ZdviW8tij9WY60doq5k4vWjQppgvnNMJEXA=',
   'js/games/plain/plain.css': 'wT0s8LFfPDxGgby39Xc8i83EWcAs/kDhY+gArcS4bsE=',
   'js/games/plain/position.js': 'CfwmgIQlyPHUPFqr0K8XISNOG2ob/SmrPdXT+FPoG2Y=',
-  'js/games/plain/screen.js': 'EBcVWYMlEKRxY6cuvxDyUH7Ae19kgt3xVzzFGKUogVI=',
+  'js/games/plain/screen.js': 'rBViNllX4QPhyVswHKdYF/6nAPeeNmU5Vvm8DOd4K1Q=',
   'js/games/rogueship/chart.js': '9izurgiL5gQq2Oxpeo0BkJI62bdxBuB6f43or5KHOzw=',
   'js/games/rogueship/encounter.js': 'KDJKjSvok8/VFQcypl2G96DlK4aA1ALWH/SL7GFjb+Q=',
   'js/games/rogueship/ending.js': 'trD46AxImh4b5NUZlSbAkcNq4ongvO1wsCsYB+tOC30=',

@@ -5,6 +5,7 @@ import GameCore
 /// Saves and high scores in a folder.
 ///
 ///     saves/NAME.save    one game
+///     saves/NAME.save.turns    its turns since then, a line each
 ///     saves/NAME.open    who plays it just now, for as long
 ///     scores/GAME.scores the ten best of a game
 ///
@@ -27,15 +28,50 @@ public struct Archive: Sendable {
   /// A damaged file under this name is moved aside first, and the new save is kept all the same. One that a newer program
   /// wrote is left alone, and refused.
   public func save(_ save: Save, as name: String) throws(ArchiveError) {
+    _ = try write(save, as: name)
+  }
+
+  /// Keeps a save, and gives what names it when turns are appended to it; see ``append(_:to:as:)``.
+  public func write(_ save: Save, as name: String) throws(ArchiveError) -> WrittenSave {
     let file = try saveFile(name)
-    try FileLock.whileHolding(file.path) { () throws(ArchiveError) in
+    return try FileLock.whileHolding(file.path) { () throws(ArchiveError) in
       _ = try readable(file)
       try file.write(save, at: moment)
+      let bytes: [UInt8]?
+      do throws(FileError) { bytes = try AtomicFile.read(file.path) } catch { throw .file(error) }
+      TurnsFile(savePath: file.path).remove()
+      return WrittenSave(checksum: TurnsFile.checksum(bytes ?? []))
     }
   }
 
-  /// The save under a name, `nil` if there is none.
-  public func save(named name: String) throws(ArchiveError) -> Save? { try kept(saveFile(name)) }
+  /// Appends what has changed since a save was written, and since the changes that were appended before. What it costs does not
+  /// grow with the game.
+  ///
+  /// Where it fails, the next one is to be written whole, by ``write(_:as:)``.
+  public func append(_ change: SaveChange, to save: WrittenSave, as name: String) throws(ArchiveError) {
+    let file = try saveFile(name)
+    try FileLock.whileHolding(file.path) { () throws(ArchiveError) in
+      try TurnsFile(savePath: file.path).append(change, to: save.checksum)
+    }
+  }
+
+  /// Whether turns were appended to a save since it was written whole.
+  public func hasTurns(_ name: String) -> Bool {
+    guard let file = try? saveFile(name) else { return false }
+    return FileManager.default.fileExists(atPath: TurnsFile(savePath: file.path).path)
+  }
+
+  /// The save under a name with the turns that were appended to it, `nil` if there is none.
+  public func save(named name: String) throws(ArchiveError) -> Save? {
+    let file = try saveFile(name)
+    guard var save = try kept(file) else { return nil }
+    let bytes: [UInt8]?
+    do throws(FileError) { bytes = try AtomicFile.read(file.path) } catch { throw .file(error) }
+    for change in try TurnsFile(savePath: file.path).changes(to: TurnsFile.checksum(bytes ?? [])) {
+      guard save.apply(change) else { break }
+    }
+    return save
+  }
 
   /// Forgets a save.
   public func removeSave(_ name: String) throws(ArchiveError) {
@@ -43,6 +79,7 @@ public struct Archive: Sendable {
     guard FileManager.default.fileExists(atPath: path) else { return }
     try FileLock.whileHolding(path) { () throws(ArchiveError) in
       guard unlink(path) == 0 || errno == ENOENT else { throw .file(.last("unlink", path)) }
+      TurnsFile(savePath: path).remove()
     }
   }
 

@@ -95,6 +95,9 @@ extension Archive {
   public func removeStrayFiles() {
     for part in ["saves", "scores"] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(part)")) ?? []
+      for name in names where name.hasSuffix(".turns") && !names.contains(String(name.dropLast(6))) {
+        unlink("\(folder)/\(part)/\(name)")
+      }
       for name in names where name.hasSuffix(AtomicFile.unfinished) {
         let path = "\(folder)/\(part)/\(name)"
         // A file is only written under its lock, so one whose lock is free is nobody's work.

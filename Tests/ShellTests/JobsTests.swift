@@ -68,7 +68,9 @@ import Testing
     for digit in 1...9 {
       screen.cursor = 2
       desk.press(.character(Character("\(digit)")))
-      if let save = try desk.desk.archive.save(named: "sudoku-test") { writer.keep(save, in: copy) }
+      if let save = try desk.desk.archive.save(named: "sudoku-test") {
+        writer.keep(PendingSave(change: nil) { save }, in: copy)
+      }
     }
     writer.finish()
     let kept = try desk.desk.archive.save(named: "copy")

@@ -87,7 +87,9 @@ import Testing
     desk.press("4")
     let saves = desk.folder + "/data/saves"
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: saves).sorted() == ["sudoku-test.open", "sudoku-test.save"])
+      try FileManager.default.contentsOfDirectory(atPath: saves).sorted() == [
+        "sudoku-test.open", "sudoku-test.save", "sudoku-test.save.turns",
+      ])
     desk.press(.escape)
     #expect(try FileManager.default.contentsOfDirectory(atPath: saves) == ["sudoku-test.save"])
   }

@@ -156,7 +156,7 @@ def wait_for_save(folder, cell, digit):
     wanted = f'"r{cell // 9 + 1}c{cell % 9 + 1}={digit}"'
     while time.monotonic() < end:
         for name in os.listdir(folder + "/data/gridship/saves"):
-            if name.endswith(".save"):
+            if name.endswith((".save", ".turns")):
                 with open(f"{folder}/data/gridship/saves/{name}") as file:
                     if wanted in file.read():
                         return

@@ -68,6 +68,20 @@ class Plain:
         browser.find("[data-key='redo']:disabled")
         self.assertEqual(browser.api("GET", f"games/{game}")["choices"], before["choices"])
 
+    def test_what_ends_the_game_is_asked_first(self):
+        browser = self.browser()
+        game = self.begin(browser)
+        choice = next((each for each in browser.api("GET", f"games/{game}")["choices"] if each.get("endsGame")), None)
+        if not choice:
+            self.skipTest("no choice of this game ends it")
+        button = f".choice[data-key='{choice['action']}']"
+        browser.click(button)
+        browser.find("dialog", "This ends the game.")
+        browser.click("dialog button", "Cancel")
+        self.assertEqual(self.number(browser, game), 0)
+        self.press_one(browser, game, lambda: (browser.click(button), browser.click("dialog button.danger")))
+        self.assertTrue(browser.api("GET", f"games/{game}")["isOver"])
+
     def test_keys_take_the_first_choices_and_take_them_back(self):
         browser = self.browser()
         game = self.begin(browser)

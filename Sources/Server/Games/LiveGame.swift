@@ -127,7 +127,8 @@ struct Live<G: PlayableGame>: LiveGame {
   }
 
   private func choice(_ choice: G.Choice) -> ChoiceBody {
-    let offer = game.offer(choice, in: session.state)
+    var offer = game.offer(choice, in: session.state)
+    if choice.endsGame { offer.fields["endsGame"] = true }
     return ChoiceBody(
       action: choice.action.description, template: offer.template,
       amounts: choice.amounts.map { .init(least: $0.lowerBound, most: $0.upperBound) }, text: offer.text,

@@ -21,6 +21,8 @@ final class Play<G: PlayableGame> {
   private(set) var rank: Int?
   private var thinkingSince: Int
   private var isScored = false
+  /// How many steps the last save has; `nil` before the first.
+  private var keptSteps: Int?
   /// Why the score of the finished game is not in the table although it should be; the next try may do better.
   private(set) var scoreProblem: String?
 
@@ -145,12 +147,21 @@ final class Play<G: PlayableGame> {
 
   private func keep() {
     guard !isScored, !isReadOnly else { return }
-    desk.writer.keep(Save(session, at: desk.world.now()), in: place.slot)
+    let (session, now) = (session, desk.world.now())
+    // Between two saves a step was taken back, or some were added; never both.
+    let change = keptSteps.map { SaveChange(session, from: $0, at: now) }
+    keptSteps = session.journal.count
+    desk.writer.keep(PendingSave(change: change) { Save(session, at: now) }, in: place.slot)
   }
 
   /// Puts the game away: counts the time that went by, and lets other programs open it.
   func putAway(countsTime: Bool = true) {
     if countsTime { countTime() }
+    // A game that is put away is one file.
+    if !isReadOnly, desk.writer.hasTurns(place.slot) {
+      keptSteps = nil
+      keep()
+    }
     if case .owner(let save?) = place.access { desk.writer.close(save) }
   }
 
@@ -210,6 +221,8 @@ extension Play: OpenGame {
     let save = try archive.open(slot.name, at: desk.world.now())
     try archive.save(Save(session, at: desk.world.now()), as: slot.name)
     let before = place
+    // What the writer appends to lies elsewhere.
+    keptSteps = nil
     place = OpenSlot(slot: slot, access: .owner(save))
     // An older state in the folder before would look like another game.
     desk.writer.remove(before.slot)

@@ -18,17 +18,37 @@ extension Slot: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
-/// Writes saves beside the keyboard, one after the other; of several that wait for the same slot the newest alone.
+/// A save to be written: what has changed since the one before, and the whole of it.
+struct PendingSave: Sendable {
+  /// `nil` for the first one of a program.
+  var change: SaveChange?
+  let whole: @Sendable () -> Save
+
+  func followed(by next: PendingSave) -> PendingSave {
+    guard let change, let after = next.change else { return PendingSave(change: nil, whole: next.whole) }
+    return PendingSave(change: change.followed(by: after), whole: next.whole)
+  }
+}
+
+/// Writes saves beside the keyboard, one after the other; those that wait for the same slot together.
+///
+/// The first save of a slot is written whole, then turns are appended. Now and then, and after a failure, it is written whole
+/// again.
 final class SaveWriter {
   private final class Tray: Sendable {
     struct State {
-      var saves: [Slot: Save] = [:]
+      var saves: [Slot: PendingSave] = [:]
+      /// What turns are appended to, and how many were.
+      var written: [Slot: (save: WrittenSave, turns: Int)] = [:]
       /// Why the last save of a slot could not be written; nothing for what is kept.
       var problems: [Slot: ArchiveError] = [:]
       var news: ArchiveError?
     }
     let state = Mutex(State())
   }
+
+  /// After so many turns a save is written whole, so that it is read fast.
+  private static let mostTurns = 500
 
   private let tray = Tray()
   private let queue = DispatchQueue(label: "gridship.saves")
@@ -43,14 +63,19 @@ final class SaveWriter {
     start = background.inOrder(queue)
   }
 
-  func keep(_ save: Save, in slot: Slot) {
-    tray.state.withLock { $0.saves[slot] = save }
+  func keep(_ save: PendingSave, in slot: Slot) {
+    tray.state.withLock { state in state.saves[slot] = state.saves[slot]?.followed(by: save) ?? save }
     let (tray, waker) = (tray, waker)
     start {
       guard let save = tray.state.withLock({ $0.saves.removeValue(forKey: slot) }) else { return }
+      // Until it is written, nothing is there to append to.
+      let before = tray.state.withLock { $0.written.removeValue(forKey: slot) }
       do throws(ArchiveError) {
-        try slot.archive.save(save, as: slot.name)
-        tray.state.withLock { $0.problems[slot] = nil }
+        let after = try Self.write(save, in: slot, after: before)
+        tray.state.withLock { state in
+          state.written[slot] = after
+          state.problems[slot] = nil
+        }
       } catch {
         tray.state.withLock { state in
           state.problems[slot] = error
@@ -61,12 +86,23 @@ final class SaveWriter {
     }
   }
 
+  private static func write(
+    _ save: PendingSave, in slot: Slot, after before: (save: WrittenSave, turns: Int)?
+  ) throws(ArchiveError) -> (save: WrittenSave, turns: Int) {
+    guard let before, let change = save.change, before.turns < mostTurns else {
+      return (try slot.archive.write(save.whole(), as: slot.name), 0)
+    }
+    try slot.archive.append(change, to: before.save, as: slot.name)
+    return (before.save, before.turns + 1)
+  }
+
   /// Forgets a save, after everything that was to be written before.
   func remove(_ slot: Slot) {
     let tray = tray
     queue.sync {
       tray.state.withLock { state in
         state.saves[slot] = nil
+        state.written[slot] = nil
         state.problems[slot] = nil
       }
       try? slot.archive.removeSave(slot.name)
@@ -75,6 +111,12 @@ final class SaveWriter {
 
   /// Closes a save once everything that waits is written.
   func close(_ save: OpenSave) { start { save.close() } }
+
+  /// Whether turns stand beside a save, once everything is written.
+  func hasTurns(_ slot: Slot) -> Bool {
+    finish()
+    return slot.archive.hasTurns(slot.name)
+  }
 
   /// Waits until everything is written.
   func finish() { queue.sync {} }

@@ -8,7 +8,7 @@ import { titleOf } from '../../parts/cards.js';
 import { endCard } from '../../parts/ending.js';
 import { startGame } from '../../parts/start.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
-import { sheet } from '../../sheet.js';
+import { confirm, sheet } from '../../sheet.js';
 import { spelled } from '../../spelled.js';
 import { announce } from '../../tell.js';
 import { number, plural } from '../../words.js';
@@ -45,9 +45,16 @@ class PlainScreen {
     const choice = this.live.game.choices[index];
     if (!choice) return;
     const field = this.choices.querySelector(`[data-choice="${index}"] input[type="number"]`);
-    if (!field) return this.live.act(choice.action);
+    if (!field) return this.act(choice.action);
     field.focus();
     field.select();
+  }
+
+  /** Takes an action; asks first where it ends the game. */
+  async act(action) {
+    const choice = this.live.game.choices.find((each) => each.action === action);
+    if (choice?.endsGame && !(await confirm(`${choice.text}?`, 'This ends the game.', choice.text))) return;
+    this.live.act(action);
   }
 
   /** Where a choice stands in the list; -1 where there is none. */
@@ -99,7 +106,7 @@ class PlainScreen {
       isSurprising(game) && game.number === 0 && h('p', { class: 'told-now' }, whyUnranked(game)),
       this.live.told.length > 0 && h('p', { class: 'told-now' }, this.live.told.slice(-4).map(spelled).join(' ')),
       game.advice && !game.isOver && h('p', { class: 'plain-advice' }, icon('bulb'), h('span', null, spelled(game.advice))));
-    refill(this.choices, game.isOver ? this.#end() : choiceList(game.choices, (action) => this.live.act(action)));
+    refill(this.choices, game.isOver ? this.#end() : choiceList(game.choices, (action) => this.act(action)));
     refill(this.log, logOf(game));
   }
 

@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Files that grow at their end.
+public enum AppendedFile {
+  /// Appends bytes and flushes them to the disk. The file is made where there is none, for its owner alone. Where it fails, a part
+  /// of the bytes may be there: whoever reads such a file must see that.
+  public static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw FileError.last("open", path) }
+    defer { close(file) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw FileError.last("write", path) }
+      rest = rest.dropFirst(count)
+    }
+    guard fsync(file) == 0 else { throw FileError.last("fsync", path) }
+  }
+}
