@@ -61,7 +61,8 @@ import Testing
     next.press(.escape, .enter)
     #expect((next.desk.stack.last as? SudokuScreen)?.state.digits[3] == 6)
     next.press(.escape)
-    #expect(next.choose("Saved games").contains("/stick/gridship"))
+    // A long path is broken where a line ends.
+    #expect(next.choose("Saved games").filter { !$0.isWhitespace }.contains("/stick/gridship"))
   }
 
   @Test func aFolderThatTakesNothingEitherSaysSo() throws {

@@ -132,7 +132,7 @@ struct LeaderboardRoutes: Sendable {
     return JSON.response(
       ReplayPageBody(
         entry: entry, seed: "\(replay.start.seed)", count: replay.steps.count + 1,
-        frames: try await desk.frames(replay, from: first, limit: limit)))
+        frames: try await desk.frames(replay, of: entry.id, from: first, limit: limit)))
   }
 
   private func id(_ context: APIContext) throws(Problem) -> String {

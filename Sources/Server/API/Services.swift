@@ -25,5 +25,7 @@ struct Services: Sendable {
   let arrivals = Slots()
   let boards: BoardCache
   let counts: BoardCounts
+  /// Where the replays that are being watched stand.
+  let replays = ReplayMemory()
   let logger: Logger
 }

@@ -227,27 +227,35 @@ struct EntryDesk: Sendable {
     return replay
   }
 
-  /// Frames of a replay, from a first one.
-  func frames(_ replay: Replay, from first: Int, limit: Int) async throws -> [FrameBody] {
+  /// Frames of a replay, from a first one. A page costs its own frames and at most ``ReplayMemory/stride`` turns before them, once
+  /// somebody has watched the replay up to there.
+  /// - Parameter id: the entry's.
+  func frames(_ replay: Replay, of id: String, from first: Int, limit: Int) async throws -> [FrameBody] {
     guard let kind = services.games.kinds[replay.start.game], kind.rulesVersion == replay.rulesVersion else {
       throw Problem(.otherRules, "It was played by other rules than this server's.")
     }
+    let memory = services.replays
     return try await services.threads.runIfActive {
-      var live = try kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
+      let known = memory.nearest(id, atMost: max(0, first - 1))
+      var live = try known?.game ?? kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
       var frames: [FrameBody] = []
       if first == 0 {
         frames.append(
           FrameBody(number: 0, thinking: 0, score: live.score, events: [], view: live.view, lines: live.lines))
       }
-      for (index, step) in replay.steps.enumerated() {
+      for (index, step) in replay.steps.enumerated().dropFirst(known?.turns ?? 0) {
         guard frames.count < limit else { break }
         let events = try live.replay(step)
-        guard index + 1 >= first else { continue }
+        let turns = index + 1
+        if turns % ReplayMemory.stride == 0 { memory.keep(live, of: id, after: turns) }
+        guard turns >= first else { continue }
         frames.append(
           FrameBody(
-            number: index + 1, action: step.action, thinking: step.thinking, score: live.score, events: events,
+            number: turns, action: step.action, thinking: step.thinking, score: live.score, events: events,
             view: live.view, lines: live.lines))
       }
+      // Whoever watches asks for the next page.
+      if let last = frames.last?.number, last > 0 { memory.keep(live, of: id, after: last) }
       return frames
     }
   }
