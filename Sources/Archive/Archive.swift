@@ -36,11 +36,9 @@ public struct Archive: Sendable {
     let file = try saveFile(name)
     return try FileLock.whileHolding(file.path) { () throws(ArchiveError) in
       _ = try readable(file)
-      try file.write(save, at: moment)
-      let bytes: [UInt8]?
-      do throws(FileError) { bytes = try AtomicFile.read(file.path) } catch { throw .file(error) }
+      let checksum = try file.write(save, at: moment)
       TurnsFile(savePath: file.path).remove()
-      return WrittenSave(checksum: TurnsFile.checksum(bytes ?? []))
+      return WrittenSave(checksum: checksum)
     }
   }
 
@@ -64,13 +62,11 @@ public struct Archive: Sendable {
   /// The save under a name with the turns that were appended to it, `nil` if there is none.
   public func save(named name: String) throws(ArchiveError) -> Save? {
     let file = try saveFile(name)
-    guard var save = try kept(file) else { return nil }
-    let bytes: [UInt8]?
-    do throws(FileError) { bytes = try AtomicFile.read(file.path) } catch { throw .file(error) }
-    for change in try TurnsFile(savePath: file.path).changes(to: TurnsFile.checksum(bytes ?? [])) {
-      guard save.apply(change) else { break }
+    guard var kept = try kept(file) else { return nil }
+    for change in try TurnsFile(savePath: file.path).changes(to: kept.checksum) {
+      guard kept.value.apply(change) else { break }
     }
-    return save
+    return kept.value
   }
 
   /// Forgets a save.
@@ -93,7 +89,7 @@ public struct Archive: Sendable {
 
   /// The table of a game; an empty one if nothing is kept.
   public func scores(of game: String) throws(ArchiveError) -> ScoreTable {
-    try kept(scoreFile(game)) ?? ScoreTable(game: game)
+    try kept(scoreFile(game))?.value ?? ScoreTable(game: game)
   }
 
   /// Enters a score.
@@ -101,7 +97,7 @@ public struct Archive: Sendable {
   public func enter(_ entry: ScoreEntry, in game: String) throws(ArchiveError) -> Result<Int, ScoreTable.Refusal> {
     let file = try scoreFile(game)
     return try FileLock.whileHolding(file.path) { () throws(ArchiveError) in
-      var table = try readable(file) ?? ScoreTable(game: game)
+      var table = try readable(file)?.value ?? ScoreTable(game: game)
       let rank: Int
       do throws(ScoreTable.Refusal) { rank = try table.enter(entry) } catch { return .failure(error) }
       try file.write(table, at: moment)
@@ -112,9 +108,9 @@ public struct Archive: Sendable {
   // MARK: Files
 
   /// What a file holds; `nil` also where it was damaged, and lies aside now.
-  private func readable<Value>(_ file: KeptFile<Value>) throws(ArchiveError) -> Value? {
+  private func readable<Value>(_ file: KeptFile<Value>) throws(ArchiveError) -> KeptFile<Value>.Kept? {
     do {
-      return try file.read()
+      return try file.kept()
     } catch {
       if case .damaged = error { return nil }
       throw error
@@ -122,11 +118,11 @@ public struct Archive: Sendable {
   }
 
   /// Reads; what is damaged is read again under the lock, so that nothing just written is taken for damaged and moved.
-  private func kept<Value>(_ file: KeptFile<Value>) throws(ArchiveError) -> Value? {
-    do { return try file.read(setsAside: false) } catch {
+  private func kept<Value>(_ file: KeptFile<Value>) throws(ArchiveError) -> KeptFile<Value>.Kept? {
+    do { return try file.kept(setsAside: false) } catch {
       guard case .damaged = error else { throw error }
     }
-    return try FileLock.whileHolding(file.path) { () throws(ArchiveError) in try file.read() }
+    return try FileLock.whileHolding(file.path) { () throws(ArchiveError) in try file.kept() }
   }
 
   private func saveFile(_ name: String) throws(ArchiveError) -> KeptFile<Save> {

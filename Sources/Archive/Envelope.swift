@@ -21,8 +21,11 @@ struct Envelope: Sendable {
   }
 
   var bytes: [UInt8] {
-    Array("gridship \(kind) \(version) \(content.count) \(Envelope.checksum(kind, version, content))\n".utf8) + content
+    Array("gridship \(kind) \(version) \(content.count) \(checksum)\n".utf8) + content
   }
+
+  /// Of kind, version and content: 16 hexadecimal digits. Linear in the content.
+  var checksum: String { Envelope.checksum(kind, version, content) }
 
   init(kind: String, version: Int, content: [UInt8]) {
     self.kind = kind

@@ -29,9 +29,18 @@ struct KeptFile<Value: Codable & Sendable>: Sendable {
 
   var version: Int { migrations.count + 1 }
 
+  /// A value as it was read, and the checksum of its file.
+  struct Kept: Sendable {
+    var value: Value
+    var checksum: String
+  }
+
   /// The value, `nil` if nothing is kept. What is damaged is moved aside and reported.
   /// - Parameter setsAside: `false` leaves what is damaged where it is, and reports its own path.
-  func read(setsAside: Bool = true) throws(ArchiveError) -> Value? {
+  func read(setsAside: Bool = true) throws(ArchiveError) -> Value? { try kept(setsAside: setsAside)?.value }
+
+  /// The same, with the checksum of the very bytes that were read.
+  func kept(setsAside: Bool = true) throws(ArchiveError) -> Kept? {
     let bytes: [UInt8]?
     do { bytes = try AtomicFile.read(path) } catch { throw .file(error) }
     guard let bytes else { return nil }
@@ -42,22 +51,22 @@ struct KeptFile<Value: Codable & Sendable>: Sendable {
       guard envelope.version >= 1 else { throw Envelope.Damage.noHeader }
       var content = envelope.content
       for step in migrations[(envelope.version - 1)...] { content = try step(content) }
-      return try JSONDecoder().decode(Value.self, from: Data(content))
+      return Kept(value: try JSONDecoder().decode(Value.self, from: Data(content)), checksum: envelope.checksum)
     } catch {
       throw try damage("\(error)", setsAside)
     }
   }
 
-  func write(_ value: Value, at moment: (AtomicFile.Moment) -> Void = { _ in }) throws(ArchiveError) {
+  /// - Returns: The checksum of the file.
+  @discardableResult
+  func write(_ value: Value, at moment: (AtomicFile.Moment) -> Void = { _ in }) throws(ArchiveError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let content: [UInt8]
     do { content = Array(try encoder.encode(value)) } catch { throw .notEncodable("\(error)") }
-    do {
-      try AtomicFile.write(Envelope(kind: kind, version: version, content: content).bytes, to: path, at: moment)
-    } catch {
-      throw .file(error)
-    }
+    let envelope = Envelope(kind: kind, version: version, content: content)
+    do { try AtomicFile.write(envelope.bytes, to: path, at: moment) } catch { throw .file(error) }
+    return envelope.checksum
   }
 
   private func damage(_ why: String, _ setsAside: Bool) throws(ArchiveError) -> ArchiveError {

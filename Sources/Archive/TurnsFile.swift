@@ -8,8 +8,8 @@ import GameCore
 ///     gridship turns 1 CHECKSUM-OF-THE-SAVE
 ///     CHECKSUM {"from":12,"steps":[...],...}
 ///
-/// A line that a crash has torn, and whatever follows it, counts for nothing. So a program appends only to a file that it has
-/// begun itself, by ``begin(for:)``.
+/// A line that a crash has torn, and whatever follows it, counts for nothing. So a program appends only to a save that it
+/// has written itself, by ``Archive/write(_:as:)``.
 struct TurnsFile: Sendable {
   /// The file of the save, and the one of its turns.
   let savePath: String
@@ -19,19 +19,19 @@ struct TurnsFile: Sendable {
   func remove() { unlink(path) }
 
   /// Appends a change.
-  /// - Parameter save: the bytes of the save that it belongs to.
-  func append(_ change: SaveChange, to save: UInt64) throws(ArchiveError) {
+  /// - Parameter save: the checksum of the save that it belongs to.
+  func append(_ change: SaveChange, to save: String) throws(ArchiveError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let content: [UInt8]
     do { content = Array(try encoder.encode(change)) } catch { throw .notEncodable("\(error)") }
     var line = access(path, F_OK) == 0 ? "" : Self.header(save)
-    line += Self.hex(Self.checksum(content)) + " "
+    line += Self.checksum(content) + " "
     do { try AppendedFile.append(Array(line.utf8) + content + [10], to: path) } catch { throw .file(error) }
   }
 
   /// The changes to a save, in order; none where the file is of another save.
-  func changes(to save: UInt64) throws(ArchiveError) -> [SaveChange] {
+  func changes(to save: String) throws(ArchiveError) -> [SaveChange] {
     let bytes: [UInt8]?
     do { bytes = try AtomicFile.read(path) } catch { throw .file(error) }
     let header = Array(Self.header(save).utf8)
@@ -44,7 +44,7 @@ struct TurnsFile: Sendable {
       rest = rest[(end + 1)...]
       guard line.count > 17 else { break }
       let content = line.dropFirst(17)
-      guard String(decoding: line.prefix(16), as: UTF8.self) == Self.hex(Self.checksum(content)),
+      guard String(decoding: line.prefix(16), as: UTF8.self) == Self.checksum(content),
         let change = try? decoder.decode(SaveChange.self, from: Data(content))
       else { break }
       changes.append(change)
@@ -52,16 +52,11 @@ struct TurnsFile: Sendable {
     return changes
   }
 
-  private static func header(_ save: UInt64) -> String { "gridship turns 1 \(hex(save))\n" }
+  private static func header(_ save: String) -> String { "gridship turns 1 \(save)\n" }
 
-  static func checksum(_ bytes: some Collection<UInt8>) -> UInt64 {
+  private static func checksum(_ bytes: some Collection<UInt8>) -> String {
     var digest = Digest()
     digest.feed(bytes)
-    return digest.value
-  }
-
-  private static func hex(_ value: UInt64) -> String {
-    let text = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - text.utf8.count) + text
+    return digest.hex
   }
 }

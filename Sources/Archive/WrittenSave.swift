@@ -1,5 +1,5 @@
 /// A save as it was written, to which turns can be appended.
 public struct WrittenSave: Hashable, Sendable {
-  /// Of its bytes.
-  let checksum: UInt64
+  /// That of its file.
+  let checksum: String
 }

@@ -14,13 +14,7 @@ public enum AppendedFile {
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw FileError.last("open", path) }
     defer { close(file) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw FileError.last("write", path) }
-      rest = rest.dropFirst(count)
-    }
+    try FileBytes.put(bytes[...], into: file, path)
     guard fsync(file) == 0 else { throw FileError.last("fsync", path) }
   }
 }

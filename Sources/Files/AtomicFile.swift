@@ -45,9 +45,9 @@ public enum AtomicFile {
     do throws(FileError) {
       moment(.created)
       let half = bytes.count / 2
-      try put(bytes[..<half], into: file, temporary)
+      try FileBytes.put(bytes[..<half], into: file, temporary)
       moment(.halfWritten)
-      try put(bytes[half...], into: file, temporary)
+      try FileBytes.put(bytes[half...], into: file, temporary)
       moment(.written)
       guard fsync(file) == 0 else { throw FileError.last("fsync", temporary) }
       moment(.flushed)
@@ -85,16 +85,6 @@ public enum AtomicFile {
     }
   }
 
-  private static func put(_ bytes: ArraySlice<UInt8>, into file: Int32, _ path: String) throws(FileError) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw FileError.last("write", path) }
-      rest = rest.dropFirst(count)
-    }
-  }
-
   private static func flushFolder(_ folder: String) throws(FileError) {
     let file = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else { throw FileError.last("open", folder) }
@@ -107,5 +97,3 @@ public enum AtomicFile {
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(file, buffer, count)
 }
-
-private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int { write(file, buffer, count) }

@@ -66,10 +66,11 @@ struct Simulate: ParsableCommand {
   private func playAtRandom<G: PlayableGame>(_ game: G) throws {
     let level = difficulty ?? game.levels.items[game.levels.usual].id
     guard let options = game.options(level: level) else { return }
+    let tally: RandomTally
     do throws(G.StartRefusal) {
-      let tally = try RandomTally(game, options, difficulty: level, games: games, first: first)
-      print(json ? ((try? JSONLines.line(tally)) ?? "") : tally.text)
+      tally = try RandomTally(game, options, difficulty: level, games: games, first: first)
     } catch { throw ValidationError(game.tell(error)) }
+    print(json ? try JSONLines.line(tally) : tally.text)
   }
 
   private func keep(_ path: String, _ kind: BotKind, _ simulation: Simulation) throws {

@@ -104,7 +104,7 @@ final class PlainScreen<G: PlayableGame>: ListScreen, GameScreen {
   override func draw(into frame: inout Frame, _ area: Area) {
     let lines = play.game.lines(of: play.state)
     let width = lines.map(CellWidth.columns(of:)).max() ?? 0
-    let beside = Area(area.x, area.y, area.width, area.height).inset(2, 1)
+    let beside = area.inset(2, 1)
     // Beside each other where there is room, so that short lists need no scrolling.
     let isWide = width + 40 <= beside.width
     let (board, list) =
