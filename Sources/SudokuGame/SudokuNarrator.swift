@@ -107,5 +107,6 @@ public struct SudokuNarrator: Sendable {
 
   private func names(_ cells: [Int]) -> String { cells.map { name($0) }.joined(separator: ", ") }
 
-  private func name(_ cell: Int) -> String { "r\(Geometry.row(of: cell) + 1)c\(Geometry.column(of: cell) + 1)" }
+  /// What a cell is called: `r4c5`.
+  func name(_ cell: Int) -> String { "r\(Geometry.row(of: cell) + 1)c\(Geometry.column(of: cell) + 1)" }
 }

@@ -121,7 +121,7 @@ extension SudokuGame: PlayableGame {
     return marked.isEmpty ? nil : "the pencil marks of \(marked.count) cells are as before."
   }
 
-  private static func name(_ cell: Int) -> String { "r\(cell / 9 + 1)c\(cell % 9 + 1)" }
+  private static func name(_ cell: Int) -> String { SudokuNarrator.shared.name(cell) }
 
   /// Seconds as `4:07` or `1:02:45`.
   private static func clock(_ seconds: Int) -> String {
