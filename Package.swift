@@ -138,6 +138,8 @@ let package = Package(
     .executableTarget(name: "bench-tracker", dependencies: ["BoardVision"], path: "Benchmarks/tracker"),
     .executableTarget(
       name: "games-throughput", dependencies: ["GameCore", "Rogueship"], path: "Benchmarks/games/throughput"),
+    .executableTarget(
+      name: "bench-long-game", dependencies: ["Archive", "Fifteen", "GameCore"], path: "Benchmarks/games/long"),
     // Writes saves and scores until it is killed; the tests of Archive kill it.
     .executableTarget(
       name: "archive-crash", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Benchmarks/games/crash"),

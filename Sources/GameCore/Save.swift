@@ -41,13 +41,19 @@ public struct Save: Codable, Hashable, Sendable {
   }
 
   /// Goes on where the save stopped.
-  public func resume<G: Game>(_ game: G) throws(ReplayError) -> Session<G> {
+  /// - Parameter watch: is told each action that is played again, by its place in the journal, what happened, and the state
+  ///   after it.
+  /// - Complexity: linear in the actions.
+  public func resume<G: Game>(
+    _ game: G, watching watch: (Int, G.Action, [G.Event], G.State) -> Void = { _, _, _, _ in }
+  ) throws(ReplayError) -> Session<G> {
     let replay = Replay(start: start, rulesVersion: rulesVersion, steps: [], score: score, digest: digest)
     var session = try replay.begin(game)
     for (index, step) in steps.enumerated() {
       let entry: JournalEntry<G.Action> = try Save.entry(step, number: index + 1)
       do {
-        try session.replay(entry)
+        let events = try session.replay(entry)
+        watch(index, entry.action, events, session.state)
       } catch {
         throw .illegal(action: index + 1, text: step.action, why: "\(error)")
       }

@@ -27,14 +27,14 @@ public struct Session<G: Game>: Sendable {
   public let seed: UInt64
   public private(set) var state: G.State
   /// The actions that led from the start to `state`, in order.
-  public private(set) var journal: [JournalEntry<G.Action>] = []
+  public private(set) var journal: ChunkedArray<JournalEntry<G.Action>> = []
   /// The actions taken back, the next one to take again last.
   public private(set) var undone: [JournalEntry<G.Action>] = []
   /// Thinking time in all, in milliseconds, that of undone actions included.
   public private(set) var thinking = 0
 
   /// The states before the last actions that can be forgotten, oldest first.
-  private var past: [G.State] = []
+  private var past: ChunkedArray<G.State> = []
   private var unreportedMilliseconds = 0
 
   /// Starts a new game. Its start holds the thing itself; see ``Game/held(_:seed:)``.
@@ -60,33 +60,43 @@ public struct Session<G: Game>: Sendable {
   /// When it throws, nothing has changed. Where time counts in a game, whole seconds are told to it first.
   @discardableResult
   public mutating func perform(_ action: G.Action, thinking milliseconds: Int = 0) throws(G.Refusal) -> [G.Event] {
-    var next = self
+    let milliseconds = max(0, milliseconds)
+    var unreported = unreportedMilliseconds + milliseconds
+    let seconds = unreported / 1000
+    var reached = state
     var events: [G.Event] = []
-    next.unreportedMilliseconds += max(0, milliseconds)
-    let seconds = next.unreportedMilliseconds / 1000
-    var unrecorded = max(0, milliseconds)
+    var told: (entry: JournalEntry<G.Action>, state: G.State)?
     if seconds > 0, let clock = game.clockAction(seconds: seconds) {
-      next.unreportedMilliseconds -= seconds * 1000
-      events += try next.take(clock, thinking: unrecorded)
-      unrecorded = 0
+      events = try game.apply(clock, to: &reached)
+      told = (JournalEntry(action: clock, thinking: milliseconds), reached)
+      unreported -= seconds * 1000
     }
-    events += try next.take(action, thinking: unrecorded)
-    next.undone = []
-    self = next
+    events += try game.apply(action, to: &reached)
+    // Both are legal: only now does anything change.
+    if let told { enter(told.entry, reaching: told.state) }
+    enter(JournalEntry(action: action, thinking: told == nil ? milliseconds : 0), reaching: reached)
+    unreportedMilliseconds = unreported
+    undone = []
     return events
   }
 
-  private mutating func take(_ action: G.Action, thinking milliseconds: Int) throws(G.Refusal) -> [G.Event] {
-    let before = state
-    let events = try game.apply(action, to: &state)
-    switch game.undoRule(for: action) {
-    case .forget: past.append(before)
+  /// Takes an action of a journal, or one that takes back another.
+  private mutating func take(_ entry: JournalEntry<G.Action>) throws(G.Refusal) -> [G.Event] {
+    var reached = state
+    let events = try game.apply(entry.action, to: &reached)
+    enter(entry, reaching: reached)
+    return events
+  }
+
+  private mutating func enter(_ entry: JournalEntry<G.Action>, reaching next: G.State) {
+    switch game.undoRule(for: entry.action) {
+    case .forget: past.append(state)
     case .never: past = []
     case .byAction: break
     }
-    journal.append(JournalEntry(action: action, thinking: milliseconds))
-    thinking += milliseconds
-    return events
+    state = next
+    journal.append(entry)
+    thinking += entry.thinking
   }
 
   /// Takes back the last action.
@@ -96,13 +106,14 @@ public struct Session<G: Game>: Sendable {
     guard let last = journal.last else { throw .nothing }
     switch game.undoRule(for: last.action) {
     case .byAction(let undo, _):
-      guard let events = try? take(undo, thinking: 0) else { throw .nothing }
+      guard let events = try? take(JournalEntry(action: undo, thinking: 0)) else { throw .nothing }
       return events
     case .never: throw .cannotBeUnseen
     case .forget:
       guard let before = past.popLast() else { throw .cannotBeUnseen }
       state = before
-      undone.append(journal.removeLast())
+      _ = journal.popLast()
+      undone.append(last)
       return []
     }
   }
@@ -111,12 +122,12 @@ public struct Session<G: Game>: Sendable {
   @discardableResult
   public mutating func redo() throws(UndoRefusal) -> [G.Event] {
     if let last = journal.last, case .byAction(_, let redo) = game.undoRule(for: last.action) {
-      guard let events = try? take(redo, thinking: 0) else { throw .nothing }
+      guard let events = try? take(JournalEntry(action: redo, thinking: 0)) else { throw .nothing }
       return events
     }
     guard let entry = undone.last else { throw .nothing }
     // It was legal in this very state before; where it is no longer, it stays where it was.
-    guard let events = try? take(entry.action, thinking: entry.thinking) else { throw .nothing }
+    guard let events = try? take(entry) else { throw .nothing }
     undone.removeLast()
     thinking -= entry.thinking
     return events
@@ -124,14 +135,23 @@ public struct Session<G: Game>: Sendable {
 
   /// Whether `undo()` would work now.
   public var canUndo: Bool {
-    var copy = self
-    return (try? copy.undo()) != nil
+    guard let last = journal.last else { return false }
+    switch game.undoRule(for: last.action) {
+    case .byAction(let undo, _): return isLegal(undo)
+    case .never: return false
+    case .forget: return !past.isEmpty
+    }
   }
 
   /// Whether `redo()` would work now.
   public var canRedo: Bool {
-    var copy = self
-    return (try? copy.redo()) != nil
+    if let last = journal.last, case .byAction(_, let redo) = game.undoRule(for: last.action) { return isLegal(redo) }
+    return undone.last.map { isLegal($0.action) } ?? false
+  }
+
+  private func isLegal(_ action: G.Action) -> Bool {
+    var reached = state
+    return (try? game.apply(action, to: &reached)) != nil
   }
 
   /// Puts back what a save knows beyond the journal.
@@ -148,7 +168,7 @@ extension Session {
   /// Takes an action that a journal holds: its clock actions stand in the journal themselves.
   @discardableResult
   public mutating func replay(_ entry: JournalEntry<G.Action>) throws(G.Refusal) -> [G.Event] {
-    let events = try take(entry.action, thinking: entry.thinking)
+    let events = try take(entry)
     undone = []
     return events
   }
