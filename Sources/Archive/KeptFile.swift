@@ -20,8 +20,26 @@ public enum ArchiveError: Error, Hashable, Sendable {
 /// One step of a migration: the content of a version made into that of the next. Throws where it cannot.
 typealias Migration = @Sendable ([UInt8]) throws -> [UInt8]
 
+/// What a file holds, as bytes.
+protocol FileContent: Sendable {
+  /// - Throws: where the bytes are not those of such a value.
+  init(content: [UInt8]) throws
+  func content() throws -> [UInt8]
+}
+
+/// JSON, where a value has no form of its own.
+extension FileContent where Self: Codable {
+  init(content: [UInt8]) throws { self = try JSONDecoder().decode(Self.self, from: Data(content)) }
+
+  func content() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return Array(try encoder.encode(self))
+  }
+}
+
 /// A value kept in a file: checksummed, replaced atomically, migrated step by step from every older version.
-struct KeptFile<Value: Codable & Sendable>: Sendable {
+struct KeptFile<Value: FileContent>: Sendable {
   let kind: String
   let path: String
   /// The step from version 1 to 2, from 2 to 3, ...; the version written is one more than their number.
@@ -51,7 +69,7 @@ struct KeptFile<Value: Codable & Sendable>: Sendable {
       guard envelope.version >= 1 else { throw Envelope.Damage.noHeader }
       var content = envelope.content
       for step in migrations[(envelope.version - 1)...] { content = try step(content) }
-      return Kept(value: try JSONDecoder().decode(Value.self, from: Data(content)), checksum: envelope.checksum)
+      return Kept(value: try Value(content: content), checksum: envelope.checksum)
     } catch {
       throw try damage("\(error)", setsAside)
     }
@@ -60,10 +78,8 @@ struct KeptFile<Value: Codable & Sendable>: Sendable {
   /// - Returns: The checksum of the file.
   @discardableResult
   func write(_ value: Value, at moment: (AtomicFile.Moment) -> Void = { _ in }) throws(ArchiveError) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
     let content: [UInt8]
-    do { content = Array(try encoder.encode(value)) } catch { throw .notEncodable("\(error)") }
+    do { content = try value.content() } catch { throw .notEncodable("\(error)") }
     let envelope = Envelope(kind: kind, version: version, content: content)
     do { try AtomicFile.write(envelope.bytes, to: path, at: moment) } catch { throw .file(error) }
     return envelope.checksum

@@ -34,6 +34,11 @@ public struct Digest: Hashable, Sendable {
 
   /// Adds bytes: their number, then eight at a time, least significant first.
   public mutating func feed(_ bytes: some Collection<UInt8>) {
+    // Other modules have no specialized copy of what stands below, and a megabyte would take long.
+    if bytes.withContiguousStorageIfAvailable({ put($0) }) == nil { put(bytes) }
+  }
+
+  private mutating func put(_ bytes: some Collection<UInt8>) {
     feed(UInt64(bytes.count))
     var word: UInt64 = 0
     var filled: UInt64 = 0

@@ -22,8 +22,12 @@ public protocol Game: Sendable {
   /// The name of the game in saves, scores and replays: lower-case ASCII letters and digits.
   var id: String { get }
 
-  /// Raised by whoever changes what any journal would give. A journal of another version is never played.
+  /// Raised by whoever changes what any journal would give. A journal is only played by the rules of its version.
   var rulesVersion: Int { get }
+
+  /// The same game by the rules of a version, so that a game begun under older tables is finished, replayed and judged by them.
+  /// - Returns: A game whose `rulesVersion` is this one, or `nil` where these rules are not there.
+  func withRules(version: Int) -> Self?
 
   /// Options that hold the thing itself instead of how it was made, such as a puzzle instead of its level. A new game is
   /// started, saved and replayed by these, so that a better maker of puzzles breaks no old game. The start from them is the
@@ -53,6 +57,7 @@ public protocol Game: Sendable {
 }
 
 extension Game {
+  public func withRules(version: Int) -> Self? { version == rulesVersion ? self : nil }
   public func held(_ options: Options, seed: UInt64) throws(StartRefusal) -> Options { options }
   public func clockAction(seconds: Int) -> Action? { nil }
 }

@@ -1,5 +1,5 @@
 /// A whole game to be played again: what it started from, its actions, and a hash of the state after every one of them.
-public struct Replay: Hashable, Sendable, Codable {
+public struct Replay: Hashable, Sendable {
   /// One action, as text.
   public struct Step: Hashable, Sendable, Codable {
     public var action: String
@@ -44,6 +44,32 @@ public struct Replay: Hashable, Sendable, Codable {
   public var thinking: Int { steps.reduce(0) { $0 + $1.thinking } }
 }
 
+/// A replay is coded as its text. What an earlier version coded, an object with the same fields, is read too.
+extension Replay: Codable {
+  private enum CodingKeys: CodingKey { case start, rulesVersion, steps, score, digest }
+
+  public init(from decoder: any Decoder) throws {
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      do throws(TextError) { self = try Replay(text: text) } catch {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "line \(error.line) of a replay: \(error.problem)"))
+      }
+    } else {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        start: try fields.decode(Start.self, forKey: .start),
+        rulesVersion: try fields.decode(Int.self, forKey: .rulesVersion),
+        steps: try fields.decode([Step].self, forKey: .steps), score: try fields.decode(Int.self, forKey: .score),
+        digest: try fields.decode(UInt64.self, forKey: .digest))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
 extension Replay.Step {
   init<Action: LosslessStringConvertible>(_ entry: JournalEntry<Action>, after state: some Encodable) {
     self.init(
@@ -86,7 +112,7 @@ extension Replay {
   /// The session before the first step, for whoever wants to watch step by step.
   public func begin<G: Game>(_ game: G) throws(ReplayError) -> Session<G> {
     guard start.game == game.id else { throw .otherGame(start.game) }
-    guard rulesVersion == game.rulesVersion else {
+    guard let game = game.withRules(version: rulesVersion), game.rulesVersion == rulesVersion else {
       throw .otherRules(version: rulesVersion, current: game.rulesVersion)
     }
     guard let options = G.Options(start.options ?? ""),

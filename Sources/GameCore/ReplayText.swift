@@ -33,12 +33,8 @@ extension Replay: CustomStringConvertible {
 
   /// Reads the text form. Quote marks (`> `), blank lines and white space around lines, as mail adds them, are skipped.
   public init(text: String) throws(TextError) {
-    var lines: [(number: Int, text: Substring)] = []
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      let bare = Replay.trimmed(line)
-      if !bare.isEmpty { lines.append((index + 1, bare)) }
-    }
-    guard let head = lines.first, head.text == "gridship replay 1" else {
+    let lines = Replay.lines(of: text)
+    guard let head = lines.first, head.bytes.elementsEqual("gridship replay 1".utf8) else {
       throw TextError(line: 1, problem: .notAReplay)
     }
     guard lines.count >= 2 else { throw TextError(line: 2, problem: .badStart) }
@@ -48,8 +44,9 @@ extension Replay: CustomStringConvertible {
     }
     guard lines.count >= 3, let last = lines.last else { throw TextError(line: lines[1].number, problem: .badEnd) }
     var steps: [Step] = []
+    steps.reserveCapacity(lines.count - 3)
     for line in lines[2..<(lines.count - 1)] {
-      guard let step = Step(line: line.text) else { throw TextError(line: line.number, problem: .badStep) }
+      guard let step = Step(line: line.bytes) else { throw TextError(line: line.number, problem: .badStep) }
       steps.append(step)
     }
     let end = last.text.split(separator: " ")
@@ -59,21 +56,67 @@ extension Replay: CustomStringConvertible {
     self.init(start: start, rulesVersion: rules, steps: steps, score: score, digest: digest)
   }
 
-  private static func trimmed(_ line: Substring) -> Substring {
-    var line = line.drop { $0 == ">" || $0.isWhitespace }
-    while line.last?.isWhitespace == true { line.removeLast() }
+  private struct Line {
+    /// Counted from 1.
+    var number: Int
+    var bytes: ArraySlice<UInt8>
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// The lines of a text that are not empty, without what mail adds.
+  private static func lines(of text: String) -> [Line] {
+    // Almost every replay is ASCII, where bytes are characters; that is much faster.
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0B && $0 != 0x0C }
+    return isPlain ? plainLines(of: Array(text.utf8)) : anyLines(of: text)
+  }
+
+  private static func plainLines(of bytes: [UInt8]) -> [Line] {
+    let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    var lines: [Line] = []
+    var (number, start) = (1, 0)
+    for place in 0...bytes.count {
+      guard place == bytes.count || bytes[place] == newline || bytes[place] == carriageReturn else { continue }
+      // A carriage return and the newline behind it are one end of a line.
+      let isSecondHalf = place > 0 && place < bytes.count && bytes[place] == newline && bytes[place - 1] == carriageReturn
+      if !isSecondHalf {
+        let bare = Replay.bare(bytes[start..<place])
+        if !bare.isEmpty { lines.append(Line(number: number, bytes: bare)) }
+        number += 1
+      }
+      start = place + 1
+    }
+    return lines
+  }
+
+  private static func bare(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line
+    while let first = line.first, first == UInt8(ascii: ">") || isBlank(first) { line.removeFirst() }
+    while let last = line.last, isBlank(last) { line.removeLast() }
     return line
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+  private static func anyLines(of text: String) -> [Line] {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.enumerated().compactMap { index, line in
+      var line = line.drop { $0 == ">" || $0.isWhitespace }
+      while line.last?.isWhitespace == true { line.removeLast() }
+      return line.isEmpty ? nil : Line(number: index + 1, bytes: Array(line.utf8)[...])
+    }
   }
 }
 
 extension Replay.Step {
-  fileprivate init?(line: Substring) {
-    guard let colon = line.lastIndex(of: ":"), let tilde = line.lastIndex(of: "~"), tilde < colon,
-      let trace = UInt16(line[line.index(after: colon)...], radix: 16),
-      let thinking = Int(line[line.index(after: tilde)..<colon].filter { $0 != " " })
+  fileprivate init?(line: ArraySlice<UInt8>) {
+    let blank = UInt8(ascii: " ")
+    guard let colon = line.lastIndex(of: UInt8(ascii: ":")), let tilde = line.lastIndex(of: UInt8(ascii: "~")),
+      tilde < colon, let last = line[..<tilde].lastIndex(where: { $0 != blank })
     else { return nil }
-    let action = line[..<tilde]
-    guard let last = action.lastIndex(where: { $0 != " " }) else { return nil }
-    self.init(action: String(action[...last]), thinking: thinking, trace: trace)
+    let thinking = line[(tilde + 1)..<colon].filter { $0 != blank }
+    guard let trace = UInt16(String(decoding: line[(colon + 1)...], as: UTF8.self), radix: 16),
+      let thinking = Int(String(decoding: thinking, as: UTF8.self))
+    else { return nil }
+    self.init(action: String(decoding: line[...last], as: UTF8.self), thinking: thinking, trace: trace)
   }
 }

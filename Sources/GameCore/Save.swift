@@ -1,6 +1,7 @@
 /// What a save holds: a journal, the way forward again, and what a list of saves shows.
 ///
-/// The state is not in it: it follows from the journal, and the digest tells whether it still does.
+/// The state follows from the journal, and the digest tells whether it still does. A long game also holds a state, so that it
+/// is not played from its start when it is opened.
 public struct Save: Codable, Hashable, Sendable {
   public struct Step: Codable, Hashable, Sendable {
     public var action: String
@@ -10,6 +11,22 @@ public struct Save: Codable, Hashable, Sendable {
     public init(action: String, thinking: Int) {
       self.action = action
       self.thinking = thinking
+    }
+  }
+
+  /// The state after some of the steps.
+  public struct Snapshot: Codable, Hashable, Sendable {
+    /// How many steps lead to it.
+    public var steps: Int
+    /// Milliseconds of thinking that the game was not told yet, since it counts whole seconds.
+    public var untold: Int
+    /// The state as ``StateCoder`` writes it.
+    public var state: [UInt8]
+
+    public init(steps: Int, untold: Int, state: [UInt8]) {
+      self.steps = steps
+      self.untold = untold
+      self.state = state
     }
   }
 
@@ -26,49 +43,90 @@ public struct Save: Codable, Hashable, Sendable {
   public var isOver: Bool
   /// The digest of the state after the last step.
   public var digest: UInt64
+  /// `nil` in a game that is quickly played again.
+  public var snapshot: Snapshot?
+}
+
+/// How the state of a game is written and read: as JSON, say. `GameCore` itself knows no such format.
+public protocol StateCoder: Sendable {
+  func bytes(of state: some Encodable) -> [UInt8]?
+  func state<State: Decodable>(_ type: State.Type, from bytes: [UInt8]) -> State?
+}
+
+extension Save {
+  /// Journals that are shorter than this are played from their start: that is quick, and shows whether the rules still give the
+  /// same.
+  public static let fewestWithSnapshot = 1000
 
   /// What a session holds now.
-  public init<G: Game>(_ session: Session<G>, at seconds: Int) {
+  /// - Parameter coder: writes the state of a long game; without one it is left out.
+  /// - Complexity: linear in the journal.
+  public init<G: Game>(_ session: Session<G>, at seconds: Int, coder: (any StateCoder)? = nil) {
     start = session.start
     rulesVersion = session.game.rulesVersion
-    steps = session.journal.map { Step(action: $0.action.description, thinking: $0.thinking) }
-    undone = session.undone.map { Step(action: $0.action.description, thinking: $0.thinking) }
+    steps = session.journal.map { Step($0) }
+    undone = session.undone.map { Step($0) }
     thinking = session.thinking
     savedAt = seconds
     score = session.score
     isOver = session.isOver
     digest = Digest(of: session.state).value
+    if steps.count >= Save.fewestWithSnapshot, let state = coder?.bytes(of: session.state) {
+      snapshot = Snapshot(steps: steps.count, untold: session.unreportedMilliseconds, state: state)
+    }
   }
 
   /// Goes on where the save stopped.
-  /// - Parameter watch: is told each action that is played again, by its place in the journal, what happened, and the state
-  ///   after it.
-  /// - Complexity: linear in the actions.
+  /// - Parameters:
+  ///   - coder: reads the state that a long game holds; without one the game is played from its start.
+  ///   - watch: is told each action that is played again, by its place in the journal, what happened, and the state after it.
+  /// - Complexity: linear in the actions; the rules are asked about those behind the snapshot alone.
   public func resume<G: Game>(
-    _ game: G, watching watch: (Int, G.Action, [G.Event], G.State) -> Void = { _, _, _, _ in }
+    _ game: G, coder: (any StateCoder)? = nil,
+    watching watch: (Int, G.Action, [G.Event], G.State) -> Void = { _, _, _, _ in }
   ) throws(ReplayError) -> Session<G> {
     let replay = Replay(start: start, rulesVersion: rulesVersion, steps: [], score: score, digest: digest)
     var session = try replay.begin(game)
-    for (index, step) in steps.enumerated() {
-      let entry: JournalEntry<G.Action> = try Save.entry(step, number: index + 1)
+    if let snapshot, snapshot.steps <= steps.count, let state = coder?.state(G.State.self, from: snapshot.state) {
+      session.restore(try Save.entries(steps[..<snapshot.steps]), reaching: state)
+      if snapshot.steps == steps.count { session.restore(untold: snapshot.untold) }
+    }
+    for index in session.journal.count..<steps.count {
+      let entry: JournalEntry<G.Action> = try steps[index].entry(number: index + 1)
       do {
         let events = try session.replay(entry)
         watch(index, entry.action, events, session.state)
       } catch {
-        throw .illegal(action: index + 1, text: step.action, why: "\(error)")
+        throw .illegal(action: index + 1, text: steps[index].action, why: "\(error)")
       }
     }
-    guard Digest(of: session.state).value == digest else { throw .endDiffers }
-    var entries: [JournalEntry<G.Action>] = []
-    for step in undone { entries.append(try Save.entry(step, number: steps.count + 1)) }
-    session.restore(undone: entries, thinking: thinking)
+    guard Digest(of: session.state).value == digest else {
+      // A program before this one may have had other states; the journal is what counts.
+      guard snapshot != nil, coder != nil else { throw .endDiffers }
+      return try resume(game, watching: watch)
+    }
+    session.restore(undone: try Save.entries(undone[...]), thinking: thinking)
     return session
   }
 
-  private static func entry<Action: LosslessStringConvertible>(
-    _ step: Step, number: Int
-  ) throws(ReplayError) -> JournalEntry<Action> {
-    guard let action = Action(step.action) else { throw .unreadable(action: number, text: step.action) }
-    return JournalEntry(action: action, thinking: step.thinking)
+  private static func entries<Action: LosslessStringConvertible>(
+    _ steps: ArraySlice<Step>
+  ) throws(ReplayError) -> [JournalEntry<Action>] {
+    var entries: [JournalEntry<Action>] = []
+    entries.reserveCapacity(steps.count)
+    for (index, step) in steps.enumerated() { entries.append(try step.entry(number: index + 1)) }
+    return entries
+  }
+}
+
+extension Save.Step {
+  init<Action: LosslessStringConvertible>(_ entry: JournalEntry<Action>) {
+    self.init(action: entry.action.description, thinking: entry.thinking)
+  }
+
+  /// - Parameter number: of the step, from 1, for the error.
+  func entry<Action: LosslessStringConvertible>(number: Int) throws(ReplayError) -> JournalEntry<Action> {
+    guard let action = Action(action) else { throw .unreadable(action: number, text: action) }
+    return JournalEntry(action: action, thinking: thinking)
   }
 }

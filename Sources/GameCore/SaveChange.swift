@@ -18,8 +18,8 @@ public struct SaveChange: Codable, Hashable, Sendable {
   /// - Complexity: Linear in the steps after `from`, the undone ones, and the state.
   public init<G: Game>(_ session: Session<G>, from: Int, at seconds: Int) {
     self.from = min(from, session.journal.count)
-    steps = session.journal[self.from...].map { Save.Step(action: $0.action.description, thinking: $0.thinking) }
-    undone = session.undone.map { Save.Step(action: $0.action.description, thinking: $0.thinking) }
+    steps = session.journal[self.from...].map { Save.Step($0) }
+    undone = session.undone.map { Save.Step($0) }
     thinking = session.thinking
     savedAt = seconds
     score = session.score
@@ -44,6 +44,8 @@ extension Save {
     guard (0...steps.count).contains(change.from) else { return false }
     steps.removeLast(steps.count - change.from)
     steps += change.steps
+    // A state that was taken back belongs to no step that is left.
+    if let snapshot, snapshot.steps > change.from { self.snapshot = nil }
     undone = change.undone
     (thinking, savedAt, score) = (change.thinking, change.savedAt, change.score)
     (isOver, digest) = (change.isOver, change.digest)

@@ -33,9 +33,11 @@ public struct Session<G: Game>: Sendable {
   /// Thinking time in all, in milliseconds, that of undone actions included.
   public private(set) var thinking = 0
 
-  /// The states before the last actions that can be forgotten, oldest first.
+  /// The states before the last actions that can be forgotten, oldest first. Where it is empty and such an action stands
+  /// last, they are made again from the journal.
   private var past: ChunkedArray<G.State> = []
-  private var unreportedMilliseconds = 0
+  /// Milliseconds of thinking that the game was not told yet.
+  private(set) var unreportedMilliseconds = 0
 
   /// Starts a new game. Its start holds the thing itself; see ``Game/held(_:seed:)``.
   public init(_ game: G, options: G.Options, seed: UInt64) throws(G.StartRefusal) {
@@ -89,14 +91,22 @@ public struct Session<G: Game>: Sendable {
   }
 
   private mutating func enter(_ entry: JournalEntry<G.Action>, reaching next: G.State) {
-    switch game.undoRule(for: entry.action) {
-    case .forget: past.append(state)
-    case .never: past = []
-    case .byAction: break
-    }
+    remember(state, before: entry.action)
     state = next
     journal.append(entry)
     thinking += entry.thinking
+  }
+
+  /// Keeps a state that an undo could go back to.
+  private mutating func remember(_ state: G.State, before action: G.Action) {
+    switch game.undoRule(for: action) {
+    case .forget:
+      // A long game does not hold all that it ever was.
+      if past.count == 2 * Self.mostPast { past = ChunkedArray(past.suffix(Self.mostPast)) }
+      past.append(state)
+    case .never: past = []
+    case .byAction: break
+    }
   }
 
   /// Takes back the last action.
@@ -110,6 +120,7 @@ public struct Session<G: Game>: Sendable {
       return events
     case .never: throw .cannotBeUnseen
     case .forget:
+      if past.isEmpty { remakePast() }
       guard let before = past.popLast() else { throw .cannotBeUnseen }
       state = before
       _ = journal.popLast()
@@ -139,7 +150,7 @@ public struct Session<G: Game>: Sendable {
     switch game.undoRule(for: last.action) {
     case .byAction(let undo, _): return isLegal(undo)
     case .never: return false
-    case .forget: return !past.isEmpty
+    case .forget: return true
     }
   }
 
@@ -153,6 +164,28 @@ public struct Session<G: Game>: Sendable {
     var reached = state
     return (try? game.apply(action, to: &reached)) != nil
   }
+
+  /// So many states are made again at least, where there are so many, and twice as many are held at most.
+  private static var mostPast: Int { 1000 }
+
+  /// Plays the journal again for the states before its last actions.
+  private mutating func remakePast() {
+    guard let start = try? game.start(options, seed: seed) else { return }
+    var state = start
+    for entry in journal {
+      remember(state, before: entry.action)
+      _ = try? game.apply(entry.action, to: &state)
+    }
+  }
+
+  /// Goes to a state that is known, by actions that are not played.
+  mutating func restore(_ entries: [JournalEntry<G.Action>], reaching next: G.State) {
+    journal = ChunkedArray(entries)
+    thinking = entries.reduce(0) { $0 + $1.thinking }
+    (state, past) = (next, [])
+  }
+
+  mutating func restore(untold milliseconds: Int) { unreportedMilliseconds = milliseconds }
 
   /// Puts back what a save knows beyond the journal.
   mutating func restore(undone: [JournalEntry<G.Action>], thinking: Int) {

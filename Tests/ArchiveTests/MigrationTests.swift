@@ -6,7 +6,7 @@ import Testing
 @testable import Archive
 
 @Suite struct MigrationTests {
-  private struct Third: Codable, Equatable {
+  private struct Third: Codable, Equatable, FileContent {
     var names: [String]
     var count: Int
   }
@@ -45,7 +45,10 @@ import Testing
   /// Files that a program with this version of the formats has written. They stay when the version rises.
   @Test func everyPublishedVersionIsStillRead() throws {
     let folder = Folder()
-    for (name, place) in [("save-1", "saves/old.save"), ("scores-1", "scores/rogueship.scores")] {
+    let files = [
+      ("save-1", "saves/old.save"), ("save-2", "saves/later.save"), ("scores-1", "scores/rogueship.scores"),
+    ]
+    for (name, place) in files {
       let url = try #require(Bundle.module.url(forResource: name, withExtension: "txt", subdirectory: "Fixtures"))
       try folder.write(Array(try Data(contentsOf: url)), to: place)
     }
@@ -53,6 +56,17 @@ import Testing
     let save = try #require(try archive.save(named: "old"))
     #expect(save.start == Start(game: "rogueship", options: "normal", seed: 5) && save.savedAt == 3)
     #expect(save.steps.map(\.action) == ["wait", "wait", "wait"])
+    let later = try #require(try archive.save(named: "later"))
+    #expect(try later.steps == save.steps && later.resume(Rogueship()).journal.count == 3)
+    // Turns that were appended to it by the same program.
+    var session = try later.resume(Rogueship())
+    let action = try #require(session.choices.first?.action)
+    try session.perform(action)
+    let checksum = try #require(try KeptFile<Save>(
+      kind: "save", path: folder.path + "/saves/later.save", migrations: Migrations.saves
+    ).kept()).checksum
+    try archive.append(SaveChange(session, from: 3, at: 9), to: WrittenSave(checksum: checksum), as: "later")
+    #expect(try archive.save(named: "later")?.steps.last?.action == action.description)
     #expect(try archive.scores(of: "rogueship").entries.map(\.name) == ["Ada", "Ada", "Ada"])
   }
 }

@@ -58,6 +58,13 @@ struct ToyGame: Game {
   var countsTime = false
   /// What a changed rule would do.
   var bonus = 0
+  /// The bonus of older rules, by their version.
+  var older: [Int: Int] = [:]
+
+  func withRules(version: Int) -> ToyGame? {
+    if version == rulesVersion { return self }
+    return older[version].map { ToyGame(rulesVersion: version, countsTime: countsTime, bonus: $0) }
+  }
 
   func start(_ options: Options, seed: UInt64) throws(StartRefusal) -> State {
     guard options.goal > 0 else { throw .tooLow }

@@ -2,12 +2,14 @@ import Archive
 import Fifteen
 import Foundation
 import GameCore
+import Games
 
 // What a long game costs: `bench-long-game [TURNS]`, 20,000 turns of the Fifteen puzzle where no number is given. Each time is
 // the median of several; beside it stands the same for a game of 200 turns.
 
 let most = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 20_000
 let game = Fifteen()
+let coder = JSONStateCoder()
 let folder = NSTemporaryDirectory() + "gridship-long-\(getpid())"
 defer { try? FileManager.default.removeItem(atPath: folder) }
 
@@ -31,14 +33,14 @@ func measure(_ turns: Int) throws -> [Row] {
   let session = try RandomPlay.session(of: game, .usual, seed: 3, mostActions: turns)
   guard session.journal.count == turns else { fatalError("the random play ended early") }
   let archive = Archive(folder: folder)
-  let written = try archive.write(Save(session, at: 1), as: "long")
+  let written = try archive.write(Save(session, at: 1, coder: coder), as: "long")
   var rows: [Row] = []
   func row(_ what: String, _ time: Double) { rows.append(Row(what: what, times: [time])) }
 
   // As a screen or a server does it: the session before is kept until the next one is.
   var playing = session
   row(
-    "a turn", 
+    "a turn",
     try milliseconds {
       for _ in 0..<100 {
         let before = playing
@@ -50,12 +52,15 @@ func measure(_ turns: Int) throws -> [Row] {
   row("a turn appended to the save, with fsync", try milliseconds(times: 49) {
     try archive.append(SaveChange(session, from: turns - 1, at: 2), to: written, as: "long")
   })
-  _ = try archive.write(Save(session, at: 1), as: "long")
-  row("the save written whole", try milliseconds { _ = try archive.write(Save(session, at: 1), as: "long") })
+  _ = try archive.write(Save(session, at: 1, coder: coder), as: "long")
+  row("the save written whole", try milliseconds { _ = try archive.write(Save(session, at: 1, coder: coder), as: "long") })
   row("the save read", try milliseconds { _ = try archive.save(named: "long") })
   let save = try archive.save(named: "long")!
-  row("its game played again", try milliseconds { _ = try save.resume(game) })
-  row("the replay made", try milliseconds { _ = Replay(of: session) })
+  row("its game gone on with", try milliseconds { _ = try save.resume(game, coder: coder) })
+  var whole = save
+  whole.snapshot = nil
+  row("the same without its snapshot", try milliseconds { _ = try whole.resume(game) })
+  row("the replay made", milliseconds { _ = Replay(of: session) })
   let text = Replay(of: session).description
   row("the replay read from its text", try milliseconds { _ = try Replay(text: text) })
   let replay = try Replay(text: text)
