@@ -304,7 +304,7 @@ import Testing
       var at = 0
       return pauses.enumerated().map { index, pause in
         at += pause
-        return StepRecord(number: index + 1, kind: .act, action: "a", thinking: 0, at: at, outcome: "")
+        return StepRecord(number: index + 1, kind: .act, action: "a", thinking: 0, at: at)
       }
     }
     let pace = Pace(leastMilliseconds: 0, counts: { _ in true })

@@ -25,6 +25,32 @@ import Testing
     }
   }
 
+  @Test func whoIsFarBehindGetsWhatEveryStepHasBrought() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      var play = try await Play(client, ["game": "rogueship", "seed": "4"])
+      var told: [String] = []
+      // More steps than a game remembers, undone ones among them.
+      for number in 1...150 {
+        let response =
+          number % 2 == 1
+          ? try await play.act("buy 1 grain")
+          : number % 4 == 0 ? try await play.step("undo") : try await play.act("sell 1 grain")
+        try #require(response.status == 200, "\(response.text)")
+        told.append("\(response.json["score"].int ?? -1) \(response.json["events"][0]["kind"].string ?? "")")
+      }
+      #expect(Set(told).count > 1)
+      for after in [0, 70, 149] {
+        let stream = try await client.events("/games/\(play.id)/events?after=\(after)")
+        for number in (after + 1)...150 {
+          let event = try #require(try await stream.next("step"))
+          let text = "\(event.json["score"].int ?? -1) \(event.json["events"][0]["kind"].string ?? "")"
+          #expect(event.id == number && text == told[number - 1], "step \(number) after \(after)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: Database.allCases)
   func aNoticeComesByTheStreamAndNeverAgainOnceItIsRead(database: Database) async throws {
     try await withServer(database) { server in

@@ -22,6 +22,14 @@ import Testing
     return time
   }
 
+  /// Gives a player a notice of some length.
+  private func tell(_ client: HTTPClient, of number: Int, characters: Int, on server: TestServer) async throws {
+    let player = try #require(try await client.get("/players/me").json["id"].string)
+    let text = String(repeating: "x", count: characters)
+    _ = try await server.server.services.store.addNotice(
+      to: player, NoticeRecord(id: 0, kind: .account, subject: "\(number)", text: text, at: 0))
+  }
+
   @Test func whoAsksForMuchAndReadsNothingIsDropped() async throws {
     try await withServer(.sqlite, { $0.writeSeconds = 1 }) { server in
       let socket = try Socket(port: server.port, receiving: 2048, segment: 536)
@@ -36,19 +44,12 @@ import Testing
   @Test func whoOpensAStreamAndReadsNothingIsDropped() async throws {
     try await withServer(.sqlite, { $0.writeSeconds = 1 }) { server in
       let client = try await server.player()
-      let id = try await Play(client, ["game": "sudoku", "difficulty": "simple"]).id
-      // A journal long enough that its steps do not fit into what the systems hold for a connection.
-      let outcome = String(repeating: "x", count: 10_000)
-      for number in 1...200 {
-        try await server.server.services.store.append(
-          StepRecord(number: number, kind: .act, action: "candidates", thinking: 0, at: 0, outcome: outcome), to: id,
-          score: 0,
-          isOver: false)
-      }
+      // So many notices that they do not fit into what the systems hold for a connection.
+      for number in 1...200 { try await tell(client, of: number, characters: 10_000, on: server) }
       let socket = try Socket(port: server.port, receiving: 2048, segment: 536)
       let token = client.token ?? ""
       try socket.write(
-        HTTPClient.request("GET", "/api/v1/games/\(id)/events?after=0", ["Authorization": "Bearer \(token)"]))
+        HTTPClient.request("GET", "/api/v1/events?after=0", ["Authorization": "Bearer \(token)"]))
       let hub = server.server.services.hub
       let time = try await whileOthersAreServed(server) { socket.isCutOff(within: 20) }
       #expect(time > .milliseconds(900) && time < .seconds(10), "\(time)")
@@ -61,22 +62,19 @@ import Testing
   @Test func whoReadsSlowlyButReadsGetsEverything() async throws {
     try await withServer(.sqlite, { $0.writeSeconds = 1 }) { server in
       let client = try await server.player()
-      let id = try await Play(client, ["game": "sudoku", "difficulty": "simple"]).id
       // One event of a size that takes several times the limit at this speed: four megabytes a second.
-      let outcome = String(repeating: "x", count: 14_000_000)
-      try await server.server.services.store.append(
-        StepRecord(number: 1, kind: .act, action: "candidates", thinking: 0, at: 0, outcome: outcome), to: id, score: 0,
-        isOver: false)
+      let size = 14_000_000
+      try await tell(client, of: 1, characters: size, on: server)
       let token = client.token ?? ""
       let (count, time) = try await HTTPClient.blocking { [port = server.port] in
         let start = ContinuousClock.now
         let socket = try Socket(port: port, receiving: 65_536)
         try socket.write(
-          HTTPClient.request("GET", "/api/v1/games/\(id)/events?after=0", ["Authorization": "Bearer \(token)"]))
-        let count = try socket.take(outcome.utf8.count, atOnce: 100_000, pause: 0.025)
+          HTTPClient.request("GET", "/api/v1/events?after=0", ["Authorization": "Bearer \(token)"]))
+        let count = try socket.take(size, atOnce: 100_000, pause: 0.025)
         return (count, ContinuousClock.now - start)
       }
-      #expect(count >= outcome.utf8.count && time > .seconds(2), "\(count) bytes in \(time)")
+      #expect(count >= size && time > .seconds(2), "\(count) bytes in \(time)")
     }
   }
 

@@ -41,7 +41,26 @@ import Testing
   }
 
   private func step(_ number: Int) -> StepRecord {
-    StepRecord(number: number, kind: .act, action: "wait", thinking: 5, at: number, outcome: "{}")
+    StepRecord(number: number, kind: .act, action: "wait", thinking: 5, at: number)
+  }
+
+  @Test(arguments: Database.allCases)
+  func ofAGameTheTwoLatestSnapshotsAreKept(database: Database) async throws {
+    try await withStore(database) { store in
+      try await store.addPlayer(player("a"))
+      _ = try await store.addGame(game("g", of: "a"))
+      for number in [500, 1000, 1500] {
+        try await store.keep(SnapshotRecord(number: number, clockedAt: number + 1, save: [0, 255, 10]), of: "g")
+      }
+      #expect(try await store.snapshot(of: "g", upTo: 999) == nil)
+      let first = try await store.snapshot(of: "g", upTo: 1499)
+      #expect(first == SnapshotRecord(number: 1000, clockedAt: 1001, save: [0, 255, 10]))
+      #expect(try await store.snapshot(of: "g", upTo: 9999)?.number == 1500)
+      // Of a game that is gone nothing is kept.
+      #expect(try await store.delete(game: "g", of: "a"))
+      try await store.keep(SnapshotRecord(number: 2000, clockedAt: 1, save: []), of: "g")
+      #expect(try await store.snapshot(of: "g", upTo: 9999) == nil)
+    }
   }
 
   @Test(arguments: Database.allCases)

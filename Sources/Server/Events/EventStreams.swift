@@ -21,18 +21,17 @@ struct EventStreams: Sendable {
   func game(_ id: String, of session: SessionRecord, after: Int, from client: String) throws(Problem) -> Response {
     try respond(session.player, client) { writer in
       var last = after
+      var late: GameCache.Entry?
       // Waits first and reads then, so that no step falls between the two.
       let signals = services.hub.signals(.game(id), seconds: services.configuration.streamSeconds)
       func send() async throws -> Bool {
-        while true {
-          let steps = try await services.store.steps(of: id, after: last, limit: 100)
+        while let steps = try await services.games.outcomes(of: id, after: last, &late) {
+          if steps.isEmpty { return true }
           for step in steps {
-            try await writer.event("step", id: step.number, data: step.outcome)
+            try await writer.event("step", id: step.number, data: JSON.text(step))
             last = step.number
           }
-          if steps.count < 100 { break }
         }
-        guard try await services.store.game(id) == nil else { return true }
         try await writer.event("gone", id: nil, data: "{}")
         return false
       }

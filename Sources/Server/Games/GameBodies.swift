@@ -105,7 +105,7 @@ struct ChoiceBody: Encodable, Sendable {
 }
 
 /// Something that happened: a kind, a sentence, and the game's own fields.
-struct EventBody: Codable, Sendable {
+struct EventBody: Encodable, Sendable {
   var kind: String
   var text: String?
   var fields: [String: FieldValue]
@@ -120,16 +120,6 @@ struct EventBody: Codable, Sendable {
     kind = record.kind
     self.text = text
     fields = record.fields
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: FieldName.self)
-    kind = try container.decode(String.self, forKey: "kind")
-    text = try container.decodeIfPresent(String.self, forKey: "text")
-    fields = [:]
-    for name in container.allKeys where name.stringValue != "kind" && name.stringValue != "text" {
-      fields[name.stringValue] = try container.decode(FieldValue.self, forKey: name)
-    }
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -167,8 +157,8 @@ struct OutcomeBody: Encodable, Sendable {
   var game: GameBody?
 }
 
-/// A step, as event streams send it and the journal keeps it.
-struct StepBody: Codable, Sendable {
+/// A step and what came of it, as event streams send it.
+struct StepBody: Encodable, Sendable {
   var number: Int
   var kind: StepRecord.Kind
   var action: String?

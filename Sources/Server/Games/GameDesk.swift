@@ -122,28 +122,66 @@ struct GameDesk: Sendable {
       cache.keep(cached)
       return cached
     }
-    var entry = try await started(record)
+    var entry = try await nearest(record, before: record.number)
     try await follow(&entry, record)
     cache.keep(entry)
     return entry
   }
 
+  /// What came of the steps of a game after a number, up to ``LiveGames/stepsRemembered`` of them.
+  /// - Parameter late: where somebody who is far behind has come to; `nil` at first.
+  /// - Returns: `nil` where the game is gone.
+  func outcomes(
+    of id: String, after number: Int, _ late: inout GameCache.Entry?
+  ) async throws -> [StepBody]? {
+    guard let record = try await store.game(id) else { return nil }
+    if record.number <= number { return [] }
+    if late == nil, let some = try await bring(record).live.outcomes(after: number) { return some }
+    var entry: GameCache.Entry
+    if let late, late.live.number <= number { entry = late } else { entry = try await nearest(record, before: number) }
+    var page = record
+    page.number = min(record.number, number + LiveGames.stepsRemembered)
+    try await follow(&entry, page)
+    // Whoever has caught up goes on with the game that everybody shares.
+    late = page.number == record.number ? nil : entry
+    return entry.live.outcomes(after: number) ?? []
+  }
+
   /// A game at its start.
   private func started(_ record: GameRecord) async throws -> GameCache.Entry {
-    guard let kind = kinds[record.game], kind.rulesVersion == record.rules else {
-      throw Problem(.otherRules, "This game was played by other rules than this server's.")
-    }
-    let live = try await begin(kind, record.options, record.seed)
+    let live = try await begin(try rules(of: record), record.options, record.seed)
     return GameCache.Entry(record: record, live: live, clockedAt: record.created)
+  }
+
+  private func rules(of record: GameRecord) throws(Problem) -> any GameKind {
+    guard let kind = kinds[record.game, rules: record.rules] else {
+      throw Problem(.otherRules, "This game was played by rules that this server does not know.")
+    }
+    return kind
+  }
+
+  /// A game as its latest snapshot has it, from which it still tells what came of its last steps; otherwise at its start.
+  private func nearest(_ record: GameRecord, before number: Int) async throws -> GameCache.Entry {
+    let latest = number - LiveGames.stepsRemembered
+    guard latest >= Snapshots.fewest, let snapshot = try await store.snapshot(of: record.id, upTo: latest) else {
+      return try await started(record)
+    }
+    let kind = try rules(of: record)
+    let live = try await threads.runIfActive {
+      SaveText.save(from: snapshot.save).flatMap { kind.resume($0, number: snapshot.number) }
+    }
+    guard let live else { return try await started(record) }
+    return GameCache.Entry(record: record, live: live, clockedAt: snapshot.clockedAt)
   }
 
   /// Takes the steps that the journal has beyond a position.
   private func follow(_ entry: inout GameCache.Entry, _ record: GameRecord) async throws {
-    let steps = try await store.steps(of: record.id, after: entry.live.number, limit: nil)
+    let missing = max(0, record.number - entry.live.number)
+    let steps = try await store.steps(of: record.id, after: entry.live.number, limit: missing)
     let start = entry
     entry = try await threads.runIfActive {
       var entry = start
-      for step in steps where step.number == entry.live.number + 1 && step.number <= record.number {
+      for step in steps where step.number == entry.live.number + 1 {
         _ = try entry.live.take(step.kind, step.action, thinking: step.thinking)
         if step.kind == .act { (entry.clockedAt, entry.steadyAt) = (step.at, nil) }
       }
@@ -182,7 +220,7 @@ struct GameDesk: Sendable {
     let now = max(entry.clockedAt + entry.elapsed(clock), entry.record.updated)
     let step = try await taken(kind, action, counted, &entry)
     let record = StepRecord(
-      number: number, kind: kind, action: action, thinking: counted, at: now, outcome: JSON.text(step))
+      number: number, kind: kind, action: action, thinking: counted, at: now)
     do {
       try await store.append(record, to: id, score: step.score, isOver: step.isOver)
     } catch .outOfOrder(let present) {
@@ -194,14 +232,24 @@ struct GameDesk: Sendable {
     if kind == .act { (entry.clockedAt, entry.steadyAt) = (now, clock.steady()) }
     cache.keep(entry)
     hub.announce(.game(id))
+    if Snapshots.isDue(after: number) { keepSnapshot(of: entry) }
     return (entry, step)
+  }
+
+  /// Keeps a snapshot beside whatever else is done. Where that fails, the game is played from an earlier one, or from its start.
+  private func keepSnapshot(of entry: GameCache.Entry) {
+    Task { [store, threads] in
+      let save = try await threads.runIfActive { SaveText.bytes(of: entry.live.save) }
+      let snapshot = SnapshotRecord(number: entry.record.number, clockedAt: entry.clockedAt, save: save)
+      try await store.keep(snapshot, of: entry.record.id)
+    }
   }
 
   private func taken(
     _ kind: StepRecord.Kind, _ action: String?, _ thinking: Int, _ entry: inout GameCache.Entry
   ) async throws -> StepBody {
     do {
-      guard let action, kinds[entry.record.game]?.isSlow(action) == true else {
+      guard let action, kinds[entry.record.game, rules: entry.record.rules]?.isSlow(action) == true else {
         return try entry.live.take(kind, action, thinking: thinking)
       }
       let before = entry.live

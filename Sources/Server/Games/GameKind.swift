@@ -1,4 +1,5 @@
 import GameCore
+import Games
 
 /// A game as the server offers it, without its types.
 protocol GameKind: Sendable {
@@ -22,6 +23,12 @@ protocol GameKind: Sendable {
   func held(_ options: String, seed: UInt64) throws(GameProblem) -> String
   /// Starts a game by options as they are written. It may take long.
   func start(options: String, seed: UInt64) throws(GameProblem) -> any LiveGame
+  /// Goes on with a game that was kept.
+  /// - Parameter number: how many steps led to it.
+  /// - Returns: `nil` where it cannot: another program may have kept it.
+  func resume(_ save: Save, number: Int) -> (any LiveGame)?
+  /// The same game by the rules of a version, `nil` where these are not there.
+  func withRules(version: Int) -> (any GameKind)?
   /// How fast a person can play what a replay holds.
   func pace(of replay: Replay) -> Pace
   /// Whether an action may take so long that it must not run on an event loop.
@@ -61,6 +68,12 @@ struct KindOf<G: PlayableGame>: GameKind {
       throw .unusableStart(game.tell(error))
     }
   }
+
+  func resume(_ save: Save, number: Int) -> (any LiveGame)? {
+    (try? save.resume(game, coder: JSONStateCoder())).map { Live($0, number: number) }
+  }
+
+  func withRules(version: Int) -> (any GameKind)? { game.withRules(version: version).map { KindOf($0) } }
 
   private func read(_ text: String) throws(GameProblem) -> G.Options {
     guard let options = G.Options(text) else { throw .unusableStart("There is no such start: \(text)") }

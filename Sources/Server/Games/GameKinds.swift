@@ -17,6 +17,9 @@ struct GameKinds: Sendable {
 
   subscript(id: String) -> (any GameKind)? { served.first { $0.id == id } }
 
+  /// A game by the rules of a version, `nil` where these are not there.
+  subscript(id: String, rules version: Int) -> (any GameKind)? { self[id]?.withRules(version: version) }
+
   /// Everything that a client should know of them beforehand.
   var catalogue: CatalogueBody {
     CatalogueBody(

@@ -1,4 +1,10 @@
 import GameCore
+import Games
+
+enum LiveGames {
+  /// Of how many of its last steps a game under way remembers what came of them.
+  static let stepsRemembered = 64
+}
 
 /// A game under way, whichever it is. A value: what is not committed is thrown away with its copy.
 protocol LiveGame: Sendable {
@@ -15,10 +21,15 @@ protocol LiveGame: Sendable {
   var runPosition: RunPosition { get }
   /// The replay of what was played so far. Plays the journal again.
   var replay: Replay { get }
+  /// What it takes to go on from here. Linear in the journal.
+  var save: Save { get }
 
   /// Takes a step.
   /// - Parameter thinking: milliseconds.
   mutating func take(_ kind: StepRecord.Kind, _ action: String?, thinking: Int) throws(GameProblem) -> StepBody
+
+  /// What came of the steps after a number, as far as it is remembered; `nil` where it is not.
+  func outcomes(after number: Int) -> [StepBody]?
 
   /// Takes an action of a replay, in which the clock's own actions stand already.
   mutating func replay(_ step: Replay.Step) throws(GameProblem) -> [EventBody]
@@ -26,14 +37,19 @@ protocol LiveGame: Sendable {
 
 struct Live<G: PlayableGame>: LiveGame {
   private var session: Session<G>
-  private(set) var number = 0
-  private var events: [EventBody] = []
+  private(set) var number: Int
+  /// What came of the last steps.
+  private var outcomes: [StepBody] = []
   private var log: [LogLineBody] = []
 
   /// How much of what was told a client gets when it comes.
   private static var logLimit: Int { 60 }
 
-  init(_ session: Session<G>) { self.session = session }
+  /// - Parameter number: how many steps led to it.
+  init(_ session: Session<G>, number: Int = 0) {
+    self.session = session
+    self.number = number
+  }
 
   private var game: G { session.game }
 
@@ -43,32 +59,43 @@ struct Live<G: PlayableGame>: LiveGame {
   var lines: [String] { game.lines(of: session.state) }
   var runPosition: RunPosition { game.runPosition(of: session.state) }
   var replay: Replay { Replay(of: session) }
+  var save: Save { Save(session, at: 0, coder: JSONStateCoder()) }
 
   var position: PositionBody {
     PositionBody(
       thinking: session.thinking, canUndo: !session.isOver && session.canUndo,
       canRedo: !session.isOver && session.canRedo, view: view, lines: lines,
-      advice: game.advice(in: session.state), choices: session.choices.map { choice($0) }, events: events, log: log)
+      advice: game.advice(in: session.state), choices: session.choices.map { choice($0) },
+      events: outcomes.last?.events ?? [], log: log)
   }
 
   mutating func take(_ kind: StepRecord.Kind, _ action: String?, thinking: Int) throws(GameProblem) -> StepBody {
     var next = self
-    next.events =
+    let events =
       switch kind {
       case .act: try next.act(action ?? "", thinking)
       case .undo: try next.undo()
       case .redo: try next.redo()
       }
     next.number += 1
-    for event in next.events {
+    for event in events {
       guard let text = event.text else { continue }
       next.log.append(
         LogLineBody(number: next.number, kind: event.kind, day: game.day(of: next.session.state), text: text))
     }
     next.log.removeFirst(max(0, next.log.count - Self.logLimit))
+    let outcome = StepBody(
+      number: next.number, kind: kind, action: action, score: next.session.score, isOver: next.session.isOver,
+      events: events)
+    next.outcomes.append(outcome)
+    next.outcomes.removeFirst(max(0, next.outcomes.count - LiveGames.stepsRemembered))
     self = next
-    return StepBody(
-      number: number, kind: kind, action: action, score: session.score, isOver: session.isOver, events: events)
+    return outcome
+  }
+
+  func outcomes(after number: Int) -> [StepBody]? {
+    let missing = self.number - number
+    return missing <= outcomes.count ? outcomes.suffix(max(0, missing)) : nil
   }
 
   mutating func replay(_ step: Replay.Step) throws(GameProblem) -> [EventBody] {

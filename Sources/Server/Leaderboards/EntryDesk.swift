@@ -112,7 +112,9 @@ struct EntryDesk: Sendable {
 
   /// Looks at a run. Who allows any speed looks only at whether it is the same as another.
   private func run(of replay: Replay, _ game: GameRecord) async throws -> Run {
-    guard let kind = services.games.kinds[replay.start.game] else { throw Problem(.otherRules) }
+    guard let kind = services.games.kinds[replay.start.game, rules: replay.rulesVersion] else {
+      throw Problem(.otherRules)
+    }
     let isLookedAt = services.configuration.leastMillisecondsPerAction > 0
     let steps = isLookedAt ? try await services.store.steps(of: game.id, after: 0, limit: nil) : []
     return try await services.threads.runIfActive {
@@ -231,8 +233,8 @@ struct EntryDesk: Sendable {
   /// somebody has watched the replay up to there.
   /// - Parameter id: the entry's.
   func frames(_ replay: Replay, of id: String, from first: Int, limit: Int) async throws -> [FrameBody] {
-    guard let kind = services.games.kinds[replay.start.game], kind.rulesVersion == replay.rulesVersion else {
-      throw Problem(.otherRules, "It was played by other rules than this server's.")
+    guard let kind = services.games.kinds[replay.start.game, rules: replay.rulesVersion] else {
+      throw Problem(.otherRules, "It was played by rules that this server does not know.")
     }
     let memory = services.replays
     return try await services.threads.runIfActive {

@@ -37,6 +37,15 @@ struct StepRecord: Hashable, Sendable {
   /// Milliseconds that count as thinking.
   var thinking: Int
   var at: Int
-  /// What came of it, as event streams send it.
-  var outcome: String
+}
+
+/// A game as it stood after some of its steps, so that a long one is not played from its start when it is opened. It can be made
+/// again from the steps at any time.
+struct SnapshotRecord: Hashable, Sendable {
+  /// After how many steps.
+  var number: Int
+  /// When the last action up to there was taken.
+  var clockedAt: Int
+  /// A save, as ``SaveText`` writes it.
+  var save: [UInt8]
 }

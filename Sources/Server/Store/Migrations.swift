@@ -31,7 +31,7 @@ enum Migrations {
   }
 
   private static let all: [@Sendable (SQLDialect) -> [String]] = [
-    first, classic, days, pulse, accounts, fairness, trails,
+    first, classic, days, pulse, accounts, fairness, trails, snapshots,
   ]
   /// What is done after the statements of a version, where statements are not enough.
   private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys]
@@ -229,6 +229,18 @@ enum Migrations {
       """
       CREATE INDEX entries_week ON entries (game, difficulty, at, score, player, id, is_best)
         WHERE apart IS NULL AND hidden = 0
+      """,
+    ]
+  }
+
+  /// A journal is made of turns. What came of them follows from the rules, and is no longer stored. Long games have snapshots.
+  @Sendable private static func snapshots(_ sql: SQLDialect) -> [String] {
+    [
+      "ALTER TABLE steps DROP COLUMN outcome",
+      """
+      CREATE TABLE snapshots (
+        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, number \(sql.int) NOT NULL, clocked_at \(sql.int) NOT NULL,
+        save \(sql.blob) NOT NULL, PRIMARY KEY (game, number))
       """,
     ]
   }

@@ -90,9 +90,35 @@ extension SQLStore {
         throw StoreError.outOfOrder(number: try present.first?.int(0) ?? -1)
       }
       try connection.run(
-        "INSERT INTO steps (game, number, kind, action, thinking, at, outcome) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        game, step.number, step.kind.rawValue, step.action, step.thinking, step.at, step.outcome)
+        "INSERT INTO steps (game, number, kind, action, thinking, at) VALUES ($1, $2, $3, $4, $5, $6)",
+        game, step.number, step.kind.rawValue, step.action, step.thinking, step.at)
       if isOver, score > 0 { try connection.run("UPDATE ranked_starts SET is_settled = 1 WHERE id = $1", game) }
+    }
+  }
+
+  func keep(_ snapshot: SnapshotRecord, of game: String) async throws(StoreError) {
+    try await driver.write { connection in
+      let present = try connection.run("SELECT id FROM games WHERE id = $1", game)
+      guard !present.isEmpty else { return }
+      try connection.run(
+        """
+        INSERT INTO snapshots (game, number, clocked_at, save) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING
+        """, game, snapshot.number, snapshot.clockedAt, snapshot.save)
+      try connection.run(
+        """
+        DELETE FROM snapshots WHERE game = $1 AND number NOT IN (
+          SELECT number FROM snapshots WHERE game = $1 ORDER BY number DESC LIMIT 2)
+        """, game)
+    }
+  }
+
+  func snapshot(of game: String, upTo number: Int) async throws(StoreError) -> SnapshotRecord? {
+    try await driver.read { connection in
+      try connection.run(
+        """
+        SELECT number, clocked_at, save FROM snapshots WHERE game = $1 AND number <= $2 ORDER BY number DESC LIMIT 1
+        """, game, number
+      ).first.map { SnapshotRecord(number: try $0.int(0), clockedAt: try $0.int(1), save: try $0.bytes(2)) }
     }
   }
 
@@ -100,7 +126,7 @@ extension SQLStore {
     try await driver.read { connection in
       try connection.run(
         """
-        SELECT number, kind, action, thinking, at, outcome FROM steps WHERE game = $1 AND number > $2 ORDER BY number
+        SELECT number, kind, action, thinking, at FROM steps WHERE game = $1 AND number > $2 ORDER BY number
         LIMIT $3
         """, game, number, limit ?? Int(Int32.max)
       ).map(StepRecord.init)
@@ -139,7 +165,6 @@ extension StepRecord {
   init(_ row: SQLRow) throws(StoreError) {
     guard let kind = Kind(rawValue: try row.text(1)) else { throw .damaged("a step of unknown kind") }
     self.init(
-      number: try row.int(0), kind: kind, action: try row.optionalText(2), thinking: try row.int(3), at: try row.int(4),
-      outcome: try row.text(5))
+      number: try row.int(0), kind: kind, action: try row.optionalText(2), thinking: try row.int(3), at: try row.int(4))
   }
 }

@@ -85,6 +85,11 @@ protocol Store: Sendable {
   /// Steps in order, from after a number.
   func steps(of game: String, after number: Int, limit: Int?) async throws(StoreError) -> [StepRecord]
 
+  /// Keeps a snapshot of a game, if that is still there, and drops all but the two latest.
+  func keep(_ snapshot: SnapshotRecord, of game: String) async throws(StoreError)
+  /// The latest snapshot of a game after at most so many steps.
+  func snapshot(of game: String, upTo number: Int) async throws(StoreError) -> SnapshotRecord?
+
   // MARK: Leaderboards
   /// Enters a run, once.
   /// - Parameter trail: what later runs of the same day's game are compared with; `nil` where there will be none.

@@ -1,5 +1,6 @@
 import Archive
 import GameCore
+import Games
 
 /// Brings games onto the screen. Starting may take its time, so it is done beside the keyboard.
 enum Opening {
@@ -32,15 +33,21 @@ enum Opening {
 
   private static func resume<G: PlayableGame>(_ game: G, _ save: Save, in place: OpenSlot, on desk: Desk) {
     let wait = WaitScreen(desk, "Opening \(game.title)")
-    wait.run { (cancellation) -> Result<Session<G>, ReplayError> in
+    wait.run { (cancellation) -> Result<(Session<G>, [Play<G>.Told]), ReplayError> in
       do throws(ReplayError) {
-        return .success(try save.resume(game.givingUp(when: { cancellation.isCancelled })))
+        let game = game.givingUp(when: { cancellation.isCancelled })
+        var told: [Play<G>.Told] = []
+        // A save does not hold what happened, so it is told while the journal is played again.
+        let session = try save.resume(game, coder: JSONStateCoder()) { _, action, events, state in
+          told.append(.init(action: action, events: events, lines: game.tell(events, state)))
+        }
+        return .success((session, told))
       } catch {
         return .failure(error)
       }
     } then: { result in
       switch result {
-      case .success(let session): show(Play(session, in: place, on: desk), on: desk)
+      case .success((let session, let told)): show(Play(session, told: told, in: place, on: desk), on: desk)
       case .failure(let error): desk.complain("This game cannot be continued: \(ReplayProblem.text(error))")
       }
     }
@@ -48,13 +55,11 @@ enum Opening {
 
   static func replay<G: PlayableGame>(_ game: G, _ entry: ScoreEntry, on desk: Desk) {
     let wait = WaitScreen(desk, "Opening the replay")
-    wait.run { (_) -> Result<[ReplayMoment<G>], ReplayError> in
-      do throws(ReplayError) { return .success(try ReplayMoment.all(of: entry.replay, with: game)) } catch {
-        return .failure(error)
-      }
+    wait.run { (_) -> Result<ReplayReel<G>, ReplayError> in
+      do throws(ReplayError) { return .success(try ReplayReel(entry.replay, game)) } catch { return .failure(error) }
     } then: { result in
       switch result {
-      case .success(let moments): desk.push(ReplayScreen(desk, game, entry, moments))
+      case .success(let reel): desk.push(ReplayScreen(desk, reel, of: entry))
       case .failure(let error): desk.complain("This replay cannot be shown: \(ReplayProblem.text(error))")
       }
     }

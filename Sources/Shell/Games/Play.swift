@@ -1,12 +1,13 @@
 import Archive
 import GameCore
+import Games
 
 /// A game being played on a desk: its session, its slot among the saves, and what was told of it.
 ///
 /// Whatever is done is kept at once.
 final class Play<G: PlayableGame> {
   /// One entry of the journal as it was told.
-  struct Told {
+  struct Told: Sendable {
     let action: G.Action
     let events: [G.Event]
     let lines: [String]
@@ -15,8 +16,10 @@ final class Play<G: PlayableGame> {
   let desk: Desk
   private(set) var place: OpenSlot
   private(set) var session: Session<G>
-  /// By the journal's entries.
-  private(set) var told: [Told] = []
+  /// What the last entries of the journal told; that of a long game's beginning is not known.
+  private(set) var told: [Told]
+  /// How many entries of the journal stand before those.
+  private var untold: Int
   /// The rank that the finished game has got, and its table.
   private(set) var rank: Int?
   private var thinkingSince: Int
@@ -29,12 +32,14 @@ final class Play<G: PlayableGame> {
   /// Nobody thinks longer than this over one action, in milliseconds; whoever does is away.
   private static var longestThought: Int { 120_000 }
 
-  init(_ session: Session<G>, in place: OpenSlot, on desk: Desk) {
+  /// - Parameter told: what the last entries of the session's journal told.
+  init(_ session: Session<G>, told: [Told] = [], in place: OpenSlot, on desk: Desk) {
     self.desk = desk
+    self.told = told
+    untold = session.journal.count - told.count
     self.place = place
     self.session = session
     thinkingSince = desk.world.milliseconds()
-    told = Play.story(of: session)
     if session.journal.isEmpty { keep() }
   }
 
@@ -111,8 +116,9 @@ final class Play<G: PlayableGame> {
   }
 
   private func afterwards(_ events: [G.Event]) {
-    if told.count >= session.journal.count { told.removeLast(told.count - session.journal.count) }
-    if let last = session.journal.last, told.count < session.journal.count { record(last.action, events) }
+    untold = min(untold, session.journal.count)
+    told.removeLast(max(0, untold + told.count - session.journal.count))
+    if let last = session.journal.last, untold + told.count < session.journal.count { record(last.action, events) }
     restartClock()
     keep()
   }
@@ -126,21 +132,10 @@ final class Play<G: PlayableGame> {
   }
 
   private func record(_ action: G.Action, _ events: [G.Event]) {
-    while told.count < session.journal.count - 1 {
-      told.append(Told(action: session.journal[told.count].action, events: [], lines: []))
+    while untold + told.count < session.journal.count - 1 {
+      told.append(Told(action: session.journal[untold + told.count].action, events: [], lines: []))
     }
     told.append(Told(action: action, events: events, lines: game.tell(events, session.state)))
-  }
-
-  /// Plays the journal again for what happened: a save does not hold it.
-  private static func story(of session: Session<G>) -> [Told] {
-    guard !session.journal.isEmpty, var state = try? session.game.start(session.options, seed: session.seed) else {
-      return []
-    }
-    return session.journal.map { entry in
-      let events = (try? session.game.apply(entry.action, to: &state)) ?? []
-      return Told(action: entry.action, events: events, lines: session.game.tell(events, state))
-    }
   }
 
   // MARK: Keeping
@@ -151,7 +146,7 @@ final class Play<G: PlayableGame> {
     // Between two saves a step was taken back, or some were added; never both.
     let change = keptSteps.map { SaveChange(session, from: $0, at: now) }
     keptSteps = session.journal.count
-    desk.writer.keep(PendingSave(change: change) { Save(session, at: now) }, in: place.slot)
+    desk.writer.keep(PendingSave(change: change) { Save(session, at: now, coder: JSONStateCoder()) }, in: place.slot)
   }
 
   /// Puts the game away: counts the time that went by, and lets other programs open it.
@@ -219,7 +214,7 @@ extension Play: OpenGame {
   func move(to archive: Archive) throws(ArchiveError) {
     let slot = Slot(archive: archive, name: place.slot.name)
     let save = try archive.open(slot.name, at: desk.world.now())
-    try archive.save(Save(session, at: desk.world.now()), as: slot.name)
+    try archive.save(Save(session, at: desk.world.now(), coder: JSONStateCoder()), as: slot.name)
     let before = place
     // What the writer appends to lies elsewhere.
     keptSteps = nil

@@ -1,31 +1,5 @@
 import GameCore
 
-/// One moment of a replay.
-struct ReplayMoment<G: PlayableGame>: Sendable {
-  let action: G.Action?
-  let before: G.State
-  let state: G.State
-  let events: [G.Event]
-  let score: Int
-
-  /// Every moment from the start to the end.
-  static func all(of replay: Replay, with game: G) throws(ReplayError) -> [ReplayMoment] {
-    var session = try replay.begin(game)
-    var moments = [
-      ReplayMoment(action: nil, before: session.state, state: session.state, events: [], score: session.score)
-    ]
-    for index in replay.steps.indices {
-      let before = session.state
-      let events = try replay.play(index, in: &session)
-      moments.append(
-        ReplayMoment(
-          action: session.journal.last?.action, before: before, state: session.state, events: events,
-          score: session.score))
-    }
-    return moments
-  }
-}
-
 /// Plays something that has moments: pause, step, faster, seek.
 class PlayerScreen: Screen {
   let desk: Desk
@@ -159,19 +133,20 @@ class PlayerScreen: Screen {
 /// Plays a game of the table again.
 final class ReplayScreen<G: PlayableGame>: PlayerScreen {
   private let game: G
-  private let moments: [ReplayMoment<G>]
+  private var reel: ReplayReel<G>
 
-  init(_ desk: Desk, _ game: G, _ entry: ScoreEntry, _ moments: [ReplayMoment<G>]) {
-    self.game = game
-    self.moments = moments
+  init(_ desk: Desk, _ reel: ReplayReel<G>, of entry: ScoreEntry) {
+    game = reel.game
+    self.reel = reel
     super.init(desk, "\(game.title), \(CellWidth.clean(entry.name))")
   }
 
-  override var count: Int { moments.count }
-  override var status: String { "step \(position) of \(count - 1) · \(Text.count(moments[position].score, "point"))" }
+  override var count: Int { reel.count }
+  private var moment: ReplayMoment<G> { reel.moment(position) }
+  override var status: String { "step \(position) of \(count - 1) · \(Text.count(moment.score, "point"))" }
 
   override var caption: String {
-    let moment = moments[position]
+    let moment = moment
     guard let action = moment.action else { return "The beginning. Space plays." }
     let lines = game.tell(moment.events, moment.state)
     return ([game.tell(action: action, in: moment.before) + "."] + lines).joined(separator: " ")
@@ -180,7 +155,7 @@ final class ReplayScreen<G: PlayableGame>: PlayerScreen {
   override func pictureWidth(in area: Area) -> Int? { GamePicture.width(of: game, in: area) }
 
   override func drawMoment(into frame: inout Frame, _ area: Area) {
-    GamePicture.draw(
-      game, moments[position].state, after: moments[position].action, into: &frame, area)
+    let moment = moment
+    GamePicture.draw(game, moment.state, after: moment.action, into: &frame, area)
   }
 }

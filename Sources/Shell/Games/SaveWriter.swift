@@ -47,8 +47,8 @@ final class SaveWriter {
     let state = Mutex(State())
   }
 
-  /// After so many turns a save is written whole, so that it is read fast.
-  private static let mostTurns = 500
+  /// After how many turns a save is written whole, so that it is read fast. For each turn that is no more work in a long game.
+  private static func mostTurns(of steps: Int) -> Int { max(500, steps / 8) }
 
   private let tray = Tray()
   private let queue = DispatchQueue(label: "gridship.saves")
@@ -89,7 +89,7 @@ final class SaveWriter {
   private static func write(
     _ save: PendingSave, in slot: Slot, after before: (save: WrittenSave, turns: Int)?
   ) throws(ArchiveError) -> (save: WrittenSave, turns: Int) {
-    guard let before, let change = save.change, before.turns < mostTurns else {
+    guard let before, let change = save.change, before.turns < mostTurns(of: change.from + change.steps.count) else {
       return (try slot.archive.write(save.whole(), as: slot.name), 0)
     }
     try slot.archive.append(change, to: before.save, as: slot.name)

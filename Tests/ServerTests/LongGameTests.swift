@@ -1,0 +1,88 @@
+import Foundation
+import GameCore
+import Testing
+
+@testable import Server
+
+/// Games that are long enough for snapshots.
+@Suite struct LongGameTests {
+  private func node(_ entry: GameCache.Entry) throws -> JSONNode {
+    JSONNode(try JSONSerialization.jsonObject(with: JSON.data(entry.live.position)))
+  }
+
+  /// Slides a tile to and fro.
+  private func play(_ steps: Int, of id: String, on server: TestServer) async throws -> GameCache.Entry {
+    let services = server.server.services
+    let record = try #require(try await services.store.game(id))
+    let player = try #require(try await services.store.player(record.player))
+    var entry = try await services.games.find(id, of: player)
+    let legal = entry.live.position.choices.map(\.action)
+    let ways = legal.contains("up") ? ["up", "down"] : ["down", "up"]
+    while entry.record.number < steps {
+      let number = entry.record.number + 1
+      let action = ways[(number + 1) % 2]
+      entry = try await services.games.take(.act, action, number: number, thinking: 1, in: id, by: player).0
+    }
+    return entry
+  }
+
+  @Test func aLongGameGoesOnFromItsSnapshotAsIfItHadBeenPlayedFromItsStart() async throws {
+    let folder = Folder()
+    let storage = try Database.sqlite.make(in: folder)
+    let first = try await TestServer(storage)
+    let client = try await first.player()
+    let id = try await Play(client, ["game": "fifteen", "difficulty": "large", "seed": "4"]).id
+    let before = try await play(1080, of: id, on: first)
+    // Snapshots are kept beside the steps.
+    for _ in 0..<500 where try await first.server.services.store.snapshot(of: id, upTo: 1000)?.number != 1000 {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    await first.stop()
+
+    let second = try await TestServer(storage)
+    let services = second.server.services
+    let record = try #require(try await services.store.game(id))
+    let player = try #require(try await services.store.player(record.player))
+    let snapshot = try #require(try await services.store.snapshot(of: id, upTo: record.number))
+    #expect(snapshot.number == 1000)
+    #expect(SaveText.save(from: snapshot.save)?.snapshot?.steps == 1000)
+    // The snapshot is what it goes on from: these steps were taken after it.
+    let fromStart = try await services.games.fromJournal(record)
+    let after = try await services.games.find(id, of: player)
+    #expect(try node(after) == node(before))
+    #expect(after.live.lines == fromStart.lines && after.live.replay == fromStart.replay)
+    #expect(after.live.outcomes(after: 1080 - LiveGames.stepsRemembered)?.count == LiveGames.stepsRemembered)
+    await second.stop()
+  }
+
+  @Test func aGameIsOpenedFromItsSnapshotAndJudgedFromItsStart() async throws {
+    let folder = Folder()
+    let storage = try Database.sqlite.make(in: folder)
+    let first = try await TestServer(storage)
+    let client = try await first.player()
+    let id = try await Play(client, ["game": "fifteen", "difficulty": "large", "seed": "4"]).id
+    let entry = try await play(570, of: id, on: first)
+    await first.stop()
+
+    // A snapshot that says something else is believed by who opens the game, and by nobody who judges it.
+    let second = try await TestServer(storage)
+    let services = second.server.services
+    let record = try #require(try await services.store.game(id))
+    let player = try #require(try await services.store.player(record.player))
+    let kind = try #require(services.games.kinds["fifteen"])
+    let other = try kind.start(options: "large", seed: 77)
+    try await services.store.keep(
+      SnapshotRecord(number: 501, clockedAt: 1, save: SaveText.bytes(of: other.save)), of: id)
+    let opened = try? await services.games.find(id, of: player).live.lines
+    #expect(opened != entry.live.lines)
+    #expect(try await services.games.fromJournal(record).lines == entry.live.lines)
+    await second.stop()
+  }
+
+  @Test func theDistanceOfSnapshotsGrowsWithTheGame() {
+    let due = (1...40_000).filter(Snapshots.isDue)
+    #expect(due.prefix(3) == [500, 1000, 1500] && due.count < 50)
+    // What is behind the latest one is at most an eighth of the game, or a thousand steps.
+    for (a, b) in zip(due, due.dropFirst()) { #expect(b - a <= max(1000, b / 8)) }
+  }
+}
