@@ -77,7 +77,8 @@ extension Replay: CustomStringConvertible {
     for place in 0...bytes.count {
       guard place == bytes.count || bytes[place] == newline || bytes[place] == carriageReturn else { continue }
       // A carriage return and the newline behind it are one end of a line.
-      let isSecondHalf = place > 0 && place < bytes.count && bytes[place] == newline && bytes[place - 1] == carriageReturn
+      let isSecondHalf =
+        place > 0 && place < bytes.count && bytes[place] == newline && bytes[place - 1] == carriageReturn
       if !isSecondHalf {
         let bare = Replay.bare(bytes[start..<place])
         if !bare.isEmpty { lines.append(Line(number: number, bytes: bare)) }

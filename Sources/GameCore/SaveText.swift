@@ -95,7 +95,9 @@ public enum SaveText {
     mutating func number(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
 
     /// A line `name number rest`.
-    mutating func counted(_ name: String) -> (number: Int, rest: ArraySlice<UInt8>)? { value(name).flatMap(Lines.split) }
+    mutating func counted(_ name: String) -> (number: Int, rest: ArraySlice<UInt8>)? {
+      value(name).flatMap(Lines.split)
+    }
 
     /// A line `name count`, and so many lines of steps.
     mutating func steps(_ name: String) -> [Save.Step]? {

@@ -62,9 +62,11 @@ import Testing
     var session = try later.resume(Rogueship())
     let action = try #require(session.choices.first?.action)
     try session.perform(action)
-    let checksum = try #require(try KeptFile<Save>(
-      kind: "save", path: folder.path + "/saves/later.save", migrations: Migrations.saves
-    ).kept()).checksum
+    let checksum = try #require(
+      try KeptFile<Save>(
+        kind: "save", path: folder.path + "/saves/later.save", migrations: Migrations.saves
+      ).kept()
+    ).checksum
     try archive.append(SaveChange(session, from: 3, at: 9), to: WrittenSave(checksum: checksum), as: "later")
     #expect(try archive.save(named: "later")?.steps.last?.action == action.description)
     #expect(try archive.scores(of: "rogueship").entries.map(\.name) == ["Ada", "Ada", "Ada"])
