@@ -53,6 +53,7 @@ test-web: $(WEB_VENV)/ready
 	@Scripts/setup web
 	@Scripts/web-shell --check
 	@[ -n "$$GRIDSHIP_SERVER" ] || swift build --product gridship-server
+	swift build --product nullgame-server
 	$(WEB_VENV)/bin/python Tests/web/run.py
 
 $(WEB_VENV)/ready: Tests/web/requirements.txt

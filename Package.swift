@@ -125,12 +125,13 @@ let package = Package(
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "NIOPosix", package: "swift-nio"), .product(name: "Yams", package: "Yams"),
       ], resources: [.embedInCode("Resources/openapi.yaml")]),
-    .executableTarget(
-      name: "gridship-server",
+    .target(
+      name: "ServerCommands",
       dependencies: [
-        "Server", arguments, .product(name: "Logging", package: "swift-log"),
+        "Server", "GameCore", "Games", arguments, .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
       ]),
+    .executableTarget(name: "gridship-server", dependencies: ["ServerCommands"]),
 
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),
@@ -152,6 +153,9 @@ let package = Package(
     .testTarget(name: "SudokuGameTests", dependencies: ["SudokuGame", "Sudoku", "GameCore"]),
     // The smallest game, for the tests of everything that plays any game.
     .target(name: "NullGame", dependencies: ["GameCore"], path: "Tests/NullGame"),
+    // The server with that game alone, for the tests of the browser client.
+    .executableTarget(
+      name: "nullgame-server", dependencies: ["NullGame", "ServerCommands"], path: "Tests/web/server"),
     .testTarget(
       name: "GamesTests", dependencies: ["Games", "Fifteen", "GameCore", "GameCoreTesting", "NullGame", "Rogueship"]),
     .testTarget(name: "FifteenTests", dependencies: ["Fifteen", "GameCore"]),

@@ -1,4 +1,5 @@
 import Foundation
+import GameCore
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -16,9 +17,10 @@ public struct GridshipServer: Sendable {
   private let lock: DatabaseLock?
 
   /// Opens the storage and prepares everything but the socket.
+  /// - Parameter games: the games that it offers.
   /// - Throws: ``StartFailure`` where the storage or the folder of the browser client cannot be used.
-  public init(_ configuration: ServerConfiguration, logger: Logger) async throws {
-    try await self.init(configuration, logger: logger, clock: .system)
+  public init(_ configuration: ServerConfiguration, logger: Logger, games: [any PlayableGame]) async throws {
+    try await self.init(configuration, logger: logger, clock: .system, games: GameKinds(games))
   }
 
   /// - Parameter games: the games that it offers; those of the registry where nothing else is said.

@@ -18,14 +18,17 @@ from selenium.webdriver.support.ui import WebDriverWait
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PHOTOGRAPHS = ROOT / "Puzzles" / "photographs"
 PROGRAM = os.environ.get("GRIDSHIP_SERVER", str(ROOT / ".build" / "debug" / "gridship-server"))
+# The same with the smallest game there is, and no other; see Tests/web/server.
+NULLGAME_SERVER = str(ROOT / ".build" / "debug" / "nullgame-server")
 PATIENCE = 20
 
 
 class Server:
     """The real server, on a free port of the loopback."""
 
-    def __init__(self, web=ROOT / "Web", **options):
+    def __init__(self, web=ROOT / "Web", program=PROGRAM, **options):
         self.web = web
+        self.program = program
         # Games are played in no time, and by one address.
         self.options = {"rate": 0, "readers": 1, "least-action-milliseconds": 0} | options
         self.folder = tempfile.TemporaryDirectory(prefix="gridship-web-")
@@ -43,7 +46,7 @@ class Server:
         """Comes back when the server takes connections."""
         log = open(pathlib.Path(self.folder.name) / "log", "ab+")
         self.process = subprocess.Popen(
-            [PROGRAM, "--port", str(self.port), "--web", str(self.web),
+            [self.program, "--port", str(self.port), "--web", str(self.web),
              "--database", str(pathlib.Path(self.folder.name) / "gridship.sqlite"),
              *(word for name, value in self.options.items() for word in (f"--{name}", str(value)))],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=self.folder.name)

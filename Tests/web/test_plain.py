@@ -9,7 +9,7 @@ import unittest
 
 import test_access
 from case import Case
-from harness import ROOT, Keys, Server, solve
+from harness import NULLGAME_SERVER, ROOT, Keys, Server, solve
 
 SIZES = [dict(width=390, height=844, scale=2), dict(width=1280, height=800)]
 FOLDERS = {path.parent.name for path in (ROOT / "Web/js/games").glob("*/index.js")}
@@ -46,7 +46,8 @@ class Plain:
         browser.go("/leaderboards")
         browser.click("label", self.game["name"])
         browser.find(".none, .ranks-list")
-        self.assertIn(f"#/leaderboards/{self.game['id']}/", browser.script("return location.hash"))
+        if len(self.server.get("catalogue")["games"]) > 1:
+            self.assertIn(f"#/leaderboards/{self.game['id']}/", browser.script("return location.hash"))
         browser.go("/you")
         browser.heading("You")
 
@@ -63,10 +64,10 @@ class Plain:
         browser.find("[data-key='undo']:not(:disabled)")
         browser.click("[data-key='undo']")
         browser.find("[data-key='redo']:not(:disabled)")
-        self.assertNotEqual(browser.api("GET", f"games/{game}")["choices"], before["choices"])
+        self.assertNotEqual(browser.api("GET", f"games/{game}")["lines"], before["lines"])
         browser.click("[data-key='redo']")
         browser.find("[data-key='redo']:disabled")
-        self.assertEqual(browser.api("GET", f"games/{game}")["choices"], before["choices"])
+        self.assertEqual(browser.api("GET", f"games/{game}")["lines"], before["lines"])
 
     def test_what_ends_the_game_is_asked_first(self):
         browser = self.browser()
@@ -178,6 +179,31 @@ class FirstGameWithoutAFolderTests(Plain, Case):
         cls.game = next((each for each in games if each["id"] not in FOLDERS), None)
         if not cls.game:
             raise unittest.SkipTest("every game of the catalogue has a folder of its own in Web/js/games")
+
+
+class NullGameTests(Plain, Case):
+    """A server whose only game is the smallest there is. No file of the client names it."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(program=NULLGAME_SERVER, **cls.server_options)
+        cls.addClassCleanup(cls.server.close)
+        cls.idle = []
+        cls.addClassCleanup(lambda: [browser.close() for browser in cls.idle])
+        (cls.game,) = cls.server.get("catalogue")["games"]
+
+    def test_it_is_played_to_its_end_entered_and_watched(self):
+        browser = self.browser()
+        game = self.begin(browser)
+        while not browser.api("GET", f"games/{game}")["isOver"]:
+            self.press_one(browser, game, lambda: browser.click(".plain-choices li:first-child button"))
+        browser.find(".ending", "The end")
+        browser.click(".ending button", "Enter the leaderboard")
+        browser.find("#entry-name").send_keys(self.somebody(), Keys.ENTER)
+        browser.find(".ranks", "of all time")
+        browser.click("a", "Watch the replay")
+        browser.find(".replay-said", "The beginning")
+        browser.find(".plain-lines", "Pressed 0 of")
 
 
 class ManyGamesTests(Case):

@@ -95,7 +95,7 @@ struct Serve: AsyncParsableCommand {
     configuration.faceCascade = faceCascade
     configuration.classicSecret = environment("GRIDSHIP_CLASSIC_SECRET")
     configuration.databaseConnections = databaseConnections
-    let server = try await GridshipServer(configuration, logger: logger)
+    let server = try await GridshipServer(configuration, logger: logger, games: GridshipServerCommand.games)
     try await server.run()
   }
 }

@@ -1,10 +1,17 @@
 import ArgumentParser
+import GameCore
+import Games
 import Logging
 import Server
 
-@main
-struct GridshipServerCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+/// The program `gridship-server`, with whatever games it should offer.
+///
+///     await GridshipServerCommand.main()
+public struct GridshipServerCommand: AsyncParsableCommand {
+  /// The games that it offers: those of the registry, unless a program says something else.
+  @TaskLocal public static var games: [any PlayableGame] = GameRegistry.all
+
+  public static let configuration = CommandConfiguration(
     commandName: "gridship-server",
     abstract: "Serves the games and the reader of photographs to browsers and programs.",
     subcommands: [
@@ -12,6 +19,8 @@ struct GridshipServerCommand: AsyncParsableCommand {
       ReaderWorkerCommand.self,
     ],
     defaultSubcommand: Serve.self)
+
+  public init() {}
 }
 
 /// The process that reads photographs; the server starts it.

@@ -1,0 +1,6 @@
+import ServerCommands
+
+@main
+enum GridshipServer {
+  static func main() async { await GridshipServerCommand.main() }
+}
