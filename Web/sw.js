@@ -6,7 +6,7 @@
 // and the version that is here stays.
 
 // shell begins
-const version = 'bb7b8f1b433d';
+const version = '5c3124f1eaad';
 const files = {
   './': 'Ek0oWBdlPW7qAbqvZcTqbTxxYQz1P00l8g8S3GCUOKQ=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -27,7 +27,7 @@ const files = {
   'js/games.js': 'W8UzC0J6Yo/Aksc7xpzyaWy3Uev4YiWDESkMkqCixM8=',
   'js/games/plain/choices.js': 'PwnSicVLc57D1ghkJRfG+5fDyCIvBbMIJDcp4FHdBz8=',
   'js/games/plain/frame.js': 'FLURW696AO94YnJ4hZx1CJi5CrgoDjRXSzfKeaFOm+8=',
-  'js/games/plain/index.js': 'ssX2Nb82gLzvJXEDNqHFe/88935b1XZeN2e9bZbTth4=',
+  'js/games/plain/index.js': 'nOzEQdrNvna87+TTvywTNEkg8opArt1+lwFcGITDfIo=',
   'js/games/plain/keys.js': 'Lr7FHpSlvWEHuwsn1HVeJK/aH7ez4k5RgV6KHKfFim8=',
   'js/games/plain/lobby.js': 'nUg0ztY6ZdviW8tij9WY60doq5k4vWjQppgvnNMJEXA=',
   'js/games/plain/plain.css': 'wT0s8LFfPDxGgby39Xc8i83EWcAs/kDhY+gArcS4bsE=',
@@ -51,7 +51,7 @@ const files = {
   'js/games/sudoku/ending.js': 'paqiB0F3xO9+h9JaJtANeHztNrmrbnr6WQQJxBhcWAk=',
   'js/games/sudoku/frame.js': 'HeoU9d63CToNDewfkt3CeKoTWLz+LBmNjtXTCrHlAeQ=',
   'js/games/sudoku/hints.js': 'tSzAxYHJB2pMwVI+3FsNixB9LyuHjAV1i2rf3SNRd/g=',
-  'js/games/sudoku/index.js': 'MUKx7Il0tJYgKqvIRtQblOn/0alzIEFfd+gGDaKF2lc=',
+  'js/games/sudoku/index.js': 'ti4LG3nBXvLclb3DLQR+RZMH6Y9bPVbFvebwzQr0+7E=',
   'js/games/sudoku/keypad.js': 'KIhgiH9E6ShTXVYqlgVQSFt8woWvbuYQT02OAq4w/tY=',
   'js/games/sudoku/keys.js': 'q/E+nSKKufQkCrlPNn1QBpFa9jKViiEKgmS0O/Yv2qs=',
   'js/games/sudoku/lobby.js': 'IWY/HVzOZSmE/FZVCkO1RdLUQNgPzNGmCCBIuKL8Tag=',
@@ -60,7 +60,6 @@ const files = {
   'js/games/sudoku/play.js': 'iEBZPkucPzjYmqox3efKb65zcnSBuA2JWJdKP7xb+3I=',
   'js/games/sudoku/reserve.js': 'it2axO4cXPz6PjTO7gPz4cdYrnv7PWKqH6rrN3q11TI=',
   'js/games/sudoku/screen.js': 'YvFPRvYJhZKcGJuw42jUrKjJ08mJL5GqPHH01gkiWhI=',
-  'js/games/sudoku/start.js': 'lwjiQ67yPXEdamXDJ8x4i41wdDF7K83rF1CNTZ0VOoo=',
   'js/games/sudoku/sudoku.css': '9tHXACgIx7tMlndtrFBkk/jztGPqiwIISJlmsAO0YlE=',
   'js/games/sudoku/table.js': 'sEBM+/tX14MomiEbu7tapdOSKurTtD/iLpp1x1BX0fg=',
   'js/icons.js': 'EFfxUNxECdS5Noo92udphblsbqDQprfCXa3a+ZITUns=',
@@ -94,7 +93,7 @@ const files = {
   'js/views/home.js': 'gBG8rcIUo7/bA8UOoHPDXWvo+Sh0GmaGqAxOhry13vA=',
   'js/views/inbox.js': '9PrcbZAdXj+vj+jmuj6oUHvBWhwEfDLGOYaeNH6jvks=',
   'js/views/leaderboards.js': 'LXpXp62zTEZa7gObzc3ySBJHE+lmmIWS4drUbv5lLwU=',
-  'js/views/photograph.js': 'ddBHm1+N/LEMulrxkE2Oxmxxpq5jkjqTSzQusmvLdLo=',
+  'js/views/photograph.js': '2tpdzHEW2rGBdWUcyqTDXYWRz2qa9K2Kr/ikgVPT/aQ=',
   'js/views/replay.js': 'NXaaIXWd6dLwMAv4bTcsnUoWRZMw/jeh2T7WeJWzCo0=',
   'js/views/you.js': 'GIdSTYl/oiX+pPrLO3DYjildnkHiUwVHNO07J3lCVYY=',
   'js/when.js': 'YyXa51EohJJvgnRNerASo64ZRfwOlEOXSKszPd7kHds=',

@@ -195,4 +195,5 @@ def main():
             stop(process)
 
 
-main()
+if __name__ == "__main__":
+    main()

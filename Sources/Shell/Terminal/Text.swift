@@ -75,11 +75,7 @@ enum Text {
   static func signed(_ value: Int) -> String { value > 0 ? "+" + number(value) : number(value) }
 
   /// Seconds as `4:07` or `1:02:45`.
-  static func clock(_ seconds: Int) -> String {
-    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-    let (h, m, s) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
-    return h > 0 ? "\(h):\(two(m)):\(two(s))" : "\(m):\(two(s))"
-  }
+  static func clock(_ seconds: Int) -> String { PlainText.clock(seconds) }
 
   /// The text with its first letter as a capital.
   static func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

@@ -101,7 +101,7 @@ extension SudokuGame: PlayableGame {
     switch action {
     case .place(let cell, let digit): digit == 0 ? "\(Self.name(cell)) cleared" : "\(Self.name(cell)) is \(digit)"
     case .mark(let cell, let digit): "Pencil mark \(digit) in \(Self.name(cell))"
-    case .elapse(let seconds): "\(Self.clock(seconds)) passed"
+    case .elapse(let seconds): "\(PlainText.clock(seconds)) passed"
     case .candidates: "Every candidate pencilled in"
     case .check: "Asked for mistakes"
     case .hint: "Asked for a hint"
@@ -122,13 +122,6 @@ extension SudokuGame: PlayableGame {
   }
 
   private static func name(_ cell: Int) -> String { SudokuNarrator.shared.name(cell) }
-
-  /// Seconds as `4:07` or `1:02:45`.
-  private static func clock(_ seconds: Int) -> String {
-    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-    let (h, m, s) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
-    return h > 0 ? "\(h):\(two(m)):\(two(s))" : "\(m):\(two(s))"
-  }
 }
 
 extension SudokuNarrator {

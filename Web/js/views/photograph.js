@@ -3,7 +3,7 @@
 import { get, patch, remove } from '../api.js';
 import { fill, h } from '../dom.js';
 import { icon } from '../icons.js';
-import { playReading } from '../games/sudoku/start.js';
+import { ownFaces } from '../games.js';
 import { chooser } from '../parts/start.js';
 import { correctionSheet } from '../photograph/correct.js';
 import { factsOf } from '../photograph/facts.js';
@@ -157,8 +157,14 @@ class PhotographScreen {
   #actions(board) {
     const cannot = !board.solution && (board.doubtful ?? []).length === 0;
     return h('div', { class: 'row actions' },
-      h('button', { class: 'primary', disabled: cannot, onclick: (event) => playReading(this.#reading.id, event.currentTarget) }, icon('play'), 'Play it'),
+      h('button', { class: 'primary', disabled: cannot, onclick: (event) => this.#play(event.currentTarget) }, icon('play'), 'Play it'),
       h('button', { onclick: () => this.askForOne() }, icon('camera'), 'Another'));
+  }
+
+  /** Plays the board, as the game does that is played from photographs. */
+  async #play(button) {
+    const face = (await ownFaces()).find((each) => each.playReading);
+    await face.playReading(this.#reading.id, button);
   }
 
   #more(board) {

@@ -23,6 +23,8 @@ export default {
   beat: 1100,
   /** What can be played without the server: `{ text, button, begin(wish) }`, where `begin` gives the id of a game on this device, or null. */
   alone: null,
+  /** Plays what was read from a photograph: `(reading, button)`, the reading's id and the button that was pressed. */
+  playReading: null,
   /** Sends what was played without the server. */
   send: async () => {},
   /** Fetches what is wanted when there is no connection, in idle time. */

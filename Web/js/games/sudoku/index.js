@@ -19,6 +19,7 @@ export default {
     button: 'Play Sudoku',
     begin: async ({ difficulty }) => (difficulty ? (await import('./reserve.js')).startHere(difficulty) : null),
   },
+  playReading: async (reading, button) => (await import('../../parts/start.js')).startGame({ game: 'sudoku', reading }, button),
   send: async () => keys('game.').length > 0 && (await import('./outbox.js')).sendAll(),
   prepare: async () => (await import('./reserve.js')).refill(),
 };
