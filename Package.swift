@@ -23,6 +23,7 @@ let package = Package(
     .executable(name: "gridship", targets: ["gridship"]),
     .library(name: "Sudoku", targets: ["Sudoku"]),
     .library(name: "BoardVision", targets: ["BoardVision"]),
+    .library(name: "SudokuReading", targets: ["SudokuReading"]),
     .library(name: "GameCore", targets: ["GameCore"]),
     .library(name: "SudokuGame", targets: ["SudokuGame"]),
     .library(name: "Rogueship", targets: ["Rogueship"]),
@@ -92,29 +93,36 @@ let package = Package(
     .target(name: "Games", dependencies: games),
     .target(name: "Archive", dependencies: ["GameCore", "Files"]),
     .target(
-      name: "BoardVision",
-      dependencies: [
-        "Sudoku", "COpenCV", "CDigitNetwork", "CGD", "CTurboJPEG", "CExif",
-        .product(name: "HeapModule", package: "swift-collections"), realModule,
-      ]),
-    .target(name: "Pictures", dependencies: ["BoardVision", "Sudoku", "CGD", "CTurboJPEG", realModule]),
+      name: "BoardVision", dependencies: ["COpenCV", "CGD", "CTurboJPEG", "CExif", realModule]),
     .target(
-      name: "Accuracy", dependencies: ["BoardVision", "Files", "Pictures", "Sudoku", "CGlyphOutlines", "CTurboJPEG"]),
+      name: "SudokuReading",
+      dependencies: [
+        "BoardVision", "Sudoku", "CDigitNetwork", .product(name: "HeapModule", package: "swift-collections"),
+        realModule,
+      ]),
+    .target(
+      name: "Pictures", dependencies: ["BoardVision", "SudokuReading", "Sudoku", "CGD", "CTurboJPEG", realModule]),
+    .target(
+      name: "Accuracy",
+      dependencies: [
+        "BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", "CGlyphOutlines", "CTurboJPEG",
+      ]),
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", arguments]),
     .target(
       name: "Shell",
       dependencies: [
         "Archive", "BoardVision", "CNCurses", "Files", "GameCore", "Games", "Pictures", "Rogueship", "Sudoku",
-        "SudokuGame",
+        "SudokuGame", "SudokuReading",
       ]),
-    .executableTarget(name: "solve", dependencies: ["BoardVision", "Files", "Pictures", "Sudoku", arguments]),
+    .executableTarget(
+      name: "solve", dependencies: ["BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", arguments]),
     .executableTarget(
       name: "gridship", dependencies: ["Shell", "Sudoku", "GameCore", "Games", "Rogueship", arguments]),
     .target(
       name: "Server",
       dependencies: [
-        "Sudoku", "GameCore", "Games", "SudokuGame", "BoardVision", "Pictures", "CFaces", "CPostgres", "CSpawn",
-        "CZlib",
+        "Sudoku", "GameCore", "Games", "SudokuGame", "BoardVision", "SudokuReading", "Pictures", "CFaces",
+        "CPostgres", "CSpawn", "CZlib",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "GRDB", package: "GRDB.swift"),
@@ -139,7 +147,8 @@ let package = Package(
     .executableTarget(
       name: "bench-bare-route", dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
       path: "Benchmarks/server/bare"),
-    .executableTarget(name: "bench-tracker", dependencies: ["BoardVision"], path: "Benchmarks/tracker"),
+    .executableTarget(
+      name: "bench-tracker", dependencies: ["BoardVision", "SudokuReading"], path: "Benchmarks/tracker"),
     .executableTarget(
       name: "games-throughput", dependencies: ["GameCore", "Rogueship"], path: "Benchmarks/games/throughput"),
     .executableTarget(
@@ -163,24 +172,36 @@ let package = Package(
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "Files", "GameCore", "Rogueship", "archive-crash"],
       resources: [.copy("Fixtures")]),
+    // The sample photographs, and boards drawn for a test.
+    .target(
+      name: "BoardSamples", dependencies: ["BoardVision", "SudokuReading", "Pictures", "Sudoku"],
+      path: "Tests/BoardSamples"),
     .testTarget(
-      name: "BoardVisionTests", dependencies: ["BoardVision", "CDigitNetwork", "Pictures", "Sudoku"],
+      name: "BoardVisionTests", dependencies: ["BoardVision", "BoardSamples", "SudokuReading", "Pictures", "Sudoku"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "Sudoku"]),
-    .testTarget(name: "AccuracyTests", dependencies: ["Accuracy", "evaluate", "BoardVision", "Sudoku"]),
+    .testTarget(
+      name: "SudokuReadingTests",
+      dependencies: ["SudokuReading", "BoardSamples", "BoardVision", "CDigitNetwork", "Pictures", "Sudoku"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "SudokuReading", "Sudoku"]),
+    .testTarget(
+      name: "AccuracyTests", dependencies: ["Accuracy", "evaluate", "BoardVision", "SudokuReading", "Sudoku"]),
     .testTarget(
       name: "ShellTests",
-      dependencies: ["Shell", "Archive", "BoardVision", "GameCore", "NullGame", "Rogueship", "Sudoku", "SudokuGame"],
+      dependencies: [
+        "Shell", "Archive", "BoardVision", "GameCore", "NullGame", "Rogueship", "Sudoku", "SudokuGame",
+        "SudokuReading",
+      ],
       exclude: ["Screens"]),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "gridship-server", "GameCore", "Games", "NullGame", "BoardVision", "Pictures", "CSpawn",
+        "Server", "gridship-server", "GameCore", "Games", "NullGame", "BoardVision", "SudokuReading", "Pictures",
+        "CSpawn",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     .testTarget(name: "GridshipTests", dependencies: ["gridship", "Sudoku"]),
-    .testTarget(name: "SolveTests", dependencies: ["solve", "gridship", "BoardVision", "Pictures"]),
+    .testTarget(name: "SolveTests", dependencies: ["solve", "gridship", "BoardVision", "SudokuReading", "Pictures"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -6,6 +6,7 @@
 // beforehand.
 
 import BoardVision
+import SudokuReading
 
 #if canImport(Glibc)
   import Glibc

@@ -3,27 +3,33 @@ import COpenCV
 /// Stage 3: the board's lattice, found by its lines.
 ///
 /// Connected ink proposes regions; in each, the Hough transform gives two families of lines with their vanishing
-/// points, combs of ten lines in each family give candidates, and the evidence along the whole lattice decides between
+/// points, combs of equally spaced lines in each family give candidates, and the evidence along the whole lattice decides between
 /// them, wherever they came from.
-struct BoardFinder: Sendable {
+package struct BoardFinder: Sendable {
   /// A lattice and how well the picture bears it out (see ``LatticeProbe/score(_:)``).
-  struct Find: Sendable {
+  package struct Find: Sendable {
     var warp: LatticeWarp
-    var score: Double
+    package var score: Double
     /// How far the pattern goes on around it.
-    var surroundings = LatticeSurroundings()
+    var surroundings: LatticeSurroundings
+
+    init(warp: LatticeWarp, score: Double) {
+      (self.warp, self.score, surroundings) = (warp, score, LatticeSurroundings(of: warp.kind))
+    }
 
     /// The crossings in the picture that this one was made from, `scale` being its pixels for one of that.
-    func lattice(scale: Double) -> Lattice {
-      Lattice(
-        crossings: (0..<100).map {
-          let p = warp.apply(Double($0 % 10), Double($0 / 10))
-          return Point((p.x + 0.5) / scale - 0.5, (p.y + 0.5) / scale - 0.5)
-        })
+    package func lattice(scale: Double) -> Lattice {
+      Lattice(warp.kind) { column, row in
+        let p = warp.apply(Double(column), Double(row))
+        return Point((p.x + 0.5) / scale - 0.5, (p.y + 0.5) / scale - 0.5)
+      }
     }
 
     /// The board's four corners, clockwise from the lattice origin.
-    var corners: [Point] { [warp.apply(0, 0), warp.apply(9, 0), warp.apply(9, 9), warp.apply(0, 9)] }
+    var corners: [Point] { warp.kind.corners.map { warp.apply($0.x, $0.y) } }
+
+    /// Its middle.
+    var centre: Point { warp.apply(warp.kind.centre.x, warp.kind.centre.y) }
 
     /// Whether a point lies inside the board.
     func holds(_ p: Point) -> Bool {
@@ -39,25 +45,21 @@ struct BoardFinder: Sendable {
   }
 
   let contrast: LocalContrast
+  let kind: BoardKind
   let probe: LatticeProbe
 
-  init(_ contrast: LocalContrast) {
-    self.contrast = contrast
-    probe = LatticeProbe(contrast)
+  package init(_ contrast: LocalContrast, for kind: BoardKind) {
+    (self.contrast, self.kind) = (contrast, kind)
+    probe = LatticeProbe(contrast, for: kind)
   }
 
-  /// The score from which a find is a board.
-  static let clearScore = 0.28
-  /// The score from which a find may be one if nothing else on the picture is: its digits must bear it out.
-  private static let leastScore = 0.15
-
   /// The boards on the picture, the largest clear one first.
-  func boards() throws(ImageOperationError) -> [Find] {
+  package func boards() throws(ImageOperationError) -> [Find] {
     var finds = try finds(in: contrast.ink)
-    if (finds.map(\.score).max() ?? 0) < 0.62 {
+    if (finds.map(\.score).max() ?? 0) < LatticeScore.unbroken {
       // Broken lines: join what is near, then look at the picture as a whole.
       finds += try self.finds(in: contrast.ink.closed(size: 5))
-      if (finds.map(\.score).max() ?? 0) < 0.62 {
+      if (finds.map(\.score).max() ?? 0) < LatticeScore.unbroken {
         let all = RidgePlanes(
           contrast.ridges, left: 0, top: 0, width: contrast.ridges.width, height: contrast.ridges.height
         ) { _ in true }
@@ -70,20 +72,19 @@ struct BoardFinder: Sendable {
   }
 
   /// A lattice drawn from about where it is expected onto the lines of this picture. `nil` where it has no area.
-  func follow(_ expected: Lattice) -> Find? {
-    let corners = [Point(0, 0), Point(9, 0), Point(9, 9), Point(0, 9)]
-    guard let map = Homography(from: corners, to: expected.outline) else { return nil }
-    let warp = LatticeWarp(map)
+  package func follow(_ expected: Lattice) -> Find? {
+    guard let map = Homography(from: kind.corners, to: expected.outline) else { return nil }
+    let warp = LatticeWarp(map, of: kind)
     let near = settled(Find(warp: warp, score: probe.score(warp)))
-    return near.score > 0.2 ? bent(near) : near
+    return near.score > LatticeScore.worthBending ? bent(near) : near
   }
 
   /// Drops finds that lie on a better one or are too faint, and puts the largest of the clear ones first.
   private static func ranked(_ finds: [Find]) -> [Find] {
     var kept: [Find] = []
-    let least = finds.contains { $0.score >= clearScore } ? clearScore : leastScore
+    let least = finds.contains { $0.score >= LatticeScore.found } ? LatticeScore.found : LatticeScore.least
     for find in finds.sorted(by: { $0.score > $1.score }) where find.score >= least {
-      let centre = find.warp.apply(4.5, 4.5)
+      let centre = find.centre
       let overlaps = kept.contains { other in
         let c = other.corners
         let reach = (other.area.squareRoot() + find.area.squareRoot()) / 2 * 0.75
@@ -92,8 +93,8 @@ struct BoardFinder: Sendable {
       if !overlaps { kept.append(find) }
     }
     guard let best = kept.first?.score else { return [] }
-    let clear = kept.filter { $0.score >= best * 0.8 }.sorted { $0.area > $1.area }
-    return clear + kept.filter { $0.score < best * 0.8 }
+    let clear = kept.filter { $0.score >= best * LatticeScore.clearShare }.sorted { $0.area > $1.area }
+    return clear + kept.filter { $0.score < best * LatticeScore.clearShare }
   }
 
   private func finds(in ink: GrayImage) throws(ImageOperationError) -> [Find] {
@@ -107,13 +108,13 @@ struct BoardFinder: Sendable {
         ) { labels[$0] == region.label }
       }
       var likely = try candidates(in: part, origin: Point(Double(left), Double(top)))
-      if (likely.first?.score ?? 0) < Self.straightEnough {
+      if (likely.first?.score ?? 0) < LatticeScore.straight {
         var part = GrayImage(width: Int(region.width), height: Int(region.height))
         for y in 0..<part.height {
           let row = (top + y) * ink.width + left
           for x in 0..<part.width { part.pixels[y * part.width + x] = labels[row + x] == region.label ? 255 : 0 }
         }
-        likely += outlined(RegionOutline(mask: part), origin: Point(Double(left), Double(top)))
+        likely += outlined(RegionOutline(mask: part, of: kind), origin: Point(Double(left), Double(top)))
         likely.sort { $0.score > $1.score }
       }
       if !likely.isEmpty { proposals.append(likely) }
@@ -121,8 +122,8 @@ struct BoardFinder: Sendable {
     // The most promising region first; those that promise much less are not worth refining.
     proposals.sort { $0[0].score > $1[0].score }
     var finds: [Find] = []
-    for likely in proposals where likely[0].score > 0.6 * proposals[0][0].score {
-      let isKnown = finds.contains { $0.score > 0.8 && $0.holds(likely[0].warp.apply(4.5, 4.5)) }
+    for likely in proposals where likely[0].score > LatticeScore.promisingShare * proposals[0][0].score {
+      let isKnown = finds.contains { $0.score > LatticeScore.settledPlace && $0.holds(likely[0].centre) }
       if !isKnown { finds += refined(likely) }
     }
     return finds
@@ -131,15 +132,12 @@ struct BoardFinder: Sendable {
   /// The votes that a line needs, as a share of its region's shorter side.
   private static let leastLine = 0.2
 
-  /// The score of a lattice made of straight lines below which a region's outline is tried too.
-  private static let straightEnough = 0.5
-
   /// Lattices that a region's outline suggests.
   private func outlined(_ outline: RegionOutline, origin: Point) -> [Find] {
     outline.warps.compactMap { warp in
       guard let moved = warp.moved(by: origin) else { return nil }
       return Find(warp: moved, score: probe.score(moved))
-    }.filter { $0.score > 0.1 }
+    }.filter { $0.score > LatticeScore.suggested }
   }
 
   /// Connected components large and square enough to hold a board, at most eight.
@@ -163,24 +161,35 @@ struct BoardFinder: Sendable {
     let size = Double(max(ridges.width, ridges.height)), scale = ridges.scale
     let lines = try ridges.lines(threshold: Int(Double(min(ridges.width, ridges.height)) * Self.leastLine))
     guard let (a, b) = LineFamily.pair(lines, size: size) else { return [] }
-    let combsA = LineComb.best(of: a, count: 6, size: size), combsB = LineComb.best(of: b, count: 6, size: size)
     let centre = Point(Double(ridges.width) / 2, Double(ridges.height) / 2)
     var finds: [Find] = []
-    for first in combsA {
-      for second in combsB {
-        let sides = [
-          a.line(at: first.first), a.line(at: first.last), b.line(at: second.first), b.line(at: second.last),
-        ]
-        guard
-          let corners = BoardFinder.corners(sides)?.map({ ($0 + centre) * (1 / scale) + origin }),
-          let map = Homography.lattice(onto: corners)
-        else { continue }
-        let warp = LatticeWarp(map)
-        finds.append(Find(warp: warp, score: probe.impression(warp)))
+    for (cellsA, cellsB, turns) in pairings {
+      let combsA = LineComb.best(of: a, cells: cellsA, count: 6, size: size)
+      let combsB = LineComb.best(of: b, cells: cellsB, count: 6, size: size)
+      for first in combsA {
+        for second in combsB {
+          let sides = [
+            a.line(at: first.first), a.line(at: first.last), b.line(at: second.first), b.line(at: second.last),
+          ]
+          guard
+            let corners = BoardFinder.corners(sides)?.map({ ($0 + centre) * (1 / scale) + origin }),
+            let map = Homography.lattice(onto: corners, of: kind, turns: turns)
+          else { continue }
+          let warp = LatticeWarp(map, of: kind)
+          finds.append(Find(warp: warp, score: probe.impression(warp)))
+        }
       }
     }
     let likely = finds.sorted { $0.score > $1.score }.prefix(6).map { Find(warp: $0.warp, score: probe.score($0.warp)) }
     return Array(likely.sorted { $0.score > $1.score }.prefix(4))
+  }
+
+  /// How many cells the lines of the first family cut off, and those of the second, with the corners that may then be the
+  /// lattice's origin. In a board that is not square either family may be the columns.
+  private var pairings: [(first: Int, second: Int, turns: [Int])] {
+    kind.rows == kind.columns
+      ? [(kind.columns, kind.rows, [0, 1, 2, 3])]
+      : [(kind.columns, kind.rows, [1, 3]), (kind.rows, kind.columns, [0, 2])]
   }
 
   /// The crossings of two lines of one family with two of the other, around the board.
@@ -199,10 +208,12 @@ struct BoardFinder: Sendable {
 
   /// Moves candidates onto the lines that they nearly meet, first as flat boards, the best then as bent ones.
   private func refined(_ candidates: [Find]) -> [Find] {
-    let flat = candidates.filter { $0.score > 0.15 }.map(settled).sorted { $0.score > $1.score }
+    let flat = candidates.filter { $0.score > LatticeScore.worthRefining }.map(settled).sorted { $0.score > $1.score }
     guard let first = flat.first else { return [] }
     // A flat board that explains nearly everything needs no rival.
-    let rivals = first.score > 0.85 ? [first] : flat.prefix(3).filter { $0.score > first.score - 0.12 }
+    let rivals =
+      first.score > LatticeScore.explainsAll
+      ? [first] : flat.prefix(3).filter { $0.score > first.score - LatticeScore.rivalMargin }
     let bent = rivals.map { rival in
       var best = self.bent(rival)
       while let better = neighbour(of: best) { best = better }
@@ -215,7 +226,7 @@ struct BoardFinder: Sendable {
   func settled(_ candidate: Find) -> Find {
     var find = candidate
     for range in [0.3, 0.2] {
-      guard let warp = LatticeWarp.flat(through: probe.sightings(find.warp, range: range)) else { break }
+      guard let warp = LatticeWarp.flat(through: probe.sightings(find.warp, range: range), of: kind) else { break }
       let score = probe.score(warp)
       if score > find.score { find = Find(warp: warp, score: score) }
     }
@@ -228,12 +239,12 @@ struct BoardFinder: Sendable {
     var best = find
     var current = find
     for round in 0..<8 {
-      let range = current.score > 0.85 ? max(0.14, 0.25 - 0.05 * Double(round)) : 0.3
+      let range = current.score > LatticeScore.explainsAll ? max(0.14, 0.25 - 0.05 * Double(round)) : 0.3
       current.warp = current.warp.bent(through: probe.sightings(current.warp, range: range))
       current.score = probe.score(current.warp)
       let gain = current.score - best.score
-      if gain > 0 || best.warp.columnTerms.isEmpty && gain > -0.02 { best = current }
-      if round >= 1 && gain < 0.004 || best.score > 0.95 { break }
+      if gain > 0 || best.warp.columnTerms.isEmpty && gain > -LatticeScore.bendingCost { best = current }
+      if round >= 1 && gain < LatticeScore.leastBendingGain || best.score > LatticeScore.complete { break }
     }
     return best
   }
@@ -246,10 +257,10 @@ struct BoardFinder: Sendable {
     for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)] as [(Double, Double)] {
       var shifted = find
       shifted.warp = find.warp.shifted(dx, dy)
-      guard probe.impression(shifted.warp) > impression - 0.1 else { continue }
+      guard probe.impression(shifted.warp) > impression - LatticeScore.neighbourMargin else { continue }
       shifted.score = probe.score(shifted.warp)
       shifted = bent(shifted)
-      if shifted.score > (best ?? find).score + 0.002 { best = shifted }
+      if shifted.score > (best ?? find).score + LatticeScore.neighbourGain { best = shifted }
     }
     return best
   }

@@ -3,7 +3,7 @@ public struct Cell: Sendable {
   /// The side of a patch, in pixels: the cell and a margin that shows its lines.
   public static let side = RectifiedBoard.pitch + 2 * RectifiedBoard.margin
 
-  /// Row-major, 0 at the board's top left.
+  /// Row by row, 0 at the board's top left.
   public let index: Int
   /// Ink, `side` x `side`: 0 paper, about 200 the cell's own ink at its darkest.
   public let patch: GrayImage
@@ -20,12 +20,16 @@ public struct Cell: Sendable {
     public let area: Int
   }
 
-  /// Cuts the 81 cells out of a board.
-  static func all(of board: RectifiedBoard) -> [Cell] { (0..<81).map { Cell($0, of: board) } }
+  /// Cuts the cells out of a board.
+  package static func all(of board: RectifiedBoard) -> [Cell] {
+    (0..<board.rows * board.columns).map { Cell($0, of: board) }
+  }
 
   private init(_ index: Int, of board: RectifiedBoard) {
     self.index = index
-    let (left, top) = (index % 9 * RectifiedBoard.pitch, index / 9 * RectifiedBoard.pitch)
+    let (left, top) = (
+      index % board.columns * RectifiedBoard.pitch, index / board.columns * RectifiedBoard.pitch
+    )
     let raw = board.darkness.cropped(x: left, y: top, width: Cell.side, height: Cell.side)
     let strength = Cell.strength(of: raw, on: board)
     var patch = GrayImage(width: Cell.side, height: Cell.side)

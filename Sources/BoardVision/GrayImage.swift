@@ -65,7 +65,7 @@ extension GrayImage {
   }
 
   /// Scaled so that its longer side is at most `side`; the scale is result over original.
-  func limited(toSide side: Int) throws(ImageOperationError) -> (image: GrayImage, scale: Double) {
+  package func limited(toSide side: Int) throws(ImageOperationError) -> (image: GrayImage, scale: Double) {
     let longer = max(width, height)
     guard longer > side else { return (self, 1) }
     let scale = Double(side) / Double(longer)

@@ -1,4 +1,4 @@
-/// A projective map of the plane, here from lattice coordinates (column and row line, 0...9) to pixels.
+/// A projective map of the plane, here from lattice coordinates (column and row line) to pixels.
 ///
 /// The matrix is row-major with its last element 1: nine numbers of which eight are free.
 public struct Homography: Hashable, Sendable {
@@ -87,15 +87,16 @@ private struct Conditioning {
 extension Homography {
   /// The map of a lattice onto a convex quadrilateral, as a person would hold it: its origin the corner nearest to the picture's own
   /// top left, going round clockwise.
-  static func lattice(onto corners: [Point]) -> Homography? {
+  /// - Parameter turns: which of the corners, after they are put in clockwise order, may be the origin.
+  static func lattice(onto corners: [Point], of kind: BoardKind, turns: [Int] = [0, 1, 2, 3]) -> Homography? {
     var around = corners
     if Point.cross(around[1] - around[0], around[2] - around[1]) < 0 { around.reverse() }
     for i in 0..<4 {
       let turn = Point.cross(around[(i + 1) % 4] - around[i], around[(i + 2) % 4] - around[(i + 1) % 4])
       guard turn > 1 else { return nil }
     }
-    let first = around.indices.min { around[$0].x + around[$0].y < around[$1].x + around[$1].y } ?? 0
+    let first = turns.min { around[$0].x + around[$0].y < around[$1].x + around[$1].y } ?? 0
     let turned = (0..<4).map { around[(first + $0) % 4] }
-    return Homography(from: [Point(0, 0), Point(9, 0), Point(9, 9), Point(0, 9)], to: turned)
+    return Homography(from: kind.corners, to: turned)
   }
 }

@@ -1,24 +1,34 @@
-/// The 10 x 10 crossings of a board's grid lines, in photograph pixels.
+/// The crossings of a board's grid lines, in photograph pixels.
 public struct Lattice: Hashable, Sendable {
-  /// 100 crossings, row-major from the board's top left.
+  /// Cells down and across.
+  public let rows: Int, columns: Int
+  /// `(rows + 1) * (columns + 1)` crossings, row-major from the board's top left.
   public let crossings: [Point]
 
-  /// - Precondition: there are 100 crossings.
-  public init(crossings: [Point]) {
-    precondition(crossings.count == 100, "a lattice has 10 x 10 crossings")
-    self.crossings = crossings
+  /// - Precondition: there are `(rows + 1) * (columns + 1)` crossings.
+  public init(rows: Int, columns: Int, crossings: [Point]) {
+    precondition(crossings.count == (rows + 1) * (columns + 1), "a lattice has a crossing for each two lines")
+    (self.rows, self.columns, self.crossings) = (rows, columns, crossings)
   }
 
-  /// The crossing of a row line and a column line, both 0...9.
-  public subscript(row: Int, column: Int) -> Point { crossings[row * 10 + column] }
+  /// A lattice of a kind of board, by where its column lines and row lines cross.
+  public init(_ kind: BoardKind, crossing: (_ column: Int, _ row: Int) -> Point) {
+    let across = kind.columns + 1
+    self.init(
+      rows: kind.rows, columns: kind.columns,
+      crossings: (0..<kind.crossingCount).map { crossing($0 % across, $0 / across) })
+  }
+
+  /// The crossing of a row line, 0...rows, and a column line, 0...columns.
+  public subscript(row: Int, column: Int) -> Point { crossings[row * (columns + 1) + column] }
 
   /// The four corners, clockwise from the board's top left.
-  public var outline: [Point] { [self[0, 0], self[0, 9], self[9, 9], self[9, 0]] }
+  public var outline: [Point] { [self[0, 0], self[0, columns], self[rows, columns], self[rows, 0]] }
 
   /// A place on the board, its row and column in cells, found bilinearly between the four crossings around it and, a
   /// little way outside the board, beyond them.
   public func point(row: Double, column: Double) -> Point {
-    let r = max(0, min(8, Int(row))), c = max(0, min(8, Int(column)))
+    let r = max(0, min(rows - 1, Int(row))), c = max(0, min(columns - 1, Int(column)))
     let v = row - Double(r), u = column - Double(c)
     let top = self[r, c] * (1 - u) + self[r, c + 1] * u
     let bottom = self[r + 1, c] * (1 - u) + self[r + 1, c + 1] * u
@@ -28,18 +38,15 @@ public struct Lattice: Hashable, Sendable {
   /// The mean length of a cell's side, in pixels.
   public var cellSide: Double {
     let c = outline
-    return (0..<4).reduce(0) { $0 + (c[($1 + 1) % 4] - c[$1]).length } / 36
+    return (0..<4).reduce(0) { $0 + (c[($1 + 1) % 4] - c[$1]).length } / Double(2 * (rows + columns))
   }
 
   /// The same board read after `quarters` quarter turns clockwise of the picture: what was at the left is then on top.
   public func turned(quarters: Int) -> Lattice {
     let turns = (quarters % 4 + 4) % 4
-    return Lattice(
-      crossings: (0..<100).map { index in
-        var (row, column) = (index / 10, index % 10)
-        for _ in 0..<turns { (row, column) = (9 - column, row) }
-        return crossings[row * 10 + column]
-      })
+    return (0..<turns).reduce(self) { lattice, _ in
+      Lattice(BoardKind(rows: lattice.columns, columns: lattice.rows)) { lattice[lattice.rows - $0, $1] }
+    }
   }
 
   /// The same lattice in a copy of its picture that has `scale` pixels for one of this one's. Positions are those of the
@@ -49,5 +56,7 @@ public struct Lattice: Hashable, Sendable {
   }
 
   /// The same crossings elsewhere.
-  func mapped(_ transform: (Point) -> Point) -> Lattice { Lattice(crossings: crossings.map(transform)) }
+  package func mapped(_ transform: (Point) -> Point) -> Lattice {
+    Lattice(rows: rows, columns: columns, crossings: crossings.map(transform))
+  }
 }

@@ -3,29 +3,35 @@ struct LatticeProbe: Sendable {
   private let darkness: GrayImage
   /// The darkness of a line where one is looked for nearby, and of one where it is expected: there a fainter one counts.
   private let threshold: UInt8, faintThreshold: UInt8
+  /// The kind of board whose lines are looked for.
+  private let kind: BoardKind
 
-  init(_ contrast: LocalContrast) {
+  init(_ contrast: LocalContrast, for kind: BoardKind) {
+    self.kind = kind
     darkness = contrast.darkness
     threshold = UInt8(contrast.threshold)
     faintThreshold = UInt8(max(6, contrast.threshold * 2 / 3))
   }
 
-  /// How well the picture bears out a lattice, from about 0 (nothing of it) to 1 (every segment of all 20 lines is
+  /// How well the picture bears out a lattice, from about 0 (nothing of it) to 1 (every segment of every line is
   /// there, and nothing runs beside them).
   ///
-  /// Each of the 180 segments between neighbouring crossings is sampled on the line and beside it. Text and pictures
+  /// Each segment between neighbouring crossings is sampled on the line and beside it. Text and pictures
   /// darken both alike and count for nothing. Lines that run on beyond the frame cost a little: of two lattices a cell
   /// apart in a larger square pattern, the one that ends where the pattern ends wins.
   func score(_ map: LatticeWarp) -> Double {
     let frame = total(map, samples: 5)
-    var beyond = 0.0
+    guard kind.surroundings == .paper else { return frame }
+    var beyond = 0.0, ends = 0
     for direction in [Direction.column, .row] {
-      for line in 0...9 {
+      let end = Double(kind.length(direction)) + 0.15
+      for line in kind.lines(direction) {
         beyond += max(0, support(map, direction, line, from: -0.55, length: 0.4, samples: 5))
-        beyond += max(0, support(map, direction, line, from: 9.15, length: 0.4, samples: 5))
+        beyond += max(0, support(map, direction, line, from: end, length: 0.4, samples: 5))
+        ends += 2
       }
     }
-    return frame - 0.25 * beyond / 40
+    return frame - 0.25 * beyond / Double(ends)
   }
 
   /// A first impression of the score, from two places a segment: enough to drop most of many candidates.
@@ -34,28 +40,28 @@ struct LatticeProbe: Sendable {
   private func total(_ map: LatticeWarp, samples: Int) -> Double {
     var total = 0.0
     for direction in [Direction.column, .row] {
-      for line in 0...9 {
-        for segment in 0..<9 {
+      let length = kind.length(direction)
+      for line in kind.lines(direction) {
+        for segment in 0..<length {
           total += support(map, direction, line, from: Double(segment) + 0.1, length: 0.8, samples: samples)
         }
       }
     }
-    return total / 180
+    return total / Double(kind.segmentCount)
   }
 
-  /// The mean support of one line of the lattice along the board's nine cells, from about 0 to 1.
+  /// The mean support of one line of the lattice along the board's cells, from about 0 to 1.
   func support(_ map: LatticeWarp, _ direction: Direction, line: Int) -> Double {
-    (0..<9).reduce(0) {
+    (0..<kind.length(direction)).reduce(0) {
       $0 + support(map, direction, line, from: Double($1) + 0.1, length: 0.8, samples: 5)
-    } / 9
+    } / Double(kind.length(direction))
   }
 
-  /// The mean support of the ten lines of a direction along one cell of their length, `cell` being the first, 0, to the
-  /// last, 8.
+  /// The mean support of the lines of a direction along one cell of their length, `cell` being counted from 0.
   func support(_ map: LatticeWarp, across direction: Direction, cell: Int) -> Double {
-    (0...9).reduce(0) {
+    kind.lines(direction).reduce(0) {
       $0 + support(map, direction, $1, from: Double(cell) + 0.1, length: 0.8, samples: 5)
-    } / 10
+    } / Double(kind.lines(direction).count)
   }
 
   /// Whether a line of the lattice keeps its column or its row coordinate.
@@ -64,7 +70,7 @@ struct LatticeProbe: Sendable {
   /// A place where a line was met: lattice coordinates where it was expected, and pixels where it is.
   struct Sighting: Sendable {
     var direction: Direction
-    /// Which of the ten lines, and where along it, both in cells.
+    /// Which of the lines, and where along it, both in cells.
     var line: Int, along: Double
     var position: Point
     /// How far from the expected place across the line, in cells.
@@ -75,11 +81,12 @@ struct LatticeProbe: Sendable {
   /// - Parameter range: how far to look to each side, in cells.
   func sightings(_ warp: LatticeWarp, range: Double) -> [Sighting] {
     var found: [Sighting] = []
-    found.reserveCapacity(360)
+    found.reserveCapacity(kind.segmentCount * BoardKind.stepsPerCell)
     for direction in [Direction.column, .row] {
-      for line in 0...9 {
-        for step in 0..<18 {
-          let along = (Double(step) + 0.5) / 2
+      let steps = kind.length(direction) * BoardKind.stepsPerCell
+      for line in kind.lines(direction) {
+        for step in 0..<steps {
+          let along = (Double(step) + 0.5) / Double(BoardKind.stepsPerCell)
           if let sighting = sight(warp, direction, line, along, range: range) { found.append(sighting) }
         }
       }

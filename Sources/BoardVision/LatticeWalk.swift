@@ -1,28 +1,31 @@
 /// How far the lines of a lattice run on outside its frame, in cells on each side.
 ///
-/// A Sudoku alone on its page has none. A Go board, a crossword or two boards that touch go on, so that nine cells of them
-/// are a piece of something larger.
+/// A board alone on its page has none. A larger pattern or two boards that touch go on, so that the lattice is a piece of
+/// something larger.
 public struct LatticeSurroundings: Hashable, Sendable {
   public var left = 0, right = 0, above = 0, below = 0
+  /// The kind of board that the lattice is one of.
+  public let kind: BoardKind
+
+  init(of kind: BoardKind) { self.kind = kind }
 
   /// Cells of the whole pattern, across and down.
-  public var columns: Int { 9 + left + right }
-  public var rows: Int { 9 + above + below }
+  public var columns: Int { kind.columns + left + right }
+  public var rows: Int { kind.rows + above + below }
 
-  /// Whether nine by nine cells are a piece of a pattern that no boards side by side explain. A single further line says
-  /// little: a frame or a rule of the page may run there.
-  var isPieceOfMore: Bool { [columns, rows].contains { $0 > 10 && $0 % 9 != 0 } }
+  /// Whether the lattice is a piece of a pattern that no boards side by side explain. A single further line says little:
+  /// a frame or a rule of the page may run there.
+  public var isPieceOfMore: Bool {
+    [(columns, kind.columns), (rows, kind.rows)].contains { $0 > $1 + 1 && $0 % $1 != 0 }
+  }
 
-  /// Whether boards of nine cells lie side by side in the pattern.
-  var isOneOfMany: Bool { [columns, rows].contains { $0 > 9 && $0 % 9 == 0 } }
+  /// Whether boards of the kind lie side by side in the pattern.
+  public var isOneOfMany: Bool { [(columns, kind.columns), (rows, kind.rows)].contains { $0 > $1 && $0 % $1 == 0 } }
 }
 
 extension BoardFinder {
   /// The furthest that a pattern is followed to one side, in cells: two boards of nine, or a Go board.
   private static let furthestWalk = 18
-  /// The mean support (see ``LatticeProbe/support(_:_:line:)``) from which a line outside the frame belongs to the
-  /// pattern, and the mean support of the ten lines that lead to it.
-  private static let lineSupport = 0.5, crossingSupport = 0.35
 
   /// A find moved on cell by cell to one side as long as the picture has another line there, nearest first.
   ///
@@ -47,16 +50,17 @@ extension BoardFinder {
   /// shadow has the first alone.
   private func hasNewCells(_ warp: LatticeWarp, _ dx: Int, _ dy: Int) -> Bool {
     let isForward = dx + dy > 0
+    let cells = dx != 0 ? kind.columns : kind.rows
     let (along, across): (LatticeProbe.Direction, LatticeProbe.Direction) =
       dx != 0 ? (.column, .row) : (.row, .column)
     return [-0.2, -0.1, 0, 0.1, 0.2].contains { offset in
       let moved = dx != 0 ? warp.shifted(offset, 0) : warp.shifted(0, offset)
-      return probe.support(moved, along, line: isForward ? 9 : 0) >= Self.lineSupport
-        && probe.support(moved, across: across, cell: isForward ? 8 : 0) >= Self.crossingSupport
+      return probe.support(moved, along, line: isForward ? cells : 0) >= LatticeScore.lineOutside
+        && probe.support(moved, across: across, cell: isForward ? cells - 1 : 0) >= LatticeScore.linesLeadingOutside
     }
   }
 
-  /// The boards of nine cells that a find is a piece of, and how far its pattern goes on around each.
+  /// The boards that a find is a piece of, and how far its pattern goes on around each.
   ///
   /// Where the pattern is as large as two boards or more in a direction, it is cut into boards from its edge on;
   /// everywhere else the find stays as it is.
@@ -64,7 +68,8 @@ extension BoardFinder {
     cut(find, 1, 0).flatMap { column, left, right in
       cut(column, 0, 1).map { board, above, below in
         var board = board
-        board.surroundings = LatticeSurroundings(left: left, right: right, above: above, below: below)
+        (board.surroundings.left, board.surroundings.right) = (left, right)
+        (board.surroundings.above, board.surroundings.below) = (above, below)
         return board
       }
     }
@@ -74,8 +79,9 @@ extension BoardFinder {
   private func cut(_ find: Find, _ dx: Int, _ dy: Int) -> [(Find, before: Int, after: Int)] {
     let back = walk(from: find, -dx, -dy), on = walk(from: find, dx, dy)
     let windows = back.reversed() + [find] + on
-    guard windows.count > 9, windows.count % 9 == 1 else { return [(find, back.count, on.count)] }
-    return stride(from: 0, to: windows.count, by: 9).map { index in
+    let cells = dx != 0 ? kind.columns : kind.rows
+    guard windows.count > cells, windows.count % cells == 1 else { return [(find, back.count, on.count)] }
+    return stride(from: 0, to: windows.count, by: cells).map { index in
       (bent(windows[index]), index, windows.count - 1 - index)
     }
   }

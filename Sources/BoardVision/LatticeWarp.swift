@@ -7,11 +7,17 @@ public struct LatticeWarp: Sendable {
   let columnTerms: [Double], rowTerms: [Double]
   /// What is added to lattice coordinates before all else, in cells.
   let origin: Point
+  /// The lattice that it maps, and the middle of that.
+  let kind: BoardKind
+  private let centre: Point
 
   init(
-    _ homography: Homography, columnTerms: [Double] = [], rowTerms: [Double] = [], origin: Point = Point(0, 0)
+    _ homography: Homography, of kind: BoardKind, columnTerms: [Double] = [], rowTerms: [Double] = [],
+    origin: Point = Point(0, 0)
   ) {
     self.homography = homography
+    self.kind = kind
+    centre = kind.centre
     self.columnTerms = columnTerms
     self.rowTerms = rowTerms
     self.origin = origin
@@ -19,14 +25,15 @@ public struct LatticeWarp: Sendable {
 
   /// The map that takes (u, v) where this one takes (u + dx, v + dy).
   func shifted(_ dx: Double, _ dy: Double) -> LatticeWarp {
-    LatticeWarp(homography, columnTerms: columnTerms, rowTerms: rowTerms, origin: origin + Point(dx, dy))
+    LatticeWarp(
+      homography, of: kind, columnTerms: columnTerms, rowTerms: rowTerms, origin: origin + Point(dx, dy))
   }
 
   /// The same lattice elsewhere on the picture. `nil` where that cannot be told of its homography.
   func moved(by offset: Point) -> LatticeWarp? {
-    let corners = [Point(0, 0), Point(9, 0), Point(9, 9), Point(0, 9)]
+    let corners = kind.corners
     guard let moved = Homography(from: corners, to: corners.map { homography.apply($0) + offset }) else { return nil }
-    return LatticeWarp(moved, columnTerms: columnTerms, rowTerms: rowTerms, origin: origin)
+    return LatticeWarp(moved, of: kind, columnTerms: columnTerms, rowTerms: rowTerms, origin: origin)
   }
 
   /// Where a lattice coordinate lies on the picture.
@@ -34,7 +41,7 @@ public struct LatticeWarp: Sendable {
   func apply(_ u: Double, _ v: Double) -> Point {
     let u = u + origin.x, v = v + origin.y
     guard !columnTerms.isEmpty else { return homography.apply(u, v) }
-    let x = (u - 4.5) / 4.5, y = (v - 4.5) / 4.5
+    let x = (u - centre.x) / centre.x, y = (v - centre.y) / centre.y
     return columnTerms.withUnsafeBufferPointer { a in
       rowTerms.withUnsafeBufferPointer { b in
         homography.apply(u + LatticeWarp.cubic(a, x, y), v + LatticeWarp.cubic(b, x, y))
@@ -54,8 +61,8 @@ public struct LatticeWarp: Sendable {
   /// The monomials up to the third degree of coordinates moved to -1...1.
   private static let termCount = 10
   @inline(__always)
-  private static func writeTerms(_ u: Double, _ v: Double, to terms: UnsafeMutablePointer<Double>) {
-    let x = (u - 4.5) / 4.5, y = (v - 4.5) / 4.5
+  private func writeTerms(_ u: Double, _ v: Double, to terms: UnsafeMutablePointer<Double>) {
+    let x = (u - centre.x) / centre.x, y = (v - centre.y) / centre.y
     (terms[0], terms[1], terms[2]) = (1, x, y)
     (terms[3], terms[4], terms[5]) = (x * x, x * y, y * y)
     (terms[6], terms[7], terms[8], terms[9]) = (x * x * x, x * x * y, x * y * y, y * y * y)
@@ -65,23 +72,24 @@ public struct LatticeWarp: Sendable {
 extension LatticeWarp {
   /// The homography under which the sighted lines lie on whole coordinates, by linear least squares on its inverse, the
   /// furthest tenth of the sightings left out in a second round. `nil` where too few lines were seen.
-  static func flat(through sightings: [LatticeProbe.Sighting]) -> LatticeWarp? {
-    guard let first = fit(sightings) else { return nil }
+  static func flat(through sightings: [LatticeProbe.Sighting], of kind: BoardKind) -> LatticeWarp? {
+    guard let first = fit(sightings, kind) else { return nil }
     let errors = sightings.map { error(of: $0, under: first) }
     let limit = errors.sorted()[errors.count * 9 / 10]
     let near = zip(sightings, errors).filter { $0.1 <= limit }.map(\.0)
-    guard let inverse = fit(near) ?? Optional(first) else { return nil }
+    guard let inverse = fit(near, kind) ?? Optional(first) else { return nil }
     // Back from the inverse by way of four points of the board.
     let middle = sightings.reduce(Point(0, 0)) { $0 + $1.position } * (1 / Double(sightings.count))
     let reach = sightings.reduce(0) { max($0, ($1.position - middle).length) }
     let around = [Point(-1, -1), Point(1, -1), Point(1, 1), Point(-1, 1)].map { middle + $0 * (reach * 0.6) }
-    return Homography(from: around.map(inverse.apply), to: around).map { LatticeWarp($0) }
+    return Homography(from: around.map(inverse.apply), to: around).map { LatticeWarp($0, of: kind) }
   }
 
-  private static func fit(_ sightings: [LatticeProbe.Sighting]) -> Homography? {
+  private static func fit(_ sightings: [LatticeProbe.Sighting], _ kind: BoardKind) -> Homography? {
     let columns = Set(sightings.lazy.filter { $0.direction == .column }.map(\.line))
     let rows = Set(sightings.lazy.filter { $0.direction == .row }.map(\.line))
     guard columns.count >= 4, rows.count >= 4 else { return nil }
+    let centre = kind.centre
     let middle = sightings.reduce(Point(0, 0)) { $0 + $1.position } * (1 / Double(sightings.count))
     let size = sightings.reduce(1) { max($0, ($1.position - middle).length) }
     var a: [Double] = []
@@ -90,7 +98,8 @@ extension LatticeWarp {
     for s in sightings {
       let p = (s.position - middle) * (1 / size)
       // Lattice coordinates from -1 to 1 keep the system well conditioned.
-      let t = (Double(s.line) - 4.5) / 4.5
+      let half = s.direction == .column ? centre.x : centre.y
+      let t = (Double(s.line) - half) / half
       switch s.direction {
       case .column: a += [p.x, p.y, 1, 0, 0, 0, -t * p.x, -t * p.y]
       case .row: a += [0, 0, 0, p.x, p.y, 1, -t * p.x, -t * p.y]
@@ -98,18 +107,18 @@ extension LatticeWarp {
       b.append(t)
     }
     guard let g = leastSquares(a, b, columns: 8), g.allSatisfy(\.isFinite) else { return nil }
-    // From pixels: centre, scale, project, and back to 0...9.
+    // From pixels: centre, scale, project, and back to lines counted from the frame.
     let k = 1 / size
     func pixel(_ x: Double, _ y: Double, _ z: Double) -> (Double, Double, Double) {
       (x * k, y * k, z - k * (x * middle.x + y * middle.y))
     }
     let r0 = pixel(g[0], g[1], g[2]), r1 = pixel(g[3], g[4], g[5]), r2 = pixel(g[6], g[7], 1)
     guard abs(r2.2) > 1e-9 else { return nil }
-    let n = 1 / r2.2
+    let n = 1 / r2.2, p = centre.x, q = centre.y
     return Homography(
       (
-        (4.5 * r0.0 + 4.5 * r2.0) * n, (4.5 * r0.1 + 4.5 * r2.1) * n, (4.5 * r0.2 + 4.5 * r2.2) * n,
-        (4.5 * r1.0 + 4.5 * r2.0) * n, (4.5 * r1.1 + 4.5 * r2.1) * n, (4.5 * r1.2 + 4.5 * r2.2) * n,
+        (p * r0.0 + p * r2.0) * n, (p * r0.1 + p * r2.1) * n, (p * r0.2 + p * r2.2) * n,
+        (q * r1.0 + q * r2.0) * n, (q * r1.1 + q * r2.1) * n, (q * r1.2 + q * r2.2) * n,
         r2.0 * n, r2.1 * n
       ))
   }
@@ -126,19 +135,23 @@ extension LatticeWarp {
     guard let columns, let rows else { return self }
     let zero = [Double](repeating: 0, count: 10)
     return LatticeWarp(
-      homography,
+      homography, of: kind,
       columnTerms: zip(columnTerms.isEmpty ? zero : columnTerms, columns).map(+),
       rowTerms: zip(rowTerms.isEmpty ? zero : rowTerms, rows).map(+), origin: origin)
   }
 
   private func correction(_ sightings: [LatticeProbe.Sighting]) -> [Double]? {
-    guard Set(sightings.map(\.line)).count >= 6, sightings.count >= 60 else { return nil }
+    // Two thirds of the lines, each at a third of its places.
+    let (lines, length) = sightings.first.map { (kind.lines($0.direction).count, kind.length($0.direction)) } ?? (10, 9)
+    guard Set(sightings.map(\.line)).count * 10 >= lines * 6, sightings.count * 3 >= lines * length * 2 else {
+      return nil
+    }
     let n = LatticeWarp.termCount
     var rows = [Double](repeating: 0, count: sightings.count * n)
     return rows.withUnsafeMutableBufferPointer { rows in
       for (index, s) in sightings.enumerated() {
         let (u, v) = s.direction == .column ? (Double(s.line), s.along) : (s.along, Double(s.line))
-        LatticeWarp.writeTerms(u + origin.x, v + origin.y, to: rows.baseAddress! + index * n)
+        writeTerms(u + origin.x, v + origin.y, to: rows.baseAddress! + index * n)
       }
       func fit(where counts: (Int) -> Bool) -> [Double]? {
         var system = LeastSquares(columns: n)

@@ -1,36 +1,39 @@
-/// Ten positions in a family that could be the ten lines of a board: equally spaced but for perspective.
+/// Positions in a family that could be the lines of a board: equally spaced but for perspective.
 struct LineComb: Sendable {
-  /// Positions of the first and the last of the ten lines on the family's transversal.
+  /// Positions of the first and the last of the lines on the family's transversal.
   let first: Double, last: Double
   let score: Double
 
   /// The combs that explain a family's lines best, best first, no two of them alike.
   ///
   /// Every pair of lines is tried as a near and a far line of the board, under several strengths of perspective; the
-  /// ten teeth collect the votes of the lines that they meet, and lose by lines midway between them.
-  static func best(of family: LineFamily, count: Int, size: Double) -> [LineComb] {
+  /// teeth, one a line, collect the votes of the lines that they meet, and lose by lines midway between them.
+  /// - Parameter cells: how many cells lie between the first and the last line.
+  static func best(of family: LineFamily, cells: Int, count: Int, size: Double) -> [LineComb] {
     let profile = Profile(family)
     var found: [LineComb] = []
     let positions = family.positions
+    let spans = spans(cells), bends = bends.map { $0 * 9 / Double(cells) }
+    let length = Double(cells), leastScore = 0.35 * Double(cells + 1)
     for p in positions.indices {
       for q in positions.indices where q > p {
         let width = positions[q] - positions[p]
         for span in spans {
           let cell = width / Double(span.high - span.low)
-          guard cell * 9 > size * 0.22 && cell * 9 < size * 1.35 else { continue }
+          guard cell * length > size * 0.22 && cell * length < size * 1.35 else { continue }
           for bend in bends {
-            let low = place(Double(span.low), bend), high = place(Double(span.high), bend)
+            let low = place(Double(span.low), bend, length), high = place(Double(span.high), bend, length)
             let scale = width / (high - low)
             let origin = positions[p] - low * scale
             var score = 0.0
             let tolerance = cell * 0.16
-            for tooth in 0...9 {
-              score += profile.weight(at: origin + place(Double(tooth), bend) * scale, tolerance)
-              if tooth < 9 {
-                score -= 0.5 * profile.weight(at: origin + place(Double(tooth) + 0.5, bend) * scale, tolerance)
+            for tooth in 0...cells {
+              score += profile.weight(at: origin + place(Double(tooth), bend, length) * scale, tolerance)
+              if tooth < cells {
+                score -= 0.5 * profile.weight(at: origin + place(Double(tooth) + 0.5, bend, length) * scale, tolerance)
               }
             }
-            if score > 3.5 { found.append(LineComb(first: origin, last: origin + scale, score: score)) }
+            if score > leastScore { found.append(LineComb(first: origin, last: origin + scale, score: score)) }
           }
         }
       }
@@ -38,7 +41,7 @@ struct LineComb: Sendable {
     found.sort { $0.score > $1.score }
     var kept: [LineComb] = []
     for comb in found {
-      let near = (comb.last - comb.first) / 9 * 0.3
+      let near = (comb.last - comb.first) / length * 0.3
       if !kept.contains(where: { abs($0.first - comb.first) < near && abs($0.last - comb.last) < near }) {
         kept.append(comb)
         if kept.count == count { break }
@@ -47,18 +50,22 @@ struct LineComb: Sendable {
     return kept
   }
 
-  /// Which two of the ten lines a pair of found lines may be.
-  private static let spans: [(low: Int, high: Int)] = [
-    (0, 9), (0, 8), (1, 9), (1, 8), (0, 6), (3, 9), (0, 7), (2, 9), (3, 6),
-  ]
+  /// Which two of the lines a pair of found lines may be: for nine cells 0 9, 0 8, 1 9, 1 8, 0 6, 3 9, 0 7, 2 9, 3 6.
+  private static func spans(_ n: Int) -> [(low: Int, high: Int)] {
+    let third = max(1, n / 3)
+    return [
+      (0, n), (0, n - 1), (1, n), (1, n - 1), (0, n - third), (third, n), (0, n - 2), (2, n), (third, n - third),
+    ].filter { $0.low < $0.high }
+  }
 
-  /// Strengths of perspective: the ratio of the first spacing to the last is about `(1 + 9 bend)` squared.
+  /// Strengths of perspective: the ratio of the first spacing to the last is about `(1 + 9 bend)` squared
+  /// for nine cells, and the same for other numbers.
   private static let bends: [Double] = [0, -0.012, 0.012, -0.026, 0.026, -0.045, 0.045]
 
   /// The place of a line, 0 for the first and 1 for the last, under perspective.
   @inline(__always)
-  private static func place(_ index: Double, _ bend: Double) -> Double {
-    index * (1 + 9 * bend) / (9 * (1 + bend * index))
+  private static func place(_ index: Double, _ bend: Double, _ length: Double) -> Double {
+    index * (1 + length * bend) / (length * (1 + bend * index))
   }
 
   /// The votes of a family's lines by position; a line with three quarters of the usual votes counts fully.

@@ -18,7 +18,7 @@ public struct LocalContrast: Sendable {
   /// - Parameters:
   ///   - image: light, as photographed.
   ///   - window: side of the window of the local mean; it should span a cell or more.
-  init(_ image: GrayImage, window: Int) throws(ImageOperationError) {
+  package init(_ image: GrayImage, window: Int) throws(ImageOperationError) {
     let smooth = max(image.width, image.height) > 500 ? try image.blurred(sigma: 0.8) : image
     let mean = try smooth.boxMean(window: window)
     var darkness = GrayImage(width: image.width, height: image.height)

@@ -40,7 +40,7 @@ public struct Photograph: Sendable {
   }
 
   /// From a position in the whole photograph to one in `light`.
-  func reading(_ p: Point) -> Point {
+  package func reading(_ p: Point) -> Point {
     let sx = Double(light.width) / Double(fullWidth), sy = Double(light.height) / Double(fullHeight)
     return Point((p.x + 0.5) * sx - 0.5, (p.y + 0.5) * sy - 0.5)
   }

@@ -15,5 +15,5 @@ public struct Point: Hashable, Sendable {
   public var length: Double { (x * x + y * y).squareRoot() }
 
   /// The z component of the cross product: positive where `b` lies clockwise of `a` on the screen.
-  static func cross(_ a: Point, _ b: Point) -> Double { a.x * b.y - a.y * b.x }
+  package static func cross(_ a: Point, _ b: Point) -> Double { a.x * b.y - a.y * b.x }
 }

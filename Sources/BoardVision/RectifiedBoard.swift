@@ -1,12 +1,12 @@
-/// Stage 4: the board warped to a square, cell by cell between the crossings of its lattice.
+/// Stage 4: the board warped to squares, cell by cell between the crossings of its lattice.
 public struct RectifiedBoard: Sendable {
   /// Pixels from one grid line to the next.
   public static let pitch = 28
   /// Pixels kept outside the frame.
   public static let margin = 2
-  /// The side of the square, in pixels.
-  public static let side = 9 * pitch + 2 * margin
 
+  /// Cells down and across.
+  public let rows: Int, columns: Int
   /// Light, as photographed.
   public let light: GrayImage
   /// Darkness relative to the paper around, 0...255: shadows and shaded cells are gone.
@@ -18,7 +18,8 @@ public struct RectifiedBoard: Sendable {
   /// - Parameters:
   ///   - light: the picture to take it from.
   ///   - lattice: the crossings, in pixels of that picture.
-  init(_ light: GrayImage, lattice: Lattice) throws(ImageOperationError) {
+  package init(_ light: GrayImage, lattice: Lattice) throws(ImageOperationError) {
+    (rows, columns) = (lattice.rows, lattice.columns)
     // Where the picture has more pixels than the square, several are averaged: whole blocks before the warp, so that it
     // has fewer to make, and two by two after it.
     var (light, lattice) = (light, lattice)
@@ -31,15 +32,18 @@ public struct RectifiedBoard: Sendable {
       light = small
     }
     let fine = ratio > 1.3 ? 2 : 1
-    let side = RectifiedBoard.side * fine
+    let width = RectifiedBoard.side(columns), height = RectifiedBoard.side(rows)
     let places = CellPlaces(lattice, fine: fine)
-    var warped = try light.remapped(width: side, height: side) { places.fill(row: $0, $1, $2) }
-    if fine > 1 { warped = try warped.resized(width: RectifiedBoard.side, height: RectifiedBoard.side) }
+    var warped = try light.remapped(width: width * fine, height: height * fine) { places.fill(row: $0, $1, $2) }
+    if fine > 1 { warped = try warped.resized(width: width, height: height) }
     self.light = warped
     (darkness, inkDarkness) = try RectifiedBoard.darkness(of: warped)
   }
 
-  /// Where the pixels of the square lie on the picture: within a cell bilinearly between its four crossings.
+  /// The pixels that so many cells take, with the margins.
+  private static func side(_ cells: Int) -> Int { cells * pitch + 2 * margin }
+
+  /// Where the pixels of the squares lie on the picture: within a cell bilinearly between its four crossings.
   private struct CellPlaces {
     private let lattice: Lattice
     private let step: Double, start: Double
@@ -51,17 +55,18 @@ public struct RectifiedBoard: Sendable {
       let step = 1 / Double(RectifiedBoard.pitch * fine)
       let start = (0.5 - Double(RectifiedBoard.margin * fine)) * step
       (self.step, self.start) = (step, start)
-      let side = RectifiedBoard.side * fine
+      let side = RectifiedBoard.side(lattice.columns) * fine
       // What lies outside the frame belongs to the first and the last cell.
       bounds =
-        [0] + (1...8).map { cell in (0..<side).first { Int(start + Double($0) * step) >= cell } ?? side } + [side]
+        [0] + (1..<lattice.columns).map { cell in (0..<side).first { Int(start + Double($0) * step) >= cell } ?? side }
+        + [side]
     }
 
     func fill(row y: Int, _ xs: UnsafeMutableBufferPointer<Float>, _ ys: UnsafeMutableBufferPointer<Float>) {
       let row = start + Double(y) * step
-      let r = max(0, min(8, Int(row)))
+      let r = max(0, min(lattice.rows - 1, Int(row)))
       let v = row - Double(r)
-      for c in 0..<9 {
+      for c in 0..<lattice.columns {
         let left = lattice[r, c] * (1 - v) + lattice[r + 1, c] * v
         let span = lattice[r, c + 1] * (1 - v) + lattice[r + 1, c + 1] * v - left
         for x in bounds[c]..<bounds[c + 1] {

@@ -3,17 +3,21 @@
 /// opposite sides as a sheet stretched between four wires does (Coons 1967).
 struct RegionOutline {
   private let mask: GrayImage
+  private let kind: BoardKind
 
   /// - Parameter mask: the region's pixels are not zero.
-  init(mask: GrayImage) { self.mask = mask }
+  init(mask: GrayImage, of kind: BoardKind) { (self.mask, self.kind) = (mask, kind) }
 
   /// The lattices that the outline suggests, in the mask's pixels: for a region that stands on a side and, where that
   /// is not the same, for one that stands on a corner.
   var warps: [LatticeWarp] {
     let upright = [(-1, -1), (1, -1), (1, 1), (-1, 1)].compactMap { extreme(Double($0.0), Double($0.1)) }
     let tilted = [(-1, 0), (0, -1), (1, 0), (0, 1)].compactMap { extreme(Double($0.0), Double($0.1)) }
-    return [upright, tilted].filter { $0.count == 4 }.compactMap { corners in
-      Homography.lattice(onto: corners).map { curved(LatticeWarp($0)) }
+    let turns = kind.rows == kind.columns ? [[0, 1, 2, 3]] : [[0, 2], [1, 3]]
+    return [upright, tilted].filter { $0.count == 4 }.flatMap { corners in
+      turns.compactMap { turns in
+        Homography.lattice(onto: corners, of: kind, turns: turns).map { curved(LatticeWarp($0, of: kind)) }
+      }
     }
   }
 
@@ -34,37 +38,36 @@ struct RegionOutline {
     return best?.point
   }
 
-  /// Places along a side at which its edge is looked for.
-  private static let steps = 18
-
   /// The flat lattice bent so that its sides follow the region's edge.
   private func curved(_ flat: LatticeWarp) -> LatticeWarp {
-    let top = edge { flat.apply($0, $1) }, bottom = edge { flat.apply($0, 9 - $1) }
-    let left = edge { flat.apply($1, $0) }, right = edge { flat.apply(9 - $1, $0) }
+    let (right, bottom) = (Double(kind.columns), Double(kind.rows))
+    let sides: [(LatticeProbe.Direction, near: [Double], far: [Double])] = [
+      (
+        .row, edge(kind.columns) { flat.apply($0, $1) }, edge(kind.columns) { flat.apply($0, bottom - $1) }
+      ),
+      (.column, edge(kind.rows) { flat.apply($1, $0) }, edge(kind.rows) { flat.apply(right - $1, $0) }),
+    ]
     var sightings: [LatticeProbe.Sighting] = []
-    for line in 0...9 {
-      let share = Double(line) / 9
-      for step in 0..<Self.steps {
-        let along = Self.along(step)
-        func add(_ direction: LatticeProbe.Direction, _ near: Double, _ far: Double) {
-          let offset = near * (1 - share) - far * share
+    for (direction, near, far) in sides {
+      for line in kind.lines(direction) {
+        let share = Double(line) / Double(kind.lines(direction).upperBound)
+        for step in near.indices {
           sightings.append(
-            LatticeProbe.Sighting(direction: direction, line: line, along: along, position: Point(0, 0), offset: offset)
-          )
+            LatticeProbe.Sighting(
+              direction: direction, line: line, along: Self.along(step), position: Point(0, 0),
+              offset: near[step] * (1 - share) - far[step] * share))
         }
-        add(.row, top[step], bottom[step])
-        add(.column, left[step], right[step])
       }
     }
     return flat.bent(through: sightings)
   }
 
-  private static func along(_ step: Int) -> Double { (Double(step) + 0.5) * 9 / Double(steps) }
+  private static func along(_ step: Int) -> Double { (Double(step) + 0.5) / Double(BoardKind.stepsPerCell) }
 
-  /// How far inside a side, in cells, the region begins at each step along it; below zero outside.
+  /// How far inside a side of some cells, in cells, the region begins at each step along it; below zero outside.
   /// - Parameter place: the pixel at so many cells along the side and inside it.
-  private func edge(_ place: (_ along: Double, _ inside: Double) -> Point) -> [Double] {
-    let found = (0..<Self.steps).map { step in
+  private func edge(_ cells: Int, _ place: (_ along: Double, _ inside: Double) -> Point) -> [Double] {
+    let found = (0..<cells * BoardKind.stepsPerCell).map { step in
       stride(from: -0.8, through: 0.8, by: 0.04).first { holds(place(Self.along(step), $0)) }
     }
     let known = found.compactMap { $0 }.sorted()

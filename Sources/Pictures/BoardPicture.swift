@@ -1,4 +1,5 @@
 import BoardVision
+import SudokuReading
 
 extension Canvas {
   /// A board cut out of a photograph and made square, as a person would hold it.

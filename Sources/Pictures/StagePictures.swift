@@ -1,4 +1,5 @@
 import BoardVision
+import SudokuReading
 import Sudoku
 
 /// One picture for every stage of a reading, and a sheet of them all.

@@ -1,4 +1,4 @@
-import BoardVision
+import SudokuReading
 import Sudoku
 
 /// How hard a puzzle is for a person.

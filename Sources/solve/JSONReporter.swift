@@ -1,4 +1,4 @@
-import BoardVision
+import SudokuReading
 import Sudoku
 
 #if canImport(FoundationEssentials)

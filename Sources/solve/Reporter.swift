@@ -1,4 +1,4 @@
-import BoardVision
+import SudokuReading
 import Sudoku
 
 /// A way to print what came of an input.

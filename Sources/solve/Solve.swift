@@ -1,5 +1,5 @@
 import ArgumentParser
-import BoardVision
+import SudokuReading
 import Pictures
 import Sudoku
 

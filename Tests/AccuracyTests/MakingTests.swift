@@ -1,4 +1,3 @@
-import BoardVision
 import Sudoku
 import Testing
 

@@ -1,3 +1,4 @@
+import BoardSamples
 import Foundation
 import BoardVision
 import Pictures

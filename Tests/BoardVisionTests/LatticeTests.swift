@@ -1,7 +1,9 @@
+import BoardSamples
 import Pictures
 import Testing
 
 @testable import BoardVision
+@testable import SudokuReading
 
 @Suite struct LatticeTests {
   private let lattice = Lattice(crossings: (0..<100).map { Point(Double($0 % 10) * 10, Double($0 / 10) * 10) })
@@ -29,6 +31,14 @@ import Testing
     for (a, b) in zip(lattice.scaled(by: 0.5).crossings, lattice.crossings) {
       #expect((a - photograph.reading(b)).length < 1e-9 && (photograph.full(a) - b).length < 1e-9)
     }
+  }
+
+  @Test func aQuarterTurnOfALatticeThatIsNotSquareSwapsItsSides() {
+    let wide = Lattice(BoardKind(rows: 3, columns: 5)) { Point(Double($0) * 10, Double($1) * 10) }
+    let turned = wide.turned(quarters: 1)
+    #expect(turned.rows == 5 && turned.columns == 3)
+    #expect(turned[0, 0] == wide[3, 0] && turned[0, 3] == wide[0, 0] && turned[5, 0] == wide[3, 5])
+    #expect(turned.turned(quarters: 3) == wide && wide.cellSide == 10)
   }
 
   @Test func placesBetweenAndBeyondTheCrossingsAreInterpolated() {
@@ -75,14 +85,14 @@ import Testing
         }
       }
     }
-    let warp = try #require(RegionOutline(mask: mask).warps.first)
+    let warp = try #require(RegionOutline(mask: mask, of: .sudoku).warps.first)
     for (u, v) in [(0.0, 0.0), (4, 0), (4, 5), (9, 3), (7, 9)] {
       #expect((warp.apply(u, v) - place(u, v)).length < 28 * 0.12)
     }
   }
 
   @Test func anEmptyRegionHasNone() {
-    #expect(RegionOutline(mask: GrayImage(width: 50, height: 50)).warps.isEmpty)
+    #expect(RegionOutline(mask: GrayImage(width: 50, height: 50), of: .sudoku).warps.isEmpty)
   }
 }
 
@@ -117,7 +127,7 @@ import Testing
     }
     let file = try EncodedPhotograph(bytes: Samples.png(try #require(Canvas(picture(place)))))
     var timer = StageTimer()
-    let search = try BoardSearch(file, &timer)
+    let search = try BoardSearch(file, for: .sudoku, &timer)
     let board = try #require(search.boards.first)
     #expect(board.score > 0.6)
     for (u, v) in [(0, 0), (4, 1), (9, 5), (7, 9)] {

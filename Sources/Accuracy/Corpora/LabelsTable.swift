@@ -1,4 +1,3 @@
-import BoardVision
 import Foundation
 
 /// `labels.tsv`: a header row, then a row a picture with `image`, `width`, `height`, `exif`, `label`, `givens`,

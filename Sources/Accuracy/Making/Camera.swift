@@ -1,4 +1,5 @@
 import BoardVision
+import SudokuReading
 
 /// Where points of the paper fall on the picture and back. On the paper the board reaches from (0, 0) to (1, 1).
 ///

@@ -1,4 +1,3 @@
-import BoardVision
 import CTurboJPEG
 import Sudoku
 

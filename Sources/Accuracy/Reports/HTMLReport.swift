@@ -1,4 +1,3 @@
-import BoardVision
 import Foundation
 import Pictures
 

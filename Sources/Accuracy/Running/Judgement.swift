@@ -1,4 +1,3 @@
-import BoardVision
 import Sudoku
 
 /// An answer held against a picture's labels. What the labels do not tell is `nil`.

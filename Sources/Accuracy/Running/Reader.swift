@@ -1,4 +1,5 @@
 import BoardVision
+import SudokuReading
 import Foundation
 import Sudoku
 

@@ -1,4 +1,4 @@
-import BoardVision
+import SudokuReading
 import Sudoku
 
 /// A reading as it is sent; the fields of `solve --json`, and what can be done with it.

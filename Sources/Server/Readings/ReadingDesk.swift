@@ -1,5 +1,3 @@
-import BoardVision
-
 /// Where photographs are read, corrected and forgotten.
 struct ReadingDesk: Sendable {
   let services: Services

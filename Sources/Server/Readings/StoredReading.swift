@@ -1,4 +1,5 @@
 import BoardVision
+import SudokuReading
 import Sudoku
 
 /// A reading as it is kept: what the photograph shows, what a person has settled, and what follows from both.

@@ -1,4 +1,4 @@
-import BoardVision
+import SudokuReading
 import Sudoku
 
 /// How the photograph's screen looks: the photograph at the left, the board at the right, what is to be known below.

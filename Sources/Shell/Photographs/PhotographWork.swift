@@ -1,5 +1,6 @@
 import Archive
 import BoardVision
+import SudokuReading
 import Files
 import Foundation
 import Pictures

@@ -1,7 +1,9 @@
+import BoardSamples
 import Sudoku
 import Testing
 
 @testable import BoardVision
+@testable import SudokuReading
 
 @Suite struct GridDecisionTests {
   /// Evidence that is sure of a grid but for the cells given: there a second value has a probability.

@@ -1,3 +1,5 @@
+import BoardVision
+
 /// Why a photograph could not be read.
 public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is no photograph that can be read.

@@ -1,4 +1,5 @@
 import BoardVision
+import SudokuReading
 import Pictures
 import Sudoku
 
@@ -6,20 +7,21 @@ import struct Foundation.Data
 import struct Foundation.URL
 
 /// The sample photographs and their labels, and boards drawn for a test.
-enum Samples {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+package enum Samples {
+  package static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Puzzles/photographs")
 
-  struct Sample: Sendable {
-    var name: String, label: Grid, corners: [Point]
-    var bytes: [UInt8] { Samples.bytes(name) }
+  package struct Sample: Sendable {
+    package var name: String, label: Grid, corners: [Point]
+    package var bytes: [UInt8] { Samples.bytes(name) }
   }
 
-  static func bytes(_ name: String) -> [UInt8] {
+  package static func bytes(_ name: String) -> [UInt8] {
     (try? Data(contentsOf: folder.appendingPathComponent(name))).map(Array.init) ?? []
   }
 
-  static let all: [Sample] = String(decoding: bytes("labels.tsv"), as: UTF8.self).split(separator: "\n").dropFirst()
+  package static let all: [Sample] = String(decoding: bytes("labels.tsv"), as: UTF8.self).split(separator: "\n")
+    .dropFirst()
     .compactMap {
       let fields = $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard fields.count == 8, let label = Grid(fields[4]) else { return nil }
@@ -27,10 +29,10 @@ enum Samples {
       return Sample(name: fields[0], label: label, corners: (0..<4).map { Point(v[2 * $0], v[2 * $0 + 1]) })
     }
 
-  static let puzzle = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")!
+  package static let puzzle = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")!
 
   /// A sheet with boards drawn on it.
-  static func sheet(
+  package static func sheet(
     width: Int = 640, height: Int = 640,
     boards: [(grid: Grid, left: Double, top: Double, cell: Double)] = [(puzzle, 70, 60, 56)],
     ink: Colour = .black, paper: Colour = .white
@@ -47,7 +49,9 @@ enum Samples {
     return canvas
   }
 
-  static func png(_ canvas: Canvas) -> [UInt8] { canvas.encoded(as: .png)! }
+  package static func png(_ canvas: Canvas) -> [UInt8] { canvas.encoded(as: .png)! }
 
-  static func read(_ bytes: [UInt8]) throws -> BoardReading { try BoardReader().read(EncodedPhotograph(bytes: bytes)) }
+  package static func read(_ bytes: [UInt8]) throws -> BoardReading {
+    try BoardReader().read(EncodedPhotograph(bytes: bytes))
+  }
 }

@@ -3,6 +3,7 @@ import Sudoku
 import Testing
 
 @testable import BoardVision
+@testable import SudokuReading
 
 @Suite struct DigitNetworkTests {
   @Test func everyInstructionSetGivesTheSameProbabilities() throws {

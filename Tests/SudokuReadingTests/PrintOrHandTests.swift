@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BoardVision
+@testable import SudokuReading
 
 @Suite struct PrintOrHandTests {
   /// Ten printed digits of one size, four tall ones by hand, and two that the network is not sure of: a tall one and one

@@ -1,4 +1,6 @@
-/// Stages 6 and 7: the digits in the cells, and which side of the board is up.
+import BoardVision
+
+/// Stage 6: the digits in the cells, and which side of the board is up.
 struct DigitReader: Sendable {
   let network: DigitNetwork
 

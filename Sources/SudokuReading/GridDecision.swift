@@ -1,7 +1,7 @@
 import RealModule
 import Sudoku
 
-/// Stage 8: the grid decided over the whole board.
+/// Stage 7: the grid decided over the whole board.
 ///
 /// Where the single best digits break a rule of Sudoku or leave no or many solutions, the most probable grid that does
 /// neither is taken, if the evidence lets it. A digit that does not fit was misread, or is an entry made by hand that is

@@ -1,4 +1,6 @@
+import BoardSamples
 import BoardVision
+import SudokuReading
 import Pictures
 import Sudoku
 import Testing

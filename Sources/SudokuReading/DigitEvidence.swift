@@ -1,4 +1,4 @@
-/// Stage 6: what there is to see in one cell.
+/// What stage 6 gives: what there is to see in one cell.
 public struct DigitEvidence: Hashable, Sendable {
   /// Probabilities of blank (index 0) and of the digits 1 to 9; they add up to 1.
   public let probabilities: [Double]

@@ -1,3 +1,4 @@
+import BoardVision
 import Sudoku
 
 /// What the reader says of a photograph.
@@ -65,22 +66,9 @@ public struct BoardReading: Sendable {
   }
 }
 
-/// A stage's name and how long it took.
-public struct StageTiming: Hashable, Sendable {
-  public let stage: Stage
-  public let duration: Duration
-}
-
-/// The stages from a photograph to a reading, in order.
-public enum Stage: String, CaseIterable, Sendable {
-  case decode, normalise, find, rectify, segment, read, decide
-}
-
 extension BoardReading {
   /// Cells less sure than this are doubtful.
   static let sureEnough = 0.9
-  /// Lattice scores below this are said to be faint.
-  static let clearEnough = 0.55
 
   init(_ photograph: Photograph, _ result: BoardResult, others: [Lattice], _ timings: [StageTiming]) {
     self.init(
@@ -117,7 +105,7 @@ extension BoardReading {
   private static func warnings(_ sight: Sight, _ decision: GridDecision, _ doubtful: [Int]) -> [Warning] {
     let others = sight.otherBoards
     var warnings = sight.damage.map(Warning.damagedFile)
-    if sight.latticeScore < clearEnough { warnings.append(.faintBoard) }
+    if sight.latticeScore < LatticeScore.clearBoard { warnings.append(.faintBoard) }
     let margin = sight.lattice.cellSide * 0.25
     let isCutOff = sight.lattice.outline.contains {
       $0.x < -margin || $0.y < -margin || $0.x > Double(sight.width) + margin

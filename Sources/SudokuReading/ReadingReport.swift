@@ -1,3 +1,5 @@
+import BoardVision
+
 /// A cell of a reading as programs are told of it; Documentation/solve-json.md describes the fields.
 public struct CellReport: Codable, Hashable, Sendable {
   public var row: Int, column: Int

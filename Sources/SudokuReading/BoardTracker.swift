@@ -1,4 +1,4 @@
-import COpenCV
+import BoardVision
 import Sudoku
 
 /// Follows a board through the frames of a video.
@@ -32,8 +32,6 @@ public struct BoardTracker: Sendable {
 
   /// The longer side, in pixels, of the picture that lines are followed on, and of the one that is searched for them.
   private static let followSide = 640, searchSide = 1024
-  /// Lattice scores below which a board is lost, and below which one is not believed when it is looked for.
-  private static let lostScore = 0.45, foundScore = 0.55
   /// Surely read cells that contradict what was known from which on it is another board.
   private static let mostContradictions = 6
 
@@ -45,7 +43,7 @@ public struct BoardTracker: Sendable {
   private var decided: (seen: Grid, decision: GridDecision)?
 
   /// A tracker that has seen nothing yet. Operations run on the caller's thread.
-  public init() { cocv_set_threads(1) }
+  public init() { OpenCV.useOneThread() }
 
   /// Looks at the next frame.
   /// - Parameter frame: its light, upright.
@@ -54,14 +52,14 @@ public struct BoardTracker: Sendable {
   public mutating func track(_ frame: GrayImage) throws(ImageOperationError) -> Sight? {
     if let expected {
       let (finder, scale) = try Self.finder(frame, side: Self.followSide)
-      if let find = finder.follow(expected.scaled(by: scale)), find.score >= Self.lostScore {
+      if let find = finder.follow(expected.scaled(by: scale)), find.score >= LatticeScore.lostBoard {
         return try see(find.lattice(scale: scale), find.score, frame)
       }
     }
     let wasKnown = last != nil
     forget(keepingEvidence: true)
     let (finder, scale) = try Self.finder(frame, side: Self.searchSide)
-    guard let find = try finder.boards().first, find.score >= Self.foundScore else {
+    guard let find = try finder.boards().first, find.score >= LatticeScore.foundBoard else {
       if !wasKnown { fusion = EvidenceFusion() }
       return nil
     }
@@ -70,7 +68,9 @@ public struct BoardTracker: Sendable {
 
   private static func finder(_ frame: GrayImage, side: Int) throws(ImageOperationError) -> (BoardFinder, Double) {
     let (small, scale) = try frame.limited(toSide: side)
-    return (BoardFinder(try LocalContrast(small, window: max(small.width, small.height) / 20)), scale)
+    return (
+      BoardFinder(try LocalContrast(small, window: max(small.width, small.height) / 20), for: .sudoku), scale
+    )
   }
 
   /// Where the board should be now, if it goes on moving as it did.

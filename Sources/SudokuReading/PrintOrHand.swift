@@ -1,3 +1,4 @@
+import BoardVision
 import RealModule
 
 /// Printed or handwritten, decided over the board.

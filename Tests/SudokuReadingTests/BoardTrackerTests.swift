@@ -1,7 +1,9 @@
+import BoardSamples
 import Sudoku
 import Testing
 
 @testable import BoardVision
+@testable import SudokuReading
 
 /// A virtual camera that moves over a sample photograph.
 struct VirtualCamera {

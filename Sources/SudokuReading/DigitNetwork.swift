@@ -1,3 +1,4 @@
+import BoardVision
 import CDigitNetwork
 import RealModule
 

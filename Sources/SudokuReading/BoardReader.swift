@@ -1,4 +1,4 @@
-import COpenCV
+import BoardVision
 import Sudoku
 
 /// Reads the board on a photograph: a chain of stages, each a value in and a value out.
@@ -10,20 +10,20 @@ public struct BoardReader: Sendable {
 
   /// A reader with the built-in digit network. Operations run on the caller's thread.
   public init() {
-    cocv_set_threads(1)
+    OpenCV.useOneThread()
     digits = DigitReader(network: .builtIn)
   }
 
   /// A reader with another digit network, as Scripts/train writes it. `nil` where the file is not whole.
   public init?(digitNetwork file: [UInt8]) {
     guard let network = DigitNetwork(file) else { return nil }
-    cocv_set_threads(1)
+    OpenCV.useOneThread()
     digits = DigitReader(network: network)
   }
 
   /// Tells the process to keep freed memory for what comes next instead of handing it back to the system: pictures are
   /// large and short-lived, and every page asked for anew costs a fault. For programs that read and end.
-  public static func keepFreedMemory() { cocv_keep_freed_memory() }
+  public static func keepFreedMemory() { OpenCV.keepFreedMemory() }
 
   /// What a person already knows of a board.
   public struct Hints: Sendable {
@@ -62,7 +62,7 @@ public struct BoardReader: Sendable {
   ) throws(ReadingError) -> BoardReading {
     do {
       var timer = StageTimer()
-      var search = try BoardSearch(file, &timer)
+      var search = try BoardSearch(file, for: .sudoku, &timer)
       trace = Trace(photograph: search.photograph, contrast: search.contrast, searchScale: search.scale)
       // A faint lattice counts only if digits that make sense lie in it; otherwise the next one may be the board.
       var other: LatticeSurroundings?
@@ -76,7 +76,7 @@ public struct BoardReader: Sendable {
         trace?.photograph = search.photograph
         trace?.board = result.board
         trace?.cells = cells
-        var others = search.boards.filter { $0.score >= BoardResult.faintScore }.map(\.lattice)
+        var others = search.boards.filter { $0.score >= LatticeScore.faintBoard }.map(\.lattice)
         others.removeAll { $0 == search.boards[index].lattice }
         return BoardReading(search.photograph, result, others: others, timer.timings)
       }
@@ -91,7 +91,7 @@ public struct BoardReader: Sendable {
   public func readAll(_ file: EncodedPhotograph, hints: Hints = Hints()) throws(ReadingError) -> [BoardReading] {
     do {
       var timer = StageTimer()
-      var search = try BoardSearch(file, &timer)
+      var search = try BoardSearch(file, for: .sudoku, &timer)
       let shared = timer
       var readings: [BoardReading] = []
       var other: LatticeSurroundings?
@@ -112,7 +112,7 @@ public struct BoardReader: Sendable {
     }
   }
 
-  /// Stages 4 to 8 for one board.
+  /// Stages 4 to 7 for one board.
   private func read(
     _ found: FoundBoard, _ hints: Hints, _ search: inout BoardSearch, _ timer: inout StageTimer
   ) throws -> (BoardResult, [Cell]) {
@@ -142,7 +142,7 @@ public struct BoardReader: Sendable {
   }
 }
 
-/// What stages 4 to 8 make of one lattice.
+/// What stages 4 to 7 make of one lattice.
 struct BoardResult {
   var lattice: Lattice
   var score: Double
@@ -151,13 +151,10 @@ struct BoardResult {
   var evidence: [DigitEvidence]
   var decision: GridDecision
 
-  /// Lattice scores below which only digits that make sense make a board, and above which a lattice is one whatever
-  /// lies in it; between them the digits must at least look like digits.
-  static let faintScore = 0.45, clearScore = 0.75
-
-  /// Whether lattice and digits together bear out that this is a board.
+  /// Whether lattice and digits together bear out that this is a board: a faint lattice by digits that make sense, one that
+  /// is neither faint nor sure by digits that look like digits.
   var isBoard: Bool {
-    score >= Self.clearScore || makesSense || score >= Self.faintScore && isLegible
+    score >= LatticeScore.surelyBoard || makesSense || score >= LatticeScore.faintBoard && isLegible
   }
 
   /// Whether the board may be a Sudoku. A pattern without any digit is none. Neither is a piece of a larger pattern,

@@ -1,0 +1,43 @@
+/// A kind of board, as far as its lattice goes. The finder takes from here whatever one kind has otherwise than another.
+public struct BoardKind: Hashable, Sendable {
+  /// Cells down and across, each at least 3.
+  public let rows: Int, columns: Int
+  /// What lies around a board of this kind.
+  public let surroundings: Surroundings
+
+  /// What lies around a board of a kind.
+  public enum Surroundings: Sendable {
+    /// The lines end at the frame. Lines that run on speak against a lattice.
+    case paper
+    /// Anything. Lines that run on say nothing.
+    case anything
+  }
+
+  /// - Precondition: at least 3 cells down and across.
+  public init(rows: Int, columns: Int, surroundings: Surroundings = .paper) {
+    precondition(rows >= 3 && columns >= 3, "a lattice is found by four lines or more in each direction")
+    (self.rows, self.columns, self.surroundings) = (rows, columns, surroundings)
+  }
+
+  /// Crossings of its lines.
+  public var crossingCount: Int { (rows + 1) * (columns + 1) }
+
+  /// Pieces of lines between neighbouring crossings.
+  var segmentCount: Int { (columns + 1) * rows + (rows + 1) * columns }
+
+  /// The corners in lattice coordinates, clockwise from the origin.
+  var corners: [Point] {
+    let (right, bottom) = (Double(columns), Double(rows))
+    return [Point(0, 0), Point(right, 0), Point(right, bottom), Point(0, bottom)]
+  }
+
+  /// The middle in lattice coordinates.
+  var centre: Point { Point(Double(columns) / 2, Double(rows) / 2) }
+
+  /// Places at which lines are looked for along a cell.
+  static let stepsPerCell = 2
+
+  /// How many column lines or row lines there are, and how many cells long they are.
+  func lines(_ direction: LatticeProbe.Direction) -> ClosedRange<Int> { 0...(direction == .column ? columns : rows) }
+  func length(_ direction: LatticeProbe.Direction) -> Int { direction == .column ? rows : columns }
+}

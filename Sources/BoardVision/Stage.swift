@@ -1,0 +1,42 @@
+/// The stages from a photograph to a reading, numbered from 1 in this order.
+public enum Stage: String, CaseIterable, Sendable {
+  /// 1: the file's light at the smallest scale that will do.
+  case decode
+  /// 2: light and shadow evened out.
+  case normalise
+  /// 3: the board's lattice.
+  case find
+  /// 4: the board warped to squares.
+  case rectify
+  /// 5: the cells cut out.
+  case segment
+  /// 6: what there is to see in each cell.
+  case read
+  /// 7: what the whole board says.
+  case decide
+}
+
+/// A stage's name and how long it took.
+public struct StageTiming: Hashable, Sendable {
+  public let stage: Stage
+  public let duration: Duration
+}
+
+/// Measures how long the stages take; a stage that runs again counts once, with all its times.
+package struct StageTimer {
+  package private(set) var timings: [StageTiming] = []
+
+  package init() {}
+
+  package mutating func time<Result>(_ stage: Stage, _ body: () throws -> Result) rethrows -> Result {
+    let start = ContinuousClock.now
+    let result = try body()
+    let duration = ContinuousClock.now - start
+    if let index = timings.firstIndex(where: { $0.stage == stage }) {
+      timings[index] = StageTiming(stage: stage, duration: timings[index].duration + duration)
+    } else {
+      timings.append(StageTiming(stage: stage, duration: duration))
+    }
+    return result
+  }
+}

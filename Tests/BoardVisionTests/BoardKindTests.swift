@@ -1,0 +1,57 @@
+import BoardSamples
+import Pictures
+import Testing
+
+@testable import BoardVision
+
+/// Lattices of any number of cells.
+@Suite struct BoardKindTests {
+  /// A sheet with lines and a mark in every third cell, under some perspective, and where its crossings lie.
+  private func sheet(rows: Int, columns: Int, cell: Double) throws -> (light: GrayImage, crossings: Lattice) {
+    let kind = BoardKind(rows: rows, columns: columns)
+    let lattice = Lattice(kind) { column, row in
+      let (u, v) = (Double(column) * cell, Double(row) * cell)
+      let depth = 1 + 0.00012 * u + 0.0002 * v
+      return Point(60 + (u - 0.06 * v) / depth + 30, 50 + (v + 0.05 * u) / depth)
+    }
+    let canvas = Canvas(width: 900, height: 900)!
+    for row in 0...rows { canvas.line(lattice[row, 0], lattice[row, columns], .black, thickness: 2) }
+    for column in 0...columns { canvas.line(lattice[0, column], lattice[rows, column], .black, thickness: 2) }
+    for cell in stride(from: 0, to: rows * columns, by: 3) {
+      let row = Double(cell / columns), column = Double(cell % columns)
+      canvas.line(
+        lattice.point(row: row + 0.3, column: column + 0.4), lattice.point(row: row + 0.7, column: column + 0.6),
+        .black,
+        thickness: 3)
+    }
+    return (canvas.light, lattice)
+  }
+
+  @Test(arguments: [
+    (3, 3, 150.0), (4, 4, 120), (5, 7, 90), (7, 4, 90), (6, 7, 85), (8, 8, 80), (16, 16, 42), (18, 18, 40),
+  ])
+  func aLatticeOfAnySizeIsFoundAndCutIntoItsCells(rows: Int, columns: Int, cell: Double) throws {
+    let (light, truth) = try sheet(rows: rows, columns: columns, cell: cell)
+    let contrast = try LocalContrast(light, window: 45)
+    let find = try #require(try BoardFinder(contrast, for: BoardKind(rows: rows, columns: columns)).boards().first)
+    #expect(find.score > 0.8)
+    let lattice = find.lattice(scale: 1)
+    let worst = zip(lattice.crossings, truth.crossings).map { ($0 - $1).length }.max()!
+    #expect(worst < 0.12 * cell)
+    let board = try RectifiedBoard(light, lattice: lattice)
+    let marked = Cell.all(of: board).filter { !$0.isEmpty }.map(\.index)
+    #expect(marked == Array(stride(from: 0, to: rows * columns, by: 3)))
+  }
+
+  @Test func linesThatRunOnSpeakAgainstALatticeOnPaperAlone() throws {
+    let contrast = try LocalContrast(try sheet(rows: 6, columns: 6, cell: 100).light, window: 45)
+    func score(_ surroundings: BoardKind.Surroundings) throws -> Double {
+      let kind = BoardKind(rows: 5, columns: 5, surroundings: surroundings)
+      let truth = try sheet(rows: 6, columns: 6, cell: 100).crossings
+      let corners = [truth[0, 0], truth[0, 5], truth[5, 5], truth[5, 0]]
+      let map = try #require(Homography(from: kind.corners, to: corners))
+      return LatticeProbe(contrast, for: kind).score(LatticeWarp(map, of: kind))
+    }
+    #expect(try score(.paper) < score(.anything) - 0.05)
+  }
+}
