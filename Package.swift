@@ -2,7 +2,8 @@
 import PackageDescription
 
 // Where OpenCV's headers lie. Its libraries are named one by one, not through pkg-config: `pkg-config --libs opencv4`
-// names them all, and loading them takes longer than solving a photograph.
+// names them all, and loading them takes longer than solving a photograph. On Linux those that read photographs are loaded
+// when they are first called; see Sources/COpenCV/lazy.cpp.
 #if os(macOS)
   let openCVHeaders = "/opt/homebrew/include/opencv4"
 #else
@@ -55,7 +56,10 @@ let package = Package(
     .target(
       name: "COpenCV",
       cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
-      linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
+      linkerSettings: [
+        .linkedLibrary("opencv_imgproc", .when(platforms: [.macOS])),
+        .linkedLibrary("opencv_core", .when(platforms: [.macOS])),
+      ]),
     .target(
       name: "CFaces",
       cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
@@ -181,7 +185,9 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "SudokuReadingTests",
-      dependencies: ["SudokuReading", "BoardSamples", "BoardVision", "CDigitNetwork", "Pictures", "Sudoku"]),
+      dependencies: [
+        "SudokuReading", "Accuracy", "BoardSamples", "BoardVision", "CDigitNetwork", "Pictures", "Sudoku",
+      ]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "SudokuReading", "Sudoku"]),
     .testTarget(
       name: "AccuracyTests", dependencies: ["Accuracy", "evaluate", "BoardVision", "SudokuReading", "Sudoku"]),

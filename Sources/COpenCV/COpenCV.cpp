@@ -8,8 +8,7 @@
 #include <string>
 #include <vector>
 
-#include <opencv2/core.hpp>
-#include <opencv2/imgproc.hpp>
+#include "OpenCVHeaders.h"
 
 namespace {
 
