@@ -8,35 +8,61 @@ package struct BoardSearch {
   private static let leastCellSide = 26.0
 
   private let file: EncodedPhotograph
+  private let kind: BoardKind
   package private(set) var photograph: Photograph
   package private(set) var contrast: LocalContrast
   /// Pixels of `contrast` for one of the photograph.
   package private(set) var scale: Double
   /// Lattices in photograph pixels with their scores, the largest clear one first.
   package private(set) var boards: [FoundBoard]
+  /// What may still be tried.
+  private var looks = Look.allCases[...]
+  /// Whether the look that `boards` come from stretches contrast.
+  private var isStretched = false
 
+  /// Decodes a file and looks for boards.
   package init(_ file: EncodedPhotograph, for kind: BoardKind, _ timer: inout StageTimer) throws {
-    self.file = file
-    var picture = try timer.time(.decode) { try file.photograph(longSide: Self.firstSide) }
-    var (light, shrink) = try timer.time(.normalise) { try Self.contrast(of: picture) }
-    var finds = try timer.time(.find) { try BoardFinder(light, for: kind).boards() }
-    if (finds.first?.score ?? 0) < LatticeScore.clearPicture, let fainter = light.fainter {
-      let others = try timer.time(.find) { try BoardFinder(fainter, for: kind).boards() }
-      if (others.first?.score ?? 0) > (finds.first?.score ?? 0) { (light, finds) = (fainter, others) }
+    (self.file, self.kind) = (file, kind)
+    let picture = try timer.time(.decode) { try file.photograph(longSide: Self.firstSide) }
+    let view = try View(of: picture, side: Self.searchSide, for: kind, &timer)
+    (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
+  }
+
+  /// A board whose corners a person has named, drawn onto its lines where the picture shows them near by.
+  /// - Parameter corners: the four corners, clockwise, in photograph pixels.
+  /// - Precondition: the corners are those of a convex quadrilateral.
+  package init(
+    _ file: EncodedPhotograph, for kind: BoardKind, corners: [Point], _ timer: inout StageTimer
+  ) throws {
+    (self.file, self.kind, looks) = (file, kind, [])
+    guard let map = Homography(from: kind.corners, to: corners) else {
+      preconditionFailure("the corners are those of a convex quadrilateral")
     }
-    if (finds.first?.score ?? 0) < LatticeScore.clearPicture {
-      // Light lines on dark ground, as screens show at night: look at the negative.
-      let negative = picture.negative
-      let (other, _) = try timer.time(.normalise) { try Self.contrast(of: negative) }
-      let lit = try timer.time(.find) { try BoardFinder(other, for: kind).boards() }
-      if (lit.first?.score ?? 0) > (finds.first?.score ?? 0) { (picture, light, finds) = (negative, other, lit) }
+    let named = Lattice(kind) { map.apply(Double($0), Double($1)) }
+    let whole = Double(max(file.width, file.height))
+    let wanted = max(Double(Self.firstSide), min(whole, whole * Self.leastCellSide / named.cellSide))
+    let picture = try timer.time(.decode) { try file.photograph(longSide: Int(wanted)) }
+    var view = try View(of: picture, following: named, side: 2 * Self.searchSide, for: kind, &timer)
+    if view.boards[0].score < LatticeScore.clearPicture {
+      let negative = try View(of: picture.negative, following: named, side: 2 * Self.searchSide, for: kind, &timer)
+      if negative.boards[0].score > view.boards[0].score { view = negative }
     }
-    boards = finds.map {
-      FoundBoard(
-        lattice: $0.lattice(scale: shrink).mapped(picture.full), score: $0.score, surroundings: $0.surroundings)
+    (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
+  }
+
+  /// Looks at the photograph in another way than before; for pictures on which nothing was found so far.
+  /// - Returns: whether there was another way; `boards` are then what it shows.
+  package mutating func lookAgain(_ timer: inout StageTimer) throws -> Bool {
+    while let look = looks.popFirst() {
+      guard let (picture, side) = try timer.time(.decode, { try look.picture(of: file, Self.firstSide) }) else {
+        continue
+      }
+      let view = try View(of: picture, side: side, for: kind, &timer)
+      isStretched = look == .stretched
+      (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
+      return true
     }
-    shrink *= picture.scale
-    (photograph, contrast, scale) = (picture, light, shrink)
+    return false
   }
 
   /// Decodes the file again with more pixels, if a board needs them and the file has them.
@@ -45,13 +71,11 @@ package struct BoardSearch {
     guard side < Self.leastCellSide && photograph.scale < 0.99 else { return }
     let wanted = Double(max(photograph.light.width, photograph.light.height)) * Self.leastCellSide / side
     let isNegative = photograph.isNegative
-    let larger = try timer.time(.decode) { try file.photograph(longSide: Int(wanted)) }
+    let larger = try timer.time(.decode) {
+      let picture = try file.photograph(longSide: Int(wanted))
+      return isStretched ? picture.stretched ?? picture : picture
+    }
     photograph = isNegative ? larger.negative : larger
-  }
-
-  private static func contrast(of photograph: Photograph) throws -> (LocalContrast, Double) {
-    let (picture, scale) = try photograph.light.limited(toSide: searchSide)
-    return (try LocalContrast(picture, window: max(picture.width, picture.height) / 20), scale)
   }
 }
 
@@ -60,4 +84,118 @@ package struct FoundBoard {
   package var lattice: Lattice
   package var score: Double
   package var surroundings: LatticeSurroundings
+}
+
+/// A photograph at one scale, and the boards that it shows there.
+private struct View {
+  var photograph: Photograph
+  var contrast: LocalContrast
+  var scale: Double
+  var boards: [FoundBoard]
+
+  /// - Parameter side: the longer side, in pixels, of the picture that boards are looked for on.
+  init(of picture: Photograph, side: Int, for kind: BoardKind, _ timer: inout StageTimer) throws {
+    var picture = picture
+    var (light, shrink) = try timer.time(.normalise) { try Self.contrast(of: picture, side) }
+    var finds = try timer.time(.find) { try BoardFinder(light, for: kind).boards() }
+    if (finds.first?.score ?? 0) < LatticeScore.clearPicture, let fainter = light.fainter {
+      let others = try timer.time(.find) { try BoardFinder(fainter, for: kind).boards() }
+      if (others.first?.score ?? 0) > (finds.first?.score ?? 0) { (light, finds) = (fainter, others) }
+    }
+    if (finds.first?.score ?? 0) < LatticeScore.clearPicture {
+      // Light lines on dark ground, as screens show at night: look at the negative.
+      let negative = picture.negative
+      let (other, _) = try timer.time(.normalise) { try Self.contrast(of: negative, side) }
+      let lit = try timer.time(.find) { try BoardFinder(other, for: kind).boards() }
+      if (lit.first?.score ?? 0) > (finds.first?.score ?? 0) { (picture, light, finds) = (negative, other, lit) }
+    }
+    self.init(picture, light, shrink, finds)
+  }
+
+  /// The board near a lattice alone: on its lines, or where they are not seen, where the lattice says.
+  init(
+    of picture: Photograph, following named: Lattice, side: Int, for kind: BoardKind, _ timer: inout StageTimer
+  ) throws {
+    let (light, shrink) = try timer.time(.normalise) { try Self.contrast(of: picture, side) }
+    let expected = named.mapped(picture.reading).scaled(by: shrink)
+    let find = timer.time(.find) { BoardFinder(light, for: kind).follow(expected) }
+    self.init(picture, light, shrink, find.map { [$0] } ?? [])
+    // Where there are no lines, the lattice would be drawn onto the digits.
+    let isNear =
+      boards.first.map { board in
+        board.score >= LatticeScore.found
+          && zip(board.lattice.outline, named.outline).allSatisfy { ($0 - $1).length < 0.6 * named.cellSide }
+      } ?? false
+    if !isNear {
+      boards = [FoundBoard(lattice: named, score: 0, surroundings: LatticeSurroundings(of: kind))]
+    }
+  }
+
+  private init(_ picture: Photograph, _ light: LocalContrast, _ shrink: Double, _ finds: [BoardFinder.Find]) {
+    boards = finds.map {
+      FoundBoard(
+        lattice: $0.lattice(scale: shrink).mapped(picture.full), score: $0.score, surroundings: $0.surroundings)
+    }
+    (photograph, contrast, scale) = (picture, light, shrink * picture.scale)
+  }
+
+  private static func contrast(of photograph: Photograph, _ side: Int) throws -> (LocalContrast, Double) {
+    let (picture, scale) = try photograph.light.limited(toSide: side)
+    return (try LocalContrast(picture, window: max(picture.width, picture.height) / 20), scale)
+  }
+}
+
+/// Another way to look at a photograph, where the usual one shows no board. They are tried in this order.
+private enum Look: CaseIterable {
+  /// Twice as many pixels: small boards, thin lines.
+  case finer
+  /// Half as many: broken lines, blur, grain.
+  case coarser
+  /// The picture's own lightest made white, its darkest black: what hardly differs.
+  case stretched
+
+  /// The picture and the longer side at which it is searched. `nil` where it would be as the usual one.
+  func picture(of file: EncodedPhotograph, _ usual: Int) throws -> (Photograph, side: Int)? {
+    switch self {
+    case .finer:
+      let picture = try file.photograph(longSide: 2 * usual)
+      if max(picture.light.width, picture.light.height) >= 3 * usual / 2 { return (picture, 2 * usual) }
+      return (try picture.doubled, 2 * usual)
+    case .coarser: return (try file.photograph(longSide: usual), usual / 2)
+    case .stretched: return try file.photograph(longSide: usual).stretched.map { ($0, 2 * usual) }
+    }
+  }
+}
+
+extension Photograph {
+  /// The same with twice as many pixels to a side, between which nothing new is seen.
+  fileprivate var doubled: Photograph {
+    get throws {
+      var result = self
+      result.light = try light.remapped(width: 2 * light.width, height: 2 * light.height) { row, xs, ys in
+        for x in xs.indices { (xs[x], ys[x]) = (Float(x) / 2 - 0.25, Float(row) / 2 - 0.25) }
+      }
+      return result
+    }
+  }
+
+  /// The same from black to white. `nil` where it nearly is already.
+  fileprivate var stretched: Photograph? {
+    var histogram = [Int](repeating: 0, count: 256)
+    for value in light.pixels { histogram[Int(value)] += 1 }
+    // A hundredth of the pixels may lie outside at either end.
+    func level(_ values: some Sequence<Int>) -> Int {
+      var rest = light.pixels.count / 100
+      return values.first { value in
+        rest -= histogram[value]
+        return rest < 0
+      } ?? 0
+    }
+    let darkest = level(0...255), lightest = level((0...255).reversed())
+    guard lightest > darkest + 8, lightest - darkest < 100 else { return nil }
+    let table = (0...255).map { UInt8(max(0, min(255, ($0 - darkest) * 255 / (lightest - darkest)))) }
+    var result = self
+    for i in light.pixels.indices { result.light.pixels[i] = table[Int(light.pixels[i])] }
+    return result
+  }
 }

@@ -1,7 +1,7 @@
 /// Stage 1: a photograph's light, upright, at the scale at which it is read.
 public struct Photograph: Sendable {
   /// Light, upright after EXIF orientation.
-  public private(set) var light: GrayImage
+  public internal(set) var light: GrayImage
   /// The size of the whole photograph, upright, in pixels.
   public let fullWidth: Int, fullHeight: Int
   /// What was wrong with the file, though it could be read; empty if nothing was.

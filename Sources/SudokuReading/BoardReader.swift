@@ -31,10 +31,25 @@ public struct BoardReader: Sendable {
     public var corrections: [Int: Int]
     /// Quarter turns clockwise that bring the board upright; `nil` to find out.
     public var quarters: Int?
+    /// The board's corners, clockwise, in photograph pixels; `nil` to find it.
+    /// - Precondition: ``areCorners(_:)``.
+    public var corners: [Point]?
 
-    public init(corrections: [Int: Int] = [:], quarters: Int? = nil) {
+    public init(corrections: [Int: Int] = [:], quarters: Int? = nil, corners: [Point]? = nil) {
       self.corrections = corrections
       self.quarters = quarters
+      self.corners = corners
+    }
+
+    /// Whether points can be a board's corners: four of them, going round clockwise without a dent.
+    public static func areCorners(_ points: [Point]) -> Bool {
+      points.count == 4
+        && points.indices.allSatisfy { index in
+          let a = points[index], b = points[(index + 1) % 4], c = points[(index + 2) % 4]
+          // At least a pixel and three degrees.
+          let turn = Point.cross(b - a, c - b)
+          return turn > 1 && turn > 0.05 * (b - a).length * (c - b).length
+        }
     }
   }
 
@@ -46,6 +61,10 @@ public struct BoardReader: Sendable {
     public internal(set) var searchScale: Double
     public internal(set) var board: RectifiedBoard?
     public internal(set) var cells: [Cell] = []
+
+    init(_ search: BoardSearch) {
+      (photograph, contrast, searchScale) = (search.photograph, search.contrast, search.scale)
+    }
   }
 
   /// Reads the largest clear board of a photograph file.
@@ -62,24 +81,28 @@ public struct BoardReader: Sendable {
   ) throws(ReadingError) -> BoardReading {
     do {
       var timer = StageTimer()
-      var search = try BoardSearch(file, for: .sudoku, &timer)
-      trace = Trace(photograph: search.photograph, contrast: search.contrast, searchScale: search.scale)
-      // A faint lattice counts only if digits that make sense lie in it; otherwise the next one may be the board.
+      var search = try Self.search(file, hints, &timer)
+      trace = Trace(search)
       var other: LatticeSurroundings?
-      for (index, board) in search.boards.prefix(3).enumerated() {
-        let (result, cells) = try read(board, hints, &search, &timer)
-        guard result.isBoard else { continue }
-        guard result.isSudoku || !hints.corrections.isEmpty else {
-          other = other ?? board.surroundings
-          continue
+      var isFirstLook = true
+      repeat {
+        // A faint lattice counts only if digits that make sense lie in it; otherwise the next one may be the board.
+        for (index, board) in search.boards.prefix(3).enumerated() {
+          let (result, cells) = try read(board, hints, &search, &timer)
+          guard hints.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
+          guard hints.corners != nil || result.isSudoku || !hints.corrections.isEmpty else {
+            other = other ?? board.surroundings
+            continue
+          }
+          trace = Trace(search)
+          trace?.board = result.board
+          trace?.cells = cells
+          var others = search.boards.filter { $0.score >= LatticeScore.faintBoard }.map(\.lattice)
+          others.removeAll { $0 == search.boards[index].lattice }
+          return BoardReading(search.photograph, result, others: others, timer.timings)
         }
-        trace?.photograph = search.photograph
-        trace?.board = result.board
-        trace?.cells = cells
-        var others = search.boards.filter { $0.score >= LatticeScore.faintBoard }.map(\.lattice)
-        others.removeAll { $0 == search.boards[index].lattice }
-        return BoardReading(search.photograph, result, others: others, timer.timings)
-      }
+        isFirstLook = false
+      } while try other == nil && search.lookAgain(&timer)
       throw ReadingError(insteadOfASudoku: other)
     } catch {
       throw ReadingError(error)
@@ -91,25 +114,36 @@ public struct BoardReader: Sendable {
   public func readAll(_ file: EncodedPhotograph, hints: Hints = Hints()) throws(ReadingError) -> [BoardReading] {
     do {
       var timer = StageTimer()
-      var search = try BoardSearch(file, for: .sudoku, &timer)
-      let shared = timer
+      var search = try Self.search(file, hints, &timer)
       var readings: [BoardReading] = []
       var other: LatticeSurroundings?
-      for board in search.boards {
-        timer = shared
-        let (result, _) = try read(board, readings.isEmpty ? hints : Hints(), &search, &timer)
-        guard result.isBoard else { continue }
-        if !result.isSudoku {
-          other = other ?? board.surroundings
-        } else {
-          readings.append(BoardReading(search.photograph, result, others: [], timer.timings))
+      var isFirstLook = true
+      repeat {
+        let shared = timer
+        for board in search.boards {
+          timer = shared
+          let (result, _) = try read(board, readings.isEmpty ? hints : Hints(), &search, &timer)
+          guard hints.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
+          if hints.corners == nil && !result.isSudoku {
+            other = other ?? board.surroundings
+          } else {
+            readings.append(BoardReading(search.photograph, result, others: [], timer.timings))
+          }
         }
-      }
+        isFirstLook = false
+      } while try readings.isEmpty && other == nil && search.lookAgain(&timer)
       guard !readings.isEmpty else { throw ReadingError(insteadOfASudoku: other) }
       return readings
     } catch {
       throw ReadingError(error)
     }
+  }
+
+  private static func search(
+    _ file: EncodedPhotograph, _ hints: Hints, _ timer: inout StageTimer
+  ) throws -> BoardSearch {
+    guard let corners = hints.corners else { return try BoardSearch(file, for: .sudoku, &timer) }
+    return try BoardSearch(file, for: .sudoku, corners: corners, &timer)
   }
 
   /// Stages 4 to 7 for one board.
@@ -155,6 +189,15 @@ struct BoardResult {
   /// is neither faint nor sure by digits that look like digits.
   var isBoard: Bool {
     score >= LatticeScore.surelyBoard || makesSense || score >= LatticeScore.faintBoard && isLegible
+  }
+
+  /// Whether lattice and digits bear out a board in the look that it was found in. In a second look, where the usual one
+  /// showed nothing, chance lattices are many: digits must bear each of them out, enough of them for a puzzle.
+  func isAccepted(isFirstLook: Bool) -> Bool {
+    if isFirstLook || makesSense { return isBoard }
+    if case .illegal = decision.solutions { return false }
+    return score >= LatticeScore.faintBoard && isLegible
+      && evidence.count { $0.best != 0 } >= Self.fewestGivens
   }
 
   /// Whether the board may be a Sudoku. A pattern without any digit is none. Neither is a piece of a larger pattern,

@@ -36,6 +36,9 @@ extension Input {
     } else {
       let descriptor = open(argument, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
+        if errno == ENOENT && argument.contains("://") {
+          throw InputError(description: "is an address; solve reads files: save the picture, and name its file")
+        }
         let reason = errno == ENOENT ? "there is no such file" : String(cString: strerror(errno))
         let looksLikePuzzle = argument.utf8.count > 60 && argument.utf8.allSatisfy { $0 < 0x3A }
         throw InputError(

@@ -25,6 +25,8 @@ struct Solve: AsyncParsableCommand {
         solve --check mine.jpg              tell which entries by hand are wrong
         solve --grade photo.jpg             tell how hard the puzzle is
         solve --fix r4c5=7 photo.jpg        decide again with a digit put right
+        solve --corners 90,80,610,95,600,640,70,620 photo.jpg
+                                            read the board between these corners
         solve --lines *.jpg > boards.tsv    many photographs, one line each
         solve puzzles.txt                   puzzles as text, one a line
 
@@ -83,6 +85,12 @@ struct Solve: AsyncParsableCommand {
       "Turn the board clockwise by 0, 90, 180 or 270 degrees instead of finding out.", valueName: "degrees"))
   var rotate: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Say where the board is: x,y of its corners in pixels of the upright photograph, clockwise from its top left.",
+      valueName: "x,y,x,y,x,y,x,y"))
+  var corners: Corners?
+
   @Option(help: ArgumentHelp("Read digits with the network in a file; for cross-validation.", visibility: .hidden))
   var digits: String?
 
@@ -99,6 +107,8 @@ struct Solve: AsyncParsableCommand {
     }
     if let rotate, ![0, 90, 180, 270].contains(rotate) { throw ValidationError("--rotate takes 0, 90, 180 or 270") }
     if inputs.count > 1 && !fix.isEmpty { throw ValidationError("--fix takes one photograph at a time") }
+    if inputs.count > 1 && corners != nil { throw ValidationError("--corners takes one photograph at a time") }
+    if all && corners != nil { throw ValidationError("--all and --corners exclude one another") }
     if inputs.count > 1 && (output != nil || board != nil || stages != nil) {
       throw ValidationError("--output, --board and --stages take one photograph at a time")
     }
@@ -106,7 +116,7 @@ struct Solve: AsyncParsableCommand {
 
   private var hints: BoardReader.Hints {
     let corrections = Dictionary(fix.map { ($0.cell, $0.digit) }, uniquingKeysWith: { $1 })
-    return BoardReader.Hints(corrections: corrections, quarters: rotate.map { $0 / 90 })
+    return BoardReader.Hints(corrections: corrections, quarters: rotate.map { $0 / 90 }, corners: corners?.points)
   }
 
   private func reader(_ path: String) throws -> BoardReader {

@@ -110,6 +110,10 @@ struct SolveSession {
     do throws(ReadingError) {
       let file: EncodedPhotograph
       do { file = try EncodedPhotograph(bytes: bytes) } catch { throw .photograph(error) }
+      if let corners = hints.corners, !Corners.lie(corners, inWidth: file.width, height: file.height) {
+        let size = "\(file.width) x \(file.height)"
+        return report(name, .failure("--corners lie outside the photograph, which has \(size) pixels", .unreadable))
+      }
       do throws(ReadingError) {
         let readings =
           readsAll ? try reader.readAll(file, hints: hints) : [try reader.read(file, hints: hints, keeping: &trace)]

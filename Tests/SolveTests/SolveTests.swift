@@ -39,6 +39,28 @@ import Testing
     #expect(!fields[3].contains("."))
   }
 
+  @Test func namedCornersAreUsedAndWrongOnesRefused() throws {
+    let whole = try run("--lines", photograph("newspaper.jpg"))
+    let reading = try run("--json", photograph("newspaper.jpg"))
+    let object = try JSONSerialization.jsonObject(with: Data(reading.output.utf8)) as? [String: Any]
+    let outline = try #require(object?["outline"] as? [[Double]])
+    let corners = outline.flatMap { $0 }.map { "\($0)" }.joined(separator: ",")
+    let named = try run("--lines", "--corners", corners, photograph("newspaper.jpg"))
+    #expect(named.status == 0 && named.lines.first?.dropFirst() == whole.lines.first?.dropFirst())
+    for wrong in ["1,2,3", "0,0,0,90,90,90,90,0", "0,0,90,0,90,x,0,90", "0,0,90,0,90,90,0,nan"] {
+      #expect(try run("--corners", wrong, photograph("newspaper.jpg")).status == 64, "\(wrong)")
+    }
+    let outside = try run("--corners", "0,0,9000,0,9000,9000,0,9000", photograph("newspaper.jpg"))
+    #expect(outside.status == 3 && outside.errors.contains("lie outside the photograph"))
+    #expect(try run("--corners", corners, photograph("newspaper.jpg"), photograph("screen.png")).status == 64)
+  }
+
+  @Test func anAddressIsRefusedWithAClearSentence() throws {
+    let result = try run("https://example.org/board.jpg")
+    #expect(result.status == 3)
+    #expect(result.errors.contains("solve reads files"))
+  }
+
   @Test func aPhotographOnStandardInputIsTheSame() throws {
     let named = try run("--lines", photograph("screen.png"))
     let piped = try run("--lines", "-", input: try Data(contentsOf: URL(fileURLWithPath: photograph("screen.png"))))

@@ -1,0 +1,131 @@
+import Accuracy
+import BoardSamples
+import BoardVision
+import Pictures
+import Sudoku
+import SudokuReading
+import Testing
+
+/// A picture for each stage that exists for hard ones: without the stage it is not read.
+@Suite struct HardPictureTests {
+  /// A photograph made by computer, and what stands on it.
+  private func made(
+    _ settings: [String: Distribution], seed: UInt64, number: Int
+  ) throws -> (reading: BoardReading, label: Grid) {
+    var parameters = MakingParameters()
+    for (name, value) in settings {
+      let isKnown = parameters.set(name, to: value)
+      try #require(isKnown)
+    }
+    let maker = PhotographMaker(parameters: parameters, seed: seed)
+    let label = maker.truth(number, corpus: "", image: "").label.flatMap { Grid($0) }
+    return (try Samples.read(try #require(maker.picture(number).jpeg)), try #require(label))
+  }
+
+  @Test func theCubicWarpFollowsCurledPaper() throws {
+    let picture = try made(["curl": .uniform(0.05, 0.14), "megapixels": .always(0.5)], seed: 3, number: 12)
+    #expect(picture.reading.asDecided == picture.label)
+  }
+
+  @Test func theSecondLookAtDoubtfulCellsReadsAGrainyPicture() throws {
+    let picture = try made(grainy, seed: 10, number: 280)
+    #expect(picture.reading.asSeen == picture.label)
+    #expect(picture.reading.warnings.isEmpty)
+  }
+
+  /// At the scale at which it is found the board has cells of ten pixels.
+  @Test func aSmallBoardIsDecodedAgainWithMorePixels() throws {
+    let sheet = Samples.sheet(width: 1300, height: 1300, boards: [(Samples.puzzle, 500, 480, 20)])
+    let file = try EncodedPhotograph(bytes: try #require(sheet.encoded(as: .jpeg)))
+    var trace: BoardReader.Trace?
+    let reading = try BoardReader().read(file, keeping: &trace)
+    #expect(reading.asSeen == Samples.puzzle)
+    #expect(reading.confidence.allSatisfy { $0 > 0.99 })
+    #expect(try #require(trace).photograph.light.width == 1300)
+  }
+
+  /// A larger table of empty cells is the clearest lattice on the page.
+  @Test func theSecondCandidateIsReadWhereTheFirstIsNoSudoku() throws {
+    let sheet = Samples.sheet(width: 1000, height: 700, boards: [(Samples.puzzle, 620, 180, 36)])
+    for line in 0...11 {
+      let at = 40 + Double(line) * 48
+      sheet.line(Point(40, at), Point(568, at), .black, thickness: 2)
+      sheet.line(Point(at, 40), Point(at, 568), .black, thickness: 2)
+    }
+    let reading = try Samples.read(Samples.png(sheet))
+    #expect(reading.asDecided == Samples.puzzle)
+  }
+
+  /// At the usual scale its lines are a fraction of a pixel.
+  @Test func aBoardTooSmallForTheUsualScaleIsFoundAtAFinerOne() throws {
+    let settings: [String: Distribution] = [
+      "megapixels": .always(1.2), "board": .uniform(0.26, 0.4), "clutter": .always(0), "second": .always(0),
+      "curl": .always(0), "quality": .always(90), "noise": .always(1), "motion": .always(0),
+    ]
+    let picture = try made(settings, seed: 9, number: 12)
+    #expect(picture.reading.asDecided == picture.label)
+  }
+
+  /// Small pictures that are blurred and grainy.
+  private let grainy: [String: Distribution] = [
+    "megapixels": .always(0.15), "clutter": .always(0), "second": .always(0), "focus": .uniform(0.8, 1.3),
+  ]
+
+  /// The file has no more pixels than the usual scale.
+  @Test func aBoardOnASmallPictureIsFoundWhenThatIsMagnified() throws {
+    let picture = try made(grainy, seed: 10, number: 80)
+    #expect(picture.reading.asDecided == picture.label)
+  }
+
+  @Test func aBlurredBoardIsFoundAtACoarserScale() throws {
+    let picture = try made(grainy, seed: 10, number: 22)
+    #expect(picture.reading.asDecided == picture.label)
+  }
+
+  @Test func aBoardThatHardlyDiffersFromItsPaperIsFoundWhenContrastIsStretched() throws {
+    let sheet = Samples.sheet(
+      width: 900, height: 900, boards: [(Samples.puzzle, 200, 220, 56)], ink: Colour(196, 196, 196),
+      paper: Colour(200, 200, 200))
+    #expect(try Samples.read(Samples.png(sheet)).asDecided == Samples.puzzle)
+  }
+}
+
+/// Corners that a person names.
+@Suite struct NamedCornersTests {
+  /// Digits in rows, and no line.
+  private let sheet = {
+    let canvas = Canvas(width: 640, height: 640)!
+    canvas.draw(
+      Samples.puzzle, on: Lattice(.sudoku) { Point(70 + Double($0) * 56, 60 + Double($1) * 56) }, in: .black, size: 0.9)
+    return Samples.png(canvas)
+  }()
+  private let corners = [Point(70, 60), Point(574, 60), Point(574, 564), Point(70, 564)]
+
+  @Test func aBoardWithoutLinesIsReadBetweenThem() throws {
+    #expect(throws: ReadingError.noBoard) { try Samples.read(sheet) }
+    let reading = try BoardReader().read(EncodedPhotograph(bytes: sheet), hints: .init(corners: corners))
+    #expect(reading.asDecided == Samples.puzzle && reading.solution != nil)
+    #expect(reading.warnings.contains(.faintBoard))
+  }
+
+  /// A person's finger is off by a third of a cell; the lines tell where the board is.
+  @Test func theyAreDrawnOntoTheLinesNearBy() throws {
+    let sample = try #require(Samples.all.first { $0.name == "newspaper.jpg" })
+    let file = try EncodedPhotograph(bytes: sample.bytes)
+    let cell = (sample.corners[1] - sample.corners[0]).length / 9
+    let off = [Point(0.2, -0.1), Point(-0.2, 0.1), Point(0.1, 0.2), Point(-0.1, -0.2)]
+    let named = zip(sample.corners, off).map { $0 + $1 * cell }
+    let reading = try BoardReader().read(file, hints: .init(corners: named))
+    #expect(reading.asDecided == sample.label && reading.latticeScore > 0.6)
+    for (found, truth) in zip(reading.outline, sample.corners) { #expect((found - truth).length < 0.1 * cell) }
+  }
+
+  @Test func onlyAQuadrilateralThatGoesRoundClockwiseHasCorners() {
+    #expect(BoardReader.Hints.areCorners(corners))
+    #expect(!BoardReader.Hints.areCorners(corners.reversed()))
+    #expect(!BoardReader.Hints.areCorners([corners[0], corners[2], corners[1], corners[3]]))
+    #expect(!BoardReader.Hints.areCorners([corners[0], corners[1], corners[2]]))
+    #expect(!BoardReader.Hints.areCorners(Array(repeating: corners[0], count: 4)))
+    #expect(!BoardReader.Hints.areCorners([Point(0, 0), Point(10, 0), Point(20, 0), Point(0, 20)]))
+  }
+}
