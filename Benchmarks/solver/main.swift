@@ -4,6 +4,7 @@
 //   swift run -c release bench-solver --against COMMAND FILE...
 //   swift run -c release bench-solver --stream FILE
 //   swift run -c release bench-solver --canonical FILE...
+//   swift run -c release bench-solver --count N FILE...
 //
 // Each file is run three times after a warm-up, and the best time counts. With --qqwing the same puzzles (at most
 // 2,000 a file) go to Debian's `qqwing --solve` in the same run. With --differential N the vector paths are compared
@@ -11,6 +12,9 @@
 //
 // COMMAND is another solver, run by the shell with a file's puzzles on its standard input; it takes turns with ours, five
 // times, and the best time of each counts. The other's start and output count too, so long files are fair.
+//
+// With --count N every solution of the first 40 puzzles of each shuffled file, N of their clues taken away, is counted
+// and then written out: the best of three runs each.
 import Sudoku
 
 var files: [String] = []
@@ -19,6 +23,7 @@ var isCanonical = false
 var against: String?
 var streamed: String?
 var differential: Int?
+var counted: Int?
 var arguments = CommandLine.arguments.dropFirst().makeIterator()
 while let argument = arguments.next() {
   switch argument {
@@ -26,6 +31,7 @@ while let argument = arguments.next() {
   case "--qqwing": withQQWing = true
   case "--against": against = arguments.next()
   case "--canonical": isCanonical = true
+  case "--count": counted = arguments.next().flatMap { Int($0) }
   case "--differential": differential = arguments.next().flatMap { Int($0) }
   default: files.append(argument)
   }
@@ -35,6 +41,8 @@ if let streamed {
   try await Stream.run(file: streamed)
 } else if let count = differential {
   Differential.run(sets, count: count)
+} else if let counted {
+  Enumeration.run(sets, without: counted)
 } else if let against {
   Against.run(sets, command: against)
 } else if isCanonical {

@@ -10,10 +10,11 @@ struct Generate: ParsableCommand {
       Examples:
         gridship generate                              one minimal puzzle
         gridship generate --count 10 --band hard       ten hard ones
-        gridship generate --count 10 --band hard --varied
+        gridship generate --count 10 --band hard --no-varied
         gridship generate --symmetry rotational --clues 28
         gridship generate --rating 6.6-7.2 --seed 42
         gridship generate --technique xyWing --json
+        gridship generate --technique xyWing --rating 7.0-8.0
         gridship generate --count 5 --format opensudoku > mine.opensudoku
       """)
 
@@ -25,10 +26,14 @@ struct Generate: ParsableCommand {
   @Option(help: "How hard: \(DifficultyBand.allCases.map { "\($0.rawValue) (\($0.text))" }.joined(separator: ", ")).")
   var band: DifficultyBand?
   @Option(help: "How hard on the Sudoku Explainer's scale: 7.1, or 6.6-7.2.") var rating: String?
-  @Flag(help: "Take the techniques of --band or --rating alike, rather than as often as they happen to come up.")
-  var varied = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Take the techniques of --band or --rating alike, or as often as they happen to come up.")
+  var varied = true
   @Option(
-    help: "A technique that the puzzle must need, and nothing harder; by its name in --help-hidden lists, as xWing.")
+    help: ArgumentHelp(
+      "A technique that the puzzle must need, and nothing harder; with --rating, harder steps too. One of "
+        + "\(Generator.techniques.map(\.rawValue).joined(separator: ", ")).", valueName: "technique"))
   var technique: Technique?
   @Option(help: "The format to write: \(PuzzleFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var format: PuzzleFormat = .lines
@@ -41,12 +46,12 @@ struct Generate: ParsableCommand {
     if let technique, technique.rating == 0 {
       throw ValidationError("\(technique.name) is no step of the Sudoku Explainer's scale")
     }
-    if varied, try ratings() == nil || clues != nil {
-      throw ValidationError("--varied goes with --band or --rating, and without --clues")
+    if technique == .directClaiming {
+      throw ValidationError("direct claiming is never needed: direct pointing or a hidden single finds the same")
     }
     if try !request().isPossible {
-      let highest = Generator.highestRating
-      throw ValidationError("puzzles are rated up to \(highest / 10).\(highest % 10) here; ask for less")
+      let highest = try request().highestRating
+      throw ValidationError("puzzles are made up to \(highest / 10).\(highest % 10) with these options; ask for less")
     }
   }
 

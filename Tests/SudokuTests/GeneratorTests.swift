@@ -1,5 +1,6 @@
-import Sudoku
 import Testing
+
+@testable import Sudoku
 
 @Suite struct GeneratorTests {
   private let solver = Solver()
@@ -63,6 +64,59 @@ import Testing
     #expect(way.contains { $0.technique == technique } && way.allSatisfy { $0.rating <= technique.rating })
   }
 
+  /// Techniques that one puzzle in thousands needs, or fewer.
+  @Test(arguments: [Technique.jellyfish, .nakedQuad, .hiddenQuad, .uniqueLoop3, .bug3, .yCycle, .xyCycle])
+  func needsTheRarestTechniques(technique: Technique) throws {
+    for seed in 1...2 as ClosedRange<UInt64> {
+      let puzzle = try #require(Generator().puzzle(.init(technique: technique), seed: seed))
+      #expect(solver.hasUniqueSolution(puzzle))
+      let way = try #require(Rater().easiestWay(through: puzzle))
+      let hardest = try #require(way.map(\.rating).max())
+      #expect(way.contains { $0.technique == technique && $0.rating == hardest })
+    }
+  }
+
+  @Test func everyStartNeedsItsTechniqueAndNothingHarder() {
+    for (technique, starts) in TechniqueVariation.starts {
+      let positions = TechniqueVariation.positions[technique] ?? []
+      #expect(positions.count == starts.count && Set(starts).count == starts.count)
+      let need = TechniqueNeed(technique, rater: Rater())
+      for position in technique.rating < 80 ? positions.prefix(3) : [] {
+        #expect(solver.hasUniqueSolution(position) && need.isMet(by: position), "\(technique): \(position)")
+      }
+    }
+  }
+
+  @Test func anExchangeMakesAnotherFullGrid() throws {
+    var random = SplitMix64(seed: 3)
+    var sizes: Set<Int> = []
+    for _ in 0..<300 {
+      let grid = Generator().fullGrid(&random)
+      guard let other = LineExchange.random(in: grid, &random) else { continue }
+      #expect(other.isFull && other.isLegal)
+      sizes.insert(grid.differences(from: other).count)
+    }
+    #expect(sizes.min() == 4 && sizes.max() == 14)
+  }
+
+  @Test func aTechniqueWithARangeOfRatingsMayHaveHarderStepsBesideIt() throws {
+    let request = Generator.Request(rating: 60...80, technique: .xyWing)
+    let puzzle = try #require(Generator().puzzle(request, seed: 2))
+    let way = try #require(Rater().easiestWay(through: puzzle))
+    #expect(way.contains { $0.technique == .xyWing })
+    #expect((60...80).contains(way.map(\.rating).max() ?? 0))
+  }
+
+  @Test func aClimbLeadsFromAnEasyPuzzleIntoTheRange() throws {
+    let easy = try #require(Generator().puzzle(.init(rating: 10...15), seed: 1))
+    var random = SplitMix64(seed: 1)
+    let hard = try #require(RatingClimb(40...62, solver: solver).puzzle(from: easy, &random))
+    #expect(solver.hasUniqueSolution(hard) && solver.redundantGivens(of: hard) == [])
+    #expect((40...62).contains(try #require(Rater().explainerRating(of: hard))))
+    let above = try #require(Generator().puzzle(.init(rating: 66...70), seed: 1))
+    #expect(RatingClimb(40...62, solver: solver).puzzle(from: above, &random) == nil)
+  }
+
   @Test func aVariedBandHasManyTechniques() throws {
     let band = DifficultyBand.hard
     var hardest: Set<Technique> = []
@@ -76,12 +130,16 @@ import Testing
   }
 
   @Test func refusesAtOnceWhatTheRaterCannotTell() {
-    let beyond = Generator.highestRating + 1
-    for request in [Generator.Request(rating: beyond...beyond + 5), .init(technique: .skyscraper)] {
+    for request in [
+      Generator.Request(rating: 95...100), .init(rating: 120...125, isVaried: true),
+      .init(symmetry: .mirror, rating: 95...100, isVaried: true), .init(technique: .skyscraper),
+      .init(technique: .directClaiming),
+    ] {
       #expect(!request.isPossible)
       #expect(Generator().puzzle(request, seed: 1, attempts: .max) == nil)
     }
     #expect(Generator.Request(rating: 90...110).isPossible && Generator.Request().isPossible)
+    #expect(Generator.Request(rating: 100...110, isVaried: true).isPossible)
   }
 
   @Test func theSameSeedGivesTheSamePuzzleEverywhere() {

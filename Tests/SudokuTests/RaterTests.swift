@@ -20,6 +20,16 @@ import Testing
     #expect(Rater().easiestWay(through: puzzle, upTo: rating - 1) == nil)
   }
 
+  /// Cycles are looked for only where a round can close; these puzzles are easier by one than by any other step.
+  @Test(arguments: [
+    ("2..9..31..79...68..........38......24....2..8....5......3...26.....8..9..5.1.4...", 65, Technique.xCycle),
+    ("2....65.4.6.59.........3..8.9.....7.7....26...2...8....58..1...9..4.....6...8..3.", 72, .xyCycle),
+  ]) func findsTheCyclesThatMakeAPuzzleEasier(text: String, rating: Int, technique: Technique) throws {
+    let puzzle = try #require(Grid(text))
+    let way = try #require(Rater().easiestWay(through: puzzle))
+    #expect(way.map(\.rating).max() == rating && way.contains { $0.technique == technique && $0.rating == rating })
+  }
+
   /// Chains inside chains; the two puzzles are well known, and so are their ratings.
   @Test(arguments: [
     ("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 105),

@@ -75,6 +75,29 @@ import Testing
     #expect(largest >= 500)
   }
 
+  /// Grids of two to four solutions of which a search for two finds the second, after a leap over several branches, only
+  /// among the other ways of the second branch or of the third.
+  @Test(arguments: paths) func aLeapLeavesNoBranchOut(path: VectorPath) throws {
+    for (text, count) in [
+      ("....29..4...5...3.2..3.7........5.28..14........93.....92.4.....7.....8.4.3...16.", 2),
+      ("1...783....21.5.......3....8.5............8.1..7.43..29......3..8.4....5.4..1....", 3),
+      ("37...5..2.1..4......81..9..5...872.4..3...6...2..13...7.4.......5....1.........9.", 2),
+      ("7...85..1.2.........524.9.7....5.46.4........16...4....86..1...2......183.......5", 4),
+      ("...78......7...3....213.7.....4.........9.43...1..5....7..56..21....8.5.4.....9..", 2),
+      (".91....4.2...7....3.8....52...8.612..4..9....6....2....8..63.1....2..89....9...6.", 2),
+      ("....29.7.6...5.2..71....85..26..8.3...1..5.8.4.8..........9....2.........9.3..541", 2),
+      ("..61....8..97..5....7....2641...........54....9.31.6..2.............5.......96.12", 2),
+    ] {
+      let grid = try #require(Grid(text))
+      #expect(PlainSolver.countSolutions(of: grid, limit: 9) == count)
+      #expect(!Solver(path: path).hasUniqueSolution(grid))
+      guard case .several = Solver(path: path).solve(grid) else {
+        Issue.record("\(grid) has \(count) solutions")
+        continue
+      }
+    }
+  }
+
   private func completes(_ solution: Grid, _ grid: Grid) -> Bool {
     (0..<81).allSatisfy { grid[$0] == 0 || grid[$0] == solution[$0] }
   }

@@ -56,7 +56,8 @@ struct MultipleChainSearch {
   let rules: Consequences.Rules
   /// Whether every elimination's easiest finding is wanted, rather than the easiest of all.
   private let wantsAll: Bool
-  private(set) var best: Step?
+  /// The easiest finding, with what it places and why; it is put into words once, at the end.
+  private var easiestOfAll: (finding: Finding, placements: [Candidate], claim: String)?
   private var bestKey = (complexity: Int.max, sortKey: 0)
   /// What was found, and by elimination the place of the easiest in it.
   private(set) var findings: [Finding] = []
@@ -130,10 +131,12 @@ struct MultipleChainSearch {
     }
     bestKey = (complexity, 7)
     let meet = graph.candidate(a)
-    best = makeStep(
-      complexity, [run], [a, b], isOn ? [] : [candidate], out,
+    easiestOfAll = (
+      Finding(complexity: complexity, sortKey: 7, runs: [run], states: [a, b], out: out, houses: [], cell: nil),
+      isOn ? [] : [candidate],
       "If \(cellName(candidate.cell)) \(isOn ? "were" : "were not") \(candidate.digit), then \(cellName(meet.cell)) "
-        + "would both be and not be \(meet.digit).", [])
+        + "would both be and not be \(meet.digit)."
+    )
   }
 
   /// What a finding must be easier than to be of use.
@@ -195,26 +198,24 @@ struct MultipleChainSearch {
             if (complexity, sortKey) >= limit { break }
           }
           guard (complexity, sortKey) < limit else { continue }
+          let finding = Finding(
+            complexity: complexity, sortKey: sortKey, runs: runs, states: Array(repeating: state, count: runs.count),
+            out: out, houses: houses, cell: cell)
           if wantsAll {
-            take(
-              Finding(
-                complexity: complexity, sortKey: sortKey, runs: runs,
-                states: Array(repeating: state, count: runs.count), out: out, houses: houses, cell: cell))
+            take(finding)
             continue
           }
           bestKey = (complexity, sortKey)
-          best = makeStep(
-            complexity, runs, Array(repeating: state, count: runs.count), isOn ? [target] : [], out,
-            premise(), houses)
+          easiestOfAll = (finding, isOn ? [target] : [], premise())
         }
       }
     }
   }
 
-  private func makeStep(
-    _ complexity: Int, _ runs: [Consequences], _ states: [Int], _ placements: [Candidate], _ out: [Candidate],
-    _ claim: String, _ houses: [House]
-  ) -> Step {
+  /// The easiest step, once the search has run.
+  var best: Step? {
+    guard let (finding, placements, claim) = easiestOfAll else { return nil }
+    let (runs, states) = (finding.runs, finding.states)
     let branches =
       runs.count == states.count
       ? zip(runs, states).map { $0.branch(to: [$1]) } : [runs[0].branch(to: states)]
@@ -222,8 +223,8 @@ struct MultipleChainSearch {
     var cells: [Int] = []
     for candidate in spoken where !cells.contains(candidate.cell) { cells.append(candidate.cell) }
     return Step(
-      technique, rating: technique.rating + max(0, rules.nesting - 2) * 5 + lengthRating(complexity), cells: cells,
-      digits: Digits(spoken.map(\.digit)), houses: houses, placements: placements, eliminations: out, reason: claim,
-      reasoning: Reasoning(branches: branches))
+      technique, rating: technique.rating + max(0, rules.nesting - 2) * 5 + lengthRating(finding.complexity),
+      cells: cells, digits: Digits(spoken.map(\.digit)), houses: finding.houses, placements: placements,
+      eliminations: finding.out, reason: claim, reasoning: Reasoning(branches: branches))
   }
 }

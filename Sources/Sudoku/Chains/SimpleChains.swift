@@ -68,6 +68,8 @@ private struct SimpleChainSearch {
   let graph: ChainGraph
   fileprivate let walk: ChainWalk
   private(set) var best: Chain?
+  /// The latest answer of ``room(_:)``, which thousands of starts ask for while nothing better is found.
+  private var latest = (base: 0, rating: 0, complexity: 0, room: 0)
 
   init(_ graph: ChainGraph) {
     self.graph = graph
@@ -92,11 +94,16 @@ private struct SimpleChainSearch {
   }
 
   /// The most nodes that a chain of this base rating may have and still be easier than the best.
-  private func room(_ base: Int) -> Int {
+  private mutating func room(_ base: Int) -> Int {
     guard let best else { return .max }
+    if latest.base == base && latest.rating == best.rating && latest.complexity == best.complexity {
+      return latest.room
+    }
     var complexity = 4
     while complexity < 200 && base + lengthRating(complexity + 1) <= best.rating { complexity += 1 }
-    return base + lengthRating(best.complexity) == best.rating ? best.complexity : complexity + 1
+    let room = base + lengthRating(best.complexity) == best.rating ? best.complexity : complexity + 1
+    latest = (base, best.rating, best.complexity, room)
+    return room
   }
 
   private mutating func forcing(_ start: Int, _ startsOn: Bool, _ links: Links) {

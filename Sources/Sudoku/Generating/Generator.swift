@@ -12,10 +12,12 @@ public struct Generator: Sendable {
     public var clues: Int?
     /// The rating on the Sudoku Explainer's scale in tenths; `nil` for any.
     public var rating: ClosedRange<Int>?
-    /// A technique that the easiest way must use, and nothing harder; `nil` for any.
+    /// A technique that the easiest way must use; `nil` for any. Nothing harder is in it, but where a range of ratings is
+    /// asked for too: that allows harder steps.
     public var technique: Technique?
     /// Whether the techniques of the range of ratings come up alike, rather than as often as they happen to: an XY-wing is
-    /// the hardest step of 40 in 100 puzzles of 2.9 to 6.2, a swordfish of none. Without effect on a number of clues.
+    /// the hardest step of 40 in 100 puzzles of 2.9 to 6.2, a swordfish of none. From 8.0 on it is the ratings that come up
+    /// alike, in steps of 0.5. Without effect on a number of clues.
     ///
     /// Games do not ask for it: their puzzles are those that their seeds have always given.
     public var isVaried: Bool
@@ -34,10 +36,15 @@ public struct Generator: Sendable {
 
     /// Whether the rater can tell such a puzzle when it sees one; none is looked for otherwise.
     public var isPossible: Bool {
-      if let technique { return Generator.techniques.contains(technique) }
-      return rating.map { $0.lowerBound <= Generator.highestRating && $0.upperBound >= Technique.fullHouse.rating }
-        ?? true
+      if let technique, !Generator.techniques.contains(technique) { return false }
+      return rating.map { $0.lowerBound <= highestRating && $0.upperBound >= Technique.fullHouse.rating } ?? true
     }
+
+    /// The highest rating, in tenths, that is looked for. Puzzles drawn at random stop at 9.4; changing them leads on.
+    public var highestRating: Int { mayClimb ? 119 : Generator.highestDrawn }
+
+    /// Whether a puzzle may be changed until it is hard enough.
+    var mayClimb: Bool { isVaried && symmetry == .none && clues == nil && technique == nil }
   }
 
   /// A generator on the fastest instruction set of this machine, or on one that is asked for; the puzzles are the same.
@@ -46,11 +53,18 @@ public struct Generator: Sendable {
   private let solver: Solver
   private let rater = Rater()
 
-  /// The highest rating, in tenths, that the rater gives; a puzzle above cannot be told from one far above.
-  public static let highestRating = Rater.explainerOrder.contains { $0.0 >= 95 } ? 120 : 94
+  /// The highest rating, in tenths, of the rater that puzzles drawn at random are held to.
+  static let highestDrawn = 94
 
   /// The techniques that a puzzle can be asked to need: those of the Sudoku Explainer's scale that the rater finds.
-  public static let techniques = Technique.allCases.filter { $0.rating > 0 && $0.rating <= highestRating }
+  ///
+  /// Direct claiming is not among them, since it never is the easiest step. Say that in a row the places of a digit all lie in one box,
+  /// and that this leaves it a single place outside the box in another row of the band. Of the two other boxes one holds that
+  /// place. The digit of the other can only stand in the third row, so direct pointing or a hidden single in a box finds
+  /// the same, and both go before.
+  public static let techniques = Technique.allCases.filter {
+    $0.rating > 0 && $0.rating <= highestDrawn && $0 != .directClaiming
+  }
 
   /// A puzzle, `nil` where none was found in `attempts` tries.
   /// - Parameter isCancelled: asked before each try; once it says so, no puzzle is looked for any more.
@@ -59,8 +73,11 @@ public struct Generator: Sendable {
   ) -> Grid? {
     guard request.isPossible else { return nil }
     var random = SplitMix64(seed: seed)
-    if request.clues == nil, request.technique != nil || request.rating != nil && request.isVaried {
+    if request.clues == nil, request.technique != nil {
       return byTechnique(request, &random, attempts, isCancelled)
+    }
+    if request.clues == nil, request.isVaried, let ratings = request.rating {
+      return varied(ratings, request, &random, attempts, isCancelled)
     }
     for _ in 0..<attempts {
       if isCancelled() { return nil }
@@ -74,35 +91,82 @@ public struct Generator: Sendable {
     return nil
   }
 
-  /// A puzzle that needs the technique asked for, or one that is drawn from those of the range.
+  /// A puzzle that needs the technique asked for.
   private func byTechnique(
     _ request: Request, _ random: inout SplitMix64, _ attempts: Int, _ isCancelled: () -> Bool
   ) -> Grid? {
-    let ratings = request.rating ?? 0...Generator.highestRating
-    // By rating first: four kinds of rectangle are no four techniques to a player.
-    let kinds = Dictionary(grouping: Generator.techniques.filter { ratings.contains($0.rating) }, by: \.rating)
-      .sorted { $0.key < $1.key }.map(\.value)
-    var technique = request.technique
-    for attempt in 0..<attempts {
+    guard let technique = request.technique else { return nil }
+    let need = TechniqueNeed(technique, ratings: request.rating, allowsHarder: request.rating != nil, rater: rater)
+    for _ in 0..<attempts {
       if isCancelled() { return nil }
-      // Some techniques are so rare that another one is drawn after a while.
-      if request.technique == nil, attempt % 100 == 0 {
-        guard !kinds.isEmpty else { return nil }
-        let kind = kinds[random.below(kinds.count)]
-        technique = kind[random.below(kind.count)]
-      }
-      guard let technique else { return nil }
-      // Chains rate by their length too.
-      let isChain = request.technique == nil && technique.rating >= Technique.xCycle.rating
-      let search = TechniqueSearch(
-        technique: technique, limit: isChain ? min(technique.rating + 5, ratings.upperBound) : technique.rating,
-        symmetry: request.symmetry, rater: rater, solver: solver)
-      let solution = fullGrid(&random)
-      var grid = solution
-      remove(from: &grid, request.symmetry, downTo: 0, &random)
-      if let puzzle = search.puzzle(grid, solution, &random) { return puzzle }
+      if let puzzle = puzzle(need, request.symmetry, &random) { return puzzle }
     }
     return nil
+  }
+
+  /// A puzzle of a range of ratings whose hardest step is drawn first.
+  private func varied(
+    _ ratings: ClosedRange<Int>, _ request: Request, _ random: inout SplitMix64, _ attempts: Int,
+    _ isCancelled: () -> Bool
+  ) -> Grid? {
+    let kinds = Kind.all(in: ratings, climbing: request.mayClimb)
+    guard !kinds.isEmpty else { return nil }
+    for attempt in 0..<attempts {
+      if isCancelled() { return nil }
+      switch kinds[random.below(kinds.count)] {
+      case .ratings(let ratings):
+        let climb = RatingClimb(ratings, solver: solver)
+        if ratings.lowerBound > Generator.highestDrawn {
+          if let puzzle = climb.puzzleAbove(&random, isCancelled: isCancelled) { return puzzle }
+          continue
+        }
+        var grid = fullGrid(&random)
+        remove(from: &grid, .none, downTo: 0, &random)
+        if let puzzle = climb.puzzle(from: grid, &random, isCancelled: isCancelled) { return puzzle }
+      case .techniques(let techniques):
+        let technique = techniques[random.below(techniques.count)]
+        let need = TechniqueNeed(technique, ratings: ratings.clamped(to: technique.ratings), rater: rater)
+        // Some techniques are so rare that another one is drawn after a while.
+        for _ in 0..<min(100, attempts - attempt) {
+          if isCancelled() { return nil }
+          if let puzzle = puzzle(need, request.symmetry, &random) { return puzzle }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What is drawn from, for variety.
+  private enum Kind {
+    /// Techniques of one lowest rating: four kinds of rectangle are no four techniques to a player.
+    case techniques([Technique])
+    /// Half a point of the scale, where techniques no longer tell puzzles apart.
+    case ratings(ClosedRange<Int>)
+
+    static func all(in ratings: ClosedRange<Int>, climbing: Bool) -> [Kind] {
+      let drawn = Generator.techniques.filter {
+        $0.ratings.overlaps(ratings) && (!climbing || $0.rating < Technique.multipleForcingChain.rating)
+      }
+      let byRating = Dictionary(grouping: drawn, by: \.rating).sorted { $0.key < $1.key }
+      let halves = stride(from: Technique.multipleForcingChain.rating, to: Generator.highestDrawn, by: 5)
+        .map { $0...($0 + 4) }.filter { climbing && $0.overlaps(ratings) }
+      // Above 9.4 a puzzle takes long, and comes only where no other will do.
+      if climbing && ratings.lowerBound > 92 && ratings.upperBound > Generator.highestDrawn {
+        return [.ratings(max(ratings.lowerBound, Generator.highestDrawn + 1)...ratings.upperBound)]
+      }
+      return byRating.map { .techniques($0.value) } + halves.map { .ratings($0.clamped(to: ratings)) }
+    }
+  }
+
+  /// One try for a puzzle with a need.
+  private func puzzle(_ need: TechniqueNeed, _ symmetry: Symmetry, _ random: inout SplitMix64) -> Grid? {
+    if symmetry == .none, !need.allowsHarder, let starts = TechniqueVariation.positions[need.technique] {
+      return TechniqueVariation(need: need, solver: solver).puzzle(from: starts, &random)
+    }
+    let solution = fullGrid(&random)
+    var grid = solution
+    remove(from: &grid, symmetry, downTo: 0, &random)
+    return TechniqueSearch(need: need, symmetry: symmetry, solver: solver).puzzle(grid, solution, &random)
   }
 
   /// A full grid: three boxes at random, the rest by a search in random order. Every grid can come up, not all equally

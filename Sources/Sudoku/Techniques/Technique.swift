@@ -57,7 +57,10 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   /// Whether the name is a plural.
   var isPlural: Bool { name.contains("chains") || name.contains("colours") }
   /// The Sudoku Explainer rating in tenths.
-  public var rating: Int { info.rating }
+  public var rating: Int { Technique.ratings[Int(unsafeBitCast(self, to: UInt8.self))] }
+
+  /// The ratings in the order of the cases, which is that of their one byte: the rater asks for them all the time.
+  private static let ratings = allCases.map(\.info.rating)
 
   private static func row(_ name: String, _ rating: Int, _ score: Int, _ level: Level) -> Info {
     Info(name: name, rating: rating, score: score, level: level)

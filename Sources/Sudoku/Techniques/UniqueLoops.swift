@@ -177,9 +177,14 @@ private struct Context {
     let others = house.cells.filter { !both.contains($0) && position.candidates[$0].count > 1 }
     let common = extra & position.candidates[a] & position.candidates[b]
     _ = Combinations.forEach(degree - 1, of: others.count) { mask in
-      let cells = others.indices.filter { mask >> UInt32($0) & 1 != 0 }.map { others[$0] }
-      let union = cells.reduce(Digits()) { $0 | position.candidates[$1] }
+      var union = Digits()
+      var left = mask
+      while left != 0 {
+        union |= position.candidates[others[left.trailingZeroBitCount]]
+        left &= left &- 1
+      }
       guard (common | union).count == degree, (extra | union).count == degree else { return false }
+      let cells = others.indices.filter { mask >> UInt32($0) & 1 != 0 }.map { others[$0] }
       let out = position.having(extra | union, in: house.set.subtracting(both).subtracting(CellSet(cells)))
       if !out.isEmpty {
         steps.append(
@@ -220,7 +225,13 @@ private struct Context {
       consider(Digits())
     } else {
       _ = Combinations.forEach(degree - 2, of: rest.count) { mask in
-        consider(Digits(rest.indices.filter { mask >> UInt32($0) & 1 != 0 }.map { rest[$0] }))
+        var chosen = Digits()
+        var left = mask
+        while left != 0 {
+          chosen |= Digits(rest[left.trailingZeroBitCount])
+          left &= left &- 1
+        }
+        consider(chosen)
         return false
       }
     }

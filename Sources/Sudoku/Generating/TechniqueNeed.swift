@@ -1,0 +1,55 @@
+/// What a puzzle must need: a technique in its easiest way.
+struct TechniqueNeed: Sendable {
+  let technique: Technique
+  /// What the whole puzzle may be rated.
+  let ratings: ClosedRange<Int>
+  /// Whether harder steps may be in its way too.
+  let allowsHarder: Bool
+  let rater: Rater
+
+  /// - Parameter ratings: what the puzzle may be rated, harder steps allowed; `nil` for one whose hardest step is the technique.
+  init(_ technique: Technique, ratings: ClosedRange<Int>? = nil, allowsHarder: Bool = false, rater: Rater) {
+    self.technique = technique
+    self.ratings = ratings ?? technique.ratings
+    self.allowsHarder = allowsHarder
+    self.rater = rater
+  }
+
+  /// Whether a puzzle has this need.
+  func isMet(by grid: Grid) -> Bool {
+    var position = Position(grid)
+    var (hardest, own) = (0, 0)
+    while let step = nextStep(in: &position, upTo: ratings.upperBound) {
+      hardest = max(hardest, step.rating)
+      if step.technique == technique { own = max(own, step.rating) }
+      position.apply(step)
+    }
+    return position.isSolved && own > 0 && (allowsHarder || own == hardest) && ratings.contains(hardest)
+  }
+
+  /// The easiest step once the singles are placed that are easier than the technique; `nil` where there is none up to a
+  /// rating.
+  func nextStep(in position: inout Position, upTo limit: Int) -> Step? {
+    var hardest = 0
+    if technique.rating > Technique.hiddenSingleInLine.rating {
+      while FastSingles.fill(&position, &hardest) {}
+      if position.isSolved { return nil }
+    }
+    guard let step = rater.nextStep(in: position, upTo: limit), step.rating <= limit else { return nil }
+    return step
+  }
+}
+
+extension Technique {
+  /// From the lowest rating of its steps to the highest that is looked for: chains rate by their length, loops and graves
+  /// by the cells that are theirs.
+  var ratings: ClosedRange<Int> {
+    switch self {
+    case .uniqueRectangle3: rating...rating + 6
+    case .uniqueLoop1, .uniqueLoop2, .uniqueLoop3, .uniqueLoop4, .bug3: rating...rating + 4
+    case .xCycle, .yCycle, .xyCycle, .forcingXChain, .forcingChain, .nishio, .multipleForcingChain: rating...rating + 6
+    case .dynamicForcingChain, .dynamicForcingChainPlus: rating...rating + 8
+    default: rating...rating
+    }
+  }
+}

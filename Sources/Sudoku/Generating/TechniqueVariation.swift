@@ -1,0 +1,116 @@
+/// Puzzles that need a rare technique, made from positions that need it.
+///
+/// One minimal puzzle in 10,000 leads to a jellyfish, and of those that do few still need it in the end. So a position
+/// where it comes next is taken from ``starts``, turned and renamed at random, and changed: in its solution two digits, or
+/// two lines of a band, change places along a cycle, and so does what the position holds of them. A change that keeps the
+/// need stays. Last, clues go in random order as long as easier steps give them back: what is left leads to the same
+/// position, and needs the technique there.
+struct TechniqueVariation {
+  let need: TechniqueNeed
+  let solver: Solver
+  /// How many changes of the solution are wanted, and after how many tries fewer must do; chains take long to look for.
+  private var wanted: (changes: Int, tries: Int) {
+    need.technique.rating < Technique.xCycle.rating ? (8, 400) : (3, 100)
+  }
+
+  /// The positions to start from, none for a technique that is not rare.
+  static let positions: [Technique: [Grid]] = starts.mapValues { $0.compactMap { Grid($0) } }
+
+  /// A puzzle, `nil` where no change kept the need.
+  func puzzle(from starts: [Grid], _ random: inout SplitMix64) -> Grid? {
+    let start = starts[random.below(starts.count)]
+    var position = GridTransformation.random(using: &random)(start)
+    guard var solution = solver.firstSolution(of: position) else { return nil }
+    var changes = 0
+    for attempt in 0..<4 * wanted.tries {
+      if changes == wanted.changes || changes > 0 && attempt >= wanted.tries { break }
+      guard let other = LineExchange.random(in: solution, &random) else { continue }
+      let changed = Grid(unchecked: (0..<81).map { position.values[$0] == 0 ? 0 : other.values[$0] })
+      guard solver.hasUniqueSolution(changed), mayNeed(changed), need.isMet(by: changed) else { continue }
+      (position, solution) = (changed, other)
+      changes += 1
+    }
+    guard changes > 0 else { return nil }
+    removeClues(from: &position, &random)
+    return need.isMet(by: position) ? position : nil
+  }
+
+  /// Takes clues away in random order as long as steps easier than the technique give them back.
+  private func removeClues(from position: inout Grid, _ random: inout SplitMix64) {
+    var clues = (0..<81).filter { position[$0] != 0 }
+    random.shuffle(&clues)
+    for clue in clues {
+      var less = position
+      less[clue] = 0
+      if leads(less, to: clue) { position = less }
+    }
+  }
+
+  /// Whether the technique helps on where steps without chains end. Only asked where that is cheaper than to look for chains.
+  private func mayNeed(_ grid: Grid) -> Bool {
+    guard [.alignedTripletExclusion, .nishio].contains(need.technique) else { return true }
+    var position = Position(grid)
+    while let step = need.nextStep(in: &position, upTo: Technique.xCycle.rating - 1) { position.apply(step) }
+    return !need.technique.steps(in: position, limit: 1).isEmpty
+  }
+
+  /// Whether steps easier than the technique, and than any loop or chain, fill a cell.
+  private func leads(_ grid: Grid, to cell: Int) -> Bool {
+    let limit = min(need.technique.rating, Technique.uniqueRectangle1.rating) - 1
+    var position = Position(grid)
+    while true {
+      let step = need.nextStep(in: &position, upTo: limit)
+      if position.values[cell] != 0 { return true }
+      guard let step else { return false }
+      position.apply(step)
+    }
+  }
+}
+
+/// Changes of a full grid that keep it one: two digits, or two lines of a band, change places along a cycle.
+enum LineExchange {
+  /// One at random; `nil` where the one that was drawn is no change but in name.
+  static func random(in grid: Grid, _ random: inout SplitMix64) -> Grid? {
+    // As many pairs of digits as there are, and of lines that share a band.
+    let kind = random.below(54)
+    return kind < 36 ? digits(in: grid, &random) : lines(kind - 36, in: grid, &random)
+  }
+
+  /// Exchanges two digits in some of their cells, such that every house keeps both.
+  private static func digits(in grid: Grid, _ random: inout SplitMix64) -> Grid? {
+    let a = 1 + random.below(9)
+    let b = 1 + (a + random.below(8)) % 9
+    var todo = [(0..<81).filter { grid[$0] == a }[random.below(9)]]
+    var cycle = CellSet(todo)
+    while let cell = todo.popLast() {
+      let other = grid[cell] == a ? b : a
+      for peer in House.Table.peers[cell] where grid[peer] == other && !cycle.contains(peer) {
+        cycle.insert(peer)
+        todo.append(peer)
+      }
+    }
+    // All eighteen: the digits have changed names.
+    guard cycle.count < 18 else { return nil }
+    var image = grid
+    for cell in cycle { image[cell] = grid[cell] == a ? b : a }
+    return image
+  }
+
+  /// Exchanges two lines of a band in some places, such that both keep all their digits.
+  private static func lines(_ kind: Int, in grid: Grid, _ random: inout SplitMix64) -> Grid? {
+    let (band, pair) = (kind % 9 / 3, kind % 3)
+    let (first, second) = (3 * band + [0, 0, 1][pair], 3 * band + [1, 2, 2][pair])
+    func cell(_ line: Int, _ place: Int) -> Int { kind < 9 ? 9 * line + place : 9 * place + line }
+    var image = grid
+    var (place, count) = (random.below(9), 0)
+    while image[cell(first, place)] == grid[cell(first, place)] {
+      image[cell(first, place)] = grid[cell(second, place)]
+      image[cell(second, place)] = grid[cell(first, place)]
+      count += 1
+      let digit = grid[cell(second, place)]
+      place = (0..<9).first { grid[cell(first, $0)] == digit } ?? place
+    }
+    // All nine: the lines have changed places.
+    return count < 9 ? image : nil
+  }
+}
