@@ -2,7 +2,7 @@ import GameCore
 
 /// The smallest game there is, to copy: press a button until it has been pressed often enough.
 ///
-/// It is in the tests alone. It is played through the shell and the server, and no file of theirs names it.
+/// It is in the tests alone. It is played through the shell, the server and the browser, and no file of theirs names it.
 public struct NullGame: PlayableGame {
   public enum Options: String, LosslessStringConvertible, Codable, Hashable, Sendable {
     case short, long
@@ -34,10 +34,15 @@ public struct NullGame: PlayableGame {
   public enum Event: Codable, Hashable, Sendable { case pressed(Int) }
   public enum Refusal: Error { case tooOften }
 
-  public init() {}
+  /// Which of its rules it plays by: a later version gives more points.
+  public let rulesVersion: Int
+
+  public init(rulesVersion: Int = 1) { self.rulesVersion = rulesVersion }
 
   public var id: String { "nullgame" }
-  public var rulesVersion: Int { 1 }
+  public func withRules(version: Int) -> NullGame? {
+    (1...rulesVersion).contains(version) ? NullGame(rulesVersion: version) : nil
+  }
   public func start(_ options: Options, seed: UInt64) throws(Never) -> State {
     State(wanted: (options == .short ? 5 : 20) + Int(seed % 3))
   }
@@ -50,7 +55,7 @@ public struct NullGame: PlayableGame {
     state.pressed += action.times
     return [.pressed(action.times)]
   }
-  public func score(of state: State) -> Int { isOver(state) ? 100 : 0 }
+  public func score(of state: State) -> Int { isOver(state) ? 100 * rulesVersion : 0 }
   public func isOver(_ state: State) -> Bool { state.pressed == state.wanted }
   public func undoRule(for action: Action) -> UndoRule<Action> { .forget }
 

@@ -49,6 +49,34 @@ import Testing
     await second.stop()
   }
 
+  @Test func aGameBegunUnderOlderRulesIsFinishedAndJudgedByThem() async throws {
+    let folder = Folder()
+    let storage = try Database.sqlite.make(in: folder)
+    let first = try await TestServer(storage, games: GameKinds([NullGame()]))
+    var client = try await first.player("Ada")
+    let old = try await Play(client, ["game": "nullgame"]).id
+    await first.stop()
+    let second = try await TestServer(storage, games: GameKinds([NullGame(rulesVersion: 2)]))
+    client.port = second.port
+    var play = try await Play(client, resuming: old)
+    try await play.finish()
+    var new = try await Play(client, ["game": "nullgame"])
+    try await new.finish()
+    #expect(play.score == 100 && new.score == 200)
+    let entered = try await play.enter()
+    #expect(entered.status == 201 && entered.json["entry"]["score"].int == 100, "\(entered.text)")
+    let entry = try #require(entered.json["entry"]["id"].string)
+    let page = try await second.stranger.get("/leaderboards/entries/\(entry)/replay?from=0&limit=50").json
+    #expect(page["frames"].list.last?["score"].int == 100)
+    await second.stop()
+    // A server that knows the newer rules alone says so.
+    let third = try await TestServer(storage, games: GameKinds([NullGame(rulesVersion: 1)]))
+    client.port = third.port
+    let refused = try await client.get("/games/\(new.id)")
+    #expect(refused.status == 409 && refused.text.contains("other-rules"), "\(refused.text)")
+    await third.stop()
+  }
+
   @Test func theCatalogueHasThemAll() async throws {
     try await withServer(games: Self.kinds) { server in
       let rows = try await server.stranger.get("/catalogue").json["games"].list

@@ -153,12 +153,13 @@ def a_crash_gives_the_terminal_back():
 def wait_for_save(folder, cell, digit):
     """Waits until the digit is in a save: what a kill takes away is at most what was not written yet."""
     end = time.monotonic() + LONGEST
-    wanted = f'"r{cell // 9 + 1}c{cell % 9 + 1}={digit}"'
+    # In a save it ends a line, in its turns a text of JSON.
+    wanted = re.compile(rf'[ "]r{cell // 9 + 1}c{cell % 9 + 1}={digit}["\n]')
     while time.monotonic() < end:
         for name in os.listdir(folder + "/data/gridship/saves"):
             if name.endswith((".save", ".turns")):
                 with open(f"{folder}/data/gridship/saves/{name}") as file:
-                    if wanted in file.read():
+                    if wanted.search(file.read()):
                         return
         time.sleep(0.01)
     raise Failure("nothing was saved")
