@@ -57,7 +57,7 @@ package struct BoardSearch {
       guard let (picture, side) = try timer.time(.decode, { try look.picture(of: file, Self.firstSide) }) else {
         continue
       }
-      let view = try View(of: picture, side: side, for: kind, &timer)
+      let view = try View(of: picture, side: side, for: kind, isFurther: true, &timer)
       isStretched = look == .stretched
       (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
       return true
@@ -93,8 +93,12 @@ private struct View {
   var scale: Double
   var boards: [FoundBoard]
 
-  /// - Parameter side: the longer side, in pixels, of the picture that boards are looked for on.
-  init(of picture: Photograph, side: Int, for kind: BoardKind, _ timer: inout StageTimer) throws {
+  /// - Parameters:
+  ///   - side: the longer side, in pixels, of the picture that boards are looked for on.
+  ///   - isFurther: whether a first look has shown nothing, on the negative neither. It is not looked at again then.
+  init(
+    of picture: Photograph, side: Int, for kind: BoardKind, isFurther: Bool = false, _ timer: inout StageTimer
+  ) throws {
     var picture = picture
     var (light, shrink) = try timer.time(.normalise) { try Self.contrast(of: picture, side) }
     var finds = try timer.time(.find) { try BoardFinder(light, for: kind).boards() }
@@ -102,7 +106,7 @@ private struct View {
       let others = try timer.time(.find) { try BoardFinder(fainter, for: kind).boards() }
       if (others.first?.score ?? 0) > (finds.first?.score ?? 0) { (light, finds) = (fainter, others) }
     }
-    if (finds.first?.score ?? 0) < LatticeScore.clearPicture {
+    if (finds.first?.score ?? 0) < LatticeScore.clearPicture, !isFurther {
       // Light lines on dark ground, as screens show at night: look at the negative.
       let negative = picture.negative
       let (other, _) = try timer.time(.normalise) { try Self.contrast(of: negative, side) }
