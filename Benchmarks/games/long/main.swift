@@ -25,17 +25,17 @@ func milliseconds(times: Int = 9, _ work: () throws -> Void) rethrows -> Double 
 
 struct Row {
   var what: String
-  var times: [Double] = []
+  var time: Double
 }
 
 /// The rows of one length of game.
 func measure(_ turns: Int) throws -> [Row] {
-  let session = try RandomPlay.session(of: game, .usual, seed: 3, mostActions: turns)
+  let session = RandomPlay.session(of: game, .usual, seed: 3, mostActions: turns)
   guard session.journal.count == turns else { fatalError("the random play ended early") }
   let archive = Archive(folder: folder)
   let written = try archive.write(Save(session, at: 1, coder: coder), as: "long")
   var rows: [Row] = []
-  func row(_ what: String, _ time: Double) { rows.append(Row(what: what, times: [time])) }
+  func row(_ what: String, _ time: Double) { rows.append(Row(what: what, time: time)) }
 
   // As a screen or a server does it: the session before is kept until the next one is.
   var playing = session
@@ -73,5 +73,5 @@ let long = try measure(most)
 print("milliseconds, at \(min(200, most)) turns and at \(most):")
 for (short, long) in zip(short, long) {
   let name = short.what.padding(toLength: 42, withPad: " ", startingAt: 0)
-  print(name + String(format: "%9.3f %9.3f", short.times[0], long.times[0]))
+  print(name + String(format: "%9.3f %9.3f", short.time, long.time))
 }
