@@ -194,7 +194,7 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Shell", "Archive", "BoardVision", "GameCore", "NullGame", "Rogueship", "Sudoku", "SudokuGame",
+        "Shell", "Archive", "BoardVision", "GameCore", "Games", "NullGame", "Rogueship", "Sudoku", "SudokuGame",
         "SudokuReading",
       ],
       exclude: ["Screens"]),
