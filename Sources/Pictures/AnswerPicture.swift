@@ -1,6 +1,6 @@
 import BoardVision
-import SudokuReading
 import Sudoku
+import SudokuReading
 
 extension Canvas {
   /// Draws digits into a board's cells as they lie on the picture, in its perspective.

@@ -1,6 +1,6 @@
 import BoardVision
-import SudokuReading
 import Sudoku
+import SudokuReading
 
 /// One picture for every stage of a reading, and a sheet of them all.
 public struct StagePictures {

@@ -1,5 +1,5 @@
-import SudokuReading
 import Sudoku
+import SudokuReading
 
 /// How hard a puzzle is for a person.
 struct Grade {

@@ -1,5 +1,5 @@
-import SudokuReading
 import Sudoku
+import SudokuReading
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

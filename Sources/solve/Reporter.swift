@@ -1,5 +1,5 @@
-import SudokuReading
 import Sudoku
+import SudokuReading
 
 /// A way to print what came of an input.
 protocol Reporter: Sendable {

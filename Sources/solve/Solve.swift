@@ -1,7 +1,7 @@
 import ArgumentParser
-import SudokuReading
 import Pictures
 import Sudoku
+import SudokuReading
 
 @main
 struct Solve: AsyncParsableCommand {

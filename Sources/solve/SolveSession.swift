@@ -1,8 +1,8 @@
 import BoardVision
-import SudokuReading
 import Files
 import Pictures
 import Sudoku
+import SudokuReading
 
 /// The pictures that were asked for, by file name.
 struct PictureWishes {

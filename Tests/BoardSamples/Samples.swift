@@ -1,7 +1,7 @@
 import BoardVision
-import SudokuReading
 import Pictures
 import Sudoku
+import SudokuReading
 
 import struct Foundation.Data
 import struct Foundation.URL

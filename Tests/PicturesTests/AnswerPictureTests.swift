@@ -1,6 +1,6 @@
 import BoardVision
-import SudokuReading
 import Sudoku
+import SudokuReading
 import Testing
 
 @testable import Pictures

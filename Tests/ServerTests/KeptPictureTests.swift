@@ -1,7 +1,7 @@
 import BoardVision
-import SudokuReading
 import Foundation
 import Pictures
+import SudokuReading
 import Testing
 
 @testable import Server

@@ -10,6 +10,11 @@ import Testing
     JSONNode(try JSONSerialization.jsonObject(with: JSON.data(entry.live.position)))
   }
 
+  /// Begins a game that does not end by itself.
+  private func begin(on server: TestServer) async throws -> String {
+    try await Play(try await server.player(), ["game": "fifteen", "difficulty": "large", "seed": "4"]).id
+  }
+
   /// Slides a tile to and fro.
   private func play(_ steps: Int, of id: String, on server: TestServer) async throws -> GameCache.Entry {
     let services = server.server.services
@@ -30,8 +35,7 @@ import Testing
     let folder = Folder()
     let storage = try Database.sqlite.make(in: folder)
     let first = try await TestServer(storage)
-    let client = try await first.player()
-    let id = try await Play(client, ["game": "fifteen", "difficulty": "large", "seed": "4"]).id
+    let id = try await begin(on: first)
     let before = try await play(1080, of: id, on: first)
     // Snapshots are kept beside the steps.
     for _ in 0..<500 where try await first.server.services.store.snapshot(of: id, upTo: 1000)?.number != 1000 {
@@ -59,8 +63,7 @@ import Testing
     let folder = Folder()
     let storage = try Database.sqlite.make(in: folder)
     let first = try await TestServer(storage)
-    let client = try await first.player()
-    let id = try await Play(client, ["game": "fifteen", "difficulty": "large", "seed": "4"]).id
+    let id = try await begin(on: first)
     let entry = try await play(570, of: id, on: first)
     await first.stop()
 

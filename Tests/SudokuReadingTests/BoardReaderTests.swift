@@ -1,8 +1,8 @@
 import BoardSamples
 import BoardVision
-import SudokuReading
 import Pictures
 import Sudoku
+import SudokuReading
 import Testing
 
 @Suite struct BoardReaderTests {

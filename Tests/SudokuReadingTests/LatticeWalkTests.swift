@@ -1,8 +1,8 @@
 import BoardSamples
 import BoardVision
-import SudokuReading
 import Pictures
 import Sudoku
+import SudokuReading
 import Testing
 
 /// Boards that touch, and patterns of lines that are no Sudoku.

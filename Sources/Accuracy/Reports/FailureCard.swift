@@ -1,7 +1,7 @@
 import BoardVision
-import SudokuReading
 import Foundation
 import Pictures
+import SudokuReading
 
 /// One failure: the photograph with the lattice that was found, the board cut out, and truth and reading side by side.
 struct FailureCard {

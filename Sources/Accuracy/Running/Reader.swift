@@ -1,7 +1,7 @@
 import BoardVision
-import SudokuReading
 import Foundation
 import Sudoku
+import SudokuReading
 
 /// Something that is asked what is on a picture.
 protocol PictureReader {

@@ -1,5 +1,5 @@
-import SudokuReading
 import Sudoku
+import SudokuReading
 
 /// A reading as it is sent; the fields of `solve --json`, and what can be done with it.
 struct BoardBody: Codable, Sendable {

@@ -1,7 +1,7 @@
 import BoardVision
-import SudokuReading
 import Foundation
 import Pictures
+import SudokuReading
 
 /// The process that reads photographs: jobs on standard input, answers on standard output, one after the other.
 ///

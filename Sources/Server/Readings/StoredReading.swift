@@ -1,6 +1,6 @@
 import BoardVision
-import SudokuReading
 import Sudoku
+import SudokuReading
 
 /// A reading as it is kept: what the photograph shows, what a person has settled, and what follows from both.
 struct StoredReading: Codable, Sendable {

@@ -1,5 +1,5 @@
-import SudokuReading
 import Sudoku
+import SudokuReading
 
 /// How the photograph's screen looks: the photograph at the left, the board at the right, what is to be known below.
 extension PhotographScreen {

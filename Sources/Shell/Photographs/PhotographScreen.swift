@@ -1,8 +1,8 @@
 import BoardVision
-import SudokuReading
 import Foundation
 import Sudoku
 import SudokuGame
+import SudokuReading
 
 /// A photograph beside the board that was read from it: correct a digit and the solution follows.
 final class PhotographScreen: Screen {

@@ -1,10 +1,10 @@
 import Archive
 import BoardVision
-import SudokuReading
 import Files
 import Foundation
 import Pictures
 import Sudoku
+import SudokuReading
 
 /// What is done with a photograph beside the keyboard, each a function from values to a value.
 enum PhotographWork {
