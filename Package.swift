@@ -61,11 +61,9 @@ let package = Package(
         .linkedLibrary("opencv_core", .when(platforms: [.macOS])),
       ]),
     .target(
-      name: "CFaces",
+      name: "CFaces", dependencies: ["COpenCV"],
       cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
-      linkerSettings: [
-        .linkedLibrary("opencv_objdetect"), .linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core"),
-      ]),
+      linkerSettings: [.linkedLibrary("opencv_objdetect", .when(platforms: [.macOS]))]),
     .target(name: "CSpawn"),
     .target(name: "CDigitNetwork", exclude: ["digits.gsdn"]),
     .target(name: "CGlyphOutlines", exclude: ["outlines.bin"]),
@@ -106,6 +104,7 @@ let package = Package(
       ]),
     .target(
       name: "Pictures", dependencies: ["BoardVision", "SudokuReading", "Sudoku", "CGD", "CTurboJPEG", realModule]),
+    .target(name: "Faces", dependencies: ["BoardVision", "CFaces", "Pictures"]),
     .target(
       name: "Accuracy",
       dependencies: [
@@ -121,11 +120,16 @@ let package = Package(
     .executableTarget(
       name: "solve", dependencies: ["BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", arguments]),
     .executableTarget(
-      name: "gridship", dependencies: ["Shell", "Sudoku", "GameCore", "Games", "Rogueship", arguments]),
+      name: "gridship",
+      dependencies: [
+        "Shell", "BoardVision", "Faces", "Files", "GameCore", "Games", "Pictures", "Rogueship", "Sudoku",
+        "SudokuReading",
+        arguments,
+      ]),
     .target(
       name: "Server",
       dependencies: [
-        "Sudoku", "GameCore", "Games", "SudokuGame", "BoardVision", "SudokuReading", "Pictures", "CFaces",
+        "Sudoku", "GameCore", "Games", "SudokuGame", "BoardVision", "SudokuReading", "Pictures", "Faces",
         "CPostgres", "CSpawn", "CZlib",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -201,13 +205,15 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "gridship-server", "GameCore", "Games", "NullGame", "BoardVision", "SudokuReading", "Pictures",
-        "CSpawn",
+        "Server", "gridship-server", "GameCore", "Games", "NullGame", "BoardSamples", "BoardVision", "Faces",
+        "SudokuReading", "Pictures", "CSpawn",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     .testTarget(name: "GridshipTests", dependencies: ["gridship", "Sudoku"]),
-    .testTarget(name: "SolveTests", dependencies: ["solve", "gridship", "BoardVision", "SudokuReading", "Pictures"]),
+    .testTarget(
+      name: "SolveTests",
+      dependencies: ["solve", "gridship", "BoardSamples", "BoardVision", "Faces", "SudokuReading", "Pictures"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

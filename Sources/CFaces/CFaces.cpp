@@ -1,17 +1,19 @@
 #include "CFaces.h"
 
-#include <opencv2/core.hpp>
-#include <opencv2/imgproc.hpp>
-#include <opencv2/objdetect.hpp>
+#include "Cascades.h"
 
 struct cfaces_cascade {
-  cv::CascadeClassifier classifier;
+  alignas(cv::CascadeClassifier) unsigned char classifier[sizeof(cv::CascadeClassifier)];
+
+  cfaces_cascade() { cascades::make(classifier); }
+  ~cfaces_cascade() { cascades::end(classifier); }
+  cfaces_cascade(const cfaces_cascade &) = delete;
 };
 
 cfaces_cascade *cfaces_open(const char *path) {
   try {
     auto *cascade = new cfaces_cascade;
-    if (cascade->classifier.load(path)) return cascade;
+    if (cascades::load(cascade->classifier, path)) return cascade;
     delete cascade;
   } catch (...) {
   }
@@ -25,9 +27,9 @@ int32_t cfaces_find(cfaces_cascade *cascade, const uint8_t *pixels, int32_t widt
   try {
     cv::Mat plane(height, width, CV_8UC1, const_cast<uint8_t *>(pixels));
     cv::Mat even;
-    cv::equalizeHist(plane, even);
+    cascades::equalize(plane, even);
     std::vector<cv::Rect> found;
-    cascade->classifier.detectMultiScale(even, found, step, 3, 0, cv::Size(least_side, least_side));
+    cascades::detect(cascade->classifier, even, found, step, 3, least_side);
     int32_t count = 0;
     for (const auto &box : found) {
       if (count == capacity) break;

@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "COpenCV.h"
 #include "OpenCVHeaders.h"
 
 namespace {
@@ -22,9 +23,7 @@ void *open(const std::string &part) {
   return library ? library : dlopen(name.c_str(), RTLD_LAZY | RTLD_LOCAL);
 }
 
-// The library of images needs the one of matrices, and finds its symbols too.
-void *find(const char *symbol) {
-  static void *const library = open("imgproc");
+void *find(void *library, const char *symbol) {
   void *function = library ? dlsym(library, symbol) : nullptr;
   if (!function) {
     const char *reason = dlerror();
@@ -35,7 +34,15 @@ void *find(const char *symbol) {
   return function;
 }
 
+// The library of images needs the one of matrices, and finds its symbols too.
+void *find(const char *symbol) {
+  static void *const library = open("imgproc");
+  return find(library, symbol);
+}
+
 }  // namespace
+
+void *cocv_function(const char *part, const char *symbol) { return find(open(part), symbol); }
 
 // Each function stands in for OpenCV's own of the same name: it finds that at its first call and hands over to it. The
 // names are those of the Itanium C++ ABI.

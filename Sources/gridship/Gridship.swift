@@ -3,7 +3,8 @@ import ArgumentParser
 @main struct Gridship: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gridship",
-    abstract: "Play in the terminal; make, rate, explain and analyse Sudoku puzzles; simulate the trading sim.",
+    abstract:
+      "Play in the terminal; make, rate, explain and analyse Sudoku puzzles; simulate the trading sim; blur faces on photographs.",
     discussion: """
       Without a subcommand the shell opens: Sudoku, Rogueship, photographs, high scores.
 
@@ -14,6 +15,7 @@ import ArgumentParser
     version: "gridship 0.1.0",
     subcommands: [
       Open.self, PlayGame.self, Scores.self, Generate.self, Rate.self, Explain.self, Analyse.self, Simulate.self,
+      Blur.self,
     ],
     defaultSubcommand: Open.self)
 }

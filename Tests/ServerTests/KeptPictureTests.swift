@@ -1,4 +1,6 @@
+import BoardSamples
 import BoardVision
+import Faces
 import Foundation
 import Pictures
 import SudokuReading

@@ -1,5 +1,5 @@
-/// Finding faces with OpenCV's cascades, behind a C face. Apart from COpenCV, because `opencv_objdetect` brings many libraries
-/// along that a program without faces should not load.
+/// Finding faces with OpenCV's cascades, behind a C face. Apart from COpenCV: a program
+/// without faces does not need them. Their library is loaded when the first cascade is opened.
 #ifndef GRIDSHIP_CFACES_H
 #define GRIDSHIP_CFACES_H
 

@@ -42,6 +42,12 @@ void cocv_set_threads(int32_t threads);
 /// Tells the allocator, which OpenCV shares with its caller, to keep freed memory; nothing where it cannot be told.
 void cocv_keep_freed_memory(void);
 
+#if !defined(__APPLE__)
+/// The address of one of OpenCV's functions by its name in the C++ ABI, from a part such as `imgproc`, which is loaded at
+/// the first call. Says so and ends the program where it is missing.
+void *_Nonnull cocv_function(const char *_Nonnull part, const char *_Nonnull symbol);
+#endif
+
 /// Resizes by area averaging, the filter for making pictures smaller. Sizes are taken from the planes.
 cocv_status cocv_resize_area(cocv_plane source, cocv_plane result);
 

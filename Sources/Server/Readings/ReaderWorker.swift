@@ -1,4 +1,5 @@
 import BoardVision
+import Faces
 import Foundation
 import Pictures
 import SudokuReading

@@ -18,23 +18,15 @@ enum PhotographWork {
     var milliseconds = 0
   }
 
-  /// The largest file that is read, in bytes.
-  static let sizeLimit = 256 << 20
-
   /// Reads a file and the board on it.
   static func open(_ path: String, _ hints: BoardReader.Hints) -> Outcome {
-    var info = stat()
-    guard stat(path, &info) == 0 else { return Outcome(problem: FileProblem.reason(errno)) }
-    guard info.st_mode & S_IFMT == S_IFREG else { return Outcome(problem: "This is not a file.") }
-    guard info.st_size <= sizeLimit else { return Outcome(problem: "The file is larger than 256 MiB.") }
-    do throws(FileError) {
-      guard let bytes = try AtomicFile.read(path) else { return Outcome(problem: "There is no such file.") }
-      let file: EncodedPhotograph
-      do throws(PhotographError) { file = try EncodedPhotograph(bytes: bytes) } catch {
-        return Outcome(problem: sentence(error.description))
-      }
-      return read(file, hints)
-    } catch { return Outcome(problem: FileProblem.text(error)) }
+    let bytes: [UInt8]
+    do throws(InputFile.Refusal) { bytes = try InputFile.read(path) } catch {
+      return Outcome(problem: sentence(error.description))
+    }
+    do throws(PhotographError) { return read(try EncodedPhotograph(bytes: bytes), hints) } catch {
+      return Outcome(problem: sentence(error.description))
+    }
   }
 
   /// Reads the board of a file that was opened.

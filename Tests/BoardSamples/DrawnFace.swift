@@ -1,15 +1,17 @@
 import Pictures
 
 /// A face made of shaded ellipses, which OpenCV's frontal cascades take for one: no photograph of a person is needed.
-struct DrawnFace {
+package struct DrawnFace {
   /// Its middle, and half its width without the hair, in pixels.
-  var x: Int, y: Int, radius: Int
+  package var x: Int, y: Int, radius: Int
+
+  package init(x: Int, y: Int, radius: Int) { (self.x, self.y, self.radius) = (x, y, radius) }
 
   /// The square in which eyes, nose and mouth lie.
-  var inner: (xs: Range<Int>, ys: Range<Int>) { inner(scale: 1) }
+  package var inner: (xs: Range<Int>, ys: Range<Int>) { inner(scale: 1) }
 
   /// The same on a picture of another size.
-  func inner(scale: Double) -> (xs: Range<Int>, ys: Range<Int>) {
+  package func inner(scale: Double) -> (xs: Range<Int>, ys: Range<Int>) {
     func at(_ place: Int) -> Int { Int(Double(place) * scale) }
     let half = radius * 3 / 4
     return (at(x - half)..<at(x + half), at(y - half)..<at(y + half))
@@ -41,7 +43,7 @@ struct DrawnFace {
   ]
 
   /// Draws it on a wall of even grey that goes a little beyond it.
-  func draw(on canvas: Canvas) {
+  package func draw(on canvas: Canvas) {
     let reach = 2 * radius
     var grain: UInt64 = 1
     for y in max(0, self.y - reach)..<min(canvas.height, self.y + reach) {
@@ -64,7 +66,7 @@ struct DrawnFace {
 
 extension Canvas {
   /// How much fine detail a part has: the variance of the Laplacian of its green.
-  func detail(_ part: (xs: Range<Int>, ys: Range<Int>)) -> Double {
+  package func detail(_ part: (xs: Range<Int>, ys: Range<Int>)) -> Double {
     var sum = 0.0, squares = 0.0
     for y in part.ys {
       for x in part.xs {
@@ -79,14 +81,14 @@ extension Canvas {
   }
 
   /// At what part of its places a part differs from the place to the right.
-  func changes(_ part: (xs: Range<Int>, ys: Range<Int>)) -> Double {
+  package func changes(_ part: (xs: Range<Int>, ys: Range<Int>)) -> Double {
     var count = 0
     for y in part.ys { for x in part.xs where self[x, y] != self[x + 1, y] { count += 1 } }
     return Double(count) / Double(part.xs.count * part.ys.count)
   }
 
   /// How far a part is from the same part of another picture, on average, in steps of green.
-  func difference(_ other: Canvas, _ part: (xs: Range<Int>, ys: Range<Int>)) -> Double {
+  package func difference(_ other: Canvas, _ part: (xs: Range<Int>, ys: Range<Int>)) -> Double {
     var sum = 0
     for y in part.ys { for x in part.xs { sum += abs(Int(self[x, y].green) - Int(other[x, y].green)) } }
     return Double(sum) / Double(part.xs.count * part.ys.count)

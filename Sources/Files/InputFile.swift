@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Files that a person named, which may be anything.
+public enum InputFile {
+  /// Why a file is not read.
+  public enum Refusal: Error, Hashable, Sendable {
+    case missing
+    /// A folder, a device or a pipe.
+    case notAFile
+    /// More than the limit, in MiB.
+    case tooLarge(limit: Int)
+    /// What the system says.
+    case failed(FileError)
+  }
+
+  /// The bytes of a regular file.
+  /// - Parameter limit: the most that is read, in MiB.
+  public static func read(_ path: String, limit: Int = 256) throws(Refusal) -> [UInt8] {
+    var info = stat()
+    guard stat(path, &info) == 0 else { throw errno == ENOENT ? .missing : .failed(.last("stat", path)) }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    guard Int(info.st_size) <= limit << 20 else { throw .tooLarge(limit: limit) }
+    do throws(FileError) {
+      guard let bytes = try AtomicFile.read(path) else {
+        throw FileError.system(call: "open", path: path, code: ENOENT)
+      }
+      return bytes
+    } catch { throw .failed(error) }
+  }
+}
+
+extension InputFile.Refusal: CustomStringConvertible {
+  /// What is wrong, without the path.
+  public var description: String {
+    switch self {
+    case .missing: "no such file"
+    case .notAFile: "this is not a file"
+    case .tooLarge(let limit): "the file is larger than \(limit) MiB"
+    case .failed(let error): error.reason
+    }
+  }
+}
