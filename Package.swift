@@ -23,6 +23,7 @@ let package = Package(
     .executable(name: "evaluate", targets: ["evaluate"]),
     .executable(name: "gridship", targets: ["gridship"]),
     .library(name: "Sudoku", targets: ["Sudoku"]),
+    .library(name: "SudokuVariants", targets: ["SudokuVariants"]),
     .library(name: "BoardVision", targets: ["BoardVision"]),
     .library(name: "SudokuReading", targets: ["SudokuReading"]),
     .library(name: "GameCore", targets: ["GameCore"]),
@@ -72,6 +73,7 @@ let package = Package(
 
     // The house, each module on those above it.
     .target(name: "Sudoku", dependencies: ["CSudokuVectors"]),
+    .target(name: "SudokuVariants"),
     // Its generic parts are compiled for each game anew, which makes a turn a good deal faster.
     .target(
       name: "GameCore",
@@ -150,6 +152,7 @@ let package = Package(
     .executableTarget(name: "gridship-server", dependencies: ["ServerCommands"]),
 
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
+    .executableTarget(name: "bench-variants", dependencies: ["SudokuVariants"], path: "Benchmarks/variants"),
     .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),
     .executableTarget(name: "bench-generator", dependencies: ["Sudoku"], path: "Benchmarks/generator"),
     .executableTarget(
@@ -166,6 +169,7 @@ let package = Package(
       name: "archive-crash", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Benchmarks/games/crash"),
 
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
+    .testTarget(name: "SudokuVariantsTests", dependencies: ["SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore"]),
     .testTarget(name: "SudokuGameTests", dependencies: ["SudokuGame", "Sudoku", "GameCore"]),
     // The smallest game, for the tests of everything that plays any game.

@@ -1,0 +1,28 @@
+// Puzzles of other kinds than the classic one, solved and checked for a second solution, on one core.
+//
+//   swift run -c release bench-variants FILE...
+//   Benchmarks/variants/against-cp-sat FILE...
+//
+// Each line of a file is a puzzle as `VariantLines` reads it. Each file is solved five times, and of each puzzle the
+// best time counts; times are processor time. "Prepared" is the part of it that lays the puzzle out, before anything is
+// deduced. Where a solution stands beside a puzzle, ours is held against it.
+import Foundation
+import SudokuVariants
+
+let files = CommandLine.arguments.dropFirst()
+if files.isEmpty {
+  print("usage: bench-variants FILE...")
+  exit(64)
+}
+for file in files {
+  guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+    print("\(file): no such file")
+    exit(1)
+  }
+  do {
+    print(Figures(try VariantLines.records(text)).line(name: (file as NSString).lastPathComponent))
+  } catch {
+    print("\(file): \(error)")
+    exit(1)
+  }
+}

@@ -1,0 +1,112 @@
+/// What a board's shape says: its houses and which cells differ. Kept from puzzle to puzzle of the same shape.
+final class Board {
+  /// The parts of a puzzle that a board follows from.
+  struct Shape: Equatable {
+    let size: Int
+    let regions: Regions
+    let diagonals: Diagonals
+    let extraHouses: [[Int]]
+    let isAntiKnight: Bool
+    let isAntiKing: Bool
+
+    init(_ puzzle: VariantPuzzle) {
+      size = puzzle.size
+      regions = puzzle.regions
+      diagonals = puzzle.rules.diagonals
+      extraHouses = puzzle.rules.extraHouses
+      isAntiKnight = puzzle.rules.isAntiKnight
+      isAntiKing = puzzle.rules.isAntiKing
+    }
+  }
+
+  let shape: Shape
+  let cells: Int
+  /// How many words a set of cells has: 1, 2 or 4.
+  let words: Int
+  /// The cells of each house, as many a house as there are digits, and the same as sets.
+  let houses: Int
+  let houseCells: UnsafeMutablePointer<UInt8>
+  let houseSets: Network.Words
+  /// Cells that differ from each cell.
+  let peers: Network.Words
+  /// Pairs of houses that share two cells or more, one after the other.
+  private(set) var overlaps = 0
+  let overlapHouses: UnsafeMutablePointer<UInt8>
+  /// Every byte with its bits in reverse order.
+  let reversedBytes: UnsafeMutablePointer<UInt8>
+  private var arena = Arena()
+
+  init(_ puzzle: VariantPuzzle) {
+    let size = puzzle.size
+    let lists = puzzle.houses
+    shape = Shape(puzzle)
+    cells = puzzle.cellCount
+    words = puzzle.setWords
+    houses = lists.count
+    arena.begin(
+      bytes: Arena.bytes(houses * size, of: UInt8.self) + Arena.bytes(houses * words, of: UInt64.self)
+        + Arena.bytes(cells * words, of: UInt64.self) + Arena.bytes(2 * houses * houses, of: UInt8.self)
+        + Arena.bytes(256, of: UInt8.self))
+    houseCells = arena.take(houses * size, of: UInt8.self)
+    houseSets = arena.take(houses * words, of: UInt64.self)
+    peers = arena.take(cells * words, of: UInt64.self)
+    overlapHouses = arena.take(2 * houses * houses, of: UInt8.self)
+    reversedBytes = arena.take(256, of: UInt8.self)
+    for byte in 1..<256 { reversedBytes[byte] = reversedBytes[byte >> 1] >> 1 | UInt8(byte & 1) << 7 }
+    for (house, list) in lists.enumerated() {
+      for (index, cell) in list.enumerated() {
+        houseCells[house * size + index] = UInt8(cell)
+        CellSets.insert(cell, houseSets + house * words)
+      }
+    }
+    addPeers(puzzle)
+    addOverlaps()
+  }
+
+  private func addPeers(_ puzzle: VariantPuzzle) {
+    for house in 0..<houses {
+      for index in 0..<puzzle.size {
+        let cell = Int(houseCells[house * puzzle.size + index])
+        for word in 0..<words { peers[cell * words + word] |= houseSets[house * words + word] }
+      }
+    }
+    for (a, b) in puzzle.chessPairs {
+      CellSets.insert(a, peers + b * words)
+      CellSets.insert(b, peers + a * words)
+    }
+    for cell in 0..<cells { CellSets.remove(cell, peers + cell * words) }
+  }
+
+  /// Finds the pairs of houses in which a digit can be locked.
+  private func addOverlaps() {
+    for a in 0..<houses {
+      for b in 0..<houses where a != b {
+        var shared = 0
+        for word in 0..<words {
+          shared += (houseSets[a * words + word] & houseSets[b * words + word]).nonzeroBitCount
+        }
+        guard shared > 1 else { continue }
+        overlapHouses[2 * overlaps] = UInt8(a)
+        overlapHouses[2 * overlaps + 1] = UInt8(b)
+        overlaps += 1
+      }
+    }
+  }
+}
+
+/// Sets of cells as words in memory.
+enum CellSets {
+  @inline(__always)
+  static func insert(_ cell: Int, _ set: Network.Words) { set[cell >> 6] |= 1 << UInt64(cell & 63) }
+
+  @inline(__always)
+  static func remove(_ cell: Int, _ set: Network.Words) { set[cell >> 6] &= ~(1 << UInt64(cell & 63)) }
+
+  @inline(__always)
+  static func contains(_ cell: Int, _ set: Network.Words) -> Bool { set[cell >> 6] & 1 << UInt64(cell & 63) != 0 }
+}
+
+extension VariantPuzzle {
+  /// How many words a set of cells has: 1, 2 or 4, for which the search is compiled.
+  var setWords: Int { cellCount <= 64 ? 1 : cellCount <= 128 ? 2 : 4 }
+}

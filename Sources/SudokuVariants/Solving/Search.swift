@@ -1,0 +1,335 @@
+/// A depth-first search over a ``Network``: deductions to their end, then a choice.
+///
+/// What is known at a level is a copy of what was known above it, so that going back costs nothing. Nothing is allocated
+/// while it runs.
+struct Search<Width: SetWidth> {
+  let network: Network
+  /// What is known at the current level.
+  var candidates: UnsafeMutablePointer<UInt16>
+  /// For each digit the cells that may hold it.
+  var places: Network.Words
+  /// The cells whose digit is not known or not yet taken from its peers.
+  var open: Network.Words
+
+  /// Cells whose digit became known and has still to be taken from their peers.
+  private let known: UnsafeMutablePointer<UInt8>
+  private var knownCount = 0
+  /// Constraints to look at again.
+  private let dirty: Network.Words
+  /// Cells whose neighbours are to be looked at again.
+  private let changed: Network.Words
+  /// Scratch memory for sums, see there.
+  let sumMemory: SumMemory
+
+  private let memory: SearchMemory
+  private var level = 0
+  private var state = State.new
+  private enum State { case new, running, ended }
+
+  /// How many choices were made so far.
+  private(set) var guesses = 0
+
+  /// The words of a set of cells, known where this is compiled.
+  @inline(__always)
+  private var words: Int { Width.words }
+
+  /// A search that knows nothing yet: every cell may hold every digit.
+  init(_ network: Network, in arena: inout Arena) {
+    self.network = network
+    memory = SearchMemory(network, in: &arena)
+    (known, dirty, changed, sumMemory) = (memory.known, memory.dirty, memory.changed, memory.sums)
+    (candidates, places, open) = memory.level(0)
+    candidates.initialize(repeating: network.digits, count: network.cells)
+    for word in 0..<words {
+      let left = network.cells - 64 * word
+      let set: UInt64 = left >= 64 ? ~0 : left <= 0 ? 0 : (1 << UInt64(left)) - 1
+      open[word] = set
+      for digit in 0..<network.size { places[digit * words + word] = set }
+      changed[word] = set
+    }
+    // A board of one cell has nothing that would tell its only digit.
+    if network.size == 1 { push(0) }
+    let count = network.constraintCount
+    for word in 0..<network.constraintWords {
+      dirty[word] = count - 64 * word >= 64 ? ~0 : (1 << UInt64(count - 64 * word)) - 1
+    }
+  }
+
+  // MARK: Narrowing
+
+  /// Leaves a cell only the candidates in `mask`; `false` where none is left.
+  @inline(__always)
+  mutating func keep(_ cell: Int, _ mask: UInt16) -> Bool {
+    let before = candidates[cell]
+    let after = before & mask
+    if after == before { return true }
+    if after == 0 { return false }
+    candidates[cell] = after
+    var gone = before ^ after
+    let (word, bit) = (cell >> 6, UInt64(1) << UInt64(cell & 63))
+    while gone != 0 {
+      places[gone.trailingZeroBitCount &* words &+ word] &= ~bit
+      gone &= gone &- 1
+    }
+    touch(cell, after)
+    return true
+  }
+
+  /// Notes that a cell's candidates became fewer.
+  @inline(__always)
+  private mutating func touch(_ cell: Int, _ after: UInt16) {
+    if after & (after &- 1) == 0 { push(cell) }
+    let count = network.constraintWords
+    let constraints = network.constraints + cell &* count
+    for word in 0..<count { dirty[word] |= constraints[word] }
+    if network.hasRelations { changed[cell >> 6] |= 1 << UInt64(cell & 63) }
+  }
+
+  @inline(__always)
+  private mutating func push(_ cell: Int) {
+    known[knownCount] = UInt8(truncatingIfNeeded: cell)
+    knownCount &+= 1
+  }
+
+  /// Takes a digit, bit and index, from a set of cells.
+  @inline(__always)
+  mutating func remove(_ digit: Int, from cells: Network.Words) -> Bool {
+    let bit = UInt16(1) << UInt16(truncatingIfNeeded: digit)
+    for word in 0..<words {
+      var hit = places[digit &* words &+ word] & cells[word]
+      if hit == 0 { continue }
+      places[digit &* words &+ word] &= ~hit
+      repeat {
+        let cell = word << 6 | hit.trailingZeroBitCount
+        hit &= hit &- 1
+        let after = candidates[cell] & ~bit
+        if after == 0 { return false }
+        candidates[cell] = after
+        touch(cell, after)
+      } while hit != 0
+    }
+    return true
+  }
+
+  // MARK: Deducing
+
+  /// Draws all deductions; `false` at a contradiction.
+  mutating func deduce() -> Bool {
+    while true {
+      if !settle() {
+        drop()
+        return false
+      }
+      if !isSolved && lockedCandidates() == .contradiction {
+        drop()
+        return false
+      }
+      if knownCount == 0 && isClean { return true }
+    }
+  }
+
+  private var isSolved: Bool {
+    var left: UInt64 = 0
+    for word in 0..<words { left |= open[word] }
+    return left == 0
+  }
+
+  private var isClean: Bool {
+    var left: UInt64 = 0
+    for word in 0..<network.constraintWords { left |= dirty[word] }
+    if network.hasRelations { for word in 0..<words { left |= changed[word] } }
+    return left == 0
+  }
+
+  /// Known digits, relations, sums and houses until nothing changes.
+  private mutating func settle() -> Bool {
+    next: while true {
+      while knownCount > 0 {
+        knownCount &-= 1
+        let cell = Int(known[knownCount])
+        open[cell >> 6] &= ~(1 << UInt64(cell & 63))
+        let digit = candidates[cell].trailingZeroBitCount
+        if !remove(digit, from: network.peers + cell &* words) { return false }
+      }
+      if network.hasRelations {
+        for word in 0..<words where changed[word] != 0 {
+          let cell = word << 6 | changed[word].trailingZeroBitCount
+          changed[word] &= changed[word] &- 1
+          if !relate(cell) { return false }
+          continue next
+        }
+      }
+      for word in 0..<network.constraintWords where dirty[word] != 0 {
+        let constraint = word << 6 | dirty[word].trailingZeroBitCount
+        dirty[word] &= dirty[word] &- 1
+        if constraint < network.sums {
+          let rule = network.sumRules[constraint]
+          if !(rule.isDistinct ? distinctSum(rule, constraint) : plainSum(rule)) { return false }
+        } else if !hiddenSingles(constraint &- network.sums) {
+          return false
+        }
+        continue next
+      }
+      return true
+    }
+  }
+
+  /// Forgets what was still to be looked at, after a contradiction.
+  private mutating func drop() {
+    knownCount = 0
+    for word in 0..<network.constraintWords { dirty[word] = 0 }
+    for word in 0..<words { changed[word] = 0 }
+  }
+
+  private mutating func relate(_ cell: Int) -> Bool {
+    let mask = candidates[cell]
+    for index in Int(network.relationStarts[cell])..<Int(network.relationStarts[cell &+ 1]) {
+      let relation = network.relations[index]
+      if !keep(Int(relation.neighbour), Relation.allowed(relation.kind, beside: mask, size: network.size)) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Digits with a single place in a house.
+  private mutating func hiddenSingles(_ house: Int) -> Bool {
+    let cells = network.houseCells + house &* network.size
+    var once: UInt16 = 0
+    var twice: UInt16 = 0
+    var settled: UInt16 = 0
+    for index in 0..<network.size {
+      let mask = candidates[Int(cells[index])]
+      twice |= once & mask
+      once |= mask
+      if mask & (mask &- 1) == 0 { settled |= mask }
+    }
+    if once != network.digits { return false }
+    let hidden = once & ~twice & ~settled
+    if hidden == 0 { return true }
+    for index in 0..<network.size {
+      let cell = Int(cells[index])
+      let found = candidates[cell] & hidden
+      if found != 0 && !keep(cell, found & (0 &- found) == found ? found : 0) { return false }
+    }
+    return true
+  }
+
+  enum Outcome { case nothing, changed, contradiction }
+
+  /// Digits whose places in one house all lie in another leave the rest of that one.
+  private mutating func lockedCandidates() -> Outcome {
+    let size = network.size
+    var outcome = Outcome.nothing
+    for pair in 0..<network.overlaps {
+      let a = network.houseSets + Int(network.overlapHouses[2 &* pair]) &* words
+      let b = network.houseSets + Int(network.overlapHouses[2 &* pair &+ 1]) &* words
+      for digit in 0..<size {
+        let places = self.places + digit &* words
+        var outside: UInt64 = 0
+        var hit: UInt64 = 0
+        for word in 0..<words {
+          outside |= places[word] & a[word] & ~b[word]
+          hit |= places[word] & b[word] & ~a[word]
+        }
+        if outside != 0 || hit == 0 { continue }
+        outcome = .changed
+        for word in 0..<words {
+          var hit = places[word] & b[word] & ~a[word]
+          while hit != 0 {
+            let cell = word << 6 | hit.trailingZeroBitCount
+            hit &= hit &- 1
+            if !keep(cell, ~(1 << UInt16(truncatingIfNeeded: digit))) { return .contradiction }
+          }
+        }
+      }
+    }
+    return outcome
+  }
+
+  // MARK: Searching
+
+  /// Sets givens and marks before the search begins.
+  mutating func start(givens: [UInt8], rules: VariantRules) {
+    var isPossible = true
+    for cell in 0..<givens.count where givens[cell] != 0 {
+      isPossible = keep(cell, 1 << UInt16(givens[cell] - 1)) && isPossible
+    }
+    for cell in rules.even { isPossible = keep(cell, 0xAAAA) && isPossible }
+    for cell in rules.odd { isPossible = keep(cell, 0x5555) && isPossible }
+    if !isPossible { state = .ended }
+  }
+
+  /// The digits of a solution that was found.
+  var solution: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: network.cells) { digits, count in
+      for cell in 0..<network.cells { digits[cell] = UInt8(candidates[cell].trailingZeroBitCount + 1) }
+      count = network.cells
+    }
+  }
+
+  /// Goes on to the next solution; `false` where there is none any more. The solution is in `candidates`.
+  mutating func next() -> Bool {
+    switch state {
+    case .ended: return false
+    case .new:
+      state = .running
+      if deduce() ? descend() : back() && descend() { return true }
+    case .running: if back() && descend() { return true }
+    }
+    state = .ended
+    return false
+  }
+
+  /// Chooses until a solution is found; `false` where the tree has none any more.
+  private mutating func descend() -> Bool {
+    while let cell = choice() {
+      guesses &+= 1
+      let digit = candidates[cell] & (0 &- candidates[cell])
+      memory.triedCells[level] = UInt8(cell)
+      memory.triedDigits[level] = digit
+      copyDown()
+      if keep(cell, digit) && deduce() { continue }
+      drop()
+      if !back() { return false }
+    }
+    return true
+  }
+
+  /// Goes up to the nearest level whose choice can be left out without a contradiction.
+  private mutating func back() -> Bool {
+    while level > 0 {
+      level -= 1
+      (candidates, places, open) = memory.level(level)
+      if keep(Int(memory.triedCells[level]), ~memory.triedDigits[level]) && deduce() { return true }
+      drop()
+    }
+    return false
+  }
+
+  private mutating func copyDown() {
+    memory.copy(level, to: level + 1)
+    level += 1
+    (candidates, places, open) = memory.level(level)
+  }
+
+  /// The open cell with the fewest candidates; `nil` where every digit is known.
+  private func choice() -> Int? {
+    var best: Int?
+    var fewest = 17
+    for word in 0..<words {
+      var left = open[word]
+      while left != 0 {
+        let cell = word << 6 | left.trailingZeroBitCount
+        left &= left &- 1
+        let count = candidates[cell].nonzeroBitCount
+        if count < fewest {
+          fewest = count
+          best = cell
+          if count == 2 { return cell }
+        }
+      }
+    }
+    return best
+  }
+}

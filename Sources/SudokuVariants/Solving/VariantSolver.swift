@@ -1,0 +1,90 @@
+/// What a solver finds out about a puzzle.
+public enum VariantSolutions: Hashable, Sendable {
+  /// No solution.
+  case none
+  /// Exactly one: a digit for each cell.
+  case one([UInt8])
+  /// At least two, of which these are two.
+  case several([UInt8], [UInt8])
+
+  /// The only solution, `nil` where there is none or more than one.
+  public var unique: [UInt8]? {
+    if case .one(let solution) = self { solution } else { nil }
+  }
+}
+
+/// Solves puzzles of every kind by deduction and exhaustive search.
+///
+/// It keeps its memory from puzzle to puzzle. One solver is for one thread at a time; make one for each.
+public final class VariantSolver {
+  private var arena = Arena()
+  /// The board of the latest puzzle.
+  private var latest: Board?
+  /// How many choices the search of the latest call made.
+  public private(set) var guesses = 0
+
+  /// A solver without memory yet.
+  public init() {}
+
+  /// Tells no, one and several solutions apart. Stops at the second solution.
+  public func solve(_ puzzle: VariantPuzzle) -> VariantSolutions {
+    var found: [[UInt8]] = []
+    forEachSolution(of: puzzle, limit: 2) { found.append($0) }
+    switch found.count {
+    case 0: return .none
+    case 1: return .one(found[0])
+    default: return .several(found[0], found[1])
+    }
+  }
+
+  /// Some solution, `nil` where there is none. Stops at the first.
+  public func firstSolution(of puzzle: VariantPuzzle) -> [UInt8]? {
+    var found: [UInt8]?
+    forEachSolution(of: puzzle, limit: 1) { found = $0 }
+    return found
+  }
+
+  /// The number of solutions, counted up to `limit`.
+  public func countSolutions(of puzzle: VariantPuzzle, limit: Int = .max) -> Int {
+    search(puzzle, limit: limit, nil)
+  }
+
+  /// Whether there is exactly one solution.
+  public func hasUniqueSolution(_ puzzle: VariantPuzzle) -> Bool { countSolutions(of: puzzle, limit: 2) == 1 }
+
+  /// Calls `body` for each solution, up to `limit` of them, as the search finds them, in an order that stays the same.
+  public func forEachSolution(of puzzle: VariantPuzzle, limit: Int = .max, _ body: ([UInt8]) -> Void) {
+    withoutActuallyEscaping(body) { _ = search(puzzle, limit: limit, $0) }
+  }
+
+  private func search(_ puzzle: VariantPuzzle, limit: Int, _ body: (([UInt8]) -> Void)?) -> Int {
+    switch puzzle.setWords {
+    case 1: search(puzzle, OneWord.self, limit, body)
+    case 2: search(puzzle, TwoWords.self, limit, body)
+    default: search(puzzle, FourWords.self, limit, body)
+    }
+  }
+
+  private func search<Width: SetWidth>(
+    _ puzzle: VariantPuzzle, _ width: Width.Type, _ limit: Int, _ body: (([UInt8]) -> Void)?
+  ) -> Int {
+    let board = board(for: puzzle)
+    arena.begin(bytes: NetworkBuilder.bytes(of: puzzle, on: board))
+    var search = Search<Width>(NetworkBuilder.network(of: puzzle, on: board, in: &arena), in: &arena)
+    search.start(givens: puzzle.givens, rules: puzzle.rules)
+    var count = 0
+    while count < limit && search.next() {
+      body?(search.solution)
+      count += 1
+    }
+    guesses = search.guesses
+    return count
+  }
+
+  private func board(for puzzle: VariantPuzzle) -> Board {
+    if let latest, latest.shape == Board.Shape(puzzle) { return latest }
+    let board = Board(puzzle)
+    latest = board
+    return board
+  }
+}

@@ -1,0 +1,96 @@
+/// Reads and writes puzzles as text, one a line.
+///
+/// A line has fields apart by tabs, each `name=value`:
+///
+///     size=9	givens=.5..7 ...	cages=15:0,1 8:2,10,11
+///
+/// | field | value |
+/// | --- | --- |
+/// | `size` | how many digits |
+/// | `boxes` | `2x3`: rows and columns of a box; `none`. Usual boxes without it |
+/// | `regions` | a name for each cell, apart by blanks or one character each |
+/// | `givens` | a digit for each cell in the same way; `.` for none |
+/// | `cages` | `sum:cell,cell` apart by blanks; no number before the colon for a cage without a sum |
+/// | `diagonals` | `both`, `down` or `up` |
+/// | `houses` | further houses, `cell,cell,...` apart by blanks |
+/// | `even`, `odd` | cells, apart by commas |
+/// | `thermometers` | `cell,cell,...` from the bulb on, apart by blanks |
+/// | `arrows` | `circle:cell,cell` apart by blanks |
+/// | `white`, `black` | dots: `cell,cell` apart by blanks |
+/// | `rules` | any of `antiknight`, `antiking`, `nonconsecutive`, apart by commas |
+/// | `solution` | a digit for each cell |
+///
+/// Cells are numbered from 0 at the top left, row by row. The name may be left out where the value tells what it is:
+/// a size, cages, and then lists of cells in the order givens, regions, solution; a list that holds every digit once in
+/// each row and agrees with the givens is the solution. A first line of names alone says what all later fields are, so
+/// that tables of such columns can be read. `SumoCueV1` lines and `3x3::k:` lines are read too.
+public struct VariantLines: Sendable {
+  private var columns: [VariantField] = []
+
+  /// A reader at the beginning of a text.
+  public init() {}
+
+  /// Whether a line looks like a puzzle of this kind rather than like a classic grid of 81 characters.
+  public static func isVariant(_ line: ArraySlice<UInt8>) -> Bool {
+    let line = line.drop { $0 == 32 || $0 == 9 }
+    if line.first == UInt8(ascii: "#") || line.isEmpty { return false }
+    if ForeignKillers.isForeign(line) || header(line) != nil { return true }
+    for part in line.split(separator: 9) {
+      if let equals = part.prefix(16).firstIndex(of: UInt8(ascii: "=")),
+        VariantField(part[part.startIndex..<equals]) != nil
+      {
+        return true
+      }
+      if isCages(part) { return true }
+    }
+    let fields = line.split(separator: 9)
+    return fields.count > 1 && number(fields[0]).map(VariantPuzzle.sizes.contains) ?? false
+  }
+
+  /// Reads the next line; `nil` for a blank line, a remark that begins with `#`, or a line of column names.
+  public mutating func record(_ line: ArraySlice<UInt8>) throws(VariantTextError) -> VariantRecord? {
+    var line = line
+    while let last = line.last, last == 13 || last == 32 { line.removeLast() }
+    guard let first = line.first(where: { $0 > 32 }), first != UInt8(ascii: "#") else { return nil }
+    if let names = VariantLines.header(line) {
+      columns = names
+      return nil
+    }
+    if let killer = try ForeignKillers.record(line) { return killer }
+    return try DraftPuzzle(line, columns).record()
+  }
+
+  /// Reads a whole text.
+  ///
+  /// - Throws: ``VariantTextError`` for the first bad line, with its number in the field's name.
+  public static func records(_ text: String) throws(VariantTextError) -> [VariantRecord] {
+    var lines = VariantLines()
+    var found: [VariantRecord] = []
+    for (number, line) in Array(text.utf8).split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+      do throws(VariantTextError) {
+        if let record = try lines.record(line) { found.append(record) }
+      } catch { throw .field("line \(number + 1)", error.description) }
+    }
+    return found
+  }
+
+  /// The names of columns, where a line has nothing else.
+  private static func header(_ line: ArraySlice<UInt8>) -> [VariantField]? {
+    guard let first = line.first, first > 64 else { return nil }
+    let fields = line.split(separator: 9, omittingEmptySubsequences: false).map { VariantField($0) }
+    let known = fields.compactMap { $0 }
+    return known.count == fields.count ? known : nil
+  }
+
+  /// Whether a field without a name begins as `15:` does.
+  static func isCages(_ part: ArraySlice<UInt8>) -> Bool {
+    let head = part.drop { $0 == 32 }
+    let rest = head.drop { (48...57).contains($0) }
+    return rest.count < head.count && rest.first == UInt8(ascii: ":")
+  }
+
+  static func number(_ part: ArraySlice<UInt8>) -> Int? {
+    guard (1...4).contains(part.count), part.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return part.reduce(0) { $0 * 10 + Int($1 - 48) }
+  }
+}

@@ -1,0 +1,85 @@
+import SudokuVariants
+import Testing
+
+@Suite struct VariantPuzzleTests {
+  /// What is wrong, and the error that says so.
+  private static let bad: [(Int, @Sendable (inout VariantRules) -> Void, VariantError)] = [
+    (0, { _ in }, VariantError.size(0)),
+    (17, { _ in }, .size(17)),
+    (9, { $0.cages = [Cage([0, 81], sum: 9)] }, .noSuchCell(.cage(0), cell: 81, cells: 81)),
+    (9, { $0.cages = [Cage([0, 1], sum: 9), Cage([3, -1], sum: 9)] }, .noSuchCell(.cage(1), cell: -1, cells: 81)),
+    (9, { $0.cages = [Cage([0, 1, 0], sum: 9)] }, .repeatedCell(.cage(0), cell: "r1c1")),
+    (9, { $0.cages = [Cage([10, 11], sum: 18)] }, .impossibleSum(.cage(0), sum: 18, possible: 3...17)),
+    (9, { $0.cages = [Cage([], sum: nil)] }, .length(.cage(0), found: 0, allowed: 1...9)),
+    (4, { $0.cages = [Cage([0, 1, 2, 3, 4], sum: nil)] }, .length(.cage(0), found: 5, allowed: 1...4)),
+    (9, { $0.extraHouses = [[0, 1, 2]] }, .wrongCount(.house(0), expected: 9, found: 3)),
+    (9, { $0.even = [5, 5] }, .repeatedCell(.even, cell: "r1c6")),
+    (9, { ($0.even, $0.odd) = ([5, 20], [20]) }, .evenAndOdd(cell: "r3c3")),
+    (9, { $0.thermometers = [[0, 1, 3]] }, .apart(.thermometer, "r1c2", "r1c4")),
+    (9, { $0.thermometers = [[4]] }, .length(.thermometer, found: 1, allowed: 2...9)),
+    (4, { $0.thermometers = [[0, 1, 2, 3, 7]] }, .length(.thermometer, found: 5, allowed: 2...4)),
+    (9, { $0.arrows = [Arrow(circle: 8, shaft: [9])] }, .apart(.arrow, "r1c9", "r2c1")),
+    (9, { $0.arrows = [Arrow(circle: 8, shaft: [])] }, .length(.arrow, found: 1, allowed: 2...10)),
+    (9, { $0.dots = [Dot(.double, 0, 10)] }, .apart(.dot, "r1c1", "r2c2")),
+    (9, { $0.dots = [Dot(.double, 8, 9)] }, .apart(.dot, "r1c9", "r2c1")),
+  ]
+
+  @Test func badRulesAreRefused() {
+    for (size, change, error) in VariantPuzzleTests.bad {
+      var rules = VariantRules()
+      change(&rules)
+      #expect(throws: error) { try VariantPuzzle(size: size, regions: Regions.none, rules: rules) }
+    }
+  }
+
+  @Test func badGivensAndRegionsAreRefused() {
+    #expect(throws: VariantError.wrongCount(.givens, expected: 16, found: 3)) {
+      try VariantPuzzle(size: 4, givens: [1, 2, 3])
+    }
+    #expect(throws: VariantError.noSuchDigit(cell: "r1c2", digit: 5, size: 4)) {
+      try VariantPuzzle(size: 4, givens: [1, 5] + [UInt8](repeating: 0, count: 14))
+    }
+    #expect(throws: VariantError.wrongCount(.regions, expected: 16, found: 36)) {
+      try VariantPuzzle(size: 4, regions: .boxes(rows: 2, columns: 3))
+    }
+    let uneven = Regions(naming: Array("aaabaabbccddccdd"))
+    #expect(throws: VariantError.regionSize(region: 0, expected: 4, found: 5)) {
+      try VariantPuzzle(size: 4, regions: uneven)
+    }
+    #expect(throws: VariantError.regionSize(region: 1, expected: 2, found: 1)) {
+      try VariantPuzzle(size: 2, regions: Regions(naming: [0, 0, 1, 2]))
+    }
+  }
+
+  @Test func errorsSayWhatToDo() {
+    #expect(
+      "\(VariantError.impossibleSum(.cage(1), sum: 18, possible: 3...17))"
+        == "cage 2: its cells add up to 3 at least and 17 at most, not 18")
+    #expect(
+      "\(VariantError.noSuchCell(.even, cell: 81, cells: 81))"
+        == "the even cells: there is no cell 81; cells are numbered 0 to 80, row by row")
+  }
+
+  @Test func boxesLieAsUsual() throws {
+    let shapes = [
+      1: nil, 2: nil, 4: [2, 2], 5: nil, 6: [2, 3], 8: [2, 4], 9: [3, 3], 10: [2, 5], 12: [3, 4], 16: [4, 4],
+    ]
+    for (size, shape) in shapes {
+      let found = Regions.usual(size: size).boxShape(size: size)
+      #expect(found.map { [$0.rows, $0.columns] } == shape)
+    }
+    // The second box of 2x3 begins in the fourth column, the third one in the third row.
+    let six = Regions.boxes(rows: 2, columns: 3).ofCell
+    #expect(six[2] == 0 && six[3] == 1 && six[9] == 1 && six[12] == 2)
+    #expect(Regions(naming: ["b", "a", "b"]).ofCell == [0, 1, 0])
+  }
+
+  @Test func housesAreAllThere() throws {
+    var rules = VariantRules()
+    rules.diagonals = .both
+    rules.extraHouses = [[0, 5, 10, 3]]
+    let puzzle = try VariantPuzzle(size: 4, rules: rules)
+    #expect(puzzle.houses.count == 15)
+    #expect(puzzle.houses[12...] == [[0, 5, 10, 15], [3, 6, 9, 12], [0, 5, 10, 3]])
+  }
+}

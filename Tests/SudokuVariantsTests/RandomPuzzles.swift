@@ -1,0 +1,142 @@
+import SudokuVariants
+
+/// Numbers that are the same every time.
+struct TestRandom: RandomNumberGenerator {
+  private var state: UInt64
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+  mutating func below(_ bound: Int) -> Int { Int(next() >> 33) % bound }
+}
+
+/// Small puzzles of each kind of rule, most of them made from a solution so that they have one.
+enum RandomPuzzles {
+  /// What is put into a puzzle.
+  enum Kind: CaseIterable {
+    case cages, jigsaw, diagonals, parity, thermometers, arrows, dots, antiKnight, antiKing, nonConsecutive, extraHouse
+    case latin, mixed
+  }
+
+  /// A puzzle of one kind, of four digits or of six.
+  static func puzzle(_ kind: Kind, size: Int, seed: UInt64) throws -> VariantPuzzle {
+    var random = TestRandom(seed)
+    var regions = kind == .latin ? Regions.none : Regions.usual(size: size)
+    var rules = VariantRules()
+    // Few boards without regions obey these rules, and none of four digits with boxes.
+    if size == 4, kind == .antiKing || kind == .nonConsecutive { regions = .none }
+    var start = VariantRules()
+    if kind == .antiKing || kind == .nonConsecutive || kind == .antiKnight {
+      add(kind, to: &start, size: size, [], &random, isFew: true)
+    }
+    var board = try base(size: size, regions: regions, start, &random)
+    if kind == .jigsaw { (regions, board) = try jigsaw(size: size, &random) }
+    // One in four is made from another board than the one its givens come from, and has seldom a solution.
+    let other = random.below(4) == 0 ? try base(size: size, regions: regions, start, &random) : board
+    let kinds: [Kind] = kind == .mixed ? [.cages, .parity, .thermometers, .arrows, .dots] : [kind]
+    for kind in kinds { add(kind, to: &rules, size: size, other, &random, isFew: kinds.count > 1) }
+    let share = size == 4 ? random.below(4) : 4 + random.below(4)
+    let givens = board.map { random.below(10) < share ? UInt8($0) : 0 }
+    return try VariantPuzzle(size: size, regions: regions, givens: givens, rules: rules)
+  }
+
+  /// A board by some rules whose first row is drawn; one without these rules where twelve rows have none.
+  private static func base(
+    size: Int, regions: Regions, _ rules: VariantRules, _ random: inout TestRandom
+  ) throws -> [Int] {
+    for attempt in 0...12 {
+      var givens = [UInt8](repeating: 0, count: size * size)
+      for (cell, digit) in Array(1...size).shuffled(using: &random).enumerated() { givens[cell] = UInt8(digit) }
+      var boards: [[Int]] = []
+      let asked = attempt < 12 ? rules : VariantRules()
+      let puzzle = try VariantPuzzle(size: size, regions: regions, givens: givens, rules: asked)
+      PlainSolver(puzzle).forEach(limit: 6) { boards.append($0) }
+      if !boards.isEmpty { return boards[random.below(boards.count)] }
+    }
+    throw VariantError.size(size)
+  }
+
+  /// Regions that a Latin square happens to fill: cells are exchanged between boxes while the square stays legal.
+  private static func jigsaw(size: Int, _ random: inout TestRandom) throws -> (Regions, [Int]) {
+    let board = try base(size: size, regions: .usual(size: size), VariantRules(), &random)
+    var names = Regions.usual(size: size).ofCell
+    for _ in 0..<200 {
+      let (a, b) = (random.below(names.count), random.below(names.count))
+      if board[a] == board[b] { names.swapAt(a, b) }
+    }
+    return (Regions(naming: names), board)
+  }
+
+  private static func add(
+    _ kind: Kind, to rules: inout VariantRules, size: Int, _ board: [Int], _ random: inout TestRandom, isFew: Bool
+  ) {
+    let paths = (0..<(isFew ? 2 : size)).map { _ in path(size: size, length: 2 + random.below(size - 1), &random) }
+    switch kind {
+    case .cages:
+      var free = Set(board.indices)
+      for cell in board.indices where free.contains(cell) {
+        var cells: [Int] = []
+        for next in path(from: cell, size: size, length: 1 + random.below(size), &random) where free.contains(next) {
+          if cells.contains(where: { board[$0] == board[next] }) { break }
+          cells.append(next)
+          free.remove(next)
+        }
+        // Some cells are left without a cage, some cages without a sum.
+        if random.below(8) == 0 { continue }
+        rules.cages.append(Cage(cells, sum: random.below(8) == 0 ? nil : cells.reduce(0) { $0 + board[$1] }))
+      }
+    case .thermometers:
+      for path in paths {
+        let rising = path.indices.dropFirst().prefix { board[path[$0]] > board[path[$0 - 1]] }.count
+        if rising > 0 { rules.thermometers.append(Array(path.prefix(rising + 1))) }
+      }
+    case .arrows:
+      for path in paths {
+        var sum = 0
+        for (index, cell) in path.enumerated().dropFirst() {
+          sum += board[cell]
+          if sum == board[path[0]] { rules.arrows.append(Arrow(circle: path[0], shaft: Array(path[1...index]))) }
+        }
+      }
+    case .dots:
+      for path in paths {
+        let (a, b) = (board[path[0]], board[path[1]])
+        guard abs(path[0] - path[1]) == 1 || abs(path[0] - path[1]) == size else { continue }
+        if abs(a - b) == 1 { rules.dots.append(Dot(.consecutive, path[0], path[1])) }
+        if a == 2 * b || b == 2 * a { rules.dots.append(Dot(.double, path[0], path[1])) }
+      }
+      // A text has white dots first.
+      rules.dots = rules.dots.filter { $0.kind == .consecutive } + rules.dots.filter { $0.kind == .double }
+    case .parity:
+      for cell in board.indices where random.below(3) == 0 {
+        if board[cell] % 2 == 0 { rules.even.append(cell) } else { rules.odd.append(cell) }
+      }
+    case .diagonals: rules.diagonals = [.both, .down, .up][random.below(3)]
+    case .antiKnight: rules.isAntiKnight = true
+    case .antiKing: rules.isAntiKing = true
+    case .nonConsecutive: rules.isNonConsecutive = true
+    case .extraHouse:
+      rules.extraHouses.append(
+        (1...size).compactMap { digit in board.indices.filter { board[$0] == digit }.randomElement(using: &random) })
+    case .jigsaw, .latin, .mixed: break
+    }
+  }
+
+  private static func path(
+    from start: Int? = nil, size: Int, length: Int, _ random: inout TestRandom
+  ) -> [Int] {
+    var path = [start ?? random.below(size * size)]
+    while path.count < length {
+      let (row, column) = (path[path.count - 1] / size, path[path.count - 1] % size)
+      let next = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+        .filter { (0..<size).contains($0.0) && (0..<size).contains($0.1) }
+        .map { $0.0 * size + $0.1 }.filter { !path.contains($0) }
+      guard let step = next.randomElement(using: &random) else { break }
+      path.append(step)
+    }
+    return path
+  }
+}

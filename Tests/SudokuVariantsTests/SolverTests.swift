@@ -1,0 +1,93 @@
+import Testing
+
+@testable import SudokuVariants
+
+@Suite struct VariantSolverTests {
+  @Test(arguments: RandomPuzzles.Kind.allCases)
+  func aPlainSolverCountsTheSame(kind: RandomPuzzles.Kind) throws {
+    let solver = VariantSolver()
+    var counts = [0, 0, 0]
+    for size in [4, 6] {
+      for seed in 1...(size == 4 ? 40 : 8) as ClosedRange<UInt64> {
+        let puzzle = try RandomPuzzles.puzzle(kind, size: size, seed: seed)
+        let expected = PlainSolver(puzzle).count(limit: 60)
+        let found = solver.countSolutions(of: puzzle, limit: 60)
+        #expect(found == expected, "seed \(seed), \(VariantRecord(puzzle).line)")
+        counts[min(expected, 2)] += 1
+      }
+    }
+    // Few boards so small obey these two rules.
+    let isRare = kind == .antiKing || kind == .nonConsecutive
+    #expect(counts[1] > 2 && (counts[2] > 2 || isRare), "too few of these puzzles have one solution, or several")
+  }
+
+  @Test(arguments: RandomPuzzles.Kind.allCases)
+  func solutionsAreDifferentAndObeyTheRules(kind: RandomPuzzles.Kind) throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let puzzle = try RandomPuzzles.puzzle(kind, size: 4, seed: seed)
+      let plain = PlainSolver(puzzle)
+      var seen: Set<[UInt8]> = []
+      VariantSolver().forEachSolution(of: puzzle, limit: 50) { solution in
+        #expect(seen.insert(solution).inserted)
+        #expect(solution.allSatisfy { (1...4).contains($0) } && plain.holds(solution.map { Int($0) }))
+      }
+    }
+  }
+
+  @Test func gridsAreCounted() throws {
+    let solver = VariantSolver()
+    #expect(solver.countSolutions(of: try VariantPuzzle(size: 1)) == 1)
+    #expect(solver.countSolutions(of: try VariantPuzzle(size: 2, regions: .some(.none))) == 2)
+    #expect(solver.countSolutions(of: try VariantPuzzle(size: 4)) == 288)
+    // Latin squares: 576 of order 4, 161,280 of order 5 (OEIS A002860).
+    #expect(solver.countSolutions(of: try VariantPuzzle(size: 4, regions: .some(.none))) == 576)
+    let first: [UInt8] = [1, 2, 3, 4, 5] + [UInt8](repeating: 0, count: 20)
+    #expect(solver.countSolutions(of: try VariantPuzzle(size: 5, givens: first)) * 120 == 161_280)
+  }
+
+  /// There are 28,200,960 grids of 6x6 with boxes of 2x3. Digits can be renamed, so that with the first row given there
+  /// are 720 times fewer.
+  @Test func gridsOfSixAreCounted() throws {
+    let first: [UInt8] = [1, 2, 3, 4, 5, 6] + [UInt8](repeating: 0, count: 30)
+    for regions in [Regions.boxes(rows: 2, columns: 3), .boxes(rows: 3, columns: 2)] {
+      let puzzle = try VariantPuzzle(size: 6, regions: regions, givens: first)
+      #expect(VariantSolver().countSolutions(of: puzzle) * 720 == 28_200_960)
+    }
+  }
+
+  @Test func oneSolverServesPuzzlesOfEverySizeInTurn() throws {
+    let solver = VariantSolver()
+    for size in [16, 4, 9, 12, 1, 6, 16, 10, 8] {
+      let solution = try #require(solver.firstSolution(of: try VariantPuzzle(size: size)))
+      #expect(try PlainSolver(VariantPuzzle(size: size)).holds(solution.map { Int($0) }))
+      let full = try VariantPuzzle(size: size, givens: solution)
+      #expect(solver.solve(full) == .one(solution))
+    }
+  }
+
+  @Test func noOneAndSeveralSolutionsAreToldApart() throws {
+    let solver = VariantSolver()
+    var givens = [UInt8](repeating: 0, count: 16)
+    givens[0] = 1
+    guard case .several(let a, let b) = solver.solve(try VariantPuzzle(size: 4, givens: givens)) else {
+      Issue.record("one given leaves many solutions")
+      return
+    }
+    #expect(a != b && a[0] == 1 && b[0] == 1)
+    givens[1] = 1
+    #expect(solver.solve(try VariantPuzzle(size: 4, givens: givens)) == .none)
+    #expect(solver.firstSolution(of: try VariantPuzzle(size: 4, givens: givens)) == nil)
+    #expect(!solver.hasUniqueSolution(try VariantPuzzle(size: 4)))
+    // What was left to do for a puzzle without a solution must not reach the next one.
+    #expect(solver.countSolutions(of: try VariantPuzzle(size: 4)) == 288)
+  }
+
+  @Test func limitsHold() throws {
+    let puzzle = try VariantPuzzle(size: 9)
+    #expect(VariantSolver().countSolutions(of: puzzle, limit: 1000) == 1000)
+    #expect(VariantSolver().countSolutions(of: puzzle, limit: 0) == 0)
+    var calls = 0
+    VariantSolver().forEachSolution(of: puzzle, limit: 7) { _ in calls += 1 }
+    #expect(calls == 7)
+  }
+}
