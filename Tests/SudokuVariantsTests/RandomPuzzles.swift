@@ -43,15 +43,15 @@ enum RandomPuzzles {
     return try VariantPuzzle(size: size, regions: regions, givens: givens, rules: rules)
   }
 
-  /// A board by some rules whose first row is drawn; one without these rules where twelve rows have none.
+  /// A board by some rules whose first row is drawn; one without these rules where 40 rows have none.
   private static func base(
     size: Int, regions: Regions, _ rules: VariantRules, _ random: inout TestRandom
   ) throws -> [Int] {
-    for attempt in 0...12 {
+    for attempt in 0...40 {
       var givens = [UInt8](repeating: 0, count: size * size)
       for (cell, digit) in Array(1...size).shuffled(using: &random).enumerated() { givens[cell] = UInt8(digit) }
       var boards: [[Int]] = []
-      let asked = attempt < 12 ? rules : VariantRules()
+      let asked = attempt < 40 ? rules : VariantRules()
       let puzzle = try VariantPuzzle(size: size, regions: regions, givens: givens, rules: asked)
       PlainSolver(puzzle).forEach(limit: 6) { boards.append($0) }
       if !boards.isEmpty { return boards[random.below(boards.count)] }

@@ -38,11 +38,12 @@ final class Board {
 
   init(_ puzzle: VariantPuzzle) {
     let size = puzzle.size
-    let lists = puzzle.houses
+    let further = puzzle.rules.diagonals.houses(size: size) + puzzle.rules.extraHouses
+    let lines = (puzzle.regions.ofCell.isEmpty ? 2 : 3) * size
     shape = Shape(puzzle)
     cells = puzzle.cellCount
     words = puzzle.setWords
-    houses = lists.count
+    houses = lines + further.count
     arena.begin(
       bytes: Arena.bytes(houses * size, of: UInt8.self) + Arena.bytes(houses * words, of: UInt64.self)
         + Arena.bytes(cells * words, of: UInt64.self) + Arena.bytes(2 * houses * houses, of: UInt8.self)
@@ -53,14 +54,36 @@ final class Board {
     overlapHouses = arena.take(2 * houses * houses, of: UInt8.self)
     reversedBytes = arena.take(256, of: UInt8.self)
     for byte in 1..<256 { reversedBytes[byte] = reversedBytes[byte >> 1] >> 1 | UInt8(byte & 1) << 7 }
-    for (house, list) in lists.enumerated() {
-      for (index, cell) in list.enumerated() {
-        houseCells[house * size + index] = UInt8(cell)
-        CellSets.insert(cell, houseSets + house * words)
-      }
-    }
+    addHouses(puzzle, further, lines)
     addPeers(puzzle)
     addOverlaps()
+  }
+
+  private func addHouses(_ puzzle: VariantPuzzle, _ further: [[Int]], _ lines: Int) {
+    let size = puzzle.size
+    for row in 0..<size {
+      for column in 0..<size {
+        houseCells[row * size + column] = UInt8(row * size + column)
+        houseCells[(size + column) * size + row] = UInt8(row * size + column)
+      }
+    }
+    if lines > 2 * size {
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: size) { next in
+        for region in 0..<size { next.initializeElement(at: region, to: (2 * size + region) * size) }
+        for cell in 0..<cells {
+          let region = Int(puzzle.regions.ofCell[cell])
+          houseCells[next[region]] = UInt8(cell)
+          next[region] += 1
+        }
+      }
+    }
+    for (index, house) in further.enumerated() {
+      for (place, cell) in house.enumerated() { houseCells[(lines + index) * size + place] = UInt8(cell) }
+    }
+    for house in 0..<houses {
+      let set = houseSets + house * words
+      for index in 0..<size { CellSets.insert(Int(houseCells[house * size + index]), set) }
+    }
   }
 
   private func addPeers(_ puzzle: VariantPuzzle) {
@@ -79,18 +102,28 @@ final class Board {
 
   /// Finds the pairs of houses in which a digit can be locked.
   private func addOverlaps() {
-    for a in 0..<houses {
-      for b in 0..<houses where a != b {
-        var shared = 0
+    for a in 1..<max(1, houses) {
+      for b in 0..<a {
+        var seen: UInt64 = 0
+        var isPair = false
         for word in 0..<words {
-          shared += (houseSets[a * words + word] & houseSets[b * words + word]).nonzeroBitCount
+          let shared = houseSets[a * words + word] & houseSets[b * words + word]
+          if shared == 0 { continue }
+          isPair = isPair || seen != 0 || shared & (shared &- 1) != 0
+          seen |= shared
         }
-        guard shared > 1 else { continue }
-        overlapHouses[2 * overlaps] = UInt8(a)
-        overlapHouses[2 * overlaps + 1] = UInt8(b)
-        overlaps += 1
+        if isPair {
+          add(a, b)
+          add(b, a)
+        }
       }
     }
+  }
+
+  private func add(_ a: Int, _ b: Int) {
+    overlapHouses[2 * overlaps] = UInt8(a)
+    overlapHouses[2 * overlaps + 1] = UInt8(b)
+    overlaps += 1
   }
 }
 

@@ -18,6 +18,8 @@ struct Search<Width: SetWidth> {
   private let dirty: Network.Words
   /// Cells whose neighbours are to be looked at again.
   private let changed: Network.Words
+  /// Digits that lost a place since houses were last compared with one another.
+  private var movedDigits: UInt16 = ~0
   /// Scratch memory for sums, see there.
   let sumMemory: SumMemory
 
@@ -49,10 +51,8 @@ struct Search<Width: SetWidth> {
     }
     // A board of one cell has nothing that would tell its only digit.
     if network.size == 1 { push(0) }
-    let count = network.constraintCount
-    for word in 0..<network.constraintWords {
-      dirty[word] = count - 64 * word >= 64 ? ~0 : (1 << UInt64(count - 64 * word)) - 1
-    }
+    // Houses have nothing to say before something changes in them.
+    for sum in 0..<network.sums { CellSets.insert(sum, dirty) }
   }
 
   // MARK: Narrowing
@@ -66,6 +66,7 @@ struct Search<Width: SetWidth> {
     if after == 0 { return false }
     candidates[cell] = after
     var gone = before ^ after
+    movedDigits |= gone
     let (word, bit) = (cell >> 6, UInt64(1) << UInt64(cell & 63))
     while gone != 0 {
       places[gone.trailingZeroBitCount &* words &+ word] &= ~bit
@@ -95,6 +96,7 @@ struct Search<Width: SetWidth> {
   @inline(__always)
   mutating func remove(_ digit: Int, from cells: Network.Words) -> Bool {
     let bit = UInt16(1) << UInt16(truncatingIfNeeded: digit)
+    movedDigits |= bit
     for word in 0..<words {
       var hit = places[digit &* words &+ word] & cells[word]
       if hit == 0 { continue }
@@ -219,12 +221,16 @@ struct Search<Width: SetWidth> {
 
   /// Digits whose places in one house all lie in another leave the rest of that one.
   private mutating func lockedCandidates() -> Outcome {
-    let size = network.size
     var outcome = Outcome.nothing
+    let moved = movedDigits & network.digits
+    movedDigits = 0
     for pair in 0..<network.overlaps {
       let a = network.houseSets + Int(network.overlapHouses[2 &* pair]) &* words
       let b = network.houseSets + Int(network.overlapHouses[2 &* pair &+ 1]) &* words
-      for digit in 0..<size {
+      var left = moved
+      while left != 0 {
+        let digit = left.trailingZeroBitCount
+        left &= left &- 1
         let places = self.places + digit &* words
         var outside: UInt64 = 0
         var hit: UInt64 = 0
