@@ -120,7 +120,8 @@ let package = Package(
         "SudokuGame", "SudokuReading",
       ]),
     .executableTarget(
-      name: "solve", dependencies: ["BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", arguments]),
+      name: "solve",
+      dependencies: ["BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", arguments]),
     .executableTarget(
       name: "gridship",
       dependencies: [

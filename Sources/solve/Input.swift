@@ -1,4 +1,5 @@
 import Sudoku
+import SudokuVariants
 
 #if canImport(Glibc)
   import Glibc
@@ -16,6 +17,8 @@ enum Input {
   case puzzle(PuzzleRecord)
   /// A text of puzzles.
   case puzzles(name: String, PuzzleText)
+  /// A text with puzzles of other kinds, one a line.
+  case variants(name: String, VariantList)
 }
 
 /// Why an argument is of no use.
@@ -33,6 +36,10 @@ extension Input {
       self = Input(name: "-", bytes: try read(descriptor: 0, name: "standard input"))
     } else if argument.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(argument) {
       self = .puzzle(puzzle)
+    } else if argument.contains(where: { $0 == ":" || $0 == "=" || $0 == "\t" }),
+      access(argument, F_OK) != 0, let list = VariantList(Array(argument.utf8))
+    {
+      self = .variants(name: "argument", list)
     } else {
       let descriptor = open(argument, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
@@ -52,7 +59,11 @@ extension Input {
 
   /// Tells puzzles from pictures by the bytes.
   private init(name: String, bytes: [UInt8]) {
-    if !bytes.isEmpty, let text = PuzzleText(bytes) {
+    // What is no text is no list either: a photograph may hold a line of letters that looks like one.
+    let text = bytes.isEmpty ? nil : PuzzleText(bytes)
+    if text != nil, let list = VariantList(bytes) {
+      self = .variants(name: name, list)
+    } else if let text {
       self = .puzzles(name: name, text)
     } else {
       self = .picture(name: name, bytes: bytes)

@@ -1,5 +1,6 @@
 import Sudoku
 import SudokuReading
+import SudokuVariants
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -61,6 +62,8 @@ private struct Report: Encodable {
   var latticeScore: Double?
   var otherBoards: [[[Double]]]?
   var cells: [CellReport]?
+  /// A puzzle of another kind than the classic one, as a line that can be read again.
+  var puzzle: String?
   var asSeen: String?
   var asDecided: String?
   var solution: String?
@@ -83,6 +86,11 @@ private struct Report: Encodable {
     case .puzzle(let grid, let solutions):
       (asSeen, asDecided) = ("\(grid)", "\(grid)")
       solution = solutions.unique.map(\.description)
+      warnings = solutions.problem.map { [$0] }
+    case .variant(let record, let solutions):
+      puzzle = VariantRecord(record).line
+      (asSeen, asDecided) = (record.text(of: record.givens), record.text(of: record.givens))
+      solution = solutions.unique.map(record.text)
       warnings = solutions.problem.map { [$0] }
     case .reading(let reading): fill(reading)
     }

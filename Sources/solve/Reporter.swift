@@ -1,5 +1,6 @@
 import Sudoku
 import SudokuReading
+import SudokuVariants
 
 /// A way to print what came of an input.
 protocol Reporter: Sendable {
@@ -22,6 +23,10 @@ struct LinesReporter: Reporter {
     switch outcome {
     case .reading(let reading): fields = (reading.asSeen, reading.asDecided, reading.solution)
     case .puzzle(let grid, let solutions): fields = (grid, grid, solutions.unique)
+    case .variant(let puzzle, let solutions):
+      let givens = puzzle.text(of: puzzle.givens)
+      let solution = solutions.unique.map(puzzle.text) ?? ""
+      return output.line("\t\(givens)\t\(givens)\t\(solution)\t\(outcome.word)")
     case .otherGrid(let reason, _, _), .failure(let reason, _):
       output.complain("\(name.text): \(reason)")
       fields = (nil, nil, nil)
@@ -73,6 +78,12 @@ struct TextReporter: Reporter {
       if isCheck { output.line("  \(verdict(reading))") }
       if isGrade { tell(Grade(reading), &output) }
       if isOneOfMany { output.line() }
+    case .variant(let puzzle, let solutions):
+      output.line(name.text)
+      for line in VariantBoard(puzzle).lines(puzzle.givens, solutions.unique) { output.line(line) }
+      if let problem = solutions.problem { output.line("  \(problem.text)") }
+      if isGrade { output.line("  puzzles of this kind are not graded") }
+      output.line()
     case .puzzle(let grid, let solutions):
       if isOneOfMany { output.line(name.text) }
       if isColoured {

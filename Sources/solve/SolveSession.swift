@@ -3,6 +3,7 @@ import Files
 import Pictures
 import Sudoku
 import SudokuReading
+import SudokuVariants
 
 /// The pictures that were asked for, by file name.
 struct PictureWishes {
@@ -21,6 +22,8 @@ struct PictureWishes {
 enum Outcome {
   case reading(BoardReading)
   case puzzle(Grid, Solutions)
+  /// A puzzle of another kind.
+  case variant(VariantPuzzle, VariantSolutions)
   /// Another pattern of lines than a Sudoku was found: its size in lines, across and down.
   case otherGrid(reason: String, columnLines: Int, rowLines: Int)
   /// Nothing could be read: why, and how that ends the program.
@@ -55,6 +58,7 @@ struct SolveSession {
       switch try Input(argument) {
       case .picture(let name, let bytes): solve(name, bytes)
       case .puzzle(let puzzle): report(argument, .puzzle(puzzle.givens, Solver().solve(puzzle)))
+      case .variants(let name, let list): await stream(name, list)
       case .puzzles(let name, let text):
         if let lines = text.lines { await stream(name, lines) } else { try solve(name, text) }
       }
@@ -92,6 +96,29 @@ struct SolveSession {
         },
         workers: max(1, Processors.count),
         transform: { $0.map { Answers(name, number: $0, lines: $1, reader, reporter) } },
+        deliver: { chunks in
+          for chunk in chunks {
+            chunk.output.write()
+            status = max(status, chunk.status)
+            found += chunk.count
+          }
+        })
+    } catch {
+      report(name, .failure("\(error)", .unreadable))
+    }
+    if found == 0 { report(name, .failure("there is no puzzle in it", .unreadable)) }
+  }
+
+  /// Solves puzzles of other kinds, one a line, on all cores, and reports them in their order.
+  private mutating func stream(_ name: String, _ text: VariantList) async {
+    var list = text
+    var found = 0
+    let reporter = reporter
+    do {
+      try await OrderedStream.map(
+        next: { list.chunk().map { [$0] } },
+        workers: max(1, Processors.count),
+        transform: { $0.map { Answers(name, $0.outcomes(), reporter) } },
         deliver: { chunks in
           for chunk in chunks {
             chunk.output.write()
@@ -222,12 +249,24 @@ private struct Answers: Sendable {
   }
 }
 
+extension Answers {
+  /// Outcomes of lines, put into words.
+  init(_ name: String, _ outcomes: [(number: Int, outcome: Outcome)], _ reporter: any Reporter) {
+    for (number, outcome) in outcomes {
+      count += 1
+      status = max(status, outcome.status)
+      reporter.report(InputName(name, line: number), outcome, to: &output)
+    }
+  }
+}
+
 extension Outcome {
   /// What came of it in a word, as programs are told it: `solved`, or why there is no solution.
   var word: String {
     switch self {
     case .reading(let reading): reading.solutions.problem?.code ?? "solved"
     case .puzzle(_, let solutions): solutions.problem?.code ?? "solved"
+    case .variant(_, let solutions): solutions.problem?.code ?? "solved"
     case .otherGrid: "no-sudoku"
     case .failure(_, .noBoard): "no-board"
     case .failure: "unreadable"
@@ -238,6 +277,7 @@ extension Outcome {
     switch self {
     case .reading(let reading): reading.solution == nil ? .notSolved : .solved
     case .puzzle(_, let solutions): solutions.unique == nil ? .notSolved : .solved
+    case .variant(_, let solutions): solutions.unique == nil ? .notSolved : .solved
     case .otherGrid: .noBoard
     case .failure(_, let status): status
     }

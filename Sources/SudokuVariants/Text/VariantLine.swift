@@ -43,9 +43,19 @@ public struct VariantLines: Sendable {
       }
       if isCages(part) { return true }
     }
+    // Nine digits apart by tabs are a row of a classic puzzle: a size is followed by all cells at once.
     let fields = line.split(separator: 9)
-    return fields.count > 1 && number(fields[0]).map(VariantPuzzle.sizes.contains) ?? false
+    guard fields.count > 1, let size = number(fields[0]), VariantPuzzle.sizes.contains(size) else { return false }
+    return size > 1 && fields[1].count >= size * size
   }
+
+  /// Whether a line consists of names of columns.
+  public static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
+    header(line.last == 13 ? line.dropLast() : line) != nil
+  }
+
+  /// Whether a line of names said what the columns are.
+  public var hasColumns: Bool { !columns.isEmpty }
 
   /// Reads the next line; `nil` for a blank line, a remark that begins with `#`, or a line of column names.
   public mutating func record(_ line: ArraySlice<UInt8>) throws(VariantTextError) -> VariantRecord? {

@@ -11,8 +11,8 @@ extension VariantRecord {
     return switch field {
     case .size: "\(puzzle.size)"
     case .boxes: boxes
-    case .regions: isJigsaw ? cells(puzzle.regions.ofCell.map { $0 + 1 }) : nil
-    case .givens: puzzle.givens.contains { $0 != 0 } ? cells(puzzle.givens) : nil
+    case .regions: isJigsaw ? puzzle.text(of: puzzle.regions.ofCell.map { $0 + 1 }) : nil
+    case .givens: puzzle.givens.contains { $0 != 0 } ? puzzle.text(of: puzzle.givens) : nil
     case .cages: words(rules.cages.map { "\($0.sum.map(String.init) ?? ""):\(list($0.cells))" })
     case .diagonals:
       rules.diagonals == .both ? "both" : rules.diagonals == .down ? "down" : rules.diagonals == .up ? "up" : nil
@@ -24,7 +24,7 @@ extension VariantRecord {
     case .white: words(dots(.consecutive))
     case .black: words(dots(.double))
     case .rules: flags
-    case .solution: solution.map(cells)
+    case .solution: solution.map(puzzle.text)
     }
   }
 
@@ -46,11 +46,12 @@ extension VariantRecord {
 
   private func words(_ words: [String]) -> String? { words.isEmpty ? nil : words.joined(separator: " ") }
   private func list(_ cells: [Int]) -> String { cells.map(String.init).joined(separator: ",") }
+}
 
-  /// One character a cell where that is enough.
-  private func cells(_ values: [UInt8]) -> String {
-    puzzle.size <= 9
-      ? values.map { $0 == 0 ? "." : "\($0)" }.joined()
-      : values.map { $0 == 0 ? "." : "\($0)" }.joined(separator: " ")
+extension VariantPuzzle {
+  /// A digit for each cell, 0 for none, as text: one character a cell up to nine digits, else numbers apart by blanks.
+  public func text(of digits: [UInt8]) -> String {
+    let cells = digits.map { $0 == 0 ? "." : "\($0)" }
+    return size <= 9 ? cells.joined() : cells.joined(separator: " ")
   }
 }
