@@ -126,7 +126,7 @@ let package = Package(
       name: "gridship",
       dependencies: [
         "Shell", "BoardVision", "Faces", "Files", "GameCore", "Games", "Pictures", "Rogueship", "Sudoku",
-        "SudokuReading",
+        "SudokuReading", "SudokuVariants",
         arguments,
       ]),
     .target(

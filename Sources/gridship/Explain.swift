@@ -16,7 +16,8 @@ struct Explain: ParsableCommand {
   @Flag(help: "A line of JSON a step.") var json = false
 
   func run() throws {
-    let puzzles = try input.read(for: Explain.self)
+    let (puzzles, others) = try input.readAll(for: Explain.self)
+    try OtherKinds.explain(others, hint: hint, json: json)
     for (i, record) in puzzles.enumerated() {
       if puzzles.count > 1 && !json { print("\(i > 0 ? "\n" : "")\(record.grid)") }
       if hint { try Explain.printHint(record, json: json) } else { try printSteps(record.givens) }

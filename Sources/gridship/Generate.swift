@@ -1,5 +1,6 @@
 import ArgumentParser
 import Sudoku
+import SudokuVariants
 
 struct Generate: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,6 +14,7 @@ struct Generate: ParsableCommand {
         gridship generate --count 10 --band hard --no-varied
         gridship generate --symmetry rotational --clues 28
         gridship generate --rating 6.6-7.2 --seed 42
+        gridship generate --kind killer --level hard
         gridship generate --technique xyWing --json
         gridship generate --technique xyWing --rating 7.0-8.0
         gridship generate --count 5 --format opensudoku > mine.opensudoku
@@ -38,9 +40,19 @@ struct Generate: ParsableCommand {
   @Option(help: "The format to write: \(PuzzleFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var format: PuzzleFormat = .lines
   @Flag(help: "A line of JSON a puzzle, with its rating.") var json = false
+  @Option(help: "Another kind of puzzle: \(VariantKind.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var kind: VariantKind?
+  @Option(
+    help: "How hard a puzzle of another kind is: \(VariantLevel.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var level: VariantLevel?
 
   func validate() throws {
     if let clues, !(17...80).contains(clues) { throw ValidationError("--clues is 17 to 80") }
+    if level != nil && kind == nil { throw ValidationError("--level goes with --kind; classic puzzles take --band") }
+    if kind != nil && (band != nil || rating != nil || technique != nil || clues != nil || symmetry != .none) {
+      throw ValidationError("--kind takes --level, --count, --seed and --json alone")
+    }
+    if kind != nil && format != .lines { throw ValidationError("puzzles of other kinds are written a line each") }
     if count < 1 { throw ValidationError("--count is at least 1") }
     if band != nil && rating != nil { throw ValidationError("--band and --rating say the same; give one") }
     if let technique, technique.rating == 0 {
@@ -56,8 +68,12 @@ struct Generate: ParsableCommand {
   }
 
   func run() throws {
-    let request = try request()
     var seeds = SplitMix64(seed: seed ?? UInt64.random(in: 0 ... .max))
+    if let kind {
+      for _ in 0..<count { try OtherKinds.generate(kind, level ?? .medium, seed: seeds.next(), json: json) }
+      return
+    }
+    let request = try request()
     var made: [PuzzleRecord] = []
     for _ in 0..<count {
       guard let puzzle = Generator().puzzle(request, seed: seeds.next()) else {
@@ -92,6 +108,8 @@ struct Generate: ParsableCommand {
 
 extension Symmetry: ExpressibleByArgument {}
 extension DifficultyBand: ExpressibleByArgument {}
+extension VariantKind: ExpressibleByArgument {}
+extension VariantLevel: ExpressibleByArgument {}
 extension Technique: ExpressibleByArgument {
   /// Those that the ratings of puzzles go by.
   public static var allValueStrings: [String] { allCases.filter { $0.rating > 0 }.map(\.rawValue) }

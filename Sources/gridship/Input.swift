@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Sudoku
+import SudokuVariants
 
 /// Where puzzles come from: files, puzzles given as arguments, or standard input.
 struct Input: ParsableArguments {
@@ -10,38 +11,64 @@ struct Input: ParsableArguments {
   @Option(help: "The format of the input: \(PuzzleFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var from: PuzzleFormat?
 
-  /// Every puzzle, in order. Where a source cannot be read, or holds no puzzle, the usage of `command` is printed with
-  /// the reason.
-  func read(for command: any ParsableCommand.Type) throws -> [PuzzleRecord] {
-    var all: [PuzzleRecord] = []
+  /// Every classic puzzle and every puzzle of another kind, each in order. Where a source cannot be read, or holds no
+  /// puzzle, the usage of `command` is printed with the reason.
+  func readAll(for command: any ParsableCommand.Type) throws -> (classic: [PuzzleRecord], others: [VariantRecord]) {
+    var all: (classic: [PuzzleRecord], others: [VariantRecord]) = ([], [])
     for source in puzzles.isEmpty ? ["-"] : puzzles {
-      do throws(InputError) { all += try read(source) } catch { throw error.exit(command) }
+      do throws(InputError) {
+        let found = try read(source)
+        all.classic += found.classic
+        all.others += found.others
+      } catch { throw error.exit(command) }
     }
     return all
   }
 
-  private func read(_ source: String) throws(InputError) -> [PuzzleRecord] {
-    if source.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(source) { return [puzzle] }
+  /// Every puzzle, all of them classic ones.
+  func read(for command: any ParsableCommand.Type) throws -> [PuzzleRecord] {
+    let all = try readAll(for: command)
+    guard all.others.isEmpty else {
+      throw InputError(reason: "it takes classic puzzles of nine digits alone; 'solve' takes other kinds").exit(command)
+    }
+    return all.classic
+  }
+
+  private func read(_ source: String) throws(InputError) -> (classic: [PuzzleRecord], others: [VariantRecord]) {
+    if source.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(source) { return ([puzzle], []) }
     let name = source == "-" ? "standard input" : source
-    guard let bytes = contents(of: source) else {
+    guard let bytes = contents(of: source) ?? VariantLines.line(source) else {
       throw InputError(reason: "\(name): no such file, and no puzzle of 81 characters")
     }
     guard !bytes.isEmpty else { throw InputError(reason: "\(name): it is empty; a puzzle has 81 characters") }
     guard let text = PuzzleText(bytes) else {
       throw InputError(reason: "\(name): this is no text; a photograph is read by 'solve \(source)'")
     }
+    if from == nil, VariantLines.isVariantText(bytes) {
+      do throws(VariantTextError) { return ([], try VariantLines.records(text.string)) } catch {
+        throw InputError(reason: "\(name): \(error)")
+      }
+    }
     let records: [PuzzleRecord]
     do throws(FormatError) { records = try text.records(as: from) } catch {
       throw InputError(reason: "\(name): \(error)")
     }
     guard !records.isEmpty else { throw InputError(reason: "\(name): there is no puzzle in it") }
-    return records
+    return (records, [])
   }
 
   private func contents(of source: String) -> [UInt8]? {
     let data =
       source == "-" ? FileHandle.standardInput.readDataToEndOfFile() : FileManager.default.contents(atPath: source)
     return data.map { [UInt8]($0) }
+  }
+}
+
+extension VariantLines {
+  /// An argument that is itself a puzzle of another kind; `nil` for anything else.
+  fileprivate static func line(_ argument: String) -> [UInt8]? {
+    let bytes = Array(argument.utf8)
+    return isVariant(bytes[...]) ? bytes : nil
   }
 }
 

@@ -10,6 +10,9 @@ struct Rate: AsyncParsableCommand {
       Explainer's pearl (EP: the hardest step up to the first digit) and diamond (ED: the first step); works on all cores
       and keeps the order.
 
+      Killers, jigsaws and other kinds, a line each, come first, rated on a scale of our own: what their hardest technique
+      asks of a person.
+
       Examples:
         gridship rate puzzles.sdm
         gridship generate --count 5 --band expert | gridship rate
@@ -22,7 +25,8 @@ struct Rate: AsyncParsableCommand {
   @Flag(help: "A line of JSON a puzzle.") var json = false
 
   func run() async throws {
-    let puzzles = try input.read(for: Rate.self)
+    let (puzzles, others) = try input.readAll(for: Rate.self)
+    try OtherKinds.rate(others, json: json)
     var rest = puzzles[...]
     let json = json
     let chunkSize = quick ? 16 : 4

@@ -10,18 +10,14 @@ struct VariantList: Sendable {
   private var number = 1
   private var reader = VariantLines()
 
-  /// How many lines with something in them are looked at.
-  private static let linesLookedAt = 40
   /// How many lines are solved at once.
   private static let chunkLines = 64
 
   /// `nil` where the bytes are something else.
   init?(_ bytes: [UInt8]) {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let head = bytes[start...].prefix(1 << 16).split(separator: 10).prefix(VariantList.linesLookedAt)
-    guard head.contains(where: { VariantLines.isVariant($0) }) else { return nil }
+    guard VariantLines.isVariantText(bytes) else { return nil }
     self.bytes = bytes
-    offset = start
+    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// Some of the next lines, and how they are read.

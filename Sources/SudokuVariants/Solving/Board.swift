@@ -29,8 +29,8 @@ final class Board {
   let houseSets: Network.Words
   /// Cells that differ from each cell.
   let peers: Network.Words
-  /// Pairs of houses that share two cells or more, one after the other.
-  private(set) var overlaps = 0
+  /// The houses that share two cells or more with house `h` are at `overlapStarts[h]..<overlapStarts[h + 1]`.
+  let overlapStarts: UnsafeMutablePointer<Int32>
   let overlapHouses: UnsafeMutablePointer<UInt8>
   /// Every byte with its bits in reverse order.
   let reversedBytes: UnsafeMutablePointer<UInt8>
@@ -46,17 +46,19 @@ final class Board {
     houses = lines + further.count
     arena.begin(
       bytes: Arena.bytes(houses * size, of: UInt8.self) + Arena.bytes(houses * words, of: UInt64.self)
-        + Arena.bytes(cells * words, of: UInt64.self) + Arena.bytes(2 * houses * houses, of: UInt8.self)
+        + Arena.bytes(cells * words, of: UInt64.self) + Arena.bytes(houses * houses, of: UInt8.self)
+        + Arena.bytes(houses + 1, of: Int32.self)
         + Arena.bytes(256, of: UInt8.self))
     houseCells = arena.take(houses * size, of: UInt8.self)
     houseSets = arena.take(houses * words, of: UInt64.self)
     peers = arena.take(cells * words, of: UInt64.self)
-    overlapHouses = arena.take(2 * houses * houses, of: UInt8.self)
+    overlapHouses = arena.take(houses * houses, of: UInt8.self)
+    overlapStarts = arena.take(houses + 1, of: Int32.self)
     reversedBytes = arena.take(256, of: UInt8.self)
     for byte in 1..<256 { reversedBytes[byte] = reversedBytes[byte >> 1] >> 1 | UInt8(byte & 1) << 7 }
     addHouses(puzzle, further, lines)
     addPeers(puzzle)
-    addOverlaps()
+    addOverlaps(lines)
   }
 
   private func addHouses(_ puzzle: VariantPuzzle, _ further: [[Int]], _ lines: Int) {
@@ -100,30 +102,42 @@ final class Board {
     for cell in 0..<cells { CellSets.remove(cell, peers + cell * words) }
   }
 
-  /// Finds the pairs of houses in which a digit can be locked.
-  private func addOverlaps() {
-    for a in 1..<max(1, houses) {
-      for b in 0..<a {
-        var seen: UInt64 = 0
-        var isPair = false
-        for word in 0..<words {
-          let shared = houseSets[a * words + word] & houseSets[b * words + word]
-          if shared == 0 { continue }
-          isPair = isPair || seen != 0 || shared & (shared &- 1) != 0
-          seen |= shared
-        }
-        if isPair {
-          add(a, b)
-          add(b, a)
+  /// Finds for each house those that share two cells or more with it, in which a digit can be locked.
+  private func addOverlaps(_ lines: Int) {
+    let size = shape.size
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * size * size) { shared in
+      // How many cells each row and column has in each region.
+      shared.initialize(repeating: 0)
+      for (cell, region) in shape.regions.ofCell.enumerated() {
+        shared[cell / size * size + Int(region)] += 1
+        shared[(size + cell % size) * size + Int(region)] += 1
+      }
+      var count = 0
+      for a in 0..<houses {
+        overlapStarts[a] = Int32(count)
+        // Of rows, columns and regions only a line and a region share more than one cell.
+        let others = a >= lines ? 0..<houses : a < 2 * size ? 2 * size..<houses : 0..<houses
+        for b in others where a != b {
+          let isLocking: Bool
+          if a < lines && b < lines {
+            if a >= 2 * size && b >= 2 * size { continue }
+            isLocking = shared[min(a, b) * size + max(a, b) - 2 * size] > 1
+          } else {
+            isLocking = haveTwoInCommon(a, b)
+          }
+          guard isLocking else { continue }
+          overlapHouses[count] = UInt8(b)
+          count += 1
         }
       }
+      overlapStarts[houses] = Int32(count)
     }
   }
 
-  private func add(_ a: Int, _ b: Int) {
-    overlapHouses[2 * overlaps] = UInt8(a)
-    overlapHouses[2 * overlaps + 1] = UInt8(b)
-    overlaps += 1
+  private func haveTwoInCommon(_ a: Int, _ b: Int) -> Bool {
+    var count = 0
+    for word in 0..<words { count += (houseSets[a * words + word] & houseSets[b * words + word]).nonzeroBitCount }
+    return count > 1
   }
 }
 

@@ -15,7 +15,7 @@ struct Network {
   let houses: Int
   let houseCells: UnsafeMutablePointer<UInt8>
   let houseSets: Words
-  let overlaps: Int
+  let overlapStarts: UnsafeMutablePointer<Int32>
   let overlapHouses: UnsafeMutablePointer<UInt8>
   let reversedBytes: UnsafeMutablePointer<UInt8>
   /// Cells that differ from each cell, those of its cages among them.

@@ -63,7 +63,7 @@ struct NetworkBuilder {
     network = Network(
       size: puzzle.size, cells: bounds.cells, words: bounds.words,
       digits: UInt16(truncatingIfNeeded: (1 << puzzle.size) - 1), houses: board.houses, houseCells: board.houseCells,
-      houseSets: board.houseSets, overlaps: board.overlaps, overlapHouses: board.overlapHouses,
+      houseSets: board.houseSets, overlapStarts: board.overlapStarts, overlapHouses: board.overlapHouses,
       reversedBytes: board.reversedBytes, peers: peers,
       sumRules: arena.take(bytes: bounds.sums * MemoryLayout<SumRule>.stride)
         .bindMemory(to: SumRule.self, capacity: max(1, bounds.sums)),

@@ -28,8 +28,9 @@ struct Search<Width: SetWidth> {
   private var state = State.new
   private enum State { case new, running, ended }
 
-  /// How many choices were made so far.
+  /// How many choices were made so far, and how many may be made; the search ends there.
   private(set) var guesses = 0
+  var mostGuesses = Int.max
 
   /// The words of a set of cells, known where this is compiled.
   @inline(__always)
@@ -224,33 +225,56 @@ struct Search<Width: SetWidth> {
     var outcome = Outcome.nothing
     let moved = movedDigits & network.digits
     movedDigits = 0
-    for pair in 0..<network.overlaps {
-      let a = network.houseSets + Int(network.overlapHouses[2 &* pair]) &* words
-      let b = network.houseSets + Int(network.overlapHouses[2 &* pair &+ 1]) &* words
+    for house in 0..<network.houses {
+      let set = network.houseSets + house &* words
       var left = moved
       while left != 0 {
         let digit = left.trailingZeroBitCount
         left &= left &- 1
         let places = self.places + digit &* words
-        var outside: UInt64 = 0
-        var hit: UInt64 = 0
+        // The first of its places is in every house that could hold them all.
+        var first = -1
+        var isSeveral = false
         for word in 0..<words {
-          outside |= places[word] & a[word] & ~b[word]
-          hit |= places[word] & b[word] & ~a[word]
+          let here = places[word] & set[word]
+          if here == 0 { continue }
+          isSeveral = isSeveral || first >= 0 || here & (here &- 1) != 0
+          if first < 0 { first = word << 6 | here.trailingZeroBitCount }
         }
-        if outside != 0 || hit == 0 { continue }
-        outcome = .changed
-        for word in 0..<words {
-          var hit = places[word] & b[word] & ~a[word]
-          while hit != 0 {
-            let cell = word << 6 | hit.trailingZeroBitCount
-            hit &= hit &- 1
-            if !keep(cell, ~(1 << UInt16(truncatingIfNeeded: digit))) { return .contradiction }
+        if !isSeveral { continue }
+        for index in Int(network.overlapStarts[house])..<Int(network.overlapStarts[house &+ 1]) {
+          let other = network.houseSets + Int(network.overlapHouses[index]) &* words
+          if !CellSets.contains(first, other) { continue }
+          switch lock(digit, from: set, in: other) {
+          case .nothing: continue
+          case .changed: outcome = .changed
+          case .contradiction: return .contradiction
           }
         }
       }
     }
     return outcome
+  }
+
+  /// Takes a digit from the rest of a house where all its places in another lie in that house.
+  private mutating func lock(_ digit: Int, from set: Network.Words, in other: Network.Words) -> Outcome {
+    let places = self.places + digit &* words
+    var outside: UInt64 = 0
+    var rest: UInt64 = 0
+    for word in 0..<words {
+      outside |= places[word] & set[word] & ~other[word]
+      rest |= places[word] & other[word] & ~set[word]
+    }
+    if outside != 0 || rest == 0 { return .nothing }
+    for word in 0..<words {
+      var hit = places[word] & other[word] & ~set[word]
+      while hit != 0 {
+        let cell = word << 6 | hit.trailingZeroBitCount
+        hit &= hit &- 1
+        if !keep(cell, ~(1 << UInt16(truncatingIfNeeded: digit))) { return .contradiction }
+      }
+    }
+    return .changed
   }
 
   // MARK: Searching
@@ -290,6 +314,7 @@ struct Search<Width: SetWidth> {
   /// Chooses until a solution is found; `false` where the tree has none any more.
   private mutating func descend() -> Bool {
     while let cell = choice() {
+      if guesses >= mostGuesses { return false }
       guesses &+= 1
       let digit = candidates[cell] & (0 &- candidates[cell])
       memory.triedCells[level] = UInt8(cell)

@@ -44,6 +44,13 @@ public final class VariantSolver {
     return found
   }
 
+  /// Some solution, found with at most so many choices; `nil` where there is none, or more choices would be needed.
+  func firstSolution(of puzzle: VariantPuzzle, mostGuesses: Int) -> [UInt8]? {
+    var found: [UInt8]?
+    withoutActuallyEscaping({ found = $0 }) { _ = search(puzzle, limit: 1, mostGuesses: mostGuesses, $0) }
+    return found
+  }
+
   /// The number of solutions, counted up to `limit`.
   public func countSolutions(of puzzle: VariantPuzzle, limit: Int = .max) -> Int {
     search(puzzle, limit: limit, nil)
@@ -57,20 +64,24 @@ public final class VariantSolver {
     withoutActuallyEscaping(body) { _ = search(puzzle, limit: limit, $0) }
   }
 
-  private func search(_ puzzle: VariantPuzzle, limit: Int, _ body: (([UInt8]) -> Void)?) -> Int {
+  private func search(
+    _ puzzle: VariantPuzzle, limit: Int, mostGuesses: Int = .max, _ body: (([UInt8]) -> Void)?
+  ) -> Int {
     switch puzzle.setWords {
-    case 1: search(puzzle, OneWord.self, limit, body)
-    case 2: search(puzzle, TwoWords.self, limit, body)
-    default: search(puzzle, FourWords.self, limit, body)
+    case 1: search(puzzle, OneWord.self, limit, mostGuesses, body)
+    case 2: search(puzzle, TwoWords.self, limit, mostGuesses, body)
+    default: search(puzzle, FourWords.self, limit, mostGuesses, body)
     }
   }
 
   private func search<Width: SetWidth>(
-    _ puzzle: VariantPuzzle, _ width: Width.Type, _ limit: Int, _ body: (([UInt8]) -> Void)?
+    _ puzzle: VariantPuzzle, _ width: Width.Type, _ limit: Int, _ mostGuesses: Int,
+    _ body: (([UInt8]) -> Void)?
   ) -> Int {
     let board = board(for: puzzle)
     arena.begin(bytes: NetworkBuilder.bytes(of: puzzle, on: board))
     var search = Search<Width>(NetworkBuilder.network(of: puzzle, on: board, in: &arena), in: &arena)
+    search.mostGuesses = mostGuesses
     search.start(givens: puzzle.givens, rules: puzzle.rules)
     var count = 0
     while count < limit && search.next() {

@@ -49,6 +49,12 @@ public struct VariantLines: Sendable {
     return size > 1 && fields[1].count >= size * size
   }
 
+  /// Whether one of the first forty lines of a text is a puzzle of this kind.
+  public static func isVariantText(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return bytes[start...].prefix(1 << 16).split(separator: 10).prefix(40).contains { isVariant($0) }
+  }
+
   /// Whether a line consists of names of columns.
   public static func isHeader(_ line: ArraySlice<UInt8>) -> Bool {
     header(line.last == 13 ? line.dropLast() : line) != nil

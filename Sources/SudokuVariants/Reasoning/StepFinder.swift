@@ -1,0 +1,339 @@
+/// Finds the next step in a position, technique by technique.
+struct StepFinder {
+  let position: VariantPosition
+  var puzzle: VariantPuzzle { position.puzzle }
+  var layout: VariantLayout { position.layout }
+
+  /// The easiest step; `nil` where no technique up to a rating finds one.
+  func easiest(upTo rating: Int) -> VariantStep? {
+    for technique in StepFinder.order where technique.rating <= rating {
+      if let step = step(technique) { return step }
+    }
+    return nil
+  }
+
+  private static let order = VariantTechnique.allCases.sorted { $0.rating < $1.rating }
+
+  func step(_ technique: VariantTechnique) -> VariantStep? {
+    switch technique {
+    case .hiddenSingle: hiddenSingle()
+    case .lastOfCage: lastOfCage()
+    case .nakedSingle: nakedSingle()
+    case .dots: dots()
+    case .thermometerBounds: thermometerBounds()
+    case .arrowBounds: arrowBounds()
+    case .cageCombinations: sums { $0.isCage }
+    case .lockedCandidates: lockedCandidates()
+    case .cageClaim: cageClaim()
+    case .innieOrOutie: sums { !$0.isCage && $0.cells.count == 1 }
+    case .nakedPair: nakedSubset(2)
+    case .hiddenPair: hiddenPair()
+    case .innies: sums { !$0.isCage && $0.cells.count > 1 }
+    case .nakedTriple: nakedSubset(3)
+    case .lawOfLeftovers: lawOfLeftovers()
+    case .contradiction: contradiction()
+    }
+  }
+
+  // MARK: Singles
+
+  private func hiddenSingle() -> VariantStep? {
+    for house in layout.houses {
+      for digit in 1...puzzle.size {
+        let places = position.places[digit - 1] & house.set
+        guard places.count == 1, let cell = places.first(where: { _ in true }) else { continue }
+        // A known digit is nobody's place any more, so that this one is open.
+        return placing(digit, in: cell, .hiddenSingle, "In \(house.name), \(digit) can only be in \(name(cell)):")
+      }
+    }
+    return nil
+  }
+
+  private func nakedSingle() -> VariantStep? {
+    for cell in position.digits.indices where position.digits[cell] == 0 {
+      let mask = position.candidates[cell]
+      guard mask.nonzeroBitCount == 1 else { continue }
+      let digit = mask.trailingZeroBitCount + 1
+      return placing(digit, in: cell, .nakedSingle, "Every other digit is ruled out in \(name(cell)):")
+    }
+    return nil
+  }
+
+  private func lastOfCage() -> VariantStep? {
+    for sum in layout.sums where sum.isCage {
+      let open = sum.cells.filter { position.digits[$0] == 0 }
+      guard open.count == 1 else { continue }
+      let rest = sum.target - sum.cells.reduce(0) { $0 + Int(position.digits[$1]) }
+      guard (1...puzzle.size).contains(rest), holds(rest, open[0]) else { continue }
+      return placing(
+        rest, in: open[0], .lastOfCage, "In \(sum.origin), only \(name(open[0])) is open, and \(rest) is left:")
+    }
+    return nil
+  }
+
+  // MARK: Marks
+
+  private func thermometerBounds() -> VariantStep? {
+    for line in puzzle.rules.thermometers {
+      for (lower, higher) in zip(line, line.dropFirst()) {
+        let least = position.candidates[lower].trailingZeroBitCount
+        let most = 15 - position.candidates[higher].leadingZeroBitCount
+        let up = without(higher, UInt16((1 << (least + 1)) - 1))
+        let down = without(lower, ~UInt16((1 << most) - 1))
+        guard !(up + down).isEmpty else { continue }
+        return removing(
+          up + down, .thermometerBounds, [lower, higher],
+          "On the thermometer from \(name(line[0])), digits grow: \(name(lower)) is at least \(least + 1), and \(name(higher)) at most \(most + 1)."
+        )
+      }
+    }
+    return nil
+  }
+
+  private func dots() -> VariantStep? {
+    for dot in puzzle.rules.dots {
+      for (a, b) in [(dot.first, dot.second), (dot.second, dot.first)] {
+        let kind: Relation.Kind = dot.kind == .consecutive ? .consecutive : .double
+        let out = without(b, ~Relation.allowed(kind, beside: position.candidates[a], size: puzzle.size))
+        guard !out.isEmpty else { continue }
+        let rule = dot.kind == .consecutive ? "are one apart" : "are a digit and its double"
+        return removing(
+          out, .dots, [a, b], "\(name(a)) and \(name(b)) \(rule), and \(name(a)) is \(choices(position.candidates[a]))."
+        )
+      }
+    }
+    guard puzzle.rules.isNonConsecutive else { return nil }
+    for (a, b) in puzzle.pairs(rows: 0, columns: 1) + puzzle.pairs(rows: 1, columns: 0) {
+      for (a, b) in [(a, b), (b, a)] {
+        let out = without(b, ~Relation.allowed(.nonConsecutive, beside: position.candidates[a], size: puzzle.size))
+        guard !out.isEmpty else { continue }
+        return removing(
+          out, .dots, [a, b],
+          "\(name(a)) and \(name(b)) are never one apart, and \(name(a)) is \(choices(position.candidates[a])).")
+      }
+    }
+    return nil
+  }
+
+  private func arrowBounds() -> VariantStep? {
+    for arrow in puzzle.rules.arrows {
+      let cells = arrow.shaft + [arrow.circle]
+      let sum = VariantLayout.Sum(
+        cells: cells, added: arrow.shaft.count, target: 0, areDifferent: false, origin: "", isCage: false)
+      let out = eliminations(by: sum)
+      guard !out.isEmpty else { continue }
+      return removing(
+        out, .arrowBounds, cells,
+        "\(name(arrow.circle)) is the sum of the cells along its arrow, \(list(arrow.shaft.map(name))).")
+    }
+    return nil
+  }
+
+  // MARK: Sums
+
+  private func sums(_ isMeant: (VariantLayout.Sum) -> Bool) -> VariantStep? {
+    for sum in layout.sums where isMeant(sum) {
+      if sum.cells.count == 1 {
+        let cell = sum.cells[0]
+        guard position.digits[cell] == 0, (1...puzzle.size).contains(sum.target), holds(sum.target, cell) else {
+          continue
+        }
+        return placing(
+          sum.target, in: cell, sum.isCage ? .lastOfCage : .innieOrOutie,
+          "By \(sum.origin), \(name(cell)) is what the cages leave:")
+      }
+      let out = eliminations(by: sum)
+      guard !out.isEmpty else { continue }
+      let open = sum.cells.filter { position.digits[$0] == 0 }
+      if sum.isCage {
+        let sets = combinations(sum).sets.map { set in
+          digits(set).map(String.init).joined(separator: "+")
+        }
+        return removing(
+          out, .cageCombinations, open,
+          "In \(sum.origin), the open cells \(list(open.map(name))) can only hold \(list(sets, "or")).")
+      }
+      return removing(out, .innies, open, "By \(sum.origin), \(equation(sum)).")
+    }
+    return nil
+  }
+
+  /// `r1c1 + r1c2 - r2c3 = 5`.
+  private func equation(_ sum: VariantLayout.Sum) -> String {
+    let terms = sum.cells.enumerated().map { index, cell in
+      (index == 0 ? "" : index < sum.added ? " + " : " - ") + name(cell)
+    }
+    return terms.joined() + " = \(sum.target)"
+  }
+
+  /// Candidates that no way to reach a sum has.
+  private func eliminations(by sum: VariantLayout.Sum) -> [VariantCandidate] {
+    let open = sum.cells.filter { position.digits[$0] == 0 }
+    guard !open.isEmpty else { return [] }
+    if sum.areDifferent {
+      let kept = combinations(sum).kept
+      return zip(open, kept).flatMap { without($0, ~$1) }
+    }
+    let kept = SumTotals(
+      masks: open.map { position.candidates[$0] },
+      signs: open.map { cell in (sum.cells.firstIndex(of: cell) ?? 0) < sum.added ? 1 : -1 },
+      total: sum.target
+        - sum.cells.enumerated().reduce(0) { $0 + ($1.offset < sum.added ? 1 : -1) * Int(position.digits[$1.element]) }
+    ).kept
+    return zip(open, kept).flatMap { without($0, ~$1) }
+  }
+
+  /// The sets of different digits that the open cells of a sum can hold, and what each cell may hold in one of them.
+  private func combinations(_ sum: VariantLayout.Sum) -> (sets: [UInt16], kept: [UInt16]) {
+    let open = sum.cells.filter { position.digits[$0] == 0 }
+    let rest = sum.target - sum.cells.reduce(0) { $0 + Int(position.digits[$1]) }
+    return CageSets.find(open.map { position.candidates[$0] }, total: rest, size: puzzle.size)
+  }
+
+  private func cageClaim() -> VariantStep? {
+    for sum in layout.sums where sum.areDifferent && sum.cells.count > 1 {
+      let open = sum.cells.filter { position.digits[$0] == 0 }
+      guard open.count > 1 else { continue }
+      let sets = combinations(sum).sets
+      let sure = sets.reduce(UInt16.max, &)
+      guard !sets.isEmpty, sure != 0 else { continue }
+      for digit in digits(sure) {
+        let holders = open.filter { holds(digit, $0) }
+        let watched = holders.reduce(position.places[digit - 1]) { $0 & layout.peers[$1] }
+        guard !watched.isEmpty else { continue }
+        return removing(
+          watched.map { VariantCandidate(cell: $0, digit: digit) }, .cageClaim, holders,
+          "Every way to fill \(sum.origin) has \(digit), in \(list(holders.map(name), "or")).")
+      }
+    }
+    return nil
+  }
+
+  // MARK: Houses
+
+  private func lockedCandidates() -> VariantStep? {
+    for house in layout.houses {
+      for digit in 1...puzzle.size {
+        let places = position.places[digit - 1] & house.set
+        guard (2...puzzle.size).contains(places.count) else { continue }
+        let seen = places.reduce(position.places[digit - 1]) { $0 & layout.peers[$1] }
+        guard !seen.isEmpty else { continue }
+        return removing(
+          seen.map { VariantCandidate(cell: $0, digit: digit) }, .lockedCandidates, Array(places),
+          "In \(house.name), \(digit) is in \(list(places.map(name), "or")), and \(seen.count == 1 ? "another cell sees" : "other cells see") all of these."
+        )
+      }
+    }
+    return nil
+  }
+
+  private func nakedSubset(_ count: Int) -> VariantStep? {
+    for house in layout.houses {
+      let open = house.cells.filter { position.digits[$0] == 0 && position.candidates[$0].nonzeroBitCount <= count }
+      for cells in choose(count, of: open) {
+        let union = cells.reduce(UInt16(0)) { $0 | position.candidates[$1] }
+        guard union.nonzeroBitCount == count else { continue }
+        let out = house.cells.filter { !cells.contains($0) && position.digits[$0] == 0 }.flatMap { without($0, union) }
+        guard !out.isEmpty else { continue }
+        return removing(
+          out, count == 2 ? .nakedPair : .nakedTriple, cells,
+          "In \(house.name), \(list(cells.map(name))) share \(list(digits(union).map(String.init))).")
+      }
+    }
+    return nil
+  }
+
+  private func hiddenPair() -> VariantStep? {
+    for house in layout.houses {
+      let twice = (1...puzzle.size).filter { (position.places[$0 - 1] & house.set).count == 2 }
+      for pair in choose(2, of: twice) {
+        let cells = position.places[pair[0] - 1] & house.set
+        guard cells == position.places[pair[1] - 1] & house.set else { continue }
+        let mask = UInt16(1) << UInt16(pair[0] - 1) | UInt16(1) << UInt16(pair[1] - 1)
+        let out = cells.flatMap { without($0, ~mask) }
+        guard !out.isEmpty else { continue }
+        return removing(
+          out, .hiddenPair, Array(cells),
+          "In \(house.name), \(pair[0]) and \(pair[1]) can only be in \(list(cells.map(name))).")
+      }
+    }
+    return nil
+  }
+
+  private func lawOfLeftovers() -> VariantStep? {
+    for leftovers in layout.leftovers {
+      for (from, to) in [(leftovers.inside, leftovers.outside), (leftovers.outside, leftovers.inside)] {
+        let possible = from.reduce(UInt16(0)) { $0 | position.candidates[$1] }
+        let out = to.filter { position.digits[$0] == 0 }.flatMap { without($0, ~possible) }
+        guard !out.isEmpty else { continue }
+        return removing(
+          out, .lawOfLeftovers, Array(from) + Array(to),
+          "By the law of leftovers on \(leftovers.origin), \(list(from.map(name))) and \(list(to.map(name))) hold the same digits."
+        )
+      }
+    }
+    return nil
+  }
+
+  // MARK: Trying
+
+  /// A candidate that leads, by easy steps alone, to a cell without candidates or a digit without a place.
+  private func contradiction() -> VariantStep? {
+    let open = position.digits.indices.filter { position.digits[$0] == 0 }
+      .sorted { (position.candidates[$0].nonzeroBitCount, $0) < (position.candidates[$1].nonzeroBitCount, $1) }
+    for cell in open.prefix(24) {
+      for digit in digits(position.candidates[cell]) {
+        var attempt = Attempt(position, digit, in: cell)
+        guard let end = attempt.contradiction() else { continue }
+        return removing(
+          [VariantCandidate(cell: cell, digit: digit)], .contradiction, [cell],
+          "If \(name(cell)) were \(digit), \(end).")
+      }
+    }
+    return nil
+  }
+
+  // MARK: Words and helpers
+
+  func name(_ cell: Int) -> String { puzzle.name(of: cell) }
+
+  private func holds(_ digit: Int, _ cell: Int) -> Bool { position.candidates[cell] >> UInt16(digit - 1) & 1 == 1 }
+
+  func digits(_ mask: UInt16) -> [Int] { (1...16).filter { mask >> UInt16($0 - 1) & 1 == 1 } }
+
+  private func choices(_ mask: UInt16) -> String { list(digits(mask).map(String.init), "or") }
+
+  func list(_ items: [String], _ last: String = "and") -> String {
+    guard let final = items.last, items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " \(last) " + final
+  }
+
+  private func without(_ cell: Int, _ mask: UInt16) -> [VariantCandidate] {
+    guard position.digits[cell] == 0 else { return [] }
+    return digits(position.candidates[cell] & mask).map { VariantCandidate(cell: cell, digit: $0) }
+  }
+
+  private func choose<Item>(_ count: Int, of items: [Item]) -> [[Item]] {
+    guard count > 0, items.count >= count else { return count == 0 ? [[]] : [] }
+    return items.indices.flatMap { index in
+      choose(count - 1, of: Array(items[(index + 1)...])).map { [items[index]] + $0 }
+    }
+  }
+
+  private func placing(_ digit: Int, in cell: Int, _ technique: VariantTechnique, _ reason: String) -> VariantStep {
+    VariantStep(
+      technique: technique, cells: [cell], placements: [VariantCandidate(cell: cell, digit: digit)], eliminations: [],
+      reason: reason, conclusion: "\(name(cell)) is \(digit).")
+  }
+
+  private func removing(
+    _ out: [VariantCandidate], _ technique: VariantTechnique, _ cells: [Int], _ reason: String
+  ) -> VariantStep {
+    let byCell = Dictionary(grouping: out, by: \.cell).sorted { $0.key < $1.key }
+    let conclusion = byCell.map { cell, out in
+      "\(name(cell)) is not \(list(out.map { String($0.digit) }, "or"))."
+    }.joined(separator: " ")
+    return VariantStep(
+      technique: technique, cells: cells, placements: [], eliminations: out, reason: reason, conclusion: conclusion)
+  }
+}

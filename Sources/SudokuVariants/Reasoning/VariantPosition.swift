@@ -1,0 +1,122 @@
+/// A puzzle as far as it is solved: candidates of every cell.
+public struct VariantPosition: Hashable, Sendable {
+  /// The puzzle.
+  public let puzzle: VariantPuzzle
+  /// For each cell its digit, 0 where it is open.
+  public private(set) var digits: [UInt8]
+  /// For each cell its candidates, digit `d` as bit `d - 1`; of a known cell its digit alone.
+  public private(set) var candidates: [UInt16]
+  /// For each digit less one the open cells that may hold it.
+  private(set) var places: [CellSet]
+  let layout: VariantLayout
+
+  /// The puzzle as it is set: the givens are placed, and even and odd cells have lost the other digits.
+  public init(_ puzzle: VariantPuzzle) { self.init(puzzle, digits: puzzle.givens) }
+
+  /// A puzzle with a player's digits in it, 0 for open cells.
+  public init(_ puzzle: VariantPuzzle, digits: [UInt8]) {
+    self.puzzle = puzzle
+    layout = VariantLayout(puzzle)
+    let all = UInt16(truncatingIfNeeded: (1 << puzzle.size) - 1)
+    self.digits = [UInt8](repeating: 0, count: puzzle.cellCount)
+    candidates = [UInt16](repeating: all, count: puzzle.cellCount)
+    places = [CellSet](repeating: CellSet(0..<puzzle.cellCount), count: puzzle.size)
+    for cell in puzzle.rules.even { keep(cell, 0xAAAA) }
+    for cell in puzzle.rules.odd { keep(cell, 0x5555) }
+    for (cell, digit) in digits.enumerated() where digit > 0 { place(Int(digit), in: cell) }
+  }
+
+  /// Whether every cell is known.
+  public var isSolved: Bool { !digits.contains(0) }
+  /// Whether a cell has no candidate left.
+  public var isImpossible: Bool { candidates.contains(0) }
+
+  /// Carries out a step.
+  public mutating func take(_ step: VariantStep) {
+    for candidate in step.placements { place(candidate.digit, in: candidate.cell) }
+    for candidate in step.eliminations { keep(candidate.cell, ~(1 << UInt16(candidate.digit - 1))) }
+  }
+
+  mutating func place(_ digit: Int, in cell: Int) {
+    let bit = UInt16(1) << UInt16(digit - 1)
+    keep(cell, bit)
+    digits[cell] = UInt8(digit)
+    places[digit - 1].remove(cell)
+    for peer in places[digit - 1] & layout.peers[cell] { keep(peer, ~bit) }
+  }
+
+  private mutating func keep(_ cell: Int, _ mask: UInt16) {
+    var gone = candidates[cell] & ~mask
+    candidates[cell] &= mask
+    while gone != 0 {
+      places[gone.trailingZeroBitCount].remove(cell)
+      gone &= gone - 1
+    }
+  }
+}
+
+/// What a puzzle's rules say about its cells, laid out for a person's techniques.
+final class VariantLayout: Hashable, Sendable {
+  struct House: Sendable {
+    let name: String
+    let cells: [Int]
+    let set: CellSet
+  }
+
+  /// Cells whose digits add up to a number; those behind the first `added` are taken away.
+  struct Sum: Sendable {
+    let cells: [Int]
+    let added: Int
+    let target: Int
+    let areDifferent: Bool
+    /// Where it comes from, as the beginning of a sentence.
+    let origin: String
+    /// Whether it is printed rather than derived.
+    let isCage: Bool
+  }
+
+  /// Two sets of cells that hold the same digits.
+  struct Leftovers: Sendable {
+    let inside: CellSet
+    let outside: CellSet
+    let origin: String
+  }
+
+  let houses: [House]
+  let peers: [CellSet]
+  let sums: [Sum]
+  let leftovers: [Leftovers]
+
+  // One layout is as good as another of the same puzzle, which a position compares itself.
+  static func == (a: VariantLayout, b: VariantLayout) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+
+  init(_ puzzle: VariantPuzzle) {
+    let isJigsaw = puzzle.regions.boxShape(size: puzzle.size) == nil
+    let size = puzzle.size
+    let names = puzzle.houses.indices.map { index in
+      switch index / size {
+      case 0: "row \(index + 1)"
+      case 1: "column \(index - size + 1)"
+      case 2 where !puzzle.regions.ofCell.isEmpty: (isJigsaw ? "region " : "box ") + "\(index - 2 * size + 1)"
+      default: "the further house at \(puzzle.name(of: puzzle.houses[index][0]))"
+      }
+    }
+    let houses = zip(names, puzzle.houses).map { House(name: $0, cells: $1, set: CellSet($1)) }
+    self.houses = houses
+    var peers = [CellSet](repeating: CellSet(), count: puzzle.cellCount)
+    for group in puzzle.houses + puzzle.rules.cages.map(\.cells) {
+      let set = CellSet(group)
+      for cell in group { peers[cell] |= set }
+    }
+    for (a, b) in puzzle.chessPairs {
+      peers[a].insert(b)
+      peers[b].insert(a)
+    }
+    for cell in peers.indices { peers[cell].remove(cell) }
+    self.peers = peers
+    let derived = DerivedSums(puzzle, houses, peers)
+    sums = derived.printed + derived.found
+    leftovers = isJigsaw ? DerivedSums.leftovers(puzzle, houses) : []
+  }
+}

@@ -1,0 +1,77 @@
+/// Ways in which a person goes on, on a scale of our own: it orders techniques by what they ask of a person, and is not the
+/// scale of Sudoku Explainer or of any other program.
+public enum VariantTechnique: String, CaseIterable, Hashable, Sendable {
+  case hiddenSingle, lastOfCage, nakedSingle, dots, thermometerBounds, arrowBounds, cageCombinations, lockedCandidates
+  case cageClaim, innieOrOutie, nakedPair, hiddenPair, innies, nakedTriple, lawOfLeftovers, contradiction
+
+  /// How hard it is, in tenths: 10 is the easiest.
+  public var rating: Int {
+    switch self {
+    case .hiddenSingle: 10
+    case .lastOfCage: 12
+    case .nakedSingle: 15
+    case .dots: 17
+    case .thermometerBounds: 18
+    case .arrowBounds: 20
+    case .cageCombinations: 22
+    case .lockedCandidates: 26
+    case .cageClaim: 28
+    case .innieOrOutie: 30
+    case .nakedPair: 32
+    case .hiddenPair: 34
+    case .innies: 36
+    case .nakedTriple: 38
+    case .lawOfLeftovers: 42
+    case .contradiction: 60
+    }
+  }
+
+  /// Its name in a sentence.
+  public var name: String {
+    switch self {
+    case .hiddenSingle: "hidden single"
+    case .lastOfCage: "last cell of a cage"
+    case .nakedSingle: "naked single"
+    case .dots: "dots and neighbours"
+    case .thermometerBounds: "thermometer bounds"
+    case .arrowBounds: "arrow bounds"
+    case .cageCombinations: "cage combinations"
+    case .lockedCandidates: "locked candidates"
+    case .cageClaim: "sure digit of a cage"
+    case .innieOrOutie: "45 rule with one cell"
+    case .nakedPair: "naked pair"
+    case .hiddenPair: "hidden pair"
+    case .innies: "45 rule with two or three cells"
+    case .nakedTriple: "naked triple"
+    case .lawOfLeftovers: "law of leftovers"
+    case .contradiction: "contradiction"
+    }
+  }
+}
+
+/// A digit in a cell.
+public struct VariantCandidate: Hashable, Sendable {
+  public let cell: Int
+  public let digit: Int
+
+  public init(cell: Int, digit: Int) { (self.cell, self.digit) = (cell, digit) }
+}
+
+/// One step of a person's way: a digit that is found, or candidates that go.
+public struct VariantStep: Hashable, Sendable {
+  /// How it was found.
+  public let technique: VariantTechnique
+  /// The cells to look at.
+  public let cells: [Int]
+  /// Digits that are found.
+  public let placements: [VariantCandidate]
+  /// Candidates that go.
+  public let eliminations: [VariantCandidate]
+  /// Why, as a sentence without what follows.
+  public let reason: String
+  /// What follows: `r1c1 is 5.`
+  public let conclusion: String
+
+  /// The whole sentence.
+  public var sentence: String { "\(reason) \(conclusion)" }
+}

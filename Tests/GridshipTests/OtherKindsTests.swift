@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// `gridship generate`, `rate` and `explain` for other kinds than the classic one.
+@Suite struct OtherKindsTests {
+  private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("gridship")
+
+  private func run(_ arguments: [String], input: String = "") throws -> (status: Int32, lines: [String], said: String) {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = arguments
+    let (output, errors, source) = (Pipe(), Pipe(), Pipe())
+    (process.standardOutput, process.standardError, process.standardInput) = (output, errors, source)
+    try process.run()
+    try? source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try? source.fileHandleForWriting.close()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let said = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (
+      process.terminationStatus, String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init),
+      String(decoding: said, as: UTF8.self)
+    )
+  }
+
+  @Test func whatIsGeneratedIsRatedAndExplained() throws {
+    let arguments = ["generate", "--kind", "six", "--level", "easy", "--count", "3", "--seed", "4"]
+    let made = try run(arguments)
+    #expect(made.status == 0 && made.lines.count == 3 && Set(made.lines).count == 3)
+    #expect(try run(arguments).lines == made.lines)
+    let rated = try run(["rate"], input: made.lines.joined(separator: "\n"))
+    #expect(rated.lines == made.lines.map { $0 + "  1.0  easy  hidden single" })
+    let explained = try run(["explain", made.lines[0]])
+    #expect(explained.lines.first?.hasPrefix("1. hidden single: In ") == true)
+    #expect(explained.lines.last?.hasSuffix(".") == true && explained.lines.count > 10)
+    #expect(try run(["explain", "--hint", made.lines[0]]).lines == [explained.lines[0]])
+  }
+
+  @Test func jsonHasTheSolution() throws {
+    let made = try run(["generate", "--kind", "six", "--seed", "1", "--json"])
+    let object = try JSONSerialization.jsonObject(with: Data(made.lines.joined().utf8)) as? [String: Any]
+    #expect((object?["solution"] as? String)?.count == 36 && object?["level"] as? String == "medium")
+  }
+
+  @Test func whatCannotBeRatedSaysWhy() throws {
+    #expect(try run(["rate", "size=4\tdiagonals=both"]).lines == ["size=4\tdiagonals=both  several solutions"])
+    #expect(try run(["explain", "size=4\tcages=3:0,1 3:2,3"]).lines == ["no solution"])
+    let bad = try run(["rate", "size=4\tcages=30:0,1"])
+    #expect(bad.status == 64 && bad.said.contains("cage 1: its cells add up to 3 at least and 7 at most, not 30"))
+  }
+
+  @Test func optionsOfAnotherKindAreRefused() throws {
+    for wrong in [
+      ["--kind", "killer", "--band", "hard"], ["--level", "easy"], ["--kind", "round"],
+      ["--kind", "six", "--clues", "20"],
+    ] {
+      #expect(try run(["generate"] + wrong).status == 64, "\(wrong)")
+    }
+    #expect(try run(["analyse", "size=4\tdiagonals=both"]).said.contains("classic puzzles of nine digits alone"))
+  }
+}
