@@ -50,7 +50,7 @@ struct Figures {
 }
 
 /// Processor time of this process so far, in seconds.
-private func processorSeconds() -> Double {
+func processorSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9

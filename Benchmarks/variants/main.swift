@@ -1,14 +1,21 @@
 // Puzzles of other kinds than the classic one, solved and checked for a second solution, on one core.
 //
 //   swift run -c release bench-variants FILE...
+//   swift run -c release bench-variants --generate
 //   Benchmarks/cp-sat/run FILE...
 //
 // Each line of a file is a puzzle as `VariantLines` reads it. Each file is solved five times, and of each puzzle the
 // best time counts; times are processor time. "Prepared" is the part of it that lays the puzzle out, before anything is
 // deduced. Where a solution stands beside a puzzle, ours is held against it.
+//
+// With --generate puzzles of every kind and level are made instead, forty of each or as many as four seconds allow.
 import Foundation
 import SudokuVariants
 
+if CommandLine.arguments.contains("--generate") {
+  Made.run()
+  exit(0)
+}
 let files = CommandLine.arguments.dropFirst()
 if files.isEmpty {
   print("usage: bench-variants FILE...")

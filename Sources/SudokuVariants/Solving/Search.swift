@@ -222,9 +222,36 @@ struct Search<Width: SetWidth> {
 
   /// Digits whose places in one house all lie in another leave the rest of that one.
   private mutating func lockedCandidates() -> Outcome {
-    var outcome = Outcome.nothing
     let moved = movedDigits & network.digits
     movedDigits = 0
+    // Short sets are compared as fast as they are looked into.
+    return words > 2 ? lockByPlaces(moved) : lockByPairs(moved)
+  }
+
+  /// Every pair of houses for every digit.
+  private mutating func lockByPairs(_ moved: UInt16) -> Outcome {
+    var outcome = Outcome.nothing
+    for house in 0..<network.houses {
+      let set = network.houseSets + house &* words
+      for index in Int(network.overlapStarts[house])..<Int(network.overlapStarts[house &+ 1]) {
+        let other = network.houseSets + Int(network.overlapHouses[index]) &* words
+        var left = moved
+        while left != 0 {
+          switch lock(left.trailingZeroBitCount, from: set, in: other) {
+          case .nothing: break
+          case .changed: outcome = .changed
+          case .contradiction: return .contradiction
+          }
+          left &= left &- 1
+        }
+      }
+    }
+    return outcome
+  }
+
+  /// Only those pairs whose second house has the first place of a digit in the first one.
+  private mutating func lockByPlaces(_ moved: UInt16) -> Outcome {
+    var outcome = Outcome.nothing
     for house in 0..<network.houses {
       let set = network.houseSets + house &* words
       var left = moved
@@ -232,7 +259,6 @@ struct Search<Width: SetWidth> {
         let digit = left.trailingZeroBitCount
         left &= left &- 1
         let places = self.places + digit &* words
-        // The first of its places is in every house that could hold them all.
         var first = -1
         var isSeveral = false
         for word in 0..<words {
@@ -257,6 +283,7 @@ struct Search<Width: SetWidth> {
   }
 
   /// Takes a digit from the rest of a house where all its places in another lie in that house.
+  @inline(__always)
   private mutating func lock(_ digit: Int, from set: Network.Words, in other: Network.Words) -> Outcome {
     let places = self.places + digit &* words
     var outside: UInt64 = 0
