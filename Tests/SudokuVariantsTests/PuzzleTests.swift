@@ -1,5 +1,6 @@
-import SudokuVariants
 import Testing
+
+@testable import SudokuVariants
 
 @Suite struct VariantPuzzleTests {
   /// What is wrong, and the error that says so.
@@ -72,6 +73,19 @@ import Testing
     let six = Regions.boxes(rows: 2, columns: 3).ofCell
     #expect(six[2] == 0 && six[3] == 1 && six[9] == 1 && six[12] == 2)
     #expect(Regions(naming: ["b", "a", "b"]).ofCell == [0, 1, 0])
+  }
+
+  @Test func chessMovesAreAllThere() throws {
+    var rules = VariantRules()
+    rules.isAntiKnight = true
+    let knight = Set(try VariantPuzzle(size: 9, rules: rules).chessPairs.map { [$0.0, $0.1].sorted() })
+    // 4 (n - 1) (n - 2) pairs on a board of n rows, none of them twice.
+    #expect(knight.count == 224)
+    #expect(knight.allSatisfy { [abs($0[0] / 9 - $0[1] / 9), abs($0[0] % 9 - $0[1] % 9)].sorted() == [1, 2] })
+    (rules.isAntiKnight, rules.isAntiKing) = (false, true)
+    let king = Set(try VariantPuzzle(size: 9, rules: rules).chessPairs.map { [$0.0, $0.1].sorted() })
+    #expect(king.count == 128)
+    #expect(king.allSatisfy { abs($0[0] / 9 - $0[1] / 9) == 1 && abs($0[0] % 9 - $0[1] % 9) == 1 })
   }
 
   @Test func housesAreAllThere() throws {
