@@ -57,7 +57,7 @@ package struct BoardSearch {
       guard let (picture, side) = try timer.time(.decode, { try look.picture(of: file, Self.firstSide) }) else {
         continue
       }
-      let view = try View(of: picture, side: side, for: kind, isFurther: true, &timer)
+      let view = try View(of: picture, side: side, for: kind, further: look, &timer)
       isStretched = look == .stretched
       (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
       return true
@@ -95,18 +95,18 @@ private struct View {
 
   /// - Parameters:
   ///   - side: the longer side, in pixels, of the picture that boards are looked for on.
-  ///   - isFurther: whether a first look has shown nothing, on the negative neither. It is not looked at again then.
+  ///   - look: where a first look has shown nothing, another way to look. The negative is not looked at again then.
   init(
-    of picture: Photograph, side: Int, for kind: BoardKind, isFurther: Bool = false, _ timer: inout StageTimer
+    of picture: Photograph, side: Int, for kind: BoardKind, further look: Look? = nil, _ timer: inout StageTimer
   ) throws {
     var picture = picture
-    var (light, shrink) = try timer.time(.normalise) { try Self.contrast(of: picture, side) }
+    var (light, shrink) = try timer.time(.normalise) { try Self.contrast(of: picture, side, edges: look == .edges) }
     var finds = try timer.time(.find) { try BoardFinder(light, for: kind).boards() }
     if (finds.first?.score ?? 0) < LatticeScore.clearPicture, let fainter = light.fainter {
       let others = try timer.time(.find) { try BoardFinder(fainter, for: kind).boards() }
       if (others.first?.score ?? 0) > (finds.first?.score ?? 0) { (light, finds) = (fainter, others) }
     }
-    if (finds.first?.score ?? 0) < LatticeScore.clearPicture, !isFurther {
+    if (finds.first?.score ?? 0) < LatticeScore.clearPicture, look == nil {
       // Light lines on dark ground, as screens show at night: look at the negative.
       let negative = picture.negative
       let (other, _) = try timer.time(.normalise) { try Self.contrast(of: negative, side) }
@@ -143,9 +143,14 @@ private struct View {
     (photograph, contrast, scale) = (picture, light, shrink * picture.scale)
   }
 
-  private static func contrast(of photograph: Photograph, _ side: Int) throws -> (LocalContrast, Double) {
+  private static func contrast(
+    of photograph: Photograph, _ side: Int, edges: Bool = false
+  ) throws -> (LocalContrast, Double) {
     let (picture, scale) = try photograph.light.limited(toSide: side)
-    return (try LocalContrast(picture, window: max(picture.width, picture.height) / 20), scale)
+    let window = max(picture.width, picture.height) / 20
+    return (
+      edges ? try LocalContrast(edgesOf: picture, window: window) : try LocalContrast(picture, window: window), scale
+    )
   }
 }
 
@@ -157,6 +162,8 @@ private enum Look: CaseIterable {
   case coarser
   /// The picture's own lightest made white, its darkest black: what hardly differs.
   case stretched
+  /// Edges in place of dark lines: cells that shades alone tell apart.
+  case edges
 
   /// The picture and the longer side at which it is searched. `nil` where it would be as the usual one.
   func picture(of file: EncodedPhotograph, _ usual: Int) throws -> (Photograph, side: Int)? {
@@ -165,6 +172,7 @@ private enum Look: CaseIterable {
       let picture = try file.photograph(longSide: 2 * usual)
       if max(picture.light.width, picture.light.height) >= 3 * usual / 2 { return (picture, 2 * usual) }
       return (try picture.doubled, 2 * usual)
+    case .edges: return (try file.photograph(longSide: usual), usual)
     case .coarser: return (try file.photograph(longSide: usual), usual / 2)
     case .stretched: return try file.photograph(longSide: usual).stretched.map { ($0, 2 * usual) }
     }

@@ -6,11 +6,30 @@ public struct Cell: Sendable {
   /// Row by row, 0 at the board's top left.
   public let index: Int
   /// Ink, `side` x `side`: 0 paper, about 200 the cell's own ink at its darkest.
-  public let patch: GrayImage
+  public private(set) var patch: GrayImage
   /// The cell's own mark, apart from lines and dirt; `nil` where there is none.
-  public let mark: Mark?
+  public private(set) var mark: Mark?
   /// Whether there is no trace of ink in the cell's inner part.
   public let isEmpty: Bool
+  /// Whether a line runs through the middle of the cell and a neighbour, and none where the lattice has one. Then the
+  /// lattice lies wrongly here.
+  public private(set) var isCrossed = false
+  /// What the cell shows where light is ink, if it is dark but for a small part that stands out. Which of the two is
+  /// written there, the digits tell.
+  package let light: Light?
+
+  /// A cell whose ink is light.
+  package struct Light: Sendable {
+    package let patch: GrayImage
+    let mark: Mark
+  }
+
+  /// The same cell, what is light in it being its ink.
+  package func inLight(_ light: Light) -> Cell {
+    var cell = self
+    (cell.patch, cell.mark) = (light.patch, light.mark)
+    return cell
+  }
 
   /// What is written in a cell: the ink that hangs together with the ink in the cell's middle.
   public struct Mark: Hashable, Sendable {
@@ -18,34 +37,65 @@ public struct Cell: Sendable {
     public let left: Int, top: Int, right: Int, bottom: Int
     /// Ink pixels.
     public let area: Int
+
+    /// Whether it stands free in its cell and does not fill it, as a shade of the cell does.
+    var isInside: Bool {
+      let (width, height) = (right - left + 1, bottom - top + 1)
+      return min(left, top) > 3 && max(right, bottom) < Cell.side - 4
+        && (width <= Cell.side / 3 || 4 * area < 3 * width * height)
+    }
   }
 
   /// Cuts the cells out of a board.
   package static func all(of board: RectifiedBoard) -> [Cell] {
-    (0..<board.rows * board.columns).map { Cell($0, of: board) }
+    var directions: [LineThroughCell.Directions] = []
+    var cells = (0..<board.rows * board.columns).map { Cell($0, of: board, lines: &directions) }
+    for (index, isCrossed) in LineThroughCell.crossed(directions, columns: board.columns).enumerated() {
+      cells[index].isCrossed = isCrossed
+    }
+    return cells
   }
 
-  private init(_ index: Int, of board: RectifiedBoard) {
+  private init(_ index: Int, of board: RectifiedBoard, lines: inout [LineThroughCell.Directions]) {
     self.index = index
     let (left, top) = (
       index % board.columns * RectifiedBoard.pitch, index / board.columns * RectifiedBoard.pitch
     )
     let raw = board.darkness.cropped(x: left, y: top, width: Cell.side, height: Cell.side)
-    let strength = Cell.strength(of: raw, on: board)
-    var patch = GrayImage(width: Cell.side, height: Cell.side)
-    for i in patch.pixels.indices { patch.pixels[i] = UInt8(min(255, Int(raw.pixels[i]) * 200 / strength)) }
-    self.patch = patch
+    patch = Cell.patch(raw, strength: max(Cell.strength(of: raw), board.inkDarkness / 2, 10))
+    lines.append(LineThroughCell.directions(patch))
     mark = Mark(in: patch)
     let inner = 7..<Cell.side - 7
-    isEmpty = mark == nil && inner.allSatisfy { y in inner.allSatisfy { patch[$0, y] < 60 } }
+    let isBlank = mark == nil && inner.allSatisfy { [patch] y in inner.allSatisfy { patch[$0, y] < 60 } }
+    let middle = board.light.cropped(x: left + 6, y: top + 6, width: Cell.side - 12, height: Cell.side - 12)
+    light = isBlank || Cell.isLit(middle) ? Light(at: left, top, of: board) : nil
+    isEmpty = isBlank && light == nil
   }
 
-  /// The darkness of the cell's ink: what a thirtieth of its inner part exceeds; a cell whose darkest places are far
+  /// How much lighter than its cell a light digit is at the least. Reflections and the grain of paper are fainter.
+  fileprivate static let leastBrightness = 45
+
+  /// Whether a cell is dark but for a small part that stands out: then what is written there is light, and the dark between
+  /// its strokes is no ink.
+  private static func isLit(_ light: GrayImage) -> Bool {
+    let levels = light.pixels.sorted()
+    let darkest = Int(levels[levels.count / 50]), usual = Int(levels[levels.count / 2])
+    let lightest = Int(levels[levels.count * 49 / 50])
+    return lightest - usual > leastBrightness && lightest - usual > 2 * (usual - darkest)
+  }
+
+  fileprivate static func patch(_ raw: GrayImage, strength: Int) -> GrayImage {
+    var patch = GrayImage(width: side, height: side)
+    for i in patch.pixels.indices { patch.pixels[i] = UInt8(min(255, Int(raw.pixels[i]) * 200 / strength)) }
+    return patch
+  }
+
+  /// The darkness of the cell's ink: what a thirtieth of its inner part exceeds. A cell whose darkest places are far
   /// lighter than the board's ink is paper, and is not raised to ink.
-  private static func strength(of raw: GrayImage, on board: RectifiedBoard) -> Int {
+  fileprivate static func strength(of raw: GrayImage) -> Int {
     let inner = 6..<side - 6
     let darker = inner.count * inner.count / 30
-    let level = withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 256) { histogram -> Int in
+    return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 256) { histogram -> Int in
       histogram.initialize(repeating: 0)
       for y in inner {
         for x in inner { histogram[Int(raw.pixels[y * side + x])] += 1 }
@@ -58,7 +108,18 @@ public struct Cell: Sendable {
       }
       return level
     }
-    return max(level, board.inkDarkness / 2, 10)
+  }
+}
+
+extension Cell.Light {
+  /// `nil` where nothing light stands free in the cell.
+  fileprivate init?(at left: Int, _ top: Int, of board: RectifiedBoard) {
+    let light = board.brightness.cropped(x: left, y: top, width: Cell.side, height: Cell.side)
+    let strength = Cell.strength(of: light)
+    guard strength >= Cell.leastBrightness else { return nil }
+    patch = Cell.patch(light, strength: strength)
+    guard let mark = Cell.Mark(in: patch), mark.isInside else { return nil }
+    self.mark = mark
   }
 }
 

@@ -80,13 +80,14 @@ extension GrayImage {
   }
 
   /// The mean over a square window around each pixel; an even window is made odd.
-  func boxMean(window: Int) throws(ImageOperationError) -> GrayImage {
+  package func boxMean(window: Int) throws(ImageOperationError) -> GrayImage {
     var result = GrayImage(unwrittenOfWidth: width, height: height)
     try apply(to: &result) { cocv_box_mean($0, $1, Int32(window | 1)) }
     return result
   }
 
-  func closed(size: Int) throws(ImageOperationError) -> GrayImage {
+  /// Closed: what is darker than its surroundings and thinner than `size` is gone.
+  package func closed(size: Int) throws(ImageOperationError) -> GrayImage {
     var result = GrayImage(unwrittenOfWidth: width, height: height)
     try apply(to: &result) { cocv_close($0, $1, Int32(size)) }
     return result
@@ -94,7 +95,7 @@ extension GrayImage {
 
   /// Sampled bilinearly at one position of this image for every pixel of the result.
   /// - Parameter positions: writes the positions for a row of the result, x and y.
-  func remapped(
+  package func remapped(
     width: Int, height: Int,
     positions: (_ row: Int, _ x: UnsafeMutableBufferPointer<Float>, _ y: UnsafeMutableBufferPointer<Float>) -> Void
   ) throws(ImageOperationError) -> GrayImage {

@@ -52,6 +52,36 @@ public struct LocalContrast: Sendable {
     self.init(darkness: darkness, threshold: LocalContrast.threshold(histogram))
   }
 
+  /// The edges of a picture in place of its ink: the borders of cells that differ in shade and have no lines.
+  /// - Parameters:
+  ///   - image: light, as photographed.
+  ///   - window: side of the window of the local mean; it should span a cell or more.
+  package init(edgesOf image: GrayImage, window: Int) throws(ImageOperationError) {
+    let smooth = try image.blurred(sigma: 1.2)
+    let mean = try smooth.boxMean(window: window)
+    let (w, h) = (image.width, image.height)
+    var edges = GrayImage(width: w, height: h)
+    var histogram = [Int](repeating: 0, count: 256)
+    // Over three pixels to each side the shades of both cells are met, whatever the focus.
+    let reach = 2
+    guard w > 2 * reach && h > 2 * reach else {
+      self.init(darkness: edges, threshold: Self.leastThreshold)
+      return
+    }
+    smooth.pixels.withUnsafeBufferPointer { light in
+      for y in reach..<h - reach {
+        for i in y * w + reach..<(y + 1) * w - reach {
+          let across = abs(Int(light[i + reach]) - Int(light[i - reach]))
+          let down = abs(Int(light[i + reach * w]) - Int(light[i - reach * w]))
+          let value = min(255, max(across, down) * 255 / max(24, Int(mean.pixels[i])))
+          edges.pixels[i] = UInt8(value)
+          histogram[value] += 1
+        }
+      }
+    }
+    self.init(darkness: edges, threshold: LocalContrast.threshold(histogram))
+  }
+
   private init(darkness: GrayImage, threshold: Int) {
     var ink = GrayImage(width: darkness.width, height: darkness.height)
     let limit = UInt8(threshold)

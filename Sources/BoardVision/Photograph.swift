@@ -26,7 +26,7 @@ public struct Photograph: Sendable {
   }
 
   /// The same with light and dark exchanged.
-  var negative: Photograph {
+  package var negative: Photograph {
     var result = self
     for i in result.light.pixels.indices { result.light.pixels[i] = 255 - light.pixels[i] }
     result.isNegative.toggle()

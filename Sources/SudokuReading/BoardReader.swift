@@ -6,7 +6,7 @@ import Sudoku
 ///     EncodedPhotograph -> Photograph -> LocalContrast -> Lattice -> RectifiedBoard -> [Cell] -> [DigitEvidence]
 ///       -> BoardReading
 public struct BoardReader: Sendable {
-  private let digits: DigitReader
+  let digits: DigitReader
 
   /// A reader with the built-in digit network. Operations run on the caller's thread.
   public init() {
@@ -34,11 +34,16 @@ public struct BoardReader: Sendable {
     /// The board's corners, clockwise, in photograph pixels; `nil` to find it.
     /// - Precondition: ``areCorners(_:)``.
     public var corners: [Point]?
+    /// Whether the digits of pencil marks are read too. It takes a decoding of the file with more pixels.
+    public var readsCandidates: Bool
 
-    public init(corrections: [Int: Int] = [:], quarters: Int? = nil, corners: [Point]? = nil) {
+    public init(
+      corrections: [Int: Int] = [:], quarters: Int? = nil, corners: [Point]? = nil, readsCandidates: Bool = false
+    ) {
       self.corrections = corrections
       self.quarters = quarters
       self.corners = corners
+      self.readsCandidates = readsCandidates
     }
 
     /// Whether points can be a board's corners: four of them, going round clockwise without a dent.
@@ -83,7 +88,7 @@ public struct BoardReader: Sendable {
       var timer = StageTimer()
       var search = try Self.search(file, hints, &timer)
       trace = Trace(search)
-      var other: LatticeSurroundings?
+      var other: ReadingError?
       var isFirstLook = true
       repeat {
         // A faint lattice counts only if digits that make sense lie in it; otherwise the next one may be the board.
@@ -91,7 +96,7 @@ public struct BoardReader: Sendable {
           let (result, cells) = try read(board, hints, &search, &timer)
           guard hints.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
           guard hints.corners != nil || result.isSudoku || !hints.corrections.isEmpty else {
-            other = other ?? board.surroundings
+            other = other ?? .noSudoku(of: board, in: search)
             continue
           }
           trace = Trace(search)
@@ -99,11 +104,11 @@ public struct BoardReader: Sendable {
           trace?.cells = cells
           var others = search.boards.filter { $0.score >= LatticeScore.faintBoard }.map(\.lattice)
           others.removeAll { $0 == search.boards[index].lattice }
-          return BoardReading(search.photograph, result, others: others, timer.timings)
+          return try finished(BoardReading(search.photograph, result, others: others, timer.timings), file, hints)
         }
         isFirstLook = false
       } while try other == nil && search.lookAgain(&timer)
-      throw ReadingError(insteadOfASudoku: other)
+      throw other ?? .noBoard
     } catch {
       throw ReadingError(error)
     }
@@ -116,7 +121,7 @@ public struct BoardReader: Sendable {
       var timer = StageTimer()
       var search = try Self.search(file, hints, &timer)
       var readings: [BoardReading] = []
-      var other: LatticeSurroundings?
+      var other: ReadingError?
       var isFirstLook = true
       repeat {
         let shared = timer
@@ -125,18 +130,29 @@ public struct BoardReader: Sendable {
           let (result, _) = try read(board, readings.isEmpty ? hints : Hints(), &search, &timer)
           guard hints.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
           if hints.corners == nil && !result.isSudoku {
-            other = other ?? board.surroundings
+            other = other ?? .noSudoku(of: board, in: search)
           } else {
-            readings.append(BoardReading(search.photograph, result, others: [], timer.timings))
+            let reading = BoardReading(search.photograph, result, others: [], timer.timings)
+            readings.append(try finished(reading, file, hints))
           }
         }
         isFirstLook = false
       } while try readings.isEmpty && other == nil && search.lookAgain(&timer)
-      guard !readings.isEmpty else { throw ReadingError(insteadOfASudoku: other) }
+      guard !readings.isEmpty else { throw other ?? .noBoard }
       return readings
     } catch {
       throw ReadingError(error)
     }
+  }
+
+  /// A reading with what a person asked for beyond it.
+  private func finished(
+    _ reading: BoardReading, _ file: EncodedPhotograph, _ hints: Hints
+  ) throws -> BoardReading {
+    guard hints.readsCandidates else { return reading }
+    var reading = reading
+    reading.candidates = try candidates(of: reading, on: file)
+    return reading
   }
 
   private static func search(
@@ -152,6 +168,16 @@ public struct BoardReader: Sendable {
   ) throws -> (BoardResult, [Cell]) {
     try search.refine(for: found.lattice, &timer)
     let photograph = search.photograph
+    let first = try read(found, hints, photograph, &timer)
+    guard photograph.isNegative else { return first }
+    // Light lines do not say that the digits are light: tiles have light gaps and dark digits.
+    let second = try read(found, hints, photograph.negative, &timer)
+    return second.0.weight > first.0.weight ? second : first
+  }
+
+  private func read(
+    _ found: FoundBoard, _ hints: Hints, _ photograph: Photograph, _ timer: inout StageTimer
+  ) throws -> (BoardResult, [Cell]) {
     func cut(_ lattice: Lattice) throws -> (RectifiedBoard, [Cell]) {
       let board = try timer.time(.rectify) {
         try RectifiedBoard(photograph.light, lattice: lattice.mapped(photograph.reading))
@@ -215,6 +241,13 @@ struct BoardResult {
   /// No puzzle with fewer givens has one solution (McGuire, Tugemann and Civario 2012).
   private static let fewestGivens = 17
 
+  /// How much speaks for the digits: a solution most of all, then how many are sure, less those that contradict others.
+  fileprivate var weight: Int {
+    let sure = evidence.count { $0.best != 0 && $0.probabilities[$0.best] > 0.95 }
+    if case .illegal(let cells) = decision.solutions { return sure - 2 * cells.count }
+    return sure + (makesSense ? 1000 : 0)
+  }
+
   /// Whether the written cells are mostly read surely.
   private var isLegible: Bool {
     let sure = evidence.filter { $0.best != 0 }.map { $0.probabilities[$0.best] }
@@ -233,13 +266,16 @@ struct BoardResult {
 }
 
 extension ReadingError {
-  /// What there is on a photograph without a Sudoku: another pattern of lines, or nothing.
-  fileprivate init(insteadOfASudoku other: LatticeSurroundings?) {
-    self = other.map { .noSudoku(columnLines: $0.columns + 1, rowLines: $0.rows + 1) } ?? .noBoard
+  /// The pattern of lines that a lattice is a piece of.
+  fileprivate static func noSudoku(of board: FoundBoard, in search: BoardSearch) -> ReadingError {
+    .noSudoku(
+      OtherPattern(
+        columnLines: board.surroundings.columns + 1, rowLines: board.surroundings.rows + 1,
+        filled: search.filledCrossings(around: board)))
   }
 
   /// Whatever a stage threw, as one kind of error.
-  fileprivate init(_ error: any Error) {
+  init(_ error: any Error) {
     switch error {
     case let error as PhotographError: self = .photograph(error)
     case let error as ReadingError: self = error

@@ -28,6 +28,8 @@ public struct BoardReading: Sendable {
   public let warnings: [Warning]
   /// Other boards on the photograph, as lattices, largest first.
   public let otherBoards: [Lattice]
+  /// The digits of the pencil marks by cell, ascending, where they were asked for (``BoardReader/Hints``).
+  public internal(set) var candidates: [Int: [Int]]
   /// How long each stage took, in the order in which they ran.
   public let timings: [StageTiming]
 
@@ -39,7 +41,8 @@ public struct BoardReading: Sendable {
     Sight(
       width: width, height: height, lattice: lattice, latticeScore: latticeScore, evidence: evidence,
       otherBoards: otherBoards,
-      damage: warnings.compactMap { if case .damagedFile(let reason) = $0 { reason } else { nil } })
+      damage: warnings.compactMap { if case .damagedFile(let reason) = $0 { reason } else { nil } },
+      candidates: candidates)
   }
 
   /// All that a photograph says of a board before anything is decided: enough to decide it again when a person knows more.
@@ -53,15 +56,16 @@ public struct BoardReading: Sendable {
     public var otherBoards: [Lattice]
     /// What was wrong with the file; empty if nothing was.
     public var damage: [String]
+    /// The digits of the pencil marks by cell, where they were asked for.
+    public var candidates: [Int: [Int]]
 
     public init(
       width: Int, height: Int, lattice: Lattice, latticeScore: Double, evidence: [DigitEvidence],
-      otherBoards: [Lattice],
-      damage: [String]
+      otherBoards: [Lattice], damage: [String], candidates: [Int: [Int]] = [:]
     ) {
       (self.width, self.height) = (width, height)
       (self.lattice, self.latticeScore, self.evidence) = (lattice, latticeScore, evidence)
-      (self.otherBoards, self.damage) = (otherBoards, damage)
+      (self.otherBoards, self.damage, self.candidates) = (otherBoards, damage, candidates)
     }
   }
 }
@@ -90,7 +94,7 @@ extension BoardReading {
   private init(_ sight: Sight, _ decision: GridDecision, _ timings: [StageTiming]) {
     (width, height) = (sight.width, sight.height)
     (lattice, latticeScore) = (sight.lattice, sight.latticeScore)
-    evidence = sight.evidence
+    (evidence, candidates) = (sight.evidence, sight.candidates)
     (asSeen, asDecided, solutions) = (decision.asSeen, decision.asDecided, decision.solutions)
     solution = decision.solutions.unique
     confidence = decision.confidence

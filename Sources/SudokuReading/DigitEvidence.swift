@@ -6,13 +6,22 @@ public struct DigitEvidence: Hashable, Sendable {
   public let handwritten: Double
   /// The probability that the cell holds pencil marks and no digit; a part of that of blank.
   public let pencilMarks: Double
+  /// The probability that the lattice shows the whole of this cell and nothing else.
+  public let placement: Double
 
   /// - Precondition: there are ten probabilities.
-  public init(probabilities: [Double], handwritten: Double, pencilMarks: Double = 0) {
+  public init(probabilities: [Double], handwritten: Double, pencilMarks: Double = 0, placement: Double = 1) {
     precondition(probabilities.count == 10, "blank and nine digits")
     self.probabilities = probabilities
     self.handwritten = handwritten
     self.pencilMarks = pencilMarks
+    self.placement = placement
+  }
+
+  /// The same in a cell that the lattice may show wrongly.
+  func placed(_ placement: Double) -> DigitEvidence {
+    DigitEvidence(
+      probabilities: probabilities, handwritten: handwritten, pencilMarks: pencilMarks, placement: placement)
   }
 
   /// The likeliest value, 0 for blank.

@@ -13,12 +13,29 @@ struct DigitReader: Sendable {
 
   /// Below this probability of its likeliest value a cell is looked at again, the most doubtful ones at most.
   private static let doubt = 0.95, mostLooks = 24
+  /// How probably a cell is where the lattice says although a line runs through it.
+  private static let crossedPlacement = 0.5
   private static let shifts = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 
   /// Reads the cells. Those without a trace of ink are blank and not shown to the network.
   func read(_ cells: [Cell]) -> Reading {
-    let marked = cells.filter { !$0.isEmpty }
-    let outputs = network.read(marked.map(\.patch))
+    var cells = cells
+    var outputs: [DigitNetwork.Output] = []
+    let indices = cells.indices.filter { !cells[$0].isEmpty }
+    let dark = network.read(indices.map { cells[$0].patch })
+    let light = network.read(indices.compactMap { cells[$0].light?.patch })
+    var lit = light.makeIterator()
+    for (index, output) in zip(indices, dark) {
+      guard let seen = cells[index].light, let other = lit.next(), output.digitCertainty < Self.doubt,
+        other.digitCertainty > output.digitCertainty
+      else {
+        outputs.append(output)
+        continue
+      }
+      outputs.append(other)
+      cells[index] = cells[index].inLight(seen)
+    }
+    let marked = indices.map { cells[$0] }
     var turns = [0.5, 0, 0, 0]
     for output in outputs {
       // A blank cell has no side that is up.
@@ -35,6 +52,9 @@ struct DigitReader: Sendable {
         evidence[cell.index] = DigitEvidence(lookedAtAgain(cell, output))
       }
       evidence = Self.decidingHands(evidence, cells)
+    }
+    for cell in cells where cell.isCrossed {
+      evidence[cell.index] = evidence[cell.index].placed(Self.crossedPlacement)
     }
     return Reading(evidence: evidence, quarters: quarters)
   }
@@ -65,6 +85,9 @@ struct DigitReader: Sendable {
 extension DigitNetwork.Output {
   /// The probability of the likeliest value.
   fileprivate var certainty: Double { probabilities.max() ?? 0 }
+
+  /// The probability of the likeliest digit.
+  fileprivate var digitCertainty: Double { probabilities[1...].max() ?? 0 }
 }
 
 extension DigitEvidence {

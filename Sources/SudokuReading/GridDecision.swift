@@ -73,6 +73,8 @@ struct GridDecision: Sendable {
       confidence[cell] = wrong / (wrong + Self.misreading(p, as: decided[cell]))
       decided[cell] = seen[cell]
     }
+    // Whatever the rules say, a digit that stands in another cell is wrong in this one.
+    for cell in confidence.indices { confidence[cell] *= evidence[cell].placement }
     (asDecided, solutions, entriesIgnored, self.confidence) = (decided, result, ignored || !kept.isEmpty, confidence)
   }
 

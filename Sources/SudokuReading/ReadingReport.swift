@@ -11,6 +11,8 @@ public struct CellReport: Codable, Hashable, Sendable {
   /// `printed` or `handwritten`; absent for a blank.
   public var kind: String?
   public var pencilMarks: Double
+  /// The digits of the pencil marks; absent where there are none or they were not read.
+  public var candidates: [Int]?
 }
 
 /// A warning as programs are told of it.
@@ -38,7 +40,7 @@ extension BoardReading {
         row: cell / 9, column: cell % 9, digit: digit, probability: confidence[cell].rounded(places: 5),
         probabilities: evidence.probabilities.map { $0.rounded(places: 5) },
         kind: digit == 0 ? nil : evidence.handwritten > 0.5 ? "handwritten" : "printed",
-        pencilMarks: evidence.pencilMarks.rounded(places: 4))
+        pencilMarks: evidence.pencilMarks.rounded(places: 4), candidates: digit == 0 ? candidates[cell] : nil)
     }
   }
 

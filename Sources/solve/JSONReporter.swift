@@ -1,3 +1,4 @@
+import BoardVision
 import Sudoku
 import SudokuReading
 import SudokuVariants
@@ -47,6 +48,16 @@ struct JSONReporter: Reporter {
 }
 
 private struct Report: Encodable {
+  /// A crossing of lines that something lies on.
+  struct Crossing: Encodable {
+    var row: Int, column: Int
+    var shade: String
+
+    init(_ crossing: FilledCrossing) {
+      (row, column, shade) = (crossing.row, crossing.column, crossing.isDark ? "dark" : "light")
+    }
+  }
+
   var version = 1
   var file: String
   /// `solved`, `not-solved`, `no-board`, `no-sudoku` or `unreadable`.
@@ -55,6 +66,7 @@ private struct Report: Encodable {
   var outcome: String
   var error: String?
   var gridLines: [Int]?
+  var filledCrossings: [Crossing]?
   var width: Int?
   var height: Int?
   var outline: [[Double]]?
@@ -81,7 +93,9 @@ private struct Report: Encodable {
     case .unreadable: status = "unreadable"
     }
     switch outcome {
-    case .otherGrid(let reason, let columns, let rows): (error, gridLines) = (reason, [columns, rows])
+    case .otherGrid(let reason, let pattern):
+      (error, gridLines) = (reason, [pattern.columnLines, pattern.rowLines])
+      filledCrossings = pattern.filled.map(Crossing.init)
     case .failure(let reason, _): error = reason
     case .puzzle(let grid, let solutions):
       (asSeen, asDecided) = ("\(grid)", "\(grid)")

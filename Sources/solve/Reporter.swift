@@ -27,7 +27,7 @@ struct LinesReporter: Reporter {
       let givens = puzzle.text(of: puzzle.givens)
       let solution = solutions.unique.map(puzzle.text) ?? ""
       return output.line("\t\(givens)\t\(givens)\t\(solution)\t\(outcome.word)")
-    case .otherGrid(let reason, _, _), .failure(let reason, _):
+    case .otherGrid(let reason, _), .failure(let reason, _):
       output.complain("\(name.text): \(reason)")
       fields = (nil, nil, nil)
     }
@@ -67,7 +67,7 @@ struct TextReporter: Reporter {
 
   func report(_ name: InputName, _ outcome: Outcome, to output: inout Output) {
     switch outcome {
-    case .otherGrid(let reason, _, _), .failure(let reason, _): output.complain("\(name.text): \(reason)")
+    case .otherGrid(let reason, _), .failure(let reason, _): output.complain("\(name.text): \(reason)")
     case .reading(let reading):
       if isOneOfMany { output.line(name.text) }
       let doubtful = Set(reading.doubtful)

@@ -13,7 +13,8 @@ struct Solve: AsyncParsableCommand {
       puzzle of 81 characters ('.' or '0' for a blank), a file of puzzles, or '-' \
       for any of these on standard input. A file of puzzles has one a line, nine \
       lines of nine each, or another format: sdk, ss, opensudoku, csv, json, \
-      hodoku, 729 pencil marks.
+      hodoku, 729 pencil marks. Other kinds (killers, jigsaws, X, 4x4 to 16x16 and
+      more) are read one a line, as Documentation/variants.md describes.
 
       Prints the board as read beside its solution. Digits that may be wrong are \
       marked '?', digits corrected so that the board makes sense '!'.
@@ -116,7 +117,8 @@ struct Solve: AsyncParsableCommand {
 
   private var hints: BoardReader.Hints {
     let corrections = Dictionary(fix.map { ($0.cell, $0.digit) }, uniquingKeysWith: { $1 })
-    return BoardReader.Hints(corrections: corrections, quarters: rotate.map { $0 / 90 }, corners: corners?.points)
+    return BoardReader.Hints(
+      corrections: corrections, quarters: rotate.map { $0 / 90 }, corners: corners?.points, readsCandidates: json)
   }
 
   private func reader(_ path: String) throws -> BoardReader {

@@ -24,8 +24,8 @@ enum Outcome {
   case puzzle(Grid, Solutions)
   /// A puzzle of another kind.
   case variant(VariantPuzzle, VariantSolutions)
-  /// Another pattern of lines than a Sudoku was found: its size in lines, across and down.
-  case otherGrid(reason: String, columnLines: Int, rowLines: Int)
+  /// Another pattern of lines than a Sudoku was found.
+  case otherGrid(reason: String, ReadingError.OtherPattern)
   /// Nothing could be read: why, and how that ends the program.
   case failure(String, Status)
 }
@@ -154,8 +154,7 @@ struct SolveSession {
       }
     } catch {
       switch error {
-      case .noSudoku(let columns, let rows):
-        report(name, .otherGrid(reason: error.description, columnLines: columns, rowLines: rows))
+      case .noSudoku(let pattern): report(name, .otherGrid(reason: error.description, pattern))
       case .noBoard: report(name, .failure(error.description, .noBoard))
       case .photograph: report(name, .failure(error.description, .unreadable))
       }

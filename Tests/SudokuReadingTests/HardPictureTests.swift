@@ -82,6 +82,47 @@ import Testing
     #expect(picture.reading.asDecided == picture.label)
   }
 
+  /// No line anywhere: each second cell has another shade.
+  @Test func aChequeredBoardIsFoundByTheEdgesOfItsCells() throws {
+    let picture = try made(screen.merging(["cells": .always(1)]) { $1 }, seed: 31, number: 1)
+    #expect(picture.reading.asDecided == picture.label)
+  }
+
+  /// The lattice is found on the negative, where the gaps are dark; the digits are dark on the photograph.
+  @Test func darkDigitsOnTilesWithLightGapsAreRead() throws {
+    let picture = try made(screen.merging(["cells": .always(2)]) { $1 }, seed: 31, number: 2)
+    #expect(picture.reading.asDecided == picture.label)
+  }
+
+  private let screen: [String: Distribution] = [
+    "style": .always(2), "megapixels": .always(0.5), "clutter": .always(0), "second": .always(0), "curl": .always(0),
+    "entries": .always(0), "marks": .always(0), "shadow": .always(0), "glare": .always(0),
+  ]
+
+  @Test func whiteDigitsInCellsOfAFullColourAreRead() throws {
+    let sheet = Samples.sheet()
+    let lattice = Lattice(.sudoku) { Point(70 + Double($0) * 56, 60 + Double($1) * 56) }
+    var white = Grid()
+    for cell in 0..<Grid.cellCount where cell % 9 / 3 == 1 && cell / 27 == 1 {
+      white[cell] = Samples.puzzle[cell]
+      let corner = lattice[cell / 9, cell % 9]
+      for y in Int(corner.y) + 2..<Int(corner.y) + 55 {
+        for x in Int(corner.x) + 2..<Int(corner.x) + 55 { sheet[x, y] = Colour(30, 60, 160) }
+      }
+    }
+    sheet.draw(white, on: lattice, in: .white, size: 0.9)
+    let reading = try Samples.read(Samples.png(sheet))
+    #expect(reading.asSeen == Samples.puzzle)
+  }
+
+  /// On the most strongly curled paper the lattice leaves its lines in a corner, and a digit is read in the cell beside its
+  /// own. The board still has one solution.
+  @Test func whereTheLatticeLeavesTheLinesCellsAreInDoubt() throws {
+    let picture = try made(["curl": .uniform(0.06, 0.12), "style": .always(1)], seed: 41, number: 42)
+    try #require(picture.reading.asDecided != picture.label, "the picture is read rightly now: take another")
+    #expect(picture.reading.doubtful.contains(1))
+  }
+
   @Test func aBoardThatHardlyDiffersFromItsPaperIsFoundWhenContrastIsStretched() throws {
     let sheet = Samples.sheet(
       width: 900, height: 900, boards: [(Samples.puzzle, 200, 220, 56)], ink: Colour(196, 196, 196),

@@ -48,9 +48,35 @@ import Testing
     #expect(readings.map(\.asDecided) == Array(repeating: Samples.puzzle, count: 4))
   }
 
+  /// A Go board with stones of both colours, those of white drawn as circles.
+  @Test func theStonesOfAGoBoardAreNamed() throws {
+    let canvas = pattern(columns: 18, rows: 18, cell: 35)
+    let black = [(0, 0), (3, 3), (3, 15), (9, 9), (15, 14), (18, 0)], white = [(2, 3), (4, 9), (9, 10), (16, 16)]
+    func stone(_ place: (row: Int, column: Int), _ inside: Colour) {
+      let (x, y) = (60 + place.column * 35, 60 + place.row * 35)
+      for dy in -16...16 {
+        for dx in -16...16 where dx * dx + dy * dy <= 256 {
+          canvas[x + dx, y + dy] = dx * dx + dy * dy > 196 ? .black : inside
+        }
+      }
+    }
+    for place in black { stone(place, .black) }
+    for place in white { stone(place, .white) }
+    do {
+      _ = try Samples.read(Samples.png(canvas))
+      Issue.record("a Go board is no Sudoku")
+    } catch let ReadingError.noSudoku(pattern) {
+      #expect(pattern.columnLines == 19 && pattern.rowLines == 19)
+      let expected =
+        black.map { FilledCrossing(row: $0.0, column: $0.1, isDark: true) }
+        + white.map { FilledCrossing(row: $0.0, column: $0.1, isDark: false) }
+      #expect(Set(pattern.filled) == Set(expected))
+    }
+  }
+
   @Test(arguments: [(18, 18, 35.0), (15, 15, 42), (12, 10, 50), (9, 9, 60)])
   func aPatternOfLinesWithoutDigitsIsNoSudokuAndItsSizeIsSaid(columns: Int, rows: Int, cell: Double) throws {
-    let expected = ReadingError.noSudoku(columnLines: columns + 1, rowLines: rows + 1)
+    let expected = ReadingError.noSudoku(.init(columnLines: columns + 1, rowLines: rows + 1))
     let picture = Samples.png(pattern(columns: columns, rows: rows, cell: cell))
     #expect(throws: expected) { try Samples.read(picture) }
     #expect(throws: expected) {

@@ -14,6 +14,8 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   public var givens: String?
   /// Cells, 0 to 80, that hold pencil marks and no digit.
   public var pencilMarks: [Int]?
+  /// The digits of the pencil marks, for each of the cells in `pencilMarks`.
+  public var candidates: [[Int]]?
   /// The board's corners, clockwise from its own top left, in upright pixels. More than one set where the source does
   /// not say in which frame they are; the one that fits best counts.
   public var outlines: [[[Double]]]?
@@ -49,6 +51,10 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
     }
     if let lattice, !lattice.joined().allSatisfy(\.isFinite) { return "lattice is not finite" }
     if pencilMarks?.contains(where: { !(0..<81).contains($0) }) == true { return "a pencil mark is outside 0 to 80" }
+    if let candidates {
+      guard candidates.count == pencilMarks?.count else { return "there are not as many candidates as pencil marks" }
+      if !candidates.joined().allSatisfy((1...9).contains) { return "a candidate is outside 1 to 9" }
+    }
     return nil
   }
 }

@@ -60,7 +60,7 @@ enum Manifest {
     var named: Bool
 
     private enum Key: String, CodingKey {
-      case corpus, image, label, givens, pencilMarks, outlines, corners, lattice, tags, properties
+      case corpus, image, label, givens, pencilMarks, candidates, outlines, corners, lattice, tags, properties
     }
 
     init(from decoder: any Decoder) throws {
@@ -71,6 +71,7 @@ enum Manifest {
       value.label = try keys.decodeIfPresent(String.self, forKey: .label)
       value.givens = try keys.decodeIfPresent(String.self, forKey: .givens)
       value.pencilMarks = try keys.decodeIfPresent([Int].self, forKey: .pencilMarks)
+      value.candidates = try keys.decodeIfPresent([[Int]].self, forKey: .candidates)
       value.outlines = try keys.decodeIfPresent([[[Double]]].self, forKey: .outlines)
       if let corners = try keys.decodeIfPresent([[Double]].self, forKey: .corners) { value.outlines = [corners] }
       value.lattice = try keys.decodeIfPresent([[Double]].self, forKey: .lattice)

@@ -16,6 +16,8 @@ public struct Tally: Codable, Hashable, Sendable {
   public var kinds: [String: Rate] = [:]
   /// Digits told printed or handwritten rightly.
   public var told = Rate()
+  /// Cells with pencil marks whose digits, and no others, were read.
+  public var candidates = Rate()
   /// Of the cells decided wrong, those that the reader doubts; of the cells decided right, likewise.
   public var wrongDoubted = Rate()
   public var rightDoubted = Rate()
@@ -60,6 +62,9 @@ public struct Tally: Codable, Hashable, Sendable {
     boardsDecided.count(judgement.boardDecided)
     solved.count(judgement.solved)
     if let known = judgement.kindsKnown { told.add(Rate(hits: judgement.kindsRight ?? 0, total: known)) }
+    if let known = judgement.candidatesKnown {
+      candidates.add(Rate(hits: judgement.candidatesRight ?? 0, total: known))
+    }
     if let wrong = judgement.wrong {
       if let doubted = judgement.wrongDoubted { wrongDoubted.add(Rate(hits: doubted, total: wrong)) }
       if let doubted = judgement.rightDoubted { rightDoubted.add(Rate(hits: doubted, total: 81 - wrong)) }
@@ -126,8 +131,8 @@ public struct Tally: Codable, Hashable, Sendable {
   }
 
   nonisolated(unsafe) private static let rates: [WritableKeyPath<Tally, Rate>] = [
-    \.found, \.oriented, \.cellsSeen, \.cellsDecided, \.boardsSeen, \.boardsDecided, \.solved, \.told, \.wrongDoubted,
-    \.rightDoubted, \.certain, \.certainWrong,
+    \.found, \.oriented, \.cellsSeen, \.cellsDecided, \.boardsSeen, \.boardsDecided, \.solved, \.told, \.candidates,
+    \.wrongDoubted, \.rightDoubted, \.certain, \.certainWrong,
   ]
 
   private static let blank = UInt8(ascii: ".")

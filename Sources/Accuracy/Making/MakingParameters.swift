@@ -8,8 +8,11 @@ public struct MakingParameters: Sendable {
     public let limits: ClosedRange<Double>
   }
 
-  /// All of them. The order is part of what a seed means: new ones go to the end.
-  public static let all: [Parameter] = [
+  /// All of them.
+  public static let all = first + later
+
+  /// The order is part of what a seed means. Nothing is added here.
+  private static let first: [Parameter] = [
     .init(name: "megapixels", meaning: "the picture's size", usual: .uniform(0.6, 1.4), limits: 0.05...20),
     .init(
       name: "board", meaning: "the board's side, of the shorter side", usual: .uniform(0.55, 0.92),
@@ -61,6 +64,13 @@ public struct MakingParameters: Sendable {
     .init(name: "quarters", meaning: "quarter turns of the camera", usual: .always(0), limits: 0...3),
   ]
 
+  /// Those that came later. They are drawn apart, so that a seed means the same as before; new ones go to the end.
+  private static let later: [Parameter] = [
+    .init(
+      name: "cells", meaning: "0 ruled, 1 chequered, 2 tiles, 3 dots at the crossings, 4 nothing but digits",
+      usual: .always(0), limits: 0...4)
+  ]
+
   private var set: [String: Distribution] = [:]
 
   public init() {}
@@ -78,12 +88,17 @@ public struct MakingParameters: Sendable {
   /// One value for each parameter.
   func draw(_ dice: inout Dice) -> [String: Double] {
     var values: [String: Double] = [:]
-    for parameter in Self.all {
-      // Each parameter has a generator of its own: setting one leaves the others' values as they were.
-      var own = dice.split()
-      let value = distribution(of: parameter).draw(&own)
-      values[parameter.name] = max(parameter.limits.lowerBound, min(parameter.limits.upperBound, value))
+    func draw(_ parameters: [Parameter], _ dice: inout Dice) {
+      for parameter in parameters {
+        // Each parameter has a generator of its own: setting one leaves the others' values as they were.
+        var own = dice.split()
+        let value = distribution(of: parameter).draw(&own)
+        values[parameter.name] = max(parameter.limits.lowerBound, min(parameter.limits.upperBound, value))
+      }
     }
+    draw(Self.first, &dice)
+    var apart = dice
+    draw(Self.later, &apart)
     return values
   }
 }

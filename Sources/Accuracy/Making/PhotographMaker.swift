@@ -70,7 +70,9 @@ public struct PhotographMaker: Sendable {
         corpus: corpus, image: image, label: scene.label.description, givens: scene.givens.description)
       let lattice = camera.lattice
       picture.lattice = lattice.crossings.map { [rounded($0.x, 2), rounded($0.y, 2)] }
-      picture.pencilMarks = scene.marks.keys.sorted()
+      let marks = scene.marks.sorted { $0.key < $1.key }
+      picture.pencilMarks = marks.map(\.key)
+      picture.candidates = marks.map(\.value)
       let style = ["newspaper", "book", "app", "drawn"][scene.style.rawValue]
       picture.tags =
         [style] + (scene.label == scene.givens ? [] : ["handwriting"]) + (scene.marks.isEmpty ? [] : ["marks"])

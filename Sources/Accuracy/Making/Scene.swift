@@ -8,11 +8,15 @@ struct Scene {
   /// Cells that hold pencil marks alone, and which.
   var marks: [Int: [Int]]
   var style: Style
+  /// What tells one cell from the next.
+  var field: Field
 
   enum Style: Int { case newspaper, book, app, drawn }
+  enum Field: Int { case ruled, chequered, tiles, dots, bare }
 
   init(_ values: [String: Double], _ dice: inout Dice) {
     style = Style(rawValue: Int((values["style"] ?? 0).rounded())) ?? .newspaper
+    field = Field(rawValue: Int((values["cells"] ?? 0).rounded())) ?? .ruled
     let symmetry = dice.pick(Symmetry.allCases), clues = 24 + dice.below(12)
     let request = Generator.Request(symmetry: symmetry, clues: clues)
     let generator = Generator()

@@ -42,8 +42,12 @@ struct ScenePrinter {
     ghost()
     clutter()
     if (values["second"] ?? 0) > 0.5 { secondBoard() }
-    shade()
-    lines()
+    if scene.field == .ruled {
+      shade()
+      lines()
+    } else {
+      field()
+    }
     digits()
     pencilMarks()
     entries()
@@ -61,6 +65,45 @@ struct ScenePrinter {
     for box in stride(from: 1, to: 9, by: 2) {
       let (x, y) = (margin + Double(box % 3) * side / 3, margin + Double(box / 3) * side / 3)
       page.fill(x, y, x + side / 3, y + side / 3, tint)
+    }
+  }
+
+  /// Cells that no lines tell apart.
+  private mutating func field() {
+    let tint = Page.Ink(red: dice.between(170, 225), green: dice.between(180, 225), blue: dice.between(185, 230))
+    let inBoxes = dice.chance(0.3), gap = cell * dice.between(0.03, 0.1), bite = cell * dice.between(0.04, 0.14)
+    let dot = cell * dice.between(0.05, 0.1)
+    switch scene.field {
+    case .ruled, .bare: break
+    case .chequered:
+      for index in 0..<Grid.cellCount where (index % 9 + index / 9).isMultiple(of: 2) {
+        let (x, y) = place(index)
+        page.fill(x, y, x + cell, y + cell, tint)
+      }
+    case .tiles:
+      for index in 0..<Grid.cellCount {
+        let (x, y) = place(index)
+        let isOther = inBoxes && (index % 9 / 3 + index / 27).isMultiple(of: 2)
+        tile(x + gap, y + gap, cell - 2 * gap, bite, isOther ? .grey(tint.red - 30) : tint)
+      }
+    case .dots:
+      for crossing in 0..<100 {
+        let (x, y) = (margin + Double(crossing % 10) * cell, margin + Double(crossing / 10) * cell)
+        page.stroke([(x: x, y: y)], width: dot * 2, ink)
+      }
+    }
+  }
+
+  /// A square with its corners cut off roundly.
+  private func tile(_ x: Double, _ y: Double, _ side: Double, _ bite: Double, _ tint: Page.Ink) {
+    page.fill(x + bite, y, x + side - bite, y + side, tint)
+    page.fill(x, y + bite, x + bite, y + side - bite, tint)
+    page.fill(x + side - bite, y + bite, x + side, y + side - bite, tint)
+    for (cx, cy) in [
+      (x + bite, y + bite), (x + side - bite, y + bite), (x + bite, y + side - bite),
+      (x + side - bite, y + side - bite),
+    ] {
+      page.stroke([(x: cx, y: cy)], width: bite * 2, tint)
     }
   }
 

@@ -48,6 +48,10 @@ public struct SummaryTable: CustomStringConvertible {
     if tally.told.total > 0 {
       lines.append("told printed or handwritten: \(percent(tally.told, 2)) of \(tally.told.total)")
     }
+    if tally.candidates.total > 0 {
+      lines.append(
+        "cells with all their pencil marks right: \(percent(tally.candidates, 1)) of \(tally.candidates.total)")
+    }
     return lines
   }
 

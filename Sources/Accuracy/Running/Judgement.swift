@@ -16,6 +16,9 @@ public struct Judgement: Codable, Hashable, Sendable {
   /// Of the digits whose kind is known and that were read as digits: how many were told printed or handwritten rightly.
   public var kindsRight: Int?
   public var kindsKnown: Int?
+  /// Of the cells with pencil marks whose digits are known, on boards that were found: how many have those digits and no others.
+  public var candidatesRight: Int?
+  public var candidatesKnown: Int?
   /// Cells decided wrong, and those among them that the reader doubts.
   public var wrong: Int?
   public var wrongDoubted: Int?
@@ -54,6 +57,10 @@ public struct Judgement: Codable, Hashable, Sendable {
     place(picture, outcome, answer)
     if let label = picture.label { count(label, picture, outcome, answer) }
     failed = firstFailure(picture, outcome, answer)
+    if let truth = picture.candidates, let read = answer?.candidates, read.count == truth.count, failed != .find {
+      candidatesKnown = truth.count
+      candidatesRight = zip(truth, read).count { Set($0) == Set($1) }
+    }
   }
 
   /// Finding: which of four turns fits best, and how well.

@@ -49,6 +49,8 @@ public struct PictureRecord: Codable, Sendable {
     /// The 100 crossings, for boards that are not fully right: what a page of failures draws.
     public var lattice: [[Double]]?
     public var latticeScore: Double?
+    /// The digits of the pencil marks, for each cell that the label has some for.
+    public var candidates: [[Int]]?
 
     public init(seen: String, decided: String, solution: String? = nil) {
       (self.seen, self.decided, self.solution) = (seen, decided, solution)

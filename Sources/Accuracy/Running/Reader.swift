@@ -37,12 +37,16 @@ final class OwnReader: PictureReader {
       var trace: BoardReader.Trace?
       let result: Result<BoardReading, ReadingError>
       do throws(ReadingError) {
-        result = .success(try reader(job.network).read(file, hints: BoardReader.Hints(), keeping: &trace))
+        let hints = BoardReader.Hints(readsCandidates: job.picture.candidates != nil)
+        result = .success(try reader(job.network).read(file, hints: hints, keeping: &trace))
       } catch {
         result = .failure(error)
       }
       let total = clock.now - start
       fill(&record, result, total)
+      if let cells = job.picture.pencilMarks, job.picture.candidates != nil, case .success(let reading) = result {
+        record.answer?.candidates = cells.map { reading.candidates[$0] ?? [] }
+      }
       let outline = record.answer?.outline.map { $0.map { Point($0[0], $0[1]) } }
       let measured = PictureProperties.measure(
         file, light: trace?.photograph.light, scale: trace?.photograph.scale ?? 1, outline: outline)

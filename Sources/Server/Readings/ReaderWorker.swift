@@ -95,7 +95,7 @@ public struct ReaderWorker {
   private func read(_ job: ReaderJob, _ file: EncodedPhotograph) throws(ReadingError) -> (ReaderAnswer, Seen) {
     if job.asksForPictures, finder == nil { throw .photograph(.failed(reason: Self.noFaces)) }
     var trace: BoardReader.Trace?
-    let reading = try reader.read(file, hints: .init(quarters: job.quarters), keeping: &trace)
+    let reading = try reader.read(file, hints: .init(quarters: job.quarters, readsCandidates: true), keeping: &trace)
     var answer = ReaderAnswer(sight: SightRecord(reading))
     if job.wantsPhotograph { answer.following.append(Self.photograph) }
     if job.wantsStages, let trace {

@@ -35,6 +35,9 @@ struct SightRecord: Codable, Sendable {
     var probabilities: [Double]
     var handwritten: Double
     var pencilMarks: Double
+    /// Readings kept by older versions have neither.
+    var placement: Double?
+    var candidates: [Int]?
   }
 
   var width: Int
@@ -50,8 +53,10 @@ struct SightRecord: Codable, Sendable {
     let sight = reading.sight
     (width, height, latticeScore, damage) = (sight.width, sight.height, sight.latticeScore, sight.damage)
     crossings = sight.lattice.crossings.map { [$0.x, $0.y] }
-    cells = sight.evidence.map {
-      CellEvidence(probabilities: $0.probabilities, handwritten: $0.handwritten, pencilMarks: $0.pencilMarks)
+    cells = sight.evidence.enumerated().map { cell, evidence in
+      CellEvidence(
+        probabilities: evidence.probabilities, handwritten: evidence.handwritten, pencilMarks: evidence.pencilMarks,
+        placement: evidence.placement == 1 ? nil : evidence.placement, candidates: sight.candidates[cell])
     }
     otherBoards = sight.otherBoards.map { $0.crossings.map { [$0.x, $0.y] } }
     milliseconds = Dictionary(
@@ -66,8 +71,14 @@ struct SightRecord: Codable, Sendable {
     return BoardReading.Sight(
       width: width, height: height, lattice: lattice, latticeScore: latticeScore,
       evidence: cells.map {
-        DigitEvidence(probabilities: $0.probabilities, handwritten: $0.handwritten, pencilMarks: $0.pencilMarks)
-      }, otherBoards: otherBoards.compactMap(SightRecord.lattice), damage: damage)
+        DigitEvidence(
+          probabilities: $0.probabilities, handwritten: $0.handwritten, pencilMarks: $0.pencilMarks,
+          placement: $0.placement ?? 1)
+      }, otherBoards: otherBoards.compactMap(SightRecord.lattice), damage: damage,
+      candidates: Dictionary(
+        uniqueKeysWithValues: cells.enumerated().compactMap { cell, evidence in
+          evidence.candidates.map { (cell, $0) }
+        }))
   }
 
   /// The reading, decided with corrections.

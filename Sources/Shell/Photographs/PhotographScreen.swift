@@ -13,7 +13,7 @@ final class PhotographScreen: Screen {
   var showsCheck = false
   var gradeLines: [String] = []
   private(set) var outcome: PhotographWork.Outcome?
-  private(set) var hints = BoardReader.Hints()
+  private(set) var hints = BoardReader.Hints(readsCandidates: true)
   private var work: Cancellation?
 
   /// Shows a photograph and starts reading it.
@@ -94,7 +94,7 @@ final class PhotographScreen: Screen {
   func turn() {
     guard let file = outcome?.file else { return }
     // Corrections belong to cells that lie elsewhere after a turn.
-    hints = BoardReader.Hints(quarters: ((hints.quarters ?? 0) + 1) % 4)
+    hints = BoardReader.Hints(quarters: ((hints.quarters ?? 0) + 1) % 4, readsCandidates: true)
     let hints = hints
     run { PhotographWork.read(file, hints) }
   }
@@ -125,18 +125,21 @@ final class PhotographScreen: Screen {
       })
   }
 
-  /// Starts a game of what was read: entries made by hand stay entries.
+  /// Starts a game of what was read: entries made by hand stay entries, and small digits candidates.
   func play() {
     guard let reading else { return }
     if let check, !check.entries.isEmpty {
       let entries = check.entries.map { (cell: $0, digit: reading.asDecided[$0]) }
-      return ImportScreen.start(.puzzle(check.givens), entries: entries, desk)
+      return ImportScreen.start(.puzzle(check.givens), entries: entries, candidates: candidates, desk)
     }
     let doubtful = reading.doubtful.filter { hints.corrections[$0] == nil }.sorted()
     let options: SudokuOptions =
       doubtful.isEmpty ? .puzzle(reading.asDecided) : .reading(reading.asDecided, doubtful: doubtful)
-    ImportScreen.start(options, entries: [], desk)
+    ImportScreen.start(options, entries: [], candidates: candidates, desk)
   }
+
+  /// The small digits in cells that are blank otherwise.
+  private var candidates: [Int: [Int]] { reading?.candidates.filter { reading?.asDecided[$0.key] == 0 } ?? [:] }
 
   func explain() {
     guard let reading else { return }

@@ -47,11 +47,16 @@ enum ImportScreen {
     start(.puzzle(record.givens), entries: record.entries.map { ($0, record.grid[$0]) }, desk)
   }
 
-  /// Starts a game from options, and writes entries in.
-  static func start(_ options: SudokuOptions, entries: [(cell: Int, digit: Int)], _ desk: Desk) {
+  /// Starts a game from options, and writes entries and candidates in.
+  static func start(
+    _ options: SudokuOptions, entries: [(cell: Int, digit: Int)], candidates: [Int: [Int]] = [:], _ desk: Desk
+  ) {
     do throws(SudokuStartRefusal) {
       var session = try Session(SudokuGame.standard, options: options, seed: 0)
       for entry in entries { _ = try? session.perform(.place(cell: entry.cell, digit: entry.digit)) }
+      for (cell, digits) in candidates.sorted(by: { $0.key < $1.key }) {
+        for digit in digits { _ = try? session.perform(.mark(cell: cell, digit: digit)) }
+      }
       desk.push(SudokuScreen(Play(session, in: OpenSlot.new("sudoku", on: desk), on: desk)))
     } catch { desk.complain(SudokuNarrator.shared.text(error)) }
   }

@@ -1,0 +1,131 @@
+/// A crossing of a pattern of lines that something lies on: a stone on a Go board.
+public struct FilledCrossing: Hashable, Sendable {
+  /// Which of the pattern's row lines and column lines meet there, each from 0 at the top left.
+  public let row: Int, column: Int
+  /// Whether what lies there is darker than the paper around it.
+  public let isDark: Bool
+
+  public init(row: Int, column: Int, isDark: Bool) { (self.row, self.column, self.isDark) = (row, column, isDark) }
+}
+
+extension BoardSearch {
+  /// What lies on the crossings of the whole pattern that a lattice is a piece of, row by row.
+  ///
+  /// Around each crossing a ring is compared with the middles of the cells beside it. What hides the lines without being
+  /// darker is light.
+  /// - Complexity: linear in the crossings of the pattern.
+  package func filledCrossings(around board: FoundBoard) -> [FilledCrossing] {
+    let finder = BoardFinder(contrast, for: board.surroundings.kind)
+    guard let find = finder.follow(board.lattice.scaled(by: scale)) else { return [] }
+    let crossings = PatternCrossings(of: find, board.surroundings, finder)
+    let light = photograph.light
+    let looks = crossings.places.map { row in
+      row.map { CrossingLook($0) { p in light.value(near: photograph.reading(full(p))) } }
+    }
+    // How dark lines are here; what a stone hides is far less.
+    let lines = looks.joined().map(\.line).sorted()
+    guard let usual = lines.isEmpty ? nil : lines[lines.count / 2] else { return [] }
+    return looks.enumerated().flatMap { row, looks in
+      looks.enumerated().compactMap { column, look in
+        look.isDark(usualLine: usual).map { FilledCrossing(row: row, column: column, isDark: $0) }
+      }
+    }
+  }
+
+  /// From the picture that boards are looked for on to the whole photograph.
+  private func full(_ p: Point) -> Point { Point((p.x + 0.5) / scale - 0.5, (p.y + 0.5) / scale - 0.5) }
+}
+
+/// Where the crossings of a whole pattern lie, on the picture that boards are looked for on.
+private struct PatternCrossings {
+  /// For each crossing, row by row, where lattice coordinates around it lie.
+  struct Place {
+    var around: (_ dx: Double, _ dy: Double) -> Point
+    /// Whether the pattern goes on to the left, the right, above and below.
+    var arms: [(dx: Double, dy: Double)]
+  }
+
+  private(set) var places: [[Place]] = []
+
+  init(of find: BoardFinder.Find, _ size: LatticeSurroundings, _ finder: BoardFinder) {
+    // Windows from the find to each side, and up and down from those that no other reaches past.
+    var windows: [(dx: Int, dy: Int, warp: LatticeWarp)] = []
+    let across =
+      [(0, find)] + finder.walk(from: find, 1, 0).enumerated().map { ($0 + 1, $1) }
+      + finder.walk(from: find, -1, 0).enumerated().map { (-$0 - 1, $1) }
+    let ends = [across.map(\.0).min() ?? 0, across.map(\.0).max() ?? 0]
+    for (dx, window) in across {
+      windows.append((dx, 0, window.warp))
+      guard dx % size.kind.columns == 0 || ends.contains(dx) else { continue }
+      for sign in [1, -1] {
+        for (step, next) in finder.walk(from: window, 0, sign).enumerated() {
+          windows.append((dx, sign * (step + 1), next.warp))
+        }
+      }
+    }
+    let columns = -size.left...size.kind.columns + size.right, rows = -size.above...size.kind.rows + size.below
+    let middle = (x: size.kind.columns / 2, y: size.kind.rows / 2)
+    places = rows.map { row in
+      columns.map { column in
+        // The window in whose middle the crossing is most nearly.
+        let nearest = windows.min { a, b in
+          func distance(_ window: (dx: Int, dy: Int, warp: LatticeWarp)) -> Int {
+            max(abs(column - window.dx - middle.x), abs(row - window.dy - middle.y))
+          }
+          return distance(a) < distance(b)
+        }
+        let (dx, dy, warp) = nearest ?? (0, 0, find.warp)
+        let arms: [(dx: Double, dy: Double)] = [
+          (-1, 0, column > columns.lowerBound), (1, 0, column < columns.upperBound), (0, -1, row > rows.lowerBound),
+          (0, 1, row < rows.upperBound),
+        ].filter(\.2).map { ($0.0, $0.1) }
+        return Place(around: { warp.apply(Double(column - dx) + $0, Double(row - dy) + $1) }, arms: arms)
+      }
+    }
+  }
+}
+
+/// What there is to see around one crossing.
+private struct CrossingLook {
+  /// The light of the paper near by, of a ring around the crossing between its lines, and of its lines.
+  private let paper: Double, ring: Double, arms: Double
+  /// How much darker than the paper the lines are, of 1.
+  var line: Double { (paper - arms) / max(paper, 1) }
+
+  init(_ place: PatternCrossings.Place, _ light: (Point) -> Double) {
+    func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(values.count, 1)) }
+    let diagonals = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
+    let middles = diagonals.map { light(place.around($0.0 * 0.5, $0.1 * 0.5)) }.sorted()
+    // Middles outside the pattern may lie on anything.
+    paper = mean(Array(middles[1...2]))
+    ring = mean([0.1, 0.17, 0.24].flatMap { r in diagonals.map { light(place.around($0.0 * r, $0.1 * r)) } })
+    // The darkest across the arm: a line is thin, and not quite where it should be.
+    var lines: [Double] = []
+    for arm in place.arms {
+      for r in [0.16, 0.22, 0.28] {
+        let values: [Double] = [-0.06, -0.03, 0, 0.03, 0.06].map { aside in
+          let dx = arm.dx * r + arm.dy * aside
+          let dy = arm.dy * r + arm.dx * aside
+          return light(place.around(dx, dy))
+        }
+        lines.append(values.min() ?? 0)
+      }
+    }
+    arms = mean(lines)
+  }
+
+  /// Whether something dark lies there, or something light; `nil` where nothing does.
+  func isDark(usualLine: Double) -> Bool? {
+    if ring < 0.62 * paper { return true }
+    return usualLine > 0.06 && line < 0.3 * usualLine ? false : nil
+  }
+}
+
+extension GrayImage {
+  /// The value of the pixel that a place lies in, or of the nearest one.
+  fileprivate func value(near p: Point) -> Double {
+    guard p.x.isFinite && p.y.isFinite else { return 0 }
+    let x = min(max(p.x.rounded(), 0), Double(width - 1)), y = min(max(p.y.rounded(), 0), Double(height - 1))
+    return Double(self[Int(x), Int(y)])
+  }
+}

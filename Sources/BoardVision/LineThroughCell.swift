@@ -1,0 +1,58 @@
+/// Tells a cell that a grid line runs through: the lattice lies wrongly there.
+///
+/// On strongly curled paper a lattice may follow most of its lines and leave them in a corner. The cells there hold pieces of
+/// two of the board's cells, and the line between them runs through their middle. A digit's stroke does not run from one
+/// side of a cell to the other.
+enum LineThroughCell {
+  /// From this on, a pixel of a patch belongs to a line. Thin lines are fainter than digits, whose darkness is about 200.
+  private static let lineDarkness: UInt8 = 45
+  /// The columns that a line must run through, and the rows that it must lie in.
+  private static let span = 4..<Cell.side - 4, middle = 8..<Cell.side - 8
+  /// The pixels of a line that may be missing, and where the lattice has a line, the pixels that say that there is one.
+  private static let mostMissing = 2, leastAtEdge = 14
+
+  /// In which directions lines run through a cell.
+  struct Directions: OptionSet, Sendable {
+    let rawValue: Int
+    static let across = Directions(rawValue: 1), down = Directions(rawValue: 2)
+  }
+
+  static func directions(_ patch: GrayImage) -> Directions {
+    var found: Directions = []
+    if isCrossed({ patch[$0, $1] }) { found.insert(.across) }
+    if isCrossed({ patch[$1, $0] }) { found.insert(.down) }
+    return found
+  }
+
+  /// The cells that a line runs through which runs through the next cell too. What runs through a single cell is a stroke.
+  static func crossed(_ directions: [Directions], columns: Int) -> [Bool] {
+    directions.indices.map { cell in
+      let column = cell % columns
+      func both(_ other: Int, _ direction: Directions) -> Bool {
+        directions.indices.contains(other) && directions[cell].contains(direction)
+          && directions[other].contains(direction)
+      }
+      return column > 0 && both(cell - 1, .across) || column + 1 < columns && both(cell + 1, .across)
+        || both(cell - columns, .down) || both(cell + columns, .down)
+    }
+  }
+
+  /// - Parameter value: the darkness at a place along the line looked for and a place across it.
+  private static func isCrossed(_ value: (_ along: Int, _ across: Int) -> UInt8) -> Bool {
+    func isDark(_ along: Int, _ across: Int) -> Bool { value(along, across) >= lineDarkness }
+    func hasLine(_ edge: Range<Int>) -> Bool {
+      span.count { along in edge.contains { isDark(along, $0) } } >= leastAtEdge
+    }
+    guard !hasLine(0..<6) && !hasLine(Cell.side - 6..<Cell.side) else { return false }
+    // The fewest light pixels on a way through the cell that moves by a pixel across at each step.
+    var missing = middle.map { isDark(span.lowerBound, $0) ? 0 : 1 }
+    for along in span.dropFirst() {
+      missing = middle.indices.map { index in
+        let place = index - middle.lowerBound
+        let before = missing[max(0, place - 1)...min(missing.count - 1, place + 1)].min() ?? 0
+        return before + (isDark(along, index) ? 0 : 1)
+      }
+    }
+    return (missing.min() ?? span.count) <= mostMissing
+  }
+}

@@ -1,0 +1,265 @@
+import BoardVision
+import RealModule
+
+extension BoardReader {
+  /// Reads the small digits in the cells that hold pencil marks alone.
+  ///
+  /// The file is decoded again with as many pixels as small digits need.
+  /// - Parameter reading: what this photograph was read as.
+  /// - Returns: the digits by cell, ascending. A cell whose marks cannot be told apart is left out.
+  /// - Complexity: linear in the pixels of the decoded picture, and about 7 million multiplications a mark.
+  func candidates(of reading: BoardReading, on file: EncodedPhotograph) throws -> [Int: [Int]] {
+    let cells = reading.evidence.indices.filter {
+      reading.asDecided[$0] == 0 && reading.evidence[$0].pencilMarks > 0.5
+    }
+    guard !cells.isEmpty else { return [:] }
+    let wanted = Double(PencilMarkCell.pitch) / max(1, reading.lattice.cellSide)
+    let whole = Double(max(file.width, file.height))
+    let photograph = try file.photograph(longSide: Int(min(max(wanted, 0.1), 1) * whole))
+    let lattice = reading.lattice.mapped(photograph.reading)
+    let marks = try cells.map { try PencilMarkCell($0, of: lattice, on: photograph.light) }
+    return PencilMarkReader(network: digits.network).read(marks)
+  }
+}
+
+/// Tells which digits the pencil marks of a board's cells are.
+struct PencilMarkReader {
+  let network: DigitNetwork
+
+  /// The probability from which a digit counts.
+  private static let sure = 0.5
+  /// How many marks, and what share of them, must stand at their digit's place for the places to mean something.
+  private static let fewestPlaced = 6, leastPlaced = 0.5
+  /// What a mark's place says where places mean something: the probability of the digit whose place it is.
+  private static let placeProbability = 0.8
+
+  func read(_ cells: [PencilMarkCell]) -> [Int: [Int]] {
+    let marks = cells.flatMap { cell in cell.marks.map { (cell: cell.index, place: $0.place, patch: $0.patch) } }
+    let outputs = network.read(marks.map(\.patch)).map { output in
+      let digits = Array(output.probabilities[1...])
+      let total = max(digits.reduce(0, +), 1e-9)
+      return digits.map { $0 / total }
+    }
+    let inPlace = zip(marks, outputs).count { mark, p in p[mark.place] == p.max() }
+    let hasPlaces = inPlace >= Self.fewestPlaced && Double(inPlace) >= Self.leastPlaced * Double(marks.count)
+    var found: [Int: [Int]] = [:]
+    for (mark, output) in zip(marks, outputs) {
+      var p = output
+      if hasPlaces {
+        for digit in p.indices {
+          p[digit] *= digit == mark.place ? Self.placeProbability : (1 - Self.placeProbability) / 8
+        }
+        let total = p.reduce(0, +)
+        p = p.map { $0 / total }
+      }
+      guard let best = p.indices.max(by: { p[$0] < p[$1] }), p[best] >= Self.sure else { continue }
+      found[mark.cell, default: []].append(best + 1)
+    }
+    return found.mapValues { Array(Set($0)).sorted() }
+  }
+}
+
+/// A cell with pencil marks, cut out large enough to tell them apart.
+struct PencilMarkCell {
+  /// Pixels from line to line, and those kept outside.
+  static let pitch = 76
+  private static let margin = 4, side = pitch + 2 * margin
+
+  /// One mark.
+  struct Mark {
+    /// The third of the cell that it stands in, row by row, 0 to 8: where the digits 1 to 9 stand in many programs.
+    var place: Int
+    /// As the network is shown a cell.
+    var patch: GrayImage
+  }
+
+  let index: Int
+  let marks: [Mark]
+
+  init(_ index: Int, of lattice: Lattice, on light: GrayImage) throws(ImageOperationError) {
+    self.index = index
+    let (row, column) = (index / lattice.columns, index % lattice.columns)
+    let step = 1 / Double(Self.pitch)
+    let cell = try light.remapped(width: Self.side, height: Self.side) { y, xs, ys in
+      for x in xs.indices {
+        let p = lattice.point(
+          row: Double(row) + (Double(y - Self.margin) + 0.5) * step,
+          column: Double(column) + (Double(x - Self.margin) + 0.5) * step)
+        (xs[x], ys[x]) = (Float(p.x), Float(p.y))
+      }
+    }
+    let ink = try Self.ink(cell)
+    marks = InkPieces(ink, inside: Self.margin + 2..<Self.side - Self.margin - 2).pieces.map { piece in
+      let x = (piece.left + piece.right) / 2 - Self.margin, y = (piece.top + piece.bottom) / 2 - Self.margin
+      let place = min(2, max(0, y * 3 / Self.pitch)) * 3 + min(2, max(0, x * 3 / Self.pitch))
+      return Mark(place: place, patch: piece.patch(of: ink))
+    }
+  }
+
+  /// How much each pixel differs from the paper, dark on light or light on dark, 200 at its strongest.
+  private static func ink(_ cell: GrayImage) throws(ImageOperationError) -> GrayImage {
+    var negative = cell
+    for i in cell.pixels.indices { negative.pixels[i] = 255 - cell.pixels[i] }
+    let (dark, bright) = (try darkness(cell), try darkness(negative))
+    // Light marks are rare, and beside a thick line paper looks light.
+    let isLight = strength(bright, away: 3 * margin) > 3 * strength(dark, away: 3 * margin) / 2
+    var ink = isLight ? bright : dark
+    let strongest = max(strength(ink, away: margin), 16)
+    for i in ink.pixels.indices { ink.pixels[i] = UInt8(min(255, Int(ink.pixels[i]) * 200 / strongest)) }
+    return ink
+  }
+
+  private static func darkness(_ cell: GrayImage) throws(ImageOperationError) -> GrayImage {
+    let paper = try cell.closed(size: pitch / 3).boxMean(window: 9)
+    var darkness = cell
+    for i in cell.pixels.indices {
+      let difference = max(0, Int(paper.pixels[i]) - Int(cell.pixels[i]))
+      darkness.pixels[i] = UInt8(min(255, difference * 255 / max(24, Int(paper.pixels[i]))))
+    }
+    return darkness
+  }
+
+  /// What a hundredth of the cell exceeds, so far away from its lines: a single small digit is not much more.
+  private static func strength(_ image: GrayImage, away: Int) -> Int {
+    let inner = margin + 2 + away..<side - margin - 2 - away
+    let values = inner.flatMap { y in inner.map { image[$0, y] } }.sorted()
+    return Int(values[values.count * 99 / 100])
+  }
+}
+
+/// Ink that hangs together, where each piece may be a small digit.
+private struct InkPieces {
+  struct Piece {
+    var left: Int, top: Int, right: Int, bottom: Int
+    var pixels: [Int]
+
+    var height: Int { bottom - top + 1 }
+    var width: Int { right - left + 1 }
+
+    mutating func join(_ other: Piece) {
+      (left, top) = (min(left, other.left), min(top, other.top))
+      (right, bottom) = (max(right, other.right), max(bottom, other.bottom))
+      pixels += other.pixels
+    }
+  }
+
+  private(set) var pieces: [Piece] = []
+
+  /// From this on, a pixel is ink; 200 is the strongest.
+  private static let least: UInt8 = 80
+  /// The heights of a small digit, and what is dirt, in pixels.
+  private static let heights = 9...40, fewestPixels = 10
+  /// The width of what is left of a line at the edge, in pixels.
+  private static let thinnest = 6
+  /// Pieces of one digit are no further apart than this, in pixels, and not larger together.
+  private static let gap = 2, largest = 30
+
+  init(_ ink: GrayImage, inside: Range<Int>) {
+    var isNew = ink.pixels.map { $0 >= Self.least }
+    for y in inside {
+      for x in inside where isNew[y * ink.width + x] {
+        let piece = Self.piece(at: y * ink.width + x, &isNew, ink.width, inside)
+        let isLine =
+          piece.left == inside.lowerBound || piece.top == inside.lowerBound
+          || piece.right == inside.upperBound - 1 || piece.bottom == inside.upperBound - 1
+        // What reaches the edge and is long or thin is a line of the board, or a piece of one.
+        let (long, thin) = (max(piece.height, piece.width), min(piece.height, piece.width))
+        if isLine && (long > 2 * Self.largest || thin <= Self.thinnest) { continue }
+        pieces.append(piece)
+      }
+    }
+    join()
+    pieces.removeAll {
+      $0.pixels.count < Self.fewestPixels || !Self.heights.contains($0.height) || $0.width > $0.height * 3 / 2
+    }
+  }
+
+  private static func piece(at start: Int, _ isNew: inout [Bool], _ width: Int, _ inside: Range<Int>) -> Piece {
+    var piece = Piece(left: start % width, top: start / width, right: start % width, bottom: start / width, pixels: [])
+    var stack = [start]
+    isNew[start] = false
+    while let i = stack.popLast() {
+      let (x, y) = (i % width, i / width)
+      piece.pixels.append(i)
+      (piece.left, piece.right) = (min(piece.left, x), max(piece.right, x))
+      (piece.top, piece.bottom) = (min(piece.top, y), max(piece.bottom, y))
+      for ny in max(inside.lowerBound, y - 1)...min(inside.upperBound - 1, y + 1) {
+        for nx in max(inside.lowerBound, x - 1)...min(inside.upperBound - 1, x + 1) where isNew[ny * width + nx] {
+          isNew[ny * width + nx] = false
+          stack.append(ny * width + nx)
+        }
+      }
+    }
+    return piece
+  }
+
+  /// Joins the strokes of one digit.
+  private mutating func join() {
+    var index = 0
+    while index < pieces.count {
+      let piece = pieces[index]
+      let other = pieces.indices.first { other in
+        guard other > index else { return false }
+        var both = piece
+        both.join(pieces[other])
+        let across = max(piece.left, pieces[other].left) - min(piece.right, pieces[other].right)
+        let down = max(piece.top, pieces[other].top) - min(piece.bottom, pieces[other].bottom)
+        return max(across, down) <= Self.gap && both.height <= Self.largest && both.width <= both.height
+      }
+      if let other {
+        pieces[index].join(pieces.remove(at: other))
+      } else {
+        index += 1
+      }
+    }
+  }
+}
+
+extension InkPieces.Piece {
+  /// A digit's height in a patch, as most printed digits have it, and its greatest width.
+  private static let patchHeight = 17.0, patchWidth = 20.0
+
+  /// The piece alone, as large as a digit in a cell.
+  func patch(of ink: GrayImage) -> GrayImage {
+    let scale = min(Self.patchHeight / Double(height), Self.patchWidth / Double(width))
+    var alone = GrayImage(width: width + 2, height: height + 2)
+    for i in pixels { alone[i % ink.width - left + 1, i / ink.width - top + 1] = ink.pixels[i] }
+    var patch = GrayImage(width: Cell.side, height: Cell.side)
+    let middle = Double(Cell.side) / 2
+    for y in 0..<Cell.side {
+      for x in 0..<Cell.side {
+        let sx = (Double(x) + 0.5 - middle) / scale + Double(alone.width) / 2 - 0.5
+        let sy = (Double(y) + 0.5 - middle) / scale + Double(alone.height) / 2 - 0.5
+        patch[x, y] = alone.value(sx, sy)
+      }
+    }
+    return patch.framed
+  }
+}
+
+extension GrayImage {
+  /// Between pixels bilinearly; 0 outside.
+  fileprivate func value(_ x: Double, _ y: Double) -> UInt8 {
+    let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+    func at(_ x: Int, _ y: Int) -> Double {
+      (0..<width).contains(x) && (0..<height).contains(y) ? Double(self[x, y]) : 0
+    }
+    let (u, v) = (x - Double(left), y - Double(top))
+    let upper = at(left, top) * (1 - u) + at(left + 1, top) * u
+    let lower = at(left, top + 1) * (1 - u) + at(left + 1, top + 1) * u
+    return UInt8(min(255, upper * (1 - v) + lower * v))
+  }
+
+  /// With the lines of a cell around, as the network knows cells.
+  fileprivate var framed: GrayImage {
+    var result = self
+    let (near, far) = (RectifiedBoard.margin, width - 1 - RectifiedBoard.margin)
+    for i in 0..<width {
+      for line in [near, far] {
+        result[i, line] = max(result[i, line], 150)
+        result[line, i] = max(result[line, i], 150)
+      }
+    }
+    return result
+  }
+}
