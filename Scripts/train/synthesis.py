@@ -66,7 +66,7 @@ class Maker:
         self.slanted = [p for p in printed if is_slanted(p)]
         self.printed = [p for p in printed if p not in self.slanted]
         self.hands = [p for p, hand in available if hand]
-        self.written = written.masks()
+        self.written, self.paths = written.masks(), written.paths()
         self.glyphs = {}
 
     def glyph(self, path, value):
@@ -104,6 +104,12 @@ class Maker:
             finer = int(r.integers(-1, 4) * height / 80)
             self.stamp(canvas, masks[r.integers(len(masks))], height, centre, r.normal(0, .1), r.normal(0, .15),
                        np.exp(r.normal(-.05, .2)), -finer)
+            return
+        if hand and way < .47 and value in self.paths:
+            path = self.paths[value][r.integers(len(self.paths[value]))]
+            # They fill a square: made as narrow as digits are.
+            narrow = (path - .5) * [r.uniform(.45, .85), .9] + .5
+            self.draw(canvas, strokes.varied(r, [narrow]), height, centre)
             return
         if hand and way < .8 or not self.hands:
             self.draw(canvas, strokes.digit(r, value), height, centre)
@@ -169,17 +175,23 @@ class Maker:
             label, hand = int(r.integers(1, 10)), int(r.random() < .5)
             if hand:
                 height = PITCH * np.clip(r.normal(.58, .16), .3, .95)
-                spread = .09
+                place = r.normal(0, .09, 2) * PITCH
+                if height > .52 * PITCH and r.random() < .12:
+                    # Smaller ones there are pencil marks.
+                    place = self.at_a_line(height)
             else:
                 height = PITCH * np.clip(r.normal(.58, .11), .33, .85)
-                spread = .05
-            self.write(canvas, label, height, centre + r.normal(0, spread, 2) * PITCH, hand)
+                place = r.normal(0, .05, 2) * PITCH
+            self.write(canvas, label, height, centre + place, hand)
             if r.random() < .04:
                 self.pencil(canvas, int(r.integers(1, 3)))
         elif kind < .88:
             label, hand = 10, 1
             self.pencil(canvas, int(r.choice([1, 2, 3, 4, 5], p=[.35, .3, .2, .1, .05])))
         ink = canvas.astype(np.float32) / 255 * r.uniform(.55, 1)
+        if hand == 1 and r.random() < .1:
+            # A pencil that is hardly pressed.
+            ink *= r.uniform(.5, .85)
         if label == 0 and r.random() < .25:
             self.dirt(ink)
         back = np.zeros((size, size), np.uint8)
@@ -217,6 +229,18 @@ class Maker:
         if r.random() < .3:
             grey = cv2.imdecode(cv2.imencode(".jpg", grey, [cv2.IMWRITE_JPEG_QUALITY, int(r.integers(30, 90))])[1], 0)
         return normalise(grey, strength * r.uniform(.55, 1.1)), label, hand
+
+    def at_a_line(self, height):
+        """Where the middle of a digit lies, seen from the middle of its cell, that touches or crosses one of the cell's lines."""
+        r = self.rng
+        wide, high = .5 * PITCH - .3 * height, .5 * PITCH - .5 * height
+        across, down = r.normal(0, .07, 2) * PITCH
+        over = r.uniform(-.06, .1) * PITCH
+        # The left line more often: there a hand begins.
+        side = r.choice(4, p=[.4, .2, .2, .2])
+        if side < 2:
+            return np.array([(wide + over) * (-1 if side == 0 else 1), down])
+        return np.array([across, (high + over) * (-1 if side == 2 else 1)])
 
     def pencil(self, canvas, count):
         """Small digits in the cell's corners, in rows or along its top."""

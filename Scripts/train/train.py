@@ -51,6 +51,42 @@ class Network(nn.Module):
         x = F.relu(self.hidden_norm(self.hidden(x)))
         return self.last(F.dropout(x, .2, self.training))
 
+    @classmethod
+    def read(cls, path):
+        """A network from a file that `write` made. Its batch norms are folded in: they stay as they are."""
+        with open(path, "rb") as file:
+            body = file.read()
+        assert body[:4] == b"GSDN", path
+        values = torch.as_tensor(np.frombuffer(body[12:], "<f2").astype(np.float32))
+        network = cls()
+
+        def take(*shape):
+            nonlocal values
+            count = int(np.prod(shape))
+            part, values = values[:count].reshape(shape), values[count:]
+            return part
+        with torch.no_grad():
+            for convolution, norm, (a, b, _) in zip(network.convolutions, network.norms, cls.LAYERS):
+                convolution.weight.copy_(take(3, 3, a, b).permute(3, 2, 0, 1))
+                norm.bias.copy_(take(b))
+                norm.running_var.fill_(1 - norm.eps)
+            network.hidden.weight.copy_(take(4, 4, 64, cls.HIDDEN).permute(3, 2, 0, 1).reshape(cls.HIDDEN, 1024))
+            network.hidden_norm.bias.copy_(take(cls.HIDDEN))
+            network.hidden_norm.running_var.fill_(1 - network.hidden_norm.eps)
+            network.last.weight.copy_(take(cls.HIDDEN, cls.OUTPUTS).T)
+            network.last.bias.copy_(take(cls.OUTPUTS))
+        network.is_read = True
+        return network
+
+    is_read = False
+
+    def train(self, mode=True):
+        super().train(mode)
+        if self.is_read:
+            for norm in [*self.norms, self.hidden_norm]:
+                norm.eval()
+        return self
+
     def folded(self):
         """Weights as the reader takes them: batch norms folded in, convolutions as (row, column, in, out)."""
         out = []
@@ -104,17 +140,19 @@ def augmented(x, generator, real):
 BEND = F.interpolate(torch.eye(4)[None, None], size=(32, 4), mode="bicubic", align_corners=True)[0, 0]
 
 
-def fit(real, made, seed, steps):
-    """Trains on real cells (x, y, hand) and as many made ones."""
+def fit(real, made, seed, steps, start_from=None):
+    """Trains on real cells (x, y, hand) and as many made ones, from the beginning or from a network's file."""
     torch.manual_seed(seed)
     generator = torch.Generator().manual_seed(seed)
-    network = Network().to(memory_format=torch.channels_last)
+    network = (Network.read(start_from) if start_from else Network()).to(memory_format=torch.channels_last)
     xr, yr, hr = (torch.as_tensor(a) for a in real)
     xm, ym, hm = (torch.as_tensor(a) for a in made)
     # Blank cells are most of a corpus and soon learnt.
     weight = torch.where(yr == 0, .12, torch.where(yr == 10, 3., torch.where(hr == 1, 1.6, 1.)))
     optimiser = torch.optim.AdamW(network.parameters(), lr=3e-3, weight_decay=1e-2, fused=True)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=steps, pct_start=.15)
+    # What is learnt already must not be lost.
+    rate = 4e-4 if start_from else 4e-3
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps, pct_start=.15)
     network.train()
     start, total = time.time(), 0.
     for step in range(steps):
@@ -146,10 +184,10 @@ def fit(real, made, seed, steps):
     return network
 
 
-def fitted(real, made, seed, steps, held_out):
+def fitted(real, made, seed, steps, held_out, start_from):
     """A network trained on one core, and its outputs for what was held out."""
     torch.set_num_threads(1)
-    network = fit(real, made, seed, steps)
+    network = fit(real, made, seed, steps, start_from)
     return network, probabilities(network, held_out)[1]
 
 
@@ -214,6 +252,7 @@ def main():
     parser.add_argument("--steps", type=int, default=4800, help="batches of 160 cells from photographs and 160 made ones")
     parser.add_argument("--folds", type=int, default=0, help="cross-validate first, split by puzzle")
     parser.add_argument("--fold-models", help="folder to keep the models of the folds in")
+    parser.add_argument("--from", dest="start_from", help="go on from this network's file; with --folds, from those in this folder")
     parser.add_argument("--temperature", type=float, default=1.0, help="what the outputs are divided by; --folds finds it")
     parser.add_argument("--no-final", action="store_true", help="after the folds, train no network on all boards")
     parser.add_argument("--seed", type=int, default=1)
@@ -239,7 +278,8 @@ def main():
         outputs = np.zeros((len(x), 81, Network.OUTPUTS), np.float32)
         held = [fold == k for k in range(options.folds)]
         with multiprocessing.get_context("spawn").Pool(min(2, options.folds)) as pool:
-            jobs = [(flat(~h), made, options.seed + k, options.steps, flat(h)[0]) for k, h in enumerate(held)]
+            begun = [options.start_from and os.path.join(options.start_from, f"fold{k}.gsdn") for k in range(options.folds)]
+            jobs = [(flat(~h), made, options.seed + k, options.steps, flat(h)[0], begun[k]) for k, h in enumerate(held)]
             for k, (network, answer) in enumerate(pool.starmap(fitted, jobs, 1)):
                 outputs[held[k]] = answer.reshape(-1, 81, Network.OUTPUTS)
                 if options.fold_models:
@@ -257,7 +297,7 @@ def main():
         print(f"{time.time() - start:.0f} s", flush=True)
     if options.folds and options.no_final:
         return
-    network = fit(flat(np.ones(len(x), bool)), made, options.seed, options.steps)
+    network = fit(flat(np.ones(len(x), bool)), made, options.seed, options.steps, options.start_from)
     print("boards trained on:")
     report(probabilities(network, flat(np.ones(len(x), bool))[0])[0], y.ravel(), names, x)
     write(options.output, network, temperature)
