@@ -49,14 +49,18 @@ public struct Cell: Sendable {
   /// Cuts the cells out of a board.
   package static func all(of board: RectifiedBoard) -> [Cell] {
     var directions: [LineThroughCell.Directions] = []
-    var cells = (0..<board.rows * board.columns).map { Cell($0, of: board, lines: &directions) }
+    var brightness: GrayImage?
+    var cells = (0..<board.rows * board.columns).map { Cell($0, of: board, lines: &directions, &brightness) }
     for (index, isCrossed) in LineThroughCell.crossed(directions, columns: board.columns).enumerated() {
       cells[index].isCrossed = isCrossed
     }
     return cells
   }
 
-  private init(_ index: Int, of board: RectifiedBoard, lines: inout [LineThroughCell.Directions]) {
+  /// - Parameter brightness: that of the board, once a cell has needed it.
+  private init(
+    _ index: Int, of board: RectifiedBoard, lines: inout [LineThroughCell.Directions], _ brightness: inout GrayImage?
+  ) {
     self.index = index
     let (left, top) = (
       index % board.columns * RectifiedBoard.pitch, index / board.columns * RectifiedBoard.pitch
@@ -68,7 +72,12 @@ public struct Cell: Sendable {
     let inner = 7..<Cell.side - 7
     let isBlank = mark == nil && inner.allSatisfy { [patch] y in inner.allSatisfy { patch[$0, y] < 60 } }
     let middle = board.light.cropped(x: left + 6, y: top + 6, width: Cell.side - 12, height: Cell.side - 12)
-    light = isBlank || Cell.isLit(middle) ? Light(at: left, top, of: board) : nil
+    if Cell.isLit(middle) {
+      brightness = brightness ?? board.brightness()
+      light = brightness.flatMap { Light(at: left, top, of: $0) }
+    } else {
+      light = nil
+    }
     isEmpty = isBlank && light == nil
   }
 
@@ -78,6 +87,8 @@ public struct Cell: Sendable {
   /// Whether a cell is dark but for a small part that stands out: then what is written there is light, and the dark between
   /// its strokes is no ink.
   private static func isLit(_ light: GrayImage) -> Bool {
+    let mean = light.pixels.reduce(0) { $0 + Int($1) } / light.pixels.count
+    guard Int(light.pixels.max() ?? 0) > mean + leastBrightness / 2 else { return false }
     let levels = light.pixels.sorted()
     let darkest = Int(levels[levels.count / 50]), usual = Int(levels[levels.count / 2])
     let lightest = Int(levels[levels.count * 49 / 50])
@@ -113,8 +124,8 @@ public struct Cell: Sendable {
 
 extension Cell.Light {
   /// `nil` where nothing light stands free in the cell.
-  fileprivate init?(at left: Int, _ top: Int, of board: RectifiedBoard) {
-    let light = board.brightness.cropped(x: left, y: top, width: Cell.side, height: Cell.side)
+  fileprivate init?(at left: Int, _ top: Int, of brightness: GrayImage) {
+    let light = brightness.cropped(x: left, y: top, width: Cell.side, height: Cell.side)
     let strength = Cell.strength(of: light)
     guard strength >= Cell.leastBrightness else { return nil }
     patch = Cell.patch(light, strength: strength)

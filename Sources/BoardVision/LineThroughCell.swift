@@ -40,6 +40,9 @@ enum LineThroughCell {
   /// - Parameter value: the darkness at a place along the line looked for and a place across it.
   private static func isCrossed(_ value: (_ along: Int, _ across: Int) -> UInt8) -> Bool {
     func isDark(_ along: Int, _ across: Int) -> Bool { value(along, across) >= lineDarkness }
+    // Most cells are told by a single row across them.
+    let half = Cell.side / 2
+    guard middle.contains(where: { isDark(half, $0) }) else { return false }
     func hasLine(_ edge: Range<Int>) -> Bool {
       span.count { along in edge.contains { isDark(along, $0) } } >= leastAtEdge
     }

@@ -11,8 +11,6 @@ public struct RectifiedBoard: Sendable {
   public let light: GrayImage
   /// Darkness relative to the paper around, 0...255: shadows and shaded cells are gone.
   public let darkness: GrayImage
-  /// Brightness relative to what is around, 0...255: white digits in cells of a full colour.
-  public let brightness: GrayImage
   /// How dark ink is on this board: the darkness that a fiftieth of it exceeds, at least 12.
   public let inkDarkness: Int
 
@@ -40,9 +38,13 @@ public struct RectifiedBoard: Sendable {
     if fine > 1 { warped = try warped.resized(width: width, height: height) }
     self.light = warped
     (darkness, inkDarkness) = try RectifiedBoard.darkness(of: warped)
-    var negative = warped
+  }
+
+  /// Brightness relative to what is around, 0...255: white digits in cells of a full colour. Few boards need it.
+  func brightness() -> GrayImage? {
+    var negative = light
     for i in negative.pixels.indices { negative.pixels[i] = 255 - negative.pixels[i] }
-    brightness = try RectifiedBoard.darkness(of: negative).0
+    return try? RectifiedBoard.darkness(of: negative).0
   }
 
   /// The pixels that so many cells take, with the margins.
