@@ -82,6 +82,8 @@ let package = Package(
     .target(name: "GameCoreTesting", dependencies: ["GameCore"]),
     .target(name: "Fifteen", dependencies: ["GameCore"]),
     .target(name: "Files"),
+    .target(name: "Workers", dependencies: ["CSpawn"]),
+    .target(name: "Documents", dependencies: ["Workers"]),
     .target(
       name: "SudokuGame", dependencies: ["Sudoku", "GameCore"],
       resources: [.embedInCode("Resources/sudoku.en.json"), .embedInCode("Resources/sudoku.interface.yaml")]),
@@ -116,12 +118,15 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Archive", "BoardVision", "CNCurses", "Files", "GameCore", "Games", "Pictures", "Rogueship", "Sudoku",
+        "Archive", "BoardVision", "CNCurses", "Documents", "Files", "GameCore", "Games", "Pictures", "Rogueship",
+        "Sudoku",
         "SudokuGame", "SudokuReading",
       ]),
     .executableTarget(
       name: "solve",
-      dependencies: ["BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", arguments]),
+      dependencies: [
+        "BoardVision", "Documents", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", arguments,
+      ]),
     .executableTarget(
       name: "gridship",
       dependencies: [
@@ -133,7 +138,7 @@ let package = Package(
       name: "Server",
       dependencies: [
         "Sudoku", "GameCore", "Games", "SudokuGame", "BoardVision", "SudokuReading", "Pictures", "Faces",
-        "CPostgres", "CSpawn", "CZlib",
+        "CPostgres", "CZlib", "Workers",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "GRDB", package: "GRDB.swift"),
@@ -197,13 +202,15 @@ let package = Package(
       dependencies: [
         "SudokuReading", "Accuracy", "BoardSamples", "BoardVision", "CDigitNetwork", "Pictures", "Sudoku",
       ]),
+    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "BoardSamples", "BoardVision", "Workers"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "SudokuReading", "Sudoku"]),
     .testTarget(
       name: "AccuracyTests", dependencies: ["Accuracy", "evaluate", "BoardVision", "SudokuReading", "Sudoku"]),
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Shell", "Archive", "BoardVision", "GameCore", "Games", "NullGame", "Rogueship", "Sudoku", "SudokuGame",
+        "Shell", "Archive", "BoardSamples", "BoardVision", "GameCore", "Games", "NullGame", "Rogueship", "Sudoku",
+        "SudokuGame",
         "SudokuReading",
       ],
       exclude: ["Screens"]),
@@ -218,7 +225,9 @@ let package = Package(
     .testTarget(name: "GridshipTests", dependencies: ["gridship", "Sudoku"]),
     .testTarget(
       name: "SolveTests",
-      dependencies: ["solve", "gridship", "BoardSamples", "BoardVision", "Faces", "SudokuReading", "Pictures"]),
+      dependencies: [
+        "solve", "gridship", "BoardSamples", "BoardVision", "Documents", "Faces", "SudokuReading", "Pictures",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

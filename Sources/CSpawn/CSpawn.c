@@ -2,6 +2,12 @@
 #include "CSpawn.h"
 
 #include <errno.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 int cspawn_close_from(posix_spawn_file_actions_t *actions, int first) {
 #ifdef __linux__
@@ -9,5 +15,17 @@ int cspawn_close_from(posix_spawn_file_actions_t *actions, int first) {
 #else
   (void)actions, (void)first;
   return ENOSYS;
+#endif
+}
+
+int cspawn_memory_file(void) {
+#ifdef __linux__
+  return memfd_create("gridship", MFD_CLOEXEC);
+#else
+  FILE *file = tmpfile();
+  if (!file) return -1;
+  int copy = dup(fileno(file));
+  fclose(file);
+  return copy;
 #endif
 }

@@ -1,3 +1,4 @@
+import Documents
 import Sudoku
 import SudokuVariants
 
@@ -13,6 +14,8 @@ import SudokuVariants
 enum Input {
   /// A file that is no text of puzzles; a photograph, if anything.
   case picture(name: String, bytes: [UInt8])
+  /// A PDF document.
+  case document(name: String, bytes: [UInt8])
   /// A puzzle itself.
   case puzzle(PuzzleRecord)
   /// A text of puzzles.
@@ -57,8 +60,12 @@ extension Input {
     }
   }
 
-  /// Tells puzzles from pictures by the bytes.
+  /// Tells documents, puzzles and pictures by the bytes.
   private init(name: String, bytes: [UInt8]) {
+    guard !PDFDocument.isPDF(bytes) else {
+      self = .document(name: name, bytes: bytes)
+      return
+    }
     // What is no text is no list either: a photograph may hold a line of letters that looks like one.
     let text = bytes.isEmpty ? nil : PuzzleText(bytes)
     if text != nil, let list = VariantList(bytes) {

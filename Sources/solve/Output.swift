@@ -98,15 +98,28 @@ struct Output: Sendable {
   }
 }
 
-/// What is printed of an input as its name: a file, and the line of a list.
+/// What is printed of an input as its name: a file, and the line of a list or the page of a document.
 struct InputName: Sendable {
   let file: String
   var line: Int?
+  /// The number of a board of a photograph that has several; 1 for the first.
+  var board = 1
+  /// Whether it is one of several parts, so that people must be told which.
+  var isPart: Bool
 
-  init(_ file: String, line: Int? = nil) {
+  init(_ file: String, line: Int? = nil, isPart: Bool = false) {
     self.file = file
     self.line = line
+    self.isPart = isPart
   }
 
-  var text: String { line.map { "\(file):\($0)" } ?? file }
+  /// The same for another board of the photograph.
+  func board(_ number: Int) -> InputName {
+    var name = self
+    name.board = number
+    return name
+  }
+
+  /// `file`, `file:line`, `file#2`.
+  var text: String { file + (line.map { ":\($0)" } ?? "") + (board > 1 ? "#\(board)" : "") }
 }

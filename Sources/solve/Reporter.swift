@@ -19,6 +19,10 @@ struct LinesReporter: Reporter {
       output.append(UInt8(ascii: ":"))
       output.append(number: line)
     }
+    if name.board > 1 {
+      output.append(UInt8(ascii: "#"))
+      output.append(number: name.board)
+    }
     let fields: (Grid?, Grid?, Grid?)
     switch outcome {
     case .reading(let reading): fields = (reading.asSeen, reading.asDecided, reading.solution)
@@ -69,7 +73,7 @@ struct TextReporter: Reporter {
     switch outcome {
     case .otherGrid(let reason, _), .failure(let reason, _): output.complain("\(name.text): \(reason)")
     case .reading(let reading):
-      if isOneOfMany { output.line(name.text) }
+      if isOneOfMany || name.isPart { output.line(name.text) }
       let doubtful = Set(reading.doubtful)
       show(reading.asDecided, isCheck ? nil : reading.solution, &output) { cell in
         reading.asDecided[cell] != reading.asSeen[cell] ? .corrected : doubtful.contains(cell) ? .doubtful : .plain
@@ -77,7 +81,7 @@ struct TextReporter: Reporter {
       for warning in reading.warnings { output.line("  \(warning)") }
       if isCheck { output.line("  \(verdict(reading))") }
       if isGrade { tell(Grade(reading), &output) }
-      if isOneOfMany { output.line() }
+      if isOneOfMany || name.isPart { output.line() }
     case .variant(let puzzle, let solutions):
       output.line(name.text)
       for line in VariantBoard(puzzle).lines(puzzle.givens, solutions.unique) { output.line(line) }
@@ -85,7 +89,7 @@ struct TextReporter: Reporter {
       if isGrade { output.line("  puzzles of this kind are not graded") }
       output.line()
     case .puzzle(let grid, let solutions):
-      if isOneOfMany { output.line(name.text) }
+      if isOneOfMany || name.isPart { output.line(name.text) }
       if isColoured {
         show(grid, solutions.unique, &output) { _ in .plain }
       } else {
@@ -93,7 +97,7 @@ struct TextReporter: Reporter {
       }
       if let problem = solutions.problem { output.line("  \(problem.text)") }
       if isGrade { tell(Grade(grid), &output) }
-      if isOneOfMany { output.line() }
+      if isOneOfMany || name.isPart { output.line() }
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Pictures
 import Sudoku
 import SudokuReading
@@ -10,6 +11,7 @@ struct Solve: AsyncParsableCommand {
     abstract: "Solve the Sudoku in a photograph.",
     discussion: """
       Each input is a photograph (JPEG, PNG, WebP, HEIF, AVIF, TIFF, GIF, BMP), a \
+      PDF document, whose pages are read one after the other, a \
       puzzle of 81 characters ('.' or '0' for a blank), a file of puzzles, or '-' \
       for any of these on standard input. A file of puzzles has one a line, nine \
       lines of nine each, or another format: sdk, ss, opensudoku, csv, json, \
@@ -29,6 +31,7 @@ struct Solve: AsyncParsableCommand {
         solve --corners 90,80,610,95,600,640,70,620 photo.jpg
                                             read the board between these corners
         solve --lines *.jpg > boards.tsv    many photographs, one line each
+        solve --page 3 --all paper.pdf      every board on a page of a document
         solve puzzles.txt                   puzzles as text, one a line
 
       OUTPUT FOR PROGRAMS
@@ -38,7 +41,7 @@ struct Solve: AsyncParsableCommand {
         several-solutions, conflicts, no-board, no-sudoku or unreadable. --json prints one
         object an input, one a line, as Documentation/solve-json.md describes.
         With --all each board has a line or an object, its file's name followed
-        by #2, #3 and so on.
+        by #2, #3 and so on; a page's number follows a document's, as in paper.pdf:3.
 
       EXIT STATUS (the highest of all inputs)
         0   solved
@@ -70,6 +73,10 @@ struct Solve: AsyncParsableCommand {
 
   @Flag(help: "Read every board in the photograph, not the largest clear one alone.")
   var all = false
+
+  @Option(
+    help: ArgumentHelp("Read these pages of a PDF document: 3, 2-5, 4- or -4; all without it.", valueName: "pages"))
+  var page: PageRange?
 
   @Flag(help: "Tell which entries made by hand are wrong, and mark them on the pictures, instead of the answer.")
   var check = false
@@ -138,7 +145,7 @@ struct Solve: AsyncParsableCommand {
     var session = SolveSession(
       reporter: reporter,
       pictures: PictureWishes(answer: output, board: board, stages: stages, isCheck: check, isGrade: grade),
-      readsAll: all, hints: hints, patches: patches)
+      readsAll: all, hints: hints, pages: page, patches: patches)
     if let digits { session.reader = try reader(digits) }
     for input in inputs { await session.solve(input) }
     session.finish()

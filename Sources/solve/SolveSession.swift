@@ -1,4 +1,5 @@
 import BoardVision
+import Documents
 import Files
 import Pictures
 import Sudoku
@@ -36,27 +37,34 @@ struct SolveSession {
   let pictures: PictureWishes
   let readsAll: Bool
   let hints: BoardReader.Hints
+  /// The pages of a document that were named; `nil` for all.
+  let pages: PageRange?
   /// Where to write what the digit network sees; for training it.
   let patches: String?
-  private(set) var status = Status.solved
+  var status = Status.solved
   private var seen: [UInt8] = []
   /// Made when the first photograph comes: a puzzle in text needs none.
   lazy var reader = BoardReader()
 
   init(
-    reporter: any Reporter, pictures: PictureWishes, readsAll: Bool, hints: BoardReader.Hints, patches: String?
+    reporter: any Reporter, pictures: PictureWishes, readsAll: Bool, hints: BoardReader.Hints, pages: PageRange?,
+    patches: String?
   ) {
     self.reporter = reporter
     self.pictures = pictures
     self.readsAll = readsAll
     self.hints = hints
+    self.pages = pages
     self.patches = patches
   }
 
   mutating func solve(_ argument: String) async {
     do {
       switch try Input(argument) {
-      case .picture(let name, let bytes): solve(name, bytes)
+      case .document(let name, let bytes): try solve(name, document: bytes)
+      case _ where pages != nil:
+        report(argument, .failure("--page is for PDF documents, and this is none", .unreadable))
+      case .picture(let name, let bytes): solve(InputName(name), bytes)
       case .puzzle(let puzzle): report(argument, .puzzle(puzzle.givens, Solver().solve(puzzle)))
       case .variants(let name, let list): await stream(name, list)
       case .puzzles(let name, let text):
@@ -78,7 +86,7 @@ struct SolveSession {
   private mutating func solve(_ name: String, _ text: PuzzleText) throws(FormatError) {
     let puzzles = try text.records()
     for (index, puzzle) in puzzles.enumerated() {
-      report(index == 0 ? name : "\(name)#\(index + 1)", .puzzle(puzzle.givens, Solver().solve(puzzle)))
+      report(InputName(name).board(index + 1), .puzzle(puzzle.givens, Solver().solve(puzzle)))
     }
     if puzzles.isEmpty { report(name, .failure("there is no puzzle in it", .unreadable)) }
   }
@@ -132,7 +140,8 @@ struct SolveSession {
     if found == 0 { report(name, .failure("there is no puzzle in it", .unreadable)) }
   }
 
-  private mutating func solve(_ name: String, _ bytes: [UInt8]) {
+  /// Reads and solves a photograph.
+  mutating func solve(_ name: InputName, _ bytes: [UInt8]) {
     var trace: BoardReader.Trace?
     do throws(ReadingError) {
       let file: EncodedPhotograph
@@ -145,7 +154,7 @@ struct SolveSession {
         let readings =
           readsAll ? try reader.readAll(file, hints: hints) : [try reader.read(file, hints: hints, keeping: &trace)]
         for (index, reading) in readings.enumerated() {
-          report(index == 0 ? name : "\(name)#\(index + 1)", .reading(reading))
+          report(name.board(index + 1), .reading(reading))
         }
         write(file, readings, trace)
       } catch {
@@ -166,10 +175,12 @@ struct SolveSession {
     }
   }
 
-  private mutating func report(_ name: String, _ outcome: Outcome) {
+  private mutating func report(_ name: String, _ outcome: Outcome) { report(InputName(name), outcome) }
+
+  mutating func report(_ name: InputName, _ outcome: Outcome) {
     status = max(status, outcome.status)
     var output = Output()
-    reporter.report(InputName(name), outcome, to: &output)
+    reporter.report(name, outcome, to: &output)
     output.write()
   }
 

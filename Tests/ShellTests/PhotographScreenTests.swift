@@ -1,3 +1,4 @@
+import struct BoardSamples.SamplePDF
 import BoardVision
 import Foundation
 import Sudoku
@@ -76,6 +77,19 @@ import Testing
       desk.press(.escape)
       #expect(desk.desk.stack.last is HomeScreen)
     }
+  }
+
+  @Test func theFirstBoardOfADocumentIsShown() throws {
+    let desk = TestDesk()
+    let path = desk.folder + "/paper.pdf"
+    let photograph = [UInt8](try #require(FileManager.default.contents(atPath: Samples.folder + "/newspaper.jpg")))
+    let pages = [
+      SamplePDF.Page(width: 595, height: 842), SamplePDF.Page(width: 595, height: 714, jpeg: photograph),
+    ]
+    try Data(SamplePDF(pages).bytes).write(to: URL(fileURLWithPath: path))
+    FileOpening.open(path, on: desk.desk)
+    desk.show()
+    #expect((desk.desk.stack.last as? PhotographScreen)?.reading?.solution != nil)
   }
 
   @Test func theBrowserFiltersAndOpens() throws {

@@ -1,4 +1,4 @@
-/// What Swift does not see of `spawn.h`, because glibc shows it only where `_GNU_SOURCE` is defined.
+/// What Swift does not see of the system's headers, because glibc shows it only where `_GNU_SOURCE` is defined.
 #ifndef GRIDSHIP_CSPAWN_H
 #define GRIDSHIP_CSPAWN_H
 
@@ -7,5 +7,8 @@
 /// The process to be started has no file open from this number on, whatever its parent has open by then.
 /// Returns 0, or what went wrong.
 int cspawn_close_from(posix_spawn_file_actions_t *_Nonnull actions, int first);
+
+/// An open file without a name, in memory where the system can, which no process inherits. -1 where there is none.
+int cspawn_memory_file(void);
 
 #endif

@@ -1,6 +1,6 @@
-import CSpawn
 import Foundation
 import Synchronization
+import Workers
 
 /// A worker process and the two pipes to it. Used by one thread at a time.
 final class WorkerProcess: @unchecked Sendable {
@@ -41,31 +41,11 @@ final class WorkerProcess: @unchecked Sendable {
       return nil
     }
     for end in toWorker + fromWorker { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, toWorker[0], 0)
-    posix_spawn_file_actions_adddup2(&actions, fromWorker[1], 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // Nothing else: not the connections of clients, which would stay open, and within reach of a hostile picture.
-    let isAlone = cspawn_close_from(&actions, 3) == 0
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    // A group of its own: an interrupt from the keyboard is for the server, which ends its workers itself.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    posix_spawnattr_setpgroup(&attributes, 0)
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
-    // Nothing of the server's environment, where secrets may lie.
-    var variables: [UnsafeMutablePointer<CChar>?] = [strdup("LC_ALL=C.UTF-8"), nil]
     defer {
-      words.forEach { free($0) }
-      variables.forEach { free($0) }
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
       close(toWorker[0])
       close(fromWorker[1])
     }
-    var id: pid_t = 0
-    guard isAlone, posix_spawn(&id, program, &actions, &attributes, &words, &variables) == 0 else {
+    guard let id = ChildProcess.start(program, arguments, input: toWorker[0], output: fromWorker[1]) else {
       close(toWorker[1])
       close(fromWorker[0])
       return nil

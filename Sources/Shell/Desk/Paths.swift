@@ -23,7 +23,7 @@ enum Paths {
 
   /// The endings of the pictures that are read.
   static let pictureEndings: Set<String> = [
-    "jpg", "jpeg", "jpe", "png", "webp", "heic", "heif", "avif", "tif", "tiff", "gif", "bmp",
+    "jpg", "jpeg", "jpe", "png", "webp", "heic", "heif", "avif", "tif", "tiff", "gif", "bmp", "pdf",
   ]
 
   static func isPicture(_ name: String) -> Bool {

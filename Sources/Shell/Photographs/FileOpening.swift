@@ -1,4 +1,5 @@
 import Archive
+import Documents
 import Files
 import Foundation
 import Sudoku
@@ -20,6 +21,6 @@ enum FileOpening {
     guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_size > 0,
       let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: textLimit + 1)
     else { return nil }
-    return PuzzleText(Array(data))?.string
+    return PDFDocument.isPDF(data) ? nil : PuzzleText(Array(data))?.string
   }
 }

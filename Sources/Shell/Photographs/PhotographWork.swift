@@ -1,5 +1,6 @@
 import Archive
 import BoardVision
+import Documents
 import Files
 import Foundation
 import Pictures
@@ -24,9 +25,27 @@ enum PhotographWork {
     do throws(InputFile.Refusal) { bytes = try InputFile.read(path) } catch {
       return Outcome(problem: sentence(error.description))
     }
+    if PDFDocument.isPDF(bytes) { return open(document: bytes, hints) }
     do throws(PhotographError) { return read(try EncodedPhotograph(bytes: bytes), hints) } catch {
       return Outcome(problem: sentence(error.description))
     }
+  }
+
+  /// How many pages of a document are looked at.
+  private static let mostPages = 10
+
+  /// Reads the first page of a document that has a board; the first page where none has.
+  private static func open(document bytes: [UInt8], _ hints: BoardReader.Hints) -> Outcome {
+    var first: Outcome?
+    do {
+      let document = try PDFDocument(bytes)
+      for number in 1...min(document.pageCount, mostPages) {
+        let outcome = read(try EncodedPhotograph(bytes: try document.page(number)), hints)
+        if outcome.reading != nil { return outcome }
+        first = first ?? outcome
+      }
+    } catch { return first ?? Outcome(problem: sentence("\(error)")) }
+    return first ?? Outcome()
   }
 
   /// Reads the board of a file that was opened.

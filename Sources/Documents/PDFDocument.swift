@@ -1,0 +1,111 @@
+import Workers
+
+/// A PDF document whose pages are drawn, one at a time, by poppler's programs.
+///
+/// Nothing of it is read in this process: `pdfinfo` and `pdftoppm` run for a moment each, with limits.
+public struct PDFDocument: Sendable {
+  /// What it may cost.
+  public struct Limits: Sendable {
+    /// The largest file, in MiB.
+    public var file = 256
+    /// The longer side of a page's picture, in pixels, whatever size the page says it has: A4 at 260 dots an inch.
+    public var pageSide = 3000
+    /// Seconds of a processor's time for a page.
+    public var seconds = 20
+    /// The memory for a page, in MiB.
+    public var memory = 2048
+
+    public init() {}
+  }
+
+  /// How many pages it has; 1 or more.
+  public let pageCount: Int
+
+  private let file: MemoryFile
+  private let limits: Limits
+
+  /// Whether bytes are those of a PDF document: its mark stands within the first 1024, as readers of PDF take it.
+  public static func isPDF(_ bytes: some Collection<UInt8>) -> Bool {
+    let mark = Array("%PDF-".utf8)
+    var seen = 0
+    for byte in bytes.prefix(1024) {
+      seen = byte == mark[seen] ? seen + 1 : byte == mark[0] ? 1 : 0
+      if seen == mark.count { return true }
+    }
+    return false
+  }
+
+  /// Finds out how many pages a document has.
+  public init(_ bytes: [UInt8], limits: Limits = Limits()) throws(PDFError) {
+    guard bytes.count <= limits.file << 20 else { throw .tooLarge(limit: limits.file) }
+    guard let file = MemoryFile(bytes) else { throw .failed }
+    (self.file, self.limits) = (file, limits)
+    let said = try Self.run(["pdfinfo", LimitedRun.inputPath], file, limits, output: 1, takesComplaints: true)
+    let text = String(decoding: said.output, as: UTF8.self)
+    if text.contains("Incorrect password") { throw .encrypted }
+    guard said.status == 0,
+      let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Pages:") }),
+      let count = Int(line.dropFirst("Pages:".count).drop { $0 == " " }), count > 0
+    else { throw .damaged }
+    pageCount = count
+  }
+
+  /// Draws a page.
+  /// - Parameter number: from 1 to ``pageCount``.
+  /// - Returns: a JPEG file.
+  public func page(_ number: Int) throws(PDFError) -> [UInt8] {
+    let drawn = try Self.run(
+      [
+        "pdftoppm", "-f", "\(number)", "-l", "\(number)", "-singlefile", "-scale-to", "\(limits.pageSide)", "-jpeg",
+        "-jpegopt", "quality=95", LimitedRun.inputPath,
+      ], file, limits, output: 64)
+    guard drawn.status == 0, !drawn.output.isEmpty else { throw .damagedPage(number) }
+    return drawn.output
+  }
+
+  private static func run(
+    _ words: [String], _ file: MemoryFile, _ limits: Limits, output: Int, takesComplaints: Bool = false
+  ) throws(PDFError) -> LimitedRun.Result {
+    let run = LimitedRun(seconds: limits.seconds, memory: limits.memory, output: output)
+    do throws(LimitedRun.Failure) {
+      return try run.run(words, input: file, takesComplaints: takesComplaints)
+    } catch {
+      switch error {
+      case .missing: throw .noPoppler
+      case .ended: throw .tooSlow(seconds: limits.seconds)
+      case .tooMuchOutput, .notStarted: throw .failed
+      }
+    }
+  }
+}
+
+/// Why a PDF document cannot be read.
+public enum PDFError: Error, Hashable, Sendable {
+  /// Its size is above the limit, in MiB.
+  case tooLarge(limit: Int)
+  /// It opens only with a password.
+  case encrypted
+  /// It has no pages that can be found.
+  case damaged
+  case damagedPage(Int)
+  /// Drawing it took too long or too much memory.
+  case tooSlow(seconds: Int)
+  /// Poppler's programs are not installed.
+  case noPoppler
+  /// The system had no room for another process.
+  case failed
+}
+
+extension PDFError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .tooLarge(let limit): "the PDF document is larger than \(limit) MiB"
+    case .encrypted: "the PDF document is encrypted; save it without its password"
+    case .damaged: "the PDF document is damaged"
+    case .damagedPage(let number): "page \(number) of the PDF document cannot be drawn"
+    case .tooSlow(let seconds): "drawing the PDF document took more than \(seconds) seconds or too much memory"
+    case .noPoppler: "PDF documents need pdfinfo and pdftoppm; install Debian's package poppler-utils"
+    case .failed: "the PDF document could not be drawn: no room for another process, or for what it drew"
+    }
+  }
+}

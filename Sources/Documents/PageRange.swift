@@ -1,0 +1,27 @@
+/// Pages as a person names them: `3`, `2-5`, `4-` (to the last) or `-4` (from the first).
+public struct PageRange: Hashable, Sendable {
+  /// From 1 on.
+  public let first: Int
+  /// `nil` for the document's last.
+  public let last: Int?
+
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    // Plain digits alone: `Int` takes signs.
+    guard (1...2).contains(parts.count), parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      parts.contains(where: { !$0.isEmpty })
+    else { return nil }
+    let numbers = parts.map { Int($0) }
+    guard zip(parts, numbers).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
+    let first = numbers[0] ?? 1
+    let last = parts.count == 1 ? first : numbers[1]
+    guard first >= 1, last ?? first >= first else { return nil }
+    (self.first, self.last) = (first, last)
+  }
+
+  /// Those of a document's pages that it names; empty where the document ends before them.
+  public func pages(of count: Int) -> Range<Int> {
+    let end = min(last ?? count, count)
+    return first <= end ? first..<end + 1 : first..<first
+  }
+}

@@ -1,0 +1,113 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A program that is run to its end on a file that nobody trusts: with little time, little memory, a bounded output, and
+/// without files to write.
+public struct LimitedRun: Sendable {
+  /// Seconds of a processor's time. By the clock it may take four times as many: a busy machine is no fault of the file.
+  public var seconds: Int
+  /// The address space, in MiB.
+  public var memory: Int
+  /// The most that is taken of its output, in MiB.
+  public var output: Int
+
+  public init(seconds: Int, memory: Int, output: Int) {
+    (self.seconds, self.memory, self.output) = (seconds, memory, output)
+  }
+
+  public enum Failure: Error, Hashable, Sendable {
+    /// There is no such program.
+    case missing
+    /// It took too long, or was ended by a limit.
+    case ended
+    case tooMuchOutput
+    /// The system has no room for another process.
+    case notStarted
+  }
+
+  /// How it ended, and what it wrote.
+  public struct Result: Sendable {
+    public var status: Int32
+    public var output: [UInt8]
+  }
+
+  /// The path at which a program finds its input.
+  public static let inputPath = "/dev/stdin"
+
+  /// Runs a program and waits until it has ended.
+  /// - Parameters:
+  ///   - words: its name, looked for along `PATH`, and its arguments.
+  ///   - input: what it finds at ``inputPath``.
+  ///   - takesComplaints: whether what it writes to standard error is taken too.
+  public func run(_ words: [String], input: MemoryFile, takesComplaints: Bool = false) throws(Failure) -> Result {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .notStarted }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    lseek(input.descriptor, 0, SEEK_SET)
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    let started = ChildProcess.start(
+      "/bin/sh", ["-c", script(takesComplaints: takesComplaints), "sh"] + words, input: input.descriptor,
+      output: ends[1], variables: ["LC_ALL=C.UTF-8", "PATH=\(path)"])
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard let process = started else { throw .notStarted }
+    let deadline = ContinuousClock.now + .seconds(4 * seconds)
+    let taken = take(ends[0], until: deadline)
+    let state = end(process, until: taken.failure == nil ? deadline : .now)
+    if let failure = taken.failure { throw failure }
+    guard state & 0x7F == 0 else { throw .ended }
+    let status = state >> 8 & 0xFF
+    // The shell's own word for a program that it cannot find.
+    guard status != 127 else { throw .missing }
+    // Likewise for one that a signal ended.
+    guard status < 128 else { throw .ended }
+    return Result(status: status, output: taken.bytes)
+  }
+
+  /// The shell sets the limits, which `posix_spawn` cannot, and becomes the program. A limit that the system does not know is left out.
+  private func script(takesComplaints: Bool) -> String {
+    let limits = ["-t \(seconds)", "-v \(memory << 10)", "-c 0", "-f 0"].map { "ulimit \($0) 2>/dev/null" }
+    return (limits + ["exec \"$@\"\(takesComplaints ? " 2>&1" : "")"]).joined(separator: "; ")
+  }
+
+  /// Waits until a process has ended, and ends it where it has not by then: its whole group, so that nothing that it started
+  /// stays.
+  /// - Returns: How it ended, as `waitpid` says it.
+  private func end(_ process: pid_t, until deadline: ContinuousClock.Instant) -> Int32 {
+    var state: Int32 = 0
+    while waitpid(process, &state, WNOHANG) == 0 {
+      guard deadline > .now else {
+        kill(-process, SIGKILL)
+        while waitpid(process, &state, 0) < 0 && errno == EINTR {}
+        return state
+      }
+      // Its output has ended, so it is about to.
+      usleep(500)
+    }
+    return state
+  }
+
+  /// Takes what comes until the other end is closed.
+  private func take(
+    _ end: Int32, until deadline: ContinuousClock.Instant
+  ) -> (bytes: [UInt8], failure: Failure?) {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let rest = (deadline - .now) / .milliseconds(1)
+      guard rest > 0 else { return ([], .ended) }
+      var waiting = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, Int32(min(rest, 1000).rounded(.up))) > 0 else { continue }
+      let count = read(end, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return (bytes, count < 0 ? .ended : nil) }
+      bytes += chunk[..<count]
+      guard bytes.count <= output << 20 else { return ([], .tooMuchOutput) }
+    }
+  }
+}

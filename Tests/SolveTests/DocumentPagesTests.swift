@@ -1,0 +1,79 @@
+import BoardSamples
+import Foundation
+import Testing
+
+/// `solve` on PDF documents.
+@Suite struct DocumentPagesTests {
+  private static let empty = SamplePDF.Page(width: 595, height: 842)
+  private static let board = SamplePDF.Page(width: 595, height: 714, jpeg: Samples.bytes("newspaper.jpg"))
+  private static let turned = SamplePDF.Page(width: 842, height: 684, jpeg: Samples.bytes("turned.jpg"))
+
+  private func solve(_ pages: [SamplePDF.Page], _ arguments: String...) throws -> Program.Result {
+    try Program.run("solve", arguments + ["-"], input: Data(SamplePDF(pages).bytes))
+  }
+
+  private func decided(_ name: String) throws -> [String] {
+    let sample = try #require(Samples.all.first { $0.name == name })
+    return [sample.label.description]
+  }
+
+  @Test func everyPageIsReadAndNamed() throws {
+    let result = try solve([Self.board, Self.turned], "--lines")
+    #expect(result.status == 0 && result.lines.map { $0[0] } == ["-:1", "-:2"])
+    #expect(try result.lines.map { $0[1] } == decided("newspaper.jpg") + decided("turned.jpg"))
+    let text = try solve([Self.board, Self.turned])
+    #expect(text.lines.first == ["-:1"] && text.lines.contains(["-:2"]))
+    // One page needs no name.
+    #expect(try solve([Self.board]).lines.first?.first?.contains("+---") == true)
+  }
+
+  @Test func everyBoardOfAPageIsReadWhereThatIsAskedFor() throws {
+    let sheet = Samples.sheet(
+      width: 1300, height: 640,
+      boards: [(Samples.puzzle, 70, 60, 56), (Samples.puzzle, 720, 60, 56)])
+    let jpeg = try #require(sheet.encoded(as: .jpeg))
+    let result = try solve([Self.board, SamplePDF.Page(width: 650, height: 320, jpeg: jpeg)], "--all", "--lines")
+    #expect(result.lines.map { $0[0] } == ["-:1", "-:2", "-:2#2"])
+    #expect(result.lines.dropFirst().allSatisfy { $0[1] == Samples.puzzle.description })
+  }
+
+  @Test func pagesAreChosenByNumber() throws {
+    let pages = [Self.empty, Self.board, Self.turned]
+    #expect(try solve(pages, "--lines", "--page", "2").lines.map { $0[0] } == ["-:2"])
+    #expect(try solve(pages, "--lines", "--page", "2-").lines.map { $0[0] } == ["-:2", "-:3"])
+    let beyond = try solve(pages, "--page", "4-9")
+    #expect(beyond.status == 3 && beyond.errors.contains("the document has 3 pages"))
+    #expect(try Program.run("solve", "--page", "0", "paper.pdf").status == 64)
+    let photograph = try Program.run("solve", ["--page", "1", "-"], input: Data(Samples.bytes("newspaper.jpg")))
+    #expect(photograph.status == 3 && photograph.errors.contains("--page is for PDF documents"))
+  }
+
+  @Test func aPageWithoutABoardFailsOnlyWhereItWasNamedOrAlone() throws {
+    let mixed = try solve([Self.empty, Self.board], "--lines")
+    #expect(mixed.status == 0 && mixed.lines.map { $0.last } == ["no-board", "solved"])
+    #expect(try solve([Self.empty, Self.board], "--page", "1-2").status == 1)
+    #expect(try solve([Self.empty]).status == 1)
+  }
+
+  @Test func whatFitsOnePhotographTakesOnePage() throws {
+    let target = FileManager.default.temporaryDirectory.appendingPathComponent("gridship-\(UUID()).png")
+    defer { try? FileManager.default.removeItem(at: target) }
+    let several = try solve([Self.empty, Self.board], "--output", target.path)
+    #expect(several.status == 3 && several.errors.contains("--page"))
+    #expect(try solve([Self.empty, Self.board], "--page", "2", "--output", target.path).status == 0)
+    #expect(try Data(contentsOf: target).count > 10_000)
+  }
+
+  @Test func tooManyPagesAreNotBegun() throws {
+    let result = try solve(Array(repeating: Self.empty, count: 101))
+    #expect(result.status == 3 && result.errors.contains("--page 1-100"))
+  }
+
+  @Test func aBrokenOrLockedDocumentSaysWhatToDo() throws {
+    let whole = SamplePDF([Self.empty]).bytes
+    let broken = try Program.run("solve", "-", input: Data(whole.prefix(60)))
+    #expect(broken.status == 3 && broken.errors.contains("the PDF document is damaged"))
+    let locked = try Program.run("solve", "-", input: Data(SamplePDF([Self.empty], isEncrypted: true).bytes))
+    #expect(locked.status == 3 && locked.errors.contains("save it without its password"))
+  }
+}
