@@ -6,14 +6,14 @@
 // and the version that is here stays.
 
 // shell begins
-const version = '5c3124f1eaad';
+const version = 'c4869cc8761b';
 const files = {
   './': 'Ek0oWBdlPW7qAbqvZcTqbTxxYQz1P00l8g8S3GCUOKQ=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
   'css/boards.css': 'Gczn7ctLG5XXKi0rOEMNH0VTFD7H+CTQwj4c7aS7X1o=',
   'css/controls.css': '1SGIEYcMzJSVIklI4Wl2j/jsw00Yg8AGT0iZFm3Y47U=',
   'css/home.css': 'CARQXPvbxrL1YRpZrBgL1oQl9gyS1q/YQmeKYVTWUpU=',
-  'css/photograph.css': 'RtMvWWN4L24xF9ZUdNLc7X2fzLQD5jBX/M6pnVGp+z8=',
+  'css/photograph.css': 'U5bT0yNdH5hLY+OsmCrX5+A/wa5LqoDaUr9NyADvcR8=',
   'css/shell.css': 'htfwMqW9lpF3YMx+rqpTyi1z8TQw/VvXXjHW8mb2eIA=',
   'icons/icon-180.png': '/Lid7PnOMmAKqLR9oqvEzH2Jj9mwdJR5YdqSbSD4pps=',
   'icons/icon-192.png': 'oSx/XGPxHkO95Oy2t7PK2kfSzGWt56MeHfXvGnWZEi4=',
@@ -76,10 +76,11 @@ const files = {
   'js/parts/sprites.js': 'gMr2vBwVpkYw8tloU7s4aRc4c/vb57ztz5RFA6BQSTY=',
   'js/parts/start.js': 'mgCdJa1uRQ1gU2p+iTDq/aRMb2cABCgmrMwfCdaKymE=',
   'js/parts/unranked.js': 'ZRjfle6UfNMg2dRdF7TI0IRAPM/TgtP7zCJsAnD/W18=',
+  'js/photograph/corners.js': 'vXccVZXONS8vOgtj+3GhMQGwCitIDdtbWl3qumgBMoc=',
   'js/photograph/correct.js': '/2rkfjdzM5z05xxvs6SLnqw5LtpukYGkPwwwdqUP5ew=',
   'js/photograph/facts.js': 'mrc0lf8eDjXFQkFlD7iXgVrjZReDQKtc8s6thvC5hOQ=',
   'js/photograph/overlay.js': '5nyfSBwKig7wnUyXIdrF608UmDxkD+DGi1BykLqK+qQ=',
-  'js/photograph/read.js': 'pKpDk+Yiar3xZwE57PIOnSaY4SWPMmONwLGbYX9C7sc=',
+  'js/photograph/read.js': 'Cuv/YkkYiwBFPKtciAPcACksu6GM5RIJ/XnyM+GfMK8=',
   'js/photograph/take.js': 'w9Se3NfVmh2ydeREav+t1q04VlMTomWLeT5npZIYx1Y=',
   'js/router.js': 'ke6uCgJw4ye4hSc6dwEmYxWyEXKn36NjRC1r6ZHO+4Y=',
   'js/session.js': 'vDzLj4NbklYZj0SF93Iud0K08jyvEGEOuWMXhBB/vSY=',
@@ -93,7 +94,7 @@ const files = {
   'js/views/home.js': 'gBG8rcIUo7/bA8UOoHPDXWvo+Sh0GmaGqAxOhry13vA=',
   'js/views/inbox.js': '9PrcbZAdXj+vj+jmuj6oUHvBWhwEfDLGOYaeNH6jvks=',
   'js/views/leaderboards.js': 'LXpXp62zTEZa7gObzc3ySBJHE+lmmIWS4drUbv5lLwU=',
-  'js/views/photograph.js': '2tpdzHEW2rGBdWUcyqTDXYWRz2qa9K2Kr/ikgVPT/aQ=',
+  'js/views/photograph.js': 'yyB0KVtCJ6ShrxpiruGTds5LI7rtW8unq8Ws42O1tVQ=',
   'js/views/replay.js': 'NXaaIXWd6dLwMAv4bTcsnUoWRZMw/jeh2T7WeJWzCo0=',
   'js/views/you.js': 'GIdSTYl/oiX+pPrLO3DYjildnkHiUwVHNO07J3lCVYY=',
   'js/when.js': 'YyXa51EohJJvgnRNerASo64ZRfwOlEOXSKszPd7kHds=',

@@ -97,7 +97,7 @@ struct Solve: AsyncParsableCommand {
     help: ArgumentHelp(
       "Say where the board is: x,y of its corners in pixels of the upright photograph, clockwise from its top left.",
       valueName: "x,y,x,y,x,y,x,y"))
-  var corners: Corners?
+  var corners: NamedCorners?
 
   @Option(help: ArgumentHelp("Read digits with the network in a file; for cross-validation.", visibility: .hidden))
   var digits: String?
@@ -151,6 +151,10 @@ struct Solve: AsyncParsableCommand {
     session.finish()
     throw ExitCode(session.status.rawValue)
   }
+}
+
+extension NamedCorners: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
 }
 
 /// How a run ended; the largest of several inputs' is the run's.

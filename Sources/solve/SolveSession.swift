@@ -146,7 +146,9 @@ struct SolveSession {
     do throws(ReadingError) {
       let file: EncodedPhotograph
       do { file = try EncodedPhotograph(bytes: bytes) } catch { throw .photograph(error) }
-      if let corners = hints.corners, !Corners.lie(corners, inWidth: file.width, height: file.height) {
+      if let corners = hints.corners.flatMap({ NamedCorners($0) }),
+        !corners.lie(inWidth: file.width, height: file.height)
+      {
         let size = "\(file.width) x \(file.height)"
         return report(name, .failure("--corners lie outside the photograph, which has \(size) pixels", .unreadable))
       }

@@ -1,3 +1,4 @@
+import BoardSamples
 import BoardVision
 import Foundation
 import Pictures
@@ -127,6 +128,41 @@ import Testing
     try await withServer { server in
       let response = try await post(try await server.player(), blank)
       #expect(response.status == 422 && response.problem == "no-board")
+    }
+  }
+
+  @Test func aBoardThatIsNotFoundIsReadBetweenItsCorners() async throws {
+    // The board is a small part of a wall, and has no lines: only a person can say where it is.
+    let board = try #require(Canvas(width: 900, height: 700, filledWith: .white))
+    let lattice = Lattice(crossings: (0..<100).map { Point(300 + Double($0 % 10) * 40, 200 + Double($0 / 10) * 40) })
+    board.draw(Samples.puzzle, on: lattice, in: .black, size: 0.9)
+    let bytes = try #require(board.encoded(as: .png))
+    try await withServer { server in
+      let client = try await server.player()
+      #expect(try await post(client, bytes).problem == "no-board")
+      let read = try await post(client, bytes, "?corners=300,200,660,200,660,560,300,560")
+      #expect(read.json["board"]["asDecided"].string == Samples.puzzle.description, "\(read.text.prefix(300))")
+      // As a form, with a picture to be given back.
+      func form(_ corners: String) -> [UInt8] {
+        let fields = "--B\r\nContent-Disposition: form-data; name=\"corners\"\r\n\r\n\(corners)\r\n"
+        let file = "--B\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"a.png\"\r\n\r\n"
+        return Array((fields + file).utf8) + bytes + Array("\r\n--B--\r\n".utf8)
+      }
+      let type = ["Content-Type": "multipart/form-data; boundary=B"]
+      let formed = try await post(client, form("300,200,660,200,660,560,300,560"), "?answer=true", type)
+      #expect(formed.json["board"]["asDecided"].string == Samples.puzzle.description)
+      #expect(try await post(client, form("1,2,3"), "", type).json["field"].string == "corners")
+      // What is no corner, and what is none of this photograph's.
+      for wrong in ["1,2,3", "0,0,0,90,90,90,90,0", "0,0,90,0,90,x,0,90", String(repeating: "1,", count: 500)] {
+        let refused = try await post(client, bytes, "?corners=\(wrong)")
+        #expect(refused.status == 400 && refused.json["field"].string == "corners", "\(wrong)")
+      }
+      for query in ["", "&answer=true"] {
+        let outside = try await post(client, bytes, "?corners=0,0,9000,0,9000,9000,0,9000\(query)")
+        #expect(outside.status == 422 && outside.problem == "invalid", "\(outside.text)")
+        #expect(outside.json["detail"].string?.contains("900 x 700 pixels") == true)
+      }
+      #expect(try await post(client, try sample("newspaper.jpg")).status == 201)
     }
   }
 

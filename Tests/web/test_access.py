@@ -30,6 +30,10 @@ class AccessTests(Case):
         yield "correction"
         browser.press(Keys.ESCAPE)
         browser.gone(".sheet")
+        browser.click("summary", "More")
+        browser.click("button", "Move the corners")
+        browser.find(".corner-editor")
+        yield "corners"
         browser.go("/sudoku")
         browser.heading("Sudoku")
         yield "Sudoku's lobby"

@@ -5,7 +5,9 @@ import tempfile
 import unittest
 
 import pillow_heif
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.pointer_input import PointerInput
 
 from case import Case
 from harness import PHOTOGRAPHS, Keys
@@ -152,6 +154,120 @@ class PhotographTests(Case):
         target = browser.all(f".targets [data-cell='{cell}']")[0]
         browser.script("arguments[0].scrollIntoView({ block: 'center' })", target)
         target.click()
+
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+class CornerTests(Case):
+    """Where the finder fails, the person says where the board is."""
+
+    # Digits without lines, which no finder can find.
+    SIZE, CORNERS = (900, 700), [(300, 200), (660, 200), (660, 560), (300, 560)]
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.file = pathlib.Path(folder.name) / "wall.png"
+        picture = Image.new("RGB", self.SIZE, "white")
+        pen, font = ImageDraw.Draw(picture), ImageFont.load_default(size=30)
+        for cell, digit in enumerate(PUZZLE):
+            if digit != ".":
+                pen.text((320 + cell % 9 * 40, 220 + cell // 9 * 40), digit, "black", font=font, anchor="mm")
+        picture.save(self.file)
+
+    def fail(self, browser):
+        browser.open("#/photograph")
+        browser.heading("Photograph a Sudoku")
+        browser.upload("#file", str(self.file))
+        browser.find(".reading-progress.wrong", "No Sudoku was found")
+        browser.click("button", "Show where the board is")
+        browser.heading("Where is the board?")
+
+    def drag(self, browser, corner, place, kind="mouse"):
+        """Drags a corner to a place of the picture, by mouse or by finger."""
+        handle = browser.find(f"[data-corner='{corner}']")
+        stage = browser.script("const r = document.querySelector('.corner-stage').getBoundingClientRect(); return [r.x, r.y, r.width]")
+        start = browser.script("const r = arguments[0].getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]", handle)
+        scale = stage[2] / self.SIZE[0]
+        end = [stage[0] + place[0] * scale, stage[1] + place[1] * scale]
+        actions = ActionBuilder(browser.driver, mouse=PointerInput(kind, kind), duration=20)
+        # It is not taken by its middle, and must not jump there.
+        off = (7, -5)
+        pointer = actions.pointer_action
+        pointer.move_to_location(round(start[0] + off[0]), round(start[1] + off[1])).pointer_down()
+        for part in (0.3, 0.7, 1):
+            pointer.move_to_location(*(round(s + (e - s) * part + o) for s, e, o in zip(start, end, off)))
+        pointer.pointer_up()
+        actions.perform()
+
+    def place(self, browser, corner):
+        return browser.script("const h = arguments[0].style; return [parseFloat(h.left), parseFloat(h.top)]", browser.find(f"[data-corner='{corner}']"))
+
+    def test_corners_are_dragged_by_mouse_and_by_finger(self):
+        for kind, options in [("mouse", {}), ("touch", {"width": 390, "height": 844})]:
+            with self.subTest(kind):
+                browser = self.browser(**options)
+                self.fail(browser)
+                for corner, place in enumerate(self.CORNERS):
+                    self.drag(browser, corner, place, kind)
+                    x, y = self.place(browser, corner)
+                    self.assertAlmostEqual(x * self.SIZE[0] / 100, place[0], delta=4)
+                    self.assertAlmostEqual(y * self.SIZE[1] / 100, place[1], delta=4)
+                browser.find(".corner-said", "30 digits read, and solved.")
+                self.assertEqual(len(browser.all(".corner-lattice path")), 20)
+                browser.click("button", "Use this")
+                browser.heading("Solved")
+                self.assertEqual(len(browser.all(".overlay .answer")), 81 - 30)
+
+    def test_a_corner_is_moved_by_keyboard_alone_and_says_where_it_is(self):
+        browser = self.browser()
+        self.fail(browser)
+        browser.until(lambda: browser.script("return document.activeElement.dataset.corner") == "0", "the focus on the first corner")
+        before = self.place(browser, 0)
+        browser.press(Keys.ARROW_RIGHT)
+        small = self.place(browser, 0)
+        browser.press(Keys.SHIFT + Keys.ARROW_RIGHT + Keys.NULL)
+        browser.press(Keys.SHIFT + Keys.ARROW_DOWN + Keys.NULL)
+        after = self.place(browser, 0)
+        self.assertAlmostEqual(small[0] - before[0], 0.2, delta=0.02)
+        self.assertAlmostEqual(after[0] - small[0], 2, delta=0.2)
+        self.assertGreater(after[1], small[1])
+        self.assertEqual(browser.find("[data-corner='0']").get_attribute("aria-label"),
+                         f"Top left corner, {round(after[0])}% from the left, {round(after[1])}% from the top")
+        # It is read again when the keys rest, without another word.
+        browser.find(".corner-said", "not solved")
+        browser.tab_to("[data-corner='1']")
+        browser.press(Keys.ARROW_LEFT)
+        browser.press(Keys.ENTER)
+        browser.find(".corner-said", "digit")
+
+    def test_corners_that_crossed_over_are_not_read(self):
+        browser = self.browser()
+        self.fail(browser)
+        self.drag(browser, 0, (880, 300))
+        browser.find(".corner-said", "do not go round a board")
+        self.assertFalse(browser.find(".corner-editor .primary").is_enabled())
+        # Outside the picture is its edge.
+        self.drag(browser, 0, (-80, -60))
+        self.assertEqual(self.place(browser, 0), [0, 0])
+        browser.find(".corner-said", "digit")
+
+    def test_a_board_that_was_found_begins_with_its_corners(self):
+        browser = self.browser()
+        browser.open("#/photograph")
+        browser.heading("Photograph a Sudoku")
+        browser.upload("#file", "turned.jpg")
+        browser.heading("Solved")
+        browser.click("summary", "More")
+        browser.click("button", "Move the corners")
+        browser.heading("Where is the board?")
+        places = [self.place(browser, corner) for corner in range(4)]
+        self.assertTrue(places[0][0] < places[1][0] and places[0][1] < places[3][1])
+        browser.press(Keys.ENTER)
+        browser.find(".corner-said", "and solved.")
+        browser.click("button", "Cancel")
+        browser.heading("Solved")
 
 
 class QuotaTests(Case):

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import SudokuReading
 
 /// Photographs: reading, correcting, their pictures.
 struct ReadingRoutes: Sendable {
@@ -70,8 +71,15 @@ struct ReadingRoutes: Sendable {
     ReadingDesk.Wish(
       keep: try query.bool("keep") ?? false, answer: try query.bool("answer") ?? false,
       stages: try query.bool("stages") ?? false,
-      quarters: try query.word("rotate", of: ["0", "90", "180", "270"]).flatMap(Int.init).map { $0 / 90 })
+      quarters: try query.word("rotate", of: ["0", "90", "180", "270"]).flatMap(Int.init).map { $0 / 90 },
+      corners: try query.text("corners").map { text throws(Problem) in
+        guard let corners = NamedCorners(text) else { throw query.wrong("corners", Self.wrongCorners) }
+        return corners
+      })
   }
+
+  private static let wrongCorners =
+    "must be eight numbers, x,y of the board's corners in pixels, clockwise from its top left"
 
   /// The picture that a request brings, as its body or in a form.
   private func photograph(
@@ -106,6 +114,12 @@ struct ReadingRoutes: Sendable {
         throw Problem(.invalid, "`rotate` must be 0, 90, 180 or 270.", field: "rotate")
       }
       wish.quarters = degrees / 90
+    }
+    if let text = form.text("corners") {
+      guard let corners = NamedCorners(text) else {
+        throw Problem(.invalid, "`corners` \(Self.wrongCorners).", field: "corners")
+      }
+      wish.corners = corners
     }
     guard let file = form.file else { throw Problem(.invalid, "The form has no file.", field: "photograph") }
     return Array(file)

@@ -12,6 +12,8 @@ struct ReaderJob: Codable, Sendable {
   var kind: Kind
   /// Quarter turns that bring the board upright; `nil` to find out.
   var quarters: Int?
+  /// The board's corners, x and y of each, clockwise; `nil` to find it.
+  var corners: [[Double]]?
   /// Whether to give the photograph back, encoded anew, faces blurred.
   var wantsPhotograph = false
   var wantsStages = false

@@ -61,7 +61,12 @@ public struct ReaderWorker {
     do throws(ReadingError) {
       file = try opened(bytes)
       switch job.kind {
-      case .read: (answer, seen) = try read(job, file)
+      case .read:
+        if let refused = refusal(of: job.corners, file) {
+          answer = refused
+        } else {
+          (answer, seen) = try read(job, file)
+        }
       case .draw: answer = draw(job, file, &blobs)
       }
     } catch {
@@ -71,7 +76,9 @@ public struct ReaderWorker {
     }
     guard Self.write(ReaderMessage.encoded(answer, blobs)) else { return false }
     // What was read is answered at once; pictures take longer than reading.
-    guard job.asksForPictures, let seen else { return true }
+    guard job.asksForPictures else { return true }
+    // Whoever asked for pictures waits for a second message, though nothing was read.
+    guard let seen else { return Self.write(ReaderMessage.encoded(answer, [])) }
     var pictures = ReaderAnswer(), bits: [UInt8] = []
     do throws(ReadingError) {
       try makePictures(job, file, seen, &pictures, &bits)
@@ -90,18 +97,33 @@ public struct ReaderWorker {
     return file
   }
 
+  /// Why corners are none of this photograph's; `nil` where they may be.
+  private func refusal(of corners: [[Double]]?, _ file: EncodedPhotograph) -> ReaderAnswer? {
+    guard let corners else { return nil }
+    let named = NamedCorners(corners.filter { $0.count == 2 }.map { Point($0[0], $0[1]) })
+    if let named, named.lie(inWidth: file.width, height: file.height) { return nil }
+    return ReaderAnswer(
+      problem: Problem.Name.invalid.rawValue,
+      detail: "`corners` lie outside the photograph, which has \(file.width) x \(file.height) pixels.")
+  }
+
   private static let noFaces = "faces cannot be looked for, so no picture is given back"
 
   private func read(_ job: ReaderJob, _ file: EncodedPhotograph) throws(ReadingError) -> (ReaderAnswer, Seen) {
     if job.asksForPictures, finder == nil { throw .photograph(.failed(reason: Self.noFaces)) }
     var trace: BoardReader.Trace?
-    let reading = try reader.read(file, hints: .init(quarters: job.quarters, readsCandidates: true), keeping: &trace)
+    let reading = try reader.read(file, hints: hints(of: job), keeping: &trace)
     var answer = ReaderAnswer(sight: SightRecord(reading))
     if job.wantsPhotograph { answer.following.append(Self.photograph) }
     if job.wantsStages, let trace {
       answer.following += Self.stages(trace, reading).map { PictureName(name: "stage-\($0.name)", title: $0.title) }
     }
     return (answer, Seen(reading: reading, trace: trace))
+  }
+
+  private func hints(of job: ReaderJob) -> BoardReader.Hints {
+    BoardReader.Hints(
+      quarters: job.quarters, corners: job.corners?.map { Point($0[0], $0[1]) }, readsCandidates: true)
   }
 
   private static let photograph = PictureName(name: "photograph", title: "The photograph")

@@ -1,3 +1,6 @@
+import BoardVision
+import SudokuReading
+
 /// Where photographs are read, corrected and forgotten.
 struct ReadingDesk: Sendable {
   let services: Services
@@ -20,6 +23,7 @@ struct ReadingDesk: Sendable {
     var answer = false
     var stages = false
     var quarters: Int?
+    var corners: NamedCorners?
   }
 
   /// Begins to read a photograph.
@@ -52,7 +56,8 @@ struct ReadingDesk: Sendable {
     record.version += 1
     do {
       let job = ReaderJob(
-        kind: .read, quarters: wish.quarters, wantsPhotograph: wish.keep || wish.answer, wantsStages: wish.stages)
+        kind: .read, quarters: wish.quarters, corners: wish.corners?.points.map(\.pair),
+        wantsPhotograph: wish.keep || wish.answer, wantsStages: wish.stages)
       let done = try await pool.answer(job, bytes, for: asker)
       guard let sight = done.answer.sight else { throw Problem(.internal) }
       record.status = .done

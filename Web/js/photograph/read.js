@@ -6,18 +6,32 @@ const longestSide = 2400;
 const smallFile = 1_500_000;
 
 /**
- * Reads a photograph.
+ * The picture as it is sent: drawn anew, so that its metadata stay here, and no larger than the reader needs. What this browser cannot
+ * decode (HEIF, mostly) goes as it is.
  * @param {Blob} file
- * @param {{rotate?: number, keeps: boolean, shown: (picture: {url: string, isSeen: boolean}) => void, signal: AbortSignal}} options
+ * @returns {Promise<{blob: Blob, url: string?, isSeen: boolean, width?: number, height?: number}>} `url` is to be revoked
+ * @throws {Refusal}
+ */
+export async function prepare(file) {
+  if (file.type && !file.type.startsWith('image/')) throw new Refusal(415, 'not-a-picture', 'That is not a picture.');
+  const picture = await prepared(file);
+  return { ...picture, url: picture.isSeen ? URL.createObjectURL(picture.blob) : null };
+}
+
+/**
+ * Reads a photograph.
+ * @param {{blob: Blob, isSeen: boolean}} picture as `prepare` made it
+ * @param {{rotate?: number, corners?: number[][], keeps: boolean, signal: AbortSignal}} options `corners`: of the board, clockwise, in the
+ *   picture's pixels; found where absent
  * @returns the reading, done
  * @throws {Refusal}
  */
-export async function readPhotograph(file, { rotate, keeps, shown, signal }) {
-  if (file.type && !file.type.startsWith('image/')) throw new Refusal(415, 'not-a-picture', 'That is not a picture.');
-  const picture = await prepared(file);
-  shown({ url: picture.isSeen ? URL.createObjectURL(picture.blob) : null, isSeen: picture.isSeen });
+export async function readPhotograph(picture, { rotate, corners, keeps, signal }) {
   // What cannot be shown here comes back as the server decoded it.
-  const query = new URLSearchParams({ ...(keeps && { keep: true }), ...(!picture.isSeen && { answer: true }), ...(rotate !== undefined && { rotate }) });
+  const query = new URLSearchParams({
+    ...(keeps && { keep: true }), ...(!picture.isSeen && { answer: true }), ...(rotate !== undefined && { rotate }),
+    ...(corners && { corners: corners.flat().map((value) => value.toFixed(1)).join(',') }),
+  });
   let reading = await post(`readings?${query}`, undefined, {
     body: picture.blob,
     headers: { 'Content-Type': picture.blob.type || 'application/octet-stream', Prefer: 'wait=8', ...onceKey() },
@@ -35,10 +49,6 @@ export async function readPhotograph(file, { rotate, keeps, shown, signal }) {
   return reading;
 }
 
-/**
- * The picture as it is sent: drawn anew, so that its metadata stay here, and no larger than the reader needs. What this browser cannot
- * decode (HEIF, mostly) goes as it is.
- */
 async function prepared(file) {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return { blob: file, isSeen: false };
@@ -49,7 +59,7 @@ async function prepared(file) {
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const type = file.type === 'image/png' && file.size < smallFile ? 'image/png' : 'image/jpeg';
-  return { blob: await canvas.convertToBlob({ type, quality: 0.93 }), isSeen: true };
+  return { blob: await canvas.convertToBlob({ type, quality: 0.93 }), isSeen: true, width: canvas.width, height: canvas.height };
 }
 
 function pause(milliseconds, signal) {

@@ -5,10 +5,11 @@ import { fill, h } from '../dom.js';
 import { icon } from '../icons.js';
 import { ownFaces } from '../games.js';
 import { chooser } from '../parts/start.js';
+import { CornerEditor } from '../photograph/corners.js';
 import { correctionSheet } from '../photograph/correct.js';
 import { factsOf } from '../photograph/facts.js';
 import { overlayOf } from '../photograph/overlay.js';
-import { readPhotograph } from '../photograph/read.js';
+import { prepare, readPhotograph } from '../photograph/read.js';
 import { takePage } from '../photograph/take.js';
 import { rename } from '../router.js';
 import { load, save } from '../store.js';
@@ -25,12 +26,15 @@ export default async function photograph(id) {
 const layers = [{ id: 'answer', name: 'Answer' }, { id: 'read', name: 'As read' }, { id: 'plain', name: 'Photograph' }];
 
 class PhotographScreen {
-  /** The picture on the screen: `{ url, isSeen }`. */
+  /** The picture on the screen: `{ url, isSeen }`; what was chosen on this device also has `blob`, `width` and `height`. */
   #picture = null;
   /** What the server read. */
   #reading = null;
   /** The file that was chosen on this device. */
   #file = null;
+  /** The corners that the person has set; undefined where the reader is to find the board. */
+  #corners;
+  #editor = null;
   /** Degrees that bring the board upright; undefined where the reader is to find out. */
   #turned;
   /** How long reading took, in milliseconds; 0 where that is not to be said. */
@@ -47,6 +51,7 @@ class PhotographScreen {
   leave() {
     removeEventListener('paste', this.paste);
     this.#gone.abort();
+    this.#editor?.leave();
     this.#forgetPicture();
   }
 
@@ -69,7 +74,7 @@ class PhotographScreen {
     this.#gone.abort();
     this.#gone = new AbortController();
     this.#file = chosen;
-    this.#turned = undefined;
+    this.#turned = this.#corners = undefined;
     await this.#read();
   }
 
@@ -85,12 +90,15 @@ class PhotographScreen {
     const started = performance.now();
     const progress = h('p', { class: 'reading-progress', role: 'status' }, h('span', { class: 'scan-dot' }), 'Looking for the board…');
     const stage = h('div', { class: 'stage busy' });
+    this.#editor?.leave();
     fill(this.element, h('h1', { class: 'unseen' }, 'Reading the photograph'), stage, progress);
     try {
-      this.#reading = await readPhotograph(this.#file, {
-        rotate: this.#turned, keeps: load('keeps') ?? false, shown: (picture) => this.#preview(picture, stage), signal: this.#gone.signal,
+      this.#preview(await prepare(this.#file), stage);
+      const picture = this.#picture;
+      this.#reading = await readPhotograph(picture, {
+        rotate: this.#turned, corners: this.#corners, keeps: load('keeps') ?? false, signal: this.#gone.signal,
       });
-      if (!this.#picture.isSeen) this.#picture = pictureOf(this.#reading);
+      if (!picture.isSeen) this.#picture = pictureOf(this.#reading);
       this.#took = performance.now() - started;
       this.#show();
       this.overlay.appear();
@@ -114,11 +122,37 @@ class PhotographScreen {
     stage.classList.remove('busy');
     stage.classList.add('failed');
     progress.classList.add('wrong', 'warning');
+    const canShow = error.name === 'no-board' && this.#picture?.isSeen;
     this.element.append(h('div', { class: 'row' },
-      h('button', { class: 'primary', onclick: () => this.askForOne() }, 'Another photograph'),
+      canShow && h('button', { class: 'primary', onclick: () => this.#setCorners() }, 'Show where the board is'),
+      h('button', { class: canShow ? null : 'primary', onclick: () => this.askForOne() }, 'Another photograph'),
       error.name === 'quota-exceeded'
         ? h('button', { onclick: () => { save('keeps', false); this.#read(); } }, 'Read it without keeping it')
         : h('button', { onclick: () => this.#read() }, 'Try again')));
+  }
+
+  // MARK: Showing where the board is
+
+  /** Lets the person put the corners on the board; from where it was found, if it was. */
+  #setCorners(board) {
+    const picture = this.#picture;
+    this.#editor?.leave();
+    this.#editor = new CornerEditor(picture, {
+      corners: this.#corners ?? board?.outline,
+      // Kept is what is taken in the end; what is tried on the way is forgotten.
+      read: (corners, signal) => readPhotograph(picture, { corners, keeps: false, signal }),
+      done: (reading, corners) => {
+        this.#corners = corners;
+        this.#turned = undefined;
+        if (load('keeps')) return this.#read();
+        this.#editor.leave();
+        [this.#reading, this.#took] = [reading, 0];
+        this.#show();
+      },
+      cancel: () => { this.#editor.leave(); if (board) this.#show(); else this.askForOne(); },
+    });
+    fill(this.element, h('h1', null, 'Where is the board?'), this.#editor.element);
+    this.#editor.focus();
   }
 
   // MARK: What was read
@@ -172,6 +206,7 @@ class PhotographScreen {
       h('p', { class: 'note' }, 'Tap any digit on the picture to put it right.'),
       h('div', { class: 'row' },
         this.#file && h('button', { onclick: () => this.#turn() }, icon('turn'), 'Turn the board'),
+        this.#picture?.blob && this.#picture.isSeen && h('button', { onclick: () => this.#setCorners(board) }, 'Move the corners'),
         board.solution && h('button', { onclick: () => this.overlay.download() }, 'Save the picture'),
         this.#reading.isKept && h('button', { class: 'danger', onclick: () => this.#delete() }, 'Delete the photograph')),
     ];

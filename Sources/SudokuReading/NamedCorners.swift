@@ -1,0 +1,33 @@
+import BoardVision
+
+/// The corners of a board as a person names them: `90,80,610,95,600,640,70,620`, x and y of each in pixels of the upright
+/// photograph, clockwise from the board's top left.
+public struct NamedCorners: Hashable, Sendable {
+  public let points: [Point]
+
+  /// The most characters that are looked at.
+  private static let longest = 200
+
+  /// `nil` where the text is not eight numbers, or they do not go round a board clockwise.
+  public init?(_ text: String) {
+    guard text.utf8.count <= Self.longest else { return nil }
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      Double($0.drop { $0 == " " })
+    }
+    guard numbers.count == 8, numbers.allSatisfy({ $0.map(\.isFinite) ?? false }) else { return nil }
+    let values = numbers.compactMap { $0 }
+    self.init((0..<4).map { Point(values[2 * $0], values[2 * $0 + 1]) })
+  }
+
+  /// `nil` where points do not go round a board clockwise.
+  public init?(_ points: [Point]) {
+    guard BoardReader.Hints.areCorners(points) else { return nil }
+    self.points = points
+  }
+
+  /// Whether all of them lie in a photograph, or no more than a tenth of its size outside.
+  public func lie(inWidth width: Int, height: Int) -> Bool {
+    let (w, h) = (Double(width), Double(height))
+    return points.allSatisfy { (-0.1 * w...1.1 * w).contains($0.x) && (-0.1 * h...1.1 * h).contains($0.y) }
+  }
+}
