@@ -209,9 +209,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Shell", "Archive", "BoardSamples", "BoardVision", "GameCore", "Games", "NullGame", "Rogueship", "Sudoku",
-        "SudokuGame",
-        "SudokuReading",
+        "Shell", "Archive", "BoardSamples", "BoardVision", "GameCore", "Games", "NullGame", "Pictures", "Rogueship",
+        "Sudoku", "SudokuGame", "SudokuReading",
       ],
       exclude: ["Screens"]),
     .testTarget(

@@ -72,6 +72,13 @@ enum EveryScreen {
       }
     ),
     ("photograph", { PhotographScreen.open("newspaper.jpg", on: $0.desk) }),
+    (
+      "corners",
+      {
+        PhotographScreen.open("newspaper.jpg", on: $0.desk)
+        $0.press("o")
+      }
+    ),
     // Questions, each about to be answered.
     (
       "solved",

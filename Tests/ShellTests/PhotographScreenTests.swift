@@ -1,6 +1,7 @@
-import struct BoardSamples.SamplePDF
+import BoardSamples
 import BoardVision
 import Foundation
+import Pictures
 import Sudoku
 import SudokuGame
 import Testing
@@ -77,6 +78,78 @@ import Testing
       desk.press(.escape)
       #expect(desk.desk.stack.last is HomeScreen)
     }
+  }
+
+  /// A photograph on which no board can be found: digits without lines. Its corners are told by a person.
+  private func openWall(_ desk: TestDesk) throws -> CornerScreen {
+    let canvas = try #require(Canvas(width: 900, height: 700, filledWith: .white))
+    let lattice = Lattice(crossings: (0..<100).map { Point(300 + Double($0 % 10) * 40, 200 + Double($0 / 10) * 40) })
+    canvas.draw(Samples.puzzle, on: lattice, in: .black, size: 0.9)
+    let path = desk.folder + "/wall.png"
+    try Data(try #require(canvas.encoded(as: .png))).write(to: URL(fileURLWithPath: path))
+    let screen = try open(path, desk)
+    #expect(screen.reading == nil && desk.terminal.text.contains("o corners"))
+    desk.press("o")
+    return try #require(desk.desk.stack.last as? CornerScreen)
+  }
+
+  @Test func whereNoBoardIsFoundItIsReadBetweenCornersThatAreMovedByKeys() throws {
+    let desk = TestDesk(100, 30)
+    let screen = try openWall(desk)
+    let places = [Point(300, 200), Point(660, 200), Point(660, 560), Point(300, 560)]
+    for (index, place) in places.enumerated() {
+      #expect(screen.chosen == index && desk.terminal.text.contains("Corner \(index + 1)"))
+      // Far steps first, then small ones.
+      for (change, length) in [("", 18.0), ("-", 4.5), ("-", 1)] {
+        for key in change { desk.press(.character(key)) }
+        let way = place - screen.corners[index]
+        for _ in 0..<Int((abs(way.x) / length).rounded()) { desk.press(way.x > 0 ? .right : .left) }
+        for _ in 0..<Int((abs(way.y) / length).rounded()) { desk.press(way.y > 0 ? .down : .up) }
+      }
+      desk.press("+", "+", .tab)
+    }
+    desk.press(.enter)
+    let reading = try #require((desk.desk.stack.last as? PhotographScreen)?.reading)
+    #expect(reading.asDecided == Samples.puzzle && reading.solution == Samples.solution)
+    // They are still known, and a turn keeps them.
+    desk.press("r", "r", "r", "r")
+    desk.press("o")
+    let again = try #require((desk.desk.stack.last as? CornerScreen)?.corners)
+    #expect(zip(again, places).allSatisfy { ($0 - $1).length < 3 })
+  }
+
+  @Test func cornersThatCrossedOverAreNotRead() throws {
+    let desk = TestDesk()
+    let screen = try openWall(desk)
+    desk.press("+")
+    for _ in 0..<12 { desk.press(.right) }
+    #expect(screen.corners[0].x == 900)
+    #expect(desk.press(.enter).contains("do not go round a board"))
+    #expect(desk.desk.stack.last === screen)
+    desk.press(.escape)
+    #expect((desk.desk.stack.last as? PhotographScreen)?.reading == nil)
+  }
+
+  @Test func aClickPutsTheChosenCornerThere() throws {
+    let desk = TestDesk()
+    let screen = try openWall(desk)
+    desk.press("3")
+    let place = try #require(screen.shown)
+    screen.pick((place.height / 2) * place.width + place.width / 2)
+    #expect((screen.corners[2] - Point(450, 350)).length < 30)
+    let frame = desk.desk.render()
+    #expect(frame.target(place.x + 1, place.y + 1) == .item(place.width + 1))
+  }
+
+  @Test func aBoardThatWasFoundBeginsWithItsCorners() throws {
+    let desk = TestDesk()
+    let screen = try open("turned.jpg", desk)
+    let outline = try #require(screen.reading?.outline), file = try #require(screen.outcome?.file)
+    desk.press("o")
+    let corners = try #require(desk.desk.stack.last as? CornerScreen)
+    let scale = Double(file.width) / Double(corners.picture.width)
+    for corner in corners.corners { #expect(outline.contains { ($0 - corner * scale).length < 2 }) }
+    #expect(corners.corners[0].x < corners.corners[1].x && corners.corners[0].y < corners.corners[3].y)
   }
 
   @Test func theFirstBoardOfADocumentIsShown() throws {

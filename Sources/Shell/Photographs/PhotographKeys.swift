@@ -48,6 +48,13 @@ extension PhotographScreen {
       Binding("r", help: "Turn the photograph by a quarter and read it again.", unless: read) {
         [self] in turn()
       },
+      Binding(
+        "o", label: reading == nil ? "corners" : "",
+        help: "Say where the board is, by its corners, and read it again.",
+        unless: { [self] in
+          isReading ? "It is still being read." : outcome?.plain == nil ? "There is no photograph." : nil
+        }
+      ) { [self] in setCorners() },
       Binding("w", label: "write", help: "Write the photograph with its answer to a file.", unless: read) {
         [self] in write()
       },

@@ -58,7 +58,9 @@ final class PhotographScreen: Screen {
     work = nil
     let isFirst = outcome == nil
     outcome = new
-    if let problem = new.problem, new.reading == nil { return desk.complain(problem) }
+    if let problem = new.problem, new.reading == nil {
+      return desk.complain(new.plain == nil ? problem : "\(problem) Is there one? Press o to show its corners.")
+    }
     if isFirst, let reading { cursor = reading.doubtful.first ?? 40 }
     if let reading, !isFirst {
       desk.note(
@@ -94,9 +96,24 @@ final class PhotographScreen: Screen {
   func turn() {
     guard let file = outcome?.file else { return }
     // Corrections belong to cells that lie elsewhere after a turn.
-    hints = BoardReader.Hints(quarters: ((hints.quarters ?? 0) + 1) % 4, readsCandidates: true)
+    hints = BoardReader.Hints(
+      quarters: ((hints.quarters ?? 0) + 1) % 4, corners: hints.corners, readsCandidates: true)
     let hints = hints
     run { PhotographWork.read(file, hints) }
+  }
+
+  /// Lets a person say where the board is, from where it was found or said to be.
+  func setCorners() {
+    guard let file = outcome?.file, let picture = outcome?.plain else { return }
+    let scale = Double(file.width) / Double(picture.width)
+    let known = hints.corners ?? reading?.outline
+    desk.push(
+      CornerScreen(desk, picture, corners: known?.map { $0 * (1 / scale) }) { [self] corners in
+        // Corrections belong to cells that may lie elsewhere.
+        hints = BoardReader.Hints(corners: corners.map { $0 * scale }, readsCandidates: true)
+        let hints = hints
+        run { PhotographWork.read(file, hints) }
+      })
   }
 
   func grade() {

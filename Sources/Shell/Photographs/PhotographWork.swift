@@ -14,6 +14,8 @@ enum PhotographWork {
     var file: EncodedPhotograph?
     /// The photograph with the lattice that was found drawn on it.
     var picture: Pixels?
+    /// The photograph at the same size, with nothing on it.
+    var plain: Pixels?
     var reading: BoardReading?
     var problem: String?
     var milliseconds = 0
@@ -56,20 +58,23 @@ enum PhotographWork {
       outcome.problem = sentence(error.description)
     }
     outcome.milliseconds = Clock.milliseconds - start
-    outcome.picture = picture(of: file, outcome.reading?.lattice)
+    (outcome.plain, outcome.picture) = pictures(of: file, outcome.reading?.lattice)
     return outcome
   }
 
   private static func sentence(_ text: String) -> String { Text.capital(text) + "." }
 
-  /// The photograph at the size of a screen, with a lattice on it.
-  private static func picture(of file: EncodedPhotograph, _ lattice: Lattice?) -> Pixels? {
-    guard let whole = Canvas(file), let canvas = whole.limited(toSide: 900) else { return nil }
-    if let lattice {
-      let scale = Double(canvas.width) / Double(whole.width)
-      let scaled = lattice.scaled(by: scale)
-      canvas.draw(scaled, in: .lattice, thickness: max(1.5, scaled.cellSide / 18))
-    }
+  /// The photograph at the size of a screen, as it is and with a lattice on it.
+  private static func pictures(of file: EncodedPhotograph, _ lattice: Lattice?) -> (plain: Pixels?, marked: Pixels?) {
+    guard let whole = Canvas(file), let canvas = whole.limited(toSide: 900) else { return (nil, nil) }
+    let plain = pixels(of: canvas)
+    guard let lattice else { return (plain, plain) }
+    let scaled = lattice.scaled(by: Double(canvas.width) / Double(whole.width))
+    canvas.draw(scaled, in: .lattice, thickness: max(1.5, scaled.cellSide / 18))
+    return (plain, pixels(of: canvas))
+  }
+
+  private static func pixels(of canvas: Canvas) -> Pixels {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(3 * canvas.width * canvas.height)
     for y in 0..<canvas.height {
