@@ -52,6 +52,19 @@ import Testing
     #expect(judge(solution: nil).failed == .solve)
   }
 
+  @Test func pencilMarksAreRightWhereTheirDigitsAndNoOthersAreRead() {
+    var picture = LabelledPicture(corpus: "c", image: "i", label: puzzle)
+    (picture.pencilMarks, picture.candidates) = ([2, 3, 5], [[1, 2], [4], [6, 8]])
+    var answer = PictureRecord.Answer(seen: puzzle, decided: puzzle, solution: solution)
+    answer.candidates = [[2, 1], [], [6, 7, 8]]
+    let judgement = Judgement(picture, .read, answer)
+    #expect(judgement.candidatesKnown == 3 && judgement.candidatesRight == 1)
+    picture.candidates = [[1, 2]]
+    #expect(picture.problem != nil)
+    picture.candidates = [[1], [2], [10]]
+    #expect(picture.problem != nil)
+  }
+
   @Test func whatLabelsDoNotTellIsNotJudged() {
     let judgement = judge(nil)
     #expect(judgement.cellsSeen == nil && judgement.solved == nil && judgement.failed == nil)

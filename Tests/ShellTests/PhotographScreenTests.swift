@@ -45,6 +45,15 @@ import Testing
     for cell in check.entries { #expect(game.state.digits[cell] == screen.reading?.asDecided[cell]) }
   }
 
+  @Test func smallDigitsBecomeCandidatesOfTheGame() throws {
+    let desk = TestDesk()
+    ImportScreen.start(.puzzle(Samples.puzzle), entries: [(3, 6)], candidates: [2: [1, 4], 5: [2]], desk.desk)
+    let game = try #require(desk.desk.stack.last as? SudokuScreen)
+    #expect(game.state.digits[3] == 6)
+    #expect(game.state.marks[2] == 1 << 1 | 1 << 4 && game.state.marks[5] == 1 << 2)
+    #expect(game.state.marks.count { $0 != 0 } == 2)
+  }
+
   @Test func theGradeIsThatOfTheEngine() throws {
     let desk = TestDesk()
     let screen = try open("newspaper.jpg", desk)
