@@ -135,12 +135,6 @@ private struct InkPieces {
 
     var height: Int { bottom - top + 1 }
     var width: Int { right - left + 1 }
-
-    mutating func join(_ other: Piece) {
-      (left, top) = (min(left, other.left), min(top, other.top))
-      (right, bottom) = (max(right, other.right), max(bottom, other.bottom))
-      pixels += other.pixels
-    }
   }
 
   private(set) var pieces: [Piece] = []
@@ -149,10 +143,8 @@ private struct InkPieces {
   private static let least: UInt8 = 80
   /// The heights of a small digit, and what is dirt, in pixels.
   private static let heights = 9...40, fewestPixels = 10
-  /// The width of what is left of a line at the edge, in pixels.
-  private static let thinnest = 6
-  /// Pieces of one digit are no further apart than this, in pixels, and not larger together.
-  private static let gap = 2, largest = 30
+  /// What reaches the edge and is longer or thinner than a digit is a line of the board, or a piece of one.
+  private static let longest = 60, thinnest = 6
 
   init(_ ink: GrayImage, inside: Range<Int>) {
     var isNew = ink.pixels.map { $0 >= Self.least }
@@ -162,13 +154,11 @@ private struct InkPieces {
         let isLine =
           piece.left == inside.lowerBound || piece.top == inside.lowerBound
           || piece.right == inside.upperBound - 1 || piece.bottom == inside.upperBound - 1
-        // What reaches the edge and is long or thin is a line of the board, or a piece of one.
         let (long, thin) = (max(piece.height, piece.width), min(piece.height, piece.width))
-        if isLine && (long > 2 * Self.largest || thin <= Self.thinnest) { continue }
+        if isLine && (long > Self.longest || thin <= Self.thinnest) { continue }
         pieces.append(piece)
       }
     }
-    join()
     pieces.removeAll {
       $0.pixels.count < Self.fewestPixels || !Self.heights.contains($0.height) || $0.width > $0.height * 3 / 2
     }
@@ -191,27 +181,6 @@ private struct InkPieces {
       }
     }
     return piece
-  }
-
-  /// Joins the strokes of one digit.
-  private mutating func join() {
-    var index = 0
-    while index < pieces.count {
-      let piece = pieces[index]
-      let other = pieces.indices.first { other in
-        guard other > index else { return false }
-        var both = piece
-        both.join(pieces[other])
-        let across = max(piece.left, pieces[other].left) - min(piece.right, pieces[other].right)
-        let down = max(piece.top, pieces[other].top) - min(piece.bottom, pieces[other].bottom)
-        return max(across, down) <= Self.gap && both.height <= Self.largest && both.width <= both.height
-      }
-      if let other {
-        pieces[index].join(pieces.remove(at: other))
-      } else {
-        index += 1
-      }
-    }
   }
 }
 
