@@ -91,47 +91,41 @@ struct SolveSession {
     if puzzles.isEmpty { report(name, .failure("there is no puzzle in it", .unreadable)) }
   }
 
-  /// Solves a text of puzzles, one a line, on all cores, and reports them in their order.
+  /// Solves a text of puzzles, one a line.
   private mutating func stream(_ name: String, _ text: PuzzleText.Lines) async {
     var lines = text
-    var found = 0
     let (reader, reporter) = (text.reader, reporter)
-    do {
-      try await OrderedStream.map(
-        next: {
-          let number = lines.number
-          return lines.chunk().map { [(number, $0)] }
-        },
-        workers: max(1, Processors.count),
-        transform: { $0.map { Answers(name, number: $0, lines: $1, reader, reporter) } },
-        deliver: { chunks in
-          for chunk in chunks {
-            chunk.output.write()
-            status = max(status, chunk.status)
-            found += chunk.count
-          }
-        })
-    } catch {
-      report(name, .failure("\(error)", .unreadable))
-    }
-    if found == 0 { report(name, .failure("there is no puzzle in it", .unreadable)) }
+    await stream(
+      name,
+      next: {
+        let number = lines.number
+        return lines.chunk().map { (number, $0) }
+      },
+      answers: { Answers(name, number: $0.0, lines: $0.1, reader, reporter) })
   }
 
-  /// Solves puzzles of other kinds, one a line, on all cores, and reports them in their order.
+  /// Solves puzzles of other kinds, one a line.
   private mutating func stream(_ name: String, _ text: VariantList) async {
     var list = text
-    var found = 0
     let reporter = reporter
+    await stream(name, next: { list.chunk() }, answers: { Answers(name, $0.outcomes(), reporter) })
+  }
+
+  /// Answers a text part by part, on all cores, and writes the answers in their order.
+  private mutating func stream<Part: Sendable>(
+    _ name: String, next: () -> Part?, answers: @escaping @Sendable (Part) -> Answers
+  ) async {
+    var found = 0
     do {
       try await OrderedStream.map(
-        next: { list.chunk().map { [$0] } },
+        next: { next().map { [$0] } },
         workers: max(1, Processors.count),
-        transform: { $0.map { Answers(name, $0.outcomes(), reporter) } },
-        deliver: { chunks in
-          for chunk in chunks {
-            chunk.output.write()
-            status = max(status, chunk.status)
-            found += chunk.count
+        transform: { $0.map(answers) },
+        deliver: { parts in
+          for part in parts {
+            part.output.write()
+            status = max(status, part.status)
+            found += part.count
           }
         })
     } catch {
