@@ -66,7 +66,7 @@ let package = Package(
       cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
       linkerSettings: [.linkedLibrary("opencv_objdetect", .when(platforms: [.macOS]))]),
     .target(name: "CSpawn"),
-    .target(name: "CDigitNetwork", exclude: ["digits.gsdn"]),
+    .target(name: "CDigitNetwork", exclude: ["digits.gsdn", "labels.gsdn"]),
     .target(name: "CGlyphOutlines", exclude: ["outlines.bin"]),
     .systemLibrary(name: "CSudokuVectors"),
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),

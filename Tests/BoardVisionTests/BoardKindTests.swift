@@ -43,6 +43,18 @@ import Testing
     #expect(marked == Array(stride(from: 0, to: rows * columns, by: 3)))
   }
 
+  @Test(arguments: [(6, 90.0), (8, 75), (10, 68), (12, 56), (16, 42)])
+  func theWholePatternIsFoundFromALatticeOfNineCells(side: Int, cell: Double) throws {
+    let (light, truth) = try sheet(rows: side, columns: side, cell: cell)
+    let contrast = try LocalContrast(light, window: 45)
+    let piece = try #require(try BoardFinder(contrast, for: BoardKind(rows: 9, columns: 9)).boards().first)
+    let whole = WholePattern(of: piece, on: contrast).find
+    #expect((whole.warp.kind.rows, whole.warp.kind.columns) == (side, side))
+    let lattice = whole.lattice(scale: 1)
+    let worst = zip(lattice.crossings, truth.crossings).map { ($0 - $1).length }.max()!
+    #expect(worst < 0.12 * cell)
+  }
+
   @Test func linesThatRunOnSpeakAgainstALatticeOnPaperAlone() throws {
     let contrast = try LocalContrast(try sheet(rows: 6, columns: 6, cell: 100).light, window: 45)
     func score(_ surroundings: BoardKind.Surroundings) throws -> Double {

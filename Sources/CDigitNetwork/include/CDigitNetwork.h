@@ -1,14 +1,17 @@
-/// The digit network's trained weights, and the two operations that it is made of, compiled for several instruction
-/// sets and chosen at run time.
+/// The trained weights of the two networks, and the two operations that they are made of, compiled for several
+/// instruction sets and chosen at run time.
 #ifndef GRIDSHIP_CDIGITNETWORK_H
 #define GRIDSHIP_CDIGITNETWORK_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// The model file `digits.gsdn`, as Scripts/train writes it.
+/// The networks: `digits.gsdn` reads a cell, `labels.gsdn` a short printed label.
+typedef enum { CDN_DIGITS = 0, CDN_LABELS = 1 } cdn_network;
+
+/// A model file, as Scripts/train writes it.
 /// @param size receives its number of bytes.
-const uint8_t *_Nonnull cdn_model(size_t *_Nonnull size);
+const uint8_t *_Nonnull cdn_model(cdn_network network, size_t *_Nonnull size);
 
 /// Little-endian half precision numbers (IEEE 754) as single precision. There are no infinities among them.
 void cdn_widen(const void *_Nonnull halves, float *_Nonnull floats, size_t count);

@@ -1,0 +1,109 @@
+/// Solves samurais: cells with one candidate, digits with one place in a house, then the cell with the fewest candidates
+/// is tried.
+public struct SamuraiSolver: Sendable {
+  /// A solver. It keeps nothing from puzzle to puzzle.
+  public init() {}
+
+  /// Tells no, one and several solutions apart. A solution has a digit for each of the 441 cells, 0 outside the boards.
+  ///
+  /// - Complexity: printed puzzles take a millisecond or less. With few givens the time has no useful bound.
+  public func solve(_ puzzle: SamuraiPuzzle) -> VariantSolutions {
+    let found = solutions(of: puzzle, limit: 2)
+    return switch found.count {
+    case 0: .none
+    case 1: .one(found[0])
+    default: .several(found[0], found[1])
+    }
+  }
+
+  /// Solutions, up to `limit` of them, in an order that stays the same.
+  public func solutions(of puzzle: SamuraiPuzzle, limit: Int) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    var start = SamuraiPosition()
+    for (cell, digit) in puzzle.givens.enumerated() where digit != 0 {
+      guard start.place(Int(digit), in: cell) else { return [] }
+    }
+    var stack = [start]
+    while found.count < limit, var position = stack.popLast() {
+      guard position.deduce() else { continue }
+      guard let cell = position.mostRestricted else {
+        found.append(position.digits)
+        continue
+      }
+      // The smallest digit is tried first, so it goes on the stack last.
+      for digit in (1...9).reversed() where position.candidates[cell] & 1 << UInt16(digit) != 0 {
+        var next = position
+        if next.place(digit, in: cell) { stack.append(next) }
+      }
+    }
+    return found
+  }
+}
+
+/// What is known while a samurai is solved.
+private struct SamuraiPosition {
+  /// The digits that each cell may hold, bit `d` for the digit d.
+  private(set) var candidates = [UInt16](repeating: 0b11_1111_1110, count: SamuraiPuzzle.belongs.count)
+  private(set) var digits = [UInt8](repeating: 0, count: SamuraiPuzzle.belongs.count)
+
+  /// The cells that share a house with each cell.
+  private static let peers: [[Int]] = {
+    var peers = [Set<Int>](repeating: [], count: SamuraiPuzzle.belongs.count)
+    for house in SamuraiPuzzle.houses {
+      for cell in house { peers[cell].formUnion(house) }
+    }
+    return peers.enumerated().map { cell, seen in seen.filter { $0 != cell }.sorted() }
+  }()
+
+  /// The empty cell with the fewest candidates; `nil` where none is empty.
+  var mostRestricted: Int? {
+    var best: Int?, fewest = 10
+    for cell in digits.indices where SamuraiPuzzle.belongs[cell] && digits[cell] == 0 {
+      let count = candidates[cell].nonzeroBitCount
+      if count < fewest { (best, fewest) = (cell, count) }
+      if count <= 2 { break }
+    }
+    return best
+  }
+
+  /// Sets a digit and removes it from its peers. `false` where the cell cannot hold it or a peer is left with nothing.
+  mutating func place(_ digit: Int, in cell: Int) -> Bool {
+    let bit = UInt16(1) << UInt16(digit)
+    guard candidates[cell] & bit != 0 else { return false }
+    (candidates[cell], digits[cell]) = (bit, UInt8(digit))
+    for peer in Self.peers[cell] where candidates[peer] & bit != 0 {
+      candidates[peer] &= ~bit
+      if candidates[peer] == 0 { return false }
+    }
+    return true
+  }
+
+  /// Sets single candidates and single places until there are none. `false` on a contradiction.
+  mutating func deduce() -> Bool {
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for cell in digits.indices where SamuraiPuzzle.belongs[cell] && digits[cell] == 0 {
+        guard candidates[cell].nonzeroBitCount == 1 else { continue }
+        guard place(candidates[cell].trailingZeroBitCount, in: cell) else { return false }
+        isChanged = true
+      }
+      for house in SamuraiPuzzle.houses {
+        var once: UInt16 = 0, twice: UInt16 = 0
+        for cell in house {
+          twice |= once & candidates[cell]
+          once |= candidates[cell]
+        }
+        guard once == 0b11_1111_1110 else { return false }
+        let single = once & ~twice
+        guard single != 0 else { continue }
+        for cell in house where digits[cell] == 0 && candidates[cell] & single != 0 {
+          let digit = (candidates[cell] & single).trailingZeroBitCount
+          guard place(digit, in: cell) else { return false }
+          isChanged = true
+        }
+      }
+    }
+    return true
+  }
+}
