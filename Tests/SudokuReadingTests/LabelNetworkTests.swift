@@ -23,7 +23,7 @@ import Testing
     return LabelNetwork.builtIn.read([patch])[0]
   }
 
-  @Test(arguments: [9.0, 16, 40])
+  @Test(arguments: [12.0, 18, 40])
   func numbersOfOneAndTwoDigitsAreReadAtAnySize(height: Double) throws {
     for number in [1, 3, 4, 6, 7, 8, 11, 12, 15, 19, 23, 27, 31, 36, 44, 45] {
       let output = try read("\(number)", height: height)

@@ -51,7 +51,7 @@ import Testing
       givens[SamuraiPuzzle.cell(cell, ofBoard: 4)] = 0
     }
     let puzzle = try SamuraiPuzzle(givens: givens)
-    let found = SamuraiSolver().solutions(of: puzzle, limit: 5000)
+    let found = SamuraiSolver().solutions(of: puzzle, limit: 10_000)
     #expect(found.count > 1 && Set(found).count == found.count)
     var count = 0
     let solver = VariantSolver()
