@@ -103,11 +103,12 @@ let package = Package(
     .target(
       name: "SudokuReading",
       dependencies: [
-        "BoardVision", "Sudoku", "CDigitNetwork", .product(name: "HeapModule", package: "swift-collections"),
-        realModule,
+        "BoardVision", "Sudoku", "SudokuVariants", "CDigitNetwork",
+        .product(name: "HeapModule", package: "swift-collections"), realModule,
       ]),
     .target(
-      name: "Pictures", dependencies: ["BoardVision", "SudokuReading", "Sudoku", "CGD", "CTurboJPEG", realModule]),
+      name: "Pictures",
+      dependencies: ["BoardVision", "SudokuReading", "Sudoku", "SudokuVariants", "CGD", "CTurboJPEG", realModule]),
     .target(name: "Faces", dependencies: ["BoardVision", "CFaces", "Pictures"]),
     .target(
       name: "Accuracy",

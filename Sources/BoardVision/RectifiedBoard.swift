@@ -33,7 +33,7 @@ public struct RectifiedBoard: Sendable {
     }
     let fine = ratio > 1.3 ? 2 : 1
     let width = RectifiedBoard.side(columns), height = RectifiedBoard.side(rows)
-    let places = CellPlaces(lattice, fine: fine)
+    let places = CellPlaces(lattice, pitch: RectifiedBoard.pitch * fine, margin: RectifiedBoard.margin * fine)
     var warped = try light.remapped(width: width * fine, height: height * fine) { places.fill(row: $0, $1, $2) }
     if fine > 1 { warped = try warped.resized(width: width, height: height) }
     self.light = warped
@@ -49,41 +49,6 @@ public struct RectifiedBoard: Sendable {
 
   /// The pixels that so many cells take, with the margins.
   private static func side(_ cells: Int) -> Int { cells * pitch + 2 * margin }
-
-  /// Where the pixels of the squares lie on the picture: within a cell bilinearly between its four crossings.
-  private struct CellPlaces {
-    private let lattice: Lattice
-    private let step: Double, start: Double
-    /// Where in a row of pixels each cell begins, and where the last one ends.
-    private let bounds: [Int]
-
-    init(_ lattice: Lattice, fine: Int) {
-      self.lattice = lattice
-      let step = 1 / Double(RectifiedBoard.pitch * fine)
-      let start = (0.5 - Double(RectifiedBoard.margin * fine)) * step
-      (self.step, self.start) = (step, start)
-      let side = RectifiedBoard.side(lattice.columns) * fine
-      // What lies outside the frame belongs to the first and the last cell.
-      bounds =
-        [0] + (1..<lattice.columns).map { cell in (0..<side).first { Int(start + Double($0) * step) >= cell } ?? side }
-        + [side]
-    }
-
-    func fill(row y: Int, _ xs: UnsafeMutableBufferPointer<Float>, _ ys: UnsafeMutableBufferPointer<Float>) {
-      let row = start + Double(y) * step
-      let r = max(0, min(lattice.rows - 1, Int(row)))
-      let v = row - Double(r)
-      for c in 0..<lattice.columns {
-        let left = lattice[r, c] * (1 - v) + lattice[r + 1, c] * v
-        let span = lattice[r, c + 1] * (1 - v) + lattice[r + 1, c + 1] * v - left
-        for x in bounds[c]..<bounds[c + 1] {
-          let along = start + Double(x) * step - Double(c)
-          xs[x] = Float(left.x + span.x * along)
-          ys[x] = Float(left.y + span.y * along)
-        }
-      }
-    }
-  }
 
   /// The paper is what remains when everything thinner than half a cell is closed; what is darker than it is ink.
   private static func darkness(of light: GrayImage) throws(ImageOperationError) -> (GrayImage, Int) {

@@ -12,6 +12,8 @@ public enum Stage: String, CaseIterable, Sendable {
   case segment
   /// 6: what there is to see in each cell.
   case read
+  /// Between them, for boards that are hardly classic: a look at thick lines, cages, sums and diagonals.
+  case look
   /// 7: what the whole board says.
   case decide
 }

@@ -13,9 +13,23 @@ extension Canvas {
     }
   }
 
+  /// Draws a digit into a cell of a board of any size.
+  /// - Parameter isLow: whether it stands a little below the middle and to the right.
+  /// - Precondition: the digit is 1...9.
+  func draw(
+    _ digit: Int, inCell cell: Int, of lattice: Lattice, in colour: Colour, size: Double = 1, isLow: Bool = false
+  ) {
+    draw(
+      DigitGlyph.of(digit), inCell: cell, of: lattice, colour, size: size,
+      middle: isLow ? Point(0.56, 0.6) : Point(0.5, 0.5))
+  }
+
   /// Draws a glyph with a light rim, so that it reads on dark ground and over marks too.
-  private func draw(_ glyph: DigitGlyph, inCell cell: Int, of lattice: Lattice, _ colour: Colour, size: Double) {
-    let (row, column) = (Geometry.row(of: cell), Geometry.column(of: cell))
+  private func draw(
+    _ glyph: DigitGlyph, inCell cell: Int, of lattice: Lattice, _ colour: Colour, size: Double,
+    middle: Point = Point(0.5, 0.5)
+  ) {
+    let (row, column) = (cell / lattice.columns, cell % lattice.columns)
     let corners = [
       lattice[row, column], lattice[row, column + 1], lattice[row + 1, column + 1], lattice[row + 1, column],
     ]
@@ -32,7 +46,7 @@ extension Canvas {
       for x in left...right {
         let p = inverse.apply(Point(Double(x), Double(y)))
         guard p.x > 0.02 && p.y > 0.02 && p.x < 0.98 && p.y < 0.98 else { continue }
-        let distance = glyph.distance(0.5 + (p.x - 0.5) / size, 0.5 + (p.y - 0.5) / size) * size
+        let distance = glyph.distance(0.5 + (p.x - middle.x) / size, 0.5 + (p.y - middle.y) / size) * size
         blend(.white, at: x, y, opacity: min(0.75, ((half + rim) * size - distance) * side + 0.5))
         blend(colour, at: x, y, opacity: (half * size - distance) * side + 0.5)
       }
@@ -52,7 +66,7 @@ extension Canvas {
 
   /// Marks a cell by a frame inside its lines.
   public func frame(_ cell: Int, of lattice: Lattice, in colour: Colour, thickness: Double) {
-    let row = Double(Geometry.row(of: cell)), column = Double(Geometry.column(of: cell))
+    let row = Double(cell / lattice.columns), column = Double(cell % lattice.columns)
     let corners = [(0.06, 0.06), (0.06, 0.94), (0.94, 0.94), (0.94, 0.06)].map {
       lattice.point(row: row + $0.0, column: column + $0.1)
     }

@@ -9,16 +9,17 @@ extension Canvas {
   /// - Returns: the picture and where the lattice lies on it. `nil` where there is no memory for it.
   public static func board(_ photograph: Canvas, _ lattice: Lattice, side: Int) -> (Canvas, Lattice)? {
     let margin = side / 4
-    let total = 9 * side + 2 * margin
-    guard let canvas = Canvas(width: total, height: total) else { return nil }
-    for y in 0..<total {
-      for x in 0..<total {
+    let width = lattice.columns * side + 2 * margin, height = lattice.rows * side + 2 * margin
+    guard let canvas = Canvas(width: width, height: height) else { return nil }
+    for y in 0..<height {
+      for x in 0..<width {
         let row = (Double(y - margin) + 0.5) / Double(side), column = (Double(x - margin) + 0.5) / Double(side)
         canvas[x, y] = photograph.sample(lattice.point(row: row, column: column))
       }
     }
-    let square = Lattice(
-      crossings: (0..<100).map { Point(Double($0 % 10 * side + margin), Double($0 / 10 * side + margin)) })
+    let square = Lattice(BoardKind(rows: lattice.rows, columns: lattice.columns)) { column, row in
+      Point(Double(column * side + margin), Double(row * side + margin))
+    }
     return (canvas, square)
   }
 }

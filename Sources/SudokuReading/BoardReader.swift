@@ -36,14 +36,18 @@ public struct BoardReader: Sendable {
     public var corners: [Point]?
     /// Whether the digits of pencil marks are read too. It takes a decoding of the file with more pixels.
     public var readsCandidates: Bool
+    /// The kind of Sudoku; `nil` to find out. It counts where a board of any kind is read.
+    public var kind: PrintedKind?
 
     public init(
-      corrections: [Int: Int] = [:], quarters: Int? = nil, corners: [Point]? = nil, readsCandidates: Bool = false
+      corrections: [Int: Int] = [:], quarters: Int? = nil, corners: [Point]? = nil, readsCandidates: Bool = false,
+      kind: PrintedKind? = nil
     ) {
       self.corrections = corrections
       self.quarters = quarters
       self.corners = corners
       self.readsCandidates = readsCandidates
+      self.kind = kind
     }
 
     /// Whether points can be a board's corners: four of them, going round clockwise without a dent.
@@ -84,6 +88,36 @@ public struct BoardReader: Sendable {
   public func read(
     _ file: EncodedPhotograph, hints: Hints = Hints(), keeping trace: inout Trace?
   ) throws(ReadingError) -> BoardReading {
+    var hints = hints
+    hints.kind = .classic
+    guard case .classic(let reading) = try readBoard(file, hints: hints, keeping: &trace) else {
+      preconditionFailure("a board that is said to be classic is read as one")
+    }
+    return reading
+  }
+
+  /// Reads every board of a photograph file as a classic one, the largest clear one first. Hints are for the first.
+  /// - Throws: ``ReadingError``.
+  public func readAll(_ file: EncodedPhotograph, hints: Hints = Hints()) throws(ReadingError) -> [BoardReading] {
+    var hints = hints
+    hints.kind = .classic
+    return try readAllBoards(file, hints: hints).compactMap {
+      if case .classic(let reading) = $0 { reading } else { nil }
+    }
+  }
+
+  /// Reads the largest clear board of a photograph file, of whatever kind it is.
+  /// - Throws: ``ReadingError``.
+  public func readBoard(_ file: EncodedPhotograph, hints: Hints = Hints()) throws(ReadingError) -> PrintedBoard {
+    var trace: Trace?
+    return try readBoard(file, hints: hints, keeping: &trace)
+  }
+
+  /// Reads the largest clear board, of whatever kind it is, and keeps what each stage made, as far as it came.
+  /// - Throws: ``ReadingError``.
+  public func readBoard(
+    _ file: EncodedPhotograph, hints: Hints = Hints(), keeping trace: inout Trace?
+  ) throws(ReadingError) -> PrintedBoard {
     do {
       var timer = StageTimer()
       var search = try Self.search(file, hints, &timer)
@@ -94,8 +128,9 @@ public struct BoardReader: Sendable {
         // A faint lattice counts only if digits that make sense lie in it; otherwise the next one may be the board.
         for (index, board) in search.boards.prefix(3).enumerated() {
           let (result, cells) = try read(board, hints, &search, &timer)
-          guard hints.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
-          guard hints.corners != nil || result.isSudoku || !hints.corrections.isEmpty else {
+          let sight = try sight(of: result, cells, search.photograph, file, hints, &timer)
+          guard sight != nil || hints.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
+          guard sight != nil || hints.corners != nil || result.isSudoku || !hints.corrections.isEmpty else {
             other = other ?? .noSudoku(of: board, in: search)
             continue
           }
@@ -104,7 +139,12 @@ public struct BoardReader: Sendable {
           trace?.cells = cells
           var others = search.boards.filter { $0.score >= LatticeScore.faintBoard }.map(\.lattice)
           others.removeAll { $0 == search.boards[index].lattice }
-          return try finished(BoardReading(search.photograph, result, others: others, timer.timings), file, hints)
+          if var sight {
+            sight.otherBoards = others
+            return .other(VariantReading(sight, corrections: hints.corrections, timings: timer.timings))
+          }
+          return .classic(
+            try finished(BoardReading(search.photograph, result, others: others, timer.timings), file, hints))
         }
         isFirstLook = false
       } while try other == nil && search.lookAgain(&timer)
@@ -114,26 +154,35 @@ public struct BoardReader: Sendable {
     }
   }
 
-  /// Reads every board of a photograph file, the largest clear one first. Hints are for the first.
+  /// Reads every board of a photograph file, each of whatever kind it is, the largest clear one first. Hints are for the
+  /// first, but for the kind, which is that of all.
   /// - Throws: ``ReadingError``.
-  public func readAll(_ file: EncodedPhotograph, hints: Hints = Hints()) throws(ReadingError) -> [BoardReading] {
+  public func readAllBoards(
+    _ file: EncodedPhotograph, hints: Hints = Hints()
+  ) throws(ReadingError) -> [PrintedBoard] {
     do {
       var timer = StageTimer()
       var search = try Self.search(file, hints, &timer)
-      var readings: [BoardReading] = []
+      var readings: [PrintedBoard] = []
       var other: ReadingError?
       var isFirstLook = true
       repeat {
         let shared = timer
         for board in search.boards {
           timer = shared
-          let (result, _) = try read(board, readings.isEmpty ? hints : Hints(), &search, &timer)
+          let ownHints = readings.isEmpty ? hints : Hints(kind: hints.kind)
+          let (result, cells) = try read(board, ownHints, &search, &timer)
+          if let sight = try sight(of: result, cells, search.photograph, file, hints, &timer) {
+            readings.append(
+              .other(VariantReading(sight, corrections: ownHints.corrections, timings: timer.timings)))
+            continue
+          }
           guard hints.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
           if hints.corners == nil && !result.isSudoku {
             other = other ?? .noSudoku(of: board, in: search)
           } else {
             let reading = BoardReading(search.photograph, result, others: [], timer.timings)
-            readings.append(try finished(reading, file, hints))
+            readings.append(.classic(try finished(reading, file, hints)))
           }
         }
         isFirstLook = false
@@ -142,6 +191,17 @@ public struct BoardReader: Sendable {
       return readings
     } catch {
       throw ReadingError(error)
+    }
+  }
+
+  /// What a board is beside classic; `nil` where it is classic, or nothing that can be told.
+  private func sight(
+    of result: BoardResult, _ cells: [Cell], _ photograph: Photograph, _ file: EncodedPhotograph, _ hints: Hints,
+    _ timer: inout StageTimer
+  ) throws -> VariantSight? {
+    if hints.kind == .classic || hints.kind == nil && result.isClearlyClassic { return nil }
+    return try timer.time(.look) {
+      try VariantLook(file: file, digits: digits).sight(of: result, on: photograph, as: hints.kind)
     }
   }
 
@@ -240,6 +300,9 @@ struct BoardResult {
 
   /// No puzzle with fewer givens has one solution (McGuire, Tugemann and Civario 2012).
   private static let fewestGivens = 17
+
+  /// Whether the digits as seen make a classic puzzle with one solution, as those of no other kind do.
+  var isClearlyClassic: Bool { decision.solutions.unique != nil && decision.asSeen == decision.asDecided }
 
   /// How much speaks for the digits: a solution most of all, then how many are sure, less those that contradict others.
   fileprivate var weight: Int {

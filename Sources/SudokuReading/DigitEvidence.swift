@@ -1,6 +1,6 @@
 /// What stage 6 gives: what there is to see in one cell.
 public struct DigitEvidence: Hashable, Sendable {
-  /// Probabilities of blank (index 0) and of the digits 1 to 9; they add up to 1.
+  /// Probabilities of blank (index 0) and of the digits from 1, nine of them on a classic board; they add up to 1.
   public let probabilities: [Double]
   /// The probability that the digit, if there is one, was written by hand.
   public let handwritten: Double
@@ -9,9 +9,9 @@ public struct DigitEvidence: Hashable, Sendable {
   /// The probability that the lattice shows the whole of this cell and nothing else.
   public let placement: Double
 
-  /// - Precondition: there are ten probabilities.
+  /// - Precondition: there are a probability of blank and one of a digit at the least.
   public init(probabilities: [Double], handwritten: Double, pencilMarks: Double = 0, placement: Double = 1) {
-    precondition(probabilities.count == 10, "blank and nine digits")
+    precondition(probabilities.count > 1, "blank and at least one digit")
     self.probabilities = probabilities
     self.handwritten = handwritten
     self.pencilMarks = pencilMarks
@@ -32,8 +32,8 @@ public struct DigitEvidence: Hashable, Sendable {
     probabilities: [0.9991] + [Double](repeating: 0.0001, count: 9), handwritten: 0.5)
 
   /// What a person has settled.
-  static func certain(_ value: Int) -> DigitEvidence {
-    var probabilities = [Double](repeating: 1e-12, count: 10)
+  static func certain(_ value: Int, digits: Int = 9) -> DigitEvidence {
+    var probabilities = [Double](repeating: 1e-12, count: digits + 1)
     probabilities[value] = 1
     return DigitEvidence(probabilities: probabilities, handwritten: 0)
   }

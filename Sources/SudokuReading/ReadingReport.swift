@@ -26,8 +26,9 @@ public struct WarningReport: Codable, Hashable, Sendable {
     (self.code, self.text, self.cells) = (code, text, cells)
   }
 
-  public init(_ warning: Warning) {
-    self.init(code: warning.code, text: warning.description, cells: warning.cells)
+  /// - Parameter columns: The columns of the board, by which cells are named.
+  public init(_ warning: Warning, columns: Int = 9) {
+    self.init(code: warning.code, text: warning.description(columns: columns), cells: warning.cells)
   }
 }
 
@@ -46,13 +47,50 @@ extension BoardReading {
 
   /// The warnings, for programs.
   public var warningReports: [WarningReport] {
-    warnings.map(WarningReport.init)
+    warnings.map { WarningReport($0) }
   }
 
   /// How long each stage took, in milliseconds, by its name.
+  public var milliseconds: [String: Double] { timings.milliseconds }
+}
+
+extension [StageTiming] {
+  /// In milliseconds, by the stages' names.
   public var milliseconds: [String: Double] {
-    Dictionary(
-      timings.map { ($0.stage.rawValue, ($0.duration / .milliseconds(1)).rounded(places: 3)) }, uniquingKeysWith: +)
+    Dictionary(map { ($0.stage.rawValue, ($0.duration / .milliseconds(1)).rounded(places: 3)) }, uniquingKeysWith: +)
+  }
+}
+
+/// A cage as programs are told of it.
+public struct CageReport: Codable, Hashable, Sendable {
+  /// Row by row from 0 at the top left.
+  public var cells: [Int]
+  /// Absent where none was read.
+  public var sum: Int?
+  /// The probability that cells and sum are right.
+  public var probability: Double
+
+  public init(_ cage: CageReading) {
+    (cells, sum, probability) = (cage.cells, cage.sum, cage.confidence.rounded(places: 5))
+  }
+}
+
+extension VariantReading {
+  /// The cells, for programs.
+  public var cellReports: [CellReport] {
+    evidence.indices.map { cell in
+      let evidence = evidence[cell], digit = Int(asDecided[cell])
+      return CellReport(
+        row: cell / size, column: cell % size, digit: digit, probability: confidence[cell].rounded(places: 5),
+        probabilities: evidence.probabilities.map { $0.rounded(places: 5) },
+        kind: digit == 0 ? nil : evidence.handwritten > 0.5 ? "handwritten" : "printed",
+        pencilMarks: evidence.pencilMarks.rounded(places: 4), candidates: nil)
+    }
+  }
+
+  /// A digit for each cell as text: one character a cell up to nine digits, else numbers apart by blanks.
+  public func text(of digits: [UInt8]) -> String {
+    digits.map { $0 == 0 ? "." : "\($0)" }.joined(separator: size <= 9 ? "" : " ")
   }
 }
 

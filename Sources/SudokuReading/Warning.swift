@@ -22,12 +22,24 @@ public enum Warning: Hashable, Sendable {
   case noSolution
   /// The board, as read, has several solutions.
   case severalSolutions
+  /// The board may be of another kind than this.
+  case doubtfulKind(PrintedKind)
+  /// The regions may be others.
+  case doubtfulRegions
+  /// Some cages may have other cells or another sum; the first cell of each, most doubtful first.
+  case doubtfulCages(cells: [Int])
+  /// The sums of cages that cover the board do not add up to what all digits do; what they add up to.
+  case wrongTotal(Int)
 }
 
 extension Warning: CustomStringConvertible {
-  public var description: String {
+  public var description: String { description(columns: 9) }
+
+  /// In words, on a board of so many columns.
+  public func description(columns: Int) -> String {
     func names(_ cells: [Int]) -> String {
-      cells.prefix(8).map { "r\($0 / 9 + 1)c\($0 % 9 + 1)" }.joined(separator: " ") + (cells.count > 8 ? " ..." : "")
+      cells.prefix(8).map { "r\($0 / columns + 1)c\($0 % columns + 1)" }.joined(separator: " ")
+        + (cells.count > 8 ? " ..." : "")
     }
     switch self {
     case .damagedFile(let reason): return reason
@@ -40,6 +52,11 @@ extension Warning: CustomStringConvertible {
     case .corrected(let cells): return "corrected, so that the board makes sense: \(names(cells))"
     case .entriesIgnored: return "entries contradict the puzzle; solved without them"
     case .conflicts(let cells): return "the same digit stands twice in a row, column or box: \(names(cells))"
+    case .doubtfulKind(let kind): return "this may be no \(kind.rawValue) Sudoku; --kind settles it"
+    case .doubtfulRegions: return "the regions may be others; check their borders"
+    case .doubtfulCages(let cells): return "doubtful cages at: \(names(cells))"
+    case .wrongTotal(let total):
+      return "the sums of the cages make \(total), not \(columns * columns * (columns + 1) / 2)"
     case .noSolution: return "the board, as read, has no solution"
     case .severalSolutions: return "the board, as read, has more than one solution"
     }
@@ -48,7 +65,7 @@ extension Warning: CustomStringConvertible {
   /// The cells that it is about; `nil` where it is about the whole board.
   public var cells: [Int]? {
     switch self {
-    case .doubtful(let cells), .corrected(let cells), .conflicts(let cells): cells
+    case .doubtful(let cells), .corrected(let cells), .conflicts(let cells), .doubtfulCages(let cells): cells
     default: nil
     }
   }
@@ -67,6 +84,10 @@ extension Warning: CustomStringConvertible {
     case .conflicts: "conflicts"
     case .noSolution: "no-solution"
     case .severalSolutions: "several-solutions"
+    case .doubtfulKind: "doubtful-kind"
+    case .doubtfulRegions: "doubtful-regions"
+    case .doubtfulCages: "doubtful-cages"
+    case .wrongTotal: "wrong-total"
     }
   }
 }

@@ -22,6 +22,12 @@ struct Grade {
     self.init(AttemptCheck(reading)?.givens ?? reading.asDecided)
   }
 
+  /// Grades the puzzle on a photograph; other kinds are graded by `gridship rate`.
+  init?(_ board: PrintedBoard) {
+    guard let reading = board.classic else { return nil }
+    self.init(reading)
+  }
+
   /// One line: `hard: rated 4.2 (Sudoku Explainer), HoDoKu 860, hard`.
   var headline: String {
     "\(rating.band.rawValue): rated \(rating.explainerText) (Sudoku Explainer), HoDoKu \(rating.score), \(rating.level)"

@@ -74,6 +74,14 @@ private struct Report: Encodable {
   var latticeScore: Double?
   var otherBoards: [[[Double]]]?
   var cells: [CellReport]?
+  /// What kind of Sudoku a photograph shows, where that is not a classic one.
+  var kind: String?
+  var kindConfidence: Double?
+  var size: Int?
+  var regions: [Int]?
+  var regionsConfidence: Double?
+  var cages: [CageReport]?
+  var diagonals: String?
   /// A puzzle of another kind than the classic one, as a line that can be read again.
   var puzzle: String?
   var asSeen: String?
@@ -107,7 +115,29 @@ private struct Report: Encodable {
       solution = solutions.unique.map(record.text)
       warnings = solutions.problem.map { [$0] }
     case .reading(let reading): fill(reading)
+    case .other(let reading): fill(reading)
     }
+  }
+
+  private mutating func fill(_ reading: VariantReading) {
+    (kind, kindConfidence, size) = (
+      reading.kind.rawValue, reading.sight.kindConfidence.rounded(places: 5), reading.size
+    )
+    (regions, regionsConfidence) = (reading.regions.ofCell.map(Int.init), reading.regionsConfidence.rounded(places: 5))
+    cages = reading.cages.isEmpty ? nil : reading.cages.map(CageReport.init)
+    diagonals =
+      reading.diagonals == .both ? "both" : reading.diagonals == .down ? "down" : reading.diagonals == .up ? "up" : nil
+    puzzle = reading.puzzle.map { VariantRecord($0).line }
+    (width, height) = (reading.width, reading.height)
+    outline = reading.outline.map(\.pair)
+    lattice = reading.lattice.crossings.map(\.pair)
+    latticeScore = reading.latticeScore.rounded(places: 4)
+    otherBoards = reading.otherBoards.map { $0.outline.map(\.pair) }
+    cells = reading.cellReports
+    (asSeen, asDecided) = (reading.text(of: reading.asSeen), reading.text(of: reading.asDecided))
+    solution = reading.solution.map(reading.text)
+    warnings = reading.warnings.map { WarningReport($0, columns: reading.size) }
+    milliseconds = reading.timings.milliseconds
   }
 
   private mutating func fill(_ reading: BoardReading) {

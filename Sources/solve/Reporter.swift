@@ -27,6 +27,10 @@ struct LinesReporter: Reporter {
     switch outcome {
     case .reading(let reading): fields = (reading.asSeen, reading.asDecided, reading.solution)
     case .puzzle(let grid, let solutions): fields = (grid, grid, solutions.unique)
+    case .other(let reading):
+      let fields = [reading.asSeen, reading.asDecided, reading.solution].map { $0.map(reading.text) ?? "" }
+      let puzzle = reading.puzzle.map { "\t" + VariantRecord($0).line } ?? ""
+      return output.line("\t" + fields.joined(separator: "\t") + "\t\(outcome.word)\(puzzle)")
     case .variant(let puzzle, let solutions):
       let givens = puzzle.text(of: puzzle.givens)
       let solution = solutions.unique.map(puzzle.text) ?? ""
@@ -81,6 +85,12 @@ struct TextReporter: Reporter {
       for warning in reading.warnings { output.line("  \(warning)") }
       if isCheck { output.line("  \(verdict(reading))") }
       if isGrade { tell(Grade(reading), &output) }
+      if isOneOfMany || name.isPart { output.line() }
+    case .other(let reading):
+      if isOneOfMany || name.isPart { output.line(name.text) }
+      for line in VariantText(reading).lines(withSolution: !isCheck) { output.line("  \(line)") }
+      for warning in reading.warnings { output.line("  \(warning.description(columns: reading.size))") }
+      if isGrade { output.line("  photographs of this kind are not graded; see gridship rate") }
       if isOneOfMany || name.isPart { output.line() }
     case .variant(let puzzle, let solutions):
       output.line(name.text)

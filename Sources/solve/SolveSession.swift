@@ -22,6 +22,8 @@ struct PictureWishes {
 /// What came of one input.
 enum Outcome {
   case reading(BoardReading)
+  /// A board of another kind on a photograph.
+  case other(VariantReading)
   case puzzle(Grid, Solutions)
   /// A puzzle of another kind.
   case variant(VariantPuzzle, VariantSolutions)
@@ -148,10 +150,9 @@ struct SolveSession {
       }
       do throws(ReadingError) {
         let readings =
-          readsAll ? try reader.readAll(file, hints: hints) : [try reader.read(file, hints: hints, keeping: &trace)]
-        for (index, reading) in readings.enumerated() {
-          report(name.board(index + 1), .reading(reading))
-        }
+          readsAll
+          ? try reader.readAllBoards(file, hints: hints) : [try reader.readBoard(file, hints: hints, keeping: &trace)]
+        for (index, board) in readings.enumerated() { report(name.board(index + 1), Outcome(board)) }
         write(file, readings, trace)
       } catch {
         if pictures.stages != nil { write(file, [], trace) }
@@ -182,31 +183,31 @@ struct SolveSession {
 
   // MARK: - Pictures
 
-  private mutating func write(_ file: EncodedPhotograph, _ readings: [BoardReading], _ trace: BoardReader.Trace?) {
+  private mutating func write(_ file: EncodedPhotograph, _ boards: [PrintedBoard], _ trace: BoardReader.Trace?) {
     guard !pictures.isEmpty else { return }
     guard let photograph = Canvas(file) else {
       complain("the photograph's colours cannot be decoded")
       status = max(status, .unreadable)
       return
     }
-    if let name = pictures.board, let reading = readings.first,
-      let (canvas, square) = Canvas.board(photograph, reading.lattice, side: 96)
+    if let name = pictures.board, let board = boards.first,
+      let (canvas, square) = Canvas.board(photograph, board.lattice, side: 96)
     {
-      canvas.draw(reading, on: square, asCheck: pictures.isCheck)
-      if pictures.isGrade, let grade = Grade(reading) { canvas.caption(grade.headline, above: square) }
+      canvas.draw(board, on: square, asCheck: pictures.isCheck)
+      if pictures.isGrade, let grade = Grade(board) { canvas.caption(grade.headline, above: square) }
       save(canvas, name)
     }
     if let folder = pictures.stages, let trace {
       attempt { () throws(FileError) in try Folder.make(folder) }
       guard let copy = photograph.limited(toSide: 1200) else { return }
-      let stages = StagePictures(trace, readings.first, photograph: copy)
+      let stages = StagePictures(trace, boards.first?.classic, photograph: copy)
       for picture in stages.pictures { save(picture.canvas, "\(folder)/\(picture.name).png") }
       if let sheet = stages.contactSheet { save(sheet, "\(folder)/00-contact-sheet.png") }
     }
-    if let name = pictures.answer, !readings.isEmpty {
-      for reading in readings {
-        photograph.draw(reading, on: reading.lattice, asCheck: pictures.isCheck)
-        if pictures.isGrade, let grade = Grade(reading) { photograph.caption(grade.headline, above: reading.lattice) }
+    if let name = pictures.answer, !boards.isEmpty {
+      for board in boards {
+        photograph.draw(board, on: board.lattice, asCheck: pictures.isCheck)
+        if pictures.isGrade, let grade = Grade(board) { photograph.caption(grade.headline, above: board.lattice) }
       }
       save(photograph, name)
     }
@@ -267,10 +268,18 @@ extension Answers {
 }
 
 extension Outcome {
+  init(_ board: PrintedBoard) {
+    switch board {
+    case .classic(let reading): self = .reading(reading)
+    case .other(let reading): self = .other(reading)
+    }
+  }
+
   /// What came of it in a word, as programs are told it: `solved`, or why there is no solution.
   var word: String {
     switch self {
     case .reading(let reading): reading.solutions.problem?.code ?? "solved"
+    case .other(let reading): reading.problem?.code ?? "solved"
     case .puzzle(_, let solutions): solutions.problem?.code ?? "solved"
     case .variant(_, let solutions): solutions.problem?.code ?? "solved"
     case .otherGrid: "no-sudoku"
@@ -282,6 +291,7 @@ extension Outcome {
   var status: Status {
     switch self {
     case .reading(let reading): reading.solution == nil ? .notSolved : .solved
+    case .other(let reading): reading.solution == nil ? .notSolved : .solved
     case .puzzle(_, let solutions): solutions.unique == nil ? .notSolved : .solved
     case .variant(_, let solutions): solutions.unique == nil ? .notSolved : .solved
     case .otherGrid: .noBoard

@@ -108,7 +108,7 @@ import Testing
 
   @Test func everyStageIsTimed() throws {
     let reading = try Samples.read(Samples.bytes("newspaper.jpg"))
-    #expect(reading.timings.map(\.stage) == Stage.allCases)
+    #expect(reading.timings.map(\.stage) == Stage.allCases.filter { $0 != .look })
   }
 
   private func sine(_ x: Double) -> Double {

@@ -37,6 +37,15 @@ public final class VariantSolver {
     }
   }
 
+  /// Tells no, one and several solutions apart with at most so many choices; `nil` where more would be needed.
+  public func solve(_ puzzle: VariantPuzzle, mostGuesses: Int) -> VariantSolutions? {
+    var found: [[UInt8]] = []
+    withoutActuallyEscaping({ found.append($0) }) { _ = search(puzzle, limit: 2, mostGuesses: mostGuesses, $0) }
+    if found.count > 1 { return .several(found[0], found[1]) }
+    if guesses >= mostGuesses { return nil }
+    return found.isEmpty ? VariantSolutions.none : .one(found[0])
+  }
+
   /// Some solution, `nil` where there is none. Stops at the first.
   public func firstSolution(of puzzle: VariantPuzzle) -> [UInt8]? {
     var found: [UInt8]?

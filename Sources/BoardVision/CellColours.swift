@@ -1,0 +1,112 @@
+import CGD
+import CTurboJPEG
+
+/// The colour of the paper in each cell of a board.
+package struct CellColours: Sendable {
+  /// Red, green and blue of each cell, row by row, 0 to 255.
+  package let cells: [SIMD3<Double>]
+
+  /// The longer side, in pixels, at which a file is decoded: a few dozen pixels say what colour a cell has.
+  private static let decodedSide = 620
+  /// Places looked at in a cell, down and across; how far they keep away from its lines.
+  private static let places = 14, inset = 0.16
+
+  /// - Parameter lattice: the crossings, in photograph pixels.
+  package init(_ file: EncodedPhotograph, lattice: Lattice) throws(PhotographError) {
+    let picture = try file.colours(longSide: Self.decodedSide)
+    let (sx, sy) = (Double(picture.width) / Double(file.width), Double(picture.height) / Double(file.height))
+    cells = (0..<lattice.rows * lattice.columns).map { cell in
+      var colours: [SIMD3<Double>] = []
+      for v in 0..<Self.places {
+        for u in 0..<Self.places {
+          func place(_ step: Int) -> Double {
+            Self.inset + (1 - 2 * Self.inset) * (Double(step) + 0.5) / Double(Self.places)
+          }
+          let p = lattice.point(
+            row: Double(cell / lattice.columns) + place(v), column: Double(cell % lattice.columns) + place(u))
+          colours.append(picture.colour(Int((p.x + 0.5) * sx), Int((p.y + 0.5) * sy)))
+        }
+      }
+      // Ink is darker than its paper: the lighter half is paper.
+      let paper = colours.sorted { $0.sum() > $1.sum() }.prefix(colours.count / 2)
+      return paper.reduce(SIMD3<Double>(repeating: 0), +) / Double(paper.count)
+    }
+  }
+}
+
+/// A photograph's colours, upright.
+struct ColourPicture {
+  var width: Int, height: Int
+  /// Red, green, blue and a byte of no meaning for each pixel, as stored.
+  fileprivate var stored: [UInt8]
+  fileprivate var storedWidth: Int, storedHeight: Int
+  fileprivate var orientation: PictureOrientation
+
+  /// The colour at a pixel, that of the nearest one outside.
+  func colour(_ x: Int, _ y: Int) -> SIMD3<Double> {
+    let place = orientation.stored(
+      x: max(0, min(width - 1, x)), y: max(0, min(height - 1, y)), storedWidth: storedWidth, storedHeight: storedHeight)
+    let index = 4 * (place.y * storedWidth + place.x)
+    return SIMD3(Double(stored[index]), Double(stored[index + 1]), Double(stored[index + 2]))
+  }
+}
+
+extension EncodedPhotograph {
+  /// Decodes the colours, upright.
+  /// - Parameter longSide: the picture is decoded at the smallest scale at which its longer side still has this many
+  ///   pixels, where its format offers one; the whole picture otherwise.
+  func colours(longSide: Int) throws(PhotographError) -> ColourPicture {
+    let (pixels, width, height) = if let decoded = jpegColours(longSide: longSide) { decoded } else { try gdColours() }
+    let turned = orientation.swapsSides
+    return ColourPicture(
+      width: turned ? height : width, height: turned ? width : height, stored: pixels, storedWidth: width,
+      storedHeight: height, orientation: orientation)
+  }
+
+  /// `nil` for what is no JPEG file, or one that libgd should try: damaged, or in ink colours.
+  private func jpegColours(longSide: Int) -> (pixels: [UInt8], width: Int, height: Int)? {
+    guard header.format == .jpeg, let decoder = tjInitDecompress() else { return nil }
+    defer { tjDestroy(decoder) }
+    var storedWidth: Int32 = 0, storedHeight: Int32 = 0, sampling: Int32 = 0, colours: Int32 = 0
+    let size = UInt(bytes.count)
+    let opened = bytes.withUnsafeBufferPointer {
+      tjDecompressHeader3(decoder, $0.baseAddress, size, &storedWidth, &storedHeight, &sampling, &colours)
+    }
+    guard opened == 0, Int(storedWidth) == header.width, Int(storedHeight) == header.height,
+      colours != TJCS_CMYK.rawValue, colours != TJCS_YCCK.rawValue
+    else { return nil }
+    let divisor = [8, 4, 2].first { max(header.width, header.height) / $0 >= longSide } ?? 1
+    let (w, h) = ((header.width + divisor - 1) / divisor, (header.height + divisor - 1) / divisor)
+    var pixels = [UInt8](repeating: 255, count: w * h * 4)
+    let status = pixels.withUnsafeMutableBufferPointer { out in
+      bytes.withUnsafeBufferPointer {
+        tjDecompress2(
+          decoder, $0.baseAddress, size, out.baseAddress, Int32(w), 0, Int32(h), TJPF_RGBX.rawValue,
+          TJFLAG_FASTDCT | TJFLAG_LIMITSCANS)
+      }
+    }
+    guard status == 0 || tjGetErrorCode(decoder) == TJERR_WARNING.rawValue else { return nil }
+    return (pixels, w, h)
+  }
+
+  /// Any format with libgd, transparent parts over white.
+  private func gdColours() throws(PhotographError) -> (pixels: [UInt8], width: Int, height: Int) {
+    guard let image = GDImage(decoding: bytes, header.format), let rows = image.handle.pointee.tpixels else {
+      throw .damaged(header.format, reason: "it cannot be decoded")
+    }
+    var pixels = [UInt8](repeating: 255, count: image.width * image.height * 4)
+    for y in 0..<image.height {
+      guard let row = rows[y] else { continue }
+      for x in 0..<image.width {
+        let c = Int(row[x])
+        // libgd's alpha runs from 0, opaque, to 127, transparent.
+        let alpha = c >> 24 & 0x7F
+        for (channel, shift) in [16, 8, 0].enumerated() {
+          let value = ((c >> shift & 0xFF) * (127 - alpha) + 255 * alpha) / 127
+          pixels[4 * (y * image.width + x) + channel] = UInt8(truncatingIfNeeded: value)
+        }
+      }
+    }
+    return (pixels, image.width, image.height)
+  }
+}

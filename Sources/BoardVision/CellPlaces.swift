@@ -1,0 +1,37 @@
+/// Where the pixels of a board made of squares lie on its picture: within a cell bilinearly between its four crossings.
+struct CellPlaces {
+  private let lattice: Lattice
+  private let step: Double, start: Double
+  /// Where in a row of pixels each cell begins, and where the last one ends.
+  private let bounds: [Int]
+
+  /// - Parameters:
+  ///   - pitch: pixels from one grid line to the next.
+  ///   - margin: pixels kept outside the frame.
+  init(_ lattice: Lattice, pitch: Int, margin: Int) {
+    self.lattice = lattice
+    let step = 1 / Double(pitch)
+    let start = (0.5 - Double(margin)) * step
+    (self.step, self.start) = (step, start)
+    let side = lattice.columns * pitch + 2 * margin
+    // What lies outside the frame belongs to the first and the last cell.
+    bounds =
+      [0] + (1..<lattice.columns).map { cell in (0..<side).first { Int(start + Double($0) * step) >= cell } ?? side }
+      + [side]
+  }
+
+  func fill(row y: Int, _ xs: UnsafeMutableBufferPointer<Float>, _ ys: UnsafeMutableBufferPointer<Float>) {
+    let row = start + Double(y) * step
+    let r = max(0, min(lattice.rows - 1, Int(row)))
+    let v = row - Double(r)
+    for c in 0..<lattice.columns {
+      let left = lattice[r, c] * (1 - v) + lattice[r + 1, c] * v
+      let span = lattice[r, c + 1] * (1 - v) + lattice[r + 1, c + 1] * v - left
+      for x in bounds[c]..<bounds[c + 1] {
+        let along = start + Double(x) * step - Double(c)
+        xs[x] = Float(left.x + span.x * along)
+        ys[x] = Float(left.y + span.y * along)
+      }
+    }
+  }
+}

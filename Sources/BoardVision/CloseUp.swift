@@ -1,0 +1,49 @@
+/// A board warped to squares with as many pixels as thin lines inside its cells and small numbers need.
+package struct CloseUp: Sendable {
+  /// Pixels from one grid line to the next.
+  package static let pitch = 84
+  /// Pixels kept outside the frame.
+  package static let margin = 10
+
+  /// Cells down and across.
+  package let rows: Int, columns: Int
+  /// Light, as photographed.
+  package let light: GrayImage
+  /// Darkness relative to the paper around, 0...255: shadows and shaded cells are gone.
+  package let darkness: GrayImage
+
+  /// Warps a board out of a photograph.
+  /// - Parameter lattice: the crossings, in pixels of `light`.
+  package init(_ light: GrayImage, lattice: Lattice) throws(ImageOperationError) {
+    (rows, columns) = (lattice.rows, lattice.columns)
+    var (light, lattice) = (light, lattice)
+    let ratio = lattice.cellSide / Double(Self.pitch)
+    if ratio > 1.4 {
+      let small = try light.resized(
+        width: max(1, Int(Double(light.width) / ratio)), height: max(1, Int(Double(light.height) / ratio)))
+      let (sx, sy) = (Double(small.width) / Double(light.width), Double(small.height) / Double(light.height))
+      lattice = lattice.mapped { Point(($0.x + 0.5) * sx - 0.5, ($0.y + 0.5) * sy - 0.5) }
+      light = small
+    }
+    let places = CellPlaces(lattice, pitch: Self.pitch, margin: Self.margin)
+    let warped = try light.remapped(width: Self.side(columns), height: Self.side(rows)) { places.fill(row: $0, $1, $2) }
+    self.light = warped
+    darkness = try Self.darkness(of: warped)
+  }
+
+  /// The pixel at which a grid line lies, from the left or from the top.
+  package static func line(_ index: Int) -> Int { margin + index * pitch }
+
+  private static func side(_ cells: Int) -> Int { cells * pitch + 2 * margin }
+
+  /// The paper is what remains when everything thinner than half a cell is closed; what is darker than it is ink.
+  private static func darkness(of light: GrayImage) throws(ImageOperationError) -> GrayImage {
+    let paper = try light.closed(size: pitch / 2 + 1).boxMean(window: 25)
+    var darkness = GrayImage(width: light.width, height: light.height)
+    for i in light.pixels.indices where paper.pixels[i] > light.pixels[i] {
+      let value = (Int(paper.pixels[i]) - Int(light.pixels[i])) * 255 / max(24, Int(paper.pixels[i]))
+      darkness.pixels[i] = UInt8(min(255, value))
+    }
+    return darkness
+  }
+}

@@ -1,0 +1,65 @@
+import BoardVision
+import RealModule
+
+/// How thick the line at each inner border of a board is, and what that says of regions.
+struct BorderLines: Sendable {
+  /// The ink of each border's line, as a logarithm: its width times its darkness.
+  let weights: [Double]
+
+  /// Pixels to each side of a border in which its line is looked for, and those that a line is wide at the most.
+  private static let reach = 7, halfWidth = 7
+  /// The part of a border that is looked at: its ends belong to the lines that cross it.
+  private static let span = 0.14...0.86
+  /// A line ends where its darkness falls below this part of its middle's.
+  private static let edge = 0.3
+  /// The least difference of thin and thick lines, and the least spread of either, as logarithms.
+  private static let leastGap = 0.3, leastSpread = 0.07
+  /// From this separation of thin and thick lines on, they tell regions apart.
+  private static let leastSeparation = 3.2
+  private static let mostOdds = 9.0
+
+  init(_ view: CloseUp, _ borders: BoardBorders) {
+    weights = borders.pairs.indices.map { border in
+      let pair = borders.pairs[border]
+      let row = pair.second / borders.size, column = pair.second % borders.size
+      let isUpright = borders.isUpright(border)
+      let line = CloseUp.line(isUpright ? column : row), start = CloseUp.line(isUpright ? row : column)
+      let pitch = Double(CloseUp.pitch)
+      let along = start + Int(Self.span.lowerBound * pitch)..<start + Int(Self.span.upperBound * pitch)
+      let far = Self.reach + Self.halfWidth
+      let profile = (-far...far).map { offset in
+        along.reduce(0) { sum, place in
+          sum + Int(isUpright ? view.darkness[line + offset, place] : view.darkness[place, line + offset])
+        }
+      }
+      return .log(Self.weight(profile.map { Double($0) / Double(along.count) / 255 }) + 0.1)
+    }
+  }
+
+  /// The ink of the line in a profile across it, in pixels of full darkness.
+  private static func weight(_ profile: [Double]) -> Double {
+    let middle = profile.count / 2
+    let near = middle - reach...middle + reach
+    guard let peak = near.max(by: { profile[$0] < profile[$1] }), profile[peak] > 0 else { return 0 }
+    var sum = profile[peak]
+    for direction in [-1, 1] {
+      var place = peak + direction
+      while profile.indices.contains(place), abs(place - peak) <= halfWidth,
+        profile[place] > edge * profile[peak], profile[place] <= profile[place - direction] + 0.02
+      {
+        sum += profile[place]
+        place += direction
+      }
+    }
+    return sum
+  }
+
+  /// For each border the logarithm of the odds that it parts two regions; 0 where lines tell none apart.
+  func evidence() -> [Double] {
+    let levels = TwoLevels(weights, leastSpread: Self.leastSpread)
+    guard levels.high - levels.low >= Self.leastGap, levels.separation >= Self.leastSeparation else {
+      return weights.map { _ in 0 }
+    }
+    return weights.map { levels.logOdds($0, most: Self.mostOdds) }
+  }
+}

@@ -1,0 +1,24 @@
+/// A cage of a killer as it was read.
+public struct CageReading: Hashable, Sendable {
+  /// Its cells, ascending.
+  public var cells: [Int]
+  /// The sum that was decided on; `nil` where none is printed, or none can be read.
+  public var sum: Int?
+  /// The probabilities of the sums that its label may show; empty where no label was seen.
+  public var sums: [Int: Double]
+  /// The probability that just these cells are a cage.
+  public var cellsConfidence: Double
+  /// The probability that cells and sum are right.
+  public var confidence: Double
+
+  /// - Parameters:
+  ///   - sums: What the label may show, with the probability of each.
+  public init(cells: [Int], sums: [Int: Double], cellsConfidence: Double) {
+    self.cells = cells
+    self.sums = sums
+    self.cellsConfidence = cellsConfidence
+    let best = sums.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    sum = best?.key
+    confidence = cellsConfidence * (best?.value ?? 0)
+  }
+}

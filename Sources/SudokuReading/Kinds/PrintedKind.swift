@@ -1,0 +1,32 @@
+/// The kinds of Sudoku that are told apart on a photograph. The raw value is what `--kind` and programs call it.
+public enum PrintedKind: String, CaseIterable, Codable, Hashable, Sendable {
+  /// 9x9 with boxes.
+  case classic
+  /// 9x9 with regions of any shape.
+  case jigsaw
+  /// 9x9 with cages and their sums.
+  case killer
+  /// 9x9 with boxes and one or both diagonals.
+  case diagonal
+  case size4 = "4x4"
+  case size6 = "6x6"
+  case size8 = "8x8"
+  case size10 = "10x10"
+  case size12 = "12x12"
+  case size16 = "16x16"
+  /// Five boards of 9x9 that overlap.
+  case samurai
+
+  /// Digits, rows and columns of a board of this kind; of one of its five for a samurai.
+  public var size: Int {
+    switch self {
+    case .classic, .jigsaw, .killer, .diagonal, .samurai: 9
+    case .size4: 4
+    case .size6: 6
+    case .size8: 8
+    case .size10: 10
+    case .size12: 12
+    case .size16: 16
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/// Divides a board into connected regions of equal size, as its borders suggest.
+///
+/// Each border says how much more probable it is that it parts two regions than that it does not, as a difference of
+/// logarithms. The partition sought makes the sum of what is said against it least. The search grows one region after the
+/// other from the first free cell, takes a cell at its rim in or leaves it out, and leaves a branch when it costs more than the
+/// best ones found. Limits on the cost grow step by step, so that a board with clear lines takes no time.
+struct RegionPartition {
+  /// A partition: the region of each cell, numbered in the order of their first cells, and what speaks against it.
+  struct Candidate {
+    var regions: [UInt8]
+    var cost: Double
+  }
+
+  private let borders: BoardBorders
+  private let regionSize: Int
+  /// What it costs to part two cells at each border, and to join them; one of the two is 0.
+  private let parting: [Double], joining: [Double]
+  private let most: Int
+
+  private var regions: [UInt8]
+  private var found: [Candidate] = []
+  private var limit = 0.0
+  private var steps = 0
+  /// Steps after which the search ends without a result of its own.
+  private static let mostSteps = 400_000
+  private static let free = UInt8.max
+
+  /// The most probable partitions, the best one first.
+  /// - Parameters:
+  ///   - evidence: for each border, the logarithm of the odds that it parts two regions.
+  ///   - regionSize: cells of a region.
+  ///   - most: how many are sought.
+  ///   - reach: how much more than the best one others may cost.
+  /// - Returns: the partitions, none where the search would take too long, and whether all that lie within reach were seen.
+  static func best(
+    _ evidence: [Double], size: Int, regionSize: Int, most: Int = 4, reach: Double = 12
+  ) -> (candidates: [Candidate], isComplete: Bool) {
+    var search = RegionPartition(evidence, BoardBorders(size: size), regionSize, most)
+    let candidates = search.run(reach: reach)
+    return (candidates, search.steps < mostSteps)
+  }
+
+  private init(_ evidence: [Double], _ borders: BoardBorders, _ regionSize: Int, _ most: Int) {
+    (self.borders, self.regionSize, self.most) = (borders, regionSize, most)
+    parting = evidence.map { max(0, -$0) }
+    joining = evidence.map { max(0, $0) }
+    regions = [UInt8](repeating: Self.free, count: borders.size * borders.size)
+  }
+
+  /// What speaks against a partition.
+  static func cost(of regions: [UInt8], _ evidence: [Double], _ borders: BoardBorders) -> Double {
+    borders.pairs.indices.reduce(0) { sum, border in
+      let (a, b) = borders.pairs[border]
+      return sum + (regions[a] == regions[b] ? max(0, evidence[border]) : max(0, -evidence[border]))
+    }
+  }
+
+  private mutating func run(reach: Double) -> [Candidate] {
+    var bound = 2.0
+    while found.isEmpty && bound < 400 {
+      limit = bound
+      begin(region: 0, cost: 0)
+      if steps >= Self.mostSteps { return found }
+      bound *= 2
+    }
+    guard let best = found.first else { return [] }
+    // Once more for those that cost a little more.
+    limit = best.cost + reach
+    found = []
+    begin(region: 0, cost: 0)
+    return found.first.map { $0.cost <= best.cost } ?? false ? found : [best] + found
+  }
+
+  private mutating func begin(region: UInt8, cost: Double) {
+    guard let first = regions.firstIndex(of: Self.free) else { return keep(cost) }
+    regions[first] = region
+    var excluded = Set<Int>()
+    grow(region, [first], cost + costOfTaking(first, into: region), &excluded)
+    regions[first] = Self.free
+  }
+
+  private mutating func keep(_ cost: Double) {
+    let place = found.firstIndex { $0.cost > cost } ?? found.count
+    found.insert(Candidate(regions: regions, cost: cost), at: place)
+    guard found.count > most else { return }
+    found.removeLast()
+    limit = min(limit, found[most - 1].cost)
+  }
+
+  /// Borders to regions that are closed already are parted.
+  private func costOfTaking(_ cell: Int, into region: UInt8) -> Double {
+    var cost = 0.0
+    for (border, other) in borders.around[cell] where regions[other] != Self.free && other != cell {
+      cost += regions[other] == region ? joining[border] : 0
+    }
+    return cost
+  }
+
+  /// What leaving a cell out of a region costs: its borders to the region are parted.
+  private func costOfLeaving(_ cell: Int, _ region: UInt8) -> Double {
+    var cost = 0.0
+    for (border, other) in borders.around[cell] where regions[other] == region { cost += parting[border] }
+    return cost
+  }
+
+  private mutating func grow(_ region: UInt8, _ cells: [Int], _ cost: Double, _ excluded: inout Set<Int>) {
+    steps += 1
+    guard cost <= limit, steps < Self.mostSteps else { return }
+    if cells.count == regionSize {
+      // Whatever else lies at its rim is left out. What was left out on the way has been paid for with the cells it
+      // touched then, so all of it is counted here and none of it before.
+      let total = cost + rim(cells).reduce(0) { $0 + costOfLeaving($1, region) }
+      guard total <= limit, leavesWholeRegions(around: cells) else { return }
+      return begin(region: region + 1, cost: total)
+    }
+    guard let next = rim(cells).first(where: { !excluded.contains($0) }) else { return }
+    let leaving = excluded.union([next]).reduce(0) { $0 + costOfLeaving($1, region) }
+    let taking = costOfTaking(next, into: region)
+    func take(_ search: inout RegionPartition, _ excluded: inout Set<Int>) {
+      search.regions[next] = region
+      search.grow(region, cells + [next], cost + taking, &excluded)
+      search.regions[next] = Self.free
+    }
+    func leave(_ search: inout RegionPartition, _ excluded: inout Set<Int>) {
+      guard cost + leaving <= search.limit else { return }
+      excluded.insert(next)
+      search.grow(region, cells, cost, &excluded)
+      excluded.remove(next)
+    }
+    if taking <= costOfLeaving(next, region) {
+      take(&self, &excluded)
+      leave(&self, &excluded)
+    } else {
+      leave(&self, &excluded)
+      take(&self, &excluded)
+    }
+  }
+
+  /// The free cells beside some cells, in the order of the cells.
+  private func rim(_ cells: [Int]) -> [Int] {
+    var found: [Int] = []
+    for cell in cells {
+      for (_, other) in borders.around[cell] where regions[other] == Self.free && !found.contains(other) {
+        found.append(other)
+      }
+    }
+    return found
+  }
+
+  /// Whether the free cells hang together in pieces that regions can fill.
+  private func leavesWholeRegions(around cells: [Int]) -> Bool {
+    var seen = Set<Int>()
+    for start in rim(cells) where !seen.contains(start) {
+      var stack = [start]
+      seen.insert(start)
+      var count = 0
+      while let cell = stack.popLast() {
+        count += 1
+        for (_, other) in borders.around[cell] where regions[other] == Self.free && seen.insert(other).inserted {
+          stack.append(other)
+        }
+      }
+      if count % regionSize != 0 { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,139 @@
+import RealModule
+import SudokuVariants
+
+/// The parts of a puzzle that may be read in several ways: digits, sums, and the regions as a whole.
+///
+/// Places are numbered: first the cells, then the cages, then the regions. A choice names the alternative taken in each place
+/// that departs from its likeliest value.
+struct VariantParts {
+  private let sight: VariantSight
+  /// The values of each place, the likeliest first, with their probabilities.
+  private let digits: [[(value: Int, probability: Double)]]
+  private let sums: [[(value: Int?, probability: Double)]]
+  private let regions: [(value: Regions, probability: Double)]
+
+  private var cellCount: Int { digits.count }
+  private var regionsPlace: Int { cellCount + sums.count }
+
+  /// What the digit network says at the least of any value, as DigitEvidence carries it on.
+  private static let leastDigit = 5e-4
+
+  init(_ sight: VariantSight, corrections: [Int: Int]) {
+    self.sight = sight
+    digits = sight.evidence.indices.map { cell in
+      if let value = corrections[cell] { return [(value, 1)] }
+      let p = sight.evidence[cell].probabilities
+      let best = sight.evidence[cell].best
+      let others = p.indices.filter { $0 != best && p[$0] > Self.leastDigit }.sorted { p[$0] > p[$1] }
+      return [(best, p[best])] + others.map { ($0, p[$0]) }
+    }
+    sums = sight.cages.map { cage in
+      let known = cage.sums.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map {
+        (value: Optional($0.key), probability: $0.value)
+      }
+      return known.isEmpty ? [(nil, 1)] : known
+    }
+    let likeliest = sight.otherRegions.reduce(1) { $0 + $1.odds }
+    regions =
+      [(sight.regions, 1 / likeliest)]
+      + sight.otherRegions.sorted { $0.odds > $1.odds }.map { ($0.regions, $0.odds / likeliest) }
+  }
+
+  /// What the alternatives of each place cost, as differences of logarithms.
+  var costs: [[Double]] {
+    func costs(_ probabilities: [Double]) -> [Double] {
+      probabilities.dropFirst().map { .log(max(probabilities[0], 1e-12) / max($0, 1e-12)) }
+    }
+    return digits.map { costs($0.map(\.probability)) } + sums.map { costs($0.map(\.probability)) }
+      + [costs(regions.map(\.probability))]
+  }
+
+  /// Whether there is enough on the board for a solution to bear anything out.
+  var isWorthMending: Bool {
+    if !sums.isEmpty { return true }
+    let written = digits.count { $0[0].value != 0 }
+    return written * 8 >= cellCount
+  }
+
+  func digits(_ choice: [Int: Int]) -> [UInt8] {
+    digits.indices.map { UInt8(digits[$0][choice[$0] ?? 0].value) }
+  }
+
+  func regions(_ choice: [Int: Int]) -> Regions { regions[choice[regionsPlace] ?? 0].value }
+
+  func sum(_ cage: Int, _ choice: [Int: Int]) -> Int? { sums[cage][choice[cellCount + cage] ?? 0].value }
+
+  /// The puzzle of a choice; `nil` where it is not well formed.
+  func puzzle(_ choice: [Int: Int]) -> VariantPuzzle? {
+    var rules = VariantRules()
+    rules.diagonals = sight.diagonals
+    rules.cages = sight.cages.indices.map { Cage(sight.cages[$0].cells, sum: sum($0, choice)) }
+    return try? VariantPuzzle(size: sight.size, regions: regions(choice), givens: digits(choice), rules: rules)
+  }
+
+  /// What the sums make where every cell is in a cage with a sum; `nil` on other boards.
+  private var wholeSum: Int? {
+    let count = sight.cages.reduce(0) { $0 + $1.cells.count }
+    let isCovered = count == cellCount && sums.allSatisfy { $0[0].value != nil }
+    return isCovered && !sums.isEmpty ? cellCount * (sight.size + 1) / 2 : nil
+  }
+
+  /// Whether the sums of a board that is covered with cages make what its digits make.
+  func addsUp(_ puzzle: VariantPuzzle) -> Bool {
+    guard let wholeSum else { return true }
+    return puzzle.rules.cages.reduce(0) { $0 + ($1.sum ?? 0) } == wholeSum
+  }
+
+  /// The same of a choice.
+  func mayAddUp(_ choice: [Int: Int]) -> Bool {
+    guard let wholeSum else { return true }
+    return sums.indices.reduce(0) { $0 + (sum($1, choice) ?? 0) } == wholeSum
+  }
+
+  /// The cells whose digits stand twice in a house or a cage of the likeliest regions.
+  func conflicts(_ digits: [UInt8]) -> [Int] {
+    guard let puzzle = puzzle([:]) ?? bare else { return [] }
+    var found: Set<Int> = []
+    for house in puzzle.houses + sight.cages.map(\.cells) {
+      for cell in house where digits[cell] != 0 && house.contains(where: { $0 != cell && digits[$0] == digits[cell] }) {
+        found.insert(cell)
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The board without its cages.
+  private var bare: VariantPuzzle? {
+    var rules = VariantRules()
+    rules.diagonals = sight.diagonals
+    return try? VariantPuzzle(size: sight.size, regions: sight.regions, rules: rules)
+  }
+
+  /// How sure the value taken in each place is. Where the board makes sense, an alternative counts in full if it makes
+  /// sense too, and hardly if it does not.
+  func confidences(
+    _ taken: [Int: Int], makesSense: Bool, breach: Double, alsoMakesSense: ([Int: Int]) -> Bool
+  ) -> (digits: [Double], sums: [Double], regions: Double) {
+    func sureness(_ place: Int, _ probabilities: [Double]) -> Double {
+      let chosen = taken[place] ?? 0
+      let own = max(probabilities[chosen], 1e-9)
+      guard makesSense else { return own }
+      var rivals = 0.0
+      for index in probabilities.indices where index != chosen {
+        var choice = taken
+        choice[place] = index
+        if alsoMakesSense(choice) {
+          rivals += probabilities[index]
+        } else if chosen != 0 {
+          rivals += probabilities[index] * breach
+        }
+      }
+      return own / (own + rivals)
+    }
+    return (
+      digits.indices.map { sureness($0, digits[$0].map(\.probability)) },
+      sums.indices.map { sureness(cellCount + $0, sums[$0].map(\.probability)) },
+      sureness(regionsPlace, regions.map(\.probability))
+    )
+  }
+}

@@ -1,0 +1,122 @@
+import BoardVision
+import SudokuVariants
+
+/// What the reader says of a board of another kind than the classic one.
+public struct VariantReading: Sendable {
+  /// What was seen, apart from what was decided.
+  public let sight: VariantSight
+  /// The likeliest value of each cell on its own, 0 for a blank.
+  public let asSeen: [UInt8]
+  /// The most probable digits, regions and sums that make a puzzle; `asSeen` where nothing does.
+  public let asDecided: [UInt8]
+  /// The regions decided on.
+  public let regions: Regions
+  /// The probability that the regions are right, all the board considered.
+  public let regionsConfidence: Double
+  /// The cages with the sums decided on.
+  public let cages: [CageReading]
+  /// The puzzle of all this. `nil` where its parts are not well formed: a sum that its cage cannot have, say.
+  public let puzzle: VariantPuzzle?
+  /// What is known of the puzzle's solutions. `nil` without a puzzle, or where the search would take too long.
+  public let solutions: VariantSolutions?
+  /// The probability that the decided value of each cell is right, all the board considered.
+  public let confidence: [Double]
+  /// Cells whose decided value may well be wrong, most doubtful first.
+  public let doubtful: [Int]
+  /// The places in ``cages`` of those whose cells or sum may well be wrong, most doubtful first.
+  public let doubtfulCages: [Int]
+  /// What a person should know before trusting the reading.
+  public let warnings: [Warning]
+  /// How long each stage took, in the order in which they ran.
+  public let timings: [StageTiming]
+
+  public var kind: PrintedKind { sight.kind }
+  /// The photograph's size, upright, in pixels.
+  public var width: Int { sight.width }
+  /// The photograph's size, upright, in pixels.
+  public var height: Int { sight.height }
+  /// The grid lines' crossings, in photograph pixels, from the board's own top left.
+  public var lattice: Lattice { sight.lattice }
+  /// How well the photograph bears out the lattice, from 0 to 1.
+  public var latticeScore: Double { sight.latticeScore }
+  /// The four corners of the board, clockwise from its own top left, in photograph pixels.
+  public var outline: [Point] { lattice.outline }
+  /// Rows, columns and digits.
+  public var size: Int { sight.size }
+  /// Blank and the digits from 1 to the size, for each cell.
+  public var evidence: [DigitEvidence] { sight.evidence }
+  /// The diagonals that hold every digit once.
+  public var diagonals: Diagonals { sight.diagonals }
+  /// Other boards on the photograph, as lattices, largest first.
+  public var otherBoards: [Lattice] { sight.otherBoards }
+  /// The only solution, a digit for each cell; `nil` where there is none or more than one.
+  public var solution: [UInt8]? { solutions?.unique }
+  /// Whether the board is solved and nothing is in doubt.
+  public var isCertain: Bool { solution != nil && warnings.isEmpty }
+
+  /// The digits of the solution where the board is blank, 0 elsewhere.
+  public var answer: [UInt8]? {
+    solution.map { solution in zip(solution, asDecided).map { $1 == 0 ? $0 : 0 } }
+  }
+
+  /// Decides what was seen of a board, without its photograph.
+  /// - Parameter corrections: values settled by hand, by cell; 0 for a blank.
+  /// - Precondition: the corrections are of its cells.
+  public init(_ sight: VariantSight, corrections: [Int: Int] = [:], timings: [StageTiming] = []) {
+    var timer = StageTimer()
+    let decision = timer.time(.decide) { VariantDecision(sight, corrections: corrections) }
+    self.sight = sight
+    (asSeen, asDecided) = (decision.asSeen, decision.asDecided)
+    (regions, regionsConfidence, cages) = (decision.regions, decision.regionsConfidence, decision.cages)
+    (puzzle, solutions, confidence) = (decision.puzzle, decision.solutions, decision.confidence)
+    let doubtful = confidence.indices.filter { decision.confidence[$0] < BoardReading.sureEnough }
+      .sorted { decision.confidence[$0] < decision.confidence[$1] }
+    let doubtfulCages = cages.indices.filter { decision.cages[$0].confidence < BoardReading.sureEnough }
+      .sorted { decision.cages[$0].confidence < decision.cages[$1].confidence }
+    (self.doubtful, self.doubtfulCages) = (doubtful, doubtfulCages)
+    warnings = Self.warnings(sight, decision, doubtful, doubtfulCages)
+    self.timings = timings + timer.timings
+  }
+
+  private static func warnings(
+    _ sight: VariantSight, _ decision: VariantDecision, _ doubtful: [Int], _ doubtfulCages: [Int]
+  ) -> [Warning] {
+    var warnings = sight.damage.map(Warning.damagedFile)
+    if sight.latticeScore < LatticeScore.clearBoard { warnings.append(.faintBoard) }
+    if sight.isCutOff { warnings.append(.cutOff) }
+    if !sight.otherBoards.isEmpty { warnings.append(.otherBoards(sight.otherBoards.count)) }
+    if sight.kindConfidence < BoardReading.sureEnough { warnings.append(.doubtfulKind(sight.kind)) }
+    if decision.regionsConfidence < BoardReading.sureEnough { warnings.append(.doubtfulRegions) }
+    if !doubtfulCages.isEmpty {
+      warnings.append(.doubtfulCages(cells: doubtfulCages.compactMap { decision.cages[$0].cells.first }))
+    }
+    let isBlank = decision.asDecided.allSatisfy { $0 == 0 }
+    if isBlank && decision.cages.isEmpty { return warnings + [.blankBoard] }
+    if !doubtful.isEmpty { warnings.append(.doubtful(cells: doubtful)) }
+    let changed = decision.asDecided.indices.filter { decision.asDecided[$0] != decision.asSeen[$0] }
+    if !changed.isEmpty { warnings.append(.corrected(cells: changed)) }
+    let total = decision.cages.reduce(0) { $0 + ($1.sum ?? 0) }
+    if decision.cages.reduce(0, { $0 + $1.cells.count }) == sight.size * sight.size,
+      total != sight.size * sight.size * (sight.size + 1) / 2
+    {
+      warnings.append(.wrongTotal(total))
+    }
+    switch decision.solutions {
+    case .one: break
+    case .some(.none), nil:
+      warnings.append(decision.conflicts.isEmpty ? .noSolution : .conflicts(cells: decision.conflicts))
+    case .several: warnings.append(.severalSolutions)
+    }
+    return warnings
+  }
+}
+
+extension VariantSight {
+  /// Whether a part of the board lies outside the photograph.
+  fileprivate var isCutOff: Bool {
+    let margin = lattice.cellSide * 0.25
+    return lattice.outline.contains {
+      $0.x < -margin || $0.y < -margin || $0.x > Double(width) + margin || $0.y > Double(height) + margin
+    }
+  }
+}

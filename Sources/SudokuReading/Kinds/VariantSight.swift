@@ -1,0 +1,55 @@
+import BoardVision
+import SudokuVariants
+
+/// All that a photograph says of a board of another kind before anything is decided: enough to decide it again when a person
+/// knows more.
+public struct VariantSight: Hashable, Sendable {
+  public var kind: PrintedKind
+  /// The probability that it is of this kind.
+  public var kindConfidence: Double = 1
+  /// The photograph's size, upright, in pixels.
+  public var width: Int, height: Int
+  /// The grid lines' crossings, in photograph pixels, from the board's own top left.
+  public var lattice: Lattice
+  /// How well the photograph bears out the lattice, from 0 to 1.
+  public var latticeScore: Double
+  /// What there is to see in each cell: probabilities of blank and of the digits from 1 to the size.
+  public var evidence: [DigitEvidence]
+  /// The likeliest regions, boxes where they are usual.
+  public var regions: Regions
+  /// Other regions that may be meant, with how probable each is beside the likeliest.
+  public var otherRegions: [RegionsRival] = []
+  /// The cages of a killer.
+  public var cages: [CageReading] = []
+  /// The diagonals that are marked.
+  public var diagonals: Diagonals = []
+  /// Other boards on the photograph, as lattices, largest first.
+  public var otherBoards: [Lattice] = []
+  /// What was wrong with the file; empty if nothing was.
+  public var damage: [String] = []
+
+  /// Rows, columns and digits.
+  public var size: Int { lattice.rows }
+
+  /// Regions that are less probable than the likeliest.
+  public struct RegionsRival: Hashable, Sendable {
+    public var regions: Regions
+    /// Its probability over that of the likeliest.
+    public var odds: Double
+
+    public init(_ regions: Regions, odds: Double) { (self.regions, self.odds) = (regions, odds) }
+  }
+
+  /// A square board with nothing known beyond its digits.
+  /// - Precondition: an evidence for each cell, with a probability for blank and each digit.
+  public init(
+    kind: PrintedKind, width: Int, height: Int, lattice: Lattice, latticeScore: Double, evidence: [DigitEvidence],
+    regions: Regions
+  ) {
+    precondition(
+      lattice.rows == lattice.columns && evidence.count == lattice.rows * lattice.columns
+        && evidence.allSatisfy { $0.probabilities.count == lattice.rows + 1 }, "an evidence for each cell")
+    (self.kind, self.width, self.height, self.lattice) = (kind, width, height, lattice)
+    (self.latticeScore, self.evidence, self.regions) = (latticeScore, evidence, regions)
+  }
+}

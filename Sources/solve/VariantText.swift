@@ -1,0 +1,52 @@
+import SudokuReading
+import SudokuVariants
+
+/// A photographed board of another kind in words and characters.
+struct VariantText {
+  private let reading: VariantReading
+
+  init(_ reading: VariantReading) { self.reading = reading }
+
+  /// The kind, the board with its solution beside it, and the cages.
+  func lines(withSolution: Bool) -> [String] {
+    let board = reading.puzzle ?? bare
+    let solution = withSolution ? reading.solution : nil
+    var lines = [headline]
+    if let board { lines += VariantBoard(board).lines(reading.asDecided, solution).map { String($0.dropFirst(2)) } }
+    return lines + cages
+  }
+
+  private var headline: String {
+    let diagonals = reading.diagonals.isEmpty || reading.kind == .diagonal ? "" : ", with diagonals"
+    return "\(reading.kind.rawValue)\(diagonals)"
+  }
+
+  /// The board without cages, where they make no puzzle.
+  private var bare: VariantPuzzle? {
+    try? VariantPuzzle(size: reading.size, regions: reading.regions, givens: reading.asDecided)
+  }
+
+  /// Each cage in words, eight to a line, those in doubt marked.
+  private var cages: [String] {
+    let doubtful = Set(reading.doubtfulCages)
+    let words = reading.cages.enumerated().map { index, cage in
+      let first = cage.cells.first ?? 0
+      let place = "r\(first / reading.size + 1)c\(first % reading.size + 1)"
+      let mark = doubtful.contains(index) ? "?" : ""
+      return "\(place)=\(cage.sum.map(String.init) ?? "")\(mark)(\(cage.cells.count))"
+    }
+    return stride(from: 0, to: words.count, by: 8).map { start in
+      (start == 0 ? "cages " : "      ") + words[start..<min(words.count, start + 8)].joined(separator: " ")
+    }
+  }
+}
+
+extension VariantReading {
+  /// Why there is no single solution; `nil` where there is one.
+  var problem: WarningReport? {
+    if solution != nil { return nil }
+    if let solutions, let problem = solutions.problem, case .several = solutions { return problem }
+    let conflict = warnings.first { if case .conflicts = $0 { true } else { false } }
+    return conflict.map { WarningReport($0, columns: size) } ?? VariantSolutions.none.problem
+  }
+}
