@@ -67,7 +67,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("opencv_objdetect", .when(platforms: [.macOS]))]),
     .target(name: "CSpawn"),
     .target(name: "CDigitNetwork", exclude: ["digits.gsdn", "labels.gsdn"]),
-    .target(name: "CGlyphOutlines", exclude: ["outlines.bin"]),
+    .target(name: "CGlyphOutlines", exclude: ["outlines.bin", "symbols.bin"]),
     .systemLibrary(name: "CSudokuVectors"),
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
 
@@ -113,7 +113,7 @@ let package = Package(
     .target(
       name: "Accuracy",
       dependencies: [
-        "BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", "CGlyphOutlines", "CTurboJPEG",
+        "BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", "CGlyphOutlines", "CTurboJPEG",
       ]),
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", arguments]),
     .target(
@@ -206,7 +206,8 @@ let package = Package(
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "BoardSamples", "BoardVision", "Workers"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "SudokuReading", "Sudoku"]),
     .testTarget(
-      name: "AccuracyTests", dependencies: ["Accuracy", "evaluate", "BoardVision", "SudokuReading", "Sudoku"]),
+      name: "AccuracyTests",
+      dependencies: ["Accuracy", "evaluate", "BoardVision", "SudokuReading", "Sudoku", "SudokuVariants"]),
     .testTarget(
       name: "ShellTests",
       dependencies: [

@@ -5,7 +5,8 @@
     python3 -m venv .venv && .venv/bin/pip install fonttools
     .venv/bin/python Scripts/outlines/make.py
 
-Writes Sources/CGlyphOutlines/outlines.bin. None of these fonts is among those that the digit network is trained on
+Writes Sources/CGlyphOutlines/outlines.bin, and symbols.bin: what the same fonts have for boards of more than nine digits.
+The two are apart since a made picture depends on all that the first holds. FONTS=folder looks for fonts there. None of these fonts is among those that the digit network is trained on
 (Scripts/train/fonts.txt): pictures made with them are a fair test of how it reads print that it never saw.
 
 Format, little-endian: "GSOL", u16 fonts; for each font u8 kind (0 sans, 1 serif, 2 fixed width, 3 script), u8 length and
@@ -19,9 +20,10 @@ from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-OUT = os.path.join(HERE, "..", "..", "Sources", "CGlyphOutlines", "outlines.bin")
-ROOTS = ["/usr/share/fonts", "/usr/share/texmf/fonts", "/usr/share/texlive/texmf-dist/fonts"]
+OUT = os.path.join(HERE, "..", "..", "Sources", "CGlyphOutlines")
+ROOTS = [os.environ.get("FONTS", ""), "/usr/share/fonts", "/usr/share/texmf/fonts", "/usr/share/texlive/texmf-dist/fonts"]
 DIGITS, LETTERS = "123456789", "abcdefghijklmnopqrstuvwxyzABCDEFGHIKLMNOPRSTW,.0"
+SYMBOLS = "0ABCDEFGHIJKLMNOP"
 # File name, kind, whether its letters are taken too.
 FONTS = [
     ("Arimo-Regular", 0, True), ("Arimo-Bold", 0, False), ("Tinos-Regular", 1, True), ("Tinos-Bold", 1, False),
@@ -87,28 +89,38 @@ def outlines(font, characters):
     return made
 
 
+def encoded(name, kind, made, scale):
+    body = b""
+    for character, (advance, contours) in made.items():
+        body += struct.pack("<BhH", ord(character), round(advance * scale), len(contours))
+        for contour in contours:
+            body += struct.pack("<H", len(contour))
+            for x, y in contour:
+                body += struct.pack("<hh", round(x * scale), round(-y * scale))
+    return struct.pack("<BB", kind, len(name)) + name.encode() + struct.pack("<H", len(made)) + body
+
+
+def write(name, fonts):
+    with open(os.path.join(OUT, name), "wb") as file:
+        file.write(b"GSOL" + struct.pack("<H", len(fonts)) + b"".join(fonts))
+    print(name, len(fonts), "fonts,", os.path.getsize(os.path.join(OUT, name)), "bytes")
+
+
 def main():
-    paths, fonts = find(), []
+    paths, fonts, symbols = find(), [], []
     for stem, kind, letters in FONTS:
         if stem not in paths:
             print("not installed:", stem)
             continue
-        made = outlines(TTFont(paths[stem], fontNumber=0), DIGITS + (LETTERS if letters else ""))
+        font = TTFont(paths[stem], fontNumber=0)
+        made = outlines(font, DIGITS + (LETTERS if letters else ""))
         if any(d not in made for d in DIGITS):
             continue
         scale = 1000 / max(y for c in made["8"][1] for _, y in c)
-        body = b""
-        for character, (advance, contours) in made.items():
-            body += struct.pack("<BhH", ord(character), round(advance * scale), len(contours))
-            for contour in contours:
-                body += struct.pack("<H", len(contour))
-                for x, y in contour:
-                    body += struct.pack("<hh", round(x * scale), round(-y * scale))
-        fonts.append(struct.pack("<BB", kind, len(stem)) + stem.encode() + struct.pack("<H", len(made)) + body)
-        print(stem, kind, len(made), len(body))
-    with open(OUT, "wb") as file:
-        file.write(b"GSOL" + struct.pack("<H", len(fonts)) + b"".join(fonts))
-    print(len(fonts), "fonts,", os.path.getsize(OUT), "bytes")
+        fonts.append(encoded(stem, kind, made, scale))
+        symbols.append(encoded(stem, kind, outlines(font, SYMBOLS), scale))
+    write("outlines.bin", fonts)
+    write("symbols.bin", symbols)
 
 
 if __name__ == "__main__":

@@ -11,3 +11,12 @@ const uint8_t *cgo_outlines(size_t *size) {
   *size = sizeof outlines;
   return outlines;
 }
+
+static const uint8_t symbols[] = {
+#embed "symbols.bin"
+};
+
+const uint8_t *cgo_symbols(size_t *size) {
+  *size = sizeof symbols;
+  return symbols;
+}

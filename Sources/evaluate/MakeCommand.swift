@@ -12,18 +12,28 @@ struct MakeCommand: ParsableCommand {
       PARAMETERS (--set name=distribution) [what it is drawn from otherwise]
       \(MakingParameters.all.map { "  \($0.name.padding(11)) \($0.meaning) [\($0.usual)]" }.joined(separator: "\n"))
 
+      KINDS (--kind)
+        \(MadeKind.allCases.map(\.rawValue).joined(separator: ", "))
+
+      PARAMETERS OF KINDS
+      \(MakingParameters.ofKinds.map { "  \($0.name.padding(11)) \($0.meaning) [\($0.usual)]" }.joined(separator: "\n"))
+
       A distribution is a number, low..high, normal(mean,deviation), or \
       one(a,b,c).
 
       EXAMPLE
         evaluate make --count 1000 --set focus=0..5 blurred
         evaluate blurred --report page
+        evaluate make --kind killer --count 200 --set cages=1 dotted
       """)
 
   @Argument(help: "The folder that the pictures go to.") var folder: String
 
   @Option(help: ArgumentHelp("How many.", valueName: "n")) var count: Int
   @Option(help: ArgumentHelp("The seed.", valueName: "n")) var seed: UInt64 = 1
+  @Option(
+    help: ArgumentHelp("What the boards are; classic without it, and all that follows as it was.", valueName: "kind"))
+  var kind: MadeKind?
   @Option(help: ArgumentHelp("Pictures made at a time; without it, one for each processor.", valueName: "n")) var jobs:
     Int?
   @Option(
@@ -34,7 +44,9 @@ struct MakeCommand: ParsableCommand {
   func validate() throws {
     guard (1...1_000_000_000).contains(count) else { throw ValidationError("--count takes 1 to a billion") }
     if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes 1 to 1024") }
-    _ = try parameters()
+    if try parameters().needsKind && kind == nil {
+      throw ValidationError("a parameter of kinds is set; add --kind, one of \(MadeKind.names)")
+    }
   }
 
   private func parameters() throws -> MakingParameters {
@@ -52,7 +64,7 @@ struct MakeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let maker = PhotographMaker(parameters: try parameters(), seed: seed)
+    let maker = PhotographMaker(parameters: try parameters(), seed: seed, kind: kind)
     let making = Making(maker: maker, count: count, folder: folder, jobs: jobs ?? processors())
     let progress = Progress(unit: "pictures")
     let interrupt = Interrupt()
@@ -65,6 +77,10 @@ struct MakeCommand: ParsableCommand {
     }
     print("\(count) pictures in \(folder)")
   }
+}
+
+extension MadeKind: ExpressibleByArgument {
+  fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension String {

@@ -8,18 +8,30 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   public var corpus: String
   /// The picture's file, relative to the corpus's folder: with `corpus`, its name.
   public var image: String
+  /// The kind of board, as `evaluate make --kind` calls it; without it a classic one, or what its other labels tell.
+  public var kind: String?
+  /// Cells down and across, where the kind does not say it; 21 for a samurai.
+  public var size: Int?
   /// The 81 values on the paper, row by row, `.` where there is nothing to read; cells with pencil marks alone are `.`.
+  /// Boards of other sizes have a value for each of their cells: numbers apart by blanks, or one character each where A is 10,
+  /// and `x` for a cell that a samurai does not have.
   public var label: String?
   /// The printed digits among them.
   public var givens: String?
-  /// Cells, 0 to 80, that hold pencil marks and no digit.
+  /// The number of each cell's region, from 1, in the form of the label.
+  public var regions: String?
+  /// A killer's cages: `sum:cell,cell` apart by blanks, cells row by row from 0.
+  public var cages: String?
+  /// The diagonals that hold every digit once: `both`, `down` or `up`.
+  public var diagonals: String?
+  /// Cells, from 0, that hold pencil marks and no digit.
   public var pencilMarks: [Int]?
   /// The digits of the pencil marks, for each of the cells in `pencilMarks`.
   public var candidates: [[Int]]?
   /// The board's corners, clockwise from its own top left, in upright pixels. More than one set where the source does
   /// not say in which frame they are; the one that fits best counts.
   public var outlines: [[[Double]]]?
-  /// The 100 crossings of the grid lines, row by row, in upright pixels.
+  /// The crossings of the grid lines, row by row, in upright pixels: 100 on a board of 9x9.
   public var lattice: [[Double]]?
   /// Words to group by.
   public var tags: [String]?
@@ -33,9 +45,37 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   /// Corpus and file: what tells one picture from another.
   public var name: String { "\(corpus)/\(image)" }
 
+  /// The corners of its lattice, clockwise from the top left.
+  var latticeCorners: [[Double]]? {
+    lattice.map { lattice in
+      let last = Int(Double(lattice.count).squareRoot().rounded()) - 1, row = last + 1
+      return [lattice[0], lattice[last], lattice[row * row - 1], lattice[row * last]]
+    }
+  }
+
   /// What is wrong with the labels, if anything is.
   public var problem: String? {
     if corpus.isEmpty || image.isEmpty { return "no name" }
+    let side: Int, digits: Int
+    if isClassic {
+      if let problem = problemOfClassic { return problem }
+      (side, digits) = (9, 9)
+    } else {
+      do throws(BoardLabel.Problem) {
+        let form = try BoardLabel(self).form
+        (side, digits) = (form.side, form.digits)
+      } catch { return error.text }
+    }
+    return problemOfPlaces(side: side, digits: digits)
+  }
+
+  /// Whether no label says that it is another kind of board.
+  var isClassic: Bool {
+    (kind == nil || kind == MadeKind.classic.rawValue) && (size == nil || size == 9) && regions == nil && cages == nil
+      && diagonals == nil
+  }
+
+  private var problemOfClassic: String? {
     for (name, text) in [("label", label), ("givens", givens)] {
       guard let text else { continue }
       guard text.utf8.count == 81, Grid(text) != nil else { return "\(name) is not 81 of 1-9 and '.'" }
@@ -43,17 +83,24 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
     if let label, let givens, zip(label.utf8, givens.utf8).contains(where: { $1 != UInt8(ascii: ".") && $0 != $1 }) {
       return "a given differs from the label"
     }
-    if let lattice, lattice.count != 100 || lattice.contains(where: { $0.count != 2 }) {
-      return "lattice is not 100 pairs"
+    return nil
+  }
+
+  private func problemOfPlaces(side: Int, digits: Int) -> String? {
+    let crossings = (side + 1) * (side + 1)
+    if let lattice, lattice.count != crossings || lattice.contains(where: { $0.count != 2 }) {
+      return "lattice is not \(crossings) pairs"
     }
     if outlines?.contains(where: { $0.count != 4 || $0.contains { $0.count != 2 } }) == true {
       return "an outline is not 4 pairs"
     }
     if let lattice, !lattice.joined().allSatisfy(\.isFinite) { return "lattice is not finite" }
-    if pencilMarks?.contains(where: { !(0..<81).contains($0) }) == true { return "a pencil mark is outside 0 to 80" }
+    if pencilMarks?.contains(where: { !(0..<side * side).contains($0) }) == true {
+      return "a pencil mark is outside 0 to \(side * side - 1)"
+    }
     if let candidates {
       guard candidates.count == pencilMarks?.count else { return "there are not as many candidates as pencil marks" }
-      if !candidates.joined().allSatisfy((1...9).contains) { return "a candidate is outside 1 to 9" }
+      if !candidates.joined().allSatisfy((1...digits).contains) { return "a candidate is outside 1 to \(digits)" }
     }
     return nil
   }

@@ -1,9 +1,12 @@
 import Foundation
 
 /// `labels.tsv`: a header row, then a row a picture with `image`, `width`, `height`, `exif`, `label`, `givens`,
-/// `corners` (in stored pixels), `tags` (separated by semicolons). Of the columns only `image` must be there.
+/// `corners` (in stored pixels), `tags` (separated by semicolons), and for other kinds of board `kind`, `size`, `regions`,
+/// `cages`, `diagonals`. Of the columns only `image` must be there.
 enum LabelsTable {
   static let columns = ["image", "width", "height", "exif", "label", "givens", "corners", "tags"]
+  /// Written where one of the pictures is not classic.
+  static let columnsOfKinds = ["kind", "size", "regions", "cages", "diagonals"]
 
   static func read(_ path: String, folderOf file: String) throws(LabelProblem) -> Corpus {
     let root = directory(file)
@@ -39,6 +42,13 @@ enum LabelsTable {
 
   private static func picture(_ row: [String: String], corpus: String) throws(RowProblem) -> LabelledPicture {
     var picture = LabelledPicture(corpus: corpus, image: row["image"] ?? "", label: row["label"], givens: row["givens"])
+    // Another table's names for kinds of picture are none of ours, and say nothing of the board.
+    picture.kind = row["kind"].flatMap { MadeKind(rawValue: $0) }.map(\.rawValue)
+    if let text = row["size"] {
+      guard let size = Int(text) else { throw RowProblem(problem: "size is not a number") }
+      picture.size = size
+    }
+    (picture.regions, picture.cages, picture.diagonals) = (row["regions"], row["cages"], row["diagonals"])
     picture.tags = row["tags"]?.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
     if let text = row["corners"] {
       let values = text.split(separator: ",").compactMap { Double($0) }
@@ -69,15 +79,20 @@ enum LabelsTable {
 
   /// The rows of a corpus, header first. Lattices, pencil marks and properties have no column.
   static func write(_ pictures: [LabelledPicture]) -> String {
+    let hasKinds = pictures.contains { $0.kind != nil || !$0.isClassic }
     let rows = pictures.map { picture in
-      let outline = picture.outlines?.first ?? picture.lattice.map { [$0[0], $0[9], $0[99], $0[90]] }
+      let outline = picture.outlines?.first ?? picture.latticeCorners
       let corners = outline?.joined().map { "\(($0 * 100).rounded() / 100)" }.joined(separator: ",") ?? ""
       let fields = [
         picture.image, "", "", "1", picture.label ?? "", picture.givens ?? "", corners,
         picture.tags?.joined(separator: ";") ?? "",
       ]
-      return fields.joined(separator: "\t")
+      let ofKind = [
+        picture.kind, picture.size.map(String.init), picture.regions, picture.cages, picture.diagonals,
+      ].map { $0 ?? "" }
+      return (fields + (hasKinds ? ofKind : [])).joined(separator: "\t")
     }
-    return ([columns.joined(separator: "\t")] + rows).joined(separator: "\n") + "\n"
+    return ([(columns + (hasKinds ? columnsOfKinds : [])).joined(separator: "\t")] + rows).joined(separator: "\n")
+      + "\n"
   }
 }

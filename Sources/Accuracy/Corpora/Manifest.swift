@@ -60,7 +60,8 @@ enum Manifest {
     var named: Bool
 
     private enum Key: String, CodingKey {
-      case corpus, image, label, givens, pencilMarks, candidates, outlines, corners, lattice, tags, properties
+      case corpus, image, kind, size, label, givens, regions, cages, diagonals
+      case pencilMarks, candidates, outlines, corners, lattice, tags, properties
     }
 
     init(from decoder: any Decoder) throws {
@@ -68,6 +69,11 @@ enum Manifest {
       let corpus = try keys.decodeIfPresent(String.self, forKey: .corpus)
       named = corpus != nil
       value = LabelledPicture(corpus: corpus ?? "", image: try keys.decode(String.self, forKey: .image))
+      value.kind = try keys.decodeIfPresent(String.self, forKey: .kind)
+      value.size = try keys.decodeIfPresent(Int.self, forKey: .size)
+      value.regions = try keys.decodeIfPresent(String.self, forKey: .regions)
+      value.cages = try keys.decodeIfPresent(String.self, forKey: .cages)
+      value.diagonals = try keys.decodeIfPresent(String.self, forKey: .diagonals)
       value.label = try keys.decodeIfPresent(String.self, forKey: .label)
       value.givens = try keys.decodeIfPresent(String.self, forKey: .givens)
       value.pencilMarks = try keys.decodeIfPresent([Int].self, forKey: .pencilMarks)

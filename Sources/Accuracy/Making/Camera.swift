@@ -106,9 +106,9 @@ struct Camera {
     return p
   }
 
-  /// The board's lattice on the picture.
-  var lattice: Lattice {
-    Lattice(crossings: (0..<100).map { pixel(Double($0 % 10) / 9, Double($0 / 10) / 9) })
+  /// The lattice on the picture of a board with so many cells down and across.
+  func lattice(cells: Int = 9) -> Lattice {
+    Lattice(BoardKind(rows: cells, columns: cells)) { pixel(Double($0) / Double(cells), Double($1) / Double(cells)) }
   }
 
   /// Where a pixel lies on the paper.

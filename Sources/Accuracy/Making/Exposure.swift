@@ -4,10 +4,15 @@ struct Exposure {
   /// Red, green, blue, one after another for each pixel.
   private(set) var pixels: [UInt8]
 
-  init(_ page: Page, side: Double, margin: Double, camera: Camera, values: [String: Double], _ dice: inout Dice) {
+  /// - Parameter beyond: what lies around the page; a table of some colour without it.
+  init(
+    _ page: Page, side: Double, margin: Double, beyond: Page.Ink? = nil, camera: Camera, values: [String: Double],
+    _ dice: inout Dice
+  ) {
     (width, height) = (Int(camera.width), Int(camera.height))
     var planes = [UInt8](repeating: 0, count: 3 * width * height)
-    let light = Light(values, width: width, height: height, &dice)
+    var light = Light(values, width: width, height: height, &dice)
+    if let beyond { light.table = (Int(beyond.red) * 256, Int(beyond.green) * 256, Int(beyond.blue) * 256) }
     Self.expose(page, side, margin, camera, light, &planes)
     Self.blur(&planes, width, height, Blur(focus: values["focus"] ?? 0, motion: values["motion"] ?? 0, &dice))
     pixels = Self.develop(planes, width, height, noise: values["noise"] ?? 0, &dice)
@@ -167,7 +172,7 @@ private struct Blur {
 /// The light on the picture: brighter at one side, with a shadow's edge across it, a reflection, and a colour.
 struct Light {
   /// What lies around the page.
-  let table: (red: Int, green: Int, blue: Int)
+  var table: (red: Int, green: Int, blue: Int)
   private let level: Double, slope: (x: Double, y: Double)
   private let cast: (Double, Double, Double)
   private let shadow: (depth: Double, x: Double, y: Double, offset: Double, softness: Double)

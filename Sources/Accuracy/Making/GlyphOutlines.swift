@@ -17,13 +17,18 @@ struct GlyphOutlines: Sendable {
     var hasLetters: Bool { glyphs[UInt8(ascii: "a")] != nil }
   }
 
-  static let fonts: [Font] = read()
+  static let fonts: [Font] = read(cgo_outlines)
   static let textFonts = fonts.filter(\.hasLetters)
+  /// The same fonts with 0 and A to P, for boards of more than nine digits. They are apart, since what the back of a page shows
+  /// through is drawn from all glyphs of a font.
+  static let wideFonts: [Font] = zip(fonts, read(cgo_symbols)).map { font, symbols in
+    Font(kind: font.kind, glyphs: font.glyphs.merging(symbols.glyphs) { old, _ in old })
+  }
 
   /// Reads the embedded bytes; the project's own, so that a fault in them is a fault of the program.
-  private static func read() -> [Font] {
+  private static func read(_ embedded: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>) -> [Font] {
     var size = 0
-    let start = cgo_outlines(&size)
+    let start = embedded(&size)
     let bytes = UnsafeBufferPointer(start: start, count: size)
     var at = 4
     func byte() -> Int {

@@ -14,16 +14,26 @@ struct Handwriting {
   }
 
   /// The strokes of a digit in a cell of side one, about its middle.
-  mutating func strokes(_ digit: Int, _ dice: inout Dice) -> [[(x: Double, y: Double)]] {
+  func strokes(_ digit: Int, _ dice: inout Dice) -> [[(x: Double, y: Double)]] {
     let loose = 1 - neatness
     // Now and then somebody writes a digit another way.
     let options = Self.skeletons[digit - 1]
-    let form = dice.chance(0.1 * loose) ? dice.below(options.count) : forms[digit - 1]
+    return strokes(options[dice.chance(0.1 * loose) ? dice.below(options.count) : forms[digit - 1]], &dice)
+  }
+
+  /// The strokes of 0 to 9 or A to P, of none other.
+  func strokes(_ symbol: Character, _ dice: inout Dice) -> [[(x: Double, y: Double)]] {
+    if let digit = symbol.wholeNumberValue, digit > 0 { return strokes(digit, &dice) }
+    return strokes(Self.symbols[symbol] ?? [], &dice)
+  }
+
+  private func strokes(_ skeleton: [[(Double, Double)]], _ dice: inout Dice) -> [[(x: Double, y: Double)]] {
+    let loose = 1 - neatness
     let lean = slant + dice.normal(0, 0.06 + 0.1 * loose), wide = squeeze * dice.between(0.9, 1.1)
     let tall = size * dice.between(1 - 0.2 * loose, 1 + 0.1 * loose)
     let offX = dice.normal(0, 0.02 + 0.04 * loose), offY = dice.normal(0, 0.02 + 0.04 * loose)
     let wobble = 0.01 + 0.035 * loose
-    return options[form].map { stroke in
+    return skeleton.map { stroke in
       let shaken = stroke.map {
         (x: $0.0 / 100 + dice.normal(0, wobble) - 0.5, y: $0.1 / 100 + dice.normal(0, wobble) - 0.5)
       }
@@ -101,5 +111,26 @@ struct Handwriting {
       [[(72, 28), (50, 5), (24, 26), (40, 50), (70, 36), (74, 16)], [(74, 16), (72, 56), (54, 90), (26, 94)]],
       [[(70, 12), (44, 6), (24, 26), (34, 46), (60, 42), (72, 14)], [(72, 14), (66, 96)]],
     ],
+  ]
+
+  /// Those beyond the digits, in the same square.
+  private static let symbols: [Character: [[(Double, Double)]]] = [
+    "0": [[(50, 5), (28, 20), (24, 52), (32, 86), (51, 96), (72, 78), (76, 44), (66, 14), (49, 5)]],
+    "A": [[(20, 96), (50, 5)], [(50, 5), (80, 96)], [(32, 62), (68, 62)]],
+    "B": [[(26, 5), (26, 95)], [(26, 6), (64, 10), (66, 36), (28, 48)], [(28, 48), (74, 56), (72, 88), (26, 95)]],
+    "C": [[(78, 18), (52, 5), (26, 28), (22, 66), (44, 94), (78, 84)]],
+    "D": [[(26, 5), (26, 95)], [(26, 6), (66, 18), (78, 50), (64, 86), (26, 95)]],
+    "E": [[(28, 6), (28, 94)], [(28, 7), (74, 7)], [(28, 50), (64, 49)], [(28, 94), (76, 93)]],
+    "F": [[(28, 6), (28, 96)], [(28, 7), (76, 7)], [(28, 48), (64, 47)]],
+    "G": [[(76, 20), (52, 5), (24, 30), (24, 70), (50, 95), (76, 82)], [(76, 84), (76, 56)], [(50, 56), (80, 56)]],
+    "H": [[(24, 5), (24, 95)], [(76, 5), (76, 95)], [(24, 50), (76, 49)]],
+    "I": [[(50, 5), (50, 95)], [(32, 6), (68, 6)], [(32, 94), (68, 94)]],
+    "J": [[(64, 5), (64, 70), (48, 95), (26, 82)]],
+    "K": [[(28, 5), (28, 95)], [(74, 6), (30, 52)], [(40, 44), (76, 95)]],
+    "L": [[(30, 5), (30, 94)], [(30, 94), (76, 93)]],
+    "M": [[(20, 95), (24, 6)], [(24, 6), (50, 60)], [(50, 60), (76, 6)], [(76, 6), (82, 95)]],
+    "N": [[(24, 95), (24, 6)], [(24, 6), (76, 94)], [(76, 94), (76, 6)]],
+    "O": [[(50, 5), (26, 20), (20, 52), (30, 86), (52, 96), (76, 78), (80, 44), (68, 14), (49, 5)]],
+    "P": [[(28, 5), (28, 95)], [(28, 6), (70, 12), (72, 40), (30, 52)]],
   ]
 }

@@ -56,7 +56,7 @@ public struct Making: Sendable {
   /// Notes what the folder's pictures are made with; refuses a folder of other pictures.
   private func remember() throws(LabelProblem) {
     let note = join(folder, "making.txt")
-    let words = "seed \(maker.seed)\n" + maker.parameters.description
+    let words = "seed \(maker.seed)\n" + maker.parameters.description(of: maker.kind)
     if let old = FileManager.default.contents(atPath: note), String(decoding: old, as: UTF8.self) != words {
       throw LabelProblem(
         file: note, line: 0, problem: "the folder holds pictures made with another seed or other parameters")
@@ -114,7 +114,13 @@ private final class Numbers: @unchecked Sendable {
   }
 }
 
-extension MakingParameters: CustomStringConvertible {
-  /// A line for each parameter: its name and what it is drawn from.
-  public var description: String { Self.all.map { "\($0.name) = \(distribution(of: $0))\n" }.joined() }
+extension MakingParameters {
+  /// A line for each parameter: its name and what it is drawn from; the kind above them where there is one.
+  func description(of kind: MadeKind?) -> String {
+    func lines(_ parameters: [Parameter]) -> String {
+      parameters.map { "\($0.name) = \(distribution(of: $0, kind: kind))\n" }.joined()
+    }
+    guard let kind else { return lines(Self.all) }
+    return "kind \(kind.rawValue)\n" + lines(Self.all + Self.ofKinds)
+  }
 }

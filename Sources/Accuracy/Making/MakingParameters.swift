@@ -77,28 +77,58 @@ public struct MakingParameters: Sendable {
 
   /// Sets a parameter's distribution. False where there is no such parameter.
   public mutating func set(_ name: String, to distribution: Distribution) -> Bool {
-    guard Self.all.contains(where: { $0.name == name }) else { return false }
+    guard (Self.all + Self.ofKinds).contains(where: { $0.name == name }) else { return false }
     set[name] = distribution
     return true
   }
 
-  /// What a parameter is drawn from.
-  func distribution(of parameter: Parameter) -> Distribution { set[parameter.name] ?? parameter.usual }
+  /// Whether a parameter of kinds alone was set.
+  public var needsKind: Bool { Self.ofKinds.contains { set[$0.name] != nil } }
 
-  /// One value for each parameter.
-  func draw(_ dice: inout Dice) -> [String: Double] {
+  /// What a parameter is drawn from.
+  func distribution(of parameter: Parameter, kind: MadeKind? = nil) -> Distribution {
+    set[parameter.name] ?? kind?.usual(parameter.name) ?? parameter.usual
+  }
+
+  /// One value for each parameter; those of kinds where there is one.
+  func draw(_ dice: inout Dice, kind: MadeKind? = nil) -> [String: Double] {
     var values: [String: Double] = [:]
     func draw(_ parameters: [Parameter], _ dice: inout Dice) {
       for parameter in parameters {
         // Each parameter has a generator of its own: setting one leaves the others' values as they were.
         var own = dice.split()
-        let value = distribution(of: parameter).draw(&own)
+        let value = distribution(of: parameter, kind: kind).draw(&own)
         values[parameter.name] = max(parameter.limits.lowerBound, min(parameter.limits.upperBound, value))
       }
     }
     draw(Self.first, &dice)
     var apart = dice
     draw(Self.later, &apart)
+    if kind != nil {
+      // Far from the numbers that later ones above will take.
+      var ofKinds = Dice(seed: ~apart.bits())
+      draw(Self.ofKinds, &ofKinds)
+    }
+    return values
+  }
+}
+
+extension MakingParameters {
+  /// Screens do not bend. Pictures that a device takes of its own screen are flat, sharp, evenly lit, and of other shapes.
+  static func flatOnScreen(_ values: [String: Double], _ dice: inout Dice) -> [String: Double] {
+    let aspect = dice.pick([1.02, 4.0 / 3, 16.0 / 9]), board = dice.between(0.7, 0.98)
+    guard (values["screen"] ?? 0) > 0.5 else {
+      let isApp = (values["style"] ?? 0).rounded() == 2
+      return isApp ? values.merging(["curl": 0, "texture": 0, "ghost": 0]) { _, none in none } : values
+    }
+    let flat = [
+      "tilt", "turn", "quarters", "distortion", "curl", "focus", "motion", "noise", "gradient", "shadow", "glare",
+      "cast",
+      "texture", "ghost",
+    ]
+    var values = values.merging(flat.map { ($0, 0) }) { _, none in none }
+    (values["aspect"], values["board"], values["brightness"]) = (aspect, board, 1)
+    values["quality"] = max(values["quality"] ?? 90, 75)
     return values
   }
 }

@@ -101,6 +101,18 @@ final class Page {
     }
   }
 
+  /// The colour of a pixel.
+  func ink(_ x: Int, _ y: Int) -> Ink {
+    let at = max(0, min(height - 1, y)) * width + max(0, min(width - 1, x))
+    return Ink(red: Double(pixels[at]), green: Double(pixels[count + at]), blue: Double(pixels[2 * count + at]))
+  }
+
+  /// Turns light into dark: what was white has this level then, and what was black is white.
+  func darken(to level: Double) {
+    let table = (0...255).map { UInt8(255 - Double($0) * (255 - level) / 255) }
+    for at in 0..<3 * count { pixels[at] = table[Int(pixels[at])] }
+  }
+
   @inline(__always)
   private func blend(_ index: Int, _ levels: [Int], _ share: Int) {
     let share = min(256, share)

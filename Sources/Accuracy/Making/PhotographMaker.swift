@@ -8,9 +8,11 @@ import Sudoku
 public struct PhotographMaker: Sendable {
   public var parameters: MakingParameters
   public var seed: UInt64
+  /// What the pictures are of; classic boards without it.
+  public var kind: MadeKind?
 
-  public init(parameters: MakingParameters = MakingParameters(), seed: UInt64) {
-    (self.parameters, self.seed) = (parameters, seed)
+  public init(parameters: MakingParameters = MakingParameters(), seed: UInt64, kind: MadeKind? = nil) {
+    (self.parameters, self.seed, self.kind) = (parameters, seed, kind)
   }
 
   /// One picture before it is a file.
@@ -31,57 +33,104 @@ public struct PhotographMaker: Sendable {
   public func picture(_ number: Int) -> Made { plan(number).render() }
 
   private func plan(_ number: Int) -> Plan {
-    var dice = Dice(seed: seed &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(bitPattern: Int64(number)))
-    return Plan(parameters.draw(&dice), dice)
+    let start = seed &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(bitPattern: Int64(number))
+    var apart = Dice(seed: ~start)
+    let kind = kind == .mixed ? apart.pick(MadeKind.single) : kind
+    // Kinds of one seed are seen by cameras of their own; classic boards are those that are made without a kind.
+    var dice = Dice(seed: kind == nil || kind == .classic ? start : start ^ stableHash(kind?.rawValue ?? ""))
+    let values = parameters.draw(&dice, kind: kind)
+    return Plan(kind, kind == nil || kind == .classic ? values : MakingParameters.flatOnScreen(values, &apart), dice)
   }
 
   private struct Plan {
+    let kind: MadeKind?
     let values: [String: Double]
-    let scene: Scene
+    let content: Content
     let camera: Camera
     private var dice: Dice
 
-    init(_ values: [String: Double], _ dice: Dice) {
+    /// Classic boards have a printer of their own, whose pictures stay as they are.
+    enum Content {
+      case classic(Scene)
+      case other(KindScene)
+    }
+
+    /// Cells down and across.
+    var cells: Int {
+      if case .other(let scene) = content { scene.puzzle.side } else { 9 }
+    }
+
+    init(_ kind: MadeKind?, _ values: [String: Double], _ dice: Dice) {
       var dice = dice
-      self.values = values
-      let pixels = (values["megapixels"] ?? 1) * 1e6
-      let long = (pixels * 4 / 3).squareRoot(), short = pixels / long
+      (self.kind, self.values) = (kind, values)
+      let pixels = (values["megapixels"] ?? 1) * 1e6, aspect = values["aspect"] ?? 4 / 3
+      let long = (pixels * aspect).squareRoot(), short = pixels / long
       let isUpright = dice.chance(0.5)
       let width = Int(isUpright ? short : long) / 4 * 4, height = Int(isUpright ? long : short) / 4 * 4
       var sceneDice = dice.split(), cameraDice = dice.split()
-      scene = Scene(values, &sceneDice)
+      if let kind, kind != .classic {
+        content = .other(KindScene(kind, values, &sceneDice))
+      } else {
+        content = .classic(Scene(values, &sceneDice))
+      }
       camera = Camera(width: width, height: height, values: values, &cameraDice)
       self.dice = dice
+    }
+
+    private var isScreen: Bool {
+      if case .other = content { (values["screen"] ?? 0) > 0.5 } else { false }
     }
 
     func render() -> Made {
       var dice = dice
       // The page has the resolution at which the camera sees the board.
-      let side = max(90, (camera.lattice.cellSide * 9).rounded()), margin = (side * 0.45).rounded()
-      let page = ScenePrinter.page(scene, side: side, margin: margin, values: values, &dice)
-      let exposure = Exposure(page, side: side, margin: margin, camera: camera, values: values, &dice)
+      let side = max(90, (camera.lattice().cellSide * 9).rounded()), margin = (side * 0.45).rounded()
+      let page =
+        switch content {
+        case .classic(let scene): ScenePrinter.page(scene, side: side, margin: margin, values: values, &dice)
+        case .other(let scene): KindPrinter.page(scene, side: side, margin: margin, values: values, &dice)
+        }
+      // A screen goes on beyond the page.
+      let beyond = isScreen ? page.ink(0, 0) : nil
+      let exposure = Exposure(
+        page, side: side, margin: margin, beyond: beyond, camera: camera, values: values, &dice)
       return Made(
         width: exposure.width, height: exposure.height, pixels: exposure.pixels,
         quality: Int((values["quality"] ?? 90).rounded()))
     }
 
     func truth(_ corpus: String, _ image: String) -> LabelledPicture {
-      var picture = LabelledPicture(
-        corpus: corpus, image: image, label: scene.label.description, givens: scene.givens.description)
-      let lattice = camera.lattice
+      var picture =
+        switch content {
+        case .classic(let scene): scene.truth(corpus, image)
+        case .other(let scene): scene.truth(corpus, image)
+        }
+      picture.kind = kind?.rawValue
+      let lattice = camera.lattice(cells: cells)
       picture.lattice = lattice.crossings.map { [rounded($0.x, 2), rounded($0.y, 2)] }
-      let marks = scene.marks.sorted { $0.key < $1.key }
-      picture.pencilMarks = marks.map(\.key)
-      picture.candidates = marks.map(\.value)
-      let style = ["newspaper", "book", "app", "drawn"][scene.style.rawValue]
-      picture.tags =
-        [style] + (scene.label == scene.givens ? [] : ["handwriting"]) + (scene.marks.isEmpty ? [] : ["marks"])
       let kept = ["megapixels", "tilt", "focus", "motion", "noise", "quality", "shadow", "curl", "glare"]
-      picture.properties = values.filter { kept.contains($0.key) }.mapValues { rounded($0, 4) }
+      let ofKind = picture.kind == nil || kind == .classic ? [] : MakingParameters.ofKinds.map(\.name)
+      picture.properties = values.filter { (kept + ofKind).contains($0.key) }.mapValues { rounded($0, 4) }
       picture.properties?["cell"] = rounded(lattice.cellSide, 1)
       return picture
     }
   }
+}
+
+extension Scene {
+  /// What is known of a picture of it, but for where it is.
+  func truth(_ corpus: String, _ image: String) -> LabelledPicture {
+    var picture = LabelledPicture(corpus: corpus, image: image, label: label.description, givens: givens.description)
+    let marks = marks.sorted { $0.key < $1.key }
+    picture.pencilMarks = marks.map(\.key)
+    picture.candidates = marks.map(\.value)
+    picture.tags = [style.name] + (label == givens ? [] : ["handwriting"]) + (marks.isEmpty ? [] : ["marks"])
+    return picture
+  }
+}
+
+extension Scene.Style {
+  var name: String { ["newspaper", "book", "app", "drawn"][rawValue] }
 }
 
 extension PhotographMaker.Made {

@@ -55,7 +55,8 @@ public struct Judgement: Codable, Hashable, Sendable {
 
   init(_ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ answer: PictureRecord.Answer?) {
     place(picture, outcome, answer)
-    if let label = picture.label { count(label, picture, outcome, answer) }
+    // A board of another size is not judged cell by cell yet.
+    if let label = picture.label, label.utf8.count == 81 { count(label, picture, outcome, answer) }
     failed = firstFailure(picture, outcome, answer)
     if let truth = picture.candidates, let read = answer?.candidates, read.count == truth.count, failed != .find {
       candidatesKnown = truth.count
@@ -67,7 +68,7 @@ public struct Judgement: Codable, Hashable, Sendable {
   private mutating func place(
     _ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ answer: PictureRecord.Answer?
   ) {
-    let truths = picture.lattice.map { [[$0[0], $0[9], $0[99], $0[90]]] } ?? picture.outlines ?? []
+    let truths = picture.latticeCorners.map { [$0] } ?? picture.outlines ?? []
     guard !truths.isEmpty else { return }
     guard let outline = answer?.outline else {
       // Another program that says nothing of where the board is cannot be judged by it.
@@ -83,8 +84,10 @@ public struct Judgement: Codable, Hashable, Sendable {
     let isRead = picture.label.map { $0 == answer?.decided } ?? false
     (found, oriented) = (isFound, isFound ? best.turn == 0 || isRead : nil)
     if isFound { latticeError = rounded(best.error, 4) }
-    if isFound, let truth = picture.lattice, let lattice = answer?.lattice, best.turn == 0 {
-      let cell = Self.cellSide([truth[0], truth[9], truth[99], truth[90]])
+    if isFound, let truth = picture.lattice, let corners = picture.latticeCorners, let lattice = answer?.lattice,
+      lattice.count == truth.count, best.turn == 0
+    {
+      let cell = Self.cellSide(corners)
       let worst = zip(lattice, truth).map { distance($0, $1) }.max() ?? 0
       latticeError = rounded(worst / cell, 4)
     }

@@ -9,4 +9,8 @@
 /// @param size receives how many there are.
 const uint8_t *_Nonnull cgo_outlines(size_t *_Nonnull size);
 
+/// The same fonts' 0 and A to P, in the same form and order.
+/// @param size receives how many bytes there are.
+const uint8_t *_Nonnull cgo_symbols(size_t *_Nonnull size);
+
 #endif

@@ -11,7 +11,14 @@ enum CageMaker {
   static func cages(
     _ solution: [UInt8], size: Int, _ level: VariantLevel, _ random: inout SeededNumbers
   ) -> [Cage] {
-    let sizes = sizes[level] ?? [2, 3, 4]
+    cages(solution, size: size, sizes: sizes[level] ?? [2, 3, 4], largest: 5, &random)
+  }
+
+  /// Connected cages of the sizes given, each as likely as the next; a cell that is left alone joins one that has fewer than
+  /// `largest` cells.
+  static func cages(
+    _ solution: [UInt8], size: Int, sizes: [Int], largest: Int, _ random: inout SeededNumbers
+  ) -> [Cage] {
     var cageOf = [Int](repeating: -1, count: solution.count)
     var cages: [[Int]] = []
     var order = Array(solution.indices)
@@ -31,7 +38,7 @@ enum CageMaker {
       }
       if cells.count == 1,
         let host = neighbours(start, size: size).map({ cageOf[$0] }).first(where: { host in
-          host >= 0 && host < cages.count && cages[host].count < 5
+          host >= 0 && host < cages.count && cages[host].count < largest
             && !cages[host].contains { solution[$0] == solution[start] }
         })
       {

@@ -3,10 +3,11 @@ enum RegionMaker {
   /// How many cells change hands.
   private static let exchanges = 120
 
-  /// Connected regions of equal size: from boxes, two cells at a time are exchanged between regions that touch, as long
+  /// Connected regions of equal size: from boxes, or rows where a size has no boxes, two cells at a time are exchanged between regions that touch, as long
   /// as both stay connected.
   static func regions(size: Int, _ random: inout SeededNumbers) -> Regions {
-    var names = Regions.usual(size: size).ofCell
+    let boxes = Regions.usual(size: size)
+    var names = boxes == .none ? (0..<size * size).map { UInt8($0 / size) } : boxes.ofCell
     var done = 0
     for _ in 0..<20_000 where done < exchanges {
       let a = random.below(names.count)

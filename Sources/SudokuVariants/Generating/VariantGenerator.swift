@@ -3,7 +3,7 @@
 ///
 ///     let puzzle = VariantGenerator().puzzle(.killer, .hard, seed: 7)
 public final class VariantGenerator {
-  private let solver = VariantSolver()
+  let solver = VariantSolver()
 
   public init() {}
 
@@ -48,17 +48,19 @@ public final class VariantGenerator {
   }
 
   /// A solution drawn: digits are set at random as long as a solution is left, and the rest is searched for.
-  private func solution(of empty: VariantPuzzle, _ random: inout SeededNumbers) -> [UInt8]? {
+  func solution(of empty: VariantPuzzle, _ random: inout SeededNumbers) -> [UInt8]? {
     let most = 2000
     guard var found = solver.firstSolution(of: empty, mostGuesses: most) else { return nil }
-    // Names of digits are drawn first, which needs no search.
-    var names = Array(1...UInt8(empty.size))
-    random.shuffle(&names)
-    found = found.map { names[Int($0) - 1] }
     var givens = empty.givens
+    // Names of digits are drawn first, which needs no search.
+    if givens.allSatisfy({ $0 == 0 }) {
+      var names = Array(1...UInt8(empty.size))
+      random.shuffle(&names)
+      found = found.map { names[Int($0) - 1] }
+    }
     var cells = Array(0..<empty.cellCount)
     random.shuffle(&cells)
-    for cell in cells.prefix(2 * empty.size) {
+    for cell in cells.prefix(2 * empty.size) where empty.givens[cell] == 0 {
       givens[cell] = UInt8(1 + random.below(empty.size))
       if found[cell] == givens[cell] { continue }
       if let puzzle = try? empty.with(givens: givens), let other = solver.firstSolution(of: puzzle, mostGuesses: most) {
@@ -80,11 +82,17 @@ public final class VariantGenerator {
   private func dig(
     _ record: VariantRecord, _ kind: VariantKind, _ level: VariantLevel, _ random: inout SeededNumbers
   ) -> VariantRecord? {
+    dig(record, most: record.puzzle.cellCount * mostTaken(kind, level) / 100, &random)
+  }
+
+  /// Takes at most so many givens of a full board away, none of those in `kept`.
+  func dig(
+    _ record: VariantRecord, most: Int, keeping kept: [UInt8] = [], _ random: inout SeededNumbers
+  ) -> VariantRecord? {
     guard let solution = record.solution else { return nil }
     var givens = solution
-    var cells = Array(givens.indices)
+    var cells = givens.indices.filter { kept.isEmpty || kept[$0] == 0 }
     random.shuffle(&cells)
-    let most = cells.count * mostTaken(kind, level) / 100
     var taken = 0
     var next = 0
     // Many at a time while that goes well.

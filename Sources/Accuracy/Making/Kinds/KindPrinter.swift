@@ -1,0 +1,170 @@
+/// Draws a board of any kind on a page, on which its top left lies at (`margin`, `margin`) and its sides are `side` long.
+struct KindPrinter {
+  let scene: KindScene
+  let values: [String: Double]
+  let side: Double, margin: Double
+  let page: Page
+  let font: GlyphOutlines.Font
+  let ink: Page.Ink
+  /// Whether the device took the picture itself.
+  let isScreen: Bool
+  private var dice: Dice
+
+  var puzzle: KindPuzzle { scene.puzzle }
+  var cell: Double { side / Double(puzzle.side) }
+  private var isApp: Bool { scene.style == .app }
+
+  /// The page with the scene on it.
+  static func page(
+    _ scene: KindScene, side: Double, margin: Double, values: [String: Double], _ dice: inout Dice
+  ) -> Page {
+    var printer = KindPrinter(scene, side: side, margin: margin, values: values, dice.split())
+    printer.draw()
+    return printer.page
+  }
+
+  private init(_ scene: KindScene, side: Double, margin: Double, values: [String: Double], _ dice: Dice) {
+    (self.scene, self.values, self.side, self.margin, self.dice) = (scene, values, side, margin, dice)
+    isScreen = (values["screen"] ?? 0) > 0.5
+    let (newsprint, book, yellow) = (self.dice.between(205, 240), self.dice.between(235, 252), self.dice.between(0, 18))
+    let tone: Double = scene.style == .app || isScreen ? 255 : scene.style == .newspaper ? newsprint : book
+    let warmth = tone == 255 ? 0 : yellow
+    page = Page(
+      width: Int(side + 2 * margin), height: Int(side + 2 * margin),
+      paper: Page.Ink(red: tone, green: tone - warmth * 0.3, blue: tone - warmth))
+    let kinds: [GlyphOutlines.Kind] = scene.style == .app ? [.sans] : [.sans, .serif, .fixedWidth]
+    let printed = GlyphOutlines.wideFonts.filter { kinds.contains($0.kind) }
+    font = self.dice.chance(0.04) ? self.dice.pick(GlyphOutlines.wideFonts) : self.dice.pick(printed)
+    ink = .grey((1 - (values["ink"] ?? 1)) * 200 + 10)
+  }
+
+  private mutating func draw() {
+    page.grain(isApp || isScreen ? 0 : values["texture"] ?? 0, &dice)
+    var around = dice.split()
+    if !isScreen {
+      Surroundings(page: page, side: side, margin: margin, font: font, ink: ink, values: values).draw(&around)
+    }
+    var tints = dice.split(), lines = dice.split(), diagonals = dice.split(), cages = dice.split()
+    RegionPrinter(printer: self).shade(&tints)
+    CagePrinter(printer: self).shade(&tints)
+    DiagonalPrinter(printer: self).shade(&diagonals)
+    if isApp { highlight() }
+    RegionPrinter(printer: self).lines(&lines)
+    DiagonalPrinter(printer: self).lines(&diagonals)
+    CagePrinter(printer: self).draw(&cages)
+    digits()
+    pencilMarks()
+    entries()
+    if isApp && dice.chance(0.6) { keypad() }
+    if isApp && (values["dark"] ?? 0) > 0.5 { page.darken(to: dice.between(0, 45)) }
+  }
+
+  func place(_ index: Int) -> (x: Double, y: Double) {
+    (margin + Double(index % puzzle.side) * cell, margin + Double(index / puzzle.side) * cell)
+  }
+
+  func fill(_ index: Int, _ tint: Page.Ink, opacity: Double = 1) {
+    let (x, y) = place(index)
+    page.fill(x, y, x + cell, y + cell, tint, opacity: opacity)
+  }
+
+  /// The chosen cell of an app, with its row and column.
+  private mutating func highlight() {
+    let (wanted, chosen) = (dice.chance(0.3), dice.below(puzzle.regions.count))
+    let (strength, cross) = (dice.between(0.25, 0.6), dice.chance(0.6))
+    let tint = Page.Ink(red: dice.between(150, 220), green: dice.between(190, 225), blue: dice.between(215, 255))
+    guard wanted, puzzle.regions[chosen] != nil else { return }
+    let n = puzzle.side
+    for index in puzzle.regions.indices where puzzle.regions[index] != nil {
+      let sees = index / n == chosen / n || index % n == chosen % n
+      if index == chosen { fill(index, tint, opacity: strength + 0.35) }
+      if index != chosen && cross && sees { fill(index, tint, opacity: strength) }
+    }
+  }
+
+  /// Digits keep clear of sums: smaller, and further down, most of the time.
+  private var below: Double { puzzle.cages.isEmpty ? 0 : 0.07 }
+  private var shrunk: Double { puzzle.cages.isEmpty ? 1 : 0.82 }
+
+  private mutating func digits() {
+    let height = cell * dice.between(0.42, 0.66) * shrunk
+    let widest = cell * dice.between(0.72, 0.86)
+    for index in puzzle.givens.indices where puzzle.givens[index] != 0 {
+      let line = PrintedText(scene.symbols.symbol(for: puzzle.givens[index]), font, height: height, widest: widest)
+      let (x, y) = place(index)
+      line.stamp(page, x: x + (cell - line.width) / 2, y: y + (cell + line.height) / 2 + below * cell, ink)
+    }
+  }
+
+  private mutating func pen() -> (ink: Page.Ink, width: Double, opacity: Double) {
+    let inks: [Page.Ink] = [
+      Page.Ink(red: 25, green: 40, blue: 130), Page.Ink(red: 30, green: 30, blue: 35),
+      Page.Ink(red: 90, green: 90, blue: 95), Page.Ink(red: 170, green: 30, blue: 40),
+      Page.Ink(red: 20, green: 90, blue: 60),
+    ]
+    return (dice.pick(inks), max(0.9, cell * (values["pen"] ?? 6) / 100), dice.between(0.65, 1))
+  }
+
+  /// Digits that somebody filled in: by hand, or typed where the device took the picture.
+  private mutating func entries() {
+    let hand = Handwriting(neatness: values["neatness"] ?? 0.6, &dice), pen = pen()
+    let height = cell * dice.between(0.42, 0.6) * shrunk
+    for index in scene.label.indices where scene.label[index] != 0 && puzzle.givens[index] == 0 {
+      let (x, y) = place(index), text = scene.symbols.symbol(for: scene.label[index])
+      if isScreen && isApp {
+        let line = PrintedText(text, font, height: height, widest: cell * 0.8)
+        line.stamp(page, x: x + (cell - line.width) / 2, y: y + (cell + line.height) / 2 + below * cell, pen.ink)
+        continue
+      }
+      let wide = text.count > 1 ? 0.56 : 1.0
+      for (number, symbol) in text.enumerated() {
+        let shift = (Double(number) - Double(text.count - 1) / 2) * cell * 0.34
+        for stroke in hand.strokes(symbol, &dice) {
+          let points = stroke.map {
+            (
+              x: x + shift + (0.5 + below / 2 + ($0.x - 0.5) * wide * shrunk) * cell,
+              y: y + (0.5 + below + ($0.y - 0.5) * shrunk) * cell
+            )
+          }
+          page.stroke(points, width: pen.width * dice.between(0.85, 1.15), pen.ink, opacity: pen.opacity)
+        }
+      }
+    }
+  }
+
+  private mutating func pencilMarks() {
+    let hand = Handwriting(neatness: values["neatness"] ?? 0.6, &dice), pen = pen()
+    // Below the sums where there are cages.
+    let (left, top) = puzzle.cages.isEmpty ? (0.05, 0.05) : (0.12, 0.28)
+    let step = puzzle.cages.isEmpty ? 0.3 : 0.23
+    for (index, notes) in scene.marks.sorted(by: { $0.key < $1.key }) {
+      let (x, y) = place(index)
+      for note in notes {
+        let a = x + (Double((note - 1) % 3) * step + left) * cell, b = y + (Double((note - 1) / 3) * step + top) * cell
+        if isApp {
+          let line = PrintedText("\(note)", font, height: cell * step * 0.6, widest: cell)
+          line.stamp(page, x: a + cell * step * 0.25, y: b + cell * step * 0.8, .grey(110))
+          continue
+        }
+        for stroke in hand.strokes(note, &dice) {
+          let points = stroke.map { (x: a + $0.x * cell * step, y: b + $0.y * cell * step) }
+          page.stroke(points, width: max(0.8, pen.width * 0.5), pen.ink, opacity: pen.opacity * 0.85)
+        }
+      }
+    }
+  }
+
+  /// The digits to choose from, in a row under an app's board.
+  private mutating func keypad() {
+    let step = side / Double(puzzle.digits), top = margin + side * dice.between(1.05, 1.12)
+    let height = min(step, cell * 1.4) * dice.between(0.4, 0.65), isTiled = dice.chance(0.5)
+    let tint = Page.Ink(red: dice.between(215, 240), green: dice.between(220, 242), blue: dice.between(225, 250))
+    let colour: Page.Ink = dice.chance(0.5) ? ink : Page.Ink(red: 40, green: 80, blue: 180)
+    for digit in 1...puzzle.digits {
+      let x = margin + Double(digit - 1) * step
+      if isTiled { page.fill(x + step * 0.06, top, x + step * 0.94, top + height * 2, tint) }
+      let line = PrintedText(scene.symbols.symbol(for: digit), font, height: height, widest: step * 0.8)
+      line.stamp(page, x: x + (step - line.width) / 2, y: top + height + line.height / 2, colour)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import SudokuReading
+
+/// What is on the paper of a made picture of any kind: a puzzle, how it is printed, and what somebody wrote into it.
+struct KindScene {
+  let puzzle: KindPuzzle
+  /// What is to be read, a digit for each cell, 0 for none.
+  private(set) var label: [Int]
+  /// Cells that hold pencil marks alone, and which.
+  private(set) var marks: [Int: [Int]] = [:]
+  let style: Scene.Style
+  /// How digits are printed.
+  let symbols: DigitSymbols
+
+  init(_ kind: MadeKind, _ values: [String: Double], _ dice: inout Dice) {
+    var puzzleDice = dice.split()
+    puzzle = KindPuzzle(kind, values, &puzzleDice)
+    let style = Scene.Style(rawValue: Int((values["style"] ?? 0).rounded())) ?? .newspaper
+    self.style = style == .drawn ? .book : style
+    symbols = puzzle.digits > 9 ? DigitSymbols.allCases[Int((values["symbols"] ?? 0).rounded())] : .numbers
+    label = puzzle.givens
+    for cell in label.indices where puzzle.regions[cell] != nil && label[cell] == 0 {
+      // The same draws whatever becomes of the cell: a parameter changes its own cells alone.
+      let (fill, wrong, mark, other) = (dice.unit(), dice.unit(), dice.unit(), 1 + dice.below(puzzle.digits))
+      let noted = dice.bits()
+      if fill < values["entries"] ?? 0 {
+        label[cell] = wrong < values["wrong"] ?? 0 ? other : puzzle.solution[cell]
+      } else if mark < values["marks"] ?? 0, puzzle.digits <= 9 {
+        let notes = (1...puzzle.digits).filter { noted >> UInt64($0 * 3) & 3 == 0 || $0 == puzzle.solution[cell] }
+        marks[cell] = Array(notes.prefix(5))
+      }
+    }
+  }
+}

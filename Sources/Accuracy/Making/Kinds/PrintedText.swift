@@ -1,0 +1,27 @@
+/// A few characters in a font, side by side.
+struct PrintedText {
+  /// Of a digit, in pixels.
+  let height: Double
+  let width: Double
+  private let shapes: [(shape: Coverage, left: Double)]
+
+  /// - Parameters:
+  ///   - text: characters that the font lacks are left out.
+  ///   - widest: a longer text is set smaller.
+  init(_ text: String, _ font: GlyphOutlines.Font, height: Double, widest: Double) {
+    let glyphs = text.utf8.compactMap { font.glyphs[$0] }
+    let advance = Double(glyphs.reduce(0) { $0 + $1.advance }) / 1000
+    self.height = advance * height > widest ? widest / advance : height
+    width = advance * self.height
+    var left = 0.0
+    shapes = glyphs.map { [size = self.height] glyph in
+      defer { left += Double(glyph.advance) * size / 1000 }
+      return (Coverage(glyph, size: size), left)
+    }
+  }
+
+  /// Lays the text in ink with the left end of its base line at a place.
+  func stamp(_ page: Page, x: Double, y: Double, _ ink: Page.Ink) {
+    for (shape, left) in shapes { page.stamp(shape, x: x + left, y: y, ink) }
+  }
+}

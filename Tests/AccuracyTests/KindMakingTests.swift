@@ -1,0 +1,134 @@
+import SudokuVariants
+import Testing
+
+@testable import Accuracy
+
+/// Photographs of other kinds made by computer.
+@Suite struct KindMakingTests {
+  private static func maker(
+    _ kind: MadeKind, _ settings: [String: Distribution] = [:], seed: UInt64 = 1
+  ) -> PhotographMaker {
+    var parameters = MakingParameters()
+    for (name, value) in settings {
+      let isKnown = parameters.set(name, to: value)
+      #expect(isKnown)
+    }
+    return PhotographMaker(parameters: parameters, seed: seed, kind: kind)
+  }
+
+  private static func digest(_ pixels: [UInt8]) -> String {
+    hexadecimal(pixels.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 })
+  }
+
+  /// The very pixels, so that a machine that makes others is noticed, and a change that was not meant.
+  @Test(arguments: digests) func theSameSeedMakesTheSamePixels(_ kind: String, _ digest: String) throws {
+    let maker = Self.maker(try #require(MadeKind(rawValue: kind)), ["megapixels": .always(0.1)])
+    #expect(Self.digest(maker.picture(1).pixels) == digest)
+  }
+
+  private static let digests: [(String, String)] = [
+    ("jigsaw", "15efe8b58658d405"), ("killer", "d8602aad35c84207"), ("diagonal", "0a36c2835137102e"),
+    ("4x4", "92babbd7f47ae15a"), ("6x6", "46c58f70fbe56861"), ("8x8", "3a6cbffed3708a72"),
+    ("10x10", "01b487a425430d64"),
+    ("12x12", "6641e39ea0616fe4"), ("16x16", "3b2741c6cbc16ae3"), ("samurai", "8dfa3f0881c283f1"),
+    ("mixed", "3b2741c6cbc16ae3"),
+  ]
+
+  /// A classic board asked for by name is the one that is made without a kind.
+  @Test func classicBoardsStayAsTheyAre() {
+    let small: [String: Distribution] = ["megapixels": .always(0.1)]
+    var parameters = MakingParameters()
+    _ = parameters.set("megapixels", to: .always(0.1))
+    let plain = PhotographMaker(parameters: parameters, seed: 1)
+    #expect(plain.picture(2).pixels == Self.maker(.classic, small).picture(2).pixels)
+    var truth = Self.maker(.classic, small).truth(2, corpus: "c", image: "i")
+    #expect(truth.kind == "classic")
+    truth.kind = nil
+    #expect(truth == plain.truth(2, corpus: "c", image: "i"))
+  }
+
+  /// What the labels say is a puzzle with one solution, which the entries on the paper agree with.
+  @Test(arguments: MadeKind.single) func labelsArePuzzlesWithOneSolution(_ kind: MadeKind) throws {
+    for number in 1...2 {
+      let truth = Self.maker(kind, ["wrong": .always(0), "entries": .always(1), "style": .always(0)])
+        .truth(number, corpus: "c", image: "i")
+      #expect(truth.problem == nil)
+      let label = try BoardLabel(truth)
+      #expect(label.kind == kind && label.values?.count == label.form.side * label.form.side)
+      if kind == .samurai {
+        let samurai = try SamuraiPuzzle(givens: try #require(label.givens).map { UInt8($0) })
+        let solution = SamuraiSolver().solve(samurai).unique?.map { Int($0) }
+        #expect(solution != nil && solution == label.values)
+        continue
+      }
+      let solution = VariantSolver().solve(try #require(label.puzzle)).unique?.map { Int($0) }
+      #expect(solution != nil && solution == label.values)
+    }
+  }
+
+  @Test func killersAddUp() throws {
+    for number in 1...4 {
+      let label = try BoardLabel(Self.maker(.killer).truth(number, corpus: "c", image: "i"))
+      #expect(label.cages.reduce(0) { $0 + ($1.sum ?? 0) } == 405)
+      #expect(Set(label.cages.flatMap(\.cells)).count == 81)
+    }
+  }
+
+  /// Boxes of 2x3 and of 3x2, and jigsaws of a size that has no boxes.
+  @Test func shapesFollowTheParameters() throws {
+    for (boxes, rows) in [(0.0, 2), (1, 3)] {
+      let label = try BoardLabel(Self.maker(.six, ["boxes": .always(boxes)]).truth(1, corpus: "c", image: "i"))
+      #expect(label.regions?.boxShape(size: 6)?.rows == rows)
+    }
+    let seven = try BoardLabel(Self.maker(.jigsaw, ["size": .always(7)]).truth(1, corpus: "c", image: "i"))
+    #expect(seven.form.side == 7 && seven.regions?.boxShape(size: 7) == nil)
+  }
+
+  /// Ink lies where the labels say that cages and sums are.
+  @Test func sumsArePrintedWhereTheLabelsSay() throws {
+    let settings: [String: Distribution] = [
+      "megapixels": .always(0.4), "screen": .always(1), "style": .always(1), "cages": .always(2), "tint": .always(0),
+      "entries": .always(0), "marks": .always(0), "given": .always(0), "dark": .always(0), "sum": .always(30),
+      "inset": .always(8), "patch": .always(1), "ink": .always(1),
+    ]
+    let maker = Self.maker(.killer, settings)
+    let truth = maker.truth(1, corpus: "c", image: "i"), picture = maker.picture(1)
+    let label = try BoardLabel(truth), lattice = try #require(truth.lattice)
+    func darkest(_ cell: Int) -> UInt8 {
+      let a = lattice[cell / 9 * 10 + cell % 9], b = lattice[(cell / 9 + 1) * 10 + cell % 9 + 1]
+      let (w, h) = (b[0] - a[0], b[1] - a[1])
+      var least = UInt8.max
+      for y in Int(a[1] + h * 0.2)...Int(a[1] + h * 0.42) {
+        for x in Int(a[0] + w * 0.2)...Int(a[0] + w * 0.35) {
+          least = min(least, picture.pixels[3 * (y * picture.width + x)])
+        }
+      }
+      return least
+    }
+    let first = Set(label.cages.compactMap { $0.cells.min() })
+    for cell in 0..<81 { #expect((darkest(cell) < 140) == first.contains(cell), "cell \(cell)") }
+  }
+
+  @Test func cageOutlinesGoAroundCellsAndHoles() {
+    // A cell has four corners, all of them turned inward.
+    let one = CageOutline.loops(of: [10], side: 9)
+    #expect(one.count == 1 && one[0].count == 4)
+    #expect(one[0].contains { $0 == CageOutline.Corner(row: 1, column: 1, down: 1, right: 1) })
+    // An L has six, one of them the other way.
+    let bent = CageOutline.loops(of: [0, 9, 10], side: 9)
+    #expect(bent.count == 1 && bent[0].count == 6)
+    #expect(bent[0].contains { $0 == CageOutline.Corner(row: 1, column: 1, down: 1, right: -1) })
+    // A ring has two loops; cells that touch at a corner have one each.
+    #expect(CageOutline.loops(of: [0, 1, 2, 9, 11, 18, 19, 20], side: 9).map(\.count) == [4, 4])
+    #expect(CageOutline.loops(of: [0, 10], side: 9).map(\.count) == [4, 4])
+  }
+
+  @Test func aBadKindSaysWhichThereAre() throws {
+    let folder = try Folder()
+    let result = try Program.run("make", "--kind", "kakuro", "--count", "1", "made", in: folder)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("jigsaw") && result.errors.contains("samurai"))
+    let alone = try Program.run("make", "--set", "cages=1", "--count", "1", "made", in: folder)
+    #expect(alone.status == 64 && alone.errors.contains("--kind"))
+  }
+}
