@@ -33,7 +33,7 @@ struct BoardLabel: Hashable, Sendable {
       cages = read
     }
     if let text = picture.diagonals {
-      guard let read = (["both": .both, "down": .down, "up": .up] as [String: Diagonals])[text] else {
+      guard let read = Diagonals(name: text) else {
         throw Problem(text: "diagonals are both, down or up, not '\(text)'")
       }
       diagonals = read

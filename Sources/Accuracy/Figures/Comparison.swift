@@ -4,12 +4,16 @@ import Foundation
 public struct Comparison: Sendable {
   /// What is compared: a judgement of one picture, yes or no.
   public enum Figure: String, CaseIterable, Sendable {
-    case found, boardsSeen, boardsDecided, solved
+    case found, kinds, regions, cages, sums, boardsSeen, boardsDecided, solved
 
     /// For people.
     public var name: String {
       switch self {
       case .found: "boards found"
+      case .kinds: "boards of the right kind"
+      case .regions: "boards with all regions right"
+      case .cages: "boards with all cages right"
+      case .sums: "boards with all sums right"
       case .boardsSeen: "boards right as seen"
       case .boardsDecided: "boards right as decided"
       case .solved: "boards solved right"
@@ -19,6 +23,10 @@ public struct Comparison: Sendable {
     func value(_ judgement: Judgement) -> Bool? {
       switch self {
       case .found: judgement.found
+      case .kinds: judgement.kindRight
+      case .regions: judgement.regionsRight
+      case .cages: judgement.cagesRight
+      case .sums: judgement.sumsRight
       case .boardsSeen: judgement.boardSeen
       case .boardsDecided: judgement.boardDecided
       case .solved: judgement.solved
@@ -95,12 +103,10 @@ public struct Comparison: Sendable {
       if old && !new { changes[figure]?.worse.append(name) }
     }
     if let old = before.cellsDecided, let new = after.cellsDecided {
-      cellsBefore.add(Rate(hits: old, total: 81))
-      cellsAfter.add(Rate(hits: new, total: 81))
+      cellsBefore.add(Rate(hits: old, total: before.cellCount))
+      cellsAfter.add(Rate(hits: new, total: after.cellCount))
     }
-    if after.certain == true, (after.wrong ?? 0) > 0, !(before.certain == true && (before.wrong ?? 0) > 0) {
-      newlyCertainWrong.append(name)
-    }
+    if after.certainWrong == true && before.certainWrong != true { newlyCertainWrong.append(name) }
   }
 
   /// The figures that fell by more than a tolerance, from 0 to 1.

@@ -8,6 +8,8 @@ public struct Figures: Sendable {
   public private(set) var all = Tally()
   public private(set) var corpora: [String: Tally] = [:]
   public private(set) var tags: [String: Tally] = [:]
+  /// By kind of board, of the pictures whose kind is asked for.
+  public private(set) var kinds: [String: Tally] = [:]
   /// By property's name, then by its range's number in ``ranges(of:)``.
   public private(set) var properties: [String: [Int: Tally]] = [:]
   /// The sum of all records' hashes, cost aside: the same records give the same digest in any order.
@@ -32,6 +34,9 @@ public struct Figures: Sendable {
     let tally = Tally(record)
     all.add(tally)
     corpora[record.picture.corpus, default: Tally()].add(tally)
+    if record.judgement.kindRight != nil, let kind = (try? BoardLabel(record.picture))?.kind {
+      kinds[kind.rawValue, default: Tally()].add(tally)
+    }
     // Tags like puzzle=7 name pictures rather than kinds of them.
     for tag in Set(record.picture.tags ?? []) where !tag.contains("=") { tags[tag, default: Tally()].add(tally) }
     for (name, value) in record.properties {

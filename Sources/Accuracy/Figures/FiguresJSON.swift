@@ -5,6 +5,7 @@ extension Figures {
       Summary(
         readers: readers.sorted(), digest: hexadecimal(digest), all: TallySummary(all),
         corpora: corpora.mapValues(TallySummary.init), tags: tags.mapValues(TallySummary.init),
+        kinds: kinds.isEmpty ? nil : kinds.mapValues(TallySummary.init),
         properties: Dictionary(
           uniqueKeysWithValues: properties.map { name, ranges in
             (
@@ -24,6 +25,7 @@ private struct Summary: Encodable {
   var all: TallySummary
   var corpora: [String: TallySummary]
   var tags: [String: TallySummary]
+  var kinds: [String: TallySummary]?
   var properties: [String: [String: TallySummary]]
 }
 
@@ -60,6 +62,11 @@ private struct TallySummary: Encodable {
       "wrongDoubted": tally.wrongDoubted, "rightDoubted": tally.rightDoubted, "certain": tally.certain,
       "certainWrong": tally.certainWrong,
     ].mapValues(RateSummary.init)
+    let ofKinds = [
+      "kindRight": tally.kindRight, "regionsRight": tally.regionsRight, "cagesRight": tally.cagesRight,
+      "sumsRight": tally.sumsRight, "diagonalsRight": tally.diagonalsRight, "digitsRight": tally.digitsRight,
+    ].filter { $0.value.total > 0 }
+    rates.merge(ofKinds.mapValues(RateSummary.init)) { old, _ in old }
     cellsByKind = tally.kinds.mapValues(RateSummary.init)
     func square(_ counts: [Int]) -> [[Int]] { (0..<10).map { Array(counts[$0 * 10..<$0 * 10 + 10]) } }
     (confusionSeen, confusionDecided) = (square(tally.confusionSeen), square(tally.confusionDecided))

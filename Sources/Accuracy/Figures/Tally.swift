@@ -12,6 +12,13 @@ public struct Tally: Codable, Hashable, Sendable {
   public var boardsSeen = Rate()
   public var boardsDecided = Rate()
   public var solved = Rate()
+  /// Boards of which it is asked: of the right kind, with all regions, all cages, all sums, all diagonals, all digits.
+  public var kindRight = Rate()
+  public var regionsRight = Rate()
+  public var cagesRight = Rate()
+  public var sumsRight = Rate()
+  public var diagonalsRight = Rate()
+  public var digitsRight = Rate()
   /// Cells decided right, by what is in them: ``CellKind``.
   public var kinds: [String: Rate] = [:]
   /// Digits told printed or handwritten rightly.
@@ -56,20 +63,30 @@ public struct Tally: Codable, Hashable, Sendable {
     if let failed = judgement.failed { failures[failed.rawValue, default: 0] += 1 }
     found.count(judgement.found)
     oriented.count(judgement.oriented)
-    if let cells = judgement.cellsSeen { cellsSeen.add(Rate(hits: cells, total: 81)) }
-    if let cells = judgement.cellsDecided { cellsDecided.add(Rate(hits: cells, total: 81)) }
+    if let cells = judgement.cellsSeen { cellsSeen.add(Rate(hits: cells, total: judgement.cellCount)) }
+    if let cells = judgement.cellsDecided { cellsDecided.add(Rate(hits: cells, total: judgement.cellCount)) }
     boardsSeen.count(judgement.boardSeen)
     boardsDecided.count(judgement.boardDecided)
     solved.count(judgement.solved)
+    if judgement.kindRight != nil {
+      kindRight.count(judgement.kindRight)
+      regionsRight.count(judgement.regionsRight)
+      cagesRight.count(judgement.cagesRight)
+      sumsRight.count(judgement.sumsRight)
+      diagonalsRight.count(judgement.diagonalsRight)
+      digitsRight.count(judgement.digitsDecided)
+    }
     if let known = judgement.kindsKnown { told.add(Rate(hits: judgement.kindsRight ?? 0, total: known)) }
     if let known = judgement.candidatesKnown {
       candidates.add(Rate(hits: judgement.candidatesRight ?? 0, total: known))
     }
     if let wrong = judgement.wrong {
       if let doubted = judgement.wrongDoubted { wrongDoubted.add(Rate(hits: doubted, total: wrong)) }
-      if let doubted = judgement.rightDoubted { rightDoubted.add(Rate(hits: doubted, total: 81 - wrong)) }
+      if let doubted = judgement.rightDoubted {
+        rightDoubted.add(Rate(hits: doubted, total: judgement.cellCount - wrong))
+      }
       certain.count(judgement.certain)
-      if let certain = judgement.certain { certainWrong.count(certain && wrong > 0) }
+      certainWrong.count(judgement.certainWrong)
     }
     if let error = judgement.latticeError { latticeError.count(error * 100) }
     countCells(record)
@@ -78,24 +95,26 @@ public struct Tally: Codable, Hashable, Sendable {
   }
 
   private mutating func countCells(_ record: PictureRecord) {
-    guard let label = record.picture.label.map({ Array($0.utf8) }) else { return }
-    let givens = record.picture.givens.map { Array($0.utf8) }
+    guard let label = try? BoardLabel(record.picture), let truth = label.values else { return }
     let marks = Set(record.picture.pencilMarks ?? [])
     var byKind = [Rate](repeating: Rate(), count: CellKind.allCases.count)
-    let seen = record.answer.map { Array($0.seen.utf8) }, decided = record.answer.map { Array($0.decided.utf8) }
-    for cell in 0..<81 {
-      let kind = Self.kind(label[cell], givens?[cell], isMarked: marks.contains(cell))
-      byKind[kind].count(decided.map { $0[cell] == label[cell] } ?? false)
+    let answer = record.answer
+    let read = answer.flatMap { BoardRead($0) }.flatMap { $0.form == label.form ? $0 : nil }
+    for cell in truth.indices where label.form.exists[cell] {
+      let kind = Self.kind(truth[cell], label.givens?[cell], isMarked: marks.contains(cell))
+      byKind[kind].count(read.map { $0.decided[cell] == truth[cell] } ?? false)
       // A board that was not found tells nothing of how digits are read.
-      guard let seen, let decided, record.judgement.failed != .find else { continue }
-      let truth = Self.value(label[cell])
-      confusionSeen[truth * 10 + Self.value(seen[cell])] += 1
-      confusionDecided[truth * 10 + Self.value(decided[cell])] += 1
-      if let probability = record.answer?.seenProbability, seen[cell] != Self.blank {
-        calibrationSeen.count(probability[cell], right: seen[cell] == label[cell])
+      guard let read, record.judgement.failed != .find else { continue }
+      let (seen, decided) = (read.seen[cell], read.decided[cell])
+      if max(truth[cell], seen, decided) < 10 {
+        confusionSeen[truth[cell] * 10 + seen] += 1
+        confusionDecided[truth[cell] * 10 + decided] += 1
       }
-      if let probability = record.answer?.decidedProbability, decided[cell] != Self.blank {
-        calibrationDecided.count(probability[cell], right: decided[cell] == label[cell])
+      if let probability = answer?.seenProbability, seen != 0 {
+        calibrationSeen.count(probability[cell], right: seen == truth[cell])
+      }
+      if let probability = answer?.decidedProbability, decided != 0 {
+        calibrationDecided.count(probability[cell], right: decided == truth[cell])
       }
     }
     for (kind, rate) in zip(CellKind.allCases, byKind) where rate.total > 0 {
@@ -104,10 +123,10 @@ public struct Tally: Codable, Hashable, Sendable {
   }
 
   /// The place of a cell's kind among all kinds.
-  private static func kind(_ label: UInt8, _ given: UInt8?, isMarked: Bool) -> Int {
+  private static func kind(_ label: Int, _ given: Int?, isMarked: Bool) -> Int {
     let kind: CellKind =
-      if label == blank { isMarked ? .pencilMarks : .blank } else if let given {
-        given == blank ? .handwritten : .printed
+      if label == 0 { isMarked ? .pencilMarks : .blank } else if let given {
+        given == 0 ? .handwritten : .printed
       } else { .digit }
     return CellKind.allCases.firstIndex(of: kind) ?? 0
   }
@@ -132,9 +151,7 @@ public struct Tally: Codable, Hashable, Sendable {
 
   nonisolated(unsafe) private static let rates: [WritableKeyPath<Tally, Rate>] = [
     \.found, \.oriented, \.cellsSeen, \.cellsDecided, \.boardsSeen, \.boardsDecided, \.solved, \.told, \.candidates,
-    \.wrongDoubted, \.rightDoubted, \.certain, \.certainWrong,
+    \.wrongDoubted, \.rightDoubted, \.certain, \.certainWrong, \.kindRight, \.regionsRight, \.cagesRight, \.sumsRight,
+    \.diagonalsRight, \.digitsRight,
   ]
-
-  private static let blank = UInt8(ascii: ".")
-  private static func value(_ byte: UInt8) -> Int { (49...57).contains(byte) ? Int(byte) - 48 : 0 }
 }

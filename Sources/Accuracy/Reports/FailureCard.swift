@@ -20,6 +20,9 @@ struct FailureCard {
   private var words: String {
     let judgement = record.judgement
     var parts = [record.problem].compactMap { $0.map(escaped) }
+    if judgement.kindRight == false {
+      parts.append("read as \(record.answer.map { escaped($0.board?.kind ?? MadeKind.classic.rawValue) } ?? "nothing")")
+    }
     if let error = judgement.latticeError { parts.append("lattice off by \(decimal(error, 2)) cells") }
     if let wrong = judgement.wrong, record.answer != nil {
       parts.append("\(wrong) cells wrong" + (judgement.wrongDoubted.map { ", \($0) of them doubted" } ?? ""))
@@ -37,7 +40,7 @@ struct FailureCard {
     guard let path, let data = FileManager.default.contents(atPath: path),
       let file = try? EncodedPhotograph(bytes: Array(data)), let whole = Canvas(file)
     else { return (nil, nil) }
-    let found = record.answer?.lattice.map { Lattice(crossings: $0.map { Point($0[0], $0[1]) }) }
+    let found = record.answer?.lattice.flatMap { Self.lattice($0.map { Point($0[0], $0[1]) }) }
     let board = found.flatMap { Canvas.board(whole, $0, side: 30)?.0 }
     guard let small = whole.limited(toSide: 640) else { return (nil, board) }
     if let found {
@@ -47,7 +50,15 @@ struct FailureCard {
     return (small, board)
   }
 
+  /// A square board's.
+  private static func lattice(_ crossings: [Point]) -> Lattice? {
+    let lines = Int(Double(crossings.count).squareRoot().rounded())
+    guard lines > 3, lines * lines == crossings.count else { return nil }
+    return Lattice(rows: lines - 1, columns: lines - 1, crossings: crossings)
+  }
+
   private var grids: String {
+    if record.judgement.kindRight != nil { return BoardDrawing.pair(record) }
     let truth = record.picture.label.map { Array($0) }
     let read = record.answer.map { Array($0.decided) }
     guard let shown = read ?? truth else { return "" }

@@ -30,6 +30,7 @@ public struct HTMLReport {
     <p class=by>\(escaped(figures.readers.sorted().joined(separator: "; "))). Results \(hexadecimal(figures.digest)).</p>
     \(tiles)
     <h2>By corpus</h2>\(table(figures.corpora, name: "corpus", withAll: true))
+    \(boardKinds)
     <div class=plots>\(plots)</div>
     \(figures.tags.isEmpty ? "" : "<h2>By tag</h2>" + table(figures.tags, name: "tag", withAll: false))
     <h2>Cells by what is in them</h2>\(kinds)
@@ -83,6 +84,21 @@ public struct HTMLReport {
       return "<tr><th scope=row>\(escaped(name))<td>\(tally.pictures)\(rates.joined())<td>\(time)"
     }
     return "<div class=wide><table><tr>\(head.map { "<th scope=col>\($0)" }.joined())\(body.joined())</table></div>"
+  }
+
+  /// What is asked of boards of other kinds.
+  private var boardKinds: String {
+    guard !figures.kinds.isEmpty else { return "" }
+    let head = ["kind", "pictures", "kind", "regions", "cages", "sums", "diagonals", "digits", "all", "certain, wrong"]
+    let rows = figures.kinds.sorted { $0.key < $1.key }.map { name, tally in
+      let rates = [
+        tally.kindRight, tally.regionsRight, tally.cagesRight, tally.sumsRight, tally.diagonalsRight, tally.digitsRight,
+        tally.boardsDecided, tally.certainWrong,
+      ].map { "<td title=\"of \($0.total)\">\(percent($0))<small>\(interval($0))</small>" }
+      return "<tr><th scope=row>\(escaped(name))<td>\(tally.pictures)\(rates.joined())"
+    }
+    return "<h2>By kind of board</h2><div class=wide><table><tr>\(head.map { "<th scope=col>\($0)" }.joined())"
+      + "\(rows.joined())</table></div>"
   }
 
   private var plots: String {
@@ -166,6 +182,10 @@ public struct HTMLReport {
     .find:
       "No board, or a lattice elsewhere: lines too faint, blurred or hidden. Evidence from the digits' own rows and columns would help.",
     .orient: "The board lies turned, and the digits did not tell.",
+    .kind: "The board was taken for another kind.",
+    .regions: "A cell was put into another region, or a diagonal was missed.",
+    .cages: "A cage was read with other cells.",
+    .sums: "The cages are right, and a sum is not.",
     .read: "A digit was seen wrong: more of this hand or print to train on, or a second look at the mark alone.",
     .decide:
       "Seen right and changed for the worse: what people write wrong is weighed badly against what is read wrong.",
@@ -192,6 +212,9 @@ public struct HTMLReport {
     .card h4{grid-column:1/-1;margin:0;overflow-wrap:anywhere}.card img{max-width:100%;border-radius:.25rem}
     .board{border-collapse:collapse;font:.8rem ui-monospace,monospace}.board td{width:1.5em;height:1.5em;padding:0;text-align:center;border:1px solid var(--line)}
     .board tr:nth-child(3n) td{border-bottom:2px solid var(--dim)}.board td:nth-child(3n){border-right:2px solid var(--dim)}
+    .drawn{max-width:16rem;display:block}.drawn text{fill:var(--ink);font-size:6px;text-anchor:middle}.drawn .sum{font-size:2.6px;text-anchor:start}
+    .drawn .bad{fill:var(--bad);font-weight:700}.drawn path{fill:none;stroke:var(--dim);stroke-width:.15}.drawn .thick{stroke:var(--ink);stroke-width:.7}
+    .drawn .cage{stroke:var(--accent);stroke-width:.3;stroke-dasharray:1 .6}.drawn .cage.off,.drawn .off{stroke:var(--bad)}.drawn .sum.bad{fill:var(--bad)}
     .board .bad{background:var(--bad);color:var(--paper);font-weight:700}.board .h{color:var(--accent)}
     @media(max-width:40rem){.card{grid-template-columns:1fr 1fr}.card .photo{grid-column:1/-1}}
     @media print{body{max-width:none;font-size:11px}.tile,figure{border:1px solid var(--line)}.wide{overflow:visible}table{font-size:8px}th,td{padding:.15rem .3rem}th[scope=col]{white-space:normal;font-size:8px}td small{font-size:6px}}

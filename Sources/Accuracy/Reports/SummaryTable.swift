@@ -10,6 +10,7 @@ public struct SummaryTable: CustomStringConvertible {
     var lines = [Self.header]
     for (name, tally) in figures.corpora.sorted(by: { $0.key < $1.key }) { lines.append(row(name, tally)) }
     if figures.corpora.count > 1 { lines.append(row("all", figures.all)) }
+    lines += kinds
     lines += ["", boards(figures.all)] + cells(figures.all) + doubts(figures.all) + failures(figures.all)
     lines += times(figures.all)
     lines.append("results \(hexadecimal(figures.digest)) (the same for the same results, times aside)")
@@ -28,6 +29,23 @@ public struct SummaryTable: CustomStringConvertible {
     ]
     let median = tally.times["total"]?.quantile(0.5).map { decimal($0, 1) } ?? "-"
     return pad(name, 18) + left("\(tally.pictures)", 9) + rates.map { left($0, 9) }.joined() + left(median, 8)
+  }
+
+  /// What is asked of boards of other kinds, by corpus and by kind.
+  private var kinds: [String] {
+    let corpora = figures.corpora.filter { $0.value.kindRight.total > 0 }.sorted { $0.key < $1.key }
+    guard !corpora.isEmpty else { return [] }
+    let names = ["pictures", "kind", "regions", "cages", "sums", "digits", "all", "solved", "wrong"]
+    let head = pad("boards by kind", 18) + names.map { left($0, 9) }.joined()
+    let groups = corpora + (figures.kinds.count > 1 ? figures.kinds.sorted { $0.key < $1.key } : [])
+    return ["", head]
+      + groups.map { name, tally in
+        let rates = [
+          tally.kindRight, tally.regionsRight, tally.cagesRight, tally.sumsRight, tally.digitsRight,
+          tally.boardsDecided, tally.solved, tally.certainWrong,
+        ]
+        return pad(name, 18) + left("\(tally.pictures)", 9) + rates.map { left(percent($0), 9) }.joined()
+      }
   }
 
   private func boards(_ tally: Tally) -> String {

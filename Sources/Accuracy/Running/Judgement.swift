@@ -8,9 +8,19 @@ public struct Judgement: Codable, Hashable, Sendable {
   public var latticeError: Double?
   /// Whether a board that was found is the right way up.
   public var oriented: Bool?
-  /// Of 81, as seen and as decided.
+  /// Of ``cellCount``, as seen and as decided.
   public var cellsSeen: Int?
   public var cellsDecided: Int?
+  /// The board's cells; without it there are 81.
+  public var cells: Int?
+  /// Whether the board was taken for the kind that it is.
+  public var kindRight: Bool?
+  /// Whether every cell is in its region.
+  public var regionsRight: Bool?
+  /// Whether every cage has just its cells, and whether every sum is right.
+  public var cagesRight: Bool?
+  public var sumsRight: Bool?
+  public var diagonalsRight: Bool?
   /// Whether the reader's solution is the puzzle's; `nil` where the labels have no single solution.
   public var solved: Bool?
   /// Of the digits whose kind is known and that were read as digits: how many were told printed or handwritten rightly.
@@ -29,8 +39,20 @@ public struct Judgement: Codable, Hashable, Sendable {
   /// The first stage that failed.
   public var failed: FailedStage?
 
-  public var boardSeen: Bool? { cellsSeen.map { $0 == 81 } }
-  public var boardDecided: Bool? { cellsDecided.map { $0 == 81 } }
+  public var cellCount: Int { cells ?? 81 }
+  public var boardSeen: Bool? { cellsSeen.map { $0 == cellCount && kindRight != false } }
+  /// Whether all digits are right as decided.
+  public var digitsDecided: Bool? { cellsDecided.map { $0 == cellCount } }
+  /// Whether all is right as decided: kind, regions, cages, sums, diagonals, digits, as far as the labels tell.
+  public var boardDecided: Bool? {
+    let parts = [kindRight, regionsRight, cagesRight, sumsRight, diagonalsRight, digitsDecided].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.allSatisfy { $0 }
+  }
+  /// Whether the reader gave a solution with no warning, and the board is wrong all the same.
+  public var certainWrong: Bool? {
+    guard let certain, let boardDecided else { return nil }
+    return certain && !boardDecided
+  }
 
   /// Where a reading went wrong first.
   public enum FailedStage: String, Codable, CaseIterable, Sendable {
@@ -40,6 +62,14 @@ public struct Judgement: Codable, Hashable, Sendable {
     case find
     /// The right board, the wrong way up.
     case orient
+    /// Taken for another kind of board.
+    case kind
+    /// Another region for some cell, or another diagonal.
+    case regions
+    /// A cage with other cells.
+    case cages
+    /// Another sum of a cage.
+    case sums
     /// A cell seen wrong, and not put right.
     case read
     /// All cells seen right, and one changed for the worse.
@@ -51,12 +81,19 @@ public struct Judgement: Codable, Hashable, Sendable {
   /// Corners further than this from their true place, in cells, are elsewhere: a quarter of a cell across and down.
   static let cornerTolerance = 0.25 * 2.0.squareRoot()
   /// Warnings with which a reader does not claim to be certain.
-  static let doubts: Set<String> = ["doubtful", "corrected", "entries-ignored", "faint-board"]
+  static let doubts: Set<String> = [
+    "doubtful", "corrected", "entries-ignored", "faint-board", "doubtful-kind", "doubtful-regions", "doubtful-cages",
+    "wrong-total",
+  ]
 
   init(_ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ answer: PictureRecord.Answer?) {
     place(picture, outcome, answer)
-    // A board of another size is not judged cell by cell yet.
-    if let label = picture.label, label.utf8.count == 81 { count(label, picture, outcome, answer) }
+    if picture.isClassic && answer?.board == nil {
+      if picture.kind != nil { kindRight = answer != nil }
+      if let label = picture.label { count(label, picture, outcome, answer) }
+    } else {
+      judgeKind(picture, answer)
+    }
     failed = firstFailure(picture, outcome, answer)
     if let truth = picture.candidates, let read = answer?.candidates, read.count == truth.count, failed != .find {
       candidatesKnown = truth.count
@@ -75,8 +112,9 @@ public struct Judgement: Codable, Hashable, Sendable {
       found = answer == nil && outcome != .noAnswer ? false : nil
       return
     }
+    let side = (try? BoardLabel(picture))?.form.side ?? 9
     let fits = truths.flatMap { truth in
-      (0..<4).map { turn in (turn: turn, error: Self.error(outline, truth, turn)) }
+      (0..<4).map { turn in (turn: turn, error: Self.error(outline, truth, turn, side)) }
     }
     guard let best = fits.min(by: { $0.error < $1.error }) else { return }
     let isFound = best.error < Self.cornerTolerance
@@ -87,20 +125,20 @@ public struct Judgement: Codable, Hashable, Sendable {
     if isFound, let truth = picture.lattice, let corners = picture.latticeCorners, let lattice = answer?.lattice,
       lattice.count == truth.count, best.turn == 0
     {
-      let cell = Self.cellSide(corners)
+      let cell = Self.cellSide(corners, side)
       let worst = zip(lattice, truth).map { distance($0, $1) }.max() ?? 0
       latticeError = rounded(worst / cell, 4)
     }
   }
 
   /// The largest distance of a corner from its place, in cells, with the board turned.
-  private static func error(_ outline: [[Double]], _ truth: [[Double]], _ turn: Int) -> Double {
+  private static func error(_ outline: [[Double]], _ truth: [[Double]], _ turn: Int, _ side: Int) -> Double {
     let worst = (0..<4).map { distance(outline[$0], truth[($0 + turn) % 4]) }.max() ?? .infinity
-    return worst / cellSide(truth)
+    return worst / cellSide(truth, side)
   }
 
-  private static func cellSide(_ corners: [[Double]]) -> Double {
-    max(1e-9, (0..<4).reduce(0) { $0 + distance(corners[$1], corners[($1 + 1) % 4]) } / 36)
+  private static func cellSide(_ corners: [[Double]], _ side: Int) -> Double {
+    max(1e-9, (0..<4).reduce(0) { $0 + distance(corners[$1], corners[($1 + 1) % 4]) } / Double(4 * side))
   }
 
   private mutating func count(
@@ -152,10 +190,18 @@ public struct Judgement: Codable, Hashable, Sendable {
     if boardDecided == true { return solved == false ? .solve : nil }
     if found == false { return .find }
     if oriented == false { return .orient }
-    if let seen = cellsSeen, let decided = cellsDecided, decided < 81 {
+    if kindRight == false { return .kind }
+    if let seen = cellsSeen, let decided = cellsDecided, decided < cellCount {
       // Half the cells wrong is no misreading of digits: the lattice lies elsewhere, or is turned.
-      if found == nil && seen < 41 { return .find }
-      return seen < 81 ? .read : .decide
+      if found == nil && seen * 2 < cellCount { return .find }
+    }
+    for (part, stage) in [
+      (regionsRight, FailedStage.regions), (diagonalsRight, .regions), (cagesRight, .cages), (sumsRight, .sums),
+    ] where part == false {
+      return stage
+    }
+    if let seen = cellsSeen, let decided = cellsDecided, decided < cellCount {
+      return seen < cellCount ? .read : .decide
     }
     return nil
   }

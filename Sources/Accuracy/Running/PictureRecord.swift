@@ -32,7 +32,9 @@ public struct PictureRecord: Codable, Sendable {
 
   /// What the reader said.
   public struct Answer: Codable, Hashable, Sendable {
-    /// Each cell on its own, and the whole board considered; 81 characters.
+    /// What a board that is not classic is; without it the board is classic.
+    public var board: BoardAnswer?
+    /// Each cell on its own, and the whole board considered; 81 characters, or in the form of a label of the board's kind.
     public var seen: String
     public var decided: String
     public var solution: String?
@@ -55,6 +57,23 @@ public struct PictureRecord: Codable, Sendable {
     public init(seen: String, decided: String, solution: String? = nil) {
       (self.seen, self.decided, self.solution) = (seen, decided, solution)
     }
+  }
+
+  /// What a reader says of a board that is not classic, in the form of labels.
+  public struct BoardAnswer: Codable, Hashable, Sendable {
+    /// As ``LabelledPicture/kind``.
+    public var kind: String
+    /// Cells down and across.
+    public var size: Int
+    public var regions: String?
+    public var cages: String?
+    public var diagonals: String?
+    /// The probability that the regions are right.
+    public var regionsProbability: Double?
+    /// The first cells of cages that the reader says may be wrong.
+    public var doubtfulCages: [Int]?
+
+    public init(kind: String, size: Int) { (self.kind, self.size) = (kind, size) }
   }
 
   /// Time and memory.
@@ -107,12 +126,7 @@ public struct PictureRecord: Codable, Sendable {
       throw LabelProblem(
         file: file, line: number, problem: "results of version \(version); this program reads version 1")
     }
-    for text in [answer?.seen, answer?.decided, answer?.solution] where text != nil && text?.utf8.count != 81 {
-      throw LabelProblem(file: file, line: number, problem: "a grid is not 81 characters")
-    }
-    for list in [answer?.seenProbability, answer?.decidedProbability] where list != nil && list?.count != 81 {
-      throw LabelProblem(file: file, line: number, problem: "not 81 probabilities")
-    }
+    if let problem = answer?.problem { throw LabelProblem(file: file, line: number, problem: problem) }
     if let problem = picture.problem { throw LabelProblem(file: file, line: number, problem: problem) }
   }
 
@@ -123,5 +137,26 @@ public struct PictureRecord: Codable, Sendable {
     // The judgement has taken from these what there is to take; they would double the line.
     self.picture.lattice = nil
     self.picture.properties = nil
+  }
+}
+
+extension PictureRecord.Answer {
+  /// What is wrong with its form, if anything is.
+  fileprivate var problem: String? {
+    if let board {
+      guard let read = BoardRead(self) else {
+        return "an answer is no board of kind \(board.kind) and size \(board.size)"
+      }
+      return problemOfProbabilities(read.form.exists.count)
+    }
+    if [seen, decided, solution].contains(where: { $0 != nil && $0?.utf8.count != 81 }) {
+      return "a grid is not 81 characters"
+    }
+    return problemOfProbabilities(81)
+  }
+
+  private func problemOfProbabilities(_ count: Int) -> String? {
+    let isWrong = [seenProbability, decidedProbability].contains { $0 != nil && $0?.count != count }
+    return isWrong ? "not \(count) probabilities" : nil
   }
 }

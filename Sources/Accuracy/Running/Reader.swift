@@ -35,16 +35,18 @@ final class OwnReader: PictureReader {
     do {
       let file = try EncodedPhotograph(bytes: try job.load())
       var trace: BoardReader.Trace?
-      let result: Result<BoardReading, ReadingError>
+      let result: Result<PrintedBoard, ReadingError>
       do throws(ReadingError) {
         let hints = BoardReader.Hints(readsCandidates: job.picture.candidates != nil)
-        result = .success(try reader(job.network).read(file, hints: hints, keeping: &trace))
+        result = .success(try reader(job.network).readBoard(file, hints: hints, keeping: &trace))
       } catch {
         result = .failure(error)
       }
       let total = clock.now - start
       fill(&record, result, total)
-      if let cells = job.picture.pencilMarks, job.picture.candidates != nil, case .success(let reading) = result {
+      if let cells = job.picture.pencilMarks, job.picture.candidates != nil,
+        case .success(.classic(let reading)) = result
+      {
         record.answer?.candidates = cells.map { reading.candidates[$0] ?? [] }
       }
       let outline = record.answer?.outline.map { $0.map { Point($0[0], $0[1]) } }
@@ -74,7 +76,7 @@ final class OwnReader: PictureReader {
     return reader
   }
 
-  private func fill(_ record: inout PictureRecord, _ result: Result<BoardReading, ReadingError>, _ total: Duration) {
+  private func fill(_ record: inout PictureRecord, _ result: Result<PrintedBoard, ReadingError>, _ total: Duration) {
     var milliseconds = ["total": rounded(total / .milliseconds(1), 3)]
     switch result {
     case .success(let reading):
