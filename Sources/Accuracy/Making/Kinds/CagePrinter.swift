@@ -51,7 +51,7 @@ struct CagePrinter {
     let colours: [Page.Ink] = [
       printer.ink, printer.ink, .grey(dice.between(20, 110)), Page.Ink(red: 30, green: 60, blue: 150),
     ]
-    let ink = dice.pick(colours), near = cell * dice.between(0.02, 0.06), gap = cell * dice.between(0.01, 0.05)
+    let ink = dice.pick(colours), near = cell * dice.between(0.045, 0.1), gap = cell * dice.between(0.01, 0.05)
     return puzzle.cages.compactMap { cage in
       guard let sum = cage.sum, let first = cage.cells.min() else { return nil }
       let (left, top) = printer.place(first)

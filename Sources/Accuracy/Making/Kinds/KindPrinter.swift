@@ -41,7 +41,9 @@ struct KindPrinter {
   private mutating func draw() {
     page.grain(isApp || isScreen ? 0 : values["texture"] ?? 0, &dice)
     var around = dice.split()
-    if !isScreen {
+    // Few apps have text around the board.
+    let hasText = !isScreen && (!isApp || dice.chance(0.3)), hasKeypad = dice.chance(0.6)
+    if hasText {
       Surroundings(page: page, side: side, margin: margin, font: font, ink: ink, values: values).draw(&around)
     }
     var tints = dice.split(), lines = dice.split(), diagonals = dice.split(), cages = dice.split()
@@ -55,7 +57,8 @@ struct KindPrinter {
     digits()
     pencilMarks()
     entries()
-    if isApp && dice.chance(0.6) { keypad() }
+    if isApp && !hasText && hasKeypad { keypad() }
+    title()
     if isApp && (values["dark"] ?? 0) > 0.5 { page.darken(to: dice.between(0, 45)) }
   }
 
@@ -82,9 +85,9 @@ struct KindPrinter {
     }
   }
 
-  /// Digits keep clear of sums: smaller, and further down, most of the time.
-  private var below: Double { puzzle.cages.isEmpty ? 0 : 0.07 }
-  private var shrunk: Double { puzzle.cages.isEmpty ? 1 : 0.82 }
+  /// Digits keep clear of sums, smaller and further down, most of the time.
+  private var below: Double { puzzle.cages.isEmpty ? 0 : 0.003 * (values["sum"] ?? 25) }
+  private var shrunk: Double { puzzle.cages.isEmpty ? 1 : 1 - 0.009 * (values["sum"] ?? 25) }
 
   private mutating func digits() {
     let height = cell * dice.between(0.42, 0.66) * shrunk
@@ -150,6 +153,26 @@ struct KindPrinter {
           let points = stroke.map { (x: a + $0.x * cell * step, y: b + $0.y * cell * step) }
           page.stroke(points, width: max(0.8, pen.width * 0.5), pen.ink, opacity: pen.opacity * 0.85)
         }
+      }
+    }
+  }
+
+  /// A few words right above the board, at its left, its right or both.
+  private mutating func title() {
+    let font = dice.pick(GlyphOutlines.textFonts), height = side * dice.between(0.018, 0.035)
+    let y = margin - side * dice.between(0.015, 0.05), ends = dice.pick([[], [], [0.0], [1], [0, 1], [0.5]])
+    let letters = Array("abcdefghijklmnopqrstuvwxyz").map(String.init),
+      capitals = Array("ABCDEFGHIKLMNOPRSTW").map(String.init)
+    for end in ends {
+      let words = (0..<1 + dice.below(3)).map { _ in
+        dice.pick(capitals) + (0..<2 + dice.below(8)).map { _ in dice.pick(letters) }.joined()
+      }
+      var left = 0.0
+      let texts = words.map { PrintedText($0, font, height: height, widest: side) }
+      let width = texts.reduce(-height * 0.6) { $0 + $1.width + height * 0.6 }
+      for text in texts {
+        text.stamp(page, x: margin + (side - width) * end + left, y: y, ink)
+        left += text.width + height * 0.6
       }
     }
   }

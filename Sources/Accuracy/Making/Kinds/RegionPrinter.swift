@@ -13,7 +13,7 @@ struct RegionPrinter {
       let regions = puzzle.regions.map { $0 ?? -1 }
       let colours = Tints.colours(of: regions, side: puzzle.side, isGrey: tint == 2, &dice)
       for cell in regions.indices { if let colour = colours[regions[cell]] { printer.fill(cell, colour) } }
-    } else if !isJigsaw && usesBoxes && puzzle.cages.isEmpty {
+    } else if !isJigsaw && usesBoxes && puzzle.cages.isEmpty && puzzle.diagonals.isEmpty {
       let colour = Tints.pale(&dice), across = puzzle.side / max(1, boxColumns)
       for cell in puzzle.regions.indices {
         guard let box = puzzle.regions[cell] else { continue }
