@@ -7,10 +7,14 @@ public final class VariantGenerator {
 
   public init() {}
 
-  /// A puzzle; `nil` only where a thousand tries found none of that level.
-  public func puzzle(_ kind: VariantKind, _ level: VariantLevel, seed: UInt64) -> VariantRecord? {
+  /// A puzzle; `nil` only where a thousand tries found none of that level, or it was told to give up.
+  /// - Parameter isCancelled: asked before each try.
+  public func puzzle(
+    _ kind: VariantKind, _ level: VariantLevel, seed: UInt64, isCancelled: () -> Bool = { false }
+  ) -> VariantRecord? {
     var random = SeededNumbers(seed: seed ^ UInt64(VariantKind.allCases.firstIndex(of: kind) ?? 0) << 56)
     for _ in 0..<1000 {
+      if isCancelled() { return nil }
       guard let board = board(kind, level, &random) else { continue }
       let full = VariantRecord(board.puzzle, solution: board.solution)
       guard let dug = kind == .killer ? unique(full) : dig(full, kind, level, &random) else { continue }

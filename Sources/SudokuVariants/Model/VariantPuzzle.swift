@@ -14,7 +14,7 @@ public struct VariantPuzzle: Hashable, Sendable {
   public let regions: Regions
   /// The given digit of each cell, 0 where there is none.
   public let givens: [UInt8]
-  /// What the puzzle asks for beside its houses.
+  /// What the puzzle asks for beside its houses. Its white dots stand before the black ones, as a text has them.
   public let rules: VariantRules
 
   /// How many cells there are.
@@ -33,7 +33,7 @@ public struct VariantPuzzle: Hashable, Sendable {
     self.size = size
     self.regions = regions ?? .usual(size: size)
     self.givens = givens.isEmpty ? [UInt8](repeating: 0, count: size * size) : givens
-    self.rules = rules
+    self.rules = rules.inOrder
     try PuzzleCheck(puzzle: self).run()
   }
 

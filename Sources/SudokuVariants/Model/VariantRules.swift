@@ -25,6 +25,14 @@ public struct VariantRules: Hashable, Sendable {
 
   /// No rules beside those of the houses.
   public init() {}
+
+  /// The same rules with the white dots first.
+  var inOrder: VariantRules {
+    guard !dots.isEmpty else { return self }
+    var rules = self
+    rules.dots = dots.filter { $0.kind == .consecutive } + dots.filter { $0.kind == .double }
+    return rules
+  }
 }
 
 /// Cells that hold different digits, with or without a printed sum.

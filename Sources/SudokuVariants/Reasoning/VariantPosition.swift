@@ -26,6 +26,13 @@ public struct VariantPosition: Hashable, Sendable {
     for (cell, digit) in digits.enumerated() where digit > 0 { place(Int(digit), in: cell) }
   }
 
+  /// A puzzle with a player's digits and the candidates that the player has left, digit `d` as bit `d - 1`. Candidates that
+  /// the digits rule out do not count.
+  public init(_ puzzle: VariantPuzzle, digits: [UInt8], candidates left: [UInt16]) {
+    self.init(puzzle, digits: digits)
+    for (cell, mask) in left.enumerated() where digits[cell] == 0 { keep(cell, mask) }
+  }
+
   /// Whether every cell is known.
   public var isSolved: Bool { !digits.contains(0) }
   /// Whether a cell has no candidate left.
@@ -55,8 +62,20 @@ public struct VariantPosition: Hashable, Sendable {
   }
 }
 
+extension VariantPosition {
+  // The layout follows from the puzzle.
+  public static func == (a: VariantPosition, b: VariantPosition) -> Bool {
+    a.digits == b.digits && a.candidates == b.candidates && a.puzzle == b.puzzle
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(puzzle)
+    hasher.combine(candidates)
+  }
+}
+
 /// What a puzzle's rules say about its cells, laid out for a person's techniques.
-final class VariantLayout: Hashable, Sendable {
+final class VariantLayout: Sendable {
   struct House: Sendable {
     let name: String
     let cells: [Int]
@@ -86,10 +105,6 @@ final class VariantLayout: Hashable, Sendable {
   let peers: [CellSet]
   let sums: [Sum]
   let leftovers: [Leftovers]
-
-  // One layout is as good as another of the same puzzle, which a position compares itself.
-  static func == (a: VariantLayout, b: VariantLayout) -> Bool { true }
-  func hash(into hasher: inout Hasher) {}
 
   init(_ puzzle: VariantPuzzle) {
     let isJigsaw = puzzle.regions.boxShape(size: puzzle.size) == nil
