@@ -85,7 +85,7 @@ let package = Package(
     .target(name: "Workers", dependencies: ["CSpawn"]),
     .target(name: "Documents", dependencies: ["Workers"]),
     .target(
-      name: "SudokuGame", dependencies: ["Sudoku", "GameCore"],
+      name: "SudokuGame", dependencies: ["Sudoku", "SudokuVariants", "GameCore"],
       resources: [.embedInCode("Resources/sudoku.en.json"), .embedInCode("Resources/sudoku.interface.yaml")]),
     .target(
       name: "Rogueship", dependencies: ["GameCore"],
@@ -121,7 +121,7 @@ let package = Package(
       dependencies: [
         "Archive", "BoardVision", "CNCurses", "Documents", "Files", "GameCore", "Games", "Pictures", "Rogueship",
         "Sudoku",
-        "SudokuGame", "SudokuReading",
+        "SudokuGame", "SudokuReading", "SudokuVariants",
       ]),
     .executableTarget(
       name: "solve",
@@ -178,7 +178,9 @@ let package = Package(
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
     .testTarget(name: "SudokuVariantsTests", dependencies: ["SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore"]),
-    .testTarget(name: "SudokuGameTests", dependencies: ["SudokuGame", "Sudoku", "GameCore"]),
+    .testTarget(
+      name: "SudokuGameTests",
+      dependencies: ["SudokuGame", "Sudoku", "SudokuVariants", "GameCore", "GameCoreTesting"]),
     // The smallest game, for the tests of everything that plays any game.
     .target(name: "NullGame", dependencies: ["GameCore"], path: "Tests/NullGame"),
     // The server with that game alone, for the tests of the browser client.

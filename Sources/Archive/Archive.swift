@@ -7,7 +7,7 @@ import GameCore
 ///     saves/NAME.save    one game
 ///     saves/NAME.save.turns    its turns since then, a line each
 ///     saves/NAME.open    who plays it just now, for as long
-///     scores/GAME.scores the ten best of a game
+///     scores/GAME.scores the ten best of each leaderboard of a game
 ///
 /// Several processes may use one folder: every change holds a lock, every replacement is atomic. A program that plays a game
 /// holds it with ``open(_:at:)``, so that no other writes an older state over it.
@@ -93,13 +93,16 @@ public struct Archive: Sendable {
   }
 
   /// Enters a score.
-  /// - Returns: The rank, from 1, or why it does not enter.
-  public func enter(_ entry: ScoreEntry, in game: String) throws(ArchiveError) -> Result<Int, ScoreTable.Refusal> {
+  /// - Parameter board: names the leaderboard of an entry; see ``ScoreTable/enter(_:board:)``.
+  /// - Returns: The rank in its leaderboard, from 1, or why it does not enter.
+  public func enter(
+    _ entry: ScoreEntry, in game: String, board: (ScoreEntry) -> String = { _ in "" }
+  ) throws(ArchiveError) -> Result<Int, ScoreTable.Refusal> {
     let file = try scoreFile(game)
     return try FileLock.whileHolding(file.path) { () throws(ArchiveError) in
       var table = try readable(file)?.value ?? ScoreTable(game: game)
       let rank: Int
-      do throws(ScoreTable.Refusal) { rank = try table.enter(entry) } catch { return .failure(error) }
+      do throws(ScoreTable.Refusal) { rank = try table.enter(entry, board: board) } catch { return .failure(error) }
       try file.write(table, at: moment)
       return .success(rank)
     }

@@ -15,9 +15,12 @@ public struct ScoreEntry: Codable, Hashable, Sendable {
   }
 }
 
-/// The ten best scores of one game, best first; of equal scores the earlier one first.
+/// The ten best scores of each leaderboard of one game, best first; of equal scores the earlier one first.
+///
+/// Which leaderboard an entry counts for is the game's to say (``PlayableGame/leaderboard(of:)``), so that the table is told at
+/// each entering. A table that was kept when all levels shared one leaderboard is as good as any other.
 public struct ScoreTable: Codable, Hashable, Sendable {
-  /// How many scores a table keeps.
+  /// How many scores a leaderboard keeps.
   public static let capacity = 10
   /// The longest name kept, in characters.
   public static let nameLimit = 24
@@ -40,15 +43,18 @@ public struct ScoreTable: Codable, Hashable, Sendable {
 
   public init(game: String) { self.game = game }
 
-  /// The rank, from 1, that a score would get now; `nil` if it would not enter.
-  public func rank(of score: Int, date: Int) -> Int? {
-    let better = entries.count { $0.score > score || $0.score == score && $0.date <= date }
+  /// The rank, from 1, that a score would get among some entries; `nil` if it would not enter.
+  private func rank(of score: Int, date: Int, among rivals: [ScoreEntry]) -> Int? {
+    let better = rivals.count { $0.score > score || $0.score == score && $0.date <= date }
     return better < ScoreTable.capacity ? better + 1 : nil
   }
 
   /// Enters a score. The name is cleaned and shortened.
-  /// - Returns: The rank, from 1.
-  public mutating func enter(_ entry: ScoreEntry) throws(Refusal) -> Int {
+  /// - Parameter board: names the leaderboard of an entry; one for all where there is only one.
+  /// - Returns: The rank in its leaderboard, from 1.
+  public mutating func enter(
+    _ entry: ScoreEntry, board: (ScoreEntry) -> String = { _ in "" }
+  ) throws(Refusal) -> Int {
     var entry = entry
     guard entry.replay.start.game == game else { throw .otherGame(entry.replay.start.game) }
     guard entry.score == entry.replay.score else {
@@ -56,14 +62,21 @@ public struct ScoreTable: Codable, Hashable, Sendable {
     }
     entry.name = ScoreTable.cleaned(entry.name)
     guard !entry.name.isEmpty else { throw .namelessEntry }
-    if let same = entries.firstIndex(where: {
+    let own = board(entry)
+    let rivals = entries.filter { board($0) == own }
+    if let same = rivals.firstIndex(where: {
       $0.replay.start == entry.replay.start && $0.replay.steps.map(\.action) == entry.replay.steps.map(\.action)
     }) {
       throw .duplicate(rank: same + 1)
     }
-    guard let rank = rank(of: entry.score, date: entry.date) else { throw .belowTenth(entries.last?.score ?? 0) }
-    entries.insert(entry, at: rank - 1)
-    if entries.count > ScoreTable.capacity { entries.removeLast() }
+    guard let rank = rank(of: entry.score, date: entry.date, among: rivals) else {
+      throw .belowTenth(rivals.last?.score ?? 0)
+    }
+    let place = entries.count { $0.score > entry.score || $0.score == entry.score && $0.date <= entry.date }
+    entries.insert(entry, at: place)
+    if rivals.count == ScoreTable.capacity, let last = entries.lastIndex(where: { board($0) == own }) {
+      entries.remove(at: last)
+    }
     return rank
   }
 

@@ -16,7 +16,7 @@ public struct SudokuHint: Codable, Hashable, Sendable {
   public let technique: String
   /// The cells that make the pattern; empty in a hint of the first stage.
   public let cells: [Int]
-  /// The houses that the pattern lies in, as `House.index` counts them: 0 to 8 rows, then columns, then boxes. Empty in a
+  /// The houses that the pattern lies in, as ``SudokuLayout/houses`` counts them: rows, then columns, then boxes. Empty in a
   /// hint of the first stage, and where no house says where to look.
   public let houses: [Int]
   /// For a digit that can be written: cells whose digits rule everything else out. Only in a hint of the third stage.
@@ -53,15 +53,31 @@ public struct SudokuHint: Codable, Hashable, Sendable {
 
 /// What a hint is asked for: the digits on the board and the candidates that the player has not ruled out.
 public struct HintRequest: Sendable {
-  public let grid: Grid
-  /// For each blank cell the digits 1 to 9 as bits 1 to 9; the player's pencil marks where there are any.
-  public let candidates: [UInt16]
+  public let puzzle: SudokuPuzzle
+  /// The digits on the board, the printed ones included.
+  public let digits: [Int]
+  /// For each blank cell the digits as bits 1 to 16; the player's pencil marks where there are any.
+  public let candidates: [Int]
+
+  /// The digits as a grid; `nil` on a board that is not classic.
+  public var grid: Grid? { puzzle.layout.isClassic ? Grid(values: digits) : nil }
 }
 
 /// The hints there are when nobody gave the game a better adviser: the last digit for a cell, the last cell for a digit,
 /// and otherwise a digit of the solution.
 enum PlainAdviser {
-  static func hint(_ grid: Grid, solution: Grid) -> SudokuHint {
+  static func hint(_ state: SudokuState, solution: [Int]) -> SudokuHint {
+    if let grid = state.grid, let hint = single(grid, solution) { return hint }
+    let blanks = state.digits.indices.filter { state.digits[$0] == 0 }
+    let allowed = state.digits.indices.map { state.allowed($0) }
+    if let cell = blanks.first(where: { allowed[$0].nonzeroBitCount == 1 }) {
+      return hint("nakedSingle", cell, solution)
+    }
+    let easiest = blanks.min { (allowed[$0].nonzeroBitCount, $0) < (allowed[$1].nonzeroBitCount, $1) } ?? 0
+    return hint("solution", easiest, solution)
+  }
+
+  private static func single(_ grid: Grid, _ solution: [Int]) -> SudokuHint? {
     let allowed = (0..<Grid.cellCount).map { Candidates.allowed(grid, $0) }
     for cell in 0..<Grid.cellCount where grid[cell] == 0 && allowed[cell].nonzeroBitCount == 1 {
       return hint("nakedSingle", cell, solution, because: SingleEvidence.forCell(cell, grid))
@@ -80,13 +96,11 @@ enum PlainAdviser {
         return hint("hiddenSingle", cell, solution, houses: [house.index], because: because)
       }
     }
-    let blanks = (0..<Grid.cellCount).filter { grid[$0] == 0 }
-    let easiest = blanks.min { (allowed[$0].nonzeroBitCount, $0) < (allowed[$1].nonzeroBitCount, $1) } ?? 0
-    return hint("solution", easiest, solution)
+    return nil
   }
 
   private static func hint(
-    _ technique: String, _ cell: Int, _ solution: Grid, houses: [Int] = [], because: [Int] = []
+    _ technique: String, _ cell: Int, _ solution: [Int], houses: [Int] = [], because: [Int] = []
   ) -> SudokuHint {
     SudokuHint(
       technique: technique, cells: [cell], houses: houses, because: because,

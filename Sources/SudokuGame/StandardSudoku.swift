@@ -1,9 +1,10 @@
 import GameCore
 import Sudoku
+import SudokuVariants
 
 extension SudokuGame {
-  /// Sudoku with puzzles made for every difficulty band, symmetric by half a turn, and hints that know the human
-  /// techniques.
+  /// Sudoku with puzzles made for every difficulty band, symmetric by half a turn, and for every level of the other kinds, and
+  /// hints that know the human techniques.
   public static let standard = standard(isCancelled: { false })
 
   /// The same game, whose maker gives up once it is told to; no game starts then.
@@ -30,6 +31,13 @@ extension SudokuGame {
   static func makePuzzle(
     _ name: String, _ seed: UInt64, _ isCancelled: @Sendable () -> Bool = { false }
   ) throws(SudokuStartRefusal) -> MadePuzzle {
+    if let (kind, level) = SudokuLevels.ofKind(name) {
+      guard let record = VariantGenerator().puzzle(kind, level, seed: seed, isCancelled: isCancelled) else {
+        throw .noPuzzleFound(name)
+      }
+      let puzzle = SudokuPuzzle(record.puzzle)
+      return MadePuzzle(puzzle, points: points(of: puzzle) * percent(kind, level) / 100)
+    }
     guard let (band, symmetry) = level(name) else { throw .noSuchLevel(name) }
     let generator = Generator()
     // Few hard puzzles are symmetric, so one that is not serves too.
@@ -38,7 +46,8 @@ extension SudokuGame {
       generator.puzzle(wanted, seed: seed, attempts: 400, isCancelled: isCancelled)
       ?? generator.puzzle(.init(rating: band.ratings), seed: seed, isCancelled: isCancelled)
     guard let grid else { throw .noPuzzleFound(name) }
-    return MadePuzzle(grid: grid, points: points(of: grid) * pointsOfBand(band) / 100)
+    let puzzle = SudokuPuzzle(grid)
+    return MadePuzzle(puzzle, points: points(of: puzzle) * pointsOfBand(band) / 100)
   }
 
   /// How many hundredths of a puzzle's plain points each band is worth.
@@ -53,11 +62,41 @@ extension SudokuGame {
     }
   }
 
+  /// How many hundredths of a puzzle's plain points a level of another kind is worth. Cages take longer than digits.
+  private static func percent(_ kind: VariantKind, _ level: VariantLevel) -> Int {
+    let effort =
+      switch level {
+      case .easy: 80
+      case .medium: 100
+      case .hard: 150
+      case .expert: 220
+      }
+    return kind == .killer ? effort * 5 / 4 : effort
+  }
+
   /// The easiest step from the player's own candidates; `nil` where none is known from there.
   static func advise(_ request: HintRequest) -> SudokuHint? {
-    var position = Position(request.grid)
-    for cell in 0..<Grid.cellCount where request.grid[cell] == 0 {
-      for digit in 1...9 where request.candidates[cell] & 1 << UInt16(digit) == 0 {
+    request.grid.map { advise(request, $0) } ?? adviseOther(request)
+  }
+
+  /// The easiest step on a board of another kind.
+  private static func adviseOther(_ request: HintRequest) -> SudokuHint? {
+    let position = VariantPosition(
+      request.puzzle.variant, digits: request.digits.map { UInt8($0) },
+      candidates: request.candidates.map { UInt16(truncatingIfNeeded: $0 >> 1) })
+    guard let step = VariantReasoner().step(in: position) else { return nil }
+    func pairs(_ candidates: [VariantCandidate]) -> [SudokuHint.CellDigit] {
+      candidates.map { .init(cell: $0.cell, digit: $0.digit) }
+    }
+    return SudokuHint(
+      technique: step.technique.rawValue, cells: step.cells, placements: pairs(step.placements),
+      eliminations: pairs(step.eliminations), reason: step.reason)
+  }
+
+  private static func advise(_ request: HintRequest, _ grid: Grid) -> SudokuHint? {
+    var position = Position(grid)
+    for cell in 0..<Grid.cellCount where grid[cell] == 0 {
+      for digit in 1...9 where request.candidates[cell] >> digit & 1 == 0 {
         position.eliminate(digit, from: cell)
       }
     }
@@ -69,7 +108,7 @@ extension SudokuGame {
     let cells = step.cells.isEmpty ? (step.placements + step.eliminations).map(\.cell) : step.cells
     return SudokuHint(
       technique: step.technique.rawValue, cells: cells, houses: step.houses.map(\.index),
-      because: because(step, request.grid), placements: pairs(step.placements),
+      because: because(step, grid), placements: pairs(step.placements),
       eliminations: pairs(step.eliminations),
       reason: ([step.reason] + (step.reasoning?.lines ?? [])).joined(separator: "\n"))
   }

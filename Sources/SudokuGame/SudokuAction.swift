@@ -1,13 +1,11 @@
-import Sudoku
-
 /// A step of the player.
 public enum SudokuAction: Codable, Hashable, Sendable {
-  /// Writes a digit, 1 to 9, into a cell; 0 clears it.
-  case place(cell: Int, digit: Int)
+  /// Writes a digit, 1 to the size of the board, into a cell; 0 clears it.
+  case place(SudokuCell, digit: Int)
   /// Puts a pencil mark into a cell, or takes it away.
-  case mark(cell: Int, digit: Int)
+  case mark(SudokuCell, digit: Int)
   /// Corrects a doubtful digit of a reading; 0 says that the cell is blank.
-  case correct(cell: Int, digit: Int)
+  case correct(SudokuCell, digit: Int)
   /// Pencils in every candidate that the digits allow.
   case candidates
   /// Asks for mistakes.
@@ -22,11 +20,20 @@ public enum SudokuAction: Codable, Hashable, Sendable {
   case elapse(Int)
   /// Gives up.
   case resign
+
+  /// The cell that is written into, where one is.
+  public var cell: SudokuCell? {
+    switch self {
+    case .place(let cell, _), .mark(let cell, _), .correct(let cell, _): cell
+    default: nil
+    }
+  }
 }
 
 extension SudokuAction: LosslessStringConvertible {
   /// Reads `r4c5=7`, `r4c5=.` (clear), `r4c5~7` (pencil mark), `given r4c5=7` or `given r4c5=.` (a reading's digit
-  /// corrected), `candidates`, `check`, `hint 2`, `undo`, `redo`, `rewind`, `elapse 12`, `resign`.
+  /// corrected), `candidates`, `check`, `hint 2`, `undo`, `redo`, `rewind`, `elapse 12`, `resign`. Rows, columns and digits
+  /// are numbers: `r16c10=12`.
   public init?(_ text: String) {
     let words = text.split(separator: " ")
     switch (words.first, words.count) {
@@ -43,12 +50,12 @@ extension SudokuAction: LosslessStringConvertible {
       guard let seconds = Int(words[1]) else { return nil }
       self = .elapse(seconds)
     case ("given", 2):
-      guard let (cell, sign, digit) = SudokuAction.cell(words[1]), sign == "=" else { return nil }
-      self = .correct(cell: cell, digit: digit)
+      guard let (cell, sign, digit) = SudokuAction.written(words[1]), sign == "=" else { return nil }
+      self = .correct(cell, digit: digit)
     case (let word?, 1):
-      guard let (cell, sign, digit) = SudokuAction.cell(word) else { return nil }
+      guard let (cell, sign, digit) = SudokuAction.written(word) else { return nil }
       guard sign == "=" || digit > 0 else { return nil }
-      self = sign == "=" ? .place(cell: cell, digit: digit) : .mark(cell: cell, digit: digit)
+      self = sign == "=" ? .place(cell, digit: digit) : .mark(cell, digit: digit)
     default: return nil
     }
   }
@@ -69,20 +76,24 @@ extension SudokuAction: LosslessStringConvertible {
     }
   }
 
-  private static func text(_ cell: Int, _ sign: String, _ digit: Int) -> String {
-    "r\(Geometry.row(of: cell) + 1)c\(Geometry.column(of: cell) + 1)\(sign)\(digit == 0 ? "." : "\(digit)")"
+  /// The text up to the digit, for an action whose digit is still to be chosen.
+  var withoutDigit: Substring {
+    let text = description[...]
+    return text.lastIndex { $0 == "=" || $0 == "~" }.map { text[...$0] } ?? text
+  }
+
+  private static func text(_ cell: SudokuCell, _ sign: String, _ digit: Int) -> String {
+    "\(cell)\(sign)\(digit == 0 ? "." : "\(digit)")"
   }
 
   /// Reads `r4c5=7`.
-  private static func cell(_ text: Substring) -> (cell: Int, sign: Character, digit: Int)? {
-    let letters = Array(text)
-    guard letters.count == 6, letters[0] == "r", letters[2] == "c", letters[4] == "=" || letters[4] == "~",
-      let row = letters[1].wholeNumberValue, let column = letters[3].wholeNumberValue,
-      (1...9).contains(row), (1...9).contains(column)
+  private static func written(_ text: Substring) -> (cell: SudokuCell, sign: Character, digit: Int)? {
+    guard let sign = text.firstIndex(where: { $0 == "=" || $0 == "~" }), let cell = SudokuCell(String(text[..<sign]))
     else { return nil }
-    if letters[5] == "." { return ((row - 1) * 9 + column - 1, letters[4], 0) }
-    guard let digit = letters[5].wholeNumberValue, (1...9).contains(digit) else { return nil }
-    return ((row - 1) * 9 + column - 1, letters[4], digit)
+    let rest = text[text.index(after: sign)...]
+    if rest == "." { return (cell, text[sign], 0) }
+    guard let digit = SudokuCell.number(rest) else { return nil }
+    return (cell, text[sign], digit)
   }
 }
 
@@ -90,11 +101,11 @@ extension SudokuAction: LosslessStringConvertible {
 public enum SudokuRefusal: Error, Hashable, Sendable {
   case over
   /// The cell holds a printed digit.
-  case given(cell: Int)
+  case given(cell: SudokuCell)
   /// The cell was read without doubt, or the game is not from a reading.
-  case notDoubtful(cell: Int)
+  case notDoubtful(cell: SudokuCell)
   /// The cell holds a digit, so it takes no pencil mark.
-  case filled(cell: Int)
+  case filled(cell: SudokuCell)
   /// It would change nothing.
   case nothingToDo
   /// A cell, digit, stage or number of seconds that does not exist.

@@ -1,14 +1,13 @@
 import GameCore
-import Sudoku
 
 /// A puzzle for a level, as a maker of puzzles gives it.
 public struct MadePuzzle: Sendable {
-  public let grid: Grid
+  public let puzzle: SudokuPuzzle
   /// What it is worth: the harder, the more.
   public let points: Int
 
-  public init(grid: Grid, points: Int) {
-    self.grid = grid
+  public init(_ puzzle: SudokuPuzzle, points: Int) {
+    self.puzzle = puzzle
     self.points = points
   }
 }
@@ -42,55 +41,59 @@ public struct SudokuGame: Game {
     guard case .level(let level) = options else { return options }
     guard let maker else { throw .noSuchLevel(level) }
     let made = try maker(level, seed)
-    return .made(level: level, points: made.points, made.grid)
+    return .made(level: level, points: made.points, made.puzzle)
   }
 
   public func start(_ options: SudokuOptions, seed: UInt64) throws(SudokuStartRefusal) -> SudokuState {
     switch options {
     case .level: return try start(try held(options, seed: seed), seed: seed)
-    case .made(_, let points, let grid): return try start(grid, doubtful: [], points: points)
-    case .puzzle(let grid): return try start(grid, doubtful: [], points: SudokuGame.points(of: grid))
-    case .reading(let grid, let doubtful):
-      return try start(grid, doubtful: doubtful, points: SudokuGame.points(of: grid))
+    case .made(_, let points, let puzzle): return try start(puzzle, doubtful: [], points: points)
+    case .puzzle(let puzzle): return try start(puzzle, doubtful: [], points: SudokuGame.points(of: puzzle))
+    case .reading(let puzzle, let doubtful):
+      return try start(puzzle, doubtful: doubtful, points: SudokuGame.points(of: puzzle))
     }
   }
 
-  private func start(_ grid: Grid, doubtful: [Int], points: Int) throws(SudokuStartRefusal) -> SudokuState {
-    let digits = (0..<Grid.cellCount).map { grid[$0] }
-    var state = SudokuState(
-      givens: digits, doubtful: doubtful, digits: digits, marks: [Int](repeating: 0, count: Grid.cellCount),
-      points: points)
-    switch Solver().solve(grid) {
-    case .one(let solution): state.solution = (0..<Grid.cellCount).map { solution[$0] }
+  private func start(
+    _ puzzle: SudokuPuzzle, doubtful: [Int], points: Int
+  ) throws(SudokuStartRefusal) -> SudokuState {
+    var state = SudokuState(puzzle, doubtful: doubtful, points: points)
+    switch SudokuSolutions(puzzle) {
+    case .one(let solution): state.solution = solution
     // A doubtful reading may be put right in the game.
     case _ where !doubtful.isEmpty: break
-    case .illegal(let conflicts): throw .conflicts(conflicts)
+    case .conflicts(let cells): throw .conflicts(cells.map { puzzle.layout.cell($0) })
     case .none: throw .noSolution
     case .several: throw .severalSolutions
+    case .tooHard: throw .tooHard
     }
     return state
   }
 
   /// What a puzzle is worth that nobody has rated: twenty points for a blank.
-  static func points(of grid: Grid) -> Int { max(100, (Grid.cellCount - grid.filledCount) * 20) }
+  static func points(of puzzle: SudokuPuzzle) -> Int { max(100, puzzle.blanks * 20) }
 
   public func choices(in state: SudokuState) -> [SudokuChoice] {
     guard !state.isOver else { return [] }
     var choices: [SudokuChoice] = []
-    for cell in 0..<Grid.cellCount where !state.isGiven(cell) {
-      let digit = state.digits[cell]
+    let last = state.size
+    /// Another digit than the one that a cell holds; none on a board of one digit.
+    func other(_ digit: Int) -> Int { digit == last ? last - 1 : last }
+    for index in state.digits.indices where !state.isGiven(index) {
+      let digit = state.digits[index], cell = state.layout.cell(index)
       if digit == 0 {
-        choices.append(SudokuChoice(action: .place(cell: cell, digit: 9), amounts: 1...9, penalty: 0))
-        choices.append(SudokuChoice(action: .mark(cell: cell, digit: 9), amounts: 1...9, penalty: 0))
+        choices.append(SudokuChoice(action: .place(cell, digit: last), amounts: 1...last, penalty: 0))
+        choices.append(SudokuChoice(action: .mark(cell, digit: last), amounts: 1...last, penalty: 0))
       } else {
-        choices.append(
-          SudokuChoice(action: .place(cell: cell, digit: digit == 9 ? 8 : 9), amounts: nil, penalty: 0))
-        choices.append(SudokuChoice(action: .place(cell: cell, digit: 0), amounts: nil, penalty: 0))
+        if other(digit) > 0 {
+          choices.append(SudokuChoice(action: .place(cell, digit: other(digit)), amounts: nil, penalty: 0))
+        }
+        choices.append(SudokuChoice(action: .place(cell, digit: 0), amounts: nil, penalty: 0))
       }
     }
     for cell in state.doubtful {
-      choices.append(
-        SudokuChoice(action: .correct(cell: cell, digit: state.givens[cell] == 9 ? 8 : 9), amounts: nil, penalty: 0))
+      let action = SudokuAction.correct(state.layout.cell(cell), digit: other(state.givens[cell]))
+      choices.append(SudokuChoice(action: action, amounts: nil, penalty: 0))
     }
     if !state.done.isEmpty { choices.append(SudokuChoice(action: .undo, amounts: nil, penalty: 0)) }
     if !state.undone.isEmpty { choices.append(SudokuChoice(action: .redo, amounts: nil, penalty: 0)) }
@@ -146,36 +149,50 @@ public struct SudokuGame: Game {
 
   // MARK: Actions
 
-  private func place(_ cell: Int, _ digit: Int, _ state: inout SudokuState) throws(SudokuRefusal) -> [SudokuEvent] {
-    guard (0..<Grid.cellCount).contains(cell), (0...9).contains(digit) else { throw .outOfRange }
-    guard !state.isGiven(cell) else { throw .given(cell: cell) }
-    guard state.digits[cell] != digit else { throw .nothingToDo }
-    state.write(cell, digit)
-    return [.placed(cell: cell, digit: digit)] + finish(&state)
+  private func place(
+    _ cell: SudokuCell, _ digit: Int, _ state: inout SudokuState
+  ) throws(SudokuRefusal) -> [SudokuEvent] {
+    let index = try index(of: cell, digit, from: 0, state)
+    guard !state.isGiven(index) else { throw .given(cell: cell) }
+    guard state.digits[index] != digit else { throw .nothingToDo }
+    state.write(index, digit)
+    return [.placed(cell: index, digit: digit)] + finish(&state)
   }
 
-  private func mark(_ cell: Int, _ digit: Int, _ state: inout SudokuState) throws(SudokuRefusal) -> [SudokuEvent] {
-    guard (0..<Grid.cellCount).contains(cell), (1...9).contains(digit) else { throw .outOfRange }
-    guard state.digits[cell] == 0 else { throw state.isGiven(cell) ? .given(cell: cell) : .filled(cell: cell) }
-    state.record([cell]) { $0.marks[cell] ^= 1 << digit }
-    return [.marked(cell: cell, digit: digit, isOn: state.marks[cell] >> digit & 1 == 1)]
+  private func mark(
+    _ cell: SudokuCell, _ digit: Int, _ state: inout SudokuState
+  ) throws(SudokuRefusal) -> [SudokuEvent] {
+    let index = try index(of: cell, digit, from: 1, state)
+    guard state.digits[index] == 0 else { throw state.isGiven(index) ? .given(cell: cell) : .filled(cell: cell) }
+    state.record([index]) { $0.marks[index] ^= 1 << digit }
+    return [.marked(cell: index, digit: digit, isOn: state.marks[index] >> digit & 1 == 1)]
   }
 
-  private func correct(_ cell: Int, _ digit: Int, _ state: inout SudokuState) throws(SudokuRefusal) -> [SudokuEvent] {
-    guard (0..<Grid.cellCount).contains(cell), (0...9).contains(digit) else { throw .outOfRange }
-    guard state.doubtful.contains(cell) else { throw .notDoubtful(cell: cell) }
-    guard state.givens[cell] != digit else { throw .nothingToDo }
-    state.write(cell, digit, isGiven: true)
+  private func correct(
+    _ cell: SudokuCell, _ digit: Int, _ state: inout SudokuState
+  ) throws(SudokuRefusal) -> [SudokuEvent] {
+    let index = try index(of: cell, digit, from: 0, state)
+    guard state.doubtful.contains(index) else { throw .notDoubtful(cell: cell) }
+    guard state.givens[index] != digit else { throw .nothingToDo }
+    state.write(index, digit, isGiven: true)
     state.findSolution()
-    return [.corrected(cell: cell, digit: digit, isSolvable: state.isSolvable)] + finish(&state)
+    return [.corrected(cell: index, digit: digit, isSolvable: state.isSolvable)] + finish(&state)
+  }
+
+  /// The number of a cell on this board, where it has the cell and the digit.
+  private func index(
+    of cell: SudokuCell, _ digit: Int, from least: Int, _ state: SudokuState
+  ) throws(SudokuRefusal) -> Int {
+    guard let index = cell.index(size: state.size), (least...state.size).contains(digit) else { throw .outOfRange }
+    return index
   }
 
   private func candidates(_ state: inout SudokuState) -> [SudokuEvent] {
-    let grid = state.grid
-    let blanks = (0..<Grid.cellCount).filter { state.digits[$0] == 0 }
+    let blanks = state.digits.indices.filter { state.digits[$0] == 0 }
+    let allowed = blanks.map { state.allowed($0) }
     state.help.candidates += 1
     state.record(blanks) { state in
-      for cell in blanks { state.marks[cell] = Int(Candidates.allowed(grid, cell)) }
+      for (cell, bits) in zip(blanks, allowed) { state.marks[cell] = bits }
     }
     return [.candidatesMarked(cells: blanks.count)]
   }
@@ -190,16 +207,17 @@ public struct SudokuGame: Game {
 
   private func hint(_ stage: Int, _ state: inout SudokuState) throws(SudokuRefusal) -> [SudokuEvent] {
     guard (1...3).contains(stage) else { throw .outOfRange }
-    guard let values = state.solution, let solution = Grid(values: values) else { throw .noSolution }
+    guard let solution = state.solution else { throw .noSolution }
     guard state.wrong.isEmpty else { throw .positionIsWrong }
     state.help.hints[stage - 1] += 1
-    let grid = state.grid
-    let candidates = (0..<Grid.cellCount).map { cell in
-      let allowed = Candidates.allowed(grid, cell)
-      let marked = allowed & UInt16(state.marks[cell])
-      return marked == 0 ? allowed : marked
+    let candidates = state.digits.indices.map { cell in
+      let allowed = state.allowed(cell)
+      let marked = allowed & state.marks[cell]
+      // Marks without the right digit would lead to a wrong hint.
+      return marked >> solution[cell] & 1 == 1 ? marked : allowed
     }
-    let hint = adviser?(HintRequest(grid: grid, candidates: candidates)) ?? PlainAdviser.hint(grid, solution: solution)
+    let request = HintRequest(puzzle: state.puzzle, digits: state.digits, candidates: candidates)
+    let hint = adviser?(request) ?? PlainAdviser.hint(state, solution: solution)
     return [.hint(stage: stage, hint.told(at: stage))]
   }
 
@@ -223,9 +241,9 @@ public struct SudokuGame: Game {
 extension SudokuChoice: GameChoice {
   public func action(amount: Int) -> SudokuAction {
     switch action {
-    case .place(let cell, _): .place(cell: cell, digit: amount)
-    case .mark(let cell, _): .mark(cell: cell, digit: amount)
-    case .correct(let cell, _): .correct(cell: cell, digit: amount)
+    case .place(let cell, _): .place(cell, digit: amount)
+    case .mark(let cell, _): .mark(cell, digit: amount)
+    case .correct(let cell, _): .correct(cell, digit: amount)
     default: action
     }
   }

@@ -1,5 +1,6 @@
 import GameCore
 import Sudoku
+import SudokuVariants
 
 /// Tells people what happened in a game of Sudoku, from a string table.
 public struct SudokuNarrator: Sendable {
@@ -17,16 +18,17 @@ public struct SudokuNarrator: Sendable {
   }()
 
   /// A few sentences on an event, `nil` for one that the board itself shows.
-  public func text(_ event: SudokuEvent) -> String? {
+  /// - Parameter size: how many rows the board has.
+  public func text(_ event: SudokuEvent, size: Int) -> String? {
     switch event {
     case .placed, .marked, .redone: nil
     case .corrected(let cell, let digit, let isSolvable):
       strings(
         isSolvable ? "corrected" : "corrected.unsolvable",
-        ["cell": name(cell), "digit": digit == 0 ? strings("blank") : "\(digit)"])
+        ["cell": name(cell, size), "digit": digit == 0 ? strings("blank") : "\(digit)"])
     case .candidatesMarked(let cells): strings("candidates", ["count": "\(cells)"])
-    case .checked(let wrong): counted("checked", wrong.count, ["cells": names(wrong)])
-    case .hint(_, let hint): text(hint)
+    case .checked(let wrong): counted("checked", wrong.count, ["cells": names(wrong, size)])
+    case .hint(_, let hint): text(hint, size: size)
     case .undone(let steps): counted("undone", steps, [:])
     case .fullButWrong: strings("fullButWrong")
     case .solved(let score): strings("solved", ["score": StringTable.number(score)])
@@ -36,25 +38,26 @@ public struct SudokuNarrator: Sendable {
 
   /// What a hint tells: the technique, where to look, what to do. A technique without a text of its own in the table is
   /// told by its name.
-  public func text(_ hint: SudokuHint) -> String {
+  /// - Parameter size: how many rows the board has.
+  public func text(_ hint: SudokuHint, size: Int) -> String {
     let own = ["nakedSingle", "hiddenSingle", "solution"]
     var sentences = [
       own.contains(hint.technique)
         ? strings("technique.\(hint.technique)")
-        : strings("technique.named", ["name": Technique(rawValue: hint.technique)?.name ?? hint.technique])
+        : strings("technique.named", ["name": technique(hint.technique)])
     ]
-    if !hint.cells.isEmpty { sentences.append(strings("hint.2", ["cells": names(hint.cells)])) }
-    for step in hint.placements { sentences.append(strings("hint.place", values(step))) }
-    for step in hint.eliminations { sentences.append(strings("hint.remove", values(step))) }
+    if !hint.cells.isEmpty { sentences.append(strings("hint.2", ["cells": names(hint.cells, size)])) }
+    for step in hint.placements { sentences.append(strings("hint.place", values(step, size))) }
+    for step in hint.eliminations { sentences.append(strings("hint.remove", values(step, size))) }
     return sentences.joined(separator: " ")
   }
 
   /// What an action is called on a button or in a menu.
   public func name(of action: SudokuAction) -> String {
     switch action {
-    case .place(let cell, let digit): strings(digit == 0 ? "choice.clear" : "choice.place", ["cell": name(cell)])
-    case .mark(let cell, _): strings("choice.mark", ["cell": name(cell)])
-    case .correct(let cell, _): strings("choice.correct", ["cell": name(cell)])
+    case .place(let cell, let digit): strings(digit == 0 ? "choice.clear" : "choice.place", ["cell": "\(cell)"])
+    case .mark(let cell, _): strings("choice.mark", ["cell": "\(cell)"])
+    case .correct(let cell, _): strings("choice.correct", ["cell": "\(cell)"])
     case .candidates: strings("choice.candidates")
     case .check: strings("choice.check")
     case .hint(let stage): strings("choice.hint.\(stage)")
@@ -68,16 +71,17 @@ public struct SudokuNarrator: Sendable {
 
   /// The name of a technique by its key.
   public func technique(_ key: String) -> String {
-    Technique(rawValue: key)?.name ?? (strings.contains("technique.\(key)") ? strings("technique.\(key)") : key)
+    Technique(rawValue: key)?.name ?? VariantTechnique(rawValue: key)?.name
+      ?? (strings.contains("technique.\(key)") ? strings("technique.\(key)") : key)
   }
 
   /// Why an action is refused.
   public func text(_ refusal: SudokuRefusal) -> String {
     switch refusal {
     case .over: strings("refused.over")
-    case .given(let cell): strings("refused.given", ["cell": name(cell)])
-    case .notDoubtful(let cell): strings("refused.notDoubtful", ["cell": name(cell)])
-    case .filled(let cell): strings("refused.filled", ["cell": name(cell)])
+    case .given(let cell): strings("refused.given", ["cell": "\(cell)"])
+    case .notDoubtful(let cell): strings("refused.notDoubtful", ["cell": "\(cell)"])
+    case .filled(let cell): strings("refused.filled", ["cell": "\(cell)"])
     case .nothingToDo: strings("refused.nothingToDo")
     case .outOfRange: strings("refused.outOfRange")
     case .noSolution: strings("refused.noSolution")
@@ -90,9 +94,10 @@ public struct SudokuNarrator: Sendable {
     switch refusal {
     case .noSuchLevel(let level): strings("start.noSuchLevel", ["level": level])
     case .noPuzzleFound(let level): strings("start.noPuzzleFound", ["level": level])
-    case .conflicts(let cells): strings("start.conflicts", ["cells": names(cells)])
+    case .conflicts(let cells): strings("start.conflicts", ["cells": cells.map(\.description).joined(separator: ", ")])
     case .noSolution: strings("start.noSolution")
     case .severalSolutions: strings("start.severalSolutions")
+    case .tooHard: strings("start.tooHard")
     }
   }
 
@@ -101,12 +106,12 @@ public struct SudokuNarrator: Sendable {
     return strings(strings.contains(exact) ? exact : key, values.merging(["count": "\(count)"]) { $1 })
   }
 
-  private func values(_ step: SudokuHint.CellDigit) -> [String: String] {
-    ["cell": name(step.cell), "digit": "\(step.digit)"]
+  private func values(_ step: SudokuHint.CellDigit, _ size: Int) -> [String: String] {
+    ["cell": name(step.cell, size), "digit": "\(step.digit)"]
   }
 
-  private func names(_ cells: [Int]) -> String { cells.map { name($0) }.joined(separator: ", ") }
+  private func names(_ cells: [Int], _ size: Int) -> String { cells.map { name($0, size) }.joined(separator: ", ") }
 
   /// What a cell is called: `r4c5`.
-  func name(_ cell: Int) -> String { "r\(Geometry.row(of: cell) + 1)c\(Geometry.column(of: cell) + 1)" }
+  private func name(_ cell: Int, _ size: Int) -> String { "\(SudokuCell(cell, size: size))" }
 }

@@ -1,23 +1,24 @@
-import Sudoku
-
 /// What a game of Sudoku starts from.
 public enum SudokuOptions: Hashable, Sendable {
   /// A puzzle made from the seed, of a level that whoever makes puzzles knows.
   case level(String)
   /// The puzzle that was made for a level, and what it is worth: what `level` is when a game starts.
-  case made(level: String, points: Int, Grid)
+  case made(level: String, points: Int, SudokuPuzzle)
   /// A puzzle as it was typed in.
-  case puzzle(Grid)
+  case puzzle(SudokuPuzzle)
   /// A board read from a photograph, and the cells whose digits are doubtful, ascending.
-  case reading(Grid, doubtful: [Int])
+  case reading(SudokuPuzzle, doubtful: [Int])
 }
 
 extension SudokuOptions: LosslessStringConvertible, Codable {
   /// What a made puzzle may be worth.
   static let pointsAllowed = 1...100_000
 
-  /// Reads `level=hard`, `made=hard:1500:` and 81 characters, `puzzle=` and 81 characters, or `reading=` and 81 characters with the doubtful cells, counted
+  /// Reads `level=hard`, `made=hard:1500:` and a puzzle, `puzzle=` and a puzzle, or `reading=` and a puzzle with the doubtful cells, counted
   /// from 0, after a colon: `reading=53..7...:4,17`. Nothing is `level=medium`.
+  ///
+  /// A puzzle is 81 characters, or the fields of another kind: `puzzle=size=4;cages=4:2,6+5:8,9;givens=12...`. The doubtful
+  /// cells of another kind are its last field: `reading=size=4;givens=12...;doubtful=4,7`.
   public init?(_ text: String) {
     if text.isEmpty {
       self = .level("medium")
@@ -30,34 +31,42 @@ extension SudokuOptions: LosslessStringConvertible, Codable {
       guard halves[1].utf8.allSatisfy({ $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }) else { return nil }
       self = .level(String(halves[1]))
     case "made":
-      let parts = halves[1].split(separator: ":", omittingEmptySubsequences: false)
+      let parts = halves[1].split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       guard parts.count == 3, !parts[0].isEmpty, parts[0].utf8.allSatisfy({ (97...122).contains($0) }),
-        let points = Int(parts[1]), Self.pointsAllowed.contains(points), let grid = Grid(String(parts[2]))
+        let points = Int(parts[1]), Self.pointsAllowed.contains(points), let puzzle = SudokuPuzzle(String(parts[2]))
       else { return nil }
-      self = .made(level: String(parts[0]), points: points, grid)
+      self = .made(level: String(parts[0]), points: points, puzzle)
     case "puzzle":
-      guard let grid = Grid(String(halves[1])) else { return nil }
-      self = .puzzle(grid)
+      guard let puzzle = SudokuPuzzle(String(halves[1])) else { return nil }
+      self = .puzzle(puzzle)
     case "reading":
-      let parts = halves[1].split(separator: ":", maxSplits: 1)
-      guard let grid = Grid(String(parts[0])) else { return nil }
-      var doubtful: [Int] = []
-      for word in parts.dropFirst().first?.split(separator: ",") ?? [] {
-        guard let cell = Int(word), (0..<Grid.cellCount).contains(cell), cell > doubtful.last ?? -1 else { return nil }
-        doubtful.append(cell)
-      }
-      self = .reading(grid, doubtful: doubtful)
+      guard let (puzzle, doubtful) = Self.reading(halves[1]) else { return nil }
+      self = .reading(puzzle, doubtful: doubtful)
     default: return nil
     }
+  }
+
+  private static func reading(_ text: Substring) -> (SudokuPuzzle, [Int])? {
+    let sign = text.hasPrefix("size=") ? ";doubtful=" : ":"
+    let (whole, list) = text.firstRange(of: sign).map { (text[..<$0.lowerBound], text[$0.upperBound...]) } ?? (text, "")
+    guard let puzzle = SudokuPuzzle(String(whole)) else { return nil }
+    var doubtful: [Int] = []
+    for word in list.split(separator: ",") {
+      guard let cell = Int(word), puzzle.givens.indices.contains(cell), cell > doubtful.last ?? -1 else { return nil }
+      doubtful.append(cell)
+    }
+    return (puzzle, doubtful)
   }
 
   public var description: String {
     switch self {
     case .level(let name): "level=\(name)"
-    case .made(let level, let points, let grid): "made=\(level):\(points):\(grid)"
-    case .puzzle(let grid): "puzzle=\(grid)"
-    case .reading(let grid, let doubtful):
-      "reading=\(grid)\(doubtful.isEmpty ? "" : ":" + doubtful.map(String.init).joined(separator: ","))"
+    case .made(let level, let points, let puzzle): "made=\(level):\(points):\(puzzle)"
+    case .puzzle(let puzzle): "puzzle=\(puzzle)"
+    case .reading(let puzzle, let doubtful):
+      "reading=\(puzzle)"
+        + (doubtful.isEmpty
+          ? "" : (puzzle.grid == nil ? ";doubtful=" : ":") + doubtful.map(String.init).joined(separator: ","))
     }
   }
 
@@ -82,9 +91,11 @@ public enum SudokuStartRefusal: Error, Hashable, Sendable {
   /// The maker knows the level and gave up: it found no puzzle for this seed, or was told to stop.
   case noPuzzleFound(String)
   /// These cells break the rules against each other.
-  case conflicts([Int])
+  case conflicts([SudokuCell])
   /// The grid cannot be completed.
   case noSolution
   /// The grid can be completed in more than one way.
   case severalSolutions
+  /// It would take too long to find out whether there is one solution.
+  case tooHard
 }

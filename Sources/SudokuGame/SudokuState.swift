@@ -8,7 +8,7 @@ public struct SudokuState: Codable, Hashable, Sendable {
   public let doubtful: [Int]
   /// The digits on the board, the printed ones included.
   public internal(set) var digits: [Int]
-  /// Pencil marks as bits 1 to 9.
+  /// Pencil marks as bits 1 to 16.
   public internal(set) var marks: [Int]
   /// Thinking time in seconds.
   public internal(set) var seconds = 0
@@ -21,6 +21,24 @@ public struct SudokuState: Codable, Hashable, Sendable {
   var solution: [Int]?
   var done: [Change] = []
   var undone: [Change] = []
+  /// The board where it is not the classic one. It comes last and is not written for a classic game, whose digest stays.
+  private var otherLayout: SudokuLayout?
+
+  init(_ puzzle: SudokuPuzzle, doubtful: [Int], points: Int) {
+    givens = puzzle.givens
+    self.doubtful = doubtful
+    digits = givens
+    marks = [Int](repeating: 0, count: givens.count)
+    self.points = points
+    otherLayout = puzzle.layout.isClassic ? nil : puzzle.layout
+  }
+
+  /// The board without its digits.
+  public var layout: SudokuLayout { otherLayout ?? .classic }
+  /// How many digits there are, and rows, and columns.
+  public var size: Int { layout.size }
+  /// The board with its printed digits.
+  public var puzzle: SudokuPuzzle { SudokuPuzzle(layout, givens: givens) }
 
   /// How much help was taken.
   public struct Help: Codable, Hashable, Sendable {
@@ -51,16 +69,22 @@ public struct SudokuState: Codable, Hashable, Sendable {
   /// Whether the board as it was read has exactly one solution.
   public var isSolvable: Bool { solution != nil }
 
-  /// The digits as a grid.
-  public var grid: Grid { Grid(values: digits) ?? Grid() }
+  /// The digits as a grid; `nil` on a board that is not classic.
+  public var grid: Grid? { otherLayout == nil ? Grid(values: digits) : nil }
 
   /// The solution once the game is over.
-  public var revealedSolution: Grid? { isOver ? solution.flatMap { Grid(values: $0) } : nil }
+  public var revealedSolution: [Int]? { isOver ? solution : nil }
+
+  /// The cells whose digits break a rule as they stand, ascending. This is plain to see and costs nothing.
+  public var conflicts: [Int] { layout.conflicts(digits) }
+
+  /// The digits that the digits on the board leave for a blank cell, as bits 1 to 16.
+  public func allowed(_ cell: Int) -> Int { layout.allowed(digits, cell) }
 
   /// The cells with a digit that is not the solution's, ascending.
   var wrong: [Int] {
     guard let solution else { return [] }
-    return (0..<Grid.cellCount).filter { digits[$0] != 0 && digits[$0] != solution[$0] }
+    return digits.indices.filter { digits[$0] != 0 && digits[$0] != solution[$0] }
   }
 
   /// What help and time cost so far, in points: a check 30 and 20 for each mistake it shows, hints 15, 30 and 60 by
@@ -87,7 +111,7 @@ public struct SudokuState: Codable, Hashable, Sendable {
   mutating func write(_ cell: Int, _ digit: Int, isGiven: Bool = false) {
     var cells = [cell]
     if digit != 0 {
-      cells += Geometry.peers[cell].filter { marks[$0] >> digit & 1 == 1 }
+      cells += layout.peers[cell].filter { marks[$0] >> digit & 1 == 1 }
     }
     record(cells, isGiven: isGiven) { state in
       state.digits[cell] = digit
@@ -137,6 +161,6 @@ public struct SudokuState: Codable, Hashable, Sendable {
 
   /// Solves the printed digits anew.
   mutating func findSolution() {
-    solution = Grid(values: givens).flatMap { Solver().solve($0).unique }.map { grid in (0..<81).map { grid[$0] } }
+    if case .one(let found) = SudokuSolutions(puzzle) { solution = found } else { solution = nil }
   }
 }

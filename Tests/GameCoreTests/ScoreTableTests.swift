@@ -27,6 +27,20 @@ import Testing
     #expect(table.entries.count == 10 && table.entries.last?.name == "high")
   }
 
+  @Test func eachLeaderboardKeepsItsOwnTen() throws {
+    var table = ScoreTable(game: "toy")
+    // The length of a run stands for its level.
+    func board(_ entry: ScoreEntry) -> String { entry.replay.steps.count > 1 ? "long" : "short" }
+    for count in 2...11 {
+      _ = try table.enter(entry("long", steps: Array(repeating: 1, count: count), date: count), board: board)
+    }
+    #expect(try table.enter(entry("short", steps: [1], date: 99), board: board) == 1)
+    #expect(try table.enter(entry("short", steps: [2], date: 98), board: board) == 1)
+    #expect(table.entries.count == 12 && table.entries.filter { board($0) == "long" }.count == 10)
+    #expect(try table.enter(entry("best", steps: Array(repeating: 3, count: 9), date: 99), board: board) == 1)
+    #expect(table.entries.count == 12 && table.entries.filter { board($0) == "short" }.map(\.score) == [20, 10])
+  }
+
   @Test func theSameRunEntersOnce() throws {
     var table = ScoreTable(game: "toy")
     _ = try table.enter(entry("a", steps: [1, 2], date: 1))

@@ -1,5 +1,6 @@
 import GameCore
 import Rogueship
+import SudokuGame
 import Testing
 
 @testable import Shell
@@ -13,7 +14,7 @@ enum EveryScreen {
     ("scores", { $0.choose("High scores") }),
     ("settings", { $0.choose("Settings") }), ("help", { $0.press("?") }), ("paste", { $0.press("n") }),
     ("question", { $0.press(.escape) }), ("Sudoku", { $0.startSudoku() }),
-    ("doubtful Sudoku", { $0.startSudoku(.reading(Samples.puzzle, doubtful: [0, 2])) }),
+    ("doubtful Sudoku", { $0.startSudoku(.reading(SudokuPuzzle(Samples.puzzle), doubtful: [0, 2])) }),
     (
       "Sudoku with a hint",
       {
@@ -35,7 +36,7 @@ enum EveryScreen {
         $0.press("E")
       }
     ),
-    ("steps", { StepPlayer.open(Samples.puzzle, on: $0.desk) }), ("chart", { $0.startRogueship() }),
+    ("steps", { StepPlayer.open(SudokuPuzzle(Samples.puzzle), on: $0.desk) }), ("chart", { $0.startRogueship() }),
     (
       "market",
       {

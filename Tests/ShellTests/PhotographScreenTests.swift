@@ -47,7 +47,8 @@ import Testing
 
   @Test func smallDigitsBecomeCandidatesOfTheGame() throws {
     let desk = TestDesk()
-    ImportScreen.start(.puzzle(Samples.puzzle), entries: [(3, 6)], candidates: [2: [1, 4], 5: [2]], desk.desk)
+    ImportScreen.start(
+      .puzzle(SudokuPuzzle(Samples.puzzle)), entries: [(3, 6)], candidates: [2: [1, 4], 5: [2]], desk.desk)
     let game = try #require(desk.desk.stack.last as? SudokuScreen)
     #expect(game.state.digits[3] == 6)
     #expect(game.state.marks[2] == 1 << 1 | 1 << 4 && game.state.marks[5] == 1 << 2)

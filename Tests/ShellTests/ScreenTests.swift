@@ -1,3 +1,4 @@
+import SudokuGame
 import Testing
 
 @testable import Shell
@@ -22,7 +23,7 @@ import Testing
 
   @Test(arguments: [(80, 24), (120, 40), (200, 60)]) func sudoku(size: (Int, Int)) {
     let desk = TestDesk(size.0, size.1)
-    desk.startSudoku(.puzzle(Samples.hard))
+    desk.startSudoku(.puzzle(SudokuPuzzle(Samples.hard)))
     desk.press("m", "1", "2", "7")
     desk.press("l", "m", "6")
     Samples.expect(desk.terminal.text, is: "sudoku-\(size.0)x\(size.1)")
@@ -32,6 +33,36 @@ import Testing
     let desk = TestDesk(120, 40, Capabilities(depth: .none, isUTF8: false))
     desk.startSudoku()
     Samples.expect(desk.press("a"), is: "sudoku-ascii")
+  }
+
+  @Test func newKiller() {
+    let desk = TestDesk()
+    desk.choose("New Sudoku")
+    Samples.expect(desk.press(.tab), is: "new-killer")
+  }
+
+  @Test(arguments: ["killermedium", "jigsawmedium", "sixteeneasy", "sixeasy"]) func kinds(level: String) {
+    let desk = TestDesk()
+    desk.startSudoku(.level(level))
+    Samples.expect(desk.terminal.text, is: "sudoku-\(level)")
+  }
+
+  @Test(arguments: [false, true]) func boardWithEveryMark(isPlain: Bool) throws {
+    let desk = TestDesk(100, 30, isPlain ? Capabilities(depth: .none, isUTF8: false) : Capabilities())
+    let puzzle = try #require(SudokuPuzzle(Samples.everyMark))
+    let screen = try #require(desk.startSudoku(.puzzle(puzzle)))
+    screen.cursor = 0
+    Samples.expect(desk.press("4"), is: isPlain ? "sudoku-marks-ascii" : "sudoku-marks")
+  }
+
+  @Test func aBoardThatHasNoRoomSaysWhatItNeeds() throws {
+    let large = try #require(SudokuPuzzle("size=16;cages=3:0,1"))
+    let desk = TestDesk()
+    desk.startSudoku(.reading(large, doubtful: [0]))
+    Samples.expect(desk.terminal.text, is: "sudoku-no-room")
+    let wide = TestDesk(100, 40)
+    wide.startSudoku(.reading(large, doubtful: [0]))
+    #expect(wide.terminal.text.contains("┏3━━"))
   }
 
   @Test func sudokuHint() {
@@ -88,7 +119,7 @@ import Testing
 
   @Test func aSolutionStepByStep() {
     let desk = TestDesk()
-    StepPlayer.open(Samples.hard, on: desk.desk)
+    StepPlayer.open(SudokuPuzzle(Samples.hard), on: desk.desk)
     Samples.expect(desk.press("n"), is: "steps")
   }
 

@@ -101,7 +101,7 @@ final class TestDesk {
   }
 
   @discardableResult
-  func startSudoku(_ options: SudokuOptions = .puzzle(Samples.puzzle)) -> SudokuScreen? {
+  func startSudoku(_ options: SudokuOptions = .puzzle(SudokuPuzzle(Samples.puzzle))) -> SudokuScreen? {
     guard let session = try? Session(SudokuGame.standard, options: options, seed: 1) else { return nil }
     let screen = SudokuScreen(Play(session, in: place("sudoku-test"), on: desk))
     desk.push(screen)

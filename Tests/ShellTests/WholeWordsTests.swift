@@ -257,7 +257,7 @@ import Testing
   @Test func everyStageOfAHintAndEveryStep() throws {
     let desk = TestDesk()
     for grid in [Samples.hard, Samples.chains] {
-      let screen = try #require(desk.startSudoku(.puzzle(grid)))
+      let screen = try #require(desk.startSudoku(.puzzle(SudokuPuzzle(grid))))
       desk.press("c", "a")
       for step in 0..<60 where !screen.state.isOver {
         desk.press("i")

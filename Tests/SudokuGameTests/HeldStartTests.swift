@@ -35,11 +35,11 @@ import Testing
 
   @Test func aNewGameHoldsItsPuzzleAndItsPoints() throws {
     let session = try Session(game, options: .level("easy"), seed: 5)
-    guard case .made("easy", let points, let grid) = session.options else {
+    guard case .made("easy", let points, let puzzle) = session.options else {
       Issue.record("\(session.options)")
       return
     }
-    #expect(grid.description == (Grid(values: session.state.givens) ?? Grid()).description)
+    #expect(puzzle == session.state.puzzle && puzzle.grid?.description == puzzle.description)
     #expect(points == session.state.points)
     #expect(SudokuOptions(session.options.description) == session.options)
     #expect(game.name(of: session.options) == "easy")

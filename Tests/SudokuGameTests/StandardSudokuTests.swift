@@ -45,9 +45,10 @@ import Testing
   @Test func aHintForASingleShowsTheHouseAndTheCellsThatRuleTheOthersOut() throws {
     let grid = try #require(
       Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
-    var position = [UInt16](repeating: 0b11_1111_1110, count: 81)
-    for cell in 0..<81 { for peer in Geometry.peers[cell] { position[cell] &= ~(1 << UInt16(grid[peer])) } }
-    let hint = try #require(SudokuGame.advise(.init(grid: grid, candidates: position)))
+    let state = try SudokuGame.standard.start(.puzzle(SudokuPuzzle(grid)), seed: 0)
+    let request = HintRequest(
+      puzzle: state.puzzle, digits: state.digits, candidates: (0..<81).map { state.allowed($0) })
+    let hint = try #require(SudokuGame.advise(request))
     let placed = try #require(hint.placements.first)
     let house = try #require(hint.houses.first.map { House($0 < 9 ? .row : $0 < 18 ? .column : .box, $0 % 9) })
     #expect(house.cells.contains(placed.cell))
@@ -68,7 +69,7 @@ import Testing
       #expect(hint.technique != "solution")
       for step in hint.placements { _ = try session.perform(.place(cell: step.cell, digit: step.digit)) }
       for step in hint.eliminations { _ = try session.perform(.mark(cell: step.cell, digit: step.digit)) }
-      #expect(!SudokuNarrator().text(hint).isEmpty)
+      #expect(!SudokuNarrator().text(hint, size: 9).isEmpty)
     }
     #expect(session.isOver)
   }

@@ -5,16 +5,16 @@ import Testing
   private let narrator = SudokuNarrator()
 
   @Test func eventsAreToldWithTheirCells() {
-    #expect(narrator.text(SudokuEvent.checked(wrong: [])) == "No mistake so far.")
-    #expect(narrator.text(SudokuEvent.checked(wrong: [4])) == "One digit is wrong: r1c5.")
-    #expect(narrator.text(SudokuEvent.checked(wrong: [4, 80])) == "2 digits are wrong: r1c5, r9c9.")
-    #expect(narrator.text(SudokuEvent.undone(1)) == "Took back a step.")
-    #expect(narrator.text(SudokuEvent.placed(cell: 1, digit: 2)) == nil)
+    #expect(narrator.text(SudokuEvent.checked(wrong: []), size: 9) == "No mistake so far.")
+    #expect(narrator.text(SudokuEvent.checked(wrong: [4]), size: 9) == "One digit is wrong: r1c5.")
+    #expect(narrator.text(SudokuEvent.checked(wrong: [4, 80]), size: 9) == "2 digits are wrong: r1c5, r9c9.")
+    #expect(narrator.text(SudokuEvent.undone(1), size: 9) == "Took back a step.")
+    #expect(narrator.text(SudokuEvent.placed(cell: 1, digit: 2), size: 9) == nil)
     let hint = SudokuHint(
       technique: "nakedSingle", cells: [0], placements: [.init(cell: 0, digit: 5)],
       eliminations: [.init(cell: 1, digit: 5)])
     #expect(
-      narrator.text(SudokuEvent.hint(stage: 3, hint))
+      narrator.text(SudokuEvent.hint(stage: 3, hint), size: 9)
         == "Only one digit is left for a cell. Look at r1c1. r1c1 is 5. r1c2 cannot be 5.")
   }
 
@@ -29,7 +29,8 @@ import Testing
   }
 
   @Test(arguments: [
-    SudokuRefusal.over, .given(cell: 0), .notDoubtful(cell: 1), .filled(cell: 2), .nothingToDo, .outOfRange,
+    SudokuRefusal.over, .given(cell: SudokuCell(0, size: 9)), .notDoubtful(cell: SudokuCell(1, size: 9)),
+    .filled(cell: SudokuCell(2, size: 9)), .nothingToDo, .outOfRange,
     .noSolution, .positionIsWrong,
   ])
   func everyRefusalHasItsText(refusal: SudokuRefusal) {
@@ -38,7 +39,8 @@ import Testing
   }
 
   @Test(arguments: [
-    SudokuStartRefusal.noSuchLevel("x"), .noPuzzleFound("x"), .conflicts([0, 9]), .noSolution, .severalSolutions,
+    SudokuStartRefusal.noSuchLevel("x"), .noPuzzleFound("x"), .conflicts([SudokuCell(0, size: 9)]), .noSolution,
+    .severalSolutions, .tooHard,
   ])
   func everyReasonNotToStartHasItsText(refusal: SudokuStartRefusal) {
     let text = narrator.text(refusal)

@@ -43,8 +43,9 @@ export function ownFaces() {
 
 /** What the catalogue leaves out. */
 function completed(game) {
-  const { difficulties } = game;
-  return { ...game, tagline: game.tagline ?? '', usual: game.usual ?? difficulties[Math.floor((difficulties.length - 1) / 2)]?.id };
+  // The board here has nine rows; levels of other kinds wait for one that has any number.
+  const difficulties = game.difficulties.filter(({ group }) => !group || group === game.difficulties[0].group);
+  return { ...game, difficulties, tagline: game.tagline ?? '', usual: game.usual ?? difficulties[Math.floor((difficulties.length - 1) / 2)]?.id };
 }
 
 const sheets = new Map();

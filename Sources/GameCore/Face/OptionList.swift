@@ -8,12 +8,15 @@ public struct OptionList: Hashable, Sendable {
     public let name: String
     /// A sentence on it.
     public let detail: String
+    /// What it stands under where a list is long, such as the kind of puzzle; `nil` where the list has no groups.
+    public let group: String?
 
     /// - Parameter name: the `id` where there is no other.
-    public init(id: String, name: String? = nil, detail: String = "") {
+    public init(id: String, name: String? = nil, detail: String = "", group: String? = nil) {
       self.id = id
       self.name = name ?? id
       self.detail = detail
+      self.group = group
     }
   }
 
@@ -22,10 +25,20 @@ public struct OptionList: Hashable, Sendable {
   public let items: [Item]
   /// The place of the item that is marked at first.
   public let usual: Int
+  /// The group of levels that it is chosen for; `nil` for a list that counts always.
+  public let group: String?
 
-  public init(name: String, items: [Item], usual: Int = 0) {
+  public init(name: String, items: [Item], usual: Int = 0, group: String? = nil) {
     self.name = name
     self.items = items
     self.usual = usual
+    self.group = group
+  }
+
+  /// The groups of its items in their order; empty where there are none.
+  public var groups: [String] {
+    var found: [String] = []
+    for group in items.compactMap(\.group) where !found.contains(group) { found.append(group) }
+    return found
   }
 }

@@ -18,6 +18,10 @@ public protocol PlayableGame: Game {
   func options(_ chosen: [Int]) -> Options
   /// A word or two for options, as in `hard`.
   func name(of options: Options) -> String
+  /// The leaderboard that a game from some options counts for: the `id` of a level, or another word.
+  func leaderboard(of options: Options) -> String
+  /// What a leaderboard is called, as in `killer, hard`.
+  func name(ofLeaderboard id: String) -> String
   /// Texts by key, for clients that write sentences of their own.
   var words: [String: String] { get }
 
@@ -65,6 +69,10 @@ public protocol PlayableGame: Game {
 }
 
 extension PlayableGame {
+  public func leaderboard(of options: Options) -> String {
+    levels.items.first { self.options(level: $0.id) == options }?.id ?? "other"
+  }
+  public func name(ofLeaderboard id: String) -> String { options(level: id).map { name(of: $0) } ?? id }
   public var words: [String: String] { [:] }
   public var interfaceDescription: String? { nil }
   public func advice(in state: State) -> String? { nil }
@@ -80,6 +88,11 @@ extension PlayableGame {
     return RunPosition(moment: digest, position: digest)
   }
   public func pace(of replay: Replay) -> Pace { Pace(leastMilliseconds: 0, counts: { _ in true }) }
+
+  /// The leaderboard of an entry in a table of scores.
+  public func leaderboard(of entry: ScoreEntry) -> String {
+    Options(entry.replay.start.options ?? "").map { leaderboard(of: $0) } ?? "other"
+  }
 
   /// The levels: the first list of options.
   public var levels: OptionList { optionLists.first ?? OptionList(name: "level", items: []) }

@@ -72,7 +72,7 @@ struct GameRoutes: Sendable {
       guard puzzle.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }), let grid = Grid(puzzle) else {
         throw Problem(.invalid, "`puzzle` must be 81 characters, digits and points.", field: "puzzle")
       }
-      return .init(game: game, origin: .puzzle, options: SudokuOptions.puzzle(grid).description)
+      return .init(game: game, origin: .puzzle, options: SudokuOptions.puzzle(SudokuPuzzle(grid)).description)
     }
     if let reading {
       let options = try await ReadingStart(services: services).options(reading, player)

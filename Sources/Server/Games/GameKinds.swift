@@ -26,7 +26,8 @@ struct GameKinds: Sendable {
       games: served.map { kind in
         CatalogueBody.GameRow(
           id: kind.id, name: kind.name, tagline: kind.tagline, rulesVersion: kind.rulesVersion,
-          difficulties: kind.difficulties.map { .init(id: $0.id, name: $0.name) }, usual: kind.usualDifficulty,
+          difficulties: kind.difficulties.map { .init(id: $0.id, name: $0.name, group: $0.group) },
+          usual: kind.usualDifficulty,
           words: kind.words)
       })
   }
@@ -36,6 +37,8 @@ struct CatalogueBody: Encodable, Sendable {
   struct Difficulty: Encodable, Sendable {
     var id: String
     var name: String
+    /// What it stands under, such as the kind of puzzle.
+    var group: String?
   }
 
   struct GameRow: Encodable, Sendable {

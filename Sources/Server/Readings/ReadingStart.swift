@@ -15,6 +15,6 @@ struct ReadingStart: Sendable {
       let grid = Grid(board.check?.givens ?? board.asDecided)
     else { throw Problem(.unusableStart, "This reading is not done.") }
     let doubtful = board.doubtful.filter { grid[$0] != 0 }.sorted()
-    return SudokuOptions.reading(grid, doubtful: doubtful).description
+    return SudokuOptions.reading(SudokuPuzzle(grid), doubtful: doubtful).description
   }
 }

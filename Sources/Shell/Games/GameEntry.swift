@@ -8,6 +8,11 @@ struct GameEntry {
   let lists: [OptionList]
   /// A word or two for options as they stand in a start.
   let optionName: (String?) -> String
+  /// The leaderboards in the order of the levels, by `id`, and what one is called.
+  let boards: [String]
+  let boardName: (String) -> String
+  /// The leaderboard of a score.
+  let board: (ScoreEntry) -> String
   /// What tells a kept game from others.
   let summary: (Save) -> String?
   /// Starts a game in a place among the saves, and shows it.
@@ -30,6 +35,9 @@ struct GameEntry {
     startPasted = { text, desk in rich?.start(pasted: text, on: desk) }
     summary = { game.summary(of: $0) }
     optionName = { text in G.Options(text ?? "").map { game.name(of: $0) } ?? text ?? "" }
+    boards = game.levels.items.map(\.id)
+    boardName = { game.name(ofLeaderboard: $0) }
+    board = { game.leaderboard(of: $0) }
     start = { desk, chosen, seed, place in
       Opening.start(game, game.options(chosen), seed: seed, in: place, on: desk)
     }

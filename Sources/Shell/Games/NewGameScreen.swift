@@ -5,21 +5,46 @@ final class NewGameScreen: ListScreen {
   private let game: GameEntry
   private var picks: [Int]
   private var seed: UInt64?
+  /// The groups of levels, such as kinds of puzzle, and the one that is shown.
+  private let groups: [String]
+  private var group = 0
 
   init(_ desk: Desk, _ game: GameEntry) {
     self.game = game
     picks = game.lists.map(\.usual)
+    groups = game.lists.first?.groups ?? []
     super.init(desk, "New \(game.title)")
     choose(1 + (picks.first ?? 0))
   }
 
   override var verb: String { "start" }
 
+  /// The group that is shown; `nil` where there are none.
+  private var shownGroup: String? { groups.isEmpty ? nil : groups[group] }
+
+  private func isShown(_ group: String?) -> Bool { group == nil || group == shownGroup }
+
+  /// Another group, with the same row marked where there is one.
+  private func show(_ other: Int) {
+    group = (other + groups.count) % groups.count
+    choose(min(chosen, rows.count - 1))
+  }
+
+  override var moreKeys: [Binding] {
+    guard groups.count > 1 else { return [] }
+    return [
+      Binding(.tab, label: "other kind", help: "Show the levels of the next or the previous kind.") { [self] in
+        show(group + 1)
+      },
+      Binding(.backTab, help: "Show the levels of the next or the previous kind.") { [self] in show(group - 1) },
+    ]
+  }
+
   /// The items of the first list start a game; those of the others are changed in place.
   override var rows: [Row] {
     guard let first = game.lists.first else { return [] }
     var rows = [Row(label: Text.capital(first.name), isHeading: true)]
-    for (index, item) in first.items.enumerated() {
+    for (index, item) in first.items.enumerated() where isShown(item.group) {
       rows.append(
         Row(
           label: Text.capital(item.name), detail: item.detail,
@@ -29,7 +54,7 @@ final class NewGameScreen: ListScreen {
           }))
     }
     rows.append(Row(label: "", isHeading: true))
-    for (number, list) in game.lists.enumerated().dropFirst() {
+    for (number, list) in game.lists.enumerated().dropFirst() where isShown(list.group) {
       let item = list.items[picks[number]]
       rows.append(
         Row(
@@ -48,6 +73,31 @@ final class NewGameScreen: ListScreen {
           act: { [self] in game.askForStart(desk) }))
     }
     return rows
+  }
+
+  override func draw(into frame: inout Frame, _ area: Area) {
+    guard groups.count > 1 else { return super.draw(into: &frame, area) }
+    drawGroups(into: &frame, area)
+    super.draw(into: &frame, Area(area.x, area.y + 1, area.width, area.height - 1))
+  }
+
+  private func drawGroups(into frame: inout Frame, _ area: Area) {
+    var x = area.x + max(2, (area.width - min(area.width - 4, 100)) / 2)
+    for (index, name) in groups.enumerated() {
+      let label = " \(name) "
+      guard x + label.count <= area.right else { break }
+      frame.onClick(Area(x, area.y + 1, label.count, 1), .item(NewGameScreen.firstGroup + index))
+      // The brackets say it where there are no colours.
+      let text = index == group ? "[\(name)]" : label
+      x += frame.put(text, x, area.y + 1, index == group ? Style.choice : .faint) + 1
+    }
+  }
+
+  /// Where the numbers of clicks on groups begin.
+  private static let firstGroup = 1000
+
+  override func pick(_ item: Int) {
+    if item >= NewGameScreen.firstGroup { show(item - NewGameScreen.firstGroup) } else { super.pick(item) }
   }
 
   override func paste(_ text: String) { game.startPasted(text, desk) }

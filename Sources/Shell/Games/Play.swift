@@ -172,7 +172,7 @@ final class Play<G: PlayableGame> {
     let entry = ScoreEntry(name: name, score: session.score, date: desk.world.now(), replay: Replay(of: session))
     do throws(ArchiveError) {
       if session.score > 0 {
-        switch try desk.archive.enter(entry, in: game.id) {
+        switch try desk.archive.enter(entry, in: game.id, board: { game.leaderboard(of: $0) }) {
         case .success(let rank), .failure(.duplicate(let rank)): self.rank = rank
         case .failure(.belowTenth): break
         case .failure(let refusal): desk.complain("The score was not entered: \(refusal)")

@@ -152,7 +152,7 @@ final class ReplayScreen<G: PlayableGame>: PlayerScreen {
     return ([game.tell(action: action, in: moment.before) + "."] + lines).joined(separator: " ")
   }
 
-  override func pictureWidth(in area: Area) -> Int? { GamePicture.width(of: game, in: area) }
+  override func pictureWidth(in area: Area) -> Int? { GamePicture.width(of: game, moment.state, in: area) }
 
   override func drawMoment(into frame: inout Frame, _ area: Area) {
     let moment = moment

@@ -26,24 +26,33 @@ final class ScoresScreen: ListScreen {
   override var rows: [Row] {
     guard tables.indices.contains(game) else { return [] }
     let entry = desk.games[game]
-    return tables[game].entries.enumerated().map { rank, score in
-      let place = Text.padded("\(rank + 1).", 4, .right)
-      let points = Text.padded(Text.number(score.score), 9, .right)
-      return Row(
-        label: "\(place) \(points)   \(CellWidth.clean(score.name))",
-        note: entry.optionName(score.replay.start.options),
-        detail:
-          "\(Clock.date(score.date)). \(Text.count(score.replay.steps.count, "action")) in \(Text.clock(score.replay.thinking / 1000)), "
-          + "seed \(score.replay.start.seed). Enter plays the replay.",
-        act: { [self] in entry.replay(desk, score) })
+    let boards = Dictionary(grouping: tables[game].entries, by: entry.board)
+    let order = entry.boards + boards.keys.filter { !entry.boards.contains($0) }.sorted()
+    return order.flatMap { board -> [Row] in
+      guard let scores = boards[board] else { return [] }
+      return [Row(label: Text.capital(entry.boardName(board)), isHeading: true)]
+        + scores.enumerated().map { row(rank: $0 + 1, $1, entry) }
     }
+  }
+
+  private func row(rank: Int, _ score: ScoreEntry, _ entry: GameEntry) -> Row {
+    let place = Text.padded("\(rank).", 4, .right)
+    let points = Text.padded(Text.number(score.score), 9, .right)
+    return Row(
+      label: "\(place) \(points)   \(CellWidth.clean(score.name))",
+      note: entry.optionName(score.replay.start.options),
+      detail:
+        "\(Clock.date(score.date)). \(Text.count(score.replay.steps.count, "action")) in \(Text.clock(score.replay.thinking / 1000)), "
+        + "seed \(score.replay.start.seed). Enter plays the replay.",
+      act: { [self] in entry.replay(desk, score) })
   }
 
   override var moreKeys: [Binding] {
     [
       Binding(.tab, label: "other game", help: "Show the next game's table.") { [self] in
         game = (game + 1) % max(1, desk.games.count)
-        choose(0)
+        // The first row is a heading.
+        choose(1)
       }
     ]
   }

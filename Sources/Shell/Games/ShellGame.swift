@@ -13,16 +13,19 @@ protocol ShellGame: PlayableGame {
   /// Draws a state as a replay shows it.
   func draw(_ state: State, after action: Action?, into frame: inout Frame, _ area: Area)
   /// The columns that such a drawing takes, where a replay's words stand beside it; `nil` to have them below.
-  func pictureWidth(in area: Area) -> Int?
+  func pictureWidth(of state: State, in area: Area) -> Int?
 }
 
 extension ShellGame {
-  func pictureWidth(in area: Area) -> Int? { nil }
+  func pictureWidth(of state: State, in area: Area) -> Int? { nil }
   var pastedStart: String? { nil }
   func start(pasted text: String, on desk: Desk) {}
   func askForStart(on desk: Desk) {}
 
   fileprivate func screen(of play: AnyObject) -> (any Screen)? { (play as? Play<Self>).map { screen(for: $0) } }
+  fileprivate func pictureWidth(ofAny state: Any, in area: Area) -> Int? {
+    (state as? State).flatMap { pictureWidth(of: $0, in: area) }
+  }
   fileprivate func draw(_ state: Any, _ action: Any?, into frame: inout Frame, _ area: Area) {
     if let state = state as? State { draw(state, after: action as? Action, into: &frame, area) }
   }
@@ -43,7 +46,7 @@ enum GamePicture {
     }
   }
 
-  static func width<G: PlayableGame>(of game: G, in area: Area) -> Int? {
-    (game as? any ShellGame)?.pictureWidth(in: area)
+  static func width<G: PlayableGame>(of game: G, _ state: G.State, in area: Area) -> Int? {
+    (game as? any ShellGame)?.pictureWidth(ofAny: state, in: area)
   }
 }

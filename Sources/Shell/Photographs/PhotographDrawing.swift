@@ -4,16 +4,16 @@ import SudokuReading
 /// How the photograph's screen looks: the photograph at the left, the board at the right, what is to be known below.
 extension PhotographScreen {
   func draw(into frame: inout Frame, _ area: Area) {
-    let size = SudokuBoard.size(in: Area(0, 0, area.width * 9 / 20, area.height - 1))
-    let (left, right) = area.split(left: area.width - size.width - 3, gap: 1)
+    let plan = BoardPlan.fitting(.classic, in: Area(0, 0, area.width * 9 / 20, area.height - 1))
+    let (left, right) = area.split(left: area.width - plan.width - 3, gap: 1)
     let notes = noteLines(left.width - 2)
     // What is said of the board stands there in full, and the photograph has the rest.
     let (picture, below) = left.inset(1, 0).split(top: max(0, left.height - notes.count - 1), gap: 1)
     if picture.height >= 3 { drawPicture(into: &frame, picture) }
     for (row, note) in notes.enumerated() { frame.put(note.text, in: below, row: row, note.style) }
     guard let board else { return }
-    let place = Area(right.x, right.y + max(0, (right.height - size.height - 2) / 2), size.width, size.height)
-    board.draw(into: &frame, place, size: size)
+    let place = Area(right.x, right.y + max(0, (right.height - plan.height - 2) / 2), plan.width, plan.height)
+    board.draw(into: &frame, place, plan: plan)
     if place.bottom < area.bottom {
       frame.put(legend, in: Area(place.x, place.bottom, place.width, 1), .faint)
     }

@@ -147,11 +147,12 @@ final class PhotographScreen: Screen {
     guard let reading else { return }
     if let check, !check.entries.isEmpty {
       let entries = check.entries.map { (cell: $0, digit: reading.asDecided[$0]) }
-      return ImportScreen.start(.puzzle(check.givens), entries: entries, candidates: candidates, desk)
+      return ImportScreen.start(.puzzle(SudokuPuzzle(check.givens)), entries: entries, candidates: candidates, desk)
     }
     let doubtful = reading.doubtful.filter { hints.corrections[$0] == nil }.sorted()
     let options: SudokuOptions =
-      doubtful.isEmpty ? .puzzle(reading.asDecided) : .reading(reading.asDecided, doubtful: doubtful)
+      doubtful.isEmpty
+      ? .puzzle(SudokuPuzzle(reading.asDecided)) : .reading(SudokuPuzzle(reading.asDecided), doubtful: doubtful)
     ImportScreen.start(options, entries: [], candidates: candidates, desk)
   }
 
@@ -160,7 +161,7 @@ final class PhotographScreen: Screen {
 
   func explain() {
     guard let reading else { return }
-    StepPlayer.open(check?.givens ?? reading.asDecided, on: desk)
+    StepPlayer.open(SudokuPuzzle(check?.givens ?? reading.asDecided), on: desk)
   }
 
   // MARK: Hearing

@@ -2,6 +2,7 @@ import Archive
 import Files
 import Sudoku
 import SudokuGame
+import SudokuVariants
 
 /// A board written to a file, or handed to the clipboard.
 final class ExportScreen: ListScreen {
@@ -13,10 +14,30 @@ final class ExportScreen: ListScreen {
   }
 
   private var record: PuzzleRecord {
-    PuzzleRecord(state.grid, entries: CellSet((0..<81).filter { !state.isGiven($0) && state.digits[$0] != 0 }))
+    PuzzleRecord(
+      state.grid ?? Grid(), entries: CellSet((0..<81).filter { !state.isGiven($0) && state.digits[$0] != 0 }))
   }
 
-  override var rows: [Row] {
+  override var rows: [Row] { state.layout.isClassic ? classicRows : otherRows }
+
+  /// Boards of other kinds have one form, which `Documentation/variants.md` describes.
+  private var otherRows: [Row] {
+    let line = VariantRecord(state.puzzle.variant).line
+    return [
+      Row(
+        label: "Copy the puzzle", note: "a line", detail: line.replacing("\t", with: "  "),
+        act: { [self] in
+          desk.terminal.copy(line)
+          desk.pop()
+          desk.note("The puzzle is on the clipboard, if the terminal allows it.")
+        }),
+      Row(
+        label: "Write a line", detail: "A line that gridship and solve read again.",
+        act: { [self] in ask("tsv") { line + "\n" } }),
+    ]
+  }
+
+  private var classicRows: [Row] {
     let puzzle = record.givens.description
     let copy = Row(
       label: "Copy the puzzle", note: "81 characters", detail: puzzle,
@@ -29,7 +50,8 @@ final class ExportScreen: ListScreen {
       + PuzzleFormat.allCases.map { format in
         Row(
           label: "Write \(format.rawValue)", note: format.keepsEntries ? "with your digits" : "",
-          detail: ExportScreen.detail(format), act: { [self] in ask(format) })
+          detail: ExportScreen.detail(format),
+          act: { [self] in ask(format.rawValue) { [self] in format.write([record]) } })
       }
   }
 
@@ -46,24 +68,21 @@ final class ExportScreen: ListScreen {
     }
   }
 
-  private func ask(_ format: PuzzleFormat) {
+  private func ask(_ ending: String, _ text: @escaping () -> String) {
     desk.push(
-      TextPrompt(
-        desk, "Write \(format.rawValue)", hint: "The name of a new file:",
-        text: "puzzle.\(format.rawValue)"
-      ) {
-        [self] name in write(format, name)
+      TextPrompt(desk, "Write \(ending)", hint: "The name of a new file:", text: "puzzle.\(ending)") {
+        [self] name in write(text(), name)
       })
   }
 
-  private func write(_ format: PuzzleFormat, _ name: String) {
+  private func write(_ text: String, _ name: String) {
     guard !name.isEmpty else { return desk.complain("A file needs a name.") }
     let path = Paths.absolute(name, in: desk.world)
     do throws(FileError) {
       guard try AtomicFile.read(path) == nil else {
         return desk.complain("There is a file of this name. Choose another: \(CellWidth.clean(name))")
       }
-      try AtomicFile.write(Array(format.write([record]).utf8), to: path)
+      try AtomicFile.write(Array(text.utf8), to: path)
       desk.pop()
       desk.note("Written to \(CellWidth.clean(path)).")
     } catch { desk.complain("Not written: \(FileProblem.text(error))") }

@@ -1,6 +1,7 @@
 import GameCore
 import Sudoku
 import SudokuGame
+import SudokuVariants
 
 /// Puzzles that are typed or pasted, in any of the formats that Gridship reads.
 enum ImportScreen {
@@ -10,16 +11,35 @@ enum ImportScreen {
 
   /// Takes pasted text; asks before it starts a game. Text that is no puzzle changes nothing.
   static func take(_ text: String, _ desk: Desk) {
+    if VariantLines.isVariantText(Array(text.utf8)) { return takeOther(text, desk) }
     switch read(text) {
     case .success(let records):
       guard let first = records.first else { return desk.complain("The pasted text holds no puzzle.") }
-      let more = records.count > 1 ? ["This is the first of \(Text.number(records.count)) puzzles."] : []
-      desk.push(
-        Question(
-          desk, "Play this puzzle?", more + rows(first.givens),
-          [.init(key: "y", label: "Play it") { start(first, desk) }]))
+      propose(records.count, rows(first.givens), desk) { start(first, desk) }
     case .failure(let problem): desk.complain("No puzzle: \(problem.text)")
     }
+  }
+
+  /// A killer, a jigsaw or another kind, a line each.
+  private static func takeOther(_ text: String, _ desk: Desk) {
+    guard text.utf8.count <= 1 << 20 else { return desk.complain("No puzzle: the text is longer than a megabyte") }
+    do throws(VariantTextError) {
+      let records = try VariantLines.records(text)
+      guard let first = records.first else { return desk.complain("The pasted text holds no puzzle.") }
+      let puzzle = SudokuPuzzle(first.puzzle)
+      do throws(SudokuStartRefusal) {
+        let state = try SudokuGame.standard.start(.puzzle(puzzle), seed: 0)
+        let name = [Text.capital(puzzle.layout.kindName)]
+        propose(records.count, name + SudokuGame.standard.lines(of: state).prefix(puzzle.size + 3), desk) {
+          start(.puzzle(puzzle), entries: [], desk)
+        }
+      } catch { desk.complain(SudokuNarrator.shared.text(error)) }
+    } catch { desk.complain("No puzzle: \(CellWidth.clean("\(error)"))") }
+  }
+
+  private static func propose(_ count: Int, _ rows: [String], _ desk: Desk, _ start: @escaping () -> Void) {
+    let more = count > 1 ? ["This is the first of \(Text.number(count)) puzzles."] : []
+    desk.push(Question(desk, "Play this puzzle?", more + rows, [.init(key: "y", label: "Play it", act: start)]))
   }
 
   struct Problem: Error { let text: String }
@@ -44,7 +64,7 @@ enum ImportScreen {
 
   /// Starts a game of it, with its entries made.
   static func start(_ record: PuzzleRecord, _ desk: Desk) {
-    start(.puzzle(record.givens), entries: record.entries.map { ($0, record.grid[$0]) }, desk)
+    start(.puzzle(SudokuPuzzle(record.givens)), entries: record.entries.map { ($0, record.grid[$0]) }, desk)
   }
 
   /// Starts a game from options, and writes entries and candidates in.
@@ -53,9 +73,11 @@ enum ImportScreen {
   ) {
     do throws(SudokuStartRefusal) {
       var session = try Session(SudokuGame.standard, options: options, seed: 0)
-      for entry in entries { _ = try? session.perform(.place(cell: entry.cell, digit: entry.digit)) }
+      for entry in entries {
+        _ = try? session.perform(.place(session.state.layout.cell(entry.cell), digit: entry.digit))
+      }
       for (cell, digits) in candidates.sorted(by: { $0.key < $1.key }) {
-        for digit in digits { _ = try? session.perform(.mark(cell: cell, digit: digit)) }
+        for digit in digits { _ = try? session.perform(.mark(session.state.layout.cell(cell), digit: digit)) }
       }
       desk.push(SudokuScreen(Play(session, in: OpenSlot.new("sudoku", on: desk), on: desk)))
     } catch { desk.complain(SudokuNarrator.shared.text(error)) }

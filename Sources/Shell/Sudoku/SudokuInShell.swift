@@ -9,28 +9,43 @@ extension SudokuGame: ShellGame {
   func askForStart(on desk: Desk) { ImportScreen.ask(desk) }
   func screen(for play: Play<SudokuGame>) -> any Screen { SudokuScreen(play) }
 
-  func pictureWidth(in area: Area) -> Int? { SudokuBoard.size(in: area.inset(16, 0)).width }
+  func pictureWidth(of state: SudokuState, in area: Area) -> Int? {
+    BoardPlan.fitting(state.layout, in: area.inset(16, 0)).width
+  }
 
   func draw(_ state: SudokuState, after action: SudokuAction?, into frame: inout Frame, _ area: Area) {
     var board = SudokuBoard(state)
-    switch action {
-    case .place(let cell, _), .mark(let cell, _), .correct(let cell, _): board.cursor = cell
-    default: break
+    board.cursor = action?.cell?.index(size: state.size)
+    let plan = BoardPlan.fitting(state.layout, in: area)
+    guard plan.fits(area) else {
+      frame.put(wrapped: plan.lack(in: area), in: area.inset(2, 0), .faint)
+      return
     }
-    let size = SudokuBoard.size(in: area)
-    board.draw(into: &frame, area.centred(size.width, size.height), size: size)
+    board.draw(into: &frame, area.centred(plan.width, plan.height), plan: plan)
+  }
+}
+
+extension BoardPlan {
+  /// What a board needs where the window is too small for it.
+  func lack(in area: Area) -> String {
+    let (columns, rows) = (max(0, width - area.width), max(0, height - area.height))
+    let parts = [columns > 0 ? Text.count(columns, "more column") : nil, rows > 0 ? Text.count(rows, "more row") : nil]
+    return
+      "This \(layout.kindName) board has no room here. Make the window larger by \(parts.compactMap { $0 }.joined(separator: " and "))."
   }
 }
 
 extension SudokuBoard {
   init(_ state: SudokuState) {
+    self.init(state.layout)
     digits = state.digits
-    isGiven = (0..<81).map { state.isGiven($0) }
+    isGiven = digits.indices.map { state.isGiven($0) }
     marks = state.marks
   }
 
   /// A grid, all of it printed.
   init(givens grid: Grid) {
+    self.init()
     digits = (0..<81).map { grid[$0] }
     isGiven = digits.map { $0 != 0 }
   }

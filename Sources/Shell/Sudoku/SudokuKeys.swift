@@ -9,9 +9,14 @@ extension SudokuScreen {
     let more = "Scroll a long hint."
     let free = { [self] () -> String? in isPaused ? "Paused. p goes on." : over() }
     var bindings = KeyTable.moves(help: "Move to another cell.") { [self] in move($0, $1) }
-    bindings += (1...9).map { number in
+    bindings += (1...min(9, state.size)).map { number in
       Binding(.character(Character("\(number)")), label: "write", help: digit, unless: free) {
         [self] in enter(number)
+      }
+    }
+    bindings += Self.letterKeys(state.size).map { key in
+      Binding(.character(key.letter), help: "Write the digits from 10 on. The same key removes them.", unless: free) {
+        [self] in enter(key.digit)
       }
     }
     bindings += [
@@ -44,13 +49,14 @@ extension SudokuScreen {
         [self] in
         act(.check)
       },
-      Binding("x", label: "conflicts", help: "Mark digits that stand twice in a row, column or box. This is free.") {
+      Binding("x", label: "conflicts", help: "Mark digits that break a rule of the board as they stand. This is free.")
+      {
         [self] in
         showsConflicts.toggle()
-        let count = state.grid.conflicts.count
+        let count = state.conflicts.count
         desk.note(
           !showsConflicts
-            ? "Conflicts are not shown." : count == 0 ? "No digit stands twice." : "\(count) cells conflict.")
+            ? "Conflicts are not shown." : count == 0 ? "No digit breaks a rule." : "\(count) cells conflict.")
       },
       Binding("a", label: "candidates", help: "Pencil in all candidates. This costs points.", unless: free) {
         [self] in
@@ -76,7 +82,7 @@ extension SudokuScreen {
       Binding(
         .enter, label: state.isOver ? "result" : "", help: "Show the result again.",
         unless: { [self] in
-          state.isOver ? nil : "The game is not over. 1 to 9 write a digit."
+          state.isOver ? nil : "The game is not over. 1 to \(min(9, state.size)) write a digit."
         }
       ) { [self] in tellEnd() },
       Binding(
@@ -84,8 +90,8 @@ extension SudokuScreen {
         unless: {
           [self] in state.isOver ? nil : "This shows the solution. Press R to give up first."
         }
-      ) { [self] in StepPlayer.open(puzzle, on: desk) },
-      Binding("E", help: "Write the puzzle to a file, or copy it.") { [self] in
+      ) { [self] in StepPlayer.open(state.puzzle, on: desk) },
+      Binding(exportKey, help: "Write the puzzle to a file, or copy it.") { [self] in
         desk.push(ExportScreen(desk, state))
       },
       Binding("R", help: "Give up and see the solution; asks first.", unless: over) { [self] in
@@ -110,6 +116,14 @@ extension SudokuScreen {
       })
     return KeyTable(bindings)
   }
+
+  /// The letters that write the digits from 10 on: A to G.
+  static func letterKeys(_ size: Int) -> [(letter: Character, digit: Int)] {
+    size < 10 ? [] : zip("ABCDEFG", 10...size).map { ($0, $1) }
+  }
+
+  /// On a board of 14 digits or more E is a digit.
+  private var exportKey: Key { state.size < 14 ? "E" : "W" }
 
   private var hintLabel: String { hint == nil ? "hint" : hintStage < 3 ? "more" : "do it" }
 }

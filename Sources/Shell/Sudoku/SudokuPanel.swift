@@ -3,13 +3,16 @@ import SudokuGame
 
 /// What stands beside the board: pen or pencil, digits left, pencil marks where the cells have no room, the hint.
 struct SudokuPanel {
-  /// The columns that it takes.
-  static let leastWidth = 34
+  /// The columns that it takes at least; large boards leave it fewer.
+  static func leastWidth(beside layout: SudokuLayout) -> Int { layout.size > 9 ? 22 : 34 }
+  /// Where the numbers of clicks on digits begin.
+  static let firstDigit = 1000
 
   private let screen: SudokuScreen
-  private let size: SudokuBoard.Size
+  private let size: BoardSize
+  private var layout: SudokuLayout { screen.state.layout }
 
-  init(_ screen: SudokuScreen, _ size: SudokuBoard.Size) {
+  init(_ screen: SudokuScreen, _ size: BoardSize) {
     self.screen = screen
     self.size = size
   }
@@ -32,8 +35,9 @@ struct SudokuPanel {
       drawDigits(into: &frame, area, &row)
       row += 1
       drawCell(into: &frame, area, &row)
+      if hint.isEmpty { drawRules(into: &frame, area, &row) }
     }
-    if hint.isEmpty, !size.hasRoomForMarks { drawMarks(into: &frame, area, &row) }
+    if hint.isEmpty, !size.hasRoomForMarks(layout.size) { drawMarks(into: &frame, area, &row) }
     for line in hint { write(line.text, line.style) }
   }
 
@@ -51,17 +55,24 @@ struct SudokuPanel {
 
   /// The digits, and how many of each are still to be placed.
   private func drawDigits(into frame: inout Frame, _ area: Area, _ row: inout Int) {
-    for digit in 1...9 {
-      let left = 9 - screen.state.digits.count { $0 == digit }
-      let x = area.x + (digit - 1) * 3
+    // Numbers of two figures stand in rows of seven, with the letters that write them.
+    let perRow = layout.size > 9 ? 7 : 9
+    for digit in 1...layout.size {
+      let left = layout.size - screen.state.digits.count { $0 == digit }
+      let x = area.x + (digit - 1) % perRow * 3
+      if digit > 1, digit % perRow == 1 { row += 2 }
       let style =
         left == 0 ? Style(.line) : digit == screen.state.digits[screen.cursor] ? Style.strong.on(.same) : .strong
       frame.put(left == 0 ? "✓" : "\(digit)", x, area.y + row, style)
       frame.put(left > 0 ? "\(left)" : left < 0 ? "×" : " ", x, area.y + row + 1, left < 0 ? Style(.bad) : .faint)
-      frame.onClick(Area(x - 1, area.y + row, 3, 2), .item(100 + digit))
+      frame.onClick(Area(x - 1, area.y + row, 3, 2), .item(Self.firstDigit + digit))
     }
-    frame.put("left", area.x + 28, area.y + row + 1, .faint)
+    if layout.size == 9 { frame.put("left", area.x + 28, area.y + row + 1, .faint) }
     row += 2
+    if let keys = SudokuScreen.letterKeys(layout.size).last {
+      frame.put("A to \(keys.letter): 10 to \(keys.digit)", in: area, row: row, .faint)
+      row += 1
+    }
   }
 
   private func drawCell(into frame: inout Frame, _ area: Area, _ row: inout Int) {
@@ -76,24 +87,35 @@ struct SudokuPanel {
     } else {
       what = state.marks[cell] == 0 ? "blank" : digits(state.marks[cell])
     }
-    row += frame.put(
-      wrapped: "\(CellName.of(cell)): \(what)", in: Area(area.x, area.y + row, area.width, area.height - row))
+    let notes = layout.notes(on: cell)
+    let text = (["\(layout.cell(cell)): \(what)"] + notes).joined(separator: "; ")
+    row += frame.put(wrapped: text, in: Area(area.x, area.y + row, area.width, area.height - row))
   }
 
-  /// The pencil marks of the cursor's box, where the cells cannot show them.
+  /// The rules of a board that is not classic, where there is room.
+  private func drawRules(into frame: inout Frame, _ area: Area, _ row: inout Int) {
+    let lines = layout.ruleSentences.flatMap { Text.wrapped($0, area.width) }
+    guard !lines.isEmpty, row + 1 + lines.count <= area.height else { return }
+    for (index, line) in lines.enumerated() { frame.put(line, in: area, row: row + 1 + index, .faint) }
+    row += 1 + lines.count
+  }
+
+  /// The pencil marks of the cursor's region, or of its row where there are none, where the cells cannot show them.
   private func drawMarks(into frame: inout Frame, _ area: Area, _ row: inout Int) {
-    let box = Geometry.box(of: screen.cursor)
-    let cells = (0..<81).filter {
-      Geometry.box(of: $0) == box && screen.state.digits[$0] == 0 && screen.state.marks[$0] != 0
+    let regions = layout.puzzle.regions.ofCell, cursor = screen.cursor
+    let cells = screen.state.digits.indices.filter { cell in
+      let isNear = regions.isEmpty ? cell / layout.size == cursor / layout.size : regions[cell] == regions[cursor]
+      return isNear && screen.state.digits[cell] == 0 && screen.state.marks[cell] != 0
     }
     guard !cells.isEmpty, screen.hint == nil else { return }
     row += 1
-    frame.put("marks in this box", in: area, row: row, Style(.accent))
+    let house = regions.isEmpty ? "row" : layout.isJigsaw ? "region" : "box"
+    frame.put("marks in this \(house)", in: area, row: row, Style(.accent))
     row += 1
     for cell in cells {
       let isHere = cell == screen.cursor
       frame.put(
-        "\(CellName.of(cell))  \(digits(screen.state.marks[cell]))", in: area, row: row, isHere ? .strong : .faint)
+        "\(layout.cell(cell))  \(digits(screen.state.marks[cell]))", in: area, row: row, isHere ? .strong : .faint)
       row += 1
     }
   }
@@ -101,7 +123,8 @@ struct SudokuPanel {
   /// The hint as far as it was asked for, after a blank row: all of it, or a page that fits.
   private func hintLines(_ width: Int, rows: Int) -> [(text: String, style: Style)] {
     guard let hint = screen.hint else { return [] }
-    let text = [SudokuNarrator.shared.text(hint), hint.reason].compactMap { $0 }.joined(separator: " ")
+    let text = [SudokuNarrator.shared.text(hint, size: screen.state.size), hint.reason].compactMap { $0 }.joined(
+      separator: " ")
     let lines = Text.wrapped(text, width)
     // Beside the text stand a blank row, the heading and what i does.
     screen.hintPage = lines.count + 3 > rows ? max(1, rows - 4) : lines.count
@@ -117,6 +140,6 @@ struct SudokuPanel {
   }
 
   private func digits(_ bits: Int) -> String {
-    (1...9).filter { bits >> $0 & 1 == 1 }.map(String.init).joined(separator: " ")
+    (1...16).filter { bits >> $0 & 1 == 1 }.map(String.init).joined(separator: " ")
   }
 }

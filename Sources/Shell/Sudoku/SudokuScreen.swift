@@ -23,7 +23,7 @@ final class SudokuScreen: GameScreen {
 
   init(_ play: Play<SudokuGame>) {
     self.play = play
-    cursor = (0..<81).first { play.state.digits[$0] == 0 } ?? 40
+    cursor = play.state.digits.firstIndex(of: 0) ?? play.state.digits.count / 2
   }
 
   var game: any OpenGame { play }
@@ -80,13 +80,15 @@ final class SudokuScreen: GameScreen {
   func enter(_ digit: Int) {
     if isCorrecting {
       isCorrecting = false
-      return act(.correct(cell: cursor, digit: digit))
+      return act(.correct(state.layout.cell(cursor), digit: digit))
     }
-    if state.isGiven(cursor), state.doubtful.contains(cursor) { return act(.correct(cell: cursor, digit: digit)) }
-    if isPencil, digit > 0 { return act(.mark(cell: cursor, digit: digit)) }
+    if state.isGiven(cursor), state.doubtful.contains(cursor) {
+      return act(.correct(state.layout.cell(cursor), digit: digit))
+    }
+    if isPencil, digit > 0 { return act(.mark(state.layout.cell(cursor), digit: digit)) }
     // The same digit again takes it away.
     let isSame = digit > 0 && state.digits[cursor] == digit && !state.isGiven(cursor)
-    act(.place(cell: cursor, digit: isSame ? 0 : digit))
+    act(.place(state.layout.cell(cursor), digit: isSame ? 0 : digit))
   }
 
   /// Asks for the next stage of a hint. Chains take their time, so it is found beside the keyboard.
@@ -119,7 +121,7 @@ final class SudokuScreen: GameScreen {
     self.hint = nil
     hintStage = 0
     for step in hint.placements where state.digits[step.cell] != step.digit {
-      act(.place(cell: step.cell, digit: step.digit))
+      act(.place(state.layout.cell(step.cell), digit: step.digit))
       cursor = step.cell
     }
     let out = Dictionary(grouping: hint.eliminations, by: \.cell)
@@ -127,31 +129,39 @@ final class SudokuScreen: GameScreen {
       let digits = Set(steps.map(\.digit))
       if state.marks[cell] == 0 {
         // Nothing was pencilled in: what is left is.
-        for digit in 1...9 where !digits.contains(digit) && isAllowed(digit, cell) {
-          act(.mark(cell: cell, digit: digit))
+        for digit in 1...state.size where !digits.contains(digit) && isAllowed(digit, cell) {
+          act(.mark(state.layout.cell(cell), digit: digit))
         }
       } else {
-        for digit in digits.sorted() where state.marks[cell] >> digit & 1 == 1 { act(.mark(cell: cell, digit: digit)) }
+        for digit in digits.sorted() where state.marks[cell] >> digit & 1 == 1 {
+          act(.mark(state.layout.cell(cell), digit: digit))
+        }
       }
     }
     desk.note("Done.")
   }
 
-  func isAllowed(_ digit: Int, _ cell: Int) -> Bool { !Geometry.peers[cell].contains { state.digits[$0] == digit } }
+  func isAllowed(_ digit: Int, _ cell: Int) -> Bool { state.allowed(cell) >> digit & 1 == 1 }
 
   func move(_ dx: Int, _ dy: Int) {
-    let row = (cursor / 9 + dy + 9) % 9, column = (cursor % 9 + dx + 9) % 9
-    cursor = row * 9 + column
+    let size = state.size
+    let row = (cursor / size + dy + size) % size, column = (cursor % size + dx + size) % size
+    cursor = row * size + column
   }
 
   /// To the next blank.
   func jump(_ by: Int) {
-    let blanks = (1...81).map { (cursor + by * $0 + 162) % 81 }.filter { state.digits[$0] == 0 }
+    let count = state.digits.count
+    let blanks = (1...count).map { (cursor + by * $0 + 2 * count) % count }.filter { state.digits[$0] == 0 }
     if let next = blanks.first { cursor = next }
   }
 
   func pick(_ item: Int) {
-    if item < 81 { cursor = item } else if (101...109).contains(item) { enter(item - 100) }
+    if state.digits.indices.contains(item) {
+      cursor = item
+    } else if (1...state.size).contains(item - SudokuPanel.firstDigit) {
+      enter(item - SudokuPanel.firstDigit)
+    }
   }
 
   func paste(_ text: String) { ImportScreen.take(text, desk) }
@@ -183,20 +193,28 @@ final class SudokuScreen: GameScreen {
   // MARK: Drawing
 
   func draw(into frame: inout Frame, _ area: Area) {
-    let size = SudokuBoard.size(in: Area(area.x, area.y, area.width - SudokuPanel.leastWidth - 5, area.height))
-    let top = area.y + max(0, (area.height - size.height) / 2)
-    let free = area.width - size.width
-    let side = min(max(SudokuPanel.leastWidth, free - 6), 46)
+    let least = SudokuPanel.leastWidth(beside: state.layout)
+    let room = Area(area.x, area.y, area.width - least - 4, area.height)
+    let plan = BoardPlan.fitting(state.layout, in: room)
+    guard plan.fits(room) else {
+      frame.put(wrapped: plan.lack(in: room), in: area.inset(3, 2), Style(.warn, .bold))
+      return
+    }
+    let top = area.y + max(0, (area.height - plan.height) / 2)
+    let free = area.width - plan.width
+    let side = min(max(least, free - 6), 46)
     let left = area.x + max(1, (free - side - 3) / 2)
-    let place = Area(left, top, size.width, size.height)
-    board.draw(into: &frame, place, size: size)
+    let place = Area(left, top, plan.width, plan.height)
+    board.draw(into: &frame, place, plan: plan)
     if isPaused {
       frame.fill(place)
       frame.box(place)
       frame.put("Paused. p goes on.", in: place.centred(20, 1), .strong)
     }
-    let panel = Area(place.right + 3, top, min(side, area.right - place.right - 4), area.bottom - top)
-    SudokuPanel(self, size).draw(into: &frame, panel)
+    // A board that leaves little room keeps its panel near.
+    let gap = state.size > 9 ? 2 : 3
+    let panel = Area(place.right + gap, top, min(side, area.right - place.right - gap), area.bottom - top)
+    SudokuPanel(self, plan.size).draw(into: &frame, panel)
   }
 
   var board: SudokuBoard {
@@ -205,7 +223,7 @@ final class SudokuScreen: GameScreen {
     board.cursor = cursor
     if desk.settings.showsSame, state.digits[cursor] != 0 { board.same = state.digits[cursor] }
     for cell in state.doubtful where state.isGiven(cell) || state.digits[cell] == 0 { board.signs[cell] = ("?", .warn) }
-    if showsConflicts { for cell in state.grid.conflicts { board.signs[cell] = ("×", .bad) } }
+    if showsConflicts { for cell in state.conflicts { board.signs[cell] = ("×", .bad) } }
     for (cell, digit) in wrong where state.digits[cell] == digit { board.signs[cell] = ("×", .bad) }
     if let hint {
       for cell in hint.cells { board.grounds[cell] = .pattern }
@@ -214,16 +232,16 @@ final class SudokuScreen: GameScreen {
         board.struck[step.cell, default: 0] |= 1 << step.digit
         // What has no marks yet shows the candidates that the step is about.
         if board.marks[step.cell] == 0 {
-          board.marks[step.cell] = (1...9).reduce(0) { $0 | (isAllowed($1, step.cell) ? 1 << $1 : 0) }
+          board.marks[step.cell] = state.allowed(step.cell)
         }
       }
       for step in hint.placements {
         board.grounds[step.cell] = .target
-        board.signs[step.cell] = (Character("\(step.digit)"), .good)
+        board.signs[step.cell] = ("\(step.digit)", .good)
       }
     }
     if let solution = state.revealedSolution {
-      for cell in 0..<81 where board.digits[cell] == 0 {
+      for cell in solution.indices where board.digits[cell] == 0 {
         board.digits[cell] = solution[cell]
         board.tones[cell] = .odd
       }

@@ -37,6 +37,7 @@ enum Palette {
     case .peer: Row(rgb: (24, 30, 46), indexed: 235, eight: nil)
     case .same: Row(rgb: (52, 62, 92), indexed: 239, eight: nil, plain: .underline, withEight: .underline)
     case .pattern: Row(rgb: (24, 76, 62), indexed: 23, eight: 2, plain: .reverse)
+    case .shade: Row(rgb: (52, 42, 30), indexed: 237, eight: nil)
     case .target: Row(rgb: (104, 52, 24), indexed: 94, eight: 3, plain: .reverse)
     }
   }

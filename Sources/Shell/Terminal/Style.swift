@@ -3,7 +3,7 @@ enum Tone: Int, CaseIterable, Sendable {
   // Writing.
   case text, faint, strong, accent, good, bad, warn, odd, line, star, given, entry
   // Grounds.
-  case space, bar, choice, peer, same, pattern, target
+  case space, bar, choice, peer, same, pattern, target, shade
 }
 
 /// The colour of a glyph or of its ground.

@@ -5,29 +5,25 @@ import Sudoku
 extension SudokuGame: PlayableGame {
   public var title: String { "Sudoku" }
   public var tagline: String {
-    "Puzzles from simple to fiendish, with pencil marks, staged hints and every step explained."
+    "Classic, killer, jigsaw and more, with pencil marks, staged hints and every step explained."
   }
 
   public var optionLists: [OptionList] {
     [
-      OptionList(
-        name: "level",
-        items: DifficultyBand.allCases.map { band in
-          .init(id: band.rawValue, detail: "\(SudokuLevels.detail(band)) Rated \(band.text) (Sudoku Explainer).")
-        }, usual: 2),
+      OptionList(name: "level", items: SudokuLevels.items, usual: 2),
       OptionList(
         name: "symmetry",
         items: SudokuLevels.symmetries.map {
           .init(
             id: $0.symmetry.rawValue.lowercased(), name: $0.name,
             detail: "The symmetry of the givens. Enter changes it.")
-        }),
+        }, group: SudokuLevels.classicGroup),
     ]
   }
 
   public func options(_ chosen: [Int]) -> SudokuOptions {
-    let bands = DifficultyBand.allCases
-    let band = bands.indices.contains(chosen.first ?? -1) ? bands[chosen[0]] : .medium
+    let level = SudokuLevels.items[SudokuLevels.items.indices.contains(chosen.first ?? -1) ? chosen[0] : 2].id
+    guard let band = DifficultyBand(rawValue: level) else { return .level(level) }
     let symmetry = chosen.count > 1 ? SudokuLevels.symmetries[chosen[1]].symmetry : .rotational
     return .level(SudokuGame.levelName(band, symmetry))
   }
@@ -35,9 +31,22 @@ extension SudokuGame: PlayableGame {
   public func name(of options: SudokuOptions) -> String {
     switch options {
     case .level(let name), .made(let name, _, _): SudokuLevels.name(name)
-    case .puzzle: "your own puzzle"
-    case .reading: "from a photograph"
+    case .puzzle(let puzzle): "your own \(puzzle.layout.isClassic ? "puzzle" : puzzle.layout.kindName)"
+    case .reading(let puzzle, _):
+      puzzle.layout.isClassic ? "from a photograph" : "\(puzzle.layout.kindName) from a photograph"
     }
+  }
+
+  /// The level without its symmetry; puzzles of the player's own have a leaderboard together.
+  public func leaderboard(of options: SudokuOptions) -> String {
+    switch options {
+    case .level(let name), .made(let name, _, _): SudokuLevels.band(name)?.rawValue ?? name
+    case .puzzle, .reading: "own"
+    }
+  }
+
+  public func name(ofLeaderboard id: String) -> String {
+    id == "own" ? "puzzles of your own" : SudokuLevels.name(id)
   }
 
   public var words: [String: String] { SudokuNarrator.english.all }
@@ -58,27 +67,14 @@ extension SudokuGame: PlayableGame {
 
   public func playerView(of state: SudokuState) -> SudokuView { SudokuView(state) }
 
-  /// The board, nine rows with lines between the boxes.
-  public func lines(of state: SudokuState) -> [String] {
-    var lines: [String] = []
-    for row in 0..<9 {
-      if row == 3 || row == 6 { lines.append("------+-------+------") }
-      let cells = (0..<9).map { column in
-        let digit = state.digits[row * 9 + column]
-        return (digit == 0 ? "." : "\(digit)") + (column == 2 || column == 5 ? " |" : "")
-      }
-      lines.append(cells.joined(separator: " "))
-    }
-    return lines
-  }
+  public func lines(of state: SudokuState) -> [String] { PlainBoard(state).lines }
 
   public func offer(_ choice: SudokuChoice, in state: SudokuState) -> Offer {
     var offer = Offer(SudokuNarrator.shared.name(of: choice.action), price: choice.penalty)
     switch choice.action {
     case .place(let cell, _), .mark(let cell, _), .correct(let cell, _):
-      offer.fields["cell"] = .number(cell)
-      // A digit is the last character of an action on a cell.
-      if choice.amounts != nil { offer.template = "\(choice.action.description.dropLast()){amount}" }
+      if let index = cell.index(size: state.size) { offer.fields["cell"] = .number(index) }
+      if choice.amounts != nil { offer.template = "\(choice.action.withoutDigit){amount}" }
     default: break
     }
     return offer
@@ -86,7 +82,9 @@ extension SudokuGame: PlayableGame {
 
   // MARK: What is told
 
-  public func tell(_ event: SudokuEvent, _ state: SudokuState) -> String? { SudokuNarrator.shared.text(event) }
+  public func tell(_ event: SudokuEvent, _ state: SudokuState) -> String? {
+    SudokuNarrator.shared.text(event, size: state.size)
+  }
   public func tell(_ refusal: SudokuRefusal) -> String { SudokuNarrator.shared.text(refusal) }
 
   public func tell(_ refusal: SudokuStartRefusal) -> String {
@@ -99,8 +97,8 @@ extension SudokuGame: PlayableGame {
 
   public func tell(action: SudokuAction, in state: SudokuState) -> String {
     switch action {
-    case .place(let cell, let digit): digit == 0 ? "\(Self.name(cell)) cleared" : "\(Self.name(cell)) is \(digit)"
-    case .mark(let cell, let digit): "Pencil mark \(digit) in \(Self.name(cell))"
+    case .place(let cell, let digit): digit == 0 ? "\(cell) cleared" : "\(cell) is \(digit)"
+    case .mark(let cell, let digit): "Pencil mark \(digit) in \(cell)"
     case .elapse(let seconds): "\(PlainText.clock(seconds)) passed"
     case .candidates: "Every candidate pencilled in"
     case .check: "Asked for mistakes"
@@ -110,18 +108,18 @@ extension SudokuGame: PlayableGame {
   }
 
   public func tell(change before: SudokuState, _ after: SudokuState) -> String? {
-    let written = (0..<81).filter { before.digits[$0] != after.digits[$0] }
-    let marked = (0..<81).filter { before.marks[$0] != after.marks[$0] && before.digits[$0] == after.digits[$0] }
+    let written = after.digits.indices.filter { before.digits[$0] != after.digits[$0] }
+    let marked = after.digits.indices.filter {
+      before.marks[$0] != after.marks[$0] && before.digits[$0] == after.digits[$0]
+    }
     if written.count == 1 {
       let digit = after.digits[written[0]]
-      return "\(Self.name(written[0])) is \(digit == 0 ? "blank" : "\(digit)") again."
+      return "\(after.layout.cell(written[0])) is \(digit == 0 ? "blank" : "\(digit)") again."
     }
     if written.count > 1 { return "\(written.count) cells have changed." }
-    if marked.count == 1 { return "the pencil marks of \(Self.name(marked[0])) are as before." }
+    if marked.count == 1 { return "the pencil marks of \(after.layout.cell(marked[0])) are as before." }
     return marked.isEmpty ? nil : "the pencil marks of \(marked.count) cells are as before."
   }
-
-  private static func name(_ cell: Int) -> String { SudokuNarrator.shared.name(cell) }
 }
 
 extension SudokuNarrator {

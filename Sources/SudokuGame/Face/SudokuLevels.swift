@@ -1,12 +1,43 @@
+import GameCore
 import Sudoku
+import SudokuVariants
 
-/// What the levels are called.
+/// What the levels are called. A level is a name of lower-case letters: a band and a symmetry of classic puzzles, or a kind and
+/// its own level, as in `hardmirror` and `killerhard`. Each name without a symmetry has a leaderboard.
 enum SudokuLevels {
   static let symmetries: [(symmetry: Symmetry, name: String)] = [
     (.rotational, "half a turn"), (.mirror, "mirrored"), (.diagonal, "along the diagonal"),
     (.quarterTurn, "a quarter turn"),
     (.none, "none"),
   ]
+
+  /// The kinds with their levels, in the order of menus.
+  static let ofKinds: [(kind: VariantKind, level: VariantLevel)] =
+    VariantKind.allCases.flatMap { kind in VariantLevel.allCases.map { (kind, $0) } }
+
+  /// All levels for menus, classic ones first, in a group for each kind.
+  static let items: [OptionList.Item] =
+    DifficultyBand.allCases.map { band in
+      .init(
+        id: band.rawValue, detail: "\(detail(band)) Rated \(band.text) (Sudoku Explainer).", group: classicGroup)
+    }
+    + ofKinds.map { kind, level in
+      .init(id: id(kind, level), name: level.rawValue, detail: detail(kind, level), group: kind.title)
+    }
+
+  static let classicGroup = "Classic"
+
+  static func id(_ kind: VariantKind, _ level: VariantLevel) -> String { kind.levelPrefix + level.rawValue }
+
+  /// The kind and level of a name; `nil` for a classic one and for others.
+  static func ofKind(_ name: String) -> (kind: VariantKind, level: VariantLevel)? {
+    ofKinds.first { id($0.kind, $0.level) == name }
+  }
+
+  /// The band of a classic level's name, whatever its symmetry.
+  static func band(_ name: String) -> DifficultyBand? {
+    DifficultyBand.allCases.first { name.hasPrefix($0.rawValue) }
+  }
 
   static func detail(_ band: DifficultyBand) -> String {
     switch band {
@@ -19,9 +50,30 @@ enum SudokuLevels {
     }
   }
 
-  /// `hard, mirrored` for `hardmirror`.
+  private static func detail(_ kind: VariantKind, _ level: VariantLevel) -> String {
+    let rule =
+      switch kind {
+      case .killer: "The digits of a cage add up to its number."
+      case .jigsaw: "Regions of any shape take the place of boxes."
+      case .diagonal: "Both long diagonals have every digit once, too."
+      case .evenOdd: "Squares are even digits, circles odd ones."
+      case .six: "Six digits, in boxes of two rows and three columns."
+      case .sixteen: "Sixteen digits, in boxes of four by four."
+      }
+    let effort =
+      switch level {
+      case .easy: kind == .killer ? "Sums and singles are enough." : "Singles are enough."
+      case .medium: "A few pencil marks help."
+      case .hard: kind == .killer ? "Pairs, and the 45 rule." : "Pairs and triples."
+      case .expert: "Some digits must be tried out."
+      }
+    return "\(rule) \(effort)"
+  }
+
+  /// `hard, mirrored` for `hardmirror`, `killer, hard` for `killerhard`.
   static func name(_ level: String) -> String {
-    guard let band = DifficultyBand.allCases.first(where: { level.hasPrefix($0.rawValue) }) else { return level }
+    if let (kind, level) = ofKind(level) { return "\(kind == .diagonal ? "X" : kind.title.lowercased()), \(level)" }
+    guard let band = band(level) else { return level }
     let rest = level.dropFirst(band.rawValue.count)
     guard let symmetry = symmetries.first(where: { $0.symmetry.rawValue.lowercased() == rest }) else {
       return band.rawValue

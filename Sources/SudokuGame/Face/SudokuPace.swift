@@ -1,37 +1,46 @@
 import GameCore
 import Sudoku
+import SudokuVariants
 
 /// What makes a run of Sudoku a person's own.
 extension SudokuGame {
   /// The digits on the board. Marks, checks and hints do not count, nor does what was erased again.
   public func runPosition(of state: SudokuState) -> RunPosition {
-    let digits = state.grid.description
+    let digits = PlainBoard.text(of: state.digits)
     return RunPosition(moment: digits, position: digits)
   }
 
   public func pace(of replay: Replay) -> Pace {
     guard let options = SudokuOptions(replay.start.options ?? ""),
-      let state = try? start(options, seed: replay.start.seed), let puzzle = Grid(values: state.givens)
+      let state = try? start(options, seed: replay.start.seed)
     else { return Pace(leastMilliseconds: 0, counts: { _ in true }) }
     // A cell takes as long as it takes to look and to touch; a technique takes its time besides.
-    var least = (0..<Grid.cellCount).count { puzzle[$0] == 0 } * Self.cellMilliseconds
-    for step in Rater().explanation(of: puzzle) ?? [] { least += Self.milliseconds(of: step.technique.rating) }
+    let least = state.puzzle.blanks * Self.cellMilliseconds + Self.milliseconds(ofStepsThrough: state.puzzle)
     return Pace(
       leastMilliseconds: least, counts: { SudokuAction($0).map(Self.isPlacement) ?? false }, isPlain: Self.isPlain)
+  }
+
+  private static func milliseconds(ofStepsThrough puzzle: SudokuPuzzle) -> Int {
+    guard let grid = puzzle.grid else {
+      let steps = VariantReasoner().steps(through: puzzle.variant) ?? []
+      return steps.reduce(0) { $0 + milliseconds(ofOther: $1.technique.rating) }
+    }
+    return (Rater().explanation(of: grid) ?? []).reduce(0) { $0 + milliseconds(of: $1.technique.rating) }
   }
 
   /// Whether cells were filled in row by row, column by column or digit by digit, for the most part: so does who has solved
   /// the puzzle elsewhere.
   private static func isPlain(_ actions: [String]) -> Bool {
-    let placed: [(cell: Int, digit: Int)] = actions.compactMap {
+    let placed: [(cell: SudokuCell, digit: Int)] = actions.compactMap {
       if case .place(let cell, let digit)? = SudokuAction($0) { (cell, digit) } else { nil }
     }
     guard placed.count > 1 else { return true }
-    func isSorted(_ key: ((cell: Int, digit: Int)) -> Int) -> Bool {
+    func isSorted(_ key: ((cell: SudokuCell, digit: Int)) -> Int) -> Bool {
       let keys = placed.map(key)
       return zip(keys.dropFirst(), keys).count { $0 > $1 } * 100 >= 85 * (keys.count - 1)
     }
-    return isSorted { $0.cell } || isSorted { $0.cell % 9 * 9 + $0.cell / 9 } || isSorted { $0.digit * 81 + $0.cell }
+    return isSorted { $0.cell.row * 16 + $0.cell.column } || isSorted { $0.cell.column * 16 + $0.cell.row }
+      || isSorted { ($0.digit * 16 + $0.cell.row) * 16 + $0.cell.column }
   }
 
   private static func isPlacement(_ action: SudokuAction) -> Bool {
@@ -41,6 +50,16 @@ extension SudokuGame {
 
   /// The fastest people fill in a cell of an easy puzzle a second, typing included; half of that is nobody.
   private static let cellMilliseconds = 500
+
+  /// The same on the scale of other kinds; see ``VariantTechnique/rating``.
+  private static func milliseconds(ofOther rating: Int) -> Int {
+    switch rating {
+    case ..<16: 0
+    case ..<29: 300
+    case ..<43: 1000
+    default: 2000
+    }
+  }
 
   /// What finding a step of a rating, in tenths, costs at least.
   private static func milliseconds(of rating: Int) -> Int {

@@ -1,0 +1,89 @@
+import Sudoku
+import SudokuGame
+import SudokuVariants
+
+/// A board before a step of its solution, with what the step is about; the last one is solved.
+struct StepMoment: Sendable {
+  private(set) var board: SudokuBoard
+  /// The step in words; `nil` at the end.
+  var words: String?
+  /// Whether it asks for more than a single.
+  var isHard = false
+
+  /// Every moment of a solution; `nil` where the techniques do not lead there.
+  static func through(_ puzzle: SudokuPuzzle) -> [StepMoment]? {
+    if let grid = puzzle.grid { return through(grid) }
+    guard let steps = VariantReasoner().steps(through: puzzle.variant) else { return nil }
+    var position = VariantPosition(puzzle.variant)
+    var moments: [StepMoment] = []
+    for step in steps {
+      moments.append(StepMoment(puzzle, position, step))
+      position.take(step)
+    }
+    return moments + [StepMoment(puzzle, position, nil)]
+  }
+
+  private static func through(_ grid: Grid) -> [StepMoment]? {
+    guard let steps = Rater().explanation(of: grid) else { return nil }
+    var position = Position(grid)
+    var moments: [StepMoment] = []
+    for step in steps {
+      moments.append(StepMoment(grid, position, step))
+      position.apply(step)
+    }
+    return moments + [StepMoment(grid, position, nil)]
+  }
+
+  // MARK: Of other kinds
+
+  private init(_ puzzle: SudokuPuzzle, _ position: VariantPosition, _ step: VariantStep?) {
+    board = SudokuBoard(puzzle.layout)
+    for cell in puzzle.givens.indices {
+      board.digits[cell] = Int(position.digits[cell])
+      board.isGiven[cell] = puzzle.givens[cell] != 0
+      if position.digits[cell] == 0 { board.marks[cell] = Int(position.candidates[cell]) << 1 }
+    }
+    guard let step else { return }
+    words =
+      "\(Text.capital(step.technique.name)) (\(step.technique.rating / 10).\(step.technique.rating % 10)). \(step.sentence)"
+    isHard = step.technique.rating > VariantTechnique.nakedSingle.rating
+    show(
+      step.cells, step.eliminations.map { ($0.cell, $0.digit) }, step.placements.map { ($0.cell, $0.digit) })
+  }
+
+  // MARK: Classic
+
+  private init(_ grid: Grid, _ position: Position, _ step: Step?) {
+    board = SudokuBoard()
+    for cell in 0..<Grid.cellCount {
+      board.digits[cell] = Int(position.values[cell])
+      board.isGiven[cell] = grid[cell] != 0
+      if position.values[cell] == 0 { board.marks[cell] = position.candidates[cell].reduce(0) { $0 | 1 << $1 } }
+    }
+    guard let step else { return }
+    let rating = step.rating > 0 ? " (\(step.rating / 10).\(step.rating % 10))" : ""
+    let name = "\(Text.capital(step.technique.name))\(rating)."
+    // The argument comes last: where there is no room for all of it, what follows is still seen.
+    words = (["\(name) \(step.reason) \(step.conclusion)"] + (step.reasoning?.lines ?? [])).joined(separator: "\n")
+    let easy: Set<Technique> = [.fullHouse, .hiddenSingleInBox, .hiddenSingleInLine, .nakedSingle]
+    isHard = !easy.contains(step.technique)
+    show(
+      step.cells, step.eliminations.map { ($0.cell, $0.digit) }, step.placements.map { ($0.cell, $0.digit) })
+  }
+
+  /// Marks what a step is about.
+  private mutating func show(
+    _ cells: [Int], _ out: [(cell: Int, digit: Int)], _ put: [(cell: Int, digit: Int)]
+  ) {
+    for cell in cells { board.grounds[cell] = .pattern }
+    for candidate in out {
+      board.grounds[candidate.cell] = .target
+      board.struck[candidate.cell, default: 0] |= 1 << candidate.digit
+      board.signs[candidate.cell] = ("-", .bad)
+    }
+    for candidate in put {
+      board.grounds[candidate.cell] = .target
+      board.signs[candidate.cell] = ("\(candidate.digit)", .good)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// A cell by its row and column, counted from 0, so that an action can be read without knowing how large the board is.
+public struct SudokuCell: Codable, Hashable, Sendable {
+  public let row: Int
+  public let column: Int
+
+  public init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
+
+  /// The cell with a number, counted row by row, on a board of so many rows.
+  public init(_ index: Int, size: Int) { self.init(row: index / size, column: index % size) }
+
+  /// Its number on a board of so many rows; `nil` where that board has no such cell.
+  public func index(size: Int) -> Int? {
+    (0..<size).contains(row) && (0..<size).contains(column) ? row * size + column : nil
+  }
+}
+
+extension SudokuCell: LosslessStringConvertible {
+  /// Reads `r4c5`, up to `r16c16`.
+  public init?(_ text: String) {
+    guard text.first == "r", let c = text.firstIndex(of: "c"),
+      let row = SudokuCell.number(text[text.index(after: text.startIndex)..<c]),
+      let column = SudokuCell.number(text[text.index(after: c)...])
+    else { return nil }
+    self.init(row: row - 1, column: column - 1)
+  }
+
+  public var description: String { "r\(row + 1)c\(column + 1)" }
+
+  /// A number from 1 to 16 without a leading zero, so that a cell and a digit are written in one way only.
+  static func number(_ text: Substring) -> Int? {
+    guard (1...2).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }), text.first != "0",
+      let value = Int(text), value <= 16
+    else { return nil }
+    return value
+  }
+}

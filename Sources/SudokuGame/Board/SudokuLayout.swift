@@ -1,0 +1,92 @@
+import SudokuVariants
+
+/// A board without its digits: how large it is, its houses, cages and marks, and what follows from them.
+///
+/// It is written as text, once for all states of a game.
+public final class SudokuLayout: Sendable {
+  /// The board and its rules as a puzzle without givens.
+  public let puzzle: VariantPuzzle
+  /// For each cell those that must hold another digit, ascending.
+  public let peers: [[Int]]
+  /// The cells of the long diagonals that hold every digit once.
+  public let diagonalCells: Set<Int>
+  /// The houses: rows, columns, regions, diagonals and further ones.
+  public let houses: [[Int]]
+  /// Its text: the fields of ``VariantRecord/line`` with `;` between fields and `+` between words.
+  let text: String
+
+  /// 9x9 with boxes of 3x3, and nothing else.
+  public static let classic: SudokuLayout = {
+    guard let puzzle = try? VariantPuzzle(size: 9) else { preconditionFailure("there is a board of nine digits") }
+    return SudokuLayout(puzzle)
+  }()
+
+  /// The layout of a puzzle, whatever its givens.
+  public init(_ puzzle: VariantPuzzle) {
+    // A board without givens is as well formed as the same board with some.
+    let empty = (try? puzzle.with(givens: [])) ?? puzzle
+    self.puzzle = empty
+    peers = empty.peers
+    houses = empty.houses
+    diagonalCells = empty.diagonalCells
+    text = SudokuLayout.text(of: VariantRecord(empty))
+  }
+
+  public var size: Int { puzzle.size }
+  public var cellCount: Int { puzzle.cellCount }
+  public var rules: VariantRules { puzzle.rules }
+  public var isClassic: Bool { self == .classic }
+
+  /// Whether the regions are of any shape rather than boxes.
+  public var isJigsaw: Bool { puzzle.regions != .none && puzzle.regions.boxShape(size: size) == nil }
+
+  /// A cell by its number.
+  public func cell(_ index: Int) -> SudokuCell { SudokuCell(index, size: size) }
+
+  /// The digits that the digits on the board leave for a blank cell, as bits 1 to `size`; 0 for a filled one. Sums and lines
+  /// are not looked at.
+  func allowed(_ digits: [Int], _ cell: Int) -> Int {
+    guard digits[cell] == 0 else { return 0 }
+    var all = (2 << size) - 2
+    if rules.even.contains(cell) { all &= 0x15554 }
+    if rules.odd.contains(cell) { all &= 0xAAAA }
+    return peers[cell].reduce(all) { $0 & ~(1 << digits[$1]) }
+  }
+
+  /// The cells whose digits break a rule as they stand, ascending.
+  func conflicts(_ digits: [Int]) -> [Int] { puzzle.conflicts(digits, peers: peers) }
+
+  static func text(of record: VariantRecord) -> String {
+    String(record.line.map { $0 == "\t" ? ";" : $0 == " " ? "+" : $0 })
+  }
+
+  /// The puzzle of a text as ``text(of:)`` writes it; `nil` for another text.
+  static func puzzle(_ text: some StringProtocol) -> VariantPuzzle? {
+    guard text.hasPrefix("size="), !text.contains(where: { $0.isWhitespace || $0 == "#" }) else { return nil }
+    var lines = VariantLines()
+    let line = text.utf8.map { $0 == UInt8(ascii: ";") ? 9 : $0 == UInt8(ascii: "+") ? 32 : $0 }
+    guard let record = try? lines.record(line[...]), record.solution == nil else { return nil }
+    // One puzzle is written in one way only.
+    return self.text(of: record) == text ? record.puzzle : nil
+  }
+}
+
+extension SudokuLayout: Hashable {
+  public static func == (a: SudokuLayout, b: SudokuLayout) -> Bool { a === b || a.text == b.text }
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension SudokuLayout: Codable {
+  public convenience init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let puzzle = SudokuLayout.puzzle(text) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no board: \(text)"))
+    }
+    self.init(puzzle)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}

@@ -1,0 +1,51 @@
+import Sudoku
+import SudokuVariants
+
+/// A puzzle of any kind: a board and the digits that are printed on it.
+public struct SudokuPuzzle: Hashable, Sendable {
+  public let layout: SudokuLayout
+  /// The printed digits, 0 where there is none.
+  public let givens: [Int]
+
+  /// A classic one.
+  public init(_ grid: Grid) {
+    layout = .classic
+    givens = (0..<Grid.cellCount).map { grid[$0] }
+  }
+
+  /// Any other; one without further rules on a classic board is classic.
+  public init(_ puzzle: VariantPuzzle) {
+    layout = SudokuLayout(puzzle)
+    givens = puzzle.givens.map { Int($0) }
+  }
+
+  init(_ layout: SudokuLayout, givens: [Int]) { (self.layout, self.givens) = (layout, givens) }
+
+  public var size: Int { layout.size }
+
+  /// The grid of a classic puzzle, `nil` for another.
+  public var grid: Grid? { layout.isClassic ? Grid(values: givens) : nil }
+
+  /// The puzzle as `SudokuVariants` has it.
+  public var variant: VariantPuzzle {
+    // The givens are digits of this board.
+    (try? layout.puzzle.with(givens: givens.map { UInt8($0) })) ?? layout.puzzle
+  }
+
+  public var blanks: Int { givens.count { $0 == 0 } }
+}
+
+extension SudokuPuzzle: LosslessStringConvertible {
+  /// Reads 81 characters, or `size=6;givens=...` with the fields that `Documentation/variants.md` lists.
+  public init?(_ text: String) {
+    if text.hasPrefix("size=") {
+      guard let puzzle = SudokuLayout.puzzle(text) else { return nil }
+      self.init(puzzle)
+    } else {
+      guard let grid = Grid(text) else { return nil }
+      self.init(grid)
+    }
+  }
+
+  public var description: String { grid?.description ?? SudokuLayout.text(of: VariantRecord(variant)) }
+}
