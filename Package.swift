@@ -113,7 +113,8 @@ let package = Package(
     .target(
       name: "Accuracy",
       dependencies: [
-        "BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", "CGlyphOutlines", "CTurboJPEG",
+        "BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", "Workers", "CGlyphOutlines",
+        "CTurboJPEG",
       ]),
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", arguments]),
     .target(

@@ -1,4 +1,5 @@
 import Foundation
+import Workers
 
 /// A child process with pipes to its standard input and from its standard output. As the leader of a process group an
 /// interrupt at the terminal does not reach it, and it is ended together with what it started.
@@ -19,33 +20,18 @@ final class ChildProcess {
       throw LabelProblem(file: command[0], line: 0, problem: String(cString: strerror(errno)))
     }
     for descriptor in toChild + fromChild { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    #if os(Linux)
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
-    posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
-    if isLeader {
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-      posix_spawnattr_setpgroup(&attributes, 0)
+    (input, output, self.isLeader) = (toChild[1], fromChild[0], isLeader)
+    defer {
+      close(toChild[0])
+      close(fromChild[1])
     }
-    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    var child: pid_t = 0
-    let status = posix_spawnp(&child, command[0], &actions, &attributes, &arguments, environ)
-    for argument in arguments { free(argument) }
-    posix_spawn_file_actions_destroy(&actions)
-    posix_spawnattr_destroy(&attributes)
-    close(toChild[0])
-    close(fromChild[1])
-    (identifier, input, output, self.isLeader) = (child, toChild[1], fromChild[0], isLeader)
-    guard status == 0 else {
-      isReaped = true
-      throw LabelProblem(file: command[0], line: 0, problem: "cannot be started: \(String(cString: strerror(status)))")
+    var spawn = Spawn(command, input: toChild[0], output: fromChild[1])
+    (spawn.keepsComplaints, spawn.isLeader) = (true, isLeader)
+    do throws(Spawn.Failure) {
+      identifier = try spawn.start()
+    } catch {
+      (identifier, isReaped) = (0, true)
+      throw LabelProblem(file: command[0], line: 0, problem: "cannot be started: \(error.reason)")
     }
   }
 

@@ -1,0 +1,75 @@
+import CSpawn
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How another program is started: what it is handed of this process's own.
+public struct Spawn {
+  /// Its name, which is looked for along `PATH` where it is no path, and its arguments.
+  public var words: [String]
+  /// The files that become its standard input and output.
+  public var input: Int32
+  public var output: Int32
+  /// Its whole environment, `NAME=value`; this process's own without it.
+  public var variables: [String]?
+  /// Whether its standard error is this process's; it goes nowhere otherwise.
+  public var keepsComplaints = false
+  /// Whether all other files are closed, those too that say nothing of it themselves. Only on Linux.
+  public var closesOthers = false
+  /// Whether it heads a process group of its own: an interrupt from the keyboard is for its parent then.
+  public var isLeader = true
+
+  public init(_ words: [String], input: Int32, output: Int32) {
+    (self.words, self.input, self.output) = (words, input, output)
+  }
+
+  /// Why a program was not started, as `errno` says it.
+  public struct Failure: Error {
+    public var number: Int32
+    public var reason: String { String(cString: strerror(number)) }
+  }
+
+  /// Starts it.
+  /// - Returns: its number.
+  public func start() throws(Failure) -> pid_t {
+    #if os(Linux)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    if !keepsComplaints { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
+    if closesOthers {
+      let problem = cspawn_close_from(&actions, 3)
+      guard problem == 0 else { throw Failure(number: problem) }
+    }
+    if isLeader {
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+      posix_spawnattr_setpgroup(&attributes, 0)
+    }
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var own: [UnsafeMutablePointer<CChar>?] = (variables ?? []).map { strdup($0) } + [nil]
+    defer { for word in arguments + own { free(word) } }
+    var id: pid_t = 0
+    let problem =
+      variables == nil
+      ? posix_spawnp(&id, words[0], &actions, &attributes, &arguments, environ)
+      : posix_spawnp(&id, words[0], &actions, &attributes, &arguments, &own)
+    guard problem == 0 else { throw Failure(number: problem) }
+    return id
+  }
+}
