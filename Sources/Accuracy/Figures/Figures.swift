@@ -70,6 +70,9 @@ public struct Figures: Sendable {
     "shadow": [0, 0.2, 0.4, 0.6],
     "curl": [0, 0.02, 0.05, 0.1],
     "cell": [0, 16, 24, 32, 48, 64],
+    "border": [1, 1.5, 2, 2.5, 3, 3.5],
+    "inset": [0, 4, 6, 8, 10, 12],
+    "sum": [0, 16, 20, 24, 28, 32],
   ]
 
   private static func range(of value: Double, in property: String) -> Int {

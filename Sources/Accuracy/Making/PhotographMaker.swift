@@ -88,7 +88,7 @@ public struct PhotographMaker: Sendable {
       let page =
         switch content {
         case .classic(let scene): ScenePrinter.page(scene, side: side, margin: margin, values: values, &dice)
-        case .other(let scene): KindPrinter.page(scene, side: side, margin: margin, values: values, &dice)
+        case .other(let scene): KindPrinter.page(scene, side: side, margin: margin, &dice)
         }
       // A screen goes on beyond the page.
       let beyond = isScreen ? page.ink(0, 0) : nil
@@ -97,6 +97,16 @@ public struct PhotographMaker: Sendable {
       return Made(
         width: exposure.width, height: exposure.height, pixels: exposure.pixels,
         quality: Int((values["quality"] ?? 90).rounded()))
+    }
+
+    /// What is a measure of this kind, rather than a choice, which is a tag.
+    private var measuresOfKind: [String] {
+      switch kind {
+      case nil, .classic: []
+      case .killer: ["inset", "sum", "given"]
+      case .jigsaw: ["border", "given"]
+      default: ["given"]
+      }
     }
 
     func truth(_ corpus: String, _ image: String) -> LabelledPicture {
@@ -109,8 +119,7 @@ public struct PhotographMaker: Sendable {
       let lattice = camera.lattice(cells: cells)
       picture.lattice = lattice.crossings.map { [rounded($0.x, 2), rounded($0.y, 2)] }
       let kept = ["megapixels", "tilt", "focus", "motion", "noise", "quality", "shadow", "curl", "glare"]
-      let ofKind = picture.kind == nil || kind == .classic ? [] : MakingParameters.ofKinds.map(\.name)
-      picture.properties = values.filter { (kept + ofKind).contains($0.key) }.mapValues { rounded($0, 4) }
+      picture.properties = values.filter { (kept + measuresOfKind).contains($0.key) }.mapValues { rounded($0, 4) }
       picture.properties?["cell"] = rounded(lattice.cellSide, 1)
       return picture
     }

@@ -135,6 +135,8 @@ public struct HTMLReport {
       "contrast": "range of light, 0 to 1", "megapixels": "megapixels", "focus": "focus blur, pixels",
       "motion": "motion blur, pixels", "noise": "noise, grey levels", "quality": "JPEG quality",
       "shadow": "light lost in the shadow", "curl": "curl, boards", "cell": "pixels a cell",
+      "border": "thick borders, of thin lines", "inset": "cage from the cell's border, hundredths of a cell",
+      "sum": "height of sums, hundredths of a cell", "given": "cells given, of 1",
     ][property] ?? escaped(property)
   }
 

@@ -1,7 +1,7 @@
 /// Draws a board of any kind on a page, on which its top left lies at (`margin`, `margin`) and its sides are `side` long.
 struct KindPrinter {
   let scene: KindScene
-  let values: [String: Double]
+  var values: [String: Double] { scene.values }
   let side: Double, margin: Double
   let page: Page
   let font: GlyphOutlines.Font
@@ -16,15 +16,16 @@ struct KindPrinter {
 
   /// The page with the scene on it.
   static func page(
-    _ scene: KindScene, side: Double, margin: Double, values: [String: Double], _ dice: inout Dice
+    _ scene: KindScene, side: Double, margin: Double, _ dice: inout Dice
   ) -> Page {
-    var printer = KindPrinter(scene, side: side, margin: margin, values: values, dice.split())
+    var printer = KindPrinter(scene, side: side, margin: margin, dice.split())
     printer.draw()
     return printer.page
   }
 
-  private init(_ scene: KindScene, side: Double, margin: Double, values: [String: Double], _ dice: Dice) {
-    (self.scene, self.values, self.side, self.margin, self.dice) = (scene, values, side, margin, dice)
+  private init(_ scene: KindScene, side: Double, margin: Double, _ dice: Dice) {
+    (self.scene, self.side, self.margin, self.dice) = (scene, side, margin, dice)
+    let values = scene.values
     isScreen = (values["screen"] ?? 0) > 0.5
     let (newsprint, book, yellow) = (self.dice.between(205, 240), self.dice.between(235, 252), self.dice.between(0, 18))
     let tone: Double = scene.style == .app || isScreen ? 255 : scene.style == .newspaper ? newsprint : book

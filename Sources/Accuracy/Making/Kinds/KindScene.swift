@@ -11,7 +11,11 @@ struct KindScene {
   /// How digits are printed.
   let symbols: DigitSymbols
 
+  /// The drawn parameters.
+  let values: [String: Double]
+
   init(_ kind: MadeKind, _ values: [String: Double], _ dice: inout Dice) {
+    self.values = values
     var puzzleDice = dice.split()
     puzzle = KindPuzzle(kind, values, &puzzleDice)
     let style = Scene.Style(rawValue: Int((values["style"] ?? 0).rounded())) ?? .newspaper

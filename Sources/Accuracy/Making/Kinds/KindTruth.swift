@@ -13,10 +13,34 @@ extension KindScene {
     let marks = marks.sorted { $0.key < $1.key }
     picture.pencilMarks = marks.map(\.key)
     picture.candidates = marks.map(\.value)
-    let isWritten = label != puzzle.givens
-    picture.tags =
-      [style.name] + (isWritten ? ["handwriting"] : []) + (marks.isEmpty ? [] : ["marks"])
-      + (puzzle.digits > 9 ? [symbols.rawValue] : [])
+    picture.tags = tags
     return picture
+  }
+}
+
+extension KindScene {
+  /// Words for how it is printed, to group and to filter by.
+  private var tags: [String] {
+    var tags = [style.name]
+    if label != puzzle.givens { tags.append("handwriting") }
+    if !marks.isEmpty { tags.append("marks") }
+    if puzzle.digits > 9 { tags.append(symbols.rawValue) }
+    func choice(_ parameter: String) -> Int { Int((values[parameter] ?? 0).rounded()) }
+    let tints = ["white", "colours", "greys"]
+    if puzzle.kind == .jigsaw {
+      let hasBorders = (values["bold"] ?? 1) > 0.5
+      tags.append(hasBorders ? "borders" : "colours alone")
+      tags.append(tints[hasBorders ? choice("tint") : max(1, choice("tint"))])
+    }
+    if !puzzle.cages.isEmpty {
+      tags.append(["dashed", "dotted", "thin", "colours alone"][choice("cages")])
+      tags.append(tints[choice("cages") == 3 ? max(1, choice("tint")) : choice("tint")])
+    }
+    if !puzzle.diagonals.isEmpty {
+      tags.append(["shaded", "lines", "dashed lines", "shaded with lines"][choice("diagonal")])
+    }
+    if (values["screen"] ?? 0) > 0.5 { tags.append("screen") }
+    if style == .app && (values["dark"] ?? 0) > 0.5 { tags.append("dark") }
+    return tags
   }
 }
