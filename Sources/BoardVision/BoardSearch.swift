@@ -7,7 +7,7 @@ package struct BoardSearch {
   /// Pixels to a cell below which a larger decoding of the file is worth its time.
   private static let leastCellSide = 26.0
 
-  private let file: EncodedPhotograph
+  let file: EncodedPhotograph
   private let kind: BoardKind
   package private(set) var photograph: Photograph
   package private(set) var contrast: LocalContrast
@@ -84,6 +84,10 @@ package struct FoundBoard {
   package var lattice: Lattice
   package var score: Double
   package var surroundings: LatticeSurroundings
+
+  package init(lattice: Lattice, score: Double, surroundings: LatticeSurroundings) {
+    (self.lattice, self.score, self.surroundings) = (lattice, score, surroundings)
+  }
 }
 
 /// A photograph at one scale, and the boards that it shows there.

@@ -42,7 +42,8 @@ struct WholePattern {
     }
   }
 
-  /// Whether the picture shows the outer line of a side, and the lines that lead to it.
+  /// Whether the picture shows the outer line of a side, and the lines that lead to it, as well as it shows others: faint
+  /// print has faint lines everywhere.
   private func isShown(_ side: Side, of find: BoardFinder.Find) -> Bool {
     let kind = find.warp.kind, probe = LatticeProbe(contrast, for: kind)
     let (line, cell): (LatticeProbe.Direction, Int) =
@@ -53,8 +54,22 @@ struct WholePattern {
       case .below: (.row, kind.rows)
       }
     let across: LatticeProbe.Direction = line == .column ? .row : .column
-    return probe.support(find.warp, line, line: cell) >= LatticeScore.lineOutside
-      && probe.support(find.warp, across: across, cell: max(0, cell - 1)) >= LatticeScore.linesLeadingOutside
+    let usual = Self.usualSupport(of: find, probe)
+    return probe.support(find.warp, line, line: cell) >= min(LatticeScore.lineOutside, Self.share * usual)
+      && probe.support(find.warp, across: across, cell: max(0, cell - 1))
+        >= min(LatticeScore.linesLeadingOutside, Self.share * usual)
+  }
+
+  /// The share of the usual support that a line must have.
+  private static let share = 0.6
+
+  /// The median support of the inner lines.
+  private static func usualSupport(of find: BoardFinder.Find, _ probe: LatticeProbe) -> Double {
+    let kind = find.warp.kind
+    let supports = [LatticeProbe.Direction.column, .row].flatMap { direction in
+      kind.lines(direction).dropFirst().dropLast().map { probe.support(find.warp, direction, line: $0) }
+    }.sorted()
+    return supports.isEmpty ? 1 : supports[supports.count / 2]
   }
 
   /// The lattice with a row or a column more or less on one side, drawn onto its lines. `nil` where there is none.
@@ -87,17 +102,75 @@ extension BoardFinder {
 extension BoardSearch {
   /// The whole pattern of squares that a board lies on, as far as its lines go, or `nil` where that is the board itself.
   package func wholePattern(around board: FoundBoard) -> FoundBoard? {
-    let finder = BoardFinder(contrast, for: board.surroundings.kind)
-    guard let find = finder.follow(board.lattice.scaled(by: scale)) else { return nil }
-    let whole = WholePattern(of: find, on: contrast).find
-    let kind = whole.warp.kind
-    guard (kind.rows, kind.columns) != (board.lattice.rows, board.lattice.columns) else { return nil }
-    return found(whole)
+    wholePattern(around: board, contrast, scale)
   }
 
-  /// The boards of another kind on the picture as it is looked at now, the largest clear one first.
-  package func boards(of kind: BoardKind) throws(ImageOperationError) -> [FoundBoard] {
-    try BoardFinder(contrast, for: kind).boards().map(found)
+  /// The same on a picture with more pixels; `nil` too where the file has no more, or more are not needed.
+  package func closerPattern(around board: FoundBoard) throws -> FoundBoard? {
+    let side = board.lattice.cellSide
+    guard side * scale < Self.closeCellSide, scale < 0.8 else { return nil }
+    let (contrast, scale) = try closerLook(pixels: min(1, Self.closeCellSide * 1.3 / side) * whole)
+    return wholePattern(around: board, contrast, scale)
+  }
+
+  /// Pixels to a cell below which thin lines may be lost, and the longer side of a picture that shows them.
+  private static let closeCellSide = 30.0, closeSide = 2400
+
+  private func wholePattern(
+    around board: FoundBoard, _ contrast: LocalContrast, _ scale: Double
+  ) -> FoundBoard? {
+    let kind = BoardKind(rows: board.lattice.rows, columns: board.lattice.columns)
+    let finder = BoardFinder(contrast, for: kind)
+    guard let find = finder.follow(board.lattice.scaled(by: scale)) else { return nil }
+    let whole = WholePattern(of: find, on: contrast).find
+    let size = whole.warp.kind
+    guard (size.rows, size.columns) != (kind.rows, kind.columns) else { return nil }
+    return FoundBoard(lattice: whole.lattice(scale: scale), score: whole.score, surroundings: whole.surroundings)
+  }
+
+  /// The board that lies so many cells to the right of a lattice and below it, drawn onto its lines; `nil` where no lines
+  /// are near.
+  package func board(beside lattice: Lattice, right: Double, down: Double) -> FoundBoard? {
+    let kind = BoardKind(rows: lattice.rows, columns: lattice.columns)
+    guard let map = Homography(from: kind.corners, to: lattice.scaled(by: scale).outline) else { return nil }
+    let corners = kind.corners.map { map.apply($0.x + right, $0.y + down) }
+    guard BoardFinder.isReasonable(corners),
+      corners.contains(where: {
+        $0.x > 0 && $0.y > 0 && Int($0.x) < contrast.ink.width && Int($0.y) < contrast.ink.height
+      }),
+      let moved = Homography(from: kind.corners, to: corners)
+    else { return nil }
+    let expected = Lattice(kind) { moved.apply(Double($0), Double($1)) }
+    return BoardFinder(contrast, for: kind).follow(expected).map(found)
+  }
+
+  /// Square boards of other sizes, the best score first. Each is the whole of its pattern.
+  /// - Parameter isCloser: whether a picture with more pixels is searched; none is found where the file has no more.
+  package func boards(ofSizes sizes: [Int], isCloser: Bool) throws -> [FoundBoard] {
+    var (contrast, scale) = (contrast, scale)
+    if isCloser {
+      guard scale < 0.8, !sizes.isEmpty else { return [] }
+      (contrast, scale) = try closerLook(pixels: min(Double(Self.closeSide), 2 * scale * whole))
+    }
+    let boards = try sizes.flatMap { size in
+      try BoardFinder(contrast, for: BoardKind(rows: size, columns: size)).boards().prefix(2).map { find in
+        let whole = WholePattern(of: find, on: contrast).find
+        return FoundBoard(lattice: whole.lattice(scale: scale), score: whole.score, surroundings: whole.surroundings)
+      }
+    }
+    return boards.sorted { $0.score > $1.score }
+  }
+
+  /// The photograph's longer side, in pixels.
+  private var whole: Double { Double(max(file.width, file.height)) }
+
+  /// The photograph evened out with about so many pixels along its longer side.
+  private func closerLook(pixels: Double) throws -> (LocalContrast, scale: Double) {
+    var picture = try file.photograph(longSide: Int(min(pixels, Double(Self.closeSide))))
+    if photograph.isNegative { picture = picture.negative }
+    let (light, shrink) = try picture.light.limited(toSide: Self.closeSide)
+    let contrast = try LocalContrast(light, window: max(light.width, light.height) / 20)
+    return (contrast, shrink * picture.scale)
   }
 
   private func found(_ find: BoardFinder.Find) -> FoundBoard {

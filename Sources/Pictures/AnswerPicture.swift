@@ -13,21 +13,28 @@ extension Canvas {
     }
   }
 
-  /// Draws a digit into a cell of a board of any size.
+  /// Draws a number or a letter into a cell of a board of any size. Two characters stand side by side, each narrower.
   /// - Parameter isLow: whether it stands a little below the middle and to the right.
-  /// - Precondition: the digit is 1...9.
-  func draw(
-    _ digit: Int, inCell cell: Int, of lattice: Lattice, in colour: Colour, size: Double = 1, isLow: Bool = false
+  package func draw(
+    _ symbol: String, inCell cell: Int, of lattice: Lattice, in colour: Colour, size: Double = 1, isLow: Bool = false
   ) {
-    draw(
-      DigitGlyph.of(digit), inCell: cell, of: lattice, colour, size: size,
-      middle: isLow ? Point(0.56, 0.6) : Point(0.5, 0.5))
+    let middle = isLow ? Point(0.56, 0.6) : Point(0.5, 0.5)
+    for (index, character) in symbol.enumerated() {
+      guard let glyph = DigitGlyph.of(character) else { continue }
+      let aside = (Double(index) - Double(symbol.count - 1) / 2) * 0.36 * size
+      draw(
+        glyph, inCell: cell, of: lattice, colour, size: size, middle: middle + Point(aside, 0),
+        narrow: symbol.count > 1 ? 0.78 : 1)
+    }
   }
 
   /// Draws a glyph with a light rim, so that it reads on dark ground and over marks too.
+  /// - Parameters:
+  ///   - middle: where in the cell its middle lies.
+  ///   - narrow: its width beside the usual one.
   private func draw(
     _ glyph: DigitGlyph, inCell cell: Int, of lattice: Lattice, _ colour: Colour, size: Double,
-    middle: Point = Point(0.5, 0.5)
+    middle: Point = Point(0.5, 0.5), narrow: Double = 1
   ) {
     let (row, column) = (cell / lattice.columns, cell % lattice.columns)
     let corners = [
@@ -46,7 +53,7 @@ extension Canvas {
       for x in left...right {
         let p = inverse.apply(Point(Double(x), Double(y)))
         guard p.x > 0.02 && p.y > 0.02 && p.x < 0.98 && p.y < 0.98 else { continue }
-        let distance = glyph.distance(0.5 + (p.x - middle.x) / size, 0.5 + (p.y - middle.y) / size) * size
+        let distance = glyph.distance(0.5 + (p.x - middle.x) / (size * narrow), 0.5 + (p.y - middle.y) / size) * size
         blend(.white, at: x, y, opacity: min(0.75, ((half + rim) * size - distance) * side + 0.5))
         blend(colour, at: x, y, opacity: (half * size - distance) * side + 0.5)
       }

@@ -1,15 +1,29 @@
 import BoardVision
 import RealModule
 
-/// The nine digits as strokes of one width with round ends, and the distance to them from anywhere: what lets a digit be
-/// drawn sharp at any size and in any perspective.
+/// The ten digits and the letters A to P as strokes of one width with round ends, and the distance to them from anywhere:
+/// what lets them be drawn sharp at any size and in any perspective.
 struct DigitGlyph: Sendable {
   /// The digits 1 to 9.
   static let all: [DigitGlyph] = skeletons.map { DigitGlyph(strokes: $0.map(curve)) }
 
+  /// 0, then the letters A to P.
+  private static let others: [DigitGlyph] = otherSkeletons.map { DigitGlyph(strokes: $0.map(curve)) }
+
   /// The glyph of a digit.
   /// - Precondition: the digit is 1...9.
   static func of(_ digit: Int) -> DigitGlyph { all[digit - 1] }
+
+  /// The glyph of a digit or of a letter from A to P; `nil` for anything else.
+  static func of(_ character: Character) -> DigitGlyph? {
+    guard let value = character.asciiValue else { return nil }
+    return switch value {
+    case 49...57: all[Int(value) - 49]
+    case 48: others[0]
+    case 65...80: others[Int(value) - 64]
+    default: nil
+    }
+  }
 
   /// Samples along each side of the table of distances.
   private static let resolution = 72
@@ -70,6 +84,33 @@ struct DigitGlyph: Sendable {
     [.line([(0.4, 0.4), (5.6, 0.4), (2.2, 9.7)])],
     [.arc(3, 2.6, 2.2, 2.25, from: 0, to: 360), .arc(3, 7.25, 2.65, 2.4, from: 0, to: 360)],
     [.arc(3, 3.3, 2.6, 2.95, from: 0, to: 360), .arc(-0.9, 3.1, 6.5, 6.6, from: 4, to: 72)],
+  ]
+
+  /// 0 and A to P.
+  private static let otherSkeletons: [[Piece]] = [
+    [.arc(3, 5, 2.6, 4.65, from: 0, to: 360)],
+    [.line([(0.2, 9.7), (3, 0.4), (5.8, 9.7)]), .line([(1.2, 6.5), (4.8, 6.5)])],
+    [
+      .line([(3.2, 0.4), (0.6, 0.4), (0.6, 9.6), (3.2, 9.6)]), .line([(0.6, 4.7), (3.2, 4.7)]),
+      .arc(3.2, 2.55, 2, 2.15, from: 270, to: 450), .arc(3.2, 7.15, 2.4, 2.45, from: 270, to: 450),
+    ],
+    [.arc(3.3, 5, 2.9, 4.65, from: 45, to: 315)],
+    [.line([(2.6, 0.4), (0.6, 0.4), (0.6, 9.6), (2.6, 9.6)]), .arc(2.6, 5, 3, 4.6, from: 270, to: 450)],
+    [.line([(5.4, 0.4), (0.7, 0.4), (0.7, 9.6), (5.4, 9.6)]), .line([(0.7, 4.8), (4.8, 4.8)])],
+    [.line([(5.4, 0.4), (0.7, 0.4), (0.7, 9.7)]), .line([(0.7, 4.8), (4.7, 4.8)])],
+    [.arc(3.2, 5, 2.9, 4.65, from: 30, to: 310), .line([(3.5, 5.6), (5.75, 5.6), (5.75, 8.2)])],
+    [.line([(0.6, 0.4), (0.6, 9.7)]), .line([(5.4, 0.4), (5.4, 9.7)]), .line([(0.6, 4.9), (5.4, 4.9)])],
+    [.line([(3, 0.4), (3, 9.7)]), .line([(1.6, 0.4), (4.4, 0.4)]), .line([(1.6, 9.7), (4.4, 9.7)])],
+    [.line([(4.6, 0.4), (4.6, 7.4)]), .arc(2.6, 7.4, 2, 2.25, from: 0, to: 160)],
+    [.line([(0.7, 0.4), (0.7, 9.7)]), .line([(5.5, 0.4), (0.7, 5.6)]), .line([(2.4, 3.9), (5.6, 9.7)])],
+    [.line([(0.8, 0.4), (0.8, 9.6), (5.4, 9.6)])],
+    [.line([(0.3, 9.7), (0.6, 0.4), (3, 6.5), (5.4, 0.4), (5.7, 9.7)])],
+    [.line([(0.6, 9.7), (0.6, 0.4), (5.4, 9.6), (5.4, 0.4)])],
+    [.arc(3, 5, 2.9, 4.65, from: 0, to: 360)],
+    [
+      .line([(0.7, 9.7), (0.7, 0.4), (3, 0.4)]), .line([(0.7, 5.2), (3, 5.2)]),
+      .arc(3, 2.8, 2.4, 2.4, from: 270, to: 450),
+    ],
   ]
 
   /// Points along a piece, placed in the unit cell.

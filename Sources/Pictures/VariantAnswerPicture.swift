@@ -18,11 +18,13 @@ extension Canvas {
       outline(reading.cages[cage].cells, of: lattice, in: .doubt, thickness: thickness)
     }
     for cell in reading.doubtful { frame(cell, of: lattice, in: .doubt, thickness: thickness) }
-    guard let answer = reading.answer, reading.size <= 9 else { return }
+    guard let answer = reading.answer else { return }
     // Sums stand in the top left corner of a cell: digits keep clear of it.
     let hasSums = reading.cages.contains { $0.sum != nil }
     for (cell, digit) in answer.enumerated() where digit != 0 {
-      draw(Int(digit), inCell: cell, of: lattice, in: .answer, size: hasSums ? 0.72 : 1, isLow: hasSums)
+      draw(
+        reading.symbols.symbol(for: Int(digit)), inCell: cell, of: lattice, in: .answer, size: hasSums ? 0.72 : 1,
+        isLow: hasSums)
     }
   }
 

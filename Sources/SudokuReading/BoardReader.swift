@@ -123,11 +123,17 @@ public struct BoardReader: Sendable {
       var search = try Self.search(file, hints, &timer)
       trace = Trace(search)
       var other: ReadingError?
-      var isFirstLook = true
+      var isFirstLook = true, isSearched = false
       repeat {
         // A faint lattice counts only if digits that make sense lie in it; otherwise the next one may be the board.
         for (index, board) in search.boards.prefix(3).enumerated() {
           let (result, cells) = try read(board, hints, &search, &timer)
+          if let reading = try SamuraiLook(reader: self, hints: hints).reading(around: result, in: &search, &timer) {
+            return .other(reading)
+          }
+          if let reading = try otherSize(around: board, result, &search, file, hints, isSearched: &isSearched, &timer) {
+            return .other(reading)
+          }
           let sight = try sight(of: result, cells, search.photograph, file, hints, &timer)
           guard sight != nil || hints.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
           guard sight != nil || hints.corners != nil || result.isSudoku || !hints.corrections.isEmpty else {
@@ -145,6 +151,11 @@ public struct BoardReader: Sendable {
           }
           return .classic(
             try finished(BoardReading(search.photograph, result, others: others, timer.timings), file, hints))
+        }
+        if isFirstLook, !isSearched,
+          let reading = try SizeLook(file: file, digits: digits, hints: hints).searchedReading(in: &search, &timer)
+        {
+          return .other(reading)
         }
         isFirstLook = false
       } while try other == nil && search.lookAgain(&timer)
@@ -165,13 +176,23 @@ public struct BoardReader: Sendable {
       var search = try Self.search(file, hints, &timer)
       var readings: [PrintedBoard] = []
       var other: ReadingError?
-      var isFirstLook = true
+      var isFirstLook = true, isSearched = false
       repeat {
         let shared = timer
         for board in search.boards {
           timer = shared
           let ownHints = readings.isEmpty ? hints : Hints(kind: hints.kind)
           let (result, cells) = try read(board, ownHints, &search, &timer)
+          if let reading = try SamuraiLook(reader: self, hints: ownHints).reading(around: result, in: &search, &timer) {
+            return [.other(reading)]
+          }
+          if let reading = try otherSize(
+            around: board, result, &search, file, ownHints, isSearched: &isSearched, &timer)
+          {
+            let isKnown = readings.contains { $0.lattice.holds(reading.lattice.centre) }
+            if !isKnown { readings.append(.other(reading)) }
+            continue
+          }
           if let sight = try sight(of: result, cells, search.photograph, file, hints, &timer) {
             readings.append(
               .other(VariantReading(sight, corrections: ownHints.corrections, timings: timer.timings)))
@@ -185,6 +206,11 @@ public struct BoardReader: Sendable {
             readings.append(.classic(try finished(reading, file, hints)))
           }
         }
+        if isFirstLook, !isSearched, readings.isEmpty,
+          let reading = try SizeLook(file: file, digits: digits, hints: hints).searchedReading(in: &search, &timer)
+        {
+          readings.append(.other(reading))
+        }
         isFirstLook = false
       } while try readings.isEmpty && other == nil && search.lookAgain(&timer)
       guard !readings.isEmpty else { throw other ?? .noBoard }
@@ -194,12 +220,29 @@ public struct BoardReader: Sendable {
     }
   }
 
+  /// The board of another size that a lattice of nine by nine cells lies on, or that it takes the place of; `nil` where
+  /// there is none.
+  /// - Parameter isSearched: whether boards of other sizes were searched for by themselves already.
+  private func otherSize(
+    around board: FoundBoard, _ result: BoardResult, _ search: inout BoardSearch, _ file: EncodedPhotograph,
+    _ hints: Hints, isSearched: inout Bool, _ timer: inout StageTimer
+  ) throws -> VariantReading? {
+    if hints.kind == nil && result.isClearlyClassic { return nil }
+    let look = SizeLook(file: file, digits: digits, hints: hints)
+    if let reading = try look.reading(around: board, in: &search, &timer) { return reading }
+    // Where nine by nine cells are hardly there, others may be.
+    guard !isSearched, result.score < LatticeScore.surelyBoard else { return nil }
+    isSearched = true
+    return try look.searchedReading(in: &search, &timer)
+  }
+
   /// What a board is beside classic; `nil` where it is classic, or nothing that can be told.
   private func sight(
     of result: BoardResult, _ cells: [Cell], _ photograph: Photograph, _ file: EncodedPhotograph, _ hints: Hints,
     _ timer: inout StageTimer
   ) throws -> VariantSight? {
     if hints.kind == .classic || hints.kind == nil && result.isClearlyClassic { return nil }
+    guard hints.kind?.size ?? 9 == 9 else { return nil }
     return try timer.time(.look) {
       try VariantLook(file: file, digits: digits).sight(of: result, on: photograph, as: hints.kind)
     }
@@ -223,7 +266,7 @@ public struct BoardReader: Sendable {
   }
 
   /// Stages 4 to 7 for one board.
-  private func read(
+  func read(
     _ found: FoundBoard, _ hints: Hints, _ search: inout BoardSearch, _ timer: inout StageTimer
   ) throws -> (BoardResult, [Cell]) {
     try search.refine(for: found.lattice, &timer)

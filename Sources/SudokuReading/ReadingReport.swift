@@ -81,7 +81,7 @@ extension VariantReading {
     evidence.indices.map { cell in
       let evidence = evidence[cell], digit = Int(asDecided[cell])
       return CellReport(
-        row: cell / size, column: cell % size, digit: digit, probability: confidence[cell].rounded(places: 5),
+        row: cell / columns, column: cell % columns, digit: digit, probability: confidence[cell].rounded(places: 5),
         probabilities: evidence.probabilities.map { $0.rounded(places: 5) },
         kind: digit == 0 ? nil : evidence.handwritten > 0.5 ? "handwritten" : "printed",
         pencilMarks: evidence.pencilMarks.rounded(places: 4), candidates: nil)

@@ -89,7 +89,7 @@ struct TextReporter: Reporter {
     case .other(let reading):
       if isOneOfMany || name.isPart { output.line(name.text) }
       for line in VariantText(reading).lines(withSolution: !isCheck) { output.line("  \(line)") }
-      for warning in reading.warnings { output.line("  \(warning.description(columns: reading.size))") }
+      for warning in reading.warnings { output.line("  \(warning.description(columns: reading.columns))") }
       if isGrade { output.line("  photographs of this kind are not graded; see gridship rate") }
       if isOneOfMany || name.isPart { output.line() }
     case .variant(let puzzle, let solutions):

@@ -12,6 +12,9 @@ struct VariantText {
     let board = reading.puzzle ?? bare
     let solution = withSolution ? reading.solution : nil
     var lines = [headline]
+    if reading.kind == .samurai {
+      return lines + samurai(reading.asDecided) + (solution.map { [""] + samurai($0) } ?? [])
+    }
     if let board { lines += VariantBoard(board).lines(reading.asDecided, solution).map { String($0.dropFirst(2)) } }
     return lines + cages
   }
@@ -19,6 +22,20 @@ struct VariantText {
   private var headline: String {
     let diagonals = reading.diagonals.isEmpty || reading.kind == .diagonal ? "" : ", with diagonals"
     return "\(reading.kind.rawValue)\(diagonals)"
+  }
+
+  /// The five boards of a samurai, a space between their boxes.
+  private func samurai(_ digits: [UInt8]) -> [String] {
+    let side = SamuraiPuzzle.side
+    return (0..<side).flatMap { row -> [String] in
+      var text = ""
+      for column in 0..<side {
+        let cell = row * side + column
+        text += column % 3 == 0 && column > 0 ? "  " : ""
+        text += SamuraiPuzzle.belongs[cell] ? (digits[cell] == 0 ? ". " : "\(digits[cell]) ") : "  "
+      }
+      return (row % 3 == 0 && row > 0 ? [""] : []) + [text.trimmedEnd]
+    }
   }
 
   /// The board without cages, where they make no puzzle.
@@ -39,6 +56,11 @@ struct VariantText {
       (start == 0 ? "cages " : "      ") + words[start..<min(words.count, start + 8)].joined(separator: " ")
     }
   }
+}
+
+extension String {
+  /// Without blanks at its end.
+  fileprivate var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }
 
 extension VariantReading {

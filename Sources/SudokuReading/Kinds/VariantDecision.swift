@@ -11,7 +11,7 @@ struct VariantDecision {
   private(set) var regions: Regions
   private(set) var regionsConfidence = 1.0
   private(set) var cages: [CageReading]
-  private(set) var puzzle: VariantPuzzle?
+  private(set) var puzzle: ReadPuzzle?
   private(set) var solutions: VariantSolutions?
   private(set) var confidence: [Double]
   /// Cells whose digits contradict one another.
@@ -35,7 +35,11 @@ struct VariantDecision {
     (puzzle, solutions) = (first, first.flatMap { solver.solve($0, mostGuesses: Self.mostGuessesFirst) })
     var taken: [Int: Int] = [:]
     let isWhole = first.map(parts.addsUp) ?? false
-    if solutions?.unique == nil || !isWhole, let changed = Self.mended(parts, solver) {
+    var isAmbiguous = false
+    if case .several = solutions { isAmbiguous = true }
+    if solutions?.unique == nil || !isWhole,
+      let changed = Self.mended(parts, keepsDigits: isAmbiguous && isWhole, solver)
+    {
       taken = changed.choice
       (puzzle, solutions) = (changed.puzzle, .one(changed.solution))
       asDecided = parts.digits(taken)
@@ -59,11 +63,11 @@ struct VariantDecision {
 
   /// The most probable combination that makes a puzzle with one solution.
   private static func mended(
-    _ parts: VariantParts, _ solver: VariantSolver
-  ) -> (choice: [Int: Int], puzzle: VariantPuzzle, solution: [UInt8])? {
+    _ parts: VariantParts, keepsDigits: Bool, _ solver: VariantSolver
+  ) -> (choice: [Int: Int], puzzle: ReadPuzzle, solution: [UInt8])? {
     guard parts.isWorthMending else { return nil }
     var tries = 0
-    for choice in LikeliestChoices(costs: parts.costs, reach: reach) {
+    for choice in LikeliestChoices(costs: parts.costs(keepsDigits: keepsDigits), reach: reach) {
       guard parts.mayAddUp(choice), let puzzle = parts.puzzle(choice), parts.conflicts(puzzle.givens).isEmpty else {
         continue
       }

@@ -12,11 +12,7 @@ struct VariantLook {
 
   /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
   func sight(of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?) throws -> VariantSight? {
-    let whole = Double(max(file.width, file.height))
-    let wanted = min(whole, whole * Double(CloseUp.pitch) / max(1, result.lattice.cellSide))
-    var picture = try file.photograph(longSide: Int(wanted))
-    if photograph.isNegative { picture = picture.negative }
-    let view = try CloseUp(picture.light, lattice: result.lattice.mapped(picture.reading))
+    let view = try closeUp(result.lattice, photograph)
     let size = result.lattice.rows
     let borders = BoardBorders(size: size)
     var sight = VariantSight(
@@ -27,5 +23,14 @@ struct VariantLook {
     guard kind == .jigsaw || reading.overBoxes > Self.jigsaw else { return nil }
     (sight.regions, sight.otherRegions) = (reading.regions, reading.rivals)
     return sight
+  }
+
+  /// A board with as many pixels as its thin lines need, decoded once more.
+  func closeUp(_ lattice: Lattice, _ photograph: Photograph) throws -> CloseUp {
+    let whole = Double(max(file.width, file.height))
+    let wanted = min(whole, whole * Double(CloseUp.pitch) / max(1, lattice.cellSide))
+    var picture = try file.photograph(longSide: Int(wanted))
+    if photograph.isNegative { picture = picture.negative }
+    return try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
   }
 }

@@ -17,6 +17,8 @@ struct VariantParts {
 
   /// What the digit network says at the least of any value, as DigitEvidence carries it on.
   private static let leastDigit = 5e-4
+  /// The probability from which on the ink of a cell read as blank bears out a digit.
+  private static let leastInk = 0.01
 
   init(_ sight: VariantSight, corrections: [Int: Int]) {
     self.sight = sight
@@ -24,7 +26,8 @@ struct VariantParts {
       if let value = corrections[cell] { return [(value, 1)] }
       let p = sight.evidence[cell].probabilities
       let best = sight.evidence[cell].best
-      let others = p.indices.filter { $0 != best && p[$0] > Self.leastDigit }.sorted { p[$0] > p[$1] }
+      let least = best == 0 ? Self.leastInk : Self.leastDigit
+      let others = p.indices.filter { $0 != best && p[$0] > least }.sorted { p[$0] > p[$1] }
       return [(best, p[best])] + others.map { ($0, p[$0]) }
     }
     sums = sight.cages.map { cage in
@@ -40,11 +43,14 @@ struct VariantParts {
   }
 
   /// What the alternatives of each place cost, as differences of logarithms.
-  var costs: [[Double]] {
+  ///
+  /// - Parameter keepsDigits: Whether digits stay as they were seen: that a puzzle ought to have one solution is no sign
+  ///   of ink.
+  func costs(keepsDigits: Bool) -> [[Double]] {
     func costs(_ probabilities: [Double]) -> [Double] {
       probabilities.dropFirst().map { .log(max(probabilities[0], 1e-12) / max($0, 1e-12)) }
     }
-    return digits.map { costs($0.map(\.probability)) } + sums.map { costs($0.map(\.probability)) }
+    return digits.map { keepsDigits ? [] : costs($0.map(\.probability)) } + sums.map { costs($0.map(\.probability)) }
       + [costs(regions.map(\.probability))]
   }
 
@@ -64,11 +70,14 @@ struct VariantParts {
   func sum(_ cage: Int, _ choice: [Int: Int]) -> Int? { sums[cage][choice[cellCount + cage] ?? 0].value }
 
   /// The puzzle of a choice; `nil` where it is not well formed.
-  func puzzle(_ choice: [Int: Int]) -> VariantPuzzle? {
+  func puzzle(_ choice: [Int: Int]) -> ReadPuzzle? {
+    let digits = digits(choice)
+    if sight.kind == .samurai { return (try? SamuraiPuzzle(givens: digits)).map { .samurai($0) } }
     var rules = VariantRules()
     rules.diagonals = sight.diagonals
     rules.cages = sight.cages.indices.map { Cage(sight.cages[$0].cells, sum: sum($0, choice)) }
-    return try? VariantPuzzle(size: sight.size, regions: regions(choice), givens: digits(choice), rules: rules)
+    return (try? VariantPuzzle(size: sight.size, regions: regions(choice), givens: digits, rules: rules))
+      .map { .board($0) }
   }
 
   /// What the sums make where every cell is in a cage with a sum; `nil` on other boards.
@@ -79,10 +88,7 @@ struct VariantParts {
   }
 
   /// Whether the sums of a board that is covered with cages make what its digits make.
-  func addsUp(_ puzzle: VariantPuzzle) -> Bool {
-    guard let wholeSum else { return true }
-    return puzzle.rules.cages.reduce(0) { $0 + ($1.sum ?? 0) } == wholeSum
-  }
+  func addsUp(_ puzzle: ReadPuzzle) -> Bool { wholeSum.map { puzzle.cageTotal == $0 } ?? true }
 
   /// The same of a choice.
   func mayAddUp(_ choice: [Int: Int]) -> Bool {
@@ -92,9 +98,9 @@ struct VariantParts {
 
   /// The cells whose digits stand twice in a house or a cage of the likeliest regions.
   func conflicts(_ digits: [UInt8]) -> [Int] {
-    guard let puzzle = puzzle([:]) ?? bare else { return [] }
+    guard let houses = puzzle([:])?.houses ?? bare?.houses else { return [] }
     var found: Set<Int> = []
-    for house in puzzle.houses + sight.cages.map(\.cells) {
+    for house in houses {
       for cell in house where digits[cell] != 0 && house.contains(where: { $0 != cell && digits[$0] == digits[cell] }) {
         found.insert(cell)
       }
@@ -102,7 +108,7 @@ struct VariantParts {
     return found.sorted()
   }
 
-  /// The board without its cages.
+  /// The board without its cages and givens.
   private var bare: VariantPuzzle? {
     var rules = VariantRules()
     rules.diagonals = sight.diagonals

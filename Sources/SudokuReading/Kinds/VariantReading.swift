@@ -15,8 +15,11 @@ public struct VariantReading: Sendable {
   public let regionsConfidence: Double
   /// The cages with the sums decided on.
   public let cages: [CageReading]
-  /// The puzzle of all this. `nil` where its parts are not well formed: a sum that its cage cannot have, say.
+  /// The puzzle of all this. `nil` for a samurai, and where its parts are not well formed: a sum that its cage cannot
+  /// have, say.
   public let puzzle: VariantPuzzle?
+  /// The puzzle of a samurai.
+  public let samurai: SamuraiPuzzle?
   /// What is known of the puzzle's solutions. `nil` without a puzzle, or where the search would take too long.
   public let solutions: VariantSolutions?
   /// The probability that the decided value of each cell is right, all the board considered.
@@ -41,8 +44,10 @@ public struct VariantReading: Sendable {
   public var latticeScore: Double { sight.latticeScore }
   /// The four corners of the board, clockwise from its own top left, in photograph pixels.
   public var outline: [Point] { lattice.outline }
-  /// Rows, columns and digits.
+  /// How many digits there are: rows and columns too, but for a samurai.
   public var size: Int { sight.size }
+  /// Cells in a row: 21 for a samurai.
+  public var columns: Int { lattice.columns }
   /// Blank and the digits from 1 to the size, for each cell.
   public var evidence: [DigitEvidence] { sight.evidence }
   /// The diagonals that hold every digit once.
@@ -51,6 +56,12 @@ public struct VariantReading: Sendable {
   public var otherBoards: [Lattice] { sight.otherBoards }
   /// The only solution, a digit for each cell; `nil` where there is none or more than one.
   public var solution: [UInt8]? { solutions?.unique }
+  /// How the digits are written.
+  public var symbols: DigitSymbols { sight.symbols }
+  /// Cells whose digits contradict one another.
+  public var conflicts: [Int] {
+    warnings.lazy.compactMap { if case .conflicts(let cells) = $0 { cells } else { nil } }.first ?? []
+  }
   /// Whether the board is solved and nothing is in doubt.
   public var isCertain: Bool { solution != nil && warnings.isEmpty }
 
@@ -68,7 +79,9 @@ public struct VariantReading: Sendable {
     self.sight = sight
     (asSeen, asDecided) = (decision.asSeen, decision.asDecided)
     (regions, regionsConfidence, cages) = (decision.regions, decision.regionsConfidence, decision.cages)
-    (puzzle, solutions, confidence) = (decision.puzzle, decision.solutions, decision.confidence)
+    if case .board(let board) = decision.puzzle { puzzle = board } else { puzzle = nil }
+    if case .samurai(let five) = decision.puzzle { samurai = five } else { samurai = nil }
+    (solutions, confidence) = (decision.solutions, decision.confidence)
     let doubtful = confidence.indices.filter { decision.confidence[$0] < BoardReading.sureEnough }
       .sorted { decision.confidence[$0] < decision.confidence[$1] }
     let doubtfulCages = cages.indices.filter { decision.cages[$0].confidence < BoardReading.sureEnough }
@@ -96,7 +109,7 @@ public struct VariantReading: Sendable {
     let changed = decision.asDecided.indices.filter { decision.asDecided[$0] != decision.asSeen[$0] }
     if !changed.isEmpty { warnings.append(.corrected(cells: changed)) }
     let total = decision.cages.reduce(0) { $0 + ($1.sum ?? 0) }
-    if decision.cages.reduce(0, { $0 + $1.cells.count }) == sight.size * sight.size,
+    if !decision.cages.isEmpty, decision.cages.reduce(0, { $0 + $1.cells.count }) == sight.size * sight.size,
       total != sight.size * sight.size * (sight.size + 1) / 2
     {
       warnings.append(.wrongTotal(total))

@@ -15,6 +15,8 @@ public struct VariantSight: Hashable, Sendable {
   public var latticeScore: Double
   /// What there is to see in each cell: probabilities of blank and of the digits from 1 to the size.
   public var evidence: [DigitEvidence]
+  /// How the digits are written.
+  public var symbols = DigitSymbols.numbers
   /// The likeliest regions, boxes where they are usual.
   public var regions: Regions
   /// Other regions that may be meant, with how probable each is beside the likeliest.
@@ -28,8 +30,8 @@ public struct VariantSight: Hashable, Sendable {
   /// What was wrong with the file; empty if nothing was.
   public var damage: [String] = []
 
-  /// Rows, columns and digits.
-  public var size: Int { lattice.rows }
+  /// How many digits there are: rows and columns too, but for a samurai.
+  public var size: Int { kind == .samurai ? 9 : lattice.rows }
 
   /// Regions that are less probable than the likeliest.
   public struct RegionsRival: Hashable, Sendable {
@@ -40,7 +42,8 @@ public struct VariantSight: Hashable, Sendable {
     public init(_ regions: Regions, odds: Double) { (self.regions, self.odds) = (regions, odds) }
   }
 
-  /// A square board with nothing known beyond its digits.
+  /// A square board with nothing known beyond its digits. A samurai is one of 21 x 21 cells, and those outside its boards
+  /// are blank.
   /// - Precondition: an evidence for each cell, with a probability for blank and each digit.
   public init(
     kind: PrintedKind, width: Int, height: Int, lattice: Lattice, latticeScore: Double, evidence: [DigitEvidence],
@@ -48,7 +51,8 @@ public struct VariantSight: Hashable, Sendable {
   ) {
     precondition(
       lattice.rows == lattice.columns && evidence.count == lattice.rows * lattice.columns
-        && evidence.allSatisfy { $0.probabilities.count == lattice.rows + 1 }, "an evidence for each cell")
+        && evidence.allSatisfy { $0.probabilities.count == (kind == .samurai ? 9 : lattice.rows) + 1 },
+      "an evidence for each cell")
     (self.kind, self.width, self.height, self.lattice) = (kind, width, height, lattice)
     (self.latticeScore, self.evidence, self.regions) = (latticeScore, evidence, regions)
   }

@@ -19,23 +19,44 @@ struct LabelReader: Sendable {
   private static let least = 1e-5
 
   /// Reads upright cells. The way in which the digits are written is the one that the whole board speaks for.
-  /// - Parameter size: how many digits the board has, 2 to 16.
-  func read(_ cells: [Cell], size: Int) -> Reading {
-    let written = cells.filter { $0.mark != nil }
-    let outputs = network.read(
-      written.compactMap { cell in
-        cell.mark.map { LabelPatch.cut(cell.patch, x: $0.left..<$0.right + 1, y: $0.top..<$0.bottom + 1) }
-      })
+  /// - Parameters:
+  ///   - seen: what the digit network says of the same cells; it knows hands better.
+  ///   - size: how many digits the board has, 2 to 16.
+  func read(_ cells: [Cell], seen: [DigitEvidence], size: Int) -> Reading {
+    let marked = cells.compactMap { cell in LabelBounds(in: cell).map { (cell: cell, bounds: $0) } }
+    let written = marked.map(\.cell)
+    let outputs = network.read(marked.map { LabelPatch.cut($0.cell.patch, x: $0.bounds.x, y: $0.bounds.y) })
     let symbols = Self.symbols(outputs, size: size)
     let blank = [Self.blank] + [Double](repeating: (1 - Self.blank) / Double(size), count: size)
     var probabilities = [[Double]](repeating: blank, count: cells.count)
     for (cell, output) in zip(written, outputs) {
-      let raw = [output.nothing] + (1...size).map { output.probability(of: symbols.symbol(for: $0)) }
-      let all = raw.map { max($0, Self.least) }
+      let own = Self.normalised(
+        [output.nothing] + (1...size).map { output.probability(of: symbols.symbol(for: $0)) })
+      let other = Self.byDigits(own, seen[cell.index], symbols)
+      let all = zip(own, other).map { max(($0 + $1) / 2, Self.least) }
       let total = all.reduce(0, +)
       probabilities[cell.index] = all.map { $0 / total }
     }
     return Reading(probabilities: probabilities, symbols: symbols)
+  }
+
+  /// The same with what the digit network says in place of the label network's word on single digits.
+  private static func byDigits(_ own: [Double], _ seen: DigitEvidence, _ symbols: DigitSymbols) -> [Double] {
+    var result = own, places: [(value: Int, digit: Int)] = []
+    for value in 1..<own.count {
+      if let digit = Int(symbols.symbol(for: value)), (1...9).contains(digit) { places.append((value, digit)) }
+    }
+    let share = places.reduce(0) { $0 + own[$1.value] }
+    let total = places.reduce(0) { $0 + seen.probabilities[$1.digit] }
+    // What it takes for a digit may be a letter or a number of two digits: those it does not know.
+    guard total > 0.5 else { return own }
+    for place in places { result[place.value] = share * seen.probabilities[place.digit] / total }
+    return result
+  }
+
+  private static func normalised(_ values: [Double]) -> [Double] {
+    let total = max(values.reduce(0, +), 1e-12)
+    return values.map { $0 / total }
   }
 
   /// The way of writing under which the labels are likeliest.
@@ -59,5 +80,59 @@ extension LabelNetwork.Output {
       return 0
     }
     return probabilities[LabelNetwork.greatest + 1 + letter]
+  }
+}
+
+/// Where the characters of a label lie in a cell's patch.
+struct LabelBounds {
+  private(set) var x: Range<Int>
+  private(set) var y: Range<Int>
+
+  /// How dark ink is, in a patch.
+  private static let ink = 90
+  /// The part of the patch inside the cell's lines.
+  private static let inside = 4..<Cell.side - 4
+  /// How much of the mark's height a character beside it has, and how much of its own height lies beside the mark.
+  private static let leastHeight = 0.6
+
+  /// The cell's mark, and what stands beside it as tall: the mark itself reaches into the cell's middle, and the
+  /// characters of a number need not. `nil` where the cell has none.
+  init?(in cell: Cell) {
+    guard let mark = cell.mark else { return nil }
+    x = mark.left..<mark.right + 1
+    y = mark.top..<mark.bottom + 1
+    for piece in Self.pieces(of: cell.patch) {
+      let overlap = min(piece.y.upperBound, y.upperBound) - max(piece.y.lowerBound, y.lowerBound)
+      guard Double(overlap) >= Self.leastHeight * Double(max(piece.y.count, mark.bottom - mark.top + 1)) else {
+        continue
+      }
+      x = min(x.lowerBound, piece.x.lowerBound)..<max(x.upperBound, piece.x.upperBound)
+    }
+  }
+
+  /// Pieces of ink that hang together and touch no line of the cell.
+  private static func pieces(of patch: GrayImage) -> [(x: Range<Int>, y: Range<Int>)] {
+    var isNew = patch.pixels.map { Int($0) >= ink }
+    var pieces: [(x: Range<Int>, y: Range<Int>)] = []
+    let side = patch.width
+    for start in isNew.indices where isNew[start] {
+      var stack = [start]
+      isNew[start] = false
+      var (left, right, top, bottom) = (side, 0, side, 0)
+      while let i = stack.popLast() {
+        let (px, py) = (i % side, i / side)
+        (left, right, top, bottom) = (min(left, px), max(right, px), min(top, py), max(bottom, py))
+        for ny in max(0, py - 1)...min(side - 1, py + 1) {
+          for nx in max(0, px - 1)...min(side - 1, px + 1) where isNew[ny * side + nx] {
+            isNew[ny * side + nx] = false
+            stack.append(ny * side + nx)
+          }
+        }
+      }
+      if inside.contains(left), inside.contains(right), inside.contains(top), inside.contains(bottom) {
+        pieces.append((left..<right + 1, top..<bottom + 1))
+      }
+    }
+    return pieces
   }
 }

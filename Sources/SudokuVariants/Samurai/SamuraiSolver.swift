@@ -18,13 +18,29 @@ public struct SamuraiSolver: Sendable {
 
   /// Solutions, up to `limit` of them, in an order that stays the same.
   public func solutions(of puzzle: SamuraiPuzzle, limit: Int) -> [[UInt8]] {
+    search(puzzle, limit: limit, mostPositions: .max).found
+  }
+
+  /// The same as ``solve(_:)`` within so many positions; `nil` where more would be needed.
+  public func solve(_ puzzle: SamuraiPuzzle, mostPositions: Int) -> VariantSolutions? {
+    let (found, isComplete) = search(puzzle, limit: 2, mostPositions: mostPositions)
+    if found.count == 2 { return .several(found[0], found[1]) }
+    guard isComplete else { return nil }
+    return found.first.map { .one($0) } ?? VariantSolutions.none
+  }
+
+  private func search(
+    _ puzzle: SamuraiPuzzle, limit: Int, mostPositions: Int
+  ) -> (found: [[UInt8]], isComplete: Bool) {
     var found: [[UInt8]] = []
     var start = SamuraiPosition()
     for (cell, digit) in puzzle.givens.enumerated() where digit != 0 {
-      guard start.place(Int(digit), in: cell) else { return [] }
+      guard start.place(Int(digit), in: cell) else { return ([], true) }
     }
-    var stack = [start]
+    var stack = [start], rest = mostPositions
     while found.count < limit, var position = stack.popLast() {
+      guard rest > 0 else { return (found, false) }
+      rest -= 1
       guard position.deduce() else { continue }
       guard let cell = position.mostRestricted else {
         found.append(position.digits)
@@ -36,7 +52,7 @@ public struct SamuraiSolver: Sendable {
         if next.place(digit, in: cell) { stack.append(next) }
       }
     }
-    return found
+    return (found, true)
   }
 }
 

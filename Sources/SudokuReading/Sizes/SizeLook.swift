@@ -1,0 +1,188 @@
+import BoardVision
+import RealModule
+import SudokuVariants
+
+/// Looks for a board of more or fewer than nine digits, where nine by nine cells make no classic Sudoku.
+struct SizeLook {
+  let file: EncodedPhotograph
+  let digits: DigitReader
+  let hints: BoardReader.Hints
+
+  /// The sizes that are searched for by themselves: on the picture as it was searched before, and on one with more
+  /// pixels.
+  private static let small = [10, 8, 6, 4], large = [16, 12]
+  /// How many of the lattices found are read.
+  private static let mostBoards = 3
+  /// What the digits of a board must be read with at the least, in the mean.
+  private static let legible = 0.85
+  /// The share of the written cells that may contradict one another where a board is taken all the same.
+  private static let mostConflicts = 0.2
+  /// The same of a board whose lines are faint.
+  private static let clearlyLegible = 0.95, fewestConflicts = 0.06
+  /// The share of the cells that must be written where the digits alone do not bear a board out.
+  private static let fewestWritten = 0.2
+  /// How much more probable than boxes other regions must be, as a difference of logarithms.
+  private static let jigsaw = 20.0
+
+  /// The board that a lattice of nine by nine cells lies on, where that has another size and its digits bear it out.
+  func reading(
+    around board: FoundBoard, in search: inout BoardSearch, _ timer: inout StageTimer
+  ) throws -> VariantReading? {
+    guard wants(nil) else { return nil }
+    if let whole = timer.time(.find, { search.wholePattern(around: board) }),
+      let reading = try reading(of: whole, in: &search, &timer)
+    {
+      return reading
+    }
+    guard let closer = try timer.time(.find, { try search.closerPattern(around: board) }) else { return nil }
+    return try reading(of: closer, in: &search, &timer)
+  }
+
+  /// A board of another size, searched for by itself: a lattice of nine cells need not settle on its lines.
+  func searchedReading(in search: inout BoardSearch, _ timer: inout StageTimer) throws -> VariantReading? {
+    for isCloser in [false, true] {
+      let sizes = isCloser ? Self.large : Self.small
+      let boards = try timer.time(.find) {
+        try search.boards(ofSizes: sizes.filter { wants($0) }, isCloser: isCloser)
+      }
+      for board in boards.prefix(Self.mostBoards) where board.score >= LatticeScore.foundBoard {
+        if let reading = try reading(of: board, in: &search, &timer) { return reading }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a board of a size is looked for.
+  private func wants(_ size: Int?) -> Bool {
+    guard let kind = hints.kind else { return hints.corners == nil }
+    return kind.size != 9 && (size == nil || kind.size == size)
+  }
+
+  /// A board as it is read. `nil` where it is of no size that there is or its digits do not bear it out.
+  private func reading(
+    of board: FoundBoard, in search: inout BoardSearch, _ timer: inout StageTimer
+  ) throws -> VariantReading? {
+    let size = board.lattice.rows
+    guard size == board.lattice.columns, let kind = PrintedKind(rawValue: "\(size)x\(size)"), wants(size) else {
+      return nil
+    }
+    try search.refine(for: board.lattice, &timer)
+    let photograph = search.photograph
+    var cells = try read(board, photograph, &timer)
+    if photograph.isNegative {
+      // Light lines do not say that the digits are light.
+      let other = try read(board, photograph.negative, &timer)
+      if other.legibility > cells.legibility { cells = other }
+    }
+    guard hints.kind != nil || cells.legibility >= Self.legible else { return nil }
+    var sight = VariantSight(
+      kind: kind, width: photograph.fullWidth, height: photograph.fullHeight, lattice: cells.lattice,
+      latticeScore: board.score, evidence: cells.evidence, regions: .usual(size: size))
+    sight.damage = photograph.warnings
+    sight.otherBoards = search.boards.filter { $0.score >= LatticeScore.faintBoard }.map(\.lattice)
+      .filter { !cells.lattice.holds($0.centre) }
+    sight.symbols = cells.symbols
+    try timer.time(.look) { try readRegions(&sight, photograph) }
+    let reading = VariantReading(sight, corrections: hints.corrections, timings: timer.timings)
+    return hints.kind != nil || Self.isBornOut(reading, legibility: cells.legibility) ? reading : nil
+  }
+
+  /// Whether digits and lines together say that this is a Sudoku.
+  private static func isBornOut(_ reading: VariantReading, legibility: Double) -> Bool {
+    let written = reading.asSeen.count { $0 != 0 }
+    let changed = zip(reading.asSeen, reading.asDecided).count { $0 != $1 }
+    if reading.solution != nil { return reading.latticeScore >= LatticeScore.foundBoard && changed * 8 <= written + 8 }
+    guard Double(written) >= fewestWritten * Double(reading.asSeen.count) else { return false }
+    let conflicts = Double(reading.conflicts.count) / Double(written)
+    return reading.latticeScore >= LatticeScore.surelyBoard && conflicts <= mostConflicts
+      || reading.latticeScore >= LatticeScore.foundBoard && conflicts <= fewestConflicts && legibility >= clearlyLegible
+  }
+
+  /// A board's cells as they are read, upright.
+  private struct ReadCells {
+    var lattice: Lattice
+    var evidence: [DigitEvidence]
+    var symbols: DigitSymbols
+    /// How sure the written cells are, in the mean.
+    var legibility: Double
+  }
+
+  private func read(
+    _ board: FoundBoard, _ photograph: Photograph, _ timer: inout StageTimer
+  ) throws -> ReadCells {
+    func cut(_ lattice: Lattice) throws -> [Cell] {
+      let board = try timer.time(.rectify) {
+        try RectifiedBoard(photograph.light, lattice: lattice.mapped(photograph.reading))
+      }
+      return timer.time(.segment) { Cell.all(of: board) }
+    }
+    var lattice = board.lattice.turned(quarters: hints.quarters ?? 0)
+    var cells = try cut(lattice)
+    var read = timer.time(.read) { digits.read(cells) }
+    if hints.quarters == nil && read.quarters != 0 {
+      lattice = lattice.turned(quarters: read.quarters)
+      cells = try cut(lattice)
+      read = timer.time(.read) { digits.read(cells) }
+    }
+    let size = lattice.rows
+    var symbols = DigitSymbols.numbers
+    var probabilities = read.evidence.map { Array($0.probabilities[...min(size, 9)]) }
+    if size > 9 {
+      let labels = timer.time(.read) { LabelReader(network: .builtIn).read(cells, seen: read.evidence, size: size) }
+      (symbols, probabilities) = (labels.symbols, labels.probabilities)
+    }
+    let evidence = zip(probabilities, read.evidence).map { p, seen in
+      let total = max(p.reduce(0, +), 1e-9)
+      return DigitEvidence(
+        probabilities: p.map { $0 / total }, handwritten: seen.handwritten, pencilMarks: seen.pencilMarks,
+        placement: seen.placement)
+    }
+    // A digit that the board cannot have speaks against it.
+    let sure = zip(evidence, probabilities).filter { $0.0.best != 0 }.map { $1.max() ?? 0 }
+    let legibility = sure.isEmpty ? 0 : sure.reduce(0, +) / Double(sure.count)
+    return ReadCells(lattice: lattice, evidence: evidence, symbols: symbols, legibility: legibility)
+  }
+
+  /// The boxes that the thick lines show, or other regions; the usual boxes where no line is thicker than another.
+  private func readRegions(_ sight: inout VariantSight, _ photograph: Photograph) throws {
+    let size = sight.size
+    let view = try VariantLook(file: file, digits: digits).closeUp(sight.lattice, photograph)
+    let evidence = BorderLines(view, BoardBorders(size: size)).evidence()
+    guard evidence.contains(where: { $0 != 0 }) else {
+      // Both ways to lay the boxes are possible.
+      sight.otherRegions = Regions.boxes(ofSize: size).filter { $0 != sight.regions }.map { .init($0, odds: 0.5) }
+      return
+    }
+    let borders = BoardBorders(size: size)
+    let boxes = Regions.boxes(ofSize: size)
+      .map { (regions: $0, cost: RegionPartition.cost(of: $0.ofCell, evidence, borders)) }.sorted { $0.cost < $1.cost }
+    guard let best = boxes.first else { return }
+    sight.regions = best.regions
+    sight.otherRegions = boxes.dropFirst().map { .init($0.regions, odds: .exp(best.cost - $0.cost)) }
+    guard let reading = RegionReader.regions(evidence, size: size) else { return }
+    let cost = RegionPartition.cost(of: reading.regions.ofCell, evidence, borders)
+    guard best.cost - cost > Self.jigsaw else { return }
+    (sight.regions, sight.otherRegions) = (reading.regions, reading.rivals)
+  }
+}
+
+extension Lattice {
+  /// Its middle.
+  var centre: Point { point(row: Double(rows) / 2, column: Double(columns) / 2) }
+
+  /// Whether a point of the photograph lies on the board.
+  func holds(_ p: Point) -> Bool {
+    let c = outline
+    return (0..<4).allSatisfy { Point.cross(c[($0 + 1) % 4] - c[$0], p - c[$0]) >= 0 }
+  }
+}
+
+extension Regions {
+  /// Every way to divide a board of so many digits into equal boxes of two rows and columns at least, the usual one first.
+  static func boxes(ofSize size: Int) -> [Regions] {
+    let usual = Regions.usual(size: size)
+    let all = (2...max(2, size / 2)).filter { size % $0 == 0 && size / $0 >= 2 }
+      .map { Regions.boxes(rows: $0, columns: size / $0) }
+    return [usual] + all.filter { $0 != usual }
+  }
+}

@@ -1,0 +1,126 @@
+import Pictures
+import SudokuVariants
+import Testing
+
+@testable import BoardVision
+@testable import SudokuReading
+
+/// Boards of more and of fewer than nine digits.
+@Suite struct SizeLookTests {
+  /// A sheet with a board under some perspective, thick lines around its boxes.
+  private func sheet(
+    _ digits: [UInt8], size: Int, regions: Regions, symbols: DigitSymbols = .numbers, cell: Double, side: Int = 620,
+    turned quarters: Int = 0
+  ) -> [UInt8] {
+    let lattice = Lattice(BoardKind(rows: size, columns: size)) { column, row in
+      let (u, v) = (Double(column) * cell, Double(row) * cell)
+      let depth = 1 + 0.0001 * u + 0.00015 * v
+      return Point(70 + (u - 0.05 * v) / depth + 20, 60 + (v + 0.04 * u) / depth)
+    }
+    let canvas = Canvas(width: side, height: side)!
+    for row in 0...size {
+      for column in 0...size {
+        // A line is thick where it parts two boxes or ends the board.
+        func isThick(_ a: Int?, _ b: Int?) -> Bool {
+          guard let a, let b else { return true }
+          return regions.ofCell[a] != regions.ofCell[b]
+        }
+        func cellAt(_ row: Int, _ column: Int) -> Int? {
+          (0..<size).contains(row) && (0..<size).contains(column) ? row * size + column : nil
+        }
+        if column < size {
+          let thick = isThick(cellAt(row - 1, column), cellAt(row, column))
+          canvas.line(lattice[row, column], lattice[row, column + 1], .black, thickness: thick ? 4 : 1.6)
+        }
+        if row < size {
+          let thick = isThick(cellAt(row, column - 1), cellAt(row, column))
+          canvas.line(lattice[row, column], lattice[row + 1, column], .black, thickness: thick ? 4 : 1.6)
+        }
+      }
+    }
+    for (index, digit) in digits.enumerated() where digit != 0 {
+      canvas.draw(symbols.symbol(for: Int(digit)), inCell: index, of: lattice, in: .black, size: 0.9)
+    }
+    return canvas.encoded(as: .png)!
+  }
+
+  /// A full grid in which every row is the one above moved on, with boxes of some rows and columns, and every third cell
+  /// left blank.
+  private func cyclic(rows: Int, columns: Int) -> (digits: [UInt8], regions: Regions) {
+    let size = rows * columns
+    let digits = (0..<size * size).map { cell -> UInt8 in
+      let (row, column) = (cell / size, cell % size)
+      return cell % 3 == 2 ? 0 : UInt8((columns * (row % rows) + row / rows + column) % size + 1)
+    }
+    return (digits, .boxes(rows: rows, columns: columns))
+  }
+
+  private func read(_ png: [UInt8], kind: PrintedKind? = nil) throws -> VariantReading {
+    let board = try BoardReader().readBoard(
+      EncodedPhotograph(bytes: png), hints: BoardReader.Hints(kind: kind))
+    guard case .other(let reading) = board else {
+      Issue.record("read as a classic board")
+      throw ReadingError.noBoard
+    }
+    return reading
+  }
+
+  @Test(arguments: [
+    (2, 2, 80.0, PrintedKind.size4), (3, 2, 60, .size6), (2, 4, 48, .size8), (2, 5, 44, .size10), (4, 4, 30, .size16),
+  ])
+  func `a board of another size is read with its boxes`(
+    rows: Int, columns: Int, cell: Double, kind: PrintedKind
+  ) throws {
+    let (digits, regions) = cyclic(rows: rows, columns: columns)
+    let reading = try read(sheet(digits, size: rows * columns, regions: regions, cell: cell))
+    #expect(reading.kind == kind && reading.size == rows * columns)
+    #expect(reading.asSeen == digits)
+    #expect(reading.regions == regions)
+    #expect(reading.symbols == .numbers)
+  }
+
+  @Test(arguments: [DigitSymbols.letters, .hexadecimal])
+  func `letters stand for digits as the whole board says`(symbols: DigitSymbols) throws {
+    let (digits, regions) = cyclic(rows: 4, columns: 4)
+    let reading = try read(sheet(digits, size: 16, regions: regions, symbols: symbols, cell: 30))
+    #expect(reading.symbols == symbols)
+    #expect(zip(reading.asSeen, digits).count { $0 != $1 } <= 2)
+  }
+
+  @Test func `a puzzle with one solution is solved and certain`() throws {
+    let record = try #require(VariantGenerator().puzzle(.six, .easy, seed: 3))
+    let reading = try read(
+      sheet(record.puzzle.givens, size: 6, regions: record.puzzle.regions, cell: 60))
+    #expect(reading.solution == record.solution)
+    #expect(reading.isCertain)
+    #expect(reading.puzzle == record.puzzle)
+  }
+
+  @Test func `a pattern of squares without digits is no Sudoku`() throws {
+    for (rows, columns, cell) in [(2, 3, 110.0), (2, 4, 85), (3, 4, 60)] {
+      let size = rows * columns
+      let png = sheet(
+        [UInt8](repeating: 0, count: size * size), size: size, regions: .boxes(rows: rows, columns: columns), cell: cell
+      )
+      #expect(throws: ReadingError.self) { try BoardReader().readBoard(EncodedPhotograph(bytes: png)) }
+    }
+  }
+
+  @Test func `digits that contradict one another all over make no Sudoku`() throws {
+    let size = 8
+    let digits = (0..<size * size).map { cell -> UInt8 in cell % 3 == 0 ? 1 + UInt8(cell / 24) : 0 }
+    let png = sheet(digits, size: size, regions: .boxes(rows: 2, columns: 4), cell: 48)
+    let board = try? BoardReader().readBoard(EncodedPhotograph(bytes: png))
+    #expect(board?.kind != .size8)
+  }
+
+  @Test func `a classic board is read as one whatever other sizes there are`() throws {
+    let (digits, regions) = cyclic(rows: 3, columns: 3)
+    let png = sheet(digits, size: 9, regions: regions, cell: 52)
+    guard case .classic(let reading) = try BoardReader().readBoard(EncodedPhotograph(bytes: png)) else {
+      Issue.record("not classic")
+      return
+    }
+    #expect((0..<81).allSatisfy { reading.asSeen[$0] == Int(digits[$0]) })
+  }
+}
