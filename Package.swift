@@ -204,7 +204,8 @@ let package = Package(
     .testTarget(
       name: "SudokuReadingTests",
       dependencies: [
-        "SudokuReading", "Accuracy", "BoardSamples", "BoardVision", "CDigitNetwork", "Pictures", "Sudoku", "SudokuVariants",
+        "SudokuReading", "Accuracy", "BoardSamples", "BoardVision", "CDigitNetwork", "Pictures", "Sudoku",
+        "SudokuVariants",
       ]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "BoardSamples", "BoardVision", "Workers"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "SudokuReading", "Sudoku"]),
