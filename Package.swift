@@ -139,7 +139,7 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Sudoku", "GameCore", "Games", "SudokuGame", "BoardVision", "SudokuReading", "Pictures", "Faces",
+        "Sudoku", "SudokuVariants", "GameCore", "Games", "SudokuGame", "BoardVision", "SudokuReading", "Pictures", "Faces",
         "CPostgres", "CZlib", "Workers",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),

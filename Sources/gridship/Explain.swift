@@ -1,5 +1,6 @@
 import ArgumentParser
 import Sudoku
+import SudokuVariants
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,11 +17,17 @@ struct Explain: ParsableCommand {
   @Flag(help: "A line of JSON a step.") var json = false
 
   func run() throws {
-    let (puzzles, others) = try input.readAll(for: Explain.self)
-    try OtherKinds.explain(others, hint: hint, json: json)
-    for (i, record) in puzzles.enumerated() {
-      if puzzles.count > 1 && !json { print("\(i > 0 ? "\n" : "")\(record.grid)") }
-      if hint { try Explain.printHint(record, json: json) } else { try printSteps(record.givens) }
+    let puzzles = try input.readAll(for: Explain.self)
+    for (i, puzzle) in puzzles.enumerated() {
+      let isTitled = puzzles.count > 1 && !json
+      switch puzzle {
+      case .classic(let record):
+        if isTitled { print("\(i > 0 ? "\n" : "")\(record.grid)") }
+        if hint { try Explain.printHint(record, json: json) } else { try printSteps(record.givens) }
+      case .other(let record):
+        if isTitled { print("\(i > 0 ? "\n" : "")\(VariantRecord(record.puzzle).line)") }
+        try OtherKinds.explain(record, hint: hint, json: json)
+      }
     }
   }
 

@@ -11,31 +11,35 @@ struct Input: ParsableArguments {
   @Option(help: "The format of the input: \(PuzzleFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
   var from: PuzzleFormat?
 
-  /// Every classic puzzle and every puzzle of another kind, each in order. Where a source cannot be read, or holds no
-  /// puzzle, the usage of `command` is printed with the reason.
-  func readAll(for command: any ParsableCommand.Type) throws -> (classic: [PuzzleRecord], others: [VariantRecord]) {
-    var all: (classic: [PuzzleRecord], others: [VariantRecord]) = ([], [])
+  /// A puzzle of any kind.
+  enum Puzzle: Sendable {
+    case classic(PuzzleRecord)
+    case other(VariantRecord)
+  }
+
+  /// Every puzzle of whatever kind, in order. Where a source cannot be read, or holds no puzzle, the usage of `command` is
+  /// printed with the reason.
+  func readAll(for command: any ParsableCommand.Type) throws -> [Puzzle] {
+    var all: [Puzzle] = []
     for source in puzzles.isEmpty ? ["-"] : puzzles {
-      do throws(InputError) {
-        let found = try read(source)
-        all.classic += found.classic
-        all.others += found.others
-      } catch { throw error.exit(command) }
+      do throws(InputError) { all += try read(source) } catch { throw error.exit(command) }
     }
     return all
   }
 
   /// Every puzzle, all of them classic ones.
   func read(for command: any ParsableCommand.Type) throws -> [PuzzleRecord] {
-    let all = try readAll(for: command)
-    guard all.others.isEmpty else {
-      throw InputError(reason: "it takes classic puzzles of nine digits alone; 'solve' takes other kinds").exit(command)
+    try readAll(for: command).map { puzzle in
+      guard case .classic(let record) = puzzle else {
+        throw InputError(reason: "it takes classic puzzles of nine digits alone; 'solve' takes other kinds").exit(
+          command)
+      }
+      return record
     }
-    return all.classic
   }
 
-  private func read(_ source: String) throws(InputError) -> (classic: [PuzzleRecord], others: [VariantRecord]) {
-    if source.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(source) { return ([puzzle], []) }
+  private func read(_ source: String) throws(InputError) -> [Puzzle] {
+    if source.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(source) { return [.classic(puzzle)] }
     let name = source == "-" ? "standard input" : source
     guard let bytes = contents(of: source) ?? VariantLines.line(source) else {
       throw InputError(reason: "\(name): no such file, and no puzzle of 81 characters")
@@ -44,17 +48,31 @@ struct Input: ParsableArguments {
     guard let text = PuzzleText(bytes) else {
       throw InputError(reason: "\(name): this is no text; a photograph is read by 'solve \(source)'")
     }
-    if from == nil, VariantLines.isVariantText(bytes) {
-      do throws(VariantTextError) { return ([], try VariantLines.records(text.string)) } catch {
-        throw InputError(reason: "\(name): \(error)")
-      }
-    }
+    if from == nil, VariantLines.isVariantText(bytes) { return try lines(of: text.string, name) }
     let records: [PuzzleRecord]
     do throws(FormatError) { records = try text.records(as: from) } catch {
       throw InputError(reason: "\(name): \(error)")
     }
     guard !records.isEmpty else { throw InputError(reason: "\(name): there is no puzzle in it") }
-    return (records, [])
+    return records.map { .classic($0) }
+  }
+
+  /// Puzzles a line each, every line by its own form: a text of other kinds may hold classic puzzles too.
+  private func lines(of text: String, _ name: String) throws(InputError) -> [Puzzle] {
+    var reader = VariantLines()
+    var found: [Puzzle] = []
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let bytes = Array(line.utf8)
+      if !VariantLines.isVariant(bytes[...]), let puzzle = PuzzleText.puzzle(line.trimmingCharacters(in: .whitespaces))
+      {
+        found.append(.classic(puzzle))
+        continue
+      }
+      do throws(VariantTextError) {
+        if let record = try reader.record(bytes[...]) { found.append(.other(record)) }
+      } catch { throw InputError(reason: "\(name): line \(number + 1): \(error)") }
+    }
+    return found
   }
 
   private func contents(of source: String) -> [UInt8]? {

@@ -4,7 +4,7 @@ import SudokuVariants
 /// What the commands print of killers, jigsaws and other kinds.
 enum OtherKinds {
   /// A puzzle with its rating on our own scale.
-  struct Rated: Encodable {
+  struct Rated: Encodable, Sendable {
     let puzzle: String
     var rating: Double?
     var level: String?
@@ -37,13 +37,6 @@ enum OtherKinds {
     }
   }
 
-  static func rate(_ records: [VariantRecord], json: Bool) throws {
-    for record in records {
-      let rated = Rated(record)
-      print(json ? try JSONLines.line(rated) : rated.text)
-    }
-  }
-
   static func generate(_ kind: VariantKind, _ level: VariantLevel, seed: UInt64, json: Bool) throws {
     guard let record = VariantGenerator().puzzle(kind, level, seed: seed) else {
       throw ValidationError("no such puzzle in a thousand tries; take another level or seed")
@@ -73,29 +66,26 @@ enum OtherKinds {
   }
 
   /// Prints the steps to the solution, or the first alone; where the techniques do not lead on, it says so.
-  static func explain(_ records: [VariantRecord], hint: Bool, json: Bool) throws {
-    for record in records {
-      if records.count > 1 && !json { print(VariantRecord(record.puzzle).line) }
-      let rated = Rated(record)
-      if rated.solution == nil {
-        print(json ? try JSONLines.line(["problem": rated.problem ?? ""]) : rated.problem ?? "")
-        continue
-      }
-      var position = VariantPosition(record.puzzle)
-      var number = 0
-      while let step = VariantReasoner().step(in: position) {
-        number += 1
-        print(
-          json
-            ? try JSONLines.line(StepLine(number, step, record.puzzle))
-            : "\(number). \(step.technique.name): \(step.sentence)")
-        if hint { break }
-        position.take(step)
-      }
-      if !hint && !position.isSolved {
-        let problem = "the techniques that are known here lead no further"
-        print(json ? try JSONLines.line(["problem": problem]) : problem)
-      }
+  static func explain(_ record: VariantRecord, hint: Bool, json: Bool) throws {
+    let rated = Rated(record)
+    if rated.solution == nil {
+      print(json ? try JSONLines.line(["problem": rated.problem ?? ""]) : rated.problem ?? "")
+      return
+    }
+    var position = VariantPosition(record.puzzle)
+    var number = 0
+    while let step = VariantReasoner().step(in: position) {
+      number += 1
+      print(
+        json
+          ? try JSONLines.line(StepLine(number, step, record.puzzle))
+          : "\(number). \(step.technique.name): \(step.sentence)")
+      if hint { break }
+      position.take(step)
+    }
+    if !hint && !position.isSolved {
+      let problem = "the techniques that are known here lead no further"
+      print(json ? try JSONLines.line(["problem": problem]) : problem)
     }
   }
 }

@@ -10,8 +10,8 @@ struct Rate: AsyncParsableCommand {
       Explainer's pearl (EP: the hardest step up to the first digit) and diamond (ED: the first step); works on all cores
       and keeps the order.
 
-      Killers, jigsaws and other kinds, a line each, come first, rated on a scale of our own: what their hardest technique
-      asks of a person.
+      Killers, jigsaws and other kinds, a line each, are rated on a scale of our own: what their hardest technique asks of a
+      person. Each line goes by its own form, so that a list may hold classic puzzles too.
 
       Examples:
         gridship rate puzzles.sdm
@@ -25,9 +25,7 @@ struct Rate: AsyncParsableCommand {
   @Flag(help: "A line of JSON a puzzle.") var json = false
 
   func run() async throws {
-    let (puzzles, others) = try input.readAll(for: Rate.self)
-    try OtherKinds.rate(others, json: json)
-    var rest = puzzles[...]
+    var rest = try input.readAll(for: Rate.self)[...]
     let json = json
     let chunkSize = quick ? 16 : 4
     let rater = Rater(nesting: quick ? 0 : 5)
@@ -39,10 +37,30 @@ struct Rate: AsyncParsableCommand {
         return rest.isEmpty ? nil : Array(rest.prefix(chunkSize))
       },
       workers: ProcessInfo.processInfo.activeProcessorCount,
-      transform: { (chunk: [PuzzleRecord]) in chunk.map { RatedPuzzle($0, by: rater, fromHere: fromHere) } },
+      transform: { (chunk: [Input.Puzzle]) in chunk.map { Rated($0, by: rater, fromHere: fromHere) } },
       deliver: { results in
-        for result in results { print(json ? try JSONLines.line(result) : result.text) }
+        for result in results { print(try result.line(json: json)) }
       })
+  }
+}
+
+/// A puzzle of any kind with its rating.
+private enum Rated: Sendable {
+  case classic(RatedPuzzle)
+  case other(OtherKinds.Rated)
+
+  init(_ puzzle: Input.Puzzle, by rater: Rater, fromHere: Bool) {
+    switch puzzle {
+    case .classic(let record): self = .classic(RatedPuzzle(record, by: rater, fromHere: fromHere))
+    case .other(let record): self = .other(OtherKinds.Rated(record))
+    }
+  }
+
+  func line(json: Bool) throws -> String {
+    switch self {
+    case .classic(let rated): json ? try JSONLines.line(rated) : rated.text
+    case .other(let rated): json ? try JSONLines.line(rated) : rated.text
+    }
   }
 }
 

@@ -37,6 +37,20 @@ import Testing
     #expect(try run(["explain", "--hint", made.lines[0]]).lines == [explained.lines[0]])
   }
 
+  @Test func eachLineGoesByItsOwnForm() throws {
+    let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    let six = try run(["generate", "--kind", "six", "--level", "easy", "--seed", "4"]).lines[0]
+    let text = "# a remark\n\(classic)\n\(six)\n\n\(classic)\n"
+    let rated = try run(["rate"], input: text)
+    #expect(rated.lines.map { String($0.prefix(6)) } == ["53..7.", "size=6", "53..7."], "\(rated)")
+    #expect(rated.lines[0] == rated.lines[2] && rated.lines[1] == six + "  1.0  easy  hidden single")
+    let explained = try run(["explain"], input: text)
+    #expect(
+      explained.lines.filter { !$0.contains(":") }.map { String($0.prefix(6)) } == ["53..7.", "size=6", "53..7."])
+    let bad = try run(["rate"], input: "\(six)\n\(classic)1\n")
+    #expect(bad.status == 64 && bad.said.contains("line 2"), "\(bad)")
+  }
+
   @Test func jsonHasTheSolution() throws {
     let made = try run(["generate", "--kind", "six", "--seed", "1", "--json"])
     let object = try JSONSerialization.jsonObject(with: Data(made.lines.joined().utf8)) as? [String: Any]

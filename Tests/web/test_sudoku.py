@@ -30,6 +30,59 @@ class SudokuTests(Case):
     def select(browser, cell):
         browser.script("document.querySelector(`.cell[data-cell='${arguments[0]}']`).focus()", cell)
 
+    def choose(self, browser, kind, level):
+        """Starts a game of another kind from the lobby, and waits for its board."""
+        browser.open("#/sudoku")
+        browser.heading("Sudoku")
+        browser.click("fieldset.chooser label", kind)
+        browser.click(".levels > div label", level)
+        browser.click("button", "New puzzle")
+        browser.find(".board.other")
+
+    def test_a_killer_is_chosen_by_kind_and_level_and_drawn_with_its_cages(self):
+        browser = self.browser(width=390, height=844)
+        self.choose(browser, "Killer", "Easy")
+        browser.heading("Killer, easy")
+        cages, sums = browser.all(".marking .cage"), browser.all(".marking .sum")
+        self.assertGreater(len(cages), 20)
+        self.assertEqual(len(sums), len(cages))
+        self.assertEqual(browser.script("return [...document.querySelectorAll('.marking .sum')].reduce((sum, each) => sum + Number(each.textContent), 0)"), 405)
+        said = browser.script("return document.querySelector('.cell').getAttribute('aria-label')")
+        self.assertRegex(said, r"^Row 1, column 1, .*; cage \d+: row 1, column 1")
+        browser.click(".offer", "Hint")
+        browser.click(".hint .primary", "Where?")
+        browser.click(".hint .primary", "What to do?")
+        browser.find(".hint .primary", "Do it")
+        self.assertTrue(browser.all(".cell.pattern") or browser.all(".cell.target"))
+
+    def test_digits_from_ten_on_are_written_by_the_pad_and_by_letters(self):
+        browser = self.browser()
+        self.choose(browser, "16x16", "Easy")
+        self.assertEqual(len(browser.all(".keys-of-digits .key")), 16)
+        blank = browser.script("return [...document.querySelectorAll('.cell')].find((cell) => !cell.matches('.given')).dataset.cell")
+        self.select(browser, blank)
+        browser.click(".key", "12")
+        browser.find(f".cell[data-cell='{blank}'] .digit", "12")
+        browser.press(Keys.BACKSPACE)
+        browser.press(Keys.SHIFT + "G")
+        browser.find(f".cell[data-cell='{blank}'] .digit", "16")
+        browser.press("u", "u", "u")
+        browser.gone(f".cell[data-cell='{blank}'] .digit")
+
+    def test_a_line_of_another_kind_is_typed_in_and_its_broken_rules_are_seen(self):
+        browser = self.browser()
+        browser.open("#/sudoku")
+        browser.click("summary", "Type in a puzzle")
+        browser.script("document.querySelector('#typed').value = arguments[0]",
+                       "size=4;givens=..34.32..1433412;cages=6:4,8;diagonals=down")
+        browser.click("form button", "Play")
+        browser.until(lambda: browser.script("return document.querySelector('.board.other .sum')?.textContent") == "6", "the sum")
+        self.assertEqual(len(browser.all(".cell.shaded")), 4)
+        # A sum that is missed is a matter of the server's.
+        self.select(browser, 4)
+        browser.press("1")
+        browser.find(".cell[data-cell='4'].twice")
+
     def test_a_whole_puzzle_is_solved_by_keyboard_alone_and_enters_the_leaderboard(self):
         browser = self.browser()
         browser.open()
@@ -40,7 +93,7 @@ class SudokuTests(Case):
         browser.tab_to(".tabs a[href='#/sudoku']")
         browser.press(Keys.ENTER)
         browser.heading("Sudoku")
-        browser.tab_to("fieldset.chooser input")
+        browser.tab_to("input[id^='chooser-Level-']")
         browser.press(Keys.ARROW_LEFT)
         browser.tab_to("main button.primary")
         browser.press(Keys.ENTER)

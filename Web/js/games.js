@@ -25,9 +25,11 @@ export async function gameOf(id) {
   return (await allGames()).find((each) => each.id === id);
 }
 
-/** The name of a game's level, as it stands in a sentence. */
+/** The name of a game's level, as it stands in a sentence: with its group, unless that is the first one. */
 export function levelName(game, id) {
-  return game?.difficulties.find((each) => each.id === id)?.name ?? id ?? '';
+  const level = game?.difficulties.find((each) => each.id === id);
+  if (!level) return id ?? '';
+  return level.group && level.group !== game.difficulties[0].group ? `${level.group}, ${level.name}` : level.name;
 }
 
 /** What this browser knows of a game. The fields are explained in games/plain/index.js. */
@@ -43,9 +45,8 @@ export function ownFaces() {
 
 /** What the catalogue leaves out. */
 function completed(game) {
-  // The board here has nine rows; levels of other kinds wait for one that has any number.
-  const difficulties = game.difficulties.filter(({ group }) => !group || group === game.difficulties[0].group);
-  return { ...game, difficulties, tagline: game.tagline ?? '', usual: game.usual ?? difficulties[Math.floor((difficulties.length - 1) / 2)]?.id };
+  const { difficulties } = game;
+  return { ...game, tagline: game.tagline ?? '', usual: game.usual ?? difficulties[Math.floor((difficulties.length - 1) / 2)]?.id };
 }
 
 const sheets = new Map();

@@ -5,7 +5,7 @@ import { listOf } from './words.js';
 /** `r2c3` becomes "row 2, column 3", several in a row a list of them, with a capital where a sentence begins. */
 export function spelled(text) {
   return (text ?? '')
-    .replace(/\br[1-9]c[1-9](?:,? r[1-9]c[1-9]\b)+/g, (cells) => listOf(cells.split(/,? /)))
-    .replace(/\br([1-9])c([1-9])(?:=([1-9]))?\b/g, (_, row, column, digit) => `${digit ? `${digit} in ` : ''}row ${row}, column ${column}`)
+    .replace(/\br\d{1,2}c\d{1,2}(?:,? r\d{1,2}c\d{1,2}\b)+/g, (cells) => listOf(cells.split(/,? /)))
+    .replace(/\br(\d{1,2})c(\d{1,2})(?:=(\d{1,2}))?\b/g, (_, row, column, digit) => `${digit ? `${digit} in ` : ''}row ${row}, column ${column}`)
     .replace(/(^|[.!?] )r(?=ow \d)/g, '$1R');
 }

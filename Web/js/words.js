@@ -36,9 +36,9 @@ export function day(time) {
   return (then.getFullYear() === new Date().getFullYear() ? date : dateWithYear).format(then);
 }
 
-/** The cell as a person says it. */
-export function cellName(cell) {
-  return `row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}`;
+/** The cell as a person says it, on a board of so many rows. */
+export function cellName(cell, size = 9) {
+  return `row ${Math.floor(cell / size) + 1}, column ${(cell % size) + 1}`;
 }
 
 /** Things as a person lists them: "a", "a and b", "a; b and c". Names of cells have commas of their own. */

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Sudoku
 import SudokuGame
 
 /// Games: starting, playing, listing, following.
@@ -56,7 +55,7 @@ struct GameRoutes: Sendable {
     let difficulty = try fields.string("difficulty", 1...20)
     let hasSeed = fields.has("seed")
     let seed = try fields.string("seed", 1...20) ?? "server"
-    let puzzle = try fields.string("puzzle", 81...81)
+    let puzzle = try fields.string("puzzle", 1...PuzzleText.longest)
     let reading = try fields.string("reading", 22...22)
     try fields.end()
     guard services.games.kinds[game] != nil else {
@@ -69,10 +68,8 @@ struct GameRoutes: Sendable {
       }
     }
     if let puzzle {
-      guard puzzle.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }), let grid = Grid(puzzle) else {
-        throw Problem(.invalid, "`puzzle` must be 81 characters, digits and points.", field: "puzzle")
-      }
-      return .init(game: game, origin: .puzzle, options: SudokuOptions.puzzle(SudokuPuzzle(grid)).description)
+      let options = SudokuOptions.puzzle(try PuzzleText.read(puzzle))
+      return .init(game: game, origin: .puzzle, options: options.description)
     }
     if let reading {
       let options = try await ReadingStart(services: services).options(reading, player)

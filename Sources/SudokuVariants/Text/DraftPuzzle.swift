@@ -45,7 +45,9 @@ struct DraftPuzzle {
     var reader = FieldReader(field, value)
     guard reader.skipBlanks() else { return }
     switch field {
-    case .size: size = try reader.number()
+    case .size:
+      size = try reader.number()
+      if reader.skipBlanks() { throw reader.fail("a size is one number; tabs stand between fields") }
     case .boxes: regions = try DraftPuzzle.boxes(value, &reader)
     case .regions: regions = try DraftPuzzle.regions(value, &reader)
     case .givens: givens = try reader.cells()

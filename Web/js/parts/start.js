@@ -1,7 +1,7 @@
 // Starting a game: a level, and a button; the game of the day beside it.
 
 import { get, onceKey, post } from '../api.js';
-import { h } from '../dom.js';
+import { fill, h } from '../dom.js';
 import { faceOf } from '../games.js';
 import { go } from '../router.js';
 import { complain, reason, toast } from '../tell.js';
@@ -29,9 +29,29 @@ async function beginHere(wish) {
   return Boolean(id);
 }
 
-/** The levels of a game, for a chooser. */
-export function levelsOf({ difficulties }) {
-  return difficulties.map(({ id, name }) => ({ id, name: capital(name) }));
+/**
+ * Chooses a level: where levels are in groups, such as kinds of puzzle, the group first. `onChoose(level)` is called with the level's id.
+ */
+export function levelChooser(label, game, level, onChoose) {
+  const { difficulties } = game;
+  const groups = [...new Set(difficulties.map(({ group }) => group))];
+  const levelsIn = (group) => difficulties.filter((each) => each.group === group);
+  const find = (id) => difficulties.find((each) => each.id === id) ?? difficulties[0];
+  const levels = (group, chosen) => chooser(label, levelsIn(group).map(({ id, name }) => ({ id, name: capital(name) })), chosen, onChoose);
+  if (groups.length < 2) return levels(groups[0], level);
+  const holder = h('div', null, levels(find(level).group, level));
+  const kinds = groups.map((group) => ({ id: group, name: group }));
+  const name = (id) => find(id).name;
+  return h('div', { class: 'levels' },
+    chooser(`${label}: kind`, kinds, find(level).group, (group) => {
+      // The same level of the other kind, where it has one.
+      const inGroup = levelsIn(group);
+      const next = inGroup.find((each) => each.name === name(level)) ?? inGroup[Math.floor((inGroup.length - 1) / 2)];
+      level = next.id;
+      fill(holder, levels(group, level));
+      onChoose(level);
+    }),
+    holder);
 }
 
 /** The day's game among a player's games, where it was begun. */

@@ -5,7 +5,7 @@ import { fill, h } from '../dom.js';
 import { allGames } from '../games.js';
 import { icon } from '../icons.js';
 import { report } from '../parts/report.js';
-import { chooser, levelsOf } from '../parts/start.js';
+import { chooser, levelChooser } from '../parts/start.js';
 import { whyApart } from '../parts/unranked.js';
 import { rename } from '../router.js';
 import { complain } from '../tell.js';
@@ -68,7 +68,7 @@ class Leaderboards {
 
   #showLevels() {
     const { game, difficulty } = this.chosen;
-    fill(this.levels, chooser(`${game.name} level`, levelsOf(game), difficulty, (id) => this.#choose({ difficulty: id })));
+    fill(this.levels, levelChooser(`${game.name} level`, game, difficulty, (id) => this.#choose({ difficulty: id })));
   }
 
   // MARK: Drawing

@@ -5,7 +5,7 @@ import { onConnection, online } from '../../connection.js';
 import { h, refill } from '../../dom.js';
 import { icon } from '../../icons.js';
 import { gameCards } from '../../parts/cards.js';
-import { chooser, levelsOf, startDaily, startGame } from '../../parts/start.js';
+import { levelChooser, startDaily, startGame } from '../../parts/start.js';
 import { load, save } from '../../store.js';
 
 export default async function lobby(game) {
@@ -23,7 +23,7 @@ export default async function lobby(game) {
       game.tagline && h('p', { class: 'lead' }, game.tagline),
       h('div', { class: 'panel start' },
         h('h2', { class: 'unseen' }, 'Start'),
-        game.difficulties.length > 1 && chooser('Level', levelsOf(game), ways.level, (id) => ways.choose(id)),
+        game.difficulties.length > 1 && levelChooser('Level', game, ways.level, (id) => ways.choose(id)),
         ways.element),
       open.children.length > 0 && [h('h2', null, 'Go on'), open],
       over.children.length > 0 && [h('h2', null, 'Played'), over]),

@@ -5,7 +5,7 @@ import { online } from '../../connection.js';
 import { h } from '../../dom.js';
 import { gameCards } from '../../parts/cards.js';
 import { sprite } from '../../parts/sprites.js';
-import { chooser, levelsOf, startDaily, startGame } from '../../parts/start.js';
+import { levelChooser, startDaily, startGame } from '../../parts/start.js';
 import { load, save } from '../../store.js';
 
 /** For whoever has not played yet. */
@@ -30,7 +30,7 @@ export default async function rogueshipLobby(game) {
         h('div', { class: 'sky-art', 'aria-hidden': 'true' }, sprite('planet-resort', 150), sprite('ship', 84), sprite('planet-mine', 56)),
         h('h1', null, 'Rogueship'),
         h('p', null, 'One ship, nine planets, a lender who does not forget. Buy cheap, sell dear, dodge pirates, and retire rich before your licence runs out on day 42.'),
-        chooser('Difficulty', levelsOf(game), level, (id) => save('voyage', (level = id))),
+        levelChooser('Difficulty', game, level, (id) => save('voyage', (level = id))),
         h('div', { class: 'row' },
           h('button', { class: 'primary big', disabled: cannot, onclick: (e) => startGame({ game: 'rogueship', difficulty: level }, e.currentTarget) }, 'New voyage'),
           h('button', { disabled: cannot, onclick: (e) => startDaily('rogueship', level, e.currentTarget) }, 'Daily voyage')),

@@ -1,21 +1,29 @@
-// The board: 81 cells that can be reached by keyboard, mouse and finger, and are said aloud.
+// The board: cells that can be reached by keyboard, mouse and finger, and are said aloud. Lines that follow no boxes, cages and other marks
+// are drawn over them; see marking.js.
 
 import { h } from '../../dom.js';
+import { spelled } from '../../spelled.js';
 import { capital, cellName } from '../../words.js';
-import { cellsOf, conflicts, peers } from './model.js';
+import { digitOf } from './layout.js';
+import { markingOf } from './marking.js';
+import { conflicts } from './model.js';
 
 /** Makes a board. `onSelect(cell)` is called when a cell is chosen. A board to look at only takes no focus. */
-export function boardOf({ onSelect = () => {}, isStill = false } = {}) {
-  const cells = Array.from({ length: 81 }, (_, cell) =>
+export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
+  const { size } = layout;
+  const cells = Array.from({ length: layout.count }, (_, cell) =>
     h('div', {
       class: 'cell', role: 'gridcell', 'data-cell': cell, tabindex: isStill ? null : -1,
       onclick: () => !isStill && select(cell, true),
       onfocus: () => !isStill && select(cell, false),
     }));
-  const rows = Array.from({ length: 9 }, (_, row) =>
-    h('div', { class: 'board-row', role: 'row' }, cells.slice(row * 9, row * 9 + 9)));
-  const element = h('div', { class: isStill ? 'board still' : 'board', role: 'grid', 'aria-label': 'Sudoku board' }, rows);
-  let selected = isStill ? -1 : 40;
+  const rows = Array.from({ length: size }, (_, row) =>
+    h('div', { class: 'board-row', role: 'row' }, cells.slice(row * size, row * size + size)));
+  const element = h('div', {
+    class: `board${isStill ? ' still' : ''}${layout.isClassic ? '' : ' other'}${layout.cages.length ? ' caged' : ''}`, style: { '--size': size }, role: 'grid',
+    'aria-label': layout.isClassic ? 'Sudoku board' : `Sudoku board, ${layout.kind}`,
+  }, rows, !layout.isClassic && markingOf(layout));
+  let selected = isStill ? -1 : Math.floor(layout.count / 2);
   let shown = null;
 
   function select(cell, isByHand) {
@@ -29,16 +37,16 @@ export function boardOf({ onSelect = () => {}, isStill = false } = {}) {
   /**
    * Shows a board.
    * @param {{grid: string, marks: number[][], givens: string, solution?: string, doubtful?: number[], wrong?: number[],
-   *   hint?: {cells: number[], houses?: number[], because?: number[], placements: object[], eliminations: object[]}, fresh?: number}} state
+   *   hint?: {cells: number[], houses?: number[], because?: number[], placements: object[], eliminations: object[]}, fresh?: number, conflicts?: number[]}} state
    * With a `solution` every cell shows it, and the player's own digits are told apart from it.
    */
   function show(state) {
     shown = state;
     const grid = state.solution ?? state.grid;
-    const twice = new Set(conflicts(grid));
+    const twice = new Set([...conflicts(grid, layout), ...(state.conflicts ?? [])]);
     const digit = selected >= 0 ? grid[selected] : '.';
-    const near = new Set(selected >= 0 ? peers[selected] : []);
-    const house = new Set((state.hint?.houses ?? []).flatMap(cellsOf));
+    const near = new Set(selected >= 0 ? layout.peers[selected] : []);
+    const house = new Set((state.hint?.houses ?? []).flatMap((each) => layout.houses[each]));
     cells.forEach((element, cell) => paint(element, cell, state, { twice, digit, near, house }));
   }
 
@@ -49,6 +57,7 @@ export function boardOf({ onSelect = () => {}, isStill = false } = {}) {
     const hint = state.hint;
     const is = {
       given: isGiven,
+      shaded: layout.shaded.has(cell),
       own: state.solution && !isGiven && written === value,
       revealed: state.solution && !isGiven && written !== value,
       missed: state.solution && !isGiven && written !== '.' && written !== value,
@@ -69,20 +78,22 @@ export function boardOf({ onSelect = () => {}, isStill = false } = {}) {
     element.className = `cell ${Object.keys(is).filter((name) => is[name]).join(' ')}`;
     if (!element.closest('.still')) element.tabIndex = cell === selected ? 0 : -1;
     element.setAttribute('aria-selected', String(cell === selected));
-    element.setAttribute('aria-label', said(cell, value, state, is));
+    element.setAttribute('aria-label', said(cell, value, state, is, layout));
     element.replaceChildren(
-      value === '.' ? marksOf(state.marks[cell], cell, hint) : h('span', { class: 'digit' }, value),
-      ...(is.missed ? [h('s', { 'aria-hidden': 'true' }, written)] : []));
+      value === '.' ? marksOf(state.marks[cell], cell, hint, layout) : h('span', { class: 'digit' }, digitOf(value)),
+      ...(is.missed ? [h('s', { 'aria-hidden': 'true' }, digitOf(written))] : []));
   }
 
   /** Moves the choice by arrow keys; gives back whether the key was one. */
   function move(key) {
-    const steps = { ArrowUp: -9, ArrowDown: 9, ArrowLeft: -1, ArrowRight: 1, Home: -(selected % 9), End: 8 - (selected % 9) };
-    if (!(key in steps)) return false;
-    const [row, column] = [Math.floor(selected / 9), selected % 9];
-    const to = key === 'ArrowUp' || key === 'ArrowDown'
-      ? ((row + steps[key] / 9 + 9) % 9) * 9 + column
-      : key === 'ArrowLeft' || key === 'ArrowRight' ? row * 9 + ((column + steps[key] + 9) % 9) : selected + steps[key];
+    const [row, column] = [Math.floor(selected / size), selected % size];
+    const round = (place) => (place + size) % size;
+    const to = {
+      ArrowUp: round(row - 1) * size + column, ArrowDown: round(row + 1) * size + column,
+      ArrowLeft: row * size + round(column - 1), ArrowRight: row * size + round(column + 1),
+      Home: row * size, End: row * size + size - 1,
+    }[key];
+    if (to === undefined) return false;
     select(to, true);
     return true;
   }
@@ -90,26 +101,31 @@ export function boardOf({ onSelect = () => {}, isStill = false } = {}) {
   return { element, show, move, select: (cell) => select(cell, true), get selected() { return selected; }, focus: () => cells[selected].focus({ preventScroll: true }) };
 }
 
-function marksOf(marks, cell, hint) {
+/** Pencil marks, each in its own place. */
+function marksOf(marks, cell, hint, { size }) {
   const come = hint?.placements.find((each) => each.cell === cell);
   if (come) return h('span', { class: 'digit come', 'aria-hidden': 'true' }, come.digit);
   const gone = hint?.eliminations.filter((each) => each.cell === cell).map((each) => each.digit) ?? [];
-  return h('span', { class: 'marks', 'aria-hidden': 'true' }, [...new Set([...marks, ...gone])].map((digit) =>
-    h('i', { class: `m${digit}${gone.includes(digit) ? ' gone' : ''}` }, digit)));
+  const perRow = size < 5 ? 2 : size < 10 ? 3 : 4;
+  return h('span', { class: 'marks', 'aria-hidden': 'true', style: { '--per-row': perRow } }, [...new Set([...marks, ...gone])].map((digit) =>
+    h('i', {
+      class: `m${digit}${gone.includes(digit) ? ' gone' : ''}`,
+      style: { 'grid-area': `${Math.ceil(digit / perRow)} / ${((digit - 1) % perRow) + 1}` },
+    }, digit)));
 }
 
-function said(cell, value, state, is) {
-  const parts = [capital(cellName(cell))];
-  if (value !== '.') parts.push(value, is.given ? 'printed' : is.missed ? `the solution; you wrote ${state.grid[cell]}` : is.revealed ? 'the solution' : 'yours');
+function said(cell, value, state, is, layout) {
+  const parts = [capital(cellName(cell, layout.size))];
+  if (value !== '.') parts.push(digitOf(value), is.given ? 'printed' : is.missed ? `the solution; you wrote ${digitOf(state.grid[cell])}` : is.revealed ? 'the solution' : 'yours');
   else if (state.marks[cell].length) parts.push(`pencil marks ${state.marks[cell].join(', ')}`);
   else parts.push('blank');
   if (is.doubtful) parts.push('read with doubt');
-  if (is.twice) parts.push('stands twice');
+  if (is.twice) parts.push(layout.isClassic ? 'stands twice' : 'breaks a rule');
   if (is.wrong) parts.push('wrong');
   if (is.target) parts.push('the hint writes here');
   else if (is.pattern) parts.push('part of the hint');
   else if (is.because) parts.push('rules others out');
   else if (is.house) parts.push('in the house of the hint');
   if (is.loses) parts.push('loses a pencil mark');
-  return parts.join(', ');
+  return [parts.join(', '), ...(layout.notes[cell] ?? []).map(spelled)].join('; ');
 }

@@ -3,16 +3,25 @@
 import { fill, h } from '../../dom.js';
 import { cellName, clock } from '../../words.js';
 import { boardOf } from './board.js';
+import { layoutOf } from './layout.js';
 
 export function frame() {
-  const board = boardOf({ isStill: true });
+  // The first moment says what board it is.
+  let board = null;
+  let layout = null;
+  const holder = h('div', { class: 'board-frame' });
   const facts = h('p', { class: 'game-state' });
   return {
-    element: h('div', { class: 'sudoku-replay' }, h('div', { class: 'board-frame' }, board.element), facts),
+    element: h('div', { class: 'sudoku-replay' }, holder, facts),
     show({ view, events }) {
+      if (layout !== layoutOf(view)) {
+        layout = layoutOf(view);
+        board = boardOf(layout, { isStill: true });
+        fill(holder, board.element);
+      }
       const hint = events.find((event) => event.kind === 'hint')?.hint;
       const fresh = events.find((event) => event.kind === 'placed' || event.kind === 'marked')?.cell;
-      board.show({ grid: view.grid, marks: view.marks, givens: view.givens, doubtful: view.doubtful, hint, fresh });
+      board.show({ grid: view.grid, conflicts: view.conflicts, marks: view.marks, givens: view.givens, doubtful: view.doubtful, hint, fresh });
       const blanks = [...view.grid].filter((each) => each === '.').length;
       fill(facts, [clock(view.seconds), blanks ? `${blanks} to go` : 'full', view.penalty > 0 && `help and time −${view.penalty}`].filter(Boolean).join(' · '));
     },

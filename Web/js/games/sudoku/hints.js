@@ -13,8 +13,8 @@ const next = ['', 'Where?', 'What to do?'];
 export function hintCard({ ask, check, candidates, rewind, apply, close }) {
   const element = h('div', { class: 'help' });
 
-  function show({ hint, message, isOnline, isSolvable }) {
-    refill(element, hint ? told(hint) : offers(isOnline, isSolvable),
+  function show({ hint, message, isOnline, isSolvable, layout }) {
+    refill(element, hint ? told(hint, layout) : offers(isOnline, isSolvable),
       message && h('p', { class: `message ${message.kind}` }, message.text));
   }
 
@@ -32,11 +32,11 @@ export function hintCard({ ask, check, candidates, rewind, apply, close }) {
     ];
   }
 
-  function told(hint) {
+  function told(hint, layout) {
     const canApply = hint.placements.length > 0 || hint.eliminations.length > 0;
     return h('div', { class: 'hint', role: 'group', 'aria-label': 'Hint' },
       h('header', null, icon('bulb'), h('b', null, capital(hint.name)), h('button', { class: 'close', 'aria-label': 'Close the hint', onclick: close }, '×')),
-      h('p', null, sentences(hint)),
+      h('p', null, sentences(hint, layout)),
       tree(hint),
       legend(hint),
       h('div', { class: 'row' },
@@ -50,15 +50,23 @@ export function hintCard({ ask, check, candidates, rewind, apply, close }) {
 }
 
 /** What a hint says: the technique at first, then where to look, at last why and what follows. */
-export function sentences(hint) {
+export function sentences(hint, layout) {
+  const nameOf = (cell) => cellName(cell, layout.size);
   if (hint.stage < 2) return spelled(hint.text);
-  const where = hint.houses?.length ? `Look at ${list(hint.houses.map(houseName))}.` : `Look at ${list(hint.cells.map(cellName))}.`;
+  const where = hint.houses?.length ? `Look at ${list(hint.houses.map(houseName))}.` : `Look at ${list(hint.cells.map(nameOf))}.`;
   if (hint.stage < 3) return where;
   const [placed] = hint.placements;
-  if (!hint.reason && placed && hint.technique === 'nakedSingle') return `Every digit but ${placed.digit} already stands in the row, column or box of ${cellName(placed.cell)}.`;
-  if (!hint.reason && placed && hint.houses?.length) return `In ${houseName(hint.houses[0])} only ${cellName(placed.cell)} can hold ${placed.digit}.`;
+  if (!hint.reason && placed && hint.technique === 'nakedSingle') return `Every digit but ${placed.digit} already stands in the row, column or box of ${nameOf(placed.cell)}.`;
+  if (!hint.reason && placed && hint.houses?.length) return `In ${houseName(hint.houses[0])} only ${nameOf(placed.cell)} can hold ${placed.digit}.`;
   if (!hint.reason) return spelled(hint.text);
-  return `${capital(spelled(hint.reason.split('\n')[0]))}${placed ? ` So ${cellName(placed.cell)} is ${placed.digit}.` : ''}`;
+  const out = placed || layout.isClassic ? '' : eliminated(hint, nameOf);
+  return `${capital(spelled(hint.reason.split('\n')[0]))}${out}${placed ? ` So ${nameOf(placed.cell)} is ${placed.digit}.` : ''}`;
+}
+
+/** What goes, cell by cell. */
+function eliminated(hint, nameOf) {
+  const byCell = Map.groupBy(hint.eliminations, ({ cell }) => cell);
+  return [...byCell].map(([cell, out]) => ` ${capital(nameOf(cell))} is not ${out.map(({ digit }) => digit).join(' or ')}.`).join('');
 }
 
 /** The lines of a longer argument, indented as a tree. */

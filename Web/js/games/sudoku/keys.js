@@ -4,7 +4,7 @@ import { h } from '../../dom.js';
 import { sheet } from '../../sheet.js';
 
 const listed = [
-  ['Arrows', 'move'], ['1–9', 'write a digit'], ['Shift 1–9', 'pencil mark'], ['Space', 'switch between digits and pencil'],
+  ['Arrows', 'move'], ['1–9', 'write a digit'], ['Shift 1–9', 'pencil mark'], ['Shift A–G', 'write 10 to 16, on a board that has them'], ['Space', 'switch between digits and pencil'],
   ['Backspace', 'erase'], ['U / Ctrl Z', 'undo'], ['R / Ctrl Y', 'redo'], ['H', 'hint, then more of it'], ['C', 'check for mistakes'],
 ];
 
@@ -32,8 +32,11 @@ function commandOf(event, table) {
 }
 
 function actionOf(event, table, board) {
+  const { size } = table.play.layout;
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
-  if (digit) return () => table.write(board.selected, Number(digit), event.shiftKey !== table.isPencil);
+  if (digit && digit <= size) return () => table.write(board.selected, Number(digit), event.shiftKey !== table.isPencil);
+  const letter = event.shiftKey ? 'ABCDEFG'.indexOf(event.key) : -1;
+  if (letter >= 0 && letter + 10 <= size) return () => table.write(board.selected, letter + 10);
   const erase = () => table.erase(board.selected);
   const pencil = () => table.togglePencil();
   return {

@@ -5,7 +5,7 @@ import { onConnection, online } from '../../connection.js';
 import { h, refill } from '../../dom.js';
 import { icon } from '../../icons.js';
 import { gameCards } from '../../parts/cards.js';
-import { chooser, levelsOf, startDaily, startGame } from '../../parts/start.js';
+import { levelChooser, startDaily, startGame } from '../../parts/start.js';
 import { go } from '../../router.js';
 import { keys, load, save } from '../../store.js';
 import { keep } from './play.js';
@@ -31,7 +31,7 @@ export default async function sudokuLobby(game) {
       h('h1', null, 'Sudoku'),
       h('div', { class: 'panel start' },
         h('h2', { class: 'unseen' }, 'Start'),
-        chooser('Level', levelsOf(game), level, choose),
+        levelChooser('Level', game, level, choose),
         ways),
       open.length > 0 && [h('h2', null, 'Go on'), openCards],
       typed(),
@@ -74,17 +74,19 @@ async function keepNewest(games) {
 }
 
 function typed() {
-  const input = h('input', { id: 'typed', maxlength: 200, placeholder: '53..7....6..195…', spellcheck: 'false', autocomplete: 'off' });
+  const input = h('input', { id: 'typed', maxlength: 6000, placeholder: '53..7....6..195…', spellcheck: 'false', autocomplete: 'off' });
   const start = (event) => {
     event.preventDefault();
-    const puzzle = input.value.replace(/[^0-9.]/g, '').replaceAll('0', '.');
-    input.setCustomValidity(puzzle.length === 81 ? '' : `A puzzle has 81 characters; here are ${puzzle.length}.`);
+    // A line of another kind has fields, as in size=4; the server reads it.
+    const isOther = /[=:]/.test(input.value);
+    const puzzle = isOther ? input.value.trim() : input.value.replace(/[^0-9.]/g, '').replaceAll('0', '.');
+    input.setCustomValidity(isOther || puzzle.length === 81 ? '' : `A puzzle has 81 characters; here are ${puzzle.length}.`);
     if (input.reportValidity()) startGame({ game: 'sudoku', puzzle });
   };
   input.addEventListener('input', () => input.setCustomValidity(''));
   return h('details', { class: 'typed' },
     h('summary', null, 'Type in a puzzle'),
     h('form', { onsubmit: start },
-      h('label', { for: 'typed' }, '81 characters, a point for a blank'),
+      h('label', { for: 'typed' }, '81 characters, a point for a blank; or a line of another kind, as in size=9 cages=…, with tabs between its fields'),
       h('div', { class: 'row' }, input, h('button', null, 'Play'))));
 }

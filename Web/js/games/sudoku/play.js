@@ -4,6 +4,7 @@
 import { get, isSignedOut, post, Refusal } from '../../api.js';
 import { online } from '../../connection.js';
 import { drop, load, save } from '../../store.js';
+import { layoutOf } from './layout.js';
 import { after, boardOf, corrected } from './model.js';
 
 const open = new Map();
@@ -74,6 +75,11 @@ export class Play extends EventTarget {
     this.#tell('change');
   }
 
+  /** The board without its digits. */
+  get layout() {
+    return layoutOf(this.game.view);
+  }
+
   /** Whether a step back or again can be shown without the server. */
   get canUndo() {
     return this.board.past.length > 0 || (this.game.canUndo && this.queue.length === 0 && this.isConnected);
@@ -118,7 +124,7 @@ export class Play extends EventTarget {
   /** Writes, marks, undoes: seen at once, sent when it can be. Gives back whether it was taken. */
   act(action) {
     if (this.isOver) return false;
-    const board = after(this.board, action);
+    const board = after(this.board, action, this.layout);
     if (!board) {
       if (online()) this.ask(action).catch((error) => this.#tell('refused', error));
       return online();
@@ -178,7 +184,7 @@ export class Play extends EventTarget {
           // It arrived the first time; only the answer was lost.
           this.queue.shift();
           this.game.number += 1;
-          this.#base = after(this.#base, action) ?? this.#base;
+          this.#base = after(this.#base, action, this.layout) ?? this.#base;
           continue;
         }
         await this.#giveUp(error);
@@ -229,7 +235,7 @@ export class Play extends EventTarget {
     const headers = this.#isForeseen(action) ? { Prefer: 'return=minimal' } : {};
     const outcome = await post(`games/${this.id}/actions`, { number, action, ...claim }, { headers });
     onAnswer();
-    const board = after(this.#base, action);
+    const board = after(this.#base, action, this.layout);
     if (outcome.game) this.#took(outcome.game, board);
     else this.#advanced(outcome, board, thinking);
     this.#rebuild();
@@ -241,10 +247,11 @@ export class Play extends EventTarget {
 
   /**
    * Whether all that follows from an action is known here: a digit or a mark that cannot be the last one. Then the server need not send
-   * the game. Now and then it does all the same, for what it alone knows: the time, and what that costs.
+   * the game. Now and then it does all the same, for what it alone knows: the time, and what that costs. Sums and lines are for the
+   * server to look at.
    */
   #isForeseen(action) {
-    const board = /^r\dc\d[=~]/.test(action) && after(this.#base, action);
+    const board = this.layout.isPlain && /^r\d+c\d+[=~]/.test(action) && after(this.#base, action, this.layout);
     return Boolean(board) && board.grid.includes('.') && performance.now() - this.#toldAt < 60_000;
   }
 
@@ -266,7 +273,7 @@ export class Play extends EventTarget {
   }
 
   #rebuild() {
-    this.board = this.queue.reduce((board, { action }) => after(board, action) ?? board, this.#base);
+    this.board = this.queue.reduce((board, { action }) => after(board, action, this.layout) ?? board, this.#base);
   }
 
   /** Milliseconds since the last step, pauses left out. */

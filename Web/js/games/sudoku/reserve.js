@@ -16,7 +16,9 @@ export function countOf(level) {
 /** Fetches what is missing, the difficulty that is played first. What the server cannot give now is asked for another time. */
 export async function refill() {
   if (!online()) return;
-  const levels = (await gameOf('sudoku')).difficulties.map(({ id }) => id);
+  // Puzzles for practice are classic; those levels come first.
+  const { difficulties } = await gameOf('sudoku');
+  const levels = difficulties.filter(({ group }) => group === difficulties[0].group).map(({ id }) => id);
   const first = load('level') ?? 'medium';
   for (const level of levels.sort((a, b) => (b === first) - (a === first))) {
     const missing = wanted - countOf(level);

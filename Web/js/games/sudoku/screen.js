@@ -4,6 +4,7 @@ import { remove } from '../../api.js';
 import { onConnection } from '../../connection.js';
 import { fill, h } from '../../dom.js';
 import { icon } from '../../icons.js';
+import { gameOf, levelName } from '../../games.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
 import { go, rename } from '../../router.js';
 import { confirm, sheet } from '../../sheet.js';
@@ -21,16 +22,18 @@ import { capital, clock, plural } from '../../words.js';
 export default async function sudokuView(_, id) {
   const play = await playOf(id);
   if (play.id !== id) rename(`/sudoku/${play.id}`);
-  const screen = new SudokuScreen(play);
+  const game = await gameOf('sudoku').catch(() => null);
+  const screen = new SudokuScreen(play, levelName(game, play.game.difficulty));
   return { title: screen.title, element: screen.element, shown: () => screen.shown(), leave: () => screen.leave() };
 }
 
 class SudokuScreen {
   #stops = [];
 
-  constructor(play) {
+  /** `level` is the name of its level, where it has one. */
+  constructor(play, level) {
     this.play = play;
-    this.title = titleOf(play.game);
+    this.title = titleOf(play, level);
     this.table = new Table(play);
     this.#build();
     this.#listen();
@@ -50,9 +53,9 @@ class SudokuScreen {
 
   #build() {
     const { table } = this;
-    this.board = boardOf();
+    this.board = boardOf(this.play.layout);
     const here = () => this.board.selected;
-    this.pad = keypad({
+    this.pad = keypad(this.play.layout.size, {
       write: (digit) => table.write(here(), digit), erase: () => table.erase(here()),
       undo: () => table.step('undo'), redo: () => table.step('redo'), togglePencil: () => table.togglePencil(),
     });
@@ -69,16 +72,18 @@ class SudokuScreen {
         h('div', null, h('h1', null, this.title), this.state),
         this.time,
         h('button', { class: 'icon-button', 'aria-label': 'More', title: 'More', onclick: () => this.#more() }, icon('more'))),
-      h('div', { class: 'sudoku-table' }, h('div', { class: 'board-frame' }, this.board.element), this.side));
+      h('div', { class: 'sudoku-table' }, h('div', { class: 'board-frame' }, this.board.element), this.side),
+      rulesOf(this.play.layout));
   }
 
   show() {
     const { play, table } = this;
     const { view } = play.game;
     const { grid, marks } = play.board;
-    this.board.show({ grid, marks, givens: view.givens, solution: play.solution, doubtful: view.doubtful, wrong: table.wrong, hint: table.hint });
+    const conflicts = grid === view.grid ? view.conflicts : [];
+    this.board.show({ grid, marks, conflicts, givens: view.givens, solution: play.solution, doubtful: view.doubtful, wrong: table.wrong, hint: table.hint });
     this.pad.show({ grid, isPencil: table.isPencil, canUndo: play.canUndo, canRedo: play.canRedo });
-    this.help.show({ hint: table.hint, message: table.message, isOnline: play.isConnected, isSolvable: view.isSolvable });
+    this.help.show({ hint: table.hint, message: table.message, isOnline: play.isConnected, isSolvable: view.isSolvable, layout: play.layout });
     fill(this.state, stateOf(play));
     this.element.classList.toggle('hinted', Boolean(table.hint));
     this.#showSide();
@@ -159,11 +164,17 @@ class SudokuScreen {
   }
 }
 
-function titleOf(game) {
-  if (game.start === 'daily') return `Daily Sudoku, ${capital(game.difficulty)}`;
-  if (game.start === 'reading') return 'From a photograph';
-  if (game.start === 'puzzle') return 'A puzzle of yours';
-  return `${capital(game.difficulty ?? '')} Sudoku`;
+function titleOf({ game, layout }, level) {
+  if (game.start === 'daily') return `Daily Sudoku, ${capital(level)}`;
+  const kind = layout.isClassic ? '' : layout.kind;
+  if (game.start === 'reading') return kind ? `${capital(kind)} from a photograph` : 'From a photograph';
+  if (game.start === 'puzzle') return kind ? `${capital(kind)} of yours` : 'A puzzle of yours';
+  return kind ? capital(level) : `${capital(level)} Sudoku`;
+}
+
+/** The rules of a board that is not classic. */
+function rulesOf({ rules }) {
+  return rules.length > 0 && h('p', { class: 'note rules' }, rules.join(' '));
 }
 
 function stateOf(play) {

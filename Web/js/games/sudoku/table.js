@@ -6,6 +6,7 @@ import { listOf, capital, cellName } from '../../words.js';
 import { spelled } from '../../spelled.js';
 import { announce, reason } from '../../tell.js';
 import { cellCode } from './cells.js';
+import { characterOf } from './layout.js';
 import { sentences } from './hints.js';
 
 export class Table extends EventTarget {
@@ -30,20 +31,20 @@ export class Table extends EventTarget {
     if (play.isOver) return;
     const { givens, doubtful } = play.game.view;
     if (givens[cell] !== '.') {
-      if (doubtful.includes(cell)) return this.#ask(`given ${cellCode(cell)}=${digit}`);
-      return this.say(`${capital(cellName(cell))} is printed.`);
+      if (doubtful.includes(cell)) return this.#ask(`given ${this.#code(cell)}=${digit}`);
+      return this.say(`${capital(this.#name(cell))} is printed.`);
     }
     const now = play.board.grid[cell];
     this.forgetHelp();
     if (asMark) {
       if (now !== '.') return this.say('This cell holds a digit; erase it first.');
-      play.act(`${cellCode(cell)}~${digit}`);
+      play.act(`${this.#code(cell)}~${digit}`);
       const isOn = play.board.marks[cell].includes(digit);
-      return announce(`Pencil mark ${digit} ${isOn ? 'set' : 'taken away'}, ${cellName(cell)}.`);
+      return announce(`Pencil mark ${digit} ${isOn ? 'set' : 'taken away'}, ${this.#name(cell)}.`);
     }
-    if (now === String(digit)) return this.erase(cell);
-    play.act(`${cellCode(cell)}=${digit}`);
-    announce(`${digit} in ${cellName(cell)}.`);
+    if (now === characterOf(digit)) return this.erase(cell);
+    play.act(`${this.#code(cell)}=${digit}`);
+    announce(`${digit} in ${this.#name(cell)}.`);
     if (play.isSolvedHere) announce('Solved.');
     else if (play.game.isHere && !play.board.grid.includes('.')) this.say('The board is full, but something is wrong.');
   }
@@ -52,9 +53,9 @@ export class Table extends EventTarget {
     const { play } = this;
     if (play.isOver || play.game.view.givens[cell] !== '.') return;
     this.forgetHelp();
-    if (play.board.grid[cell] !== '.') play.act(`${cellCode(cell)}=.`);
-    else for (const mark of play.board.marks[cell]) play.act(`${cellCode(cell)}~${mark}`);
-    announce(`${capital(cellName(cell))} is blank.`);
+    if (play.board.grid[cell] !== '.') play.act(`${this.#code(cell)}=.`);
+    else for (const mark of play.board.marks[cell]) play.act(`${this.#code(cell)}~${mark}`);
+    announce(`${capital(this.#name(cell))} is blank.`);
   }
 
   /** Takes a step back (`undo`) or does it again (`redo`). */
@@ -92,9 +93,9 @@ export class Table extends EventTarget {
   applyHint() {
     const { placements, eliminations } = this.hint;
     this.forgetHelp();
-    for (const { cell, digit } of placements) this.play.act(`${cellCode(cell)}=${digit}`);
+    for (const { cell, digit } of placements) this.play.act(`${this.#code(cell)}=${digit}`);
     for (const { cell, digit } of eliminations) {
-      if (this.play.board.marks[cell].includes(digit)) this.play.act(`${cellCode(cell)}~${digit}`);
+      if (this.play.board.marks[cell].includes(digit)) this.play.act(`${this.#code(cell)}~${digit}`);
     }
     this.#changed();
   }
@@ -138,7 +139,7 @@ export class Table extends EventTarget {
   /** Says what happened where it is not seen on the board by itself. */
   tell(event) {
     if (!event.text) return;
-    if (event.kind === 'hint') return announce(sentences({ ...event.hint, text: event.text }));
+    if (event.kind === 'hint') return announce(sentences({ ...event.hint, text: event.text }, this.play.layout));
     // The end has a card of its own.
     if (event.kind === 'solved' || event.kind === 'resigned') return announce(spelled(event.text));
     this.say(spelled(event.text));
@@ -163,6 +164,15 @@ export class Table extends EventTarget {
     }
   }
 
+  /** The cell as actions name it, and as a person does. */
+  #code(cell) {
+    return cellCode(cell, this.play.layout.size);
+  }
+
+  #name(cell) {
+    return cellName(cell, this.play.layout.size);
+  }
+
   #changed() {
     this.dispatchEvent(new Event('change'));
   }
@@ -173,5 +183,5 @@ function resultOf(play) {
   const { solution } = play;
   if (!solution) return 'Given up.';
   const wrong = [...play.board.grid].flatMap((digit, cell) => (digit !== '.' && digit !== solution[cell] ? [cell] : []));
-  return `Given up. The solution is shown.${wrong.length ? ` You had a wrong digit in ${listOf(wrong.map(cellName))}.` : ''}`;
+  return `Given up. The solution is shown.${wrong.length ? ` You had a wrong digit in ${listOf(wrong.map((cell) => cellName(cell, play.layout.size)))}.` : ''}`;
 }

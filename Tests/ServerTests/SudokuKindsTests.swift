@@ -1,0 +1,79 @@
+import Foundation
+import GameCore
+import SudokuVariants
+import Testing
+
+@testable import Server
+
+/// Killers, jigsaws and other kinds over the interface.
+@Suite struct SudokuKindsTests {
+  @Test func theCatalogueListsEveryKindWithItsLevels() async throws {
+    try await withServer { server in
+      let games = try await server.stranger.get("/catalogue").json["games"].list
+      let sudoku = try #require(games.first { $0["id"].string == "sudoku" })
+      let levels = sudoku["difficulties"].list
+      #expect(levels.first { $0["id"].string == "killerhard" }?["group"].string == "Killer")
+      #expect(levels.count { $0["group"].string == "16x16" } == 4)
+      for level in levels {
+        #expect(try await server.stranger.get("/leaderboards/sudoku/\(level["id"].string ?? "")").status == 200)
+      }
+    }
+  }
+
+  @Test func aKindIsPlayedToItsEndAndEntersTheLeaderboardOfItsLevel() async throws {
+    try await withServer { server in
+      let client = try await server.player("Ada")
+      var play = try await Play(client, ["game": "sudoku", "difficulty": "sixeasy"])
+      let view = play.game["view"]
+      #expect(view["board"]["kind"].string == "6x6" && view["grid"].string?.count == 36)
+      let solution = try solution(of: view)
+      for cell in 0..<36 where Array(view["grid"].string ?? "")[cell] == "." {
+        try await play.act("r\(cell / 6 + 1)c\(cell % 6 + 1)=\(solution[cell])")
+      }
+      let entered = try await play.enter()
+      #expect(entered.status == 201, "\(entered.text)")
+      let board = try await server.stranger.get("/leaderboards/sudoku/sixeasy").json
+      #expect(board["entries"][0]["name"].string == "Ada")
+      #expect(try await server.stranger.get("/leaderboards/sudoku/easy").json["entries"].list.isEmpty)
+      // Its replay is the same game.
+      let id = try #require(entered.json["entry"]["id"].string)
+      let text = try await server.stranger.get("/leaderboards/entries/\(id)/replay", headers: ["Accept": "text/plain"])
+      let verdict = try #require(GameKinds()["sudoku"]).referee.judge(try Replay(text: text.text))
+      #expect(verdict.isOver && verdict.score == play.score)
+    }
+  }
+
+  @Test func aLineOfAnotherKindStartsAGame() async throws {
+    try await withServer { server in
+      let client = try await server.player("Ada")
+      let killer = try #require(VariantGenerator().puzzle(.killer, .easy, seed: 8))
+      let line = VariantRecord(killer.puzzle).line
+      let answer = try await client.post("/games", ["game": "sudoku", "puzzle": line])
+      #expect(answer.status == 201, "\(answer.text)")
+      let view = answer.json["view"]
+      #expect(view["board"]["cages"].list.count == killer.puzzle.rules.cages.count)
+      #expect(view["board"]["notes"].list.count == 81)
+    }
+  }
+
+  @Test(arguments: [
+    ("hello", "81 characters"), ("size=17\tgivens=1", "1 to 16 digits"), ("size=4\tgivens=12", "16 cells"),
+    ("size=4\tgivens=1...............\nsize=4\tgivens=2...............", "there are 2"),
+    ("size=4 givens=1...............", "one number"),
+  ])
+  func whatIsNoPuzzleIsRefusedWithTheReason(text: String, words: String) async throws {
+    try await withServer { server in
+      let client = try await server.player("Ada")
+      let answer = try await client.post("/games", ["game": "sudoku", "puzzle": text])
+      #expect(answer.status == 422 && answer.text.contains(words), "\(answer.text)")
+    }
+  }
+
+  private func solution(of view: JSONNode) throws -> [UInt8] {
+    let regions = view["board"]["regions"].list.map { $0.int ?? 0 }
+    let givens = (view["givens"].string ?? "").map { UInt8($0.wholeNumberValue ?? 0) }
+    let puzzle = try VariantPuzzle(
+      size: view["board"]["size"].int ?? 0, regions: Regions(naming: regions), givens: givens)
+    return try #require(VariantSolver().solve(puzzle).unique)
+  }
+}
