@@ -139,7 +139,8 @@ let package = Package(
     .target(
       name: "Server",
       dependencies: [
-        "Sudoku", "SudokuVariants", "GameCore", "Games", "SudokuGame", "BoardVision", "SudokuReading", "Pictures", "Faces",
+        "Sudoku", "SudokuVariants", "GameCore", "Games", "SudokuGame", "BoardVision", "SudokuReading", "Pictures",
+        "Faces",
         "CPostgres", "CZlib", "Workers",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -216,7 +217,7 @@ let package = Package(
       name: "ShellTests",
       dependencies: [
         "Shell", "Archive", "BoardSamples", "BoardVision", "GameCore", "Games", "NullGame", "Pictures", "Rogueship",
-        "Sudoku", "SudokuGame", "SudokuReading",
+        "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
       ],
       exclude: ["Screens"]),
     .testTarget(

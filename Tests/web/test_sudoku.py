@@ -61,7 +61,7 @@ class SudokuTests(Case):
         self.assertEqual(len(browser.all(".keys-of-digits .key")), 16)
         blank = browser.script("return [...document.querySelectorAll('.cell')].find((cell) => !cell.matches('.given')).dataset.cell")
         self.select(browser, blank)
-        browser.click(".key", "12")
+        browser.click(".keys-of-digits .key:nth-child(12)")
         browser.find(f".cell[data-cell='{blank}'] .digit", "12")
         browser.press(Keys.BACKSPACE)
         browser.press(Keys.SHIFT + "G")

@@ -4,6 +4,10 @@ import SudokuReading
 /// How the photograph's screen looks: the photograph at the left, the board at the right, what is to be known below.
 extension PhotographScreen {
   func draw(into frame: inout Frame, _ area: Area) {
+    if let other { drawOther(other, into: &frame, area) } else { drawClassic(into: &frame, area) }
+  }
+
+  private func drawClassic(into frame: inout Frame, _ area: Area) {
     let plan = BoardPlan.fitting(.classic, in: Area(0, 0, area.width * 9 / 20, area.height - 1))
     let (left, right) = area.split(left: area.width - plan.width - 3, gap: 1)
     let notes = noteLines(left.width - 2)
@@ -20,7 +24,7 @@ extension PhotographScreen {
     if place.bottom + 1 < area.bottom { frame.put(cellLine, in: Area(place.x, place.bottom + 1, place.width, 1)) }
   }
 
-  private func drawPicture(into frame: inout Frame, _ area: Area) {
+  func drawPicture(into frame: inout Frame, _ area: Area) {
     guard let pixels = outcome?.picture else {
       if isReading {
         frame.put(Text.fitted("Reading \(name)", area.width), in: area.centred(area.width, 1), .strong, .centre)

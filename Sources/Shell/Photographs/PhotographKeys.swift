@@ -1,6 +1,8 @@
 /// What every key of the photograph's screen does.
 extension PhotographScreen {
-  var keys: KeyTable {
+  var keys: KeyTable { other == nil ? classicKeys : otherKeys }
+
+  private var classicKeys: KeyTable {
     let read = { [self] in reading == nil ? (isReading ? "It is still being read." : "No board was read.") : nil
     }
     let digit = "Correct the digit of this cell; 0 is a blank. The board is then solved again."

@@ -58,6 +58,7 @@ final class PhotographScreen: Screen {
     work = nil
     let isFirst = outcome == nil
     outcome = new
+    if let other = new.other { return take(other, isFirst: isFirst) }
     if let problem = new.problem, new.reading == nil {
       return desk.complain(new.plain == nil ? problem : "\(problem) Is there one? Press o to show its corners.")
     }
@@ -67,6 +68,14 @@ final class PhotographScreen: Screen {
         reading.solution == nil
           ? "The board does not have exactly one solution yet." : "The board has exactly one solution.")
     }
+  }
+
+  private func take(_ other: VariantReading, isFirst: Bool) {
+    if isFirst || cursor >= other.asDecided.count { cursor = other.doubtful.first ?? 0 }
+    guard !isFirst else { return }
+    desk.note(
+      other.solution == nil
+        ? "The board does not have exactly one solution yet." : "The board has exactly one solution.")
   }
 
   /// Esc while reading gives up; the keyboard was free all along.
@@ -79,7 +88,9 @@ final class PhotographScreen: Screen {
 
   /// Settles what stands in the marked cell, and reads again.
   func correct(_ digit: Int) {
-    guard let file = outcome?.file, reading != nil else { return }
+    guard let file = outcome?.file, reading != nil || other != nil else { return }
+    // A board that is corrected stays what it is.
+    if let other { hints.kind = other.kind }
     hints.corrections[cursor] = digit
     gradeLines = []
     let hints = hints
@@ -106,7 +117,7 @@ final class PhotographScreen: Screen {
   func setCorners() {
     guard let file = outcome?.file, let picture = outcome?.plain else { return }
     let scale = Double(file.width) / Double(picture.width)
-    let known = hints.corners ?? reading?.outline
+    let known = hints.corners ?? reading?.outline ?? other?.outline
     desk.push(
       CornerScreen(desk, picture, corners: known?.map { $0 * (1 / scale) }) { [self] corners in
         // Corrections belong to cells that may lie elsewhere.
@@ -174,5 +185,5 @@ final class PhotographScreen: Screen {
     if let next = cells.first(where: { $0 > cursor }) ?? cells.first { cursor = next }
   }
 
-  func pick(_ item: Int) { if item < 81 { cursor = item } }
+  func pick(_ item: Int) { if item < other?.asDecided.count ?? 81 { cursor = item } }
 }

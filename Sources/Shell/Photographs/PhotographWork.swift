@@ -16,7 +16,10 @@ enum PhotographWork {
     var picture: Pixels?
     /// The photograph at the same size, with nothing on it.
     var plain: Pixels?
+    /// The board, where it is a classic one.
     var reading: BoardReading?
+    /// The board, where it is of another kind.
+    var other: VariantReading?
     var problem: String?
     var milliseconds = 0
   }
@@ -43,7 +46,7 @@ enum PhotographWork {
       let document = try PDFDocument(bytes)
       for number in 1...min(document.pageCount, mostPages) {
         let outcome = read(try EncodedPhotograph(bytes: try document.page(number)), hints)
-        if outcome.reading != nil { return outcome }
+        if outcome.reading != nil || outcome.other != nil { return outcome }
         first = first ?? outcome
       }
     } catch { return first ?? Outcome(problem: sentence("\(error)")) }
@@ -54,11 +57,16 @@ enum PhotographWork {
   static func read(_ file: EncodedPhotograph, _ hints: BoardReader.Hints) -> Outcome {
     var outcome = Outcome(file: file)
     let start = Clock.milliseconds
-    do throws(ReadingError) { outcome.reading = try BoardReader().read(file, hints: hints) } catch {
+    do throws(ReadingError) {
+      switch try BoardReader().readBoard(file, hints: hints) {
+      case .classic(let reading): outcome.reading = reading
+      case .other(let reading): outcome.other = reading
+      }
+    } catch {
       outcome.problem = sentence(error.description)
     }
     outcome.milliseconds = Clock.milliseconds - start
-    (outcome.plain, outcome.picture) = pictures(of: file, outcome.reading?.lattice)
+    (outcome.plain, outcome.picture) = pictures(of: file, outcome.reading?.lattice ?? outcome.other?.lattice)
     return outcome
   }
 

@@ -1,0 +1,137 @@
+import Sudoku
+import SudokuGame
+import SudokuReading
+
+/// A board of another kind than the classic one on a photograph: it is shown, corrected and played.
+extension PhotographScreen {
+  var other: VariantReading? { outcome?.other }
+
+  /// The board that was read; `nil` where its parts make no puzzle.
+  var otherPuzzle: SudokuPuzzle? { other?.puzzle.map { SudokuPuzzle($0) } }
+
+  // MARK: Playing
+
+  /// Starts a game of what was read; digits that are in doubt can be corrected in it.
+  func playOther() {
+    guard let other, let puzzle = otherPuzzle else {
+      return desk.complain(
+        "The regions and cages that were read make no puzzle. Press o to set the corners, or r to turn.")
+    }
+    let doubtful = other.doubtful.filter { hints.corrections[$0] == nil }.sorted()
+    ImportScreen.start(doubtful.isEmpty ? .puzzle(puzzle) : .reading(puzzle, doubtful: doubtful), entries: [], desk)
+  }
+
+  // MARK: Keys
+
+  var otherKeys: KeyTable {
+    let size = other?.size ?? 9
+    let busy = { [self] in isReading ? "It is still being read." : nil }
+    let digit = "Correct the digit of this cell; 0 is a blank. The board is then solved again."
+    var bindings = KeyTable.moves(help: "Move to another cell.") { [self] in moveOther($0, $1, size) }
+    bindings += (1...min(9, size)).map { number in
+      Binding(.character(Character("\(number)")), label: "correct", help: digit, unless: busy) { [self] in
+        correct(number)
+      }
+    }
+    bindings += SudokuScreen.letterKeys(size).map { key in
+      Binding(.character(key.letter), help: "Correct a digit to one from 10 on.", unless: busy) { [self] in
+        correct(key.digit)
+      }
+    }
+    bindings += [
+      Binding("0", .backspace, .delete, help: digit, unless: busy) { [self] in correct(0) },
+      Binding("p", label: "play", help: "Play this puzzle.", unless: busy) { [self] in playOther() },
+      Binding(
+        "s", label: showsSolution ? "hide solution" : "solve", help: "Show or hide the solution.",
+        unless: { [self] in
+          busy() ?? (other?.solution == nil ? "The board does not have exactly one solution. Correct it first." : nil)
+        }
+      ) { [self] in showsSolution.toggle() },
+      Binding(
+        .tab, "n", label: "next doubt", help: "Go to the next doubtful digit.",
+        unless: { [self] in busy() ?? (other?.doubtful.isEmpty == true ? "No digit is doubtful." : nil) }
+      ) { [self] in
+        let cells = other?.doubtful.sorted() ?? []
+        if let next = cells.first(where: { $0 > cursor }) ?? cells.first { cursor = next }
+      },
+      Binding(
+        "u", label: hints.corrections.isEmpty ? "" : "undo all", help: "Undo all corrections.",
+        unless: { [self] in hints.corrections.isEmpty ? "Nothing was corrected." : nil }
+      ) { [self] in takeBackCorrections() },
+      Binding("r", help: "Turn the photograph by a quarter and read it again.", unless: busy) { [self] in turn() },
+      Binding("o", help: "Say where the board is, by its corners, and read it again.", unless: busy) { [self] in
+        setCorners()
+      },
+      Binding(.escape, "q", label: isReading ? "cancel" : "back", help: isReading ? "Stop reading." : "Go back.") {
+        [self] in if isReading { cancel() } else { desk.pop() }
+      },
+    ]
+    return KeyTable(bindings)
+  }
+
+  private func moveOther(_ dx: Int, _ dy: Int, _ size: Int) {
+    cursor = (cursor / size + dy + size) % size * size + (cursor % size + dx + size) % size
+  }
+
+  // MARK: Drawing
+
+  /// The photograph at the left, where there is room for it; the board at the right, what is to be known below.
+  func drawOther(_ other: VariantReading, into frame: inout Frame, _ area: Area) {
+    let layout = otherPuzzle?.layout ?? SudokuLayout.plain(other.size)
+    let plan = BoardPlan.fitting(layout, in: Area(0, 0, area.width * 11 / 20, area.height))
+    guard plan.width + 24 <= area.width, plan.height <= area.height else {
+      frame.put(wrapped: plan.lack(in: area.inset(12, 0)), in: area.inset(3, 2), Style(.warn, .bold))
+      return
+    }
+    let (left, right) = area.split(left: area.width - plan.width - 2, gap: 1)
+    let notes = noteLines(other, layout).flatMap { note in
+      Text.wrapped(note.text, left.width - 2).map { ($0, note.style) }
+    }
+    let (picture, below) = left.inset(1, 0).split(top: max(0, left.height - notes.count - 1), gap: 1)
+    if picture.height >= 3 { drawPicture(into: &frame, picture) }
+    for (row, note) in notes.enumerated() { frame.put(note.0, in: below, row: row, note.1) }
+    let place = Area(right.x, right.y + max(0, (right.height - plan.height) / 2), plan.width, plan.height)
+    board(of: other, layout).draw(into: &frame, place, plan: plan)
+  }
+
+  private func board(of other: VariantReading, _ layout: SudokuLayout) -> SudokuBoard {
+    var board = SudokuBoard(layout)
+    board.hasLines = desk.terminal.capabilities.isUTF8
+    board.cursor = cursor
+    board.digits = other.asDecided.map { Int($0) }
+    board.isGiven = board.digits.map { $0 != 0 }
+    for cell in other.doubtful { board.signs[cell] = ("?", .warn) }
+    for cell in hints.corrections.keys { board.signs[cell] = ("✓", .good) }
+    if showsSolution, let solution = other.solution {
+      for cell in solution.indices where board.digits[cell] == 0 {
+        board.digits[cell] = Int(solution[cell])
+        board.tones[cell] = .good
+      }
+    }
+    return board
+  }
+
+  private func noteLines(_ other: VariantReading, _ layout: SudokuLayout) -> [(text: String, style: Style)] {
+    let count = other.asDecided.count { $0 != 0 }
+    let found = [
+      Text.capital(layout.kindName), Text.count(count, "digit"),
+      other.cages.isEmpty ? nil : Text.count(other.cages.count, "cage"),
+    ]
+    var notes: [(String, Style)] = [(found.compactMap { $0 }.joined(separator: ", ") + ".", .strong)]
+    notes.append(
+      other.solution != nil
+        ? ("✓ Exactly one solution.", Style(.good, .bold))
+        : ("Not exactly one solution: correct what was read.", Style(.warn, .bold)))
+    notes += other.warnings.prefix(3).map { (CellWidth.clean("\($0)"), .faint) }
+    let cell = layout.cell(cursor)
+    notes.append((([("\(cell)")] + layout.notes(on: cursor)).joined(separator: "; "), .plain))
+    return notes
+  }
+}
+
+extension SudokuLayout {
+  /// A board of a size with its usual boxes.
+  fileprivate static func plain(_ size: Int) -> SudokuLayout {
+    SudokuPuzzle("size=\(size)")?.layout ?? .classic
+  }
+}
