@@ -12,13 +12,13 @@ extension PictureRecord.Answer {
 
   /// A board of another kind, in the form of labels.
   init(_ reading: VariantReading) {
-    let form = BoardForm(side: reading.size)
+    let form = reading.kind == .samurai ? BoardForm.samurai : BoardForm(side: reading.size)
     func text(_ values: [UInt8]) -> String { form.text(values.map { Int($0) }) }
     func pair(_ p: Point) -> [Double] { [rounded(p.x, 1), rounded(p.y, 1)] }
     self.init(
       seen: text(reading.asSeen), decided: text(reading.asDecided), solution: reading.solution.map(text))
-    var board = PictureRecord.BoardAnswer(kind: reading.kind.rawValue, size: reading.size)
-    if reading.regions != .none { board.regions = text(reading.regions.ofCell.map { $0 + 1 }) }
+    var board = PictureRecord.BoardAnswer(kind: reading.kind.rawValue, size: form.side)
+    if reading.kind != .samurai && reading.regions != .none { board.regions = text(reading.regions.ofCell.map { $0 + 1 }) }
     if !reading.cages.isEmpty { board.cages = CageText.write(reading.cages.map { Cage($0.cells, sum: $0.sum) }) }
     board.diagonals = reading.diagonals.name
     board.regionsProbability = rounded(reading.regionsConfidence, 5)
