@@ -109,39 +109,6 @@ import Testing
     for cell in 0..<81 { #expect((darkest(cell) < 140) == first.contains(cell), "cell \(cell)") }
   }
 
-  /// Lines are thick where the labels say that regions part, and thin elsewhere.
-  @Test func bordersArePrintedWhereTheLabelsSay() throws {
-    let settings: [String: Distribution] = [
-      "megapixels": .always(0.6), "screen": .always(1), "style": .always(1), "tint": .always(0), "bold": .always(1),
-      "border": .always(4), "entries": .always(0), "marks": .always(0), "ink": .always(1), "line": .always(1),
-    ]
-    let maker = Self.maker(.jigsaw, settings)
-    let truth = maker.truth(2, corpus: "c", image: "i"), picture = maker.picture(2)
-    let regions = try #require(try BoardLabel(truth).regions).ofCell, lattice = try #require(truth.lattice)
-    /// The ink across the line at the right of a cell, or below it.
-    func ink(_ cell: Int, isRight: Bool) -> Int {
-      let (row, column) = (cell / 9, cell % 9)
-      let a = lattice[(row + (isRight ? 0 : 1)) * 10 + column + (isRight ? 1 : 0)]
-      let b = lattice[(row + 1) * 10 + column + 1]
-      let (x, y) = (Int((a[0] + b[0]) / 2), Int((a[1] + b[1]) / 2))
-      return (-8...8).reduce(0) { sum, step in
-        let place = isRight ? y * picture.width + x + step : (y + step) * picture.width + x
-        return sum + 255 - Int(picture.pixels[3 * place])
-      }
-    }
-    var thick: [Int] = [], thin: [Int] = []
-    for cell in 0..<81 {
-      for (isRight, other) in [(true, cell + 1), (false, cell + 9)] where isRight ? cell % 9 < 8 : cell < 72 {
-        if regions[cell] == regions[other] {
-          thin.append(ink(cell, isRight: isRight))
-        } else {
-          thick.append(ink(cell, isRight: isRight))
-        }
-      }
-    }
-    #expect(try #require(thick.min()) > 2 * (try #require(thin.max())))
-  }
-
   @Test func cageOutlinesGoAroundCellsAndHoles() {
     // A cell has four corners, all of them turned inward.
     let one = CageOutline.loops(of: [10], side: 9)

@@ -53,7 +53,8 @@ public enum MadeKind: String, CaseIterable, Codable, Hashable, Sendable {
 extension MakingParameters {
   /// Those of kinds. They are drawn where a kind is asked for, apart from the others; new ones go to the end.
   public static let ofKinds: [Parameter] = [
-    .init(name: "size", meaning: "cells a side of a jigsaw, killer or diagonal, to 12", usual: .always(9), limits: 4...12),
+    .init(
+      name: "size", meaning: "cells a side of a jigsaw, killer or diagonal, to 12", usual: .always(9), limits: 4...12),
     .init(
       name: "boxes", meaning: "boxes that are not square: 0 lie (2x3), 1 stand (3x2)", usual: .one([0, 1]),
       limits: 0...1),
