@@ -197,7 +197,8 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     // The sample photographs, and boards drawn for a test.
     .target(
-      name: "BoardSamples", dependencies: ["BoardVision", "SudokuReading", "Pictures", "Sudoku"],
+      name: "BoardSamples",
+      dependencies: ["BoardVision", "SudokuReading", "Pictures", "Sudoku", "SudokuVariants"],
       path: "Tests/BoardSamples"),
     .testTarget(
       name: "BoardVisionTests", dependencies: ["BoardVision", "BoardSamples", "SudokuReading", "Pictures", "Sudoku"],

@@ -6,7 +6,7 @@
 // and the version that is here stays.
 
 // shell begins
-const version = 'b7ab6dc87ca9';
+const version = 'b4543f1b9a2c';
 const files = {
   './': 'Ek0oWBdlPW7qAbqvZcTqbTxxYQz1P00l8g8S3GCUOKQ=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -79,9 +79,9 @@ const files = {
   'js/parts/start.js': 'Qv7MdnQWGyJapZq+ugJrFawWaiCQEOS5aw3NrOm+MyI=',
   'js/parts/unranked.js': 'ZRjfle6UfNMg2dRdF7TI0IRAPM/TgtP7zCJsAnD/W18=',
   'js/photograph/corners.js': 'vXccVZXONS8vOgtj+3GhMQGwCitIDdtbWl3qumgBMoc=',
-  'js/photograph/correct.js': '/2rkfjdzM5z05xxvs6SLnqw5LtpukYGkPwwwdqUP5ew=',
-  'js/photograph/facts.js': 'mrc0lf8eDjXFQkFlD7iXgVrjZReDQKtc8s6thvC5hOQ=',
-  'js/photograph/overlay.js': '5nyfSBwKig7wnUyXIdrF608UmDxkD+DGi1BykLqK+qQ=',
+  'js/photograph/correct.js': 'u0GQf8mZikwbva3BN0bU6Mo96I922o76vZWgWrP7/LY=',
+  'js/photograph/facts.js': '1tix7ZwUcQScTNX8BbJmEEBNe4+ODSxBBJu00zL8JIc=',
+  'js/photograph/overlay.js': 'MoHTRls5dhOqwtR9ms1BIUDG26RYG07i6WbcGN+7In4=',
   'js/photograph/read.js': 'Cuv/YkkYiwBFPKtciAPcACksu6GM5RIJ/XnyM+GfMK8=',
   'js/photograph/take.js': 'w9Se3NfVmh2ydeREav+t1q04VlMTomWLeT5npZIYx1Y=',
   'js/router.js': 'ke6uCgJw4ye4hSc6dwEmYxWyEXKn36NjRC1r6ZHO+4Y=',
@@ -96,7 +96,7 @@ const files = {
   'js/views/home.js': 'gBG8rcIUo7/bA8UOoHPDXWvo+Sh0GmaGqAxOhry13vA=',
   'js/views/inbox.js': '9PrcbZAdXj+vj+jmuj6oUHvBWhwEfDLGOYaeNH6jvks=',
   'js/views/leaderboards.js': 'TecucGejvavA1F5jEg7BDzZ/8//6DJYYYsNVHotFKus=',
-  'js/views/photograph.js': 'yyB0KVtCJ6ShrxpiruGTds5LI7rtW8unq8Ws42O1tVQ=',
+  'js/views/photograph.js': 'Yk55tKAcztlxmJSTW1ST6ebxcuvrN61likLqx8211d4=',
   'js/views/replay.js': 'NXaaIXWd6dLwMAv4bTcsnUoWRZMw/jeh2T7WeJWzCo0=',
   'js/views/you.js': 'GIdSTYl/oiX+pPrLO3DYjildnkHiUwVHNO07J3lCVYY=',
   'js/when.js': 'YyXa51EohJJvgnRNerASo64ZRfwOlEOXSKszPd7kHds=',

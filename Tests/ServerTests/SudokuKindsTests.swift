@@ -1,3 +1,4 @@
+import BoardSamples
 import Foundation
 import GameCore
 import SudokuVariants
@@ -66,6 +67,40 @@ import Testing
       let client = try await server.player("Ada")
       let answer = try await client.post("/games", ["game": "sudoku", "puzzle": text])
       #expect(answer.status == 422 && answer.text.contains(words), "\(answer.text)")
+    }
+  }
+
+  @Test func aJigsawOnAPhotographIsReadCorrectedAndPlayed() async throws {
+    let made = try #require(VariantGenerator().puzzle(.jigsaw, .easy, seed: 3)).puzzle
+    let picture = Samples.png(Samples.sheet(jigsaw: made))
+    try await withServer { server in
+      let client = try await server.player("Ada")
+      let read = try await client.send(
+        "POST", "/api/v1/readings", headers: ["Content-Type": "image/png", "Prefer": "wait=30"], body: picture)
+      #expect(read.status == 201, "\(read.text)")
+      let (id, board) = (try #require(read.json["id"].string), read.json["board"])
+      #expect(board["kind"].string == "jigsaw" && board["size"].int == 9 && board["solution"].string?.count == 81)
+      #expect(board["regions"].list.map { $0.int ?? -1 } == made.regions.ofCell.map { Int($0) })
+      // A digit put wrong by hand leaves no solution; taken back, the board is as it was read.
+      let cell = try #require(made.givens.firstIndex { $0 != 0 })
+      let wrong = Int(made.givens[cell] % 9 + 1)
+      let corrected = try await client.send(
+        "PATCH", "/readings/\(id)", headers: ["If-Match": try #require(read.headers["etag"])],
+        json: ["corrections": [["cell": cell, "digit": wrong]]])
+      #expect(corrected.status == 200 && corrected.json["board"]["solution"].string == nil, "\(corrected.text)")
+      #expect(Array(corrected.json["board"]["asDecided"].string ?? "")[cell] == Character("\(wrong)"))
+      let back = try await client.send(
+        "PATCH", "/readings/\(id)", headers: ["If-Match": try #require(corrected.headers["etag"])],
+        json: ["corrections": [["cell": cell, "digit": NSNull()]]])
+      #expect(back.json["board"]["asDecided"].string == board["asDecided"].string, "\(back.text)")
+      let far = try await client.send(
+        "PATCH", "/readings/\(id)", headers: ["If-Match": try #require(back.headers["etag"])],
+        json: ["corrections": [["cell": 81, "digit": 1]]])
+      #expect(far.status == 422 && far.text.contains("81 cells"))
+      // In one step a game.
+      let game = try await client.post("/games", ["game": "sudoku", "reading": id])
+      #expect(game.status == 201 && game.json["view"]["board"]["kind"].string == "jigsaw", "\(game.text)")
+      #expect(game.json["view"]["isSolvable"].bool == true)
     }
   }
 

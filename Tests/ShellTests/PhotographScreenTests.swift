@@ -202,7 +202,7 @@ import Testing
     let made = try #require(VariantGenerator().puzzle(.jigsaw, .easy, seed: 3)).puzzle
     let desk = TestDesk(100, 30)
     let path = desk.folder + "/jigsaw.png"
-    try Data(try picture(of: made)).write(to: URL(fileURLWithPath: path))
+    try Data(BoardSamples.Samples.png(BoardSamples.Samples.sheet(jigsaw: made))).write(to: URL(fileURLWithPath: path))
     let screen = try open(path, desk)
     let other = try #require(screen.other, "\(desk.terminal.text)")
     #expect(other.kind == .jigsaw && other.puzzle?.regions == made.regions)
@@ -216,26 +216,5 @@ import Testing
     desk.press("p")
     let game = try #require(desk.desk.stack.last as? SudokuScreen, "\(desk.terminal.text)")
     #expect(game.state.puzzle == SudokuPuzzle(made))
-  }
-
-  private func picture(of puzzle: VariantPuzzle) throws -> [UInt8] {
-    let canvas = try #require(Canvas(width: 860, height: 860))
-    let lattice = Lattice(
-      crossings: (0..<100).map { Point(70 + 80 * Double($0 % 10), 70 + 80 * Double($0 / 10)) })
-    let grid = try #require(Grid(values: puzzle.givens.map { Int($0) }))
-    canvas.draw(grid, on: lattice, in: .black, size: 0.9)
-    let regions = puzzle.regions.ofCell
-    for line in 0...9 {
-      for place in 0..<9 {
-        let (at, from) = (70 + 80 * Double(line), 70 + 80 * Double(place))
-        func isThick(_ a: Int, _ b: Int) -> Bool { line == 0 || line == 9 || regions[a] != regions[b] }
-        let beside = (place * 9 + max(0, line - 1), place * 9 + min(8, line))
-        let below = (max(0, line - 1) * 9 + place, min(8, line) * 9 + place)
-        canvas.line(
-          Point(at, from), Point(at, from + 80), .black, thickness: isThick(beside.0, beside.1) ? 7 : 1.5)
-        canvas.line(Point(from, at), Point(from + 80, at), .black, thickness: isThick(below.0, below.1) ? 7 : 1.5)
-      }
-    }
-    return try #require(canvas.encoded(as: .png))
   }
 }

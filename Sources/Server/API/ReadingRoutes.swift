@@ -162,17 +162,26 @@ struct ReadingRoutes: Sendable {
     let id = try id(context)
     var fields = try await reader.fields(request)
     var changes: [(cell: Int, digit: Int?)] = []
-    for var change in try fields.required("corrections", try fields.objects("corrections", count: 1...81)) {
-      let cell = try change.required("cell", try change.int("cell", 0...80))
-      let digit = try change.required("digit", try change.nullableInt("digit", 0...9))
+    for var change in try fields.required("corrections", try fields.objects("corrections", count: 1...256)) {
+      let cell = try change.required("cell", try change.int("cell", 0...255))
+      let digit = try change.required("digit", try change.nullableInt("digit", 0...16))
       try change.end()
       changes.append((cell, digit))
     }
     try fields.end()
     let (record, stored) = try await desk.find(id, of: player)
     try EntityTag.requireMatch(tag(record), request)
+    try requireThere(changes, stored.board)
     let (changed, decided) = try await desk.correct(changes, record, stored)
     return JSON.response(try await desk.body(changed, decided), headers: [.eTag: tag(changed)])
+  }
+
+  /// Cells and digits that the board has.
+  private func requireThere(_ changes: [(cell: Int, digit: Int?)], _ board: BoardBody?) throws(Problem) {
+    let size = board?.size ?? 9
+    for (cell, digit) in changes where cell >= size * size || digit ?? 0 > size {
+      throw Problem(.invalid, "The board has \(size * size) cells and the digits 1 to \(size).", field: "corrections")
+    }
   }
 
   @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> Response {

@@ -1,4 +1,5 @@
 import Sudoku
+import SudokuGame
 import SudokuReading
 
 /// A reading as it is sent; the fields of `solve --json`, and what can be done with it.
@@ -38,6 +39,14 @@ struct BoardBody: Codable, Sendable {
   var check: Check?
   var grade: Grade?
   var milliseconds: [String: Double]
+  /// What a board of another kind than the classic one has besides.
+  var kind: String?
+  var size: Int?
+  /// The region of each cell.
+  var regions: [Int]?
+  var cages: [CageReport]?
+  /// The cells of the diagonals that count.
+  var diagonals: [Int]?
 
   init(_ reading: BoardReading) {
     (width, height) = (reading.width, reading.height)

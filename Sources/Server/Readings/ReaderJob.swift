@@ -44,6 +44,8 @@ struct ReaderAnswer: Codable, Sendable {
   var problem: String?
   var detail: String?
   var sight: SightRecord?
+  /// A board of another kind than the classic one.
+  var other: OtherReading?
   /// The pictures that the next message brings.
   var following: [PictureName] = []
   var pictures: [Picture] = []

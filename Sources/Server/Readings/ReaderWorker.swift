@@ -48,7 +48,7 @@ public struct ReaderWorker {
 
   /// What was read, and what pictures are made of.
   private struct Seen {
-    var reading: BoardReading
+    var reading: PrintedBoard
     var trace: BoardReader.Trace?
   }
 
@@ -112,18 +112,24 @@ public struct ReaderWorker {
   private func read(_ job: ReaderJob, _ file: EncodedPhotograph) throws(ReadingError) -> (ReaderAnswer, Seen) {
     if job.asksForPictures, finder == nil { throw .photograph(.failed(reason: Self.noFaces)) }
     var trace: BoardReader.Trace?
-    let reading = try reader.read(file, hints: hints(of: job), keeping: &trace)
-    var answer = ReaderAnswer(sight: SightRecord(reading))
+    let board = try reader.readBoard(file, hints: hints(of: job), keeping: &trace)
+    var answer = ReaderAnswer()
+    switch board {
+    case .classic(let reading): answer.sight = SightRecord(reading)
+    case .other(let reading): answer.other = OtherReading(reading)
+    }
     if job.wantsPhotograph { answer.following.append(Self.photograph) }
-    if job.wantsStages, let trace {
+    if job.wantsStages, let trace, let reading = board.classic {
       answer.following += Self.stages(trace, reading).map { PictureName(name: "stage-\($0.name)", title: $0.title) }
     }
-    return (answer, Seen(reading: reading, trace: trace))
+    return (answer, Seen(reading: board, trace: trace))
   }
 
   private func hints(of job: ReaderJob) -> BoardReader.Hints {
+    // Corners that a person drags lie beside the lines, and say too little of the kind: such a board is classic.
     BoardReader.Hints(
-      quarters: job.quarters, corners: job.corners?.map { Point($0[0], $0[1]) }, readsCandidates: true)
+      quarters: job.quarters, corners: job.corners?.map { Point($0[0], $0[1]) }, readsCandidates: true,
+      kind: job.corners == nil ? nil : .classic)
   }
 
   private static let photograph = PictureName(name: "photograph", title: "The photograph")
@@ -147,7 +153,9 @@ public struct ReaderWorker {
     }
     picture.blur(faces)
     if job.wantsPhotograph { add(picture, Self.photograph.name, Self.photograph.title, .jpeg, &answer, &blobs) }
-    guard job.wantsStages, let trace = seen.trace, let copy = picture.limited(toSide: 1200) else { return }
+    guard job.wantsStages, let trace = seen.trace, let reading = reading.classic,
+      let copy = picture.limited(toSide: 1200)
+    else { return }
     for stage in StagePictures(trace, reading, photograph: copy).pictures where !stage.name.hasSuffix("-photograph") {
       // Other stages show the whole photograph in their way, and whoever is on it.
       if !Self.boardStages.contains(where: stage.name.hasSuffix) { stage.canvas.blur(faces) }

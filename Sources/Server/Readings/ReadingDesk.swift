@@ -59,9 +59,11 @@ struct ReadingDesk: Sendable {
         kind: .read, quarters: wish.quarters, corners: wish.corners?.points.map(\.pair),
         wantsPhotograph: wish.keep || wish.answer, wantsStages: wish.stages)
       let done = try await pool.answer(job, bytes, for: asker)
-      guard let sight = done.answer.sight else { throw Problem(.internal) }
+      guard done.answer.sight != nil || done.answer.other != nil else { throw Problem(.internal) }
       record.status = .done
-      record.body = JSON.text(try await decided(StoredReading(sight: sight, making: done.answer.following)))
+      record.body = JSON.text(
+        try await decided(
+          StoredReading(sight: done.answer.sight, other: done.answer.other, making: done.answer.following)))
       if wish.keep { record.expires = nil }
       guard try await services.store.update(record) else { throw Problem.notFound("reading") }
       if let following = done.following { making.add(record.id) { [id = record.id] in await store(following, of: id) } }
@@ -101,6 +103,10 @@ struct ReadingDesk: Sendable {
   private func decided(_ stored: StoredReading) async throws -> StoredReading {
     try await services.threads.runIfActive {
       var stored = stored
+      if let other = stored.other {
+        stored.board = other.board(stored.corrections)
+        return stored
+      }
       guard let reading = stored.sight?.reading(stored.corrections) else { throw Problem(.internal) }
       stored.board = BoardBody(reading)
       // The stages before the decision ran once, when the photograph was there.
@@ -190,7 +196,10 @@ struct ReadingDesk: Sendable {
       if isYoung(record) {
         names += stored.making.filter { one in !names.contains { $0.name == one.name } }.map { ($0.name, $0.title) }
       }
-      if names.contains(where: { $0.name == "photograph" }) { names.insert(("answer", "The answer"), at: 0) }
+      // The answer of a board of another kind is drawn by its client.
+      if stored.sight != nil, names.contains(where: { $0.name == "photograph" }) {
+        names.insert(("answer", "The answer"), at: 0)
+      }
       pictures = names.map {
         .init(name: $0.name, title: $0.title, url: "/api/v1/readings/\(record.id)/pictures/\($0.name)")
       }

@@ -10,6 +10,12 @@ struct ReadingStart: Sendable {
     guard let record = try await services.store.reading(id), record.player == player.id,
       record.expires ?? .max > services.clock.now()
     else { throw Problem.notFound("reading") }
+    if let stored = record.stored, let other = stored.other, let board = stored.board {
+      guard let puzzle = other.puzzle(stored.corrections) else {
+        throw Problem(.unusableStart, "The regions and cages that were read make no puzzle.")
+      }
+      return SudokuOptions.reading(puzzle, doubtful: board.doubtful.sorted()).description
+    }
     guard record.status == .done,
       let board = record.stored?.board,
       let grid = Grid(board.check?.givens ?? board.asDecided)

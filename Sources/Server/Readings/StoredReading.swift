@@ -5,6 +5,8 @@ import SudokuReading
 /// A reading as it is kept: what the photograph shows, what a person has settled, and what follows from both.
 struct StoredReading: Codable, Sendable {
   var sight: SightRecord?
+  /// The board, where it is of another kind than the classic one; there is no sight then.
+  var other: OtherReading?
   /// Digits settled by hand, by cell.
   var corrections: [Int: Int] = [:]
   var board: BoardBody?
@@ -13,14 +15,16 @@ struct StoredReading: Codable, Sendable {
   var making: [PictureName] = []
 
   init(
-    sight: SightRecord? = nil, board: BoardBody? = nil, problem: ProblemBody? = nil, making: [PictureName] = []
+    sight: SightRecord? = nil, other: OtherReading? = nil, board: BoardBody? = nil, problem: ProblemBody? = nil,
+    making: [PictureName] = []
   ) {
-    (self.sight, self.board, self.problem, self.making) = (sight, board, problem, making)
+    (self.sight, self.other, self.board, self.problem, self.making) = (sight, other, board, problem, making)
   }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     sight = try values.decodeIfPresent(SightRecord.self, forKey: .sight)
+    other = try values.decodeIfPresent(OtherReading.self, forKey: .other)
     corrections = try values.decode([Int: Int].self, forKey: .corrections)
     board = try values.decodeIfPresent(BoardBody.self, forKey: .board)
     problem = try values.decodeIfPresent(ProblemBody.self, forKey: .problem)

@@ -32,6 +32,9 @@ public struct SudokuPuzzle: Hashable, Sendable {
     (try? layout.puzzle.with(givens: givens.map { UInt8($0) })) ?? layout.puzzle
   }
 
+  /// Digits as one character each, as views have them: 1 to 9, A for 10 and so on, a point for none.
+  public static func characters(_ digits: [Int]) -> String { PlainBoard.text(of: digits) }
+
   public var blanks: Int { givens.count { $0 == 0 } }
 }
 

@@ -7,8 +7,11 @@ import { capital, cellName } from '../words.js';
 /** Asks for the digit of a cell. Comes back with 0 to 9, `null` to take a correction back, `undefined` where nothing was chosen. */
 export function correctionSheet(picture, board, cell, isCorrected) {
   const likely = board.cells[cell].probabilities;
-  const now = board.asDecided[cell];
-  return sheet(capital(cellName(cell)), (close) => {
+  const size = board.size ?? 9;
+  // A letter stands for 10 and more.
+  const now = board.asDecided[cell] === '.' ? '.' : String(parseInt(board.asDecided[cell], 17));
+  const digits = Array.from({ length: size }, (_, index) => index + 1);
+  return sheet(capital(cellName(cell, size)), (close) => {
     const key = (digit, text) => h('button', {
       class: `key${String(digit) === now || (digit === 0 && now === '.') ? ' now' : ''}`,
       'data-digit': digit, onclick: () => close(digit),
@@ -16,9 +19,9 @@ export function correctionSheet(picture, board, cell, isCorrected) {
     }, h('b', null, text), h('small', null, likely[digit] > 0.02 ? `${Math.round(likely[digit] * 100)}%` : ' '));
     const keys = h('div', {
       class: 'correction-keys',
-      onkeydown: (event) => /^[0-9]$/.test(event.key) && close(Number(event.key)),
-    }, [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => key(digit, digit)), key(0, 'Blank'));
-    keys.children[Math.max(0, Number(now === '.' ? 10 : now) - 1)].setAttribute('autofocus', '');
+      onkeydown: (event) => /^[0-9]$/.test(event.key) && event.key <= size && close(Number(event.key)),
+    }, digits.map((digit) => key(digit, digit)), key(0, 'Blank'));
+    keys.children[Math.max(0, Number(now === '.' ? size + 1 : now) - 1)].setAttribute('autofocus', '');
     return [
       h('div', { class: 'correction' },
         picture.isSeen && cropOf(picture, board, cell),
@@ -33,8 +36,9 @@ export function correctionSheet(picture, board, cell, isCorrected) {
 function cropOf(picture, board, cell) {
   const side = 132;
   const canvas = h('canvas', { width: side * 2, height: side * 2, class: 'crop', role: 'img', 'aria-label': 'The cell on the photograph' });
-  const [row, column] = [Math.floor(cell / 9), cell % 9];
-  const corners = [[0, 0], [0, 1], [1, 0], [1, 1]].map(([y, x]) => board.lattice[(row + y) * 10 + column + x]);
+  const rows = board.size ?? 9;
+  const [row, column] = [Math.floor(cell / rows), cell % rows];
+  const corners = [[0, 0], [0, 1], [1, 0], [1, 1]].map(([y, x]) => board.lattice[(row + y) * (rows + 1) + column + x]);
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const size = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) * 1.4;

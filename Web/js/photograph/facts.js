@@ -16,11 +16,11 @@ export function factsOf(board, { corrections, milliseconds, correct, actions, mo
   return [
     h('h1', null, board.solution ? 'Solved' : 'Not solved yet'),
     h('p', { class: 'lead' }, board.solution
-      ? `${digits} read${milliseconds ? ` and solved in ${(milliseconds / 1000).toFixed(1)} s` : ''}.`
-      : `${digits} read, but the board as read has no single solution. Tap a digit that is wrong.`),
+      ? `${board.kind ? `${capital(board.kind)}: ` : ''}${digits}${board.cages?.length ? ` and ${plural(board.cages.length, 'cage')}` : ''} read${milliseconds ? ` and solved in ${(milliseconds / 1000).toFixed(1)} s` : ''}.`
+      : `${board.kind ? `${capital(board.kind)}: ` : ''}${digits} read, but the board as read has no single solution. Tap a digit that is wrong.`),
     doubtsOf(board, correct),
     corrections.size > 0 && h('p', { class: 'note' }, `${plural(corrections.size, 'digit')} put right by you.`),
-    board.warnings.map((warning) => warningOf(warning, corrections)).filter(Boolean).map((text) => h('p', { class: 'warning' }, icon('eye'), text)),
+    board.warnings.map((warning) => warningOf(warning, corrections, board.size)).filter(Boolean).map((text) => h('p', { class: 'warning' }, icon('eye'), text)),
     actions,
     board.check && checkOf(board.check),
     board.grade && gradeOf(board.grade),
@@ -31,21 +31,22 @@ export function factsOf(board, { corrections, milliseconds, correct, actions, mo
 function doubtsOf(board, correct) {
   const doubtful = board.doubtful ?? [];
   if (doubtful.length === 0) return null;
-  const valueOf = (cell) => (board.asDecided[cell] === '.' ? 'blank' : board.asDecided[cell]);
+  const size = board.size ?? 9;
+  const valueOf = (cell) => (board.asDecided[cell] === '.' ? 'blank' : String(parseInt(board.asDecided[cell], 17)));
   return h('div', { class: 'doubts' },
     h('p', null, doubtful.length === 1 ? 'One digit is doubtful. Is it right?' : `${doubtful.length} digits are doubtful. Are they right?`),
     h('div', { class: 'row' }, doubtful.slice(0, 8).map((cell) =>
-      h('button', { class: 'doubt', onclick: () => correct(cell), 'aria-label': `Correct ${cellName(cell)}, read as ${valueOf(cell)}` },
-        h('b', null, valueOf(cell)), h('small', null, `R${Math.floor(cell / 9) + 1} C${(cell % 9) + 1}`)))));
+      h('button', { class: 'doubt', onclick: () => correct(cell), 'aria-label': `Correct ${cellName(cell, size)}, read as ${valueOf(cell)}` },
+        h('b', null, valueOf(cell)), h('small', null, `R${Math.floor(cell / size) + 1} C${(cell % size) + 1}`)))));
 }
 
 /** What the reader says of a board; `null` where it is said elsewhere, or the person knows best. */
-function warningOf({ code, text, cells }, corrections) {
+function warningOf({ code, text, cells }, corrections, size = 9) {
   // Doubts have a box of their own.
   if (code === 'doubtful') return null;
   if (code === 'corrected' && cells?.length) {
     const others = cells.filter((cell) => !corrections.has(cell));
-    return others.length ? `Read otherwise than seen, so that the board makes sense: ${listOf(others.map(cellName))}.` : null;
+    return others.length ? `Read otherwise than seen, so that the board makes sense: ${listOf(others.map((cell) => cellName(cell, size)))}.` : null;
   }
   return spelled(`${capital(text)}.`);
 }

@@ -20,9 +20,9 @@ export function overlayOf(picture, board, { onCell }) {
 
   function show(board, corrections, layer) {
     svg.setAttribute('class', `overlay layer-${layer}`);
-    fill(digits, Array.from({ length: 81 }, (_, cell) => digitOf(board, cell, corrections, layer)));
+    fill(digits, Array.from({ length: sizeOf(board) ** 2 }, (_, cell) => digitOf(board, cell, corrections, layer)));
     const had = targets.contains(document.activeElement) ? document.activeElement.dataset.cell : null;
-    fill(targets, Array.from({ length: 81 }, (_, cell) => targetOf(board, cell, onCell)));
+    fill(targets, Array.from({ length: sizeOf(board) ** 2 }, (_, cell) => targetOf(board, cell, onCell)));
     if (had !== null) focus(had);
   }
 
@@ -59,21 +59,45 @@ export function overlayOf(picture, board, { onCell }) {
   return { element, show, appear, focus, download, wait: (isOn) => element.classList.toggle('waiting', isOn) };
 }
 
+/** How many rows a board has. */
+const sizeOf = (board) => board.size ?? 9;
+
+/** A digit of a grid, where a letter stands for 10 and more. */
+const shown = (character) => (character === '.' ? '.' : String(parseInt(character, 17)));
+
 /** The crossing at a row and column of the lattice. */
-const crossing = (board, row, column) => board.lattice[row * 10 + column];
+const crossing = (board, row, column) => board.lattice[row * (sizeOf(board) + 1) + column];
 
 function linesOf(board) {
   const path = (points) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
-  const steps = Array.from({ length: 10 }, (_, index) => index);
+  const steps = Array.from({ length: sizeOf(board) + 1 }, (_, index) => index);
+  if (board.regions) return otherLinesOf(board, path, steps);
   return steps.flatMap((line) => [
     s('path', { class: line % 3 ? 'thin' : 'thick', pathLength: 1, d: path(steps.map((column) => crossing(board, line, column))) }),
     s('path', { class: line % 3 ? 'thin' : 'thick', pathLength: 1, d: path(steps.map((row) => crossing(board, row, line))) }),
   ]);
 }
 
+/** Of a board that is not classic: thin lines everywhere, thick ones between regions. */
+function otherLinesOf(board, path, steps) {
+  const size = sizeOf(board);
+  const at = (row, column) => crossing(board, row, column);
+  const thin = steps.flatMap((line) => [path(steps.map((column) => at(line, column))), path(steps.map((row) => at(row, line)))]);
+  const thick = [];
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      const region = board.regions[row * size + column];
+      if (column === 0 || board.regions[row * size + column - 1] !== region) thick.push(path([at(row, column), at(row + 1, column)]));
+      if (row === 0 || board.regions[(row - 1) * size + column] !== region) thick.push(path([at(row, column), at(row, column + 1)]));
+    }
+  }
+  thick.push(path(steps.map((row) => at(row, size))), path(steps.map((column) => at(size, column))));
+  return [['thin', thin], ['thick', thick]].flatMap(([kind, paths]) => paths.map((d) => s('path', { class: kind, pathLength: 1, d })));
+}
+
 /** The affine map from the unit square to a cell; text set in it lies on the paper. */
 function matrixOf(board, cell) {
-  const [row, column] = [Math.floor(cell / 9), cell % 9];
+  const [row, column] = [Math.floor(cell / sizeOf(board)), cell % sizeOf(board)];
   const [a, b, c, d] = [crossing(board, row, column), crossing(board, row, column + 1), crossing(board, row + 1, column), crossing(board, row + 1, column + 1)];
   const along = [(b[0] - a[0] + d[0] - c[0]) / 2, (b[1] - a[1] + d[1] - c[1]) / 2];
   const down = [(c[0] - a[0] + d[0] - b[0]) / 2, (c[1] - a[1] + d[1] - b[1]) / 2];
@@ -83,7 +107,7 @@ function matrixOf(board, cell) {
 }
 
 function outlineOf(board, cell) {
-  const [row, column] = [Math.floor(cell / 9), cell % 9];
+  const [row, column] = [Math.floor(cell / sizeOf(board)), cell % sizeOf(board)];
   return [[0, 0], [0, 1], [1, 1], [1, 0]].map(([y, x]) => crossing(board, row + y, column + x).join(',')).join(' ');
 }
 
@@ -91,7 +115,7 @@ function digitOf(board, cell, corrections, layer) {
   const seen = board.asDecided[cell];
   const isDoubtful = board.doubtful?.includes(cell);
   const isWrong = board.check?.wrong.includes(cell);
-  const text = (value, kind) => s('text', { class: kind, transform: matrixOf(board, cell), x: 0.5, y: 0.76, style: { '--order': String(cell) } }, value);
+  const text = (value, kind) => s('text', { class: kind, transform: matrixOf(board, cell), x: 0.5, y: 0.76, style: { '--order': String(cell) } }, kind === 'query' ? value : shown(value));
   const box = (kind) => s('polygon', { class: kind, points: outlineOf(board, cell) });
   if (layer === 'plain') return [];
   const parts = [];
@@ -111,11 +135,12 @@ function targetOf(board, cell, onCell) {
   const doubt = board.doubtful?.includes(cell) ? ', doubtful' : '';
   return s('polygon', {
     points: outlineOf(board, cell), role: 'button', tabindex: doubt ? 0 : -1, 'data-cell': cell,
-    'aria-label': `${cellName(cell)}: ${value === '.' ? 'blank' : value}${doubt}. Correct`,
+    'aria-label': `${cellName(cell, sizeOf(board))}: ${value === '.' ? 'blank' : shown(value)}${doubt}. Correct`,
     onclick: () => onCell(cell),
     onkeydown: (event) => {
-      const step = { ArrowUp: -9, ArrowDown: 9, ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (step) event.currentTarget.parentNode.querySelector(`[data-cell="${(cell + step + 81) % 81}"]`)?.focus();
+      const [size, count] = [sizeOf(board), sizeOf(board) ** 2];
+      const step = { ArrowUp: -size, ArrowDown: size, ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (step) event.currentTarget.parentNode.querySelector(`[data-cell="${(cell + step + count) % count}"]`)?.focus();
       else if (event.key === 'Enter' || event.key === ' ') onCell(cell);
       else return;
       event.preventDefault();

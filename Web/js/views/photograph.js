@@ -232,7 +232,7 @@ class PhotographScreen {
       this.#took = 0;
       if (!solution && this.#layer === 'answer') this.#layer = 'read';
       else if (solution && this.#layer === 'read') this.#layer = 'answer';
-      announce(`${capital(cellName(cell))} is ${digit || 'blank'}. ${solution ? 'The board is solved.' : 'Still no single solution.'}`);
+      announce(`${capital(cellName(cell, this.#reading.board.size))} is ${digit || 'blank'}. ${solution ? 'The board is solved.' : 'Still no single solution.'}`);
       this.#update();
     } catch (error) {
       complain(error.status === 404 ? new Error('The server has forgotten this reading by now; photograph it again.') : error);

@@ -1,0 +1,71 @@
+import Sudoku
+import SudokuGame
+import SudokuReading
+import SudokuVariants
+
+/// A reading of a board of another kind than the classic one, as it is kept: what was read, and the puzzle of it.
+///
+/// Regions and cages stay as they were decided; what a person corrects are digits.
+struct OtherReading: Codable, Sendable {
+  /// The puzzle as a start holds it; absent where its parts make none.
+  var puzzle: String?
+  /// The board as it was read.
+  var board: BoardBody
+
+  init(_ reading: VariantReading) {
+    puzzle = reading.puzzle.map { SudokuPuzzle($0).description }
+    board = BoardBody(reading)
+  }
+
+  /// The puzzle with a person's corrections.
+  func puzzle(_ corrections: [Int: Int]) -> SudokuPuzzle? {
+    guard let puzzle = puzzle.flatMap({ SudokuPuzzle($0) }) else { return nil }
+    var givens = puzzle.givens
+    for (cell, digit) in corrections where givens.indices.contains(cell) && digit <= puzzle.size {
+      givens[cell] = digit
+    }
+    guard let corrected = try? puzzle.variant.with(givens: givens.map { UInt8($0) }) else { return puzzle }
+    return SudokuPuzzle(corrected)
+  }
+
+  /// The board as it is with a person's corrections.
+  func board(_ corrections: [Int: Int]) -> BoardBody {
+    guard !corrections.isEmpty, let puzzle = puzzle(corrections) else { return board }
+    var board = board
+    board.asDecided = SudokuPuzzle.characters(puzzle.givens)
+    board.doubtful.removeAll { corrections[$0] != nil }
+    let solution = VariantSolver().solve(puzzle.variant, mostGuesses: Self.mostGuesses)?.unique
+    board.solution = solution.map { SudokuPuzzle.characters($0.map { Int($0) }) }
+    // What was said of digits and solutions holds no more.
+    board.warnings.removeAll { Self.settled.contains($0.code) }
+    if solution == nil {
+      board.warnings.append(WarningReport(code: "noSolution", text: "the board has no single solution"))
+    }
+    return board
+  }
+
+  private static let settled: Set<String> = ["doubtful", "corrected", "noSolution", "severalSolutions", "conflicts"]
+  private static let mostGuesses = 60_000
+}
+
+extension BoardBody {
+  init(_ reading: VariantReading) {
+    (width, height) = (reading.width, reading.height)
+    outline = reading.outline.map(\.pair)
+    lattice = reading.lattice.crossings.map(\.pair)
+    latticeScore = reading.latticeScore.rounded(places: 4)
+    otherBoards = reading.otherBoards.map { $0.outline.map(\.pair) }
+    cells = reading.cellReports
+    func text(_ digits: [UInt8]) -> String { SudokuPuzzle.characters(digits.map { Int($0) }) }
+    (asSeen, asDecided) = (text(reading.asSeen), text(reading.asDecided))
+    solution = reading.solution.map(text)
+    doubtful = reading.doubtful
+    warnings = reading.warnings.map { WarningReport($0, columns: reading.size) }
+    milliseconds = reading.timings.milliseconds
+    kind = reading.puzzle.map { SudokuPuzzle($0).layout.kindName } ?? reading.kind.rawValue
+    size = reading.size
+    regions = reading.regions.ofCell.map { Int($0) }
+    cages = reading.cages.map { CageReport($0) }
+    diagonals = reading.puzzle.map { $0.diagonalCells.sorted() } ?? []
+  }
+}
