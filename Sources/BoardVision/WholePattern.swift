@@ -134,15 +134,24 @@ extension BoardSearch {
     let kind = BoardKind(rows: lattice.rows, columns: lattice.columns)
     guard let map = Homography(from: kind.corners, to: lattice.scaled(by: scale).outline) else { return nil }
     let corners = kind.corners.map { map.apply($0.x + right, $0.y + down) }
-    guard BoardFinder.isReasonable(corners),
-      corners.contains(where: {
-        $0.x > 0 && $0.y > 0 && Int($0.x) < contrast.ink.width && Int($0.y) < contrast.ink.height
-      }),
-      let moved = Homography(from: kind.corners, to: corners)
-    else { return nil }
-    let expected = Lattice(kind) { moved.apply(Double($0), Double($1)) }
-    return BoardFinder(contrast, for: kind).follow(expected).map(found)
+    // Most photographs have no room for another board, and beside most boards are no lines.
+    let margin = lattice.cellSide * scale
+    let isInside = corners.allSatisfy {
+      $0.x > -margin && $0.y > -margin && $0.x < Double(contrast.ink.width) + margin
+        && $0.y < Double(contrast.ink.height) + margin
+    }
+    guard isInside, BoardFinder.isReasonable(corners), let moved = Homography(from: kind.corners, to: corners) else {
+      return nil
+    }
+    let finder = BoardFinder(contrast, for: kind)
+    let warp = LatticeWarp(moved, of: kind)
+    let seen = finder.probe.sightings(warp, range: Self.lookBeside).count
+    guard 2 * seen >= BoardKind.stepsPerCell * kind.segmentCount else { return nil }
+    return finder.follow(Lattice(kind) { moved.apply(Double($0), Double($1)) }).map(found)
   }
+
+  /// How far from their expected places lines of a board beside another are looked for, in cells.
+  private static let lookBeside = 0.3
 
   /// Square boards of other sizes, the best score first. Each is the whole of its pattern.
   /// - Parameter isCloser: whether a picture with more pixels is searched; none is found where the file has no more.
