@@ -134,9 +134,9 @@ public struct BoardReader: Sendable {
           if let reading = try otherSize(around: board, result, &search, file, hints, isSearched: &isSearched, &timer) {
             return .other(reading)
           }
-          let sight = try sight(of: result, cells, search.photograph, file, hints, &timer)
-          guard sight != nil || hints.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
-          guard sight != nil || hints.corners != nil || result.isSudoku || !hints.corrections.isEmpty else {
+          let variant = try variant(of: result, search.photograph, file, hints, &timer)
+          guard variant != nil || hints.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
+          guard variant != nil || hints.corners != nil || result.isSudoku || !hints.corrections.isEmpty else {
             other = other ?? .noSudoku(of: board, in: search)
             continue
           }
@@ -145,10 +145,7 @@ public struct BoardReader: Sendable {
           trace?.cells = cells
           var others = search.boards.filter { $0.score >= LatticeScore.faintBoard }.map(\.lattice)
           others.removeAll { $0 == search.boards[index].lattice }
-          if var sight {
-            sight.otherBoards = others
-            return .other(VariantReading(sight, corrections: hints.corrections, timings: timer.timings))
-          }
+          if let variant { return .other(variant.beside(others)) }
           return .classic(
             try finished(BoardReading(search.photograph, result, others: others, timer.timings), file, hints))
         }
@@ -182,7 +179,7 @@ public struct BoardReader: Sendable {
         for board in search.boards {
           timer = shared
           let ownHints = readings.isEmpty ? hints : Hints(kind: hints.kind)
-          let (result, cells) = try read(board, ownHints, &search, &timer)
+          let (result, _) = try read(board, ownHints, &search, &timer)
           if let reading = try SamuraiLook(reader: self, hints: ownHints).reading(around: result, in: &search, &timer) {
             return [.other(reading)]
           }
@@ -193,9 +190,8 @@ public struct BoardReader: Sendable {
             if !isKnown { readings.append(.other(reading)) }
             continue
           }
-          if let sight = try sight(of: result, cells, search.photograph, file, hints, &timer) {
-            readings.append(
-              .other(VariantReading(sight, corrections: ownHints.corrections, timings: timer.timings)))
+          if let variant = try variant(of: result, search.photograph, file, ownHints, &timer) {
+            readings.append(.other(variant))
             continue
           }
           guard hints.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
@@ -236,16 +232,20 @@ public struct BoardReader: Sendable {
     return try look.searchedReading(in: &search, &timer)
   }
 
-  /// What a board is beside classic; `nil` where it is classic, or nothing that can be told.
-  private func sight(
-    of result: BoardResult, _ cells: [Cell], _ photograph: Photograph, _ file: EncodedPhotograph, _ hints: Hints,
+  /// The reading of a board that is not classic; `nil` where it is, or where nothing bears out that it is a board.
+  private func variant(
+    of result: BoardResult, _ photograph: Photograph, _ file: EncodedPhotograph, _ hints: Hints,
     _ timer: inout StageTimer
-  ) throws -> VariantSight? {
+  ) throws -> VariantReading? {
     if hints.kind == .classic || hints.kind == nil && result.isClearlyClassic { return nil }
     guard hints.kind?.size ?? 9 == 9 else { return nil }
-    return try timer.time(.look) {
-      try VariantLook(file: file, digits: digits).sight(of: result, on: photograph, as: hints.kind)
+    let sight = try timer.time(.look) {
+      try VariantLook(file: file, digits: digits, labels: .builtIn).sight(of: result, on: photograph, as: hints.kind)
     }
+    guard let sight else { return nil }
+    let reading = VariantReading(sight, corrections: hints.corrections, timings: timer.timings)
+    let isNamed = hints.kind != nil || hints.corners != nil || !hints.corrections.isEmpty
+    return isNamed || reading.isConvincing && !(reading.solution == nil && result.isPieceOfMore) ? reading : nil
   }
 
   /// A reading with what a person asked for beyond it.
@@ -343,6 +343,9 @@ struct BoardResult {
 
   /// No puzzle with fewer givens has one solution (McGuire, Tugemann and Civario 2012).
   private static let fewestGivens = 17
+
+  /// Whether the lattice is a piece of a larger pattern.
+  var isPieceOfMore: Bool { surroundings.isPieceOfMore }
 
   /// Whether the digits as seen make a classic puzzle with one solution, as those of no other kind do.
   var isClearlyClassic: Bool { decision.solutions.unique != nil && decision.asSeen == decision.asDecided }

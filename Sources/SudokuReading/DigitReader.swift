@@ -18,7 +18,8 @@ struct DigitReader: Sendable {
   private static let shifts = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 
   /// Reads the cells. Those without a trace of ink are blank and not shown to the network.
-  func read(_ cells: [Cell]) -> Reading {
+  /// - Parameter isUpright: whether it is known already that the cells stand upright.
+  func read(_ cells: [Cell], isUpright: Bool = false) -> Reading {
     var cells = cells
     var outputs: [DigitNetwork.Output] = []
     let indices = cells.indices.filter { !cells[$0].isEmpty }
@@ -42,7 +43,7 @@ struct DigitReader: Sendable {
       let written = 1 - output.probabilities[0]
       for quarter in 0..<4 { turns[quarter] += written * output.turns[quarter] }
     }
-    let quarters = turns.indices.max { turns[$0] < turns[$1] } ?? 0
+    let quarters = isUpright ? 0 : turns.indices.max { turns[$0] < turns[$1] } ?? 0
     var evidence = [DigitEvidence](repeating: .blank, count: cells.count)
     for (cell, output) in zip(marked, outputs) { evidence[cell.index] = DigitEvidence(output) }
     // What lies on its side is read once more anyway.

@@ -90,6 +90,10 @@ struct TextReporter: Reporter {
       if isOneOfMany || name.isPart { output.line(name.text) }
       for line in VariantText(reading).lines(withSolution: !isCheck) { output.line("  \(line)") }
       for warning in reading.warnings { output.line("  \(warning.description(columns: reading.columns))") }
+      if isCheck {
+        let verdict = VariantCheck(reading)?.verdict(columns: reading.columns)
+        output.line("  \(verdict ?? "the printed puzzle has no single solution to check entries against")")
+      }
       if isGrade { output.line("  photographs of this kind are not graded; see gridship rate") }
       if isOneOfMany || name.isPart { output.line() }
     case .variant(let puzzle, let solutions):

@@ -32,6 +32,7 @@ struct Solve: AsyncParsableCommand {
                                             read the board between these corners
         solve --lines *.jpg > boards.tsv    many photographs, one line each
         solve --page 3 --all paper.pdf      every board on a page of a document
+        solve --kind killer photo.jpg       a photograph of a killer, if need be
         solve puzzles.txt                   puzzles as text, one a line
 
       OUTPUT FOR PROGRAMS
@@ -40,6 +41,8 @@ struct Solve: AsyncParsableCommand {
         empty where there is nothing to say. The outcome is solved, no-solution,
         several-solutions, conflicts, no-board, no-sudoku or unreadable. --json prints one
         object an input, one a line, as Documentation/solve-json.md describes.
+        A photograph of another kind than the classic one has its puzzle, as a line
+        that can be read again, in further columns: solve --lines photo.jpg | cut -f6-.
         With --all each board has a line or an object, its file's name followed
         by #2, #3 and so on; a page's number follows a document's, as in paper.pdf:3.
 
@@ -90,6 +93,12 @@ struct Solve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Say what kind of Sudoku it is instead of finding out: classic, jigsaw, killer, diagonal or a size such as 6x6.",
+      valueName: "kind"))
+  var kind: PrintedKind?
+
+  @Option(
+    help: ArgumentHelp(
       "Turn the board clockwise by 0, 90, 180 or 270 degrees instead of finding out.", valueName: "degrees"))
   var rotate: Int?
 
@@ -125,7 +134,8 @@ struct Solve: AsyncParsableCommand {
   private var hints: BoardReader.Hints {
     let corrections = Dictionary(fix.map { ($0.cell, $0.digit) }, uniquingKeysWith: { $1 })
     return BoardReader.Hints(
-      corrections: corrections, quarters: rotate.map { $0 / 90 }, corners: corners?.points, readsCandidates: json)
+      corrections: corrections, quarters: rotate.map { $0 / 90 }, corners: corners?.points, readsCandidates: json,
+      kind: kind)
   }
 
   private func reader(_ path: String) throws -> BoardReader {
@@ -152,6 +162,8 @@ struct Solve: AsyncParsableCommand {
     throw ExitCode(session.status.rawValue)
   }
 }
+
+extension PrintedKind: ExpressibleByArgument {}
 
 extension NamedCorners: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }

@@ -17,6 +17,8 @@ struct BorderLines: Sendable {
   /// From this separation of thin and thick lines on, they tell regions apart.
   private static let leastSeparation = 3.2
   private static let mostOdds = 9.0
+  /// The share of borders of one direction that part regions at the most.
+  private static let mostThick = 0.75
 
   init(_ view: CloseUp, _ borders: BoardBorders) {
     weights = borders.pairs.indices.map { border in
@@ -39,8 +41,14 @@ struct BorderLines: Sendable {
   /// The ink of the line in a profile across it, in pixels of full darkness.
   private static func weight(_ profile: [Double]) -> Double {
     let middle = profile.count / 2
+    // Of lines side by side, as in a killer, the one nearer to where the lattice says is the border's.
+    func rank(_ place: Int) -> Double { profile[place] * (1 - 0.06 * Double(abs(place - middle))) }
     let near = middle - reach...middle + reach
-    guard let peak = near.max(by: { profile[$0] < profile[$1] }), profile[peak] > 0 else { return 0 }
+    guard var peak = near.max(by: { rank($0) < rank($1) }), profile[peak] > 0 else { return 0 }
+    while let higher = [peak - 1, peak + 1].first(where: { profile.indices.contains($0) && profile[$0] > profile[peak] }
+    ) {
+      peak = higher
+    }
     var sum = profile[peak]
     for direction in [-1, 1] {
       var place = peak + direction
@@ -55,11 +63,18 @@ struct BorderLines: Sendable {
   }
 
   /// For each border the logarithm of the odds that it parts two regions; 0 where lines tell none apart.
-  func evidence() -> [Double] {
-    let levels = TwoLevels(weights, leastSpread: Self.leastSpread)
-    guard levels.high - levels.low >= Self.leastGap, levels.separation >= Self.leastSeparation else {
-      return weights.map { _ in 0 }
+  ///
+  /// Upright and level lines are measured apart: a camera that moved widens one of them.
+  func evidence(_ borders: BoardBorders) -> [Double] {
+    var evidence = [Double](repeating: 0, count: weights.count)
+    for isUpright in [true, false] {
+      let own = weights.indices.filter { borders.isUpright($0) == isUpright }
+      let levels = TwoLevels(own.map { weights[$0] }, leastSpread: Self.leastSpread)
+      guard levels.high - levels.low >= Self.leastGap, levels.separation >= Self.leastSeparation,
+        levels.highShare <= Self.mostThick
+      else { continue }
+      for border in own { evidence[border] = levels.logOdds(weights[border], most: Self.mostOdds) }
     }
-    return weights.map { levels.logOdds($0, most: Self.mostOdds) }
+    return evidence
   }
 }

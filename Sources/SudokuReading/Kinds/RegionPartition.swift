@@ -22,7 +22,7 @@ struct RegionPartition {
   private var limit = 0.0
   private var steps = 0
   /// Steps after which the search ends without a result of its own.
-  private static let mostSteps = 400_000
+  private static let mostSteps = 150_000
   private static let free = UInt8.max
 
   /// The most probable partitions, the best one first.

@@ -68,7 +68,7 @@ struct VariantDecision {
     guard parts.isWorthMending else { return nil }
     var tries = 0
     for choice in LikeliestChoices(costs: parts.costs(keepsDigits: keepsDigits), reach: reach) {
-      guard parts.mayAddUp(choice), let puzzle = parts.puzzle(choice), parts.conflicts(puzzle.givens).isEmpty else {
+      guard parts.addsUp(choice), let puzzle = parts.puzzle(choice), parts.conflicts(puzzle.givens).isEmpty else {
         continue
       }
       tries += 1

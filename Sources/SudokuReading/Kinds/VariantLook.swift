@@ -6,23 +6,101 @@ import SudokuVariants
 struct VariantLook {
   let file: EncodedPhotograph
   let digits: DigitReader
+  var labels = LabelNetwork.builtIn
 
-  /// How much more probable than boxes regions must be for a board to be a jigsaw, as a difference of logarithms.
-  private static let jigsaw = 20.0
+  /// A jigsaw has this many digits at the least.
+  private static let fewestGivens = 8
+  /// The share of cages with one sum at its place from which a board is a killer.
+  private static let killer = 0.75
 
   /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
+  /// - Parameter kind: the kind, where a person has named it.
   func sight(of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?) throws -> VariantSight? {
-    let view = try closeUp(result.lattice, photograph)
-    let size = result.lattice.rows
-    let borders = BoardBorders(size: size)
+    var picture = try closePicture(of: result.lattice)
+    if photograph.isNegative { picture = picture.negative }
+    let borders = BoardBorders(size: result.lattice.rows)
+    var lattice = result.lattice
+    var view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
+    var cages = try cages(view, borders, lattice, kind)
+    if cages == nil && result.hasNoSideUp && kind != .jigsaw && kind != .diagonal {
+      // Without digits nothing has told yet which side is up. The sums do.
+      for quarters in 1...3 {
+        let turned = result.lattice.turned(quarters: quarters)
+        let other = try CloseUp(picture.light, lattice: turned.mapped(picture.reading))
+        guard let found = try self.cages(other, borders, turned, kind) else { continue }
+        (cages, view, lattice) = (found, other, turned)
+        break
+      }
+    }
     var sight = VariantSight(
-      kind: kind ?? .jigsaw, width: photograph.fullWidth, height: photograph.fullHeight, lattice: result.lattice,
-      latticeScore: result.score, evidence: result.evidence, regions: .usual(size: size))
+      kind: kind ?? .classic, width: photograph.fullWidth, height: photograph.fullHeight, lattice: lattice,
+      latticeScore: result.score, evidence: result.evidence, regions: .usual(size: borders.size))
     sight.damage = photograph.warnings
-    guard let reading = RegionReader.regions(BorderLines(view, borders).evidence(), size: size) else { return nil }
-    guard kind == .jigsaw || reading.overBoxes > Self.jigsaw else { return nil }
-    (sight.regions, sight.otherRegions) = (reading.regions, reading.rivals)
-    return sight
+    if let cages { try add(cages, to: &sight, picture) }
+    let marks = kind == .killer || kind == .jigsaw ? nil : DiagonalMarks(view)
+    let mayBeJigsaw = kind == .jigsaw || kind == nil && cages == nil && result.writtenCount >= Self.fewestGivens
+    if mayBeJigsaw, let reading = try regions(view, borders, lattice, isAsked: kind == .jigsaw) {
+      (sight.regions, sight.otherRegions) = (reading.regions, reading.rivals)
+      sight.kind = .jigsaw
+      if kind == nil && !reading.isClear { sight.kindConfidence = 0.8 }
+    }
+    if let marks, !marks.diagonals.isEmpty {
+      sight.diagonals = marks.diagonals
+      if sight.kind == .classic { sight.kind = .diagonal }
+      if !marks.lines.isEmpty {
+        try reread(&sight, picture, erasing: Eraser(diagonals: marks.lines, size: borders.size))
+      }
+    } else if kind == .diagonal {
+      sight.diagonals = .both
+    }
+    return sight.kind == .classic ? nil : sight
+  }
+
+  /// The file decoded with as many pixels as a close-up has.
+  private func closePicture(of lattice: Lattice) throws -> Photograph {
+    let whole = Double(max(file.width, file.height))
+    return try file.photograph(
+      longSide: Int(min(whole, whole * Double(CloseUp.pitch) / max(1, lattice.cellSide))))
+  }
+
+  private func cages(
+    _ view: CloseUp, _ borders: BoardBorders, _ lattice: Lattice, _ kind: PrintedKind?
+  ) throws -> CageReader.Reading? {
+    guard kind == nil || kind == .killer else { return nil }
+    let found = try CageReader(labels: labels).read(view, borders) { try CellColours(file, lattice: lattice) }
+    guard let found, kind == .killer || found.order >= Self.killer else { return nil }
+    return found
+  }
+
+  /// The regions that lines tell, or where they tell none, colours.
+  /// - Parameter isAsked: whether a person says that there are regions; otherwise they must be far likelier than boxes.
+  private func regions(
+    _ view: CloseUp, _ borders: BoardBorders, _ lattice: Lattice, isAsked: Bool
+  ) throws -> RegionReader.Reading? {
+    let lines = BorderLines(view, borders).evidence(borders)
+    let byLines = RegionReader.regions(lines, size: borders.size, isAsked: isAsked)
+    if let byLines, byLines.isClear { return byLines }
+    let tints = CellTints(try CellColours(file, lattice: lattice), borders).evidence
+    guard tints.contains(where: { $0 != 0 }) else { return byLines }
+    let both = RegionReader.regions(zip(lines, tints).map { $0 + $1 }, size: borders.size, isAsked: isAsked)
+    let byTints = RegionReader.regions(tints, size: borders.size, isAsked: isAsked)
+    // What fits its own evidence best is meant.
+    return [byLines, byTints, both].compactMap { $0 }.min { $0.cost < $1.cost }
+  }
+
+  /// A killer's cages, and its digits without what belongs to the cages.
+  private func add(_ cages: CageReader.Reading, to sight: inout VariantSight, _ picture: Photograph) throws {
+    sight.kind = .killer
+    sight.kindConfidence = min(1, cages.order + 0.1)
+    sight.cages = cages.cages
+    try reread(&sight, picture, erasing: Eraser(cages: cages, size: sight.size))
+  }
+
+  /// Reads the digits again on the board without some ink that is none of theirs.
+  private func reread(_ sight: inout VariantSight, _ picture: Photograph, erasing eraser: Eraser) throws {
+    let board = try RectifiedBoard(picture.light, lattice: sight.lattice.mapped(picture.reading))
+    let read = digits.read(Cell.all(of: board.erased(eraser.isErased)), isUpright: true)
+    sight.evidence = read.evidence
   }
 
   /// A board with as many pixels as its thin lines need, decoded once more.
@@ -33,4 +111,12 @@ struct VariantLook {
     if photograph.isNegative { picture = picture.negative }
     return try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
   }
+}
+
+extension BoardResult {
+  /// How many cells hold a digit.
+  fileprivate var writtenCount: Int { evidence.count { $0.best != 0 } }
+
+  /// Whether hardly a digit says which side of the board is up.
+  fileprivate var hasNoSideUp: Bool { evidence.count { $0.best != 0 && $0.probabilities[$0.best] > 0.9 } < 17 }
 }

@@ -30,17 +30,40 @@ struct VariantParts {
       let others = p.indices.filter { $0 != best && p[$0] > least }.sorted { p[$0] > p[$1] }
       return [(best, p[best])] + others.map { ($0, p[$0]) }
     }
+    let size = sight.size
+    let isOneUnknown = sight.cages.count { $0.sums.isEmpty } == 1
     sums = sight.cages.map { cage in
+      // A single sum that was not seen follows from the others, and stays in doubt.
+      if cage.sums.isEmpty && isOneUnknown {
+        let possible = Self.possibleSums(cage.cells.count, size: size)
+        return [(nil, 0.5)] + possible.map { ($0, 0.5 / Double(possible.count)) }
+      }
+
       let known = cage.sums.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map {
         (value: Optional($0.key), probability: $0.value)
       }
-      return known.isEmpty ? [(nil, 1)] : known
+      return known.isEmpty ? [(nil, 1)] : known + Self.cutOff(cage, size: size)
     }
     let likeliest = sight.otherRegions.reduce(1) { $0 + $1.odds }
     regions =
       [(sight.regions, 1 / likeliest)]
       + sight.otherRegions.sorted { $0.odds > $1.odds }.map { ($0.regions, $0.odds / likeliest) }
   }
+
+  /// The sums that so many different digits can have.
+  private static func possibleSums(_ count: Int, size: Int) -> ClosedRange<Int> {
+    count * (count + 1) / 2...max(count * (count + 1) / 2, count * (2 * size + 1 - count) / 2)
+  }
+
+  /// A number whose first digit touched a line was read as its last one alone.
+  private static func cutOff(_ cage: CageReading, size: Int) -> [(value: Int?, probability: Double)] {
+    guard let best = cage.sums.max(by: { $0.value < $1.value })?.key, best < 10 else { return [] }
+    let possible = possibleSums(cage.cells.count, size: size)
+    return [10, 20, 30, 40].map { $0 + best }.filter { possible.contains($0) && (cage.sums[$0] ?? 0) < 0.001 }
+      .map { ($0, cutOffRate) }
+  }
+  /// How often that happens, for each number that it may have been.
+  private static let cutOffRate = 0.002
 
   /// What the alternatives of each place cost, as differences of logarithms.
   ///
@@ -80,21 +103,25 @@ struct VariantParts {
       .map { .board($0) }
   }
 
-  /// What the sums make where every cell is in a cage with a sum; `nil` on other boards.
+  /// What the sums make where every cell is in a cage; `nil` on other boards.
   private var wholeSum: Int? {
     let count = sight.cages.reduce(0) { $0 + $1.cells.count }
-    let isCovered = count == cellCount && sums.allSatisfy { $0[0].value != nil }
-    return isCovered && !sums.isEmpty ? cellCount * (sight.size + 1) / 2 : nil
+    return count == cellCount ? cellCount * (sight.size + 1) / 2 : nil
   }
 
-  /// Whether the sums of a board that is covered with cages make what its digits make.
-  func addsUp(_ puzzle: ReadPuzzle) -> Bool { wholeSum.map { puzzle.cageTotal == $0 } ?? true }
-
-  /// The same of a choice.
-  func mayAddUp(_ choice: [Int: Int]) -> Bool {
-    guard let wholeSum else { return true }
-    return sums.indices.reduce(0) { $0 + (sum($1, choice) ?? 0) } == wholeSum
+  /// Whether the sums of a board that is covered with cages make what its digits make. Several that are not known may make
+  /// up for what is missing; a single one must be found.
+  func addsUp(_ sums: [Int?]) -> Bool {
+    guard let wholeSum, !sums.isEmpty else { return true }
+    let known = sums.reduce(0) { $0 + ($1 ?? 0) }
+    return sums.count { $0 == nil } > 1 ? known < wholeSum : known == wholeSum
   }
+
+  /// The same of a puzzle, and of a choice.
+  func addsUp(_ puzzle: ReadPuzzle) -> Bool {
+    if case .board(let board) = puzzle { addsUp(board.rules.cages.map(\.sum)) } else { true }
+  }
+  func addsUp(_ choice: [Int: Int]) -> Bool { addsUp(sums.indices.map { sum($0, choice) }) }
 
   /// The cells whose digits stand twice in a house or a cage of the likeliest regions.
   func conflicts(_ digits: [UInt8]) -> [Int] {

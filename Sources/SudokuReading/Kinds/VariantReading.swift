@@ -4,7 +4,7 @@ import SudokuVariants
 /// What the reader says of a board of another kind than the classic one.
 public struct VariantReading: Sendable {
   /// What was seen, apart from what was decided.
-  public let sight: VariantSight
+  public private(set) var sight: VariantSight
   /// The likeliest value of each cell on its own, 0 for a blank.
   public let asSeen: [UInt8]
   /// The most probable digits, regions and sums that make a puzzle; `asSeen` where nothing does.
@@ -29,7 +29,7 @@ public struct VariantReading: Sendable {
   /// The places in ``cages`` of those whose cells or sum may well be wrong, most doubtful first.
   public let doubtfulCages: [Int]
   /// What a person should know before trusting the reading.
-  public let warnings: [Warning]
+  public private(set) var warnings: [Warning]
   /// How long each stage took, in the order in which they ran.
   public let timings: [StageTiming]
 
@@ -121,6 +121,35 @@ public struct VariantReading: Sendable {
     case .several: warnings.append(.severalSolutions)
     }
     return warnings
+  }
+}
+
+extension VariantReading {
+  /// Whether what was read bears out that there is a board of this kind.
+  var isConvincing: Bool {
+    if solution != nil { return true }
+    guard kind == .killer else {
+      // Digits that break the rules of its regions do not bear them out.
+      return sight.kindConfidence >= BoardReading.sureEnough
+        && !warnings.contains { if case .conflicts = $0 { true } else { false } }
+    }
+    // Cells with small digits in their corners are found elsewhere, too: sums that hardly miss what they must make are not.
+    let whole = size * size * (size + 1) / 2
+    let total = cages.reduce(0) { $0 + ($1.sum ?? 0) }
+    return sight.kindConfidence >= 1 && abs(total - whole) * 6 <= whole
+  }
+
+  /// The same on a photograph with other boards.
+  func beside(_ others: [Lattice]) -> VariantReading {
+    guard !others.isEmpty else { return self }
+    var sight = sight
+    sight.otherBoards = others
+    return VariantReading(self, sight, warnings + [.otherBoards(others.count)])
+  }
+
+  private init(_ other: VariantReading, _ sight: VariantSight, _ warnings: [Warning]) {
+    self = other
+    (self.sight, self.warnings) = (sight, warnings)
   }
 }
 

@@ -20,14 +20,6 @@ enum ReadPuzzle {
     case .samurai: SamuraiPuzzle.houses
     }
   }
-
-  /// What the cages' sums make.
-  var cageTotal: Int {
-    switch self {
-    case .board(let puzzle): puzzle.rules.cages.reduce(0) { $0 + ($1.sum ?? 0) }
-    case .samurai: 0
-    }
-  }
 }
 
 extension VariantSolver {

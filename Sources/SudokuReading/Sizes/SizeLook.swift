@@ -147,19 +147,19 @@ struct SizeLook {
   private func readRegions(_ sight: inout VariantSight, _ photograph: Photograph) throws {
     let size = sight.size
     let view = try VariantLook(file: file, digits: digits).closeUp(sight.lattice, photograph)
-    let evidence = BorderLines(view, BoardBorders(size: size)).evidence()
+    let borders = BoardBorders(size: size)
+    let evidence = BorderLines(view, borders).evidence(borders)
     guard evidence.contains(where: { $0 != 0 }) else {
       // Both ways to lay the boxes are possible.
       sight.otherRegions = Regions.boxes(ofSize: size).filter { $0 != sight.regions }.map { .init($0, odds: 0.5) }
       return
     }
-    let borders = BoardBorders(size: size)
     let boxes = Regions.boxes(ofSize: size)
       .map { (regions: $0, cost: RegionPartition.cost(of: $0.ofCell, evidence, borders)) }.sorted { $0.cost < $1.cost }
     guard let best = boxes.first else { return }
     sight.regions = best.regions
     sight.otherRegions = boxes.dropFirst().map { .init($0.regions, odds: .exp(best.cost - $0.cost)) }
-    guard let reading = RegionReader.regions(evidence, size: size) else { return }
+    guard let reading = RegionReader.regions(evidence, size: size, isAsked: true) else { return }
     let cost = RegionPartition.cost(of: reading.regions.ofCell, evidence, borders)
     guard best.cost - cost > Self.jigsaw else { return }
     (sight.regions, sight.otherRegions) = (reading.regions, reading.rivals)

@@ -1,0 +1,120 @@
+import BoardVision
+import RealModule
+
+/// The lines of cages: dashed, dotted or thin ones that run along the borders of cells, a little inside them, on both
+/// sides of a border that parts two cages.
+///
+/// How far inside they run and how they look is a matter of the board's style, the same at every border. So the ink beside
+/// the borders, by the distance from them, falls into two groups; the direction in which it varies most tells them apart.
+/// Box borders are thicker than others and make groups of their own.
+struct CageLines: Sendable {
+  /// For each inner border the logarithm of the odds that it parts two cages; 0 everywhere where no lines are seen.
+  let evidence: [Double]
+  /// How clearly borders with lines and those without are apart, in spreads.
+  let separation: Double
+  /// How far inside the lines run, in pixels of the close-up: where they differ most from a border without.
+  let inset: Int
+
+  /// The distances from a border at which ink is looked at, in pixels.
+  private static let distances = 3...23
+  /// The part of a side that is looked at: where a cell has its sum, and elsewhere.
+  private static let afterSum = 0.42...0.9, whole = 0.14...0.86
+  /// The least difference of sides with and without lines, in full darkness over all distances, and the least spread.
+  private static let leastGap = 0.07, leastSpread = 0.025
+  private static let leastSeparation = 3.3
+  private static let mostOdds = 7.0
+
+  init(_ view: CloseUp, _ borders: BoardBorders, boxes: [UInt8]) {
+    let profiles = borders.pairs.indices.map { border in
+      Self.profile(across: Self.ink(at: border, borders, view))
+    }
+    let groups = Dictionary(grouping: borders.pairs.indices) { border in
+      let pair = borders.pairs[border]
+      return [boxes[pair.first] != boxes[pair.second], borders.isUpright(border)]
+    }.values.filter { $0.count > 7 }
+    let direction = Self.direction(groups.map { $0.map { profiles[$0] } })
+    let values = profiles.map { zip($0, direction).reduce(0) { $0 + $1.0 * $1.1 } }
+    // Thick and thin borders, upright and level ones, are measured each from its own ones without lines.
+    let levels = groups.map { group in TwoLevels(group.map { values[$0] }, leastSpread: Self.leastSpread) }
+    var levelled = values
+    for (group, level) in zip(groups, levels) { for border in group { levelled[border] -= level.low } }
+    let all = TwoLevels(levelled, leastSpread: Self.leastSpread)
+    separation = all.high - all.low < Self.leastGap ? 0 : all.separation
+    inset = Self.distances.lowerBound + (direction.indices.max { direction[$0] < direction[$1] } ?? 0)
+    var evidence = [Double](repeating: 0, count: values.count)
+    if separation >= Self.leastSeparation && (0.2...0.9).contains(all.highShare) {
+      for (group, level) in zip(groups, levels) {
+        let isClear = level.high - level.low > 0.4 * (all.high - all.low) && level.separation >= Self.leastSeparation
+        for border in group {
+          evidence[border] =
+            isClear
+            ? level.logOdds(values[border], most: Self.mostOdds) : all.logOdds(levelled[border], most: Self.mostOdds)
+        }
+      }
+    }
+    self.evidence = evidence
+  }
+
+  /// The direction in which profiles vary most within their groups, of length 1, towards more ink.
+  private static func direction(_ groups: [[[Double]]]) -> [Double] {
+    let count = distances.count
+    var centred: [[Double]] = []
+    for group in groups {
+      let mean = (0..<count).map { place in group.reduce(0) { $0 + $1[place] } / Double(group.count) }
+      centred += group.map { zip($0, mean).map { $0 - $1 } }
+    }
+    var direction = [Double](repeating: 1 / Double(count).squareRoot(), count: count)
+    for _ in 0..<40 {
+      var next = [Double](repeating: 0, count: count)
+      for profile in centred {
+        let along = zip(profile, direction).reduce(0) { $0 + $1.0 * $1.1 }
+        for place in 0..<count { next[place] += along * profile[place] }
+      }
+      let length = next.reduce(0) { $0 + $1 * $1 }.squareRoot()
+      guard length > 1e-12 else { return direction }
+      direction = next.map { $0 / length }
+    }
+    return direction.reduce(0, +) < 0 ? direction.map { -$0 } : direction
+  }
+
+  /// How far the lattice may be from a border, and what a pixel of that counts against it.
+  private static let play = 8, playCost = 0.006
+  /// How far out lines are looked for when the middle is sought.
+  private static let nearby = 0...17
+
+  /// The ink on both sides of a border's middle, by the distance from it: the lesser of the two, as lines run on both
+  /// sides and digits and sums seldom do. The middle is where most ink lies alike on both sides.
+  private static func profile(across ink: [Double]) -> [Double] {
+    let half = ink.count / 2
+    func both(_ middle: Int, _ distance: Int) -> Double { min(ink[middle - distance], ink[middle + distance]) }
+    let middle = (half - play...half + play).max { a, b in
+      func worth(_ middle: Int) -> Double {
+        nearby.reduce(0) { $0 + both(middle, $1) } - playCost * Double(abs(middle - half))
+      }
+      return worth(a) < worth(b)
+    }
+    return distances.map { both(middle ?? half, $0) }
+  }
+
+  /// The mean darkness across a border, each place with the most of its neighbours: the lines of two sides are not at quite
+  /// the same distance.
+  private static func ink(at border: Int, _ borders: BoardBorders, _ view: CloseUp) -> [Double] {
+    let pair = borders.pairs[border]
+    let row = pair.second / borders.size, column = pair.second % borders.size
+    let isUpright = borders.isUpright(border)
+    let line = CloseUp.line(isUpright ? column : row), start = CloseUp.line(isUpright ? row : column)
+    let reach = distances.upperBound + play
+    func mean(_ across: Int, _ span: ClosedRange<Double>) -> Double {
+      let pitch = Double(CloseUp.pitch)
+      let along = start + Int(span.lowerBound * pitch)..<start + Int(span.upperBound * pitch)
+      let sum = along.reduce(0) {
+        $0 + Int(isUpright ? view.darkness[across, $1] : view.darkness[$1, across])
+      }
+      return Double(sum) / Double(along.count) / 255
+    }
+    let values = (-reach...reach).map { mean(line + $0, $0 > 0 ? afterSum : whole) }
+    return values.indices.map { place in
+      values[max(0, place - 1)...min(values.count - 1, place + 1)].max() ?? 0
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import BoardVision
+
+/// Reads the sums of cages, and tells sums from other small ink.
+struct SumReader: Sendable {
+  let network: LabelNetwork
+
+  /// Sums below this probability are not looked for, and a label is none where it is more probably nothing.
+  private static let leastSum = 0.001, mostNothing = 0.6
+
+  /// The labels that are sums, by cell, each with the probabilities of the sums that it may show.
+  func read(_ labels: [SumLabel]) -> [Int: [Int: Double]] {
+    var sums: [Int: [Int: Double]] = [:]
+    for label in labels {
+      let outputs = network.read(label.patches)
+      // The likeliest bounds count most.
+      let weights = outputs.indices.map { $0 == 0 ? 1 : 0.1 }
+      let whole = weights.reduce(0, +)
+      func mean(_ value: (LabelNetwork.Output) -> Double) -> Double {
+        zip(outputs, weights).reduce(0) { $0 + value($1.0) * $1.1 } / whole
+      }
+      let numbers = (0...LabelNetwork.greatest).map { number in mean { $0.probabilities[number] } }
+      let total = numbers[1...].reduce(0, +)
+      guard mean(\.nothing) < Self.mostNothing, total > 0.2 else { continue }
+      sums[label.cell] = Dictionary(
+        uniqueKeysWithValues: numbers.indices.dropFirst().filter { numbers[$0] > Self.leastSum * total }
+          .map { ($0, numbers[$0] / total) })
+    }
+    return sums
+  }
+}

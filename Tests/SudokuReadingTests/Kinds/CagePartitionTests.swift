@@ -1,0 +1,46 @@
+import Testing
+
+@testable import SudokuReading
+
+/// Cells joined to cages by borders and labels.
+@Suite struct CagePartitionTests {
+  private let borders = BoardBorders(size: 4)
+  /// Five cages on a small board.
+  private let cages = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 14, 15]]
+
+  private func evidence(_ strength: Double = 6) -> [Double] {
+    borders.pairs.map { pair in
+      cages.contains { $0.contains(pair.first) && $0.contains(pair.second) } ? -strength : strength
+    }
+  }
+
+  private func border(_ a: Int, _ b: Int) throws -> Int {
+    try #require(borders.pairs.firstIndex { $0.first == a && $0.second == b })
+  }
+
+  @Test func `clear borders make the cages, and they are sure`() {
+    let partition = CagePartition(evidence(), labels: [0, 2, 5, 8, 11], borders)
+    #expect(partition.cages == cages)
+    #expect(partition.confidence.allSatisfy { $0 > 0.95 })
+  }
+
+  @Test func `a line that was not seen does not join two cages that have a sum each`() throws {
+    var evidence = evidence()
+    evidence[try border(1, 2)] = -3
+    let partition = CagePartition(evidence, labels: [0, 2, 5, 8, 11], borders)
+    #expect(partition.cages == cages)
+  }
+
+  @Test func `a piece without a sum joins the neighbour that it is least parted from`() throws {
+    var evidence = evidence()
+    evidence[try border(11, 15)] = 2
+    let partition = CagePartition(evidence, labels: [0, 2, 5, 8, 11], borders)
+    #expect(partition.cages == cages)
+    #expect((partition.confidence.min() ?? 1) < 0.99)
+  }
+
+  @Test func `borders that say nothing leave no cage sure`() {
+    let partition = CagePartition(evidence(0.3), labels: [0, 2, 5, 8, 11], borders)
+    #expect(partition.confidence.allSatisfy { $0 < 0.9 })
+  }
+}

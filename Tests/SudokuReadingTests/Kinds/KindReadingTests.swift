@@ -1,0 +1,77 @@
+import Accuracy
+import BoardSamples
+import BoardVision
+import SudokuVariants
+import Testing
+
+@testable import SudokuReading
+
+/// Boards of other kinds, made by computer and read from the picture.
+@Suite struct KindReadingTests {
+  /// What was made, and what was read of it.
+  private func read(
+    _ kind: MadeKind, seed: UInt64, _ settings: [String: Double] = [:], hints: BoardReader.Hints = .init()
+  ) throws -> (label: LabelledPicture, board: PrintedBoard) {
+    var parameters = MakingParameters()
+    let plain = ["megapixels": 0.5, "board": 0.85, "clutter": 0, "second": 0, "tilt": 8, "turn": 3, "quality": 90]
+    for (name, value) in plain.merging(settings, uniquingKeysWith: { $1 }) {
+      let isKnown = parameters.set(name, to: .always(value))
+      #expect(isKnown)
+    }
+    let maker = PhotographMaker(parameters: parameters, seed: seed, kind: kind)
+    let bytes = try #require(maker.picture(1).jpeg)
+    return (
+      maker.truth(1, corpus: "made", image: "1.jpg"),
+      try BoardReader().readBoard(EncodedPhotograph(bytes: bytes), hints: hints)
+    )
+  }
+
+  @Test func `a classic board stays classic`() throws {
+    for name in ["newspaper.jpg", "attempt.jpg", "screen.png"] {
+      let file = try EncodedPhotograph(bytes: Samples.bytes(name))
+      let board = try BoardReader().readBoard(file)
+      let reading = try #require(board.classic)
+      #expect(reading.asDecided == (try BoardReader().read(file)).asDecided)
+    }
+  }
+
+  @Test(arguments: [("lines", 1.0, 0.0), ("colours", 0.0, 1.0)])
+  func `a jigsaw is known by its regions`(_ name: String, bold: Double, tint: Double) throws {
+    let (label, board) = try read(.jigsaw, seed: 3, ["bold": bold, "tint": tint, "border": 3])
+    guard case .other(let reading) = board else { throw Unexpected() }
+    #expect(reading.kind == .jigsaw)
+    #expect(Regions(naming: Array(label.regions ?? "").filter { $0 != " " }) == reading.regions)
+    #expect(reading.solution != nil)
+  }
+
+  @Test(arguments: [0.0, 2, 3]) func `a killer is known by its cages and their sums`(_ style: Double) throws {
+    let (label, board) = try read(
+      .killer, seed: 5,
+      ["megapixels": 1, "cages": style, "tint": style == 3 ? 1 : 0, "inset": 9, "sum": 24, "given": 0, "dark": 0])
+    guard case .other(let reading) = board else { throw Unexpected() }
+    #expect(reading.kind == .killer)
+    let want = Set((label.cages ?? "").split(separator: " ").map(String.init))
+    let found = reading.cages.map { cage in
+      (cage.sum.map(String.init) ?? "") + ":" + cage.cells.map(String.init).joined(separator: ",")
+    }
+    #expect(Set(found) == want)
+    #expect(reading.solution != nil)
+  }
+
+  @Test(arguments: [0.0, 1]) func `diagonals are known by shades and by lines`(_ style: Double) throws {
+    let (_, board) = try read(.diagonal, seed: 2, ["diagonal": style, "dark": 0])
+    guard case .other(let reading) = board else { throw Unexpected() }
+    #expect(reading.kind == .diagonal && reading.diagonals == .both)
+    #expect(reading.solution != nil)
+  }
+
+  @Test func `a kind that is named is taken`() throws {
+    let file = try EncodedPhotograph(bytes: Samples.bytes("newspaper.jpg"))
+    let board = try BoardReader().readBoard(file, hints: .init(kind: .diagonal))
+    #expect(board.kind == .diagonal)
+    let (_, other) = try read(.diagonal, seed: 2, hints: .init(kind: .classic))
+    #expect(other.kind == .classic)
+  }
+
+  private struct Unexpected: Error {}
+}
