@@ -44,27 +44,6 @@ import Testing
     #expect(reading.solution != nil)
   }
 
-  @Test(arguments: [0.0, 2, 3]) func `a killer is known by its cages and their sums`(_ style: Double) throws {
-    let (label, board) = try read(
-      .killer, seed: 5,
-      ["megapixels": 1, "cages": style, "tint": style == 3 ? 1 : 0, "inset": 9, "sum": 24, "given": 0, "dark": 0])
-    guard case .other(let reading) = board else { throw Unexpected() }
-    #expect(reading.kind == .killer)
-    let want = Set((label.cages ?? "").split(separator: " ").map(String.init))
-    let found = reading.cages.map { cage in
-      (cage.sum.map(String.init) ?? "") + ":" + cage.cells.map(String.init).joined(separator: ",")
-    }
-    #expect(Set(found) == want)
-    #expect(reading.solution != nil)
-  }
-
-  @Test(arguments: [0.0, 1]) func `diagonals are known by shades and by lines`(_ style: Double) throws {
-    let (_, board) = try read(.diagonal, seed: 2, ["diagonal": style, "dark": 0])
-    guard case .other(let reading) = board else { throw Unexpected() }
-    #expect(reading.kind == .diagonal && reading.diagonals == .both)
-    #expect(reading.solution != nil)
-  }
-
   @Test func `a kind that is named is taken`() throws {
     let file = try EncodedPhotograph(bytes: Samples.bytes("newspaper.jpg"))
     let board = try BoardReader().readBoard(file, hints: .init(kind: .diagonal))
