@@ -98,6 +98,17 @@ import Testing
     }
   }
 
+  /// Collections whose labels name no kinds hold some boards with diagonals.
+  @Test func aBoardWithDiagonalsIsJudgedByItsDigitsWhereTheLabelNamesNoKind() throws {
+    var picture = Self.truth(.classic)
+    var answer = try Self.answer(picture)
+    answer.board = PictureRecord.BoardAnswer(kind: "diagonal", size: 9)
+    #expect(Judgement(picture, .read, answer).kindRight == false)
+    picture.kind = nil
+    let judgement = Judgement(picture, .read, answer)
+    #expect(judgement.kindRight == nil && judgement.boardDecided == true && judgement.certainWrong != true)
+  }
+
   /// What was said of classic boards before there were other kinds is said as before.
   @Test func classicBoardsAreJudgedAsBefore() throws {
     var picture = Self.truth(.classic)

@@ -88,7 +88,7 @@ public struct Judgement: Codable, Hashable, Sendable {
 
   init(_ picture: LabelledPicture, _ outcome: PictureRecord.Outcome, _ answer: PictureRecord.Answer?) {
     place(picture, outcome, answer)
-    if picture.isClassic && answer?.board == nil {
+    if picture.isClassic && (answer?.board == nil || Self.isUntoldDiagonal(picture, answer)) {
       if picture.kind != nil { kindRight = answer != nil }
       if let label = picture.label { count(label, picture, outcome, answer) }
     } else {
@@ -99,6 +99,12 @@ public struct Judgement: Codable, Hashable, Sendable {
       candidatesKnown = truth.count
       candidatesRight = zip(truth, read).count { Set($0) == Set($1) }
     }
+  }
+
+  /// Whether a board was read as one with diagonals and its label does not say what kind it is. Collections of printed
+  /// puzzles hold some; all that holds for a classic board holds for them, so that their digits are judged.
+  private static func isUntoldDiagonal(_ picture: LabelledPicture, _ answer: PictureRecord.Answer?) -> Bool {
+    picture.kind == nil && answer?.board?.kind == MadeKind.diagonal.rawValue
   }
 
   /// Finding: which of four turns fits best, and how well.
