@@ -223,7 +223,8 @@ public struct BoardReader: Sendable {
     around board: FoundBoard, _ result: BoardResult, _ search: inout BoardSearch, _ file: EncodedPhotograph,
     _ hints: Hints, isSearched: inout Bool, _ timer: inout StageTimer
   ) throws -> VariantReading? {
-    if hints.kind == nil && result.isClearlyClassic { return nil }
+    // What makes a classic puzzle, if corrected, is none of another size.
+    if hints.kind == nil && result.decision.solutions.unique != nil { return nil }
     let look = SizeLook(file: file, digits: digits, hints: hints)
     if let reading = try look.reading(around: board, in: &search, &timer) { return reading }
     // Where nine by nine cells are hardly there, others may be.
