@@ -47,3 +47,14 @@ package struct CloseUp: Sendable {
     return darkness
   }
 }
+
+extension EncodedPhotograph {
+  /// The file decoded with as many pixels as a close-up of a board has, as far as it has them.
+  /// - Parameter isNegative: whether light and dark are exchanged.
+  package func closePicture(of lattice: Lattice, isNegative: Bool) throws(PhotographError) -> Photograph {
+    let whole = Double(max(width, height))
+    let wanted = min(whole, whole * Double(CloseUp.pitch) / max(1, lattice.cellSide))
+    let picture = try photograph(longSide: Int(wanted))
+    return isNegative ? picture.negative : picture
+  }
+}

@@ -39,12 +39,14 @@ struct OtherReading: Codable, Sendable {
     // What was said of digits and solutions holds no more.
     board.warnings.removeAll { Self.settled.contains($0.code) }
     if solution == nil {
-      board.warnings.append(WarningReport(code: "noSolution", text: "the board has no single solution"))
+      board.warnings.append(WarningReport(code: Warning.noSolution.code, text: "the board has no single solution"))
     }
     return board
   }
 
-  private static let settled: Set<String> = ["doubtful", "corrected", "noSolution", "severalSolutions", "conflicts"]
+  private static let settled = Set(
+    [Warning.doubtful(cells: []), .corrected(cells: []), .noSolution, .severalSolutions, .conflicts(cells: [])]
+      .map(\.code))
   private static let mostGuesses = 60_000
 }
 
@@ -60,7 +62,7 @@ extension BoardBody {
     (asSeen, asDecided) = (text(reading.asSeen), text(reading.asDecided))
     solution = reading.solution.map(text)
     doubtful = reading.doubtful
-    warnings = reading.warnings.map { WarningReport($0, columns: reading.size) }
+    warnings = reading.warnings.map { WarningReport($0, columns: reading.columns) }
     milliseconds = reading.timings.milliseconds
     kind = reading.puzzle.map { SudokuPuzzle($0).layout.kindName } ?? reading.kind.rawValue
     size = reading.size

@@ -16,8 +16,7 @@ struct VariantLook {
   /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
   /// - Parameter kind: the kind, where a person has named it.
   func sight(of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?) throws -> VariantSight? {
-    var picture = try closePicture(of: result.lattice)
-    if photograph.isNegative { picture = picture.negative }
+    let picture = try file.closePicture(of: result.lattice, isNegative: photograph.isNegative)
     let borders = BoardBorders(size: result.lattice.rows)
     var lattice = result.lattice
     var view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
@@ -54,13 +53,6 @@ struct VariantLook {
       sight.diagonals = .both
     }
     return sight.kind == .classic ? nil : sight
-  }
-
-  /// The file decoded with as many pixels as a close-up has.
-  private func closePicture(of lattice: Lattice) throws -> Photograph {
-    let whole = Double(max(file.width, file.height))
-    return try file.photograph(
-      longSide: Int(min(whole, whole * Double(CloseUp.pitch) / max(1, lattice.cellSide))))
   }
 
   private func cages(
@@ -101,15 +93,6 @@ struct VariantLook {
     let board = try RectifiedBoard(picture.light, lattice: sight.lattice.mapped(picture.reading))
     let read = digits.read(Cell.all(of: board.erased(eraser.isErased)), isUpright: true)
     sight.evidence = read.evidence
-  }
-
-  /// A board with as many pixels as its thin lines need, decoded once more.
-  func closeUp(_ lattice: Lattice, _ photograph: Photograph) throws -> CloseUp {
-    let whole = Double(max(file.width, file.height))
-    let wanted = min(whole, whole * Double(CloseUp.pitch) / max(1, lattice.cellSide))
-    var picture = try file.photograph(longSide: Int(wanted))
-    if photograph.isNegative { picture = picture.negative }
-    return try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
   }
 }
 

@@ -89,7 +89,7 @@ struct LabelBounds {
   private(set) var y: Range<Int>
 
   /// How dark ink is, in a patch.
-  private static let ink = 90
+  private static let ink: UInt8 = 90
   /// The part of the patch inside the cell's lines.
   private static let inside = 4..<Cell.side - 4
   /// How much of the mark's height a character beside it has, and how much of its own height lies beside the mark.
@@ -101,38 +101,13 @@ struct LabelBounds {
     guard let mark = cell.mark else { return nil }
     x = mark.left..<mark.right + 1
     y = mark.top..<mark.bottom + 1
-    for piece in Self.pieces(of: cell.patch) {
-      let overlap = min(piece.y.upperBound, y.upperBound) - max(piece.y.lowerBound, y.lowerBound)
-      guard Double(overlap) >= Self.leastHeight * Double(max(piece.y.count, mark.bottom - mark.top + 1)) else {
-        continue
-      }
-      x = min(x.lowerBound, piece.x.lowerBound)..<max(x.upperBound, piece.x.upperBound)
+    let whole = 0..<Cell.side
+    for piece in Ink.boxes(in: cell.patch, xs: whole, ys: whole, from: Self.ink) {
+      guard [piece.left, piece.right, piece.top, piece.bottom].allSatisfy(Self.inside.contains) else { continue }
+      let overlap = min(piece.bottom, mark.bottom) - max(piece.top, mark.top) + 1
+      let taller = max(piece.bottom - piece.top, mark.bottom - mark.top) + 1
+      guard Double(overlap) >= Self.leastHeight * Double(taller) else { continue }
+      x = min(x.lowerBound, piece.left)..<max(x.upperBound, piece.right + 1)
     }
-  }
-
-  /// Pieces of ink that hang together and touch no line of the cell.
-  private static func pieces(of patch: GrayImage) -> [(x: Range<Int>, y: Range<Int>)] {
-    var isNew = patch.pixels.map { Int($0) >= ink }
-    var pieces: [(x: Range<Int>, y: Range<Int>)] = []
-    let side = patch.width
-    for start in isNew.indices where isNew[start] {
-      var stack = [start]
-      isNew[start] = false
-      var (left, right, top, bottom) = (side, 0, side, 0)
-      while let i = stack.popLast() {
-        let (px, py) = (i % side, i / side)
-        (left, right, top, bottom) = (min(left, px), max(right, px), min(top, py), max(bottom, py))
-        for ny in max(0, py - 1)...min(side - 1, py + 1) {
-          for nx in max(0, px - 1)...min(side - 1, px + 1) where isNew[ny * side + nx] {
-            isNew[ny * side + nx] = false
-            stack.append(ny * side + nx)
-          }
-        }
-      }
-      if inside.contains(left), inside.contains(right), inside.contains(top), inside.contains(bottom) {
-        pieces.append((left..<right + 1, top..<bottom + 1))
-      }
-    }
-    return pieces
   }
 }

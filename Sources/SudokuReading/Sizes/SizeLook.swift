@@ -146,7 +146,8 @@ struct SizeLook {
   /// The boxes that the thick lines show, or other regions; the usual boxes where no line is thicker than another.
   private func readRegions(_ sight: inout VariantSight, _ photograph: Photograph) throws {
     let size = sight.size
-    let view = try VariantLook(file: file, digits: digits).closeUp(sight.lattice, photograph)
+    let picture = try file.closePicture(of: sight.lattice, isNegative: photograph.isNegative)
+    let view = try CloseUp(picture.light, lattice: sight.lattice.mapped(picture.reading))
     let borders = BoardBorders(size: size)
     let evidence = BorderLines(view, borders).evidence(borders)
     guard evidence.contains(where: { $0 != 0 }) else {
