@@ -98,12 +98,16 @@ extension BoardReading {
     (asSeen, asDecided, solutions) = (decision.asSeen, decision.asDecided, decision.solutions)
     solution = decision.solutions.unique
     confidence = decision.confidence
-    let doubtful = (0..<Grid.cellCount).filter { decision.confidence[$0] < Self.sureEnough }
-      .sorted { decision.confidence[$0] < decision.confidence[$1] }
-    self.doubtful = doubtful
+    doubtful = Self.doubtful(decision)
     otherBoards = sight.otherBoards
     self.timings = timings
     warnings = Self.warnings(sight, decision, doubtful)
+  }
+
+  /// Cells whose decided value may well be wrong, most doubtful first.
+  static func doubtful(_ decision: GridDecision) -> [Int] {
+    decision.confidence.indices.filter { decision.confidence[$0] < sureEnough }
+      .sorted { decision.confidence[$0] < decision.confidence[$1] }
   }
 
   private static func warnings(_ sight: Sight, _ decision: GridDecision, _ doubtful: [Int]) -> [Warning] {

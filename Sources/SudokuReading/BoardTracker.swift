@@ -19,6 +19,10 @@ public struct BoardTracker: Sendable {
     public let grid: Grid
     /// The grid's only solution, if it has one.
     public let solution: Grid?
+    /// Cells whose decided value may well be wrong, most doubtful first.
+    public let doubtful: [Int]
+    /// The number of the board, from 0: another one in its place has the next number.
+    public let board: Int
     /// How many frames the board has been followed for.
     public let frames: Int
 
@@ -39,7 +43,7 @@ public struct BoardTracker: Sendable {
   private var last: Lattice?
   private var previous: Lattice?
   private var fusion = EvidenceFusion()
-  private var frames = 0
+  private var frames = 0, board = 0
   private var decided: (seen: Grid, decision: GridDecision)?
 
   /// A tracker that has seen nothing yet. Operations run on the caller's thread.
@@ -53,17 +57,22 @@ public struct BoardTracker: Sendable {
     if let expected {
       let (finder, scale) = try Self.finder(frame, side: Self.followSide)
       if let find = finder.follow(expected.scaled(by: scale)), find.score >= LatticeScore.lostBoard {
-        return try see(find.lattice(scale: scale), find.score, frame)
+        let lattice = find.lattice(scale: scale)
+        let read = try read(lattice, frame)
+        // After a jump the lines that were followed may be the wrong ones. Then their digits say so.
+        if fusion.contradictions(read.evidence) <= Self.mostContradictions {
+          return see(lattice, find.score, read.evidence)
+        }
       }
     }
     let wasKnown = last != nil
     forget(keepingEvidence: true)
     let (finder, scale) = try Self.finder(frame, side: Self.searchSide)
     guard let find = try finder.boards().first, find.score >= LatticeScore.foundBoard else {
-      if !wasKnown { fusion = EvidenceFusion() }
+      if !wasKnown { forget(keepingEvidence: false) }
       return nil
     }
-    return try see(find.lattice(scale: scale), find.score, frame)
+    return try seeAnew(find.lattice(scale: scale), find.score, frame)
   }
 
   private static func finder(_ frame: GrayImage, side: Int) throws(ImageOperationError) -> (BoardFinder, Double) {
@@ -82,32 +91,54 @@ public struct BoardTracker: Sendable {
 
   private mutating func forget(keepingEvidence: Bool) {
     (last, previous, frames) = (nil, nil, 0)
-    if !keepingEvidence { (fusion, decided) = (EvidenceFusion(), nil) }
+    guard !keepingEvidence, fusion.hasSeen else { return }
+    (fusion, decided) = (EvidenceFusion(), nil)
+    board += 1
   }
 
-  /// Reads the board in a frame and adds what it shows to what is known.
-  private mutating func see(
+  private func read(
+    _ lattice: Lattice, _ frame: GrayImage
+  ) throws(ImageOperationError) -> (evidence: [DigitEvidence], quarters: Int) {
+    let read = digits.read(Cell.all(of: try RectifiedBoard(frame, lattice: lattice)))
+    return (read.evidence, read.quarters)
+  }
+
+  /// Reads a board that was searched for. One that is followed keeps the side that was found to be up.
+  private mutating func seeAnew(
     _ found: Lattice, _ score: Double, _ frame: GrayImage
   ) throws(ImageOperationError) -> Sight {
     var lattice = found
-    var read = digits.read(Cell.all(of: try RectifiedBoard(frame, lattice: lattice)))
-    if frames == 0 && read.quarters != 0 {
-      // A board followed keeps the side that was found to be up.
+    var read = try read(lattice, frame)
+    if read.quarters != 0 {
       lattice = found.turned(quarters: read.quarters)
-      read = digits.read(Cell.all(of: try RectifiedBoard(frame, lattice: lattice)))
+      read = try self.read(lattice, frame)
     }
     if fusion.contradictions(read.evidence) > Self.mostContradictions { forget(keepingEvidence: false) }
-    fusion.add(read.evidence)
+    return see(lattice, score, read.evidence)
+  }
+
+  /// Adds what a frame shows of the board to what is known.
+  private mutating func see(_ lattice: Lattice, _ score: Double, _ shown: [DigitEvidence]) -> Sight {
+    fusion.add(shown)
     (previous, last) = (last, lattice)
     frames += 1
     let evidence = fusion.evidence
     var seen = Grid()
     for cell in evidence.indices { seen[cell] = evidence[cell].best }
-    let decision: GridDecision
-    if let decided, decided.seen == seen { decision = decided.decision } else { decision = GridDecision(evidence) }
-    decided = (seen, decision)
+    let decision = decision(on: evidence, seen)
     return Sight(
       lattice: lattice, latticeScore: score, evidence: evidence, grid: decision.asDecided,
-      solution: decision.solutions.unique, frames: frames)
+      solution: decision.solutions.unique, doubtful: BoardReading.doubtful(decision), board: board, frames: frames)
+  }
+
+  /// The decision on a grid that was decided before stands, unless it left doubt that another look may have taken away.
+  private mutating func decision(on evidence: [DigitEvidence], _ seen: Grid) -> GridDecision {
+    if let decided, decided.seen == seen {
+      let isOpen = decided.decision.solutions.unique != nil && !BoardReading.doubtful(decided.decision).isEmpty
+      if !isOpen { return decided.decision }
+    }
+    let decision = GridDecision(evidence)
+    decided = (seen, decision)
+    return decision
   }
 }

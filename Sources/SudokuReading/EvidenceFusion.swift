@@ -14,6 +14,9 @@ struct EvidenceFusion: Sendable {
   private var hands = [Double](repeating: 0, count: 81), pencils = [Double](repeating: 0, count: 81)
   private var weight = 0.0
 
+  /// Whether there was a look.
+  var hasSeen: Bool { weight > 0 }
+
   mutating func add(_ evidence: [DigitEvidence]) {
     weight = weight * Self.memory + 1
     for cell in evidence.indices {
