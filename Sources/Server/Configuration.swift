@@ -41,6 +41,17 @@ public struct ServerConfiguration: Sendable {
   /// The cascade that finds faces; those of the system where empty.
   public var faceCascade = ""
 
+  /// Live cameras at once for each of their readers; 0 for none.
+  public var cameras = 8
+  /// Worker processes that follow live cameras; 0 for one for every four processors.
+  public var cameraReaders = 0
+  /// Seconds of a reader that a player's live cameras may take a minute, as ``readerSeconds`` for photographs.
+  public var cameraSeconds = 30.0
+  /// Seconds of a processor after which a worker that looks at a frame is ended; as for a photograph where `nil`.
+  var frameSeconds: Int?
+  /// A frame whose turn has not come by then is dropped.
+  var longestFrameWait = Duration.milliseconds(300)
+
   /// Requests a second for one address, and ten times as many at once; 0 for no limits.
   public var rate = 50
   /// Milliseconds that an action of a person takes at least, on average; a game that was played faster enters no

@@ -13,6 +13,7 @@ public struct GridshipServer: Sendable {
   let services: Services
   private let description: Description
   let pool: ReaderPool
+  let cameras: CameraService
   private let news: PostgresNews?
   private let lock: DatabaseLock?
 
@@ -46,12 +47,15 @@ public struct GridshipServer: Sendable {
     services = Services(
       configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens,
       players: PlayerDesk(store: store, clock: clock),
-      limits: RateLimits(rate: configuration.rate, readerSeconds: configuration.readerSeconds, clock: clock),
+      limits: RateLimits(
+        rate: configuration.rate, readerSeconds: configuration.readerSeconds,
+        cameraSeconds: configuration.cameraSeconds, clock: clock),
       games: GameDesk(
         store: store, hub: hub, clock: clock, threads: threads, mostGames: configuration.mostGames,
         kinds: games), threads: threads,
       boards: BoardCache(clock: clock), counts: BoardCounts(store: store, clock: clock), logger: logger)
     pool = ReaderPool(configuration, limits: services.limits, logger: logger)
+    cameras = CameraService(configuration, limits: services.limits, clock: clock, logger: logger)
     let (services, players, boards) = (services, services.players, services.boards)
     hub.onNews { topic in
       switch topic {
@@ -106,13 +110,14 @@ public struct GridshipServer: Sendable {
     // The last is told to stop first: streams must end before the server can.
     return ServiceGroup(
       configuration: .init(
-        services: [.init(service: application), .init(service: Upkeep(services: services))],
+        services: [.init(service: application), .init(service: Upkeep(services: services, cameras: cameras))],
         gracefulShutdownSignals: signals, logger: services.logger))
   }
 
   /// Lets go of workers and storage, when nothing runs any longer.
   func close() async {
     await pool.close()
+    await cameras.end()
     news?.close()
     await services.store.close()
     lock?.release()
@@ -144,11 +149,12 @@ public struct GridshipServer: Sendable {
     GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams).add(to: api)
     PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, threads: services.threads)).add(to: api)
     ReadingRoutes(services: services, reader: reader, idempotency: idempotency, desk: readings).add(to: api)
+    CameraRoutes(services: services, reader: reader, cameras: cameras).add(to: api)
     LeaderboardRoutes(
       services: services, reader: reader, idempotency: idempotency, desk: EntryDesk(services: services)
     ).add(to: api)
     NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)
-    OperationRoutes(services: services, pool: pool).add(to: router)
+    OperationRoutes(services: services, pool: pool, cameras: cameras).add(to: router)
     if let secret = services.configuration.classicSecret {
       ClassicRoutes(services: services, reader: reader, secret: secret).add(to: router)
     }

@@ -4,6 +4,7 @@ import ServiceLifecycle
 /// What happens by itself: signs of life for streams, the day's news, keys that change, what has expired is forgotten.
 struct Upkeep: Service {
   let services: Services
+  let cameras: CameraService
 
   func run() async throws {
     try await withGracefulShutdownHandler {
@@ -30,6 +31,7 @@ struct Upkeep: Service {
   /// What is done every ten seconds, and every sixth time.
   func turn(_ number: Int) async {
     services.hub.tick()
+    cameras.sweep()
     await services.players.signs.write()
     await attempt { () throws(StoreError) in try await services.daily.tell(services) }
     await services.keysChanged()

@@ -29,6 +29,7 @@ struct ReaderWorkerCommand: ParsableCommand {
 
   @Option var memory = 2048
   @Option var faceCascade = ""
+  @Option var niceness = 0
 
-  func run() { ReaderWorker(memory: memory, cascade: faceCascade).run() }
+  func run() { ReaderWorker(memory: memory, cascade: faceCascade, niceness: niceness).run() }
 }

@@ -28,6 +28,11 @@ struct Serve: AsyncParsableCommand {
     help: """
       Seconds of a reader that a player may take a minute, and twice as many at once; an address three times as much; 0 for no limit.
       """) var readerSeconds = 12.0
+  @Option(help: "Live cameras at once for each of their readers; 0 for none.") var cameras = 8
+  @Option(help: "Worker processes that follow live cameras; 0 for one for every four processors.")
+  var cameraReaders = 0
+  @Option(help: "Seconds of a reader that a player's live cameras may take a minute, as --reader-seconds.")
+  var cameraSeconds = 30.0
   @Option(help: "Kibibytes a second at which a photograph must arrive.") var leastUploadRate = 16
   @Option(help: "Mebibytes that a photograph may have.") var photographLimit = 32
   @Option(help: "A cascade of OpenCV that finds faces; Debian's package opencv-data has those used otherwise.")
@@ -49,7 +54,8 @@ struct Serve: AsyncParsableCommand {
     for (name, value, range) in [
       ("port", port, 0...65_535), ("rate", rate, 0...1_000_000), ("readers", readers, 0...1000),
       ("reading-queue", readingQueue, 1...10_000), ("reading-seconds", readingSeconds, 1...600),
-      ("photograph-limit", photographLimit, 1...200),
+      ("photograph-limit", photographLimit, 1...200), ("cameras", cameras, 0...64),
+      ("camera-readers", cameraReaders, 0...1000),
       ("least-action-milliseconds", leastActionMilliseconds, 0...60_000), ("body-seconds", bodySeconds, 1...3600),
       ("write-seconds", writeSeconds, 1...3600), ("connections", connections, 1...1_000_000),
       ("connections-per-address", connectionsPerAddress, 1...1_000_000),
@@ -60,6 +66,7 @@ struct Serve: AsyncParsableCommand {
       throw ValidationError("--\(name) must be from \(range.lowerBound) to \(range.upperBound), not \(value).")
     }
     guard readerSeconds >= 0 else { throw ValidationError("--reader-seconds must not be negative.") }
+    guard cameraSeconds >= 0 else { throw ValidationError("--camera-seconds must not be negative.") }
     guard streamSeconds >= 0.1 else {
       throw ValidationError("--stream-seconds must be at least 0.1, not \(streamSeconds).")
     }
@@ -89,6 +96,9 @@ struct Serve: AsyncParsableCommand {
     configuration.connections = connections
     configuration.connectionsPerAddress = connectionsPerAddress
     configuration.readerSeconds = readerSeconds
+    configuration.cameras = cameras
+    configuration.cameraReaders = cameraReaders
+    configuration.cameraSeconds = cameraSeconds
     configuration.playerMebibytes = playerMegabytes
     configuration.mostGames = playerGames
     configuration.leastUploadRate = leastUploadRate

@@ -1,4 +1,6 @@
+import BoardSamples
 import Foundation
+import Pictures
 import Testing
 
 @testable import Server
@@ -42,6 +44,14 @@ import Testing
     let through = try await here.events("/games/\(next.id)/events")
     try await next.act("wait")
     #expect(try await through.next("step")?.id == 1)
+    // A live camera stays with the process that opened it.
+    let camera = try #require(try await here.post("/cameras").json["id"].string)
+    let frame = Samples.png(Canvas(width: 160, height: 120, filledWith: .white)!)
+    for _ in 0..<4 {
+      let seen = try await here.send(
+        "POST", "/api/v1/cameras/\(camera)/frames", headers: ["Content-Type": "image/png"], body: frame)
+      #expect(seen.status == 200, "\(seen.text)")
+    }
     // A name taken at one is the name at the other, and a sign-out counts at both at once.
     here.port = first.port
     there.port = second.port

@@ -248,7 +248,7 @@ import Testing
   func aClockThatJumpsAheadForAMinuteEndsNoAccount(database: Database) async throws {
     try await withServer(database) { server in
       let client = try await server.player("Ada")
-      let upkeep = Upkeep(services: server.server.services)
+      let upkeep = server.upkeep
       for days in [200, 500, 5000] {
         server.clock.set(by: days * Self.day * 1000)
         await upkeep.turn(6)

@@ -86,8 +86,9 @@ struct Framing: RouterMiddleware {
     let milliseconds = duration / .milliseconds(1)
     // The template of the route, not the path: ids are nobody's business, and metrics need few names.
     let route = context.endpointPath ?? "other"
-    context.logger.info(
-      "request",
+    context.logger.log(
+      // A live camera asks five times a second.
+      level: route.hasSuffix("/frames") && response.status == .ok ? .debug : .info, "request",
       metadata: [
         "method": "\(request.method)", "route": "\(route)", "status": "\(response.status.code)",
         "milliseconds": "\((milliseconds * 1000).rounded() / 1000)",

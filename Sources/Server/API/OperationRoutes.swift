@@ -7,11 +7,13 @@ import Metrics
 struct OperationRoutes: Sendable {
   let services: Services
   let pool: ReaderPool
+  let cameras: CameraService
   private let readiness: Readiness
 
-  init(services: Services, pool: ReaderPool) {
+  init(services: Services, pool: ReaderPool, cameras: CameraService) {
     self.services = services
     self.pool = pool
+    self.cameras = cameras
     readiness = Readiness(store: services.store, clock: services.clock)
   }
 
@@ -31,6 +33,8 @@ struct OperationRoutes: Sendable {
   @Sendable private func metrics(_ request: Request, _ context: APIContext) async throws -> Response {
     Meter(label: "event_streams").set(services.hub.count)
     Meter(label: "readings_waiting").set(pool.waitingCount)
+    Meter(label: "cameras").set(cameras.count)
+    Meter(label: "camera_frames_waiting").set(cameras.waitingCount)
     Meter(label: "process_resident_memory_bytes").set(Self.residentMemory)
     return Self.text(PrometheusMetrics.shared.text, type: "text/plain; version=0.0.4; charset=utf-8")
   }

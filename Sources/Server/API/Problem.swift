@@ -34,6 +34,7 @@ struct Problem: Error, Sendable {
     case notAPicture = "not-a-picture"
     case pictureSize = "picture-size"
     case pictureRefused = "picture-refused"
+    case late
     case `internal`
   }
 
@@ -86,7 +87,7 @@ struct Problem: Error, Sendable {
       .pictureRefused, .nameReserved:
       .unprocessableContent
     case .tooMany: .tooManyRequests
-    case .busy, .storage: .serviceUnavailable
+    case .busy, .storage, .late: .serviceUnavailable
     case .internal: .internalServerError
     }
   }
@@ -130,6 +131,7 @@ struct Problem: Error, Sendable {
     case .tooMany: "Too many requests"
     case .quota: "Your share of the storage is full"
     case .busy: "Too much to read at once"
+    case .late: "The frame came too late to be looked at"
     case .storage: "The storage does not answer"
     case .internal: "Something went wrong inside"
     }

@@ -7,6 +7,8 @@ struct ReaderJob: Codable, Sendable {
     case read
     /// Draws a reading's answer on the photograph that follows.
     case draw
+    /// Follows a live camera's board through the frame that follows.
+    case frame
   }
 
   var kind: Kind
@@ -19,6 +21,8 @@ struct ReaderJob: Codable, Sendable {
   var wantsStages = false
   var sight: SightRecord?
   var corrections: [Int: Int] = [:]
+  /// The camera that a frame is of.
+  var camera: String?
 
   /// Whether pictures follow what was read, in a message of their own.
   var asksForPictures: Bool { kind == .read && (wantsPhotograph || wantsStages) }
@@ -46,6 +50,8 @@ struct ReaderAnswer: Codable, Sendable {
   var sight: SightRecord?
   /// A board of another kind than the classic one.
   var other: OtherReading?
+  /// What a live camera's frame shows.
+  var frame: FrameSight?
   /// The pictures that the next message brings.
   var following: [PictureName] = []
   var pictures: [Picture] = []

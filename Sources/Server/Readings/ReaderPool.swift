@@ -6,15 +6,6 @@ import Synchronization
 /// A bounded pool of worker processes. What a picture does to its worker harms nobody else: the worker is ended and
 /// another takes its place.
 final class ReaderPool: Sendable {
-  /// A worker's place in the pool; its process may be a new one each time.
-  private final class Place: @unchecked Sendable {
-    let queue: DispatchQueue
-    /// Only touched on the queue.
-    var process: WorkerProcess?
-
-    init(number: Int) { queue = DispatchQueue(label: "gridship.reader.\(number)") }
-  }
-
   private struct Waiting {
     let asker: ReaderAsker
     let message: [UInt8]
@@ -39,36 +30,26 @@ final class ReaderPool: Sendable {
   }
 
   private struct State {
-    var idle: [Place]
+    var idle: [WorkerPlace]
     var waiting: FairQueue<Waiting>
     var isClosed = false
   }
 
-  private let program: String
-  private let arguments: [String]
   private let seconds: Int
   private let limits: RateLimits
-  private let logger: Logger
-  private let places: [Place]
+  private let places: [WorkerPlace]
   private let state: Mutex<State>
 
   /// - Parameter limits: what counts the seconds that players and addresses have taken.
   init(_ configuration: ServerConfiguration, limits: RateLimits, logger: Logger) {
-    program = configuration.readerProgram.isEmpty ? "/proc/self/exe" : configuration.readerProgram
-    arguments = [
-      "reader-worker", "--memory", "\(configuration.readingMemory)", "--face-cascade", configuration.faceCascade,
-    ]
     seconds = configuration.readingSeconds
     self.limits = limits
-    self.logger = logger
     let count =
       configuration.readers > 0 ? configuration.readers : max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
-    places = (1...count).map { Place(number: $0) }
+    places = (1...count).map { WorkerPlace("reader.\($0)", configuration, logger: logger) }
     state = Mutex(State(idle: places, waiting: FairQueue(capacity: configuration.readingQueue)))
-    // Writing to a worker that has ended is an error, no reason to end.
-    signal(SIGPIPE, SIG_IGN)
     // A worker that waits already has its libraries loaded.
-    if configuration.startsReadersAtOnce { for place in places { place.queue.async { self.start(place) } } }
+    if configuration.startsReadersAtOnce { for place in places { place.queue.async { place.start() } } }
   }
 
   /// How many jobs wait.
@@ -90,7 +71,7 @@ final class ReaderPool: Sendable {
     let waiting = Waiting(
       asker: asker, message: ReaderMessage.encoded(job, bytes), hasPictures: job.asksForPictures, messages: continuation
     )
-    let (place, refused): (Place?, Waiting?) = state.withLock { state in
+    let (place, refused): (WorkerPlace?, Waiting?) = state.withLock { state in
       if state.isClosed { return (nil, waiting) }
       if let place = state.idle.popLast() { return (place, nil) }
       return (nil, state.waiting.add(waiting, of: asker))
@@ -132,17 +113,7 @@ final class ReaderPool: Sendable {
 
   // MARK: On a place's own queue
 
-  private func start(_ place: Place) {
-    if let process = place.process, !process.isAlive {
-      process.end()
-      place.process = nil
-    }
-    guard place.process == nil, !state.withLock({ $0.isClosed }) else { return }
-    place.process = WorkerProcess(program: program, arguments: arguments)
-    if place.process == nil { logger.error("a reader cannot be started", metadata: ["program": "\(program)"]) }
-  }
-
-  private func work(_ place: Place, _ first: Waiting) {
+  private func work(_ place: WorkerPlace, _ first: Waiting) {
     var next: Waiting? = first
     while let job = next {
       ask(place, job)
@@ -152,52 +123,29 @@ final class ReaderPool: Sendable {
         return next
       }
     }
-    start(place)
+    place.start()
   }
 
-  /// Has a worker do a job. One that was killed from outside, as the system does where memory runs out, says nothing of the
-  /// picture: then a fresh one tries it, once.
-  private func ask(_ place: Place, _ job: Waiting) {
+  /// Has a worker do a job.
+  private func ask(_ place: WorkerPlace, _ job: Waiting) {
     defer { job.messages.finish() }
     var isAnswered = false
-    for _ in 1...2 {
-      start(place)
-      guard let process = place.process else { break }
-      let start = ContinuousClock.now, before = process.seconds
-      do throws(WorkerProcess.Failure) {
+    do throws(WorkerProcess.Failure) {
+      try place.work(charging: { self.limits.charge(job.asker, readerSeconds: $0) }) {
+        process throws(WorkerProcess.Failure) in
         let answer = try process.ask(job.message, seconds: seconds)
         if !isAnswered { job.messages.yield(.success(answer)) }
         isAnswered = true
         if job.hasPictures { job.messages.yield(.success(try process.answer())) }
-        limits.charge(job.asker, readerSeconds: process.seconds - before)
-        return
-      } catch {
-        // A picture that costs a worker costs starting another too.
-        limits.charge(job.asker, readerSeconds: 2 * ((ContinuousClock.now - start) / .seconds(1)))
-        let wasKilled = error == .ended && process.wasKilled
-        logger.warning("a reader was ended", metadata: ["why": "\(error)", "killed": "\(wasKilled)"])
-        process.end()
-        place.process = nil
-        guard wasKilled else {
-          job.messages.yield(.failure(error))
-          return
-        }
       }
+    } catch {
+      job.messages.yield(.failure(error))
     }
-    job.messages.yield(.failure(.ended))
   }
 
   /// Ends every worker; jobs under way are answered first.
   func close() async {
     state.withLock { $0.isClosed = true }
-    for place in places {
-      await withCheckedContinuation { continuation in
-        place.queue.async {
-          place.process?.end()
-          place.process = nil
-          continuation.resume()
-        }
-      }
-    }
+    for place in places { await place.close() }
   }
 }

@@ -18,11 +18,14 @@ public struct ReaderWorker {
 
   private let reader = BoardReader()
   private let finder: FaceFinder?
+  private let followed = FollowedBoards()
 
   /// - Parameters:
   ///   - memory: mebibytes that the process may take.
   ///   - cascade: the file of a cascade that finds faces; empty for the system's.
-  public init(memory: Int, cascade: String) {
+  ///   - niceness: how far it stands back behind other processes.
+  public init(memory: Int, cascade: String, niceness: Int = 0) {
+    _ = nice(Int32(niceness))
     finder = FaceFinder(cascade: cascade)
     Self.limit(RLIMIT_AS, memory << 20)
     Self.limit(RLIMIT_CORE, 0)
@@ -68,6 +71,9 @@ public struct ReaderWorker {
           (answer, seen) = try read(job, file)
         }
       case .draw: answer = draw(job, file, &blobs)
+      case .frame:
+        answer = ReaderAnswer()
+        answer.frame = try followed.look(job.camera ?? "", file, reader)
       }
     } catch {
       answer = ReaderAnswer(error)

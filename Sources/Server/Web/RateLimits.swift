@@ -14,18 +14,22 @@ final class RateLimits: Sendable {
     case game
     /// Everything that is kept of a player.
     case export
+    /// Live cameras that are opened.
+    case camera
     /// Seconds of a reader.
     case readerTime
+    /// Seconds of a reader of live cameras.
+    case cameraTime
 
     var burst: Double {
       switch self {
-      case .readerTime: 2
+      case .readerTime, .cameraTime: 2
       case .export: 3
       case .game: 60
       case .request: 500
       case .newPlayer: 30
       case .code: 10
-      case .reading: 20
+      case .reading, .camera: 20
       case .classic: 10
       case .report: 5
       }
@@ -33,12 +37,13 @@ final class RateLimits: Sendable {
 
     var perMinute: Double {
       switch self {
-      case .readerTime: 1
+      case .readerTime, .cameraTime: 1
       case .export: 0.1
       case .game: 20
       case .request: 3000
       case .newPlayer: 20
       case .code: 10
+      case .camera: 20
       case .reading: 60
       case .classic: 10
       case .report: 1
@@ -61,14 +66,18 @@ final class RateLimits: Sendable {
   private let factor: Double
   /// Seconds of a reader that a player may take a minute; an address may take three times as many.
   private let readerSeconds: Double
+  /// The same of a reader of live cameras.
+  private let cameraSeconds: Double
   private let buckets = Mutex<[Key: Bucket]>([:])
 
   /// - Parameters:
   ///   - rate: requests a second for one address; 0 for no limits.
   ///   - readerSeconds: seconds of a reader that a player may take a minute, and twice as many at once; 0 for no limit.
-  init(rate: Int, readerSeconds: Double = 0, clock: Clock) {
+  ///   - cameraSeconds: the same of a reader of live cameras.
+  init(rate: Int, readerSeconds: Double = 0, cameraSeconds: Double = 0, clock: Clock) {
     factor = Double(rate) / 50
     self.readerSeconds = readerSeconds
+    self.cameraSeconds = cameraSeconds
     self.clock = clock
   }
 
@@ -77,6 +86,8 @@ final class RateLimits: Sendable {
     switch (kind, asker) {
     case (.readerTime, .player): readerSeconds
     case (.readerTime, .address): 3 * readerSeconds
+    case (.cameraTime, .player): cameraSeconds
+    case (.cameraTime, .address): 3 * cameraSeconds
     case (.game, .address): 4 * factor
     default: factor
     }
@@ -123,27 +134,32 @@ final class RateLimits: Sendable {
   // MARK: Seconds of a reader
 
   /// What a photograph costs is known when it is read: it is taken from what is left then, and who has nothing left waits.
+  /// - Parameter kind: `readerTime` or `cameraTime`.
   /// - Throws: `too-many-requests` where a player or their address has had their share.
-  func requireReaderTime(_ asker: ReaderAsker) throws(Problem) {
-    guard !isOff, readerSeconds > 0 else { return }
+  func requireReaderTime(_ asker: ReaderAsker, _ kind: Kind = .readerTime) throws(Problem) {
+    guard isCounted(kind) else { return }
     for asker in [Asker.player(asker.player), .address(asker.address)] {
       // Nothing is taken, but something must be there.
-      let wait = change(asker, .readerTime) { bucket, perMillisecond -> Int? in
+      let wait = change(asker, kind) { bucket, perMillisecond -> Int? in
         bucket.tokens > 0 ? nil : max(1, Int((-bucket.tokens / perMillisecond / 1000).rounded(.up)))
       }
       if let wait {
-        throw Problem(
-          .tooMany, "Your photographs took much of the readers' time; others have their turn.", retryAfter: wait)
+        let what = kind == .cameraTime ? "Your live camera" : "Your photographs"
+        throw Problem(.tooMany, "\(what) took much of the readers' time; others have their turn.", retryAfter: wait)
       }
     }
   }
 
   /// Takes what a photograph has cost.
-  func charge(_ asker: ReaderAsker, readerSeconds seconds: Double) {
-    guard !isOff, readerSeconds > 0 else { return }
+  func charge(_ asker: ReaderAsker, _ kind: Kind = .readerTime, readerSeconds seconds: Double) {
+    guard isCounted(kind) else { return }
     for asker in [Asker.player(asker.player), .address(asker.address)] {
-      change(asker, .readerTime) { bucket, _ in bucket.tokens -= seconds }
+      change(asker, kind) { bucket, _ in bucket.tokens -= seconds }
     }
+  }
+
+  private func isCounted(_ kind: Kind) -> Bool {
+    !isOff && (kind == .cameraTime ? cameraSeconds : readerSeconds) > 0
   }
 
   /// Buckets that have been filled again need not be remembered.

@@ -289,6 +289,7 @@ struct JSONNode: @unchecked Sendable, Equatable {
   }
   var string: String? { value as? String }
   var int: Int? { (value as? NSNumber)?.intValue }
+  var double: Double? { (value as? NSNumber)?.doubleValue }
   var bool: Bool? { (value as? NSNumber)?.boolValue }
   var list: [JSONNode] { (value as? [Any])?.map { JSONNode($0) } ?? [] }
   var keys: Set<String> { Set((value as? [String: Any])?.keys.map { $0 } ?? []) }

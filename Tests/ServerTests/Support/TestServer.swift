@@ -79,6 +79,9 @@ final class TestServer: Sendable {
     await server.close()
   }
 
+  /// What the server does by itself, for a test to do at once.
+  var upkeep: Upkeep { Upkeep(services: server.services, cameras: server.cameras) }
+
   /// A client without a token.
   var stranger: HTTPClient { HTTPClient(port: port) }
 

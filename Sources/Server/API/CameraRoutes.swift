@@ -1,0 +1,63 @@
+import HTTPTypes
+import Hummingbird
+
+/// Live cameras: opening one, its frames, closing it.
+struct CameraRoutes: Sendable {
+  let services: Services
+  let reader: RequestReader
+  let cameras: CameraService
+
+  /// The most bytes of a frame.
+  static let frameLimit = 1 << 20
+
+  func add(to routes: RouterGroup<APIContext>) {
+    routes.post("cameras", use: open)
+    routes.delete("cameras/:camera", use: close)
+    routes.post("cameras/:camera/frames", use: look)
+  }
+
+  @Sendable private func open(_ request: Request, _ context: APIContext) async throws -> Response {
+    let asker = try asker(context)
+    try services.limits.admit(.player(asker.player), .camera)
+    let opened = try cameras.open(for: asker)
+    return JSON.response(
+      CameraBody(
+        id: opened.id, expiresAt: Timestamp(opened.expires), framesPerSecond: CameraService.framesPerSecond,
+        longSide: FollowedBoard.longSide),
+      status: .created, headers: [.location: "/api/v1/cameras/\(opened.id)"])
+  }
+
+  @Sendable private func close(_ request: Request, _ context: APIContext) async throws -> Response {
+    try cameras.close(try id(context), of: try asker(context).player)
+    return Response(status: .noContent)
+  }
+
+  @Sendable private func look(_ request: Request, _ context: APIContext) async throws -> Response {
+    let asker = try asker(context), id = try id(context)
+    try cameras.requireCamera(id, of: asker)
+    let type = request.headers[.contentType].flatMap { MediaType(from: $0) }
+    guard let type, type.type == .image || type.isType(.applicationBinary) else {
+      throw Problem(.wrongType, "Send `image/*` or `application/octet-stream`.")
+    }
+    let body = try await reader.body(request, limit: Self.frameLimit)
+    return JSON.response(try await cameras.look(id, Array(body.readableBytesView), for: asker))
+  }
+
+  private func asker(_ context: APIContext) throws(Problem) -> ReaderAsker {
+    ReaderAsker(player: try context.requirePlayer().id, address: context.client)
+  }
+
+  private func id(_ context: APIContext) throws(Problem) -> String {
+    guard let id = context.parameters.get("camera"), Identifier.isValid(id) else { throw .notFound("camera") }
+    return id
+  }
+}
+
+struct CameraBody: Encodable, Sendable {
+  var id: String
+  /// Unless a frame comes before.
+  var expiresAt: Timestamp
+  var framesPerSecond: Int
+  /// The longer side of a frame, in pixels, beyond which more is of no use.
+  var longSide: Int
+}

@@ -1,0 +1,213 @@
+import Foundation
+import Logging
+import Synchronization
+
+/// Live cameras: which are open, and what their frames show. They have workers and a budget of their own, so that no
+/// photograph waits for a camera. Nothing of a frame is kept; a camera's board is in its worker's memory alone.
+final class CameraService: Sendable {
+  /// What a client is told of its camera.
+  struct Opened: Sendable {
+    var id: String
+    var expires: Int
+  }
+
+  fileprivate struct Camera {
+    let asker: ReaderAsker
+    let queue: Int
+    let number: Int
+    /// When something was last heard of it, in milliseconds of the steady clock.
+    var heard: Int
+    /// Frames that may come at once, and since when that is so.
+    var frames = CameraService.burst
+    var framesSince: Int
+  }
+
+  fileprivate struct State {
+    var cameras: [String: Camera] = [:]
+    var opened = 0
+  }
+
+  /// Milliseconds of silence after which a camera is closed.
+  static let silence = 10_000
+  /// Frames a second that a camera may send.
+  static let framesPerSecond = 5
+  /// Cameras of a player at once: a third closes the first. Of an address at once.
+  private static let most = (player: 2, address: 8)
+  /// A little more than one in the air and one behind it.
+  private static let burst = 3.0
+
+  private let configuration: ServerConfiguration
+  private let limits: RateLimits
+  private let clock: Clock
+  private let queues: [CameraQueue]
+  private let state = Mutex(State())
+
+  init(_ configuration: ServerConfiguration, limits: RateLimits, clock: Clock, logger: Logger) {
+    self.configuration = configuration
+    self.limits = limits
+    self.clock = clock
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    let count = configuration.cameraReaders > 0 ? configuration.cameraReaders : max(1, processors / 4)
+    queues = (1...count).map { number in
+      CameraQueue(
+        // Photographs go first, where there are few processors.
+        WorkerPlace("camera.\(number)", configuration, niceness: 5, logger: logger),
+        seconds: configuration.frameSeconds ?? configuration.readingSeconds, longestWait: configuration.longestFrameWait
+      )
+    }
+  }
+
+  /// How many cameras are open, and how many frames wait.
+  var count: Int { state.withLock { $0.cameras.count } }
+  var waitingCount: Int { queues.reduce(0) { $0 + $1.waitingCount } }
+
+  /// Whether some frame is being looked at.
+  var isBusy: Bool { queues.contains { $0.isBusy } }
+
+  // MARK: Opening and closing
+
+  /// Opens a camera.
+  /// - Throws: `busy` where there are as many as there may be.
+  func open(for asker: ReaderAsker) throws(Problem) -> Opened {
+    try limits.requireReaderTime(asker, .cameraTime)
+    sweep()
+    let id = Identifier.random(), now = clock.steady()
+    let queue: Int? = state.withLock { state in
+      state.closeOldest(of: asker.player, leaving: Self.most.player - 1)
+      let limit = configuration.cameras * queues.count
+      let atAddress = state.cameras.values.count { $0.asker.address == asker.address }
+      guard state.cameras.count < limit, limits.isOff || atAddress < Self.most.address else { return nil }
+      let queue = queues.indices.min { state.count(at: $0) < state.count(at: $1) } ?? 0
+      state.opened += 1
+      state.cameras[id] = Camera(asker: asker, queue: queue, number: state.opened, heard: now, framesSince: now)
+      return queue
+    }
+    guard let queue else { throw full }
+    queues[queue].prepare()
+    return Opened(id: id, expires: clock.now() + Self.silence)
+  }
+
+  private var full: Problem {
+    if configuration.cameras == 0 { return Problem(.busy, "This server follows no live cameras.") }
+    return Problem(
+      .busy, "The server follows as many live cameras as it can; a photograph is read all the same.", retryAfter: 10)
+  }
+
+  /// Closes a player's camera.
+  func close(_ id: String, of player: String) throws(Problem) {
+    let isClosed = state.withLock { state in
+      guard state.cameras[id]?.asker.player == player else { return false }
+      state.cameras[id] = nil
+      return true
+    }
+    guard isClosed else { throw .notFound("camera") }
+    restUnused()
+  }
+
+  /// Closes cameras that have been silent for long.
+  func sweep() {
+    let now = clock.steady()
+    let wasSilent = state.withLock { state in
+      let before = state.cameras.count
+      state.cameras = state.cameras.filter { now - $0.value.heard < Self.silence }
+      return state.cameras.count < before
+    }
+    if wasSilent { restUnused() }
+  }
+
+  /// A worker without cameras is let go, and with it what it has seen.
+  private func restUnused() {
+    let unused = state.withLock { state in queues.indices.filter { state.count(at: $0) == 0 } }
+    for queue in unused { queues[queue].rest() }
+  }
+
+  /// Ends every worker.
+  func end() async { for queue in queues { await queue.close() } }
+
+  // MARK: Frames
+
+  /// What a camera's next frame shows.
+  /// - Throws: `late` where its turn did not come in time or a newer one came; `too-many-requests` where frames come too fast
+  ///   or the player's cameras have had their share; `picture-refused` where it cost its worker.
+  func look(_ id: String, _ bytes: [UInt8], for asker: ReaderAsker) async throws(Problem) -> FrameSight {
+    let camera = try admit(id, asker)
+    var job = ReaderJob(kind: .frame)
+    job.camera = id
+    let start = ContinuousClock.now
+    let done: CameraQueue.Done
+    do {
+      done = try await queues[camera.queue].look(id, ReaderMessage.encoded(job, bytes)) { [limits] seconds in
+        limits.charge(camera.asker, .cameraTime, readerSeconds: seconds)
+      }
+    } catch {
+      throw problem(error)
+    }
+    hear(id)
+    guard let (answer, _) = ReaderMessage.decoded(done.message, as: ReaderAnswer.self) else { throw Problem(.internal) }
+    if let problem = answer.problem { throw Problem(Problem.Name(rawValue: problem) ?? .internal, answer.detail) }
+    guard var frame = answer.frame else { throw Problem(.internal) }
+    func milliseconds(_ duration: Duration) -> Double { ((duration / .milliseconds(1)) * 10).rounded() / 10 }
+    frame.milliseconds = [
+      "wait": milliseconds(done.waited), "read": milliseconds(ContinuousClock.now - start - done.waited),
+    ]
+    return frame
+  }
+
+  /// Asks whether a frame of a camera would be taken now; for before it is taken in.
+  func requireCamera(_ id: String, of asker: ReaderAsker) throws(Problem) {
+    let now = clock.steady()
+    let isOpen = state.withLock { state in
+      guard let camera = state.cameras[id] else { return false }
+      return camera.asker.player == asker.player && now - camera.heard < Self.silence
+    }
+    guard isOpen else { throw .notFound("camera") }
+    try limits.requireReaderTime(asker, .cameraTime)
+  }
+
+  /// Counts a frame.
+  private func admit(_ id: String, _ asker: ReaderAsker) throws(Problem) -> Camera {
+    try requireCamera(id, of: asker)
+    let now = clock.steady()
+    let (camera, isTooFast): (Camera?, Bool) = state.withLock { state in
+      guard var camera = state.cameras[id] else { return (nil, false) }
+      camera.frames = min(
+        Self.burst, camera.frames + Double((now - camera.framesSince) * Self.framesPerSecond) / 1000)
+      (camera.heard, camera.framesSince) = (now, now)
+      let isTooFast = !limits.isOff && camera.frames < 1
+      if !isTooFast { camera.frames -= 1 }
+      state.cameras[id] = camera
+      return (camera, isTooFast)
+    }
+    guard let camera else { throw .notFound("camera") }
+    guard !isTooFast else {
+      throw Problem(.tooMany, "A camera sends at most \(Self.framesPerSecond) frames a second.", retryAfter: 1)
+    }
+    return camera
+  }
+
+  /// Frames are taken in and looked at for a while; that is no silence.
+  private func hear(_ id: String) {
+    let now = clock.steady()
+    state.withLock { $0.cameras[id]?.heard = now }
+  }
+
+  private func problem(_ refusal: CameraQueue.Refusal) -> Problem {
+    switch refusal {
+    case .late: Problem(.late, "The frame was dropped: a newer one came, or its turn did not come in time.")
+    case .timeout:
+      Problem(.pictureRefused, "Looking at this frame took its worker too long.")
+    case .ended: Problem(.pictureRefused, "Looking at this frame ended its worker.")
+    }
+  }
+}
+
+extension CameraService.State {
+  /// How many cameras a worker has.
+  fileprivate func count(at queue: Int) -> Int { cameras.values.count { $0.queue == queue } }
+
+  /// Closes the cameras of a player that were opened first.
+  fileprivate mutating func closeOldest(of player: String, leaving count: Int) {
+    let own = cameras.filter { $0.value.asker.player == player }.sorted { $0.value.number < $1.value.number }
+    for (id, _) in own.dropLast(count) { cameras[id] = nil }
+  }
+}

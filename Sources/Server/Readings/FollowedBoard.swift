@@ -1,0 +1,126 @@
+import BoardVision
+import Sudoku
+import SudokuReading
+
+/// The board that one live camera follows, in the worker that its frames go to.
+///
+/// The tracker knows classic boards alone, and takes whatever it follows for one. So a board counts as solved only when the
+/// reader of photographs, which tells the kinds apart, has read the same from one frame alone. That is asked once for a
+/// board, and again after ever longer pauses where it did not agree.
+struct FollowedBoard {
+  /// What the reader of photographs has said of the board.
+  private enum Verdict {
+    case classic(grid: Grid, solution: Grid)
+    case other(kind: String)
+  }
+
+  /// A frame has no more pixels, in millions.
+  private static let megapixels = 4
+  /// The longer side of what is looked at, in pixels.
+  static let longSide = 1280
+  /// After how many frames the reader of photographs is asked first: of a board that seems solved, and of another.
+  private static let firstCheck = (solved: 2, other: 8)
+  /// How often the pause before the next check doubles.
+  private static let mostDoublings = 3
+
+  private var tracker = BoardTracker()
+  private var board = 0
+  private var verdict: Verdict?
+  private var checks = 0, framesSinceCheck = 0
+
+  /// Looks at the next frame.
+  mutating func look(_ file: EncodedPhotograph, _ reader: BoardReader) throws(ReadingError) -> FrameSight {
+    guard file.width * file.height <= Self.megapixels * 1_000_000 else {
+      throw .photograph(.tooLarge(width: file.width, height: file.height, limit: Self.megapixels))
+    }
+    let photograph: Photograph
+    do { photograph = try file.photograph(longSide: Self.longSide) } catch { throw .photograph(error) }
+    let sight: BoardTracker.Sight?
+    do { sight = try tracker.track(photograph.light) } catch {
+      throw .photograph(.failed(reason: "there is no memory for it"))
+    }
+    guard let sight else { return .nothing(width: file.width, height: file.height) }
+    if sight.board != board {
+      (board, verdict) = (sight.board, nil)
+      (checks, framesSinceCheck) = (0, 0)
+    }
+    framesSinceCheck += 1
+    if !isSettled(sight), framesSinceCheck >= pause(sight) { check(sight, file, reader) }
+    return frameSight(sight, lattice: sight.lattice.scaled(by: 1 / photograph.scale), file)
+  }
+
+  // MARK: The check
+
+  /// Whether nothing that is seen speaks against the verdict.
+  private func isSettled(_ sight: BoardTracker.Sight) -> Bool {
+    switch verdict {
+    case nil: false
+    case .other: true
+    // A blurred frame may leave doubt of what was read before; another solution is another matter.
+    case .classic(_, let solution): sight.solution == nil || sight.solution == solution
+    }
+  }
+
+  private func pause(_ sight: BoardTracker.Sight) -> Int {
+    let first = Self.seemsSolved(sight) ? Self.firstCheck.solved : Self.firstCheck.other
+    return first << min(checks, Self.mostDoublings)
+  }
+
+  private static func seemsSolved(_ sight: BoardTracker.Sight) -> Bool {
+    sight.solution != nil && sight.doubtful.isEmpty
+  }
+
+  private mutating func check(_ sight: BoardTracker.Sight, _ file: EncodedPhotograph, _ reader: BoardReader) {
+    (checks, framesSinceCheck, verdict) = (checks + 1, 0, nil)
+    switch try? reader.readBoard(file) {
+    case .classic(let reading):
+      guard Self.seemsSolved(sight), let solution = reading.solution, reading.doubtful.isEmpty,
+        solution == sight.solution
+      else { return }
+      verdict = .classic(grid: reading.asDecided, solution: solution)
+    case .other(let reading): verdict = .other(kind: BoardBody(reading).kind ?? reading.kind.rawValue)
+    case nil: return
+    }
+  }
+
+  // MARK: What is sent
+
+  private func frameSight(
+    _ sight: BoardTracker.Sight, lattice: Lattice, _ file: EncodedPhotograph
+  ) -> FrameSight {
+    var frame = FrameSight.nothing(width: file.width, height: file.height)
+    frame.frames = sight.frames
+    frame.lattice = lattice.crossings.map { $0.pair }
+    switch verdict {
+    case .other(let kind): (frame.state, frame.kind) = (.other, kind)
+    case .classic(let grid, let solution) where isSettled(sight):
+      (frame.state, frame.grid, frame.solution) = (.solved, grid.description, solution.description)
+      frame.doubtful = []
+    default:
+      frame.state = sight.solution == nil ? .found : .doubtful
+      (frame.grid, frame.doubtful) = (sight.grid.description, sight.doubtful)
+    }
+    return frame
+  }
+}
+
+/// The boards that a worker follows, by camera.
+final class FollowedBoards {
+  /// Cameras beyond this many take the place of the one that has been silent for longest.
+  static let most = 64
+
+  private var boards: [String: (board: FollowedBoard, turn: Int)] = [:]
+  private var turn = 0
+
+  /// Looks at the next frame of a camera. One that is not known begins afresh.
+  func look(_ camera: String, _ file: EncodedPhotograph, _ reader: BoardReader) throws(ReadingError) -> FrameSight {
+    turn += 1
+    var board = boards[camera]?.board ?? FollowedBoard()
+    defer { boards[camera] = (board, turn) }
+    if boards[camera] == nil, boards.count >= Self.most, let oldest = boards.min(by: { $0.value.turn < $1.value.turn })
+    {
+      boards[oldest.key] = nil
+    }
+    return try board.look(file, reader)
+  }
+}
