@@ -101,11 +101,11 @@ class Browser:
         self.options = options
         self._launch(**options)
 
-    def _launch(self, width=1280, height=900, scheme="light", calm=True, scale=1):
+    def _launch(self, width=1280, height=900, scheme="light", calm=True, scale=1, arguments=()):
         options = webdriver.ChromeOptions()
         options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
         for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-                         "--disable-background-networking", "--hide-scrollbars", f"--window-size={width},{height}"]:
+                         "--disable-background-networking", "--hide-scrollbars", f"--window-size={width},{height}", *arguments]:
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         service = webdriver.ChromeService(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver"))

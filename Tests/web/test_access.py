@@ -21,6 +21,11 @@ class AccessTests(Case):
         browser.go("/photograph")
         browser.heading("Photograph a Sudoku")
         yield "photograph"
+        browser.go("/camera")
+        browser.find(".live-failed", "No camera was found")
+        yield "the live camera, without a camera"
+        browser.go("/photograph")
+        browser.heading("Photograph a Sudoku")
         browser.upload("#file", "attempt.jpg")
         browser.heading("Solved")
         yield "reading"

@@ -6,13 +6,14 @@ import { comeBack } from './when.js';
 
 const base = 'api/v1/';
 
-/** A refusal: `name` is what a program can act on, `message` is for a person. Status 0: the server was not reached. */
+/** A refusal: `name` is what a program can act on, `message` is for a person. Status 0: the server was not reached. `retryAfter`: seconds. */
 export class Refusal extends Error {
   constructor(status, name, message, problem = {}) {
     super(message);
     this.status = status;
     this.name = name;
     this.problem = problem;
+    this.retryAfter = undefined;
   }
 
   get isOffline() {
@@ -24,7 +25,7 @@ export class Refusal extends Error {
  * Asks the server.
  * @param {string} method
  * @param {string} path below /api/v1/
- * @param {{json?: object, body?: BodyInit, headers?: object, signal?: AbortSignal, isPublic?: boolean}} [options]
+ * @param {{json?: object, body?: BodyInit, headers?: object, signal?: AbortSignal, keepalive?: boolean, isPublic?: boolean}} [options]
  * @returns the decoded JSON, or null where there is none
  * @throws {Refusal}
  */
@@ -97,7 +98,7 @@ function end(refused) {
   return new Refusal(401, 'session-ended', 'This device is no longer signed in.', refused.problem);
 }
 
-async function send(method, path, { json, body, headers, signal }) {
+async function send(method, path, { json, body, headers, signal, keepalive }) {
   const all = { Accept: 'application/json', ...headers };
   if (json !== undefined) all['Content-Type'] = 'application/json';
   try {
@@ -106,6 +107,7 @@ async function send(method, path, { json, body, headers, signal }) {
       headers: all,
       body: json === undefined ? body : JSON.stringify(json),
       signal,
+      keepalive,
       credentials: 'same-origin',
       cache: 'no-store',
     });
@@ -128,7 +130,9 @@ async function refusal(response) {
   const name = String(problem.type ?? '').split('/').pop() || 'failed';
   const wait = response.headers.get('retry-after');
   const text = problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
-  return new Refusal(response.status, name, wait && response.status >= 429 ? `${text} ${comeBack(Number(wait))}` : text, problem);
+  const refused = new Refusal(response.status, name, wait && response.status >= 429 ? `${text} ${comeBack(Number(wait))}` : text, problem);
+  if (wait) refused.retryAfter = Number(wait);
+  return refused;
 }
 
 /** The catalogue of games and their words; the last one where the server is out of reach. */

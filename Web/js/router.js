@@ -11,6 +11,7 @@ import { dayEnds } from './when.js';
 const routes = [
   [/^\/?$/, () => import('./views/home.js'), 'home'],
   [/^\/photograph(?:\/([\w-]+))?$/, () => import('./views/photograph.js'), 'photograph'],
+  [/^\/camera$/, () => import('./views/camera.js'), 'photograph'],
   [/^\/leaderboards(?:\/(\w+)\/(\w+)\/(\w+)(?:\/(apart))?)?$/, () => import('./views/leaderboards.js'), 'leaderboards'],
   [/^\/replay\/([\w-]+)$/, () => import('./views/replay.js'), 'leaderboards'],
   [/^\/games$/, () => import('./views/games.js'), 'games'],

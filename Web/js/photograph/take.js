@@ -35,7 +35,8 @@ function dropZone(take) {
     h('p', null, 'Hold the phone over the puzzle so that the whole board is in the picture. A slant, a curl, shadows and pencil marks are fine.'),
     h('div', { class: 'row centre' },
       choose(true), h('label', { for: 'camera', class: 'button primary big' }, icon('camera'), 'Take a photograph'),
-      choose(false), h('label', { for: 'file', class: 'button big' }, 'Choose a picture')),
+      choose(false), h('label', { for: 'file', class: 'button big' }, 'Choose a picture'),
+      h('a', { class: 'button big', href: '#/camera' }, icon('eye'), 'Live camera')),
     h('p', { class: 'note' }, 'Or drop or paste one here.'));
   return zone;
 }

@@ -1,6 +1,7 @@
 // From a photograph to the answer: take one, see it read, put right what is doubtful, play or check.
 
 import { get, patch, remove } from '../api.js';
+import { handed } from '../camera/still.js';
 import { fill, h } from '../dom.js';
 import { icon } from '../icons.js';
 import { ownFaces } from '../games.js';
@@ -18,7 +19,9 @@ import { capital, cellName } from '../words.js';
 
 export default async function photograph(id) {
   const screen = new PhotographScreen();
+  const still = handed();
   if (id) await screen.open(id);
+  else if (still) screen.take(still);
   else screen.askForOne();
   return { title: 'Photograph', element: screen.element, leave: () => screen.leave() };
 }
@@ -44,7 +47,7 @@ class PhotographScreen {
 
   constructor() {
     this.element = h('section', { class: 'page photograph' });
-    this.paste = (event) => this.#take(event.clipboardData?.files[0]);
+    this.paste = (event) => this.take(event.clipboardData?.files[0]);
     addEventListener('paste', this.paste);
   }
 
@@ -58,7 +61,7 @@ class PhotographScreen {
   // MARK: Taking one
 
   askForOne() {
-    fill(this.element, takePage({ take: (file) => this.#take(file) }));
+    fill(this.element, takePage({ take: (file) => this.take(file) }));
   }
 
   /** A reading from before, on its photograph where that was kept. */
@@ -69,7 +72,8 @@ class PhotographScreen {
     this.#show();
   }
 
-  async #take(chosen) {
+  /** Reads a photograph. */
+  async take(chosen) {
     if (!chosen) return;
     this.#gone.abort();
     this.#gone = new AbortController();

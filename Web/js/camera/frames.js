@@ -1,0 +1,104 @@
+// The frames' way to the server: one in the air at a time, the newest there is, a few a second. So a slow connection or a busy server
+// makes fewer of them, and never older ones.
+
+import { post, remove } from '../api.js';
+
+/** How often a camera that the server has forgotten is opened anew before it counts as gone. */
+const mostReopened = 5;
+
+export class FrameSender {
+  #camera = null;
+  #reopened = 0;
+  #gone = new AbortController();
+  #take;
+  #seen;
+  #waits;
+
+  /**
+   * @param {{take: (longSide: number) => Promise<{blob: Blob}?>, seen: (sight: object, frame: object) => void, waits: (text: string?) => void}} options
+   *   `take` gives the frame of now, null where there is none yet; `seen` is told what the server saw in it; `waits` why nothing is seen for a
+   *   while, and null when it goes on.
+   */
+  constructor({ take, seen, waits }) {
+    this.#take = take;
+    this.#seen = seen;
+    this.#waits = waits;
+  }
+
+  /**
+   * Sends frames until it is stopped.
+   * @throws {Refusal} where going on is of no use: a full server, say
+   */
+  async run() {
+    const { signal } = this.#gone;
+    while (!signal.aborted) {
+      try {
+        // Not to be taken back on the way: the server would have a camera that nobody closes.
+        this.#camera ??= await post('cameras');
+        if (signal.aborted) return this.stop();
+        await this.#send(signal);
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        await pause(this.#pauseAfter(error), signal);
+      }
+    }
+    return undefined;
+  }
+
+  stop() {
+    this.#gone.abort();
+    // The page may be on its way out.
+    if (this.#camera) remove(`cameras/${this.#camera.id}`, { keepalive: true }).catch(() => {});
+    this.#camera = null;
+  }
+
+  async #send(signal) {
+    const { id, framesPerSecond, longSide } = this.#camera;
+    const started = performance.now();
+    const frame = await this.#take(longSide);
+    if (!frame) return pause(50, signal);
+    frame.encoded = performance.now();
+    const sight = await post(`cameras/${id}/frames`, undefined, { body: frame.blob, headers: { 'Content-Type': frame.blob.type }, signal });
+    if (signal.aborted) return undefined;
+    frame.answered = performance.now();
+    this.#waits(null);
+    this.#seen(sight, frame);
+    return pause(1000 / framesPerSecond - (performance.now() - started), signal);
+  }
+
+  /** How long to wait after a refusal, in milliseconds. Throws what waiting does not mend. */
+  #pauseAfter(error) {
+    if (error.isOffline) {
+      this.#waits('The server cannot be reached. It goes on as soon as it can.');
+      return 2000;
+    }
+    switch (error.name) {
+      // The frame was dropped, or looking at it failed: the next one.
+      case 'late': return 100;
+      case 'picture-refused': return 500;
+      case 'too-many-requests':
+        this.#waits('The server takes a short rest from this camera, so that others have their turn.');
+        return 1000 * (error.retryAfter ?? 1);
+      case 'not-found':
+        this.#camera = null;
+        this.#reopened += 1;
+        if (this.#reopened <= mostReopened) return 200 * this.#reopened;
+        throw error;
+      default: throw error;
+    }
+  }
+}
+
+function pause(milliseconds, signal) {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(done, Math.max(0, milliseconds));
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+    return undefined;
+  });
+}

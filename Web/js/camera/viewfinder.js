@@ -1,0 +1,143 @@
+// The moving picture, and what is drawn on it: shown, measured, cut to what is seen, followed from one picture of the video to the next.
+
+import { h, isCalm } from '../dom.js';
+import { Motion } from './motion.js';
+import { LiveOverlay } from './overlay.js';
+
+/** How long the last lattice stays, in milliseconds: where nothing more is seen, and where no answer comes. */
+const lasting = { unseen: 250, unanswered: 3000 };
+/** How long it takes to fade. */
+const fading = 300;
+/** How far a new lattice moves what is drawn: all the way would make the noise of each look a tremble. */
+const trust = 0.65;
+/** Beyond this part of the width it is another place, and not noise. */
+const jump = 0.04;
+const quality = 0.72;
+
+export class Viewfinder {
+  #motion = new Motion();
+  #overlay;
+  #sight = null;
+  /** The crossings as they are drawn, in parts of the width, where the picture was at `#place`. */
+  #lattice = null;
+  #place = null;
+  /** When it begins to fade, unless it is seen again. */
+  #fadesAt = 0;
+  #solvedAt = 0;
+  #solution = null;
+  #next = 0;
+  #isOn = false;
+
+  constructor() {
+    this.video = h('video', { playsinline: true, autoplay: true, 'aria-label': 'What the camera sees' });
+    this.video.muted = true;
+    this.canvas = h('canvas', { class: 'live-overlay', 'aria-hidden': 'true' });
+    this.element = h('div', { class: 'viewfinder', 'data-state': 'starting' },
+      this.video, this.canvas, h('div', { class: 'marks', 'aria-hidden': 'true' }, h('i'), h('i'), h('i'), h('i')));
+    this.#overlay = new LiveOverlay(this.canvas);
+  }
+
+  /** Shows a camera. */
+  async show(stream) {
+    this.video.srcObject = stream;
+    await this.video.play();
+    this.#isOn = true;
+    this.#follow();
+  }
+
+  /** How many times as wide as high the camera's picture is. */
+  get shape() {
+    return this.video.videoWidth / this.video.videoHeight;
+  }
+
+  stop() {
+    this.#isOn = false;
+    if (this.video.cancelVideoFrameCallback) this.video.cancelVideoFrameCallback(this.#next);
+    else cancelAnimationFrame(this.#next);
+    this.video.srcObject = null;
+  }
+
+  // MARK: The pictures of the video
+
+  /** The part of the video that is seen: it fills its place, whatever their shapes. */
+  get #part() {
+    const { videoWidth, videoHeight, clientWidth, clientHeight } = this.video;
+    const scale = Math.min(videoWidth / clientWidth, videoHeight / clientHeight);
+    const [width, height] = [clientWidth * scale, clientHeight * scale];
+    return { x: (videoWidth - width) / 2, y: (videoHeight - height) / 2, width, height };
+  }
+
+  /** What is seen now, as a JPEG whose longer side is at most this long; null where there is no picture yet. */
+  async take(longSide, encoding = quality) {
+    if (this.video.readyState < 2 || !this.video.clientWidth) return null;
+    const part = this.#part;
+    const scale = Math.min(1, longSide / Math.max(part.width, part.height));
+    const canvas = h('canvas', { width: Math.round(part.width * scale), height: Math.round(part.height * scale) });
+    const frame = { at: performance.now(), place: this.#motion.place };
+    canvas.getContext('2d').drawImage(this.video, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', encoding));
+    return blob && { ...frame, blob };
+  }
+
+  /** Goes from one picture of the video to the next. */
+  #follow() {
+    if (!this.#isOn) return;
+    if (this.video.videoWidth && this.video.clientWidth) {
+      this.#motion.follow(this.video, this.#part, this.#box);
+      this.#draw();
+    }
+    const again = () => this.#follow();
+    this.#next = this.video.requestVideoFrameCallback ? this.video.requestVideoFrameCallback(again) : requestAnimationFrame(again);
+  }
+
+  // MARK: What is seen in them
+
+  /** What the server saw in a frame; it is drawn at once. */
+  see(sight, frame) {
+    const now = performance.now();
+    this.element.dataset.state = sight.state;
+    if (sight.lattice) {
+      const fresh = sight.lattice.map(([x, y]) => [x / sight.width, y / sight.width]);
+      this.#settle(fresh, frame.place);
+      [this.#sight, this.#fadesAt] = [sight, now + lasting.unanswered];
+    } else this.#fadesAt = Math.min(this.#fadesAt, now + lasting.unseen);
+    if (sight.solution !== this.#solution) [this.#solution, this.#solvedAt] = [sight.solution, now];
+    this.#draw();
+  }
+
+  /** Takes a new lattice over, most of it where it lies close to where it was expected. */
+  #settle(fresh, place) {
+    const expected = this.#lattice && this.#moved(place);
+    const isClose = expected && Math.max(...fresh.map(([x, y], index) => Math.hypot(x - expected[index][0], y - expected[index][1]))) < jump;
+    this.#lattice = isClose ? fresh.map(([x, y], index) => [mix(expected[index][0], x), mix(expected[index][1], y)]) : fresh;
+    this.#place = place;
+  }
+
+  /** The lattice where the picture is at a place. */
+  #moved(place) {
+    const [dx, dy] = [place.x - this.#place.x, place.y - this.#place.y];
+    return this.#lattice.map(([x, y]) => [x + dx, y + dy]);
+  }
+
+  /** Left, top, right and bottom of the board. */
+  get #box() {
+    if (!this.#lattice) return null;
+    const points = this.#moved(this.#motion.place);
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  }
+
+  #draw() {
+    this.#overlay.fit();
+    const now = performance.now();
+    const fade = this.#sight ? 1 - Math.max(0, now - this.#fadesAt) / fading : 0;
+    if (fade <= 0) {
+      this.#lattice = this.#sight = null;
+      return this.#overlay.clear();
+    }
+    const age = isCalm() ? Infinity : now - this.#solvedAt;
+    return this.#overlay.draw(this.#sight, this.#moved(this.#motion.place), { age, fade });
+  }
+}
+
+const mix = (before, now) => before + (now - before) * trust;

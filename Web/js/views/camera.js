@@ -1,0 +1,186 @@
+// The live camera: the answer is written on the moving picture while the phone is held over the puzzle.
+
+import { closeCamera, hasLight, hasSeveral, NoCamera, openCamera, setLight } from '../camera/device.js';
+import { FrameSender } from '../camera/frames.js';
+import { hand } from '../camera/still.js';
+import { Viewfinder } from '../camera/viewfinder.js';
+import { pointAt, rowsOf, wordsOf } from '../camera/words.js';
+import { fill, h } from '../dom.js';
+import { styled } from '../games.js';
+import { icon } from '../icons.js';
+import { go } from '../router.js';
+import { reason } from '../tell.js';
+
+/** How many looks must say the same before it is said: a single blurred frame is not worth a sentence. */
+const looksToSay = 2;
+/** The longer side of a picture that is kept, in pixels: all that the camera gives. */
+const wholePicture = 4096;
+
+export default async function camera() {
+  await styled(new URL('../../css/camera.css', import.meta.url).href);
+  const screen = new CameraScreen();
+  return { title: 'Live camera', element: screen.element, shown: () => screen.start(), leave: () => screen.leave() };
+}
+
+class CameraScreen {
+  #stream = null;
+  #sender = null;
+  #finder = null;
+  #facing = 'environment';
+  /** The last state that was seen, how often in a row, and the last sight that was said. */
+  #state = { name: '', looks: 0 };
+  #said = '';
+  /** Counts the beginnings: one that was overtaken goes no further. */
+  #turn = 0;
+
+  constructor() {
+    this.element = h('section', { class: 'page live-page' });
+    this.status = h('p', { class: 'live-said', role: 'status' });
+    this.rows = h('ul', { class: 'unseen', 'aria-label': 'The solution' });
+    this.hidden = () => (document.hidden ? this.#stop() : this.start());
+    document.addEventListener('visibilitychange', this.hidden);
+    addEventListener('pagehide', this.gone = () => this.#stop());
+  }
+
+  leave() {
+    document.removeEventListener('visibilitychange', this.hidden);
+    removeEventListener('pagehide', this.gone);
+    this.#stop();
+  }
+
+  // MARK: The camera
+
+  /** Opens the camera and looks through it. */
+  async start() {
+    this.#stop();
+    const mine = this.#turn;
+    this.#show();
+    this.#say('Starting the camera…');
+    try {
+      const stream = await openCamera(this.#facing);
+      // Whoever has gone on meanwhile wants no camera any more.
+      if (mine !== this.#turn) return closeCamera(stream);
+      this.#stream = stream;
+      stream.getVideoTracks()[0].addEventListener('ended', () => this.#stream === stream && this.#failed(new NoCamera('ended')));
+      await this.#finder.show(stream);
+      if (mine !== this.#turn) return undefined;
+      this.element.style.setProperty('--shape', this.#finder.shape);
+      this.#offer();
+      this.#say(pointAt);
+      this.#sender = new FrameSender({
+        take: (longSide) => this.#finder.take(longSide),
+        seen: (sight, frame) => this.#see(sight, frame),
+        waits: (text) => text && this.#say(text),
+      });
+      await this.#sender.run();
+    } catch (error) {
+      if (mine === this.#turn) this.#failed(error);
+    }
+    return undefined;
+  }
+
+  /** Lets go of the camera, here and on the server. */
+  #stop() {
+    this.#turn += 1;
+    this.#sender?.stop();
+    this.#finder?.stop();
+    closeCamera(this.#stream);
+    this.#stream = this.#sender = null;
+  }
+
+  // MARK: What is shown
+
+  #show() {
+    this.#finder = new Viewfinder();
+    this.#state = { name: '', looks: 0 };
+    this.keep = h('button', { class: 'big keep', disabled: true, onclick: () => this.#keep() }, icon('camera'), 'Keep this');
+    this.extras = h('div', { class: 'live-extras' });
+    this.figures = h('span', { class: 'live-figures', title: 'From a picture to its answer' });
+    this.#finder.element.append(this.status, h('div', { class: 'live-actions' }, this.keep, this.extras));
+    fill(this.rows);
+    fill(this.element,
+      h('h1', null, 'Live camera'), this.#finder.element, this.rows,
+      h('p', { class: 'note live-note' }, h('span', null, 'The server forgets each picture at once.'), this.figures));
+  }
+
+  /** What this camera can do besides. */
+  async #offer() {
+    const stream = this.#stream;
+    const light = hasLight(stream) && h('button', {
+      class: 'icon-button', 'aria-pressed': 'false', 'aria-label': 'Light', title: 'Light', onclick: (event) => {
+        const button = event.currentTarget;
+        const isOn = button.getAttribute('aria-pressed') !== 'true';
+        setLight(stream, isOn).then(() => button.setAttribute('aria-pressed', String(isOn)), () => button.remove());
+      },
+    }, icon('bulb'));
+    const other = await hasSeveral() && h('button', {
+      class: 'icon-button', 'aria-label': 'Other camera', title: 'Other camera', onclick: () => {
+        this.#facing = this.#facing === 'user' ? 'environment' : 'user';
+        this.start();
+      },
+    }, icon('turn'));
+    if (stream === this.#stream) fill(this.extras, light, other);
+  }
+
+  #failed(error) {
+    this.#stop();
+    const [mark, title] = error instanceof NoCamera ? ['camera', error.title]
+      : error.name === 'busy' ? ['eye', 'The server is full'] : ['away', 'The live camera has stopped'];
+    fill(this.element,
+      h('h1', { class: 'unseen' }, 'Live camera'),
+      h('div', { class: 'panel live-failed', role: 'alert', 'data-reason': error.reason ?? error.name },
+        h('div', { class: 'drop-mark', 'aria-hidden': 'true' }, icon(mark)),
+        h('h2', null, title),
+        h('p', null, reason(error)),
+        h('div', { class: 'row centre' },
+          h('button', { class: 'primary', onclick: () => this.start() }, 'Try again'),
+          h('a', { class: 'button', href: '#/photograph' }, icon('camera'), 'Take a photograph'))));
+  }
+
+  // MARK: What is seen
+
+  #see(sight, frame) {
+    this.#finder.see(sight, frame);
+    const isSame = this.#state.name === sight.state;
+    this.#state = { name: sight.state, looks: isSame ? this.#state.looks + 1 : 1 };
+    if (sight.state === 'solved' || this.#state.looks >= looksToSay) this.#settled(sight);
+    fill(this.figures, `${Math.round(performance.now() - frame.at)} ms`);
+    this.#tell(sight, frame);
+  }
+
+  /** What has been seen for long enough to be said. */
+  #settled(sight) {
+    this.#say(wordsOf(sight));
+    this.status.dataset.state = sight.state;
+    this.keep.disabled = sight.state === 'nothing';
+    this.keep.classList.toggle('primary', sight.state === 'solved' && this.#state.looks >= looksToSay);
+    const rows = sight.solution ? rowsOf(sight.solution) : [];
+    if (rows.join() !== [...this.rows.children].map((each) => each.textContent).join()) fill(this.rows, rows.map((row) => h('li', null, row)));
+  }
+
+  /** For a screen reader too, so only where it is new. */
+  #say(text) {
+    if (text === this.#said && this.status.isConnected && this.status.textContent) return;
+    this.#said = text;
+    fill(this.status, text);
+  }
+
+  /** For whoever measures: when a frame was taken, encoded, answered and drawn. */
+  #tell(sight, { at, encoded, answered, blob }) {
+    requestAnimationFrame(() => {
+      const detail = { sight, times: { taken: at, encoded, answered, drawn: performance.now() }, bytes: blob.size };
+      this.element.dispatchEvent(new CustomEvent('sight', { bubbles: true, detail }));
+    });
+  }
+
+  // MARK: Keeping
+
+  /** Reads the picture of now as a photograph: what follows is what follows any photograph. */
+  async #keep() {
+    this.keep.disabled = true;
+    const still = await this.#finder.take(wholePicture, 0.92);
+    if (!still) return;
+    hand(new File([still.blob], 'camera.jpg', { type: 'image/jpeg' }));
+    go('/photograph');
+  }
+}
