@@ -6,12 +6,12 @@
 // and the version that is here stays.
 
 // shell begins
-const version = '9e4670400114';
+const version = '843bd52abb46';
 const files = {
   './': 'Ek0oWBdlPW7qAbqvZcTqbTxxYQz1P00l8g8S3GCUOKQ=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
   'css/boards.css': 'Gczn7ctLG5XXKi0rOEMNH0VTFD7H+CTQwj4c7aS7X1o=',
-  'css/camera.css': '2i5L/kAVJygimbMjQk9Yrg6g93vb0swCCCegQQNOcLE=',
+  'css/camera.css': 'ZXr7RksLPMoEI3RuYzhQ2MKEzZv25kq8QxcuO24vizY=',
   'css/controls.css': 'W+xBOBXU/zsWKBUdAVH5pv5plrYM6HV4cyF8+6Aj8iE=',
   'css/home.css': 'CARQXPvbxrL1YRpZrBgL1oQl9gyS1q/YQmeKYVTWUpU=',
   'css/photograph.css': 'U5bT0yNdH5hLY+OsmCrX5+A/wa5LqoDaUr9NyADvcR8=',
@@ -27,7 +27,7 @@ const files = {
   'js/camera/motion.js': 'SI7VFCkQtIw65/3Af4FtSitUJ2MZszVK+JbuRBbVSNQ=',
   'js/camera/overlay.js': 'XriINdSFcskgAd16oFBbRuUcW4vWBlS5CHd0KIAE6DE=',
   'js/camera/still.js': '/zHYFc7X/2Y+7hXdlzQCEcPa5QDRXlK/KOAHy7k4v7Q=',
-  'js/camera/viewfinder.js': 'mtPhz8tBLI1Iyf2vHDWpLMu6oZM8WcsyUANZjpmwCI8=',
+  'js/camera/viewfinder.js': 'K7Y1EoM0pinV7uiUPDcxILpBEDaVuT3Rfa2PY6rP79I=',
   'js/camera/words.js': 'c6wY0Sekbl8Os8FapSwlpByrLCF7J92Df5Bskl3CNFg=',
   'js/connection.js': '8xVt5k/Wf6WUUI3ZwLdDzfzU1zn6FN4jGnbV5O3Epxk=',
   'js/dom.js': '/dIDVQLCEbAOUz8lF1/Voq3wsJSPsuTw52LuS2obRhE=',
@@ -99,7 +99,7 @@ const files = {
   'js/store.js': 'mOCZJEXu1ck9hz3gafoVRWR1rz07It3+joL2lcSZU0Q=',
   'js/tell.js': 'lcUZ3xEVyayNJ5pkrfrS3tkupAxaCSqUIauig7hZAJA=',
   'js/theme.js': 'Euy+SKp4VWLX+W+ypy6cSLRZpS5HjTSSwDr9S2pggmw=',
-  'js/views/camera.js': 'vND2gIfzIccOryCbOaQYuffc1X8lGI1lSOMm+xcojbI=',
+  'js/views/camera.js': 'rnqf30hQcoP9BR6Xtyaj4g8UGZhTnok+nZS6WO4lS7I=',
   'js/views/game.js': 'bkCzZB+dPhUC7mtxSq64iEoNzPN0ObNJjSv0GnmntRw=',
   'js/views/games.js': 'srjqv6FWTOkPV+aHtlzb8eHozE8XX6pyx1lWVvBFQ2w=',
   'js/views/home.js': 'Yu9nhZ75kUhzEl6KVqai0t2V0Ym/i8KCanma3bSnczo=',

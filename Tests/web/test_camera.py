@@ -28,6 +28,7 @@ def setUpModule():
     unittest.addModuleCleanup(FOLDER.cleanup)
     film(pathlib.Path(FOLDER.name) / "phone.mjpeg", size=(720, 1280), board=0.85)
     film(pathlib.Path(FOLDER.name) / "desk.mjpeg")
+    film(pathlib.Path(FOLDER.name) / "large.mjpeg", size=(1600, 900), seconds=1)
 
 
 class CameraCase(Case):
@@ -132,7 +133,7 @@ class CameraTests(CameraCase):
         self.assertEqual(self.live(browser), 1)
 
     def test_what_is_solved_is_kept_and_played_by_keyboard_alone(self):
-        browser = self.look()
+        browser = self.look(film="large")
         self.solved(browser)
         browser.find(".keep.primary")
         browser.tab_to(".keep")
@@ -141,7 +142,7 @@ class CameraTests(CameraCase):
         self.assertEqual(self.live(browser), 0)
         self.assertEqual(len(browser.all(".overlay .answer")), 53)
         # All that the camera gives, and not what was sent to be looked at.
-        self.assertEqual(browser.script("return document.querySelector('.stage img').naturalHeight"), 720)
+        self.assertEqual(browser.script("return document.querySelector('.stage img').naturalHeight"), 900)
         browser.click(".facts button", "Play it")
         browser.heading("From a photograph")
 
@@ -166,6 +167,19 @@ class CameraTests(CameraCase):
                 browser.until(lambda: browser.script("return document.getAnimations().every((each) => !(each instanceof CSSTransition))"), "the colours")
                 found += [f"{name}, {scheme}: {problem}" for problem in browser.script(AUDIT)]
             self.assertEqual(found, [])
+
+
+    def test_on_a_phone_on_its_side_the_picture_fills_the_screen(self):
+        for size in [(844, 390), (667, 375)]:
+            with self.subTest(size):
+                browser = self.look(size, "desk")
+                self.solved(browser)
+                boxes = browser.script("""return ['.viewfinder', '.keep', '.live-said', '.viewfinder .way-back'].map((each) => document.querySelector(each).getBoundingClientRect().toJSON())""")
+                for box in boxes:
+                    self.assertTrue(box["width"] > 0 and box["top"] >= 0 and box["bottom"] <= size[1] and box["left"] >= 0 and box["right"] <= size[0], box)
+                self.assertEqual((boxes[0]["width"], boxes[0]["height"]), size)
+                browser.click(".viewfinder .way-back")
+                browser.heading("Photograph a Sudoku")
 
 
 class RefusalTests(CameraCase):

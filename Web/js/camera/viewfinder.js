@@ -73,6 +73,8 @@ export class Viewfinder {
     const part = this.#part;
     const scale = Math.min(1, longSide / Math.max(part.width, part.height));
     const canvas = h('canvas', { width: Math.round(part.width * scale), height: Math.round(part.height * scale) });
+    // The place of this very picture, which may be newer than the one that was drawn on last.
+    this.#motion.follow(this.video, part, this.#box);
     const frame = { at: performance.now(), place: this.#motion.place };
     canvas.getContext('2d').drawImage(this.video, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', encoding));

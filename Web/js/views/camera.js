@@ -64,7 +64,7 @@ class CameraScreen {
       stream.getVideoTracks()[0].addEventListener('ended', () => this.#stream === stream && this.#failed(new NoCamera('ended')));
       await this.#finder.show(stream);
       if (mine !== this.#turn) return undefined;
-      this.element.style.setProperty('--shape', this.#finder.shape);
+      this.#fit();
       this.#offer();
       this.#say(pointAt);
       this.#sender = new FrameSender({
@@ -90,13 +90,21 @@ class CameraScreen {
 
   // MARK: What is shown
 
+  /** The place of the picture has the picture's shape, which is another one when the phone is turned. */
+  #fit() {
+    this.element.style.setProperty('--shape', this.#finder.shape || 16 / 9);
+  }
+
   #show() {
     this.#finder = new Viewfinder();
+    this.#finder.video.addEventListener('resize', () => this.#fit());
     this.#state = { name: '', looks: 0 };
     this.keep = h('button', { class: 'big keep', disabled: true, onclick: () => this.#keep() }, icon('camera'), 'Keep this');
     this.extras = h('div', { class: 'live-extras' });
     this.figures = h('span', { class: 'live-figures', title: 'From a picture to its answer' });
-    this.#finder.element.append(this.status, h('div', { class: 'live-actions' }, this.keep, this.extras));
+    this.#finder.element.append(
+      h('a', { class: 'icon-button way-back', href: '#/photograph', 'aria-label': 'To photographs' }, icon('left')),
+      this.status, h('div', { class: 'live-actions' }, this.keep, this.extras));
     fill(this.rows);
     fill(this.element,
       h('h1', null, 'Live camera'), this.#finder.element, this.rows,
