@@ -28,6 +28,7 @@ def setUpModule():
     unittest.addModuleCleanup(FOLDER.cleanup)
     film(pathlib.Path(FOLDER.name) / "phone.mjpeg", size=(720, 1280), board=0.85)
     film(pathlib.Path(FOLDER.name) / "desk.mjpeg")
+    film(pathlib.Path(FOLDER.name) / "cut.mjpeg", board=0.68, drift=0.004)
     film(pathlib.Path(FOLDER.name) / "large.mjpeg", size=(1600, 900), seconds=1)
 
 
@@ -168,6 +169,12 @@ class CameraTests(CameraCase):
                 found += [f"{name}, {scheme}: {problem}" for problem in browser.script(AUDIT)]
             self.assertEqual(found, [])
 
+
+    def test_a_board_that_is_cut_off_is_not_answered_and_the_person_is_told_why(self):
+        # A camera held across on a page held upright: the picture is cut to what is seen, and so is the board.
+        browser = self.look(PHONE, "cut")
+        browser.find(".live-said", "the whole board is in the picture", seconds=60)
+        self.assertEqual([each for each in browser.script("return sights.map((each) => each.sight.solution ?? '')") if each], [])
 
     def test_on_a_phone_on_its_side_the_picture_fills_the_screen(self):
         for size in [(844, 390), (667, 375)]:
