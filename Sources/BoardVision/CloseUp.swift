@@ -34,6 +34,14 @@ package struct CloseUp: Sendable {
   /// The pixel at which a grid line lies, from the left or from the top.
   package static func line(_ index: Int) -> Int { margin + index * pitch }
 
+  /// Where the grid lines cross, in pixels of the close-up.
+  package var lattice: Lattice {
+    Lattice(BoardKind(rows: rows, columns: columns)) {
+      // Positions are those of the middles of pixels.
+      Point(Double(Self.line($0)) - 0.5, Double(Self.line($1)) - 0.5)
+    }
+  }
+
   private static func side(_ cells: Int) -> Int { cells * pitch + 2 * margin }
 
   /// The paper is what remains when everything thinner than half a cell is closed; what is darker than it is ink.

@@ -1,5 +1,6 @@
 import BoardVision
 import Sudoku
+import SudokuVariants
 
 /// Reads the board on a photograph: a chain of stages, each a value in and a value out.
 ///
@@ -238,7 +239,9 @@ public struct BoardReader: Sendable {
     of result: BoardResult, _ photograph: Photograph, _ file: EncodedPhotograph, _ hints: Hints,
     _ timer: inout StageTimer
   ) throws -> VariantReading? {
-    if hints.kind == .classic || hints.kind == nil && result.isClearlyClassic { return nil }
+    if hints.kind == .classic { return nil }
+    // A solution fills its diagonals by chance too seldom to leave it at that.
+    if hints.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty { return nil }
     guard hints.kind?.size ?? 9 == 9 else { return nil }
     let sight = try timer.time(.look) {
       try VariantLook(file: file, digits: digits, labels: .builtIn).sight(of: result, on: photograph, as: hints.kind)
@@ -350,6 +353,14 @@ struct BoardResult {
 
   /// Whether the digits as seen make a classic puzzle with one solution, as those of no other kind do.
   var isClearlyClassic: Bool { decision.solutions.unique != nil && decision.asSeen == decision.asDecided }
+
+  /// The long diagonals on which the solution has each digit once; none without a solution.
+  var heldDiagonals: Diagonals {
+    guard let solution = decision.solutions.unique else { return [] }
+    return [Diagonals.down, .up].filter { diagonal in
+      Set(DiagonalMarks.cells(diagonal, size: 9).map { solution[$0] }).count == 9
+    }.reduce([]) { $0.union($1) }
+  }
 
   /// How much speaks for the digits: a solution most of all, then how many are sure, less those that contradict others.
   fileprivate var weight: Int {

@@ -16,6 +16,8 @@ struct VariantDecision {
   private(set) var confidence: [Double]
   /// Cells whose digits contradict one another.
   private(set) var conflicts: [Int] = []
+  /// Cells whose digits contradict the solution.
+  private(set) var wrongEntries: Set<Int> = []
 
   /// How much less probable than the likeliest parts a combination may be, as a difference of logarithms.
   private static let reach = 10.0
@@ -37,7 +39,14 @@ struct VariantDecision {
     let isWhole = first.map(parts.addsUp) ?? false
     var isAmbiguous = false
     if case .several = solutions { isAmbiguous = true }
-    if solutions?.unique == nil || !isWhole,
+    if !isAmbiguous && isWhole && solutions?.unique == nil,
+      let entries = EntryDecision(parts, sight, corrections: corrections, solver)
+    {
+      (taken, wrongEntries) = (entries.choice, entries.wrong)
+      (puzzle, solutions) = (entries.puzzle, .one(entries.solution))
+      asDecided = parts.digits(taken)
+      regions = parts.regions(taken)
+    } else if solutions?.unique == nil || !isWhole,
       let changed = Self.mended(parts, keepsDigits: isAmbiguous && isWhole, solver)
     {
       taken = changed.choice
@@ -47,11 +56,18 @@ struct VariantDecision {
     }
     let makesSense = solutions?.unique != nil && (puzzle.map(parts.addsUp) ?? false)
     conflicts = solutions?.unique == nil ? parts.conflicts(asDecided) : []
+    let wrong = wrongEntries
     let own = parts.confidences(taken, makesSense: makesSense, breach: Self.breach) { choice in
-      guard let puzzle = parts.puzzle(choice), parts.addsUp(puzzle) else { return false }
+      guard let puzzle = parts.puzzle(choice, without: wrong), parts.addsUp(puzzle) else { return false }
       return solver.solve(puzzle, mostGuesses: Self.mostGuesses)?.unique != nil
     }
     confidence = zip(own.digits, sight.evidence).map { $0 * $1.placement }
+    if let solution = solutions?.unique {
+      for cell in wrong {
+        confidence[cell] = EntryDecision.confidence(
+          sight.evidence[cell], seen: Int(asDecided[cell]), right: Int(solution[cell]))
+      }
+    }
     regionsConfidence = own.regions
     for index in cages.indices {
       cages[index].sum = parts.sum(index, taken)

@@ -12,6 +12,8 @@ struct VariantLook {
   private static let fewestGivens = 8
   /// The share of cages with one sum at its place from which a board is a killer.
   private static let killer = 0.75
+  /// How sure it is that a board is one with diagonals where its solution alone says so.
+  private static let unmarked = 0.8
 
   /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
   /// - Parameter kind: the kind, where a person has named it.
@@ -43,15 +45,7 @@ struct VariantLook {
       sight.kind = .jigsaw
       if kind == nil && !reading.isClear { sight.kindConfidence = 0.8 }
     }
-    if let marks, !marks.diagonals.isEmpty {
-      sight.diagonals = marks.diagonals
-      if sight.kind == .classic { sight.kind = .diagonal }
-      if !marks.lines.isEmpty {
-        try reread(&sight, picture, erasing: Eraser(diagonals: marks.lines, size: borders.size))
-      }
-    } else if kind == .diagonal {
-      sight.diagonals = .both
-    }
+    if let marks { try add(marks, of: result, to: &sight, view, isAsked: kind == .diagonal) }
     return sight.kind == .classic ? nil : sight
   }
 
@@ -86,6 +80,33 @@ struct VariantLook {
     sight.kindConfidence = min(1, cages.order + 0.1)
     sight.cages = cages.cages
     try reread(&sight, picture, erasing: Eraser(cages: cages, size: sight.size))
+  }
+
+  /// The diagonals that are marked, as far as the digits let them be.
+  private func add(
+    _ marks: DiagonalMarks, of result: BoardResult, to sight: inout VariantSight, _ view: CloseUp, isAsked: Bool
+  ) throws {
+    let held = result.heldDiagonals
+    // What is clearly a classic puzzle has the diagonals that its solution has. Chance does not fill both.
+    var diagonals = result.isClearlyClassic ? marks.diagonals.intersection(held) : marks.diagonals
+    if held == .both && sight.kind == .classic && result.decision.solutions.unique != nil {
+      if diagonals != .both { sight.kindConfidence = Self.unmarked }
+      diagonals = .both
+    }
+    if isAsked && diagonals.isEmpty { diagonals = .both }
+    guard !diagonals.isEmpty else { return }
+    sight.diagonals = diagonals
+    if sight.kind == .classic { sight.kind = .diagonal }
+    if !marks.lines.isEmpty && !result.isClearlyClassic { try reread(&sight, view, without: marks) }
+  }
+
+  /// Reads the digits on marked diagonals again without the lines through them.
+  private func reread(_ sight: inout VariantSight, _ view: CloseUp, without marks: DiagonalMarks) throws {
+    let board = try RectifiedBoard(marks.strokes.erased(from: view), lattice: view.lattice)
+    let read = digits.read(Cell.all(of: board), isUpright: true)
+    for diagonal in [Diagonals.down, .up] where marks.lines.contains(diagonal) {
+      for cell in DiagonalMarks.cells(diagonal, size: view.rows) { sight.evidence[cell] = read.evidence[cell] }
+    }
   }
 
   /// Reads the digits again on the board without some ink that is none of theirs.

@@ -88,13 +88,24 @@ struct VariantParts {
     digits.indices.map { UInt8(digits[$0][choice[$0] ?? 0].value) }
   }
 
+  /// The likeliest value of a cell.
+  func digit(_ cell: Int) -> Int { digits[cell][0].value }
+
+  /// Which alternative of a cell is some value; `nil` where hardly any ink speaks for it.
+  func alternative(_ value: Int, in cell: Int) -> Int? { digits[cell].firstIndex { $0.value == value } }
+
+  /// A choice for each way to read the regions, the likeliest one first.
+  var regionChoices: [[Int: Int]] { regions.indices.map { $0 == 0 ? [:] : [regionsPlace: $0] } }
+
   func regions(_ choice: [Int: Int]) -> Regions { regions[choice[regionsPlace] ?? 0].value }
 
   func sum(_ cage: Int, _ choice: [Int: Int]) -> Int? { sums[cage][choice[cellCount + cage] ?? 0].value }
 
   /// The puzzle of a choice; `nil` where it is not well formed.
-  func puzzle(_ choice: [Int: Int]) -> ReadPuzzle? {
-    let digits = digits(choice)
+  /// - Parameter cells: those whose digits are left out.
+  func puzzle(_ choice: [Int: Int], without cells: Set<Int> = []) -> ReadPuzzle? {
+    var digits = digits(choice)
+    for cell in cells { digits[cell] = 0 }
     if sight.kind == .samurai { return (try? SamuraiPuzzle(givens: digits)).map { .samurai($0) } }
     var rules = VariantRules()
     rules.diagonals = sight.diagonals

@@ -108,6 +108,7 @@ public struct VariantReading: Sendable {
     if !doubtful.isEmpty { warnings.append(.doubtful(cells: doubtful)) }
     let changed = decision.asDecided.indices.filter { decision.asDecided[$0] != decision.asSeen[$0] }
     if !changed.isEmpty { warnings.append(.corrected(cells: changed)) }
+    if !decision.wrongEntries.isEmpty { warnings.append(.entriesIgnored) }
     let total = decision.cages.reduce(0) { $0 + ($1.sum ?? 0) }
     if !decision.cages.isEmpty, decision.cages.reduce(0, { $0 + $1.cells.count }) == sight.size * sight.size,
       total != sight.size * sight.size * (sight.size + 1) / 2
@@ -129,9 +130,9 @@ extension VariantReading {
   var isConvincing: Bool {
     if solution != nil { return true }
     guard kind == .killer else {
-      // Digits that break the rules of its regions do not bear them out.
+      // Digits that break the rules of its regions do not bear them out; a wrong entry breaks a few.
       return sight.kindConfidence >= BoardReading.sureEnough
-        && !warnings.contains { if case .conflicts = $0 { true } else { false } }
+        && conflicts.count * 10 <= asSeen.count { $0 != 0 }
     }
     // Cells with small digits in their corners are found elsewhere, too: sums that hardly miss what they must make are not.
     let whole = size * size * (size + 1) / 2

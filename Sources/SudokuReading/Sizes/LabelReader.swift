@@ -17,6 +17,9 @@ struct LabelReader: Sendable {
   private static let blank = 0.999
   /// The least that is said of any value.
   private static let least = 1e-5
+  /// What the label network's word that nothing stands in a cell counts where a tall piece of ink does. It takes a single stroke
+  /// or a number by hand for dirt.
+  private static let tallNothing = 0.02
 
   /// Reads upright cells. The way in which the digits are written is the one that the whole board speaks for.
   /// - Parameters:
@@ -30,8 +33,8 @@ struct LabelReader: Sendable {
     let blank = [Self.blank] + [Double](repeating: (1 - Self.blank) / Double(size), count: size)
     var probabilities = [[Double]](repeating: blank, count: cells.count)
     for (cell, output) in zip(written, outputs) {
-      let own = Self.normalised(
-        [output.nothing] + (1...size).map { output.probability(of: symbols.symbol(for: $0)) })
+      let nothing = output.nothing * (LabelBounds.isTall(in: cell) ? Self.tallNothing : 1)
+      let own = Self.normalised([nothing] + (1...size).map { output.probability(of: symbols.symbol(for: $0)) })
       let other = Self.byDigits(own, seen[cell.index], symbols)
       let all = zip(own, other).map { max(($0 + $1) / 2, Self.least) }
       let total = all.reduce(0, +)
@@ -110,4 +113,16 @@ struct LabelBounds {
       x = min(x.lowerBound, piece.left)..<max(x.upperBound, piece.right + 1)
     }
   }
+
+  /// Whether a single piece of ink in a cell is as tall as a character; pencil marks and dirt are not.
+  static func isTall(in cell: Cell) -> Bool {
+    let whole = 0..<Cell.side
+    return Ink.boxes(in: cell.patch, xs: whole, ys: whole, from: ink).contains { piece in
+      [piece.left, piece.right, piece.top, piece.bottom].allSatisfy(inside.contains)
+        && piece.bottom - piece.top + 1 >= leastTall
+    }
+  }
+
+  /// Pixels of a patch, of the cell's 28.
+  private static let leastTall = 11
 }
