@@ -13,8 +13,13 @@ struct CellTints: Sendable {
   private static let leastSeparation = 3.0
   private static let mostOdds = 6.0
 
-  init(_ colours: CellColours, _ borders: BoardBorders) {
-    let logs = colours.cells.map { cell in (0..<3).map { Double.log(max(4, cell[$0])) } }
+  /// - Parameter isLit: whether light counts beside colour. Greys differ by it alone, and so do cells that a shadow parts.
+  init(_ colours: CellColours, _ borders: BoardBorders, isLit: Bool = true) {
+    let logs = colours.cells.map { cell -> [Double] in
+      let logs = (0..<3).map { Double.log(max(4, cell[$0])) }
+      let light = isLit ? 0 : logs.reduce(0, +) / 3
+      return logs.map { $0 - light }
+    }
     let differences = borders.pairs.map { pair -> Double in
       let square = (0..<3).reduce(0.0) { sum, channel in
         let difference = logs[pair.first][channel] - logs[pair.second][channel]

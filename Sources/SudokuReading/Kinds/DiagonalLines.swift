@@ -7,6 +7,10 @@ import SudokuVariants
 /// with the same places of all other cells: pencil marks and noise are everywhere.
 struct DiagonalLines {
   private(set) var diagonals: Diagonals = []
+  /// Whether there may be lines on both that are too faint to say so by themselves.
+  private(set) var isHinted = false
+  /// How dark a line is on the close-up, where it is seen.
+  private var level = 0.0
   /// How far each cell's line lies to the right of where it is expected, in pixels of the close-up.
   private var offsets: [Diagonals.RawValue: [Int]] = [:]
 
@@ -14,10 +18,14 @@ struct DiagonalLines {
   private static let zones = [14..<32, 52..<70], reach = 4, flank = 8
   /// The share of the other places that a line must stand out from, and the share of its own places that must.
   private static let others = 0.8, own = 0.7, ownOfBoth = 0.6
+  /// The same of faint lines, on the clearer diagonal and on the other.
+  private static let hinted = 0.55, hintedOther = 0.35
   /// How dark a line is at the least, of 255.
   private static let leastDarkness = 5.0
   /// Pixels to each side that are taken away with a line.
   private static let halfWidth = 5
+  /// What is much darker than a line is a digit: the factor and the levels, of 255.
+  private static let darker = 2.2, muchDarker = 30.0
   /// How far aside and above the paper beside a line is looked for across it.
   private static let near = 7
 
@@ -38,6 +46,8 @@ struct DiagonalLines {
       }
     }
     let least = shares.map(\.share).min() ?? 0
+    isHinted = least >= Self.hintedOther && shares.contains { $0.share >= Self.hinted }
+    level = shares.map(\.level).max() ?? 0
     if least >= Self.ownOfBoth && shares.contains(where: { $0.share >= Self.own }) {
       diagonals = .both
     } else {
@@ -83,7 +93,10 @@ struct DiagonalLines {
         let x = CloseUp.line(cell % view.columns) + offset, y = CloseUp.line(cell / view.columns)
         for step in 0..<pitch {
           let middle = diagonal == .down ? x + step : x + pitch - step
-          for place in middle - Self.halfWidth...middle + Self.halfWidth where (0..<light.width).contains(place) {
+          for place in middle - Self.halfWidth...middle + Self.halfWidth
+          where (0..<light.width).contains(place)
+            && Double(view.darkness[place, y + step]) <= Self.darker * level + Self.muchDarker
+          {
             let beside = ways.map { max(pixel(place + $0.0, y + step + $0.1), pixel(place - $0.0, y + step - $0.1)) }
             light[place, y + step] = max(light[place, y + step], beside.min() ?? 0)
           }

@@ -33,12 +33,14 @@ struct VariantLook {
         break
       }
     }
+    let evidence = SmallMarks.blanked(result.evidence, Cell.all(of: result.board))
     var sight = VariantSight(
       kind: kind ?? .classic, width: photograph.fullWidth, height: photograph.fullHeight, lattice: lattice,
-      latticeScore: result.score, evidence: result.evidence, regions: .usual(size: borders.size))
+      latticeScore: result.score, evidence: evidence, regions: .usual(size: borders.size))
     sight.damage = photograph.warnings
     if let cages { try add(cages, to: &sight, picture) }
-    let marks = kind == .killer || kind == .jigsaw ? nil : DiagonalMarks(view)
+    let marks =
+      kind == .killer || kind == .jigsaw ? nil : try DiagonalMarks(view) { try CellColours(file, lattice: lattice) }
     let mayBeJigsaw = kind == .jigsaw || kind == nil && cages == nil && result.writtenCount >= Self.fewestGivens
     if mayBeJigsaw, let reading = try regions(view, borders, lattice, isAsked: kind == .jigsaw) {
       (sight.regions, sight.otherRegions) = (reading.regions, reading.rivals)
@@ -66,12 +68,13 @@ struct VariantLook {
     let lines = BorderLines(view, borders).evidence(borders)
     let byLines = RegionReader.regions(lines, size: borders.size, isAsked: isAsked)
     if let byLines, byLines.isClear { return byLines }
-    let tints = CellTints(try CellColours(file, lattice: lattice), borders).evidence
-    guard tints.contains(where: { $0 != 0 }) else { return byLines }
-    let both = RegionReader.regions(zip(lines, tints).map { $0 + $1 }, size: borders.size, isAsked: isAsked)
-    let byTints = RegionReader.regions(tints, size: borders.size, isAsked: isAsked)
+    let colours = try CellColours(file, lattice: lattice)
+    let tints = [true, false].map { CellTints(colours, borders, isLit: $0).evidence }
+      .filter { $0.contains { $0 != 0 } }
+    let all = tints + (byLines == nil ? [] : tints.map { zip(lines, $0).map { $0 + $1 } })
     // What fits its own evidence best is meant.
-    return [byLines, byTints, both].compactMap { $0 }.min { $0.cost < $1.cost }
+    let readings = [byLines] + all.map { RegionReader.regions($0, size: borders.size, isAsked: isAsked) }
+    return readings.compactMap { $0 }.min { $0.cost < $1.cost }
   }
 
   /// A killer's cages, and its digits without what belongs to the cages.
@@ -93,6 +96,10 @@ struct VariantLook {
       if diagonals != .both { sight.kindConfidence = Self.unmarked }
       diagonals = .both
     }
+    if diagonals.isEmpty && sight.kind == .classic && marks.strokes.isHinted && !result.isClearlyClassic {
+      // Faint lines count if the digits make a puzzle with them.
+      (diagonals, sight.kindConfidence) = (.both, Self.unmarked)
+    }
     if isAsked && diagonals.isEmpty { diagonals = .both }
     guard !diagonals.isEmpty else { return }
     sight.diagonals = diagonals
@@ -105,7 +112,11 @@ struct VariantLook {
     let board = try RectifiedBoard(marks.strokes.erased(from: view), lattice: view.lattice)
     let read = digits.read(Cell.all(of: board), isUpright: true)
     for diagonal in [Diagonals.down, .up] where marks.lines.contains(diagonal) {
-      for cell in DiagonalMarks.cells(diagonal, size: view.rows) { sight.evidence[cell] = read.evidence[cell] }
+      for cell in DiagonalMarks.cells(diagonal, size: view.rows) {
+        let (with, without) = (sight.evidence[cell], read.evidence[cell])
+        // A digit may have lost a stroke with the line.
+        sight.evidence[cell] = with.best != 0 && without.best != 0 ? with.mixed(with: without) : without
+      }
     }
   }
 

@@ -137,10 +137,11 @@ struct SizeLook {
         probabilities: p.map { $0 / total }, handwritten: seen.handwritten, pencilMarks: seen.pencilMarks,
         placement: seen.placement)
     }
+    let seen = SmallMarks.blanked(evidence, cells)
     // A digit that the board cannot have speaks against it.
     let sure = zip(evidence, probabilities).filter { $0.0.best != 0 }.map { $1.max() ?? 0 }
     let legibility = sure.isEmpty ? 0 : sure.reduce(0, +) / Double(sure.count)
-    return ReadCells(lattice: lattice, evidence: evidence, symbols: symbols, legibility: legibility)
+    return ReadCells(lattice: lattice, evidence: seen, symbols: symbols, legibility: legibility)
   }
 
   /// The boxes that the thick lines show, or other regions; the usual boxes where no line is thicker than another.
