@@ -7,7 +7,7 @@ public struct LatticeSurroundings: Hashable, Sendable {
   /// The kind of board that the lattice is one of.
   public let kind: BoardKind
 
-  init(of kind: BoardKind) { self.kind = kind }
+  package init(of kind: BoardKind) { self.kind = kind }
 
   /// Cells of the whole pattern, across and down.
   public var columns: Int { kind.columns + left + right }

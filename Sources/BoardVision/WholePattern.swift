@@ -171,10 +171,10 @@ extension BoardSearch {
   }
 
   /// The photograph's longer side, in pixels.
-  private var whole: Double { Double(max(file.width, file.height)) }
+  var whole: Double { Double(max(file.width, file.height)) }
 
   /// The photograph evened out with about so many pixels along its longer side.
-  private func closerLook(pixels: Double) throws -> (LocalContrast, scale: Double) {
+  func closerLook(pixels: Double) throws -> (LocalContrast, scale: Double) {
     var picture = try file.photograph(longSide: Int(min(pixels, Double(Self.closeSide))))
     if photograph.isNegative { picture = picture.negative }
     let (light, shrink) = try picture.light.limited(toSide: Self.closeSide)

@@ -33,7 +33,8 @@ struct DiagonalLines {
     let size = view.rows
     var shares: [(diagonal: Diagonals, share: Double, level: Double)] = []
     for diagonal in [Diagonals.down, .up] {
-      let seen = (0..<size * size).map { cell in Self.zones.map { Self.line(cell, $0, view, isDown: diagonal == .down) } }
+      let seen = (0..<size * size).map { cell in Self.zones.map { Self.line(cell, $0, view, isDown: diagonal == .down) }
+      }
       let cells = DiagonalMarks.cells(diagonal, size: size)
       let inside = Set(cells + DiagonalMarks.cells(diagonal == .down ? .up : .down, size: size))
       let null = seen.indices.filter { !inside.contains($0) }.flatMap { seen[$0].map(\.darkness) }.sorted()

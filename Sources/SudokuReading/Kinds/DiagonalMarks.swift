@@ -24,4 +24,3 @@ struct DiagonalMarks {
     (0..<size).map { $0 * size + (diagonal == .down ? $0 : size - 1 - $0) }
   }
 }
-

@@ -24,14 +24,18 @@ struct EntryDecision {
   private static let printed = [0.5, 0.1, 0.02]
   /// Choices that the solver may take; a puzzle for people needs few.
   private static let mostGuesses = 600
-  /// How many single digits are left out at the most.
-  private static let mostLeftOut = 40
+  /// How many single digits are left out at the most, and on boards of more cells than a classic one, where each takes longer.
+  private static let mostLeftOut = 40, mostLeftOutOfMany = 8
   /// The share of the written cells that may contradict the solution, and how many may in any case.
   private static let mostWrong = 0.1, fewWrong = 2
+  /// The share of them that may stand twice in a house.
+  private static let mostConflicts = 0.4
   /// The share of the digits not trusted that must agree with the solution where there are several.
   private static let leastAgreement = 0.5
   /// What counts as agreement: the probability of the solution's digit.
   private static let agreement = 0.05
+  /// How many times likelier than a wrong entry a misread digit must be to be changed.
+  private static let likelier = 4.0
   /// The share of a blank's probability that the solution's digit needs where another was seen.
   private static let blankShare = 0.5
 
@@ -39,6 +43,9 @@ struct EntryDecision {
   /// - Returns: `nil` where no such part of the digits has a solution that the others agree with.
   init?(_ parts: VariantParts, _ sight: VariantSight, corrections: [Int: Int], _ solver: VariantSolver) {
     let written = sight.evidence.indices.filter { parts.digit($0) != 0 }
+    // Digits that contradict one another all over are of something else.
+    let conflicts = parts.conflicts(parts.digits([:])).count
+    guard Double(conflicts) <= Self.mostConflicts * Double(written.count) else { return nil }
     for regions in parts.regionChoices {
       var tried: Set<Set<Int>> = []
       for trusted in Self.trusted(written, parts, sight, corrections) {
@@ -72,9 +79,10 @@ struct EntryDecision {
     let all = (0..<sight.evidence.count).map { surely.contains($0) ? UInt8(parts.digit($0)) : 0 }
     let conflicts = parts.conflicts(all)
     result.append(surely.filter { isPrinted($0, typed) || !conflicts.contains($0) })
-    let byHand = surely.filter { !isPrinted($0, printed[2]) }
+    let isLarge = sight.evidence.count > 81
+    let byHand = surely.filter { !isPrinted($0, printed[2]) && (!isLarge || conflicts.contains($0)) }
       .sorted { sight.evidence[$0].handwritten > sight.evidence[$1].handwritten }
-    result += byHand.prefix(mostLeftOut).map { cell in surely.filter { $0 != cell } }
+    result += byHand.prefix(isLarge ? mostLeftOutOfMany : mostLeftOut).map { cell in surely.filter { $0 != cell } }
     return result
   }
 
@@ -107,7 +115,7 @@ struct EntryDecision {
   /// Whether a digit is rather misread than a wrong entry.
   private static func isMisread(_ evidence: DigitEvidence, _ seen: Int, _ right: Int) -> Bool {
     let p = evidence.probabilities
-    return misreading(p, as: right) > standing(evidence, seen) && p[right] >= p[0] * blankShare
+    return misreading(p, as: right) > likelier * standing(evidence, seen) && p[right] >= p[0] * blankShare
   }
 
   /// How probable it is that a digit that contradicts the solution stands so on the paper.

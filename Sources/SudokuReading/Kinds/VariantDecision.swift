@@ -23,6 +23,8 @@ struct VariantDecision {
   private static let reach = 10.0
   /// How many combinations are solved at most, and how many choices each may take; a puzzle for people needs few.
   private static let mostTries = 1500, mostGuesses = 400
+  /// The same on boards of more cells than a classic one, where each takes longer.
+  private static let mostTriesOfMany = 100
   /// The choices that the board as seen may take.
   private static let mostGuessesFirst = 50_000
   /// How often a wrong part leaves the puzzle with one solution, and how often a board has not one on paper either.
@@ -47,7 +49,9 @@ struct VariantDecision {
       asDecided = parts.digits(taken)
       regions = parts.regions(taken)
     } else if solutions?.unique == nil || !isWhole,
-      let changed = Self.mended(parts, keepsDigits: isAmbiguous && isWhole, solver)
+      let changed = Self.mended(
+        parts, tries: sight.evidence.count > 81 ? Self.mostTriesOfMany : Self.mostTries,
+        keepsDigits: isAmbiguous && isWhole, solver)
     {
       taken = changed.choice
       (puzzle, solutions) = (changed.puzzle, .one(changed.solution))
@@ -79,7 +83,7 @@ struct VariantDecision {
 
   /// The most probable combination that makes a puzzle with one solution.
   private static func mended(
-    _ parts: VariantParts, keepsDigits: Bool, _ solver: VariantSolver
+    _ parts: VariantParts, tries mostTries: Int, keepsDigits: Bool, _ solver: VariantSolver
   ) -> (choice: [Int: Int], puzzle: ReadPuzzle, solution: [UInt8])? {
     guard parts.isWorthMending else { return nil }
     var tries = 0

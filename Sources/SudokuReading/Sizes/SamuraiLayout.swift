@@ -9,32 +9,55 @@ struct SamuraiLayout {
   let score: Double
 
   /// The board in the middle, and how far away from it, in cells, the outer ones begin.
-  private static let middle = 2, distance = 6.0
-  /// How well the photograph must bear out each board.
-  private static let leastScore = LatticeScore.faintBoard
+  static let middle = 2
+  private static let distance = 6.0
+  /// How well the photograph must bear out each board: found by itself, and with all others in their places.
+  private static let leastScore = LatticeScore.faintBoard, leastTogether = 0.15
 
   /// The samurai that a board belongs to, be it the one in the middle or an outer one; `nil` where the others are missing.
-  init?(around board: FoundBoard, in search: BoardSearch) {
-    let outer = Self.outer(of: board.lattice, in: search)
+  /// - Parameter outer: the boards that share a corner box with it.
+  init?(around board: FoundBoard, _ outer: [FoundBoard?], in search: BoardSearch) {
+    let outer = Self.clear(outer)
     let found = outer.compactMap { $0 }
     var centre = board, all = outer
     if found.count == 1 {
       // An outer board has one neighbour, the board in the middle.
       centre = found[0]
-      all = Self.outer(of: centre.lattice, in: search)
+      all = Self.clear(Self.outer(of: centre.lattice, in: search))
     }
     let boards = all.compactMap { $0 }
     guard boards.count == 4 else { return nil }
     let whole = boards[..<Self.middle] + [centre] + boards[Self.middle...]
-    self.boards = whole.map(\.lattice)
-    score = whole.map(\.score).min() ?? 0
+    self.init(boards: whole.map(\.lattice), score: whole.map(\.score).min() ?? 0)
   }
 
+  /// A samurai found as a whole, whichever of its sides is up.
+  init?(searchedIn search: BoardSearch) throws {
+    let kind = BoardKind(rows: SamuraiPuzzle.side, columns: SamuraiPuzzle.side, surroundings: .anything)
+    let parts = try search.parts(of: kind, at: SamuraiPuzzle.origins, side: 9, least: Self.leastTogether)
+    guard let parts else { return nil }
+    self.init(boards: parts.boards.map(\.lattice), score: parts.boards.map(\.score).min() ?? 0)
+  }
+
+  private init(boards: [Lattice], score: Double) { (self.boards, self.score) = (boards, score) }
+
   /// The four boards that share a corner box with one, upper left, upper right, lower left, lower right.
-  private static func outer(of lattice: Lattice, in search: BoardSearch) -> [FoundBoard?] {
+  static func outer(of lattice: Lattice, in search: BoardSearch) -> [FoundBoard?] {
     [(-distance, -distance), (distance, -distance), (-distance, distance), (distance, distance)].map { right, down in
-      search.board(beside: lattice, right: right, down: down).flatMap { $0.score >= leastScore ? $0 : nil }
+      search.board(beside: lattice, right: right, down: down)
     }
+  }
+
+  private static func clear(_ boards: [FoundBoard?]) -> [FoundBoard?] {
+    boards.map { board in board.flatMap { $0.score >= leastScore ? $0 : nil } }
+  }
+
+  /// The same after `quarters` quarter turns clockwise of the picture.
+  func turned(quarters: Int) -> SamuraiLayout {
+    guard quarters % 4 != 0 else { return self }
+    let whole = whole.turned(quarters: quarters)
+    return SamuraiLayout(
+      boards: SamuraiPuzzle.origins.map { whole.part(row: $0.row, column: $0.column, side: 9) }, score: score)
   }
 
   /// The lattice of all 21 x 21 cells: the crossings of the boards, and where lines would cross elsewhere.

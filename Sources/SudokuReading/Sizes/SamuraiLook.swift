@@ -1,37 +1,95 @@
 import BoardVision
 import SudokuVariants
 
-/// Looks for a samurai around a board.
+/// Looks for a samurai around a board, or where no board was found.
 struct SamuraiLook {
   let reader: BoardReader
-  let hints: BoardReader.Hints
+  var hints: BoardReader.Hints
+  /// The boards that overlap with the board looked around last, where they are no samurai.
+  private(set) var neighbours: [Lattice] = []
+  /// Whether samurais were searched for as a whole.
+  private var isSearched = false
 
   /// The share of the written cells that may contradict one another.
   private static let mostConflicts = 0.2
+  /// The same before anything is put right.
+  private static let mostSeenTwice = 0.25
+  /// The same where lines are faint, and the digits that there must be then.
+  private static let fewestConflicts = 0.06, fewestGivens = 60
+  /// How well the photograph bears out a board beside another from which on there may be a samurai.
+  private static let hint = 0.33
+
+  init(reader: BoardReader, hints: BoardReader.Hints) { (self.reader, self.hints) = (reader, hints) }
+
+  private var wants: Bool { (hints.kind == nil || hints.kind == .samurai) && hints.corners == nil }
 
   /// The samurai that a board belongs to; `nil` where there is none.
   /// - Parameter board: a board that was read, so that its digits say which side is up.
-  func reading(
+  mutating func reading(
     around board: BoardResult, in search: inout BoardSearch, _ timer: inout StageTimer
   ) throws -> VariantReading? {
-    guard hints.kind == nil || hints.kind == .samurai, hints.corners == nil else { return nil }
+    neighbours = []
+    guard wants else { return nil }
     let start = FoundBoard(lattice: board.lattice, score: board.score, surroundings: board.surroundings)
-    guard let layout = timer.time(.find, { SamuraiLayout(around: start, in: search) }) else { return nil }
+    let outer = timer.time(.find) { SamuraiLayout.outer(of: board.lattice, in: search) }
+    neighbours = outer.compactMap { $0 }.filter { $0.score >= Self.hint }.map(\.lattice)
+    let layout = timer.time(.find) { SamuraiLayout(around: start, outer, in: search) }
+    if let layout,
+      let reading = try reading(of: layout, &search, &timer)
+    {
+      return reading
+    }
+    return neighbours.isEmpty ? nil : try searchedReading(in: &search, &timer)
+  }
+
+  /// A samurai searched for by itself; `nil` where there is none, or where it was searched for before.
+  mutating func searchedReading(in search: inout BoardSearch, _ timer: inout StageTimer) throws -> VariantReading? {
+    guard wants, !isSearched else { return nil }
+    isSearched = true
+    guard let found = try timer.time(.find, { try SamuraiLayout(searchedIn: search) }) else { return nil }
+    let middle = found.boards[SamuraiLayout.middle]
+    var asked = hints
+    asked.corrections = [:]
+    let board = FoundBoard(lattice: middle, score: found.score, surroundings: LatticeSurroundings(of: .sudoku))
+    let read = try reader.read(board, asked, &search, &timer).0.lattice
+    let quarters = (0..<4).first { middle.turned(quarters: $0) == read } ?? 0
+    return try reading(of: found.turned(quarters: quarters), &search, &timer)
+  }
+
+  private func reading(
+    of layout: SamuraiLayout, _ search: inout BoardSearch, _ timer: inout StageTimer
+  ) throws -> VariantReading? {
     var upright = hints
     (upright.quarters, upright.corrections) = (0, [:])
     let evidence = try layout.boards.map { lattice in
-      try reader.read(
-        FoundBoard(lattice: lattice, score: layout.score, surroundings: board.surroundings), upright, &search, &timer
-      ).0.evidence
+      let board = FoundBoard(
+        lattice: lattice, score: layout.score, surroundings: LatticeSurroundings(of: .sudoku))
+      return try reader.read(board, upright, &search, &timer).0.evidence
     }
     var sight = VariantSight(
       kind: .samurai, width: search.photograph.fullWidth, height: search.photograph.fullHeight, lattice: layout.whole,
       latticeScore: layout.score, evidence: Self.fused(evidence), regions: .none)
     sight.damage = search.photograph.warnings
+    // A board of 16 x 16 has five of 9 x 9 in the same places.
+    guard hints.kind == .samurai || Self.makesSense(sight.evidence) else { return nil }
     let reading = VariantReading(sight, corrections: hints.corrections, timings: timer.timings)
     let written = reading.asSeen.count { $0 != 0 }
-    let isSamurai = Double(reading.conflicts.count) <= Self.mostConflicts * Double(written)
+    let isFaint = layout.score < LatticeScore.faintBoard && reading.solution == nil
+    let most = isFaint ? Self.fewestConflicts : Self.mostConflicts
+    let isSamurai =
+      Double(reading.conflicts.count) <= most * Double(written) && (!isFaint || written >= Self.fewestGivens)
     return written > 0 && (isSamurai || hints.kind == .samurai) ? reading : nil
+  }
+
+  /// Whether hardly a digit as seen stands twice in a house.
+  private static func makesSense(_ evidence: [DigitEvidence]) -> Bool {
+    let seen = evidence.map(\.best)
+    let twice = SamuraiPuzzle.houses.reduce(into: Set<Int>()) { twice, house in
+      for cell in house where seen[cell] != 0 && house.contains(where: { $0 != cell && seen[$0] == seen[cell] }) {
+        twice.insert(cell)
+      }
+    }
+    return Double(twice.count) <= mostSeenTwice * Double(seen.count { $0 != 0 })
   }
 
   /// The evidence of the five boards by the samurai's cells: the mean where two boards share a cell, blank elsewhere.

@@ -1,0 +1,80 @@
+import BoardVision
+import Sudoku
+import SudokuVariants
+
+/// What stages 4 to 7 make of one lattice.
+struct BoardResult {
+  var lattice: Lattice
+  var score: Double
+  var surroundings: LatticeSurroundings
+  var board: RectifiedBoard
+  var evidence: [DigitEvidence]
+  var decision: GridDecision
+
+  /// Whether lattice and digits together bear out that this is a board: a faint lattice by digits that make sense, one that
+  /// is neither faint nor sure by digits that look like digits.
+  var isBoard: Bool {
+    score >= LatticeScore.surelyBoard || makesSense || score >= LatticeScore.faintBoard && isLegible
+  }
+
+  /// Whether lattice and digits bear out a board in the look that it was found in. In a second look, where the usual one
+  /// showed nothing, chance lattices are many: digits must bear each of them out, enough of them for a puzzle.
+  func isAccepted(isFirstLook: Bool) -> Bool {
+    if isFirstLook || makesSense { return isBoard }
+    if case .illegal = decision.solutions { return false }
+    return score >= LatticeScore.faintBoard && isLegible
+      && evidence.count { $0.best != 0 } >= Self.fewestGivens
+  }
+
+  /// Whether the board may be a Sudoku. A pattern without any digit is none. Neither is a piece of a larger pattern,
+  /// unless its digits make a puzzle; nor one of several side by side that holds too little for one or breaks its rules
+  /// (a Go board is as large as four Sudokus).
+  var isSudoku: Bool {
+    if decision.solutions.unique != nil { return true }
+    let written = evidence.count { $0.best != 0 }
+    if written == 0 || surroundings.isPieceOfMore { return false }
+    guard surroundings.isOneOfMany else { return true }
+    if case .illegal = decision.solutions { return false }
+    return written >= Self.fewestGivens
+  }
+
+  /// No puzzle with fewer givens has one solution (McGuire, Tugemann and Civario 2012).
+  private static let fewestGivens = 17
+
+  /// Whether the lattice is a piece of a larger pattern.
+  var isPieceOfMore: Bool { surroundings.isPieceOfMore }
+
+  /// Whether the digits as seen make a classic puzzle with one solution, as those of no other kind do.
+  var isClearlyClassic: Bool { decision.solutions.unique != nil && decision.asSeen == decision.asDecided }
+
+  /// The long diagonals on which the solution has each digit once; none without a solution.
+  var heldDiagonals: Diagonals {
+    guard let solution = decision.solutions.unique else { return [] }
+    return [Diagonals.down, .up].filter { diagonal in
+      Set(DiagonalMarks.cells(diagonal, size: 9).map { solution[$0] }).count == 9
+    }.reduce([]) { $0.union($1) }
+  }
+
+  /// How much speaks for the digits: a solution most of all, then how many are sure, less those that contradict others.
+  var weight: Int {
+    let sure = evidence.count { $0.best != 0 && $0.probabilities[$0.best] > 0.95 }
+    if case .illegal(let cells) = decision.solutions { return sure - 2 * cells.count }
+    return sure + (makesSense ? 1000 : 0)
+  }
+
+  /// Whether the written cells are mostly read surely.
+  private var isLegible: Bool {
+    let sure = evidence.filter { $0.best != 0 }.map { $0.probabilities[$0.best] }
+    return sure.isEmpty || sure.reduce(0, +) / Double(sure.count) > 0.85
+  }
+
+  /// One solution, with which hardly a digit disagrees.
+  private var makesSense: Bool {
+    guard let solution = decision.solutions.unique else { return false }
+    let strange = (0..<Grid.cellCount).count { cell in
+      let (seen, decided) = (decision.asSeen[cell], decision.asDecided[cell])
+      return seen != decided || seen != 0 && seen != solution[cell]
+    }
+    return strange <= 6
+  }
+}

@@ -1,0 +1,91 @@
+import BoardVision
+import SudokuVariants
+import Testing
+
+@testable import SudokuReading
+
+/// What is decided of boards of other kinds into which somebody wrote.
+@Suite struct EntryDecisionTests {
+  /// A 6x6 whose givens are printed and whose other cells hold the solution by hand, all read surely.
+  private struct Filled {
+    var sight: VariantSight
+    var solution: [UInt8], givens: [UInt8]
+    var blanks: [Int] { givens.indices.filter { givens[$0] == 0 } }
+
+    init() throws {
+      let record = try #require(VariantGenerator().puzzle(.six, .easy, seed: 3))
+      (solution, givens) = (try #require(record.solution), record.puzzle.givens)
+      let lattice = Lattice(BoardKind(rows: 6, columns: 6)) { Point(Double($0) * 30, Double($1) * 30) }
+      sight = VariantSight(
+        kind: .size6, width: 200, height: 200, lattice: lattice, latticeScore: 0.9,
+        evidence: zip(solution, givens).map { Self.seen(Int($0), byHand: $1 == 0) }, regions: record.puzzle.regions)
+    }
+
+    /// A cell that looks like one digit, and a little like another.
+    static func seen(_ digit: Int, byHand: Bool, other: Int? = nil, _ share: Double = 0) -> DigitEvidence {
+      var p = [Double](repeating: 0.0003, count: 7)
+      p[digit] = 1 - 6 * 0.0003 - share
+      if let other { p[other] += share }
+      return DigitEvidence(probabilities: p, handwritten: byHand ? 0.98 : 0.01)
+    }
+  }
+
+  @Test func `a wrong entry stays as it is, and the puzzle is solved without it`() throws {
+    var filled = try Filled()
+    let cell = try #require(filled.blanks.first), wrong = Int(filled.solution[cell]) % 6 + 1
+    filled.sight.evidence[cell] = Filled.seen(wrong, byHand: true)
+    let reading = VariantReading(filled.sight)
+    #expect(reading.solution == filled.solution)
+    #expect(Int(reading.asDecided[cell]) == wrong)
+    #expect(reading.warnings.contains(.entriesIgnored))
+    #expect(!reading.isCertain)
+  }
+
+  @Test func `an entry that may well be the solution's digit was misread`() throws {
+    var filled = try Filled()
+    let cell = try #require(filled.blanks.first), right = Int(filled.solution[cell])
+    filled.sight.evidence[cell] = Filled.seen(right % 6 + 1, byHand: true, other: right, 0.2)
+    let reading = VariantReading(filled.sight)
+    #expect(reading.asDecided == filled.solution)
+    #expect(reading.warnings.contains(.corrected(cells: [cell])))
+    #expect(!reading.warnings.contains(.entriesIgnored))
+  }
+
+  @Test func `many entries that contradict the printed digits are no mistakes`() throws {
+    var filled = try Filled()
+    for cell in filled.blanks {
+      filled.sight.evidence[cell] = Filled.seen(Int(filled.solution[cell]) % 6 + 1, byHand: true)
+    }
+    #expect(VariantReading(filled.sight).solution == nil)
+  }
+
+  @Test func `a small doubtful digit by hand is rather a pencil mark`() throws {
+    let board = try Self.board(small: 40)
+    let cells = Cell.all(of: board)
+    var evidence = (0..<81).map { cell in Self.nine(cell % 2 == 0 ? 7 : 0, cell == 40 ? 0.6 : 0.99) }
+    let seen = SmallMarks.blanked(evidence, cells)
+    #expect(seen[40].best == 0 && seen[38].best == 7)
+    #expect(seen[40].probabilities[0] < BoardReading.sureEnough, "never for certain")
+    evidence[40] = Self.nine(7, 0.99)
+    #expect(SmallMarks.blanked(evidence, cells)[40].best == 7)
+  }
+
+  private static func nine(_ digit: Int, _ p: Double) -> DigitEvidence {
+    var all = [Double](repeating: (1 - p) / 9, count: 10)
+    all[digit] = p
+    return DigitEvidence(probabilities: all, handwritten: 0.9)
+  }
+
+  /// Strokes in every other cell, a short one in one of them.
+  private static func board(small: Int) throws -> RectifiedBoard {
+    let pitch = 56
+    var light = GrayImage(width: 9 * pitch, height: 9 * pitch, filledWith: 245)
+    for cell in stride(from: 0, to: 81, by: 2) {
+      let reach = cell == small ? 5 : 18
+      let x = cell % 9 * pitch + pitch / 2, y = cell / 9 * pitch + pitch / 2
+      for row in y - reach..<y + reach { for column in x - 3..<x + 3 { light[column, row] = 20 } }
+    }
+    let lattice = Lattice(BoardKind(rows: 9, columns: 9)) { Point(Double($0 * pitch) - 0.5, Double($1 * pitch) - 0.5) }
+    return try RectifiedBoard(light, lattice: lattice)
+  }
+}
