@@ -18,6 +18,8 @@ struct SamuraiLook {
   private static let fewestConflicts = 0.06, fewestGivens = 60
   /// How well the photograph bears out a board beside another from which on there may be a samurai.
   private static let hint = 0.33
+  /// The same of a lattice that may lie on a samurai's lines.
+  private static let trace = 0.3
 
   init(reader: BoardReader, hints: BoardReader.Hints) { (self.reader, self.hints) = (reader, hints) }
 
@@ -39,11 +41,18 @@ struct SamuraiLook {
     {
       return reading
     }
-    return neighbours.isEmpty ? nil : try searchedReading(in: &search, &timer)
+    // What goes on all around is a larger board.
+    return neighbours.isEmpty || board.isPieceOfMore ? nil : try searched(in: &search, &timer)
   }
 
-  /// A samurai searched for by itself; `nil` where there is none, or where it was searched for before.
+  /// A samurai where no board was read; `nil` where there is none, or where it was searched for before. A lattice of nine cells
+  /// lies somewhere on its lines.
   mutating func searchedReading(in search: inout BoardSearch, _ timer: inout StageTimer) throws -> VariantReading? {
+    let isLikely = search.boards.contains { $0.score >= Self.trace && !$0.surroundings.isPieceOfMore }
+    return isLikely || hints.kind == .samurai ? try searched(in: &search, &timer) : nil
+  }
+
+  private mutating func searched(in search: inout BoardSearch, _ timer: inout StageTimer) throws -> VariantReading? {
     guard wants, !isSearched else { return nil }
     isSearched = true
     guard let found = try timer.time(.find, { try SamuraiLayout(searchedIn: search) }) else { return nil }
