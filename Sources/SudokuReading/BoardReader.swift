@@ -248,8 +248,12 @@ public struct BoardReader: Sendable {
     _ timer: inout StageTimer
   ) throws -> VariantReading? {
     if hints.kind == .classic { return nil }
-    // A solution fills its diagonals by chance too seldom to leave it at that.
-    if hints.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty { return nil }
+    // A solution fills its diagonals by chance too seldom to leave it at that, and small ink in many corners may be sums.
+    if hints.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
+      && CornerMarks(result.board).count < CornerMarks.fewest
+    {
+      return nil
+    }
     guard hints.kind?.size ?? 9 == 9 else { return nil }
     let sight = try timer.time(.look) {
       try VariantLook(file: file, digits: digits, labels: .builtIn).sight(of: result, on: photograph, as: hints.kind)

@@ -25,9 +25,9 @@ struct CageLines: Sendable {
   private static let mostOdds = 7.0
 
   init(_ view: CloseUp, _ borders: BoardBorders, boxes: [UInt8]) {
-    let profiles = borders.pairs.indices.map { border in
-      Self.profile(across: Self.ink(at: border, borders, view))
-    }
+    let ink = borders.pairs.indices.map { Self.ink(at: $0, borders, view) }
+    let shifts = Self.shifts(ink, borders)
+    let profiles = zip(ink, shifts).map { Self.profile(across: $0, near: $1, within: Self.ownPlay) }
     let groups = Dictionary(grouping: borders.pairs.indices) { border in
       let pair = borders.pairs[border]
       return [boxes[pair.first] != boxes[pair.second], borders.isUpright(border)]
@@ -48,7 +48,8 @@ struct CageLines: Sendable {
         for border in group {
           evidence[border] =
             isClear
-            ? level.logOdds(values[border], most: Self.mostOdds) : all.logOdds(levelled[border], most: Self.mostOdds)
+            ? level.cautiousLogOdds(values[border], most: Self.mostOdds)
+            : all.cautiousLogOdds(levelled[border], most: Self.mostOdds)
         }
       }
     }
@@ -77,23 +78,58 @@ struct CageLines: Sendable {
     return direction.reduce(0, +) < 0 ? direction.map { -$0 } : direction
   }
 
-  /// How far the lattice may be from a border, and what a pixel of that counts against it.
-  private static let play = 8, playCost = 0.006
-  /// How far out lines are looked for when the middle is sought.
-  private static let nearby = 0...17
+  /// How far the lattice may be from a border, what a pixel of that counts against it, and how far a border may be from where
+  /// its neighbours on the same grid line say.
+  private static let play = 8, playCost = 0.02, ownPlay = 1
+  /// How far out the lines of cages are looked for when the middle is sought, and how much the grid's own line counts beside
+  /// them.
+  private static let nearby = 4...17, lineWeight = 3.0
+  /// How dark a grid line is at the least.
+  private static let leastLine = 0.05
+
+  /// How far each border is from where the lattice says, by the median ink of it and its neighbours on the same grid line. By
+  /// itself a border may be taken for the line of a cage, if a digit lies where the other side's line would be.
+  private static func shifts(_ ink: [[Double]], _ borders: BoardBorders) -> [Int] {
+    let size = borders.size
+    var shifts = [Int](repeating: 0, count: ink.count)
+    for isUpright in [true, false] {
+      for line in 0..<size - 1 {
+        let along = ink.indices.filter { border in
+          let first = borders.pairs[border].first
+          return borders.isUpright(border) == isUpright && (isUpright ? first % size : first / size) == line
+        }
+        .sorted { borders.pairs[$0].first < borders.pairs[$1].first }
+        for place in along.indices {
+          let near = along[max(0, min(place - 3, along.count - 7))..<min(along.count, max(place + 4, 7))]
+          // The grid's own line is at every border; those of cages and digits are not.
+          func quantile(_ share: Int) -> [Double] {
+            ink[along[place]].indices.map { distance in near.map { ink[$0][distance] }.sorted()[near.count / share] }
+          }
+          let line = quantile(4), half = line.count / 2
+          let isDrawn = line[half - play...half + play].contains { $0 >= leastLine }
+          shifts[along[place]] = middle(of: isDrawn ? line : quantile(2), near: 0, within: play)
+        }
+      }
+    }
+    return shifts
+  }
 
   /// The ink on both sides of a border's middle, by the distance from it: the lesser of the two, as lines run on both
-  /// sides and digits and sums seldom do. The middle is where most ink lies alike on both sides.
-  private static func profile(across ink: [Double]) -> [Double] {
+  /// sides and digits and sums seldom do.
+  private static func profile(across ink: [Double], near shift: Int, within play: Int) -> [Double] {
+    let middle = ink.count / 2 + middle(of: ink, near: shift, within: play)
+    return distances.map { min(ink[middle - $0], ink[middle + $0]) }
+  }
+
+  /// How far a border is from where the lattice says: a line runs along its middle, and most ink lies alike on both sides.
+  private static func middle(of ink: [Double], near shift: Int, within play: Int) -> Int {
     let half = ink.count / 2
-    func both(_ middle: Int, _ distance: Int) -> Double { min(ink[middle - distance], ink[middle + distance]) }
-    let middle = (half - play...half + play).max { a, b in
-      func worth(_ middle: Int) -> Double {
-        nearby.reduce(0) { $0 + both(middle, $1) } - playCost * Double(abs(middle - half))
-      }
-      return worth(a) < worth(b)
+    func worth(_ shift: Int) -> Double {
+      let middle = half + shift
+      let beside = nearby.reduce(0) { $0 + min(ink[middle - $1], ink[middle + $1]) }
+      return lineWeight * ink[middle] + beside - playCost * Double(abs(shift))
     }
-    return distances.map { both(middle ?? half, $0) }
+    return (max(-Self.play, shift - play)...min(Self.play, shift + play)).max { worth($0) < worth($1) } ?? 0
   }
 
   /// The mean darkness across a border, each place with the most of its neighbours: the lines of two sides are not at quite

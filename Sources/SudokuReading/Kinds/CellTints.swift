@@ -31,6 +31,6 @@ struct CellTints: Sendable {
     let isSeen =
       levels.high - levels.low >= Self.leastGap && levels.separation >= Self.leastSeparation
       && levels.highShare > 0.15
-    evidence = differences.map { isSeen ? levels.logOdds($0, most: Self.mostOdds) : 0 }
+    evidence = differences.map { isSeen ? levels.cautiousLogOdds($0, most: Self.mostOdds) : 0 }
   }
 }

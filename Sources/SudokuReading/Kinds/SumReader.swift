@@ -6,8 +6,11 @@ struct SumReader: Sendable {
 
   /// Sums below this probability are not looked for, and a label is none where it is more probably nothing.
   private static let leastSum = 0.001, mostNothing = 0.6
+  /// What remains of probabilities where a digit of a label may be hidden.
+  private static let hidden = 0.5
 
-  /// The labels that are sums, by cell, each with the probabilities of the sums that it may show.
+  /// The labels that are sums, by cell, each with the probabilities of the sums that it may show. What they miss from 1 is the
+  /// probability that it shows another.
   func read(_ labels: [SumLabel]) -> [Int: [Int: Double]] {
     var sums: [Int: [Int: Double]] = [:]
     for label in labels {
@@ -21,9 +24,22 @@ struct SumReader: Sendable {
       let numbers = (0...LabelNetwork.greatest).map { number in mean { $0.probabilities[number] } }
       let total = numbers[1...].reduce(0, +)
       guard mean(\.nothing) < Self.mostNothing, total > 0.2 else { continue }
+      let share = (label.isClear ? 1 : Self.hidden) / total
       sums[label.cell] = Dictionary(
         uniqueKeysWithValues: numbers.indices.dropFirst().filter { numbers[$0] > Self.leastSum * total }
-          .map { ($0, numbers[$0] / total) })
+          .map { ($0, numbers[$0] * share) })
+    }
+    return sums
+  }
+
+  /// The sums that a label may show which is there, but hardly legible; few or none where nothing can be said.
+  func guess(_ label: SumLabel) -> [Int: Double] {
+    let outputs = network.read(label.patches)
+    let share = Self.hidden / Double(max(1, outputs.count))
+    var sums: [Int: Double] = [:]
+    for number in 1...LabelNetwork.greatest {
+      let probability = outputs.reduce(0) { $0 + $1.probabilities[number] * (1 - $1.nothing) } * share
+      if probability > Self.leastSum * 10 { sums[number] = probability }
     }
     return sums
   }

@@ -39,4 +39,12 @@ struct TwoLevels: Sendable {
     let odds = ((value - low) * (value - low) - (value - high) * (value - high)) / (2 * spread * spread)
     return min(most, max(-most, odds))
   }
+
+  /// The same where measurements are disturbed now and then: what lies between the groups says little, however narrow they
+  /// are.
+  func cautiousLogOdds(_ value: Double, most: Double) -> Double {
+    let place = 2 * (value - low) / max(high - low, 1e-9) - 1
+    let limit = most * min(1, abs(place))
+    return min(limit, max(-limit, logOdds(value, most: most)))
+  }
 }

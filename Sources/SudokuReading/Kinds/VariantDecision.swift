@@ -41,40 +41,58 @@ struct VariantDecision {
     let isWhole = first.map(parts.addsUp) ?? false
     var isAmbiguous = false
     if case .several = solutions { isAmbiguous = true }
-    if !isAmbiguous && isWhole && solutions?.unique == nil,
-      let entries = EntryDecision(parts, sight, corrections: corrections, solver)
-    {
-      (taken, wrongEntries) = (entries.choice, entries.wrong)
-      (puzzle, solutions) = (entries.puzzle, .one(entries.solution))
-      asDecided = parts.digits(taken)
-      regions = parts.regions(taken)
-    } else if solutions?.unique == nil || !isWhole,
-      let changed = Self.mended(
+    var beneath: PuzzleBeneath?
+    if solutions?.unique == nil || !isWhole {
+      if parts.hasCages && corrections.isEmpty { beneath = PuzzleBeneath(parts, sight.evidence, solver) }
+      if let beneath {
+        taken = beneath.choice
+        (puzzle, solutions) = (beneath.puzzle, .one(beneath.solution))
+      } else if !isAmbiguous && isWhole,
+        let entries = EntryDecision(parts, sight, corrections: corrections, solver)
+      {
+        (taken, wrongEntries) = (entries.choice, entries.wrong)
+        (puzzle, solutions) = (entries.puzzle, .one(entries.solution))
+      } else if let changed = Self.mended(
         parts, tries: sight.evidence.count > 81 ? Self.mostTriesOfMany : Self.mostTries,
         keepsDigits: isAmbiguous && isWhole, solver)
-    {
-      taken = changed.choice
-      (puzzle, solutions) = (changed.puzzle, .one(changed.solution))
+      {
+        taken = changed.choice
+        (puzzle, solutions) = (changed.puzzle, .one(changed.solution))
+      }
       asDecided = parts.digits(taken)
       regions = parts.regions(taken)
     }
     let makesSense = solutions?.unique != nil && (puzzle.map(parts.addsUp) ?? false)
     conflicts = solutions?.unique == nil ? parts.conflicts(asDecided) : []
-    let wrong = wrongEntries
-    let own = parts.confidences(taken, makesSense: makesSense, breach: Self.breach) { choice in
-      guard let puzzle = parts.puzzle(choice, without: wrong), parts.addsUp(puzzle) else { return false }
-      return solver.solve(puzzle, mostGuesses: Self.mostGuesses)?.unique != nil
+    let leftOut = beneath?.entries ?? wrongEntries
+    let own = parts.confidences(taken, without: leftOut, makesSense: makesSense, breach: Self.breach) { choice in
+      guard let puzzle = parts.puzzle(choice, without: leftOut), parts.addsUp(puzzle),
+        let solution = solver.solve(puzzle, mostGuesses: Self.mostGuesses)?.unique
+      else { return false }
+      return beneath == nil || PuzzleBeneath.bearsOut(sight.evidence, solution)
     }
-    confidence = zip(own.digits, sight.evidence).map { $0 * $1.placement }
+    confidence = own.digits
     if let solution = solutions?.unique {
-      for cell in wrong {
+      for cell in wrongEntries {
         confidence[cell] = EntryDecision.confidence(
           sight.evidence[cell], seen: Int(asDecided[cell]), right: Int(solution[cell]))
       }
     }
+    if let beneath {
+      for cell in confidence.indices where !beneath.givens.contains(cell) {
+        let (value, probability) = beneath.value(cell, sight.evidence[cell])
+        (asDecided[cell], confidence[cell]) = (UInt8(value), probability)
+        if value != 0 && value != Int(beneath.solution[cell]) { wrongEntries.insert(cell) }
+      }
+    }
+    confidence = zip(confidence, sight.evidence).map { $0 * $1.placement }
     regionsConfidence = own.regions
-    for index in cages.indices {
-      cages[index].sum = parts.sum(index, taken)
+    for (index, sum) in parts.sums(taken).enumerated() {
+      cages[index].sum =
+        sum
+        ?? solutions?.unique.map { solution in
+          cages[index].cells.reduce(0) { $0 + Int(solution[$1]) }
+        }
       let cells = cages[index].cellsConfidence
       let bornOut = makesSense ? cells / (cells + (1 - cells) * Self.breach) : cells
       cages[index].confidence = bornOut * own.sums[index]

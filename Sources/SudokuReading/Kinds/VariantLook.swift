@@ -10,8 +10,6 @@ struct VariantLook {
 
   /// A jigsaw has this many digits at the least.
   private static let fewestGivens = 8
-  /// The share of cages with one sum at its place from which a board is a killer.
-  private static let killer = 0.75
   /// How sure it is that a board is one with diagonals where its solution alone says so.
   private static let unmarked = 0.8
 
@@ -55,9 +53,9 @@ struct VariantLook {
     _ view: CloseUp, _ borders: BoardBorders, _ lattice: Lattice, _ kind: PrintedKind?
   ) throws -> CageReader.Reading? {
     guard kind == nil || kind == .killer else { return nil }
-    let found = try CageReader(labels: labels).read(view, borders) { try CellColours(file, lattice: lattice) }
-    guard let found, kind == .killer || found.order >= Self.killer else { return nil }
-    return found
+    return try CageReader(labels: labels).read(view, borders, isAsked: kind == .killer) {
+      try CellColours(file, lattice: lattice)
+    }
   }
 
   /// The regions that lines tell, or where they tell none, colours.
@@ -80,7 +78,7 @@ struct VariantLook {
   /// A killer's cages, and its digits without what belongs to the cages.
   private func add(_ cages: CageReader.Reading, to sight: inout VariantSight, _ picture: Photograph) throws {
     sight.kind = .killer
-    sight.kindConfidence = min(1, cages.order + 0.1)
+    sight.kindConfidence = cages.confidence
     sight.cages = cages.cages
     try reread(&sight, picture, erasing: Eraser(cages: cages, size: sight.size))
   }

@@ -30,19 +30,12 @@ struct VariantParts {
       let others = p.indices.filter { $0 != best && p[$0] > least }.sorted { p[$0] > p[$1] }
       return [(best, p[best])] + others.map { ($0, p[$0]) }
     }
-    let size = sight.size
-    let isOneUnknown = sight.cages.count { $0.sums.isEmpty } == 1
-    sums = sight.cages.map { cage in
-      // A single sum that was not seen follows from the others, and stays in doubt.
-      if cage.sums.isEmpty && isOneUnknown {
-        let possible = Self.possibleSums(cage.cells.count, size: size)
-        return [(nil, 0.5)] + possible.map { ($0, 0.5 / Double(possible.count)) }
-      }
 
-      let known = cage.sums.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map {
-        (value: Optional($0.key), probability: $0.value)
-      }
-      return known.isEmpty ? [(nil, 1)] : known + Self.cutOff(cage, size: size)
+    sums = sight.cages.map { cage in
+      // What was not read follows from the other sums, and stays in doubt.
+      let unknown = (value: Int?.none, probability: max(Self.misread, 1 - cage.sums.values.reduce(0, +)))
+      let known = cage.sums.map { (value: Optional($0.key), probability: $0.value) }
+      return (known + [unknown]).sorted { ($0.probability, $1.value ?? 0) > ($1.probability, $0.value ?? 0) }
     }
     let likeliest = sight.otherRegions.reduce(1) { $0 + $1.odds }
     regions =
@@ -51,19 +44,12 @@ struct VariantParts {
   }
 
   /// The sums that so many different digits can have.
-  private static func possibleSums(_ count: Int, size: Int) -> ClosedRange<Int> {
+  static func possibleSums(_ count: Int, size: Int) -> ClosedRange<Int> {
     count * (count + 1) / 2...max(count * (count + 1) / 2, count * (2 * size + 1 - count) / 2)
   }
 
-  /// A number whose first digit touched a line was read as its last one alone.
-  private static func cutOff(_ cage: CageReading, size: Int) -> [(value: Int?, probability: Double)] {
-    guard let best = cage.sums.max(by: { $0.value < $1.value })?.key, best < 10 else { return [] }
-    let possible = possibleSums(cage.cells.count, size: size)
-    return [10, 20, 30, 40].map { $0 + best }.filter { possible.contains($0) && (cage.sums[$0] ?? 0) < 0.001 }
-      .map { ($0, cutOffRate) }
-  }
-  /// How often that happens, for each number that it may have been.
-  private static let cutOffRate = 0.002
+  /// How often a label shows another sum than any that was read: a digit of it touched a line or lay under another.
+  private static let misread = 0.004
 
   /// What the alternatives of each place cost, as differences of logarithms.
   ///
@@ -99,7 +85,18 @@ struct VariantParts {
 
   func regions(_ choice: [Int: Int]) -> Regions { regions[choice[regionsPlace] ?? 0].value }
 
-  func sum(_ cage: Int, _ choice: [Int: Int]) -> Int? { sums[cage][choice[cellCount + cage] ?? 0].value }
+  /// The sums of a choice. A single one that is unknown is what the others leave, where all cells are in cages.
+  func sums(_ choice: [Int: Int]) -> [Int?] {
+    var own = sums.indices.map { sums[$0][choice[cellCount + $0] ?? 0].value }
+    let unknown = own.indices.filter { own[$0] == nil }
+    if unknown.count == 1, let wholeSum {
+      let rest = wholeSum - own.reduce(0) { $0 + ($1 ?? 0) }
+      if rest > 0 { own[unknown[0]] = rest }
+    }
+    return own
+  }
+
+  var hasCages: Bool { !sums.isEmpty }
 
   /// The puzzle of a choice; `nil` where it is not well formed.
   /// - Parameter cells: those whose digits are left out.
@@ -109,7 +106,7 @@ struct VariantParts {
     if sight.kind == .samurai { return (try? SamuraiPuzzle(givens: digits)).map { .samurai($0) } }
     var rules = VariantRules()
     rules.diagonals = sight.diagonals
-    rules.cages = sight.cages.indices.map { Cage(sight.cages[$0].cells, sum: sum($0, choice)) }
+    rules.cages = zip(sight.cages, sums(choice)).map { Cage($0.cells, sum: $1) }
     return (try? VariantPuzzle(size: sight.size, regions: regions(choice), givens: digits, rules: rules))
       .map { .board($0) }
   }
@@ -132,7 +129,7 @@ struct VariantParts {
   func addsUp(_ puzzle: ReadPuzzle) -> Bool {
     if case .board(let board) = puzzle { addsUp(board.rules.cages.map(\.sum)) } else { true }
   }
-  func addsUp(_ choice: [Int: Int]) -> Bool { addsUp(sums.indices.map { sum($0, choice) }) }
+  func addsUp(_ choice: [Int: Int]) -> Bool { addsUp(sums(choice)) }
 
   /// The cells whose digits stand twice in a house or a cage of the likeliest regions.
   func conflicts(_ digits: [UInt8]) -> [Int] {
@@ -155,13 +152,16 @@ struct VariantParts {
 
   /// How sure the value taken in each place is. Where the board makes sense, an alternative counts in full if it makes
   /// sense too, and hardly if it does not.
+  ///
+  /// - Parameter cells: those whose digits are left out of the puzzle.
   func confidences(
-    _ taken: [Int: Int], makesSense: Bool, breach: Double, alsoMakesSense: ([Int: Int]) -> Bool
+    _ taken: [Int: Int], without cells: Set<Int> = [], makesSense: Bool, breach: Double,
+    alsoMakesSense: ([Int: Int]) -> Bool
   ) -> (digits: [Double], sums: [Double], regions: Double) {
     func sureness(_ place: Int, _ probabilities: [Double]) -> Double {
       let chosen = taken[place] ?? 0
       let own = max(probabilities[chosen], 1e-9)
-      guard makesSense else { return own }
+      guard makesSense && !cells.contains(place) else { return own }
       var rivals = 0.0
       for index in probabilities.indices where index != chosen {
         var choice = taken

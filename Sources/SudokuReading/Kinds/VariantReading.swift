@@ -136,8 +136,8 @@ extension VariantReading {
     }
     // Cells with small digits in their corners are found elsewhere, too: sums that hardly miss what they must make are not.
     let whole = size * size * (size + 1) / 2
-    let total = cages.reduce(0) { $0 + ($1.sum ?? 0) }
-    return sight.kindConfidence >= 1 && abs(total - whole) * 6 <= whole
+    let total = cages.reduce(0) { $0 + ($1.sum ?? $1.cells.count * (size + 1) / 2) }
+    return sight.kindConfidence >= 0.95 && abs(total - whole) * 6 <= whole
   }
 
   /// The same on a photograph with other boards.

@@ -6,6 +6,15 @@ struct CagePrinter {
   private var puzzle: KindPuzzle { printer.puzzle }
   private var cell: Double { printer.cell }
   private var style: Int { Int((printer.values["cages"] ?? 0).rounded()) }
+  /// Whether sums stand inside the cages' lines: 0 on the line, which is interrupted, 1 inside, 2 on the line with a patch.
+  private var sumPlace: Int { style == 3 ? 1 : Int((printer.values["patch"] ?? 0).rounded()) }
+  private var inset: Double { (printer.values["inset"] ?? 8) / 100 }
+  /// How wide a grid line may be beside cages, as a part of a cell.
+  var room: Double { style == 3 ? 0.09 : inset }
+  /// How far down sums reach, as a part of a cell.
+  var sumBottom: Double {
+    (printer.values["sum"] ?? 25) / 100 + (sumPlace == 1 && style != 3 ? inset + 0.045 : max(0.085, room * 0.9))
+  }
 
   /// Cages in colours or greys, which lie under the grid's lines. Neighbours differ.
   func shade(_ dice: inout Dice) {
@@ -44,26 +53,26 @@ struct CagePrinter {
   }
 
   private func labels(_ dice: inout Dice) -> [Label] {
-    let height = max(4, cell * (printer.values["sum"] ?? 25) / 100), inset = cell * (printer.values["inset"] ?? 8) / 100
+    let height = max(4, cell * (printer.values["sum"] ?? 25) / 100), inset = cell * inset
     let fonts = GlyphOutlines.wideFonts.filter { $0.kind != .script }
     let font = dice.chance(0.5) ? printer.font : dice.pick(fonts)
-    let place = style == 3 ? 1 : Int((printer.values["patch"] ?? 0).rounded())
     let colours: [Page.Ink] = [
       printer.ink, printer.ink, .grey(dice.between(20, 110)), Page.Ink(red: 30, green: 60, blue: 150),
     ]
-    let ink = dice.pick(colours), near = cell * dice.between(0.045, 0.1), gap = cell * dice.between(0.01, 0.05)
+    let ink = dice.pick(colours), near = max(cell * dice.between(0.045, 0.1), room * cell * 0.9),
+      gap = cell * dice.between(0.01, 0.05)
     return puzzle.cages.compactMap { cage in
       guard let sum = cage.sum, let first = cage.cells.min() else { return nil }
       let (left, top) = printer.place(first)
       let text = PrintedText("\(sum)", font, height: height, widest: cell * 0.6)
       // Inside of the line, or on it.
       let edge =
-        place == 1 ? (style == 3 ? near : inset + gap + cell * 0.015) : max(near, min(inset * 0.6, inset - gap))
+        sumPlace == 1 ? (style == 3 ? near : inset + gap + cell * 0.015) : max(near, min(inset * 0.6, inset - gap))
       let x = left + edge, y = top + edge + text.height
       var label = Label(text: text, x: x, y: y, ink: ink)
-      if place != 1 {
+      if sumPlace != 1 {
         label.clear = (x - gap, y - text.height - gap, x + text.width + gap * 0.7, y + gap)
-        if place == 2 { label.patch = ground(first) }
+        if sumPlace == 2 { label.patch = ground(first) }
       }
       return label
     }
@@ -86,7 +95,7 @@ struct CagePrinter {
       Page.Ink(red: dice.between(20, 120), green: dice.between(20, 110), blue: dice.between(40, 150)),
     ]
     let ink = dice.pick(colours), isRound = style == 1 && dice.chance(0.6), restarts = dice.chance(0.5)
-    let inset = cell * (printer.values["inset"] ?? 8) / 100
+    let inset = cell * inset
     for cage in puzzle.cages {
       for loop in CageOutline.loops(of: cage.cells, side: puzzle.side) {
         let corners = loop.map { corner in

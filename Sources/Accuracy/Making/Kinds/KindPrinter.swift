@@ -86,12 +86,17 @@ struct KindPrinter {
     }
   }
 
-  /// Digits keep clear of sums, smaller and further down, most of the time.
-  private var below: Double { puzzle.cages.isEmpty ? 0 : 0.003 * (values["sum"] ?? 25) }
-  private var shrunk: Double { puzzle.cages.isEmpty ? 1 : 1 - 0.009 * (values["sum"] ?? 25) }
+  /// Where digits find room in a cell: below the sums, if there are any.
+  private var digitTop: Double { puzzle.cages.isEmpty ? 0 : CagePrinter(printer: self).sumBottom }
+  /// The lower end of that room.
+  private var digitBottom: Double { puzzle.cages.isEmpty ? 1 : 0.95 }
+  /// How far the middle of digits lies below the cell's.
+  private var below: Double { (digitTop + digitBottom) / 2 - 0.5 }
+  /// Digits keep clear of sums by being smaller. Those that people write come near them now and then.
+  private var shrunk: Double { min(1, (digitBottom - digitTop) / (puzzle.cages.isEmpty ? 1 : 0.66)) }
 
   private mutating func digits() {
-    let height = cell * dice.between(0.42, 0.66) * shrunk
+    let height = cell * min(dice.between(0.42, 0.66), (digitBottom - digitTop) * 0.92)
     let widest = cell * dice.between(0.72, 0.86)
     for index in puzzle.givens.indices where puzzle.givens[index] != 0 {
       let line = PrintedText(scene.symbols.symbol(for: puzzle.givens[index]), font, height: height, widest: widest)
@@ -112,7 +117,7 @@ struct KindPrinter {
   /// Digits that somebody filled in: by hand, or typed where the device took the picture.
   private mutating func entries() {
     let hand = Handwriting(neatness: values["neatness"] ?? 0.6, &dice), pen = pen()
-    let height = cell * dice.between(0.42, 0.6) * shrunk
+    let height = cell * min(dice.between(0.42, 0.6), (digitBottom - digitTop) * 0.92)
     for index in scene.label.indices where scene.label[index] != 0 && puzzle.givens[index] == 0 {
       let (x, y) = place(index), text = scene.symbols.symbol(for: scene.label[index])
       if isScreen && isApp {
@@ -139,8 +144,8 @@ struct KindPrinter {
   private mutating func pencilMarks() {
     let hand = Handwriting(neatness: values["neatness"] ?? 0.6, &dice), pen = pen()
     // Below the sums where there are cages.
-    let (left, top) = puzzle.cages.isEmpty ? (0.05, 0.05) : (0.12, 0.28)
-    let step = puzzle.cages.isEmpty ? 0.3 : 0.23
+    let (left, top) = puzzle.cages.isEmpty ? (0.05, 0.05) : (0.12, digitTop)
+    let step = puzzle.cages.isEmpty ? 0.3 : (digitBottom - digitTop) / 3
     for (index, notes) in scene.marks.sorted(by: { $0.key < $1.key }) {
       let (x, y) = place(index)
       for note in notes {

@@ -28,12 +28,17 @@ struct RegionPrinter {
 
   func lines(_ dice: inout Dice) {
     let factor = printer.values["line"] ?? 1, cell = printer.cell
-    let thin = max(0.6, cell * 0.02 * factor * dice.between(0.7, 1.3))
+    var thin = max(0.6, cell * 0.02 * factor * dice.between(0.7, 1.3))
     let usual = dice.between(1.6, 4)
     let isBold = !isJigsaw || (printer.values["bold"] ?? 1) > 0.5
-    let thick = thin * (isJigsaw ? printer.values["border"] ?? 3 : usual)
+    var thick = thin * (isJigsaw ? printer.values["border"] ?? 3 : usual)
     let thinInk: Page.Ink = dice.chance(0.35) ? .grey(dice.between(90, 170)) : printer.ink
-    let frame = dice.chance(0.85) ? max(thick, thin * 1.5) : dice.chance(0.8) ? thick * 1.6 : thin
+    var frame = dice.chance(0.85) ? max(thick, thin * 1.5) : dice.chance(0.8) ? thick * 1.6 : thin
+    if !puzzle.cages.isEmpty {
+      // Whoever prints a killer leaves room for its cages and sums beside the lines.
+      let room = CagePrinter(printer: printer).room * cell
+      (thin, thick, frame) = (min(thin, room * 0.6), min(thick, room), min(frame, room * 1.4))
+    }
     draw(.thin, thin, thinInk)
     draw(.thick, isBold ? thick : thin, isBold ? printer.ink : thinInk)
     draw(.frame, frame, printer.ink)

@@ -1,0 +1,118 @@
+import RealModule
+import SudokuVariants
+
+/// A killer beneath what somebody wrote into it: its cages with the printed digits, or by themselves.
+///
+/// Entries may be wrong, and there are many to misread. Where the rest makes a puzzle with one solution, that solution says what
+/// they ought to be.
+struct PuzzleBeneath {
+  /// The cells whose digits are the puzzle's own, and those of the others in which something is written.
+  let givens: Set<Int>, entries: Set<Int>
+  /// The alternatives taken of sums and regions.
+  let choice: [Int: Int]
+  let puzzle: ReadPuzzle
+  let solution: [UInt8]
+
+  /// How probably a digit is printed that counts as given.
+  private static let printed = 0.5
+  /// A digit of this probability should agree with the solution; the share that does at the least.
+  private static let clear = 0.8, agreement = 0.75
+  /// How often entries are wrong.
+  private static let mistakeRate = 0.015
+  /// How much less probable than the likeliest sums and regions a combination may be, as a difference of logarithms, and how
+  /// many are solved at most.
+  private static let reach = 10.0, mostTries = 400
+  private static let mostGuesses = 400
+  /// How many puzzles with several solutions are looked at, how many solutions each, and how much more likely the best one is
+  /// than any other, as a difference of logarithms.
+  private static let mostComparisons = 2, mostSolutions = 400, clearLead = 3.0
+  /// The least probability of a digit where something else was read.
+  private static let leastSeen = 2e-5
+
+  /// `nil` where nothing beneath the entries has one solution that they bear out.
+  init?(_ parts: VariantParts, _ evidence: [DigitEvidence], _ solver: VariantSolver) {
+    let written = Set(evidence.indices.filter { evidence[$0].best != 0 })
+    let printed = written.filter { evidence[$0].handwritten < Self.printed }
+    var comparisons = Self.mostComparisons
+    for givens in [printed, []] where givens.count < written.count {
+      let entries = written.subtracting(givens)
+      var tries = 0
+      for choice in LikeliestChoices(costs: parts.costs(keepsDigits: true), reach: Self.reach) {
+        guard parts.addsUp(choice), let puzzle = parts.puzzle(choice, without: entries),
+          parts.conflicts(puzzle.givens).isEmpty
+        else { continue }
+        tries += 1
+        if tries > Self.mostTries { break }
+        switch solver.solve(puzzle, mostGuesses: Self.mostGuesses) {
+        case .one(let solution) where Self.bearsOut(evidence, solution):
+          (self.givens, self.entries) = (givens, entries)
+          (self.choice, self.puzzle, self.solution) = (choice, puzzle, solution)
+          return
+        case .several where comparisons > 0:
+          comparisons -= 1
+          guard let solution = Self.likeliest(puzzle, evidence) else { continue }
+          let agreeing = written.filter { evidence[$0].best == Int(solution[$0]) }
+          guard let whole = parts.puzzle(choice, without: written.subtracting(agreeing)),
+            solver.solve(whole, mostGuesses: Self.mostGuesses)?.unique == solution
+          else { continue }
+          (self.givens, self.entries) = (agreeing, written.subtracting(agreeing))
+          (self.choice, self.puzzle, self.solution) = (choice, whole, solution)
+          return
+        default: continue
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Of several solutions the one that the entries bear out; `nil` where there are very many, or two that they bear out
+  /// nearly alike.
+  private static func likeliest(_ puzzle: ReadPuzzle, _ evidence: [DigitEvidence]) -> [UInt8]? {
+    guard case .board(let board) = puzzle else { return nil }
+    var best: (solution: [UInt8], weight: Double)?
+    var second = -Double.infinity
+    var count = 0
+    for solution in VariantSolutionSequence(of: board) {
+      count += 1
+      if count > mostSolutions { return nil }
+      let weight = evidence.indices.reduce(0) { sum, cell in
+        let own = evidence[cell]
+        guard own.best != 0 else { return sum }
+        let right = max(own.probabilities[Int(solution[cell])], leastSeen), mistake = mistakeRate / 8
+        return sum + .log(right * (1 - mistakeRate) + (1 - right) * mistake)
+      }
+      if weight > best?.weight ?? -.infinity {
+        second = best?.weight ?? second
+        best = (solution, weight)
+      } else {
+        second = max(second, weight)
+      }
+    }
+    guard let best, best.weight - second >= clearLead, bearsOut(evidence, best.solution) else { return nil }
+    return best.solution
+  }
+
+  /// Whether the digits that are read clearly are mostly those of a solution.
+  static func bearsOut(_ evidence: [DigitEvidence], _ solution: [UInt8]) -> Bool {
+    let read = evidence.indices.filter {
+      evidence[$0].best != 0 && evidence[$0].probabilities[evidence[$0].best] > clear
+    }
+    let same = read.count { evidence[$0].best == Int(solution[$0]) }
+    return !read.isEmpty && Double(same) >= agreement * Double(read.count)
+  }
+
+  /// The value of a cell that holds an entry or none, and the probability that it is right.
+  func value(_ cell: Int, _ evidence: DigitEvidence) -> (value: Int, probability: Double) {
+    let p = evidence.probabilities
+    // A blank contradicts nothing. Whether something is written, the ink alone says.
+    var weights = p.indices.map { value in
+      let rate =
+        value == 0 || value == Int(solution[cell]) ? 1 - Self.mistakeRate : Self.mistakeRate / Double(p.count - 2)
+      return max(p[value], Self.leastSeen) * rate
+    }
+    let total = weights.reduce(0, +)
+    for value in weights.indices { weights[value] /= total }
+    let best = weights.indices.max { weights[$0] < weights[$1] } ?? 0
+    return (best, weights[best])
+  }
+}
