@@ -36,8 +36,14 @@ struct CageLines: Sendable {
     let values = profiles.map { zip($0, direction).reduce(0) { $0 + $1.0 * $1.1 } }
     // Thick and thin borders, upright and level ones, are measured each from its own ones without lines.
     let levels = groups.map { group in TwoLevels(group.map { values[$0] }, leastSpread: Self.leastSpread) }
+    let clear = levels.filter { $0.high - $0.low >= Self.leastGap && $0.separation >= Self.leastSeparation }
     var levelled = values
-    for (group, level) in zip(groups, levels) { for border in group { levelled[border] -= level.low } }
+    for (group, level) in zip(groups, levels) {
+      // Where all borders of a group part cages, none of them shows what one without lines looks like.
+      let nearest = clear.min { abs($0.low - level.low) < abs($1.low - level.low) } ?? level
+      let base = level.low - nearest.low > 0.5 * (nearest.high - nearest.low) ? nearest.low : level.low
+      for border in group { levelled[border] -= base }
+    }
     let all = TwoLevels(levelled, leastSpread: Self.leastSpread)
     separation = all.high - all.low < Self.leastGap ? 0 : all.separation
     inset = Self.distances.lowerBound + (direction.indices.max { direction[$0] < direction[$1] } ?? 0)
