@@ -1,7 +1,7 @@
 import BoardVision
 import SudokuVariants
 
-/// What is on a board beside its digits: sums and lines of cages, lines along diagonals. It says which places are erased
+/// What is on a board beside its digits: sums and lines of cages. It says which places are erased
 /// before digits are read.
 struct Eraser {
   /// Places in cells: row by row, in 48 steps down and across.
@@ -10,7 +10,7 @@ struct Eraser {
 
   private static let steps = 48
   /// How much is erased around a sum and to each side of a line, as a part of a cell.
-  private static let aroundSum = 0.035, besideLine = 0.035, besideDiagonal = 0.045
+  private static let aroundSum = 0.035, besideLine = 0.035
 
   private init(size: Int) {
     self.size = size
@@ -41,24 +41,6 @@ struct Eraser {
       if isOther(row, column + 1) { erase(cell, far, 0...1) }
       if isOther(row - 1, column) { erase(cell, 0...1, strip) }
       if isOther(row + 1, column) { erase(cell, 0...1, far) }
-    }
-  }
-
-  init(diagonals: Diagonals, size: Int) {
-    self.init(size: size)
-    for row in 0..<Self.steps {
-      for column in 0..<Self.steps {
-        let down = abs(row - column), up = abs(row + column + 1 - Self.steps)
-        let reach = Int((Self.besideDiagonal * Double(Self.steps)).rounded(.up))
-        for index in 0..<size {
-          if diagonals.contains(.down) && down <= reach {
-            masks[index * size + index][row * Self.steps + column] = true
-          }
-          if diagonals.contains(.up) && up <= reach {
-            masks[index * size + size - 1 - index][row * Self.steps + column] = true
-          }
-        }
-      }
     }
   }
 
