@@ -23,6 +23,8 @@ struct PuzzleBeneath {
   /// many are solved at most.
   private static let reach = 10.0, mostTries = 400
   private static let mostGuesses = 400
+  /// The choices that the solver may take for the likeliest few.
+  private static let mostGuessesFirst = 20_000, first = 3
   /// How many puzzles with several solutions are looked at, how many solutions each, and how much more likely the best one is
   /// than any other, as a difference of logarithms.
   private static let mostComparisons = 2, mostSolutions = 400, clearLead = 3.0
@@ -34,7 +36,8 @@ struct PuzzleBeneath {
     let written = Set(evidence.indices.filter { evidence[$0].best != 0 })
     let printed = written.filter { evidence[$0].handwritten < Self.printed }
     var comparisons = Self.mostComparisons
-    for givens in [printed, []] where givens.count < written.count {
+    let clear = written.filter { evidence[$0].probabilities[evidence[$0].best] > Self.clear }
+    for givens in [printed, printed.intersection(clear), clear, []] where givens.count < written.count {
       let entries = written.subtracting(givens)
       var tries = 0
       for choice in LikeliestChoices(costs: parts.costs(keepsDigits: true), reach: Self.reach) {
@@ -43,7 +46,7 @@ struct PuzzleBeneath {
         else { continue }
         tries += 1
         if tries > Self.mostTries { break }
-        switch solver.solve(puzzle, mostGuesses: Self.mostGuesses) {
+        switch solver.solve(puzzle, mostGuesses: tries > Self.first ? Self.mostGuesses : Self.mostGuessesFirst) {
         case .one(let solution) where Self.bearsOut(evidence, solution):
           (self.givens, self.entries) = (givens, entries)
           (self.choice, self.puzzle, self.solution) = (choice, puzzle, solution)
@@ -53,7 +56,7 @@ struct PuzzleBeneath {
           guard let solution = Self.likeliest(puzzle, evidence) else { continue }
           let agreeing = written.filter { evidence[$0].best == Int(solution[$0]) }
           guard let whole = parts.puzzle(choice, without: written.subtracting(agreeing)),
-            solver.solve(whole, mostGuesses: Self.mostGuesses)?.unique == solution
+            solver.solve(whole, mostGuesses: Self.mostGuessesFirst)?.unique == solution
           else { continue }
           (self.givens, self.entries) = (agreeing, written.subtracting(agreeing))
           (self.choice, self.puzzle, self.solution) = (choice, whole, solution)
@@ -78,7 +81,9 @@ struct PuzzleBeneath {
       let weight = evidence.indices.reduce(0) { sum, cell in
         let own = evidence[cell]
         guard own.best != 0 else { return sum }
-        let right = max(own.probabilities[Int(solution[cell])], leastSeen), mistake = mistakeRate / 8
+        // A blank, or pencil marks taken for a digit, contradict nothing.
+        let right = max(own.probabilities[Int(solution[cell])] + own.probabilities[0], leastSeen)
+        let mistake = mistakeRate / 8
         return sum + .log(right * (1 - mistakeRate) + (1 - right) * mistake)
       }
       if weight > best?.weight ?? -.infinity {
@@ -98,7 +103,7 @@ struct PuzzleBeneath {
       evidence[$0].best != 0 && evidence[$0].probabilities[evidence[$0].best] > clear
     }
     let same = read.count { evidence[$0].best == Int(solution[$0]) }
-    return !read.isEmpty && Double(same) >= agreement * Double(read.count)
+    return Double(same) >= agreement * Double(read.count)
   }
 
   /// The value of a cell that holds an entry or none, and the probability that it is right.
