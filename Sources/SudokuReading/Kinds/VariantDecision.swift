@@ -95,7 +95,9 @@ struct VariantDecision {
         }
       let cells = cages[index].cellsConfidence
       let bornOut = makesSense ? cells / (cells + (1 - cells) * Self.breach) : cells
-      cages[index].confidence = bornOut * own.sums[index]
+      // What no ink shows stays in doubt.
+      let seen = parts.isUnknown(index, taken) ? min(0.5, own.sums[index]) : own.sums[index]
+      cages[index].confidence = bornOut * seen
     }
   }
 

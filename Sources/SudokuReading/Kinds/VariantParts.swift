@@ -98,6 +98,9 @@ struct VariantParts {
 
   var hasCages: Bool { !sums.isEmpty }
 
+  /// Whether a choice leaves a cage's sum to the others.
+  func isUnknown(_ cage: Int, _ choice: [Int: Int]) -> Bool { sums[cage][choice[cellCount + cage] ?? 0].value == nil }
+
   /// The puzzle of a choice; `nil` where it is not well formed.
   /// - Parameter cells: those whose digits are left out.
   func puzzle(_ choice: [Int: Int], without cells: Set<Int> = []) -> ReadPuzzle? {

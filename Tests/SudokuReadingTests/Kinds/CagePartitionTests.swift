@@ -8,6 +8,9 @@ import Testing
   /// Five cages on a small board.
   private let cages = [[0, 1, 4], [2, 3, 7], [5, 6, 9, 10], [8, 12, 13], [11, 14, 15]]
 
+  /// Sums that so many digits from 1 to 4 can have.
+  private let sums = [0: [6: 1.0], 2: [7: 1], 5: [10: 1], 8: [8: 1], 11: [9: 1]]
+
   private func evidence(_ strength: Double = 6) -> [Double] {
     borders.pairs.map { pair in
       cages.contains { $0.contains(pair.first) && $0.contains(pair.second) } ? -strength : strength
@@ -19,7 +22,7 @@ import Testing
   }
 
   @Test func `clear borders make the cages, and they are sure`() {
-    let partition = CagePartition(evidence(), labels: [0, 2, 5, 8, 11], borders)
+    let partition = CagePartition(evidence(), sums: sums, borders)
     #expect(partition.cages == cages)
     #expect(partition.confidence.allSatisfy { $0 > 0.95 })
   }
@@ -27,19 +30,39 @@ import Testing
   @Test func `a line that was not seen does not join two cages that have a sum each`() throws {
     var evidence = evidence()
     evidence[try border(1, 2)] = -3
-    let partition = CagePartition(evidence, labels: [0, 2, 5, 8, 11], borders)
+    let partition = CagePartition(evidence, sums: sums, borders)
     #expect(partition.cages == cages)
   }
 
   @Test func `a piece without a sum joins the neighbour that it is least parted from`() throws {
     var evidence = evidence()
     evidence[try border(11, 15)] = 2
-    let partition = CagePartition(evidence, labels: [0, 2, 5, 8, 11], borders)
+    let partition = CagePartition(evidence, sums: sums, borders)
     #expect(partition.cages == cages)
   }
 
   @Test func `borders that say nothing leave cages in doubt where their first cells do not settle them`() {
-    let partition = CagePartition(evidence(0.3), labels: [0, 2, 5, 8, 11], borders)
+    let partition = CagePartition(evidence(0.3), sums: sums.mapValues { _ in [:] }, borders)
     #expect(partition.confidence.count { $0 < 0.9 } >= 2)
+  }
+
+  @Test func `a cell moves to the cage whose sum needs it`() throws {
+    // The border to its own cage looks a little more like a line than the one to the other.
+    var evidence = evidence()
+    evidence[try border(8, 12)] = 1.5
+    evidence[try border(12, 13)] = 6
+    evidence[try border(13, 14)] = 6
+    evidence[try border(9, 13)] = -6
+    let sums = [0: [6: 1.0], 2: [7: 1], 5: [10: 1], 8: [3: 1], 11: [9: 1], 13: [4: 1]]
+    let partition = CagePartition(evidence, sums: sums, borders)
+    // Two digits make 3; one digit does not.
+    #expect(partition.cages.contains([8, 12]))
+    #expect(partition.cages.contains([13]))
+  }
+
+  @Test func `a label that is hardly seen does not part a cage`() throws {
+    var seen = sums
+    seen[10] = [3: 0.2]
+    #expect(CagePartition(evidence(), sums: seen, borders).cages == cages)
   }
 }

@@ -8,20 +8,8 @@ import Testing
 /// Boards with diagonals, made by computer and read from the picture.
 @Suite struct DiagonalTests {
   private func picture(_ seed: UInt64, _ settings: [String: Double]) throws -> (LabelledPicture, EncodedPhotograph) {
-    var parameters = MakingParameters()
-    let plain: [String: Double] = [
-      "megapixels": 0.4, "board": 0.9, "clutter": 0, "second": 0, "tilt": 4, "turn": 2, "quality": 90, "style": 1,
-      "entries": 0, "marks": 0, "glare": 0, "shadow": 0, "screen": 0, "dark": 0, "given": 0.5,
-    ]
-    for (name, value) in plain.merging(settings, uniquingKeysWith: { $1 }) {
-      let isKnown = parameters.set(name, to: .always(value))
-      #expect(isKnown)
-    }
-    let maker = PhotographMaker(parameters: parameters, seed: seed, kind: .diagonal)
-    return (
-      maker.truth(1, corpus: "made", image: "1.jpg"),
-      try EncodedPhotograph(bytes: #require(maker.picture(1).jpeg))
-    )
+    let made = try MadeBoard(.diagonal, seed: seed, settings.merging(["given": 0.5]) { own, _ in own })
+    return (made.label, made.file)
   }
 
   @Test(arguments: [("shaded", 0.0), ("lines", 1), ("dashed lines", 2)])

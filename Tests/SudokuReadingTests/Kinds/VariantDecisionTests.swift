@@ -62,6 +62,41 @@ import Testing
     #expect(reading.asDecided[0] == (try Killer().solution)[0])
   }
 
+  @Test func `several sums that were not seen follow from the solution and stay in doubt`() throws {
+    var sight = try Killer().sight
+    let hidden = [1, 4, 8]
+    for index in hidden {
+      sight.cages[index] = CageReading(cells: sight.cages[index].cells, sums: [:], cellsConfidence: 0.999)
+    }
+    let reading = VariantReading(sight)
+    #expect(reading.solution == (try Killer().solution))
+    #expect(reading.cages.map(\.sum) == (try Killer().sight.cages.map(\.sum)))
+    #expect(Set(hidden).isSubset(of: reading.doubtfulCages))
+    #expect(!reading.isCertain)
+  }
+
+  @Test func `a wrong entry in a killer is kept as it stands, and one that was misread is put right`() throws {
+    let killer = try Killer()
+    var sight = killer.sight
+    func entry(_ digit: Int, _ probability: Double, other: Int = 0) -> DigitEvidence {
+      var probabilities = [Double](repeating: 0.0003, count: 10)
+      probabilities[digit] = probability
+      if other != 0 { probabilities[other] = 1 - probability }
+      return DigitEvidence(probabilities: probabilities, handwritten: 0.99)
+    }
+    let open = sight.evidence.indices.filter { sight.evidence[$0].best == 0 }
+    for cell in open.prefix(20) { sight.evidence[cell] = entry(Int(killer.solution[cell]), 0.997) }
+    let (wrong, misread) = (open[3], open[9])
+    let digit = Int(killer.solution[wrong]) % 9 + 1
+    sight.evidence[wrong] = entry(digit, 0.9995)
+    sight.evidence[misread] = entry(Int(killer.solution[misread]) % 9 + 1, 0.7, other: Int(killer.solution[misread]))
+    let reading = VariantReading(sight)
+    #expect(reading.solution == killer.solution)
+    #expect(reading.asDecided[wrong] == UInt8(digit))
+    #expect(reading.asDecided[misread] == killer.solution[misread])
+    #expect(reading.warnings.contains(.entriesIgnored))
+  }
+
   @Test func `choices come in the order of their costs and none is left out`() {
     let costs = [[1.0, 2.5], [], [0.5], [2.0, 2.1, 4.0]]
     var all: [Double] = []
@@ -79,6 +114,7 @@ import Testing
     let two = TwoLevels([1, 1.1, 0.9, 1, 3, 3.1, 2.9, 3], leastSpread: 0.01)
     #expect(two.separation > 10 && two.highShare == 0.5)
     #expect(two.logOdds(3, most: 5) == 5 && two.logOdds(1, most: 5) == -5)
+    #expect(two.cautiousLogOdds(1.9, most: 5) > -0.6 && two.cautiousLogOdds(3, most: 5) == 5)
     let one = TwoLevels((0..<100).map { Double($0) }, leastSpread: 0.01)
     #expect(one.separation < 4)
   }

@@ -1,0 +1,42 @@
+import Accuracy
+import Testing
+
+@testable import SudokuReading
+
+/// Killers made by computer in several styles and read from the picture.
+@Suite struct KillerTests {
+  private func reading(_ made: MadeBoard) throws -> VariantReading {
+    guard case .other(let reading) = try BoardReader().readBoard(made.file) else {
+      throw ReadingError.noBoard
+    }
+    return reading
+  }
+
+  /// The cages in the form of labels.
+  private func text(_ cages: [CageReading]) -> String {
+    cages.map { "\($0.sum ?? 0):" + $0.cells.map(String.init).joined(separator: ",") }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("dashes", ["cages": 0.0, "inset": 8, "patch": 0]), ("dots", ["cages": 1, "inset": 10, "patch": 1]),
+    ("thin lines", ["cages": 2, "inset": 6, "patch": 2]), ("colours", ["cages": 3]),
+  ])
+  func `cages and sums are read in every style`(_ name: String, _ style: [String: Double]) throws {
+    let made = try MadeBoard(.killer, seed: 4, style.merging(["sum": 28, "megapixels": 0.7]) { own, _ in own })
+    let reading = try reading(made)
+    #expect(reading.kind == .killer)
+    #expect(text(reading.cages) == made.label.cages)
+    #expect(reading.solution != nil)
+  }
+
+  @Test func `a killer that is filled in is read as one, though its entries make a classic puzzle`() throws {
+    let made = try MadeBoard(
+      .killer, seed: 5,
+      ["cages": 0, "sum": 26, "megapixels": 1.2, "entries": 1, "wrong": 0, "patch": 0, "neatness": 0.9])
+    let reading = try reading(made)
+    #expect(reading.kind == .killer)
+    let cages = Set(try #require(made.label.cages).split(separator: " ").map(String.init))
+    let right = cages.intersection(text(reading.cages).split(separator: " ").map(String.init))
+    #expect(right.count * 5 >= cages.count * 4)
+  }
+}
