@@ -47,15 +47,15 @@ import Testing
   }
 
   @Test func `a cell moves to the cage whose sum needs it`() throws {
-    // The border to its own cage looks a little more like a line than the one to the other.
+    // The border to the cage that needs it looks more like a line than the one to the other.
     var evidence = evidence()
     evidence[try border(8, 12)] = 1.5
-    evidence[try border(12, 13)] = 6
+    evidence[try border(12, 13)] = -1
     evidence[try border(13, 14)] = 6
     evidence[try border(9, 13)] = -6
-    let sums = [0: [6: 1.0], 2: [7: 1], 5: [10: 1], 8: [3: 1], 11: [9: 1], 13: [4: 1]]
+    let sums = [0: [6: 1.0], 2: [7: 1], 5: [10: 1], 8: [6: 1], 11: [9: 1], 13: [1: 1]]
     let partition = CagePartition(evidence, sums: sums, borders)
-    // Two digits make 3; one digit does not.
+    // Two digits make 6; one digit does not.
     #expect(partition.cages.contains([8, 12]))
     #expect(partition.cages.contains([13]))
   }

@@ -75,7 +75,9 @@ import Testing
     #expect(!reading.isCertain)
   }
 
-  @Test func `a wrong entry in a killer is kept as it stands, and one that was misread is put right`() throws {
+  @Test func `a wrong entry in a killer is kept as it stands, and a misread one and a misread sum are put right`()
+    throws
+  {
     let killer = try Killer()
     var sight = killer.sight
     func entry(_ digit: Int, _ probability: Double, other: Int = 0) -> DigitEvidence {
@@ -90,8 +92,11 @@ import Testing
     let digit = Int(killer.solution[wrong]) % 9 + 1
     sight.evidence[wrong] = entry(digit, 0.9995)
     sight.evidence[misread] = entry(Int(killer.solution[misread]) % 9 + 1, 0.7, other: Int(killer.solution[misread]))
+    let sum = try #require(sight.cages[3].sum)
+    sight.cages[3] = CageReading(cells: sight.cages[3].cells, sums: [sum: 0.1, sum - 1: 0.9], cellsConfidence: 0.999)
     let reading = VariantReading(sight)
     #expect(reading.solution == killer.solution)
+    #expect(reading.cages[3].sum == sum)
     #expect(reading.asDecided[wrong] == UInt8(digit))
     #expect(reading.asDecided[misread] == killer.solution[misread])
     #expect(reading.warnings.contains(.entriesIgnored))
