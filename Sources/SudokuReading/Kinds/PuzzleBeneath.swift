@@ -20,14 +20,14 @@ struct PuzzleBeneath {
   /// How often entries are wrong.
   private static let mistakeRate = 0.015
   /// How much less probable than the likeliest sums and regions a combination may be, as a difference of logarithms, and how
-  /// many are solved at most.
-  private static let reach = 10.0, mostTries = 400
+  /// many are looked at and solved at most.
+  private static let reach = 10.0, mostChoices = 5_000, mostTries = 120
   private static let mostGuesses = 400
   /// The choices that the solver may take for the likeliest few.
-  private static let mostGuessesFirst = 20_000, first = 3
+  private static let mostGuessesFirst = 4_000, first = 2
   /// How many puzzles with several solutions are looked at, how many solutions each, and how much more likely the best one is
   /// than any other, as a difference of logarithms.
-  private static let mostComparisons = 2, mostSolutions = 400, clearLead = 3.0
+  private static let mostComparisons = 2, mostSolutions = 150, clearLead = 3.0
   /// The least probability of a digit where something else was read.
   private static let leastSeen = 2e-5
 
@@ -40,7 +40,9 @@ struct PuzzleBeneath {
     for givens in [printed, printed.intersection(clear), clear, []] where givens.count < written.count {
       let entries = written.subtracting(givens)
       var tries = 0
-      for choice in LikeliestChoices(costs: parts.costs(keepsDigits: true), reach: Self.reach) {
+      for choice in LikeliestChoices(
+        costs: parts.costs(keepsDigits: true), reach: Self.reach, most: Self.mostChoices)
+      {
         guard parts.addsUp(choice), let puzzle = parts.puzzle(choice, without: entries),
           parts.conflicts(puzzle.givens).isEmpty
         else { continue }
