@@ -136,15 +136,22 @@ let package = Package(
         "SudokuReading", "SudokuVariants",
         arguments,
       ]),
+    // The server in floors: what is kept, what it does, how it is asked.
+    .target(
+      name: "ServerStore",
+      dependencies: [
+        "CPostgres", .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
     .target(
       name: "Server",
       dependencies: [
         "Sudoku", "SudokuVariants", "GameCore", "Games", "SudokuGame", "BoardVision", "SudokuReading", "Pictures",
-        "Faces",
-        "CPostgres", "CZlib", "Workers",
+        "Faces", "ServerStore",
+        "CZlib", "Workers",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "HTTPTypes", package: "swift-http-types"), .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -155,7 +162,7 @@ let package = Package(
     .target(
       name: "ServerCommands",
       dependencies: [
-        "Server", "GameCore", "Games", arguments, .product(name: "Logging", package: "swift-log"),
+        "Server", "ServerStore", "GameCore", "Games", arguments, .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
       ]),
     .executableTarget(name: "gridship-server", dependencies: ["ServerCommands"]),
@@ -224,7 +231,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "gridship-server", "GameCore", "Games", "NullGame", "BoardSamples", "BoardVision", "Faces",
+        "Server", "ServerStore", "gridship-server", "GameCore", "Games", "NullGame", "BoardSamples", "BoardVision",
+        "Faces",
         "SudokuReading", "Pictures", "CSpawn",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

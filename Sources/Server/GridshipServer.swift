@@ -5,11 +5,12 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOPosix
+import ServerStore
 import ServiceLifecycle
 import UnixSignals
 
 /// The server: the interface under `/api/v1`, the browser client, and what belongs to running it.
-public struct GridshipServer: Sendable {
+package struct GridshipServer: Sendable {
   let services: Services
   private let description: Description
   let pool: ReaderPool
@@ -20,7 +21,7 @@ public struct GridshipServer: Sendable {
   /// Opens the storage and prepares everything but the socket.
   /// - Parameter games: the games that it offers.
   /// - Throws: ``StartFailure`` where the storage or the folder of the browser client cannot be used.
-  public init(_ configuration: ServerConfiguration, logger: Logger, games: [any PlayableGame]) async throws {
+  package init(_ configuration: ServerConfiguration, logger: Logger, games: [any PlayableGame]) async throws {
     try await self.init(configuration, logger: logger, clock: .system, games: GameKinds(games))
   }
 
@@ -36,31 +37,35 @@ public struct GridshipServer: Sendable {
     let hub = EventHub()
     let opened: StoreOpener.Opened
     do {
-      opened = try await StoreOpener.open(configuration, hub: hub, logger: logger)
+      opened = try await StoreOpener.open(
+        configuration.storage, connections: configuration.databaseConnections,
+        listener: .init(hear: { if let topic = Topic($0) { hub.heard(topic) } }, reconnect: { hub.tick() }),
+        logger: logger)
     } catch let error as StoreError {
       throw StartFailure(error, configuration.storage)
     }
     let store = opened.store
     news = opened.news
+    hub.relay { [weak news = opened.news] topic in news?.tell(topic.description) }
     let tokens = Tokens(store: store, clock: clock)
     try await tokens.refresh()
     services = Services(
       configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens,
-      players: PlayerDesk(store: store, clock: clock),
+      players: PlayersService(store: store, clock: clock),
       limits: RateLimits(
         rate: configuration.rate, readerSeconds: configuration.readerSeconds,
         cameraSeconds: configuration.cameraSeconds, clock: clock),
-      games: GameDesk(
+      games: GamesService(
         store: store, hub: hub, clock: clock, threads: threads, mostGames: configuration.mostGames,
         kinds: games), threads: threads,
-      boards: BoardCache(clock: clock), counts: BoardCounts(store: store, clock: clock), logger: logger)
+      boards: LeaderboardCache(clock: clock), counts: LeaderboardCounts(store: store, clock: clock), logger: logger)
     pool = ReaderPool(configuration, limits: services.limits, logger: logger)
     cameras = CameraService(configuration, limits: services.limits, clock: clock, logger: logger)
     let (services, players, boards) = (services, services.players, services.boards)
     hub.onNews { topic in
       switch topic {
       case .player(let id): players.forget(id)
-      case .board(let name): boards.forget(name)
+      case .leaderboard(let name): boards.forget(name)
       case .keys: Task { await services.keysChanged() }
       case .game: break
       }
@@ -68,7 +73,7 @@ public struct GridshipServer: Sendable {
   }
 
   /// Serves until it is told to stop, by SIGTERM or SIGINT; then lets everything begun come to its end.
-  public func run() async throws {
+  package func run() async throws {
     let group = group(signals: [.sigterm, .sigint])
     do {
       try await group.run()
@@ -86,7 +91,7 @@ public struct GridshipServer: Sendable {
   ) -> ServiceGroup {
     let configuration = services.configuration
     let hasCrowdLimit = !configuration.isBehindProxy && !services.limits.isOff
-    let crowd = hasCrowdLimit ? Crowd(mostPerAddress: configuration.connectionsPerAddress) : nil
+    let crowd = hasCrowdLimit ? ConnectionCounts(mostPerAddress: configuration.connectionsPerAddress) : nil
     let application = Application(
       router: router(),
       server: .http1(
@@ -110,7 +115,9 @@ public struct GridshipServer: Sendable {
     // The last is told to stop first: streams must end before the server can.
     return ServiceGroup(
       configuration: .init(
-        services: [.init(service: application), .init(service: Upkeep(services: services, cameras: cameras))],
+        services: [
+          .init(service: application), .init(service: PeriodicMaintenance(services: services, cameras: cameras)),
+        ],
         gracefulShutdownSignals: signals, logger: services.logger))
   }
 
@@ -142,16 +149,17 @@ public struct GridshipServer: Sendable {
     let style = Document(DescriptionPage.style, type: "text/css; charset=utf-8")
     api.get { request, _ in page.response(to: request) }
     api.get("description.css") { request, _ in style.response(to: request) }
-    let readings = ReadingDesk(services: services, pool: pool)
+    let readings = ReadingsService(services: services, pool: pool)
     PlayerRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
     SessionRoutes(services: services, reader: reader).add(to: api)
     ReportRoutes(services: services, reader: reader).add(to: api)
     GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams).add(to: api)
     PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, threads: services.threads)).add(to: api)
-    ReadingRoutes(services: services, reader: reader, idempotency: idempotency, desk: readings).add(to: api)
+    ReadingRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
     CameraRoutes(services: services, reader: reader, cameras: cameras).add(to: api)
     LeaderboardRoutes(
-      services: services, reader: reader, idempotency: idempotency, desk: EntryDesk(services: services)
+      services: services, reader: reader, idempotency: idempotency,
+      leaderboards: LeaderboardsService(services: services)
     ).add(to: api)
     NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)
     OperationRoutes(services: services, pool: pool, cameras: cameras).add(to: router)

@@ -1,21 +1,22 @@
 import Foundation
 import Logging
+import ServerStore
 import Synchronization
 
 /// Writes a line of JSON for everything that is logged, to standard error.
-public struct JSONLogHandler: LogHandler {
-  public var logLevel = Logger.Level.info
-  public var metadata: Logger.Metadata = [:]
+package struct JSONLogHandler: LogHandler {
+  package var logLevel = Logger.Level.info
+  package var metadata: Logger.Metadata = [:]
   private let label: String
 
-  public init(label: String) { self.label = label }
+  package init(label: String) { self.label = label }
 
-  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+  package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
 
-  public func log(event: LogEvent) {
+  package func log(event: LogEvent) {
     var fields: [(String, String)] = [
       ("time", Timestamp(Clock.system.now()).description), ("level", event.level.rawValue),
       ("message", event.message.description),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Server
+import ServerStore
 
 struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,7 +10,7 @@ struct Backup: AsyncParsableCommand {
   @OptionGroup var storage: StorageOptions
   @Argument(help: "The file to write.", completion: .file()) var file: String
 
-  func run() async throws { try await Maintenance.backup(storage.storage, to: file) }
+  func run() async throws { try await StorageBackup.make(of: storage.storage, to: file) }
 }
 
 struct Restore: AsyncParsableCommand {
@@ -20,7 +21,7 @@ struct Restore: AsyncParsableCommand {
   @OptionGroup var storage: StorageOptions
   @Argument(help: "The file that `backup` wrote.", completion: .file()) var file: String
 
-  func run() async throws { try await Maintenance.restore(storage.storage, from: file) }
+  func run() async throws { try await StorageBackup.restore(storage.storage, from: file) }
 }
 
 struct Keys: AsyncParsableCommand {
@@ -37,7 +38,7 @@ struct Keys: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "Take one away first, with every token that it signed.") var revoke: String?
 
   func run() async throws {
-    for key in try await Maintenance.keys(storage.storage, rotating: rotate, revoking: revoke) {
+    for key in try await SigningKeys.list(storage.storage, rotating: rotate, revoking: revoke) {
       print("\(key.id)  \(key.since)")
     }
   }

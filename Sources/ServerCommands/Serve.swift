@@ -2,6 +2,7 @@ import ArgumentParser
 import Logging
 import Metrics
 import Server
+import ServerStore
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -118,7 +119,7 @@ struct StorageOptions: ParsableArguments {
     help: "A file of SQLite, or a connection string of PostgreSQL (postgresql://...). Also GRIDSHIP_DATABASE.")
   var database: String?
 
-  var storage: ServerConfiguration.Storage {
+  var storage: StorageLocation {
     let name = database ?? environment("GRIDSHIP_DATABASE") ?? "gridship.sqlite"
     return name.hasPrefix("postgres://") || name.hasPrefix("postgresql://")
       ? .postgres(connection: name) : .sqlite(file: name)

@@ -2,10 +2,11 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// What administrators do from the command line, while the server runs.
 @Suite struct AdministrationTests {
-  private func run(_ storage: ServerConfiguration.Storage, _ words: [String], in folder: Folder) throws -> [String] {
+  private func run(_ storage: StorageLocation, _ words: [String], in folder: Folder) throws -> [String] {
     let name =
       switch storage {
       case .sqlite(let file): file

@@ -6,6 +6,7 @@ import SudokuVariants
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// Live cameras over the interface. One after another: reading is slow without optimisation.
 @Suite(.serialized) struct CameraTests {

@@ -4,6 +4,7 @@ import Pictures
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// Two processes on one PostgreSQL, behind nginx.
 @Suite(.serialized) struct ClusterTests {
@@ -110,7 +111,7 @@ import Testing
   }
 
   /// Runs `gridship-server keys`; the ids that it lists.
-  private func keys(_ storage: ServerConfiguration.Storage, _ folder: Folder, _ options: [String]) throws -> [String] {
+  private func keys(_ storage: StorageLocation, _ folder: Folder, _ options: [String]) throws -> [String] {
     guard case .postgres(let connection) = storage else { return [] }
     let output = folder.path + "/keys-\(UUID().uuidString)"
     let program = TestServer.programs.appendingPathComponent("gridship-server").path

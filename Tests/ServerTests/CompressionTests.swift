@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 @Suite struct CompressionTests {
   @Test func documentsAreSentCompressedToThoseWhoTakeIt() async throws {

@@ -4,58 +4,61 @@ import Sudoku
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// Runs of a day's game that agree with another player's in nearly all turns.
 @Suite struct CopiedRunTests {
-  private func trail(
+  private func fingerprint(
     _ moments: [String], load: (Int) -> [Int] = { _ in [] }, worth: (Int) -> Int = { _ in 0 }, pauses: [Int] = [],
     isPlain: Bool = false
-  ) -> RunTrail {
+  ) -> RunFingerprint {
     let path = moments.enumerated().map { index, moment in
       RunPosition(moment: moment, position: moment, load: load(index), worth: worth(index))
     }
-    return RunTrail(path, pauses: pauses, isPlain: isPlain, ended: 0)
+    return RunFingerprint(path, pauses: pauses, isPlain: isPlain, ended: 0)
   }
 
   private let moments = (0..<40).map { "day \($0)" }
 
   @Test func runsAreAlikeThatAgreeInNearlyAllTurns() {
-    let run = trail(moments)
+    let run = fingerprint(moments)
     #expect(run.isLike(run))
-    func changed(_ count: Int) -> RunTrail { trail(moments.enumerated().map { $0 < count ? "other \($0)" : $1 }) }
+    func changed(_ count: Int) -> RunFingerprint {
+      fingerprint(moments.enumerated().map { $0 < count ? "other \($0)" : $1 })
+    }
     #expect(run.isLike(changed(4)) && changed(4).isLike(run))
     #expect(!run.isLike(changed(8)) && !changed(8).isLike(run))
     // Half a run is not the run.
-    #expect(!run.isLike(trail(Array(moments.prefix(30)))))
-    #expect(!trail(Array(moments.prefix(10))).isLike(trail(Array(moments.prefix(10)))), "too few to tell")
+    #expect(!run.isLike(fingerprint(Array(moments.prefix(30)))))
+    #expect(!fingerprint(Array(moments.prefix(10))).isLike(fingerprint(Array(moments.prefix(10)))), "too few to tell")
   }
 
   @Test func aLittleMoreCargoMakesNoOtherRun() {
-    let run = trail(moments, load: { [$0, 30] }, worth: { 1000 + $0 })
-    #expect(run.isLike(trail(moments, load: { [$0 + 1, 30] }, worth: { 1020 + $0 })))
-    #expect(!run.isLike(trail(moments, load: { [$0, 10] }, worth: { 1000 + $0 })), "half the load")
-    #expect(!run.isLike(trail(moments, load: { [$0, 30] }, worth: { 1200 + $0 })), "a fifth richer")
-    #expect(!run.isLike(trail(moments)))
+    let run = fingerprint(moments, load: { [$0, 30] }, worth: { 1000 + $0 })
+    #expect(run.isLike(fingerprint(moments, load: { [$0 + 1, 30] }, worth: { 1020 + $0 })))
+    #expect(!run.isLike(fingerprint(moments, load: { [$0, 10] }, worth: { 1000 + $0 })), "half the load")
+    #expect(!run.isLike(fingerprint(moments, load: { [$0, 30] }, worth: { 1200 + $0 })), "a fifth richer")
+    #expect(!run.isLike(fingerprint(moments)))
   }
 
   @Test func anOrderThatAnybodyWouldTakeIsACopyOnlyInTheSameRhythm() {
     let pauses = (0..<40).map { 800 + $0 * 7919 % 7000 }
-    let run = trail(moments, pauses: pauses, isPlain: true)
-    #expect(run.isLike(trail(moments, pauses: pauses.map { $0 * 11 / 10 })))
-    #expect(!run.isLike(trail(moments, pauses: pauses.reversed())))
-    #expect(!run.isLike(trail(moments, pauses: [])))
-    #expect(trail(moments).isLike(trail(moments, pauses: pauses)), "any other order is enough")
+    let run = fingerprint(moments, pauses: pauses, isPlain: true)
+    #expect(run.isLike(fingerprint(moments, pauses: pauses.map { $0 * 11 / 10 })))
+    #expect(!run.isLike(fingerprint(moments, pauses: pauses.reversed())))
+    #expect(!run.isLike(fingerprint(moments, pauses: [])))
+    #expect(fingerprint(moments).isLike(fingerprint(moments, pauses: pauses)), "any other order is enough")
   }
 
   @Test func runsThatAreAlikeHaveMarksInCommon() {
-    let marks = trail(moments).marks
+    let marks = fingerprint(moments).marks
     #expect(marks.count == 12 && Set(marks).count == 12)
     for first in stride(from: 0, to: 36, by: 4) {
-      let other = trail(moments.enumerated().map { (first..<(first + 4)).contains($0) ? "other" : $1 })
+      let other = fingerprint(moments.enumerated().map { (first..<(first + 4)).contains($0) ? "other" : $1 })
       #expect(!Set(other.marks).isDisjoint(with: marks), "changed from \(first)")
     }
-    #expect(Set(trail(moments.map { $0 + "x" }).marks).isDisjoint(with: marks))
-    #expect(trail(Array(moments.prefix(10))).marks.isEmpty)
+    #expect(Set(fingerprint(moments.map { $0 + "x" }).marks).isDisjoint(with: marks))
+    #expect(fingerprint(Array(moments.prefix(10))).marks.isEmpty)
   }
 
   @Test func whoFillsInRowByRowIsToldFromWhoSolves() throws {

@@ -4,6 +4,7 @@ import NullGame
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// Every game of the registry, and the smallest one, through the interface: nothing of the server names a game.
 @Suite struct EveryGameTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// What a player is given of theirs: all of it, without holding up anybody else.
 @Suite(.serialized) struct ExportTests {

@@ -4,6 +4,7 @@ import GameCore
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// Leaderboards that mean something.
 @Suite struct FairnessTests {
@@ -218,16 +219,16 @@ import Testing
       }
     }
     let store = try await SQLStore(driver)
-    let all = Board(game: "sudoku", difficulty: "simple", period: .all)
-    #expect(try await store.entries(all, after: nil, limit: 9).map(\.id) == ["2", "3"])
-    #expect(try await store.count(all, upTo: 100) == 2)
+    let all = Leaderboard(game: "sudoku", difficulty: "simple", period: .all)
+    #expect(try await store.scores(on: all, after: nil, limit: 9).map(\.id) == ["2", "3"])
+    #expect(try await store.scoreCount(on: all, upTo: 100) == 2)
     // The day's game that was begun then cannot be begun again, though it is deleted now.
     #expect(try await store.delete(game: "2", of: "a"))
-    #expect(try await store.entries(all, after: nil, limit: 9).map(\.id) == ["4", "3"])
+    #expect(try await store.scores(on: all, after: nil, limit: 9).map(\.id) == ["4", "3"])
     let again = GameRecord(
       id: "5", player: "a", game: "sudoku", options: "", difficulty: "simple", origin: .daily, day: "2", seed: 1,
       rules: 1,
-      number: 0, score: 0, isOver: false, isRanked: true, created: 1, updated: 1, entry: nil)
+      number: 0, score: 0, isOver: false, isRanked: true, created: 1, updated: 1)
     #expect(try await !store.addGame(again).isRanked)
     await store.close()
   }
@@ -300,11 +301,11 @@ import Testing
   }
 
   @Test func aRhythmIsEvenWhereNothingDiffersButAFewBreaks() {
-    func steps(_ pauses: [Int]) -> [StepRecord] {
+    func steps(_ pauses: [Int]) -> [TurnRecord] {
       var at = 0
       return pauses.enumerated().map { index, pause in
         at += pause
-        return StepRecord(number: index + 1, kind: .act, action: "a", thinking: 0, at: at)
+        return TurnRecord(number: index + 1, kind: .act, action: "a", thinking: 0, at: at)
       }
     }
     let pace = Pace(leastMilliseconds: 0, counts: { _ in true })

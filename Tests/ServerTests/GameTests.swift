@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 @Suite struct GameTests {
   @Test(arguments: Database.allCases, ["sudoku", "rogueship"])

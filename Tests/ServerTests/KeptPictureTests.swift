@@ -7,6 +7,7 @@ import SudokuReading
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// What of a photograph is kept: a person's face and where they were are nobody's business.
 @Suite(.serialized) struct KeptPictureTests {

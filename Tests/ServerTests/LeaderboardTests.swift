@@ -3,6 +3,7 @@ import GameCore
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 @Suite struct LeaderboardTests {
   @Test(arguments: Database.allCases)

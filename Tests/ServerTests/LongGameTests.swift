@@ -3,10 +3,11 @@ import GameCore
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// Games that are long enough for snapshots.
 @Suite struct LongGameTests {
-  private func node(_ entry: GameCache.Entry) throws -> JSONNode {
+  private func node(_ entry: CachedGame) throws -> JSONNode {
     JSONNode(try JSONSerialization.jsonObject(with: JSON.data(entry.live.position)))
   }
 
@@ -16,7 +17,7 @@ import Testing
   }
 
   /// Slides a tile to and fro.
-  private func play(_ steps: Int, of id: String, on server: TestServer) async throws -> GameCache.Entry {
+  private func play(_ steps: Int, of id: String, on server: TestServer) async throws -> CachedGame {
     let services = server.server.services
     let record = try #require(try await services.store.game(id))
     let player = try #require(try await services.store.player(record.player))
@@ -55,7 +56,7 @@ import Testing
     let after = try await services.games.find(id, of: player)
     #expect(try node(after) == node(before))
     #expect(after.live.lines == fromStart.lines && after.live.replay == fromStart.replay)
-    #expect(after.live.outcomes(after: 1080 - LiveGames.stepsRemembered)?.count == LiveGames.stepsRemembered)
+    #expect(after.live.outcomes(after: 1080 - LiveGames.turnsRemembered)?.count == LiveGames.turnsRemembered)
     await second.stop()
   }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// Names that are there once, and that nobody takes for another's.
 @Suite struct NameTests {

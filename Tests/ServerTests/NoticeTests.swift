@@ -2,6 +2,7 @@ import Logging
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 @Suite struct NoticeTests {
   @Test(arguments: Database.allCases)
@@ -126,9 +127,8 @@ import Testing
   @Test(arguments: Database.allCases)
   func manyAreToldInBatchesThatGoOnWhereTheLastEnded(database: Database) async throws {
     let folder = Folder()
-    var configuration = ServerConfiguration()
-    configuration.storage = try database.make(in: folder)
-    let opened = try await StoreOpener.open(configuration, hub: EventHub(), logger: Logger(label: "test"))
+    let opened = try await StoreOpener.open(
+      try database.make(in: folder), connections: 8, listener: .nobody, logger: Logger(label: "test"))
     let store = opened.store
     var expected: Set<String> = []
     for number in 0..<25 {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// Pictures are made after the answer: who asks for them waits for a reading no longer than others.
 @Suite(.serialized) struct PicturesUnderWayTests {
@@ -64,7 +65,7 @@ import Testing
       #expect(corrected.status == 200 && names(corrected.json) == promised)
       // Who asks for one waits for it, in this process and in another.
       let (record, stored) = (try #require(try await store.reading(id)), StoredReading())
-      let elsewhere = ReadingDesk(services: server.server.services, pool: server.server.pool)
+      let elsewhere = ReadingsService(services: server.server.services, pool: server.server.pool)
       let asker = ReaderAsker(player: record.player, address: "")
       async let here = client.get("/readings/\(id)/pictures/photograph")
       async let there = elsewhere.picture("photograph", of: record, record.stored ?? stored, for: asker)

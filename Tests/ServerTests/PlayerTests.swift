@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 @Suite struct PlayerTests {
   @Test(arguments: Database.allCases)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// What a player may have stored, and what a request leaves unwritten.
 @Suite struct QuotaTests {
@@ -87,7 +88,7 @@ import Testing
   func manySignsAreOneChange(database: Database) async throws {
     try await withServer(database) { server in
       let store = server.server.services.store
-      let signs = SignsOfLife(store: store)
+      let signs = PresenceWriter(store: store)
       var ids: [String] = []
       for _ in 0..<20 {
         ids.append(try #require(try await server.player().get("/players/me").json["id"].string))

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// Who may have how much of the readers, and what an attacker gets of it.
 @Suite(.serialized) struct ReaderShareTests {

@@ -5,6 +5,7 @@ import Pictures
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// One after another: reading and drawing are slow without optimisation.
 @Suite(.serialized) struct ReadingTests {
@@ -53,7 +54,7 @@ import Testing
       #expect(play.game["view"]["givens"].string == grid && play.game["isRanked"].bool == false)
       // Nobody else sees it, and it is gone when its time is over.
       #expect(try await server.player().get("/readings/\(id)").status == 404)
-      server.clock.advance(milliseconds: ReadingDesk.lifetime)
+      server.clock.advance(milliseconds: ReadingsService.lifetime)
       #expect(try await client.get("/readings/\(id)").status == 404)
       #expect(try await client.get("/readings").json["readings"].list.isEmpty)
     }
@@ -245,7 +246,7 @@ import Testing
     try await withServer(database) { server in
       let client = try await server.player()
       let player = try #require(try await client.get("/players/me").json["id"].string)
-      for number in 0..<ReadingDesk.mostKept {
+      for number in 0..<ReadingsService.mostKept {
         try await server.server.services.store.addReading(
           ReadingRecord(
             id: Identifier.random(), player: player, status: .done, version: 1, isKept: true, created: number,

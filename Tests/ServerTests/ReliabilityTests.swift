@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// What happens when something breaks. These tests start processes of their own and end them.
 @Suite(.serialized) struct ReliabilityTests {
@@ -115,7 +116,7 @@ import Testing
 
   @Test func aLostDatabaseGivesCleanErrorsAndIsGotOver() async throws {
     let cluster = try PostgresCluster()
-    let storage = ServerConfiguration.Storage.postgres(connection: try cluster.newDatabase())
+    let storage = StorageLocation.postgres(connection: try cluster.newDatabase())
     let folder = Folder()
     let server = try await ServerProcess(storage, in: folder)
     let client = try await server.player()
@@ -145,29 +146,29 @@ import Testing
     var play = try await Play(client, ["game": "rogueship"])
     try await play.act("wait")
     let file = folder.path + "/backup"
-    try await Maintenance.backup(storage, to: file)
+    try await StorageBackup.make(of: storage, to: file)
     // It holds the keys that sign tokens.
     let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     #expect(mode == 0o600)
     #expect(try await client.send("DELETE", "/api/v1/players/me").status == 204)
     try await server.end()
-    try await Maintenance.restore(storage, from: file)
+    try await StorageBackup.restore(storage, from: file)
     let again = try await ServerProcess(storage, in: folder)
     var same = client
     same.port = again.port
     // The keys came back too, so the token is good.
     #expect(try await Play(same, resuming: play.id).number == 1)
     try await again.end()
-    await #expect(throws: (any Error).self) { try await Maintenance.restore(storage, from: folder.path + "/nowhere") }
+    await #expect(throws: (any Error).self) { try await StorageBackup.restore(storage, from: folder.path + "/nowhere") }
   }
 
   @Test func aBackupThatCannotBeMadeLeavesNothingBehind() async throws {
     let folder = Folder()
     for storage in [
-      ServerConfiguration.Storage.sqlite(file: folder.path + "/nowhere.sqlite"),
+      StorageLocation.sqlite(file: folder.path + "/nowhere.sqlite"),
       .postgres(connection: "postgresql:///nowhere?host=\(folder.path)&port=1"),
     ] {
-      await #expect(throws: (any Error).self) { try await Maintenance.backup(storage, to: folder.path + "/backup") }
+      await #expect(throws: (any Error).self) { try await StorageBackup.make(of: storage, to: folder.path + "/backup") }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
   }

@@ -3,6 +3,7 @@ import NullGame
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 @Suite struct ReplayMemoryTests {
   private func game(_ actions: Int) throws -> any LiveGame {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// What players tell administrators, and what those do.
 @Suite struct ReportTests {

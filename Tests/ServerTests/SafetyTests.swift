@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 @Suite struct SafetyTests {
   @Test func everyAnswerHasItsSafetyHeaders() async throws {
@@ -256,7 +257,7 @@ import Testing
   @Test func whatIsReadBeforeAChangeIsNotRememberedAfterIt() async throws {
     let folder = Folder()
     let store = try await SQLStore(SQLiteDriver(file: folder.path + "/a.sqlite"))
-    let desk = PlayerDesk(store: store, clock: TestClock().clock)
+    let desk = PlayersService(store: store, clock: TestClock().clock)
     let player = PlayerRecord(id: Identifier.random(), name: "Ada", created: 0, generation: 1, seen: 0, readMark: 0)
     try await store.addPlayer(player)
     // Changed again and again while others look.

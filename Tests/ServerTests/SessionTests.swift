@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// Devices that stay signed in until they are signed out.
 @Suite struct SessionTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// Clients that are slow by intent: they are dropped in time, and nobody else notices.
 @Suite(.serialized) struct SlowClientTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// What the program says where it cannot do what it is told, and what it keeps from happening.
 @Suite(.serialized) struct StartTests {
@@ -54,16 +55,16 @@ import Testing
     let server = try await ServerProcess(storage, in: folder)
     let client = try await server.player("Ada")
     let file = folder.path + "/backup"
-    try await Maintenance.backup(storage, to: file)
+    try await StorageBackup.make(of: storage, to: file)
     var play = try await Play(client, ["game": "rogueship"])
     try await play.act("wait")
-    let failure = await #expect(throws: StartFailure.self) { try await Maintenance.restore(storage, from: file) }
+    let failure = await #expect(throws: StartFailure.self) { try await StorageBackup.restore(storage, from: file) }
     #expect(failure?.description.contains("in use by a server") == true)
     // What was acknowledged is there, and stays there.
     #expect(try await Play(client, resuming: play.id).number == 1)
     try await server.end(SIGKILL)
     // However a server ends, its lock goes with it.
-    try await Maintenance.restore(storage, from: file)
+    try await StorageBackup.restore(storage, from: file)
     let again = try await ServerProcess(storage, in: folder)
     var same = client
     same.port = again.port

@@ -2,6 +2,7 @@ import GameCore
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 extension StoreTests {
   @Test(arguments: Database.allCases)
@@ -12,28 +13,30 @@ extension StoreTests {
       for (id, who, _) in scores { _ = try await store.addGame(game("game " + id, of: who)) }
       _ = try await store.addGame(game("game 5", of: "c"))
       for (id, who, score) in scores.prefix(3) {
-        _ = try await store.enter(entry(id, who, score), replay: "text", trail: nil, tellAtMost: 9)
+        _ = try await store.enter(record(id, who, score), replay: "text", fingerprint: nil, tellAtMost: 9)
       }
       // 120 passes a's 100; b's best is still ahead.
-      #expect(try await store.enter(entry("4", "c", 120), replay: "text", trail: nil, tellAtMost: 9).map(\.id) == ["1"])
+      #expect(
+        try await store.enter(record("4", "c", 120), replay: "text", fingerprint: nil, tellAtMost: 9).map(\.id) == ["1"]
+      )
       // 160 passes nobody whom c had not passed before, for b's best is 200.
-      #expect(try await store.enter(entry("5", "c", 160), replay: "text", trail: nil, tellAtMost: 9).isEmpty)
-      var again = entry("6", "a", 500)
+      #expect(try await store.enter(record("5", "c", 160), replay: "text", fingerprint: nil, tellAtMost: 9).isEmpty)
+      var again = record("6", "a", 500)
       again.run = "run 4"
       again.played = "game 1"
       await #expect(throws: StoreError.exists) {
-        _ = try await store.enter(again, replay: "text", trail: nil, tellAtMost: 9)
+        _ = try await store.enter(again, replay: "text", fingerprint: nil, tellAtMost: 9)
       }
-      let all = Board(game: "rogueship", difficulty: "normal", period: .all)
+      let all = Leaderboard(game: "rogueship", difficulty: "normal", period: .all)
       // Of each player the best.
-      #expect(try await store.count(all, upTo: 100) == 3)
-      #expect(try await store.entries(all, after: nil, limit: 9).map(\.id) == ["2", "5", "1"])
-      let place = BoardPlace(entry("5", "c", 160))
+      #expect(try await store.scoreCount(on: all, upTo: 100) == 3)
+      #expect(try await store.scores(on: all, after: nil, limit: 9).map(\.id) == ["2", "5", "1"])
+      let place = LeaderboardPlace(record("5", "c", 160))
       #expect(try await store.best(of: "c", on: all) == place)
-      #expect(try await store.rank(all, before: place) == 1)
-      #expect(try await store.entries(all, after: place, limit: 1).map(\.id) == ["1"])
-      #expect(try await store.game("game 4")?.entry == "4")
-      #expect(try await store.replay(of: "4") == "text")
+      #expect(try await store.rank(of: place, on: all) == 1)
+      #expect(try await store.scores(on: all, after: place, limit: 1).map(\.id) == ["1"])
+      #expect(try await store.game("game 4")?.scoreRecord == "4")
+      #expect(try await store.replay(ofScore: "4") == "text")
     }
   }
 
@@ -44,19 +47,19 @@ extension StoreTests {
       let day = "2026-11-21"
       for (id, score) in [("1", 100), ("2", 300), ("3", 200), ("4", 400)] {
         _ = try await store.addGame(game("game " + id, of: "a"))
-        var entry = entry(id, "a", score, at: Int(id) ?? 0, day: day)
-        if id == "2" { entry.apart = [.alike] }
-        _ = try await store.enter(entry, replay: "", trail: nil, tellAtMost: 0)
+        var record = record(id, "a", score, at: Int(id) ?? 0, day: day)
+        if id == "2" { record.apart = [.alike] }
+        _ = try await store.enter(record, replay: "", fingerprint: nil, tellAtMost: 0)
       }
-      #expect(try await store.hide(entry: "4", true))
-      for period in [Board.Period.all, .since(1), .day(day)] {
-        let board = Board(game: "rogueship", difficulty: "normal", period: period)
-        #expect(try await store.best(of: "a", on: board)?.id == "3", "\(period)")
-        #expect(try await store.entries(board, after: nil, limit: 9).first?.id == "3", "\(period)")
+      #expect(try await store.hide(score: "4", true))
+      for period in [Leaderboard.Period.all, .since(1), .day(day)] {
+        let leaderboard = Leaderboard(game: "rogueship", difficulty: "normal", period: period)
+        #expect(try await store.best(of: "a", on: leaderboard)?.id == "3", "\(period)")
+        #expect(try await store.scores(on: leaderboard, after: nil, limit: 9).first?.id == "3", "\(period)")
       }
-      let later = Board(game: "rogueship", difficulty: "normal", period: .since(4))
+      let later = Leaderboard(game: "rogueship", difficulty: "normal", period: .since(4))
       #expect(try await store.best(of: "a", on: later) == nil)
-      let other = Board(game: "rogueship", difficulty: "normal", period: .day("2026-11-20"))
+      let other = Leaderboard(game: "rogueship", difficulty: "normal", period: .day("2026-11-20"))
       #expect(try await store.best(of: "a", on: other) == nil)
     }
   }
@@ -66,14 +69,16 @@ extension StoreTests {
     try await withStore(database) { store in
       try await store.addPlayer(player("a"))
       _ = try await store.addGame(game("game 1", of: "a"))
-      let trail = RunTrail(
+      let fingerprint = RunFingerprint(
         (0..<30).map { RunPosition(moment: "\($0)", position: "\($0)") }, pauses: [], isPlain: false, ended: 7)
       let day = 24 * 3600 * 1000
-      _ = try await store.enter(entry("1", "a", 7, at: day, day: "2026-11-21"), replay: "", trail: trail, tellAtMost: 0)
-      func found(_ day: String, by player: String, _ difficulty: String = "normal") async throws -> [TrailRecord] {
-        try await store.trails(like: trail, of: "rogueship", difficulty, on: day, notOf: player, limit: 8)
+      _ = try await store.enter(
+        record("1", "a", 7, at: day, day: "2026-11-21"), replay: "", fingerprint: fingerprint, tellAtMost: 0)
+      func found(_ day: String, by player: String, _ difficulty: String = "normal") async throws -> [FingerprintRecord]
+      {
+        try await store.fingerprints(like: fingerprint, of: "rogueship", difficulty, on: day, notOf: player, limit: 8)
       }
-      #expect(try await found("2026-11-21", by: "b") == [TrailRecord(entry: "1", trail: trail)])
+      #expect(try await found("2026-11-21", by: "b") == [FingerprintRecord(scoreRecord: "1", fingerprint: fingerprint)])
       #expect(try await found("2026-11-21", by: "a").isEmpty)
       #expect(try await found("2026-11-20", by: "b").isEmpty)
       #expect(try await found("2026-11-21", by: "b", "hard").isEmpty)
@@ -81,7 +86,7 @@ extension StoreTests {
       #expect(try await found("2026-11-21", by: "b").count == 1)
       try await store.sweep(at: 4 * day)
       #expect(try await found("2026-11-21", by: "b").isEmpty)
-      #expect(try await store.entry("1") != nil)
+      #expect(try await store.score("1") != nil)
     }
   }
 
@@ -92,12 +97,15 @@ extension StoreTests {
         try await store.addPlayer(player(who))
         _ = try await store.addGame(game("game " + id, of: who))
       }
-      _ = try await store.enter(entry("1", "a", 7, at: 30), replay: "", trail: nil, tellAtMost: 0)
-      _ = try await store.enter(entry("2", "b", 7, at: 20, day: "2026-11-21"), replay: "", trail: nil, tellAtMost: 0)
-      _ = try await store.enter(entry("3", "c", 9, at: 10, day: "2026-11-20"), replay: "", trail: nil, tellAtMost: 0)
-      func ids(_ period: Board.Period) async throws -> [String] {
-        try await store.entries(
-          Board(game: "rogueship", difficulty: "normal", period: period), after: nil, limit: 9
+      _ = try await store.enter(record("1", "a", 7, at: 30), replay: "", fingerprint: nil, tellAtMost: 0)
+      _ = try await store.enter(
+        record("2", "b", 7, at: 20, day: "2026-11-21"), replay: "", fingerprint: nil, tellAtMost: 0)
+      _ = try await store.enter(
+        record("3", "c", 9, at: 10, day: "2026-11-20"), replay: "", fingerprint: nil, tellAtMost: 0)
+      func ids(_ period: Leaderboard.Period) async throws -> [String] {
+        try await store.scores(
+          on:
+            Leaderboard(game: "rogueship", difficulty: "normal", period: period), after: nil, limit: 9
         ).map(\.id)
       }
       #expect(try await ids(.all) == ["3", "2", "1"])

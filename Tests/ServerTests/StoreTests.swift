@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// What both databases must do alike.
 @Suite struct StoreTests {
@@ -16,7 +17,7 @@ import Testing
     await store.close()
   }
 
-  private static func open(_ storage: ServerConfiguration.Storage) async throws -> any Store {
+  private static func open(_ storage: StorageLocation) async throws -> any Store {
     switch storage {
     case .sqlite(let file): try await SQLStore(SQLiteDriver(file: file))
     case .postgres(let connection): try await SQLStore(PostgresDriver(connection: connection, connections: 4))
@@ -31,17 +32,17 @@ import Testing
     GameRecord(
       id: id, player: player, game: "rogueship", options: "normal", difficulty: "normal",
       origin: day == nil ? .server : .daily, day: day, seed: .max, rules: 1, number: 0, score: 0, isOver: false,
-      isRanked: true, created: 1, updated: updated, entry: nil)
+      isRanked: true, created: 1, updated: updated)
   }
 
-  func entry(_ id: String, _ player: String, _ score: Int, at: Int = 1, day: String? = nil) -> EntryRecord {
-    EntryRecord(
+  func record(_ id: String, _ player: String, _ score: Int, at: Int = 1, day: String? = nil) -> ScoreRecord {
+    ScoreRecord(
       id: id, played: "game " + id, player: player, game: "rogueship", difficulty: "normal", day: day, name: player,
       score: score, at: at, actions: 3, thinking: 4, run: "run " + id)
   }
 
-  private func step(_ number: Int) -> StepRecord {
-    StepRecord(number: number, kind: .act, action: "wait", thinking: 5, at: number)
+  private func step(_ number: Int) -> TurnRecord {
+    TurnRecord(number: number, kind: .act, action: "wait", thinking: 5, at: number)
   }
 
   @Test(arguments: Database.allCases)
@@ -79,7 +80,7 @@ import Testing
       try await store.delete(player: "a")
       #expect(try await store.player("a") == nil)
       #expect(try await store.game("g") == nil)
-      #expect(try await store.steps(of: "g", after: 0, limit: nil).isEmpty)
+      #expect(try await store.turns(of: "g", after: 0, limit: nil).isEmpty)
     }
   }
 
@@ -99,7 +100,7 @@ import Testing
       }
       let kept = try #require(try await store.game("g"))
       #expect(kept.number == 1 && kept.score == 10 && !kept.isOver && kept.seed == .max)
-      #expect(try await store.steps(of: "g", after: 0, limit: nil) == [step(1)])
+      #expect(try await store.turns(of: "g", after: 0, limit: nil) == [step(1)])
     }
   }
 
@@ -124,7 +125,7 @@ import Testing
         }
         #expect(won == 1)
       }
-      #expect(try await store.steps(of: "g", after: 2, limit: 2).map(\.number) == [3, 4])
+      #expect(try await store.turns(of: "g", after: 2, limit: 2).map(\.number) == [3, 4])
     }
   }
 
@@ -356,11 +357,7 @@ import Testing
       for _ in 0..<3 {
         group.addTask {
           let opened = try await StoreOpener.open(
-            {
-              var configuration = ServerConfiguration()
-              configuration.storage = storage
-              return configuration
-            }(), hub: EventHub(), logger: .init(label: "test"))
+            storage, connections: 8, listener: .nobody, logger: .init(label: "test"))
           try await opened.store.ping(at: 1)
           opened.news?.close()
           await opened.store.close()

@@ -5,6 +5,7 @@ import SudokuReading
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// A reading as it is kept.
 @Suite struct StoredSightTests {

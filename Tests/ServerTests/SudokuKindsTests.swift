@@ -5,6 +5,7 @@ import SudokuVariants
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// Killers, jigsaws and other kinds over the interface.
 @Suite struct SudokuKindsTests {

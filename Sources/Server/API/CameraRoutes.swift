@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import ServerStore
 
 /// Live cameras: opening one, its frames, closing it.
 struct CameraRoutes: Sendable {

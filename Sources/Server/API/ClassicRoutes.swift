@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
+import ServerStore
 
 /// The exchange of high scores as phone games used it: a list of the ten best, and a form with a salted hash.
 ///

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Hummingbird
+import ServerStore
 
 /// Something that stays the same while the server runs, with its tag.
 struct Document: Sendable {

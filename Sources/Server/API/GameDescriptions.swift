@@ -1,3 +1,4 @@
+import ServerStore
 import Yams
 
 /// The parts of the interface's description that the games bring along.

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import ServerStore
 import SudokuGame
 
 /// Games: starting, playing, listing, following.
@@ -50,7 +51,7 @@ struct GameRoutes: Sendable {
   }
 
   /// What a new game should start from; Sudoku has more ways than the others.
-  private func wish(_ fields: inout Fields, _ player: PlayerRecord) async throws -> GameDesk.Wish {
+  private func wish(_ fields: inout Fields, _ player: PlayerRecord) async throws -> GamesService.Wish {
     let game = try fields.required("game", try fields.string("game", 1...20))
     let difficulty = try fields.string("difficulty", 1...20)
     let hasSeed = fields.has("seed")
@@ -118,9 +119,9 @@ struct GameRoutes: Sendable {
   @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
     let id = try id(context)
-    let entry = try await services.store.entry(playing: id)
+    let entry = try await services.store.score(ofGame: id)
     try await services.games.delete(id, of: player)
-    if let entry { services.hub.announce(.board("\(entry.game)/\(entry.difficulty)")) }
+    if let entry { services.hub.announce(.leaderboard("\(entry.game)/\(entry.difficulty)")) }
     return Response(status: .noContent)
   }
 
@@ -128,7 +129,7 @@ struct GameRoutes: Sendable {
     try await step(.act, request, context)
   }
 
-  private func step(_ kind: StepRecord.Kind, _ request: Request, _ context: APIContext) async throws -> Response {
+  private func step(_ kind: TurnRecord.Kind, _ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
     let id = try id(context)
     var fields = try await reader.fields(request)
@@ -174,11 +175,11 @@ struct GameRoutes: Sendable {
     return id
   }
 
-  private func body(_ entry: GameCache.Entry) -> GameBody {
+  private func body(_ entry: CachedGame) -> GameBody {
     GameBody(summary: GameSummaryBody(entry.record), position: entry.live.position)
   }
 
-  private func tag(_ record: GameRecord) -> String { "\"\(record.number)\(record.entry == nil ? "" : "e")\"" }
+  private func tag(_ record: GameRecord) -> String { "\"\(record.number)\(record.scoreRecord == nil ? "" : "e")\"" }
 }
 
 struct GamePageBody: Encodable, Sendable {

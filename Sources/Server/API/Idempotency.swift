@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServerStore
 
 /// An answer before it is sent, in a form that can be kept for a repeated request.
 struct Answer: Sendable {

@@ -1,18 +1,8 @@
 import Foundation
 import Hummingbird
+import ServerStore
 
-/// JSON as it is sent.
-enum JSON {
-  /// - Parameter sorted: whether equal values must have equal bytes.
-  static func data(_ value: some Encodable, sorted: Bool = false) -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = sorted ? [.withoutEscapingSlashes, .sortedKeys] : [.withoutEscapingSlashes]
-    // Nothing that is sent holds a value that JSON has no form for.
-    return (try? encoder.encode(value)) ?? Data("null".utf8)
-  }
-
-  static func text(_ value: some Encodable) -> String { String(decoding: data(value), as: UTF8.self) }
-
+extension JSON {
   static func buffer(_ value: some Encodable) -> ByteBuffer { ByteBuffer(bytes: data(value)) }
 
   static func response(

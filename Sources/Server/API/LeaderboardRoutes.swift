@@ -1,13 +1,14 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import ServerStore
 
 /// Leaderboards, entries and their replays.
 struct LeaderboardRoutes: Sendable {
   let services: Services
   let reader: RequestReader
   let idempotency: Idempotency
-  let desk: EntryDesk
+  let leaderboards: LeaderboardsService
 
   func add(to routes: RouterGroup<APIContext>) {
     routes.post("leaderboards/entries", use: enter)
@@ -25,7 +26,7 @@ struct LeaderboardRoutes: Sendable {
     try fields.end()
     guard Identifier.isValid(game) else { throw Problem(.invalid, "`game` must be the id of a game.", field: "game") }
     let answer = try await idempotency.answer(request, scope: player.id, body: body) {
-      let entered = try await desk.enter(game, claim: replay, by: player)
+      let entered = try await leaderboards.enter(game, claim: replay, by: player)
       return Answer(.created, entered, location: "/api/v1/leaderboards/entries/\(entered.entry.id)")
     }
     return answer.response
@@ -35,13 +36,13 @@ struct LeaderboardRoutes: Sendable {
 
   /// What a page shows, as its address says.
   private struct Wanted: Sendable {
-    var board: Board
+    var leaderboard: Leaderboard
     var period: String
     var part: String
     var day: String?
     var limit: Int
     /// The last place of the page before, and its rank.
-    var after: (place: BoardPlace, rank: Int)?
+    var after: (place: LeaderboardPlace, rank: Int)?
 
     /// What else stands in the address makes no page of its own.
     var key: String {
@@ -57,7 +58,7 @@ struct LeaderboardRoutes: Sendable {
     }
     let wanted = try wanted(Query(request), game, difficulty)
     let page = try await services.boards.page("\(game)/\(difficulty)", wanted.key) { try await make(wanted) }
-    let sent = page.seen(by: context.player, desk)
+    let sent = page.seen(by: context.player, leaderboards)
     if EntityTag.isKnown(sent.tag, to: request) { return EntityTag.notModified(sent.tag) }
     return Response(
       status: .ok, headers: [.contentType: "application/json", .eTag: sent.tag, .cacheControl: "no-cache"],
@@ -65,38 +66,38 @@ struct LeaderboardRoutes: Sendable {
   }
 
   private func wanted(_ query: Query, _ game: String, _ difficulty: String) throws(Problem) -> Wanted {
-    var (board, period, day) = try board(query, game, difficulty)
+    var (leaderboard, period, day) = try leaderboard(query, game, difficulty)
     let part = try query.word("part", of: ["ranked", "apart"]) ?? "ranked"
-    board.isApart = part == "apart"
-    var wanted = Wanted(board: board, period: period, part: part, day: day, limit: try query.limit())
+    leaderboard.isApart = part == "apart"
+    var wanted = Wanted(leaderboard: leaderboard, period: period, part: part, day: day, limit: try query.limit())
     if let parts = try query.cursor(parts: 4) {
       guard let score = Int(parts[0]), let at = Int(parts[1]), let rank = Int(parts[3]), (0...1 << 40).contains(rank)
       else { throw query.wrong("cursor", "must be the `next` of another page") }
-      wanted.after = (BoardPlace(score: score, at: at, id: parts[2]), rank)
+      wanted.after = (LeaderboardPlace(score: score, at: at, id: parts[2]), rank)
     }
     return wanted
   }
 
-  private func make(_ wanted: Wanted) async throws -> BoardPage {
-    let board = wanted.board
-    let entries = try await services.store.entries(board, after: wanted.after?.place, limit: wanted.limit + 1)
-    let shown = Array(entries.prefix(wanted.limit))
+  private func make(_ wanted: Wanted) async throws -> LeaderboardPage {
+    let leaderboard = wanted.leaderboard
+    let records = try await services.store.scores(on: leaderboard, after: wanted.after?.place, limit: wanted.limit + 1)
+    let shown = Array(records.prefix(wanted.limit))
     // Nobody counts all that stand before a page: it goes on where the one before it ended.
     let before = wanted.after?.rank ?? 0
-    var bodies = try await desk.bodies(shown, for: nil)
-    if !board.isApart { for index in bodies.indices { bodies[index].rank = before + index + 1 } }
+    var bodies = try await leaderboards.bodies(shown, for: nil)
+    if !leaderboard.isApart { for index in bodies.indices { bodies[index].rank = before + index + 1 } }
     let next = shown.last.map { Query.cursor($0.score, $0.at, $0.id, before + shown.count) }
-    return BoardPage(
+    return LeaderboardPage(
       LeaderboardBody(
-        game: board.game, difficulty: board.difficulty, period: wanted.period, part: wanted.part,
+        game: leaderboard.game, difficulty: leaderboard.difficulty, period: wanted.period, part: wanted.part,
         day: wanted.day,
-        count: try await services.counts.count(board), entries: bodies,
-        next: entries.count > wanted.limit ? next : nil), shown)
+        count: try await services.counts.count(leaderboard), entries: bodies,
+        next: records.count > wanted.limit ? next : nil), shown)
   }
 
-  private func board(
+  private func leaderboard(
     _ query: Query, _ game: String, _ difficulty: String
-  ) throws(Problem) -> (Board, name: String, day: String?) {
+  ) throws(Problem) -> (Leaderboard, name: String, day: String?) {
     let name = try query.word("period", of: ["all", "week", "daily"]) ?? "all"
     var day: Day?
     if let text = query.text("day") {
@@ -104,26 +105,27 @@ struct LeaderboardRoutes: Sendable {
       if day == nil { throw query.wrong("day", "must be a date, as in 2026-11-21") }
     }
     switch name {
-    case "week": return (Board(game: game, difficulty: difficulty, period: .since(desk.weekStart)), name, nil)
+    case "week":
+      return (Leaderboard(game: game, difficulty: difficulty, period: .since(leaderboards.weekStart)), name, nil)
     case "daily":
       let day = (day ?? services.clock.today).description
-      return (Board(game: game, difficulty: difficulty, period: .day(day)), name, day)
-    default: return (Board(game: game, difficulty: difficulty, period: .all), name, nil)
+      return (Leaderboard(game: game, difficulty: difficulty, period: .day(day)), name, day)
+    default: return (Leaderboard(game: game, difficulty: difficulty, period: .all), name, nil)
     }
   }
 
   // MARK: Entries
 
   @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
-    JSON.response(try await desk.find(try id(context), for: context.player))
+    JSON.response(try await leaderboards.find(try id(context), for: context.player))
   }
 
   @Sendable private func watch(_ request: Request, _ context: APIContext) async throws -> Response {
     let query = Query(request)
     let first = try query.int("from", 0...1_000_000) ?? 0
     let limit = try query.limit()
-    let entry = try await desk.find(try id(context), for: context.player)
-    let replay = try await desk.replay(entry)
+    let entry = try await leaderboards.find(try id(context), for: context.player)
+    let replay = try await leaderboards.replay(entry)
     if request.headers[.accept].map({ $0.hasPrefix("text/plain") }) ?? false {
       return Response(
         status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
@@ -132,7 +134,7 @@ struct LeaderboardRoutes: Sendable {
     return JSON.response(
       ReplayPageBody(
         entry: entry, seed: "\(replay.start.seed)", count: replay.steps.count + 1,
-        frames: try await desk.frames(replay, of: entry.id, from: first, limit: limit)))
+        frames: try await leaderboards.frames(replay, of: entry.id, from: first, limit: limit)))
   }
 
   private func id(_ context: APIContext) throws(Problem) -> String {

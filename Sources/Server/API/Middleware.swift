@@ -4,6 +4,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOHTTPTypes
+import ServerStore
 
 /// Gives every request its number, its line in the log, its headers, and turns what is thrown into problem details.
 struct Framing: RouterMiddleware {

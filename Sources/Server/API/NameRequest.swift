@@ -1,3 +1,5 @@
+import ServerStore
+
 /// A name as a player wants it.
 struct NameRequest: Sendable {
   let services: Services

@@ -1,4 +1,5 @@
 import Hummingbird
+import ServerStore
 
 /// The inbox, the stream of notices, and presence.
 struct NoticeRoutes: Sendable {
@@ -23,7 +24,7 @@ struct NoticeRoutes: Sendable {
       guard let id = Int(parts[0]) else { throw query.wrong("cursor", "must be the `next` of another page") }
       before = id
     }
-    try await NoticeDesk(services: services).tellOfToday(player.id)
+    try await NoticesService(services: services).tellOfToday(player.id)
     let readMark = try await services.store.player(player.id)?.readMark ?? 0
     let notices = try await services.store.notices(of: player.id, before: before, limit: limit + 1)
     let page = notices.prefix(limit)
@@ -51,7 +52,7 @@ struct NoticeRoutes: Sendable {
 
   @Sendable private func presence(_ request: Request, _ context: APIContext) async throws -> Response {
     _ = try context.requirePlayer()
-    return JSON.response(try await NoticeDesk(services: services).presence())
+    return JSON.response(try await NoticesService(services: services).presence())
   }
 
   @Sendable private func beat(_ request: Request, _ context: APIContext) async throws -> Response {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Metrics
+import ServerStore
 
 /// What whoever runs the server asks it.
 struct OperationRoutes: Sendable {

@@ -1,16 +1,17 @@
 import Foundation
 import Hummingbird
+import ServerStore
 
 /// Players: becoming one, names, export, deletion.
 struct PlayerRoutes: Sendable {
   let services: Services
   let reader: RequestReader
   let idempotency: Idempotency
-  let readings: ReadingDesk
+  let readings: ReadingsService
   private var signIn: SignIn { SignIn(services: services) }
   private var names: NameRequest { NameRequest(services: services) }
 
-  init(services: Services, reader: RequestReader, idempotency: Idempotency, readings: ReadingDesk) {
+  init(services: Services, reader: RequestReader, idempotency: Idempotency, readings: ReadingsService) {
     self.services = services
     self.reader = reader
     self.idempotency = idempotency
@@ -105,10 +106,10 @@ struct PlayerRoutes: Sendable {
 
   @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
-    let entries = try await services.store.entries(of: player.id)
+    let entries = try await services.store.scores(of: player.id)
     try await services.store.delete(player: player.id)
     services.playerChanged(player.id)
-    for board in Set(entries.map { "\($0.game)/\($0.difficulty)" }) { services.hub.announce(.board(board)) }
+    for board in Set(entries.map { "\($0.game)/\($0.difficulty)" }) { services.hub.announce(.leaderboard(board)) }
     return Response(status: .noContent, headers: [.setCookie: SessionCookie(services.configuration).gone])
   }
 

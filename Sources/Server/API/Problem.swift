@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import ServerStore
 
 /// Why a request was not done: problem details (RFC 9457).
 struct Problem: Error, Sendable {

@@ -1,4 +1,5 @@
 import Hummingbird
+import ServerStore
 import Sudoku
 
 /// Sudokus for a device that will have no connection.

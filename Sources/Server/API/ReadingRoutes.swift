@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import ServerStore
 import SudokuReading
 
 /// Photographs: reading, correcting, their pictures.
@@ -7,7 +8,7 @@ struct ReadingRoutes: Sendable {
   let services: Services
   let reader: RequestReader
   let idempotency: Idempotency
-  let desk: ReadingDesk
+  let readings: ReadingsService
 
   func add(to routes: RouterGroup<APIContext>) {
     routes.post("readings", use: create)
@@ -24,7 +25,7 @@ struct ReadingRoutes: Sendable {
     let player = try context.requirePlayer()
     let asker = ReaderAsker(player: player.id, address: context.client)
     // Before the picture is taken in: memory is what a full house has least of.
-    try desk.pool.requireRoom(for: asker)
+    try readings.pool.requireRoom(for: asker)
     try services.limits.admit(.player(player.id), .reading)
     var wish = try wish(Query(request))
     let body = try await PhotographUpload(services: services).body(request, asker)
@@ -37,22 +38,22 @@ struct ReadingRoutes: Sendable {
   }
 
   private func read(
-    _ bytes: [UInt8], _ wish: ReadingDesk.Wish, _ player: PlayerRecord, _ asker: ReaderAsker,
+    _ bytes: [UInt8], _ wish: ReadingsService.Wish, _ player: PlayerRecord, _ asker: ReaderAsker,
     waiting seconds: Int
   ) async throws -> Answer {
-    let (pending, task) = try await desk.begin(bytes, wish, for: asker)
+    let (pending, task) = try await readings.begin(bytes, wish, for: asker)
     let location = "/api/v1/readings/\(pending.id)"
     guard let result = await first(task, within: .seconds(seconds)) else {
       tellWhenDone(task, player)
       var answer = Answer(
-        .accepted, try await desk.body(pending, StoredReading()), location: location)
+        .accepted, try await readings.body(pending, StoredReading()), location: location)
       answer.retryAfter = 1
       return answer
     }
     switch result {
     case .success(let record):
-      let (record, stored) = try await desk.find(record.id, of: player)
-      return Answer(.created, try await desk.body(record, stored), location: location, tag: tag(record))
+      let (record, stored) = try await readings.find(record.id, of: player)
+      return Answer(.created, try await readings.body(record, stored), location: location, tag: tag(record))
     case .failure(let problem):
       _ = try await services.store.delete(reading: pending.id, of: player.id)
       throw problem
@@ -60,15 +61,15 @@ struct ReadingRoutes: Sendable {
   }
 
   private func tellWhenDone(_ task: Task<Result<ReadingRecord, Problem>, Never>, _ player: PlayerRecord) {
-    let notices = NoticeDesk(services: services)
+    let notices = NoticesService(services: services)
     Task {
       guard case .success(let record) = await task.value else { return }
       try? await notices.tell(player.id, .readingDone, about: record.id, "Your photograph is read.")
     }
   }
 
-  private func wish(_ query: Query) throws(Problem) -> ReadingDesk.Wish {
-    ReadingDesk.Wish(
+  private func wish(_ query: Query) throws(Problem) -> ReadingsService.Wish {
+    ReadingsService.Wish(
       keep: try query.bool("keep") ?? false, answer: try query.bool("answer") ?? false,
       stages: try query.bool("stages") ?? false,
       quarters: try query.word("rotate", of: ["0", "90", "180", "270"]).flatMap(Int.init).map { $0 / 90 },
@@ -83,7 +84,7 @@ struct ReadingRoutes: Sendable {
 
   /// The picture that a request brings, as its body or in a form.
   private func photograph(
-    _ request: Request, _ body: [UInt8], _ wish: inout ReadingDesk.Wish
+    _ request: Request, _ body: [UInt8], _ wish: inout ReadingsService.Wish
   ) throws(Problem) -> [UInt8] {
     let type = request.headers[.contentType].flatMap { MediaType(from: $0) }
     guard let type else { throw Problem(.wrongType, "Send the picture with its `Content-Type`, or a form.") }
@@ -94,7 +95,7 @@ struct ReadingRoutes: Sendable {
     return body
   }
 
-  private func form(_ type: MediaType, _ body: [UInt8], _ wish: inout ReadingDesk.Wish) throws(Problem) -> [UInt8] {
+  private func form(_ type: MediaType, _ body: [UInt8], _ wish: inout ReadingsService.Wish) throws(Problem) -> [UInt8] {
     guard let parameter = type.parameter, parameter.name.lowercased() == "boundary",
       let form = Multipart(body, boundary: parameter.value)
     else { throw Problem(.malformed, "The form cannot be read.") }
@@ -152,9 +153,9 @@ struct ReadingRoutes: Sendable {
   }
 
   @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
-    let (record, stored) = try await desk.find(try id(context), of: try context.requirePlayer())
+    let (record, stored) = try await readings.find(try id(context), of: try context.requirePlayer())
     if EntityTag.isKnown(tag(record), to: request) { return EntityTag.notModified(tag(record)) }
-    return JSON.response(try await desk.body(record, stored), headers: [.eTag: tag(record)])
+    return JSON.response(try await readings.body(record, stored), headers: [.eTag: tag(record)])
   }
 
   @Sendable private func correct(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -169,11 +170,11 @@ struct ReadingRoutes: Sendable {
       changes.append((cell, digit))
     }
     try fields.end()
-    let (record, stored) = try await desk.find(id, of: player)
+    let (record, stored) = try await readings.find(id, of: player)
     try EntityTag.requireMatch(tag(record), request)
     try requireThere(changes, stored.board)
-    let (changed, decided) = try await desk.correct(changes, record, stored)
-    return JSON.response(try await desk.body(changed, decided), headers: [.eTag: tag(changed)])
+    let (changed, decided) = try await readings.correct(changes, record, stored)
+    return JSON.response(try await readings.body(changed, decided), headers: [.eTag: tag(changed)])
   }
 
   /// Cells and digits that the board has.
@@ -194,9 +195,9 @@ struct ReadingRoutes: Sendable {
 
   @Sendable private func picture(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
-    let (record, stored) = try await desk.find(try id(context), of: player)
+    let (record, stored) = try await readings.find(try id(context), of: player)
     let name = context.parameters.get("picture") ?? ""
-    let picture = try await desk.picture(
+    let picture = try await readings.picture(
       name, of: record, stored, for: ReaderAsker(player: player.id, address: context.client))
     return Response(
       status: .ok, headers: [.contentType: picture.type], body: .init(byteBuffer: ByteBuffer(bytes: picture.bytes)))

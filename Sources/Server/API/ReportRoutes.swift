@@ -1,4 +1,5 @@
 import Hummingbird
+import ServerStore
 
 /// What players say of names and entries that an administrator should look at.
 struct ReportRoutes: Sendable {
@@ -32,7 +33,7 @@ struct ReportRoutes: Sendable {
     }
     try await services.store.add(
       report: ReportRecord(
-        id: 0, reporter: reporter.id, player: subject, entry: entry, reason: reason, text: text,
+        id: 0, reporter: reporter.id, player: subject, scoreRecord: entry, reason: reason, text: text,
         at: services.clock.now(), isDone: false))
     return Response(status: .noContent)
   }
@@ -40,7 +41,7 @@ struct ReportRoutes: Sendable {
   /// Whom a report is about.
   private func subject(_ entry: String?, _ player: String?) async throws -> String {
     if let entry {
-      guard let found = try await services.store.entry(entry) else { throw Problem.notFound("entry") }
+      guard let found = try await services.store.score(entry) else { throw Problem.notFound("entry") }
       return found.player
     }
     guard let player, try await services.store.player(player) != nil else { throw Problem.notFound("player") }

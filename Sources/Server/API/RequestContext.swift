@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import ServerStore
 
 /// What goes with a request.
 struct APIContext: RequestContext {

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import NIOCore
+import ServerStore
 
 /// Reads what requests bring.
 struct RequestReader: Sendable {

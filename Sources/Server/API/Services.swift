@@ -1,5 +1,6 @@
 import Logging
 import NIOPosix
+import ServerStore
 
 /// What the routes work with.
 struct Services: Sendable {
@@ -8,13 +9,13 @@ struct Services: Sendable {
   let store: any Store
   let hub: EventHub
   let tokens: Tokens
-  let players: PlayerDesk
+  let players: PlayersService
   let limits: RateLimits
-  let games: GameDesk
+  let games: GamesService
   /// For what takes longer than an event loop should wait.
   let threads: NIOThreadPool
-  let told = ToldToday()
-  let daily = DailyNews()
+  let told = PlayersToldToday()
+  let daily = DailyAnnouncement()
   /// The event streams that are open.
   let streams = Slots()
   /// The exports that are being sent.
@@ -23,8 +24,8 @@ struct Services: Sendable {
   let begun = Slots()
   /// The photographs that are on their way in, and larger.
   let arrivals = Slots()
-  let boards: BoardCache
-  let counts: BoardCounts
+  let boards: LeaderboardCache
+  let counts: LeaderboardCounts
   /// Where the replays that are being watched stand.
   let replays = ReplayMemory()
   let logger: Logger

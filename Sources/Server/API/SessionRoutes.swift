@@ -1,4 +1,5 @@
 import Hummingbird
+import ServerStore
 
 /// Devices: codes that add one, tokens, and which are signed in.
 struct SessionRoutes: Sendable {

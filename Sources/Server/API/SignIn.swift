@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import ServerStore
 
 /// Signs devices in: gives them a session, a token, and a cookie where they want one.
 struct SignIn: Sendable {

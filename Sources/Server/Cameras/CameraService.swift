@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import ServerStore
 import Synchronization
 
 /// Live cameras: which are open, and what their frames show. They have workers and a budget of their own, so that no

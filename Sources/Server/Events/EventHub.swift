@@ -4,7 +4,7 @@ import Synchronization
 enum Topic: Hashable, Sendable, LosslessStringConvertible {
   case game(String)
   case player(String)
-  case board(String)
+  case leaderboard(String)
   /// The keys that sign tokens.
   case keys
 
@@ -14,7 +14,7 @@ enum Topic: Hashable, Sendable, LosslessStringConvertible {
     switch parts[0] {
     case "game": self = .game(parts[1])
     case "player": self = .player(parts[1])
-    case "board": self = .board(parts[1])
+    case "board": self = .leaderboard(parts[1])
     case "keys": self = .keys
     default: return nil
     }
@@ -24,7 +24,7 @@ enum Topic: Hashable, Sendable, LosslessStringConvertible {
     switch self {
     case .game(let id): "game:\(id)"
     case .player(let id): "player:\(id)"
-    case .board(let name): "board:\(name)"
+    case .leaderboard(let name): "board:\(name)"
     case .keys: "keys:signing"
     }
   }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServerStore
 
 /// Server-sent events: what happens in a game, and what concerns a player.
 struct EventStreams: Sendable {
@@ -21,7 +22,7 @@ struct EventStreams: Sendable {
   func game(_ id: String, of session: SessionRecord, after: Int, from client: String) throws(Problem) -> Response {
     try respond(session.player, client) { writer in
       var last = after
-      var late: GameCache.Entry?
+      var late: CachedGame?
       // Waits first and reads then, so that no step falls between the two.
       let signals = services.hub.signals(.game(id), seconds: services.configuration.streamSeconds)
       func send() async throws -> Bool {
@@ -54,7 +55,7 @@ struct EventStreams: Sendable {
       var presence: PresenceBody?
       let player = session.player
       let signals = services.hub.signals(.player(player), seconds: services.configuration.streamSeconds)
-      let notices = NoticeDesk(services: services)
+      let notices = NoticesService(services: services)
       func send(_ isTick: Bool) async throws -> Bool {
         guard try await services.players.isSignedIn(session), let now = try await services.store.player(player) else {
           return false

@@ -1,4 +1,5 @@
 import GameCore
+import ServerStore
 
 /// A game as a client gets it. The names of the fields are those of the interface's description.
 struct GameBody: Encodable, Sendable {
@@ -40,7 +41,7 @@ struct GameSummaryBody: Encodable, Sendable {
     isOver = record.isOver
     isRanked = record.isRanked
     unranked = record.isRanked ? nil : Self.reason(record.origin)
-    entry = record.entry
+    entry = record.scoreRecord
     createdAt = Timestamp(record.created)
     updatedAt = Timestamp(record.updated)
   }
@@ -158,9 +159,9 @@ struct OutcomeBody: Encodable, Sendable {
 }
 
 /// A step and what came of it, as event streams send it.
-struct StepBody: Encodable, Sendable {
+struct TurnBody: Encodable, Sendable {
   var number: Int
-  var kind: StepRecord.Kind
+  var kind: TurnRecord.Kind
   var action: String?
   var score: Int
   var isOver: Bool

@@ -20,9 +20,9 @@ protocol GameKind: Sendable {
   /// The options that a level stands for, as text.
   func options(difficulty: String) -> String
   /// Options that hold the thing itself, as text; see ``Game/held(_:seed:)``. It may take long.
-  func held(_ options: String, seed: UInt64) throws(GameProblem) -> String
+  func held(_ options: String, seed: UInt64) throws(GameRefusal) -> String
   /// Starts a game by options as they are written. It may take long.
-  func start(options: String, seed: UInt64) throws(GameProblem) -> any LiveGame
+  func start(options: String, seed: UInt64) throws(GameRefusal) -> any LiveGame
   /// Goes on with a game that was kept.
   /// - Parameter number: how many steps led to it.
   /// - Returns: `nil` where it cannot: another program may have kept it.
@@ -36,7 +36,7 @@ protocol GameKind: Sendable {
 }
 
 /// Any game with a face.
-struct KindOf<G: PlayableGame>: GameKind {
+struct PlayableKind<G: PlayableGame>: GameKind {
   private let game: G
 
   init(_ game: G) { self.game = game }
@@ -55,27 +55,27 @@ struct KindOf<G: PlayableGame>: GameKind {
   func pace(of replay: Replay) -> Pace { game.pace(of: replay) }
   func isSlow(_ action: String) -> Bool { G.Action(action).map { game.isSlow($0) } ?? false }
 
-  func held(_ options: String, seed: UInt64) throws(GameProblem) -> String {
+  func held(_ options: String, seed: UInt64) throws(GameRefusal) -> String {
     let options = try read(options)
     do throws(G.StartRefusal) { return try game.held(options, seed: seed).description } catch {
       throw .unusableStart(game.tell(error))
     }
   }
 
-  func start(options: String, seed: UInt64) throws(GameProblem) -> any LiveGame {
+  func start(options: String, seed: UInt64) throws(GameRefusal) -> any LiveGame {
     let options = try read(options)
-    do throws(G.StartRefusal) { return Live(try Session(game, asWritten: options, seed: seed)) } catch {
+    do throws(G.StartRefusal) { return LiveSession(try Session(game, asWritten: options, seed: seed)) } catch {
       throw .unusableStart(game.tell(error))
     }
   }
 
   func resume(_ save: Save, number: Int) -> (any LiveGame)? {
-    (try? save.resume(game, coder: JSONStateCoder())).map { Live($0, number: number) }
+    (try? save.resume(game, coder: JSONStateCoder())).map { LiveSession($0, number: number) }
   }
 
-  func withRules(version: Int) -> (any GameKind)? { game.withRules(version: version).map { KindOf($0) } }
+  func withRules(version: Int) -> (any GameKind)? { game.withRules(version: version).map { PlayableKind($0) } }
 
-  private func read(_ text: String) throws(GameProblem) -> G.Options {
+  private func read(_ text: String) throws(GameRefusal) -> G.Options {
     guard let options = G.Options(text) else { throw .unusableStart("There is no such start: \(text)") }
     return options
   }

@@ -8,7 +8,7 @@ struct GameKinds: Sendable {
   /// - Parameter games: those of the registry, and in tests perhaps others.
   init(_ games: [any PlayableGame] = GameRegistry.all) { served = games.map { GameKinds.kind($0) } }
 
-  private static func kind(_ game: some PlayableGame) -> any GameKind { KindOf(game) }
+  private static func kind(_ game: some PlayableGame) -> any GameKind { PlayableKind(game) }
 
   /// Every game, in the order of the registry.
   var all: [any GameKind] { served }

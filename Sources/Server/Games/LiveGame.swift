@@ -1,9 +1,10 @@
 import GameCore
 import Games
+import ServerStore
 
 enum LiveGames {
   /// Of how many of its last steps a game under way remembers what came of them.
-  static let stepsRemembered = 64
+  static let turnsRemembered = 64
 }
 
 /// A game under way, whichever it is. A value: what is not committed is thrown away with its copy.
@@ -26,20 +27,20 @@ protocol LiveGame: Sendable {
 
   /// Takes a step.
   /// - Parameter thinking: milliseconds.
-  mutating func take(_ kind: StepRecord.Kind, _ action: String?, thinking: Int) throws(GameProblem) -> StepBody
+  mutating func take(_ kind: TurnRecord.Kind, _ action: String?, thinking: Int) throws(GameRefusal) -> TurnBody
 
   /// What came of the steps after a number, as far as it is remembered; `nil` where it is not.
-  func outcomes(after number: Int) -> [StepBody]?
+  func outcomes(after number: Int) -> [TurnBody]?
 
   /// Takes an action of a replay, in which the clock's own actions stand already.
-  mutating func replay(_ step: Replay.Step) throws(GameProblem) -> [EventBody]
+  mutating func replay(_ step: Replay.Step) throws(GameRefusal) -> [EventBody]
 }
 
-struct Live<G: PlayableGame>: LiveGame {
+struct LiveSession<G: PlayableGame>: LiveGame {
   private var session: Session<G>
   private(set) var number: Int
   /// What came of the last steps.
-  private var outcomes: [StepBody] = []
+  private var outcomes: [TurnBody] = []
   private var log: [LogLineBody] = []
 
   /// How much of what was told a client gets when it comes.
@@ -69,7 +70,7 @@ struct Live<G: PlayableGame>: LiveGame {
       events: outcomes.last?.events ?? [], log: log)
   }
 
-  mutating func take(_ kind: StepRecord.Kind, _ action: String?, thinking: Int) throws(GameProblem) -> StepBody {
+  mutating func take(_ kind: TurnRecord.Kind, _ action: String?, thinking: Int) throws(GameRefusal) -> TurnBody {
     var next = self
     let events =
       switch kind {
@@ -84,21 +85,21 @@ struct Live<G: PlayableGame>: LiveGame {
         LogLineBody(number: next.number, kind: event.kind, day: game.day(of: next.session.state), text: text))
     }
     next.log.removeFirst(max(0, next.log.count - Self.logLimit))
-    let outcome = StepBody(
+    let outcome = TurnBody(
       number: next.number, kind: kind, action: action, score: next.session.score, isOver: next.session.isOver,
       events: events)
     next.outcomes.append(outcome)
-    next.outcomes.removeFirst(max(0, next.outcomes.count - LiveGames.stepsRemembered))
+    next.outcomes.removeFirst(max(0, next.outcomes.count - LiveGames.turnsRemembered))
     self = next
     return outcome
   }
 
-  func outcomes(after number: Int) -> [StepBody]? {
+  func outcomes(after number: Int) -> [TurnBody]? {
     let missing = self.number - number
     return missing <= outcomes.count ? outcomes.suffix(max(0, missing)) : nil
   }
 
-  mutating func replay(_ step: Replay.Step) throws(GameProblem) -> [EventBody] {
+  mutating func replay(_ step: Replay.Step) throws(GameRefusal) -> [EventBody] {
     guard let action = G.Action(step.action) else { throw .unreadable(step.action) }
     do throws(G.Refusal) {
       let events = try session.replay(JournalEntry(action: action, thinking: step.thinking))
@@ -108,7 +109,7 @@ struct Live<G: PlayableGame>: LiveGame {
     }
   }
 
-  private mutating func act(_ text: String, _ thinking: Int) throws(GameProblem) -> [EventBody] {
+  private mutating func act(_ text: String, _ thinking: Int) throws(GameRefusal) -> [EventBody] {
     guard let action = G.Action(text) else { throw .unreadable("There is no action `\(text)` in this game.") }
     do throws(G.Refusal) {
       let events = try session.perform(action, thinking: thinking)
@@ -118,7 +119,7 @@ struct Live<G: PlayableGame>: LiveGame {
     }
   }
 
-  private mutating func undo() throws(GameProblem) -> [EventBody] {
+  private mutating func undo() throws(GameRefusal) -> [EventBody] {
     let last = session.journal.last?.action
     do throws(UndoRefusal) {
       let events = try session.undo()
@@ -131,7 +132,7 @@ struct Live<G: PlayableGame>: LiveGame {
     }
   }
 
-  private mutating func redo() throws(GameProblem) -> [EventBody] {
+  private mutating func redo() throws(GameRefusal) -> [EventBody] {
     let next = session.undone.last?.action
     do throws(UndoRefusal) {
       let events = try session.redo()

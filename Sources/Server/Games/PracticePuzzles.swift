@@ -1,5 +1,6 @@
 import GameCore
 import NIOPosix
+import ServerStore
 import Sudoku
 import SudokuGame
 
@@ -70,7 +71,7 @@ actor PracticePuzzles {
     let state = try SudokuGame.standard.start(.level(difficulty), seed: seed)
     guard let grid = Grid(values: state.givens), let solution = Solver().solve(grid).unique,
       let rating = Rater().explainerRating(of: grid)
-    else { throw GameProblem.unusableStart("No puzzle of this difficulty could be made.") }
+    else { throw GameRefusal.unusableStart("No puzzle of this difficulty could be made.") }
     return Puzzle(
       seed: "\(seed)", puzzle: grid.description, solution: solution.description, points: state.points,
       rating: Double(rating) / 10)

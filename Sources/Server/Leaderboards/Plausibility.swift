@@ -1,17 +1,8 @@
 import GameCore
+import ServerStore
 
-/// Why an entry is set apart: a person could hardly have played it. It is shown in a part of its own and has no rank; nothing
-/// is deleted, and its player is told.
-enum Suspicion: String, CaseIterable, Codable, Hashable, Sendable {
-  /// The puzzle asks for more thought than the time allows.
-  case tooFast = "too-fast"
-  /// The moves came like a clock's.
-  case tooEven = "too-even"
-  /// It agrees with another player's earlier run in nearly all turns.
-  case alike
-  /// An administrator has found it to be so.
-  case moderated
-
+extension Suspicion {
+  /// The reason in words, for the player.
   var text: String {
     switch self {
     case .tooFast: "it was played faster than people play"
@@ -29,7 +20,7 @@ enum Plausibility {
   /// Pauses of people differ by more than half of their mean; what differs by less than this part of it is a clock.
   static let leastVariation = 0.25
 
-  static func suspicions(_ pace: Pace, _ steps: [StepRecord], from start: Int) -> [Suspicion] {
+  static func suspicions(_ pace: Pace, _ steps: [TurnRecord], from start: Int) -> [Suspicion] {
     guard let last = steps.last else { return [] }
     var found: [Suspicion] = []
     let counted = self.counted(pace, steps)
@@ -41,11 +32,11 @@ enum Plausibility {
   }
 
   /// The actions whose rhythm tells something.
-  static func counted(_ pace: Pace, _ steps: [StepRecord]) -> [StepRecord] {
+  static func counted(_ pace: Pace, _ steps: [TurnRecord]) -> [TurnRecord] {
     steps.filter { $0.kind == .act && pace.counts($0.action ?? "") }
   }
 
-  static func pauses(_ steps: [StepRecord]) -> [Int] { zip(steps.dropFirst(), steps).map { $0.at - $1.at } }
+  static func pauses(_ steps: [TurnRecord]) -> [Int] { zip(steps.dropFirst(), steps).map { $0.at - $1.at } }
 
   /// The standard deviation as a part of the mean; the slowest tenth is left out, so that a few breaks hide no clock.
   private static func variation(of pauses: [Double]) -> Double {

@@ -1,4 +1,5 @@
 import GameCore
+import ServerStore
 
 extension RunPosition {
   /// The digest of a run: of its start and its path.

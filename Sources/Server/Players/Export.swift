@@ -2,21 +2,22 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServerStore
 
 /// Everything that is kept about a player, as one document that is made while it is sent: a game, a reading and a picture at a
 /// time, so that it takes no more memory for much than for little.
 struct Export: Sendable {
   let services: Services
-  let readings: ReadingDesk
+  let readings: ReadingsService
 
   struct Step: Encodable, Sendable {
     var number: Int
-    var kind: StepRecord.Kind
+    var kind: TurnRecord.Kind
     var action: String?
     var thinking: Int
     var at: Timestamp
 
-    init(_ step: StepRecord) {
+    init(_ step: TurnRecord) {
       (number, kind, action, thinking, at) = (step.number, step.kind, step.action, step.thinking, Timestamp(step.at))
     }
   }
@@ -61,7 +62,8 @@ struct Export: Sendable {
     try await games(of: player, to: &document)
     try await document.put("],\"readings\":[")
     try await readings(of: player, to: &document)
-    let entries = try await EntryDesk(services: services).bodies(try await store.entries(of: player.id), for: player)
+    let entries = try await LeaderboardsService(services: services).bodies(
+      try await store.scores(of: player.id), for: player)
     try await document.put("],\"entries\":\(JSON.text(entries)),\"notices\":[")
     try await notices(of: player, to: &document)
     try await document.put("]}")
@@ -80,7 +82,7 @@ struct Export: Sendable {
         var steps = List()
         var last = 0
         while true {
-          let some = try await services.store.steps(of: game.id, after: last, limit: Self.stepPage)
+          let some = try await services.store.turns(of: game.id, after: last, limit: Self.stepPage)
           for step in some { try await document.put(steps.comma + JSON.text(Step(step))) }
           last = some.last?.number ?? last
           if some.count < Self.stepPage { break }

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import ServerStore
 
 /// Codes that people read off one screen and type into another.
 enum SecretCode {

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import ServerStore
 import Synchronization
 
 /// Signs and checks tokens, with keys that change.

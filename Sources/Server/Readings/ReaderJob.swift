@@ -1,4 +1,5 @@
 import Foundation
+import ServerStore
 
 /// What a worker is asked: one message on its standard input.
 struct ReaderJob: Codable, Sendable {

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Logging
+import ServerStore
 import Synchronization
 
 /// A bounded pool of worker processes. What a picture does to its worker harms nobody else: the worker is ended and

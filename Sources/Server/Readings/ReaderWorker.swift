@@ -8,7 +8,7 @@ import SudokuReading
 ///
 /// It holds no secret, opens no file but its libraries and cascades, and may be ended at any moment; whatever a hostile
 /// picture does to it stays in it.
-public struct ReaderWorker {
+package struct ReaderWorker {
   /// The longer side of the pictures that it gives back, in pixels.
   private static let pictureSide = 1600
   /// The most pixels of a photograph, in millions.
@@ -24,7 +24,7 @@ public struct ReaderWorker {
   ///   - memory: mebibytes that the process may take.
   ///   - cascade: the file of a cascade that finds faces; empty for the system's.
   ///   - niceness: how far it stands back behind other processes.
-  public init(memory: Int, cascade: String, niceness: Int = 0) {
+  package init(memory: Int, cascade: String, niceness: Int = 0) {
     _ = nice(Int32(niceness))
     finder = FaceFinder(cascade: cascade)
     Self.limit(RLIMIT_AS, memory << 20)
@@ -39,7 +39,7 @@ public struct ReaderWorker {
   }
 
   /// Works until standard input ends.
-  public func run() {
+  package func run() {
     while let length = Self.read(4), case let count = ReaderMessage.number(length[...]), count <= ReaderMessage.limit,
       let message = Self.read(count)
     {

@@ -1,3 +1,4 @@
+import ServerStore
 import Sudoku
 import SudokuGame
 

@@ -1,4 +1,6 @@
 import BoardVision
+import Foundation
+import ServerStore
 import Sudoku
 import SudokuReading
 
@@ -31,6 +33,11 @@ struct StoredReading: Codable, Sendable {
     // Readings kept by older versions do not have it.
     making = try values.decodeIfPresent([PictureName].self, forKey: .making) ?? []
   }
+}
+
+extension ReadingRecord {
+  /// The body as it was written.
+  var stored: StoredReading? { try? JSONDecoder().decode(StoredReading.self, from: Data(body.utf8)) }
 }
 
 /// What there is to see on a photograph, in numbers; enough to decide the board again without the picture.

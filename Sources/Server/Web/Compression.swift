@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServerStore
 import Synchronization
 
 /// Sends what stays the same smaller to those who take gzip: the client's files, and the documents of the interface. Each is

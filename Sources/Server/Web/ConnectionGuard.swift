@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTPTypes
 
 /// The connections that are open, by the addresses that they come from.
-final class Crowd: Sendable {
+final class ConnectionCounts: Sendable {
   private let slots = Slots()
   private let mostPerAddress: Int
 
@@ -33,11 +33,11 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var handedOn = 0, taken = 0
   private var takenAt = NIODeadline.now()
 
-  private let crowd: Crowd?
+  private let crowd: ConnectionCounts?
   private var place: Slots.Slot?
 
   /// - Parameter crowd: where connections are counted; `nil` for no limit.
-  init(requestSeconds: Int, writeSeconds: Int, crowd: Crowd?) {
+  init(requestSeconds: Int, writeSeconds: Int, crowd: ConnectionCounts?) {
     self.crowd = crowd
     // The routes answer a slow body by themselves; this is for who goes on beyond the answer.
     requestTime = .seconds(Int64(requestSeconds + 5))

@@ -1,3 +1,4 @@
+import ServerStore
 import Synchronization
 
 /// Lets an address and a player ask only so often: a bucket of tokens for each, which fills again with time.

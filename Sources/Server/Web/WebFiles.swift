@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import ServerStore
 
 /// The files of the browser client, with their types and tags; looked up anew each time, checked by tag.
 struct WebFiles: RouterMiddleware {

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// The two databases, for tests that both must pass.
 enum Database: String, CaseIterable, Sendable, CustomTestStringConvertible {
@@ -11,7 +12,7 @@ enum Database: String, CaseIterable, Sendable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 
   /// A new, empty database.
-  func make(in folder: Folder) throws -> ServerConfiguration.Storage {
+  func make(in folder: Folder) throws -> StorageLocation {
     switch self {
     case .sqlite: .sqlite(file: folder.path + "/gridship.sqlite")
     case .postgres: .postgres(connection: try PostgresCluster.shared.get().newDatabase())

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// A server as a process of its own.
 final class ServerProcess: @unchecked Sendable {
@@ -15,7 +16,7 @@ final class ServerProcess: @unchecked Sendable {
   /// Starts a server and waits until it takes connections.
   /// - Parameter fileLimit: blocks of 1024 bytes beyond which no file may grow; `nil` for no limit.
   init(
-    _ storage: ServerConfiguration.Storage, in folder: Folder, port: Int = 0, fileLimit: Int? = nil
+    _ storage: StorageLocation, in folder: Folder, port: Int = 0, fileLimit: Int? = nil
   ) async throws {
     let name =
       switch storage {

@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 
 @testable import Server
+@testable import ServerStore
 
 /// A clock that a test moves.
 final class TestClock: Sendable {
@@ -39,7 +40,7 @@ final class TestServer: Sendable {
   }
 
   init(
-    _ storage: ServerConfiguration.Storage, clock: TestClock = TestClock(), games: GameKinds = GameKinds(),
+    _ storage: StorageLocation, clock: TestClock = TestClock(), games: GameKinds = GameKinds(),
     _ change: (inout ServerConfiguration) -> Void = { _ in }
   ) async throws {
     var configuration = ServerConfiguration()
@@ -80,7 +81,7 @@ final class TestServer: Sendable {
   }
 
   /// What the server does by itself, for a test to do at once.
-  var upkeep: Upkeep { Upkeep(services: server.services, cameras: server.cameras) }
+  var upkeep: PeriodicMaintenance { PeriodicMaintenance(services: server.services, cameras: server.cameras) }
 
   /// A client without a token.
   var stranger: HTTPClient { HTTPClient(port: port) }

@@ -1,0 +1,171 @@
+import Foundation
+import Logging
+import ServerStore
+
+/// What an administrator does from the command line, each thing with a line in the log that the database keeps.
+///
+/// Servers that run see it within seconds: they forget what they know of a player after five.
+package struct Administration: Sendable {
+  private let opened: StoreOpener.Opened
+  private let actor: String
+  private var store: any Store { opened.store }
+  private var now: Int { Clock.system.now() }
+
+  /// Opens a storage, does something with it, and lets go of it again.
+  package static func run<T: Sendable>(
+    _ storage: StorageLocation, as actor: String, _ work: (Administration) async throws -> T
+  ) async throws -> T {
+    if case .sqlite(let file) = storage, !FileManager.default.fileExists(atPath: file) {
+      throw CommandFailure("\(file): no such file. Name the server's database with --database.")
+    }
+    let opened = try await StoreOpener.open(
+      storage, connections: 1, listener: .nobody, logger: Logger(label: "gridship"))
+    let result: Result<T, any Error>
+    do {
+      result = .success(try await work(Administration(opened: opened, actor: actor)))
+    } catch {
+      result = .failure(error)
+    }
+    opened.news?.close()
+    await opened.store.close()
+    return try result.get()
+  }
+
+  // MARK: Players
+
+  /// A line for each player whose name holds a text or is taken for it, or whose id it is.
+  package func find(_ text: String) async throws -> [String] {
+    try await store.players(like: text, limit: 100).map { player in
+      let ban = player.ban.map { "  banned: \($0)" } ?? ""
+      return "\(player.id)  \(player.name ?? "(no name)")  seen \(Timestamp(player.seen))\(ban)"
+    }
+  }
+
+  /// Gives a player another name, and tells them.
+  package func rename(_ id: String, to wanted: String) async throws {
+    let player = try await player(id)
+    guard let name = PlayerName.cleaned(wanted) else {
+      throw CommandFailure("nothing is left of the name `\(wanted)` once invisible characters are gone")
+    }
+    guard try await !store.isTaken(name: NameKey(name).text, for: id) else {
+      throw CommandFailure("another player is called `\(name)`, or something that looks like it")
+    }
+    try await store.change(player: id, name: name, key: NameKey(name).text)
+    try await done("rename", id, "\(player.name ?? "") -> \(name)")
+    try await tell(id, "An administrator has given you the name \(name).")
+  }
+
+  /// Bans a player, with a reason that they are shown, or lets them back in (`nil`).
+  package func ban(_ id: String, _ reason: String?) async throws {
+    _ = try await player(id)
+    guard try await store.ban(player: id, reason) else { throw CommandFailure("there is no player \(id)") }
+    try await done(reason == nil ? "unban" : "ban", id, reason ?? "")
+    try await leaderboardsChanged(try await store.scores(of: id))
+  }
+
+  private func player(_ id: String) async throws -> PlayerRecord {
+    guard let player = try await store.player(id) else {
+      throw CommandFailure(
+        "there is no player \(id); `gridship-server players --find NAME` lists those there are")
+    }
+    return player
+  }
+
+  // MARK: Entries
+
+  /// What a score record is, in lines.
+  package func show(_ id: String) async throws -> [String] {
+    let record = try await record(id)
+    return [
+      "entry    \(record.id)\(record.isHidden ? "  hidden" : "")",
+      "player   \(record.player)  \(record.name)",
+      "board    \(record.game)/\(record.difficulty)\(record.day.map { "  \($0)" } ?? "")",
+      "score    \(record.score)  at \(Timestamp(record.at))",
+      "actions  \(record.actions)  in \(record.thinking / 1000) s",
+      "apart    \(record.apart.isEmpty ? "no" : record.apart.map(\.rawValue).joined(separator: ", "))",
+    ]
+  }
+
+  package func hide(_ id: String, _ isHidden: Bool) async throws {
+    let record = try await record(id)
+    guard try await store.hide(score: id, isHidden) else { throw noEntry(id) }
+    try await done(isHidden ? "hide" : "unhide", id, "\(record.player) \(record.score)")
+    try await leaderboardsChanged([record])
+  }
+
+  /// Takes a score record off the leaderboards for good. Its game stays, and cannot be entered again.
+  package func delete(_ id: String) async throws {
+    let record = try await record(id)
+    guard try await store.delete(score: id) else { throw noEntry(id) }
+    try await done("delete", id, "\(record.player) \(record.game)/\(record.difficulty) \(record.score)")
+    try await leaderboardsChanged([record])
+    try await tell(
+      record.player,
+      "An administrator has deleted your score of \(record.score) in \(record.game), \(record.difficulty).")
+  }
+
+  /// Sets a score record apart, or ranks it, whatever its game looked like.
+  package func setApart(_ id: String, _ isApart: Bool) async throws {
+    let record = try await record(id)
+    guard try await store.set(apart: isApart ? record.apart + [.moderated] : [], of: id) else { throw noEntry(id) }
+    try await done(isApart ? "apart" : "rank", id, "\(record.player) \(record.score)")
+    try await leaderboardsChanged([record])
+  }
+
+  private func record(_ id: String) async throws -> ScoreRecord {
+    guard let record = try await store.score(id) else { throw noEntry(id) }
+    return record
+  }
+
+  private func noEntry(_ id: String) -> CommandFailure {
+    CommandFailure("there is no entry \(id); leaderboards give the ids, and so does `gridship-server reports`")
+  }
+
+  // MARK: Reports
+
+  /// A line for each report that waits, or for all.
+  package func reports(all: Bool) async throws -> [String] {
+    var lines: [String] = []
+    for report in try await store.reports(isDone: all, limit: 1000) {
+      let name = try await store.player(report.player)?.name ?? "(no name)"
+      let record = report.scoreRecord.map { "  entry \($0)" } ?? ""
+      let text = report.text.isEmpty ? "" : "  \(report.text.debugDescription)"
+      lines.append(
+        "\(report.id)  \(Timestamp(report.at))  \(report.reason.rawValue)  \(report.player)  \(name)\(record)\(text)"
+          + (report.isDone ? "  done" : ""))
+    }
+    return lines
+  }
+
+  package func settle(report: Int) async throws {
+    guard try await store.settle(report: report) else { throw CommandFailure("there is no report \(report)") }
+    try await done("report-done", "\(report)", "")
+  }
+
+  // MARK: The log
+
+  /// What administrators did, the latest first.
+  package func log(limit: Int) async throws -> [String] {
+    try await store.adminLog(limit: limit).map {
+      "\(Timestamp($0.at))  \($0.actor)  \($0.action)  \($0.subject)  \($0.detail)"
+    }
+  }
+
+  private func done(_ action: String, _ subject: String, _ detail: String) async throws {
+    try await store.note(AdminRecord(at: now, actor: actor, action: action, subject: subject, detail: detail))
+    if Identifier.isValid(subject) { try await opened.news?.announce(Topic.player(subject).description) }
+  }
+
+  private func leaderboardsChanged(_ records: [ScoreRecord]) async throws {
+    for leaderboard in Set(records.map { "\($0.game)/\($0.difficulty)" }) {
+      try await opened.news?.announce(Topic.leaderboard(leaderboard).description)
+    }
+  }
+
+  private func tell(_ player: String, _ text: String) async throws {
+    let notice = NoticeRecord(id: 0, kind: .account, subject: "admin \(now)", text: text, at: now)
+    if try await store.addNotice(to: player, notice) != nil {
+      try await opened.news?.announce(Topic.player(player).description)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Synchronization
+
+/// The players whom this process has told of the day's puzzle; the store knows of all.
+final class PlayersToldToday: Sendable {
+  private let state = Mutex<(day: String, players: Set<String>)>(("", []))
+
+  /// Whether the player is new today.
+  func insert(_ player: String, on day: String) -> Bool {
+    state.withLock { state in
+      if state.day != day || state.players.count > 100_000 { state = (day, []) }
+      return state.players.insert(player).inserted
+    }
+  }
+
+  func remove(_ player: String) { state.withLock { _ = $0.players.remove(player) } }
+}

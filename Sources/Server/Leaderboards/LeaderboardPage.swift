@@ -1,0 +1,51 @@
+import Crypto
+import Foundation
+import NIOCore
+import ServerStore
+import Synchronization
+
+/// A page of a leaderboard: as it is sent to nobody in particular, and what it takes to mark it for somebody.
+final class LeaderboardPage: Sendable {
+  /// What is sent.
+  struct Sent: Sendable {
+    var body: ByteBuffer
+    var tag: String
+
+    fileprivate init(_ leaderboard: LeaderboardBody) {
+      let data = JSON.data(leaderboard, sorted: true)
+      body = ByteBuffer(bytes: data)
+      tag = "\"\(Identifier.base64URL(SHA256.hash(data: data)).prefix(16))\""
+    }
+  }
+
+  private static let capacity = 1000
+
+  private let leaderboard: LeaderboardBody
+  private let records: [ScoreRecord]
+  private let plain: Sent
+  /// For those who see it otherwise.
+  private let marked = Mutex<[String: Sent]>([:])
+
+  /// - Parameter leaderboard: as nobody in particular sees it; its records are those of `entries`.
+  init(_ leaderboard: LeaderboardBody, _ records: [ScoreRecord]) {
+    self.leaderboard = leaderboard
+    self.records = records
+    plain = Sent(leaderboard)
+  }
+
+  /// The page as somebody sees it.
+  func seen(by viewer: PlayerRecord?, _ leaderboards: LeaderboardsService) -> Sent {
+    guard let viewer,
+      leaderboard.entries.contains(where: \.isSealed) || records.contains(where: { $0.player == viewer.id })
+    else { return plain }
+    if let sent = marked.withLock({ $0[viewer.id] }) { return sent }
+    var copy = leaderboard
+    leaderboards.mark(&copy.entries, records, for: viewer)
+    let sent = Sent(copy)
+    marked.withLock { marked in
+      if marked.count >= Self.capacity { marked = [:] }
+      marked[viewer.id] = sent
+    }
+    return sent
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// Copies of a storage, made and put back from the command line.
+package enum StorageBackup {
+  /// Copies everything into a file while servers may be using it.
+  ///
+  /// Of SQLite the file is a database like the one it came from; of PostgreSQL it is an archive of `pg_dump`.
+  /// The file appears whole or not at all.
+  package static func make(of storage: StorageLocation, to file: String) async throws {
+    let partial = file + ".partial"
+    try? FileManager.default.removeItem(atPath: partial)
+    // It will hold the keys that sign tokens, so nobody else may read it.
+    let handle = open(partial, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    guard handle >= 0 else { throw CommandFailure("\(file): \(String(cString: strerror(errno)))") }
+    Foundation.close(handle)
+    do {
+      try await copy(storage, to: partial, for: file)
+      try makeDurable(partial)
+    } catch {
+      try? FileManager.default.removeItem(atPath: partial)
+      throw error
+    }
+    guard rename(partial, file) == 0 else {
+      throw CommandFailure("\(file): \(String(cString: strerror(errno)))")
+    }
+  }
+
+  private static func copy(
+    _ storage: StorageLocation, to partial: String, for file: String
+  ) async throws {
+    switch storage {
+    case .sqlite(let source):
+      guard FileManager.default.fileExists(atPath: source) else {
+        throw CommandFailure("\(source): no such file")
+      }
+      let driver = try SQLiteDriver(file: source)
+      do { try driver.copy(to: partial) } catch { throw CommandFailure("\(file): \(error)") }
+      await driver.close()
+    case .postgres(let connection):
+      try PostgresTool(connection).run("pg_dump", ["--format=custom", "--no-owner", "--file=\(partial)"])
+    }
+  }
+
+  /// Puts back what `make` wrote. What is in the storage is replaced.
+  /// - Throws: ``StartFailure`` while a server uses the storage.
+  package static func restore(_ storage: StorageLocation, from file: String) async throws {
+    guard FileManager.default.fileExists(atPath: file) else { throw CommandFailure("\(file): no such file") }
+    switch storage {
+    case .sqlite(let target):
+      let lock = try DatabaseLock(database: target)
+      defer { withExtendedLifetime(lock) {} }
+      // Opened as what it should be before anything is replaced.
+      let partial = target + ".partial"
+      try? FileManager.default.removeItem(atPath: partial)
+      let source = try SQLiteDriver(file: file)
+      do { try source.copy(to: partial) } catch { throw CommandFailure("\(file): \(error)") }
+      await source.close()
+      let store = try await SQLStore(SQLiteDriver(file: partial))
+      try await store.ping(at: 0)
+      await store.close()
+      try makeDurable(partial)
+      for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: target + end) }
+      guard rename(partial, target) == 0 else {
+        throw CommandFailure("\(target): \(String(cString: strerror(errno)))")
+      }
+      for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: partial + end) }
+    case .postgres(let connection):
+      let tool = try PostgresTool(connection)
+      let guarding = try PostgresConnection(connection)
+      guard try guarding.hold(.restoring) else {
+        throw StartFailure("The database is in use by a server that runs. Stop every server on it first.")
+      }
+      defer { withExtendedLifetime(guarding) {} }
+      try tool.run(
+        "pg_restore",
+        [
+          "--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error",
+          "--dbname=\(tool.variables["PGDATABASE"] ?? "postgres")", file,
+        ])
+    }
+  }
+
+  private static func makeDurable(_ file: String) throws {
+    let handle = open(file, O_RDONLY)
+    guard handle >= 0, fsync(handle) == 0 else { throw CommandFailure("\(file) cannot be written to the disk") }
+    close(handle)
+  }
+}

@@ -1,0 +1,44 @@
+import CPostgres
+import Foundation
+
+/// Runs the tools that come with PostgreSQL on a database.
+struct PostgresTool {
+  /// The connection as variables of the environment: arguments stand in the list of processes, where everybody reads them,
+  /// and a connection string may hold a password.
+  let variables: [String: String]
+
+  /// - Parameter connection: a connection string of libpq.
+  init(_ connection: String) throws(StoreError) {
+    var message: UnsafeMutablePointer<CChar>?
+    guard let options = PQconninfoParse(connection, &message) else {
+      defer { PQfreemem(message) }
+      throw .unavailable(message.map { String(cString: $0) } ?? "no memory")
+    }
+    defer { PQconninfoFree(options) }
+    var variables: [String: String] = [:]
+    var option = options
+    while let keyword = option.pointee.keyword {
+      if let value = option.pointee.val {
+        guard let name = option.pointee.envvar else {
+          throw .unavailable("`\(String(cString: keyword))` cannot be handed to PostgreSQL's tools")
+        }
+        variables[String(cString: name)] = String(cString: value)
+      }
+      option += 1
+    }
+    self.variables = variables
+  }
+
+  /// Runs a tool to its end, found on the path.
+  func run(_ tool: String, _ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [tool] + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { _, own in own }
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw CommandFailure("\(tool) failed; it comes with PostgreSQL's client programs")
+    }
+  }
+}

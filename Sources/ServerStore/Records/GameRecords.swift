@@ -1,0 +1,88 @@
+/// Where a game starts from.
+package enum GameOrigin: String, Hashable, Sendable {
+  case server, daily, own, puzzle, reading
+}
+
+/// A game as it is stored, without its journal.
+package struct GameRecord: Hashable, Sendable {
+  package var id: String
+  package var player: String
+  package var game: String
+  package var options: String
+  package var difficulty: String?
+  package var origin: GameOrigin
+  /// `2026-11-21`, of a daily game.
+  package var day: String?
+  package var seed: UInt64
+  package var rules: Int
+  /// How many turns were accepted.
+  package var number: Int
+  package var score: Int
+  package var isOver: Bool
+  package var isRanked: Bool
+  package var created: Int
+  package var updated: Int
+  /// Its record in a leaderboard.
+  package var scoreRecord: String?
+
+  package init(
+    id: String, player: String, game: String, options: String, difficulty: String? = nil, origin: GameOrigin,
+    day: String? = nil, seed: UInt64, rules: Int, number: Int, score: Int, isOver: Bool, isRanked: Bool, created: Int,
+    updated: Int, scoreRecord: String? = nil
+  ) {
+    self.id = id
+    self.player = player
+    self.game = game
+    self.options = options
+    self.difficulty = difficulty
+    self.origin = origin
+    self.day = day
+    self.seed = seed
+    self.rules = rules
+    self.number = number
+    self.score = score
+    self.isOver = isOver
+    self.isRanked = isRanked
+    self.created = created
+    self.updated = updated
+    self.scoreRecord = scoreRecord
+  }
+}
+
+/// A turn of a game: an action, or one taken back or again.
+package struct TurnRecord: Hashable, Sendable {
+  package enum Kind: String, Codable, Hashable, Sendable { case act, undo, redo }
+
+  package var number: Int
+  package var kind: Kind
+  /// `nil` for undo and redo.
+  package var action: String?
+  /// Milliseconds that count as thinking.
+  package var thinking: Int
+  package var at: Int
+
+  package init(number: Int, kind: Kind, action: String? = nil, thinking: Int, at: Int) {
+    self.number = number
+    self.kind = kind
+    self.action = action
+    self.thinking = thinking
+    self.at = at
+  }
+}
+
+/// A game as it stood after some of its turns, so that a long one is not played from its start when it is opened. It can be made
+/// again from the turns at any time.
+package struct SnapshotRecord: Hashable, Sendable {
+  /// After how many turns.
+  package var number: Int
+  /// When the last action up to there was taken.
+  package var clockedAt: Int
+  /// A save, as ``SaveText`` writes it.
+  package var save: [UInt8]
+
+  package init(number: Int, clockedAt: Int, save: [UInt8]) {
+    self.number = number
+    self.clockedAt = clockedAt
+    self.save = save
+  }
+}

@@ -1,0 +1,96 @@
+/// A player as it is stored. Times are milliseconds since 1970.
+package struct PlayerRecord: Hashable, Sendable {
+  package var id: String
+  package var name: String?
+  package var created: Int
+  /// Raised to make every token from before there were sessions void.
+  package var generation: Int
+  package var seen: Int
+  /// The last notice that was shown.
+  package var readMark: Int
+  /// Since when there is a recovery code; `nil` for none.
+  package var recovery: Int?
+  /// Why the player may not stand on leaderboards or take names; `nil` for those who may.
+  package var ban: String?
+
+  package init(
+    id: String, name: String? = nil, created: Int, generation: Int, seen: Int, readMark: Int, recovery: Int? = nil,
+    ban: String? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.created = created
+    self.generation = generation
+    self.seen = seen
+    self.readMark = readMark
+    self.recovery = recovery
+    self.ban = ban
+  }
+}
+
+/// A device on which a player is signed in.
+package struct SessionRecord: Hashable, Sendable {
+  package var id: String
+  package var player: String
+  /// What the device is, in a few words.
+  package var device: String
+  package var created: Int
+  package var seen: Int
+  /// When the last token that was issued for it ends.
+  package var expires: Int
+  package var isEnded = false
+
+  package init(id: String, player: String, device: String, created: Int, seen: Int, expires: Int, isEnded: Bool = false)
+  {
+    self.id = id
+    self.player = player
+    self.device = device
+    self.created = created
+    self.seen = seen
+    self.expires = expires
+    self.isEnded = isEnded
+  }
+}
+
+/// A player with the devices that are signed in, and those that were.
+package struct AccountRecord: Hashable, Sendable {
+  package var player: PlayerRecord
+  package var sessions: [SessionRecord]
+
+  package init(player: PlayerRecord, sessions: [SessionRecord]) {
+    self.player = player
+    self.sessions = sessions
+  }
+
+  package subscript(session id: String) -> SessionRecord? { sessions.first { $0.id == id } }
+}
+
+/// A recovery code as it is stored: what finds it, and a salted digest of the rest.
+package struct RecoveryRecord: Hashable, Sendable {
+  package var selector: String
+  package var player: String
+  package var salt: [UInt8]
+  package var digest: [UInt8]
+  package var created: Int
+
+  package init(selector: String, player: String, salt: [UInt8], digest: [UInt8], created: Int) {
+    self.selector = selector
+    self.player = player
+    self.salt = salt
+    self.digest = digest
+    self.created = created
+  }
+}
+
+/// A key that signs tokens.
+package struct KeyRecord: Hashable, Sendable {
+  package var id: String
+  package var secret: [UInt8]
+  package var created: Int
+
+  package init(id: String, secret: [UInt8], created: Int) {
+    self.id = id
+    self.secret = secret
+    self.created = created
+  }
+}

@@ -1,0 +1,90 @@
+/// A score record of a leaderboard.
+package struct ScoreRecord: Hashable, Sendable {
+  package var id: String
+  /// The game that was played.
+  package var played: String
+  package var player: String
+  package var game: String
+  package var difficulty: String
+  package var day: String?
+  package var name: String
+  package var score: Int
+  package var at: Int
+  package var actions: Int
+  package var thinking: Int
+  /// What makes a run the same run: a digest of its start and the positions that it came through.
+  package var run: String
+  /// Why it is set apart; empty for those that are ranked.
+  package var apart: [Suspicion] = []
+  /// Whether nobody sees it: an administrator hid it, or its player is banned.
+  package var isHidden = false
+
+  package init(
+    id: String, played: String, player: String, game: String, difficulty: String, day: String? = nil, name: String,
+    score: Int, at: Int, actions: Int, thinking: Int, run: String, apart: [Suspicion] = [], isHidden: Bool = false
+  ) {
+    self.id = id
+    self.played = played
+    self.player = player
+    self.game = game
+    self.difficulty = difficulty
+    self.day = day
+    self.name = name
+    self.score = score
+    self.at = at
+    self.actions = actions
+    self.thinking = thinking
+    self.run = run
+    self.apart = apart
+    self.isHidden = isHidden
+  }
+}
+
+/// Which records a leaderboard shows.
+package struct Leaderboard: Hashable, Sendable {
+  package enum Period: Hashable, Sendable {
+    case all
+    /// Those since this time.
+    case since(Int)
+    case day(String)
+  }
+
+  package var game: String
+  package var difficulty: String
+  package var period: Period
+  /// Whether it shows the records that are set apart, each of them, and not the best of each player.
+  package var isApart = false
+
+  package init(game: String, difficulty: String, period: Period, isApart: Bool = false) {
+    self.game = game
+    self.difficulty = difficulty
+    self.period = period
+    self.isApart = isApart
+  }
+}
+
+/// A place on a leaderboard: the records after it are worse, or as good and later.
+package struct LeaderboardPlace: Hashable, Sendable {
+  package var score: Int
+  package var at: Int
+  package var id: String
+
+  package init(score: Int, at: Int, id: String) {
+    self.score = score
+    self.at = at
+    self.id = id
+  }
+}
+
+/// A score as phone games sent it; nobody has checked it.
+package struct ClassicScore: Hashable, Sendable {
+  package var name: String
+  package var score: Int
+  package var at: Int
+
+  package init(name: String, score: Int, at: Int) {
+    self.name = name
+    self.score = score
+    self.at = at
+  }
+}

@@ -1,0 +1,264 @@
+/// The tables, version by version. A version that was published is never changed; a new one is added.
+enum Migrations {
+  /// The version that this program writes.
+  static var current: Int { all.count }
+
+  /// Brings a database to a version, each step in a transaction of its own.
+  /// - Throws: ``StoreError/damaged(_:)`` where a newer program wrote it.
+  static func run(_ driver: some SQLDriver, upTo version: Int = current) async throws(StoreError) {
+    let dialect = driver.dialect
+    let present: Int = try await driver.write { connection in
+      if let exclusive = dialect.exclusive { try connection.run(exclusive) }
+      try connection.run(
+        "CREATE TABLE IF NOT EXISTS version (id \(dialect.int) PRIMARY KEY, version \(dialect.int) NOT NULL)")
+      try connection.run("INSERT INTO version (id, version) VALUES (1, 0) ON CONFLICT DO NOTHING")
+      return try connection.run("SELECT version FROM version")[0].int(0)
+    }
+    guard present <= current else {
+      throw .damaged("it is of version \(present), and this program knows versions up to \(current)")
+    }
+    guard present < version else { return }
+    for next in (present + 1)...version {
+      try await driver.write { connection in
+        // Of several processes that start at once, one goes first and the others find it done.
+        let mine = try connection.run(
+          "UPDATE version SET version = $1 WHERE version = $2 RETURNING version", next, next - 1)
+        guard !mine.isEmpty else { return }
+        for statement in all[next - 1](dialect) { try connection.run(statement) }
+        try after[next]?(connection)
+      }
+    }
+  }
+
+  private static let all: [@Sendable (SQLDialect) -> [String]] = [
+    first, classic, days, pulse, accounts, fairness, trails, snapshots,
+  ]
+  /// What is done after the statements of a version, where statements are not enough.
+  private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys]
+
+  /// Players, games, readings, leaderboards, notices. Times are milliseconds since 1970.
+  @Sendable private static func first(_ sql: SQLDialect) -> [String] {
+    let (int, blob) = (sql.int, sql.blob)
+    return [
+      """
+      CREATE TABLE players (
+        id TEXT PRIMARY KEY, name TEXT, created \(int) NOT NULL, generation \(int) NOT NULL, seen \(int) NOT NULL,
+        read_mark \(int) NOT NULL)
+      """,
+      "CREATE INDEX players_seen ON players (seen)",
+      "CREATE TABLE keys (id TEXT PRIMARY KEY, secret \(blob) NOT NULL, created \(int) NOT NULL)",
+      """
+      CREATE TABLE codes (
+        digest TEXT PRIMARY KEY, player TEXT NOT NULL UNIQUE REFERENCES players ON DELETE CASCADE, expires \(int) NOT NULL)
+      """,
+      """
+      CREATE TABLE games (
+        id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, game TEXT NOT NULL,
+        options TEXT NOT NULL, difficulty TEXT, origin TEXT NOT NULL, day TEXT, seed \(int) NOT NULL, rules \(int) NOT NULL,
+        number \(int) NOT NULL, score \(int) NOT NULL, is_over \(int) NOT NULL, is_ranked \(int) NOT NULL,
+        created \(int) NOT NULL, updated \(int) NOT NULL)
+      """,
+      "CREATE INDEX games_player ON games (player, updated, id)",
+      "CREATE UNIQUE INDEX games_daily ON games (player, game, difficulty, day) WHERE day IS NOT NULL AND is_ranked = 1",
+      """
+      CREATE TABLE steps (
+        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, number \(int) NOT NULL, kind TEXT NOT NULL, action TEXT,
+        thinking \(int) NOT NULL, at \(int) NOT NULL, outcome TEXT NOT NULL, PRIMARY KEY (game, number))
+      """,
+      """
+      CREATE TABLE entries (
+        id TEXT PRIMARY KEY, played TEXT NOT NULL UNIQUE REFERENCES games ON DELETE CASCADE,
+        player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, game TEXT NOT NULL, difficulty TEXT NOT NULL, day TEXT,
+        name TEXT NOT NULL, score \(int) NOT NULL, at \(int) NOT NULL, actions \(int) NOT NULL, thinking \(int) NOT NULL,
+        run TEXT NOT NULL UNIQUE, replay TEXT NOT NULL)
+      """,
+      "CREATE INDEX entries_all ON entries (game, difficulty, score DESC, at, id)",
+      "CREATE INDEX entries_week ON entries (game, difficulty, at)",
+      "CREATE INDEX entries_day ON entries (game, difficulty, day, score DESC, at, id)",
+      "CREATE INDEX entries_player ON entries (player)",
+      """
+      CREATE TABLE notices (
+        id \(sql.serial), player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, kind TEXT NOT NULL, subject TEXT NOT NULL,
+        text TEXT NOT NULL, at \(int) NOT NULL, UNIQUE (player, kind, subject))
+      """,
+      """
+      CREATE TABLE readings (
+        id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, status TEXT NOT NULL,
+        version \(int) NOT NULL, is_kept \(int) NOT NULL, created \(int) NOT NULL, expires \(int), body TEXT NOT NULL)
+      """,
+      "CREATE INDEX readings_player ON readings (player, created, id)",
+      "CREATE INDEX readings_expires ON readings (expires)",
+      """
+      CREATE TABLE pictures (
+        reading TEXT NOT NULL REFERENCES readings ON DELETE CASCADE, name TEXT NOT NULL, title TEXT NOT NULL,
+        type TEXT NOT NULL, bytes \(blob) NOT NULL, PRIMARY KEY (reading, name))
+      """,
+      """
+      CREATE TABLE answers (
+        scope TEXT NOT NULL, key TEXT NOT NULL, request TEXT NOT NULL, status \(int), location TEXT, tag TEXT, body \(blob),
+        at \(int) NOT NULL, PRIMARY KEY (scope, key))
+      """,
+      "CREATE INDEX answers_at ON answers (at)",
+    ]
+  }
+
+  /// How far players have been told that a day's puzzle is out.
+  @Sendable private static func days(_ sql: SQLDialect) -> [String] {
+    [
+      "CREATE TABLE days (day TEXT PRIMARY KEY, place TEXT NOT NULL, is_done \(sql.int) NOT NULL)",
+      "CREATE INDEX games_day ON games (day, player) WHERE day IS NOT NULL",
+    ]
+  }
+
+  /// What is written to find out whether anything can be.
+  @Sendable private static func pulse(_ sql: SQLDialect) -> [String] {
+    ["CREATE TABLE pulse (id \(sql.int) PRIMARY KEY, at \(sql.int) NOT NULL, beats \(sql.int) NOT NULL)"]
+  }
+
+  /// The classic exchange of scores: unverified, and apart from the leaderboards.
+  @Sendable private static func classic(_ sql: SQLDialect) -> [String] {
+    [
+      """
+      CREATE TABLE classic_scores (
+        id \(sql.serial), device TEXT NOT NULL, name TEXT NOT NULL, score \(sql.int) NOT NULL, at \(sql.int) NOT NULL,
+        UNIQUE (device, name, score))
+      """,
+      "CREATE INDEX classic_scores_best ON classic_scores (score DESC, at)",
+    ]
+  }
+
+  /// Devices, recovery codes, names that are there once, reports, and what makes leaderboards fair.
+  @Sendable private static func accounts(_ sql: SQLDialect) -> [String] {
+    let (int, blob) = (sql.int, sql.blob)
+    return [
+      """
+      CREATE TABLE sessions (
+        id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, device TEXT NOT NULL,
+        created \(int) NOT NULL, seen \(int) NOT NULL, expires \(int) NOT NULL, is_ended \(int) NOT NULL)
+      """,
+      "CREATE INDEX sessions_player ON sessions (player, seen)",
+      """
+      CREATE TABLE recovery_codes (
+        selector TEXT PRIMARY KEY, player TEXT NOT NULL UNIQUE REFERENCES players ON DELETE CASCADE, salt \(blob) NOT NULL,
+        digest \(blob) NOT NULL, created \(int) NOT NULL)
+      """,
+      "ALTER TABLE players ADD COLUMN name_key TEXT",
+      "ALTER TABLE players ADD COLUMN ban TEXT",
+      "CREATE UNIQUE INDEX players_name_key ON players (name_key)",
+      """
+      CREATE TABLE reports (
+        id \(sql.serial), reporter TEXT REFERENCES players ON DELETE SET NULL,
+        player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, entry TEXT, reason TEXT NOT NULL, text TEXT NOT NULL,
+        at \(int) NOT NULL, is_done \(int) NOT NULL)
+      """,
+      "CREATE INDEX reports_open ON reports (is_done, id)",
+      "CREATE INDEX reports_player ON reports (player)",
+      "CREATE INDEX reports_reporter ON reports (reporter)",
+      """
+      CREATE TABLE admin_log (
+        id \(sql.serial), at \(int) NOT NULL, actor TEXT NOT NULL, action TEXT NOT NULL, subject TEXT NOT NULL,
+        detail TEXT NOT NULL)
+      """,
+      // Answers to new players held their tokens.
+      "DELETE FROM answers WHERE scope LIKE 'address %'",
+    ]
+  }
+
+  /// Ranked starts that are remembered when the game is gone, the best of each player, entries set apart or hidden, classic
+  /// hashes that enter once.
+  @Sendable private static func fairness(_ sql: SQLDialect) -> [String] {
+    [
+      """
+      CREATE TABLE ranked_starts (
+        id TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players ON DELETE CASCADE, game TEXT NOT NULL,
+        difficulty TEXT NOT NULL, day TEXT, at \(sql.int) NOT NULL, is_settled \(sql.int) NOT NULL)
+      """,
+      """
+      INSERT INTO ranked_starts (id, player, game, difficulty, day, at, is_settled)
+      SELECT id, player, game, difficulty, day, created, 1 FROM games WHERE is_ranked = 1 AND difficulty IS NOT NULL
+      """,
+      "CREATE UNIQUE INDEX ranked_starts_daily ON ranked_starts (player, game, difficulty, day) WHERE day IS NOT NULL",
+      "CREATE INDEX ranked_starts_open ON ranked_starts (player, game, difficulty, at) WHERE is_settled = 0",
+      "ALTER TABLE entries ADD COLUMN apart TEXT",
+      "ALTER TABLE entries ADD COLUMN hidden \(sql.int) NOT NULL DEFAULT 0",
+      "ALTER TABLE entries ADD COLUMN is_best \(sql.int) NOT NULL DEFAULT 0",
+      "CREATE INDEX entries_mine ON entries (player, game, difficulty, score)",
+      """
+      UPDATE entries SET is_best = 1 WHERE NOT EXISTS (
+        SELECT 1 FROM entries b WHERE b.player = entries.player AND b.game = entries.game
+          AND b.difficulty = entries.difficulty AND (b.score > entries.score
+            OR b.score = entries.score AND (b.at < entries.at OR b.at = entries.at AND b.id < entries.id)))
+      """,
+      "CREATE INDEX entries_best ON entries (game, difficulty, score DESC, at, id) WHERE is_best = 1",
+      "CREATE INDEX entries_apart ON entries (game, difficulty, score DESC, at, id) WHERE apart IS NOT NULL",
+      "ALTER TABLE classic_scores ADD COLUMN proof TEXT",
+      "CREATE UNIQUE INDEX classic_scores_proof ON classic_scores (proof) WHERE proof IS NOT NULL",
+    ]
+  }
+
+  /// The ways that runs of a day's game took, and what finds those that may be alike, kept for a few days; indexes for long
+  /// leaderboards.
+  @Sendable private static func trails(_ sql: SQLDialect) -> [String] {
+    [
+      """
+      CREATE TABLE trails (
+        entry TEXT PRIMARY KEY REFERENCES entries ON DELETE CASCADE, player TEXT NOT NULL, at \(sql.int) NOT NULL,
+        body TEXT NOT NULL)
+      """,
+      "CREATE INDEX trails_at ON trails (at)",
+      """
+      CREATE TABLE trail_marks (
+        board TEXT NOT NULL, mark \(sql.int) NOT NULL, entry TEXT NOT NULL REFERENCES trails ON DELETE CASCADE,
+        PRIMARY KEY (board, mark, entry))
+      """,
+      "CREATE INDEX trail_marks_entry ON trail_marks (entry)",
+      // Of a million entries these hold all that ranks and bests ask for, in order.
+      "DROP INDEX entries_mine",
+      """
+      CREATE INDEX entries_mine ON entries (player, game, difficulty, score DESC, at, id)
+        WHERE apart IS NULL AND hidden = 0
+      """,
+      "DROP INDEX entries_player",
+      "CREATE INDEX entries_player ON entries (player, game, difficulty)",
+      "DROP INDEX entries_day",
+      """
+      CREATE INDEX entries_day ON entries (game, difficulty, day, score DESC, at, id)
+        WHERE day IS NOT NULL AND apart IS NULL AND hidden = 0
+      """,
+      "DROP INDEX entries_week",
+      """
+      CREATE INDEX entries_week ON entries (game, difficulty, at, score, player, id, is_best)
+        WHERE apart IS NULL AND hidden = 0
+      """,
+    ]
+  }
+
+  /// A journal is made of turns. What came of them follows from the rules, and is no longer stored. Long games have snapshots.
+  @Sendable private static func snapshots(_ sql: SQLDialect) -> [String] {
+    [
+      "ALTER TABLE steps DROP COLUMN outcome",
+      """
+      CREATE TABLE snapshots (
+        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, number \(sql.int) NOT NULL, clocked_at \(sql.int) NOT NULL,
+        save \(sql.blob) NOT NULL, PRIMARY KEY (game, number))
+      """,
+    ]
+  }
+
+  /// Gives names their keys. Of names that are alike the first keeps its own, and the others get a number.
+  @Sendable private static func nameKeys(_ connection: any SQLConnection) throws {
+    let rows = try connection.run("SELECT id, name FROM players WHERE name IS NOT NULL ORDER BY created, id")
+    var taken: Set<String> = []
+    for row in rows {
+      let (id, former) = (try row.text(0), try row.text(1))
+      var name = former
+      var number = 2
+      while !taken.insert(NameKey(name).text).inserted {
+        name = "\(former.prefix(16)) \(number)"
+        number += 1
+      }
+      try connection.run("UPDATE players SET name = $1, name_key = $2 WHERE id = $3", name, NameKey(name).text, id)
+      if name != former { try connection.run("UPDATE entries SET name = $1 WHERE player = $2", name, id) }
+    }
+  }
+}

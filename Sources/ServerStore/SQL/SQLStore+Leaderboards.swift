@@ -1,0 +1,177 @@
+extension SQLStore {
+  func enter(
+    _ record: ScoreRecord, replay: String, fingerprint: RunFingerprint?, tellAtMost: Int
+  ) async throws(StoreError) -> [ScoreRecord] {
+    try await driver.write { connection in
+      let former = try connection.run(
+        "SELECT score FROM entries WHERE player = $1 AND game = $2 AND difficulty = $3 AND is_best = 1", record.player,
+        record.game, record.difficulty
+      ).first?.int(0)
+      let added = try connection.run(
+        """
+        INSERT INTO entries (id, played, player, game, difficulty, day, name, score, at, actions, thinking, run, replay,
+          apart)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id
+        """, record.id, record.played, record.player, record.game, record.difficulty, record.day, record.name,
+        record.score,
+        record.at, record.actions, record.thinking, record.run, replay, record.apart.stored)
+      guard !added.isEmpty else { throw StoreError.exists }
+      if let fingerprint { try add(fingerprint, of: record, connection) }
+      guard record.apart.isEmpty else { return [] }
+      try settleBest(of: record.player, record.game, record.difficulty, connection)
+      // Players whose best lies between this player's former best and this score.
+      return try connection.run(
+        """
+        SELECT \(ScoreRecord.columns) FROM entries WHERE game = $1 AND difficulty = $2 AND is_best = 1 AND player <> $3
+          AND score < $4 AND score >= $5
+        ORDER BY score DESC, at, id LIMIT $6
+        """, record.game, record.difficulty, record.player, record.score, former ?? Int(Int32.min), tellAtMost
+      ).map(ScoreRecord.init)
+    }
+  }
+
+  /// Marks a player's best record of a leaderboard, the earliest of equal ones.
+  func settleBest(
+    of player: String, _ game: String, _ difficulty: String, _ connection: any SQLConnection
+  ) throws(StoreError) {
+    let mine = "player = $1 AND game = $2 AND difficulty = $3"
+    try connection.run(
+      """
+      UPDATE entries SET is_best = CASE WHEN id = (
+          SELECT id FROM entries WHERE \(mine) AND apart IS NULL AND hidden = 0 ORDER BY score DESC, at, id LIMIT 1)
+        THEN 1 ELSE 0 END
+      WHERE \(mine)
+      """, player, game, difficulty)
+  }
+
+  func best(of player: String, on leaderboard: Leaderboard) async throws(StoreError) -> LeaderboardPlace? {
+    let period: (String, [any SQLConvertible]) =
+      switch leaderboard.period {
+      case .all: ("", [])
+      // As expressions: no index of the whole leaderboard is taken for these, but the one of the player's records.
+      case .since(let time): (" AND at + 0 >= $4", [time])
+      case .day(let day): (" AND COALESCE(day, '') = $4", [day])
+      }
+    return try await driver.read { connection in
+      // Which of the player's is the best is asked of their own records: a leaderboard need not be looked through.
+      try connection.run(
+        """
+        SELECT score, at, id FROM entries WHERE player = $1 AND game = $2 AND difficulty = $3
+          AND apart IS NULL AND hidden = 0\(period.0) ORDER BY score DESC, at, id LIMIT 1
+        """, [player, leaderboard.game, leaderboard.difficulty] + period.1
+      ).first.map { LeaderboardPlace(score: try $0.int(0), at: try $0.int(1), id: try $0.text(2)) }
+    }
+  }
+
+  func scores(on leaderboard: Leaderboard, after: LeaderboardPlace?, limit: Int) async throws(StoreError)
+    -> [ScoreRecord]
+  {
+    let (condition, arguments) = leaderboard.condition
+    let next = arguments.count + 1
+    let place = after ?? LeaderboardPlace(score: Int.max, at: 0, id: "")
+    return try await driver.read { connection in
+      try connection.run(
+        """
+        SELECT \(ScoreRecord.columns) FROM entries WHERE \(condition) AND score <= $\(next)
+          AND (score < $\(next) OR (at, id) > ($\(next + 1), $\(next + 2)))
+        ORDER BY score DESC, at, id LIMIT $\(next + 3)
+        """, arguments + [place.score, place.at, place.id, limit]
+      ).map(ScoreRecord.init)
+    }
+  }
+
+  func scoreCount(on leaderboard: Leaderboard, upTo limit: Int) async throws(StoreError) -> Int {
+    let (condition, arguments) = leaderboard.condition
+    return try await driver.read { connection in
+      try connection.run(
+        "SELECT COUNT(*) FROM (SELECT 1 FROM entries WHERE \(condition) LIMIT $\(arguments.count + 1)) AS counted",
+        arguments + [limit])[0].int(0)
+    }
+  }
+
+  func rank(of place: LeaderboardPlace, on leaderboard: Leaderboard) async throws(StoreError) -> Int {
+    let (condition, arguments) = leaderboard.condition
+    let next = arguments.count + 1
+    return try await driver.read { connection in
+      try connection.run(
+        """
+        SELECT COUNT(*) FROM entries WHERE \(condition) AND score >= $\(next)
+          AND (score > $\(next) OR (at, id) < ($\(next + 1), $\(next + 2)))
+        """, arguments + [place.score, place.at, place.id])[0].int(0)
+    }
+  }
+
+  func score(_ id: String) async throws(StoreError) -> ScoreRecord? { try await score(where: "id", id) }
+  func score(ofGame game: String) async throws(StoreError) -> ScoreRecord? { try await score(where: "played", game) }
+
+  private func score(where column: String, _ value: String) async throws(StoreError) -> ScoreRecord? {
+    try await driver.read { connection in
+      try connection.run("SELECT \(ScoreRecord.columns) FROM entries WHERE \(column) = $1", value).first
+        .map(ScoreRecord.init)
+    }
+  }
+
+  func scores(of player: String) async throws(StoreError) -> [ScoreRecord] {
+    try await driver.read { connection in
+      try connection.run("SELECT \(ScoreRecord.columns) FROM entries WHERE player = $1 ORDER BY at, id", player)
+        .map(ScoreRecord.init)
+    }
+  }
+
+  func replay(ofScore record: String) async throws(StoreError) -> String? {
+    try await driver.read { connection in
+      try connection.run("SELECT replay FROM entries WHERE id = $1", record).first?.text(0)
+    }
+  }
+}
+
+extension Leaderboard {
+  /// The condition on records, and the values of its first parameters.
+  fileprivate var condition: (String, [any SQLConvertible]) {
+    let base = "game = $1 AND difficulty = $2"
+    if isApart {
+      let apart = base + " AND apart IS NOT NULL AND hidden = 0"
+      return switch period {
+      case .all: (apart, [game, difficulty])
+      case .since(let time): (apart + " AND at >= $3", [game, difficulty, time])
+      case .day(let day): (apart + " AND day = $3", [game, difficulty, day])
+      }
+    }
+    // Of a day's games each player has one that counts.
+    return switch period {
+    case .all: (base + " AND is_best = 1", [game, difficulty])
+    case .day(let day): (base + " AND apart IS NULL AND hidden = 0 AND day = $3", [game, difficulty, day])
+    // The best of all is the best of the week too, if it is of the week: most need no look at the others.
+    case .since(let time):
+      (
+        base + """
+           AND apart IS NULL AND hidden = 0 AND at >= $3 AND (is_best = 1 OR NOT EXISTS (
+            SELECT 1 FROM entries b WHERE b.player = entries.player AND b.game = $1 AND b.difficulty = $2
+              AND b.score >= entries.score AND b.at >= $3 AND b.apart IS NULL AND b.hidden = 0
+              AND (b.score > entries.score OR b.at < entries.at OR b.at = entries.at AND b.id < entries.id)))
+          """, [game, difficulty, time]
+      )
+    }
+  }
+}
+
+extension [Suspicion] {
+  /// As it is stored: `nil` for none.
+  var stored: String? { isEmpty ? nil : map(\.rawValue).joined(separator: " ") }
+
+  init(stored: String?) { self = (stored ?? "").split(separator: " ").compactMap { Suspicion(rawValue: String($0)) } }
+}
+
+extension ScoreRecord {
+  static var columns: String {
+    "id, played, player, game, difficulty, day, name, score, at, actions, thinking, run, apart, hidden"
+  }
+
+  init(_ row: SQLRow) throws(StoreError) {
+    self.init(
+      id: try row.text(0), played: try row.text(1), player: try row.text(2), game: try row.text(3),
+      difficulty: try row.text(4), day: try row.optionalText(5), name: try row.text(6), score: try row.int(7),
+      at: try row.int(8), actions: try row.int(9), thinking: try row.int(10), run: try row.text(11),
+      apart: [Suspicion](stored: try row.optionalText(12)), isHidden: try row.int(13) != 0)
+  }
+}

@@ -1,0 +1,153 @@
+/// The store over a database: every statement, written once.
+struct SQLStore<Driver: SQLDriver>: Store {
+  let driver: Driver
+
+  /// Brings the database up to date.
+  init(_ driver: Driver) async throws(StoreError) {
+    self.driver = driver
+    try await Migrations.run(driver)
+  }
+
+  // MARK: Players
+
+  func addPlayer(_ player: PlayerRecord) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run(
+        """
+        INSERT INTO players (id, name, created, generation, seen, read_mark, name_key) VALUES ($1, $2, $3, $4, $5, $6, $7)
+        """, player.id, player.name, player.created, player.generation, player.seen, player.readMark,
+        player.name.map { NameKey($0).text })
+    }
+  }
+
+  func player(_ id: String) async throws(StoreError) -> PlayerRecord? {
+    try await driver.read { connection in
+      try connection.run("SELECT \(PlayerRecord.columns) FROM players WHERE id = $1", id).first.map(PlayerRecord.init)
+    }
+  }
+
+  func delete(player: String) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run("DELETE FROM players WHERE id = $1", player)
+      try connection.run("DELETE FROM answers WHERE scope = $1", player)
+    }
+  }
+
+  func saw(_ players: [String: Int]) async throws(StoreError) {
+    try await driver.write { connection in
+      // In one order, so that processes that write the same rows do not wait for each other in a circle.
+      for (id, time) in players.sorted(by: { $0.key < $1.key }) {
+        try connection.run("UPDATE players SET seen = $1 WHERE id = $2 AND seen < $1", time, id)
+      }
+    }
+  }
+
+  func online(since time: Int, limit: Int) async throws(StoreError) -> (count: Int, named: [PlayerRecord]) {
+    try await driver.read { connection in
+      let count = try connection.run("SELECT COUNT(*) FROM players WHERE seen >= $1", time)[0].int(0)
+      let named = try connection.run(
+        """
+        SELECT \(PlayerRecord.columns) FROM players WHERE seen >= $1 AND name IS NOT NULL AND ban IS NULL
+        ORDER BY name, id LIMIT $2
+        """,
+        time, limit)
+      return (count, try named.map(PlayerRecord.init))
+    }
+  }
+
+  func online(_ players: [String], since time: Int) async throws(StoreError) -> Set<String> {
+    guard !players.isEmpty else { return [] }
+    let marks = players.indices.map { "$\($0 + 2)" }.joined(separator: ", ")
+    return try await driver.read { connection in
+      let rows = try connection.run(
+        "SELECT id FROM players WHERE seen >= $1 AND id IN (\(marks))", [time] + players as [any SQLConvertible])
+      return Set(try rows.map { try $0.text(0) })
+    }
+  }
+
+  // MARK: Keys and codes
+
+  func keys() async throws(StoreError) -> [KeyRecord] {
+    try await driver.read { connection in
+      try connection.run("SELECT id, secret, created FROM keys ORDER BY created DESC, id").map {
+        KeyRecord(id: try $0.text(0), secret: try $0.bytes(1), created: try $0.int(2))
+      }
+    }
+  }
+
+  func add(key: KeyRecord, ifNewestBefore: Int?, dropBefore: Int, keeping: Int) async throws(StoreError) {
+    try await driver.write { connection in
+      // A key of the future is one that was made while the clock was wrong.
+      let newest = try connection.run("SELECT MAX(created) FROM keys WHERE created <= $1", key.created)[0].optionalInt(
+        0)
+      if let limit = ifNewestBefore, let newest, newest >= limit { return }
+      try connection.run(
+        "INSERT INTO keys (id, secret, created) VALUES ($1, $2, $3)", key.id, key.secret, key.created)
+      try connection.run(
+        """
+        DELETE FROM keys WHERE created < $1 AND id NOT IN (SELECT id FROM keys ORDER BY created DESC, id LIMIT $2)
+        """, dropBefore, keeping)
+    }
+  }
+
+  func drop(key: String) async throws(StoreError) -> Bool {
+    try await driver.write { connection in
+      try !connection.run("DELETE FROM keys WHERE id = $1 RETURNING id", key).isEmpty
+    }
+  }
+
+  func setCode(_ digest: String, player: String, expires: Int) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run("DELETE FROM codes WHERE player = $1", player)
+      try connection.run(
+        "INSERT INTO codes (digest, player, expires) VALUES ($1, $2, $3)", digest, player, expires)
+    }
+  }
+
+  func redeemCode(_ digest: String, at time: Int) async throws(StoreError) -> String? {
+    try await driver.write { connection in
+      let rows = try connection.run("DELETE FROM codes WHERE digest = $1 RETURNING player, expires", digest)
+      guard let row = rows.first, try row.int(1) > time else { return nil }
+      return try row.text(0)
+    }
+  }
+
+  // MARK: What expires
+
+  func sweep(at time: Int) async throws(StoreError) {
+    try await driver.write { connection in
+      try connection.run("DELETE FROM readings WHERE expires <= $1", time)
+      try connection.run("DELETE FROM codes WHERE expires <= $1", time)
+      try connection.run("DELETE FROM answers WHERE at <= $1", time - 24 * 3600 * 1000)
+      // A day's leaderboard takes no score once the day is over.
+      try connection.run("DELETE FROM trails WHERE at <= $1", time - 3 * 24 * 3600 * 1000)
+      try connection.run("DELETE FROM days WHERE day < $1", Day(at: time - 7 * 24 * 3600 * 1000).description)
+    }
+  }
+
+  func ping(at time: Int) async throws(StoreError) {
+    try await driver.write { connection in
+      // What stands there already would not be written again.
+      try connection.run(
+        "INSERT INTO pulse (id, at, beats) VALUES (1, $1, 1) ON CONFLICT (id) DO UPDATE SET at = $1, beats = pulse.beats + 1",
+        time)
+    }
+  }
+
+  func close() async { await driver.close() }
+}
+
+extension PlayerRecord {
+  static var columns: String {
+    """
+    id, name, created, generation, seen, read_mark,
+      (SELECT r.created FROM recovery_codes r WHERE r.player = players.id), ban
+    """
+  }
+
+  init(_ row: SQLRow) throws(StoreError) {
+    self.init(
+      id: try row.text(0), name: try row.optionalText(1), created: try row.int(2), generation: try row.int(3),
+      seen: try row.int(4), readMark: try row.int(5), recovery: try row.optionalInt(6), ban: try row.optionalText(7))
+  }
+}

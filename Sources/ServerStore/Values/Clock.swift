@@ -1,0 +1,25 @@
+import Foundation
+
+/// Where the time comes from. Tests bring their own.
+package struct Clock: Sendable {
+  /// Milliseconds since 1970. It may be set, back too.
+  package let now: @Sendable () -> Int
+  /// Milliseconds since some moment. It only goes forward, and means nothing to another process.
+  package let steady: @Sendable () -> Int
+
+  package init(now: @escaping @Sendable () -> Int, steady: @escaping @Sendable () -> Int) {
+    self.now = now
+    self.steady = steady
+  }
+
+  package static let system = Clock(now: { read(CLOCK_REALTIME) }, steady: { read(CLOCK_MONOTONIC) })
+
+  private static func read(_ clock: clockid_t) -> Int {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  /// Today's date in UTC, as in `2026-11-21`.
+  package var today: Day { Day(at: now()) }
+}

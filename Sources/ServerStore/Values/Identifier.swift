@@ -1,0 +1,55 @@
+import Crypto
+import Foundation
+
+/// Ids and secrets that nobody can guess.
+package enum Identifier {
+  /// 128 random bits as 22 characters. It never begins with a dash: on a command line that is an option.
+  package static func random() -> String {
+    while true {
+      let id = base64URL(bytes(16))
+      if id.first != "-" { return id }
+    }
+  }
+
+  /// 47 random bits as 8 letters and digits, for what is typed as an option: it never begins with a dash.
+  package static func key() -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+    return String((0..<8).map { _ in letters.randomElement() ?? "A" })
+  }
+
+  /// Random bytes from the system.
+  package static func bytes(_ count: Int) -> [UInt8] {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+  }
+
+  /// Whether a text has the form of an id.
+  package static func isValid(_ text: some StringProtocol) -> Bool {
+    text.utf8.count == 22 && text.utf8.allSatisfy(isBase64URL)
+  }
+
+  /// Base 64 with `-` and `_`, without padding (RFC 4648, section 5).
+  package static func base64URL(_ bytes: some Sequence<UInt8>) -> String {
+    Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+  }
+
+  /// Reads what `base64URL` writes.
+  package static func decoded(_ text: some StringProtocol) -> [UInt8]? {
+    guard text.utf8.allSatisfy(isBase64URL) else { return nil }
+    let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+    let plain = String(text).replacing("-", with: "+").replacing("_", with: "/") + padding
+    return Data(base64Encoded: plain).map { [UInt8]($0) }
+  }
+
+  /// A digest as text, for what is only ever compared.
+  package static func digest(_ text: String) -> String { base64URL(SHA256.hash(data: Data(text.utf8))) }
+
+  private static func isBase64URL(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
