@@ -117,12 +117,12 @@ let package = Package(
         "CTurboJPEG",
       ]),
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", arguments]),
+    .target(name: "TerminalKit", dependencies: ["CNCurses"]),
     .target(
       name: "Shell",
       dependencies: [
-        "Archive", "BoardVision", "CNCurses", "Documents", "Files", "GameCore", "Games", "Pictures", "Rogueship",
-        "Sudoku",
-        "SudokuGame", "SudokuReading", "SudokuVariants",
+        "Archive", "BoardVision", "Documents", "Files", "GameCore", "Games", "Pictures", "Rogueship", "Sudoku",
+        "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit",
       ]),
     .executableTarget(
       name: "solve",
@@ -133,8 +133,7 @@ let package = Package(
       name: "gridship",
       dependencies: [
         "Shell", "BoardVision", "Faces", "Files", "GameCore", "Games", "Pictures", "Rogueship", "Sudoku",
-        "SudokuReading", "SudokuVariants",
-        arguments,
+        "SudokuReading", "SudokuVariants", "TerminalKit", arguments,
       ]),
     // The server in floors: what is kept, what it does, how it is asked.
     .target(
@@ -221,11 +220,14 @@ let package = Package(
     .testTarget(
       name: "AccuracyTests",
       dependencies: ["Accuracy", "evaluate", "BoardVision", "SudokuReading", "Sudoku", "SudokuVariants"]),
+    // A terminal in memory, and work that is done at once.
+    .target(name: "TerminalKitTesting", dependencies: ["TerminalKit"], path: "Tests/TerminalKitTesting"),
+    .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TerminalKitTesting"]),
     .testTarget(
       name: "ShellTests",
       dependencies: [
         "Shell", "Archive", "BoardSamples", "BoardVision", "GameCore", "Games", "NullGame", "Pictures", "Rogueship",
-        "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
+        "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "TerminalKitTesting",
       ],
       exclude: ["Screens"]),
     .testTarget(

@@ -1,4 +1,5 @@
 import Games
+import TerminalKit
 
 /// What the shell opens with.
 public enum ShellOpening: Sendable {
@@ -14,7 +15,7 @@ public enum ShellOpening: Sendable {
 /// The terminal shell: everything of Gridship behind one screen.
 public enum GridshipShell {
   /// The games that it offers: those of the registry.
-  static var games: [GameEntry] { GameRegistry.all.map { GameEntry($0) } }
+  static var games: [ListedGame] { GameRegistry.all.map { ListedGame($0) } }
 
   /// The names of the games.
   public static var gameNames: [String] { games.map(\.id) }
@@ -23,25 +24,25 @@ public enum GridshipShell {
   /// - Returns: The exit status: 0, or 128 and the number of the signal that ended it.
   /// - Throws: ``TerminalError`` where there is no terminal that can be used.
   public static func run(_ opening: ShellOpening = .home) throws(TerminalError) -> Int32 {
-    let world = Surroundings.ofProcess()
-    let settings = Settings.load(world.configFolder)
+    let environment = ShellEnvironment.ofProcess()
+    let settings = Settings.load(environment.configFolder)
     let terminal = try CursesTerminal(
-      environment: world.environment, depth: settings.colours.depth, writesUTF8: settings.glyphs.writesUTF8)
+      environment: environment.variables, depth: settings.colours.depth, writesUTF8: settings.glyphs.writesUTF8)
     defer { terminal.close() }
-    let desk = Desk(terminal: terminal, world: world, games: games, settings: settings)
-    for archive in desk.archives { archive.removeStrayFiles() }
-    open(opening, on: desk)
-    desk.run()
-    return desk.exitStatus
+    let shell = RunningShell(terminal: terminal, environment: environment, games: games, settings: settings)
+    for archive in shell.archives { archive.removeStrayFiles() }
+    open(opening, on: shell)
+    shell.run()
+    return shell.stack.exitStatus
   }
 
-  static func open(_ opening: ShellOpening, on desk: Desk) {
-    desk.push(HomeScreen(desk))
+  static func open(_ opening: ShellOpening, on shell: RunningShell) {
+    shell.push(HomeScreen(shell))
     switch opening {
     case .home: break
-    case .file(let path): FileOpening.open(path, on: desk)
-    case .game(let id): if let game = desk.game(id) { desk.push(NewGameScreen(desk, game)) }
-    case .scores(let id): desk.push(ScoresScreen(desk, game: id))
+    case .file(let path): FileOpening.open(path, on: shell)
+    case .game(let id): if let game = shell.game(id) { shell.push(NewGameScreen(shell, game)) }
+    case .scores(let id): shell.push(ScoresScreen(shell, game: id))
     }
   }
 }

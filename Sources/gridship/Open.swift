@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Shell
+import TerminalKit
 
 /// What happens without a subcommand: the shell.
 struct Open: ParsableCommand {
@@ -59,7 +60,8 @@ private enum Shelf {
   static func open(_ opening: ShellOpening) throws {
     let status: Int32
     do throws(TerminalError) { status = try GridshipShell.run(opening) } catch {
-      FileHandle.standardError.write(Data("gridship: \(error)\n".utf8))
+      let hint = error == .notATerminal ? "; gridship --help lists what works without one" : ""
+      FileHandle.standardError.write(Data("gridship: \(error)\(hint)\n".utf8))
       throw ExitCode(1)
     }
     if status != 0 { throw ExitCode(status) }

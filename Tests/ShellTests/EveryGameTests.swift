@@ -2,6 +2,7 @@ import Archive
 import GameCore
 import Games
 import NullGame
+import TerminalKit
 import Testing
 
 @testable import Shell
@@ -14,18 +15,18 @@ import Testing
   @Test(arguments: ids) func aGameIsBegunLeftAndGoneOnWith(id: String) throws {
     let game = try #require(Self.all.first { $0.id == id })
     func play(_ game: some PlayableGame) throws {
-      let entry = GameEntry(game)
-      let desk = TestDesk(games: [entry])
-      #expect(desk.terminal.text.contains("New \(game.title)"))
-      entry.start(desk.desk, game.optionLists.map(\.usual), 42, OpenSlot.new(id, on: desk.desk))
-      let begun = desk.show()
+      let entry = ListedGame(game)
+      let test = TestShell(games: [entry])
+      #expect(test.terminal.text.contains("New \(game.title)"))
+      entry.start(test.shell, game.optionLists.map(\.usual), 42, OpenSlot.new(id, on: test.shell))
+      let begun = test.show()
       #expect(begun.contains(game.title) && !begun.contains("New \(game.title)"))
-      desk.press(.escape)
-      let name = try #require(desk.desk.archive.saveNames().first)
-      let save = try #require(try desk.desk.archive.save(named: name))
+      test.press(.escape)
+      let name = try #require(test.shell.archive.saveNames().first)
+      let save = try #require(try test.shell.archive.save(named: name))
       #expect(save.start.game == id && save.rulesVersion == game.rulesVersion)
-      entry.resume(desk.desk, Slot(archive: desk.desk.archive, name: name))
-      #expect(desk.show() == begun)
+      entry.resume(test.shell, Slot(archive: test.shell.archive, name: name))
+      #expect(test.show() == begun)
     }
     try play(game)
   }
@@ -34,23 +35,23 @@ import Testing
     let game = try #require(Self.all.first { $0.id == id })
     func watch<G: PlayableGame>(_ game: G) throws {
       let options = game.options(game.optionLists.map(\.usual))
-      // More turns than lie between two sessions that a reel keeps.
+      // More turns than lie between two sessions that are kept.
       let session = try RandomPlay.session(of: game, options, seed: 42, mostActions: 450)
       let replay = Replay(of: session)
-      var reel = try ReplayReel(replay, game)
+      var seekable = try SeekableReplay(replay, game)
       let last = replay.steps.count
-      #expect(last > 0 && reel.count == last + 1)
+      #expect(last > 0 && seekable.count == last + 1)
       // By leaps and step by step the same moments are seen.
       for number in [last, 0, last / 2, last / 2 + 1, max(0, last / 2 - 1), min(last, 200), min(last, 201)] {
         var plain = try replay.begin(game)
         for index in 0..<number { _ = try replay.play(index, in: &plain) }
-        let moment = reel.moment(number)
+        let moment = seekable.moment(number)
         #expect(moment.state == plain.state && moment.score == plain.score, "moment \(number) of \(last)")
         #expect(moment.action?.description == (number > 0 ? replay.steps[number - 1].action : nil))
       }
-      let desk = TestDesk(games: [GameEntry(game)])
-      GameEntry(game).replay(desk.desk, ScoreEntry(name: "Ada", score: 1, date: 1, replay: replay))
-      #expect(desk.show().contains("step 0 of \(last)") && desk.press(.end).contains("step \(last) of \(last)"))
+      let test = TestShell(games: [ListedGame(game)])
+      ListedGame(game).replay(test.shell, ScoreEntry(name: "Ada", score: 1, date: 1, replay: replay))
+      #expect(test.show().contains("step 0 of \(last)") && test.press(.end).contains("step \(last) of \(last)"))
     }
     try watch(game)
   }

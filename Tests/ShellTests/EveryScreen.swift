@@ -1,13 +1,14 @@
 import GameCore
 import Rogueship
 import SudokuGame
+import TerminalKit
 import Testing
 
 @testable import Shell
 
 /// Every screen and every question there is, by the way to it.
 enum EveryScreen {
-  static let paths: [(name: String, reach: @Sendable (TestDesk) -> Void)] = [
+  static let paths: [(name: String, reach: @Sendable (TestShell) -> Void)] = [
     ("home", { _ in }), ("new Sudoku", { $0.choose("New Sudoku") }),
     ("new Rogueship", { $0.choose("New Rogueship") }),
     ("daily", { $0.choose("Today") }), ("files", { $0.choose("Photograph") }),
@@ -36,7 +37,7 @@ enum EveryScreen {
         $0.press("E")
       }
     ),
-    ("steps", { StepPlayer.open(SudokuPuzzle(Samples.puzzle), on: $0.desk) }), ("chart", { $0.startRogueship() }),
+    ("steps", { StepPlayer.open(SudokuPuzzle(Samples.puzzle), on: $0.shell) }), ("chart", { $0.startRogueship() }),
     (
       "market",
       {
@@ -72,11 +73,11 @@ enum EveryScreen {
         $0.press("R", "y", .enter)
       }
     ),
-    ("photograph", { PhotographScreen.open("newspaper.jpg", on: $0.desk) }),
+    ("photograph", { PhotographScreen.open("newspaper.jpg", on: $0.shell) }),
     (
       "corners",
       {
-        PhotographScreen.open("newspaper.jpg", on: $0.desk)
+        PhotographScreen.open("newspaper.jpg", on: $0.shell)
         $0.press("o")
       }
     ),
@@ -152,12 +153,12 @@ enum EveryScreen {
     return nil
   }()
 
-  /// A desk on which a screen lies on top.
-  static func desk(at path: (name: String, reach: @Sendable (TestDesk) -> Void)) -> TestDesk {
-    let desk = TestDesk()
-    path.reach(desk)
-    desk.show()
-    return desk
+  /// A test on which a screen lies on top.
+  static func test(at path: (name: String, reach: @Sendable (TestShell) -> Void)) -> TestShell {
+    let test = TestShell()
+    path.reach(test)
+    test.show()
+    return test
   }
 }
 
@@ -169,12 +170,12 @@ extension SudokuScreen {
   }
 }
 
-extension TestDesk {
+extension TestShell {
   /// Meets somebody with an answer that can lose the ship, and gives that answer: the shell asks.
   func meetRisk() {
     guard let (session, answer) = EveryScreen.risk else { return }
-    let screen = RogueshipScreen(Play(session, in: place("rogueship-test"), on: desk))
-    desk.push(screen)
+    let screen = RogueshipScreen(GameOnScreen(session, in: place("rogueship-test"), on: shell))
+    shell.push(screen)
     screen.give(answer)
   }
 }

@@ -3,97 +3,98 @@ import Foundation
 import GameCore
 import Rogueship
 import SudokuGame
+import TerminalKit
 import Testing
 
 @testable import Shell
 
 @Suite struct KeepingTests {
   @Test func everyActionIsKeptAtOnceAndTheGameGoesOn() throws {
-    let desk = TestDesk()
-    let screen = try #require(desk.startSudoku())
-    desk.press("l", "l")
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
+    test.press("l", "l")
     for (cell, digit) in [(2, "4"), (3, "6"), (5, "8")] as [(Int, Key)] {
       screen.cursor = cell
-      desk.press(digit)
-      let save = try #require(try desk.desk.archive.save(named: "sudoku-test"))
+      test.press(digit)
+      let save = try #require(try test.shell.archive.save(named: "sudoku-test"))
       let session = try save.resume(SudokuGame.standard)
       #expect(session.state == screen.state)
     }
-    desk.press("u")
-    let save = try #require(try desk.desk.archive.save(named: "sudoku-test"))
+    test.press("u")
+    let save = try #require(try test.shell.archive.save(named: "sudoku-test"))
     #expect(try save.resume(SudokuGame.standard).state == screen.state)
     // Home offers to go on with it.
-    desk.press(.escape)
-    #expect(desk.terminal.text.contains("Continue"))
-    desk.press(.enter)
-    let again = try #require(desk.desk.stack.last as? SudokuScreen)
+    test.press(.escape)
+    #expect(test.terminal.text.contains("Continue"))
+    test.press(.enter)
+    let again = try #require(test.shell.stack.top as? SudokuScreen)
     #expect(again.state == screen.state)
   }
 
   @Test func timeThatWasThoughtIsKeptWhenTheGameIsPutAway() throws {
-    let desk = TestDesk()
-    let screen = try #require(desk.startSudoku())
-    desk.pass(milliseconds: 12_300)
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
+    test.pass(milliseconds: 12_300)
     #expect(screen.seconds == 12)
-    desk.press(.escape)
-    let save = try #require(try desk.desk.archive.save(named: "sudoku-test"))
+    test.press(.escape)
+    let save = try #require(try test.shell.archive.save(named: "sudoku-test"))
     #expect(try save.resume(SudokuGame.standard).state.seconds == 12)
   }
 
   @Test func aPauseAndAnAbsenceDoNotCount() throws {
-    let desk = TestDesk()
-    let screen = try #require(desk.startSudoku())
-    desk.press("p")
-    desk.pass(milliseconds: 50_000)
-    desk.press("p")
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
+    test.press("p")
+    test.pass(milliseconds: 50_000)
+    test.press("p")
     #expect(screen.seconds == 0)
-    desk.pass(milliseconds: 9_000_000)
+    test.pass(milliseconds: 9_000_000)
     #expect(screen.seconds == 120)
     #expect(screen.tickTime == nil)
   }
 
   @Test func closingTheWindowKeepsEverything() throws {
-    let desk = TestDesk()
-    desk.startRogueship()
-    desk.press("m", "b")
-    desk.desk.handle(.ended(1))
-    #expect(desk.desk.isEnded && desk.desk.exitStatus == 129)
-    let save = try #require(try desk.desk.archive.save(named: "rogueship-test"))
+    let test = TestShell()
+    test.startRogueship()
+    test.press("m", "b")
+    test.shell.stack.handle(.ended(1))
+    #expect(test.shell.stack.isEnded && test.shell.stack.exitStatus == 129)
+    let save = try #require(try test.shell.archive.save(named: "rogueship-test"))
     #expect(save.steps.count == 1)
   }
 
   @Test func aDamagedSaveIsToldAndNothingElseSuffers() throws {
-    let desk = TestDesk()
-    desk.startSudoku()
-    desk.press(.escape)
-    try FileManager.default.createDirectory(atPath: desk.folder + "/data/saves", withIntermediateDirectories: true)
-    try Data("garbage".utf8).write(to: URL(fileURLWithPath: desk.folder + "/data/saves/sudoku-broken.save"))
-    let text = desk.choose("Saved games")
+    let test = TestShell()
+    test.startSudoku()
+    test.press(.escape)
+    try FileManager.default.createDirectory(atPath: test.folder + "/data/saves", withIntermediateDirectories: true)
+    try Data("garbage".utf8).write(to: URL(fileURLWithPath: test.folder + "/data/saves/sudoku-broken.save"))
+    let text = test.choose("Saved games")
     #expect(text.contains("sudoku-broken") && text.contains("your own puzzle"))
-    #expect(desk.choose("sudoku-broken").contains("damaged"))
+    #expect(test.choose("sudoku-broken").contains("damaged"))
   }
 
   @Test func aSaveThatCannotBeWrittenIsToldAndStaysTold() throws {
-    let desk = TestDesk()
-    try FileManager.default.createDirectory(atPath: desk.folder, withIntermediateDirectories: true)
+    let test = TestShell()
+    try FileManager.default.createDirectory(atPath: test.folder, withIntermediateDirectories: true)
     // A file where the folder should be.
-    try Data().write(to: URL(fileURLWithPath: desk.folder + "/data"))
-    let screen = try #require(desk.startSudoku())
+    try Data().write(to: URL(fileURLWithPath: test.folder + "/data"))
+    let screen = try #require(test.startSudoku())
     screen.cursor = 2
-    let text = desk.press("4")
+    let text = test.press("4")
     #expect(text.contains("! Not saved: Not a directory"))
-    #expect(desk.press("l").contains("! not saved"))
+    #expect(test.press("l").contains("! not saved"))
   }
 
   @Test func aGameThatWasDeletedIsGone() {
-    let desk = TestDesk()
-    desk.startSudoku()
-    desk.press(.escape)
-    desk.choose("Saved games")
-    desk.press("d", "n")
-    #expect(desk.desk.archive.saveNames().count == 1)
-    desk.press("d", "y")
-    #expect(desk.desk.archive.saveNames().isEmpty)
+    let test = TestShell()
+    test.startSudoku()
+    test.press(.escape)
+    test.choose("Saved games")
+    test.press("d", "n")
+    #expect(test.shell.archive.saveNames().count == 1)
+    test.press("d", "y")
+    #expect(test.shell.archive.saveNames().isEmpty)
   }
 
   @Test func settingsAreKeptAndWhatIsUnknownStays() {
@@ -107,32 +108,32 @@ import Testing
   }
 
   @Test func aSettingIsWrittenWhenItChanges() {
-    let desk = TestDesk()
-    desk.choose("Settings")
-    desk.choose("Show the time")
-    #expect(!Settings.load(desk.folder + "/config").showsTimer)
+    let test = TestShell()
+    test.choose("Settings")
+    test.choose("Show the time")
+    #expect(!Settings.load(test.folder + "/config").showsTimer)
   }
 
   @Test func theDailyGameIsTheSameForEverybodyAndGoesOn() throws {
-    let desk = TestDesk()
-    desk.choose("Today")
-    desk.choose("Rogueship of")
-    let screen = try #require(desk.desk.stack.last as? RogueshipScreen)
+    let test = TestShell()
+    test.choose("Today")
+    test.choose("Rogueship of")
+    let screen = try #require(test.shell.stack.top as? RogueshipScreen)
     #expect(screen.play.session.seed == Start.dailySeed(game: "rogueship", year: 2026, month: 11, day: 21))
-    desk.press("m", "b", .escape)
-    desk.choose("Rogueship of")
-    let again = try #require(desk.desk.stack.last as? RogueshipScreen)
+    test.press("m", "b", .escape)
+    test.choose("Rogueship of")
+    let again = try #require(test.shell.stack.top as? RogueshipScreen)
     #expect(again.state == screen.state)
   }
 
   @Test func aSeedGivesTheSameGame() throws {
-    let desk = TestDesk()
-    desk.choose("New Rogueship")
-    desk.choose("Seed")
-    desk.type("77")
-    desk.press(.enter)
-    desk.choose("Easy")
-    let screen = try #require(desk.desk.stack.last as? RogueshipScreen)
+    let test = TestShell()
+    test.choose("New Rogueship")
+    test.choose("Seed")
+    test.type("77")
+    test.press(.enter)
+    test.choose("Easy")
+    let screen = try #require(test.shell.stack.top as? RogueshipScreen)
     #expect(screen.play.session.start.description == "rogueship/easy#77")
   }
 }

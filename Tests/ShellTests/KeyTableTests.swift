@@ -1,3 +1,5 @@
+import TerminalKit
+import TerminalKitTesting
 import Testing
 
 @testable import Shell
@@ -6,13 +8,13 @@ import Testing
 @Suite struct KeyTableTests {
   /// Calls back with every screen, made anew.
   /// - Parameter reads: whether a photograph is read too, which takes its time.
-  static func everyScreen(reads: Bool = false, _ body: (TestDesk, any Screen, String) -> Void) {
+  static func everyScreen(reads: Bool = false, _ body: (TestShell, any Screen, String) -> Void) {
     for (name, reach) in EveryScreen.paths where reads || name != "photograph" {
-      let desk = TestDesk()
-      reach(desk)
-      desk.show()
-      if let screen = desk.desk.stack.last {
-        body(desk, screen, name)
+      let test = TestShell()
+      reach(test)
+      test.show()
+      if let screen = test.shell.stack.top {
+        body(test, screen, name)
       } else {
         Issue.record("\(name): nothing is open")
       }
@@ -20,8 +22,8 @@ import Testing
   }
 
   @Test func noKeyIsBoundTwice() {
-    KeyTableTests.everyScreen(reads: true) { desk, screen, name in
-      let keys = (screen.keys.bindings + desk.desk.common(screen).bindings).flatMap(\.keys)
+    KeyTableTests.everyScreen(reads: true) { test, screen, name in
+      let keys = (screen.keys.bindings + test.shell.stack.common(screen).bindings).flatMap(\.keys)
       let own = screen.keys.bindings.flatMap(\.keys)
       #expect(Set(own).count == own.count, "\(name) binds a key twice")
       // Only help, which ? closes, may take a key that every screen has.
@@ -31,7 +33,7 @@ import Testing
 
   @Test func everyKeyIsInTheHelp() {
     KeyTableTests.everyScreen { _, screen, name in
-      let entries = screen.keys.entries
+      let entries = screen.keys.groups
       for binding in screen.keys.bindings {
         #expect(!binding.help.isEmpty, "\(name): \(binding.keys) has no help")
         #expect(entries.contains { $0.help == binding.help }, "\(name): \(binding.help)")
@@ -40,69 +42,69 @@ import Testing
   }
 
   @Test func everyScreenCanBeLeftByEscape() {
-    KeyTableTests.everyScreen { desk, screen, name in
-      for _ in 0..<3 where desk.desk.stack.contains(where: { $0 === screen }) && !(screen is HomeScreen) {
-        desk.press(.escape)
+    KeyTableTests.everyScreen { test, screen, name in
+      for _ in 0..<3 where test.shell.stack.screens.contains(where: { $0 === screen }) && !(screen is HomeScreen) {
+        test.press(.escape)
       }
-      if !(screen is HomeScreen) { #expect(!desk.desk.stack.contains { $0 === screen }, "\(name) stays") }
-      #expect(!desk.desk.isEnded)
+      if !(screen is HomeScreen) { #expect(!test.shell.stack.screens.contains { $0 === screen }, "\(name) stays") }
+      #expect(!test.shell.stack.isEnded)
     }
   }
 
   @Test func theFooterHasRoomForHelpAtTheLeastSize() {
-    KeyTableTests.everyScreen { desk, screen, name in
-      let footer = desk.terminal.text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    KeyTableTests.everyScreen { test, screen, name in
+      let footer = test.terminal.text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
       #expect(footer.count <= 80)
       if !(screen is HelpScreen) { #expect(footer.hasSuffix("? keys"), "\(name): \(footer)") }
     }
   }
 
   @Test func aKeyThatDoesNothingSaysSo() {
-    let desk = TestDesk()
-    #expect(desk.press("ß").contains("ß does nothing here"))
-    desk.startSudoku()
-    #expect(desk.press("u").contains("There is nothing to undo"))
+    let test = TestShell()
+    #expect(test.press("ß").contains("ß does nothing here"))
+    test.startSudoku()
+    #expect(test.press("u").contains("There is nothing to undo"))
   }
 
   @Test func pastedBinaryAndMouseNoiseChangeNothing() {
     var chance = Chance(2)
-    KeyTableTests.everyScreen(reads: true) { desk, screen, name in
-      let saves = desk.desk.archive.saveNames()
+    KeyTableTests.everyScreen(reads: true) { test, screen, name in
+      let saves = test.shell.archive.saveNames()
       let before =
         (screen as? RogueshipScreen)?.play.session.journal.count
         ?? (screen as? SudokuScreen)?.play.session.journal.count
       for _ in 0..<5 {
         let bytes = (0..<3000).map { _ in UInt8(chance.below(256)) }
-        desk.send(.paste(String(decoding: bytes, as: UTF8.self)))
-        desk.send(.click(x: 500 + chance.below(9000), y: chance.below(9000)))
-        desk.send(.wheel(chance.below(7) - 3, x: chance.below(9000), y: chance.below(200)))
+        test.send(.paste(String(decoding: bytes, as: UTF8.self)))
+        test.send(.click(x: 500 + chance.below(9000), y: chance.below(9000)))
+        test.send(.wheel(chance.below(7) - 3, x: chance.below(9000), y: chance.below(200)))
       }
       let after =
         (screen as? RogueshipScreen)?.play.session.journal.count
         ?? (screen as? SudokuScreen)?.play.session.journal.count
       #expect(before == after, "\(name)")
-      #expect(desk.desk.archive.saveNames() == saves, "\(name)")
-      #expect(!desk.desk.isEnded)
+      #expect(test.shell.archive.saveNames() == saves, "\(name)")
+      #expect(!test.shell.stack.isEnded)
     }
   }
 
   @Test func aClickTakesWhatIsDrawnThere() throws {
-    let desk = TestDesk()
-    let lines = desk.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let test = TestShell()
+    let lines = test.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains("High scores") })
-    desk.send(.click(x: 30, y: row))
-    #expect(desk.desk.stack.last is ScoresScreen)
+    test.send(.click(x: 30, y: row))
+    #expect(test.shell.stack.top is ScoresScreen)
     // The footer's words are keys too.
-    let footer = desk.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)[23]
+    let footer = test.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)[23]
     let back = try #require(footer.range(of: "Esc")).lowerBound
-    desk.send(.click(x: footer.distance(from: footer.startIndex, to: back), y: 23))
-    #expect(desk.desk.stack.last is HomeScreen)
-    let game = desk.startRogueship()
-    desk.press("m")
-    let market = desk.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
-    desk.send(.click(x: 10, y: try #require(market.firstIndex { $0.contains("chips") })))
+    test.send(.click(x: footer.distance(from: footer.startIndex, to: back), y: 23))
+    #expect(test.shell.stack.top is HomeScreen)
+    let game = test.startRogueship()
+    test.press("m")
+    let market = test.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
+    test.send(.click(x: 10, y: try #require(market.firstIndex { $0.contains("chips") })))
     #expect(game.good == 5)
-    desk.send(.wheel(1, x: 10, y: 10))
+    test.send(.wheel(1, x: 10, y: 10))
     #expect(game.good == 6)
   }
 }

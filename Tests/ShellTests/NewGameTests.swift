@@ -1,5 +1,6 @@
 import GameCore
 import NullGame
+import TerminalKit
 import Testing
 
 @testable import Shell
@@ -53,7 +54,7 @@ private struct Sticks: ShellGame {
   }
   func options(_ chosen: [Int]) -> Options { chosen.first == 1 ? .many : .few }
   func name(of options: Options) -> String { options.rawValue }
-  func screen(for play: Play<Sticks>) -> any Screen { SticksScreen(play) }
+  func screen(for play: GameOnScreen<Sticks>) -> any Screen { SticksScreen(play) }
   func playerView(of state: State) -> State { state }
   func lines(of state: State) -> [String] { ["\(state.left) left"] }
   func offer(_ choice: Choice, in state: State) -> Offer { Offer("Take") }
@@ -67,8 +68,8 @@ private struct Sticks: ShellGame {
 }
 
 private final class SticksScreen: Screen {
-  let play: Play<Sticks>
-  init(_ play: Play<Sticks>) { self.play = play }
+  let play: GameOnScreen<Sticks>
+  init(_ play: GameOnScreen<Sticks>) { self.play = play }
   var title: String { "Sticks" }
   var keys: KeyTable {
     KeyTable(
@@ -79,7 +80,7 @@ private final class SticksScreen: Screen {
         }
       } + [
         Binding("u", label: "undo", help: "Take back.") { [unowned self] in play.undo() },
-        Binding(.escape, label: "home", help: "Home.") { [unowned self] in play.desk.remove(self) },
+        Binding(.escape, label: "home", help: "Home.") { [unowned self] in play.shell.remove(self) },
       ])
   }
   func draw(into frame: inout Frame, _ area: Area) { play.game.draw(play.state, after: nil, into: &frame, area) }
@@ -87,53 +88,53 @@ private final class SticksScreen: Screen {
 
 @Suite struct NewGameTests {
   @Test func aGameThatConformsGetsItsMenuSavesUndoScoresAndReplay() throws {
-    let desk = TestDesk(games: [GameEntry(Sticks())])
-    #expect(desk.terminal.text.contains("New Sticks"))
-    #expect(desk.choose("New Sticks").contains("Few"))
+    let test = TestShell(games: [ListedGame(Sticks())])
+    #expect(test.terminal.text.contains("New Sticks"))
+    #expect(test.choose("New Sticks").contains("Few"))
     // The seed is 42, so there are twenty.
-    #expect(desk.choose("Many").contains("sticks: ||||||||||||||||||||"))
-    desk.press("3", "2", "u", "1")
+    #expect(test.choose("Many").contains("sticks: ||||||||||||||||||||"))
+    test.press("3", "2", "u", "1")
     // Away and back again.
-    desk.press(.escape)
-    #expect(desk.terminal.text.contains("Continue"))
-    #expect(desk.press(.enter).contains("sticks: ||||||||||||||||"))
-    for _ in 0..<5 { desk.press("3") }
-    desk.press("1")
-    #expect(desk.desk.archive.saveNames().isEmpty)
-    let table = try desk.desk.archive.scores(of: "sticks")
+    test.press(.escape)
+    #expect(test.terminal.text.contains("Continue"))
+    #expect(test.press(.enter).contains("sticks: ||||||||||||||||"))
+    for _ in 0..<5 { test.press("3") }
+    test.press("1")
+    #expect(test.shell.archive.saveNames().isEmpty)
+    let table = try test.shell.archive.scores(of: "sticks")
     #expect(table.entries.map(\.score) == [92])
-    desk.press(.escape)
-    desk.choose("High scores")
-    #expect(desk.terminal.text.contains("tester") && desk.terminal.text.contains("many"))
-    #expect(desk.press(.enter, .right).contains("Takes 3. 3 taken."))
-    #expect(desk.press(.end).contains("step 8 of 8"))
-    #expect(desk.press("?").contains("What the keys do: Sticks"))
+    test.press(.escape)
+    test.choose("High scores")
+    #expect(test.terminal.text.contains("tester") && test.terminal.text.contains("many"))
+    #expect(test.press(.enter, .right).contains("Takes 3. 3 taken."))
+    #expect(test.press(.end).contains("step 8 of 8"))
+    #expect(test.press("?").contains("What the keys do: Sticks"))
   }
 
   @Test func aGameWithoutAScreenIsPlayedOnThePlainOne() throws {
-    let desk = TestDesk(games: [GameEntry(NullGame())])
-    #expect(desk.choose("New Button").contains("Short"))
+    let test = TestShell(games: [ListedGame(NullGame())])
+    #expect(test.choose("New Button").contains("Short"))
     // The seed is 42, so it wants twenty.
-    #expect(desk.choose("Long").contains("Pressed 0 of 20 times."))
-    #expect(desk.terminal.text.contains("1  Press"))
+    #expect(test.choose("Long").contains("Pressed 0 of 20 times."))
+    #expect(test.terminal.text.contains("1  Press"))
     // How often is asked: three times is offered.
-    desk.press(.enter, .enter)
-    #expect(desk.terminal.text.contains("Pressed 3 of 20 times.") && desk.terminal.text.contains("Click, 3 times."))
-    desk.press("1", .left, .enter)
-    #expect(desk.terminal.text.contains("Pressed 5 of 20 times."))
-    #expect(desk.press("u").contains("Pressed 3 of 20 times."))
-    #expect(desk.press(.control("r")).contains("Pressed 5 of 20 times."))
+    test.press(.enter, .enter)
+    #expect(test.terminal.text.contains("Pressed 3 of 20 times.") && test.terminal.text.contains("Click, 3 times."))
+    test.press("1", .left, .enter)
+    #expect(test.terminal.text.contains("Pressed 5 of 20 times."))
+    #expect(test.press("u").contains("Pressed 3 of 20 times."))
+    #expect(test.press(.control("r")).contains("Pressed 5 of 20 times."))
     // Away and back again.
-    desk.press(.escape)
-    #expect(desk.terminal.text.contains("Continue"))
-    #expect(desk.press(.enter).contains("Pressed 5 of 20 times."))
-    for _ in 0..<5 { desk.press("1", .enter) }
-    #expect(desk.terminal.text.contains("100 points") && desk.terminal.text.contains("Place 1 in the table."))
-    #expect(try desk.desk.archive.scores(of: "nullgame").entries.map(\.score) == [100])
-    #expect(desk.press("n").contains("New Button"))
-    desk.press(.escape)
-    desk.choose("High scores")
-    #expect(desk.press(.enter, .right).contains("Pressed 3 of 20 times."))
-    #expect(desk.press(.end).contains("Pressed 20 of 20 times."))
+    test.press(.escape)
+    #expect(test.terminal.text.contains("Continue"))
+    #expect(test.press(.enter).contains("Pressed 5 of 20 times."))
+    for _ in 0..<5 { test.press("1", .enter) }
+    #expect(test.terminal.text.contains("100 points") && test.terminal.text.contains("Place 1 in the table."))
+    #expect(try test.shell.archive.scores(of: "nullgame").entries.map(\.score) == [100])
+    #expect(test.press("n").contains("New Button"))
+    test.press(.escape)
+    test.choose("High scores")
+    #expect(test.press(.enter, .right).contains("Pressed 3 of 20 times."))
+    #expect(test.press(.end).contains("Pressed 20 of 20 times."))
   }
 }

@@ -1,44 +1,45 @@
 import Archive
 import GameCore
 import Rogueship
+import TerminalKit
 import Testing
 
 @testable import Shell
 
 @Suite struct RogueshipScreenTests {
   @Test func oneKeyBuysTheMostThatFitsAndUndoTakesItBack() {
-    let desk = TestDesk()
-    let screen = desk.startRogueship()
-    desk.press("m")
+    let test = TestShell()
+    let screen = test.startRogueship()
+    test.press("m")
     let most = screen.view.mostToBuy(.medicine)
-    desk.press("b")
+    test.press("b")
     #expect(screen.view.ship.cargo[Commodity.medicine.rawValue] == most)
-    desk.press("u")
+    test.press("u")
     #expect(screen.view.ship.load == 0)
-    desk.press(.control("r"))
+    test.press(.control("r"))
     #expect(screen.view.ship.load == most)
   }
 
   @Test func aNumberBeforeAKeySaysHowMany() {
-    let desk = TestDesk()
-    let screen = desk.startRogueship()
-    desk.press("m", "1", "2", "b")
+    let test = TestShell()
+    let screen = test.startRogueship()
+    test.press("m", "1", "2", "b")
     #expect(screen.view.ship.load == 12)
-    desk.press("5", "s")
+    test.press("5", "s")
     #expect(screen.view.ship.load == 7)
     // The number counts for one key only.
-    desk.press("s")
+    test.press("s")
     #expect(screen.view.ship.load == 0)
   }
 
   @Test func whatTheMarketSaysIsWhatThePurchaseCosts() {
-    let desk = TestDesk()
-    let screen = desk.startRogueship()
+    let test = TestShell()
+    let screen = test.startRogueship()
     let before = screen.view.money.cash
-    desk.press("m")
+    test.press("m")
     let cost = screen.view.cost(.medicine, units: screen.view.mostToBuy(.medicine))
-    #expect(desk.terminal.text.contains(" for \(Text.number(cost)): all that fits"))
-    desk.press("b")
+    #expect(test.terminal.text.contains(" for \(Text.number(cost)): all that fits"))
+    test.press("b")
     #expect(before - screen.view.money.cash == cost)
   }
 
@@ -50,38 +51,38 @@ import Testing
 
   /// Browsers and programs get the gains of `CaptainSnapshot.PlanetRow`.
   @Test func theMarketAndThePlanetsCardShowTheGainsThatTheServerSends() throws {
-    let desk = TestDesk(120, 40)
-    let screen = desk.startRogueship()
+    let test = TestShell(120, 40)
+    let screen = test.startRogueship()
     let view = screen.view
     let rows = view.snapshot.planets
     for commodity in Commodity.allCases {
       let best = try #require(TradeAdvice(view).bestSale(of: commodity))
       let gain = rows[best.planet].gains[commodity.rawValue]
       #expect(best.gain == gain)
-      #expect(desk.terminal.text.contains("\(Text.signed(gain)) \(view.name(of: best.planet).prefix(3))"))
+      #expect(test.terminal.text.contains("\(Text.signed(gain)) \(view.name(of: best.planet).prefix(3))"))
     }
     let planet = try #require((0..<9).first { $0 != view.location && view.isInRange($0) })
-    let text = desk.press(.character(Character("\(planet + 1)")))
+    let text = test.press(.character(Character("\(planet + 1)")))
     for gain in rows[planet].gains { #expect(text.contains(" \(Text.signed(gain))")) }
   }
 
   @Test func departureAsksAndEscapeStays() {
-    let desk = TestDesk()
-    let screen = desk.startRogueship()
-    desk.press(.enter)
-    #expect(desk.terminal.text.contains("Depart"))
-    desk.press(.escape)
+    let test = TestShell()
+    let screen = test.startRogueship()
+    test.press(.enter)
+    #expect(test.terminal.text.contains("Depart"))
+    test.press(.escape)
     #expect(screen.view.day == 0 && screen.view.isInPort)
-    desk.desk.settings.asksBeforeDeparture = false
-    desk.press(.enter)
+    test.shell.settings.asksBeforeDeparture = false
+    test.press(.enter)
     #expect(screen.view.trips == 1)
   }
 
   @Test func theMarketOpensWithTheMarkOnTheGoodThatEarnsMost() {
     for seed in 1...20 as ClosedRange<UInt64> {
-      let desk = TestDesk()
-      let screen = desk.startRogueship(seed: seed)
-      desk.press("m")
+      let test = TestShell()
+      let screen = test.startRogueship(seed: seed)
+      test.press("m")
       let view = screen.view
       let gains = Commodity.allCases.map { good in
         (0..<9).filter { view.isInRange($0) && !view.isForbidden(good, on: $0) }.map {
@@ -92,9 +93,9 @@ import Testing
       #expect(gains[screen.good] == gains.max(), "seed \(seed)")
       // The guide names it.
       let name = Narrator.shared.name(Commodity.allCases[screen.good])
-      if gains[screen.good] > 0 { #expect(desk.terminal.text.contains("The mark is on \(name)"), "seed \(seed)") }
+      if gains[screen.good] > 0 { #expect(test.terminal.text.contains("The mark is on \(name)"), "seed \(seed)") }
       // What the player marks stays marked.
-      desk.press("j", "c", "m")
+      test.press("j", "c", "m")
       #expect(screen.good != gains.firstIndex(of: gains.max() ?? 0) || gains.max() == 0)
     }
   }
@@ -102,10 +103,10 @@ import Testing
   @Test func theMarketOpensOnWhatCanBeSoldAtAProfit() {
     var found = 0
     for seed in 1...12 as ClosedRange<UInt64> {
-      let desk = TestDesk()
-      let screen = desk.startRogueship(seed: seed)
-      desk.desk.settings.asksBeforeDeparture = false
-      desk.press("m", "b", "c", .enter)
+      let test = TestShell()
+      let screen = test.startRogueship(seed: seed)
+      test.shell.settings.asksBeforeDeparture = false
+      test.press("m", "b", "c", .enter)
       guard screen.view.isInPort, screen.view.trips == 1, let best = TradeAdvice(screen.view).bestToSell else {
         continue
       }
@@ -116,92 +117,92 @@ import Testing
   }
 
   @Test func tradeOutsideTheMarketSaysWhereItIs() {
-    let desk = TestDesk()
-    let screen = desk.startRogueship()
-    #expect(desk.press("b").contains("m opens the market"))
+    let test = TestShell()
+    let screen = test.startRogueship()
+    #expect(test.press("b").contains("m opens the market"))
     #expect(screen.view.ship.load == 0)
   }
 
   @Test func retiringInDebtSaysThatItEndsBankrupt() {
-    let desk = TestDesk()
-    let screen = desk.startRogueship()
-    #expect(desk.press("R").contains("bankrupt, and money counts nothing"))
-    #expect(desk.terminal.text.contains("ends here with 0 points"))
-    #expect(!desk.terminal.text.contains("a tenth"))
-    desk.press("y")
+    let test = TestShell()
+    let screen = test.startRogueship()
+    #expect(test.press("R").contains("bankrupt, and money counts nothing"))
+    #expect(test.terminal.text.contains("ends here with 0 points"))
+    #expect(!test.terminal.text.contains("a tenth"))
+    test.press("y")
     #expect(screen.view.ending == .bankrupt && screen.view.score == 0)
   }
 
   @Test func retiringTellsTheScoreThatItGives() {
-    let desk = TestDesk()
-    let screen = desk.startRogueship(seed: 3, .easy)
+    let test = TestShell()
+    let screen = test.startRogueship(seed: 3, .easy)
     var bot = BotKind.planner.makeBot(seed: 3)
     for _ in 0..<400 where screen.view.day < 25 || !screen.view.isInPort {
       screen.card = nil
       screen.act(bot.decide(screen.view))
     }
     screen.card = nil
-    let text = desk.press("R")
-    desk.press("y")
+    let text = test.press("R")
+    test.press("y")
     #expect(screen.view.ending == .retired && screen.view.score > 0)
     #expect(text.contains("adds a tenth") && text.contains("with \(Text.number(screen.view.score)) points"))
   }
 
   @Test func savedGamesAreToldApart() {
-    let desk = TestDesk()
-    let screen = desk.startRogueship()
-    desk.press("m", "b")
+    let test = TestShell()
+    let screen = test.startRogueship()
+    test.press("m", "b")
     let fortune = Text.number(screen.view.fortune)
-    desk.press(.escape)
-    desk.choose("Today")
-    desk.choose("Rogueship of")
-    desk.press(.escape, .escape)
-    let text = desk.choose("Saved games")
+    test.press(.escape)
+    test.choose("Today")
+    test.choose("Rogueship of")
+    test.press(.escape, .escape)
+    let text = test.choose("Saved games")
     #expect(text.contains("day 0, Pylos, fortune \(fortune)"))
     #expect(text.contains("Rogueship, normal, daily"))
   }
 
   @Test func undoSaysWhatItTakesBack() {
-    let desk = TestDesk()
-    desk.startRogueship()
-    #expect(desk.press("m", "b", "u").contains("Undone: Bought 20 medicine for 1,410."))
-    #expect(desk.press(.control("r")).contains("Redone: Bought 20 medicine"))
+    let test = TestShell()
+    test.startRogueship()
+    #expect(test.press("m", "b", "u").contains("Undone: Bought 20 medicine for 1,410."))
+    #expect(test.press(.control("r")).contains("Redone: Bought 20 medicine"))
   }
 
   @Test func nothingIsSaidTwiceOnTheScreen() {
-    let desk = TestDesk(120, 40)
-    desk.startRogueship()
-    #expect(desk.press("m", "b").ranges(of: "Bought 20 medicine").count == 1)
+    let test = TestShell(120, 40)
+    test.startRogueship()
+    #expect(test.press("m", "b").ranges(of: "Bought 20 medicine").count == 1)
   }
 
   @Test func theShipyardSaysWhatAStepGives() {
-    let desk = TestDesk()
-    desk.startRogueship()
-    let text = desk.press("y")
+    let test = TestShell()
+    test.startRogueship()
+    let text = test.press("y")
     for row in ["hull         □□□   60 → 80", "engine       □□□   26 → 30", "cargo hold   □□□   20 → 27"] {
       #expect(text.contains(row))
     }
   }
 
   @Test func aPlanetOutOfReachSaysWhy() {
-    let desk = TestDesk()
-    let screen = desk.startRogueship()
+    let test = TestShell()
+    let screen = test.startRogueship()
     guard let far = (0..<9).first(where: { $0 != screen.view.location && !screen.view.isInRange($0) }) else { return }
-    desk.press(.character(Character("\(far + 1)")), .enter)
-    #expect(desk.terminal.text.contains("Too far"))
+    test.press(.character(Character("\(far + 1)")), .enter)
+    #expect(test.terminal.text.contains("Too far"))
     #expect(screen.view.isInPort && screen.view.trips == 0)
   }
 
   @Test func everyEncounterIsDrawnWithItsOddsAndCanBeAnswered() {
     var kinds: Set<String> = []
     for seed in 1...8 as ClosedRange<UInt64> {
-      let desk = TestDesk()
-      let screen = desk.startRogueship(seed: seed)
-      desk.desk.settings.asksBeforeDeparture = false
+      let test = TestShell()
+      let screen = test.startRogueship(seed: seed)
+      test.shell.settings.asksBeforeDeparture = false
       var bot = BotKind.greedy.makeBot(seed: seed)
       for _ in 0..<60 where !screen.play.isOver {
         if let encounter = screen.view.encounter {
-          let text = desk.show()
+          let text = test.show()
           let name = Narrator.shared.name(encounter.kind)
           kinds.insert(name)
           #expect(text.contains("─ \(name) ─"))
@@ -214,25 +215,25 @@ import Testing
         screen.card = nil
         screen.act(bot.decide(screen.view))
       }
-      desk.show()
+      test.show()
     }
     #expect(kinds.count >= 8, "only \(kinds.sorted())")
   }
 
   @Test func anAnswerThatCanLoseTheShipAsksFirst() {
     for seed in 1...60 as ClosedRange<UInt64> {
-      let desk = TestDesk()
-      let screen = desk.startRogueship(seed: seed, .hard)
+      let test = TestShell()
+      let screen = test.startRogueship(seed: seed, .hard)
       var bot = BotKind.fighter.makeBot(seed: seed)
       for _ in 0..<120 where !screen.play.isOver {
         if let encounter = screen.view.encounter, let risky = encounter.answers.firstIndex(where: { $0.odds.loss > 0 })
         {
           let before = screen.play.session.journal.count
           screen.card = nil
-          desk.press(.character(Character("\(risky + 1)")))
-          #expect(desk.terminal.text.contains("The chance that you lose the ship is"))
+          test.press(.character(Character("\(risky + 1)")))
+          #expect(test.terminal.text.contains("The chance that you lose the ship is"))
           #expect(screen.play.session.journal.count == before)
-          desk.press("n")
+          test.press("n")
           return #expect(screen.play.session.journal.count == before)
         }
         screen.card = nil
@@ -243,35 +244,35 @@ import Testing
   }
 
   @Test func theScoreIsToldItemByItemAndEntersTheTable() throws {
-    let desk = TestDesk()
-    let screen = desk.startRogueship(seed: 3, .easy)
+    let test = TestShell()
+    let screen = test.startRogueship(seed: 3, .easy)
     var bot = BotKind.planner.makeBot(seed: 3)
     for _ in 0..<400 where !screen.play.isOver {
       screen.card = nil
       screen.act(bot.decide(screen.view))
     }
     #expect(screen.play.isOver)
-    desk.show()
-    desk.press(.enter)
-    let few = desk.terminal.text
+    test.show()
+    test.press(.enter)
+    let few = test.terminal.text
     #expect(!few.contains("score  "))
-    let all = desk.press(.enter)
+    let all = test.press(.enter)
     let sheet = screen.view.scoreSheet
     for value in [sheet.cash, sheet.fortune, sheet.total] { #expect(all.contains(Text.number(value))) }
     #expect(all.contains("Place 1 in the table"))
-    let table = try desk.desk.archive.scores(of: "rogueship")
+    let table = try test.shell.archive.scores(of: "rogueship")
     let entry = try #require(table.entries.first)
     #expect(entry.score == sheet.total && entry.name == "tester")
     #expect(try Referee(Rogueship()).judge(entry.replay).score == sheet.total)
-    #expect(desk.desk.archive.saveNames().isEmpty)
+    #expect(test.shell.archive.saveNames().isEmpty)
   }
 
   @Test func theMapNamesEveryPlanetAtEverySize() {
     for (columns, rows) in [(80, 24), (100, 30), (120, 40), (200, 60)] {
       for seed in 1...4 as ClosedRange<UInt64> {
-        let desk = TestDesk(columns, rows)
-        let screen = desk.startRogueship(seed: seed)
-        let text = desk.show()
+        let test = TestShell(columns, rows)
+        let screen = test.startRogueship(seed: seed)
+        let text = test.show()
         for planet in 0..<9 {
           #expect(text.contains(screen.view.name(of: planet).prefix(3)), "\(columns)x\(rows), seed \(seed)")
         }

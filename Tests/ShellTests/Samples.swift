@@ -1,5 +1,4 @@
 import Foundation
-import GameCore
 import Sudoku
 import Testing
 
@@ -32,13 +31,4 @@ enum Samples {
     let kept = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
     #expect(text + "\n" == kept, "the screen '\(name)' looks different now:\n\(text)", sourceLocation: location)
   }
-}
-
-/// Random numbers for tests, the same every time.
-struct Chance {
-  private var stream: RandomStream
-
-  init(_ seed: UInt64) { stream = RandomStream(seed: seed, stream: 3) }
-
-  mutating func below(_ bound: Int) -> Int { stream.below(bound) }
 }

@@ -1,116 +1,117 @@
 import SudokuGame
+import TerminalKit
 import Testing
 
 @testable import Shell
 
 /// Screens as they were reviewed. Where one is meant to change, look at it, then record it anew.
 @Suite struct ScreenTests {
-  @Test func home() { Samples.expect(TestDesk().show(), is: "home-80x24") }
+  @Test func home() { Samples.expect(TestShell().show(), is: "home-80x24") }
 
   @Test func homeWithoutUTF8() {
-    Samples.expect(TestDesk(80, 24, Capabilities(depth: .none, isUTF8: false)).show(), is: "home-ascii")
+    Samples.expect(TestShell(80, 24, Capabilities(depth: .none, isUTF8: false)).show(), is: "home-ascii")
   }
 
   @Test func newSudoku() {
-    let desk = TestDesk()
-    Samples.expect(desk.choose("New Sudoku"), is: "new-sudoku")
+    let test = TestShell()
+    Samples.expect(test.choose("New Sudoku"), is: "new-sudoku")
   }
 
   @Test func settings() {
-    let desk = TestDesk()
-    Samples.expect(desk.choose("Settings"), is: "settings")
+    let test = TestShell()
+    Samples.expect(test.choose("Settings"), is: "settings")
   }
 
   @Test(arguments: [(80, 24), (120, 40), (200, 60)]) func sudoku(size: (Int, Int)) {
-    let desk = TestDesk(size.0, size.1)
-    desk.startSudoku(.puzzle(SudokuPuzzle(Samples.hard)))
-    desk.press("m", "1", "2", "7")
-    desk.press("l", "m", "6")
-    Samples.expect(desk.terminal.text, is: "sudoku-\(size.0)x\(size.1)")
+    let test = TestShell(size.0, size.1)
+    test.startSudoku(.puzzle(SudokuPuzzle(Samples.hard)))
+    test.press("m", "1", "2", "7")
+    test.press("l", "m", "6")
+    Samples.expect(test.terminal.text, is: "sudoku-\(size.0)x\(size.1)")
   }
 
   @Test func sudokuWithoutUTF8() {
-    let desk = TestDesk(120, 40, Capabilities(depth: .none, isUTF8: false))
-    desk.startSudoku()
-    Samples.expect(desk.press("a"), is: "sudoku-ascii")
+    let test = TestShell(120, 40, Capabilities(depth: .none, isUTF8: false))
+    test.startSudoku()
+    Samples.expect(test.press("a"), is: "sudoku-ascii")
   }
 
   @Test func newKiller() {
-    let desk = TestDesk()
-    desk.choose("New Sudoku")
-    Samples.expect(desk.press(.tab), is: "new-killer")
+    let test = TestShell()
+    test.choose("New Sudoku")
+    Samples.expect(test.press(.tab), is: "new-killer")
   }
 
   @Test(arguments: ["killermedium", "jigsawmedium", "sixteeneasy", "sixeasy"]) func kinds(level: String) {
-    let desk = TestDesk()
-    desk.startSudoku(.level(level))
-    Samples.expect(desk.terminal.text, is: "sudoku-\(level)")
+    let test = TestShell()
+    test.startSudoku(.level(level))
+    Samples.expect(test.terminal.text, is: "sudoku-\(level)")
   }
 
   @Test(arguments: [false, true]) func boardWithEveryMark(isPlain: Bool) throws {
-    let desk = TestDesk(100, 30, isPlain ? Capabilities(depth: .none, isUTF8: false) : Capabilities())
+    let test = TestShell(100, 30, isPlain ? Capabilities(depth: .none, isUTF8: false) : Capabilities())
     let puzzle = try #require(SudokuPuzzle(Samples.everyMark))
-    let screen = try #require(desk.startSudoku(.puzzle(puzzle)))
+    let screen = try #require(test.startSudoku(.puzzle(puzzle)))
     screen.cursor = 0
-    Samples.expect(desk.press("4"), is: isPlain ? "sudoku-marks-ascii" : "sudoku-marks")
+    Samples.expect(test.press("4"), is: isPlain ? "sudoku-marks-ascii" : "sudoku-marks")
   }
 
   @Test func aBoardThatHasNoRoomSaysWhatItNeeds() throws {
     let large = try #require(SudokuPuzzle("size=16;cages=3:0,1"))
-    let desk = TestDesk()
-    desk.startSudoku(.reading(large, doubtful: [0]))
-    Samples.expect(desk.terminal.text, is: "sudoku-no-room")
-    let wide = TestDesk(100, 40)
+    let test = TestShell()
+    test.startSudoku(.reading(large, doubtful: [0]))
+    Samples.expect(test.terminal.text, is: "sudoku-no-room")
+    let wide = TestShell(100, 40)
     wide.startSudoku(.reading(large, doubtful: [0]))
     #expect(wide.terminal.text.contains("┏3━━"))
   }
 
   @Test func sudokuHint() {
-    let desk = TestDesk()
-    desk.startSudoku()
-    Samples.expect(desk.press("i", "i", "i"), is: "sudoku-hint")
+    let test = TestShell()
+    test.startSudoku()
+    Samples.expect(test.press("i", "i", "i"), is: "sudoku-hint")
   }
 
   @Test func help() {
-    let desk = TestDesk(100, 40)
-    desk.startSudoku()
-    Samples.expect(desk.press("?"), is: "sudoku-help")
+    let test = TestShell(100, 40)
+    test.startSudoku()
+    Samples.expect(test.press("?"), is: "sudoku-help")
   }
 
   @Test(arguments: [(80, 24), (120, 40), (200, 60)]) func chart(size: (Int, Int)) {
-    let desk = TestDesk(size.0, size.1)
-    desk.startRogueship()
-    Samples.expect(desk.terminal.text, is: "chart-\(size.0)x\(size.1)")
+    let test = TestShell(size.0, size.1)
+    test.startRogueship()
+    Samples.expect(test.terminal.text, is: "chart-\(size.0)x\(size.1)")
   }
 
   @Test func market() {
-    let desk = TestDesk()
-    desk.startRogueship()
-    Samples.expect(desk.press("m", "b"), is: "market")
+    let test = TestShell()
+    test.startRogueship()
+    Samples.expect(test.press("m", "b"), is: "market")
   }
 
   @Test func shipyard() {
-    let desk = TestDesk()
-    desk.startRogueship()
-    Samples.expect(desk.press("y"), is: "ship")
+    let test = TestShell()
+    test.startRogueship()
+    Samples.expect(test.press("y"), is: "ship")
   }
 
   @Test func departure() {
-    let desk = TestDesk()
-    desk.startRogueship()
-    Samples.expect(desk.press(.enter), is: "departure")
+    let test = TestShell()
+    test.startRogueship()
+    Samples.expect(test.press(.enter), is: "departure")
   }
 
   @Test func theEnd() {
-    let desk = TestDesk()
-    desk.startRogueship()
-    Samples.expect(desk.press("R", "y", .enter, .enter), is: "end-80x24")
+    let test = TestShell()
+    test.startRogueship()
+    Samples.expect(test.press("R", "y", .enter, .enter), is: "end-80x24")
   }
 
   @Test func photograph() {
-    let desk = TestDesk(120, 40, Capabilities(depth: .none, isUTF8: true))
-    PhotographScreen.open("attempt.jpg", on: desk.desk)
-    let lines = desk.press("s", "c").split(separator: "\n", omittingEmptySubsequences: false)
+    let test = TestShell(120, 40, Capabilities(depth: .none, isUTF8: true))
+    PhotographScreen.open("attempt.jpg", on: test.shell)
+    let lines = test.press("s", "c").split(separator: "\n", omittingEmptySubsequences: false)
     // How long it took is not the same twice, and a picture's light not on every machine: the board and the words are.
     let text = lines.enumerated().dropFirst().map { $0 < 35 ? String($1.dropFirst(75)) : String($1) }.joined(
       separator: "\n")
@@ -118,22 +119,22 @@ import Testing
   }
 
   @Test func aSolutionStepByStep() {
-    let desk = TestDesk()
-    StepPlayer.open(SudokuPuzzle(Samples.hard), on: desk.desk)
-    Samples.expect(desk.press("n"), is: "steps")
+    let test = TestShell()
+    StepPlayer.open(SudokuPuzzle(Samples.hard), on: test.shell)
+    Samples.expect(test.press("n"), is: "steps")
   }
 
   @Test func highScores() {
-    let desk = TestDesk()
-    desk.startSudoku()
+    let test = TestShell()
+    test.startSudoku()
     for cell in 0..<81 where Samples.puzzle[cell] == 0 {
-      (desk.desk.stack.last as? SudokuScreen)?.cursor = cell
-      desk.press(.character(Character("\(Samples.solution[cell])")))
+      (test.shell.stack.top as? SudokuScreen)?.cursor = cell
+      test.press(.character(Character("\(Samples.solution[cell])")))
     }
-    desk.press("o")
-    Samples.expect(desk.choose("High scores"), is: "scores")
-    Samples.expect(desk.press(.enter, .end), is: "replay")
+    test.press("o")
+    Samples.expect(test.choose("High scores"), is: "scores")
+    Samples.expect(test.press(.enter, .end), is: "replay")
   }
 
-  @Test func aWindowThatIsTooSmall() { Samples.expect(TestDesk(60, 20).show(), is: "too-small") }
+  @Test func aWindowThatIsTooSmall() { Samples.expect(TestShell(60, 20).show(), is: "too-small") }
 }

@@ -2,24 +2,25 @@ import Foundation
 import GameCore
 import Sudoku
 import SudokuGame
+import TerminalKit
 import Testing
 
 @testable import Shell
 
 @Suite struct SudokuScreenTests {
   @Test func hintsAloneLeadToTheSolution() throws {
-    let desk = TestDesk()
-    let screen = try #require(desk.startSudoku())
-    for _ in 0..<240 where !screen.state.isOver { desk.press("i") }
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
+    for _ in 0..<240 where !screen.state.isOver { test.press("i") }
     #expect(screen.state.isSolved)
-    #expect(desk.terminal.text.contains("Solved!"))
+    #expect(test.terminal.text.contains("Solved!"))
   }
 
   @Test func hintsThatTakeCandidatesOutAreDone() throws {
-    let desk = TestDesk()
+    let test = TestShell()
     let hard = Grid("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9") ?? Grid()
-    let screen = try #require(desk.startSudoku(.puzzle(SudokuPuzzle(hard))))
-    for _ in 0..<24 { desk.press("i") }
+    let screen = try #require(test.startSudoku(.puzzle(SudokuPuzzle(hard))))
+    for _ in 0..<24 { test.press("i") }
     // Whatever was pencilled in or out, the solution's digit is never ruled out.
     let solution = try #require(Solver().solve(hard).unique)
     for cell in 0..<81 where screen.state.marks[cell] != 0 {
@@ -29,55 +30,55 @@ import Testing
   }
 
   @Test func aDigitAgainTakesItAway() throws {
-    let desk = TestDesk()
-    let screen = try #require(desk.startSudoku())
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
     screen.cursor = 2
-    desk.press("4")
+    test.press("4")
     #expect(screen.state.digits[2] == 4)
-    desk.press("4")
+    test.press("4")
     #expect(screen.state.digits[2] == 0)
-    desk.press("m", "4", "6", "4")
+    test.press("m", "4", "6", "4")
     #expect(screen.state.marks[2] == 1 << 6)
   }
 
   @Test func conflictsAreShownOnRequestAlone() throws {
-    let desk = TestDesk()
-    let screen = try #require(desk.startSudoku())
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
     screen.cursor = 2
-    desk.press("5")
+    test.press("5")
     #expect(screen.board.signs.isEmpty)
-    desk.press("x")
+    test.press("x")
     #expect(screen.board.signs[2]?.glyph == "×" && screen.board.signs[0]?.glyph == "×")
     #expect(screen.state.penalty == 0)
   }
 
   @Test func aCheckMarksWhatIsWrongUntilItChanges() throws {
-    let desk = TestDesk()
-    let screen = try #require(desk.startSudoku())
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
     screen.cursor = 2
-    desk.press("1", "c")
+    test.press("1", "c")
     #expect(screen.board.signs[2]?.glyph == "×")
-    desk.press("4")
+    test.press("4")
     #expect(screen.board.signs[2] == nil)
   }
 
   @Test func aDoubtfulDigitIsCorrectedByTypingIt() throws {
-    let desk = TestDesk()
+    let test = TestShell()
     var grid = Samples.puzzle
     grid[0] = 9
-    let screen = try #require(desk.startSudoku(.reading(SudokuPuzzle(grid), doubtful: [0])))
+    let screen = try #require(test.startSudoku(.reading(SudokuPuzzle(grid), doubtful: [0])))
     #expect(!screen.state.isSolvable)
     screen.cursor = 0
-    #expect(desk.press("5").contains("exactly one solution"))
+    #expect(test.press("5").contains("exactly one solution"))
     #expect(screen.state.isSolvable)
   }
 
   @Test func theSolutionIsExplainedOnlyOnceTheGameIsOver() throws {
-    let desk = TestDesk()
-    try #require(desk.startSudoku()).cursor = 2
-    #expect(desk.press("e").contains("R to give up first"))
-    desk.press("R", "y", "b", "e")
-    #expect(desk.terminal.text.contains("step by step"))
+    let test = TestShell()
+    try #require(test.startSudoku()).cursor = 2
+    #expect(test.press("e").contains("R to give up first"))
+    test.press("R", "y", "b", "e")
+    #expect(test.terminal.text.contains("step by step"))
   }
 
   @Test func aPuzzleIsPastedInAnyFormat() throws {
@@ -87,73 +88,73 @@ import Testing
       PuzzleFormat.simpleSudoku.write([PuzzleRecord(Samples.puzzle)]),
       PuzzleFormat.openSudoku.write([PuzzleRecord(Samples.puzzle)]),
     ] {
-      let desk = TestDesk()
-      desk.send(.paste(text))
-      #expect(desk.terminal.text.contains("Play this puzzle?"))
-      desk.press("y")
-      let screen = try #require(desk.desk.stack.last as? SudokuScreen)
+      let test = TestShell()
+      test.send(.paste(text))
+      #expect(test.terminal.text.contains("Play this puzzle?"))
+      test.press("y")
+      let screen = try #require(test.shell.stack.top as? SudokuScreen)
       #expect(screen.state.puzzle.grid == Samples.puzzle)
     }
   }
 
   @Test func pastedPuzzlesWithoutASingleSolutionAreRefused() {
-    let desk = TestDesk()
+    let test = TestShell()
     for (text, why) in [
       (String(repeating: ".", count: 81), "more than one solution"),
       ("55" + String(repeating: ".", count: 79), "contradict"),
     ] {
-      desk.send(.paste(text))
-      desk.press("y")
-      #expect(desk.terminal.text.contains(why))
-      #expect(desk.desk.stack.last is HomeScreen)
+      test.send(.paste(text))
+      test.press("y")
+      #expect(test.terminal.text.contains(why))
+      #expect(test.shell.stack.top is HomeScreen)
     }
   }
 
   @Test func aBoardIsExportedAndReadsBack() throws {
-    let desk = TestDesk()
-    let screen = try #require(desk.startSudoku())
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
     screen.cursor = 2
-    desk.press("4", "E")
-    desk.choose("Copy")
-    #expect(desk.terminal.clipboard == "\(Samples.puzzle)")
-    desk.press("E")
-    desk.choose("Write sdk")
-    desk.press(.control("u"))
-    desk.send(.paste(desk.folder + "/out.sdk"))
-    desk.press(.enter)
-    let data = try #require(FileManager.default.contents(atPath: desk.folder + "/out.sdk"))
+    test.press("4", "E")
+    test.choose("Copy")
+    #expect(test.terminal.clipboard == "\(Samples.puzzle)")
+    test.press("E")
+    test.choose("Write sdk")
+    test.press(.control("u"))
+    test.send(.paste(test.folder + "/out.sdk"))
+    test.press(.enter)
+    let data = try #require(FileManager.default.contents(atPath: test.folder + "/out.sdk"))
     let record = try #require(try PuzzleFormat.sdk.read(String(decoding: data, as: UTF8.self)).first)
     #expect(record.givens == Samples.puzzle && record.grid[2] == 4)
     // What is there is not replaced.
-    desk.press("E")
-    desk.choose("Write sdk")
-    desk.press(.control("u"))
-    desk.send(.paste(desk.folder + "/out.sdk"))
-    #expect(desk.press(.enter).contains("There is a file of this name"))
+    test.press("E")
+    test.choose("Write sdk")
+    test.press(.control("u"))
+    test.send(.paste(test.folder + "/out.sdk"))
+    #expect(test.press(.enter).contains("There is a file of this name"))
   }
 
   @Test func theTableKeepsTheGameToBeWatched() throws {
-    let desk = TestDesk()
-    let screen = try #require(desk.startSudoku())
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
     for cell in 0..<81 where Samples.puzzle[cell] == 0 {
       screen.cursor = cell
-      desk.press(.character(Character("\(Samples.solution[cell])")))
+      test.press(.character(Character("\(Samples.solution[cell])")))
     }
-    #expect(desk.terminal.text.contains("Place 1"))
-    desk.press("o")
-    desk.choose("High scores")
-    desk.press(.enter)
-    let player = try #require(desk.desk.stack.last as? ReplayScreen<SudokuGame>)
+    #expect(test.terminal.text.contains("Place 1"))
+    test.press("o")
+    test.choose("High scores")
+    test.press(.enter)
+    let player = try #require(test.shell.stack.top as? ReplayScreen<SudokuGame>)
     #expect(player.count == 52)
-    desk.press(.end)
+    test.press(.end)
     #expect(player.position == 51)
-    desk.press(.home, " ")
+    test.press(.home, " ")
     let wait = try #require(player.tickTime)
     for _ in 0..<51 { player.tick() }
     #expect(player.position == 51 && player.tickTime == nil)
-    desk.press(.home, "+")
+    test.press(.home, "+")
     #expect(player.tickTime.map { $0 < wait } == true)
-    desk.press("5")
+    test.press("5")
     #expect(player.position == 26)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import Testing
 
 @testable import Shell
@@ -6,22 +7,22 @@ import Testing
 /// Two programs on the same saves.
 @Suite struct TwoWindowsTests {
   @Test func aGameThatIsOpenElsewhereCanBeLookedAtOnly() throws {
-    let first = TestDesk()
+    let first = TestShell()
     let playing = try #require(first.startSudoku())
-    let second = TestDesk(beside: first)
+    let second = TestShell(beside: first)
     #expect(second.press(.enter).contains("Open in another window"))
     #expect(second.terminal.text.contains("Process \(getpid()) opened this game just now."))
     second.press("l")
-    let looking = try #require(second.desk.stack.last as? SudokuScreen)
+    let looking = try #require(second.shell.stack.top as? SudokuScreen)
     #expect(second.terminal.text.contains("only to look at"))
     looking.cursor = 2
-    let before = try first.desk.archive.save(named: "sudoku-test")
+    let before = try first.shell.archive.save(named: "sudoku-test")
     #expect(second.press("4").contains("Here you can only look at it"))
     second.pass(milliseconds: 9000)
     second.press("i", "u", "R", "y", .escape)
-    #expect(second.desk.stack.last is HomeScreen)
+    #expect(second.shell.stack.top is HomeScreen)
     #expect(looking.state.digits[2] == 0 && !looking.state.isOver)
-    #expect(try first.desk.archive.save(named: "sudoku-test") == before)
+    #expect(try first.shell.archive.save(named: "sudoku-test") == before)
     // The other one plays on, and its game is still its own.
     playing.cursor = 2
     first.press("4")
@@ -30,67 +31,67 @@ import Testing
   }
 
   @Test func aGameGoesOnAsTheOtherWindowLeftIt() throws {
-    let first = TestDesk()
+    let first = TestShell()
     let playing = try #require(first.startSudoku())
-    let second = TestDesk(beside: first)
+    let second = TestShell(beside: first)
     playing.cursor = 2
     first.press("4", .escape)
     // The second one's menu is older than that.
     second.press(.enter)
-    let screen = try #require(second.desk.stack.last as? SudokuScreen)
+    let screen = try #require(second.shell.stack.top as? SudokuScreen)
     #expect(screen.state.digits[2] == 4 && !screen.play.isReadOnly)
     #expect(first.press(.enter).contains("Open in another window"))
   }
 
   @Test func aGameThatEndedInTheOtherWindowIsNoLongerThere() throws {
-    let first = TestDesk()
+    let first = TestShell()
     first.startRogueship()
     first.press("m", "b", .escape)
-    let second = TestDesk(beside: first)
+    let second = TestShell(beside: first)
     first.press(.enter, "R", "y", .enter, .enter, .enter)
-    #expect(first.desk.archive.saveNames().isEmpty)
+    #expect(first.shell.archive.saveNames().isEmpty)
     #expect(second.press(.enter).contains("This game is over, or it was deleted."))
   }
 
   @Test func twoGamesBegunInTheSameSecondAreTwo() {
-    let first = TestDesk()
-    let second = TestDesk(beside: first)
-    for desk in [first, second] {
-      desk.choose("New Rogueship")
-      desk.choose("Normal")
+    let first = TestShell()
+    let second = TestShell(beside: first)
+    for test in [first, second] {
+      test.choose("New Rogueship")
+      test.choose("Normal")
     }
-    #expect(first.desk.archive.saveNames().count == 2)
+    #expect(first.shell.archive.saveNames().count == 2)
   }
 
   @Test func theDailyGameIsBegunOnce() {
-    let first = TestDesk()
-    let second = TestDesk(beside: first)
-    for desk in [first, second] { desk.choose("Today") }
+    let first = TestShell()
+    let second = TestShell(beside: first)
+    for test in [first, second] { test.choose("Today") }
     first.choose("Rogueship of")
     #expect(second.choose("Rogueship of").contains("Open in another window"))
-    #expect(first.desk.stack.last is RogueshipScreen && second.desk.stack.last is Question)
+    #expect(first.shell.stack.top is RogueshipScreen && second.shell.stack.top is Question)
   }
 
   @Test func aGameThatIsOpenElsewhereIsNotDeleted() {
-    let first = TestDesk()
+    let first = TestShell()
     first.startSudoku()
-    let second = TestDesk(beside: first)
+    let second = TestShell(beside: first)
     second.choose("Saved games")
     #expect(second.press("d").contains("It is open in another window."))
-    #expect(second.desk.archive.saveNames().count == 1)
+    #expect(second.shell.archive.saveNames().count == 1)
   }
 
   @Test func noFileOfALockStaysBehind() throws {
-    let desk = TestDesk()
-    let screen = try #require(desk.startSudoku())
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
     screen.cursor = 2
-    desk.press("4")
-    let saves = desk.folder + "/data/saves"
+    test.press("4")
+    let saves = test.folder + "/data/saves"
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: saves).sorted() == [
         "sudoku-test.open", "sudoku-test.save", "sudoku-test.save.turns",
       ])
-    desk.press(.escape)
+    test.press(.escape)
     #expect(try FileManager.default.contentsOfDirectory(atPath: saves) == ["sudoku-test.save"])
   }
 }

@@ -1,5 +1,6 @@
 import Sudoku
 import SudokuGame
+import TerminalKit
 import Testing
 
 @testable import GameCore
@@ -20,14 +21,14 @@ import Testing
     Issue.record("\(frame.width)x\(frame.height), \(name()): \(frame.lost)\n\(frame.text)")
   }
 
-  static func check(_ desk: TestDesk, _ name: @autoclosure () -> String, at sizes: [(Int, Int)] = sizes) {
-    let before = desk.terminal.size
+  static func check(_ test: TestShell, _ name: @autoclosure () -> String, at sizes: [(Int, Int)] = sizes) {
+    let before = test.terminal.size
     for (columns, rows) in sizes {
-      desk.terminal.size = (columns, rows)
-      check(desk.desk.render(), name())
+      test.terminal.size = (columns, rows)
+      check(test.shell.stack.render(), name())
     }
-    desk.terminal.size = before
-    desk.show()
+    test.terminal.size = before
+    test.show()
   }
 
   @Test func aFrameSaysWhatItLost() {
@@ -55,11 +56,11 @@ import Testing
   }
 
   @Test func everyScreenAndItsHelp() {
-    KeyTableTests.everyScreen(reads: true) { desk, screen, name in
-      Self.check(desk, name)
+    KeyTableTests.everyScreen(reads: true) { test, screen, name in
+      Self.check(test, name)
       if screen is HelpScreen { return }
-      desk.press("?")
-      if desk.desk.stack.last is HelpScreen { Self.check(desk, "help of \(name)") }
+      test.press("?")
+      if test.shell.stack.top is HelpScreen { Self.check(test, "help of \(name)") }
     }
   }
 
@@ -78,17 +79,17 @@ import Testing
     return rules
   }()
 
-  private func start(_ seed: UInt64) -> (TestDesk, RogueshipScreen) {
-    let desk = TestDesk()
+  private func start(_ seed: UInt64) -> (TestShell, RogueshipScreen) {
+    let test = TestShell()
     let session = Session(Rogueship(rules: Self.rules), options: .init(), seed: seed)
-    let screen = RogueshipScreen(Play(session, in: desk.place("test"), on: desk.desk))
-    desk.desk.push(screen)
-    return (desk, screen)
+    let screen = RogueshipScreen(GameOnScreen(session, in: test.place("test"), on: test.shell))
+    test.shell.push(screen)
+    return (test, screen)
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64]) func wholeGamesOfRogueship(seed: UInt64) {
-    let (desk, screen) = start(seed)
-    desk.desk.settings.asksBeforeDeparture = true
+    let (test, screen) = start(seed)
+    test.shell.settings.asksBeforeDeparture = true
     var bot = BotKind.allCases[Int(seed) % BotKind.allCases.count].makeBot(seed: seed)
     for step in 0..<120 where !screen.play.isOver {
       // A few sizes at every step, all of them in turn.
@@ -96,13 +97,13 @@ import Testing
       if let encounter = screen.view.encounter {
         for answer in encounter.answers.indices {
           screen.answer = answer
-          Self.check(desk, "encounter", at: sizes)
+          Self.check(test, "encounter", at: sizes)
         }
       } else {
         for pane in RogueshipScreen.Pane.allCases {
           screen.pane = pane
           (screen.good, screen.part, screen.planet) = (step % 9, step % 8, step % 9)
-          Self.check(desk, "\(pane)", at: sizes)
+          Self.check(test, "\(pane)", at: sizes)
         }
         for (pane, keys) in [
           ("c", [Key.enter]), ("m", [.enter]), ("m", ["b"]), ("c", ["p"]), ("c", ["B"]), ("c", ["R"]),
@@ -110,21 +111,21 @@ import Testing
           as [(Key, [Key])] where step % 6 == 0
         {
           let top = screen.play.session.journal.count
-          desk.press(pane)
-          for key in keys { desk.press(key) }
-          Self.check(desk, "\(keys)", at: sizes)
-          if !(desk.desk.stack.last is RogueshipScreen) { desk.press(.escape) }
-          if screen.play.session.journal.count > top { desk.press("u") }
+          test.press(pane)
+          for key in keys { test.press(key) }
+          Self.check(test, "\(keys)", at: sizes)
+          if !(test.shell.stack.top is RogueshipScreen) { test.press(.escape) }
+          if screen.play.session.journal.count > top { test.press("u") }
         }
       }
       screen.card = nil
       screen.act(bot.decide(screen.view))
-      Self.check(desk, "after", at: sizes)
+      Self.check(test, "after", at: sizes)
     }
     screen.card = nil
     screen.showEnd()
-    while desk.desk.stack.last?.tickTime != nil { desk.desk.stack.last?.tick() }
-    Self.check(desk, "the end")
+    while test.shell.stack.top?.tickTime != nil { test.shell.stack.top?.tick() }
+    Self.check(test, "the end")
   }
 
   /// A state with all that can be said in it.
@@ -255,43 +256,43 @@ import Testing
   // MARK: Sudoku
 
   @Test func everyStageOfAHintAndEveryStep() throws {
-    let desk = TestDesk()
+    let test = TestShell()
     for grid in [Samples.hard, Samples.chains] {
-      let screen = try #require(desk.startSudoku(.puzzle(SudokuPuzzle(grid))))
-      desk.press("c", "a")
+      let screen = try #require(test.startSudoku(.puzzle(SudokuPuzzle(grid))))
+      test.press("c", "a")
       for step in 0..<60 where !screen.state.isOver {
-        desk.press("i")
-        Self.check(desk, "hint \(step)", at: [(80, 24), Self.sizes[step % Self.sizes.count]])
+        test.press("i")
+        Self.check(test, "hint \(step)", at: [(80, 24), Self.sizes[step % Self.sizes.count]])
       }
-      desk.press("R", "y")
-      Self.check(desk, "given up")
-      desk.press("b", "e")
-      let player = try #require(desk.desk.stack.last as? StepPlayer)
+      test.press("R", "y")
+      Self.check(test, "given up")
+      test.press("b", "e")
+      let player = try #require(test.shell.stack.top as? StepPlayer)
       for moment in 0..<player.count {
         player.go(moment)
-        Self.check(desk, "step \(moment)", at: [(80, 24), Self.sizes[moment % Self.sizes.count]])
+        Self.check(test, "step \(moment)", at: [(80, 24), Self.sizes[moment % Self.sizes.count]])
       }
-      while desk.desk.stack.count > 1 { desk.desk.pop() }
+      while test.shell.stack.screens.count > 1 { test.shell.pop() }
     }
   }
 
   @Test func aPhotographWithAllThatCanBeSaidOfIt() throws {
-    let desk = TestDesk()
-    PhotographScreen.open("attempt.jpg", on: desk.desk)
-    let screen = try #require(desk.desk.stack.last as? PhotographScreen)
-    desk.press("s", "c")
+    let test = TestShell()
+    PhotographScreen.open("attempt.jpg", on: test.shell)
+    let screen = try #require(test.shell.stack.top as? PhotographScreen)
+    test.press("s", "c")
     screen.gradeLines = [
       "Fiendish: rated 11.9 (Sudoku Explainer), HoDoKu 123456, extreme.",
       "It needs " + Technique.allCases.suffix(6).map { "\($0.name) ×12" }.joined(separator: ", ") + ".",
     ]
-    Self.check(desk, "photograph")
+    Self.check(test, "photograph")
   }
 
   @Test func theLongestNamesInTheTables() throws {
-    let desk = TestDesk()
+    let test = TestShell()
     let name = String(repeating: "W", count: 24)
     for score in [1_234_567, 234_567] {
-      _ = try desk.desk.archive.enter(
+      _ = try test.shell.archive.enter(
         ScoreEntry(
           name: name, score: score, date: 1_795_262_400,
           replay: Replay(
@@ -299,17 +300,17 @@ import Testing
             score: score,
             digest: 0)), in: "sudoku")
     }
-    desk.desk.push(ScoresScreen(desk.desk))
-    Self.check(desk, "scores")
+    test.shell.push(ScoresScreen(test.shell))
+    Self.check(test, "scores")
   }
 
   @Test func longMessagesTakeAsManyRowsAsTheyNeed() {
-    let desk = TestDesk()
-    desk.startSudoku()
+    let test = TestShell()
+    test.startSudoku()
     let text = (1...40).map { "word\($0)" }.joined(separator: " ")
-    desk.desk.complain(text)
-    Self.check(desk, "message")
-    #expect(desk.show().contains("word40"))
+    test.shell.complain(text)
+    Self.check(test, "message")
+    #expect(test.show().contains("word40"))
   }
 }
 

@@ -1,23 +1,27 @@
 import GameCore
+import TerminalKit
 
 /// The choices before a game: one list after the other, and a seed for those who want the same game again.
-final class NewGameScreen: ListScreen {
-  private let game: GameEntry
+final class NewGameScreen: ShellListScreen {
+  let shell: RunningShell
+  var position = ListPosition()
+  private let game: ListedGame
   private var picks: [Int]
   private var seed: UInt64?
   /// The groups of levels, such as kinds of puzzle, and the one that is shown.
   private let groups: [String]
   private var group = 0
 
-  init(_ desk: Desk, _ game: GameEntry) {
+  init(_ shell: RunningShell, _ game: ListedGame) {
     self.game = game
     picks = game.lists.map(\.usual)
     groups = game.lists.first?.groups ?? []
-    super.init(desk, "New \(game.title)")
+    self.shell = shell
     choose(1 + (picks.first ?? 0))
   }
 
-  override var verb: String { "start" }
+  var title: String { "New \(game.title)" }
+  var verb: String { "start" }
 
   /// The group that is shown; `nil` where there are none.
   private var shownGroup: String? { groups.isEmpty ? nil : groups[group] }
@@ -30,7 +34,7 @@ final class NewGameScreen: ListScreen {
     choose(min(chosen, rows.count - 1))
   }
 
-  override var moreKeys: [Binding] {
+  var moreKeys: [Binding] {
     guard groups.count > 1 else { return [] }
     return [
       Binding(.tab, label: "other kind", help: "Show the levels of the next or the previous kind.") { [self] in
@@ -41,44 +45,44 @@ final class NewGameScreen: ListScreen {
   }
 
   /// The items of the first list start a game; those of the others are changed in place.
-  override var rows: [Row] {
+  var rows: [ListRow] {
     guard let first = game.lists.first else { return [] }
-    var rows = [Row(label: Text.capital(first.name), isHeading: true)]
+    var rows = [ListRow(label: Text.capital(first.name), isHeading: true)]
     for (index, item) in first.items.enumerated() where isShown(item.group) {
       rows.append(
-        Row(
+        ListRow(
           label: Text.capital(item.name), detail: item.detail,
           act: { [self] in
             picks[0] = index
             start()
           }))
     }
-    rows.append(Row(label: "", isHeading: true))
+    rows.append(ListRow(label: "", isHeading: true))
     for (number, list) in game.lists.enumerated().dropFirst() where isShown(list.group) {
       let item = list.items[picks[number]]
       rows.append(
-        Row(
+        ListRow(
           label: Text.capital(list.name), note: item.name, detail: item.detail,
           act: { [self] in picks[number] = (picks[number] + 1) % list.items.count }))
     }
     rows.append(
-      Row(
+      ListRow(
         label: "Seed", note: seed.map(String.init) ?? "a new one",
         detail: "The same seed and choices give the same game, on every machine.",
         act: { [self] in askForSeed() }))
     if let name = game.pastedStart {
       rows.append(
-        Row(
+        ListRow(
           label: "Paste or type a \(name)", detail: "Paste it here, or press Enter to type it.",
-          act: { [self] in game.askForStart(desk) }))
+          act: { [self] in game.askForStart(shell) }))
     }
     return rows
   }
 
-  override func draw(into frame: inout Frame, _ area: Area) {
-    guard groups.count > 1 else { return super.draw(into: &frame, area) }
+  func draw(into frame: inout Frame, _ area: Area) {
+    guard groups.count > 1 else { return drawList(into: &frame, area) }
     drawGroups(into: &frame, area)
-    super.draw(into: &frame, Area(area.x, area.y + 1, area.width, area.height - 1))
+    drawList(into: &frame, Area(area.x, area.y + 1, area.width, area.height - 1))
   }
 
   private func drawGroups(into frame: inout Frame, _ area: Area) {
@@ -96,21 +100,22 @@ final class NewGameScreen: ListScreen {
   /// Where the numbers of clicks on groups begin.
   private static let firstGroup = 1000
 
-  override func pick(_ item: Int) {
-    if item >= NewGameScreen.firstGroup { show(item - NewGameScreen.firstGroup) } else { super.pick(item) }
+  func pick(_ item: Int) {
+    if item >= NewGameScreen.firstGroup { show(item - NewGameScreen.firstGroup) } else { take(item) }
   }
 
-  override func paste(_ text: String) { game.startPasted(text, desk) }
+  func paste(_ text: String) { game.startPasted(text, shell) }
 
   private func start() {
-    desk.remove(self)
-    game.start(desk, picks, seed ?? desk.world.randomSeed(), OpenSlot.new(game.id, on: desk))
+    shell.remove(self)
+    game.start(shell, picks, seed ?? shell.environment.randomSeed(), OpenSlot.new(game.id, on: shell))
   }
 
   private func askForSeed() {
-    desk.push(
+    shell.push(
       TextPrompt(
-        desk, "Seed", hint: "A whole number, or nothing for a new seed:", text: seed.map(String.init) ?? "", limit: 20
+        shell.stack, "Seed", hint: "A whole number, or nothing for a new seed:", text: seed.map(String.init) ?? "",
+        limit: 20
       ) { [self] text in
         let text = text.filter { !$0.isWhitespace }
         if text.isEmpty {
@@ -118,7 +123,7 @@ final class NewGameScreen: ListScreen {
         } else if let number = UInt64(text) {
           seed = number
         } else {
-          desk.complain("'\(text)' is not a whole number below 2^64.")
+          shell.complain("'\(text)' is not a whole number below 2^64.")
         }
       })
   }

@@ -1,38 +1,40 @@
 import GameCore
+import TerminalKit
 
 /// Plays any game: what is seen as lines of text, what can be done as a list, and what happened.
 ///
 /// A game needs no line of the shell to be played on it.
-final class PlainScreen<G: PlayableGame>: ListScreen, GameScreen {
-  private let play: Play<G>
+final class PlainScreen<G: PlayableGame>: ShellListScreen, GameScreen {
+  var position = ListPosition()
+  private let play: GameOnScreen<G>
   private var isEndTold = false
 
-  init(_ play: Play<G>) {
-    self.play = play
-    super.init(play.desk, "\(play.game.title), \(play.game.name(of: play.session.options))")
-  }
+  init(_ play: GameOnScreen<G>) { self.play = play }
 
+  var shell: RunningShell { play.shell }
   var game: any OpenGame { play }
-  override var status: String { Text.count(play.session.score, "point") }
-  override var verb: String { "do it" }
+  var title: String { "\(play.game.title), \(play.game.name(of: play.session.options))" }
+  var status: String { Text.count(play.session.score, "point") }
+  var verb: String { "do it" }
 
-  override var rows: [Row] {
+  var rows: [ListRow] {
     guard !play.isOver else {
       return [
-        Row(label: "The game is over.", note: "result", detail: "Shows the result again.", act: { [self] in tellEnd() })
+        ListRow(
+          label: "The game is over.", note: "result", detail: "Shows the result again.", act: { [self] in tellEnd() })
       ]
     }
     let advice = play.game.advice(in: play.state) ?? ""
     return play.session.choices.enumerated().map { place, choice in
       let offer = play.game.offer(choice, in: play.state)
       let key = place < 9 ? "\(place + 1)  " : "   "
-      return Row(
+      return ListRow(
         label: key + offer.text, note: offer.price > 0 ? "costs \(Text.number(offer.price))" : "", detail: advice,
         act: { [self] in take(choice, offer) })
     }
   }
 
-  override var moreKeys: [Binding] {
+  var moreKeys: [Binding] {
     let direct = "Do what stands at this number."
     return (1...9).map { number in
       Binding(.character(Character("\(number)")), help: direct) { [self] in take(number - 1) }
@@ -48,26 +50,26 @@ final class PlainScreen<G: PlayableGame>: ListScreen, GameScreen {
     ]
   }
 
-  override var backKeys: [Binding] {
+  var backKeys: [Binding] {
     [
       Binding(.escape, "q", label: "home", help: "Leave the game. It is saved.") { [self] in
-        desk.leave(self)
+        shell.leave(self)
       }
     ]
   }
 
-  override func leave() { play.putAway() }
+  func leave() { play.putAway() }
 
   private func take(_ choice: G.Choice, _ offer: Offer) {
     if choice.endsGame {
-      return desk.push(
+      return shell.push(
         Question(
-          desk, "\(offer.text)?", ["This ends the game."],
+          shell.stack, "\(offer.text)?", ["This ends the game."],
           [.init(key: "n", label: "No") {}, .init(key: "y", label: "Yes") { [self] in act(choice.action) }]))
     }
     guard let amounts = choice.amounts, amounts.count > 1 else { return act(choice.action) }
-    desk.push(
-      AmountPrompt(desk, offer.text, amounts) { amount in
+    shell.push(
+      AmountPrompt(shell.stack, offer.text, amounts) { amount in
         amount == amounts.upperBound && offer.price > 0 ? "costs \(Text.number(offer.price))" : ""
       } done: { [self] amount in
         act(choice.action(amount: amount))
@@ -77,7 +79,7 @@ final class PlainScreen<G: PlayableGame>: ListScreen, GameScreen {
   private func act(_ action: G.Action) {
     guard let events = play.perform(action) else { return }
     let lines = play.game.tell(events, play.state)
-    if !lines.isEmpty { desk.note(lines.joined(separator: " ")) }
+    if !lines.isEmpty { shell.note(lines.joined(separator: " ")) }
     if play.isOver, !isEndTold { tellEnd() }
   }
 
@@ -86,22 +88,22 @@ final class PlainScreen<G: PlayableGame>: ListScreen, GameScreen {
     play.settle { [self] in
       var lines = Array((play.told.last?.lines ?? []).prefix(3))
       if play.session.score > 0 { lines.append(play.placeLine) }
-      desk.push(
+      shell.push(
         Question(
-          desk, Text.count(play.session.score, "point"), lines,
+          shell.stack, Text.count(play.session.score, "point"), lines,
           [
             .init(key: "b", label: "Back") {},
             .init(key: "n", label: "New game") { [self] in
-              guard let game = desk.game(play.game.id) else { return }
-              desk.remove(self)
-              desk.push(NewGameScreen(desk, game))
+              guard let game = shell.game(play.game.id) else { return }
+              shell.remove(self)
+              shell.push(NewGameScreen(shell, game))
             },
-            .init(key: "o", label: "Home") { [self] in desk.remove(self) },
+            .init(key: "o", label: "Home") { [self] in shell.remove(self) },
           ]))
     }
   }
 
-  override func draw(into frame: inout Frame, _ area: Area) {
+  func draw(into frame: inout Frame, _ area: Area) {
     let lines = play.game.lines(of: play.state)
     let width = lines.map(CellWidth.columns(of:)).max() ?? 0
     let beside = area.inset(2, 1)

@@ -1,23 +1,24 @@
 import Archive
 import Foundation
 import GameCore
+import TerminalKit
 
 /// The saved games, and what is said of them.
 enum SaveList {
   /// Every slot with a save, of every folder that the player keeps games in.
-  static func slots(_ desk: Desk) -> [Slot] {
-    desk.archives.flatMap { archive in archive.saveNames().map { Slot(archive: archive, name: $0) } }
+  static func slots(_ shell: RunningShell) -> [Slot] {
+    shell.archives.flatMap { archive in archive.saveNames().map { Slot(archive: archive, name: $0) } }
   }
 
   /// The game that was kept last, by the time of its file, and what was found damaged on the way to it.
-  static func latest(_ desk: Desk) -> (game: (slot: Slot, save: Save)?, damage: ArchiveError?) {
-    desk.writer.finish()
-    let slots = slots(desk).map { ($0, changed($0.path)) }
+  static func latest(_ shell: RunningShell) -> (game: (slot: Slot, save: Save)?, damage: ArchiveError?) {
+    shell.writer.finish()
+    let slots = slots(shell).map { ($0, changed($0.path)) }
     var damage: ArchiveError?
     for (slot, _) in slots.sorted(by: { $0.1 > $1.1 }) {
       do throws(ArchiveError) {
         let save = try slot.archive.save(named: slot.name)
-        if let save, !save.isOver, desk.game(save.start.game) != nil { return ((slot, save), damage) }
+        if let save, !save.isOver, shell.game(save.start.game) != nil { return ((slot, save), damage) }
       } catch {
         if case .damaged = error { damage = error }
       }
@@ -26,7 +27,7 @@ enum SaveList {
   }
 
   /// `Rogueship, normal, daily`.
-  static func title(_ save: Save, _ slot: Slot, _ game: GameEntry) -> String {
+  static func title(_ save: Save, _ slot: Slot, _ game: ListedGame) -> String {
     "\(game.title), \(game.optionName(save.start.options))\(slot.name.contains("-daily-") ? ", daily" : "")"
   }
 
@@ -42,8 +43,9 @@ enum SaveList {
   }
 
   /// `31 actions, 4:12, kept 2 hours ago`.
-  static func describe(_ save: Save, _ desk: Desk) -> String {
+  static func describe(_ save: Save, _ shell: RunningShell) -> String {
     let time = Text.clock(save.thinking / 1000)
-    return "\(Text.count(save.steps.count, "action")), \(time), kept \(Clock.ago(save.savedAt, now: desk.world.now()))"
+    return
+      "\(Text.count(save.steps.count, "action")), \(time), kept \(Clock.ago(save.savedAt, now: shell.environment.now()))"
   }
 }

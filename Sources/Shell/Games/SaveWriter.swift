@@ -3,20 +3,7 @@ import Files
 import Foundation
 import GameCore
 import Synchronization
-
-/// A place among the saves: in which folder, and under which name.
-struct Slot: Sendable {
-  let archive: Archive
-  let name: String
-
-  /// The file of the save.
-  var path: String { "\(archive.folder)/saves/\(name).save" }
-}
-
-extension Slot: Hashable {
-  static func == (a: Slot, b: Slot) -> Bool { a.path == b.path }
-  func hash(into hasher: inout Hasher) { hasher.combine(path) }
-}
+import TerminalKit
 
 /// A save to be written: what has changed since the one before, and the whole of it.
 struct PendingSave: Sendable {
@@ -35,14 +22,15 @@ struct PendingSave: Sendable {
 /// The first save of a slot is written whole, then turns are appended. Now and then, and after a failure, it is written whole
 /// again.
 final class SaveWriter {
-  private final class Tray: Sendable {
+  private final class Shared: Sendable {
     struct State {
       var saves: [Slot: PendingSave] = [:]
       /// What turns are appended to, and how many were.
       var written: [Slot: (save: WrittenSave, turns: Int)] = [:]
       /// Why the last save of a slot could not be written; nothing for what is kept.
       var problems: [Slot: ArchiveError] = [:]
-      var news: ArchiveError?
+      /// What went wrong last, until it is told.
+      var problem: ArchiveError?
     }
     let state = Mutex(State())
   }
@@ -50,7 +38,7 @@ final class SaveWriter {
   /// After how many turns a save is written whole, so that it is read fast. For each turn that is no more work in a long game.
   private static func mostTurns(of steps: Int) -> Int { max(500, steps / 8) }
 
-  private let tray = Tray()
+  private let shared = Shared()
   private let queue = DispatchQueue(label: "gridship.saves")
   private let waker: Waker
   private let start: Background.Start
@@ -64,22 +52,22 @@ final class SaveWriter {
   }
 
   func keep(_ save: PendingSave, in slot: Slot) {
-    tray.state.withLock { state in state.saves[slot] = state.saves[slot]?.followed(by: save) ?? save }
-    let (tray, waker) = (tray, waker)
+    shared.state.withLock { state in state.saves[slot] = state.saves[slot]?.followed(by: save) ?? save }
+    let (shared, waker) = (shared, waker)
     start {
-      guard let save = tray.state.withLock({ $0.saves.removeValue(forKey: slot) }) else { return }
+      guard let save = shared.state.withLock({ $0.saves.removeValue(forKey: slot) }) else { return }
       // Until it is written, nothing is there to append to.
-      let before = tray.state.withLock { $0.written.removeValue(forKey: slot) }
+      let before = shared.state.withLock { $0.written.removeValue(forKey: slot) }
       do throws(ArchiveError) {
         let after = try Self.write(save, in: slot, after: before)
-        tray.state.withLock { state in
+        shared.state.withLock { state in
           state.written[slot] = after
           state.problems[slot] = nil
         }
       } catch {
-        tray.state.withLock { state in
+        shared.state.withLock { state in
           state.problems[slot] = error
-          state.news = error
+          state.problem = error
         }
         waker.wake()
       }
@@ -98,9 +86,9 @@ final class SaveWriter {
 
   /// Forgets a save, after everything that was to be written before.
   func remove(_ slot: Slot) {
-    let tray = tray
+    let shared = shared
     queue.sync {
-      tray.state.withLock { state in
+      shared.state.withLock { state in
         state.saves[slot] = nil
         state.written[slot] = nil
         state.problems[slot] = nil
@@ -122,33 +110,13 @@ final class SaveWriter {
   func finish() { queue.sync {} }
 
   /// Why the last save of a slot could not be written, `nil` where it was.
-  func problem(of slot: Slot) -> ArchiveError? { tray.state.withLock { $0.problems[slot] } }
+  func problem(of slot: Slot) -> ArchiveError? { shared.state.withLock { $0.problems[slot] } }
 
-  /// What went wrong since it was asked last, in words.
-  func takeNews() -> String? {
-    let news = tray.state.withLock { state in
-      defer { state.news = nil }
-      return state.news
-    }
-    return news.map { "Not saved: \(FileProblem.text($0))" }
-  }
-}
-
-/// What is wrong with a file, in words: the reason first, since a line may be cut.
-enum FileProblem {
-  static func text(_ error: FileError) -> String { "\(error.reason) (\(CellWidth.clean(error.path)))" }
-
-  static func text(_ error: ArchiveError) -> String {
-    switch error {
-    case .file(let error): text(error)
-    case .damaged(let path, _): "it was damaged and has been moved to \(CellWidth.clean(path))"
-    case .newerVersion(let version, let path):
-      "a newer program (version \(version)) wrote it (\(CellWidth.clean(path)))"
-    case .badName(let name): "'\(CellWidth.clean(name))' is not a usable name"
-    case .open: "it is open in another window"
-    case .notEncodable(let what): what
+  /// What went wrong since it was asked last.
+  func takeProblem() -> ArchiveError? {
+    shared.state.withLock { state in
+      defer { state.problem = nil }
+      return state.problem
     }
   }
-
-  static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

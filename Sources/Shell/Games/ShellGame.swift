@@ -1,15 +1,16 @@
 import GameCore
+import TerminalKit
 
 /// A game that the shell shows richer than by ``PlainScreen``. Where it does not conform, it is played all the same.
 protocol ShellGame: PlayableGame {
   /// Whether its menu takes a start that is pasted or typed, such as a puzzle; what that is called.
   var pastedStart: String? { get }
   /// Starts from pasted text, or says what is wrong with it.
-  func start(pasted text: String, on desk: Desk)
+  func start(pasted text: String, on shell: RunningShell)
   /// Shows a place to type such a start.
-  func askForStart(on desk: Desk)
+  func askForStart(on shell: RunningShell)
   /// The screen on which it is played.
-  func screen(for play: Play<Self>) -> any Screen
+  func screen(for play: GameOnScreen<Self>) -> any Screen
   /// Draws a state as a replay shows it.
   func draw(_ state: State, after action: Action?, into frame: inout Frame, _ area: Area)
   /// The columns that such a drawing takes, where a replay's words stand beside it; `nil` to have them below.
@@ -19,10 +20,10 @@ protocol ShellGame: PlayableGame {
 extension ShellGame {
   func pictureWidth(of state: State, in area: Area) -> Int? { nil }
   var pastedStart: String? { nil }
-  func start(pasted text: String, on desk: Desk) {}
-  func askForStart(on desk: Desk) {}
+  func start(pasted text: String, on shell: RunningShell) {}
+  func askForStart(on shell: RunningShell) {}
 
-  fileprivate func screen(of play: AnyObject) -> (any Screen)? { (play as? Play<Self>).map { screen(for: $0) } }
+  fileprivate func screen(of play: AnyObject) -> (any Screen)? { (play as? GameOnScreen<Self>).map { screen(for: $0) } }
   fileprivate func pictureWidth(ofAny state: Any, in area: Area) -> Int? {
     (state as? State).flatMap { pictureWidth(of: $0, in: area) }
   }
@@ -33,7 +34,7 @@ extension ShellGame {
 
 /// How any game is shown: in its own way where it has one, in plain lines elsewhere.
 enum GamePicture {
-  static func screen<G: PlayableGame>(for play: Play<G>) -> any Screen {
+  static func screen<G: PlayableGame>(for play: GameOnScreen<G>) -> any Screen {
     (play.game as? any ShellGame)?.screen(of: play) ?? PlainScreen(play)
   }
 

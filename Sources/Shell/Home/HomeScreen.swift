@@ -1,91 +1,95 @@
 import Archive
 import GameCore
+import TerminalKit
 
 /// Where everything begins.
-final class HomeScreen: ListScreen {
+final class HomeScreen: ShellListScreen {
+  let shell: RunningShell
+  let title = "Home"
+  var position = ListPosition()
   private var latest: (slot: Slot, save: Save)?
   private var saveCount = 0
 
-  init(_ desk: Desk) { super.init(desk, "Home") }
+  init(_ shell: RunningShell) { self.shell = shell }
 
-  override var status: String { Clock.date(desk.world.now()) }
+  var status: String { Clock.date(shell.environment.now()) }
 
-  override func appear() {
-    let found = SaveList.latest(desk)
+  func appear() {
+    let found = SaveList.latest(shell)
     // The mark goes to a game that was just put away.
     if found.game?.slot != latest?.slot { choose(0) }
     latest = found.game
-    saveCount = SaveList.slots(desk).count
-    super.appear()
-    if let damage = found.damage { desk.complain("A save cannot be read: \(FileProblem.text(damage)).") }
+    saveCount = SaveList.slots(shell).count
+    markARow()
+    if let damage = found.damage { shell.complain("A save cannot be read: \(FileProblem.text(damage)).") }
   }
 
-  override var rows: [Row] {
-    var rows: [Row] = []
-    if let latest, let game = desk.game(latest.save.start.game) {
+  var rows: [ListRow] {
+    var rows: [ListRow] = []
+    if let latest, let game = shell.game(latest.save.start.game) {
       rows.append(
-        Row(
+        ListRow(
           label: "Continue", note: game.title,
           detail:
-            "\(game.title), \(game.optionName(latest.save.start.options)): \(SaveList.describe(latest.save, desk)).",
-          act: { [self] in game.resume(desk, latest.slot) }))
+            "\(game.title), \(game.optionName(latest.save.start.options)): \(SaveList.describe(latest.save, shell)).",
+          act: { [self] in game.resume(shell, latest.slot) }))
     }
-    for game in desk.games {
+    for game in shell.games {
       rows.append(
-        Row(
+        ListRow(
           label: "New \(game.title)", detail: game.tagline,
-          act: { [self] in desk.push(NewGameScreen(desk, game)) }))
+          act: { [self] in shell.push(NewGameScreen(shell, game)) }))
     }
     rows += [
-      Row(
+      ListRow(
         label: "Today's games", note: "daily",
         detail: "The same games for everybody, new every day.",
-        act: { [self] in desk.push(DailyScreen(desk)) }),
-      Row(
+        act: { [self] in shell.push(DailyScreen(shell)) }),
+      ListRow(
         label: "Photograph", detail: "Read a Sudoku from a photograph to play, solve, check or rate it.",
-        act: { [self] in desk.push(FileBrowser(desk)) }),
-      Row(
+        act: { [self] in shell.push(FileBrowser(shell)) }),
+      ListRow(
         label: "Saved games", note: saveCount == 0 ? "" : "\(saveCount)", detail: "All games that are not over.",
         refusal: saveCount == 0 ? "There are no saved games. Games are saved as you play." : nil,
-        act: { [self] in desk.push(SavesScreen(desk)) }),
-      Row(
+        act: { [self] in shell.push(SavesScreen(shell)) }),
+      ListRow(
         label: "High scores", detail: "The ten best results of each game, with replays.",
-        act: { [self] in desk.push(ScoresScreen(desk)) }),
-      Row(
+        act: { [self] in shell.push(ScoresScreen(shell)) }),
+      ListRow(
         label: "Settings", detail: "Your name, colours and questions.",
-        act: { [self] in desk.push(SettingsScreen(desk)) }),
-      Row(label: "Quit", detail: keptLine, act: { [self] in desk.quit() }),
+        act: { [self] in shell.push(SettingsScreen(shell)) }),
+      ListRow(label: "Quit", detail: keptLine, act: { [self] in shell.quit() }),
     ]
     return rows
   }
 
   private var keptLine: String {
-    desk.lostGames == 0
-      ? "All games are saved." : "All games are saved except \(desk.lostGames) that you left unsaved."
+    shell.lostGames == 0
+      ? "All games are saved." : "All games are saved except \(shell.lostGames) that you left unsaved."
   }
 
-  override var moreKeys: [Binding] {
+  var moreKeys: [Binding] {
     [
-      Binding("n", label: "paste a puzzle", help: "Type or paste a Sudoku.") { [self] in ImportScreen.ask(desk)
+      Binding("n", label: "paste a puzzle", help: "Type or paste a Sudoku.") { [self] in ImportScreen.ask(shell)
       }
     ]
   }
 
   /// Nothing lies under the first screen, so leaving it asks.
-  override var backKeys: [Binding] {
+  var backKeys: [Binding] {
     [
       Binding(.escape, "q", label: "leave", help: "Leave the program. Asks first; games are saved.") { [self] in
-        desk.push(
+        shell.push(
           Question(
-            desk, "Leave Gridship?", [keptLine],
-            [.init(key: "y", label: "Leave") { [self] in desk.quit() }]))
+            shell.stack, "Leave Gridship?", [keptLine],
+            [.init(key: "y", label: "Leave") { [self] in shell.quit() }]))
       }
     ]
   }
 
-  override func paste(_ text: String) { ImportScreen.take(text, desk) }
+  func paste(_ text: String) { ImportScreen.take(text, shell) }
 
-  override func draw(into frame: inout Frame, _ area: Area) {
+  func draw(into frame: inout Frame, _ area: Area) {
     Starfield.draw(into: &frame, area)
     let logo = Area(area.x, area.y + 1, area.width, 6)
     Logo.draw(into: &frame, logo)
@@ -101,41 +105,6 @@ final class HomeScreen: ListScreen {
       let detail = Area(area.x + 4, box.bottom, area.width - 8, 2)
       for (line, text) in Text.wrapped(row.detail, detail.width).enumerated() {
         frame.put(text, in: detail, row: line, .faint, .centre)
-      }
-    }
-  }
-}
-
-/// The program's name, large.
-enum Logo {
-  private static let rows = [
-    " ██████  ██████  ██ ██████  ███████ ██   ██ ██ ██████ ",
-    "██       ██   ██ ██ ██   ██ ██      ██   ██ ██ ██   ██",
-    "██   ███ ██████  ██ ██   ██ ███████ ███████ ██ ██████ ",
-    "██    ██ ██   ██ ██ ██   ██      ██ ██   ██ ██ ██     ",
-    " ██████  ██   ██ ██ ██████  ███████ ██   ██ ██ ██     ",
-  ]
-
-  static func draw(into frame: inout Frame, _ area: Area) {
-    let x = area.x + (area.width - rows[0].count) / 2
-    frame.fill(Area(x - 2, area.y, rows[0].count + 4, rows.count))
-    for (y, row) in rows.enumerated() {
-      for (column, glyph) in row.enumerated() where glyph != " " {
-        let tone: Tone = column < 28 ? .accent : .strong
-        frame.put(String(glyph), x + column, area.y + y, Style(tone, .bold))
-      }
-    }
-  }
-}
-
-/// A quiet sky, the same every time.
-enum Starfield {
-  static func draw(into frame: inout Frame, _ area: Area, seed: UInt64 = 7) {
-    for y in 0..<area.height {
-      for x in 0..<area.width {
-        let chance = mixed(seed &* 1_000_003 &+ UInt64(y) &* 7919 &+ UInt64(x))
-        guard chance % 61 == 0 else { continue }
-        frame.put(chance >> 32 & 7 == 0 ? "+" : ".", area.x + x, area.y + y, Style(.star))
       }
     }
   }

@@ -1,8 +1,12 @@
 import Archive
 import GameCore
+import TerminalKit
 
 /// Every game that is not over.
-final class SavesScreen: ListScreen {
+final class SavesScreen: ShellListScreen {
+  let shell: RunningShell
+  let title = "Saved games"
+  var position = ListPosition()
   private struct Kept {
     let slot: Slot
     let save: Save?
@@ -13,54 +17,54 @@ final class SavesScreen: ListScreen {
 
   private var kept: [Kept] = []
 
-  init(_ desk: Desk) { super.init(desk, "Saved games") }
+  init(_ shell: RunningShell) { self.shell = shell }
 
-  override var verb: String { "go on" }
+  var verb: String { "go on" }
 
-  override func appear() {
-    desk.writer.finish()
-    kept = SaveList.slots(desk).map { slot in
+  func appear() {
+    shell.writer.finish()
+    kept = SaveList.slots(shell).map { slot in
       do throws(ArchiveError) {
         let save = try slot.archive.save(named: slot.name)
         return Kept(
-          slot: slot, save: save, problem: nil, summary: save.flatMap { desk.game($0.start.game)?.summary($0) })
+          slot: slot, save: save, problem: nil, summary: save.flatMap { shell.game($0.start.game)?.summary($0) })
       } catch { return Kept(slot: slot, save: nil, problem: Text.capital(FileProblem.text(error)) + ".", summary: nil) }
     }.sorted { ($0.save?.savedAt ?? 0, $0.slot.name) > ($1.save?.savedAt ?? 0, $1.slot.name) }
-    super.appear()
+    markARow()
   }
 
-  override var rows: [Row] {
+  var rows: [ListRow] {
     kept.map { kept in
-      guard let save = kept.save, let game = desk.game(save.start.game) else {
-        return Row(
+      guard let save = kept.save, let game = shell.game(save.start.game) else {
+        return ListRow(
           label: kept.slot.name, detail: kept.problem ?? "",
           refusal: kept.problem ?? "This program does not know this game.")
       }
-      return Row(
+      return ListRow(
         label: SaveList.title(save, kept.slot, game),
-        note: kept.summary ?? Clock.ago(save.savedAt, now: desk.world.now()),
-        detail: "\(SaveList.describe(save, desk)); seed \(save.start.seed), score so far \(Text.number(save.score))"
-          + (kept.slot.archive.folder == desk.archive.folder
+        note: kept.summary ?? Clock.ago(save.savedAt, now: shell.environment.now()),
+        detail: "\(SaveList.describe(save, shell)); seed \(save.start.seed), score so far \(Text.number(save.score))"
+          + (kept.slot.archive.folder == shell.archive.folder
             ? "" : "; in \(CellWidth.clean(kept.slot.archive.folder))"),
-        act: { [self] in game.resume(desk, kept.slot) })
+        act: { [self] in game.resume(shell, kept.slot) })
     }
   }
 
-  override var moreKeys: [Binding] {
+  var moreKeys: [Binding] {
     [
       Binding(
         .delete, "d", label: "delete", help: "Delete the marked game. Asks first.",
         unless: { [self] in kept.isEmpty ? "There is nothing to delete." : nil }
       ) { [self] in
         let slot = kept[chosen].slot
-        if slot.archive.holder(of: slot.name) != nil { return desk.complain("It is open in another window.") }
-        desk.push(
+        if slot.archive.holder(of: slot.name) != nil { return shell.complain("It is open in another window.") }
+        shell.push(
           Question(
-            desk, "Delete this game?", [chosenRow?.label ?? slot.name, "This cannot be undone."],
+            shell.stack, "Delete this game?", [chosenRow?.label ?? slot.name, "This cannot be undone."],
             [
               .init(key: "n", label: "Keep it") {},
               .init(key: "y", label: "Delete it") { [self] in
-                desk.writer.remove(slot)
+                shell.writer.remove(slot)
                 appear()
               },
             ]))
@@ -68,8 +72,8 @@ final class SavesScreen: ListScreen {
     ]
   }
 
-  override func draw(into frame: inout Frame, _ area: Area) {
-    super.draw(into: &frame, area)
+  func draw(into frame: inout Frame, _ area: Area) {
+    drawList(into: &frame, area)
     if kept.isEmpty { frame.put("There are no saved games.", in: area.inset(4, 3), .faint, .centre) }
   }
 }

@@ -1,4 +1,5 @@
 import BoardVision
+import TerminalKit
 
 /// How the screen of the corners looks: the photograph with them at the left, what is around the chosen one, larger, at the
 /// right.
@@ -33,8 +34,8 @@ extension CornerScreen {
 
   @discardableResult
   private func show(_ pixels: Pixels, into frame: inout Frame, _ area: Area) -> Area {
-    let capabilities = desk.terminal.capabilities
-    guard capabilities.graphics != nil, desk.settings.pictures == .auto else {
+    let capabilities = shell.terminal.capabilities
+    guard capabilities.graphics != nil, shell.settings.pictures == .auto else {
       return frame.draw(pixels, in: area, depth: capabilities.depth)
     }
     let ratio = capabilities.cellWidth > 0 ? Double(capabilities.cellHeight) / Double(capabilities.cellWidth) : 2

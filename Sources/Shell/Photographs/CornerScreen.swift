@@ -1,5 +1,6 @@
 import BoardVision
 import SudokuReading
+import TerminalKit
 
 /// Where the finder fails, a person says where the board is: its four corners, moved over the photograph.
 final class CornerScreen: Screen {
@@ -7,7 +8,7 @@ final class CornerScreen: Screen {
   /// How far an arrow key moves a corner, in parts of the photograph's longer side.
   private static let steps = [0.001, 0.005, 0.02, 0.08]
 
-  let desk: Desk
+  let shell: RunningShell
   /// The photograph at the size of a screen.
   let picture: Pixels
   /// The corners, clockwise, in pixels of ``picture``.
@@ -21,8 +22,8 @@ final class CornerScreen: Screen {
   /// - Parameters:
   ///   - corners: where they are at first, in pixels of `picture`; a square in the middle where `nil`.
   ///   - read: called with the corners, in pixels of `picture`, when they are where they should be.
-  init(_ desk: Desk, _ picture: Pixels, corners: [Point]?, read: @escaping ([Point]) -> Void) {
-    self.desk = desk
+  init(_ shell: RunningShell, _ picture: Pixels, corners: [Point]?, read: @escaping ([Point]) -> Void) {
+    self.shell = shell
     self.picture = picture
     self.read = read
     self.corners = corners.map(Self.uprightFirst) ?? Self.middle(of: picture)
@@ -96,10 +97,10 @@ final class CornerScreen: Screen {
             ? nil : "The corners do not go round a board. Has one crossed over?"
         }
       ) { [self] in
-        desk.pop()
+        shell.pop()
         read(corners)
       },
-      Binding(.escape, "q", label: "back", help: "Go back without reading.") { [self] in desk.pop() },
+      Binding(.escape, "q", label: "back", help: "Go back without reading.") { [self] in shell.pop() },
     ]
     return KeyTable(bindings)
   }

@@ -1,7 +1,11 @@
 import Foundation
+import TerminalKit
 
 /// Folders and pictures to choose from, with a filter; or a path that is typed or pasted.
-final class FileBrowser: ListScreen {
+final class FileBrowser: ShellListScreen {
+  let shell: RunningShell
+  let title = "Photograph"
+  var position = ListPosition()
   private var folder: String
   private var entries: [(name: String, isFolder: Bool, size: Int, changed: Int)] = []
   private var problem: String?
@@ -9,18 +13,18 @@ final class FileBrowser: ListScreen {
     didSet { shown = nil }
   }
   /// The rows as they were made last; a folder may hold thousands. They are kept by the screen, so they hold it weakly.
-  private var shown: [Row]?
+  private var shown: [ListRow]?
   private var isFiltering = false
 
-  init(_ desk: Desk) {
-    let known = desk.settings.photographs
-    folder = known.isEmpty ? desk.world.workingFolder : known
-    super.init(desk, "Photograph")
+  init(_ shell: RunningShell) {
+    let known = shell.settings.photographs
+    folder = known.isEmpty ? shell.environment.workingFolder : known
+    self.shell = shell
     load(folder)
-    if problem != nil { load(desk.world.workingFolder) }
+    if problem != nil { load(shell.environment.workingFolder) }
   }
 
-  override var verb: String { "open" }
+  var verb: String { "open" }
 
   /// Lists a folder; folders first, then pictures, the newest first.
   private func load(_ path: String) {
@@ -55,25 +59,25 @@ final class FileBrowser: ListScreen {
     choose(0)
   }
 
-  override var rows: [Row] {
+  var rows: [ListRow] {
     if let shown { return shown }
     let rows = makeRows()
     shown = rows
     return rows
   }
 
-  private func makeRows() -> [Row] {
-    var rows: [Row] = []
+  private func makeRows() -> [ListRow] {
+    var rows: [ListRow] = []
     if folder != "/" {
-      rows.append(Row(label: "../", detail: "The parent folder.", act: { [weak self] in self?.goUp() }))
+      rows.append(ListRow(label: "../", detail: "The parent folder.", act: { [weak self] in self?.goUp() }))
     }
     for entry in entries where filter.isEmpty || entry.name.lowercased().contains(filter.lowercased()) {
       let path = folder == "/" ? "/" + entry.name : folder + "/" + entry.name
       rows.append(
-        Row(
+        ListRow(
           label: CellWidth.clean(entry.name) + (entry.isFolder ? "/" : ""),
           note: entry.isFolder
-            ? "" : "\(FileBrowser.size(entry.size)) · \(Clock.ago(entry.changed, now: desk.world.now()))",
+            ? "" : "\(FileBrowser.size(entry.size)) · \(Clock.ago(entry.changed, now: shell.environment.now()))",
           detail: CellWidth.clean(entry.name), mayBeCut: true,
           act: { [weak self] in if entry.isFolder { self?.load(path) } else { self?.open(path) } }))
     }
@@ -84,15 +88,15 @@ final class FileBrowser: ListScreen {
     bytes < 1 << 20 ? "\(max(1, bytes >> 10)) KiB" : "\(bytes >> 20).\((bytes >> 10 & 1023) * 10 / 1024) MiB"
   }
 
-  override var moreKeys: [Binding] {
+  var moreKeys: [Binding] {
     [
       Binding("/", label: "filter", help: "Show only names that contain what you type. Enter or Esc ends this.") {
         [self] in
         isFiltering = true
       },
       Binding("t", label: "path", help: "Type a path. A path can also be pasted here at once.") { [self] in
-        desk.push(
-          TextPrompt(desk, "Photograph", hint: "The path of a picture or a folder:", text: "", limit: 1000) {
+        shell.push(
+          TextPrompt(shell.stack, "Photograph", hint: "The path of a picture or a folder:", text: "", limit: 1000) {
             [self] in go(to: $0)
           })
       },
@@ -100,11 +104,11 @@ final class FileBrowser: ListScreen {
     ]
   }
 
-  override var backKeys: [Binding] {
-    [Binding(.escape, "q", label: "back", help: "Go back.") { [self] in desk.pop() }]
+  var backKeys: [Binding] {
+    [Binding(.escape, "q", label: "back", help: "Go back.") { [self] in shell.pop() }]
   }
 
-  override func type(_ key: Key) -> Bool {
+  func type(_ key: Key) -> Bool {
     guard isFiltering else { return false }
     switch key {
     case .character(let character):
@@ -120,7 +124,7 @@ final class FileBrowser: ListScreen {
     return true
   }
 
-  override func paste(_ text: String) { go(to: String(text.drop(while: \.isNewline).prefix { !$0.isNewline })) }
+  func paste(_ text: String) { go(to: String(text.drop(while: \.isNewline).prefix { !$0.isNewline })) }
 
   private func goUp() {
     let name = NSString(string: folder).lastPathComponent
@@ -130,19 +134,21 @@ final class FileBrowser: ListScreen {
 
   private func go(to text: String) {
     guard text.contains(where: { !$0.isWhitespace }) else { return }
-    let path = Paths.absolute(text, in: desk.world)
+    let path = Paths.absolute(text, in: shell.environment)
     var info = stat()
-    guard stat(path, &info) == 0 else { return desk.complain("\(CellWidth.clean(path)): \(FileProblem.reason(errno))") }
+    guard stat(path, &info) == 0 else {
+      return shell.complain("\(CellWidth.clean(path)): \(FileProblem.reason(errno))")
+    }
     if info.st_mode & S_IFMT == S_IFDIR { load(path) } else { open(path) }
   }
 
   private func open(_ path: String) {
-    desk.settings.photographs = NSString(string: path).deletingLastPathComponent
-    FileOpening.open(path, on: desk)
+    shell.settings.photographs = NSString(string: path).deletingLastPathComponent
+    FileOpening.open(path, on: shell)
   }
 
-  override func draw(into frame: inout Frame, _ area: Area) {
-    super.draw(into: &frame, Area(area.x, area.y + 1, area.width, area.height - 1))
+  func draw(into frame: inout Frame, _ area: Area) {
+    drawList(into: &frame, Area(area.x, area.y + 1, area.width, area.height - 1))
     if isFiltering || !filter.isEmpty {
       frame.put(
         "filter: \(CellWidth.clean(filter))\(isFiltering ? "▏" : "")", in: area.inset(4, 0), Style(.accent, .bold))

@@ -3,16 +3,17 @@ import Documents
 import Files
 import Foundation
 import Sudoku
+import TerminalKit
 
 /// Opens a file that somebody named: puzzles as puzzles, everything else as a photograph.
 enum FileOpening {
   /// The most of a puzzle file that is read, in bytes.
   private static let textLimit = 1 << 20
 
-  static func open(_ text: String, on desk: Desk) {
-    let path = Paths.absolute(text, in: desk.world)
-    guard let words = puzzles(path) else { return PhotographScreen.open(path, on: desk) }
-    ImportScreen.take(words, desk)
+  static func open(_ text: String, on shell: RunningShell) {
+    let path = Paths.absolute(text, in: shell.environment)
+    guard let words = puzzles(path) else { return PhotographScreen.open(path, on: shell) }
+    ImportScreen.take(words, shell)
   }
 
   /// The text of a file, `nil` where it is no text, or none that can be read: the photograph's screen says why.

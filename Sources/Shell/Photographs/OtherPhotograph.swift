@@ -1,6 +1,7 @@
 import Sudoku
 import SudokuGame
 import SudokuReading
+import TerminalKit
 
 /// A board of another kind than the classic one on a photograph: it is shown, corrected and played.
 extension PhotographScreen {
@@ -14,11 +15,11 @@ extension PhotographScreen {
   /// Starts a game of what was read; digits that are in doubt can be corrected in it.
   func playOther() {
     guard let other, let puzzle = otherPuzzle else {
-      return desk.complain(
+      return shell.complain(
         "The regions and cages that were read make no puzzle. Press o to set the corners, or r to turn.")
     }
     let doubtful = other.doubtful.filter { hints.corrections[$0] == nil }.sorted()
-    ImportScreen.start(doubtful.isEmpty ? .puzzle(puzzle) : .reading(puzzle, doubtful: doubtful), entries: [], desk)
+    ImportScreen.start(doubtful.isEmpty ? .puzzle(puzzle) : .reading(puzzle, doubtful: doubtful), entries: [], shell)
   }
 
   // MARK: Keys
@@ -63,7 +64,7 @@ extension PhotographScreen {
         setCorners()
       },
       Binding(.escape, "q", label: isReading ? "cancel" : "back", help: isReading ? "Stop reading." : "Go back.") {
-        [self] in if isReading { cancel() } else { desk.pop() }
+        [self] in if isReading { cancel() } else { shell.pop() }
       },
     ]
     return KeyTable(bindings)
@@ -96,7 +97,7 @@ extension PhotographScreen {
 
   private func board(of other: VariantReading, _ layout: SudokuLayout) -> SudokuBoard {
     var board = SudokuBoard(layout)
-    board.hasLines = desk.terminal.capabilities.isUTF8
+    board.hasLines = shell.terminal.capabilities.isUTF8
     board.cursor = cursor
     board.digits = other.asDecided.map { Int($0) }
     board.isGiven = board.digits.map { $0 != 0 }

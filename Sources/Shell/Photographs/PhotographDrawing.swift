@@ -1,5 +1,7 @@
 import Sudoku
+import SudokuGame
 import SudokuReading
+import TerminalKit
 
 /// How the photograph's screen looks: the photograph at the left, the board at the right, what is to be known below.
 extension PhotographScreen {
@@ -31,8 +33,8 @@ extension PhotographScreen {
       }
       return
     }
-    let capabilities = desk.terminal.capabilities
-    if capabilities.graphics != nil, desk.settings.pictures == .auto {
+    let capabilities = shell.terminal.capabilities
+    if capabilities.graphics != nil, shell.settings.pictures == .auto {
       let ratio = capabilities.cellWidth > 0 ? Double(capabilities.cellHeight) / Double(capabilities.cellWidth) : 2
       frame.place(PixelPicture(area: area.fitting(pixels, cellRatio: ratio), picture: pixels))
     } else {
@@ -49,14 +51,14 @@ extension PhotographScreen {
     let value = digit == 0 ? "blank" : "\(digit)"
     let hand = digit != 0 && reading.evidence[cursor].handwritten > 0.5 ? ", by hand" : ""
     let sure = hints.corrections[cursor] != nil ? "corrected by you" : "\(Int(reading.confidence[cursor] * 100))% sure"
-    return "\(CellName.of(cursor)): \(value)\(hand), \(sure)"
+    return "\(SudokuLayout.classic.cell(cursor)): \(value)\(hand), \(sure)"
   }
 
   /// The board as it was read, with what is shown of it.
   var board: SudokuBoard? {
     guard let reading else { return nil }
     var board = SudokuBoard(givens: reading.asDecided)
-    board.hasLines = desk.terminal.capabilities.isUTF8
+    board.hasLines = shell.terminal.capabilities.isUTF8
     board.cursor = cursor
     for cell in 0..<81 where reading.asDecided[cell] != 0 {
       board.isGiven[cell] = reading.evidence[cell].handwritten <= 0.5 || hints.corrections[cell] != nil
@@ -99,22 +101,17 @@ extension PhotographScreen {
     return notes
   }
 
+  /// Cells by their names, the first eight of them.
+  private func names(_ cells: [Int]) -> String {
+    let more = cells.count > 8 ? " and \(cells.count - 8) more" : ""
+    return cells.prefix(8).map { "\(SudokuLayout.classic.cell($0))" }.joined(separator: " ") + more
+  }
+
   private func verdict(_ check: AttemptCheck) -> String {
     if check.entries.isEmpty { return "No handwritten digit was found." }
     if check.wrong.isEmpty { return "All \(check.entries.count) handwritten digits are right." }
-    let doubt = check.doubtful.isEmpty ? "" : " (perhaps misread: \(CellName.list(check.doubtful)))"
+    let doubt = check.doubtful.isEmpty ? "" : " (perhaps misread: \(names(check.doubtful)))"
     let others = check.entries.count - check.wrong.count
-    return "Wrong: \(CellName.list(check.wrong))\(doubt)" + (others == 0 ? "." : "; the other \(others) are right.")
-  }
-}
-
-extension Area {
-  /// The largest part, in the middle, with a picture's proportions where a cell is so many times as high as wide.
-  func fitting(_ picture: Pixels, cellRatio: Double) -> Area {
-    guard width > 0, height > 0 else { return self }
-    let shape = Double(picture.width) / Double(picture.height) * cellRatio
-    let wide = min(width, max(1, Int(Double(height) * shape)))
-    let high = min(height, max(1, Int(Double(wide) / shape)))
-    return centred(wide, high)
+    return "Wrong: \(names(check.wrong))\(doubt)" + (others == 0 ? "." : "; the other \(others) are right.")
   }
 }

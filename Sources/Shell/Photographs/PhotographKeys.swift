@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// What every key of the photograph's screen does.
 extension PhotographScreen {
   var keys: KeyTable { other == nil ? classicKeys : otherKeys }
@@ -62,7 +64,7 @@ extension PhotographScreen {
       },
       Binding(
         .escape, "q", label: isReading ? "cancel" : "back", help: isReading ? "Stop reading." : "Go back."
-      ) { [self] in if isReading { cancel() } else { desk.pop() } },
+      ) { [self] in if isReading { cancel() } else { shell.pop() } },
     ]
     return KeyTable(bindings)
   }

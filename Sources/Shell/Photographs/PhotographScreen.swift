@@ -3,10 +3,11 @@ import Foundation
 import Sudoku
 import SudokuGame
 import SudokuReading
+import TerminalKit
 
 /// A photograph beside the board that was read from it: correct a digit and the solution follows.
 final class PhotographScreen: Screen {
-  let desk: Desk
+  let shell: RunningShell
   let path: String
   var cursor = 40
   var showsSolution = false
@@ -17,14 +18,14 @@ final class PhotographScreen: Screen {
   private var work: Cancellation?
 
   /// Shows a photograph and starts reading it.
-  static func open(_ path: String, on desk: Desk) {
-    let screen = PhotographScreen(desk, Paths.absolute(path, in: desk.world))
-    desk.push(screen)
+  static func open(_ path: String, on shell: RunningShell) {
+    let screen = PhotographScreen(shell, Paths.absolute(path, in: shell.environment))
+    shell.push(screen)
     screen.start()
   }
 
-  private init(_ desk: Desk, _ path: String) {
-    self.desk = desk
+  private init(_ shell: RunningShell, _ path: String) {
+    self.shell = shell
     self.path = path
   }
 
@@ -35,8 +36,8 @@ final class PhotographScreen: Screen {
   var isReading: Bool { work != nil }
   var check: AttemptCheck? { reading.flatMap { AttemptCheck($0) } }
 
-  func appear() { if desk.settings.pictures == .auto { desk.terminal.askForGraphics() } }
-  func leave() { desk.jobs.cancel(work) }
+  func appear() { if shell.settings.pictures == .auto { shell.terminal.askForGraphics() } }
+  func leave() { shell.jobs.cancel(work) }
 
   // MARK: Work
 
@@ -46,8 +47,8 @@ final class PhotographScreen: Screen {
   }
 
   private func run(_ body: @escaping @Sendable () -> PhotographWork.Outcome) {
-    desk.jobs.cancel(work)
-    work = desk.jobs.start { _ in
+    shell.jobs.cancel(work)
+    work = shell.jobs.start { _ in
       body()
     } then: { [weak self] outcome in
       self?.take(outcome)
@@ -60,11 +61,11 @@ final class PhotographScreen: Screen {
     outcome = new
     if let other = new.other { return take(other, isFirst: isFirst) }
     if let problem = new.problem, new.reading == nil {
-      return desk.complain(new.plain == nil ? problem : "\(problem) Is there one? Press o to show its corners.")
+      return shell.complain(new.plain == nil ? problem : "\(problem) Is there one? Press o to show its corners.")
     }
     if isFirst, let reading { cursor = reading.doubtful.first ?? 40 }
     if let reading, !isFirst {
-      desk.note(
+      shell.note(
         reading.solution == nil
           ? "The board does not have exactly one solution yet." : "The board has exactly one solution.")
     }
@@ -73,17 +74,17 @@ final class PhotographScreen: Screen {
   private func take(_ other: VariantReading, isFirst: Bool) {
     if isFirst || cursor >= other.asDecided.count { cursor = other.doubtful.first ?? 0 }
     guard !isFirst else { return }
-    desk.note(
+    shell.note(
       other.solution == nil
         ? "The board does not have exactly one solution yet." : "The board has exactly one solution.")
   }
 
   /// Esc while reading gives up; the keyboard was free all along.
   func cancel() {
-    desk.jobs.cancel(work)
+    shell.jobs.cancel(work)
     work = nil
-    if outcome == nil { desk.pop() }
-    desk.note("Cancelled.")
+    if outcome == nil { shell.pop() }
+    shell.note("Cancelled.")
   }
 
   /// Settles what stands in the marked cell, and reads again.
@@ -118,8 +119,8 @@ final class PhotographScreen: Screen {
     guard let file = outcome?.file, let picture = outcome?.plain else { return }
     let scale = Double(file.width) / Double(picture.width)
     let known = hints.corners ?? reading?.outline ?? other?.outline
-    desk.push(
-      CornerScreen(desk, picture, corners: known?.map { $0 * (1 / scale) }) { [self] corners in
+    shell.push(
+      CornerScreen(shell, picture, corners: known?.map { $0 * (1 / scale) }) { [self] corners in
         // Corrections belong to cells that may lie elsewhere.
         hints = BoardReader.Hints(corners: corners.map { $0 * scale }, readsCandidates: true)
         let hints = hints
@@ -130,7 +131,7 @@ final class PhotographScreen: Screen {
   func grade() {
     guard let reading else { return }
     let grid = check?.givens ?? reading.asDecided
-    desk.jobs.start { _ in
+    shell.jobs.start { _ in
       PhotographWork.grade(grid)
     } then: { [weak self] lines in
       self?.gradeLines = lines ?? ["Only a board with exactly one solution has a rating."]
@@ -141,14 +142,16 @@ final class PhotographScreen: Screen {
     guard let file = outcome?.file, let reading else { return }
     let suggestion = NSString(string: name).deletingPathExtension + "-answer.png"
     let asCheck = showsCheck
-    desk.push(
-      TextPrompt(desk, "Write the picture with its answer", hint: "The file, .png, .jpg or .webp:", text: suggestion) {
+    shell.push(
+      TextPrompt(
+        shell.stack, "Write the picture with its answer", hint: "The file, .png, .jpg or .webp:", text: suggestion
+      ) {
         [self] name in
-        let path = Paths.absolute(name, in: desk.world)
-        desk.jobs.start { _ in
+        let path = Paths.absolute(name, in: shell.environment)
+        shell.jobs.start { _ in
           PhotographWork.writeAnswer(file, reading, asCheck: asCheck, to: path)
-        } then: { [desk] problem in
-          if let problem { desk.complain(problem) } else { desk.note("Written to \(CellWidth.clean(path)).") }
+        } then: { [shell] problem in
+          if let problem { shell.complain(problem) } else { shell.note("Written to \(CellWidth.clean(path)).") }
         }
       })
   }
@@ -158,13 +161,13 @@ final class PhotographScreen: Screen {
     guard let reading else { return }
     if let check, !check.entries.isEmpty {
       let entries = check.entries.map { (cell: $0, digit: reading.asDecided[$0]) }
-      return ImportScreen.start(.puzzle(SudokuPuzzle(check.givens)), entries: entries, candidates: candidates, desk)
+      return ImportScreen.start(.puzzle(SudokuPuzzle(check.givens)), entries: entries, candidates: candidates, shell)
     }
     let doubtful = reading.doubtful.filter { hints.corrections[$0] == nil }.sorted()
     let options: SudokuOptions =
       doubtful.isEmpty
       ? .puzzle(SudokuPuzzle(reading.asDecided)) : .reading(SudokuPuzzle(reading.asDecided), doubtful: doubtful)
-    ImportScreen.start(options, entries: [], candidates: candidates, desk)
+    ImportScreen.start(options, entries: [], candidates: candidates, shell)
   }
 
   /// The small digits in cells that are blank otherwise.
@@ -172,7 +175,7 @@ final class PhotographScreen: Screen {
 
   func explain() {
     guard let reading else { return }
-    StepPlayer.open(SudokuPuzzle(check?.givens ?? reading.asDecided), on: desk)
+    StepPlayer.open(SudokuPuzzle(check?.givens ?? reading.asDecided), on: shell)
   }
 
   // MARK: Hearing

@@ -6,6 +6,7 @@ import Foundation
 import Pictures
 import Sudoku
 import SudokuReading
+import TerminalKit
 
 /// What is done with a photograph beside the keyboard, each a function from values to a value.
 enum PhotographWork {

@@ -1,4 +1,5 @@
 import Rogueship
+import TerminalKit
 
 /// A meeting between planets: the scene, and every answer with its price, its odds and what may come of it.
 struct EncounterPane {

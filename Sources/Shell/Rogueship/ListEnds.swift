@@ -1,4 +1,5 @@
 import Rogueship
+import TerminalKit
 
 /// Home and End, wherever the screen has a list.
 extension RogueshipScreen {

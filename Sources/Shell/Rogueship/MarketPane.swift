@@ -1,4 +1,5 @@
 import Rogueship
+import TerminalKit
 
 /// The table of the market: what a unit costs here, usually, what was paid for what is held, and where it sells best.
 enum MarketPane {

@@ -1,4 +1,5 @@
 import Rogueship
+import TerminalKit
 
 /// News, rumours, standing, deeds, and everything that happened so far, the newest first: one list that scrolls.
 struct NewsPane {

@@ -1,4 +1,5 @@
 import Rogueship
+import TerminalKit
 
 /// All that is known of a planet, and what cargo would earn there.
 ///

@@ -1,19 +1,20 @@
 import GameCore
 import Rogueship
+import TerminalKit
 
 /// The score item by item, the fortune over time, and the place in the table.
 final class RogueshipEndScreen: Screen {
-  private let play: Play<Rogueship>
+  private let play: GameOnScreen<Rogueship>
   /// How many of the items have been told.
   private var told = 0
 
-  init(_ play: Play<Rogueship>) {
+  init(_ play: GameOnScreen<Rogueship>) {
     self.play = play
     // The guide has done its work.
-    play.desk.settings.guides = false
+    play.shell.settings.guides = false
   }
 
-  private var desk: Desk { play.desk }
+  private var shell: RunningShell { play.shell }
   var title: String { "Rogueship, the end" }
   var status: String { "seed \(play.session.seed)" }
   var tickTime: Int? { told < items.count ? 250 : nil }
@@ -31,12 +32,12 @@ final class RogueshipEndScreen: Screen {
         }
       ) { [self] in watch() },
       Binding("n", label: "new game", help: "Another game.") { [self] in
-        guard let game = desk.game("rogueship") else { return }
+        guard let game = shell.game("rogueship") else { return }
         leaveGame()
-        desk.push(NewGameScreen(desk, game))
+        shell.push(NewGameScreen(shell, game))
       },
       Binding("t", label: "table", help: "The high scores.") { [self] in
-        desk.push(ScoresScreen(desk, game: "rogueship"))
+        shell.push(ScoresScreen(shell, game: "rogueship"))
       },
       Binding(.escape, "q", label: "home", help: "Home.") { [self] in leaveGame() },
     ])
@@ -44,14 +45,18 @@ final class RogueshipEndScreen: Screen {
 
   private func leaveGame() {
     // The game lies under its end.
-    if let game = desk.stack.first(where: { $0 is RogueshipScreen }) { desk.remove(game) } else { desk.pop() }
+    if let game = shell.stack.screens.first(where: { $0 is RogueshipScreen }) {
+      shell.remove(game)
+    } else {
+      shell.pop()
+    }
   }
 
   private func watch() {
-    guard let rank = play.rank, let table = try? desk.archive.scores(of: "rogueship"),
+    guard let rank = play.rank, let table = try? shell.archive.scores(of: "rogueship"),
       table.entries.indices.contains(rank - 1)
     else { return }
-    desk.game("rogueship")?.replay(desk, table.entries[rank - 1])
+    shell.game("rogueship")?.replay(shell, table.entries[rank - 1])
   }
 
   private var view: CaptainView { play.game.view(of: play.state) }
@@ -110,7 +115,7 @@ final class RogueshipEndScreen: Screen {
         row: items.count + 2, .faint)
     }
     frame.put("fortune", in: chart, Style(.accent))
-    Chart.draw(
+    FortuneCurve.draw(
       view.fortunes, (view.day, view.fortune), lastDay: view.lastDay, into: &frame,
       Area(chart.x, chart.y + 1, chart.width, min(16, chart.height - 1)))
   }

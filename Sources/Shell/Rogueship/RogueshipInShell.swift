@@ -1,13 +1,14 @@
 import GameCore
 import Rogueship
+import TerminalKit
 
 /// Rogueship as the shell shows it.
 extension Rogueship: ShellGame {
-  func screen(for play: Play<Rogueship>) -> any Screen { RogueshipScreen(play) }
+  func screen(for play: GameOnScreen<Rogueship>) -> any Screen { RogueshipScreen(play) }
 
   func draw(_ state: GameState, after action: CaptainAction?, into frame: inout Frame, _ area: Area) {
     let view = view(of: state)
-    Vitals.draw(view, into: &frame, Area(area.x + 1, area.y, area.width - 2, 1))
+    ShipStatusLine.draw(view, into: &frame, Area(area.x + 1, area.y, area.width - 2, 1))
     let rest = area.inset(1, 1)
     let (map, market) = rest.split(left: max(40, rest.width - 46), gap: 1)
     frame.box(map, "Chart")
@@ -22,7 +23,7 @@ extension Rogueship: ShellGame {
         held > 0 ? "\(held)" : "·", in: Area(inner.x + 22, inner.y + row, 5, 1), held > 0 ? .strong : .faint, .right)
       frame.put(held > 0 ? "aboard" : "", in: Area(inner.x + 28, inner.y + row, 8, 1), .faint)
     }
-    Chart.draw(
+    FortuneCurve.draw(
       view.fortunes, lastDay: view.lastDay, into: &frame, Area(inner.x, inner.y + 10, inner.width, inner.height - 10))
   }
 }

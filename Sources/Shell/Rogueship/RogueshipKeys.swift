@@ -1,4 +1,5 @@
 import Rogueship
+import TerminalKit
 
 /// What every key does, by what is on the screen.
 extension RogueshipScreen {
@@ -10,14 +11,14 @@ extension RogueshipScreen {
 
   private var leaving: Binding {
     Binding(.escape, "q", label: "home", help: "Leave the game. It is saved.") { [self] in
-      desk.leave(self)
+      shell.leave(self)
     }
   }
 
   private var guide: Binding {
     Binding("G", help: "The first-game guide on or off.") { [self] in
-      desk.settings.guides.toggle()
-      desk.note(desk.settings.guides ? "The guide is on." : "The guide is off.")
+      shell.settings.guides.toggle()
+      shell.note(shell.settings.guides ? "The guide is on." : "The guide is off.")
     }
   }
 
@@ -208,15 +209,15 @@ extension RogueshipScreen {
     let commodity = commodity, name = Narrator.shared.name(commodity)
     let view = view
     if buyRefusal() == nil {
-      desk.push(
-        AmountPrompt(desk, "Buy \(name)", 1...view.mostToBuy(commodity)) { units in
+      shell.push(
+        AmountPrompt(shell.stack, "Buy \(name)", 1...view.mostToBuy(commodity)) { units in
           "for \(Text.number(view.cost(commodity, units: units))) of \(Text.number(view.money.cash)) credits"
         } done: { [self] in
           act(.buy($0, commodity))
         })
     } else {
-      desk.push(
-        AmountPrompt(desk, "Sell \(name)", 1...held) {
+      shell.push(
+        AmountPrompt(shell.stack, "Sell \(name)", 1...held) {
           "for \(Text.number(view.revenue(commodity, units: $0))) credits"
         } done: { [self] in
           act(.sell($0, commodity))
@@ -249,8 +250,8 @@ extension RogueshipScreen {
       Binding("p", label: "pay", help: "Pay the lender.", unless: payRefusal) { [self] in
         let most = min(view.money.cash, view.money.debt)
         let due = view.money.due
-        desk.push(
-          AmountPrompt(desk, "Pay the lender", 1...most, start: due > 0 ? min(due, most) : most) { credits in
+        shell.push(
+          AmountPrompt(shell.stack, "Pay the lender", 1...most, start: due > 0 ? min(due, most) : most) { credits in
             due > 0 && credits >= due
               ? "It pays the instalment in time and earns renown."
               : due > 0 ? "It is less than the \(Text.number(due)) that are due." : "It makes the debt smaller."
@@ -259,8 +260,8 @@ extension RogueshipScreen {
           })
       },
       Binding("B", help: "Borrow from the bank.", unless: borrowRefusal) { [self] in
-        desk.push(
-          AmountPrompt(desk, "Borrow", 1...view.credit) { _ in
+        shell.push(
+          AmountPrompt(shell.stack, "Borrow", 1...view.credit) { _ in
             "The debt grows by it, and so does the interest."
           } done: { [self] in
             act(.borrow($0))

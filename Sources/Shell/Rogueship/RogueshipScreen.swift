@@ -1,5 +1,6 @@
 import GameCore
 import Rogueship
+import TerminalKit
 
 /// The trading sim on the screen: chart, market, ship and news in port; a scene on the way; cards for what happened.
 final class RogueshipScreen: GameScreen {
@@ -15,7 +16,7 @@ final class RogueshipScreen: GameScreen {
     let lines: [String]
   }
 
-  let play: Play<Rogueship>
+  let play: GameOnScreen<Rogueship>
   var pane = Pane.chart {
     didSet { if pane == .market, oldValue != .market { markBestGood() } }
   }
@@ -37,7 +38,7 @@ final class RogueshipScreen: GameScreen {
   private var outcome: [String] = []
   private var isEndShown = false
 
-  init(_ play: Play<Rogueship>) {
+  init(_ play: GameOnScreen<Rogueship>) {
     self.play = play
     planet = 0
     planet = view.location
@@ -46,7 +47,7 @@ final class RogueshipScreen: GameScreen {
   }
 
   var game: any OpenGame { play }
-  var desk: Desk { play.desk }
+  var shell: RunningShell { play.shell }
   var view: CaptainView { play.game.view(of: play.state) }
   var title: String { "Rogueship" }
   var status: String {
@@ -55,7 +56,7 @@ final class RogueshipScreen: GameScreen {
     return "\(place) · day \(view.day) of \(view.lastDay) · \(view.difficulty.name)"
   }
 
-  var isWide: Bool { desk.terminal.size.columns >= 132 && desk.terminal.size.rows >= 38 }
+  var isWide: Bool { shell.terminal.size.columns >= 132 && shell.terminal.size.rows >= 38 }
 
   func appear() {
     if play.isOver, !isEndShown { showEnd() }
@@ -65,7 +66,7 @@ final class RogueshipScreen: GameScreen {
 
   func showEnd() {
     isEndShown = true
-    play.settle { [self] in desk.push(RogueshipEndScreen(play)) }
+    play.settle { [self] in shell.push(RogueshipEndScreen(play)) }
   }
 
   // MARK: Acting
@@ -84,7 +85,7 @@ final class RogueshipScreen: GameScreen {
     default:
       // Other cargo, another best way to go.
       if let best = bestTarget { planet = best }
-      if let line = lines.last { desk.note(line) }
+      if let line = lines.last { shell.note(line) }
     }
   }
 
@@ -110,7 +111,7 @@ final class RogueshipScreen: GameScreen {
     if isQuiet {
       // Where the ship came from is no news.
       let old = events.first.map { play.game.tell([$0], play.state) } ?? []
-      desk.note(lines.dropFirst(events.first?.isDeparture == true ? old.count : 0).joined(separator: " "))
+      shell.note(lines.dropFirst(events.first?.isDeparture == true ? old.count : 0).joined(separator: " "))
     } else {
       show(Card(title: view.name(of: view.location), lines: lines))
     }
@@ -145,7 +146,7 @@ final class RogueshipScreen: GameScreen {
   func depart(to planet: Int) {
     let view = view
     let distance = view.distance(view.location, planet)
-    guard desk.settings.asksBeforeDeparture, StarMap(view, selected: nil).reach(planet) == .now else {
+    guard shell.settings.asksBeforeDeparture, StarMap(view, selected: nil).reach(planet) == .now else {
       return act(.go(planet))
     }
     var lines = [
@@ -168,16 +169,16 @@ final class RogueshipScreen: GameScreen {
       view.ship.load == 0
         ? "The hold is empty." : "By the prices you know, your cargo brings \(Text.signed(gain)) against what you paid."
     )
-    desk.push(
+    shell.push(
       Question(
-        desk, "Off to \(view.name(of: planet))?", lines,
+        shell.stack, "Off to \(view.name(of: planet))?", lines,
         [.init(key: "y", label: "Depart") { [self] in act(.go(planet)) }]))
   }
 
   func ask(_ title: String, _ lines: [String], _ label: String, _ action: CaptainAction) {
-    desk.push(
+    shell.push(
       Question(
-        desk, title, lines,
+        shell.stack, title, lines,
         [
           .init(key: "n", label: "No") {},
           .init(key: "y", label: label) { [self] in act(action) },
@@ -233,7 +234,7 @@ final class RogueshipScreen: GameScreen {
   func type(_ key: Key) -> Bool {
     if key == .escape, card == nil, count != nil {
       count = nil
-      desk.note("The number is forgotten.")
+      shell.note("The number is forgotten.")
       return true
     }
     guard card == nil, case .character(let character) = key, character.isASCII, let digit = character.wholeNumberValue
@@ -252,7 +253,7 @@ final class RogueshipScreen: GameScreen {
     } else {
       let next = (count ?? 0) * 10 + digit
       count = next > 999 || next == 0 ? nil : next
-      if let count { desk.note("\(count): b buys, s sells so many.") }
+      if let count { shell.note("\(count): b buys, s sells so many.") }
     }
     return true
   }
@@ -281,7 +282,7 @@ final class RogueshipScreen: GameScreen {
 
   func draw(into frame: inout Frame, _ area: Area) {
     let view = view
-    Vitals.draw(view, into: &frame, Area(area.x + 1, area.y, area.width - 2, 1))
+    ShipStatusLine.draw(view, into: &frame, Area(area.x + 1, area.y, area.width - 2, 1))
     let body = Area(area.x, area.y + 1, area.width, area.height - 1)
     if let encounter = view.encounter {
       EncounterPane(view, encounter, outcome: outcome, selected: answer).draw(into: &frame, body)
@@ -362,11 +363,11 @@ final class RogueshipScreen: GameScreen {
   /// The guide, and what happened last.
   private func drawTail(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
     var rows: [(String, Style)] = []
-    if desk.settings.guides, let line = Guide.line(view, pane) {
+    if shell.settings.guides, let line = FirstGameGuide.line(view, pane) {
       rows += Text.wrapped("★ " + line, area.width).map { ($0, Style(.odd)) }
     }
     // What the message line says already is not said twice.
-    let said = desk.message?.text ?? ""
+    let said = shell.stack.message?.text ?? ""
     for line in lines.reversed() where !said.contains(line.text) {
       let more = Text.wrapped(line.text, area.width).map { ($0, Style.faint) }
       if rows.count + more.count > area.height { break }
@@ -379,8 +380,8 @@ final class RogueshipScreen: GameScreen {
 
   /// The lines of the card at the size of the window, and how many of them are shown at once.
   private var cardLines: [String] { card.map { $0.lines.flatMap { Text.wrapped($0, cardWidth - 6) } } ?? [] }
-  private var cardWidth: Int { min(desk.terminal.size.columns - 8, 76) }
-  private var cardRows: Int { max(1, desk.terminal.size.rows - 9) }
+  private var cardWidth: Int { min(shell.terminal.size.columns - 8, 76) }
+  private var cardRows: Int { max(1, shell.terminal.size.rows - 9) }
   private var isCardLonger: Bool { cardLines.count > cardTop + cardRows }
 
   private func draw(_ card: Card, into frame: inout Frame, _ area: Area) {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// What a click on Rogueship's screen is for. A frame carries it as a number.
 enum RogueshipTarget: Equatable {
   case planet(Int)

@@ -1,4 +1,5 @@
 import Rogueship
+import TerminalKit
 
 /// The ship, the shipyard, the lender.
 enum ShipPane {

@@ -1,4 +1,5 @@
 import Rogueship
+import TerminalKit
 
 /// The chart: planets where they lie, the routes from here, and how far the ship can go.
 struct StarMap {

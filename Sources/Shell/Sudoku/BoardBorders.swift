@@ -1,5 +1,6 @@
 import SudokuGame
 import SudokuVariants
+import TerminalKit
 
 /// Draws the lines of a board: heavy ones between regions, light ones between cells. On a board with cages only cells of
 /// different cages have a line between them, and a heavy line that a cage runs across is dashed.

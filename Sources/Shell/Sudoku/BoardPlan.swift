@@ -1,4 +1,5 @@
 import SudokuGame
+import TerminalKit
 
 /// How large a cell of a board is drawn, without the lines.
 struct BoardSize: Equatable {

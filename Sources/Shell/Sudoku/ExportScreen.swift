@@ -3,14 +3,18 @@ import Files
 import Sudoku
 import SudokuGame
 import SudokuVariants
+import TerminalKit
 
 /// A board written to a file, or handed to the clipboard.
-final class ExportScreen: ListScreen {
+final class ExportScreen: ShellListScreen {
+  let shell: RunningShell
+  let title = "Export"
+  var position = ListPosition()
   private let state: SudokuState
 
-  init(_ desk: Desk, _ state: SudokuState) {
+  init(_ shell: RunningShell, _ state: SudokuState) {
     self.state = state
-    super.init(desk, "Export")
+    self.shell = shell
   }
 
   private var record: PuzzleRecord {
@@ -18,37 +22,37 @@ final class ExportScreen: ListScreen {
       state.grid ?? Grid(), entries: CellSet((0..<81).filter { !state.isGiven($0) && state.digits[$0] != 0 }))
   }
 
-  override var rows: [Row] { state.layout.isClassic ? classicRows : otherRows }
+  var rows: [ListRow] { state.layout.isClassic ? classicRows : otherRows }
 
   /// Boards of other kinds have one form, which `Documentation/variants.md` describes.
-  private var otherRows: [Row] {
+  private var otherRows: [ListRow] {
     let line = VariantRecord(state.puzzle.variant).line
     return [
-      Row(
+      ListRow(
         label: "Copy the puzzle", note: "a line", detail: line.replacing("\t", with: "  "),
         act: { [self] in
-          desk.terminal.copy(line)
-          desk.pop()
-          desk.note("The puzzle is on the clipboard, if the terminal allows it.")
+          shell.terminal.copy(line)
+          shell.pop()
+          shell.note("The puzzle is on the clipboard, if the terminal allows it.")
         }),
-      Row(
+      ListRow(
         label: "Write a line", detail: "A line that gridship and solve read again.",
         act: { [self] in ask("tsv") { line + "\n" } }),
     ]
   }
 
-  private var classicRows: [Row] {
+  private var classicRows: [ListRow] {
     let puzzle = record.givens.description
-    let copy = Row(
+    let copy = ListRow(
       label: "Copy the puzzle", note: "81 characters", detail: puzzle,
       act: { [self] in
-        desk.terminal.copy(puzzle)
-        desk.pop()
-        desk.note("The puzzle is on the clipboard, if the terminal allows it: \(puzzle)")
+        shell.terminal.copy(puzzle)
+        shell.pop()
+        shell.note("The puzzle is on the clipboard, if the terminal allows it: \(puzzle)")
       })
     return [copy]
       + PuzzleFormat.allCases.map { format in
-        Row(
+        ListRow(
           label: "Write \(format.rawValue)", note: format.keepsEntries ? "with your digits" : "",
           detail: ExportScreen.detail(format),
           act: { [self] in ask(format.rawValue) { [self] in format.write([record]) } })
@@ -69,22 +73,22 @@ final class ExportScreen: ListScreen {
   }
 
   private func ask(_ ending: String, _ text: @escaping () -> String) {
-    desk.push(
-      TextPrompt(desk, "Write \(ending)", hint: "The name of a new file:", text: "puzzle.\(ending)") {
+    shell.push(
+      TextPrompt(shell.stack, "Write \(ending)", hint: "The name of a new file:", text: "puzzle.\(ending)") {
         [self] name in write(text(), name)
       })
   }
 
   private func write(_ text: String, _ name: String) {
-    guard !name.isEmpty else { return desk.complain("A file needs a name.") }
-    let path = Paths.absolute(name, in: desk.world)
+    guard !name.isEmpty else { return shell.complain("A file needs a name.") }
+    let path = Paths.absolute(name, in: shell.environment)
     do throws(FileError) {
       guard try AtomicFile.read(path) == nil else {
-        return desk.complain("There is a file of this name. Choose another: \(CellWidth.clean(name))")
+        return shell.complain("There is a file of this name. Choose another: \(CellWidth.clean(name))")
       }
       try AtomicFile.write(Array(text.utf8), to: path)
-      desk.pop()
-      desk.note("Written to \(CellWidth.clean(path)).")
-    } catch { desk.complain("Not written: \(FileProblem.text(error))") }
+      shell.pop()
+      shell.note("Written to \(CellWidth.clean(path)).")
+    } catch { shell.complain("Not written: \(FileProblem.text(error))") }
   }
 }

@@ -2,44 +2,45 @@ import GameCore
 import Sudoku
 import SudokuGame
 import SudokuVariants
+import TerminalKit
 
 /// Puzzles that are typed or pasted, in any of the formats that Gridship reads.
 enum ImportScreen {
-  static func ask(_ desk: Desk) {
-    desk.push(PasteBox(desk))
+  static func ask(_ shell: RunningShell) {
+    shell.push(PasteBox(shell))
   }
 
   /// Takes pasted text; asks before it starts a game. Text that is no puzzle changes nothing.
-  static func take(_ text: String, _ desk: Desk) {
-    if VariantLines.isVariantText(Array(text.utf8)) { return takeOther(text, desk) }
+  static func take(_ text: String, _ shell: RunningShell) {
+    if VariantLines.isVariantText(Array(text.utf8)) { return takeOther(text, shell) }
     switch read(text) {
     case .success(let records):
-      guard let first = records.first else { return desk.complain("The pasted text holds no puzzle.") }
-      propose(records.count, rows(first.givens), desk) { start(first, desk) }
-    case .failure(let problem): desk.complain("No puzzle: \(problem.text)")
+      guard let first = records.first else { return shell.complain("The pasted text holds no puzzle.") }
+      propose(records.count, rows(first.givens), shell) { start(first, shell) }
+    case .failure(let problem): shell.complain("No puzzle: \(problem.text)")
     }
   }
 
   /// A killer, a jigsaw or another kind, a line each.
-  private static func takeOther(_ text: String, _ desk: Desk) {
-    guard text.utf8.count <= 1 << 20 else { return desk.complain("No puzzle: the text is longer than a megabyte") }
+  private static func takeOther(_ text: String, _ shell: RunningShell) {
+    guard text.utf8.count <= 1 << 20 else { return shell.complain("No puzzle: the text is longer than a megabyte") }
     do throws(VariantTextError) {
       let records = try VariantLines.records(text)
-      guard let first = records.first else { return desk.complain("The pasted text holds no puzzle.") }
+      guard let first = records.first else { return shell.complain("The pasted text holds no puzzle.") }
       let puzzle = SudokuPuzzle(first.puzzle)
       do throws(SudokuStartRefusal) {
         let state = try SudokuGame.standard.start(.puzzle(puzzle), seed: 0)
         let name = [Text.capital(puzzle.layout.kindName)]
-        propose(records.count, name + SudokuGame.standard.lines(of: state).prefix(puzzle.size + 3), desk) {
-          start(.puzzle(puzzle), entries: [], desk)
+        propose(records.count, name + SudokuGame.standard.lines(of: state).prefix(puzzle.size + 3), shell) {
+          start(.puzzle(puzzle), entries: [], shell)
         }
-      } catch { desk.complain(SudokuNarrator.shared.text(error)) }
-    } catch { desk.complain("No puzzle: \(CellWidth.clean("\(error)"))") }
+      } catch { shell.complain(SudokuNarrator.shared.text(error)) }
+    } catch { shell.complain("No puzzle: \(CellWidth.clean("\(error)"))") }
   }
 
-  private static func propose(_ count: Int, _ rows: [String], _ desk: Desk, _ start: @escaping () -> Void) {
+  private static func propose(_ count: Int, _ rows: [String], _ shell: RunningShell, _ start: @escaping () -> Void) {
     let more = count > 1 ? ["This is the first of \(Text.number(count)) puzzles."] : []
-    desk.push(Question(desk, "Play this puzzle?", more + rows, [.init(key: "y", label: "Play it", act: start)]))
+    shell.push(Question(shell.stack, "Play this puzzle?", more + rows, [.init(key: "y", label: "Play it", act: start)]))
   }
 
   struct Problem: Error { let text: String }
@@ -63,13 +64,13 @@ enum ImportScreen {
   }
 
   /// Starts a game of it, with its entries made.
-  static func start(_ record: PuzzleRecord, _ desk: Desk) {
-    start(.puzzle(SudokuPuzzle(record.givens)), entries: record.entries.map { ($0, record.grid[$0]) }, desk)
+  static func start(_ record: PuzzleRecord, _ shell: RunningShell) {
+    start(.puzzle(SudokuPuzzle(record.givens)), entries: record.entries.map { ($0, record.grid[$0]) }, shell)
   }
 
   /// Starts a game from options, and writes entries and candidates in.
   static func start(
-    _ options: SudokuOptions, entries: [(cell: Int, digit: Int)], candidates: [Int: [Int]] = [:], _ desk: Desk
+    _ options: SudokuOptions, entries: [(cell: Int, digit: Int)], candidates: [Int: [Int]] = [:], _ shell: RunningShell
   ) {
     do throws(SudokuStartRefusal) {
       var session = try Session(SudokuGame.standard, options: options, seed: 0)
@@ -79,17 +80,17 @@ enum ImportScreen {
       for (cell, digits) in candidates.sorted(by: { $0.key < $1.key }) {
         for digit in digits { _ = try? session.perform(.mark(session.state.layout.cell(cell), digit: digit)) }
       }
-      desk.push(SudokuScreen(Play(session, in: OpenSlot.new("sudoku", on: desk), on: desk)))
-    } catch { desk.complain(SudokuNarrator.shared.text(error)) }
+      shell.push(SudokuScreen(GameOnScreen(session, in: OpenSlot.new("sudoku", on: shell), on: shell)))
+    } catch { shell.complain(SudokuNarrator.shared.text(error)) }
   }
 }
 
 /// A place to paste or type a puzzle.
 final class PasteBox: Screen {
-  private let desk: Desk
+  private let shell: RunningShell
   private var text = ""
 
-  init(_ desk: Desk) { self.desk = desk }
+  init(_ shell: RunningShell) { self.shell = shell }
 
   var title: String { "Your own puzzle" }
   var isOverlay: Bool { true }
@@ -98,11 +99,11 @@ final class PasteBox: Screen {
     KeyTable([
       Binding(.enter, label: "play it", help: "Play this puzzle.") { [self] in
         let text = text
-        desk.pop()
-        ImportScreen.take(text, desk)
+        shell.pop()
+        ImportScreen.take(text, shell)
       },
       Binding(.control("u"), label: "clear", help: "Clear all cells.") { [self] in text = "" },
-      Binding(.escape, label: "cancel", help: "Cancel. Nothing changes.") { [self] in desk.pop() },
+      Binding(.escape, label: "cancel", help: "Cancel. Nothing changes.") { [self] in shell.pop() },
     ])
   }
 
@@ -116,8 +117,8 @@ final class PasteBox: Screen {
   }
 
   func paste(_ pasted: String) {
-    desk.pop()
-    ImportScreen.take(pasted, desk)
+    shell.pop()
+    ImportScreen.take(pasted, shell)
   }
 
   func draw(into frame: inout Frame, _ area: Area) {

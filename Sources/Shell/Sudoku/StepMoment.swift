@@ -1,6 +1,7 @@
 import Sudoku
 import SudokuGame
 import SudokuVariants
+import TerminalKit
 
 /// A board before a step of its solution, with what the step is about; the last one is solved.
 struct StepMoment: Sendable {

@@ -1,6 +1,7 @@
 import Sudoku
 import SudokuGame
 import SudokuVariants
+import TerminalKit
 
 /// Shows a solution step by step: each named, its pattern on the board, and why it holds.
 final class StepPlayer: PlayerScreen {
@@ -8,25 +9,25 @@ final class StepPlayer: PlayerScreen {
   private let layout: SudokuLayout
 
   /// Finds the steps beside the keyboard, then shows them.
-  static func open(_ puzzle: SudokuPuzzle, on desk: Desk) {
-    let wait = WaitScreen(desk, "Finding every step")
+  static func open(_ puzzle: SudokuPuzzle, on shell: RunningShell) {
+    let wait = WaitScreen(shell.stack, "Finding every step")
     wait.run { _ in
       StepMoment.through(puzzle)
     } then: { moments in
       guard let moments else {
-        return desk.complain(
+        return shell.complain(
           puzzle.grid == nil
             ? "The techniques that are known here do not solve this board."
             : "The board does not have exactly one solution. Only then are there steps.")
       }
-      desk.push(StepPlayer(desk, puzzle.layout, moments))
+      shell.push(StepPlayer(shell, puzzle.layout, moments))
     }
   }
 
-  private init(_ desk: Desk, _ layout: SudokuLayout, _ moments: [StepMoment]) {
+  private init(_ shell: RunningShell, _ layout: SudokuLayout, _ moments: [StepMoment]) {
     self.moments = moments
     self.layout = layout
-    super.init(desk, "Sudoku, step by step")
+    super.init(shell, "Sudoku, step by step")
   }
 
   override var count: Int { moments.count }
@@ -39,7 +40,7 @@ final class StepPlayer: PlayerScreen {
     [
       Binding("n", label: "next hard one", help: "Go to the next step that is harder than a single.") { [self] in
         let next = moments.indices.first { $0 > position && moments[$0].isHard }
-        if let next { go(next) } else { desk.note("No harder step follows.") }
+        if let next { go(next) } else { shell.note("No harder step follows.") }
       }
     ]
   }
@@ -48,7 +49,7 @@ final class StepPlayer: PlayerScreen {
 
   override func drawMoment(into frame: inout Frame, _ area: Area) {
     var board = moments[position].board
-    board.hasLines = desk.terminal.capabilities.isUTF8
+    board.hasLines = shell.terminal.capabilities.isUTF8
     let plan = BoardPlan.fitting(layout, in: area)
     guard plan.fits(area) else {
       frame.put(wrapped: plan.lack(in: area), in: area.inset(2, 0), .faint)

@@ -1,4 +1,5 @@
 import SudokuGame
+import TerminalKit
 
 /// A board as it is drawn: at the largest size that fits, with pencil marks in the cells where there is room.
 struct SudokuBoard {
@@ -57,7 +58,7 @@ struct SudokuBoard {
     let middle = (x: place.x + place.width / 2, y: place.y + place.height / 2)
     if let own { frame.put(String(own), place.x, place.bottom - 1, Style(.faint).on(ground)) }
     if digits[cell] != 0 {
-      let style = (isGiven[cell] ? Style(.given, .bold) : Style(tones[cell] ?? .entry)).on(ground)
+      let style = (isGiven[cell] ? Style(.fixed, .bold) : Style(tones[cell] ?? .typed)).on(ground)
       if size.height == 1 || !hasLines || layout.size > 9 {
         frame.put("\(digits[cell])", middle.x, middle.y, style)
       } else {

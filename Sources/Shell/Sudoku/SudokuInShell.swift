@@ -1,13 +1,14 @@
 import GameCore
 import Sudoku
 import SudokuGame
+import TerminalKit
 
 /// Sudoku as the shell shows it.
 extension SudokuGame: ShellGame {
   var pastedStart: String? { "puzzle" }
-  func start(pasted text: String, on desk: Desk) { ImportScreen.take(text, desk) }
-  func askForStart(on desk: Desk) { ImportScreen.ask(desk) }
-  func screen(for play: Play<SudokuGame>) -> any Screen { SudokuScreen(play) }
+  func start(pasted text: String, on shell: RunningShell) { ImportScreen.take(text, shell) }
+  func askForStart(on shell: RunningShell) { ImportScreen.ask(shell) }
+  func screen(for play: GameOnScreen<SudokuGame>) -> any Screen { SudokuScreen(play) }
 
   func pictureWidth(of state: SudokuState, in area: Area) -> Int? {
     BoardPlan.fitting(state.layout, in: area.inset(16, 0)).width

@@ -1,4 +1,5 @@
 import SudokuGame
+import TerminalKit
 
 /// What every key of the Sudoku screen does.
 extension SudokuScreen {
@@ -54,7 +55,7 @@ extension SudokuScreen {
         [self] in
         showsConflicts.toggle()
         let count = state.conflicts.count
-        desk.note(
+        shell.note(
           !showsConflicts
             ? "Conflicts are not shown." : count == 0 ? "No digit breaks a rule." : "\(count) cells conflict.")
       },
@@ -78,7 +79,7 @@ extension SudokuScreen {
         if isPaused { play.restartClock() } else { play.countTime() }
         isPaused.toggle()
       },
-      Binding("t", help: "Show or hide the time.") { [self] in desk.settings.showsTimer.toggle() },
+      Binding("t", help: "Show or hide the time.") { [self] in shell.settings.showsTimer.toggle() },
       Binding(
         .enter, label: state.isOver ? "result" : "", help: "Show the result again.",
         unless: { [self] in
@@ -90,14 +91,14 @@ extension SudokuScreen {
         unless: {
           [self] in state.isOver ? nil : "This shows the solution. Press R to give up first."
         }
-      ) { [self] in StepPlayer.open(state.puzzle, on: desk) },
+      ) { [self] in StepPlayer.open(state.puzzle, on: shell) },
       Binding(exportKey, help: "Write the puzzle to a file, or copy it.") { [self] in
-        desk.push(ExportScreen(desk, state))
+        shell.push(ExportScreen(shell, state))
       },
       Binding("R", help: "Give up and see the solution; asks first.", unless: over) { [self] in
-        desk.push(
+        shell.push(
           Question(
-            desk, "Give up?", ["The solution is shown, and there are no points."],
+            shell.stack, "Give up?", ["The solution is shown, and there are no points."],
             [.init(key: "n", label: "No") {}, .init(key: "y", label: "Give up") { [self] in act(.resign) }]))
       },
     ]
@@ -112,7 +113,7 @@ extension SudokuScreen {
     }
     bindings.append(
       Binding(.escape, "q", label: "home", help: "Leave the game. It is saved.") { [self] in
-        desk.leave(self)
+        shell.leave(self)
       })
     return KeyTable(bindings)
   }

@@ -1,5 +1,6 @@
 import Sudoku
 import SudokuGame
+import TerminalKit
 
 /// What stands beside the board: pen or pencil, digits left, pencil marks where the cells have no room, the hint.
 struct SudokuPanel {

@@ -1,10 +1,11 @@
 import GameCore
 import Sudoku
 import SudokuGame
+import TerminalKit
 
 /// A game of Sudoku on the screen.
 final class SudokuScreen: GameScreen {
-  let play: Play<SudokuGame>
+  let play: GameOnScreen<SudokuGame>
   var cursor = 40
   var isPencil = false
   var isPaused = false
@@ -21,19 +22,19 @@ final class SudokuScreen: GameScreen {
   var hintLeft = 0
   private var isEndTold = false
 
-  init(_ play: Play<SudokuGame>) {
+  init(_ play: GameOnScreen<SudokuGame>) {
     self.play = play
     cursor = play.state.digits.firstIndex(of: 0) ?? play.state.digits.count / 2
   }
 
   var game: any OpenGame { play }
-  var desk: Desk { play.desk }
+  var shell: RunningShell { play.shell }
   var state: SudokuState { play.state }
   var title: String { "Sudoku, \(play.game.name(of: play.session.options))" }
 
   var status: String {
     let left = state.digits.count { $0 == 0 }
-    let time = desk.settings.showsTimer ? " · \(Text.clock(seconds))" : ""
+    let time = shell.settings.showsTimer ? " · \(Text.clock(seconds))" : ""
     return "\(left == 0 ? "full" : "\(left) to go")\(time)"
   }
 
@@ -43,7 +44,7 @@ final class SudokuScreen: GameScreen {
   var tickTime: Int? {
     // A player who is away costs nothing.
     let isAway = play.thinking >= 120_000
-    return desk.settings.showsTimer && !state.isOver && !isPaused && !isAway ? 1000 : nil
+    return shell.settings.showsTimer && !state.isOver && !isPaused && !isAway ? 1000 : nil
   }
   func tick() {}
 
@@ -73,7 +74,7 @@ final class SudokuScreen: GameScreen {
       }
     }
     let lines = play.game.tell(events, state)
-    if let line = lines.last, hint == nil { desk.note(line) }
+    if let line = lines.last, hint == nil { shell.note(line) }
     if state.isOver, !isEndTold { tellEnd() }
   }
 
@@ -98,7 +99,7 @@ final class SudokuScreen: GameScreen {
     if hint != nil, hintStage == 3 { return applyHint() }
     let session = play.session
     let thinking = play.thinking
-    let wait = WaitScreen(desk, "Looking for the next step")
+    let wait = WaitScreen(shell.stack, "Looking for the next step")
     wait.run { (_) -> Result<(Session<SudokuGame>, [SudokuEvent]), SudokuRefusal> in
       var next = session
       do throws(SudokuRefusal) {
@@ -110,7 +111,7 @@ final class SudokuScreen: GameScreen {
       case .success((let next, let events)):
         play.take(next, .hint(stage: stage), events)
         heard(events)
-      case .failure(let refusal): desk.complain(play.game.tell(refusal))
+      case .failure(let refusal): shell.complain(play.game.tell(refusal))
       }
     }
   }
@@ -138,7 +139,7 @@ final class SudokuScreen: GameScreen {
         }
       }
     }
-    desk.note("Done.")
+    shell.note("Done.")
   }
 
   func isAllowed(_ digit: Int, _ cell: Int) -> Bool { state.allowed(cell) >> digit & 1 == 1 }
@@ -164,7 +165,7 @@ final class SudokuScreen: GameScreen {
     }
   }
 
-  func paste(_ text: String) { ImportScreen.take(text, desk) }
+  func paste(_ text: String) { ImportScreen.take(text, shell) }
 
   func tellEnd() {
     isEndTold = true
@@ -175,17 +176,17 @@ final class SudokuScreen: GameScreen {
           : "The solution is on the board. e shows how it is found, step by step."
       ]
       if state.isSolved { lines.append(play.placeLine) }
-      desk.push(
+      shell.push(
         Question(
-          desk, state.isSolved ? "Solved!" : "Given up", lines,
+          shell.stack, state.isSolved ? "Solved!" : "Given up", lines,
           [
             .init(key: "b", label: "Board") {},
             .init(key: "n", label: "New game") { [self] in
-              guard let game = desk.game("sudoku") else { return }
-              desk.remove(self)
-              desk.push(NewGameScreen(desk, game))
+              guard let game = shell.game("sudoku") else { return }
+              shell.remove(self)
+              shell.push(NewGameScreen(shell, game))
             },
-            .init(key: "o", label: "Home") { [self] in desk.remove(self) },
+            .init(key: "o", label: "Home") { [self] in shell.remove(self) },
           ]))
     }
   }
@@ -219,9 +220,9 @@ final class SudokuScreen: GameScreen {
 
   var board: SudokuBoard {
     var board = SudokuBoard(state)
-    board.hasLines = desk.terminal.capabilities.isUTF8
+    board.hasLines = shell.terminal.capabilities.isUTF8
     board.cursor = cursor
-    if desk.settings.showsSame, state.digits[cursor] != 0 { board.same = state.digits[cursor] }
+    if shell.settings.showsSame, state.digits[cursor] != 0 { board.same = state.digits[cursor] }
     for cell in state.doubtful where state.isGiven(cell) || state.digits[cell] == 0 { board.signs[cell] = ("?", .warn) }
     if showsConflicts { for cell in state.conflicts { board.signs[cell] = ("×", .bad) } }
     for (cell, digit) in wrong where state.digits[cell] == digit { board.signs[cell] = ("×", .bad) }

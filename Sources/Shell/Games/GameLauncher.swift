@@ -1,0 +1,76 @@
+import Archive
+import GameCore
+import Games
+import TerminalKit
+
+/// Brings games onto the screen. Starting may take its time, so it is done beside the keyboard.
+enum GameLauncher {
+  static func start<G: PlayableGame>(
+    _ game: G, _ options: G.Options, seed: UInt64, in place: OpenSlot, on shell: RunningShell
+  ) {
+    let wait = WaitScreen(shell.stack, "Making \(game.title)")
+    wait.run { (cancellation) -> Result<Session<G>, G.StartRefusal> in
+      do throws(G.StartRefusal) {
+        return .success(try Session(game.givingUp(when: { cancellation.isCancelled }), options: options, seed: seed))
+      } catch { return .failure(error) }
+    } then: { result in
+      switch result {
+      case .success(let session): show(GameOnScreen(session, in: place, on: shell), on: shell)
+      case .failure(let refusal): shell.complain(game.tell(refusal))
+      }
+    }
+  }
+
+  /// Goes on with a kept game; asks first where another program plays it.
+  static func resume<G: PlayableGame>(_ game: G, _ slot: Slot, on shell: RunningShell) {
+    OpenSlot.open(slot, canLook: true, on: shell) { place in
+      // Read only now: what a menu knows of it may be older than what another program has kept since.
+      do throws(ArchiveError) {
+        guard let save = try slot.archive.save(named: slot.name) else {
+          return shell.complain("This game is over, or it was deleted.")
+        }
+        resume(game, save, in: place, on: shell)
+      } catch { shell.complain("This game cannot be read: \(FileProblem.text(error))") }
+    }
+  }
+
+  private static func resume<G: PlayableGame>(_ game: G, _ save: Save, in place: OpenSlot, on shell: RunningShell) {
+    let wait = WaitScreen(shell.stack, "Opening \(game.title)")
+    wait.run { (cancellation) -> Result<(Session<G>, [GameOnScreen<G>.ToldTurn]), ReplayError> in
+      do throws(ReplayError) {
+        let game = game.givingUp(when: { cancellation.isCancelled })
+        var told: [GameOnScreen<G>.ToldTurn] = []
+        // A save does not hold what happened, so it is told while the journal is played again.
+        let session = try save.resume(game, coder: JSONStateCoder()) { _, action, events, state in
+          told.append(.init(action: action, events: events, lines: game.tell(events, state)))
+        }
+        return .success((session, told))
+      } catch {
+        return .failure(error)
+      }
+    } then: { result in
+      switch result {
+      case .success((let session, let told)): show(GameOnScreen(session, told: told, in: place, on: shell), on: shell)
+      case .failure(let error): shell.complain("This game cannot be continued: \(ReplayProblem.text(error))")
+      }
+    }
+  }
+
+  static func replay<G: PlayableGame>(_ game: G, _ record: ScoreEntry, on shell: RunningShell) {
+    let wait = WaitScreen(shell.stack, "Opening the replay")
+    wait.run { (_) -> Result<SeekableReplay<G>, ReplayError> in
+      do throws(ReplayError) { return .success(try SeekableReplay(record.replay, game)) } catch {
+        return .failure(error)
+      }
+    } then: { result in
+      switch result {
+      case .success(let replay): shell.push(ReplayScreen(shell, replay, of: record))
+      case .failure(let error): shell.complain("This replay cannot be shown: \(ReplayProblem.text(error))")
+      }
+    }
+  }
+
+  private static func show<G: PlayableGame>(_ play: GameOnScreen<G>, on shell: RunningShell) {
+    shell.push(GamePicture.screen(for: play))
+  }
+}

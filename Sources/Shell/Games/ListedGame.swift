@@ -1,0 +1,47 @@
+import GameCore
+
+/// A game without its types, so that menus can hold a table of games.
+struct ListedGame {
+  let id: String
+  let title: String
+  let tagline: String
+  let lists: [OptionList]
+  /// A word or two for options as they stand in a start.
+  let optionName: (String?) -> String
+  /// The leaderboards in the order of the levels, by `id`, and what one is called.
+  let leaderboards: [String]
+  let leaderboardName: (String) -> String
+  /// The leaderboard of a score.
+  let leaderboard: (ScoreEntry) -> String
+  /// What tells a kept game from others.
+  let summary: (Save) -> String?
+  /// Starts a game in a place among the saves, and shows it.
+  let start: (_ shell: RunningShell, _ chosen: [Int], _ seed: UInt64, _ place: OpenSlot) -> Void
+  /// What a pasted start is called, `nil` where there is none, what takes it, and what asks for it.
+  let pastedStart: String?
+  let startPasted: (_ text: String, _ shell: RunningShell) -> Void
+  let askForStart: (_ shell: RunningShell) -> Void
+  let resume: (_ shell: RunningShell, _ slot: Slot) -> Void
+  let replay: (_ shell: RunningShell, _ record: ScoreEntry) -> Void
+
+  init<G: PlayableGame>(_ game: G) {
+    id = game.id
+    title = game.title
+    tagline = game.tagline
+    lists = game.optionLists
+    let rich = game as? any ShellGame
+    pastedStart = rich?.pastedStart
+    askForStart = { rich?.askForStart(on: $0) }
+    startPasted = { text, shell in rich?.start(pasted: text, on: shell) }
+    summary = { game.summary(of: $0) }
+    optionName = { text in G.Options(text ?? "").map { game.name(of: $0) } ?? text ?? "" }
+    leaderboards = game.levels.items.map(\.id)
+    leaderboardName = { game.name(ofLeaderboard: $0) }
+    leaderboard = { game.leaderboard(of: $0) }
+    start = { shell, chosen, seed, place in
+      GameLauncher.start(game, game.options(chosen), seed: seed, in: place, on: shell)
+    }
+    resume = { shell, slot in GameLauncher.resume(game, slot, on: shell) }
+    replay = { shell, record in GameLauncher.replay(game, record, on: shell) }
+  }
+}

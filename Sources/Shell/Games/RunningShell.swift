@@ -1,0 +1,102 @@
+import Archive
+import Files
+import TerminalKit
+
+/// The shell while it runs: the stack of its screens, and what they share.
+final class RunningShell {
+  let stack: ScreenStack
+  let environment: ShellEnvironment
+  let archive: Archive
+  let writer: SaveWriter
+  let games: [ListedGame]
+  var settings: Settings {
+    didSet { if settings != oldValue { keepSettings() } }
+  }
+  /// Games that were left although they could not be kept.
+  var lostGames = 0
+  private var areSettingsKept = true
+
+  init(terminal: any Terminal, environment: ShellEnvironment, games: [ListedGame], settings: Settings) {
+    self.environment = environment
+    self.games = games
+    self.settings = settings
+    archive = Archive(folder: environment.dataFolder)
+    writer = SaveWriter(waker: terminal.waker, environment.background)
+    stack = ScreenStack(
+      terminal: terminal, milliseconds: environment.milliseconds, background: environment.background)
+    stack.program = self
+  }
+
+  var terminal: any Terminal { stack.terminal }
+  var jobs: Jobs { stack.jobs }
+
+  /// Shows and hears until the shell is left, and every save is written.
+  func run() {
+    stack.run()
+    writer.finish()
+  }
+
+  func game(_ id: String) -> ListedGame? { games.first { $0.id == id } }
+
+  /// The folders that games are kept in: the usual one, and those that the player chose when that took none.
+  var archives: [Archive] {
+    [archive] + settings.saveFolders.filter { $0 != archive.folder }.map { Archive(folder: $0) }
+  }
+
+  /// Looks for games in a folder from now on.
+  func remember(_ archive: Archive) {
+    let folder = CellWidth.clean(archive.folder)
+    if archive.folder != self.archive.folder, !settings.saveFolders.contains(archive.folder) {
+      settings.saveFolders.append(archive.folder)
+    }
+    guard !areSettingsKept else { return note("Kept in \(folder); it is found there from now on.") }
+    complain("Kept in \(folder). The settings are not kept, so XDG_DATA_HOME must name the folder above it.")
+  }
+
+  private func keepSettings() {
+    do throws(FileError) {
+      try settings.save(environment.configFolder)
+      areSettingsKept = true
+    } catch {
+      areSettingsKept = false
+      complain("The settings are not kept: \(FileProblem.text(error))")
+    }
+  }
+}
+
+/// What screens ask of the stack that they lie on.
+extension RunningShell {
+  func push(_ screen: any Screen) { stack.push(screen) }
+  func pop() { stack.pop() }
+  func remove(_ screen: any Screen) { stack.remove(screen) }
+  func note(_ text: String) { stack.note(text) }
+  func complain(_ text: String) { stack.complain(text) }
+  func quit() { stack.quit() }
+}
+
+extension RunningShell: ScreenProgram {
+  var name: String { "Gridship" }
+  var leastSize: (columns: Int, rows: Int) { (80, 24) }
+  var leavingHelp: String { "Leave the program. Games are saved." }
+
+  func takeProblem() -> String? { writer.takeProblem().map { "Not saved: \(FileProblem.text($0))" } }
+
+  /// Ends the program; asks first where a game is not kept.
+  func leave() {
+    writer.finish()
+    guard let screen = stack.screens.lazy.compactMap({ $0 as? any GameScreen }).first(where: { $0.game.unkept != nil })
+    else { return quit() }
+    // Ctrl-C at the question itself means it.
+    guard !(stack.top is Question) else { return quit() }
+    UnsavedGame.ask(screen.game, self) { [self] in quit() }
+  }
+}
+
+/// A list that belongs to the shell.
+protocol ShellListScreen: ListScreen {
+  var shell: RunningShell { get }
+}
+
+extension ShellListScreen {
+  var stack: ScreenStack { shell.stack }
+}

@@ -1,0 +1,19 @@
+import GameCore
+import TerminalKit
+
+/// Numbers and times as the screens write them.
+extension Text {
+  /// A number with commas between thousands.
+  static func number(_ value: Int) -> String { StringTable.number(value) }
+
+  /// The same with a sign in front.
+  static func signed(_ value: Int) -> String { value > 0 ? "+" + number(value) : number(value) }
+
+  /// Seconds as `4:07` or `1:02:45`.
+  static func clock(_ seconds: Int) -> String { PlainText.clock(seconds) }
+
+  /// `1 day`, `3 days`.
+  static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(self.number(number)) \(number == 1 ? one : many ?? one + "s")"
+  }
+}

@@ -1,0 +1,210 @@
+/// One place of a frame.
+package struct Cell: Hashable, Sendable {
+  /// The character; a wide one covers this cell and the next, which is empty then.
+  package var glyph: Character?
+  package var style: Style
+
+  package init(glyph: Character?, style: Style) {
+    self.glyph = glyph
+    self.style = style
+  }
+
+  package static let blank = Cell(glyph: " ", style: .plain)
+}
+
+/// Where a click does something.
+package struct Target: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
+    case key(Key)
+    /// A row of a list, a cell of a board: whatever the screen numbers.
+    case item(Int)
+  }
+
+  package var area: Area
+  package var action: Action
+}
+
+/// A picture for terminals that show pixels; below it the frame has the same picture in blocks.
+package struct PixelPicture: Hashable, Sendable {
+  package var area: Area
+  package var picture: Pixels
+
+  package init(area: Area, picture: Pixels) {
+    self.area = area
+    self.picture = picture
+  }
+}
+
+/// What a terminal shows, as a value.
+package struct Frame: Hashable, Sendable {
+  package let width: Int, height: Int
+  package private(set) var cells: [Cell]
+  /// Where a typed character would go; `nil` hides the cursor.
+  package var cursor: (x: Int, y: Int)? {
+    get { cursorIndex.map { ($0 % max(1, width), $0 / max(1, width)) } }
+    set { cursorIndex = newValue.map { $0.y * width + $0.x } }
+  }
+  private var cursorIndex: Int?
+  package private(set) var targets: [Target] = []
+  package private(set) var pictures: [PixelPicture] = []
+  /// Words that had no room, or were written over: a test holds that there are none on any screen.
+  package private(set) var lost: [String] = []
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    cells = [Cell](repeating: .blank, count: width * height)
+  }
+
+  package var area: Area { Area(0, 0, width, height) }
+
+  /// A cell. Where half of a wide character is overwritten, its other half becomes blank.
+  package subscript(x: Int, y: Int) -> Cell {
+    get { cells[y * width + x] }
+    set {
+      let index = y * width + x
+      if cells[index].glyph == nil, x > 0, newValue.glyph != nil { cells[index - 1].glyph = " " }
+      if x + 1 < width, cells[index + 1].glyph == nil { cells[index + 1].glyph = " " }
+      cells[index] = newValue
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes text from a place on, cut off at `limit` columns and at the frame's edge.
+  /// - Returns: the columns written.
+  @discardableResult
+  package mutating func put(_ text: some StringProtocol, _ x: Int, _ y: Int, _ style: Style = .plain, limit: Int = .max)
+    -> Int
+  {
+    guard y >= 0, y < height else {
+      lose(text)
+      return 0
+    }
+    let end = limit > width ? width : min(width, x + limit)
+    var column = x
+    var isLost = false
+    for character in text {
+      let columns = CellWidth.columns(of: character)
+      guard columns > 0 else { continue }
+      guard column + columns <= end else {
+        isLost = true
+        break
+      }
+      if column >= 0 {
+        if isWord(column, y), self[column, y].glyph != character { isLost = true }
+        if columns == 2 { self[column + 1, y] = Cell(glyph: " ", style: style) }
+        self[column, y] = Cell(glyph: character, style: style)
+        if columns == 2 { cells[y * width + column + 1].glyph = nil }
+      }
+      column += columns
+    }
+    if isLost { lose(text) }
+    return column - x
+  }
+
+  /// Writes text that is cut with `…` where it does not fit.
+  package mutating func put(_ text: String, in area: Area, row: Int = 0, _ style: Style = .plain, _ side: Side = .left)
+  {
+    guard row >= 0, row < area.height else { return lose(text) }
+    let fitted = Text.fitted(text, area.width)
+    if fitted != text { lose(text) }
+    let free = area.width - CellWidth.columns(of: fitted)
+    let indent = side == .left ? 0 : side == .right ? free : free / 2
+    put(fitted, area.x + indent, area.y + row, style, limit: area.width - indent)
+  }
+
+  package enum Side: Sendable { case left, centre, right }
+
+  /// Writes text over as many rows as it takes.
+  /// - Returns: the rows used.
+  @discardableResult
+  package mutating func put(wrapped text: String, in area: Area, _ style: Style = .plain) -> Int {
+    let lines = Text.wrapped(text, area.width)
+    for (row, line) in lines.prefix(area.height).enumerated() { put(line, in: area, row: row, style) }
+    if lines.count > area.height { lose(text) }
+    return min(lines.count, area.height)
+  }
+
+  private mutating func lose(_ text: some StringProtocol) {
+    if text.contains(where: { $0.isLetter || $0.isNumber }) { lost.append(String(text)) }
+  }
+
+  /// Whether a letter or a digit stands somewhere.
+  private func isWord(_ x: Int, _ y: Int) -> Bool {
+    guard let glyph = cells[y * width + x].glyph, glyph != " " else { return false }
+    return glyph.isLetter || glyph.isNumber
+  }
+
+  package mutating func fill(_ area: Area, _ style: Style = .plain, _ glyph: Character = " ") {
+    for y in rows(of: area) {
+      for x in columns(of: area) { self[x, y] = Cell(glyph: glyph, style: style) }
+    }
+  }
+
+  /// Changes the ground of what is written in an area.
+  package mutating func shade(_ area: Area, _ tone: Tone) {
+    for y in rows(of: area) {
+      for x in columns(of: area) { cells[y * width + x].style.ground = .tone(tone) }
+    }
+  }
+
+  private func rows(of area: Area) -> Range<Int> {
+    let first = max(0, area.y)
+    return first..<max(first, min(height, area.bottom))
+  }
+
+  private func columns(of area: Area) -> Range<Int> {
+    let first = max(0, area.x)
+    return first..<max(first, min(width, area.right))
+  }
+
+  /// Draws a box along the edge of an area, with a title in its upper edge.
+  package mutating func box(
+    _ area: Area, _ title: String = "", _ style: Style = Style(.line), titleStyle: Style = .strong
+  ) {
+    guard area.width >= 2, area.height >= 2 else { return }
+    let across = String(repeating: "─", count: area.width - 2)
+    put("┌\(across)┐", area.x, area.y, style)
+    put("└\(across)┘", area.x, area.bottom - 1, style)
+    for y in (area.y + 1)..<(area.bottom - 1) {
+      put("│", area.x, y, style)
+      put("│", area.right - 1, y, style)
+    }
+    if !title.isEmpty { put(" \(title) ", in: Area(area.x + 2, area.y, area.width - 4, 1), titleStyle) }
+  }
+
+  /// A box that lies on something else: cleared, with a margin at its sides.
+  package mutating func panel(_ area: Area, _ title: String, _ style: Style, titleStyle: Style = .strong) {
+    fill(area.inset(-1, 0))
+    box(area, title, style, titleStyle: titleStyle)
+  }
+
+  // MARK: Clicks and pictures
+
+  package mutating func onClick(_ area: Area, _ action: Target.Action) {
+    targets.append(Target(area: area, action: action))
+  }
+
+  /// What a click at a place means: the last thing drawn there.
+  package func target(_ x: Int, _ y: Int) -> Target.Action? { targets.last { $0.area.contains(x, y) }?.action }
+
+  /// Takes away what clicks meant so far: something was drawn over it.
+  package mutating func forgetTargets() {
+    targets = []
+    pictures = []
+  }
+
+  package mutating func place(_ picture: PixelPicture) { pictures.append(picture) }
+
+  // MARK: Reading
+
+  /// The characters of the rows, trailing blanks cut off: for tests and for people.
+  package var text: String {
+    (0..<height).map { y in
+      var line = (0..<width).compactMap { self[$0, y].glyph }
+      while line.last == " " { line.removeLast() }
+      return String(line)
+    }.joined(separator: "\n")
+  }
+}

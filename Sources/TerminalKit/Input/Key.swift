@@ -1,0 +1,38 @@
+/// A key as a person names it.
+package enum Key: Hashable, Sendable {
+  case character(Character)
+  case control(Character)
+  case up, down, left, right, home, end, pageUp, pageDown
+  case enter, escape, tab, backTab, backspace, delete, insert
+  case function(Int)
+}
+
+extension Key: ExpressibleByStringLiteral {
+  /// A single character.
+  package init(stringLiteral value: String) { self = .character(value.first ?? " ") }
+
+  /// What footer and help call it.
+  package var name: String {
+    switch self {
+    case .character(" "): "Space"
+    case .character(let character): String(character)
+    case .control(let character): "Ctrl-\(character.uppercased())"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .tab: "Tab"
+    case .backTab: "Shift-Tab"
+    case .backspace: "Backspace"
+    case .delete: "Del"
+    case .insert: "Ins"
+    case .function(let number): "F\(number)"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// An amount between bounds, by arrows or by typing.
+package final class AmountPrompt: Screen {
+  private let stack: ScreenStack
+  package let title: String
+  private let range: ClosedRange<Int>
+  private var amount: Int
+  private var isTyping = false
+  private let text: (Int) -> String
+  private let describe: (Int) -> String
+  private let done: (Int) -> Void
+
+  /// - Parameters:
+  ///   - start: the amount at first; the largest where `nil`.
+  ///   - text: how an amount is written.
+  ///   - describe: a line on what an amount means.
+  ///   - done: takes the amount.
+  package init(
+    _ stack: ScreenStack, _ title: String, _ range: ClosedRange<Int>, start: Int? = nil,
+    text: @escaping (Int) -> String = { "\($0)" }, describe: @escaping (Int) -> String, done: @escaping (Int) -> Void
+  ) {
+    self.stack = stack
+    self.title = title
+    self.range = range
+    amount = start ?? range.upperBound
+    self.text = text
+    self.describe = describe
+    self.done = done
+  }
+
+  package var isOverlay: Bool { true }
+
+  package var keys: KeyTable {
+    let more = "Change by one. PgUp and PgDn change by ten; Home and End go to the limits."
+    return KeyTable([
+      Binding(.right, .up, "l", "k", "+", label: "more", help: more) { [self] in change(1) },
+      Binding(.left, .down, "h", "j", "-", label: "less", help: more) { [self] in change(-1) },
+      Binding(.pageUp, help: more) { [self] in change(10) },
+      Binding(.pageDown, help: more) { [self] in change(-10) },
+      Binding(.home, help: more) { [self] in change(-range.count) },
+      Binding(.end, help: more) { [self] in change(range.count) },
+      Binding(.enter, label: "do it", help: "Use this amount.") { [self] in
+        guard range.contains(amount) else {
+          return stack.complain("It must be \(range.lowerBound) to \(range.upperBound).")
+        }
+        stack.pop()
+        done(amount)
+      },
+      Binding(.escape, label: "cancel", help: "Cancel. Nothing changes.") { [self] in stack.pop() },
+    ])
+  }
+
+  private func change(_ by: Int) {
+    amount = max(range.lowerBound, min(range.upperBound, amount + by))
+    isTyping = false
+  }
+
+  package func scroll(_ rows: Int) { change(-rows) }
+
+  package func type(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character) where character.isASCII && character.isNumber:
+      let digit = character.wholeNumberValue ?? 0
+      amount = min(range.upperBound, isTyping ? amount * 10 + digit : digit)
+      isTyping = true
+    case .backspace:
+      amount /= 10
+      isTyping = true
+    default: return false
+    }
+    return true
+  }
+
+  package func draw(into frame: inout Frame, _ area: Area) {
+    let box = area.centred(min(area.width - 4, 60), 9)
+    frame.panel(box, title, Style(.accent))
+    let inner = box.inset(3, 2)
+    frame.put("\(text(amount)) of \(text(range.upperBound))", in: inner, .strong)
+    let width = inner.width
+    let filled = max(0, min(width, width * amount / max(1, range.upperBound)))
+    frame.put(String(repeating: "█", count: filled), inner.x, inner.y + 2, Style(.accent))
+    frame.put(String(repeating: "░", count: width - filled), inner.x + filled, inner.y + 2, Style(.line))
+    frame.put(describe(max(range.lowerBound, min(amount, range.upperBound))), in: inner, row: 4)
+  }
+}

@@ -1,0 +1,87 @@
+/// A key of a screen: what it is called, what it does, and why it does nothing now.
+package struct Binding {
+  /// The keys that do it, the one to show first.
+  package let keys: [Key]
+  /// A word or two for the footer; empty for a key that help alone names.
+  package let label: String
+  /// A sentence for help. Bindings that follow one another with the same sentence are shown as one.
+  package let help: String
+  /// Why it does nothing now; `nil` where it does something.
+  package let refusal: () -> String?
+  package let act: () -> Void
+
+  package init(
+    _ keys: Key..., label: String = "", help: String, unless refusal: @escaping () -> String? = { nil },
+    act: @escaping () -> Void
+  ) {
+    self.keys = keys
+    self.label = label
+    self.help = help
+    self.refusal = refusal
+    self.act = act
+  }
+}
+
+/// The keys of a screen: the one table that the footer, the help and the handling are made from.
+package struct KeyTable {
+  package let bindings: [Binding]
+
+  package init(_ bindings: [Binding]) { self.bindings = bindings }
+
+  /// Arrows and hjkl.
+  package static func moves(
+    label: String = "move", help: String, act: @escaping (_ dx: Int, _ dy: Int) -> Void
+  ) -> [Binding] {
+    [
+      Binding(.left, "h", label: label, help: help) { act(-1, 0) },
+      Binding(.down, "j", label: label, help: help) { act(0, 1) },
+      Binding(.up, "k", label: label, help: help) { act(0, -1) },
+      Binding(.right, "l", label: label, help: help) { act(1, 0) },
+    ]
+  }
+
+  /// Up and down alone, for lists.
+  package static func steps(label: String = "choose", help: String, act: @escaping (_ by: Int) -> Void) -> [Binding] {
+    [
+      Binding(.down, "j", label: label, help: help) { act(1) },
+      Binding(.up, "k", label: label, help: help) { act(-1) },
+    ]
+  }
+
+  package func binding(for key: Key) -> Binding? { bindings.first { $0.keys.contains(key) } }
+
+  /// Bindings that follow one another with the same sentence, shown as one.
+  package struct Group {
+    /// `←↓↑→`.
+    package var keys: String
+    /// `hjkl`.
+    package var others: String
+    package let label: String
+    package let help: String
+    package let first: Key
+    package let isActive: Bool
+  }
+
+  package var groups: [Group] {
+    var groups: [Group] = []
+    for binding in bindings {
+      guard let first = binding.keys.first else { continue }
+      let others = binding.keys.dropFirst().map(\.name).joined(separator: " ")
+      if let last = groups.last, last.help == binding.help {
+        let isShort = last.keys.allSatisfy { !$0.isLetter } && first.name.count == 1
+        groups[groups.count - 1].keys += (isShort ? "" : " ") + first.name
+        groups[groups.count - 1].others += others
+      } else {
+        groups.append(
+          Group(
+            keys: first.name, others: others, label: binding.label, help: binding.help, first: first,
+            isActive: binding.refusal() == nil))
+      }
+    }
+    for index in groups.indices where groups[index].keys.count > 2 && groups[index].keys.allSatisfy(\.isNumber) {
+      let keys = groups[index].keys.sorted()
+      groups[index].keys = "\(keys[0])-\(keys[keys.count - 1])"
+    }
+    return groups
+  }
+}

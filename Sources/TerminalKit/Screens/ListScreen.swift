@@ -1,0 +1,180 @@
+/// A row of a list.
+package struct ListRow {
+  package var label: String
+  /// At the right end of the row.
+  package var note: String
+  /// What is told of the row that is marked.
+  package var detail: String
+  /// Why it cannot be taken; `nil` where it can.
+  package var refusal: String?
+  package var isHeading: Bool
+  /// Whether the label is a name of other people's making, longer perhaps than any window.
+  package var mayBeCut: Bool
+  package var act: () -> Void
+
+  package init(
+    label: String, note: String = "", detail: String = "", refusal: String? = nil, isHeading: Bool = false,
+    mayBeCut: Bool = false, act: @escaping () -> Void = {}
+  ) {
+    self.label = label
+    self.note = note
+    self.detail = detail
+    self.refusal = refusal
+    self.isHeading = isHeading
+    self.mayBeCut = mayBeCut
+    self.act = act
+  }
+}
+
+/// Which row of a list is marked, and which is the first in sight.
+package struct ListPosition: Hashable {
+  package var chosen = 0
+  package var top = 0
+
+  package init() {}
+}
+
+/// Rows to choose from; every menu is one.
+package protocol ListScreen: Screen {
+  /// The stack that it lies on.
+  var stack: ScreenStack { get }
+  var position: ListPosition { get set }
+  /// The rows as they are now.
+  var rows: [ListRow] { get }
+  /// Keys besides those of a list.
+  var moreKeys: [Binding] { get }
+  /// What taking a row is called in the footer.
+  var verb: String { get }
+  /// How the list is left.
+  var backKeys: [Binding] { get }
+}
+
+extension ListScreen {
+  package var moreKeys: [Binding] { [] }
+  package var verb: String { "take" }
+
+  package var backKeys: [Binding] {
+    [Binding(.escape, .left, "h", "q", label: "back", help: "Go back.") { [self] in stack.pop() }]
+  }
+
+  /// The number of the row that is marked.
+  package var chosen: Int { position.chosen }
+
+  package var chosenRow: ListRow? {
+    let rows = rows
+    return rows.indices.contains(chosen) ? rows[chosen] : nil
+  }
+
+  // MARK: Keys
+
+  package var keys: KeyTable {
+    KeyTable(
+      KeyTable.steps(help: "Choose a row.") { [self] in step($0) } + [
+        Binding(.enter, .right, "l", " ", label: verb, help: "Open the marked row.") { [self] in
+          take(chosen)
+        }
+      ] + moreKeys + [
+        Binding(.pageDown, help: "A page down or up.") { [self] in move(10) },
+        Binding(.pageUp, help: "A page down or up.") { [self] in move(-10) },
+        Binding(.home, "g", help: "Go to the first or last row.") { [self] in move(-10_000) },
+        Binding(.end, "G", help: "Go to the first or last row.") { [self] in move(10_000) },
+      ] + backKeys)
+  }
+
+  package func pick(_ item: Int) { take(item) }
+  package func scroll(_ lines: Int) { move(lines) }
+  package func appear() { markARow() }
+
+  /// Marks a row.
+  package func choose(_ index: Int) { position.chosen = index }
+
+  /// Moves the mark by some rows, as far as there are any; headings are passed over.
+  package func move(_ by: Int) {
+    let rows = rows
+    guard !rows.isEmpty else { return }
+    let step = by.signum()
+    var next = max(0, min(rows.count - 1, chosen + by))
+    while rows.indices.contains(next), rows[next].isHeading { next += step }
+    if !rows.indices.contains(next) {
+      next = max(0, min(rows.count - 1, chosen + by))
+      while rows.indices.contains(next), rows[next].isHeading { next -= step }
+    }
+    if rows.indices.contains(next) { choose(next) }
+  }
+
+  /// To the next row, or the one before; from the last one on to the first.
+  private func step(_ by: Int) {
+    let places = rows.indices.filter { !rows[$0].isHeading }
+    if by > 0, chosen >= places.last ?? 0 {
+      choose(places.first ?? 0)
+    } else if by < 0, chosen <= places.first ?? 0 {
+      choose(places.last ?? 0)
+    } else {
+      move(by)
+    }
+  }
+
+  /// Takes a row, or says why it cannot be taken.
+  package func take(_ index: Int) {
+    let rows = rows
+    guard rows.indices.contains(index), !rows[index].isHeading else { return }
+    choose(index)
+    if let refusal = rows[index].refusal { stack.complain(refusal) } else { rows[index].act() }
+  }
+
+  /// Moves the mark to a row that there is.
+  package func markARow() {
+    let rows = rows
+    choose(max(0, min(chosen, rows.count - 1)))
+    if rows.indices.contains(chosen), rows[chosen].isHeading { move(1) }
+  }
+
+  // MARK: Drawing
+
+  package func draw(into frame: inout Frame, _ area: Area) { drawList(into: &frame, area) }
+
+  /// Draws the rows in the middle of an area, and under them what is told of the marked one.
+  package func drawList(into frame: inout Frame, _ area: Area) {
+    let width = min(area.width - 4, 100)
+    let (list, detail) = Area(area.x + (area.width - width) / 2, area.y + 1, width, area.height - 1)
+      .split(top: area.height - 5, gap: 1)
+    drawRows(into: &frame, list)
+    if let row = chosenRow { frame.put(wrapped: row.detail, in: detail, .faint) }
+  }
+
+  /// Draws the rows, the marked one in sight.
+  package func drawRows(into frame: inout Frame, _ area: Area) {
+    let rows = rows
+    guard area.height > 0 else { return }
+    var top = position.top
+    if chosen < top { top = chosen }
+    if chosen >= top + area.height { top = chosen - area.height + 1 }
+    top = max(0, min(top, rows.count - area.height))
+    position.top = top
+    for (line, index) in (top..<min(rows.count, top + area.height)).enumerated() {
+      draw(rows[index], index, into: &frame, Area(area.x, area.y + line, area.width, 1))
+    }
+    if rows.count > area.height {
+      let bar = max(1, area.height * area.height / rows.count)
+      let start = top * area.height / rows.count
+      for line in start..<min(area.height, start + bar) { frame.put("▐", area.right, area.y + line, Style(.line)) }
+    }
+  }
+
+  private func draw(_ row: ListRow, _ index: Int, into frame: inout Frame, _ place: Area) {
+    guard !row.isHeading else { return frame.put(row.label, in: place, Style(.accent, .bold)) }
+    let isChosen = index == chosen
+    let style = isChosen ? Style.choice : row.refusal == nil ? .plain : .faint
+    if isChosen { frame.fill(place, style) }
+    frame.put(isChosen ? "▸" : " ", place.x, place.y, style)
+    let noteWidth = CellWidth.columns(of: row.note)
+    let room = place.width - 4 - noteWidth
+    frame.put(
+      row.mayBeCut ? Text.fitted(row.label, room) : row.label, in: Area(place.x + 2, place.y, room, 1), style)
+    if !row.note.isEmpty {
+      let quiet = isChosen ? style : Style.faint
+      frame.put(row.note, in: Area(place.right - noteWidth - 1, place.y, noteWidth, 1), quiet, .right)
+    }
+    frame.onClick(place, .item(index))
+  }
+}

@@ -1,0 +1,179 @@
+/// The screens that lie on one another, and the loop that shows them and hears the keyboard.
+package final class ScreenStack {
+  package let terminal: any Terminal
+  package let jobs: Jobs
+  /// Whose screens they are. It is set once both are made.
+  package weak var program: (any ScreenProgram)?
+  package private(set) var screens: [any Screen] = []
+  package private(set) var isEnded = false
+  /// What the program ends with: 0, or 128 and the number of the signal that ended it, as shells have it.
+  package private(set) var exitStatus: Int32 = 0
+  /// The line above the footer.
+  package private(set) var message: Message?
+  /// Milliseconds of a clock that is never set.
+  private let milliseconds: () -> Int
+  package private(set) var spinner = 0
+  private var lastFrame: Frame?
+  private var tickDue: Int?
+
+  package struct Message: Hashable {
+    package enum Kind { case note, problem }
+    package var text: String
+    package var kind: Kind
+  }
+
+  /// - Parameter milliseconds: a clock that is never set.
+  package init(terminal: any Terminal, milliseconds: @escaping () -> Int, background: Background) {
+    self.terminal = terminal
+    self.milliseconds = milliseconds
+    jobs = Jobs(waker: terminal.waker, background)
+  }
+
+  /// The screen that hears; `nil` once the program has ended.
+  package var top: (any Screen)? { screens.last }
+
+  // MARK: What lies on it
+
+  package func push(_ screen: any Screen) {
+    screens.append(screen)
+    message = nil
+    screen.appear()
+  }
+
+  /// Takes the topmost screen away; the last one ends the program.
+  package func pop() {
+    screens.popLast()?.leave()
+    if screens.isEmpty { isEnded = true } else { screens.last?.appear() }
+  }
+
+  /// Takes a screen and whatever lies on it away.
+  package func remove(_ screen: any Screen) {
+    while let top = screens.last {
+      screens.removeLast()
+      top.leave()
+      if top === screen { break }
+    }
+    if screens.isEmpty { isEnded = true } else { screens.last?.appear() }
+  }
+
+  package func replace(with screen: any Screen) {
+    screens.popLast()?.leave()
+    push(screen)
+  }
+
+  package func note(_ text: String) { message = Message(text: text, kind: .note) }
+  package func complain(_ text: String) { message = Message(text: text, kind: .problem) }
+
+  /// Ends the program; every screen keeps what is to be kept.
+  package func quit() {
+    while let screen = screens.popLast() { screen.leave() }
+    isEnded = true
+  }
+
+  // MARK: The loop
+
+  /// Shows and hears until the program ends.
+  package func run() {
+    while !isEnded {
+      terminal.show(render())
+      for event in terminal.wait(milliseconds: waitTime) { handle(event) }
+      runClock()
+    }
+  }
+
+  package func handle(_ event: TerminalEvent) {
+    switch event {
+    case .input(let event): send(event)
+    case .resized: break
+    case .woken: jobs.deliver()
+    case .stop: terminal.suspend()
+    case .ended(let signal):
+      exitStatus = 128 + signal
+      quit()
+    }
+    if let problem = program?.takeProblem() { complain(problem) }
+  }
+
+  /// Until the next tick of the topmost screen or the next turn of the spinner; for ever where nothing moves.
+  private var waitTime: Int? {
+    let now = milliseconds()
+    var times: [Int] = []
+    if let wish = screens.last?.tickTime {
+      let due = tickDue ?? now + wish
+      tickDue = due
+      times.append(max(0, due - now))
+    } else {
+      tickDue = nil
+    }
+    if jobs.isBusy { times.append(120) }
+    return times.min()
+  }
+
+  private func runClock() {
+    if jobs.isBusy { spinner += 1 }
+    guard let due = tickDue, milliseconds() >= due else { return }
+    tickDue = nil
+    screens.last?.tick()
+  }
+
+  /// The frame as it is now; clicks are understood by it from then on.
+  package func render() -> Frame {
+    let frame = drawn()
+    lastFrame = frame
+    return frame
+  }
+
+  // MARK: Events
+
+  /// Takes one event from outside.
+  package func send(_ event: InputEvent) {
+    guard let top = screens.last else { return }
+    guard !isTooSmall else { return sendTooSmall(event) }
+    switch event {
+    case .key(let key): press(key, top)
+    case .paste(let text): top.paste(text)
+    case .wheel(let rows, _, _): top.scroll(rows)
+    case .click(let x, let y):
+      switch lastFrame?.target(x, y) {
+      case .key(let key): press(key, top)
+      case .item(let item):
+        message = nil
+        top.pick(item)
+      case nil: break
+      }
+    case .reply: break
+    }
+  }
+
+  private func press(_ key: Key, _ top: any Screen) {
+    message = nil
+    if key != .control("c"), key != .control("z"), top.type(key) { return }
+    if let binding = top.keys.binding(for: key) ?? common(top).binding(for: key) {
+      if let refusal = binding.refusal() { complain(refusal) } else { binding.act() }
+    } else {
+      note("\(key.name) does nothing here; ? shows the keys.")
+    }
+  }
+
+  private func sendTooSmall(_ event: InputEvent) {
+    if case .key(let key) = event, key == .control("c") || key == .control("z"), let top = screens.last {
+      common(top).binding(for: key)?.act()
+    }
+  }
+
+  /// The keys that every screen has.
+  package func common(_ top: any Screen) -> KeyTable {
+    KeyTable([
+      Binding("?", label: "keys", help: "Show what every key does here.") { [self] in
+        if !(top is HelpScreen) { push(HelpScreen(self, of: top)) }
+      },
+      Binding(.control("l"), help: "Redraw the screen.") { [self] in terminal.forget() },
+      Binding(.control("z"), help: "Suspend the program. The command fg resumes it.") { [self] in
+        terminal.suspend()
+      },
+      Binding(.control("c"), help: program?.leavingHelp ?? "Leave the program.") { [self] in
+        if let program { program.leave() } else { quit() }
+      },
+    ])
+  }
+}

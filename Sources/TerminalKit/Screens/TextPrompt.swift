@@ -1,0 +1,63 @@
+/// A line of text to be typed or pasted.
+package final class TextPrompt: Screen {
+  private let stack: ScreenStack
+  package let title: String
+  private let hint: String
+  private var text: String
+  private let limit: Int
+  private let done: (String) -> Void
+
+  package init(
+    _ stack: ScreenStack, _ title: String, hint: String, text: String = "", limit: Int = 200,
+    done: @escaping (String) -> Void
+  ) {
+    self.stack = stack
+    self.title = title
+    self.hint = hint
+    self.text = text
+    self.limit = limit
+    self.done = done
+  }
+
+  package var isOverlay: Bool { true }
+
+  package var keys: KeyTable {
+    KeyTable([
+      Binding(.enter, label: "done", help: "Accept the text.") { [self] in
+        let text = text
+        stack.pop()
+        done(text)
+      },
+      Binding(.control("u"), label: "clear", help: "Clear the line.") { [self] in text = "" },
+      Binding(.escape, label: "cancel", help: "Cancel. Nothing changes.") { [self] in stack.pop() },
+    ])
+  }
+
+  package func type(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character): insert(String(character))
+    case .backspace: text = String(text.dropLast())
+    default: return false
+    }
+    return true
+  }
+
+  package func paste(_ pasted: String) {
+    let line = pasted.drop(while: \.isWhitespace).prefix { !$0.isNewline }
+    insert(CellWidth.clean(line))
+  }
+
+  private func insert(_ more: String) { text = String((text + more).prefix(limit)) }
+
+  package func draw(into frame: inout Frame, _ area: Area) {
+    let box = area.centred(min(area.width - 4, 76), 7)
+    frame.panel(box, title, Style(.accent))
+    let inner = box.inset(3, 2)
+    frame.put(hint, in: inner, Style.faint)
+    let field = Area(inner.x, inner.y + 2, inner.width, 1)
+    frame.fill(field, Style(.strong).on(.same))
+    let shown = String(text.suffix(field.width - 1))
+    let used = frame.put(shown, field.x, field.y, Style(.strong).on(.same))
+    frame.cursor = (field.x + used, field.y)
+  }
+}

@@ -1,0 +1,48 @@
+/// Shown while something is made beside the keyboard; Esc gives up. What is ready at once never shows it.
+package final class WaitScreen: Screen {
+  private let stack: ScreenStack
+  package let title: String
+  private var cancellation: Cancellation?
+  private var isShown = false
+
+  package init(_ stack: ScreenStack, _ title: String) {
+    self.stack = stack
+    self.title = title
+  }
+
+  package var isOverlay: Bool { true }
+  package var tickTime: Int? { isShown ? nil : 150 }
+  package func tick() { isShown = true }
+
+  package var keys: KeyTable {
+    KeyTable([
+      Binding(.escape, "q", label: "cancel", help: "Stop this work.") { [self] in
+        stack.jobs.cancel(cancellation)
+        stack.pop()
+        stack.note("Cancelled.")
+      }
+    ])
+  }
+
+  package func leave() { stack.jobs.cancel(cancellation) }
+
+  /// Lies on the stack until the work is done.
+  package func run<Result: Sendable>(
+    _ work: @escaping @Sendable (Cancellation) -> Result, then done: @escaping (Result) -> Void
+  ) {
+    stack.push(self)
+    cancellation = stack.jobs.start(work) { [self] result in
+      // Whoever left this screen meanwhile does not want the result.
+      guard stack.screens.contains(where: { $0 === self }) else { return }
+      stack.remove(self)
+      done(result)
+    }
+  }
+
+  package func draw(into frame: inout Frame, _ area: Area) {
+    guard isShown else { return }
+    let box = area.centred(max(34, title.count + 8), 5)
+    frame.panel(box, "", Style(.accent))
+    frame.put(title, in: box.inset(3, 2), .strong, .centre)
+  }
+}

@@ -1,0 +1,226 @@
+import CNCurses
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The terminal of the process, through ncurses.
+///
+/// ncurses knows the terminal (terminfo), sets its modes and gives it back; frames are written here, because curses
+/// knows no true colour and no pictures, and keys are decoded in `InputDecoder`.
+package final class CursesTerminal: Terminal {
+  package private(set) var capabilities: Capabilities
+  package let waker: Waker
+  private var encoder: FrameEncoder
+  private var decoder = InputDecoder()
+  private var shown: Frame?
+  private let pipeEnd: Int32
+  private var isOpen = true
+  private var hasAsked = false
+  /// Modes that ncurses does not know: pasted text in brackets, mouse, no wrapping at the right edge.
+  private let extraOn: String, extraOff: String
+
+  /// - Parameters:
+  ///   - environment: `TERM`, `COLORTERM`, `NO_COLOR`.
+  ///   - depth: how many colours to use whatever the terminal says; `nil` to find out.
+  ///   - writesUTF8: whether to write UTF-8 or ASCII whatever the locale says; `nil` to find out.
+  package init(environment: [String: String], depth: ColourDepth?, writesUTF8: Bool?) throws(TerminalError) {
+    guard isatty(0) == 1, isatty(1) == 1 else { throw .notATerminal }
+    var modes = termios()
+    tcgetattr(0, &modes)
+    cnc_set_locale()
+    guard cnc_open() != 0 else { throw .unknownType(environment["TERM"] ?? "") }
+    let found = CursesTerminal.depth(environment)
+    capabilities = Capabilities(depth: depth ?? found, isUTF8: writesUTF8 ?? (cnc_is_utf8() != 0))
+    encoder = FrameEncoder(codes: CursesTerminal.codes(), capabilities: capabilities)
+    var ends: [Int32] = [0, 0]
+    _ = pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    pipeEnd = ends[0]
+    waker = Waker { Signals.tell(Signals.wakeByte) }
+    let isModern = CursesTerminal.isModern(environment["TERM"] ?? "")
+    extraOn = isModern ? "\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?7l" : ""
+    extraOff = isModern ? "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h" : ""
+    let restore =
+      extraOff + CursesTerminal.code("sgr0") + CursesTerminal.code("cnorm") + CursesTerminal.code("rmcup") + "\r\n"
+    Signals.install(pipe: ends[1], restore: restore, modes: modes)
+    cnc_enter()
+    write(extraOn)
+  }
+
+  deinit { close() }
+
+  package var size: (columns: Int, rows: Int) {
+    let size = cnc_window_size()
+    // A system that does not know says zero; terminfo knows what is usual.
+    guard size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  package func show(_ frame: Frame) {
+    write(encoder.text(from: shown, to: frame))
+    shown = frame
+  }
+
+  package func forget() { shown = nil }
+
+  package func wait(milliseconds: Int?) -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    // A lone escape becomes the key after a short while.
+    let escapeTime = 40
+    var limit = milliseconds.map { Int32(clamping: $0) } ?? -1
+    if decoder.isWaiting { limit = limit < 0 ? Int32(escapeTime) : min(limit, Int32(escapeTime)) }
+    var fds = [
+      pollfd(fd: 0, events: Int16(POLLIN), revents: 0), pollfd(fd: pipeEnd, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(&fds, 2, limit)
+    if count == 0 { return decoder.settle().map(TerminalEvent.input) }
+    guard count > 0 else { return [] }
+    if fds[1].revents & Int16(POLLIN) != 0 { events += signals() }
+    if fds[0].revents & Int16(POLLIN) != 0 {
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(0, &bytes, bytes.count)
+      if count == 0 || count < 0 && errno == EIO { return events + [.ended(SIGHUP)] }
+      for event in decoder.feed(bytes.prefix(max(0, count)), at: CursesTerminal.now) { events += heard(event) }
+    } else if fds[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 {
+      events.append(.ended(SIGHUP))
+    }
+    return events
+  }
+
+  package func askForGraphics() {
+    guard !hasAsked, capabilities.depth == .full || capabilities.depth == .indexed else { return }
+    hasAsked = true
+    write(PixelCodes.question)
+  }
+
+  package func copy(_ text: String) {
+    guard !extraOn.isEmpty else { return }
+    write("\u{1B}]52;c;" + String(decoding: PixelCodes.base64(Array(text.utf8)), as: UTF8.self) + "\u{07}")
+  }
+
+  package func suspend() {
+    write(extraOff)
+    endwin()
+    raise(SIGSTOP)
+    cnc_enter()
+    write(extraOn)
+    shown = nil
+  }
+
+  package func close() {
+    guard isOpen else { return }
+    isOpen = false
+    if capabilities.graphics == .kitty { write(PixelCodes.kittyClear) }
+    write(extraOff + encoder.codes.plain)
+    endwin()
+  }
+
+  // MARK: Inside
+
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  private func signals() -> [TerminalEvent] {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = read(pipeEnd, &bytes, bytes.count)
+    var events: [TerminalEvent] = []
+    for byte in bytes.prefix(max(0, count)) {
+      let event: TerminalEvent =
+        switch Int32(byte) {
+        case SIGWINCH, SIGCONT: .resized
+        case SIGTSTP: .stop
+        case SIGHUP, SIGTERM, SIGINT: .ended(Int32(byte))
+        default: .woken
+        }
+      if event == .resized {
+        let size = size
+        resizeterm(Int32(size.rows), Int32(size.columns))
+        if Int32(byte) == SIGCONT { shown = nil }
+      }
+      if events.last != event { events.append(event) }
+    }
+    return events
+  }
+
+  /// Takes the answers about pictures; everything else is handed on.
+  private func heard(_ event: InputEvent) -> [TerminalEvent] {
+    guard case .reply(let text) = event else { return [.input(event)] }
+    let before = capabilities
+    if text.hasPrefix("_Gi=31;OK") {
+      capabilities.graphics = .kitty
+    } else if text.hasPrefix("[6;"), text.hasSuffix("t") {
+      let numbers = text.dropFirst().dropLast().split(separator: ";").compactMap { Int($0) }
+      if numbers.count == 3 { (capabilities.cellHeight, capabilities.cellWidth) = (numbers[1], numbers[2]) }
+    } else if text.hasPrefix("[?"), text.hasSuffix("c"), capabilities.graphics == nil {
+      let size = cnc_window_size()
+      if capabilities.cellWidth == 0, size.ws_xpixel > 0, size.ws_col > 0, size.ws_row > 0 {
+        capabilities.cellWidth = Int(size.ws_xpixel / size.ws_col)
+        capabilities.cellHeight = Int(size.ws_ypixel / size.ws_row)
+      }
+      let isKnown = text.dropFirst(2).dropLast().split(separator: ";").contains("4")
+      if isKnown, capabilities.cellWidth > 0 { capabilities.graphics = .sixel }
+    }
+    encoder.capabilities = capabilities
+    return capabilities == before ? [] : [.resized]
+  }
+
+  private func write(_ text: String) {
+    guard !text.isEmpty else { return }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(1, $0.baseAddress, $0.count) }
+      if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func depth(_ environment: [String: String]) -> ColourDepth {
+    if environment["NO_COLOR"]?.isEmpty == false { return .none }
+    let colours = cnc_number("colors")
+    let isFull = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+    return colours >= 256 ? (isFull ? .full : .indexed) : colours >= 8 ? .eight : .none
+  }
+
+  /// Whether a type of terminal passes over private modes that it does not know.
+  private static func isModern(_ type: String) -> Bool {
+    !["vt", "dumb", "ansi", "cons", "sun", "wsvt", "pcansi"].contains { type.hasPrefix($0) }
+  }
+
+  /// A string of terminfo without its padding, which kernels and windows do not need.
+  private static func code(_ name: String) -> String { unpadded(cnc_string(name)) }
+
+  private static func unpadded(_ text: UnsafePointer<CChar>?) -> String {
+    guard let text else { return "" }
+    var result = ""
+    var rest = String(cString: text)[...]
+    while let start = rest.firstIndex(of: "$"), rest[start...].hasPrefix("$<"),
+      let end = rest[start...].firstIndex(of: ">")
+    {
+      result += rest[..<start]
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private static func codes() -> ControlCodes {
+    let colours = max(0, min(256, cnc_number("colors")))
+    return ControlCodes(
+      cursor: { unpadded(cnc_filled("cup", Int32($1), Int32($0))) }, plain: code("sgr0"), bold: code("bold"),
+      dim: code("dim"), underline: code("smul"), reverse: code("rev"),
+      inks: (0..<colours).map { unpadded(cnc_filled("setaf", $0, 0)) },
+      grounds: (0..<colours).map { unpadded(cnc_filled("setab", $0, 0)) }, showCursor: code("cnorm"),
+      hideCursor: code("civis"))
+  }
+}

@@ -1,0 +1,137 @@
+/// Writes the differences of two frames as a terminal wants them.
+package struct FrameEncoder: Sendable {
+  package var codes: ControlCodes
+  package var capabilities: Capabilities
+
+  /// Unchanged cells between two changes that are written again, rather than jumped over.
+  private static let gap = 4
+
+  /// What makes a screen that shows `old` show `new`; all of it where `old` is `nil` or of another size.
+  package func text(from old: Frame?, to new: Frame) -> String {
+    let old = old.flatMap { $0.width == new.width && $0.height == new.height ? $0 : nil }
+    var out = Output(encoder: self)
+    let havePicturesChanged = old?.pictures ?? [] != new.pictures
+    if havePicturesChanged, capabilities.graphics == .kitty, old?.pictures.isEmpty != true {
+      out.text += PixelCodes.kittyClear
+    }
+    // Sixels lie in the cells: where one was, everything is drawn again.
+    let stale = havePicturesChanged && capabilities.graphics == .sixel ? old?.pictures.map(\.area) ?? [] : []
+    for y in 0..<new.height { row(y, old, new, stale, &out) }
+    if havePicturesChanged { for picture in new.pictures { draw(picture, &out) } }
+    if out.text.isEmpty && old?.cursor?.x == new.cursor?.x && old?.cursor?.y == new.cursor?.y && old != nil {
+      return ""
+    }
+    out.set(.plain)
+    if let cursor = new.cursor { out.text += codes.cursor(cursor.x, cursor.y) + codes.showCursor }
+    guard capabilities.depth == .full || capabilities.depth == .indexed else { return codes.hideCursor + out.text }
+    // Terminals that know it show the whole change at once; the others pass over it.
+    return "\u{1B}[?2026h" + codes.hideCursor + out.text + "\u{1B}[?2026l"
+  }
+
+  private func row(_ y: Int, _ old: Frame?, _ new: Frame, _ stale: [Area], _ out: inout Output) {
+    func differs(_ x: Int) -> Bool {
+      guard let old else { return true }
+      return old[x, y] != new[x, y] || stale.contains { $0.contains(x, y) }
+    }
+    var x = 0
+    while x < new.width {
+      guard differs(x) else {
+        x += 1
+        continue
+      }
+      var last = x
+      var next = x + 1
+      while next < new.width && next - last <= FrameEncoder.gap {
+        if differs(next) { last = next }
+        next += 1
+      }
+      // A wide character is written whole.
+      var start = x
+      while start > 0 && new[start, y].glyph == nil { start -= 1 }
+      out.text += codes.cursor(start, y)
+      for column in start...last {
+        guard let glyph = new[column, y].glyph else { continue }
+        out.set(new[column, y].style)
+        out.text.append(capabilities.isUTF8 ? glyph : PlainGlyphs.plain(glyph))
+      }
+      x = last + 1
+    }
+  }
+
+  private func draw(_ picture: PixelPicture, _ out: inout Output) {
+    guard let graphics = capabilities.graphics else { return }
+    out.text += codes.cursor(picture.area.x, picture.area.y)
+    switch graphics {
+    case .kitty:
+      out.text += PixelCodes.kitty(picture.picture, columns: picture.area.width, rows: picture.area.height)
+    case .sixel:
+      let w = picture.area.width * capabilities.cellWidth, h = picture.area.height * capabilities.cellHeight
+      // Sixels come in bands of six; a last one that is cut would scroll the screen.
+      if w > 0, h >= 6 { out.text += PixelCodes.sixel(picture.picture.resized(width: w, height: h / 6 * 6)) }
+    }
+  }
+
+  /// Text under way, and the style that the terminal writes in.
+  private struct Output {
+    let encoder: FrameEncoder
+    var text = ""
+    var style: Style?
+
+    init(encoder: FrameEncoder) { self.encoder = encoder }
+
+    mutating func set(_ wanted: Style) {
+      guard wanted != style else { return }
+      style = wanted
+      text += encoder.codes(for: wanted)
+    }
+  }
+
+  /// The sequences for a style, from any other.
+  package func codes(for style: Style) -> String {
+    var attributes = style.attributes
+    var colours = ""
+    switch capabilities.depth {
+    case .none:
+      for case .tone(let tone) in [style.ink, style.ground] { attributes.formUnion(Palette.row(tone).plain) }
+      if case .tone(.faint) = style.ink { attributes.insert(.dim) }
+    case .eight:
+      for case .tone(let tone) in [style.ink, style.ground] { attributes.formUnion(Palette.row(tone).withEight) }
+      colours = eight(style.ink, codes.inks) + eight(style.ground, codes.grounds)
+    case .indexed: colours = indexed(style.ink, codes.inks) + indexed(style.ground, codes.grounds)
+    case .full: colours = full(style.ink, 38) + full(style.ground, 48)
+    }
+    var text = codes.plain
+    if attributes.contains(.bold) { text += codes.bold }
+    if attributes.contains(.dim) { text += codes.dim }
+    if attributes.contains(.underline) { text += codes.underline }
+    if attributes.contains(.reverse) { text += codes.reverse }
+    return text + colours
+  }
+
+  private func eight(_ ink: Ink, _ table: [String]) -> String {
+    switch ink {
+    case .tone(let tone):
+      Palette.row(tone).eight.flatMap { table.indices.contains(Int($0)) ? table[Int($0)] : nil } ?? ""
+    case .rgb(let r, let g, let b):
+      table.indices.contains(Int(Palette.eighth(r, g, b))) ? table[Int(Palette.eighth(r, g, b))] : ""
+    }
+  }
+
+  private func indexed(_ ink: Ink, _ table: [String]) -> String {
+    let index =
+      switch ink {
+      case .tone(let tone): Palette.row(tone).indexed
+      case .rgb(let r, let g, let b): Palette.indexed(r, g, b)
+      }
+    return table.indices.contains(Int(index)) ? table[Int(index)] : ""
+  }
+
+  private func full(_ ink: Ink, _ code: Int) -> String {
+    let (r, g, b) =
+      switch ink {
+      case .tone(let tone): Palette.row(tone).rgb
+      case .rgb(let r, let g, let b): (r, g, b)
+      }
+    return "\u{1B}[\(code);2;\(r);\(g);\(b)m"
+  }
+}

@@ -1,0 +1,81 @@
+/// Pictures as escape sequences.
+package enum PixelCodes {
+  /// Asks whether the terminal knows Kitty's protocol, how large a cell is, and what else it can do; a terminal answers
+  /// the last one in any case.
+  package static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
+
+  /// Takes every picture of Kitty's protocol from the screen.
+  package static let kittyClear = "\u{1B}_Ga=d,q=2\u{1B}\\"
+
+  /// A picture of so many columns and rows at the cursor, which stays.
+  package static func kitty(_ picture: Pixels, columns: Int, rows: Int) -> String {
+    let data = base64(picture.bytes)
+    var text = ""
+    var start = data.startIndex
+    var isFirst = true
+    while start < data.endIndex {
+      let end = data.index(start, offsetBy: 4096, limitedBy: data.endIndex) ?? data.endIndex
+      let more = end < data.endIndex ? 1 : 0
+      let head =
+        isFirst
+        ? "a=T,f=24,s=\(picture.width),v=\(picture.height),c=\(columns),r=\(rows),C=1,q=2,m=\(more)" : "m=\(more)"
+      text += "\u{1B}_G\(head);" + String(decoding: data[start..<end], as: UTF8.self) + "\u{1B}\\"
+      start = end
+      isFirst = false
+    }
+    return text
+  }
+
+  /// A picture as sixels in the 216 colours of a 6 x 6 x 6 cube, pixel for pixel.
+  package static func sixel(_ picture: Pixels) -> String {
+    func colour(_ x: Int, _ y: Int) -> Int {
+      let p = picture[x, y]
+      return (Int(p.r) + 25) / 51 * 36 + (Int(p.g) + 25) / 51 * 6 + (Int(p.b) + 25) / 51
+    }
+    var text = "\u{1B}Pq\"1;1;\(picture.width);\(picture.height)"
+    for index in 0..<216 { text += "#\(index);2;\(index / 36 * 20);\(index / 6 % 6 * 20);\(index % 6 * 20)" }
+    for band in stride(from: 0, to: picture.height, by: 6) {
+      // For each colour of the band the sixels of its row.
+      var rows: [Int: [UInt8]] = [:]
+      for y in band..<min(band + 6, picture.height) {
+        for x in 0..<picture.width {
+          rows[colour(x, y), default: [UInt8](repeating: 0, count: picture.width)][x] |= 1 << UInt8(y - band)
+        }
+      }
+      for (index, row) in rows.sorted(by: { $0.key < $1.key }) { text += "#\(index)" + runs(row) + "$" }
+      text += "-"
+    }
+    return text + "\u{1B}\\"
+  }
+
+  /// Sixels with repetitions counted.
+  private static func runs(_ row: [UInt8]) -> String {
+    var text = ""
+    var i = 0
+    while i < row.count {
+      var end = i + 1
+      while end < row.count && row[end] == row[i] { end += 1 }
+      let glyph = Character(UnicodeScalar(63 + row[i]))
+      text += end - i > 3 ? "!\(end - i)\(glyph)" : String(repeating: glyph, count: end - i)
+      i = end
+    }
+    return text
+  }
+
+  /// RFC 4648.
+  package static func base64(_ bytes: [UInt8]) -> [UInt8] {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for i in stride(from: 0, to: bytes.count, by: 3) {
+      let rest = bytes.count - i
+      let group =
+        UInt32(bytes[i]) << 16 | (rest > 1 ? UInt32(bytes[i + 1]) << 8 : 0) | (rest > 2 ? UInt32(bytes[i + 2]) : 0)
+      result.append(letters[Int(group >> 18 & 63)])
+      result.append(letters[Int(group >> 12 & 63)])
+      result.append(rest > 1 ? letters[Int(group >> 6 & 63)] : UInt8(ascii: "="))
+      result.append(rest > 2 ? letters[Int(group & 63)] : UInt8(ascii: "="))
+    }
+    return result
+  }
+}

@@ -1,0 +1,12 @@
+/// Why no terminal can be opened.
+public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+  case notATerminal
+  case unknownType(String)
+
+  public var description: String {
+    switch self {
+    case .notATerminal: "this is no terminal"
+    case .unknownType(let type): "the terminal type '\(type)' is not known here; try TERM=xterm-256color or TERM=vt100"
+    }
+  }
+}

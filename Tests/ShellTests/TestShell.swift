@@ -1,0 +1,114 @@
+import Archive
+import Foundation
+import GameCore
+import Rogueship
+import SudokuGame
+import TerminalKit
+import TerminalKitTesting
+
+@testable import Shell
+
+/// A shell with a terminal in memory, a folder of its own, and clocks that stand still.
+final class TestShell {
+  let folder: String
+  private let ownsFolder: Bool
+  let terminal: HeadlessTerminal
+  let shell: RunningShell
+  /// Milliseconds on the clock; a test moves it.
+  private(set) var clock = Box(1_000)
+
+  final class Box { var value: Int; init(_ value: Int) { self.value = value } }
+
+  init(
+    _ columns: Int = 80, _ rows: Int = 24, _ capabilities: Capabilities = Capabilities(),
+    games: [ListedGame] = GridshipShell.games, background: Background = .atOnce, beside other: TestShell? = nil
+  ) {
+    let path = other?.folder ?? NSTemporaryDirectory() + "gridship-shell-" + UUID().uuidString
+    self.folder = path
+    ownsFolder = other == nil
+    terminal = HeadlessTerminal(columns, rows, capabilities)
+    let clock = clock
+    let environment = ShellEnvironment(
+      variables: ["USER": "tester", "HOME": path], dataFolder: path + "/data", configFolder: path + "/config",
+      workingFolder: Samples.folder, now: { 1_795_262_400 }, milliseconds: { clock.value },
+      today: { (2026, 11, 21) }, randomSeed: { 42 }, background: background)
+    shell = RunningShell(
+      terminal: terminal, environment: environment, games: games, settings: Settings.load(path + "/config"))
+    shell.settings.name = "tester"
+    shell.push(HomeScreen(shell))
+    show()
+  }
+
+  deinit { if ownsFolder { try? FileManager.default.removeItem(atPath: folder) } }
+
+  @discardableResult
+  func show() -> String {
+    settle()
+    terminal.show(shell.stack.render())
+    return terminal.text
+  }
+
+  /// Hands out what was done beside the keyboard.
+  func settle() { shell.stack.handle(.woken) }
+
+  /// Presses keys one after the other, as a person does: looking in between.
+  @discardableResult
+  func press(_ keys: Key...) -> String {
+    for key in keys {
+      settle()
+      shell.stack.handle(.input(.key(key)))
+      show()
+    }
+    return terminal.text
+  }
+
+  @discardableResult
+  func type(_ text: String) -> String {
+    for character in text { press(.character(character)) }
+    return terminal.text
+  }
+
+  /// Marks the row of a list that begins with some words, and takes it.
+  @discardableResult
+  func choose(_ label: String) -> String {
+    guard let list = shell.stack.top as? ListScreen,
+      let index = list.rows.firstIndex(where: { $0.label.contains(label) })
+    else { return "no row '\(label)' in\n" + terminal.text }
+    list.take(index)
+    return show()
+  }
+
+  @discardableResult
+  func send(_ event: InputEvent) -> String {
+    settle()
+    shell.stack.handle(.input(event))
+    return show()
+  }
+
+  func pass(milliseconds: Int) { clock.value += milliseconds }
+
+  /// A place among the saves, opened as a menu opens one.
+  func place(_ name: String) -> OpenSlot {
+    let slot = Slot(archive: shell.archive, name: name)
+    return OpenSlot(slot: slot, access: .owner(try? slot.archive.open(name, at: shell.environment.now())))
+  }
+
+  /// Shows a game of Rogueship from a seed.
+  @discardableResult
+  func startRogueship(seed: UInt64 = 5, _ difficulty: Difficulty = .normal) -> RogueshipScreen {
+    let session = Session(Rogueship(), options: .init(difficulty: difficulty), seed: seed)
+    let screen = RogueshipScreen(GameOnScreen(session, in: place("rogueship-test"), on: shell))
+    shell.push(screen)
+    show()
+    return screen
+  }
+
+  @discardableResult
+  func startSudoku(_ options: SudokuOptions = .puzzle(SudokuPuzzle(Samples.puzzle))) -> SudokuScreen? {
+    guard let session = try? Session(SudokuGame.standard, options: options, seed: 1) else { return nil }
+    let screen = SudokuScreen(GameOnScreen(session, in: place("sudoku-test"), on: shell))
+    shell.push(screen)
+    show()
+    return screen
+  }
+}

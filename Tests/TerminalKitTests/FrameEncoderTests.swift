@@ -1,0 +1,146 @@
+import TerminalKitTesting
+import Testing
+
+@testable import TerminalKit
+
+/// What a terminal does with the sequences that the encoder writes, as far as these tests need it.
+private struct Emulator {
+  var rows: [[Character]]
+  private(set) var written = 0
+
+  init(_ width: Int, _ height: Int) { rows = Array(repeating: Array(repeating: "?", count: width), count: height) }
+
+  mutating func take(_ text: String) {
+    var x = 0, y = 0
+    var rest = Substring(text)
+    while let character = rest.popFirst() {
+      guard character == "\u{1B}" else {
+        rows[y][x] = character
+        written += 1
+        let columns = CellWidth.columns(of: character)
+        if columns == 2 { rows[y][x + 1] = " " }
+        x += columns
+        continue
+      }
+      rest.removeFirst()
+      let parameters = rest.prefix { !$0.isLetter }
+      rest = rest.dropFirst(parameters.count)
+      guard rest.popFirst() == "H" else { continue }
+      let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+      (y, x) = (numbers[0] - 1, numbers[1] - 1)
+    }
+  }
+
+  var text: String { rows.map { String($0) }.joined(separator: "\n") }
+}
+
+@Suite struct FrameEncoderTests {
+  private let encoder = FrameEncoder(codes: .ansi, capabilities: Capabilities())
+
+  private func random(_ chance: inout Chance, from frame: Frame, changes: Int) -> Frame {
+    var frame = frame
+    let words = ["a", "bc", "日本", "●", "…x", "é", "─┼─"]
+    for _ in 0..<changes {
+      let style = Style(Tone.allCases[chance.below(Tone.allCases.count)])
+      frame.put(words[chance.below(words.count)], chance.below(frame.width), chance.below(frame.height), style)
+    }
+    return frame
+  }
+
+  private func plain(_ frame: Frame) -> String {
+    (0..<frame.height).map { y in
+      String((0..<frame.width).map { frame[$0, y].glyph ?? " " })
+    }.joined(separator: "\n")
+  }
+
+  @Test func differencesMakeTheNewFrame() {
+    var chance = Chance(4)
+    for _ in 0..<200 {
+      let first = random(&chance, from: Frame(width: 40, height: 9), changes: 60)
+      let second = random(&chance, from: first, changes: chance.below(12))
+      var terminal = Emulator(40, 9)
+      terminal.take(encoder.text(from: nil, to: first))
+      terminal.take(encoder.text(from: first, to: second))
+      // Half a wide character that was overwritten shows as a blank or not at all.
+      for y in 0..<9 {
+        for x in 0..<40 where second[x, y].glyph != nil {
+          #expect(terminal.rows[y][x] == second[x, y].glyph)
+        }
+      }
+    }
+  }
+
+  @Test func onlyWhatChangedIsWritten() {
+    var frame = Frame(width: 80, height: 24)
+    frame.put("hello", 10, 10)
+    var next = frame
+    next.put("j", 10, 10)
+    next.put("!", 79, 23)
+    var terminal = Emulator(80, 24)
+    terminal.take(encoder.text(from: frame, to: next))
+    #expect(terminal.written == 2)
+    #expect(encoder.text(from: next, to: next).isEmpty)
+  }
+
+  @Test func aFrameOfAnotherSizeIsWrittenWhole() {
+    var terminal = Emulator(30, 5)
+    terminal.take(encoder.text(from: Frame(width: 20, height: 5), to: Frame(width: 30, height: 5)))
+    #expect(terminal.written == 150)
+  }
+
+  @Test func withoutColoursNoColourIsWritten() {
+    let encoder = FrameEncoder(codes: .ansi, capabilities: Capabilities(depth: .none, isUTF8: true))
+    var frame = Frame(width: 60, height: 20)
+    for tone in Tone.allCases { frame.put("x", tone.rawValue, 0, Style(tone).on(tone)) }
+    let text = encoder.text(from: nil, to: frame)
+    for colour in ["[38;", "[48;"] { #expect(!text.contains(colour)) }
+    // A choice is told by reversal then.
+    #expect(encoder.codes(for: .choice).contains("\u{1B}[7m"))
+  }
+
+  @Test func withEightColoursOnlyThoseAreUsed() {
+    let encoder = FrameEncoder(codes: .ansi, capabilities: Capabilities(depth: .eight, isUTF8: true))
+    for tone in Tone.allCases {
+      let codes = encoder.codes(for: Style(tone).on(tone)).split(separator: "\u{1B}")
+      for code in codes where code.hasPrefix("[38;5;") || code.hasPrefix("[48;5;") {
+        #expect(Int(code.dropFirst(6).dropLast()).map { $0 < 8 } == true)
+      }
+    }
+  }
+
+  @Test func whereTheLocaleIsNotUTF8EverythingIsASCII() {
+    let encoder = FrameEncoder(codes: .ansi, capabilities: Capabilities(depth: .none, isUTF8: false))
+    var frame = Frame(width: 60, height: 20)
+    frame.box(frame.area, "Größe")
+    frame.put("●○◉▲▼★⠋⣿█░", 2, 2)
+    let text = encoder.text(from: nil, to: frame)
+    #expect(text.utf8.allSatisfy { $0 < 128 })
+    #expect(text.contains("+-"))
+  }
+
+  @Test func picturesAreSentOnlyWhenTheyChange() {
+    let encoder = FrameEncoder(codes: .ansi, capabilities: Capabilities(graphics: .kitty))
+    var frame = Frame(width: 20, height: 10)
+    let pixels = Pixels(width: 4, height: 2, bytes: [UInt8](repeating: 9, count: 24))
+    frame.place(PixelPicture(area: Area(1, 1, 8, 4), picture: pixels))
+    #expect(encoder.text(from: nil, to: frame).contains("\u{1B}_Ga=T,f=24,s=4,v=2,c=8,r=4"))
+    var next = frame
+    next.put("x", 15, 8)
+    #expect(!encoder.text(from: frame, to: next).contains("\u{1B}_G"))
+    let gone = Frame(width: 20, height: 10)
+    #expect(encoder.text(from: frame, to: gone).contains(PixelCodes.kittyClear))
+  }
+
+  @Test func sixelsDrawEveryPixel() {
+    // Two columns: the left white, the right black, seven rows high.
+    let bytes: [UInt8] = (0..<7).flatMap { _ in [255, 255, 255, 0, 0, 0] as [UInt8] }
+    let text = PixelCodes.sixel(Pixels(width: 2, height: 7, bytes: bytes))
+    #expect(text.hasPrefix("\u{1B}Pq\"1;1;2;7#0;2;0;0;0"))
+    #expect(text.hasSuffix("#0?~$#215~?$-#0?@$#215@?$-\u{1B}\\"))
+  }
+
+  @Test func base64IsThatOfTheStandard() {
+    let cases = [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
+    for (text, code) in cases { #expect(String(decoding: PixelCodes.base64(Array(text.utf8)), as: UTF8.self) == code) }
+  }
+}

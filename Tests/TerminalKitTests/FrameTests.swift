@@ -1,0 +1,53 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite struct FrameTests {
+  @Test func textIsCutAtEveryEdge() {
+    var frame = Frame(width: 6, height: 2)
+    frame.put("abcdef", -2, 0)
+    frame.put("xyz", 4, 1)
+    frame.put("no", 0, 5)
+    #expect(frame.text == "cdef\n    xy")
+  }
+
+  @Test func aWideCharacterThatDoesNotFitIsLeftOut() {
+    var frame = Frame(width: 3, height: 1)
+    frame.put("日本", 0, 0)
+    #expect(frame.text == "日")
+    #expect(Text.fitted("日本語", 5) == "日本…")
+    #expect(CellWidth.columns(of: "e\u{301}日") == 3)
+  }
+
+  @Test func controlCharactersOfOthersNeverReachTheTerminal() {
+    #expect(CellWidth.clean("a\u{1B}[31mb\n\u{202E}c") == "a?[31mb?c")
+  }
+
+  @Test func textIsWrappedBetweenWords() {
+    #expect(Text.wrapped("the quick brown fox", 9) == ["the quick", "brown fox"])
+    #expect(Text.wrapped("so:\n  1. then that", 9) == ["so:", "  1. then", "  that"])
+    #expect(Text.wrapped("abcdefghij kl", 4) == ["abcd", "efgh", "ij", "kl"])
+  }
+
+  @Test func aClickMeansWhatWasDrawnLast() {
+    var frame = Frame(width: 9, height: 3)
+    frame.onClick(Area(0, 0, 9, 3), .item(1))
+    frame.onClick(Area(2, 1, 2, 1), .key(.enter))
+    #expect(frame.target(3, 1) == .key(.enter))
+    #expect(frame.target(0, 0) == .item(1))
+    #expect(frame.target(9, 9) == nil)
+  }
+
+  @Test func aPictureKeepsItsProportions() {
+    let picture = Pixels(width: 200, height: 100, bytes: [UInt8](repeating: 200, count: 60_000))
+    #expect(Area(0, 0, 40, 40).fitting(picture) == Area(0, 15, 40, 10))
+    #expect(Area(0, 0, 40, 5).fitting(picture).width == 20)
+  }
+
+  @Test func colourOfAPictureFindsTheNearestOfTheTable() {
+    #expect(Palette.indexed(255, 255, 255) == 231)
+    #expect(Palette.indexed(0, 0, 0) == 16)
+    #expect(Palette.indexed(128, 128, 128) == 244)
+    #expect(Palette.indexed(255, 0, 0) == 196)
+  }
+}

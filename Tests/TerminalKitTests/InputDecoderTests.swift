@@ -1,0 +1,97 @@
+import TerminalKitTesting
+import Testing
+
+@testable import TerminalKit
+
+@Suite struct InputDecoderTests {
+  private func events(_ text: String) -> [InputEvent] {
+    var decoder = InputDecoder()
+    return decoder.feed(Array(text.utf8), at: 0) + decoder.settle()
+  }
+
+  @Test func keysAreRead() {
+    #expect(events("a") == [.key("a")])
+    #expect(events("é") == [.key("é")])
+    #expect(events("\r") == [.key(.enter)])
+    #expect(events("\u{12}") == [.key(.control("r"))])
+    #expect(events("\u{1B}[A\u{1B}OB\u{1B}[5~\u{1B}[Z") == [.key(.up), .key(.down), .key(.pageUp), .key(.backTab)])
+    #expect(events("\u{7F}") == [.key(.backspace)])
+  }
+
+  @Test func anEscapeAloneIsTheKeyOnceNothingFollows() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed([0x1B], at: 0).isEmpty)
+    #expect(decoder.isWaiting)
+    #expect(decoder.settle() == [.key(.escape)])
+    #expect(decoder.settle().isEmpty)
+  }
+
+  @Test func aSequenceMayComeInPieces() {
+    var decoder = InputDecoder()
+    var events: [InputEvent] = []
+    for byte in "\u{1B}[<0;12;5M日".utf8 { events += decoder.feed([byte], at: 0) }
+    #expect(events == [.click(x: 11, y: 4), .key("日")])
+  }
+
+  @Test func theMouseClicksAndScrolls() {
+    #expect(events("\u{1B}[<64;3;4M\u{1B}[<65;3;4M") == [.wheel(-1, x: 2, y: 3), .wheel(1, x: 2, y: 3)])
+    #expect(events("\u{1B}[<0;3;4m\u{1B}[<35;3;4M\u{1B}[<2;3;4M").isEmpty)
+    #expect(events("\u{1B}[M !!") == [.click(x: 0, y: 0)])
+  }
+
+  @Test func aPasteInBracketsIsText() {
+    #expect(events("\u{1B}[200~q\u{3}\u{1B}[A\rx\u{1B}[201~y") == [.paste("q\u{3}\u{1B}[A\rx"), .key("y")])
+  }
+
+  @Test func whatComesFasterThanTypingIsAPasteToo() {
+    var decoder = InputDecoder()
+    let text = String(repeating: "q\u{3}1\n", count: 20)
+    let first = decoder.feed(Array(text.utf8), at: 100)
+    #expect(first == [.paste(String(repeating: "q1\n", count: 20))])
+    // Its end comes apart, and is no key either.
+    #expect(decoder.feed(Array("qq".utf8), at: 120) == [.paste("qq")])
+    #expect(decoder.feed(Array("q".utf8), at: 1000) == [.key("q")])
+  }
+
+  @Test func manyArrowsAreNoPaste() {
+    #expect(events(String(repeating: "\u{1B}[A", count: 80)).count == 80)
+  }
+
+  @Test func unknownSequencesDoNothing() {
+    let all = events("\u{1B}[99;5u\u{1B}[?1;2;3h\u{1B}]0;title\u{07}\u{1B}[1;9X\u{1B}Pq#0\u{1B}\\a")
+    let others = all.filter { if case .reply = $0 { false } else { true } }
+    #expect(others == [.key("a")])
+  }
+
+  @Test func answersOfTheTerminalAreNoKeys() {
+    #expect(events("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22c") == [.reply("_Gi=31;OK"), .reply("[?62;4;22c")])
+  }
+
+  @Test func anyBytesAtAllAreSurvivedAndNoneOfABurstActs() {
+    var chance = Chance(9)
+    for _ in 0..<300 {
+      var decoder = InputDecoder()
+      let bytes = (0..<(64 + chance.below(4000))).map { _ in UInt8(chance.below(256)) }
+      for event in decoder.feed(bytes, at: 0) {
+        if case .key(let key) = event {
+          switch key {
+          case .character, .control, .enter, .tab, .backspace: Issue.record("\(key) got through")
+          default: break
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aHugePasteIsCutAndEnds() {
+    var decoder = InputDecoder()
+    var events = decoder.feed(Array("\u{1B}[200~".utf8), at: 0)
+    let part = [UInt8](repeating: UInt8(ascii: "5"), count: 1 << 16)
+    for _ in 0..<40 { events += decoder.feed(part, at: 0) }
+    events += decoder.feed(Array("\u{1B}[201~j".utf8), at: 9999)
+    #expect(events.count == 2)
+    let kept = if case .paste(let text) = events.first { text.utf8.count } else { 0 }
+    #expect(kept == InputDecoder.pasteLimit)
+    #expect(events.last == .key("j"))
+  }
+}
