@@ -50,9 +50,10 @@ public struct LimitedRun: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     lseek(input.descriptor, 0, SEEK_SET)
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
-    let started = ChildProcess.start(
-      "/bin/sh", ["-c", script(takesComplaints: takesComplaints), "sh"] + words, input: input.descriptor,
-      output: ends[1], variables: ["LC_ALL=C.UTF-8", "PATH=\(path)"])
+    let command = Command.isolated(
+      ["/bin/sh", "-c", script(takesComplaints: takesComplaints), "sh"] + words,
+      variables: ["LC_ALL=C.UTF-8", "PATH=\(path)"])
+    let started = try? command.start(input: input.descriptor, output: ends[1])
     close(ends[1])
     defer { close(ends[0]) }
     guard let process = started else { throw .notStarted }

@@ -19,37 +19,8 @@ import Testing
     return try await client.send("POST", "/api/v1/readings", headers: headers, body: bytes)
   }
 
-  // MARK: The queue
-
   private func asker(_ player: String, _ address: String) -> ReaderAsker {
     ReaderAsker(player: player, address: address)
-  }
-
-  @Test func addressesAndTheirPlayersTakeTurns() {
-    var queue = FairQueue<String>(capacity: 100)
-    for number in 1...3 { #expect(queue.add("a\(number)", of: asker("a", "one")) == nil) }
-    for number in 1...2 { #expect(queue.add("b\(number)", of: asker("b", "one")) == nil) }
-    #expect(queue.add("v1", of: asker("v", "two")) == nil && queue.count == 6)
-    var order: [String] = []
-    while let next = queue.next() { order.append(next) }
-    #expect(order == ["a1", "v1", "b1", "a2", "b2", "a3"] && queue.count == 0)
-  }
-
-  @Test func whoHasMostInAFullQueueGivesWay() {
-    var queue = FairQueue<String>(capacity: 4)
-    for number in 1...4 { #expect(queue.add("a\(number)", of: asker("a", "one")) == nil) }
-    #expect(queue.add("a5", of: asker("a", "one")) == "a5", "not for one's own")
-    #expect(queue.takes(from: asker("v", "two")))
-    #expect(queue.add("v1", of: asker("v", "two")) == "a4")
-    #expect(queue.add("b1", of: asker("b", "one")) == "a3", "nor for whoever has as many")
-    #expect(queue.add("v2", of: asker("v", "two")) != nil, "three and one: none has clearly more")
-    #expect(queue.count == 4)
-  }
-
-  @Test func fullOfStrangersTheQueueRefuses() {
-    var queue = FairQueue<Int>(capacity: 3)
-    for number in 1...3 { #expect(queue.add(number, of: asker("p\(number)", "address \(number)")) == nil) }
-    #expect(!queue.takes(from: asker("v", "new")) && queue.add(4, of: asker("v", "new")) == 4)
   }
 
   // MARK: Shares of time

@@ -1,5 +1,6 @@
 import Foundation
 import Sudoku
+import Workers
 
 /// Any other program that takes a picture's path as its last argument and prints 81 characters (`.` or `0` for a blank),
 /// nine lines of nine, or the tab-separated lines of `solve --lines`.
@@ -16,7 +17,7 @@ final class ForeignReader: PictureReader {
     let start = clock.now
     do {
       let file = try PictureFile(job)
-      let output = try ChildProcess.output(of: command + [file.path])
+      let output = try output(of: command + [file.path])
       let total = clock.now - start
       record.cost = PictureRecord.Cost(
         milliseconds: ["total": rounded(total / .milliseconds(1), 3)], peakMemory: nil, machine: Machine.description)
@@ -31,6 +32,17 @@ final class ForeignReader: PictureReader {
     }
     record.judgement = Judgement(job.picture, record.outcome, record.answer)
     return record
+  }
+
+  /// What a program prints, at most a mebibyte. It stays in this process's group, and ends with it.
+  private func output(of words: [String]) throws(LabelProblem) -> String {
+    var command = Command(words)
+    (command.isLeader, command.keepsErrors) = (false, true)
+    do throws(Command.Failure) {
+      return String(decoding: try command.output(limit: 1 << 20), as: UTF8.self)
+    } catch {
+      throw LabelProblem(file: words[0], line: 0, problem: "cannot be started: \(error.reason)")
+    }
   }
 
   /// The answer in a program's output: the last line that holds one, or all lines together.

@@ -217,9 +217,3 @@ private func distance(_ a: [Double], _ b: [Double]) -> Double {
   let (x, y) = (a[0] - b[0], a[1] - b[1])
   return (x * x + y * y).squareRoot()
 }
-
-/// A number with so many decimals.
-func rounded(_ value: Double, _ places: Int) -> Double {
-  let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
-  return (value * scale).rounded() / scale
-}

@@ -1,4 +1,5 @@
 import Foundation
+import Workers
 
 /// Which reader is measured, and how a worker process is told.
 public struct ReaderUnderTest: Sendable {
@@ -33,9 +34,11 @@ public struct ReaderUnderTest: Sendable {
     #endif
   }
 
-  /// The command line of a worker process; see ``Worker``.
-  var worker: [String] {
-    [Self.program, "reading-process", identity] + (command.isEmpty ? [] : ["--"] + command)
+  /// The worker process that reads with it; see ``ReadingProcess``.
+  var worker: Command {
+    var worker = Command([Self.program, "reading-process", identity] + (command.isEmpty ? [] : ["--"] + command))
+    worker.keepsErrors = true
+    return worker
   }
 
   private static func words(_ text: String) -> [String] {
@@ -71,45 +74,5 @@ public struct ReaderUnderTest: Sendable {
       }
     }
     return String(String(hash, radix: 16).suffix(8))
-  }
-}
-
-/// The loop of a reading process: ``Job``s on standard input, records on standard output.
-public enum ReadingProcess {
-  /// Answers until standard input ends.
-  /// - Parameters:
-  ///   - identity: what records call the reader.
-  ///   - command: another program's command line; empty for the project's own reader.
-  public static func serve(identity: String, command: [String]) {
-    dieWithParent()
-    let reader: any PictureReader =
-      command.isEmpty ? OwnReader(identity: identity) : ForeignReader(command: command, identity: identity)
-    let lines = TextLines(descriptor: 0)
-    while let line = lines.next() {
-      guard let job = try? JSONLine.read(Job.self, line) else { continue }
-      let answer = Array((reader.read(job).line() + "\n").utf8)
-      guard writeAll(1, answer) else { return }
-    }
-  }
-}
-
-/// Writes all the bytes; false where the other side is gone or the disk is full.
-func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
-  var sent = 0
-  while sent < bytes.count {
-    let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress! + sent, bytes.count - sent) }
-    if count < 0 && errno == EINTR { continue }
-    if count <= 0 { return false }
-    sent += count
-  }
-  return true
-}
-
-/// Ends this process when its parent has ended, however that ended: a reader that hangs would stay for ever.
-private func dieWithParent() {
-  let parent = getppid()
-  Thread.detachNewThread {
-    while getppid() == parent { sleep(1) }
-    _exit(1)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Workers
 
 /// A run of a reader over pictures, its records in a file.
 ///
@@ -57,9 +58,9 @@ public struct Run: Sendable {
     defer { close(file) }
     progress(done, todo.count)
     let queue = JobQueue(todo[done...])
-    let pool = WorkerPool(worker: reader.worker, workers: jobs, timeLimit: timeLimit, reader: reader.identity)
+    let run = OrderedRun(reader: reader, workers: jobs, timeLimit: timeLimit)
     do {
-      try pool.run(next: { queue.next() }, isStopped: isStopped) { record in
+      try run.run(next: { queue.next() }, isStopped: isStopped) { record in
         guard writeAll(file, Array((record.line() + "\n").utf8)) else {
           throw LabelProblem(file: unfinished, line: 0, problem: String(cString: strerror(errno)))
         }

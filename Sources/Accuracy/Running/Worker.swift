@@ -1,4 +1,5 @@
 import Foundation
+import Workers
 
 /// Reads what a larger engine hands out: paths or pictures on standard input, records on standard output, in order.
 ///
@@ -21,9 +22,9 @@ public struct Worker: Sendable {
   /// - Throws: ``LabelProblem`` where standard output is gone.
   public func serve(complain: @escaping @Sendable (LabelProblem) -> Void) throws(LabelProblem) -> Int {
     let source = JobLines(root: root, complain: complain)
-    let pool = WorkerPool(worker: reader.worker, workers: jobs, timeLimit: timeLimit, reader: reader.identity)
+    let run = OrderedRun(reader: reader, workers: jobs, timeLimit: timeLimit)
     do {
-      try pool.run(next: { source.next() }, isStopped: { false }) { record in
+      try run.run(next: { source.next() }, isStopped: { false }) { record in
         guard writeAll(1, Array((record.line() + "\n").utf8)) else {
           throw LabelProblem(file: "standard output", line: 0, problem: String(cString: strerror(errno)))
         }

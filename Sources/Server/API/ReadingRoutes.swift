@@ -25,9 +25,9 @@ struct ReadingRoutes: Sendable {
     let player = try context.requirePlayer()
     let asker = ReaderAsker(player: player.id, address: context.client)
     // Before the picture is taken in: memory is what a full house has least of.
-    try readings.pool.requireRoom(for: asker)
-    try services.limits.admit(.player(player.id), .reading)
     var wish = try wish(Query(request))
+    try readings.pool.requireRoom(for: asker, wish.priority)
+    try services.limits.admit(.player(player.id), .reading)
     let body = try await PhotographUpload(services: services).body(request, asker)
     let bytes = try photograph(request, Array(body.readableBytesView), &wish)
     let seconds = min(30, Preferences(request).wait ?? 10)
@@ -76,7 +76,8 @@ struct ReadingRoutes: Sendable {
       corners: try query.text("corners").map { text throws(Problem) in
         guard let corners = NamedCorners(text) else { throw query.wrong("corners", Self.wrongCorners) }
         return corners
-      })
+      },
+      priority: try query.bool("batch") ?? false ? .batch : .person)
   }
 
   private static let wrongCorners =
@@ -110,6 +111,7 @@ struct ReadingRoutes: Sendable {
     wish.keep = try flag("keep") ?? wish.keep
     wish.answer = try flag("answer") ?? wish.answer
     wish.stages = try flag("stages") ?? wish.stages
+    if let isOneOfMany = try flag("batch") { wish.priority = isOneOfMany ? .batch : .person }
     if let text = form.text("rotate") {
       guard let degrees = Int(text), [0, 90, 180, 270].contains(degrees) else {
         throw Problem(.invalid, "`rotate` must be 0, 90, 180 or 270.", field: "rotate")

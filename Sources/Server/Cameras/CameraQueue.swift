@@ -1,6 +1,7 @@
 import Dispatch
 import Logging
 import Synchronization
+import Workers
 
 /// The frames that wait for one worker: of each camera the newest, in turns, and none for long. A frame that comes late is
 /// worth less than the next one.
@@ -105,7 +106,7 @@ final class CameraQueue: Sendable {
     var message: [UInt8] = []
     do {
       try place.work(charging: frame.charge) { process throws(WorkerProcess.Failure) in
-        message = try process.ask(frame.message, seconds: seconds)
+        message = try process.ask(frame.message, within: .processor(seconds: seconds))
       }
     } catch {
       return .failure(error == .timeout ? .timeout : .ended)

@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import ServerStore
 import Synchronization
+import Workers
 
 /// Live cameras: which are open, and what their frames show. They have workers and a budget of their own, so that no
 /// photograph waits for a camera. Nothing of a frame is kept; a camera's board is in its worker's memory alone.
@@ -52,7 +53,7 @@ final class CameraService: Sendable {
     queues = (1...count).map { number in
       CameraQueue(
         // Photographs go first, where there are few processors.
-        WorkerPlace("camera.\(number)", configuration, niceness: 5, logger: logger),
+        WorkerPlace(reader: "camera.\(number)", configuration, niceness: 5, logger: logger),
         seconds: configuration.frameSeconds ?? configuration.readingSeconds, longestWait: configuration.longestFrameWait
       )
     }

@@ -1,5 +1,13 @@
 import Foundation
 import ServerStore
+import Workers
+
+/// Who has a photograph read.
+struct ReaderAsker: Hashable, Sendable {
+  var player: String
+  /// The address that limits count: of IPv6 its network.
+  var address: String
+}
 
 /// What a worker is asked: one message on its standard input.
 struct ReaderJob: Codable, Sendable {
@@ -58,24 +66,18 @@ struct ReaderAnswer: Codable, Sendable {
   var pictures: [Picture] = []
 }
 
-/// A message between server and worker: the length of all, the length of a head in JSON, the head, and bytes.
+/// A message between server and worker: the length of a head in JSON, the head, and bytes.
 enum ReaderMessage {
-  /// No message is longer; a length beyond it means that the other side has gone wrong.
-  static let limit = 256 << 20
-
   static func encoded(_ head: some Encodable, _ bytes: [UInt8]) -> [UInt8] {
     let json = [UInt8](JSON.data(head))
-    return number(4 + json.count + bytes.count) + number(json.count) + json + bytes
+    return Frame.length(json.count) + json + bytes
   }
 
-  /// Reads what follows the first length.
   static func decoded<Head: Decodable>(_ message: [UInt8], as head: Head.Type) -> (Head, ArraySlice<UInt8>)? {
-    guard message.count >= 4, case let count = number(message[0..<4]), count <= message.count - 4,
-      let head = try? JSONDecoder().decode(Head.self, from: Data(message[4..<(4 + count)]))
+    let start = Frame.lengthSize
+    guard message.count >= start, case let count = Frame.length(message[..<start]), count <= message.count - start,
+      let head = try? JSONDecoder().decode(Head.self, from: Data(message[start..<(start + count)]))
     else { return nil }
-    return (head, message[(4 + count)...])
+    return (head, message[(start + count)...])
   }
-
-  static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
-  private static func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xFF) } }
 }

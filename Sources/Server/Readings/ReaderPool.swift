@@ -1,27 +1,10 @@
-import Dispatch
 import Foundation
 import Logging
 import ServerStore
-import Synchronization
+import Workers
 
-/// A bounded pool of worker processes. What a picture does to its worker harms nobody else: the worker is ended and
-/// another takes its place.
+/// Worker processes that read photographs, and who may have how much of their time.
 final class ReaderPool: Sendable {
-  private struct Waiting {
-    let asker: ReaderAsker
-    let message: [UInt8]
-    /// Whether a second message follows the first.
-    let hasPictures: Bool
-    let messages: AsyncStream<Message>.Continuation
-
-    func refuse() {
-      messages.yield(.failure(.refused))
-      messages.finish()
-    }
-  }
-
-  private typealias Message = Result<[UInt8], WorkerProcess.Failure>
-
   /// What came of a job.
   struct Done: Sendable {
     var answer: ReaderAnswer
@@ -30,16 +13,9 @@ final class ReaderPool: Sendable {
     var following: Task<[PictureRecord], any Error>?
   }
 
-  private struct State {
-    var idle: [WorkerPlace]
-    var waiting: FairQueue<Waiting>
-    var isClosed = false
-  }
-
   private let seconds: Int
   private let limits: RateLimits
-  private let places: [WorkerPlace]
-  private let state: Mutex<State>
+  private let workers: WorkerPool
 
   /// - Parameter limits: what counts the seconds that players and addresses have taken.
   init(_ configuration: ServerConfiguration, limits: RateLimits, logger: Logger) {
@@ -47,38 +23,36 @@ final class ReaderPool: Sendable {
     self.limits = limits
     let count =
       configuration.readers > 0 ? configuration.readers : max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
-    places = (1...count).map { WorkerPlace("reader.\($0)", configuration, logger: logger) }
-    state = Mutex(State(idle: places, waiting: FairQueue(capacity: configuration.readingQueue)))
-    // A worker that waits already has its libraries loaded.
-    if configuration.startsReadersAtOnce { for place in places { place.queue.async { place.start() } } }
+    let places = (1...count).map { WorkerPlace(reader: "reader.\($0)", configuration, logger: logger) }
+    workers = WorkerPool(
+      places, capacity: configuration.readingQueue, startsAtOnce: configuration.startsReadersAtOnce)
   }
 
   /// How many jobs wait.
-  var waitingCount: Int { state.withLock { $0.waiting.count } }
+  var waitingCount: Int { workers.waitingCount }
 
   /// Asks whether a job of somebody's would be taken now; for before its picture is taken in.
   /// - Throws: `busy` where too many wait, `too-many-requests` where they have had their share.
-  func requireRoom(for asker: ReaderAsker) throws(Problem) {
+  func requireRoom(for asker: ReaderAsker, _ priority: JobPriority = .person) throws(Problem) {
     try limits.requireReaderTime(asker)
-    guard state.withLock({ !$0.idle.isEmpty || $0.waiting.takes(from: asker) }) else { throw busy }
+    guard workers.takes(from: asker.owner, priority) else { throw busy }
   }
 
   /// Has a job done.
   /// - Throws: `busy` where too many wait; `too-many-requests` where they have had their share; `picture-refused` where the
   ///   picture cost the worker.
-  func answer(_ job: ReaderJob, _ bytes: [UInt8], for asker: ReaderAsker) async throws(Problem) -> Done {
-    try requireRoom(for: asker)
-    let (messages, continuation) = AsyncStream.makeStream(of: Message.self)
-    let waiting = Waiting(
-      asker: asker, message: ReaderMessage.encoded(job, bytes), hasPictures: job.asksForPictures, messages: continuation
-    )
-    let (place, refused): (WorkerPlace?, Waiting?) = state.withLock { state in
-      if state.isClosed { return (nil, waiting) }
-      if let place = state.idle.popLast() { return (place, nil) }
-      return (nil, state.waiting.add(waiting, of: asker))
-    }
-    refused?.refuse()
-    place?.queue.async { [place] in if let place { self.work(place, waiting) } }
+  func answer(
+    _ job: ReaderJob, _ bytes: [UInt8], for asker: ReaderAsker, _ priority: JobPriority = .person
+  ) async throws(Problem) -> Done {
+    try requireRoom(for: asker, priority)
+    let (messages, continuation) = AsyncStream.makeStream(of: Result<[UInt8], WorkerRefusal>.self)
+    var work = WorkerJob(
+      ReaderMessage.encoded(job, bytes), of: asker.owner, within: .processor(seconds: seconds),
+      answer: { continuation.yield($0) })
+    work.answers = job.asksForPictures ? 2 : 1
+    work.priority = priority
+    work.charge = { [limits] in limits.charge(asker, readerSeconds: $0) }
+    workers.submit(work)
     let (answer, pictures) = try unpacked(await messages.first { _ in true })
     guard job.asksForPictures else { return Done(answer: answer, pictures: pictures) }
     return Done(
@@ -86,10 +60,10 @@ final class ReaderPool: Sendable {
       following: Task { try self.unpacked(await messages.first { _ in true }).1 })
   }
 
-  private func unpacked(_ message: Message?) throws(Problem) -> (ReaderAnswer, [PictureRecord]) {
+  private func unpacked(_ message: Result<[UInt8], WorkerRefusal>?) throws(Problem) -> (ReaderAnswer, [PictureRecord]) {
     switch message {
     case .success(let message): return try unpacked(message)
-    case .failure(.refused): throw busy
+    case .failure(.full), .failure(.cancelled), .failure(.skipped): throw busy
     case .failure(.timeout):
       throw Problem(.pictureRefused, "Reading this picture took longer than \(seconds) seconds.")
     case .failure(.ended), nil: throw Problem(.pictureRefused, "Reading this picture ended its worker.")
@@ -112,41 +86,33 @@ final class ReaderPool: Sendable {
     return (answer, pictures)
   }
 
-  // MARK: On a place's own queue
-
-  private func work(_ place: WorkerPlace, _ first: Waiting) {
-    var next: Waiting? = first
-    while let job = next {
-      ask(place, job)
-      next = state.withLock { state in
-        let next = state.waiting.next()
-        if next == nil { state.idle.append(place) }
-        return next
-      }
-    }
-    place.start()
-  }
-
-  /// Has a worker do a job.
-  private func ask(_ place: WorkerPlace, _ job: Waiting) {
-    defer { job.messages.finish() }
-    var isAnswered = false
-    do throws(WorkerProcess.Failure) {
-      try place.work(charging: { self.limits.charge(job.asker, readerSeconds: $0) }) {
-        process throws(WorkerProcess.Failure) in
-        let answer = try process.ask(job.message, seconds: seconds)
-        if !isAnswered { job.messages.yield(.success(answer)) }
-        isAnswered = true
-        if job.hasPictures { job.messages.yield(.success(try process.answer())) }
-      }
-    } catch {
-      job.messages.yield(.failure(error))
-    }
-  }
-
   /// Ends every worker; jobs under way are answered first.
-  func close() async {
-    state.withLock { $0.isClosed = true }
-    for place in places { await place.close() }
+  func close() async { await workers.close() }
+}
+
+extension ReaderAsker {
+  /// In the queue addresses take turns, and at each address its players.
+  fileprivate var owner: JobOwner { JobOwner(group: address, member: player) }
+}
+
+extension WorkerPlace {
+  /// A place for this server's own reader.
+  /// - Parameters:
+  ///   - name: what its queue is called.
+  ///   - niceness: how far its process stands back behind others.
+  convenience init(reader name: String, _ configuration: ServerConfiguration, niceness: Int = 0, logger: Logger) {
+    let program = configuration.readerProgram.isEmpty ? "/proc/self/exe" : configuration.readerProgram
+    let command = Command.isolated([
+      program, "reader-worker", "--memory", "\(configuration.readingMemory)", "--niceness", "\(niceness)",
+      "--face-cascade", configuration.faceCascade,
+    ])
+    self.init(name, command) { incident in
+      switch incident {
+      case .notStarted(let program, let reason):
+        logger.error("a reader cannot be started", metadata: ["program": "\(program)", "why": "\(reason)"])
+      case .ended(let failure, let wasKilled):
+        logger.warning("a reader was ended", metadata: ["why": "\(failure)", "killed": "\(wasKilled)"])
+      }
+    }
   }
 }

@@ -3,6 +3,7 @@ import Faces
 import Foundation
 import Pictures
 import SudokuReading
+import Workers
 
 /// The process that reads photographs: jobs on standard input, answers on standard output, one after the other.
 ///
@@ -19,6 +20,7 @@ package struct ReaderWorker {
   private let reader = BoardReader()
   private let finder: FaceFinder?
   private let followed = FollowedBoards()
+  private let pool = WorkerSide()
 
   /// - Parameters:
   ///   - memory: mebibytes that the process may take.
@@ -40,9 +42,7 @@ package struct ReaderWorker {
 
   /// Works until standard input ends.
   package func run() {
-    while let length = Self.read(4), case let count = ReaderMessage.number(length[...]), count <= ReaderMessage.limit,
-      let message = Self.read(count)
-    {
+    while let message = pool.next() {
       guard let (job, bytes) = ReaderMessage.decoded(message, as: ReaderJob.self), answer(job, Array(bytes)) else {
         return
       }
@@ -77,21 +77,21 @@ package struct ReaderWorker {
       }
     } catch {
       answer = ReaderAnswer(error)
-      guard Self.write(ReaderMessage.encoded(answer, blobs)) else { return false }
-      return !job.asksForPictures || Self.write(ReaderMessage.encoded(answer, []))
+      guard pool.send(ReaderMessage.encoded(answer, blobs)) else { return false }
+      return !job.asksForPictures || pool.send(ReaderMessage.encoded(answer, []))
     }
-    guard Self.write(ReaderMessage.encoded(answer, blobs)) else { return false }
+    guard pool.send(ReaderMessage.encoded(answer, blobs)) else { return false }
     // What was read is answered at once; pictures take longer than reading.
     guard job.asksForPictures else { return true }
     // Whoever asked for pictures waits for a second message, though nothing was read.
-    guard let seen else { return Self.write(ReaderMessage.encoded(answer, [])) }
+    guard let seen else { return pool.send(ReaderMessage.encoded(answer, [])) }
     var pictures = ReaderAnswer(), bits: [UInt8] = []
     do throws(ReadingError) {
       try makePictures(job, file, seen, &pictures, &bits)
     } catch {
       (pictures, bits) = (ReaderAnswer(error), [])
     }
-    return Self.write(ReaderMessage.encoded(pictures, bits))
+    return pool.send(ReaderMessage.encoded(pictures, bits))
   }
 
   private func opened(_ bytes: [UInt8]) throws(ReadingError) -> EncodedPhotograph {
@@ -189,31 +189,6 @@ package struct ReaderWorker {
     guard let bytes = canvas.encoded(as: format, quickly: true) else { return }
     answer.pictures.append(.init(name: name, title: title, type: "image/\(format.rawValue)", count: bytes.count))
     blobs += bytes
-  }
-
-  // MARK: Bytes
-
-  private static func read(_ count: Int) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var done = 0
-    while done < count {
-      let got = bytes.withUnsafeMutableBytes { Foundation.read(0, $0.baseAddress! + done, count - done) }
-      if got < 0 && errno == EINTR { continue }
-      guard got > 0 else { return nil }
-      done += got
-    }
-    return bytes
-  }
-
-  private static func write(_ bytes: [UInt8]) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let put = bytes.withUnsafeBytes { Foundation.write(1, $0.baseAddress! + done, bytes.count - done) }
-      if put < 0 && errno == EINTR { continue }
-      guard put > 0 else { return false }
-      done += put
-    }
-    return true
   }
 }
 

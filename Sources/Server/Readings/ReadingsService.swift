@@ -1,6 +1,7 @@
 import BoardVision
 import ServerStore
 import SudokuReading
+import Workers
 
 /// Where photographs are read, corrected and forgotten.
 struct ReadingsService: Sendable {
@@ -25,6 +26,7 @@ struct ReadingsService: Sendable {
     var stages = false
     var quarters: Int?
     var corners: NamedCorners?
+    var priority = JobPriority.person
   }
 
   /// Begins to read a photograph.
@@ -59,7 +61,7 @@ struct ReadingsService: Sendable {
       let job = ReaderJob(
         kind: .read, quarters: wish.quarters, corners: wish.corners?.points.map(\.pair),
         wantsPhotograph: wish.keep || wish.answer, wantsStages: wish.stages)
-      let done = try await pool.answer(job, bytes, for: asker)
+      let done = try await pool.answer(job, bytes, for: asker, wish.priority)
       guard done.answer.sight != nil || done.answer.other != nil else { throw Problem(.internal) }
       record.status = .done
       record.body = JSON.text(

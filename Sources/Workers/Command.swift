@@ -8,24 +8,27 @@ import CSpawn
   import Darwin
 #endif
 
-/// How another program is started: what it is handed of this process's own.
-public struct Spawn {
+/// Another program and what it is handed of this process's own.
+public struct Command: Sendable {
   /// Its name, which is looked for along `PATH` where it is no path, and its arguments.
   public var words: [String]
-  /// The files that become its standard input and output.
-  public var input: Int32
-  public var output: Int32
   /// Its whole environment, `NAME=value`; this process's own without it.
   public var variables: [String]?
   /// Whether its standard error is this process's; it goes nowhere otherwise.
-  public var keepsComplaints = false
-  /// Whether all other files are closed, those too that say nothing of it themselves. Only on Linux.
+  public var keepsErrors = false
+  /// Whether all other files are closed, even those that are not marked to be closed. Only on Linux.
   public var closesOthers = false
   /// Whether it heads a process group of its own: an interrupt from the keyboard is for its parent then.
   public var isLeader = true
 
-  public init(_ words: [String], input: Int32, output: Int32) {
-    (self.words, self.input, self.output) = (words, input, output)
+  public init(_ words: [String]) { self.words = words }
+
+  /// A program that gets nothing of this process's own: no open file, no connection of a client, no secret from the environment.
+  /// - Parameter variables: its whole environment.
+  public static func isolated(_ words: [String], variables: [String] = ["LC_ALL=C.UTF-8"]) -> Command {
+    var command = Command(words)
+    (command.variables, command.closesOthers) = (variables, true)
+    return command
   }
 
   /// Why a program was not started, as `errno` says it.
@@ -35,8 +38,11 @@ public struct Spawn {
   }
 
   /// Starts it.
+  /// - Parameters:
+  ///   - input: the file that becomes its standard input.
+  ///   - output: the file that becomes its standard output.
   /// - Returns: its number.
-  public func start() throws(Failure) -> pid_t {
+  public func start(input: Int32, output: Int32) throws(Failure) -> pid_t {
     #if os(Linux)
       var actions = posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
@@ -52,7 +58,7 @@ public struct Spawn {
     }
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
-    if !keepsComplaints { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
+    if !keepsErrors { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
     if closesOthers {
       let problem = cspawn_close_from(&actions, 3)
       guard problem == 0 else { throw Failure(number: problem) }

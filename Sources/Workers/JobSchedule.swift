@@ -1,0 +1,148 @@
+/// Names a job of one schedule.
+public struct JobID: Hashable, Sendable {
+  let number: Int
+}
+
+/// Which jobs go first.
+public enum JobPriority: Int, CaseIterable, Sendable {
+  /// Somebody waits for it now.
+  case person
+  /// One of many, for which nobody sits and waits.
+  case batch
+}
+
+/// Which job is next: by priority, in fair turns between owners, and none before those it depends on.
+///
+/// A job whose parent failed or was cancelled is skipped, and so are that one's children. The schedule runs nothing itself.
+///
+/// ```swift
+/// var schedule = JobSchedule<String>(capacity: 100)
+/// let read = schedule.add("read", of: owner).job
+/// schedule.add("draw", of: owner, after: [read])
+/// schedule.next()  // "read"; "draw" waits until `finish(read, succeeded: true)`
+/// ```
+public struct JobSchedule<Element> {
+  private struct Waiting {
+    let element: Element
+    let owner: JobOwner
+    let priority: JobPriority
+    /// The parents that have not ended.
+    var parents: Set<JobID>
+  }
+
+  private var queues: [FairQueue<JobID>]
+  private var waiting: [JobID: Waiting] = [:]
+  private var running: Set<JobID> = []
+  private var children: [JobID: [JobID]] = [:]
+  /// The last jobs that failed, were cancelled or were skipped: children that come later are skipped too.
+  private var failed: Set<JobID> = []
+  private var failedInOrder: [JobID] = []
+  private var number = 0
+  private let capacity: Int
+
+  /// - Parameter capacity: the most jobs that may wait.
+  public init(capacity: Int) {
+    self.capacity = capacity
+    queues = JobPriority.allCases.map { _ in FairQueue() }
+  }
+
+  /// How many jobs wait, those for their parents too.
+  public var waitingCount: Int { waiting.count }
+
+  /// Whether one more of somebody's would be taken now.
+  public func takes(from owner: JobOwner, _ priority: JobPriority = .person) -> Bool {
+    waiting.count < capacity || giver(to: owner, priority) != nil
+  }
+
+  /// Adds a job.
+  /// - Parameters:
+  ///   - parents: jobs that must have succeeded before it.
+  ///   - hasRoom: whether it is taken however many wait, because it waits for nobody.
+  /// - Returns: its name, and the elements that wait no more: those that gave way to it, or its own where it was not taken.
+  @discardableResult
+  public mutating func add(
+    _ element: Element, of owner: JobOwner, _ priority: JobPriority = .person, after parents: [JobID] = [],
+    hasRoom: Bool = false
+  ) -> (job: JobID, refused: [Element], skipped: [Element]) {
+    number += 1
+    let job = JobID(number: number)
+    guard failed.isDisjoint(with: parents) else {
+      noteFailed(job)
+      return (job, [], [element])
+    }
+    var gone: (refused: [Element], skipped: [Element]) = ([], [])
+    if waiting.count >= capacity && !hasRoom {
+      guard let giver = giver(to: owner, priority) else {
+        noteFailed(job)
+        return (job, [element], [])
+      }
+      gone = drop(giver)
+    }
+    let open = Set(parents.filter { waiting[$0] != nil || running.contains($0) })
+    waiting[job] = Waiting(element: element, owner: owner, priority: priority, parents: open)
+    for parent in open { children[parent, default: []].append(job) }
+    if open.isEmpty { queues[priority.rawValue].add(job, of: owner) }
+    return (job, gone.refused, gone.skipped)
+  }
+
+  /// Takes the job whose turn it is.
+  public mutating func next() -> (job: JobID, element: Element)? {
+    for priority in JobPriority.allCases {
+      guard let job = queues[priority.rawValue].next(), let entry = waiting.removeValue(forKey: job) else { continue }
+      running.insert(job)
+      return (job, entry.element)
+    }
+    return nil
+  }
+
+  /// Notes that a job that ran has ended.
+  /// - Returns: the elements that are skipped for it.
+  public mutating func finish(_ job: JobID, succeeded: Bool) -> [Element] {
+    guard running.remove(job) != nil else { return [] }
+    guard succeeded else { return fail(job) }
+    for child in children.removeValue(forKey: job) ?? [] {
+      waiting[child]?.parents.remove(job)
+      if let entry = waiting[child], entry.parents.isEmpty {
+        queues[entry.priority.rawValue].add(child, of: entry.owner)
+      }
+    }
+    return []
+  }
+
+  /// Takes a waiting job out. One that runs already goes on, and its children are skipped.
+  /// - Returns: the job's own element where it still waited, and the elements that are skipped for it.
+  public mutating func cancel(_ job: JobID) -> (cancelled: Element?, skipped: [Element]) {
+    guard waiting[job] != nil else { return (nil, running.contains(job) ? fail(job) : []) }
+    let (own, skipped) = drop(job)
+    return (own.first, skipped)
+  }
+
+  /// Takes out a job that waits.
+  private mutating func drop(_ job: JobID) -> (refused: [Element], skipped: [Element]) {
+    guard let entry = waiting.removeValue(forKey: job) else { return ([], []) }
+    if entry.parents.isEmpty { queues[entry.priority.rawValue].remove { $0 == job } }
+    for parent in entry.parents { children[parent]?.removeAll { $0 == job } }
+    return ([entry.element], fail(job))
+  }
+
+  /// Skips the children of a job, and theirs.
+  private mutating func fail(_ job: JobID) -> [Element] {
+    noteFailed(job)
+    return (children.removeValue(forKey: job) ?? []).flatMap { child in
+      let (own, skipped) = drop(child)
+      return own + skipped
+    }
+  }
+
+  private mutating func noteFailed(_ job: JobID) {
+    guard failed.insert(job).inserted else { return }
+    failedInOrder.append(job)
+    if failedInOrder.count > 4096 { failed.remove(failedInOrder.removeFirst()) }
+  }
+
+  /// The job that gives way to one more of somebody's: the newest of a lower priority, or one of who has the most.
+  private func giver(to owner: JobOwner, _ priority: JobPriority) -> JobID? {
+    waiting.filter { $0.value.priority.rawValue > priority.rawValue }.keys.max { $0.number < $1.number }
+      ?? queues[priority.rawValue].giver(to: owner)
+  }
+}

@@ -1,0 +1,173 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How long a worker may take for a job.
+public struct TimeLimit: Hashable, Sendable {
+  /// By the clock.
+  public var wall: Duration
+  /// Seconds of a processor's time; `nil` where only the clock counts.
+  public var processor: Double?
+
+  public init(wall: Duration, processor: Double? = nil) { (self.wall, self.processor) = (wall, processor) }
+
+  /// So many seconds of a processor's time, or four times as many by the clock: a machine busy with other things is no fault
+  /// of the job.
+  public static func processor(seconds: Int) -> TimeLimit {
+    TimeLimit(wall: .seconds(4 * seconds), processor: Double(seconds))
+  }
+}
+
+/// A worker process and the two pipes to it; see ``Frame``. Used by one thread at a time.
+public final class WorkerProcess: @unchecked Sendable {
+  public enum Failure: Error, Hashable {
+    /// It took too long.
+    case timeout
+    /// It ended, or answered nonsense.
+    case ended
+  }
+
+  private let process: pid_t
+  private let isLeader: Bool
+  private let input: Int32
+  private let output: Int32
+  private var deadline: ContinuousClock.Instant = .now
+  private var processorDeadline: Double?
+
+  /// Starts a program.
+  public convenience init(_ command: Command) throws(Command.Failure) {
+    // One at a time: a worker that inherited another's pipes would keep them open.
+    let started = Self.starting.withLock { _ in
+      Result { () throws(Command.Failure) in try Self.start(command) }
+    }
+    self.init(try started.get(), isLeader: command.isLeader)
+  }
+
+  private init(_ started: (process: pid_t, input: Int32, output: Int32), isLeader: Bool) {
+    (process, input, output) = started
+    self.isLeader = isLeader
+    // A worker that does not take its job must not hold its thread up.
+    for end in [input, output] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
+  }
+
+  private static let starting = Mutex(())
+
+  private static func start(_ command: Command) throws(Command.Failure) -> (pid_t, Int32, Int32) {
+    var toWorker: [Int32] = [-1, -1], fromWorker: [Int32] = [-1, -1]
+    guard pipe(&toWorker) == 0 else { throw Command.Failure(number: errno) }
+    guard pipe(&fromWorker) == 0 else {
+      defer { toWorker.forEach { close($0) } }
+      throw Command.Failure(number: errno)
+    }
+    for end in toWorker + fromWorker { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer {
+      close(toWorker[0])
+      close(fromWorker[1])
+    }
+    do throws(Command.Failure) {
+      return (try command.start(input: toWorker[0], output: fromWorker[1]), toWorker[1], fromWorker[0])
+    } catch {
+      close(toWorker[1])
+      close(fromWorker[0])
+      throw error
+    }
+  }
+
+  /// Whether it still runs.
+  public var isAlive: Bool {
+    var info = siginfo_t()
+    // Only looks; the process is laid to rest in `end()`.
+    return waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_signo == 0
+  }
+
+  /// Seconds of a processor that it has taken so far; 0 where the system does not say.
+  public var seconds: Double {
+    #if os(Linux)
+      var clock = clockid_t()
+      var time = timespec()
+      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    #else
+      return 0
+    #endif
+  }
+
+  /// Sends a message and waits for the answer.
+  public func ask(_ message: [UInt8], within limit: TimeLimit) throws(Failure) -> [UInt8] {
+    deadline = .now + limit.wall
+    processorDeadline = limit.processor.map { seconds + $0 }
+    try write(Frame.length(message.count))
+    try write(message)
+    return try answer()
+  }
+
+  /// Waits for the next message of an answer, within the time that was given for all of it.
+  public func answer() throws(Failure) -> [UInt8] {
+    let count = Frame.length(try read(Frame.lengthSize))
+    guard count <= Frame.limit else { throw .ended }
+    return try read(count)
+  }
+
+  /// Whether somebody else has killed it, as the system does where memory runs out. Waits a moment for an end that is
+  /// under way: its pipes are closed before it is gone.
+  public var wasKilled: Bool {
+    #if os(Linux)
+      var info = siginfo_t()
+      for _ in 0..<100 {
+        guard waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return false }
+        if info.si_signo != 0 { return info.si_code == CLD_KILLED && info._sifields._sigchld.si_status == SIGKILL }
+        usleep(2000)
+      }
+    #endif
+    return false
+  }
+
+  /// Ends the process and all that it started, and waits until it is gone.
+  public func end() {
+    kill(isLeader ? -process : process, SIGKILL)
+    close(input)
+    close(output)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+  }
+
+  private func write(_ bytes: [UInt8]) throws(Failure) {
+    var done = 0
+    while done < bytes.count {
+      try wait(input, Int16(POLLOUT))
+      let put = bytes.withUnsafeBytes { writeSome(input, $0.baseAddress! + done, bytes.count - done) }
+      if put < 0 && (errno == EINTR || errno == EAGAIN) { continue }
+      guard put > 0 else { throw .ended }
+      done += put
+    }
+  }
+
+  private func read(_ count: Int) throws(Failure) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var done = 0
+    while done < count {
+      try wait(output, Int16(POLLIN))
+      let got = bytes.withUnsafeMutableBytes { readSome(output, $0.baseAddress! + done, count - done) }
+      if got < 0 && (errno == EINTR || errno == EAGAIN) { continue }
+      guard got > 0 else { throw .ended }
+      done += got
+    }
+    return bytes
+  }
+
+  private func wait(_ end: Int32, _ events: Int16) throws(Failure) {
+    while true {
+      let rest = (deadline - .now) / .milliseconds(1)
+      guard rest > 0, processorDeadline.map({ seconds < $0 }) ?? true else { throw .timeout }
+      var descriptor = pollfd(fd: end, events: events, revents: 0)
+      // In between it is asked what it has taken.
+      if poll(&descriptor, 1, Int32(min(rest, 100).rounded(.up))) != 0 { return }
+    }
+  }
+}
