@@ -90,8 +90,3 @@ public struct Figures: Sendable {
       ? "\(plain(edges[number])) to \(plain(edges[number + 1]))" : "\(plain(edges[number])) and more"
   }
 }
-
-/// FNV-1a of a text: the same on every machine, unlike `Hasher`.
-func stableHash(_ text: some StringProtocol) -> UInt64 {
-  text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-}

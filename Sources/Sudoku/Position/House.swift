@@ -57,5 +57,8 @@ extension CellSet {
   }
 }
 
+/// The cells of some houses.
+func union(_ houses: [House]) -> CellSet { houses.reduce(CellSet()) { $0 | $1.set } }
+
 /// The name of a cell, `r1c1` at the top left.
 func cellName(_ cell: Int) -> String { "r\(cell / 9 + 1)c\(cell % 9 + 1)" }

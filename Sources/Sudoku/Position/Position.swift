@@ -50,16 +50,6 @@ public struct Position: Hashable, Sendable {
   /// Says that a cell's digit was placed while solving, not given.
   public mutating func markAsPlaced(_ cell: Int) { givens.remove(cell) }
 
-  /// Carries out a step.
-  public mutating func apply(_ step: Step) {
-    for placement in step.placements where values[placement.cell] == 0 {
-      place(placement.digit, in: placement.cell)
-    }
-    for elimination in step.eliminations where candidates[elimination.cell].contains(elimination.digit) {
-      eliminate(elimination.digit, from: elimination.cell)
-    }
-  }
-
   /// How many cells of a house are blank.
   func blankCount(in house: House) -> Int {
     let list = House.Table.cells[house.index]

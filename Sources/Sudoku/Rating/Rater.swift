@@ -1,6 +1,3 @@
-/// A way to look for steps; calls back for each until told to stop, and says whether it was.
-typealias Finder = @Sendable (Position, (Step) -> Bool) -> Bool
-
 /// Solves as a person would, always by the easiest step, and rates by the hardest one needed.
 public struct Rater: Sendable {
   /// Which chains inside chains are looked for: none, or up to a depth of 2 (forcing chains) to 5.

@@ -66,16 +66,3 @@ enum BasicFish {
     }
   }
 }
-
-/// The cells of some houses.
-func union(_ houses: [House]) -> CellSet { houses.reduce(CellSet()) { $0 | $1.set } }
-
-/// `rows 1, 5 and 7`; mixed kinds one by one.
-func line(_ houses: [House]) -> String {
-  guard let kind = houses.first?.kind else { return "" }
-  if houses.count > 1, houses.allSatisfy({ $0.kind == kind }) {
-    let plural = kind == .box ? "boxes" : "\(kind)s"
-    return "\(plural) " + list(Digits(houses.map { $0.number + 1 }))
-  }
-  return houses.map(\.description).joined(separator: ", ")
-}

@@ -121,13 +121,3 @@ private struct Nine {
     return union
   }
 }
-
-/// Cells by name: `r1c1, r1c5`.
-func names(_ cells: some Sequence<Int>) -> String { cells.map(cellName).joined(separator: ", ") }
-
-/// Digits by name: `2, 5 and 7`.
-func list(_ digits: Digits, _ last: String = "and") -> String {
-  let all = digits.map(String.init)
-  guard let final = all.last, all.count > 1 else { return all.first ?? "" }
-  return all.dropLast().joined(separator: ", ") + " \(last) " + final
-}

@@ -33,7 +33,12 @@ public struct SudokuPuzzle: Hashable, Sendable {
   }
 
   /// Digits as one character each, as views have them: 1 to 9, A for 10 and so on, a point for none.
-  public static func characters(_ digits: [Int]) -> String { PlainBoard.text(of: digits) }
+  public static func characters(_ digits: [Int]) -> String { String(digits.map(character)) }
+
+  /// A digit, 0 for none, as one character.
+  static func character(_ digit: Int) -> Character {
+    digit == 0 ? "." : Character(String(digit, radix: 17, uppercase: true))
+  }
 
   public var blanks: Int { givens.count { $0 == 0 } }
 }

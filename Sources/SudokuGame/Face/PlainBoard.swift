@@ -9,13 +9,6 @@ struct PlainBoard {
 
   init(_ state: SudokuState) { self.state = state }
 
-  /// Digits as one character each: 1 to 9, then A for 10; a point for none.
-  static func text(of digits: [Int]) -> String { String(digits.map(character)) }
-
-  static func character(_ digit: Int) -> Character {
-    digit == 0 ? "." : Character(String(digit, radix: 17, uppercase: true))
-  }
-
   /// The digits, beside them the regions or cages as letters, and below what the letters mean.
   var lines: [String] {
     let maps = [regionMap, cageMap].compactMap { $0 }
@@ -43,7 +36,7 @@ struct PlainBoard {
   /// A digit, or what is printed in a blank cell: `e` for even, `o` for odd.
   private func character(_ cell: Int) -> Character {
     let digit = state.digits[cell]
-    if digit != 0 { return Self.character(digit) }
+    if digit != 0 { return SudokuPuzzle.character(digit) }
     return layout.rules.even.contains(cell) ? "e" : layout.rules.odd.contains(cell) ? "o" : "."
   }
 

@@ -6,7 +6,7 @@ import SudokuVariants
 extension SudokuGame {
   /// The digits on the board. Marks, checks and hints do not count, nor does what was erased again.
   public func runPosition(of state: SudokuState) -> RunPosition {
-    let digits = PlainBoard.text(of: state.digits)
+    let digits = SudokuPuzzle.characters(state.digits)
     return RunPosition(moment: digits, position: digits)
   }
 

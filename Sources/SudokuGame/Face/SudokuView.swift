@@ -30,8 +30,8 @@ public struct SudokuView: Encodable, Sendable {
   public var board: SudokuBoardView?
 
   init(_ state: SudokuState) {
-    grid = PlainBoard.text(of: state.digits)
-    givens = PlainBoard.text(of: state.givens)
+    grid = SudokuPuzzle.characters(state.digits)
+    givens = SudokuPuzzle.characters(state.givens)
     doubtful = state.doubtful
     marks = state.marks.map { bits in (1...16).filter { bits >> $0 & 1 == 1 } }
     conflicts = state.conflicts
@@ -45,7 +45,7 @@ public struct SudokuView: Encodable, Sendable {
     isSolvable = state.isSolvable
     isSolved = state.isSolved
     isResigned = state.isResigned
-    solution = state.revealedSolution.map { PlainBoard.text(of: $0) }
+    solution = state.revealedSolution.map(SudokuPuzzle.characters)
     board = state.layout.isClassic ? nil : SudokuBoardView(state.layout)
   }
 

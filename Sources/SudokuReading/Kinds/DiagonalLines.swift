@@ -35,8 +35,8 @@ struct DiagonalLines {
     for diagonal in [Diagonals.down, .up] {
       let seen = (0..<size * size).map { cell in Self.zones.map { Self.line(cell, $0, view, isDown: diagonal == .down) }
       }
-      let cells = DiagonalMarks.cells(diagonal, size: size)
-      let inside = Set(cells + DiagonalMarks.cells(diagonal == .down ? .up : .down, size: size))
+      let cells = diagonal.houses(size: size)[0]
+      let inside = Set(cells + Diagonals.both.subtracting(diagonal).houses(size: size)[0])
       let null = seen.indices.filter { !inside.contains($0) }.flatMap { seen[$0].map(\.darkness) }.sorted()
       let threshold = max(Self.leastDarkness, null[Int(Self.others * Double(null.count))])
       let values = cells.flatMap { seen[$0].map(\.darkness) }.sorted()
@@ -89,7 +89,7 @@ struct DiagonalLines {
       // Down the line's own direction there is the line itself.
       let aslant = diagonal == .down ? -Self.near : Self.near
       let ways = [(Self.flank, 0), (0, Self.flank), (Self.near, aslant)]
-      for (index, cell) in DiagonalMarks.cells(diagonal, size: view.rows).enumerated() {
+      for (index, cell) in diagonal.houses(size: view.rows)[0].enumerated() {
         let offset = offsets[diagonal.rawValue]?[index] ?? 0
         let x = CloseUp.line(cell % view.columns) + offset, y = CloseUp.line(cell / view.columns)
         for step in 0..<pitch {

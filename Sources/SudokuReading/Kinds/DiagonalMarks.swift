@@ -19,8 +19,4 @@ struct DiagonalMarks {
     diagonals = found
   }
 
-  /// The cells of a diagonal, from the top.
-  static func cells(_ diagonal: Diagonals, size: Int) -> [Int] {
-    (0..<size).map { $0 * size + (diagonal == .down ? $0 : size - 1 - $0) }
-  }
 }

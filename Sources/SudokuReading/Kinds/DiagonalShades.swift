@@ -37,7 +37,7 @@ struct DiagonalShades {
     }
     let differences = Self.differences(papers, size: size)
     // What the cells of both diagonals have in common.
-    let cells = DiagonalMarks.cells(.down, size: size) + DiagonalMarks.cells(.up, size: size)
+    let cells = Diagonals.down.houses(size: size)[0] + Diagonals.up.houses(size: size)[0]
     func middle(_ value: (SIMD2<Double>) -> Double) -> Double {
       cells.map { value(differences[$0]) }.sorted()[cells.count / 2]
     }
@@ -49,7 +49,7 @@ struct DiagonalShades {
 
   /// - Parameter values: by how much each cell differs from those beside it.
   private mutating func find(_ values: [Double], size: Int, least: Double) {
-    let down = DiagonalMarks.cells(.down, size: size), up = DiagonalMarks.cells(.up, size: size)
+    let down = Diagonals.down.houses(size: size)[0], up = Diagonals.up.houses(size: size)[0]
     let others = (0..<size * size).filter { !down.contains($0) && !up.contains($0) }
     let usual = others.map { abs(values[$0]) }.sorted()[others.count / 2]
     func level(_ cells: [Int]) -> Double { cells.map { values[$0] }.sorted()[cells.count / 2] }

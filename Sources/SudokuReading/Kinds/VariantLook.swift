@@ -110,7 +110,7 @@ struct VariantLook {
     let board = try RectifiedBoard(marks.strokes.erased(from: view), lattice: view.lattice)
     let read = digits.read(Cell.all(of: board), isUpright: true)
     for diagonal in [Diagonals.down, .up] where marks.lines.contains(diagonal) {
-      for cell in DiagonalMarks.cells(diagonal, size: view.rows) {
+      for cell in diagonal.houses(size: view.rows)[0] {
         let (with, without) = (sight.evidence[cell], read.evidence[cell])
         // A digit may have lost a stroke with the line.
         sight.evidence[cell] = with.best != 0 && without.best != 0 ? with.mixed(with: without) : without

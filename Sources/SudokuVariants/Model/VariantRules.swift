@@ -100,8 +100,8 @@ public struct Diagonals: OptionSet, Hashable, Sendable {
   /// Both, as in Sudoku X.
   public static let both: Diagonals = [.down, .up]
 
-  /// The cells of each diagonal that is meant, on a board of `size` rows.
-  func houses(size: Int) -> [[Int]] {
+  /// The cells of each diagonal that is meant, on a board of `size` rows, each from the top, the one that goes down first.
+  public func houses(size: Int) -> [[Int]] {
     (contains(.down) ? [(0..<size).map { $0 * size + $0 }] : [])
       + (contains(.up) ? [(0..<size).map { $0 * size + size - 1 - $0 }] : [])
   }

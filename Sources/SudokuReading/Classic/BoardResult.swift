@@ -51,7 +51,7 @@ struct BoardResult {
   var heldDiagonals: Diagonals {
     guard let solution = decision.solutions.unique else { return [] }
     return [Diagonals.down, .up].filter { diagonal in
-      Set(DiagonalMarks.cells(diagonal, size: 9).map { solution[$0] }).count == 9
+      Set(diagonal.houses(size: 9)[0].map { solution[$0] }).count == 9
     }.reduce([]) { $0.union($1) }
   }
 

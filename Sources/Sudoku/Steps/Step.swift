@@ -54,6 +54,16 @@ public struct Step: Hashable, Sendable {
 }
 
 extension Position {
+  /// Carries out a step.
+  public mutating func apply(_ step: Step) {
+    for placement in step.placements where values[placement.cell] == 0 {
+      place(placement.digit, in: placement.cell)
+    }
+    for elimination in step.eliminations where candidates[elimination.cell].contains(elimination.digit) {
+      eliminate(elimination.digit, from: elimination.cell)
+    }
+  }
+
   /// The candidates for a digit among some cells.
   func having(_ digit: Int, in set: CellSet) -> [Candidate] {
     (cells[digit] & set).map { Candidate(cell: $0, digit: digit) }

@@ -1,0 +1,31 @@
+/// The kinds of Sudoku that pictures are made of.
+public enum MadeKind: String, CaseIterable, Codable, Hashable, Sendable {
+  case classic, jigsaw, killer, diagonal
+  case four = "4x4"
+  case six = "6x6"
+  case eight = "8x8"
+  case ten = "10x10"
+  case twelve = "12x12"
+  case sixteen = "16x16"
+  case samurai
+  /// Any of the others, drawn for each picture.
+  case mixed
+
+  /// The kinds that one picture can be of.
+  static let single = allCases.filter { $0 != .mixed }
+
+  /// Cells down and across; `nil` where the `size` parameter says it.
+  var cells: Int? {
+    switch self {
+    case .classic: 9
+    case .four: 4
+    case .six: 6
+    case .eight: 8
+    case .ten: 10
+    case .twelve: 12
+    case .sixteen: 16
+    case .samurai: 21
+    case .jigsaw, .killer, .diagonal, .mixed: nil
+    }
+  }
+}
