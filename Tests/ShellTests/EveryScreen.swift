@@ -8,13 +8,17 @@ import Testing
 
 /// Every screen and every question there is, by the way to it.
 enum EveryScreen {
-  static let paths: [(name: String, reach: @Sendable (TestShell) -> Void)] = [
+  typealias Path = (name: String, reach: @Sendable (TestShell) -> Void)
+
+  static let paths = screens + questions
+
+  static let screens: [Path] = [
     ("home", { _ in }), ("new Sudoku", { $0.choose("New Sudoku") }),
     ("new Rogueship", { $0.choose("New Rogueship") }),
     ("daily", { $0.choose("Today") }), ("files", { $0.choose("Photograph") }),
     ("scores", { $0.choose("High scores") }),
     ("settings", { $0.choose("Settings") }), ("help", { $0.press("?") }), ("paste", { $0.press("n") }),
-    ("question", { $0.press(.escape) }), ("Sudoku", { $0.startSudoku() }),
+    ("Sudoku", { $0.startSudoku() }),
     ("doubtful Sudoku", { $0.startSudoku(.reading(SudokuPuzzle(Samples.puzzle), doubtful: [0, 2])) }),
     (
       "Sudoku with a hint",
@@ -73,15 +77,20 @@ enum EveryScreen {
         $0.press("R", "y", .enter)
       }
     ),
-    ("photograph", { PhotographScreen.open("newspaper.jpg", on: $0.shell) }),
+    ("photograph", { $0.show(Pages.printed) }),
+    ("a photograph without a board", { $0.show(Pages.wall) }),
     (
       "corners",
       {
-        PhotographScreen.open("newspaper.jpg", on: $0.shell)
+        $0.show(Pages.printed)
         $0.press("o")
       }
     ),
-    // Questions, each about to be answered.
+  ]
+
+  /// Each is about to be answered.
+  static let questions: [Path] = [
+    ("leave?", { $0.press(.escape) }),
     (
       "solved",
       {
@@ -153,8 +162,8 @@ enum EveryScreen {
     return nil
   }()
 
-  /// A test on which a screen lies on top.
-  static func test(at path: (name: String, reach: @Sendable (TestShell) -> Void)) -> TestShell {
+  /// A shell on which a screen lies on top.
+  static func test(at path: Path) -> TestShell {
     let test = TestShell()
     path.reach(test)
     test.show()

@@ -19,10 +19,16 @@ import Testing
 
   @Test func aCorrectionIsFollowedByTheSolutionAndCanBeTakenBack() throws {
     let test = TestShell()
-    let screen = try open("newspaper.jpg", test)
+    let screen = test.show(Pages.printed)
     let reading = try #require(screen.reading)
     let solution = try #require(reading.solution)
-    let cell = try #require((0..<81).first { reading.asDecided[$0] != 0 })
+    // A digit without which the others say too little.
+    let cell = try #require(
+      (0..<81).first { cell in
+        var others = Samples.puzzle
+        others[cell] = 0
+        return Samples.puzzle[cell] != 0 && Solver().solve(others).unique == nil
+      })
     screen.cursor = cell
     let other = solution[cell] % 9 + 1
     test.press(.character(Character("\(other)")))
@@ -37,7 +43,7 @@ import Testing
 
   @Test func digitsWrittenByHandBecomeEntriesOfTheGame() throws {
     let test = TestShell()
-    let screen = try open("attempt.jpg", test)
+    let screen = test.show(Pages.attempt)
     let check = try #require(screen.check)
     test.press("c")
     #expect(check.wrong.isEmpty && test.terminal.text.contains("All \(check.entries.count) handwritten digits are"))
@@ -59,15 +65,15 @@ import Testing
 
   @Test func theGradeIsThatOfTheEngine() throws {
     let test = TestShell()
-    let screen = try open("newspaper.jpg", test)
+    test.show(Pages.printed)
     test.press("g")
-    let rating = try #require(Rater().rating(of: screen.check?.givens ?? Grid()))
+    let rating = try #require(Rater().rating(of: Samples.puzzle))
     #expect(test.terminal.text.contains("rated \(rating.explainerText)"))
   }
 
   @Test func theAnswerIsWrittenAsAPicture() throws {
     let test = TestShell()
-    _ = try open("newspaper.jpg", test)
+    test.show(Pages.printed)
     test.press("w", .control("u"))
     test.send(.paste(test.folder + "/answer.png"))
     test.press(.enter)
@@ -92,15 +98,9 @@ import Testing
     }
   }
 
-  /// A photograph on which no board can be found: digits without lines. Its corners are told by a person.
+  /// Shows a photograph on which no board can be found: digits without lines. A person tells its corners.
   private func openWall(_ test: TestShell) throws -> CornerScreen {
-    let canvas = try #require(Canvas(width: 900, height: 700, filledWith: .white))
-    let lattice = Lattice(crossings: (0..<100).map { Point(300 + Double($0 % 10) * 40, 200 + Double($0 / 10) * 40) })
-    canvas.draw(Samples.puzzle, on: lattice, in: .black, size: 0.9)
-    let path = test.folder + "/wall.png"
-    try Data(try #require(canvas.encoded(as: .png))).write(to: URL(fileURLWithPath: path))
-    let screen = try open(path, test)
-    #expect(screen.reading == nil && test.terminal.text.contains("o corners"))
+    #expect(test.show(Pages.wall).reading == nil && test.terminal.text.contains("o corners"))
     test.press("o")
     return try #require(test.shell.stack.top as? CornerScreen)
   }
@@ -108,15 +108,14 @@ import Testing
   @Test func whereNoBoardIsFoundItIsReadBetweenCornersThatAreMovedByKeys() throws {
     let test = TestShell(100, 30)
     let screen = try openWall(test)
-    let places = [Point(300, 200), Point(660, 200), Point(660, 560), Point(300, 560)]
-    for (index, place) in places.enumerated() {
+    for (index, place) in Pages.wallCorners.enumerated() {
       #expect(screen.chosen == index && test.terminal.text.contains("Corner \(index + 1)"))
-      // Far steps first, then small ones.
-      for (change, length) in [("", 18.0), ("-", 4.5), ("-", 1)] {
+      // Far steps first, then small ones: 2%, 0.5% and 0.1% of 500 pixels, the last at least a pixel.
+      for (change, length) in [("", 10.0), ("-", 2.5), ("-", 1)] {
         for key in change { test.press(.character(key)) }
         let way = place - screen.corners[index]
-        for _ in 0..<Int((abs(way.x) / length).rounded()) { test.press(way.x > 0 ? .right : .left) }
-        for _ in 0..<Int((abs(way.y) / length).rounded()) { test.press(way.y > 0 ? .down : .up) }
+        test.hold(way.x > 0 ? .right : .left, times: Int((abs(way.x) / length).rounded()))
+        test.hold(way.y > 0 ? .down : .up, times: Int((abs(way.y) / length).rounded()))
       }
       test.press("+", "+", .tab)
     }
@@ -124,18 +123,17 @@ import Testing
     let reading = try #require((test.shell.stack.top as? PhotographScreen)?.reading)
     #expect(reading.asDecided == Samples.puzzle && reading.solution == Samples.solution)
     // They are still known, and a turn keeps them.
-    test.press("r", "r", "r", "r")
-    test.press("o")
+    test.press("r", "o")
     let again = try #require((test.shell.stack.top as? CornerScreen)?.corners)
-    #expect(zip(again, places).allSatisfy { ($0 - $1).length < 3 })
+    #expect(zip(again, Pages.wallCorners).allSatisfy { ($0 - $1).length < 3 })
   }
 
   @Test func cornersThatCrossedOverAreNotRead() throws {
     let test = TestShell()
     let screen = try openWall(test)
     test.press("+")
-    for _ in 0..<12 { test.press(.right) }
-    #expect(screen.corners[0].x == 900)
+    test.hold(.right, times: 12)
+    #expect(screen.corners[0].x == 500)
     #expect(test.press(.enter).contains("do not go round a board"))
     #expect(test.shell.stack.top === screen)
     test.press(.escape)
@@ -148,7 +146,7 @@ import Testing
     test.press("3")
     let place = try #require(screen.shown)
     screen.pick((place.height / 2) * place.width + place.width / 2)
-    #expect((screen.corners[2] - Point(450, 350)).length < 30)
+    #expect((screen.corners[2] - Point(250, 210)).length < 20)
     let frame = test.shell.stack.render()
     #expect(frame.target(place.x + 1, place.y + 1) == .item(place.width + 1))
   }
@@ -167,9 +165,10 @@ import Testing
   @Test func theFirstBoardOfADocumentIsShown() throws {
     let test = TestShell()
     let path = test.folder + "/paper.pdf"
-    let photograph = [UInt8](try #require(FileManager.default.contents(atPath: Samples.folder + "/newspaper.jpg")))
+    let photograph = try #require(
+      BoardSamples.Samples.sheet(width: 360, height: 360, boards: [(Samples.puzzle, 30, 30, 33)]).encoded(as: .jpeg))
     let pages = [
-      SamplePDF.Page(width: 595, height: 842), SamplePDF.Page(width: 595, height: 714, jpeg: photograph),
+      SamplePDF.Page(width: 200, height: 200), SamplePDF.Page(width: 240, height: 240, jpeg: photograph),
     ]
     try Data(SamplePDF(pages).bytes).write(to: URL(fileURLWithPath: path))
     FileOpening.open(path, on: test.shell)

@@ -62,6 +62,13 @@ final class TestShell {
     return terminal.text
   }
 
+  /// Holds a key down: nobody looks in between.
+  @discardableResult
+  func hold(_ key: Key, times: Int) -> String {
+    for _ in 0..<times { shell.stack.handle(.input(.key(key))) }
+    return show()
+  }
+
   @discardableResult
   func type(_ text: String) -> String {
     for character in text { press(.character(character)) }
@@ -103,9 +110,19 @@ final class TestShell {
     return screen
   }
 
+  /// Shows a photograph that was read before.
+  @discardableResult
+  func show(_ outcome: PhotographWork.Outcome, of path: String = "page.png") -> PhotographScreen {
+    let screen = PhotographScreen(shell, path)
+    shell.push(screen)
+    screen.take(outcome)
+    show()
+    return screen
+  }
+
   @discardableResult
   func startSudoku(_ options: SudokuOptions = .puzzle(SudokuPuzzle(Samples.puzzle))) -> SudokuScreen? {
-    guard let session = try? Session(SudokuGame.standard, options: options, seed: 1) else { return nil }
+    guard let session = MadeGames.shared.session(options) else { return nil }
     let screen = SudokuScreen(GameOnScreen(session, in: place("sudoku-test"), on: shell))
     shell.push(screen)
     show()

@@ -28,7 +28,6 @@ import Testing
       check(test.shell.stack.render(), name())
     }
     test.terminal.size = before
-    test.show()
   }
 
   @Test func aFrameSaysWhatItLost() {
@@ -53,15 +52,6 @@ import Testing
         $0.put("over", 3, 0)
         $0.put("─────────────────", 0, 1)
       } == [])
-  }
-
-  @Test func everyScreenAndItsHelp() {
-    KeyTableTests.everyScreen(reads: true) { test, screen, name in
-      Self.check(test, name)
-      if screen is HelpScreen { return }
-      test.press("?")
-      if test.shell.stack.top is HelpScreen { Self.check(test, "help of \(name)") }
-    }
   }
 
   // MARK: Rogueship
@@ -92,23 +82,24 @@ import Testing
     test.shell.settings.asksBeforeDeparture = true
     var bot = BotKind.allCases[Int(seed) % BotKind.allCases.count].makeBot(seed: seed)
     for step in 0..<120 where !screen.play.isOver {
-      // A few sizes at every step, all of them in turn.
-      let sizes = [(80, 24), (132, 38), Self.sizes[step % Self.sizes.count]]
+      // The least size at every turn, the others one after the other.
+      let sizes = [(80, 24), Self.sizes[step % Self.sizes.count]]
       if let encounter = screen.view.encounter {
         for answer in encounter.answers.indices {
           screen.answer = answer
           Self.check(test, "encounter", at: sizes)
         }
       } else {
-        for pane in RogueshipScreen.Pane.allCases {
-          screen.pane = pane
-          (screen.good, screen.part, screen.planet) = (step % 9, step % 8, step % 9)
-          Self.check(test, "\(pane)", at: sizes)
-        }
+        // Sizes and panes come together in every way in the course of the games.
+        let panes = RogueshipScreen.Pane.allCases
+        let pane = panes[(step + step / Self.sizes.count + Int(seed)) % panes.count]
+        screen.pane = pane
+        (screen.good, screen.part, screen.planet) = (step % 9, step % 8, step % 9)
+        Self.check(test, "\(pane)", at: sizes)
         for (pane, keys) in [
           ("c", [Key.enter]), ("m", [.enter]), ("m", ["b"]), ("c", ["p"]), ("c", ["B"]), ("c", ["R"]),
         ]
-          as [(Key, [Key])] where step % 6 == 0
+          as [(Key, [Key])] where step % 12 == 0
         {
           let top = screen.play.session.journal.count
           test.press(pane)
@@ -120,7 +111,8 @@ import Testing
       }
       screen.card = nil
       screen.act(bot.decide(screen.view))
-      Self.check(test, "after", at: sizes)
+      // What it brought: a card, or the same panes with other numbers.
+      if screen.card != nil || step % 4 == 0 { Self.check(test, "after", at: [sizes[step % 2]]) }
     }
     screen.card = nil
     screen.showEnd()
@@ -128,9 +120,12 @@ import Testing
     Self.check(test, "the end")
   }
 
+  /// The starts of the seeds from 1 on.
+  private static let starts = (1...12 as ClosedRange<UInt64>).map { Rogueship(rules: rules).start(.init(), seed: $0) }
+
   /// A state with all that can be said in it.
   private func fullState(_ seed: UInt64) -> GameState {
-    var state = Rogueship(rules: Self.rules).start(.init(), seed: seed)
+    var state = Self.starts[Int(seed) - 1]
     for commodity in 0..<9 {
       state.ship.cargo[commodity] = 4
       state.ship.paid[commodity] = 5555
@@ -146,6 +141,7 @@ import Testing
 
   @Test func everyEncounterWithEveryAnswer() {
     let game = Rogueship(rules: Self.rules)
+    var drawn = 0
     for kind in EncounterKind.allCases {
       for (isKnown, round) in [(true, 0), (true, 2), (false, 0)] {
         for isFull in [true, false] {
@@ -166,8 +162,10 @@ import Testing
               "They keep up, and let you feel it.", "The blow costs 42 points of hull, and 93 are left.",
               "Now you see what it is: pirate ambush.",
             ]
-          for (columns, rows) in Self.sizes {
-            for answer in encounter.answers.indices {
+          for answer in encounter.answers.indices {
+            // The least size, and others in turn: over all encounters every size comes with every answer.
+            drawn += 1
+            for (columns, rows) in [(80, 24), Self.sizes[drawn % Self.sizes.count]] {
               var frame = Frame(width: columns, height: rows)
               EncounterPane(view, encounter, outcome: outcome, selected: answer).draw(
                 into: &frame, Area(0, 2, columns, rows - 4))
@@ -181,34 +179,30 @@ import Testing
 
   @Test func everyPlanetWithEveryRumour() {
     let game = Rogueship(rules: Self.rules)
-    for seed in 1...3 as ClosedRange<UInt64> {
-      for event in MarketEvent.allCases {
-        for commodity in [Commodity.textiles, .medicine] {
-          for scanner in [0, 3] {
-            var state = fullState(seed)
-            state.ship.steps[Part.scanner.rawValue] = scanner
-            state.log.rumours = (0..<9).map { Rumour(planet: $0, event: event, commodity: commodity, heard: 41) }
-            state.markets.events[state.location] = .init(event: event, commodity: commodity, lastDay: 50)
-            for planet in 0..<9 {
-              for fuel in [64, 0] {
-                state.ship.fuel = fuel
-                let view = game.view(of: state)
-                // In the least window, and in the least that shows everything at once.
-                for (width, height) in [(31, 17), (50, 16)] {
-                  var frame = Frame(width: width, height: height)
-                  PlanetCard.draw(planet, view, into: &frame, frame.area)
-                  Self.check(frame, "\(event) on \(planet)")
-                  for commodity in Commodity.allCases {
-                    #expect(frame.text.contains(Narrator.shared.name(commodity)))
-                  }
-                  #expect(frame.text.contains(Narrator.shared.brief(event, commodity).prefix(10).dropFirst()))
-                }
-                var frame = Frame(width: 78, height: 17)
-                ShipPane.draw(view, selected: planet % 8, isActive: true, into: &frame, frame.area)
-                Self.check(frame, "ship")
-              }
-            }
+    // Galaxies, scanners and fuel change from card to card, so that each comes with every rumour.
+    var drawn = 0
+    for event in MarketEvent.allCases {
+      for commodity in [Commodity.textiles, .medicine] {
+        for planet in 0..<9 {
+          drawn += 1
+          var state = fullState(1 + UInt64(drawn % 3))
+          state.ship.steps[Part.scanner.rawValue] = drawn / 2 % 2 == 0 ? 0 : 3
+          state.ship.fuel = drawn % 2 == 0 ? 64 : 0
+          state.log.rumours = (0..<9).map { Rumour(planet: $0, event: event, commodity: commodity, heard: 41) }
+          state.markets.events[state.location] = .init(event: event, commodity: commodity, lastDay: 50)
+          let view = game.view(of: state)
+          // In the least window, and in the least that shows everything at once.
+          for (width, height) in [(31, 17), (50, 16)] {
+            var frame = Frame(width: width, height: height)
+            PlanetCard.draw(planet, view, into: &frame, frame.area)
+            Self.check(frame, "\(event) on \(planet)")
+            let text = frame.text
+            for commodity in Commodity.allCases { #expect(text.contains(Narrator.shared.name(commodity))) }
+            #expect(text.contains(Narrator.shared.brief(event, commodity).prefix(10).dropFirst()))
           }
+          var frame = Frame(width: 78, height: 17)
+          ShipPane.draw(view, selected: planet % 8, isActive: true, into: &frame, frame.area)
+          Self.check(frame, "ship")
         }
       }
     }
@@ -225,7 +219,7 @@ import Testing
     }
     for (width, height) in [(78, 17), (50, 13), (56, 45)] {
       var seen = ""
-      for top in stride(from: 0, through: 400, by: 3) {
+      for top in stride(from: 0, through: 160, by: height / 2) {
         var frame = Frame(width: width, height: height)
         NewsPane(view, lines).draw(from: top, into: &frame, frame.area)
         Self.check(frame, "news")
@@ -238,7 +232,7 @@ import Testing
   }
 
   @Test func everyPlanetHasItsNameOrItsNumberOnTheChart() {
-    for seed in 1...30 as ClosedRange<UInt64> {
+    for seed in 1...12 as ClosedRange<UInt64> {
       let view = Rogueship(rules: Self.rules).view(of: fullState(seed))
       for (width, height) in [(45, 17), (78, 16), (90, 40)] {
         var frame = Frame(width: width, height: height)
@@ -276,10 +270,9 @@ import Testing
     }
   }
 
-  @Test func aPhotographWithAllThatCanBeSaidOfIt() throws {
+  @Test func aPhotographWithAllThatCanBeSaidOfIt() {
     let test = TestShell()
-    PhotographScreen.open("attempt.jpg", on: test.shell)
-    let screen = try #require(test.shell.stack.top as? PhotographScreen)
+    let screen = test.show(Pages.attempt, of: "attempt.jpg")
     test.press("s", "c")
     screen.gradeLines = [
       "Fiendish: rated 11.9 (Sudoku Explainer), HoDoKu 123456, extreme.",

@@ -24,7 +24,8 @@ final class PhotographScreen: Screen {
     screen.start()
   }
 
-  private init(_ shell: RunningShell, _ path: String) {
+  /// - Parameter path: an absolute path.
+  init(_ shell: RunningShell, _ path: String) {
     self.shell = shell
     self.path = path
   }
@@ -55,7 +56,8 @@ final class PhotographScreen: Screen {
     }
   }
 
-  private func take(_ new: PhotographWork.Outcome) {
+  /// Shows what came of reading.
+  func take(_ new: PhotographWork.Outcome) {
     work = nil
     let isFirst = outcome == nil
     outcome = new
