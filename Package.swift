@@ -73,11 +73,12 @@ let package = Package(
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
 
     // The house, each module on those above it.
-    .target(name: "Sudoku", dependencies: ["CSudokuVectors"]),
-    .target(name: "SudokuVariants"),
+    .target(name: "Texts"),
+    .target(name: "Sudoku", dependencies: ["CSudokuVectors", "Texts"]),
+    .target(name: "SudokuVariants", dependencies: ["Texts"]),
     // Its generic parts are compiled for each game anew, which makes a turn a good deal faster.
     .target(
-      name: "GameCore",
+      name: "GameCore", dependencies: ["Texts"],
       swiftSettings: [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
     // Checks any game by one call; for tests.
     .target(name: "GameCoreTesting", dependencies: ["GameCore"]),
@@ -86,7 +87,7 @@ let package = Package(
     .target(name: "Workers", dependencies: ["CSpawn"]),
     .target(name: "Documents", dependencies: ["Workers"]),
     .target(
-      name: "SudokuGame", dependencies: ["Sudoku", "SudokuVariants", "GameCore"],
+      name: "SudokuGame", dependencies: ["Sudoku", "SudokuVariants", "GameCore", "Texts"],
       resources: [.embedInCode("Resources/sudoku.en.json"), .embedInCode("Resources/sudoku.interface.yaml")]),
     .target(
       name: "Rogueship", dependencies: ["GameCore"],
@@ -104,7 +105,7 @@ let package = Package(
     .target(
       name: "SudokuReading",
       dependencies: [
-        "BoardVision", "Sudoku", "SudokuVariants", "CDigitNetwork",
+        "BoardVision", "Sudoku", "SudokuVariants", "CDigitNetwork", "Texts",
         .product(name: "HeapModule", package: "swift-collections"), realModule,
       ]),
     .target(
@@ -128,7 +129,7 @@ let package = Package(
     .executableTarget(
       name: "solve",
       dependencies: [
-        "BoardVision", "Documents", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", arguments,
+        "BoardVision", "Documents", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", "Texts", arguments,
       ]),
     .executableTarget(
       name: "gridship",
@@ -184,6 +185,7 @@ let package = Package(
     .executableTarget(
       name: "archive-crash", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Benchmarks/games/crash"),
 
+    .testTarget(name: "TextsTests", dependencies: ["Texts"]),
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
     .testTarget(name: "SudokuVariantsTests", dependencies: ["SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore"]),

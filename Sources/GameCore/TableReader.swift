@@ -1,3 +1,8 @@
+import Texts
+
+/// A value of a table: JSON that knows its line. Numbers are whole, tables of rules have no others.
+public typealias TableValue = JSONValue
+
 /// Reads one record of a table field by field, and complains of fields that nothing has read.
 ///
 ///     var row = try TableReader(bytes, file: "ship.json")
@@ -11,7 +16,14 @@ public struct TableReader: Sendable {
 
   /// Starts on a file whose outermost value is a record.
   public init(_ bytes: [UInt8], file: String) throws(TableError) {
-    try self.init(TableParser.parse(bytes, file: file), file: file)
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(bytes, depth: 32)
+    } catch {
+      throw TableError(
+        file: file, line: error.line, field: error.path, problem: .syntax(expected: error.expected))
+    }
+    try self.init(value, file: file)
   }
 
   /// Starts on a record.
@@ -113,7 +125,7 @@ public struct TableReader: Sendable {
 
   /// The value as a whole number within bounds.
   public func number(_ value: TableValue, in range: ClosedRange<Int>) throws(TableError) -> Int {
-    guard case .number(let number) = value.content else { throw error(.type(expected: "a whole number"), at: value) }
+    guard let number = value.wholeNumber else { throw error(.type(expected: "a whole number"), at: value) }
     guard range.contains(number) else {
       throw error(.value("must be \(range.lowerBound) to \(range.upperBound), not \(number)"), at: value)
     }
@@ -122,7 +134,7 @@ public struct TableReader: Sendable {
 
   /// The value as a text that is not empty.
   public func text(_ value: TableValue) throws(TableError) -> String {
-    guard case .text(let text) = value.content, !text.isEmpty else {
+    guard let text = value.text, !text.isEmpty else {
       throw error(.type(expected: "a text that is not empty"), at: value)
     }
     return text
@@ -130,7 +142,7 @@ public struct TableReader: Sendable {
 
   /// The value as a list.
   public func list(_ value: TableValue) throws(TableError) -> [TableValue] {
-    guard case .list(let list) = value.content else { throw error(.type(expected: "a list"), at: value) }
+    guard let list = value.list else { throw error(.type(expected: "a list"), at: value) }
     return list
   }
 

@@ -1,4 +1,5 @@
 import Sudoku
+import Texts
 
 /// What is worth knowing of a puzzle, as it is printed.
 struct AnalysisReport: Encodable {
@@ -105,7 +106,7 @@ struct AnalysisReport: Encodable {
   }
 }
 
-private func name(_ cell: Int) -> String { "r\(cell / 9 + 1)c\(cell % 9 + 1)" }
+private func name(_ cell: Int) -> String { CellName(cell, columns: 9).description }
 
 /// A puzzle and its canonical form, which an illegal one has not.
 struct CanonicalAnswer: Encodable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Sudoku
 import SudokuVariants
+import Texts
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -91,7 +92,7 @@ struct StepLine: Encodable {
     self.number = number
     technique = step.technique.name
     rating = step.rating > 0 ? Double(step.rating) / 10 : nil
-    cells = step.cells.map { "r\($0 / 9 + 1)c\($0 % 9 + 1)" }
+    cells = step.cells.map { CellName($0, columns: 9).description }
     placements = step.placements.map(\.description)
     eliminations = step.eliminations.map(\.description)
     reason = step.reason

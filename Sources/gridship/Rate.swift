@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Sudoku
+import Texts
 
 struct Rate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -118,7 +119,7 @@ struct RatedPuzzle: Encodable, Sendable {
   /// Why a grid is no puzzle.
   static func problem(with grid: Grid) -> String {
     switch Solver().solve(grid) {
-    case .illegal(let cells): "conflicts: " + cells.map { "r\($0 / 9 + 1)c\($0 % 9 + 1)" }.joined(separator: " ")
+    case .illegal(let cells): "conflicts: " + CellName.list(cells, columns: 9)
     case .none: "no solution"
     case .several: "several solutions"
     case .one: "not rated"

@@ -1,6 +1,7 @@
 import Sudoku
 import SudokuReading
 import SudokuVariants
+import Texts
 
 /// A way to print what came of an input.
 protocol Reporter: Sendable {
@@ -84,7 +85,7 @@ struct TextReporter: Reporter {
       }
       for warning in reading.warnings { output.line("  \(warning)") }
       if isCheck { output.line("  \(verdict(reading))") }
-      if isGrade { tell(Grade(reading), &output) }
+      if isGrade { tell(RatingReport(reading), &output) }
       if isOneOfMany || name.isPart { output.line() }
     case .other(let reading):
       if isOneOfMany || name.isPart { output.line(name.text) }
@@ -110,12 +111,12 @@ struct TextReporter: Reporter {
         PlainBoard.of(grid, solutions.unique, &output)
       }
       if let problem = solutions.problem { output.line("  \(problem.text)") }
-      if isGrade { tell(Grade(grid), &output) }
+      if isGrade { tell(RatingReport(grid), &output) }
       if isOneOfMany || name.isPart { output.line() }
     }
   }
 
-  private func tell(_ grade: Grade?, _ output: inout Output) {
+  private func tell(_ grade: RatingReport?, _ output: inout Output) {
     guard let grade else { return output.line("  a board without a single solution has no grade") }
     output.line("  \(grade.headline)")
     output.line("  \(grade.needs)")
@@ -128,7 +129,7 @@ struct TextReporter: Reporter {
     if check.entries.isEmpty { return "there are no entries made by hand" }
     if check.wrong.isEmpty { return "all \(check.entries.count) entries are right" }
     let names = check.wrong.map { cell in
-      "r\(cell / 9 + 1)c\(cell % 9 + 1)" + (check.doubtful.contains(cell) ? " (perhaps misread)" : "")
+      CellName(cell, columns: 9).description + (check.doubtful.contains(cell) ? " (perhaps misread)" : "")
     }
     let others = check.entries.count - names.count
     return "wrong: \(names.joined(separator: " "))" + (others == 0 ? "" : "; the other \(others) entries are right")

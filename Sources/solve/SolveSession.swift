@@ -194,7 +194,7 @@ struct SolveSession {
       let (canvas, square) = Canvas.board(photograph, board.lattice, side: 96)
     {
       canvas.draw(board, on: square, asCheck: pictures.isCheck)
-      if pictures.isGrade, let grade = Grade(board) { canvas.caption(grade.headline, above: square) }
+      if pictures.isGrade, let grade = RatingReport(board) { canvas.caption(grade.headline, above: square) }
       save(canvas, name)
     }
     if let folder = pictures.stages, let trace {
@@ -207,7 +207,9 @@ struct SolveSession {
     if let name = pictures.answer, !boards.isEmpty {
       for board in boards {
         photograph.draw(board, on: board.lattice, asCheck: pictures.isCheck)
-        if pictures.isGrade, let grade = Grade(board) { photograph.caption(grade.headline, above: board.lattice) }
+        if pictures.isGrade, let grade = RatingReport(board) {
+          photograph.caption(grade.headline, above: board.lattice)
+        }
       }
       save(photograph, name)
     }

@@ -1,5 +1,6 @@
 import SudokuReading
 import SudokuVariants
+import Texts
 
 /// A photographed board of another kind in words and characters.
 struct VariantText {
@@ -48,7 +49,7 @@ struct VariantText {
     let doubtful = Set(reading.doubtfulCages)
     let words = reading.cages.enumerated().map { index, cage in
       let first = cage.cells.first ?? 0
-      let place = "r\(first / reading.size + 1)c\(first % reading.size + 1)"
+      let place = CellName(first, columns: reading.size)
       let mark = doubtful.contains(index) ? "?" : ""
       return "\(place)=\(cage.sum.map(String.init) ?? "")\(mark)(\(cage.cells.count))"
     }
@@ -85,7 +86,7 @@ struct VariantCheck {
   func verdict(columns: Int) -> String {
     if entries.isEmpty { return "there are no entries made by hand" }
     if wrong.isEmpty { return "all \(entries.count) entries are right" }
-    let names = wrong.map { "r\($0 / columns + 1)c\($0 % columns + 1)" }.joined(separator: " ")
+    let names = CellName.list(wrong, columns: columns)
     let others = entries.count - wrong.count
     return "wrong: \(names)" + (others == 0 ? "" : "; the other \(others) entries are right")
   }

@@ -31,12 +31,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"a\": 1.5}", 1), ("{\"a\"\n: }", 2), ("{\"a\": 1,\n\n}", 3), ("[1, 2", 1), ("{\"a\": \"x\ny\"}", 1),
+    ("{\"a\"\n: }", 2), ("{\"a\": 1,\n\n}", 3), ("[1, 2", 1), ("{\"a\": \"x\ny\"}", 1),
     ("{} {}", 1), ("{\"a\": tru}", 1), (String(repeating: "[", count: 100), 1), ("", 1),
   ])
   func whatIsNoTableIsRefusedWithItsLine(text: String, line: Int) {
     let failure = #expect(throws: TableError.self) { try reader(text) }
     #expect(failure?.line == line)
+  }
+
+  @Test func aNumberWithAFractionIsRefusedWithItsLine() throws {
+    var row = try reader("{\n\"a\": 1.5}")
+    let failure = #expect(throws: TableError.self) { try row.number("a", in: 0...9) }
+    #expect(failure?.description == "t.json:2: a: must be a whole number")
   }
 
   @Test func stringTablesPutValuesIn() throws {

@@ -72,13 +72,10 @@ struct BoardBody: Codable, Sendable {
 extension BoardBody.Grade {
   /// `nil` where the grid has no single solution.
   init?(_ grid: Grid) {
-    let rater = Rater()
-    guard let rating = rater.rating(of: grid), let steps = rater.explanation(of: grid) else { return nil }
-    let counts = Dictionary(grouping: steps, by: \.technique).sorted {
-      ($0.value[0].rating, $0.key.rawValue) > ($1.value[0].rating, $1.key.rawValue)
-    }
+    guard let report = RatingReport(grid) else { return nil }
+    let rating = report.rating
     self.init(
       band: rating.band.rawValue, rating: rating.explainerText, score: rating.score, level: "\(rating.level)",
-      techniques: counts.map { Technique(name: $0.key.name, count: $0.value.count) })
+      techniques: report.techniques.map { Technique(name: $0.technique.name, count: $0.count) })
   }
 }

@@ -99,17 +99,8 @@ enum PhotographWork {
 
   /// How hard a puzzle is, in lines; `nil` where it has no single solution.
   static func grade(_ grid: Grid) -> [String]? {
-    let rater = Rater()
-    guard let rating = rater.rating(of: grid), let steps = rater.explanation(of: grid) else { return nil }
-    let counts = Dictionary(grouping: steps, by: \.technique).sorted {
-      ($0.value[0].rating, $0.key.rawValue) > ($1.value[0].rating, $1.key.rawValue)
-    }
-    return [
-      "\(Text.capital(rating.band.rawValue)): rated \(rating.explainerText) (Sudoku Explainer), HoDoKu \(rating.score), \(rating.level).",
-      "It needs "
-        + counts.map { $0.value.count == 1 ? $0.key.name : "\($0.key.name) ×\($0.value.count)" }.joined(separator: ", ")
-        + ".",
-    ]
+    guard let report = RatingReport(grid) else { return nil }
+    return ["\(Text.capital(report.headline)).", "It needs \(report.techniqueList(times: "×"))."]
   }
 
   /// Writes the photograph with its answer.

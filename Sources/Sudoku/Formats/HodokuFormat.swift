@@ -1,8 +1,10 @@
+import Texts
+
 /// `:code:digits:givens:crossed out:eliminations:placements:extra`, of which the third and fourth field are the
 /// position; a `+` before a digit says that it was placed while solving.
 enum HodokuFormat {
   /// The puzzle of a line; `nil` for a blank line or a remark.
-  static func record(_ line: TextLines.Line) throws(FormatError) -> PuzzleRecord? {
+  static func record(_ line: NumberedLines.Line) throws(FormatError) -> PuzzleRecord? {
     guard let first = line.text.first, !line.isBlank, first != "#" else { return nil }
     guard first == ":" else { throw line.error(0, "a line begins with ':'") }
     let colons = line.text.indices.filter { line.text[$0] == ":" }
@@ -14,7 +16,8 @@ enum HodokuFormat {
     return PuzzleRecord(grid, entries: entries, eliminated: out)
   }
 
-  private static func cells(_ line: TextLines.Line, _ range: Range<Int>, _ entries: inout CellSet) throws(FormatError)
+  private static func cells(_ line: NumberedLines.Line, _ range: Range<Int>, _ entries: inout CellSet)
+    throws(FormatError)
     -> Grid
   {
     var values: [Int] = []
@@ -38,7 +41,7 @@ enum HodokuFormat {
     return Grid(checked: values)
   }
 
-  private static func candidates(_ line: TextLines.Line, _ range: Range<Int>) throws(FormatError) -> [Candidate] {
+  private static func candidates(_ line: NumberedLines.Line, _ range: Range<Int>) throws(FormatError) -> [Candidate] {
     var out: [Candidate] = []
     var column = range.lowerBound
     while column < range.upperBound {

@@ -1,43 +1,44 @@
+import Texts
+
 /// `[{"grid": "...", "entries": [0, 5], "eliminated": ["r1c1=5"], "title": "..."}]`, or one such object.
 enum JSONFormat {
   static func read(_ text: String) throws(FormatError) -> [PuzzleRecord] {
-    var scanner = CharacterScanner(text)
-    scanner.skipSpace()
-    guard !scanner.isAtEnd else { return [] }
-    let value = try JSONValue.parse(&scanner, depth: 0)
-    scanner.skipSpace()
-    guard scanner.isAtEnd else { throw scanner.error(at: scanner.position, "text after the end of the list") }
+    guard text.contains(where: { !$0.isWhitespace }) else { return [] }
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONValue(Array(text.utf8))
+    } catch {
+      throw FormatError(line: error.line, column: error.column, problem: "\(error.expected) belongs here")
+    }
     var puzzles: [PuzzleRecord] = []
-    for item in value.list ?? [value] { puzzles.append(try puzzle(item, scanner)) }
+    for item in value.list ?? [value] { puzzles.append(try puzzle(item)) }
     return puzzles
   }
 
-  private static func puzzle(_ value: JSONValue, _ scanner: CharacterScanner) throws(FormatError) -> PuzzleRecord {
-    guard case .object(let members) = value.kind else {
-      throw scanner.error(at: value.position, "a puzzle is an object")
+  private static func puzzle(_ value: JSONValue) throws(FormatError) -> PuzzleRecord {
+    guard case .record = value.content else {
+      throw value.error("a puzzle is an object")
     }
-    guard let field = members["grid"], case .string(let text) = field.kind else {
-      throw scanner.error(at: value.position, "a puzzle without \"grid\"")
+    guard let field = value["grid"], let text = field.text else {
+      throw value.error("a puzzle without \"grid\"")
     }
-    guard let grid = Grid(text) else { throw scanner.error(at: field.position, "\"grid\" is not 81 digits and blanks") }
+    guard let grid = Grid(text) else { throw field.error("\"grid\" is not 81 digits and blanks") }
     var entries = CellSet()
-    for item in members["entries"]?.list ?? [] {
-      guard case .number(let number) = item.kind, let cell = Int(number), (0..<81).contains(cell), grid[cell] != 0
+    for item in value["entries"]?.list ?? [] {
+      guard let cell = item.wholeNumber, (0..<81).contains(cell), grid[cell] != 0
       else {
-        throw scanner.error(at: item.position, "an entry is the number of a cell with a digit, 0 to 80")
+        throw item.error("an entry is the number of a cell with a digit, 0 to 80")
       }
       entries.insert(cell)
     }
     var out: [Candidate] = []
-    for item in members["eliminated"]?.list ?? [] {
-      guard case .string(let text) = item.kind, let candidate = Candidate(text) else {
-        throw scanner.error(at: item.position, "a crossed out candidate is written r1c1=5")
+    for item in value["eliminated"]?.list ?? [] {
+      guard let text = item.text, let candidate = Candidate(text) else {
+        throw item.error("a crossed out candidate is written r1c1=5")
       }
       out.append(candidate)
     }
-    var title: String?
-    if let field = members["title"], case .string(let text) = field.kind { title = text }
-    return PuzzleRecord(grid, entries: entries, eliminated: out, title: title)
+    return PuzzleRecord(grid, entries: entries, eliminated: out, title: value["title"]?.text)
   }
 
   static func write(_ puzzles: [PuzzleRecord]) -> String {
@@ -54,6 +55,11 @@ enum JSONFormat {
     }
     return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
   }
+}
+
+extension JSONValue {
+  /// An error at this value.
+  fileprivate func error(_ problem: String) -> FormatError { FormatError(line: line, column: column, problem: problem) }
 }
 
 extension Candidate {

@@ -14,7 +14,7 @@ enum PencilMarks {
     for cell in 0..<Grid.cellCount {
       let marks = values[cell * 9..<cell * 9 + 9].filter { $0 > 0 }
       guard !marks.isEmpty else {
-        return .failure(Problem(column: cell * 9 + 1, text: "r\(cell / 9 + 1)c\(cell % 9 + 1) has no candidate"))
+        return .failure(Problem(column: cell * 9 + 1, text: "\(cellName(cell)) has no candidate"))
       }
       guard Set(marks).count == marks.count else {
         return .failure(Problem(column: cell * 9 + 1, text: "a candidate stands twice"))

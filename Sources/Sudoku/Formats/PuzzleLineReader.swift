@@ -1,3 +1,5 @@
+import Texts
+
 /// Reads a text that has a puzzle a line: a list, a table or HoDoKu's library. Its lines can be read in any order and on
 /// any thread.
 public struct PuzzleLineReader: Sendable {
@@ -41,7 +43,7 @@ public struct PuzzleLineReader: Sendable {
     case .hodoku:
       let text = Array(String(decoding: line, as: UTF8.self).filter { !$0.isNewline })
       do throws(FormatError) {
-        guard let record = try HodokuFormat.record(TextLines.Line(number: 1, text: text)) else {
+        guard let record = try HodokuFormat.record(NumberedLines.Line(number: 1, text: text)) else {
           return (.nothing, nil)
         }
         return (.marks(record), nil)

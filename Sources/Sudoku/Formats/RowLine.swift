@@ -1,3 +1,5 @@
+import Texts
+
 /// A line of nine cells: `53..7....`, `5 3 . | . 7 . | . . .`, or `5 3 124 | 26 7 ...` with pencil marks.
 struct RowLine {
   /// Of each cell: one digit, all nine where it is blank, or its pencil marks.
@@ -60,7 +62,7 @@ struct RowLine {
   }
 
   /// What is wrong with a line that should be a row.
-  static func problem(with line: TextLines.Line) -> FormatError {
+  static func problem(with line: NumberedLines.Line) -> FormatError {
     var count = 0
     for (column, character) in line.text.enumerated() where !CellAlphabet.isSeparator(character) {
       guard CellAlphabet.value(character) != nil else {

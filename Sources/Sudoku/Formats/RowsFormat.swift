@@ -1,15 +1,17 @@
+import Texts
+
 /// Nine rows of nine cells, however they are drawn: with or without spaces or bars between cells, with lines between
 /// bands, under `[Puzzle]` with entries under `[State]`, with lines of `#` and a letter for facts, with pencil marks.
 enum RowsFormat {
   static func read(_ text: String) throws(FormatError) -> [PuzzleRecord] {
-    var reader = Reader(document: TextLines(text))
+    var reader = Reader(document: NumberedLines(text))
     for line in reader.document.lines { try reader.take(line.plain) }
     try reader.finish()
     return reader.puzzles
   }
 
   private struct Reader {
-    let document: TextLines
+    let document: NumberedLines
     var puzzles: [PuzzleRecord] = []
     private var rows: [Digits] = []
     private var state: [Int] = []
@@ -17,11 +19,11 @@ enum RowsFormat {
     private var inState = false
     private var spacesAreBlanks = false
 
-    init(document: TextLines) { self.document = document }
+    init(document: NumberedLines) { self.document = document }
 
     private var isWhole: Bool { rows.count == Grid.cellCount && (state.isEmpty || state.count == Grid.cellCount) }
 
-    mutating func take(_ line: TextLines.Line) throws(FormatError) {
+    mutating func take(_ line: NumberedLines.Line) throws(FormatError) {
       if line.isBlank {
         // A row that is all blanks.
         if spacesAreBlanks, !rows.isEmpty, rows.count < Grid.cellCount, line.text.count == 9 {
@@ -52,7 +54,7 @@ enum RowsFormat {
       }
     }
 
-    private mutating func add(_ row: RowLine, _ line: TextLines.Line) throws(FormatError) {
+    private mutating func add(_ row: RowLine, _ line: NumberedLines.Line) throws(FormatError) {
       if inState {
         guard state.count < Grid.cellCount else { throw line.error(0, "a tenth row of the state") }
         guard let values = row.values else { throw line.error(0, "pencil marks in the state") }

@@ -1,3 +1,5 @@
+import Texts
+
 /// A row, column or box: nine cells that hold each digit once.
 public struct House: Hashable, Sendable, CustomStringConvertible {
   /// The three kinds.
@@ -61,4 +63,4 @@ extension CellSet {
 func union(_ houses: [House]) -> CellSet { houses.reduce(CellSet()) { $0 | $1.set } }
 
 /// The name of a cell, `r1c1` at the top left.
-func cellName(_ cell: Int) -> String { "r\(cell / 9 + 1)c\(cell % 9 + 1)" }
+func cellName(_ cell: Int) -> String { CellName(cell, columns: 9).description }

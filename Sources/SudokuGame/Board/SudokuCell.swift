@@ -1,3 +1,5 @@
+import Texts
+
 /// A cell by its row and column, counted from 0, so that an action can be read without knowing how large the board is.
 public struct SudokuCell: Codable, Hashable, Sendable {
   public let row: Int
@@ -17,14 +19,11 @@ public struct SudokuCell: Codable, Hashable, Sendable {
 extension SudokuCell: LosslessStringConvertible {
   /// Reads `r4c5`, up to `r16c16`.
   public init?(_ text: String) {
-    guard text.first == "r", let c = text.firstIndex(of: "c"),
-      let row = SudokuCell.number(text[text.index(after: text.startIndex)..<c]),
-      let column = SudokuCell.number(text[text.index(after: c)...])
-    else { return nil }
-    self.init(row: row - 1, column: column - 1)
+    guard let name = CellName(text), name.row < 16, name.column < 16 else { return nil }
+    self.init(row: name.row, column: name.column)
   }
 
-  public var description: String { "r\(row + 1)c\(column + 1)" }
+  public var description: String { CellName(row: row, column: column).description }
 
   /// A number from 1 to 16 without a leading zero, so that a cell and a digit are written in one way only.
   static func number(_ text: Substring) -> Int? {

@@ -1,3 +1,5 @@
+import Texts
+
 /// Something about a reading that a person should know.
 public enum Warning: Hashable, Sendable {
   /// The file was damaged; what could be decoded was read.
@@ -38,7 +40,7 @@ extension Warning: CustomStringConvertible {
   /// In words, on a board of so many columns.
   public func description(columns: Int) -> String {
     func names(_ cells: [Int]) -> String {
-      cells.prefix(8).map { "r\($0 / columns + 1)c\($0 % columns + 1)" }.joined(separator: " ")
+      CellName.list(cells.prefix(8), columns: columns)
         + (cells.count > 8 ? " ..." : "")
     }
     switch self {

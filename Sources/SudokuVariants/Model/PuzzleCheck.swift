@@ -1,3 +1,5 @@
+import Texts
+
 /// The check of a puzzle's form when it is made.
 struct PuzzleCheck {
   let puzzle: VariantPuzzle
@@ -97,5 +99,5 @@ struct PuzzleCheck {
 
 extension VariantPuzzle {
   /// A cell's name: `r4c5` for the fifth cell of the fourth row.
-  public func name(of cell: Int) -> String { "r\(cell / size + 1)c\(cell % size + 1)" }
+  public func name(of cell: Int) -> String { CellName(cell, columns: size).description }
 }

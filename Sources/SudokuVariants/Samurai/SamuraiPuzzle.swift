@@ -1,3 +1,5 @@
+import Texts
+
 /// A samurai: five boards of 9 x 9 on a square of 21 x 21 cells. Each of the four outer boards shares a box with a corner
 /// of the board in the middle.
 ///
@@ -98,7 +100,7 @@ public struct SamuraiPuzzle: Hashable, Sendable {
   }
 
   /// A cell's name: `r4c15` for the fifteenth cell of the fourth row.
-  public static func name(of cell: Int) -> String { "r\(cell / side + 1)c\(cell % side + 1)" }
+  public static func name(of cell: Int) -> String { CellName(cell, columns: side).description }
 }
 
 /// Why cells are no samurai.
