@@ -11,7 +11,16 @@ import GameCore
 ///
 /// Several processes may use one folder: every change holds a lock, every replacement is atomic. A program that plays a game
 /// holds it with ``open(_:at:)``, so that no other writes an older state over it.
+///
+/// ```swift
+/// let archive = Archive(folder: "/home/ada/.local/share/gridship")
+/// let open = try archive.open("evening", at: now)  // nobody else can open it until `close()`
+/// try archive.save(Save(session, at: now), as: "evening")
+/// let kept = try archive.save(named: "evening")
+/// open.close()
+/// ```
 public struct Archive: Sendable {
+  /// The path of the folder. It is created at the first write.
   public let folder: String
   private let moment: @Sendable (AtomicFile.Moment) -> Void
 

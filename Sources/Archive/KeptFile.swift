@@ -4,6 +4,7 @@ import GameCore
 
 /// Why something that is kept could not be read or written.
 public enum ArchiveError: Error, Hashable, Sendable {
+  /// The system refused to read or write a file.
   case file(FileError)
   /// The file was damaged and now lies aside under this path, untouched; the place is free again.
   case damaged(movedTo: String, why: String)

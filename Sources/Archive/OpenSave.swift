@@ -3,6 +3,7 @@ import Foundation
 
 /// A save that this process has open to play: until it is closed, or the process ends, nobody else can open it.
 public final class OpenSave: Sendable {
+  /// The name of the save, without folder or ending.
   public let name: String
   private let lock: FileLock
 
@@ -19,6 +20,7 @@ public final class OpenSave: Sendable {
 public struct SaveHolder: Hashable, Sendable {
   /// The process, on its own machine.
   public var process: Int32
+  /// The name of the machine that the process runs on.
   public var host: String
   /// Seconds since 1970 at which it was opened.
   public var since: Int

@@ -87,6 +87,7 @@ public enum PDFError: Error, Hashable, Sendable {
   case encrypted
   /// It has no pages that can be found.
   case damaged
+  /// The page with this number, counted from 1, cannot be drawn.
   case damagedPage(Int)
   /// Drawing it took too long or too much memory.
   case tooSlow(seconds: Int)

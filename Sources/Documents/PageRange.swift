@@ -5,6 +5,7 @@ public struct PageRange: Hashable, Sendable {
   /// `nil` for the document's last.
   public let last: Int?
 
+  /// Reads `3`, `2-5`, `4-` or `-4`. `nil` for anything else, and where the last page is before the first.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     // Plain digits alone: `Int` takes signs.

@@ -48,6 +48,7 @@ public final class FaceFinder {
   /// What looks like a face, in parts of the picture's width and height. A margin goes around it, which may lie outside the
   /// picture.
   public struct Face: Hashable, Sendable {
+    /// The edges in parts of the picture: 0 is its left or top edge, 1 its right or bottom edge.
     public var left: Double, top: Double, right: Double, bottom: Double
 
     /// The people: takes those for one whose middle lies in another, because several cascades find the same face.

@@ -7,6 +7,7 @@ import GameCore
 public struct Fifteen: Game {
   /// What is chosen before a game: the side of the square.
   public enum Options: String, LosslessStringConvertible, Codable, CaseIterable, Hashable, Sendable {
+    /// Squares of 3, 4 and 5 tiles a side.
     case small, usual, large
 
     /// Reads the name of a level; nothing is `usual`.
@@ -28,7 +29,9 @@ public struct Fifteen: Game {
     public let side: Int
     /// The tiles row by row; 0 is the gap.
     public internal(set) var tiles: [Int]
+    /// Tiles slid so far.
     public internal(set) var moves = 0
+    /// Whether the player has given up. The game is over then.
     public internal(set) var isGivenUp = false
 
     /// Whether the tiles stand in order, with the gap at the end.
@@ -45,6 +48,7 @@ public struct Fifteen: Game {
 
   /// Where a tile slides to.
   public enum Direction: String, Codable, CaseIterable, Hashable, Sendable {
+    /// The tile moves this way; the gap moves the other way.
     case up, down, left, right
 
     var down: Int { self == .down ? 1 : self == .up ? -1 : 0 }
@@ -61,6 +65,7 @@ public struct Fifteen: Game {
   }
 
   public enum Action: LosslessStringConvertible, Codable, Hashable, Sendable {
+    /// Slides the tile beside the gap that can move in this direction.
     case slide(Direction)
     /// Gives up.
     case resign
@@ -90,12 +95,16 @@ public struct Fifteen: Game {
   }
 
   public enum Event: Codable, Hashable, Sendable {
+    /// A tile has slid in a direction.
     case slid(tile: Int, Direction)
+    /// The tiles are in order, and the game is over with this score.
     case solved(score: Int)
+    /// The player gave up.
     case resigned
   }
 
   public enum Refusal: Error, Hashable, Sendable {
+    /// The game is over.
     case over
     /// There is no tile that could slide so.
     case edge

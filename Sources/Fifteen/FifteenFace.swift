@@ -6,8 +6,11 @@ extension Fifteen: PlayableGame {
   public struct View: Encodable, Sendable {
     /// Says which game's view it is.
     public let game = "fifteen"
+    /// Tiles in a row.
     public let side: Int
+    /// The tiles row by row; 0 is the gap.
     public let tiles: [Int]
+    /// Tiles slid so far.
     public let moves: Int
 
     private enum CodingKeys: String, CodingKey { case game, side, tiles, moves }

@@ -13,6 +13,7 @@
 public enum AtomicFile {
   /// The moments of a replacement, in order. A test kills its process at each.
   public enum Moment: String, CaseIterable, Sendable {
+    /// In the order in which they come; `halfWritten` is after the first half of the bytes.
     case created, halfWritten, written, flushed, renamed, folderFlushed
   }
 

@@ -10,6 +10,7 @@
 public enum InputFile {
   /// Why a file is not read.
   public enum Refusal: Error, Hashable, Sendable {
+    /// There is no such file.
     case missing
     /// A folder, a device or a pipe.
     case notAFile

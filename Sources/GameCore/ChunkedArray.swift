@@ -14,6 +14,7 @@ public struct ChunkedArray<Element> {
 
   public init() {}
 
+  /// The elements of a sequence, in its order. Linear.
   public init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
@@ -31,6 +32,7 @@ public struct ChunkedArray<Element> {
 extension ChunkedArray: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { chunks.last.map { (chunks.count - 1) * Self.size + $0.count } ?? 0 }
+  /// The element at an index. O(1).
   public subscript(index: Int) -> Element { chunks[index / Self.size][index % Self.size] }
 
   /// Takes the last element away, `nil` from an empty array. It costs what ``append(_:)`` does.

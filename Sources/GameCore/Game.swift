@@ -3,6 +3,17 @@
 /// A game is pure: the same options, seed and actions give the same state bit for bit on every machine. It reads no
 /// clock, no file and no global randomness, and no iteration order of a `Set` or a `Dictionary` may reach its state.
 /// The conforming value holds the rules (tables, and whatever the caller passes in), never anything of one play.
+///
+/// ```swift
+/// let game = Fifteen()
+/// var state = try game.start(.small, seed: 7)
+/// if let choice = game.choices(in: state).first {
+///   let events = try game.apply(choice.action, to: &state)
+///   print(choice.action, events, game.score(of: state))
+/// }
+/// ```
+///
+/// A ``Session`` adds the journal and undo; `checkGame` of `GameCoreTesting` checks that a game keeps these promises.
 public protocol Game: Sendable {
   /// What is chosen before the game starts. Its text has no white space and no `#`, so that it fits in a start's name.
   associatedtype Options: LosslessStringConvertible & Codable & Hashable & Sendable
@@ -57,8 +68,11 @@ public protocol Game: Sendable {
 }
 
 extension Game {
+  /// The game itself where the version is its own, otherwise `nil`.
   public func withRules(version: Int) -> Self? { version == rulesVersion ? self : nil }
+  /// The options as they are: they hold the thing itself already.
   public func held(_ options: Options, seed: UInt64) throws(StartRefusal) -> Options { options }
+  /// No such action: time does not count in the game.
   public func clockAction(seconds: Int) -> Action? { nil }
 }
 
@@ -74,6 +88,7 @@ public enum UndoRule<Action: Hashable & Sendable>: Hashable, Sendable {
 
 /// A legal action as a game offers it.
 public protocol GameChoice: Hashable, Sendable {
+  /// The game's own type of action.
   associatedtype Action
 
   /// The action at its largest amount.
@@ -91,7 +106,10 @@ public protocol GameChoice: Hashable, Sendable {
 }
 
 extension GameChoice {
+  /// It does not end the game.
   public var endsGame: Bool { false }
+  /// It has no amount.
   public var amounts: ClosedRange<Int>? { nil }
+  /// The same action: it has no amount.
   public func action(amount: Int) -> Action { action }
 }

@@ -2,9 +2,11 @@
 public struct Referee: Sendable {
   /// What a replay comes to once it has been played again.
   public struct Verdict: Hashable, Sendable {
+    /// The score reached when the replay was played again.
     public let score: Int
     /// Whether the game was played to its end. An unfinished game enters no table.
     public let isOver: Bool
+    /// How many actions the replay has, clock actions included.
     public let actions: Int
     /// Milliseconds of thinking that the replay claims.
     public let thinking: Int
@@ -12,9 +14,11 @@ public struct Referee: Sendable {
 
   /// The game's `id`.
   public let game: String
+  /// The version of the game's own rules. Replays of older versions are judged by ``Game/withRules(version:)``.
   public let rulesVersion: Int
   private let verdict: @Sendable (Replay) throws(ReplayError) -> Verdict
 
+  /// A referee for a game.
   public init<G: Game>(_ game: G) {
     self.game = game.id
     rulesVersion = game.rulesVersion

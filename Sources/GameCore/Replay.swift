@@ -1,7 +1,15 @@
 /// A whole game to be played again: what it started from, its actions, and a hash of the state after every one of them.
+///
+/// ```swift
+/// let text = Replay(of: session).description
+/// let replay = try Replay(text: text)
+/// let reached = try replay.check(with: Fifteen())
+/// print(reached.score)
+/// ```
 public struct Replay: Hashable, Sendable {
   /// One action, as text.
   public struct Step: Hashable, Sendable, Codable {
+    /// The text of the action.
     public var action: String
     /// Milliseconds of thinking before it.
     public var thinking: Int
@@ -10,9 +18,13 @@ public struct Replay: Hashable, Sendable {
     public var trace: UInt16
   }
 
+  /// What the game started from.
   public var start: Start
+  /// The version of the rules that it was played by.
   public var rulesVersion: Int
+  /// The actions in their order, clock actions included.
   public var steps: [Step]
+  /// The score that the replay claims. ``check(with:)`` finds the one reached.
   public var score: Int
   /// The digest of the state after the last step.
   public var digest: UInt64

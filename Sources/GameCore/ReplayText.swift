@@ -3,13 +3,16 @@ extension Replay: CustomStringConvertible {
   public struct TextError: Error, Hashable, Sendable {
     /// The line, counted from 1.
     public var line: Int
+    /// What is wrong with that line.
     public var problem: Problem
 
+    /// A problem with a line.
     public init(line: Int, problem: Problem) {
       self.line = line
       self.problem = problem
     }
 
+    /// What can be wrong with a line.
     public enum Problem: Hashable, Sendable {
       /// The first line is not `gridship replay 1`.
       case notAReplay

@@ -3,11 +3,14 @@
 /// The state follows from the journal, and the digest tells whether it still does. A long game also holds a state, so that it
 /// is not played from its start when it is opened.
 public struct Save: Codable, Hashable, Sendable {
+  /// One turn of the journal, as text.
   public struct Step: Codable, Hashable, Sendable {
+    /// The text of the action.
     public var action: String
     /// Milliseconds of thinking before it.
     public var thinking: Int
 
+    /// An action after some milliseconds of thinking.
     public init(action: String, thinking: Int) {
       self.action = action
       self.thinking = thinking
@@ -23,6 +26,7 @@ public struct Save: Codable, Hashable, Sendable {
     /// The state as ``StateCoder`` writes it.
     public var state: [UInt8]
 
+    /// A state, and how far the game had come.
     public init(steps: Int, untold: Int, state: [UInt8]) {
       self.steps = steps
       self.untold = untold
@@ -30,8 +34,11 @@ public struct Save: Codable, Hashable, Sendable {
     }
   }
 
+  /// What the game started from.
   public var start: Start
+  /// The version of the rules that it is played by.
   public var rulesVersion: Int
+  /// The turns taken, in their order.
   public var steps: [Step]
   /// The undone steps, the next one to take again last.
   public var undone: [Step]
@@ -39,7 +46,9 @@ public struct Save: Codable, Hashable, Sendable {
   public var thinking: Int
   /// Seconds since 1970 at which it was saved, by the caller's clock.
   public var savedAt: Int
+  /// The score when it was saved.
   public var score: Int
+  /// Whether the game was over when it was saved.
   public var isOver: Bool
   /// The digest of the state after the last step.
   public var digest: UInt64
@@ -49,7 +58,9 @@ public struct Save: Codable, Hashable, Sendable {
 
 /// How the state of a game is written and read: as JSON, say. `GameCore` itself knows no such format.
 public protocol StateCoder: Sendable {
+  /// The state as bytes; `nil` where it cannot be written.
   func bytes(of state: some Encodable) -> [UInt8]?
+  /// Reads what ``bytes(of:)`` has written; `nil` where the bytes are no such state.
   func state<State: Decodable>(_ type: State.Type, from bytes: [UInt8]) -> State?
 }
 

@@ -4,11 +4,17 @@ public struct SaveChange: Codable, Hashable, Sendable {
   public var from: Int
   /// The steps after those.
   public var steps: [Save.Step]
+  /// All undone steps after the change, the next one to take again last.
   public var undone: [Save.Step]
+  /// Milliseconds of thinking in all, after the change.
   public var thinking: Int
+  /// When it was saved, in seconds since 1970.
   public var savedAt: Int
+  /// The score after the change.
   public var score: Int
+  /// Whether the game is over after the change.
   public var isOver: Bool
+  /// The digest of the state after the last step.
   public var digest: UInt64
 
   /// What a session holds beyond its first steps.

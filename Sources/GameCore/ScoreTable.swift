@@ -1,12 +1,15 @@
 /// One line of a table of high scores.
 public struct ScoreEntry: Codable, Hashable, Sendable {
+  /// The player's name.
   public var name: String
+  /// The score claimed. A table takes it only where the replay claims the same.
   public var score: Int
   /// Seconds since 1970 at which the game ended, by the caller's clock.
   public var date: Int
   /// The replay; its start has the seed and the options.
   public var replay: Replay
 
+  /// A score with the replay that proves it.
   public init(name: String, score: Int, date: Int, replay: Replay) {
     self.name = name
     self.score = score
@@ -27,6 +30,7 @@ public struct ScoreTable: Codable, Hashable, Sendable {
 
   /// Why a score does not enter.
   public enum Refusal: Error, Hashable, Sendable {
+    /// The replay is of another game, the one named here.
     case otherGame(String)
     /// The table is full, and the tenth score is this one.
     case belowTenth(Int)
@@ -38,7 +42,9 @@ public struct ScoreTable: Codable, Hashable, Sendable {
     case otherScore(claimed: Int, replay: Int)
   }
 
+  /// The game's `id`.
   public let game: String
+  /// The entries of all leaderboards, best first.
   public private(set) var entries: [ScoreEntry] = []
 
   public init(game: String) { self.game = game }

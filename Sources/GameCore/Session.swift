@@ -1,9 +1,11 @@
 /// One step of a journal.
 public struct JournalEntry<Action: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+  /// The action taken.
   public var action: Action
   /// How long the player thought before it, in milliseconds.
   public var thinking: Int
 
+  /// An action after some milliseconds of thinking.
   public init(action: Action, thinking: Int) {
     self.action = action
     self.thinking = thinking
@@ -20,11 +22,24 @@ public enum UndoRefusal: Error, Hashable, Sendable {
 
 /// A game being played: its state, its journal, and the way back.
 ///
-/// Time is passed in by whoever holds a clock. A session is a value; a copy of it is a save point.
+/// A session reads no clock: the caller passes the time in. A session is a value, so that a copy of it is a save point.
+///
+/// ```swift
+/// var session = try Session(Fifteen(), options: .small, seed: 7)
+/// while let choice = session.choices.first, session.journal.count < 20 {
+///   try session.perform(choice.action, thinking: 800)
+/// }
+/// if session.canUndo { try session.undo() }
+/// let save = Save(session, at: 1_700_000_000)
+/// ```
 public struct Session<G: Game>: Sendable {
+  /// The rules.
   public let game: G
+  /// What the game started from, holding the thing itself; see ``Game/held(_:seed:)``.
   public let options: G.Options
+  /// The seed that it started from.
   public let seed: UInt64
+  /// The state after the last action of the journal.
   public private(set) var state: G.State
   /// The actions that led from the start to `state`, in order.
   public private(set) var journal: ChunkedArray<JournalEntry<G.Action>> = []
@@ -54,7 +69,9 @@ public struct Session<G: Game>: Sendable {
 
   /// What can be done now.
   public var choices: [G.Choice] { game.choices(in: state) }
+  /// The score so far; final once the game is over.
   public var score: Int { game.score(of: state) }
+  /// Whether no action is left to take.
   public var isOver: Bool { game.isOver(state) }
 
   /// Takes an action after the player thought for some milliseconds. Whatever was undone is gone then.

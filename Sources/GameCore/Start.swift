@@ -4,8 +4,10 @@ public struct Start: Hashable, Sendable, LosslessStringConvertible, Codable {
   public var game: String
   /// The options as text, or `nil` for the game's usual ones.
   public var options: String?
+  /// The seed of the game's random streams.
   public var seed: UInt64
 
+  /// A start from its parts. Nothing is checked.
   public init(game: String, options: String?, seed: UInt64) {
     self.game = game
     self.options = options

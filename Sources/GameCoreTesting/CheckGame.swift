@@ -6,6 +6,7 @@ public struct GameFault: Error, Hashable, Sendable, CustomStringConvertible {
   public let rule: String
   /// Where it was found: the start, and the number of the action.
   public let place: String
+  /// What it did instead.
   public let detail: String
 
   public var description: String { "\(rule) (\(place)): \(detail)" }

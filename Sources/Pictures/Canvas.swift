@@ -1,11 +1,20 @@
 import BoardVision
 import CGD
 
-/// A true-colour picture to draw on.
+/// A true-colour picture to draw on. Places are in pixels from the top left.
+///
+/// ```swift
+/// if let canvas = Canvas(width: 200, height: 100) {
+///   canvas.line(Point(0, 0), Point(199, 99), .answer, thickness: 3)
+///   let file = canvas.encoded(as: .png)
+/// }
+/// ```
 public final class Canvas {
   private let image: GDImage
 
+  /// Pixels in a row.
   public var width: Int { image.width }
+  /// Rows of pixels.
   public var height: Int { image.height }
 
   /// A picture of one colour. `nil` where there is no memory for it.
@@ -100,6 +109,7 @@ public final class Canvas {
 
   /// The formats that pictures are written in.
   public enum Format: String, CaseIterable, Sendable {
+    /// PNG without loss, JPEG at quality 90, WebP at quality 85.
     case png, jpeg, webp
 
     /// By a file name's ending; `nil` for any other.

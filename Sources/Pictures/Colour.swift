@@ -1,7 +1,9 @@
 /// A colour of eight bits a channel.
 public struct Colour: Hashable, Sendable {
+  /// The channels, 0...255.
   public var red: UInt8, green: UInt8, blue: UInt8
 
+  /// A colour from its channels, 0...255.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green
@@ -14,11 +16,15 @@ public struct Colour: Hashable, Sendable {
   public static let doubt = Colour(217, 95, 2)
   /// The colour of an entry that is right, and of one that is wrong (which is struck out too).
   public static let right = Colour(0, 140, 90)
+  /// The colour of a wrong entry, which is struck out too.
   public static let wrong = Colour(208, 28, 42)
   /// The colour of the lattice.
   public static let lattice = Colour(230, 0, 92)
+  /// The background of a new ``Canvas``.
   public static let white = Colour(255, 255, 255)
+  /// All channels 0.
   public static let black = Colour(0, 0, 0)
+  /// All channels 128.
   public static let grey = Colour(128, 128, 128)
 
   /// As libgd packs it, opaque.

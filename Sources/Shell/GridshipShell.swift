@@ -3,6 +3,7 @@ import TerminalKit
 
 /// What the shell opens with.
 public enum ShellOpening: Sendable {
+  /// The first menu.
   case home
   /// A photograph or a file of puzzles, by its path.
   case file(String)

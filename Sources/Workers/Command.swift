@@ -21,6 +21,7 @@ public struct Command: Sendable {
   /// Whether it heads a process group of its own: an interrupt from the keyboard is for its parent then.
   public var isLeader = true
 
+  /// A program with its arguments. The other properties keep their defaults until they are set.
   public init(_ words: [String]) { self.words = words }
 
   /// A program that gets nothing of this process's own: no open file, no connection of a client, no secret from the environment.
@@ -33,7 +34,9 @@ public struct Command: Sendable {
 
   /// Why a program was not started, as `errno` says it.
   public struct Failure: Error {
+    /// The value of `errno`.
     public var number: Int32
+    /// The system's text for `number`.
     public var reason: String { String(cString: strerror(number)) }
   }
 

@@ -5,6 +5,7 @@ public struct JobOwner: Hashable, Sendable {
   /// A player at that address, for instance.
   public var member: String
 
+  /// A member of a group.
   public init(group: String, member: String) { (self.group, self.member) = (group, member) }
 }
 

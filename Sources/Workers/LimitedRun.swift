@@ -16,15 +16,18 @@ public struct LimitedRun: Sendable {
   /// The most that is taken of its output, in MiB.
   public var output: Int
 
+  /// The limits of a run: see the properties for the units.
   public init(seconds: Int, memory: Int, output: Int) {
     (self.seconds, self.memory, self.output) = (seconds, memory, output)
   }
 
+  /// Why a run gave no result. A program that ended by itself gives a ``Result``, whatever its status.
   public enum Failure: Error, Hashable, Sendable {
     /// There is no such program.
     case missing
     /// It took too long, or was ended by a limit.
     case ended
+    /// It wrote more than ``output`` MiB.
     case tooMuchOutput
     /// The system has no room for another process.
     case notStarted
@@ -32,7 +35,9 @@ public struct LimitedRun: Sendable {
 
   /// How it ended, and what it wrote.
   public struct Result: Sendable {
+    /// The exit status, 0...126.
     public var status: Int32
+    /// What it wrote to standard output, and to standard error where that was asked for.
     public var output: [UInt8]
   }
 

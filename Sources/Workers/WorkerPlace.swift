@@ -18,6 +18,7 @@ public enum SecondTry: Sendable {
 
 /// What happened to a worker that its owner may want to log.
 public enum WorkerIncident: Sendable {
+  /// The program was not started. `reason` is the system's text.
   case notStarted(program: String, reason: String)
   /// It was given up.
   case ended(WorkerProcess.Failure, wasKilled: Bool)
@@ -25,6 +26,7 @@ public enum WorkerIncident: Sendable {
 
 /// Where a worker process works; it may be a new one each time. All but `close` is called on its queue.
 public final class WorkerPlace: @unchecked Sendable {
+  /// The queue on which everything but `close` is called. Jobs of one place run on it one after the other.
   public let queue: DispatchQueue
   private let command: Command
   private let secondTry: SecondTry

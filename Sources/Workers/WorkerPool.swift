@@ -3,13 +3,17 @@ import Synchronization
 
 /// A job for a pool: a message, and who is told what came of it.
 public struct WorkerJob: Sendable {
+  /// The job as its worker gets it, in one frame.
   public var message: [UInt8]
   /// How many messages the answer has.
   public var answers = 1
+  /// Who sent it. Owners take turns while their jobs wait.
   public var owner: JobOwner
+  /// A job of a person goes before a batch.
   public var priority = JobPriority.person
   /// Jobs that must have succeeded before it.
   public var parents: [JobID] = []
+  /// How long its worker may take, for all messages of the answer together.
   public var limit: TimeLimit
   /// Whether a job with this answer has succeeded, for those that depend on it.
   public var succeeds: @Sendable ([UInt8]) -> Bool = { _ in true }
@@ -18,6 +22,7 @@ public struct WorkerJob: Sendable {
   /// Is told each message of the answer, or once why there is none. Called on the worker's queue.
   public var answer: @Sendable (Result<[UInt8], WorkerRefusal>) -> Void
 
+  /// A job. What is not a parameter here keeps its default until it is set.
   public init(
     _ message: [UInt8], of owner: JobOwner, within limit: TimeLimit,
     answer: @escaping @Sendable (Result<[UInt8], WorkerRefusal>) -> Void

@@ -15,6 +15,7 @@ public struct TimeLimit: Hashable, Sendable {
   /// Seconds of a processor's time; `nil` where only the clock counts.
   public var processor: Double?
 
+  /// A limit by the clock, and another one by processor time where that is given.
   public init(wall: Duration, processor: Double? = nil) { (self.wall, self.processor) = (wall, processor) }
 
   /// So many seconds of a processor's time, or four times as many by the clock: a machine busy with other things is no fault
@@ -26,6 +27,7 @@ public struct TimeLimit: Hashable, Sendable {
 
 /// A worker process and the two pipes to it; see ``Frame``. Used by one thread at a time.
 public final class WorkerProcess: @unchecked Sendable {
+  /// Why a worker gave no answer. The worker is of no use afterwards.
   public enum Failure: Error, Hashable {
     /// It took too long.
     case timeout

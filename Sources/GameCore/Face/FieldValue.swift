@@ -2,11 +2,17 @@
 ///
 /// A game says by it what an event holds, and no front end has to know the game's own types.
 public indirect enum FieldValue: Hashable, Sendable {
+  /// `true` or `false`.
   case flag(Bool)
+  /// A whole number.
   case number(Int)
+  /// A text.
   case text(String)
+  /// Values in their order.
   case list([FieldValue])
+  /// Values by name. A name whose value is `nothing` is left out of the JSON.
   case record([String: FieldValue])
+  /// `null`.
   case nothing
 
   /// The number, `nil` for another value.

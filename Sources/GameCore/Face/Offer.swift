@@ -9,6 +9,7 @@ public struct Offer: Hashable, Sendable {
   /// What else a client could show of it: odds, the cell that it is about.
   public var fields: [String: FieldValue]
 
+  /// An offer. Only its text has no default; see the properties for the others.
   public init(_ text: String, price: Int = 0, template: String? = nil, fields: [String: FieldValue] = [:]) {
     self.text = text
     self.price = price
@@ -24,6 +25,7 @@ public struct EventRecord: Hashable, Sendable {
   /// What belongs to it. `kind` and `text` are not among the names.
   public var fields: [String: FieldValue]
 
+  /// An event of a kind with its fields. Fields that are `.nothing` are left out.
   public init(_ kind: String, _ fields: [String: FieldValue] = [:]) {
     self.kind = kind
     self.fields = fields.filter { $0.value != .nothing }

@@ -22,12 +22,15 @@ public struct OptionList: Hashable, Sendable {
 
   /// What is chosen, as in `level`.
   public let name: String
+  /// What can be chosen, in the order of the menu.
   public let items: [Item]
   /// The place of the item that is marked at first.
   public let usual: Int
   /// The group of levels that it is chosen for; `nil` for a list that counts always.
   public let group: String?
 
+  /// A list of items.
+  /// - Precondition: `usual` is an index of `items`.
   public init(name: String, items: [Item], usual: Int = 0, group: String? = nil) {
     self.name = name
     self.items = items

@@ -69,24 +69,38 @@ public protocol PlayableGame: Game {
 }
 
 extension PlayableGame {
+  /// The `id` of the level whose options these are, or `other`.
   public func leaderboard(of options: Options) -> String {
     levels.items.first { self.options(level: $0.id) == options }?.id ?? "other"
   }
+  /// The name of the level with this `id`, or `id` itself.
   public func name(ofLeaderboard id: String) -> String { options(level: id).map { name(of: $0) } ?? id }
+  /// None.
   public var words: [String: String] { [:] }
+  /// None.
   public var interfaceDescription: String? { nil }
+  /// None.
   public func advice(in state: State) -> String? { nil }
+  /// One sentence for each event that has one.
   public func tell(_ events: [Event], _ state: State) -> [String] { events.compactMap { tell($0, state) } }
+  /// The text of the action.
   public func tell(action: Action, in state: State) -> String { action.description }
+  /// None: what the action told is told again.
   public func tell(change before: State, _ after: State) -> String? { nil }
+  /// None.
   public func summary(of save: Save) -> String? { nil }
+  /// No action is slow.
   public func isSlow(_ action: Action) -> Bool { false }
+  /// The game has no days.
   public func day(of state: State) -> Int? { nil }
+  /// The game itself: its start is quick.
   public func givingUp(when isCancelled: @escaping @Sendable () -> Bool) -> Self { self }
+  /// The digest of the whole state: two runs are the same only where each state is.
   public func runPosition(of state: State) -> RunPosition {
     let digest = Digest(of: state).hex
     return RunPosition(moment: digest, position: digest)
   }
+  /// No least time, and every action counts.
   public func pace(of replay: Replay) -> Pace { Pace(leastMilliseconds: 0, counts: { _ in true }) }
 
   /// The leaderboard of an entry in a table of scores.
@@ -106,5 +120,6 @@ extension PlayableGame {
 
 /// A game that starts when everything is as usual needs no words for a refusal.
 extension PlayableGame where StartRefusal == Never {
+  /// Never called: there is no such refusal.
   public func tell(_ refusal: Never) -> String {}
 }

@@ -3,11 +3,14 @@
 public struct RunPosition: Hashable, Sendable {
   /// While this stays the same, only the last position counts.
   public var moment: String
+  /// Names the position. Equal texts are the same position.
   public var position: String
-  /// What is carried, in units, and what all is worth: runs that differ a little in them are alike, not the same.
+  /// What is carried, in units of each good. Runs that differ a little in load or worth are alike, not the same.
   public var load: [Int]
+  /// What the player owns in all, in the game's money.
   public var worth: Int
 
+  /// A position. A game without cargo needs no `load` and no `worth`.
   public init(moment: String, position: String, load: [Int] = [], worth: Int = 0) {
     self.moment = moment
     self.position = position
@@ -46,6 +49,7 @@ public struct Pace: Sendable {
   /// Whether many people would do the counted ones in this order without knowing of each other.
   public var isPlain: @Sendable ([String]) -> Bool
 
+  /// A pace. Without `isPlain`, no order of actions is taken for one that many people would find.
   public init(
     leastMilliseconds: Int, counts: @escaping @Sendable (String) -> Bool,
     isPlain: @escaping @Sendable ([String]) -> Bool = { _ in false }

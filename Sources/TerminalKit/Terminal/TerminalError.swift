@@ -1,6 +1,8 @@
 /// Why no terminal can be opened.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Standard input or output is no terminal.
   case notATerminal
+  /// The terminal database has no entry for this `TERM`.
   case unknownType(String)
 
   public var description: String {
