@@ -4,8 +4,10 @@ import GameCore
 public struct Rogueship: Game {
   /// What is chosen before a game: how hard it is.
   public struct Options: LosslessStringConvertible, Codable, Hashable, Sendable {
+    /// How hard the game is.
     public var difficulty: Difficulty
 
+    /// Options of a difficulty.
     public init(difficulty: Difficulty = .normal) { self.difficulty = difficulty }
 
     /// Reads `easy`, `normal` or `hard`; nothing is `normal`.
@@ -21,6 +23,7 @@ public struct Rogueship: Game {
     public var description: String { difficulty.name }
   }
 
+  /// The tables that the game is played by.
   public let rules: Rules
 
   /// The game by its published rules, or by others, for tuning and tests.

@@ -1,63 +1,114 @@
 /// What the captain sees, as it is sent: the snapshot, and the words that go with it.
 public struct RogueshipView: Encodable, Sendable {
+  /// What was met, with its texts.
   public struct Encounter: Encodable, Sendable {
+    /// The name of the ``EncounterKind``; `nil` for a distress call that was not seen through.
     public var kind: String?
+    /// What people call it.
     public var name: String
+    /// What the captain sees, in a sentence or two.
     public var scene: String
+    /// Its strength, 1 to 10.
     public var foe: Int
+    /// Answers given before.
     public var round: Int
+    /// The planet that the ship flies to, by its number from 1.
     public var destination: Int
+    /// Points of hull that the hardest blow costs.
     public var fullBlow: Int
   }
 
+  /// News of another planet, with its text. It may be wrong.
   public struct RumourRow: Encodable, Sendable {
+    /// The planet's number, from 1.
     public var planet: Int
+    /// The name of the ``MarketEvent``.
     public var event: String
+    /// For a shortage or a glut the commodity.
     public var commodity: String?
+    /// The day on which it was heard.
     public var heard: Int
+    /// The same in a sentence.
     public var text: String
   }
 
+  /// The size of the map, in units of distance.
   public struct Chart: Encodable, Sendable {
+    /// From the left edge to the right one.
     public var width: Int
+    /// From the top edge to the bottom one.
     public var height: Int
   }
 
   /// Says which game's view it is.
   public let game = "rogueship"
+  /// The name of the ``Difficulty``.
   public var difficulty: String
+  /// The day, from 0.
   public var day: Int
+  /// The day on which the game ends.
   public var lastDay: Int
+  /// The planet's number, from 1. Under way it is the one that the ship left.
   public var location: Int
+  /// Whether the ship lies in port.
   public var isInPort: Bool
+  /// The name of the ``Ending``; `nil` while the game goes on.
   public var ending: String?
+  /// The ending in a sentence.
   public var endingText: String?
+  /// Credits in hand.
   public var cash: Int
+  /// Credits that the lender is owed.
   public var debt: Int
+  /// Credits that the lender wants by `dueDay`; 0 between collections.
   public var due: Int
+  /// The last day on which `due` can be paid.
   public var dueDay: Int
+  /// Credits that a bank here would lend; 0 where none does.
   public var credit: Int
+  /// Cash, cargo and parts, less the debt, in credits.
   public var fortune: Int
+  /// Points of renown. Each is a point of the score.
   public var renown: Int
+  /// The score if the game ended now.
   public var score: Int
+  /// Points of hull left.
   public var hull: Int
+  /// Points of a whole hull.
   public var hullMost: Int
+  /// Units of fuel aboard.
   public var fuel: Int
+  /// Units of fuel that the tank takes.
   public var tank: Int
+  /// Units of cargo aboard.
   public var load: Int
+  /// Units of cargo that the hold takes.
   public var hold: Int
+  /// The distance that the engine covers in one flight.
   public var range: Int
+  /// Credits for one point of hull.
   public var repairPrice: Int
+  /// The size of the map.
   public var map: Chart
+  /// By the name of the ``Faction``, -100 to 100.
   public var standing: [String: Int]
+  /// By the name of the ``Deed``, 0 to 5.
   public var deeds: [String: Int]
+  /// What happens on this planet, in a sentence; `nil` where nothing does.
   public var news: String?
+  /// All planets, in the order of their numbers.
   public var planets: [CaptainSnapshot.PlanetRow]
+  /// All commodities, in the order of ``Commodity``.
   public var market: [CaptainSnapshot.MarketRow]
+  /// All parts, in the order of ``Part``.
   public var parts: [CaptainSnapshot.PartRow]
+  /// What was met; `nil` when nothing is.
   public var encounter: Encounter?
+  /// What was heard, oldest first.
   public var rumours: [RumourRow]
+  /// The score, item by item.
   public var scoreSheet: ScoreSheet
+  /// The fortune at the start and at each arrival.
   public var fortunes: [FortunePoint]
 
   init(_ view: CaptainView, _ narrator: Narrator, _ rules: Rules) {

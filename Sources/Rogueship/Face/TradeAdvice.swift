@@ -3,6 +3,7 @@
 public struct TradeAdvice: Sendable {
   /// Where a good sells best: by the price last seen, or by the usual one where none was seen.
   public struct Sale: Hashable, Sendable {
+    /// The planet, from 0.
     public let planet: Int
     /// What a unit bought here gains there, after what the market keeps.
     public let gain: Int
@@ -14,6 +15,7 @@ public struct TradeAdvice: Sendable {
 
   private let view: CaptainView
 
+  /// Advice for what this view shows.
   public init(_ view: CaptainView) { self.view = view }
 
   /// The best planet within the engine's range; the best of all where none in range pays more than a unit costs here.
@@ -86,12 +88,17 @@ extension TradeAdvice {
     case answer
     /// An instalment is due and can be paid.
     case pay(credits: Int, day: Int)
+    /// The hull has less than half of its points, and there is money to mend it.
     case repair
+    /// What is aboard of this good brings more here than was paid for it.
     case sell(Commodity)
     /// So few days are left that it is time to end the game.
     case finish(days: Int)
+    /// No planet in range can be reached with the fuel aboard.
     case refuel
+    /// Fly to this planet, from 0, with the cargo; `nil` where no planet is in range.
     case fly(to: Int?)
+    /// A load of this good should earn most.
     case buy(Commodity)
     /// Nothing here earns money elsewhere.
     case moveOn

@@ -1,11 +1,14 @@
 /// A step of the captain.
 public enum CaptainAction: Codable, Hashable, Sendable {
+  /// Units of a commodity.
   case buy(Int, Commodity)
+  /// Units of a commodity.
   case sell(Int, Commodity)
   /// Units of fuel.
   case refuel(Int)
   /// Points of hull.
   case repair(Int)
+  /// The next step of a part, in the shipyard.
   case fit(Part)
   /// Credits to the lender.
   case pay(Int)
@@ -15,7 +18,9 @@ public enum CaptainAction: Codable, Hashable, Sendable {
   case go(Int)
   /// A day in port.
   case wait
+  /// One of the answers that the encounter offers.
   case answer(Answer)
+  /// Ends the game in port.
   case retire
 }
 

@@ -4,6 +4,7 @@ import GameCore
 public struct Narrator: Sendable {
   private let strings: StringTable
 
+  /// A narrator that takes its texts from a table; its keys are those of `strings.en.json`.
   public init(strings: StringTable = Narrator.english) { self.strings = strings }
 
   /// The English table that the module brings along; a test reads it.
@@ -19,14 +20,23 @@ public struct Narrator: Sendable {
   func words(_ key: String, _ values: [String: String] = [:]) -> String { strings(key, values) }
   func number(_ value: Int) -> String { StringTable.number(value) }
 
+  /// What people call a commodity.
   public func name(_ commodity: Commodity) -> String { strings("commodity.\(commodity.name)") }
+  /// What a planet lives on, in a word or two.
   public func name(_ economy: Economy) -> String { strings("economy.\(economy.name)") }
+  /// What people call a government.
   public func name(_ government: Government) -> String { strings("government.\(government.name)") }
+  /// What people call a faction, with its article.
   public func name(_ faction: Faction) -> String { strings("faction.\(faction.name)") }
+  /// What people call a part of the ship.
   public func name(_ part: Part) -> String { strings("part.\(part.name)") }
+  /// What a part is good for, in a sentence or two.
   public func use(of part: Part) -> String { strings("part.\(part.name).what") }
+  /// What the button of an answer says.
   public func name(_ answer: Answer) -> String { strings("answer.\(answer.name)") }
+  /// How the game ended, in a sentence.
   public func text(_ ending: Ending) -> String { strings("ending.\(ending.name)") }
+  /// What others remember, in a sentence.
   public func text(_ deed: Deed) -> String { strings("deed.\(deed.name)") }
   /// The name of what was met; `nil` is a distress call not seen through.
   public func name(_ kind: EncounterKind?) -> String { strings("encounter.\(kind?.name ?? "distress")") }

@@ -4,6 +4,7 @@ public struct Odds: Hashable, Sendable, Codable {
   public let success: Int
   /// Points of hull that a success, a failure can cost; `nil` if nothing strikes.
   public let damageOnSuccess: ClosedRange<Int>?
+  /// Points of hull that a failure can cost; `nil` if nothing strikes or it cannot fail.
   public let damageOnFailure: ClosedRange<Int>?
   /// The chance that the ship is lost by this answer, rounded up.
   public let loss: Int

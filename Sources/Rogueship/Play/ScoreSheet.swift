@@ -1,6 +1,8 @@
 /// The score, item by item. Money in credits, shares in thousandths.
 public struct ScoreSheet: Codable, Hashable, Sendable {
+  /// Cash in hand.
   public let cash: Int
+  /// What the lender is owed.
   public let debt: Int
   /// Cargo for what was paid for it, at most a share of its usual value.
   public let cargo: Int
@@ -12,11 +14,14 @@ public struct ScoreSheet: Codable, Hashable, Sendable {
   public let share: Int
   /// Points for the fortune, for renown, for the planets visited.
   public let fortunePoints: Int
+  /// The renown itself.
   public let renownPoints: Int
+  /// Points for the planets visited, the first one left out.
   public let visitPoints: Int
 
   /// What everything would be worth if the captain stopped now.
   public var fortune: Int { cash + cargo + parts - debt }
+  /// The score.
   public var total: Int { fortunePoints + renownPoints + visitPoints }
 }
 

@@ -1,42 +1,67 @@
 /// What the captain sees, as one value that can be sent to a browser or kept. Names are the words of the tables;
 /// chances are in thousandths, money in credits.
 public struct CaptainSnapshot: Codable, Hashable, Sendable {
+  /// A planet as the captain knows it.
   public struct PlanetRow: Codable, Hashable, Sendable {
     /// As on the chart, from 1.
     public let number: Int
+    /// Its name on the chart.
     public let name: String
+    /// Where it lies on the chart, from the left, 0 ..< the chart's width.
     public let x: Int
+    /// Where it lies on the chart, from the top, 0 ..< the chart's height.
     public let y: Int
+    /// The name of its ``Economy``.
     public let economy: String
+    /// The name of its ``Government``.
     public let government: String
+    /// The commodities that its law forbids.
     public let forbids: [String]
+    /// How well its shipyard is equipped, 0 to 3.
     public let yard: Int
+    /// Whether money can be borrowed there.
     public let hasBank: Bool
+    /// Credits for a unit of fuel.
     public let fuelPrice: Int
+    /// Whether the ship has landed there.
     public let isVisited: Bool
     /// From here.
     public let distance: Int
+    /// Days of flight from here; 0 for this planet.
     public let days: Int
+    /// Whether the engine reaches it from here with a full tank. `false` for this planet.
     public let isInRange: Bool
     /// The chance of meeting nothing, and with a scanner of hostile ships and of the guild.
     public let calm: Int
+    /// The chance of meeting pirates, aliens or hunters; `nil` without a scanner.
     public let hostile: Int?
+    /// The chance of meeting the guild's officers; `nil` without a scanner.
     public let guild: Int?
     /// The prices last seen and the day, or `nil`; by commodity.
     public let seenDay: Int?
+    /// The price of each commodity on that day.
     public let seenPrices: [Int]?
+    /// The usual price of each commodity; it is on the charts.
     public let usualPrices: [Int]
     /// What a unit bought here gains there, as far as is known, what the market there keeps taken off; by commodity.
     public let gains: [Int]
   }
 
+  /// A commodity on the market where the ship lies.
   public struct MarketRow: Codable, Hashable, Sendable {
+    /// The name of the ``Commodity``.
     public let commodity: String
+    /// Credits for a unit before the next trade.
     public let price: Int
+    /// Its usual price on this planet.
     public let usual: Int
+    /// Whether the law here forbids it: it can be sold and not bought.
     public let isForbidden: Bool
+    /// Units that the market has.
     public let stock: Int
+    /// Units that stock, hold and cash allow.
     public let mostToBuy: Int
+    /// Units aboard.
     public let held: Int
     /// What was paid for what is held.
     public let paid: Int
@@ -44,70 +69,117 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
     public let revenue: Int
   }
 
+  /// A part of the ship.
   public struct PartRow: Codable, Hashable, Sendable {
+    /// The name of the ``Part``.
     public let part: String
+    /// The step fitted, from 0.
     public let step: Int
     /// How many steps there are.
     public let mostSteps: Int
+    /// What the part does at this step, as in ``ShipTable/Steps/values``.
     public let value: Int
+    /// The price of the next step; `nil` where there is none.
     public let nextPrice: Int?
+    /// The shipyard that the next step takes, 0 to 3; `nil` where there is none.
     public let nextYard: Int?
     /// Whether the shipyard here can fit the next step.
     public let isSoldHere: Bool
   }
 
+  /// What was met, as it looks.
   public struct EncounterRow: Codable, Hashable, Sendable {
     /// `nil` for a distress call that was not seen through.
     public let kind: String?
+    /// Its strength, 1 to 10.
     public let foe: Int
+    /// Answers given before.
     public let round: Int
+    /// The planet that the ship flies to, by its number from 1.
     public let destination: Int
+    /// Points of hull that the hardest blow costs.
     public let fullBlow: Int
   }
 
+  /// A legal action.
   public struct ChoiceRow: Codable, Hashable, Sendable {
     /// The text of the action at its largest amount.
     public let action: String
+    /// The smallest amount; `nil` for an action without one.
     public let least: Int?
+    /// The largest amount; `nil` for an action without one.
     public let most: Int?
+    /// What it costs at its largest amount; 0 where it costs nothing.
     public let price: Int
+    /// What can come of an answer; `nil` for other actions.
     public let odds: Odds?
   }
 
+  /// News of another planet. It may be wrong.
   public struct RumourRow: Codable, Hashable, Sendable {
+    /// The planet's number, from 1.
     public let planet: Int
+    /// The name of the ``MarketEvent``.
     public let event: String
+    /// For a shortage or a glut the commodity.
     public let commodity: String?
+    /// The day on which it was heard.
     public let heard: Int
   }
 
+  /// The name of the ``Difficulty``.
   public let difficulty: String
+  /// The day, from 0.
   public let day: Int
+  /// The day on which the game ends.
   public let lastDay: Int
   /// The planet's number, from 1.
   public let location: Int
+  /// The name of the ``Ending``; `nil` while the game goes on.
   public let ending: String?
+  /// Cash in hand.
   public let cash: Int
+  /// What the lender is owed.
   public let debt: Int
+  /// What the lender wants by `dueDay`; 0 between collections.
   public let due: Int
+  /// The last day on which `due` can be paid.
   public let dueDay: Int
+  /// What a bank here would lend; 0 where none does.
   public let credit: Int
+  /// Cash, cargo and parts, less the debt.
   public let fortune: Int
+  /// Points of renown. Each is a point of the score.
   public let renown: Int
+  /// The score if the game ended now.
   public let score: Int
+  /// Points of hull left.
   public let hull: Int
+  /// Units of fuel aboard.
   public let fuel: Int
+  /// Units of fuel that the tank takes.
   public let tank: Int
+  /// Units of cargo aboard.
   public let load: Int
+  /// By the name of the ``Faction``, -100 to 100.
   public let standing: [String: Int]
+  /// By the name of the ``Deed``, 0 to 5.
   public let deeds: [String: Int]
+  /// All planets, in the order of their numbers.
   public let planets: [PlanetRow]
+  /// All commodities, in the order of ``Commodity``.
   public let market: [MarketRow]
+  /// All parts, in the order of ``Part``.
   public let parts: [PartRow]
+  /// What was met; `nil` when nothing is.
   public let encounter: EncounterRow?
+  /// Every kind of legal action.
   public let choices: [ChoiceRow]
+  /// What was heard, oldest first.
   public let rumours: [RumourRow]
+  /// The score, item by item.
   public let scoreSheet: ScoreSheet
+  /// The fortune at the start and at each arrival.
   public let fortunes: [FortunePoint]
 }
 

@@ -1,6 +1,8 @@
 /// What an effect of an answer comes to for this captain now: amounts where the table has shares, and what has room.
 public enum Stake: Hashable, Sendable {
+  /// The foe strikes. ``Odds`` says how hard.
   case blow
+  /// Credits received, drawn from this range.
   case cash(ClosedRange<Int>)
   /// Credits.
   case cashLost(Int)
@@ -8,19 +10,29 @@ public enum Stake: Hashable, Sendable {
   case cargoLost(Int, of: Int)
   /// Units of a commodity that chance chooses, and the units that the hold has room for.
   case loot(ClosedRange<Int>, room: Int)
+  /// Units of this commodity, and the units that the hold has room for.
   case goods(Commodity, ClosedRange<Int>, room: Int)
   /// Units of contraband taken or thrown away, and the fine in credits.
   case confiscated(Int, fine: Int)
+  /// Points of standing with a faction.
   case standing(Faction, Int)
   /// Days lost, or gained where negative.
   case days(Int)
+  /// Units of fuel lost.
   case fuel(Int)
+  /// Others remember this deed.
   case remembered(Deed)
+  /// This deed is forgotten.
   case forgotten(Deed)
+  /// Points of renown.
   case renown(Int)
+  /// Points of hull mended.
   case mended(Int)
+  /// News of another planet.
   case rumour
+  /// The distress call shows what it is.
   case truth
+  /// The encounter goes on.
   case goesOn
 }
 

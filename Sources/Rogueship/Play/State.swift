@@ -4,23 +4,30 @@ import GameCore
 ///
 /// Whoever plays, a bot or a person, gets a `CaptainView` of it.
 public struct GameState: Codable, Hashable, Sendable {
+  /// How hard the game is.
   public let difficulty: Difficulty
   /// The day, from 0.
   public internal(set) var day = 0
+  /// Whether the ship is in port, has met something, or the game is over.
   public internal(set) var phase = Phase.port
   /// The planet at which the ship lies, or which it left last.
   public internal(set) var location: Int
+  /// All planets. Their places here are their numbers on the chart, less 1.
   public let planets: [Planet]
   /// Distances, planet by planet.
   let distances: [Int]
   var markets: Markets
+  /// The ship and what it carries.
   public internal(set) var ship: Ship
+  /// Cash, the loan, and where the money went.
   public internal(set) var money: Money
   /// By `Faction`, -100 to 100.
   public internal(set) var standing = [0, 0, 0]
   /// By `Deed`, 0 to 5.
   public internal(set) var deeds = [Int](repeating: 0, count: Deed.allCases.count)
+  /// Points of renown.
   public internal(set) var renown = 0
+  /// What the captain has seen and heard.
   public internal(set) var log: CaptainsLog
   var marketStream: RandomStream
   var encounterStream: RandomStream
@@ -29,8 +36,11 @@ public struct GameState: Codable, Hashable, Sendable {
 
 /// What the captain can do now depends on it.
 public enum Phase: Codable, Hashable, Sendable {
+  /// The ship lies in port.
   case port
+  /// Something was met, and waits for an answer.
   case encounter(Encounter)
+  /// The game is over.
   case over(Ending)
 }
 
@@ -38,9 +48,13 @@ public enum Phase: Codable, Hashable, Sendable {
 public struct Planet: Codable, Hashable, Sendable {
   /// The name's place in the table of names.
   public let name: Int
+  /// Where it lies on the map, from the left, in units of distance.
   public let x: Int
+  /// Where it lies on the map, from the top, in units of distance.
   public let y: Int
+  /// What it lives on; usual prices follow from it.
   public let economy: Economy
+  /// Who rules it: law, patrols and bank follow from it.
   public let government: Government
   /// How well its shipyard is equipped, 0 to 3.
   public let yard: Int
@@ -56,6 +70,7 @@ public struct Ship: Codable, Hashable, Sendable {
   public internal(set) var steps = [Int](repeating: 0, count: Part.allCases.count)
   /// Points, at least 1 while the ship flies.
   public internal(set) var hull: Int
+  /// Units of fuel. A unit of distance takes one.
   public internal(set) var fuel: Int
   /// Units of each `Commodity`.
   public internal(set) var cargo = [Int](repeating: 0, count: Commodity.allCases.count)
@@ -77,12 +92,15 @@ public struct Ship: Codable, Hashable, Sendable {
   /// Units carried in all.
   public var load: Int { cargo.reduce(0, +) }
 
+  /// The step of a part, 0 to 3.
   public subscript(part: Part) -> Int { steps[part.rawValue] }
 }
 
 /// Cash, the loan, and where the money went.
 public struct Money: Codable, Hashable, Sendable {
+  /// Credits in hand.
   public internal(set) var cash: Int
+  /// Credits owed to the lender. They grow by interest each day.
   public internal(set) var debt: Int
   /// What the lender wants by `dueDay`; 0 between collections.
   public internal(set) var due = 0
@@ -108,6 +126,7 @@ public struct Encounter: Codable, Hashable, Sendable {
   public internal(set) var genuine: Int
   /// Whether what was met is what it looks like.
   public internal(set) var isKnown: Bool
+  /// The planet that the ship flies to, from 0.
   public let destination: Int
   /// Days to go.
   public internal(set) var days: Int
@@ -127,20 +146,26 @@ public struct CaptainsLog: Codable, Hashable, Sendable {
   public internal(set) var visited = 0
   /// The fortune at each arrival, for the chart.
   public internal(set) var fortunes: [FortunePoint] = []
+  /// How many trips were begun.
   public internal(set) var trips = 0
 }
 
 /// A point of the chart of fortunes.
 public struct FortunePoint: Codable, Hashable, Sendable {
+  /// The day of the arrival, from 0.
   public let day: Int
+  /// The fortune then, in credits.
   public let fortune: Int
 }
 
 /// What is said in a port of another planet. Mostly true.
 public struct Rumour: Codable, Hashable, Sendable {
+  /// The planet, from 0.
   public let planet: Int
+  /// What is said to happen there.
   public let event: MarketEvent
   /// For a shortage or a glut, of what.
   public let commodity: Commodity?
+  /// The day on which it was heard.
   public let heard: Int
 }

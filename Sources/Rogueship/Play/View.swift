@@ -22,36 +22,58 @@ public struct CaptainView: Sendable {
 
   // MARK: Time and place
 
+  /// How hard the game is.
   public var difficulty: Difficulty { seen.state.difficulty }
+  /// The day, from 0.
   public var day: Int { seen.state.day }
   /// The day on which the game ends.
   public var lastDay: Int { seen.state.level(rules).days }
+  /// The planet at which the ship lies, or which it left last, from 0.
   public var location: Int { seen.state.location }
+  /// How many planets there are. Planets are numbers below it.
   public var planetCount: Int { seen.state.planets.count }
+  /// How the game ended; `nil` while it goes on.
   public var ending: Ending? { if case .over(let ending) = seen.state.phase { ending } else { nil } }
+  /// Whether the ship lies in port.
   public var isInPort: Bool { seen.state.phase == .port }
+  /// What the charts say of a planet.
   public func planet(_ index: Int) -> Planet { seen.state.planets[index] }
+  /// What people call a planet.
   public func name(of planet: Int) -> String { rules.planets.names[seen.state.planets[planet].name] }
+  /// What a planet forbids, how it is patrolled and whether it has a bank.
   public func law(of planet: Int) -> MarketTable.Rule { seen.state.government(of: planet, rules) }
+  /// Whether the ship has landed there.
   public func isVisited(_ planet: Int) -> Bool { seen.state.log.visited >> planet & 1 == 1 }
   /// How many trips were begun.
   public var trips: Int { seen.state.log.trips }
 
   // MARK: Ship and money
 
+  /// The ship and what it carries.
   public var ship: Ship { seen.state.ship }
+  /// Cash, the loan, and where the money went.
   public var money: Money { seen.state.money }
   /// What a part does at its present step.
   public func value(of part: Part) -> Int { seen.state.value(of: part, rules) }
+  /// Units of cargo that still fit.
   public var freeHold: Int { seen.state.freeHold(rules) }
+  /// Units of fuel that the tank takes.
   public var tank: Int { seen.state.tank(rules) }
+  /// The base value of the cargo, in credits, wherever it is sold.
   public var cargoValue: Int { seen.state.cargoValue(rules) }
+  /// By `Faction`, -100 to 100.
   public var standing: [Int] { seen.state.standing }
+  /// By `Deed`, 0 to 5.
   public var deeds: [Int] { seen.state.deeds }
+  /// Points of renown.
   public var renown: Int { seen.state.renown }
+  /// Cash, cargo and parts, less the debt, in credits.
   public var fortune: Int { seen.state.fortune(rules) }
+  /// The score if the game ended now.
   public var score: Int { seen.state.score(rules) }
+  /// The score, item by item.
   public var scoreSheet: ScoreSheet { seen.state.scoreSheet(rules) }
+  /// The fortune at the start and at each arrival.
   public var fortunes: [FortunePoint] { seen.state.log.fortunes }
   /// The next collections of the lender: the day, and the share of the debt in thousandths.
   public var collections: [(day: Int, share: Int)] {
@@ -62,6 +84,7 @@ public struct CaptainView: Sendable {
     let collections = seen.state.level(rules).collections
     return seen.state.money.collections < collections.count ? collections[seen.state.money.collections] : nil
   }
+  /// Credits for one point of hull.
   public var repairPrice: Int { rules.market.repairPrice }
   /// The table's price of a part's next step, wherever it is fitted, and the shipyard that it takes.
   public func nextStep(of part: Part) -> (price: Int, yard: Int)? {
@@ -79,11 +102,14 @@ public struct CaptainView: Sendable {
   public func mostSteps(of part: Part) -> Int { rules.ship.parts[part.rawValue].prices.count }
   /// The price of a part's next step here, `nil` if the shipyard cannot fit it.
   public func priceHere(of part: Part) -> Int? { seen.state.priceOfNextStep(part, rules) }
+  /// Credits that a bank here would lend; 0 where none does.
   public var credit: Int { seen.state.credit(rules) }
 
   // MARK: Ways
 
+  /// The distance between two planets, rounded up. A unit takes a unit of fuel.
   public func distance(_ a: Int, _ b: Int) -> Int { seen.state.distance(a, b) }
+  /// Days of flight from here to a planet, at least 1.
   public func days(to planet: Int) -> Int { seen.state.days(to: planet, rules) }
   /// Whether the engine reaches a planet from here with a full tank.
   public func isInRange(_ planet: Int) -> Bool {
@@ -112,13 +138,17 @@ public struct CaptainView: Sendable {
     let day = seen.state.log.seenDay[planet]
     return day < 0 ? nil : (seen.state.log.seenPrice[planet * Rules.goods + commodity.rawValue], day)
   }
+  /// Units that the market here has.
   public func stock(_ commodity: Commodity) -> Int {
     seen.state.markets.stock(location, commodity.rawValue, rules.market)
   }
+  /// Units that can be bought here: stock, free hold and cash allow them. 0 for what the law forbids.
   public func mostToBuy(_ commodity: Commodity) -> Int { seen.state.mostToBuy(commodity.rawValue, rules) }
+  /// What units cost here, bought one after the other: each raises the price. Linear in `units`.
   public func cost(_ commodity: Commodity, units: Int) -> Int {
     seen.state.markets.cost(location, commodity.rawValue, units: units, rules.market)
   }
+  /// What units bring here, sold one after the other, less what the market keeps. Linear in `units`.
   public func revenue(_ commodity: Commodity, units: Int) -> Int {
     seen.state.markets.revenue(
       location, commodity.rawValue, units: units, spread: seen.state.spread(at: location, rules), rules.market)
@@ -143,12 +173,15 @@ public struct CaptainView: Sendable {
   public func knownGain(_ commodity: Commodity, on planet: Int) -> Int {
     knownRevenue(commodity, on: planet) - price(commodity)
   }
+  /// Whether the law of a planet forbids a commodity.
   public func isForbidden(_ commodity: Commodity, on planet: Int) -> Bool {
     seen.state.forbids(planet, commodity.rawValue, rules)
   }
   /// How far a unit traded moves a price, in thousandths.
   public func slope(of commodity: Commodity) -> Int { rules.market.goods[commodity.rawValue].slope }
+  /// The price where nothing makes or needs it, in credits.
   public func basePrice(of commodity: Commodity) -> Int { rules.market.goods[commodity.rawValue].base }
+  /// What was heard, oldest first. Some of it is wrong.
   public var rumours: [Rumour] { seen.state.log.rumours }
   /// What happens here.
   public var newsHere: (event: MarketEvent, commodity: Commodity?)? {
@@ -205,20 +238,26 @@ public struct EncounterView: Sendable {
   public let foe: Int
   /// How many answers were given before.
   public let round: Int
+  /// The planet that the ship flies to, from 0.
   public let destination: Int
   /// Days to go.
   public let days: Int
   /// Points of hull that the hardest blow costs.
   public let fullBlow: Int
+  /// The answers that are offered and can be paid for.
   public let answers: [Option]
 
+  /// An answer, and what can come of it.
   public struct Option: Sendable {
+    /// The answer itself.
     public let answer: Answer
     /// Credits.
     public let price: Int
+    /// The exact chances.
     public let odds: Odds
     /// What follows from success and from failure.
     public let success: [Effect]
+    /// What follows from failure; empty where it cannot fail.
     public let failure: [Effect]
   }
 }

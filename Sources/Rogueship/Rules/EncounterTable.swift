@@ -20,12 +20,15 @@ public enum Effect: Hashable, Sendable {
   case confiscate(fine: Int)
   /// Exposed contraband is thrown overboard.
   case dump
+  /// Points of standing with a faction.
   case standing(Faction, Int)
   /// Days longer on the way, or fewer.
   case days(Int)
   /// Units of fuel lost.
   case fuel(Int)
+  /// A deed is counted once more, up to five.
   case remember(Deed)
+  /// A deed is no longer counted.
   case forget(Deed)
   /// Renown for a risk taken well: this much at even odds, up to twice as much at long ones.
   case renown(Int)
@@ -55,18 +58,23 @@ public enum Requirement: String, CaseIterable, Sendable {
 
 /// An answer as the table has it.
 public struct AnswerRule: Sendable {
+  /// The answer itself.
   public let answer: Answer
+  /// What it takes to be offered; `nil` if nothing.
   public let needs: Requirement?
   /// What it costs, in credits; `nil` if nothing.
   public let price: Formula?
   /// The chance of success in thousandths; `nil` if it cannot fail.
   public let odds: Formula?
+  /// What follows from success, in this order.
   public let success: [Effect]
+  /// What follows from failure, in this order; empty where it cannot fail.
   public let failure: [Effect]
 }
 
 /// An encounter as the table has it.
 public struct EncounterRule: Sendable {
+  /// What is met.
   public let kind: EncounterKind
   /// Whether it shows itself as a distress call until it is seen through.
   public let looksLikeDistress: Bool
@@ -74,6 +82,7 @@ public struct EncounterRule: Sendable {
   public let foe: ClosedRange<Int>
   /// How often it comes, against the other encounters.
   public let often: Formula
+  /// At least three, one of which is safe: it is always offered, costs nothing and strikes nothing.
   public let answers: [AnswerRule]
 
   init(_ reader: TableReader) throws(TableError) {

@@ -16,7 +16,9 @@ public enum Factor: Hashable, Sendable {
   case contraband
   /// How lawless, how patrolled and how far out the way is, 0 to 100.
   case lawless
+  /// How well the destination is patrolled, 0 to 100.
   case patrol
+  /// How far out both ends of the way lie, 0 to 100.
   case frontier
   /// The share of the days that are over, 0 to 100.
   case day
@@ -48,10 +50,14 @@ public enum Factor: Hashable, Sendable {
 
 /// A sum of factors: `base` + one tenth of the sum of each factor times its weight.
 public struct Formula: Hashable, Sendable {
+  /// The value where all factors are 0.
   public var base: Int
+  /// The factors that count.
   public var terms: [Term]
 
+  /// A factor with its weight.
   public struct Term: Hashable, Sendable {
+    /// What the value depends on.
     public var factor: Factor
     /// In tenths.
     public var weight: Int

@@ -2,6 +2,7 @@ import GameCore
 
 /// The tables of the markets. Shares and odds are in thousandths.
 public struct MarketTable: Sendable {
+  /// A commodity.
   public struct Goods: Sendable {
     /// The price where nothing makes or needs it, in credits.
     public let base: Int
@@ -11,6 +12,7 @@ public struct MarketTable: Sendable {
     public let drift: Int
   }
 
+  /// What an economy does to prices and shipyards.
   public struct Living: Sendable {
     /// The usual price of each commodity, as a share of its base price.
     public let usual: [Int]
@@ -18,6 +20,7 @@ public struct MarketTable: Sendable {
     public let yard: ClosedRange<Int>
   }
 
+  /// The law of a government.
   public struct Rule: Sendable {
     /// Whether each commodity is contraband.
     public let forbids: [Bool]
@@ -25,12 +28,15 @@ public struct MarketTable: Sendable {
     public let lawless: Int
     /// 0 to 100.
     public let patrol: Int
+    /// Whether money can be borrowed.
     public let hasBank: Bool
     /// Whose standing counts in the market.
     public let faction: Faction
   }
 
+  /// An event of the markets.
   public struct News: Sendable {
+    /// How long it lasts.
     public let days: ClosedRange<Int>
     /// The change of each commodity's price.
     public let prices: [Int]
@@ -40,11 +46,15 @@ public struct MarketTable: Sendable {
 
   /// By `Commodity`, `Economy`, `Government`, `MarketEvent`.
   public let goods: [Goods]
+  /// By `Economy`.
   public let livings: [Living]
+  /// By `Government`.
   public let rules: [Rule]
+  /// By `MarketEvent`.
   public let news: [News]
   /// What a seller gets less than a buyer pays, and how a point of standing changes that, in tenths.
   public let spread: Int
+  /// How a point of standing changes the spread, in tenths of a thousandth.
   public let spreadPerStanding: Int
   /// The price of contraband where it is forbidden, as a share of what it would be.
   public let forbiddenPremium: Int
@@ -62,6 +72,7 @@ public struct MarketTable: Sendable {
   public let eventChance: Int
   /// The odds of hearing something in a port, the odds that it is true, and the days for which it is worth knowing.
   public let rumours: (chance: Int, truth: Int, keptDays: Int)
+  /// Credits for a unit of fuel; each planet has a price of its own.
   public let fuelPrice: ClosedRange<Int>
   /// Credits for one point of hull.
   public let repairPrice: Int

@@ -8,8 +8,10 @@ where RawValue == Int, AllCases == [Self] {
 }
 
 extension NamedCase {
+  /// The word for it in tables, actions and requests.
   public var name: String { Self.names[rawValue] }
 
+  /// The case with this name; `nil` where none has it. Linear in the number of cases.
   public init?(name: some StringProtocol) {
     guard let index = Self.names.firstIndex(where: { $0 == name }) else { return nil }
     self.init(rawValue: index)
@@ -25,69 +27,85 @@ extension NamedCase {
 
 /// What can be carried and traded.
 public enum Commodity: Int, NamedCase {
+  /// By rising base price.
   case grain, ore, textiles, machines, medicine, chips, arms, relics, dust
   public static let names = allCases.map { "\($0)" }
 }
 
 /// What a planet lives on.
 public enum Economy: Int, NamedCase {
+  /// Each makes one commodity cheaply; a foundry makes arms too, and a clinic dust.
   case farm, mine, mill, foundry, clinic, laboratory, resort, frontier
   public static let names = allCases.map { "\($0)" }
 }
 
 /// Who rules a planet.
 public enum Government: Int, NamedCase {
+  /// By falling lawfulness. The guild forbids most, a haven nothing.
   case guild, company, commune, warlord, haven
   public static let names = allCases.map { "\($0)" }
 }
 
 /// Who remembers what the captain did.
 public enum Faction: Int, NamedCase {
+  /// Each has a standing with the captain, -100 to 100.
   case guild, pirates, aliens
   public static let names = allCases.map { "\($0)" }
 }
 
 /// A part of the ship that has steps, 0 to 3.
 public enum Part: Int, NamedCase {
+  /// What a step of each is worth stands in ``ShipTable/Steps/values``.
   case hull, shields, weapons, engine, hold, scanner, hidden, insurance
   public static let names = allCases.map { "\($0)" }
 }
 
 /// What happens to the markets of a planet for some days.
 public enum MarketEvent: Int, NamedCase {
+  /// A shortage and a glut move the price of one commodity; the others move those that ``MarketTable/News/prices``
+  /// names.
   case shortage, glut, plague, war, harvest, strike, festival
   public static let names = allCases.map { "\($0)" }
 }
 
 /// What can be met between planets.
 public enum EncounterKind: Int, NamedCase {
+  /// Hostile ships, and the guild's officers.
   case pirateRaider, pirateAmbush, alienScout, alienSwarm, guildInspection, guildCollector, bountyHunter
+  /// Both distress calls look the same until one is seen through.
   case trueDistress, falseDistress, derelict, merchant, smugglersOffer, asteroidField, ionStorm, stowaway, wormhole
   public static let names = allCases.map { "\($0)" }
 }
 
 /// What can be answered to an encounter.
 public enum Answer: Int, NamedCase {
+  /// An encounter offers three of them or more, one of which is safe.
   case fight, flee, bribe, surrender, submit, jettison, bluff, help, ignore, trade, hail, scan, report, explore
+  /// Answers to what is no ship: asteroids, storms and wormholes.
   case push, detour, shelter
   public static let names = allCases.map { "\($0)" }
 }
 
 /// What the captain did and others remember; each is counted, up to five.
 public enum Deed: Int, NamedCase {
+  /// Raised by ``Effect/remember(_:)`` and cleared by ``Effect/forget(_:)``.
   case paidPirates, beatPirates, betrayed, foughtAliens, fedAliens, fledGuild, bribedGuild, robbed, helped
+  /// As above.
   case ignoredCall, sheltered, mapped
   public static let names = allCases.map { "\($0)" }
 }
 
 /// How hard a game is.
 public enum Difficulty: Int, NamedCase {
+  /// What differs between them stands in ``DifficultyTable/Level``.
   case easy, normal, hard
   public static let names = allCases.map { "\($0)" }
 }
 
 /// What an amount of money was for.
 public enum LedgerLine: Int, NamedCase {
+  /// `seized` is what the lender allowed for cargo, `prizes` and `losses` are cash of encounters, `bribes` are the
+  /// prices of answers. `insurance` is what it paid for lost cargo.
   case sales, purchases, fuel, repairs, parts, loan, interest, repayments, seized, prizes, losses, bribes, insurance
   public static let names = allCases.map { "\($0)" }
 }

@@ -2,9 +2,13 @@ import GameCore
 
 /// All the tables of the game. A reference, because every step of every game reads them and none writes.
 public final class Rules: Sendable {
+  /// Commodities, economies, governments, events, and how prices move.
   public let market: MarketTable
+  /// The parts of the ship and their steps.
   public let ship: ShipTable
+  /// The difficulties, and how a game is scored.
   public let difficulties: DifficultyTable
+  /// The names of planets and the size of the map.
   public let planets: PlanetTable
   /// By `EncounterKind`.
   public let encounters: [EncounterRule]
@@ -15,10 +19,15 @@ public final class Rules: Sendable {
 
   /// The bytes of the tables.
   public struct Files: Sendable {
+    /// `market.json`, read by ``MarketTable``.
     public var market: [UInt8]
+    /// `ship.json`, read by ``ShipTable``.
     public var ship: [UInt8]
+    /// `difficulties.json`, read by ``DifficultyTable``.
     public var difficulties: [UInt8]
+    /// `planets.json`, read by ``PlanetTable``.
     public var planets: [UInt8]
+    /// `encounters.json`: the rows of ``EncounterRule`` and the weights of loot.
     public var encounters: [UInt8]
 
     /// The tables that the module brings along.
@@ -74,8 +83,11 @@ public final class Rules: Sendable {
 
 /// What planets can be called and where they can lie.
 public struct PlanetTable: Sendable {
+  /// At least nine, one for each planet of a game.
   public let names: [String]
+  /// The width of the map, in units of distance.
   public let width: Int
+  /// The height of the map, in units of distance.
   public let height: Int
   /// The least distance between two planets.
   public let apart: Int

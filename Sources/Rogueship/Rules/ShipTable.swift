@@ -2,6 +2,7 @@ import GameCore
 
 /// The parts of the ship and what their steps do.
 public struct ShipTable: Sendable {
+  /// The steps of one part. Step 0 is what the ship starts with.
   public struct Steps: Sendable {
     /// What each step is worth: points of hull, points of a blow that shields take, strength of weapons, range in
     /// distance, units of cargo, range of the scanner, units hidden, percent insured.
@@ -41,9 +42,13 @@ public struct ShipTable: Sendable {
 
 /// The difficulties and how a game is scored. Shares are in thousandths.
 public struct DifficultyTable: Sendable {
+  /// What differs from one difficulty to another.
   public struct Level: Sendable {
+    /// The length of a game.
     public let days: Int
+    /// Credits at the start.
     public let cash: Int
+    /// Credits owed at the start.
     public let debt: Int
     /// What the debt grows by in a day.
     public let interest: Int
@@ -61,6 +66,7 @@ public struct DifficultyTable: Sendable {
     public let grace: Int
   }
 
+  /// How a fortune, renown and visits become points.
   public struct Score: Sendable {
     /// Credits of fortune for a point.
     public let fortunePerPoint: Int
@@ -84,6 +90,7 @@ public struct DifficultyTable: Sendable {
   public let creditLimit: (base: Int, perStanding: Int)
   /// The share of its price for which the lender takes cargo.
   public let seizure: Int
+  /// How a game is scored.
   public let score: Score
 
   init(_ bytes: [UInt8], file: String) throws(TableError) {

@@ -2,12 +2,19 @@ import GameCore
 
 /// One game that a bot has played.
 public struct GameRecord: Sendable {
+  /// The seed of the game.
   public let seed: UInt64
+  /// The state at the end.
   public let state: GameState
+  /// What the bot did, in order.
   public let actions: [CaptainAction]
+  /// The score at the end.
   public let score: Int
+  /// The fortune at the end, in credits.
   public let fortune: Int
+  /// The fortune at the start, in credits.
   public let startFortune: Int
+  /// How the game ended.
   public let ending: Ending
   /// How often each `EncounterKind` was met, in truth.
   public let met: [Int]
@@ -18,9 +25,12 @@ public struct Simulation: Sendable {
   /// After so many actions a game counts as broken: no bot may wait for ever.
   public static let actionLimit = 2000
 
+  /// The game, with its rules.
   public let game: Rogueship
+  /// How hard its games are.
   public let difficulty: Difficulty
 
+  /// Games by these rules at this difficulty.
   public init(game: Rogueship = Rogueship(), difficulty: Difficulty = .normal) {
     self.game = game
     self.difficulty = difficulty

@@ -2,27 +2,40 @@ import GameCore
 
 /// What many games of one bot come to.
 public struct Tally: Sendable {
+  /// Who played.
   public let bot: BotKind
+  /// How many games were added.
   public private(set) var games = 0
+  /// The scores, in the order of the games.
   public private(set) var scores: [Int] = []
+  /// The fortunes at the end, in the order of the games.
   public private(set) var fortunes: [Int] = []
   /// Games with more money at the end than at the start.
   public private(set) var gains = 0
   /// Games that reached the goal of the difficulty.
   public private(set) var wins = 0
+  /// The number of actions of each game, in their order.
   public private(set) var decisions: [Int] = []
+  /// Trips of all games together.
   public private(set) var trips = 0
   /// By `Ending`, `EncounterKind`, `Answer`, `Part`, `Commodity` and `LedgerLine`.
   public private(set) var endings = [Int](repeating: 0, count: Ending.allCases.count)
+  /// How often each kind was met, in truth.
   public private(set) var met = [Int](repeating: 0, count: EncounterKind.allCases.count)
+  /// How often each answer was given.
   public private(set) var answers = [Int](repeating: 0, count: Answer.allCases.count)
+  /// How often a step of each part was fitted.
   public private(set) var fitted = [Int](repeating: 0, count: Part.allCases.count)
+  /// Units bought of each commodity.
   public private(set) var bought = [Int](repeating: 0, count: Commodity.allCases.count)
+  /// Credits of all games together, by line.
   public private(set) var ledger = [Int](repeating: 0, count: LedgerLine.allCases.count)
+  /// Renown of all games together.
   public private(set) var renown = 0
   /// One digest over the final states of all games, in order.
   public private(set) var digest = Digest()
 
+  /// A tally without games.
   public init(_ bot: BotKind) { self.bot = bot }
 
   /// Plays the games of the seeds `first ..< first + games`.
@@ -31,6 +44,8 @@ public struct Tally: Sendable {
     for index in 0..<games { add(simulation.play(bot, seed: first + UInt64(index)), simulation, digests: digests) }
   }
 
+  /// Adds a game.
+  /// - Parameter digests: whether its final state goes into ``digest``.
   public mutating func add(_ record: GameRecord, _ simulation: Simulation, digests: Bool = true) {
     games += 1
     scores.append(record.score)
@@ -58,6 +73,7 @@ public struct Tally: Sendable {
   /// The score below which so many percent of the games stay.
   public func score(percent: Int) -> Int { Tally.quantile(scores, percent) }
 
+  /// The number of actions below which so many percent of the games stay.
   public func decisions(percent: Int) -> Int { Tally.quantile(decisions, percent) }
 
   /// A share of the games in thousandths.

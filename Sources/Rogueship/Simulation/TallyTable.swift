@@ -2,6 +2,7 @@
 public struct TallyTable: Sendable {
   private let tallies: [Tally]
 
+  /// A table with a column for each tally, in this order.
   public init(_ tallies: [Tally]) { self.tallies = tallies }
 
   /// A table with a column for each bot. Shares are in percent, counts are means of a game.

@@ -17,10 +17,12 @@ public enum Transcript {
     case differs(line: Int, seed: UInt64)
   }
 
+  /// The first line of a transcript.
   public static func header(_ simulation: Simulation) -> String {
     "rogueship transcript 1 rules \(simulation.game.rulesVersion) \(simulation.difficulty.name)"
   }
 
+  /// The line of a game.
   public static func line(_ record: GameRecord) -> String {
     "\(record.seed) score \(record.score) digest \(Digest(of: record.state).hex): "
       + record.actions.map(\.description).joined(separator: "; ")
