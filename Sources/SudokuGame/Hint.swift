@@ -2,10 +2,14 @@ import Sudoku
 
 /// A step that a player could take, and why. Whoever can reason about Sudoku makes it; the game only hands it on.
 public struct SudokuHint: Codable, Hashable, Sendable {
+  /// A digit, or a candidate, in a cell.
   public struct CellDigit: Codable, Hashable, Sendable {
+    /// The cell's number, from 0, row by row.
     public let cell: Int
+    /// From 1 to the size of the board.
     public let digit: Int
 
+    /// A digit in a cell.
     public init(cell: Int, digit: Int) {
       self.cell = cell
       self.digit = digit
@@ -29,6 +33,7 @@ public struct SudokuHint: Codable, Hashable, Sendable {
   /// indented by two blanks a level.
   public let reason: String?
 
+  /// A hint as its adviser gives it: all of it, whatever the stage. The game shows the part that a stage tells.
   public init(
     technique: String, cells: [Int], houses: [Int] = [], because: [Int] = [], placements: [CellDigit],
     eliminations: [CellDigit], reason: String? = nil
@@ -53,6 +58,7 @@ public struct SudokuHint: Codable, Hashable, Sendable {
 
 /// What a hint is asked for: the digits on the board and the candidates that the player has not ruled out.
 public struct HintRequest: Sendable {
+  /// The board and its printed digits.
   public let puzzle: SudokuPuzzle
   /// The digits on the board, the printed ones included.
   public let digits: [Int]

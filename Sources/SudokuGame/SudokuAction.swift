@@ -12,7 +12,9 @@ public enum SudokuAction: Codable, Hashable, Sendable {
   case check
   /// Asks for a hint: 1 names the technique, 2 shows where, 3 says what to do.
   case hint(stage: Int)
+  /// Takes back the last change of the board. Help that was taken stays taken.
   case undo
+  /// Makes the last undone change again.
   case redo
   /// Undoes until no digit is wrong.
   case rewind
@@ -99,6 +101,7 @@ extension SudokuAction: LosslessStringConvertible {
 
 /// Why an action is illegal.
 public enum SudokuRefusal: Error, Hashable, Sendable {
+  /// The game is over.
   case over
   /// The cell holds a printed digit.
   case given(cell: SudokuCell)
@@ -118,20 +121,27 @@ public enum SudokuRefusal: Error, Hashable, Sendable {
 
 /// Something that happened.
 public enum SudokuEvent: Codable, Hashable, Sendable {
+  /// A digit was written into a cell; 0 when the cell was cleared.
   case placed(cell: Int, digit: Int)
+  /// A pencil mark was put in or taken away.
   case marked(cell: Int, digit: Int, isOn: Bool)
   /// A digit of the reading was corrected; whether the board now has exactly one solution.
   case corrected(cell: Int, digit: Int, isSolvable: Bool)
+  /// Every blank cell has its candidates as pencil marks now.
   case candidatesMarked(cells: Int)
   /// The cells that are wrong, ascending.
   case checked(wrong: [Int])
+  /// A hint, as much of it as its stage tells.
   case hint(stage: Int, SudokuHint)
   /// How many steps were taken back, or again.
   case undone(Int)
+  /// The last undone change was made again.
   case redone
   /// The board is full, but wrong somewhere.
   case fullButWrong
+  /// Every digit is right, and the game is over with this score.
   case solved(score: Int)
+  /// The player gave up.
   case resigned
 }
 

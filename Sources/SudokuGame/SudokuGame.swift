@@ -2,10 +2,12 @@ import GameCore
 
 /// A puzzle for a level, as a maker of puzzles gives it.
 public struct MadePuzzle: Sendable {
+  /// The puzzle, of any kind.
   public let puzzle: SudokuPuzzle
   /// What it is worth: the harder, the more.
   public let points: Int
 
+  /// A puzzle at a worth.
   public init(_ puzzle: SudokuPuzzle, points: Int) {
     self.puzzle = puzzle
     self.points = points
@@ -18,7 +20,9 @@ public struct MadePuzzle: Sendable {
 /// adviser. A maker must give the same puzzle for the same level and seed for ever, or raise `rulesVersion`. The advice
 /// reaches only events, never the state, so a better adviser changes no replay.
 public struct SudokuGame: Game {
+  /// Makes the puzzle of a level and a seed; the same ones give the same puzzle for ever.
   public typealias Maker = @Sendable (_ level: String, _ seed: UInt64) throws(SudokuStartRefusal) -> MadePuzzle
+  /// Finds the next step for a player, `nil` where it finds none.
   public typealias Adviser = @Sendable (HintRequest) -> SudokuHint?
 
   private let maker: Maker?

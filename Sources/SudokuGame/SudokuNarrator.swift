@@ -6,6 +6,7 @@ import SudokuVariants
 public struct SudokuNarrator: Sendable {
   private let strings: StringTable
 
+  /// A narrator that takes its texts from a table; its keys are those of the English one.
   public init(strings: StringTable = SudokuNarrator.english) { self.strings = strings }
 
   /// The English table that the module brings along; a test reads it.

@@ -12,8 +12,11 @@ public struct SudokuState: Codable, Hashable, Sendable {
   public internal(set) var marks: [Int]
   /// Thinking time in seconds.
   public internal(set) var seconds = 0
+  /// How much help was taken.
   public internal(set) var help = Help()
+  /// Whether every digit is right.
   public internal(set) var isSolved = false
+  /// Whether the player has given up.
   public internal(set) var isResigned = false
   /// What the puzzle is worth without help and at once.
   public let points: Int
@@ -42,12 +45,15 @@ public struct SudokuState: Codable, Hashable, Sendable {
 
   /// How much help was taken.
   public struct Help: Codable, Hashable, Sendable {
+    /// How often mistakes were asked for.
     public internal(set) var checks = 0
     /// Wrong digits that checks have shown.
     public internal(set) var mistakes = 0
     /// Hints by stage.
     public internal(set) var hints = [0, 0, 0]
+    /// How often all candidates were pencilled in.
     public internal(set) var candidates = 0
+    /// How often the game went back to the last right position.
     public internal(set) var rewinds = 0
   }
 
@@ -61,6 +67,7 @@ public struct SudokuState: Codable, Hashable, Sendable {
     var isGiven = false
   }
 
+  /// Whether the puzzle is solved or given up.
   public var isOver: Bool { isSolved || isResigned }
 
   /// Whether a cell's digit is printed. A doubtful cell counts as printed too; it can be corrected.

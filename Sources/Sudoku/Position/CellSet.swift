@@ -33,14 +33,19 @@ public struct CellSet: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral {
   /// This set without a cell.
   public func removing(_ cell: Int) -> CellSet { CellSet(bits: bits & ~(1 << UInt128(truncatingIfNeeded: cell))) }
 
+  /// The cells in both sets.
   public static func & (a: CellSet, b: CellSet) -> CellSet { CellSet(bits: a.bits & b.bits) }
+  /// The cells in either set.
   public static func | (a: CellSet, b: CellSet) -> CellSet { CellSet(bits: a.bits | b.bits) }
+  /// Keeps the cells that are in `b` too.
   public static func &= (a: inout CellSet, b: CellSet) { a.bits &= b.bits }
+  /// Adds the cells of `b`.
   public static func |= (a: inout CellSet, b: CellSet) { a.bits |= b.bits }
 
   /// Walks the cells in ascending order.
   public func makeIterator() -> Iterator { Iterator(bits: bits) }
 
+  /// The cells of a set in ascending order.
   public struct Iterator: IteratorProtocol {
     var bits: UInt128
     public mutating func next() -> Int? {

@@ -29,13 +29,17 @@ public struct Digits: Hashable, Sendable, Sequence {
   /// This set without a digit.
   public func removing(_ digit: Int) -> Digits { Digits(bits: bits & ~(1 << UInt16(truncatingIfNeeded: digit))) }
 
+  /// The digits in both sets.
   public static func & (a: Digits, b: Digits) -> Digits { Digits(bits: a.bits & b.bits) }
+  /// The digits in either set.
   public static func | (a: Digits, b: Digits) -> Digits { Digits(bits: a.bits | b.bits) }
+  /// Adds the digits of `b`.
   public static func |= (a: inout Digits, b: Digits) { a.bits |= b.bits }
 
   /// Walks the digits in ascending order.
   public func makeIterator() -> Iterator { Iterator(bits: bits) }
 
+  /// The digits of a set in ascending order.
   public struct Iterator: IteratorProtocol {
     var bits: UInt16
     public mutating func next() -> Int? {

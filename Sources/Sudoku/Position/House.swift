@@ -4,6 +4,7 @@ import Texts
 public struct House: Hashable, Sendable, CustomStringConvertible {
   /// The three kinds.
   public enum Kind: Int, Sendable, CaseIterable {
+    /// In the order of ``House/index``.
     case row, column, box
   }
 

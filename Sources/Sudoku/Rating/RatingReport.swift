@@ -7,10 +7,13 @@
 public struct RatingReport: Sendable {
   /// A technique, and how often it is needed.
   public struct Need: Hashable, Sendable {
+    /// Which technique.
     public let technique: Technique
+    /// How many steps of the way use it.
     public let count: Int
   }
 
+  /// The two ratings and the level of difficulty.
   public let rating: Rating
   /// The techniques of the easiest way through, hardest first.
   public let techniques: [Need]

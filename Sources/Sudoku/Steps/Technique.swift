@@ -1,26 +1,48 @@
 /// How a step is found; see ``info`` for the table of names and scores.
 public enum Technique: String, CaseIterable, Codable, Sendable {
+  /// Digits to write, and candidates that one house leaves in one place. `direct` ones lead to a digit at once.
   case fullHouse, hiddenSingleInBox, hiddenSingleInLine, directPointing, directClaiming, directHiddenPair, nakedSingle
+  /// Candidates of a digit that lie in one box and one line; `locked` subsets lie there too.
   case directHiddenTriple, pointing, claiming, lockedPair, lockedTriple
+  /// As many digits as cells: nothing else in these cells, or nowhere else in the house.
   case nakedPair, nakedTriple, nakedQuad, hiddenPair, hiddenTriple, hiddenQuad
+  /// A digit that as many rows as columns hold.
   case xWing, swordfish, jellyfish
+  /// The same with further candidates, the fins. A sashimi fish lacks a corner, a siamese one has two sets of fins.
   case finnedXWing, finnedSwordfish, finnedJellyfish, sashimiXWing, sashimiSwordfish, sashimiJellyfish, siameseFish
+  /// Two strong links of one digit.
   case skyscraper, twoStringKite, emptyRectangle, turbotFish, dualTwoStringKite, dualEmptyRectangle
+  /// Strong links of one digit, coloured in two colours; a remote pair does so with two digits.
   case simpleColorTrap, simpleColorWrap, multiColors1, multiColors2, remotePair
+  /// Two or three cells of two candidates around a pivot or a strong link.
   case xyWing, xyzWing, wWing
+  /// Patterns that would give a second solution, in four cells of two boxes.
   case uniqueRectangle1, uniqueRectangle2, uniqueRectangle3, uniqueRectangle4, uniqueRectangle5, uniqueRectangle6
+  /// Likewise, with strong links or with digits that the player has written.
   case hiddenRectangle, avoidableRectangle1, avoidableRectangle2
+  /// Patterns that would give a second solution, in a longer loop of cells.
   case uniqueLoop1, uniqueLoop2, uniqueLoop3, uniqueLoop4
+  /// Positions that would have a second solution, because every cell left has two candidates.
   case bug1, bug2, bug3, bug4
+  /// Cells in line, of which every combination of digits but some is ruled out.
   case alignedPairExclusion, alignedTripletExclusion
+  /// Sudoku Explainer's chains, from cycles of one digit to chains that build on other deductions.
   case xCycle, yCycle, xyCycle, forcingXChain, forcingChain, nishio, multipleForcingChain, dynamicForcingChain
+  /// Dynamic chains that use subsets, or chains, on the way.
   case dynamicForcingChainPlus, nestedForcingChain
+  /// HoDoKu's chains of strong and weak links.
   case xChain, xyChain, continuousNiceLoop, discontinuousNiceLoop, alternatingChain
+  /// Almost locked sets: cells with one candidate more than there are cells.
   case alsXZ, alsXYWing, sueDeCoq
+  /// All ways to place one digit, compared.
   case templateSet, templateDelete
+  /// Chains whose links may be groups of cells or almost locked sets.
   case groupedContinuousLoop, groupedDiscontinuousLoop, groupedChain, alsChain, deathBlossom
+  /// Fish whose base or cover holds boxes too.
   case frankenSwordfish, frankenJellyfish, finnedFrankenXWing, finnedFrankenSwordfish, finnedFrankenJellyfish
+  /// Fish whose base or cover mixes rows, columns and boxes.
   case mutantSwordfish, mutantJellyfish, finnedMutantXWing, finnedMutantSwordfish, finnedMutantJellyfish
+  /// Patterns of very hard puzzles.
   case exocet, multiSectorLockedSet, skLoop, tridagon
 
   /// What is known of a technique.
@@ -38,6 +60,7 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
 
   /// HoDoKu's levels of difficulty.
   public enum Level: Int, Comparable, CaseIterable, Codable, Sendable, CustomStringConvertible {
+    /// From the easiest to the hardest.
     case easy, medium, hard, unfair, extreme
 
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }

@@ -2,9 +2,12 @@ import Texts
 
 /// A cell by its row and column, counted from 0, so that an action can be read without knowing how large the board is.
 public struct SudokuCell: Codable, Hashable, Sendable {
+  /// From the top, from 0.
   public let row: Int
+  /// From the left, from 0.
   public let column: Int
 
+  /// A cell by its place. No board is asked whether it has the cell.
   public init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
 
   /// The cell with a number, counted row by row, on a board of so many rows.

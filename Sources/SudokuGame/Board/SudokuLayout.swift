@@ -32,9 +32,13 @@ public final class SudokuLayout: Sendable {
     text = SudokuLayout.text(of: VariantRecord(empty))
   }
 
+  /// How many rows, columns and digits there are.
   public var size: Int { puzzle.size }
+  /// The square of ``size``.
   public var cellCount: Int { puzzle.cellCount }
+  /// What holds beside rows, columns and regions: cages, diagonals, lines, dots.
   public var rules: VariantRules { puzzle.rules }
+  /// Whether it is 9x9 with boxes of 3x3, and nothing else.
   public var isClassic: Bool { self == .classic }
 
   /// Whether the regions are of any shape rather than boxes.

@@ -3,6 +3,7 @@ import SudokuVariants
 
 /// A puzzle of any kind: a board and the digits that are printed on it.
 public struct SudokuPuzzle: Hashable, Sendable {
+  /// The board without its digits.
   public let layout: SudokuLayout
   /// The printed digits, 0 where there is none.
   public let givens: [Int]
@@ -21,6 +22,7 @@ public struct SudokuPuzzle: Hashable, Sendable {
 
   init(_ layout: SudokuLayout, givens: [Int]) { (self.layout, self.givens) = (layout, givens) }
 
+  /// How many rows, columns and digits there are.
   public var size: Int { layout.size }
 
   /// The grid of a classic puzzle, `nil` for another.
@@ -40,6 +42,7 @@ public struct SudokuPuzzle: Hashable, Sendable {
     digit == 0 ? "." : Character(String(digit, radix: 17, uppercase: true))
   }
 
+  /// How many cells have no printed digit. Linear in the cells.
   public var blanks: Int { givens.count { $0 == 0 } }
 }
 

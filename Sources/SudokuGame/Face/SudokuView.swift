@@ -2,29 +2,49 @@ import SudokuVariants
 
 /// A Sudoku as its player sees it: never the solution before the end.
 public struct SudokuView: Encodable, Sendable {
+  /// How much help was taken.
   public struct Help: Encodable, Sendable {
+    /// How often mistakes were asked for.
     public var checks: Int
+    /// Wrong digits that checks have shown.
     public var mistakes: Int
+    /// Hints asked for, by stage: three numbers.
     public var hints: [Int]
+    /// How often all candidates were pencilled in.
     public var candidates: Int
+    /// How often the game went back to the last right position.
     public var rewinds: Int
   }
 
   /// Says which game's view it is.
   public let game = "sudoku"
+  /// The digits on the board, a character a cell, row by row: 1 to 9, A for 10 and so on, a point for a blank.
   public var grid: String
+  /// The printed digits, likewise.
   public var givens: String
+  /// The cells of a reading that may be corrected, ascending.
   public var doubtful: [Int]
+  /// The pencil marks of each cell, ascending.
   public var marks: [[Int]]
+  /// The cells whose digits break a rule as they stand, ascending.
   public var conflicts: [Int]
+  /// Thinking time in seconds.
   public var seconds: Int
+  /// What the puzzle is worth without help and at once.
   public var points: Int
+  /// Points that help and time cost so far.
   public var penalty: Int
+  /// What the puzzle would bring if it were solved now.
   public var worth: Int
+  /// How much help was taken.
   public var help: Help
+  /// Whether the board as it was read has exactly one solution.
   public var isSolvable: Bool
+  /// Whether every digit is right, and the game is over.
   public var isSolved: Bool
+  /// Whether the player has given up, and the game is over.
   public var isResigned: Bool
+  /// The solution, written as ``grid`` is; `nil` before the end.
   public var solution: String?
   /// The board where it is not the classic one.
   public var board: SudokuBoardView?
@@ -58,13 +78,19 @@ public struct SudokuView: Encodable, Sendable {
 
 /// A board that is not classic, as its player sees it. Cells are numbered from 0, row by row.
 public struct SudokuBoardView: Encodable, Sendable {
+  /// Cells whose digits differ and have a sum.
   public struct Cage: Encodable, Sendable {
+    /// Its cells, ascending.
     public var cells: [Int]
+    /// The sum of its digits; `nil` where the cells only differ.
     public var sum: Int?
   }
 
+  /// A circle whose digit is the sum of the digits along a shaft.
   public struct Arrow: Encodable, Sendable {
+    /// The cell of the circle.
     public var circle: Int
+    /// The cells of the shaft, from the circle to the point.
     public var shaft: [Int]
   }
 
@@ -80,15 +106,23 @@ public struct SudokuBoardView: Encodable, Sendable {
   public var houses: [[Int]]
   /// Pairs that differ without a house of their own.
   public var apart: [[Int]]
+  /// The cages, in the puzzle's order.
   public var cages: [Cage]
   /// The cells of the diagonals that count.
   public var diagonals: [Int]
+  /// Houses beside rows, columns, regions and diagonals.
   public var further: [[Int]]
+  /// Cells that hold an even digit.
   public var even: [Int]
+  /// Cells that hold an odd digit.
   public var odd: [Int]
+  /// Cells from bulb to tip; digits rise along them.
   public var thermometers: [[Int]]
+  /// The arrows, in the puzzle's order.
   public var arrows: [Arrow]
+  /// Pairs of cells whose digits are consecutive.
   public var white: [[Int]]
+  /// Pairs of cells of which one digit is twice the other.
   public var black: [[Int]]
   /// What the marks say of each cell, in words.
   public var notes: [[String]]
