@@ -4,6 +4,11 @@ import CExif
 ///
 /// Nothing is decoded before the header has said how large it will be: a file of a few kilobytes that unfolds to
 /// gigabytes is refused by its size.
+///
+/// ```swift
+/// let photograph = try EncodedPhotograph(bytes: bytes)
+/// print(photograph.width, photograph.height, photograph.header.format.rawValue)
+/// ```
 public struct EncodedPhotograph: Sendable {
   /// The file's bytes.
   public let bytes: [UInt8]

@@ -5,6 +5,7 @@ public struct FilledCrossing: Hashable, Sendable {
   /// Whether what lies there is darker than the paper around it.
   public let isDark: Bool
 
+  /// Something on a crossing.
   public init(row: Int, column: Int, isDark: Bool) { (self.row, self.column, self.isDark) = (row, column, isDark) }
 }
 

@@ -27,7 +27,9 @@ public final class GDImage {
 
   deinit { gdImageDestroy(handle) }
 
+  /// Pixels in a row.
   public var width: Int { Int(handle.pointee.sx) }
+  /// Rows of pixels.
   public var height: Int { Int(handle.pointee.sy) }
 
   /// Decodes a file; true colour. `nil` where libgd cannot.

@@ -3,6 +3,7 @@
 /// A board alone on its page has none. A larger pattern or two boards that touch go on, so that the lattice is a piece of
 /// something larger.
 public struct LatticeSurroundings: Hashable, Sendable {
+  /// Cells beyond each side of the lattice; 0 where the lines end with the board.
   public var left = 0, right = 0, above = 0, below = 0
   /// The kind of board that the lattice is one of.
   public let kind: BoardKind
@@ -11,6 +12,7 @@ public struct LatticeSurroundings: Hashable, Sendable {
 
   /// Cells of the whole pattern, across and down.
   public var columns: Int { kind.columns + left + right }
+  /// Cells of the whole pattern, from top to bottom.
   public var rows: Int { kind.rows + above + below }
 
   /// Whether the lattice is a piece of a pattern that no boards side by side explain. A single further line says little:

@@ -55,6 +55,7 @@ public struct PictureOrientation: Hashable, Sendable {
   /// Upright for a number outside 1...8.
   public init(exif: Int) { self.exif = (1...8).contains(exif) ? exif : 1 }
 
+  /// The pixels lie as the picture stands.
   public static let upright = PictureOrientation(exif: 1)
 
   /// Whether width and height change places.

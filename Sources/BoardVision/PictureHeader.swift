@@ -2,16 +2,25 @@
 public struct PictureHeader: Hashable, Sendable {
   /// The formats that can be read.
   public enum Format: String, Sendable, CaseIterable {
+    /// Decoded by libjpeg-turbo, at a fraction of its size where that is enough.
     case jpeg = "JPEG"
+    /// Decoded whole by libgd, as are those below. Transparent parts are white.
     case png = "PNG"
+    /// WebP, lossy or lossless.
     case webp = "WebP"
+    /// As phones write it.
     case heif = "HEIF"
+    /// The same container with AV1.
     case avif = "AVIF"
+    /// The first picture of the file.
     case tiff = "TIFF"
+    /// The first picture of the file.
     case gif = "GIF"
+    /// Windows bitmaps.
     case bmp = "BMP"
   }
 
+  /// By the first bytes, whatever the file is called.
   public let format: Format
   /// Stored columns and rows.
   public let width: Int, height: Int

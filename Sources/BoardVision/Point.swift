@@ -1,14 +1,19 @@
 /// A position in pixels, x to the right and y down; the centre of the top left pixel is (0, 0).
 public struct Point: Hashable, Sendable {
+  /// To the right and down.
   public var x: Double, y: Double
 
+  /// A point at x and y.
   public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// The sum of two points as vectors.
   public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  /// The vector from `b` to `a`.
   public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  /// A vector made longer or shorter.
   public static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
 
   /// The distance from the origin.

@@ -20,7 +20,9 @@ public enum Stage: String, CaseIterable, Sendable {
 
 /// A stage's name and how long it took.
 public struct StageTiming: Hashable, Sendable {
+  /// Which stage.
   public let stage: Stage
+  /// By the clock, all its runs together.
   public let duration: Duration
 }
 

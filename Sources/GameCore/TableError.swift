@@ -1,5 +1,6 @@
 /// What is wrong with a table: where, and what.
 public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong with it.
   public enum Problem: Hashable, Sendable {
     /// The bytes are not JSON.
     case syntax(expected: String)
@@ -13,9 +14,13 @@ public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
     case value(String)
   }
 
+  /// The file's name, without its folder.
   public var file: String
+  /// The line, counted from 1.
   public var line: Int
+  /// Where the value stands, as in `commodities[3].base`; empty for the table as a whole.
   public var field: String
+  /// What is wrong there.
   public var problem: Problem
 
   public var description: String {

@@ -5,12 +5,16 @@ public typealias TableValue = JSONValue
 
 /// Reads one record of a table field by field, and complains of fields that nothing has read.
 ///
-///     var row = try TableReader(bytes, file: "ship.json")
-///     let name = try row.text("name")
-///     let price = try row.number("price", in: 0...10_000)
-///     try row.finish()
+/// ```swift
+/// var row = try TableReader(bytes, file: "ship.json")
+/// let name = try row.text("name")
+/// let price = try row.number("price", in: 0...10_000)
+/// try row.finish()
+/// ```
 public struct TableReader: Sendable {
+  /// The record, with its line.
   public let value: TableValue
+  /// The file's name, for errors.
   public let file: String
   private var unread: [(name: String, value: TableValue)]
 

@@ -19,6 +19,13 @@ public struct MadePuzzle: Sendable {
 /// It solves by itself, but makes no puzzles and explains no technique: whoever starts it passes in a maker and an
 /// adviser. A maker must give the same puzzle for the same level and seed for ever, or raise `rulesVersion`. The advice
 /// reaches only events, never the state, so a better adviser changes no replay.
+///
+/// ```swift
+/// let puzzle = SudokuPuzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")!
+/// var session = try Session(SudokuGame(), options: .puzzle(puzzle), seed: 0)
+/// try session.perform(.place(SudokuCell(row: 0, column: 2), digit: 4), thinking: 5000)
+/// print(session.state.conflicts, session.score)
+/// ```
 public struct SudokuGame: Game {
   /// Makes the puzzle of a level and a seed; the same ones give the same puzzle for ever.
   public typealias Maker = @Sendable (_ level: String, _ seed: UInt64) throws(SudokuStartRefusal) -> MadePuzzle

@@ -5,6 +5,15 @@ import Sudoku
 ///
 ///     EncodedPhotograph -> Photograph -> LocalContrast -> Lattice -> RectifiedBoard -> [Cell] -> [DigitEvidence]
 ///       -> BoardReading
+///
+/// ```swift
+/// let photograph = try EncodedPhotograph(bytes: bytes)  // the bytes of a JPEG file, say
+/// let reading = try BoardReader().read(photograph)
+/// print(reading.asDecided, reading.doubtful)
+/// if let solution = reading.solution { print(solution) }
+/// ```
+///
+/// A reader can be used from many threads at once.
 public struct BoardReader: Sendable {
   let digits: DigitReader
 
@@ -39,6 +48,7 @@ public struct BoardReader: Sendable {
     /// The kind of Sudoku; `nil` to find out. It counts where a board of any kind is read.
     public var kind: PrintedKind?
 
+    /// What is known of a board. Whatever is left out is found out.
     public init(
       corrections: [Int: Int] = [:], quarters: Int? = nil, corners: [Point]? = nil, readsCandidates: Bool = false,
       kind: PrintedKind? = nil
@@ -64,11 +74,15 @@ public struct BoardReader: Sendable {
 
   /// What the stages made on the way, for those who want to look.
   public struct Trace: Sendable {
+    /// The file decoded, at the scale at which it was read last.
     public internal(set) var photograph: Photograph
+    /// Its light and shadow evened out, at the scale at which the board was looked for.
     public internal(set) var contrast: LocalContrast
     /// Pixels of `contrast` for one of the photograph.
     public internal(set) var searchScale: Double
+    /// The board made square; `nil` where none was found.
     public internal(set) var board: RectifiedBoard?
+    /// The cells cut out of it, row by row; empty where none was found.
     public internal(set) var cells: [Cell] = []
 
     init(_ search: BoardSearch) {

@@ -3,6 +3,7 @@ import BoardVision
 /// The corners of a board as a person names them: `90,80,610,95,600,640,70,620`, x and y of each in pixels of the upright
 /// photograph, clockwise from the board's top left.
 public struct NamedCorners: Hashable, Sendable {
+  /// Four points in pixels of the upright photograph, clockwise from the board's top left.
   public let points: [Point]
 
   /// The most characters that are looked at.

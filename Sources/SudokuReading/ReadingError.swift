@@ -16,6 +16,7 @@ public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What lies on their crossings, row by row.
     public let filled: [FilledCrossing]
 
+    /// A pattern of so many lines.
     public init(columnLines: Int, rowLines: Int, filled: [FilledCrossing] = []) {
       (self.columnLines, self.rowLines, self.filled) = (columnLines, rowLines, filled)
     }

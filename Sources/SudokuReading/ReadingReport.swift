@@ -2,14 +2,17 @@ import BoardVision
 
 /// A cell of a reading as programs are told of it; Documentation/solve-json.md describes the fields.
 public struct CellReport: Codable, Hashable, Sendable {
+  /// From 0 at the top left.
   public var row: Int, column: Int
   /// 0 for a blank.
   public var digit: Int
+  /// That the digit is right, all the board considered; five decimals.
   public var probability: Double
   /// Of blank and the digits 1 to 9.
   public var probabilities: [Double]
   /// `printed` or `handwritten`; absent for a blank.
   public var kind: String?
+  /// The probability that pencil marks stand in the cell.
   public var pencilMarks: Double
   /// The digits of the pencil marks; absent where there are none or they were not read.
   public var candidates: [Int]?
@@ -17,11 +20,14 @@ public struct CellReport: Codable, Hashable, Sendable {
 
 /// A warning as programs are told of it.
 public struct WarningReport: Codable, Hashable, Sendable {
+  /// A word for programs, as in `damagedFile`. It stays the same from version to version.
   public var code: String
+  /// The same in a sentence.
   public var text: String
   /// Row by row from 0 at the top left.
   public var cells: [Int]?
 
+  /// A warning, about the whole board where it names no cells.
   public init(code: String, text: String, cells: [Int]? = nil) {
     (self.code, self.text, self.cells) = (code, text, cells)
   }
@@ -70,6 +76,7 @@ public struct CageReport: Codable, Hashable, Sendable {
   /// The probability that cells and sum are right.
   public var probability: Double
 
+  /// The report of a cage; its probability has five decimals.
   public init(_ cage: CageReading) {
     (cells, sum, probability) = (cage.cells, cage.sum, cage.confidence.rounded(places: 5))
   }

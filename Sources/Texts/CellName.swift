@@ -5,6 +5,7 @@ public struct CellName: Hashable, Sendable {
   /// Counted from 0.
   public var column: Int
 
+  /// The name of a cell by its row and column, counted from 0.
   public init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
 
   /// The name of a cell with a number, row by row from 0, on a board of so many columns.

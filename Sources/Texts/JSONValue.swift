@@ -7,16 +7,21 @@
 public struct JSONValue: Sendable {
   /// What the value is.
   public enum Content: Sendable {
+    /// The values of JSON. A name of two letters or more that is none of them is an error.
     case null
+    /// `true` or `false`.
     case bool(Bool)
     /// A number as it is written.
     case number(String)
+    /// A string, its escapes resolved.
     case text(String)
+    /// The values in the order of the file.
     case list([JSONValue])
     /// The fields in the order of the file. A name may stand twice.
     case record([(name: String, value: JSONValue)])
   }
 
+  /// The value itself.
   public let content: Content
   /// The line on which the value starts, counted from 1.
   public let line: Int

@@ -4,13 +4,17 @@ public struct NumberedLines: Sendable {
   public struct Line: Sendable {
     /// Counted from 1.
     public let number: Int
+    /// Its characters, without the end of the line.
     public let text: [Character]
 
+    /// A line by its number, counted from 1.
     public init(number: Int, text: [Character]) { (self.number, self.text) = (number, text) }
 
+    /// Whether there is nothing but white space in it.
     public var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
   }
 
+  /// The lines in their order; a text that ends with a line end has an empty last one.
   public let lines: [Line]
 
   /// Any of Unicode's line ends ends a line. O(characters).

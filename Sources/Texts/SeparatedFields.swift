@@ -3,9 +3,12 @@
 public struct SeparatedFields: Sendable {
   /// A field and where it starts in the row; a quoted one starts after its quote.
   public struct Field: Sendable {
+    /// The index of its first byte in the row.
     public let start: Int
+    /// Its bytes, without quotes around it and with doubled quotes made single.
     public let text: ArraySlice<UInt8>
 
+    /// Its bytes as UTF-8.
     public var string: String { String(decoding: text, as: UTF8.self) }
   }
 
@@ -13,9 +16,11 @@ public struct SeparatedFields: Sendable {
   public struct Problem: Error, Hashable, Sendable {
     /// Counted from 1, in characters.
     public let column: Int
+    /// What is wrong, in a few words.
     public let text: String
   }
 
+  /// The fields in their order; an empty row has one empty field.
   public let fields: [Field]
 
   /// Takes a row apart. Linear in its bytes.

@@ -2,6 +2,11 @@
 ///
 /// All choices come from the seed, and the search behind them takes the same way on every machine, so the same request
 /// and seed give the same puzzle everywhere.
+///
+/// ```swift
+/// let request = Generator.Request(symmetry: .rotational, rating: 30...40)
+/// let puzzle = Generator().puzzle(request, seed: 7)  // nil where none was found
+/// ```
 public struct Generator: Sendable {
   /// What a puzzle must be like.
   public struct Request: Hashable, Sendable {

@@ -1,4 +1,10 @@
 /// Solves as a person would, always by the easiest step, and rates by the hardest one needed.
+///
+/// ```swift
+/// let rater = Rater()
+/// for step in rater.easiestWay(through: grid) ?? [] { print(step.technique.name, step.placements) }
+/// print(rater.explainerRating(of: grid) ?? 0)  // in tenths: 42 is 4.2
+/// ```
 public struct Rater: Sendable {
   /// Which chains inside chains are looked for: none, or up to a depth of 2 (forcing chains) to 5.
   private let nesting: Int

@@ -18,6 +18,16 @@ public enum Solutions: Hashable, Sendable {
 /// Solves grids by exhaustive search on vectors: about a microsecond for an ordinary puzzle.
 ///
 /// Every ``VectorPath`` visits the same nodes and gives the same answers.
+///
+/// ```swift
+/// let grid = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")!
+/// switch Solver().solve(grid) {
+/// case .one(let solution): print(solution)
+/// case .several(let one, let other): print(one, other)
+/// case .none: print("no solution")
+/// case .illegal(let conflicts): print("a digit stands twice:", conflicts)
+/// }
+/// ```
 public struct Solver: Sendable {
   /// The instruction set that this solver uses.
   public let path: VectorPath

@@ -49,16 +49,21 @@ public struct BoardReading: Sendable {
   public struct Sight: Hashable, Sendable {
     /// The photograph's size, upright, in pixels.
     public var width: Int, height: Int
+    /// The grid lines' crossings, in photograph pixels, from the board's own top left.
     public var lattice: Lattice
+    /// How well the photograph bears out the lattice, from 0 to 1.
     public var latticeScore: Double
     /// Of the 81 cells.
     public var evidence: [DigitEvidence]
+    /// Other boards on the photograph, as lattices, largest first.
     public var otherBoards: [Lattice]
     /// What was wrong with the file; empty if nothing was.
     public var damage: [String]
     /// The digits of the pencil marks by cell, where they were asked for.
     public var candidates: [Int: [Int]]
 
+    /// What was seen of a board.
+    /// - Precondition: 81 evidences.
     public init(
       width: Int, height: Int, lattice: Lattice, latticeScore: Double, evidence: [DigitEvidence],
       otherBoards: [Lattice], damage: [String], candidates: [Int: [Int]] = [:]

@@ -8,11 +8,17 @@ public enum PrintedKind: String, CaseIterable, Codable, Hashable, Sendable {
   case killer
   /// 9x9 with boxes and one or both diagonals.
   case diagonal
+  /// 4x4, usually with boxes of 2x2.
   case size4 = "4x4"
+  /// 6x6, usually with boxes of 2x3: rows by columns.
   case size6 = "6x6"
+  /// 8x8, usually with boxes of 2x4.
   case size8 = "8x8"
+  /// 10x10, usually with boxes of 2x5.
   case size10 = "10x10"
+  /// 12x12, usually with boxes of 3x4.
   case size12 = "12x12"
+  /// 16x16, usually with boxes of 4x4.
   case size16 = "16x16"
   /// Five boards of 9x9 that overlap.
   case samurai

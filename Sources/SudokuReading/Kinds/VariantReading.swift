@@ -33,6 +33,7 @@ public struct VariantReading: Sendable {
   /// How long each stage took, in the order in which they ran.
   public let timings: [StageTiming]
 
+  /// The kind of Sudoku, as it was found out or said.
   public var kind: PrintedKind { sight.kind }
   /// The photograph's size, upright, in pixels.
   public var width: Int { sight.width }

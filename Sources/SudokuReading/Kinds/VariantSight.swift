@@ -4,6 +4,7 @@ import SudokuVariants
 /// All that a photograph says of a board of another kind before anything is decided: enough to decide it again when a person
 /// knows more.
 public struct VariantSight: Hashable, Sendable {
+  /// The kind of Sudoku, as it was found out or said.
   public var kind: PrintedKind
   /// The probability that it is of this kind.
   public var kindConfidence: Double = 1
@@ -35,10 +36,12 @@ public struct VariantSight: Hashable, Sendable {
 
   /// Regions that are less probable than the likeliest.
   public struct RegionsRival: Hashable, Sendable {
+    /// The other regions.
     public var regions: Regions
     /// Its probability over that of the likeliest.
     public var odds: Double
 
+    /// Regions with their odds against the likeliest.
     public init(_ regions: Regions, odds: Double) { (self.regions, self.odds) = (regions, odds) }
   }
 

@@ -9,12 +9,15 @@ public struct VariantDesign: Hashable, Sendable {
   public var boxes: Regions?
   /// Whether regions of any shape stand in the boxes' place.
   public var isJigsaw: Bool
+  /// The diagonals that hold every digit once; none by default.
   public var diagonals: Diagonals
   /// The sizes that cages are drawn from; none for a puzzle without cages.
   public var cageSizes: [Int]
   /// Of all cells, how many are given: at least those that one solution needs.
   public var givenShare: Double
 
+  /// A form. Only its size has no default.
+  /// - Precondition: `size` is in 1...16. A form that is no puzzle's gives no puzzle.
   public init(
     size: Int, boxes: Regions? = nil, isJigsaw: Bool = false, diagonals: Diagonals = [], cageSizes: [Int] = [],
     givenShare: Double = 0

@@ -1,7 +1,11 @@
 /// Makes puzzles with one solution, in the levels that players know. The same kind, level and seed give the same puzzle on
 /// every machine.
 ///
-///     let puzzle = VariantGenerator().puzzle(.killer, .hard, seed: 7)
+/// ```swift
+/// if let record = VariantGenerator().puzzle(.killer, .hard, seed: 7) {
+///   print(record.puzzle.rules.cages.count, record.line)
+/// }
+/// ```
 public final class VariantGenerator {
   let solver = VariantSolver()
 

@@ -2,6 +2,7 @@
 public enum VariantError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A part of a puzzle that an error is about.
   public enum Part: Hashable, Sendable {
+    /// The list of this name, or one of the marks of this name.
     case givens, regions, even, odd, dot, arrow, thermometer
     /// A further house or a cage, by its place in the list, from 0.
     case house(Int), cage(Int)

@@ -91,6 +91,7 @@ public struct Dot: Hashable, Sendable {
 /// The long diagonals of a board.
 public struct Diagonals: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
+  /// Bit 0 is ``down``, bit 1 ``up``.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// From the top left to the bottom right.

@@ -12,6 +12,7 @@ public struct VariantRating: Hashable, Sendable {
 
 /// The levels that players know.
 public enum VariantLevel: String, CaseIterable, Hashable, Sendable {
+  /// In rising order; ``ratings(isKiller:isSmall:)`` says where each begins and ends.
   case easy, medium, hard, expert
 
   /// The ratings of the hardest technique, in tenths. A killer cannot do without cage combinations, so that these are easy
@@ -42,6 +43,7 @@ public struct VariantReasoner: Sendable {
   /// Techniques above this rating, in tenths, are not used.
   public var highest: Int
 
+  /// A reasoner with techniques up to a rating; with all of them by default.
   public init(highest: Int = 60) { self.highest = highest }
 
   /// The easiest next step; `nil` where the position is solved, is impossible, or asks for more than is known here.

@@ -1,7 +1,9 @@
 /// Ways in which a person goes on, on a scale of our own: it orders techniques by what they ask of a person, and is not the
 /// scale of Sudoku Explainer or of any other program.
 public enum VariantTechnique: String, CaseIterable, Hashable, Sendable {
+  /// In rising order of ``rating``, from 10 to 26.
   case hiddenSingle, lastOfCage, nakedSingle, dots, thermometerBounds, arrowBounds, cageCombinations, lockedCandidates
+  /// These too, from 28 to 60.
   case cageClaim, innieOrOutie, nakedPair, hiddenPair, innies, nakedTriple, lawOfLeftovers, contradiction
 
   /// How hard it is, in tenths: 10 is the easiest.
@@ -51,9 +53,12 @@ public enum VariantTechnique: String, CaseIterable, Hashable, Sendable {
 
 /// A digit in a cell.
 public struct VariantCandidate: Hashable, Sendable {
+  /// From 0, row by row.
   public let cell: Int
+  /// From 1 to the size of the board.
   public let digit: Int
 
+  /// A digit in a cell.
   public init(cell: Int, digit: Int) { (self.cell, self.digit) = (cell, digit) }
 }
 

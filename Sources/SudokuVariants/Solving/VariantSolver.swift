@@ -16,6 +16,15 @@ public enum VariantSolutions: Hashable, Sendable {
 /// Solves puzzles of every kind by deduction and exhaustive search.
 ///
 /// It keeps its memory from puzzle to puzzle. One solver is for one thread at a time; make one for each.
+///
+/// ```swift
+/// let puzzle = try VariantPuzzle(size: 4, givens: [1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2])
+/// switch VariantSolver().solve(puzzle) {
+/// case .one(let digits): print(digits)  // 16 digits, row by row
+/// case .several(let one, let other): print(one, other)
+/// case .none: print("no solution")
+/// }
+/// ```
 public final class VariantSolver {
   private var arena = Arena()
   /// The board of the latest puzzle.
