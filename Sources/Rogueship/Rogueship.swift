@@ -1,6 +1,14 @@
 import GameCore
 
 /// The trading sim: nine planets, nine commodities, forty-two days, a loan, and what is met on the way.
+///
+/// ```swift
+/// let game = Rogueship()
+/// var session = try Session(game, options: .init(difficulty: .hard), seed: 7)
+/// for choice in session.choices { print(game.offer(choice, in: session.state).text) }
+/// try session.perform(.wait, thinking: 1500)
+/// print(game.view(of: session.state).money.cash)
+/// ```
 public struct Rogueship: Game {
   /// What is chosen before a game: how hard it is.
   public struct Options: LosslessStringConvertible, Codable, Hashable, Sendable {

@@ -1,10 +1,19 @@
 import Foundation
 
 /// A set of pictures under one folder, with labels or without.
+///
+/// ```swift
+/// for corpus in try Corpus.open("/data/sudoku") {
+///   print(corpus.name, corpus.pictures.count)
+///   for problem in corpus.problems { print(problem) }
+/// }
+/// ```
 public struct Corpus: Sendable {
+  /// The folder's name, or what its labels say.
   public var name: String
   /// The folder that the pictures' paths are relative to.
   public var root: String
+  /// The pictures whose labels can be used, in the order of their source.
   public var pictures: [LabelledPicture]
   /// Labels that could not be used; the run goes on without them.
   public var problems: [LabelProblem]
@@ -28,11 +37,14 @@ public struct Corpus: Sendable {
 
 /// A label that cannot be used, and where it stands.
 public struct LabelProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file, as it was named.
   public var file: String
   /// From 1; 0 for the file as a whole.
   public var line: Int
+  /// What is wrong, in a few words.
   public var problem: String
 
+  /// A problem at a line; 0 for the file as a whole.
   public init(file: String, line: Int, problem: String) {
     (self.file, self.line, self.problem) = (file, line, problem)
   }

@@ -38,6 +38,7 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   /// What the picture was made with, such as `blur`: numbers to group by.
   public var properties: [String: Double]?
 
+  /// A picture with its commonest labels. The others are set one by one.
   public init(corpus: String, image: String, label: String? = nil, givens: String? = nil) {
     (self.corpus, self.image, self.label, self.givens) = (corpus, image, label, givens)
   }

@@ -1,12 +1,20 @@
 /// The kinds of Sudoku that pictures are made of.
 public enum MadeKind: String, CaseIterable, Codable, Hashable, Sendable {
+  /// A classic board is 9x9. The `size` parameter sets that of the others, 4 to 12.
   case classic, jigsaw, killer, diagonal
+  /// 4x4.
   case four = "4x4"
+  /// 6x6.
   case six = "6x6"
+  /// 8x8.
   case eight = "8x8"
+  /// 10x10.
   case ten = "10x10"
+  /// 12x12.
   case twelve = "12x12"
+  /// 16x16.
   case sixteen = "16x16"
+  /// Five boards of 9x9 on 21x21 cells.
   case samurai
   /// Any of the others, drawn for each picture.
   case mixed

@@ -6,9 +6,11 @@ public struct Calibration: Codable, Hashable, Sendable {
   /// What is said at this probability or more is said to be certain.
   public static let certain = 0.999
 
-  /// In each bin: how many, how many right, and the sum of their probabilities in millionths, so that bins merge exactly.
+  /// How many values were counted in each bin.
   public private(set) var counts = [Int](repeating: 0, count: edges.count)
+  /// How many in each bin are right.
   public private(set) var right = [Int](repeating: 0, count: edges.count)
+  /// The sum of the probabilities in each bin, in millionths. Whole numbers, so that bins merge exactly.
   public private(set) var said = [Int](repeating: 0, count: edges.count)
 
   mutating func count(_ probability: Double, right isRight: Bool) {

@@ -4,6 +4,7 @@ import Foundation
 public struct Comparison: Sendable {
   /// What is compared: a judgement of one picture, yes or no.
   public enum Figure: String, CaseIterable, Sendable {
+    /// In the order of a reading. Each is asked only where the labels of a picture tell.
     case found, kinds, regions, cages, sums, boardsSeen, boardsDecided, solved
 
     /// For people.
@@ -36,10 +37,13 @@ public struct Comparison: Sendable {
 
   /// A figure's two rates, over the pictures where both runs have it.
   public struct Change: Sendable {
+    /// The rate in the first run.
     public var before = Rate()
+    /// The rate in the second run.
     public var after = Rate()
-    /// Pictures that were wrong and are right, and the other way round, by name, in the second run's order.
+    /// Pictures that were wrong and are right, by name, in the second run's order.
     public var better: [String] = []
+    /// Pictures that were right and are wrong, by name, in the second run's order.
     public var worse: [String] = []
 
     /// The probability of so uneven a split by chance: McNemar's test (1947), by the binomial distribution itself up to 200
@@ -64,14 +68,19 @@ public struct Comparison: Sendable {
     public var fall: Double { (before.value ?? 0) - (after.value ?? 0) }
   }
 
+  /// Every figure, with both its rates.
   public private(set) var changes: [Figure: Change] = [:]
+  /// Cells decided right in the first run, over the pictures that both have.
   public private(set) var cellsBefore = Rate()
+  /// Cells decided right in the second run, over the same pictures.
   public private(set) var cellsAfter = Rate()
   /// Boards claimed certain and wrong in the second run that were not in the first.
   public private(set) var newlyCertainWrong: [String] = []
-  /// Pictures in only one of the runs.
+  /// Pictures that only the first run has.
   public private(set) var onlyBefore = 0
+  /// Pictures that only the second run has.
   public private(set) var onlyAfter = 0
+  /// Pictures that both runs have.
   public private(set) var pictures = 0
 
   /// Reads two results files. The first is held in memory, some hundred bytes a picture.

@@ -5,8 +5,11 @@
 public struct Figures: Sendable {
   /// Readers of the records; figures of several readers are not told apart.
   public private(set) var readers: Set<String> = []
+  /// Over all records.
   public private(set) var all = Tally()
+  /// By corpus.
   public private(set) var corpora: [String: Tally] = [:]
+  /// By tag; a picture counts for each of its tags.
   public private(set) var tags: [String: Tally] = [:]
   /// By kind of board, of the pictures whose kind is asked for.
   public private(set) var kinds: [String: Tally] = [:]

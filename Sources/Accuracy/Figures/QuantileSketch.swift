@@ -6,7 +6,9 @@ import Foundation
 public struct QuantileSketch: Codable, Hashable, Sendable {
   private static let growth = 1.01
   private var bins: [Int: Int] = [:]
+  /// How many values were counted. What is not finite is left out.
   public private(set) var count = 0
+  /// The largest value, exactly; 0 of none.
   public private(set) var largest = 0.0
 
   public init() {}

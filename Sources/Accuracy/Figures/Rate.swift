@@ -1,8 +1,11 @@
 /// So many of so many.
 public struct Rate: Codable, Hashable, Sendable {
+  /// How many are right.
   public var hits = 0
+  /// How many there are.
   public var total = 0
 
+  /// So many right of so many.
   public init(hits: Int = 0, total: Int = 0) { (self.hits, self.total) = (hits, total) }
 
   /// Counts one; nothing where it is not known.

@@ -1,23 +1,36 @@
 /// What is counted over a group of pictures. Tallies add up: those of the parts make that of the whole, exactly.
 public struct Tally: Codable, Hashable, Sendable {
+  /// How many pictures.
   public var pictures = 0
   /// Pictures by outcome.
   public var outcomes: [String: Int] = [:]
   /// Failures by the stage that failed first.
   public var failures: [String: Int] = [:]
+  /// Boards found, of those whose place is known.
   public var found = Rate()
+  /// Boards the right way up, of those found.
   public var oriented = Rate()
+  /// Cells whose likeliest value on its own is right.
   public var cellsSeen = Rate()
+  /// Cells whose decided value is right.
   public var cellsDecided = Rate()
+  /// Boards with every cell right as seen.
   public var boardsSeen = Rate()
+  /// Boards with everything right as decided.
   public var boardsDecided = Rate()
+  /// Boards whose solution is the puzzle's, of those with a single one.
   public var solved = Rate()
-  /// Boards of which it is asked: of the right kind, with all regions, all cages, all sums, all diagonals, all digits.
+  /// Boards taken for their kind. This and the five below count boards whose kind the labels tell.
   public var kindRight = Rate()
+  /// Boards with all regions right.
   public var regionsRight = Rate()
+  /// Boards with the cells of all cages right.
   public var cagesRight = Rate()
+  /// Boards with the sums of all cages right.
   public var sumsRight = Rate()
+  /// Boards with the diagonals right.
   public var diagonalsRight = Rate()
+  /// Boards with all digits right.
   public var digitsRight = Rate()
   /// Cells decided right, by what is in them: ``CellKind``.
   public var kinds: [String: Rate] = [:]
@@ -25,16 +38,21 @@ public struct Tally: Codable, Hashable, Sendable {
   public var told = Rate()
   /// Cells with pencil marks whose digits, and no others, were read.
   public var candidates = Rate()
-  /// Of the cells decided wrong, those that the reader doubts; of the cells decided right, likewise.
+  /// Of the cells decided wrong, those that the reader doubts.
   public var wrongDoubted = Rate()
+  /// Of the cells decided right, those that the reader doubts.
   public var rightDoubted = Rate()
-  /// Boards solved with no warning, of all; and those of them with a wrong cell.
+  /// Boards solved with no warning, of all.
   public var certain = Rate()
+  /// Boards solved with no warning that are wrong, of all.
   public var certainWrong = Rate()
-  /// Values on the paper by row, as seen and as decided by column; 0 is blank. 100 counts each.
+  /// Values on the paper by row, values as seen by column; 0 is blank. 100 counts, row by row.
   public var confusionSeen = [Int](repeating: 0, count: 100)
+  /// The same with values as decided by column.
   public var confusionDecided = [Int](repeating: 0, count: 100)
+  /// What is said of digits as seen.
   public var calibrationSeen = Calibration()
+  /// What is said of digits as decided.
   public var calibrationDecided = Calibration()
   /// In hundredths of a cell.
   public var latticeError = QuantileSketch()
@@ -50,7 +68,9 @@ public struct Tally: Codable, Hashable, Sendable {
 
   /// What a cell holds, as far as the labels tell.
   public enum CellKind: String, CaseIterable, Sendable {
+    /// Nothing to read, a printed digit, a digit written by hand.
     case blank, printed, handwritten
+    /// Pencil marks and no digit.
     case pencilMarks = "pencil marks"
     /// A digit whose kind is not known.
     case digit

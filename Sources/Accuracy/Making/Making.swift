@@ -3,11 +3,16 @@ import Foundation
 /// Makes a corpus of pictures in a folder: `images/`, and `manifest.jsonl` when all are there. Pictures that are there
 /// already are kept, so that a run that was stopped goes on.
 public struct Making: Sendable {
+  /// What makes the pictures.
   public var maker: PhotographMaker
+  /// How many pictures, numbered from 1.
   public var count: Int
+  /// The corpus's folder. It is created.
   public var folder: String
+  /// How many threads make pictures at once.
   public var jobs: Int
 
+  /// A corpus to be made. Nothing is made before ``start(isStopped:progress:)``.
   public init(maker: PhotographMaker, count: Int, folder: String, jobs: Int) {
     (self.maker, self.count, self.folder, self.jobs) = (maker, count, folder, jobs)
   }

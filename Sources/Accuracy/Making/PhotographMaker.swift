@@ -6,17 +6,21 @@ import Sudoku
 /// A picture depends on the seed, its number and the parameters alone; the pixels before JPEG coding are the same on every
 /// machine.
 public struct PhotographMaker: Sendable {
+  /// What paper, print, camera and light are drawn from.
   public var parameters: MakingParameters
+  /// The same seed, number and parameters give the same picture.
   public var seed: UInt64
   /// What the pictures are of; classic boards without it.
   public var kind: MadeKind?
 
+  /// A maker with the usual parameters, unless told otherwise.
   public init(parameters: MakingParameters = MakingParameters(), seed: UInt64, kind: MadeKind? = nil) {
     (self.parameters, self.seed, self.kind) = (parameters, seed, kind)
   }
 
   /// One picture before it is a file.
   public struct Made: Sendable {
+    /// Pixels across and down.
     public var width: Int, height: Int
     /// Red, green, blue, row by row.
     public var pixels: [UInt8]

@@ -5,6 +5,7 @@ public struct Gallery: Sendable {
   public var most: Int
   private var kept: [Judgement.FailedStage: [(hash: UInt64, record: PictureRecord)]] = [:]
 
+  /// A gallery without pictures yet.
   public init(most: Int = 24) { self.most = most }
 
   /// Keeps a record if it failed and its turn has come.

@@ -4,6 +4,7 @@ import Foundation
 public struct SummaryTable: CustomStringConvertible {
   private let figures: Figures
 
+  /// The table of some figures.
   public init(_ figures: Figures) { self.figures = figures }
 
   public var description: String {

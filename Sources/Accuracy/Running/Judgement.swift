@@ -8,8 +8,9 @@ public struct Judgement: Codable, Hashable, Sendable {
   public var latticeError: Double?
   /// Whether a board that was found is the right way up.
   public var oriented: Bool?
-  /// Of ``cellCount``, as seen and as decided.
+  /// How many of the ``cellCount`` cells are right as seen.
   public var cellsSeen: Int?
+  /// How many of the ``cellCount`` cells are right as decided.
   public var cellsDecided: Int?
   /// The board's cells; without it there are 81.
   public var cells: Int?
@@ -17,20 +18,25 @@ public struct Judgement: Codable, Hashable, Sendable {
   public var kindRight: Bool?
   /// Whether every cell is in its region.
   public var regionsRight: Bool?
-  /// Whether every cage has just its cells, and whether every sum is right.
+  /// Whether every cage has just its cells.
   public var cagesRight: Bool?
+  /// Whether every sum is right.
   public var sumsRight: Bool?
+  /// Whether the diagonals that hold every digit once are right.
   public var diagonalsRight: Bool?
   /// Whether the reader's solution is the puzzle's; `nil` where the labels have no single solution.
   public var solved: Bool?
   /// Of the digits whose kind is known and that were read as digits: how many were told printed or handwritten rightly.
   public var kindsRight: Int?
+  /// How many such digits there are.
   public var kindsKnown: Int?
   /// Of the cells with pencil marks whose digits are known, on boards that were found: how many have those digits and no others.
   public var candidatesRight: Int?
+  /// How many such cells there are.
   public var candidatesKnown: Int?
-  /// Cells decided wrong, and those among them that the reader doubts.
+  /// Cells decided wrong.
   public var wrong: Int?
+  /// How many of those the reader doubts.
   public var wrongDoubted: Int?
   /// Cells decided right that the reader doubts.
   public var rightDoubted: Int?
@@ -39,7 +45,9 @@ public struct Judgement: Codable, Hashable, Sendable {
   /// The first stage that failed.
   public var failed: FailedStage?
 
+  /// The board's cells.
   public var cellCount: Int { cells ?? 81 }
+  /// Whether every cell is right as seen, on a board taken for its kind.
   public var boardSeen: Bool? { cellsSeen.map { $0 == cellCount && kindRight != false } }
   /// Whether all digits are right as decided.
   public var digitsDecided: Bool? { cellsDecided.map { $0 == cellCount } }

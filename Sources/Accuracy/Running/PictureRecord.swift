@@ -6,10 +6,13 @@ public struct PictureRecord: Codable, Sendable {
   public var picture: LabelledPicture
   /// The reader and its version: records of different readers are never mixed.
   public var reader: String
+  /// How far the reader came.
   public var outcome: Outcome
   /// Why nothing was read.
   public var problem: String?
+  /// What it said; `nil` where it found nothing.
   public var answer: Answer?
+  /// The answer held against the labels.
   public var judgement: Judgement
   /// The picture's own measures, ``PictureProperties``, and what it was made with.
   public var properties: [String: Double]
@@ -18,7 +21,9 @@ public struct PictureRecord: Codable, Sendable {
 
   /// How far a reader came.
   public enum Outcome: String, Codable, CaseIterable, Sendable {
+    /// A board was read.
     case read
+    /// No board was found.
     case noBoard = "no-board"
     /// The file is missing, damaged or no picture.
     case unreadable
@@ -34,12 +39,15 @@ public struct PictureRecord: Codable, Sendable {
   public struct Answer: Codable, Hashable, Sendable {
     /// What a board that is not classic is; without it the board is classic.
     public var board: BoardAnswer?
-    /// Each cell on its own, and the whole board considered; 81 characters, or in the form of a label of the board's kind.
+    /// The value of each cell on its own; 81 characters, or the form of a label of the board's kind.
     public var seen: String
+    /// The values with the whole board considered, in the form of `seen`.
     public var decided: String
+    /// The solution offered, in the form of `seen`; `nil` where there is no single one.
     public var solution: String?
-    /// The probability of each value in `seen` and in `decided`; `nil` where the reader gives none.
+    /// The probability of each value in `seen`; `nil` where the reader gives none.
     public var seenProbability: [Double]?
+    /// The probability of each value in `decided`; `nil` where the reader gives none.
     public var decidedProbability: [Double]?
     /// For each cell `p` printed, `h` handwritten, `.` blank.
     public var kinds: String?
@@ -47,13 +55,16 @@ public struct PictureRecord: Codable, Sendable {
     public var doubtful: [Int]?
     /// The codes of its warnings.
     public var warnings: [String]?
+    /// The board's four corners, clockwise from its own top left, in upright pixels.
     public var outline: [[Double]]?
     /// The 100 crossings, for boards that are not fully right: what a page of failures draws.
     public var lattice: [[Double]]?
+    /// How well the picture bears out the lattice, from 0 to 1.
     public var latticeScore: Double?
     /// The digits of the pencil marks, for each cell that the label has some for.
     public var candidates: [[Int]]?
 
+    /// An answer with its values. The rest is set one by one.
     public init(seen: String, decided: String, solution: String? = nil) {
       (self.seen, self.decided, self.solution) = (seen, decided, solution)
     }
@@ -65,14 +76,18 @@ public struct PictureRecord: Codable, Sendable {
     public var kind: String
     /// Cells down and across.
     public var size: Int
+    /// As ``LabelledPicture/regions``.
     public var regions: String?
+    /// As ``LabelledPicture/cages``.
     public var cages: String?
+    /// As ``LabelledPicture/diagonals``.
     public var diagonals: String?
     /// The probability that the regions are right.
     public var regionsProbability: Double?
     /// The first cells of cages that the reader says may be wrong.
     public var doubtfulCages: [Int]?
 
+    /// A board of a kind. The rest is set one by one.
     public init(kind: String, size: Int) { (self.kind, self.size) = (kind, size) }
   }
 

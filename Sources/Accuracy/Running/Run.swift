@@ -5,8 +5,18 @@ import Workers
 ///
 /// While it runs, records stand in order in `RESULTS.part`, a line each as soon as all before it are there; at the end
 /// that file takes the name of the results. A run that was stopped goes on after the last whole line.
+///
+/// ```swift
+/// let reader = try ReaderUnderTest(command: "my-reader")
+/// let run = Run(
+///   corpora: try Corpus.open("/data/sudoku"), reader: reader, jobs: 4, timeLimit: .seconds(20),
+///   results: "results.jsonl")
+/// let isDone = try run.start(isStopped: { false }, progress: { done, total in print(done, "of", total) })
+/// ```
 public struct Run: Sendable {
+  /// The pictures, in the order in which records are written.
   public var corpora: [Corpus]
+  /// What reads them: the built-in reader or another program.
   public var reader: ReaderUnderTest
   /// Worker processes.
   public var jobs: Int
@@ -17,6 +27,7 @@ public struct Run: Sendable {
   /// Digit networks by picture's name, for cross-validation; see ``FoldModels``.
   public var networks: [String: String]
 
+  /// A run; nothing is read before ``start(isStopped:progress:)``.
   public init(
     corpora: [Corpus], reader: ReaderUnderTest, jobs: Int, timeLimit: Duration, results: String,
     networks: [String: String] = [:]

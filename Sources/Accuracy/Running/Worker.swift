@@ -6,12 +6,16 @@ import Workers
 /// A line of input is a path, or a line of a manifest (``LabelledPicture``) whose `image` is a path; with a member `bytes`
 /// it carries the picture itself, in base64.
 public struct Worker: Sendable {
+  /// What reads the pictures.
   public var reader: ReaderUnderTest
+  /// Worker processes.
   public var jobs: Int
+  /// For one picture.
   public var timeLimit: Duration
   /// The folder that paths are relative to.
   public var root: String
 
+  /// A worker; nothing is read before ``serve(complain:)``.
   public init(reader: ReaderUnderTest, jobs: Int, timeLimit: Duration, root: String) {
     (self.reader, self.jobs, self.timeLimit, self.root) = (reader, jobs, timeLimit, root)
   }

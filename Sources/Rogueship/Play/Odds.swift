@@ -2,7 +2,7 @@
 public struct Odds: Hashable, Sendable, Codable {
   /// The chance of success.
   public let success: Int
-  /// Points of hull that a success, a failure can cost; `nil` if nothing strikes.
+  /// Points of hull that a success can cost; `nil` if nothing strikes or it cannot succeed.
   public let damageOnSuccess: ClosedRange<Int>?
   /// Points of hull that a failure can cost; `nil` if nothing strikes or it cannot fail.
   public let damageOnFailure: ClosedRange<Int>?

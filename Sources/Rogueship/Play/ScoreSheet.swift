@@ -12,9 +12,9 @@ public struct ScoreSheet: Codable, Hashable, Sendable {
   public let beyondGoal: Int
   /// The share of the fortune that the ending leaves.
   public let share: Int
-  /// Points for the fortune, for renown, for the planets visited.
+  /// Points for the fortune.
   public let fortunePoints: Int
-  /// The renown itself.
+  /// Points for renown: as many as the renown itself.
   public let renownPoints: Int
   /// Points for the planets visited, the first one left out.
   public let visitPoints: Int

@@ -25,19 +25,19 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
     public let fuelPrice: Int
     /// Whether the ship has landed there.
     public let isVisited: Bool
-    /// From here.
+    /// Units of distance from here, rounded up. Each takes a unit of fuel.
     public let distance: Int
     /// Days of flight from here; 0 for this planet.
     public let days: Int
     /// Whether the engine reaches it from here with a full tank. `false` for this planet.
     public let isInRange: Bool
-    /// The chance of meeting nothing, and with a scanner of hostile ships and of the guild.
+    /// The chance of meeting nothing on the way.
     public let calm: Int
     /// The chance of meeting pirates, aliens or hunters; `nil` without a scanner.
     public let hostile: Int?
     /// The chance of meeting the guild's officers; `nil` without a scanner.
     public let guild: Int?
-    /// The prices last seen and the day, or `nil`; by commodity.
+    /// The day of the last look at its prices; `nil` if there was none.
     public let seenDay: Int?
     /// The price of each commodity on that day.
     public let seenPrices: [Int]?

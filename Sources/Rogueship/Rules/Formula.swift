@@ -14,7 +14,7 @@ public enum Factor: Hashable, Sendable {
   case load
   /// Units that the destination forbids and that do not fit into the hidden hold, 0 to 20.
   case contraband
-  /// How lawless, how patrolled and how far out the way is, 0 to 100.
+  /// How lawless both ends of the way are, 0 to 100.
   case lawless
   /// How well the destination is patrolled, 0 to 100.
   case patrol

@@ -44,7 +44,7 @@ public struct MarketTable: Sendable {
     public let one: Int
   }
 
-  /// By `Commodity`, `Economy`, `Government`, `MarketEvent`.
+  /// By `Commodity`.
   public let goods: [Goods]
   /// By `Economy`.
   public let livings: [Living]
@@ -52,7 +52,7 @@ public struct MarketTable: Sendable {
   public let rules: [Rule]
   /// By `MarketEvent`.
   public let news: [News]
-  /// What a seller gets less than a buyer pays, and how a point of standing changes that, in tenths.
+  /// What a seller gets less than a buyer pays.
   public let spread: Int
   /// How a point of standing changes the spread, in tenths of a thousandth.
   public let spreadPerStanding: Int

@@ -34,7 +34,7 @@ public enum Commodity: Int, NamedCase {
 
 /// What a planet lives on.
 public enum Economy: Int, NamedCase {
-  /// Each makes one commodity cheaply; a foundry makes arms too, and a clinic dust.
+  /// All but a resort make a commodity cheaply; a foundry makes arms too, and a clinic dust.
   case farm, mine, mill, foundry, clinic, laboratory, resort, frontier
   public static let names = allCases.map { "\($0)" }
 }
@@ -79,9 +79,9 @@ public enum EncounterKind: Int, NamedCase {
 
 /// What can be answered to an encounter.
 public enum Answer: Int, NamedCase {
-  /// An encounter offers three of them or more, one of which is safe.
+  /// Which of them are offered depends on the encounter; one that is safe is always there.
   case fight, flee, bribe, surrender, submit, jettison, bluff, help, ignore, trade, hail, scan, report, explore
-  /// Answers to what is no ship: asteroids, storms and wormholes.
+  /// Answers to asteroids, storms and wormholes.
   case push, detour, shelter
   public static let names = allCases.map { "\($0)" }
 }
@@ -90,7 +90,7 @@ public enum Answer: Int, NamedCase {
 public enum Deed: Int, NamedCase {
   /// Raised by ``Effect/remember(_:)`` and cleared by ``Effect/forget(_:)``.
   case paidPirates, beatPirates, betrayed, foughtAliens, fedAliens, fledGuild, bribedGuild, robbed, helped
-  /// As above.
+  /// Raised and cleared likewise.
   case ignoredCall, sheltered, mapped
   public static let names = allCases.map { "\($0)" }
 }
@@ -104,8 +104,8 @@ public enum Difficulty: Int, NamedCase {
 
 /// What an amount of money was for.
 public enum LedgerLine: Int, NamedCase {
-  /// `seized` is what the lender allowed for cargo, `prizes` and `losses` are cash of encounters, `bribes` are the
-  /// prices of answers. `insurance` is what it paid for lost cargo.
+  /// `seized` is what the lender allowed for cargo. `prizes` and `losses` are cash won and lost in encounters, and
+  /// `bribes` are the prices of answers. `insurance` is what was paid for lost cargo.
   case sales, purchases, fuel, repairs, parts, loan, interest, repayments, seized, prizes, losses, bribes, insurance
   public static let names = allCases.map { "\($0)" }
 }

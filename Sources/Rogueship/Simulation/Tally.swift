@@ -18,7 +18,7 @@ public struct Tally: Sendable {
   public private(set) var decisions: [Int] = []
   /// Trips of all games together.
   public private(set) var trips = 0
-  /// By `Ending`, `EncounterKind`, `Answer`, `Part`, `Commodity` and `LedgerLine`.
+  /// How often each `Ending` came. The lists below are ordered by the cases of their enumerations too.
   public private(set) var endings = [Int](repeating: 0, count: Ending.allCases.count)
   /// How often each kind was met, in truth.
   public private(set) var met = [Int](repeating: 0, count: EncounterKind.allCases.count)

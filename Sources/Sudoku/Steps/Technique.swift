@@ -1,20 +1,20 @@
 /// How a step is found; see ``info`` for the table of names and scores.
 public enum Technique: String, CaseIterable, Codable, Sendable {
-  /// Digits to write, and candidates that one house leaves in one place. `direct` ones lead to a digit at once.
+  /// Singles, and patterns that lead to a digit at once (`direct`).
   case fullHouse, hiddenSingleInBox, hiddenSingleInLine, directPointing, directClaiming, directHiddenPair, nakedSingle
-  /// Candidates of a digit that lie in one box and one line; `locked` subsets lie there too.
+  /// Candidates confined to the cells that a box and a line share. The first is a hidden triple that leads to a digit.
   case directHiddenTriple, pointing, claiming, lockedPair, lockedTriple
-  /// As many digits as cells: nothing else in these cells, or nowhere else in the house.
+  /// As many digits as cells. A naked subset has no other candidates; a hidden one has its digits nowhere else.
   case nakedPair, nakedTriple, nakedQuad, hiddenPair, hiddenTriple, hiddenQuad
-  /// A digit that as many rows as columns hold.
+  /// Fish: in 2, 3 or 4 rows the places of a digit lie in as many columns, or the other way round.
   case xWing, swordfish, jellyfish
   /// The same with further candidates, the fins. A sashimi fish lacks a corner, a siamese one has two sets of fins.
   case finnedXWing, finnedSwordfish, finnedJellyfish, sashimiXWing, sashimiSwordfish, sashimiJellyfish, siameseFish
-  /// Two strong links of one digit.
+  /// Two strong links of one digit, joined by a weak one.
   case skyscraper, twoStringKite, emptyRectangle, turbotFish, dualTwoStringKite, dualEmptyRectangle
   /// Strong links of one digit, coloured in two colours; a remote pair does so with two digits.
   case simpleColorTrap, simpleColorWrap, multiColors1, multiColors2, remotePair
-  /// Two or three cells of two candidates around a pivot or a strong link.
+  /// Cells of two candidates that share a third cell or a strong link.
   case xyWing, xyzWing, wWing
   /// Patterns that would give a second solution, in four cells of two boxes.
   case uniqueRectangle1, uniqueRectangle2, uniqueRectangle3, uniqueRectangle4, uniqueRectangle5, uniqueRectangle6
@@ -22,9 +22,9 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   case hiddenRectangle, avoidableRectangle1, avoidableRectangle2
   /// Patterns that would give a second solution, in a longer loop of cells.
   case uniqueLoop1, uniqueLoop2, uniqueLoop3, uniqueLoop4
-  /// Positions that would have a second solution, because every cell left has two candidates.
+  /// Positions in which nearly every cell left has two candidates: without the exception there would be two solutions.
   case bug1, bug2, bug3, bug4
-  /// Cells in line, of which every combination of digits but some is ruled out.
+  /// Two or three cells whose combinations of digits are tried one by one.
   case alignedPairExclusion, alignedTripletExclusion
   /// Sudoku Explainer's chains, from cycles of one digit to chains that build on other deductions.
   case xCycle, yCycle, xyCycle, forcingXChain, forcingChain, nishio, multipleForcingChain, dynamicForcingChain
@@ -32,7 +32,7 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   case dynamicForcingChainPlus, nestedForcingChain
   /// HoDoKu's chains of strong and weak links.
   case xChain, xyChain, continuousNiceLoop, discontinuousNiceLoop, alternatingChain
-  /// Almost locked sets: cells with one candidate more than there are cells.
+  /// Almost locked sets: n cells of a house with n + 1 candidates.
   case alsXZ, alsXYWing, sueDeCoq
   /// All ways to place one digit, compared.
   case templateSet, templateDelete

@@ -1,9 +1,13 @@
 /// What a parameter of made pictures is drawn from. Its text forms: `5`, always; `1..3`, anything between; `normal(5,2)`, mean
 /// and deviation; `one(0,0,1)`, one of a list.
 public enum Distribution: Hashable, Sendable, CustomStringConvertible {
+  /// This value.
   case always(Double)
+  /// Anything from the first to the second.
   case uniform(Double, Double)
+  /// Normally distributed.
   case normal(mean: Double, deviation: Double)
+  /// One of these, each as likely; a value that stands twice is twice as likely.
   case one([Double])
 
   /// `nil` where the text is none of the forms.

@@ -2,9 +2,13 @@
 public struct MakingParameters: Sendable {
   /// One parameter: its name, what it is, what it is drawn from unless set, and the limits that it is kept in.
   public struct Parameter: Sendable {
+    /// How it is set, as in `--set tilt=0..40`.
     public let name: String
+    /// What it is, with its unit, in a few words.
     public let meaning: String
+    /// What it is drawn from unless set.
     public let usual: Distribution
+    /// What is drawn beyond them is moved to the nearer one.
     public let limits: ClosedRange<Double>
   }
 
