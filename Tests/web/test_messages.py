@@ -22,7 +22,7 @@ class MessageTests(Case):
     def shout(self, browser, text=LONG):
         browser.driver.execute_async_script(
             """const [text, done] = arguments;
-            import(new URL('js/tell.js', document.baseURI)).then(({ toast }) => { toast(text, { seconds: 0 }); done(); });""", text)
+            import(new URL('js/base/tell.js', document.baseURI)).then(({ toast }) => { toast(text, { seconds: 0 }); done(); });""", text)
         browser.find(".toast", text[:20])
 
     def start(self, browser, puzzle=EASY):

@@ -18,7 +18,7 @@ class OfflineTests(Case):
         browser.heading("Sudoku")
         game = browser.driver.execute_async_script(
             """const [puzzle, done] = arguments;
-            import(new URL('js/api.js', document.baseURI)).then(({ post }) => post('games', { game: 'sudoku', puzzle })).then((g) => done(g.id), (e) => done(String(e)));""", EASY)
+            import(new URL('js/base/api.js', document.baseURI)).then(({ post }) => post('games', { game: 'sudoku', puzzle })).then((g) => done(g.id), (e) => done(String(e)));""", EASY)
         browser.go(f"/sudoku/{game}")
         browser.find(".board .cell.given")
         browser.until(lambda: browser.driver.execute_async_script(

@@ -1,15 +1,31 @@
 // The shell around every screen: the tabs, the bell, the colours, the word about the connection, the service worker.
 
-import { onConnection, online } from './connection.js';
-import { fill, h, unseen } from './dom.js';
-import { allGames, faceOf, gamesAsKept, ownFaces } from './games.js';
-import { icon, iconOf } from './icons.js';
-import { followNotices, onNotices } from './notices.js';
+import { allGames, gamesAsKept } from './base/catalogue.js';
+import { onConnection, online } from './base/connection.js';
+import { fill, h, unseen } from './base/dom.js';
+import { icon, iconOf } from './base/icons.js';
+import { go } from './base/navigate.js';
+import { toast } from './base/tell.js';
+import { themeButton } from './base/theme.js';
+import { faceOf, ownFaces } from './games/faces.js';
+import { followNotices, onNotices } from './parts/notices.js';
 import { askWho } from './parts/signin.js';
-import { go, start } from './router.js';
-import { themeButton } from './theme.js';
-import { toast } from './tell.js';
+import { beginAloneBy } from './parts/start.js';
+import { start } from './router.js';
 
+/** The addresses of the screens. A view's module is loaded when it is first shown. */
+const routes = [
+  [/^\/?$/, () => import('./views/home.js'), 'home'],
+  [/^\/photograph(?:\/([\w-]+))?$/, () => import('./views/photograph.js'), 'photograph'],
+  [/^\/camera$/, () => import('./views/camera.js'), 'photograph'],
+  [/^\/leaderboards(?:\/(\w+)\/(\w+)\/(\w+)(?:\/(apart))?)?$/, () => import('./views/leaderboards.js'), 'leaderboards'],
+  [/^\/replay\/([\w-]+)$/, () => import('./views/replay.js'), 'leaderboards'],
+  [/^\/games$/, () => import('./views/games.js'), 'games'],
+  [/^\/you$/, () => import('./views/you.js'), 'you'],
+  [/^\/inbox$/, () => import('./views/inbox.js'), 'you'],
+  // Every other address is a game's.
+  [/^\/([a-z]\w*)(?:\/([\w-]+))?$/, () => import('./views/game.js')],
+];
 /** How many games have a tab each; of more than these there is a page. */
 const mostTabs = 3;
 /** The tab that is shown. */
@@ -21,7 +37,8 @@ leadToContent();
 showConnection();
 followNotices();
 followSession();
-start(markTab);
+beginAloneBy(async (wish) => (await faceOf(wish.game)).alone?.begin(wish));
+start(routes, { onTab: markTab, alone: alonePlayable });
 sendAll();
 prepare();
 onConnection((isOnline) => {
@@ -49,6 +66,13 @@ function followSession() {
 /** What was played without a connection. */
 async function sendAll() {
   for (const face of await ownFaces()) await face.send();
+}
+
+/** The games that can be played without the server: `[{ id, alone }]`. */
+async function alonePlayable() {
+  const games = await gamesAsKept().catch(() => []);
+  const faces = await Promise.all(games.map(async ({ id }) => ({ id, ...(await faceOf(id).catch(() => ({}))) })));
+  return faces.filter(({ alone }) => alone);
 }
 
 /** What is wanted when there is no connection, fetched when nothing else is to be done. */

@@ -1,36 +1,27 @@
-// Which view is shown: a table of addresses after the `#`, so that any file server will do and every screen has a link.
+// Which view is shown, by the address after the `#`: so any file server will do, and every screen has a link.
 
-import { fill, h } from './dom.js';
-import { faceOf, gamesAsKept } from './games.js';
+import { fill, h } from './base/dom.js';
+import { complain, turnPage } from './base/tell.js';
+import { dayEnds } from './base/when.js';
 import { askWho } from './parts/signin.js';
 import { sprite } from './parts/sprites.js';
-import { complain, turnPage } from './tell.js';
-import { dayEnds } from './when.js';
-
-/** Pattern, module, and the tab it belongs to, where that is not what the address begins with. A view's module is loaded when it is first shown. */
-const routes = [
-  [/^\/?$/, () => import('./views/home.js'), 'home'],
-  [/^\/photograph(?:\/([\w-]+))?$/, () => import('./views/photograph.js'), 'photograph'],
-  [/^\/camera$/, () => import('./views/camera.js'), 'photograph'],
-  [/^\/leaderboards(?:\/(\w+)\/(\w+)\/(\w+)(?:\/(apart))?)?$/, () => import('./views/leaderboards.js'), 'leaderboards'],
-  [/^\/replay\/([\w-]+)$/, () => import('./views/replay.js'), 'leaderboards'],
-  [/^\/games$/, () => import('./views/games.js'), 'games'],
-  [/^\/you$/, () => import('./views/you.js'), 'you'],
-  [/^\/inbox$/, () => import('./views/inbox.js'), 'you'],
-  // Every other address is a game's.
-  [/^\/([a-z]\w*)(?:\/([\w-]+))?$/, () => import('./views/game.js')],
-];
 
 let leave = () => {};
 let turn = 0;
 
-/** Begins to follow the address. `onTab` is told which tab is shown. */
-export function start(onTab) {
+/**
+ * Begins to follow the address.
+ * @param {[RegExp, () => Promise<object>, string?][]} routes pattern, what loads the view's module, and the tab where that is not what the
+ *   address begins with; the first pattern that matches counts
+ * @param {{onTab: (name: string) => void, alone: () => Promise<object[]>}} options `onTab` is told which tab is shown; `alone` finds the
+ *   games that can be played without the server: `[{ id, alone }]`
+ */
+export function start(routes, { onTab, alone }) {
   const main = document.getElementById('main');
   const show = async () => {
     const mine = ++turn;
     const path = location.hash.slice(1) || '/';
-    const [route, matched] = find(path);
+    const [route, matched] = find(routes, path);
     onTab(route?.[2] ?? matched?.[1]);
     const wait = setTimeout(() => mine === turn && fill(main, h('p', { class: 'loading' }, 'Loading…')), 150);
     try {
@@ -40,25 +31,15 @@ export function start(onTab) {
       put(main, view);
     } catch (error) {
       clearTimeout(wait);
-      const alone = error.isOffline ? await alonePlayable() : [];
-      if (mine === turn) put(main, failed(error, show, alone));
+      const playable = error.isOffline ? await alone() : [];
+      if (mine === turn) put(main, failed(error, show, playable));
     }
   };
   addEventListener('hashchange', show);
   return show();
 }
 
-export function go(path) {
-  if (location.hash === `#${path}`) dispatchEvent(new HashChangeEvent('hashchange'));
-  else location.hash = path;
-}
-
-/** Another address for the same place, without a step in the history. */
-export function rename(path) {
-  history.replaceState(null, '', `#${path}`);
-}
-
-function find(path) {
+function find(routes, path) {
   for (const route of routes) {
     const matched = route[0].exec(path);
     if (matched) return [route, matched];
@@ -94,13 +75,6 @@ function nowhere() {
       h('p', null, 'The address is wrong, or what it led to is gone.'),
       h('div', { class: 'row centre' }, h('a', { class: 'button primary', href: '#/' }, 'Home'))),
   };
-}
-
-/** The games that can be played without the server: `[{ id, alone }]`. */
-async function alonePlayable() {
-  const games = await gamesAsKept().catch(() => []);
-  const faces = await Promise.all(games.map(async ({ id }) => ({ id, ...(await faceOf(id).catch(() => ({}))) })));
-  return faces.filter(({ alone }) => alone);
 }
 
 function failed(error, again, playable) {

@@ -1,7 +1,7 @@
 // The frames' way to the server: one in the air at a time, the newest there is, a few a second. So a slow connection or a busy server
 // makes fewer of them, and never older ones.
 
-import { post, remove } from '../api.js';
+import { post, remove } from '../base/api.js';
 
 /** How often a camera that the server has forgotten is opened anew before it counts as gone. */
 const mostReopened = 5;

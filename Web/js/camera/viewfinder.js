@@ -1,6 +1,6 @@
 // The moving picture, and what is drawn on it: shown, measured, cut to what is seen, followed from one picture of the video to the next.
 
-import { h, isCalm } from '../dom.js';
+import { h, isCalm } from '../base/dom.js';
 import { Motion } from './motion.js';
 import { LiveOverlay } from './overlay.js';
 

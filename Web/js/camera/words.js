@@ -1,6 +1,6 @@
 // What the live camera says of what it sees.
 
-import { plural } from '../words.js';
+import { plural } from '../base/words.js';
 
 export const pointAt = 'Point the camera at a Sudoku.';
 

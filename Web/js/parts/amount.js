@@ -1,7 +1,7 @@
 // A choice that goes with an amount.
 
-import { h } from '../dom.js';
-import { number } from '../words.js';
+import { h } from '../base/dom.js';
+import { number } from '../base/words.js';
 
 let count = 0;
 

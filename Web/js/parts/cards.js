@@ -1,12 +1,12 @@
 // Games as pictures, and lists of games that were begun as cards that lead back into them.
 
-import { h } from '../dom.js';
-import { faceOf, gamesAsKept, levelName } from '../games.js';
-import { icon, iconOf } from '../icons.js';
-import { ago, capital, number, plural } from '../words.js';
+import { gamesAsKept, levelName } from '../base/catalogue.js';
+import { h } from '../base/dom.js';
+import { icon, iconOf } from '../base/icons.js';
+import { ago, capital, number, plural } from '../base/words.js';
 
-/** The games that were begun, as cards. */
-export async function gameCards(begun) {
+/** The games that were begun, as cards; `faceOf(id)` gives the face of each. */
+export async function gameCards(begun, faceOf) {
   const known = await gamesAsKept().catch(() => []);
   return h('div', { class: 'cards' }, await Promise.all(begun.map(async (game) => card(game, known.find((each) => each.id === game.game), await faceOf(game.game)))));
 }

@@ -1,9 +1,9 @@
 // The end of a game: the score, what it is made of, and the way into the leaderboard.
 
-import { get, onceKey, post } from '../api.js';
-import { fill, h } from '../dom.js';
-import { announce, complain, reason } from '../tell.js';
-import { number, signed } from '../words.js';
+import { get, onceKey, post } from '../base/api.js';
+import { fill, h } from '../base/dom.js';
+import { announce, complain, reason } from '../base/tell.js';
+import { number, signed } from '../base/words.js';
 import { nameForm } from './name.js';
 import { whyApart, whyUnranked } from './unranked.js';
 
@@ -12,9 +12,6 @@ import { whyApart, whyUnranked } from './unranked.js';
  * @param {{heading: string, text?: string, lines: [string, number|string][], extra?: Node, isGivenUp?: boolean, again: () => Promise, onEntered?: () => void}} words
  */
 export function endCard(game, { heading, text, lines, extra, again, isGivenUp = false, onEntered = () => {} }) {
-  const entering = h('div', { class: 'entering' });
-  const againButton = h('button', { class: 'quiet', onclick: () => again().catch(complain) }, 'Play another');
-  fill(entering, way());
   return h('div', { class: 'ending' },
     h('p', { class: 'eyebrow' }, heading),
     !isGivenUp && h('p', { class: 'big-score' }, number(game.score), h('small', null, ' points')),
@@ -22,64 +19,80 @@ export function endCard(game, { heading, text, lines, extra, again, isGivenUp = 
     h('dl', { class: 'sheet-lines' }, lines.map(([name, value]) => [
       h('dt', null, name), h('dd', null, typeof value === 'number' ? signed(value) : value)])),
     extra,
-    entering,
-    h('div', { class: 'row' }, againButton));
+    new Entering(game, { isGivenUp, onEntered }).element,
+    h('div', { class: 'row' }, h('button', { class: 'quiet', onclick: () => again().catch(complain) }, 'Play another')));
+}
 
-  function way() {
-    if (game.entry) return known();
+/** The way of a finished game into the leaderboard. */
+class Entering {
+  #game;
+  #onEntered;
+
+  constructor(game, { isGivenUp, onEntered }) {
+    this.#game = game;
+    this.#onEntered = onEntered;
+    this.element = h('div', { class: 'entering' });
+    fill(this.element, this.#way(isGivenUp));
+  }
+
+  #way(isGivenUp) {
+    const game = this.#game;
+    if (game.entry) return this.#known();
     if (isGivenUp) return null;
     if (!game.isRanked) return h('p', { class: 'note' }, whyUnranked(game));
     if (game.score <= 0) return h('p', { class: 'note' }, 'Nothing for the leaderboard this time.');
-    return h('button', { class: 'primary big', 'data-key': 'enter', onclick: enter }, 'Enter the leaderboard');
+    return h('button', { class: 'primary big', 'data-key': 'enter', onclick: () => this.#enter() }, 'Enter the leaderboard');
   }
 
-  async function enter() {
+  async #enter() {
     try {
-      const { entry, ranks } = await post('leaderboards/entries', { game: game.id }, { headers: onceKey() });
-      fill(entering, entered(entry, ranks));
-      announce(entering.firstChild.textContent);
-      entering.querySelector('a')?.focus();
-      onEntered();
+      const { entry, ranks } = await post('leaderboards/entries', { game: this.#game.id }, { headers: onceKey() });
+      fill(this.element, entered(this.#game, entry, ranks));
+      announce(this.element.firstChild.textContent);
+      this.element.querySelector('a')?.focus();
+      this.#onEntered();
     } catch (error) {
-      if (error.name === 'nameless') fill(entering, askName());
-      else if (isFinal(error)) fill(entering, refused(error));
+      if (error.name === 'nameless') fill(this.element, this.#askName());
+      else if (isFinal(error)) fill(this.element, refused(error));
       else complain(error);
     }
   }
 
-  /** The score does not enter. */
-  function refused(error) {
-    const text = error.name === 'already-entered' ? 'This very run stands in the leaderboard already, so it does not enter once more.' : reason(error);
-    announce(text);
-    return h('p', { class: 'warning' }, text);
-  }
-
   /** An entry of an earlier visit. */
-  function known() {
+  #known() {
+    const game = this.#game;
     get(`leaderboards/entries/${game.entry}`, { isPublic: true })
-      .then((entry) => entry.apart?.length && fill(entering, entered(entry)), () => {});
-    return entered({ id: game.entry });
+      .then((entry) => entry.apart?.length && fill(this.element, entered(game, entry)), () => {});
+    return entered(game, { id: game.entry });
   }
 
-  function entered(entry, ranks) {
-    const isApart = entry.apart?.length > 0;
-    return [
-      isApart
-        ? h('div', { class: 'warning apart' }, h('div', null,
-          h('b', null, 'Your score is set apart. '),
-          `${whyApart(entry)} It has no rank, and stands in the part of its own below the leaderboard. If you played it yourself, nothing else comes of it.`))
-        : h('p', { class: 'ranks' }, ranks ? placesOf(ranks) : 'In the leaderboard.'),
-      h('div', { class: 'row' },
-        h('a', { class: 'button primary', href: `#/replay/${entry.id}` }, 'Watch the replay'),
-        h('a', { class: 'button', href: `#/leaderboards/${game.game}/${game.difficulty}/${game.start === 'daily' ? 'daily' : 'all'}${isApart ? '/apart' : ''}` }, 'Leaderboard')),
-    ];
-  }
-
-  function askName() {
-    const form = nameForm({ id: 'entry-name', label: 'A name for the leaderboard', button: 'Enter', className: 'name-form', onTaken: enter });
+  #askName() {
+    const form = nameForm({ id: 'entry-name', label: 'A name for the leaderboard', button: 'Enter', className: 'name-form', onTaken: () => this.#enter() });
     queueMicrotask(() => form.querySelector('input').focus());
     return form;
   }
+}
+
+/** What became of a score that entered. */
+function entered(game, entry, ranks) {
+  const isApart = entry.apart?.length > 0;
+  return [
+    isApart
+      ? h('div', { class: 'warning apart' }, h('div', null,
+        h('b', null, 'Your score is set apart. '),
+        `${whyApart(entry)} It has no rank, and stands in the part of its own below the leaderboard. If you played it yourself, nothing else comes of it.`))
+      : h('p', { class: 'ranks' }, ranks ? placesOf(ranks) : 'In the leaderboard.'),
+    h('div', { class: 'row' },
+      h('a', { class: 'button primary', href: `#/replay/${entry.id}` }, 'Watch the replay'),
+      h('a', { class: 'button', href: `#/leaderboards/${game.game}/${game.difficulty}/${game.start === 'daily' ? 'daily' : 'all'}${isApart ? '/apart' : ''}` }, 'Leaderboard')),
+  ];
+}
+
+/** The score does not enter. */
+function refused(error) {
+  const text = error.name === 'already-entered' ? 'This very run stands in the leaderboard already, so it does not enter once more.' : reason(error);
+  announce(text);
+  return h('p', { class: 'warning' }, text);
 }
 
 /** Whether asking again would be answered in the same way. */

@@ -1,9 +1,9 @@
 // The field for the player's name, with what is wrong with one said beside it.
 
-import { patch } from '../api.js';
-import { fill, h } from '../dom.js';
-import { save } from '../store.js';
-import { reason } from '../tell.js';
+import { patch } from '../base/api.js';
+import { fill, h } from '../base/dom.js';
+import { save } from '../base/store.js';
+import { reason } from '../base/tell.js';
 
 const words = {
   'name-taken': 'Somebody has this name, or one that looks like it. Try another.',

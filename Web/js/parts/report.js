@@ -1,9 +1,9 @@
 // Telling the administrators of a name or a game that should not be there.
 
-import { post } from '../api.js';
-import { h } from '../dom.js';
-import { sheet } from '../sheet.js';
-import { complain, toast } from '../tell.js';
+import { post } from '../base/api.js';
+import { h } from '../base/dom.js';
+import { sheet } from '../base/sheet.js';
+import { complain, toast } from '../base/tell.js';
 import { chooser } from './start.js';
 
 const reasons = [{ id: 'name', name: 'The name' }, { id: 'cheating', name: 'Cheating' }, { id: 'other', name: 'Something else' }];

@@ -1,10 +1,10 @@
 // The form for a code, and the question that is put when the server knows this device's player no longer.
 
-import { fill, h } from '../dom.js';
-import { signIn, startAnew } from '../session.js';
-import { sheet } from '../sheet.js';
-import { load } from '../store.js';
-import { announce, reason, toast } from '../tell.js';
+import { fill, h } from '../base/dom.js';
+import { signIn, startAnew } from '../base/session.js';
+import { sheet } from '../base/sheet.js';
+import { load } from '../base/store.js';
+import { announce, reason, toast } from '../base/tell.js';
 
 /** A field for a code from another device or the recovery code. `onDone(player)` is called when this device is signed in. */
 export function codeForm({ onDone }) {

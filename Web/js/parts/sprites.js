@@ -1,6 +1,6 @@
 // Pictures from the atlas, which a script of the project draws: see Scripts/sprites.
 
-import { h, s } from '../dom.js';
+import { h, s } from '../base/dom.js';
 import { columns, names, rows, side } from './atlas.js';
 
 const places = new Map(names.map((name, index) => [name, [index % columns, Math.floor(index / columns)]]));

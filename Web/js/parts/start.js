@@ -1,11 +1,10 @@
 // Starting a game: a level, and a button; the game of the day beside it.
 
-import { get, onceKey, post } from '../api.js';
-import { fill, h } from '../dom.js';
-import { faceOf } from '../games.js';
-import { go } from '../router.js';
-import { complain, reason, toast } from '../tell.js';
-import { capital } from '../words.js';
+import { get, onceKey, post } from '../base/api.js';
+import { fill, h } from '../base/dom.js';
+import { go } from '../base/navigate.js';
+import { complain, reason, toast } from '../base/tell.js';
+import { capital } from '../base/words.js';
 
 /** Starts a game and goes to it. */
 export async function startGame(wish, button) {
@@ -22,9 +21,16 @@ export async function startGame(wish, button) {
   }
 }
 
+let beginAlone = async () => null;
+
+/** Hands in what begins a game without the server: `(wish)` gives the id of a game on this device, or null. */
+export function beginAloneBy(begin) {
+  beginAlone = begin;
+}
+
 /** Without the server: a game of what is kept on this device, where there is such a thing. Gives back whether there was. */
 async function beginHere(wish) {
-  const id = await (await faceOf(wish.game)).alone?.begin(wish);
+  const id = await beginAlone(wish);
   if (id) go(`/${wish.game}/${id}`);
   return Boolean(id);
 }

@@ -1,6 +1,6 @@
 // Why a game cannot enter a leaderboard, and why an entry is set apart from the ranks.
 
-import { dayEnds } from '../when.js';
+import { dayEnds } from '../base/when.js';
 
 /** Why a game is not ranked, as a sentence; empty where it is. */
 export function whyUnranked(game) {

@@ -1,15 +1,12 @@
 // Where the finder fails, a person says where the board is: four handles on the photograph, moved by finger, mouse or arrow keys. When
 // one is let go, the photograph is read again between them.
 
-import { fill, h, s } from '../dom.js';
-import { icon } from '../icons.js';
-import { plural } from '../words.js';
+import { fill, h, s } from '../base/dom.js';
+import { icon } from '../base/icons.js';
+import { goesRound, linesOf, middleOf, nameOf, uprightFirst, wayOf, within, wordsOf } from './outline.js';
 
-const names = ['Top left', 'Top right', 'Bottom right', 'Bottom left'];
 /** How long the keyboard rests before what it moved is read, in milliseconds. */
 const rest = 900;
-/** How far an arrow key moves a corner, in parts of the photograph's longer side; with Shift ten times as far. */
-const step = 0.002;
 
 export class CornerEditor {
   #size;
@@ -66,25 +63,13 @@ export class CornerEditor {
       const handle = this.#handles[index];
       handle.style.setProperty('left', `${(100 * x) / width}%`);
       handle.style.setProperty('top', `${(100 * y) / height}%`);
-      handle.setAttribute('aria-label', this.#nameOf(index));
+      handle.setAttribute('aria-label', nameOf(index, [x, y], this.#size));
     });
-  }
-
-  #nameOf(index) {
-    const [x, y] = this.#corners[index];
-    const part = (value, whole) => Math.round((100 * value) / whole);
-    return `${names[index]} corner, ${part(x, this.#size.width)}% from the left, ${part(y, this.#size.height)}% from the top`;
   }
 
   /** The lines that were found between the corners. */
   #drawLattice(board) {
-    if (!board) return fill(this.lattice);
-    const at = (row, column) => board.lattice[row * 10 + column].map((value) => value.toFixed(1)).join(' ');
-    const steps = Array.from({ length: 10 }, (_, index) => index);
-    fill(this.lattice, steps.flatMap((line) => [
-      s('path', { d: `M${steps.map((column) => at(line, column)).join('L')}` }),
-      s('path', { d: `M${steps.map((row) => at(row, line)).join('L')}` }),
-    ]));
+    fill(this.lattice, board && linesOf(board.lattice).map((d) => s('path', { d })));
   }
 
   // MARK: Moving
@@ -117,19 +102,17 @@ export class CornerEditor {
   }
 
   #key(event, index) {
-    const way = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
-    if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
+    const way = wayOf(event, this.#size);
+    if (!way) return;
     event.preventDefault();
-    const length = Math.max(1, step * Math.max(this.#size.width, this.#size.height)) * (event.shiftKey ? 10 : 1);
     const [x, y] = this.#corners[index];
     this.#stop();
-    this.#move(index, x + way[0] * length, y + way[1] * length);
+    this.#move(index, x + way[0], y + way[1]);
     this.#timer = setTimeout(() => this.#readNow(), rest);
   }
 
   #move(index, x, y) {
-    const { width, height } = this.#size;
-    this.#corners[index] = [Math.min(width, Math.max(0, x)), Math.min(height, Math.max(0, y))];
+    this.#corners[index] = within([x, y], this.#size);
     this.#draw();
   }
 
@@ -165,32 +148,4 @@ export class CornerEditor {
   #say(text) {
     fill(this.said, text);
   }
-}
-
-function wordsOf(board) {
-  const digits = plural([...board.asDecided].filter((each) => each !== '.').length, 'digit');
-  return board.solution ? `${digits} read, and solved.` : `${digits} read, but not solved. Are the corners where the board's are?`;
-}
-
-/** A square in the middle of the picture. */
-function middleOf({ width, height }) {
-  const half = 0.35 * Math.min(width, height);
-  const [x, y] = [width / 2, height / 2];
-  return [[x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half]];
-}
-
-/** A board may lie on its side; its corners are named as they lie on the picture. */
-function uprightFirst(corners) {
-  const first = corners.reduce((best, [x, y], index) => (x + y < corners[best][0] + corners[best][1] ? index : best), 0);
-  return corners.map((_, index) => [...corners[(first + index) % 4]]);
-}
-
-/** Whether corners go round clockwise without a dent, as the server wants them. */
-export function goesRound(corners) {
-  return corners.every((a, index) => {
-    const [b, c] = [corners[(index + 1) % 4], corners[(index + 2) % 4]];
-    const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]];
-    const turn = ux * vy - uy * vx;
-    return turn > 1 && turn > 0.05 * Math.hypot(ux, uy) * Math.hypot(vx, vy);
-  });
 }

@@ -1,8 +1,8 @@
 // The keypad over the photograph: what is on this cell, really?
 
-import { h } from '../dom.js';
-import { sheet } from '../sheet.js';
-import { capital, cellName } from '../words.js';
+import { h } from '../base/dom.js';
+import { sheet } from '../base/sheet.js';
+import { capital, cellName } from '../base/words.js';
 
 /** Asks for the digit of a cell. Comes back with 0 to 9, `null` to take a correction back, `undefined` where nothing was chosen. */
 export function correctionSheet(picture, board, cell, isCorrected) {

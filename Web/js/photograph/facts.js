@@ -1,9 +1,9 @@
 // What is said of a board that was read: whether it is solved, what is doubtful, what was written by hand, how hard it is.
 
-import { h } from '../dom.js';
-import { icon } from '../icons.js';
-import { spelled } from '../spelled.js';
-import { capital, cellName, listOf, plural } from '../words.js';
+import { h } from '../base/dom.js';
+import { icon } from '../base/icons.js';
+import { spelled } from '../base/spelled.js';
+import { capital, cellName, listOf, plural } from '../base/words.js';
 
 /**
  * The words beside the picture.

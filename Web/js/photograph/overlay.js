@@ -1,7 +1,7 @@
 // What was read, drawn on the photograph: the lattice along its crossings, digits in the perspective of their cells.
 
-import { fill, h, isCalm, s } from '../dom.js';
-import { cellName } from '../words.js';
+import { fill, h, isCalm, s } from '../base/dom.js';
+import { cellName } from '../base/words.js';
 
 /** Makes the picture with its overlay. `onCell(cell)` is called when a cell is tapped. */
 export function overlayOf(picture, board, { onCell }) {

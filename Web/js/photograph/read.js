@@ -1,6 +1,6 @@
 // A photograph on its way to the server: made small enough for a phone's connection, then followed until it is read.
 
-import { get, onceKey, post, Refusal } from '../api.js';
+import { get, onceKey, post, Refusal } from '../base/api.js';
 
 const longestSide = 2400;
 const smallFile = 1_500_000;

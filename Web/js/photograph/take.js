@@ -1,11 +1,11 @@
 // The page that asks for a photograph: camera, file, drop; what was kept before.
 
-import { get } from '../api.js';
-import { online } from '../connection.js';
-import { h, s } from '../dom.js';
-import { icon } from '../icons.js';
-import { load, save } from '../store.js';
-import { ago, plural } from '../words.js';
+import { get } from '../base/api.js';
+import { online } from '../base/connection.js';
+import { h, s } from '../base/dom.js';
+import { icon } from '../base/icons.js';
+import { load, save } from '../base/store.js';
+import { ago, plural } from '../base/words.js';
 
 /** The page's parts. `take(file)` is called with whatever was chosen. */
 export function takePage({ take }) {

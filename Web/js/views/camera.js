@@ -1,18 +1,17 @@
 // The live camera: the answer is written on the moving picture while the phone is held over the puzzle.
 
+import { fill, h } from '../base/dom.js';
+import { icon } from '../base/icons.js';
+import { go } from '../base/navigate.js';
+import { styled } from '../base/styles.js';
 import { closeCamera, hasLight, hasSeveral, NoCamera, openCamera, setLight } from '../camera/device.js';
 import { FrameSender } from '../camera/frames.js';
+import { Looks } from '../camera/looks.js';
+import { failedPanel, lightButton, otherCameraButton } from '../camera/parts.js';
 import { hand } from '../camera/still.js';
 import { Viewfinder } from '../camera/viewfinder.js';
 import { pointAt, rowsOf, wordsOf } from '../camera/words.js';
-import { fill, h } from '../dom.js';
-import { styled } from '../games.js';
-import { icon } from '../icons.js';
-import { go } from '../router.js';
-import { reason } from '../tell.js';
 
-/** How many looks must say the same before it is said: a single blurred frame is not worth a sentence. */
-const looksToSay = 2;
 /** The longer side of a picture that is kept, in pixels: all that the camera gives. */
 const wholePicture = 4096;
 
@@ -27,8 +26,8 @@ class CameraScreen {
   #sender = null;
   #finder = null;
   #facing = 'environment';
-  /** The last state that was seen, how often in a row, and the last sight that was said. */
-  #state = { name: '', looks: 0 };
+  #looks = new Looks();
+  /** What was said last. */
   #said = '';
   /** Counts the beginnings: one that was overtaken goes no further. */
   #turn = 0;
@@ -98,7 +97,7 @@ class CameraScreen {
   #show() {
     this.#finder = new Viewfinder();
     this.#finder.video.addEventListener('resize', () => this.#fit());
-    this.#state = { name: '', looks: 0 };
+    this.#looks = new Looks();
     this.keep = h('button', { class: 'big keep', disabled: true, onclick: () => this.#keep() }, icon('camera'), 'Keep this');
     this.extras = h('div', { class: 'live-extras' });
     this.figures = h('span', { class: 'live-figures', title: 'From a picture to its answer' });
@@ -114,44 +113,25 @@ class CameraScreen {
   /** What this camera can do besides. */
   async #offer() {
     const stream = this.#stream;
-    const light = hasLight(stream) && h('button', {
-      class: 'icon-button', 'aria-pressed': 'false', 'aria-label': 'Light', title: 'Light', onclick: (event) => {
-        const button = event.currentTarget;
-        const isOn = button.getAttribute('aria-pressed') !== 'true';
-        setLight(stream, isOn).then(() => button.setAttribute('aria-pressed', String(isOn)), () => button.remove());
-      },
-    }, icon('bulb'));
-    const other = await hasSeveral() && h('button', {
-      class: 'icon-button', 'aria-label': 'Other camera', title: 'Other camera', onclick: () => {
-        this.#facing = this.#facing === 'user' ? 'environment' : 'user';
-        this.start();
-      },
-    }, icon('turn'));
+    const light = hasLight(stream) && lightButton((isOn) => setLight(stream, isOn));
+    const other = await hasSeveral() && otherCameraButton(() => {
+      this.#facing = this.#facing === 'user' ? 'environment' : 'user';
+      this.start();
+    });
     if (stream === this.#stream) fill(this.extras, light, other);
   }
 
   #failed(error) {
     this.#stop();
-    const [mark, title] = error instanceof NoCamera ? ['camera', error.title]
-      : error.name === 'busy' ? ['eye', 'The server is full'] : ['away', 'The live camera has stopped'];
-    fill(this.element,
-      h('h1', { class: 'unseen' }, 'Live camera'),
-      h('div', { class: 'panel live-failed', role: 'alert', 'data-reason': error.reason ?? error.name },
-        h('div', { class: 'drop-mark', 'aria-hidden': 'true' }, icon(mark)),
-        h('h2', null, title),
-        h('p', null, reason(error)),
-        h('div', { class: 'row centre' },
-          h('button', { class: 'primary', onclick: () => this.start() }, 'Try again'),
-          h('a', { class: 'button', href: '#/photograph' }, icon('camera'), 'Take a photograph'))));
+    fill(this.element, h('h1', { class: 'unseen' }, 'Live camera'), failedPanel(error, () => this.start()));
   }
 
   // MARK: What is seen
 
   #see(sight, frame) {
     this.#finder.see(sight, frame);
-    const isSame = this.#state.name === sight.state;
-    this.#state = { name: sight.state, looks: isSame ? this.#state.looks + 1 : 1 };
-    if (sight.state === 'solved' || this.#state.looks >= looksToSay) this.#settled(sight);
+    this.#looks.take(sight.state);
+    if (this.#looks.isToSay) this.#settled(sight);
     fill(this.figures, `${Math.round(performance.now() - frame.at)} ms`);
     this.#tell(sight, frame);
   }
@@ -161,7 +141,7 @@ class CameraScreen {
     this.#say(wordsOf(sight));
     this.status.dataset.state = sight.state;
     this.keep.disabled = sight.state === 'nothing';
-    this.keep.classList.toggle('primary', sight.state === 'solved' && this.#state.looks >= looksToSay);
+    this.keep.classList.toggle('primary', sight.state === 'solved' && this.#looks.isSure);
     const rows = sight.solution ? rowsOf(sight.solution) : [];
     if (rows.join() !== [...this.rows.children].map((each) => each.textContent).join()) fill(this.rows, rows.map((row) => h('li', null, row)));
   }

@@ -1,7 +1,8 @@
 // All games, where there are more than the tabs have room for.
 
-import { h } from '../dom.js';
-import { allGames, faceOf } from '../games.js';
+import { allGames } from '../base/catalogue.js';
+import { h } from '../base/dom.js';
+import { faceOf } from '../games/faces.js';
 import { artOf } from '../parts/cards.js';
 
 export default async function games() {

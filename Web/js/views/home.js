@@ -1,20 +1,21 @@
 // The first page: photograph a puzzle, play the day's games, go on where one stopped.
 
-import { get } from '../api.js';
-import { online } from '../connection.js';
-import { h, s } from '../dom.js';
-import { faceOf, gamesAsKept, levelName } from '../games.js';
-import { icon } from '../icons.js';
+import { get } from '../base/api.js';
+import { gamesAsKept, levelName } from '../base/catalogue.js';
+import { online } from '../base/connection.js';
+import { h, s } from '../base/dom.js';
+import { icon } from '../base/icons.js';
+import { keys, load } from '../base/store.js';
+import { dayEnds } from '../base/when.js';
+import { day, number } from '../base/words.js';
+import { faceOf } from '../games/faces.js';
 import { artOf, gameCards } from '../parts/cards.js';
 import { dailyOf, startDaily } from '../parts/start.js';
-import { keys, load } from '../store.js';
-import { day, number } from '../words.js';
-import { dayEnds } from '../when.js';
 
 export default async function home() {
   const [games, begun] = await Promise.all([gamesAsKept().catch(() => []), begunHere()]);
   const open = begun.filter((each) => !each.isOver);
-  const [cards, dailies] = await Promise.all([gameCards(open.slice(0, 4)), Promise.all(games.map((game) => daily(game, begun)))]);
+  const [cards, dailies] = await Promise.all([gameCards(open.slice(0, 4), faceOf), Promise.all(games.map((game) => daily(game, begun)))]);
   return {
     title: 'Gridship',
     element: h('section', { class: open.length > 0 ? 'page home used' : 'page home' },

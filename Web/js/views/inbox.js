@@ -1,12 +1,12 @@
 // The notices: what was passed, read, or is out.
 
-import { get } from '../api.js';
-import { fill, h } from '../dom.js';
-import { icon } from '../icons.js';
-import { markRead, onNotice, placeOf } from '../notices.js';
-import { load } from '../store.js';
-import { complain } from '../tell.js';
-import { ago, day } from '../words.js';
+import { get } from '../base/api.js';
+import { fill, h } from '../base/dom.js';
+import { icon } from '../base/icons.js';
+import { load } from '../base/store.js';
+import { complain } from '../base/tell.js';
+import { ago, day } from '../base/words.js';
+import { markRead, onNotice, placeOf } from '../parts/notices.js';
 
 const pictures = { 'score-passed': 'trophy', 'reading-done': 'camera', 'daily-out': 'sun', account: 'person' };
 

@@ -1,16 +1,12 @@
 // The leaderboards: by game, difficulty and period.
 
-import { get } from '../api.js';
-import { fill, h } from '../dom.js';
-import { allGames } from '../games.js';
-import { icon } from '../icons.js';
-import { report } from '../parts/report.js';
+import { get } from '../base/api.js';
+import { allGames } from '../base/catalogue.js';
+import { fill, h } from '../base/dom.js';
+import { rename } from '../base/navigate.js';
+import { complain } from '../base/tell.js';
+import { countOf, nobody, rowOf } from '../leaderboards/rows.js';
 import { chooser, levelChooser } from '../parts/start.js';
-import { whyApart } from '../parts/unranked.js';
-import { rename } from '../router.js';
-import { complain } from '../tell.js';
-import { dayEnds } from '../when.js';
-import { ago, clock, number, plural } from '../words.js';
 
 const periods = [{ id: 'all', name: 'All time' }, { id: 'week', name: 'This week' }, { id: 'daily', name: 'Today’s seed' }];
 
@@ -77,48 +73,12 @@ class Leaderboards {
     const { game, difficulty, period, part } = this.chosen;
     const query = new URLSearchParams({ period, limit: 25, ...(part === 'apart' && { part }), ...(cursor && { cursor }) });
     const page = await get(`leaderboards/${game.id}/${difficulty}?${query}`, { isPublic: true });
-    const rows = page.entries.map((entry) => this.#row(entry));
+    const rows = page.entries.map(rowOf);
     if (cursor) this.table.querySelector('ol').append(...rows);
-    else fill(this.table, rows.length ? [this.#count(page), h('ol', { class: 'ranks-list' }, rows)] : this.#empty());
+    else fill(this.table, rows.length ? [countOf(page, this.#isApart), h('ol', { class: 'ranks-list' }, rows)] : nobody(this.chosen));
     this.table.querySelector('.more')?.remove();
     if (page.next) this.table.append(h('button', { class: 'quiet more', onclick: () => this.#load(page.next).catch(complain) }, 'More'));
     fill(this.other, h('button', { class: 'quiet', onclick: () => this.#choose({ part: this.#isApart ? 'ranked' : 'apart' }) },
       this.#isApart ? 'Back to the ranks' : 'Scores set apart'));
-  }
-
-  #count(page) {
-    const count = page.count ?? page.entries.length;
-    return this.#isApart
-      ? h('p', { class: 'count' }, `${plural(count, 'score')} set apart: a person could hardly have played so. They have no rank.`)
-      : h('p', { class: 'count' }, plural(count, 'player'));
-  }
-
-  #row(entry) {
-    return h('li', { class: entry.isYours ? 'rank yours' : 'rank' },
-      h('span', { class: `place p${entry.rank ?? ''}` }, entry.rank ?? '–'),
-      h('span', { class: 'who' },
-        h('b', null, entry.name, entry.isYours && h('span', { class: 'tag' }, 'you'), entry.isOnline && h('span', { class: 'here', title: 'here now' }, '● here')),
-        h('small', null, `${ago(entry.at)} · ${plural(entry.actions, 'step')} · ${clock(entry.thinking / 1000)}`),
-        entry.apart?.length > 0 && h('small', null, whyApart(entry))),
-      h('span', { class: 'score' }, number(entry.score)),
-      !entry.isYours && h('button', { class: 'icon-button', 'aria-label': `Report ${entry.name}`, title: 'Report', onclick: () => report(entry) }, icon('flag')),
-      this.#replay(entry));
-  }
-
-  #replay(entry) {
-    if (!entry.isSealed) {
-      return h('a', { class: 'button watch', href: `#/replay/${entry.id}`, 'aria-label': `Watch ${entry.name}’s game` }, icon('play'), h('span', null, 'Watch'));
-    }
-    const sealed = `Sealed: its replay opens when the day is over, at ${dayEnds()}.`;
-    return h('span', { class: 'sealed', role: 'img', title: sealed, 'aria-label': sealed }, icon('lock'));
-  }
-
-  #empty() {
-    const { game, period } = this.chosen;
-    const isDaily = period === 'daily';
-    if (this.#isApart) return h('p', { class: 'none' }, icon('trophy'), h('b', null, 'No score is set apart'));
-    return h('p', { class: 'none' }, icon('trophy'),
-      h('b', null, isDaily ? 'Nobody has finished today’s game yet' : 'Nobody stands here yet'),
-      h('a', { class: 'button', href: isDaily ? '#/' : `#/${game.id}` }, 'Be the first'));
   }
 }

@@ -1,16 +1,16 @@
 // A game to watch: play, pause, step, seek. The picture is the game's own.
 
-import { get } from '../api.js';
-import { fill, h, isCalm } from '../dom.js';
-import { faceOf, gameOf, levelName, styled } from '../games.js';
-import { icon } from '../icons.js';
+import { gameOf, levelName } from '../base/catalogue.js';
+import { h, isCalm } from '../base/dom.js';
+import { icon } from '../base/icons.js';
+import { spelled } from '../base/spelled.js';
+import { styled } from '../base/styles.js';
+import { announce, complain } from '../base/tell.js';
+import { ago, capital, number, wordsOf } from '../base/words.js';
+import { faceOf } from '../games/faces.js';
 import { report } from '../parts/report.js';
-import { spelled } from '../spelled.js';
-import { announce, complain } from '../tell.js';
-import { ago, capital, number, wordsOf } from '../words.js';
-
-const speeds = [[0.5, '½×'], [1, '1×'], [3, '3×'], [10, '10×']];
-const pageSize = 50;
+import { ReplayBar } from '../replay/bar.js';
+import { Frames, pageOf } from '../replay/frames.js';
 
 export default async function replay(id) {
   const first = await pageOf(id, 0);
@@ -22,69 +22,62 @@ export default async function replay(id) {
   return { title: screen.name, element: screen.element, leave: () => screen.pause() };
 }
 
-function pageOf(id, from) {
-  return get(`leaderboards/entries/${id}/replay?from=${from}&limit=${pageSize}`, { isPublic: true });
-}
-
 class ReplayScreen {
-  /** The step that is shown. */
+  /** The place that is shown. */
   #at = 0;
   #timer = 0;
   #speed = 1;
-  #frames = [];
+  #frames;
 
   constructor({ id, first, game, beat, picture, sentence }) {
-    Object.assign(this, { id, entry: first.entry, seed: first.seed, last: first.count - 1, game, beat, picture, sentence });
+    Object.assign(this, { entry: first.entry, seed: first.seed, game, beat, picture, sentence });
+    this.#frames = new Frames(id, first);
     this.name = `${this.entry.name}’s ${game?.name ?? capital(this.entry.game)}`;
-    this.#keep(0, first.frames);
-    this.#build();
-    this.#showButton();
+    this.bar = new ReplayBar({
+      last: this.#frames.last, toggle: () => this.#toggle(), stepBy: (count) => this.#stepBy(count),
+      seek: (to) => { this.pause(); this.show(to); }, setSpeed: (speed) => (this.#speed = speed),
+    });
+    this.element = this.#page();
+    this.bar.showPlaying(false);
   }
 
   // MARK: Moving
 
   async show(to) {
-    to = Math.max(0, Math.min(this.last, to));
+    const frames = this.#frames;
+    to = Math.max(0, Math.min(frames.last, to));
     this.#at = to;
-    this.seek.value = to;
-    if (!this.#frames[to]) await this.#fetch(to).catch(complain);
-    const frame = this.#frames[to];
+    this.bar.moveTo(to);
+    await frames.want(to).catch(complain);
+    const frame = frames.at(to);
     if (this.#at !== to || !frame) return;
     // What comes next is fetched before it is wanted.
-    if (to + 10 <= this.last && !this.#frames[to + 10]) this.#fetch(to + 10).catch(() => {});
+    frames.want(to + 10).catch(() => {});
     this.#draw(frame);
   }
 
   pause() {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    this.#showButton();
+    this.bar.showPlaying(false);
   }
 
   #toggle() {
     if (this.#timer) return this.pause();
-    if (this.#at >= this.last) this.show(0);
+    const { last } = this.#frames;
+    if (this.#at >= last) this.show(0);
     const step = async () => {
       await this.show(this.#at + 1);
-      if (this.#at >= this.last) this.pause();
+      if (this.#at >= last) this.pause();
       else if (this.#timer) this.#timer = setTimeout(step, this.#pace());
     };
     this.#timer = setTimeout(step, 300);
-    this.#showButton();
+    return this.bar.showPlaying(true);
   }
 
   #stepBy(count) {
     this.pause();
     this.show(this.#at + count);
-  }
-
-  async #fetch(step) {
-    const from = Math.floor(step / pageSize) * pageSize;
-    this.#keep(from, (await pageOf(this.id, from)).frames);
-  }
-
-  #keep(from, frames) {
-    for (const [offset, frame] of frames.entries()) this.#frames[from + offset] = frame;
   }
 
   /** A beat for each step; a longer one where there is something to read. */
@@ -103,13 +96,9 @@ class ReplayScreen {
 
   // MARK: Drawing
 
-  #build() {
-    const { entry, last } = this;
-    this.seek = h('input', { type: 'range', min: 0, max: last, value: 0, 'aria-label': 'Step', oninput: () => { this.pause(); this.show(Number(this.seek.value)); } });
-    this.playButton = h('button', { class: 'icon-button primary play', onclick: () => this.#toggle() });
-    this.said = h('p', { class: 'replay-said' });
-    this.place = h('span', { class: 'replay-place' });
-    this.element = h('section', { class: `page replay ${entry.game}`, onkeydown: (event) => this.#key(event) },
+  #page() {
+    const { entry } = this;
+    return h('section', { class: `page replay ${entry.game}`, onkeydown: (event) => this.#key(event) },
       h('header', { class: 'game-head' },
         h('div', null,
           h('h1', null, this.name),
@@ -117,38 +106,18 @@ class ReplayScreen {
         !entry.isYours && h('button', { class: 'icon-button', 'aria-label': `Report ${entry.name}`, title: 'Report', onclick: () => report(entry) }, icon('flag')),
         h('a', { class: 'button to-board', href: `#/leaderboards/${entry.game}/${entry.difficulty}/all` }, icon('trophy'), h('span', null, 'Leaderboard'))),
       h('div', { class: 'replay-picture' }, this.picture.element),
-      this.#bar());
-  }
-
-  #bar() {
-    return h('div', { class: 'player-bar', role: 'group', 'aria-label': 'Replay' },
-      h('div', { class: 'replay-told' }, this.said, this.place),
-      h('div', { class: 'controls' },
-        h('button', { class: 'icon-button', 'aria-label': 'A step back', onclick: () => this.#stepBy(-1) }, icon('back')),
-        this.playButton,
-        h('button', { class: 'icon-button', 'aria-label': 'A step on', onclick: () => this.#stepBy(1) }, icon('next')),
-        h('span', { class: 'seek' }, this.seek),
-        h('label', { class: 'speed' }, h('span', { class: 'unseen' }, 'Speed'),
-          h('select', { onchange: (event) => (this.#speed = Number(event.target.value)) },
-            speeds.map(([value, text]) => h('option', { value, selected: value === 1 }, text))))));
+      this.bar.element);
   }
 
   #draw(frame) {
     this.picture.show(frame);
     const text = this.#at === 0 ? 'The beginning.' : this.#sentenceOf(frame);
-    fill(this.said, text);
-    fill(this.place, `${this.#at} / ${this.last}`);
-    this.seek.setAttribute('aria-valuetext', `step ${this.#at} of ${this.last}: ${text}`);
+    this.bar.tell(this.#at, text);
     if (!this.#timer) announce(text);
   }
 
-  /** What happened in a step, in words. */
+  /** What happened, in words. */
   #sentenceOf({ action, events }) {
     return events.map((event) => this.sentence?.(event) ?? spelled(event.text)).filter(Boolean).join(' ') || capital(action ?? '');
-  }
-
-  #showButton() {
-    fill(this.playButton, icon(this.#timer ? 'pause' : 'play'));
-    this.playButton.setAttribute('aria-label', this.#timer ? 'Pause' : 'Play');
   }
 }

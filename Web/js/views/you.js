@@ -1,15 +1,16 @@
 // The player: a name, devices, the recovery code, everything exported or deleted.
 
-import { get } from '../api.js';
-import { fill, h } from '../dom.js';
-import { onNotices } from '../notices.js';
+import { get } from '../base/api.js';
+import { fill, h } from '../base/dom.js';
+import { load, save } from '../base/store.js';
+import { toast } from '../base/tell.js';
+import { setTheme, theme } from '../base/theme.js';
+import { day, plural } from '../base/words.js';
+import { faceOf } from '../games/faces.js';
 import { gameCards } from '../parts/cards.js';
 import { nameForm } from '../parts/name.js';
+import { onNotices } from '../parts/notices.js';
 import { chooser } from '../parts/start.js';
-import { load, save } from '../store.js';
-import { toast } from '../tell.js';
-import { setTheme, theme } from '../theme.js';
-import { day, plural } from '../words.js';
 import { dataPanel } from '../you/data.js';
 import { devicesPanel } from '../you/devices.js';
 import { recoveryPanel } from '../you/recovery.js';
@@ -19,7 +20,7 @@ export default async function you() {
     ? await Promise.all([get('players/me'), get('players/me/sessions').then((page) => page.sessions), get('games?limit=6').then((page) => page.games)])
     : [null, [], []];
   if (player) save('player', player);
-  const cards = await gameCards(games);
+  const cards = await gameCards(games, faceOf);
   const heading = h('h1', null, player?.name ?? 'You');
   const { element: presence, stop } = presenceLine(player);
   return {

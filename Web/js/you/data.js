@@ -1,11 +1,11 @@
 // Everything that is kept of the player, exported or deleted.
 
-import { get, remove } from '../api.js';
-import { h } from '../dom.js';
-import { go } from '../router.js';
-import { confirm } from '../sheet.js';
-import { forgetPlayer } from '../store.js';
-import { complain, toast } from '../tell.js';
+import { get, remove } from '../base/api.js';
+import { h } from '../base/dom.js';
+import { go } from '../base/navigate.js';
+import { confirm } from '../base/sheet.js';
+import { forgetPlayer } from '../base/store.js';
+import { complain, toast } from '../base/tell.js';
 
 export function dataPanel(player) {
   return h('section', { class: 'panel' },

@@ -1,14 +1,14 @@
 // The devices that are signed in; a code for another one; signing out.
 
-import { get, post, remove } from '../api.js';
-import { fill, h } from '../dom.js';
+import { get, post, remove } from '../base/api.js';
+import { fill, h } from '../base/dom.js';
+import { go } from '../base/navigate.js';
+import { signOut } from '../base/session.js';
+import { confirm } from '../base/sheet.js';
+import { load } from '../base/store.js';
+import { complain, toast } from '../base/tell.js';
+import { ago, clock } from '../base/words.js';
 import { codeForm } from '../parts/signin.js';
-import { go } from '../router.js';
-import { signOut } from '../session.js';
-import { confirm } from '../sheet.js';
-import { load } from '../store.js';
-import { complain, toast } from '../tell.js';
-import { ago, clock } from '../words.js';
 
 export function devicesPanel(player, sessions) {
   const list = h('ul', { class: 'devices' });

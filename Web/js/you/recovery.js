@@ -1,11 +1,11 @@
 // The recovery code: made here, shown once, copied or printed.
 
-import { post } from '../api.js';
-import { fill, h } from '../dom.js';
-import { confirm } from '../sheet.js';
-import { load, save } from '../store.js';
-import { complain, toast } from '../tell.js';
-import { day } from '../words.js';
+import { post } from '../base/api.js';
+import { fill, h } from '../base/dom.js';
+import { confirm } from '../base/sheet.js';
+import { load, save } from '../base/store.js';
+import { complain, toast } from '../base/tell.js';
+import { day } from '../base/words.js';
 
 export function recoveryPanel(player) {
   const shown = h('div', { class: 'code', 'aria-live': 'polite' });

@@ -1,9 +1,9 @@
 // What can be done now, as a list: buttons, and where an amount goes with it a form.
 
-import { h } from '../../dom.js';
+import { h } from '../../base/dom.js';
+import { spelled } from '../../base/spelled.js';
+import { capital, number, percent } from '../../base/words.js';
 import { amountForm } from '../../parts/amount.js';
-import { spelled } from '../../spelled.js';
-import { capital, number, percent } from '../../words.js';
 
 /** How many of the first choices have a key of their own. */
 export const keyed = 9;

@@ -1,8 +1,8 @@
 // One moment of any game to look at, for replays: its lines where the server draws them, else what happened.
 
-import { fill, h } from '../../dom.js';
-import { spelled } from '../../spelled.js';
-import { number } from '../../words.js';
+import { fill, h } from '../../base/dom.js';
+import { spelled } from '../../base/spelled.js';
+import { number } from '../../base/words.js';
 import { linesOf } from './position.js';
 
 export function frame() {

@@ -14,7 +14,7 @@ export default {
   daily: (game, level) => ({ name: `Daily ${game.name}`, text: game.tagline || `One game of level ${level}, the same for everyone.` }),
   /** The style sheet of its screens. */
   styles: here('plain.css'),
-  /** The modules of its screens: the lobby's and the game's `default(game, id)` give a view. */
+  /** The modules of its screens: the lobby's `default(game, face)` and the game's `default(game, id)` give a view. */
   lobby: () => import('./lobby.js'),
   screen: () => import('./screen.js'),
   /** The module of a replay's picture: `frame(word)` gives `{ element, show(frame) }`; `sentence(event)` may say an event otherwise. */

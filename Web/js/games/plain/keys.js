@@ -1,7 +1,7 @@
 // The keys of any game, and the sheet that lists them.
 
-import { h } from '../../dom.js';
-import { sheet } from '../../sheet.js';
+import { h } from '../../base/dom.js';
+import { sheet } from '../../base/sheet.js';
 
 const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 const listed = [['1–9', 'take one of the first nine choices'], ['Arrows', 'up, down, left, right, where the game has such choices'], ['U / Ctrl Z', 'undo'], ['R / Ctrl Y', 'redo'], ['?', 'these keys']];

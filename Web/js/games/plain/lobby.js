@@ -1,18 +1,18 @@
 // Where games of any kind begin and go on.
 
-import { get } from '../../api.js';
-import { onConnection, online } from '../../connection.js';
-import { h, refill } from '../../dom.js';
-import { icon } from '../../icons.js';
+import { get } from '../../base/api.js';
+import { onConnection, online } from '../../base/connection.js';
+import { h, refill } from '../../base/dom.js';
+import { icon } from '../../base/icons.js';
+import { load, save } from '../../base/store.js';
 import { gameCards } from '../../parts/cards.js';
 import { levelChooser, startDaily, startGame } from '../../parts/start.js';
-import { load, save } from '../../store.js';
 
-export default async function lobby(game) {
+export default async function lobby(game, face) {
   const begun = await begunOf(game.id);
   const [open, over] = await Promise.all([
-    gameCards(begun.filter((each) => !each.isOver)),
-    gameCards(begun.filter((each) => each.isOver).slice(0, 6)),
+    gameCards(begun.filter((each) => !each.isOver), () => face),
+    gameCards(begun.filter((each) => each.isOver).slice(0, 6), () => face),
   ]);
   const ways = new Ways(game);
   return {

@@ -1,6 +1,6 @@
 // How any game looks: lines of text, every sign as wide as the next.
 
-import { h } from '../../dom.js';
+import { h } from '../../base/dom.js';
 
 /** The lines as an element; null where there are none. */
 export function linesOf(lines) {

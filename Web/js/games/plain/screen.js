@@ -1,17 +1,17 @@
 // A game of any kind: its view as lines of text, what can be done as a list, what happened as a log.
 
-import { get } from '../../api.js';
-import { h, refill } from '../../dom.js';
-import { icon } from '../../icons.js';
-import { LiveGame } from '../../live.js';
+import { get } from '../../base/api.js';
+import { h, refill } from '../../base/dom.js';
+import { icon } from '../../base/icons.js';
+import { confirm, sheet } from '../../base/sheet.js';
+import { spelled } from '../../base/spelled.js';
+import { announce } from '../../base/tell.js';
+import { number, plural } from '../../base/words.js';
 import { titleOf } from '../../parts/cards.js';
 import { endCard } from '../../parts/ending.js';
+import { LiveGame } from '../../parts/live.js';
 import { startGame } from '../../parts/start.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
-import { confirm, sheet } from '../../sheet.js';
-import { spelled } from '../../spelled.js';
-import { announce } from '../../tell.js';
-import { number, plural } from '../../words.js';
 import { choiceList } from './choices.js';
 import { keysSheet, takeKey } from './keys.js';
 import { linesOf } from './position.js';

@@ -1,7 +1,7 @@
 // A line over the days: the fortune from the first to the last.
 
-import { h, s } from '../../dom.js';
-import { credits, number } from '../../words.js';
+import { h, s } from '../../base/dom.js';
+import { credits, number } from '../../base/words.js';
 
 const [left, right, top, bottom] = [58, 14, 14, 28];
 

@@ -1,8 +1,8 @@
 // A scene on the way: what was met, what can be done, and the odds of it.
 
-import { h } from '../../dom.js';
+import { h } from '../../base/dom.js';
+import { credits, percent } from '../../base/words.js';
 import { sprite } from '../../parts/sprites.js';
-import { credits, percent } from '../../words.js';
 import { meter } from './ship.js';
 
 export function encounterScene(game, { act }) {

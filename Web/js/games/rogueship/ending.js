@@ -1,11 +1,11 @@
 // The end of a voyage: what became of the captain, and the reckoning line by line.
 
-import { h } from '../../dom.js';
-import { fortuneChart } from './chart.js';
+import { h } from '../../base/dom.js';
+import { capital, credits } from '../../base/words.js';
 import { endCard } from '../../parts/ending.js';
 import { sprite } from '../../parts/sprites.js';
 import { startGame } from '../../parts/start.js';
-import { capital, credits } from '../../words.js';
+import { fortuneChart } from './chart.js';
 
 const pictures = { retired: 'house', deadline: 'star', bankrupt: 'locked', lost: 'wreck' };
 

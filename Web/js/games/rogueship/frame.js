@@ -1,8 +1,8 @@
 // One moment of a voyage to look at, for replays.
 
-import { fill, h } from '../../dom.js';
+import { fill, h } from '../../base/dom.js';
+import { capital, credits, number } from '../../base/words.js';
 import { sprite } from '../../parts/sprites.js';
-import { capital, credits, number } from '../../words.js';
 import { meter } from './ship.js';
 import { starMap } from './starmap.js';
 

@@ -1,12 +1,12 @@
 // Where voyages begin and go on.
 
-import { get } from '../../api.js';
-import { online } from '../../connection.js';
-import { h } from '../../dom.js';
+import { get } from '../../base/api.js';
+import { online } from '../../base/connection.js';
+import { h } from '../../base/dom.js';
+import { load, save } from '../../base/store.js';
 import { gameCards } from '../../parts/cards.js';
 import { sprite } from '../../parts/sprites.js';
 import { levelChooser, startDaily, startGame } from '../../parts/start.js';
-import { load, save } from '../../store.js';
 
 /** For whoever has not played yet. */
 const how = [
@@ -16,12 +16,12 @@ const how = [
   ['house', 'Retire', 'Pay the lender, and stop while you are ahead: whoever retires gets a tenth on top.'],
 ];
 
-export default async function rogueshipLobby(game) {
+export default async function rogueshipLobby(game, face) {
   const games = load('player') ? (await get('games?game=rogueship&limit=20').catch(() => ({ games: [] }))).games : [];
   let level = load('voyage') ?? game.usual;
   const open = games.filter((each) => !each.isOver);
   const over = games.filter((each) => each.isOver).slice(0, 6);
-  const [openCards, overCards] = await Promise.all([gameCards(open), gameCards(over)]);
+  const [openCards, overCards] = await Promise.all([gameCards(open, () => face), gameCards(over, () => face)]);
   const cannot = !online();
   return {
     title: 'Rogueship',

@@ -1,6 +1,6 @@
 // What happened, newest first, and what is said in the ports.
 
-import { h } from '../../dom.js';
+import { h } from '../../base/dom.js';
 
 export function logPanel(game) {
   const { view, log } = game;

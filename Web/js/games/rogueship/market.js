@@ -1,10 +1,10 @@
 // The market: what things cost here, what they would bring elsewhere, buying and selling with one tap.
 
-import { h } from '../../dom.js';
+import { h } from '../../base/dom.js';
+import { sheet } from '../../base/sheet.js';
+import { capital, number, signed } from '../../base/words.js';
 import { amountForm } from '../../parts/amount.js';
 import { sprite } from '../../parts/sprites.js';
-import { sheet } from '../../sheet.js';
-import { capital, number, signed } from '../../words.js';
 
 /**
  * @param {object} game as the server sends it

@@ -1,8 +1,11 @@
 // A voyage: in port a map, a market, a ship and a log; on the way a scene; at the end the reckoning.
 
-import { get } from '../../api.js';
-import { h, refill } from '../../dom.js';
-import { LiveGame } from '../../live.js';
+import { get } from '../../base/api.js';
+import { h, refill } from '../../base/dom.js';
+import { confirm, sheet } from '../../base/sheet.js';
+import { announce } from '../../base/tell.js';
+import { capital, credits, number, plural, wordsOf } from '../../base/words.js';
+import { LiveGame } from '../../parts/live.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
 import { encounterScene } from './encounter.js';
 import { voyageEnding } from './ending.js';
@@ -11,9 +14,6 @@ import { market } from './market.js';
 import { shipPanel } from './ship.js';
 import { planetCard, starMap } from './starmap.js';
 import { statusOf } from './status.js';
-import { confirm, sheet } from '../../sheet.js';
-import { announce } from '../../tell.js';
-import { capital, credits, number, plural, wordsOf } from '../../words.js';
 
 const panels = [['map', 'Map'], ['market', 'Market'], ['ship', 'Ship'], ['log', 'Log']];
 

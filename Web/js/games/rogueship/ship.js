@@ -1,10 +1,10 @@
 // The ship and its captain: hull, fuel, parts, debts, who likes whom.
 
-import { h } from '../../dom.js';
+import { h } from '../../base/dom.js';
+import { sheet } from '../../base/sheet.js';
+import { capital, credits, number, signed } from '../../base/words.js';
 import { amountForm } from '../../parts/amount.js';
 import { sprite } from '../../parts/sprites.js';
-import { sheet } from '../../sheet.js';
-import { capital, credits, number, signed } from '../../words.js';
 
 export function shipPanel(game, { word, act }) {
   const { view, choices } = game;

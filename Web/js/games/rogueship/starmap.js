@@ -1,8 +1,8 @@
 // The star map: planets, the ship, how far it reaches, what is known of a way.
 
-import { h, s } from '../../dom.js';
+import { h, s } from '../../base/dom.js';
+import { capital, percent, plural } from '../../base/words.js';
 import { spriteIn } from '../../parts/sprites.js';
-import { capital, percent, plural } from '../../words.js';
 
 const scale = 10;
 const margin = 46;

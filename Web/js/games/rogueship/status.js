@@ -1,8 +1,8 @@
 // The head of a voyage: where the ship is, undo, and the figures that matter everywhere.
 
-import { h } from '../../dom.js';
-import { icon } from '../../icons.js';
-import { credits } from '../../words.js';
+import { h } from '../../base/dom.js';
+import { icon } from '../../base/icons.js';
+import { credits } from '../../base/words.js';
 
 export function statusOf(game, { step, more }) {
   const { view } = game;

@@ -1,9 +1,9 @@
 // The board: cells that can be reached by keyboard, mouse and finger, and are said aloud. Lines that follow no boxes, cages and other marks
 // are drawn over them; see marking.js.
 
-import { h } from '../../dom.js';
-import { spelled } from '../../spelled.js';
-import { capital, cellName } from '../../words.js';
+import { h } from '../../base/dom.js';
+import { spelled } from '../../base/spelled.js';
+import { capital, cellName } from '../../base/words.js';
 import { digitOf } from './layout.js';
 import { markingOf } from './marking.js';
 import { conflicts } from './model.js';

@@ -1,9 +1,9 @@
 // The card at the end of a Sudoku: solved or given up, at the server or on this device alone.
 
-import { h } from '../../dom.js';
+import { h } from '../../base/dom.js';
+import { clock } from '../../base/words.js';
 import { endCard } from '../../parts/ending.js';
 import { startGame } from '../../parts/start.js';
-import { clock } from '../../words.js';
 
 export function sudokuEnding(play) {
   const { view, difficulty, isOver } = play.game;

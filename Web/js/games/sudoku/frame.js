@@ -1,7 +1,7 @@
 // One moment of a Sudoku to look at, for replays.
 
-import { fill, h } from '../../dom.js';
-import { cellName, clock } from '../../words.js';
+import { fill, h } from '../../base/dom.js';
+import { cellName, clock } from '../../base/words.js';
 import { boardOf } from './board.js';
 import { layoutOf } from './layout.js';
 

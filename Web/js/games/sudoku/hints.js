@@ -1,10 +1,10 @@
 // Help, in three stages: which technique, where, what to do. What each costs is said before.
 
-import { isSignedOut } from '../../api.js';
-import { refill, h } from '../../dom.js';
-import { icon } from '../../icons.js';
-import { spelled } from '../../spelled.js';
-import { capital, cellName, listOf as list } from '../../words.js';
+import { isSignedOut } from '../../base/api.js';
+import { refill, h } from '../../base/dom.js';
+import { icon } from '../../base/icons.js';
+import { spelled } from '../../base/spelled.js';
+import { capital, cellName, listOf as list } from '../../base/words.js';
 import { houseName } from './cells.js';
 
 const costs = { hint: [15, 30, 60], check: 30, candidates: 50, rewind: 30 };

@@ -1,7 +1,7 @@
 // What the browser knows of Sudoku. The screens come when they are wanted.
 
-import { s } from '../../dom.js';
-import { keys } from '../../store.js';
+import { s } from '../../base/dom.js';
+import { keys } from '../../base/store.js';
 
 const here = (file) => new URL(file, import.meta.url).href;
 

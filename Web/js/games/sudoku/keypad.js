@@ -1,7 +1,7 @@
 // The keypad under the board: digits with how many are left, pencil, eraser, undo.
 
-import { fill, h } from '../../dom.js';
-import { icon } from '../../icons.js';
+import { fill, h } from '../../base/dom.js';
+import { icon } from '../../base/icons.js';
 import { characterOf } from './layout.js';
 
 export function keypad(size, { write, erase, undo, redo, togglePencil }) {

@@ -1,7 +1,7 @@
 // The keys of the board, and the sheet that lists them.
 
-import { h } from '../../dom.js';
-import { sheet } from '../../sheet.js';
+import { h } from '../../base/dom.js';
+import { sheet } from '../../base/sheet.js';
 
 const listed = [
   ['Arrows', 'move'], ['1–9', 'write a digit'], ['Shift 1–9', 'pencil mark'], ['Shift A–G', 'write 10 to 16, on a board that has them'], ['Space', 'switch between digits and pencil'],

@@ -1,17 +1,17 @@
 // Where Sudokus begin and go on.
 
-import { get } from '../../api.js';
-import { onConnection, online } from '../../connection.js';
-import { h, refill } from '../../dom.js';
-import { icon } from '../../icons.js';
+import { get } from '../../base/api.js';
+import { onConnection, online } from '../../base/connection.js';
+import { h, refill } from '../../base/dom.js';
+import { icon } from '../../base/icons.js';
+import { go } from '../../base/navigate.js';
+import { keys, load, save } from '../../base/store.js';
 import { gameCards } from '../../parts/cards.js';
 import { levelChooser, startDaily, startGame } from '../../parts/start.js';
-import { go } from '../../router.js';
-import { keys, load, save } from '../../store.js';
 import { keep } from './play.js';
 import { countOf, startHere } from './reserve.js';
 
-export default async function sudokuLobby(game) {
+export default async function sudokuLobby(game, face) {
   const games = await gamesHere();
   let level = load('level') ?? game.usual;
   const choose = (id) => {
@@ -20,7 +20,7 @@ export default async function sudokuLobby(game) {
   };
   const open = games.filter((each) => !each.isOver);
   const over = games.filter((each) => each.isOver).slice(0, 6);
-  const [openCards, overCards] = await Promise.all([gameCards(open), gameCards(over)]);
+  const [openCards, overCards] = await Promise.all([gameCards(open, () => face), gameCards(over, () => face)]);
   const ways = h('div', { class: 'ways' });
   showWays();
 

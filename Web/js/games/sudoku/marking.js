@@ -1,6 +1,6 @@
 // What is drawn over the cells of a board that is not classic: region borders, cages with their sums, lines, dots.
 
-import { s } from '../../dom.js';
+import { s } from '../../base/dom.js';
 
 /** A drawing as wide as the board, a unit a cell. */
 export function markingOf(layout) {

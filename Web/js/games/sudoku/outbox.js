@@ -1,7 +1,7 @@
 // Steps that were made without a connection, sent when it is back, whether or not their game is on the screen.
 
-import { keys, load } from '../../store.js';
-import { toast } from '../../tell.js';
+import { keys, load } from '../../base/store.js';
+import { toast } from '../../base/tell.js';
 import { playOf } from './play.js';
 
 export async function sendAll() {

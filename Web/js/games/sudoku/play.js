@@ -1,9 +1,9 @@
 // A Sudoku under way on this device: shows every step at once, sends it in order, keeps it where there is no connection. A game that
 // was begun without the server (see reserve.js) is handed over to it with all its steps once it can be reached.
 
-import { get, isSignedOut, post, Refusal } from '../../api.js';
-import { online } from '../../connection.js';
-import { drop, load, save } from '../../store.js';
+import { get, isSignedOut, post, Refusal } from '../../base/api.js';
+import { online } from '../../base/connection.js';
+import { drop, load, save } from '../../base/store.js';
 import { layoutOf } from './layout.js';
 import { after, boardOf, corrected } from './model.js';
 

@@ -1,10 +1,10 @@
 // Sudokus kept on this device for when there is no connection: a few of each difficulty, filled up again in idle time. They are
 // practice: their solutions came with them, so their games enter no leaderboard.
 
-import { get, onceKey } from '../../api.js';
-import { online } from '../../connection.js';
-import { gameOf } from '../../games.js';
-import { load, save } from '../../store.js';
+import { get, onceKey } from '../../base/api.js';
+import { gameOf } from '../../base/catalogue.js';
+import { online } from '../../base/connection.js';
+import { load, save } from '../../base/store.js';
 
 const wanted = 4;
 

@@ -1,14 +1,16 @@
 // A game of Sudoku: board, keypad, hints, clock. What is done there is in table.js; here it is drawn.
 
-import { remove } from '../../api.js';
-import { onConnection } from '../../connection.js';
-import { fill, h } from '../../dom.js';
-import { icon } from '../../icons.js';
-import { gameOf, levelName } from '../../games.js';
+import { remove } from '../../base/api.js';
+import { gameOf, levelName } from '../../base/catalogue.js';
+import { onConnection } from '../../base/connection.js';
+import { fill, h } from '../../base/dom.js';
+import { icon } from '../../base/icons.js';
+import { go, rename } from '../../base/navigate.js';
+import { confirm, sheet } from '../../base/sheet.js';
+import { load, save } from '../../base/store.js';
+import { complain } from '../../base/tell.js';
+import { capital, clock, plural } from '../../base/words.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
-import { go, rename } from '../../router.js';
-import { confirm, sheet } from '../../sheet.js';
-import { load, save } from '../../store.js';
 import { boardOf } from './board.js';
 import { sudokuEnding } from './ending.js';
 import { hintCard } from './hints.js';
@@ -16,8 +18,6 @@ import { keypad } from './keypad.js';
 import { keysSheet, takeKey } from './keys.js';
 import { playOf } from './play.js';
 import { Table } from './table.js';
-import { complain } from '../../tell.js';
-import { capital, clock, plural } from '../../words.js';
 
 export default async function sudokuView(_, id) {
   const play = await playOf(id);

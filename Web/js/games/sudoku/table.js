@@ -1,13 +1,13 @@
 // What a person does at a Sudoku: writing, marking, taking back, asking for help. It knows nothing of the screen, which listens: `change`
 // where something is to be drawn anew, `select` where a cell is to be chosen.
 
-import { Refusal } from '../../api.js';
-import { listOf, capital, cellName } from '../../words.js';
-import { spelled } from '../../spelled.js';
-import { announce, reason } from '../../tell.js';
+import { Refusal } from '../../base/api.js';
+import { spelled } from '../../base/spelled.js';
+import { announce, reason } from '../../base/tell.js';
+import { listOf, capital, cellName } from '../../base/words.js';
 import { cellCode } from './cells.js';
-import { characterOf } from './layout.js';
 import { sentences } from './hints.js';
+import { characterOf } from './layout.js';
 
 export class Table extends EventTarget {
   /** Whether keys write pencil marks. */

@@ -1,9 +1,9 @@
 // A game that is played at the server: every action goes there, and its answer is what counts.
 
-import { address, get, post, remove } from './api.js';
-import { go } from './router.js';
-import { confirm } from './sheet.js';
-import { complain, toast } from './tell.js';
+import { address, get, post, remove } from '../base/api.js';
+import { go } from '../base/navigate.js';
+import { confirm } from '../base/sheet.js';
+import { complain, toast } from '../base/tell.js';
 
 /** Tells `change` with the game as it was before, and `busy` when an action is on its way or was answered. */
 export class LiveGame extends EventTarget {

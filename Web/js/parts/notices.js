@@ -1,10 +1,10 @@
 // What concerns the player, as it comes: the number on the bell, and a message for what is new.
 
-import { address, get, put } from './api.js';
-import { onConnection, online } from './connection.js';
-import { go } from './router.js';
-import { load, save } from './store.js';
-import { announce, toast } from './tell.js';
+import { address, get, put } from '../base/api.js';
+import { onConnection, online } from '../base/connection.js';
+import { go } from '../base/navigate.js';
+import { load, save } from '../base/store.js';
+import { announce, toast } from '../base/tell.js';
 
 const events = new EventTarget();
 let stream = null;

@@ -1,0 +1,32 @@
+// The games there are, as the server's catalogue lists them: what they are called and how hard they can be.
+
+import { catalogue } from './api.js';
+import { load } from './store.js';
+
+/** The games as the server lists them: `{ id, name, tagline, usual, difficulties, words }`. */
+export async function allGames() {
+  return (await catalogue()).games.map(completed);
+}
+
+/** The same as it was last known here, without asking the server where it was asked before. */
+export async function gamesAsKept() {
+  return load('catalogue')?.games.map(completed) ?? allGames();
+}
+
+/** One of them; nothing where there is no such game. */
+export async function gameOf(id) {
+  return (await allGames()).find((each) => each.id === id);
+}
+
+/** The name of a game's level, as it stands in a sentence: with its group, unless that is the first one. */
+export function levelName(game, id) {
+  const level = game?.difficulties.find((each) => each.id === id);
+  if (!level) return id ?? '';
+  return level.group && level.group !== game.difficulties[0].group ? `${level.group}, ${level.name}` : level.name;
+}
+
+/** What the catalogue leaves out. */
+function completed(game) {
+  const { difficulties } = game;
+  return { ...game, tagline: game.tagline ?? '', usual: game.usual ?? difficulties[Math.floor((difficulties.length - 1) / 2)]?.id };
+}

@@ -1,0 +1,41 @@
+// A photograph while it is read, and what is offered where that fails.
+
+import { fill, h } from '../base/dom.js';
+import { icon } from '../base/icons.js';
+import { problemOf } from './state.js';
+
+export class ReadingProgress {
+  constructor() {
+    this.stage = h('div', { class: 'stage busy' });
+    this.line = h('p', { class: 'reading-progress', role: 'status' }, h('span', { class: 'scan-dot' }), 'Looking for the board…');
+    this.elements = [h('h1', { class: 'unseen' }, 'Reading the photograph'), this.stage, this.line];
+  }
+
+  /** Shows the picture that is read. */
+  show(picture) {
+    fill(this.stage,
+      picture.isSeen
+        ? h('img', { src: picture.url, alt: 'Your photograph' })
+        : h('p', { class: 'unshown' }, icon('camera'), 'This browser cannot show pictures of this kind. The server reads it, and sends it back as one that can be shown.'),
+      h('div', { class: 'scan', 'aria-hidden': 'true' }));
+  }
+
+  /**
+   * Says why it was not read.
+   * @param {{setCorners: (() => void)?, another: () => void, again: () => void, withoutKeeping: () => void}} actions `setCorners`: null
+   *   where the person cannot show where the board is
+   * @returns the buttons
+   */
+  fail(error, { setCorners, another, again, withoutKeeping }) {
+    fill(this.line, icon('eye'), h('span', null, problemOf(error)));
+    this.stage.classList.remove('busy');
+    this.stage.classList.add('failed');
+    this.line.classList.add('wrong', 'warning');
+    return h('div', { class: 'row' },
+      setCorners && h('button', { class: 'primary', onclick: setCorners }, 'Show where the board is'),
+      h('button', { class: setCorners ? null : 'primary', onclick: another }, 'Another photograph'),
+      error.name === 'quota-exceeded'
+        ? h('button', { onclick: withoutKeeping }, 'Read it without keeping it')
+        : h('button', { onclick: again }, 'Try again'));
+  }
+}

@@ -1,0 +1,66 @@
+// What was read of a photograph: the answer on the picture, the facts beside it, and what can be done.
+
+import { fill, h } from '../base/dom.js';
+import { icon } from '../base/icons.js';
+import { chooser } from '../parts/start.js';
+import { factsOf } from './facts.js';
+import { overlayOf } from './overlay.js';
+
+export class ReadingResult {
+  #state;
+  #actions;
+
+  /**
+   * @param {PhotographState} state
+   * @param {{correct: (cell: number) => void, play: (button: Element) => void, another: () => void, turn: () => void, setCorners: () => void, remove: () => void}} actions
+   */
+  constructor(state, actions) {
+    this.#state = state;
+    this.#actions = actions;
+    this.overlay = overlayOf(state.picture, state.board, { onCell: actions.correct });
+    this.facts = h('div', { class: 'facts' });
+    this.layerPlace = h('div');
+    this.element = h('div', { class: 'reading-layout' },
+      h('div', { class: 'reading-picture' }, this.overlay.element, this.layerPlace),
+      this.facts);
+    this.update();
+  }
+
+  /** Draws the state as it is now. */
+  update() {
+    const state = this.#state;
+    this.#showLayer();
+    fill(this.layerPlace, chooser('What is shown', state.layers, state.layer, (id) => {
+      state.layer = id;
+      this.#showLayer();
+    }));
+    fill(this.facts, factsOf(state.board, {
+      corrections: state.corrections, milliseconds: state.took, correct: this.#actions.correct, actions: this.#row(), more: this.#more(),
+    }));
+  }
+
+  #showLayer() {
+    const { board, corrections, layer } = this.#state;
+    this.overlay.show(board, corrections, layer);
+  }
+
+  #row() {
+    const { play, another } = this.#actions;
+    return h('div', { class: 'row actions' },
+      h('button', { class: 'primary', disabled: this.#state.cannotPlay, onclick: (event) => play(event.currentTarget) }, icon('play'), 'Play it'),
+      h('button', { onclick: another }, icon('camera'), 'Another'));
+  }
+
+  #more() {
+    const { file, canMoveCorners, board, reading } = this.#state;
+    const { turn, setCorners, remove } = this.#actions;
+    return [
+      h('p', { class: 'note' }, 'Tap any digit on the picture to put it right.'),
+      h('div', { class: 'row' },
+        file && h('button', { onclick: turn }, icon('turn'), 'Turn the board'),
+        canMoveCorners && h('button', { onclick: setCorners }, 'Move the corners'),
+        board.solution && h('button', { onclick: () => this.overlay.download() }, 'Save the picture'),
+        reading.isKept && h('button', { class: 'danger', onclick: remove }, 'Delete the photograph')),
+    ];
+  }
+}

@@ -1,0 +1,94 @@
+// What is known of a photograph on the screen, and what follows from each thing that happens to it. Nothing here draws or asks the server.
+
+/** What can be shown of a photograph that was read. */
+const layers = [{ id: 'answer', name: 'Answer' }, { id: 'read', name: 'As read' }, { id: 'plain', name: 'Photograph' }];
+
+export class PhotographState {
+  /** The picture on the screen: `{ url, isSeen }`; what was chosen on this device also has `blob`, `width` and `height`. */
+  picture = null;
+  /** What the server read. */
+  reading = null;
+  /** The file that was chosen on this device. */
+  file = null;
+  /** The corners that the person has set; undefined where the reader is to find the board. */
+  corners;
+  /** Degrees that bring the board upright; undefined where the reader is to find out. */
+  turned;
+  /** How long reading took, in milliseconds; 0 where that is not to be said. */
+  took = 0;
+  layer = 'answer';
+
+  get board() {
+    return this.reading.board;
+  }
+
+  /** The person's own digits by cell. */
+  get corrections() {
+    return new Map(this.reading.corrections.map((each) => [each.cell, each.digit]));
+  }
+
+  /** The layers that there are: an answer only where there is a solution. */
+  get layers() {
+    return layers.filter(({ id }) => id !== 'answer' || this.board.solution);
+  }
+
+  /** Whether there is nothing to play: neither a solution nor a doubt that could be put right. */
+  get cannotPlay() {
+    return !this.board.solution && (this.board.doubtful ?? []).length === 0;
+  }
+
+  get canMoveCorners() {
+    return Boolean(this.picture?.blob && this.picture.isSeen);
+  }
+
+  /** Another photograph is chosen. */
+  choose(file) {
+    this.file = file;
+    this.turned = this.corners = undefined;
+  }
+
+  /** The board was taken for upright another way. */
+  turn() {
+    this.turned = ((this.turned ?? 0) + 90) % 360;
+  }
+
+  /** The person said where the board is. */
+  setCorners(corners) {
+    this.corners = corners;
+    this.turned = undefined;
+  }
+
+  /** The server has read it. A picture that this browser cannot show gives way to the server's. */
+  read(reading, milliseconds = 0) {
+    this.reading = reading;
+    this.took = milliseconds;
+    if (!this.picture?.isSeen) this.picture = pictureOf(reading);
+  }
+
+  /** What is shown first. */
+  resetLayer() {
+    this.layer = this.board.solution ? 'answer' : 'read';
+  }
+
+  /** A digit was put right. What is shown follows the solution, but for the plain photograph. */
+  correct(reading) {
+    this.reading = reading;
+    this.took = 0;
+    const { solution } = this.board;
+    if (!solution && this.layer === 'answer') this.layer = 'read';
+    else if (solution && this.layer === 'read') this.layer = 'answer';
+  }
+}
+
+/** The photograph as the server has it, where it has it. */
+function pictureOf(reading) {
+  const held = reading.pictures.find((each) => each.name === 'photograph');
+  return { url: held?.url, isSeen: Boolean(held) };
+}
+
+/** Why a photograph was not read, for whoever took it. */
+export function problemOf(error) {
+  if (error.isOffline) return 'The server cannot be reached; the photograph could not be read.';
+  if (error.name === 'no-board') return 'No Sudoku was found on it. Go a little closer, so that all four corners of the board are in the picture, and keep still.';
+  return error.message;
+}
