@@ -23,7 +23,7 @@ struct Open: ParsableCommand {
     throw ValidationError("there is no file '\(file)', and no command of that name")
   }
 
-  func run() throws { try Shelf.open(file.map { .file($0) } ?? .home) }
+  func run() throws { try ShellStart.run(file.map { .file($0) } ?? .home) }
 }
 
 struct PlayGame: ParsableCommand {
@@ -38,7 +38,7 @@ struct PlayGame: ParsableCommand {
     }
   }
 
-  func run() throws { try Shelf.open(.game(game)) }
+  func run() throws { try ShellStart.run(.game(game)) }
 }
 
 struct Scores: ParsableCommand {
@@ -52,12 +52,12 @@ struct Scores: ParsableCommand {
     }
   }
 
-  func run() throws { try Shelf.open(.scores(game)) }
+  func run() throws { try ShellStart.run(.scores(game)) }
 }
 
 /// Opens the shell, and says why where there is no terminal for it.
-private enum Shelf {
-  static func open(_ opening: ShellOpening) throws {
+private enum ShellStart {
+  static func run(_ opening: ShellOpening) throws {
     let status: Int32
     do throws(TerminalError) { status = try GridshipShell.run(opening) } catch {
       let hint = error == .notATerminal ? "; gridship --help lists what works without one" : ""

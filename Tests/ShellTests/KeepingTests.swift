@@ -86,6 +86,37 @@ import Testing
     #expect(test.press("l").contains("! not saved"))
   }
 
+  @Test func theShellEndsOnceEverySaveIsWritten() throws {
+    // A disk that takes its time.
+    let slow = Background(
+      apart: { $0() },
+      inOrder: { queue in
+        { work in
+          queue.async {
+            Thread.sleep(forTimeInterval: 0.05)
+            work()
+          }
+        }
+      })
+    let test = TestShell(background: slow)
+    let screen = try #require(test.startSudoku())
+    screen.cursor = 2
+    test.press("4")
+    test.terminal.post(.ended(15))
+    test.shell.run()
+    #expect(test.shell.stack.exitStatus == 143)
+    #expect(try test.shell.archive.save(named: "sudoku-test")?.steps.count == 1)
+  }
+
+  @Test func settingsThatCannotBeWrittenAreToldAsAProblem() throws {
+    let test = TestShell()
+    try FileManager.default.createDirectory(atPath: test.folder, withIntermediateDirectories: true)
+    try? FileManager.default.removeItem(atPath: test.folder + "/config")
+    try Data().write(to: URL(fileURLWithPath: test.folder + "/config"))
+    test.shell.settings.showsTimer.toggle()
+    #expect(test.show().contains("! The settings are not kept: Not a directory"))
+  }
+
   @Test func aGameThatWasDeletedIsGone() {
     let test = TestShell()
     test.startSudoku()

@@ -29,6 +29,13 @@ import Testing
     #expect(Text.wrapped("abcdefghij kl", 4) == ["abcd", "efgh", "ij", "kl"])
   }
 
+  @Test func aPictureKeepsItsProportionsWhateverTheShapeOfACell() {
+    let square = Pixels(width: 10, height: 10, bytes: [UInt8](repeating: 0, count: 300))
+    #expect(Area(0, 0, 40, 10).fitting(square) == Area(10, 0, 20, 10))
+    #expect(Area(0, 0, 40, 10).fitting(square, cellRatio: 3) == Area(5, 0, 30, 10))
+    #expect(Area(0, 0, 12, 10).fitting(square, cellRatio: 3) == Area(0, 3, 12, 4))
+  }
+
   @Test func aClickMeansWhatWasDrawnLast() {
     var frame = Frame(width: 9, height: 3)
     frame.onClick(Area(0, 0, 9, 3), .item(1))

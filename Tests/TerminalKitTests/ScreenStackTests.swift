@@ -13,10 +13,10 @@ import Testing
     var wasLeft = false
     var problem: String?
 
-    init(_ columns: Int = 40, _ rows: Int = 10) {
+    init(_ columns: Int = 40, _ rows: Int = 10, _ background: Background = .atOnce) {
       let now = Now()
       terminal = HeadlessTerminal(columns, rows)
-      stack = ScreenStack(terminal: terminal, milliseconds: { now.value }, background: .atOnce)
+      stack = ScreenStack(terminal: terminal, milliseconds: { now.value }, background: background)
       self.now = now
       stack.program = self
     }
@@ -187,6 +187,24 @@ import Testing
     }
     program.stack.run()
     #expect(waits == [100, 40, 100] && rows.ticks == 1 && program.stack.exitStatus == 129)
+  }
+
+  @Test func somethingTurnsWhileWorkIsUnderWay() {
+    // Work that never ends.
+    let program = Program(60, 20, Background(apart: { _ in }, inOrder: { _ in { _ in } }))
+    program.stack.push(Rows(program.stack))
+    program.stack.jobs.start { _ in
+      1
+    } then: { (_: Int) in
+    }
+    var bars: [String] = []
+    program.terminal.onWait = { milliseconds in
+      #expect(milliseconds == 120)
+      bars.append(String(program.terminal.text.prefix { $0 != "\n" }))
+      if bars.count == 3 { program.terminal.post(.ended(1)) }
+    }
+    program.stack.run()
+    #expect(Set(bars).count == 3, "\(bars)")
   }
 
   @Test func anAmountIsTypedOrMovedAndStaysInItsBounds() {
