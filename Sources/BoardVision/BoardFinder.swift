@@ -2,9 +2,9 @@ import COpenCV
 
 /// Stage 3: the board's lattice, found by its lines.
 ///
-/// Connected ink proposes regions; in each, the Hough transform gives two families of lines with their vanishing
-/// points, combs of equally spaced lines in each family give candidates, and the evidence along the whole lattice decides between
-/// them, wherever they came from.
+/// Connected ink proposes regions. In each, the Hough transform gives two families of lines with their vanishing
+/// points. Combs of equally spaced lines in each family give candidates. The evidence along the whole lattice decides
+/// between all of them.
 package struct BoardFinder: Sendable {
   /// A lattice and how well the picture bears it out (see ``LatticeProbe/score(_:)``).
   package struct Find: Sendable {

@@ -6,8 +6,9 @@ struct LineComb: Sendable {
 
   /// The combs that explain a family's lines best, best first, no two of them alike.
   ///
-  /// Every pair of lines is tried as a near and a far line of the board, under several strengths of perspective; the
-  /// teeth, one a line, collect the votes of the lines that they meet, and lose by lines midway between them.
+  /// Every pair of lines is tried as a near and a far line of the board, under several strengths of perspective. The
+  /// comb has a tooth for each line of the board. A tooth gains the votes of the line that it meets, and a line midway
+  /// between two teeth costs votes.
   /// - Parameter cells: how many cells lie between the first and the last line.
   static func best(of family: LineFamily, cells: Int, count: Int, size: Double) -> [LineComb] {
     let profile = Profile(family)

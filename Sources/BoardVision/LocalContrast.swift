@@ -103,8 +103,8 @@ public struct LocalContrast: Sendable {
     threshold / 2 >= LocalContrast.leastThreshold ? LocalContrast(darkness: darkness, threshold: threshold / 2) : nil
   }
 
-  /// The ink pixels that are darkest within two pixels across a stroke whose two sides, `reach` away, are lighter by a
-  /// third, where across means to the side for an upright one and up and down for a level one.
+  /// The ink pixels that are the darkest within two pixels across a stroke, where both sides, `reach` away, are lighter
+  /// by a third. Across means to the side for an upright stroke, and up and down for a level one.
   private static func ridges(_ darkness: GrayImage, threshold: UInt8, reach: Int) -> GrayImage {
     var result = GrayImage(width: darkness.width, height: darkness.height)
     let (w, h) = (darkness.width, darkness.height)

@@ -1,8 +1,8 @@
 import BoardVision
 import RealModule
 
-/// The ten digits and the letters A to P as strokes of one width with round ends, and the distance to them from anywhere:
-/// what lets them be drawn sharp at any size and in any perspective.
+/// The ten digits and the letters A to P as strokes of one width with round ends. The distance to the strokes is known
+/// everywhere, so that they are drawn sharp at any size and in any perspective.
 struct DigitGlyph: Sendable {
   /// The digits 1 to 9.
   static let all: [DigitGlyph] = skeletons.map { DigitGlyph(strokes: $0.map(curve)) }

@@ -94,8 +94,8 @@ public struct SudokuState: Codable, Hashable, Sendable {
     return digits.indices.filter { digits[$0] != 0 && digits[$0] != solution[$0] }
   }
 
-  /// What help and time cost so far, in points: a check 30 and 20 for each mistake it shows, hints 15, 30 and 60 by
-  /// stage, candidates 50, a rewind 30; and a point for two seconds, up to half the puzzle's worth.
+  /// What help and time cost so far, in points. A check costs 30, and 20 for each mistake that it shows. Hints cost 15,
+  /// 30 and 60 by stage, candidates 50, a rewind 30. Two seconds cost a point, up to half the puzzle's worth.
   public var penalty: Int {
     let hints = zip(help.hints, SudokuState.hintPenalties).reduce(0) { $0 + $1.0 * $1.1 }
     return help.checks * SudokuState.checkPenalty + help.mistakes * 20 + hints

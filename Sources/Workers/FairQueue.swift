@@ -61,9 +61,10 @@ struct FairQueue<Element> {
     return false
   }
 
-  /// The element that gives way to one more of somebody's where there is no room: whoever has the most here gives way to who
-  /// has less, so that nobody can fill it for the others. It is the last of the longest line of the group that has most, if
-  /// that has at least two more than who asks; in the asker's own group, of a member who has at least two more.
+  /// The element that gives way to one more of an owner's where there is no room. The owner with the most elements
+  /// gives way to one with fewer, so that nobody can fill the queue for the others. The element is the last of the
+  /// longest line of the largest group, if that group has at least two more than the owner's. Within one group it is
+  /// the last of a member who has at least two more than the owner.
   func giver(to owner: JobOwner) -> Element? {
     guard let most = groups.max(by: { $0.count < $1.count }),
       let longest = most.lines.max(by: { $0.elements.count < $1.elements.count })

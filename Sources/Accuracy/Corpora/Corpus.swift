@@ -53,8 +53,8 @@ public struct LabelProblem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Corpus {
-  /// Opens what a person names: a folder with `labels.tsv`, one of `.dat` files, a manifest (`.json`, `.jsonl`), a folder
-  /// of pictures without labels, a single picture, or a folder of any of these, each a corpus of its own.
+  /// Opens what a person names. A folder may have `labels.tsv`, `.dat` files, a manifest (`.json`, `.jsonl`) or
+  /// pictures without labels; a single picture will do too. A folder of such folders gives a corpus for each.
   /// - Throws: ``LabelProblem`` where there is nothing to open.
   public static func open(_ path: String) throws(LabelProblem) -> [Corpus] {
     guard let isFolder = isFolder(path) else {

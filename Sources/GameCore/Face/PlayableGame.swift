@@ -25,8 +25,9 @@ public protocol PlayableGame: Game {
   /// Texts by key, for clients that write sentences of their own.
   var words: [String: String] { get }
 
-  /// What an interface for programs says of the view and of the fields of events and choices: OpenAPI 3.1 as YAML, with
-  /// `view` (a schema), `schemas` (others, by name), `event` and `choice` (schemas of fields, by name); `nil` for nothing.
+  /// The description of the view and of the fields of events and choices, for an interface for programs: OpenAPI 3.1 as
+  /// YAML. `view` is a schema, `schemas` are others by name, `event` and `choice` are schemas of fields by name. `nil`
+  /// for a game without a description.
   var interfaceDescription: String? { get }
   /// What the player sees.
   func playerView(of state: State) -> View

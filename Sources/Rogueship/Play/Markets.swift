@@ -2,9 +2,9 @@ import GameCore
 
 /// The markets of all planets. Prices are whole credits, shares thousandths.
 ///
-/// A price is the usual price times 1 + demand + event + pressure, where demand drifts by chance, an event lasts some
-/// days, and pressure is what trade has done: a unit bought raises it by the commodity's slope, a unit sold lowers it,
-/// and each day a share of it is gone. How many units there are to buy follows from how far pressure can rise.
+/// A price is the usual price times 1 + demand + event + pressure. Demand drifts by chance, and an event lasts some
+/// days. Pressure is what trade has done: a unit bought raises it by the commodity's slope, a unit sold lowers it. Each
+/// day a share of the pressure is gone. How many units there are to buy follows from how far pressure can rise.
 struct Markets: Codable, Hashable, Sendable {
   /// By planet and commodity: `planet * 9 + commodity`.
   var usual: [Int]

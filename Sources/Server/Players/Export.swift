@@ -4,8 +4,8 @@ import Hummingbird
 import NIOCore
 import ServerStore
 
-/// Everything that is kept about a player, as one document that is made while it is sent: a game, a reading and a picture at a
-/// time, so that it takes no more memory for much than for little.
+/// Everything that is kept about a player, as one document. It is made while it is sent, one game, reading or picture
+/// at a time, so that much of it takes no more memory than little.
 struct Export: Sendable {
   let services: Services
   let readings: ReadingsService

@@ -19,8 +19,9 @@ extension SQLStore {
     }
   }
 
-  /// Whether a new game counts, and a note that it was begun, which stays when the game is deleted: a day's game counts
-  /// once, and who begins others without bringing them to a score is choosing among them.
+  /// Whether a new game counts. A note that it was begun stays when the game is deleted. A day's game counts once.
+  /// Other games do not count while ``RankedStarts/most`` of them have no score yet: the player would be choosing among
+  /// them.
   private func isRankable(_ game: GameRecord, _ connection: any SQLConnection) throws(StoreError) -> Bool {
     guard let difficulty = game.difficulty else { return false }
     if game.day == nil {

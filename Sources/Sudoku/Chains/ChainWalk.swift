@@ -151,8 +151,8 @@ final class ChainWalk {
     return partners.filter { $0 >= 0 }
   }
 
-  /// Builds the tree of shortest chains from a true start and hands over every way back to it whose number of nodes is
-  /// wanted, as the nodes of the round beginning with the start, at most `depth` of them.
+  /// Builds the tree of shortest chains from a true start. Hands over every way back to the start whose number of nodes
+  /// is wanted and at most `depth`, as the nodes of the round beginning with the start.
   func tree(_ start: Int, _ links: Links, depth: Int, wanted: (Int) -> Bool = { _ in true }, _ body: ([Int]) -> Void) {
     let n = graph.count
     for i in 0..<n {

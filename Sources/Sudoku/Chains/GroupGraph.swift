@@ -11,8 +11,9 @@ struct GroupNode: Hashable {
   }
 }
 
-/// The groups of a position with what follows when one holds (others that it sees do not) or does not (the rest of its
-/// house does, the other digit of its cell, any other digit of an almost locked set).
+/// The groups of a position, and what follows when one holds or does not. If it holds, the others that it sees do not.
+/// If it does not, the rest of its house holds, or the other digit of its cell, or any other digit of an almost locked
+/// set.
 ///
 /// Every link holds by itself, so a chain of them holds however its groups and sets overlap.
 final class GroupGraph {

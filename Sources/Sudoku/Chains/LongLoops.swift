@@ -1,7 +1,7 @@
 /// Continuous loops that are no shortest ones from any of their candidates.
 ///
 /// All that such a loop says is true together or false together, so it lies in one strongly connected part of the
-/// implications; these parts are small, and their rounds are walked one by one, within a budget.
+/// implications. These parts are small. Their rounds are walked one by one, within a budget.
 struct LongLoops {
   private let graph: ChainGraph
   private let part: [Int]

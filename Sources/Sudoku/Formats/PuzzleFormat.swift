@@ -1,7 +1,7 @@
 /// The text formats of puzzles.
 public enum PuzzleFormat: String, CaseIterable, Codable, Sendable {
-  /// 81 characters a line, `1`-`9` and `.` `0` `*` `-` `_` `x` `X` `?` for a blank (.sdm); what follows them behind a
-  /// space, a comma or a semicolon is left alone, and so are lines that begin with `#` or `[`.
+  /// 81 characters a line, `1`-`9` and `.` `0` `*` `-` `_` `x` `X` `?` for a blank (.sdm). What follows them behind a
+  /// space, a comma or a semicolon is left alone. So are lines that begin with `#` or `[`.
   case lines = "sdm"
   /// One puzzle, nine rows, perhaps under `[Puzzle]`, entries under `[State]` (.sdk).
   case sdk

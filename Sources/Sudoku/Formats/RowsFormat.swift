@@ -1,7 +1,8 @@
 import Texts
 
-/// Nine rows of nine cells, however they are drawn: with or without spaces or bars between cells, with lines between
-/// bands, under `[Puzzle]` with entries under `[State]`, with lines of `#` and a letter for facts, with pencil marks.
+/// Nine rows of nine cells, however they are drawn. There may be spaces or bars between cells, lines between bands, and
+/// pencil marks. The rows may stand under `[Puzzle]` with entries under `[State]`. Lines of `#` and a letter hold
+/// facts.
 enum RowsFormat {
   static func read(_ text: String) throws(FormatError) -> [PuzzleRecord] {
     var reader = Reader(document: NumberedLines(text))

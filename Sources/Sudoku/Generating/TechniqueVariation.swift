@@ -1,10 +1,10 @@
 /// Puzzles that need a rare technique, made from positions that need it.
 ///
 /// One minimal puzzle in 10,000 leads to a jellyfish, and of those that do few still need it in the end. So a position
-/// where it comes next is taken from ``starts``, turned and renamed at random, and changed: in its solution two digits, or
-/// two lines of a band, change places along a cycle, and so does what the position holds of them. A change that keeps the
-/// need stays. Last, clues go in random order as long as easier steps give them back: what is left leads to the same
-/// position, and needs the technique there.
+/// where it comes next is taken from ``starts``, turned and renamed at random, and changed. A change swaps two digits
+/// of its solution, or two lines of a band, along a cycle; what the position holds of them changes places too. A change
+/// that keeps the need stays. Last, clues go in random order as long as easier steps give them back: what is left leads
+/// to the same position, and needs the technique there.
 struct TechniqueVariation {
   let need: TechniqueNeed
   let solver: Solver

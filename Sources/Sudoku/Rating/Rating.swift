@@ -109,8 +109,8 @@ extension Rater {
   /// The steps from a puzzle to its solution in words, each the easiest at its place, the hardest puzzles included;
   /// `nil` where the grid has not exactly one solution.
   ///
-  /// Up to 7.4 it is the way of the Sudoku Explainer; from there on patterns and longer chains that a person can follow
-  /// go before its forcing nets, so the hardest step may be another one than the rating's.
+  /// Up to 7.4 it is the way of the Sudoku Explainer. From there on, patterns and longer chains that a person can
+  /// follow go before its forcing nets. The hardest step may therefore be another one than the rating's.
   public func explanation(of grid: Grid) -> [Step]? {
     guard let solution = Solver().solve(grid).unique else { return nil }
     var position = Position(grid)

@@ -8,8 +8,8 @@ extension Solver {
   ///
   /// Exactly uniform where there are at most ``exactDrawLimit`` completions: they are counted, and the n-th is taken.
   /// Beyond that, 64 random ways down the search tree are drawn, each weighted by the inverse of its probability
-  /// (Knuth, "Estimating the efficiency of backtrack programs", 1975), and one is taken by weight: close to uniform,
-  /// not exactly.
+  /// (Knuth, "Estimating the efficiency of backtrack programs", 1975). One is taken by weight, which is close to
+  /// uniform, not exactly.
   public func randomSolution(of grid: Grid, seed: UInt64) -> Grid? {
     var random = SplitMix64(seed: seed)
     let count = countSolutions(of: grid, limit: Solver.exactDrawLimit + 1)

@@ -1,5 +1,6 @@
-/// A cell ("stem") each of whose digits takes a digit away from an almost locked set ("petal") that it sees: whatever the
-/// stem holds, one of the petals is locked, so what all of them then hold goes.
+/// A cell (the stem) of which each digit takes a digit away from an almost locked set (a petal) that it sees. Whatever
+/// the stem holds, one of the petals is locked. So a digit that all petals hold goes from the cells that see all its
+/// places in them.
 enum DeathBlossom {
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
     let sets = AlmostLockedSets.all(p)

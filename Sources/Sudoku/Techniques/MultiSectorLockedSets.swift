@@ -1,5 +1,5 @@
-/// The crossing of some rows and columns whose cells hold, by counting each digit at most once a row or at most once a
-/// column, no more digits than there are cells: every digit is used up in each of those lines.
+/// The crossing of some rows and columns. Each digit is counted at most once a row, or at most once a column. Where the
+/// cells hold no more digits by this count than there are cells, every digit is used up in each of those lines.
 enum MultiSectorLockedSets {
   /// The smallest crossings first.
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {

@@ -1,5 +1,5 @@
-/// A crossing of box and line whose cells hold at least two digits too many, made up by an almost locked group in the
-/// rest of the line and one in the rest of the box.
+/// A crossing of box and line whose cells hold at least two digits too many. An almost locked group in the rest of the
+/// line and one in the rest of the box make up for them.
 enum SueDeCoq {
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
     for box in House.boxes {

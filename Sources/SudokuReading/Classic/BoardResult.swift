@@ -26,9 +26,9 @@ struct BoardResult {
       && evidence.count { $0.best != 0 } >= Self.fewestGivens
   }
 
-  /// Whether the board may be a Sudoku. A pattern without any digit is none. Neither is a piece of a larger pattern,
-  /// unless its digits make a puzzle; nor one of several side by side that holds too little for one or breaks its rules
-  /// (a Go board is as large as four Sudokus).
+  /// Whether the board may be a Sudoku. A pattern without any digit is none. A piece of a larger pattern is none unless
+  /// its digits make a puzzle. One of several patterns side by side is none where it holds too little for a puzzle or
+  /// breaks its rules: a Go board is as large as four Sudokus.
   var isSudoku: Bool {
     if decision.solutions.unique != nil { return true }
     let written = evidence.count { $0.best != 0 }

@@ -156,9 +156,9 @@ struct GridDecision: Sendable {
     return (grid, solution)
   }
 
-  /// On a board that is all but full, a cell in which something is written is not left blank because its digit is in
-  /// doubt or small as a pencil mark: it holds the solution's, if that is what it looks like. (On others it may well be a
-  /// pencil mark.)
+  /// On a board that is all but full, a cell in which something is written is not left blank only because its digit is
+  /// in doubt or as small as a pencil mark. It holds the solution's digit, if that is what it looks like. (On other
+  /// boards it may well be a pencil mark.)
   private static func written(_ grid: Grid, _ solution: Grid, _ evidence: [DigitEvidence]) -> Grid {
     var result = grid
     guard evidence.count(where: { $0.best != 0 }) >= 72 else { return grid }

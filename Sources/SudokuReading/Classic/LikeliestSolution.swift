@@ -3,10 +3,10 @@ import Sudoku
 
 /// The solution that a board's evidence speaks for most, found exactly by branch and bound.
 ///
-/// A cell of the paper shows its digit of the solution, nothing, or an entry that is wrong, so that a digit costs a cell
-/// the logarithm of how much less probable it is there than the cell's best value. The search fills the cell whose choice
-/// is dearest to get wrong first, and turns back where the cost so far and the least that the other cells must still cost
-/// exceed the best solution known.
+/// A cell of the paper shows its digit of the solution, nothing, or an entry that is wrong. So a digit costs a cell the
+/// logarithm of how much less probable it is there than the cell's best value. The search first fills the cell whose
+/// choice is dearest to get wrong. It turns back where the cost so far and the least that the other cells must still
+/// cost exceed the best solution known.
 struct LikeliestSolution {
   private static let mostSteps = 60_000
 

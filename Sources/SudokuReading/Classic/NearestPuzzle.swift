@@ -4,8 +4,8 @@ import Sudoku
 
 /// The most probable grid with exactly one solution, near the grid as seen.
 ///
-/// Grids are tried from the most probable down: best-first search over sets of changes, each set reached in one way
-/// only, by adding the next change in the list or by putting the next in place of its last. The first that serves is
+/// Grids are tried from the most probable down, by best-first search over sets of changes. Each set is reached in one
+/// way only: the next change in the list is added, or takes the place of the last one. The first grid that serves is
 /// the best.
 struct NearestPuzzle {
   private static let mostTries = 3000

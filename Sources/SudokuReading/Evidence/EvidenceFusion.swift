@@ -2,8 +2,9 @@ import RealModule
 
 /// What several looks at the same cells say together.
 ///
-/// Looks at the same paper err alike, so they count as fewer independent ones than they are: the logarithms of the
-/// probabilities are averaged, older looks less and less, and weighed as a few looks at the most.
+/// Looks at the same paper err alike, so they count as fewer independent ones than they are. The logarithms of the
+/// probabilities are averaged, older looks count less and less, and all together weigh as much as a few looks at the
+/// most.
 struct EvidenceFusion: Sendable {
   /// How much a look counts after the next one.
   private static let memory = 0.85

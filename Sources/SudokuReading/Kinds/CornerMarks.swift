@@ -1,7 +1,7 @@
 import BoardVision
 
-/// A quick look at the top left corners of cells, on the board that is rectified already: small ink in many of them is worth a
-/// closer look, for it may be the sums of cages.
+/// A quick look at the top left corners of cells, on the board that is rectified already. Small ink in many of them may
+/// be the sums of cages, and is worth a closer look.
 struct CornerMarks {
   /// How many cells have small ink standing free in their corner.
   let count: Int

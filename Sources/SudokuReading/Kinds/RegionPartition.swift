@@ -1,9 +1,9 @@
 /// Divides a board into connected regions of equal size, as its borders suggest.
 ///
 /// Each border says how much more probable it is that it parts two regions than that it does not, as a difference of
-/// logarithms. The partition sought makes the sum of what is said against it least. The search grows one region after the
-/// other from the first free cell, takes a cell at its rim in or leaves it out, and leaves a branch when it costs more than the
-/// best ones found. Limits on the cost grow step by step, so that a board with clear lines takes no time.
+/// logarithms. The partition sought makes the sum of what is said against it least. The search grows one region after
+/// the other from the first free cell: it takes a cell at the rim in, or leaves it out. It leaves a branch that costs
+/// more than the best ones found. Limits on the cost grow step by step, so that a board with clear lines takes no time.
 struct RegionPartition {
   /// A partition: the region of each cell, numbered in the order of their first cells, and what speaks against it.
   struct Candidate {

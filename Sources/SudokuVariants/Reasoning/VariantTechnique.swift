@@ -1,5 +1,5 @@
-/// Ways in which a person goes on, on a scale of our own: it orders techniques by what they ask of a person, and is not the
-/// scale of Sudoku Explainer or of any other program.
+/// Ways in which a person goes on, on a scale of our own. The scale orders techniques by what they ask of a person. It
+/// is not the scale of Sudoku Explainer or of any other program.
 public enum VariantTechnique: String, CaseIterable, Hashable, Sendable {
   /// In rising order of ``rating``, from 10 to 26.
   case hiddenSingle, lastOfCage, nakedSingle, dots, thermometerBounds, arrowBounds, cageCombinations, lockedCandidates

@@ -20,10 +20,10 @@
 /// | `rules` | any of `antiknight`, `antiking`, `nonconsecutive`, apart by commas |
 /// | `solution` | a digit for each cell |
 ///
-/// Cells are numbered from 0 at the top left, row by row. The name may be left out where the value tells what it is:
-/// a size, cages, and then lists of cells in the order givens, regions, solution; a list that holds every digit once in
-/// each row and agrees with the givens is the solution. A first line of names alone says what all later fields are, so
-/// that tables of such columns can be read. `SumoCueV1` lines and `3x3::k:` lines are read too.
+/// Cells are numbered from 0 at the top left, row by row. The name may be left out where the value tells what it is: a
+/// size, cages, and then lists of cells in the order givens, regions, solution. A list is the solution where it holds
+/// every digit once in each row and agrees with the givens. A first line of names alone says what all later fields are,
+/// so that tables of such columns can be read. `SumoCueV1` lines and `3x3::k:` lines are read too.
 public struct VariantLines: Sendable {
   private var columns: [VariantField] = []
 
