@@ -145,10 +145,18 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
+      name: "GameService",
+      dependencies: [
+        "ServerStore", "GameCore", "Games", "Sudoku", "SudokuGame",
+        .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+    .target(
       name: "Server",
       dependencies: [
         "Sudoku", "SudokuVariants", "GameCore", "Games", "SudokuGame", "BoardVision", "SudokuReading", "Pictures",
-        "Faces", "ServerStore",
+        "Faces", "GameService", "ServerStore",
         "CZlib", "Workers",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -163,7 +171,8 @@ let package = Package(
     .target(
       name: "ServerCommands",
       dependencies: [
-        "Server", "ServerStore", "GameCore", "Games", arguments, .product(name: "Logging", package: "swift-log"),
+        "Server", "GameService", "ServerStore", "GameCore", "Games", arguments,
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
       ]),
     .executableTarget(name: "gridship-server", dependencies: ["ServerCommands"]),
@@ -237,7 +246,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "ServerStore", "gridship-server", "GameCore", "Games", "NullGame", "BoardSamples", "BoardVision",
+        "Server", "GameService", "ServerStore", "gridship-server", "GameCore", "Games", "NullGame", "BoardSamples",
+        "BoardVision",
         "Faces",
         "SudokuReading", "Pictures", "CSpawn",
         .product(name: "Logging", package: "swift-log"),

@@ -1,3 +1,4 @@
+import GameService
 import ServerStore
 
 /// How a server is set up. Everything has a value that serves for one machine.

@@ -1,5 +1,6 @@
 import Foundation
 import GameCore
+import GameService
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -15,6 +16,8 @@ package struct GridshipServer: Sendable {
   private let description: Description
   let pool: ReaderPool
   let cameras: CameraService
+  /// What the server does by itself.
+  let maintenance: PeriodicMaintenance
   private let news: PostgresNews?
   private let lock: DatabaseLock?
 
@@ -49,24 +52,31 @@ package struct GridshipServer: Sendable {
     hub.relay { [weak news = opened.news] topic in news?.tell(topic.description) }
     let tokens = Tokens(store: store, clock: clock)
     try await tokens.refresh()
+    let players = PlayersService(store: store, clock: clock, hub: hub)
+    let games = GamesService(
+      store: store, hub: hub, clock: clock, threads: threads, mostGames: configuration.mostGames, kinds: games)
+    let notices = NoticesService(store: store, hub: hub, clock: clock, players: players)
+    let keys = KeyChanges(tokens: tokens, hub: hub, logger: logger)
     services = Services(
-      configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens,
-      players: PlayersService(store: store, clock: clock),
+      configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens, players: players,
       limits: RateLimits(
         rate: configuration.rate, readerSeconds: configuration.readerSeconds,
-        cameraSeconds: configuration.cameraSeconds, clock: clock),
-      games: GamesService(
-        store: store, hub: hub, clock: clock, threads: threads, mostGames: configuration.mostGames,
-        kinds: games), threads: threads,
-      boards: LeaderboardCache(clock: clock), counts: LeaderboardCounts(store: store, clock: clock), logger: logger)
+        cameraSeconds: configuration.cameraSeconds, clock: clock), games: games, notices: notices,
+      leaderboards: LeaderboardsService(
+        store: store, hub: hub, clock: clock, games: games, players: players, notices: notices, threads: threads,
+        leastMillisecondsPerAction: configuration.leastMillisecondsPerAction, logger: logger),
+      threads: threads, leaderboardPages: LeaderboardCache(clock: clock), logger: logger)
     pool = ReaderPool(configuration, limits: services.limits, logger: logger)
     cameras = CameraService(configuration, limits: services.limits, clock: clock, logger: logger)
-    let (services, players, boards) = (services, services.players, services.boards)
+    maintenance = PeriodicMaintenance(
+      hub: hub, players: players, daily: DailyAnnouncement(store: store, hub: hub, clock: clock), tokens: tokens,
+      keys: keys, store: store, clock: clock, logger: logger, more: { [cameras] in cameras.sweep() })
+    let pages = services.leaderboardPages
     hub.onNews { topic in
       switch topic {
       case .player(let id): players.forget(id)
-      case .leaderboard(let name): boards.forget(name)
-      case .keys: Task { await services.keysChanged() }
+      case .leaderboard(let name): pages.forget(name)
+      case .keys: Task { await keys.follow() }
       case .game: break
       }
     }
@@ -116,7 +126,7 @@ package struct GridshipServer: Sendable {
     return ServiceGroup(
       configuration: .init(
         services: [
-          .init(service: application), .init(service: PeriodicMaintenance(services: services, cameras: cameras)),
+          .init(service: application), .init(service: maintenance),
         ],
         gracefulShutdownSignals: signals, logger: services.logger))
   }
@@ -159,7 +169,7 @@ package struct GridshipServer: Sendable {
     CameraRoutes(services: services, reader: reader, cameras: cameras).add(to: api)
     LeaderboardRoutes(
       services: services, reader: reader, idempotency: idempotency,
-      leaderboards: LeaderboardsService(services: services)
+      leaderboards: services.leaderboards
     ).add(to: api)
     NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)
     OperationRoutes(services: services, pool: pool, cameras: cameras).add(to: router)

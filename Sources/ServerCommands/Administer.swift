@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GameService
 import Server
 
 // Ids are taken as they stand, whatever they begin with: older ones may begin with a dash.

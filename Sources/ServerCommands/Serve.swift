@@ -1,4 +1,5 @@
 import ArgumentParser
+import GameService
 import Logging
 import Metrics
 import Server

@@ -5,6 +5,7 @@ import Sudoku
 import SudokuVariants
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 
@@ -340,7 +341,7 @@ import Testing
       #expect(try await send(Self.paper, to: camera, client, type: "image/png").status == 200)
       let worker = try #require(try ReadingTests.children(of: getpid(), named: "--memory\u{0}2044").first)
       server.clock.advance(milliseconds: CameraService.silence)
-      await server.upkeep.turn(1)
+      await server.maintenance.turn(1)
       while kill(worker, 0) == 0 { await Task.yield() }
       #expect(server.server.cameras.count == 0)
     }

@@ -3,6 +3,7 @@ import Foundation
 import Pictures
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 

@@ -3,6 +3,7 @@ import GameCore
 import Sudoku
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 

@@ -3,6 +3,7 @@ import Games
 import NullGame
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 

@@ -3,6 +3,7 @@ import Sudoku
 import GameCore
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 

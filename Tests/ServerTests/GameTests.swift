@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 

@@ -6,6 +6,7 @@ import Pictures
 import SudokuReading
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 

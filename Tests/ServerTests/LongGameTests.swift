@@ -2,13 +2,14 @@ import Foundation
 import GameCore
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 
 /// Games that are long enough for snapshots.
 @Suite struct LongGameTests {
-  private func node(_ entry: CachedGame) throws -> JSONNode {
-    JSONNode(try JSONSerialization.jsonObject(with: JSON.data(entry.live.position)))
+  private func node(_ game: CachedGame) throws -> JSONNode {
+    JSONNode(try JSONSerialization.jsonObject(with: JSON.data(PositionBody(game.live.position))))
   }
 
   /// Begins a game that does not end by itself.
@@ -17,14 +18,14 @@ import Testing
   }
 
   /// Slides a tile to and fro.
-  private func play(_ steps: Int, of id: String, on server: TestServer) async throws -> CachedGame {
+  private func play(_ turns: Int, of id: String, on server: TestServer) async throws -> CachedGame {
     let services = server.server.services
     let record = try #require(try await services.store.game(id))
     let player = try #require(try await services.store.player(record.player))
     var entry = try await services.games.find(id, of: player)
     let legal = entry.live.position.choices.map(\.action)
     let ways = legal.contains("up") ? ["up", "down"] : ["down", "up"]
-    while entry.record.number < steps {
+    while entry.record.number < turns {
       let number = entry.record.number + 1
       let action = ways[(number + 1) % 2]
       entry = try await services.games.take(.act, action, number: number, thinking: 1, in: id, by: player).0
@@ -38,7 +39,7 @@ import Testing
     let first = try await TestServer(storage)
     let id = try await begin(on: first)
     let before = try await play(1080, of: id, on: first)
-    // Snapshots are kept beside the steps.
+    // Snapshots are kept beside the turns.
     for _ in 0..<500 where try await first.server.services.store.snapshot(of: id, upTo: 1000)?.number != 1000 {
       try await Task.sleep(for: .milliseconds(10))
     }
@@ -51,12 +52,12 @@ import Testing
     let snapshot = try #require(try await services.store.snapshot(of: id, upTo: record.number))
     #expect(snapshot.number == 1000)
     #expect(SaveText.save(from: snapshot.save)?.snapshot?.steps == 1000)
-    // The snapshot is what it goes on from: these steps were taken after it.
+    // The snapshot is what it goes on from: these turns were taken after it.
     let fromStart = try await services.games.fromJournal(record)
     let after = try await services.games.find(id, of: player)
     #expect(try node(after) == node(before))
     #expect(after.live.lines == fromStart.lines && after.live.replay == fromStart.replay)
-    #expect(after.live.outcomes(after: 1080 - LiveGames.turnsRemembered)?.count == LiveGames.turnsRemembered)
+    #expect(after.live.outcomes(after: 1080 - turnsRemembered)?.count == turnsRemembered)
     await second.stop()
   }
 
@@ -86,7 +87,7 @@ import Testing
   @Test func theDistanceOfSnapshotsGrowsWithTheGame() {
     let due = (1...40_000).filter(Snapshots.isDue)
     #expect(due.prefix(3) == [500, 1000, 1500] && due.count < 50)
-    // What is behind the latest one is at most an eighth of the game, or a thousand steps.
+    // What is behind the latest one is at most an eighth of the game, or a thousand turns.
     for (a, b) in zip(due, due.dropFirst()) { #expect(b - a <= max(1000, b / 8)) }
   }
 }

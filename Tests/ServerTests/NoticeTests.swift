@@ -1,6 +1,7 @@
 import Logging
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 
@@ -92,7 +93,7 @@ import Testing
     let server = servers[0]
     func turn() async {
       await withTaskGroup(of: Void.self) { group in
-        for server in servers { group.addTask { await server.upkeep.turn(1) } }
+        for server in servers { group.addTask { await server.maintenance.turn(1) } }
       }
     }
     let (keen, other) = (try await server.player("Ada"), try await server.player("Eve"))

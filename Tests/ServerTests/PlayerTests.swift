@@ -1,5 +1,6 @@
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 

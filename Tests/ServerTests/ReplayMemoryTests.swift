@@ -2,6 +2,7 @@ import GameCore
 import NullGame
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 
@@ -257,16 +258,16 @@ import Testing
   @Test func whatIsReadBeforeAChangeIsNotRememberedAfterIt() async throws {
     let folder = Folder()
     let store = try await SQLStore(SQLiteDriver(file: folder.path + "/a.sqlite"))
-    let desk = PlayersService(store: store, clock: TestClock().clock)
+    let players = PlayersService(store: store, clock: TestClock().clock, hub: EventHub())
     let player = PlayerRecord(id: Identifier.random(), name: "Ada", created: 0, generation: 1, seen: 0, readMark: 0)
     try await store.addPlayer(player)
     // Changed again and again while others look.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for generation in 2...60 {
-        group.addTask { _ = try await desk.player(player.id) }
+        group.addTask { _ = try await players.player(player.id) }
         try await store.endSessions(of: player.id, except: nil)
-        desk.forget(player.id)
-        #expect(try await desk.player(player.id)?.generation == generation)
+        players.forget(player.id)
+        #expect(try await players.player(player.id)?.generation == generation)
       }
       try await group.waitForAll()
     }

@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 
@@ -249,13 +250,13 @@ import Testing
   func aClockThatJumpsAheadForAMinuteEndsNoAccount(database: Database) async throws {
     try await withServer(database) { server in
       let client = try await server.player("Ada")
-      let upkeep = server.upkeep
+      let maintenance = server.maintenance
       for days in [200, 500, 5000] {
         server.clock.set(by: days * Self.day * 1000)
-        await upkeep.turn(6)
+        await maintenance.turn(6)
         let stranger = try await server.player()
         server.clock.set(by: -days * Self.day * 1000)
-        await upkeep.turn(6)
+        await maintenance.turn(6)
         #expect(try await client.get("/players/me").status == 200, "\(days) days")
         #expect(try await stranger.get("/players/me").status == 200, "\(days) days")
       }

@@ -1,6 +1,7 @@
 import GameCore
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 

@@ -4,6 +4,7 @@ import Sudoku
 import SudokuReading
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 

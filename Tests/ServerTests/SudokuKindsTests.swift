@@ -4,6 +4,7 @@ import GameCore
 import SudokuVariants
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 

@@ -1,3 +1,4 @@
+import GameService
 import HTTPTypes
 import Hummingbird
 import ServerStore

@@ -1,4 +1,5 @@
 import Foundation
+import GameService
 import ServerStore
 import Synchronization
 import Yams

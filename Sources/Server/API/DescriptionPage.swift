@@ -1,4 +1,5 @@
 import Foundation
+import GameService
 
 /// The interface's description as a page for people: every operation by its tag, with what it takes and answers.
 struct DescriptionPage {

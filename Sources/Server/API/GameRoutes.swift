@@ -1,4 +1,5 @@
 import Foundation
+import GameService
 import HTTPTypes
 import Hummingbird
 import ServerStore
@@ -17,7 +18,7 @@ struct GameRoutes: Sendable {
     self.reader = reader
     self.idempotency = idempotency
     self.streams = streams
-    catalogue = Document(JSON.data(services.games.kinds.catalogue), type: "application/json")
+    catalogue = Document(JSON.data(CatalogueBody(services.games.kinds)), type: "application/json")
   }
 
   func add(to routes: RouterGroup<APIContext>) {
@@ -27,8 +28,8 @@ struct GameRoutes: Sendable {
     routes.get("games/:id", use: show)
     routes.delete("games/:id", use: delete)
     routes.post("games/:id/actions", use: act)
-    routes.post("games/:id/undo") { try await step(.undo, $0, $1) }
-    routes.post("games/:id/redo") { try await step(.redo, $0, $1) }
+    routes.post("games/:id/undo") { try await takeTurn(.undo, $0, $1) }
+    routes.post("games/:id/redo") { try await takeTurn(.redo, $0, $1) }
     routes.get("games/:id/events", use: follow)
     routes.get("games/:id/replay", use: replay)
   }
@@ -39,11 +40,11 @@ struct GameRoutes: Sendable {
     let player = try context.requirePlayer()
     let body = try await reader.json(request)
     var fields = try Fields(body)
-    let wish = try await wish(&fields, player)
+    let wanted = try await wanted(&fields, player)
     let answer = try await idempotency.answer(request, scope: player.id, body: body) {
       try services.limits.admit(.player(player.id), .game)
       try services.limits.admit(.address(context.client), .game)
-      let entry = try await services.games.start(wish, for: player)
+      let entry = try await services.games.start(wanted, for: player)
       return Answer(
         .created, self.body(entry), location: "/api/v1/games/\(entry.record.id)", tag: tag(entry.record))
     }
@@ -51,7 +52,7 @@ struct GameRoutes: Sendable {
   }
 
   /// What a new game should start from; Sudoku has more ways than the others.
-  private func wish(_ fields: inout Fields, _ player: PlayerRecord) async throws -> GamesService.Wish {
+  private func wanted(_ fields: inout Fields, _ player: PlayerRecord) async throws -> GamesService.NewGame {
     let game = try fields.required("game", try fields.string("game", 1...20))
     let difficulty = try fields.string("difficulty", 1...20)
     let hasSeed = fields.has("seed")
@@ -73,7 +74,7 @@ struct GameRoutes: Sendable {
       return .init(game: game, origin: .puzzle, options: options.description)
     }
     if let reading {
-      let options = try await ReadingStart(services: services).options(reading, player)
+      let options = try await ReadingStart(store: services.store, clock: services.clock).options(reading, player)
       return .init(game: game, origin: .reading, options: options)
     }
     switch seed {
@@ -126,10 +127,10 @@ struct GameRoutes: Sendable {
   }
 
   @Sendable private func act(_ request: Request, _ context: APIContext) async throws -> Response {
-    try await step(.act, request, context)
+    try await takeTurn(.act, request, context)
   }
 
-  private func step(_ kind: TurnRecord.Kind, _ request: Request, _ context: APIContext) async throws -> Response {
+  private func takeTurn(_ kind: TurnRecord.Kind, _ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
     let id = try id(context)
     var fields = try await reader.fields(request)
@@ -141,13 +142,11 @@ struct GameRoutes: Sendable {
       thinking = try fields.int("thinking", 0...86_400_000)
     }
     try fields.end()
-    let (entry, step) = try await services.games.take(
+    let (cached, turn) = try await services.games.take(
       kind, action, number: number, thinking: thinking, in: id, by: player)
     let isMinimal = Preferences(request).isMinimal
-    let outcome = OutcomeBody(
-      number: step.number, score: step.score, isOver: step.isOver, events: step.events,
-      game: isMinimal ? nil : body(entry))
-    var headers: HTTPFields = [.eTag: tag(entry.record)]
+    let outcome = OutcomeBody(turn, game: isMinimal ? nil : body(cached))
+    var headers: HTTPFields = [.eTag: tag(cached.record)]
     if isMinimal { headers[.preferenceApplied] = "return=minimal" }
     return JSON.response(outcome, headers: headers)
   }
@@ -176,7 +175,7 @@ struct GameRoutes: Sendable {
   }
 
   private func body(_ entry: CachedGame) -> GameBody {
-    GameBody(summary: GameSummaryBody(entry.record), position: entry.live.position)
+    GameBody(summary: GameSummaryBody(entry.record), position: PositionBody(entry.live.position))
   }
 
   private func tag(_ record: GameRecord) -> String { "\"\(record.number)\(record.scoreRecord == nil ? "" : "e")\"" }

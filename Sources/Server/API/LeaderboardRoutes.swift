@@ -1,4 +1,5 @@
 import Foundation
+import GameService
 import HTTPTypes
 import Hummingbird
 import ServerStore
@@ -27,7 +28,8 @@ struct LeaderboardRoutes: Sendable {
     guard Identifier.isValid(game) else { throw Problem(.invalid, "`game` must be the id of a game.", field: "game") }
     let answer = try await idempotency.answer(request, scope: player.id, body: body) {
       let entered = try await leaderboards.enter(game, claim: replay, by: player)
-      return Answer(.created, entered, location: "/api/v1/leaderboards/entries/\(entered.entry.id)")
+      return Answer(
+        .created, EnteredScoreBody(entered), location: "/api/v1/leaderboards/entries/\(entered.score.record.id)")
     }
     return answer.response
   }
@@ -57,8 +59,8 @@ struct LeaderboardRoutes: Sendable {
       throw Problem.notFound("leaderboard")
     }
     let wanted = try wanted(Query(request), game, difficulty)
-    let page = try await services.boards.page("\(game)/\(difficulty)", wanted.key) { try await make(wanted) }
-    let sent = page.seen(by: context.player, leaderboards)
+    let page = try await services.leaderboardPages.page("\(game)/\(difficulty)", wanted.key) { try await make(wanted) }
+    let sent = page.seen(by: context.player)
     if EntityTag.isKnown(sent.tag, to: request) { return EntityTag.notModified(sent.tag) }
     return Response(
       status: .ok, headers: [.contentType: "application/json", .eTag: sent.tag, .cacheControl: "no-cache"],
@@ -80,19 +82,16 @@ struct LeaderboardRoutes: Sendable {
 
   private func make(_ wanted: Wanted) async throws -> LeaderboardPage {
     let leaderboard = wanted.leaderboard
-    let records = try await services.store.scores(on: leaderboard, after: wanted.after?.place, limit: wanted.limit + 1)
-    let shown = Array(records.prefix(wanted.limit))
-    // Nobody counts all that stand before a page: it goes on where the one before it ended.
-    let before = wanted.after?.rank ?? 0
-    var bodies = try await leaderboards.bodies(shown, for: nil)
-    if !leaderboard.isApart { for index in bodies.indices { bodies[index].rank = before + index + 1 } }
-    let next = shown.last.map { Query.cursor($0.score, $0.at, $0.id, before + shown.count) }
+    let part = try await leaderboards.part(of: leaderboard, after: wanted.after, limit: wanted.limit)
+    let next = part.scores.last.map { last in
+      let record = last.record
+      return Query.cursor(record.score, record.at, record.id, (wanted.after?.rank ?? 0) + part.scores.count)
+    }
     return LeaderboardPage(
       LeaderboardBody(
         game: leaderboard.game, difficulty: leaderboard.difficulty, period: wanted.period, part: wanted.part,
-        day: wanted.day,
-        count: try await services.counts.count(leaderboard), entries: bodies,
-        next: records.count > wanted.limit ? next : nil), shown)
+        day: wanted.day, count: part.count, entries: part.scores.map(ScoreBody.init),
+        next: part.hasMore ? next : nil), part.scores)
   }
 
   private func leaderboard(
@@ -117,15 +116,15 @@ struct LeaderboardRoutes: Sendable {
   // MARK: Entries
 
   @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
-    JSON.response(try await leaderboards.find(try id(context), for: context.player))
+    JSON.response(ScoreBody(try await leaderboards.find(try id(context), for: context.player)))
   }
 
   @Sendable private func watch(_ request: Request, _ context: APIContext) async throws -> Response {
     let query = Query(request)
     let first = try query.int("from", 0...1_000_000) ?? 0
     let limit = try query.limit()
-    let entry = try await leaderboards.find(try id(context), for: context.player)
-    let replay = try await leaderboards.replay(entry)
+    let score = try await leaderboards.find(try id(context), for: context.player)
+    let replay = try await leaderboards.replay(of: score)
     if request.headers[.accept].map({ $0.hasPrefix("text/plain") }) ?? false {
       return Response(
         status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
@@ -133,8 +132,9 @@ struct LeaderboardRoutes: Sendable {
     }
     return JSON.response(
       ReplayPageBody(
-        entry: entry, seed: "\(replay.start.seed)", count: replay.steps.count + 1,
-        frames: try await leaderboards.frames(replay, of: entry.id, from: first, limit: limit)))
+        entry: ScoreBody(score), seed: "\(replay.start.seed)", count: replay.steps.count + 1,
+        frames: try await leaderboards.frames(replay, of: score.record.id, from: first, limit: limit).map(
+          FrameBody.init)))
   }
 
   private func id(_ context: APIContext) throws(Problem) -> String {

@@ -52,6 +52,7 @@ struct Framing: RouterMiddleware {
   private func problem(_ error: any Error, _ request: Request, _ context: APIContext) -> Problem {
     switch error {
     case let problem as Problem: return problem
+    case let error as any ProblemConvertible: return error.problem
     case let error as StoreError:
       let problem = Problem(error)
       if problem.status.code >= 500 { context.logger.error("the store failed", metadata: ["error": "\(error)"]) }

@@ -1,3 +1,5 @@
+import GameService
+
 /// The parts of a form as browsers and phones post it: multipart/form-data (RFC 7578).
 struct Multipart {
   struct Part {

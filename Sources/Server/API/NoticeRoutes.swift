@@ -1,3 +1,4 @@
+import GameService
 import Hummingbird
 import ServerStore
 
@@ -24,7 +25,7 @@ struct NoticeRoutes: Sendable {
       guard let id = Int(parts[0]) else { throw query.wrong("cursor", "must be the `next` of another page") }
       before = id
     }
-    try await NoticesService(services: services).tellOfToday(player.id)
+    try await services.notices.tellOfToday(player.id)
     let readMark = try await services.store.player(player.id)?.readMark ?? 0
     let notices = try await services.store.notices(of: player.id, before: before, limit: limit + 1)
     let page = notices.prefix(limit)
@@ -52,7 +53,7 @@ struct NoticeRoutes: Sendable {
 
   @Sendable private func presence(_ request: Request, _ context: APIContext) async throws -> Response {
     _ = try context.requirePlayer()
-    return JSON.response(try await NoticesService(services: services).presence())
+    return JSON.response(PresenceBody(try await services.notices.presence()))
   }
 
   @Sendable private func beat(_ request: Request, _ context: APIContext) async throws -> Response {

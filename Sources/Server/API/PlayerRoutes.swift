@@ -1,4 +1,5 @@
 import Foundation
+import GameService
 import Hummingbird
 import ServerStore
 
@@ -9,7 +10,7 @@ struct PlayerRoutes: Sendable {
   let idempotency: Idempotency
   let readings: ReadingsService
   private var signIn: SignIn { SignIn(services: services) }
-  private var names: NameRequest { NameRequest(services: services) }
+  private var names: PlayerNames { PlayerNames(store: services.store) }
 
   init(services: Services, reader: RequestReader, idempotency: Idempotency, readings: ReadingsService) {
     self.services = services
@@ -37,18 +38,18 @@ struct PlayerRoutes: Sendable {
     var fields = try Fields(body, isOptional: true)
     let wanted = try fields.string("name", 0...200)
     let secret = try fields.string("secret", 16...100)
-    let wish = try SignIn.wish(&fields)
+    let options = try SignIn.options(&fields)
     try fields.end()
-    let present = try await signIn.present(request, wish)
+    let present = try await signIn.present(request, options)
     let answer = try await repeatable(request, secret, body) {
-      try requireLeave(present, wish)
+      try requireLeave(present, options)
       try services.limits.admit(.address(context.client), .newPlayer)
       let id = Identifier.random()
       let name = try await names.accept(wanted, for: id)
       let now = services.clock.now()
       let player = PlayerRecord(id: id, name: name, created: now, generation: 1, seen: now, readMark: 0)
       try await names.claim(name) { () throws(StoreError) in try await services.store.addPlayer(player) }
-      let session = try await signIn.begin(player, wish, request)
+      let session = try await signIn.begin(player, options, request)
       try await signIn.leave(present)
       return Answer(.created, Created(player: id, session: session.id))
     }
@@ -57,7 +58,7 @@ struct PlayerRoutes: Sendable {
       account[session: created.session]?.isEnded == false
     else { throw Problem(.sessionEnded, "The player that this request made is signed out, or gone.") }
     return try signIn.welcome(
-      account.player, created.session, .created, cookie: wish.wantsCookie, location: "/api/v1/players/me")
+      account.player, created.session, .created, cookie: options.wantsCookie, location: "/api/v1/players/me")
   }
 
   /// Does the work once for a key and a secret. Nobody is told from another by their address, so a key alone could be
@@ -70,8 +71,8 @@ struct PlayerRoutes: Sendable {
   }
 
   /// - Throws: `has-session` where the browser has a player, and is not told to leave them.
-  private func requireLeave(_ present: SignIn.Present, _ wish: SignIn.Wish) throws(Problem) {
-    guard !wish.replaces else { return }
+  private func requireLeave(_ present: SignIn.Present, _ options: SignIn.Options) throws(Problem) {
+    guard !options.replaces else { return }
     switch present {
     case .nobody: return
     case .player: throw Problem(.hasSession, "This browser is signed in. `\"replace\": true` leaves that player.")
@@ -100,7 +101,7 @@ struct PlayerRoutes: Sendable {
       try await services.store.change(player: id, name: name, key: name.map { NameKey($0).text })
     }
     player.name = name
-    services.playerChanged(id)
+    services.players.changed(id)
     return JSON.response(PlayerBody(player), headers: [.eTag: tag(of: player)])
   }
 
@@ -108,7 +109,7 @@ struct PlayerRoutes: Sendable {
     let player = try context.requirePlayer()
     let entries = try await services.store.scores(of: player.id)
     try await services.store.delete(player: player.id)
-    services.playerChanged(player.id)
+    services.players.changed(player.id)
     for board in Set(entries.map { "\($0.game)/\($0.difficulty)" }) { services.hub.announce(.leaderboard(board)) }
     return Response(status: .noContent, headers: [.setCookie: SessionCookie(services.configuration).gone])
   }

@@ -1,3 +1,4 @@
+import GameService
 import Hummingbird
 import ServerStore
 import Sudoku
@@ -21,7 +22,7 @@ struct PuzzleRoutes: Sendable {
     let next = first + page.count
     return JSON.response(
       PracticePageBody(
-        day: day.description, difficulty: band.rawValue, puzzles: page,
+        day: day.description, difficulty: band.rawValue, puzzles: page.map(PracticePageBody.Puzzle.init),
         next: next < PracticePuzzles.perDay ? next : nil))
   }
 }

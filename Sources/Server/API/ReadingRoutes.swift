@@ -1,3 +1,4 @@
+import GameService
 import HTTPTypes
 import Hummingbird
 import ServerStore
@@ -61,7 +62,7 @@ struct ReadingRoutes: Sendable {
   }
 
   private func tellWhenDone(_ task: Task<Result<ReadingRecord, Problem>, Never>, _ player: PlayerRecord) {
-    let notices = NoticesService(services: services)
+    let notices = services.notices
     Task {
       guard case .success(let record) = await task.value else { return }
       try? await notices.tell(player.id, .readingDone, about: record.id, "Your photograph is read.")

@@ -1,3 +1,4 @@
+import GameService
 import Logging
 import NIOPosix
 import ServerStore
@@ -12,10 +13,10 @@ struct Services: Sendable {
   let players: PlayersService
   let limits: RateLimits
   let games: GamesService
+  let notices: NoticesService
+  let leaderboards: LeaderboardsService
   /// For what takes longer than an event loop should wait.
   let threads: NIOThreadPool
-  let told = PlayersToldToday()
-  let daily = DailyAnnouncement()
   /// The event streams that are open.
   let streams = Slots()
   /// The exports that are being sent.
@@ -24,9 +25,6 @@ struct Services: Sendable {
   let begun = Slots()
   /// The photographs that are on their way in, and larger.
   let arrivals = Slots()
-  let boards: LeaderboardCache
-  let counts: LeaderboardCounts
-  /// Where the replays that are being watched stand.
-  let replays = ReplayMemory()
+  let leaderboardPages: LeaderboardCache
   let logger: Logger
 }

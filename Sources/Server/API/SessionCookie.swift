@@ -1,3 +1,5 @@
+import GameService
+
 /// The cookie that holds a browser's token.
 struct SessionCookie: Sendable {
   static let name = "gridship"

@@ -1,3 +1,4 @@
+import GameService
 import Hummingbird
 import ServerStore
 
@@ -43,7 +44,7 @@ struct SessionRoutes: Sendable {
     let code = SecretCode.random(SecretCode.longLength)
     let now = services.clock.now()
     try await services.store.set(recovery: RecoveryRecord(code, player: player.id, at: now))
-    services.playerChanged(player.id)
+    services.players.changed(player.id)
     return JSON.response(
       RecoveryBody(code: SecretCode.grouped(code), createdAt: Timestamp(now)), status: .created)
   }
@@ -51,17 +52,17 @@ struct SessionRoutes: Sendable {
   @Sendable private func redeem(_ request: Request, _ context: APIContext) async throws -> Response {
     var fields = try await reader.fields(request)
     let text = try fields.required("code", try fields.string("code", 1...40))
-    let wish = try SignIn.wish(&fields)
+    let options = try SignIn.options(&fields)
     try fields.end()
     try services.limits.admit(.address(context.client), .code)
-    let present = try await signIn.present(request, wish)
-    try await requireLeave(present, wish)
+    let present = try await signIn.present(request, options)
+    try await requireLeave(present, options)
     guard let id = try await owner(of: SecretCode.typed(text)), let player = try await services.store.player(id) else {
       throw Problem(.notFound, "This code is not good, or no longer.")
     }
-    let session = try await signIn.begin(player, wish, request)
+    let session = try await signIn.begin(player, options, request)
     try await signIn.leave(present)
-    return try signIn.welcome(player, session.id, .created, cookie: wish.wantsCookie)
+    return try signIn.welcome(player, session.id, .created, cookie: options.wantsCookie)
   }
 
   /// Whose a code is: a one-time code, which is used up, or a recovery code, which is not.
@@ -75,8 +76,8 @@ struct SessionRoutes: Sendable {
   }
 
   /// - Throws: `has-session` where the browser has a player with something to lose, and is not told to leave them.
-  private func requireLeave(_ present: SignIn.Present, _ wish: SignIn.Wish) async throws {
-    guard !wish.replaces, case .player(let player, _) = present else { return }
+  private func requireLeave(_ present: SignIn.Present, _ options: SignIn.Options) async throws {
+    guard !options.replaces, case .player(let player, _) = present else { return }
     let games = try await services.store.games(of: player.id, game: nil, isOver: nil, before: nil, limit: 1)
     guard player.name != nil || !games.isEmpty else { return }
     throw Problem(
@@ -103,7 +104,7 @@ struct SessionRoutes: Sendable {
     } else {
       _ = try await services.store.end(session: session.id, of: player.id)
     }
-    services.playerChanged(player.id)
+    services.players.changed(player.id)
     return Response(status: .noContent, headers: [.setCookie: SessionCookie(services.configuration).gone])
   }
 
@@ -125,7 +126,7 @@ struct SessionRoutes: Sendable {
     guard let id = context.parameters.get("session"), Identifier.isValid(id),
       try await services.store.end(session: id, of: player.id)
     else { throw Problem.notFound("session") }
-    services.playerChanged(player.id)
+    services.players.changed(player.id)
     var response = Response(status: .noContent)
     if id == session.id { response.headers[.setCookie] = SessionCookie(services.configuration).gone }
     return response
@@ -134,7 +135,7 @@ struct SessionRoutes: Sendable {
   @Sendable private func endOthers(_ request: Request, _ context: APIContext) async throws -> Response {
     let (player, session) = try context.requireSession()
     try await services.store.endSessions(of: player.id, except: session.id)
-    services.playerChanged(player.id)
+    services.players.changed(player.id)
     return Response(status: .noContent)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GameService
 import Hummingbird
 import ServerStore
 
@@ -7,7 +8,7 @@ struct SignIn: Sendable {
   let services: Services
 
   /// What the client says of the device and the cookie.
-  struct Wish: Sendable {
+  struct Options: Sendable {
     var wantsCookie: Bool
     /// Whether the player whom the browser has already may be left.
     var replaces: Bool
@@ -15,8 +16,8 @@ struct SignIn: Sendable {
   }
 
   /// Reads the fields that all ways to sign in have in common.
-  static func wish(_ fields: inout Fields) throws(Problem) -> Wish {
-    Wish(
+  static func options(_ fields: inout Fields) throws(Problem) -> Options {
+    Options(
       wantsCookie: try fields.bool("cookie") ?? false, replaces: try fields.bool("replace") ?? false,
       device: try fields.string("device", 0...DeviceName.limit))
   }
@@ -32,15 +33,15 @@ struct SignIn: Sendable {
   }
 
   /// Whose the cookie is that an answer would overwrite.
-  func present(_ request: Request, _ wish: Wish) async throws -> Present {
-    guard wish.wantsCookie, let cookie = request.cookies[SessionCookie.name], !cookie.value.isEmpty else {
+  func present(_ request: Request, _ options: Options) async throws -> Present {
+    guard options.wantsCookie, let cookie = request.cookies[SessionCookie.name], !cookie.value.isEmpty else {
       return .nobody
     }
     switch try await services.tokens.check(cookie.value) {
     case .forged: return .nobody
     case .ended: return .ended
     case .good(let claim):
-      let found = try await services.players.signedIn(claim, device: device(wish, request))
+      let found = try await services.players.signedIn(claim, device: device(options, request))
       return found.map { .player($0.player, $0.session) } ?? .ended
     }
   }
@@ -49,30 +50,30 @@ struct SignIn: Sendable {
   func leave(_ present: Present) async throws(StoreError) {
     guard case .player(let player, let session) = present else { return }
     _ = try await services.store.end(session: session.id, of: player.id)
-    services.playerChanged(player.id)
+    services.players.changed(player.id)
   }
 
   // MARK: Sessions
 
-  private func device(_ wish: Wish, _ request: Request) -> String {
-    DeviceName.from(wish.device, agent: request.headers[.userAgent])
+  private func device(_ options: Options, _ request: Request) -> String {
+    DeviceName.from(options.device, agent: request.headers[.userAgent])
   }
 
   /// A new session of a player, on the device that asks.
-  func begin(_ player: PlayerRecord, _ wish: Wish, _ request: Request) async throws(StoreError) -> SessionRecord {
+  func begin(_ player: PlayerRecord, _ options: Options, _ request: Request) async throws(StoreError) -> SessionRecord {
     let now = services.clock.now()
     let session = SessionRecord(
-      id: Identifier.random(), player: player.id, device: device(wish, request), created: now, seen: now,
+      id: Identifier.random(), player: player.id, device: device(options, request), created: now, seen: now,
       expires: now + Tokens.lifetime)
     try await services.store.add(session: session)
-    services.playerChanged(player.id)
+    services.players.changed(player.id)
     return session
   }
 
   /// The answer that brings a token.
   func welcome(
     _ player: PlayerRecord, _ session: String, _ status: HTTPResponse.Status, cookie: Bool, location: String? = nil
-  ) throws(Problem) -> Response {
+  ) throws -> Response {
     let (token, expires) = try services.tokens.issue(player.id, session: session)
     var answer = Answer(
       status,
@@ -89,12 +90,4 @@ struct PlayerWithTokenBody: Encodable, Sendable {
   var session: String
   var token: String
   var expiresAt: Timestamp
-}
-
-extension Services {
-  /// What is remembered of a player, here and in other processes, is no longer so.
-  func playerChanged(_ id: String) {
-    players.forget(id)
-    hub.announce(.player(id))
-  }
 }

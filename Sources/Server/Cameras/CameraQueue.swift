@@ -1,4 +1,5 @@
 import Dispatch
+import GameService
 import Logging
 import Synchronization
 import Workers

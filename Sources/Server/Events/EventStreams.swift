@@ -1,3 +1,4 @@
+import GameService
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -18,19 +19,19 @@ struct EventStreams: Sendable {
     return try Query(request).int("after", 0...999_999_999_999_999_999)
   }
 
-  /// The steps of a game.
+  /// The turns of a game.
   func game(_ id: String, of session: SessionRecord, after: Int, from client: String) throws(Problem) -> Response {
     try respond(session.player, client) { writer in
       var last = after
       var late: CachedGame?
-      // Waits first and reads then, so that no step falls between the two.
+      // Waits first and reads then, so that no turn falls between the two.
       let signals = services.hub.signals(.game(id), seconds: services.configuration.streamSeconds)
       func send() async throws -> Bool {
-        while let steps = try await services.games.outcomes(of: id, after: last, &late) {
-          if steps.isEmpty { return true }
-          for step in steps {
-            try await writer.event("step", id: step.number, data: JSON.text(step))
-            last = step.number
+        while let turns = try await services.games.outcomes(of: id, after: last, &late) {
+          if turns.isEmpty { return true }
+          for turn in turns {
+            try await writer.event("step", id: turn.number, data: JSON.text(TurnBody(turn)))
+            last = turn.number
           }
         }
         try await writer.event("gone", id: nil, data: "{}")
@@ -55,18 +56,18 @@ struct EventStreams: Sendable {
       var presence: PresenceBody?
       let player = session.player
       let signals = services.hub.signals(.player(player), seconds: services.configuration.streamSeconds)
-      let notices = NoticesService(services: services)
+      let notices = services.notices
       func send(_ isTick: Bool) async throws -> Bool {
         guard try await services.players.isSignedIn(session), let now = try await services.store.player(player) else {
           return false
         }
-        if isTick { services.players.signs.note(player, at: services.clock.now()) }
+        if isTick { services.players.presence.note(player, at: services.clock.now()) }
         try await notices.tellOfToday(player)
         for notice in try await services.store.notices(of: player, after: max(last, now.readMark), limit: 100) {
           try await writer.event("notice", id: notice.id, data: JSON.text(NoticeBody(notice, readMark: now.readMark)))
           last = notice.id
         }
-        let present = try await notices.presence()
+        let present = PresenceBody(try await notices.presence())
         if present != presence {
           try await writer.event("presence", id: nil, data: JSON.text(present))
           presence = present

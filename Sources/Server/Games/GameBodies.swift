@@ -1,4 +1,5 @@
 import GameCore
+import GameService
 import ServerStore
 
 /// A game as a client gets it. The names of the fields are those of the interface's description.
@@ -62,72 +63,61 @@ struct PositionBody: Encodable, Sendable {
   var canUndo: Bool
   var canRedo: Bool
   var view: ViewBody
-  /// The same as lines of text, for clients that know nothing of the game.
   var lines: [String]
-  /// What could be done next.
   var advice: String?
   var choices: [ChoiceBody]
   var events: [EventBody]
   var log: [LogLineBody]
+
+  init(_ position: GamePosition) {
+    thinking = position.thinking
+    (canUndo, canRedo) = (position.canUndo, position.canRedo)
+    (view, lines, advice) = (ViewBody(position.view), position.lines, position.advice)
+    choices = position.choices.map { ChoiceBody(choice: $0) }
+    events = position.events.map { EventBody(event: $0) }
+    log = position.log.map(LogLineBody.init)
+  }
 }
 
 /// What a player sees of a game: the game says what it is.
 struct ViewBody: Encodable, Sendable {
   private let view: any Encodable & Sendable
 
-  init(_ view: some Encodable & Sendable) { self.view = view }
+  init(_ view: any Encodable & Sendable) { self.view = view }
 
   func encode(to encoder: any Encoder) throws { try view.encode(to: encoder) }
 }
 
 /// A choice, and the game's own fields with it.
 struct ChoiceBody: Encodable, Sendable {
-  struct Amounts: Encodable, Sendable {
+  private struct Amounts: Encodable {
     var least: Int
     var most: Int
   }
 
-  var action: String
-  var template: String?
-  var amounts: Amounts?
-  var text: String
-  var price: Int?
-  var fields: [String: FieldValue]
+  let choice: OfferedChoice
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: FieldName.self)
-    try container.encode(action, forKey: "action")
-    try container.encodeIfPresent(template, forKey: "template")
-    try container.encodeIfPresent(amounts, forKey: "amounts")
-    try container.encode(text, forKey: "text")
-    try container.encodeIfPresent(price, forKey: "price")
-    for (name, value) in fields { try container.encode(value, forKey: FieldName(name)) }
+    try container.encode(choice.action, forKey: "action")
+    try container.encodeIfPresent(choice.template, forKey: "template")
+    try container.encodeIfPresent(
+      choice.amounts.map { Amounts(least: $0.lowerBound, most: $0.upperBound) }, forKey: "amounts")
+    try container.encode(choice.text, forKey: "text")
+    try container.encodeIfPresent(choice.price, forKey: "price")
+    for (name, value) in choice.fields { try container.encode(value, forKey: FieldName(name)) }
   }
 }
 
 /// Something that happened: a kind, a sentence, and the game's own fields.
 struct EventBody: Encodable, Sendable {
-  var kind: String
-  var text: String?
-  var fields: [String: FieldValue]
-
-  init(_ kind: String, text: String?) {
-    self.kind = kind
-    self.text = text
-    fields = [:]
-  }
-
-  init(_ record: EventRecord, text: String?) {
-    kind = record.kind
-    self.text = text
-    fields = record.fields
-  }
+  let event: ToldEvent
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: FieldName.self)
-    try container.encode(kind, forKey: "kind")
-    try container.encodeIfPresent(text, forKey: "text")
-    for (name, value) in fields { try container.encode(value, forKey: FieldName(name)) }
+    try container.encode(event.kind, forKey: "kind")
+    try container.encodeIfPresent(event.text, forKey: "text")
+    for (name, value) in event.fields { try container.encode(value, forKey: FieldName(name)) }
   }
 }
 
@@ -147,23 +137,37 @@ struct LogLineBody: Encodable, Sendable {
   var kind: String
   var day: Int?
   var text: String
+
+  init(_ line: LogLine) { (number, kind, day, text) = (line.number, line.kind, line.day, line.text) }
 }
 
-/// What came of a step, as the answer to it.
+/// What came of a turn, as the answer to it.
 struct OutcomeBody: Encodable, Sendable {
   var number: Int
   var score: Int
   var isOver: Bool
   var events: [EventBody]
   var game: GameBody?
+
+  init(_ outcome: TurnOutcome, game: GameBody?) {
+    (number, score, isOver) = (outcome.number, outcome.score, outcome.isOver)
+    events = outcome.events.map { EventBody(event: $0) }
+    self.game = game
+  }
 }
 
-/// A step and what came of it, as event streams send it.
+/// A turn and what came of it, as event streams send it.
 struct TurnBody: Encodable, Sendable {
   var number: Int
-  var kind: TurnRecord.Kind
+  var kind: String
   var action: String?
   var score: Int
   var isOver: Bool
   var events: [EventBody]
+
+  init(_ outcome: TurnOutcome) {
+    (number, kind, action) = (outcome.number, outcome.kind.rawValue, outcome.action)
+    (score, isOver) = (outcome.score, outcome.isOver)
+    events = outcome.events.map { EventBody(event: $0) }
+  }
 }

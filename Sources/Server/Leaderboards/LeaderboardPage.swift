@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import GameService
 import NIOCore
 import ServerStore
 import Synchronization
@@ -21,26 +22,26 @@ final class LeaderboardPage: Sendable {
   private static let capacity = 1000
 
   private let leaderboard: LeaderboardBody
-  private let records: [ScoreRecord]
+  private let scores: [ListedScore]
   private let plain: Sent
   /// For those who see it otherwise.
   private let marked = Mutex<[String: Sent]>([:])
 
   /// - Parameter leaderboard: as nobody in particular sees it; its records are those of `entries`.
-  init(_ leaderboard: LeaderboardBody, _ records: [ScoreRecord]) {
+  init(_ leaderboard: LeaderboardBody, _ scores: [ListedScore]) {
     self.leaderboard = leaderboard
-    self.records = records
+    self.scores = scores
     plain = Sent(leaderboard)
   }
 
   /// The page as somebody sees it.
-  func seen(by viewer: PlayerRecord?, _ leaderboards: LeaderboardsService) -> Sent {
+  func seen(by viewer: PlayerRecord?) -> Sent {
     guard let viewer,
-      leaderboard.entries.contains(where: \.isSealed) || records.contains(where: { $0.player == viewer.id })
+      leaderboard.entries.contains(where: \.isSealed) || scores.contains(where: { $0.record.player == viewer.id })
     else { return plain }
     if let sent = marked.withLock({ $0[viewer.id] }) { return sent }
     var copy = leaderboard
-    leaderboards.mark(&copy.entries, records, for: viewer)
+    copy.entries = scores.map { ScoreBody($0.seen(by: viewer)) }
     let sent = Sent(copy)
     marked.withLock { marked in
       if marked.count >= Self.capacity { marked = [:] }

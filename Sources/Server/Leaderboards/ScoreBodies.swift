@@ -1,3 +1,4 @@
+import GameService
 import ServerStore
 
 /// An entry of a leaderboard as it is sent.
@@ -18,20 +19,14 @@ struct ScoreBody: Encodable, Sendable {
   var apart: [Suspicion]?
   var rank: Int?
 
-  init(_ entry: ScoreRecord, isYours: Bool, isOnline: Bool, isSealed: Bool) {
-    id = entry.id
-    game = entry.game
-    difficulty = entry.difficulty
-    day = entry.day
-    name = entry.name
-    score = entry.score
-    at = Timestamp(entry.at)
-    actions = entry.actions
-    thinking = entry.thinking
-    self.isYours = isYours
-    self.isOnline = isOnline
-    self.isSealed = isSealed
-    apart = entry.apart.isEmpty ? nil : entry.apart
+  init(_ score: ListedScore) {
+    let record = score.record
+    (id, game, difficulty, day) = (record.id, record.game, record.difficulty, record.day)
+    (name, self.score, at) = (record.name, record.score, Timestamp(record.at))
+    (actions, thinking) = (record.actions, record.thinking)
+    (isYours, isOnline, isSealed) = (score.isYours, score.isOnline, score.isSealed)
+    apart = record.apart.isEmpty ? nil : record.apart
+    rank = score.rank
   }
 }
 
@@ -43,8 +38,13 @@ struct EnteredScoreBody: Encodable, Sendable {
   }
 
   var entry: ScoreBody
-  /// Absent where the entry is set apart.
+  /// Absent where the score is set apart.
   var ranks: Ranks?
+
+  init(_ entered: EnteredScore) {
+    entry = ScoreBody(entered.score)
+    ranks = entered.ranks.map { Ranks(all: $0.all, week: $0.week, daily: $0.daily) }
+  }
 }
 
 struct LeaderboardBody: Encodable, Sendable {
@@ -67,6 +67,12 @@ struct FrameBody: Encodable, Sendable {
   var events: [EventBody]
   var view: ViewBody
   var lines: [String]
+
+  init(_ frame: ReplayFrame) {
+    (number, action, thinking, score) = (frame.number, frame.action, frame.thinking, frame.score)
+    events = frame.events.map { EventBody(event: $0) }
+    (view, lines) = (ViewBody(frame.view), frame.lines)
+  }
 }
 
 struct ReplayPageBody: Encodable, Sendable {

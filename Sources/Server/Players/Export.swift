@@ -1,4 +1,5 @@
 import Foundation
+import GameService
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -10,26 +11,28 @@ struct Export: Sendable {
   let services: Services
   let readings: ReadingsService
 
-  struct Step: Encodable, Sendable {
+  struct Turn: Encodable, Sendable {
     var number: Int
-    var kind: TurnRecord.Kind
+    var kind: String
     var action: String?
     var thinking: Int
     var at: Timestamp
 
-    init(_ step: TurnRecord) {
-      (number, kind, action, thinking, at) = (step.number, step.kind, step.action, step.thinking, Timestamp(step.at))
+    init(_ turn: TurnRecord) {
+      (number, kind, action, thinking, at) = (
+        turn.number, turn.kind.rawValue, turn.action, turn.thinking, Timestamp(turn.at)
+      )
     }
   }
 
   /// Exports that are sent at once, of all players.
   private static let mostAtOnce = 4
-  /// How many games, readings and notices are asked for at once, and how many steps.
-  private static let page = 20, stepPage = 500
+  /// How many games, readings and notices are asked for at once, and how many turns.
+  private static let page = 20, turnPage = 500
 
   /// The document as an answer. A player has one at a time, and a few an hour.
   /// - Throws: `too-many-requests`.
-  func response(for player: PlayerRecord) throws(Problem) -> Response {
+  func response(for player: PlayerRecord) throws -> Response {
     let slot = services.exports.take([(.player(player.id), 1), (.everybody, Self.mostAtOnce)])
     guard let slot else {
       throw Problem(.tooMany, "Your data, or that of many others, are being sent already.", retryAfter: 30)
@@ -62,9 +65,8 @@ struct Export: Sendable {
     try await games(of: player, to: &document)
     try await document.put("],\"readings\":[")
     try await readings(of: player, to: &document)
-    let entries = try await LeaderboardsService(services: services).bodies(
-      try await store.scores(of: player.id), for: player)
-    try await document.put("],\"entries\":\(JSON.text(entries)),\"notices\":[")
+    let scores = try await services.leaderboards.listed(try await store.scores(of: player.id), for: player)
+    try await document.put("],\"entries\":\(JSON.text(scores.map(ScoreBody.init))),\"notices\":[")
     try await notices(of: player, to: &document)
     try await document.put("]}")
   }
@@ -79,13 +81,13 @@ struct Export: Sendable {
         try await requireThere(player)
         let head = JSON.text(GameSummaryBody(game)), options = JSON.text(game.options)
         try await document.put("\(list.comma){\"game\":\(head),\"options\":\(options),\"steps\":[")
-        var steps = List()
+        var turns = List()
         var last = 0
         while true {
-          let some = try await services.store.turns(of: game.id, after: last, limit: Self.stepPage)
-          for step in some { try await document.put(steps.comma + JSON.text(Step(step))) }
+          let some = try await services.store.turns(of: game.id, after: last, limit: Self.turnPage)
+          for turn in some { try await document.put(turns.comma + JSON.text(Turn(turn))) }
           last = some.last?.number ?? last
-          if some.count < Self.stepPage { break }
+          if some.count < Self.turnPage { break }
         }
         try await document.put("]}")
       }

@@ -1,4 +1,5 @@
 import BoardVision
+import GameService
 import Sudoku
 import SudokuReading
 

@@ -1,3 +1,5 @@
+import GameService
+
 /// What a live camera's frame shows, as it is sent.
 struct FrameSight: Codable, Hashable, Sendable {
   enum State: String, Codable, CaseIterable, Sendable {

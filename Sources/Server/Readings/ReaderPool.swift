@@ -1,4 +1,5 @@
 import Foundation
+import GameService
 import Logging
 import ServerStore
 import Workers

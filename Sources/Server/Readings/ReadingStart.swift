@@ -4,12 +4,13 @@ import SudokuGame
 
 /// A game of Sudoku from a reading.
 struct ReadingStart: Sendable {
-  let services: Services
+  let store: any Store
+  let clock: Clock
 
   /// The options of a game from what a player's reading says is printed; the doubtful digits can be corrected in the game.
   func options(_ id: String, _ player: PlayerRecord) async throws -> String {
-    guard let record = try await services.store.reading(id), record.player == player.id,
-      record.expires ?? .max > services.clock.now()
+    guard let record = try await store.reading(id), record.player == player.id,
+      record.expires ?? .max > clock.now()
     else { throw Problem.notFound("reading") }
     if let stored = record.stored, let other = stored.other, let board = stored.board {
       guard let puzzle = other.puzzle(stored.corrections) else {

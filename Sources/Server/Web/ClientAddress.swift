@@ -1,4 +1,5 @@
 import Foundation
+import GameService
 
 /// Addresses as limits count them.
 enum ClientAddress {

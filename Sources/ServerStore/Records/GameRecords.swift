@@ -51,7 +51,7 @@ package struct GameRecord: Hashable, Sendable {
 
 /// A turn of a game: an action, or one taken back or again.
 package struct TurnRecord: Hashable, Sendable {
-  package enum Kind: String, Codable, Hashable, Sendable { case act, undo, redo }
+  package enum Kind: String, Hashable, Sendable { case act, undo, redo }
 
   package var number: Int
   package var kind: Kind

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 

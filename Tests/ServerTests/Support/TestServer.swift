@@ -4,6 +4,7 @@ import ServiceLifecycle
 import Synchronization
 import Testing
 
+@testable import GameService
 @testable import Server
 @testable import ServerStore
 
@@ -81,7 +82,7 @@ final class TestServer: Sendable {
   }
 
   /// What the server does by itself, for a test to do at once.
-  var upkeep: PeriodicMaintenance { PeriodicMaintenance(services: server.services, cameras: server.cameras) }
+  var maintenance: PeriodicMaintenance { server.maintenance }
 
   /// A client without a token.
   var stranger: HTTPClient { HTTPClient(port: port) }

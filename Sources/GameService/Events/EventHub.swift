@@ -1,0 +1,90 @@
+import Synchronization
+
+/// Wakes whoever waits for news of a topic. It carries no news itself: those are read from the store, so that none is
+/// lost and none comes twice.
+package final class EventHub: Sendable {
+  package enum Signal: Sendable {
+    /// There is something new.
+    case news
+    /// Ten seconds went by.
+    case tick
+  }
+
+  private struct State {
+    var next = 0
+    var waiting: [Topic: [Int: AsyncStream<Signal>.Continuation]] = [:]
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+  /// Called for every topic of which there is news, wherever it came from.
+  private let listeners = Mutex<[@Sendable (Topic) -> Void]>([])
+  /// Tells the other processes.
+  private let relay = Mutex<(@Sendable (Topic) -> Void)?>(nil)
+
+  package init() {}
+
+  package func onNews(_ listener: @escaping @Sendable (Topic) -> Void) { listeners.withLock { $0.append(listener) } }
+  package func relay(to others: @escaping @Sendable (Topic) -> Void) { relay.withLock { $0 = others } }
+
+  /// There is news, made by this process.
+  package func announce(_ topic: Topic) {
+    heard(topic)
+    relay.withLock { $0 }?(topic)
+  }
+
+  /// There is news, here or in another process.
+  package func heard(_ topic: Topic) {
+    for listener in listeners.withLock({ $0 }) { listener(topic) }
+    let waiting = state.withLock { $0.waiting[topic].map { Array($0.values) } ?? [] }
+    for continuation in waiting { continuation.yield(.news) }
+  }
+
+  /// Signals for a topic, until its time is over, the hub is closed, or the stream is let go.
+  package func signals(_ topic: Topic, seconds: Double) -> AsyncStream<Signal> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(2)) { continuation in
+      let number: Int? = state.withLock { state in
+        guard !state.isClosed else { return nil }
+        state.next += 1
+        state.waiting[topic, default: [:]][state.next] = continuation
+        return state.next
+      }
+      guard let number else { return continuation.finish() }
+      let end = Task {
+        try await Task.sleep(for: .seconds(seconds))
+        continuation.finish()
+      }
+      continuation.onTermination = { [weak self] _ in
+        end.cancel()
+        self?.remove(number, from: topic)
+      }
+    }
+  }
+
+  private func remove(_ number: Int, from topic: Topic) {
+    state.withLock { state in
+      state.waiting[topic]?[number] = nil
+      if state.waiting[topic]?.isEmpty == true { state.waiting[topic] = nil }
+    }
+  }
+
+  /// How many streams there are.
+  package var count: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
+
+  /// Wakes everybody for a sign of life.
+  package func tick() {
+    let all = state.withLock { $0.waiting.values.flatMap(\.values) }
+    for continuation in all { continuation.yield(.tick) }
+  }
+
+  /// Ends every stream there is; their clients come again.
+  func endStreams() {
+    for continuation in state.withLock({ $0.waiting.values.flatMap(\.values) }) { continuation.finish() }
+  }
+
+  /// Ends every stream, and lets no other begin.
+  package func close() {
+    state.withLock { $0.isClosed = true }
+    endStreams()
+  }
+}

@@ -1,0 +1,300 @@
+import GameCore
+import NIOPosix
+import ServerStore
+
+/// Where games are started, played and looked at.
+package struct GamesService: Sendable {
+  package let store: any Store
+  package let hub: EventHub
+  package let clock: Clock
+  /// For what takes longer than an event loop should wait.
+  package let threads: NIOThreadPool
+  package let kinds: GameKinds
+  /// How many games are stored of a player.
+  package let mostGames: Int
+  private let cache = GameCache(capacity: 2000)
+
+  /// The longest pause that counts as thinking, in milliseconds.
+  static let longestThought = 600_000
+  /// How far a claim of thinking may be beyond the server's clock, in milliseconds.
+  static let clockTolerance = 1000
+
+  package init(
+    store: any Store, hub: EventHub, clock: Clock, threads: NIOThreadPool, mostGames: Int,
+    kinds: GameKinds = GameKinds()
+  ) {
+    self.kinds = kinds
+    self.store = store
+    self.hub = hub
+    self.clock = clock
+    self.threads = threads
+    self.mostGames = mostGames
+  }
+
+  /// What a new game starts from.
+  package struct NewGame: Sendable {
+    package var game: String
+    package var difficulty: String?
+    package var origin: GameOrigin
+    /// For the origin `own`.
+    package var seed: UInt64?
+    /// For a puzzle or a reading.
+    package var options: String?
+
+    package init(
+      game: String, difficulty: String? = nil, origin: GameOrigin, seed: UInt64? = nil, options: String? = nil
+    ) {
+      self.game = game
+      self.difficulty = difficulty
+      self.origin = origin
+      self.seed = seed
+      self.options = options
+    }
+  }
+
+  // MARK: Starting
+
+  package func start(_ wanted: NewGame, for player: PlayerRecord) async throws -> CachedGame {
+    guard let kind = kinds[wanted.game] else { throw GameError.noSuchKind }
+    let difficulty = wanted.options == nil ? wanted.difficulty ?? kind.usualDifficulty : nil
+    if let difficulty, !kind.difficulties.contains(where: { $0.id == difficulty }) {
+      throw GameError.noSuchDifficulty(known: kind.difficulties.map(\.id))
+    }
+    guard try await store.gameCount(of: player.id, upTo: mostGames) < mostGames else {
+      throw GameError.tooMany(most: mostGames)
+    }
+    let now = clock.now()
+    let today = Day(at: now)
+    let options = wanted.options ?? kind.options(difficulty: difficulty ?? "")
+    let seed =
+      switch wanted.origin {
+      case .server: UInt64.random(in: .min ... .max)
+      case .daily: GamesService.dailySeed(wanted.game, today)
+      case .own: wanted.seed ?? 0
+      case .puzzle, .reading: UInt64(0)
+      }
+    let (held, live) = try await beginNew(kind, options, seed)
+    let record = GameRecord(
+      id: Identifier.random(), player: player.id, game: wanted.game, options: held, difficulty: difficulty,
+      origin: wanted.origin, day: wanted.origin == .daily ? today.description : nil, seed: seed,
+      rules: kind.rulesVersion, number: 0, score: live.score, isOver: live.isOver,
+      isRanked: wanted.origin == .server || wanted.origin == .daily, created: now, updated: now, scoreRecord: nil)
+    let cached = CachedGame(
+      record: try await store.addGame(record), live: live, clockedAt: now, steadyAt: clock.steady())
+    cache.keep(cached)
+    return cached
+  }
+
+  static func dailySeed(_ game: String, _ day: Day) -> UInt64 {
+    Start.dailySeed(game: game, year: day.year, month: day.month, day: day.dayOfMonth)
+  }
+
+  /// A new game, and the options that hold what it starts from.
+  private func beginNew(
+    _ kind: any GameKind, _ options: String, _ seed: UInt64
+  ) async throws -> (held: String, live: any LiveGame) {
+    do {
+      return try await threads.runIfActive {
+        let held = try kind.held(options, seed: seed)
+        return (held, try kind.start(options: held, seed: seed))
+      }
+    } catch let refusal as GameRefusal {
+      throw GameError.refused(refusal)
+    }
+  }
+
+  private func begin(_ kind: any GameKind, _ options: String, _ seed: UInt64) async throws -> any LiveGame {
+    // Making a hard puzzle takes a while.
+    do {
+      return try await threads.runIfActive { try kind.start(options: options, seed: seed) }
+    } catch let refusal as GameRefusal {
+      throw GameError.refused(refusal)
+    }
+  }
+
+  // MARK: Reading
+
+  /// A game of a player as it stands in the store, whichever process took its last turn.
+  package func find(_ id: String, of player: PlayerRecord) async throws -> CachedGame {
+    guard let record = try await store.game(id), record.player == player.id else {
+      cache.forget(id)
+      throw GameError.notFound
+    }
+    return try await bring(record)
+  }
+
+  /// The game of a record, played up to where the record stands.
+  private func bring(_ record: GameRecord) async throws -> CachedGame {
+    if var cached = cache[record.id], cached.record.number <= record.number {
+      if cached.record.number < record.number { try await follow(&cached, record) }
+      cached.record = record
+      cache.keep(cached)
+      return cached
+    }
+    var cached = try await nearest(record, before: record.number)
+    try await follow(&cached, record)
+    cache.keep(cached)
+    return cached
+  }
+
+  /// What came of the turns of a game after a number, up to ``LiveGames/turnsRemembered`` of them.
+  /// - Parameter late: where somebody who is far behind has come to; `nil` at first.
+  /// - Returns: `nil` where the game is gone.
+  package func outcomes(
+    of id: String, after number: Int, _ late: inout CachedGame?
+  ) async throws -> [TurnOutcome]? {
+    guard let record = try await store.game(id) else { return nil }
+    if record.number <= number { return [] }
+    if late == nil, let some = try await bring(record).live.outcomes(after: number) { return some }
+    var cached: CachedGame
+    if let late, late.live.number <= number {
+      cached = late
+    } else {
+      cached = try await nearest(record, before: number)
+    }
+    var page = record
+    page.number = min(record.number, number + turnsRemembered)
+    try await follow(&cached, page)
+    // Whoever has caught up goes on with the game that everybody shares.
+    late = page.number == record.number ? nil : cached
+    return cached.live.outcomes(after: number) ?? []
+  }
+
+  /// A game at its start.
+  private func started(_ record: GameRecord) async throws -> CachedGame {
+    let live = try await begin(try rules(of: record), record.options, record.seed)
+    return CachedGame(record: record, live: live, clockedAt: record.created)
+  }
+
+  private func rules(of record: GameRecord) throws(GameError) -> any GameKind {
+    guard let kind = kinds[record.game, rules: record.rules] else {
+      throw .otherRules
+    }
+    return kind
+  }
+
+  /// A game as its latest snapshot has it, from which it still tells what came of its last turns; otherwise at its start.
+  private func nearest(_ record: GameRecord, before number: Int) async throws -> CachedGame {
+    let latest = number - turnsRemembered
+    guard latest >= Snapshots.fewest, let snapshot = try await store.snapshot(of: record.id, upTo: latest) else {
+      return try await started(record)
+    }
+    let kind = try rules(of: record)
+    let live = try await threads.runIfActive {
+      SaveText.save(from: snapshot.save).flatMap { kind.resume($0, number: snapshot.number) }
+    }
+    guard let live else { return try await started(record) }
+    return CachedGame(record: record, live: live, clockedAt: snapshot.clockedAt)
+  }
+
+  /// Takes the turns that the journal has beyond a position.
+  private func follow(_ cached: inout CachedGame, _ record: GameRecord) async throws {
+    let missing = max(0, record.number - cached.live.number)
+    let turns = try await store.turns(of: record.id, after: cached.live.number, limit: missing)
+    let start = cached
+    cached = try await threads.runIfActive {
+      var cached = start
+      for turn in turns where turn.number == cached.live.number + 1 {
+        _ = try cached.live.take(turn.kind, turn.action, thinking: turn.thinking)
+        if turn.kind == .act { (cached.clockedAt, cached.steadyAt) = (turn.at, nil) }
+      }
+      return cached
+    }
+    cached.record = record
+    guard cached.live.number == record.number else { throw StoreError.damaged("a journal with a gap") }
+  }
+
+  /// A game played from its start, by the journal in the store and nothing else.
+  package func fromJournal(_ record: GameRecord) async throws -> any LiveGame {
+    var cached = try await started(record)
+    try await follow(&cached, record)
+    return cached.live
+  }
+
+  // MARK: Playing
+
+  /// Takes a turn; when this returns it is on disk.
+  /// - Parameter thinking: milliseconds that the player claims to have thought.
+  package func take(
+    _ kind: TurnRecord.Kind, _ action: String?, number: Int, thinking: Int?, in id: String, by player: PlayerRecord
+  ) async throws -> (CachedGame, TurnOutcome) {
+    var cached: CachedGame
+    if let known = cache[id], known.record.player == player.id, known.record.number + 1 == number {
+      cached = known
+    } else {
+      cached = try await find(id, of: player)
+    }
+    guard cached.record.number + 1 == number else {
+      throw GameError.outOfOrder(at: cached.record.number)
+    }
+    let counted = kind == .act ? try thought(thinking, in: cached) : 0
+    // A game has its own time, which goes on as the steady clock does, whatever becomes of the other one.
+    let now = max(cached.clockedAt + cached.elapsed(clock), cached.record.updated)
+    let turn = try await taken(kind, action, counted, &cached)
+    let record = TurnRecord(
+      number: number, kind: kind, action: action, thinking: counted, at: now)
+    do {
+      try await store.append(record, to: id, score: turn.score, isOver: turn.isOver)
+    } catch .outOfOrder(let present) {
+      cache.forget(id)
+      throw StoreError.outOfOrder(number: present)
+    }
+    (cached.record.number, cached.record.score, cached.record.isOver, cached.record.updated) =
+      (number, turn.score, turn.isOver, now)
+    if kind == .act { (cached.clockedAt, cached.steadyAt) = (now, clock.steady()) }
+    cache.keep(cached)
+    hub.announce(.game(id))
+    if Snapshots.isDue(after: number) { keepSnapshot(of: cached) }
+    return (cached, turn)
+  }
+
+  /// Keeps a snapshot beside whatever else is done. Where that fails, the game is played from an earlier one, or from its start.
+  private func keepSnapshot(of cached: CachedGame) {
+    Task { [store, threads] in
+      let save = try await threads.runIfActive { SaveText.bytes(of: cached.live.save) }
+      let snapshot = SnapshotRecord(number: cached.record.number, clockedAt: cached.clockedAt, save: save)
+      try await store.keep(snapshot, of: cached.record.id)
+    }
+  }
+
+  private func taken(
+    _ kind: TurnRecord.Kind, _ action: String?, _ thinking: Int, _ cached: inout CachedGame
+  ) async throws -> TurnOutcome {
+    do {
+      guard let action, kinds[cached.record.game, rules: cached.record.rules]?.isSlow(action) == true else {
+        return try cached.live.take(kind, action, thinking: thinking)
+      }
+      let before = cached.live
+      let (live, turn) = try await threads.runIfActive {
+        var live = before
+        let turn = try live.take(kind, action, thinking: thinking)
+        return (live, turn)
+      }
+      cached.live = live
+      return turn
+    } catch let refusal as GameRefusal {
+      throw GameError.refused(refusal)
+    }
+  }
+
+  /// The thinking that counts. In a ranked game it is the server's clock's.
+  private func thought(_ claim: Int?, in cached: CachedGame) throws(GameError) -> Int {
+    guard cached.record.isRanked else { return claim ?? 0 }
+    let elapsed = cached.elapsed(clock)
+    if let claim, claim > elapsed + GamesService.clockTolerance, cached.knowsElapsed(clock) {
+      throw .tooMuchThinking(claimed: claim, elapsed: elapsed)
+    }
+    return min(elapsed, GamesService.longestThought)
+  }
+
+  // MARK: Ending
+
+  package func delete(_ id: String, of player: PlayerRecord) async throws {
+    guard try await store.delete(game: id, of: player.id) else { throw GameError.notFound }
+    cache.forget(id)
+    hub.announce(.game(id))
+  }
+
+  /// What is remembered of a game here is no longer so.
+  package func forget(_ id: String) { cache.forget(id) }
+}

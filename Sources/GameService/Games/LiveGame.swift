@@ -1,0 +1,163 @@
+import GameCore
+import Games
+import ServerStore
+
+/// Of how many of its last turns a game under way remembers what came of them.
+let turnsRemembered = 64
+
+/// A game under way, whichever it is. A value: what is not committed is thrown away with its copy.
+package protocol LiveGame: Sendable {
+  /// How many turns were taken.
+  var number: Int { get }
+  var score: Int { get }
+  var isOver: Bool { get }
+  /// The game as a player sees it.
+  var position: GamePosition { get }
+  /// What is seen, alone.
+  var view: any Encodable & Sendable { get }
+  /// The same as lines of text.
+  var lines: [String] { get }
+  var runPosition: RunPosition { get }
+  /// The replay of what was played so far. Plays the journal again.
+  var replay: Replay { get }
+  /// What it takes to go on from here. Linear in the journal.
+  var save: Save { get }
+
+  /// Takes a turn.
+  /// - Parameter thinking: milliseconds.
+  mutating func take(_ kind: TurnRecord.Kind, _ action: String?, thinking: Int) throws(GameRefusal) -> TurnOutcome
+
+  /// What came of the turns after a number, as far as it is remembered; `nil` where it is not.
+  func outcomes(after number: Int) -> [TurnOutcome]?
+
+  /// Takes an action of a replay, in which the clock's own actions stand already.
+  mutating func replay(_ step: Replay.Step) throws(GameRefusal) -> [ToldEvent]
+}
+
+struct LiveSession<G: PlayableGame>: LiveGame {
+  private var session: Session<G>
+  private(set) var number: Int
+  /// What came of the last turns.
+  private var outcomes: [TurnOutcome] = []
+  private var log: [LogLine] = []
+
+  /// How much of what was told a client gets when it comes.
+  private static var logLimit: Int { 60 }
+
+  /// - Parameter number: how many turns led to it.
+  init(_ session: Session<G>, number: Int = 0) {
+    self.session = session
+    self.number = number
+  }
+
+  private var game: G { session.game }
+
+  var score: Int { session.score }
+  var isOver: Bool { session.isOver }
+  var view: any Encodable & Sendable { game.playerView(of: session.state) }
+  var lines: [String] { game.lines(of: session.state) }
+  var runPosition: RunPosition { game.runPosition(of: session.state) }
+  var replay: Replay { Replay(of: session) }
+  var save: Save { Save(session, at: 0, coder: JSONStateCoder()) }
+
+  var position: GamePosition {
+    GamePosition(
+      thinking: session.thinking, canUndo: !session.isOver && session.canUndo,
+      canRedo: !session.isOver && session.canRedo, view: view, lines: lines,
+      advice: game.advice(in: session.state), choices: session.choices.map { choice($0) },
+      events: outcomes.last?.events ?? [], log: log)
+  }
+
+  mutating func take(_ kind: TurnRecord.Kind, _ action: String?, thinking: Int) throws(GameRefusal) -> TurnOutcome {
+    var next = self
+    let events =
+      switch kind {
+      case .act: try next.act(action ?? "", thinking)
+      case .undo: try next.undo()
+      case .redo: try next.redo()
+      }
+    next.number += 1
+    for event in events {
+      guard let text = event.text else { continue }
+      next.log.append(
+        LogLine(number: next.number, kind: event.kind, day: game.day(of: next.session.state), text: text))
+    }
+    next.log.removeFirst(max(0, next.log.count - Self.logLimit))
+    let outcome = TurnOutcome(
+      number: next.number, kind: kind, action: action, score: next.session.score, isOver: next.session.isOver,
+      events: events)
+    next.outcomes.append(outcome)
+    next.outcomes.removeFirst(max(0, next.outcomes.count - turnsRemembered))
+    self = next
+    return outcome
+  }
+
+  func outcomes(after number: Int) -> [TurnOutcome]? {
+    let missing = self.number - number
+    return missing <= outcomes.count ? outcomes.suffix(max(0, missing)) : nil
+  }
+
+  mutating func replay(_ step: Replay.Step) throws(GameRefusal) -> [ToldEvent] {
+    guard let action = G.Action(step.action) else { throw .unreadable(step.action) }
+    do throws(G.Refusal) {
+      let events = try session.replay(JournalEntry(action: action, thinking: step.thinking))
+      return events.map { event($0) }
+    } catch {
+      throw .refused(game.tell(error))
+    }
+  }
+
+  private mutating func act(_ text: String, _ thinking: Int) throws(GameRefusal) -> [ToldEvent] {
+    guard let action = G.Action(text) else { throw .unreadable("There is no action `\(text)` in this game.") }
+    do throws(G.Refusal) {
+      let events = try session.perform(action, thinking: thinking)
+      return events.map { event($0) }
+    } catch {
+      throw .refused(game.tell(error))
+    }
+  }
+
+  private mutating func undo() throws(GameRefusal) -> [ToldEvent] {
+    let last = session.journal.last?.action
+    do throws(UndoRefusal) {
+      let events = try session.undo()
+      return told("undone", "Taken back", last, events)
+    } catch {
+      switch error {
+      case .nothing: throw .refused("There is nothing to take back.")
+      case .cannotBeUnseen: throw .refused("That cannot be taken back.")
+      }
+    }
+  }
+
+  private mutating func redo() throws(GameRefusal) -> [ToldEvent] {
+    let next = session.undone.last?.action
+    do throws(UndoRefusal) {
+      let events = try session.redo()
+      return told("redone", "Again", next, events)
+    } catch {
+      throw .refused("There is nothing to take again.")
+    }
+  }
+
+  /// What a game says of it, or, where it says nothing, what was taken back.
+  private func told(
+    _ kind: String, _ word: String, _ action: G.Action?, _ events: [G.Event]
+  ) -> [ToldEvent] {
+    guard events.isEmpty else { return events.map { event($0) } }
+    return [ToldEvent(kind, text: action.map { "\(word): \(game.tell(action: $0, in: session.state))." })]
+  }
+
+  private func event(_ event: G.Event) -> ToldEvent {
+    ToldEvent(game.record(of: event, in: session.state), text: game.tell(event, session.state))
+  }
+
+  private func choice(_ choice: G.Choice) -> OfferedChoice {
+    var offer = game.offer(choice, in: session.state)
+    if choice.endsGame { offer.fields["endsGame"] = true }
+    return OfferedChoice(
+      action: choice.action.description, template: offer.template,
+      amounts: choice.amounts, text: offer.text,
+      price: offer.price > 0 ? offer.price : nil, fields: offer.fields)
+  }
+}

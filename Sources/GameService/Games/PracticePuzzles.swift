@@ -1,0 +1,86 @@
+import GameCore
+import NIOPosix
+import ServerStore
+import Sudoku
+import SudokuGame
+
+/// Why there are no puzzles to practise.
+package enum PracticeError: Error, Hashable, Sendable {
+  /// They could not be made; it may work the next time.
+  case notMade
+}
+
+/// Sudokus to be kept on a device and played without a connection: numbered, new ones every day, the same for everyone,
+/// so that each is made once. Whoever plays one starts a game from its seed, which enters no leaderboard: the solution is
+/// given away with it.
+package actor PracticePuzzles {
+  package struct Puzzle: Sendable {
+    /// What a game of this puzzle starts from, with its difficulty.
+    package var seed: String
+    package var puzzle: String
+    package var solution: String
+    /// What it is worth without help and at once.
+    package var points: Int
+    /// On the Sudoku Explainer's scale.
+    package var rating: Double
+  }
+
+  /// How many there are of each difficulty in a day.
+  package static let perDay = 40
+
+  private struct Key: Hashable {
+    var difficulty: String
+    var number: Int
+  }
+
+  private let clock: Clock
+  private let threads: NIOThreadPool
+  private var day: Day
+  private var made: [Key: Task<Puzzle, any Error>] = [:]
+
+  /// - Parameter threads: where puzzles are made; a hard one takes a while.
+  package init(clock: Clock, threads: NIOThreadPool) {
+    self.clock = clock
+    self.threads = threads
+    day = clock.today
+  }
+
+  /// Today's puzzles from a number on.
+  /// - Parameter difficulty: a name of a band.
+  package func puzzles(_ difficulty: String, from first: Int, limit: Int) async throws -> (day: Day, puzzles: [Puzzle])
+  {
+    if day != clock.today { (day, made) = (clock.today, [:]) }
+    let (today, numbers) = (day, min(first, Self.perDay)..<min(first + limit, Self.perDay))
+    let tasks = numbers.map { task(Key(difficulty: difficulty, number: $0), today) }
+    var puzzles: [Puzzle] = []
+    do {
+      for task in tasks { puzzles.append(try await task.value) }
+    } catch {
+      // The next who asks tries again.
+      for number in numbers { made[Key(difficulty: difficulty, number: number)] = nil }
+      throw PracticeError.notMade
+    }
+    return (today, puzzles)
+  }
+
+  private func task(_ key: Key, _ day: Day) -> Task<Puzzle, any Error> {
+    if let begun = made[key] { return begun }
+    let seed = Start.dailySeed(
+      game: "sudoku/practice/\(key.difficulty)/\(key.number)", year: day.year, month: day.month, day: day.dayOfMonth)
+    let task = Task { [threads] in
+      try await threads.runIfActive { try Self.make(key.difficulty, seed) }
+    }
+    made[key] = task
+    return task
+  }
+
+  private static func make(_ difficulty: String, _ seed: UInt64) throws -> Puzzle {
+    let state = try SudokuGame.standard.start(.level(difficulty), seed: seed)
+    guard let grid = Grid(values: state.givens), let solution = Solver().solve(grid).unique,
+      let rating = Rater().explainerRating(of: grid)
+    else { throw GameRefusal.unusableStart("No puzzle of this difficulty could be made.") }
+    return Puzzle(
+      seed: "\(seed)", puzzle: grid.description, solution: solution.description, points: state.points,
+      rating: Double(rating) / 10)
+  }
+}

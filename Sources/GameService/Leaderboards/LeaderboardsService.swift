@@ -1,0 +1,298 @@
+import Crypto
+import Foundation
+import GameCore
+import Logging
+import NIOPosix
+import ServerStore
+
+/// Where scores are entered, listed and watched.
+package struct LeaderboardsService: Sendable {
+  package let store: any Store
+  package let hub: EventHub
+  package let clock: Clock
+  package let games: GamesService
+  package let players: PlayersService
+  package let notices: NoticesService
+  /// For what takes longer than an event loop should wait.
+  package let threads: NIOThreadPool
+  /// Milliseconds that an action of a person takes at least, on average; 0 where any speed will do.
+  package let leastMillisecondsPerAction: Int
+  package let logger: Logger
+  private let counts: LeaderboardCounts
+  /// Where the replays that are being watched stand.
+  private let replays = ReplayMemory()
+
+  package init(
+    store: any Store, hub: EventHub, clock: Clock, games: GamesService, players: PlayersService,
+    notices: NoticesService, threads: NIOThreadPool, leastMillisecondsPerAction: Int, logger: Logger
+  ) {
+    (self.store, self.hub, self.clock, self.games) = (store, hub, clock, games)
+    (self.players, self.notices, self.threads, self.logger) = (players, notices, threads, logger)
+    self.leastMillisecondsPerAction = leastMillisecondsPerAction
+    counts = LeaderboardCounts(store: store, clock: clock)
+  }
+
+  /// How many players are told that they were passed.
+  private static let tellAtMost = 20
+
+  // MARK: Entering
+
+  /// Plays a finished game again from the journal in the store, and enters what comes of it.
+  /// - Parameter claim: the text of a replay that the player says was played; `nil` for the journal alone.
+  package func enter(_ id: String, claim: String?, by player: PlayerRecord) async throws -> EnteredScore {
+    guard let game = try await store.game(id), game.player == player.id else { throw ScoreError.noSuchGame }
+    let difficulty = try requireRanked(game)
+    guard let name = player.name else { throw ScoreError.nameless }
+    let replay = try await judged(game)
+    if let claim { try compare(claim, replay) }
+    try checkTimes(game, replay)
+    let run = try await run(of: replay, game)
+    let copies = CopyFinder(store: store)
+    var suspicions = run.suspicions
+    let alike = try await copies.alike(run.fingerprint, game, difficulty)
+    if alike.isCopy { suspicions.append(.alike) }
+    let now = clock.now()
+    let record = ScoreRecord(
+      id: Identifier.random(), played: id, player: player.id, game: game.game, difficulty: difficulty, day: game.day,
+      name: name, score: replay.score, at: now, actions: replay.steps.count, thinking: replay.thinking,
+      run: run.digest, apart: suspicions)
+    let passed: [ScoreRecord]
+    do {
+      passed = try await store.enter(
+        record, replay: replay.description, fingerprint: run.fingerprint, tellAtMost: Self.tellAtMost)
+    } catch StoreError.exists {
+      throw ScoreError.alreadyEntered
+    }
+    games.forget(id)
+    hub.announce(.leaderboard("\(record.game)/\(record.difficulty)"))
+    hub.announce(.game(id))
+    await tell(passed, by: record)
+    await tellIfApart(record)
+    for copy in alike.copies { if let copy = try await copies.setApart(copy) { await tellIfApart(copy) } }
+    return try await entered(record)
+  }
+
+  private func requireRanked(_ game: GameRecord) throws(ScoreError) -> String {
+    guard game.isOver else { throw .notOver }
+    guard game.isRanked, let difficulty = game.difficulty else {
+      throw .notRanked
+    }
+    if game.scoreRecord != nil { throw .alreadyEntered }
+    if let day = game.day.flatMap({ Day($0) }), game.updated >= day.end {
+      throw .dayOver
+    }
+    return difficulty
+  }
+
+  /// The replay of a game, from nothing but its journal, which is played once.
+  private func judged(_ game: GameRecord) async throws -> Replay {
+    // The seed is the server's: of a daily game the day's.
+    if game.origin == .daily, let day = game.day.flatMap({ Day($0) }) {
+      guard game.seed == GamesService.dailySeed(game.game, day) else {
+        throw ScoreError.forged(.seed)
+      }
+    }
+    let live: any LiveGame
+    do {
+      live = try await games.fromJournal(game)
+    } catch is GameRefusal {
+      throw ScoreError.forged(.journal)
+    }
+    // Its journal was just played from the start by the game's own rules, so what it came to is the verdict.
+    guard live.isOver, live.score == game.score else { throw ScoreError.forged(.score) }
+    return try await threads.runIfActive { live.replay }
+  }
+
+  private func compare(_ claim: String, _ replay: Replay) throws(ScoreError) {
+    let claimed: Replay
+    do {
+      claimed = try Replay(text: claim)
+    } catch {
+      throw .unreadableReplay(line: error.line)
+    }
+    guard claimed == replay else { throw .forged(.replay) }
+  }
+
+  private func checkTimes(_ game: GameRecord, _ replay: Replay) throws(ScoreError) {
+    let elapsed = game.updated - game.created
+    guard replay.thinking <= elapsed + GamesService.clockTolerance else {
+      throw .tooMuchThinking
+    }
+    let least = leastMillisecondsPerAction * game.number
+    guard elapsed >= least else {
+      throw .tooFast(actions: game.number, milliseconds: elapsed)
+    }
+  }
+
+  /// What a replay says of its run.
+  private struct Run: Sendable {
+    /// What makes two runs the same.
+    var digest: String
+    /// Why a person could hardly have played it.
+    var suspicions: [Suspicion] = []
+    /// What it is compared by with other players' runs; `nil` where nobody else has this start.
+    var fingerprint: RunFingerprint?
+  }
+
+  /// Looks at a run. Who allows any speed looks only at whether it is the same as another.
+  private func run(of replay: Replay, _ game: GameRecord) async throws -> Run {
+    guard let kind = games.kinds[replay.start.game, rules: replay.rulesVersion] else {
+      throw ScoreError.otherRules
+    }
+    let isLookedAt = leastMillisecondsPerAction > 0
+    let steps = isLookedAt ? try await store.turns(of: game.id, after: 0, limit: nil) : []
+    return try await threads.runIfActive {
+      var live = try kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
+      var positions = [live.runPosition]
+      for step in replay.steps {
+        _ = try live.replay(step)
+        positions.append(live.runPosition)
+      }
+      let path = RunPosition.path(positions)
+      var run = Run(digest: RunPosition.digest(start: replay.start.description, path))
+      guard isLookedAt else { return run }
+      let pace = kind.pace(of: replay)
+      run.suspicions = Plausibility.suspicions(pace, steps, from: game.created)
+      guard game.day != nil else { return run }
+      let counted = Plausibility.counted(pace, steps)
+      run.fingerprint = RunFingerprint(
+        path, pauses: Plausibility.pauses(counted), isPlain: pace.isPlain(counted.compactMap(\.action)),
+        ended: game.updated)
+      return run
+    }
+  }
+
+  private func tellIfApart(_ record: ScoreRecord) async {
+    guard !record.apart.isEmpty else { return }
+    let why = record.apart.map(\.text).joined(separator: ", and ")
+    let text =
+      "Your score of \(record.score) is shown apart from the ranks: \(why). If that is wrong, tell the administrators."
+    do {
+      try await notices.tell(
+        record.player, .account, about: "entry \(record.id) apart", text)
+    } catch {
+      logger.error("a notice was not sent", metadata: ["error": "\(error)"])
+    }
+  }
+
+  private func tell(_ passed: [ScoreRecord], by record: ScoreRecord) async {
+    let game = games.kinds[record.game]?.name ?? record.game
+    for other in passed {
+      let text =
+        "\(record.name) passed your score in \(game), \(other.difficulty): \(record.score), yours \(other.score)."
+      do {
+        try await notices.tell(other.player, .scorePassed, about: "\(record.id) \(other.id)", text)
+      } catch {
+        logger.error("a notice was not sent", metadata: ["error": "\(error)"])
+      }
+    }
+  }
+
+  private func entered(_ record: ScoreRecord) async throws(StoreError) -> EnteredScore {
+    let score = ListedScore(record: record, isYours: true, isOnline: true, isSealed: false)
+    guard record.apart.isEmpty else { return EnteredScore(score: score) }
+    // The rank of the player's best, which an earlier one may be.
+    func rank(_ period: Leaderboard.Period) async throws(StoreError) -> Int {
+      let leaderboard = Leaderboard(game: record.game, difficulty: record.difficulty, period: period)
+      let best = try await store.best(of: record.player, on: leaderboard) ?? LeaderboardPlace(record)
+      return try await store.rank(of: best, on: leaderboard) + 1
+    }
+    var daily: Int?
+    if let day = record.day { daily = try await rank(.day(day)) }
+    return EnteredScore(
+      score: score, ranks: .init(all: try await rank(.all), week: try await rank(.since(weekStart)), daily: daily))
+  }
+
+  /// The beginning of the week that ends now, to the minute, so that a page does not change with every request.
+  package var weekStart: Int { (clock.now() / 60_000 - 7 * 24 * 60) * 60_000 }
+
+  // MARK: Watching
+
+  /// A part of a leaderboard, as nobody in particular sees it.
+  /// - Parameters:
+  ///   - last: the place after which it begins, and its rank; `nil` for the beginning.
+  ///   - limit: the most scores.
+  package func part(
+    of leaderboard: Leaderboard, after last: (place: LeaderboardPlace, rank: Int)?, limit: Int
+  ) async throws -> LeaderboardPart {
+    let records = try await store.scores(on: leaderboard, after: last?.place, limit: limit + 1)
+    var scores = try await listed(Array(records.prefix(limit)), for: nil)
+    // Nobody counts all that stand before a page: it goes on where the one before it ended.
+    if !leaderboard.isApart { for index in scores.indices { scores[index].rank = (last?.rank ?? 0) + index + 1 } }
+    return LeaderboardPart(
+      scores: scores, count: try await counts.count(leaderboard), hasMore: records.count > limit)
+  }
+
+  /// Scores as somebody sees them.
+  package func listed(_ records: [ScoreRecord], for viewer: PlayerRecord?) async throws(StoreError) -> [ListedScore] {
+    let now = clock.now()
+    await players.presence.write()
+    let online = try await store.online(
+      Array(Set(records.map(\.player))), since: now - PlayersService.awayAfter)
+    return records.map { record in
+      let score = ListedScore(
+        record: record, isOnline: online.contains(record.player), isSealed: isUnderWay(record, now))
+      return viewer.map { score.seen(by: $0) } ?? score
+    }
+  }
+
+  /// Whether the day of a daily record is not over: who sees its replay could play it after.
+  private func isUnderWay(_ record: ScoreRecord, _ now: Int) -> Bool {
+    record.day.flatMap { Day($0) }.map { now < $0.end } ?? false
+  }
+
+  /// A score as somebody sees it.
+  /// - Throws: ``ScoreError/notFound`` where it is hidden from them, too.
+  package func find(_ id: String, for viewer: PlayerRecord?) async throws -> ListedScore {
+    guard let record = try await store.score(id), !record.isHidden || record.player == viewer?.id,
+      let score = try await listed([record], for: viewer).first
+    else { throw ScoreError.notFound }
+    return score
+  }
+
+  /// The replay of a score record, if it may be watched.
+  package func replay(of score: ListedScore) async throws -> Replay {
+    guard !score.isSealed else { throw ScoreError.sealed }
+    guard let text = try await store.replay(ofScore: score.record.id), let replay = try? Replay(text: text) else {
+      throw ScoreError.notFound
+    }
+    return replay
+  }
+
+  /// Frames of a replay, from a first one. A page costs its own frames and at most ``ReplayMemory/stride`` turns before them, once
+  /// somebody has watched the replay up to there.
+  /// - Parameter id: the record's.
+  package func frames(_ replay: Replay, of id: String, from first: Int, limit: Int) async throws -> [ReplayFrame] {
+    guard let kind = games.kinds[replay.start.game, rules: replay.rulesVersion] else {
+      throw ScoreError.unplayable
+    }
+    let memory = replays
+    return try await threads.runIfActive {
+      let known = memory.nearest(id, atMost: max(0, first - 1))
+      var live = try known?.game ?? kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
+      var frames: [ReplayFrame] = []
+      if first == 0 {
+        frames.append(
+          ReplayFrame(number: 0, thinking: 0, score: live.score, events: [], view: live.view, lines: live.lines))
+      }
+      for (index, step) in replay.steps.enumerated().dropFirst(known?.turns ?? 0) {
+        guard frames.count < limit else { break }
+        let events = try live.replay(step)
+        let turns = index + 1
+        if turns % ReplayMemory.stride == 0 { memory.keep(live, of: id, after: turns) }
+        guard turns >= first else { continue }
+        frames.append(
+          ReplayFrame(
+            number: turns, action: step.action, thinking: step.thinking, score: live.score, events: events,
+            view: live.view, lines: live.lines))
+      }
+      // Whoever watches asks for the next page.
+      if let last = frames.last?.number, last > 0 { memory.keep(live, of: id, after: last) }
+      return frames
+    }
+  }
+}
+
+extension LeaderboardPlace {
+  init(_ record: ScoreRecord) { self.init(score: record.score, at: record.at, id: record.id) }
+}

@@ -1,0 +1,55 @@
+import ServerStore
+
+/// A score as somebody sees it.
+package struct ListedScore: Sendable {
+  package var record: ScoreRecord
+  package var isYours = false
+  package var isOnline: Bool
+  /// Whether its replay is not shown yet.
+  package var isSealed: Bool
+  /// `nil` where it has none, or where nobody has asked.
+  package var rank: Int?
+
+  /// The same as a player sees it.
+  package func seen(by viewer: PlayerRecord) -> ListedScore {
+    guard record.player == viewer.id else { return self }
+    var copy = self
+    // Not even who has finished the day's game sees a sealed replay: they may have a second player.
+    (copy.isYours, copy.isSealed) = (true, false)
+    return copy
+  }
+}
+
+/// A score that was entered just now.
+package struct EnteredScore: Sendable {
+  package struct Ranks: Sendable {
+    package var all: Int
+    package var week: Int
+    package var daily: Int?
+  }
+
+  package var score: ListedScore
+  /// `nil` where the score is set apart.
+  package var ranks: Ranks?
+}
+
+/// A part of a leaderboard, as nobody in particular sees it.
+package struct LeaderboardPart: Sendable {
+  package var scores: [ListedScore]
+  /// How many scores the whole leaderboard has.
+  package var count: Int
+  /// Whether there are more after these.
+  package var hasMore: Bool
+}
+
+/// A moment of a replay.
+package struct ReplayFrame: Sendable {
+  /// After how many turns it is.
+  package var number: Int
+  package var action: String?
+  package var thinking: Int
+  package var score: Int
+  package var events: [ToldEvent]
+  package var view: any Encodable & Sendable
+  package var lines: [String]
+}

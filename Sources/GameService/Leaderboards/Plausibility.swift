@@ -1,0 +1,49 @@
+import GameCore
+import ServerStore
+
+extension Suspicion {
+  /// The reason in words, for the player.
+  package var text: String {
+    switch self {
+    case .tooFast: "it was played faster than people play"
+    case .tooEven: "its moves came as evenly as a clock's"
+    case .alike: "it is mostly the same as another player's earlier game"
+    case .moderated: "an administrator set it apart"
+    }
+  }
+}
+
+/// Looks at when the actions of a game came, by the server's clock.
+enum Plausibility {
+  /// Below so many actions a rhythm says nothing.
+  static let fewest = 20
+  /// Pauses of people differ by more than half of their mean; what differs by less than this part of it is a clock.
+  static let leastVariation = 0.25
+
+  static func suspicions(_ pace: Pace, _ steps: [TurnRecord], from start: Int) -> [Suspicion] {
+    guard let last = steps.last else { return [] }
+    var found: [Suspicion] = []
+    let counted = self.counted(pace, steps)
+    // Short games, given up at once, are nobody's feat.
+    if counted.count >= fewest, last.at - start < pace.leastMilliseconds { found.append(.tooFast) }
+    let pauses = self.pauses(counted).map(Double.init)
+    if pauses.count >= fewest, variation(of: pauses) < leastVariation { found.append(.tooEven) }
+    return found
+  }
+
+  /// The actions whose rhythm tells something.
+  static func counted(_ pace: Pace, _ steps: [TurnRecord]) -> [TurnRecord] {
+    steps.filter { $0.kind == .act && pace.counts($0.action ?? "") }
+  }
+
+  static func pauses(_ steps: [TurnRecord]) -> [Int] { zip(steps.dropFirst(), steps).map { $0.at - $1.at } }
+
+  /// The standard deviation as a part of the mean; the slowest tenth is left out, so that a few breaks hide no clock.
+  private static func variation(of pauses: [Double]) -> Double {
+    let kept = pauses.sorted().prefix(pauses.count - pauses.count / 10)
+    let mean = kept.reduce(0, +) / Double(kept.count)
+    guard mean > 0 else { return 0 }
+    let variance = kept.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(kept.count)
+    return variance.squareRoot() / mean
+  }
+}

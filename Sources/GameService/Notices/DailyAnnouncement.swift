@@ -1,0 +1,42 @@
+import ServerStore
+import Synchronization
+
+/// Tells those who played a day's puzzle lately that the next is out: once, whichever process does it.
+package final class DailyAnnouncement: Sendable {
+  /// How many days without a day's puzzle end a player's interest.
+  private static let days = 14
+  /// How many players are told in one transaction.
+  private static let batch = 500
+
+  private let store: any Store
+  private let hub: EventHub
+  private let clock: Clock
+  /// The last day that this process knows to be told of.
+  private let done = Mutex("")
+
+  package init(store: any Store, hub: EventHub, clock: Clock) {
+    (self.store, self.hub, self.clock) = (store, hub, clock)
+  }
+
+  /// Tells of today, if that is not done.
+  package func tell() async throws(StoreError) {
+    let now = clock.now()
+    let today = Day(at: now)
+    guard done.withLock({ $0 }) != today.description else { return }
+    let since = Day(at: today.start - Self.days * 86_400_000).description
+    let notice = NoticeRecord.daily(today.description, at: now)
+    while let told = try await store.tellRecentPlayers(
+      of: today.description, notice, since: since, limit: Self.batch)
+    {
+      for player in told { hub.announce(.player(player)) }
+    }
+    done.withLock { $0 = today.description }
+  }
+}
+
+extension NoticeRecord {
+  /// A day's puzzle is out.
+  package static func daily(_ day: String, at time: Int) -> NoticeRecord {
+    NoticeRecord(id: 0, kind: .dailyOut, subject: day, text: "The daily puzzle of \(day) is out.", at: time)
+  }
+}

@@ -1,0 +1,56 @@
+import GameCore
+import ServerStore
+
+/// Tells players what concerns them, and who is there.
+package struct NoticesService: Sendable {
+  package let store: any Store
+  package let hub: EventHub
+  package let clock: Clock
+  package let players: PlayersService
+  private let told = PlayersToldToday()
+
+  package init(store: any Store, hub: EventHub, clock: Clock, players: PlayersService) {
+    (self.store, self.hub, self.clock, self.players) = (store, hub, clock, players)
+  }
+
+  /// Adds a notice, and wakes the player's streams.
+  package func tell(_ player: String, _ kind: NoticeRecord.Kind, about subject: String, _ text: String)
+    async throws(StoreError)
+  {
+    try await tell(
+      player, NoticeRecord(id: 0, kind: kind, subject: subject, text: text, at: clock.now()))
+  }
+
+  private func tell(_ player: String, _ notice: NoticeRecord) async throws(StoreError) {
+    if try await store.addNotice(to: player, notice) != nil { hub.announce(.player(player)) }
+  }
+
+  /// Tells a player that the day's puzzle is out, once a day, when they come.
+  package func tellOfToday(_ player: String) async throws(StoreError) {
+    let today = clock.today.description
+    let isNew = told.insert(player, on: today)
+    guard isNew else { return }
+    do {
+      try await tell(player, .daily(today, at: clock.now()))
+    } catch {
+      told.remove(player)
+      throw error
+    }
+  }
+
+  /// Who gave a sign of life lately.
+  package func presence() async throws(StoreError) -> Presence {
+    let since = clock.now() - PlayersService.awayAfter
+    await players.presence.write()
+    let (count, named) = try await store.online(since: since, limit: 100)
+    return Presence(online: count, named: named)
+  }
+}
+
+/// Who is there.
+package struct Presence: Hashable, Sendable {
+  /// How many players.
+  package var online: Int
+  /// Those of them who have a name, some of them where there are many.
+  package var named: [PlayerRecord]
+}

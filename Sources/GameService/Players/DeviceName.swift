@@ -1,0 +1,47 @@
+/// What a device is, in a few words: as its client says, or as its browser's name tells.
+package enum DeviceName {
+  package static let limit = 60
+
+  package static func from(_ said: String?, agent: String?) -> String {
+    if let said = said.flatMap(clean) { return said }
+    return agent.map(describe) ?? "Unknown"
+  }
+
+  private static func clean(_ text: String) -> String? {
+    let plain = text.unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
+    let shown = String(String.UnicodeScalarView(plain.prefix(limit)))
+    return shown.allSatisfy(\.isWhitespace) ? nil : shown
+  }
+
+  /// `Firefox on Linux` of a browser's long name; the first word of another program's.
+  static func describe(_ agent: String) -> String {
+    let browser = browsers.first { agent.contains($0.sign) }?.name
+    let system = systems.first { agent.contains($0.sign) }?.name
+    switch (browser, system) {
+    case (let browser?, let system?): return "\(browser) on \(system)"
+    case (let browser?, nil): return browser
+    case (nil, let system?): return system
+    case (nil, nil):
+      let word = agent.prefix { $0 != "/" && $0 != " " }
+      return clean(String(word)) ?? "Unknown"
+    }
+  }
+
+  /// The first that is found counts: most browsers name others too.
+  private static let browsers = [
+    (sign: "Edg", name: "Edge"), (sign: "OPR/", name: "Opera"), (sign: "SamsungBrowser", name: "Samsung Internet"),
+    (sign: "Firefox/", name: "Firefox"), (sign: "FxiOS", name: "Firefox"), (sign: "CriOS", name: "Chrome"),
+    (sign: "Chrome/", name: "Chrome"), (sign: "Safari/", name: "Safari"),
+  ]
+
+  private static let systems = [
+    (sign: "Android", name: "Android"), (sign: "iPhone", name: "iPhone"), (sign: "iPad", name: "iPad"),
+    (sign: "CrOS", name: "ChromeOS"), (sign: "Windows", name: "Windows"), (sign: "Mac OS X", name: "Mac"),
+    (sign: "Linux", name: "Linux"),
+  ]
+}

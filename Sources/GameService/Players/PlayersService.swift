@@ -1,0 +1,127 @@
+import ServerStore
+import Synchronization
+
+/// The players that this process knows, their devices, and when they were last seen.
+package final class PlayersService: Sendable {
+  /// How old what is known of a player may be, in milliseconds; other processes may have changed it.
+  private static let freshness = 5000
+  /// How often a sign of life is written down, of a player and of a device.
+  private static let seenEvery = 5000, deviceSeenEvery = 600_000
+  /// Milliseconds without a sign of life after which a player is away.
+  static let awayAfter = 20_000
+
+  /// What was seen and is not written down yet.
+  package let presence: PresenceWriter
+  private let store: any Store
+  private let clock: Clock
+  private let hub: EventHub
+  private let known = Mutex<[String: (account: AccountRecord, at: Int)]>([:])
+  /// Raised whenever somebody is forgotten, so that nobody is remembered as they were before.
+  private let forgotten = Atomic<Int>(0)
+
+  package init(store: any Store, clock: Clock, hub: EventHub) {
+    self.store = store
+    self.clock = clock
+    self.hub = hub
+    presence = PresenceWriter(store: store)
+  }
+
+  package func player(_ id: String) async throws(StoreError) -> PlayerRecord? { try await account(id)?.player }
+
+  package func account(_ id: String) async throws(StoreError) -> AccountRecord? {
+    let now = clock.now()
+    // Of a clock that was set back nothing is known.
+    if let found = known.withLock({ $0[id] }), (0..<Self.freshness).contains(now - found.at) { return found.account }
+    let before = forgotten.load(ordering: .sequentiallyConsistent)
+    guard let account = try await store.account(id) else {
+      forget(id)
+      return nil
+    }
+    known.withLock { known in
+      guard forgotten.load(ordering: .sequentiallyConsistent) == before else { return }
+      if known.count > 50_000 { known.removeAll() }
+      known[id] = (account, now)
+    }
+    return account
+  }
+
+  /// What is known of a player is no longer so.
+  package func forget(_ id: String) {
+    known.withLock { known in
+      forgotten.add(1, ordering: .sequentiallyConsistent)
+      known[id] = nil
+    }
+  }
+
+  /// What is remembered of a player, here and in other processes, is no longer so.
+  package func changed(_ id: String) {
+    forget(id)
+    hub.announce(.player(id))
+  }
+
+  // MARK: Sessions
+
+  /// The player and the session of a token; `nil` where that is signed out, or the player gone.
+  /// - Parameter device: what the device is, for a token from before there were sessions.
+  package func signedIn(
+    _ claim: Tokens.Claim, device: @autoclosure () -> String
+  ) async throws(StoreError) -> (player: PlayerRecord, session: SessionRecord)? {
+    var found = try await account(claim.player)
+    if found?[session: claim.session] == nil {
+      // It may be newer than what is known here.
+      forget(claim.player)
+      found = try await account(claim.player)
+    }
+    guard let account = found else { return nil }
+    if let session = account[session: claim.session] { return session.isEnded ? nil : (account.player, session) }
+    guard let generation = claim.generation, generation == account.player.generation else { return nil }
+    let now = clock.now()
+    try await store.add(
+      session: SessionRecord(
+        id: claim.session, player: claim.player, device: device(), created: now, seen: now, expires: claim.expires))
+    forget(claim.player)
+    let session = try await self.account(claim.player)?[session: claim.session]
+    return session.flatMap { $0.isEnded ? nil : (account.player, $0) }
+  }
+
+  /// Whether a session is signed in still.
+  package func isSignedIn(_ session: SessionRecord) async throws(StoreError) -> Bool {
+    try await account(session.player)?[session: session.id]?.isEnded == false
+  }
+
+  /// A newer token was issued for a session.
+  package func renew(_ session: SessionRecord, expires: Int) async throws(StoreError) {
+    // Of many requests with the same old cookie one writes.
+    guard expires - session.expires >= 3_600_000 else { return }
+    try await store.renew(session: session.id, expires: expires)
+    change(session) { $0.expires = max($0.expires, expires) }
+  }
+
+  // MARK: Signs of life
+
+  /// A sign of life.
+  package func saw(_ player: PlayerRecord, _ session: SessionRecord?) async throws(StoreError) {
+    let now = clock.now()
+    if let session, now - session.seen >= Self.deviceSeenEvery {
+      change(session) { $0.seen = now }
+      try await store.saw(session: session.id, at: now)
+    }
+    guard now - player.seen >= Self.seenEvery else { return }
+    let isMine = known.withLock { known in
+      guard let found = known[player.id], now - found.account.player.seen >= Self.seenEvery else { return false }
+      known[player.id]?.account.player.seen = now
+      return true
+    }
+    if isMine { presence.note(player.id, at: now) }
+  }
+
+  private func change(_ session: SessionRecord, _ change: (inout SessionRecord) -> Void) {
+    known.withLock { known in
+      guard var account = known[session.player]?.account,
+        let index = account.sessions.firstIndex(where: { $0.id == session.id })
+      else { return }
+      change(&account.sessions[index])
+      known[session.player]?.account = account
+    }
+  }
+}

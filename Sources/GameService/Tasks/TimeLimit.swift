@@ -1,0 +1,16 @@
+/// What a task gives, if it gives it in time; the task goes on otherwise.
+package func first<T: Sendable>(_ task: Task<T, Never>, within time: Duration) async -> T? {
+  guard time > .zero else { return nil }
+  let (results, feed) = AsyncStream<T?>.makeStream()
+  let waiter = Task { feed.yield(await task.value) }
+  let clock = Task {
+    try? await Task.sleep(for: time)
+    feed.yield(nil)
+  }
+  defer {
+    waiter.cancel()
+    clock.cancel()
+  }
+  for await result in results { return result }
+  return nil
+}

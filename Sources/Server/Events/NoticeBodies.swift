@@ -1,0 +1,45 @@
+import GameService
+import ServerStore
+
+struct PresenceBody: Encodable, Hashable, Sendable {
+  struct Row: Encodable, Hashable, Sendable {
+    var id: String
+    var name: String
+  }
+
+  var online: Int
+  var players: [Row]
+
+  init(_ presence: Presence) {
+    online = presence.online
+    players = presence.named.map { Row(id: $0.id, name: $0.name ?? "") }
+  }
+}
+
+struct NoticeBody: Encodable, Sendable {
+  var id: Int
+  var kind: String
+  var text: String
+  var at: Timestamp
+  var isRead: Bool
+  var entry: String?
+  var reading: String?
+  var day: String?
+
+  init(_ notice: NoticeRecord, readMark: Int) {
+    id = notice.id
+    kind = notice.kind.rawValue
+    text = notice.text
+    at = Timestamp(notice.at)
+    isRead = notice.id <= readMark
+    switch notice.kind {
+    case .scorePassed: entry = notice.subject.split(separator: " ").first.map(String.init)
+    case .readingDone: reading = notice.subject
+    case .dailyOut: day = notice.subject
+    // `entry ID ...`, or what else it is about.
+    case .account:
+      let words = notice.subject.split(separator: " ")
+      if words.count > 1, words[0] == "entry" { entry = String(words[1]) }
+    }
+  }
+}

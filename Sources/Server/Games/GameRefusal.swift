@@ -1,9 +1,0 @@
-/// Why a game does not do something, in words.
-enum GameRefusal: Error, Hashable, Sendable {
-  case unusableStart(String)
-  /// The action cannot be read.
-  case unreadable(String)
-  case refused(String)
-  /// The journal was played by other rules than this program's.
-  case otherRules
-}
