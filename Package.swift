@@ -147,7 +147,8 @@ let package = Package(
     .target(
       name: "GameService",
       dependencies: [
-        "ServerStore", "GameCore", "Games", "Sudoku", "SudokuGame",
+        "ServerStore", "BoardVision", "Faces", "GameCore", "Games", "Pictures", "Sudoku", "SudokuGame", "SudokuReading",
+        "SudokuVariants", "Workers",
         .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

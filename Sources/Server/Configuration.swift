@@ -75,4 +75,15 @@ package struct ServerConfiguration: Sendable {
   package var databaseConnections = 8
 
   package init() {}
+
+  /// How its worker processes are set up.
+  var readerSettings: ReaderSettings {
+    var settings = ReaderSettings()
+    (settings.readers, settings.startsAtOnce) = (readers, startsReadersAtOnce)
+    (settings.queue, settings.seconds, settings.memory) = (readingQueue, readingSeconds, readingMemory)
+    (settings.program, settings.faceCascade) = (readerProgram, faceCascade)
+    (settings.cameras, settings.cameraReaders) = (cameras, cameraReaders)
+    (settings.frameSeconds, settings.longestFrameWait) = (frameSeconds, longestFrameWait)
+    return settings
+  }
 }

@@ -66,8 +66,9 @@ package struct GridshipServer: Sendable {
         store: store, hub: hub, clock: clock, games: games, players: players, notices: notices, threads: threads,
         leastMillisecondsPerAction: configuration.leastMillisecondsPerAction, logger: logger),
       threads: threads, leaderboardPages: LeaderboardCache(clock: clock), logger: logger)
-    pool = ReaderPool(configuration, limits: services.limits, logger: logger)
-    cameras = CameraService(configuration, limits: services.limits, clock: clock, logger: logger)
+    let settings = configuration.readerSettings
+    pool = ReaderPool(settings, limits: services.limits, logger: logger)
+    cameras = CameraService(settings, limits: services.limits, clock: clock, logger: logger)
     maintenance = PeriodicMaintenance(
       hub: hub, players: players, daily: DailyAnnouncement(store: store, hub: hub, clock: clock), tokens: tokens,
       keys: keys, store: store, clock: clock, logger: logger, more: { [cameras] in cameras.sweep() })
@@ -159,7 +160,9 @@ package struct GridshipServer: Sendable {
     let style = Document(DescriptionPage.style, type: "text/css; charset=utf-8")
     api.get { request, _ in page.response(to: request) }
     api.get("description.css") { request, _ in style.response(to: request) }
-    let readings = ReadingsService(services: services, pool: pool)
+    let readings = ReadingsService(
+      store: services.store, clock: services.clock, pool: pool, threads: services.threads,
+      mostMebibytes: services.configuration.playerMebibytes, logger: services.logger)
     PlayerRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
     SessionRoutes(services: services, reader: reader).add(to: api)
     ReportRoutes(services: services, reader: reader).add(to: api)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GameCore
+import GameService
 import Games
 import Logging
 import Server

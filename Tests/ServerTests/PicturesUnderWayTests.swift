@@ -59,6 +59,7 @@ import Testing
       let promised = names(answer.json)
       #expect(promised.starts(with: ["answer", "photograph"]) && promised.count == 10, "\(promised)")
       let store = server.server.services.store
+      let services = server.server.services
       #expect(try await store.pictureNames(of: id).isEmpty, "none is there yet")
       // It can be corrected while they are made.
       let corrected = try await client.send(
@@ -66,7 +67,9 @@ import Testing
       #expect(corrected.status == 200 && names(corrected.json) == promised)
       // Who asks for one waits for it, in this process and in another.
       let (record, stored) = (try #require(try await store.reading(id)), StoredReading())
-      let elsewhere = ReadingsService(services: server.server.services, pool: server.server.pool)
+      let elsewhere = ReadingsService(
+        store: store, clock: services.clock, pool: server.server.pool, threads: services.threads, mostMebibytes: 100,
+        logger: services.logger)
       let asker = ReaderAsker(player: record.player, address: "")
       async let here = client.get("/readings/\(id)/pictures/photograph")
       async let there = elsewhere.picture("photograph", of: record, record.stored ?? stored, for: asker)

@@ -6,4 +6,13 @@ package struct LimitError: Error, Hashable, Sendable {
   package var kind: RateLimits.Kind
   /// Seconds after which to try again.
   package var retryAfter: Int
+
+  /// What there is to say of it; `nil` where the kind says it all.
+  package var detail: String? {
+    switch kind {
+    case .readerTime: "Your photographs took much of the readers' time; others have their turn."
+    case .cameraTime: "Your live camera took much of the readers' time; others have their turn."
+    default: nil
+    }
+  }
 }

@@ -137,9 +137,9 @@ package final class RateLimits: Sendable {
   /// What a photograph costs is known when it is read: it is taken from what is left then, and who has nothing left waits.
   /// - Parameter kind: `readerTime` or `cameraTime`.
   /// - Throws: ``LimitError`` where a player or their address has had their share.
-  package func requireReaderTime(of player: String, at address: String, _ kind: Kind) throws(LimitError) {
+  package func requireReaderTime(_ asker: ReaderAsker, _ kind: Kind = .readerTime) throws(LimitError) {
     guard isCounted(kind) else { return }
-    for asker in [Asker.player(player), .address(address)] {
+    for asker in [Asker.player(asker.player), .address(asker.address)] {
       // Nothing is taken, but something must be there.
       let wait = change(asker, kind) { bucket, perMillisecond -> Int? in
         bucket.tokens > 0 ? nil : max(1, Int((-bucket.tokens / perMillisecond / 1000).rounded(.up)))
@@ -149,9 +149,9 @@ package final class RateLimits: Sendable {
   }
 
   /// Takes what a photograph has cost.
-  package func charge(_ player: String, at address: String, _ kind: Kind, readerSeconds seconds: Double) {
+  package func charge(_ asker: ReaderAsker, _ kind: Kind = .readerTime, readerSeconds seconds: Double) {
     guard isCounted(kind) else { return }
-    for asker in [Asker.player(player), .address(address)] {
+    for asker in [Asker.player(asker.player), .address(asker.address)] {
       change(asker, kind) { bucket, _ in bucket.tokens -= seconds }
     }
   }

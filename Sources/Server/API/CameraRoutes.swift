@@ -42,7 +42,7 @@ struct CameraRoutes: Sendable {
       throw Problem(.wrongType, "Send `image/*` or `application/octet-stream`.")
     }
     let body = try await reader.body(request, limit: Self.frameLimit)
-    return JSON.response(try await cameras.look(id, Array(body.readableBytesView), for: asker))
+    return JSON.response(FrameSightBody(try await cameras.look(id, Array(body.readableBytesView), for: asker)))
   }
 
   private func asker(_ context: APIContext) throws(Problem) -> ReaderAsker {

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import GameService
 import Hummingbird
 import ServerStore
 

@@ -74,7 +74,7 @@ struct GameRoutes: Sendable {
       return .init(game: game, origin: .puzzle, options: options.description)
     }
     if let reading {
-      let options = try await ReadingStart(store: services.store, clock: services.clock).options(reading, player)
+      let options = try await GameFromReading(store: services.store, clock: services.clock).options(reading, player)
       return .init(game: game, origin: .reading, options: options)
     }
     switch seed {

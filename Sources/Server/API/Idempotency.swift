@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import GameService
 import HTTPTypes
 import Hummingbird
 import NIOCore

@@ -1,4 +1,5 @@
 import Foundation
+import GameService
 import HTTPTypes
 import Hummingbird
 import Logging

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import ServerStore
 import SudokuReading
+import Workers
 
 /// Photographs: reading, correcting, their pictures.
 struct ReadingRoutes: Sendable {
@@ -26,42 +27,42 @@ struct ReadingRoutes: Sendable {
     let player = try context.requirePlayer()
     let asker = ReaderAsker(player: player.id, address: context.client)
     // Before the picture is taken in: memory is what a full house has least of.
-    var wish = try wish(Query(request))
-    try readings.pool.requireRoom(for: asker, wish.priority)
+    var wanted = try wanted(Query(request))
+    try readings.pool.requireRoom(for: asker, wanted.priority)
     try services.limits.admit(.player(player.id), .reading)
     let body = try await PhotographUpload(services: services).body(request, asker)
-    let bytes = try photograph(request, Array(body.readableBytesView), &wish)
+    let bytes = try photograph(request, Array(body.readableBytesView), &wanted)
     let seconds = min(30, Preferences(request).wait ?? 10)
-    let answer = try await idempotency.answer(request, scope: player.id, body: body) { [wish] in
-      try await read(bytes, wish, player, asker, waiting: seconds)
+    let answer = try await idempotency.answer(request, scope: player.id, body: body) { [wanted] in
+      try await read(bytes, wanted, player, asker, waiting: seconds)
     }
     return answer.response
   }
 
   private func read(
-    _ bytes: [UInt8], _ wish: ReadingsService.Wish, _ player: PlayerRecord, _ asker: ReaderAsker,
+    _ bytes: [UInt8], _ wanted: ReadingsService.Request, _ player: PlayerRecord, _ asker: ReaderAsker,
     waiting seconds: Int
   ) async throws -> Answer {
-    let (pending, task) = try await readings.begin(bytes, wish, for: asker)
+    let (pending, task) = try await readings.begin(bytes, wanted, for: asker)
     let location = "/api/v1/readings/\(pending.id)"
     guard let result = await first(task, within: .seconds(seconds)) else {
       tellWhenDone(task, player)
       var answer = Answer(
-        .accepted, try await readings.body(pending, StoredReading()), location: location)
+        .accepted, try await body(pending, StoredReading()), location: location)
       answer.retryAfter = 1
       return answer
     }
     switch result {
     case .success(let record):
       let (record, stored) = try await readings.find(record.id, of: player)
-      return Answer(.created, try await readings.body(record, stored), location: location, tag: tag(record))
-    case .failure(let problem):
+      return Answer(.created, try await body(record, stored), location: location, tag: tag(record))
+    case .failure(let error):
       _ = try await services.store.delete(reading: pending.id, of: player.id)
-      throw problem
+      throw error
     }
   }
 
-  private func tellWhenDone(_ task: Task<Result<ReadingRecord, Problem>, Never>, _ player: PlayerRecord) {
+  private func tellWhenDone(_ task: Task<Result<ReadingRecord, any Error>, Never>, _ player: PlayerRecord) {
     let notices = services.notices
     Task {
       guard case .success(let record) = await task.value else { return }
@@ -69,8 +70,8 @@ struct ReadingRoutes: Sendable {
     }
   }
 
-  private func wish(_ query: Query) throws(Problem) -> ReadingsService.Wish {
-    ReadingsService.Wish(
+  private func wanted(_ query: Query) throws(Problem) -> ReadingsService.Request {
+    ReadingsService.Request(
       keep: try query.bool("keep") ?? false, answer: try query.bool("answer") ?? false,
       stages: try query.bool("stages") ?? false,
       quarters: try query.word("rotate", of: ["0", "90", "180", "270"]).flatMap(Int.init).map { $0 / 90 },
@@ -86,18 +87,20 @@ struct ReadingRoutes: Sendable {
 
   /// The picture that a request brings, as its body or in a form.
   private func photograph(
-    _ request: Request, _ body: [UInt8], _ wish: inout ReadingsService.Wish
+    _ request: Request, _ body: [UInt8], _ wanted: inout ReadingsService.Request
   ) throws(Problem) -> [UInt8] {
     let type = request.headers[.contentType].flatMap { MediaType(from: $0) }
     guard let type else { throw Problem(.wrongType, "Send the picture with its `Content-Type`, or a form.") }
-    if type.isType(.multipartForm) { return try form(type, body, &wish) }
+    if type.isType(.multipartForm) { return try form(type, body, &wanted) }
     guard type.type == .image || type.isType(.applicationBinary) else {
       throw Problem(.wrongType, "Send `image/*`, `application/octet-stream` or `multipart/form-data`.")
     }
     return body
   }
 
-  private func form(_ type: MediaType, _ body: [UInt8], _ wish: inout ReadingsService.Wish) throws(Problem) -> [UInt8] {
+  private func form(_ type: MediaType, _ body: [UInt8], _ wanted: inout ReadingsService.Request) throws(Problem)
+    -> [UInt8]
+  {
     guard let parameter = type.parameter, parameter.name.lowercased() == "boundary",
       let form = Multipart(body, boundary: parameter.value)
     else { throw Problem(.malformed, "The form cannot be read.") }
@@ -109,21 +112,21 @@ struct ReadingRoutes: Sendable {
       default: throw Problem(.invalid, "`\(name)` must be `true` or `false`.", field: name)
       }
     }
-    wish.keep = try flag("keep") ?? wish.keep
-    wish.answer = try flag("answer") ?? wish.answer
-    wish.stages = try flag("stages") ?? wish.stages
-    if let isOneOfMany = try flag("batch") { wish.priority = isOneOfMany ? .batch : .person }
+    wanted.keep = try flag("keep") ?? wanted.keep
+    wanted.answer = try flag("answer") ?? wanted.answer
+    wanted.stages = try flag("stages") ?? wanted.stages
+    if let isOneOfMany = try flag("batch") { wanted.priority = isOneOfMany ? .batch : .person }
     if let text = form.text("rotate") {
       guard let degrees = Int(text), [0, 90, 180, 270].contains(degrees) else {
         throw Problem(.invalid, "`rotate` must be 0, 90, 180 or 270.", field: "rotate")
       }
-      wish.quarters = degrees / 90
+      wanted.quarters = degrees / 90
     }
     if let text = form.text("corners") {
       guard let corners = NamedCorners(text) else {
         throw Problem(.invalid, "`corners` \(Self.wrongCorners).", field: "corners")
       }
-      wish.corners = corners
+      wanted.corners = corners
     }
     guard let file = form.file else { throw Problem(.invalid, "The form has no file.", field: "photograph") }
     return Array(file)
@@ -145,20 +148,18 @@ struct ReadingRoutes: Sendable {
     let page = readings.prefix(limit)
     return JSON.response(
       ReadingPageBody(
-        readings: page.map(summary),
+        readings: page.map(ReadingSummaryBody.init),
         next: readings.count > limit ? page.last.map { Query.cursor($0.created, $0.id) } : nil))
   }
 
-  private func summary(_ record: ReadingRecord) -> ReadingSummaryBody {
-    ReadingSummaryBody(
-      id: record.id, status: record.status.rawValue, createdAt: Timestamp(record.created),
-      expiresAt: record.expires.map(Timestamp.init), isKept: record.isKept, grid: record.stored?.board?.asDecided)
+  private func body(_ record: ReadingRecord, _ stored: StoredReading) async throws(StoreError) -> ReadingBody {
+    ReadingBody(record, stored, try await readings.pictures(of: record, stored))
   }
 
   @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
     let (record, stored) = try await readings.find(try id(context), of: try context.requirePlayer())
     if EntityTag.isKnown(tag(record), to: request) { return EntityTag.notModified(tag(record)) }
-    return JSON.response(try await readings.body(record, stored), headers: [.eTag: tag(record)])
+    return JSON.response(try await body(record, stored), headers: [.eTag: tag(record)])
   }
 
   @Sendable private func correct(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -177,11 +178,11 @@ struct ReadingRoutes: Sendable {
     try EntityTag.requireMatch(tag(record), request)
     try requireThere(changes, stored.board)
     let (changed, decided) = try await readings.correct(changes, record, stored)
-    return JSON.response(try await readings.body(changed, decided), headers: [.eTag: tag(changed)])
+    return JSON.response(try await body(changed, decided), headers: [.eTag: tag(changed)])
   }
 
   /// Cells and digits that the board has.
-  private func requireThere(_ changes: [(cell: Int, digit: Int?)], _ board: BoardBody?) throws(Problem) {
+  private func requireThere(_ changes: [(cell: Int, digit: Int?)], _ board: BoardReport?) throws(Problem) {
     let size = board?.size ?? 9
     for (cell, digit) in changes where cell >= size * size || digit ?? 0 > size {
       throw Problem(.invalid, "The board has \(size * size) cells and the digits 1 to \(size).", field: "corrections")

@@ -1,4 +1,5 @@
 import GameService
+import ServerStore
 
 /// An error of a service, in a client's words.
 protocol ProblemConvertible: Error {
@@ -71,15 +72,56 @@ extension ScoreError.Forgery {
 }
 
 extension LimitError: ProblemConvertible {
+  var problem: Problem { Problem(.tooMany, detail, retryAfter: retryAfter) }
+}
+
+extension PhotographError: ProblemConvertible {
   var problem: Problem {
-    let what: String? =
-      switch kind {
-      case .readerTime: "Your photographs"
-      case .cameraTime: "Your live camera"
-      default: nil
-      }
-    let text = what.map { "\($0) took much of the readers' time; others have their turn." }
-    return Problem(.tooMany, text, retryAfter: retryAfter)
+    switch self {
+    case .limited(let limit): limit.problem
+    case .busy: Problem(.busy, "Too many photographs are waiting to be read.", retryAfter: 2)
+    case .unread(let failure): failure.problem
+    case .tooManyKept(let most): Problem(.tooMany, "At most \(most) readings are kept; delete one to keep another.")
+    case .tooMuchStored(let most):
+      Problem(
+        .quota, "Your pictures take \(most) MiB, as much as is stored for a player; delete readings to make room.")
+    case .notFound: .notFound("reading")
+    case .noPicture: .notFound("picture")
+    case .notDone: Problem(.notDone)
+    case .changed: Problem(.changed)
+    case .makesNoPuzzle: Problem(.unusableStart, "The regions and cages that were read make no puzzle.")
+    case .unfinished: Problem(.unusableStart, "This reading is not done.")
+    }
+  }
+}
+
+extension ReadingFailure: ProblemConvertible {
+  var problem: Problem {
+    switch reason {
+    case .storage: Problem(StoreError.unavailable(""))
+    case .changed: Problem(StoreError.exists)
+    case .gone: .notFound("reading")
+    // The others have the interface's names.
+    default: Problem(Problem.Name(rawValue: reason.rawValue) ?? .internal, detail)
+    }
+  }
+}
+
+extension CameraError: ProblemConvertible {
+  var problem: Problem {
+    switch self {
+    case .limited(let limit): limit.problem
+    case .notOffered: Problem(.busy, "This server follows no live cameras.")
+    case .full:
+      Problem(
+        .busy, "The server follows as many live cameras as it can; a photograph is read all the same.", retryAfter: 10)
+    case .notFound: .notFound("camera")
+    case .tooFast(let most): Problem(.tooMany, "A camera sends at most \(most) frames a second.", retryAfter: 1)
+    case .late: Problem(.late, "The frame was dropped: a newer one came, or its turn did not come in time.")
+    case .tooLong: Problem(.pictureRefused, "Looking at this frame took its worker too long.")
+    case .workerEnded: Problem(.pictureRefused, "Looking at this frame ended its worker.")
+    case .unread(let failure): failure.problem
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import GameService
 import ServerStore
 import Synchronization
 

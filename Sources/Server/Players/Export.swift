@@ -104,7 +104,8 @@ struct Export: Sendable {
       for record in page {
         try await requireThere(player)
         await readings.finishPictures(of: record.id)
-        let body = try await readings.body(record, record.stored ?? StoredReading())
+        let stored = record.stored ?? StoredReading()
+        let body = ReadingBody(record, stored, try await readings.pictures(of: record, stored))
         try await document.put("\(list.comma){\"reading\":\(JSON.text(body)),\"pictures\":[")
         var pictures = List()
         for (name, _) in try await store.pictureNames(of: record.id) {

@@ -1,18 +1,17 @@
-import Sudoku
-import SudokuGame
+import GameService
 import SudokuReading
 
-/// A reading as it is sent; the fields of `solve --json`, and what can be done with it.
-struct BoardBody: Codable, Sendable {
-  struct Check: Codable, Sendable {
+/// A reading's board as it is sent.
+struct BoardBody: Encodable, Sendable {
+  struct Check: Encodable, Sendable {
     var givens: String
     var entries: [Int]
     var wrong: [Int]
     var doubtful: [Int]
   }
 
-  struct Grade: Codable, Sendable {
-    struct Technique: Codable, Sendable {
+  struct Grade: Encodable, Sendable {
+    struct Technique: Encodable, Sendable {
       var name: String
       var count: Int
     }
@@ -48,34 +47,29 @@ struct BoardBody: Codable, Sendable {
   /// The cells of the diagonals that count.
   var diagonals: [Int]?
 
-  init(_ reading: BoardReading) {
-    (width, height) = (reading.width, reading.height)
-    outline = reading.outline.map(\.pair)
-    lattice = reading.lattice.crossings.map(\.pair)
-    latticeScore = reading.latticeScore.rounded(places: 4)
-    otherBoards = reading.otherBoards.map { $0.outline.map(\.pair) }
-    cells = reading.cellReports
-    (asSeen, asDecided) = (reading.asSeen.description, reading.asDecided.description)
-    solution = reading.solution?.description
-    doubtful = reading.doubtful
-    warnings = reading.warningReports
-    let attempt = AttemptCheck(reading)
-    if let attempt, !attempt.entries.isEmpty {
-      check = Check(
-        givens: attempt.givens.description, entries: attempt.entries, wrong: attempt.wrong, doubtful: attempt.doubtful)
-    }
-    grade = Grade(attempt?.givens ?? reading.asDecided)
-    milliseconds = reading.milliseconds
+  init(_ report: BoardReport) {
+    (width, height, outline, lattice) = (report.width, report.height, report.outline, report.lattice)
+    (latticeScore, otherBoards, cells) = (report.latticeScore, report.otherBoards, report.cells)
+    (asSeen, asDecided, solution) = (report.asSeen, report.asDecided, report.solution)
+    (doubtful, warnings, milliseconds) = (report.doubtful, report.warnings, report.milliseconds)
+    check = report.check.map(Check.init)
+    grade = report.grade.map(Grade.init)
+    (kind, size, regions, cages, diagonals) = (
+      report.kind, report.size, report.regions, report.cages, report.diagonals
+    )
+  }
+}
+
+extension BoardBody.Check {
+  fileprivate init(_ check: BoardReport.Check) {
+    self.init(givens: check.givens, entries: check.entries, wrong: check.wrong, doubtful: check.doubtful)
   }
 }
 
 extension BoardBody.Grade {
-  /// `nil` where the grid has no single solution.
-  init?(_ grid: Grid) {
-    guard let report = RatingReport(grid) else { return nil }
-    let rating = report.rating
+  fileprivate init(_ grade: BoardReport.Grade) {
     self.init(
-      band: rating.band.rawValue, rating: rating.explainerText, score: rating.score, level: "\(rating.level)",
-      techniques: report.techniques.map { Technique(name: $0.technique.name, count: $0.count) })
+      band: grade.band, rating: grade.rating, score: grade.score, level: grade.level,
+      techniques: grade.techniques.map { Technique(name: $0.name, count: $0.count) })
   }
 }

@@ -1,21 +1,9 @@
 import GameService
 
 /// What a live camera's frame shows, as it is sent.
-struct FrameSight: Codable, Hashable, Sendable {
-  enum State: String, Codable, CaseIterable, Sendable {
-    /// No board is in sight.
-    case nothing
-    /// A board is followed; its digits make no puzzle with one solution yet.
-    case found
-    /// They do, but some are in doubt, or a look at one frame alone has not borne them out yet.
-    case doubtful
-    /// The board is read and solved.
-    case solved
-    /// It is a Sudoku of another kind than the classic one, which a photograph is needed for.
-    case other
-  }
-
-  var state: State
+struct FrameSightBody: Encodable, Sendable {
+  /// As ``FrameSight/State`` names them.
+  var state: String
   /// Of the frame.
   var width: Int
   var height: Int
@@ -32,10 +20,11 @@ struct FrameSight: Codable, Hashable, Sendable {
   /// How many frames the board has been followed for.
   var frames: Int
   /// How long the frame waited for its reader, and how long that took.
-  var milliseconds: [String: Double] = [:]
+  var milliseconds: [String: Double]
 
-  /// A frame without a board.
-  static func nothing(width: Int, height: Int) -> FrameSight {
-    FrameSight(state: .nothing, width: width, height: height, frames: 0)
+  init(_ sight: FrameSight) {
+    (state, width, height, lattice) = (sight.state.rawValue, sight.width, sight.height, sight.lattice)
+    (grid, solution, doubtful, kind) = (sight.grid, sight.solution, sight.doubtful, sight.kind)
+    (frames, milliseconds) = (sight.frames, sight.milliseconds)
   }
 }

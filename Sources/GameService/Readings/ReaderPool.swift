@@ -1,11 +1,10 @@
 import Foundation
-import GameService
 import Logging
 import ServerStore
 import Workers
 
 /// Worker processes that read photographs, and who may have how much of their time.
-final class ReaderPool: Sendable {
+package final class ReaderPool: Sendable {
   /// What came of a job.
   struct Done: Sendable {
     var answer: ReaderAnswer
@@ -19,32 +18,31 @@ final class ReaderPool: Sendable {
   private let workers: WorkerPool
 
   /// - Parameter limits: what counts the seconds that players and addresses have taken.
-  init(_ configuration: ServerConfiguration, limits: RateLimits, logger: Logger) {
-    seconds = configuration.readingSeconds
+  package init(_ settings: ReaderSettings, limits: RateLimits, logger: Logger) {
+    seconds = settings.seconds
     self.limits = limits
     let count =
-      configuration.readers > 0 ? configuration.readers : max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
-    let places = (1...count).map { WorkerPlace(reader: "reader.\($0)", configuration, logger: logger) }
+      settings.readers > 0 ? settings.readers : max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+    let places = (1...count).map { WorkerPlace(reader: "reader.\($0)", settings, logger: logger) }
     workers = WorkerPool(
-      places, capacity: configuration.readingQueue, startsAtOnce: configuration.startsReadersAtOnce)
+      places, capacity: settings.queue, startsAtOnce: settings.startsAtOnce)
   }
 
   /// How many jobs wait.
-  var waitingCount: Int { workers.waitingCount }
+  package var waitingCount: Int { workers.waitingCount }
 
   /// Asks whether a job of somebody's would be taken now; for before its picture is taken in.
-  /// - Throws: `busy` where too many wait, `too-many-requests` where they have had their share.
-  func requireRoom(for asker: ReaderAsker, _ priority: JobPriority = .person) throws(Problem) {
-    try limits.requireReaderTime(asker)
-    guard workers.takes(from: asker.owner, priority) else { throw busy }
+  /// - Throws: ``PhotographError/busy`` where too many wait, ``PhotographError/limited(_:)`` where they have had their share.
+  package func requireRoom(for asker: ReaderAsker, _ priority: JobPriority = .person) throws(PhotographError) {
+    do throws(LimitError) { try limits.requireReaderTime(asker) } catch { throw .limited(error) }
+    guard workers.takes(from: asker.owner, priority) else { throw .busy }
   }
 
   /// Has a job done.
-  /// - Throws: `busy` where too many wait; `too-many-requests` where they have had their share; `picture-refused` where the
-  ///   picture cost the worker.
+  /// - Throws: as ``requireRoom(for:_:)``, and ``PhotographError/unread(_:)`` where the worker says no or is lost.
   func answer(
     _ job: ReaderJob, _ bytes: [UInt8], for asker: ReaderAsker, _ priority: JobPriority = .person
-  ) async throws(Problem) -> Done {
+  ) async throws(PhotographError) -> Done {
     try requireRoom(for: asker, priority)
     let (messages, continuation) = AsyncStream.makeStream(of: Result<[UInt8], WorkerRefusal>.self)
     var work = WorkerJob(
@@ -61,21 +59,23 @@ final class ReaderPool: Sendable {
       following: Task { try self.unpacked(await messages.first { _ in true }).1 })
   }
 
-  private func unpacked(_ message: Result<[UInt8], WorkerRefusal>?) throws(Problem) -> (ReaderAnswer, [PictureRecord]) {
+  private func unpacked(_ message: Result<[UInt8], WorkerRefusal>?) throws(PhotographError) -> (
+    ReaderAnswer, [PictureRecord]
+  ) {
     switch message {
     case .success(let message): return try unpacked(message)
-    case .failure(.full), .failure(.cancelled), .failure(.skipped): throw busy
+    case .failure(.full), .failure(.cancelled), .failure(.skipped): throw .busy
     case .failure(.timeout):
-      throw Problem(.pictureRefused, "Reading this picture took longer than \(seconds) seconds.")
-    case .failure(.ended), nil: throw Problem(.pictureRefused, "Reading this picture ended its worker.")
+      throw .unread(ReadingFailure(.tooMuchWork, "Reading this picture took longer than \(seconds) seconds."))
+    case .failure(.ended), nil: throw .unread(ReadingFailure(.tooMuchWork, "Reading this picture ended its worker."))
     }
   }
 
-  private var busy: Problem { Problem(.busy, "Too many photographs are waiting to be read.", retryAfter: 2) }
-
-  private func unpacked(_ message: [UInt8]) throws(Problem) -> (ReaderAnswer, [PictureRecord]) {
-    guard let (answer, blobs) = ReaderMessage.decoded(message, as: ReaderAnswer.self) else { throw Problem(.internal) }
-    if let problem = answer.problem { throw Problem(Problem.Name(rawValue: problem) ?? .internal, answer.detail) }
+  private func unpacked(_ message: [UInt8]) throws(PhotographError) -> (ReaderAnswer, [PictureRecord]) {
+    guard let (answer, blobs) = ReaderMessage.decoded(message, as: ReaderAnswer.self) else {
+      throw .unread(ReadingFailure(.broken))
+    }
+    if let failure = answer.failure { throw .unread(failure) }
     var pictures: [PictureRecord] = []
     var rest = blobs
     for picture in answer.pictures {
@@ -88,7 +88,7 @@ final class ReaderPool: Sendable {
   }
 
   /// Ends every worker; jobs under way are answered first.
-  func close() async { await workers.close() }
+  package func close() async { await workers.close() }
 }
 
 extension ReaderAsker {
@@ -101,11 +101,11 @@ extension WorkerPlace {
   /// - Parameters:
   ///   - name: what its queue is called.
   ///   - niceness: how far its process stands back behind others.
-  convenience init(reader name: String, _ configuration: ServerConfiguration, niceness: Int = 0, logger: Logger) {
-    let program = configuration.readerProgram.isEmpty ? "/proc/self/exe" : configuration.readerProgram
+  package convenience init(reader name: String, _ settings: ReaderSettings, niceness: Int = 0, logger: Logger) {
+    let program = settings.program.isEmpty ? "/proc/self/exe" : settings.program
     let command = Command.isolated([
-      program, "reader-worker", "--memory", "\(configuration.readingMemory)", "--niceness", "\(niceness)",
-      "--face-cascade", configuration.faceCascade,
+      program, "reader-worker", "--memory", "\(settings.memory)", "--niceness", "\(niceness)",
+      "--face-cascade", settings.faceCascade,
     ])
     self.init(name, command) { incident in
       switch incident {

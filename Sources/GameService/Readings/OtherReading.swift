@@ -6,15 +6,15 @@ import SudokuVariants
 /// A reading of a board of another kind than the classic one, as it is kept: what was read, and the puzzle of it.
 ///
 /// Regions and cages stay as they were decided; what a person corrects are digits.
-struct OtherReading: Codable, Sendable {
+package struct OtherReading: Codable, Sendable {
   /// The puzzle as a start holds it; absent where its parts make none.
   var puzzle: String?
   /// The board as it was read.
-  var board: BoardBody
+  var board: BoardReport
 
   init(_ reading: VariantReading) {
     puzzle = reading.puzzle.map { SudokuPuzzle($0).description }
-    board = BoardBody(reading)
+    board = BoardReport(reading)
   }
 
   /// The puzzle with a person's corrections.
@@ -29,7 +29,7 @@ struct OtherReading: Codable, Sendable {
   }
 
   /// The board as it is with a person's corrections.
-  func board(_ corrections: [Int: Int]) -> BoardBody {
+  func board(_ corrections: [Int: Int]) -> BoardReport {
     guard !corrections.isEmpty, let puzzle = puzzle(corrections) else { return board }
     var board = board
     board.asDecided = SudokuPuzzle.characters(puzzle.givens)
@@ -50,8 +50,8 @@ struct OtherReading: Codable, Sendable {
   private static let mostGuesses = 60_000
 }
 
-extension BoardBody {
-  init(_ reading: VariantReading) {
+extension BoardReport {
+  package init(_ reading: VariantReading) {
     (width, height) = (reading.width, reading.height)
     outline = reading.outline.map(\.pair)
     lattice = reading.lattice.crossings.map(\.pair)

@@ -109,8 +109,8 @@ package struct ReaderWorker {
     let named = NamedCorners(corners.filter { $0.count == 2 }.map { Point($0[0], $0[1]) })
     if let named, named.lie(inWidth: file.width, height: file.height) { return nil }
     return ReaderAnswer(
-      problem: Problem.Name.invalid.rawValue,
-      detail: "`corners` lie outside the photograph, which has \(file.width) x \(file.height) pixels.")
+      failure: ReadingFailure(
+        .wrongHints, "`corners` lie outside the photograph, which has \(file.width) x \(file.height) pixels."))
   }
 
   private static let noFaces = "faces cannot be looked for, so no picture is given back"
@@ -173,7 +173,7 @@ package struct ReaderWorker {
 
   private func draw(_ job: ReaderJob, _ file: EncodedPhotograph, _ blobs: inout [UInt8]) -> ReaderAnswer {
     guard let reading = job.sight?.reading(job.corrections), let picture = Canvas(file) else {
-      return ReaderAnswer(problem: Problem.Name.internal.rawValue)
+      return ReaderAnswer(failure: ReadingFailure(.broken))
     }
     let scale = Double(picture.width) / Double(reading.width)
     picture.draw(reading, on: reading.lattice.scaled(by: scale))
@@ -194,17 +194,17 @@ package struct ReaderWorker {
 
 extension ReaderAnswer {
   fileprivate init(_ error: ReadingError) {
-    self.init(problem: error.problem.rawValue, detail: error.description)
+    self.init(failure: ReadingFailure(error.reason, error.description))
   }
 }
 
 extension ReadingError {
-  /// The problem that a client is told of.
-  var problem: Problem.Name {
+  /// What is kept of it.
+  package var reason: ReadingFailure.Reason {
     switch self {
     case .noBoard, .noSudoku: .noBoard
-    case .photograph(.tooSmall), .photograph(.tooLarge): .pictureSize
-    case .photograph(.tooManyScans): .pictureRefused
+    case .photograph(.tooSmall), .photograph(.tooLarge): .wrongSize
+    case .photograph(.tooManyScans): .tooMuchWork
     case .photograph: .notAPicture
     }
   }

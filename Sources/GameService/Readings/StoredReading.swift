@@ -5,31 +5,37 @@ import Sudoku
 import SudokuReading
 
 /// A reading as it is kept: what the photograph shows, what a person has settled, and what follows from both.
-struct StoredReading: Codable, Sendable {
-  var sight: SightRecord?
+package struct StoredReading: Codable, Sendable {
+  package var sight: SightRecord?
   /// The board, where it is of another kind than the classic one; there is no sight then.
   var other: OtherReading?
   /// Digits settled by hand, by cell.
-  var corrections: [Int: Int] = [:]
-  var board: BoardBody?
-  var problem: ProblemBody?
+  package var corrections: [Int: Int] = [:]
+  package var board: BoardReport?
+  /// Why it was not read.
+  package var failure: ReadingFailure?
   /// The pictures that were being made when it was read.
-  var making: [PictureName] = []
+  package var making: [PictureName] = []
 
-  init(
-    sight: SightRecord? = nil, other: OtherReading? = nil, board: BoardBody? = nil, problem: ProblemBody? = nil,
+  package init(
+    sight: SightRecord? = nil, other: OtherReading? = nil, board: BoardReport? = nil, failure: ReadingFailure? = nil,
     making: [PictureName] = []
   ) {
-    (self.sight, self.other, self.board, self.problem, self.making) = (sight, other, board, problem, making)
+    (self.sight, self.other, self.board, self.failure, self.making) = (sight, other, board, failure, making)
   }
 
-  init(from decoder: any Decoder) throws {
+  private enum CodingKeys: String, CodingKey {
+    case sight, other, corrections, board, making
+    case failure = "problem"
+  }
+
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     sight = try values.decodeIfPresent(SightRecord.self, forKey: .sight)
     other = try values.decodeIfPresent(OtherReading.self, forKey: .other)
     corrections = try values.decode([Int: Int].self, forKey: .corrections)
-    board = try values.decodeIfPresent(BoardBody.self, forKey: .board)
-    problem = try values.decodeIfPresent(ProblemBody.self, forKey: .problem)
+    board = try values.decodeIfPresent(BoardReport.self, forKey: .board)
+    failure = try values.decodeIfPresent(ReadingFailure.self, forKey: .failure)
     // Readings kept by older versions do not have it.
     making = try values.decodeIfPresent([PictureName].self, forKey: .making) ?? []
   }
@@ -37,11 +43,11 @@ struct StoredReading: Codable, Sendable {
 
 extension ReadingRecord {
   /// The body as it was written.
-  var stored: StoredReading? { try? JSONDecoder().decode(StoredReading.self, from: Data(body.utf8)) }
+  package var stored: StoredReading? { try? JSONDecoder().decode(StoredReading.self, from: Data(body.utf8)) }
 }
 
 /// What there is to see on a photograph, in numbers; enough to decide the board again without the picture.
-struct SightRecord: Codable, Sendable {
+package struct SightRecord: Codable, Sendable {
   struct CellEvidence: Codable, Sendable {
     var probabilities: [Double]
     var handwritten: Double

@@ -1,5 +1,4 @@
 import BoardVision
-import GameService
 import Sudoku
 import SudokuReading
 
@@ -8,7 +7,7 @@ import SudokuReading
 /// The tracker knows classic boards alone, and takes whatever it follows for one. So a board counts as solved only when the
 /// reader of photographs, which tells the kinds apart, has read the same from one frame alone. That is asked once for a
 /// board, and again after ever longer pauses where it did not agree.
-struct FollowedBoard {
+package struct FollowedBoard {
   /// What the reader of photographs has said of the board.
   private enum Verdict {
     case classic(grid: Grid, solution: Grid)
@@ -18,7 +17,7 @@ struct FollowedBoard {
   /// A frame has no more pixels, in millions.
   private static let megapixels = 4
   /// The longer side of what is looked at, in pixels.
-  static let longSide = 1280
+  package static let longSide = 1280
   /// After how many frames the reader of photographs is asked first: of a board that seems solved, and of another.
   private static let firstCheck = (solved: 2, other: 8)
   /// How often the pause before the next check doubles.
@@ -30,7 +29,7 @@ struct FollowedBoard {
   private var checks = 0, framesSinceCheck = 0
 
   /// Looks at the next frame.
-  mutating func look(_ file: EncodedPhotograph, _ reader: BoardReader) throws(ReadingError) -> FrameSight {
+  package mutating func look(_ file: EncodedPhotograph, _ reader: BoardReader) throws(ReadingError) -> FrameSight {
     guard file.width * file.height <= Self.megapixels * 1_000_000 else {
       throw .photograph(.tooLarge(width: file.width, height: file.height, limit: Self.megapixels))
     }
@@ -79,7 +78,7 @@ struct FollowedBoard {
         solution == sight.solution
       else { return }
       verdict = .classic(grid: reading.asDecided, solution: solution)
-    case .other(let reading): verdict = .other(kind: BoardBody(reading).kind ?? reading.kind.rawValue)
+    case .other(let reading): verdict = .other(kind: BoardReport(reading).kind ?? reading.kind.rawValue)
     case nil: return
     }
   }

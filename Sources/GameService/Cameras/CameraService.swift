@@ -1,5 +1,4 @@
 import Foundation
-import GameService
 import Logging
 import ServerStore
 import Synchronization
@@ -7,11 +6,11 @@ import Workers
 
 /// Live cameras: which are open, and what their frames show. They have workers and a budget of their own, so that no
 /// photograph waits for a camera. Nothing of a frame is kept; a camera's board is in its worker's memory alone.
-final class CameraService: Sendable {
+package final class CameraService: Sendable {
   /// What a client is told of its camera.
-  struct Opened: Sendable {
-    var id: String
-    var expires: Int
+  package struct Opened: Sendable {
+    package var id: String
+    package var expires: Int
   }
 
   fileprivate struct Camera {
@@ -33,36 +32,36 @@ final class CameraService: Sendable {
   /// Milliseconds of silence after which a camera is closed.
   static let silence = 10_000
   /// Frames a second that a camera may send.
-  static let framesPerSecond = 5
+  package static let framesPerSecond = 5
   /// Cameras of a player at once: a third closes the first. Of an address at once.
   private static let most = (player: 2, address: 8)
   /// A little more than one in the air and one behind it.
   private static let burst = 3.0
 
-  private let configuration: ServerConfiguration
+  private let settings: ReaderSettings
   private let limits: RateLimits
   private let clock: Clock
   private let queues: [CameraQueue]
   private let state = Mutex(State())
 
-  init(_ configuration: ServerConfiguration, limits: RateLimits, clock: Clock, logger: Logger) {
-    self.configuration = configuration
+  package init(_ settings: ReaderSettings, limits: RateLimits, clock: Clock, logger: Logger) {
+    self.settings = settings
     self.limits = limits
     self.clock = clock
     let processors = ProcessInfo.processInfo.activeProcessorCount
-    let count = configuration.cameraReaders > 0 ? configuration.cameraReaders : max(1, processors / 4)
+    let count = settings.cameraReaders > 0 ? settings.cameraReaders : max(1, processors / 4)
     queues = (1...count).map { number in
       CameraQueue(
         // Photographs go first, where there are few processors.
-        WorkerPlace(reader: "camera.\(number)", configuration, niceness: 5, logger: logger),
-        seconds: configuration.frameSeconds ?? configuration.readingSeconds, longestWait: configuration.longestFrameWait
+        WorkerPlace(reader: "camera.\(number)", settings, niceness: 5, logger: logger),
+        seconds: settings.frameSeconds ?? settings.seconds, longestWait: settings.longestFrameWait
       )
     }
   }
 
   /// How many cameras are open, and how many frames wait.
-  var count: Int { state.withLock { $0.cameras.count } }
-  var waitingCount: Int { queues.reduce(0) { $0 + $1.waitingCount } }
+  package var count: Int { state.withLock { $0.cameras.count } }
+  package var waitingCount: Int { queues.reduce(0) { $0 + $1.waitingCount } }
 
   /// Whether some frame is being looked at.
   var isBusy: Bool { queues.contains { $0.isBusy } }
@@ -70,14 +69,14 @@ final class CameraService: Sendable {
   // MARK: Opening and closing
 
   /// Opens a camera.
-  /// - Throws: `busy` where there are as many as there may be.
-  func open(for asker: ReaderAsker) throws(Problem) -> Opened {
-    try limits.requireReaderTime(asker, .cameraTime)
+  /// - Throws: ``CameraError/full`` where there are as many as there may be.
+  package func open(for asker: ReaderAsker) throws(CameraError) -> Opened {
+    try requireTime(asker)
     sweep()
     let id = Identifier.random(), now = clock.steady()
     let queue: Int? = state.withLock { state in
       state.closeOldest(of: asker.player, leaving: Self.most.player - 1)
-      let limit = configuration.cameras * queues.count
+      let limit = settings.cameras * queues.count
       let atAddress = state.cameras.values.count { $0.asker.address == asker.address }
       guard state.cameras.count < limit, limits.isOff || atAddress < Self.most.address else { return nil }
       let queue = queues.indices.min { state.count(at: $0) < state.count(at: $1) } ?? 0
@@ -85,30 +84,28 @@ final class CameraService: Sendable {
       state.cameras[id] = Camera(asker: asker, queue: queue, number: state.opened, heard: now, framesSince: now)
       return queue
     }
-    guard let queue else { throw full }
+    guard let queue else { throw settings.cameras == 0 ? .notOffered : .full }
     queues[queue].prepare()
     return Opened(id: id, expires: clock.now() + Self.silence)
   }
 
-  private var full: Problem {
-    if configuration.cameras == 0 { return Problem(.busy, "This server follows no live cameras.") }
-    return Problem(
-      .busy, "The server follows as many live cameras as it can; a photograph is read all the same.", retryAfter: 10)
+  private func requireTime(_ asker: ReaderAsker) throws(CameraError) {
+    do throws(LimitError) { try limits.requireReaderTime(asker, .cameraTime) } catch { throw .limited(error) }
   }
 
   /// Closes a player's camera.
-  func close(_ id: String, of player: String) throws(Problem) {
+  package func close(_ id: String, of player: String) throws(CameraError) {
     let isClosed = state.withLock { state in
       guard state.cameras[id]?.asker.player == player else { return false }
       state.cameras[id] = nil
       return true
     }
-    guard isClosed else { throw .notFound("camera") }
+    guard isClosed else { throw .notFound }
     restUnused()
   }
 
   /// Closes cameras that have been silent for long.
-  func sweep() {
+  package func sweep() {
     let now = clock.steady()
     let wasSilent = state.withLock { state in
       let before = state.cameras.count
@@ -125,14 +122,13 @@ final class CameraService: Sendable {
   }
 
   /// Ends every worker.
-  func end() async { for queue in queues { await queue.close() } }
+  package func end() async { for queue in queues { await queue.close() } }
 
   // MARK: Frames
 
   /// What a camera's next frame shows.
-  /// - Throws: `late` where its turn did not come in time or a newer one came; `too-many-requests` where frames come too fast
-  ///   or the player's cameras have had their share; `picture-refused` where it cost its worker.
-  func look(_ id: String, _ bytes: [UInt8], for asker: ReaderAsker) async throws(Problem) -> FrameSight {
+  /// - Throws: ``CameraError``.
+  package func look(_ id: String, _ bytes: [UInt8], for asker: ReaderAsker) async throws(CameraError) -> FrameSight {
     let camera = try admit(id, asker)
     var job = ReaderJob(kind: .frame)
     job.camera = id
@@ -143,12 +139,14 @@ final class CameraService: Sendable {
         limits.charge(camera.asker, .cameraTime, readerSeconds: seconds)
       }
     } catch {
-      throw problem(error)
+      throw CameraError(error)
     }
     hear(id)
-    guard let (answer, _) = ReaderMessage.decoded(done.message, as: ReaderAnswer.self) else { throw Problem(.internal) }
-    if let problem = answer.problem { throw Problem(Problem.Name(rawValue: problem) ?? .internal, answer.detail) }
-    guard var frame = answer.frame else { throw Problem(.internal) }
+    guard let (answer, _) = ReaderMessage.decoded(done.message, as: ReaderAnswer.self) else {
+      throw .unread(ReadingFailure(.broken))
+    }
+    if let failure = answer.failure { throw .unread(failure) }
+    guard var frame = answer.frame else { throw .unread(ReadingFailure(.broken)) }
     func milliseconds(_ duration: Duration) -> Double { ((duration / .milliseconds(1)) * 10).rounded() / 10 }
     frame.milliseconds = [
       "wait": milliseconds(done.waited), "read": milliseconds(ContinuousClock.now - start - done.waited),
@@ -157,18 +155,18 @@ final class CameraService: Sendable {
   }
 
   /// Asks whether a frame of a camera would be taken now; for before it is taken in.
-  func requireCamera(_ id: String, of asker: ReaderAsker) throws(Problem) {
+  package func requireCamera(_ id: String, of asker: ReaderAsker) throws(CameraError) {
     let now = clock.steady()
     let isOpen = state.withLock { state in
       guard let camera = state.cameras[id] else { return false }
       return camera.asker.player == asker.player && now - camera.heard < Self.silence
     }
-    guard isOpen else { throw .notFound("camera") }
-    try limits.requireReaderTime(asker, .cameraTime)
+    guard isOpen else { throw .notFound }
+    try requireTime(asker)
   }
 
   /// Counts a frame.
-  private func admit(_ id: String, _ asker: ReaderAsker) throws(Problem) -> Camera {
+  private func admit(_ id: String, _ asker: ReaderAsker) throws(CameraError) -> Camera {
     try requireCamera(id, of: asker)
     let now = clock.steady()
     let (camera, isTooFast): (Camera?, Bool) = state.withLock { state in
@@ -181,9 +179,9 @@ final class CameraService: Sendable {
       state.cameras[id] = camera
       return (camera, isTooFast)
     }
-    guard let camera else { throw .notFound("camera") }
+    guard let camera else { throw .notFound }
     guard !isTooFast else {
-      throw Problem(.tooMany, "A camera sends at most \(Self.framesPerSecond) frames a second.", retryAfter: 1)
+      throw .tooFast(most: Self.framesPerSecond)
     }
     return camera
   }
@@ -193,13 +191,14 @@ final class CameraService: Sendable {
     let now = clock.steady()
     state.withLock { $0.cameras[id]?.heard = now }
   }
+}
 
-  private func problem(_ refusal: CameraQueue.Refusal) -> Problem {
+extension CameraError {
+  init(_ refusal: CameraQueue.Refusal) {
     switch refusal {
-    case .late: Problem(.late, "The frame was dropped: a newer one came, or its turn did not come in time.")
-    case .timeout:
-      Problem(.pictureRefused, "Looking at this frame took its worker too long.")
-    case .ended: Problem(.pictureRefused, "Looking at this frame ended its worker.")
+    case .late: self = .late
+    case .timeout: self = .tooLong
+    case .ended: self = .workerEnded
     }
   }
 }

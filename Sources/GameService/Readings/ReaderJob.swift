@@ -1,14 +1,6 @@
 import Foundation
-import GameService
 import ServerStore
 import Workers
-
-/// Who has a photograph read.
-struct ReaderAsker: Hashable, Sendable {
-  var player: String
-  /// The address that limits count: of IPv6 its network.
-  var address: String
-}
 
 /// What a worker is asked: one message on its standard input.
 struct ReaderJob: Codable, Sendable {
@@ -39,9 +31,9 @@ struct ReaderJob: Codable, Sendable {
 }
 
 /// A picture that is being made.
-struct PictureName: Codable, Hashable, Sendable {
-  var name: String
-  var title: String
+package struct PictureName: Codable, Hashable, Sendable {
+  package var name: String
+  package var title: String
 }
 
 /// What a worker answers: a message on its standard output, and another where pictures were asked for beside a reading.
@@ -54,9 +46,8 @@ struct ReaderAnswer: Codable, Sendable {
     var count: Int
   }
 
-  /// The name of a problem, and what there is to say of it; `nil` if there is none.
-  var problem: String?
-  var detail: String?
+  /// Why there is no answer.
+  var failure: ReadingFailure?
   var sight: SightRecord?
   /// A board of another kind than the classic one.
   var other: OtherReading?

@@ -1,5 +1,4 @@
 import Dispatch
-import GameService
 import Logging
 import Synchronization
 import Workers

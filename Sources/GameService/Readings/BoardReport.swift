@@ -1,0 +1,81 @@
+import Sudoku
+import SudokuGame
+import SudokuReading
+
+/// What a reading says of its board: the fields of `solve --json`, and what can be done with it. Readings keep it in this form.
+package struct BoardReport: Codable, Sendable {
+  package struct Check: Codable, Sendable {
+    package var givens: String
+    package var entries: [Int]
+    package var wrong: [Int]
+    package var doubtful: [Int]
+  }
+
+  package struct Grade: Codable, Sendable {
+    package struct Technique: Codable, Sendable {
+      package var name: String
+      package var count: Int
+    }
+
+    package var band: String
+    package var rating: String
+    package var score: Int
+    package var level: String
+    package var techniques: [Technique]
+  }
+
+  package var width: Int
+  package var height: Int
+  package var outline: [[Double]]
+  package var lattice: [[Double]]
+  package var latticeScore: Double
+  package var otherBoards: [[[Double]]]
+  package var cells: [CellReport]
+  package var asSeen: String
+  package var asDecided: String
+  package var solution: String?
+  package var doubtful: [Int]
+  package var warnings: [WarningReport]
+  package var check: Check?
+  package var grade: Grade?
+  package var milliseconds: [String: Double]
+  /// What a board of another kind than the classic one has besides.
+  package var kind: String?
+  package var size: Int?
+  /// The region of each cell.
+  package var regions: [Int]?
+  package var cages: [CageReport]?
+  /// The cells of the diagonals that count.
+  package var diagonals: [Int]?
+
+  package init(_ reading: BoardReading) {
+    (width, height) = (reading.width, reading.height)
+    outline = reading.outline.map(\.pair)
+    lattice = reading.lattice.crossings.map(\.pair)
+    latticeScore = reading.latticeScore.rounded(places: 4)
+    otherBoards = reading.otherBoards.map { $0.outline.map(\.pair) }
+    cells = reading.cellReports
+    (asSeen, asDecided) = (reading.asSeen.description, reading.asDecided.description)
+    solution = reading.solution?.description
+    doubtful = reading.doubtful
+    warnings = reading.warningReports
+    let attempt = AttemptCheck(reading)
+    if let attempt, !attempt.entries.isEmpty {
+      check = Check(
+        givens: attempt.givens.description, entries: attempt.entries, wrong: attempt.wrong, doubtful: attempt.doubtful)
+    }
+    grade = Grade(attempt?.givens ?? reading.asDecided)
+    milliseconds = reading.milliseconds
+  }
+}
+
+extension BoardReport.Grade {
+  /// `nil` where the grid has no single solution.
+  init?(_ grid: Grid) {
+    guard let report = RatingReport(grid) else { return nil }
+    let rating = report.rating
+    self.init(
+      band: rating.band.rawValue, rating: rating.explainerText, score: rating.score, level: "\(rating.level)",
+      techniques: report.techniques.map { Technique(name: $0.technique.name, count: $0.count) })
+  }
+}

@@ -1,0 +1,224 @@
+import BoardVision
+import Logging
+import NIOPosix
+import ServerStore
+import SudokuReading
+import Workers
+
+/// Where photographs are read, corrected and forgotten.
+package struct ReadingsService: Sendable {
+  package let store: any Store
+  package let clock: Clock
+  package let pool: ReaderPool
+  /// For what takes longer than an event loop should wait.
+  package let threads: NIOThreadPool
+  /// Mebibytes of pictures that are stored of a player.
+  package let mostMebibytes: Int
+  package let logger: Logger
+  private let making = PicturesUnderWay()
+
+  package init(
+    store: any Store, clock: Clock, pool: ReaderPool, threads: NIOThreadPool, mostMebibytes: Int, logger: Logger
+  ) {
+    (self.store, self.clock, self.pool, self.threads) = (store, clock, pool, threads)
+    (self.mostMebibytes, self.logger) = (mostMebibytes, logger)
+  }
+
+  /// How long a reading that is not kept is there, in milliseconds.
+  package static let lifetime = 900_000
+  /// How many readings a player may keep: the disk is everybody's.
+  static let mostKept = 200
+
+  /// What is asked of a photograph.
+  package struct Request: Sendable {
+    package var keep = false
+    package var answer = false
+    package var stages = false
+    package var quarters: Int?
+    package var corners: NamedCorners?
+    package var priority = JobPriority.person
+
+    package init(
+      keep: Bool = false, answer: Bool = false, stages: Bool = false, quarters: Int? = nil,
+      corners: NamedCorners? = nil, priority: JobPriority = .person
+    ) {
+      (self.keep, self.answer, self.stages) = (keep, answer, stages)
+      (self.quarters, self.corners, self.priority) = (quarters, corners, priority)
+    }
+  }
+
+  /// Begins to read a photograph.
+  /// - Returns: The reading, `pending`, and the task that gives it when it is done or failed.
+  package func begin(
+    _ bytes: [UInt8], _ request: Request, for asker: ReaderAsker
+  ) async throws -> (ReadingRecord, Task<Result<ReadingRecord, any Error>, Never>) {
+    if request.keep, try await store.keptCount(of: asker.player) >= Self.mostKept {
+      throw PhotographError.tooManyKept(most: Self.mostKept)
+    }
+    if request.keep || request.answer || request.stages {
+      guard try await store.storedBytes(of: asker.player) < mostMebibytes << 20 else {
+        throw PhotographError.tooMuchStored(most: mostMebibytes)
+      }
+    }
+    let now = clock.now()
+    let record = ReadingRecord(
+      id: Identifier.random(), player: asker.player, status: .pending, version: 1, isKept: request.keep, created: now,
+      expires: now + Self.lifetime, body: JSON.text(StoredReading()))
+    try await store.addReading(record)
+    return (record, Task { await read(bytes, request, record, asker) })
+  }
+
+  private func read(
+    _ bytes: [UInt8], _ request: Request, _ pending: ReadingRecord, _ asker: ReaderAsker
+  ) async -> Result<ReadingRecord, any Error> {
+    var record = pending
+    record.version += 1
+    do {
+      let job = ReaderJob(
+        kind: .read, quarters: request.quarters, corners: request.corners?.points.map(\.pair),
+        wantsPhotograph: request.keep || request.answer, wantsStages: request.stages)
+      let done = try await pool.answer(job, bytes, for: asker, request.priority)
+      guard done.answer.sight != nil || done.answer.other != nil else {
+        throw PhotographError.unread(ReadingFailure(.broken))
+      }
+      record.status = .done
+      record.body = JSON.text(
+        try await decided(
+          StoredReading(sight: done.answer.sight, other: done.answer.other, making: done.answer.following)))
+      if request.keep { record.expires = nil }
+      guard try await store.update(record) else { throw PhotographError.notFound }
+      if let following = done.following { making.add(record.id) { [id = record.id] in await store(following, of: id) } }
+      return .success(record)
+    } catch {
+      record.status = .failed
+      record.body = JSON.text(StoredReading(failure: ReadingFailure(error)))
+      _ = try? await store.update(record)
+      return .failure(error)
+    }
+  }
+
+  /// Stores the pictures of a reading when they are made. A reading without them is one all the same.
+  private func store(_ pictures: Task<[PictureRecord], any Error>, of reading: String) async {
+    do {
+      try await store.add(try await pictures.value, to: reading)
+    } catch {
+      logger.warning("the pictures of a reading were not made", metadata: ["error": "\(error)"])
+      await promiseNothing(of: reading)
+    }
+  }
+
+  /// Takes the pictures that will not be made from what a reading lists.
+  private func promiseNothing(of id: String) async {
+    // Somebody may correct it at the same time.
+    for _ in 0..<10 {
+      guard var record = try? await store.reading(id), var stored = record.stored else { return }
+      stored.making = []
+      record.version += 1
+      record.body = JSON.text(stored)
+      if (try? await store.update(record)) != false { return }
+    }
+  }
+
+  /// The reading with its board decided from what was seen and what a person has settled.
+  private func decided(_ stored: StoredReading) async throws -> StoredReading {
+    try await threads.runIfActive {
+      var stored = stored
+      if let other = stored.other {
+        stored.board = other.board(stored.corrections)
+        return stored
+      }
+      guard let reading = stored.sight?.reading(stored.corrections) else {
+        throw PhotographError.unread(ReadingFailure(.broken))
+      }
+      stored.board = BoardReport(reading)
+      // The stages before the decision ran once, when the photograph was there.
+      let times = stored.sight?.milliseconds ?? [:]
+      stored.board?.milliseconds.merge(times.mapValues { ($0 * 1000).rounded() / 1000 }) { decided, _ in decided }
+      return stored
+    }
+  }
+
+  /// A player's reading.
+  package func find(_ id: String, of player: PlayerRecord) async throws -> (ReadingRecord, StoredReading) {
+    guard let record = try await store.reading(id), record.player == player.id,
+      record.expires ?? .max > clock.now(),
+      let stored = record.stored
+    else { throw PhotographError.notFound }
+    return (record, stored)
+  }
+
+  /// Puts digits right and decides again.
+  /// - Parameter changes: by cell; `nil` takes a correction back.
+  package func correct(
+    _ changes: [(cell: Int, digit: Int?)], _ record: ReadingRecord, _ stored: StoredReading
+  ) async throws -> (ReadingRecord, StoredReading) {
+    guard record.status == .done else { throw PhotographError.notDone }
+    var (record, stored) = (record, stored)
+    for (cell, digit) in changes { stored.corrections[cell] = digit }
+    stored = try await decided(stored)
+    record.version += 1
+    record.body = JSON.text(stored)
+    guard try await store.update(record) else { throw PhotographError.changed }
+    return (record, stored)
+  }
+
+  /// A picture of a reading: one that is there or is being made, or the answer, drawn now.
+  package func picture(
+    _ name: String, of record: ReadingRecord, _ stored: StoredReading, for asker: ReaderAsker
+  ) async throws -> PictureRecord {
+    guard name == "answer" else { return try await held(name, of: record, stored) }
+    guard let sight = stored.sight else { throw PhotographError.noPicture }
+    let photograph = try await held("photograph", of: record, stored)
+    let job = ReaderJob(kind: .draw, sight: sight, corrections: stored.corrections)
+    guard let picture = try await pool.answer(job, photograph.bytes, for: asker).pictures.first else {
+      throw PhotographError.unread(ReadingFailure(.broken))
+    }
+    return picture
+  }
+
+  private func held(
+    _ name: String, of record: ReadingRecord, _ reading: StoredReading
+  ) async throws -> PictureRecord {
+    if let picture = try await store.picture(name, of: record.id) { return picture }
+    guard isYoung(record), reading.making.contains(where: { $0.name == name }) else {
+      throw PhotographError.noPicture
+    }
+    if await making.wait(for: record.id) { return try await there(name, of: record.id) }
+    // Another process makes it.
+    for _ in 0..<Self.looks {
+      if let picture = try await store.picture(name, of: record.id) { return picture }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw PhotographError.noPicture
+  }
+
+  private func there(_ name: String, of id: String) async throws -> PictureRecord {
+    guard let picture = try await store.picture(name, of: id) else { throw PhotographError.noPicture }
+    return picture
+  }
+
+  /// How often the pictures that another process makes are looked for.
+  private static let looks = 100
+  /// How long pictures may be under way at most, in milliseconds: then their process has ended before they were made.
+  private static let longest = 120_000
+
+  /// Whether pictures of a reading may still be made by some process.
+  private func isYoung(_ record: ReadingRecord) -> Bool {
+    (0..<Self.longest).contains(clock.now() - record.created)
+  }
+
+  /// Waits until the pictures of a reading that this process makes are there.
+  package func finishPictures(of id: String) async { _ = await making.wait(for: id) }
+
+  /// The pictures that there are of a reading, or will be.
+  package func pictures(of record: ReadingRecord, _ stored: StoredReading) async throws(StoreError) -> [PictureName] {
+    guard record.status == .done else { return [] }
+    var names = try await store.pictureNames(of: record.id).map { PictureName(name: $0.name, title: $0.title) }
+    if isYoung(record) { names += stored.making.filter { one in !names.contains { $0.name == one.name } } }
+    // The answer of a board of another kind is drawn by its client.
+    if stored.sight != nil, names.contains(where: { $0.name == "photograph" }) {
+      names.insert(PictureName(name: "answer", title: "The answer"), at: 0)
+    }
+    return names
+  }
+}

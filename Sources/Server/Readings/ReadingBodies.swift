@@ -1,0 +1,58 @@
+import GameService
+import ServerStore
+
+/// A reading as it is sent.
+struct ReadingBody: Encodable, Sendable {
+  struct Picture: Encodable, Sendable {
+    var name: String
+    var title: String
+    var url: String
+  }
+
+  struct Correction: Encodable, Sendable {
+    var cell: Int
+    var digit: Int
+  }
+
+  var id: String
+  var status: String
+  var createdAt: Timestamp
+  var expiresAt: Timestamp?
+  var isKept: Bool
+  var problem: ProblemBody?
+  var board: BoardBody?
+  var corrections: [Correction]
+  var pictures: [Picture]
+
+  /// - Parameter pictures: those that there are, or will be.
+  init(_ record: ReadingRecord, _ stored: StoredReading, _ pictures: [PictureName]) {
+    (id, status, isKept) = (record.id, record.status.rawValue, record.isKept)
+    (createdAt, expiresAt) = (Timestamp(record.created), record.expires.map(Timestamp.init))
+    problem = stored.failure?.problem.body(request: nil)
+    board = stored.board.map(BoardBody.init)
+    corrections = stored.corrections.sorted { $0.key < $1.key }.map { Correction(cell: $0.key, digit: $0.value) }
+    self.pictures = pictures.map {
+      Picture(name: $0.name, title: $0.title, url: "/api/v1/readings/\(record.id)/pictures/\($0.name)")
+    }
+  }
+}
+
+struct ReadingSummaryBody: Encodable, Sendable {
+  var id: String
+  var status: String
+  var createdAt: Timestamp
+  var expiresAt: Timestamp?
+  var isKept: Bool
+  var grid: String?
+
+  init(_ record: ReadingRecord) {
+    (id, status, isKept) = (record.id, record.status.rawValue, record.isKept)
+    (createdAt, expiresAt) = (Timestamp(record.created), record.expires.map(Timestamp.init))
+    grid = record.stored?.board?.asDecided
+  }
+}
+
+struct ReadingPageBody: Encodable, Sendable {
+  var readings: [ReadingSummaryBody]
+  var next: String?
+}

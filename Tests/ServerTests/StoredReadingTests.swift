@@ -1,0 +1,76 @@
+import BoardVision
+import Foundation
+import Sudoku
+import SudokuReading
+import Testing
+
+@testable import GameService
+@testable import Server
+@testable import ServerStore
+
+/// A reading as it is kept.
+@Suite struct StoredReadingTests {
+  private let sight = {
+    var evidence = (0..<81).map { cell in
+      DigitEvidence(probabilities: (0...9).map { $0 == cell % 10 ? 0.91 : 0.01 }, handwritten: 0.25, pencilMarks: 0.125)
+    }
+    evidence[7] = DigitEvidence(probabilities: evidence[7].probabilities, handwritten: 0.25, placement: 0.5)
+    return BoardReading.Sight(
+      width: 100, height: 90, lattice: Lattice(crossings: (0..<100).map { Point(Double($0 % 10), Double($0 / 10)) }),
+      latticeScore: 0.5, evidence: evidence, otherBoards: [], damage: ["cut short"], candidates: [0: [1, 4], 40: [9]])
+  }()
+
+  @Test func holdsAllThatWasSeen() throws {
+    let kept = try JSONEncoder().encode(SightRecord(BoardReading(sight, corrections: [:])))
+    #expect(try JSONDecoder().decode(SightRecord.self, from: kept).sight == sight)
+  }
+
+  /// Versions before knew neither the digits of pencil marks nor cells in the wrong place.
+  @Test func thatOfAnOlderVersionIsRead() throws {
+    let kept = try JSONEncoder().encode(SightRecord(BoardReading(sight, corrections: [:])))
+    let text = String(decoding: kept, as: UTF8.self)
+      .replacing(#/,?"(candidates":\[[0-9,]*\]|placement":[0-9.]*)/#, with: "").replacing("{,", with: "{")
+    #expect(!text.contains("candidates") && !text.contains("placement"))
+    let older = try #require(try JSONDecoder().decode(SightRecord.self, from: Data(text.utf8)).sight)
+    #expect(older.candidates.isEmpty && older.evidence[7].placement == 1)
+    #expect(older.evidence[8] == sight.evidence[8])
+  }
+
+  /// Versions before kept a failure as the interface sends it.
+  @Test func aFailureOfAnOlderVersionIsAnsweredAsItWas() throws {
+    let kept = """
+      {"corrections":{},"making":[],"problem":{"type":"/problems/no-board","title":"No board was found","status":422,\
+      "detail":"No board was found on this photograph."}}
+      """
+    let stored = try JSONDecoder().decode(StoredReading.self, from: Data(kept.utf8))
+    let record = ReadingRecord(
+      id: "a", player: "b", status: .failed, version: 2, isKept: false, created: 0, expires: nil, body: kept)
+    #expect(
+      ReadingBody(record, stored, []).problem
+        == ProblemBody(
+          type: "/problems/no-board", title: "No board was found", status: 422,
+          detail: "No board was found on this photograph."))
+    let again = try JSONDecoder().decode(StoredReading.self, from: JSONEncoder().encode(stored))
+    #expect(again.failure == ReadingFailure(.noBoard, "No board was found on this photograph."))
+  }
+
+  @Test func everyReasonHasAProblemOfItsOwn() {
+    for reason in ReadingFailure.Reason.allCases {
+      #expect(Problem.Name(rawValue: reason.rawValue) != nil || reason == .changed || reason == .storage, "\(reason)")
+      #expect(ReadingFailure(reason).problem.name.rawValue == reason.rawValue)
+    }
+  }
+
+  /// What is kept of a board and what is sent are two forms, which say the same.
+  @Test func aBoardIsSentAsItIsKept() throws {
+    var report = BoardReport(BoardReading(sight, corrections: [:]))
+    report.solution = String(repeating: "1", count: 81)
+    report.check = .init(givens: "1", entries: [2], wrong: [3], doubtful: [4])
+    report.grade = .init(
+      band: "easy", rating: "1.2", score: 5, level: "easy", techniques: [.init(name: "Full House", count: 6)])
+    (report.kind, report.size, report.regions, report.cages, report.diagonals) = ("Killer", 9, [1], [], [7])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(try encoder.encode(BoardBody(report)) == encoder.encode(report))
+  }
+}
