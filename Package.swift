@@ -154,16 +154,14 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     .target(
-      name: "Server",
+      name: "ServerAPI",
       dependencies: [
-        "Sudoku", "SudokuVariants", "GameCore", "Games", "SudokuGame", "BoardVision", "SudokuReading", "Pictures",
-        "Faces", "GameService", "ServerStore",
-        "CZlib", "Workers",
+        "GameService", "ServerStore", "CZlib", "GameCore", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
+        "Workers",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
-        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -172,7 +170,7 @@ let package = Package(
     .target(
       name: "ServerCommands",
       dependencies: [
-        "Server", "GameService", "ServerStore", "GameCore", "Games", arguments,
+        "GameService", "ServerAPI", "ServerStore", "GameCore", "Games", arguments,
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
       ]),
@@ -247,10 +245,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "GameService", "ServerStore", "gridship-server", "GameCore", "Games", "NullGame", "BoardSamples",
-        "BoardVision",
-        "Faces",
-        "SudokuReading", "Pictures", "CSpawn",
+        "GameService", "ServerAPI", "ServerStore", "gridship-server", "GameCore", "Games", "NullGame", "BoardSamples",
+        "BoardVision", "Faces", "SudokuReading", "Pictures", "CSpawn",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import GameService
-import Server
+import ServerAPI
 
 // Ids are taken as they stand, whatever they begin with: older ones may begin with a dash.
 

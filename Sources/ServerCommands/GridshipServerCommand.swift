@@ -3,7 +3,7 @@ import GameCore
 import GameService
 import Games
 import Logging
-import Server
+import ServerAPI
 
 /// The program `gridship-server`, with whatever games it should offer.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
 import GameService
-import Server
+import ServerAPI
 import ServerStore
 
 struct Backup: AsyncParsableCommand {

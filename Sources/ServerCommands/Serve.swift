@@ -2,7 +2,7 @@ import ArgumentParser
 import GameService
 import Logging
 import Metrics
-import Server
+import ServerAPI
 import ServerStore
 
 struct Serve: AsyncParsableCommand {

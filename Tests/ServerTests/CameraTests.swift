@@ -6,7 +6,7 @@ import SudokuVariants
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// Live cameras over the interface. One after another: reading is slow without optimisation.

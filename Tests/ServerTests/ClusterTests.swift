@@ -4,7 +4,7 @@ import Pictures
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// Two processes on one PostgreSQL, behind nginx.

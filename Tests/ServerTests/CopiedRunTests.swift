@@ -4,7 +4,7 @@ import Sudoku
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// Runs of a day's game that agree with another player's in nearly all turns.

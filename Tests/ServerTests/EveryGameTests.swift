@@ -4,7 +4,7 @@ import NullGame
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// Every game of the registry, and the smallest one, through the interface: nothing of the server names a game.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// What a player is given of theirs: all of it, without holding up anybody else.

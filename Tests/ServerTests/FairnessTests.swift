@@ -4,7 +4,7 @@ import GameCore
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// Leaderboards that mean something.

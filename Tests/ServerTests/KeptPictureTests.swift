@@ -7,7 +7,7 @@ import SudokuReading
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// What of a photograph is kept: a person's face and where they were are nobody's business.

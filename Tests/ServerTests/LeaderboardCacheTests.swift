@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// Pages of leaderboards: made once for many, marked for each, and never older than the news.

@@ -3,7 +3,7 @@ import GameCore
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 @Suite struct LeaderboardTests {

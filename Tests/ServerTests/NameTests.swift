@@ -1,7 +1,7 @@
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// Names that are there once, and that nobody takes for another's.

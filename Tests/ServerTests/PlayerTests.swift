@@ -1,7 +1,7 @@
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 @Suite struct PlayerTests {

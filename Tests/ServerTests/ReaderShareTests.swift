@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// Who may have how much of the readers, and what an attacker gets of it.
@@ -32,13 +32,13 @@ import Testing
     let (greedy, neighbour, other) = (asker("g", "one"), asker("n", "one"), asker("o", "two"))
     try limits.requireReaderTime(greedy)
     limits.charge(greedy, readerSeconds: 30)
-    let refused = #expect(throws: Problem.self) { try limits.requireReaderTime(greedy) }
-    #expect(refused?.name == .tooMany && refused?.retryAfter == 30, "24 s at once, and 12 a minute")
+    let refused = #expect(throws: LimitError.self) { try limits.requireReaderTime(greedy) }
+    #expect(refused?.kind == .readerTime && refused?.retryAfter == 30, "24 s at once, and 12 a minute")
     try limits.requireReaderTime(neighbour)
     // The address has three times as much.
     limits.charge(neighbour, readerSeconds: 20)
     limits.charge(asker("m", "one"), readerSeconds: 23)
-    #expect(throws: Problem.self) { try limits.requireReaderTime(neighbour) }
+    #expect(throws: LimitError.self) { try limits.requireReaderTime(neighbour) }
     try limits.requireReaderTime(other)
     clock.advance(seconds: 31)
     try limits.requireReaderTime(greedy)

@@ -5,7 +5,7 @@ import Pictures
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// One after another: reading and drawing are slow without optimisation.

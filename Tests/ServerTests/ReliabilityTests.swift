@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// What happens when something breaks. These tests start processes of their own and end them.

@@ -3,7 +3,7 @@ import NullGame
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 @Suite struct ReplayMemoryTests {

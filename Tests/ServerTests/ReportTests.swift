@@ -1,7 +1,7 @@
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// What players tell administrators, and what those do.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// Devices that stay signed in until they are signed out.

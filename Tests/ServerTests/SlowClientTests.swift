@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// Clients that are slow by intent: they are dropped in time, and nobody else notices.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// What the program says where it cannot do what it is told, and what it keeps from happening.

@@ -2,7 +2,7 @@ import GameCore
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 extension StoreTests {

@@ -5,7 +5,7 @@ import SudokuReading
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// A reading as it is kept.

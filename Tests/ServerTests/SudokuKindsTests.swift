@@ -5,7 +5,7 @@ import SudokuVariants
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// Killers, jigsaws and other kinds over the interface.

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// The two databases, for tests that both must pass.

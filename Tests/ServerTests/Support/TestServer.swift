@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @testable import GameService
-@testable import Server
+@testable import ServerAPI
 @testable import ServerStore
 
 /// A clock that a test moves.

@@ -25,6 +25,5 @@ struct Services: Sendable {
   let begun = Slots()
   /// The photographs that are on their way in, and larger.
   let arrivals = Slots()
-  let leaderboardPages: LeaderboardCache
   let logger: Logger
 }

@@ -6,38 +6,6 @@ import Hummingbird
 import NIOCore
 import ServerStore
 
-/// An answer before it is sent, in a form that can be kept for a repeated request.
-struct Answer: Sendable {
-  var status: HTTPResponse.Status
-  var location: String?
-  var tag: String?
-  var body: ByteBuffer
-  var setCookie: String?
-  var retryAfter: Int?
-
-  init(_ status: HTTPResponse.Status, _ body: some Encodable, location: String? = nil, tag: String? = nil) {
-    self.status = status
-    self.body = JSON.buffer(body)
-    self.location = location
-    self.tag = tag
-  }
-
-  fileprivate init(_ record: AnswerRecord, _ status: Int) {
-    self.status = HTTPResponse.Status(code: status)
-    (location, tag) = (record.location, record.tag)
-    body = ByteBuffer(bytes: record.body)
-  }
-
-  var response: Response {
-    var headers: HTTPFields = [.contentType: "application/json"]
-    if let location { headers[.location] = location }
-    if let tag { headers[.eTag] = tag }
-    if let setCookie { headers[.setCookie] = setCookie }
-    if let retryAfter { headers[.retryAfter] = "\(retryAfter)" }
-    return Response(status: status, headers: headers, body: .init(byteBuffer: body))
-  }
-}
-
 /// Gives the same request the same answer, and does it once.
 struct Idempotency: Sendable {
   let store: any Store

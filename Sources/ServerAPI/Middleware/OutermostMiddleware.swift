@@ -8,7 +8,7 @@ import NIOHTTPTypes
 import ServerStore
 
 /// Gives every request its number, its line in the log, its headers, and turns what is thrown into problem details.
-struct Framing: RouterMiddleware {
+struct OutermostMiddleware: RouterMiddleware {
   init(configuration: ServerConfiguration, methods: AllowedMethods) {
     self.configuration = configuration
     self.methods = methods
@@ -100,19 +100,4 @@ struct Framing: RouterMiddleware {
       method: request.method.rawValue, route: route, status: response.status.code,
       nanoseconds: Int64(milliseconds * 1e6))
   }
-}
-
-extension HTTPField.Name {
-  static let requestID = Self("X-Request-ID")!
-  static let xForwardedFor = Self("X-Forwarded-For")!
-  static let referrerPolicy = Self("Referrer-Policy")!
-  static let xFrameOptions = Self("X-Frame-Options")!
-  static let crossOriginOpenerPolicy = Self("Cross-Origin-Opener-Policy")!
-  static let permissionsPolicy = Self("Permissions-Policy")!
-  static let secFetchSite = Self("Sec-Fetch-Site")!
-  static let idempotencyKey = Self("Idempotency-Key")!
-  static let renewedToken = Self("Gridship-Token")!
-  static let prefer = Self("Prefer")!
-  static let preferenceApplied = Self("Preference-Applied")!
-  static let lastEventID = Self("Last-Event-ID")!
 }

@@ -10,6 +10,7 @@ struct LeaderboardRoutes: Sendable {
   let reader: RequestReader
   let idempotency: Idempotency
   let leaderboards: LeaderboardsService
+  let pages: LeaderboardCache
 
   func add(to routes: RouterGroup<APIContext>) {
     routes.post("leaderboards/entries", use: enter)
@@ -59,7 +60,7 @@ struct LeaderboardRoutes: Sendable {
       throw Problem.notFound("leaderboard")
     }
     let wanted = try wanted(Query(request), game, difficulty)
-    let page = try await services.leaderboardPages.page("\(game)/\(difficulty)", wanted.key) { try await make(wanted) }
+    let page = try await pages.page("\(game)/\(difficulty)", wanted.key) { try await make(wanted) }
     let sent = page.seen(by: context.player)
     if EntityTag.isKnown(sent.tag, to: request) { return EntityTag.notModified(sent.tag) }
     return Response(

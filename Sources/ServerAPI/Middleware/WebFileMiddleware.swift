@@ -6,7 +6,7 @@ import Logging
 import ServerStore
 
 /// The files of the browser client, with their types and tags; looked up anew each time, checked by tag.
-struct WebFiles: RouterMiddleware {
+struct WebFileMiddleware: RouterMiddleware {
   private let files: FileMiddleware<APIContext, LocalFileSystem>
 
   init(folder: String, _ logger: Logger) {

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 /// Says who asks, and lets nobody ask too often.
-struct Admission: RouterMiddleware {
+struct AuthenticationMiddleware: RouterMiddleware {
   let services: Services
   private static let open: Set<String> = [
     "POST /api/v1/players", "POST /api/v1/tokens", "GET /api/v1/catalogue", "GET /api/v1/openapi.json", "GET /api/v1",

@@ -8,7 +8,7 @@ import Synchronization
 /// Sends what stays the same smaller to those who take gzip: the client's files, and the documents of the interface. Each is
 /// compressed once for each of its versions. Games are compressed as they are sent: an action's answer is 14 KB, and a fifth of
 /// that gzipped. Other answers to players are left as they are.
-struct Compression: RouterMiddleware {
+struct CompressionMiddleware: RouterMiddleware {
   private static let types = [
     "text/", "application/json", "application/javascript", "image/svg+xml", "application/manifest+json",
   ]

@@ -13,6 +13,7 @@ import UnixSignals
 /// The server: the interface under `/api/v1`, the browser client, and what belongs to running it.
 package struct GridshipServer: Sendable {
   let services: Services
+  private let leaderboardPages: LeaderboardCache
   private let description: Description
   let pool: ReaderPool
   let cameras: CameraService
@@ -33,7 +34,7 @@ package struct GridshipServer: Sendable {
     _ configuration: ServerConfiguration, logger: Logger, clock: Clock, games: GameKinds = GameKinds()
   ) async throws {
     description = try Description.load(games)
-    if let web = configuration.web { try WebFiles.check(web) }
+    if let web = configuration.web { try WebFileMiddleware.check(web) }
     if case .sqlite(let file) = configuration.storage { lock = try DatabaseLock(database: file) } else { lock = nil }
     let threads = NIOThreadPool(numberOfThreads: max(2, System.coreCount))
     threads.start()
@@ -65,14 +66,15 @@ package struct GridshipServer: Sendable {
       leaderboards: LeaderboardsService(
         store: store, hub: hub, clock: clock, games: games, players: players, notices: notices, threads: threads,
         leastMillisecondsPerAction: configuration.leastMillisecondsPerAction, logger: logger),
-      threads: threads, leaderboardPages: LeaderboardCache(clock: clock), logger: logger)
+      threads: threads, logger: logger)
     let settings = configuration.readerSettings
     pool = ReaderPool(settings, limits: services.limits, logger: logger)
     cameras = CameraService(settings, limits: services.limits, clock: clock, logger: logger)
     maintenance = PeriodicMaintenance(
       hub: hub, players: players, daily: DailyAnnouncement(store: store, hub: hub, clock: clock), tokens: tokens,
       keys: keys, store: store, clock: clock, logger: logger, more: { [cameras] in cameras.sweep() })
-    let pages = services.leaderboardPages
+    let pages = LeaderboardCache(clock: clock)
+    leaderboardPages = pages
     hub.onNews { topic in
       switch topic {
       case .player(let id): players.forget(id)
@@ -148,12 +150,12 @@ package struct GridshipServer: Sendable {
     let idempotency = Idempotency(store: services.store, clock: services.clock)
     let streams = EventStreams(services: services)
     let router = Router(context: APIContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: Framing(configuration: services.configuration, methods: description.methods))
-    router.add(middleware: Compression())
+    router.add(middleware: OutermostMiddleware(configuration: services.configuration, methods: description.methods))
+    router.add(middleware: CompressionMiddleware())
     if let web = services.configuration.web {
-      router.add(middleware: WebFiles(folder: web, services.logger))
+      router.add(middleware: WebFileMiddleware(folder: web, services.logger))
     }
-    let api = router.group("api/v1").add(middleware: Admission(services: services))
+    let api = router.group("api/v1").add(middleware: AuthenticationMiddleware(services: services))
     let document = Document(description.json, type: "application/json")
     api.get("openapi.json") { request, _ in document.response(to: request) }
     let page = Document(description.page, type: "text/html; charset=utf-8")
@@ -172,7 +174,7 @@ package struct GridshipServer: Sendable {
     CameraRoutes(services: services, reader: reader, cameras: cameras).add(to: api)
     LeaderboardRoutes(
       services: services, reader: reader, idempotency: idempotency,
-      leaderboards: services.leaderboards
+      leaderboards: services.leaderboards, pages: leaderboardPages
     ).add(to: api)
     NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)
     OperationRoutes(services: services, pool: pool, cameras: cameras).add(to: router)

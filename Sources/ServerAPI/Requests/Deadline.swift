@@ -1,0 +1,18 @@
+/// Something took longer than it might.
+struct DeadlineExceeded: Error {}
+
+/// Runs something, and ends it when its time is up.
+func withDeadline<T: Sendable>(
+  seconds: Int, _ body: @escaping @Sendable () async throws -> T
+) async throws -> T {
+  try await withThrowingTaskGroup(of: T.self) { group in
+    group.addTask(operation: body)
+    group.addTask {
+      try await Task.sleep(for: .seconds(seconds))
+      throw DeadlineExceeded()
+    }
+    defer { group.cancelAll() }
+    guard let first = try await group.next() else { throw CancellationError() }
+    return first
+  }
+}
