@@ -247,6 +247,8 @@ let package = Package(
       dependencies: [
         "GameService", "ServerAPI", "ServerStore", "gridship-server", "GameCore", "Games", "NullGame", "BoardSamples",
         "BoardVision", "Faces", "SudokuReading", "Pictures", "CSpawn",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),

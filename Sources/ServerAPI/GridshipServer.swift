@@ -103,15 +103,16 @@ package struct GridshipServer: Sendable {
     signals: [UnixSignal] = [], onReady: @escaping @Sendable (Int) async -> Void = { _ in }
   ) -> ServiceGroup {
     let configuration = services.configuration
-    let hasCrowdLimit = !configuration.isBehindProxy && !services.limits.isOff
-    let crowd = hasCrowdLimit ? ConnectionCounts(mostPerAddress: configuration.connectionsPerAddress) : nil
+    let limitsConnections = !configuration.isBehindProxy && !services.limits.isOff
+    let connections = limitsConnections ? ConnectionCounts(mostPerAddress: configuration.connectionsPerAddress) : nil
     let application = Application(
       router: router(),
       server: .http1(
         configuration: .init(
           additionalChannelHandlers: [
             ConnectionGuard(
-              requestSeconds: configuration.bodySeconds, writeSeconds: configuration.writeSeconds, crowd: crowd)
+              requestSeconds: configuration.bodySeconds, writeSeconds: configuration.writeSeconds,
+              connections: connections)
           ],
           idleTimeout: .seconds(Int64(configuration.idleSeconds)),
           httpDecoderConfiguration: .init(

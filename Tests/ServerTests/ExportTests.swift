@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func aPlayerHasOneAtATimeAndASlowOneHoldsNobodyUp() async throws {
-    try await withServer(.sqlite, { $0.writeSeconds = 1 }) { server in
+    try await withListeningServer(.sqlite, { $0.writeSeconds = 1 }) { server in
       let (client, other) = (try await server.player("Ada"), try await server.player("Eve"))
       let (store, exports) = (server.server.services.store, server.server.services.exports)
       let me = try await id(of: client)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func aPlayerWhoIsDeletedMeanwhileIsNotSentOn() async throws {
-    try await withServer { server in
+    try await withListeningServer { server in
       let client = try await server.player("Ada")
       let me = try await id(of: client)
       try await fill(server.server.services.store, of: me, readings: 15, bytes: 2_000_000)

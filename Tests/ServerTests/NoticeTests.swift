@@ -8,7 +8,7 @@ import Testing
 @Suite struct NoticeTests {
   @Test(arguments: Database.allCases)
   func aGamesStreamBringsEveryStepInOrderAndGoesOnWhereItWas(database: Database) async throws {
-    try await withServer(database) { server in
+    try await withListeningServer(database) { server in
       let client = try await server.player()
       var play = try await Play(client, ["game": "rogueship"])
       let live = try await client.events("/games/\(play.id)/events")
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func whoIsFarBehindGetsWhatEveryStepHasBrought() async throws {
-    try await withServer { server in
+    try await withListeningServer { server in
       let client = try await server.player()
       var play = try await Play(client, ["game": "rogueship", "seed": "4"])
       var told: [String] = []
@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: Database.allCases)
   func aNoticeComesByTheStreamAndNeverAgainOnceItIsRead(database: Database) async throws {
-    try await withServer(database) { server in
+    try await withListeningServer(database) { server in
       let client = try await server.player("Ada")
       let stream = try await client.events("/events")
       let notice = try #require(try await stream.next("notice"))
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func whoIsSignedOutEverywhereSeesNoMoreOfTheirGames() async throws {
-    try await withServer { server in
+    try await withListeningServer { server in
       let client = try await server.player()
       let play = try await Play(client, ["game": "rogueship"])
       let stream = try await client.events("/games/\(play.id)/events")
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func aStreamEndsAfterItsTimeAndItsClientComesAgain() async throws {
-    try await withServer(.sqlite, { $0.streamSeconds = 0.2 }) { server in
+    try await withListeningServer(.sqlite, { $0.streamSeconds = 0.2 }) { server in
       let client = try await server.player()
       let stream = try await client.events("/events")
       #expect(try await stream.next("presence") != nil)
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func aPlayerHasOnlySoManyStreamsAtOnce() async throws {
-    try await withServer { server in
+    try await withListeningServer { server in
       let (client, other) = (try await server.player(), try await server.player())
       var streams: [EventReader] = []
       for _ in 0..<16 { streams.append(try await client.events("/events")) }

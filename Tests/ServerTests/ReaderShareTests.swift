@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func aVictimsPhotographIsReadWhileOneAddressAttacks() async throws {
-    try await withServer(
+    try await withListeningServer(
       .sqlite,
       {
         $0.rate = 50
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func uploadsThatHaveHardlyBegunKeepNobodyOut() async throws {
-    try await withServer(.sqlite, { $0.readingQueue = 4 }) { server in
+    try await withListeningServer(.sqlite, { $0.readingQueue = 4 }) { server in
       let slow = try await server.player()
       let sockets = try (0..<12).map { _ in try upload(slow, 100, of: 5_000_000) }
       let begun = server.server.services.begun
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func anUploadBelowTheLeastRateLosesItsPlace() async throws {
-    try await withServer(
+    try await withListeningServer(
       .sqlite,
       {
         $0.readingQueue = 4
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func oneAddressDoesNotTakeAllConnections() async throws {
-    try await withServer(
+    try await withListeningServer(
       .sqlite,
       {
         $0.rate = 50
@@ -198,7 +198,7 @@ import Testing
       #expect(try await HTTPClient.blocking { try neighbour.response() }.status == 200)
     }
     // Behind a proxy all come from one address.
-    try await withServer(
+    try await withListeningServer(
       .sqlite,
       {
         $0.rate = 50

@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test func whoDoesNotWaitIsToldWhenItIsRead() async throws {
-    try await withServer { server in
+    try await withListeningServer { server in
       let client = try await server.player()
       let stream = try await client.events("/events")
       let pending = try await post(client, try sample("newspaper.jpg"), "", ["Prefer": "respond-async"])
@@ -263,7 +263,7 @@ import Testing
   }
 
   @Test func picturesThatNeverArriveLeaveRoomForThoseThatDo() async throws {
-    try await withServer(.sqlite, { $0.readingQueue = 4 }) { server in
+    try await withListeningServer(.sqlite, { $0.readingQueue = 4 }) { server in
       let (slow, other) = (try await server.player(), try await server.player())
       // One a player may have on the way; it sends more than a mebibyte, and no more.
       let socket = try Socket(port: server.port)
@@ -285,7 +285,7 @@ import Testing
   }
 
   @Test func aWorkerHasNothingOfTheServersOpen() async throws {
-    try await withServer(.sqlite, { $0.readingMemory = 2046 }) { server in
+    try await withListeningServer(.sqlite, { $0.readingMemory = 2046 }) { server in
       let client = try await server.player()
       // A connection that is open when the worker is started.
       let stream = try await client.events("/events")

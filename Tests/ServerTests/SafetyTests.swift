@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func aClientThatSendsItsBodyTooSlowlyIsDropped() async throws {
-    try await withServer(.sqlite, { $0.bodySeconds = 1 }) { server in
+    try await withListeningServer(.sqlite, { $0.bodySeconds = 1 }) { server in
       let client = try await server.player()
       let response = try await HTTPClient.blocking {
         let socket = try Socket(port: server.port)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func aClientThatNeverFinishesItsHeadIsDropped() async throws {
-    try await withServer(.sqlite, { $0.bodySeconds = 1 }) { server in
+    try await withListeningServer(.sqlite, { $0.bodySeconds = 1 }) { server in
       let isClosed = try await HTTPClient.blocking {
         let socket = try Socket(port: server.port)
         try socket.write(Array("GET /health HTTP/1.1\r\nHost:".utf8))

@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func aStreamEndsWithItsSession() async throws {
-    try await withServer { server in
+    try await withListeningServer { server in
       let client = try await server.player("Ada")
       let code = try #require(try await client.post("/players/me/codes").json["code"].string)
       var other = server.stranger

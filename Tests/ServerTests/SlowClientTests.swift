@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func whoAsksForMuchAndReadsNothingIsDropped() async throws {
-    try await withServer(.sqlite, { $0.writeSeconds = 1 }) { server in
+    try await withListeningServer(.sqlite, { $0.writeSeconds = 1 }) { server in
       let socket = try Socket(port: server.port, receiving: 2048, segment: 536)
       // Far more than fits into what the systems hold for a connection.
       let request = HTTPClient.request("GET", "/api/v1/openapi.json", [:])
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func whoOpensAStreamAndReadsNothingIsDropped() async throws {
-    try await withServer(.sqlite, { $0.writeSeconds = 1 }) { server in
+    try await withListeningServer(.sqlite, { $0.writeSeconds = 1 }) { server in
       let client = try await server.player()
       // So many notices that they do not fit into what the systems hold for a connection.
       for number in 1...200 { try await tell(client, of: number, characters: 10_000, on: server) }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func whoReadsSlowlyButReadsGetsEverything() async throws {
-    try await withServer(.sqlite, { $0.writeSeconds = 1 }) { server in
+    try await withListeningServer(.sqlite, { $0.writeSeconds = 1 }) { server in
       let client = try await server.player()
       // One event of a size that takes several times the limit at this speed: four megabytes a second.
       let size = 14_000_000
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func whoDribblesAHeadIsDropped() async throws {
-    try await withServer(.sqlite, { $0.bodySeconds = 1 }) { server in
+    try await withListeningServer(.sqlite, { $0.bodySeconds = 1 }) { server in
       let time = try await whileOthersAreServed(server) { [port = server.port] in
         let socket = try Socket(port: port)
         try socket.write(Array("GET /health HTTP/1.1\r\nHost: localhost\r\n".utf8))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func whoDribblesTheHeadOfALaterRequestIsDropped() async throws {
-    try await withServer(.sqlite, { $0.idleSeconds = 1 }) { server in
+    try await withListeningServer(.sqlite, { $0.idleSeconds = 1 }) { server in
       let time = try await whileOthersAreServed(server) { [port = server.port] in
         let socket = try Socket(port: port)
         try socket.write(HTTPClient.request("GET", "/health", [:]))

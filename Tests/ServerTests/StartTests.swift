@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aPortInUseIsSaidInASentence() async throws {
-    try await withServer { server in
+    try await withListeningServer { server in
       let folder = Folder()
       let (status, errors) = try run(
         ["--database", folder.path + "/a.sqlite", "--port", "\(server.port)", "--log", "critical"], in: folder)

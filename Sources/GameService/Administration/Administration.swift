@@ -88,7 +88,7 @@ package struct Administration: Sendable {
 
   package func hide(_ id: String, _ isHidden: Bool) async throws {
     let record = try await record(id)
-    guard try await store.hide(score: id, isHidden) else { throw noEntry(id) }
+    guard try await store.hide(score: id, isHidden) else { throw noScore(id) }
     try await done(isHidden ? "hide" : "unhide", id, "\(record.player) \(record.score)")
     try await leaderboardsChanged([record])
   }
@@ -96,7 +96,7 @@ package struct Administration: Sendable {
   /// Takes a score record off the leaderboards for good. Its game stays, and cannot be entered again.
   package func delete(_ id: String) async throws {
     let record = try await record(id)
-    guard try await store.delete(score: id) else { throw noEntry(id) }
+    guard try await store.delete(score: id) else { throw noScore(id) }
     try await done("delete", id, "\(record.player) \(record.game)/\(record.difficulty) \(record.score)")
     try await leaderboardsChanged([record])
     try await tell(
@@ -107,17 +107,17 @@ package struct Administration: Sendable {
   /// Sets a score record apart, or ranks it, whatever its game looked like.
   package func setApart(_ id: String, _ isApart: Bool) async throws {
     let record = try await record(id)
-    guard try await store.set(apart: isApart ? record.apart + [.moderated] : [], of: id) else { throw noEntry(id) }
+    guard try await store.set(apart: isApart ? record.apart + [.moderated] : [], of: id) else { throw noScore(id) }
     try await done(isApart ? "apart" : "rank", id, "\(record.player) \(record.score)")
     try await leaderboardsChanged([record])
   }
 
   private func record(_ id: String) async throws -> ScoreRecord {
-    guard let record = try await store.score(id) else { throw noEntry(id) }
+    guard let record = try await store.score(id) else { throw noScore(id) }
     return record
   }
 
-  private func noEntry(_ id: String) -> CommandFailure {
+  private func noScore(_ id: String) -> CommandFailure {
     CommandFailure("there is no entry \(id); leaderboards give the ids, and so does `gridship-server reports`")
   }
 

@@ -137,7 +137,7 @@ package struct GamesService: Sendable {
     return cached
   }
 
-  /// What came of the turns of a game after a number, up to ``LiveGames/turnsRemembered`` of them.
+  /// What came of the turns of a game after a number, up to ``turnsRemembered`` of them.
   /// - Parameter late: where somebody who is far behind has come to; `nil` at first.
   /// - Returns: `nil` where the game is gone.
   package func outcomes(

@@ -3,7 +3,7 @@ enum Snapshots {
   /// Shorter games have none: they are quickly played again.
   static let fewest = 500
 
-  /// Whether one is kept after so many steps. The distance grows with the game, so that a step of a long game costs no more than
+  /// Whether one is kept after so many turns. The distance grows with the game, so that a turn of a long game costs no more than
   /// one of a short game: a snapshot holds the whole journal.
   static func isDue(after number: Int) -> Bool {
     guard number >= fewest else { return false }

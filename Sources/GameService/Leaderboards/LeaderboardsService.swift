@@ -140,21 +140,21 @@ package struct LeaderboardsService: Sendable {
       throw ScoreError.otherRules
     }
     let isLookedAt = leastMillisecondsPerAction > 0
-    let steps = isLookedAt ? try await store.turns(of: game.id, after: 0, limit: nil) : []
+    let turns = isLookedAt ? try await store.turns(of: game.id, after: 0, limit: nil) : []
     return try await threads.runIfActive {
       var live = try kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
       var positions = [live.runPosition]
-      for step in replay.steps {
-        _ = try live.replay(step)
+      for turn in replay.steps {
+        _ = try live.replay(turn)
         positions.append(live.runPosition)
       }
       let path = RunPosition.path(positions)
       var run = Run(digest: RunPosition.digest(start: replay.start.description, path))
       guard isLookedAt else { return run }
       let pace = kind.pace(of: replay)
-      run.suspicions = Plausibility.suspicions(pace, steps, from: game.created)
+      run.suspicions = Plausibility.suspicions(pace, turns, from: game.created)
       guard game.day != nil else { return run }
-      let counted = Plausibility.counted(pace, steps)
+      let counted = Plausibility.counted(pace, turns)
       run.fingerprint = RunFingerprint(
         path, pauses: Plausibility.pauses(counted), isPlain: pace.isPlain(counted.compactMap(\.action)),
         ended: game.updated)
@@ -275,15 +275,15 @@ package struct LeaderboardsService: Sendable {
         frames.append(
           ReplayFrame(number: 0, thinking: 0, score: live.score, events: [], view: live.view, lines: live.lines))
       }
-      for (index, step) in replay.steps.enumerated().dropFirst(known?.turns ?? 0) {
+      for (index, turn) in replay.steps.enumerated().dropFirst(known?.turns ?? 0) {
         guard frames.count < limit else { break }
-        let events = try live.replay(step)
+        let events = try live.replay(turn)
         let turns = index + 1
         if turns % ReplayMemory.stride == 0 { memory.keep(live, of: id, after: turns) }
         guard turns >= first else { continue }
         frames.append(
           ReplayFrame(
-            number: turns, action: step.action, thinking: step.thinking, score: live.score, events: events,
+            number: turns, action: turn.action, thinking: turn.thinking, score: live.score, events: events,
             view: live.view, lines: live.lines))
       }
       // Whoever watches asks for the next page.

@@ -20,10 +20,10 @@ enum Plausibility {
   /// Pauses of people differ by more than half of their mean; what differs by less than this part of it is a clock.
   static let leastVariation = 0.25
 
-  static func suspicions(_ pace: Pace, _ steps: [TurnRecord], from start: Int) -> [Suspicion] {
-    guard let last = steps.last else { return [] }
+  static func suspicions(_ pace: Pace, _ turns: [TurnRecord], from start: Int) -> [Suspicion] {
+    guard let last = turns.last else { return [] }
     var found: [Suspicion] = []
-    let counted = self.counted(pace, steps)
+    let counted = self.counted(pace, turns)
     // Short games, given up at once, are nobody's feat.
     if counted.count >= fewest, last.at - start < pace.leastMilliseconds { found.append(.tooFast) }
     let pauses = self.pauses(counted).map(Double.init)
@@ -32,11 +32,11 @@ enum Plausibility {
   }
 
   /// The actions whose rhythm tells something.
-  static func counted(_ pace: Pace, _ steps: [TurnRecord]) -> [TurnRecord] {
-    steps.filter { $0.kind == .act && pace.counts($0.action ?? "") }
+  static func counted(_ pace: Pace, _ turns: [TurnRecord]) -> [TurnRecord] {
+    turns.filter { $0.kind == .act && pace.counts($0.action ?? "") }
   }
 
-  static func pauses(_ steps: [TurnRecord]) -> [Int] { zip(steps.dropFirst(), steps).map { $0.at - $1.at } }
+  static func pauses(_ turns: [TurnRecord]) -> [Int] { zip(turns.dropFirst(), turns).map { $0.at - $1.at } }
 
   /// The standard deviation as a part of the mean; the slowest tenth is left out, so that a few breaks hide no clock.
   private static func variation(of pauses: [Double]) -> Double {

@@ -44,9 +44,9 @@ struct GameRoutes: Sendable {
     let answer = try await idempotency.answer(request, scope: player.id, body: body) {
       try services.limits.admit(.player(player.id), .game)
       try services.limits.admit(.address(context.client), .game)
-      let entry = try await services.games.start(wanted, for: player)
+      let cached = try await services.games.start(wanted, for: player)
       return Answer(
-        .created, self.body(entry), location: "/api/v1/games/\(entry.record.id)", tag: tag(entry.record))
+        .created, self.body(cached), location: "/api/v1/games/\(cached.record.id)", tag: tag(cached.record))
     }
     return answer.response
   }
@@ -111,18 +111,18 @@ struct GameRoutes: Sendable {
   // MARK: One game
 
   @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
-    let entry = try await services.games.find(try id(context), of: try context.requirePlayer())
-    let tag = tag(entry.record)
+    let cached = try await services.games.find(try id(context), of: try context.requirePlayer())
+    let tag = tag(cached.record)
     if EntityTag.isKnown(tag, to: request) { return EntityTag.notModified(tag) }
-    return JSON.response(body(entry), headers: [.eTag: tag])
+    return JSON.response(body(cached), headers: [.eTag: tag])
   }
 
   @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
     let id = try id(context)
-    let entry = try await services.store.score(ofGame: id)
+    let record = try await services.store.score(ofGame: id)
     try await services.games.delete(id, of: player)
-    if let entry { services.hub.announce(.leaderboard("\(entry.game)/\(entry.difficulty)")) }
+    if let record { services.hub.announce(.leaderboard("\(record.game)/\(record.difficulty)")) }
     return Response(status: .noContent)
   }
 
@@ -153,15 +153,15 @@ struct GameRoutes: Sendable {
 
   @Sendable private func follow(_ request: Request, _ context: APIContext) async throws -> Response {
     let (player, session) = try context.requireSession()
-    let entry = try await services.games.find(try id(context), of: player)
-    let after = try streams.start(request) ?? entry.record.number
-    return try streams.game(entry.record.id, of: session, after: after, from: context.client)
+    let cached = try await services.games.find(try id(context), of: player)
+    let after = try streams.start(request) ?? cached.record.number
+    return try streams.game(cached.record.id, of: session, after: after, from: context.client)
   }
 
   @Sendable private func replay(_ request: Request, _ context: APIContext) async throws -> Response {
-    let entry = try await services.games.find(try id(context), of: try context.requirePlayer())
-    guard entry.record.isOver else { throw Problem(.notOver, "There is a replay once the game is over.") }
-    let text = try await services.games.fromJournal(entry.record).replay.description
+    let cached = try await services.games.find(try id(context), of: try context.requirePlayer())
+    guard cached.record.isOver else { throw Problem(.notOver, "There is a replay once the game is over.") }
+    let text = try await services.games.fromJournal(cached.record).replay.description
     return Response(
       status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
       body: .init(byteBuffer: ByteBuffer(string: text)))
@@ -174,8 +174,8 @@ struct GameRoutes: Sendable {
     return id
   }
 
-  private func body(_ entry: CachedGame) -> GameBody {
-    GameBody(summary: GameSummaryBody(entry.record), position: PositionBody(entry.live.position))
+  private func body(_ cached: CachedGame) -> GameBody {
+    GameBody(summary: GameSummaryBody(cached.record), position: PositionBody(cached.live.position))
   }
 
   private func tag(_ record: GameRecord) -> String { "\"\(record.number)\(record.scoreRecord == nil ? "" : "e")\"" }

@@ -38,8 +38,8 @@ struct ClassicRoutes: Sendable {
     else { throw Problem(.invalid, "`name`, `score`, `device` and `hash` are needed.") }
     try requireGood(hash, form, score, device)
     // The device is kept as a digest: it is only there to tell one sender's scores from another's.
-    let entry = ClassicScore(name: name, score: score, at: services.clock.now())
-    try await add(entry, device: Identifier.digest(device), proof: Identifier.digest(hash.lowercased()))
+    let classic = ClassicScore(name: name, score: score, at: services.clock.now())
+    try await add(classic, device: Identifier.digest(device), proof: Identifier.digest(hash.lowercased()))
     return Response(status: .noContent)
   }
 
@@ -64,9 +64,9 @@ struct ClassicRoutes: Sendable {
     }
   }
 
-  private func add(_ entry: ClassicScore, device: String, proof: String) async throws {
+  private func add(_ score: ClassicScore, device: String, proof: String) async throws {
     do throws(StoreError) {
-      try await services.store.addClassic(entry, device: device, proof: proof)
+      try await services.store.addClassic(score, device: device, proof: proof)
     } catch {
       throw error == .exists ? Problem(.alreadyEntered, "This hash came with another name before.") : Problem(error)
     }

@@ -27,7 +27,7 @@ final class LeaderboardPage: Sendable {
   /// For those who see it otherwise.
   private let marked = Mutex<[String: Sent]>([:])
 
-  /// - Parameter leaderboard: as nobody in particular sees it; its records are those of `entries`.
+  /// - Parameter leaderboard: as nobody in particular sees it; its records are those of `scores`.
   init(_ leaderboard: LeaderboardBody, _ scores: [ListedScore]) {
     self.leaderboard = leaderboard
     self.scores = scores

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import ServerStore
 
-/// Leaderboards, entries and their replays.
+/// Leaderboards, scores and their replays.
 struct LeaderboardRoutes: Sendable {
   let services: Services
   let reader: RequestReader

@@ -1,7 +1,7 @@
 import GameService
 import ServerStore
 
-/// An entry of a leaderboard as it is sent.
+/// A score record as it is sent.
 struct ScoreBody: Encodable, Sendable {
   var id: String
   var game: String

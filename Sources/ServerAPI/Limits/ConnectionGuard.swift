@@ -33,20 +33,20 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var handedOn = 0, taken = 0
   private var takenAt = NIODeadline.now()
 
-  private let crowd: ConnectionCounts?
+  private let connections: ConnectionCounts?
   private var place: Slots.Slot?
 
-  /// - Parameter crowd: where connections are counted; `nil` for no limit.
-  init(requestSeconds: Int, writeSeconds: Int, crowd: ConnectionCounts?) {
-    self.crowd = crowd
+  /// - Parameter connections: where connections are counted; `nil` for no limit.
+  init(requestSeconds: Int, writeSeconds: Int, connections: ConnectionCounts?) {
+    self.connections = connections
     // The routes answer a slow body by themselves; this is for who goes on beyond the answer.
     requestTime = .seconds(Int64(requestSeconds + 5))
     writeTime = .seconds(Int64(writeSeconds))
   }
 
   func channelActive(context: ChannelHandlerContext) {
-    if let crowd {
-      place = crowd.enter(from: context.remoteAddress)
+    if let connections {
+      place = connections.enter(from: context.remoteAddress)
       guard place != nil else { return context.close(promise: nil) }
     }
     request = after(requestTime, context) { $0.drop($1) }

@@ -2,7 +2,7 @@ import GameService
 import Hummingbird
 import ServerStore
 
-/// What players say of names and entries that an administrator should look at.
+/// What players say of names and scores that an administrator should look at.
 struct ReportRoutes: Sendable {
   let services: Services
   let reader: RequestReader

@@ -1,4 +1,4 @@
-/// What a player says of a name or an entry that should be looked at.
+/// What a player says of a name or a score that should be looked at.
 package struct ReportRecord: Hashable, Sendable {
   package enum Reason: String, CaseIterable, Hashable, Sendable { case name, cheating, other }
 
@@ -33,7 +33,7 @@ package struct AdminRecord: Hashable, Sendable {
   /// The user of the machine who did it.
   package var actor: String
   package var action: String
-  /// The id of the player, entry or report.
+  /// The id of the player, score or report.
   package var subject: String
   package var detail: String
 

@@ -4,13 +4,13 @@ package struct NoticeRecord: Hashable, Sendable {
     case scorePassed = "score-passed"
     case readingDone = "reading-done"
     case dailyOut = "daily-out"
-    /// What an administrator, or a rule, did to a name or an entry.
+    /// What an administrator, or a rule, did to a name or a score.
     case account
   }
 
   package var id: Int
   package var kind: Kind
-  /// What it is about: an entry, a reading, a day. A player is told of it once.
+  /// What it is about: a score, a reading, a day. A player is told of it once.
   package var subject: String
   package var text: String
   package var at: Int

@@ -3,7 +3,7 @@ enum Migrations {
   /// The version that this program writes.
   static var current: Int { all.count }
 
-  /// Brings a database to a version, each step in a transaction of its own.
+  /// Brings a database to a version, each version in a transaction of its own.
   /// - Throws: ``StoreError/damaged(_:)`` where a newer program wrote it.
   static func run(_ driver: some SQLDriver, upTo version: Int = current) async throws(StoreError) {
     let dialect = driver.dialect

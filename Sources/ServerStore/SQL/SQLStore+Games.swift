@@ -164,7 +164,7 @@ extension GameRecord {
 
 extension TurnRecord {
   init(_ row: SQLRow) throws(StoreError) {
-    guard let kind = Kind(rawValue: try row.text(1)) else { throw .damaged("a step of unknown kind") }
+    guard let kind = Kind(rawValue: try row.text(1)) else { throw .damaged("a turn of unknown kind") }
     self.init(
       number: try row.int(0), kind: kind, action: try row.optionalText(2), thinking: try row.int(3), at: try row.int(4))
   }

@@ -63,12 +63,12 @@ final class SQLiteDriver: SQLDriver {
       try pool.writeWithoutTransaction { db in
         try db.inTransaction(.immediate) {
           for write in batch {
-            try db.execute(sql: "SAVEPOINT step")
+            try db.execute(sql: "SAVEPOINT pending")
             if write.run(SQLiteConnection(db: db)) {
-              try db.execute(sql: "RELEASE step")
+              try db.execute(sql: "RELEASE pending")
             } else {
               // A full disk may have ended the transaction already; then this throws, and all of it is off.
-              try db.execute(sql: "ROLLBACK TO step; RELEASE step")
+              try db.execute(sql: "ROLLBACK TO pending; RELEASE pending")
             }
           }
           return .commit

@@ -1,7 +1,19 @@
 import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Testing
 
-/// A client on a socket of its own, that can also send what no proper client sends.
+/// A client of a server: on a socket of its own, or of the routes alone.
 struct HTTPClient: Sendable {
+  /// How requests reach the server.
+  enum Transport: Sendable {
+    /// By a new connection to a port of this machine.
+    case socket(port: Int)
+    /// By a call, where no server listens.
+    case routes(any TestClientProtocol)
+  }
+
   struct Response: Sendable {
     var status: Int
     /// Names in lower case.
@@ -18,8 +30,17 @@ struct HTTPClient: Sendable {
     var description: String
   }
 
-  var port: Int
+  var transport: Transport
   var token: String?
+
+  init(_ transport: Transport) { self.transport = transport }
+  init(port: Int) { transport = .socket(port: port) }
+
+  /// The port of the server; 0 where it does not listen.
+  var port: Int {
+    get { if case .socket(let port) = transport { port } else { 0 } }
+    set { transport = .socket(port: newValue) }
+  }
 
   /// Sends a request and reads the answer.
   func send(
@@ -27,9 +48,31 @@ struct HTTPClient: Sendable {
   ) async throws -> Response {
     var headers = headers
     if let token, headers["Authorization"] == nil { headers["Authorization"] = "Bearer \(token)" }
+    switch transport {
+    case .socket(let port): return try await send(method, path, headers, body, port: port)
+    case .routes(let client): return try await Self.call(client, method, path, headers, body)
+    }
+  }
+
+  private static func call(
+    _ client: any TestClientProtocol, _ method: String, _ path: String, _ headers: [String: String], _ body: [UInt8]?
+  ) async throws -> Response {
+    var fields = HTTPFields()
+    for (name, value) in headers { fields[try #require(HTTPField.Name(name))] = value }
+    let answer = try await client.executeRequest(
+      uri: path, method: try #require(HTTPRequest.Method(method)), headers: fields, body: body.map(ByteBuffer.init))
+    var response = Response(status: answer.status.code, headers: [:], body: Array(answer.body.readableBytesView))
+    for field in answer.headers { response.headers[field.name.canonicalName] = field.value }
+    return response
+  }
+
+  private func send(
+    _ method: String, _ path: String, _ headers: [String: String], _ body: [UInt8]?, port: Int
+  ) async throws -> Response {
+    var headers = headers
     if let body { headers["Content-Length"] = "\(body.count)" }
     let request = Self.request(method, path, headers) + (body ?? [])
-    return try await Self.blocking { [port] in
+    return try await Self.blocking {
       let socket = try Socket(port: port)
       try socket.write(request)
       return try socket.response(isHead: method == "HEAD")
@@ -61,7 +104,8 @@ struct HTTPClient: Sendable {
     headers["Authorization"] = "Bearer \(token ?? "")"
     headers["Accept"] = "text/event-stream"
     let request = Self.request("GET", "/api/v1" + path, headers)
-    return try await Self.blocking { [port] in
+    guard case .socket(let port) = transport else { throw Failure(description: "a stream needs a socket") }
+    return try await Self.blocking {
       let socket = try Socket(port: port)
       try socket.write(request)
       while let line = try socket.line() { if line.hasPrefix("retry:") { return EventReader(socket: socket) } }

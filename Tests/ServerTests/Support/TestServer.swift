@@ -1,4 +1,6 @@
 import Foundation
+import Hummingbird
+import HummingbirdTesting
 import Logging
 import ServiceLifecycle
 import Synchronization
@@ -25,13 +27,13 @@ final class TestClock: Sendable {
   func advance(seconds: Int) { advance(milliseconds: seconds * 1000) }
 }
 
-/// A server in this process, on a port of its own, with a clock that the test moves.
+/// A server in this process with a clock that the test moves, on a port of its own or without any.
 final class TestServer: Sendable {
-  let port: Int
   let clock: TestClock
   let server: GridshipServer
-  private let group: ServiceGroup
+  private let transport: HTTPClient.Transport
   private let task: Task<Void, any Error>
+  private let end: @Sendable () async -> Void
 
   /// Where the programs lie that were built with the tests.
   static var programs: URL {
@@ -40,10 +42,43 @@ final class TestServer: Sendable {
     return URL(fileURLWithPath: tests).deletingLastPathComponent()
   }
 
+  /// - Parameter listens: whether it has a socket; otherwise requests go to its routes.
   init(
-    _ storage: StorageLocation, clock: TestClock = TestClock(), games: GameKinds = GameKinds(),
+    _ storage: StorageLocation, listens: Bool = true, clock: TestClock = TestClock(), games: GameKinds = GameKinds(),
     _ change: (inout ServerConfiguration) -> Void = { _ in }
   ) async throws {
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    let server = try await GridshipServer(
+      Self.configuration(storage, change), logger: logger, clock: clock.clock, games: games)
+    let (transports, feed) = AsyncStream<HTTPClient.Transport>.makeStream()
+    if listens {
+      let group = server.group { feed.yield(.socket(port: $0)) }
+      end = { await group.triggerGracefulShutdown() }
+      task = Task {
+        defer { feed.finish() }
+        try await group.run()
+      }
+    } else {
+      let (ends, ender) = AsyncStream<Void>.makeStream()
+      end = { ender.finish() }
+      let application = Application(router: server.router(), logger: logger)
+      task = Task {
+        defer { feed.finish() }
+        try await application.test(.router) { client in
+          feed.yield(.routes(client))
+          for await _ in ends {}
+        }
+      }
+    }
+    self.server = server
+    self.clock = clock
+    transport = try #require(await transports.first { _ in true }, "the server did not start")
+  }
+
+  private static func configuration(
+    _ storage: StorageLocation, _ change: (inout ServerConfiguration) -> Void
+  ) -> ServerConfiguration {
     var configuration = ServerConfiguration()
     configuration.storage = storage
     configuration.port = 0
@@ -53,44 +88,30 @@ final class TestServer: Sendable {
     configuration.readingSeconds = 60
     configuration.leastMillisecondsPerAction = 0
     configuration.databaseConnections = 3
-    configuration.readerProgram = Self.programs.appendingPathComponent("gridship-server").path
+    configuration.readerProgram = programs.appendingPathComponent("gridship-server").path
     change(&configuration)
-    var logger = Logger(label: "test")
-    logger.logLevel = .critical
-    let server = try await GridshipServer(configuration, logger: logger, clock: clock.clock, games: games)
-    let (ports, feed) = AsyncStream<Int>.makeStream()
-    let group = server.group { feed.yield($0) }
-    self.group = group
-    task = Task {
-      defer { feed.finish() }
-      try await group.run()
-    }
-    var found: Int?
-    for await port in ports {
-      found = port
-      break
-    }
-    self.server = server
-    self.clock = clock
-    port = try #require(found, "the server did not start")
+    return configuration
   }
 
   func stop() async {
-    await group.triggerGracefulShutdown()
+    await end()
     _ = await task.result
     await server.close()
   }
+
+  /// Where it listens; 0 where it does not.
+  var port: Int { stranger.port }
 
   /// What the server does by itself, for a test to do at once.
   var maintenance: PeriodicMaintenance { server.maintenance }
 
   /// A client without a token.
-  var stranger: HTTPClient { HTTPClient(port: port) }
+  var stranger: HTTPClient { HTTPClient(transport) }
 
   /// The stream of notices of a player whom another process on the same database may have made.
   func following(_ client: HTTPClient) async throws -> EventReader {
     var client = client
-    client.port = port
+    client.transport = transport
     return try await client.events("/events")
   }
 
@@ -103,13 +124,28 @@ final class TestServer: Sendable {
   }
 }
 
-/// Runs a test with a server, on a new database.
+/// Runs a test with the routes of a server, on a new database.
 func withServer(
   _ database: Database = .sqlite, games: GameKinds = GameKinds(),
   _ change: (inout ServerConfiguration) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
 ) async throws {
+  try await withServer(database, listens: false, games: games, change, body)
+}
+
+/// Runs a test with a server that listens, for what happens on connections: event streams, slow clients, limits of HTTP.
+func withListeningServer(
+  _ database: Database = .sqlite, games: GameKinds = GameKinds(),
+  _ change: (inout ServerConfiguration) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
+) async throws {
+  try await withServer(database, listens: true, games: games, change, body)
+}
+
+private func withServer(
+  _ database: Database, listens: Bool, games: GameKinds, _ change: (inout ServerConfiguration) -> Void,
+  _ body: (TestServer) async throws -> Void
+) async throws {
   let folder = Folder()
-  let server = try await TestServer(try database.make(in: folder), games: games, change)
+  let server = try await TestServer(try database.make(in: folder), listens: listens, games: games, change)
   do {
     try await body(server)
   } catch {
