@@ -129,7 +129,8 @@ let package = Package(
     .executableTarget(
       name: "solve",
       dependencies: [
-        "BoardVision", "Documents", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", "Texts", arguments,
+        "BoardVision", "Documents", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", "Texts",
+        arguments,
       ]),
     .executableTarget(
       name: "gridship",
