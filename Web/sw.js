@@ -1,9 +1,9 @@
-// Keeps the client itself on the device, so that it opens without a connection. What the server says is not kept here: games are,
-// by the client, in the device's storage.
+// Keeps the client itself on the device, so that it opens without a connection. What the server says is not kept here. The client keeps
+// games itself, in the device's storage.
 //
-// The list, its digests and its version are written by `Scripts/web-shell`. A version is taken whole or not at all, so that modules always
-// fit together: where a file is not the one that was listed, as while a new version is being copied to the server, nothing is installed,
-// and the version that is here stays.
+// `Scripts/web-shell` writes the list, its digests and its version. A version is taken whole or not at all, so that modules always fit
+// together. While a new version is being copied to the server, a file may differ from the list. Then nothing is installed, and the version
+// that is here stays.
 
 // shell begins
 const version = '0bcd17a54ddc';
