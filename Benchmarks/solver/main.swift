@@ -10,11 +10,11 @@
 // 2,000 a file) go to Debian's `qqwing --solve` in the same run. With --differential N the vector paths are compared
 // with a slow solver over N grids instead: legal, invalid, ambiguous and illegal ones made from the files' puzzles.
 //
-// COMMAND is another solver, run by the shell with a file's puzzles on its standard input; it takes turns with ours, five
-// times, and the best time of each counts. The other's start and output count too, so long files are fair.
+// COMMAND is another solver. The shell runs it with a file's puzzles on its standard input. It takes turns with ours,
+// five times, and the best time of each counts. The other's start and output count too, so long files are fair.
 //
-// With --count N every solution of the first 40 puzzles of each shuffled file, N of their clues taken away, is counted
-// and then written out: the best of three runs each.
+// With --count N N clues of the first 40 puzzles of each shuffled file are taken away. Every solution is counted and
+// then written out, the best of three runs each.
 import Sudoku
 
 var files: [String] = []

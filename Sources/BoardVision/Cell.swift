@@ -84,7 +84,7 @@ public struct Cell: Sendable {
   /// How much lighter than its cell a light digit is at the least. Reflections and the grain of paper are fainter.
   fileprivate static let leastBrightness = 45
 
-  /// Whether a cell is dark but for a small part that stands out: then what is written there is light, and the dark between
+  /// Whether a cell is dark except for a small part that stands out. Then the writing is light, and the dark between
   /// its strokes is no ink.
   private static func isLit(_ light: GrayImage) -> Bool {
     let mean = light.pixels.reduce(0) { $0 + Int($1) } / light.pixels.count

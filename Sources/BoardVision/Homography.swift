@@ -85,8 +85,8 @@ private struct Conditioning {
 }
 
 extension Homography {
-  /// The map of a lattice onto a convex quadrilateral, as a person would hold it: its origin the corner nearest to the picture's own
-  /// top left, going round clockwise.
+  /// The map of a lattice onto a convex quadrilateral, as a person would hold it. Its origin is the corner nearest to
+  /// the picture's own top left, and it goes round clockwise.
   /// - Parameter turns: which of the corners, after they are put in clockwise order, may be the origin.
   static func lattice(onto corners: [Point], of kind: BoardKind, turns: [Int] = [0, 1, 2, 3]) -> Homography? {
     var around = corners

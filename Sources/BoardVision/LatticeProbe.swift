@@ -16,9 +16,9 @@ struct LatticeProbe: Sendable {
   /// How well the picture bears out a lattice, from about 0 (nothing of it) to 1 (every segment of every line is
   /// there, and nothing runs beside them).
   ///
-  /// Each segment between neighbouring crossings is sampled on the line and beside it. Text and pictures
-  /// darken both alike and count for nothing. Lines that run on beyond the frame cost a little: of two lattices a cell
-  /// apart in a larger square pattern, the one that ends where the pattern ends wins.
+  /// Each segment between neighbouring crossings is sampled on the line and beside it. Text and pictures darken both
+  /// alike and count for nothing. Lines that run on beyond the frame cost a little. So of two lattices a cell apart in
+  /// a larger square pattern, the one that ends where the pattern ends wins.
   func score(_ map: LatticeWarp) -> Double {
     let frame = total(map, samples: 5)
     guard kind.surroundings == .paper else { return frame }

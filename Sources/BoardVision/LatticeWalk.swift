@@ -64,8 +64,8 @@ extension BoardFinder {
 
   /// The boards that a find is a piece of, and how far its pattern goes on around each.
   ///
-  /// Where the pattern is as large as two boards or more in a direction, it is cut into boards from its edge on;
-  /// everywhere else the find stays as it is.
+  /// Where the pattern is as large as two boards or more in a direction, it is cut into boards from its edge on.
+  /// Everywhere else the find stays as it is.
   func boards(around find: Find) -> [Find] {
     cut(find, 1, 0).flatMap { column, left, right in
       cut(column, 0, 1).map { board, above, below in

@@ -70,8 +70,8 @@ public struct LatticeWarp: Sendable {
 }
 
 extension LatticeWarp {
-  /// The homography under which the sighted lines lie on whole coordinates, by linear least squares on its inverse, the
-  /// furthest tenth of the sightings left out in a second round. `nil` where too few lines were seen.
+  /// The homography under which the sighted lines lie on whole coordinates. It is found by linear least squares on its
+  /// inverse; a second round leaves out the furthest tenth of the sightings. `nil` where too few lines were seen.
   static func flat(through sightings: [LatticeProbe.Sighting], of kind: BoardKind) -> LatticeWarp? {
     guard let first = fit(sightings, kind) else { return nil }
     let errors = sightings.map { error(of: $0, under: first) }

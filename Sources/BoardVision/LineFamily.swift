@@ -3,8 +3,8 @@ import RealModule
 /// The images of one direction of a board's lines: a pencil of lines through a vanishing point, near or at infinity.
 ///
 /// Two parallel transversals cut a pencil in positions that are an affine function of one another, whatever the
-/// perspective. That is the test that tells a family's lines from the rows of text and strokes of digits beside them,
-/// and it names each line by one number, its position on the transversal halfway.
+/// perspective. This test tells a family's lines from the rows of text and strokes of digits beside them. It also names
+/// each line by one number, its position on the transversal halfway.
 struct LineFamily: Sendable {
   /// The angle of the lines' normal, in radians.
   let angle: Double

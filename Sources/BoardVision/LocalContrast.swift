@@ -1,8 +1,8 @@
 /// Stage 2: light and shadow evened out.
 ///
-/// Each pixel of `darkness` says how much darker than its surroundings it is, in 255ths of their brightness: paper is 0
-/// in the sun and in the shade, ink the same everywhere. Where the threshold lies between paper and ink is measured on
-/// the picture.
+/// Each pixel of `darkness` says how much darker than its surroundings it is, in 255ths of their brightness. Paper is 0
+/// in the sun and in the shade, and ink is the same everywhere. Where the threshold lies between paper and ink is
+/// measured on the picture.
 public struct LocalContrast: Sendable {
   /// Darkness relative to the local mean, 0...255.
   public let darkness: GrayImage
@@ -154,8 +154,9 @@ public struct LocalContrast: Sendable {
   /// Below this nothing is ink, in 255ths.
   private static let leastThreshold = 6
 
-  /// Between what the grain of the paper shows (a few times the median of what is darker than its surroundings) and
-  /// what thin grey lines need (a sixth of the darkness of the darkest hundredth).
+  /// The threshold lies between what the grain of the paper shows and what thin grey lines need. The first is a few
+  /// times the median of what is darker than its surroundings. The second is a sixth of the darkness of the darkest
+  /// hundredth.
   private static func threshold(_ histogram: [Int]) -> Int {
     let count = histogram.reduce(0, +)
     var rest = count / 100

@@ -20,8 +20,8 @@ public struct RectifiedBoard: Sendable {
   ///   - lattice: the crossings, in pixels of that picture.
   package init(_ light: GrayImage, lattice: Lattice) throws(ImageOperationError) {
     (rows, columns) = (lattice.rows, lattice.columns)
-    // Where the picture has more pixels than the square, several are averaged: whole blocks before the warp, so that it
-    // has fewer to make, and two by two after it.
+    // Where the picture has more pixels than the square, several are averaged. Whole blocks are averaged before the
+    // warp, so that it has fewer to make, and two by two after it.
     var (light, lattice) = (light, lattice)
     let ratio = lattice.cellSide / Double(RectifiedBoard.pitch)
     if ratio > 2.6 {

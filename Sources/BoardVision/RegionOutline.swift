@@ -1,6 +1,6 @@
 /// A lattice from the outline of a connected region of ink: for boards on paper so curled that no straight line follows
-/// theirs. The corners are the region's extremes, the sides its outer edge between them, and the lines within run between
-/// opposite sides as a sheet stretched between four wires does (Coons 1967).
+/// theirs. The corners are the region's extremes, and the sides are its outer edge between them. The lines within run
+/// between opposite sides, like a sheet that is stretched between four wires (Coons 1967).
 struct RegionOutline {
   private let mask: GrayImage
   private let kind: BoardKind
@@ -8,8 +8,8 @@ struct RegionOutline {
   /// - Parameter mask: the region's pixels are not zero.
   init(mask: GrayImage, of kind: BoardKind) { (self.mask, self.kind) = (mask, kind) }
 
-  /// The lattices that the outline suggests, in the mask's pixels: for a region that stands on a side and, where that
-  /// is not the same, for one that stands on a corner.
+  /// The lattices that the outline suggests, in the mask's pixels. One is for a region that stands on a side. The
+  /// other, where it differs, is for a region that stands on a corner.
   var warps: [LatticeWarp] {
     let upright = [(-1, -1), (1, -1), (1, 1), (-1, 1)].compactMap { extreme(Double($0.0), Double($0.1)) }
     let tilted = [(-1, 0), (0, -1), (1, 0), (0, 1)].compactMap { extreme(Double($0.0), Double($0.1)) }

@@ -1,8 +1,9 @@
 /// The whole of a pattern of squares, found from a lattice of some other size that lies on it.
 ///
-/// A lattice of 9 x 9 cells settles on a board of 8 x 8 with a row and a column to spare, and on one of 16 x 16 as a piece
-/// of it. So lines that the picture does not show are dropped at the edge, and lines that it shows beyond are added, one
-/// at a time. Each lattice on the way is drawn onto its own lines, so that it follows perspective and curl.
+/// A lattice of 9 x 9 cells settles on a board of 8 x 8 with a row and a column to spare. On a board of 16 x 16 it
+/// settles as a piece of it. So lines that the picture does not show are dropped at the edge, and lines that it shows
+/// beyond are added, one at a time. Each lattice on the way is drawn onto its own lines, so that it follows perspective
+/// and curl.
 struct WholePattern {
   private let contrast: LocalContrast
   /// The lattice of the pattern.
@@ -42,8 +43,8 @@ struct WholePattern {
     }
   }
 
-  /// Whether the picture shows the outer line of a side, and the lines that lead to it, as well as it shows others: faint
-  /// print has faint lines everywhere.
+  /// Whether the picture shows the outer line of a side, and the lines that lead to it, as well as it shows others.
+  /// Faint print has faint lines everywhere.
   private func isShown(_ side: Side, of find: BoardFinder.Find) -> Bool {
     let kind = find.warp.kind, probe = LatticeProbe(contrast, for: kind)
     let (line, cell): (LatticeProbe.Direction, Int) =

@@ -75,8 +75,8 @@ public final class FaceFinder {
   /// Finds what looks like a face and does not lie on the board. One face may be found several times; all are to be blurred,
   /// and ``Face/merged(_:)`` counts them.
   ///
-  /// Faces are looked for as the picture stands, and as the board does: a camera that was held sideways and does not say so
-  /// has both on their side.
+  /// The finder looks for faces as the picture stands, and as the board stands. A camera that was held sideways and
+  /// does not say so has both on their side.
   /// - Parameters:
   ///   - board: a board on the picture, in its pixels.
   ///   - side: the longer side at which to look, in pixels. The least face has ``leastSide`` of them; the time grows with

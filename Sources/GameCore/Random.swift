@@ -1,7 +1,7 @@
 /// A random stream: PCG-XSH-RR 64/32.
 ///
 /// M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random Number
-/// Generation", HMC-CS-2014-0905: a 64-bit linear congruential state, of which each step gives 32 bits by a
+/// Generation", HMC-CS-2014-0905. The state is a 64-bit linear congruential one, and each step gives 32 bits of it by a
 /// xorshift and a data-dependent rotation. Streams differ by their increment, so that numbers drawn from one never
 /// shift another. It is part of the state of a game, hence a value that can be stored and compared.
 public struct RandomStream: Codable, Hashable, Sendable {
@@ -29,8 +29,8 @@ public struct RandomStream: Codable, Hashable, Sendable {
 
   /// A uniform integer in `0..<bound`, without bias.
   ///
-  /// D. Lemire, "Fast Random Integer Generation in an Interval", ACM TOMACS 29(1), 2019: multiply, keep the high half,
-  /// and draw again in the rare case that the low half falls into the unequal remainder.
+  /// D. Lemire, "Fast Random Integer Generation in an Interval", ACM TOMACS 29(1), 2019. Multiply and keep the high
+  /// half; draw again in the rare case that the low half falls into the unequal remainder.
   /// - Precondition: `bound` is in 1...2^32 - 1.
   @inline(__always)
   public mutating func below(_ bound: Int) -> Int {

@@ -13,8 +13,8 @@
 ///     1920 wait
 ///     undone 0
 ///
-/// The line `state` is there in long games alone: the number of steps that lead to it, the milliseconds that the game was not
-/// told yet, and the state.
+/// Only long games have the line `state`. It holds the number of steps that lead to it, the milliseconds that the game
+/// was not told yet, and the state.
 public enum SaveText {
   /// The text of a save, in UTF-8. Linear in the save.
   public static func bytes(of save: Save) -> [UInt8] {

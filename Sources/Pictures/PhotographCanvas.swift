@@ -16,8 +16,8 @@ extension Canvas {
 
   /// A photograph in its colours, upright, its longer side at most `longSide`. `nil` where it cannot be decoded.
   ///
-  /// A JPEG file is decoded at the smallest scale that its format offers and that is not below that side, so a large one
-  /// costs little more than a small one; others are decoded whole.
+  /// A JPEG file is decoded at the smallest scale that its format offers and that is not below that side. So a large
+  /// one costs little more than a small one. Other files are decoded whole.
   public static func photograph(_ file: EncodedPhotograph, longSide: Int) -> Canvas? {
     guard let stored = JPEGColours(file, longSide: longSide) else { return Canvas(file)?.limited(toSide: longSide) }
     let turned = file.orientation.swapsSides

@@ -30,8 +30,8 @@ public struct BoardReader: Sendable {
     digits = DigitReader(network: network)
   }
 
-  /// Tells the process to keep freed memory for what comes next instead of handing it back to the system: pictures are
-  /// large and short-lived, and every page asked for anew costs a fault. For programs that read and end.
+  /// Tells the process to keep freed memory for what comes next instead of handing it back to the system. Pictures are
+  /// large and short-lived, and every new page costs a page fault. For programs that read and end.
   public static func keepFreedMemory() { OpenCV.keepFreedMemory() }
 
   /// What a person already knows of a board.

@@ -22,8 +22,8 @@ struct JSONReporter: Reporter {
     output.line(String(decoding: data, as: UTF8.self))
   }
 
-  /// The commonest object without an encoder, which takes ten times as long as the solver: what ``Report`` says of a
-  /// puzzle that was solved, its members in the order of their names.
+  /// Writes the commonest object without an encoder, which would take ten times as long as the solver. It is what
+  /// ``Report`` says of a solved puzzle, its members in the order of their names.
   private func solved(_ name: InputName, _ grid: Grid, _ solution: Grid, _ output: inout Output) {
     output.reserve(name.file.utf8.count + 400)
     output.append("{\"asDecided\":\"")

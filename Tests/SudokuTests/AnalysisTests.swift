@@ -77,8 +77,8 @@ import Testing
         for one in candidates { grid[one.cell] = one.digit }
         return Rater().explainerRating(of: grid, upTo: 23).map { ![17, 19, 20].contains($0) } ?? false
       }
-      // One at a time by the rater, which goes by singles too; it may need a harder step where it is told to go
-      // by its own order, never the other way round.
+      // The rater tries one at a time, and goes by singles too. By its own order it may need a harder step, never the
+      // other way round.
       for cell in 0..<81 where hard[cell] == 0 {
         let one = Candidate(cell: cell, digit: solution[cell])
         if opens([one]) { #expect(found.size == 1 && found.sets.contains([one])) }

@@ -1,8 +1,8 @@
 import Sudoku
 import Testing
 
-/// Puzzles that games have started from. Saves, replays and leaderboards name a level and a seed, and must find the same
-/// puzzle for ever: where one of these differs, mend the generator or the rater, never the test.
+/// Puzzles that games have started from. Saves, replays and leaderboards name a level and a seed, and must find the
+/// same puzzle for ever. Where one of these differs, mend the generator or the rater, never the test.
 @Suite struct StartTests {
   private struct Start: Sendable {
     let band: DifficultyBand

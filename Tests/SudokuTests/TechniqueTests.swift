@@ -58,8 +58,8 @@ import Testing
     #expect(!step.cells.isEmpty && !step.reason.isEmpty)
   }
 
-  /// Four boxes with three cells each, no two of a box in one line: they have no filling with three digits just where an
-  /// odd number of them slants the other way.
+  /// Four boxes have three cells each, no two of a box in one line. They have no filling with three digits just where
+  /// an odd number of them slants the other way.
   @Test func tridagonsHaveNoFilling() {
     let slants = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]]
     func clashes(_ a: Int, _ b: Int, _ x: Int, _ y: Int, byRow: Bool) -> Bool {

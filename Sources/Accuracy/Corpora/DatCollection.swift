@@ -1,7 +1,7 @@
 import Foundation
 
-/// The public newspaper collection's form: beside each picture a `.dat` file with a line naming the phone, a line with the
-/// resolution, and nine lines of nine numbers, 0 for a blank.
+/// The public newspaper collection's form. Beside each picture is a `.dat` file: a line that names the phone, a line
+/// with the resolution, and nine lines of nine numbers, 0 for a blank.
 enum DatCollection {
   private static let pictureEndings = ["jpg", "jpeg", "png", "JPG", "JPEG", "PNG"]
 

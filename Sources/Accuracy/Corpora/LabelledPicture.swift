@@ -13,8 +13,8 @@ public struct LabelledPicture: Codable, Hashable, Sendable {
   /// Cells down and across, where the kind does not say it; 21 for a samurai.
   public var size: Int?
   /// The 81 values on the paper, row by row, `.` where there is nothing to read; cells with pencil marks alone are `.`.
-  /// Boards of other sizes have a value for each of their cells: numbers apart by blanks, or one character each where A is 10,
-  /// and `x` for a cell that a samurai does not have.
+  /// Boards of other sizes have a value for each of their cells: numbers apart by blanks, or one character each where A
+  /// is 10. `x` is a cell that a samurai does not have.
   public var label: String?
   /// The printed digits among them.
   public var givens: String?

@@ -1,8 +1,8 @@
 import Foundation
 
-/// `labels.tsv`: a header row, then a row a picture with `image`, `width`, `height`, `exif`, `label`, `givens`,
-/// `corners` (in stored pixels), `tags` (separated by semicolons), and for other kinds of board `kind`, `size`, `regions`,
-/// `cages`, `diagonals`. Of the columns only `image` must be there.
+/// `labels.tsv`: a header row, then a row a picture. The columns are `image`, `width`, `height`, `exif`, `label`,
+/// `givens`, `corners` (in stored pixels) and `tags` (separated by semicolons). Other kinds of board have `kind`,
+/// `size`, `regions`, `cages`, `diagonals` too. Of the columns only `image` must be there.
 enum LabelsTable {
   static let columns = ["image", "width", "height", "exif", "label", "givens", "corners", "tags"]
   /// Written where one of the pictures is not classic.

@@ -13,9 +13,10 @@ extension Corpus {
   }
 }
 
-/// The networks of a cross-validation, as `Scripts/train/run --fold-models` writes them: pairs of `N.gsdn`, a network, and
-/// `N.txt`, the pictures (`corpus/file`, without the corpus's inner folders) whose puzzles it was not trained on. A picture that
-/// is in none, since no board was found on it, was not trained on either, and is read with the first.
+/// The networks of a cross-validation, as `Scripts/train/run --fold-models` writes them. They are pairs: `N.gsdn` is a
+/// network, and `N.txt` lists the pictures (`corpus/file`, without the corpus's inner folders) whose puzzles it was not
+/// trained on. A picture on which no board was found is in no list. No network was trained on it, and the first one
+/// reads it.
 public enum FoldModels {
   /// The network to read each picture with, by ``LabelledPicture/name``.
   /// - Throws: ``LabelProblem`` where the folder holds none.

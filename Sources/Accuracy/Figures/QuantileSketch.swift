@@ -1,7 +1,7 @@
 import Foundation
 
-/// Quantiles of positive values in bounded memory: a histogram with bins that grow by a constant factor, so that every
-/// quantile is within 0.5% of the true one (Masson, Rim and Lee, DDSketch, 2019). Sketches merge exactly: the same values
+/// Quantiles of positive values in bounded memory (Masson, Rim and Lee, DDSketch, 2019). The bins of a histogram grow
+/// by a constant factor, so that every quantile is within 0.5% of the true one. Sketches merge exactly: the same values
 /// give the same sketch however they were divided.
 public struct QuantileSketch: Codable, Hashable, Sendable {
   private static let growth = 1.01

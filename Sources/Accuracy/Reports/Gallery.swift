@@ -1,5 +1,5 @@
-/// The failures that a page shows: of each stage so many, chosen by their names' hashes, so that the choice does not depend
-/// on the order in which records come.
+/// The failures that a page shows, so many of each stage. They are chosen by the hashes of their names, so that the
+/// choice does not depend on the order of the records.
 public struct Gallery: Sendable {
   /// Failures kept for each stage.
   public var most: Int

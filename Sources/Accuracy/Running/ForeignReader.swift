@@ -2,8 +2,8 @@ import Foundation
 import Sudoku
 import Workers
 
-/// Any other program that takes a picture's path as its last argument and prints 81 characters (`.` or `0` for a blank),
-/// nine lines of nine, or the tab-separated lines of `solve --lines`.
+/// Any other program that takes a picture's path as its last argument. It prints 81 characters (`.` or `0` for a
+/// blank), nine lines of nine, or the tab-separated lines of `solve --lines`.
 final class ForeignReader: PictureReader {
   private let command: [String]
   private let identity: String

@@ -3,8 +3,8 @@ import Workers
 
 /// Reads pictures in worker processes, several at a time, and hands the records out in the order of the pictures.
 ///
-/// A worker that dies takes its picture down with it once: the picture is tried again in a fresh one, and is recorded as
-/// crashed when that dies too. One that has no answer in time is killed, and the picture recorded as timed out.
+/// When a worker dies, its picture is tried once more in a fresh worker. When that one dies too, the picture is
+/// recorded as crashed. One that has no answer in time is killed, and the picture recorded as timed out.
 struct OrderedRun {
   var reader: ReaderUnderTest
   var workers: Int

@@ -3,7 +3,7 @@ import Workers
 
 /// A run of a reader over pictures, its records in a file.
 ///
-/// While it runs, records stand in order in `RESULTS.part`, a line each as soon as all before it are there; at the end
+/// While it runs, records stand in order in `RESULTS.part`, a line each as soon as all before it are there. At the end
 /// that file takes the name of the results. A run that was stopped goes on after the last whole line.
 ///
 /// ```swift

@@ -3,8 +3,8 @@ import Workers
 
 /// Reads what a larger engine hands out: paths or pictures on standard input, records on standard output, in order.
 ///
-/// A line of input is a path, or a line of a manifest (``LabelledPicture``) whose `image` is a path; with a member `bytes`
-/// it carries the picture itself, in base64.
+/// A line of input is a path, or a line of a manifest (``LabelledPicture``) whose `image` is a path. With a member
+/// `bytes` it carries the picture itself, in base64.
 public struct Worker: Sendable {
   /// What reads the pictures.
   public var reader: ReaderUnderTest

@@ -19,7 +19,7 @@ package enum PlayerName {
     return text.isEmpty ? nil : String(text)
   }
 
-  /// Whether an invisible character is one without which the name would be written wrongly: a joiner between emoji, or a
+  /// Whether the name would be written wrongly without an invisible character. That is a joiner between emoji, or a
   /// joiner or non-joiner between letters of a script whose letters join.
   private static func joins(at index: Int, of scalars: [Unicode.Scalar]) -> Bool {
     guard scalars[index] == "\u{200D}" || scalars[index] == "\u{200C}", index > 0, index + 1 < scalars.count else {

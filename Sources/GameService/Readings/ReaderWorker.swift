@@ -7,7 +7,7 @@ import Workers
 
 /// The process that reads photographs: jobs on standard input, answers on standard output, one after the other.
 ///
-/// It holds no secret, opens no file but its libraries and cascades, and may be ended at any moment; whatever a hostile
+/// It holds no secret, opens no file but its libraries and cascades, and may be ended at any moment. Whatever a hostile
 /// picture does to it stays in it.
 package struct ReaderWorker {
   /// The longer side of the pictures that it gives back, in pixels.

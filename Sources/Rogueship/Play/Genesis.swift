@@ -159,8 +159,8 @@ struct Genesis {
     return best
   }
 
-  /// What a day's trade on this map brings: the mean over the planets of the better half of their ways, each with a hold
-  /// of its best legal commodity at usual prices. Credits.
+  /// What a day's trade on this map brings, as the mean over the planets of the better half of their ways. Each way
+  /// carries a hold of its best legal commodity at usual prices. Credits.
   private func richness(_ planets: [Planet], _ distances: [Int], _ markets: Markets) -> Int {
     let range = rules.value(of: .engine, step: 0)
     var sum = 0

@@ -163,8 +163,8 @@ public struct CaptainView: Sendable {
   }
   /// What a seller gets less on a planet, in thousandths.
   public func spread(at planet: Int) -> Int { seen.state.spread(at: planet, rules) }
-  /// What a unit brings on another planet, as far as is known: its price as it was last seen there, or else the usual one, less what
-  /// the market keeps.
+  /// What a unit brings on another planet, as far as is known. It is the price last seen there, or else the usual one,
+  /// less what the market keeps.
   public func knownRevenue(_ commodity: Commodity, on planet: Int) -> Int {
     let price = seenPrice(commodity, on: planet)?.price ?? usualPrice(commodity, on: planet)
     return price * (1000 - spread(at: planet)) / 1000

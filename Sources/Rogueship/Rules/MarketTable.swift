@@ -77,8 +77,8 @@ public struct MarketTable: Sendable {
   /// Credits for one point of hull.
   public let repairPrice: Int
 
-  /// What a day's trade may bring on a map, in credits: maps that are poorer or richer are not played, so that the seed
-  /// does not decide the score.
+  /// What a day's trade may bring on a map, in credits. Poorer or richer maps are not played, so that the seed does not
+  /// decide the score.
   public let richness: ClosedRange<Int>
 
   init(_ bytes: [UInt8], file: String) throws(TableError) {

@@ -4,8 +4,8 @@ import GameCore
 public struct ShipTable: Sendable {
   /// The steps of one part. Step 0 is what the ship starts with.
   public struct Steps: Sendable {
-    /// What each step is worth: points of hull, points of a blow that shields take, strength of weapons, range in
-    /// distance, units of cargo, range of the scanner, units hidden, percent insured.
+    /// What each step is worth. For hull and shields these are points, for weapons strength, for engine and scanner
+    /// distance. For hold and hidden they are units, for insurance percent.
     public let values: [Int]
     /// Credits for the steps 1, 2 and 3.
     public let prices: [Int]

@@ -22,8 +22,8 @@ struct ClassicRoutes: Sendable {
   }
 
   /// A form with `name`, `score`, `device` and `hash`: the SHA-256, in hexadecimal, of secret, score and device with a
-  /// colon between each. The second form has a `time` too, in seconds since 1970, and its hash is that of `SECRET:v2:SCORE:
-  /// TIME:DEVICE:NAME`, so that it is good for ten minutes and for this name alone. Either hash enters once.
+  /// colon between each. The second form also has a `time`, in seconds since 1970. Its hash is that of
+  /// `SECRET:v2:SCORE:TIME:DEVICE:NAME`, and is valid for ten minutes and for this name alone. Each hash enters once.
   @Sendable private func enter(_ request: Request, _ context: APIContext) async throws -> Response {
     try services.limits.admit(.address(context.client), .classic)
     let type = request.headers[.contentType].flatMap { MediaType(from: $0) }

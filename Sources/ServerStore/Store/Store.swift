@@ -68,9 +68,8 @@ package protocol Store: Sendable {
   /// Takes a code away and says whose it was; `nil` if there is none, or it is too old.
   func redeemCode(_ digest: String, at time: Int) async throws(StoreError) -> String?
 
-  // MARK: Games
-  /// Adds a game. It is stored unranked if it is a day's game that the player has begun before, or if the player has begun
-  /// too many ranked ones lately; games that were deleted count.
+  // MARK: Games Adds a game. It is stored unranked if it is a day's game that the player has begun before, or if the
+  /// player has begun too many ranked ones lately. Deleted games count too.
   func addGame(_ game: GameRecord) async throws(StoreError) -> GameRecord
   func game(_ id: String) async throws(StoreError) -> GameRecord?
   func games(

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What two names have in common that a reader takes for each other: case, letters of other alphabets that look the same,
-/// spaces and invisible characters do not count.
+/// The key that two names share where a reader takes one for the other. Case, letters of other alphabets that look the
+/// same, spaces and invisible characters do not count.
 ///
 /// A small part of the skeletons of Unicode Technical Standard 39: the letters of Latin, Greek and Cyrillic and the digits
 /// that look alike. Accents count: they are seen.

@@ -1,5 +1,5 @@
-/// A change of a grid that no rule of Sudoku notices: turned at the main diagonal or not, rows and columns moved within
-/// their bands and stacks, bands and stacks moved, digits renamed. There are 2 x 6^8 x 9! of them.
+/// A change of a grid that no rule of Sudoku notices. It mirrors the grid at the main diagonal or not, moves rows and
+/// columns within their bands and stacks, moves bands and stacks, and renames digits. There are 2 x 6^8 x 9! of them.
 public struct GridTransformation: Hashable, Sendable {
   /// Whether rows and columns change places, before anything else happens.
   public let isTransposed: Bool

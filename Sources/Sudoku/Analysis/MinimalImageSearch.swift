@@ -1,9 +1,10 @@
 /// Builds the smallest image of a grid row by row, with all ways in hand that give the smallest rows so far.
 ///
-/// A way says which rows come first, in which order the columns stand, and which digit has which name. Columns that were
-/// blank in every row so far stand first in their stack and in no order yet, and the same goes for stacks; digits that have not come
-/// up have no name. So a row's smallest image is found without trying orders: blanks, then named digits, then new ones,
-/// which get the next names. Only where new digits meet columns without an order, each order becomes a way of its own.
+/// A way says which rows come first, in which order the columns stand, and which digit has which name. Columns that
+/// were blank in every row so far stand first in their stack and in no order yet. The same goes for stacks. Digits that
+/// have not come up have no name. So a row's smallest image is found without trying orders: blanks, then named digits,
+/// then new ones, which get the next names. Only where new digits meet columns without an order, each order becomes a
+/// way of its own.
 struct MinimalImageSearch {
   /// One way; sequences are packed four bits an item, the first lowest.
   struct Way {

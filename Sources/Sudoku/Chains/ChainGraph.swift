@@ -1,8 +1,8 @@
 /// The candidates of a position as nodes, with what follows when one is true ("on") or false ("off").
 ///
 /// On to off: the other digits of its cell, the same digit in its houses. Off to on: the only other digit of its cell,
-/// the only other place of its digit in a house. Lists keep the order in which the Sudoku Explainer walks them (box,
-/// row, column), since with equally short chains the first one found decides how the puzzle goes on.
+/// the only other place of its digit in a house. Lists keep the order in which the Sudoku Explainer walks them: box,
+/// row, column. Among equally short chains the first one found decides how the puzzle goes on.
 ///
 /// A class, so that the tables are freed once; it never changes after it is made.
 final class ChainGraph {

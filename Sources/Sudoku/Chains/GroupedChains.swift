@@ -6,8 +6,8 @@ enum GroupedChains {
     return ends(graph, .groupedChain, found) { walk, path, out in isGrouped(graph, walk, path) ? out : [] }
   }
 
-  /// Chains through almost locked sets alone, three of them or more; one of the outer two is locked, so whatever digit
-  /// both keep goes from what sees all its places.
+  /// Chains through almost locked sets alone, three of them or more. One of the outer two is locked. So a digit that
+  /// both keep goes from the cells that see all its places.
   static func sets(_ p: Position, _ found: (Step) -> Bool) -> Bool {
     let graph = GroupGraph(p, .setsOnly, largestSet: 7)
     let n = graph.nodes.count

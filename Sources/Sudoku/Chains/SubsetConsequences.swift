@@ -1,5 +1,5 @@
-/// What locked candidates, hidden pairs, naked pairs and X-wings add to a run of consequences: the simplest kind that
-/// adds anything, with the vanished candidates that made room for it as reasons.
+/// What locked candidates, hidden pairs, naked pairs and X-wings add to a run of consequences. It is the simplest kind
+/// that adds anything. The vanished candidates that made room for it are its reasons.
 enum SubsetConsequences {
   static func find(_ graph: ChainGraph, _ live: ConsequenceRun.Live, isOff: (Int) -> Bool) -> [(Int, [Int32], Step)] {
     var position = graph.position

@@ -78,8 +78,8 @@ enum CellLine {
     }
   }
 
-  /// The first 81 columns with their spaces as blanks, where that is plainly meant: nothing but cells and spaces in
-  /// them, no other blank beside the spaces, and the line or the field ends there.
+  /// The first 81 columns with their spaces as blanks, where that is plainly meant. They hold nothing but cells and
+  /// spaces, no other character for a blank, and the line or the field ends there.
   private static func columns(_ line: [Character]) -> [Character]? {
     guard line.count == Grid.cellCount || line.count > Grid.cellCount && "\t,;".contains(line[Grid.cellCount]) else {
       return nil

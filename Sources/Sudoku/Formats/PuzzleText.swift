@@ -3,9 +3,9 @@
 ///     let text = PuzzleText(bytes)             // nil: a picture, or something else that is no text
 ///     for puzzle in try text.records() { ... }
 ///
-/// Reads UTF-8 with or without a byte order mark, UTF-16 with one, and Latin-1; lines that end with `\n`, `\r\n` or `\r`;
-/// and every ``PuzzleFormat``, told by its first lines. Blanks are `.` `0` `*` `-` `_` `x` `X` `?`, and spaces where a line
-/// is 81 or a row 9 columns wide.
+/// Reads UTF-8 with or without a byte order mark, UTF-16 with one, and Latin-1. Lines end with `\n`, `\r\n` or `\r`.
+/// The first lines tell which ``PuzzleFormat`` it is. Blanks are `.` `0` `*` `-` `_` `x` `X` `?`, and spaces where a
+/// line is 81 or a row 9 columns wide.
 public struct PuzzleText: Sendable {
   /// The text as UTF-8; it begins at `start`, behind a byte order mark.
   private let bytes: [UInt8]

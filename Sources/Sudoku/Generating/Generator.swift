@@ -1,7 +1,7 @@
 /// Makes puzzles: full grids at random, clues taken away while the solution stays the only one.
 ///
-/// All choices come from the seed, and the search behind them takes the same way on every machine, so the same request
-/// and seed give the same puzzle everywhere.
+/// All choices come from the seed, and the search takes the same way on every machine. So the same request and seed
+/// give the same puzzle everywhere.
 ///
 /// ```swift
 /// let request = Generator.Request(symmetry: .rotational, rating: 30...40)
@@ -20,9 +20,9 @@ public struct Generator: Sendable {
     /// A technique that the easiest way must use; `nil` for any. Nothing harder is in it, but where a range of ratings is
     /// asked for too: that allows harder steps.
     public var technique: Technique?
-    /// Whether the techniques of the range of ratings come up alike, rather than as often as they happen to: an XY-wing is
-    /// the hardest step of 40 in 100 puzzles of 2.9 to 6.2, a swordfish of none. From 8.0 on it is the ratings that come up
-    /// alike, in steps of 0.5. Without effect on a number of clues.
+    /// Whether the techniques of the range of ratings come up equally often, rather than by chance. By chance an
+    /// XY-wing is the hardest step of 40 in 100 puzzles of 2.9 to 6.2, a swordfish of none. From 8.0 on the ratings
+    /// come up equally often, in steps of 0.5. Without effect on a number of clues.
     ///
     /// Games do not ask for it: their puzzles are those that their seeds have always given.
     public var isVaried: Bool
@@ -63,10 +63,10 @@ public struct Generator: Sendable {
 
   /// The techniques that a puzzle can be asked to need: those of the Sudoku Explainer's scale that the rater finds.
   ///
-  /// Direct claiming is not among them, since it never is the easiest step. Say that in a row the places of a digit all lie in one box,
-  /// and that this leaves it a single place outside the box in another row of the band. Of the two other boxes one holds that
-  /// place. The digit of the other can only stand in the third row, so direct pointing or a hidden single in a box finds
-  /// the same, and both go before.
+  /// Direct claiming is not among them, since it never is the easiest step. Say that the places of a digit in a row all
+  /// lie in one box. Say that this leaves the digit a single place outside the box in another row of the band. One of
+  /// the two other boxes holds that place. In the other box the digit can only stand in the third row. So direct
+  /// pointing or a hidden single in a box finds the same, and both go before.
   public static let techniques = Technique.allCases.filter {
     $0.rating > 0 && $0.rating <= highestDrawn && $0 != .directClaiming
   }

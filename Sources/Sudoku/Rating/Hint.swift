@@ -54,8 +54,8 @@ extension Step {
 extension Rater {
   /// The easiest next step from a position, or what stands in the way of one.
   ///
-  /// The givens decide what is true: `solution` is the only completion of the puzzle that was set, found here from the
-  /// position's givens when it is not at hand.
+  /// The givens decide what is true. `solution` is the only completion of the puzzle that was set. Without it, the
+  /// solver finds it from the position's givens.
   public func hint(for position: Position, solution: Grid? = nil) -> Hint {
     guard let solution = solution ?? Solver().solve(givens(of: position)).unique else { return .mistake(cells: []) }
     let wrong = (0..<81).filter { position.values[$0] != 0 && Int(position.values[$0]) != solution[$0] }

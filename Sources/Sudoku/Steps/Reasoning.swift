@@ -1,7 +1,7 @@
 /// Why a chain holds: lines of thought, each a list of statements that follow from earlier ones.
 ///
-/// ``lines`` show a branch as a tree: a numbered line is a run of statements in which each follows from the one before it
-/// alone, and a line that rests on several says which.
+/// ``lines`` show a branch as a tree. A numbered line is a run of statements in which each follows from the one before
+/// it alone. A line that rests on several says which.
 public struct Reasoning: Hashable, Sendable {
   /// A digit is in a cell, or is not.
   public struct Statement: Hashable, Sendable {

@@ -1,5 +1,5 @@
-/// Two or three cells whose combinations of digits are all impossible for some digit: two of them the same in one
-/// house, or a cell that all of them see left without a digit.
+/// Two or three cells whose combinations are all impossible for some digit. A combination is impossible where two of
+/// the cells hold the same digit in one house, or where a cell that all of them see keeps no digit.
 enum AlignedExclusion {
   /// Aligned pair exclusion.
   static func pairs(_ p: Position, _ found: (Step) -> Bool) -> Bool {

@@ -1,5 +1,5 @@
 /// SK-loops: in four boxes at the corners of a rectangle, the two cells beside a pivot in its row and the two in its
-/// column. Each of these eight pairs shares digits with the next, by turns in a line and in a box; sixteen links of
+/// column. Each of these eight pairs shares digits with the next, by turns in a line and in a box. Sixteen links of
 /// digits for sixteen cells are all used up.
 enum DominoLoop {
   static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {

@@ -1,5 +1,5 @@
-/// Junior exocets: two base cells in a row (or column) of a box, and one target cell in each of the other two boxes of
-/// the band, outside that row.
+/// Junior exocets. Two base cells lie in a row (or column) of a box. One target cell lies in each of the other two
+/// boxes of the band, outside that row.
 ///
 /// A digit of the base leaves its own row, so it must stand in a target or in all three cross columns outside the band. If
 /// two lines cover all its places there, the latter cannot be. So the targets hold what the base holds.

@@ -1,5 +1,5 @@
-/// All ways to place one digit nine times that leave every other digit a way too: what is in all of them is true, what
-/// is in none is false.
+/// All ways to place one digit nine times that leave every other digit a way too. A candidate in all of them is true,
+/// and a candidate in none is false.
 enum Templates {
   /// Cells that every way uses.
   static func set(_ p: Position, _ found: (Step) -> Bool) -> Bool {

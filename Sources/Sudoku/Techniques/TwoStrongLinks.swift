@@ -1,5 +1,5 @@
-/// Two houses that have two places each for a digit, joined by a place of one that sees a place of the other: one of the
-/// two far ends is true.
+/// Two houses that have two places each for a digit, joined by a place of one that sees a place of the other. One of
+/// the two far ends is true.
 enum TwoStrongLinks {
   /// Two parallel lines, the near ends in one crossing line.
   static func skyscrapers(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .skyscraper, found) }

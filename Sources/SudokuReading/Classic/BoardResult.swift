@@ -11,8 +11,8 @@ struct BoardResult {
   var evidence: [DigitEvidence]
   var decision: GridDecision
 
-  /// Whether lattice and digits together bear out that this is a board: a faint lattice by digits that make sense, one that
-  /// is neither faint nor sure by digits that look like digits.
+  /// Whether lattice and digits together bear out that this is a board. A faint lattice needs digits that make sense.
+  /// One that is neither faint nor sure needs digits that look like digits.
   var isBoard: Bool {
     score >= LatticeScore.surelyBoard || makesSense || score >= LatticeScore.faintBoard && isLegible
   }
@@ -28,7 +28,7 @@ struct BoardResult {
 
   /// Whether the board may be a Sudoku. A pattern without any digit is none. A piece of a larger pattern is none unless
   /// its digits make a puzzle. One of several patterns side by side is none where it holds too little for a puzzle or
-  /// breaks its rules: a Go board is as large as four Sudokus.
+  /// breaks its rules. (A Go board is as large as four Sudokus.)
   var isSudoku: Bool {
     if decision.solutions.unique != nil { return true }
     let written = evidence.count { $0.best != 0 }

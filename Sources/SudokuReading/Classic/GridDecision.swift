@@ -3,9 +3,9 @@ import Sudoku
 
 /// Stage 7: the grid decided over the whole board.
 ///
-/// Where the single best digits break a rule of Sudoku or leave no or many solutions, the most probable grid that does
-/// neither is taken, if the evidence lets it. A digit that does not fit was misread, or is an entry made by hand that is
-/// wrong: people err. Whichever is the more probable is taken, and a wrong entry is kept as seen.
+/// The single best digits may break a rule of Sudoku, or leave no or many solutions. Then the most probable grid that
+/// does neither is taken, if the evidence allows it. A digit that does not fit was misread, or is an entry made by hand
+/// that is wrong: people err. Whichever is the more probable is taken, and a wrong entry is kept as seen.
 struct GridDecision: Sendable {
   /// The most probable value of every cell on its own.
   let asSeen: Grid
@@ -23,8 +23,8 @@ struct GridDecision: Sendable {
   private static let reachBroken = 9.0
   /// The same for a board that is nearly full, where a whole solution bears a correction out.
   private static let reachFull = 40.0
-  /// How often entries made by hand are wrong. At half a percent and at three times as many, boards whose
-  /// entries are right are decided alike; where some are wrong, more of them are kept at the higher rate.
+  /// How often entries made by hand are wrong. Boards whose entries are right are decided alike at half a percent and
+  /// at three times as many. Where some are wrong, the higher rate keeps more of them.
   private static let mistakeRate = 0.015
   /// Entries that are typed look printed: where a digit breaks a rule, it counts as handwritten at least this much.
   private static let typed = 0.1
@@ -156,9 +156,8 @@ struct GridDecision: Sendable {
     return (grid, solution)
   }
 
-  /// On a board that is all but full, a cell in which something is written is not left blank only because its digit is
-  /// in doubt or as small as a pencil mark. It holds the solution's digit, if that is what it looks like. (On other
-  /// boards it may well be a pencil mark.)
+  /// A digit in doubt, or one as small as a pencil mark, may well be a pencil mark. On a board that is all but full it
+  /// is not: such a cell holds the solution's digit, if that is what it looks like.
   private static func written(_ grid: Grid, _ solution: Grid, _ evidence: [DigitEvidence]) -> Grid {
     var result = grid
     guard evidence.count(where: { $0.best != 0 }) >= 72 else { return grid }

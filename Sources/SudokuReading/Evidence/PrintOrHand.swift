@@ -3,9 +3,9 @@ import RealModule
 
 /// Printed or handwritten, decided over the board.
 ///
-/// A single digit of a neat hand looks like print, but the printed digits of a board are alike: as tall, as bold and in
-/// the same place of their cells. The digits that are sure to be printed and those that are sure to be handwritten say
-/// how each kind looks here; the others are weighed by which they resemble.
+/// A single digit of a neat hand looks like print. But the printed digits of a board are alike: as tall, as bold and in
+/// the same place of their cells. The digits that are surely printed and those that are surely handwritten say how each
+/// kind looks here. The others are weighed by which kind they resemble.
 struct PrintOrHand: Sendable {
   /// A digit counts as sure where the logarithm of its odds is beyond this; so many sure ones of each kind it takes.
   private static let sure = 2.5, fewestPrinted = 6, fewestByHand = 3

@@ -1,8 +1,8 @@
 import BoardVision
 import RealModule
 
-/// The lines of cages: dashed, dotted or thin ones that run along the borders of cells, a little inside them, on both
-/// sides of a border that parts two cages.
+/// The lines of cages, which are dashed, dotted or thin. They run along the borders of cells, a little inside them, on
+/// both sides of a border that parts two cages.
 ///
 /// How far inside they run and how they look is a matter of the board's style, the same at every border. So the ink beside
 /// the borders, by the distance from them, falls into two groups; the direction in which it varies most tells them apart.
@@ -84,8 +84,8 @@ struct CageLines: Sendable {
     return direction.reduce(0, +) < 0 ? direction.map { -$0 } : direction
   }
 
-  /// How far the lattice may be from a border, what a pixel of that counts against it, and how far a border may be from where
-  /// its neighbours on the same grid line say.
+  /// How far the lattice may be from a border, and what a pixel of that counts against it. The last is how far a border
+  /// may be from where its neighbours on the same grid line say.
   private static let play = 8, playCost = 0.02, ownPlay = 1
   /// How far out the lines of cages are looked for when the middle is sought, and how much the grid's own line counts beside
   /// them.
@@ -120,8 +120,8 @@ struct CageLines: Sendable {
     return shifts
   }
 
-  /// The ink on both sides of a border's middle, by the distance from it: the lesser of the two, as lines run on both
-  /// sides and digits and sums seldom do.
+  /// The ink on both sides of a border's middle, by the distance from it. The lesser of the two counts, since lines run
+  /// on both sides, and digits and sums seldom do.
   private static func profile(across ink: [Double], near shift: Int, within play: Int) -> [Double] {
     let middle = ink.count / 2 + middle(of: ink, near: shift, within: play)
     return distances.map { min(ink[middle - $0], ink[middle + $0]) }

@@ -2,17 +2,18 @@ import RealModule
 
 /// Joins the cells of a board to cages, as its borders and labels suggest.
 ///
-/// Borders are joined from the surest on, but never so that two labels come into one cage. Then cells and pieces move from cage to
-/// cage as long as that fits borders, labels and sums better. What counts against a partition is what its inner borders say,
-/// and for each cage whether its label is where it should be and its sum is one that so many digits can have.
+/// Borders are joined from the surest on, but never so that two labels come into one cage. Then cells and pieces move
+/// from cage to cage as long as that fits borders, labels and sums better. The inner borders of a partition count
+/// against it. So does each cage whose label is not where it should be, or whose sum is not one that so many digits can
+/// have.
 struct CagePartition {
   /// The cages, each with its cells ascending, by their first cells.
   private(set) var cages: [[Int]] = []
   /// The probability that each cage has just these cells.
   private(set) var confidence: [Double] = []
 
-  /// What speaks against a cage without a label, against one whose label is not in its first cell, and against two labels in
-  /// one cage, as differences of logarithms.
+  /// As differences of logarithms, what speaks against a cage without a label, a label outside its cage's first cell,
+  /// and two labels in one cage.
   private static let noLabel = 3.5, labelElsewhere = 4.0, twoLabels = 9.0
   /// What speaks against a sum that so many digits cannot have, at the most.
   private static let impossibleSum = 6.0

@@ -4,8 +4,8 @@ import SudokuVariants
 
 /// The diagonals whose cells are darker or lighter than those beside them, or of another colour.
 ///
-/// A cell is compared with those of its own box that share a side with it and lie on no diagonal: so neither boxes in colours nor
-/// light that falls off look like a diagonal.
+/// A cell is compared with those of its own box that share a side with it and lie on no diagonal. So neither boxes in
+/// colours nor fading light look like a diagonal.
 struct DiagonalShades {
   private(set) var diagonals: Diagonals = []
 

@@ -19,14 +19,14 @@ struct PuzzleBeneath {
   private static let clear = 0.8, agreement = 0.75
   /// How often entries are wrong.
   private static let mistakeRate = 0.015
-  /// How much less probable than the likeliest sums and regions a combination may be, as a difference of logarithms, and how
-  /// many are looked at and solved at most.
+  /// How much less probable a combination may be than the likeliest sums and regions, as a difference of logarithms.
+  /// Then how many are looked at, and how many are solved, at most.
   private static let reach = 10.0, mostChoices = 5_000, mostTries = 120
   private static let mostGuesses = 400
   /// The choices that the solver may take for the likeliest few.
   private static let mostGuessesFirst = 4_000, first = 2
-  /// How many puzzles with several solutions are looked at, how many solutions each, and how much more likely the best one is
-  /// than any other, as a difference of logarithms.
+  /// How many puzzles with several solutions are looked at, and how many solutions each. Then how much more likely the
+  /// best one must be than any other, as a difference of logarithms.
   private static let mostComparisons = 2, mostSolutions = 150, clearLead = 3.0
   /// The least probability of a digit where something else was read.
   private static let leastSeen = 2e-5

@@ -107,8 +107,8 @@ struct RegionPartition {
     steps += 1
     guard cost <= limit, steps < Self.mostSteps else { return }
     if cells.count == regionSize {
-      // Whatever else lies at its rim is left out. What was left out on the way has been paid for with the cells it
-      // touched then, so all of it is counted here and none of it before.
+      // Whatever else lies at its rim is left out. The whole cost of leaving them out is counted here, and none of it
+      // before.
       let total = cost + rim(cells).reduce(0) { $0 + costOfLeaving($1, region) }
       guard total <= limit, leavesWholeRegions(around: cells) else { return }
       return begin(region: region + 1, cost: total)

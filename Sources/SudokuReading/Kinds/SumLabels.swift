@@ -17,8 +17,8 @@ struct SumLabels: Sendable {
   private static let heights = 0.11...0.36
   /// How wide a digit may be, as a part of its height, and two that touch.
   private static let widest = 2.1
-  /// How far the heights and places of labels of one board differ, as a part of a cell; and those of the digits of one label
-  /// in a font whose 3 hangs below its 1.
+  /// How far the heights and places of labels of one board differ, as a part of a cell. Then the same for the digits of
+  /// one label in a font whose 3 hangs below its 1.
   private static let play = 0.055, hanging = 0.12
   /// The darknesses from which a pixel is ink, one after the other: where a sum touches a line, only its darker part stands
   /// free.

@@ -3,8 +3,8 @@ enum RegionMaker {
   /// How many cells change hands.
   private static let exchanges = 120
 
-  /// Connected regions of equal size: from boxes, or rows where a size has no boxes, two cells at a time are exchanged between regions that touch, as long
-  /// as both stay connected.
+  /// Connected regions of equal size. They begin as boxes, or as rows where a size has no boxes. Then regions that
+  /// touch exchange two cells at a time, as long as both stay connected.
   static func regions(size: Int, _ random: inout SeededNumbers) -> Regions {
     let boxes = Regions.usual(size: size)
     var names = boxes == .none ? (0..<size * size).map { UInt8($0 / size) } : boxes.ofCell

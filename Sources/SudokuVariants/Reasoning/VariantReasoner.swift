@@ -15,8 +15,8 @@ public enum VariantLevel: String, CaseIterable, Hashable, Sendable {
   /// In rising order; ``ratings(isKiller:isSmall:)`` says where each begins and ends.
   case easy, medium, hard, expert
 
-  /// The ratings of the hardest technique, in tenths. A killer cannot do without cage combinations, so that these are easy
-  /// there; a board of up to six digits is small, and pairs are as hard as it gets without trying.
+  /// The ratings of the hardest technique, in tenths. A killer cannot do without cage combinations, so these are easy
+  /// there. A board of up to six digits is small, and pairs are as hard as it gets without trying.
   public func ratings(isKiller: Bool, isSmall: Bool) -> ClosedRange<Int> {
     switch self {
     case .easy where isKiller: 0...VariantTechnique.cageCombinations.rating

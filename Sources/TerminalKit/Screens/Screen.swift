@@ -2,8 +2,8 @@
 ///
 /// A screen is told what happened and says what it looks like; it never waits and never writes to the terminal.
 ///
-/// What a key or an answer does may take its own screen away. So such a closure holds its screen, and is made anew whenever
-/// it is asked for; a screen that keeps closures of its own holds itself weakly in them.
+/// What a key or an answer does may take its own screen away. So such a closure holds its screen, and is made anew for
+/// each use. A screen that keeps closures of its own holds itself weakly in them.
 package protocol Screen: AnyObject {
   /// For the bar at the top.
   var title: String { get }

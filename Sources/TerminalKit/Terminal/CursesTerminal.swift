@@ -10,8 +10,8 @@ import CNCurses
 
 /// The terminal of the process, through ncurses.
 ///
-/// ncurses knows the terminal (terminfo), sets its modes and gives it back; frames are written here, because curses
-/// knows no true colour and no pictures, and keys are decoded in `InputDecoder`.
+/// ncurses knows the terminal (terminfo), sets its modes and gives it back. Frames are written here, because curses
+/// knows no true colour and no pictures. `InputDecoder` decodes the keys.
 package final class CursesTerminal: Terminal {
   package private(set) var capabilities: Capabilities
   package let waker: Waker
