@@ -119,7 +119,10 @@ let package = Package(
         "CTurboJPEG",
       ]),
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", arguments]),
-    .target(name: "TerminalKit", dependencies: ["CNCurses"]),
+    // The tests draw frames by the thousand, so this module is optimised in debug builds too.
+    .target(
+      name: "TerminalKit", dependencies: ["CNCurses"],
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(
       name: "Shell",
       dependencies: [

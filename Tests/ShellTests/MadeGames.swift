@@ -1,17 +1,27 @@
 import GameCore
+import Rogueship
 import SudokuGame
 import Synchronization
 
-/// Sudokus are made once for all tests: to make one takes its time.
+/// Games that were just begun, each made once for all tests: to make one takes its time.
 final class MadeGames: Sendable {
   static let shared = MadeGames()
-  private let made = Mutex<[SudokuOptions: Session<SudokuGame>]>([:])
+  private let sudokus = Mutex<[SudokuOptions: Session<SudokuGame>]>([:])
+  private let voyages = Mutex<[String: Session<Rogueship>]>([:])
 
-  /// A game of the first seed, just begun.
-  func session(_ options: SudokuOptions) -> Session<SudokuGame>? {
-    if let known = made.withLock({ $0[options] }) { return known }
+  /// A Sudoku of the first seed.
+  func sudoku(_ options: SudokuOptions) -> Session<SudokuGame>? {
+    if let known = sudokus.withLock({ $0[options] }) { return known }
     guard let session = try? Session(SudokuGame.standard, options: options, seed: 1) else { return nil }
-    made.withLock { $0[options] = session }
+    sudokus.withLock { $0[options] = session }
+    return session
+  }
+
+  func voyage(seed: UInt64, _ difficulty: Difficulty) -> Session<Rogueship> {
+    let name = "\(difficulty) \(seed)"
+    if let known = voyages.withLock({ $0[name] }) { return known }
+    let session = Session(Rogueship(), options: .init(difficulty: difficulty), seed: seed)
+    voyages.withLock { $0[name] = session }
     return session
   }
 }

@@ -196,51 +196,47 @@ import Testing
   @Test func everyEncounterIsDrawnWithItsOddsAndCanBeAnswered() {
     var kinds: Set<String> = []
     for seed in 1...8 as ClosedRange<UInt64> {
-      let test = TestShell()
-      let screen = test.startRogueship(seed: seed)
-      test.shell.settings.asksBeforeDeparture = false
+      var session = MadeGames.shared.voyage(seed: seed, .normal)
       var bot = BotKind.greedy.makeBot(seed: seed)
-      for _ in 0..<60 where !screen.play.isOver {
-        if let encounter = screen.view.encounter {
-          let text = test.show()
-          let name = Narrator.shared.name(encounter.kind)
-          kinds.insert(name)
-          #expect(text.contains("─ \(name) ─"))
-          for option in encounter.answers {
-            #expect(text.contains(Narrator.shared.name(option.answer)))
-            #expect(text.contains("\(option.odds.success / 10)%"))
-            if option.odds.loss > 0 { #expect(text.contains("! \(option.odds.loss / 10).")) }
-          }
+      for _ in 0..<60 where !session.isOver {
+        let view = session.game.view(of: session.state)
+        let action = bot.decide(view)
+        if let encounter = view.encounter, kinds.insert(Narrator.shared.name(encounter.kind)).inserted {
+          meet(encounter, session, action)
         }
-        screen.card = nil
-        screen.act(bot.decide(screen.view))
+        guard (try? session.perform(action)) != nil else { break }
       }
-      test.show()
     }
     #expect(kinds.count >= 8, "only \(kinds.sorted())")
   }
 
-  @Test func anAnswerThatCanLoseTheShipAsksFirst() {
-    for seed in 1...60 as ClosedRange<UInt64> {
-      let test = TestShell()
-      let screen = test.startRogueship(seed: seed, .hard)
-      var bot = BotKind.fighter.makeBot(seed: seed)
-      for _ in 0..<120 where !screen.play.isOver {
-        if let encounter = screen.view.encounter, let risky = encounter.answers.firstIndex(where: { $0.odds.loss > 0 })
-        {
-          let before = screen.play.session.journal.count
-          screen.card = nil
-          test.press(.character(Character("\(risky + 1)")))
-          #expect(test.terminal.text.contains("The chance that you lose the ship is"))
-          #expect(screen.play.session.journal.count == before)
-          test.press("n")
-          return #expect(screen.play.session.journal.count == before)
-        }
-        screen.card = nil
-        screen.act(bot.decide(screen.view))
-      }
+  private func meet(_ encounter: EncounterView, _ session: Session<Rogueship>, _ action: CaptainAction) {
+    let test = TestShell()
+    let screen = RogueshipScreen(GameOnScreen(session, in: test.place("rogueship-test"), on: test.shell))
+    test.shell.push(screen)
+    let text = test.show()
+    #expect(text.contains("─ \(Narrator.shared.name(encounter.kind)) ─"))
+    for option in encounter.answers {
+      #expect(text.contains(Narrator.shared.name(option.answer)))
+      #expect(text.contains("\(option.odds.success / 10)%"))
+      if option.odds.loss > 0 { #expect(text.contains("! \(option.odds.loss / 10).")) }
     }
-    Issue.record("no risky answer was met")
+    screen.act(action)
+    #expect(screen.play.session.journal.count == session.journal.count + 1)
+    test.show()
+  }
+
+  @Test func anAnswerThatCanLoseTheShipAsksFirst() throws {
+    let (session, risky) = try #require(EveryScreen.risk)
+    let test = TestShell()
+    let screen = RogueshipScreen(GameOnScreen(session, in: test.place("rogueship-test"), on: test.shell))
+    test.shell.push(screen)
+    test.show()
+    test.press(.character(Character("\(risky + 1)")))
+    #expect(test.terminal.text.contains("The chance that you lose the ship is"))
+    #expect(screen.play.session.journal.count == session.journal.count)
+    test.press("n")
+    #expect(screen.play.session.journal.count == session.journal.count)
   }
 
   @Test func theScoreIsToldItemByItemAndEntersTheTable() throws {

@@ -103,7 +103,7 @@ final class TestShell {
   /// Shows a game of Rogueship from a seed.
   @discardableResult
   func startRogueship(seed: UInt64 = 5, _ difficulty: Difficulty = .normal) -> RogueshipScreen {
-    let session = Session(Rogueship(), options: .init(difficulty: difficulty), seed: seed)
+    let session = MadeGames.shared.voyage(seed: seed, difficulty)
     let screen = RogueshipScreen(GameOnScreen(session, in: place("rogueship-test"), on: shell))
     shell.push(screen)
     show()
@@ -122,7 +122,7 @@ final class TestShell {
 
   @discardableResult
   func startSudoku(_ options: SudokuOptions = .puzzle(SudokuPuzzle(Samples.puzzle))) -> SudokuScreen? {
-    guard let session = MadeGames.shared.session(options) else { return nil }
+    guard let session = MadeGames.shared.sudoku(options) else { return nil }
     let screen = SudokuScreen(GameOnScreen(session, in: place("sudoku-test"), on: shell))
     shell.push(screen)
     show()

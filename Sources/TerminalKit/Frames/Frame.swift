@@ -201,10 +201,21 @@ package struct Frame: Hashable, Sendable {
 
   /// The characters of the rows, trailing blanks cut off: for tests and for people.
   package var text: String {
-    (0..<height).map { y in
-      var line = (0..<width).compactMap { self[$0, y].glyph }
-      while line.last == " " { line.removeLast() }
-      return String(line)
-    }.joined(separator: "\n")
+    var text = ""
+    for y in 0..<height {
+      if y > 0 { text.append("\n") }
+      var blanks = 0
+      for cell in cells[y * width..<(y + 1) * width] {
+        guard let glyph = cell.glyph else { continue }
+        guard glyph != " " else {
+          blanks += 1
+          continue
+        }
+        for _ in 0..<blanks { text.append(" ") }
+        blanks = 0
+        text.append(glyph)
+      }
+    }
+    return text
   }
 }
