@@ -72,7 +72,7 @@ let package = Package(
     .systemLibrary(name: "CSudokuVectors"),
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
 
-    // The house, each module on those above it.
+    // The modules, each on those above it.
     .target(name: "Texts"),
     .target(name: "Sudoku", dependencies: ["CSudokuVectors", "Texts"]),
     .target(name: "SudokuVariants", dependencies: ["Texts"]),

@@ -26,7 +26,7 @@ final class FileLock: Sendable {
   deinit { release() }
 
   /// Takes the lock, `nil` where somebody else has it.
-  /// - Parameter text: what the file says of whoever has the lock.
+  /// - Parameter text: what the file says of the holder of the lock.
   static func take(_ path: String, text: String = "") throws(FileError) -> FileLock? {
     while true {
       let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -35,7 +35,7 @@ final class FileLock: Sendable {
         close(file)
         return nil
       }
-      // Whoever had it before may have taken the file away: then a lock on it is a lock on nothing.
+      // The holder before may have removed the file. Then a lock on it is a lock on nothing.
       guard isAt(path, file) else {
         close(file)
         continue
@@ -74,8 +74,8 @@ final class FileLock: Sendable {
 }
 
 extension FileLock {
-  /// Does something while no other process, and no other thread of this one, does it for the same path.
-  /// Waits up to five seconds for whoever does.
+  /// Does something while no other process, and no other thread of this one, does it for the same path. Waits up to
+  /// five seconds for another holder.
   static func whileHolding<Value>(
     _ path: String, _ body: () throws(ArchiveError) -> Value
   ) throws(ArchiveError) -> Value {

@@ -102,7 +102,7 @@ extension Archive {
       }
       for name in names where name.hasSuffix(AtomicFile.unfinished) {
         let path = "\(folder)/\(part)/\(name)"
-        // A file is only written under its lock, so one whose lock is free is nobody's work.
+        // A file is only written under its lock, so no process works on one whose lock is free.
         guard let lock = try? FileLock.take(path.dropLast(AtomicFile.unfinished.count) + ".lock") else { continue }
         unlink(path)
         lock.release()

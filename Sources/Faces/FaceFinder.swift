@@ -4,8 +4,8 @@ import Pictures
 
 /// Finds the faces on a photograph, so that they can be made unrecognisable.
 ///
-/// A cascade sees a face from the front, or one that looks to a side. It misses faces that are covered, small or turned far:
-/// whoever publishes a picture looks at it too.
+/// A cascade sees a face from the front, or one that looks to a side. It misses faces that are covered, small or turned
+/// far: look at a picture yourself before you publish it.
 public final class FaceFinder {
   /// The cascades that are looked for where none is named: Debian's package `opencv-data`. Each takes a step for its windows
   /// that suits it: those of local binary patterns are five times as fast as Haar's.

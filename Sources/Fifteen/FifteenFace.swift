@@ -1,6 +1,6 @@
 import GameCore
 
-/// How the Fifteen puzzle presents itself, whoever shows it.
+/// The face of the Fifteen puzzle.
 extension Fifteen: PlayableGame {
   /// The tiles as a player sees them: all of them.
   public struct View: Encodable, Sendable {
@@ -107,7 +107,7 @@ extension Fifteen: PlayableGame {
     return RunPosition(moment: tiles, position: tiles)
   }
 
-  /// A slide is a key; nobody looks, decides and presses in less on average.
+  /// A slide is a key. On average no person looks, decides and presses in less.
   public func pace(of replay: Replay) -> Pace {
     Pace(leastMilliseconds: replay.steps.count * 100, counts: { _ in true })
   }

@@ -33,7 +33,8 @@ public protocol Game: Sendable {
   /// The name of the game in saves, scores and replays: lower-case ASCII letters and digits.
   var id: String { get }
 
-  /// Raised by whoever changes what any journal would give. A journal is only played by the rules of its version.
+  /// Raise it with every change after which any journal could give something else. A journal is only played by the
+  /// rules of its version.
   var rulesVersion: Int { get }
 
   /// The same game by the rules of a version, so that a game begun under older tables is finished, replayed and judged by them.

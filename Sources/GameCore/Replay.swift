@@ -121,7 +121,7 @@ extension Replay {
     return session
   }
 
-  /// The session before the first step, for whoever wants to watch step by step.
+  /// The session before the first step, to watch a replay step by step.
   public func begin<G: Game>(_ game: G) throws(ReplayError) -> Session<G> {
     guard start.game == game.id else { throw .otherGame(start.game) }
     guard let game = game.withRules(version: rulesVersion), game.rulesVersion == rulesVersion else {

@@ -103,5 +103,5 @@ struct Log: AsyncParsableCommand {
   }
 }
 
-/// Who does it, for the log.
+/// The administrator's name, for the log.
 private var actor: String { environment("SUDO_USER") ?? NSUserName() }

@@ -1,6 +1,6 @@
 import Sudoku
 
-/// A step that a player could take, and why. Whoever can reason about Sudoku makes it; the game only hands it on.
+/// A step that a player could take, and why. An adviser makes it, and the game only hands it on.
 public struct SudokuHint: Codable, Hashable, Sendable {
   /// A digit, or a candidate, in a cell.
   public struct CellDigit: Codable, Hashable, Sendable {

@@ -16,9 +16,9 @@ public struct MadePuzzle: Sendable {
 
 /// Sudoku as a game.
 ///
-/// It solves by itself, but makes no puzzles and explains no technique: whoever starts it passes in a maker and an
-/// adviser. A maker must give the same puzzle for the same level and seed for ever, or raise `rulesVersion`. The advice
-/// reaches only events, never the state, so a better adviser changes no replay.
+/// It solves by itself, but makes no puzzles and explains no technique: the caller passes in a maker and an adviser. A
+/// maker must give the same puzzle for the same level and seed for ever, or raise `rulesVersion`. The advice reaches
+/// only events, never the state, so a better adviser changes no replay.
 ///
 /// ```swift
 /// let puzzle = SudokuPuzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")!
@@ -47,7 +47,7 @@ public struct SudokuGame: Game {
   public var id: String { "sudoku" }
   public var rulesVersion: Int { 1 }
 
-  /// The puzzle of a level instead of the level: whoever makes puzzles may get better.
+  /// The puzzle of a level instead of the level, since the maker of puzzles may get better.
   public func held(_ options: SudokuOptions, seed: UInt64) throws(SudokuStartRefusal) -> SudokuOptions {
     guard case .level(let level) = options else { return options }
     guard let maker else { throw .noSuchLevel(level) }
@@ -81,7 +81,7 @@ public struct SudokuGame: Game {
     return state
   }
 
-  /// What a puzzle is worth that nobody has rated: twenty points for a blank.
+  /// What a puzzle without a rating is worth: twenty points for a blank.
   static func points(of puzzle: SudokuPuzzle) -> Int { max(100, puzzle.blanks * 20) }
 
   public func choices(in state: SudokuState) -> [SudokuChoice] {

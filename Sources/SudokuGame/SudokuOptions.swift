@@ -1,6 +1,6 @@
 /// What a game of Sudoku starts from.
 public enum SudokuOptions: Hashable, Sendable {
-  /// A puzzle made from the seed, of a level that whoever makes puzzles knows.
+  /// A puzzle made from the seed, of a level that the maker of puzzles knows.
   case level(String)
   /// The puzzle that was made for a level, and what it is worth: what `level` is when a game starts.
   case made(level: String, points: Int, SudokuPuzzle)

@@ -9,7 +9,8 @@ public struct JobOwner: Hashable, Sendable {
   public init(group: String, member: String) { (self.group, self.member) = (group, member) }
 }
 
-/// A queue in which groups take turns, and in each group its members: who sends many waits for themselves alone.
+/// A queue in which groups take turns, and in each group its members. A member with many elements delays only their
+/// own.
 struct FairQueue<Element> {
   /// The elements of one member, the first to come first.
   private struct Line {
@@ -70,7 +71,8 @@ struct FairQueue<Element> {
       let longest = most.lines.max(by: { $0.elements.count < $1.elements.count })
     else { return nil }
     if let own = groups.first(where: { $0.name == owner.group }), own.count + 1 >= most.count {
-      // Nobody else has clearly more: it is between the members of this group, where they fill the queue alone.
+      // No other group has clearly more. So one of this group's own members gives way, where the group fills the queue
+      // alone.
       guard own.name == most.name else { return nil }
       let mine = own.lines.first { $0.member == owner.member }?.elements.count ?? 0
       return mine + 1 < longest.elements.count ? longest.elements.last : nil

@@ -7,7 +7,7 @@ public struct JobID: Hashable, Sendable {
 public enum JobPriority: Int, CaseIterable, Sendable {
   /// Somebody waits for it now.
   case person
-  /// One of many, for which nobody sits and waits.
+  /// One of many, without a person who waits for it.
   case batch
 }
 
@@ -57,7 +57,7 @@ public struct JobSchedule<Element> {
   /// Adds a job.
   /// - Parameters:
   ///   - parents: jobs that must have succeeded before it.
-  ///   - hasRoom: whether it is taken however many wait, because it waits for nobody.
+  ///   - hasRoom: whether it is taken however many wait, because a worker is free.
   /// - Returns: its name, and the elements that wait no more: those that gave way to it, or its own where it was not taken.
   @discardableResult
   public mutating func add(
@@ -140,7 +140,8 @@ public struct JobSchedule<Element> {
     if failedInOrder.count > 4096 { failed.remove(failedInOrder.removeFirst()) }
   }
 
-  /// The job that gives way to one more of somebody's: the newest of a lower priority, or one of who has the most.
+  /// The job that gives way to one more of an owner's: the newest of a lower priority, or one of the owner with the
+  /// most.
   private func giver(to owner: JobOwner, _ priority: JobPriority) -> JobID? {
     waiting.filter { $0.value.priority.rawValue > priority.rawValue }.keys.max { $0.number < $1.number }
       ?? queues[priority.rawValue].giver(to: owner)

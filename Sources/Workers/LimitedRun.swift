@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// A program that is run to its end on a file that nobody trusts: with little time, little memory, a bounded output, and
-/// without files to write.
+/// A program that is run to its end on a file that is not trusted. It has little time, little memory, a bounded output,
+/// and may write no files.
 public struct LimitedRun: Sendable {
   /// Seconds of a processor's time. By the clock it may take four times as many: a busy machine is no fault of the file.
   public var seconds: Int

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A job for a pool: a message, and who is told what came of it.
+/// A job for a pool: a message, and what is called with the answer.
 public struct WorkerJob: Sendable {
   /// The job as its worker gets it, in one frame.
   public var message: [UInt8]
@@ -45,8 +45,8 @@ public enum WorkerRefusal: Error, Hashable, Sendable {
   case ended
 }
 
-/// A bounded pool of worker processes. What a job does to its worker harms nobody else: the worker is ended and another takes
-/// its place.
+/// A bounded pool of worker processes. What a job does to its worker harms no other job: the worker is ended and
+/// another takes its place.
 public final class WorkerPool: Sendable {
   private struct State {
     var idle: [WorkerPlace]

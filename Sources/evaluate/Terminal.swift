@@ -72,7 +72,7 @@ final class Interrupt: Sendable {
   private static let requested = Atomic(false)
 
   init() {
-    // Whoever started this program may have had them blocked, as threads of a pool have.
+    // The parent process may have had them blocked, as threads of a pool have.
     var wanted = sigset_t()
     sigemptyset(&wanted)
     for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&wanted, number) }

@@ -25,7 +25,7 @@ struct BlurredPhotograph {
         "\(PhotographError.tooLarge(width: file.width, height: file.height, limit: Self.megapixels))")
     }
     guard let canvas = Canvas(file) else { throw BlurError("the photograph's colours cannot be decoded") }
-    // Digits can look like faces. Only what is surely a board is left out, so that nobody is.
+    // Digits can look like faces. Only what is surely a board is left out, so that no face is.
     let reading = try? reader.read(file)
     let board = reading?.solution == nil ? nil : reading?.lattice
     guard let faces = finder.faces(on: canvas, board: board, side: Self.searchSide) else {

@@ -90,7 +90,7 @@ struct Output: Sendable {
       while !rest.isEmpty {
         let count = writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: rest))
         if count < 0 && errno == EINTR { continue }
-        // Nobody reads any more, or the disk is full: nothing is left to tell it to.
+        // The reader has gone, or the disk is full. There is no place left to report it.
         guard count > 0 else { return }
         rest = rest.dropFirst(count)
       }

@@ -35,7 +35,7 @@ struct VariantList: Sendable {
       let end = bytes[offset...].firstIndex(of: 10) ?? bytes.count
       let line = bytes[offset..<end]
       if VariantLines.isHeader(line) {
-        // Names of columns hold for all lines below, whoever reads these.
+        // Names of columns hold for all lines below, whichever thread reads these.
         if !chunk.isEmpty { break }
         _ = try? reader.record(line)
         first = number + 1

@@ -42,7 +42,7 @@ import Files
       for entry in table.entries { #expect(throws: Never.self) { try entry.replay.check(with: Rogueship()) } }
       let left = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
       #expect(!left.contains { $0.contains("damaged") })
-      // Whoever comes after writes as if nothing had happened.
+      // The next process writes as if nothing had happened.
       #expect(try run(folder.path, moment: 1000).status == 0)
       #expect(try archive.scores(of: "rogueship").entries.count == 3)
     }

@@ -101,7 +101,7 @@ import Testing
       let second = try await client.get("/players/me/export")
       #expect(second.status == 429 && second.headers["retry-after"] != nil, "\(second.text.prefix(200))")
       #expect(try await other.get("/players/me/export").status == 200)
-      // Who takes nothing is cut off, and the next may come.
+      // A client that takes nothing is cut off, and the next may come.
       #expect(socket.isCutOff(within: 30))
       while exports.count(.player(me)) > 0 { try await Task.sleep(for: .milliseconds(10)) }
       #expect(try await client.get("/players/me/export").status == 200)

@@ -10,7 +10,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// What of a photograph is kept: a person's face and where they were are nobody's business.
+/// What of a photograph is kept. A person's face and place stay private.
 @Suite(.serialized) struct KeptPictureTests {
   private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Puzzles/photographs/newspaper.jpg")

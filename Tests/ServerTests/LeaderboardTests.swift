@@ -32,7 +32,7 @@ import Testing
         frames += page["frames"].list
       }
       #expect(frames.last?["score"].int == play.score && frames.last?["view"]["ending"].string != nil)
-      // And any program of the house plays it again.
+      // And any Gridship program plays it again.
       let text = try await server.stranger.get("/leaderboards/entries/\(id)/replay", headers: ["Accept": "text/plain"])
       let verdict = try #require(GameKinds()["rogueship"]).referee.judge(try Replay(text: text.text))
       #expect(verdict.score == play.score && verdict.isOver)

@@ -69,7 +69,7 @@ import Testing
     let entry = try await play(570, of: id, on: first)
     await first.stop()
 
-    // A snapshot that says something else is believed by who opens the game, and by nobody who judges it.
+    // A wrong snapshot is believed when a player opens the game, and never when the game is judged.
     let second = try await TestServer(storage)
     let services = second.server.services
     let record = try #require(try await services.store.game(id))

@@ -4,7 +4,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// Names that are there once, and that nobody takes for another's.
+/// Names belong to one player, and no name looks like another's.
 @Suite struct NameTests {
   @Test(
     arguments: [

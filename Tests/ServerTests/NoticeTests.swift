@@ -103,7 +103,7 @@ import Testing
     let otherID = try #require(try await other.get("/players/me").json["id"].string)
     await turn()
     #expect(try await days(server, id).isEmpty, "of a day that they play already nobody is told")
-    // The day changes; the stream that is open brings it, the inbox of who is away has it.
+    // The day changes. The open stream brings the notice, and the inbox of an absent player has it.
     let stream = try await servers[servers.count - 1].following(other)
     while try await stream.next("notice")?.json["day"].string != "2026-11-21" {}
     clock.advance(seconds: 12 * 3600)

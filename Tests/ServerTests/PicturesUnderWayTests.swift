@@ -5,7 +5,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// Pictures are made after the answer: who asks for them waits for a reading no longer than others.
+/// Pictures are made after the answer. A request with pictures waits for its reading no longer than others.
 @Suite(.serialized) struct PicturesUnderWayTests {
   private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Puzzles/photographs/newspaper.jpg")
@@ -65,7 +65,7 @@ import Testing
       let corrected = try await client.send(
         "PATCH", "/readings/\(id)", json: ["corrections": [["cell": 0, "digit": 0]]])
       #expect(corrected.status == 200 && names(corrected.json) == promised)
-      // Who asks for one waits for it, in this process and in another.
+      // A request for one waits for it, in this process and in another.
       let (record, stored) = (try #require(try await store.reading(id)), StoredReading())
       let elsewhere = ReadingsService(
         store: store, clock: services.clock, pool: server.server.pool, threads: services.threads, mostMebibytes: 100,

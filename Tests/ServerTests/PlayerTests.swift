@@ -52,7 +52,7 @@ import Testing
       #expect(try await client.get("/players/me").status == 200)
       server.clock.advance(milliseconds: Tokens.lifetime + 1)
       #expect(try await client.get("/players/me").problem == "session-ended")
-      // Whoever has such a token can begin anew.
+      // A browser with such a token can begin anew.
       #expect(try await client.post("/players").status == 201)
     }
   }

@@ -79,7 +79,7 @@ import Testing
       #expect(try await client.get("/games").status == 200)
       #expect(try await client.get("/players/me").status == 200)
       #expect(try await store.player(me)?.seen == before, "a sign of life is not written before the answer")
-      // Who asks who is there is told.
+      // A request for the players online is answered.
       #expect(try await client.get("/presence").json["players"].list.contains { $0["id"].string == me })
       #expect(try await store.player(me)?.seen == server.clock.now)
     }

@@ -169,7 +169,7 @@ import Testing
   @Test func whoSendsTooMuchIsToldSo() async throws {
     try await withServer(.sqlite, { $0.photographLimit = 1 }) { server in
       let client = try await server.player()
-      // All of it is taken in before the answer; who is still sending would see a broken connection instead.
+      // All of it is taken in before the answer; a client that is still sending would see a broken connection instead.
       let response = try await post(client, [UInt8](repeating: 0xFF, count: 3_000_000))
       #expect(response.status == 413 && response.problem == "too-large")
     }

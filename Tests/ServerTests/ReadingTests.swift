@@ -215,7 +215,7 @@ import Testing
       #expect(!workers.isEmpty)
       for worker in workers {
         kill(worker, SIGKILL)
-        // A signal takes its time. Whoever asks sees the end; the server lays the process to rest.
+        // A signal takes its time. The request sees the end, and the server collects the process.
         var info = siginfo_t()
         #expect(waitid(P_PID, id_t(worker), &info, WEXITED | WNOWAIT) == 0)
       }

@@ -189,7 +189,7 @@ import Testing
       #expect(try await client.post("/players", headers: jar, ["cookie": true]).problem == "has-session")
       let agreed = try await client.post("/players", headers: jar, ["cookie": true, "replace": true])
       #expect(agreed.status == 201 && cookie(agreed) != nil)
-      // What is no cookie of this server is nobody's.
+      // A cookie that this server did not give belongs to no player.
       let nonsense = ["Cookie": "gridship=nonsense"]
       #expect(try await client.post("/players", headers: nonsense, ["cookie": true]).status == 201)
     }
@@ -206,7 +206,7 @@ import Testing
       let agreed = try await client.post("/tokens", headers: jar, ["code": code, "cookie": true, "replace": true])
       #expect(agreed.status == 201 && agreed.json["player"]["name"].string == "Ada", "the code was not used up")
       #expect(try await client.get("/players/me", headers: jar).problem == "session-ended")
-      // Who has nothing to lose is not asked.
+      // A player with nothing to lose is not asked.
       let other = try #require(try await ada.post("/players/me/codes").json["code"].string)
       let empty = try await browser(server)
       #expect(try await client.post("/tokens", headers: empty, ["code": other, "cookie": true]).status == 201)

@@ -5,7 +5,7 @@ import Testing
 @testable import ServerAPI
 @testable import ServerStore
 
-/// Clients that are slow by intent: they are dropped in time, and nobody else notices.
+/// Clients that are slow by intent: they are dropped in time, and other clients do not notice.
 @Suite(.serialized) struct SlowClientTests {
   /// Asks as somebody else all the while until a client is dropped; how long that took.
   private func whileOthersAreServed(

@@ -20,7 +20,7 @@ extension StoreTests {
       #expect(
         try await store.enter(record("4", "c", 120), replay: "text", fingerprint: nil, tellAtMost: 9).map(\.id) == ["1"]
       )
-      // 160 passes nobody whom c had not passed before, for b's best is 200.
+      // 160 passes no player whom c had not passed before, since b's best is 200.
       #expect(try await store.enter(record("5", "c", 160), replay: "text", fingerprint: nil, tellAtMost: 9).isEmpty)
       var again = record("6", "a", 500)
       again.run = "run 4"

@@ -180,7 +180,7 @@ import Testing
       #expect(try await store.unreadCount(of: "a") == 2)
       #expect(try await store.markRead("a", upTo: first.id) == first.id)
       #expect(try await store.markRead("a", upTo: 0) == first.id)
-      // Nobody can mark what is still to come.
+      // A notice still to come cannot be marked.
       #expect(try await store.markRead("a", upTo: Int.max) == second.id)
       #expect(try await store.unreadCount(of: "a") == 0)
       #expect(try await store.notices(of: "a", after: first.id, limit: 9).map(\.id) == [second.id])
@@ -207,7 +207,7 @@ import Testing
       try await store.sweep(at: 100)
       #expect(try await store.reading("r") == nil)
       #expect(try await store.picture("photograph", of: "r") == nil)
-      // Pictures that are done after their reading was deleted are nobody's.
+      // Pictures that are done after their reading was deleted belong to no player.
       try await store.add([picture], to: "r")
       #expect(try await store.picture("photograph", of: "r") == nil)
     }

@@ -1,4 +1,4 @@
-/// The face of a game: what people see and read of it, whoever shows it.
+/// The face of a game: what people see and read of it, in every front end.
 ///
 /// The terminal, the server, the browser and the bots take it from here, so that a game with a face is played everywhere.
 /// Everything is a pure function of the state; nothing here changes a game.

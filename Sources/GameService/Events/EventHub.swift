@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Wakes whoever waits for news of a topic. It carries no news itself: those are read from the store, so that none is
-/// lost and none comes twice.
+/// Wakes the listeners of a topic. It carries no news itself. They read the news from the store, so that none is lost
+/// and none comes twice.
 package final class EventHub: Sendable {
   package enum Signal: Sendable {
     /// There is something new.

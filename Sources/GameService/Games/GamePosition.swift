@@ -16,7 +16,7 @@ package struct GamePosition: Sendable {
   package var choices: [OfferedChoice]
   /// What came of the last turn.
   package var events: [ToldEvent]
-  /// What was told lately.
+  /// The latest sentences told.
   package var log: [LogLine]
 }
 

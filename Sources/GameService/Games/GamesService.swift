@@ -138,7 +138,7 @@ package struct GamesService: Sendable {
   }
 
   /// What came of the turns of a game after a number, up to ``turnsRemembered`` of them.
-  /// - Parameter late: where somebody who is far behind has come to; `nil` at first.
+  /// - Parameter late: the session of a listener who is far behind; `nil` at first.
   /// - Returns: `nil` where the game is gone.
   package func outcomes(
     of id: String, after number: Int, _ late: inout CachedGame?
@@ -155,7 +155,7 @@ package struct GamesService: Sendable {
     var page = record
     page.number = min(record.number, number + turnsRemembered)
     try await follow(&cached, page)
-    // Whoever has caught up goes on with the game that everybody shares.
+    // A listener who has caught up goes on with the shared game.
     late = page.number == record.number ? nil : cached
     return cached.live.outcomes(after: number) ?? []
   }

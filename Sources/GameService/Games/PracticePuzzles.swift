@@ -11,8 +11,8 @@ package enum PracticeError: Error, Hashable, Sendable {
 }
 
 /// Sudokus to be kept on a device and played without a connection: numbered, new ones every day, the same for everyone,
-/// so that each is made once. Whoever plays one starts a game from its seed, which enters no leaderboard: the solution is
-/// given away with it.
+/// so that each is made once. To play one, a player starts a game from its seed, which enters no leaderboard: the
+/// solution is given away with it.
 package actor PracticePuzzles {
   package struct Puzzle: Sendable {
     /// What a game of this puzzle starts from, with its difficulty.
@@ -56,7 +56,7 @@ package actor PracticePuzzles {
     do {
       for task in tasks { puzzles.append(try await task.value) }
     } catch {
-      // The next who asks tries again.
+      // The next request tries again.
       for number in numbers { made[Key(difficulty: difficulty, number: number)] = nil }
       throw PracticeError.notMade
     }

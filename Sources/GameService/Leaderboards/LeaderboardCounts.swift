@@ -1,7 +1,8 @@
 import ServerStore
 import Synchronization
 
-/// How many scores leaderboards have. Of a long one nobody counts all for every page: the number is a minute old at most.
+/// How many scores leaderboards have. The scores of a long one are not counted for every page: the number is a minute
+/// old at most.
 final class LeaderboardCounts: Sendable {
   /// Up to how many are counted each time.
   private let exact: Int

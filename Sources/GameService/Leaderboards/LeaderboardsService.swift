@@ -130,7 +130,7 @@ package struct LeaderboardsService: Sendable {
     var digest: String
     /// Why a person could hardly have played it.
     var suspicions: [Suspicion] = []
-    /// What it is compared by with other players' runs; `nil` where nobody else has this start.
+    /// What it is compared by with other players' runs; `nil` where no other player has this start.
     var fingerprint: RunFingerprint?
   }
 
@@ -208,7 +208,7 @@ package struct LeaderboardsService: Sendable {
 
   // MARK: Watching
 
-  /// A part of a leaderboard, as nobody in particular sees it.
+  /// A part of a leaderboard, without marks for any one player.
   /// - Parameters:
   ///   - last: the place after which it begins, and its rank; `nil` for the beginning.
   ///   - limit: the most scores.
@@ -217,7 +217,7 @@ package struct LeaderboardsService: Sendable {
   ) async throws -> LeaderboardPart {
     let records = try await store.scores(on: leaderboard, after: last?.place, limit: limit + 1)
     var scores = try await listed(Array(records.prefix(limit)), for: nil)
-    // Nobody counts all that stand before a page: it goes on where the one before it ended.
+    // The scores before a page are not counted: it goes on where the page before it ended.
     if !leaderboard.isApart { for index in scores.indices { scores[index].rank = (last?.rank ?? 0) + index + 1 } }
     return LeaderboardPart(
       scores: scores, count: try await counts.count(leaderboard), hasMore: records.count > limit)
@@ -286,7 +286,7 @@ package struct LeaderboardsService: Sendable {
             number: turns, action: turn.action, thinking: turn.thinking, score: live.score, events: events,
             view: live.view, lines: live.lines))
       }
-      // Whoever watches asks for the next page.
+      // A viewer asks for the next page.
       if let last = frames.last?.number, last > 0 { memory.keep(live, of: id, after: last) }
       return frames
     }

@@ -7,14 +7,14 @@ package struct ListedScore: Sendable {
   package var isOnline: Bool
   /// Whether its replay is not shown yet.
   package var isSealed: Bool
-  /// `nil` where it has none, or where nobody has asked.
+  /// `nil` where it has none, or where it was not asked for.
   package var rank: Int?
 
   /// The same as a player sees it.
   package func seen(by viewer: PlayerRecord) -> ListedScore {
     guard record.player == viewer.id else { return self }
     var copy = self
-    // Not even who has finished the day's game sees a sealed replay: they may have a second player.
+    // Even a player who has finished the day's game sees no sealed replay: the person may have a second player.
     (copy.isYours, copy.isSealed) = (true, false)
     return copy
   }
@@ -33,7 +33,7 @@ package struct EnteredScore: Sendable {
   package var ranks: Ranks?
 }
 
-/// A part of a leaderboard, as nobody in particular sees it.
+/// A part of a leaderboard, without marks for any one player.
 package struct LeaderboardPart: Sendable {
   package var scores: [ListedScore]
   /// How many scores the whole leaderboard has.

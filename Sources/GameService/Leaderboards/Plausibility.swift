@@ -24,7 +24,7 @@ enum Plausibility {
     guard let last = turns.last else { return [] }
     var found: [Suspicion] = []
     let counted = self.counted(pace, turns)
-    // Short games, given up at once, are nobody's feat.
+    // A short game that was given up at once proves nothing.
     if counted.count >= fewest, last.at - start < pace.leastMilliseconds { found.append(.tooFast) }
     let pauses = self.pauses(counted).map(Double.init)
     if pauses.count >= fewest, variation(of: pauses) < leastVariation { found.append(.tooEven) }

@@ -1,6 +1,6 @@
 import ServerStore
 
-/// Why something is not done now: who asks has had their share of it.
+/// Why a request is not done now: the client has used up its share.
 package struct LimitError: Error, Hashable, Sendable {
   /// What there was too much of.
   package var kind: RateLimits.Kind

@@ -134,7 +134,8 @@ package final class RateLimits: Sendable {
 
   // MARK: Seconds of a reader
 
-  /// What a photograph costs is known when it is read: it is taken from what is left then, and who has nothing left waits.
+  /// The cost of a photograph is known once it is read. It is taken from what is left then, and a client with nothing
+  /// left waits.
   /// - Parameter kind: `readerTime` or `cameraTime`.
   /// - Throws: ``LimitError`` where a player or their address has had their share.
   package func requireReaderTime(_ asker: ReaderAsker, _ kind: Kind = .readerTime) throws(LimitError) {

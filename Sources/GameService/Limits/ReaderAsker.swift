@@ -1,4 +1,4 @@
-/// Who has a photograph read.
+/// The player and the address that a photograph is read for.
 package struct ReaderAsker: Hashable, Sendable {
   package var player: String
   /// The address that limits count: of IPv6 its network.

@@ -1,7 +1,8 @@
 import ServerStore
 import Synchronization
 
-/// Tells those who played a day's puzzle lately that the next is out: once, whichever process does it.
+/// Announces the new day's puzzle to the players who have played one in the last days. Each player is told once, by one
+/// of the processes.
 package final class DailyAnnouncement: Sendable {
   /// How many days without a day's puzzle end a player's interest.
   private static let days = 14

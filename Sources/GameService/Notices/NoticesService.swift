@@ -1,7 +1,7 @@
 import GameCore
 import ServerStore
 
-/// Tells players what concerns them, and who is there.
+/// Notices for players, and which players are online.
 package struct NoticesService: Sendable {
   package let store: any Store
   package let hub: EventHub
@@ -38,7 +38,7 @@ package struct NoticesService: Sendable {
     }
   }
 
-  /// Who gave a sign of life lately.
+  /// The players who are online.
   package func presence() async throws(StoreError) -> Presence {
     let since = clock.now() - PlayersService.awayAfter
     await players.presence.write()
@@ -47,7 +47,7 @@ package struct NoticesService: Sendable {
   }
 }
 
-/// Who is there.
+/// The players who are online.
 package struct Presence: Hashable, Sendable {
   /// How many players.
   package var online: Int

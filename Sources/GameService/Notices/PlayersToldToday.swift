@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The players whom this process has told of the day's puzzle; the store knows of all.
+/// The players to whom this process has announced the day's puzzle. The store knows those of all processes.
 final class PlayersToldToday: Sendable {
   private let state = Mutex<(day: String, players: Set<String>)>(("", []))
 

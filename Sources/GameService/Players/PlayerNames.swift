@@ -21,7 +21,7 @@ package struct PlayerNames: Sendable {
   }
 
   /// The name as it may stand.
-  /// - Parameter player: who wants it; a name of theirs is free for them.
+  /// - Parameter player: the player who wants it; their own name is free for them.
   /// - Throws: ``NameError``.
   package func accept(_ name: String?, for player: String) async throws -> String? {
     guard let name else { return nil }

@@ -16,7 +16,7 @@ package final class PlayersService: Sendable {
   private let clock: Clock
   private let hub: EventHub
   private let known = Mutex<[String: (account: AccountRecord, at: Int)]>([:])
-  /// Raised whenever somebody is forgotten, so that nobody is remembered as they were before.
+  /// Raised whenever a player is forgotten, so that no cached player is older than that.
   private let forgotten = Atomic<Int>(0)
 
   package init(store: any Store, clock: Clock, hub: EventHub) {

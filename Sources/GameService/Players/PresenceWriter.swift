@@ -17,7 +17,8 @@ package final class PresenceWriter: Sendable {
     state.withLock { $0.unwritten[player] = max($0.unwritten[player] ?? 0, time) }
   }
 
-  /// Writes down what there is, for who wants to know who is there. Waits for it a moment, not for a database that is held up.
+  /// Writes down the signs of life, for a reader who wants to know which players are online. Waits a moment for it, and
+  /// not for a database that is held up.
   package func write() async {
     let writing = state.withLock { state -> Task<Void, Never>? in
       if let writing = state.writing { return writing }

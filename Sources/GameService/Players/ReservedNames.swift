@@ -1,13 +1,13 @@
 import ServerStore
 
 extension NameKey {
-  /// Whether nobody may have the name: it would be taken for the server's own voice.
+  /// Whether no player may have the name, because it would be taken for the server's own.
   var isReserved: Bool {
     Self.reserved.contains(text) || Self.reserved.contains(Self.spelled(text))
       || Self.telling.contains { text.contains($0) || Self.spelled(text).contains($0) }
   }
 
-  /// Whether nobody may have a name, one of its words included.
+  /// Whether no player may have a name, because of the name or of one of its words.
   static func isReserved(_ name: String) -> Bool {
     if NameKey(name).isReserved { return true }
     return folded(name, keepsSpaces: true).split(separator: " ").contains { word in

@@ -55,7 +55,7 @@ package struct ReaderWorker {
     var trace: BoardReader.Trace?
   }
 
-  /// Answers a job; false where nobody takes the answer.
+  /// Answers a job; `false` where the server no longer takes the answer.
   private func answer(_ job: ReaderJob, _ bytes: [UInt8]) -> Bool {
     var blobs: [UInt8] = []
     let file: EncodedPhotograph
@@ -83,7 +83,7 @@ package struct ReaderWorker {
     guard pool.send(ReaderMessage.encoded(answer, blobs)) else { return false }
     // What was read is answered at once; pictures take longer than reading.
     guard job.asksForPictures else { return true }
-    // Whoever asked for pictures waits for a second message, though nothing was read.
+    // A job with pictures has a second message, even where nothing was read.
     guard let seen else { return pool.send(ReaderMessage.encoded(answer, [])) }
     var pictures = ReaderAnswer(), bits: [UInt8] = []
     do throws(ReadingError) {
@@ -152,7 +152,7 @@ package struct ReaderWorker {
       throw .photograph(.failed(reason: "the colours cannot be decoded"))
     }
     let reading = seen.reading
-    // What is given back can be kept, so nobody must be recognisable on it.
+    // A client can keep what it gets, so no person may be recognisable on it.
     let scale = Double(picture.width) / Double(reading.width)
     guard let faces = finder?.faces(on: picture, board: reading.lattice.scaled(by: scale)) else {
       throw .photograph(.failed(reason: Self.noFaces))
@@ -163,7 +163,7 @@ package struct ReaderWorker {
       let copy = picture.limited(toSide: 1200)
     else { return }
     for stage in StagePictures(trace, reading, photograph: copy).pictures where !stage.name.hasSuffix("-photograph") {
-      // Other stages show the whole photograph in their way, and whoever is on it.
+      // Other stages show the whole photograph in their way, with the people on it.
       if !Self.boardStages.contains(where: stage.name.hasSuffix) { stage.canvas.blur(faces) }
       // Of a photograph in its colours PNG takes five times the room and the time.
       let format: Canvas.Format = stage.name.hasSuffix("-answer") ? .jpeg : .png

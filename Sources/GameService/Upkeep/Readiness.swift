@@ -3,8 +3,8 @@ import Synchronization
 
 /// Whether the storage takes changes: a small one is made and committed, as an action of a game would be.
 ///
-/// One attempt is under way at a time, whoever asks, and what it found is good for a second. Nobody waits for it longer than
-/// two seconds: a storage that is as slow as that does not take changes.
+/// One attempt is under way at a time for all requests, and its result is good for a second. No request waits for it
+/// longer than two seconds: a storage that is as slow as that does not take changes.
 package final class Readiness: Sendable {
   private static let patience = Duration.seconds(2)
   private static let lifetime = Duration.seconds(1)

@@ -1,6 +1,6 @@
 import GameCore
 
-/// How Rogueship presents itself, whoever shows it.
+/// The face of Rogueship.
 extension Rogueship: PlayableGame {
   public var title: String { "Rogueship" }
   public var tagline: String {
@@ -152,7 +152,7 @@ extension Rogueship: PlayableGame {
     Pace(leastMilliseconds: replay.steps.count * Self.actionMilliseconds, counts: { _ in true })
   }
 
-  /// An action is read and chosen; on average nobody is faster than that.
+  /// A player reads and chooses an action. On average no person is faster than that.
   private static var actionMilliseconds: Int { 250 }
 }
 

@@ -27,7 +27,7 @@ extension GameState {
     return max(1, (distance(location, planet) + speed - 1) / speed)
   }
 
-  /// What a seller gets less, in thousandths, after the standing with whoever rules the market.
+  /// What a seller gets less, in thousandths. It depends on the standing with the faction that rules the market.
   func spread(at planet: Int, _ rules: Rules) -> Int {
     let faction = government(of: planet, rules).faction
     return max(10, rules.market.spread - standing[faction.rawValue] * rules.market.spreadPerStanding / 10)

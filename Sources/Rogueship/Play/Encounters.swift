@@ -42,7 +42,7 @@ extension GameState {
     }
     var encounter = aftermath.encounter
     encounter.round = aftermath.isNew ? 0 : encounter.round + 1
-    // Whoever has been fought for long tires as well: no encounter goes on for ever.
+    // A foe tires in a long fight as well: no encounter goes on for ever.
     if encounter.round > 1 { encounter.foe = max(1, encounter.foe - 1) }
     phase = .encounter(encounter)
     return []

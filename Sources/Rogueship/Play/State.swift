@@ -2,7 +2,7 @@ import GameCore
 
 /// Everything there is to know of a game, what the captain does not see included.
 ///
-/// Whoever plays, a bot or a person, gets a `CaptainView` of it.
+/// A player, whether bot or person, gets a `CaptainView` of it.
 public struct GameState: Codable, Hashable, Sendable {
   /// How hard the game is.
   public let difficulty: Difficulty

@@ -113,7 +113,7 @@ extension GameState {
       let collection = level.collections[money.collections]
       money.collections += 1
       guard money.debt > 0 else {
-        // Whoever has paid everything before the day has paid in time.
+        // A captain who has paid everything before the day has paid in time.
         renown += rules.difficulties.score.instalment
         events.append(.renown(rules.difficulties.score.instalment))
         continue

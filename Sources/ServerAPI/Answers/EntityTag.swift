@@ -23,6 +23,6 @@ enum EntityTag {
     }
   }
 
-  /// The answer to who has this version already.
+  /// The answer to a client that has this version already: 304, without a body.
   static func notModified(_ tag: String) -> Response { Response(status: .notModified, headers: [.eTag: tag]) }
 }

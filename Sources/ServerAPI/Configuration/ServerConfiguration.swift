@@ -67,7 +67,8 @@ package struct ServerConfiguration: Sendable {
   package var streamSeconds = 3600.0
   /// Connections at once.
   package var connections = 4096
-  /// Connections at once from one address; of IPv6 from one network (/64). Not for who is behind a proxy: all come from it.
+  /// Connections at once from one address; of IPv6 from one network (/64). Without effect behind a proxy, since all
+  /// connections come from it.
   package var connectionsPerAddress = 256
   /// The secret of the classic exchange of scores; `nil` for none.
   package var classicSecret: String?

@@ -35,7 +35,7 @@ struct GameSummaryBody: Encodable, Sendable {
     difficulty = record.difficulty
     start = record.origin.rawValue
     day = record.day
-    // Whoever knows the seed of a game under way knows its future.
+    // A player who knows the seed of a game under way knows its future.
     seed = record.isOver || record.origin == .daily || record.origin == .own ? "\(record.seed)" : nil
     number = record.number
     score = record.score

@@ -25,7 +25,7 @@ extension EventStreams {
       for await signal in signals {
         if signal == .tick {
           try await writer.comment()
-          // Whoever is signed out, or gone, sees no more.
+          // A client that is signed out or gone sees no more.
           guard try await services.players.isSignedIn(session) else { return }
         }
         guard try await send() else { return }

@@ -7,7 +7,7 @@ import Synchronization
 /// Of many who ask for the same page at once one makes it and the others wait for that. A page that is no longer fresh is
 /// given for a while longer, and made anew beside it.
 final class LeaderboardCache: Sendable {
-  /// How long a page is good without news, in milliseconds: who is online changes by itself.
+  /// How long a page is good without news, in milliseconds. Players come and go online without news.
   private static let lifetime = 2000
   /// How long after that it is given while another is being made.
   private static let grace = 3000

@@ -5,7 +5,8 @@ import NIOCore
 import ServerStore
 import Synchronization
 
-/// A page of a leaderboard: as it is sent to nobody in particular, and what it takes to mark it for somebody.
+/// A page of a leaderboard as it is sent to clients that are not signed in, and the data to mark a player's own scores
+/// on it.
 final class LeaderboardPage: Sendable {
   /// What is sent.
   struct Sent: Sendable {
@@ -27,7 +28,7 @@ final class LeaderboardPage: Sendable {
   /// For those who see it otherwise.
   private let marked = Mutex<[String: Sent]>([:])
 
-  /// - Parameter leaderboard: as nobody in particular sees it; its records are those of `scores`.
+  /// - Parameter leaderboard: without marks for any one player; its records are those of `scores`.
   init(_ leaderboard: LeaderboardBody, _ scores: [ListedScore]) {
     self.leaderboard = leaderboard
     self.scores = scores

@@ -3,7 +3,7 @@ import GameService
 
 /// Addresses as limits count them.
 enum ClientAddress {
-  /// An address of IPv4 as it is, of IPv6 its network: whoever has one address of a network has all 2^64 of them.
+  /// An address of IPv4 as it is, of IPv6 its network: a client with one address of a network has all 2^64 of them.
   static func network(_ text: String) -> String {
     var bytes = in6_addr()
     let plain = text.split(separator: "%").first.map(String.init) ?? text

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many of something are there at once, by who has them.
+/// How many of something are in use at once, by owner.
 final class Slots: Sendable {
   enum Holder: Hashable, Sendable {
     case everybody

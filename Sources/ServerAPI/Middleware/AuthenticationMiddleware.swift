@@ -2,7 +2,7 @@ import GameService
 import HTTPTypes
 import Hummingbird
 
-/// Says who asks, and lets nobody ask too often.
+/// Finds the player of a request, and limits how often an address and a player may ask.
 struct AuthenticationMiddleware: RouterMiddleware {
   let services: Services
   private static let open: Set<String> = [
@@ -29,7 +29,8 @@ struct AuthenticationMiddleware: RouterMiddleware {
     return response
   }
 
-  /// Gives whoever comes with a token of some age a newer one, so that who comes now and then is never signed out.
+  /// Gives a request with a token of some age a newer one, so that a device that connects now and then is never signed
+  /// out.
   private func renew(_ response: inout Response, _ context: APIContext) async {
     // An answer that says something about the cookie has the last word.
     guard let session = context.session, context.isTokenOld, response.headers[.setCookie] == nil,
@@ -47,7 +48,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
   }
 
   private func identify(_ request: Request, _ context: inout APIContext) async throws {
-    // Where nobody need say who they are, a token that is no longer good is in nobody's way.
+    // Where a request needs no player, a token that is no longer valid does no harm.
     if Self.open.contains("\(request.method) \(request.uri.path)") { return }
     let token: String
     if let header = request.headers[.authorization] {

@@ -87,7 +87,7 @@ struct OutermostMiddleware: RouterMiddleware {
 
   private func note(_ response: Response, _ request: Request, _ context: APIContext, _ duration: Duration) {
     let milliseconds = duration / .milliseconds(1)
-    // The template of the route, not the path: ids are nobody's business, and metrics need few names.
+    // The template of the route, not the path: ids stay private, and metrics need few names.
     let route = context.endpointPath ?? "other"
     context.logger.log(
       // A live camera asks five times a second.

@@ -5,7 +5,7 @@ import Hummingbird
 import Metrics
 import ServerStore
 
-/// What whoever runs the server asks it.
+/// Routes for the operator of the server.
 struct OperationRoutes: Sendable {
   let services: Services
   let pool: ReaderPool

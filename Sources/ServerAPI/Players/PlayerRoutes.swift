@@ -61,8 +61,8 @@ struct PlayerRoutes: Sendable {
       account.player, created.session, .created, cookie: options.wantsCookie, location: "/api/v1/players/me")
   }
 
-  /// Does the work once for a key and a secret. Nobody is told from another by their address, so a key alone could be
-  /// somebody else's, and counts for nothing.
+  /// Does the work once for a key and a secret. An address does not identify a client, so a key alone could be somebody
+  /// else's, and counts for nothing.
   private func repeatable(
     _ request: Request, _ secret: String?, _ body: ByteBuffer, _ work: () async throws -> Answer
   ) async throws -> Answer {

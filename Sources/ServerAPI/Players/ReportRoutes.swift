@@ -39,7 +39,7 @@ struct ReportRoutes: Sendable {
     return Response(status: .noContent)
   }
 
-  /// Whom a report is about.
+  /// The player whom a report is about.
   private func subject(_ entry: String?, _ player: String?) async throws -> String {
     if let entry {
       guard let found = try await services.store.score(entry) else { throw Problem.notFound("entry") }

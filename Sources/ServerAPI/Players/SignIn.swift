@@ -10,7 +10,7 @@ struct SignIn: Sendable {
   /// What the client says of the device and the cookie.
   struct Options: Sendable {
     var wantsCookie: Bool
-    /// Whether the player whom the browser has already may be left.
+    /// Whether the player that the browser already has may be left.
     var replaces: Bool
     var device: String?
   }
@@ -46,7 +46,7 @@ struct SignIn: Sendable {
     }
   }
 
-  /// The session that the new one takes the place of is signed out: nobody holds its token any longer.
+  /// The session that the new one replaces is signed out: no device holds its token any longer.
   func leave(_ present: Present) async throws(StoreError) {
     guard case .player(let player, let session) = present else { return }
     _ = try await services.store.end(session: session.id, of: player.id)

@@ -8,11 +8,11 @@ import ServerStore
 struct APIContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let remoteAddress: SocketAddress?
-  /// Who asks; `nil` for nobody in particular.
+  /// The player of the request; `nil` where it has no token.
   var player: PlayerRecord?
-  /// On which device; `nil` for nobody in particular.
+  /// The player's device; `nil` where the request has no token.
   var session: SessionRecord?
-  /// Whether it is the cookie that says who asks.
+  /// Whether the token came in the cookie.
   var isByCookie = false
   /// Whether the answer should bring a newer token.
   var isTokenOld = false
@@ -33,14 +33,14 @@ struct APIContext: RequestContext {
     return player
   }
 
-  /// Who asks, and on which device.
+  /// The player of the request, and the device.
   func requireSession() throws(Problem) -> (PlayerRecord, SessionRecord) {
     let player = try requirePlayer()
     guard let session else { throw Problem(.internal) }
     return (player, session)
   }
 
-  /// Who asks, if they may take part in what others see.
+  /// The player of the request, if they may take part in what others see.
   /// - Throws: `banned` for who may not.
   func requireWelcomePlayer() throws(Problem) -> PlayerRecord {
     let player = try requirePlayer()

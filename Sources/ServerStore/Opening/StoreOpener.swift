@@ -10,7 +10,7 @@ package enum StoreOpener {
 
   /// - Parameters:
   ///   - connections: to PostgreSQL, at once.
-  ///   - listener: who is told of news from other processes.
+  ///   - listener: the receiver of news from other processes.
   /// - Throws: ``StoreError``, or ``StartFailure`` while a backup is being put back.
   package static func open(
     _ location: StorageLocation, connections: Int, listener: PostgresNews.Listener, logger: Logger

@@ -61,7 +61,7 @@ final class PostgresDriver: SQLDriver {
       place.queue.async {
         let result = Result { try self.attempt(place, begin, body) }
         if place.connection?.isLost == true { place.connection = nil }
-        // Given back before the answer, so that who comes next need not wait for it.
+        // Given back before the answer, so that the next caller need not wait for it.
         self.giveBack(place)
         continuation.resume(returning: result)
       }

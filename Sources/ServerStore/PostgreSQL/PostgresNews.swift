@@ -22,7 +22,7 @@ package final class PostgresNews: Sendable {
   private let isClosed = Mutex(false)
   private let finished = DispatchSemaphore(value: 0)
 
-  /// Who is told of other processes' news.
+  /// The receiver of other processes' news.
   package struct Listener: Sendable {
     /// Called with each piece of news.
     package var hear: @Sendable (String) -> Void

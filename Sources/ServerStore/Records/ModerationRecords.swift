@@ -4,7 +4,7 @@ package struct ReportRecord: Hashable, Sendable {
 
   package var id: Int
   package var reporter: String?
-  /// Whom it is about.
+  /// The player whom it is about.
   package var player: String
   package var scoreRecord: String?
   package var reason: Reason

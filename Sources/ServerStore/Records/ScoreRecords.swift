@@ -16,7 +16,7 @@ package struct ScoreRecord: Hashable, Sendable {
   package var run: String
   /// Why it is set apart; empty for those that are ranked.
   package var apart: [Suspicion] = []
-  /// Whether nobody sees it: an administrator hid it, or its player is banned.
+  /// Whether it is hidden: an administrator hid it, or its player is banned.
   package var isHidden = false
 
   package init(

@@ -118,11 +118,12 @@ package protocol Store: Sendable {
   // MARK: Notices
   /// Adds a notice; `nil` if the player was told of the same subject before.
   func addNotice(to player: String, _ notice: NoticeRecord) async throws(StoreError) -> NoticeRecord?
-  /// Tells players of a day who have played a game of a day lately, a batch of them, each once.
+  /// Puts the notice of a new day's puzzle into the inboxes of players who have played a day's game lately. Each call
+  /// does one batch, and each player gets it once.
   /// - Parameters:
   ///   - notice: what they are told.
   ///   - since: the first day of those that count, as in `2026-11-21`.
-  /// - Returns: Whom of them nobody had told before; `nil` once all are told, whoever did it.
+  /// - Returns: The players of the batch who had not been told before; `nil` once all are told, by any process.
   func tellRecentPlayers(
     of day: String, _ notice: NoticeRecord, since: String, limit: Int
   ) async throws(StoreError) -> [String]?

@@ -30,7 +30,7 @@ final class GameOnScreen<G: PlayableGame> {
   /// Why the score of the finished game is not in the table although it should be; the next try may do better.
   private(set) var scoreProblem: String?
 
-  /// Nobody thinks longer than this over one action, in milliseconds; whoever does is away.
+  /// The longest thinking over one action, in milliseconds. A player who takes longer is away.
   private static var longestThought: Int { 120_000 }
 
   /// - Parameter told: what the last turns of the session's journal told.

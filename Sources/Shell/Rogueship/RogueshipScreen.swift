@@ -26,7 +26,7 @@ final class RogueshipScreen: GameScreen {
   /// Whether the player has marked a good in this port.
   var hasMarkedGood = false
   var part = 0
-  /// The answer that is marked. None is at first, so that one Enter too many on the way answers nobody.
+  /// The answer that is marked. None is at first, so that one Enter too many on the way gives no answer.
   var answer: Int?
   /// The first row of the news that is shown.
   private var newsTop = 0

@@ -17,7 +17,7 @@ public struct Backdoors: Hashable, Sendable {
       self.init(size: 0, sets: [[]])
       return
     }
-    // What singles fill in by themselves helps nobody.
+    // A cell that singles fill in by themselves is of no help.
     let cells = (0..<81).filter { start.values[$0] == 0 }
     for size in 1...max(1, limit) where size <= limit {
       var sets: [[Candidate]] = []

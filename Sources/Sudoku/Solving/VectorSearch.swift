@@ -8,7 +8,7 @@ struct VectorSearch {
   enum Purpose {
     /// Counts them; none is written.
     case counting
-    /// The first and the latest are written. Which these are is nobody's concern, so that the search may take short cuts.
+    /// The first and the latest are written. Any two will do, so the search may take short cuts.
     case witnesses
     /// As before, in the order of the branches, which stays the same for ever.
     case inOrder

@@ -1,7 +1,7 @@
 import GameCore
 import Sudoku
 
-/// How Sudoku presents itself, whoever shows it.
+/// The face of Sudoku.
 extension SudokuGame: PlayableGame {
   public var title: String { "Sudoku" }
   public var tagline: String {

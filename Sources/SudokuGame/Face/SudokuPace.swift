@@ -28,8 +28,8 @@ extension SudokuGame {
     return (Rater().explanation(of: grid) ?? []).reduce(0) { $0 + milliseconds(of: $1.technique.rating) }
   }
 
-  /// Whether cells were filled in row by row, column by column or digit by digit, for the most part: so does who has solved
-  /// the puzzle elsewhere.
+  /// Whether cells were filled in row by row, column by column or digit by digit, for the most part. A player who has
+  /// solved the puzzle elsewhere does so.
   private static func isPlain(_ actions: [String]) -> Bool {
     let placed: [(cell: SudokuCell, digit: Int)] = actions.compactMap {
       if case .place(let cell, let digit)? = SudokuAction($0) { (cell, digit) } else { nil }
@@ -48,7 +48,7 @@ extension SudokuGame {
     return false
   }
 
-  /// The fastest people fill in a cell of an easy puzzle a second, typing included; half of that is nobody.
+  /// The fastest people fill in a cell of an easy puzzle in a second, typing included. No person takes half of that.
   private static let cellMilliseconds = 500
 
   /// The same on the scale of other kinds; see ``VariantTechnique/rating``.

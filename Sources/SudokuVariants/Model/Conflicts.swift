@@ -4,7 +4,7 @@ extension VariantPuzzle {
   /// - Parameter digits: a digit for each cell, 0 for none. The givens are not looked at.
   public func conflicts(_ digits: [Int]) -> [Int] { conflicts(digits, peers: peers) }
 
-  /// The same for who has the peers at hand.
+  /// The same for a caller that has the peers at hand.
   public func conflicts(_ digits: [Int], peers: [[Int]]) -> [Int] {
     var found = Set<Int>()
     for cell in 0..<cellCount where digits[cell] != 0 && peers[cell].contains(where: { digits[$0] == digits[cell] }) {

@@ -42,7 +42,7 @@ struct StepFinder {
       for digit in 1...puzzle.size {
         let places = position.places[digit - 1] & house.set
         guard places.count == 1, let cell = places.first(where: { _ in true }) else { continue }
-        // A known digit is nobody's place any more, so that this one is open.
+        // A digit that is known in the house has no places in it, so this cell is open.
         return placing(digit, in: cell, .hiddenSingle, "In \(house.name), \(digit) can only be in \(name(cell)):")
       }
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells work in another thread that nobody waits for it any more.
+/// Tells work in another thread that its result is no longer wanted.
 package final class Cancellation: Sendable {
   private let flag = Atomic(false)
 

@@ -32,7 +32,7 @@ package final class WaitScreen: Screen {
   ) {
     stack.push(self)
     cancellation = stack.jobs.start(work) { [self] result in
-      // Whoever left this screen meanwhile does not want the result.
+      // The player has left this screen meanwhile, and does not want the result.
       guard stack.screens.contains(where: { $0 === self }) else { return }
       stack.remove(self)
       done(result)

@@ -27,7 +27,7 @@ package protocol Terminal: AnyObject {
   func wait(milliseconds: Int?) -> [TerminalEvent]
   /// Asks whether pixels can be shown; `capabilities` change when the answer comes.
   func askForGraphics()
-  /// Hands text to the clipboard of whoever sits before it, where the terminal lets it.
+  /// Puts text on the clipboard of the terminal's user, where the terminal allows it.
   func copy(_ text: String)
   /// Gives the terminal back and stops the process until it is continued.
   func suspend()

@@ -108,7 +108,7 @@ final class TestServer: Sendable {
   /// A client without a token.
   var stranger: HTTPClient { HTTPClient(transport) }
 
-  /// The stream of notices of a player whom another process on the same database may have made.
+  /// The stream of notices of a player that another process on the same database may have made.
   func following(_ client: HTTPClient) async throws -> EventReader {
     var client = client
     client.transport = transport

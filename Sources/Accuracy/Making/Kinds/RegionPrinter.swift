@@ -35,7 +35,7 @@ struct RegionPrinter {
     let thinInk: Page.Ink = dice.chance(0.35) ? .grey(dice.between(90, 170)) : printer.ink
     var frame = dice.chance(0.85) ? max(thick, thin * 1.5) : dice.chance(0.8) ? thick * 1.6 : thin
     if !puzzle.cages.isEmpty {
-      // Whoever prints a killer leaves room for its cages and sums beside the lines.
+      // A printed killer has room for its cages and sums beside the lines.
       let room = CagePrinter(printer: printer).room * cell
       (thin, thick, frame) = (min(thin, room * 0.6), min(thick, room), min(frame, room * 1.4))
     }
