@@ -24,7 +24,7 @@ struct Envelope: Sendable {
     Array("gridship \(kind) \(version) \(content.count) \(checksum)\n".utf8) + content
   }
 
-  /// Of kind, version and content: 16 hexadecimal digits. Linear in the content.
+  /// The checksum of kind, version and content: 16 hexadecimal digits. Linear in the content.
   var checksum: String { Envelope.checksum(kind, version, content) }
 
   init(kind: String, version: Int, content: [UInt8]) {

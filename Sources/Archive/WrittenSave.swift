@@ -1,5 +1,5 @@
 /// A save as it was written, to which turns can be appended.
 public struct WrittenSave: Hashable, Sendable {
-  /// That of its file.
+  /// The checksum of its file.
   let checksum: String
 }

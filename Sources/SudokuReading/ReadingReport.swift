@@ -6,9 +6,9 @@ public struct CellReport: Codable, Hashable, Sendable {
   public var row: Int, column: Int
   /// 0 for a blank.
   public var digit: Int
-  /// That the digit is right, all the board considered; five decimals.
+  /// The probability that the digit is right, all the board considered; five decimals.
   public var probability: Double
-  /// Of blank and the digits 1 to 9.
+  /// The probabilities of blank and of the digits 1 to 9, from this cell alone.
   public var probabilities: [Double]
   /// `printed` or `handwritten`; absent for a blank.
   public var kind: String?

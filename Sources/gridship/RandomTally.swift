@@ -11,7 +11,7 @@ struct RandomTally: Encodable {
   var actions = 0
   /// The scores at the 10th, 50th and 90th percentile.
   var scores: [Int] = []
-  /// Of the states at the end, in the order of the seeds: the same in every build and on every machine.
+  /// The digest of the states at the end, in the order of the seeds: the same in every build and on every machine.
   var digest = ""
 
   /// Plays games of seeds that follow each other.

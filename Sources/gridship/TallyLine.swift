@@ -20,7 +20,7 @@ struct TallyLine: Encodable {
   let fitted: [String: Double]
   let bought: [String: Double]
   let credits: [String: Double]
-  /// Of all final states.
+  /// The digest of all final states.
   let digest: String
 
   init(_ tally: Tally, difficulty: String, first: UInt64) {

@@ -87,7 +87,7 @@ import Testing
     let folder = Folder()
     let storage = try database.make(in: folder)
     let clock = TestClock()
-    // Of SQLite there is one process.
+    // SQLite has one process.
     var servers = [try await TestServer(storage, clock: clock)]
     if database == .postgres { servers.append(try await TestServer(storage, clock: clock)) }
     let server = servers[0]

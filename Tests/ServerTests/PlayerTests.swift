@@ -43,7 +43,7 @@ import Testing
         other.token = forgery
         let response = try await other.get("/players/me")
         #expect(response.status == 401, "\(forgery)")
-        // Of a key that is not there it cannot be told whether it ever was.
+        // Nothing tells whether a key that is gone ever existed.
         let hasUnknownKey = forgery.split(separator: ".").dropFirst().first.map(String.init) != parts[1]
         #expect(
           response.problem == "unauthorised" || hasUnknownKey && response.problem == "session-ended", "\(forgery)")

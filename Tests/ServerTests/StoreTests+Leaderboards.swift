@@ -29,7 +29,7 @@ extension StoreTests {
         _ = try await store.enter(again, replay: "text", fingerprint: nil, tellAtMost: 9)
       }
       let all = Leaderboard(game: "rogueship", difficulty: "normal", period: .all)
-      // Of each player the best.
+      // The best of each player.
       #expect(try await store.scoreCount(on: all, upTo: 100) == 3)
       #expect(try await store.scores(on: all, after: nil, limit: 9).map(\.id) == ["2", "5", "1"])
       let place = LeaderboardPlace(record("5", "c", 160))

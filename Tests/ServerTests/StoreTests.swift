@@ -58,7 +58,7 @@ import Testing
       let first = try await store.snapshot(of: "g", upTo: 1499)
       #expect(first == SnapshotRecord(number: 1000, clockedAt: 1001, save: [0, 255, 10]))
       #expect(try await store.snapshot(of: "g", upTo: 9999)?.number == 1500)
-      // Of a game that is gone nothing is kept.
+      // Nothing is kept of a game that is gone.
       #expect(try await store.delete(game: "g", of: "a"))
       try await store.keep(SnapshotRecord(number: 2000, clockedAt: 1, save: []), of: "g")
       #expect(try await store.snapshot(of: "g", upTo: 9999) == nil)

@@ -3,7 +3,7 @@
 public struct Calibration: Codable, Hashable, Sendable {
   /// The lower edges of the bins; the last reaches to 1.
   public static let edges = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999]
-  /// What is said at this probability or more is said to be certain.
+  /// A value said at this probability or more is said to be certain.
   public static let certain = 0.999
 
   /// How many values were counted in each bin.
@@ -42,7 +42,7 @@ public struct Calibration: Codable, Hashable, Sendable {
     return zip(said, right).reduce(0) { $0 + abs(Double($1.0) / 1e6 - Double($1.1)) } / Double(total)
   }
 
-  /// Of those said to be certain, how many are wrong.
+  /// How many of the values said to be certain are wrong.
   public var certainWrong: Rate {
     Rate(hits: (counts.last ?? 0) - (right.last ?? 0), total: counts.last ?? 0)
   }

@@ -26,11 +26,12 @@ public struct Judgement: Codable, Hashable, Sendable {
   public var diagonalsRight: Bool?
   /// Whether the reader's solution is the puzzle's; `nil` where the labels have no single solution.
   public var solved: Bool?
-  /// Of the digits whose kind is known and that were read as digits: how many were told printed or handwritten rightly.
+  /// How many digits were rightly told printed or handwritten, among those whose kind is known and that were read as
+  /// digits.
   public var kindsRight: Int?
   /// How many such digits there are.
   public var kindsKnown: Int?
-  /// Of the cells with pencil marks whose digits are known, on boards that were found: how many have those digits and no others.
+  /// How many cells with pencil marks have all their labelled digits and no others, on boards that were found.
   public var candidatesRight: Int?
   /// How many such cells there are.
   public var candidatesKnown: Int?

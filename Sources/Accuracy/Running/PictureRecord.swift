@@ -1,6 +1,6 @@
 /// What a reader made of one picture: a line of a results file.
 public struct PictureRecord: Codable, Sendable {
-  /// Of this form; changes when a program that reads it could be misled.
+  /// The version of this form. It changes when a program that reads it could be misled.
   public var version = 1
   /// The picture and its labels.
   public var picture: LabelledPicture

@@ -2,7 +2,7 @@ import GameCore
 import Games
 import ServerStore
 
-/// Of how many of its last turns a game under way remembers what came of them.
+/// How many of its last turns a game under way remembers with their events.
 let turnsRemembered = 64
 
 /// A game under way, whichever it is. A value: what is not committed is thrown away with its copy.

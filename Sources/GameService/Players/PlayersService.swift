@@ -30,7 +30,7 @@ package final class PlayersService: Sendable {
 
   package func account(_ id: String) async throws(StoreError) -> AccountRecord? {
     let now = clock.now()
-    // Of a clock that was set back nothing is known.
+    // After a clock was set back, the cache says nothing.
     if let found = known.withLock({ $0[id] }), (0..<Self.freshness).contains(now - found.at) { return found.account }
     let before = forgotten.load(ordering: .sequentiallyConsistent)
     guard let account = try await store.account(id) else {
@@ -91,7 +91,7 @@ package final class PlayersService: Sendable {
 
   /// A newer token was issued for a session.
   package func renew(_ session: SessionRecord, expires: Int) async throws(StoreError) {
-    // Of many requests with the same old cookie one writes.
+    // One of many requests with the same old cookie writes.
     guard expires - session.expires >= 3_600_000 else { return }
     try await store.renew(session: session.id, expires: expires)
     change(session) { $0.expires = max($0.expires, expires) }

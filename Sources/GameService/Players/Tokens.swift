@@ -29,7 +29,7 @@ package final class Tokens: Sendable {
   package struct Claim: Hashable, Sendable {
     package var player: String
     package var session: String
-    /// Of a `g1` token.
+    /// The generation of a `g1` token.
     package var generation: Int?
     package var expires: Int
 

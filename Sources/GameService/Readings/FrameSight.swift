@@ -14,7 +14,7 @@ package struct FrameSight: Codable, Hashable, Sendable {
   }
 
   package var state: State
-  /// Of the frame.
+  /// Pixels across and down of the frame.
   package var width: Int
   package var height: Int
   /// The crossings of the grid lines, row by row from the board's own top left, in the frame's pixels; absent for nothing.

@@ -165,7 +165,7 @@ package struct ReaderWorker {
     for stage in StagePictures(trace, reading, photograph: copy).pictures where !stage.name.hasSuffix("-photograph") {
       // Other stages show the whole photograph in their way, with the people on it.
       if !Self.boardStages.contains(where: stage.name.hasSuffix) { stage.canvas.blur(faces) }
-      // Of a photograph in its colours PNG takes five times the room and the time.
+      // For a photograph in its colours, PNG takes five times the room and the time.
       let format: Canvas.Format = stage.name.hasSuffix("-answer") ? .jpeg : .png
       add(stage.canvas, "stage-\(stage.name)", stage.title, format, &answer, &blobs)
     }

@@ -4,7 +4,7 @@ import GameService
 struct FrameSightBody: Encodable, Sendable {
   /// As ``FrameSight/State`` names them.
   var state: String
-  /// Of the frame.
+  /// Pixels across and down of the frame.
   var width: Int
   var height: Int
   /// The crossings of the grid lines, row by row from the board's own top left, in the frame's pixels; absent for nothing.

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Pages of leaderboards as they were last made. Most readers see the same; what is theirs alone is marked on a copy.
 ///
-/// Of many who ask for the same page at once one makes it and the others wait for that. A page that is no longer fresh is
-/// given for a while longer, and made anew beside it.
+/// Where many requests ask for the same page at once, one makes it and the others wait for it. A page that is no longer
+/// fresh is given for a while longer, and made anew beside it.
 final class LeaderboardCache: Sendable {
   /// How long a page is good without news, in milliseconds. Players come and go online without news.
   private static let lifetime = 2000

@@ -47,7 +47,7 @@ struct LeaderboardRoutes: Sendable {
     /// The last place of the page before, and its rank.
     var after: (place: LeaderboardPlace, rank: Int)?
 
-    /// What else stands in the address makes no page of its own.
+    /// The key of the page in the cache. Other parts of the address make no page of their own.
     var key: String {
       let after = after.map { "\($0.place.score) \($0.place.at) \($0.place.id) \($0.rank)" }
       return "\(period) \(part) \(day ?? "") \(limit) \(after ?? "")"

@@ -4,8 +4,8 @@ import Foundation
 package enum StorageBackup {
   /// Copies everything into a file while servers may be using it.
   ///
-  /// Of SQLite the file is a database like the one it came from; of PostgreSQL it is an archive of `pg_dump`.
-  /// The file appears whole or not at all.
+  /// For SQLite the file is a database like the one it came from. For PostgreSQL it is an archive of `pg_dump`. The
+  /// file appears whole or not at all.
   package static func make(of storage: StorageLocation, to file: String) async throws {
     let partial = file + ".partial"
     try? FileManager.default.removeItem(atPath: partial)

@@ -26,7 +26,7 @@ final class PostgresDriver: SQLDriver {
   private let connectionString: String
   private let places: [Place]
   private let state: Mutex<State>
-  /// Who waits longer than this many others does not wait at all.
+  /// How many callers may wait for a connection. One more is refused at once.
   private static let patience = 2000
 
   init(connection: String, connections: Int) {
@@ -80,7 +80,7 @@ final class PostgresDriver: SQLDriver {
     let connection = try place.connection ?? PostgresConnection(connectionString)
     place.connection = connection
     do {
-      // Of a reader the first statement is all of it that matters.
+      // A read has no transaction, so its whole body runs again where the connection was lost.
       if let begin { try connection.execute(begin) } else { return try body(connection) }
     } catch {
       guard connection.isLost, !isFresh else { throw error }

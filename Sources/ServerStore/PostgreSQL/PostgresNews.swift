@@ -33,7 +33,7 @@ package final class PostgresNews: Sendable {
       (self.hear, self.reconnect) = (hear, reconnect)
     }
 
-    /// Who only tells.
+    /// For a process that only sends news.
     package static let nobody = Listener(hear: { _ in }, reconnect: {})
   }
 

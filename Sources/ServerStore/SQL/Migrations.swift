@@ -20,7 +20,7 @@ enum Migrations {
     guard present < version else { return }
     for next in (present + 1)...version {
       try await driver.write { connection in
-        // Of several processes that start at once, one goes first and the others find it done.
+        // Where several processes start at once, one goes first and the others find it done.
         let mine = try connection.run(
           "UPDATE version SET version = $1 WHERE version = $2 RETURNING version", next, next - 1)
         guard !mine.isEmpty else { return }
@@ -212,7 +212,7 @@ enum Migrations {
         PRIMARY KEY (board, mark, entry))
       """,
       "CREATE INDEX trail_marks_entry ON trail_marks (entry)",
-      // Of a million entries these hold all that ranks and bests ask for, in order.
+      // For a million entries, these hold all that ranks and bests ask for, in order.
       "DROP INDEX entries_mine",
       """
       CREATE INDEX entries_mine ON entries (player, game, difficulty, score DESC, at, id)

@@ -137,7 +137,7 @@ extension Leaderboard {
       case .day(let day): (apart + " AND day = $3", [game, difficulty, day])
       }
     }
-    // Of a day's games each player has one that counts.
+    // Each player has one game of a day that counts.
     return switch period {
     case .all: (base + " AND is_best = 1", [game, difficulty])
     case .day(let day): (base + " AND apart IS NULL AND hidden = 0 AND day = $3", [game, difficulty, day])

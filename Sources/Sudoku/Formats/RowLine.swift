@@ -2,7 +2,7 @@ import Texts
 
 /// A line of nine cells: `53..7....`, `5 3 . | . 7 . | . . .`, or `5 3 124 | 26 7 ...` with pencil marks.
 struct RowLine {
-  /// Of each cell: one digit, all nine where it is blank, or its pencil marks.
+  /// The digits of each cell: one, all nine where it is blank, or its pencil marks.
   let candidates: [Digits]
   /// Whether spaces stood for blanks.
   let hasSpacesAsBlanks: Bool

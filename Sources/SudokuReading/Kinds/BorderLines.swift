@@ -41,7 +41,7 @@ struct BorderLines: Sendable {
   /// The ink of the line in a profile across it, in pixels of full darkness.
   private static func weight(_ profile: [Double]) -> Double {
     let middle = profile.count / 2
-    // Of lines side by side, as in a killer, the one nearer to where the lattice says is the border's.
+    // Where lines run side by side, as in a killer, the one nearer to the lattice's place is the border's.
     func rank(_ place: Int) -> Double { profile[place] * (1 - 0.06 * Double(abs(place - middle))) }
     let near = middle - reach...middle + reach
     guard var peak = near.max(by: { rank($0) < rank($1) }), profile[peak] > 0 else { return 0 }

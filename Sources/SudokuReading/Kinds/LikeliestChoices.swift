@@ -15,7 +15,7 @@ struct LikeliestChoices: Sequence, IteratorProtocol {
   }
 
   private let places: [Int]
-  /// Of the alternatives of each place in that order, ascending.
+  /// The costs of the alternatives of each place in that order, ascending.
   private let costs: [[Double]]
   private let reach: Double
   private var heap: Heap<Candidate> = []

@@ -70,7 +70,7 @@ struct PuzzleBeneath {
     return nil
   }
 
-  /// Of several solutions the one that the entries bear out; `nil` where there are very many, or two that they bear out
+  /// The one of several solutions that the entries bear out; `nil` where there are very many, or two that they bear out
   /// nearly alike.
   private static func likeliest(_ puzzle: ReadPuzzle, _ evidence: [DigitEvidence]) -> [UInt8]? {
     guard case .board(let board) = puzzle else { return nil }

@@ -13,7 +13,7 @@ public struct VariantDesign: Hashable, Sendable {
   public var diagonals: Diagonals
   /// The sizes that cages are drawn from; none for a puzzle without cages.
   public var cageSizes: [Int]
-  /// Of all cells, how many are given: at least those that one solution needs.
+  /// The share of all cells that is given, 0 to 1; at least the cells that one solution needs.
   public var givenShare: Double
 
   /// A form. Only its size has no default.

@@ -115,7 +115,7 @@ final class Board {
       var count = 0
       for a in 0..<houses {
         overlapStarts[a] = Int32(count)
-        // Of rows, columns and regions only a line and a region share more than one cell.
+        // Among rows, columns and regions, only a line and a region share more than one cell.
         let others = a >= lines ? 0..<houses : a < 2 * size ? 2 * size..<houses : 0..<houses
         for b in others where a != b {
           let isLocking: Bool

@@ -1,6 +1,6 @@
 /// A few characters in a font, side by side.
 struct PrintedText {
-  /// Of a digit, in pixels.
+  /// The height of a digit, in pixels.
   let height: Double
   let width: Double
   private let shapes: [(shape: Coverage, left: Double)]

@@ -126,7 +126,7 @@ final class Page {
 /// A table of nearly normal noise, to be read from random places.
 enum Noise {
   static let mask = 0xFFFF
-  /// Of the table's values.
+  /// The standard deviation of the table's values.
   static let deviation = 24.0
   static let table: [Int8] = {
     var dice = Dice(seed: 0x6772_6169_6e)
