@@ -37,7 +37,7 @@ struct Serve: AsyncParsableCommand {
   var cameraSeconds = 30.0
   @Option(help: "Kibibytes a second at which a photograph must arrive.") var leastUploadRate = 16
   @Option(help: "Mebibytes that a photograph may have.") var photographLimit = 32
-  @Option(help: "A cascade of OpenCV that finds faces; Debian's package opencv-data has those used otherwise.")
+  @Option(help: "A cascade of OpenCV that finds faces; without it, those of Debian's package opencv-data.")
   var faceCascade = ""
   @Option(help: "Milliseconds that an action takes at least, on average, in a game that enters a leaderboard.")
   var leastActionMilliseconds = 40

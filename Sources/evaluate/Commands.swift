@@ -4,7 +4,7 @@ import Foundation
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Hold two results files against one another: what got better, what got worse.")
+    commandName: "compare", abstract: "Compare two results files: what got better, what got worse.")
 
   @Argument(help: "Results of the first run.") var before: String
   @Argument(help: "Results of the second run.") var after: String

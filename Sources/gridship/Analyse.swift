@@ -38,9 +38,9 @@ struct Analyse: AsyncParsableCommand {
       case .report: "A report on each puzzle."
       case .list: "The solutions, one a line."
       case .candidates: "The digits of each cell that stand there in some solution."
-      case .canonical: "The canonical form (minlex), one a line: equal for the same puzzle in other clothes."
-      case .distinct: "The puzzles but for those that are an earlier one in other clothes, one a line."
-      case .same: "For each puzzle which earlier one it is in other clothes, and what turns that one into it."
+      case .canonical: "The canonical form (minlex), one a line: equal for puzzles that differ by symmetry alone."
+      case .distinct: "The puzzles, one a line, without those that equal an earlier one by symmetry."
+      case .same: "For each puzzle, the earlier one that it equals by symmetry, and the change from that one to it."
       case .hints: "Every step from a position, with the candidates crossed out as the file says."
       }
     }

@@ -32,7 +32,7 @@ struct Blur: ParsableCommand {
   @Option(help: "Write the results to this folder, under the photographs' names.") var into: String?
   @Flag(help: "Write over the photographs. One without a face stays as it is.") var inPlace = false
   @Flag(help: "A line of JSON a photograph.") var json = false
-  @Option(help: "A cascade of OpenCV that finds faces; Debian's package opencv-data has those used otherwise.")
+  @Option(help: "A cascade of OpenCV that finds faces; without it, those of Debian's package opencv-data.")
   var faceCascade = ""
 
   func validate() throws {

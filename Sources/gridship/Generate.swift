@@ -21,7 +21,7 @@ struct Generate: ParsableCommand {
       """)
 
   @Option(help: "How many puzzles.") var count = 1
-  @Option(help: "Where randomness starts from; a new start each time without it.") var seed: UInt64?
+  @Option(help: "The seed of the random choices; another one each time without it.") var seed: UInt64?
   @Option(help: "How the clues lie: \(Symmetry.allCases.map(\.rawValue).joined(separator: ", ")).")
   var symmetry: Symmetry = .none
   @Option(help: "How many clues; as few as possible without it.") var clues: Int?
@@ -30,7 +30,7 @@ struct Generate: ParsableCommand {
   @Option(help: "How hard on the Sudoku Explainer's scale: 7.1, or 6.6-7.2.") var rating: String?
   @Flag(
     inversion: .prefixedNo,
-    help: "Take the techniques of --band or --rating alike, or as often as they happen to come up.")
+    help: "Take the techniques of --band or --rating equally often, or as chance brings them.")
   var varied = true
   @Option(
     help: ArgumentHelp(

@@ -1,7 +1,7 @@
 /// The smallest of all grids that a grid can be turned into (minlex). There are 2 x 6^8 x 9! images, and it is the one
 /// whose 81 characters come first in a dictionary, with blanks before digits.
 ///
-/// Two grids are the same puzzle in other clothes exactly where their canonical forms are equal.
+/// Two grids differ by symmetry alone exactly where their canonical forms are equal.
 ///
 ///     CanonicalForm(of: a)?.grid == CanonicalForm(of: b)?.grid
 ///
