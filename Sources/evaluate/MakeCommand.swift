@@ -32,7 +32,9 @@ struct MakeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many.", valueName: "n")) var count: Int
   @Option(help: ArgumentHelp("The seed.", valueName: "n")) var seed: UInt64 = 1
   @Option(
-    help: ArgumentHelp("The kind of the boards. Without it they are classic, and each seed gives what it always gave.", valueName: "kind"))
+    help: ArgumentHelp(
+      "The kind of the boards. Without it they are classic, and each seed gives what it always gave.", valueName: "kind"
+    ))
   var kind: MadeKind?
   @Option(help: ArgumentHelp("Pictures made at a time; without it, one for each processor.", valueName: "n")) var jobs:
     Int?
