@@ -1,5 +1,5 @@
-// Before the first paint: the colours that were chosen last, and the question which games there are, so that its answer comes while the
-// modules do. A classic script, for a module would come too late.
+// Before the first paint: the colours that were chosen last. It also asks for the list of games, so that the answer comes while the modules
+// do. A classic script, for a module would come too late.
 (function () {
   try {
     var theme = JSON.parse(localStorage.getItem('gridship.theme'));

@@ -1,4 +1,4 @@
-// The shell around every screen: the tabs, the bell, the colours, the word about the connection, the service worker.
+// The frame around every screen: the tabs, the bell, the colours, the notice about the connection, the service worker.
 
 import { allGames, gamesAsKept } from './base/catalogue.js';
 import { onConnection, online } from './base/connection.js';
@@ -164,7 +164,7 @@ async function work() {
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', (event) => event.target.state === 'installed' && offer()));
   offer();
-  // Whoever leaves the page open for days is asked too.
+  // A player who leaves the page open for days is asked too.
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || !online() || Date.now() - asked < 3_600_000) return;

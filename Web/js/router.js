@@ -57,7 +57,7 @@ function put(main, view) {
   fill(main, view.element);
   view.shown?.();
   scrollTo(0, 0);
-  // Whoever cannot see the page learns by the focus that it changed.
+  // The focus tells people who cannot see the page that it changed.
   if (!isFirst && !main.contains(document.activeElement)) {
     const heading = main.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');

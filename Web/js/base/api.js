@@ -33,7 +33,7 @@ export async function ask(method, path, options = {}) {
   let response = await send(method, path, options);
   if (response.status === 401) {
     const refused = await refusal(response);
-    // Whoever was a player is asked; only who never was becomes one unasked, as everyone is at first.
+    // A device that was signed in before asks its player. Only a device that never was becomes a player unasked, as at the first visit.
     if (refused.name === 'session-ended' || load('player')) throw end(refused);
     await becomePlayer();
     response = await send(method, path, options);

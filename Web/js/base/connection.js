@@ -18,7 +18,7 @@ export function heard() {
   change(true);
 }
 
-/** A request met nobody. */
+/** A request had no answer. */
 export function missed() {
   change(false);
   watch();

@@ -1,4 +1,4 @@
-// Who this device is a player as: signing in by a code, beginning anew, signing out.
+// The player of this device: signing in by a code, beginning anew, signing out.
 
 import { post, remove, signedIn } from './api.js';
 import { confirm } from './sheet.js';

@@ -33,7 +33,7 @@ export class FrameSender {
     const { signal } = this.#gone;
     while (!signal.aborted) {
       try {
-        // Not to be taken back on the way: the server would have a camera that nobody closes.
+        // This request is not cancelled on the way: otherwise the server would have a camera that is never closed.
         this.#camera ??= await post('cameras');
         if (signal.aborted) return this.stop();
         await this.#send(signal);

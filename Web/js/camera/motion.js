@@ -1,5 +1,5 @@
-// How far the picture moves while the server looks at a frame. Each picture of the video is laid over the one before, both very small, and
-// moved until they agree best; what is drawn moves along. So the answer stays on the paper, though it belongs to a frame from before.
+// How far the picture moves while the server looks at a frame. Each picture of the video is compared with the one before, both very small,
+// and moved until they agree best. What is drawn moves along. So the answer stays on the paper, though it belongs to a frame from before.
 
 /** The width of the small pictures, and of the very small ones in which large movements are found first. */
 const width = 160;

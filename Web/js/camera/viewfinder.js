@@ -1,4 +1,5 @@
-// The moving picture, and what is drawn on it: shown, measured, cut to what is seen, followed from one picture of the video to the next.
+// The moving picture, and what is drawn on it. It is shown, measured, cut to what is seen, and followed from one picture of the video to
+// the next.
 
 import { h, isCalm } from '../base/dom.js';
 import { Motion } from './motion.js';

@@ -25,7 +25,7 @@ export function onNotice(listener) {
   return () => events.removeEventListener('notice', call);
 }
 
-/** Follows the notices of whoever this device is a player as. */
+/** Follows the notices of the player who is signed in on this device. */
 export function followNotices() {
   addEventListener('player', open);
   onConnection((isOnline) => (isOnline ? open() : close()));

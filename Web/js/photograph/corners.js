@@ -1,5 +1,5 @@
-// Where the finder fails, a person says where the board is: four handles on the photograph, moved by finger, mouse or arrow keys. When
-// one is let go, the photograph is read again between them.
+// Where the finder fails, a person shows where the board is, with four handles on the photograph. They are moved by finger, mouse or arrow
+// keys. When one is let go, the photograph is read again between them.
 
 import { fill, h, s } from '../base/dom.js';
 import { icon } from '../base/icons.js';

@@ -1,4 +1,4 @@
-// The keypad over the photograph: what is on this cell, really?
+// The keypad over the photograph, to correct what was read in a cell.
 
 import { h } from '../base/dom.js';
 import { sheet } from '../base/sheet.js';

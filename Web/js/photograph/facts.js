@@ -1,4 +1,4 @@
-// What is said of a board that was read: whether it is solved, what is doubtful, what was written by hand, how hard it is.
+// The facts of a board that was read: whether it is solved, what is doubtful, what was written by hand, how hard it is.
 
 import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';

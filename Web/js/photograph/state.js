@@ -86,7 +86,7 @@ function pictureOf(reading) {
   return { url: held?.url, isSeen: Boolean(held) };
 }
 
-/** Why a photograph was not read, for whoever took it. */
+/** Why a photograph was not read, in words. */
 export function problemOf(error) {
   if (error.isOffline) return 'The server cannot be reached; the photograph could not be read.';
   if (error.name === 'no-board') return 'No Sudoku was found on it. Go a little closer, so that all four corners of the board are in the picture, and keep still.';

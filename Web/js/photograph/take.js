@@ -1,4 +1,4 @@
-// The page that asks for a photograph: camera, file, drop; what was kept before.
+// The page that asks for a photograph: camera, file, drop, and the photographs that were kept before.
 
 import { get } from '../base/api.js';
 import { online } from '../base/connection.js';

@@ -57,7 +57,7 @@ class CameraScreen {
     this.#say('Starting the camera…');
     try {
       const stream = await openCamera(this.#facing);
-      // Whoever has gone on meanwhile wants no camera any more.
+      // The person has left the page meanwhile, and the camera is not needed any more.
       if (mine !== this.#turn) return closeCamera(stream);
       this.#stream = stream;
       stream.getVideoTracks()[0].addEventListener('ended', () => this.#stream === stream && this.#failed(new NoCamera('ended')));
@@ -153,7 +153,7 @@ class CameraScreen {
     fill(this.status, text);
   }
 
-  /** For whoever measures: when a frame was taken, encoded, answered and drawn. */
+  /** For measurements: when a frame was taken, encoded, answered and drawn. */
   #tell(sight, { at, encoded, answered, blob }) {
     requestAnimationFrame(() => {
       const detail = { sight, times: { taken: at, encoded, answered, drawn: performance.now() }, bytes: blob.size };

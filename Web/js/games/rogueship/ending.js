@@ -1,4 +1,4 @@
-// The end of a voyage: what became of the captain, and the reckoning line by line.
+// The end of a voyage: what became of the captain, and the score line by line.
 
 import { h } from '../../base/dom.js';
 import { capital, credits } from '../../base/words.js';

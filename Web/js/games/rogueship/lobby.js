@@ -8,7 +8,7 @@ import { gameCards } from '../../parts/cards.js';
 import { sprite } from '../../parts/sprites.js';
 import { levelChooser, startDaily, startGame } from '../../parts/start.js';
 
-/** For whoever has not played yet. */
+/** For players who have not played yet. */
 const how = [
   ['good-medicine', 'Trade', 'Every planet pays its own prices. Tap one on the map to compare; one tap buys all you can carry.'],
   ['part-engine', 'Fly', 'Days and fuel go by. A better engine reaches farther, a scanner sees what waits.'],

@@ -1,4 +1,4 @@
-// The ship and its captain: hull, fuel, parts, debts, who likes whom.
+// The ship and its captain: hull, fuel, parts, debts, standing.
 
 import { h } from '../../base/dom.js';
 import { sheet } from '../../base/sheet.js';

@@ -1,5 +1,5 @@
-// A Sudoku under way on this device: shows every step at once, sends it in order, keeps it where there is no connection. A game that
-// was begun without the server (see reserve.js) is handed over to it with all its steps once it can be reached.
+// A Sudoku under way on this device: shows every step at once, sends it in order, keeps it where there is no connection. A game that was
+// begun without the server (see reserve.js) goes to the server with all its turns once it can be reached.
 
 import { get, isSignedOut, post, Refusal } from '../../base/api.js';
 import { online } from '../../base/connection.js';

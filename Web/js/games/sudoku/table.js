@@ -178,7 +178,7 @@ export class Table extends EventTarget {
   }
 }
 
-/** How a given-up game ended, for whoever cannot see the board. */
+/** How a given-up game ended, for people who cannot see the board. */
 function resultOf(play) {
   const { solution } = play;
   if (!solution) return 'Given up.';
