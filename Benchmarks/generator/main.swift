@@ -35,8 +35,8 @@ func row(_ name: String, _ request: Generator.Request) {
 row("minimal", .init())
 for symmetry in Symmetry.allCases where symmetry != .none { row("minimal, \(symmetry)", .init(symmetry: symmetry)) }
 row("28 clues", .init(clues: 28))
-for band in DifficultyBand.allCases { row("band \(band): \(band.text)", .init(rating: band.ratings)) }
-for band in DifficultyBand.allCases { row("band \(band), varied", .init(rating: band.ratings, isVaried: true)) }
+for band in PuzzleDifficulty.allCases { row("band \(band): \(band.text)", .init(rating: band.ratings)) }
+for band in PuzzleDifficulty.allCases { row("band \(band), varied", .init(rating: band.ratings, isVaried: true)) }
 for technique in Generator.techniques {
   row("needs \(technique.name)", .init(technique: technique))
 }

@@ -105,7 +105,7 @@ public struct Archive: Sendable {
   /// - Parameter board: names the leaderboard of an entry; see ``ScoreTable/enter(_:board:)``.
   /// - Returns: The rank in its leaderboard, from 1, or why it does not enter.
   public func enter(
-    _ entry: ScoreEntry, in game: String, board: (ScoreEntry) -> String = { _ in "" }
+    _ entry: ScoreTable.Record, in game: String, board: (ScoreTable.Record) -> String = { _ in "" }
   ) throws(ArchiveError) -> Result<Int, ScoreTable.Refusal> {
     let file = try scoreFile(game)
     return try FileLock.whileHolding(file.path) { () throws(ArchiveError) in

@@ -226,7 +226,7 @@ package struct BoardFinder: Sendable {
   func settled(_ candidate: Find) -> Find {
     var find = candidate
     for range in [0.3, 0.2] {
-      guard let warp = LatticeWarp.flat(through: probe.sightings(find.warp, range: range), of: kind) else { break }
+      guard let warp = LatticeWarp.flat(through: probe.samples(find.warp, range: range), of: kind) else { break }
       let score = probe.score(warp)
       if score > find.score { find = Find(warp: warp, score: score) }
     }
@@ -240,7 +240,7 @@ package struct BoardFinder: Sendable {
     var current = find
     for round in 0..<8 {
       let range = current.score > LatticeScore.explainsAll ? max(0.14, 0.25 - 0.05 * Double(round)) : 0.3
-      current.warp = current.warp.bent(through: probe.sightings(current.warp, range: range))
+      current.warp = current.warp.bent(through: probe.samples(current.warp, range: range))
       current.score = probe.score(current.warp)
       let gain = current.score - best.score
       if gain > 0 || best.warp.columnTerms.isEmpty && gain > -LatticeScore.bendingCost { best = current }

@@ -68,7 +68,7 @@ struct LatticeProbe: Sendable {
   enum Direction: Sendable { case column, row }
 
   /// A place where a line was met: lattice coordinates where it was expected, and pixels where it is.
-  struct Sighting: Sendable {
+  struct LineSample: Sendable {
     var direction: Direction
     /// Which of the lines, and where along it, both in cells.
     var line: Int, along: Double
@@ -79,15 +79,15 @@ struct LatticeProbe: Sendable {
 
   /// Finds the lines near where a warp expects them, twice a segment.
   /// - Parameter range: how far to look to each side, in cells.
-  func sightings(_ warp: LatticeWarp, range: Double) -> [Sighting] {
-    var found: [Sighting] = []
+  func samples(_ warp: LatticeWarp, range: Double) -> [LineSample] {
+    var found: [LineSample] = []
     found.reserveCapacity(kind.segmentCount * BoardKind.stepsPerCell)
     for direction in [Direction.column, .row] {
       let steps = kind.length(direction) * BoardKind.stepsPerCell
       for line in kind.lines(direction) {
         for step in 0..<steps {
           let along = (Double(step) + 0.5) / Double(BoardKind.stepsPerCell)
-          if let sighting = sight(warp, direction, line, along, range: range) { found.append(sighting) }
+          if let sample = sight(warp, direction, line, along, range: range) { found.append(sample) }
         }
       }
     }
@@ -96,7 +96,7 @@ struct LatticeProbe: Sendable {
 
   private func sight(
     _ warp: LatticeWarp, _ direction: Direction, _ line: Int, _ along: Double, range: Double
-  ) -> Sighting? {
+  ) -> LineSample? {
     let (a, b) =
       direction == .column
       ? (warp.apply(Double(line) - range, along), warp.apply(Double(line) + range, along))
@@ -106,10 +106,10 @@ struct LatticeProbe: Sendable {
       span.length < Self.furthest
     else { return nil }
     let steps = max(4, min(64, Int(span.length.rounded(.up))))
-    return withUnsafeTemporaryAllocation(of: Int.self, capacity: steps + 1) { values -> Sighting? in
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: steps + 1) { values -> LineSample? in
       guard let place = peak(a, span, steps, values) else { return nil }
       let fraction = place / Double(steps)
-      return Sighting(
+      return LineSample(
         direction: direction, line: line, along: along, position: a + span * fraction,
         offset: (fraction - 0.5) * 2 * range)
     }
@@ -121,8 +121,8 @@ struct LatticeProbe: Sendable {
     var peak = 0
     var highest = -1
     darkness.pixels.withUnsafeBufferPointer { pixels in
-      var place = Step(a + Point(0.5, 0.5))
-      let step = Step(span * (1 / Double(steps)))
+      var place = LatticePlace(a + Point(0.5, 0.5))
+      let step = LatticePlace(span * (1 / Double(steps)))
       for i in 0...steps {
         values[i] = Int(value(pixels, place))
         // Down to three quarters at the ends.
@@ -161,15 +161,15 @@ struct LatticeProbe: Sendable {
     let distance = across.length
     guard distance < Self.furthest else { return 0 }
     // Look over a window of 0.08 cells, at least a pixel, to each side.
-    let unit = Step(across * (1 / max(distance, 1e-6)))
+    let unit = LatticePlace(across * (1 / max(distance, 1e-6)))
     let reach = max(1, min(8, Int((distance * 0.36).rounded())))
-    let aside = Step(across)
+    let aside = LatticePlace(across)
     var on = 0, beside = 0
     return darkness.pixels.withUnsafeBufferPointer { pixels in
       for i in 0..<samples {
         let p = place(fixed, from + length * (Double(i) + 0.5) / Double(samples))
         guard abs(p.x) < Self.furthest && abs(p.y) < Self.furthest else { continue }
-        let start = Step(p + Point(0.5, 0.5))
+        let start = LatticePlace(p + Point(0.5, 0.5))
         if isDark(pixels, start, unit, reach) { on += 1 }
         if isDark(pixels, start + aside, unit, reach) { beside += 1 }
         if isDark(pixels, start - aside, unit, reach) { beside += 1 }
@@ -181,7 +181,9 @@ struct LatticeProbe: Sendable {
   }
 
   @inline(__always)
-  private func isDark(_ pixels: UnsafeBufferPointer<UInt8>, _ p: Step, _ unit: Step, _ reach: Int) -> Bool {
+  private func isDark(_ pixels: UnsafeBufferPointer<UInt8>, _ p: LatticePlace, _ unit: LatticePlace, _ reach: Int)
+    -> Bool
+  {
     var place = p - unit * reach
     for _ in -reach...reach {
       if value(pixels, place) >= faintThreshold { return true }
@@ -192,8 +194,8 @@ struct LatticeProbe: Sendable {
 
   /// The darkness of the pixel that a place lies in; 0 outside the picture.
   @inline(__always)
-  private func value(_ pixels: UnsafeBufferPointer<UInt8>, _ place: Step) -> UInt8 {
-    let (x, y) = (place.x >> Step.bits, place.y >> Step.bits)
+  private func value(_ pixels: UnsafeBufferPointer<UInt8>, _ place: LatticePlace) -> UInt8 {
+    let (x, y) = (place.x >> LatticePlace.bits, place.y >> LatticePlace.bits)
     guard UInt(bitPattern: x) < UInt(bitPattern: darkness.width),
       UInt(bitPattern: y) < UInt(bitPattern: darkness.height)
     else { return 0 }
@@ -205,17 +207,24 @@ struct LatticeProbe: Sendable {
 }
 
 /// A place or a way on the picture in fixed point.
-private struct Step {
+private struct LatticePlace {
   static let bits = 20
   var x: Int, y: Int
 
   @inline(__always) init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
   @inline(__always) init(_ p: Point) {
     self.init(
-      x: Int((p.x * Double(1 << Step.bits)).rounded(.down)), y: Int((p.y * Double(1 << Step.bits)).rounded(.down)))
+      x: Int((p.x * Double(1 << LatticePlace.bits)).rounded(.down)),
+      y: Int((p.y * Double(1 << LatticePlace.bits)).rounded(.down)))
   }
 
-  @inline(__always) static func + (a: Step, b: Step) -> Step { Step(x: a.x &+ b.x, y: a.y &+ b.y) }
-  @inline(__always) static func - (a: Step, b: Step) -> Step { Step(x: a.x &- b.x, y: a.y &- b.y) }
-  @inline(__always) static func * (a: Step, factor: Int) -> Step { Step(x: a.x &* factor, y: a.y &* factor) }
+  @inline(__always) static func + (a: LatticePlace, b: LatticePlace) -> LatticePlace {
+    LatticePlace(x: a.x &+ b.x, y: a.y &+ b.y)
+  }
+  @inline(__always) static func - (a: LatticePlace, b: LatticePlace) -> LatticePlace {
+    LatticePlace(x: a.x &- b.x, y: a.y &- b.y)
+  }
+  @inline(__always) static func * (a: LatticePlace, factor: Int) -> LatticePlace {
+    LatticePlace(x: a.x &* factor, y: a.y &* factor)
+  }
 }

@@ -71,31 +71,31 @@ public struct LatticeWarp: Sendable {
 
 extension LatticeWarp {
   /// The homography under which the sighted lines lie on whole coordinates. It is found by linear least squares on its
-  /// inverse; a second round leaves out the furthest tenth of the sightings. `nil` where too few lines were seen.
-  static func flat(through sightings: [LatticeProbe.Sighting], of kind: BoardKind) -> LatticeWarp? {
-    guard let first = fit(sightings, kind) else { return nil }
-    let errors = sightings.map { error(of: $0, under: first) }
+  /// inverse; a second round leaves out the furthest tenth of the samples. `nil` where too few lines were seen.
+  static func flat(through samples: [LatticeProbe.LineSample], of kind: BoardKind) -> LatticeWarp? {
+    guard let first = fit(samples, kind) else { return nil }
+    let errors = samples.map { error(of: $0, under: first) }
     let limit = errors.sorted()[errors.count * 9 / 10]
-    let near = zip(sightings, errors).filter { $0.1 <= limit }.map(\.0)
+    let near = zip(samples, errors).filter { $0.1 <= limit }.map(\.0)
     guard let inverse = fit(near, kind) ?? Optional(first) else { return nil }
     // Back from the inverse by way of four points of the board.
-    let middle = sightings.reduce(Point(0, 0)) { $0 + $1.position } * (1 / Double(sightings.count))
-    let reach = sightings.reduce(0) { max($0, ($1.position - middle).length) }
+    let middle = samples.reduce(Point(0, 0)) { $0 + $1.position } * (1 / Double(samples.count))
+    let reach = samples.reduce(0) { max($0, ($1.position - middle).length) }
     let around = [Point(-1, -1), Point(1, -1), Point(1, 1), Point(-1, 1)].map { middle + $0 * (reach * 0.6) }
     return Homography(from: around.map(inverse.apply), to: around).map { LatticeWarp($0, of: kind) }
   }
 
-  private static func fit(_ sightings: [LatticeProbe.Sighting], _ kind: BoardKind) -> Homography? {
-    let columns = Set(sightings.lazy.filter { $0.direction == .column }.map(\.line))
-    let rows = Set(sightings.lazy.filter { $0.direction == .row }.map(\.line))
+  private static func fit(_ samples: [LatticeProbe.LineSample], _ kind: BoardKind) -> Homography? {
+    let columns = Set(samples.lazy.filter { $0.direction == .column }.map(\.line))
+    let rows = Set(samples.lazy.filter { $0.direction == .row }.map(\.line))
     guard columns.count >= 4, rows.count >= 4 else { return nil }
     let centre = kind.centre
-    let middle = sightings.reduce(Point(0, 0)) { $0 + $1.position } * (1 / Double(sightings.count))
-    let size = sightings.reduce(1) { max($0, ($1.position - middle).length) }
+    let middle = samples.reduce(Point(0, 0)) { $0 + $1.position } * (1 / Double(samples.count))
+    let size = samples.reduce(1) { max($0, ($1.position - middle).length) }
     var a: [Double] = []
-    a.reserveCapacity(sightings.count * 8)
+    a.reserveCapacity(samples.count * 8)
     var b: [Double] = []
-    for s in sightings {
+    for s in samples {
       let p = (s.position - middle) * (1 / size)
       // Lattice coordinates from -1 to 1 keep the system well conditioned.
       let half = s.direction == .column ? centre.x : centre.y
@@ -123,15 +123,15 @@ extension LatticeWarp {
       ))
   }
 
-  private static func error(of s: LatticeProbe.Sighting, under inverse: Homography) -> Double {
+  private static func error(of s: LatticeProbe.LineSample, under inverse: Homography) -> Double {
     let p = inverse.apply(s.position)
     return abs((s.direction == .column ? p.x : p.y) - Double(s.line))
   }
 
-  /// The same homography with a cubic correction that takes up what the sightings are off by.
-  func bent(through sightings: [LatticeProbe.Sighting]) -> LatticeWarp {
-    let columns = correction(sightings.filter { $0.direction == .column })
-    let rows = correction(sightings.filter { $0.direction == .row })
+  /// The same homography with a cubic correction that takes up what the samples are off by.
+  func bent(through samples: [LatticeProbe.LineSample]) -> LatticeWarp {
+    let columns = correction(samples.filter { $0.direction == .column })
+    let rows = correction(samples.filter { $0.direction == .row })
     guard let columns, let rows else { return self }
     let zero = [Double](repeating: 0, count: 10)
     return LatticeWarp(
@@ -140,30 +140,30 @@ extension LatticeWarp {
       rowTerms: zip(rowTerms.isEmpty ? zero : rowTerms, rows).map(+), origin: origin)
   }
 
-  private func correction(_ sightings: [LatticeProbe.Sighting]) -> [Double]? {
+  private func correction(_ samples: [LatticeProbe.LineSample]) -> [Double]? {
     // Two thirds of the lines, each at a third of its places.
-    let (lines, length) = sightings.first.map { (kind.lines($0.direction).count, kind.length($0.direction)) } ?? (10, 9)
-    guard Set(sightings.map(\.line)).count * 10 >= lines * 6, sightings.count * 3 >= lines * length * 2 else {
+    let (lines, length) = samples.first.map { (kind.lines($0.direction).count, kind.length($0.direction)) } ?? (10, 9)
+    guard Set(samples.map(\.line)).count * 10 >= lines * 6, samples.count * 3 >= lines * length * 2 else {
       return nil
     }
     let n = LatticeWarp.termCount
-    var rows = [Double](repeating: 0, count: sightings.count * n)
+    var rows = [Double](repeating: 0, count: samples.count * n)
     return rows.withUnsafeMutableBufferPointer { rows in
-      for (index, s) in sightings.enumerated() {
+      for (index, s) in samples.enumerated() {
         let (u, v) = s.direction == .column ? (Double(s.line), s.along) : (s.along, Double(s.line))
         writeTerms(u + origin.x, v + origin.y, to: rows.baseAddress! + index * n)
       }
       func fit(where counts: (Int) -> Bool) -> [Double]? {
         var system = LeastSquares(columns: n)
-        for (index, s) in sightings.enumerated() where counts(index) {
+        for (index, s) in samples.enumerated() where counts(index) {
           system.add(rows.baseAddress! + index * n, s.offset)
         }
-        // A little weight on no correction keeps parts of the board without sightings calm.
+        // A little weight on no correction keeps parts of the board without samples calm.
         for term in 3..<n { system.keepSmall(term, weight: 1.5) }
         return system.solved()
       }
       guard let first = fit(where: { _ in true }) else { return nil }
-      let errors = sightings.enumerated().map { index, s in
+      let errors = samples.enumerated().map { index, s in
         abs((0..<n).reduce(0) { $0 + rows[index * n + $1] * first[$1] } - s.offset)
       }
       let limit = max(0.02, errors.sorted()[errors.count * 8 / 10])

@@ -47,19 +47,19 @@ struct RegionOutline {
       ),
       (.column, edge(kind.rows) { flat.apply($1, $0) }, edge(kind.rows) { flat.apply(right - $1, $0) }),
     ]
-    var sightings: [LatticeProbe.Sighting] = []
+    var samples: [LatticeProbe.LineSample] = []
     for (direction, near, far) in sides {
       for line in kind.lines(direction) {
         let share = Double(line) / Double(kind.lines(direction).upperBound)
         for step in near.indices {
-          sightings.append(
-            LatticeProbe.Sighting(
+          samples.append(
+            LatticeProbe.LineSample(
               direction: direction, line: line, along: Self.along(step), position: Point(0, 0),
               offset: near[step] * (1 - share) - far[step] * share))
         }
       }
     }
-    return flat.bent(through: sightings)
+    return flat.bent(through: samples)
   }
 
   private static func along(_ step: Int) -> Double { (Double(step) + 0.5) / Double(BoardKind.stepsPerCell) }

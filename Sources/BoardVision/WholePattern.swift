@@ -146,7 +146,7 @@ extension BoardSearch {
     }
     let finder = BoardFinder(contrast, for: kind)
     let warp = LatticeWarp(moved, of: kind)
-    let seen = finder.probe.sightings(warp, range: Self.lookBeside).count
+    let seen = finder.probe.samples(warp, range: Self.lookBeside).count
     guard 2 * seen >= BoardKind.stepsPerCell * kind.segmentCount else { return nil }
     return finder.follow(Lattice(kind) { moved.apply(Double($0), Double($1)) }).map(found)
   }

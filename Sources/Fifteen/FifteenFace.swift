@@ -109,6 +109,6 @@ extension Fifteen: PlayableGame {
 
   /// A slide is a key. On average no person looks, decides and presses in less.
   public func pace(of replay: Replay) -> Pace {
-    Pace(leastMilliseconds: replay.steps.count * 100, counts: { _ in true })
+    Pace(leastMilliseconds: replay.turns.count * 100, counts: { _ in true })
   }
 }

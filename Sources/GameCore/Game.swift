@@ -19,7 +19,7 @@ public protocol Game: Sendable {
   associatedtype Options: LosslessStringConvertible & Codable & Hashable & Sendable
   /// Everything there is to know of a game under way, its random streams included.
   associatedtype State: Codable & Hashable & Sendable
-  /// A step of the player. Its text is one line, as in `buy 12 medicine`, and reads back to an equal action.
+  /// A turn of the player. Its text is one line, as in `buy 12 medicine`, and reads back to an equal action.
   associatedtype Action: LosslessStringConvertible & Codable & Hashable & Sendable
   /// Something that happened, in a form that a screen can animate and a test can check; never text for people.
   associatedtype Event: Codable & Hashable & Sendable

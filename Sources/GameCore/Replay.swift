@@ -8,7 +8,7 @@
 /// ```
 public struct Replay: Hashable, Sendable {
   /// One action, as text.
-  public struct Step: Hashable, Sendable, Codable {
+  public struct Turn: Hashable, Sendable, Codable {
     /// The text of the action.
     public var action: String
     /// Milliseconds of thinking before it.
@@ -23,10 +23,10 @@ public struct Replay: Hashable, Sendable {
   /// The version of the rules that it was played by.
   public var rulesVersion: Int
   /// The actions in their order, clock actions included.
-  public var steps: [Step]
+  public var turns: [Turn]
   /// The score that the replay claims. ``check(with:)`` finds the one reached.
   public var score: Int
-  /// The digest of the state after the last step.
+  /// The digest of the state after the last turn.
   public var digest: UInt64
 
   /// What a session has played so far. Plays it again to take the checkpoints.
@@ -35,30 +35,34 @@ public struct Replay: Hashable, Sendable {
     rulesVersion = session.game.rulesVersion
     score = session.score
     digest = Digest(of: session.state).value
-    steps = []
+    turns = []
     guard var state = try? session.game.start(session.options, seed: session.seed) else { return }
-    steps.reserveCapacity(session.journal.count)
+    turns.reserveCapacity(session.journal.count)
     for entry in session.journal {
       _ = try? session.game.apply(entry.action, to: &state)
-      steps.append(Step(entry, after: state))
+      turns.append(Turn(entry, after: state))
     }
   }
 
-  init(start: Start, rulesVersion: Int, steps: [Step], score: Int, digest: UInt64) {
+  init(start: Start, rulesVersion: Int, turns: [Turn], score: Int, digest: UInt64) {
     self.start = start
     self.rulesVersion = rulesVersion
-    self.steps = steps
+    self.turns = turns
     self.score = score
     self.digest = digest
   }
 
   /// Thinking time in all, in milliseconds.
-  public var thinking: Int { steps.reduce(0) { $0 + $1.thinking } }
+  public var thinking: Int { turns.reduce(0) { $0 + $1.thinking } }
 }
 
 /// A replay is coded as its text. What an earlier version coded, an object with the same fields, is read too.
 extension Replay: Codable {
-  private enum CodingKeys: CodingKey { case start, rulesVersion, steps, score, digest }
+  private enum CodingKeys: String, CodingKey {
+    case start, rulesVersion, score, digest
+    // As earlier versions coded it.
+    case turns = "steps"
+  }
 
   public init(from decoder: any Decoder) throws {
     if let text = try? decoder.singleValueContainer().decode(String.self) {
@@ -71,7 +75,7 @@ extension Replay: Codable {
       self.init(
         start: try fields.decode(Start.self, forKey: .start),
         rulesVersion: try fields.decode(Int.self, forKey: .rulesVersion),
-        steps: try fields.decode([Step].self, forKey: .steps), score: try fields.decode(Int.self, forKey: .score),
+        turns: try fields.decode([Turn].self, forKey: .turns), score: try fields.decode(Int.self, forKey: .score),
         digest: try fields.decode(UInt64.self, forKey: .digest))
     }
   }
@@ -82,8 +86,8 @@ extension Replay: Codable {
   }
 }
 
-extension Replay.Step {
-  init<Action: LosslessStringConvertible>(_ entry: JournalEntry<Action>, after state: some Encodable) {
+extension Replay.Turn {
+  init<Action: LosslessStringConvertible>(_ entry: JournalTurn<Action>, after state: some Encodable) {
     self.init(
       action: entry.action.description, thinking: entry.thinking,
       trace: UInt16(truncatingIfNeeded: Digest(of: state).value))
@@ -115,13 +119,13 @@ extension Replay {
   /// - Returns: The session as it stood at the end; its score is the one to trust.
   public func check<G: Game>(with game: G) throws(ReplayError) -> Session<G> {
     var session = try begin(game)
-    for index in steps.indices { _ = try play(index, in: &session) }
+    for index in turns.indices { _ = try play(index, in: &session) }
     guard Digest(of: session.state).value == digest else { throw .endDiffers }
     guard session.score == score else { throw .otherScore(claimed: score, reached: session.score) }
     return session
   }
 
-  /// The session before the first step, to watch a replay step by step.
+  /// The session before the first turn, to watch a replay turn by turn.
   public func begin<G: Game>(_ game: G) throws(ReplayError) -> Session<G> {
     guard start.game == game.id else { throw .otherGame(start.game) }
     guard let game = game.withRules(version: rulesVersion), game.rulesVersion == rulesVersion else {
@@ -133,18 +137,18 @@ extension Replay {
     return session
   }
 
-  /// Plays the step with this index, counted from 0, and compares the state after it with its checkpoint.
+  /// Plays the turn with this index, counted from 0, and compares the state after it with its checkpoint.
   public func play<G: Game>(_ index: Int, in session: inout Session<G>) throws(ReplayError) -> [G.Event] {
-    let step = steps[index]
-    guard let action = G.Action(step.action) else { throw .unreadable(action: index + 1, text: step.action) }
+    let turn = turns[index]
+    guard let action = G.Action(turn.action) else { throw .unreadable(action: index + 1, text: turn.action) }
     let events: [G.Event]
     do {
-      events = try session.replay(JournalEntry(action: action, thinking: step.thinking))
+      events = try session.replay(JournalTurn(action: action, thinking: turn.thinking))
     } catch {
-      throw .illegal(action: index + 1, text: step.action, why: "\(error)")
+      throw .illegal(action: index + 1, text: turn.action, why: "\(error)")
     }
-    guard UInt16(truncatingIfNeeded: Digest(of: session.state).value) == step.trace else {
-      throw .differs(action: index + 1, text: step.action)
+    guard UInt16(truncatingIfNeeded: Digest(of: session.state).value) == turn.trace else {
+      throw .differs(action: index + 1, text: turn.action)
     }
     return events
   }

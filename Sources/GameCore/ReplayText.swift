@@ -18,9 +18,9 @@ extension Replay: CustomStringConvertible {
       case notAReplay
       /// The second line is not `game/options#seed rules n`.
       case badStart
-      /// A step is not `action ~milliseconds :trace`.
-      case badStep
-      /// There is no line `end n score n digest n`, or it counts other steps than there are.
+      /// A turn is not `action ~milliseconds :trace`.
+      case badTurn
+      /// There is no line `end n score n digest n`, or it counts other turns than there are.
       case badEnd
     }
   }
@@ -28,10 +28,10 @@ extension Replay: CustomStringConvertible {
   /// The replay as text that can be pasted into a mail: a line for each action.
   public var description: String {
     var text = "gridship replay 1\n\(start) rules \(rulesVersion)\n"
-    for step in steps {
-      text += "\(step.action) ~\(step.thinking) :\(Digest.hex(UInt64(step.trace), digits: 4))\n"
+    for turn in turns {
+      text += "\(turn.action) ~\(turn.thinking) :\(Digest.hex(UInt64(turn.trace), digits: 4))\n"
     }
-    return text + "end \(steps.count) score \(score) digest \(Digest.hex(digest, digits: 16))\n"
+    return text + "end \(turns.count) score \(score) digest \(Digest.hex(digest, digits: 16))\n"
   }
 
   /// Reads the text form. Quote marks (`> `), blank lines and white space around lines, as mail adds them, are skipped.
@@ -46,17 +46,17 @@ extension Replay: CustomStringConvertible {
       throw TextError(line: lines[1].number, problem: .badStart)
     }
     guard lines.count >= 3, let last = lines.last else { throw TextError(line: lines[1].number, problem: .badEnd) }
-    var steps: [Step] = []
-    steps.reserveCapacity(lines.count - 3)
+    var turns: [Turn] = []
+    turns.reserveCapacity(lines.count - 3)
     for line in lines[2..<(lines.count - 1)] {
-      guard let step = Step(line: line.bytes) else { throw TextError(line: line.number, problem: .badStep) }
-      steps.append(step)
+      guard let turn = Turn(line: line.bytes) else { throw TextError(line: line.number, problem: .badTurn) }
+      turns.append(turn)
     }
     let end = last.text.split(separator: " ")
-    guard end.count == 6, end[0] == "end", Int(end[1]) == steps.count, end[2] == "score", let score = Int(end[3]),
+    guard end.count == 6, end[0] == "end", Int(end[1]) == turns.count, end[2] == "score", let score = Int(end[3]),
       end[4] == "digest", let digest = UInt64(end[5], radix: 16)
     else { throw TextError(line: last.number, problem: .badEnd) }
-    self.init(start: start, rulesVersion: rules, steps: steps, score: score, digest: digest)
+    self.init(start: start, rulesVersion: rules, turns: turns, score: score, digest: digest)
   }
 
   private struct Line {
@@ -111,7 +111,7 @@ extension Replay: CustomStringConvertible {
   }
 }
 
-extension Replay.Step {
+extension Replay.Turn {
   fileprivate init?(line: ArraySlice<UInt8>) {
     let blank = UInt8(ascii: " ")
     guard let colon = line.lastIndex(of: UInt8(ascii: ":")), let tilde = line.lastIndex(of: UInt8(ascii: "~")),

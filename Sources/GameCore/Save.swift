@@ -4,7 +4,7 @@
 /// is not played from its start when it is opened.
 public struct Save: Codable, Hashable, Sendable {
   /// One turn of the journal, as text.
-  public struct Step: Codable, Hashable, Sendable {
+  public struct Turn: Codable, Hashable, Sendable {
     /// The text of the action.
     public var action: String
     /// Milliseconds of thinking before it.
@@ -17,18 +17,23 @@ public struct Save: Codable, Hashable, Sendable {
     }
   }
 
-  /// The state after some of the steps.
+  /// The state after some of the turns.
   public struct Snapshot: Codable, Hashable, Sendable {
-    /// How many steps lead to it.
-    public var steps: Int
+    /// How many turns lead to it.
+    public var turns: Int
     /// Milliseconds of thinking that the game was not told yet, since it counts whole seconds.
     public var untold: Int
     /// The state as ``StateCoder`` writes it.
     public var state: [UInt8]
 
+    private enum CodingKeys: String, CodingKey {
+      case untold, state
+      case turns = "steps"
+    }
+
     /// A state, and how far the game had come.
-    public init(steps: Int, untold: Int, state: [UInt8]) {
-      self.steps = steps
+    public init(turns: Int, untold: Int, state: [UInt8]) {
+      self.turns = turns
       self.untold = untold
       self.state = state
     }
@@ -39,9 +44,9 @@ public struct Save: Codable, Hashable, Sendable {
   /// The version of the rules that it is played by.
   public var rulesVersion: Int
   /// The turns taken, in their order.
-  public var steps: [Step]
-  /// The undone steps, the next one to take again last.
-  public var undone: [Step]
+  public var turns: [Turn]
+  /// The undone turns, the next one to take again last.
+  public var undone: [Turn]
   /// Milliseconds of thinking in all.
   public var thinking: Int
   /// Seconds since 1970 at which it was saved, by the caller's clock.
@@ -50,10 +55,16 @@ public struct Save: Codable, Hashable, Sendable {
   public var score: Int
   /// Whether the game was over when it was saved.
   public var isOver: Bool
-  /// The digest of the state after the last step.
+  /// The digest of the state after the last turn.
   public var digest: UInt64
   /// `nil` in a game that is quickly played again.
   public var snapshot: Snapshot?
+
+  private enum CodingKeys: String, CodingKey {
+    case start, rulesVersion, undone, thinking, savedAt, score, isOver, digest, snapshot
+    // As files have it.
+    case turns = "steps"
+  }
 }
 
 /// How the state of a game is written and read: as JSON, say. `GameCore` itself knows no such format.
@@ -75,15 +86,15 @@ extension Save {
   public init<G: Game>(_ session: Session<G>, at seconds: Int, coder: (any StateCoder)? = nil) {
     start = session.start
     rulesVersion = session.game.rulesVersion
-    steps = session.journal.map { Step($0) }
-    undone = session.undone.map { Step($0) }
+    turns = session.journal.map { Turn($0) }
+    undone = session.undone.map { Turn($0) }
     thinking = session.thinking
     savedAt = seconds
     score = session.score
     isOver = session.isOver
     digest = Digest(of: session.state).value
-    if steps.count >= Save.fewestWithSnapshot, let state = coder?.bytes(of: session.state) {
-      snapshot = Snapshot(steps: steps.count, untold: session.unreportedMilliseconds, state: state)
+    if turns.count >= Save.fewestWithSnapshot, let state = coder?.bytes(of: session.state) {
+      snapshot = Snapshot(turns: turns.count, untold: session.unreportedMilliseconds, state: state)
     }
   }
 
@@ -96,19 +107,19 @@ extension Save {
     _ game: G, coder: (any StateCoder)? = nil,
     watching watch: (Int, G.Action, [G.Event], G.State) -> Void = { _, _, _, _ in }
   ) throws(ReplayError) -> Session<G> {
-    let replay = Replay(start: start, rulesVersion: rulesVersion, steps: [], score: score, digest: digest)
+    let replay = Replay(start: start, rulesVersion: rulesVersion, turns: [], score: score, digest: digest)
     var session = try replay.begin(game)
-    if let snapshot, snapshot.steps <= steps.count, let state = coder?.state(G.State.self, from: snapshot.state) {
-      session.restore(try Save.entries(steps[..<snapshot.steps]), reaching: state)
-      if snapshot.steps == steps.count { session.restore(untold: snapshot.untold) }
+    if let snapshot, snapshot.turns <= turns.count, let state = coder?.state(G.State.self, from: snapshot.state) {
+      session.restore(try Save.entries(turns[..<snapshot.turns]), reaching: state)
+      if snapshot.turns == turns.count { session.restore(untold: snapshot.untold) }
     }
-    for index in session.journal.count..<steps.count {
-      let entry: JournalEntry<G.Action> = try steps[index].entry(number: index + 1)
+    for index in session.journal.count..<turns.count {
+      let entry: JournalTurn<G.Action> = try turns[index].entry(number: index + 1)
       do {
         let events = try session.replay(entry)
         watch(index, entry.action, events, session.state)
       } catch {
-        throw .illegal(action: index + 1, text: steps[index].action, why: "\(error)")
+        throw .illegal(action: index + 1, text: turns[index].action, why: "\(error)")
       }
     }
     guard Digest(of: session.state).value == digest else {
@@ -121,23 +132,23 @@ extension Save {
   }
 
   private static func entries<Action: LosslessStringConvertible>(
-    _ steps: ArraySlice<Step>
-  ) throws(ReplayError) -> [JournalEntry<Action>] {
-    var entries: [JournalEntry<Action>] = []
-    entries.reserveCapacity(steps.count)
-    for (index, step) in steps.enumerated() { entries.append(try step.entry(number: index + 1)) }
+    _ turns: ArraySlice<Turn>
+  ) throws(ReplayError) -> [JournalTurn<Action>] {
+    var entries: [JournalTurn<Action>] = []
+    entries.reserveCapacity(turns.count)
+    for (index, turn) in turns.enumerated() { entries.append(try turn.entry(number: index + 1)) }
     return entries
   }
 }
 
-extension Save.Step {
-  init<Action: LosslessStringConvertible>(_ entry: JournalEntry<Action>) {
+extension Save.Turn {
+  init<Action: LosslessStringConvertible>(_ entry: JournalTurn<Action>) {
     self.init(action: entry.action.description, thinking: entry.thinking)
   }
 
-  /// - Parameter number: of the step, from 1, for the error.
-  func entry<Action: LosslessStringConvertible>(number: Int) throws(ReplayError) -> JournalEntry<Action> {
+  /// - Parameter number: of the turn, from 1, for the error.
+  func entry<Action: LosslessStringConvertible>(number: Int) throws(ReplayError) -> JournalTurn<Action> {
     guard let action = Action(action) else { throw .unreadable(action: number, text: action) }
-    return JournalEntry(action: action, thinking: thinking)
+    return JournalTurn(action: action, thinking: thinking)
   }
 }

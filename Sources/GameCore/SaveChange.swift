@@ -1,11 +1,11 @@
 /// What has changed in a save since it was written: a turn more, or one less. Its size does not grow with the game.
 public struct SaveChange: Codable, Hashable, Sendable {
-  /// How many of the steps that were there stay.
+  /// How many of the turns that were there stay.
   public var from: Int
-  /// The steps after those.
-  public var steps: [Save.Step]
-  /// All undone steps after the change, the next one to take again last.
-  public var undone: [Save.Step]
+  /// The turns after those.
+  public var turns: [Save.Turn]
+  /// All undone turns after the change, the next one to take again last.
+  public var undone: [Save.Turn]
   /// Milliseconds of thinking in all, after the change.
   public var thinking: Int
   /// When it was saved, in seconds since 1970.
@@ -14,18 +14,24 @@ public struct SaveChange: Codable, Hashable, Sendable {
   public var score: Int
   /// Whether the game is over after the change.
   public var isOver: Bool
-  /// The digest of the state after the last step.
+  /// The digest of the state after the last turn.
   public var digest: UInt64
 
-  /// What a session holds beyond its first steps.
+  private enum CodingKeys: String, CodingKey {
+    case from, undone, thinking, savedAt, score, isOver, digest
+    // As files have it.
+    case turns = "steps"
+  }
+
+  /// What a session holds beyond its first turns.
   /// - Parameters:
-  ///   - from: how many steps the save has in common with the session.
+  ///   - from: how many turns the save has in common with the session.
   ///   - seconds: now, since 1970.
-  /// - Complexity: Linear in the steps after `from`, the undone ones, and the state.
+  /// - Complexity: Linear in the turns after `from`, the undone ones, and the state.
   public init<G: Game>(_ session: Session<G>, from: Int, at seconds: Int) {
     self.from = min(from, session.journal.count)
-    steps = session.journal[self.from...].map { Save.Step($0) }
-    undone = session.undone.map { Save.Step($0) }
+    turns = session.journal[self.from...].map { Save.Turn($0) }
+    undone = session.undone.map { Save.Turn($0) }
     thinking = session.thinking
     savedAt = seconds
     score = session.score
@@ -38,7 +44,7 @@ public struct SaveChange: Codable, Hashable, Sendable {
     guard next.from >= from else { return next }
     var both = next
     both.from = from
-    both.steps = steps.prefix(next.from - from) + next.steps
+    both.turns = turns.prefix(next.from - from) + next.turns
     return both
   }
 }
@@ -47,11 +53,11 @@ extension Save {
   /// Takes a change over.
   /// - Returns: `false` where it belongs to another save; nothing has changed then.
   public mutating func apply(_ change: SaveChange) -> Bool {
-    guard (0...steps.count).contains(change.from) else { return false }
-    steps.removeLast(steps.count - change.from)
-    steps += change.steps
-    // A state that was taken back belongs to no step that is left.
-    if let snapshot, snapshot.steps > change.from { self.snapshot = nil }
+    guard (0...turns.count).contains(change.from) else { return false }
+    turns.removeLast(turns.count - change.from)
+    turns += change.turns
+    // A state that was taken back belongs to no turn that is left.
+    if let snapshot, snapshot.turns > change.from { self.snapshot = nil }
     undone = change.undone
     (thinking, savedAt, score) = (change.thinking, change.savedAt, change.score)
     (isOver, digest) = (change.isOver, change.digest)

@@ -13,13 +13,13 @@
 ///     1920 wait
 ///     undone 0
 ///
-/// Only long games have the line `state`. It holds the number of steps that lead to it, the milliseconds that the game
+/// Only long games have the line `state`. It holds the number of turns that lead to it, the milliseconds that the game
 /// was not told yet, and the state.
 public enum SaveText {
   /// The text of a save, in UTF-8. Linear in the save.
   public static func bytes(of save: Save) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(200 + 16 * save.steps.count)
+    bytes.reserveCapacity(200 + 16 * save.turns.count)
     func put(_ text: String) {
       bytes += text.utf8
       bytes.append(newline)
@@ -32,13 +32,13 @@ public enum SaveText {
     put("over \(save.isOver ? "yes" : "no")")
     put("digest \(Digest.hex(save.digest, digits: 16))")
     if let snapshot = save.snapshot {
-      bytes += "state \(snapshot.steps) \(snapshot.untold) ".utf8
+      bytes += "state \(snapshot.turns) \(snapshot.untold) ".utf8
       bytes += snapshot.state
       bytes.append(newline)
     }
-    for (name, steps) in [("steps", save.steps), ("undone", save.undone)] {
-      put("\(name) \(steps.count)")
-      for step in steps { put("\(step.thinking) \(step.action)") }
+    for (name, turns) in [("steps", save.turns), ("undone", save.undone)] {
+      put("\(name) \(turns.count)")
+      for turn in turns { put("\(turn.thinking) \(turn.action)") }
     }
     return bytes
   }
@@ -54,14 +54,14 @@ public enum SaveText {
     else { return nil }
     var snapshot: Save.Snapshot?
     if lines.isNext("state") {
-      guard let steps = lines.counted("state"), let untold = Lines.split(steps.rest) else { return nil }
-      snapshot = Save.Snapshot(steps: steps.number, untold: untold.number, state: Array(untold.rest))
+      guard let turns = lines.counted("state"), let untold = Lines.split(turns.rest) else { return nil }
+      snapshot = Save.Snapshot(turns: turns.number, untold: untold.number, state: Array(untold.rest))
     }
-    guard let steps = lines.steps("steps"), let undone = lines.steps("undone"), lines.isAtEnd,
-      (0...steps.count).contains(snapshot?.steps ?? 0)
+    guard let turns = lines.turns("steps"), let undone = lines.turns("undone"), lines.isAtEnd,
+      (0...turns.count).contains(snapshot?.turns ?? 0)
     else { return nil }
     return Save(
-      start: start, rulesVersion: rules, steps: steps, undone: undone, thinking: thinking, savedAt: savedAt,
+      start: start, rulesVersion: rules, turns: turns, undone: undone, thinking: thinking, savedAt: savedAt,
       score: score, isOver: over == "yes", digest: digest, snapshot: snapshot)
   }
 
@@ -99,17 +99,17 @@ public enum SaveText {
       value(name).flatMap(Lines.split)
     }
 
-    /// A line `name count`, and so many lines of steps.
-    mutating func steps(_ name: String) -> [Save.Step]? {
-      // Each step takes three bytes at least, so that a wrong count reserves no memory to speak of.
+    /// A line `name count`, and so many lines of turns.
+    mutating func turns(_ name: String) -> [Save.Turn]? {
+      // Each turn takes three bytes at least, so that a wrong count reserves no memory to speak of.
       guard let count = number(name), (0...(rest.count / 3)).contains(count) else { return nil }
-      var steps: [Save.Step] = []
-      steps.reserveCapacity(count)
+      var turns: [Save.Turn] = []
+      turns.reserveCapacity(count)
       for _ in 0..<count {
         guard let line = next(), let (thinking, action) = Lines.split(line), !action.isEmpty else { return nil }
-        steps.append(Save.Step(action: String(decoding: action, as: UTF8.self), thinking: thinking))
+        turns.append(Save.Turn(action: String(decoding: action, as: UTF8.self), thinking: thinking))
       }
-      return steps
+      return turns
     }
 
     /// The number at the beginning, and what stands behind the blank after it.

@@ -1,23 +1,3 @@
-/// One line of a table of high scores.
-public struct ScoreEntry: Codable, Hashable, Sendable {
-  /// The player's name.
-  public var name: String
-  /// The score claimed. A table takes it only where the replay claims the same.
-  public var score: Int
-  /// Seconds since 1970 at which the game ended, by the caller's clock.
-  public var date: Int
-  /// The replay; its start has the seed and the options.
-  public var replay: Replay
-
-  /// A score with the replay that proves it.
-  public init(name: String, score: Int, date: Int, replay: Replay) {
-    self.name = name
-    self.score = score
-    self.date = date
-    self.replay = replay
-  }
-}
-
 /// The ten best scores of each leaderboard of one game, best first; of equal scores the earlier one first.
 ///
 /// Which leaderboard an entry counts for is the game's to say (``PlayableGame/leaderboard(of:)``), so that the table is told at
@@ -37,7 +17,7 @@ public struct ScoreTable: Codable, Hashable, Sendable {
     /// The same run stands at this rank already.
     case duplicate(rank: Int)
     /// The name is empty once control characters and outer white space are gone.
-    case namelessEntry
+    case nameless
     /// The entry claims another score than its replay.
     case otherScore(claimed: Int, replay: Int)
   }
@@ -45,12 +25,12 @@ public struct ScoreTable: Codable, Hashable, Sendable {
   /// The game's `id`.
   public let game: String
   /// The entries of all leaderboards, best first.
-  public private(set) var entries: [ScoreEntry] = []
+  public private(set) var entries: [ScoreTable.Record] = []
 
   public init(game: String) { self.game = game }
 
   /// The rank, from 1, that a score would get among some entries; `nil` if it would not enter.
-  private func rank(of score: Int, date: Int, among rivals: [ScoreEntry]) -> Int? {
+  private func rank(of score: Int, date: Int, among rivals: [ScoreTable.Record]) -> Int? {
     let better = rivals.count { $0.score > score || $0.score == score && $0.date <= date }
     return better < ScoreTable.capacity ? better + 1 : nil
   }
@@ -59,7 +39,7 @@ public struct ScoreTable: Codable, Hashable, Sendable {
   /// - Parameter board: names the leaderboard of an entry; one for all where there is only one.
   /// - Returns: The rank in its leaderboard, from 1.
   public mutating func enter(
-    _ entry: ScoreEntry, board: (ScoreEntry) -> String = { _ in "" }
+    _ entry: ScoreTable.Record, board: (ScoreTable.Record) -> String = { _ in "" }
   ) throws(Refusal) -> Int {
     var entry = entry
     guard entry.replay.start.game == game else { throw .otherGame(entry.replay.start.game) }
@@ -67,11 +47,11 @@ public struct ScoreTable: Codable, Hashable, Sendable {
       throw .otherScore(claimed: entry.score, replay: entry.replay.score)
     }
     entry.name = ScoreTable.cleaned(entry.name)
-    guard !entry.name.isEmpty else { throw .namelessEntry }
+    guard !entry.name.isEmpty else { throw .nameless }
     let own = board(entry)
     let rivals = entries.filter { board($0) == own }
     if let same = rivals.firstIndex(where: {
-      $0.replay.start == entry.replay.start && $0.replay.steps.map(\.action) == entry.replay.steps.map(\.action)
+      $0.replay.start == entry.replay.start && $0.replay.turns.map(\.action) == entry.replay.turns.map(\.action)
     }) {
       throw .duplicate(rank: same + 1)
     }
@@ -96,5 +76,27 @@ public struct ScoreTable: Codable, Hashable, Sendable {
     var text = Substring(String(String.UnicodeScalarView(plain))).drop(while: \.isWhitespace).prefix(nameLimit)
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
+  }
+}
+
+extension ScoreTable {
+  /// One line of a table of high scores.
+  public struct Record: Codable, Hashable, Sendable {
+    /// The player's name.
+    public var name: String
+    /// The score claimed. A table takes it only where the replay claims the same.
+    public var score: Int
+    /// Seconds since 1970 at which the game ended, by the caller's clock.
+    public var date: Int
+    /// The replay; its start has the seed and the options.
+    public var replay: Replay
+
+    /// A score with the replay that proves it.
+    public init(name: String, score: Int, date: Int, replay: Replay) {
+      self.name = name
+      self.score = score
+      self.date = date
+      self.replay = replay
+    }
   }
 }

@@ -1,5 +1,5 @@
-/// One step of a journal.
-public struct JournalEntry<Action: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+/// One turn of a journal.
+public struct JournalTurn<Action: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   /// The action taken.
   public var action: Action
   /// How long the player thought before it, in milliseconds.
@@ -42,9 +42,9 @@ public struct Session<G: Game>: Sendable {
   /// The state after the last action of the journal.
   public private(set) var state: G.State
   /// The actions that led from the start to `state`, in order.
-  public private(set) var journal: ChunkedArray<JournalEntry<G.Action>> = []
+  public private(set) var journal: ChunkedArray<JournalTurn<G.Action>> = []
   /// The actions taken back, the next one to take again last.
-  public private(set) var undone: [JournalEntry<G.Action>] = []
+  public private(set) var undone: [JournalTurn<G.Action>] = []
   /// Thinking time in all, in milliseconds, that of undone actions included.
   public private(set) var thinking = 0
 
@@ -84,30 +84,30 @@ public struct Session<G: Game>: Sendable {
     let seconds = unreported / 1000
     var reached = state
     var events: [G.Event] = []
-    var told: (entry: JournalEntry<G.Action>, state: G.State)?
+    var told: (entry: JournalTurn<G.Action>, state: G.State)?
     if seconds > 0, let clock = game.clockAction(seconds: seconds) {
       events = try game.apply(clock, to: &reached)
-      told = (JournalEntry(action: clock, thinking: milliseconds), reached)
+      told = (JournalTurn(action: clock, thinking: milliseconds), reached)
       unreported -= seconds * 1000
     }
     events += try game.apply(action, to: &reached)
     // Both are legal: only now does anything change.
     if let told { enter(told.entry, reaching: told.state) }
-    enter(JournalEntry(action: action, thinking: told == nil ? milliseconds : 0), reaching: reached)
+    enter(JournalTurn(action: action, thinking: told == nil ? milliseconds : 0), reaching: reached)
     unreportedMilliseconds = unreported
     undone = []
     return events
   }
 
   /// Takes an action of a journal, or one that takes back another.
-  private mutating func take(_ entry: JournalEntry<G.Action>) throws(G.Refusal) -> [G.Event] {
+  private mutating func take(_ entry: JournalTurn<G.Action>) throws(G.Refusal) -> [G.Event] {
     var reached = state
     let events = try game.apply(entry.action, to: &reached)
     enter(entry, reaching: reached)
     return events
   }
 
-  private mutating func enter(_ entry: JournalEntry<G.Action>, reaching next: G.State) {
+  private mutating func enter(_ entry: JournalTurn<G.Action>, reaching next: G.State) {
     remember(state, before: entry.action)
     state = next
     journal.append(entry)
@@ -133,7 +133,7 @@ public struct Session<G: Game>: Sendable {
     guard let last = journal.last else { throw .nothing }
     switch game.undoRule(for: last.action) {
     case .byAction(let undo, _):
-      guard let events = try? take(JournalEntry(action: undo, thinking: 0)) else { throw .nothing }
+      guard let events = try? take(JournalTurn(action: undo, thinking: 0)) else { throw .nothing }
       return events
     case .never: throw .cannotBeUnseen
     case .forget:
@@ -150,7 +150,7 @@ public struct Session<G: Game>: Sendable {
   @discardableResult
   public mutating func redo() throws(UndoRefusal) -> [G.Event] {
     if let last = journal.last, case .byAction(_, let redo) = game.undoRule(for: last.action) {
-      guard let events = try? take(JournalEntry(action: redo, thinking: 0)) else { throw .nothing }
+      guard let events = try? take(JournalTurn(action: redo, thinking: 0)) else { throw .nothing }
       return events
     }
     guard let entry = undone.last else { throw .nothing }
@@ -196,7 +196,7 @@ public struct Session<G: Game>: Sendable {
   }
 
   /// Goes to a state that is known, by actions that are not played.
-  mutating func restore(_ entries: [JournalEntry<G.Action>], reaching next: G.State) {
+  mutating func restore(_ entries: [JournalTurn<G.Action>], reaching next: G.State) {
     journal = ChunkedArray(entries)
     thinking = entries.reduce(0) { $0 + $1.thinking }
     (state, past) = (next, [])
@@ -205,7 +205,7 @@ public struct Session<G: Game>: Sendable {
   mutating func restore(untold milliseconds: Int) { unreportedMilliseconds = milliseconds }
 
   /// Puts back what a save knows beyond the journal.
-  mutating func restore(undone: [JournalEntry<G.Action>], thinking: Int) {
+  mutating func restore(undone: [JournalTurn<G.Action>], thinking: Int) {
     self.undone = undone
     self.thinking = thinking
   }
@@ -217,7 +217,7 @@ public struct Session<G: Game>: Sendable {
 extension Session {
   /// Takes an action that a journal holds: its clock actions stand in the journal themselves.
   @discardableResult
-  public mutating func replay(_ entry: JournalEntry<G.Action>) throws(G.Refusal) -> [G.Event] {
+  public mutating func replay(_ entry: JournalTurn<G.Action>) throws(G.Refusal) -> [G.Event] {
     let events = try take(entry)
     undone = []
     return events

@@ -144,7 +144,7 @@ struct GameChecker<G: PlayableGame> {
     expect((try? replay.check(with: game))?.state == session.state, "a replay gives the same game", place)
     let read = try? Replay(text: replay.description)
     expect(read == replay, "a replay reads back from its text", place)
-    guard !replay.steps.isEmpty else { return }
+    guard !replay.turns.isEmpty else { return }
     var other = replay
     other.score += 1
     expect((try? other.check(with: game)) == nil, "a replay with another score is refused", place)

@@ -41,7 +41,7 @@ public struct Rogueship: Game {
   public var rulesVersion: Int { rules.version }
 
   public func start(_ options: Options, seed: UInt64) throws(Never) -> GameState {
-    Genesis.state(rules, options.difficulty, seed: seed)
+    NewGalaxy.state(rules, options.difficulty, seed: seed)
   }
 
   public func choices(in state: GameState) -> [CaptainChoice] { state.choices(rules) }

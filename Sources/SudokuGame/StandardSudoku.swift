@@ -15,13 +15,13 @@ extension SudokuGame {
   }
 
   /// The name of a level: a band, and a symmetry where it is not the usual half turn, as in `hard` and `hardmirror`.
-  public static func levelName(_ band: DifficultyBand, _ symmetry: Symmetry = .rotational) -> String {
+  public static func levelName(_ band: PuzzleDifficulty, _ symmetry: Symmetry = .rotational) -> String {
     symmetry == .rotational ? band.rawValue : band.rawValue + symmetry.rawValue.lowercased()
   }
 
   /// The band and the symmetry of a level's name; `nil` for another name.
-  private static func level(_ name: String) -> (band: DifficultyBand, symmetry: Symmetry)? {
-    for band in DifficultyBand.allCases {
+  private static func level(_ name: String) -> (band: PuzzleDifficulty, symmetry: Symmetry)? {
+    for band in PuzzleDifficulty.allCases {
       for symmetry in Symmetry.allCases where levelName(band, symmetry) == name { return (band, symmetry) }
     }
     return nil
@@ -51,7 +51,7 @@ extension SudokuGame {
   }
 
   /// How many hundredths of a puzzle's plain points each band is worth.
-  private static func pointsOfBand(_ band: DifficultyBand) -> Int {
+  private static func pointsOfBand(_ band: PuzzleDifficulty) -> Int {
     switch band {
     case .simple: 60
     case .easy: 80

@@ -17,7 +17,7 @@ enum SudokuLevels {
 
   /// All levels for menus, classic ones first, in a group for each kind.
   static let items: [OptionList.Item] =
-    DifficultyBand.allCases.map { band in
+    PuzzleDifficulty.allCases.map { band in
       .init(
         id: band.rawValue, detail: "\(detail(band)) Rated \(band.text) (Sudoku Explainer).", group: classicGroup)
     }
@@ -35,11 +35,11 @@ enum SudokuLevels {
   }
 
   /// The band of a classic level's name, whatever its symmetry.
-  static func band(_ name: String) -> DifficultyBand? {
-    DifficultyBand.allCases.first { name.hasPrefix($0.rawValue) }
+  static func band(_ name: String) -> PuzzleDifficulty? {
+    PuzzleDifficulty.allCases.first { name.hasPrefix($0.rawValue) }
   }
 
-  static func detail(_ band: DifficultyBand) -> String {
+  static func detail(_ band: PuzzleDifficulty) -> String {
     switch band {
     case .simple: "Look at one box at a time."
     case .easy: "Look along rows and columns too."

@@ -35,7 +35,7 @@ public struct BoardReader: Sendable {
   public static func keepFreedMemory() { OpenCV.keepFreedMemory() }
 
   /// What a person already knows of a board.
-  public struct Hints: Sendable {
+  public struct Options: Sendable {
     /// Values settled by hand, by cell; 0 for a blank.
     public var corrections: [Int: Int]
     /// Quarter turns clockwise that bring the board upright; `nil` to find out.
@@ -92,66 +92,69 @@ public struct BoardReader: Sendable {
 
   /// Reads the largest clear board of a photograph file.
   /// - Throws: ``ReadingError``.
-  public func read(_ file: EncodedPhotograph, hints: Hints = Hints()) throws(ReadingError) -> BoardReading {
+  public func read(_ file: EncodedPhotograph, options: Options = Options()) throws(ReadingError) -> BoardReading {
     var trace: Trace?
-    return try read(file, hints: hints, keeping: &trace)
+    return try read(file, options: options, keeping: &trace)
   }
 
   /// Reads the largest clear board and keeps what each stage made, as far as it came.
   /// - Throws: ``ReadingError``.
   public func read(
-    _ file: EncodedPhotograph, hints: Hints = Hints(), keeping trace: inout Trace?
+    _ file: EncodedPhotograph, options: Options = Options(), keeping trace: inout Trace?
   ) throws(ReadingError) -> BoardReading {
-    var hints = hints
-    hints.kind = .classic
-    guard case .classic(let reading) = try readBoard(file, hints: hints, keeping: &trace) else {
+    var options = options
+    options.kind = .classic
+    guard case .classic(let reading) = try readBoard(file, options: options, keeping: &trace) else {
       preconditionFailure("a board that is said to be classic is read as one")
     }
     return reading
   }
 
-  /// Reads every board of a photograph file as a classic one, the largest clear one first. Hints are for the first.
+  /// Reads every board of a photograph file as a classic one, the largest clear one first. Options are for the first.
   /// - Throws: ``ReadingError``.
-  public func readAll(_ file: EncodedPhotograph, hints: Hints = Hints()) throws(ReadingError) -> [BoardReading] {
-    var hints = hints
-    hints.kind = .classic
-    return try readAllBoards(file, hints: hints).compactMap {
+  public func readAll(_ file: EncodedPhotograph, options: Options = Options()) throws(ReadingError) -> [BoardReading] {
+    var options = options
+    options.kind = .classic
+    return try readAllBoards(file, options: options).compactMap {
       if case .classic(let reading) = $0 { reading } else { nil }
     }
   }
 
   /// Reads the largest clear board of a photograph file, of whatever kind it is.
   /// - Throws: ``ReadingError``.
-  public func readBoard(_ file: EncodedPhotograph, hints: Hints = Hints()) throws(ReadingError) -> PrintedBoard {
+  public func readBoard(_ file: EncodedPhotograph, options: Options = Options()) throws(ReadingError) -> PrintedBoard {
     var trace: Trace?
-    return try readBoard(file, hints: hints, keeping: &trace)
+    return try readBoard(file, options: options, keeping: &trace)
   }
 
   /// Reads the largest clear board, of whatever kind it is, and keeps what each stage made, as far as it came.
   /// - Throws: ``ReadingError``.
   public func readBoard(
-    _ file: EncodedPhotograph, hints: Hints = Hints(), keeping trace: inout Trace?
+    _ file: EncodedPhotograph, options: Options = Options(), keeping trace: inout Trace?
   ) throws(ReadingError) -> PrintedBoard {
     do {
       var timer = StageTimer()
-      var search = try Self.search(file, hints, &timer)
+      var search = try Self.search(file, options, &timer)
       trace = Trace(search)
       var other: ReadingError?
-      var samurai = SamuraiLook(reader: self, hints: hints)
+      var samurai = SamuraiLook(reader: self, options: options)
       var isFirstLook = true, isSearched = false
       repeat {
         // A faint lattice counts only if digits that make sense lie in it; otherwise the next one may be the board.
         for (index, board) in search.boards.prefix(3).enumerated() {
-          let (result, cells) = try read(board, hints, &search, &timer)
+          let (result, cells) = try read(board, options, &search, &timer)
           if let reading = try samurai.reading(around: result, in: &search, &timer) {
             return .other(reading)
           }
-          if let reading = try otherSize(around: board, result, &search, file, hints, isSearched: &isSearched, &timer) {
+          if let reading = try otherSize(around: board, result, &search, file, options, isSearched: &isSearched, &timer)
+          {
             return .other(reading)
           }
-          let variant = try variant(of: result, search.photograph, file, hints, &timer)
-          guard variant != nil || hints.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
-          guard variant != nil || hints.corners != nil || result.isSudoku || !hints.corrections.isEmpty else {
+          let variant = try variant(of: result, search.photograph, file, options, &timer)
+          guard variant != nil || options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else {
+            continue
+          }
+          guard variant != nil || options.corners != nil || result.isSudoku || !options.corrections.isEmpty else {
             other = other ?? .noSudoku(of: board, in: search)
             continue
           }
@@ -164,10 +167,10 @@ public struct BoardReader: Sendable {
           others += samurai.neighbours.filter { beside in !others.contains { $0.holds(beside.centre) } }
           if let variant { return .other(variant.beside(others)) }
           return .classic(
-            try finished(BoardReading(search.photograph, result, others: others, timer.timings), file, hints))
+            try finished(BoardReading(search.photograph, result, others: others, timer.timings), file, options))
         }
         if isFirstLook, !isSearched,
-          let reading = try SizeLook(file: file, digits: digits, hints: hints).searchedReading(in: &search, &timer)
+          let reading = try SizeLook(file: file, digits: digits, options: options).searchedReading(in: &search, &timer)
         {
           return .other(reading)
         }
@@ -180,50 +183,50 @@ public struct BoardReader: Sendable {
     }
   }
 
-  /// Reads every board of a photograph file, each of whatever kind it is, the largest clear one first. Hints are for the
+  /// Reads every board of a photograph file, each of whatever kind it is, the largest clear one first. Options are for the
   /// first, but for the kind, which is that of all.
   /// - Throws: ``ReadingError``.
   public func readAllBoards(
-    _ file: EncodedPhotograph, hints: Hints = Hints()
+    _ file: EncodedPhotograph, options: Options = Options()
   ) throws(ReadingError) -> [PrintedBoard] {
     do {
       var timer = StageTimer()
-      var search = try Self.search(file, hints, &timer)
+      var search = try Self.search(file, options, &timer)
       var readings: [PrintedBoard] = []
       var other: ReadingError?
-      var samurai = SamuraiLook(reader: self, hints: hints)
+      var samurai = SamuraiLook(reader: self, options: options)
       var isFirstLook = true, isSearched = false
       repeat {
         let shared = timer
         for board in search.boards {
           timer = shared
-          let ownHints = readings.isEmpty ? hints : Hints(kind: hints.kind)
-          let (result, _) = try read(board, ownHints, &search, &timer)
-          samurai.hints = ownHints
+          let ownOptions = readings.isEmpty ? options : Options(kind: options.kind)
+          let (result, _) = try read(board, ownOptions, &search, &timer)
+          samurai.options = ownOptions
           if let reading = try samurai.reading(around: result, in: &search, &timer) {
             return [.other(reading)]
           }
           if let reading = try otherSize(
-            around: board, result, &search, file, ownHints, isSearched: &isSearched, &timer)
+            around: board, result, &search, file, ownOptions, isSearched: &isSearched, &timer)
           {
             let isKnown = readings.contains { $0.lattice.holds(reading.lattice.centre) }
             if !isKnown { readings.append(.other(reading)) }
             continue
           }
-          if let variant = try variant(of: result, search.photograph, file, ownHints, &timer) {
+          if let variant = try variant(of: result, search.photograph, file, ownOptions, &timer) {
             readings.append(.other(variant))
             continue
           }
-          guard hints.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
-          if hints.corners == nil && !result.isSudoku {
+          guard options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
+          if options.corners == nil && !result.isSudoku {
             other = other ?? .noSudoku(of: board, in: search)
           } else {
             let reading = BoardReading(search.photograph, result, others: [], timer.timings)
-            readings.append(.classic(try finished(reading, file, hints)))
+            readings.append(.classic(try finished(reading, file, options)))
           }
         }
         if isFirstLook, !isSearched, readings.isEmpty,
-          let reading = try SizeLook(file: file, digits: digits, hints: hints).searchedReading(in: &search, &timer)
+          let reading = try SizeLook(file: file, digits: digits, options: options).searchedReading(in: &search, &timer)
         {
           readings.append(.other(reading))
         }
@@ -244,11 +247,11 @@ public struct BoardReader: Sendable {
   /// - Parameter isSearched: whether boards of other sizes were searched for by themselves already.
   private func otherSize(
     around board: FoundBoard, _ result: BoardResult, _ search: inout BoardSearch, _ file: EncodedPhotograph,
-    _ hints: Hints, isSearched: inout Bool, _ timer: inout StageTimer
+    _ options: Options, isSearched: inout Bool, _ timer: inout StageTimer
   ) throws -> VariantReading? {
     // What makes a classic puzzle, if corrected, is none of another size.
-    if hints.kind == nil && result.decision.solutions.unique != nil { return nil }
-    let look = SizeLook(file: file, digits: digits, hints: hints)
+    if options.kind == nil && result.decision.solutions.unique != nil { return nil }
+    let look = SizeLook(file: file, digits: digits, options: options)
     if let reading = try look.reading(around: board, in: &search, &timer) { return reading }
     // Where nine by nine cells are hardly there, others may be.
     guard !isSearched, result.score < LatticeScore.surelyBoard else { return nil }
@@ -258,58 +261,58 @@ public struct BoardReader: Sendable {
 
   /// The reading of a board that is not classic; `nil` where it is, or where nothing bears out that it is a board.
   private func variant(
-    of result: BoardResult, _ photograph: Photograph, _ file: EncodedPhotograph, _ hints: Hints,
+    of result: BoardResult, _ photograph: Photograph, _ file: EncodedPhotograph, _ options: Options,
     _ timer: inout StageTimer
   ) throws -> VariantReading? {
-    if hints.kind == .classic { return nil }
+    if options.kind == .classic { return nil }
     // A solution fills its diagonals by chance too seldom to leave it at that, and small ink in many corners may be sums.
-    if hints.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
+    if options.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
       && CornerMarks(result.board).count < CornerMarks.fewest
     {
       return nil
     }
-    guard hints.kind?.size ?? 9 == 9 else { return nil }
+    guard options.kind?.size ?? 9 == 9 else { return nil }
     let sight = try timer.time(.look) {
-      try VariantLook(file: file, digits: digits, labels: .builtIn).sight(of: result, on: photograph, as: hints.kind)
+      try VariantLook(file: file, digits: digits, labels: .builtIn).sight(of: result, on: photograph, as: options.kind)
     }
     guard let sight else { return nil }
-    let reading = VariantReading(sight, corrections: hints.corrections, timings: timer.timings)
-    let isNamed = hints.kind != nil || hints.corners != nil || !hints.corrections.isEmpty
+    let reading = VariantReading(sight, corrections: options.corrections, timings: timer.timings)
+    let isNamed = options.kind != nil || options.corners != nil || !options.corrections.isEmpty
     return isNamed || reading.isConvincing && !(reading.solution == nil && result.isPieceOfMore) ? reading : nil
   }
 
   /// A reading with what a person asked for beyond it.
   private func finished(
-    _ reading: BoardReading, _ file: EncodedPhotograph, _ hints: Hints
+    _ reading: BoardReading, _ file: EncodedPhotograph, _ options: Options
   ) throws -> BoardReading {
-    guard hints.readsCandidates else { return reading }
+    guard options.readsCandidates else { return reading }
     var reading = reading
     reading.candidates = try candidates(of: reading, on: file)
     return reading
   }
 
   private static func search(
-    _ file: EncodedPhotograph, _ hints: Hints, _ timer: inout StageTimer
+    _ file: EncodedPhotograph, _ options: Options, _ timer: inout StageTimer
   ) throws -> BoardSearch {
-    guard let corners = hints.corners else { return try BoardSearch(file, for: .sudoku, &timer) }
+    guard let corners = options.corners else { return try BoardSearch(file, for: .sudoku, &timer) }
     return try BoardSearch(file, for: .sudoku, corners: corners, &timer)
   }
 
   /// Stages 4 to 7 for one board.
   func read(
-    _ found: FoundBoard, _ hints: Hints, _ search: inout BoardSearch, _ timer: inout StageTimer
+    _ found: FoundBoard, _ options: Options, _ search: inout BoardSearch, _ timer: inout StageTimer
   ) throws -> (BoardResult, [Cell]) {
     try search.refine(for: found.lattice, &timer)
     let photograph = search.photograph
-    let first = try read(found, hints, photograph, &timer)
+    let first = try read(found, options, photograph, &timer)
     guard photograph.isNegative else { return first }
     // Light lines do not say that the digits are light: tiles have light gaps and dark digits.
-    let second = try read(found, hints, photograph.negative, &timer)
+    let second = try read(found, options, photograph.negative, &timer)
     return second.0.weight > first.0.weight ? second : first
   }
 
   private func read(
-    _ found: FoundBoard, _ hints: Hints, _ photograph: Photograph, _ timer: inout StageTimer
+    _ found: FoundBoard, _ options: Options, _ photograph: Photograph, _ timer: inout StageTimer
   ) throws -> (BoardResult, [Cell]) {
     func cut(_ lattice: Lattice) throws -> (RectifiedBoard, [Cell]) {
       let board = try timer.time(.rectify) {
@@ -317,15 +320,15 @@ public struct BoardReader: Sendable {
       }
       return (board, timer.time(.segment) { Cell.all(of: board) })
     }
-    var lattice = found.lattice.turned(quarters: hints.quarters ?? 0)
+    var lattice = found.lattice.turned(quarters: options.quarters ?? 0)
     var (board, cells) = try cut(lattice)
     var read = timer.time(.read) { digits.read(cells) }
-    if hints.quarters == nil && read.quarters != 0 {
+    if options.quarters == nil && read.quarters != 0 {
       lattice = lattice.turned(quarters: read.quarters)
       (board, cells) = try cut(lattice)
       read = timer.time(.read) { digits.read(cells) }
     }
-    let decision = timer.time(.decide) { GridDecision(read.evidence, corrections: hints.corrections) }
+    let decision = timer.time(.decide) { GridDecision(read.evidence, corrections: options.corrections) }
     return (
       BoardResult(
         lattice: lattice, score: found.score, surroundings: found.surroundings, board: board, evidence: read.evidence,

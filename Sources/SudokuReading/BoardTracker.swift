@@ -8,7 +8,7 @@ import Sudoku
 /// another.
 public struct BoardTracker: Sendable {
   /// The board in one frame.
-  public struct Sight: Sendable {
+  public struct FrameReading: Sendable {
     /// The grid lines' crossings, in the frame's pixels, from the board's own top left.
     public let lattice: Lattice
     /// How well the frame bears out the lattice, from 0 to 1.
@@ -53,7 +53,7 @@ public struct BoardTracker: Sendable {
   /// - Parameter frame: its light, upright.
   /// - Returns: the board in it; `nil` where there is none.
   /// - Throws: ``ImageOperationError`` where memory runs out.
-  public mutating func track(_ frame: GrayImage) throws(ImageOperationError) -> Sight? {
+  public mutating func track(_ frame: GrayImage) throws(ImageOperationError) -> FrameReading? {
     if let expected {
       let (finder, scale) = try Self.finder(frame, side: Self.followSide)
       if let find = finder.follow(expected.scaled(by: scale)), find.score >= LatticeScore.lostBoard {
@@ -106,7 +106,7 @@ public struct BoardTracker: Sendable {
   /// Reads a board that was searched for. One that is followed keeps the side that was found to be up.
   private mutating func seeAnew(
     _ found: Lattice, _ score: Double, _ frame: GrayImage
-  ) throws(ImageOperationError) -> Sight {
+  ) throws(ImageOperationError) -> FrameReading {
     var lattice = found
     var read = try read(lattice, frame)
     if read.quarters != 0 {
@@ -118,7 +118,7 @@ public struct BoardTracker: Sendable {
   }
 
   /// Adds what a frame shows of the board to what is known.
-  private mutating func see(_ lattice: Lattice, _ score: Double, _ shown: [DigitEvidence]) -> Sight {
+  private mutating func see(_ lattice: Lattice, _ score: Double, _ shown: [DigitEvidence]) -> FrameReading {
     fusion.add(shown)
     (previous, last) = (last, lattice)
     frames += 1
@@ -126,7 +126,7 @@ public struct BoardTracker: Sendable {
     var seen = Grid()
     for cell in evidence.indices { seen[cell] = evidence[cell].best }
     let decision = decision(on: evidence, seen)
-    return Sight(
+    return FrameReading(
       lattice: lattice, latticeScore: score, evidence: evidence, grid: decision.asDecided,
       solution: decision.solutions.unique, doubtful: BoardReading.doubtful(decision), board: board, frames: frames)
   }

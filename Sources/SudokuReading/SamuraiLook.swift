@@ -4,7 +4,7 @@ import SudokuVariants
 /// Looks for a samurai around a board, or where no board was found.
 struct SamuraiLook {
   let reader: BoardReader
-  var hints: BoardReader.Hints
+  var options: BoardReader.Options
   /// The boards that overlap with the board looked around last, where they are no samurai.
   private(set) var neighbours: [Lattice] = []
   /// Whether samurais were searched for as a whole.
@@ -21,9 +21,9 @@ struct SamuraiLook {
   /// The same of a lattice that may lie on a samurai's lines.
   private static let trace = 0.3
 
-  init(reader: BoardReader, hints: BoardReader.Hints) { (self.reader, self.hints) = (reader, hints) }
+  init(reader: BoardReader, options: BoardReader.Options) { (self.reader, self.options) = (reader, options) }
 
-  private var wants: Bool { (hints.kind == nil || hints.kind == .samurai) && hints.corners == nil }
+  private var wants: Bool { (options.kind == nil || options.kind == .samurai) && options.corners == nil }
 
   /// The samurai that a board belongs to; `nil` where there is none.
   /// - Parameter board: a board that was read, so that its digits say which side is up.
@@ -49,7 +49,7 @@ struct SamuraiLook {
   /// lies somewhere on its lines.
   mutating func searchedReading(in search: inout BoardSearch, _ timer: inout StageTimer) throws -> VariantReading? {
     let isLikely = search.boards.contains { $0.score >= Self.trace && !$0.surroundings.isPieceOfMore }
-    return isLikely || hints.kind == .samurai ? try searched(in: &search, &timer) : nil
+    return isLikely || options.kind == .samurai ? try searched(in: &search, &timer) : nil
   }
 
   private mutating func searched(in search: inout BoardSearch, _ timer: inout StageTimer) throws -> VariantReading? {
@@ -57,7 +57,7 @@ struct SamuraiLook {
     isSearched = true
     guard let found = try timer.time(.find, { try SamuraiLayout(searchedIn: search) }) else { return nil }
     let middle = found.boards[SamuraiLayout.middle]
-    var asked = hints
+    var asked = options
     asked.corrections = [:]
     let board = FoundBoard(lattice: middle, score: found.score, surroundings: LatticeSurroundings(of: .sudoku))
     let read = try reader.read(board, asked, &search, &timer).0.lattice
@@ -68,26 +68,26 @@ struct SamuraiLook {
   private func reading(
     of layout: SamuraiLayout, _ search: inout BoardSearch, _ timer: inout StageTimer
   ) throws -> VariantReading? {
-    var upright = hints
+    var upright = options
     (upright.quarters, upright.corrections) = (0, [:])
     let evidence = try layout.boards.map { lattice in
       let board = FoundBoard(
         lattice: lattice, score: layout.score, surroundings: LatticeSurroundings(of: .sudoku))
       return try reader.read(board, upright, &search, &timer).0.evidence
     }
-    var sight = VariantSight(
+    var sight = VariantObservation(
       kind: .samurai, width: search.photograph.fullWidth, height: search.photograph.fullHeight, lattice: layout.whole,
       latticeScore: layout.score, evidence: Self.fused(evidence), regions: .none)
     sight.damage = search.photograph.warnings
     // A board of 16 x 16 has five of 9 x 9 in the same places.
-    guard hints.kind == .samurai || Self.makesSense(sight.evidence) else { return nil }
-    let reading = VariantReading(sight, corrections: hints.corrections, timings: timer.timings)
+    guard options.kind == .samurai || Self.makesSense(sight.evidence) else { return nil }
+    let reading = VariantReading(sight, corrections: options.corrections, timings: timer.timings)
     let written = reading.asSeen.count { $0 != 0 }
     let isFaint = layout.score < LatticeScore.faintBoard && reading.solution == nil
     let most = isFaint ? Self.fewestConflicts : Self.mostConflicts
     let isSamurai =
       Double(reading.conflicts.count) <= most * Double(written) && (!isFaint || written >= Self.fewestGivens)
-    return written > 0 && (isSamurai || hints.kind == .samurai) ? reading : nil
+    return written > 0 && (isSamurai || options.kind == .samurai) ? reading : nil
   }
 
   /// Whether hardly a digit as seen stands twice in a house.

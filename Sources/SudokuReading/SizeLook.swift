@@ -6,7 +6,7 @@ import SudokuVariants
 struct SizeLook {
   let file: EncodedPhotograph
   let digits: DigitReader
-  let hints: BoardReader.Hints
+  let options: BoardReader.Options
 
   /// The sizes that are searched for by themselves: on the picture as it was searched before, and on one with more
   /// pixels.
@@ -54,7 +54,7 @@ struct SizeLook {
 
   /// Whether a board of a size is looked for.
   private func wants(_ size: Int?) -> Bool {
-    guard let kind = hints.kind else { return hints.corners == nil }
+    guard let kind = options.kind else { return options.corners == nil }
     return kind.size != 9 && (size == nil || kind.size == size)
   }
 
@@ -74,8 +74,8 @@ struct SizeLook {
       let other = try read(board, photograph.negative, &timer)
       if other.legibility > cells.legibility { cells = other }
     }
-    guard hints.kind != nil || cells.legibility >= Self.legible else { return nil }
-    var sight = VariantSight(
+    guard options.kind != nil || cells.legibility >= Self.legible else { return nil }
+    var sight = VariantObservation(
       kind: kind, width: photograph.fullWidth, height: photograph.fullHeight, lattice: cells.lattice,
       latticeScore: board.score, evidence: cells.evidence, regions: .usual(size: size))
     sight.damage = photograph.warnings
@@ -83,8 +83,8 @@ struct SizeLook {
       .filter { !cells.lattice.holds($0.centre) }
     sight.symbols = cells.symbols
     try timer.time(.look) { try readRegions(&sight, photograph) }
-    let reading = VariantReading(sight, corrections: hints.corrections, timings: timer.timings)
-    return hints.kind != nil || Self.isBornOut(reading, legibility: cells.legibility) ? reading : nil
+    let reading = VariantReading(sight, corrections: options.corrections, timings: timer.timings)
+    return options.kind != nil || Self.isBornOut(reading, legibility: cells.legibility) ? reading : nil
   }
 
   /// Whether digits and lines together say that this is a Sudoku.
@@ -116,10 +116,10 @@ struct SizeLook {
       }
       return timer.time(.segment) { Cell.all(of: board) }
     }
-    var lattice = board.lattice.turned(quarters: hints.quarters ?? 0)
+    var lattice = board.lattice.turned(quarters: options.quarters ?? 0)
     var cells = try cut(lattice)
     var read = timer.time(.read) { digits.read(cells) }
-    if hints.quarters == nil && read.quarters != 0 {
+    if options.quarters == nil && read.quarters != 0 {
       lattice = lattice.turned(quarters: read.quarters)
       cells = try cut(lattice)
       read = timer.time(.read) { digits.read(cells) }
@@ -145,7 +145,7 @@ struct SizeLook {
   }
 
   /// The boxes that the thick lines show, or other regions; the usual boxes where no line is thicker than another.
-  private func readRegions(_ sight: inout VariantSight, _ photograph: Photograph) throws {
+  private func readRegions(_ sight: inout VariantObservation, _ photograph: Photograph) throws {
     let size = sight.size
     let picture = try file.closePicture(of: sight.lattice, isNegative: photograph.isNegative)
     let view = try CloseUp(picture.light, lattice: sight.lattice.mapped(picture.reading))

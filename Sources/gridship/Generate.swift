@@ -25,8 +25,8 @@ struct Generate: ParsableCommand {
   @Option(help: "How the clues lie: \(Symmetry.allCases.map(\.rawValue).joined(separator: ", ")).")
   var symmetry: Symmetry = .none
   @Option(help: "How many clues; as few as possible without it.") var clues: Int?
-  @Option(help: "How hard: \(DifficultyBand.allCases.map { "\($0.rawValue) (\($0.text))" }.joined(separator: ", ")).")
-  var band: DifficultyBand?
+  @Option(help: "How hard: \(PuzzleDifficulty.allCases.map { "\($0.rawValue) (\($0.text))" }.joined(separator: ", ")).")
+  var band: PuzzleDifficulty?
   @Option(help: "How hard on the Sudoku Explainer's scale: 7.1, or 6.6-7.2.") var rating: String?
   @Flag(
     inversion: .prefixedNo,
@@ -107,7 +107,7 @@ struct Generate: ParsableCommand {
 }
 
 extension Symmetry: ExpressibleByArgument {}
-extension DifficultyBand: ExpressibleByArgument {}
+extension PuzzleDifficulty: ExpressibleByArgument {}
 extension VariantKind: ExpressibleByArgument {}
 extension VariantLevel: ExpressibleByArgument {}
 extension Technique: ExpressibleByArgument {

@@ -113,7 +113,7 @@ struct RatedPuzzle: Encodable, Sendable {
     level = found.level.description
     score = found.score
     hardest = found.hardest?.name
-    band = found.band.rawValue
+    band = found.difficulty.rawValue
   }
 
   /// Why a grid is no puzzle.

@@ -54,12 +54,12 @@ struct Simulate: ParsableCommand {
     let difficulty = self.difficulty ?? Difficulty.normal.name
     let simulation = Simulation(difficulty: Difficulty(name: difficulty) ?? .normal)
     if tell, let kind = BotKind(rawValue: bot) {
-      return print(Story.lines(kind, seed: first, simulation, Narrator()).joined(separator: "\n"))
+      return print(NarratedGame.lines(kind, seed: first, simulation, Narrator()).joined(separator: "\n"))
     }
     if let record, let kind = BotKind(rawValue: bot) { return try keep(record, kind, simulation) }
     let bots = BotKind(rawValue: bot).map { [$0] } ?? BotKind.allCases
-    let tallies = bots.map { Tally($0, games: games, first: first, simulation) }
-    guard json else { return print(TallyTable(tallies).text) }
+    let tallies = bots.map { BotSummary($0, games: games, first: first, simulation) }
+    guard json else { return print(BotTable(tallies).text) }
     for tally in tallies { print(try JSONLines.line(TallyLine(tally, difficulty: difficulty, first: first))) }
   }
 
@@ -75,7 +75,7 @@ struct Simulate: ParsableCommand {
 
   private func keep(_ path: String, _ kind: BotKind, _ simulation: Simulation) throws {
     var text = Transcript.header(simulation) + "\n"
-    var tally = Tally(kind)
+    var tally = BotSummary(kind)
     for index in 0..<games {
       let game = simulation.play(kind, seed: first + UInt64(index))
       text += Transcript.line(game) + "\n"

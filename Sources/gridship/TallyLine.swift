@@ -23,7 +23,7 @@ struct TallyLine: Encodable {
   /// The digest of all final states.
   let digest: String
 
-  init(_ tally: Tally, difficulty: String, first: UInt64) {
+  init(_ tally: BotSummary, difficulty: String, first: UInt64) {
     func mean(_ count: Int) -> Double { Double(count) / Double(max(1, tally.games)) }
     func means<Case: NamedCase>(_ type: Case.Type, _ counts: [Int]) -> [String: Double] {
       Dictionary(uniqueKeysWithValues: Case.allCases.map { ($0.name, mean(counts[$0.rawValue])) })

@@ -35,7 +35,7 @@ extension SolveSession {
   }
 
   /// Whether something was asked for that fits one photograph alone.
-  private var takesOnePhotograph: Bool { !pictures.isEmpty || !hints.corrections.isEmpty || hints.corners != nil }
+  private var takesOnePhotograph: Bool { !pictures.isEmpty || !options.corrections.isEmpty || options.corners != nil }
 }
 
 /// Why no page of a document is read.

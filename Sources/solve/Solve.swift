@@ -131,9 +131,9 @@ struct Solve: AsyncParsableCommand {
     }
   }
 
-  private var hints: BoardReader.Hints {
+  private var options: BoardReader.Options {
     let corrections = Dictionary(fix.map { ($0.cell, $0.digit) }, uniquingKeysWith: { $1 })
-    return BoardReader.Hints(
+    return BoardReader.Options(
       corrections: corrections, quarters: rotate.map { $0 / 90 }, corners: corners?.points, readsCandidates: json,
       kind: kind)
   }
@@ -154,8 +154,8 @@ struct Solve: AsyncParsableCommand {
     BoardReader.keepFreedMemory()
     var session = SolveSession(
       reporter: reporter,
-      pictures: PictureWishes(answer: output, board: board, stages: stages, isCheck: check, isGrade: grade),
-      readsAll: all, hints: hints, pages: page, patches: patches)
+      pictures: PictureRequests(answer: output, board: board, stages: stages, isCheck: check, isGrade: grade),
+      readsAll: all, options: options, pages: page, patches: patches)
     if let digits { session.reader = try reader(digits) }
     for input in inputs { await session.solve(input) }
     session.finish()

@@ -7,7 +7,7 @@ import SudokuReading
 import SudokuVariants
 
 /// The pictures that were asked for, by file name.
-struct PictureWishes {
+struct PictureRequests {
   var answer: String?
   var board: String?
   var stages: String?
@@ -36,9 +36,9 @@ enum Outcome {
 /// Solves input after input and keeps the status of the whole run.
 struct SolveSession {
   let reporter: any Reporter
-  let pictures: PictureWishes
+  let pictures: PictureRequests
   let readsAll: Bool
-  let hints: BoardReader.Hints
+  let options: BoardReader.Options
   /// The pages of a document that were named; `nil` for all.
   let pages: PageRange?
   /// Where to write what the digit network sees; for training it.
@@ -49,13 +49,13 @@ struct SolveSession {
   lazy var reader = BoardReader()
 
   init(
-    reporter: any Reporter, pictures: PictureWishes, readsAll: Bool, hints: BoardReader.Hints, pages: PageRange?,
+    reporter: any Reporter, pictures: PictureRequests, readsAll: Bool, options: BoardReader.Options, pages: PageRange?,
     patches: String?
   ) {
     self.reporter = reporter
     self.pictures = pictures
     self.readsAll = readsAll
-    self.hints = hints
+    self.options = options
     self.pages = pages
     self.patches = patches
   }
@@ -142,7 +142,7 @@ struct SolveSession {
     do throws(ReadingError) {
       let file: EncodedPhotograph
       do { file = try EncodedPhotograph(bytes: bytes) } catch { throw .photograph(error) }
-      if let corners = hints.corners.flatMap({ NamedCorners($0) }),
+      if let corners = options.corners.flatMap({ NamedCorners($0) }),
         !corners.lie(inWidth: file.width, height: file.height)
       {
         let size = "\(file.width) x \(file.height)"
@@ -151,7 +151,8 @@ struct SolveSession {
       do throws(ReadingError) {
         let readings =
           readsAll
-          ? try reader.readAllBoards(file, hints: hints) : [try reader.readBoard(file, hints: hints, keeping: &trace)]
+          ? try reader.readAllBoards(file, options: options)
+          : [try reader.readBoard(file, options: options, keeping: &trace)]
         for (index, board) in readings.enumerated() { report(name.board(index + 1), Outcome(board)) }
         write(file, readings, trace)
       } catch {

@@ -15,9 +15,9 @@ import Testing
     return session
   }
 
-  private func entry(days: Int, date: Int) throws -> ScoreEntry {
+  private func entry(days: Int, date: Int) throws -> ScoreTable.Record {
     let session = try session(days: days)
-    return ScoreEntry(name: "Ada", score: session.score, date: date, replay: Replay(of: session))
+    return ScoreTable.Record(name: "Ada", score: session.score, date: date, replay: Replay(of: session))
   }
 
   @Test func aSaveIsReadBackAndGoesOn() throws {

@@ -55,9 +55,9 @@ import Testing
     let archive = Archive(folder: folder.path)
     let save = try #require(try archive.save(named: "old"))
     #expect(save.start == Start(game: "rogueship", options: "normal", seed: 5) && save.savedAt == 3)
-    #expect(save.steps.map(\.action) == ["wait", "wait", "wait"])
+    #expect(save.turns.map(\.action) == ["wait", "wait", "wait"])
     let later = try #require(try archive.save(named: "later"))
-    #expect(try later.steps == save.steps && later.resume(Rogueship()).journal.count == 3)
+    #expect(try later.turns == save.turns && later.resume(Rogueship()).journal.count == 3)
     // Turns that were appended to it by the same program.
     var session = try later.resume(Rogueship())
     let action = try #require(session.choices.first?.action)
@@ -68,7 +68,7 @@ import Testing
       ).kept()
     ).checksum
     try archive.append(SaveChange(session, from: 3, at: 9), to: WrittenSave(checksum: checksum), as: "later")
-    #expect(try archive.save(named: "later")?.steps.last?.action == action.description)
+    #expect(try archive.save(named: "later")?.turns.last?.action == action.description)
     #expect(try archive.scores(of: "rogueship").entries.map(\.name) == ["Ada", "Ada", "Ada"])
   }
 }

@@ -35,7 +35,7 @@ import Testing
     var session = try session(1502, game)
     try session.undo()
     let save = Save(session, at: 7, coder: Coder())
-    #expect(save.snapshot?.steps == save.steps.count)
+    #expect(save.snapshot?.turns == save.turns.count)
     #expect(Save(try self.session(900), at: 7, coder: Coder()).snapshot == nil)
     var played = 0
     var resumed = try save.resume(game, coder: Coder()) { _, _, _, _ in played += 1 }

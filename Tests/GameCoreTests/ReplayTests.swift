@@ -26,13 +26,13 @@ import Testing
 
   @Test func anAlteredActionIsNamed() throws {
     var altered = replay
-    altered.steps[2].action = "up 1"
+    altered.turns[2].action = "up 1"
     #expect(throws: ReplayError.differs(action: 3, text: "up 1")) { try altered.check(with: ToyGame()) }
-    altered.steps[2].action = "up 8"
+    altered.turns[2].action = "up 8"
     #expect(throws: ReplayError.illegal(action: 3, text: "up 8", why: "tooFar")) {
       try altered.check(with: ToyGame())
     }
-    altered.steps[2].action = "fly"
+    altered.turns[2].action = "fly"
     #expect(throws: ReplayError.unreadable(action: 3, text: "fly")) { try altered.check(with: ToyGame()) }
   }
 
@@ -57,7 +57,7 @@ import Testing
     ("", 1, Replay.TextError.Problem.notAReplay),
     ("hello\n", 1, .notAReplay),
     ("gridship replay 1\ntoy rules 1\nend 0 score 0 digest 0\n", 2, .badStart),
-    ("gridship replay 1\ntoy#1 rules 1\nup 1 :00ff\nend 1 score 0 digest 0\n", 3, .badStep),
+    ("gridship replay 1\ntoy#1 rules 1\nup 1 :00ff\nend 1 score 0 digest 0\n", 3, .badTurn),
     ("gridship replay 1\ntoy#1 rules 1\nup 1 ~3 :00ff\nend 2 score 0 digest 0\n", 4, .badEnd),
     ("gridship replay 1\ntoy#1 rules 1\n", 2, .badEnd),
   ])
@@ -68,7 +68,7 @@ import Testing
   @Test func aRefereeJudgesWithoutKnowingTheGame() throws {
     let referees = [Referee(ToyGame())]
     let verdict = try #require(referees.first { $0.game == replay.start.game }).judge(replay)
-    #expect(verdict.score == replay.score && verdict.isOver && verdict.actions == replay.steps.count)
+    #expect(verdict.score == replay.score && verdict.isOver && verdict.actions == replay.turns.count)
     var forged = replay
     forged.score += 1
     #expect(throws: ReplayError.self) { try referees[0].judge(forged) }

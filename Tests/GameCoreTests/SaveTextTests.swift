@@ -13,7 +13,7 @@ import Testing
   @Test func aSaveReadsBackFromItsText() {
     var save = Self.save
     #expect(SaveText.save(from: SaveText.bytes(of: save)) == save)
-    save.snapshot = .init(steps: 2, untold: 640, state: Array(#"{"height":3}"#.utf8))
+    save.snapshot = .init(turns: 2, untold: 640, state: Array(#"{"height":3}"#.utf8))
     save.isOver = true
     save.score = -12
     #expect(SaveText.save(from: SaveText.bytes(of: save)) == save)

@@ -9,8 +9,8 @@ import Testing
   @Test func undoAndRedoGoBackAndForthWithoutLimit() throws {
     var session = try session()
     var states = [session.state]
-    for steps in [1, 2, 3, 1, 2] {
-      try session.perform(.up(steps), thinking: 100)
+    for turns in [1, 2, 3, 1, 2] {
+      try session.perform(.up(turns), thinking: 100)
       states.append(session.state)
     }
     for state in states.dropLast().reversed() {

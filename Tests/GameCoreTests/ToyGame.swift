@@ -78,14 +78,14 @@ struct ToyGame: Game {
   func apply(_ action: Action, to state: inout State) throws(Refusal) -> [Event] {
     guard !isOver(state) else { throw .over }
     switch action {
-    case .up(let steps):
-      guard (1...3).contains(steps) else { throw .tooFar }
-      state.height += steps + bonus
-      return [.climbed(steps)]
+    case .up(let turns):
+      guard (1...3).contains(turns) else { throw .tooFar }
+      state.height += turns + bonus
+      return [.climbed(turns)]
     case .roll:
-      let steps = state.stream.within(1...6)
-      state.height += steps
-      return [.climbed(steps)]
+      let turns = state.stream.within(1...6)
+      state.height += turns
+      return [.climbed(turns)]
     case .wait(let seconds):
       state.seconds += seconds
       return []

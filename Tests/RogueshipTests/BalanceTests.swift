@@ -8,15 +8,15 @@ import Testing
   private static let games = 200
 
   private static let tallies = Task {
-    await withTaskGroup(of: Tally.self, returning: [BotKind: Tally].self) { group in
+    await withTaskGroup(of: BotSummary.self, returning: [BotKind: BotSummary].self) { group in
       for kind in BotKind.allCases {
-        group.addTask { Tally(kind, games: games, first: 5001, Simulation(), digests: kind == .random) }
+        group.addTask { BotSummary(kind, games: games, first: 5001, Simulation(), digests: kind == .random) }
       }
       return await group.reduce(into: [:]) { $0[$1.bot] = $1 }
     }
   }
 
-  private func tally(_ kind: BotKind) async -> Tally { await BalanceTests.tallies.value[kind]! }
+  private func tally(_ kind: BotKind) async -> BotSummary { await BalanceTests.tallies.value[kind]! }
 
   @Test func aimlessPlayLosesMoney() async {
     let random = await tally(.random)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func everythingOccurs() async {
-    var all: [Tally] = []
+    var all: [BotSummary] = []
     for kind in BotKind.allCases { all.append(await tally(kind)) }
     for kind in EncounterKind.allCases { #expect(all.contains { $0.met[kind.rawValue] > 0 }, "\(kind)") }
     for part in Part.allCases { #expect(all.contains { $0.fitted[part.rawValue] > 0 }, "\(part)") }
@@ -69,7 +69,7 @@ import Testing
   /// games are kept by players.
   @Test func theFinalStatesAreTheRecordedOnes() async {
     #expect(await tally(.random).digest.hex == "bb5e4f89ca2b79a5")
-    let planner = Tally(.planner, games: 40, Simulation(difficulty: .hard))
+    let planner = BotSummary(.planner, games: 40, Simulation(difficulty: .hard))
     #expect(planner.digest.hex == "7e9f8d812bed2b3b")
   }
 }

@@ -24,8 +24,8 @@ import Testing
 
   @Test func aForgedActionIsFoundOut() throws {
     var replay = Replay(of: try session(.greedy, seed: 7))
-    let index = try #require(replay.steps.firstIndex { $0.action.hasPrefix("buy ") })
-    replay.steps[index].action = replay.steps[index].action.replacing(" ", with: " 1", maxReplacements: 1)
+    let index = try #require(replay.turns.firstIndex { $0.action.hasPrefix("buy ") })
+    replay.turns[index].action = replay.turns[index].action.replacing(" ", with: " 1", maxReplacements: 1)
     #expect(throws: ReplayError.self) { try replay.check(with: game) }
   }
 

@@ -37,7 +37,7 @@ import Testing
 
   @Test func aStoryTellsEveryActionAndTheScore() {
     let simulation = Simulation()
-    let story = Story.lines(.fighter, seed: 3, simulation, Narrator())
+    let story = NarratedGame.lines(.fighter, seed: 3, simulation, Narrator())
     let record = simulation.play(.fighter, seed: 3)
     #expect(story.count { $0.hasPrefix("> ") } == record.actions.count)
     #expect(story.last?.hasPrefix("score \(record.score),") == true)

@@ -51,7 +51,7 @@ import Testing
     let player = try #require(try await services.store.player(record.player))
     let snapshot = try #require(try await services.store.snapshot(of: id, upTo: record.number))
     #expect(snapshot.number == 1000)
-    #expect(SaveText.save(from: snapshot.save)?.snapshot?.steps == 1000)
+    #expect(SaveText.save(from: snapshot.save)?.snapshot?.turns == 1000)
     // The snapshot is what it goes on from: these turns were taken after it.
     let fromStart = try await services.games.fromJournal(record)
     let after = try await services.games.find(id, of: player)

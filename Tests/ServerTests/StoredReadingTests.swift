@@ -15,7 +15,7 @@ import Testing
       DigitEvidence(probabilities: (0...9).map { $0 == cell % 10 ? 0.91 : 0.01 }, handwritten: 0.25, pencilMarks: 0.125)
     }
     evidence[7] = DigitEvidence(probabilities: evidence[7].probabilities, handwritten: 0.25, placement: 0.5)
-    return BoardReading.Sight(
+    return BoardReading.Observation(
       width: 100, height: 90, lattice: Lattice(crossings: (0..<100).map { Point(Double($0 % 10), Double($0 / 10)) }),
       latticeScore: 0.5, evidence: evidence, otherBoards: [], damage: ["cut short"], candidates: [0: [1, 4], 40: [9]])
   }()

@@ -39,7 +39,7 @@ import Testing
       let session = try RandomPlay.session(of: game, options, seed: 42, mostActions: 450)
       let replay = Replay(of: session)
       var seekable = try SeekableReplay(replay, game)
-      let last = replay.steps.count
+      let last = replay.turns.count
       #expect(last > 0 && seekable.count == last + 1)
       // By leaps and step by step the same moments are seen.
       for number in [last, 0, last / 2, last / 2 + 1, max(0, last / 2 - 1), min(last, 200), min(last, 201)] {
@@ -47,10 +47,10 @@ import Testing
         for index in 0..<number { _ = try replay.play(index, in: &plain) }
         let moment = seekable.moment(number)
         #expect(moment.state == plain.state && moment.score == plain.score, "moment \(number) of \(last)")
-        #expect(moment.action?.description == (number > 0 ? replay.steps[number - 1].action : nil))
+        #expect(moment.action?.description == (number > 0 ? replay.turns[number - 1].action : nil))
       }
       let test = TestShell(games: [ListedGame(game)])
-      ListedGame(game).replay(test.shell, ScoreEntry(name: "Ada", score: 1, date: 1, replay: replay))
+      ListedGame(game).replay(test.shell, ScoreTable.Record(name: "Ada", score: 1, date: 1, replay: replay))
       #expect(test.show().contains("step 0 of \(last)") && test.press(.end).contains("step \(last) of \(last)"))
     }
     try watch(game)

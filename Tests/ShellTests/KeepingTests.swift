@@ -60,7 +60,7 @@ import Testing
     test.shell.stack.handle(.ended(1))
     #expect(test.shell.stack.isEnded && test.shell.stack.exitStatus == 129)
     let save = try #require(try test.shell.archive.save(named: "rogueship-test"))
-    #expect(save.steps.count == 1)
+    #expect(save.turns.count == 1)
   }
 
   @Test func aDamagedSaveIsToldAndNothingElseSuffers() throws {

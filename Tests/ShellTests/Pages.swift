@@ -21,12 +21,12 @@ enum Pages {
 
   /// The sample with digits by hand.
   static let attempt = PhotographWork.open(
-    Samples.folder + "/attempt.jpg", BoardReader.Hints(readsCandidates: true))
+    Samples.folder + "/attempt.jpg", BoardReader.Options(readsCandidates: true))
 
   static func read(_ canvas: Canvas) -> PhotographWork.Outcome {
     do {
       let file = try EncodedPhotograph(bytes: BoardSamples.Samples.png(canvas))
-      return PhotographWork.read(file, BoardReader.Hints(readsCandidates: true))
+      return PhotographWork.read(file, BoardReader.Options(readsCandidates: true))
     } catch { fatalError("the page cannot be read: \(error)") }
   }
 }

@@ -81,7 +81,7 @@ import Testing
     #expect(test.press(.escape, "t").contains("This game is not saved"))
     try FileManager.default.removeItem(atPath: test.folder + "/data")
     #expect(test.press("t").contains("Continue"))
-    #expect(try test.shell.archive.save(named: "sudoku-test")?.steps.count == 1)
+    #expect(try test.shell.archive.save(named: "sudoku-test")?.turns.count == 1)
   }
 
   @Test func aScoreThatCannotBeKeptLeavesItsGameWhereItIs() throws {

@@ -286,10 +286,10 @@ import Testing
     let name = String(repeating: "W", count: 24)
     for score in [1_234_567, 234_567] {
       _ = try test.shell.archive.enter(
-        ScoreEntry(
+        ScoreTable.Record(
           name: name, score: score, date: 1_795_262_400,
           replay: Replay(
-            start: Start(game: "sudoku", options: "fiendishdiagonal", seed: .max), rulesVersion: 1, steps: [],
+            start: Start(game: "sudoku", options: "fiendishdiagonal", seed: .max), rulesVersion: 1, turns: [],
             score: score,
             digest: 0)), in: "sudoku")
     }

@@ -17,7 +17,7 @@ import Testing
 
   @Test func everyKindHasItsLevelsAndALeaderboardForEach() {
     let items = game.levels.items
-    #expect(items.count == DifficultyBand.allCases.count + 4 * VariantKind.allCases.count)
+    #expect(items.count == PuzzleDifficulty.allCases.count + 4 * VariantKind.allCases.count)
     for item in items {
       let options = game.options(level: item.id)
       #expect(options.map { game.leaderboard(of: $0) } == item.id)

@@ -5,7 +5,7 @@ import Testing
 @testable import SudokuGame
 
 @Suite struct StandardSudokuTests {
-  @Test(arguments: DifficultyBand.allCases) func everyLevelStartsAPuzzleOfItsBand(band: DifficultyBand) throws {
+  @Test(arguments: PuzzleDifficulty.allCases) func everyLevelStartsAPuzzleOfItsBand(band: PuzzleDifficulty) throws {
     let state = try SudokuGame.standard.start(.level(band.rawValue), seed: 11)
     let again = try SudokuGame.standard.start(.level(band.rawValue), seed: 11)
     #expect(state == again)

@@ -99,7 +99,7 @@ import Testing
     let file = try EncodedPhotograph(bytes: sample.bytes)
     let cell = try #require((0..<81).first { sample.label[$0] != 0 })
     for corrections in [[:], [cell: 0]] as [[Int: Int]] {
-      let reading = try BoardReader().read(file, hints: .init(corrections: corrections))
+      let reading = try BoardReader().read(file, options: .init(corrections: corrections))
       let again = BoardReading(reading.sight, corrections: corrections)
       #expect(again.asDecided == reading.asDecided && again.solution == reading.solution)
       #expect(again.warnings == reading.warnings && again.confidence == reading.confidence)

@@ -81,7 +81,7 @@ struct VirtualCamera {
     let second = try VirtualCamera("screen.png", width: 720, height: 800)
     var tracker = BoardTracker()
     for _ in 0..<3 { _ = try tracker.track(first.frame(at: 0).0) }
-    var last: BoardTracker.Sight?
+    var last: BoardTracker.FrameReading?
     for _ in 0..<3 { last = try tracker.track(second.frame(at: 0).0) }
     #expect(last?.grid == second.sample.label)
     #expect(last?.board == 1 && last?.doubtful == [])

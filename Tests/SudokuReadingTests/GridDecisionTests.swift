@@ -201,7 +201,7 @@ import Testing
       let digit = try #require(row.first { $0 != 0 })
       var attempt = Samples.puzzle
       attempt[cell] = digit
-      let sight = BoardReading.Sight(
+      let sight = BoardReading.Observation(
         width: 100, height: 100, lattice: Lattice(crossings: (0..<100).map { Point(Double($0 % 10), Double($0 / 10)) }),
         latticeScore: 1, evidence: evidence(attempt), otherBoards: [], damage: [])
       let reading = BoardReading(sight, corrections: [:])

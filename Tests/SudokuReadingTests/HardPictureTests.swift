@@ -144,7 +144,7 @@ import Testing
 
   @Test func aBoardWithoutLinesIsReadBetweenThem() throws {
     #expect(throws: ReadingError.noBoard) { try Samples.read(sheet) }
-    let reading = try BoardReader().read(EncodedPhotograph(bytes: sheet), hints: .init(corners: corners))
+    let reading = try BoardReader().read(EncodedPhotograph(bytes: sheet), options: .init(corners: corners))
     #expect(reading.asDecided == Samples.puzzle && reading.solution != nil)
     #expect(reading.warnings.contains(.faintBoard))
   }
@@ -156,17 +156,17 @@ import Testing
     let cell = (sample.corners[1] - sample.corners[0]).length / 9
     let off = [Point(0.2, -0.1), Point(-0.2, 0.1), Point(0.1, 0.2), Point(-0.1, -0.2)]
     let named = zip(sample.corners, off).map { $0 + $1 * cell }
-    let reading = try BoardReader().read(file, hints: .init(corners: named))
+    let reading = try BoardReader().read(file, options: .init(corners: named))
     #expect(reading.asDecided == sample.label && reading.latticeScore > 0.6)
     for (found, truth) in zip(reading.outline, sample.corners) { #expect((found - truth).length < 0.1 * cell) }
   }
 
   @Test func onlyAQuadrilateralThatGoesRoundClockwiseHasCorners() {
-    #expect(BoardReader.Hints.areCorners(corners))
-    #expect(!BoardReader.Hints.areCorners(corners.reversed()))
-    #expect(!BoardReader.Hints.areCorners([corners[0], corners[2], corners[1], corners[3]]))
-    #expect(!BoardReader.Hints.areCorners([corners[0], corners[1], corners[2]]))
-    #expect(!BoardReader.Hints.areCorners(Array(repeating: corners[0], count: 4)))
-    #expect(!BoardReader.Hints.areCorners([Point(0, 0), Point(10, 0), Point(20, 0), Point(0, 20)]))
+    #expect(BoardReader.Options.areCorners(corners))
+    #expect(!BoardReader.Options.areCorners(corners.reversed()))
+    #expect(!BoardReader.Options.areCorners([corners[0], corners[2], corners[1], corners[3]]))
+    #expect(!BoardReader.Options.areCorners([corners[0], corners[1], corners[2]]))
+    #expect(!BoardReader.Options.areCorners(Array(repeating: corners[0], count: 4)))
+    #expect(!BoardReader.Options.areCorners([Point(0, 0), Point(10, 0), Point(20, 0), Point(0, 20)]))
   }
 }

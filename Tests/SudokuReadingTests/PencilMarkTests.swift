@@ -36,7 +36,7 @@ import Testing
   ]
 
   @Test func areReadAsSetsOfDigits() throws {
-    let reading = try BoardReader().read(try sheet(truth, places: thirds), hints: .init(readsCandidates: true))
+    let reading = try BoardReader().read(try sheet(truth, places: thirds), options: .init(readsCandidates: true))
     #expect(reading.asDecided == Samples.puzzle)
     #expect(reading.candidates == truth)
     #expect(reading.cellReports[10].candidates == [2, 4, 7])
@@ -47,7 +47,7 @@ import Testing
   @Test func areReadWhereverTheyStand() throws {
     let row: [(x: Double, y: Double)] = (0..<9).map { (x: 0.08 + Double($0 % 3) * 0.28, y: 0.08) }
     let candidates: [Int: [Int]] = [2: [1, 6], 3: [2, 4], 10: [6, 8], 30: [7, 9], 72: [1, 3, 5]]
-    let reading = try BoardReader().read(try sheet(candidates, places: row), hints: .init(readsCandidates: true))
+    let reading = try BoardReader().read(try sheet(candidates, places: row), options: .init(readsCandidates: true))
     #expect(reading.candidates == candidates)
   }
 
@@ -68,7 +68,7 @@ import Testing
     for number in 1...3 {
       let truth = maker.truth(number, corpus: "", image: "")
       let file = try EncodedPhotograph(bytes: try #require(maker.picture(number).jpeg))
-      let reading = try BoardReader().read(file, hints: .init(readsCandidates: true))
+      let reading = try BoardReader().read(file, options: .init(readsCandidates: true))
       for (cell, digits) in zip(try #require(truth.pencilMarks), try #require(truth.candidates)) {
         count += 1
         if reading.candidates[cell] == digits.sorted() { right += 1 }

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [DifficultyBand.simple, .easy, .medium, .hard]) func hitsTheBand(band: DifficultyBand) throws {
+  @Test(arguments: [PuzzleDifficulty.simple, .easy, .medium, .hard]) func hitsTheBand(band: PuzzleDifficulty) throws {
     let puzzle = try #require(Generator().puzzle(.init(rating: band.ratings), seed: 2))
     let rating = try #require(Rater().explainerRating(of: puzzle))
     #expect(solver.hasUniqueSolution(puzzle) && band.ratings.contains(rating))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func aVariedBandHasManyTechniques() throws {
-    let band = DifficultyBand.hard
+    let band = PuzzleDifficulty.hard
     var hardest: Set<Technique> = []
     for seed in 1...5 as ClosedRange<UInt64> {
       let puzzle = try #require(Generator().puzzle(.init(rating: band.ratings, isVaried: true), seed: seed))

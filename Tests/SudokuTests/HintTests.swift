@@ -47,7 +47,7 @@ import Testing
 
   @Test func ratesOnBothScales() throws {
     let rating = try #require(Rater().rating(of: puzzle))
-    #expect(rating.explainer == 12 && rating.level == .easy && rating.band == .simple && rating.score > 0)
+    #expect(rating.explainer == 12 && rating.level == .easy && rating.difficulty == .simple && rating.score > 0)
     #expect(Rater().rating(of: Grid()) == nil)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// same puzzle for ever. Where one of these differs, mend the generator or the rater, never the test.
 @Suite struct StartTests {
   private struct Start: Sendable {
-    let band: DifficultyBand
+    let band: PuzzleDifficulty
     let symmetry: Symmetry
     let seed: UInt64
     let puzzle: String

@@ -43,6 +43,6 @@ var session = Session(game, options: .init(), seed: 5)
 for day in 1...3 {
   try session.perform(.wait)
   try archive.save(Save(session, at: day), as: "game")
-  let entry = ScoreEntry(name: "Ada", score: session.score, date: day, replay: Replay(of: session))
+  let entry = ScoreTable.Record(name: "Ada", score: session.score, date: day, replay: Replay(of: session))
   _ = try archive.enter(entry, in: "rogueship")
 }

@@ -7,10 +7,10 @@ import Rogueship
 
 let games = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 2000
 let simulation = Simulation()
-_ = Tally(.greedy, games: 200, simulation, digests: false)
+_ = BotSummary(.greedy, games: 200, simulation, digests: false)
 for kind in BotKind.allCases {
   let rates = (0..<5).map { _ in
-    let duration = ContinuousClock().measure { _ = Tally(kind, games: games, simulation, digests: false) }
+    let duration = ContinuousClock().measure { _ = BotSummary(kind, games: games, simulation, digests: false) }
     return Double(games) / (Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18)
   }.sorted()
   print("\(kind.rawValue): \(Int(rates[2])) games a second (\(Int(rates[0])) to \(Int(rates[4])))")

@@ -17,7 +17,7 @@ struct Camera {
   /// - Parameters:
   ///   - values: the drawn parameters.
   ///   - dice: chooses what they leave open: where the board lies, which way it leans.
-  init(width: Int, height: Int, values: [String: Double], _ dice: inout Dice) {
+  init(width: Int, height: Int, values: [String: Double], _ dice: inout PortableRandom) {
     (self.width, self.height) = (Double(width), Double(height))
     distortion = values["distortion"] ?? 0
     let curl = values["curl"] ?? 0
@@ -58,9 +58,9 @@ struct Camera {
   /// A pinhole with a focal length of 0.75 of the longer side looks at the board's middle.
   private mutating func aim(tilt: Double, lean: Double, turn: Double, side: Double, dx: Double, dy: Double) {
     let focal = 0.75 * max(width, height), away = focal / side
-    let (ct, st) = (Exact.cosine(degrees: turn), Exact.sine(degrees: turn))
-    let (ca, sa) = (Exact.cosine(degrees: tilt), Exact.sine(degrees: tilt))
-    let (cl, sl) = (Exact.cosine(degrees: lean), Exact.sine(degrees: lean))
+    let (ct, st) = (PortableMath.cosine(degrees: turn), PortableMath.sine(degrees: turn))
+    let (ca, sa) = (PortableMath.cosine(degrees: tilt), PortableMath.sine(degrees: tilt))
+    let (cl, sl) = (PortableMath.cosine(degrees: lean), PortableMath.sine(degrees: lean))
     // The paper's axes after a turn in its plane, then a rotation by the tilt about the axis (cl, sl, 0) (Rodrigues).
     func tilted(_ x: Double, _ y: Double) -> (Double, Double, Double) {
       let along = (x * cl + y * sl) * (1 - ca)

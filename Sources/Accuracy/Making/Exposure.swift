@@ -7,7 +7,7 @@ struct Exposure {
   /// - Parameter beyond: what lies around the page; a table of some colour without it.
   init(
     _ page: Page, side: Double, margin: Double, beyond: Page.Ink? = nil, camera: Camera, values: [String: Double],
-    _ dice: inout Dice
+    _ dice: inout PortableRandom
   ) {
     (width, height) = (Int(camera.width), Int(camera.height))
     var planes = [UInt8](repeating: 0, count: 3 * width * height)
@@ -115,7 +115,9 @@ struct Exposure {
   }
 
   /// Adds noise, each channel its own, and puts the channels side by side.
-  private static func develop(_ planes: [UInt8], _ w: Int, _ h: Int, noise: Double, _ dice: inout Dice) -> [UInt8] {
+  private static func develop(_ planes: [UInt8], _ w: Int, _ h: Int, noise: Double, _ dice: inout PortableRandom)
+    -> [UInt8]
+  {
     let strength = Int32(noise * 256 / Noise.deviation), count = w * h
     var state = dice.bits()
     return [UInt8](unsafeUninitializedCapacity: 3 * count) { out, made in
@@ -143,16 +145,16 @@ private struct Blur {
   var focus: [Int] = []
   var motion: [(x: Int, y: Int, weight: Int)] = []
 
-  init(focus: Double, motion: Double, _ dice: inout Dice) {
+  init(focus: Double, motion: Double, _ dice: inout PortableRandom) {
     let angle = dice.between(0, 180)
     if focus > 0.15 {
       let reach = max(1, Int((focus * 2.5).rounded(.up)))
-      let bell = (-reach...reach).map { Exact.exponential(-Double($0 * $0) / (2 * focus * focus)) }
+      let bell = (-reach...reach).map { PortableMath.exponential(-Double($0 * $0) / (2 * focus * focus)) }
       self.focus = Self.whole(bell)
     }
     if motion >= 1 {
       let steps = Int((motion / 2).rounded())
-      let (dx, dy) = (Exact.cosine(degrees: angle), Exact.sine(degrees: angle))
+      let (dx, dy) = (PortableMath.cosine(degrees: angle), PortableMath.sine(degrees: angle))
       let weights = Self.whole([Double](repeating: 1, count: 2 * steps + 1))
       self.motion = (-steps...steps).map {
         (Int((Double($0) * dx).rounded()), Int((Double($0) * dy).rounded()), weights[$0 + steps])
@@ -179,16 +181,17 @@ struct Light {
   private let glare: (strength: Double, x: Double, y: Double, size: Double)
   private let scale: Double
 
-  init(_ values: [String: Double], width: Int, height: Int, _ dice: inout Dice) {
+  init(_ values: [String: Double], width: Int, height: Int, _ dice: inout PortableRandom) {
     scale = 2 / Double(max(width, height))
     level = values["brightness"] ?? 1
     let angle = dice.between(0, 360), fall = (values["gradient"] ?? 0) / 2
-    slope = (Exact.cosine(degrees: angle) * fall, Exact.sine(degrees: angle) * fall)
+    slope = (PortableMath.cosine(degrees: angle) * fall, PortableMath.sine(degrees: angle) * fall)
     let colour = values["cast"] ?? 0, warm = dice.between(-1, 1)
     cast = (1 + colour * max(-0.3, warm), 1 + colour * 0.2 * dice.between(-1, 1), 1 - colour * max(-0.3, warm))
     let across = dice.between(0, 360)
     shadow = (
-      values["shadow"] ?? 0, Exact.cosine(degrees: across), Exact.sine(degrees: across), dice.between(-0.5, 0.5),
+      values["shadow"] ?? 0, PortableMath.cosine(degrees: across), PortableMath.sine(degrees: across),
+      dice.between(-0.5, 0.5),
       dice.pick([0.01, 0.05, 0.2, 0.5])
     )
     glare = ((values["glare"] ?? 0) * 255, dice.between(-0.8, 0.8), dice.between(-0.6, 0.6), dice.between(0.05, 0.25))

@@ -38,10 +38,10 @@ public struct PhotographMaker: Sendable {
 
   private func plan(_ number: Int) -> Plan {
     let start = seed &* 0x9e37_79b9_7f4a_7c15 &+ UInt64(bitPattern: Int64(number))
-    var apart = Dice(seed: ~start)
+    var apart = PortableRandom(seed: ~start)
     let kind = kind == .mixed ? apart.pick(MadeKind.single) : kind
     // Kinds of one seed are seen by cameras of their own; classic boards are those that are made without a kind.
-    var dice = Dice(seed: kind == nil || kind == .classic ? start : start ^ stableHash(kind?.rawValue ?? ""))
+    var dice = PortableRandom(seed: kind == nil || kind == .classic ? start : start ^ stableHash(kind?.rawValue ?? ""))
     let values = parameters.draw(&dice, kind: kind)
     return Plan(kind, kind == nil || kind == .classic ? values : MakingParameters.flatOnScreen(values, &apart), dice)
   }
@@ -51,7 +51,7 @@ public struct PhotographMaker: Sendable {
     let values: [String: Double]
     let content: Content
     let camera: Camera
-    private var dice: Dice
+    private var dice: PortableRandom
 
     /// Classic boards have a printer of their own, whose pictures stay as they are.
     enum Content {
@@ -64,7 +64,7 @@ public struct PhotographMaker: Sendable {
       if case .other(let scene) = content { scene.puzzle.side } else { 9 }
     }
 
-    init(_ kind: MadeKind?, _ values: [String: Double], _ dice: Dice) {
+    init(_ kind: MadeKind?, _ values: [String: Double], _ dice: PortableRandom) {
       var dice = dice
       (self.kind, self.values) = (kind, values)
       let pixels = (values["megapixels"] ?? 1) * 1e6, aspect = values["aspect"] ?? 4 / 3

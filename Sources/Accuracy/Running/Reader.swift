@@ -37,8 +37,8 @@ final class OwnReader: PictureReader {
       var trace: BoardReader.Trace?
       let result: Result<PrintedBoard, ReadingError>
       do throws(ReadingError) {
-        let hints = BoardReader.Hints(readsCandidates: job.picture.candidates != nil)
-        result = .success(try reader(job.network).readBoard(file, hints: hints, keeping: &trace))
+        let options = BoardReader.Options(readsCandidates: job.picture.candidates != nil)
+        result = .success(try reader(job.network).readBoard(file, options: options, keeping: &trace))
       } catch {
         result = .failure(error)
       }

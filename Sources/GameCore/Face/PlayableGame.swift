@@ -105,7 +105,7 @@ extension PlayableGame {
   public func pace(of replay: Replay) -> Pace { Pace(leastMilliseconds: 0, counts: { _ in true }) }
 
   /// The leaderboard of an entry in a table of scores.
-  public func leaderboard(of entry: ScoreEntry) -> String {
+  public func leaderboard(of entry: ScoreTable.Record) -> String {
     Options(entry.replay.start.options ?? "").map { leaderboard(of: $0) } ?? "other"
   }
 

@@ -31,7 +31,7 @@ package protocol LiveGame: Sendable {
   func outcomes(after number: Int) -> [TurnOutcome]?
 
   /// Takes an action of a replay, in which the clock's own actions stand already.
-  mutating func replay(_ step: Replay.Step) throws(GameRefusal) -> [ToldEvent]
+  mutating func replay(_ step: Replay.Turn) throws(GameRefusal) -> [ToldEvent]
 }
 
 struct LiveSession<G: PlayableGame>: LiveGame {
@@ -97,10 +97,10 @@ struct LiveSession<G: PlayableGame>: LiveGame {
     return missing <= outcomes.count ? outcomes.suffix(max(0, missing)) : nil
   }
 
-  mutating func replay(_ step: Replay.Step) throws(GameRefusal) -> [ToldEvent] {
+  mutating func replay(_ step: Replay.Turn) throws(GameRefusal) -> [ToldEvent] {
     guard let action = G.Action(step.action) else { throw .unreadable(step.action) }
     do throws(G.Refusal) {
-      let events = try session.replay(JournalEntry(action: action, thinking: step.thinking))
+      let events = try session.replay(JournalTurn(action: action, thinking: step.thinking))
       return events.map { event($0) }
     } catch {
       throw .refused(game.tell(error))

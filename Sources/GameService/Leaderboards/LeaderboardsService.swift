@@ -54,7 +54,7 @@ package struct LeaderboardsService: Sendable {
     let now = clock.now()
     let record = ScoreRecord(
       id: Identifier.random(), played: id, player: player.id, game: game.game, difficulty: difficulty, day: game.day,
-      name: name, score: replay.score, at: now, actions: replay.steps.count, thinking: replay.thinking,
+      name: name, score: replay.score, at: now, actions: replay.turns.count, thinking: replay.thinking,
       run: run.digest, apart: suspicions)
     let passed: [ScoreRecord]
     do {
@@ -144,7 +144,7 @@ package struct LeaderboardsService: Sendable {
     return try await threads.runIfActive {
       var live = try kind.start(options: replay.start.options ?? "", seed: replay.start.seed)
       var positions = [live.runPosition]
-      for turn in replay.steps {
+      for turn in replay.turns {
         _ = try live.replay(turn)
         positions.append(live.runPosition)
       }
@@ -275,7 +275,7 @@ package struct LeaderboardsService: Sendable {
         frames.append(
           ReplayFrame(number: 0, thinking: 0, score: live.score, events: [], view: live.view, lines: live.lines))
       }
-      for (index, turn) in replay.steps.enumerated().dropFirst(known?.turns ?? 0) {
+      for (index, turn) in replay.turns.enumerated().dropFirst(known?.turns ?? 0) {
         guard frames.count < limit else { break }
         let events = try live.replay(turn)
         let turns = index + 1

@@ -75,7 +75,7 @@ extension BoardReport.Grade {
     guard let report = RatingReport(grid) else { return nil }
     let rating = report.rating
     self.init(
-      band: rating.band.rawValue, rating: rating.explainerText, score: rating.score, level: "\(rating.level)",
+      band: rating.difficulty.rawValue, rating: rating.explainerText, score: rating.score, level: "\(rating.level)",
       techniques: report.techniques.map { Technique(name: $0.technique.name, count: $0.count) })
   }
 }

@@ -35,7 +35,7 @@ package struct FollowedBoard {
     }
     let photograph: Photograph
     do { photograph = try file.photograph(longSide: Self.longSide) } catch { throw .photograph(error) }
-    let sight: BoardTracker.Sight?
+    let sight: BoardTracker.FrameReading?
     do { sight = try tracker.track(photograph.light) } catch {
       throw .photograph(.failed(reason: "there is no memory for it"))
     }
@@ -52,7 +52,7 @@ package struct FollowedBoard {
   // MARK: The check
 
   /// Whether nothing that is seen speaks against the verdict.
-  private func isSettled(_ sight: BoardTracker.Sight) -> Bool {
+  private func isSettled(_ sight: BoardTracker.FrameReading) -> Bool {
     switch verdict {
     case nil: false
     case .other: true
@@ -61,16 +61,16 @@ package struct FollowedBoard {
     }
   }
 
-  private func pause(_ sight: BoardTracker.Sight) -> Int {
+  private func pause(_ sight: BoardTracker.FrameReading) -> Int {
     let first = Self.seemsSolved(sight) ? Self.firstCheck.solved : Self.firstCheck.other
     return first << min(checks, Self.mostDoublings)
   }
 
-  private static func seemsSolved(_ sight: BoardTracker.Sight) -> Bool {
+  private static func seemsSolved(_ sight: BoardTracker.FrameReading) -> Bool {
     sight.solution != nil && sight.doubtful.isEmpty
   }
 
-  private mutating func check(_ sight: BoardTracker.Sight, _ file: EncodedPhotograph, _ reader: BoardReader) {
+  private mutating func check(_ sight: BoardTracker.FrameReading, _ file: EncodedPhotograph, _ reader: BoardReader) {
     (checks, framesSinceCheck, verdict) = (checks + 1, 0, nil)
     switch try? reader.readBoard(file) {
     case .classic(let reading):
@@ -86,7 +86,7 @@ package struct FollowedBoard {
   // MARK: What is sent
 
   private func frameSight(
-    _ sight: BoardTracker.Sight, lattice: Lattice, _ file: EncodedPhotograph
+    _ sight: BoardTracker.FrameReading, lattice: Lattice, _ file: EncodedPhotograph
   ) -> FrameSight {
     var frame = FrameSight.nothing(width: file.width, height: file.height)
     frame.frames = sight.frames

@@ -118,7 +118,7 @@ package struct ReaderWorker {
   private func read(_ job: ReaderJob, _ file: EncodedPhotograph) throws(ReadingError) -> (ReaderAnswer, Seen) {
     if job.asksForPictures, finder == nil { throw .photograph(.failed(reason: Self.noFaces)) }
     var trace: BoardReader.Trace?
-    let board = try reader.readBoard(file, hints: hints(of: job), keeping: &trace)
+    let board = try reader.readBoard(file, options: options(of: job), keeping: &trace)
     var answer = ReaderAnswer()
     switch board {
     case .classic(let reading): answer.sight = SightRecord(reading)
@@ -131,9 +131,9 @@ package struct ReaderWorker {
     return (answer, Seen(reading: board, trace: trace))
   }
 
-  private func hints(of job: ReaderJob) -> BoardReader.Hints {
+  private func options(of job: ReaderJob) -> BoardReader.Options {
     // Corners that a person drags lie beside the lines, and say too little of the kind: such a board is classic.
-    BoardReader.Hints(
+    BoardReader.Options(
       quarters: job.quarters, corners: job.corners?.map { Point($0[0], $0[1]) }, readsCandidates: true,
       kind: job.corners == nil ? nil : .classic)
   }

@@ -81,11 +81,11 @@ package struct SightRecord: Codable, Sendable {
   }
 
   /// What was seen; `nil` where the record is not whole.
-  var sight: BoardReading.Sight? {
+  var sight: BoardReading.Observation? {
     guard let lattice = SightRecord.lattice(crossings), cells.count == Grid.cellCount,
       cells.allSatisfy({ $0.probabilities.count == 10 })
     else { return nil }
-    return BoardReading.Sight(
+    return BoardReading.Observation(
       width: width, height: height, lattice: lattice, latticeScore: latticeScore,
       evidence: cells.map {
         DigitEvidence(

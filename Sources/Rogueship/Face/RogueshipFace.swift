@@ -149,7 +149,7 @@ extension Rogueship: PlayableGame {
   }
 
   public func pace(of replay: Replay) -> Pace {
-    Pace(leastMilliseconds: replay.steps.count * Self.actionMilliseconds, counts: { _ in true })
+    Pace(leastMilliseconds: replay.turns.count * Self.actionMilliseconds, counts: { _ in true })
   }
 
   /// A player reads and chooses an action. On average no person is faster than that.

@@ -42,7 +42,7 @@ extension GameState {
   }
 
   func answers(in encounter: Encounter, _ rules: Rules) -> [CaptainChoice] {
-    let circumstances = Circumstances(self, in: encounter, rules)
+    let circumstances = OddsContext(self, in: encounter, rules)
     return offered(in: encounter, rules).compactMap { rule in
       let price = price(rule, circumstances)
       guard price <= money.cash else { return nil }

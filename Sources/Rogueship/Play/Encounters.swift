@@ -7,7 +7,7 @@ extension GameState {
     guard let rule = offered(in: encounter, rules).first(where: { $0.answer == answer }) else {
       throw .noSuchAnswer
     }
-    let circumstances = Circumstances(self, in: encounter, rules)
+    let circumstances = OddsContext(self, in: encounter, rules)
     let price = price(rule, circumstances)
     guard price <= money.cash else { throw .cannotPay(price: price) }
     let chance = chance(of: rule, circumstances)
@@ -19,7 +19,7 @@ extension GameState {
     let isThrown = combatStream.chance(permille: chance)
     let succeeds = rule.isAboutTruth ? encounter.kind != .falseDistress : isThrown
     events.append(.answered(encounter.isKnown ? encounter.kind : nil, answer, success: succeeds))
-    var aftermath = Aftermath(encounter: encounter, chance: chance)
+    var aftermath = AnswerOutcome(encounter: encounter, chance: chance)
     for effect in succeeds ? rule.success : rule.failure {
       events += take(effect, &aftermath, rules)
       if ship.hull <= 0 { return events + end(.lost) }
@@ -28,7 +28,7 @@ extension GameState {
   }
 
   /// What the effects of one answer pass on to each other.
-  private struct Aftermath {
+  private struct AnswerOutcome {
     var encounter: Encounter
     let chance: Int
     var stays = false
@@ -36,7 +36,7 @@ extension GameState {
     var isNew = false
   }
 
-  private mutating func conclude(_ aftermath: Aftermath, _ rules: Rules) -> [CaptainEvent] {
+  private mutating func conclude(_ aftermath: AnswerOutcome, _ rules: Rules) -> [CaptainEvent] {
     guard aftermath.stays else {
       return arrive(at: aftermath.encounter.destination, after: max(0, aftermath.encounter.days), rules)
     }
@@ -48,7 +48,7 @@ extension GameState {
     return []
   }
 
-  private mutating func take(_ effect: Effect, _ aftermath: inout Aftermath, _ rules: Rules) -> [CaptainEvent] {
+  private mutating func take(_ effect: Effect, _ aftermath: inout AnswerOutcome, _ rules: Rules) -> [CaptainEvent] {
     switch effect {
     case .blow(let range):
       let damage = damage(percent: combatStream.within(range), aftermath.encounter, rules)

@@ -32,12 +32,12 @@ extension GameState {
   }
 
   /// What an answer costs, in credits.
-  func price(_ answer: AnswerRule, _ circumstances: Circumstances) -> Int {
+  func price(_ answer: AnswerRule, _ circumstances: OddsContext) -> Int {
     max(0, answer.price?.value { circumstances.amount($0) } ?? 0)
   }
 
   func odds(
-    of answer: AnswerRule, in encounter: Encounter, _ circumstances: Circumstances, _ rules: Rules
+    of answer: AnswerRule, in encounter: Encounter, _ circumstances: OddsContext, _ rules: Rules
   ) -> Odds {
     let success = chance(of: answer, circumstances)
     let (onSuccess, lossOnSuccess) = blow(in: answer.success, encounter, rules)
@@ -48,7 +48,7 @@ extension GameState {
       damageOnFailure: success < 1000 ? onFailure : nil, loss: (loss + 999) / 1000)
   }
 
-  func chance(of answer: AnswerRule, _ circumstances: Circumstances) -> Int {
+  func chance(of answer: AnswerRule, _ circumstances: OddsContext) -> Int {
     guard let odds = answer.odds else { return 1000 }
     let chance = odds.value { circumstances.amount($0) }
     return answer.isAboutTruth ? min(1000, max(0, chance)) : min(950, max(50, chance))

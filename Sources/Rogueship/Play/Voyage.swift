@@ -48,7 +48,7 @@ extension GameState {
 
   /// How often each encounter comes on a way, against the calm of the difficulty. By `EncounterKind`.
   func encounterWeights(to destination: Int, _ rules: Rules) -> [Int] {
-    let circumstances = Circumstances(self, to: destination, rules)
+    let circumstances = OddsContext(self, to: destination, rules)
     return rules.encounters.map { rule in
       let weight = max(0, rule.often.value { circumstances.amount($0) })
       // Inspectors look for what the destination forbids; where it forbids nothing, none are sent.

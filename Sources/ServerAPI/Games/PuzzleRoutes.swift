@@ -12,7 +12,7 @@ struct PuzzleRoutes: Sendable {
   }
 
   @Sendable private func list(_ request: Request, _ context: APIContext) async throws -> Response {
-    guard let band = DifficultyBand(rawValue: context.parameters.get("difficulty") ?? "") else {
+    guard let band = PuzzleDifficulty(rawValue: context.parameters.get("difficulty") ?? "") else {
       throw Problem.notFound("difficulty")
     }
     let query = Query(request)

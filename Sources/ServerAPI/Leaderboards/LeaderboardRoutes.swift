@@ -133,7 +133,7 @@ struct LeaderboardRoutes: Sendable {
     }
     return JSON.response(
       ReplayPageBody(
-        entry: ScoreBody(score), seed: "\(replay.start.seed)", count: replay.steps.count + 1,
+        entry: ScoreBody(score), seed: "\(replay.start.seed)", count: replay.turns.count + 1,
         frames: try await leaderboards.frames(replay, of: score.record.id, from: first, limit: limit).map(
           FrameBody.init)))
   }

@@ -56,7 +56,7 @@ enum GameLauncher {
     }
   }
 
-  static func replay<G: PlayableGame>(_ game: G, _ record: ScoreEntry, on shell: RunningShell) {
+  static func replay<G: PlayableGame>(_ game: G, _ record: ScoreTable.Record, on shell: RunningShell) {
     let wait = WaitScreen(shell.stack, "Opening the replay")
     wait.run { (_) -> Result<SeekableReplay<G>, ReplayError> in
       do throws(ReplayError) { return .success(try SeekableReplay(record.replay, game)) } catch {

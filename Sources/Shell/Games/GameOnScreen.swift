@@ -172,7 +172,7 @@ final class GameOnScreen<G: PlayableGame> {
   /// Enters the score of a finished game under a name, and forgets its save; where the score cannot be kept, the save stays.
   func enterScore(as name: String) {
     guard isOver, !isScored, !isReadOnly else { return }
-    let record = ScoreEntry(
+    let record = ScoreTable.Record(
       name: name, score: session.score, date: shell.environment.now(), replay: Replay(of: session))
     do throws(ArchiveError) {
       if session.score > 0 {

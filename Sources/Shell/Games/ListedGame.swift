@@ -12,7 +12,7 @@ struct ListedGame {
   let leaderboards: [String]
   let leaderboardName: (String) -> String
   /// The leaderboard of a score.
-  let leaderboard: (ScoreEntry) -> String
+  let leaderboard: (ScoreTable.Record) -> String
   /// What tells a kept game from others.
   let summary: (Save) -> String?
   /// Starts a game in a place among the saves, and shows it.
@@ -22,7 +22,7 @@ struct ListedGame {
   let startPasted: (_ text: String, _ shell: RunningShell) -> Void
   let askForStart: (_ shell: RunningShell) -> Void
   let resume: (_ shell: RunningShell, _ slot: Slot) -> Void
-  let replay: (_ shell: RunningShell, _ record: ScoreEntry) -> Void
+  let replay: (_ shell: RunningShell, _ record: ScoreTable.Record) -> Void
 
   init<G: PlayableGame>(_ game: G) {
     id = game.id

@@ -6,7 +6,7 @@ final class ReplayScreen<G: PlayableGame>: PlayerScreen {
   private let game: G
   private var replay: SeekableReplay<G>
 
-  init(_ shell: RunningShell, _ replay: SeekableReplay<G>, of record: ScoreEntry) {
+  init(_ shell: RunningShell, _ replay: SeekableReplay<G>, of record: ScoreTable.Record) {
     game = replay.game
     self.replay = replay
     super.init(shell, "\(game.title), \(CellWidth.clean(record.name))")

@@ -46,6 +46,6 @@ enum SaveList {
   static func describe(_ save: Save, _ shell: RunningShell) -> String {
     let time = Text.clock(save.thinking / 1000)
     return
-      "\(Text.count(save.steps.count, "action")), \(time), kept \(Clock.ago(save.savedAt, now: shell.environment.now()))"
+      "\(Text.count(save.turns.count, "action")), \(time), kept \(Clock.ago(save.savedAt, now: shell.environment.now()))"
   }
 }

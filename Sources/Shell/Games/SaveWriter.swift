@@ -77,7 +77,7 @@ final class SaveWriter {
   private static func write(
     _ save: PendingSave, in slot: Slot, after before: (save: WrittenSave, turns: Int)?
   ) throws(ArchiveError) -> (save: WrittenSave, turns: Int) {
-    guard let before, let change = save.change, before.turns < mostTurns(of: change.from + change.steps.count) else {
+    guard let before, let change = save.change, before.turns < mostTurns(of: change.from + change.turns.count) else {
       return (try slot.archive.write(save.whole(), as: slot.name), 0)
     }
     try slot.archive.append(change, to: before.save, as: slot.name)

@@ -40,14 +40,14 @@ final class ScoresScreen: ShellListScreen {
     }
   }
 
-  private func row(rank: Int, _ score: ScoreEntry, _ game: ListedGame) -> ListRow {
+  private func row(rank: Int, _ score: ScoreTable.Record, _ game: ListedGame) -> ListRow {
     let place = Text.padded("\(rank).", 4, .right)
     let points = Text.padded(Text.number(score.score), 9, .right)
     return ListRow(
       label: "\(place) \(points)   \(CellWidth.clean(score.name))",
       note: game.optionName(score.replay.start.options),
       detail:
-        "\(Clock.date(score.date)). \(Text.count(score.replay.steps.count, "action")) in \(Text.clock(score.replay.thinking / 1000)), "
+        "\(Clock.date(score.date)). \(Text.count(score.replay.turns.count, "action")) in \(Text.clock(score.replay.thinking / 1000)), "
         + "seed \(score.replay.start.seed). Enter plays the replay.",
       act: { [self] in game.replay(shell, score) })
   }

@@ -29,7 +29,7 @@ struct SeekableReplay<G: PlayableGame>: Sendable {
       action: nil, before: session.state, state: session.state, events: [], score: session.score)
     last = (0, start, session)
     kept = [session]
-    for index in replay.steps.indices {
+    for index in replay.turns.indices {
       _ = try replay.play(index, in: &session)
       if (index + 1) % Self.stride == 0 { kept.append(session) }
     }
@@ -39,7 +39,7 @@ struct SeekableReplay<G: PlayableGame>: Sendable {
   var game: G { last.session.game }
 
   /// How many moments there are: the start, and one after each turn.
-  var count: Int { replay.steps.count + 1 }
+  var count: Int { replay.turns.count + 1 }
 
   /// The moment after so many turns.
   /// - Complexity: at most ``stride`` turns are played.

@@ -93,7 +93,7 @@ final class CornerScreen: Screen {
       Binding(
         .enter, label: "read", help: "Read the board between the corners.",
         unless: { [self] in
-          BoardReader.Hints.areCorners(corners)
+          BoardReader.Options.areCorners(corners)
             ? nil : "The corners do not go round a board. Has one crossed over?"
         }
       ) { [self] in

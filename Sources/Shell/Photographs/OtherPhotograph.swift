@@ -18,7 +18,7 @@ extension PhotographScreen {
       return shell.complain(
         "The regions and cages that were read make no puzzle. Press o to set the corners, or r to turn.")
     }
-    let doubtful = other.doubtful.filter { hints.corrections[$0] == nil }.sorted()
+    let doubtful = other.doubtful.filter { options.corrections[$0] == nil }.sorted()
     ImportScreen.start(doubtful.isEmpty ? .puzzle(puzzle) : .reading(puzzle, doubtful: doubtful), entries: [], shell)
   }
 
@@ -56,8 +56,8 @@ extension PhotographScreen {
         if let next = cells.first(where: { $0 > cursor }) ?? cells.first { cursor = next }
       },
       Binding(
-        "u", label: hints.corrections.isEmpty ? "" : "undo all", help: "Undo all corrections.",
-        unless: { [self] in hints.corrections.isEmpty ? "Nothing was corrected." : nil }
+        "u", label: options.corrections.isEmpty ? "" : "undo all", help: "Undo all corrections.",
+        unless: { [self] in options.corrections.isEmpty ? "Nothing was corrected." : nil }
       ) { [self] in takeBackCorrections() },
       Binding("r", help: "Turn the photograph by a quarter and read it again.", unless: busy) { [self] in turn() },
       Binding("o", help: "Say where the board is, by its corners, and read it again.", unless: busy) { [self] in
@@ -102,7 +102,7 @@ extension PhotographScreen {
     board.digits = other.asDecided.map { Int($0) }
     board.isGiven = board.digits.map { $0 != 0 }
     for cell in other.doubtful { board.signs[cell] = ("?", .warn) }
-    for cell in hints.corrections.keys { board.signs[cell] = ("✓", .good) }
+    for cell in options.corrections.keys { board.signs[cell] = ("✓", .good) }
     if showsSolution, let solution = other.solution {
       for cell in solution.indices where board.digits[cell] == 0 {
         board.digits[cell] = Int(solution[cell])

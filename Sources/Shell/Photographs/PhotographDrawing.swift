@@ -50,7 +50,8 @@ extension PhotographScreen {
     let digit = reading.asDecided[cursor]
     let value = digit == 0 ? "blank" : "\(digit)"
     let hand = digit != 0 && reading.evidence[cursor].handwritten > 0.5 ? ", by hand" : ""
-    let sure = hints.corrections[cursor] != nil ? "corrected by you" : "\(Int(reading.confidence[cursor] * 100))% sure"
+    let sure =
+      options.corrections[cursor] != nil ? "corrected by you" : "\(Int(reading.confidence[cursor] * 100))% sure"
     return "\(SudokuLayout.classic.cell(cursor)): \(value)\(hand), \(sure)"
   }
 
@@ -61,14 +62,14 @@ extension PhotographScreen {
     board.hasLines = shell.terminal.capabilities.isUTF8
     board.cursor = cursor
     for cell in 0..<81 where reading.asDecided[cell] != 0 {
-      board.isGiven[cell] = reading.evidence[cell].handwritten <= 0.5 || hints.corrections[cell] != nil
+      board.isGiven[cell] = reading.evidence[cell].handwritten <= 0.5 || options.corrections[cell] != nil
     }
     for cell in reading.doubtful {
       board.signs[cell] = ("?", .warn)
       board.tones[cell] = .warn
     }
     for cell in 0..<81 where reading.asDecided[cell] != reading.asSeen[cell] { board.signs[cell] = ("!", .odd) }
-    for cell in hints.corrections.keys { board.signs[cell] = ("✓", .good) }
+    for cell in options.corrections.keys { board.signs[cell] = ("✓", .good) }
     if case .illegal(let conflicts) = reading.solutions { for cell in conflicts { board.signs[cell] = ("×", .bad) } }
     if showsCheck, let check { for cell in check.wrong { board.signs[cell] = ("×", .bad) } }
     if showsSolution, let solution = reading.solution {

@@ -44,9 +44,9 @@ extension PhotographScreen {
         }
       ) { [self] in nextDoubt() },
       Binding(
-        "u", label: hints.corrections.isEmpty ? "" : "undo all", help: "Undo all corrections.",
+        "u", label: options.corrections.isEmpty ? "" : "undo all", help: "Undo all corrections.",
         unless: { [self] in
-          hints.corrections.isEmpty ? "Nothing was corrected." : nil
+          options.corrections.isEmpty ? "Nothing was corrected." : nil
         }
       ) { [self] in takeBackCorrections() },
       Binding("r", help: "Turn the photograph by a quarter and read it again.", unless: read) {

@@ -14,7 +14,7 @@ final class PhotographScreen: Screen {
   var showsCheck = false
   var gradeLines: [String] = []
   private(set) var outcome: PhotographWork.Outcome?
-  private(set) var hints = BoardReader.Hints(readsCandidates: true)
+  private(set) var options = BoardReader.Options(readsCandidates: true)
   private var work: Cancellation?
 
   /// Shows a photograph and starts reading it.
@@ -43,8 +43,8 @@ final class PhotographScreen: Screen {
   // MARK: Work
 
   private func start() {
-    let (path, hints) = (path, hints)
-    run { PhotographWork.open(path, hints) }
+    let (path, options) = (path, options)
+    run { PhotographWork.open(path, options) }
   }
 
   private func run(_ body: @escaping @Sendable () -> PhotographWork.Outcome) {
@@ -93,40 +93,40 @@ final class PhotographScreen: Screen {
   func correct(_ digit: Int) {
     guard let file = outcome?.file, reading != nil || other != nil else { return }
     // A board that is corrected stays what it is.
-    if let other { hints.kind = other.kind }
-    hints.corrections[cursor] = digit
+    if let other { options.kind = other.kind }
+    options.corrections[cursor] = digit
     gradeLines = []
-    let hints = hints
-    run { PhotographWork.read(file, hints) }
+    let options = options
+    run { PhotographWork.read(file, options) }
   }
 
   func takeBackCorrections() {
     guard let file = outcome?.file else { return }
-    hints.corrections = [:]
-    let hints = hints
-    run { PhotographWork.read(file, hints) }
+    options.corrections = [:]
+    let options = options
+    run { PhotographWork.read(file, options) }
   }
 
   func turn() {
     guard let file = outcome?.file else { return }
     // Corrections belong to cells that lie elsewhere after a turn.
-    hints = BoardReader.Hints(
-      quarters: ((hints.quarters ?? 0) + 1) % 4, corners: hints.corners, readsCandidates: true)
-    let hints = hints
-    run { PhotographWork.read(file, hints) }
+    options = BoardReader.Options(
+      quarters: ((options.quarters ?? 0) + 1) % 4, corners: options.corners, readsCandidates: true)
+    let options = options
+    run { PhotographWork.read(file, options) }
   }
 
   /// Lets a person say where the board is, from where it was found or said to be.
   func setCorners() {
     guard let file = outcome?.file, let picture = outcome?.plain else { return }
     let scale = Double(file.width) / Double(picture.width)
-    let known = hints.corners ?? reading?.outline ?? other?.outline
+    let known = options.corners ?? reading?.outline ?? other?.outline
     shell.push(
       CornerScreen(shell, picture, corners: known?.map { $0 * (1 / scale) }) { [self] corners in
         // Corrections belong to cells that may lie elsewhere.
-        hints = BoardReader.Hints(corners: corners.map { $0 * scale }, readsCandidates: true)
-        let hints = hints
-        run { PhotographWork.read(file, hints) }
+        options = BoardReader.Options(corners: corners.map { $0 * scale }, readsCandidates: true)
+        let options = options
+        run { PhotographWork.read(file, options) }
       })
   }
 
@@ -165,11 +165,11 @@ final class PhotographScreen: Screen {
       let entries = check.entries.map { (cell: $0, digit: reading.asDecided[$0]) }
       return ImportScreen.start(.puzzle(SudokuPuzzle(check.givens)), entries: entries, candidates: candidates, shell)
     }
-    let doubtful = reading.doubtful.filter { hints.corrections[$0] == nil }.sorted()
-    let options: SudokuOptions =
+    let doubtful = reading.doubtful.filter { options.corrections[$0] == nil }.sorted()
+    let game: SudokuOptions =
       doubtful.isEmpty
       ? .puzzle(SudokuPuzzle(reading.asDecided)) : .reading(SudokuPuzzle(reading.asDecided), doubtful: doubtful)
-    ImportScreen.start(options, entries: [], candidates: candidates, shell)
+    ImportScreen.start(game, entries: [], candidates: candidates, shell)
   }
 
   /// The small digits in cells that are blank otherwise.

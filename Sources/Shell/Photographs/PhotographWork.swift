@@ -26,13 +26,13 @@ enum PhotographWork {
   }
 
   /// Reads a file and the board on it.
-  static func open(_ path: String, _ hints: BoardReader.Hints) -> Outcome {
+  static func open(_ path: String, _ options: BoardReader.Options) -> Outcome {
     let bytes: [UInt8]
     do throws(InputFile.Refusal) { bytes = try InputFile.read(path) } catch {
       return Outcome(problem: sentence(error.description))
     }
-    if PDFDocument.isPDF(bytes) { return open(document: bytes, hints) }
-    do throws(PhotographError) { return read(try EncodedPhotograph(bytes: bytes), hints) } catch {
+    if PDFDocument.isPDF(bytes) { return open(document: bytes, options) }
+    do throws(PhotographError) { return read(try EncodedPhotograph(bytes: bytes), options) } catch {
       return Outcome(problem: sentence(error.description))
     }
   }
@@ -41,12 +41,12 @@ enum PhotographWork {
   private static let mostPages = 10
 
   /// Reads the first page of a document that has a board; the first page where none has.
-  private static func open(document bytes: [UInt8], _ hints: BoardReader.Hints) -> Outcome {
+  private static func open(document bytes: [UInt8], _ options: BoardReader.Options) -> Outcome {
     var first: Outcome?
     do {
       let document = try PDFDocument(bytes)
       for number in 1...min(document.pageCount, mostPages) {
-        let outcome = read(try EncodedPhotograph(bytes: try document.page(number)), hints)
+        let outcome = read(try EncodedPhotograph(bytes: try document.page(number)), options)
         if outcome.reading != nil || outcome.other != nil { return outcome }
         first = first ?? outcome
       }
@@ -55,11 +55,11 @@ enum PhotographWork {
   }
 
   /// Reads the board of a file that was opened.
-  static func read(_ file: EncodedPhotograph, _ hints: BoardReader.Hints) -> Outcome {
+  static func read(_ file: EncodedPhotograph, _ options: BoardReader.Options) -> Outcome {
     var outcome = Outcome(file: file)
     let start = Clock.milliseconds
     do throws(ReadingError) {
-      switch try BoardReader().readBoard(file, hints: hints) {
+      switch try BoardReader().readBoard(file, options: options) {
       case .classic(let reading): outcome.reading = reading
       case .other(let reading): outcome.other = reading
       }

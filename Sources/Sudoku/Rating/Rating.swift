@@ -12,12 +12,12 @@ public struct Rating: Hashable, Sendable, Codable {
   /// HoDoKu's score: the sum over the steps of a way in HoDoKu's own order of techniques.
   public let score: Int
   /// HoDoKu's level.
-  public let level: Technique.Level
+  public let level: Technique.HodokuLevel
 
   /// The Sudoku Explainer rating as players write it, `7.2`, or `beyond 9.4`.
   public var explainerText: String { explainer.map { "\($0 / 10).\($0 % 10)" } ?? "beyond 9.4" }
   /// The range of the Sudoku Explainer's scale it falls in.
-  public var band: DifficultyBand { DifficultyBand(rating: explainer ?? 95) }
+  public var difficulty: PuzzleDifficulty { PuzzleDifficulty(rating: explainer ?? 95) }
 }
 
 extension Rater {
@@ -56,10 +56,10 @@ extension Rater {
   ]
 
   /// The score and level of a way to the solution; a step that no technique finds counts as a guess.
-  private func hodokuScore(from start: Position, solution: Grid) -> (Int, Technique.Level) {
+  private func hodokuScore(from start: Position, solution: Grid) -> (Int, Technique.HodokuLevel) {
     var position = start
     var score = 0
-    var level = Technique.Level.easy
+    var level = Technique.HodokuLevel.easy
     while !position.isSolved {
       var step: Step?
       for technique in Rater.hodokuOrder {
@@ -72,7 +72,7 @@ extension Rater {
       level = max(level, next.technique.info.level)
       position.apply(next)
     }
-    while score > level.scoreLimit, let harder = Technique.Level(rawValue: level.rawValue + 1) { level = harder }
+    while score > level.scoreLimit, let harder = Technique.HodokuLevel(rawValue: level.rawValue + 1) { level = harder }
     return (score, level)
   }
 

@@ -30,7 +30,7 @@ public struct RatingReport: Sendable {
 
   /// The rating in one line: `hard: rated 4.2 (Sudoku Explainer), HoDoKu 860, hard`.
   public var headline: String {
-    "\(rating.band.rawValue): rated \(rating.explainerText) (Sudoku Explainer), HoDoKu \(rating.score), \(rating.level)"
+    "\(rating.difficulty.rawValue): rated \(rating.explainerText) (Sudoku Explainer), HoDoKu \(rating.score), \(rating.level)"
   }
 
   /// The techniques by name, with commas between.

@@ -55,15 +55,15 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
     /// The HoDoKu score.
     public let score: Int
     /// The HoDoKu level.
-    public let level: Level
+    public let level: HodokuLevel
   }
 
   /// HoDoKu's levels of difficulty.
-  public enum Level: Int, Comparable, CaseIterable, Codable, Sendable, CustomStringConvertible {
+  public enum HodokuLevel: Int, Comparable, CaseIterable, Codable, Sendable, CustomStringConvertible {
     /// From the easiest to the hardest.
     case easy, medium, hard, unfair, extreme
 
-    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    public static func < (a: HodokuLevel, b: HodokuLevel) -> Bool { a.rawValue < b.rawValue }
     public var description: String { ["easy", "medium", "hard", "unfair", "extreme"][rawValue] }
     /// The highest score of a puzzle at this level.
     public var scoreLimit: Int { [800, 1000, 1600, 1800, .max][rawValue] }
@@ -85,7 +85,7 @@ public enum Technique: String, CaseIterable, Codable, Sendable {
   /// The ratings in the order of the cases, which is that of their one byte: the rater asks for them all the time.
   private static let ratings = allCases.map(\.info.rating)
 
-  private static func row(_ name: String, _ rating: Int, _ score: Int, _ level: Level) -> Info {
+  private static func row(_ name: String, _ rating: Int, _ score: Int, _ level: HodokuLevel) -> Info {
     Info(name: name, rating: rating, score: score, level: level)
   }
 

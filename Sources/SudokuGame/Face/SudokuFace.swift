@@ -23,7 +23,7 @@ extension SudokuGame: PlayableGame {
 
   public func options(_ chosen: [Int]) -> SudokuOptions {
     let level = SudokuLevels.items[SudokuLevels.items.indices.contains(chosen.first ?? -1) ? chosen[0] : 2].id
-    guard let band = DifficultyBand(rawValue: level) else { return .level(level) }
+    guard let band = PuzzleDifficulty(rawValue: level) else { return .level(level) }
     let symmetry = chosen.count > 1 ? SudokuLevels.symmetries[chosen[1]].symmetry : .rotational
     return .level(SudokuGame.levelName(band, symmetry))
   }

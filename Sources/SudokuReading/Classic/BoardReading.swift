@@ -28,7 +28,7 @@ public struct BoardReading: Sendable {
   public let warnings: [Warning]
   /// Other boards on the photograph, as lattices, largest first.
   public let otherBoards: [Lattice]
-  /// The digits of the pencil marks by cell, ascending, where they were asked for (``BoardReader/Hints``).
+  /// The digits of the pencil marks by cell, ascending, where they were asked for (``BoardReader/Options``).
   public internal(set) var candidates: [Int: [Int]]
   /// How long each stage took, in the order in which they ran.
   public let timings: [StageTiming]
@@ -37,8 +37,8 @@ public struct BoardReading: Sendable {
   public var outline: [Point] { lattice.outline }
 
   /// What was seen of the board, apart from what was decided.
-  public var sight: Sight {
-    Sight(
+  public var sight: Observation {
+    Observation(
       width: width, height: height, lattice: lattice, latticeScore: latticeScore, evidence: evidence,
       otherBoards: otherBoards,
       damage: warnings.compactMap { if case .damagedFile(let reason) = $0 { reason } else { nil } },
@@ -46,7 +46,7 @@ public struct BoardReading: Sendable {
   }
 
   /// All that a photograph says of a board before anything is decided: enough to decide it again when a person knows more.
-  public struct Sight: Hashable, Sendable {
+  public struct Observation: Hashable, Sendable {
     /// The photograph's size, upright, in pixels.
     public var width: Int, height: Int
     /// The grid lines' crossings, in photograph pixels, from the board's own top left.
@@ -81,7 +81,7 @@ extension BoardReading {
 
   init(_ photograph: Photograph, _ result: BoardResult, others: [Lattice], _ timings: [StageTiming]) {
     self.init(
-      Sight(
+      Observation(
         width: photograph.fullWidth, height: photograph.fullHeight, lattice: result.lattice, latticeScore: result.score,
         evidence: result.evidence, otherBoards: others, damage: photograph.warnings),
       result.decision, timings)
@@ -90,13 +90,13 @@ extension BoardReading {
   /// Decides a board again from what was seen of it, without its photograph.
   /// - Parameter corrections: values settled by hand, by cell; 0 for a blank.
   /// - Precondition: the sight has 81 evidences, and the corrections are of its cells.
-  public init(_ sight: Sight, corrections: [Int: Int]) {
+  public init(_ sight: Observation, corrections: [Int: Int]) {
     var timer = StageTimer()
     let decision = timer.time(.decide) { GridDecision(sight.evidence, corrections: corrections) }
     self.init(sight, decision, timer.timings)
   }
 
-  private init(_ sight: Sight, _ decision: GridDecision, _ timings: [StageTiming]) {
+  private init(_ sight: Observation, _ decision: GridDecision, _ timings: [StageTiming]) {
     (width, height) = (sight.width, sight.height)
     (lattice, latticeScore) = (sight.lattice, sight.latticeScore)
     (evidence, candidates) = (sight.evidence, sight.candidates)
@@ -115,7 +115,7 @@ extension BoardReading {
       .sorted { decision.confidence[$0] < decision.confidence[$1] }
   }
 
-  private static func warnings(_ sight: Sight, _ decision: GridDecision, _ doubtful: [Int]) -> [Warning] {
+  private static func warnings(_ sight: Observation, _ decision: GridDecision, _ doubtful: [Int]) -> [Warning] {
     let others = sight.otherBoards
     var warnings = sight.damage.map(Warning.damagedFile)
     if sight.latticeScore < LatticeScore.clearBoard { warnings.append(.faintBoard) }

@@ -41,7 +41,7 @@ struct EntryDecision {
 
   /// - Parameter corrections: values settled by hand, by cell.
   /// - Returns: `nil` where no such part of the digits has a solution that the others agree with.
-  init?(_ parts: VariantParts, _ sight: VariantSight, corrections: [Int: Int], _ solver: VariantSolver) {
+  init?(_ parts: VariantParts, _ sight: VariantObservation, corrections: [Int: Int], _ solver: VariantSolver) {
     let written = sight.evidence.indices.filter { parts.digit($0) != 0 }
     // Digits that contradict one another all over are of something else.
     let conflicts = parts.conflicts(parts.digits([:])).count
@@ -65,7 +65,7 @@ struct EntryDecision {
 
   /// Parts of the written cells that may be right, most of them first.
   private static func trusted(
-    _ written: [Int], _ parts: VariantParts, _ sight: VariantSight, _ corrections: [Int: Int]
+    _ written: [Int], _ parts: VariantParts, _ sight: VariantObservation, _ corrections: [Int: Int]
   ) -> [[Int]] {
     func isSure(_ cell: Int) -> Bool {
       corrections[cell] != nil || sight.evidence[cell].probabilities[parts.digit(cell)] >= sure
@@ -88,7 +88,7 @@ struct EntryDecision {
 
   /// What stands in the cells that were not trusted. `nil` where too many contradict the solution.
   private static func others(
-    _ left: Set<Int>, _ solution: [UInt8], _ parts: VariantParts, _ sight: VariantSight, _ regions: [Int: Int],
+    _ left: Set<Int>, _ solution: [UInt8], _ parts: VariantParts, _ sight: VariantObservation, _ regions: [Int: Int],
     written: Int
   ) -> (choice: [Int: Int], wrong: Set<Int>)? {
     var choice = regions, wrong: Set<Int> = []

@@ -30,7 +30,7 @@ struct VariantDecision {
   /// How often a wrong part leaves the puzzle with one solution, and how often a board has not one on paper either.
   private static let breach = 0.02
 
-  init(_ sight: VariantSight, corrections: [Int: Int]) {
+  init(_ sight: VariantObservation, corrections: [Int: Int]) {
     let parts = VariantParts(sight, corrections: corrections)
     asSeen = sight.evidence.map { UInt8($0.best) }
     (asDecided, regions, cages) = (parts.digits([:]), sight.regions, sight.cages)

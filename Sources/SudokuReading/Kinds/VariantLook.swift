@@ -15,7 +15,7 @@ struct VariantLook {
 
   /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
   /// - Parameter kind: the kind, where a person has named it.
-  func sight(of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?) throws -> VariantSight? {
+  func sight(of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?) throws -> VariantObservation? {
     let picture = try file.closePicture(of: result.lattice, isNegative: photograph.isNegative)
     let borders = BoardBorders(size: result.lattice.rows)
     var lattice = result.lattice
@@ -32,7 +32,7 @@ struct VariantLook {
       }
     }
     let evidence = SmallMarks.blanked(result.evidence, Cell.all(of: result.board))
-    var sight = VariantSight(
+    var sight = VariantObservation(
       kind: kind ?? .classic, width: photograph.fullWidth, height: photograph.fullHeight, lattice: lattice,
       latticeScore: result.score, evidence: evidence, regions: .usual(size: borders.size))
     sight.damage = photograph.warnings
@@ -76,7 +76,7 @@ struct VariantLook {
   }
 
   /// A killer's cages, and its digits without what belongs to the cages.
-  private func add(_ cages: CageReader.Reading, to sight: inout VariantSight, _ picture: Photograph) throws {
+  private func add(_ cages: CageReader.Reading, to sight: inout VariantObservation, _ picture: Photograph) throws {
     sight.kind = .killer
     sight.kindConfidence = cages.confidence
     sight.cages = cages.cages
@@ -85,7 +85,7 @@ struct VariantLook {
 
   /// The diagonals that are marked, as far as the digits let them be.
   private func add(
-    _ marks: DiagonalMarks, of result: BoardResult, to sight: inout VariantSight, _ view: CloseUp, isAsked: Bool
+    _ marks: DiagonalMarks, of result: BoardResult, to sight: inout VariantObservation, _ view: CloseUp, isAsked: Bool
   ) throws {
     let held = result.heldDiagonals
     // What is clearly a classic puzzle has the diagonals that its solution has. Chance does not fill both.
@@ -106,7 +106,7 @@ struct VariantLook {
   }
 
   /// Reads the digits on marked diagonals again without the lines through them.
-  private func reread(_ sight: inout VariantSight, _ view: CloseUp, without marks: DiagonalMarks) throws {
+  private func reread(_ sight: inout VariantObservation, _ view: CloseUp, without marks: DiagonalMarks) throws {
     let board = try RectifiedBoard(marks.strokes.erased(from: view), lattice: view.lattice)
     let read = digits.read(Cell.all(of: board), isUpright: true)
     for diagonal in [Diagonals.down, .up] where marks.lines.contains(diagonal) {
@@ -119,7 +119,7 @@ struct VariantLook {
   }
 
   /// Reads the digits again on the board without some ink that is none of theirs.
-  private func reread(_ sight: inout VariantSight, _ picture: Photograph, erasing eraser: Eraser) throws {
+  private func reread(_ sight: inout VariantObservation, _ picture: Photograph, erasing eraser: Eraser) throws {
     let board = try RectifiedBoard(picture.light, lattice: sight.lattice.mapped(picture.reading))
     let read = digits.read(Cell.all(of: board.erased(eraser.isErased)), isUpright: true)
     sight.evidence = read.evidence

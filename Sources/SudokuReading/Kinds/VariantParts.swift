@@ -6,7 +6,7 @@ import SudokuVariants
 /// Places are numbered: first the cells, then the cages, then the regions. A choice names the alternative taken in each place
 /// that departs from its likeliest value.
 struct VariantParts {
-  private let sight: VariantSight
+  private let sight: VariantObservation
   /// The values of each place, the likeliest first, with their probabilities.
   private let digits: [[(value: Int, probability: Double)]]
   private let sums: [[(value: Int?, probability: Double)]]
@@ -20,7 +20,7 @@ struct VariantParts {
   /// The probability from which on the ink of a cell read as blank bears out a digit.
   private static let leastInk = 0.01
 
-  init(_ sight: VariantSight, corrections: [Int: Int]) {
+  init(_ sight: VariantObservation, corrections: [Int: Int]) {
     self.sight = sight
     digits = sight.evidence.indices.map { cell in
       if let value = corrections[cell] { return [(value, 1)] }

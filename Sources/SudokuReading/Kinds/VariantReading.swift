@@ -4,7 +4,7 @@ import SudokuVariants
 /// What the reader says of a board of another kind than the classic one.
 public struct VariantReading: Sendable {
   /// What was seen, apart from what was decided.
-  public private(set) var sight: VariantSight
+  public private(set) var sight: VariantObservation
   /// The likeliest value of each cell on its own, 0 for a blank.
   public let asSeen: [UInt8]
   /// The most probable digits, regions and sums that make a puzzle; `asSeen` where nothing does.
@@ -74,7 +74,7 @@ public struct VariantReading: Sendable {
   /// Decides what was seen of a board, without its photograph.
   /// - Parameter corrections: values settled by hand, by cell; 0 for a blank.
   /// - Precondition: the corrections are of its cells.
-  public init(_ sight: VariantSight, corrections: [Int: Int] = [:], timings: [StageTiming] = []) {
+  public init(_ sight: VariantObservation, corrections: [Int: Int] = [:], timings: [StageTiming] = []) {
     var timer = StageTimer()
     let decision = timer.time(.decide) { VariantDecision(sight, corrections: corrections) }
     self.sight = sight
@@ -93,7 +93,7 @@ public struct VariantReading: Sendable {
   }
 
   private static func warnings(
-    _ sight: VariantSight, _ decision: VariantDecision, _ doubtful: [Int], _ doubtfulCages: [Int]
+    _ sight: VariantObservation, _ decision: VariantDecision, _ doubtful: [Int], _ doubtfulCages: [Int]
   ) -> [Warning] {
     var warnings = sight.damage.map(Warning.damagedFile)
     if sight.latticeScore < LatticeScore.clearBoard { warnings.append(.faintBoard) }
@@ -150,13 +150,13 @@ extension VariantReading {
     return VariantReading(self, sight, warnings + [.otherBoards(others.count)])
   }
 
-  private init(_ other: VariantReading, _ sight: VariantSight, _ warnings: [Warning]) {
+  private init(_ other: VariantReading, _ sight: VariantObservation, _ warnings: [Warning]) {
     self = other
     (self.sight, self.warnings) = (sight, warnings)
   }
 }
 
-extension VariantSight {
+extension VariantObservation {
   /// Whether a part of the board lies outside the photograph.
   fileprivate var isCutOff: Bool {
     let margin = lattice.cellSide * 0.25

@@ -8,7 +8,7 @@ import Testing
 @Suite struct EntryDecisionTests {
   /// A 6x6 whose givens are printed and whose other cells hold the solution by hand, all read surely.
   private struct Filled {
-    var sight: VariantSight
+    var sight: VariantObservation
     var solution: [UInt8], givens: [UInt8]
     var blanks: [Int] { givens.indices.filter { givens[$0] == 0 } }
 
@@ -16,7 +16,7 @@ import Testing
       let record = try #require(VariantGenerator().puzzle(.six, .easy, seed: 3))
       (solution, givens) = (try #require(record.solution), record.puzzle.givens)
       let lattice = Lattice(BoardKind(rows: 6, columns: 6)) { Point(Double($0) * 30, Double($1) * 30) }
-      sight = VariantSight(
+      sight = VariantObservation(
         kind: .size6, width: 200, height: 200, lattice: lattice, latticeScore: 0.9,
         evidence: zip(solution, givens).map { Self.seen(Int($0), byHand: $1 == 0) }, regions: record.puzzle.regions)
     }

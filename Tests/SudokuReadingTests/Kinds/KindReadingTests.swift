@@ -10,7 +10,7 @@ import Testing
 @Suite struct KindReadingTests {
   /// What was made, and what was read of it.
   private func read(
-    _ kind: MadeKind, seed: UInt64, _ settings: [String: Double] = [:], hints: BoardReader.Hints = .init()
+    _ kind: MadeKind, seed: UInt64, _ settings: [String: Double] = [:], options: BoardReader.Options = .init()
   ) throws -> (label: LabelledPicture, board: PrintedBoard) {
     var parameters = MakingParameters()
     let plain = ["megapixels": 0.5, "board": 0.85, "clutter": 0, "second": 0, "tilt": 8, "turn": 3, "quality": 90]
@@ -22,7 +22,7 @@ import Testing
     let bytes = try #require(maker.picture(1).jpeg)
     return (
       maker.truth(1, corpus: "made", image: "1.jpg"),
-      try BoardReader().readBoard(EncodedPhotograph(bytes: bytes), hints: hints)
+      try BoardReader().readBoard(EncodedPhotograph(bytes: bytes), options: options)
     )
   }
 
@@ -46,9 +46,9 @@ import Testing
 
   @Test func `a kind that is named is taken`() throws {
     let file = try EncodedPhotograph(bytes: Samples.bytes("newspaper.jpg"))
-    let board = try BoardReader().readBoard(file, hints: .init(kind: .diagonal))
+    let board = try BoardReader().readBoard(file, options: .init(kind: .diagonal))
     #expect(board.kind == .diagonal)
-    let (_, other) = try read(.diagonal, seed: 2, hints: .init(kind: .classic))
+    let (_, other) = try read(.diagonal, seed: 2, options: .init(kind: .classic))
     #expect(other.kind == .classic)
   }
 

@@ -137,9 +137,9 @@ struct Killer {
     solution = try #require(record.solution)
   }
 
-  var sight: VariantSight {
+  var sight: VariantObservation {
     let lattice = Lattice(crossings: (0..<100).map { Point(Double($0 % 10) * 50 + 20, Double($0 / 10) * 50 + 20) })
-    var sight = VariantSight(
+    var sight = VariantObservation(
       kind: .killer, width: 500, height: 500, lattice: lattice, latticeScore: 0.95,
       evidence: puzzle.givens.map { $0 == 0 ? .blank : .certain(Int($0)) }, regions: .usual(size: 9))
     sight.cages = puzzle.rules.cages.map { cage in

@@ -26,7 +26,7 @@ import Testing
     let file = try EncodedPhotograph(bytes: #require(made.jpeg))
     var timer = StageTimer()
     var search = try BoardSearch(file, for: .sudoku, &timer)
-    var look = SamuraiLook(reader: BoardReader(), hints: .init())
+    var look = SamuraiLook(reader: BoardReader(), options: .init())
     let reading = try #require(try look.searchedReading(in: &search, &timer))
     #expect(reading.kind == .samurai)
     #expect(reading.solution != nil)

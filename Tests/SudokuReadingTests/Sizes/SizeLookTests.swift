@@ -57,7 +57,7 @@ import Testing
 
   private func read(_ png: [UInt8], kind: PrintedKind? = nil) throws -> VariantReading {
     let board = try BoardReader().readBoard(
-      EncodedPhotograph(bytes: png), hints: BoardReader.Hints(kind: kind))
+      EncodedPhotograph(bytes: png), options: BoardReader.Options(kind: kind))
     guard case .other(let reading) = board else {
       Issue.record("read as a classic board")
       throw ReadingError.noBoard

@@ -14,7 +14,7 @@ struct Scene {
   enum Style: Int { case newspaper, book, app, drawn }
   enum Field: Int { case ruled, chequered, tiles, dots, bare }
 
-  init(_ values: [String: Double], _ dice: inout Dice) {
+  init(_ values: [String: Double], _ dice: inout PortableRandom) {
     style = Style(rawValue: Int((values["style"] ?? 0).rounded())) ?? .newspaper
     field = Field(rawValue: Int((values["cells"] ?? 0).rounded())) ?? .ruled
     let symmetry = dice.pick(Symmetry.allCases), clues = 24 + dice.below(12)

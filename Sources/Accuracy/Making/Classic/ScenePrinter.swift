@@ -6,20 +6,22 @@ struct ScenePrinter {
   private let values: [String: Double]
   private let side: Double, margin: Double
   private let page: Page
-  private var dice: Dice
+  private var dice: PortableRandom
   private let font: GlyphOutlines.Font
   private let ink: Page.Ink
 
   private var cell: Double { side / 9 }
 
   /// The page with the scene on it.
-  static func page(_ scene: Scene, side: Double, margin: Double, values: [String: Double], _ dice: inout Dice) -> Page {
+  static func page(_ scene: Scene, side: Double, margin: Double, values: [String: Double], _ dice: inout PortableRandom)
+    -> Page
+  {
     var printer = ScenePrinter(scene, side: side, margin: margin, values: values, dice.split())
     printer.draw()
     return printer.page
   }
 
-  private init(_ scene: Scene, side: Double, margin: Double, values: [String: Double], _ dice: Dice) {
+  private init(_ scene: Scene, side: Double, margin: Double, values: [String: Double], _ dice: PortableRandom) {
     (self.scene, self.values, self.side, self.margin, self.dice) = (scene, values, side, margin, dice)
     let total = Int(side + 2 * margin)
     let tone: Double =
@@ -39,7 +41,7 @@ struct ScenePrinter {
 
   private mutating func draw() {
     page.grain(scene.style == .app ? 0 : values["texture"] ?? 0, &dice)
-    let surroundings = Surroundings(page: page, side: side, margin: margin, font: font, ink: ink, values: values)
+    let surroundings = PageBackground(page: page, side: side, margin: margin, font: font, ink: ink, values: values)
     surroundings.draw(&dice)
     if scene.field == .ruled {
       shade()

@@ -17,7 +17,7 @@ struct CagePrinter {
   }
 
   /// Cages in colours or greys, which lie under the grid's lines. Neighbours differ.
-  func shade(_ dice: inout Dice) {
+  func shade(_ dice: inout PortableRandom) {
     let tint = Int((printer.values["tint"] ?? 0).rounded())
     guard !puzzle.cages.isEmpty, style == 3 || tint > 0 else { return }
     var areas = [Int](repeating: -1, count: puzzle.side * puzzle.side)
@@ -26,7 +26,7 @@ struct CagePrinter {
     for cell in areas.indices { if let colour = colours[areas[cell]] { printer.fill(cell, colour) } }
   }
 
-  func draw(_ dice: inout Dice) {
+  func draw(_ dice: inout PortableRandom) {
     var lines = dice.split(), sums = dice.split()
     if puzzle.cages.isEmpty { return }
     let labels = labels(&sums)
@@ -52,7 +52,7 @@ struct CagePrinter {
     }
   }
 
-  private func labels(_ dice: inout Dice) -> [Label] {
+  private func labels(_ dice: inout PortableRandom) -> [Label] {
     let height = max(4, cell * (printer.values["sum"] ?? 25) / 100), inset = cell * inset
     let fonts = GlyphOutlines.wideFonts.filter { $0.kind != .script }
     let font = dice.chance(0.5) ? printer.font : dice.pick(fonts)
@@ -86,7 +86,7 @@ struct CagePrinter {
 
   // MARK: Lines
 
-  private func outline(_ labels: [Label], _ dice: inout Dice) {
+  private func outline(_ labels: [Label], _ dice: inout PortableRandom) {
     let width = max(0.7, cell * dice.between(0.012, 0.03))
     let dash = style == 1 ? width : max(2, cell * dice.between(0.05, 0.16)),
       gap = dash * (style == 1 ? dice.between(1.2, 2.5) : dice.between(0.5, 1.1))

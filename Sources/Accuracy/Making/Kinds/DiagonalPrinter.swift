@@ -4,14 +4,14 @@ struct DiagonalPrinter {
   private var isMeant: Bool { !printer.puzzle.diagonals.isEmpty }
   private var style: Int { Int((printer.values["diagonal"] ?? 0).rounded()) }
 
-  func shade(_ dice: inout Dice) {
+  func shade(_ dice: inout PortableRandom) {
     let colour: Page.Ink = dice.chance(0.5) ? .grey(dice.between(190, 232)) : Tints.pale(&dice)
     guard isMeant, style == 0 || style == 3 else { return }
     let n = printer.puzzle.side
     for cell in 0..<n * n where cell / n == cell % n || cell / n + cell % n == n - 1 { printer.fill(cell, colour) }
   }
 
-  func lines(_ dice: inout Dice) {
+  func lines(_ dice: inout PortableRandom) {
     let width = max(0.7, printer.cell * dice.between(0.012, 0.035))
     let colour: Page.Ink =
       dice.pick([.grey(dice.between(20, 170)), .grey(dice.between(20, 170)), Page.Ink(red: 190, green: 60, blue: 60)])

@@ -8,7 +8,7 @@ struct KindPrinter {
   let ink: Page.Ink
   /// Whether the device took the picture itself.
   let isScreen: Bool
-  private var dice: Dice
+  private var dice: PortableRandom
 
   var puzzle: KindPuzzle { scene.puzzle }
   var cell: Double { side / Double(puzzle.side) }
@@ -16,14 +16,14 @@ struct KindPrinter {
 
   /// The page with the scene on it.
   static func page(
-    _ scene: KindScene, side: Double, margin: Double, _ dice: inout Dice
+    _ scene: KindScene, side: Double, margin: Double, _ dice: inout PortableRandom
   ) -> Page {
     var printer = KindPrinter(scene, side: side, margin: margin, dice.split())
     printer.draw()
     return printer.page
   }
 
-  private init(_ scene: KindScene, side: Double, margin: Double, _ dice: Dice) {
+  private init(_ scene: KindScene, side: Double, margin: Double, _ dice: PortableRandom) {
     (self.scene, self.side, self.margin, self.dice) = (scene, side, margin, dice)
     let values = scene.values
     isScreen = (values["screen"] ?? 0) > 0.5
@@ -45,7 +45,7 @@ struct KindPrinter {
     // Few apps have text around the board.
     let hasText = !isScreen && (!isApp || dice.chance(0.3)), hasKeypad = dice.chance(0.6)
     if hasText {
-      Surroundings(page: page, side: side, margin: margin, font: font, ink: ink, values: values).draw(&around)
+      PageBackground(page: page, side: side, margin: margin, font: font, ink: ink, values: values).draw(&around)
     }
     var tints = dice.split(), lines = dice.split(), diagonals = dice.split(), cages = dice.split()
     RegionPrinter(printer: self).shade(&tints)

@@ -16,7 +16,7 @@ struct KindPuzzle {
   let kind: MadeKind
 
   /// A puzzle of a kind. The same parameters and seed make the same one.
-  init(_ kind: MadeKind, _ values: [String: Double], _ dice: inout Dice) {
+  init(_ kind: MadeKind, _ values: [String: Double], _ dice: inout PortableRandom) {
     let seed = dice.bits(), size = kind.cells ?? Int((values["size"] ?? 9).rounded())
     if kind == .samurai {
       self = Samurai.puzzle(seed: seed, given: values["given"] ?? 0.3)
@@ -51,7 +51,7 @@ struct KindPuzzle {
   }
 
   private static func design(
-    _ kind: MadeKind, _ size: Int, _ values: [String: Double], _ dice: inout Dice
+    _ kind: MadeKind, _ size: Int, _ values: [String: Double], _ dice: inout PortableRandom
   ) -> VariantDesign {
     var design = VariantDesign(
       size: size, isJigsaw: kind == .jigsaw, diagonals: kind == .diagonal ? .both : [],

@@ -14,7 +14,7 @@ struct KindScene {
   /// The drawn parameters.
   let values: [String: Double]
 
-  init(_ kind: MadeKind, _ values: [String: Double], _ dice: inout Dice) {
+  init(_ kind: MadeKind, _ values: [String: Double], _ dice: inout PortableRandom) {
     self.values = values
     var puzzleDice = dice.split()
     puzzle = KindPuzzle(kind, values, &puzzleDice)

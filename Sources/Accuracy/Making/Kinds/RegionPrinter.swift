@@ -5,7 +5,7 @@ struct RegionPrinter {
   private var isJigsaw: Bool { puzzle.kind == .jigsaw }
 
   /// Regions in colours or greys. Neighbours differ.
-  func shade(_ dice: inout Dice) {
+  func shade(_ dice: inout PortableRandom) {
     let tint = Int((printer.values["tint"] ?? 0).rounded()),
       usesBoxes = dice.chance(printer.scene.style == .app ? 0.35 : 0.1)
     let isBold = (printer.values["bold"] ?? 1) > 0.5
@@ -26,7 +26,7 @@ struct RegionPrinter {
   /// How many columns a box has.
   private var boxColumns: Int { puzzle.regions.prefix(puzzle.side).count { $0 == puzzle.regions[0] } }
 
-  func lines(_ dice: inout Dice) {
+  func lines(_ dice: inout PortableRandom) {
     let factor = printer.values["line"] ?? 1, cell = printer.cell
     var thin = max(0.6, cell * 0.02 * factor * dice.between(0.7, 1.3))
     let usual = dice.between(1.6, 4)
@@ -90,12 +90,12 @@ struct RegionPrinter {
 
 /// Colours of neighbouring areas.
 enum Tints {
-  static func pale(_ dice: inout Dice) -> Page.Ink {
+  static func pale(_ dice: inout PortableRandom) -> Page.Ink {
     Page.Ink(red: dice.between(190, 245), green: dice.between(200, 245), blue: dice.between(205, 250))
   }
 
   /// A colour for each area: pastel or grey, different where two share an edge; areas below zero have none.
-  static func colours(of areas: [Int], side: Int, isGrey: Bool, _ dice: inout Dice) -> [Int: Page.Ink] {
+  static func colours(of areas: [Int], side: Int, isGrey: Bool, _ dice: inout PortableRandom) -> [Int: Page.Ink] {
     let palette = isGrey ? greys(&dice) : pastels(&dice)
     let isEachItsOwn = dice.chance(0.25) && !isGrey && Set(areas).count <= palette.count
     var neighbours: [Int: Set<Int>] = [:]
@@ -124,7 +124,7 @@ enum Tints {
   }
 
   /// Twelve hues in random order, all as pale as one another.
-  private static func pastels(_ dice: inout Dice) -> [Page.Ink] {
+  private static func pastels(_ dice: inout PortableRandom) -> [Page.Ink] {
     let depth = dice.between(0.12, 0.5), light = dice.between(225, 255), start = dice.between(0, 30)
     var hues = (0..<12).map { start + Double($0) * 30 }
     for index in stride(from: 11, to: 0, by: -1) { hues.swapAt(index, dice.below(index + 1)) }
@@ -138,7 +138,7 @@ enum Tints {
   }
 
   /// White and greys, at least 13 levels apart, the pale ones first.
-  private static func greys(_ dice: inout Dice) -> [Page.Ink] {
+  private static func greys(_ dice: inout PortableRandom) -> [Page.Ink] {
     let step = dice.between(13, 26), start = dice.between(235, 255)
     return (0..<6).map { .grey(start - Double($0) * step) }
   }

@@ -47,7 +47,7 @@ public enum Distribution: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  func draw(_ dice: inout Dice) -> Double {
+  func draw(_ dice: inout PortableRandom) -> Double {
     switch self {
     case .always(let value):
       _ = dice.bits()

@@ -5,7 +5,7 @@ struct Handwriting {
   private let slant: Double, squeeze: Double, size: Double, neatness: Double
 
   /// One person's hand.
-  init(neatness: Double, _ dice: inout Dice) {
+  init(neatness: Double, _ dice: inout PortableRandom) {
     forms = Self.skeletons.map { dice.below($0.count) }
     slant = dice.normal(0.08, 0.14)
     squeeze = dice.between(0.72, 1.1)
@@ -14,7 +14,7 @@ struct Handwriting {
   }
 
   /// The strokes of a digit in a cell of side one, about its middle.
-  func strokes(_ digit: Int, _ dice: inout Dice) -> [[(x: Double, y: Double)]] {
+  func strokes(_ digit: Int, _ dice: inout PortableRandom) -> [[(x: Double, y: Double)]] {
     let loose = 1 - neatness
     // Now and then somebody writes a digit another way.
     let options = Self.skeletons[digit - 1]
@@ -22,12 +22,12 @@ struct Handwriting {
   }
 
   /// The strokes of 0 to 9 or A to P, of none other.
-  func strokes(_ symbol: Character, _ dice: inout Dice) -> [[(x: Double, y: Double)]] {
+  func strokes(_ symbol: Character, _ dice: inout PortableRandom) -> [[(x: Double, y: Double)]] {
     if let digit = symbol.wholeNumberValue, digit > 0 { return strokes(digit, &dice) }
     return strokes(Self.symbols[symbol] ?? [], &dice)
   }
 
-  private func strokes(_ skeleton: [[(Double, Double)]], _ dice: inout Dice) -> [[(x: Double, y: Double)]] {
+  private func strokes(_ skeleton: [[(Double, Double)]], _ dice: inout PortableRandom) -> [[(x: Double, y: Double)]] {
     let loose = 1 - neatness
     let lean = slant + dice.normal(0, 0.06 + 0.1 * loose), wide = squeeze * dice.between(0.9, 1.1)
     let tall = size * dice.between(1 - 0.2 * loose, 1 + 0.1 * loose)

@@ -95,9 +95,9 @@ public struct MakingParameters: Sendable {
   }
 
   /// One value for each parameter; those of kinds where there is one.
-  func draw(_ dice: inout Dice, kind: MadeKind? = nil) -> [String: Double] {
+  func draw(_ dice: inout PortableRandom, kind: MadeKind? = nil) -> [String: Double] {
     var values: [String: Double] = [:]
-    func draw(_ parameters: [Parameter], _ dice: inout Dice) {
+    func draw(_ parameters: [Parameter], _ dice: inout PortableRandom) {
       for parameter in parameters {
         // Each parameter has a generator of its own: setting one leaves the others' values as they were.
         var own = dice.split()
@@ -110,7 +110,7 @@ public struct MakingParameters: Sendable {
     draw(Self.later, &apart)
     if kind != nil {
       // Far from the numbers that later ones above will take.
-      var ofKinds = Dice(seed: ~apart.bits())
+      var ofKinds = PortableRandom(seed: ~apart.bits())
       draw(Self.ofKinds, &ofKinds)
     }
     return values
@@ -119,7 +119,7 @@ public struct MakingParameters: Sendable {
 
 extension MakingParameters {
   /// Screens do not bend. Pictures that a device takes of its own screen are flat, sharp, evenly lit, and of other shapes.
-  static func flatOnScreen(_ values: [String: Double], _ dice: inout Dice) -> [String: Double] {
+  static func flatOnScreen(_ values: [String: Double], _ dice: inout PortableRandom) -> [String: Double] {
     let aspect = dice.pick([1.02, 4.0 / 3, 16.0 / 9]), board = dice.between(0.7, 0.98)
     guard (values["screen"] ?? 0) > 0.5 else {
       let isApp = (values["style"] ?? 0).rounded() == 2

@@ -82,7 +82,7 @@ final class Page {
   }
 
   /// Adds grain: the same noise to the three planes.
-  func grain(_ deviation: Double, _ dice: inout Dice) {
+  func grain(_ deviation: Double, _ dice: inout PortableRandom) {
     guard deviation > 0 else { return }
     let strength = Int32(deviation * 256 / Noise.deviation)
     var source = dice.bits()
@@ -129,7 +129,7 @@ enum Noise {
   /// The standard deviation of the table's values.
   static let deviation = 24.0
   static let table: [Int8] = {
-    var dice = Dice(seed: 0x6772_6169_6e)
+    var dice = PortableRandom(seed: 0x6772_6169_6e)
     return (0...mask).map { _ in Int8(max(-127, min(127, dice.normal(0, deviation).rounded()))) }
   }()
 }

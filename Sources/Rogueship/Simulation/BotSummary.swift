@@ -1,7 +1,7 @@
 import GameCore
 
 /// What many games of one bot come to.
-public struct Tally: Sendable {
+public struct BotSummary: Sendable {
   /// Who played.
   public let bot: BotKind
   /// How many games were added.
@@ -71,10 +71,10 @@ public struct Tally: Sendable {
   }
 
   /// The score below which so many percent of the games stay.
-  public func score(percent: Int) -> Int { Tally.quantile(scores, percent) }
+  public func score(percent: Int) -> Int { BotSummary.quantile(scores, percent) }
 
   /// The number of actions below which so many percent of the games stay.
-  public func decisions(percent: Int) -> Int { Tally.quantile(decisions, percent) }
+  public func decisions(percent: Int) -> Int { BotSummary.quantile(decisions, percent) }
 
   /// A share of the games in thousandths.
   public func share(_ count: Int) -> Int { games == 0 ? 0 : count * 1000 / games }

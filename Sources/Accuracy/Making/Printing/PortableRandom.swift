@@ -2,13 +2,13 @@ import Sudoku
 
 /// Seeded chance for making pictures. Only the four operations and the square root are used, which every machine rounds
 /// alike, so that the same seed makes the same picture everywhere.
-struct Dice {
+struct PortableRandom {
   private var source: SplitMix64
 
   init(seed: UInt64) { source = SplitMix64(seed: seed) }
 
   /// A generator of its own for a part, so that what one part draws does not shift the others.
-  mutating func split() -> Dice { Dice(seed: source.next()) }
+  mutating func split() -> PortableRandom { PortableRandom(seed: source.next()) }
 
   mutating func bits() -> UInt64 { source.next() }
   mutating func unit() -> Double { source.unit() }
@@ -24,7 +24,7 @@ struct Dice {
 }
 
 /// Sine, cosine and the exponential by the four operations alone.
-enum Exact {
+enum PortableMath {
   /// The sine of an angle in degrees.
   static func sine(degrees: Double) -> Double {
     var turn = degrees - 360 * (degrees / 360).rounded()

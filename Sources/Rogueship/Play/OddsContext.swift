@@ -1,5 +1,5 @@
 /// What the odds of an encounter depend on, on the way to a destination. The captain knows all of it.
-struct Circumstances {
+struct OddsContext {
   private let state: GameState
   let lawless: Int
   let patrol: Int

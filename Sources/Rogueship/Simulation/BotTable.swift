@@ -1,9 +1,9 @@
 /// Tallies side by side, as text.
-public struct TallyTable: Sendable {
-  private let tallies: [Tally]
+public struct BotTable: Sendable {
+  private let tallies: [BotSummary]
 
   /// A table with a column for each tally, in this order.
-  public init(_ tallies: [Tally]) { self.tallies = tallies }
+  public init(_ tallies: [BotSummary]) { self.tallies = tallies }
 
   /// A table with a column for each bot. Shares are in percent, counts are means of a game.
   public var text: String {
@@ -35,7 +35,7 @@ public struct TallyTable: Sendable {
   }
 
   private func section<Case: NamedCase>(
-    _ title: String, _ type: Case.Type, _ counts: KeyPath<Tally, [Int]>
+    _ title: String, _ type: Case.Type, _ counts: KeyPath<BotSummary, [Int]>
   ) -> [String] {
     ["-- \(title), a game"]
       + Case.allCases.map { item in row(item.name, tallies.map { mean($0[keyPath: counts][item.rawValue], $0) }) }
@@ -46,12 +46,12 @@ public struct TallyTable: Sendable {
       + cells.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
   }
 
-  private func percent(_ count: Int, _ tally: Tally) -> String {
+  private func percent(_ count: Int, _ tally: BotSummary) -> String {
     let tenths = tally.share(count)
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  private func mean(_ sum: Int, _ tally: Tally) -> String {
+  private func mean(_ sum: Int, _ tally: BotSummary) -> String {
     let hundredths = sum * 100 / max(1, tally.games)
     let rest = abs(hundredths % 100)
     return abs(hundredths) >= 10_000

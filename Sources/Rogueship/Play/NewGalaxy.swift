@@ -1,7 +1,7 @@
 import GameCore
 
 /// Makes the map and the first state of a game.
-struct Genesis {
+struct NewGalaxy {
   private let rules: Rules
   private let level: DifficultyTable.Level
   private var stream: RandomStream
@@ -13,7 +13,7 @@ struct Genesis {
   }
 
   static func state(_ rules: Rules, _ difficulty: Difficulty, seed: UInt64) -> GameState {
-    var genesis = Genesis(rules, difficulty, seed: seed)
+    var genesis = NewGalaxy(rules, difficulty, seed: seed)
     // Nearly every map passes at once; the last one is taken as it is, with its planets on a lattice.
     for attempt in 0..<500 {
       if let state = genesis.attempt(difficulty, seed: seed, isLast: attempt == 499) { return state }
@@ -29,7 +29,7 @@ struct Genesis {
 
   private mutating func attempt(_ difficulty: Difficulty, seed: UInt64, isLast: Bool) -> GameState? {
     guard let points = isLast ? lattice() : scattered() else { return nil }
-    let distances = points.flatMap { a in points.map { b in Genesis.distance(a, b) } }
+    let distances = points.flatMap { a in points.map { b in NewGalaxy.distance(a, b) } }
     guard isLast || isConnected(distances) else { return nil }
     let planets = settle(points)
     var markets = Markets(
@@ -63,7 +63,7 @@ struct Genesis {
     for _ in 0..<200 {
       let point = (x: stream.below(rules.planets.width), y: stream.below(rules.planets.height))
       // The distance, rounded up, is at least `apart`.
-      if points.allSatisfy({ Genesis.square($0, point) > least }) { points.append(point) }
+      if points.allSatisfy({ NewGalaxy.square($0, point) > least }) { points.append(point) }
       if points.count == Rules.planetCount { return points }
     }
     return nil
@@ -103,7 +103,7 @@ struct Genesis {
     stream.shuffle(&governments)
     let center = (x: rules.planets.width / 2, y: rules.planets.height / 2)
     return points.indices.map { index in
-      let far = Genesis.distance(points[index], center) * 100 / (rules.planets.width / 2)
+      let far = NewGalaxy.distance(points[index], center) * 100 / (rules.planets.width / 2)
       return Planet(
         name: names[index], x: points[index].x, y: points[index].y, economy: economies[index],
         government: governments[index], yard: stream.within(rules.market.livings[economies[index].rawValue].yard),

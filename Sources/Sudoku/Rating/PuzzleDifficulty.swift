@@ -1,5 +1,5 @@
 /// Ranges of the Sudoku Explainer's scale that players tell apart.
-public enum DifficultyBand: String, CaseIterable, Codable, Sendable {
+public enum PuzzleDifficulty: String, CaseIterable, Codable, Sendable {
   /// Hidden singles in boxes.
   case simple
   /// Hidden singles in lines, and what points to one directly.
@@ -13,7 +13,7 @@ public enum DifficultyBand: String, CaseIterable, Codable, Sendable {
   /// Forcing chains, multiple and dynamic.
   case fiendish
 
-  /// The ratings of the band, in tenths.
+  /// The ratings that it spans, in tenths.
   public var ratings: ClosedRange<Int> {
     switch self {
     case .simple: 10...12
@@ -25,9 +25,9 @@ public enum DifficultyBand: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The band of a rating in tenths.
+  /// The difficulty of a rating in tenths.
   public init(rating: Int) {
-    self = DifficultyBand.allCases.first { rating <= $0.ratings.upperBound } ?? .fiendish
+    self = PuzzleDifficulty.allCases.first { rating <= $0.ratings.upperBound } ?? .fiendish
   }
 
   /// `1.3 to 2.0`.

@@ -3,7 +3,7 @@ import SudokuVariants
 
 /// All that a photograph says of a board of another kind before anything is decided: enough to decide it again when a person
 /// knows more.
-public struct VariantSight: Hashable, Sendable {
+public struct VariantObservation: Hashable, Sendable {
   /// The kind of Sudoku, as it was found out or said.
   public var kind: PrintedKind
   /// The probability that it is of this kind.

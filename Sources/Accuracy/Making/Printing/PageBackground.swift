@@ -1,7 +1,7 @@
 import Sudoku
 
 /// What else is on a page: text around the board, another board, and print of the back that shines through.
-struct Surroundings {
+struct PageBackground {
   let page: Page
   /// The board's side, and where its top left lies, down and across.
   let side: Double, margin: Double
@@ -9,14 +9,14 @@ struct Surroundings {
   let ink: Page.Ink
   let values: [String: Double]
 
-  func draw(_ dice: inout Dice) {
+  func draw(_ dice: inout PortableRandom) {
     ghost(&dice)
     clutter(&dice)
     if (values["second"] ?? 0) > 0.5 { secondBoard(&dice) }
   }
 
   /// Lines of text above, below and beside the board.
-  private func clutter(_ dice: inout Dice) {
+  private func clutter(_ dice: inout PortableRandom) {
     let amount = values["clutter"] ?? 0
     let font = dice.pick(GlyphOutlines.textFonts), height = side / dice.between(26, 44)
     let characters = Array(font.glyphs.keys.sorted())
@@ -47,7 +47,7 @@ struct Surroundings {
   }
 
   /// Another, smaller board, partly on the page.
-  private func secondBoard(_ dice: inout Dice) {
+  private func secondBoard(_ dice: inout PortableRandom) {
     let size = side * dice.between(0.35, 0.6), gap = side * 0.1
     let (x, y) = dice.chance(0.5) ? (margin + side + gap, margin) : (margin, margin + side + gap)
     let step = size / 9
@@ -66,7 +66,7 @@ struct Surroundings {
   }
 
   /// Print of the back that shines through, mirrored places and all.
-  private func ghost(_ dice: inout Dice) {
+  private func ghost(_ dice: inout PortableRandom) {
     let strength = values["ghost"] ?? 0
     guard strength > 0 else { return }
     let height = side / dice.between(12, 30)
