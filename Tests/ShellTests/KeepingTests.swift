@@ -105,7 +105,7 @@ import Testing
     test.terminal.post(.ended(15))
     test.shell.run()
     #expect(test.shell.stack.exitStatus == 143)
-    #expect(try test.shell.archive.save(named: "sudoku-test")?.steps.count == 1)
+    #expect(try test.shell.archive.save(named: "sudoku-test")?.turns.count == 1)
   }
 
   @Test func settingsThatCannotBeWrittenAreToldAsAProblem() throws {
