@@ -62,8 +62,12 @@ $(WEB_VENV)/ready: Tests/web/requirements.txt
 	$(WEB_VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
+# The format, the arrows between modules and folders, the English, and the documentation of the public interface.
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
+	Scripts/arrows
+	Scripts/english
+	Scripts/undocumented
 
 format:
 	swift format --in-place --recursive Sources Tests Package.swift
