@@ -1,4 +1,4 @@
-/// A step of the player.
+/// An action of the player.
 public enum SudokuAction: Codable, Hashable, Sendable {
   /// Writes a digit, 1 to the size of the board, into a cell; 0 clears it.
   case place(SudokuCell, digit: Int)
@@ -133,7 +133,7 @@ public enum SudokuEvent: Codable, Hashable, Sendable {
   case checked(wrong: [Int])
   /// A hint, as much of it as its stage tells.
   case hint(stage: Int, SudokuHint)
-  /// How many steps were taken back, or again.
+  /// How many changes were taken back.
   case undone(Int)
   /// The last undone change was made again.
   case redone

@@ -57,7 +57,7 @@ public struct SudokuState: Codable, Hashable, Sendable {
     public internal(set) var rewinds = 0
   }
 
-  /// One step that can be undone.
+  /// One change of the board that can be undone.
   struct Change: Codable, Hashable, Sendable {
     var cells: [Int]
     var digitsBefore: [Int]

@@ -13,7 +13,7 @@ public struct Figures: Sendable {
   public private(set) var tags: [String: Tally] = [:]
   /// By kind of board, of the pictures whose kind is asked for.
   public private(set) var kinds: [String: Tally] = [:]
-  /// By property's name, then by its range's number in ``ranges(of:)``.
+  /// By property's name, then by the number of its range. ``words(forRange:of:)`` puts a range into words.
   public private(set) var properties: [String: [Int: Tally]] = [:]
   /// The sum of all records' hashes, cost aside: the same records give the same digest in any order.
   public private(set) var digest: UInt64 = 0

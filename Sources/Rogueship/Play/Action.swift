@@ -1,4 +1,4 @@
-/// A step of the captain.
+/// An action of the captain.
 public enum CaptainAction: Codable, Hashable, Sendable {
   /// Units of a commodity.
   case buy(Int, Commodity)

@@ -55,7 +55,7 @@ public enum Faction: Int, NamedCase {
 
 /// A part of the ship that has steps, 0 to 3.
 public enum Part: Int, NamedCase {
-  /// What a step of each is worth stands in ``ShipTable/Steps/values``.
+  /// ``ShipTable/Steps/values`` says what a step of each is worth.
   case hull, shields, weapons, engine, hold, scanner, hidden, insurance
   public static let names = allCases.map { "\($0)" }
 }
@@ -97,7 +97,7 @@ public enum Deed: Int, NamedCase {
 
 /// How hard a game is.
 public enum Difficulty: Int, NamedCase {
-  /// What differs between them stands in ``DifficultyTable/Level``.
+  /// ``DifficultyTable/Level`` has what differs between them.
   case easy, normal, hard
   public static let names = allCases.map { "\($0)" }
 }

@@ -1,6 +1,6 @@
 import GameCore
 
-/// All the tables of the game. A reference, because every step of every game reads them and none writes.
+/// All the tables of the game. A reference, because every action of every game reads them and none writes.
 public final class Rules: Sendable {
   /// Commodities, economies, governments, events, and how prices move.
   public let market: MarketTable

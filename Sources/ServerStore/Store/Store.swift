@@ -81,7 +81,7 @@ package protocol Store: Sendable {
   /// Appends a turn if the journal stands just before it.
   /// - Throws: ``StoreError/outOfOrder(number:)`` otherwise; `number` is -1 where the game is gone.
   func append(_ turn: TurnRecord, to game: String, score: Int, isOver: Bool) async throws(StoreError)
-  /// Steps in order, from after a number.
+  /// Turns in order, from after a number.
   func turns(of game: String, after number: Int, limit: Int?) async throws(StoreError) -> [TurnRecord]
 
   /// Keeps a snapshot of a game, if that is still there, and drops all but the two latest.
