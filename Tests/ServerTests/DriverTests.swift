@@ -1,0 +1,60 @@
+import Logging
+import Testing
+
+@testable import ServerStore
+
+/// What both databases promise below the store.
+@Suite struct DriverTests {
+  @Test(arguments: Database.allCases) func aChangeThatFailsLeavesNothingBehind(database: Database) async throws {
+    let folder = Folder()
+    switch try database.make(in: folder) {
+    case .sqlite(let file): try await failHalfWay(SQLiteDriver(file: file))
+    case .postgres(let connection): try await failHalfWay(PostgresDriver(connection: connection, connections: 2))
+    }
+  }
+
+  private func failHalfWay(_ driver: some SQLDriver) async throws {
+    try await driver.write { connection in
+      try connection.run("CREATE TABLE marks (name TEXT PRIMARY KEY)")
+    }
+    // Beside others that succeed: they may be committed together.
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<20 {
+        group.addTask {
+          try? await driver.write { connection in
+            try connection.run("INSERT INTO marks (name) VALUES ($1)", "\(number)")
+            if number % 2 == 1 { throw StoreError.exists }
+          }
+        }
+      }
+    }
+    let names = try await driver.read { connection in
+      try connection.run("SELECT name FROM marks").map { try $0.text(0) }
+    }
+    #expect(Set(names) == Set((0..<10).map { "\(2 * $0)" }))
+    await driver.close()
+  }
+
+  @Test(.timeLimit(.minutes(1))) func newsGoToTheOtherProcessesAndWhoConnectsIsTold() async throws {
+    let storage = StorageLocation.postgres(connection: try PostgresCluster.shared.get().newDatabase())
+    func open() async throws -> (opened: StoreOpener.Opened, heard: AsyncStream<String>, connected: AsyncStream<Void>) {
+      let (heard, feed) = AsyncStream<String>.makeStream()
+      let (connected, signal) = AsyncStream<Void>.makeStream()
+      let listener = PostgresNews.Listener(hear: { feed.yield($0) }, reconnect: { signal.yield() })
+      let opened = try await StoreOpener.open(
+        storage, connections: 2, listener: listener, logger: Logger(label: "test"))
+      return (opened, heard, connected)
+    }
+    let (one, two) = (try await open(), try await open())
+    for await _ in one.connected { break }
+    for await _ in two.connected { break }
+    one.opened.news?.tell("from one")
+    #expect(await two.heard.first { _ in true } == "from one")
+    try await two.opened.news?.announce("from two")
+    #expect(await one.heard.first { _ in true } == "from two", "nobody hears their own")
+    for opened in [one.opened, two.opened] {
+      opened.news?.close()
+      await opened.store.close()
+    }
+  }
+}
