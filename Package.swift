@@ -83,6 +83,10 @@ let package = Package(
     // Checks any game by one call; for tests.
     .target(name: "GameCoreTesting", dependencies: ["GameCore"]),
     .target(name: "Fifteen", dependencies: ["GameCore"]),
+    // The tests analyse every pay table, so this module is optimised in debug builds too.
+    .target(
+      name: "VideoPoker", dependencies: ["GameCore"], resources: [.embedInCode("Resources/paytables.json")],
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(name: "Files"),
     .target(name: "Workers", dependencies: ["CSpawn"]),
     .target(name: "Documents", dependencies: ["Workers"]),
@@ -193,6 +197,7 @@ let package = Package(
       name: "games-throughput", dependencies: ["GameCore", "Rogueship"], path: "Benchmarks/games/throughput"),
     .executableTarget(
       name: "bench-long-game", dependencies: ["Archive", "Fifteen", "GameCore", "Games"], path: "Benchmarks/games/long"),
+    .executableTarget(name: "bench-poker", dependencies: ["VideoPoker"], path: "Benchmarks/poker/speed"),
     // Writes saves and scores until it is killed; the tests of Archive kill it.
     .executableTarget(
       name: "archive-crash", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Benchmarks/games/crash"),
@@ -212,6 +217,7 @@ let package = Package(
     .testTarget(
       name: "GamesTests", dependencies: ["Games", "Fifteen", "GameCore", "GameCoreTesting", "NullGame", "Rogueship"]),
     .testTarget(name: "FifteenTests", dependencies: ["Fifteen", "GameCore"]),
+    .testTarget(name: "VideoPokerTests", dependencies: ["VideoPoker", "GameCore", "GameCoreTesting"]),
     .testTarget(name: "RogueshipTests", dependencies: ["Rogueship", "GameCore"]),
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "Files", "GameCore", "Rogueship", "archive-crash"],

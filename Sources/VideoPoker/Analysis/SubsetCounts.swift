@@ -1,0 +1,42 @@
+/// How many hands of each category hold a set of cards, for every class of ``CardSets``.
+///
+/// They depend on what is wild, never on a pay table. Each deal adds its weight to the classes of its subsets. By symmetry
+/// every set of a class is in equally many hands, so that the sum over the size of the class is the count.
+final class SubsetCounts: Sendable {
+  /// What is wild.
+  let wild: WildCards
+  /// By class of ``CardSets``; lanes by ``HandCategory``. That of ``HandCategory/nothing`` is left at 0.
+  let counts: [SIMD16<Int32>]
+  /// The category of each deal of ``Deals``.
+  let categories: [UInt8]
+
+  /// The counts for some wild cards, made at first need.
+  static func of(_ wild: WildCards) -> SubsetCounts { wild == .none ? natural : deuces }
+  private static let natural = SubsetCounts(.none)
+  private static let deuces = SubsetCounts(.deuces)
+
+  private init(_ wild: WildCards) {
+    let deals = Deals.shared
+    let categories = deals.masks.map { UInt8(HandCategory($0, wild).rawValue) }
+    var counts = [SIMD16<Int32>](repeating: .zero, count: CardSets.count)
+    counts.withUnsafeMutableBytes { rows in
+      let sums = rows.assumingMemoryBound(to: Int32.self)
+      deals.subsets.withUnsafeBytes { subsets in
+        let subsets = subsets.assumingMemoryBound(to: UInt16.self)
+        for deal in 0..<Deals.count where categories[deal] != 0 {
+          let (category, weight) = (Int(categories[deal]), Int32(deals.weights[deal]))
+          let place = deal / Deals.lanes * 32 * Deals.lanes + deal % Deals.lanes
+          for subset in 0..<31 { sums[Int(subsets[place + subset * Deals.lanes]) << 4 | category] &+= weight }
+        }
+      }
+    }
+    for (place, size) in CardSets.shared.sizes.enumerated() where size > 1 {
+      let size = Int32(size)
+      for lane in 1..<HandCategory.allCases.count { counts[place][lane] /= size }
+    }
+    (self.wild, self.counts, self.categories) = (wild, counts, categories)
+  }
+
+  /// What the hands that hold each set pay in all.
+  func totals(_ pays: SIMD16<Int32>) -> [Int32] { counts.map { ($0 &* pays).wrappedSum() } }
+}

@@ -1,0 +1,107 @@
+/// The rank of a card, from the two up to the ace.
+public enum Rank: Int, CaseIterable, Comparable, Codable, Hashable, Sendable {
+  /// The ranks in their order; an ace is above the king, and below the two in the straight to the five.
+  case two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace
+
+  public static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
+
+  /// `2` to `9`, `T`, `J`, `Q`, `K` or `A`.
+  public var character: Character { Self.characters[rawValue] }
+
+  /// Reads ``character``, in either case; `nil` for any other.
+  public init?(_ character: Character) {
+    guard let index = Self.characters.firstIndex(of: Character(character.uppercased())) else { return nil }
+    self.init(rawValue: index)
+  }
+
+  private static let characters = Array("23456789TJQKA")
+
+  /// Its name, as in `jack`.
+  public var name: String { "\(self)" }
+  /// The name of several, as in `sixes`.
+  public var plural: String { self == .six ? "sixes" : name + "s" }
+  /// Whether a pair of it pays in Jacks or Better.
+  public var isHigh: Bool { self >= .jack }
+}
+
+/// The suit of a card.
+public enum Suit: Int, CaseIterable, Codable, Hashable, Sendable {
+  /// The four suits. None is worth more than another.
+  case clubs, diamonds, hearts, spades
+
+  /// `c`, `d`, `h` or `s`.
+  public var character: Character { Self.characters[rawValue] }
+
+  /// Reads ``character`` in either case, or the sign of the suit; `nil` for any other.
+  public init?(_ character: Character) {
+    let known =
+      Self.characters.firstIndex(of: Character(character.lowercased())) ?? Self.signs.firstIndex(of: character)
+    guard let known else { return nil }
+    self.init(rawValue: known)
+  }
+
+  private static let characters = Array("cdhs")
+  private static let signs = Array("♣♦♥♠")
+}
+
+/// One of 52 cards. As text it is rank and suit, as in `Th`.
+public struct Card: Hashable, Comparable, Sendable {
+  /// 0 to 51: the clubs from the two to the ace, then the diamonds, the hearts and the spades.
+  public let index: Int
+
+  /// The card with an index.
+  /// - Precondition: `index` is in 0...51.
+  public init(index: Int) {
+    precondition((0..<52).contains(index), "there are 52 cards")
+    self.index = index
+  }
+
+  /// The card of a rank and a suit.
+  public init(_ rank: Rank, _ suit: Suit) { index = 13 * suit.rawValue + rank.rawValue }
+
+  /// Its rank.
+  public var rank: Rank { Rank(rawValue: index % 13) ?? .two }
+  /// Its suit.
+  public var suit: Suit { Suit(rawValue: index / 13) ?? .clubs }
+
+  /// By ``index``: suit by suit.
+  public static func < (a: Card, b: Card) -> Bool { a.index < b.index }
+
+  /// All 52, by ``index``.
+  public static let all: [Card] = (0..<52).map { Card(index: $0) }
+}
+
+extension Card: LosslessStringConvertible {
+  public var description: String { "\(rank.character)\(suit.character)" }
+
+  /// Reads `Th`, `10h` or `T♥`; `nil` for anything else.
+  public init?(_ text: String) {
+    guard let card = try? Card(reading: text) else { return nil }
+    self = card
+  }
+
+  /// Reads a card as ``init(_:)`` does, and says what is wrong with one that it cannot read.
+  public init(reading text: some StringProtocol) throws(CardsError) {
+    let text = text.hasPrefix("10") ? "T" + text.dropFirst(2) : String(text)
+    guard text.count == 2, let first = text.first, let last = text.last else { throw .notACard(text) }
+    guard let rank = Rank(first) else { throw .unknownRank(first, in: text) }
+    guard let suit = Suit(last) else { throw .unknownSuit(last, in: text) }
+    self.init(rank, suit)
+  }
+}
+
+/// A card is coded as its index.
+extension Card: Codable {
+  public init(from decoder: any Decoder) throws {
+    let index = try decoder.singleValueContainer().decode(Int.self)
+    guard (0..<52).contains(index) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no card: \(index)"))
+    }
+    self.index = index
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(index)
+  }
+}

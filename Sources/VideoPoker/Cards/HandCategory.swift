@@ -1,0 +1,115 @@
+/// What a hand of five cards is paid as. It has every category of every game here; a game uses some of them.
+public enum HandCategory: Int, CaseIterable, Codable, Hashable, Sendable {
+  /// Nothing that pays.
+  case nothing
+  /// A pair of jacks, queens, kings or aces. A smaller pair is nothing.
+  case highPair
+  /// Two pairs.
+  case twoPair
+  /// Three of a kind.
+  case threeOfAKind
+  /// A straight, flush or full house.
+  case straight, flush, fullHouse
+  /// Four of a kind: without wild cards that of fives to kings, with them any.
+  case fourOfAKind
+  /// Four twos, threes or fours, which some games pay by themselves.
+  case fourTwosToFours
+  /// Four aces, which some games pay by themselves.
+  case fourAces
+  /// A straight flush that is no royal one.
+  case straightFlush
+  /// Five of a kind, with wild cards.
+  case fiveOfAKind
+  /// A royal flush with a wild card.
+  case wildRoyalFlush
+  /// Four wild twos.
+  case fourDeuces
+  /// A royal flush without wild cards.
+  case royalFlush
+}
+
+/// Which cards stand for any other.
+public enum WildCards: String, CaseIterable, Codable, Hashable, Sendable {
+  /// None.
+  case none
+  /// The four twos.
+  case deuces
+}
+
+extension HandCategory {
+  /// What a hand is. With ``WildCards/deuces`` the twos stand for whatever makes the best category.
+  public init(_ hand: Hand, wild: WildCards = .none) {
+    var masks = SIMD4<UInt16>()
+    for card in hand.cards { masks[card.suit.rawValue] |= 1 << UInt16(card.rank.rawValue) }
+    self.init(masks, wild)
+  }
+
+  /// From a mask of ranks for each suit, the two the lowest bit.
+  @inline(__always)
+  init(_ masks: SIMD4<UInt16>, _ wild: WildCards) {
+    self = wild == .none ? HandCategory.natural(masks) : HandCategory.withDeuces(masks)
+  }
+
+  private static func natural(_ m: SIMD4<UInt16>) -> HandCategory {
+    let union = m[0] | m[1] | m[2] | m[3]
+    switch union.nonzeroBitCount {
+    case 5:
+      let isFlush = m[0] == union || m[1] == union || m[2] == union || m[3] == union
+      let isStraight = fitsStraight(union)
+      if isFlush { return isStraight ? (union == broadway ? .royalFlush : .straightFlush) : .flush }
+      return isStraight ? .straight : .nothing
+    case 4:
+      return repeated(m) & highRanks != 0 ? .highPair : .nothing
+    case 3:
+      return repeated(m).nonzeroBitCount == 2 ? .twoPair : .threeOfAKind
+    default:
+      let four = m[0] & m[1] & m[2] & m[3]
+      if four == 0 { return .fullHouse }
+      return four == 1 << 12 ? .fourAces : four < 1 << 3 ? .fourTwosToFours : .fourOfAKind
+    }
+  }
+
+  private static func withDeuces(_ m: SIMD4<UInt16>) -> HandCategory {
+    let wild = Int((m & 1).wrappedSum())
+    if wild == 4 { return .fourDeuces }
+    let rest = m & ~1
+    let union = rest[0] | rest[1] | rest[2] | rest[3]
+    let count = union.nonzeroBitCount
+    if count == 1 { return .fiveOfAKind }
+    let isDistinct = count == 5 - wild
+    let isFlush = rest[0] == union || rest[1] == union || rest[2] == union || rest[3] == union
+    if isDistinct, isFlush, union & ~broadway == 0 { return wild == 0 ? .royalFlush : .wildRoyalFlush }
+    let isStraight = isDistinct && fitsStraight(union)
+    if isStraight, isFlush { return .straightFlush }
+    let alike = most(rest) + wild
+    if alike >= 4 { return .fourOfAKind }
+    if count == 2 { return .fullHouse }
+    if isFlush, isDistinct { return .flush }
+    if isStraight { return .straight }
+    return alike == 3 ? .threeOfAKind : .nothing
+  }
+
+  /// The ranks that are there at least twice.
+  private static func repeated(_ m: SIMD4<UInt16>) -> UInt16 {
+    m[0] & m[1] | m[0] & m[2] | m[0] & m[3] | m[1] & m[2] | m[1] & m[3] | m[2] & m[3]
+  }
+
+  /// How many cards the most frequent rank has.
+  private static func most(_ m: SIMD4<UInt16>) -> Int {
+    if m[0] & m[1] & m[2] & m[3] != 0 { return 4 }
+    if m[0] & m[1] & m[2] | m[0] & m[1] & m[3] | m[0] & m[2] & m[3] | m[1] & m[2] & m[3] != 0 { return 3 }
+    return repeated(m) != 0 ? 2 : 1
+  }
+
+  /// Ten to ace.
+  static let broadway: UInt16 = 0b1_1111_0000_0000
+  /// Jack to ace.
+  static let highRanks: UInt16 = 0b1_1110_0000_0000
+  /// Whether these ranks lie within a straight, from ace to five up to ten to ace. Not for no ranks at all.
+  @inline(__always)
+  static func fitsStraight(_ ranks: UInt16) -> Bool {
+    ranks >> UInt16(truncatingIfNeeded: ranks.trailingZeroBitCount) < 1 << 5 || ranks & ~aceToFive == 0
+  }
+
+  private static let aceToFive: UInt16 = 0b1_0000_0000_1111
+}

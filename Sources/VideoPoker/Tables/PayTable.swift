@@ -1,0 +1,197 @@
+/// What each category of hands pays, and which game it is.
+public struct PayTable: Hashable, Sendable {
+  /// The games. Each has a list of hands that pay, and a pay table a number for each of them.
+  public enum Game: String, CaseIterable, Codable, Hashable, Sendable {
+    /// Jacks or Better: nine hands. All fours of a kind pay the same.
+    case jacks
+    /// Its bonus games: eleven hands. Four twos to fours and four aces pay by themselves.
+    case bonus
+    /// Deuces Wild: ten hands. The twos stand for any card.
+    case deuces
+
+    /// Its name, as in `Deuces Wild`.
+    public var name: String {
+      switch self {
+      case .jacks: "Jacks or Better"
+      case .bonus: "Bonus Poker"
+      case .deuces: "Deuces Wild"
+      }
+    }
+
+    /// What is wild in it.
+    public var wild: WildCards { self == .deuces ? .deuces : .none }
+
+    /// The hands that pay, in the order of a pay table's numbers.
+    public var hands: [HandCategory] {
+      switch self {
+      case .jacks:
+        [.highPair, .twoPair, .threeOfAKind, .straight, .flush, .fullHouse, .fourOfAKind, .straightFlush, .royalFlush]
+      case .bonus:
+        [
+          .highPair, .twoPair, .threeOfAKind, .straight, .flush, .fullHouse, .fourOfAKind, .fourTwosToFours, .fourAces,
+          .straightFlush, .royalFlush,
+        ]
+      case .deuces:
+        [
+          .threeOfAKind, .straight, .flush, .fullHouse, .fourOfAKind, .straightFlush, .fiveOfAKind, .wildRoyalFlush,
+          .fourDeuces, .royalFlush,
+        ]
+      }
+    }
+
+    /// The hands whose pay must not fall, from the lowest to the highest: those of ``hands``, but a bonus for four of a kind
+    /// may be above a straight flush.
+    var ladders: [[HandCategory]] {
+      self == .bonus
+        ? [
+          hands.filter { $0 != .fourTwosToFours && $0 != .fourAces },
+          [.fourOfAKind, .fourTwosToFours, .fourAces, .royalFlush],
+        ] : [hands]
+    }
+  }
+
+  /// Which game it is.
+  public let game: Game
+  /// How many chips are bet for these pays: 1 where they are for each chip.
+  public let stake: Int
+  /// The pays, in the order of ``Game/hands``.
+  public let pays: [Int]
+
+  /// The most that a hand may pay.
+  public static let mostPay = 100_000
+  /// The most chips that a pay table may be for.
+  public static let mostStake = 5
+
+  /// A pay table.
+  /// - Throws: ``PayTableError`` where the numbers are not as many as the game has hands, where a better hand pays less, or where
+  ///   a number is out of bounds.
+  public init(_ game: Game, stake: Int = 1, pays: [Int]) throws(PayTableError) {
+    guard pays.count == game.hands.count else { throw .otherCount(pays.count) }
+    guard (1...Self.mostStake).contains(stake) else { throw .stake(stake) }
+    for pay in pays where !(0...Self.mostPay).contains(pay) { throw .outOfBounds(pay) }
+    (self.game, self.stake, self.pays) = (game, stake, pays)
+    for ladder in game.ladders {
+      for (low, high) in zip(ladder, ladder.dropFirst()) where self[low] > self[high] {
+        throw .falls(low, self[low], high, self[high])
+      }
+    }
+  }
+
+  /// What a category pays for the ``stake``.
+  public subscript(category: HandCategory) -> Int {
+    if let place = game.hands.firstIndex(of: category) { return pays[place] }
+    let isFour = category == .fourAces || category == .fourTwosToFours
+    return isFour ? self[.fourOfAKind] : 0
+  }
+
+  /// What a hand pays for a bet.
+  /// - Precondition: `bet` is one of ``bets``.
+  public func pay(_ category: HandCategory, bet: Int) -> Int { self[category] * (bet / stake) }
+
+  /// The bets that can be made: 1 to 5 chips, or the stake alone where it is more than one.
+  public var bets: ClosedRange<Int> { stake == 1 ? 1...5 : stake...stake }
+
+  /// The pays by category.
+  var lanes: SIMD16<Int32> {
+    var lanes = SIMD16<Int32>()
+    for category in HandCategory.allCases { lanes[category.rawValue] = Int32(self[category]) }
+    return lanes
+  }
+}
+
+/// As text, a pay table is its numbers with commas, as in `1,2,3,4,6,9,25,50,800`; with a stake above 1, `5:5,10,15,...`.
+extension PayTable: LosslessStringConvertible, Codable {
+  public var description: String {
+    (stake == 1 ? "" : "\(stake):") + pays.map(String.init).joined(separator: ",")
+  }
+
+  /// Reads a pay table; `nil` where ``init(reading:)`` throws.
+  public init?(_ text: String) {
+    guard let table = try? PayTable(reading: text) else { return nil }
+    self = table
+  }
+
+  /// Reads numbers with blanks, commas or slashes between them, from the lowest hand to the highest. Their number says which
+  /// game it is: nine for Jacks or Better, eleven for its bonus games, ten for Deuces Wild. A stake may stand in front, as in
+  /// `5: 5 10 15 20 30 45 125 250 4000`.
+  public init(reading text: String) throws(PayTableError) {
+    let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    var stake = 1
+    if halves.count == 2 { stake = try Self.number(halves[0].filter { !$0.isWhitespace }) }
+    var pays: [Int] = []
+    for word in (halves.last ?? "").split(whereSeparator: { $0.isWhitespace || $0 == "," || $0 == "/" }) {
+      pays.append(try Self.number(String(word)))
+    }
+    guard let game = Game.allCases.first(where: { $0.hands.count == pays.count }) else {
+      throw .otherCount(pays.count)
+    }
+    try self.init(game, stake: stake, pays: pays)
+  }
+
+  private static func number(_ word: String) throws(PayTableError) -> Int {
+    guard let number = Int(word) else { throw .notANumber(word) }
+    return number
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    do { try self.init(reading: text) } catch {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "\(error)"))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// What is wrong with a pay table.
+public enum PayTableError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// This is not a whole number.
+  case notANumber(String)
+  /// No game has so many hands that pay.
+  case otherCount(Int)
+  /// A better hand pays less than a lower one.
+  case falls(HandCategory, Int, HandCategory, Int)
+  /// A pay is below 0 or above ``PayTable/mostPay``.
+  case outOfBounds(Int)
+  /// It is for no chips, or for more than ``PayTable/mostStake``.
+  case stake(Int)
+
+  /// A sentence.
+  public var description: String {
+    switch self {
+    case .notANumber(let word): "'\(word)' is not a whole number. A pay table is numbers, as in 1 2 3 4 6 9 25 50 800."
+    case .otherCount(let count):
+      "A pay table has 9 numbers for Jacks or Better, 11 for its bonus games, 10 for Deuces Wild, not \(count)."
+    case .falls(let low, let less, let high, let more):
+      "The pay table falls: a \(high.name) pays \(more), but a \(low.name) pays \(less). A better hand must not pay less."
+    case .outOfBounds(let pay): "A hand pays 0 to \(PayTable.mostPay) chips, not \(pay)."
+    case .stake(let stake): "A pay table is for 1 to \(PayTable.mostStake) chips, not \(stake)."
+    }
+  }
+}
+
+extension HandCategory {
+  /// What it is called, as in `full house`.
+  public var name: String {
+    switch self {
+    case .nothing: "nothing"
+    case .highPair: "pair of jacks or better"
+    case .twoPair: "two pair"
+    case .threeOfAKind: "three of a kind"
+    case .straight: "straight"
+    case .flush: "flush"
+    case .fullHouse: "full house"
+    case .fourOfAKind: "four of a kind"
+    case .fourTwosToFours: "four twos to fours"
+    case .fourAces: "four aces"
+    case .straightFlush: "straight flush"
+    case .fiveOfAKind: "five of a kind"
+    case .wildRoyalFlush: "royal flush with a deuce"
+    case .fourDeuces: "four deuces"
+    case .royalFlush: "royal flush"
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import GameCore
+import Testing
+
+@testable import VideoPoker
+
+/// The figures are those of full enumerations that agree with the Wizard of Odds wherever he gives them.
+@Suite struct AnalysisTests {
+  @Test(arguments: [
+    ("9/6", 19_842_315_923_796), ("9/5", 19_624_227_086_928), ("8/6", 19_612_840_798_788), ("8/5", 19_394_721_089_124),
+    ("7/5", 19_165_244_903_220), ("6/5", 18_935_798_988_972), ("bonus", 19_766_982_030_036),
+    ("double-bonus", 19_967_619_795_936), ("deuces", 20_085_114_000_432), ("not-so-ugly", 19_879_070_863_788),
+    ("deuces-600", 19_917_803_892_408), ("five-chips", 99_211_579_618_980),
+  ])
+  func theReturnIsExact(name: String, numerator: Int) throws {
+    #expect(PerfectPlay.denominator == 19_933_230_517_200)
+    let table = try #require(PayTableList.standard[name]).table
+    let play = PerfectPlay(table)
+    #expect(play.numerator == numerator)
+    #expect(play.back == Fraction(numerator, PerfectPlay.denominator * table.stake))
+  }
+
+  @Test func highPaysAreSummedInMoreBits() throws {
+    let table = try PayTable(reading: "1000,2000,3000,4000,6000,9000,25000,50000,100000")
+    let royal = try PayTable(reading: "1,2,3,4,6,9,25,50,100")
+    #expect(PerfectPlay(table).numerator == 1000 * PerfectPlay(royal).numerator)
+  }
+
+  @Test func theDealsOfJacksOrBetterAreCounted() {
+    let found = Frequencies(PayTableList.standard.ranked.table)
+    let four: [HandCategory] = [.fourOfAKind, .fourTwosToFours, .fourAces]
+    #expect(found.dealt(.royalFlush) == 4 && found.dealt(.straightFlush) == 36)
+    let fours = four.reduce(0) { $0 + found.dealt($1) }
+    #expect(fours == 624)
+    #expect(found.dealt(.fullHouse) == 3744 && found.dealt(.flush) == 5108 && found.dealt(.straight) == 10_200)
+    #expect(found.dealt(.threeOfAKind) == 54_912 && found.dealt(.twoPair) == 123_552)
+    #expect(found.dealt(.highPair) == 337_920 && found.dealt(.nothing) == 2_062_860)
+  }
+
+  @Test func theEndsOfJacksOrBetterAreCounted() {
+    let found = Frequencies(PayTableList.standard.ranked.table)
+    #expect(found.final(.royalFlush) == 493_512_264 && found.final(.straightFlush) == 2_178_883_296)
+    #expect(found.final(.fourAces) == 3_900_253_596 && found.final(.fourTwosToFours) == 10_509_511_320)
+    #expect(found.final(.fourOfAKind) == 47_093_167_764 - 3_900_253_596 - 10_509_511_320)
+    #expect(found.final(.fullHouse) == 229_475_482_596 && found.final(.flush) == 219_554_786_160)
+    #expect(found.final(.straight) == 223_837_565_784 && found.final(.threeOfAKind) == 1_484_003_070_324)
+    #expect(found.final(.twoPair) == 2_576_946_164_148 && found.final(.highPair) == 4_277_372_890_968)
+    #expect(found.final(.nothing) == 10_872_274_993_896)
+  }
+
+  @Test func theDealsOfDeucesWildAreCounted() throws {
+    let found = Frequencies(try #require(PayTableList.standard["deuces"]).table)
+    let expected: [(HandCategory, Int)] = [
+      (.royalFlush, 4), (.fourDeuces, 48), (.wildRoyalFlush, 480), (.fiveOfAKind, 624), (.straightFlush, 2068),
+      (.fourOfAKind, 31_552), (.fullHouse, 12_672), (.flush, 14_472), (.straight, 62_232), (.threeOfAKind, 355_080),
+      (.nothing, 2_119_728), (.highPair, 0), (.twoPair, 0), (.fourAces, 0), (.fourTwosToFours, 0),
+    ]
+    for (category, count) in expected { #expect(found.dealt(category) == count, "\(category)") }
+  }
+
+  @Test func theEndsPayTheReturn() {
+    for item in PayTableList.standard.items {
+      let found = Frequencies(item.table)
+      let paid = HandCategory.allCases.reduce(0) { $0 + found.final($1) * item.table[$1] }
+      #expect(paid == PerfectPlay(item.table).numerator, "\(item.name)")
+    }
+  }
+
+  @Test func allHoldsAreWhatTriedDrawsSay() throws {
+    var chance = RandomStream(seed: 20, stream: 1)
+    for (number, name) in ["9/6", "double-bonus", "deuces", "deuces", "8/5", "five-chips"].enumerated() {
+      let table = try #require(PayTableList.standard[name]).table
+      var deck = Card.all
+      chance.shuffle(&deck)
+      // Half of the deals of deuces have one.
+      var cards = Array(deck[..<5])
+      if number == 3, !cards.contains(where: { $0.rank == .two }) { cards[2] = Card(.two, .spades) }
+      let hand = try Hand(cards)
+      let analysis = DealAnalysis(of: hand, by: table)
+      for hold in Hold.every where hold.count >= 2 {
+        #expect(tried(hand, hold, table) == analysis[hold], "\(hand) \(hold.places)")
+      }
+      let bestTried = analysis.holds.map(\.expected).max()
+      #expect(bestTried == analysis.best.expected)
+    }
+  }
+
+  @Test func nothingKeptIsWhatTriedDrawsSay() throws {
+    let hand = try Hand(reading: "3h 5c 8d 9s Qh"), table = PayTableList.standard.ranked.table
+    let analysis = DealAnalysis(of: hand, by: table)
+    for hold in [Hold.none, Hold(places: [4])] { #expect(tried(hand, hold, table) == analysis[hold]) }
+  }
+
+  /// Every draw, one by one.
+  private func tried(_ hand: Hand, _ hold: Hold, _ table: PayTable) -> HoldValue {
+    let rest = Card.all.filter { !hand.cards.contains($0) }
+    var counts = SIMD16<Int32>()
+    var (total, ways) = (0, 0)
+    func draw(_ cards: [Card], from first: Int) {
+      if cards.count == 5 {
+        let category = HandCategory(Hand(unchecked: cards), wild: table.game.wild)
+        counts[category.rawValue] += 1
+        total += table[category]
+        ways += 1
+      } else {
+        for next in first..<rest.count { draw(cards + [rest[next]], from: next + 1) }
+      }
+    }
+    draw(hand.cards(kept: hold), from: 0)
+    return HoldValue(hold: hold, ways: ways, total: total, counts: counts)
+  }
+
+  @Test func theOrderOfTheCardsDoesNotMatter() throws {
+    let table = PayTableList.standard.ranked.table
+    let cards = try Hand(reading: "Th Jh Qh 2c 3d").cards
+    let best = DealAnalysis(of: try Hand(cards), by: table).best
+    #expect(best.expected == Fraction(1653, 1081) && best.hold.places == [0, 1, 2])
+    let turned = DealAnalysis(of: try Hand(Array(cards.reversed())), by: table)
+    #expect(turned.best.expected == best.expected && turned.best.hold.places == [2, 3, 4])
+  }
+
+  @Test func theFastStrategyTakesTheSameHolds() throws {
+    var chance = RandomStream(seed: 21, stream: 1)
+    for name in ["9/6", "deuces", "double-bonus"] {
+      let table = try #require(PayTableList.standard[name]).table
+      let strategy = Strategy(table)
+      for _ in 0..<300 {
+        var deck = Card.all
+        chance.shuffle(&deck)
+        let hand = try Hand(Array(deck[..<5]))
+        #expect(strategy.best(of: hand) == DealAnalysis(of: hand, by: table).best.hold, "\(hand)")
+      }
+    }
+  }
+
+  @Test func equalHoldsKeepMoreCards() throws {
+    // Where nothing pays, all 32 holds are equally good.
+    let table = try PayTable(reading: "0 0 0 0 0 0 0 0 0")
+    let hand = try Hand(reading: "Th Jh Qh 2c 3d")
+    #expect(DealAnalysis(of: hand, by: table).best.hold == .all && Strategy(table).best(of: hand) == .all)
+    #expect(DealAnalysis(of: hand, by: table).ranked.map(\.hold) == Hold.preferred)
+  }
+
+  @Test func theClassesOfSetsAreAsManyAsCounted() {
+    #expect(CardSets.shared.sizes.count == CardSets.count && Deals.shared.weights.count == Deals.blocks * Deals.lanes)
+    let sets = CardSets.shared.sizes.reduce(0) { $0 + Int($1) }
+    #expect(sets == 1 + CardNumbers.count)
+    let deals = Deals.shared.weights.reduce(0) { $0 + Int($1) }
+    #expect(deals == 2_598_960)
+  }
+}

@@ -1,0 +1,55 @@
+import GameCore
+import Testing
+
+@testable import VideoPoker
+
+@Suite struct PayTableTests {
+  @Test func aTableReadsBackFromItsText() throws {
+    for item in PayTableList.standard.items { #expect(PayTable(item.table.description) == item.table) }
+    #expect(try PayTable(reading: "1 2 3 4 6 9 25 50 800") == PayTableList.standard.ranked.table)
+    #expect(try PayTable(reading: "5: 5 10 15 20 30 45 125 250 4000") == PayTableList.standard["five-chips"]?.table)
+    #expect(try PayTable(reading: "1/2/2/3/5/9/15/25/200/800").game == .deuces)
+  }
+
+  @Test func aTableThatFallsIsNamed() {
+    #expect(throws: PayTableError.falls(.straight, 7, .flush, 6)) { try PayTable(reading: "1 2 3 7 6 9 25 50 800") }
+    #expect(
+      PayTableError.falls(.straight, 7, .flush, 6).description
+        == "The pay table falls: a flush pays 6, but a straight pays 7. A better hand must not pay less.")
+    #expect(throws: PayTableError.falls(.fourAces, 900, .royalFlush, 800)) {
+      try PayTable(reading: "1 2 3 4 5 8 25 40 900 50 800")
+    }
+  }
+
+  @Test(arguments: [
+    ("1 2 3 4 6 9 25 50", PayTableError.otherCount(8)), ("1 2 3 4 6 9 25 fifty 800", .notANumber("fifty")),
+    ("-1 2 3 4 6 9 25 50 800", .outOfBounds(-1)), ("1 2 3 4 6 9 25 50 100001", .outOfBounds(100_001)),
+    ("6: 1 2 3 4 6 9 25 50 800", .stake(6)), ("", .otherCount(0)),
+  ])
+  func aWrongTableIsNamed(text: String, error: PayTableError) {
+    #expect(throws: error) { try PayTable(reading: text) }
+  }
+
+  @Test func aTableIsFoundByEitherName() {
+    let list = PayTableList.standard
+    for item in list.items { #expect(list[item.id] == item && list[item.short.uppercased()] == item) }
+    #expect(list["7/6"] == nil && list.ranked.short == "9/6")
+  }
+
+  @Test func aDamagedListIsNamed() {
+    let text =
+      #"{"tables": [{"id": "jacks96", "short": "a", "name": "b", "game": "jacks", "pays": [1,2,3,7,6,9,25,50,800]}]}"#
+    #expect {
+      try PayTableList(json: Array(text.utf8), file: "x.json")
+    } throws: { error in
+      "\(error)".contains("x.json:1") && "\(error)".contains("a flush pays 6, but a straight pays 7")
+    }
+  }
+
+  @Test func aBetPaysByItsChips() throws {
+    let table = PayTableList.standard.ranked.table
+    #expect(table.pay(.fullHouse, bet: 5) == 45 && table.pay(.fourAces, bet: 1) == 25 && table.bets == 1...5)
+    let five = try #require(PayTableList.standard["five-chips"]).table
+    #expect(five.pay(.royalFlush, bet: 5) == 4000 && five.bets == 5...5)
+  }
+}
