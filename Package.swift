@@ -88,6 +88,11 @@ let package = Package(
       name: "VideoPoker", dependencies: ["GameCore"], resources: [.embedInCode("Resources/paytables.json")],
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(name: "Files"),
+    // Atlases as values: packing, formats, text. No input or output. Packing looks at millions of places, so this module is
+    // optimised in debug builds too.
+    .target(
+      name: "Assets", dependencies: ["Texts"],
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(name: "Workers", dependencies: ["CSpawn"]),
     .target(name: "Documents", dependencies: ["Workers"]),
     .target(
@@ -203,6 +208,7 @@ let package = Package(
       name: "archive-crash", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Benchmarks/games/crash"),
 
     .testTarget(name: "TextsTests", dependencies: ["Texts"]),
+    .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
     .testTarget(name: "SudokuVariantsTests", dependencies: ["SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore"]),

@@ -1,0 +1,78 @@
+/// Where rectangles lie on pages.
+public struct Packing: Hashable, Sendable {
+  /// The pages' sizes.
+  public var pages: [Size]
+  /// For each rectangle, in the order given, its page and its top left corner there.
+  public var places: [Place]
+
+  /// A corner on a page.
+  public struct Place: Hashable, Sendable {
+    /// Counted from 0.
+    public var page: Int
+    /// Pixels from the left.
+    public var x: Int
+    /// Pixels from the top.
+    public var y: Int
+  }
+
+  /// What a packing has to keep to.
+  public struct Options: Hashable, Sendable {
+    /// The longest side of a page, in pixels.
+    public var longestSide = 4096
+    /// Whether the sides of a page are powers of two.
+    public var isPowerOfTwo = false
+    /// The most pages.
+    public var mostPages = 64
+    /// How long is looked for a smaller page: about how many rectangles are looked at, in thousands. The result depends
+    /// on this number alone, never on the speed of the machine.
+    public var effort = 60_000
+
+    /// The usual ones.
+    public init() {}
+  }
+
+  init(pages: [Size], places: [Place]) { (self.pages, self.places) = (pages, places) }
+
+  /// The most rectangles that are packed.
+  public static let mostRectangles = 20_000
+
+  /// Packs rectangles into the smallest page that is found, or into several where one page is too small for them.
+  ///
+  /// Several orders, ways and page sizes are tried, and the best is kept. The same sizes give the same packing on every
+  /// machine. A thousand rectangles take about 0.1 s.
+  /// - Throws: Where a rectangle is larger than a page, has no pixels, or where the pages are too many.
+  public init(of sizes: [Size], _ options: Options = Options()) throws(PackingError) {
+    self = try PageSearch(sizes, options).packing()
+  }
+
+  /// The part of the pages that given sizes cover: 1 is all.
+  public func fill(of sizes: [Size]) -> Double {
+    let area = pages.reduce(0) { $0 + $1.area }
+    return area == 0 ? 1 : Double(sizes.reduce(0) { $0 + $1.area }) / Double(area)
+  }
+}
+
+/// Why rectangles cannot be packed.
+public enum PackingError: Error, Hashable, Sendable {
+  /// The rectangle at this place in the list does not fit on a page of that side.
+  case tooLarge(index: Int, size: Size, longestSide: Int)
+  /// The rectangle at this place in the list has no pixels.
+  case empty(index: Int)
+  /// More rectangles than are packed.
+  case tooMany(count: Int)
+  /// More pages than are allowed.
+  case tooManyPages(most: Int)
+}
+
+extension PackingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .tooLarge(let index, let size, let side):
+      "picture \(index + 1) is \(size.width) x \(size.height), larger than a page of \(side) x \(side); "
+        + "make the picture smaller or allow a larger page"
+    case .empty(let index): "picture \(index + 1) has no pixels"
+    case .tooMany(let count): "\(count) pictures are more than the \(Packing.mostRectangles) that are packed"
+    case .tooManyPages(let most): "the pictures need more than \(most) pages; allow larger pages or more of them"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Assets
+import Testing
+
+@Suite struct TextTests {
+  @Test func pensMoveByAdvancesAndKerningWithoutSummingRoundings() {
+    let pens = TextLayout("AVAB", someFont).glyphs.map(\.pen)
+    // 505 - 80 units, then 505, then 505; ten units are a pixel of 64 parts.
+    #expect(pens == [0, 2720, 5952, 9184])
+  }
+
+  @Test func aCharacterWithoutAGlyphIsShownAsTheBox() {
+    #expect(TextLayout("é", someFont).glyphs.map(\.glyph.scalar) == [AtlasFont.missing])
+  }
+
+  @Test func linesAreWrappedAtWordsAndNoSpaceBeginsALine() {
+    // Each letter is 50.5 pixels wide and a space 30: AB CD is 232, so only one word fits in 200.
+    let layout = TextLayout("AB CD  EF", someFont, width: 200)
+    #expect(layout.widths == [6464, 6464, 6464])
+    #expect(layout.glyphs.map(\.baseline) == [80, 80, 180, 180, 280, 280])
+    #expect(TextLayout("AB CD", someFont, width: 240).widths.count == 1)
+    #expect(layout.size == Size(200, 300))
+  }
+
+  @Test func aWordThatIsTooLongIsBroken() {
+    #expect(TextLayout("ABCDE", someFont, width: 110).widths.count == 3)
+    #expect(TextLayout("ABC", someFont, width: 1).widths.count == 3)
+    #expect(TextLayout("", someFont, width: 10).size == Size(10, 100))
+    #expect(TextLayout("A\n\nB", someFont).size == Size(51, 300))
+  }
+
+  @Test func linesAreAlignedInTheWidth() {
+    func pen(_ alignment: TextLayout.Alignment) -> Int {
+      TextLayout("A", someFont, width: 100, alignment: alignment).glyphs[0].pen
+    }
+    #expect(pen(.left) == 0 && pen(.centre) == 1584 && pen(.right) == 3168)
+  }
+
+  @Test func lettersAreDrawnInTheirColourWithAnOutlineAroundThem() throws {
+    var dot = Bitmap(width: 3, height: 3)
+    dot[1, 1] = Pixel(255, 255, 255, 255)
+    let font = AtlasFont(
+      name: "dot", pixelsPerEm: 4, unitsPerEm: 4, ascender: 3, descender: -1,
+      glyphs: [.init(scalar: ".", advance: 3, left: 0, top: 3)])
+    let composition = try AtlasComposition(of: [NamedBitmap(font.frameName("."), dot)])
+    let sheet = AtlasSheet(
+      pages: [AtlasPage(file: "p.png", size: Size(5, 5))], frames: composition.frames, fonts: [font])
+    let drawing = TextDrawing(font, sheet, pages: composition.pages)
+    let red = Pixel(200, 0, 0)
+    let plain = drawing.picture("..", TextStyle(colour: red))
+    #expect(plain.width == 6 && plain.height == 4)
+    #expect(plain[1, 1] == red && plain[4, 1] == red && plain[0, 0].alpha == 0)
+    let outlined = drawing.picture(".", TextStyle(colour: red, outline: Pixel(0, 0, 9), outlineWidth: 1))
+    #expect(outlined.width == 5 && outlined[2, 2] == red)
+    #expect(outlined[1, 1] == Pixel(0, 0, 9) && outlined[3, 2] == Pixel(0, 0, 9) && outlined[0, 2].alpha == 0)
+  }
+
+  @Test func aFontFileHasPixelsAndNoPairsThatRoundToNothing() throws {
+    let sheet = AtlasSheet(pages: [AtlasPage(file: "f.png", size: Size(9, 9))], frames: [], fonts: [someFont])
+    var font = someFont
+    font.kerning[.init("B", "C")] = 2
+    let lines = BitmapFontText.text(font, sheet).split(separator: "\n")
+    #expect(lines[1].hasPrefix("common lineHeight=100 base=80"))
+    #expect(lines.contains("kernings count=1") && lines.contains("kerning first=65 second=86 amount=-8"))
+    #expect(lines.contains { $0.hasPrefix("char id=-1 ") })
+  }
+
+  @Test func animationsGoRoundInTheirDirection() {
+    func names(_ direction: AtlasAnimation.Direction) -> String {
+      AtlasAnimation(
+        name: "a", direction: direction, steps: "abc".map { .init(sprite: String($0), milliseconds: 10) }
+      ).round.map(\.sprite).joined()
+    }
+    #expect(names(.forward) == "abc" && names(.reverse) == "cba")
+    #expect(names(.pingpong) == "abcb" && names(.pingpongReverse) == "cbab")
+    let animation = AtlasAnimation(
+      name: "a", steps: [.init(sprite: "a", milliseconds: 10), .init(sprite: "b", milliseconds: 30)])
+    #expect([0, 9, 10, 39, 40, -1].map { animation.sprite(at: $0) } == ["a", "a", "b", "b", "a", "b"])
+  }
+
+  @Test func theMarginsOfANinePatchKeepTheirSize() {
+    let patch = NinePatch(left: 2, top: 0, right: 3, bottom: 0)
+    let parts = patch.parts(of: Size(10, 4), in: Size(50, 8))
+    #expect(parts.map(\.to.width) == [2, 45, 3] && parts.map(\.from.x) == [0, 2, 7])
+    #expect(parts.allSatisfy { $0.to.height == 8 })
+    #expect(patch.parts(of: Size(10, 4), in: Size(4, 4)).reduce(0) { $0 + $1.to.width } == 4)
+  }
+}
