@@ -85,7 +85,11 @@ let package = Package(
     .target(name: "Fifteen", dependencies: ["GameCore"]),
     // The tests analyse every pay table, so this module is optimised in debug builds too.
     .target(
-      name: "VideoPoker", dependencies: ["GameCore"], resources: [.embedInCode("Resources/paytables.json")],
+      name: "VideoPoker", dependencies: ["GameCore"],
+      resources: [
+        .embedInCode("Resources/paytables.json"), .embedInCode("Resources/videopoker.en.json"),
+        .embedInCode("Resources/videopoker.interface.yaml"),
+      ],
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(name: "Files"),
     // Atlases as values: packing, formats, text. No input or output. Packing looks at millions of places, so this module is

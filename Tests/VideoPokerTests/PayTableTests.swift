@@ -38,7 +38,7 @@ import Testing
 
   @Test func aDamagedListIsNamed() {
     let text =
-      #"{"tables": [{"id": "jacks96", "short": "a", "name": "b", "game": "jacks", "pays": [1,2,3,7,6,9,25,50,800]}]}"#
+      #"{"tables": [{"id": "jacks96", "short": "a", "name": "b", "game": "jacks", "back": 1, "pays": [1,2,3,7,6,9,25,50,800]}]}"#
     #expect {
       try PayTableList(json: Array(text.utf8), file: "x.json")
     } throws: { error in

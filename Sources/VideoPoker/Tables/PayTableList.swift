@@ -12,6 +12,8 @@ public struct PayTableList: Sendable {
     public let name: String
     /// The pays.
     public let table: PayTable
+    /// What perfect play brings back, in ten-thousandths, rounded. It is written down so that no menu computes it.
+    public let backTenThousandths: Int
   }
 
   /// The tables in the order of menus.
@@ -25,13 +27,15 @@ public struct PayTableList: Sendable {
       let id = try row.text("id"), short = try row.text("short"), name = try row.text("name")
       let game = try row.name("game", PayTable.Game.self)
       let stake = try row.number("stake", in: 1...PayTable.mostStake, otherwise: 1)
+      let back = try row.number("back", in: 0...1_000_000)
       let pays = try row.numbers("pays", count: game.hands.count, in: 0...PayTable.mostPay)
       try row.finish()
       guard !items.contains(where: { $0.id == id || $0.short == short }) else {
         throw row.error(.value("must have an id and a short name of its own"))
       }
       do throws(PayTableError) {
-        items.append(Item(id: id, short: short, name: name, table: try PayTable(game, stake: stake, pays: pays)))
+        let table = try PayTable(game, stake: stake, pays: pays)
+        items.append(Item(id: id, short: short, name: name, table: table, backTenThousandths: back))
       } catch { throw row.error(.value("\(error)")) }
     }
     try reader.finish()

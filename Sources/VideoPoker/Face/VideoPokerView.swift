@@ -1,0 +1,70 @@
+/// What a player may see of a game, for programs. The cards to come are not in it.
+public struct VideoPokerView: Encodable, Sendable {
+  /// Says which game's view it is.
+  public let game = "videopoker"
+  /// `bet`, `held` or `settled`.
+  public let phase: String
+  /// The player's chips, without those that are bet.
+  public let chips: Int
+  /// How many hands were dealt.
+  public let hands: Int
+  /// How many hands are left; absent in practice, which has no end.
+  public let handsLeft: Int?
+  /// The least and the most chips that can be bet.
+  public let bets: [Int]
+  /// The chips that are bet on the hand on the table; absent before the first one.
+  public let bet: Int?
+  /// The cards on the table as text, as in `Th`; empty before the first hand.
+  public let cards: [String]
+  /// The places of the cards that are kept or were kept, counted from 0.
+  public let held: [Int]
+  /// The cards that were dealt, once the hand is settled.
+  public let dealt: [String]?
+  /// What the hand is, once it is settled, as in `full house`.
+  public let category: String?
+  /// The chips that it was paid, once it is settled.
+  public let paid: Int?
+  /// What each hand pays at the bet on the table, or at the highest one before the first; the best hand first.
+  public let pays: [Pay]
+
+  /// A line of the pay table.
+  public struct Pay: Encodable, Sendable {
+    /// What the hand is called.
+    public let hand: String
+    /// The chips that it pays.
+    public let chips: Int
+  }
+
+  init(_ state: PokerState) {
+    (chips, hands, handsLeft) = (state.chips, state.hands, state.handsLeft)
+    let (options, table) = (state.options, state.options.table)
+    bets = [options.bets.lowerBound, options.bets.upperBound]
+    let shown: Int
+    switch state.phase {
+    case .bet:
+      (phase, bet, cards, held, dealt, category, paid) = ("bet", nil, [], [], nil, nil, nil)
+      shown = options.bets.upperBound
+    case .held(let round):
+      (phase, bet, cards) = ("held", round.bet, round.hand.cards.map(\.description))
+      (held, dealt, category, paid) = (round.hold.places, nil, nil, nil)
+      shown = round.bet
+    case .settled(let round):
+      (phase, bet, cards) = ("settled", round.bet, round.final.cards.map(\.description))
+      (held, dealt) = (round.hold.places, round.dealt.cards.map(\.description))
+      (category, paid) = (round.category.name, round.paid)
+      shown = round.bet
+    }
+    pays = table.game.hands.reversed().map { Pay(hand: table.name(of: $0), chips: table.pay($0, bet: shown)) }
+  }
+}
+
+extension PayTable {
+  /// What a category is called in this game.
+  public func name(of category: HandCategory) -> String {
+    switch category {
+    case .fourOfAKind where game == .bonus: "four fives to kings"
+    case .fourTwosToFours where game != .bonus, .fourAces where game != .bonus: HandCategory.fourOfAKind.name
+    default: category.name
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import GameCore
+
+/// What a player does.
+public enum PokerAction: Hashable, Sendable, Codable {
+  /// Bets so many chips, and is dealt five cards.
+  case deal(Int)
+  /// Keeps these cards, and no others, as long as nothing is drawn.
+  case hold(Hold)
+  /// Gives the other cards away for new ones. The hand is paid.
+  case draw
+}
+
+/// As text: `deal 5`, `hold 1 3 5` with the places counted from 1, `hold` for nothing, `draw`.
+extension PokerAction: LosslessStringConvertible {
+  public var description: String {
+    switch self {
+    case .deal(let bet): "deal \(bet)"
+    case .hold(let hold): (["hold"] + hold.places.map { "\($0 + 1)" }).joined(separator: " ")
+    case .draw: "draw"
+    }
+  }
+
+  /// Reads an action. The places of a hold ascend.
+  public init?(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    switch (words.first, words.count) {
+    case ("draw", 1): self = .draw
+    case ("deal", 2):
+      guard let bet = Int(words[1]), bet > 0, "\(bet)" == words[1] else { return nil }
+      self = .deal(bet)
+    case ("hold", _):
+      var places: [Int] = []
+      for word in words.dropFirst() {
+        guard let number = Int(word), (1...5).contains(number), "\(number)" == word, number - 1 > places.last ?? -1
+        else { return nil }
+        places.append(number - 1)
+      }
+      self = .hold(Hold(places: places))
+    default: return nil
+    }
+  }
+}
+
+/// An action as it is offered. A deal has its bets as amounts; a hold is offered as one card more or less.
+public struct PokerChoice: GameChoice {
+  public let action: PokerAction
+  public let amounts: ClosedRange<Int>?
+
+  init(_ action: PokerAction, amounts: ClosedRange<Int>? = nil) {
+    self.action = action
+    self.amounts = amounts
+  }
+
+  public func action(amount: Int) -> PokerAction {
+    if case .deal = action { .deal(amount) } else { action }
+  }
+}
+
+/// What happened.
+public enum PokerEvent: Hashable, Sendable, Codable {
+  /// Chips were bet, and five cards lie open.
+  case dealt(Hand, bet: Int)
+  /// These cards are kept as it stands.
+  case held(Hold)
+  /// The cards at the places that were not held are new.
+  case drawn(Hand, held: Hold)
+  /// The hand was paid. The chips may be none.
+  case paid(HandCategory, chips: Int)
+  /// The chips of a practice game ran out, and so many were added.
+  case refilled(Int)
+  /// The last hand of a ranked run is over, with these chips.
+  case finished(score: Int)
+}
+
+/// Why an action is illegal.
+public enum PokerRefusal: Error, Hashable, Sendable {
+  /// The run is over.
+  case over
+  /// Five cards lie open already: hold, or draw.
+  case cardsOpen
+  /// There are no cards to hold or to draw for: deal first.
+  case noCards
+  /// So many chips cannot be bet.
+  case bet(Int, allowed: ClosedRange<Int>)
+}

@@ -1,0 +1,53 @@
+import GameCore
+
+/// Deals of the kinds of hand that a player gets wrong, as many as one wants.
+///
+/// The same statistics, table and seed give the same deals.
+public struct Drill: Hashable, Sendable, Codable {
+  /// The kinds that are drilled, with a deal that was missed of each, most costly first.
+  public let rows: [TrainerStatistics.Row]
+  /// The pay table.
+  public let table: PayTable
+  private let seed: UInt64
+
+  /// A drill of the ten kinds that cost most; `nil` where nothing was played wrong.
+  public init?(_ statistics: TrainerStatistics, by table: PayTable, seed: UInt64) {
+    rows = statistics.worst(10)
+    guard !rows.isEmpty else { return nil }
+    (self.table, self.seed) = (table, seed)
+  }
+
+  /// The deal with a number, counted from 0. The kinds come in turn.
+  ///
+  /// It is a random deal of its kind. Of a rare kind it is one that was missed before, with other suits and in another order.
+  public func deal(_ number: Int) -> Hand {
+    let row = rows[number % rows.count]
+    var chance = RandomStream(seed: mixed(seed &+ UInt64(number)), stream: 53)
+    for _ in 0..<Self.mostTries {
+      let hand = Hand(unchecked: Self.five(&chance))
+      if KindOfHand(DealAnalysis(of: hand, by: table)) == row.kind { return hand }
+    }
+    return Self.alike(row.lastError?.hand ?? Hand(unchecked: Self.five(&chance)), &chance)
+  }
+
+  /// So many deals take some milliseconds.
+  private static let mostTries = 2000
+
+  private static func five(_ chance: inout RandomStream) -> [Card] {
+    var cards: [Card] = []
+    while cards.count < 5 {
+      let card = Card(index: chance.below(52))
+      if !cards.contains(card) { cards.append(card) }
+    }
+    return cards
+  }
+
+  /// The same hand with its suits permuted, in another order.
+  private static func alike(_ hand: Hand, _ chance: inout RandomStream) -> Hand {
+    var suits = Suit.allCases
+    chance.shuffle(&suits)
+    var cards = hand.cards.map { Card($0.rank, suits[$0.suit.rawValue]) }
+    chance.shuffle(&cards)
+    return Hand(unchecked: cards)
+  }
+}

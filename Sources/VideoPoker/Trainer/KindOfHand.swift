@@ -1,0 +1,23 @@
+/// A kind of hand that is learnt as one thing: the best cards to keep, and the next best ones that have a name.
+///
+/// As in `a high pair or four to a flush`. It depends on the deal and the pay table, never on what was held.
+public struct KindOfHand: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// How many wild cards the deal has.
+  public let wildCards: Int
+  /// What is best to keep.
+  public let best: HoldShape
+  /// What a player could have thought of; `nil` where there is nothing else with a name.
+  public let next: HoldShape?
+
+  /// The kind of a deal.
+  public init(_ analysis: DealAnalysis) {
+    wildCards = analysis.table.game.wild == .deuces ? analysis.hand.cards.count { $0.rank == .two } : 0
+    best = analysis.shape(of: analysis.best.hold)
+    next = analysis.next.map { analysis.shape(of: $0.hold) }
+  }
+
+  public var description: String {
+    let deuces = wildCards == 0 ? "" : wildCards == 1 ? ", with a deuce" : ", with \(wildCards) deuces"
+    return best.name + (next.map { " or \($0.name)" } ?? "") + deuces
+  }
+}

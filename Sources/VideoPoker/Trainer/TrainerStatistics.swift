@@ -1,0 +1,123 @@
+import GameCore
+
+/// What a player's decisions were worth against the best ones, in all and kind by kind. It can be kept, and added to.
+public struct TrainerStatistics: Hashable, Sendable, Codable {
+  /// The decisions on one kind of hand.
+  public struct Row: Hashable, Sendable, Codable {
+    /// The kind of hand.
+    public let kind: KindOfHand
+    /// How many were played.
+    public internal(set) var hands = 0
+    /// How many of them were played wrong.
+    public internal(set) var errors = 0
+    /// What these errors cost on average, in chips times 7,669,695, which makes it exact.
+    public internal(set) var cost = 0
+    /// The last deal of the kind that was played wrong, and what was held.
+    public internal(set) var lastError: MissedDeal?
+
+    /// What the errors cost on average, in chips.
+    public var chips: Double { Double(cost) / Double(Draws.common) }
+  }
+
+  /// A deal that was played wrong.
+  public struct MissedDeal: Hashable, Sendable, Codable {
+    /// The deal.
+    public let hand: Hand
+    /// What was held.
+    public let hold: Hold
+  }
+
+  /// The rows in the order in which their kinds came first.
+  public private(set) var rows: [Row] = []
+  /// The chips that were bet.
+  public private(set) var bet = 0
+  /// The chips that were paid.
+  public private(set) var paid = 0
+  /// What the best holds would have brought on average, in chips times 7,669,695.
+  public private(set) var best = 0
+
+  /// Nothing played yet.
+  public init() {}
+
+  /// Hands that were played.
+  public var hands: Int { rows.reduce(0) { $0 + $1.hands } }
+  /// Hands that were played wrong.
+  public var errors: Int { rows.reduce(0) { $0 + $1.errors } }
+  /// What the errors cost on average, in chips.
+  public var cost: Double { rows.reduce(0) { $0 + $1.chips } }
+  /// What came back for each chip that was bet, luck included; `nil` before the first hand.
+  public var back: Double? { bet == 0 ? nil : Double(paid) / Double(bet) }
+  /// What comes back on average for each chip, from the deals as they came and the holds as they were made.
+  public var expectedBack: Double? { bet == 0 ? nil : (Double(best) / Double(Draws.common) - cost) / Double(bet) }
+  /// The same with the best holds.
+  public var perfectBack: Double? { bet == 0 ? nil : Double(best) / Double(Draws.common) / Double(bet) }
+
+  /// Adds a settled round.
+  public mutating func add(_ round: PokerState.SettledRound, by table: PayTable) {
+    add(Verdict(round, by: table))
+    paid += round.paid
+  }
+
+  /// Adds a decision without its luck, as from a drill. Nothing is counted as bet or paid.
+  public mutating func addDecision(_ verdict: Verdict) { record(verdict) }
+
+  private mutating func add(_ verdict: Verdict) {
+    bet += verdict.bet
+    best += verdict.analysis.best.worth * (verdict.bet / verdict.analysis.table.stake)
+    record(verdict)
+  }
+
+  private mutating func record(_ verdict: Verdict) {
+    let kind = verdict.kind
+    let place = rows.firstIndex { $0.kind == kind } ?? rows.endIndex
+    if place == rows.endIndex { rows.append(Row(kind: kind)) }
+    rows[place].hands += 1
+    guard !verdict.isRight else { return }
+    rows[place].errors += 1
+    rows[place].cost +=
+      (verdict.analysis.best.worth - verdict.held.worth) * (verdict.bet / verdict.analysis.table.stake)
+    rows[place].lastError = MissedDeal(hand: verdict.analysis.hand, hold: verdict.held.hold)
+  }
+
+  /// The kinds that cost most, most first: at most so many, and none that cost nothing.
+  public func worst(_ count: Int = 10) -> [Row] {
+    let missed = rows.filter { $0.cost > 0 }.enumerated()
+    return missed.sorted { ($1.element.cost, $0.offset) < ($0.element.cost, $1.offset) }.prefix(count).map(\.element)
+  }
+
+  /// The statistics of two times together.
+  public static func + (a: TrainerStatistics, b: TrainerStatistics) -> TrainerStatistics {
+    var sum = a
+    (sum.bet, sum.paid, sum.best) = (a.bet + b.bet, a.paid + b.paid, a.best + b.best)
+    for row in b.rows {
+      guard let place = sum.rows.firstIndex(where: { $0.kind == row.kind }) else {
+        sum.rows.append(row)
+        continue
+      }
+      sum.rows[place].hands += row.hands
+      sum.rows[place].errors += row.errors
+      sum.rows[place].cost += row.cost
+      sum.rows[place].lastError = row.lastError ?? sum.rows[place].lastError
+    }
+    return sum
+  }
+}
+
+extension TrainerStatistics {
+  /// The statistics of a game from its start and its actions: of a session, or of a replay that was kept. What is illegal ends
+  /// them. A few microseconds a hand.
+  public init(_ options: PokerOptions, seed: UInt64, actions: some Sequence<PokerAction>) {
+    self.init()
+    let game = VideoPoker()
+    var state = game.start(options, seed: seed)
+    for action in actions {
+      guard (try? game.apply(action, to: &state)) != nil else { return }
+      if action == .draw, case .settled(let round) = state.phase { add(round, by: options.table) }
+    }
+  }
+
+  /// The statistics of a session.
+  public init(of session: Session<VideoPoker>) {
+    self.init(session.options, seed: session.seed, actions: session.journal.lazy.map(\.action))
+  }
+}

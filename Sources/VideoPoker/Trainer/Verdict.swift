@@ -1,0 +1,86 @@
+/// What a trainer says of one decision: the cards that were held, against the best ones.
+public struct Verdict: Hashable, Sendable {
+  /// All holds of the deal.
+  public let analysis: DealAnalysis
+  /// What was held.
+  public let held: HoldValue
+  /// The chips that were bet.
+  public let bet: Int
+
+  /// Judges a decision. A few microseconds, once the tables are there.
+  public init(_ hand: Hand, held: Hold, bet: Int, by table: PayTable) {
+    analysis = DealAnalysis(of: hand, by: table)
+    self.held = analysis[held]
+    self.bet = bet
+  }
+
+  /// Judges a round of a game that is settled.
+  public init(_ round: PokerState.SettledRound, by table: PayTable) {
+    self.init(round.dealt, held: round.hold, bet: round.bet, by: table)
+  }
+
+  /// Whether no hold is better.
+  public var isRight: Bool { held.worth == analysis.best.worth }
+  /// What the decision costs on average, exactly, in chips.
+  public var cost: Fraction { Fraction(worth(of: analysis.best) - worth(of: held), Draws.common) }
+  /// What kind of hand it was.
+  public var kind: KindOfHand { KindOfHand(analysis) }
+
+  /// Whether nobody needs to be told that this was right: the next best thing that has a name is worth less by half a bet or more.
+  public var isTrivial: Bool {
+    guard let next = analysis.next else { return true }
+    return 2 * (analysis.best.worth - next.worth) >= Draws.common * analysis.table.stake
+  }
+
+  /// What is said of it, in a sentence: nothing of what was right and trivial.
+  ///
+  /// As in `Keep the pair of jacks: it is worth 7.68 chips, the four to a flush 6.10.`
+  public var sentence: String? {
+    if isRight {
+      guard !isTrivial, let next = analysis.next else { return nil }
+      return "Right, and close: \(name(of: held)) is worth \(chips(held)) chips, \(name(of: next)) \(chips(next))."
+    }
+    let better = name(of: analysis.best), kept = name(of: held)
+    let isAlike = better == kept
+    return "Keep \(isAlike ? cards(analysis.best) : better): it is worth \(chips(analysis.best)) chips, "
+      + "\(isAlike ? cards(held) : kept) \(chips(held))."
+  }
+
+  private func cards(_ value: HoldValue) -> String {
+    analysis.hand.cards(kept: value.hold).map(\.description).joined(separator: " ")
+  }
+
+  private func name(of value: HoldValue) -> String { analysis.name(of: value.hold) }
+  private func worth(of value: HoldValue) -> Int { value.worth * (bet / analysis.table.stake) }
+  private func chips(_ value: HoldValue) -> String { Decimals.text(Fraction(worth(of: value), Draws.common)) }
+}
+
+extension DealAnalysis {
+  /// The kind of cards that a hold keeps.
+  public func shape(of hold: Hold) -> HoldShape { HoldShape(hand.cards(kept: hold), wild: table.game.wild) }
+
+  /// What the cards that a hold keeps are called, as in `the pair of jacks`.
+  public func name(of hold: Hold) -> String {
+    shape(of: hold).name(hand.cards(kept: hold), wild: table.game.wild)
+  }
+
+  /// The best hold of another shape than the best one's that has a name: what a player could have thought of. `nil` where there
+  /// is none.
+  public var next: HoldValue? {
+    let shape = shape(of: best.hold)
+    return ranked.first { value in
+      let other = self.shape(of: value.hold)
+      return other != shape && other != .other && value.hold != best.hold
+    }
+  }
+}
+
+/// Numbers with a point in text.
+enum Decimals {
+  /// A fraction with two digits behind the point, rounded to the nearest.
+  static func text(_ value: Fraction) -> String {
+    let hundredths = (200 * abs(value.numerator) + value.denominator) / (2 * value.denominator)
+    let rest = hundredths % 100
+    return "\(value.numerator < 0 && hundredths > 0 ? "-" : "")\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

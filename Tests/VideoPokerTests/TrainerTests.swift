@@ -1,0 +1,110 @@
+import Foundation
+import GameCore
+import Testing
+
+@testable import VideoPoker
+
+@Suite struct TrainerTests {
+  private let game = VideoPoker()
+  private let table = PayTableList.standard.ranked.table
+
+  private func verdict(_ hand: String, hold: [Int], bet: Int = 5, _ name: String = "9/6") throws -> Verdict {
+    let table = try #require(PayTableList.standard[name]).table
+    return Verdict(try Hand(reading: hand), held: Hold(places: hold.map { $0 - 1 }), bet: bet, by: table)
+  }
+
+  @Test func anErrorNamesWhatIsBetter() throws {
+    let found = try verdict("Jh Jd 4h 8h 9h", hold: [1, 3, 4, 5])
+    #expect(found.sentence == "Keep the pair of jacks: it is worth 7.68 chips, the four to a flush 5.96.")
+    #expect(!found.isRight && found.cost == Fraction(found.analysis.cost(of: found.held.hold) * 5, Draws.common))
+  }
+
+  @Test func aRightHoldOfATrivialHandIsNotSpokenOf() throws {
+    #expect(try verdict("Jh Jd 4s 8c 2h", hold: [1, 2]).sentence == nil)
+    #expect(try verdict("Jh Jd Js 4s 4c", hold: [1, 2, 3, 4, 5]).sentence == nil)
+    #expect(
+      try verdict("2h 2d 4h 8h 9h", hold: [1, 3, 4, 5]).sentence?.hasPrefix("Right, and close: the four to a flush")
+        == true)
+  }
+
+  @Test func anErrorIsSpokenOfEvenOnATrivialHand() throws {
+    let found = try verdict("Jh Jd 4s 8c 2h", hold: [1, 2, 3])
+    #expect(
+      found.isTrivial && found.sentence?.hasPrefix("Keep the pair of jacks: it is worth 7.68 chips, Jh Jd 4s ") == true)
+  }
+
+  @Test(arguments: [
+    ("Th Jh Qh Kh 3d", [1, 2, 3, 4], HoldShape.fourToRoyal), ("9h Th Jh Qh 3d", [1, 2, 3, 4], .fourToStraightFlush),
+    ("9h 2h Jh Qh 3d", [1, 2, 3, 4], .fourToFlush), ("9h Ts Jh Qh 3d", [1, 2, 3, 4], .fourToStraight),
+    ("9h Ts Jh Kh 3d", [1, 2, 3, 4], .fourToInsideStraight), ("Ah Ks Jh Qh 3d", [1, 2, 3, 4], .fourToInsideStraight),
+    ("Ah 2s 3h 4h 9d", [1, 2, 3, 4], .fourToInsideStraight), ("Th Jh Ah 4s 9d", [1, 2, 3], .threeToRoyal),
+    ("5h 6h 9h 4s Kd", [1, 2, 3], .threeToStraightFlush), ("Kh Qh 9h 4s 2d", [1, 2], .twoToRoyal),
+    ("Kh Qs 9h 4s 2d", [1, 2], .highCards), ("Kh Qs 9h 4s 2d", [1], .highCards), ("Kh Qs 9h 4s 2d", [], .nothing),
+    ("Kh Qs 9h 4s 2d", [5], .other), ("Kh Ks 9h 4s 2d", [1, 2], .highPair), ("9h 9s Kh 4s 2d", [1, 2], .lowPair),
+    ("9h 9s Kh Ks 2d", [1, 2, 3, 4], .twoPair), ("9h 9s 9d Ks 2d", [1, 2, 3], .threeOfAKind),
+    ("9h 9s 9d Ks Kd", [1, 2, 3, 4, 5], .complete), ("9h 9s Kd 8s 7d", [1, 2, 3], .other),
+  ])
+  func aHoldHasItsName(hand: String, places: [Int], shape: HoldShape) throws {
+    let hand = try Hand(reading: hand)
+    #expect(HoldShape(hand.cards(kept: Hold(places: places.map { $0 - 1 }))) == shape)
+  }
+
+  @Test func deucesHaveTheirNames() throws {
+    #expect(
+      try verdict("2h 2d 4h 8s 9c", hold: [1, 2], "deuces").analysis.name(of: Hold(places: [0, 1])) == "the two deuces")
+    let one = try verdict("2h Jd 4h 8s 9c", hold: [], "deuces").analysis
+    #expect(one.name(of: Hold(places: [0])) == "the deuce" && one.shape(of: one.best.hold) == .wildCards)
+    #expect(
+      HoldShape(try Hand(reading: "2h Ks Kd 3c 4c").cards(kept: Hold(places: [0, 1, 2])), wild: .deuces)
+        == .threeOfAKind)
+    #expect(KindOfHand(one).wildCards == 1)
+  }
+
+  @Test func statisticsComeFromTheJournal() throws {
+    var session = Session(game, options: .practice(table), seed: 4)
+    let bot = PerfectBot(session.options)
+    // Every third hand is thrown away.
+    for hand in 0..<30 {
+      try session.perform(.deal(5))
+      if hand % 3 != 0 { try session.perform(bot.action(in: session.state)) }
+      if case .held = session.state.phase { try session.perform(.draw) }
+    }
+    let found = TrainerStatistics(of: session)
+    #expect(found.hands == 30 && found.bet == 150 && found.errors > 5 && found.errors <= 10)
+    #expect(found.paid == session.state.chips - 500 - 500 * session.state.refills + found.bet)
+    let perfect = try #require(found.perfectBack), played = try #require(found.expectedBack)
+    #expect(abs(perfect - played - found.cost / 150) < 1e-12 && found.cost > 0)
+    #expect(found.worst().map(\.cost) == found.worst().map(\.cost).sorted(by: >))
+    #expect(found.worst(2).count == 2)
+  }
+
+  @Test func statisticsAreKeptAndAdded() throws {
+    var one = TrainerStatistics(), two = TrainerStatistics()
+    one.addDecision(try verdict("Jh Jd 4h 8h 9h", hold: [1, 3, 4, 5]))
+    two.addDecision(try verdict("Qh Qd 4h 8h 9h", hold: [1, 3, 4, 5]))
+    two.addDecision(try verdict("Kh Qs 9h 4s 2d", hold: [1, 2]))
+    let sum = one + two
+    #expect(sum.hands == 3 && sum.errors == 2 && sum.rows.count == 2)
+    #expect(sum.worst()[0].kind.description == "a high pair or four to a flush" && sum.worst().count == 1)
+    #expect(sum.worst()[0].lastError?.hand.description == "Qh Qd 4h 8h 9h")
+    let kept = try JSONEncoder().encode(sum)
+    #expect(try JSONDecoder().decode(TrainerStatistics.self, from: kept) == sum)
+  }
+
+  @Test func aDrillDealsWhatWasPlayedWrong() throws {
+    var statistics = TrainerStatistics()
+    #expect(Drill(statistics, by: table, seed: 1) == nil)
+    statistics.addDecision(try verdict("Jh Jd 4h 8h 9h", hold: [1, 3, 4, 5]))
+    statistics.addDecision(try verdict("Th Jh Qh Kh 9h", hold: [1, 2, 3, 4], "8/5"))
+    statistics.addDecision(try verdict("Th Jh Qh Kh 9h", hold: [1, 2, 3, 4, 5]))
+    let drill = try #require(Drill(statistics, by: table, seed: 1))
+    var hands: [Hand] = []
+    for number in 0..<6 {
+      let hand = drill.deal(number)
+      #expect(hand == drill.deal(number))
+      #expect(KindOfHand(DealAnalysis(of: hand, by: table)) == drill.rows[number % drill.rows.count].kind)
+      hands.append(hand)
+    }
+    #expect(Set(hands).count == 6 && hands[0] != Drill(statistics, by: table, seed: 2)?.deal(0))
+  }
+}
