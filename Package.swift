@@ -78,7 +78,7 @@ let package = Package(
     .target(name: "SudokuVariants", dependencies: ["Texts"]),
     // Its generic parts are compiled for each game anew, which makes a turn a good deal faster.
     .target(
-      name: "GameCore", dependencies: ["Texts"],
+      name: "GameCore", dependencies: ["Texts", realModule],
       swiftSettings: [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
     // Checks any game by one call; for tests.
     .target(name: "GameCoreTesting", dependencies: ["GameCore"]),

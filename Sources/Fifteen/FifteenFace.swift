@@ -40,19 +40,6 @@ extension Fifteen: PlayableGame {
 
   public func playerView(of state: State) -> View { View(side: state.side, tiles: state.tiles, moves: state.moves) }
 
-  /// The square with a frame, then the moves.
-  public func lines(of state: State) -> [String] {
-    let rule = "+" + String(repeating: "----+", count: state.side)
-    var lines = [rule]
-    for row in 0..<state.side {
-      let cells = state.tiles[(row * state.side)..<((row + 1) * state.side)].map { tile in
-        tile == 0 ? "    |" : tile < 10 ? "  \(tile) |" : " \(tile) |"
-      }
-      lines += ["|" + cells.joined(), rule]
-    }
-    return lines + [state.moves == 1 ? "1 move" : "\(state.moves) moves"]
-  }
-
   public func offer(_ choice: Choice, in state: State) -> Offer {
     switch choice.action {
     case .slide(let direction):

@@ -21,12 +21,13 @@ public struct GameFault: Error, Hashable, Sendable, CustomStringConvertible {
 /// - Parameters:
 ///   - seeds: the seeds to play, each at every level.
 ///   - mostActions: where a random play is broken off.
+///   - sprites: the names of the sprites in the atlases, so that every sprite of a scene is looked for; `nil` to look for none.
 /// - Returns: The faults that were found, at most one for each rule; empty for a game that keeps the contract.
 /// - Complexity: For each seed and level the cost of a game, times the number of choices for the texts.
 public func checkGame<G: PlayableGame>(
-  _ game: G, seeds: some Sequence<UInt64>, mostActions: Int = 200
+  _ game: G, seeds: some Sequence<UInt64>, mostActions: Int = 200, sprites: Set<String>? = nil
 ) -> [GameFault] {
-  var checker = GameChecker(game)
+  var checker = GameChecker(game, sprites: sprites)
   checker.checkFace()
   for seed in seeds {
     for level in game.levels.items { checker.play(level: level.id, seed: seed, mostActions: mostActions) }

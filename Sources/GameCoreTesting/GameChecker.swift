@@ -2,12 +2,15 @@ import GameCore
 
 /// Plays a game at random and notes what is wrong, once for each rule.
 struct GameChecker<G: PlayableGame> {
-  private let game: G
+  let game: G
+  /// The sprites that there are; `nil` where any name will do.
+  let sprites: Set<String>?
   private(set) var faults: [GameFault] = []
+  private var isLooking = true
 
-  init(_ game: G) { self.game = game }
+  init(_ game: G, sprites: Set<String>?) { (self.game, self.sprites) = (game, sprites) }
 
-  private mutating func expect(
+  mutating func expect(
     _ isRight: Bool, _ rule: String, _ place: String, _ detail: String = ""
   ) {
     guard !isRight, !faults.contains(where: { $0.rule == rule }) else { return }
@@ -62,6 +65,9 @@ struct GameChecker<G: PlayableGame> {
       expect(!choices.isEmpty, "a game that is not over offers a choice", place)
       guard !choices.isEmpty else { return }
       checkFacts(session.state, place)
+      // A long game is looked at now and then.
+      isLooking = number <= 30 || number % 20 == 0
+      if isLooking { check(game.scene(of: session.state), session.state, place) }
       for choice in choices { check(choice, session, place) }
       let choice = choices[chance.below(choices.count)]
       let amount = choice.amounts.map { chance.within($0) }
@@ -74,7 +80,7 @@ struct GameChecker<G: PlayableGame> {
 
   private mutating func checkFacts(_ state: G.State, _ place: String) {
     let lines = game.lines(of: state)
-    expect(!lines.isEmpty && lines.count <= 16, "the plain view has 1 to 16 lines", place, "\(lines.count)")
+    expect(!lines.isEmpty && lines.count <= 20, "the plain view has 1 to 20 lines", place, "\(lines.count)")
     expect(
       lines.allSatisfy { $0.count <= 76 && !$0.contains("\n") }, "lines of the plain view have at most 76 columns",
       place,
@@ -114,6 +120,7 @@ struct GameChecker<G: PlayableGame> {
       expect(false, "every choice offered is accepted", place, action.description)
       return false
     }
+    if isLooking { check(game.timeline(of: events, from: before, to: session.state), session.state, place) }
     expect(other == session.state && same == events, "the same action has the same outcome", place, action.description)
     for event in events {
       let record = game.record(of: event, in: session.state)

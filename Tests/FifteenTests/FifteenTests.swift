@@ -44,10 +44,33 @@ import Testing
     let lines = game.lines(of: state([1, 2, 3, 4, 0, 5, 7, 8, 6]))
     #expect(
       lines == [
-        "+----+----+----+", "|  1 |  2 |  3 |", "+----+----+----+", "|  4 |    |  5 |", "+----+----+----+",
-        "|  7 |  8 |  6 |", "+----+----+----+", "0 moves",
+        "", " ┌────┐┌────┐┌────┐", " │  1 ││  2 ││  3 │", " └────┘└────┘└────┘", " ┌────┐      ┌────┐",
+        " │  4 │      │  5 │",
+        " └────┘      └────┘", " ┌────┐┌────┐┌────┐", " │  7 ││  8 ││  6 │", " └────┘└────┘└────┘", "       0 moves",
       ])
     #expect(game.advice(in: state([1, 2, 3, 4, 0, 5, 7, 8, 6])) == "Tile 5 is the first that is not in its place.")
+  }
+
+  @Test func theTilesBesideTheGapCanBeTouched() {
+    let scene = game.scene(of: state([1, 2, 3, 4, 0, 5, 7, 8, 6]))
+    #expect(scene.areas.map(\.action) == ["up", "down", "left", "right"])
+    #expect(scene.areas.map(\.name) == ["Slide 8 up", "Slide 2 down", "Slide 5 left", "Slide 4 right"])
+    // A touch in the middle of the 5, which stands at the right of the middle row.
+    #expect(scene.area(at: ScenePoint(2.7, 1.7))?.action == "left")
+    #expect(scene.area(at: ScenePoint(1.7, 1.7)) == nil)
+  }
+
+  @Test func aTileSlidesAndASolvedSquareAnswers() throws {
+    let before = state([1, 2, 3, 4, 5, 6, 7, 0, 8])
+    var after = before
+    let events = try game.apply(.slide(.left), to: &after)
+    let timeline = game.timeline(of: events, from: before, to: after)
+    let half = timeline.scene(at: 0.06)["tile 8"]?.place.x ?? 0
+    #expect(abs(half - 2.2) < 0.01)
+    // The last tile answers last.
+    #expect(timeline.seconds > 0.7)
+    #expect((timeline.scene(at: 0.24)["tile 1"]?.scale ?? 0) > 1.1)
+    #expect(timeline.scene(at: 0.24)["tile 8"]?.scale == 1)
   }
 
   /// By the parity of the order and the row of the gap.

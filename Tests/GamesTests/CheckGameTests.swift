@@ -8,6 +8,8 @@ import Testing
     case differsEachTime, offersWhatItRefuses, textDoesNotReadBack, silentChoice, emptySentence, longLine, badID,
       noLevels
     case badTemplate, offersNothing, offersAfterTheEnd
+    case wordlessScene, twiceTheSameNode, unknownSprite, formlessSprite, areaOutside, areaRefused, areaUnread, keyTwice
+    case timelineElsewhere, trackElsewhere, trackOfNothing, passingStays, endlessTimeline
   }
 
   private static let rules: [Flaw: String] = [
@@ -22,14 +24,29 @@ import Testing
     .badTemplate: "a template filled in is the action",
     .offersNothing: "a game that is not over offers a choice",
     .offersAfterTheEnd: "a game that is over offers nothing",
+    .wordlessScene: "a scene is told in words",
+    .twiceTheSameNode: "the nodes of a scene have different ids",
+    .unknownSprite: "every sprite is in an atlas",
+    .formlessSprite: "every sprite has a form of characters",
+    .areaOutside: "every area can be seen",
+    .areaRefused: "the action of an area is accepted",
+    .areaUnread: "the action of an area reads back from its text",
+    .keyTwice: "no key takes two areas",
+    .timelineElsewhere: "a timeline ends in the next scene",
+    .trackElsewhere: "the tracks of a timeline end in the next scene",
+    .trackOfNothing: "a track moves a node that there is",
+    .passingStays: "what only passes is out of sight at the end",
+    .endlessTimeline: "a timeline takes at most five seconds",
   ]
 
   @Test(arguments: Flaw.allCases) func findsTheFlaw(_ flaw: Flaw) throws {
-    let faults = checkGame(FlawedGame(flaw: flaw), seeds: 0..<3)
+    let faults = checkGame(FlawedGame(flaw: flaw), seeds: 0..<3, sprites: ["counter/known", "counter/formless"])
     #expect(faults.map(\.rule).contains(try #require(Self.rules[flaw])), "\(faults)")
   }
 
-  @Test func findsNothingInTheSameGameWithoutAFlaw() { #expect(checkGame(FlawedGame(flaw: nil), seeds: 0..<3) == []) }
+  @Test func findsNothingInTheSameGameWithoutAFlaw() {
+    #expect(checkGame(FlawedGame(flaw: nil), seeds: 0..<3, sprites: ["counter/known"]) == [])
+  }
 }
 
 /// A counter that goes to ten, with a flaw.
@@ -84,6 +101,39 @@ private struct FlawedGame: PlayableGame {
   func name(of options: Options) -> String { "usual" }
   func playerView(of state: State) -> State { state }
   func lines(of state: State) -> [String] { [flaw == .longLine ? String(repeating: "x", count: 77) : "\(state.count)"] }
+  func scene(of state: State) -> Scene {
+    var scene = Scene(SceneSize(8, 4), columns: 5, rows: 2, summary: flaw == .wordlessScene ? "" : "A counter.")
+    let name =
+      flaw == .unknownSprite ? "counter/unknown" : flaw == .formlessSprite ? "counter/formless" : "counter/known"
+    scene.nodes = [
+      .text("count", SceneText("\(state.count)", height: 1), at: ScenePoint(4, 1)),
+      .sprite(
+        flaw == .twiceTheSameNode ? "count" : "sprite", name, SceneSize(1, 1),
+        at: ScenePoint(Double(state.count) / 2, 3)),
+    ]
+    guard !isOver(state) else { return scene }
+    let rect = SceneRect(x: flaw == .areaOutside ? 9 : 1, y: 1, width: 1, height: 1)
+    let action = flaw == .areaRefused ? "add 3" : flaw == .areaUnread ? "more" : "add 1"
+    scene.areas = [SceneArea(rect, action: action, name: "Add", key: "a")]
+    if flaw == .keyTwice { scene.areas += scene.areas }
+    return scene
+  }
+  func timeline(of events: [Int], from before: State, to after: State) -> Timeline {
+    let usual = Timeline.between(scene(of: before), scene(of: after))
+    let away = Motion.place("sprite", from: ScenePoint(0, 0), to: ScenePoint(9, 9), seconds: 0.2)
+    let bird = SceneNode.sprite("bird", "counter/known", SceneSize(1, 1), at: ScenePoint(0, 0))
+    switch flaw {
+    case .timelineElsewhere: return Timeline(to: scene(of: before), usual.motion)
+    case .trackElsewhere: return Timeline(to: usual.end, away)
+    case .trackOfNothing: return Timeline(to: usual.end, .turn("nobody", from: 0, to: 0, seconds: 1))
+    case .passingStays: return Timeline(to: usual.end, usual.motion, passing: [bird])
+    case .endlessTimeline: return Timeline(to: usual.end, .pause(6))
+    default: return usual
+    }
+  }
+  func characterForm(ofSprite name: String) -> CharacterForm? {
+    name == "counter/formless" ? nil : CharacterForm(["@"])
+  }
   func offer(_ choice: Choice, in state: State) -> Offer {
     Offer(flaw == .silentChoice ? "" : "Add", template: flaw == .badTemplate ? "plus {amount}" : "add {amount}")
   }

@@ -67,7 +67,17 @@ public struct NullGame: PlayableGame {
   public func options(_ chosen: [Int]) -> Options { chosen.first == 1 ? .long : .short }
   public func name(of options: Options) -> String { options.rawValue }
   public func playerView(of state: State) -> State { state }
-  public func lines(of state: State) -> [String] { ["Pressed \(state.pressed) of \(state.wanted) times."] }
+  public func scene(of state: State) -> Scene {
+    let text = "Pressed \(state.pressed) of \(state.wanted) times."
+    var scene = Scene(SceneSize(8, 4), columns: 5, rows: 2, summary: text)
+    scene.nodes.append(.text("count", SceneText(text, height: 0.6), at: ScenePoint(4, 1)))
+    guard !isOver(state) else { return scene }
+    let button = SceneRect(x: 2, y: 2, width: 4, height: 1.5)
+    scene.nodes.append(
+      .box("button", button, fill: .accent, corner: 0.3, label: SceneText("Press", .body, .onAccent, height: 0.6)))
+    scene.areas.append(SceneArea(button, action: "press 1", name: "Press once", key: "p"))
+    return scene
+  }
   public func offer(_ choice: Choice, in state: State) -> Offer { Offer("Press", template: "press {amount}") }
   public func record(of event: Event, in state: State) -> EventRecord {
     switch event {

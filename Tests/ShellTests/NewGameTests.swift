@@ -56,7 +56,11 @@ private struct Sticks: ShellGame {
   func name(of options: Options) -> String { options.rawValue }
   func screen(for play: GameOnScreen<Sticks>) -> any Screen { SticksScreen(play) }
   func playerView(of state: State) -> State { state }
-  func lines(of state: State) -> [String] { ["\(state.left) left"] }
+  func scene(of state: State) -> Scene {
+    var scene = Scene(SceneSize(10, 1), columns: 1, rows: 1, summary: "\(state.left) left")
+    scene.nodes = [.text("left", SceneText("\(state.left) left", height: 1), at: ScenePoint(5, 0.5))]
+    return scene
+  }
   func offer(_ choice: Choice, in state: State) -> Offer { Offer("Take") }
   func record(of event: Int, in state: State) -> EventRecord { EventRecord("taken", ["sticks": .number(event)]) }
   func tell(_ event: Int, _ state: State) -> String? { "\(event) taken." }
@@ -111,7 +115,7 @@ private final class SticksScreen: Screen {
     #expect(test.press("?").contains("What the keys do: Sticks"))
   }
 
-  @Test func aGameWithoutAScreenIsPlayedOnThePlainOne() throws {
+  @Test func aGameWithoutAScreenIsPlayedFromItsScene() throws {
     let test = TestShell(games: [ListedGame(NullGame())])
     #expect(test.choose("New Button").contains("Short"))
     // The seed is 42, so it wants twenty.
@@ -129,6 +133,8 @@ private final class SticksScreen: Screen {
     #expect(test.terminal.text.contains("Continue"))
     #expect(test.press(.enter).contains("Pressed 5 of 20 times."))
     for _ in 0..<5 { test.press("1", .enter) }
+    // The button fades before the end is told.
+    test.watch(milliseconds: 500)
     #expect(test.terminal.text.contains("100 points") && test.terminal.text.contains("Place 1 in the table."))
     #expect(try test.shell.archive.scores(of: "nullgame").entries.map(\.score) == [100])
     #expect(test.press("n").contains("New Button"))

@@ -94,6 +94,19 @@ final class TestShell {
 
   func pass(milliseconds: Int) { clock.value += milliseconds }
 
+  /// Looks on while time goes by: the topmost screen ticks as often as it wants to.
+  @discardableResult
+  func watch(milliseconds: Int) -> String {
+    let end = clock.value + milliseconds
+    while let wish = shell.stack.top?.tickTime, clock.value + wish <= end {
+      clock.value += wish
+      shell.stack.top?.tick()
+      show()
+    }
+    clock.value = end
+    return show()
+  }
+
   /// A place among the saves, opened as a menu opens one.
   func place(_ name: String) -> OpenSlot {
     let slot = Slot(archive: shell.archive, name: name)

@@ -24,7 +24,7 @@ const boundsOf = (e) => {
     if (at.matches('button, .button, .chooser label, .tabs a, td, th, .key, .tool')) [bounds.left, bounds.right] = [Math.max(bounds.left, box.left - 1), Math.min(bounds.right, box.right + 1)];
     if (['auto', 'scroll'].includes(style.overflowX)) {
       // A board drawn in letters is scrolled: its rows cannot be broken.
-      if (at.querySelector('.plain-lines')) [bounds.left, bounds.right] = [-Infinity, Infinity];
+      if (at.querySelector('.scene')) [bounds.left, bounds.right] = [-Infinity, Infinity];
       break;
     }
   }

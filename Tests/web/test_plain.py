@@ -38,6 +38,18 @@ class Plain:
         browser.until(lambda: not browser.all(".plain.busy"), "the answer")
         return after
 
+    def press_first(self, browser, game):
+        """Takes the first thing that can be touched, or the first choice where nothing can."""
+        return self.press_one(browser, game, lambda: browser.click(".scene-area, .plain-choices li:first-child button"))
+
+    @staticmethod
+    def listed(browser, game):
+        """The choices that nothing in the scene takes."""
+        now = browser.api("GET", f"games/{game}?scene=true")
+        touched = {each["action"] for each in now["scene"]["areas"]}
+        several = lambda each: each.get("amounts") and each["amounts"]["least"] < each["amounts"]["most"]
+        return [each for each in now["choices"] if each["action"] not in touched or several(each)]
+
     def test_the_tabs_the_first_page_and_the_leaderboards_have_it(self):
         browser = self.browser()
         browser.open()
@@ -54,9 +66,8 @@ class Plain:
     def test_choices_are_taken_by_mouse_and_taken_back(self):
         browser = self.browser()
         game = self.begin(browser)
-        offered = browser.api("GET", f"games/{game}")["choices"]
-        self.assertEqual(len(browser.all(".plain-choices li")), len(offered))
-        self.press_one(browser, game, lambda: browser.click(".plain-choices li:first-child button"))
+        self.assertEqual(len(browser.all(".plain-choices li")), len(self.listed(browser, game)))
+        self.press_first(browser, game)
         before = browser.api("GET", f"games/{game}")
         if not before["canUndo"]:
             browser.find("[data-key='undo']:disabled")
@@ -86,19 +97,25 @@ class Plain:
     def test_keys_take_the_first_choices_and_take_them_back(self):
         browser = self.browser()
         game = self.begin(browser)
-        choices = browser.api("GET", f"games/{game}")["choices"]
+        before = browser.api("GET", f"games/{game}?scene=true")
+        choices, listed = before["choices"], self.listed(browser, game)
+        keyed = next((each["key"] for each in before["scene"]["areas"] if len(each.get("key", "")) == 1), None)
         # The focus is where keys are heard, without a click.
-        if choices[0].get("amounts"):
+        if keyed:
+            self.press_one(browser, game, lambda: browser.press(keyed))
+        elif listed[0].get("amounts"):
             browser.press("1")
             browser.until(lambda: browser.script("return document.activeElement.type") == "number", "the focus on the amount")
-            self.press_one(browser, game, lambda: browser.press(str(choices[0]["amounts"]["least"]), Keys.ENTER))
+            self.press_one(browser, game, lambda: browser.press(str(listed[0]["amounts"]["least"]), Keys.ENTER))
+        elif listed[0].get("endsGame"):
+            self.skipTest(f"{self.game['name']} has no key of its own and lists only its end")
         else:
             self.press_one(browser, game, lambda: browser.press("1"))
         after = browser.api("GET", f"games/{game}")
         browser.until(lambda: browser.script("return document.querySelector('main .plain').contains(document.activeElement)"), "the focus on the game")
         if not after["canUndo"]:
             return
-        browser.script("document.querySelector('.plain-position').focus()")
+        browser.script("document.querySelector('.scene').focus()")
         browser.press("u")
         browser.find("[data-key='redo']:not(:disabled)")
         self.assertEqual(browser.api("GET", f"games/{game}")["choices"], choices)
@@ -110,22 +127,25 @@ class Plain:
         browser = self.browser()
         game = self.begin(browser)
         ways = {"up": Keys.ARROW_UP, "down": Keys.ARROW_DOWN, "left": Keys.ARROW_LEFT, "right": Keys.ARROW_RIGHT}
-        offered = [each["action"] for each in browser.api("GET", f"games/{game}")["choices"]]
-        way = next((each for each in ways if each in offered), None)
+        keys = {each.get("key") for each in browser.api("GET", f"games/{game}?scene=true")["scene"]["areas"]}
+        way = next((each for each in ways if each in keys), None)
         if not way:
-            self.skipTest(f"{self.game['name']} has no such choice")
+            self.skipTest(f"{self.game['name']} has no such key")
         self.press_one(browser, game, lambda: browser.press(ways[way]))
         self.assertEqual(browser.api("GET", f"games/{game}")["number"], 1)
 
     def test_what_the_server_draws_is_shown_and_what_happened_is_said(self):
         browser = self.browser()
         game = self.begin(browser)
-        self.press_one(browser, game, lambda: browser.click(".plain-choices li:first-child button"))
-        now = browser.api("GET", f"games/{game}")
-        if now.get("lines"):
-            self.assertEqual(browser.script("return document.querySelector('.plain-lines').textContent"), "\n".join(now["lines"]))
-        else:
-            self.assertEqual(browser.all(".plain-lines"), [])
+        self.press_first(browser, game)
+        now = browser.api("GET", f"games/{game}?scene=true")
+        self.assertEqual(browser.find(".scene").get_attribute("aria-label"), now["scene"]["summary"])
+        nodes = "return [...document.querySelectorAll('.scene-drawing [data-node]')].map((each) => each.dataset.node)"
+        wanted = [each["id"] for each in now["scene"]["nodes"]]
+        # What only passes is gone once the motion has ended.
+        browser.until(lambda: browser.script(nodes) == wanted, "the scene")
+        areas = "return [...document.querySelectorAll('.scene-area')].map((each) => each.dataset.action)"
+        self.assertEqual(browser.script(areas), [each["action"] for each in now["scene"]["areas"]])
         said = browser.script("return document.querySelector('.told').textContent")
         for text in [each["text"] for each in now["events"] if each.get("text")]:
             self.assertIn(text, said)
@@ -196,14 +216,14 @@ class NullGameTests(Plain, Case):
         browser = self.browser()
         game = self.begin(browser)
         while not browser.api("GET", f"games/{game}")["isOver"]:
-            self.press_one(browser, game, lambda: browser.click(".plain-choices li:first-child button"))
+            self.press_first(browser, game)
         browser.find(".ending", "The end")
         browser.click(".ending button", "Enter the leaderboard")
         browser.find("#entry-name").send_keys(self.somebody(), Keys.ENTER)
         browser.find(".ranks", "of all time")
         browser.click("a", "Watch the replay")
         browser.find(".replay-said", "The beginning")
-        browser.find(".plain-lines", "Pressed 0 of")
+        browser.until(lambda: "Pressed 0 of" in browser.script("return document.querySelector('.scene-drawing').textContent"), "the scene")
 
 
 class ManyGamesTests(Case):
@@ -299,7 +319,8 @@ class GamesWhoseFoldersAreTakenAwayTests(Plain, Case):
         self.assertGreaterEqual(last, len(actions))
         browser.find(".replay-place", f"{last} / {last}")
         browser.find(".replay-said", "Solved")
-        self.assertNotIn(".", browser.find(".plain-lines").text)
+        digits = "return document.querySelectorAll('.scene-drawing [data-node*=\" digit \"]').length"
+        browser.until(lambda: browser.script(digits) == 81, "all digits")
         browser.go("/sudoku")
         browser.find(".game-card", "points")
 

@@ -31,7 +31,13 @@ public protocol PlayableGame: Game {
   var interfaceDescription: String? { get }
   /// What the player sees.
   func playerView(of state: State) -> View
-  /// The same as lines of text, for a screen that knows nothing of the game. At most 76 columns and 16 lines.
+  /// How the game looks. Every front end shows it, and takes the actions of its areas.
+  func scene(of state: State) -> Scene
+  /// How what happened is shown: it ends in the scene of `after`.
+  func timeline(of events: [Event], from before: State, to after: State) -> Timeline
+  /// How a sprite of its scenes looks where there are only characters.
+  func characterForm(ofSprite name: String) -> CharacterForm?
+  /// What the player sees as lines of text, for a log or a reader. At most 76 columns and 20 lines.
   func lines(of state: State) -> [String]
   /// A choice as it is offered to people.
   func offer(_ choice: Choice, in state: State) -> Offer
@@ -80,6 +86,16 @@ extension PlayableGame {
   public var words: [String: String] { [:] }
   /// None.
   public var interfaceDescription: String? { nil }
+  /// What stands in both scenes moves, new things appear, and others fade.
+  public func timeline(of events: [Event], from before: State, to after: State) -> Timeline {
+    .between(scene(of: before), scene(of: after))
+  }
+  /// None.
+  public func characterForm(ofSprite name: String) -> CharacterForm? { nil }
+  /// The scene in characters.
+  public func lines(of state: State) -> [String] {
+    SceneCells(scene(of: state)) { characterForm(ofSprite: $0) }.lines
+  }
   /// None.
   public func advice(in state: State) -> String? { nil }
   /// One sentence for each event that has one.

@@ -17,6 +17,10 @@ package protocol LiveGame: Sendable {
   var view: any Encodable & Sendable { get }
   /// The same as lines of text.
   var lines: [String] { get }
+  /// How it looks.
+  var scene: Scene { get }
+  /// How what the last turn brought is shown; `nil` where none was taken since the game was read.
+  var timeline: Timeline? { get }
   var runPosition: RunPosition { get }
   /// The replay of what was played so far. Plays the journal again.
   var replay: Replay { get }
@@ -40,6 +44,8 @@ struct LiveSession<G: PlayableGame>: LiveGame {
   /// What came of the last turns.
   private var outcomes: [TurnOutcome] = []
   private var log: [LogLine] = []
+  /// The state before the last turn, and what happened in it.
+  private var last: (before: G.State, events: [G.Event])?
 
   /// How much of what was told a client gets when it comes.
   private static var logLimit: Int { 60 }
@@ -56,6 +62,8 @@ struct LiveSession<G: PlayableGame>: LiveGame {
   var isOver: Bool { session.isOver }
   var view: any Encodable & Sendable { game.playerView(of: session.state) }
   var lines: [String] { game.lines(of: session.state) }
+  var scene: Scene { game.scene(of: session.state) }
+  var timeline: Timeline? { last.map { game.timeline(of: $0.events, from: $0.before, to: session.state) } }
   var runPosition: RunPosition { game.runPosition(of: session.state) }
   var replay: Replay { Replay(of: session) }
   var save: Save { Save(session, at: 0, coder: JSONStateCoder()) }
@@ -100,7 +108,9 @@ struct LiveSession<G: PlayableGame>: LiveGame {
   mutating func replay(_ step: Replay.Turn) throws(GameRefusal) -> [ToldEvent] {
     guard let action = G.Action(step.action) else { throw .unreadable(step.action) }
     do throws(G.Refusal) {
+      let before = session.state
       let events = try session.replay(JournalTurn(action: action, thinking: step.thinking))
+      last = (before, events)
       return events.map { event($0) }
     } catch {
       throw .refused(game.tell(error))
@@ -110,7 +120,9 @@ struct LiveSession<G: PlayableGame>: LiveGame {
   private mutating func act(_ text: String, _ thinking: Int) throws(GameRefusal) -> [ToldEvent] {
     guard let action = G.Action(text) else { throw .unreadable("There is no action `\(text)` in this game.") }
     do throws(G.Refusal) {
+      let before = session.state
       let events = try session.perform(action, thinking: thinking)
+      last = (before, events)
       return events.map { event($0) }
     } catch {
       throw .refused(game.tell(error))
@@ -118,10 +130,11 @@ struct LiveSession<G: PlayableGame>: LiveGame {
   }
 
   private mutating func undo() throws(GameRefusal) -> [ToldEvent] {
-    let last = session.journal.last?.action
+    let (taken, before) = (session.journal.last?.action, session.state)
     do throws(UndoRefusal) {
       let events = try session.undo()
-      return told("undone", "Taken back", last, events)
+      last = (before, events)
+      return told("undone", "Taken back", taken, events)
     } catch {
       switch error {
       case .nothing: throw .refused("There is nothing to take back.")
@@ -131,9 +144,10 @@ struct LiveSession<G: PlayableGame>: LiveGame {
   }
 
   private mutating func redo() throws(GameRefusal) -> [ToldEvent] {
-    let next = session.undone.last?.action
+    let (next, before) = (session.undone.last?.action, session.state)
     do throws(UndoRefusal) {
       let events = try session.redo()
+      last = (before, events)
       return told("redone", "Again", next, events)
     } catch {
       throw .refused("There is nothing to take again.")

@@ -261,8 +261,12 @@ package struct LeaderboardsService: Sendable {
 
   /// Frames of a replay, from a first one. A page costs its own frames and at most ``ReplayMemory/stride`` turns before them, once
   /// somebody has watched the replay up to there.
-  /// - Parameter id: the record's.
-  package func frames(_ replay: Replay, of id: String, from first: Int, limit: Int) async throws -> [ReplayFrame] {
+  /// - Parameters:
+  ///   - id: the record's.
+  ///   - hasScenes: whether each frame has its scene and its motion.
+  package func frames(
+    _ replay: Replay, of id: String, from first: Int, limit: Int, hasScenes: Bool = false
+  ) async throws -> [ReplayFrame] {
     guard let kind = games.kinds[replay.start.game, rules: replay.rulesVersion] else {
       throw ScoreError.unplayable
     }
@@ -273,7 +277,9 @@ package struct LeaderboardsService: Sendable {
       var frames: [ReplayFrame] = []
       if first == 0 {
         frames.append(
-          ReplayFrame(number: 0, thinking: 0, score: live.score, events: [], view: live.view, lines: live.lines))
+          ReplayFrame(
+            number: 0, thinking: 0, score: live.score, events: [], view: live.view, lines: live.lines,
+            scene: hasScenes ? live.scene : nil))
       }
       for (index, turn) in replay.turns.enumerated().dropFirst(known?.turns ?? 0) {
         guard frames.count < limit else { break }
@@ -284,7 +290,8 @@ package struct LeaderboardsService: Sendable {
         frames.append(
           ReplayFrame(
             number: turns, action: turn.action, thinking: turn.thinking, score: live.score, events: events,
-            view: live.view, lines: live.lines))
+            view: live.view, lines: live.lines, scene: hasScenes ? live.scene : nil,
+            timeline: hasScenes ? live.timeline : nil))
       }
       // A viewer asks for the next page.
       if let last = frames.last?.number, last > 0 { memory.keep(live, of: id, after: last) }

@@ -1,3 +1,4 @@
+import GameCore
 import ServerStore
 
 /// A score as somebody sees it.
@@ -52,4 +53,7 @@ package struct ReplayFrame: Sendable {
   package var events: [ToldEvent]
   package var view: any Encodable & Sendable
   package var lines: [String]
+  /// How it looks, and how it came to look so; `nil` where nobody asked.
+  package var scene: Scene?
+  package var timeline: Timeline?
 }

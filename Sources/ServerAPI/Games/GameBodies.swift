@@ -6,11 +6,20 @@ import ServerStore
 struct GameBody: Encodable, Sendable {
   let summary: GameSummaryBody
   let position: PositionBody
+  /// How it looks and moves; `nil` where it was not asked for.
+  var picture: PictureBody?
 
   func encode(to encoder: any Encoder) throws {
     try summary.encode(to: encoder)
     try position.encode(to: encoder)
+    try picture?.encode(to: encoder)
   }
+}
+
+/// How a game looks, and how what happened last is shown.
+struct PictureBody: Encodable, Sendable {
+  var scene: Scene
+  var timeline: Timeline?
 }
 
 struct GameSummaryBody: Encodable, Sendable {

@@ -124,6 +124,7 @@ struct LeaderboardRoutes: Sendable {
     let query = Query(request)
     let first = try query.int("from", 0...1_000_000) ?? 0
     let limit = try query.limit()
+    let hasScenes = try query.bool("scene") ?? false
     let score = try await leaderboards.find(try id(context), for: context.player)
     let replay = try await leaderboards.replay(of: score)
     if request.headers[.accept].map({ $0.hasPrefix("text/plain") }) ?? false {
@@ -134,8 +135,10 @@ struct LeaderboardRoutes: Sendable {
     return JSON.response(
       ReplayPageBody(
         entry: ScoreBody(score), seed: "\(replay.start.seed)", count: replay.turns.count + 1,
-        frames: try await leaderboards.frames(replay, of: score.record.id, from: first, limit: limit).map(
-          FrameBody.init)))
+        frames: try await leaderboards.frames(
+          replay, of: score.record.id, from: first, limit: limit, hasScenes: hasScenes
+        )
+        .map(FrameBody.init)))
   }
 
   private func id(_ context: APIContext) throws(Problem) -> String {

@@ -1,3 +1,4 @@
+import GameCore
 import GameService
 import ServerStore
 
@@ -67,11 +68,14 @@ struct FrameBody: Encodable, Sendable {
   var events: [EventBody]
   var view: ViewBody
   var lines: [String]
+  var scene: Scene?
+  var timeline: Timeline?
 
   init(_ frame: ReplayFrame) {
     (number, action, thinking, score) = (frame.number, frame.action, frame.thinking, frame.score)
     events = frame.events.map { EventBody(event: $0) }
     (view, lines) = (ViewBody(frame.view), frame.lines)
+    (scene, timeline) = (frame.scene, frame.timeline)
   }
 }
 

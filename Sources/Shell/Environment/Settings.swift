@@ -12,6 +12,8 @@ struct Settings: Hashable {
   var colours = Colours.auto
   var glyphs = Glyphs.auto
   var pictures = Pictures.auto
+  /// Whether things move from place to place; without it they are where they are at once.
+  var moves = true
   /// Whether leaving a port asks.
   var asksBeforeDeparture = true
   /// Whether the first-game guide of Rogueship speaks.
@@ -42,6 +44,7 @@ struct Settings: Hashable {
       case "colours": colours = Colours(rawValue: value) ?? .auto
       case "glyphs": glyphs = Glyphs(rawValue: value) ?? .auto
       case "pictures": pictures = Pictures(rawValue: value) ?? .auto
+      case "motion": moves = value != "no"
       case "ask-before-departure": asksBeforeDeparture = value != "no"
       case "guide": guides = value != "no"
       case "timer": showsTimer = value != "no"
@@ -57,7 +60,8 @@ struct Settings: Hashable {
     func word(_ flag: Bool) -> String { flag ? "yes" : "no" }
     let lines = [
       "name = \(CellWidth.clean(name))", "colours = \(colours.rawValue)", "glyphs = \(glyphs.rawValue)",
-      "pictures = \(pictures.rawValue)", "ask-before-departure = \(word(asksBeforeDeparture))",
+      "pictures = \(pictures.rawValue)", "motion = \(word(moves))",
+      "ask-before-departure = \(word(asksBeforeDeparture))",
       "guide = \(word(guides))", "timer = \(word(showsTimer))", "same-digits = \(word(showsSame))",
       "photographs = \(CellWidth.clean(photographs))",
     ]

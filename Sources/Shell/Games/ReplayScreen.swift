@@ -27,6 +27,7 @@ final class ReplayScreen<G: PlayableGame>: PlayerScreen {
 
   override func drawMoment(into frame: inout Frame, _ area: Area) {
     let moment = moment
-    GamePicture.draw(game, moment.state, after: moment.action, into: &frame, area)
+    GamePicture.draw(
+      game, moment.state, after: moment.action, into: &frame, area, depth: shell.terminal.capabilities.depth)
   }
 }

@@ -1,7 +1,7 @@
 import GameCore
 import TerminalKit
 
-/// A game that the shell shows richer than by ``PlainScreen``. Where it does not conform, it is played all the same.
+/// A game that the shell shows richer than by ``SceneScreen``. Where it does not conform, it is played all the same.
 protocol ShellGame: PlayableGame {
   /// Whether its menu takes a start that is pasted or typed, such as a puzzle; what that is called.
   var pastedStart: String? { get }
@@ -32,19 +32,18 @@ extension ShellGame {
   }
 }
 
-/// How any game is shown: in its own way where it has one, in plain lines elsewhere.
+/// How any game is shown: in its own way where it has one, by its scene elsewhere.
 enum GamePicture {
   static func screen<G: PlayableGame>(for play: GameOnScreen<G>) -> any Screen {
-    (play.game as? any ShellGame)?.screen(of: play) ?? PlainScreen(play)
+    (play.game as? any ShellGame)?.screen(of: play) ?? SceneScreen(play)
   }
 
   static func draw<G: PlayableGame>(
-    _ game: G, _ state: G.State, after action: G.Action?, into frame: inout Frame, _ area: Area
+    _ game: G, _ state: G.State, after action: G.Action?, into frame: inout Frame, _ area: Area, depth: ColourDepth
   ) {
     if let game = game as? any ShellGame { return game.draw(state, action, into: &frame, area) }
-    for (row, line) in game.lines(of: state).prefix(area.height).enumerated() {
-      frame.put(line, in: area.inset(2, 0), row: row)
-    }
+    SceneDrawing(game.scene(of: state), in: area.inset(2, 0)).draw(
+      into: &frame, forms: { game.characterForm(ofSprite: $0) }, depth: depth)
   }
 
   static func width<G: PlayableGame>(of game: G, _ state: G.State, in area: Area) -> Int? {

@@ -1,7 +1,7 @@
 import GameCore
 import SudokuVariants
 
-/// A board as lines of text, for a screen that knows nothing of Sudoku: at most 16 lines of 76 columns.
+/// A board as lines of text, for a log or a reader: at most 16 lines of 76 columns.
 struct PlainBoard {
   private let state: SudokuState
   private var layout: SudokuLayout { state.layout }

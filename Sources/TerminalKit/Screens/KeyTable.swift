@@ -14,6 +14,13 @@ package struct Binding {
     _ keys: Key..., label: String = "", help: String, unless refusal: @escaping () -> String? = { nil },
     act: @escaping () -> Void
   ) {
+    self.init(keys: keys, label: label, help: help, unless: refusal, act: act)
+  }
+
+  /// The same with its keys in a list.
+  package init(
+    keys: [Key], label: String, help: String, unless refusal: @escaping () -> String?, act: @escaping () -> Void
+  ) {
     self.keys = keys
     self.label = label
     self.help = help

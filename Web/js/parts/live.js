@@ -10,10 +10,14 @@ export class LiveGame extends EventTarget {
   isBusy = false;
   #thoughtFrom = performance.now();
 
-  /** @param {object} game as the server sends it */
-  constructor(game) {
+  /**
+   * @param {object} game as the server sends it
+   * @param {{hasScene?: boolean}} [options] whether the server sends the scene of the game with it
+   */
+  constructor(game, { hasScene = false } = {}) {
     super();
     this.game = game;
+    this.query = hasScene ? '?scene=true' : '';
     this.#follow();
   }
 
@@ -28,11 +32,11 @@ export class LiveGame extends EventTarget {
     try {
       // In a ranked game the server's own clock decides.
       const claim = isRanked ? {} : { thinking: Math.round(Math.min(600_000, performance.now() - this.#thoughtFrom)) };
-      this.#took((await post(`games/${id}/actions`, { number: this.game.number + 1, action, ...claim })).game);
+      this.#took((await post(`games/${id}/actions${this.query}`, { number: this.game.number + 1, action, ...claim })).game);
     } catch (error) {
       if (error.name !== 'out-of-order') return complain(error);
       toast('This game went on on another device.');
-      this.#took(await get(`games/${id}`).catch(() => this.game));
+      this.#took(await get(`games/${id}${this.query}`).catch(() => this.game));
     } finally {
       this.#setBusy(false);
     }
@@ -42,7 +46,7 @@ export class LiveGame extends EventTarget {
   async step(kind) {
     if (this.isBusy || !(kind === 'undo' ? this.game.canUndo : this.game.canRedo)) return;
     this.#setBusy(true);
-    await post(`games/${this.game.id}/${kind}`, { number: this.game.number + 1 }).then((outcome) => this.#took(outcome.game), complain);
+    await post(`games/${this.game.id}/${kind}${this.query}`, { number: this.game.number + 1 }).then((outcome) => this.#took(outcome.game), complain);
     this.#setBusy(false);
   }
 
@@ -77,7 +81,7 @@ export class LiveGame extends EventTarget {
       const { number: step } = JSON.parse(event.data);
       // Our own steps come here too, mostly before their answer.
       setTimeout(() => {
-        if (!this.isBusy && step > this.game.number) get(`games/${id}`).then((now) => this.#took(now), () => {});
+        if (!this.isBusy && step > this.game.number) get(`games/${id}${this.query}`).then((now) => this.#took(now), () => {});
       }, 400);
     });
     this.stream.addEventListener('gone', () => go(`/${game}`));

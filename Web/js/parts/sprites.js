@@ -21,15 +21,17 @@ export function sprite(name, size = 40) {
 }
 
 /** The same inside a drawing, its middle at a place. */
-export function spriteIn(name, x, y, size) {
+export function spriteIn(name, x, y, size, high = size) {
   const place = placeOf(name);
   if (!place) return null;
-  return s('svg', { x: x - size / 2, y: y - size / 2, width: size, height: size, viewBox: `${place[0] * side} ${place[1] * side} ${side} ${side}` },
+  return s('svg', { x: x - size / 2, y: y - high / 2, width: size, height: high, viewBox: `${place[0] * side} ${place[1] * side} ${side} ${side}` },
     s('image', { href: 'sprites.webp', width: columns * side, height: rows * side }));
 }
 
 /** Where a sprite lies. A name that the atlas does not have is a mistake of this program: it is reported, and nothing stands in for it. */
-function placeOf(name) {
+function placeOf(sprite) {
+  // Scenes say which game a sprite belongs to.
+  const name = sprite.replace(/^rogueship\//, '');
   if (!places.has(name)) console.error(`The atlas has no sprite "${name}".`);
   return places.get(name);
 }

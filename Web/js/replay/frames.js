@@ -6,7 +6,7 @@ const pageSize = 50;
 
 /** A page of the replay of a score, from a frame on. */
 export function pageOf(id, from) {
-  return get(`leaderboards/entries/${id}/replay?from=${from}&limit=${pageSize}`, { isPublic: true });
+  return get(`leaderboards/entries/${id}/replay?from=${from}&limit=${pageSize}&scene=true`, { isPublic: true });
 }
 
 export class Frames {

@@ -1,23 +1,17 @@
-// One moment of any game to look at, for replays: its lines where the server draws them, else what happened.
+// One moment of any game to look at, for replays: its scene, and how it came to look so.
 
 import { fill, h } from '../../base/dom.js';
-import { spelled } from '../../base/spelled.js';
 import { number } from '../../base/words.js';
-import { linesOf } from './position.js';
+import { Stage } from '../../scene/stage.js';
 
 export function frame() {
-  const place = h('div', { class: 'plain-frame' });
+  const stage = new Stage();
   const facts = h('p', { class: 'game-state' });
   return {
-    element: h('div', { class: 'plain-replay' }, place, facts),
+    element: h('div', { class: 'plain-replay' }, stage.element, facts),
     show(moment) {
-      fill(place, linesOf(moment.lines) ?? happened(moment));
+      stage.show(moment.scene, moment.timeline);
       fill(facts, `Score ${number(moment.score)}`);
     },
   };
-}
-
-function happened({ action, events }) {
-  const texts = events.map((event) => event.text).filter(Boolean);
-  return h('ul', { class: 'plain-log' }, (texts.length ? texts : [action ?? 'The beginning.']).map((text) => h('li', null, spelled(text))));
 }

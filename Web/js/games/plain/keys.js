@@ -1,18 +1,24 @@
-// The keys of any game, and the sheet that lists them.
+// The keys of any game, and the sheet that lists them. What the scene takes comes first.
 
 import { h } from '../../base/dom.js';
 import { sheet } from '../../base/sheet.js';
 
-const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
-const listed = [['1–9', 'take one of the first nine choices'], ['Arrows', 'up, down, left, right, where the game has such choices'], ['U / Ctrl Z', 'undo'], ['R / Ctrl Y', 'redo'], ['?', 'these keys']];
+const signs = { up: '↑', down: '↓', left: '←', right: '→', space: 'Space', enter: 'Enter' };
+const listed = [['1–9', 'take one of the first nine choices'], ['Tab', 'to the next thing that can be touched; Enter takes it'], ['U / Ctrl Z', 'undo'], ['R / Ctrl Y', 'redo'], ['?', 'these keys']];
 
-export function keysSheet() {
-  sheet('Keys', () => [h('dl', { class: 'keys' }, listed.map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
+/** @param {object[]} areas what can be touched in the scene */
+export function keysSheet(areas) {
+  const own = areas.filter(({ key }) => key).map(({ key, name }) => [signs[key] ?? key.toUpperCase(), name]);
+  sheet('Keys', () => [h('dl', { class: 'keys' }, [...own, ...listed].map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
 }
 
 /** Does what a key stands for. */
 export function takeKey(event, screen) {
   if (event.altKey || event.target.closest('input, select, textarea, dialog')) return;
+  if (!event.ctrlKey && !event.metaKey && screen.stage.takeKey(event)) {
+    event.preventDefault();
+    return;
+  }
   const run = event.ctrlKey || event.metaKey ? commandOf(event, screen) : actionOf(event, screen);
   if (!run) return;
   event.preventDefault();
@@ -28,7 +34,5 @@ function commandOf(event, screen) {
 
 function actionOf(event, screen) {
   if (/^[1-9]$/.test(event.key)) return () => screen.take(Number(event.key) - 1);
-  const way = screen.indexOf(arrows[event.key]);
-  if (way >= 0) return () => screen.take(way);
-  return { u: () => screen.step('undo'), r: () => screen.step('redo'), '?': keysSheet }[event.key];
+  return { u: () => screen.step('undo'), r: () => screen.step('redo'), '?': () => keysSheet(screen.live.game.scene.areas) }[event.key];
 }

@@ -1,4 +1,4 @@
-// A game of any kind: its view as lines of text, what can be done as a list, what happened as a log.
+// A game of any kind: its scene, what else can be done as a list, what happened as a log.
 
 import { get } from '../../base/api.js';
 import { h, refill } from '../../base/dom.js';
@@ -11,13 +11,13 @@ import { titleOf } from '../../parts/cards.js';
 import { endCard } from '../../parts/ending.js';
 import { LiveGame } from '../../parts/live.js';
 import { startGame } from '../../parts/start.js';
+import { Stage } from '../../scene/stage.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
 import { choiceList } from './choices.js';
 import { keysSheet, takeKey } from './keys.js';
-import { linesOf } from './position.js';
 
 export default async function screen(kind, id) {
-  const shown = new PlainScreen(kind, new LiveGame(await get(`games/${id}`)));
+  const shown = new PlainScreen(kind, new LiveGame(await get(`games/${id}?scene=true`), { hasScene: true }));
   return { title: shown.title, element: shown.element, shown: () => shown.lead(), leave: () => shown.live.close() };
 }
 
@@ -35,14 +35,20 @@ class PlainScreen {
   /** Leads the focus to where the keys are heard. */
   lead() {
     const { game } = this.live;
-    (game.isOver ? this.heading : this.position).focus({ preventScroll: true });
+    (game.isOver ? this.heading : this.stage.element).focus({ preventScroll: true });
   }
 
   // MARK: Acting
 
-  /** Takes one of the choices, by its place in the list. */
+  /** The choices that nothing in the scene takes. */
+  get listed() {
+    const touched = new Set(this.live.game.scene.areas.map(({ action }) => action));
+    return this.live.game.choices.filter((choice) => !touched.has(choice.action) || choice.amounts?.least < choice.amounts?.most);
+  }
+
+  /** Takes one of the choices in the list, by its place. */
   take(index) {
-    const choice = this.live.game.choices[index];
+    const choice = this.listed[index];
     if (!choice) return;
     const field = this.choices.querySelector(`[data-choice="${index}"] input[type="number"]`);
     if (!field) return this.act(choice.action);
@@ -57,11 +63,6 @@ class PlainScreen {
     this.live.act(action);
   }
 
-  /** Where a choice stands in the list; -1 where there is none. */
-  indexOf(action) {
-    return this.live.game.choices.findIndex((each) => each.action === action);
-  }
-
   step(kind) {
     this.live.step(kind);
   }
@@ -70,7 +71,7 @@ class PlainScreen {
   #took(before) {
     const { game } = this.live;
     announce([...this.live.told, game.advice].filter(Boolean).map(spelled).join(' '));
-    this.#show();
+    this.#show(game.number > before.number ? game.timeline : null);
     const isLost = !this.element.contains(document.activeElement);
     if (isLost || (game.isOver && !before.isOver)) this.lead();
   }
@@ -81,7 +82,7 @@ class PlainScreen {
     this.heading = h('h1', { tabindex: -1 }, this.title);
     this.state = h('p', { class: 'game-state' });
     this.tools = h('div', { class: 'row' });
-    this.position = h('div', { class: 'plain-position', role: 'group', 'aria-label': 'Position', tabindex: 0 });
+    this.stage = new Stage((action) => this.act(action));
     this.words = h('div', { class: 'plain-words' });
     this.choices = h('div', { class: 'plain-choices' });
     this.log = h('div', { class: 'plain-past' });
@@ -90,23 +91,21 @@ class PlainScreen {
         h('a', { class: 'icon-button way-back', href: `#/${this.kind.id}`, 'aria-label': `All games of ${this.kind.name}` }, icon('left')),
         h('div', null, this.heading, this.state), this.tools),
       h('div', { class: 'plain-table' },
-        h('div', { class: 'plain-side' }, this.position, this.words),
+        h('div', { class: 'plain-side' }, this.stage.element, this.words),
         h('div', { class: 'plain-side' }, this.choices, this.log)));
   }
 
-  #show() {
+  #show(timeline = null) {
     const { game } = this.live;
+    this.stage.show(game.scene, timeline);
     refill(this.state, `Score ${number(game.score)} · ${plural(game.number, 'step')}`);
     refill(this.tools, this.#tool('undo', 'Undo', !game.canUndo), this.#tool('redo', 'Redo', !game.canRedo),
       h('button', { class: 'icon-button', 'aria-label': 'More', title: 'More', 'data-key': 'more', onclick: () => this.#more() }, icon('more')));
-    const lines = linesOf(game.lines);
-    this.position.hidden = !lines && game.isOver;
-    refill(this.position, lines ?? h('p', { class: 'note' }, 'What there is to see stands in the words beside.'));
     refill(this.words,
       isSurprising(game) && game.number === 0 && h('p', { class: 'told-now' }, whyUnranked(game)),
       this.live.told.length > 0 && h('p', { class: 'told-now' }, this.live.told.slice(-4).map(spelled).join(' ')),
       game.advice && !game.isOver && h('p', { class: 'plain-advice' }, icon('bulb'), h('span', null, spelled(game.advice))));
-    refill(this.choices, game.isOver ? this.#end() : choiceList(game.choices, (action) => this.act(action)));
+    refill(this.choices, game.isOver ? this.#end() : choiceList(this.listed, (action) => this.act(action)));
     refill(this.log, logOf(game));
   }
 
@@ -123,7 +122,7 @@ class PlainScreen {
 
   #more() {
     sheet(this.title, (close) => [h('div', { class: 'menu' },
-      h('button', { onclick: () => { close(); keysSheet(); } }, 'Keys'),
+      h('button', { onclick: () => { close(); keysSheet(this.live.game.scene.areas); } }, 'Keys'),
       h('button', { onclick: () => { close(); this.live.erase('game'); } }, 'Delete this game'),
       h('a', { class: 'button', href: `#/${this.kind.id}`, onclick: () => close() }, `All games of ${this.kind.name}`))]);
   }

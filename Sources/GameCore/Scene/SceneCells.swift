@@ -1,0 +1,141 @@
+/// A scene in character cells: what a terminal without pixels shows, and what stands in a log.
+public struct SceneCells: Hashable, Sendable {
+  /// One character with its colours.
+  public struct Cell: Hashable, Sendable {
+    /// One column wide.
+    public var character: Character = " "
+    /// The colour of the character.
+    public var ink: SceneColour = .ink
+    /// `nil` for the ground of the scene.
+    public var fill: SceneColour?
+    /// Whether it stands out.
+    public var isBold = false
+  }
+
+  /// Cells in a row.
+  public let columns: Int
+  /// Rows of cells.
+  public let rows: Int
+  /// Row by row, from the top left.
+  public private(set) var cells: [Cell]
+  /// Where lines leave each cell: 1 up, 2 right, 4 down, 8 left. 0 where no line is on top.
+  private var arms: [UInt8]
+
+  /// Draws a scene.
+  /// - Parameter forms: the form of a sprite by its name. A sprite without a form is drawn as its name.
+  /// - Complexity: linear in the cells that the nodes cover.
+  public init(_ scene: Scene, forms: (String) -> CharacterForm?) {
+    columns = max(1, Int((scene.size.width * scene.columns).rounded()))
+    rows = max(1, Int((scene.size.height * scene.rows).rounded()))
+    cells = Array(repeating: Cell(), count: columns * rows)
+    arms = Array(repeating: 0, count: columns * rows)
+    for node in scene.nodes where node.opacity >= 0.5 { draw(node, in: scene, forms) }
+  }
+
+  /// The cell at a row and a column.
+  /// - Precondition: They lie inside.
+  public subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
+
+  /// The rows as text, without the blanks at their ends.
+  public var lines: [String] {
+    (0..<rows).map { row in
+      var line = String(cells[(row * columns)..<((row + 1) * columns)].map(\.character))
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  // MARK: Nodes
+
+  private mutating func draw(_ node: SceneNode, in scene: Scene, _ forms: (String) -> CharacterForm?) {
+    let (x, y) = (node.place.x * scene.columns, node.place.y * scene.rows)
+    switch node.form {
+    case .sprite(let name, _):
+      let form = forms(name) ?? CharacterForm([String(name.split(separator: "/").last ?? "?")])
+      let left = Int((x - Double(form.columns) / 2).rounded())
+      let top = Int((y - Double(form.rows.count) / 2).rounded())
+      for (row, text) in form.rows.enumerated() { put(text, top + row, left, form.ink, form.fill) }
+    case .text(let text): draw(text, x, y, scene)
+    case .box(let box):
+      draw(box, x, y, scene)
+      if let label = box.label { draw(label, x, y, scene) }
+    case .line(let line):
+      let points = line.points.map {
+        ScenePoint(x + $0.x * scene.columns - 0.5, y + $0.y * scene.rows - 0.5)
+      }
+      for (from, to) in zip(points, points.dropFirst()) { draw(from, to, line.colour) }
+    }
+  }
+
+  private mutating func draw(_ text: SceneText, _ x: Double, _ y: Double, _ scene: Scene) {
+    let lines =
+      text.width.map { PlainText.wrapped(text.string, columns: max(1, Int(($0 * scene.columns).rounded()))) }
+      ?? [text.string]
+    let top = Int((y - Double(lines.count) / 2).rounded())
+    for (row, line) in lines.enumerated() {
+      let width = Double(line.count)
+      let left =
+        switch text.alignment {
+        case .leading: x
+        case .centre: x - width / 2
+        case .trailing: x - width
+        }
+      put(line, top + row, Int(left.rounded()), text.colour, nil, isBold: text.style == .title || text.style == .number)
+    }
+  }
+
+  private mutating func draw(_ box: SceneBox, _ x: Double, _ y: Double, _ scene: Scene) {
+    let (width, height) = (box.size.width * scene.columns, box.size.height * scene.rows)
+    let (left, top) = (Int((x - width / 2).rounded()), Int((y - height / 2).rounded()))
+    let (right, bottom) = (Int((x + width / 2).rounded()) - 1, Int((y + height / 2).rounded()) - 1)
+    guard right >= left, bottom >= top else { return }
+    if let fill = box.fill {
+      for row in top...bottom { put(String(repeating: " ", count: right - left + 1), row, left, .ink, fill) }
+    }
+    // A frame takes a cell on each side, and wants something inside.
+    guard let border = box.border, right - left >= 2, bottom - top >= 2 else { return }
+    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map {
+      ScenePoint(Double($0.0), Double($0.1))
+    }
+    for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) { draw(from, to, border) }
+  }
+
+  private mutating func draw(_ from: ScenePoint, _ to: ScenePoint, _ colour: SceneColour) {
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    let steps = max(1, Int(max(abs(dx), abs(dy)).rounded()))
+    let isStraight = abs(dx) < 0.5 || abs(dy) < 0.5
+    let (back, forth): (UInt8, UInt8) =
+      abs(dx) < 0.5 ? (dy > 0 ? (1, 4) : (4, 1)) : (dx > 0 ? (8, 2) : (2, 8))
+    for step in 0...steps {
+      let part = Double(step) / Double(steps)
+      let (row, column) = (Int((from.y + part * dy).rounded()), Int((from.x + part * dx).rounded()))
+      guard isStraight else {
+        put("·", row, column, colour, nil)
+        continue
+      }
+      join(row, column, (step > 0 ? back : 0) | (step < steps ? forth : 0), colour)
+    }
+  }
+
+  /// Draws a piece of a line, and joins it to those that are there.
+  private mutating func join(_ row: Int, _ column: Int, _ new: UInt8, _ colour: SceneColour) {
+    guard (0..<rows).contains(row), (0..<columns).contains(column) else { return }
+    let all = arms[row * columns + column] | new
+    put(String(Self.joints[Int(all)]), row, column, colour, nil)
+    arms[row * columns + column] = all
+  }
+
+  private static let joints: [Character] = Array("·│─└││┌├─┘─┴┐┤┬┼")
+
+  /// Writes a text, as far as it lies inside.
+  private mutating func put(
+    _ text: String, _ row: Int, _ left: Int, _ ink: SceneColour, _ fill: SceneColour?, isBold: Bool = false
+  ) {
+    guard (0..<rows).contains(row) else { return }
+    for (offset, character) in text.enumerated() where (0..<columns).contains(left + offset) {
+      let place = row * columns + left + offset
+      arms[place] = 0
+      cells[place] = Cell(character: character, ink: ink, fill: fill ?? cells[place].fill, isBold: isBold)
+    }
+  }
+}

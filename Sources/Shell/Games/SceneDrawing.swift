@@ -1,0 +1,74 @@
+import GameCore
+import TerminalKit
+
+/// Draws a scene in character cells.
+struct SceneDrawing {
+  /// Where the scene is, and how many columns and rows a unit takes there.
+  let area: Area
+  private let scene: Scene
+
+  /// A scene in the middle of an area, smaller than usual where there is too little room.
+  init(_ scene: Scene, in area: Area) {
+    var scene = scene
+    scene.columns = min(scene.columns, Double(area.width) / scene.size.width)
+    scene.rows = min(scene.rows, Double(area.height) / scene.size.height)
+    self.scene = scene
+    let cells = SceneDrawing.cells(scene)
+    self.area = area.centred(min(cells.columns, area.width), min(cells.rows, area.height))
+  }
+
+  /// The columns and rows that a scene takes where there is room.
+  static func cells(_ scene: Scene) -> (columns: Int, rows: Int) {
+    (max(1, Int((scene.size.width * scene.columns).rounded())), max(1, Int((scene.size.height * scene.rows).rounded())))
+  }
+
+  /// Draws everything that is to be seen.
+  func draw(into frame: inout Frame, forms: (String) -> CharacterForm?, depth: ColourDepth) {
+    let cells = SceneCells(scene, forms: forms)
+    for row in 0..<min(cells.rows, area.height) {
+      for column in 0..<min(cells.columns, area.width) {
+        let cell = cells[row, column]
+        frame[area.x + column, area.y + row] = Cell(
+          glyph: CellWidth.columns(of: cell.character) == 1 ? cell.character : "?",
+          style: style(of: cell, depth))
+      }
+    }
+  }
+
+  /// The cells of a part of the scene; `nil` where it lies outside.
+  func cells(of rect: SceneRect) -> Area? {
+    let left = max(0, Int((rect.x * scene.columns).rounded()))
+    let top = max(0, Int((rect.y * scene.rows).rounded()))
+    let right = min(area.width, max(left + 1, Int(((rect.x + rect.width) * scene.columns).rounded())))
+    let bottom = min(area.height, max(top + 1, Int(((rect.y + rect.height) * scene.rows).rounded())))
+    return right > left && bottom > top ? Area(area.x + left, area.y + top, right - left, bottom - top) : nil
+  }
+
+  private func style(of cell: SceneCells.Cell, _ depth: ColourDepth) -> Style {
+    let fill = cell.fill ?? scene.ground
+    switch depth {
+    case .full, .indexed:
+      let (ink, ground) = (cell.ink.rgb(dark: true), fill.rgb(dark: true))
+      return Style(
+        ink: .rgb(ink.red, ink.green, ink.blue), ground: .rgb(ground.red, ground.green, ground.blue),
+        attributes: cell.isBold ? .bold : [])
+    case .eight, .none:
+      // The terminal's own ground stays; only what is chosen stands out.
+      var style = Style(SceneDrawing.tone(of: cell.ink), cell.isBold ? .bold : [])
+      if fill == .accent || fill == .accentGround { style = style.on(.choice) }
+      return style
+    }
+  }
+
+  private static func tone(of colour: SceneColour) -> Tone {
+    switch colour {
+    case .faint, .star: .faint
+    case .accent, .onAccent: .accent
+    case .good, .felt, .feltLine: .good
+    case .bad, .paperRed: .bad
+    case .warning, .gold: .warn
+    case .line: .line
+    default: .text
+    }
+  }
+}

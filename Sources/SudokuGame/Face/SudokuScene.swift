@@ -1,0 +1,221 @@
+import GameCore
+import SudokuVariants
+
+/// How a Sudoku looks: a cell is one unit wide.
+struct SudokuScene {
+  private let state: SudokuState
+  private var layout: SudokuLayout { state.layout }
+  private var size: Int { state.size }
+  /// What is left free around the board.
+  private static let margin = 0.1
+
+  init(_ state: SudokuState) { self.state = state }
+
+  /// The scene. Nothing in it can be touched: a digit is chosen on a screen of its own.
+  var scene: Scene {
+    let side = Double(size) + 0.3
+    var scene = Scene(SceneSize(side, side), columns: 4, rows: 2, summary: summary)
+    let board = SceneRect(x: Self.margin, y: Self.margin, width: Double(size), height: Double(size))
+    scene.nodes = [.box("board", board, fill: .surface)]
+    scene.nodes += grounds + marks + thinLines + cages + thickLines + signs
+    for cell in 0..<state.digits.count { scene.nodes += content(of: cell) }
+    return scene
+  }
+
+  /// A digit is a thing of its own, so that it appears and fades.
+  static func id(_ cell: Int, _ digit: Int) -> String { "cell \(cell) digit \(digit)" }
+
+  private var summary: String {
+    let blank = state.digits.count { $0 == 0 }
+    return "Sudoku, \(size) by \(size), \(blank == 1 ? "1 blank cell" : "\(blank) blank cells")."
+  }
+
+  private func point(_ row: Double, _ column: Double) -> ScenePoint {
+    ScenePoint(Self.margin + column, Self.margin + row)
+  }
+
+  private func middle(_ cell: Int) -> ScenePoint {
+    point(Double(cell / size) + 0.5, Double(cell % size) + 0.5)
+  }
+
+  private func box(_ cell: Int) -> SceneRect { SceneRect(centre: middle(cell), SceneSize(1, 1)) }
+
+  // MARK: What lies under the digits
+
+  private var grounds: [SceneNode] {
+    let conflicts = Set(state.conflicts)
+    let further = Set(layout.rules.extraHouses.joined()).union(layout.diagonalCells)
+    return (0..<state.digits.count).compactMap { cell in
+      if conflicts.contains(cell) { return .box("conflict \(cell)", box(cell), fill: .warning) }
+      return further.contains(cell) ? .box("ground \(cell)", box(cell), fill: .accentGround) : nil
+    }
+  }
+
+  private var marks: [SceneNode] {
+    let rules = layout.rules
+    func path(_ id: String, _ cells: [Int]) -> SceneNode { .line(id, cells.map(middle), .raised, width: 0.28) }
+    func disc(_ id: String, _ cell: Int, _ width: Double, fill: SceneColour?, border: SceneColour?) -> SceneNode {
+      .box(
+        id, SceneRect(centre: middle(cell), SceneSize(width, width)), fill: fill, border: border, corner: width / 2)
+    }
+    var nodes: [SceneNode] = []
+    for (number, cells) in rules.thermometers.enumerated() {
+      nodes.append(path("thermometer \(number)", cells))
+      if let bulb = cells.first { nodes.append(disc("bulb \(number)", bulb, 0.7, fill: .raised, border: nil)) }
+    }
+    for (number, arrow) in rules.arrows.enumerated() {
+      nodes.append(.line("arrow \(number)", ([arrow.circle] + arrow.shaft).map(middle), .faint, width: 0.06))
+      nodes.append(disc("circle \(number)", arrow.circle, 0.8, fill: .surface, border: .faint))
+    }
+    nodes += rules.even.map { .box("even \($0)", box($0).inset(0.16), fill: .raised) }
+    nodes += rules.odd.map { disc("odd \($0)", $0, 0.68, fill: .raised, border: nil) }
+    return nodes
+  }
+
+  // MARK: Lines
+
+  private var thinLines: [SceneNode] {
+    (0...size).flatMap { (line) -> [SceneNode] in
+      let (at, end) = (Double(line), Double(size))
+      return [
+        .line("row \(line)", [point(at, 0), point(at, end)], .line, width: 0.02),
+        .line("column \(line)", [point(0, at), point(end, at)], .line, width: 0.02),
+      ]
+    }
+  }
+
+  /// Between cells of two regions, and around the board; pieces in a row are one line.
+  private var thickLines: [SceneNode] {
+    let regions = layout.puzzle.regions == .none ? nil : layout.puzzle.regions.ofCell
+    func differ(_ a: (Int, Int), _ b: (Int, Int)) -> Bool {
+      let (isIn, isOther) = (inside(a), inside(b))
+      guard isIn, isOther, let regions else { return isIn != isOther }
+      return regions[a.0 * size + a.1] != regions[b.0 * size + b.1]
+    }
+    var nodes: [SceneNode] = []
+    for line in 0...size {
+      for run in runs({ differ((line - 1, $0), (line, $0)) }) {
+        let ends = [point(Double(line), Double(run.lowerBound)), point(Double(line), Double(run.upperBound))]
+        nodes.append(.line("edge row \(line) \(run.lowerBound)", ends, .frame, width: 0.06))
+      }
+      for run in runs({ differ(($0, line - 1), ($0, line)) }) {
+        let ends = [point(Double(run.lowerBound), Double(line)), point(Double(run.upperBound), Double(line))]
+        nodes.append(.line("edge column \(line) \(run.lowerBound)", ends, .frame, width: 0.06))
+      }
+    }
+    return nodes
+  }
+
+  private func inside(_ cell: (Int, Int)) -> Bool {
+    (0..<size).contains(cell.0) && (0..<size).contains(cell.1)
+  }
+
+  /// The stretches of 0..<size for which something holds.
+  private func runs(_ holds: (Int) -> Bool) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for place in 0..<size where holds(place) {
+      if let last = found.last, last.upperBound == place {
+        found[found.count - 1] = last.lowerBound..<(place + 1)
+      } else {
+        found.append(place..<(place + 1))
+      }
+    }
+    return found
+  }
+
+  /// The edges of cages, a little inside their cells, and their sums.
+  private var cages: [SceneNode] {
+    var nodes: [SceneNode] = []
+    for (number, cage) in layout.rules.cages.enumerated() {
+      let own = Set(cage.cells)
+      func isOut(_ row: Int, _ column: Int) -> Bool { !inside((row, column)) || !own.contains(row * size + column) }
+      for cell in cage.cells {
+        let (row, column, rect) = (cell / size, cell % size, box(cell).inset(0.07))
+        let (left, right, top, bottom) = (rect.x, rect.x + rect.width, rect.y, rect.y + rect.height)
+        let sides = [
+          (isOut(row - 1, column), ScenePoint(left, top), ScenePoint(right, top)),
+          (isOut(row + 1, column), ScenePoint(left, bottom), ScenePoint(right, bottom)),
+          (isOut(row, column - 1), ScenePoint(left, top), ScenePoint(left, bottom)),
+          (isOut(row, column + 1), ScenePoint(right, top), ScenePoint(right, bottom)),
+        ]
+        for (side, (isEdge, from, to)) in sides.enumerated() where isEdge {
+          nodes.append(.line("cage \(number) \(cell) \(side)", [from, to], .accent, width: 0.025))
+        }
+      }
+      if let sum = cage.sum, let first = cage.cells.min() {
+        let place = ScenePoint(box(first).x + 0.12, box(first).y + 0.2)
+        nodes.append(
+          .text("sum \(number)", SceneText("\(sum)", .note, .accent, height: 0.22, .leading), at: place))
+      }
+    }
+    return nodes
+  }
+
+  /// Dots between two cells.
+  private var signs: [SceneNode] {
+    layout.rules.dots.enumerated().map { number, dot in
+      let (a, b) = (middle(dot.first), middle(dot.second))
+      let place = ScenePoint((a.x + b.x) / 2, (a.y + b.y) / 2)
+      return .box(
+        "dot \(number)", SceneRect(centre: place, SceneSize(0.2, 0.2)),
+        fill: dot.kind == .double ? .frame : .surface, border: .frame, corner: 0.1)
+    }
+  }
+
+  // MARK: Digits
+
+  private func content(of cell: Int) -> [SceneNode] {
+    let digit = state.digits[cell]
+    if digit != 0 {
+      let colour: SceneColour = state.isGiven(cell) ? .ink : .accent
+      let text = SceneText(
+        String(SudokuPuzzle.character(digit)), state.isGiven(cell) ? .number : .body, colour, height: 0.62)
+      return [.text(Self.id(cell, digit), text, at: middle(cell))]
+    }
+    let digits = (1...size).filter { state.marks[cell] >> $0 & 1 == 1 }
+    guard !digits.isEmpty else { return [] }
+    let marks = digits.map { String(SudokuPuzzle.character($0)) }.joined(separator: digits.count > 3 ? "" : " ")
+    return [
+      .text(
+        "cell \(cell) marks", SceneText(marks, .note, .faint, height: digits.count > 4 ? 0.17 : 0.24), at: middle(cell))
+    ]
+  }
+}
+
+extension SudokuGame {
+  public func scene(of state: SudokuState) -> Scene { SudokuScene(state).scene }
+
+  /// Digits appear in 0.2 s. A house that is complete answers digit by digit, and the whole board at the end.
+  public func timeline(of events: [SudokuEvent], from before: SudokuState, to after: SudokuState) -> Timeline {
+    let end = scene(of: after)
+    let change = Timeline.between(scene(of: before), end, seconds: 0.2)
+    let written = after.digits.indices.filter { before.digits[$0] != after.digits[$0] && after.digits[$0] != 0 }
+    // Going back or solving at once is no answer to a player.
+    guard written.count == 1 || (after.isSolved && !before.isSolved), let cell = written.first else { return change }
+    let grown = Motion.scale(
+      SudokuScene.id(cell, after.digits[cell]), from: 1.6, to: 1, seconds: 0.2, .easeOut)
+    let whole = after.isSolved ? after.digits.indices.map { $0 } : completeHouse(around: cell, after)
+    let answers = whole.filter { $0 != cell }.sorted { distance($0, cell, after.size) < distance($1, cell, after.size) }
+      .map { other in
+        let id = SudokuScene.id(other, after.digits[other])
+        return Motion.sequence([
+          .scale(id, from: 1, to: 1.3, seconds: 0.1, .easeOut), .scale(id, from: 1.3, to: 1, seconds: 0.2, .easeIn),
+        ])
+      }
+    return Timeline(
+      to: end,
+      .sequence([.parallel([change.motion, grown]), .parallel(answers, gap: after.isSolved ? 0.012 : 0.04)]),
+      passing: change.passing)
+  }
+
+  private func completeHouse(around cell: Int, _ state: SudokuState) -> [Int] {
+    let conflicts = Set(state.conflicts)
+    return state.layout.houses.filter { house in
+      house.contains(cell) && house.allSatisfy { state.digits[$0] != 0 && !conflicts.contains($0) }
+    }.max { $0.count < $1.count } ?? []
+  }
+
+  private func distance(_ a: Int, _ b: Int, _ size: Int) -> Int {
+    max(abs(a / size - b / size), abs(a % size - b % size)) * 100 + a
+  }
+}

@@ -1,0 +1,63 @@
+// A scene as an SVG drawing, in the scene's own units. Every node is a group whose middle is the origin, so that it can be moved,
+// turned and scaled by itself.
+
+import { h, s } from '../base/dom.js';
+import { spriteIn } from '../parts/sprites.js';
+
+/** The drawing of a scene, and the groups of its nodes by their ids. `passing` are nodes that are seen only on the way. */
+export function drawing(scene, passing = []) {
+  const nodes = new Map([...scene.nodes, ...passing].map((node) => [node.id, groupOf(node)]));
+  const [width, height] = scene.size;
+  const svg = s('svg', { viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true', class: 'scene-drawing' },
+    s('rect', { width, height, class: `fill-${scene.ground}` }), [...nodes.values()]);
+  return { svg, nodes };
+}
+
+/** The style properties that put a node where it is. */
+export function placeOf({ place: [x, y], turn = 0, scale = 1, opacity = 1 }) {
+  return { translate: `${x}px ${y}px`, rotate: `${turn}deg`, scale: `${scale}`, opacity: `${opacity}` };
+}
+
+function groupOf(node) {
+  return s('g', { 'data-node': node.id, style: placeOf(node) }, formOf(node));
+}
+
+/** What a node shows, its middle at the origin. */
+export function formOf(node) {
+  if (node.sprite) return spriteOf(node.sprite, node.size);
+  if (node.text) return textOf(node.text);
+  if (node.box) return boxOf(node.box);
+  return lineOf(node.line);
+}
+
+export function spriteOf(name, [width, height]) {
+  return spriteIn(name, 0, 0, width, height);
+}
+
+export function textOf({ string, style, colour, height, alignment, width }) {
+  if (width) return wrapped({ string, style, colour, height, alignment, width });
+  const anchor = { leading: 'start', centre: 'middle', trailing: 'end' }[alignment];
+  return s('text', { class: `scene-${style} fill-${colour}`, 'font-size': height * 0.82, 'text-anchor': anchor, 'dominant-baseline': 'central' }, string);
+}
+
+/** Text of several lines. Only HTML breaks lines. */
+function wrapped({ string, style, colour, height, alignment, width }) {
+  const left = { leading: 0, centre: -width / 2, trailing: -width }[alignment];
+  const room = height * 12;
+  // A font of 100 pixels in a drawing that is shrunk to units: browsers have a smallest size for fonts.
+  const pixels = 100 / (height * 0.82);
+  return s('g', { transform: `translate(${left} ${-room / 2}) scale(${1 / pixels})` },
+    s('foreignObject', { width: width * pixels, height: room * pixels },
+      h('div', { class: `scene-lines scene-${style} text-${colour} ${alignment}`, style: { height: `${room * pixels}px` } }, h('span', null, string))));
+}
+
+function boxOf({ size: [width, height], fill, border, corner, label }) {
+  return [
+    s('rect', { x: -width / 2, y: -height / 2, width, height, rx: corner, class: `${fill ? `fill-${fill}` : 'empty'} ${border ? `edge-${border}` : ''}` }),
+    label && textOf(label),
+  ];
+}
+
+function lineOf({ points, colour, width }) {
+  return s('polyline', { points: points.map(([x, y]) => `${x},${y}`).join(' '), class: `edge-${colour} scene-line`, 'stroke-width': width });
+}
