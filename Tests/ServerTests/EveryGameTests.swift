@@ -29,7 +29,24 @@ import Testing
       let entry = try #require(entered.json["entry"]["id"].string)
       let page = try await server.stranger.get("/leaderboards/entries/\(entry)/replay?from=0&limit=50").json
       #expect(page["frames"].list.count == page["count"].int && page["frames"].list.last?["score"].int == play.score)
-      #expect(page["frames"].list.allSatisfy { !$0["lines"].list.isEmpty })
+      #expect(page["frames"].list.allSatisfy { !$0["lines"].list.isEmpty && $0["scene"].isMissing })
+      let scenes = try await server.stranger.get("/leaderboards/entries/\(entry)/replay?from=1&limit=3&scene=true").json
+      #expect(scenes["frames"].list.allSatisfy { !$0["scene"]["nodes"].list.isEmpty && !$0["timeline"].isMissing })
+    }
+  }
+
+  @Test(arguments: ids) func aSceneAndItsMotionComeWhenTheyAreAskedFor(id: String) async throws {
+    try await withServer(games: Self.kinds) { server in
+      let client = try await server.player("Ada")
+      let play = try await Play(client, ["game": id], luck: 3)
+      #expect(play.game["scene"].isMissing)
+      let first = try await client.get("/games/\(play.id)?scene=true").json
+      #expect(first["scene"]["summary"].string?.isEmpty == false && first["timeline"].isMissing)
+      for area in first["scene"]["areas"].list { #expect(area["rect"].list.count == 4) }
+      let action = try #require(play.actions.first)
+      let next = try await client.post("/games/\(play.id)/actions?scene=true", ["number": 1, "action": action]).json
+      #expect(!next["game"]["scene"]["nodes"].list.isEmpty && !next["game"]["timeline"].isMissing)
+      #expect(try await client.get("/games/\(play.id)?scene=yes").status == 400)
     }
   }
 

@@ -94,7 +94,10 @@ extension PlayableGame {
   public func characterForm(ofSprite name: String) -> CharacterForm? { nil }
   /// The scene in characters.
   public func lines(of state: State) -> [String] {
-    SceneCells(scene(of: state)) { characterForm(ofSprite: $0) }.lines
+    let lines = SceneCells(scene(of: state)) { characterForm(ofSprite: $0) }.lines
+    // Free rows above and below are for the eye.
+    let first = lines.firstIndex { !$0.isEmpty } ?? 0
+    return Array(lines[first...(lines.lastIndex { !$0.isEmpty } ?? first)])
   }
   /// None.
   public func advice(in state: State) -> String? { nil }

@@ -34,7 +34,11 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   /// The choices that no area takes, with the number of each.
   private var listed: [G.Choice] {
     let touched = Set(scene.areas.map(\.action))
-    return play.session.choices.filter { ($0.amounts?.count ?? 1) > 1 || !touched.contains($0.action.description) }
+    return play.session.choices.filter { choice in
+      guard let amounts = choice.amounts, amounts.count > 1 else { return !touched.contains(choice.action.description) }
+      return amounts.count > touched.count
+        || !amounts.allSatisfy { touched.contains(choice.action(amount: $0).description) }
+    }
   }
 
   var rows: [ListRow] {
@@ -240,7 +244,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     let longest = rows.map { CellWidth.columns(of: $0.label + $0.note) + 6 }.max() ?? 0
     // Beside each other where there is room, so that short lists need no scrolling.
     let isWide = size.columns + 4 + max(28, min(longest, 44)) <= inner.width
-    let least = min(rows.count, 4) + 1
+    let least = rows.isEmpty ? -1 : min(rows.count, 4) + 1
     let (board, list) =
       isWide
       ? inner.split(left: max(size.columns, inner.width - 52), gap: 4)
@@ -253,8 +257,9 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
       frame.onClick(cells, .item(Self.firstArea + index))
       if index == marked { frame.shade(cells, .choice) }
     }
-    let (choices, below) = list.split(top: max(1, list.height - 3), gap: 1)
-    drawRows(into: &frame, choices)
+    let (choices, below) =
+      rows.isEmpty ? (Area(list.x, list.y, 0, 0), list) : list.split(top: max(1, list.height - 3), gap: 1)
+    if !rows.isEmpty { drawRows(into: &frame, choices) }
     let advice =
       marked.flatMap { scene.areas.indices.contains($0) ? scene.areas[$0].name + "." : nil }
       ?? (play.isOver ? nil : play.game.advice(in: play.state))

@@ -48,7 +48,10 @@ package enum PlainGlyphs {
     add("“”", "\"")
     add("⟵⟶≈", "~")
     add("⏎", ">")
-    add("♥", "+")
+    add("♥", "h")
+    add("♦", "d")
+    add("♣", "c")
+    add("♠", "s")
     add("⇧⌂", "^")
     return table
   }()

@@ -40,6 +40,9 @@ public enum Suit: Int, CaseIterable, Codable, Hashable, Sendable {
     self.init(rawValue: known)
   }
 
+  /// The sign of the suit, as in `♥`.
+  public var symbol: Character { Self.signs[rawValue] }
+
   private static let characters = Array("cdhs")
   private static let signs = Array("♣♦♥♠")
 }

@@ -43,7 +43,12 @@ class PlainScreen {
   /** The choices that nothing in the scene takes. */
   get listed() {
     const touched = new Set(this.live.game.scene.areas.map(({ action }) => action));
-    return this.live.game.choices.filter((choice) => !touched.has(choice.action) || choice.amounts?.least < choice.amounts?.most);
+    return this.live.game.choices.filter(({ action, amounts, template }) => {
+      if (!amounts || amounts.least === amounts.most) return !touched.has(action);
+      if (!template || amounts.most - amounts.least >= touched.size) return true;
+      for (let amount = amounts.least; amount <= amounts.most; amount += 1) if (!touched.has(template.replace('{amount}', amount))) return true;
+      return false;
+    });
   }
 
   /** Takes one of the choices in the list, by its place. */
