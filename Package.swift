@@ -14,7 +14,7 @@ let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "sw
 let realModule: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 
 // Another game joins here, in `targets`, and in Sources/Games.
-let games: [Target.Dependency] = ["GameCore", "SudokuGame", "Rogueship", "Fifteen"]
+let games: [Target.Dependency] = ["GameCore", "SudokuGame", "Rogueship", "Fifteen", "VideoPoker"]
 
 let package = Package(
   name: "gridship",
@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "GameCore", targets: ["GameCore"]),
     .library(name: "SudokuGame", targets: ["SudokuGame"]),
     .library(name: "Rogueship", targets: ["Rogueship"]),
+    .library(name: "VideoPoker", targets: ["VideoPoker"]),
     .library(name: "Archive", targets: ["Archive"]),
   ],
   // Exact versions: Package.resolved names commits, and mirrors of a package need not have the same ones.
@@ -152,7 +153,7 @@ let package = Package(
       name: "gridship",
       dependencies: [
         "Shell", "BoardVision", "Faces", "Files", "GameCore", "Games", "Pictures", "Rogueship", "Sudoku",
-        "SudokuReading", "SudokuVariants", "TerminalKit", arguments,
+        "SudokuReading", "SudokuVariants", "TerminalKit", "VideoPoker", arguments,
       ]),
     // The server in floors: what is kept, what it does, how it is asked.
     .target(

@@ -4,7 +4,7 @@ import ArgumentParser
   static let configuration = CommandConfiguration(
     commandName: "gridship",
     abstract:
-      "Play in the terminal; make, rate, explain and analyse Sudoku puzzles; simulate the trading sim; blur faces on photographs.",
+      "Play in the terminal; make, rate, explain and analyse Sudoku puzzles; simulate the trading sim; analyse video poker; blur faces on photographs.",
     discussion: """
       Without a subcommand the shell opens: Sudoku, Rogueship, photographs, high scores.
 
@@ -15,7 +15,7 @@ import ArgumentParser
     version: "gridship 0.1.0",
     subcommands: [
       Open.self, PlayGame.self, Scores.self, Generate.self, Rate.self, Explain.self, Analyse.self, Simulate.self,
-      Blur.self,
+      Poker.self, Blur.self,
     ],
     defaultSubcommand: Open.self)
 }

@@ -10,7 +10,7 @@ import Testing
   private static let ambiguous = puzzle.prefix(72) + "........."
 
   /// The built program: beside the tests, whatever the configuration.
-  private static let program: URL = {
+  static let program: URL = {
     #if os(macOS)
       let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
         .deletingLastPathComponent()

@@ -121,7 +121,7 @@ extension HoldShape {
     case .highPair, .lowPair: return "the pair of \(rank.plural)"
     case .fourOfAKind where deuces == 0, .threeOfAKind where deuces == 0:
       return "the \(Self.numbers[cards.count]) \(rank.plural)"
-    case .twoPair, .fiveOfAKind, .fourOfAKind, .threeOfAKind: return "the \(name)"
+    case .twoPair, .fiveOfAKind, .fourOfAKind, .threeOfAKind: return name
     case .highCards:
       let names = rest.map(\.rank).sorted(by: >).map(\.name)
       return "the "
