@@ -2,6 +2,7 @@
 # make test      set up, build, and run every test; beside it test-web (the browser client in a browser), test-api (the server
 #                against its description), test-accuracy and test-spark (the reader against results that are known)
 # make fuzz      throw random keys and signals at a release build of gridship, FUZZ_SECONDS=600
+# make atlases   build the committed atlases anew; make check-atlases builds them in memory and compares
 # make install   PREFIX=/usr/local; make uninstall takes it away again
 # make format    format the sources; make lint only looks
 
@@ -12,7 +13,7 @@ ANSWER ?= answer.png
 BIN = .build/release
 PROGRAMS = solve evaluate gridship gridship-server
 
-.PHONY: setup setup-tests build solve test fuzz test-accuracy test-api test-spark test-web lint format bench measure install uninstall clean
+.PHONY: setup setup-tests build solve test fuzz test-accuracy test-api test-spark test-web atlases check-atlases lint format bench measure install uninstall clean
 
 setup:
 	@Scripts/setup
@@ -61,6 +62,18 @@ $(WEB_VENV)/ready: Tests/web/requirements.txt
 	python3 -m venv $(WEB_VENV)
 	$(WEB_VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
+
+# The atlases of Sources/CAtlases, from the pictures beside them.
+ATLASES = Sources/CAtlases/Pictures/assets.json
+atlases: setup
+	@Scripts/setup assets
+	swift build --product gridship-assets
+	.build/debug/gridship-assets build $(ATLASES)
+
+check-atlases: setup
+	@Scripts/setup assets
+	swift build --product gridship-assets
+	.build/debug/gridship-assets build --check $(ATLASES)
 
 # The format, the arrows between modules and folders, the English, and the documentation of the public interface.
 lint:

@@ -10,6 +10,12 @@ import PackageDescription
   let openCVHeaders = "/usr/include/opencv4"
 #endif
 
+#if os(macOS)
+  let freeTypeHeaders = "/opt/homebrew/include/freetype2"
+#else
+  let freeTypeHeaders = "/usr/include/freetype2"
+#endif
+
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let realModule: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 
@@ -21,6 +27,7 @@ let package = Package(
   products: [
     .executable(name: "solve", targets: ["solve"]),
     .executable(name: "evaluate", targets: ["evaluate"]),
+    .executable(name: "gridship-assets", targets: ["gridship-assets"]),
     .executable(name: "gridship", targets: ["gridship"]),
     .library(name: "Sudoku", targets: ["Sudoku"]),
     .library(name: "SudokuVariants", targets: ["SudokuVariants"]),
@@ -68,7 +75,12 @@ let package = Package(
       cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
       linkerSettings: [.linkedLibrary("opencv_objdetect", .when(platforms: [.macOS]))]),
     .target(name: "CSpawn"),
+    // Loads librsvg, FreeType, HarfBuzz and libwebp when they are first called. Only FreeType's headers are looked at, and
+    // only where they are.
+    .target(name: "CAssetSources", cSettings: [.unsafeFlags(["-isystem", freeTypeHeaders])]),
     .target(name: "CDigitNetwork", exclude: ["digits.gsdn", "labels.gsdn"]),
+    // The atlases, built by gridship-assets from the pictures beside them.
+    .target(name: "CAtlases", exclude: ["Built", "Pictures"]),
     .target(name: "CGlyphOutlines", exclude: ["outlines.bin", "symbols.bin"]),
     .systemLibrary(name: "CSudokuVectors"),
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
@@ -98,6 +110,16 @@ let package = Package(
     .target(
       name: "Assets", dependencies: ["Texts"],
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    .target(
+      name: "AssetFiles", dependencies: ["Assets", "CAtlases", "CZlib", "Files"],
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    .target(
+      name: "AssetSources",
+      dependencies: [
+        "AssetFiles", "Assets", "CAssetSources", "Files", .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    .executableTarget(
+      name: "gridship-assets", dependencies: ["AssetSources", "AssetFiles", "Assets", "Files", arguments]),
     .target(name: "Workers", dependencies: ["CSpawn"]),
     .target(name: "Documents", dependencies: ["Workers"]),
     .target(
@@ -214,6 +236,9 @@ let package = Package(
 
     .testTarget(name: "TextsTests", dependencies: ["Texts"]),
     .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
+    .testTarget(
+      name: "AssetSourcesTests", dependencies: ["AssetSources", "AssetFiles", "Assets", "Files", "gridship-assets"],
+      exclude: ["foreign.py", "requirements.txt"]),
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
     .testTarget(name: "SudokuVariantsTests", dependencies: ["SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore"]),

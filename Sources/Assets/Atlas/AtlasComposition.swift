@@ -23,6 +23,8 @@ public struct AtlasComposition: Hashable, Sendable {
     public var extrusion = 2
     /// How many transparent pixels stand between neighbours, beyond their repeated edges.
     public var spacing = 0
+    /// The sides of the one page that everything goes on; `nil` where the smallest pages are looked for.
+    public var page: Size?
     /// What the packing has to keep to.
     public var packing = Packing.Options()
 
@@ -70,8 +72,14 @@ public struct AtlasComposition: Hashable, Sendable {
     // The space stands to the right of a picture and below it; the page is one space larger, so that the last have it too.
     let margin = 2 * options.extrusion + options.spacing
     let packing: Packing
+    let sizes = cuts.map { Size($0.width + margin, $0.height + margin) }
     do throws(PackingError) {
-      packing = try Packing(of: cuts.map { Size($0.width + margin, $0.height + margin) }, options.packing)
+      if let page = options.page {
+        guard let fitting = Packing(of: sizes, on: page) else { throw .tooManyPages(most: 1) }
+        packing = fitting
+      } else {
+        packing = try Packing(of: sizes, options.packing)
+      }
     } catch {
       guard case .tooLarge(let index, let size, let side) = error else { throw .packing(error) }
       throw .tooLarge(

@@ -45,6 +45,14 @@ public struct Packing: Hashable, Sendable {
     self = try PageSearch(sizes, options).packing()
   }
 
+  /// Packs rectangles on one page of given sides; `nil` where no way is found to do it.
+  public init?(of sizes: [Size], on page: Size) {
+    guard sizes.count <= Self.mostRectangles, sizes.allSatisfy({ $0.width > 0 && $0.height > 0 }),
+      let found = PageImprovement(sizes, Options()).fitting(page)
+    else { return nil }
+    self.init(pages: [page], places: found.corners.map { Place(page: 0, x: $0?.x ?? 0, y: $0?.y ?? 0) })
+  }
+
   /// The part of the pages that given sizes cover: 1 is all.
   public func fill(of sizes: [Size]) -> Double {
     let area = pages.reduce(0) { $0 + $1.area }

@@ -101,9 +101,13 @@ struct PageImprovement {
   private mutating func improveOrders(until effort: Int) {
     guard sizes.count > 1 else { return }
     var starts = promising(8)
-    while !starts.isEmpty && ways.work < effort {
+    // A few rectangles have few orders; no more are tried than are likely to be new.
+    var (unchanged, area) = (0, best?.size.area)
+    while !starts.isEmpty && ways.work < effort && unchanged < 200 * sizes.count {
+      unchanged = best?.size.area == area ? unchanged + 64 * starts.count : 0
+      area = best?.size.area
       for i in starts.indices {
-        for _ in 0..<64 where ways.work < effort && best?.size.area != area {
+        for _ in 0..<64 where ways.work < effort && best?.size.area != self.area {
           var order = starts[i].order
           let (a, b) = (random.below(order.count), random.below(order.count))
           if random.below(2) == 0 { order.swapAt(a, b) } else { order.insert(order.remove(at: a), at: b) }
@@ -114,7 +118,7 @@ struct PageImprovement {
           (starts[i].height, starts[i].order) = (height, order)
           keep(Size(starts[i].width, height), .gaps)
         }
-        if best?.size.area == area { return }
+        if best?.size.area == self.area { return }
       }
     }
   }

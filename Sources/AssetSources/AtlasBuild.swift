@@ -1,0 +1,156 @@
+import AssetFiles
+import Assets
+import Crypto
+import Files
+
+/// Builds one atlas: draws, packs, compresses, and gives the files to be written.
+public struct AtlasBuild {
+  /// Counts up when the same sources would give other bytes.
+  public static let version = 1
+
+  /// A file that the atlas consists of.
+  public struct File: Hashable, Sendable {
+    /// Where it belongs.
+    public var path: String
+    /// What it holds.
+    public var bytes: [UInt8]
+  }
+
+  /// The files of all outputs, in the order in which they are written: a manifest comes after its pages.
+  public let files: [File]
+  /// The atlas of each output.
+  public let atlases: [Atlas]
+  /// Whether the pages were taken from the last build.
+  public let isReused: Bool
+
+  /// Builds an atlas.
+  /// - Parameter reuses: whether pages are kept whose sources, settings and libraries are those of the manifest that lies
+  ///   there. The result is the same either way.
+  public init(_ description: AtlasDescription, reuses: Bool = true) throws(AtlasFileError) {
+    let sources = try SourceFiles(of: description)
+    let libraries = try Self.libraries(description, sources)
+    if reuses, let kept = try Self.kept(description, sources.digest, libraries) {
+      (files, atlases, isReused) = (kept.files, kept.atlases, true)
+      return
+    }
+    var drawn: [Scale: (composition: AtlasComposition, drawing: SourceDrawing)] = [:]
+    for scale in description.scales where description.outputs.contains(where: { $0.scales.contains(scale) }) {
+      let drawing = try SourceDrawing(sources, scale)
+      do throws(AtlasCompositionError) {
+        drawn[scale] = (try AtlasComposition(of: drawing.pictures, description.options), drawing)
+      } catch { throw AtlasFileError(file: "\(description.name) at scale \(scale)", reason: error.description) }
+    }
+    var (files, atlases): ([File], [Atlas]) = ([], [])
+    for output in description.outputs {
+      var atlas = Atlas(
+        name: description.name, libraries: libraries[output.pages] ?? [:], sources: sources.digest, sheets: [])
+      (atlas.anchors, atlas.ninePatches) = (description.anchors, description.ninePatches)
+      atlas.animations = description.animations
+      for scale in output.scales {
+        let (composition, drawing) = drawn[scale]!
+        var sheet = AtlasSheet(scale: scale, pages: [], frames: composition.frames, fonts: drawing.fonts)
+        for (number, picture) in composition.pages.enumerated() {
+          let name = "\(description.name)@\(scale.fileName)-\(number).\(output.pages.rawValue)"
+          let bytes =
+            output.pages == .png ? PNGWriter.bytes(of: picture) : try WebPWriter.bytes(of: picture, file: name)
+          sheet.pages.append(
+            AtlasPage(file: name, size: Size(picture.width, picture.height), digest: SHA256.hash(data: bytes).hex))
+          files.append(File(path: output.folder + "/" + name, bytes: bytes))
+        }
+        atlas.sheets.append(sheet)
+        atlas.anchors.merge(drawing.anchors) { own, _ in own }
+        atlas.ninePatches.merge(drawing.ninePatches) { own, _ in own }
+        if scale == output.scales[0] { atlas.animations += drawing.animations }
+      }
+      try atlas.check(description.name)
+      files += Self.texts(atlas, output)
+      atlases.append(atlas)
+    }
+    (self.files, self.atlases, isReused) = (files, atlases, false)
+  }
+
+  /// The libraries that decide about the bytes of each kind of page.
+  private static func libraries(
+    _ description: AtlasDescription, _ sources: SourceFiles
+  ) throws(AtlasFileError) -> [AtlasDescription.Output.PageForm: [String: String]] {
+    var common: [String: String] = [:]
+    if sources.pictures.contains(where: { $0.path.lowercased().hasSuffix(".svg") }) {
+      common.merge(try DrawingLibraries.svg()) { $1 }
+    }
+    if !sources.fonts.isEmpty { common.merge(try DrawingLibraries.fonts()) { $1 } }
+    var result: [AtlasDescription.Output.PageForm: [String: String]] = [:]
+    for form in Set(description.outputs.map(\.pages)) {
+      let own = form == .png ? ["zlib": PNGWriter.zlibVersion] : try DrawingLibraries.webP()
+      result[form] = common.merging(own) { $1 }
+    }
+    return result
+  }
+
+  /// The last build, where it was made of the same things and nothing of it is missing or changed.
+  private static func kept(
+    _ description: AtlasDescription, _ digest: String, _ libraries: [AtlasDescription.Output.PageForm: [String: String]]
+  ) throws(AtlasFileError) -> (files: [File], atlases: [Atlas])? {
+    var (files, atlases): ([File], [Atlas]) = ([], [])
+    for output in description.outputs {
+      let path = output.folder + "/" + description.name + ".json"
+      // A manifest that cannot be read is a reason to build, not to stop.
+      guard let bytes = try? InputFile.read(path), let atlas = try? Atlas(manifest: bytes, file: path),
+        atlas.sources == digest, atlas.libraries == libraries[output.pages] ?? [:],
+        atlas.sheets.map(\.scale) == output.scales, Array(atlas.manifest.utf8) == bytes
+      else { return nil }
+      for page in atlas.sheets.flatMap(\.pages) {
+        let path = output.folder + "/" + page.file
+        guard let bytes = try? InputFile.read(path), SHA256.hash(data: bytes).hex == page.digest else { return nil }
+        files.append(File(path: path, bytes: bytes))
+      }
+      files += texts(atlas, output)
+      atlases.append(atlas)
+    }
+    return (files, atlases)
+  }
+
+  /// Everything but the pages. It follows from the manifest alone.
+  private static func texts(_ atlas: Atlas, _ output: AtlasDescription.Output) -> [File] {
+    var files: [File] = []
+    func add(_ name: String, _ text: String) {
+      files.append(File(path: output.folder + "/" + name, bytes: Array(text.utf8)))
+    }
+    for form in output.forms where form != .manifest {
+      for sheet in atlas.sheets {
+        let stem = "\(atlas.name)@\(sheet.scale.fileName)"
+        switch form {
+        case .manifest: break
+        case .libgdx: add("\(stem).atlas", LibGDXAtlas.text(sheet, of: atlas))
+        case .fnt: for font in sheet.fonts { add("\(stem)-\(font.name).fnt", BitmapFontText.text(font, sheet)) }
+        case .jsonHash, .jsonArray, .plist:
+          for page in sheet.pages.indices {
+            switch form {
+            case .plist: add("\(stem)-\(page).plist", CocosPropertyList.text(sheet, page: page))
+            case .jsonHash:
+              add("\(stem)-\(page).hash.json", TexturePackerJSON.text(sheet, page: page, of: atlas, .hash))
+            default: add("\(stem)-\(page).array.json", TexturePackerJSON.text(sheet, page: page, of: atlas, .array))
+            }
+          }
+        }
+      }
+    }
+    add("\(atlas.name).json", atlas.manifest)
+    return files
+  }
+}
+
+extension Atlas {
+  /// Refuses what names a sprite that is not there.
+  fileprivate func check(_ file: String) throws(AtlasFileError) {
+    let known = Set(names)
+    let named = Array(anchors.keys) + Array(ninePatches.keys) + animations.flatMap { $0.steps.map(\.sprite) }
+    if let wrong = named.sorted().first(where: { !known.contains($0) }) {
+      throw AtlasFileError(file: file, reason: "there is no sprite '\(wrong)'; correct the name or add the picture")
+    }
+  }
+}
+
+extension Scale {
+  /// As a part of a file's name: `2x`, `32of15x`.
+  var fileName: String { denominator == 1 ? "\(numerator)x" : "\(numerator)of\(denominator)x" }
+}

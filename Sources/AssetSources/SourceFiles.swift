@@ -1,0 +1,129 @@
+import Assets
+import Crypto
+import Files
+import Foundation
+
+/// The files that an atlas is made of, read once: what is drawn is what was digested.
+struct SourceFiles {
+  /// One picture and the name of its sprite.
+  struct Picture {
+    var name: String
+    var path: String
+    var bytes: [UInt8]
+  }
+
+  /// A sheet of Aseprite.
+  struct Sheet {
+    var names: String
+    var path: String
+    var json: [UInt8]
+    var image: [UInt8]
+    var imagePath: String
+  }
+
+  private(set) var pictures: [Picture] = []
+  private(set) var sheets: [Sheet] = []
+  private(set) var fonts: [(font: AtlasDescription.Font, bytes: [UInt8])] = []
+  /// The SHA-256 of everything that decides about the result but the libraries.
+  private(set) var digest = ""
+
+  /// The most files of a folder.
+  static let mostFiles = 20_000
+
+  init(of description: AtlasDescription) throws(AtlasFileError) {
+    for entry in description.pictures {
+      switch entry {
+      case .folder(let folder, let names): try readFolder(folder, names)
+      case .aseprite(let path, let names): try readSheet(path, names)
+      }
+    }
+    for font in description.fonts { fonts.append((font, try Self.read(font.file, FontFile.mostBytes >> 20))) }
+    pictures.sort { $0.name < $1.name }
+    guard !pictures.isEmpty || !sheets.isEmpty || !fonts.isEmpty else {
+      throw AtlasFileError(file: description.name, reason: "this atlas has no pictures and no fonts")
+    }
+    digest = summed(description)
+  }
+
+  static func read(_ path: String, _ limit: Int) throws(AtlasFileError) -> [UInt8] {
+    do throws(InputFile.Refusal) { return try InputFile.read(path, limit: limit) } catch {
+      throw AtlasFileError(file: path, reason: error.description)
+    }
+  }
+
+  private mutating func readFolder(_ folder: String, _ names: String) throws(AtlasFileError) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
+      let walk = FileManager.default.enumerator(atPath: folder)
+    else { throw AtlasFileError(file: folder, reason: "there is no such folder") }
+    let found = walk.compactMap { $0 as? String }.filter { path in
+      !path.split(separator: "/").contains { $0.hasPrefix(".") } && Self.isPicture(path)
+    }.sorted()
+    guard !found.isEmpty else { throw AtlasFileError(file: folder, reason: "it holds no PNG and no SVG file") }
+    guard found.count <= Self.mostFiles else {
+      throw AtlasFileError(file: folder, reason: "its \(found.count) pictures are more than \(Self.mostFiles)")
+    }
+    for path in found {
+      let whole = folder + "/" + path
+      pictures.append(
+        Picture(
+          name: names + path.prefix(path.count - 4), path: whole, bytes: try Self.read(whole, 64)))
+    }
+  }
+
+  private static func isPicture(_ path: String) -> Bool {
+    let end = path.suffix(4).lowercased()
+    return end == ".png" || end == ".svg"
+  }
+
+  private mutating func readSheet(_ path: String, _ names: String) throws(AtlasFileError) {
+    let json = try Self.read(path, CheckedJSON.mostBytes >> 20)
+    let image = try TexturePackerJSON.contents(json, file: path).sheet.pages[0].file
+    guard !image.isEmpty, !image.contains("/"), !image.contains("\\") else {
+      throw AtlasFileError(file: path, reason: "meta.image must name the sheet's PNG file in the same folder")
+    }
+    let folder = Folder.holding(path)
+    let imagePath = folder.isEmpty ? image : folder + "/" + image
+    sheets.append(
+      Sheet(names: names, path: path, json: json, image: try Self.read(imagePath, 256), imagePath: imagePath))
+  }
+
+  /// Everything in one order: the version of this code, the settings, then names and bytes.
+  private func summed(_ description: AtlasDescription) -> String {
+    var hash = SHA256()
+    func add(_ text: String) { hash.update(data: Array("\(text.utf8.count):\(text)".utf8)) }
+    func add(_ name: String, _ bytes: [UInt8]) {
+      add(name)
+      hash.update(data: Array(SHA256.hash(data: bytes)))
+    }
+    add("gridship-assets \(AtlasBuild.version)")
+    let options = description.options
+    add("\(description.name) \(description.scales) \(options.trims) \(options.extrusion) \(options.spacing)")
+    add(
+      "\(options.packing.longestSide) \(options.packing.isPowerOfTwo) \(options.packing.effort) \(options.page as Any)")
+    for (name, anchor) in description.anchors.sorted(by: { $0.key < $1.key }) { add("\(name) \(anchor.x) \(anchor.y)") }
+    for (name, patch) in description.ninePatches.sorted(by: { $0.key < $1.key }) {
+      add("\(name) \(patch.left) \(patch.top) \(patch.right) \(patch.bottom)")
+    }
+    for animation in description.animations {
+      add("\(animation.name) \(animation.direction.rawValue)")
+      for step in animation.steps { add("\(step.sprite) \(step.milliseconds)") }
+    }
+    // A path does not count, so that a checkout in another folder has the same digest; how a file ends does.
+    for picture in pictures { add(picture.name + picture.path.suffix(4).lowercased(), picture.bytes) }
+    for sheet in sheets {
+      add(sheet.names, sheet.json)
+      add("", sheet.image)
+    }
+    for (font, bytes) in fonts {
+      add("\(font.name) \(font.sizes)")
+      add(String(String.UnicodeScalarView(font.characters.sorted())), bytes)
+    }
+    return hash.finalize().hex
+  }
+}
+
+extension Digest {
+  /// The bytes in hexadecimal.
+  var hex: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+}

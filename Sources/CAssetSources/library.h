@@ -1,0 +1,36 @@
+#ifndef GRIDSHIP_CASSETSOURCES_LIBRARY_H
+#define GRIDSHIP_CASSETSOURCES_LIBRARY_H
+
+#include "CAssetSources.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+
+#if defined(__APPLE__)
+#define LIBRARY(linux_name, mac_name) mac_name
+#else
+#define LIBRARY(linux_name, mac_name) linux_name
+#endif
+
+static inline void cas_say(cas_message *message, const char *text) {
+  if (message) snprintf(message->text, sizeof message->text, "%s", text);
+}
+
+// Opens a library once. Opening it twice, from two threads, does no harm.
+static inline void *cas_open(void **library, const char *name, const char *package, cas_message *message) {
+  if (!*library) *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  if (!*library && message)
+    snprintf(message->text, sizeof message->text,
+             "%s is missing; install Debian's package %s, or run Scripts/setup assets", name, package);
+  return *library;
+}
+
+// Finds a function under its own name, in a variable of that name with a line behind it.
+#define FIND(library, name)                                                                     \
+  name##_ = (__typeof__(name##_))dlsym(library, #name);                                         \
+  if (!name##_) {                                                                               \
+    if (message) snprintf(message->text, sizeof message->text, #name " is missing: the library is too old"); \
+    return cas_missing;                                                                         \
+  }
+
+#endif

@@ -1,0 +1,35 @@
+#include "library.h"
+
+static void *library;
+static size_t (*WebPEncodeLosslessRGBA_)(const uint8_t *, int, int, int, uint8_t **);
+static int (*WebPGetEncoderVersion_)(void);
+static void (*WebPFree_)(void *);
+
+static cas_status load(cas_message *message) {
+  if (!cas_open(&library, LIBRARY("libwebp.so.7", "libwebp.7.dylib"), "libwebp7", message)) return cas_missing;
+  FIND(library, WebPEncodeLosslessRGBA);
+  FIND(library, WebPGetEncoderVersion);
+  FIND(library, WebPFree);
+  return cas_done;
+}
+
+cas_status cas_webp_version(char *text, size_t size, cas_message *message) {
+  cas_status status = load(message);
+  if (status != cas_done) return status;
+  int version = WebPGetEncoderVersion_();
+  snprintf(text, size, "libwebp %d.%d.%d", version >> 16, version >> 8 & 255, version & 255);
+  return cas_done;
+}
+
+cas_status cas_webp_encode(const uint8_t *rgba, int width, int height, uint8_t **bytes, size_t *count, cas_message *message) {
+  cas_status status = load(message);
+  if (status != cas_done) return status;
+  *count = WebPEncodeLosslessRGBA_(rgba, width, height, 4 * width, bytes);
+  if (*count) return cas_done;
+  cas_say(message, "libwebp cannot compress a picture of this size");
+  return cas_broken;
+}
+
+void cas_webp_free(uint8_t *bytes) {
+  if (WebPFree_) WebPFree_(bytes);
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Assets
+
+@main
+struct GridshipAssets: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gridship-assets",
+    abstract: "Make atlases of pictures and fonts.",
+    discussion: """
+      An atlas is one or more pages with many pictures on them, and a manifest that says where each lies. The same sources \
+      and the same libraries give the same bytes.
+
+      EXIT STATUS
+        0   done; with --check, nothing differs
+        1   with --check: a file differs from what its sources give
+        3   a source cannot be drawn, or a file not be read or written
+        64  wrong use
+      """,
+    version: "gridship-assets 0.1.0",
+    subcommands: [BuildAtlases.self, PackFolder.self, CutFont.self, InspectAtlas.self])
+}
+
+/// Ends with status 3 and what is wrong.
+func failing(_ work: () throws(AtlasFileError) -> Void) throws {
+  do throws(AtlasFileError) { try work() } catch {
+    complain(error.description)
+    throw ExitCode(3)
+  }
+}

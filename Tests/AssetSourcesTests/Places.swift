@@ -1,0 +1,76 @@
+import Assets
+import Files
+import Foundation
+
+/// A folder of its own for one test, gone with it.
+final class Scratch {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("assets-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ bytes: [UInt8], _ name: String) throws {
+    try Folder.make(Folder.holding(path + "/" + name))
+    try AtomicFile.write(bytes, to: path + "/" + name, for: .everyone)
+  }
+
+  func write(_ text: String, _ name: String) throws { try write(Array(text.utf8), name) }
+
+  /// The content of every file, by its name.
+  func files(_ folder: String) throws -> [String: Data] {
+    var result: [String: Data] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder) {
+      result[name] = FileManager.default.contents(atPath: path + "/\(folder)/" + name)
+    }
+    return result
+  }
+}
+
+let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().path
+
+/// The Python of `Scripts/setup assets`; `nil` where that was not run.
+let python: String? = {
+  let path = root + "/.build/assets-venv/bin/python"
+  return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+}()
+
+/// A font that Debian has; `nil` where none of these is installed.
+let someFontFile: String? = [
+  "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf",
+  "/usr/share/fonts/truetype/lato/Lato-Regular.ttf",
+].first { FileManager.default.fileExists(atPath: $0) }
+
+/// Runs foreign.py and gives what it printed, or what went wrong.
+func foreign(_ arguments: [String]) throws -> (output: String, status: Int32) {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: python!)
+  process.arguments = [root + "/Tests/AssetSourcesTests/foreign.py"] + arguments
+  let pipe = Pipe()
+  (process.standardOutput, process.standardError) = (pipe, pipe)
+  try process.run()
+  let data = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+}
+
+/// Pixels from a seed, of which about a quarter are transparent.
+func noise(_ width: Int, _ height: Int, colours: Int = 1 << 24, opaque: Bool = false, seed: UInt64) -> Bitmap {
+  var state = seed
+  func next(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+  let palette = (0..<min(colours, 4096)).map { _ in
+    Pixel(UInt8(next(256)), UInt8(next(256)), UInt8(next(256)), opaque ? 255 : UInt8(1 + next(255)))
+  }
+  var bitmap = Bitmap(width: width, height: height)
+  for y in 0..<height {
+    for x in 0..<width { bitmap[x, y] = !opaque && next(4) == 0 ? Pixel(0, 0, 0, 0) : palette[next(palette.count)] }
+  }
+  return bitmap
+}
