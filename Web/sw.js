@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'ab54483bc86c';
+const version = '716fb9674525';
 const files = {
   './': 'qoK6zGEHPP+TBy5b9iFnV1uQPb0gTkhALSxco2GUEVA=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -54,7 +54,7 @@ const files = {
   'js/games/plain/keys.js': 'jfm8Wnuejiy0gutufbDr3xPvOjoRa1ffvtlcLjnTAos=',
   'js/games/plain/lobby.js': 'QOO4dGuS4ZFlStqvY6LdYXoZOklqcsvePS2KuStCNHM=',
   'js/games/plain/plain.css': 's7yNgG9s8h5JRmcOoqZkruqCy/Z+du4kfnQXDltfLD0=',
-  'js/games/plain/screen.js': 'zPnVxEUrwEGRIPc+5SQ6TMJvSkYerqjdxAGpXv+og9M=',
+  'js/games/plain/screen.js': 'SudkVFENCj9H+0qxoGfF8uE+jIPG2rSWRcsOGIj2jMg=',
   'js/games/rogueship/chart.js': '3vc52dzkgeR6a8lzKAbZ/FEbRtin4XRuEHWJ6kMs43w=',
   'js/games/rogueship/encounter.js': '554A8bcYMF9fPWoMCqCT7PZVMEdCvk6pePKFyNWbk2s=',
   'js/games/rogueship/ending.js': 'G8/ap9KGnFI+riNlDHsdWs9qlLlVRjNlyWNXOJZXK6M=',
