@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '716fb9674525';
+const version = '61e67651bcb7';
 const files = {
   './': 'qoK6zGEHPP+TBy5b9iFnV1uQPb0gTkhALSxco2GUEVA=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -15,7 +15,7 @@ const files = {
   'css/controls.css': 'W+xBOBXU/zsWKBUdAVH5pv5plrYM6HV4cyF8+6Aj8iE=',
   'css/home.css': 'CARQXPvbxrL1YRpZrBgL1oQl9gyS1q/YQmeKYVTWUpU=',
   'css/photograph.css': 'U5bT0yNdH5hLY+OsmCrX5+A/wa5LqoDaUr9NyADvcR8=',
-  'css/scene.css': '5hnPhCRAuUJ4iQDlibzIm9Dhs4Q/G8zQYHvCGwZTo0c=',
+  'css/scene.css': 'UvrZhJK0gD3MXCBFet4mB64UsvoPHuBtaLLVzcE4YKQ=',
   'css/shell.css': 'htfwMqW9lpF3YMx+rqpTyi1z8TQw/VvXXjHW8mb2eIA=',
   'icons/icon-180.png': '/Lid7PnOMmAKqLR9oqvEzH2Jj9mwdJR5YdqSbSD4pps=',
   'icons/icon-192.png': 'oSx/XGPxHkO95Oy2t7PK2kfSzGWt56MeHfXvGnWZEi4=',
@@ -58,7 +58,7 @@ const files = {
   'js/games/rogueship/chart.js': '3vc52dzkgeR6a8lzKAbZ/FEbRtin4XRuEHWJ6kMs43w=',
   'js/games/rogueship/encounter.js': '554A8bcYMF9fPWoMCqCT7PZVMEdCvk6pePKFyNWbk2s=',
   'js/games/rogueship/ending.js': 'G8/ap9KGnFI+riNlDHsdWs9qlLlVRjNlyWNXOJZXK6M=',
-  'js/games/rogueship/frame.js': 'j9wmJGUZJ9w11BJAZIZq00CGFo4PMsCmhTi2HD98zrg=',
+  'js/games/rogueship/frame.js': 'RtdTmleUt6n5WOtbzMy7lWEm+RiaYkp3auhxE582XI4=',
   'js/games/rogueship/index.js': 'vdCJFt3B7RpupVdOhwBwulNBq19T7CxlT3x2QQBZAEc=',
   'js/games/rogueship/lobby.js': 'pylTn+KMaRrPbj1lNKqy87oqMBSn0nIGUXvqE42xuOs=',
   'js/games/rogueship/log.js': '48V5G1gwLivdZ+/Mbp9tldqgbTh5+aOicHt5PkJHT70=',

@@ -88,7 +88,7 @@ import Testing
       let scene = game.scene(of: session.state)
       #expect(scene["hit"] != nil)
       guard case .text(let message)? = scene["message"]?.form else { return #expect(Bool(false)) }
-      #expect(message.colour == .gold && message.string.hasSuffix(": \(round.paid)."))
+      #expect(message.colour == .brightGold && message.string.hasSuffix(": \(round.paid)."))
       return
     }
     #expect(Bool(false), "no hand was paid")

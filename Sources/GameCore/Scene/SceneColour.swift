@@ -12,8 +12,8 @@ public enum SceneColour: String, Codable, CaseIterable, Hashable, Sendable {
   case good, bad, warning
   /// A card table and the line on it.
   case felt, feltLine
-  /// Money and prizes.
-  case gold
+  /// Money and prizes, on a usual ground and on `felt` or `space`.
+  case gold, brightGold
   /// Cards and pieces: paper, black and red ink.
   case paper, paperInk, paperRed
   /// Space, and the stars in it.
@@ -42,7 +42,8 @@ public enum SceneColour: String, Codable, CaseIterable, Hashable, Sendable {
     case .warning: (0x8A5A00, 0xFFC35C)
     case .felt: (0x1F6B4A, 0x124733)
     case .feltLine: (0x3C8A68, 0x23664B)
-    case .gold: (0xB8860B, 0xF2C14E)
+    case .gold: (0x8A6400, 0xF2C14E)
+    case .brightGold: (0xF2C14E, 0xF2C14E)
     case .paper: (0xFFFEFA, 0xF4F1E8)
     case .paperInk: (0x1B1B1F, 0x1B1B1F)
     case .paperRed: (0xC1272D, 0xC1272D)

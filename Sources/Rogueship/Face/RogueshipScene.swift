@@ -66,7 +66,7 @@ struct RogueshipScene {
           "planet \(planet)", "rogueship/planet-\(view.planet(planet).economy.name)", SceneSize(6, 6), at: at),
         .text(
           "name \(planet)",
-          SceneText("\(planet + 1) \(name)", .note, here ? .gold : .star, height: 2.2), at: ScenePoint(x, at.y + 4.2)),
+          SceneText("\(planet + 1) \(name)", .note, here ? .brightGold : .star, height: 2.2), at: ScenePoint(x, at.y + 4.2)),
       ]
     }
   }
@@ -130,7 +130,7 @@ struct RogueshipScene {
   private func area(_ choice: CaptainChoice) -> SceneArea? {
     guard case .go(let planet) = choice.action else { return nil }
     return SceneArea(
-      SceneRect(centre: place(planet), SceneSize(8, 8)), action: choice.action.description,
+      SceneRect(centre: place(planet), SceneSize(10.6, 10.6)), action: choice.action.description,
       name: narrator.name(of: choice.action, view), key: "\(planet + 1)")
   }
 }
@@ -170,7 +170,7 @@ extension Rogueship {
     let form = name.dropFirst("rogueship/".count)
     if form.hasPrefix("planet-") { return CharacterForm(["◉"], ink: .star) }
     switch form {
-    case "ship": return CharacterForm(["►"], ink: .gold)
+    case "ship": return CharacterForm(["►"], ink: .brightGold)
     case "crown": return CharacterForm(["* * *", "\\_|_/"], ink: .gold)
     case "wreck": return CharacterForm([" \\ /", "- x -", " / \\"], ink: .bad)
     default:

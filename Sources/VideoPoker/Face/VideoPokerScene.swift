@@ -60,7 +60,7 @@ struct VideoPokerScene {
       let isHit = line.hand == hit
       let left = number < rows ? 2.0 : 33.0
       let y = 1.5 + 2 * Double(number % rows) + (rows < 6 ? 1 : 0)
-      let colour: SceneColour = isHit ? .gold : .paper
+      let colour: SceneColour = isHit ? .brightGold : .paper
       let row = SceneRect(x: left - 0.6, y: y - 0.95, width: 28.2, height: 1.9)
       return (isHit ? [.box("hit", row, fill: .feltLine, corner: 0.6)] : []) + [
         .text(
@@ -68,7 +68,7 @@ struct VideoPokerScene {
           at: ScenePoint(left, y)),
         .text(
           "pay \(number)",
-          SceneText(StringTable.number(line.chips), .number, isHit ? .gold : .star, height: 1.9, .trailing),
+          SceneText(StringTable.number(line.chips), .number, isHit ? .brightGold : .star, height: 1.9, .trailing),
           at: ScenePoint(left + 27, y)),
       ]
     }
@@ -86,14 +86,14 @@ struct VideoPokerScene {
       var nodes: [SceneNode] = []
       if isHeld {
         let rim = SceneSize(Self.cardSize.width + 0.9, Self.cardSize.height + 0.9)
-        nodes.append(.box("rim \(place)", SceneRect(centre: at, rim), fill: .gold, corner: 1.1))
+        nodes.append(.box("rim \(place)", SceneRect(centre: at, rim), fill: .brightGold, corner: 1.1))
       }
       nodes.append(.sprite("card \(place)", Self.sprite(hand?[place]), Self.cardSize, at: at))
       if case .held = state.phase {
         nodes.append(
           .text(
             "tag \(place)",
-            SceneText(isHeld ? "HELD" : "\(place + 1)", isHeld ? .number : .note, isHeld ? .gold : .star, height: 1.9),
+            SceneText(isHeld ? "HELD" : "\(place + 1)", isHeld ? .number : .note, isHeld ? .brightGold : .star, height: 1.9),
             at: ScenePoint(at.x, 29.9)))
       }
       return nodes
@@ -117,7 +117,7 @@ struct VideoPokerScene {
     let isWon = if case .settled(let round) = state.phase { round.paid > 0 } else { false }
     return [
       .text(
-        "message", SceneText(messageText, isWon ? .title : .body, isWon ? .gold : .star, height: isWon ? 2.1 : 1.9),
+        "message", SceneText(messageText, isWon ? .title : .body, isWon ? .brightGold : .star, height: isWon ? 2.1 : 1.9),
         at: ScenePoint(31, 13.6))
     ]
   }
@@ -131,13 +131,13 @@ struct VideoPokerScene {
   private var foot: [SceneNode] {
     var nodes: [SceneNode] = [
       .text("status", SceneText(statusText, .body, .star, height: 2, .leading), at: ScenePoint(2, 32.4)),
-      .text("chips", SceneText(chipsText, .number, .gold, height: 2.3, .trailing), at: ScenePoint(60, 32.4)),
+      .text("chips", SceneText(chipsText, .number, .brightGold, height: 2.3, .trailing), at: ScenePoint(60, 32.4)),
     ]
     guard !state.isOver else { return nodes }
     let label = if case .held = state.phase { "Draw" } else { bets.count > 1 ? "Bet \(bets.upperBound)" : "Deal" }
     nodes.append(
       .box(
-        "button", Self.button, fill: .gold, corner: 1.2, label: SceneText(label, .title, .paperInk, height: 2)))
+        "button", Self.button, fill: .brightGold, corner: 1.2, label: SceneText(label, .title, .paperInk, height: 2)))
     return nodes + betNodes
   }
 

@@ -1,21 +1,20 @@
-// One moment of a voyage to look at, for replays.
+// One moment of a voyage to look at, for replays: its scene, and the facts beside it.
 
 import { fill, h } from '../../base/dom.js';
 import { capital, credits, number } from '../../base/words.js';
 import { sprite } from '../../parts/sprites.js';
+import { Stage } from '../../scene/stage.js';
 import { meter } from './ship.js';
-import { starMap } from './starmap.js';
 
 export function frame(word) {
-  const map = h('div', { class: 'map-place' });
+  const stage = new Stage();
   const facts = h('div', { class: 'frame-facts' });
   return {
-    element: h('div', { class: 'voyage-replay' }, map, facts),
-    show({ view, score }) {
-      fill(map, starMap(view, { word }));
+    element: h('div', { class: 'voyage-replay' }, stage.element, facts),
+    show({ view, score, scene, timeline }) {
+      stage.show(scene, timeline);
       const cargo = view.market.filter((row) => row.held);
       fill(facts,
-        view.encounter && h('p', { class: 'frame-met' }, sprite(`meet-${view.encounter.kind ?? 'distress'}`, 56), h('b', null, view.encounter.name)),
         view.endingText && h('p', { class: 'frame-met' }, h('b', null, view.endingText)),
         h('dl', { class: 'facts-list' }, [
           ['Day', `${view.day} of ${view.lastDay}`], ['Cash', credits(view.cash)], ['Debt', credits(view.debt)],
