@@ -146,7 +146,10 @@ let package = Package(
       ]),
     .target(
       name: "Pictures",
-      dependencies: ["BoardVision", "SudokuReading", "Sudoku", "SudokuVariants", "CGD", "CTurboJPEG", realModule]),
+      dependencies: [
+        "AssetFiles", "Assets", "BoardVision", "GameCore", "SudokuReading", "Sudoku", "SudokuVariants", "CGD",
+        "CTurboJPEG", "CZlib", realModule,
+      ]),
     .target(name: "Faces", dependencies: ["BoardVision", "CFaces", "Pictures"]),
     .target(
       name: "Accuracy",
@@ -162,7 +165,7 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Archive", "BoardVision", "Documents", "Files", "GameCore", "Games", "Pictures", "Rogueship", "Sudoku",
+        "Archive", "Assets", "BoardVision", "Documents", "Files", "GameCore", "Games", "Pictures", "Rogueship", "Sudoku",
         "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit",
       ]),
     .executableTarget(
@@ -174,8 +177,8 @@ let package = Package(
     .executableTarget(
       name: "gridship",
       dependencies: [
-        "Shell", "BoardVision", "Faces", "Files", "GameCore", "Games", "Pictures", "Rogueship", "Sudoku",
-        "SudokuReading", "SudokuVariants", "TerminalKit", "VideoPoker", arguments,
+        "Shell", "AssetFiles", "Assets", "BoardVision", "Faces", "Files", "GameCore", "Games", "Pictures", "Rogueship",
+        "Sudoku", "SudokuReading", "SudokuVariants", "TerminalKit", "VideoPoker", arguments,
       ]),
     // The server in floors: what is kept, what it does, how it is asked.
     .target(
@@ -274,7 +277,11 @@ let package = Package(
       ]),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "BoardSamples", "BoardVision"]),
-    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "BoardVision", "SudokuReading", "Sudoku"]),
+    .testTarget(
+      name: "PicturesTests",
+      dependencies: [
+        "Pictures", "AssetFiles", "Assets", "BoardVision", "Fifteen", "GameCore", "SudokuReading", "Sudoku",
+      ]),
     .testTarget(
       name: "AccuracyTests",
       dependencies: ["Accuracy", "evaluate", "BoardVision", "SudokuReading", "Sudoku", "SudokuVariants"]),

@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '61e67651bcb7';
+const version = '8dff1d87a9b7';
 const files = {
   './': 'qoK6zGEHPP+TBy5b9iFnV1uQPb0gTkhALSxco2GUEVA=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -113,9 +113,10 @@ const files = {
   'js/replay/bar.js': 'Sd9q2gmRw4VvLxkBJDax1LLSVevtLJfr0M8urD7NOUw=',
   'js/replay/frames.js': 'Mr23Nrjq7w0TcL0JtCa+b5nBxxK0z6v2gOWuqtzdIG4=',
   'js/router.js': 'eVyaitbgOPx/nb0mVzOmRQcJCcBF9dUmquUrbpDPNHM=',
-  'js/scene/draw.js': 'aJZzOp6JJBjnDYSUgqTujPoQ9KuE0MzG3Buc+QzMgLY=',
-  'js/scene/play.js': 'XqcBxaezAx/K2Nxo5hAj2OZM0It3kz76M05BRz1Pt2Y=',
-  'js/scene/stage.js': 'vshQZuxs408svPlZI4cDH+bZhgAVP4NTAnFkQI0OsKk=',
+  'js/scene/atlases.js': 'Okb8tMJ9kuykLqMHN6HJyuGSX5DAeD2/ozg1JuU/nbE=',
+  'js/scene/draw.js': 'kCceVzc6l5422kRKR94+TDLiYXqsU4/mb9f+cyYueTo=',
+  'js/scene/play.js': 'hGu8w13uLnS2To1LINhS81SSXbbT3ZKfplF+71YumHc=',
+  'js/scene/stage.js': 'XA34/A2wv6tuMUQjhG8xS+NEJygrrxDavpmyzmXyJxo=',
   'js/views/camera.js': 'BNy4f09nW+am1wp85unweV6Kw40+GgWK0Mxr67IJ8IA=',
   'js/views/game.js': 'IloNqKMQK3FglJvYHRWk7WpGXK5pjfOTMDxTm/BOxxY=',
   'js/views/games.js': '1uqS/E7Mx4y6LQPr/54unea9SrhAYCrvVlsbPl3Vf8Q=',

@@ -14,6 +14,12 @@ static const uint8_t cards_1x[] = {
 static const uint8_t cards_32of15x[] = {
 #embed "Built/cards@32of15x-0.png"
 };
+static const uint8_t letters[] = {
+#embed "Built/letters.json"
+};
+static const uint8_t letters_1x[] = {
+#embed "Built/letters@1x-0.png"
+};
 
 static const struct {
   const char *name;
@@ -23,6 +29,8 @@ static const struct {
     {"cards.json", cards, sizeof cards},
     {"cards@1x-0.png", cards_1x, sizeof cards_1x},
     {"cards@32of15x-0.png", cards_32of15x, sizeof cards_32of15x},
+    {"letters.json", letters, sizeof letters},
+    {"letters@1x-0.png", letters_1x, sizeof letters_1x},
 };
 
 const uint8_t *catlases_file(const char *name, size_t *size) {

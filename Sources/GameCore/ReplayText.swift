@@ -124,3 +124,15 @@ extension Replay.Turn {
     self.init(action: String(decoding: line[...last], as: UTF8.self), thinking: thinking, trace: trace)
   }
 }
+
+/// What is wrong with a line, in a sentence.
+extension Replay.TextError.Problem: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notAReplay: "this is no replay. Its first line must be `gridship replay 1`"
+    case .badStart: "it must name the game and its rules, as in `fifteen/small#7 rules 1`"
+    case .badTurn: "it must be an action, its milliseconds and its checkpoint, as in `up ~900 :1a2b`"
+    case .badEnd: "it must be the end, with as many turns as stand above it"
+    }
+  }
+}

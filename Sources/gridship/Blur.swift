@@ -92,7 +92,6 @@ struct Blur: ParsableCommand {
     } catch { throw BlurError(error.description) }
   }
 
-  private func complain(_ text: String) { FileHandle.standardError.write(Data("gridship: \(text)\n".utf8)) }
 }
 
 /// What is printed of a photograph.

@@ -114,9 +114,34 @@ import Testing
     let numbers = frame.text.split { !$0.isNumber }.compactMap { Int($0) }
     #expect(Set(numbers).isSuperset(of: 1...15))
     // Every place of the drawing belongs to one tile at most.
-    let areas = Fifteen().scene(of: state).areas.compactMap { drawing.cells(of: $0.rect) }
+    let areas = Fifteen().scene(of: state).areas.compactMap { drawing.place.cells(of: $0.rect) }
     #expect(areas.count == Fifteen().scene(of: state).areas.count)
     for area in areas { #expect(area.right <= frame.width && area.bottom <= frame.height) }
+  }
+
+  @Test func aTerminalWithPixelsShowsTheSceneInPixels() throws {
+    var capabilities = Capabilities()
+    capabilities.graphics = .kitty
+    (capabilities.cellWidth, capabilities.cellHeight) = (4, 8)
+    let test = TestShell(80, 24, capabilities, games: [ListedGame(Fifteen())])
+    test.shell.settings.moves = false
+    test.choose("New Fifteen")
+    test.choose("3 x 3")
+    let picture = try #require(test.terminal.frame.pictures.first)
+    #expect(picture.picture.width > 60 && picture.picture.height > 60)
+    // The same scene is the same picture, and another one another.
+    test.show()
+    #expect(test.terminal.frame.pictures.first == picture)
+    let (key, _) = try way(test)
+    test.press(key)
+    #expect(test.terminal.frame.pictures.first?.picture != picture.picture)
+    // A click into the picture takes what is there.
+    let area = picture.area
+    for y in area.y..<area.bottom { for x in area.x..<area.right { test.send(.click(x: x, y: y)) } }
+    #expect(try #require(state(test)).moves > 1)
+    test.shell.settings.pictures = .blocks
+    test.show()
+    #expect(test.terminal.frame.pictures.isEmpty)
   }
 
   @Test func withoutColoursTheFramesStand() {
@@ -124,9 +149,9 @@ import Testing
     var frame = Frame(width: 40, height: 20)
     drawing.draw(into: &frame, forms: { _ in nil }, depth: .none)
     #expect(frame.text.contains("┌────┐"))
-    #expect(frame[drawing.area.x + 3, drawing.area.y + 2].style.ground == .tone(.space))
+    #expect(frame[drawing.place.area.x + 3, drawing.place.area.y + 2].style.ground == .tone(.space))
     var coloured = Frame(width: 40, height: 20)
     drawing.draw(into: &coloured, forms: { _ in nil }, depth: .full)
-    #expect(coloured[drawing.area.x, drawing.area.y].style.ground != .tone(.space))
+    #expect(coloured[drawing.place.area.x, drawing.place.area.y].style.ground != .tone(.space))
   }
 }

@@ -51,7 +51,7 @@ enum GameLauncher {
     } then: { result in
       switch result {
       case .success((let session, let told)): show(GameOnScreen(session, told: told, in: place, on: shell), on: shell)
-      case .failure(let error): shell.complain("This game cannot be continued: \(ReplayProblem.text(error))")
+      case .failure(let error): shell.complain("This game cannot be continued: \(error.description)")
       }
     }
   }
@@ -65,7 +65,7 @@ enum GameLauncher {
     } then: { result in
       switch result {
       case .success(let replay): shell.push(ReplayScreen(shell, replay, of: record))
-      case .failure(let error): shell.complain("This replay cannot be shown: \(ReplayProblem.text(error))")
+      case .failure(let error): shell.complain("This replay cannot be shown: \(error.description)")
       }
     }
   }

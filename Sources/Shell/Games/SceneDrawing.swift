@@ -3,8 +3,7 @@ import TerminalKit
 
 /// Draws a scene in character cells.
 struct SceneDrawing {
-  /// Where the scene is, and how many columns and rows a unit takes there.
-  let area: Area
+  let place: ScenePlace
   private let scene: Scene
 
   /// A scene in the middle of an area, smaller than usual where there is too little room.
@@ -13,8 +12,7 @@ struct SceneDrawing {
     scene.columns = min(scene.columns, Double(area.width) / scene.size.width)
     scene.rows = min(scene.rows, Double(area.height) / scene.size.height)
     self.scene = scene
-    let cells = SceneDrawing.cells(scene)
-    self.area = area.centred(min(cells.columns, area.width), min(cells.rows, area.height))
+    place = ScenePlace(scene, in: area, columns: scene.columns, rows: scene.rows)
   }
 
   /// The columns and rows that a scene takes where there is room.
@@ -25,6 +23,7 @@ struct SceneDrawing {
   /// Draws everything that is to be seen.
   func draw(into frame: inout Frame, forms: (String) -> CharacterForm?, depth: ColourDepth) {
     let cells = SceneCells(scene, forms: forms)
+    let area = place.area
     for row in 0..<min(cells.rows, area.height) {
       for column in 0..<min(cells.columns, area.width) {
         let cell = cells[row, column]
@@ -33,15 +32,6 @@ struct SceneDrawing {
           style: style(of: cell, depth))
       }
     }
-  }
-
-  /// The cells of a part of the scene; `nil` where it lies outside.
-  func cells(of rect: SceneRect) -> Area? {
-    let left = max(0, Int((rect.x * scene.columns).rounded()))
-    let top = max(0, Int((rect.y * scene.rows).rounded()))
-    let right = min(area.width, max(left + 1, Int(((rect.x + rect.width) * scene.columns).rounded())))
-    let bottom = min(area.height, max(top + 1, Int(((rect.y + rect.height) * scene.rows).rounded())))
-    return right > left && bottom > top ? Area(area.x + left, area.y + top, right - left, bottom - top) : nil
   }
 
   private func style(of cell: SceneCells.Cell, _ depth: ColourDepth) -> Style {
@@ -66,7 +56,7 @@ struct SceneDrawing {
     case .accent, .onAccent: .accent
     case .good, .felt, .feltLine: .good
     case .bad, .paperRed: .bad
-    case .warning, .gold: .warn
+    case .warning, .gold, .brightGold: .warn
     case .line: .line
     default: .text
     }

@@ -9,6 +9,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   private let play: GameOnScreen<G>
   private var isEndTold = false
   private var player = MotionPlayer()
+  private let pixels = ScenePixels()
   /// When the motion was drawn last, in milliseconds.
   private var drawn = 0
   /// The area that Tab has marked.
@@ -249,14 +250,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
       isWide
       ? inner.split(left: max(size.columns, inner.width - 52), gap: 4)
       : inner.split(top: max(3, inner.height - least - 2), gap: 1)
-    let drawing = SceneDrawing(scene, in: board)
-    SceneDrawing(player.scene ?? scene, in: board).draw(
-      into: &frame, forms: { play.game.characterForm(ofSprite: $0) }, depth: shell.terminal.capabilities.depth)
-    for (index, touched) in scene.areas.enumerated() {
-      guard let cells = drawing.cells(of: touched.rect) else { continue }
-      frame.onClick(cells, .item(Self.firstArea + index))
-      if index == marked { frame.shade(cells, .choice) }
-    }
+    drawScene(scene, into: &frame, board)
     let (choices, below) =
       rows.isEmpty ? (Area(list.x, list.y, 0, 0), list) : list.split(top: max(1, list.height - 3), gap: 1)
     if !rows.isEmpty { drawRows(into: &frame, choices) }
@@ -264,6 +258,40 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
       marked.flatMap { scene.areas.indices.contains($0) ? scene.areas[$0].name + "." : nil }
       ?? (play.isOver ? nil : play.game.advice(in: play.state))
     if let advice { frame.put(wrapped: advice, in: below, .faint) }
+  }
+
+  /// In pixels where there are any, in characters elsewhere.
+  private func drawScene(_ scene: Scene, into frame: inout Frame, _ board: Area) {
+    let capabilities = shell.terminal.capabilities
+    var (place, pixelsPerUnit) = ScenePixels.place(scene, in: board, capabilities)
+    let isInPixels =
+      ScenePixels.isWanted(capabilities, shell.settings)
+      && pixels.draw(marking(player.scene ?? scene), into: &frame, place, pixelsPerUnit: pixelsPerUnit)
+    if !isInPixels {
+      let drawing = SceneDrawing(player.scene ?? scene, in: board)
+      drawing.draw(
+        into: &frame, forms: { play.game.characterForm(ofSprite: $0) }, depth: capabilities.depth)
+      place = drawing.place
+      if let marked, scene.areas.indices.contains(marked), let area = place.cells(of: scene.areas[marked].rect) {
+        frame.shade(area, .choice)
+      }
+    }
+    for (index, touched) in scene.areas.enumerated() {
+      if let area = place.cells(of: touched.rect) { frame.onClick(area, .item(Self.firstArea + index)) }
+    }
+  }
+
+  /// The scene with a frame around what Tab has marked.
+  private func marking(_ scene: Scene) -> Scene {
+    guard let marked, scene.areas.indices.contains(marked) else { return scene }
+    var scene = scene
+    let rect = scene.areas[marked].rect
+    let (width, corners) = (scene.size.width / 200, [(0.0, 0.0), (1, 0), (1, 1), (0, 1), (0, 0)])
+    scene.nodes.append(
+      .line(
+        "mark", corners.map { ScenePoint(rect.x + $0.0 * rect.width, rect.y + $0.1 * rect.height) }, .accent,
+        width: width))
+    return scene
   }
 }
 

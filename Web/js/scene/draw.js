@@ -2,11 +2,15 @@
 // turned and scaled by itself.
 
 import { h, s } from '../base/dom.js';
-import { spriteIn } from '../parts/sprites.js';
+import { sprite } from './atlases.js';
 
-/** The drawing of a scene, and the groups of its nodes by their ids. `passing` are nodes that are seen only on the way. */
-export function drawing(scene, passing = []) {
-  const nodes = new Map([...scene.nodes, ...passing].map((node) => [node.id, groupOf(node)]));
+/**
+ * The drawing of a scene, and the groups of its nodes by their ids.
+ * @param {object[]} passing nodes that are seen only on the way
+ * @param {number} pixels of the screen that a unit has
+ */
+export function drawing(scene, passing, pixels) {
+  const nodes = new Map([...scene.nodes, ...passing].map((node) => [node.id, groupOf(node, pixels)]));
   const [width, height] = scene.size;
   const svg = s('svg', { viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true', class: 'scene-drawing' },
     s('rect', { width, height, class: `fill-${scene.ground}` }), [...nodes.values()]);
@@ -18,20 +22,16 @@ export function placeOf({ place: [x, y], turn = 0, scale = 1, opacity = 1 }) {
   return { translate: `${x}px ${y}px`, rotate: `${turn}deg`, scale: `${scale}`, opacity: `${opacity}` };
 }
 
-function groupOf(node) {
-  return s('g', { 'data-node': node.id, style: placeOf(node) }, formOf(node));
+function groupOf(node, pixels) {
+  return s('g', { 'data-node': node.id, style: placeOf(node) }, formOf(node, pixels));
 }
 
 /** What a node shows, its middle at the origin. */
-export function formOf(node) {
-  if (node.sprite) return spriteOf(node.sprite, node.size);
+function formOf(node, pixels) {
+  if (node.sprite) return sprite(node.sprite, node.size, pixels);
   if (node.text) return textOf(node.text);
   if (node.box) return boxOf(node.box);
   return lineOf(node.line);
-}
-
-export function spriteOf(name, [width, height]) {
-  return spriteIn(name, 0, 0, width, height);
 }
 
 export function textOf({ string, style, colour, height, alignment, width }) {

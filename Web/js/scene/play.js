@@ -1,7 +1,8 @@
 // A timeline on a drawing, by the Web Animations API. State has changed already; a motion only shows it.
 
 import { s } from '../base/dom.js';
-import { spriteOf, textOf } from './draw.js';
+import { sprite } from './atlases.js';
+import { textOf } from './draw.js';
 
 const curves = {
   linear: 'linear', easeIn: 'cubic-bezier(0.32, 0, 0.67, 0)', easeOut: 'cubic-bezier(0.33, 1, 0.68, 1)',
@@ -14,14 +15,14 @@ const styles = {
   opacity: ['opacity', String],
 };
 
-/** Plays a timeline on the groups of a drawing. Gives `{ finished, skip() }`; `finished` comes when everything stands. */
-export function playing(timeline, scene, nodes) {
+/** Plays a timeline on the groups of a drawing, of which a unit has `pixels` of the screen. Gives `{ finished, skip() }`; `finished` comes when everything stands. */
+export function playing(timeline, scene, nodes, pixels) {
   const end = timeline.seconds * 1000;
   const known = new Map([...scene.nodes, ...timeline.passing].map((node) => [node.id, node]));
   const animations = tracksOf(timeline).flatMap((track) => {
     const group = nodes.get(track.node);
     if (!group) return [];
-    return styles[track.property] ? [moved(group, track, end)] : changed(group, known.get(track.node), track, end);
+    return styles[track.property] ? [moved(group, track, end)] : changed(group, known.get(track.node), track, end, pixels);
   });
   return {
     finished: Promise.allSettled(animations.map((animation) => animation.finished)),
@@ -51,9 +52,9 @@ function moved(group, { property, times, values, easings }, end) {
 }
 
 /** A sprite or a text that changes: one drawing for each value, of which one is seen at a time. */
-function changed(group, node, { property, times, values }, end) {
+function changed(group, node, { property, times, values }, end, pixels) {
   const last = [...group.childNodes];
-  const forms = values.map((value) => s('g', { class: 'passing' }, property === 'frame' ? spriteOf(value, node.size) : textOf({ ...node.text, string: value })));
+  const forms = values.map((value) => s('g', { class: 'passing' }, property === 'frame' ? sprite(value, node.size, pixels) : textOf({ ...node.text, string: value })));
   group.append(...forms);
   const seen = (form, from, to) => form.animate(
     withEnds([

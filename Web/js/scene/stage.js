@@ -1,6 +1,8 @@
 // Where a scene is shown: its drawing, and over it a button for everything that can be touched.
 
 import { fill, h, isCalm, refill } from '../base/dom.js';
+import { complain } from '../base/tell.js';
+import { fetchAtlases, fetchPages, isReady } from './atlases.js';
 import { drawing } from './draw.js';
 import { playing } from './play.js';
 
@@ -8,6 +10,8 @@ const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight
 
 export class Stage {
   #motion = null;
+  /** Counts what was shown, so that what comes late is not. */
+  #shown = 0;
   #areas = [];
 
   /** @param {(action: string) => void} [act] what is done when an area is touched; without it nothing can be touched */
@@ -21,18 +25,37 @@ export class Stage {
   /** Shows a scene. With a timeline that ends in it, what has happened is played first. */
   show(scene, timeline = null) {
     this.skip();
-    const { svg, nodes } = drawing(scene, timeline?.passing);
+    this.#shown += 1;
+    const sprites = spritesOf(scene, timeline);
+    if (isReady([...sprites.keys()])) this.#draw(scene, timeline);
+    else this.#drawLater(scene, sprites, this.#shown);
     const [width, height] = scene.size;
-    fill(this.picture, svg);
     this.element.setAttribute('aria-label', scene.summary);
     this.element.style.setProperty('--wide', width);
     this.element.style.setProperty('--high', height);
     this.#areas = this.act ? scene.areas : [];
     refill(this.buttons, this.#areas.map((area) => this.#button(area, width, height)));
+  }
+
+  /** Ends a motion that is under way. */
+  skip() {
+    this.#motion?.skip();
+    this.#motion = null;
+  }
+
+  /** Pixels of the screen that a unit of a scene has. */
+  #pixels(scene) {
+    return ((this.element.clientWidth || 360) * devicePixelRatio) / scene.size[0];
+  }
+
+  #draw(scene, timeline) {
     const passing = timeline?.passing ?? [];
+    const pixels = this.#pixels(scene);
+    const { svg, nodes } = drawing(scene, passing, pixels);
+    fill(this.picture, svg);
     const away = () => passing.forEach((node) => nodes.get(node.id)?.remove());
     if (!timeline || isCalm() || timeline.seconds === 0) return away();
-    const motion = playing(timeline, scene, nodes);
+    const motion = playing(timeline, scene, nodes, pixels);
     this.#motion = motion;
     motion.finished.then(() => {
       if (this.#motion === motion) this.#motion = null;
@@ -40,10 +63,15 @@ export class Stage {
     });
   }
 
-  /** Ends a motion that is under way. */
-  skip() {
-    this.#motion?.skip();
-    this.#motion = null;
+  /** The first scene of a game fetches its pictures first, and is shown without motion. */
+  async #drawLater(scene, sprites, number) {
+    try {
+      await fetchAtlases([...sprites.keys()]);
+      await fetchPages([...sprites.keys()], (name) => sprites.get(name), this.#pixels(scene));
+    } catch (error) {
+      complain(error);
+    }
+    if (number === this.#shown) this.#draw(scene, null);
   }
 
   /** Does what a key stands for. Says whether it stands for anything. */
@@ -67,4 +95,15 @@ export class Stage {
       onclick: () => this.act(action),
     });
   }
+}
+
+/** The names of the sprites of a scene and its timeline, with the width of each in units. */
+function spritesOf(scene, timeline) {
+  const nodes = [...scene.nodes, ...(timeline?.passing ?? [])].filter((node) => node.sprite);
+  const widths = new Map(nodes.map((node) => [node.sprite, node.size[0]]));
+  const own = new Map(nodes.map((node) => [node.id, node.size[0]]));
+  for (const { node, property, values } of timeline?.tracks ?? []) {
+    if (property === 'frame') values.forEach((name) => widths.set(name, own.get(node)));
+  }
+  return widths;
 }

@@ -1,0 +1,49 @@
+import Assets
+import GameCore
+import Pictures
+import TerminalKit
+
+/// Draws scenes in pixels, for terminals that have them. The last picture is kept: a screen that has not changed costs nothing.
+final class ScenePixels {
+  private var last: (scene: Scene, place: ScenePlace, picture: Pixels)?
+
+  /// The largest place in the middle of an area, and the pixels of a unit there. A cell of unknown size counts as 8 x 16 pixels.
+  static func place(
+    _ scene: Scene, in area: Area, _ capabilities: Capabilities
+  ) -> (place: ScenePlace, pixelsPerUnit: Double) {
+    let cell = capabilities.cellWidth > 0 ? (capabilities.cellWidth, capabilities.cellHeight) : (8, 16)
+    let (width, height) = (Double(cell.0), Double(max(1, cell.1)))
+    let pixels = max(
+      0.1, min(Double(area.width) * width / scene.size.width, Double(area.height) * height / scene.size.height))
+    return (ScenePlace(scene, in: area, columns: pixels / width, rows: pixels / height), pixels)
+  }
+
+  /// Whether scenes are shown in pixels here.
+  static func isWanted(_ capabilities: Capabilities, _ settings: Settings) -> Bool {
+    capabilities.graphics != nil && settings.pictures == .auto
+  }
+
+  /// Puts a scene into a frame as pixels. Gives whether it could be drawn: it cannot where the atlases are damaged.
+  func draw(_ scene: Scene, into frame: inout Frame, _ place: ScenePlace, pixelsPerUnit: Double) -> Bool {
+    if let last, last.scene == scene, last.place == place {
+      frame.place(PixelPicture(area: place.area, picture: last.picture))
+      return true
+    }
+    guard let painter = try? ScenePainter(pixelsPerUnit: pixelsPerUnit, dark: true) else { return false }
+    let picture = Pixels(painter.picture(of: scene))
+    last = (scene, place, picture)
+    frame.place(PixelPicture(area: place.area, picture: picture))
+    return true
+  }
+}
+
+extension Pixels {
+  /// A picture without its transparency.
+  convenience init(_ bitmap: Bitmap) {
+    var bytes = [UInt8](repeating: 0, count: 3 * bitmap.width * bitmap.height)
+    for index in 0..<(bitmap.width * bitmap.height) {
+      for channel in 0..<3 { bytes[3 * index + channel] = bitmap.bytes[4 * index + channel] }
+    }
+    self.init(width: bitmap.width, height: bitmap.height, bytes: bytes)
+  }
+}

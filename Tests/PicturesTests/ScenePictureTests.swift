@@ -1,0 +1,138 @@
+import AssetFiles
+import Assets
+import Fifteen
+import GameCore
+import Pictures
+import Testing
+
+@Suite struct ScenePictureTests {
+  private func scene(_ nodes: SceneNode...) -> Scene {
+    var scene = Scene(SceneSize(10, 8), columns: 1, rows: 1, ground: .surface, summary: "a scene")
+    scene.nodes = nodes
+    return scene
+  }
+
+  private func picture(_ scene: Scene, _ pixelsPerUnit: Double = 10) throws -> Bitmap {
+    try ScenePainter(pixelsPerUnit: pixelsPerUnit, dark: false).picture(of: scene)
+  }
+
+  private func isColour(_ pixel: Pixel, _ colour: SceneColour) -> Bool {
+    let rgb = colour.rgb(dark: false)
+    return pixel == Pixel(rgb.red, rgb.green, rgb.blue)
+  }
+
+  @Test func aBoxIsWhereTheSceneSaysWithRoundCorners() throws {
+    let box = SceneNode.box("box", SceneRect(x: 2, y: 1, width: 4, height: 4), fill: .accent, corner: 1)
+    let picture = try picture(scene(box))
+    #expect(picture.width == 100 && picture.height == 80)
+    #expect(isColour(picture[40, 30], .accent) && isColour(picture[21, 30], .accent))
+    #expect(isColour(picture[18, 30], .surface) && isColour(picture[62, 30], .surface))
+    #expect(isColour(picture[21, 11], .surface), "the corner is round")
+  }
+
+  @Test func turnAndScaleAndOpacityAreSeen() throws {
+    var box = SceneNode.box("box", SceneRect(x: 3, y: 3.5, width: 4, height: 1), fill: .accent)
+    box.turn = 90
+    var turned = try picture(scene(box))
+    #expect(isColour(turned[50, 25], .accent) && isColour(turned[35, 40], .surface))
+    box.turn = 0
+    box.scale = 2
+    turned = try picture(scene(box))
+    #expect(isColour(turned[15, 35], .accent) && isColour(turned[50, 49], .accent))
+    box.opacity = 0.5
+    let half = try picture(scene(box))[50, 40]
+    #expect(!isColour(half, .accent) && !isColour(half, .surface))
+  }
+
+  @Test func linesHaveTheirWidth() throws {
+    let line = SceneNode.line("line", [ScenePoint(1, 4), ScenePoint(9, 4)], .bad, width: 0.6)
+    let picture = try picture(scene(line))
+    #expect(isColour(picture[50, 38], .bad) && isColour(picture[50, 41], .bad))
+    #expect(isColour(picture[50, 35], .surface) && isColour(picture[50, 44], .surface))
+  }
+
+  @Test func aSpriteComesFromItsAtlas() throws {
+    let card = SceneNode.sprite("card", "card/Qh", SceneSize(5.9, 8), at: ScenePoint(5, 4))
+    let picture = try picture(scene(card), 20)
+    // The card covers its place, and somewhere there is red ink on it.
+    let isRed = (0..<picture.height).contains { y in
+      (0..<picture.width).contains { x in picture[x, y].red > 180 && picture[x, y].green < 80 && picture[x, y].blue < 90
+      }
+    }
+    #expect(isRed)
+    let missing = try self.picture(scene(.sprite("card", "card/none", SceneSize(6, 8), at: ScenePoint(5, 4))))
+    #expect(missing == (try self.picture(scene())), "a sprite that is in no atlas is not drawn")
+  }
+
+  @Test func lettersAreAlignedAndWrapped() throws {
+    func dark(_ picture: Bitmap, _ columns: Range<Int>, _ rows: Range<Int>) -> Int {
+      rows.reduce(0) { sum, y in sum + columns.count { picture[$0, y].red < 128 } }
+    }
+    let left = try picture(scene(.text("t", SceneText("HHHH", height: 2, .leading), at: ScenePoint(5, 4))))
+    #expect(dark(left, 0..<48, 0..<80) == 0 && dark(left, 50..<100, 30..<50) > 40)
+    let right = try picture(scene(.text("t", SceneText("HHHH", height: 2, .trailing), at: ScenePoint(5, 4))))
+    #expect(dark(right, 52..<100, 0..<80) == 0 && dark(right, 0..<50, 30..<50) > 40)
+    let lines = try picture(
+      scene(.text("t", SceneText("HH HH HH", height: 2, .leading, width: 4), at: ScenePoint(1, 4))))
+    #expect(dark(lines, 0..<100, 12..<30) > 20 && dark(lines, 0..<100, 50..<68) > 20)
+    #expect(dark(lines, 56..<100, 0..<80) == 0)
+  }
+
+  @Test func theDarkThemeIsDark() throws {
+    let dark = try ScenePainter(pixelsPerUnit: 4, dark: true).picture(of: scene())
+    #expect(dark[5, 5].red < 60)
+  }
+
+  // MARK: Films
+
+  private func film() throws -> SceneFilm {
+    let game = Fifteen()
+    var session = Session(game, options: .small, seed: 7)
+    for _ in 0..<4 {
+      let choice = try #require(session.choices.first { $0.action != .resign })
+      try session.perform(choice.action)
+    }
+    return try game.film(of: Replay(of: session))
+  }
+
+  @Test func aFilmEndsInTheLastSceneAndIsNoLongerThanAskedFor() throws {
+    let film = try film()
+    #expect(film.count > 8)
+    #expect(film[0].scene.summary.contains("0 moves") && film[film.count - 1].scene.summary.contains("4 moves"))
+    #expect(film.milliseconds < 8000)
+    let long = (0..<200).map { step in
+      Timeline.between(
+        scene(.text("a", SceneText("a", height: 1), at: ScenePoint(Double(step % 5), 1))),
+        scene(.text("a", SceneText("a", height: 1), at: ScenePoint(Double((step + 1) % 5), 1))), seconds: 0.5)
+    }
+    let fast = SceneFilm(from: scene(), long, longest: 20)
+    #expect(fast.milliseconds <= 20_500, "\(fast.milliseconds)")
+  }
+
+  @Test func anAnimatedPNGHasItsFramesAndStandsAsLong() throws {
+    let film = try film()
+    let painter = try ScenePainter(pixelsPerUnit: 20, dark: false)
+    let bytes = try #require(try AnimatedPicture.bytes(of: film, by: painter, as: .png))
+    let text = String(decoding: bytes, as: Unicode.ASCII.self)
+    #expect(text.contains("acTL") && text.contains("fdAT"))
+    // The first frame is what a program shows that knows no animation.
+    let first = try PNGReader.bitmap(bytes)
+    #expect(first == painter.picture(of: film[0].scene))
+  }
+
+  @Test func anAnimatedWebPSaysHowLargeItIs() throws {
+    let film = try film()
+    let painter = try ScenePainter(pixelsPerUnit: 20, dark: false)
+    let size = painter.picture(of: film[0].scene)
+    let bytes = try #require(try AnimatedPicture.bytes(of: film, by: painter, as: .webp))
+    #expect(bytes.prefix(4).elementsEqual("RIFF".utf8) && bytes[8..<16].elementsEqual("WEBPVP8X".utf8))
+    #expect(Int(bytes[24]) + Int(bytes[25]) << 8 == size.width - 1)
+    #expect(Int(bytes[4]) + Int(bytes[5]) << 8 + Int(bytes[6]) << 16 == bytes.count - 8)
+  }
+
+  @Test func aFilmCanBeBrokenOff() throws {
+    let painter = try ScenePainter(pixelsPerUnit: 5, dark: false)
+    let film = try film()
+    #expect(throws: CancellationError.self) { try AnimatedPicture.bytes(of: film, by: painter, as: .png) { $0 < 3 } }
+  }
+}
