@@ -165,8 +165,8 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Archive", "Assets", "BoardVision", "Documents", "Files", "GameCore", "Games", "Pictures", "Rogueship", "Sudoku",
-        "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit",
+        "Archive", "Assets", "BoardVision", "Documents", "Files", "GameCore", "Games", "Pictures", "Rogueship",
+        "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit",
       ]),
     .executableTarget(
       name: "solve",

@@ -66,7 +66,8 @@ struct RogueshipScene {
           "planet \(planet)", "rogueship/planet-\(view.planet(planet).economy.name)", SceneSize(6, 6), at: at),
         .text(
           "name \(planet)",
-          SceneText("\(planet + 1) \(name)", .note, here ? .brightGold : .star, height: 2.2), at: ScenePoint(x, at.y + 4.2)),
+          SceneText("\(planet + 1) \(name)", .note, here ? .brightGold : .star, height: 2.2),
+          at: ScenePoint(x, at.y + 4.2)),
       ]
     }
   }

@@ -93,7 +93,8 @@ struct VideoPokerScene {
         nodes.append(
           .text(
             "tag \(place)",
-            SceneText(isHeld ? "HELD" : "\(place + 1)", isHeld ? .number : .note, isHeld ? .brightGold : .star, height: 1.9),
+            SceneText(
+              isHeld ? "HELD" : "\(place + 1)", isHeld ? .number : .note, isHeld ? .brightGold : .star, height: 1.9),
             at: ScenePoint(at.x, 29.9)))
       }
       return nodes
@@ -117,7 +118,8 @@ struct VideoPokerScene {
     let isWon = if case .settled(let round) = state.phase { round.paid > 0 } else { false }
     return [
       .text(
-        "message", SceneText(messageText, isWon ? .title : .body, isWon ? .brightGold : .star, height: isWon ? 2.1 : 1.9),
+        "message",
+        SceneText(messageText, isWon ? .title : .body, isWon ? .brightGold : .star, height: isWon ? 2.1 : 1.9),
         at: ScenePoint(31, 13.6))
     ]
   }
