@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '8dff1d87a9b7';
+const version = 'f6a813b6db8b';
 const files = {
   './': 'qoK6zGEHPP+TBy5b9iFnV1uQPb0gTkhALSxco2GUEVA=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -15,7 +15,7 @@ const files = {
   'css/controls.css': 'W+xBOBXU/zsWKBUdAVH5pv5plrYM6HV4cyF8+6Aj8iE=',
   'css/home.css': 'CARQXPvbxrL1YRpZrBgL1oQl9gyS1q/YQmeKYVTWUpU=',
   'css/photograph.css': 'U5bT0yNdH5hLY+OsmCrX5+A/wa5LqoDaUr9NyADvcR8=',
-  'css/scene.css': 'UvrZhJK0gD3MXCBFet4mB64UsvoPHuBtaLLVzcE4YKQ=',
+  'css/scene.css': 'a90u+BNU4ZTPg8L7HiHKmfflGcsIp6sNhL6y+kpsNvc=',
   'css/shell.css': 'htfwMqW9lpF3YMx+rqpTyi1z8TQw/VvXXjHW8mb2eIA=',
   'icons/icon-180.png': '/Lid7PnOMmAKqLR9oqvEzH2Jj9mwdJR5YdqSbSD4pps=',
   'icons/icon-192.png': 'oSx/XGPxHkO95Oy2t7PK2kfSzGWt56MeHfXvGnWZEi4=',
@@ -48,12 +48,12 @@ const files = {
   'js/camera/words.js': 'thiQu/e+q1HjAoRYV3E1EbD/9bmhQkpKEDWNxxeex9M=',
   'js/early.js': 'lXhchqz33wbp8NRgdSpWWwGS1SIJHCxpvqw+CScrcRI=',
   'js/games/faces.js': 'UVaAftn0KcJBbPheijvlnBJucmZzvjuKb3HWtpvzCFQ=',
-  'js/games/plain/choices.js': 'wPJhpxm6vxEXLFXUM1wsWy8j1gKn6UPVYpFD8cqrcGo=',
+  'js/games/plain/choices.js': 'h8hGWPdjnniYhhjBmgS1hthJBd5vybpepwXqe9lkyrM=',
   'js/games/plain/frame.js': 'BAbm9o1T+F5nsYRGRHgpRX6c06QL80Bt4ySWS8IxdXs=',
   'js/games/plain/index.js': 'z5GVNXQvVIy/OSQHlVMxd8VOF/AzQEsIxIp0Fl1oVjs=',
   'js/games/plain/keys.js': 'jfm8Wnuejiy0gutufbDr3xPvOjoRa1ffvtlcLjnTAos=',
   'js/games/plain/lobby.js': 'QOO4dGuS4ZFlStqvY6LdYXoZOklqcsvePS2KuStCNHM=',
-  'js/games/plain/plain.css': 's7yNgG9s8h5JRmcOoqZkruqCy/Z+du4kfnQXDltfLD0=',
+  'js/games/plain/plain.css': 'rKryj/xLN3ZmAZeDsvM+zmXUMf0Amv32RsHVvgCv8gM=',
   'js/games/plain/screen.js': 'SudkVFENCj9H+0qxoGfF8uE+jIPG2rSWRcsOGIj2jMg=',
   'js/games/rogueship/chart.js': '3vc52dzkgeR6a8lzKAbZ/FEbRtin4XRuEHWJ6kMs43w=',
   'js/games/rogueship/encounter.js': '554A8bcYMF9fPWoMCqCT7PZVMEdCvk6pePKFyNWbk2s=',
@@ -116,7 +116,7 @@ const files = {
   'js/scene/atlases.js': 'Okb8tMJ9kuykLqMHN6HJyuGSX5DAeD2/ozg1JuU/nbE=',
   'js/scene/draw.js': 'kCceVzc6l5422kRKR94+TDLiYXqsU4/mb9f+cyYueTo=',
   'js/scene/play.js': 'hGu8w13uLnS2To1LINhS81SSXbbT3ZKfplF+71YumHc=',
-  'js/scene/stage.js': 'XA34/A2wv6tuMUQjhG8xS+NEJygrrxDavpmyzmXyJxo=',
+  'js/scene/stage.js': 'OG3Vq29x35SsEeWSLHIZYNeu8CxvDn6LCGm8wCO1Biw=',
   'js/views/camera.js': 'BNy4f09nW+am1wp85unweV6Kw40+GgWK0Mxr67IJ8IA=',
   'js/views/game.js': 'IloNqKMQK3FglJvYHRWk7WpGXK5pjfOTMDxTm/BOxxY=',
   'js/views/games.js': '1uqS/E7Mx4y6LQPr/54unea9SrhAYCrvVlsbPl3Vf8Q=',

@@ -91,7 +91,7 @@ export class Stage {
     return h('button', {
       class: 'scene-area', type: 'button', 'data-key': key ?? action, 'data-action': action, 'aria-label': name, 'aria-pressed': isOn === undefined ? null : String(isOn),
       'aria-keyshortcuts': key ?? null, title: name,
-      style: { left: percent(x, wide), top: percent(y, high), width: percent(w, wide), height: percent(height, high) },
+      style: { left: percent(x + w / 2, wide), top: percent(y + height / 2, high), width: percent(w, wide), height: percent(height, high) },
       onclick: () => this.act(action),
     });
   }

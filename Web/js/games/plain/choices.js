@@ -9,6 +9,7 @@ import { amountForm } from '../../parts/amount.js';
 export const keyed = 9;
 
 export function choiceList(choices, act) {
+  if (choices.length === 0) return [];
   return [
     h('h2', { id: 'choices' }, 'What can be done'),
     h('ol', { 'aria-labelledby': 'choices' }, choices.map((choice, index) =>
