@@ -127,7 +127,22 @@ import Testing
     let bytes = try #require(try AnimatedPicture.bytes(of: film, by: painter, as: .webp))
     #expect(bytes.prefix(4).elementsEqual("RIFF".utf8) && bytes[8..<16].elementsEqual("WEBPVP8X".utf8))
     #expect(Int(bytes[24]) + Int(bytes[25]) << 8 == size.width - 1)
-    #expect(Int(bytes[4]) + Int(bytes[5]) << 8 + Int(bytes[6]) << 16 == bytes.count - 8)
+    // Chunk by chunk: the head, how it is played, then frames that stand as long as the film.
+    func number(_ at: Int, _ count: Int) -> Int { (0..<count).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) } }
+    #expect(number(4, 4) == bytes.count - 8)
+    var (names, milliseconds, at): ([String], Int, Int) = ([], 0, 12)
+    while at + 8 <= bytes.count {
+      let name = String(decoding: bytes[at..<(at + 4)], as: UTF8.self)
+      names.append(name)
+      if name == "ANMF" {
+        milliseconds += number(at + 8 + 12, 3)
+        #expect(2 * number(at + 8, 3) + number(at + 8 + 6, 3) + 1 <= size.width)
+      }
+      at += 8 + (number(at + 4, 4) + 1) / 2 * 2
+    }
+    #expect(at == bytes.count && names.prefix(2) == ["VP8X", "ANIM"])
+    #expect(names.count > 8 && Set(names.dropFirst(2)) == ["ANMF"])
+    #expect(milliseconds == film.milliseconds)
   }
 
   @Test func aFilmCanBeBrokenOff() throws {
