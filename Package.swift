@@ -166,7 +166,7 @@ let package = Package(
       name: "Shell",
       dependencies: [
         "Archive", "Assets", "BoardVision", "Documents", "Files", "GameCore", "Games", "Pictures", "Rogueship",
-        "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit",
+        "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "VideoPoker",
       ]),
     .executableTarget(
       name: "solve",
@@ -293,6 +293,7 @@ let package = Package(
       dependencies: [
         "Shell", "Archive", "BoardSamples", "BoardVision", "GameCore", "Games", "NullGame", "Pictures", "Rogueship",
         "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "TerminalKitTesting",
+        "VideoPoker",
       ],
       exclude: ["Screens"]),
     .testTarget(

@@ -8,6 +8,7 @@ import GameCore
 ///     saves/NAME.save.turns    its turns since then, a line each
 ///     saves/NAME.open    who plays it just now, for as long
 ///     scores/GAME.scores the ten best of each leaderboard of a game
+///     statistics/GAME.statistics    what a game itself keeps of all that was played
 ///
 /// Several processes may use one folder: every change holds a lock, every replacement is atomic. A program that plays a game
 /// holds it with ``open(_:at:)``, so that no other writes an older state over it.
@@ -117,6 +118,28 @@ public struct Archive: Sendable {
     }
   }
 
+  // MARK: Statistics
+
+  /// What a game keeps of all that was played, as JSON; `nil` if nothing is kept.
+  ///
+  /// The form of the value is the game's own. One that cannot be read as such a value is damaged, and is moved aside.
+  public func statistics<Value: Codable & Sendable>(of game: String, as: Value.Type) throws(ArchiveError) -> Value? {
+    try kept(statisticsFile(game) as KeptFile<JSONContent<Value>>)?.value.value
+  }
+
+  /// Changes what a game keeps, under a lock, so that no change of another program is lost.
+  /// - Parameter nothing: what is changed where nothing is kept yet, or where the file was damaged and lies aside now.
+  public func changeStatistics<Value: Codable & Sendable>(
+    of game: String, from nothing: Value, _ change: (inout Value) -> Void
+  ) throws(ArchiveError) {
+    let file: KeptFile<JSONContent<Value>> = try statisticsFile(game)
+    try FileLock.whileHolding(file.path) { () throws(ArchiveError) in
+      var value = try readable(file)?.value.value ?? nothing
+      change(&value)
+      try file.write(JSONContent(value: value), at: moment)
+    }
+  }
+
   // MARK: Files
 
   /// What a file holds; `nil` also where it was damaged, and lies aside now.
@@ -143,6 +166,11 @@ public struct Archive: Sendable {
 
   private func scoreFile(_ game: String) throws(ArchiveError) -> KeptFile<ScoreTable> {
     KeptFile(kind: "scores", path: try path("scores", game, "scores"), migrations: Migrations.scores)
+  }
+
+  private func statisticsFile<Value>(_ game: String) throws(ArchiveError) -> KeptFile<JSONContent<Value>> {
+    KeptFile(
+      kind: "statistics", path: try path("statistics", game, "statistics"), migrations: Migrations.statistics)
   }
 
   func path(_ part: String, _ name: String, _ ending: String) throws(ArchiveError) -> String {

@@ -39,6 +39,15 @@ extension FileContent where Self: Codable {
   }
 }
 
+/// A value whose type the archive does not know, as JSON.
+struct JSONContent<Value: Codable & Sendable>: FileContent, Codable {
+  var value: Value
+
+  init(value: Value) { self.value = value }
+  init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
+  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}
+
 /// A value kept in a file: checksummed, replaced atomically, migrated step by step from every older version.
 struct KeptFile<Value: FileContent>: Sendable {
   let kind: String

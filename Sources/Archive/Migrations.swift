@@ -13,6 +13,7 @@ enum Migrations {
   ]
   /// 2: a replay is a text instead of an object. Both are read.
   static let scores: [Migration] = [{ $0 }]
+  static let statistics: [Migration] = []
 }
 
 extension Save: FileContent {

@@ -95,7 +95,7 @@ extension Archive {
 
   /// Removes what crashes left: files half written, and the files of locks that nobody holds.
   public func removeStrayFiles() {
-    for part in ["saves", "scores"] {
+    for part in ["saves", "scores", "statistics"] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(part)")) ?? []
       for name in names where name.hasSuffix(".turns") && !names.contains(String(name.dropLast(6))) {
         unlink("\(folder)/\(part)/\(name)")

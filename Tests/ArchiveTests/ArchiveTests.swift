@@ -31,6 +31,22 @@ import Testing
     #expect(try archive.save(named: "auto") == nil)
   }
 
+  @Test func whatAGameKeepsIsChangedInItsPlace() throws {
+    #expect(try archive.statistics(of: "poker", as: [String: Int].self) == nil)
+    for hands in [3, 4] {
+      try archive.changeStatistics(of: "poker", from: [:]) { $0["hands", default: 0] += hands }
+    }
+    #expect(try archive.statistics(of: "poker", as: [String: Int].self) == ["hands": 7])
+    #expect(folder.names("statistics") == ["poker.statistics"])
+    #expect(
+      String(decoding: folder.bytes("statistics/poker.statistics") ?? [], as: UTF8.self).hasPrefix(
+        "gridship statistics 1 11 "))
+    // A value of another form is not read as this one.
+    try archive.changeStatistics(of: "poker", from: ["other"]) { $0.append("form") }
+    #expect(try archive.statistics(of: "poker", as: [String].self) == ["other", "form"])
+    #expect(folder.names("statistics").count == 2, "what was there lies aside")
+  }
+
   @Test func anyFlippedByteIsFoundAndTheFileKeptAside() throws {
     try archive.save(Save(try session(days: 1), at: 1), as: "a")
     let whole = try #require(folder.bytes("saves/a.save"))
@@ -129,10 +145,13 @@ import Testing
 
   @Test func aFileThatACrashLeftHalfWrittenIsRemovedUnlessSomebodyWritesIt() throws {
     try archive.save(Save(try session(days: 1), at: 1), as: "a")
-    for name in ["saves/a.save.new", "saves/b.save.new", "scores/sudoku.scores.new"] { try folder.write([1], to: name) }
+    for name in [
+      "saves/a.save.new", "saves/b.save.new", "scores/sudoku.scores.new", "statistics/poker.statistics.new",
+    ] { try folder.write([1], to: name) }
     let writing = try #require(try FileLock.take(folder.path + "/saves/b.save.lock"))
     archive.removeStrayFiles()
-    #expect(folder.names("saves") == ["a.save", "b.save.lock", "b.save.new"] && folder.names("scores").isEmpty)
+    #expect(folder.names("saves") == ["a.save", "b.save.lock", "b.save.new"])
+    #expect(folder.names("scores").isEmpty && folder.names("statistics").isEmpty)
     writing.release()
   }
 

@@ -3,6 +3,7 @@ import Rogueship
 import SudokuGame
 import TerminalKit
 import Testing
+import VideoPoker
 
 @testable import Shell
 
@@ -75,6 +76,30 @@ enum EveryScreen {
       {
         $0.startRogueship()
         $0.press("R", "y", .enter)
+      }
+    ),
+    ("new Video Poker", { $0.choose("New Video Poker") }),
+    (
+      "trainer",
+      {
+        $0.playPoker(30)
+        $0.shell.push(TrainerScreen($0.shell))
+      }
+    ),
+    (
+      "drill",
+      {
+        $0.playPoker(30)
+        $0.shell.push(TrainerScreen($0.shell))
+        $0.press(.enter)
+      }
+    ),
+    (
+      "drill with the best hold",
+      {
+        $0.playPoker(30)
+        $0.shell.push(TrainerScreen($0.shell))
+        $0.press(.enter, "1", .enter)
       }
     ),
     ("photograph", { $0.show(Pages.printed) }),
@@ -180,6 +205,13 @@ extension SudokuScreen {
 }
 
 extension TestShell {
+  /// Adds hands of Video Poker to the statistics; nothing was held in them.
+  func playPoker(_ hands: Int) {
+    var session = Session(VideoPoker(), options: .ranked, seed: 7)
+    for _ in 0..<hands { for action in [.deal(5), .draw] as [PokerAction] { _ = try? session.perform(action) } }
+    try? shell.archive.changeStatistics(of: session.game.id, from: TrainerRecord()) { $0.add(session, of: "game") }
+  }
+
   /// Meets somebody with an answer that can lose the ship, and gives that answer: the shell asks.
   func meetRisk() {
     guard let (session, answer) = EveryScreen.risk else { return }

@@ -27,6 +27,8 @@ final class GameOnScreen<G: PlayableGame> {
   private var isScored = false
   /// How many turns the last save has; `nil` before the first.
   private var keptTurns: Int?
+  /// How many turns the game itself has learnt from.
+  private var learntTurns = 0
   /// Why the score of the finished game is not in the table although it should be; the next try may do better.
   private(set) var scoreProblem: String?
 
@@ -160,7 +162,16 @@ final class GameOnScreen<G: PlayableGame> {
       keptTurns = nil
       keep()
     }
+    learn()
     if case .owner(let save?) = place.access { shell.writer.close(save) }
+  }
+
+  private func learn() {
+    guard !isReadOnly, session.journal.count > learntTurns else { return }
+    do throws(ArchiveError) {
+      try learn(after: learntTurns)
+      learntTurns = session.journal.count
+    } catch { shell.complain("The statistics are not kept: \(FileProblem.text(error))") }
   }
 
   /// The place in the table, or why there is none.
@@ -184,6 +195,7 @@ final class GameOnScreen<G: PlayableGame> {
       }
       isScored = true
       scoreProblem = nil
+      learn()
       shell.writer.remove(place.slot)
     } catch { scoreProblem = "The score is not saved: \(FileProblem.text(error)). Enter tries again later." }
   }

@@ -21,6 +21,8 @@ struct ListedGame {
   let pastedStart: String?
   let startPasted: (_ text: String, _ shell: RunningShell) -> Void
   let askForStart: (_ shell: RunningShell) -> Void
+  /// The screens that its menu lists besides the levels.
+  let extraScreens: [ExtraScreen]
   let resume: (_ shell: RunningShell, _ slot: Slot) -> Void
   let replay: (_ shell: RunningShell, _ record: ScoreTable.Record) -> Void
 
@@ -33,6 +35,7 @@ struct ListedGame {
     pastedStart = rich?.pastedStart
     askForStart = { rich?.askForStart(on: $0) }
     startPasted = { text, shell in rich?.start(pasted: text, on: shell) }
+    extraScreens = (game as? any LearningGame)?.extraScreens ?? []
     summary = { game.summary(of: $0) }
     optionName = { text in G.Options(text ?? "").map { game.name(of: $0) } ?? text ?? "" }
     leaderboards = game.levels.items.map(\.id)

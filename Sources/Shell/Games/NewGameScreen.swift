@@ -76,6 +76,9 @@ final class NewGameScreen: ShellListScreen {
           label: "Paste or type a \(name)", detail: "Paste it here, or press Enter to type it.",
           act: { [self] in game.askForStart(shell) }))
     }
+    rows += game.extraScreens.map { extra in
+      ListRow(label: extra.name, detail: extra.detail, act: { [self] in extra.open(shell) })
+    }
     return rows
   }
 

@@ -1,3 +1,4 @@
+import Archive
 import GameCore
 import TerminalKit
 
@@ -29,6 +30,47 @@ extension ShellGame {
   }
   fileprivate func draw(_ state: Any, _ action: Any?, into frame: inout Frame, _ area: Area) {
     if let state = state as? State { draw(state, after: action as? Action, into: &frame, area) }
+  }
+}
+
+/// A screen that a game has besides the one on which it is played, such as a trainer. Its menu lists it.
+struct ExtraScreen {
+  /// What it is called in the menu.
+  let name: String
+  /// A sentence about it.
+  let detail: String
+  let open: (RunningShell) -> Void
+}
+
+/// A game that keeps something of all that was played, or has further screens.
+protocol LearningGame: PlayableGame {
+  /// The screens that its menu lists.
+  var extraScreens: [ExtraScreen] { get }
+  /// Keeps what a session teaches. It is asked whenever the game is put away, and when it ends.
+  /// - Parameters:
+  ///   - name: what tells this game from every other, the same each time.
+  ///   - known: how many turns were kept before; a session is never kept twice.
+  func learn(
+    from session: Session<Self>, named name: String, after known: Int, in archive: Archive
+  ) throws(ArchiveError)
+}
+
+extension LearningGame {
+  fileprivate func learn(
+    fromAny session: Any, named name: String, after known: Int, in archive: Archive
+  ) throws(ArchiveError) {
+    guard let session = session as? Session<Self> else { return }
+    try learn(from: session, named: name, after: known, in: archive)
+  }
+}
+
+extension GameOnScreen {
+  /// Lets a game that keeps something of all that was played keep it.
+  func learn(after known: Int) throws(ArchiveError) {
+    guard let game = game as? any LearningGame else { return }
+    // Two games may have had one place, one after the other.
+    let name = "\(place.slot.name) \(session.seed)"
+    try game.learn(fromAny: session, named: name, after: known, in: shell.archive)
   }
 }
 

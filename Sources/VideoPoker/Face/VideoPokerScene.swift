@@ -190,6 +190,42 @@ struct VideoPokerScene {
   }
 }
 
+// MARK: A hand by itself
+
+extension VideoPoker {
+  /// Five cards by themselves, as a trainer shows them. Each is touched to hold it, until the best hold is shown.
+  /// - Parameter best: Shows these cards as the ones to keep, and says where `held` differs.
+  public static func scene(of hand: Hand, held: Hold, best: Hold? = nil) -> Scene {
+    // As they lie in the game, without the pay table above them.
+    let top = 14.0
+    var scene = Scene(SceneSize(62, 17.2), columns: 1, rows: 0.5, ground: .felt, summary: hand.description)
+    for place in 0..<5 {
+      let at = ScenePoint(VideoPokerScene.place(place).x, VideoPokerScene.place(place).y - top)
+      let (isHeld, isBest) = (held.contains(place), best?.contains(place))
+      if isBest ?? isHeld {
+        let rim = SceneSize(VideoPokerScene.cardSize.width + 0.9, VideoPokerScene.cardSize.height + 0.9)
+        scene.nodes.append(.box("rim \(place)", SceneRect(centre: at, rim), fill: .gold, corner: 1.1))
+      }
+      scene.nodes.append(
+        .sprite("card \(place)", VideoPokerScene.sprite(hand[place]), VideoPokerScene.cardSize, at: at))
+      let tag =
+        isBest.map { $0 ? isHeld ? "HELD" : "KEEP" : isHeld ? "LET GO" : "" } ?? (isHeld ? "HELD" : "\(place + 1)")
+      let isPlain = isBest == nil && !isHeld
+      scene.nodes.append(
+        .text(
+          "tag \(place)", SceneText(tag, isPlain ? .note : .number, isPlain ? .star : .gold, height: 1.9),
+          at: ScenePoint(at.x, 29.9 - top)))
+      guard best == nil else { continue }
+      scene.areas.append(
+        SceneArea(
+          SceneRect(x: at.x - 5, y: at.y - 6.75, width: 10, height: 15.6),
+          action: PokerAction.hold(held.toggling(place)).description,
+          name: "Hold the \(hand[place].rank.name) of \(hand[place].suit)", key: "\(place + 1)", isOn: isHeld))
+    }
+    return scene
+  }
+}
+
 // MARK: Motion
 
 extension VideoPoker {

@@ -106,18 +106,19 @@ public struct TrainerStatistics: Hashable, Sendable, Codable {
 extension TrainerStatistics {
   /// The statistics of a game from its start and its actions: of a session, or of a replay that was kept. What is illegal ends
   /// them. A few microseconds a hand.
-  public init(_ options: PokerOptions, seed: UInt64, actions: some Sequence<PokerAction>) {
+  /// - Parameter first: Hands that are drawn in the actions before this number, from 0, do not count.
+  public init(_ options: PokerOptions, seed: UInt64, actions: some Sequence<PokerAction>, after first: Int = 0) {
     self.init()
     let game = VideoPoker()
     var state = game.start(options, seed: seed)
-    for action in actions {
+    for (number, action) in actions.enumerated() {
       guard (try? game.apply(action, to: &state)) != nil else { return }
-      if action == .draw, case .settled(let round) = state.phase { add(round, by: options.table) }
+      if number >= first, action == .draw, case .settled(let round) = state.phase { add(round, by: options.table) }
     }
   }
 
-  /// The statistics of a session.
-  public init(of session: Session<VideoPoker>) {
-    self.init(session.options, seed: session.seed, actions: session.journal.lazy.map(\.action))
+  /// The statistics of a session, or of what was played in it after so many turns.
+  public init(of session: Session<VideoPoker>, after first: Int = 0) {
+    self.init(session.options, seed: session.seed, actions: session.journal.lazy.map(\.action), after: first)
   }
 }

@@ -1,0 +1,93 @@
+import Archive
+import TerminalKit
+import VideoPoker
+
+/// What the player's holds were worth against the best ones, pay table by pay table, and the way to the drill.
+final class TrainerScreen: ShellListScreen {
+  let shell: RunningShell
+  let title = "Trainer of Video Poker"
+  var position = ListPosition()
+  private var tables: [TrainerRecord.Entry] = []
+  /// Which pay table is shown.
+  private var shown = 0
+
+  init(_ shell: RunningShell) { self.shell = shell }
+
+  var verb: String { "drill" }
+  private var entry: TrainerRecord.Entry? { tables.indices.contains(shown) ? tables[shown] : nil }
+
+  func appear() {
+    do throws(ArchiveError) {
+      tables = try shell.archive.statistics(of: VideoPoker().id, as: TrainerRecord.self)?.tables ?? []
+    } catch { shell.complain("The statistics could not be read: \(FileProblem.text(error))") }
+    markARow()
+  }
+
+  var rows: [ListRow] {
+    guard let entry else { return [] }
+    let worst = entry.statistics.worst()
+    let drill = ListRow(
+      label: "Drill", note: worst.isEmpty ? "" : Text.count(worst.count, "kind") + " of hand",
+      detail: "Deals hands of the kinds below, one after another, and says what is best to hold.",
+      refusal: worst.isEmpty ? "There is nothing to drill: no hand was played wrong." : nil,
+      act: { [self] in self.drill(entry, from: 0) })
+    guard !worst.isEmpty else { return [drill] }
+    return [drill, ListRow(label: "What costs most, in chips", isHeading: true)]
+      + worst.enumerated().map { place, row in
+        ListRow(
+          label: Text.capital(row.kind.description),
+          note: "\(row.errors) of \(row.hands) wrong   \(Text.padded(TrainerText.decimal(row.chips), 7, .right))",
+          detail: detail(row, entry.table), act: { [self] in self.drill(entry, from: place) })
+      }
+  }
+
+  /// The hand that was played wrong last.
+  private func detail(_ row: TrainerStatistics.Row, _ table: PayTable) -> String {
+    guard let missed = row.lastError else { return "" }
+    let verdict = Verdict(missed.hand, held: missed.hold, bet: table.bets.upperBound, by: table)
+    let held = missed.hand.cards(kept: missed.hold).map(\.description).joined(separator: " ")
+    return "Last: \(missed.hand), held \(held.isEmpty ? "nothing" : held). \(verdict.sentence ?? "")"
+  }
+
+  private func drill(_ entry: TrainerRecord.Entry, from number: Int) {
+    guard let drill = Drill(entry.statistics, by: entry.table, seed: shell.environment.randomSeed()) else { return }
+    shell.push(DrillScreen(shell, drill, from: number))
+  }
+
+  var moreKeys: [Binding] {
+    guard tables.count > 1 else { return [] }
+    return [
+      Binding(.tab, label: "other pay table", help: "Show the next pay table that was played.") { [self] in
+        shown = (shown + 1) % tables.count
+        choose(0)
+      }
+    ]
+  }
+
+  func draw(into frame: inout Frame, _ area: Area) {
+    guard let entry else {
+      frame.put(
+        wrapped:
+          "No hand was played yet. Play some hands of Video Poker. They are added here when the game is left or over.",
+        in: area.inset(4, 3), .faint)
+      return
+    }
+    let lines = summary(entry)
+    let width = min(area.width - 4, 100)
+    let (head, rest) = area.split(top: lines.count + 1)
+    let text = Area(head.x + (area.width - width) / 2, head.y + 1, width, head.height - 1)
+    for (row, line) in lines.enumerated() { frame.put(line, in: text, row: row, row == 0 ? .strong : .plain) }
+    drawList(into: &frame, rest)
+  }
+
+  private func summary(_ entry: TrainerRecord.Entry) -> [String] {
+    let statistics = entry.statistics
+    let name = VideoPoker().name(of: .practice(entry.table))
+    return [
+      name + (tables.count > 1 ? ", \(shown + 1) of \(tables.count) pay tables" : ""),
+      "\(Text.count(statistics.hands, "hand")), \(Text.number(statistics.errors)) of them played wrong. "
+        + (statistics.errors > 0 ? "The errors cost \(TrainerText.chips(statistics.cost)) on average." : ""),
+      "Return: \(TrainerText.percent(statistics.back)) with luck, \(TrainerText.percent(statistics.expectedBack)) on average, \(TrainerText.percent(statistics.perfectBack)) with the best holds.",
+    ]
+  }
+}
