@@ -32,12 +32,12 @@ final class TrainerScreen: ShellListScreen {
       refusal: worst.isEmpty ? "There is nothing to drill: no hand was played wrong." : nil,
       act: { [self] in self.drill(entry, from: 0) })
     guard !worst.isEmpty else { return [drill] }
-    return [drill, ListRow(label: "What costs most, in chips", isHeading: true)]
+    return [drill, ListRow(label: "What costs most: how many were wrong, and chips", isHeading: true)]
       + worst.enumerated().map { place, row in
         ListRow(
           label: Text.capital(row.kind.description),
-          note: "\(row.errors) of \(row.hands) wrong   \(Text.padded(TrainerText.decimal(row.chips), 7, .right))",
-          detail: detail(row, entry.table), act: { [self] in self.drill(entry, from: place) })
+          note: "\(row.errors) of \(row.hands) \(Text.padded(TrainerText.decimal(row.chips), 7, .right))",
+          detail: detail(row, entry.table), mayBeCut: true, act: { [self] in self.drill(entry, from: place) })
       }
   }
 
@@ -46,7 +46,10 @@ final class TrainerScreen: ShellListScreen {
     guard let missed = row.lastError else { return "" }
     let verdict = Verdict(missed.hand, held: missed.hold, bet: table.bets.upperBound, by: table)
     let held = missed.hand.cards(kept: missed.hold).map(\.description).joined(separator: " ")
-    return "Last: \(missed.hand), held \(held.isEmpty ? "nothing" : held). \(verdict.sentence ?? "")"
+    // A long name may be cut in its row.
+    let name = row.kind.description
+    return
+      "\(name.count > 50 ? Text.capital(name) + ". " : "")Last: \(missed.hand), held \(held.isEmpty ? "nothing" : held). \(verdict.sentence ?? "")"
   }
 
   private func drill(_ entry: TrainerRecord.Entry, from number: Int) {
@@ -85,9 +88,9 @@ final class TrainerScreen: ShellListScreen {
     let name = VideoPoker().name(of: .practice(entry.table))
     return [
       name + (tables.count > 1 ? ", \(shown + 1) of \(tables.count) pay tables" : ""),
-      "\(Text.count(statistics.hands, "hand")), \(Text.number(statistics.errors)) of them played wrong. "
-        + (statistics.errors > 0 ? "The errors cost \(TrainerText.chips(statistics.cost)) on average." : ""),
-      "Return: \(TrainerText.percent(statistics.back)) with luck, \(TrainerText.percent(statistics.expectedBack)) on average, \(TrainerText.percent(statistics.perfectBack)) with the best holds.",
+      "\(Text.count(statistics.hands, "hand")), \(Text.number(statistics.errors)) played wrong"
+        + (statistics.errors > 0 ? ", at a cost of \(TrainerText.chips(statistics.cost)) on average." : "."),
+      "Return: \(TrainerText.percent(statistics.back)) with luck, \(TrainerText.percent(statistics.expectedBack)) on average, \(TrainerText.percent(statistics.perfectBack)) perfect.",
     ]
   }
 }
