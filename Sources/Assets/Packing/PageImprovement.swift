@@ -24,16 +24,17 @@ struct PageImprovement {
   /// The smallest page of any sides; `nil` where all do not fit on the largest page.
   consuming func smallest() -> PackedPage? {
     guard area <= options.longestPage * options.longestPage else { return nil }
-    let effort = options.effort * 1000
+    // A thousand rectangles have to be packed at once; fewer have time for more.
+    let effort = options.effort * 1000 * max(1, min(4, 1000 / max(1, sizes.count)))
     let widths = candidateWidths
     for width in widths {
-      if best != nil && ways.work > effort / 2 { break }
+      if best != nil && ways.work > effort / 3 { break }
       for order in orders { attempt(.gaps, order, width) }
     }
     for width in widths.prefix(6) {
       for order in orders { attempt(.skyline, order, width) }
     }
-    attemptMaxRects(until: effort * 3 / 4)
+    attemptMaxRects(widths, until: effort * 2 / 3)
     improveOrders(until: effort)
     return best ?? PageImprovement(sizes, options).fitting(Size(options.longestPage, options.longestPage))
   }
@@ -67,9 +68,11 @@ struct PageImprovement {
     if size.area < best?.size.area ?? Int.max { best = PackedPage(size: size, corners: ways.corners(way)) }
   }
 
-  private mutating func attemptMaxRects(until effort: Int) {
-    for width in promising(4).map(\.width) {
-      for way in PackingWays.Way.allCases where way != .gaps && way != .skyline && (!way.isSlow || sizes.count <= 300) {
+  /// Where the best page was not found by filling gaps, MaxRects may find it at any width; the best ones come first.
+  private mutating func attemptMaxRects(_ widths: [Int], until effort: Int) {
+    let first = promising(4).map(\.width)
+    for width in first + widths.filter({ !first.contains($0) }) {
+      for way in PackingWays.Way.allCases where way != .gaps && way != .skyline && (!way.isSlow || sizes.count <= 250) {
         for order in orders {
           guard ways.work < effort, let best else { return }
           let limit = (best.size.area - 1) / width
@@ -124,23 +127,29 @@ struct PageImprovement {
   }
 
   /// Widths from wide and low to narrow and high, those nearest a square first, and multiples of the widths that are there.
-  private var candidateWidths: [Int] {
+  var candidateWidths: [Int] {
     let side = Double(area).squareRoot()
     let narrowest = max(widest, Int(side * 0.62))
     let broadest = max(narrowest, min(options.longestPage, Int(side * 1.62) + 1))
     var widths: Set<Int> = [narrowest, broadest, min(max(Int(side.rounded(.up)), narrowest), broadest)]
-    let steps = sizes.count > 600 ? 24 : 48
+    let steps = sizes.count > 600 ? 24 : sizes.count > 250 ? 48 : 128
     for step in 0...steps { widths.insert(narrowest + (broadest - narrowest) * step / steps) }
-    for width in Set(sizes.map(\.width)) where sizes.count <= 16 || width * 6 >= widest {
+    // A set comes in another order in every process, and the number of widths is limited, so they are sorted.
+    for width in Set(sizes.map(\.width)).sorted() where sizes.count <= 16 || width * 6 >= widest {
       for multiple in stride(from: width, through: broadest, by: width) where multiple >= narrowest {
-        if widths.count < 200 { widths.insert(multiple) }
+        if widths.count < 300 { widths.insert(multiple) }
       }
     }
-    return widths.filter { $0 <= options.longestPage }.sorted {
+    // Where all widths are multiples of one number, others waste a strip.
+    let unit = sizes.reduce(0) { Self.divisor($0, $1.width) }
+    let rounded = Set(widths.map { ($0 + unit - 1) / unit * unit })
+    return rounded.filter { $0 <= options.longestPage }.sorted {
       let (a, b) = (abs(Double($0) - side), abs(Double($1) - side))
       return a == b ? $0 < $1 : a < b
     }
   }
+
+  private static func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
 }
 
 /// SplitMix64: the same numbers on every machine.
