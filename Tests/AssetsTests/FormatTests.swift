@@ -110,7 +110,7 @@ import Testing
           round % texts.count == 0
           ? try Atlas(manifest: bytes, file: "f").sheets : [try TexturePackerJSON.contents(bytes, file: "f").sheet]
       } catch {
-        #expect(error is AtlasFileError)
+        #expect(!error.reason.isEmpty)
         continue
       }
       readable += 1
