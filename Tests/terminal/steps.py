@@ -37,7 +37,7 @@ def board(screen):
 
 
 def begin_rogueship(window, level="Normal"):
-    window.see("Quit")
+    window.see("New Rogueship")
     choose(window, "New Rogueship")
     window.see("Seed")
     choose(window, "Seed")
@@ -55,7 +55,7 @@ def begin_rogueship(window, level="Normal"):
 
 
 def begin_sudoku(window, puzzle=PUZZLE):
-    window.see("Quit")
+    window.see("New Sudoku")
     window.paste(puzzle.encode())
     window.see("Play this puzzle")
     window.press("y")
