@@ -66,7 +66,7 @@ def a_game_is_played_in_one_window_at_a_time():
     try:
         with Window(80, 24, folder=folder) as first, Window(80, 24, folder=folder) as second:
             begin_sudoku(first)
-            second.see("Quit")
+            second.see("High scores")
             second.press("?", "Escape")
             choose(second, "Saved games")
             second.see("your own puzzle")
@@ -144,7 +144,7 @@ def a_stop_gives_the_terminal_back_and_goes_on():
 
 def a_crash_gives_the_terminal_back():
     with Window(80, 24) as window:
-        window.see("Quit")
+        window.see("High scores")
         window.kill(11)
         window.see("ENDED 139", "^icanon", absent=["New Sudoku"])
         is_given_back(window)

@@ -42,7 +42,7 @@ def without_colours_everything_is_legible():
 def with_colours_tones_are_used():
     for environment, sign in (({"COLORTERM": "truecolor"}, "38;2;"), ({}, "38;5;"), ({"TERM": "linux"}, "[36m")):
         with Window(80, 24, **environment) as window:
-            window.see("Quit")
+            window.see("High scores")
             screen = window.screen(colours=True)
             expect(sign in screen.replace("[1;36m", "[36m").replace("[1m\x1b[36m", "[36m"), f"no {sign} with {environment}")
             if environment.get("TERM") == "linux":
@@ -53,7 +53,7 @@ def a_small_window_says_what_is_needed():
     with Window(60, 20) as window:
         window.see(r"Gridship needs 80 x 24")
         window.resize(80, 24)
-        window.see("Quit")
+        window.see("High scores")
 
 
 def every_screen_is_reached_and_left_at_80_x_24():
@@ -71,14 +71,14 @@ def every_screen_is_reached_and_left_at_200_x_60():
 def every_screen(columns, rows, **environment):
     """Goes through the menus and into each game, and looks at the help of every screen."""
     with Window(columns, rows, **environment) as window:
-        window.see("Quit")
+        window.see("High scores")
         for label, seen in [
             ("Today", "Sudoku of"), ("High scores", "no scores yet"), ("Settings", "Your name"), ("Photograph", r"\.\./"),
             ("New Sudoku", "Fiendish"), ("New Rogueship", "Normal")]:
             choose(window, label)
             look(window, seen)
             window.press("Escape")
-            window.see("Quit")
+            window.see("High scores")
         begin_rogueship(window)
         for key, seen in [("m", "best elsewhere"), ("y", "next, shipyard"), ("n", "Standing"), ("c", "fly there")]:
             window.press(key)
@@ -101,7 +101,7 @@ def every_screen(columns, rows, **environment):
         window.press("Enter")
         look(window, "new game")
         window.press("Escape")
-        window.see("Quit")
+        window.see("High scores")
         begin_sudoku(window)
         look(window, "1-9 write")
         window.press("E")
@@ -117,7 +117,7 @@ def every_screen(columns, rows, **environment):
         window.press("End")
         window.see("Solved, in")
         window.press("Escape", "Escape")
-        window.see("Quit")
+        window.see("High scores")
 
 
 def look(window, seen):

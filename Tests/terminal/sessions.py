@@ -34,7 +34,7 @@ def a_whole_game_of_rogueship_ends_in_the_table_and_is_watched_again():
 
 def a_photograph_is_corrected_solved_checked_graded_and_played():
     with Window(80, 24) as window:
-        window.see("Quit")
+        window.see("High scores")
         choose(window, "Photograph")
         window.see(r"\.\./")
         window.press("t")
@@ -113,7 +113,7 @@ def sudoku_is_played_with_marks_hints_undo_and_solved():
 
 def a_hard_puzzle_is_made_beside_the_keyboard_and_can_be_given_up():
     with Window(80, 24) as window:
-        window.see("Quit")
+        window.see("High scores")
         choose(window, "New Sudoku")
         window.see("Fiendish")
         choose(window, "Symmetry")
@@ -130,7 +130,7 @@ def a_hard_puzzle_is_made_beside_the_keyboard_and_can_be_given_up():
         # The puzzle may be there before Esc is: then it leaves the game.
         window.see("Making Sudoku|to go")
         window.press("Escape")
-        window.see("Cancelled|Continue", "Quit")
+        window.see("Cancelled|Continue", "High scores")
 
 
 TESTS = [
