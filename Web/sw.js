@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'f6a813b6db8b';
+const version = '912f9a682114';
 const files = {
   './': 'qoK6zGEHPP+TBy5b9iFnV1uQPb0gTkhALSxco2GUEVA=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -15,7 +15,7 @@ const files = {
   'css/controls.css': 'W+xBOBXU/zsWKBUdAVH5pv5plrYM6HV4cyF8+6Aj8iE=',
   'css/home.css': 'CARQXPvbxrL1YRpZrBgL1oQl9gyS1q/YQmeKYVTWUpU=',
   'css/photograph.css': 'U5bT0yNdH5hLY+OsmCrX5+A/wa5LqoDaUr9NyADvcR8=',
-  'css/scene.css': 'a90u+BNU4ZTPg8L7HiHKmfflGcsIp6sNhL6y+kpsNvc=',
+  'css/scene.css': '9CeDubz7jWLy97j0hLrUetI7Gmz++ndHiH5GCynHMq0=',
   'css/shell.css': 'htfwMqW9lpF3YMx+rqpTyi1z8TQw/VvXXjHW8mb2eIA=',
   'icons/icon-180.png': '/Lid7PnOMmAKqLR9oqvEzH2Jj9mwdJR5YdqSbSD4pps=',
   'icons/icon-192.png': 'oSx/XGPxHkO95Oy2t7PK2kfSzGWt56MeHfXvGnWZEi4=',

@@ -227,7 +227,7 @@ class AccessTests(Case):
         browser = self.browser()
         browser.open()
         browser.heading("Point your phone")
-        for path, heading in [("photograph", "Photograph"), ("sudoku", "Sudoku"), ("rogueship", "Rogueship"), ("leaderboards", "Leaderboards"), ("you", "You")]:
+        for path, heading in [("photograph", "Photograph"), ("games", "Games"), ("leaderboards", "Leaderboards"), ("you", "You")]:
             browser.script("document.querySelector('.skip').focus()")
             browser.tab_to(f".tabs a[href='#/{path}']")
             browser.press(Keys.ENTER)

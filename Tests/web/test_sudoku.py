@@ -90,7 +90,10 @@ class SudokuTests(Case):
         browser.press(Keys.TAB, Keys.ENTER)  # "Skip to the content" is the first stop.
         browser.tab_to("a[href='#/photograph'].primary")
         browser.script("document.querySelector('.skip').focus()")
-        browser.tab_to(".tabs a[href='#/sudoku']")
+        browser.tab_to(".tabs a[href='#/games']")
+        browser.press(Keys.ENTER)
+        browser.heading("Games")
+        browser.tab_to("[aria-label='Play Sudoku']")
         browser.press(Keys.ENTER)
         browser.heading("Sudoku")
         browser.tab_to("input[id^='chooser-Level-']")
