@@ -308,7 +308,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
-    .testTarget(name: "GridshipTests", dependencies: ["gridship", "Sudoku"]),
+    .testTarget(name: "GridshipTests", dependencies: ["gridship", "Fifteen", "GameCore", "Sudoku"]),
     .testTarget(
       name: "SolveTests",
       dependencies: [

@@ -1,0 +1,67 @@
+import Fifteen
+import Foundation
+import GameCore
+import Testing
+
+/// `gridship replay`, run as a person or a script runs it.
+@Suite struct ReplayTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "gridship-replay-\(UUID().uuidString)")
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  /// A game of three slides that was given up.
+  private func write(_ change: (String) -> String = { $0 }) throws -> String {
+    var session = Session(Fifteen(), options: .small, seed: 7)
+    for _ in 0..<3 { try session.perform(try #require(session.choices.first).action) }
+    try session.perform(.resign)
+    let file = path("game.replay")
+    try Data(change(Replay(of: session).description).utf8).write(to: URL(filePath: file))
+    return file
+  }
+
+  private func replay(_ arguments: String...) throws -> (status: Int32, output: String, error: String) {
+    let process = Process()
+    process.executableURL = AnalyseTests.program
+    process.arguments = ["replay"] + arguments
+    let (output, complaint) = (Pipe(), Pipe())
+    (process.standardOutput, process.standardError) = (output, complaint)
+    try process.run()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
+    let complained = complaint.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (
+      process.terminationStatus, String(decoding: said, as: UTF8.self), String(decoding: complained, as: UTF8.self)
+    )
+  }
+
+  @Test func aReplayIsToldTurnByTurn() throws {
+    let told = try replay(try write())
+    #expect(told.status == 0 && told.output.hasPrefix("Fifteen, 3 x 3\n1. Slides "))
+    #expect(told.output.hasSuffix("4. Gives up. You gave up.\n0 points\n"))
+    let json = try replay("--json", try write())
+    #expect(json.output == #"{"game":"fifteen","turns":4,"score":0,"rules":1}"# + "\n")
+  }
+
+  @Test func aReplayBecomesAPictureAndAFilm() throws {
+    let file = try write()
+    let done = try replay("--picture", path("end.png"), "--animation", path("game.webp"), "--width", "120", file)
+    #expect(done.status == 0 && done.output.isEmpty && done.error.isEmpty, "\(done)")
+    let picture = try Data(contentsOf: URL(filePath: path("end.png")))
+    #expect(picture.prefix(4) == Data([0x89, 0x50, 0x4e, 0x47]) && picture[19] == 120)
+    let film = try Data(contentsOf: URL(filePath: path("game.webp")))
+    #expect(film.prefix(4) == Data("RIFF".utf8) && film.range(of: Data("ANMF".utf8)) != nil)
+  }
+
+  @Test func whatIsWrongIsSaidAndNothingIsWritten() throws {
+    let missing = try replay(path("none"))
+    #expect(missing.status == 3 && missing.error == "gridship: \(path("none")): no such file\n")
+    let other = try replay("--picture", path("end.png"), try write { _ in "hello\n" })
+    #expect(other.status == 1 && other.error.contains("line 1: this is no replay"))
+    let claimed = try replay("--picture", path("end.png"), try write { $0.replacing("score 0", with: "score 9") })
+    #expect(claimed.status == 1 && claimed.error.contains("it claims 9 points and reaches 0"))
+    #expect(!FileManager.default.fileExists(atPath: path("end.png")))
+    #expect(try replay("--animation", path("game.gif"), try write()).status == 64)
+  }
+}
