@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '912f9a682114';
+const version = 'c9d8c46bada2';
 const files = {
   './': 'qoK6zGEHPP+TBy5b9iFnV1uQPb0gTkhALSxco2GUEVA=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -113,7 +113,7 @@ const files = {
   'js/replay/bar.js': 'Sd9q2gmRw4VvLxkBJDax1LLSVevtLJfr0M8urD7NOUw=',
   'js/replay/frames.js': 'Mr23Nrjq7w0TcL0JtCa+b5nBxxK0z6v2gOWuqtzdIG4=',
   'js/router.js': 'eVyaitbgOPx/nb0mVzOmRQcJCcBF9dUmquUrbpDPNHM=',
-  'js/scene/atlases.js': 'Okb8tMJ9kuykLqMHN6HJyuGSX5DAeD2/ozg1JuU/nbE=',
+  'js/scene/atlases.js': 'CapSUcegnUh3opdSWnFKwej+b2pPxLyK8SJVUgmlT34=',
   'js/scene/draw.js': 'kCceVzc6l5422kRKR94+TDLiYXqsU4/mb9f+cyYueTo=',
   'js/scene/play.js': 'hGu8w13uLnS2To1LINhS81SSXbbT3ZKfplF+71YumHc=',
   'js/scene/stage.js': 'OG3Vq29x35SsEeWSLHIZYNeu8CxvDn6LCGm8wCO1Biw=',

@@ -3,19 +3,7 @@ import Testing
 
 /// `gridship poker`, run as a person or a script runs it.
 @Suite struct PokerTests {
-  private func poker(_ arguments: [String]) throws -> (status: Int32, lines: [String], error: String) {
-    let process = Process()
-    process.executableURL = AnalyseTests.program
-    process.arguments = ["poker"] + arguments
-    let (output, complaint) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, complaint)
-    try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = complaint.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let lines = String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
-    return (process.terminationStatus, lines, String(decoding: complained, as: UTF8.self))
-  }
+  private func poker(_ arguments: [String]) throws -> Program.Run { try Program.run(["poker"] + arguments) }
 
   private func object(_ line: String?) throws -> [String: Any] {
     let text = try #require(line)

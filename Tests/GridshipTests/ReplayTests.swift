@@ -21,20 +21,7 @@ import Testing
     return file
   }
 
-  private func replay(_ arguments: String...) throws -> (status: Int32, output: String, error: String) {
-    let process = Process()
-    process.executableURL = AnalyseTests.program
-    process.arguments = ["replay"] + arguments
-    let (output, complaint) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, complaint)
-    try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = complaint.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: said, as: UTF8.self), String(decoding: complained, as: UTF8.self)
-    )
-  }
+  private func replay(_ arguments: String...) throws -> Program.Run { try Program.run(["replay"] + arguments) }
 
   @Test func aReplayIsToldTurnByTurn() throws {
     let told = try replay(try write())

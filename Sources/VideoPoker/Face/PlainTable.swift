@@ -1,6 +1,6 @@
 import GameCore
 
-/// The table as lines of text, for a screen that knows nothing of cards: at most 16 lines of 76 columns.
+/// The table as lines of text, for a log or a reader: at most 16 lines of 76 columns.
 struct PlainTable {
   private let state: PokerState
   private let words: StringTable

@@ -32,11 +32,16 @@ function widthOf({ frames }) {
   return Object.values(frames)[0][3];
 }
 
+/** The smallest sheet in which a sprite is so many pixels wide; the largest where none is. */
+function sheetOf(sheets, name, wide) {
+  return sheets.find(({ frames }) => frames[name]?.[3] >= wide) ?? sheets[sheets.length - 1];
+}
+
 /** A sprite with its middle at the origin, `width` by `height` units large; a unit is `pixels` of the screen. */
 export function sprite(name, [width, height], pixels) {
   const sheets = known.get(name.split('/')[0]);
   if (!sheets) return spriteIn(name, 0, 0, width, height);
-  const sheet = sheets.find(({ frames }) => frames[name]?.[3] >= width * pixels) ?? sheets[sheets.length - 1];
+  const sheet = sheetOf(sheets, name, width * pixels);
   const frame = sheet.frames[name];
   if (!frame) {
     console.error(`The atlas has no sprite "${name}".`);
@@ -52,7 +57,7 @@ export function sprite(name, [width, height], pixels) {
 export async function fetchPages(names, unitsOf, pixels) {
   const files = names.map((name) => {
     const sheets = known.get(name.split('/')[0]);
-    const sheet = sheets?.find(({ frames }) => frames[name]?.[3] >= unitsOf(name) * pixels) ?? sheets?.[sheets.length - 1];
+    const sheet = sheets && sheetOf(sheets, name, unitsOf(name) * pixels);
     return sheet?.frames[name] && sheet.pages[sheet.frames[name][0]].file;
   });
   await Promise.all([...new Set(files.filter(Boolean))].map((file) => {
