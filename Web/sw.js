@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'c9d8c46bada2';
+const version = '0dfc69f8946b';
 const files = {
   './': 'qoK6zGEHPP+TBy5b9iFnV1uQPb0gTkhALSxco2GUEVA=',
   'css/base.css': 'vyhH4J5jBbMptrPJre7INcLazmdCag+1HRialJhcwp8=',
@@ -23,7 +23,7 @@ const files = {
   'icons/icon.svg': '+EzfIVQcpv0Otf3bFnBv6HmlAaY8N9fX6Gi3khYPxvU=',
   'icons/maskable-512.png': 'k0aIe4CF2oP7hraD5BuovNBl6b7Udvx20ZHMWhkqnXc=',
   'js/base/api.js': '6Rg0sEjRsg4waguYmml4Wsn2sva+CTp8Mkw7NwiT/M4=',
-  'js/base/catalogue.js': 'cQOMM3Y2p54BDQ72Ee5A/HrA85fk1WyZ89RBDU0H1pM=',
+  'js/base/catalogue.js': 'YPOgbZlwEusaXh47IFM8mVIQKRR7nwZj8bZ4kkhpUBY=',
   'js/base/connection.js': 'btdg+iLC4swUh1yJ8ETe9Q7LKrc0JdRSzRB1vsEBJkc=',
   'js/base/dom.js': '/dIDVQLCEbAOUz8lF1/Voq3wsJSPsuTw52LuS2obRhE=',
   'js/base/icons.js': 'EFfxUNxECdS5Noo92udphblsbqDQprfCXa3a+ZITUns=',
@@ -52,7 +52,7 @@ const files = {
   'js/games/plain/frame.js': 'BAbm9o1T+F5nsYRGRHgpRX6c06QL80Bt4ySWS8IxdXs=',
   'js/games/plain/index.js': 'z5GVNXQvVIy/OSQHlVMxd8VOF/AzQEsIxIp0Fl1oVjs=',
   'js/games/plain/keys.js': 'jfm8Wnuejiy0gutufbDr3xPvOjoRa1ffvtlcLjnTAos=',
-  'js/games/plain/lobby.js': 'QOO4dGuS4ZFlStqvY6LdYXoZOklqcsvePS2KuStCNHM=',
+  'js/games/plain/lobby.js': 'Y3COzEGEZeSaYLAz4oqllHpyZKwsGOcpsZOVx0Wgukg=',
   'js/games/plain/plain.css': 'rKryj/xLN3ZmAZeDsvM+zmXUMf0Amv32RsHVvgCv8gM=',
   'js/games/plain/screen.js': 'SudkVFENCj9H+0qxoGfF8uE+jIPG2rSWRcsOGIj2jMg=',
   'js/games/rogueship/chart.js': '3vc52dzkgeR6a8lzKAbZ/FEbRtin4XRuEHWJ6kMs43w=',
@@ -99,7 +99,7 @@ const files = {
   'js/parts/signin.js': 'MKQwuYgVUTFt2bkEMHPyoUrMnNWtZGXftwbRKK4r8vs=',
   'js/parts/sprites.js': 'Vqfg8rvDPEEMCXxWROkVF/dtdQC9iMIKMfFEfj+YINM=',
   'js/parts/start.js': 'cW7IylBXrUxzQzKgpr+/oSEmZz9JCPSoXrOqEdBPnZw=',
-  'js/parts/unranked.js': 'St3VMkVvd4+3Lt2GPwxVSxslRWcZlXqszpPQhkg2TWc=',
+  'js/parts/unranked.js': 'rRQW7Eh4ZHElPjT3mOVBy+VPgY/uQCW1/ECza1SbEa0=',
   'js/photograph/corners.js': 'UDHxTzwJBg0lTWqpi0Afe68eYyhaabBAVIKr+eaJXb8=',
   'js/photograph/correct.js': 'f/dL8S35m9G2Aedjc0yE1mF5XIE5umYbzNzDLq+uM0M=',
   'js/photograph/facts.js': 'RP6KKcLs8e2foZt7UeMmdUwQPCk6PwJvX4PVmiL8FuA=',
@@ -120,9 +120,9 @@ const files = {
   'js/views/camera.js': 'BNy4f09nW+am1wp85unweV6Kw40+GgWK0Mxr67IJ8IA=',
   'js/views/game.js': 'IloNqKMQK3FglJvYHRWk7WpGXK5pjfOTMDxTm/BOxxY=',
   'js/views/games.js': '1uqS/E7Mx4y6LQPr/54unea9SrhAYCrvVlsbPl3Vf8Q=',
-  'js/views/home.js': 'WApmT5PwekPXjgocEx/ORcl3Ce4YwlGRjATaONgskv0=',
+  'js/views/home.js': 'jL9q78sWm6o8j/kJm1tH0w8TKeVoFqmGLFUZaJvkMzA=',
   'js/views/inbox.js': '68n5199zlKUyYZSARnQBc+RZcz3ekTBgGUh2AGV6Q7s=',
-  'js/views/leaderboards.js': 'n1tV46+Y41twby+wUcVA8dVrR0ecP/8e/VRpAn70MjU=',
+  'js/views/leaderboards.js': 'nsNjRZnEqat5K3sdH0wz2Plq5i7jJbH42f4u8DiUtGI=',
   'js/views/photograph.js': 'vGCZuEBJAFtTh9icd0KSASIgWiDtgw7H1JGiLxgpz6k=',
   'js/views/replay.js': 'Bi9IWaS1tjTvD59vI12H67W55wHy3NUuhrvbs5NeXM8=',
   'js/views/you.js': 'OfX5RJoFHU/9pXrs168VIcY2QZ3mmVrlylhBjdaNZLg=',

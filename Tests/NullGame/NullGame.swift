@@ -4,8 +4,8 @@ import GameCore
 ///
 /// It is in the tests alone. It is played through the shell, the server and the browser, and no file of theirs names it.
 public struct NullGame: PlayableGame {
-  public enum Options: String, LosslessStringConvertible, Codable, Hashable, Sendable {
-    case short, long
+  public enum Options: String, CaseIterable, LosslessStringConvertible, Codable, Hashable, Sendable {
+    case short, long, practice
     public init?(_ text: String) { self.init(rawValue: text.isEmpty ? "short" : text) }
     public var description: String { rawValue }
   }
@@ -44,7 +44,7 @@ public struct NullGame: PlayableGame {
     (1...rulesVersion).contains(version) ? NullGame(rulesVersion: version) : nil
   }
   public func start(_ options: Options, seed: UInt64) throws(Never) -> State {
-    State(wanted: (options == .short ? 5 : 20) + Int(seed % 3))
+    State(wanted: (options == .long ? 20 : 5) + Int(seed % 3))
   }
   public func choices(in state: State) -> [Choice] {
     let most = min(3, state.wanted - state.pressed)
@@ -63,8 +63,11 @@ public struct NullGame: PlayableGame {
 
   public var title: String { "Button" }
   public var tagline: String { "Press it until it has enough." }
-  public var optionLists: [OptionList] { [OptionList(name: "length", items: [.init(id: "short"), .init(id: "long")])] }
-  public func options(_ chosen: [Int]) -> Options { chosen.first == 1 ? .long : .short }
+  public var optionLists: [OptionList] {
+    let items = Options.allCases.map { OptionList.Item(id: $0.rawValue, isRanked: $0 != .practice) }
+    return [OptionList(name: "length", items: items)]
+  }
+  public func options(_ chosen: [Int]) -> Options { Options.allCases[chosen.first ?? 0] }
   public func name(of options: Options) -> String { options.rawValue }
   public func playerView(of state: State) -> State { state }
   public func scene(of state: State) -> Scene {

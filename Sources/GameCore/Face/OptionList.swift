@@ -10,13 +10,16 @@ public struct OptionList: Hashable, Sendable {
     public let detail: String
     /// What it stands under where a list is long, such as the kind of puzzle; `nil` where the list has no groups.
     public let group: String?
+    /// Whether its games count for a leaderboard, where it is a level. Practice does not.
+    public let isRanked: Bool
 
     /// - Parameter name: the `id` where there is no other.
-    public init(id: String, name: String? = nil, detail: String = "", group: String? = nil) {
+    public init(id: String, name: String? = nil, detail: String = "", group: String? = nil, isRanked: Bool = true) {
       self.id = id
       self.name = name ?? id
       self.detail = detail
       self.group = group
+      self.isRanked = isRanked
     }
   }
 

@@ -12,7 +12,7 @@ public protocol PlayableGame: Game {
   var title: String { get }
   /// A sentence for menus.
   var tagline: String { get }
-  /// What is chosen before a game, list by list. The first list is the level; leaderboards are one a level.
+  /// What is chosen before a game, list by list. The first list is the level; each level that is ranked has a leaderboard.
   var optionLists: [OptionList] { get }
   /// The options for one item of each list. A list that `chosen` has no item for keeps its usual one.
   func options(_ chosen: [Int]) -> Options
@@ -20,6 +20,8 @@ public protocol PlayableGame: Game {
   func name(of options: Options) -> String
   /// The leaderboard that a game from some options counts for: the `id` of a level, or another word.
   func leaderboard(of options: Options) -> String
+  /// Whether a game from some options counts for its leaderboard. Practice does not: it has none.
+  func isRanked(_ options: Options) -> Bool
   /// What a leaderboard is called, as in `killer, hard`.
   func name(ofLeaderboard id: String) -> String
   /// Texts by key, for clients that write sentences of their own.
@@ -80,6 +82,11 @@ extension PlayableGame {
   public func leaderboard(of options: Options) -> String {
     levels.items.first { self.options(level: $0.id) == options }?.id ?? "other"
   }
+  /// What the level says. Options that are no level's count.
+  public func isRanked(_ options: Options) -> Bool {
+    let id = leaderboard(of: options)
+    return levels.items.first { $0.id == id }?.isRanked ?? true
+  }
   /// The name of the level with this `id`, or `id` itself.
   public func name(ofLeaderboard id: String) -> String { options(level: id).map { name(of: $0) } ?? id }
   /// None.
@@ -126,6 +133,11 @@ extension PlayableGame {
   /// The leaderboard of an entry in a table of scores.
   public func leaderboard(of entry: ScoreTable.Record) -> String {
     Options(entry.replay.start.options ?? "").map { leaderboard(of: $0) } ?? "other"
+  }
+
+  /// Whether a score counts for its leaderboard. Options that nobody can read any more count.
+  public func isRanked(_ entry: ScoreTable.Record) -> Bool {
+    Options(entry.replay.start.options ?? "").map { isRanked($0) } ?? true
   }
 
   /// The levels: the first list of options.

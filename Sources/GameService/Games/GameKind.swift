@@ -7,7 +7,7 @@ package protocol GameKind: Sendable {
   var name: String { get }
   var tagline: String { get }
   var rulesVersion: Int { get }
-  /// The levels, easiest first; each has a leaderboard.
+  /// The levels, easiest first; each that is ranked has a leaderboard.
   var difficulties: [OptionList.Item] { get }
   /// The level where none is asked for.
   var usualDifficulty: String { get }
@@ -33,6 +33,13 @@ package protocol GameKind: Sendable {
   func pace(of replay: Replay) -> Pace
   /// Whether an action may take so long that it must not run on an event loop.
   func isSlow(_ action: String) -> Bool
+}
+
+extension GameKind {
+  /// Whether there is such a level, and its games count for a leaderboard.
+  package func isRanked(difficulty: String) -> Bool {
+    difficulties.contains { $0.id == difficulty && $0.isRanked }
+  }
 }
 
 /// Any game with a face.

@@ -74,11 +74,13 @@ package struct GamesService: Sendable {
       case .puzzle, .reading: UInt64(0)
       }
     let (held, live) = try await beginNew(kind, options, seed)
+    let isRankedStart = wanted.origin == .server || wanted.origin == .daily
     let record = GameRecord(
       id: Identifier.random(), player: player.id, game: wanted.game, options: held, difficulty: difficulty,
       origin: wanted.origin, day: wanted.origin == .daily ? today.description : nil, seed: seed,
       rules: kind.rulesVersion, number: 0, score: live.score, isOver: live.isOver,
-      isRanked: wanted.origin == .server || wanted.origin == .daily, created: now, updated: now, scoreRecord: nil)
+      isRanked: isRankedStart && kind.isRanked(difficulty: difficulty ?? ""), created: now, updated: now,
+      scoreRecord: nil)
     let cached = CachedGame(
       record: try await store.addGame(record), live: live, clockedAt: now, steadyAt: clock.steady())
     cache.keep(cached)

@@ -74,9 +74,10 @@ package struct LeaderboardsService: Sendable {
 
   private func requireRanked(_ game: GameRecord) throws(ScoreError) -> String {
     guard game.isOver else { throw .notOver }
-    guard game.isRanked, let difficulty = game.difficulty else {
-      throw .notRanked
-    }
+    // A game that was begun before its level was practice is not ranked either.
+    guard game.isRanked, let difficulty = game.difficulty,
+      games.kinds[game.game]?.isRanked(difficulty: difficulty) == true
+    else { throw .notRanked }
     if game.scoreRecord != nil { throw .alreadyEntered }
     if let day = game.day.flatMap({ Day($0) }), game.updated >= day.end {
       throw .dayOver

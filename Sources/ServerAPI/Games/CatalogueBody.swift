@@ -6,6 +6,8 @@ struct CatalogueBody: Encodable, Sendable {
     var name: String
     /// What it stands under, such as the kind of puzzle.
     var group: String?
+    /// Whether it has a leaderboard.
+    var isRanked: Bool
   }
 
   struct GameRow: Encodable, Sendable {
@@ -27,7 +29,7 @@ struct CatalogueBody: Encodable, Sendable {
     games = kinds.all.map { kind in
       GameRow(
         id: kind.id, name: kind.name, tagline: kind.tagline, rulesVersion: kind.rulesVersion,
-        difficulties: kind.difficulties.map { .init(id: $0.id, name: $0.name, group: $0.group) },
+        difficulties: kind.difficulties.map { .init(id: $0.id, name: $0.name, group: $0.group, isRanked: $0.isRanked) },
         usual: kind.usualDifficulty, words: kind.words)
     }
   }

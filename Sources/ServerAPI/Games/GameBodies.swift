@@ -38,7 +38,9 @@ struct GameSummaryBody: Encodable, Sendable {
   var createdAt: Timestamp
   var updatedAt: Timestamp
 
-  init(_ record: GameRecord) {
+  /// - Parameter kinds: the games there are, which know their practice levels.
+  init(_ record: GameRecord, _ kinds: GameKinds) {
+    let isPractice = record.difficulty.flatMap { kinds[record.game]?.isRanked(difficulty: $0) } == false
     id = record.id
     game = record.game
     difficulty = record.difficulty
@@ -49,8 +51,8 @@ struct GameSummaryBody: Encodable, Sendable {
     number = record.number
     score = record.score
     isOver = record.isOver
-    isRanked = record.isRanked
-    unranked = record.isRanked ? nil : Self.reason(record.origin)
+    isRanked = record.isRanked && !isPractice
+    unranked = isPractice ? "practice" : record.isRanked ? nil : Self.reason(record.origin)
     entry = record.scoreRecord
     createdAt = Timestamp(record.created)
     updatedAt = Timestamp(record.updated)

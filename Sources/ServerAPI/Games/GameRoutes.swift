@@ -104,7 +104,7 @@ struct GameRoutes: Sendable {
     let page = games.prefix(limit)
     return JSON.response(
       GamePageBody(
-        games: page.map(GameSummaryBody.init),
+        games: page.map { GameSummaryBody($0, services.games.kinds) },
         next: games.count > limit ? page.last.map { Query.cursor($0.updated, $0.id) } : nil))
   }
 
@@ -178,7 +178,7 @@ struct GameRoutes: Sendable {
 
   private func body(_ cached: CachedGame, _ hasScene: Bool) -> GameBody {
     GameBody(
-      summary: GameSummaryBody(cached.record), position: PositionBody(cached.live.position),
+      summary: GameSummaryBody(cached.record, services.games.kinds), position: PositionBody(cached.live.position),
       picture: hasScene ? PictureBody(scene: cached.live.scene, timeline: cached.live.timeline) : nil)
   }
 

@@ -56,7 +56,7 @@ struct LeaderboardRoutes: Sendable {
 
   @Sendable private func list(_ request: Request, _ context: APIContext) async throws -> Response {
     let game = context.parameters.get("game") ?? "", difficulty = context.parameters.get("difficulty") ?? ""
-    guard let kind = services.games.kinds[game], kind.difficulties.contains(where: { $0.id == difficulty }) else {
+    guard services.games.kinds[game]?.isRanked(difficulty: difficulty) == true else {
       throw Problem.notFound("leaderboard")
     }
     let wanted = try wanted(Query(request), game, difficulty)

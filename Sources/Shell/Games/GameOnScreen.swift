@@ -174,9 +174,12 @@ final class GameOnScreen<G: PlayableGame> {
     } catch { shell.complain("The statistics are not kept: \(FileProblem.text(error))") }
   }
 
+  /// Whether its score counts for a leaderboard.
+  private var isRanked: Bool { game.isRanked(session.options) }
+
   /// The place in the table, or why there is none.
   var placeLine: String {
-    scoreProblem ?? rank.map { "Place \($0) in the table." }
+    scoreProblem ?? rank.map { "Place \($0) in the table." } ?? (isRanked ? nil : "Practice has no table of scores.")
       ?? (isReadOnly ? "The other window enters the score." : "Not among the ten best.")
   }
 
@@ -186,7 +189,7 @@ final class GameOnScreen<G: PlayableGame> {
     let record = ScoreTable.Record(
       name: name, score: session.score, date: shell.environment.now(), replay: Replay(of: session))
     do throws(ArchiveError) {
-      if session.score > 0 {
+      if session.score > 0, isRanked {
         switch try shell.archive.enter(record, in: game.id, board: { game.leaderboard(of: $0) }) {
         case .success(let rank), .failure(.duplicate(let rank)): self.rank = rank
         case .failure(.belowTenth): break
@@ -203,7 +206,7 @@ final class GameOnScreen<G: PlayableGame> {
   /// Asks for a name if none is known yet, then enters the score.
   func settle(then done: @escaping () -> Void = {}) {
     guard isOver, !isScored, !isReadOnly else { return done() }
-    guard session.score > 0, shell.settings.name.isEmpty else {
+    guard session.score > 0, isRanked, shell.settings.name.isEmpty else {
       enterScore(as: shell.settings.name)
       return done()
     }

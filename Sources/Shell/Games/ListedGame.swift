@@ -8,11 +8,13 @@ struct ListedGame {
   let lists: [OptionList]
   /// A word or two for options as they stand in a start.
   let optionName: (String?) -> String
-  /// The leaderboards in the order of the levels, by `id`, and what one is called.
+  /// The leaderboards in the order of the levels that are ranked, by `id`, and what one is called.
   let leaderboards: [String]
   let leaderboardName: (String) -> String
   /// The leaderboard of a score.
   let leaderboard: (ScoreTable.Record) -> String
+  /// Whether a score counts for it.
+  let isRanked: (ScoreTable.Record) -> Bool
   /// What tells a kept game from others.
   let summary: (Save) -> String?
   /// Starts a game in a place among the saves, and shows it.
@@ -38,9 +40,10 @@ struct ListedGame {
     extraScreens = (game as? any LearningGame)?.extraScreens ?? []
     summary = { game.summary(of: $0) }
     optionName = { text in G.Options(text ?? "").map { game.name(of: $0) } ?? text ?? "" }
-    leaderboards = game.levels.items.map(\.id)
+    leaderboards = game.levels.items.filter(\.isRanked).map(\.id)
     leaderboardName = { game.name(ofLeaderboard: $0) }
     leaderboard = { game.leaderboard(of: $0) }
+    isRanked = { game.isRanked($0) }
     start = { shell, chosen, seed, place in
       GameLauncher.start(game, game.options(chosen), seed: seed, in: place, on: shell)
     }

@@ -31,7 +31,7 @@ final class ScoresScreen: ShellListScreen {
   var rows: [ListRow] {
     guard tables.indices.contains(chosenGame) else { return [] }
     let game = shell.games[chosenGame]
-    let records = Dictionary(grouping: tables[chosenGame].entries, by: game.leaderboard)
+    let records = Dictionary(grouping: tables[chosenGame].entries.filter(game.isRanked), by: game.leaderboard)
     let order = game.leaderboards + records.keys.filter { !game.leaderboards.contains($0) }.sorted()
     return order.flatMap { leaderboard -> [ListRow] in
       guard let scores = records[leaderboard] else { return [] }

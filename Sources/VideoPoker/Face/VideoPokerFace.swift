@@ -12,7 +12,7 @@ extension VideoPoker: PlayableGame {
     let practice = PayTableList.standard.items.map { item in
       OptionList.Item(
         id: item.id, name: item.name, detail: Narration.words("level.practice", ["percent": item.percent]),
-        group: "Practice")
+        group: "Practice", isRanked: false)
     }
     return [OptionList(name: "level", items: [ranked] + practice)]
   }
@@ -22,6 +22,9 @@ extension VideoPoker: PlayableGame {
     guard let place = chosen.first, items.indices.contains(place - 1) else { return .ranked }
     return .practice(items[place - 1].table)
   }
+
+  /// Practice never ends, and has no leaderboard: neither that of a published table, nor one's own.
+  public func isRanked(_ options: PokerOptions) -> Bool { options == .ranked }
 
   public func name(of options: PokerOptions) -> String {
     switch options {

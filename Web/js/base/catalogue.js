@@ -25,8 +25,20 @@ export function levelName(game, id) {
   return level.group && level.group !== game.difficulties[0].group ? `${level.group}, ${level.name}` : level.name;
 }
 
+/** The same game with those of its levels that have a leaderboard. */
+export function ranked(game) {
+  const difficulties = game.difficulties.filter(({ isRanked }) => isRanked);
+  const usual = difficulties.find(({ id }) => id === game.usual) ?? difficulties[0];
+  return { ...game, difficulties, usual: usual?.id };
+}
+
+/** Whether a level has a leaderboard. */
+export function isRankedLevel(game, id) {
+  return ranked(game).difficulties.some((each) => each.id === id);
+}
+
 /** What the catalogue leaves out. */
 function completed(game) {
-  const { difficulties } = game;
-  return { ...game, tagline: game.tagline ?? '', usual: game.usual ?? difficulties[Math.floor((difficulties.length - 1) / 2)]?.id };
+  const difficulties = game.difficulties.map((each) => ({ isRanked: true, ...each }));
+  return { ...game, difficulties, tagline: game.tagline ?? '', usual: game.usual ?? difficulties[Math.floor((difficulties.length - 1) / 2)]?.id };
 }

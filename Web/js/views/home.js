@@ -1,7 +1,7 @@
 // The first page: photograph a puzzle, play the day's games, go on where one stopped.
 
 import { get } from '../base/api.js';
-import { gamesAsKept, levelName } from '../base/catalogue.js';
+import { gamesAsKept, isRankedLevel, levelName } from '../base/catalogue.js';
 import { online } from '../base/connection.js';
 import { h, s } from '../base/dom.js';
 import { icon } from '../base/icons.js';
@@ -46,7 +46,7 @@ async function daily(game, all) {
       h('p', null, begun?.isOver ? `You have played it: ${number(begun.score)} points. The next one is out at ${dayEnds()}.` : text),
       h('div', { class: 'row' },
         h('button', { disabled: !online(), onclick: (e) => startDaily(game.id, game.usual, e.currentTarget) }, begun ? (begun.isOver ? 'Look at it' : 'Go on') : 'Play'),
-        h('a', { class: 'link', href: `#/leaderboards/${game.id}/${game.usual}/daily` }, 'Today’s scores'))));
+        isRankedLevel(game, game.usual) && h('a', { class: 'link', href: `#/leaderboards/${game.id}/${game.usual}/daily` }, 'Today’s scores'))));
 }
 
 /** The player's last games; those on this device where the server does not say. */

@@ -1,7 +1,7 @@
 // The leaderboards: by game, difficulty and period.
 
 import { get } from '../base/api.js';
-import { allGames } from '../base/catalogue.js';
+import { allGames, ranked } from '../base/catalogue.js';
 import { fill, h } from '../base/dom.js';
 import { rename } from '../base/navigate.js';
 import { complain } from '../base/tell.js';
@@ -11,7 +11,7 @@ import { chooser, levelChooser } from '../parts/start.js';
 const periods = [{ id: 'all', name: 'All time' }, { id: 'week', name: 'This week' }, { id: 'daily', name: 'Today’s seed' }];
 
 export default async function leaderboards(id, difficulty, period = 'all', part = 'ranked') {
-  const games = await allGames();
+  const games = (await allGames()).map(ranked).filter((each) => each.usual);
   const game = games.find((each) => each.id === id) ?? games[0];
   const boards = new Leaderboards(games, { game, difficulty: difficulty ?? game.usual, period, part });
   await boards.begin();

@@ -1,6 +1,7 @@
 // Where games of any kind begin and go on.
 
 import { get } from '../../base/api.js';
+import { isRankedLevel } from '../../base/catalogue.js';
 import { onConnection, online } from '../../base/connection.js';
 import { h, refill } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
@@ -47,13 +48,14 @@ class Ways {
   }
 
   show() {
-    const { game: { id, name }, level } = this;
+    const { game: { id, name }, game, level } = this;
+    const isRanked = isRankedLevel(game, level);
     const cannot = !online();
     refill(this.element,
       h('div', { class: 'row' },
         h('button', { class: 'primary', 'data-key': 'new', disabled: cannot, onclick: (e) => startGame({ game: id, difficulty: level }, e.currentTarget) }, 'New game'),
-        h('button', { 'data-key': 'daily', disabled: cannot, onclick: (e) => startDaily(id, level, e.currentTarget) }, 'Daily game'),
-        h('a', { class: 'button', 'data-key': 'scores', href: `#/leaderboards/${id}/${level}/all` }, icon('trophy'), 'Leaderboard')),
+        isRanked && h('button', { 'data-key': 'daily', disabled: cannot, onclick: (e) => startDaily(id, level, e.currentTarget) }, 'Daily game'),
+        isRanked && h('a', { class: 'button', 'data-key': 'scores', href: `#/leaderboards/${id}/${level}/all` }, icon('trophy'), 'Leaderboard')),
       cannot && h('p', { class: 'note' }, `${name} needs the server.`));
   }
 }
