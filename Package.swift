@@ -282,7 +282,7 @@ let package = Package(
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "Pictures", "AssetFiles", "Assets", "BoardVision", "Fifteen", "GameCore", "SudokuReading", "Sudoku",
+        "Pictures", "AssetFiles", "Assets", "BoardVision", "Fifteen", "GameCore", "Games", "SudokuReading", "Sudoku",
       ]),
     .testTarget(
       name: "AccuracyTests",

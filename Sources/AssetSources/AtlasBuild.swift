@@ -52,7 +52,8 @@ public struct AtlasBuild {
         for (number, picture) in composition.pages.enumerated() {
           let name = "\(description.name)@\(scale.fileName)-\(number).\(output.pages.rawValue)"
           let bytes =
-            output.pages == .png ? PNGWriter.bytes(of: picture) : try WebPWriter.bytes(of: picture, file: name)
+            output.pages == .png
+            ? PNGWriter.bytes(of: picture) : try WebPWriter.bytes(of: picture, file: name, quality: output.quality)
           sheet.pages.append(
             AtlasPage(file: name, size: Size(picture.width, picture.height), digest: SHA256.hash(data: bytes).hex))
           files.append(File(path: output.folder + "/" + name, bytes: bytes))

@@ -33,7 +33,7 @@ public struct AtlasDescription: Hashable, Sendable {
     public enum PageForm: String, CaseIterable, Sendable {
       /// For the terminal and for everything else.
       case png
-      /// Without loss, for browsers.
+      /// For browsers.
       case webp
     }
 
@@ -57,14 +57,19 @@ public struct AtlasDescription: Hashable, Sendable {
     public var folder: String
     /// How its pages are compressed.
     public var pages: PageForm
+    /// How much of a WebP page is kept, 1 to 100; `nil` for all of it.
+    public var quality: Int?
     /// The scales that it has, of those of the atlas.
     public var scales: [Scale]
     /// The forms; the manifest is always among them.
     public var forms: [Form]
 
     /// An output of all its parts.
-    public init(folder: String, pages: PageForm = .png, scales: [Scale], forms: [Form] = [.manifest]) {
-      (self.folder, self.pages, self.scales, self.forms) = (folder, pages, scales, forms)
+    public init(
+      folder: String, pages: PageForm = .png, quality: Int? = nil, scales: [Scale], forms: [Form] = [.manifest]
+    ) {
+      (self.folder, self.pages, self.quality) = (folder, pages, quality)
+      (self.scales, self.forms) = (scales, forms)
     }
   }
 

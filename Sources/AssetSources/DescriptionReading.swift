@@ -60,11 +60,15 @@ extension AtlasDescription {
     options.packing.isPowerOfTwo = try item.optional("powerOfTwo")?.flag() ?? false
     try readProperties(item)
     for entry in try item.field("outputs").items(most: 16) {
-      try entry.expect(["folder", "pages", "scales", "forms"])
+      try entry.expect(["folder", "pages", "quality", "scales", "forms"])
       var output = Output(
         folder: try path(try entry.field("folder")),
         pages: try entry.optional("pages")?.oneOf(Output.PageForm.self) ?? .png,
-        scales: try entry.optional("scales")?.scales() ?? scales)
+        quality: try entry.optional("quality")?.whole(1...100), scales: try entry.optional("scales")?.scales() ?? scales
+      )
+      guard output.quality == nil || output.pages == .webp else {
+        throw entry.wrong("only pages of the form \"webp\" have a quality")
+      }
       for form in try entry.optional("forms")?.items(most: 16) ?? [] {
         let form = try form.oneOf(Output.Form.self)
         if !output.forms.contains(form) { output.forms.append(form) }

@@ -109,6 +109,9 @@ struct SourceFiles {
       add("\(animation.name) \(animation.direction.rawValue)")
       for step in animation.steps { add("\(step.sprite) \(step.milliseconds)") }
     }
+    for output in description.outputs {
+      if let quality = output.quality { add("quality \(quality) of \(output.scales)") }
+    }
     // A path does not count, so that a checkout in another folder has the same digest; how a file ends does.
     for picture in pictures { add(picture.name + picture.path.suffix(4).lowercased(), picture.bytes) }
     for sheet in sheets {

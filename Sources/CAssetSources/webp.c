@@ -2,12 +2,14 @@
 
 static void *library;
 static size_t (*WebPEncodeLosslessRGBA_)(const uint8_t *, int, int, int, uint8_t **);
+static size_t (*WebPEncodeRGBA_)(const uint8_t *, int, int, int, float, uint8_t **);
 static int (*WebPGetEncoderVersion_)(void);
 static void (*WebPFree_)(void *);
 
 static cas_status load(cas_message *message) {
   if (!cas_open(&library, LIBRARY("libwebp.so.7", "libwebp.7.dylib"), "libwebp7", message)) return cas_missing;
   FIND(library, WebPEncodeLosslessRGBA);
+  FIND(library, WebPEncodeRGBA);
   FIND(library, WebPGetEncoderVersion);
   FIND(library, WebPFree);
   return cas_done;
@@ -21,10 +23,12 @@ cas_status cas_webp_version(char *text, size_t size, cas_message *message) {
   return cas_done;
 }
 
-cas_status cas_webp_encode(const uint8_t *rgba, int width, int height, uint8_t **bytes, size_t *count, cas_message *message) {
+cas_status cas_webp_encode(
+  const uint8_t *rgba, int width, int height, int quality, uint8_t **bytes, size_t *count, cas_message *message) {
   cas_status status = load(message);
   if (status != cas_done) return status;
-  *count = WebPEncodeLosslessRGBA_(rgba, width, height, 4 * width, bytes);
+  *count = quality ? WebPEncodeRGBA_(rgba, width, height, 4 * width, (float)quality, bytes)
+                   : WebPEncodeLosslessRGBA_(rgba, width, height, 4 * width, bytes);
   if (*count) return cas_done;
   cas_say(message, "libwebp cannot compress a picture of this size");
   return cas_broken;

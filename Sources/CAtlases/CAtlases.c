@@ -21,6 +21,16 @@ static const uint8_t letters_1x[] = {
 #embed "Built/letters@1x-0.png"
 };
 
+static const uint8_t rogueship[] = {
+#embed "Built/rogueship.json"
+};
+static const uint8_t rogueship_1x[] = {
+#embed "Built/rogueship@1x-0.png"
+};
+static const uint8_t rogueship_5of2x[] = {
+#embed "Built/rogueship@5of2x-0.png"
+};
+
 static const struct {
   const char *name;
   const uint8_t *bytes;
@@ -31,6 +41,9 @@ static const struct {
     {"cards@32of15x-0.png", cards_32of15x, sizeof cards_32of15x},
     {"letters.json", letters, sizeof letters},
     {"letters@1x-0.png", letters_1x, sizeof letters_1x},
+    {"rogueship.json", rogueship, sizeof rogueship},
+    {"rogueship@1x-0.png", rogueship_1x, sizeof rogueship_1x},
+    {"rogueship@5of2x-0.png", rogueship_5of2x, sizeof rogueship_5of2x},
 };
 
 const uint8_t *catlases_file(const char *name, size_t *size) {

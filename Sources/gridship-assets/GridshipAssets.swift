@@ -17,7 +17,9 @@ struct GridshipAssets: ParsableCommand {
         64  wrong use
       """,
     version: "gridship-assets 0.1.0",
-    subcommands: [BuildAtlases.self, PackFolder.self, CutFont.self, InspectAtlas.self])
+    subcommands: [
+      BuildAtlases.self, PackFolder.self, CutFont.self, WriteSymbols.self, DrawPicture.self, InspectAtlas.self,
+    ])
 }
 
 /// Ends with status 3 and what is wrong.

@@ -12,7 +12,7 @@ WATCH = """
 """
 # The sprites are asked for when the first of them is seen.
 LOADED = """return document.readyState === 'complete'
-  && performance.getEntriesByType('resource').some((each) => each.name.endsWith('sprites.webp'))"""
+  && performance.getEntriesByType('resource').some((each) => each.name.includes('atlases/rogueship'))"""
 COST = """
   const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   return { requests: all.length, wire: all.reduce((sum, each) => sum + each.transferSize, 0), body: all.reduce((sum, each) => sum + each.decodedBodySize, 0) };

@@ -1,5 +1,6 @@
-"""Every name of a picture that the client or a table of the games uses is one that the atlas has."""
+"""Every name of a picture that the client or a table of the games uses is one that an atlas has, and every icon is in the sheet."""
 
+import json
 import re
 import unittest
 
@@ -8,12 +9,16 @@ from harness import ROOT
 
 SCRIPTS = sorted((ROOT / "Web/js").rglob("*.js"))
 # What a name that is put together begins with, and the words of the catalogue that it goes on with.
-FAMILIES = {"planet-": "economy.", "good-": "commodity.", "part-": "part.", "meet-": "encounter."}
+FAMILIES = {
+    "rogueship/planet-": "economy.", "rogueship/good-": "commodity.", "rogueship/part-": "part.", "rogueship/meet-": "encounter."}
 
 
 def atlas():
-    text = (ROOT / "Web/js/parts/atlas.js").read_text()
-    return set(re.findall(r"^  '([\w-]+)',$", text, re.M))
+    """The names that every sheet of an atlas of the browser has."""
+    names = set()
+    for path in (ROOT / "Web/atlases").glob("*.json"):
+        names |= set.intersection(*(set(sheet["frames"]) for sheet in json.loads(path.read_text())["sheets"]))
+    return names
 
 
 class SpriteTests(Case):
@@ -21,14 +26,12 @@ class SpriteTests(Case):
         names = set()
         for path in SCRIPTS:
             text = path.read_text()
-            if path.name == "atlas.js":
-                continue
             names |= set(re.findall(r"\bsprite(?:In)?\('([^']+)'", text))
-            names |= set(re.findall(r"'((?:good|part|meet)-[A-Za-z]+)'", text))
+            names |= set(re.findall(r"'(rogueship/[A-Za-z-]+)'", text))
             for table in re.findall(r"const pictures = \{([^}]*)\}", text):
                 # A table of sprites, not of icons, stands where sprites are drawn.
                 if "sprite(pictures" in text:
-                    names |= set(re.findall(r": '([\w-]+)'", table))
+                    names |= set(re.findall(r": '([\w/-]+)'", table))
         self.assertGreater(len(names), 10)
         self.assertEqual(names - atlas(), set())
 
@@ -50,11 +53,39 @@ class SpriteTests(Case):
         shown = browser.driver.execute_async_script(
             """const done = arguments[0];
             import(new URL('js/parts/sprites.js', document.baseURI)).then(({ sprite, spriteIn }) => {
-              document.body.append(sprite('good-nothing'));
-              done([getComputedStyle(document.body.lastChild).backgroundImage, spriteIn('good-nothing', 0, 0, 9)]);
+              const element = sprite('rogueship/nothing');
+              const inside = spriteIn('rogueship/nothing', 0, 0, 9);
+              document.body.append(element);
+              setTimeout(() => done([element.className, getComputedStyle(element).backgroundImage, inside.childNodes.length]), 500);
             });""")
-        self.assertEqual(shown, ["none", None])
-        self.assertTrue(any("good-nothing" in each for each in browser.errors()))
+        self.assertEqual(shown, ["sprite missing", "none", 0])
+        self.assertTrue(any("rogueship/nothing" in each for each in browser.errors()))
+
+    def test_a_meeting_without_a_picture_of_its_own_has_a_more_general_one(self):
+        browser = self.browser()
+        browser.open()
+        browser.heading("Point your phone")
+        shown = browser.driver.execute_async_script(
+            """const done = arguments[0];
+            import(new URL('js/parts/atlases.js', document.baseURI)).then(async ({ fetchAtlases, placesOf }) => {
+              await fetchAtlases(['rogueship/ship']);
+              done(['meet-derelict-plague', 'meet-derelict', 'meet-nobodyKnows', 'meet'].map((name) => JSON.stringify(placesOf(`rogueship/${name}`, 100)[0])));
+            });""")
+        self.assertEqual(shown[0], shown[1])
+        self.assertEqual(shown[2], shown[3])
+        self.assertNotEqual(shown[1], shown[3])
+
+    def test_every_icon_is_in_the_sheet(self):
+        sheet = set(re.findall(r'<symbol id="([^"]+)"', (ROOT / "Web/icons.svg").read_text()))
+        used = set()
+        for path in SCRIPTS:
+            text = path.read_text()
+            used |= set(re.findall(r"\bicon\('([^']+)'", text)) | set(re.findall(r"\bicon: '([^']+)'", text))
+            for table in re.findall(r"const (?:icons|pictures|marks) = \{([^}]*)\}", text):
+                if "sprite(pictures" not in text:
+                    used |= set(re.findall(r": '([\w-]+)'", table))
+        self.assertGreater(len(used), 20)
+        self.assertEqual(used - sheet, set())
 
 
 if __name__ == "__main__":

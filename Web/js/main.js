@@ -3,7 +3,7 @@
 import { allGames, gamesAsKept } from './base/catalogue.js';
 import { onConnection, online } from './base/connection.js';
 import { fill, h, unseen } from './base/dom.js';
-import { icon, iconOf } from './base/icons.js';
+import { icon } from './base/icons.js';
 import { go } from './base/navigate.js';
 import { toast } from './base/tell.js';
 import { themeButton } from './base/theme.js';
@@ -94,7 +94,7 @@ async function showTabs() {
 async function buildTabs(games) {
   const ofGames = games.length > mostTabs
     ? [['games', icon('more'), 'Games']]
-    : await Promise.all(games.map(async ({ id, name }) => [id, iconOf((await faceOf(id)).icon), name]));
+    : await Promise.all(games.map(async ({ id, name }) => [id, icon((await faceOf(id)).icon), name]));
   const tabs = [['photograph', icon('camera'), 'Photograph'], ...ofGames, ['leaderboards', icon('trophy'), 'Scores'], ['you', icon('person'), 'You']];
   fill(document.querySelector('.tabs'), tabs.map(([name, picture, text]) =>
     h('a', {

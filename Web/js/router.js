@@ -70,7 +70,7 @@ function nowhere() {
   return {
     title: 'Not found',
     element: h('section', { class: 'page narrow lost' },
-      sprite('wreck', 128),
+      sprite('rogueship/wreck', 128),
       h('h1', null, 'There is nothing here'),
       h('p', null, 'The address is wrong, or what it led to is gone.'),
       h('div', { class: 'row centre' }, h('a', { class: 'button primary', href: '#/' }, 'Home'))),
@@ -96,10 +96,10 @@ function failed(error, again, playable) {
 }
 
 function reasonOf(error, playable) {
-  if (error.isOffline) return ['This needs the server', 'meet-ionStorm', ['The server cannot be reached at the moment.', ...playable.map(({ alone }) => alone.text)].join(' ')];
-  if (error.status === 401) return ['This device is no longer signed in', 'locked', 'A code from another device, or the recovery code, signs it in again.'];
-  if (error.name === 'sealed') return ['Sealed until the day is over', 'locked', `Everybody plays the same game of the day, so its replays open when the day is over: at ${dayEnds()}.`];
-  if (error.status === 404) return ['It is not here any more', 'wreck', error.message];
-  if (error.status === 429 || error.status === 503) return ['The server is busy', 'meet-asteroidField', error.message];
-  return ['That did not work', 'meet-asteroidField', error.message];
+  if (error.isOffline) return ['This needs the server', 'rogueship/meet-ionStorm', ['The server cannot be reached at the moment.', ...playable.map(({ alone }) => alone.text)].join(' ')];
+  if (error.status === 401) return ['This device is no longer signed in', 'rogueship/locked', 'A code from another device, or the recovery code, signs it in again.'];
+  if (error.name === 'sealed') return ['Sealed until the day is over', 'rogueship/locked', `Everybody plays the same game of the day, so its replays open when the day is over: at ${dayEnds()}.`];
+  if (error.status === 404) return ['It is not here any more', 'rogueship/wreck', error.message];
+  if (error.status === 429 || error.status === 503) return ['The server is busy', 'rogueship/meet-asteroidField', error.message];
+  return ['That did not work', 'rogueship/meet-asteroidField', error.message];
 }

@@ -58,7 +58,8 @@ typedef struct {
 cas_status cas_font_draw(cas_font *font, unsigned glyph, int pixels_per_em, cas_glyph *drawn, cas_message *message);
 
 /// Compresses a picture without loss as WebP; `cas_webp_free` frees it.
-cas_status cas_webp_encode(const uint8_t *rgba, int width, int height, uint8_t **bytes, size_t *count, cas_message *message);
+cas_status cas_webp_encode(
+  const uint8_t *rgba, int width, int height, int quality, uint8_t **bytes, size_t *count, cas_message *message);
 void cas_webp_free(uint8_t *bytes);
 
 #endif

@@ -6,7 +6,7 @@ import Synchronization
 /// The sprites and the letters that scenes are drawn with, out of the atlases in this program. What was used is kept.
 final class SceneArt: Sendable {
   /// The names of the atlases with sprites.
-  static let spriteAtlases = ["cards"]
+  static let spriteAtlases = ["cards", "rogueship"]
 
   /// Letters as a picture, and the height of a line in it, in pixels.
   struct Letters {
@@ -53,9 +53,10 @@ final class SceneArt: Sendable {
   /// The names of all sprites.
   var names: Set<String> { Set(sheets.keys) }
 
-  /// A sprite that is at least so many pixels wide, where the atlas has one so large; `nil` where there is none of the name.
-  func sprite(_ name: String, width: Int) -> Bitmap? {
-    guard let own = sheets[name] else { return nil }
+  /// A sprite that is at least so many pixels wide, where the atlas has one so large. Where there is none of the name, the
+  /// general one that `SpriteName` finds; `nil` without one.
+  func sprite(_ wanted: String, width: Int) -> Bitmap? {
+    guard let name = SpriteName.known(wanted, where: { sheets[$0] != nil }), let own = sheets[name] else { return nil }
     let frames = own.compactMap { each in each.sheet.frame(named: name).map { (each, $0) } }
       .sorted { $0.1.source.width < $1.1.source.width }
     guard let (sheet, frame) = frames.first(where: { $0.1.source.width >= width }) ?? frames.last else { return nil }

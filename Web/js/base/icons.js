@@ -1,43 +1,9 @@
-// Line icons, 24 by 24.
+// Line icons, 24 by 24, out of icons.svg, which is made of the drawings in Sources/CAtlases/Pictures/icons.
 
 import { s } from './dom.js';
 
-const paths = {
-  home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z',
-  camera: 'M4 8h3l2-3h6l2 3h3a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM12 17a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
-  trophy: 'M8 4h8v6a4 4 0 0 1-8 0zM8 5H4v2a4 4 0 0 0 4 4M16 5h4v2a4 4 0 0 1-4 4M12 14v4M8.500 20h7M10 18h4',
-  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.500 20c.8-3.600 3.800-5.500 7.500-5.500s6.700 1.900 7.500 5.500z',
-  bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.500 2h-15zM10 19.500a2 2 0 0 0 4 0',
-  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2.500v2M12 19.500v2M2.500 12h2M19.500 12h2M5.300 5.300l1.400 1.400M17.300 17.300l1.400 1.400M5.300 18.700l1.400-1.400M17.300 6.700l1.400-1.400',
-  moon: 'M19.500 14.500A8 8 0 0 1 9.500 4.500a8 8 0 1 0 10 10z',
-  auto: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 4v16M12 8l5 5M12 12l4 4M12 4l7 7',
-  undo: 'M9 7 5 11l4 4M5 11h9a5 5 0 0 1 0 10h-3',
-  redo: 'm15 7 4 4-4 4M19 11h-9a5 5 0 0 0 0 10h3',
-  pencil: 'm4 20 1-4L16 5l3 3L8 19zM14 7l3 3',
-  erase: 'm9 19-5-5 9-9 7 7-7 7zM8.500 9.500l6 6M9 19h11',
-  bulb: 'M9 17h6M10 20h4M9 17c0-3-3-4-3-8a6 6 0 0 1 12 0c0 4-3 5-3 8',
-  check: 'm5 13 4.500 4.500L19 7',
-  play: 'M7 5v14l12-7z',
-  pause: 'M8 5v14M16 5v14',
-  next: 'M6 5v14l9-7zM18 5v14',
-  back: 'M18 5v14l-9-7zM6 5v14',
-  eye: 'M2.500 12s3.500-6.500 9.500-6.500 9.500 6.500 9.500 6.500-3.500 6.500-9.500 6.500S2.500 12 2.500 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-  more: 'M5 12a1 1 0 1 0 2 0 1 1 0 0 0-2 0M11 12a1 1 0 1 0 2 0 1 1 0 0 0-2 0M17 12a1 1 0 1 0 2 0 1 1 0 0 0-2 0',
-  flag: 'M6 21V4M6 5h11l-2 4 2 4H6',
-  turn: 'M19 12a7 7 0 1 1-2.500-5.400M19 3v4.500h-4.500',
-  plus: 'M12 5v14M5 12h14',
-  arrow: 'M5 12h14M13 6l6 6-6 6',
-  lock: 'M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3',
-  left: 'm14.500 6-6 6 6 6',
-  away: 'M3 3l18 18M8.500 16.500a5 5 0 0 1 7 0M5 13a10 10 0 0 1 4.500-2.600M19 13a10 10 0 0 0-4-2.500M2 9.500A15 15 0 0 1 6.500 6.700M22 9.500A15 15 0 0 0 11 5.100M12 20v.01',
-};
-
+/** An icon by its name. It is decoration: what it means is said in words. */
 export function icon(name) {
-  return iconOf(paths[name]);
-}
-
-/** An icon by its drawing, as a face of a game brings it. */
-export function iconOf(path) {
   return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },
-    s('path', { d: path }));
+    s('use', { href: `icons.svg#${name}` }));
 }

@@ -2,7 +2,7 @@
 
 import { gamesAsKept, levelName } from '../base/catalogue.js';
 import { h } from '../base/dom.js';
-import { icon, iconOf } from '../base/icons.js';
+import { icon } from '../base/icons.js';
 import { ago, capital, number, plural } from '../base/words.js';
 
 /** The games that were begun, as cards; `faceOf(id)` gives the face of each. */
@@ -13,7 +13,7 @@ export async function gameCards(begun, faceOf) {
 
 function card(game, kind, face) {
   return h('a', { class: 'game-card', href: `#/${game.game}/${game.id}` },
-    h('span', { class: face.isDark ? 'game-mark dark' : 'game-mark' }, iconOf(face.icon)),
+    h('span', { class: face.isDark ? 'game-mark dark' : 'game-mark' }, icon(face.icon)),
     h('span', { class: 'game-words' },
       h('b', null, titleOf(game, kind)),
       h('small', null, stateOf(game))),
@@ -31,7 +31,7 @@ export function titleOf(game, kind) {
 
 /** The picture of a game, 88 pixels square. */
 export function artOf(face) {
-  return face.art?.() ?? h('span', { class: 'game-mark large' }, iconOf(face.icon));
+  return face.art?.() ?? h('span', { class: 'game-mark large' }, icon(face.icon));
 }
 
 function stateOf(game) {

@@ -1,37 +1,37 @@
-// Pictures from the atlas, which a script of the project draws: see Scripts/sprites.
+// Pictures out of the atlases, as elements.
 
-import { h, s } from '../base/dom.js';
-import { columns, names, rows, side } from './atlas.js';
-
-const places = new Map(names.map((name, index) => [name, [index % columns, Math.floor(index / columns)]]));
+import { fill, h, s } from '../base/dom.js';
+import { placeFetched, placesOf } from './atlases.js';
 
 /** A sprite as an element, `size` pixels large. It is decoration: what it shows is said in words beside it. */
 export function sprite(name, size = 40) {
-  const place = placeOf(name);
-  return h('span', {
-    class: place ? 'sprite' : 'sprite missing', 'aria-hidden': 'true',
-    style: {
-      width: `${size}px`, height: `${size}px`,
-      ...(place && {
-        'background-size': `${columns * size}px ${rows * size}px`,
-        'background-position': `${-place[0] * size}px ${-place[1] * size}px`,
-      }),
-    },
-  });
+  const element = h('span', { class: 'sprite', 'aria-hidden': 'true', style: { width: `${size}px`, height: `${size}px` } });
+  placeFetched(name, size * devicePixelRatio).then((place) => {
+    element.classList.toggle('missing', !place);
+    if (!place) return;
+    const zoom = size / place.width;
+    element.style.setProperty('background-image', `url("${new URL(place.file, document.baseURI).href}")`);
+    element.style.setProperty('background-size', `${place.size[0] * zoom}px ${place.size[1] * zoom}px`);
+    element.style.setProperty('background-position', `${-place.x * zoom}px ${-place.y * zoom}px`);
+  }, () => element.classList.add('missing'));
+  return element;
 }
 
-/** The same inside a drawing, its middle at a place. */
-export function spriteIn(name, x, y, size, high = size) {
-  const place = placeOf(name);
-  if (!place) return null;
-  return s('svg', { x: x - size / 2, y: y - high / 2, width: size, height: high, viewBox: `${place[0] * side} ${place[1] * side} ${side} ${side}` },
-    s('image', { href: 'sprites.webp', width: columns * side, height: rows * side }));
+/** The same inside a drawing, its middle at a place. `pixels` of the screen belong to a unit of the drawing. */
+export function spriteIn(name, x, y, size, pixels = devicePixelRatio) {
+  const element = s('svg', { class: 'sprite-in', x: x - size / 2, y: y - size / 2, width: size, height: size });
+  placeFetched(name, size * pixels).then((place) => place && show(element, place), () => {});
+  return element;
 }
 
-/** Where a sprite lies. A name that the atlas does not have is a mistake of this program: it is reported, and nothing stands in for it. */
-function placeOf(sprite) {
-  // Scenes say which game a sprite belongs to.
-  const name = sprite.replace(/^rogueship\//, '');
-  if (!places.has(name)) console.error(`The atlas has no sprite "${name}".`);
-  return places.get(name);
+/** The same for a drawing whose pages are here already: it is drawn at once, its middle at the origin. */
+export function spriteNow(name, [width, height], pixels) {
+  const [place] = placesOf(name, width * pixels);
+  return place ? show(s('svg', { x: -width / 2, y: -height / 2, width, height }), place) : null;
+}
+
+function show(element, { file, size, x, y, width, height }) {
+  element.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+  element.setAttribute('preserveAspectRatio', 'none');
+  return fill(element, s('image', { href: file, width: size[0], height: size[1] }));
 }

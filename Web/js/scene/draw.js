@@ -2,7 +2,7 @@
 // turned and scaled by itself.
 
 import { h, s } from '../base/dom.js';
-import { sprite } from './atlases.js';
+import { spriteNow } from '../parts/sprites.js';
 
 /**
  * The drawing of a scene, and the groups of its nodes by their ids.
@@ -28,7 +28,7 @@ function groupOf(node, pixels) {
 
 /** What a node shows, its middle at the origin. */
 function formOf(node, pixels) {
-  if (node.sprite) return sprite(node.sprite, node.size, pixels);
+  if (node.sprite) return spriteNow(node.sprite, node.size, pixels);
   if (node.text) return textOf(node.text);
   if (node.box) return boxOf(node.box);
   return lineOf(node.line);

@@ -1,7 +1,7 @@
 // A timeline on a drawing, by the Web Animations API. State has changed already; a motion only shows it.
 
 import { s } from '../base/dom.js';
-import { sprite } from './atlases.js';
+import { spriteNow } from '../parts/sprites.js';
 import { textOf } from './draw.js';
 
 const curves = {
@@ -54,7 +54,7 @@ function moved(group, { property, times, values, easings }, end) {
 /** A sprite or a text that changes: one drawing for each value, of which one is seen at a time. */
 function changed(group, node, { property, times, values }, end, pixels) {
   const last = [...group.childNodes];
-  const forms = values.map((value) => s('g', { class: 'passing' }, property === 'frame' ? sprite(value, node.size, pixels) : textOf({ ...node.text, string: value })));
+  const forms = values.map((value) => s('g', { class: 'passing' }, property === 'frame' ? spriteNow(value, node.size, pixels) : textOf({ ...node.text, string: value })));
   group.append(...forms);
   const seen = (form, from, to) => form.animate(
     withEnds([

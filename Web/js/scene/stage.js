@@ -2,7 +2,7 @@
 
 import { fill, h, isCalm, refill } from '../base/dom.js';
 import { complain } from '../base/tell.js';
-import { fetchAtlases, fetchPages, isReady } from './atlases.js';
+import { fetchAtlases, fetchPages, isReady } from '../parts/atlases.js';
 import { drawing } from './draw.js';
 import { playing } from './play.js';
 
@@ -67,7 +67,7 @@ export class Stage {
   async #drawLater(scene, sprites, number) {
     try {
       await fetchAtlases([...sprites.keys()]);
-      await fetchPages([...sprites.keys()], (name) => sprites.get(name), this.#pixels(scene));
+      await fetchPages([...sprites.keys()], (name) => sprites.get(name) * this.#pixels(scene));
     } catch (error) {
       complain(error);
     }

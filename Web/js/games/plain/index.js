@@ -4,8 +4,8 @@
 const here = (file) => new URL(file, import.meta.url).href;
 
 export default {
-  /** The drawing of the icon, 24 by 24. */
-  icon: 'M4 4h16v16H4zM8.500 8.500v.01M15.500 8.500v.01M12 12v.01M8.500 15.500v.01M15.500 15.500v.01',
+  /** The icon's name: a drawing in Sources/CAtlases/Pictures/icons. */
+  icon: 'game',
   /** Whether the icon stands on a dark ground. */
   isDark: false,
   /** A picture 88 pixels square for the first page; without one the icon stands there. */

@@ -11,7 +11,7 @@ export function encounterScene(game, { act }) {
   const before = events.filter((event) => event.text && !['departed', 'met'].includes(event.kind));
   return h('section', { class: 'encounter', 'aria-label': encounter.name },
     h('div', { class: 'scene' },
-      sprite(`meet-${encounter.kind ?? 'distress'}`, 176),
+      sprite(`rogueship/meet-${encounter.kind ?? 'distress'}`, 176),
       h('div', { class: 'scene-words' },
         h('p', { class: 'eyebrow' }, `Day ${view.day} · on the way to ${view.planets.find((each) => each.number === encounter.destination)?.name}`),
         h('h2', { tabindex: -1, 'data-key': 'scene' }, encounter.name),

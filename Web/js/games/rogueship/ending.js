@@ -7,7 +7,7 @@ import { sprite } from '../../parts/sprites.js';
 import { startGame } from '../../parts/start.js';
 import { fortuneChart } from './chart.js';
 
-const pictures = { retired: 'house', deadline: 'star', bankrupt: 'locked', lost: 'wreck' };
+const pictures = { retired: 'rogueship/house', deadline: 'rogueship/star', bankrupt: 'rogueship/locked', lost: 'rogueship/wreck' };
 
 export function voyageEnding(game) {
   const { view } = game;

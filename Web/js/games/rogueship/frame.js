@@ -21,7 +21,7 @@ export function frame(word) {
           ['Fortune', credits(view.fortune)], ['Score', number(score)]].map(([name, value]) => h('div', null, h('dt', null, name), h('dd', null, value)))),
         h('div', { class: 'gauge-head' }, h('span', null, 'Hull'), h('b', null, `${view.hull} / ${view.hullMost}`)), meter('Hull', view.hull, view.hullMost),
         h('div', { class: 'gauge-head' }, h('span', null, 'Hold'), h('b', null, `${view.load} / ${view.hold}`)), meter('Hold', view.load, view.hold),
-        cargo.length > 0 && h('ul', { class: 'cargo' }, cargo.map((row) => h('li', null, sprite(`good-${row.commodity}`, 28), `${row.held} ${word(`commodity.${row.commodity}`)}`))),
+        cargo.length > 0 && h('ul', { class: 'cargo' }, cargo.map((row) => h('li', null, sprite(`rogueship/good-${row.commodity}`, 28), `${row.held} ${word(`commodity.${row.commodity}`)}`))),
         h('p', { class: 'note' }, capital(view.parts.filter((part) => part.step > 0).map((part) => `${word(`part.${part.part}`)} ${part.step}`).join(', ') || 'No parts fitted yet.')));
     },
   };

@@ -10,10 +10,10 @@ import { levelChooser, startDaily, startGame } from '../../parts/start.js';
 
 /** For players who have not played yet. */
 const how = [
-  ['good-medicine', 'Trade', 'Every planet pays its own prices. Tap one on the map to compare; one tap buys all you can carry.'],
-  ['part-engine', 'Fly', 'Days and fuel go by. A better engine reaches farther, a scanner sees what waits.'],
-  ['meet-pirateRaider', 'Decide', 'Pirates, patrols, wrecks: each answer shows its odds, its price and its danger.'],
-  ['house', 'Retire', 'Pay the lender, and stop while you are ahead: whoever retires gets a tenth on top.'],
+  ['rogueship/good-medicine', 'Trade', 'Every planet pays its own prices. Tap one on the map to compare; one tap buys all you can carry.'],
+  ['rogueship/part-engine', 'Fly', 'Days and fuel go by. A better engine reaches farther, a scanner sees what waits.'],
+  ['rogueship/meet-pirateRaider', 'Decide', 'Pirates, patrols, wrecks: each answer shows its odds, its price and its danger.'],
+  ['rogueship/house', 'Retire', 'Pay the lender, and stop while you are ahead: whoever retires gets a tenth on top.'],
 ];
 
 export default async function rogueshipLobby(game, face) {
@@ -27,7 +27,7 @@ export default async function rogueshipLobby(game, face) {
     title: 'Rogueship',
     element: h('section', { class: 'page' },
       h('div', { class: 'panel start sky' },
-        h('div', { class: 'sky-art', 'aria-hidden': 'true' }, sprite('planet-resort', 150), sprite('ship', 84), sprite('planet-mine', 56)),
+        h('div', { class: 'sky-art', 'aria-hidden': 'true' }, sprite('rogueship/planet-resort', 150), sprite('rogueship/ship', 84), sprite('rogueship/planet-mine', 56)),
         h('h1', null, 'Rogueship'),
         h('p', null, 'One ship, nine planets, a lender who does not forget. Buy cheap, sell dear, dodge pirates, and retire rich before your licence runs out on day 42.'),
         levelChooser('Difficulty', game, level, (id) => save('voyage', (level = id))),

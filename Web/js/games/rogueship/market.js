@@ -32,7 +32,7 @@ export function market(game, { word, act, goal }) {
     const name = word(`commodity.${row.commodity}`);
     const [buy, sell] = [choiceOf('buy', row.commodity), choiceOf('sell', row.commodity)];
     return h('tr', { class: row.held ? 'held' : '' },
-      h('th', { scope: 'row' }, h('span', { class: 'good' }, sprite(`good-${row.commodity}`, 34),
+      h('th', { scope: 'row' }, h('span', { class: 'good' }, sprite(`rogueship/good-${row.commodity}`, 34),
         h('span', null, h('b', null, capital(name)), row.isForbidden ? h('small', { class: 'forbidden' }, 'forbidden here') : h('small', null, row.held > 0 && h('b', { class: 'held-here' }, `${row.held} held · `), `${row.stock} in stock`)))),
       h('td', { class: 'num' }, h('b', null, number(row.price)), trend(row)),
       goal && h('td', { class: 'num' }, number((goal.seenPrices ?? goal.usualPrices)[index]), goal.forbids.includes(row.commodity)

@@ -37,7 +37,7 @@ export function shipPanel(game, { word, act }) {
     const fit = named(`fit ${row.part}`);
     const why = row.nextPrice === undefined ? 'the best there is' : !row.isSoldHere ? `needs a yard of class ${row.nextYard}` : `${credits(row.nextPrice)}, too dear now`;
     return h('li', null,
-      sprite(`part-${row.part}`, 40),
+      sprite(`rogueship/part-${row.part}`, 40),
       h('div', null,
         h('b', null, capital(name), h('span', { class: 'steps', role: 'img', 'aria-label': `step ${row.step} of ${row.mostSteps}` }, Array.from({ length: row.mostSteps }, (_, i) => h('i', { class: i < row.step ? 'on' : '' })))),
         h('small', null, word(`part.${row.part}.what`))),

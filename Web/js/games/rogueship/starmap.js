@@ -26,7 +26,7 @@ export function starMap(view, { chosen = null, onPlanet = null, word }) {
       s('path', { class: planet.number === target ? 'way chosen' : 'way', d: `M${at.x * scale} ${at.y * scale}L${planet.x * scale} ${planet.y * scale}` })),
     goal && !goal.isInRange && at && s('path', { class: 'way far', d: `M${at.x * scale} ${at.y * scale}L${goal.x * scale} ${goal.y * scale}` }),
     view.planets.map((planet) => planetMark(planet, view, { chosen, onPlanet, rumoured, word, spot: spots.get(planet) })),
-    ship && spriteIn('ship', ...ship, 40));
+    ship && spriteIn('rogueship/ship', ...ship, 40));
 }
 
 /** Where the ship is drawn: beside its port, or half-way. */
@@ -48,7 +48,7 @@ function planetMark(planet, view, { chosen, onPlanet, rumoured, word, spot }) {
     onkeydown: (event) => (event.key === 'Enter' || event.key === ' ') && (event.preventDefault(), choose()),
   };
   return s('g', { class: `planet ${kinds.filter(Boolean).join(' ')}` },
-    spriteIn(`planet-${planet.economy}`, x, y, planet.isInRange || isHere ? 46 : 38),
+    spriteIn(`rogueship/planet-${planet.economy}`, x, y, planet.isInRange || isHere ? 46 : 38),
     rumoured.has(planet.number) && s('text', { class: 'rumour-mark', x: x - 24, y: y - 14 }, '!'),
     s('text', { class: 'planet-name', ...spot }, planet.name),
     s('circle', { class: 'halo', cx: x, cy: y, r: 30, ...button }));

@@ -6,7 +6,7 @@ import { keys } from '../../base/store.js';
 const here = (file) => new URL(file, import.meta.url).href;
 
 export default {
-  icon: 'M4 4h16v16H4zM4 9.300h16M4 14.700h16M9.300 4v16M14.700 4v16',
+  icon: 'game-sudoku',
   art: smallGrid,
   daily: (_, level) => ({ name: 'Daily Sudoku', text: `One puzzle of ${level} difficulty, the same for everyone.` }),
   styles: here('sudoku.css'),
