@@ -6,11 +6,15 @@
 // that is here stays.
 
 // shell begins
-const version = '3ea038b7e661';
+const version = '5345bfc29f63';
 const files = {
   './': '2HbgOIOI/UoxWr8RjTbgKaLUKLnXAG92RYOmjCyUV3A=',
-  'atlases/rogueship.json': 'djDqBb8A9OexLCrDfKOd042u+M3pI0/WiERpg0h7ErM=',
-  'atlases/rogueship@1x-0.webp': '9yLXyIJ0cpWYLz4HCUi+isV87DZx9EAS28ULQoUD1Jc=',
+  'atlases/rogueship.json': '8yrq5QWcbKW2anspdpysWI02Eo5aXOKkZA5WxQVvu5s=',
+  'atlases/rogueship@1x-0.webp': 'Hz/JaMWHRbJ2Uxe+sdsw0kVXmztNs4lWOaaRqT99kaE=',
+  'atlases/rogueship@1x-1.webp': 'BcKY5MgC9/meYZSzH6fgG/sr5hz4EBrJwL3+yEXlX9U=',
+  'atlases/rogueship@1x-2.webp': 'eTbe/h8y1nKAFxbkJCSxSVWLo1EISCi7NXJZd8mIWIw=',
+  'atlases/rogueship@1x-3.webp': 'eDTCHuIba/vEmuf5TpWulvEnCyhwxCxfI9HZHSD2/YA=',
+  'atlases/rogueship@1x-4.webp': '9AgTDptJZ2s+91lOCwomqJ8RIhYy20TfpzNIDsQZMBM=',
   'css/base.css': 'KxsFEN8S0CzvW/pPmNcMbgHwKcN1BdyhmRFAwyj5Evw=',
   'css/boards.css': 'Gczn7ctLG5XXKi0rOEMNH0VTFD7H+CTQwj4c7aS7X1o=',
   'css/camera.css': 'ZXr7RksLPMoEI3RuYzhQ2MKEzZv25kq8QxcuO24vizY=',

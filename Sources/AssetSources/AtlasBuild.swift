@@ -37,7 +37,9 @@ public struct AtlasBuild {
     for scale in description.scales where description.outputs.contains(where: { $0.scales.contains(scale) }) {
       let drawing = try SourceDrawing(sources, scale)
       do throws(AtlasCompositionError) {
-        drawn[scale] = (try AtlasComposition(of: drawing.pictures, description.options), drawing)
+        drawn[scale] = (
+          try AtlasComposition(of: drawing.pictures, groups: description.pageGroups, description.options), drawing
+        )
       } catch { throw AtlasFileError(file: "\(description.name) at scale \(scale)", reason: error.description) }
     }
     var (files, atlases): ([File], [Atlas]) = ([], [])

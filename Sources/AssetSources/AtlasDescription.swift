@@ -83,6 +83,8 @@ public struct AtlasDescription: Hashable, Sendable {
   public var scales: [Scale] = [.one]
   /// How pictures are put on pages.
   public var options = AtlasComposition.Options()
+  /// What the names of sprites begin with that have pages of their own.
+  public var pageGroups: [String] = []
   /// The anchors that are not in the middle.
   public var anchors: [String: Anchor] = [:]
   /// The sprites that can be stretched.

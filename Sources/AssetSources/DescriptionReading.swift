@@ -21,7 +21,7 @@ extension AtlasDescription {
   private init(_ item: CheckedJSON, _ folder: String) throws(AtlasFileError) {
     try item.expect([
       "name", "pictures", "fonts", "scales", "trims", "extrusion", "spacing", "longestSide", "powerOfTwo", "anchors",
-      "ninePatches", "animations", "outputs",
+      "pageGroups", "ninePatches", "animations", "outputs",
     ])
     let name = try item.field("name")
     self.init(name: try name.name())
@@ -58,6 +58,7 @@ extension AtlasDescription {
     options.spacing = try item.optional("spacing")?.whole(0...64) ?? 0
     options.packing.longestSide = try item.optional("longestSide")?.whole(16...Bitmap.longestSide) ?? 4096
     options.packing.isPowerOfTwo = try item.optional("powerOfTwo")?.flag() ?? false
+    for entry in try item.optional("pageGroups")?.items(most: 256) ?? [] { pageGroups.append(try entry.name()) }
     try readProperties(item)
     for entry in try item.field("outputs").items(most: 16) {
       try entry.expect(["folder", "pages", "quality", "scales", "forms"])

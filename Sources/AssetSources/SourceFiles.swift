@@ -109,6 +109,7 @@ struct SourceFiles {
       add("\(animation.name) \(animation.direction.rawValue)")
       for step in animation.steps { add("\(step.sprite) \(step.milliseconds)") }
     }
+    for group in description.pageGroups { add("pages of \(group)") }
     for output in description.outputs {
       if let quality = output.quality { add("quality \(quality) of \(output.scales)") }
     }

@@ -24,11 +24,35 @@ static const uint8_t letters_1x[] = {
 static const uint8_t rogueship[] = {
 #embed "Built/rogueship.json"
 };
-static const uint8_t rogueship_1x[] = {
+static const uint8_t rogueship_1x_0[] = {
 #embed "Built/rogueship@1x-0.png"
 };
-static const uint8_t rogueship_5of2x[] = {
+static const uint8_t rogueship_1x_1[] = {
+#embed "Built/rogueship@1x-1.png"
+};
+static const uint8_t rogueship_1x_2[] = {
+#embed "Built/rogueship@1x-2.png"
+};
+static const uint8_t rogueship_1x_3[] = {
+#embed "Built/rogueship@1x-3.png"
+};
+static const uint8_t rogueship_1x_4[] = {
+#embed "Built/rogueship@1x-4.png"
+};
+static const uint8_t rogueship_5of2x_0[] = {
 #embed "Built/rogueship@5of2x-0.png"
+};
+static const uint8_t rogueship_5of2x_1[] = {
+#embed "Built/rogueship@5of2x-1.png"
+};
+static const uint8_t rogueship_5of2x_2[] = {
+#embed "Built/rogueship@5of2x-2.png"
+};
+static const uint8_t rogueship_5of2x_3[] = {
+#embed "Built/rogueship@5of2x-3.png"
+};
+static const uint8_t rogueship_5of2x_4[] = {
+#embed "Built/rogueship@5of2x-4.png"
 };
 
 static const struct {
@@ -42,8 +66,16 @@ static const struct {
     {"letters.json", letters, sizeof letters},
     {"letters@1x-0.png", letters_1x, sizeof letters_1x},
     {"rogueship.json", rogueship, sizeof rogueship},
-    {"rogueship@1x-0.png", rogueship_1x, sizeof rogueship_1x},
-    {"rogueship@5of2x-0.png", rogueship_5of2x, sizeof rogueship_5of2x},
+    {"rogueship@1x-0.png", rogueship_1x_0, sizeof rogueship_1x_0},
+    {"rogueship@1x-1.png", rogueship_1x_1, sizeof rogueship_1x_1},
+    {"rogueship@1x-2.png", rogueship_1x_2, sizeof rogueship_1x_2},
+    {"rogueship@1x-3.png", rogueship_1x_3, sizeof rogueship_1x_3},
+    {"rogueship@1x-4.png", rogueship_1x_4, sizeof rogueship_1x_4},
+    {"rogueship@5of2x-0.png", rogueship_5of2x_0, sizeof rogueship_5of2x_0},
+    {"rogueship@5of2x-1.png", rogueship_5of2x_1, sizeof rogueship_5of2x_1},
+    {"rogueship@5of2x-2.png", rogueship_5of2x_2, sizeof rogueship_5of2x_2},
+    {"rogueship@5of2x-3.png", rogueship_5of2x_3, sizeof rogueship_5of2x_3},
+    {"rogueship@5of2x-4.png", rogueship_5of2x_4, sizeof rogueship_5of2x_4},
 };
 
 const uint8_t *catlases_file(const char *name, size_t *size) {

@@ -2,6 +2,21 @@ import Assets
 import Testing
 
 @Suite struct CompositionTests {
+  @Test func aGroupHasPagesOfItsOwn() throws {
+    let names = ["b/1", "a/1", "c", "b/2", "a/2"]
+    let pictures = names.enumerated().map { number, name in
+      NamedBitmap(name, Bitmap(width: 4, height: 4, bytes: [UInt8](repeating: UInt8(100 + number), count: 64)))
+    }
+    let composition = try AtlasComposition(of: pictures, groups: ["a/", "b/"])
+    #expect(composition.frames.map(\.name) == names.sorted())
+    #expect(composition.frames.map(\.page) == [0, 0, 1, 1, 2])
+    #expect(composition.pages.count == 3)
+    for picture in pictures {
+      let frame = try #require(composition.frames.first { $0.name == picture.name })
+      #expect(composition.sprite(frame) == picture.bitmap)
+    }
+  }
+
   @Test func spritesCutOutEqualTheirSourcesPixelForPixel() throws {
     let sprites = someSprites()
     for trims in [true, false] {

@@ -98,6 +98,30 @@ public struct AtlasComposition: Hashable, Sendable {
     (self.frames, self.pages, pictureCount) = (frames, pages, cuts.count)
   }
 
+  /// The same with pages of their own for groups of sprites, so that who shows one group need not load the others.
+  /// - Parameter groups: what the names of each group begin with. A sprite belongs to the first that fits; the others share
+  ///   the last pages.
+  public init(
+    of pictures: [NamedBitmap], groups: [String], _ options: Options = Options()
+  ) throws(AtlasCompositionError) {
+    var parts = [[NamedBitmap]](repeating: [], count: groups.count + 1)
+    for picture in pictures {
+      parts[groups.firstIndex { picture.name.hasPrefix($0) } ?? groups.count].append(picture)
+    }
+    var (frames, pages, count) = ([AtlasFrame](), [Bitmap](), 0)
+    for part in parts where !part.isEmpty {
+      let own = try AtlasComposition(of: part, options)
+      frames += own.frames.map { frame in
+        var frame = frame
+        frame.page += pages.count
+        return frame
+      }
+      pages += own.pages
+      count += own.pictureCount
+    }
+    (self.frames, self.pages, pictureCount) = (frames.sorted { $0.name < $1.name }, pages, count)
+  }
+
   /// One sprite as it was before it was packed, with the transparent edges that were cut off.
   public func sprite(_ frame: AtlasFrame) -> Bitmap { frame.sprite(from: pages[frame.page]) }
 }
