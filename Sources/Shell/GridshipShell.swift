@@ -21,18 +21,46 @@ public enum GridshipShell {
   /// The names of the games.
   public static var gameNames: [String] { games.map(\.id) }
 
+  /// The names of the themes.
+  public static var themeNames: [String] { ThemeChoice.names }
+
+  /// A sentence on a theme of the program; `nil` for the player's own.
+  public static func themeDetail(_ name: String) -> String? { BuiltInThemes.detail(name) }
+
+  /// What is wrong with a theme, as a sentence; `nil` where it can be used.
+  public static func themeProblem(_ name: String) -> String? {
+    do throws(ThemeChoice.Problem) {
+      _ = try ThemeChoice.theme(name, ShellEnvironment.ofProcess().configFolder)
+      return nil
+    } catch { return error.description }
+  }
+
+  /// A theme as the lines of a file of one's own; `nil` where it cannot be used.
+  public static func themeText(_ name: String) -> String? {
+    let folder = ShellEnvironment.ofProcess().configFolder
+    return (try? ThemeChoice.theme(name, folder)).map { theme in
+      "# Gridship's theme '\(name)'. It is used from \(ThemeChoice.path(folder)) by 'gridship --theme own'.\n"
+        + ThemeText.text(theme)
+    }
+  }
+
   /// Runs the shell on the terminal of the process until it is left. The terminal is as it was then.
+  /// - Parameters:
+  ///   - opening: what it opens with.
+  ///   - theme: the name of a theme, which is remembered; `nil` for the one that was used last.
   /// - Returns: The exit status: 0, or 128 and the number of the signal that ended it.
   /// - Throws: ``TerminalError`` where there is no terminal that can be used.
-  public static func run(_ opening: ShellOpening = .home) throws(TerminalError) -> Int32 {
+  public static func run(_ opening: ShellOpening = .home, theme: String? = nil) throws(TerminalError) -> Int32 {
     let environment = ShellEnvironment.ofProcess()
     let settings = Settings.load(environment.configFolder)
     let terminal = try CursesTerminal(
       environment: environment.variables, depth: settings.colours.depth, writesUTF8: settings.glyphs.writesUTF8)
     defer { terminal.close() }
     let shell = RunningShell(terminal: terminal, environment: environment, games: games, settings: settings)
+    if let theme { shell.settings.theme = theme }
     for archive in shell.archives { archive.removeStrayFiles() }
     open(opening, on: shell)
+    if let problem = shell.themeProblem { shell.complain(problem) }
     shell.run()
     return shell.stack.exitStatus
   }

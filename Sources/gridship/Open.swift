@@ -16,6 +16,7 @@ struct Open: ParsableCommand {
       """)
 
   @Argument(help: "A photograph or a file of puzzles to begin with.", completion: .file()) var file: String?
+  @OptionGroup var look: LookOptions
 
   func validate() throws {
     // A mistyped command lands here too.
@@ -23,7 +24,7 @@ struct Open: ParsableCommand {
     throw ValidationError("there is no file '\(file)', and no command of that name")
   }
 
-  func run() throws { try ShellStart.run(file.map { .file($0) } ?? .home) }
+  func run() throws { try ShellStart.run(file.map { .file($0) } ?? .home, look) }
 }
 
 struct PlayGame: ParsableCommand {
@@ -31,6 +32,7 @@ struct PlayGame: ParsableCommand {
     commandName: "play", abstract: "Open the shell with the menu of a game.")
 
   @Argument(help: "\(GridshipShell.gameNames.joined(separator: " or ")).") var game: String
+  @OptionGroup var look: LookOptions
 
   func validate() throws {
     guard GridshipShell.gameNames.contains(game) else {
@@ -38,13 +40,14 @@ struct PlayGame: ParsableCommand {
     }
   }
 
-  func run() throws { try ShellStart.run(.game(game)) }
+  func run() throws { try ShellStart.run(.game(game), look) }
 }
 
 struct Scores: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Open the shell with the high scores.")
 
   @Argument(help: "\(GridshipShell.gameNames.joined(separator: " or ")).") var game: String?
+  @OptionGroup var look: LookOptions
 
   func validate() throws {
     if let game, !GridshipShell.gameNames.contains(game) {
@@ -52,14 +55,47 @@ struct Scores: ParsableCommand {
     }
   }
 
-  func run() throws { try ShellStart.run(.scores(game)) }
+  func run() throws { try ShellStart.run(.scores(game), look) }
+}
+
+/// How the shell looks.
+struct LookOptions: ParsableArguments {
+  @Option(
+    help:
+      "The theme: \(GridshipShell.themeNames.joined(separator: ", ")). It is remembered. 'gridship theme' tells more.")
+  var theme: String?
+
+  func validate() throws {
+    guard let theme, let problem = GridshipShell.themeProblem(theme) else { return }
+    throw ValidationError(problem)
+  }
+}
+
+struct Theme: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the themes, or print one to begin a theme of your own with.",
+    discussion: "Example: gridship theme light > ~/.config/gridship/theme.conf, then gridship --theme own")
+
+  @Argument(help: "The theme to print.") var name: String?
+
+  func validate() throws {
+    if let name, let problem = GridshipShell.themeProblem(name) { throw ValidationError(problem) }
+  }
+
+  func run() {
+    if let name { return print(GridshipShell.themeText(name) ?? "", terminator: "") }
+    for name in GridshipShell.themeNames {
+      let detail = GridshipShell.themeDetail(name) ?? GridshipShell.themeProblem(name) ?? "Your own file."
+      print(name.padding(toLength: 14, withPad: " ", startingAt: 0), detail)
+    }
+  }
 }
 
 /// Opens the shell, and says why where there is no terminal for it.
 private enum ShellStart {
-  static func run(_ opening: ShellOpening) throws {
+  static func run(_ opening: ShellOpening, _ look: LookOptions) throws {
     let status: Int32
-    do throws(TerminalError) { status = try GridshipShell.run(opening) } catch {
+    do throws(TerminalError) { status = try GridshipShell.run(opening, theme: look.theme) } catch {
       let hint = error == .notATerminal ? "; gridship --help lists what works without one" : ""
       FileHandle.standardError.write(Data("gridship: \(error)\(hint)\n".utf8))
       throw ExitCode(1)

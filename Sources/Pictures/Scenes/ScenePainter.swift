@@ -11,13 +11,21 @@ import RealModule
 public struct ScenePainter: Sendable {
   /// Pixels of a unit of the scene.
   public let pixelsPerUnit: Double
-  private let isDark: Bool
+  private let colours: @Sendable (SceneColour) -> (red: UInt8, green: UInt8, blue: UInt8)
   private let art: SceneArt
 
   /// A painter at a size.
   /// - Throws: what is wrong with the atlases of this program.
   public init(pixelsPerUnit: Double, dark isDark: Bool) throws(AtlasFileError) {
-    (self.pixelsPerUnit, self.isDark) = (pixelsPerUnit, isDark)
+    try self.init(pixelsPerUnit: pixelsPerUnit) { $0.rgb(dark: isDark) }
+  }
+
+  /// A painter at a size that shows each colour as a theme wants it: red, green and blue, 0 to 255.
+  /// - Throws: what is wrong with the atlases of this program.
+  public init(
+    pixelsPerUnit: Double, colours: @escaping @Sendable (SceneColour) -> (red: UInt8, green: UInt8, blue: UInt8)
+  ) throws(AtlasFileError) {
+    (self.pixelsPerUnit, self.colours) = (pixelsPerUnit, colours)
     art = try SceneArt.shared.get()
   }
 
@@ -40,7 +48,7 @@ public struct ScenePainter: Sendable {
   private func pixels(_ units: Double) -> Int { max(1, Int((units * pixelsPerUnit).rounded())) }
 
   private func pixel(_ colour: SceneColour) -> Pixel {
-    let rgb = colour.rgb(dark: isDark)
+    let rgb = colours(colour)
     return Pixel(rgb.red, rgb.green, rgb.blue)
   }
 

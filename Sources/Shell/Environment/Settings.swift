@@ -9,6 +9,8 @@ struct Settings: Hashable {
   enum Pictures: String, CaseIterable { case auto, blocks }
 
   var name = ""
+  /// The name of a theme: one of the program's, or `own` for that of the player's file.
+  var theme = "dark"
   var colours = Colours.auto
   var glyphs = Glyphs.auto
   var pictures = Pictures.auto
@@ -41,6 +43,7 @@ struct Settings: Hashable {
       let key = Settings.trimmed(halves[0]), value = Settings.trimmed(halves[1])
       switch key {
       case "name": name = value
+      case "theme": theme = value
       case "colours": colours = Colours(rawValue: value) ?? .auto
       case "glyphs": glyphs = Glyphs(rawValue: value) ?? .auto
       case "pictures": pictures = Pictures(rawValue: value) ?? .auto
@@ -59,7 +62,8 @@ struct Settings: Hashable {
   var text: String {
     func word(_ flag: Bool) -> String { flag ? "yes" : "no" }
     let lines = [
-      "name = \(CellWidth.clean(name))", "colours = \(colours.rawValue)", "glyphs = \(glyphs.rawValue)",
+      "name = \(CellWidth.clean(name))", "theme = \(CellWidth.clean(theme))", "colours = \(colours.rawValue)",
+      "glyphs = \(glyphs.rawValue)",
       "pictures = \(pictures.rawValue)", "motion = \(word(moves))",
       "ask-before-departure = \(word(asksBeforeDeparture))",
       "guide = \(word(guides))", "timer = \(word(showsTimer))", "same-digits = \(word(showsSame))",

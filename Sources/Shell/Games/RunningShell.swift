@@ -10,7 +10,10 @@ final class RunningShell {
   let writer: SaveWriter
   let games: [ListedGame]
   var settings: Settings {
-    didSet { if settings != oldValue { keepSettings() } }
+    didSet {
+      if settings.theme != oldValue.theme { showTheme() }
+      if settings != oldValue { keepSettings() }
+    }
   }
   /// Games that were left although they could not be kept.
   var lostGames = 0
@@ -25,6 +28,7 @@ final class RunningShell {
     stack = ScreenStack(
       terminal: terminal, milliseconds: environment.milliseconds, background: environment.background)
     stack.program = self
+    showTheme()
   }
 
   var terminal: any Terminal { stack.terminal }
@@ -51,6 +55,21 @@ final class RunningShell {
     }
     guard !areSettingsKept else { return note("Kept in \(folder); it is found there from now on.") }
     complain("Kept in \(folder). The settings are not kept, so XDG_DATA_HOME must name the folder above it.")
+  }
+
+  /// Why the theme of the settings is not shown; `nil` where it is.
+  private(set) var themeProblem: String?
+
+  /// Takes the theme of the settings; the usual one where that cannot be used.
+  private func showTheme() {
+    do throws(ThemeChoice.Problem) {
+      stack.theme = try ThemeChoice.theme(settings.theme, environment.configFolder)
+      themeProblem = nil
+    } catch {
+      stack.theme = .dark
+      themeProblem = error.description
+      complain(error.description)
+    }
   }
 
   private func keepSettings() {

@@ -29,16 +29,16 @@ struct SceneDrawing {
         let cell = cells[row, column]
         frame[area.x + column, area.y + row] = Cell(
           glyph: CellWidth.columns(of: cell.character) == 1 ? cell.character : "?",
-          style: style(of: cell, depth))
+          style: style(of: cell, depth, frame.theme))
       }
     }
   }
 
-  private func style(of cell: SceneCells.Cell, _ depth: ColourDepth) -> Style {
+  private func style(of cell: SceneCells.Cell, _ depth: ColourDepth, _ theme: Theme) -> Style {
     let fill = cell.fill ?? scene.ground
     switch depth {
     case .full, .indexed:
-      let (ink, ground) = (cell.ink.rgb(dark: true), fill.rgb(dark: true))
+      let (ink, ground) = (theme[cell.ink], theme[fill])
       return Style(
         ink: .rgb(ink.red, ink.green, ink.blue), ground: .rgb(ground.red, ground.green, ground.blue),
         attributes: cell.isBold ? .bold : [])

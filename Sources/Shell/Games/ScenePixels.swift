@@ -5,7 +5,7 @@ import TerminalKit
 
 /// Draws scenes in pixels, for terminals that have them. The last picture is kept: a screen that has not changed costs nothing.
 final class ScenePixels {
-  private var last: (scene: Scene, place: ScenePlace, picture: Pixels)?
+  private var last: (scene: Scene, place: ScenePlace, theme: Theme, picture: Pixels)?
 
   /// The largest place in the middle of an area, and the pixels of a unit there. A cell of unknown size counts as 8 x 16 pixels.
   static func place(
@@ -25,13 +25,21 @@ final class ScenePixels {
 
   /// Puts a scene into a frame as pixels. Gives whether it could be drawn: it cannot where the atlases are damaged.
   func draw(_ scene: Scene, into frame: inout Frame, _ place: ScenePlace, pixelsPerUnit: Double) -> Bool {
-    if let last, last.scene == scene, last.place == place {
+    if let last, last.scene == scene, last.place == place, last.theme == frame.theme {
       frame.place(PixelPicture(area: place.area, picture: last.picture))
       return true
     }
-    guard let painter = try? ScenePainter(pixelsPerUnit: pixelsPerUnit, dark: true) else { return false }
+    let theme = frame.theme
+    guard
+      let painter = try? ScenePainter(
+        pixelsPerUnit: pixelsPerUnit,
+        colours: {
+          let rgb = theme[$0]
+          return (rgb.red, rgb.green, rgb.blue)
+        })
+    else { return false }
     let picture = Pixels(painter.picture(of: scene))
-    last = (scene, place, picture)
+    last = (scene, place, theme, picture)
     frame.place(PixelPicture(area: place.area, picture: picture))
     return true
   }

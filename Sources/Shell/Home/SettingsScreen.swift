@@ -1,3 +1,4 @@
+import Foundation
 import TerminalKit
 
 /// What can be set; every change holds at once and is kept.
@@ -26,6 +27,11 @@ final class SettingsScreen: ShellListScreen {
         label: "Your name", note: shell.settings.name.isEmpty ? "none yet" : CellWidth.clean(shell.settings.name),
         detail: "For the high scores.", act: { [self] in askForName() }),
       ListRow(
+        label: "Theme", note: shell.settings.theme,
+        detail: BuiltInThemes.detail(shell.settings.theme)
+          ?? "The theme of your own file, \(CellWidth.clean(ThemeChoice.path(shell.environment.configFolder))).",
+        act: { [self] in nextTheme() }),
+      ListRow(
         label: "Colours", note: shell.settings.colours.rawValue,
         detail: "auto asks the terminal, and obeys NO_COLOR. A change counts from the next start.",
         act: { next(\.colours) }),
@@ -45,6 +51,15 @@ final class SettingsScreen: ShellListScreen {
       flag("Ask before departure", \.asksBeforeDeparture, "Shows the trip before the ship leaves."),
       flag("First-game guide", \.guides, "A line on what to do next, until you finish a game."),
     ]
+  }
+
+  /// The next theme. The player's own is passed over where there is no file of it.
+  private func nextTheme() {
+    let names = ThemeChoice.names.filter {
+      $0 != ThemeChoice.own || FileManager.default.fileExists(atPath: ThemeChoice.path(shell.environment.configFolder))
+    }
+    let index = names.firstIndex(of: shell.settings.theme) ?? -1
+    shell.settings.theme = names[(index + 1) % names.count]
   }
 
   private func askForName() {

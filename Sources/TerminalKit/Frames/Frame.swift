@@ -38,6 +38,8 @@ package struct PixelPicture: Hashable, Sendable {
 /// What a terminal shows, as a value.
 package struct Frame: Hashable, Sendable {
   package let width: Int, height: Int
+  /// What its tones look like.
+  package let theme: Theme
   package private(set) var cells: [Cell]
   /// Where a typed character would go; `nil` hides the cursor.
   package var cursor: (x: Int, y: Int)? {
@@ -50,7 +52,8 @@ package struct Frame: Hashable, Sendable {
   /// Words that had no room, or were written over: a test holds that there are none on any screen.
   package private(set) var lost: [String] = []
 
-  package init(width: Int, height: Int) {
+  package init(width: Int, height: Int, theme: Theme = .dark) {
+    self.theme = theme
     self.width = width
     self.height = height
     cells = [Cell](repeating: .blank, count: width * height)

@@ -1,4 +1,4 @@
-/// What a colour is for. Screens name tones and the palette says what each looks like at every depth of colour.
+/// What a colour is for. Screens name tones, and the theme says what each looks like at every depth of colour.
 package enum Tone: Int, CaseIterable, Sendable {
   // Writing.
   case text, faint, strong, accent, good, bad, warn, odd, line, backdrop, fixed, typed

@@ -8,6 +8,8 @@ package final class ScreenStack {
   package private(set) var isEnded = false
   /// What the program ends with: 0, or 128 and the number of the signal that ended it, as shells have it.
   package private(set) var exitStatus: Int32 = 0
+  /// What frames look like.
+  package var theme = Theme.dark
   /// The line above the footer.
   package private(set) var message: Message?
   /// Milliseconds of a clock that is never set.

@@ -10,7 +10,7 @@ extension ScreenStack {
   /// The frame as it is now.
   package func drawn() -> Frame {
     let size = terminal.size
-    var frame = Frame(width: max(1, size.columns), height: max(1, size.rows))
+    var frame = Frame(width: max(1, size.columns), height: max(1, size.rows), theme: theme)
     guard !isTooSmall else {
       let text =
         "The window is \(size.columns) x \(size.rows). \(program?.name ?? "The program") needs \(least.columns) x \(least.rows)."

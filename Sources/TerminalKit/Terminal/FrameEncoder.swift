@@ -6,10 +6,13 @@ package struct FrameEncoder: Sendable {
   /// Unchanged cells between two changes that are written again, rather than jumped over.
   private static let gap = 4
 
-  /// What makes a screen that shows `old` show `new`; all of it where `old` is `nil` or of another size.
+  /// What makes a screen that shows `old` show `new`; all of it where `old` is `nil`, of another size or
+  /// in another theme.
   package func text(from old: Frame?, to new: Frame) -> String {
-    let old = old.flatMap { $0.width == new.width && $0.height == new.height ? $0 : nil }
-    var out = Output(encoder: self)
+    let old = old.flatMap {
+      $0.width == new.width && $0.height == new.height && $0.theme == new.theme ? $0 : nil
+    }
+    var out = Output(encoder: self, theme: new.theme)
     let havePicturesChanged = old?.pictures ?? [] != new.pictures
     if havePicturesChanged, capabilities.graphics == .kitty, old?.pictures.isEmpty != true {
       out.text += PixelCodes.kittyClear
@@ -74,31 +77,32 @@ package struct FrameEncoder: Sendable {
   /// Text under way, and the style that the terminal writes in.
   private struct Output {
     let encoder: FrameEncoder
+    let theme: Theme
     var text = ""
     var style: Style?
 
-    init(encoder: FrameEncoder) { self.encoder = encoder }
+    init(encoder: FrameEncoder, theme: Theme) { (self.encoder, self.theme) = (encoder, theme) }
 
     mutating func set(_ wanted: Style) {
       guard wanted != style else { return }
       style = wanted
-      text += encoder.codes(for: wanted)
+      text += encoder.codes(for: wanted, in: theme)
     }
   }
 
-  /// The sequences for a style, from any other.
-  package func codes(for style: Style) -> String {
+  /// The sequences for a style of a theme, from any other.
+  package func codes(for style: Style, in theme: Theme = .dark) -> String {
     var attributes = style.attributes
     var colours = ""
     switch capabilities.depth {
     case .none:
-      for case .tone(let tone) in [style.ink, style.ground] { attributes.formUnion(Palette.row(tone).plain) }
+      for case .tone(let tone) in [style.ink, style.ground] { attributes.formUnion(theme[tone].plain) }
       if case .tone(.faint) = style.ink { attributes.insert(.dim) }
     case .eight:
-      for case .tone(let tone) in [style.ink, style.ground] { attributes.formUnion(Palette.row(tone).withEight) }
-      colours = eight(style.ink, codes.inks) + eight(style.ground, codes.grounds)
-    case .indexed: colours = indexed(style.ink, codes.inks) + indexed(style.ground, codes.grounds)
-    case .full: colours = full(style.ink, 38) + full(style.ground, 48)
+      for case .tone(let tone) in [style.ink, style.ground] { attributes.formUnion(theme[tone].withEight) }
+      colours = eight(style.ink, codes.inks, theme) + eight(style.ground, codes.grounds, theme)
+    case .indexed: colours = indexed(style.ink, codes.inks, theme) + indexed(style.ground, codes.grounds, theme)
+    case .full: colours = full(style.ink, 38, theme) + full(style.ground, 48, theme)
     }
     var text = codes.plain
     if attributes.contains(.bold) { text += codes.bold }
@@ -108,28 +112,28 @@ package struct FrameEncoder: Sendable {
     return text + colours
   }
 
-  private func eight(_ ink: Ink, _ table: [String]) -> String {
+  private func eight(_ ink: Ink, _ table: [String], _ theme: Theme) -> String {
     switch ink {
     case .tone(let tone):
-      Palette.row(tone).eight.flatMap { table.indices.contains(Int($0)) ? table[Int($0)] : nil } ?? ""
+      theme[tone].eight.flatMap { table.indices.contains(Int($0)) ? table[Int($0)] : nil } ?? ""
     case .rgb(let r, let g, let b):
       table.indices.contains(Int(Palette.eighth(r, g, b))) ? table[Int(Palette.eighth(r, g, b))] : ""
     }
   }
 
-  private func indexed(_ ink: Ink, _ table: [String]) -> String {
+  private func indexed(_ ink: Ink, _ table: [String], _ theme: Theme) -> String {
     let index =
       switch ink {
-      case .tone(let tone): Palette.row(tone).indexed
+      case .tone(let tone): theme[tone].indexed
       case .rgb(let r, let g, let b): Palette.indexed(r, g, b)
       }
     return table.indices.contains(Int(index)) ? table[Int(index)] : ""
   }
 
-  private func full(_ ink: Ink, _ code: Int) -> String {
+  private func full(_ ink: Ink, _ code: Int, _ theme: Theme) -> String {
     let (r, g, b) =
       switch ink {
-      case .tone(let tone): Palette.row(tone).rgb
+      case .tone(let tone): (theme[tone].rgb.red, theme[tone].rgb.green, theme[tone].rgb.blue)
       case .rgb(let r, let g, let b): (r, g, b)
       }
     return "\u{1B}[\(code);2;\(r);\(g);\(b)m"

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import TerminalKit
+
+@Suite struct ThemeTests {
+  private static let letters: [Tone] = [.text, .faint, .strong, .accent, .good, .bad, .warn, .odd, .fixed, .typed]
+  private static let grounds: [Tone] = [.space, .bar, .choice, .peer, .same, .pattern, .target, .shade]
+
+  @Test(arguments: BuiltInThemes.all.map(\.name)) func everyLetterIsLegibleOnEveryGround(name: String) throws {
+    let theme = try #require(BuiltInThemes.all.first { $0.name == name })
+    for letter in Self.letters {
+      for ground in Self.grounds {
+        let full = Self.contrast(theme[letter].rgb, theme[ground].rgb)
+        #expect(full >= 4.5, "\(letter) on \(ground): \(full)")
+        let indexed = Self.contrast(
+          Palette.rgb(indexed: theme[letter].indexed), Palette.rgb(indexed: theme[ground].indexed))
+        #expect(indexed >= 4.5, "\(letter) on \(ground) of 256: \(indexed)")
+      }
+    }
+  }
+
+  @Test(arguments: [("deuteranopia", 0), ("deuteranopia", 1), ("tritanopia", 2)])
+  func lettersDifferForTheEyesThatAThemeIsFor(name: String, eyes: Int) throws {
+    let theme = try #require(BuiltInThemes.all.first { $0.name == name })
+    let tones: [Tone] = [.text, .accent, .good, .bad, .warn]
+    for (index, tone) in tones.enumerated() {
+      for other in tones[..<index] {
+        let distance = Self.distance(theme[tone].rgb, theme[other].rgb, seenBy: eyes)
+        #expect(distance >= 15, "\(tone) and \(other): \(distance)")
+      }
+    }
+    #expect(Self.distance(theme[.good].rgb, theme[.bad].rgb, seenBy: eyes) >= 60)
+    // The measure tells good colours from bad ones: the usual theme's green and red do not stand apart for all eyes.
+    #expect(Self.distance(Theme.dark[.good].rgb, Theme.dark[.bad].rgb, seenBy: 1) < 15)
+  }
+
+  @Test(arguments: BuiltInThemes.all.map(\.name)) func aThemeReadsBackFromItsText(name: String) throws {
+    var theme = try #require(BuiltInThemes.all.first { $0.name == name })
+    theme.others = ["scene.felt": Theme.RGB(1, 2, 255)]
+    let back = try ThemeText.theme(
+      ThemeText.text(theme), named: name, others: ["scene.felt"], bases: BuiltInThemes.all)
+    #expect(back == theme)
+    #expect(back.isDark == (name != "light"))
+  }
+
+  @Test func whatAThemeDoesNotNameIsThatOfItsBase() throws {
+    let text = "# mine\n\nbase = light\naccent = #ff0000\nbad.mono = bold underline\ngood.eight = own\n"
+    let theme = try ThemeText.theme(text, named: "own", others: [], bases: BuiltInThemes.all)
+    #expect(theme[.accent].rgb == Theme.RGB(255, 0, 0))
+    #expect(theme[.accent].indexed == 196)
+    #expect(theme[.bad].plain == [.bold, .underline])
+    #expect(theme[.good].eight == nil)
+    #expect(theme[.space] == BuiltInThemes.light[.space])
+    #expect(theme.name == "own" && !theme.isDark)
+  }
+
+  @Test(arguments: [
+    ("accent = #74c8ff\nacent = #74c8ff", 2, "'acent' is no colour of a theme"),
+    ("text = blue", 1, "'blue' is no colour"),
+    ("\n\ntext", 3, "no '='"), ("text.256 = 256", 1, "no number from 0 to 255"),
+    ("text = #000000\nbase = light", 2, "before"),
+    ("base = drak", 1, "'drak' is no theme; there are dark, light"),
+    ("bad.eight = pink", 1, "'pink' is none of the eight"),
+    ("bad.mono = loud", 1, "'loud' is none of bold"), ("bad.9 = 1", 1, "256, eight or mono"),
+    ("text = #000000\ntext = #ffffff", 2, "on line 1 already"), ("ground = grey", 1, "dark or light"),
+  ]) func aMistakeIsToldWithItsLine(text: String, line: Int, words: String) throws {
+    let error = #expect(throws: ThemeTextError.self) {
+      try ThemeText.theme(text, named: "own", others: [], bases: BuiltInThemes.all)
+    }
+    #expect(error?.line == line)
+    #expect(error?.problem.contains(words) == true, "\(error?.problem ?? "")")
+  }
+
+  @Test func aFrameIsWrittenInItsTheme() {
+    func written(_ depth: ColourDepth, _ theme: Theme) -> String {
+      var frame = Frame(width: 4, height: 1, theme: theme)
+      frame.put("good", 0, 0, Style(.good))
+      return FrameEncoder(codes: .ansi, capabilities: Capabilities(depth: depth)).text(from: nil, to: frame)
+    }
+    #expect(written(.full, .dark).contains("38;2;134;224;150"))
+    #expect(written(.full, BuiltInThemes.light).contains("38;2;10;85;35"))
+    #expect(written(.full, BuiltInThemes.light).contains("48;2;251;250;246"))
+    #expect(written(.indexed, BuiltInThemes.deuteranopia).contains("38;5;81m"))
+    #expect(written(.eight, BuiltInThemes.deuteranopia).contains("38;5;4m"))
+    for theme in BuiltInThemes.all {
+      #expect(!written(.none, theme).contains("38;") && !written(.none, theme).contains("48;"))
+    }
+  }
+
+  @Test func anotherThemeIsWrittenWhole() {
+    let encoder = FrameEncoder(codes: .ansi, capabilities: Capabilities())
+    var (dark, light) = (Frame(width: 9, height: 1), Frame(width: 9, height: 1, theme: BuiltInThemes.light))
+    dark.put("unchanged", 0, 0)
+    light.put("unchanged", 0, 0)
+    #expect(encoder.text(from: dark, to: dark) == "")
+    #expect(encoder.text(from: dark, to: light).contains("unchanged"))
+  }
+
+  // MARK: Measures
+
+  private static func linear(_ rgb: Theme.RGB) -> [Double] {
+    [rgb.red, rgb.green, rgb.blue].map { value in
+      let part = Double(value) / 255
+      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+  }
+
+  /// WCAG 2.2, contrast ratio.
+  private static func contrast(_ a: Theme.RGB, _ b: Theme.RGB) -> Double {
+    let light = [a, b].map { rgb in zip(linear(rgb), [0.2126, 0.7152, 0.0722]).reduce(0) { $0 + $1.0 * $1.1 } }.sorted()
+    return (light[1] + 0.05) / (light[0] + 0.05)
+  }
+
+  /// Machado, Oliveira and Fernandes 2009, severity 1: protanopia, deuteranopia, tritanopia.
+  private static let eyes: [[[Double]]] = [
+    [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+    [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+    [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+  ]
+
+  /// The distance in CIE Lab of two colours as some eyes see them.
+  private static func distance(_ a: Theme.RGB, _ b: Theme.RGB, seenBy kind: Int) -> Double {
+    let labs = [a, b].map { rgb -> [Double] in
+      let seen = eyes[kind].map { row in min(1, max(0, zip(row, linear(rgb)).reduce(0) { $0 + $1.0 * $1.1 })) }
+      let xyz = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]].map { row in
+        zip(row, seen).reduce(0) { $0 + $1.0 * $1.1 }
+      }
+      let f = zip(xyz, [0.9505, 1, 1.089]).map { value, white in
+        value / white > 0.008856 ? cbrt(value / white) : 7.787 * value / white + 16.0 / 116
+      }
+      return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
+    }
+    return zip(labs[0], labs[1]).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+  }
+}
