@@ -44,6 +44,20 @@ public enum GridshipShell {
     }
   }
 
+  /// The usual keys as a file of one's own begins: a line for each action.
+  public static var keyText: String {
+    "# Gridship's keys. Those of \(KeyChoice.path(ShellEnvironment.ofProcess().configFolder)) are used instead.\n\n"
+      + KeyMapText.text(KeySections.all)
+  }
+
+  /// What is wrong with the player's own keys, as a sentence; `nil` where they can be used.
+  public static var keyProblem: String? {
+    do throws(KeyChoice.Problem) {
+      _ = try KeyChoice.load(ShellEnvironment.ofProcess().configFolder)
+      return nil
+    } catch { return error.description }
+  }
+
   /// Runs the shell on the terminal of the process until it is left. The terminal is as it was then.
   /// - Parameters:
   ///   - opening: what it opens with.
@@ -60,7 +74,7 @@ public enum GridshipShell {
     if let theme { shell.settings.theme = theme }
     for archive in shell.archives { archive.removeStrayFiles() }
     open(opening, on: shell)
-    if let problem = shell.themeProblem { shell.complain(problem) }
+    if let problem = shell.themeProblem ?? shell.keyProblem { shell.complain(problem) }
     shell.run()
     return shell.stack.exitStatus
   }

@@ -14,7 +14,8 @@ import ArgumentParser
       """,
     version: "gridship 0.1.0",
     subcommands: [
-      Open.self, PlayGame.self, Scores.self, Theme.self, Generate.self, Rate.self, Explain.self, Analyse.self, Simulate.self,
+      Open.self, PlayGame.self, Scores.self, Theme.self, Keys.self, Generate.self, Rate.self, Explain.self,
+      Analyse.self, Simulate.self,
       Poker.self, Blur.self, ShowReplay.self,
     ],
     defaultSubcommand: Open.self)

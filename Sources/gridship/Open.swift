@@ -91,6 +91,23 @@ struct Theme: ParsableCommand {
   }
 }
 
+struct Keys: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print every key, as a file of your own begins.",
+    discussion: """
+      Example: gridship keys > ~/.config/gridship/keys.conf, then change what you want. What the file does not name stays
+      as it is.
+      """)
+
+  @Flag(help: "Say whether your own keys can be used, and what is wrong where they cannot.") var check = false
+
+  func run() throws {
+    guard check else { return print(GridshipShell.keyText, terminator: "") }
+    if let problem = GridshipShell.keyProblem { throw ValidationError(problem) }
+    print("Your keys can be used.")
+  }
+}
+
 /// Opens the shell, and says why where there is no terminal for it.
 private enum ShellStart {
   static func run(_ opening: ShellOpening, _ look: LookOptions) throws {

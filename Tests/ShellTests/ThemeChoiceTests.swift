@@ -39,7 +39,8 @@ import Testing
     #expect(test.terminal.frame.theme == .dark)
     test.shell.settings.theme = "neon"
     #expect(
-      test.shell.stack.message?.text == "There is no theme 'neon'; there are dark, light, deuteranopia, tritanopia, own.")
+      test.shell.stack.message?.text
+        == "There is no theme 'neon'; there are dark, light, deuteranopia, tritanopia, own.")
   }
 
   @Test func everySceneTakesItsColoursFromTheTheme() throws {

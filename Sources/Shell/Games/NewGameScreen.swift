@@ -22,6 +22,7 @@ final class NewGameScreen: ShellListScreen {
 
   var title: String { "New \(game.title)" }
   var verb: String { "start" }
+  var keySection: String { "new-game" }
 
   /// The group that is shown; `nil` where there are none.
   private var shownGroup: String? { groups.isEmpty ? nil : groups[group] }

@@ -55,6 +55,8 @@ class PlayerScreen: Screen {
   }
 
   var moreKeys: [Binding] { [] }
+  var keySection: String { "player" }
+  var readsText: Bool { false }
   func type(_ key: Key) -> Bool { false }
   func paste(_ text: String) {}
   func appear() {}

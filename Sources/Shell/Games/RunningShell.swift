@@ -28,8 +28,17 @@ final class RunningShell {
     stack = ScreenStack(
       terminal: terminal, milliseconds: environment.milliseconds, background: environment.background)
     stack.program = self
+    do throws(KeyChoice.Problem) {
+      stack.keyMap = try KeyChoice.load(environment.configFolder)
+    } catch { keyProblem = error.description }
     showTheme()
   }
+
+  /// Why the player's own keys are not in use; `nil` where they are, or where there are none.
+  private(set) var keyProblem: String?
+
+  /// What a usual key is called on a kind of screen, as the player has it.
+  func keyName(_ key: Key, in section: String) -> String { stack.keyMap.name(of: key, in: section) }
 
   var terminal: any Terminal { stack.terminal }
   var jobs: Jobs { stack.jobs }

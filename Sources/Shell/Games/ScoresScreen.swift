@@ -6,6 +6,7 @@ import TerminalKit
 final class ScoresScreen: ShellListScreen {
   let shell: RunningShell
   let title = "High scores"
+  var keySection: String { "scores" }
   var position = ListPosition()
   /// Which game is shown.
   private var chosenGame = 0

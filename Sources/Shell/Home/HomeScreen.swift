@@ -6,6 +6,7 @@ import TerminalKit
 final class HomeScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Home"
+  var keySection: String { "home" }
   var position = ListPosition()
   private var latest: (slot: Slot, save: Save)?
   private var saveCount = 0

@@ -6,6 +6,7 @@ import TerminalKit
 final class SavesScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Saved games"
+  var keySection: String { "saves" }
   var position = ListPosition()
   private struct Kept {
     let slot: Slot

@@ -30,6 +30,7 @@ final class CornerScreen: Screen {
   }
 
   var title: String { "Where is the board?" }
+  var keySection: String { "corners" }
   var status: String { "corner \(chosen + 1) of 4" }
 
   private static func middle(of picture: Pixels) -> [Point] {

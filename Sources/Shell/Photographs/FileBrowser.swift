@@ -5,6 +5,8 @@ import TerminalKit
 final class FileBrowser: ShellListScreen {
   let shell: RunningShell
   let title = "Photograph"
+  var keySection: String { "files" }
+  var readsText: Bool { isFiltering }
   var position = ListPosition()
   private var folder: String
   private var entries: [(name: String, isFolder: Bool, size: Int, changed: Int)] = []

@@ -16,6 +16,7 @@ final class RogueshipEndScreen: Screen {
 
   private var shell: RunningShell { play.shell }
   var title: String { "Rogueship, the end" }
+  var keySection: String { "rogueship-end" }
   var status: String { "seed \(play.session.seed)" }
   var tickTime: Int? { told < items.count ? 250 : nil }
   func tick() { told += 1 }

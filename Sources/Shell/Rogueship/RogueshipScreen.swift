@@ -50,6 +50,7 @@ final class RogueshipScreen: GameScreen {
   var shell: RunningShell { play.shell }
   var view: CaptainView { play.game.view(of: play.state) }
   var title: String { "Rogueship" }
+  var keySection: String { "rogueship" }
   var status: String {
     let view = view
     let place = view.encounter == nil ? view.name(of: view.location) : "between planets"

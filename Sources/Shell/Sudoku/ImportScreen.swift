@@ -93,6 +93,8 @@ final class PasteBox: Screen {
   init(_ shell: RunningShell) { self.shell = shell }
 
   var title: String { "Your own puzzle" }
+  var keySection: String { "text" }
+  var readsText: Bool { true }
   var isOverlay: Bool { true }
 
   var keys: KeyTable {

@@ -30,6 +30,7 @@ final class SudokuScreen: GameScreen {
   var game: any OpenGame { play }
   var shell: RunningShell { play.shell }
   var state: SudokuState { play.state }
+  var keySection: String { state.size < 14 ? "sudoku" : "large-sudoku" }
   var title: String { "Sudoku, \(play.game.name(of: play.session.options))" }
 
   var status: String {

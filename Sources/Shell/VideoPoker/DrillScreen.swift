@@ -17,6 +17,7 @@ final class DrillScreen: Screen {
   private var (hands, right, cost) = (0, 0, 0.0)
 
   let title = "Drill of Video Poker"
+  var keySection: String { "drill" }
 
   init(_ shell: RunningShell, _ drill: Drill, from number: Int) {
     self.shell = shell

@@ -6,6 +6,7 @@ import VideoPoker
 final class TrainerScreen: ShellListScreen {
   let shell: RunningShell
   let title = "Trainer of Video Poker"
+  var keySection: String { "trainer" }
   var position = ListPosition()
   private var tables: [TrainerRecord.Entry] = []
   /// Which pay table is shown.

@@ -28,6 +28,7 @@ package final class AmountPrompt: Screen {
   }
 
   package var isOverlay: Bool { true }
+  package var keySection: String { "amount" }
 
   package var keys: KeyTable {
     let more = "Change by one. PgUp and PgDn change by ten; Home and End go to the limits."

@@ -13,6 +13,7 @@ package final class HelpScreen: Screen {
 
   package var title: String { "Keys" }
   package var isOverlay: Bool { true }
+  package var keySection: String { "help" }
 
   package var keys: KeyTable {
     KeyTable(
@@ -47,7 +48,7 @@ package final class HelpScreen: Screen {
   private func lines(_ width: Int) -> [(keys: String, text: String, isActive: Bool)] {
     var lines: [(String, String, Bool)] = []
     for table in [subject.keys, stack.common(subject)] {
-      for group in table.groups {
+      for group in stack.groups(table, on: subject) {
         let keys = group.others.isEmpty ? group.keys : group.keys + "  " + group.others
         let names = Text.wrapped(keys, 21), words = Text.wrapped(group.help, width - 22)
         for row in 0..<max(names.count, words.count) {

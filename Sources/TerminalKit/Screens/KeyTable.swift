@@ -65,15 +65,22 @@ package struct KeyTable {
     package var others: String
     package let label: String
     package let help: String
+    /// The usual key of the first of them: what a click on it presses.
     package let first: Key
     package let isActive: Bool
   }
 
-  package var groups: [Group] {
+  package var groups: [Group] { groups { _ in nil } }
+
+  /// The groups with the keys that the player has given them.
+  /// - Parameter shown: the keys to show for a usual one; `nil` where that is shown itself.
+  package func groups(shown: (Key) -> [Key]?) -> [Group] {
     var groups: [Group] = []
     for binding in bindings {
-      guard let first = binding.keys.first else { continue }
-      let others = binding.keys.dropFirst().map(\.name).joined(separator: " ")
+      guard let usual = binding.keys.first else { continue }
+      let keys = shown(usual) ?? binding.keys
+      guard let first = keys.first else { continue }
+      let others = keys.dropFirst().map(\.name).joined(separator: " ")
       if let last = groups.last, last.help == binding.help {
         let isShort = last.keys.allSatisfy { !$0.isLetter } && first.name.count == 1
         groups[groups.count - 1].keys += (isShort ? "" : " ") + first.name
@@ -81,7 +88,7 @@ package struct KeyTable {
       } else {
         groups.append(
           Group(
-            keys: first.name, others: others, label: binding.label, help: binding.help, first: first,
+            keys: first.name, others: others, label: binding.label, help: binding.help, first: usual,
             isActive: binding.refusal() == nil))
       }
     }

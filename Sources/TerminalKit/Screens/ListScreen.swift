@@ -50,6 +50,7 @@ package protocol ListScreen: Screen {
 }
 
 extension ListScreen {
+  package var keySection: String { "list" }
   package var moreKeys: [Binding] { [] }
   package var verb: String { "take" }
 

@@ -31,6 +31,7 @@ package final class Question: Screen {
   }
 
   package var isOverlay: Bool { true }
+  package var keySection: String { "question" }
 
   package var keys: KeyTable {
     var bindings = answers.map { answer in

@@ -13,6 +13,10 @@ package protocol Screen: AnyObject {
   var warning: String { get }
   /// Its keys as they are now.
   var keys: KeyTable { get }
+  /// The section of the key map that its keys stand in.
+  var keySection: String { get }
+  /// Whether letters are text that is typed here: then `type` takes them as they are pressed.
+  var readsText: Bool { get }
   /// Whether it leaves what lies under it in sight, and draws over its middle.
   var isOverlay: Bool { get }
   /// Draws itself into an area of the frame.
@@ -35,6 +39,8 @@ package protocol Screen: AnyObject {
 extension Screen {
   package var status: String { "" }
   package var warning: String { "" }
+  package var keySection: String { "everywhere" }
+  package var readsText: Bool { false }
   package var isOverlay: Bool { false }
   package func type(_ key: Key) -> Bool { false }
   package func paste(_ text: String) {}

@@ -10,6 +10,8 @@ package final class ScreenStack {
   package private(set) var exitStatus: Int32 = 0
   /// What frames look like.
   package var theme = Theme.dark
+  /// Which keys do what.
+  package var keyMap = KeyMap.usual
   /// The line above the footer.
   package private(set) var message: Message?
   /// Milliseconds of a clock that is never set.
@@ -132,12 +134,12 @@ package final class ScreenStack {
     guard let top = screens.last else { return }
     guard !isTooSmall else { return sendTooSmall(event) }
     switch event {
-    case .key(let key): press(key, top)
+    case .key(let key): press(key, meaning: keyMap.meant(by: key, in: top.keySection), top)
     case .paste(let text): top.paste(text)
     case .wheel(let rows, _, _): top.scroll(rows)
     case .click(let x, let y):
       switch lastFrame?.target(x, y) {
-      case .key(let key): press(key, top)
+      case .key(let key): press(key, meaning: [key], top)
       case .item(let item):
         message = nil
         top.pick(item)
@@ -147,14 +149,26 @@ package final class ScreenStack {
     }
   }
 
-  private func press(_ key: Key, _ top: any Screen) {
+  /// - Parameter usual: the usual keys that the key stands for.
+  private func press(_ key: Key, meaning usual: [Key], _ top: any Screen) {
     message = nil
-    if key != .control("c"), key != .control("z"), top.type(key) { return }
-    if let binding = top.keys.binding(for: key) ?? common(top).binding(for: key) {
+    if key != .control("c"), key != .control("z"), let typed = top.readsText ? key : usual.first, top.type(typed) {
+      return
+    }
+    let tables = [top.keys, common(top)]
+    if let binding = tables.lazy.flatMap({ table in usual.lazy.compactMap { table.binding(for: $0) } }).first {
       if let refusal = binding.refusal() { complain(refusal) } else { binding.act() }
     } else {
-      note("\(key.name) does nothing here; ? shows the keys.")
+      note("\(key.name) does nothing here; \(keyName("?", on: top)) shows the keys.")
     }
+  }
+
+  /// What a usual key is called on a screen, as the player has it.
+  package func keyName(_ key: Key, on screen: any Screen) -> String { keyMap.name(of: key, in: screen.keySection) }
+
+  /// The groups of a table of keys, as the player has them on a screen.
+  package func groups(_ table: KeyTable, on screen: any Screen) -> [KeyTable.Group] {
+    table.groups { keyMap.shown(for: $0, in: screen.keySection) }
   }
 
   private func sendTooSmall(_ event: InputEvent) {

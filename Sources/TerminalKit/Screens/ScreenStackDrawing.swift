@@ -62,8 +62,9 @@ extension ScreenStack {
   private func drawFooter(_ top: any Screen, _ frame: inout Frame) {
     let y = frame.height - 1
     frame.fill(Area(0, y, frame.width, 1), .bar)
-    let groups = top.keys.groups.filter { $0.isActive && !$0.label.isEmpty }
-    let last = "? keys"
+    let groups = groups(top.keys, on: top).filter { $0.isActive && !$0.label.isEmpty }
+    let helpKey = keyName("?", on: top)
+    let last = "\(helpKey) keys"
     var x = 1
     for group in groups {
       let width = CellWidth.columns(of: group.keys) + 1 + CellWidth.columns(of: group.label)
@@ -75,7 +76,7 @@ extension ScreenStack {
     guard !(top is HelpScreen) else { return }
     let help = frame.width - last.count - 1
     frame.onClick(Area(help, y, last.count, 1), .key("?"))
-    frame.put("?", help, y, Style(.accent, .bold).on(.bar))
-    frame.put(" keys", help + 1, y, .bar)
+    let used = frame.put(helpKey, help, y, Style(.accent, .bold).on(.bar))
+    frame.put(" keys", help + used, y, .bar)
   }
 }

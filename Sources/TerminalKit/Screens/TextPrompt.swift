@@ -20,6 +20,8 @@ package final class TextPrompt: Screen {
   }
 
   package var isOverlay: Bool { true }
+  package var keySection: String { "text" }
+  package var readsText: Bool { true }
 
   package var keys: KeyTable {
     KeyTable([

@@ -11,6 +11,7 @@ package final class WaitScreen: Screen {
   }
 
   package var isOverlay: Bool { true }
+  package var keySection: String { "wait" }
   package var tickTime: Int? { isShown ? nil : 150 }
   package func tick() { isShown = true }
 

@@ -1,0 +1,22 @@
+import Files
+import TerminalKit
+
+/// The player's own keys out of a file; the usual ones where there is none.
+enum KeyChoice {
+  /// Why they cannot be used, as a sentence.
+  struct Problem: Error, CustomStringConvertible { let description: String }
+
+  static func path(_ configFolder: String) -> String { configFolder + "/keys.conf" }
+
+  static func load(_ configFolder: String) throws(Problem) -> KeyMap {
+    let path = path(configFolder)
+    let bytes: [UInt8]?
+    do throws(FileError) { bytes = try AtomicFile.read(path) } catch {
+      throw Problem(description: "Your keys cannot be read: \(FileProblem.text(error)).")
+    }
+    guard let bytes else { return .usual }
+    do throws(KeyMapError) {
+      return try KeyMapText.map(String(decoding: bytes, as: UTF8.self), KeySections.all)
+    } catch { throw Problem(description: "\(CellWidth.clean(path)), \(error). The usual keys are used.") }
+  }
+}
