@@ -128,9 +128,12 @@ let package = Package(
     .target(
       name: "Rogueship", dependencies: ["GameCore"],
       resources: [
-        .embedInCode("Resources/difficulties.json"), .embedInCode("Resources/encounters.json"),
-        .embedInCode("Resources/market.json"), .embedInCode("Resources/planets.json"),
-        .embedInCode("Resources/rogueship.interface.yaml"), .embedInCode("Resources/ship.json"),
+        .embedInCode("Resources/difficulties-1.json"), .embedInCode("Resources/difficulties.json"),
+        .embedInCode("Resources/encounters-1.json"), .embedInCode("Resources/market-1.json"),
+        .embedInCode("Resources/market.json"), .embedInCode("Resources/meetings.en.json"),
+        .embedInCode("Resources/meetings.json"), .embedInCode("Resources/planets.json"),
+        .embedInCode("Resources/rogueship.interface.yaml"), .embedInCode("Resources/ship-1.json"),
+        .embedInCode("Resources/scenarios.json"), .embedInCode("Resources/ship.json"),
         .embedInCode("Resources/strings.en.json"),
       ]),
     // Every game there is. The programs take them from here.
@@ -259,7 +262,8 @@ let package = Package(
       name: "GamesTests", dependencies: ["Games", "Fifteen", "GameCore", "GameCoreTesting", "NullGame", "Rogueship"]),
     .testTarget(name: "FifteenTests", dependencies: ["Fifteen", "GameCore"]),
     .testTarget(name: "VideoPokerTests", dependencies: ["VideoPoker", "GameCore", "GameCoreTesting"]),
-    .testTarget(name: "RogueshipTests", dependencies: ["Rogueship", "GameCore"]),
+    .testTarget(
+      name: "RogueshipTests", dependencies: ["Rogueship", "GameCore"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "Files", "GameCore", "Rogueship", "archive-crash"],
       resources: [.copy("Fixtures")]),
@@ -282,7 +286,8 @@ let package = Package(
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "Pictures", "AssetFiles", "Assets", "BoardVision", "Fifteen", "GameCore", "Games", "SudokuReading", "Sudoku",
+        "Pictures", "Rogueship", "AssetFiles", "Assets", "BoardVision", "Fifteen", "GameCore", "Games", "SudokuReading",
+        "Sudoku",
       ]),
     .testTarget(
       name: "AccuracyTests",

@@ -30,7 +30,11 @@ public struct StringTable: Sendable {
 
   /// The text with its values put in; the key itself where there is none, so that a gap shows instead of vanishing.
   public func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String {
-    guard let text = texts[key] else { return key }
+    texts[key].map { StringTable.filled($0, values) } ?? key
+  }
+
+  /// A text with values put in for the names in braces; a name without a value stays, so that the gap shows.
+  public static func filled(_ text: String, _ values: [String: String]) -> String {
     guard !values.isEmpty, text.contains("{") else { return text }
     var result = ""
     var rest = text[...]

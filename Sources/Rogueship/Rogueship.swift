@@ -1,6 +1,6 @@
 import GameCore
 
-/// The trading sim: nine planets, nine commodities, forty-two days, a loan, and what is met on the way.
+/// The trading sim: nine planets, nine commodities, forty days, a loan, and what is met on the way.
 ///
 /// ```swift
 /// let game = Rogueship()
@@ -10,25 +10,32 @@ import GameCore
 /// print(game.view(of: session.state).money.cash)
 /// ```
 public struct Rogueship: Game {
-  /// What is chosen before a game: how hard it is.
+  /// What is chosen before a game: how hard it is, or how it begins.
   public struct Options: LosslessStringConvertible, Codable, Hashable, Sendable {
     /// How hard the game is.
     public var difficulty: Difficulty
+    /// How it begins. All but the standard one are played at the normal difficulty.
+    public var scenario: Scenario
 
     /// Options of a difficulty.
-    public init(difficulty: Difficulty = .normal) { self.difficulty = difficulty }
+    public init(difficulty: Difficulty = .normal) { (self.difficulty, scenario) = (difficulty, .standard) }
 
-    /// Reads `easy`, `normal` or `hard`; nothing is `normal`.
+    /// Options of a scenario at the normal difficulty.
+    public init(scenario: Scenario) { (difficulty, self.scenario) = (.normal, scenario) }
+
+    /// Reads `easy`, `normal`, `hard`, or a scenario such as `sloop`; nothing is `normal`.
     public init?(_ text: String) {
       if text.isEmpty {
         self.init()
-      } else {
-        guard let difficulty = Difficulty(name: text) else { return nil }
+      } else if let difficulty = Difficulty(name: text) {
         self.init(difficulty: difficulty)
+      } else {
+        guard let scenario = Scenario(name: text), scenario != .standard else { return nil }
+        self.init(scenario: scenario)
       }
     }
 
-    public var description: String { difficulty.name }
+    public var description: String { scenario == .standard ? difficulty.name : scenario.name }
   }
 
   /// The tables that the game is played by.
@@ -40,8 +47,17 @@ public struct Rogueship: Game {
   public var id: String { "rogueship" }
   public var rulesVersion: Int { rules.version }
 
+  public func withRules(version: Int) -> Rogueship? {
+    switch version {
+    case rules.version: self
+    case 1: Rogueship(rules: .first)
+    case Rules.standard.version: Rogueship()
+    default: nil
+    }
+  }
+
   public func start(_ options: Options, seed: UInt64) throws(Never) -> GameState {
-    NewGalaxy.state(rules, options.difficulty, seed: seed)
+    NewGalaxy.state(rules, options.difficulty, options.scenario, seed: seed)
   }
 
   public func choices(in state: GameState) -> [CaptainChoice] { state.choices(rules) }

@@ -14,6 +14,9 @@ struct Simulate: ParsableCommand {
       games; it is the same in every build and on every machine.
 
       --record keeps the games, one a line, and --check plays a kept file again and compares every final state.
+
+      --tables plays by the tables of a folder: market.json, ship.json, difficulties.json, planets.json, meetings.json and \
+      meetings.en.json. A table that is not there is the published one. Documentation/meetings.md says how to write one.
       """)
 
   @Argument(help: "\(GameRegistry.all.map { $0.id }.joined(separator: ", ")).") var game = "rogueship"
@@ -23,6 +26,8 @@ struct Simulate: ParsableCommand {
   @Option(help: "A level of the game; Rogueship has easy, normal and hard.") var difficulty: String?
   @Option(help: "Also write the games to this file; takes one bot.") var record: String?
   @Option(help: "Play the games of this file again instead.") var check: String?
+  @Option(help: "Play Rogueship by the tables in this folder, and name the line of a mistake.") var tables: String?
+  @Option(help: "Play Rogueship by this version of its rules.") var rules: Int?
   @Flag(help: "A line of JSON a bot instead of the table.") var json = false
   @Flag(help: "Tell the game of the first seed in sentences instead; takes one bot.") var tell = false
 
@@ -36,8 +41,16 @@ struct Simulate: ParsableCommand {
     if let difficulty, !levels.contains(difficulty) {
       throw ValidationError("\(game) has no difficulty '\(difficulty)'; it has \(levels.joined(separator: ", "))")
     }
-    guard game == "rogueship" || (bot == "all" && record == nil && check == nil && !tell) else {
-      throw ValidationError("--bot, --record, --check and --tell are for rogueship alone")
+    guard
+      game == "rogueship" || (bot == "all" && record == nil && check == nil && !tell && tables == nil && rules == nil)
+    else {
+      throw ValidationError("--bot, --record, --check, --tell, --tables and --rules are for rogueship alone")
+    }
+    guard tables == nil || (record == nil && check == nil && rules == nil) else {
+      throw ValidationError("--tables changes the rules: nothing can be recorded, checked or versioned with it")
+    }
+    if let rules, Rogueship().withRules(version: rules) == nil {
+      throw ValidationError("there is no version \(rules) of the rules; there are 1 and \(Rules.currentVersion)")
     }
     guard games > 0 else { throw ValidationError("--games must be above 0") }
     guard (record == nil && !tell) || bot != "all" else {
@@ -52,9 +65,12 @@ struct Simulate: ParsableCommand {
     }
     if let check { return try confirm(check) }
     let difficulty = self.difficulty ?? Difficulty.normal.name
-    let simulation = Simulation(difficulty: Difficulty(name: difficulty) ?? .normal)
+    let writer = try tables.map { try WritersTables(folder: $0) }
+    let rogueship = writer.map { Rogueship(rules: $0.rules) } ?? rules.flatMap { Rogueship().withRules(version: $0) }
+    let simulation = Simulation(game: rogueship ?? Rogueship(), difficulty: Difficulty(name: difficulty) ?? .normal)
     if tell, let kind = BotKind(rawValue: bot) {
-      return print(NarratedGame.lines(kind, seed: first, simulation, Narrator()).joined(separator: "\n"))
+      let narrator = writer.map { Narrator(meetings: $0.words) } ?? Narrator()
+      return print(NarratedGame.lines(kind, seed: first, simulation, narrator).joined(separator: "\n"))
     }
     if let record, let kind = BotKind(rawValue: bot) { return try keep(record, kind, simulation) }
     let bots = BotKind(rawValue: bot).map { [$0] } ?? BotKind.allCases
@@ -75,7 +91,7 @@ struct Simulate: ParsableCommand {
 
   private func keep(_ path: String, _ kind: BotKind, _ simulation: Simulation) throws {
     var text = Transcript.header(simulation) + "\n"
-    var tally = BotSummary(kind)
+    var tally = BotSummary(kind, simulation.game.rules)
     for index in 0..<games {
       let game = simulation.play(kind, seed: first + UInt64(index))
       text += Transcript.line(game) + "\n"

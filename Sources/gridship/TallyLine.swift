@@ -15,6 +15,8 @@ struct TallyLine: Encodable {
   let gainedMoney: Double
   let won: Double
   let endings: [String: Double]
+  /// The share of the money that moved which meetings moved.
+  let meetings: Double
   let met: [String: Double]
   let answered: [String: Double]
   let fitted: [String: Double]
@@ -40,7 +42,8 @@ struct TallyLine: Encodable {
     gainedMoney = mean(tally.gains)
     won = mean(tally.wins)
     endings = means(Ending.self, tally.endings)
-    met = means(EncounterKind.self, tally.met)
+    met = Dictionary(uniqueKeysWithValues: zip(tally.kinds, tally.met).map { ($0.name, mean($1)) })
+    meetings = Double(tally.meetingShare) / 1000
     answered = means(Answer.self, tally.answers)
     fitted = means(Part.self, tally.fitted)
     bought = means(Commodity.self, tally.bought)

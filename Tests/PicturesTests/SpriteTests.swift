@@ -3,6 +3,7 @@ import Assets
 import Foundation
 import GameCore
 import Games
+import Rogueship
 import Testing
 
 @testable import Pictures
@@ -50,6 +51,12 @@ import Testing
       #expect(kinds.count >= 8, "\(family)")
       #expect(missing(Set(kinds.map { "rogueship/\(family)-\($0)" }), known) == [])
     }
+  }
+
+  @Test func everyMeetingOfTheTablesHasItsPicture() throws {
+    let pictures = Set(Rules.standard.encounters.map { "rogueship/meet-\($0.picture)" })
+    #expect(pictures.count >= 25)
+    #expect(missing(pictures, try namesOfThePrograms()) == [])
   }
 
   @Test func aSpriteThatIsNotDrawnIsShownByAMoreGeneralOne() throws {

@@ -16,23 +16,25 @@ import Testing
     keys += MarketEvent.names.flatMap { ["event.\($0)", "brief.\($0)", "over.\($0)"] }
     keys += Deed.names.flatMap { ["deed.\($0)", "stake.\($0)"] }
     keys += Ending.names.map { "ending.\($0)" } + Difficulty.names.map { "difficulty.\($0)" }
+    let rules = Rules.first
     keys +=
-      EncounterKind.names.flatMap { ["encounter.\($0)", "scene.\($0)"] } + [
+      rules.encounters.flatMap { ["encounter.\($0.kind)", "scene.\($0.kind)"] } + [
         "encounter.distress", "scene.distress", "scene.again",
       ]
-    for rule in game.rules.encounters {
-      for answer in rule.answers where !(rule.looksLikeDistress && answer.needs == .unknown) {
+    for rule in rules.encounters {
+      for answer in rule.answers where !(rule.looksLikeDistress && answer.needs?.terms == [.known(false)]) {
         keys.append("\(rule.kind.name).\(answer.answer.name).success")
         // What a call seen through leads to is certain.
         if answer.odds != nil, !answer.isAboutTruth { keys.append("\(rule.kind.name).\(answer.answer.name).failure") }
       }
     }
-    let unknown = game.rules.encounters[EncounterKind.trueDistress.rawValue].answers
+    let unknown = rules.rule(of: .trueDistress).answers
     for answer in unknown {
       keys.append("distress.\(answer.answer.name).success")
       if answer.odds != nil { keys.append("distress.\(answer.answer.name).failure") }
     }
     for key in keys { #expect(strings.contains(key), "\(key) has no text") }
+    #expect(Narrator.englishMeetings.missing(for: .standard) == [])
   }
 
   @Test func everyEventOfManyGamesIsToldWithoutAGap() throws {
@@ -52,7 +54,7 @@ import Testing
           let name = narrator.name(of: choice.action, view)
           #expect(!name.hasPrefix("choice.") && !name.contains("{"), "\(choice.action): \(name)")
         }
-        if let encounter = view.encounter { #expect(!narrator.scene(encounter).contains("{")) }
+        if let encounter = view.encounter { #expect(!narrator.scene(encounter, view).contains("{")) }
       }
     }
   }
@@ -63,7 +65,7 @@ import Testing
       narrator.tell([.arrived(planet: 1, day: 33), .renown(40)], view).last
         == "The instalment was paid in time: 40 points of renown.")
     #expect(
-      narrator.tell([.answered(.wormhole, .push, success: true), .renown(40)], view).last
+      narrator.tell([.answered(.wormhole, .push, .success, telling: 0), .renown(40)], view).last
         == "You gain 40 points of renown.")
     let seized: [CaptainEvent] = [
       .arrived(planet: 1, day: 33), .repaid(1000), .lost(.dust, units: 1), .repaid(150), .lost(.dust, units: 1),
@@ -91,7 +93,8 @@ import Testing
         guard case .answer(let answer) = action,
           let option = before.encounter?.answers.first(where: { $0.answer == answer })
         else { continue }
-        for case .answered(_, _, let success) in events {
+        for case .answered(_, _, let outcome, _) in events {
+          let success = outcome.isSuccess
           let stakes = success ? before.stakes(of: option).success : before.stakes(of: option).failure
           for stake in stakes {
             #expect(!narrator.text(stake).contains("stake.") && !narrator.text(stake).contains("{"))

@@ -1,3 +1,4 @@
+import Foundation
 import GameCore
 import Testing
 
@@ -16,6 +17,14 @@ import Testing
     #expect(try Transcript.check(lines) == 5)
   }
 
+  /// Games that were played under the first version of the rules, recorded before there was a second one.
+  @Test(arguments: ["rules-1-planner-hard", "rules-1-random-easy", "rules-1-fighter-normal"])
+  func gamesUnderTheFirstRulesStillPlayToTheirStates(name: String) throws {
+    let url = try #require(Bundle.module.url(forResource: name, withExtension: "txt", subdirectory: "Fixtures"))
+    let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
+    #expect(try Transcript.check(lines) == 3)
+  }
+
   @Test func anAlteredGameIsNamed() {
     var altered = lines
     altered[3] = altered[3].replacing("buy ", with: "buy 1", maxReplacements: 1)
@@ -31,7 +40,7 @@ import Testing
   @Test func otherTextIsNotATranscript() {
     #expect(throws: Transcript.Failure.notATranscript) { try Transcript.check([]) }
     #expect(throws: Transcript.Failure.notATranscript) { try Transcript.check(["hello"]) }
-    let newer = [lines[0].replacing("rules 1", with: "rules 2")]
+    let newer = [lines[0].replacing("rules \(Rules.currentVersion)", with: "rules 99")]
     #expect(throws: Transcript.Failure.otherRules) { try Transcript.check(newer) }
   }
 

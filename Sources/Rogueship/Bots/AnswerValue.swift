@@ -1,13 +1,17 @@
-/// Weighs the answers to an encounter by what the table says may come of them.
+/// Weighs the answers to an encounter by what the tables say may come of them.
 struct AnswerValue {
   private let personality: Personality
   private let view: CaptainView
   private let encounter: EncounterView
+  /// What it costs at most to leave: the best answer after which the encounter does not go on.
+  private var leaving = -120
 
   init(_ personality: Personality, _ view: CaptainView, _ encounter: EncounterView) {
     self.personality = personality
     self.view = view
     self.encounter = encounter
+    let exits = encounter.answers.filter { !($0.success + $0.failure).contains(where: \.goesOn) }.map { worth(of: $0) }
+    leaving = max(-6000, min(0, exits.max() ?? -120))
   }
 
   /// The answer worth most. Every encounter has one that is always there.
@@ -22,10 +26,39 @@ struct AnswerValue {
 
   private func worth(of option: EncounterView.Option) -> Int {
     let chance = option.odds.success
-    var worth = (chance * sum(option.success, option) + (1000 - chance) * sum(option.failure, option)) / 1000
-    worth -= option.price + option.odds.loss * personality.fearOfLoss
+    var worth: Int
+    if let wound = option.wound {
+      worth = fight(option, wound, foe: encounter.foe, hull: view.ship.hull, rounds: 7)
+    } else {
+      worth = (chance * sum(option.success, option) + (1000 - chance) * sum(option.failure, option)) / 1000
+      worth -= option.odds.loss * personality.fearOfLoss
+    }
+    worth -= option.price
     for like in personality.likes where like.answer == option.answer { worth += like.credits }
     return worth
+  }
+
+  /// What a fight is worth that is fought to its end, or left where that is better.
+  private func fight(_ option: EncounterView.Option, _ wound: Int, foe: Int, hull: Int, rounds: Int) -> Int {
+    guard rounds > 0 else { return leaving }
+    // A weaker foe is easier to hit, which is not reckoned with: a fight is never better than it looks.
+    let chance = option.odds.success
+    let left = foe - wound
+    let hit =
+      left <= 0
+      ? sum(option.win, option) : max(leaving, fight(option, wound, foe: left, hull: hull, rounds: rounds - 1))
+    let blow = option.failure.reduce(0) { most, effect in
+      guard case .blow(let range) = effect else { return most }
+      return max(most, encounter.fullBlow * foe / max(1, encounter.foe) * (range.lowerBound + range.upperBound) / 200)
+    }
+    var miss = option.failure.reduce(0) { $0 + ($1.isBlowOrStay ? 0 : worth(of: $1, option)) }
+    miss -= blow * personality.hullValue
+    if hull - blow <= blow / 2 {
+      miss -= personality.fearOfLoss * (hull <= blow ? 1000 : 250)
+    } else if option.failure.contains(where: \.goesOn) {
+      miss += max(leaving, fight(option, wound, foe: foe, hull: hull - blow, rounds: rounds - 1))
+    }
+    return (chance * (hit + sum(option.success, option)) + (1000 - chance) * miss) / 1000
   }
 
   private func sum(_ effects: [Effect], _ option: EncounterView.Option) -> Int {
@@ -42,18 +75,23 @@ struct AnswerValue {
       return -damage * personality.hullValue - strain
     case .cash(let range): return middle(range)
     case .bounty(let range): return middle(range) * encounter.foe
+    case .prize(let formula): return view.amount(formula)
+    case .toll(let formula): return -min(view.money.cash, view.amount(formula))
     case .cashShare(let share): return -view.money.cash * share / 1000
     case .cargoShare(let share):
       return -view.cargoValue * share * (100 - view.value(of: .insurance)) / 100_000
     case .loot(let range): return min(view.freeHold, middle(range)) * 60
     case .goods(let commodity, let range):
       return min(view.freeHold, middle(range)) * view.basePrice(of: commodity) * 8 / 10
+    case .take(let commodity, let units): return -units * view.basePrice(of: commodity)
     case .confiscate(let fine): return -view.exposedValue(at: encounter.destination) * (1000 + fine) / 1000
     case .dump: return -view.exposedValue(at: encounter.destination)
     case .standing(.guild, let amount): return amount * personality.lawValue
     case .standing(_, let amount): return amount * 3
-    case .days(let days): return -days * min(250, 40 + view.fortune / 60)
-    case .fuel(let units): return -units * 3
+    case .days(let days): return -days * min(400, 100 + view.fortune / 50)
+    case .fuel(let units): return -units * 4
+    case .improve(let part): return (view.nextStep(of: part)?.price ?? 0) * 7 / 10
+    case .debt(let credits): return -credits
     case .remember(.paidPirates), .remember(.fledGuild), .remember(.robbed): return -90
     case .remember(.betrayed), .remember(.ignoredCall): return -30
     case .remember: return 15
@@ -61,10 +99,29 @@ struct AnswerValue {
     case .renown(let points): return points * (2000 - option.odds.success) / 1500 * personality.renownValue
     case .repair(let points): return min(points, view.value(of: .hull) - view.ship.hull) * 9
     case .rumour, .reveal: return 40
+    case .next: return 180
     case .become: return -450
-    case .stay: return -120
+    case .stay: return leaving
+    case .wound, .mark: return 0
     }
   }
 
   private func middle(_ range: ClosedRange<Int>) -> Int { (range.lowerBound + range.upperBound) / 2 }
+}
+
+extension Effect {
+  /// Whether the encounter goes on after it.
+  fileprivate var goesOn: Bool {
+    switch self {
+    case .stay, .wound: true
+    default: false
+    }
+  }
+
+  fileprivate var isBlowOrStay: Bool {
+    switch self {
+    case .stay, .blow: true
+    default: false
+    }
+  }
 }

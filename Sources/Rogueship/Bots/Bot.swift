@@ -22,9 +22,19 @@ public enum BotKind: String, CaseIterable, Sendable {
   case coward
   /// Looks two trips ahead, weighs every answer, and mixes all the ways to play.
   case planner
+  /// Searches two trips ahead unit by unit, buys the parts that pay, and smuggles where it is worth the risk.
+  case searcher
+  /// Searches likewise, buys no part and carries contraband openly.
+  case openSmuggler
+  /// Searches likewise within the law and buys every part.
+  case partBuyer
+  /// Searches likewise within the law, with all the money that a bank lends.
+  case borrower
 
   /// The bots that follow one simple way to play.
-  public static let simple: [BotKind] = [.cautious, .greedy, .smuggler, .fighter, .coward]
+  public static let simple: [BotKind] = [
+    .cautious, .greedy, .smuggler, .fighter, .coward, .openSmuggler, .partBuyer, .borrower,
+  ]
 
   /// A bot of this kind. Its own random choices, if any, follow from the seed.
   public func makeBot(seed: UInt64) -> any CaptainBot {
@@ -36,6 +46,10 @@ public enum BotKind: String, CaseIterable, Sendable {
     case .fighter: TraderBot(.fighter)
     case .coward: TraderBot(.coward)
     case .planner: TraderBot(.planner)
+    case .searcher: SearcherBot(.searcher)
+    case .openSmuggler: SearcherBot(.openSmuggler)
+    case .partBuyer: SearcherBot(.partBuyer)
+    case .borrower: SearcherBot(.borrower)
     }
   }
 }

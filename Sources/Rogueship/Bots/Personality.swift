@@ -54,7 +54,10 @@ struct Personality: Sendable {
     likes: [(.flee, 420), (.detour, 200), (.fight, -2000)],
     shopping: [.engine, .hold, .engine, .hull, .hold], reserve: 1000, mendsBelow: 60, providesDays: 3, paysAbove: 1200)
 
+  static let searcher = Personality(
+    smuggles: true, looksAhead: true, fearOfLoss: 8, hullValue: 10, renownValue: 10, lawValue: 9)
+
   static let planner = Personality(
-    smuggles: true, looksAhead: true, fearOfWays: 3, fearOfLoss: 30, hullValue: 10, renownValue: 10, lawValue: 9,
+    smuggles: true, looksAhead: true, fearOfWays: 3, fearOfLoss: 8, hullValue: 10, renownValue: 10, lawValue: 9,
     shopping: [.hold, .hidden, .hold, .engine, .shields, .hold, .weapons, .hull], reserve: 900, mendsBelow: 75)
 }

@@ -18,14 +18,23 @@ extension Rogueship: PlayableGame {
         name: "difficulty",
         items: zip(Difficulty.names, details).map {
           .init(id: $0, name: Narrator.english("difficulty.\($0)"), detail: $1)
-        }, usual: 1)
+        }
+          + Scenario.allCases.dropFirst().map {
+            .init(
+              id: $0.name, name: Narrator.english("scenario.\($0.name)"),
+              detail: Narrator.english("scenario.\($0.name).what"))
+          }, usual: 1)
     ]
   }
 
   public func options(_ chosen: [Int]) -> Options {
-    Options(difficulty: Difficulty(rawValue: chosen.first ?? 1) ?? .normal)
+    let index = chosen.first ?? 1
+    if let difficulty = Difficulty(rawValue: index) { return Options(difficulty: difficulty) }
+    return Options(scenario: Scenario(rawValue: index - Difficulty.allCases.count + 1) ?? .standard)
   }
-  public func name(of options: Options) -> String { options.difficulty.name }
+  public func name(of options: Options) -> String {
+    options.scenario == .standard ? options.difficulty.name : Narrator.english("scenario.\(options.scenario.name)")
+  }
   public var words: [String: String] { Narrator.english.all }
 
   public var interfaceDescription: String? {
@@ -56,7 +65,7 @@ extension Rogueship: PlayableGame {
       "",
     ]
     if let ending = view.ending { return lines + PlainText.wrapped(narrator.text(ending)) }
-    if let encounter = view.encounter { return lines + PlainText.wrapped(narrator.scene(encounter)) }
+    if let encounter = view.encounter { return lines + PlainText.wrapped(narrator.scene(encounter, view)) }
     for commodity in Commodity.allCases {
       let held = view.ship.cargo[commodity.rawValue]
       let name = narrator.name(commodity)
@@ -77,7 +86,18 @@ extension Rogueship: PlayableGame {
       offer.template = words.joined(separator: " ")
     }
     if let odds = choice.odds { offer.fields["odds"] = Self.record(of: odds) }
-    if case .answer(let answer) = choice.action { offer.fields["answer"] = .text(answer.name) }
+    if case .answer(let answer) = choice.action {
+      offer.fields["answer"] = .text(answer.name)
+      let view = view(of: state)
+      if let option = view.encounter?.answers.first(where: { $0.answer == answer }) {
+        let stakes = view.stakes(of: option)
+        offer.fields["stakes"] = .record([
+          "success": .text(Narrator.shared.text(stakes.success)),
+          "failure": .text(Narrator.shared.text(stakes.failure)),
+        ])
+        offer.fields["isOpened"] = .flag(option.isOpened)
+      }
+    }
     return offer
   }
 
@@ -126,7 +146,9 @@ extension Rogueship: PlayableGame {
     let day = "Day \(view.day), \(view.name(of: view.location))"
     switch action {
     case .go(let planet): return "\(day): flies to \(view.name(of: planet))"
-    case .answer(let answer): return "\(Narrator.shared.name(view.encounter?.kind)): \(Narrator.shared.name(answer))"
+    case .answer(let answer):
+      let kind = view.encounter?.kind
+      return "\(Narrator.shared.name(kind)): \(Narrator.shared.name(answer, to: kind))"
     default: return "\(day): \(action)"
     }
   }

@@ -34,9 +34,16 @@ extension Rogueship {
           "commodity": .text(maybe: rumour.commodity?.name),
         ])
     case .met(let kind, let foe): EventRecord("met", ["encounter": .text(maybe: kind?.name), "foe": .number(foe)])
-    case .answered(let kind, let answer, let success):
+    case .answered(let kind, let answer, let outcome, _):
       EventRecord(
-        "answered", ["encounter": .text(maybe: kind?.name), "answer": .text(answer.name), "success": .flag(success)])
+        "answered",
+        [
+          "encounter": .text(maybe: kind?.name), "answer": .text(answer.name), "success": .flag(outcome.isSuccess),
+          "outcome": .text(outcome.rawValue),
+        ])
+    case .wounded(let strength): EventRecord("wounded", ["strength": .number(strength)])
+    case .improved(let part, let step): EventRecord("improved", ["part": .text(part.name), "step": .number(step)])
+    case .owed(let credits): EventRecord("owed", ["credits": .number(credits)])
     case .turnedOut(let kind): EventRecord("turnedOut", ["encounter": .text(kind.name)])
     case .struck(let damage, let hull): EventRecord("struck", ["damage": .number(damage), "hull": .number(hull)])
     case .mended(let points): EventRecord("mended", ["points": .number(points)])

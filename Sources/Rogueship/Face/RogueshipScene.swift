@@ -31,7 +31,7 @@ struct RogueshipScene {
   private var summary: String {
     let place = view.isInPort ? "in port on" : "on the way from"
     return "Day \(view.day) of \(view.lastDay), \(place) \(view.name(of: view.location)). "
-      + (view.encounter.map { narrator.scene($0) } ?? "")
+      + (view.encounter.map { narrator.scene($0, view) } ?? "")
   }
 
   /// A sky that is the same in every game.
@@ -111,8 +111,8 @@ struct RogueshipScene {
         "The end", narrator.text(ending), ending == .lost ? "rogueship/wreck" : "rogueship/crown"
       )
     } else if let encounter = view.encounter {
-      (title, text) = (narrator.name(encounter.kind), narrator.scene(encounter))
-      sprite = "rogueship/meet-\(encounter.kind?.name ?? "distress")"
+      (title, text) = (narrator.name(encounter.kind), narrator.scene(encounter, view))
+      sprite = "rogueship/meet-\(encounter.picture)"
     } else {
       return []
     }

@@ -8,8 +8,12 @@ public struct RogueshipView: Encodable, Sendable {
     public var name: String
     /// What the captain sees, in a sentence or two.
     public var scene: String
+    /// The name of its picture.
+    public var picture: String
     /// Its strength, 1 to 10.
     public var foe: Int
+    /// The strength that it had when it was met.
+    public var strength: Int
     /// Answers given before.
     public var round: Int
     /// The planet that the ship flies to, by its number from 1.
@@ -129,7 +133,9 @@ public struct RogueshipView: Encodable, Sendable {
     (planets, market, parts) = (seen.planets, seen.market, seen.parts)
     encounter = view.encounter.map {
       Encounter(
-        kind: $0.kind?.name, name: narrator.name($0.kind), scene: narrator.scene($0), foe: $0.foe, round: $0.round,
+        kind: $0.kind?.name, name: narrator.name($0.kind), scene: narrator.scene($0, view), picture: $0.picture,
+        foe: $0.foe,
+        strength: $0.strength, round: $0.round,
         destination: $0.destination + 1, fullBlow: $0.fullBlow)
     }
     rumours = view.rumours.map {

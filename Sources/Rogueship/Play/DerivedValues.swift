@@ -30,7 +30,8 @@ extension GameState {
   /// What a seller gets less, in thousandths. It depends on the standing with the faction that rules the market.
   func spread(at planet: Int, _ rules: Rules) -> Int {
     let faction = government(of: planet, rules).faction
-    return max(10, rules.market.spread - standing[faction.rawValue] * rules.market.spreadPerStanding / 10)
+    return max(
+      10, rules.market.spread + level(rules).spread - standing[faction.rawValue] * rules.market.spreadPerStanding / 10)
   }
 
   /// The most units of a commodity that can be bought here and now.

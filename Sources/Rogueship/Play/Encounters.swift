@@ -18,9 +18,18 @@ extension GameState {
     }
     let isThrown = combatStream.chance(permille: chance)
     let succeeds = rule.isAboutTruth ? encounter.kind != .falseDistress : isThrown
-    events.append(.answered(encounter.isKnown ? encounter.kind : nil, answer, success: succeeds))
-    var aftermath = AnswerOutcome(encounter: encounter, chance: chance)
-    for effect in succeeds ? rule.success : rule.failure {
+    var aftermath = AnswerOutcome(encounter: encounter, chance: chance, circumstances: circumstances)
+    var outcome = succeeds ? Outcome.success : .failure
+    if succeeds, let wound = rule.wound(circumstances) {
+      aftermath.encounter.foe = max(0, encounter.foe - wound)
+      aftermath.stays = aftermath.encounter.foe > 0
+      if aftermath.encounter.foe == 0 { outcome = .win }
+    }
+    let kind = encounter.isKnown ? encounter.kind : nil
+    events.append(.answered(kind, answer, outcome, telling: telling(encounter)))
+    if aftermath.encounter.foe != encounter.foe { events.append(.wounded(strength: aftermath.encounter.foe)) }
+    let effects = succeeds ? rule.success + (outcome == .win ? rule.win : []) : rule.failure
+    for effect in effects {
       events += take(effect, &aftermath, rules)
       if ship.hull <= 0 { return events + end(.lost) }
     }
@@ -31,9 +40,13 @@ extension GameState {
   private struct AnswerOutcome {
     var encounter: Encounter
     let chance: Int
+    let circumstances: OddsContext
     var stays = false
     /// It turned out to be something else, or what it was.
     var isNew = false
+
+    /// What a formula comes to as the answer was given, at least 0.
+    func amount(_ formula: Formula) -> Int { max(0, formula.value { circumstances.amount($0) }) }
   }
 
   private mutating func conclude(_ aftermath: AnswerOutcome, _ rules: Rules) -> [CaptainEvent] {
@@ -44,6 +57,7 @@ extension GameState {
     encounter.round = aftermath.isNew ? 0 : encounter.round + 1
     // A foe tires in a long fight as well: no encounter goes on for ever.
     if encounter.round > 1 { encounter.foe = max(1, encounter.foe - 1) }
+    if aftermath.isNew, encounter.strength != nil { encounter.strength = encounter.foe }
     phase = .encounter(encounter)
     return []
   }
@@ -99,7 +113,34 @@ extension GameState {
       aftermath.encounter.isKnown = true
       (aftermath.stays, aftermath.isNew) = (true, true)
       return [.turnedOut(aftermath.encounter.kind)]
+    case .wound: return []
+    case .prize(let formula):
+      let amount = drawn(aftermath.amount(formula))
+      return amount == 0 ? [] : receive(amount)
+    case .toll(let formula):
+      let amount = min(money.cash, drawn(aftermath.amount(formula)))
+      money.move(-amount, .losses)
+      return amount == 0 ? [] : [.cash(-amount, .losses)]
+    case .take(let commodity, let units):
+      let given = min(units, ship.cargo[commodity.rawValue])
+      ship.remove(given, of: commodity.rawValue)
+      return given == 0 ? [] : [.lost(commodity, units: given)]
+    case .improve(let part): return improve(part, rules)
+    case .debt(let credits):
+      let change = max(-money.debt, credits)
+      money.debt += change
+      money.due = min(money.due, money.debt)
+      // The ledger counts with the interest what the debt grows by.
+      money.ledger[LedgerLine.interest.rawValue] += change
+      return change == 0 ? [] : [.owed(change)]
+    case .mark(let mark, let isThere):
+      story?.set(mark, isThere)
+      return []
+    case .next(let kind, let days):
+      story?.sequels.append(Story.Sequel(kind: kind, day: day + combatStream.within(days)))
+      return []
     case .become(let kind):
+      story?.meet(kind)
       aftermath.encounter.kind = kind
       aftermath.encounter.isKnown = true
       (aftermath.stays, aftermath.isNew) = (true, true)
@@ -112,6 +153,20 @@ extension GameState {
 
   /// Renown for an answer that had so many thousandths of a chance: more for a risk than for a safe thing.
   static func renown(_ points: Int, at chance: Int) -> Int { points * (2000 - chance) / 1500 }
+
+  /// An amount within a quarter of what a formula says.
+  private mutating func drawn(_ amount: Int) -> Int { amount * combatStream.within(GameState.spread) / 100 }
+
+  /// In percent: how far a prize or a toll may lie from what its formula says.
+  static let spread = 75...125
+
+  private mutating func improve(_ part: Part, _ rules: Rules) -> [CaptainEvent] {
+    guard ship[part] < rules.ship.parts[part.rawValue].prices.count else { return [] }
+    let before = value(of: .hull, rules)
+    ship.steps[part.rawValue] += 1
+    ship.hull += value(of: .hull, rules) - before
+    return [.improved(part, step: ship[part])]
+  }
 
   private mutating func receive(_ amount: Int) -> [CaptainEvent] {
     money.move(amount, .prizes)

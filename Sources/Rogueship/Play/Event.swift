@@ -24,12 +24,18 @@ public enum CaptainEvent: Codable, Hashable, Sendable {
   case heard(Rumour)
   /// What was met, as it looks; a distress call is `nil` until it is seen through.
   case met(EncounterKind?, foe: Int)
-  /// An answer to what was met, as it looked, and whether it worked.
-  case answered(EncounterKind?, Answer, success: Bool)
+  /// An answer to what was met, as it looked, what came of it, and which of the texts for that is told.
+  case answered(EncounterKind?, Answer, Outcome, telling: Int)
   /// What a distress call, or something else, turned out to be.
   case turnedOut(EncounterKind)
   /// Points of hull lost, and those left; at 0 the ship is lost.
   case struck(damage: Int, hull: Int)
+  /// The foe has so much strength left; at 0 it is beaten.
+  case wounded(strength: Int)
+  /// A part has this step now, as a present.
+  case improved(Part, step: Int)
+  /// The debt has grown by so many credits, or fallen where negative.
+  case owed(Int)
   /// Points of hull mended on the way.
   case mended(points: Int)
   /// Credits received, or lost where negative.
@@ -52,4 +58,13 @@ public enum CaptainEvent: Codable, Hashable, Sendable {
   case instalment(due: Int, by: Int)
   /// The game is over.
   case ended(Ending)
+}
+
+/// What came of an answer.
+public enum Outcome: String, Codable, CaseIterable, Sendable {
+  /// It worked, it did not, or the foe was beaten by it.
+  case success, failure, win
+
+  /// Whether the answer worked.
+  public var isSuccess: Bool { self != .failure }
 }

@@ -3,9 +3,21 @@ import GameCore
 /// Tells people what happened and what stands before them, from a string table.
 public struct Narrator: Sendable {
   private let strings: StringTable
+  private let meetings: MeetingWords
 
-  /// A narrator that takes its texts from a table; its keys are those of `strings.en.json`.
-  public init(strings: StringTable = Narrator.english) { self.strings = strings }
+  /// A narrator that takes its texts from tables: those of `strings.en.json` and of `meetings.en.json`.
+  public init(strings: StringTable = Narrator.english, meetings: MeetingWords = Narrator.englishMeetings) {
+    (self.strings, self.meetings) = (strings, meetings)
+  }
+
+  /// The English words of the meetings that the module brings along; a test reads them.
+  public static let englishMeetings: MeetingWords = {
+    do {
+      return try MeetingWords(json: PackageResources.meetings_en_json, file: "meetings.en.json")
+    } catch {
+      fatalError("the words of the meetings are damaged: \(error)")
+    }
+  }()
 
   /// The English table that the module brings along; a test reads it.
   public static let english: StringTable = {
@@ -39,14 +51,46 @@ public struct Narrator: Sendable {
   /// What others remember, in a sentence.
   public func text(_ deed: Deed) -> String { strings("deed.\(deed.name)") }
   /// The name of what was met; `nil` is a distress call not seen through.
-  public func name(_ kind: EncounterKind?) -> String { strings("encounter.\(kind?.name ?? "distress")") }
+  public func name(_ kind: EncounterKind?) -> String {
+    meetings[kind]?.name ?? strings("encounter.\(kind?.name ?? "distress")")
+  }
+
+  /// What the button of an answer says in a meeting: "Take the scrap".
+  public func name(_ answer: Answer, to kind: EncounterKind?) -> String {
+    meetings[kind]?.answers[answer.name]?.label ?? name(answer)
+  }
 
   /// The scene of an encounter; shorter once it has been answered and goes on.
-  public func scene(_ encounter: EncounterView) -> String {
-    guard encounter.round == 0 else { return strings("scene.again", ["foe": "\(encounter.foe)"]) }
+  public func scene(_ encounter: EncounterView, _ view: CaptainView) -> String {
+    let words = meetings[encounter.kind]
     let genuine = encounter.answers.first { $0.answer == .help }?.odds.success ?? 1000
-    return strings(
-      "scene.\(encounter.kind?.name ?? "distress")", ["foe": "\(encounter.foe)", "genuine": "\(genuine / 10)"])
+    let values = ["foe": "\(encounter.foe)", "genuine": "\(genuine / 10)"]
+    let texts = encounter.round == 0 ? words?.scenes : words?.again.isEmpty == false ? words?.again : nil
+    if let texts { return told(texts, encounter.telling, view, values) }
+    let key = encounter.round == 0 ? "scene.\(encounter.kind?.name ?? "distress")" : "scene.again"
+    return strings(key, values)
+  }
+
+  /// What came of an answer, in a sentence or two.
+  private func outcome(
+    _ kind: EncounterKind?, _ answer: Answer, _ outcome: Outcome, _ telling: Int, _ view: CaptainView
+  ) -> String {
+    guard let texts = meetings[kind]?.answers[answer.name]?.texts[outcome] else {
+      return strings("\(kind?.name ?? "distress").\(answer.name).\(outcome == .failure ? "failure" : "success")")
+    }
+    return told(texts, telling, view, [:])
+  }
+
+  /// One of some texts, with the names of this game in it.
+  private func told(_ texts: [String], _ telling: Int, _ view: CaptainView, _ values: [String: String]) -> String {
+    let text = texts[telling % texts.count]
+    guard text.contains("{") else { return text }
+    var values = values
+    values["planet"] = view.name(of: view.encounterDestination ?? view.location)
+    for person in Person.allCases {
+      values[person.name] = meetings.name(of: person, number: view.nameNumber(of: person) ?? 0)
+    }
+    return StringTable.filled(text, values)
   }
 
   /// What happens on a planet, or is said to.
@@ -122,8 +166,11 @@ public struct Narrator: Sendable {
     case .heard(let rumour):
       return strings("rumour", ["news": news(rumour.event, rumour.commodity, on: view.name(of: rumour.planet))])
     case .met(let kind, _): return name(kind) + "."
-    case .answered(let kind, let answer, let success):
-      return strings("\(kind?.name ?? "distress").\(answer.name).\(success ? "success" : "failure")")
+    case .answered(let kind, let answer, let outcome, let telling):
+      return self.outcome(kind, answer, outcome, telling, view)
+    case .wounded(let strength): return strength == 0 ? nil : told("wounded", ["strength": "\(strength)"])
+    case .improved(let part, let step): return told("improved", ["part": name(part), "step": "\(step)"])
+    case .owed(let credits): return told(credits > 0 ? "owed" : "forgiven", ["credits": number(abs(credits))])
     case .turnedOut(let kind): return told("turnedOut", ["encounter": lowercased(name(kind))])
     case .struck(let damage, let hull): return told("struck", ["damage": "\(damage)", "hull": "\(hull)"])
     case .mended(let points): return points == 0 ? nil : told("mended", ["units": "\(points)"])
@@ -157,7 +204,7 @@ public struct Narrator: Sendable {
     case .go(let planet): strings("choice.go", ["planet": view.name(of: planet)])
     case .wait: strings("choice.wait")
     case .retire: strings("choice.retire")
-    case .answer(let answer): name(answer)
+    case .answer(let answer): name(answer, to: view.encounter?.kind)
     }
   }
 

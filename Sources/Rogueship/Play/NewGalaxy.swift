@@ -4,30 +4,38 @@ import GameCore
 struct NewGalaxy {
   private let rules: Rules
   private let level: DifficultyTable.Level
+  private let difficulty: Difficulty
+  private let scenario: Scenario
+  private let rule: ScenarioRule
   private var stream: RandomStream
 
   /// The streams of a seed, by number.
   private enum Stream: UInt64 {
     case map = 1
-    case market, encounter, combat
+    case market, encounter, combat, story
   }
 
-  static func state(_ rules: Rules, _ difficulty: Difficulty, seed: UInt64) -> GameState {
-    var genesis = NewGalaxy(rules, difficulty, seed: seed)
+  static func state(_ rules: Rules, _ difficulty: Difficulty, _ scenario: Scenario, seed: UInt64) -> GameState {
+    var genesis = NewGalaxy(rules, difficulty, scenario, seed: seed)
     // Nearly every map passes at once; the last one is taken as it is, with its planets on a lattice.
     for attempt in 0..<500 {
-      if let state = genesis.attempt(difficulty, seed: seed, isLast: attempt == 499) { return state }
+      if let state = genesis.attempt(seed: seed, isLast: attempt == 499) { return state }
     }
     preconditionFailure("the last attempt always gives a state")
   }
 
-  private init(_ rules: Rules, _ difficulty: Difficulty, seed: UInt64) {
+  private init(_ rules: Rules, _ difficulty: Difficulty, _ wanted: Scenario, seed: UInt64) {
     self.rules = rules
+    self.difficulty = difficulty
+    // Rules that do not have a scenario begin as usual.
+    let isThere = rules.scenarios.indices.contains(wanted.rawValue)
+    scenario = isThere ? wanted : .standard
+    rule = rules.scenarios[scenario.rawValue]
     level = rules.level(difficulty)
     stream = RandomStream(seed: seed, stream: Stream.map.rawValue)
   }
 
-  private mutating func attempt(_ difficulty: Difficulty, seed: UInt64, isLast: Bool) -> GameState? {
+  private mutating func attempt(seed: UInt64, isLast: Bool) -> GameState? {
     guard let points = isLast ? lattice() : scattered() else { return nil }
     let distances = points.flatMap { a in points.map { b in NewGalaxy.distance(a, b) } }
     guard isLast || isConnected(distances) else { return nil }
@@ -42,14 +50,19 @@ struct NewGalaxy {
     guard let home = home(planets, distances, markets, isLast: isLast) else { return nil }
     var state = GameState(
       difficulty: difficulty, location: home, planets: planets, distances: distances, markets: markets,
-      ship: Ship(hull: rules.value(of: .hull, step: 0), fuel: rules.ship.tanks[0]),
-      money: Money(cash: level.cash, debt: level.debt),
+      ship: Ship(steps: rule.steps, rules),
+      money: Money(cash: rule.cash ?? level.cash, debt: rule.debt ?? level.debt),
       log: CaptainsLog(
         seenDay: [Int](repeating: -1, count: planets.count),
         seenPrice: [Int](repeating: 0, count: planets.count * Rules.goods)),
       marketStream: marketStream,
       encounterStream: RandomStream(seed: seed, stream: Stream.encounter.rawValue),
       combatStream: RandomStream(seed: seed, stream: Stream.combat.rawValue))
+    if scenario != .standard { state.scenario = scenario }
+    if rules.version > 1 {
+      var storyStream = RandomStream(seed: seed, stream: Stream.story.rawValue)
+      state.story = Story(&storyStream)
+    }
     state.log.visited = 1 << home
     state.look(rules)
     state.log.fortunes = [FortunePoint(day: 0, fortune: state.fortune(rules))]
@@ -99,7 +112,8 @@ struct NewGalaxy {
     var economies = Economy.allCases
     economies.append(Economy.allCases[stream.below(Economy.allCases.count)])
     stream.shuffle(&economies)
-    var governments: [Government] = [.guild, .guild, .guild, .company, .company, .commune, .commune, .warlord, .haven]
+    var governments: [Government] =
+      rule.governments ?? [.guild, .guild, .guild, .company, .company, .commune, .commune, .warlord, .haven]
     stream.shuffle(&governments)
     let center = (x: rules.planets.width / 2, y: rules.planets.height / 2)
     return points.indices.map { index in

@@ -13,22 +13,12 @@ public struct Odds: Hashable, Sendable, Codable {
 extension GameState {
   /// The row of the table that holds for an encounter as it looks.
   func rule(for encounter: Encounter, _ rules: Rules) -> EncounterRule {
-    rules.encounters[(encounter.isKnown ? encounter.kind : .trueDistress).rawValue]
+    rules.rule(of: encounter.isKnown ? encounter.kind : .trueDistress)
   }
 
   /// The answers that are offered, in the order of the table.
   func offered(in encounter: Encounter, _ rules: Rules) -> [AnswerRule] {
-    rule(for: encounter, rules).answers.filter { meets($0.needs, encounter, rules) }
-  }
-
-  private func meets(_ requirement: Requirement?, _ encounter: Encounter, _ rules: Rules) -> Bool {
-    switch requirement {
-    case nil: true
-    case .cargo: ship.load > 0
-    case .contraband: exposed(at: encounter.destination, rules).contains { $0 > 0 }
-    case .known: encounter.isKnown
-    case .unknown: !encounter.isKnown
-    }
+    rule(for: encounter, rules).answers.filter { meets($0.needs, encounter, to: encounter.destination, rules) }
   }
 
   /// What an answer costs, in credits.
@@ -40,7 +30,7 @@ extension GameState {
     of answer: AnswerRule, in encounter: Encounter, _ circumstances: OddsContext, _ rules: Rules
   ) -> Odds {
     let success = chance(of: answer, circumstances)
-    let (onSuccess, lossOnSuccess) = blow(in: answer.success, encounter, rules)
+    let (onSuccess, lossOnSuccess) = blow(in: answer.success + answer.win, encounter, rules)
     let (onFailure, lossOnFailure) = blow(in: answer.failure, encounter, rules)
     let loss = success * lossOnSuccess + (1000 - success) * lossOnFailure
     return Odds(
@@ -48,6 +38,7 @@ extension GameState {
       damageOnFailure: success < 1000 ? onFailure : nil, loss: (loss + 999) / 1000)
   }
 
+  /// The chance of success, in thousandths.
   func chance(of answer: AnswerRule, _ circumstances: OddsContext) -> Int {
     guard let odds = answer.odds else { return 1000 }
     let chance = odds.value { circumstances.amount($0) }
@@ -70,5 +61,13 @@ extension GameState {
   func damage(percent: Int, _ encounter: Encounter, _ rules: Rules) -> Int {
     let full = encounter.foe * rules.difficulties.blowPerFoe * percent / 100
     return max(1, min(level(rules).blowCap, full) - value(of: .shields, rules))
+  }
+}
+
+extension AnswerRule {
+  /// How much strength a success takes from the foe, at least 1; `nil` where it does not wound.
+  func wound(_ circumstances: OddsContext) -> Int? {
+    for case .wound(let formula) in success { return max(1, formula.value { circumstances.amount($0) }) }
+    return nil
   }
 }

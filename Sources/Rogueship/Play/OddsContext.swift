@@ -7,7 +7,10 @@ struct OddsContext {
   private let load: Int
   private let contraband: Int
   private let dayShare: Int
+  private let wealth: Int
   private var foe = 0
+  private var strength = 0
+  private var round = 0
   private var genuine = 0
 
   init(_ state: GameState, to destination: Int, _ rules: Rules) {
@@ -20,11 +23,14 @@ struct OddsContext {
     load = min(60, state.cargoValue(rules) / 100)
     contraband = min(20, state.exposed(at: destination, rules).reduce(0, +))
     dayShare = state.day * 100 / state.level(rules).days
+    wealth = min(300, max(0, state.fortune(rules) / 100))
   }
 
   init(_ state: GameState, in encounter: Encounter, _ rules: Rules) {
     self.init(state, to: encounter.destination, rules)
     foe = encounter.foe
+    strength = encounter.strength ?? encounter.foe
+    round = encounter.round
     genuine =
       encounter.isKnown ? (encounter.kind == .falseDistress ? 0 : 1000) : encounter.genuine
   }
@@ -42,6 +48,11 @@ struct OddsContext {
     case .frontier: frontier
     case .day: dayShare
     case .genuine: genuine
+    case .strength: strength
+    case .round: round
+    case .wealth: wealth
+    case .debt: min(60, state.money.debt / 100)
+    case .mark(let mark): state.hasMark(mark) ? 1 : 0
     }
   }
 }

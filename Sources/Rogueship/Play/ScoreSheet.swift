@@ -8,7 +8,7 @@ public struct ScoreSheet: Codable, Hashable, Sendable {
   public let cargo: Int
   /// Parts at a share of their prices.
   public let parts: Int
-  /// The part of the fortune beyond the goal, of which less counts.
+  /// The part of the fortune beyond the goal, where less of that counts; 0 where all of it does.
   public let beyondGoal: Int
   /// The share of the fortune that the ending leaves.
   public let share: Int
@@ -18,11 +18,13 @@ public struct ScoreSheet: Codable, Hashable, Sendable {
   public let renownPoints: Int
   /// Points for the planets visited, the first one left out.
   public let visitPoints: Int
+  /// What a point counts for at this difficulty, in thousandths.
+  public let multiplier: Int
 
   /// What everything would be worth if the captain stopped now.
   public var fortune: Int { cash + cargo + parts - debt }
   /// The score.
-  public var total: Int { fortunePoints + renownPoints + visitPoints }
+  public var total: Int { (fortunePoints + renownPoints + visitPoints) * multiplier / 1000 }
 }
 
 extension GameState {
@@ -31,13 +33,13 @@ extension GameState {
     let cargo = ship.book.reduce(0, +)
     let parts = partsValue(rules)
     let fortune = max(0, money.cash + cargo + parts - money.debt)
-    let beyond = max(0, fortune - level(rules).goal)
+    let beyond = table.beyondGoal == 1000 ? 0 : max(0, fortune - level(rules).goal)
     let counted = fortune - beyond + beyond * table.beyondGoal / 1000
     let share = scoreShare(rules)
     return ScoreSheet(
       cash: money.cash, debt: money.debt, cargo: cargo, parts: parts, beyondGoal: beyond, share: share,
       fortunePoints: counted * share / 1000 / table.fortunePerPoint, renownPoints: renown,
-      visitPoints: (log.visited.nonzeroBitCount - 1) * table.visit)
+      visitPoints: (log.visited.nonzeroBitCount - 1) * table.visit, multiplier: level(rules).multiplier)
   }
 
   private func partsValue(_ rules: Rules) -> Int {

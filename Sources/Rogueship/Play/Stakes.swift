@@ -6,6 +6,8 @@ public enum Stake: Hashable, Sendable {
   case cash(ClosedRange<Int>)
   /// Credits.
   case cashLost(Int)
+  /// Credits lost, drawn from this range.
+  case toll(ClosedRange<Int>)
   /// Units of all the units aboard.
   case cargoLost(Int, of: Int)
   /// Units of a commodity that chance chooses, and the units that the hold has room for.
@@ -34,12 +36,29 @@ public enum Stake: Hashable, Sendable {
   case truth
   /// The encounter goes on.
   case goesOn
+  /// The foe's strength falls from the first number to the second, and the fight goes on.
+  case wounded(Int, to: Int)
+  /// The foe is beaten.
+  case beaten
+  /// What will be won at the end of the fight.
+  case atTheEnd([Stake])
+  /// Units of a commodity given away.
+  case given(Commodity, Int)
+  /// A part is one step better.
+  case improved(Part)
+  /// The debt grows by so many credits, or falls.
+  case owed(Int)
 }
 
 extension CaptainView {
   /// What an answer of the encounter at hand comes to where it works, and where it does not.
   public func stakes(of option: EncounterView.Option) -> (success: [Stake], failure: [Stake]) {
-    (stakes(option.success, option), stakes(option.failure, option))
+    guard let wound = option.wound else { return (stakes(option.success, option), stakes(option.failure, option)) }
+    let left = max(0, encounterFoe - wound)
+    let won = stakes(option.win, option)
+    let end: [Stake] =
+      left == 0 ? [.beaten] + won : [.wounded(encounterFoe, to: left)] + (won.isEmpty ? [] : [.atTheEnd(won)])
+    return (stakes(option.success, option) + end, stakes(option.failure, option))
   }
 
   /// One after the other, as what the insurance pays for robbed cargo can be robbed too.
@@ -93,9 +112,25 @@ extension CaptainView {
       return mended > 0 ? .mended(mended) : nil
     case .rumour: return .rumour
     case .reveal: return .truth
-    case .become: return nil
+    case .become, .wound, .mark, .next: return nil
     case .stay: return .goesOn
+    case .prize(let formula):
+      let range = spread(formula)
+      return range.upperBound > 0 ? .cash(range) : nil
+    case .toll(let formula):
+      let range = spread(formula)
+      let most = min(cash, range.upperBound)
+      return most > 0 ? .toll(min(cash, range.lowerBound)...most) : nil
+    case .take(let commodity, let units): return .given(commodity, units)
+    case .improve(let part): return ship[part] < mostSteps(of: part) ? .improved(part) : nil
+    case .debt(let credits): return credits == 0 ? nil : .owed(max(-money.debt, credits))
     }
+  }
+
+  /// What a prize or a toll may come to.
+  private func spread(_ formula: Formula) -> ClosedRange<Int> {
+    let amount = amount(formula)
+    return amount * GameState.spread.lowerBound / 100...amount * GameState.spread.upperBound / 100
   }
 
   private func confiscated(fine: Int, _ cash: Int) -> Stake {
@@ -106,6 +141,11 @@ extension CaptainView {
 }
 
 extension Narrator {
+  /// What follows from an answer, in a few words.
+  public func text(_ stakes: [Stake]) -> String {
+    stakes.isEmpty ? words("stake.nothing") : stakes.map { text($0) }.joined(separator: ", ")
+  }
+
   /// A few words on a stake.
   public func text(_ stake: Stake) -> String {
     func said(_ key: String, _ count: Int, _ name: String) -> String {
@@ -123,6 +163,7 @@ extension Narrator {
     switch stake {
     case .blow: return words("stake.blow")
     case .cash(let credits): return words("stake.cash", ["range": range(credits)])
+    case .toll(let credits): return words("stake.toll", ["range": range(credits)])
     case .cashLost(let credits): return words("stake.cashLost", ["credits": number(credits)])
     case .cargoLost(let units, let all): return words("stake.cargoLost", ["units": "\(units)", "of": "\(all)"])
     case .loot(let units, let room): return fitting(words("stake.loot", ["range": range(units)]), units, room)
@@ -143,6 +184,15 @@ extension Narrator {
     case .rumour: return words("stake.rumour")
     case .truth: return words("stake.truth")
     case .goesOn: return words("stake.goesOn")
+    case .wounded(let from, let to): return words("stake.wounded", ["from": "\(from)", "to": "\(to)"])
+    case .beaten: return words("stake.beaten")
+    case .atTheEnd(let stakes):
+      return words("stake.atTheEnd", ["what": stakes.map { text($0) }.joined(separator: ", ")])
+    case .given(let commodity, let units):
+      return words("stake.given", ["units": "\(units)", "commodity": name(commodity)])
+    case .improved(let part): return words("stake.improved", ["part": name(part)])
+    case .owed(let credits):
+      return words(credits > 0 ? "stake.owed" : "stake.forgiven", ["credits": number(abs(credits))])
     }
   }
 }

@@ -29,6 +29,10 @@ public struct GameState: Codable, Hashable, Sendable {
   public internal(set) var renown = 0
   /// What the captain has seen and heard.
   public internal(set) var log: CaptainsLog
+  /// How the game began; `nil` for the standard start.
+  public internal(set) var scenario: Scenario?
+  /// Who is who in this game, and what its meetings have left behind; `nil` under the first version of the rules.
+  var story: Story?
   var marketStream: RandomStream
   var encounterStream: RandomStream
   var combatStream: RandomStream
@@ -79,6 +83,13 @@ public struct Ship: Codable, Hashable, Sendable {
   /// Credits for which what is carried of each `Commodity` counts: of every purchase what was paid, at most a share of
   /// the usual value.
   var book = [Int](repeating: 0, count: Commodity.allCases.count)
+
+  /// A ship with its hull whole and its tank full.
+  init(steps: [Int], _ rules: Rules) {
+    self.steps = steps
+    hull = rules.value(of: .hull, step: steps[Part.hull.rawValue])
+    fuel = rules.ship.tanks[steps[Part.engine.rawValue]]
+  }
 
   /// Takes units of a commodity out of the hold, and their share of what was paid.
   mutating func remove(_ units: Int, of commodity: Int) {
@@ -132,6 +143,8 @@ public struct Encounter: Codable, Hashable, Sendable {
   public internal(set) var days: Int
   /// How many answers were given so far.
   public internal(set) var round = 0
+  /// The strength when it was met; `nil` under the first version of the rules.
+  var strength: Int?
 }
 
 /// What the captain has seen, heard and written down.

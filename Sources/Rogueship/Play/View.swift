@@ -111,6 +111,11 @@ public struct CaptainView: Sendable {
   public func distance(_ a: Int, _ b: Int) -> Int { seen.state.distance(a, b) }
   /// Days of flight from here to a planet, at least 1.
   public func days(to planet: Int) -> Int { seen.state.days(to: planet, rules) }
+  /// Days of flight between two planets, at least 1.
+  public func days(from: Int, to: Int) -> Int {
+    let speed = rules.ship.speeds[ship[.engine]]
+    return max(1, (distance(from, to) + speed - 1) / speed)
+  }
   /// Whether the engine reaches a planet from here with a full tank.
   public func isInRange(_ planet: Int) -> Bool {
     planet != location && seen.state.distance(location, planet) <= seen.state.value(of: .engine, rules)
@@ -120,7 +125,7 @@ public struct CaptainView: Sendable {
   public func dangers(to planet: Int) -> WayDangers {
     WayDangers(
       weights: seen.state.encounterWeights(to: planet, rules), calm: seen.state.level(rules).calm,
-      scanner: seen.state.ship[.scanner])
+      scanner: seen.state.ship[.scanner], rules)
   }
 
   // MARK: Markets
@@ -198,18 +203,33 @@ public struct CaptainView: Sendable {
   public var encounter: EncounterView? {
     guard case .encounter(let encounter) = seen.state.phase else { return nil }
     let offered = seen.state.offered(in: encounter, rules)
+    let rule = seen.state.rule(for: encounter, rules)
+    let circumstances = OddsContext(seen.state, in: encounter, rules)
     return EncounterView(
-      kind: encounter.isKnown ? encounter.kind : nil, foe: encounter.foe, round: encounter.round,
-      destination: encounter.destination, days: encounter.days,
+      kind: encounter.isKnown ? encounter.kind : nil, family: rule.family,
+      picture: encounter.isKnown ? rule.picture : "distress", foe: encounter.foe,
+      strength: encounter.strength ?? encounter.foe, round: encounter.round, destination: encounter.destination,
+      days: encounter.days, telling: seen.state.telling(encounter),
       fullBlow: seen.state.damage(percent: 100, encounter, rules),
       answers: seen.state.answers(in: encounter, rules).compactMap { choice in
         guard case .answer(let answer) = choice.action, let odds = choice.odds,
           let rule = offered.first(where: { $0.answer == answer })
         else { return nil }
         return EncounterView.Option(
-          answer: answer, price: choice.price, odds: odds, success: rule.success, failure: rule.failure)
+          answer: answer, price: choice.price, odds: odds, success: rule.success, failure: rule.failure, win: rule.win,
+          isOpened: rule.needs?.isEarned ?? false, wound: rule.wound(circumstances))
       })
   }
+
+  /// What a formula of the encounter at hand comes to now, at least 0; 0 where nothing is met.
+  func amount(_ formula: Formula) -> Int {
+    guard let met else { return 0 }
+    let circumstances = OddsContext(seen.state, in: met, rules)
+    return max(0, formula.value { circumstances.amount($0) })
+  }
+
+  /// Which of the names in the table of words is a person's in this game; `nil` under the first version of the rules.
+  func nameNumber(of person: Person) -> Int? { seen.state.story?.cast[person.rawValue] }
 
   /// The usual value of the contraband that an inspection on the way to a planet would find.
   public func exposedValue(at planet: Int) -> Int {
@@ -234,14 +254,22 @@ public struct CaptainView: Sendable {
 public struct EncounterView: Sendable {
   /// What was met; `nil` for a distress call that was not seen through.
   public let kind: EncounterKind?
+  /// What a scanner says of it.
+  public let family: EncounterFamily
+  /// The name of its picture.
+  public let picture: String
   /// Strength, 1 to 10.
   public let foe: Int
+  /// The strength that it had when it was met.
+  public let strength: Int
   /// How many answers were given before.
   public let round: Int
   /// The planet that the ship flies to, from 0.
   public let destination: Int
   /// Days to go.
   public let days: Int
+  /// Which of the texts for it is told.
+  let telling: Int
   /// Points of hull that the hardest blow costs.
   public let fullBlow: Int
   /// The answers that are offered and can be paid for.
@@ -259,6 +287,12 @@ public struct EncounterView: Sendable {
     public let success: [Effect]
     /// What follows from failure; empty where it cannot fail.
     public let failure: [Effect]
+    /// What follows when the foe's strength is gone.
+    public let win: [Effect]
+    /// Whether a part, a cargo, a standing or an earlier answer opened it.
+    public let isOpened: Bool
+    /// The strength that a success takes from the foe; `nil` where it takes none.
+    public let wound: Int?
   }
 }
 
@@ -270,20 +304,25 @@ public struct WayDangers: Sendable {
   public let hostile: Int?
   /// The chance of the guild's officers; `nil` without a scanner.
   public let guild: Int?
-  /// The chance of each `EncounterKind`, both distress calls as the true one; `nil` below the scanner's second step.
+  /// The chance of each kind, in the order of the table, both distress calls as the true one; `nil` below the scanner's
+  /// second step.
   public let kinds: [Int]?
 
-  init(weights: [Int], calm: Int, scanner: Int) {
+  init(weights: [Int], calm: Int, scanner: Int, _ rules: Rules) {
     let sum = max(1, weights.reduce(calm, +))
-    func share(_ kinds: [EncounterKind]) -> Int { kinds.reduce(0) { $0 + weights[$1.rawValue] } * 1000 / sum }
+    func share(_ family: EncounterFamily) -> Int {
+      rules.encounters.indices.reduce(0) { $0 + (rules.encounters[$1].family == family ? weights[$1] : 0) } * 1000 / sum
+    }
     self.calm = calm * 1000 / sum
-    hostile = scanner >= 1 ? share([.pirateRaider, .pirateAmbush, .alienScout, .alienSwarm, .bountyHunter]) : nil
-    guild = scanner >= 1 ? share([.guildInspection, .guildCollector]) : nil
+    hostile = scanner >= 1 ? share(.hostile) : nil
+    guild = scanner >= 1 ? share(.guild) : nil
     if scanner >= 2 {
-      var shares = EncounterKind.allCases.map { share([$0]) }
-      shares[EncounterKind.trueDistress.rawValue] = share([.trueDistress, .falseDistress])
-      shares[EncounterKind.falseDistress.rawValue] = 0
-      kinds = shares
+      var shares = weights
+      if let call = rules.row(of: .trueDistress), let trap = rules.row(of: .falseDistress) {
+        shares[call] += shares[trap]
+        shares[trap] = 0
+      }
+      kinds = shares.map { $0 * 1000 / sum }
     } else {
       kinds = nil
     }

@@ -32,27 +32,49 @@ extension GameState {
   private mutating func meet(on destination: Int, _ days: Int, _ rules: Rules) -> Encounter? {
     var weights = encounterWeights(to: destination, rules)
     weights.append(level(rules).calm)
-    let choice = encounterStream.weighted(weights) ?? EncounterKind.allCases.count
+    var choice = encounterStream.weighted(weights) ?? rules.encounters.count
     let luck = encounterStream.below(1 << 16)
-    guard choice < EncounterKind.allCases.count else { return nil }
+    if let row = takeSequel(to: destination, rules) { choice = row }
+    guard choice < rules.encounters.count else { return nil }
     let rule = rules.encounters[choice]
+    story?.meet(rule.kind)
     let span = rule.foe.upperBound - rule.foe.lowerBound + 1
     let growth = level(rules).growth * day / level(rules).days
-    let truth = weights[EncounterKind.trueDistress.rawValue]
-    let trap = weights[EncounterKind.falseDistress.rawValue]
+    let foe = min(10, rule.foe.lowerBound + luck * span >> 16 + growth)
+    let truth = rules.row(of: .trueDistress).map { weights[$0] } ?? 0
+    let trap = rules.row(of: .falseDistress).map { weights[$0] } ?? 0
     return Encounter(
-      kind: rule.kind, foe: min(10, rule.foe.lowerBound + luck * span >> 16 + growth),
-      genuine: rule.looksLikeDistress ? truth * 1000 / (truth + trap) : 1000,
-      isKnown: !rule.looksLikeDistress, destination: destination, days: days)
+      kind: rule.kind, foe: foe, genuine: rule.looksLikeDistress ? truth * 1000 / max(1, truth + trap) : 1000,
+      isKnown: !rule.looksLikeDistress, destination: destination, days: days, strength: rules.version > 1 ? foe : nil)
   }
 
-  /// How often each encounter comes on a way, against the calm of the difficulty. By `EncounterKind`.
+  /// The row of the sequel that comes on this way, taken off the list.
+  private mutating func takeSequel(to destination: Int, _ rules: Rules) -> Int? {
+    guard let sequels = story?.sequels else { return nil }
+    for (index, sequel) in sequels.enumerated() where sequel.day <= day {
+      guard let row = rules.row(of: sequel.kind) else { continue }
+      guard meets(rules.encounters[row].when, nil, to: destination, rules) else { continue }
+      story?.sequels.remove(at: index)
+      return row
+    }
+    return nil
+  }
+
+  /// How often each encounter comes on a way, against the calm of the difficulty. In the order of the table.
   func encounterWeights(to destination: Int, _ rules: Rules) -> [Int] {
     let circumstances = OddsContext(self, to: destination, rules)
     return rules.encounters.map { rule in
-      let weight = max(0, rule.often.value { circumstances.amount($0) })
+      guard let often = rule.often else { return 0 }
+      let weight = max(0, often.value { circumstances.amount($0) })
       // Inspectors look for what the destination forbids; where it forbids nothing, none are sent.
-      return rule.kind == .guildInspection && circumstances.patrol == 0 ? 0 : weight
+      if circumstances.patrol == 0, rules.version > 1 ? rule.family == .guild : rule.kind == .guildInspection {
+        return 0
+      }
+      guard let story, weight > 0 else { return weight }
+      let times = story.times(rule.kind)
+      if rule.isOnce && times > 0 || !meets(rule.when, nil, to: destination, rules) { return 0 }
+      // What was met already comes less often, so that one game shows much and no two games show the same.
+      return weight / (1 + times)
     }
   }
 
@@ -113,6 +135,7 @@ extension GameState {
       let collection = level.collections[money.collections]
       money.collections += 1
       guard money.debt > 0 else {
+        if scenario == .courier { continue }
         // A captain who has paid everything before the day has paid in time.
         renown += rules.difficulties.score.instalment
         events.append(.renown(rules.difficulties.score.instalment))

@@ -42,18 +42,22 @@ public enum Effect: Hashable, Sendable {
   case become(EncounterKind)
   /// The encounter goes on.
   case stay
-}
-
-/// What an answer needs to be offered.
-public enum Requirement: String, CaseIterable, Sendable {
-  /// Something in the hold.
-  case cargo
-  /// Exposed contraband.
-  case contraband
-  /// A distress call that was seen through.
-  case known
-  /// A distress call that was not.
-  case unknown
+  /// The foe loses so much strength. At 0 it is beaten, and what the answer wins follows; before that it goes on.
+  case wound(Formula)
+  /// Credits won: within a quarter of the formula's value.
+  case prize(Formula)
+  /// Credits lost, at most what there is: within a quarter of the formula's value.
+  case toll(Formula)
+  /// Units of a commodity given away.
+  case take(Commodity, Int)
+  /// A part is one step better, where it is not at its best already.
+  case improve(Part)
+  /// The debt grows by so many credits, or falls.
+  case debt(Int)
+  /// A mark is left, or wiped off, for later meetings to ask for.
+  case mark(String, Bool)
+  /// This meeting comes on the first trip that many days later.
+  case next(EncounterKind, ClosedRange<Int>)
 }
 
 /// An answer as the table has it.
@@ -61,7 +65,7 @@ public struct AnswerRule: Sendable {
   /// The answer itself.
   public let answer: Answer
   /// What it takes to be offered; `nil` if nothing.
-  public let needs: Requirement?
+  public let needs: Condition?
   /// What it costs, in credits; `nil` if nothing.
   public let price: Formula?
   /// The chance of success in thousandths; `nil` if it cannot fail.
@@ -70,24 +74,55 @@ public struct AnswerRule: Sendable {
   public let success: [Effect]
   /// What follows from failure, in this order; empty where it cannot fail.
   public let failure: [Effect]
+  /// What follows when the foe's strength is gone; empty where the answer does not wound.
+  public let win: [Effect]
 }
 
 /// An encounter as the table has it.
 public struct EncounterRule: Sendable {
   /// What is met.
   public let kind: EncounterKind
+  /// What a scanner says of it.
+  public let family: EncounterFamily
+  /// The name of its picture.
+  public let picture: String
   /// Whether it shows itself as a distress call until it is seen through.
   public let looksLikeDistress: Bool
   /// The strength of what is met.
   public let foe: ClosedRange<Int>
-  /// How often it comes, against the other encounters.
-  public let often: Formula
+  /// How often it comes, against the other encounters; `nil` where it comes as a sequel only.
+  public let often: Formula?
+  /// Without which it does not come; `nil` where it always may.
+  public let when: Condition?
+  /// Whether it comes at most once in a game.
+  public let isOnce: Bool
   /// At least three, one of which is safe: it is always offered, costs nothing and strikes nothing.
   public let answers: [AnswerRule]
 
-  init(_ reader: TableReader) throws(TableError) {
+  /// Reads a row of the first version, under `encounter`, or of a later one, under `meeting`.
+  init(_ reader: TableReader, _ context: TableContext) throws(TableError) {
     var reader = reader
-    kind = try EncounterKind.read(reader.required("encounter"), reader)
+    if let name = reader.optional("encounter") {
+      kind = try context.kind(name, reader)
+      family = EncounterRule.families[kind] ?? .space
+      (picture, when, isOnce) = (kind.name, nil, false)
+      often = try Formula(reader.row("often"), context)
+    } else {
+      kind = try context.kind(reader.required("meeting"), reader)
+      family = try reader.name("family", EncounterFamily.self)
+      if let value = reader.optional("picture") { picture = try reader.text(value) } else { picture = kind.name }
+      if let value = reader.optional("often") {
+        often = try Formula(TableReader(value, file: reader.file), context)
+      } else {
+        often = nil
+      }
+      if let value = reader.optional("when") {
+        when = try Condition(value, reader, context)
+      } else {
+        when = nil
+      }
+      if let value = reader.optional("once") { isOnce = try Condition.flag(value, reader) } else { isOnce = false }
+    }
     if let looks = reader.optional("looks") {
       guard try reader.text(looks) == "distress" else { throw reader.error(.value("must be distress"), at: looks) }
       looksLikeDistress = true
@@ -95,9 +130,14 @@ public struct EncounterRule: Sendable {
       looksLikeDistress = false
     }
     foe = try reader.range("foe", in: 1...10)
-    often = try Formula(reader.row("often"))
     var answers: [AnswerRule] = []
-    for row in try reader.rows("answers") { answers.append(try AnswerRule(row)) }
+    for row in try reader.rows("answers") {
+      let answer = try AnswerRule(row, context)
+      guard !answers.contains(where: { $0.answer == answer.answer }) else {
+        throw row.error(.value("has an answer twice: \(answer.answer.name)"))
+      }
+      answers.append(answer)
+    }
     guard answers.count >= 3 else { throw reader.error(.value("must have at least three answers")) }
     guard answers.contains(where: \.isSafe) else {
       throw reader.error(
@@ -106,29 +146,38 @@ public struct EncounterRule: Sendable {
     self.answers = answers
     try reader.finish()
   }
+
+  /// What the first version says of those that are no matter of space.
+  private static let families: [EncounterKind: EncounterFamily] = [
+    .pirateRaider: .hostile, .pirateAmbush: .hostile, .alienScout: .hostile, .alienSwarm: .hostile,
+    .bountyHunter: .hostile, .guildInspection: .guild, .guildCollector: .guild,
+  ]
 }
 
 extension AnswerRule {
-  init(_ reader: TableReader) throws(TableError) {
+  init(_ reader: TableReader, _ context: TableContext) throws(TableError) {
     var reader = reader
     answer = try Answer.read(reader.required("answer"), reader)
     if let value = reader.optional("needs") {
-      guard let needs = Requirement(rawValue: try reader.text(value)) else {
-        throw reader.error(.value("must be one of cargo, contraband, known, unknown"), at: value)
-      }
-      self.needs = needs
+      needs = try Condition(value, reader, context)
     } else {
       needs = nil
     }
     if let value = reader.optional("price") {
-      price = try Formula(TableReader(value, file: reader.file))
+      price = try Formula(TableReader(value, file: reader.file), context)
     } else {
       price = nil
     }
     let odds = reader.optional("odds")
-    if let odds { self.odds = try Formula(TableReader(odds, file: reader.file)) } else { self.odds = nil }
-    success = try AnswerRule.effects("success", &reader)
-    failure = odds == nil ? [] : try AnswerRule.effects("failure", &reader)
+    if let odds { self.odds = try Formula(TableReader(odds, file: reader.file), context) } else { self.odds = nil }
+    success = try AnswerRule.effects("success", &reader, context)
+    failure = odds == nil ? [] : try AnswerRule.effects("failure", &reader, context)
+    win = success.contains(where: \.isWound) ? try AnswerRule.effects("win", &reader, context) : []
+    for case .take(let commodity, let units) in success + failure + win {
+      guard needs?.terms.contains(where: { $0.promises(units, of: commodity) }) ?? false else {
+        throw reader.error(.value("takes \(units) \(commodity.name) that it does not need"))
+      }
+    }
     try reader.finish()
   }
 
@@ -137,7 +186,7 @@ extension AnswerRule {
     needs == nil && price == nil && odds == nil
       && !success.contains { effect in
         switch effect {
-        case .blow, .become, .stay: true
+        case .blow, .become, .stay, .wound: true
         default: false
         }
       }
@@ -146,21 +195,57 @@ extension AnswerRule {
   /// Whether its outcome hangs on what a distress call is, and not on a throw.
   var isAboutTruth: Bool { odds?.terms.contains { $0.factor == .genuine } ?? false }
 
-  private static func effects(_ field: String, _ reader: inout TableReader) throws(TableError) -> [Effect] {
+  private static func effects(
+    _ field: String, _ reader: inout TableReader, _ context: TableContext
+  ) throws(TableError) -> [Effect] {
     var effects: [Effect] = []
     for row in try reader.rows(field) {
       var row = row
-      for (name, value) in row.rest() { effects += try Effect.read(name, value, row) }
+      for (name, value) in row.rest() { effects += try Effect.read(name, value, row, context) }
     }
     return effects
   }
 }
 
+extension Condition.Term {
+  /// Whether it says that so many units of a commodity are aboard.
+  fileprivate func promises(_ units: Int, of commodity: Commodity) -> Bool {
+    if case .units(commodity, let least) = self { least >= units } else { false }
+  }
+}
+
 extension Effect {
+  /// Whether it takes strength from the foe.
+  var isWound: Bool { if case .wound = self { true } else { false } }
+
   fileprivate static func read(
-    _ name: String, _ value: TableValue, _ reader: TableReader
+    _ name: String, _ value: TableValue, _ reader: TableReader, _ context: TableContext
   ) throws(TableError) -> [Effect] {
+    func formula() throws(TableError) -> Formula { try Formula(TableReader(value, file: reader.file), context) }
     switch name {
+    case "wound": return [.wound(try formula())]
+    case "prize": return [.prize(try formula())]
+    case "toll": return [.toll(try formula())]
+    case "improve": return [.improve(try Part.read(value, reader))]
+    case "debt": return [.debt(try reader.number(value, in: -5000...5000))]
+    case "mark", "unmark":
+      let mark = try reader.text(value)
+      context.leave(mark)
+      return [.mark(mark, name == "mark")]
+    case "next":
+      var row = try TableReader(value, file: reader.file)
+      let kind = try context.kind(row.required("meeting"), row)
+      let days = try row.range("days", in: 0...60)
+      try row.finish()
+      return [.next(kind, days)]
+    case "take":
+      var row = try TableReader(value, file: reader.file)
+      var effects: [Effect] = []
+      for (name, value) in row.rest() {
+        guard let commodity = Commodity(name: name) else { throw row.error(.unknown(field: name), at: value) }
+        effects.append(.take(commodity, try row.number(value, in: 1...30)))
+      }
+      return effects
     case "blow": return [.blow(try reader.range(value, in: 1...100))]
     case "cash": return [.cash(try reader.range(value, in: 1...5000))]
     case "bounty": return [.bounty(try reader.range(value, in: 1...1000))]
@@ -177,7 +262,7 @@ extension Effect {
     case "repair": return [.repair(try reader.number(value, in: 1...200))]
     case "rumour": return [.rumour]
     case "reveal": return [.reveal]
-    case "become": return [.become(try EncounterKind.read(value, reader))]
+    case "become": return [.become(try context.kind(value, reader))]
     case "stay": return [.stay]
     case "standing":
       var row = try TableReader(value, file: reader.file)

@@ -24,9 +24,23 @@ public enum Factor: Hashable, Sendable {
   case day
   /// The chance that a distress call is what it seems, in thousandths.
   case genuine
+  /// The strength of what was met when it was met, 1 to 10.
+  case strength
+  /// How many answers were given before.
+  case round
+  /// The fortune in hundreds of credits, 0 to 300.
+  case wealth
+  /// What the lender is owed, in hundreds of credits, 0 to 60.
+  case debt
+  /// Whether an answer has left this mark, 0 or 1.
+  case mark(String)
 
   init?(name: String) {
-    if let part = Part(name: name) {
+    if name.hasPrefix("mark.") {
+      self = .mark(String(name.dropFirst(5)))
+    } else if name.hasPrefix("deed."), let deed = Deed(name: name.dropFirst(5)) {
+      self = .deed(deed)
+    } else if let part = Part(name: name) {
       self = .part(part)
     } else if let deed = Deed(name: name) {
       self = .deed(deed)
@@ -42,6 +56,10 @@ public enum Factor: Hashable, Sendable {
       case "frontier": self = .frontier
       case "day": self = .day
       case "genuine": self = .genuine
+      case "strength": self = .strength
+      case "round": self = .round
+      case "wealth": self = .wealth
+      case "debt": self = .debt
       default: return nil
       }
     }
@@ -68,12 +86,13 @@ public struct Formula: Hashable, Sendable {
     terms = []
   }
 
-  init(_ reader: TableReader) throws(TableError) {
+  init(_ reader: TableReader, _ context: TableContext) throws(TableError) {
     var reader = reader
     base = try reader.number("base", in: -10_000...10_000, otherwise: 0)
     terms = []
     for (name, value) in reader.rest() {
       guard let factor = Factor(name: name) else { throw reader.error(.unknown(field: name), at: value) }
+      if case .mark(let mark) = factor { context.ask(mark, at: value) }
       terms.append(Term(factor: factor, weight: try reader.number(value, in: -10_000...10_000)))
     }
   }

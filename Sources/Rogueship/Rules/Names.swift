@@ -68,21 +68,14 @@ public enum MarketEvent: Int, NamedCase {
   public static let names = allCases.map { "\($0)" }
 }
 
-/// What can be met between planets.
-public enum EncounterKind: Int, NamedCase {
-  /// Hostile ships, and the guild's officers.
-  case pirateRaider, pirateAmbush, alienScout, alienSwarm, guildInspection, guildCollector, bountyHunter
-  /// Both distress calls look the same until one is seen through.
-  case trueDistress, falseDistress, derelict, merchant, smugglersOffer, asteroidField, ionStorm, stowaway, wormhole
-  public static let names = allCases.map { "\($0)" }
-}
-
 /// What can be answered to an encounter.
 public enum Answer: Int, NamedCase {
   /// Which of them are offered depends on the encounter; one that is safe is always there.
   case fight, flee, bribe, surrender, submit, jettison, bluff, help, ignore, trade, hail, scan, report, explore
   /// Answers to asteroids, storms and wormholes.
   case push, detour, shelter
+  /// Answers that the second version of the rules brought along.
+  case gift, threaten, refuse, mend, sneak, join, wait, call, accept, race
   public static let names = allCases.map { "\($0)" }
 }
 
@@ -92,6 +85,15 @@ public enum Deed: Int, NamedCase {
   case paidPirates, beatPirates, betrayed, foughtAliens, fedAliens, fledGuild, bribedGuild, robbed, helped
   /// Raised and cleared likewise.
   case ignoredCall, sheltered, mapped
+  public static let names = allCases.map { "\($0)" }
+}
+
+/// Somebody whom a captain may meet more than once in a game, always by the same name.
+public enum Person: Int, NamedCase {
+  /// Those who rob, and those who keep the law.
+  case raider, officer, hunter
+  /// Those who ask for something or offer it.
+  case stowaway, trader, smuggler, rival, lender, doctor, pilgrim, envoy, warlord
   public static let names = allCases.map { "\($0)" }
 }
 

@@ -8,14 +8,17 @@ public final class Rules: Sendable {
   public let ship: ShipTable
   /// The difficulties, and how a game is scored.
   public let difficulties: DifficultyTable
+  /// By ``Scenario``: what it changes at the start. The first version has the standard one alone.
+  public let scenarios: [ScenarioRule]
   /// The names of planets and the size of the map.
   public let planets: PlanetTable
-  /// By `EncounterKind`.
+  /// All that can be met, in the order of the table.
   public let encounters: [EncounterRule]
+  private let rows: [EncounterKind: Int]
   /// How often loot is each commodity, against the others. By `Commodity`.
   public let loot: [Int]
   /// Raised with every change of a table or a rule that would play a journal differently.
-  public let version = 1
+  public let version: Int
 
   /// The bytes of the tables.
   public struct Files: Sendable {
@@ -27,39 +30,71 @@ public final class Rules: Sendable {
     public var difficulties: [UInt8]
     /// `planets.json`, read by ``PlanetTable``.
     public var planets: [UInt8]
-    /// `encounters.json`: the rows of ``EncounterRule`` and the weights of loot.
+    /// `meetings.json`: the rows of ``EncounterRule`` and the weights of loot. The first version has them in
+    /// `encounters.json`.
     public var encounters: [UInt8]
+    /// `scenarios.json`, read by ``ScenarioRule``; empty for none but the standard one.
+    public var scenarios: [UInt8]
 
-    /// The tables that the module brings along.
+    /// The tables that new games are played by.
     public static var standard: Files {
       Files(
         market: PackageResources.market_json, ship: PackageResources.ship_json,
         difficulties: PackageResources.difficulties_json, planets: PackageResources.planets_json,
-        encounters: PackageResources.encounters_json)
+        encounters: PackageResources.meetings_json, scenarios: PackageResources.scenarios_json)
+    }
+
+    /// The tables of the first version, for games that were begun under it.
+    public static var first: Files {
+      Files(
+        market: PackageResources.market_1_json, ship: PackageResources.ship_1_json,
+        difficulties: PackageResources.difficulties_1_json, planets: PackageResources.planets_json,
+        encounters: PackageResources.encounters_1_json, scenarios: [])
     }
   }
 
-  /// Reads and checks tables.
-  public init(_ files: Files) throws(TableError) {
+  /// The version of the tables that new games are played by.
+  public static let currentVersion = 2
+
+  /// Reads and checks tables. The first version has sixteen meetings in a fixed order.
+  public init(_ files: Files, version: Int = Rules.currentVersion) throws(TableError) {
+    self.version = version
     market = try MarketTable(files.market, file: "market.json")
     ship = try ShipTable(files.ship, file: "ship.json")
     difficulties = try DifficultyTable(files.difficulties, file: "difficulties.json")
     planets = try PlanetTable(files.planets, file: "planets.json")
-    var reader = try TableReader(files.encounters, file: "encounters.json")
+    scenarios = files.scenarios.isEmpty ? [.standard] : try ScenarioRule.all(files.scenarios, file: "scenarios.json")
+    var reader = try TableReader(files.encounters, file: version == 1 ? "encounters.json" : "meetings.json")
     loot = try Rules.loot(reader.row("loot"))
-    var encounters: [EncounterRule] = []
-    for row in try reader.rows("encounters") {
-      let rule = try EncounterRule(row)
-      guard rule.kind.rawValue == encounters.count else {
-        throw row.error(.value("must stand in the order \(EncounterKind.names.joined(separator: ", "))"))
-      }
-      encounters.append(rule)
-    }
-    guard encounters.count == EncounterKind.allCases.count else {
-      throw reader.error(.value("must have \(EncounterKind.allCases.count) rows, not \(encounters.count)"))
-    }
+    let field = version == 1 ? "encounter" : "meeting"
+    let rows = try reader.rows(version == 1 ? "encounters" : "meetings")
     try reader.finish()
+    var names: [String] = []
+    for row in rows {
+      var row = row
+      names.append(try row.text(field))
+      guard Set(names).count == names.count else { throw row.error(.value("stands here twice: \(names.last ?? "")")) }
+    }
+    let isOrdered = Array(names.prefix(EncounterKind.first.count)) == EncounterKind.first.map(\.name)
+    guard isOrdered, version > 1 || names.count == EncounterKind.first.count else {
+      throw reader.error(
+        .value("must begin with \(EncounterKind.first.map(\.name).joined(separator: ", "))"))
+    }
+    let context = TableContext(kinds: Set(names))
+    var encounters: [EncounterRule] = []
+    for row in rows { encounters.append(try EncounterRule(row, context)) }
+    try context.check(reader)
     self.encounters = encounters
+    self.rows = Dictionary(uniqueKeysWithValues: encounters.enumerated().map { ($1.kind, $0) })
+  }
+
+  /// The row of a kind; `nil` where these rules do not have it.
+  public func row(of kind: EncounterKind) -> Int? { rows[kind] }
+
+  /// The rule of a kind that these rules have.
+  func rule(of kind: EncounterKind) -> EncounterRule {
+    guard let row = rows[kind] else { preconditionFailure("these rules have no \(kind)") }
+    return encounters[row]
   }
 
   private static func loot(_ reader: TableReader) throws(TableError) -> [Int] {
@@ -72,13 +107,18 @@ public final class Rules: Sendable {
   }
 
   /// The rules of the game as it is published. The tables are part of the program, and a test reads them.
-  public static let standard: Rules = {
+  public static let standard = published(.standard, version: currentVersion)
+
+  /// The first version, by which games that were begun under it are finished, replayed and judged.
+  public static let first = published(.first, version: 1)
+
+  private static func published(_ files: Files, version: Int) -> Rules {
     do {
-      return try Rules(.standard)
+      return try Rules(files, version: version)
     } catch {
       fatalError("the tables of the game are damaged: \(error)")
     }
-  }()
+  }
 }
 
 /// What planets can be called and where they can lie.

@@ -64,6 +64,10 @@ public struct DifficultyTable: Sendable {
     public let collections: [(day: Int, share: Int)]
     /// Days that an instalment may be late.
     public let grace: Int
+    /// What a seller gets less than at the normal difficulty.
+    public let spread: Int
+    /// What a point counts for on the leaderboard of all levels.
+    public let multiplier: Int
   }
 
   /// How a fortune, renown and visits become points.
@@ -108,7 +112,9 @@ public struct DifficultyTable: Sendable {
         debt: try row.number("debt", in: 0...100_000), interest: try row.number("interest", in: 0...100),
         blowCap: try row.number("blowCap", in: 1...59), calm: try row.number("calm", in: 0...10_000),
         growth: try row.number("growth", in: 0...5), goal: try row.number("goal", in: 0...1_000_000),
-        collections: collections, grace: try row.number("grace", in: 0...30))
+        collections: collections, grace: try row.number("grace", in: 0...30),
+        spread: try row.number("spread", in: -50...200, otherwise: 0),
+        multiplier: try row.number("multiplier", in: 100...5000, otherwise: 1000))
     }
     blowPerFoe = try reader.number("blowPerFoe", in: 1...50)
     var credit = try reader.row("creditLimit")

@@ -20,8 +20,12 @@ public struct BotSummary: Sendable {
   public private(set) var trips = 0
   /// How often each `Ending` came. The lists below are ordered by the cases of their enumerations too.
   public private(set) var endings = [Int](repeating: 0, count: Ending.allCases.count)
-  /// How often each kind was met, in truth.
-  public private(set) var met = [Int](repeating: 0, count: EncounterKind.allCases.count)
+  /// How often each kind was met, in truth, in the order of the table.
+  public private(set) var met: [Int]
+  /// The kinds, in the order of the table.
+  public let kinds: [EncounterKind]
+  /// What meetings gave and took beside cash, in credits, of all games together.
+  public private(set) var goodsMoved = 0
   /// How often each answer was given.
   public private(set) var answers = [Int](repeating: 0, count: Answer.allCases.count)
   /// How often a step of each part was fitted.
@@ -36,11 +40,15 @@ public struct BotSummary: Sendable {
   public private(set) var digest = Digest()
 
   /// A tally without games.
-  public init(_ bot: BotKind) { self.bot = bot }
+  public init(_ bot: BotKind, _ rules: Rules = .standard) {
+    self.bot = bot
+    kinds = rules.encounters.map(\.kind)
+    met = [Int](repeating: 0, count: kinds.count)
+  }
 
   /// Plays the games of the seeds `first ..< first + games`.
   public init(_ bot: BotKind, games: Int, first: UInt64 = 1, _ simulation: Simulation, digests: Bool = true) {
-    self.init(bot)
+    self.init(bot, simulation.game.rules)
     for index in 0..<games { add(simulation.play(bot, seed: first + UInt64(index)), simulation, digests: digests) }
   }
 
@@ -53,6 +61,7 @@ public struct BotSummary: Sendable {
     decisions.append(record.actions.count)
     trips += record.state.log.trips
     renown += record.state.renown
+    goodsMoved += record.goodsMoved
     if record.fortune > record.startFortune { gains += 1 }
     let isAlive = record.ending == .retired || record.ending == .deadline
     if isAlive && record.fortune >= simulation.game.rules.level(simulation.difficulty).goal { wins += 1 }
@@ -68,6 +77,15 @@ public struct BotSummary: Sendable {
       }
     }
     if digests { digest.feed(Digest(of: record.state).value) }
+  }
+
+  /// The share of the money that moved which meetings moved, in thousandths: prizes, losses, bribes, repairs, insurance,
+  /// and goods gained and lost in them. The rest is what trade earned.
+  public var meetingShare: Int {
+    let lines: [LedgerLine] = [.prizes, .losses, .bribes, .repairs, .insurance]
+    let meetings = goodsMoved + lines.reduce(0) { $0 + abs(ledger[$1.rawValue]) }
+    let trade = abs(ledger[LedgerLine.sales.rawValue] + ledger[LedgerLine.purchases.rawValue])
+    return meetings * 1000 / max(1, meetings + trade)
   }
 
   /// The score below which so many percent of the games stay.

@@ -24,7 +24,11 @@ public struct BotTable: Sendable {
       lines.append(row("decisions \(percent)%", tallies.map { "\($0.decisions(percent: percent))" }))
     }
     lines.append(row("trips", tallies.map { mean($0.trips, $0) }))
-    lines += section("met", EncounterKind.self, \.met)
+    lines.append(row("meetings' money %", tallies.map { tenths($0.meetingShare) }))
+    lines.append("-- met, a game")
+    for (index, kind) in (tallies.first?.kinds ?? []).enumerated() {
+      lines.append(row(kind.name, tallies.map { mean($0.met[index], $0) }))
+    }
     lines += section("answered", Answer.self, \.answers)
     lines += section("fitted", Part.self, \.fitted)
     lines += section("units bought", Commodity.self, \.bought)
@@ -46,10 +50,9 @@ public struct BotTable: Sendable {
       + cells.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
   }
 
-  private func percent(_ count: Int, _ tally: BotSummary) -> String {
-    let tenths = tally.share(count)
-    return "\(tenths / 10).\(tenths % 10)"
-  }
+  private func percent(_ count: Int, _ tally: BotSummary) -> String { tenths(tally.share(count)) }
+
+  private func tenths(_ thousandths: Int) -> String { "\(thousandths / 10).\(thousandths % 10)" }
 
   private func mean(_ sum: Int, _ tally: BotSummary) -> String {
     let hundredths = sum * 100 / max(1, tally.games)

@@ -10,8 +10,8 @@ public enum NarratedGame {
     for action in simulation.play(kind, seed: seed).actions {
       let view = game.view(of: state)
       if let encounter = view.encounter {
-        lines.append("    " + narrator.scene(encounter))
-        for option in encounter.answers { lines.append("      " + line(option, narrator)) }
+        lines.append("    " + narrator.scene(encounter, view))
+        for option in encounter.answers { lines.append("      " + line(option, encounter, narrator)) }
       }
       lines.append("> \(action)")
       guard let events = try? game.apply(action, to: &state) else { continue }
@@ -22,8 +22,8 @@ public enum NarratedGame {
     return lines
   }
 
-  private static func line(_ option: EncounterView.Option, _ narrator: Narrator) -> String {
-    var text = "\(narrator.name(option.answer)): \(option.odds.success / 10)%"
+  private static func line(_ option: EncounterView.Option, _ encounter: EncounterView, _ narrator: Narrator) -> String {
+    var text = "\(narrator.name(option.answer, to: encounter.kind)): \(option.odds.success / 10)%"
     if option.price > 0 { text += ", costs \(option.price)" }
     if let damage = option.odds.damageOnFailure { text += ", else \(damage.lowerBound)-\(damage.upperBound) damage" }
     if option.odds.loss > 0 { text += ", ship lost \(option.odds.loss / 10).\(option.odds.loss % 10)%" }

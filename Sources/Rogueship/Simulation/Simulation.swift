@@ -16,8 +16,10 @@ public struct GameRecord: Sendable {
   public let startFortune: Int
   /// How the game ended.
   public let ending: Ending
-  /// How often each `EncounterKind` was met, in truth.
+  /// How often each kind was met, in truth, in the order of the table.
   public let met: [Int]
+  /// What meetings gave and took beside cash, in credits: goods at their usual prices.
+  public let goodsMoved: Int
 }
 
 /// Bots at play.
@@ -43,25 +45,38 @@ public struct Simulation: Sendable {
     var bot = kind.makeBot(seed: seed)
     var actions: [CaptainAction] = []
     actions.reserveCapacity(128)
-    var met = [Int](repeating: 0, count: EncounterKind.allCases.count)
+    var met = [Int](repeating: 0, count: game.rules.encounters.count)
+    var goodsMoved = 0
     while !game.isOver(state), actions.count < Simulation.actionLimit {
       let before = state.encounterKind
       var action = bot.decide(game.view(of: state))
       do {
-        _ = try game.apply(action, to: &state)
+        let events = try game.apply(action, to: &state)
+        if case .answer = action { goodsMoved += worth(of: events) }
       } catch {
         // A plan that no longer fits: a day in port always does, and so does the table's safe answer.
         action = fallback(state)
         _ = try? game.apply(action, to: &state)
       }
-      if let kind = state.encounterKind, kind != before { met[kind.rawValue] += 1 }
+      if let kind = state.encounterKind, kind != before, let row = game.rules.row(of: kind) { met[row] += 1 }
       actions.append(action)
     }
     if !game.isOver(state) { preconditionFailure("\(kind) does not finish the game of seed \(seed)") }
     guard case .over(let ending) = state.phase else { preconditionFailure("over means over") }
     return GameRecord(
       seed: seed, state: state, actions: actions, score: game.score(of: state), fortune: state.fortune(game.rules),
-      startFortune: startFortune, ending: ending, met: met)
+      startFortune: startFortune, ending: ending, met: met, goodsMoved: goodsMoved)
+  }
+
+  /// The goods gained and lost in a meeting, at their usual prices.
+  private func worth(of events: [CaptainEvent]) -> Int {
+    events.reduce(0) { sum, event in
+      switch event {
+      case .gained(let commodity, let units), .lost(let commodity, let units):
+        sum + units * game.rules.market.goods[commodity.rawValue].base
+      default: sum
+      }
+    }
   }
 
   private func fallback(_ state: GameState) -> CaptainAction {

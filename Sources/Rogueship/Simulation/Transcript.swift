@@ -31,12 +31,12 @@ public enum Transcript {
   /// Plays every game of a transcript again.
   /// - Returns: How many games there were.
   public static func check(_ lines: some Sequence<String>) throws(Failure) -> Int {
-    let game = Rogueship()
+    var game = Rogueship()
     var difficulty: Difficulty?
     var count = 0
     for (index, line) in lines.enumerated() where !line.isEmpty {
       guard let level = difficulty else {
-        difficulty = try readHeader(line, game)
+        (game, difficulty) = try readHeader(line)
         continue
       }
       try check(line, number: index + 1, game, level)
@@ -46,13 +46,14 @@ public enum Transcript {
     return count
   }
 
-  private static func readHeader(_ line: String, _ game: Rogueship) throws(Failure) -> Difficulty {
+  /// The game by the rules that the transcript was written under, and its difficulty.
+  private static func readHeader(_ line: String) throws(Failure) -> (Rogueship, Difficulty) {
     let words = line.split(separator: " ")
     guard words.count == 6, words[0] == "rogueship", words[1] == "transcript", words[2] == "1",
       let difficulty = Difficulty(name: words[5])
     else { throw .notATranscript }
-    guard Int(words[4]) == game.rulesVersion else { throw .otherRules }
-    return difficulty
+    guard let version = Int(words[4]), let game = Rogueship().withRules(version: version) else { throw .otherRules }
+    return (game, difficulty)
   }
 
   private static func check(

@@ -1,0 +1,78 @@
+import GameCore
+
+/// What is a game's own beside ship, money and markets: who is who, what answers have left behind, and what is to come.
+struct Story: Codable, Hashable, Sendable {
+  /// By ``Person``: which of the names in the table of words is theirs, counted round.
+  var cast: [Int]
+  /// The marks that answers left, in alphabetical order.
+  var marks: [String] = []
+  /// The sequels that are to come, in the order in which they were promised.
+  var sequels: [Sequel] = []
+  /// How often each kind was met, by name.
+  var met: [Meeting] = []
+
+  /// A meeting that comes on the first trip from a day on.
+  struct Sequel: Codable, Hashable, Sendable {
+    var kind: EncounterKind
+    var day: Int
+  }
+
+  /// How often a kind was met.
+  struct Meeting: Codable, Hashable, Sendable {
+    var kind: EncounterKind
+    var times: Int
+  }
+
+  /// A story in which everybody has a name drawn from a stream.
+  init(_ stream: inout RandomStream) { cast = Person.allCases.map { _ in stream.below(1 << 16) } }
+
+  /// How often a kind was met.
+  func times(_ kind: EncounterKind) -> Int { met.first { $0.kind == kind }?.times ?? 0 }
+
+  /// A kind is met once more.
+  mutating func meet(_ kind: EncounterKind) {
+    if let index = met.firstIndex(where: { $0.kind == kind }) {
+      met[index].times += 1
+    } else {
+      met.append(Meeting(kind: kind, times: 1))
+    }
+  }
+
+  mutating func set(_ mark: String, _ isThere: Bool) {
+    let place = marks.firstIndex { $0 >= mark } ?? marks.count
+    let isHere = place < marks.count && marks[place] == mark
+    if isThere, !isHere { marks.insert(mark, at: place) }
+    if !isThere, isHere { marks.remove(at: place) }
+  }
+}
+
+extension GameState {
+  func hasMark(_ mark: String) -> Bool { story?.marks.contains(mark) ?? false }
+
+  /// Which of the texts for a kind is told next: each in turn, from a place that differs from game to game.
+  func telling(_ encounter: Encounter) -> Int {
+    guard let story else { return 0 }
+    return story.cast[0] % 5 + story.times(encounter.kind) + encounter.round
+  }
+
+  /// Whether a condition holds on the way to a destination.
+  func meets(_ condition: Condition?, _ encounter: Encounter?, to destination: Int, _ rules: Rules) -> Bool {
+    guard let condition else { return true }
+    return condition.terms.allSatisfy { term in
+      switch term {
+      case .mark(let mark, let isThere): hasMark(mark) == isThere
+      case .deed(let deed): deeds[deed.rawValue] > 0
+      case .day(let days): days.contains(day)
+      case .fortune(let credits): credits.contains(fortune(rules))
+      case .part(let part, let step): ship[part] >= step
+      case .cargo: ship.load > 0
+      case .units(let commodity, let units): ship.cargo[commodity.rawValue] >= units
+      case .contraband: exposed(at: destination, rules).contains { $0 > 0 }
+      case .debt(let isOwed): (money.debt > 0) == isOwed
+      case .known(let isKnown): (encounter?.isKnown ?? true) == isKnown
+      case .standing(let faction, let points): points.contains(standing[faction.rawValue])
+      case .round(let rounds): rounds.contains(encounter?.round ?? 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import GameCore
+
+/// One game from its first day to its last: where it went, what it met, what it won and lost. It is made from the journal
+/// alone, so that any replay has one.
+public struct VoyageReport: Sendable {
+  /// A port of call.
+  public struct Stop: Hashable, Sendable {
+    /// The planet, from 0.
+    public let planet: Int
+    /// The day of the arrival.
+    public let day: Int
+    /// How the trip to it went.
+    public let mood: Mood
+  }
+
+  /// How a trip went.
+  public enum Mood: Hashable, Sendable {
+    /// The fortune grew by a tenth or more, grew less, or fell.
+    case rich, fair, poor
+    /// Something was beaten on the way.
+    case victory
+  }
+
+  /// Something worth a headline.
+  public struct Moment: Hashable, Sendable {
+    /// What it was.
+    public let kind: MomentKind
+    /// The day on which it was.
+    public let day: Int
+    /// Credits, or points of hull.
+    public let amount: Int
+    /// The planet, from 0, where it has one.
+    public let planet: Int?
+    /// The meeting, where it was one.
+    public let meeting: EncounterKind?
+    /// The commodity, where it was a trade.
+    public let commodity: Commodity?
+  }
+
+  /// The kinds of moments.
+  public enum MomentKind: String, CaseIterable, Sendable {
+    /// A sale with a large profit, a large prize, a large loss.
+    case sale, prize, loss
+    /// A foe beaten, and the hull nearly gone.
+    case victory, narrow
+    /// The debt paid, contraband lost.
+    case free, caught
+  }
+
+  /// The level: a difficulty or a scenario.
+  public let level: String
+  /// The seed.
+  public let seed: UInt64
+  /// The score at the end.
+  public let score: Int
+  /// How it ended.
+  public let ending: Ending
+  /// The last day.
+  public let day: Int
+  /// The fortune at the end, in credits.
+  public let fortune: Int
+  /// Points of renown.
+  public let renown: Int
+  /// The ports, the home port first.
+  public private(set) var route: [Stop]
+  /// How often each kind was met, as it turned out to be.
+  public private(set) var met: [EncounterKind: Int] = [:]
+  /// How often a foe was beaten.
+  public private(set) var victories = 0
+  /// Credits won and lost in meetings.
+  public private(set) var prizes = 0, losses = 0
+  /// The largest profit of one sale.
+  public private(set) var bestSale = 0
+  /// The fewest points of hull that were left.
+  public private(set) var lowestHull: Int
+  /// The steps of all parts together at the end.
+  public let parts: Int
+  /// Planets visited.
+  public let planets: Int
+  /// Units of contraband sold where the law forbids them.
+  public private(set) var smuggled = 0
+  /// Credits borrowed from banks.
+  public private(set) var borrowed = 0
+  /// The day on which the debt was gone; `nil` where it never was.
+  public private(set) var freeDay: Int?
+  /// How many answers were given that something owned or done had opened.
+  public private(set) var openedAnswers = 0
+  /// By ``Deed``.
+  public let deeds: [Int]
+  /// By ``Faction``.
+  public let standing: [Int]
+  /// All moments, in their order.
+  public private(set) var moments: [Moment] = []
+  /// The state at the end, for the map and for names.
+  public let end: GameState
+  /// The game with its rules.
+  public let game: Rogueship
+
+  /// Plays a finished game again and notes what happened. Less than a millisecond in a release build.
+  /// - Returns: `nil` where the game is not over, or its journal does not play.
+  public init?(_ game: Rogueship, _ options: Rogueship.Options, seed: UInt64, actions: [CaptainAction]) {
+    var state = game.start(options, seed: seed)
+    route = [Stop(planet: state.location, day: 0, mood: .fair)]
+    lowestHull = state.ship.hull
+    var log = VoyageLog(game)
+    for action in actions {
+      let before = state
+      guard let events = try? game.apply(action, to: &state) else { return nil }
+      log.note(action, events, before, state)
+    }
+    guard case .over(let ending) = state.phase else { return nil }
+    (level, self.seed, self.ending, self.game, end) = (options.description, seed, ending, game, state)
+    (score, day, fortune) = (game.score(of: state), state.day, state.fortune(game.rules))
+    (renown, deeds, standing) = (state.renown, state.deeds, state.standing)
+    (parts, planets) = (state.ship.steps.reduce(0, +), state.log.visited.nonzeroBitCount)
+    route += log.route
+    (met, victories, prizes, losses) = (log.met, log.victories, log.prizes, log.losses)
+    (bestSale, smuggled, borrowed) = (log.bestSale, log.smuggled, log.borrowed)
+    lowestHull = min(lowestHull, log.lowestHull)
+    (freeDay, openedAnswers, moments) = (log.freeDay, log.openedAnswers, log.moments)
+  }
+
+  /// The report of a session that is over; `nil` before that.
+  public init?(_ session: Session<Rogueship>) {
+    self.init(
+      session.game, session.options, seed: session.seed, actions: session.journal.map(\.action))
+  }
+}
+
+/// Notes what happens while a game is played again.
+private struct VoyageLog {
+  private let game: Rogueship
+  var route: [VoyageReport.Stop] = []
+  var met: [EncounterKind: Int] = [:]
+  var victories = 0
+  var prizes = 0
+  var losses = 0
+  var bestSale = 0
+  var lowestHull = Int.max
+  var smuggled = 0
+  var borrowed = 0
+  var freeDay: Int?
+  var openedAnswers = 0
+  var moments: [VoyageReport.Moment] = []
+  private var fortuneBefore: Int?
+  private var hasWon = false
+
+  init(_ game: Rogueship) { self.game = game }
+
+  mutating func note(_ action: CaptainAction, _ events: [CaptainEvent], _ before: GameState, _ after: GameState) {
+    if fortuneBefore == nil { fortuneBefore = before.fortune(game.rules) }
+    let meeting: EncounterKind? = if case .encounter(let met) = before.phase { met.kind } else { nil }
+    if case .answer(let answer) = action, let met = game.view(of: before).encounter {
+      if met.answers.first(where: { $0.answer == answer })?.isOpened == true { openedAnswers += 1 }
+    }
+    if case .encounter(let now) = after.phase, now.round == 0, meeting != now.kind { met[now.kind, default: 0] += 1 }
+    for event in events { note(event, before, after, meeting) }
+    if before.money.debt > 0, after.money.debt == 0, freeDay == nil {
+      freeDay = after.day
+      add(.free, after, before.money.debt)
+    }
+  }
+
+  private mutating func note(
+    _ event: CaptainEvent, _ before: GameState, _ after: GameState, _ meeting: EncounterKind?
+  ) {
+    switch event {
+    case .sold(let commodity, let units, _, let profit):
+      if before.forbids(before.location, commodity.rawValue, game.rules) { smuggled += units }
+      bestSale = max(bestSale, profit)
+      if profit > 400 { add(.sale, after, profit, commodity: commodity) }
+    case .cash(let credits, .prizes):
+      prizes += credits
+      if credits > 200 { add(.prize, after, credits, meeting: meeting) }
+    case .cash(let credits, .losses), .cash(let credits, .bribes):
+      losses -= credits
+      if credits < -200 { add(.loss, after, -credits, meeting: meeting) }
+    case .answered(_, _, .win, _):
+      victories += 1
+      hasWon = true
+      if case .encounter(let met) = before.phase {
+        add(.victory, after, (met.strength ?? met.foe) * 100, meeting: met.kind)
+      }
+    case .lost(let commodity, let units) where meeting != nil:
+      add(
+        .caught, after, units * game.rules.market.goods[commodity.rawValue].base, meeting: meeting, commodity: commodity
+      )
+    case .struck(_, let hull):
+      lowestHull = min(lowestHull, hull)
+      if hull > 0, hull <= 15 { add(.narrow, after, hull, meeting: meeting) }
+    case .borrowed(let credits): borrowed += credits
+    case .arrived(let planet, let day):
+      let fortune = after.fortune(game.rules)
+      let gain = fortune - (fortuneBefore ?? fortune)
+      let mood: VoyageReport.Mood =
+        hasWon ? .victory : gain * 10 >= max(1000, abs(fortune)) ? .rich : gain >= 0 ? .fair : .poor
+      if planet != before.location { route.append(VoyageReport.Stop(planet: planet, day: day, mood: mood)) }
+      (fortuneBefore, hasWon) = (fortune, false)
+    default: break
+    }
+  }
+
+  private mutating func add(
+    _ kind: VoyageReport.MomentKind, _ state: GameState, _ amount: Int, meeting: EncounterKind? = nil,
+    commodity: Commodity? = nil
+  ) {
+    moments.append(
+      VoyageReport.Moment(
+        kind: kind, day: state.day, amount: amount, planet: state.location, meeting: meeting, commodity: commodity))
+  }
+}

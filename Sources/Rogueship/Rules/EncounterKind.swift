@@ -1,0 +1,75 @@
+/// What can be met between planets: the name of a row of the table of meetings.
+public struct EncounterKind: Hashable, Sendable {
+  /// The word for it in tables, events and words.
+  public let name: String
+
+  /// The kind with a name. Whether the rules have it is asked of ``Rules``.
+  public init(_ name: String) { self.name = name }
+}
+
+/// The kinds that the first version of the rules has, and that the code of both versions knows.
+extension EncounterKind {
+  /// Ships of pirates and aliens.
+  public static let pirateRaider = EncounterKind("pirateRaider"), pirateAmbush = EncounterKind("pirateAmbush")
+  /// Ships of aliens.
+  public static let alienScout = EncounterKind("alienScout"), alienSwarm = EncounterKind("alienSwarm")
+  /// The guild's officers.
+  public static let guildInspection = EncounterKind("guildInspection")
+  /// The guild's tariffs.
+  public static let guildCollector = EncounterKind("guildCollector")
+  /// Somebody who is paid for the captain.
+  public static let bountyHunter = EncounterKind("bountyHunter")
+  /// Both distress calls look the same until one is seen through.
+  public static let trueDistress = EncounterKind("trueDistress"), falseDistress = EncounterKind("falseDistress")
+  /// Wrecks and trade.
+  public static let derelict = EncounterKind("derelict"), merchant = EncounterKind("merchant")
+  /// An offer in the dark.
+  public static let smugglersOffer = EncounterKind("smugglersOffer")
+  /// What space itself puts in the way.
+  public static let asteroidField = EncounterKind("asteroidField"), ionStorm = EncounterKind("ionStorm")
+  /// Somebody behind the water tanks.
+  public static let stowaway = EncounterKind("stowaway")
+  /// A short cut, perhaps.
+  public static let wormhole = EncounterKind("wormhole")
+
+  /// Those of the first version, in the order of its table.
+  static let first: [EncounterKind] = [
+    .pirateRaider, .pirateAmbush, .alienScout, .alienSwarm, .guildInspection, .guildCollector, .bountyHunter,
+    .trueDistress, .falseDistress, .derelict, .merchant, .smugglersOffer, .asteroidField, .ionStorm, .stowaway,
+    .wormhole,
+  ]
+}
+
+/// Kept as the number of its row where the first version has it, as that version did, and by its name otherwise.
+extension EncounterKind: Codable {
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let row = try? value.decode(Int.self) {
+      guard EncounterKind.first.indices.contains(row) else {
+        throw DecodingError.dataCorruptedError(in: value, debugDescription: "there is no meeting \(row)")
+      }
+      self = EncounterKind.first[row]
+    } else {
+      self.init(try value.decode(String.self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    if let row = EncounterKind.first.firstIndex(of: self) { try value.encode(row) } else { try value.encode(name) }
+  }
+}
+
+extension EncounterKind: CustomStringConvertible {
+  public var description: String { name }
+}
+
+/// What a scanner says of a meeting before it comes.
+public enum EncounterFamily: String, CaseIterable, Sendable {
+  /// Somebody who will shoot.
+  case hostile
+  /// The guild's officers.
+  case guild
+  /// Somebody who buys, sells or asks, and what drifts or burns in the way.
+  case trade, people, space, wreck
+}

@@ -1,0 +1,223 @@
+import GameCore
+import Testing
+
+@testable import Rogueship
+
+/// What the second version of the rules brought: rounds, marks, sequels, conditions.
+@Suite struct MeetingTests {
+  /// Rules with the published markets and the old meetings' names, of which one has these answers.
+  private func rules(_ answers: String, then more: String = "") throws -> Rules {
+    var files = Rules.Files.standard
+    let loot = Commodity.names.map { "\"\($0)\": 1" }.joined(separator: ", ")
+    let plain = "{\"answer\": \"ignore\", \"success\": []}"
+    let rows = EncounterKind.first.map { kind in
+      let own =
+        kind == .pirateRaider
+        ? answers + ", " + plain
+        : "{\"answer\": \"help\", \"success\": []}, {\"answer\": \"wait\", \"success\": []}, " + plain
+      return
+        "{\"meeting\": \"\(kind)\", \"family\": \"space\", \"foe\": [4, 4], \"often\": {\"base\": 1}, \"answers\": [\(own)]}"
+    }
+    files.encounters = Array("{\"loot\": {\(loot)}, \"meetings\": [\(rows.joined(separator: ", "))\(more)]}".utf8)
+    return try Rules(files)
+  }
+
+  private func met(_ game: Rogueship, seed: UInt64 = 1) throws -> GameState {
+    var state = game.start(.init(), seed: seed)
+    let to = try #require((0..<9).first { (try? state.checkWay(to: $0, game.rules)) != nil })
+    state.phase = .encounter(
+      Encounter(kind: .pirateRaider, foe: 4, genuine: 1000, isKnown: true, destination: to, days: 2, strength: 4))
+    return state
+  }
+
+  private func answers(_ game: Rogueship, _ state: GameState) -> [Answer] {
+    game.choices(in: state).compactMap { if case .answer(let answer) = $0.action { answer } else { nil } }
+  }
+
+  @Test func aFightGoesOnUntilTheStrengthIsGoneAndOnlyThenWins() throws {
+    let fight = """
+      {"answer": "fight", "success": [{"wound": {"base": 3}}], "win": [{"prize": {"base": 100, "strength": 1000}}, {"improve": "weapons"}]},
+      {"answer": "help", "success": []}
+      """
+    let game = Rogueship(rules: try rules(fight))
+    var state = try met(game)
+    let cash = state.money.cash
+    let stakes = try #require(game.view(of: state).encounter?.answers.first).self
+    #expect(game.view(of: state).stakes(of: stakes).success.first == .wounded(4, to: 1))
+    var events = try game.apply(.answer(.fight), to: &state)
+    #expect(events.contains(.wounded(strength: 1)) && state.encounter?.foe == 1 && state.money.cash == cash)
+    #expect(state.encounter?.round == 1)
+    events = try game.apply(.answer(.fight), to: &state)
+    #expect(state.encounter == nil && state.ship[.weapons] == 1)
+    // 100 and a hundred for each point of the strength that it had at first, within a quarter.
+    #expect((375...625).contains(state.money.cash - cash), "\(state.money.cash - cash)")
+    guard case .answered(_, _, .win, _) = events.first else { Issue.record("\(events)"); return }
+  }
+
+  @Test func aMarkOpensAnAnswerAndASequelComesInItsDays() throws {
+    let first = """
+      {"answer": "gift", "needs": {"cargo": {"medicine": 2}}, "success": [{"take": {"medicine": 2}}, {"mark": "kind"},
+       {"next": {"meeting": "thanks", "days": [3, 3]}}]},
+      {"answer": "call", "needs": {"mark": "kind"}, "success": []}, {"answer": "help", "success": []}
+      """
+    let sequel = """
+      , {"meeting": "thanks", "family": "people", "foe": [1, 1], "when": {"mark": "kind"}, "answers": [
+       {"answer": "accept", "success": [{"unmark": "kind"}]}, {"answer": "refuse", "success": []}, {"answer": "ignore", "success": []}]}
+      """
+    let game = Rogueship(rules: try rules(first, then: sequel))
+    var state = try met(game)
+    #expect(answers(game, state) == [.help, .ignore])
+    state.ship.cargo[Commodity.medicine.rawValue] = 2
+    #expect(answers(game, state) == [.gift, .help, .ignore])
+    let day = state.day
+    _ = try game.apply(.answer(.gift), to: &state)
+    #expect(state.ship.cargo[Commodity.medicine.rawValue] == 0 && state.hasMark("kind"))
+    #expect(state.story?.sequels == [.init(kind: EncounterKind("thanks"), day: day + 3)])
+    // It waits for its day, and comes on the first trip then, whatever else might have come.
+    while state.day < day + 3 { _ = try game.apply(.wait, to: &state) }
+    let to = try #require((0..<9).first { (try? state.checkWay(to: $0, game.rules)) != nil })
+    _ = try game.apply(.go(to), to: &state)
+    #expect(state.encounter?.kind == EncounterKind("thanks") && state.story?.sequels == [])
+    _ = try game.apply(.answer(.accept), to: &state)
+    #expect(!state.hasMark("kind"))
+  }
+
+  @Test func aSequelWithoutItsConditionDoesNotCome() throws {
+    let first = """
+      {"answer": "help", "success": [{"mark": "kind"}, {"next": {"meeting": "thanks", "days": [0, 0]}}]},
+      {"answer": "wait", "success": []}
+      """
+    let sequel = """
+      , {"meeting": "thanks", "family": "people", "foe": [1, 1], "when": {"without": "kind"}, "answers": [
+       {"answer": "accept", "success": []}, {"answer": "refuse", "success": []}, {"answer": "ignore", "success": []}]}
+      """
+    let game = Rogueship(rules: try rules(first, then: sequel))
+    var state = try met(game)
+    _ = try game.apply(.answer(.help), to: &state)
+    let to = try #require((0..<9).first { (try? state.checkWay(to: $0, game.rules)) != nil })
+    _ = try game.apply(.go(to), to: &state)
+    #expect(state.encounter?.kind != EncounterKind("thanks"))
+  }
+
+  @Test func whatWasMetComesLessOften() throws {
+    let game = Rogueship()
+    var state = game.start(.init(), seed: 3)
+    let to = try #require((0..<9).first { (try? state.checkWay(to: $0, game.rules)) != nil })
+    let row = try #require(game.rules.row(of: .derelict))
+    let before = state.encounterWeights(to: to, game.rules)[row]
+    state.story?.meet(.derelict)
+    #expect(state.encounterWeights(to: to, game.rules)[row] == before / 2)
+  }
+
+  @Test func aMistakeOfAWriterIsNamedWithItsLine() throws {
+    func failure(_ answers: String) -> String? {
+      do { _ = try rules(answers) } catch { return "\(error)" }
+      return nil
+    }
+    let help = ", {\"answer\": \"help\", \"success\": []}"
+    #expect(failure("{\"answer\": \"dance\", \"success\": []}" + help)?.contains("must be one of fight") == true)
+    let lost = "{\"answer\": \"fight\", \"success\": [{\"next\": {\"meeting\": \"nowhere\", \"days\": [1, 2]}}]}" + help
+    #expect(failure(lost)?.contains("names no meeting: nowhere") == true)
+    let mark = "{\"answer\": \"fight\", \"needs\": {\"mark\": \"never\"}, \"success\": []}" + help
+    #expect(failure(mark)?.contains("asks for a mark that no answer leaves: never") == true)
+    let take = "{\"answer\": \"gift\", \"success\": [{\"take\": {\"ore\": 2}}]}" + help
+    #expect(failure(take)?.contains("takes 2 ore that it does not need") == true)
+    let twice = "{\"answer\": \"help\", \"success\": []}" + help
+    #expect(failure(twice)?.contains("has an answer twice: help") == true)
+    #expect(
+      failure("{\"answer\": \"help\", \"success\": [{\"cash\": [1, 2, 3]}]}")?.hasPrefix("meetings.json:1: ") == true)
+  }
+
+  @Test func theWordsOfAWriterAreChecked() {
+    func failure(_ words: String) -> String? {
+      let people = Person.names.map { "\"\($0)\": [\"Ann\"]" }.joined(separator: ", ")
+      let text = "{\"language\": \"en\", \"people\": {\(people)},\n\"meetings\": {\"derelict\": \(words)}}"
+      do { _ = try MeetingWords(json: Array(text.utf8), file: "words.json") } catch { return "\(error)" }
+      return nil
+    }
+    let start = "{\"name\": \"Wreck\", \"scene\": [\"A wreck.\"], \"answers\": {\"trade\": "
+    #expect(failure(start + "{\"label\": \"Take the scrap\", \"success\": [\"You do.\"]}}}") == nil)
+    #expect(
+      failure(start + "{\"label\": \"Take all the scrap there is\", \"success\": [\"x\"]}}}")?.contains("21 characters")
+        == true)
+    #expect(failure(start + "{\"label\": \"Take\", \"success\": [\"{nobody} waves\"]}}}")?.contains("{nobody}") == true)
+    #expect(failure(start + "{\"label\": \"Take\", \"success\": []}}}")?.contains("must have a text") == true)
+    #expect(failure(start.replacing("trade", with: "dance") + "{\"label\": \"Take\", \"success\": [\"x\"]}}}") != nil)
+  }
+
+  @Test func aTextIsToldOnceBeforeItComesAgain() throws {
+    let game = Rogueship(), narrator = Narrator()
+    var state = try met(game)
+    var told: [String] = []
+    for _ in 0..<4 {
+      state.story?.meet(.pirateRaider)
+      told.append(narrator.scene(try #require(game.view(of: state).encounter), game.view(of: state)))
+    }
+    let scenes = Set(told).count
+    #expect(scenes >= 2 && told[0] != told[1], "\(told)")
+  }
+
+  @Test func everybodyKeepsTheNameOfTheGame() throws {
+    let words = Narrator.englishMeetings
+    var names: Set<String> = []
+    for seed in UInt64(0)..<30 {
+      let view = Rogueship().view(of: Rogueship().start(.init(), seed: seed))
+      names.insert(words.name(of: .raider, number: try #require(view.nameNumber(of: .raider))))
+    }
+    #expect(names.count >= 5)
+  }
+
+  @Test func thePublishedMeetingsAreFortyAndTellEightStories() {
+    let rules = Rules.standard
+    #expect(rules.encounters.count >= 40)
+    var sequels: Set<String> = []
+    for rule in rules.encounters {
+      for answer in rule.answers {
+        for case .next(let kind, _) in answer.success + answer.failure + answer.win {
+          sequels.insert("\(rule.kind) \(kind)")
+        }
+      }
+    }
+    #expect(sequels.count >= 8)
+    for rule in rules.encounters where rule.often == nil {
+      let isPromised = rules.encounters.contains { other in
+        other.answers.contains { answer in
+          (answer.success + answer.failure + answer.win).contains { effect in
+            switch effect {
+            case .next(rule.kind, _), .become(rule.kind): true
+            default: false
+            }
+          }
+        }
+      }
+      #expect(isPromised, "nothing leads to \(rule.kind)")
+    }
+    for part in Part.allCases where part != .insurance {
+      let opens = rules.encounters.count { rule in
+        rule.answers.contains {
+          $0.needs?.terms.contains { if case .part(part, _) = $0 { true } else { false } } ?? false
+        }
+      }
+      #expect(opens >= 2, "\(part) opens an answer in \(opens) meetings")
+    }
+  }
+
+  @Test(arguments: Scenario.allCases)
+  func everyScenarioBeginsAsItSays(scenario: Scenario) throws {
+    let game = Rogueship()
+    let options = Rogueship.Options(scenario: scenario)
+    #expect(Rogueship.Options(options.description) == options)
+    let state = game.start(options, seed: 4)
+    #expect((state.scenario ?? .standard) == scenario)
+    switch scenario {
+    case .standard: #expect(state.money.debt == 2500 && state.ship.steps.reduce(0, +) == 0)
+    case .sloop: #expect(state.ship[.hidden] == 1 && state.ship[.engine] == 1 && state.ship.fuel == 46)
+    case .courier: #expect(state.money.debt == 0 && state.money.cash == 700)
+    case .lawless:
+      #expect(!state.planets.contains { $0.government == .guild || $0.government == .company })
+      #expect(state.ship[.weapons] == 1)
+    }
+    let index = game.levels.items.firstIndex { $0.id == options.description }
+    #expect(index.map { game.options([$0]) } == options)
+  }
+}

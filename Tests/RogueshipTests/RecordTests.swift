@@ -1,0 +1,116 @@
+import GameCore
+import Testing
+
+@testable import Rogueship
+
+@Suite struct RecordTests {
+  private func voyage(_ kind: BotKind, seed: UInt64, _ difficulty: Difficulty = .normal) throws -> VoyageReport {
+    let simulation = Simulation(difficulty: difficulty)
+    let record = simulation.play(kind, seed: seed)
+    return try #require(
+      VoyageReport(simulation.game, .init(difficulty: difficulty), seed: seed, actions: record.actions))
+  }
+
+  @Test func aVoyageIsToldByItsJournal() throws {
+    for seed in UInt64(1)...12 {
+      let record = Simulation().play(.searcher, seed: seed)
+      let voyage = try voyage(.searcher, seed: seed)
+      #expect(voyage.score == record.score && voyage.ending == record.ending && voyage.fortune == record.fortune)
+      #expect(voyage.prizes == record.state.money.ledger[LedgerLine.prizes.rawValue])
+      let lost =
+        record.state.money.ledger[LedgerLine.losses.rawValue] + record.state.money.ledger[LedgerLine.bribes.rawValue]
+      #expect(voyage.losses == -lost)
+      #expect(voyage.met.values.reduce(0, +) >= record.met.reduce(0, +))
+      #expect(voyage.route.count <= record.state.log.trips + 1 && voyage.route.first?.day == 0)
+      #expect(voyage.route.map(\.day) == voyage.route.map(\.day).sorted())
+      #expect(voyage.planets == Set(voyage.route.map(\.planet)).count)
+    }
+  }
+
+  @Test func anUnfinishedGameHasNoReport() {
+    #expect(VoyageReport(Rogueship(), .init(), seed: 1, actions: [.wait]) == nil)
+    #expect(VoyageReport(Rogueship(), .init(), seed: 1, actions: [.answer(.flee)]) == nil)
+  }
+
+  @Test func headlinesAreThreeDifferentMomentsInTheirOrder() throws {
+    let narrator = Narrator()
+    for seed in UInt64(1)...12 {
+      let voyage = try voyage(.searcher, seed: seed)
+      let moments = voyage.greatestMoments
+      #expect(moments.count <= 3 && Set(moments.map(\.kind)).count == moments.count)
+      #expect(moments.map(\.day) == moments.map(\.day).sorted())
+      for text in narrator.headlines(of: voyage) + [narrator.epilogue(of: voyage), narrator.title(of: voyage)] {
+        #expect(
+          !text.contains("{") && !text.contains("headline.") && !text.contains("epilogue.") && !text.contains("title."),
+          "\(text)")
+      }
+    }
+  }
+
+  @Test func theTextToShareHasASignForEachTrip() throws {
+    let voyage = try voyage(.searcher, seed: 5)
+    let lines = Narrator().shareText(of: voyage).split(separator: "\n")
+    #expect(lines.count == 3 && lines[0].hasPrefix("Rogueship, normal: ") && lines[2] == "seed 5")
+    #expect(lines[1].prefix { "★▲▬▼".contains($0) }.count == voyage.route.count - 1)
+  }
+
+  @Test func aRecordAddsUpAndCountsNoVoyageTwice() throws {
+    var record = CaptainsRecord()
+    let first = try voyage(.searcher, seed: 5), second = try voyage(.cautious, seed: 6)
+    let earned = record.add(first, of: "one")
+    #expect(earned.contains(.firstVoyage) && record.games == 1)
+    #expect(record.add(first, of: "one") == [] && record.games == 1)
+    #expect(!record.add(second, of: "two").contains(.firstVoyage))
+    #expect(record.games == 2 && record.levels.count == 1)
+    #expect(record.levels[0].best == max(first.score, second.score))
+    #expect(record.levels[0].mean == (first.score + second.score) / 2)
+    #expect(record.endings.reduce(0, +) == 2)
+    #expect(record.met.map(\.kind) == record.met.map(\.kind).sorted())
+  }
+
+  @Test func aStreakEndsWithTheShip() throws {
+    var record = CaptainsRecord()
+    var seed: UInt64 = 1
+    for ending in [Ending.retired, .retired, .bankrupt, .retired] {
+      var voyage = try voyage(.fighter, seed: seed)
+      while voyage.ending != ending {
+        seed += 1
+        voyage = try self.voyage(.fighter, seed: seed)
+      }
+      record.add(voyage, of: "\(seed)")
+      seed += 1
+    }
+    #expect(record.streak == 1 && record.longestStreak == 2)
+  }
+
+  @Test func achievementsCanBeEarnedAndHaveTheirWords() throws {
+    #expect(Achievement.allCases.count == 30)
+    let narrator = Narrator()
+    for achievement in Achievement.allCases {
+      #expect(
+        !narrator.name(achievement).contains("achievement.") && !narrator.text(achievement).contains("achievement."))
+    }
+    var record = CaptainsRecord()
+    for difficulty in Difficulty.allCases {
+      for kind in [BotKind.searcher, .openSmuggler, .fighter, .partBuyer, .cautious] {
+        for seed in UInt64(1)...12 {
+          record.add(try voyage(kind, seed: seed, difficulty), of: "\(difficulty) \(kind) \(seed)")
+        }
+      }
+    }
+    // A bot does not play for them; most come by themselves.
+    #expect(record.achievements.count >= 18, "\(record.achievements)")
+    #expect(Set(record.achievements).count == record.achievements.count)
+  }
+
+  @Test func startsAreUnlockedByWhatWasDone() throws {
+    var record = CaptainsRecord()
+    #expect(record.isUnlocked(.standard) && !record.isUnlocked(.sloop) && !record.isUnlocked(.lawless))
+    var seed: UInt64 = 1
+    while !record.achievements.contains(.smuggler), seed < 60 {
+      record.add(try voyage(.openSmuggler, seed: seed), of: "\(seed)")
+      seed += 1
+    }
+    #expect(record.isUnlocked(.sloop))
+  }
+}
