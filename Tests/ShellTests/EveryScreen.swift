@@ -78,6 +78,16 @@ enum EveryScreen {
         $0.press("R", "y", .enter)
       }
     ),
+    (
+      "voyage",
+      {
+        $0.startRogueship()
+        $0.press("m", "b", "c", .enter, .enter)
+        for _ in 0..<6 { $0.press("1", "y", .enter) }
+        $0.press("R", "y", .enter, "v")
+      }
+    ),
+    ("captain's record", { $0.shell.push(CaptainsRecordScreen($0.shell)) }),
     ("new Video Poker", { $0.choose("New Video Poker") }),
     (
       "trainer",

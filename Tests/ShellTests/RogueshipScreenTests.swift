@@ -179,7 +179,7 @@ import Testing
     let test = TestShell()
     test.startRogueship()
     let text = test.press("y")
-    for row in ["hull         □□□   60 → 80", "engine       □□□   26 → 30", "cargo hold   □□□   20 → 27"] {
+    for row in ["hull         □□□   50 → 72", "engine       □□□   26 → 30", "cargo hold   □□□   20 → 27"] {
       #expect(text.contains(row))
     }
   }
@@ -217,7 +217,7 @@ import Testing
     let text = test.show()
     #expect(text.contains("─ \(Narrator.shared.name(encounter.kind)) ─"))
     for option in encounter.answers {
-      #expect(text.contains(Narrator.shared.name(option.answer)))
+      #expect(text.contains(Narrator.shared.name(option.answer, to: encounter.kind)))
       #expect(text.contains("\(option.odds.success / 10)%"))
       if option.odds.loss > 0 { #expect(text.contains("! \(option.odds.loss / 10).")) }
     }

@@ -142,7 +142,7 @@ import Testing
   @Test func everyEncounterWithEveryAnswer() {
     let game = Rogueship(rules: Self.rules)
     var drawn = 0
-    for kind in EncounterKind.allCases {
+    for kind in Self.rules.encounters.map(\.kind) {
       for (isKnown, round) in [(true, 0), (true, 2), (false, 0)] {
         for isFull in [true, false] {
           var state = fullState(3)

@@ -5,7 +5,7 @@ enum KeySections {
   static let all = [
     everywhere, help, list, home, newGame, saves, scores, files, trainer, question, amount, text, wait, sudoku,
     largeSudoku, rogueship,
-    rogueshipEnd, scene, drill, player, photograph, corners,
+    rogueshipEnd, voyage, scene, drill, player, photograph, corners,
   ]
 
   private static func numbers(_ name: String, _ range: ClosedRange<Int>, _ help: String) -> [KeyAction] {
@@ -160,7 +160,15 @@ enum KeySections {
     [
       KeyAction("go-on", [.enter], "the whole sheet, then home"), KeyAction("watch", ["w"], "watch the game again"),
       KeyAction("new-game", ["n"], "another game"), KeyAction("scores", ["t"], "the high scores"),
-      KeyAction("home", [.escape, "q"], "home"),
+      KeyAction("voyage", ["v"], "the voyage as a page of history"), KeyAction("home", [.escape, "q"], "home"),
+    ])
+
+  private static let voyage = KeySection(
+    "voyage", "A finished voyage", with: ["everywhere"],
+    [
+      KeyAction("share", ["s"], "put a text to share on the clipboard"),
+      KeyAction("record", ["a"], "the captain's record"),
+      KeyAction("back", [.enter, .escape, "q"], "back to the score"),
     ])
 
   private static let scene = KeySection(

@@ -25,6 +25,8 @@ struct ListedGame {
   let askForStart: (_ shell: RunningShell) -> Void
   /// The screens that its menu lists besides the levels.
   let extraScreens: [ExtraScreen]
+  /// Why a level, by `id`, cannot be chosen yet; `nil` where it can.
+  let refusal: (_ level: String, _ shell: RunningShell) -> String?
   let resume: (_ shell: RunningShell, _ slot: Slot) -> Void
   let replay: (_ shell: RunningShell, _ record: ScoreTable.Record) -> Void
 
@@ -37,7 +39,9 @@ struct ListedGame {
     pastedStart = rich?.pastedStart
     askForStart = { rich?.askForStart(on: $0) }
     startPasted = { text, shell in rich?.start(pasted: text, on: shell) }
-    extraScreens = (game as? any LearningGame)?.extraScreens ?? []
+    let learning = game as? any LearningGame
+    extraScreens = learning?.extraScreens ?? []
+    refusal = { level, shell in learning?.refusal(ofLevel: level, on: shell) }
     summary = { game.summary(of: $0) }
     optionName = { text in G.Options(text ?? "").map { game.name(of: $0) } ?? text ?? "" }
     leaderboards = game.levels.items.filter(\.isRanked).map(\.id)

@@ -11,12 +11,17 @@ final class NewGameScreen: ShellListScreen {
   /// The groups of levels, such as kinds of puzzle, and the one that is shown.
   private let groups: [String]
   private var group = 0
+  /// By the place of a level: why it cannot be chosen yet.
+  private var refusals: [Int: String] = [:]
 
   init(_ shell: RunningShell, _ game: ListedGame) {
     self.game = game
     picks = game.lists.map(\.usual)
     groups = game.lists.first?.groups ?? []
     self.shell = shell
+    for (index, item) in (game.lists.first?.items ?? []).enumerated() {
+      refusals[index] = game.refusal(item.id, shell)
+    }
     choose(1 + (picks.first ?? 0))
   }
 
@@ -52,7 +57,8 @@ final class NewGameScreen: ShellListScreen {
     for (index, item) in first.items.enumerated() where isShown(item.group) {
       rows.append(
         ListRow(
-          label: Text.capital(item.name), detail: item.detail,
+          label: Text.capital(item.name), note: refusals[index] == nil ? "" : "locked", detail: item.detail,
+          refusal: refusals[index],
           act: { [self] in
             picks[0] = index
             start()

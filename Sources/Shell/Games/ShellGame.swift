@@ -53,9 +53,14 @@ protocol LearningGame: PlayableGame {
   func learn(
     from session: Session<Self>, named name: String, after known: Int, in archive: Archive
   ) throws(ArchiveError)
+  /// Why a level cannot be chosen yet; `nil` where it can.
+  func refusal(ofLevel level: String, on shell: RunningShell) -> String?
 }
 
 extension LearningGame {
+  /// Every level can be chosen from the beginning.
+  func refusal(ofLevel level: String, on shell: RunningShell) -> String? { nil }
+
   fileprivate func learn(
     fromAny session: Any, named name: String, after known: Int, in archive: Archive
   ) throws(ArchiveError) {

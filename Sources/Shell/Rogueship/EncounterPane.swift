@@ -31,7 +31,7 @@ struct EncounterPane {
     frame.panel(box, Narrator.shared.name(encounter.kind), Style(.warn), titleStyle: Style(.warn, .bold))
     let inner = box.inset(2, 1)
     let (scene, picture) = inner.split(left: inner.width - 22, gap: 2)
-    EncounterArt.draw(encounter.kind, into: &frame, Area(picture.x, picture.y, 18, 5))
+    EncounterArt.draw(encounter, into: &frame, Area(picture.x, picture.y, 18, 5))
     for (row, line) in above.enumerated() { frame.put(line.text, in: scene, row: row, line.style) }
     if isDangerous {
       let strength =
@@ -63,7 +63,7 @@ struct EncounterPane {
   /// What the last answer brought, and what stands before the captain.
   private func story(_ width: Int) -> [(text: String, style: Style)] {
     let before = Text.wrapped(outcome.joined(separator: " "), width).map { ($0, Style(.odd)) }
-    let now = Text.wrapped(Narrator.shared.scene(encounter), width).map { ($0, Style.plain) }
+    let now = Text.wrapped(Narrator.shared.scene(encounter, view), width).map { ($0, Style.plain) }
     return outcome.isEmpty ? now : before + now
   }
 
@@ -103,7 +103,7 @@ struct EncounterPane {
         frame.put(text, in: Area(area.x + x, area.y, width, area.height), row: 1 + index, style(wanted), side)
       }
       put("\(isMarked ? "▸" : " ")\(index + 1)", 0, 2, Style(.accent, .bold))
-      put(Narrator.shared.name(option.answer), 4, 21, .strong)
+      put(Narrator.shared.name(option.answer, to: encounter.kind), 4, 21, .strong)
       put(option.price > 0 ? Text.number(option.price) : "-", 25, 7, .plain, .right)
       put("\(option.odds.success / 10)%", 33, 7, chance(option), .right)
       put(damage(option), 43, 12, .plain)
@@ -132,36 +132,39 @@ struct EncounterPane {
 /// What follows from an answer, in a few words.
 enum Stakes {
   static func text(_ stakes: [Stake]) -> String {
-    stakes.isEmpty ? "nothing happens" : stakes.map { Narrator.shared.text($0) }.joined(separator: ", ")
+    Narrator.shared.text(stakes)
   }
 }
 
 /// A sketch of what was met.
 enum EncounterArt {
-  static func draw(_ kind: EncounterKind?, into frame: inout Frame, _ area: Area) {
-    let (rows, tone) = picture(kind)
+  static func draw(_ encounter: EncounterView, into frame: inout Frame, _ area: Area) {
+    let (rows, tone) = picture(encounter)
     for (y, row) in rows.enumerated() where y < area.height {
       frame.put(row, area.x, area.y + y, Style(tone), limit: area.width)
     }
   }
 
-  private static func picture(_ kind: EncounterKind?) -> ([String], Tone) {
-    switch kind {
-    case .pirateRaider, .pirateAmbush, .bountyHunter:
-      (["      __", "  ___/  \\____", " /VVVVV      \\__", " \\^^^^^   ()  __>", "  ‾‾‾\\__/‾‾‾‾"], .bad)
-    case .alienScout, .alienSwarm:
+  private static func picture(_ encounter: EncounterView) -> ([String], Tone) {
+    switch encounter.picture {
+    case let name where name.hasPrefix("alien"):
       (["     .  *  .", "   .  /\\   .", "  *  <  >   *", "   .  \\/  .", "     '  *  '"], .odd)
-    case .guildInspection, .guildCollector:
+    case _ where encounter.family == .hostile:
+      (["      __", "  ___/  \\____", " /VVVVV      \\__", " \\^^^^^   ()  __>", "  ‾‾‾\\__/‾‾‾‾"], .bad)
+    case _ where encounter.family == .guild:
       (["   _________", "  /=|=|=|=|=\\_", " |  GUILD     >", "  \\=|=|=|=|=/‾", "   ‾‾‾‾‾‾‾‾‾"], .accent)
-    case nil, .trueDistress, .falseDistress:
+    case "distress", "trueDistress", "falseDistress":
       (["     ! S O S !", "   ____  )))", "  /    \\_ ))", " |  x x  >", "  \\____/‾"], .warn)
-    case .derelict: (["   ___  . _", "  /   \\/ |'", " |  .  :  |  .", "  \\__ /\\_/", "     '   ."], .faint)
-    case .merchant, .smugglersOffer:
+    case _ where encounter.family == .wreck:
+      (["   ___  . _", "  /   \\/ |'", " |  .  :  |  .", "  \\__ /\\_/", "     '   ."], .faint)
+    case _ where encounter.family == .trade:
       (["  o o o o o o", "   \\_______/", "  [##][##][#]>", "   /‾‾‾‾‾‾‾\\", "  o o o o o o"], .good)
-    case .asteroidField: (["  ()   O   .", " .   ( )  o", "  O    .   ()", "   o  (  )  .", " .  o   O"], .text)
-    case .ionStorm: (["  ~ ~~ ~  ~~", "   /   ~~ \\ ~", " ~~\\ /~ ~  \\", "  ~ X ~~ / ~", "   / ~ ~ ~~"], .odd)
-    case .stowaway: (["      __", "     (oo)", "    /|  |\\", "   [======]", "   [======]"], .text)
-    case .wormhole: (["    .-''-.", "   / .--. \\", "  | ( () ) |", "   \\ '--' /", "    '-..-'"], .odd)
+    case "asteroidField", "minefield":
+      (["  ()   O   .", " .   ( )  o", "  O    .   ()", "   o  (  )  .", " .  o   O"], .text)
+    case "ionStorm", "solarFlare":
+      (["  ~ ~~ ~  ~~", "   /   ~~ \\ ~", " ~~\\ /~ ~  \\", "  ~ X ~~ / ~", "   / ~ ~ ~~"], .odd)
+    case "wormhole": (["    .-''-.", "   / .--. \\", "  | ( () ) |", "   \\ '--' /", "    '-..-'"], .odd)
+    default: (["      __", "     (oo)", "    /|  |\\", "   [======]", "   [======]"], .text)
     }
   }
 }

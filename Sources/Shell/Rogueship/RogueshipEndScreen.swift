@@ -7,9 +7,12 @@ final class RogueshipEndScreen: Screen {
   private let play: GameOnScreen<Rogueship>
   /// How many of the items have been told.
   private var told = 0
+  /// The voyage as a story; `nil` where its journal does not play.
+  private let voyage: VoyageReport?
 
   init(_ play: GameOnScreen<Rogueship>) {
     self.play = play
+    voyage = VoyageReport(play.session)
     // The guide has done its work.
     play.shell.settings.guides = false
   }
@@ -36,6 +39,12 @@ final class RogueshipEndScreen: Screen {
         guard let game = shell.game("rogueship") else { return }
         leaveGame()
         shell.push(NewGameScreen(shell, game))
+      },
+      Binding(
+        "v", label: "voyage", help: "The voyage as a page of history: headlines, route, a text to share.",
+        unless: { [self] in voyage == nil ? "The voyage cannot be told." : nil }
+      ) { [self] in
+        if let voyage { shell.push(VoyageScreen(shell, voyage)) }
       },
       Binding("t", label: "table", help: "The high scores.") { [self] in
         shell.push(ScoresScreen(shell, game: "rogueship"))
@@ -78,8 +87,11 @@ final class RogueshipEndScreen: Screen {
       ("\(sheet.share / 10)% of it, \(ending)", "\(Text.number(sheet.fortunePoints)) points", false),
       ("renown", "\(Text.number(sheet.renownPoints)) points", false),
       ("planets visited", "\(Text.number(sheet.visitPoints)) points", false),
-      ("score", "\(Text.number(sheet.total)) points", true),
     ]
+    if sheet.multiplier != 1000 {
+      items.append(("times, \(view.difficulty.name)", "\(sheet.multiplier / 10)%", false))
+    }
+    items.append(("score", "\(Text.number(sheet.total)) points", true))
     return items
   }
 

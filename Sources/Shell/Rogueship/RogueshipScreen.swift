@@ -192,7 +192,8 @@ final class RogueshipScreen: GameScreen {
     guard option.odds.loss > 0 else { return act(.answer(option.answer)) }
     let loss = "\(option.odds.loss / 10).\(option.odds.loss % 10)%"
     ask(
-      "\(Narrator.shared.name(option.answer))?", ["The chance that you lose the ship is \(loss)."], "Do it",
+      "\(Narrator.shared.name(option.answer, to: encounter.kind))?", ["The chance that you lose the ship is \(loss)."],
+      "Do it",
       .answer(option.answer))
   }
 

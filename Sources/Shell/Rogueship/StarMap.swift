@@ -6,10 +6,13 @@ struct StarMap {
   let view: CaptainView
   /// The planet that is marked.
   let selected: Int?
+  /// The ports of a finished voyage, one after the other; empty while it goes on.
+  let route: [Int]
 
-  init(_ view: CaptainView, selected: Int?) {
+  init(_ view: CaptainView, selected: Int?, route: [Int] = []) {
     self.view = view
     self.selected = selected
+    self.route = route
   }
 
   /// What can be reached, and how.
@@ -29,9 +32,10 @@ struct StarMap {
   func draw(into frame: inout Frame, _ area: Area) {
     Starfield.draw(into: &frame, area, seed: 11)
     let places = places(in: area)
-    shadeReach(into: &frame, area, places)
+    if route.isEmpty { shadeReach(into: &frame, area, places) }
+    for (from, to) in zip(route, route.dropFirst()) { line(places[from], places[to], "•", Style(.warn), into: &frame) }
     let here = places[view.location]
-    for planet in places.indices where planet != selected {
+    for planet in places.indices where planet != selected && route.isEmpty {
       switch reach(planet) {
       case .now: line(here, places[planet], "·", Style(.accent), into: &frame)
       case .withFuel: line(here, places[planet], "·", Style(.line), into: &frame)

@@ -11,7 +11,7 @@ export function encounterScene(game, { act }) {
   const before = events.filter((event) => event.text && !['departed', 'met'].includes(event.kind));
   return h('section', { class: 'encounter', 'aria-label': encounter.name },
     h('div', { class: 'scene' },
-      sprite(`rogueship/meet-${encounter.kind ?? 'distress'}`, 176),
+      sprite(`rogueship/meet-${encounter.picture}`, 176),
       h('div', { class: 'scene-words' },
         h('p', { class: 'eyebrow' }, `Day ${view.day} · on the way to ${view.planets.find((each) => each.number === encounter.destination)?.name}`),
         h('h2', { tabindex: -1, 'data-key': 'scene' }, encounter.name),
@@ -23,8 +23,8 @@ export function encounterScene(game, { act }) {
     h('div', { class: 'answers' }, choices.map(answer)));
 
   function answer(choice) {
-    const { odds } = choice;
-    return h('button', { class: 'answer', 'data-key': choice.action, onclick: () => act(choice.action) },
+    const { odds, stakes } = choice;
+    return h('button', { class: choice.isOpened ? 'answer opened' : 'answer', 'data-key': choice.action, onclick: () => act(choice.action) },
       h('span', { class: 'answer-head' }, h('b', null, choice.text),
         odds && odds.success < 1000 ? h('span', { class: 'chance' }, `${percent(odds.success)}`, h('span', { class: 'unseen' }, ' chance')) : h('span', { class: 'chance' }, 'certain')),
       odds && odds.success < 1000 && h('span', { class: 'odds-bar', 'aria-hidden': 'true' }, h('i', { style: { width: `${odds.success / 10}%` } })),
@@ -32,7 +32,8 @@ export function encounterScene(game, { act }) {
         choice.price && `costs ${credits(choice.price)}`,
         damage(odds),
         odds?.loss > 0 && `ship lost: ${odds.loss < 10 ? 'under 1%' : percent(odds.loss)}`,
-      ].filter(Boolean).join(' · ') || 'no risk to the ship'));
+      ].filter(Boolean).join(' · ') || 'no risk to the ship'),
+      stakes && h('small', { class: 'stakes' }, odds?.success > 0 && h('span', null, `✓ ${stakes.success}`), odds?.success < 1000 && h('span', null, `✗ ${stakes.failure}`)));
   }
 }
 

@@ -26,5 +26,6 @@ function linesOf(sheet) {
     sheet.beyondGoal > 0 && ['Beyond the goal, counted half', credits(sheet.beyondGoal)],
     ['Share of it that counts', `${sheet.share / 10}%`],
     ['Points for the fortune', sheet.fortunePoints], ['Points for renown', sheet.renownPoints], ['Points for planets seen', sheet.visitPoints],
+    sheet.multiplier !== 1000 && ['Times, for the level', `${sheet.multiplier / 10}%`],
   ].filter(Boolean);
 }

@@ -1,0 +1,27 @@
+import Archive
+import GameCore
+import Rogueship
+
+/// What Rogueship keeps of every finished voyage, and which starts that opens.
+extension Rogueship: LearningGame {
+  var extraScreens: [ExtraScreen] {
+    [
+      ExtraScreen(name: "Captain's record", detail: "Statistics, personal bests, achievements and what they unlock.") {
+        $0.push(CaptainsRecordScreen($0))
+      }
+    ]
+  }
+
+  func learn(
+    from session: Session<Rogueship>, named name: String, after known: Int, in archive: Archive
+  ) throws(ArchiveError) {
+    guard let voyage = VoyageReport(session) else { return }
+    try archive.changeStatistics(of: id, from: CaptainsRecord()) { $0.add(voyage, of: name) }
+  }
+
+  func refusal(ofLevel level: String, on shell: RunningShell) -> String? {
+    guard let scenario = Options(level)?.scenario, let key = scenario.key else { return nil }
+    guard !CaptainsRecord.kept(in: shell).isUnlocked(scenario) else { return nil }
+    return "Locked. \(Narrator.shared.name(key)) unlocks it: \(Narrator.shared.text(key))"
+  }
+}

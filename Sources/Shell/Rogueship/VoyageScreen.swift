@@ -1,0 +1,95 @@
+import Rogueship
+import TerminalKit
+
+/// A finished voyage as a page of history: its title, what became of the captain, three headlines, what was earned, and
+/// the route on the chart.
+final class VoyageScreen: Screen {
+  private let shell: RunningShell
+  private let voyage: VoyageReport
+  /// What this voyage earned first.
+  private let earned: [Achievement]
+
+  init(_ shell: RunningShell, _ voyage: VoyageReport) {
+    self.shell = shell
+    self.voyage = voyage
+    earned = CaptainsRecord.kept(in: shell).earned(by: voyage)
+  }
+
+  var keySection: String { "voyage" }
+  var title: String { "Rogueship, the voyage" }
+  var status: String { "seed \(voyage.seed)" }
+
+  var keys: KeyTable {
+    KeyTable([
+      Binding("s", label: "share", help: "Put a text to share on the clipboard.") { [self] in share() },
+      Binding("a", label: "record", help: "The captain's record.") { [self] in shell.push(CaptainsRecordScreen(shell))
+      },
+      Binding(.enter, .escape, "q", label: "back", help: "Back to the score.") { [self] in shell.pop() },
+    ])
+  }
+
+  /// The text goes to the clipboard, and is shown, since not every terminal has one.
+  private func share() {
+    let text = Narrator.shared.shareText(of: voyage)
+    shell.terminal.copy(text)
+    shell.push(
+      Question(
+        shell.stack, "To share",
+        text.split(separator: "\n").map(String.init) + ["", "It is on the clipboard, if the terminal allows it."],
+        [.init(key: .enter, label: "Done") { [shell] in shell.pop() }]))
+  }
+
+  func draw(into frame: inout Frame, _ area: Area) {
+    let narrator = Narrator.shared
+    let isWide = area.width >= 110
+    let (text, chart) =
+      isWide
+      ? area.inset(1, 0).split(left: min(60, area.width / 2), gap: 2)
+      : area.inset(1, 0).split(top: min(area.height - 6, lines(area.width - 6).count + 2))
+    frame.box(text, narrator.title(of: voyage), Style(.warn), titleStyle: Style(.warn, .bold))
+    let inner = text.inset(2, 1)
+    for (row, line) in lines(inner.width).enumerated() where row < inner.height {
+      frame.put(line.text, in: inner, row: row, line.style)
+    }
+    frame.box(chart, "Route")
+    let map = chart.inset(1, 1)
+    let view = voyage.game.view(of: voyage.end)
+    if isWide, map.width > 70 {
+      let (stops, stars) = map.split(left: 26, gap: 1)
+      drawStops(view, into: &frame, stops)
+      StarMap(view, selected: nil, route: voyage.route.map(\.planet)).draw(into: &frame, stars)
+    } else {
+      StarMap(view, selected: nil, route: voyage.route.map(\.planet)).draw(into: &frame, map)
+    }
+  }
+
+  private func lines(_ width: Int) -> [(text: String, style: Style)] {
+    let narrator = Narrator.shared
+    var lines = Text.wrapped(narrator.epilogue(of: voyage), width).map { ($0, Style.plain) }
+    lines.append(("", .plain))
+    for headline in narrator.headlines(of: voyage) { lines += Text.wrapped(headline, width).map { ($0, Style(.odd)) } }
+    if !earned.isEmpty {
+      let names = earned.map { narrator.name($0) }.joined(separator: ", ")
+      lines.append(("", .plain))
+      lines += Text.wrapped("Earned: \(names).", width).map { ($0, Style(.good, .bold)) }
+    }
+    return lines
+  }
+
+  /// The ports, each with its day and how the trip to it went.
+  private func drawStops(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
+    let skipped = max(0, voyage.route.count - area.height)
+    for (row, stop) in voyage.route.dropFirst(skipped).enumerated() {
+      let (sign, style): (String, Style) =
+        switch stop.mood {
+        case .victory: ("★", Style(.warn, .bold))
+        case .rich: ("▲", Style(.good))
+        case .fair: ("·", .faint)
+        case .poor: ("▼", Style(.bad))
+        }
+      frame.put(Text.padded("\(stop.day)", 3, .right), in: area, row: row, .faint)
+      frame.put(sign, area.x + 4, area.y + row, style)
+      frame.put(view.name(of: stop.planet), in: Area(area.x + 6, area.y, area.width - 6, area.height), row: row)
+    }
+  }
+}
