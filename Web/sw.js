@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '5345bfc29f63';
+const version = 'e3a1f9ce7d5b';
 const files = {
   './': '2HbgOIOI/UoxWr8RjTbgKaLUKLnXAG92RYOmjCyUV3A=',
   'atlases/rogueship.json': '8yrq5QWcbKW2anspdpysWI02Eo5aXOKkZA5WxQVvu5s=',
@@ -63,14 +63,14 @@ const files = {
   'js/games/plain/plain.css': 'rKryj/xLN3ZmAZeDsvM+zmXUMf0Amv32RsHVvgCv8gM=',
   'js/games/plain/screen.js': 'SudkVFENCj9H+0qxoGfF8uE+jIPG2rSWRcsOGIj2jMg=',
   'js/games/rogueship/chart.js': '3vc52dzkgeR6a8lzKAbZ/FEbRtin4XRuEHWJ6kMs43w=',
-  'js/games/rogueship/encounter.js': 'B7/0EdUSMWhSXgYyWV3fYgdFRyLHE9L+ut2C+FNNwUo=',
-  'js/games/rogueship/ending.js': 'Tc0+CbiRdLYnNgABX7UXA+6n8bHMars+cU9yz9aL1OU=',
+  'js/games/rogueship/encounter.js': '9IrtxH7L4XOgzSmGHTSYpnV11K5qC+tC5pm3oqTi0+o=',
+  'js/games/rogueship/ending.js': 'ZNgUHql84AP+TB+/fp8hlNtFp0HwYDE+6u6FZvC27/E=',
   'js/games/rogueship/frame.js': 'Tfbj6FjxaJCzZYE0fx1LPoozIHBGyOQGNjqQ+5AX20Y=',
   'js/games/rogueship/index.js': 'QDEu8YV0ommdBOYB95euiy8CL9kBSY/053CHPOv8Keg=',
   'js/games/rogueship/lobby.js': 'oXVj2znmvMx50x3Ao/bXN7U5J73mlnmdw4A4ejdPZDE=',
   'js/games/rogueship/log.js': '48V5G1gwLivdZ+/Mbp9tldqgbTh5+aOicHt5PkJHT70=',
   'js/games/rogueship/market.js': '8aYJSzsLhgFTTDnVhufGlKeAc9cQmrchjgvIJOc6jIo=',
-  'js/games/rogueship/rogueship.css': '66y6ZUMdvlbMr2TGHiG1wlaMaIkiYekyNo+U9EOXduM=',
+  'js/games/rogueship/rogueship.css': '24Vkh/zDqz90kCbDtmuxxo9R66YM68O1rNCnPxd6Muw=',
   'js/games/rogueship/screen.js': 'yidmoXpHFvY/+QBq/J7yeF626a/2NoHJg171lZeJ2U0=',
   'js/games/rogueship/ship.js': '58/8jgS7hb81klujIJ6llYqla2cy7XMnSo61LQvRCnw=',
   'js/games/rogueship/starmap.js': '3/tHxuFjaMmBN118spb4ur6DsVgKatS60M3ar9qMdoo=',
