@@ -87,8 +87,13 @@ extension PlayableGame {
     let id = leaderboard(of: options)
     return levels.items.first { $0.id == id }?.isRanked ?? true
   }
-  /// The name of the level with this `id`, or `id` itself.
-  public func name(ofLeaderboard id: String) -> String { options(level: id).map { name(of: $0) } ?? id }
+  /// The name of the level with this `id`, or `id` itself; of a leaderboard of earlier rules also which they are.
+  public func name(ofLeaderboard id: String) -> String {
+    let parts = id.split(separator: "@", maxSplits: 1)
+    let name = parts.first.flatMap { options(level: String($0)) }.map { self.name(of: $0) }
+    guard let name, parts.count == 2 else { return name ?? id }
+    return "\(name), rules \(parts[1])"
+  }
   /// None.
   public var words: [String: String] { [:] }
   /// None.
@@ -130,9 +135,11 @@ extension PlayableGame {
   /// No least time, and every action counts.
   public func pace(of replay: Replay) -> Pace { Pace(leastMilliseconds: 0, counts: { _ in true }) }
 
-  /// The leaderboard of an entry in a table of scores.
+  /// The leaderboard of an entry in a table of scores. Points by other rules are not comparable: each version of the rules
+  /// has leaderboards of its own.
   public func leaderboard(of entry: ScoreTable.Record) -> String {
-    Options(entry.replay.start.options ?? "").map { leaderboard(of: $0) } ?? "other"
+    let level = Options(entry.replay.start.options ?? "").map { leaderboard(of: $0) } ?? "other"
+    return SeasonName.leaderboard(level, rules: entry.replay.rulesVersion, current: rulesVersion)
   }
 
   /// Whether a score counts for its leaderboard. Options that nobody can read any more count.

@@ -36,6 +36,13 @@ package protocol GameKind: Sendable {
 }
 
 extension GameKind {
+  /// Whether there is a leaderboard of this name: a ranked level, or one under earlier rules, such as `normal@1`.
+  package func hasLeaderboard(_ name: String) -> Bool {
+    let (level, rules) = SeasonName.parts(of: name)
+    guard isRanked(difficulty: level) else { return false }
+    return rules.map { $0 < rulesVersion && withRules(version: $0) != nil } ?? true
+  }
+
   /// Whether there is such a level, and its games count for a leaderboard.
   package func isRanked(difficulty: String) -> Bool {
     difficulties.contains { $0.id == difficulty && $0.isRanked }

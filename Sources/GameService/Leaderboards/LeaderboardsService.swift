@@ -75,14 +75,14 @@ package struct LeaderboardsService: Sendable {
   private func requireRanked(_ game: GameRecord) throws(ScoreError) -> String {
     guard game.isOver else { throw .notOver }
     // A game that was begun before its level was practice is not ranked either.
-    guard game.isRanked, let difficulty = game.difficulty,
-      games.kinds[game.game]?.isRanked(difficulty: difficulty) == true
+    guard game.isRanked, let difficulty = game.difficulty, let kind = games.kinds[game.game],
+      kind.isRanked(difficulty: difficulty)
     else { throw .notRanked }
     if game.scoreRecord != nil { throw .alreadyEntered }
     if let day = game.day.flatMap({ Day($0) }), game.updated >= day.end {
       throw .dayOver
     }
-    return difficulty
+    return SeasonName.leaderboard(difficulty, rules: game.rules, current: kind.rulesVersion)
   }
 
   /// The replay of a game, from nothing but its journal, which is played once.

@@ -56,7 +56,7 @@ struct LeaderboardRoutes: Sendable {
 
   @Sendable private func list(_ request: Request, _ context: APIContext) async throws -> Response {
     let game = context.parameters.get("game") ?? "", difficulty = context.parameters.get("difficulty") ?? ""
-    guard services.games.kinds[game]?.isRanked(difficulty: difficulty) == true else {
+    guard services.games.kinds[game]?.hasLeaderboard(difficulty) == true else {
       throw Problem.notFound("leaderboard")
     }
     let wanted = try wanted(Query(request), game, difficulty)

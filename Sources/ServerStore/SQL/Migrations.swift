@@ -31,7 +31,7 @@ enum Migrations {
   }
 
   private static let all: [@Sendable (SQLDialect) -> [String]] = [
-    first, classic, days, pulse, accounts, fairness, trails, snapshots,
+    first, classic, days, pulse, accounts, fairness, trails, snapshots, seasons,
   ]
   /// What is done after the statements of a version, where statements are not enough.
   private static let after: [Int: @Sendable (any SQLConnection) throws -> Void] = [5: nameKeys]
@@ -242,6 +242,16 @@ enum Migrations {
         game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, number \(sql.int) NOT NULL, clocked_at \(sql.int) NOT NULL,
         save \(sql.blob) NOT NULL, PRIMARY KEY (game, number))
       """,
+    ]
+  }
+
+  /// Points by other rules are not comparable. The scores of Rogueship by its first rules keep leaderboards of their own.
+  @Sendable private static func seasons(_ sql: SQLDialect) -> [String] {
+    [
+      """
+      UPDATE entries SET difficulty = difficulty || '@1'
+      WHERE game = 'rogueship' AND played IN (SELECT id FROM games WHERE game = 'rogueship' AND rules = 1)
+      """
     ]
   }
 
