@@ -29,7 +29,7 @@ export default async function rogueshipLobby(game, face) {
       h('div', { class: 'panel start sky' },
         h('div', { class: 'sky-art', 'aria-hidden': 'true' }, sprite('rogueship/planet-resort', 150), sprite('rogueship/ship', 84), sprite('rogueship/planet-mine', 56)),
         h('h1', null, 'Rogueship'),
-        h('p', null, 'One ship, nine planets, a lender who does not forget. Buy cheap, sell dear, dodge pirates, and retire rich before your licence runs out on day 42.'),
+        h('p', null, 'One ship, nine planets, a lender who does not forget. Buy cheap, sell dear, dodge pirates, and retire rich before your licence runs out on day 40.'),
         levelChooser('Difficulty', game, level, (id) => save('voyage', (level = id))),
         h('div', { class: 'row' },
           h('button', { class: 'primary big', disabled: cannot, onclick: (e) => startGame({ game: 'rogueship', difficulty: level }, e.currentTarget) }, 'New voyage'),
