@@ -63,15 +63,27 @@ import Testing
     if !(screen is HelpScreen) { #expect(footer.hasSuffix("? keys"), "\(footer)") }
   }
 
-  /// At any size, on the screen and in its help.
+  /// The sizes that are supported: the least one, the usual one, and where the layouts have more.
+  static let sizes = [(60, 18), (66, 20), (80, 24), (100, 30), (120, 40), (132, 43), (200, 60)]
+
+  /// At every size and in every theme, on the screen and in its help.
   private func noWordIsCut(_ screen: any Screen, _ test: TestShell, _ name: String) {
-    let changesWithSize = screen is any GameScreen || screen is PhotographScreen || screen is PlayerScreen
-    let sizes = changesWithSize ? WholeWordsTests.sizes : [(80, 24), (90, 28), (120, 40), (200, 60)]
-    WholeWordsTests.check(test, name, at: sizes)
+    for theme in BuiltInThemes.all {
+      test.shell.stack.theme = theme
+      // Themes change no word. So each has every screen, and over the themes every screen has every size.
+      let sizes = theme == .dark ? Self.sizes : [Self.sizes[(name.count + theme.name.count) % Self.sizes.count]]
+      WholeWordsTests.check(test, "\(name), \(theme.name)", at: sizes)
+      #expect(test.shell.stack.render().theme == theme)
+    }
+    test.shell.stack.theme = .dark
     if screen is HelpScreen { return }
     test.press("?")
     guard test.shell.stack.top is HelpScreen else { return }
-    WholeWordsTests.check(test, "help of \(name)", at: [(80, 24), (90, 28), (120, 40), (200, 60)])
+    WholeWordsTests.check(test, "help of \(name)", at: [(60, 18), (80, 24), (200, 60)])
+    if !screen.manual.isEmpty {
+      test.press(.tab)
+      WholeWordsTests.check(test, "rules of \(name)", at: [(60, 18), (80, 24), (200, 60)])
+    }
     test.press("?")
   }
 

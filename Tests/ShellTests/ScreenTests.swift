@@ -36,6 +36,12 @@ import Testing
     Samples.expect(test.press("a"), is: "sudoku-ascii")
   }
 
+  @Test func boardsInTheLeastWindow() {
+    let test = TestShell(60, 18)
+    test.startSudoku()
+    Samples.expect(test.terminal.text, is: "sudoku-60x18")
+  }
+
   @Test func newKiller() {
     let test = TestShell()
     test.choose("New Sudoku")
@@ -56,11 +62,20 @@ import Testing
     Samples.expect(test.press("4"), is: isPlain ? "sudoku-marks-ascii" : "sudoku-marks")
   }
 
-  @Test func aBoardThatHasNoRoomSaysWhatItNeeds() throws {
+  @Test func aBoardThatHasNoRoomMovesUnderTheCursor() throws {
     let large = try #require(SudokuPuzzle("size=16;cages=3:0,1"))
     let test = TestShell()
-    test.startSudoku(.reading(large, doubtful: [0]))
-    Samples.expect(test.terminal.text, is: "sudoku-no-room")
+    let screen = try #require(test.startSudoku(.reading(large, doubtful: [0])))
+    Samples.expect(test.terminal.text, is: "sudoku-window")
+    #expect(test.terminal.text.contains("▼") && !test.terminal.text.contains("▲"))
+    // Every cell comes into sight, can be clicked and is written where the cursor is.
+    for cell in 0..<256 {
+      screen.cursor = cell
+      test.show()
+      #expect(test.terminal.text.contains("r\(cell / 16 + 1)c\(cell % 16 + 1):"))
+      #expect(test.terminal.frame.targets.contains { $0.action == .item(cell) && $0.area.width > 0 })
+      #expect(test.terminal.text.contains("["))
+    }
     let wide = TestShell(100, 40)
     wide.startSudoku(.reading(large, doubtful: [0]))
     #expect(wide.terminal.text.contains("┏3━━"))
@@ -78,16 +93,22 @@ import Testing
     Samples.expect(test.press("?"), is: "sudoku-help")
   }
 
-  @Test(arguments: [(80, 24), (120, 40), (200, 60)]) func chart(size: (Int, Int)) {
+  @Test(arguments: [(60, 18), (80, 24), (120, 40), (132, 43), (200, 60)]) func chart(size: (Int, Int)) {
     let test = TestShell(size.0, size.1)
     test.startRogueship()
     Samples.expect(test.terminal.text, is: "chart-\(size.0)x\(size.1)")
   }
 
-  @Test func market() {
+  @Test(arguments: [(60, 18), (80, 24)]) func market(size: (Int, Int)) {
+    let test = TestShell(size.0, size.1)
+    test.startRogueship()
+    Samples.expect(test.press("m", "b"), is: "market-\(size.0)x\(size.1)")
+  }
+
+  @Test func rulesAndWords() {
     let test = TestShell()
     test.startRogueship()
-    Samples.expect(test.press("m", "b"), is: "market")
+    Samples.expect(test.press("?", .tab), is: "rogueship-rules")
   }
 
   @Test func shipyard() {
@@ -102,10 +123,10 @@ import Testing
     Samples.expect(test.press(.enter), is: "departure")
   }
 
-  @Test func theEnd() {
-    let test = TestShell()
+  @Test(arguments: [(60, 18), (80, 24), (120, 40)]) func theEnd(size: (Int, Int)) {
+    let test = TestShell(size.0, size.1)
     test.startRogueship()
-    Samples.expect(test.press("R", "y", .enter, .enter), is: "end-80x24")
+    Samples.expect(test.press("R", "y", .enter, .enter), is: "end-\(size.0)x\(size.1)")
   }
 
   @Test func photograph() {
@@ -136,5 +157,5 @@ import Testing
     Samples.expect(test.press(.enter, .end), is: "replay")
   }
 
-  @Test func aWindowThatIsTooSmall() { Samples.expect(TestShell(60, 20).show(), is: "too-small") }
+  @Test func aWindowThatIsTooSmall() { Samples.expect(TestShell(59, 18).show(), is: "too-small") }
 }

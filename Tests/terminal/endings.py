@@ -16,9 +16,9 @@ def a_resize_while_playing_loses_nothing():
         go(window, 2)
         window.press("4")
         window.see("50 to go")
-        for columns, rows in [(200, 60), (120, 40), (79, 24), (100, 30), (80, 24)]:
+        for columns, rows in [(200, 60), (120, 40), (59, 24), (60, 18), (100, 30), (80, 24)]:
             window.resize(columns, rows)
-            window.see("Gridship needs 80 x 24" if columns < 80 else "50 to go")
+            window.see("Gridship needs 60 x 18" if columns < 60 else "50 to go")
         expect(board(window.see("r1c3: 4"))[2] == "4", "the digit is gone")
         window.press("Escape")
         window.see("Continue")

@@ -37,7 +37,7 @@ KEYS = [
     b"\r", b"\r", b"\r", b"\x1b", b"\t", b"\x7f", b" ", b"\x0c", b"\x12", b"\x15",
     *(bytes([byte]) for byte in b"0123456789abcdefghijklmnoprstuwxyBEGRSEn?+-/.="),
 ]
-SIZES = [(80, 24), (80, 24), (120, 40), (200, 60), (132, 38), (79, 23), (20, 5), (1, 1), (500, 200), (3, 100), (300, 4)]
+SIZES = [(80, 24), (80, 24), (120, 40), (200, 60), (132, 38), (60, 18), (59, 18), (20, 5), (1, 1), (500, 200), (3, 100), (300, 4)]
 # What a person does on the way to a place that chance seldom finds. A letter is a key, a pause lets it be drawn.
 WAYS = [
     [("paste", PUZZLE), b"y"],

@@ -50,8 +50,8 @@ def with_colours_tones_are_used():
 
 
 def a_small_window_says_what_is_needed():
-    with Window(60, 20) as window:
-        window.see(r"Gridship needs 80 x 24")
+    with Window(59, 20) as window:
+        window.see(r"Gridship needs 60 x 18")
         window.resize(80, 24)
         window.see("High scores")
 

@@ -45,6 +45,8 @@ public protocol PlayableGame: Game {
   func offer(_ choice: Choice, in state: State) -> Offer
   /// What could be done next, in a sentence; `nil` where there is nothing to say.
   func advice(in state: State) -> String?
+  /// What a newcomer reads of a game from some options; empty where there is nothing to read.
+  func guide(to options: Options) -> [GuideSection]
 
   /// An event as a record for clients: its kind and its own fields. `state` is the one after it.
   func record(of event: Event, in state: State) -> EventRecord
@@ -113,6 +115,8 @@ extension PlayableGame {
   }
   /// None.
   public func advice(in state: State) -> String? { nil }
+  /// Nothing.
+  public func guide(to options: Options) -> [GuideSection] { [] }
   /// One sentence for each event that has one.
   public func tell(_ events: [Event], _ state: State) -> [String] { events.compactMap { tell($0, state) } }
   /// The text of the action.

@@ -76,6 +76,54 @@ public struct TradeAdvice: Sendable {
     Commodity.allCases.filter { !view.isForbidden($0, on: planet) }.map { loadGain(of: $0, on: planet) }.max() ?? 0
   }
 
+  /// Where a load of a good should earn most among the planets within range: the most that can be bought here, or what is
+  /// aboard where that is more than can be bought.
+  public struct Load: Hashable, Sendable {
+    /// The planet, from 0.
+    public let planet: Int
+    /// Units.
+    public let units: Int
+    /// What they should bring beyond what they cost, the change of the price with each unit counted. Credits.
+    public let gain: Int
+    /// How long the trip takes.
+    public let days: Int
+    /// Credits of gain for each day of the trip.
+    public var gainPerDay: Int { gain / max(1, days) }
+  }
+
+  /// The best load of a good; `nil` where none can be had or no planet is in range.
+  public func bestLoad(of commodity: Commodity) -> Load? {
+    let held = view.ship.cargo[commodity.rawValue], most = view.mostToBuy(commodity)
+    guard held > 0 || most > 0 else { return nil }
+    let loads = (0..<view.planetCount).compactMap { planet -> Load? in
+      guard planet != view.location, view.isInRange(planet), !view.isForbidden(commodity, on: planet) else {
+        return nil
+      }
+      return held > 0
+        ? Load(
+          planet: planet, units: held,
+          gain: view.expectedRevenue(commodity, units: held, on: planet) - view.ship.paid[commodity.rawValue],
+          days: view.days(to: planet))
+        : Load(planet: planet, units: most, gain: loadGain(of: commodity, on: planet), days: view.days(to: planet))
+    }
+    return loads.max { $0.gain < $1.gain }
+  }
+
+  /// What to carry to a planet: what is aboard, or the good of which a load should earn most; `nil` where neither earns.
+  public func load(to planet: Int) -> (good: Commodity?, gain: Int, gainPerDay: Int)? {
+    guard planet != view.location else { return nil }
+    let days = max(1, view.days(to: planet))
+    if view.ship.load > 0 {
+      let gain = cargoGain(on: planet)
+      return (nil, gain, gain / days)
+    }
+    let goods = Commodity.allCases.filter { !view.isForbidden($0, on: planet) && view.mostToBuy($0) > 0 }
+    guard let best = goods.map({ ($0, loadGain(of: $0, on: planet)) }).max(by: { $0.1 < $1.1 }), best.1 > 0 else {
+      return nil
+    }
+    return (best.0, best.1, best.1 / days)
+  }
+
   private func best(_ gain: (Commodity) -> Int) -> Commodity? {
     Commodity.allCases.map { ($0, gain($0)) }.filter { $0.1 > 0 }.max { $0.1 < $1.1 }?.0
   }

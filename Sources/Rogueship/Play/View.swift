@@ -47,6 +47,19 @@ public struct CaptainView: Sendable {
   /// How many trips were begun.
   public var trips: Int { seen.state.log.trips }
 
+  // MARK: What counts
+
+  /// The fortune beyond which only a part counts, in credits.
+  public var goal: Int { seen.state.level(rules).goal }
+  /// Points for each planet that is visited for the first time.
+  public var pointsPerPlanet: Int { rules.difficulties.score.visit }
+  /// Credits of fortune that make a point.
+  public var creditsPerPoint: Int { rules.difficulties.score.fortunePerPoint }
+  /// How much of the fortune beyond the goal counts, in thousandths.
+  public var shareBeyondGoal: Int { rules.difficulties.score.beyondGoal }
+  /// How much of the fortune an ending leaves, in thousandths; with insurance a lost ship leaves more.
+  public func share(of ending: Ending) -> Int { rules.difficulties.score.shares[ending.rawValue] }
+
   // MARK: Ship and money
 
   /// The ship and what it carries.

@@ -150,7 +150,10 @@ enum KeySections {
       KeyAction("repair", ["r"], "repair the hull"), KeyAction("pay", ["p"], "pay the lender"),
       KeyAction("borrow", ["B"], "borrow from the bank"), KeyAction("undo", ["u"], "take back"),
       KeyAction("redo", [.control("r")], "do again"), KeyAction("wait", ["w"], "wait a day in port"),
-      KeyAction("retire", ["R"], "end the game here"), KeyAction("guide", ["G"], "the first-game guide on or off"),
+      KeyAction("retire", ["R"], "end the game here"),
+      KeyAction("distances", ["d"], "how far it is from the marked planet to all others"),
+      KeyAction("score", ["g"], "what the score is made of"),
+      KeyAction("guide", ["G"], "the first-game guide on or off"),
       KeyAction("first", [.home], "the first of a list"), KeyAction("last", [.end], "the last of a list"),
       KeyAction("home", [.escape, "q"], "leave the game"),
     ])

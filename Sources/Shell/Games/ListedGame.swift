@@ -1,4 +1,5 @@
 import GameCore
+import TerminalKit
 
 /// A game without its types, so that menus can hold a table of games.
 struct ListedGame {
@@ -6,6 +7,8 @@ struct ListedGame {
   let title: String
   let tagline: String
   let lists: [OptionList]
+  /// What help tells of it besides keys.
+  let manual: [HelpPart]
   /// A word or two for options as they stand in a start.
   let optionName: (String?) -> String
   /// The leaderboards in the order of the levels that are ranked, by `id`, and what one is called.
@@ -35,6 +38,7 @@ struct ListedGame {
     title = game.title
     tagline = game.tagline
     lists = game.optionLists
+    manual = game.guide(to: game.options(game.optionLists.map(\.usual))).map { HelpPart($0) }
     let rich = game as? any ShellGame
     pastedStart = rich?.pastedStart
     askForStart = { rich?.askForStart(on: $0) }

@@ -27,6 +27,7 @@ final class NewGameScreen: ShellListScreen {
 
   var title: String { "New \(game.title)" }
   var verb: String { "start" }
+  var manual: [HelpPart] { game.manual }
   var keySection: String { "new-game" }
 
   /// The group that is shown; `nil` where there are none.
@@ -92,7 +93,8 @@ final class NewGameScreen: ShellListScreen {
   func draw(into frame: inout Frame, _ area: Area) {
     guard groups.count > 1 else { return drawList(into: &frame, area) }
     drawGroups(into: &frame, area)
-    drawList(into: &frame, Area(area.x, area.y + 1, area.width, area.height - 1))
+    // The groups have a row, and one above them.
+    drawList(into: &frame, Area(area.x, area.y + 2, area.width, area.height - 2))
   }
 
   private func drawGroups(into frame: inout Frame, _ area: Area) {

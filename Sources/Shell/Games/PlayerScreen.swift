@@ -57,6 +57,7 @@ class PlayerScreen: Screen {
   var moreKeys: [Binding] { [] }
   var keySection: String { "player" }
   var readsText: Bool { false }
+  var manual: [HelpPart] { [] }
   func type(_ key: Key) -> Bool { false }
   func paste(_ text: String) {}
   func appear() {}

@@ -104,7 +104,7 @@ extension RunningShell {
 
 extension RunningShell: ScreenProgram {
   var name: String { "Gridship" }
-  var leastSize: (columns: Int, rows: Int) { (80, 24) }
+  var leastSize: (columns: Int, rows: Int) { (60, 18) }
   var leavingHelp: String { "Leave the program. Games are saved." }
 
   func takeProblem() -> String? { writer.takeProblem().map { "Not saved: \(FileProblem.text($0))" } }

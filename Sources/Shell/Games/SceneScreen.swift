@@ -27,6 +27,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   var title: String { "\(play.game.title), \(play.game.name(of: play.session.options))" }
   var status: String { Text.count(play.session.score, "point") }
   var verb: String { "do it" }
+  var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
   var keySection: String { "scene" }
 
   private var scene: Scene { play.game.scene(of: play.state) }

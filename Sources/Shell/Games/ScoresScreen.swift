@@ -49,7 +49,7 @@ final class ScoresScreen: ShellListScreen {
       note: game.optionName(score.replay.start.options),
       detail:
         "\(Clock.date(score.date)). \(Text.count(score.replay.turns.count, "action")) in \(Text.clock(score.replay.thinking / 1000)), "
-        + "seed \(score.replay.start.seed). Enter plays the replay.",
+        + "seed \(score.replay.start.seed). Enter plays the replay.", mayBeCut: true,
       act: { [self] in game.replay(shell, score) })
   }
 
@@ -73,7 +73,7 @@ final class ScoresScreen: ShellListScreen {
     }
     drawList(into: &frame, Area(area.x, area.y + 2, area.width, area.height - 2))
     if rows.isEmpty {
-      frame.put("There are no scores yet. Finish a game to see it here.", in: area.inset(4, 5), .faint, .centre)
+      frame.put(wrapped: "There are no scores yet. Finish a game to see it here.", in: area.inset(4, 5), .faint)
     }
   }
 }

@@ -92,12 +92,14 @@ final class HomeScreen: ShellListScreen {
 
   func draw(into frame: inout Frame, _ area: Area) {
     Starfield.draw(into: &frame, area)
-    let logo = Area(area.x, area.y + 1, area.width, 6)
-    Logo.draw(into: &frame, logo)
+    // A low window has no room for the name.
+    let hasLogo = area.height >= 20
+    if hasLogo { Logo.draw(into: &frame, Area(area.x, area.y + 1, area.width, 6)) }
     let width = min(52, area.width - 8)
     let rowCount = rows.count
-    let height = min(rowCount, area.height - 11)
-    let y = area.y + 8 + max(0, (area.height - 12 - rowCount) / 3)
+    let head = hasLogo ? 8 : 1
+    let height = min(rowCount, area.height - head - 3)
+    let y = area.y + head + max(0, (area.height - head - 4 - rowCount) / 3)
     let list = Area(area.x + (area.width - width) / 2, y, width, height)
     let box = Area(list.x - 2, list.y - 1, list.width + 4, list.height + 2)
     frame.panel(box, "", Style(.line))

@@ -80,19 +80,16 @@ extension PhotographScreen {
   func drawOther(_ other: VariantReading, into frame: inout Frame, _ area: Area) {
     let layout = otherPuzzle?.layout ?? SudokuLayout.plain(other.size)
     let plan = BoardPlan.fitting(layout, in: Area(0, 0, area.width * 11 / 20, area.height))
-    guard plan.width + 24 <= area.width, plan.height <= area.height else {
-      frame.put(wrapped: plan.lack(in: area.inset(12, 0)), in: area.inset(3, 2), Style(.warn, .bold))
-      return
-    }
-    let (left, right) = area.split(left: area.width - plan.width - 2, gap: 1)
+    let (width, height) = (min(plan.width, area.width - 26), min(plan.height, area.height))
+    let (left, right) = area.split(left: area.width - width - 2, gap: 1)
     let notes = noteLines(other, layout).flatMap { note in
       Text.wrapped(note.text, left.width - 2).map { ($0, note.style) }
     }
     let (picture, below) = left.inset(1, 0).split(top: max(0, left.height - notes.count - 1), gap: 1)
     if picture.height >= 3 { drawPicture(into: &frame, picture) }
     for (row, note) in notes.enumerated() { frame.put(note.0, in: below, row: row, note.1) }
-    let place = Area(right.x, right.y + max(0, (right.height - plan.height) / 2), plan.width, plan.height)
-    board(of: other, layout).draw(into: &frame, place, plan: plan)
+    let place = Area(right.x, right.y + max(0, (right.height - height) / 2), width, height)
+    board(of: other, layout).draw(into: &frame, window: place, plan: plan)
   }
 
   private func board(of other: VariantReading, _ layout: SudokuLayout) -> SudokuBoard {

@@ -10,7 +10,7 @@ extension PhotographScreen {
   }
 
   private func drawClassic(into frame: inout Frame, _ area: Area) {
-    let plan = BoardPlan.fitting(.classic, in: Area(0, 0, area.width * 9 / 20, area.height - 1))
+    let plan = BoardPlan.fitting(.classic, in: Area(0, 0, max(31, area.width * 9 / 20), area.height - 1))
     let (left, right) = area.split(left: area.width - plan.width - 3, gap: 1)
     let notes = noteLines(left.width - 2)
     // What is said of the board stands there in full, and the photograph has the rest.
@@ -21,7 +21,7 @@ extension PhotographScreen {
     let place = Area(right.x, right.y + max(0, (right.height - plan.height - 2) / 2), plan.width, plan.height)
     board.draw(into: &frame, place, plan: plan)
     if place.bottom < area.bottom {
-      frame.put(legend, in: Area(place.x, place.bottom, place.width, 1), .faint)
+      frame.put(legend(place.width), in: Area(place.x, place.bottom, place.width, 1), .faint)
     }
     if place.bottom + 1 < area.bottom { frame.put(cellLine, in: Area(place.x, place.bottom + 1, place.width, 1)) }
   }
@@ -42,7 +42,10 @@ extension PhotographScreen {
     }
   }
 
-  private var legend: String { "? doubtful ! changed ✓ yours" + (showsCheck ? " × wrong" : "") }
+  private func legend(_ width: Int) -> String {
+    let long = "? doubtful ! changed ✓ yours" + (showsCheck ? " × wrong" : "")
+    return CellWidth.columns(of: long) <= width ? long : "?doubt !changed ✓yours ×wrong"
+  }
 
   /// What is known of the marked cell.
   private var cellLine: String {
@@ -51,7 +54,7 @@ extension PhotographScreen {
     let value = digit == 0 ? "blank" : "\(digit)"
     let hand = digit != 0 && reading.evidence[cursor].handwritten > 0.5 ? ", by hand" : ""
     let sure =
-      options.corrections[cursor] != nil ? "corrected by you" : "\(Int(reading.confidence[cursor] * 100))% sure"
+      options.corrections[cursor] != nil ? "yours" : "\(Int(reading.confidence[cursor] * 100))% sure"
     return "\(SudokuLayout.classic.cell(cursor)): \(value)\(hand), \(sure)"
   }
 

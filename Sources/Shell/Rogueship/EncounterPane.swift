@@ -18,8 +18,9 @@ struct EncounterPane {
   }
 
   func draw(into frame: inout Frame, _ area: Area) {
-    Starfield.draw(into: &frame, area, seed: UInt64(encounter.foe) &+ 3)
     let stakes = encounter.answers.map { view.stakes(of: $0) }
+    guard area.width >= 78, area.height >= 20 else { return drawSmall(stakes, into: &frame, area.inset(1, 0)) }
+    Starfield.draw(into: &frame, area, seed: UInt64(encounter.foe) &+ 3)
     let longest = stakes.map { CellWidth.columns(of: Stakes.text($0.success)) }.max() ?? 0
     // Where what may come of every answer has room beside it, it stands there.
     let isWide = area.width - 6 >= EncounterPane.tableWidth + longest
@@ -55,26 +56,26 @@ struct EncounterPane {
   private static let tableWidth = 67
 
   /// Whether any answer can end in a blow.
-  private var isDangerous: Bool {
+  var isDangerous: Bool {
     encounter.foe > 0
       && encounter.answers.contains { $0.odds.damageOnFailure != nil || $0.odds.damageOnSuccess != nil }
   }
 
   /// What the last answer brought, and what stands before the captain.
-  private func story(_ width: Int) -> [(text: String, style: Style)] {
+  func story(_ width: Int) -> [(text: String, style: Style)] {
     let before = Text.wrapped(outcome.joined(separator: " "), width).map { ($0, Style(.odd)) }
     let now = Text.wrapped(Narrator.shared.scene(encounter, view), width).map { ($0, Style.plain) }
     return outcome.isEmpty ? now : before + now
   }
 
-  private var wayLine: String {
+  var wayLine: String {
     let way = "\(Text.count(encounter.days, "day")) from \(view.name(of: encounter.destination))."
     guard isDangerous else { return way }
     return way + " The hardest blow costs \(encounter.fullBlow) of your \(view.ship.hull) hull."
   }
 
   /// What may come of the marked answer, or how to mark one.
-  private func outcomes(_ stakes: [(success: [Stake], failure: [Stake])], _ width: Int) -> [String] {
+  func outcomes(_ stakes: [(success: [Stake], failure: [Stake])], _ width: Int) -> [String] {
     guard let selected, encounter.answers.indices.contains(selected) else {
       return Text.wrapped("↓ marks an answer and shows what may come of it. Its number gives it at once.", width)
     }
@@ -116,12 +117,12 @@ struct EncounterPane {
     }
   }
 
-  private func chance(_ option: EncounterView.Option) -> Style {
+  func chance(_ option: EncounterView.Option) -> Style {
     option.odds.success >= 700
       ? Style(.good, .bold) : option.odds.success >= 400 ? Style(.warn, .bold) : Style(.bad, .bold)
   }
 
-  private func damage(_ option: EncounterView.Option) -> String {
+  func damage(_ option: EncounterView.Option) -> String {
     guard option.odds.success < 1000 || option.odds.damageOnSuccess != nil else { return "-" }
     guard let range = option.odds.damageOnFailure ?? option.odds.damageOnSuccess else { return "no blow" }
     return range.lowerBound == range.upperBound

@@ -1,7 +1,7 @@
 import Rogueship
 import TerminalKit
 
-/// The table of the market: what a unit costs here, usually, what was paid for what is held, and where it sells best.
+/// The table of the market: what a unit costs here, usually, what was paid for what is held, and where a load earns most.
 enum MarketPane {
   /// A price against the usual one, as a sign and a share: never by colour alone.
   static func sign(_ price: Int, _ usual: Int) -> (text: String, style: Style) {
@@ -12,24 +12,45 @@ enum MarketPane {
     return ("= \(share)", .faint)
   }
 
-  /// The columns of the table but the last, which takes what is left: 26 columns at most.
-  private static let columns = [
-    ("good", 10), ("price", 5), ("usual", 8), ("stock", 6), ("fits", 5), ("held", 5), ("paid", 7),
-  ]
+  /// The columns of the table but those of the gain, which take what is left.
+  private enum Column: CaseIterable {
+    case good, price, usual, stock, fits, held, paid
 
-  static func draw(_ view: CaptainView, selected: Int, isActive: Bool, into frame: inout Frame, _ area: Area) {
+    var title: String { "\(self)" }
+    var width: Int { [10, 5, 8, 6, 5, 5, 7][Self.allCases.firstIndex(of: self) ?? 0] }
+    /// Whether it is left out where the window is narrow.
+    var isSpare: Bool { self == .stock || self == .paid }
+  }
+
+  /// The least width at which every column has room.
+  private static let wholeWidth = 76
+  /// The columns of what a unit gains, and the width from which on the gain of a load stands beside it.
+  private static let unitWidth = 28, widthForBoth = 100
+
+  private static func columns(_ width: Int) -> [Column] {
+    Column.allCases.filter { width >= wholeWidth || !$0.isSpare }
+  }
+
+  static func draw(
+    _ view: CaptainView, selected: Int, isActive: Bool, keys: (Key) -> String = { $0.name }, into frame: inout Frame,
+    _ area: Area
+  ) {
     var x = area.x + 2
-    for (index, (title, width)) in columns.enumerated() {
-      frame.put(title, in: Area(x, area.y, width, 1), Style(.accent), index == 0 ? .left : .right)
-      x += width
+    for column in columns(area.width) {
+      frame.put(column.title, in: Area(x, area.y, column.width, 1), Style(.accent), column == .good ? .left : .right)
+      x += column.width
     }
-    frame.put("best elsewhere, a unit", in: Area(x + 2, area.y, area.right - x - 2, 1), Style(.accent))
+    if area.width >= widthForBoth {
+      frame.put("best elsewhere, a unit", in: Area(x + 2, area.y, unitWidth, 1), Style(.accent))
+      x += unitWidth
+    }
+    frame.put("a load elsewhere", in: Area(x + 2, area.y, area.right - x - 2, 1), Style(.accent))
     for (index, commodity) in Commodity.allCases.enumerated() {
       let place = Area(area.x, area.y + 1 + index, area.width, 1)
       row(commodity, view, isMarked: isActive && index == selected, into: &frame, place)
       frame.onClick(place, .good(index))
     }
-    let lines = offer(Commodity.allCases[selected], view).map { Text.wrapped($0, area.width - 4) }
+    let lines = offer(Commodity.allCases[selected], view, keys).map { Text.wrapped($0, area.width - 4) }
     let used = 1 + Commodity.allCases.count
     let gap = used + 1 + lines.reduce(0) { $0 + $1.count } <= area.height ? 1 : 0
     var row = used + gap
@@ -51,37 +72,52 @@ enum MarketPane {
     if isMarked { frame.fill(area, .choice) }
     func style(_ style: Style) -> Style { isMarked ? style.marked : style }
     var x = area.x + 2
-    func put(_ index: Int, _ text: String, _ wanted: Style = .plain) {
-      let width = columns[index].1
-      frame.put(text, in: Area(x, area.y, width, 1), style(wanted), index == 0 ? .left : .right)
-      x += width
+    func put(_ column: Column, _ text: String, _ wanted: Style = .plain) {
+      guard area.width >= wholeWidth || !column.isSpare else { return }
+      frame.put(
+        text, in: Area(x, area.y, column.width, 1), style(wanted), column == .good ? .left : .right)
+      x += column.width
     }
     frame.put(isMarked ? "▸" : " ", area.x, area.y, style(.strong))
     put(
-      0, Narrator.shared.name(commodity) + (isForbidden ? " ✗" : ""),
+      .good, Narrator.shared.name(commodity) + (isForbidden ? " ✗" : ""),
       isForbidden ? Style(.bad) : held > 0 ? .strong : .plain)
-    put(1, "\(price)", .strong)
+    put(.price, "\(price)", .strong)
     let mark = sign(price, usual)
-    put(2, mark.text, mark.style)
-    put(3, isForbidden ? "-" : "\(view.stock(commodity))", .faint)
-    put(4, isForbidden ? "-" : "\(view.mostToBuy(commodity))")
-    put(5, held > 0 ? "\(held)" : "·", held > 0 ? .strong : .faint)
+    put(.usual, mark.text, mark.style)
+    put(.stock, isForbidden ? "-" : "\(view.stock(commodity))", .faint)
+    put(.fits, isForbidden ? "-" : "\(view.mostToBuy(commodity))")
+    put(.held, held > 0 ? "\(held)" : "·", held > 0 ? .strong : .faint)
     if held > 0 {
       let paid = view.ship.paid[commodity.rawValue] / held
-      put(6, "\(paid) \(price > paid ? "▲" : price < paid ? "▼" : "=")", price >= paid ? Style(.good) : Style(.bad))
+      put(.paid, "\(paid) \(price > paid ? "▲" : price < paid ? "▼" : "=")", price >= paid ? Style(.good) : Style(.bad))
     } else {
-      put(6, "")
+      put(.paid, "")
     }
-    guard let best = TradeAdvice(view).bestSale(of: commodity) else { return }
-    let when = best.isInReach ? best.day.map { "day \($0)" } ?? "usual" : "far"
+    let advice = TradeAdvice(view)
+    if area.width >= widthForBoth {
+      if let best = advice.bestSale(of: commodity) {
+        let when = best.isInReach ? best.day.map { "day \($0)" } ?? "usual" : "far"
+        frame.put(
+          "\(Text.signed(best.gain)) \(view.name(of: best.planet)), \(when)",
+          in: Area(x + 2, area.y, unitWidth - 1, 1),
+          style(best.gain > 0 && best.isInReach && (held > 0 || !isForbidden) ? Style(.good) : .faint))
+      }
+      x += unitWidth
+    }
+    guard let load = advice.bestLoad(of: commodity) else { return }
     let place = Area(x + 2, area.y, area.right - x - 2, 1)
+    let short = "\(Text.signed(load.gain)) \(view.name(of: load.planet))"
+    let long = "\(short), \(Text.count(load.days, "day"))"
     frame.put(
-      "\(Text.signed(best.gain)) \(view.name(of: best.planet)), \(when)", in: place,
-      style(best.gain > 0 && best.isInReach && (held > 0 || !isForbidden) ? Style(.good) : .faint))
+      CellWidth.columns(of: long) <= place.width ? long : short, in: place,
+      style(load.gain > 0 ? Style(.good) : .faint))
   }
 
   /// What buying and selling the marked good comes to.
-  static func offer(_ commodity: Commodity, _ view: CaptainView) -> [String] {
+  static func offer(
+    _ commodity: Commodity, _ view: CaptainView, _ keys: (Key) -> String = { $0.name }
+  ) -> [String] {
     let name = Narrator.shared.name(commodity)
     let most = view.mostToBuy(commodity), held = view.ship.cargo[commodity.rawValue]
     var lines: [String] = []
@@ -90,10 +126,10 @@ enum MarketPane {
     } else if most > 0 {
       let limit =
         most == view.freeHold ? "all that fits" : most == view.stock(commodity) ? "the whole stock" : "all you can pay"
-      var line = "b buys \(name), \(most) for \(Text.number(view.cost(commodity, units: most))): \(limit)."
-      if let best = TradeAdvice(view).bestSale(of: commodity), best.isInReach {
-        let gain = TradeAdvice(view).loadGain(of: commodity, on: best.planet)
-        line += " On \(view.name(of: best.planet)): about \(Text.signed(gain))."
+      var line = "\(keys("b")) buys \(name), \(most) for \(Text.number(view.cost(commodity, units: most))): \(limit)."
+      if held == 0, let load = TradeAdvice(view).bestLoad(of: commodity) {
+        line +=
+          " On \(view.name(of: load.planet)): about \(Text.signed(load.gain)), \(Text.signed(load.gainPerDay)) a day."
       }
       lines.append(line)
     } else {
@@ -105,7 +141,8 @@ enum MarketPane {
     if held > 0 {
       let revenue = view.revenue(commodity, units: held)
       let profit = revenue - view.ship.paid[commodity.rawValue]
-      lines.append("s sells all \(held) for \(Text.number(revenue)): \(Text.signed(profit)) against what you paid.")
+      lines.append(
+        "\(keys("s")) sells all \(held) for \(Text.number(revenue)): \(Text.signed(profit)) against what you paid.")
     }
     let share = Double(view.slope(of: commodity)) / 10
     lines.append(

@@ -3,53 +3,81 @@ import TerminalKit
 
 /// All that is known of a planet, and what cargo would earn there.
 ///
-/// It takes 17 rows of 31 columns at most: whatever stands on it stands there in full.
+/// What stands on it stands there in full. With few rows the prices stand two goods a row, and what is of least use is
+/// left out whole: what is forbidden, then bank and yard, then the government.
 enum PlanetCard {
   static func draw(_ planet: Int, _ view: CaptainView, into frame: inout Frame, _ area: Area) {
     let isHere = planet == view.location
     let mark = isHere ? "you are here" : view.isVisited(planet) ? "visited" : "not visited"
     frame.put(mark, in: area, .faint, .right)
-    let lines = lines(planet, view, area.width, rows: area.height - 1 - Commodity.allCases.count)
+    let table = Commodity.allCases.count + 1
+    let whole = lines(planet, view, area.width, rows: area.height - table)
+    let isWhole = whole.count + table <= area.height
+    let lines = isWhole ? whole : lines(planet, view, area.width, rows: area.height - shortTable)
     for (row, line) in lines.enumerated() { frame.put(line.text, in: area, row: row, line.style) }
-    prices(planet, view, into: &frame, Area(area.x, area.y + lines.count, area.width, area.height - lines.count))
+    let rest = Area(area.x, area.y + lines.count, area.width, area.height - lines.count)
+    if isWhole { prices(planet, view, into: &frame, rest) } else { gains(planet, view, into: &frame, rest) }
+    let used = lines.count + (isWhole ? table : shortTable)
+    let far = Text.wrapped(Distances.line(from: planet, view), area.width)
+    guard !isHere, used + 1 + far.count <= area.height else { return }
+    for (row, text) in far.enumerated() { frame.put(text, in: area, row: used + 1 + row, .faint) }
   }
+
+  private static let shortTable = (Commodity.allCases.count + 1) / 2
 
   private typealias Line = (text: String, style: Style)
 
-  /// What stands above the prices. Where there are too few rows, the table's own marks say what is forbidden.
+  /// What stands above the prices: as much as has room, the most useful first.
   private static func lines(_ planet: Int, _ view: CaptainView, _ width: Int, rows: Int) -> [Line] {
     let narrator = Narrator.shared
     let info = view.planet(planet)
     let law = view.law(of: planet)
-    let head: [Line] = [
-      ("\(planet + 1) \(view.name(of: planet))", Style(.accent, .bold)),
-      ("\(narrator.name(info.economy)), \(narrator.name(info.government))", .plain),
-      ("\(law.hasBank ? "bank, " : "")shipyard \(info.yard), fuel \(info.fuelPrice) cr", .faint),
-    ]
     let forbidden = Commodity.allCases.filter { law.forbids[$0.rawValue] }.map { narrator.name($0) }
     let carries = Commodity.allCases.contains { law.forbids[$0.rawValue] && view.ship.cargo[$0.rawValue] > 0 }
     let ban: Line =
       forbidden.isEmpty
       ? ("forbids nothing", .faint)
       : ("\(carries ? "! " : "")forbids \(forbidden.joined(separator: ", "))", carries ? Style(.bad, .bold) : .faint)
-    let rest =
-      way(planet, view)
-      + news(planet, view).flatMap { text in
-        Text.wrapped(text, width).map { ($0, Style(.odd)) }
-      }
-    return head.count + 1 + rest.count <= rows ? head + [ban] + rest : head + rest
+    let news = news(planet, view).flatMap { text in Text.wrapped(text, width).map { ($0, Style(.odd)) } }
+    // With the order in which they are left out, the last first.
+    var parts: [(rank: Int, lines: [Line])] = [
+      (0, [("\(planet + 1) \(view.name(of: planet))", Style(.accent, .bold))]),
+      (5, [("\(narrator.name(info.economy)), \(narrator.name(info.government))", .plain)]),
+      (6, [("\(law.hasBank ? "bank, " : "")shipyard \(info.yard), fuel \(info.fuelPrice) cr", .faint)]),
+      (7, [ban]),
+    ]
+    if planet != view.location {
+      parts += [(1, [way(planet, view)]), (2, load(planet, view)), (4, [(dangers(view.dangers(to: planet)), .faint)])]
+    }
+    parts.append((3, news))
+    var used = 0
+    var kept: Set<Int> = []
+    for part in parts.sorted(by: { $0.rank < $1.rank }) where used + part.lines.count <= max(1, rows) {
+      used += part.lines.count
+      kept.insert(part.rank)
+    }
+    return parts.filter { kept.contains($0.rank) }.flatMap(\.lines)
   }
 
-  private static func way(_ planet: Int, _ view: CaptainView) -> [Line] {
-    guard planet != view.location else { return [] }
+  private static func way(_ planet: Int, _ view: CaptainView) -> Line {
     let distance = view.distance(view.location, planet)
-    let reach: Line =
-      switch StarMap(view, selected: nil).reach(planet) {
-      case .never: ("\(distance) away: beyond the engine (\(view.value(of: .engine)))", Style(.bad))
-      case .withFuel: ("\(distance) away: too little fuel (\(view.ship.fuel))", Style(.warn))
-      default: ("\(distance) away, \(Text.count(view.days(to: planet), "day")), \(distance) fuel", .strong)
-      }
-    return [reach, (dangers(view.dangers(to: planet)), .faint)]
+    return switch StarMap(view, selected: nil).reach(planet) {
+    case .never: ("\(distance) away: beyond the engine (\(view.value(of: .engine)))", Style(.bad))
+    case .withFuel: ("\(distance) away: too little fuel (\(view.ship.fuel))", Style(.warn))
+    default: ("\(distance) away, \(Text.count(view.days(to: planet), "day")), \(distance) fuel", .strong)
+    }
+  }
+
+  /// What the whole load brings, the climb of the price with each unit counted.
+  private static func load(_ planet: Int, _ view: CaptainView) -> [Line] {
+    guard let load = TradeAdvice(view).load(to: planet) else { return [] }
+    let what = load.good.map { Narrator.shared.name($0) } ?? "load"
+    return [
+      (
+        "\(what) \(Text.signed(load.gain)), \(Text.signed(load.gainPerDay)) a day",
+        load.gain > 0 ? Style(.good, .bold) : Style(.bad)
+      )
+    ]
   }
 
   private static func news(_ planet: Int, _ view: CaptainView) -> [String] {
@@ -66,6 +94,21 @@ enum PlanetCard {
     if let hostile = dangers.hostile { text += ", foes \(hostile / 10)%" }
     if let guild = dangers.guild { text += ", guild \(guild / 10)%" }
     return dangers.hostile == nil ? text + " (no scanner)" : text
+  }
+
+  /// What a unit bought here earns there, or what it costs here: two goods a row.
+  private static func gains(_ planet: Int, _ view: CaptainView, into frame: inout Frame, _ area: Area) {
+    let isHere = planet == view.location
+    for (index, commodity) in Commodity.allCases.enumerated() {
+      let place = Area(area.x + index % 2 * 16, area.y, 15, area.height)
+      let held = view.ship.cargo[commodity.rawValue] > 0
+      let gain = view.knownGain(commodity, on: planet)
+      let isForbidden = view.isForbidden(commodity, on: planet)
+      frame.put(Narrator.shared.name(commodity), in: place, row: index / 2, held ? .strong : .plain)
+      frame.put(
+        (isForbidden ? "✗" : "") + (isHere ? "\(view.price(commodity))" : Text.signed(gain)), in: place, row: index / 2,
+        isForbidden ? Style(.bad) : isHere || gain <= 0 ? .faint : Style(.good), .right)
+    }
   }
 
   /// The usual price, the one last seen, and what a unit bought here earns there.

@@ -95,41 +95,101 @@ final class RogueshipEndScreen: Screen {
     return items
   }
 
+  /// The planets in the order in which the ship came to them.
+  private var stops: [(day: Int, planet: Int)] {
+    var stops: [(day: Int, planet: Int)] = []
+    for event in play.told.flatMap(\.events) {
+      if case .departed(let from, _, _) = event, stops.isEmpty { stops.append((0, from)) }
+      if case .arrived(let planet, let day) = event { stops.append((day, planet)) }
+    }
+    return stops
+  }
+
+  private var heading: String {
+    switch view.ending {
+    case .retired: "Retired"
+    case .deadline: "The licence has run out"
+    case .bankrupt: "Bankrupt"
+    case .lost: "Lost with all hands"
+    case nil: "The end"
+    }
+  }
+
   func draw(into frame: inout Frame, _ area: Area) {
     let view = view
     Starfield.draw(into: &frame, area, seed: 23)
-    let width = min(area.width - 2, 120)
-    let box = area.centred(width, min(area.height, 34))
+    let box = area.centred(min(area.width - 2, 150), min(area.height, 36))
     frame.fill(box)
-    let title = view.ending.map { ending in
-      switch ending {
-      case .retired: "Retired"
-      case .deadline: "The licence has run out"
-      case .bankrupt: "Bankrupt"
-      case .lost: "Lost with all hands"
-      }
-    }
-    frame.box(box, title ?? "The end", Style(.warn), titleStyle: Style(.warn, .bold))
+    frame.box(box, heading, Style(.warn), titleStyle: Style(.warn, .bold))
     let inner = box.inset(2, 1)
-    let used =
-      view.ending.map { frame.put(wrapped: Narrator.shared.text($0), in: Area(inner.x, inner.y, inner.width, 2)) } ?? 0
-    let body = Area(inner.x, inner.y + used + 1, inner.width, inner.height - used - 1)
-    let (sheet, chart) = body.split(left: 45, gap: 2)
-    for (row, item) in items.prefix(told).enumerated() where row < sheet.height {
+    let text = view.ending.map { Text.wrapped(Narrator.shared.text($0), inner.width) } ?? []
+    for (row, line) in text.enumerated() { frame.put(line, in: inner, row: row) }
+    let gap = inner.height - text.count > items.count + 3 ? 1 : 0
+    let body = Area(inner.x, inner.y + text.count + gap, inner.width, inner.height - text.count - gap)
+    guard body.width >= 72, body.height >= items.count + 2 else { return drawShort(into: &frame, body) }
+    let (sheet, rest) = body.split(left: 45, gap: 3)
+    drawSheet(into: &frame, sheet)
+    let route = RouteMap.stops(stops, view)
+    let isWide = rest.width >= 60
+    let (curve, map) =
+      isWide
+      ? rest.split(left: rest.width - 26, gap: 3)
+      : rest.split(top: min(14, rest.height - min(6, route.count + 1)), gap: 1)
+    drawCurve(view, into: &frame, curve)
+    if map.height >= 3, route.count > 1 { RouteMap.draw(route, into: &frame, map) }
+  }
+
+  private func drawCurve(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
+    frame.put("fortune", in: area, Style(.accent))
+    FortuneCurve.draw(
+      view.fortunes, (view.day, view.fortune), lastDay: view.lastDay, into: &frame,
+      Area(area.x, area.y + 1, area.width, min(16, area.height - 1)))
+  }
+
+  private var closing: [(text: String, style: Style)] {
+    [
+      (play.placeLine, Style(.accent, .bold)),
+      (
+        "\(Text.count(play.session.journal.count, "decision")), \(Text.count(view.trips, "trip")), \(Text.clock(play.session.thinking / 1000))",
+        .faint
+      ),
+    ]
+  }
+
+  private func drawSheet(into frame: inout Frame, _ sheet: Area) {
+    for (row, item) in items.prefix(told).enumerated() {
       let style = item.isSum ? Style(.warn, .bold) : Style.plain
       frame.put(item.label, in: Area(sheet.x, sheet.y + row, 34, 1), style)
       frame.put(item.value, in: Area(sheet.x + 28, sheet.y + row, 16, 1), style, .right)
     }
-    if told >= items.count, sheet.height > items.count + 1 {
-      frame.put(play.placeLine, in: sheet, row: items.count + 1, Style(.accent, .bold))
-      let time = Text.clock(play.session.thinking / 1000)
-      frame.put(
-        "\(Text.count(play.session.journal.count, "decision")), \(Text.count(view.trips, "trip")), \(time)", in: sheet,
-        row: items.count + 2, .faint)
+    guard told >= items.count else { return }
+    let lines = closing.flatMap { line in Text.wrapped(line.text, sheet.width).map { ($0, line.style) } }
+    let row = items.count + (items.count + 1 + lines.count <= sheet.height ? 1 : 0)
+    for (index, line) in lines.enumerated() where row + index < sheet.height {
+      frame.put(line.0, in: sheet, row: row + index, line.1)
     }
-    frame.put("fortune", in: chart, Style(.accent))
-    FortuneCurve.draw(
-      view.fortunes, (view.day, view.fortune), lastDay: view.lastDay, into: &frame,
-      Area(chart.x, chart.y + 1, chart.width, min(16, chart.height - 1)))
+  }
+
+  /// The whole sheet in as few rows as it takes, where there is no room for an item a row.
+  private func drawShort(into frame: inout Frame, _ area: Area) {
+    var parts: [(text: String, style: Style)] = []
+    var plain: [String] = []
+    for item in items.prefix(told) {
+      plain.append("\(item.label) \(item.value)")
+      guard item.isSum else { continue }
+      parts.append((plain.joined(separator: "; ") + ".", Style(.warn, .bold)))
+      plain = []
+    }
+    if !plain.isEmpty { parts.append((plain.joined(separator: "; ") + ".", .plain)) }
+    if told >= items.count { parts += closing }
+    var row = 0
+    for part in parts {
+      for line in Text.wrapped(Text.capital(part.text), area.width) where row < area.height {
+        frame.put(line, in: area, row: row, part.style)
+        row += 1
+      }
+    }
+    let curve = Area(area.x, area.y + row + 1, area.width, area.height - row - 1)
+    if curve.height >= 5 { drawCurve(view, into: &frame, curve) }
   }
 }

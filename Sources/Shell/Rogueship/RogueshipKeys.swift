@@ -115,9 +115,11 @@ extension RogueshipScreen {
       {
         [self] in move($0, $1)
       } + [
+        Binding("d", help: "How far it is from the marked planet to all others.") { [self] in showDistances() },
+        Binding("g", help: "What the score is made of, and what would add to it.") { [self] in showScore() },
         Binding(.enter, label: "fly there", help: "Fly to the planet that is marked.", unless: departRefusal) {
           [self] in depart(to: planet)
-        }
+        },
       ]
     case .market: marketKeys
     case .ship:
@@ -131,6 +133,13 @@ extension RogueshipScreen {
     }
   }
 
+  private func showDistances() {
+    let view = view
+    show(Card(title: "From \(view.name(of: planet))", lines: Distances.rows(from: planet, view)))
+  }
+
+  private func showScore() { show(Card(title: "What counts", lines: ScoreLine.sentences(view))) }
+
   private func departRefusal() -> String? {
     let view = view
     if planet == view.location { return "You are on this planet. Mark another one." }
@@ -140,7 +149,7 @@ extension RogueshipScreen {
         .outOfRange(distance: view.distance(view.location, planet), range: view.value(of: .engine)))
     case .withFuel:
       return
-        "The trip takes \(view.distance(view.location, planet)) fuel, and you have \(view.ship.fuel): f fills the tank."
+        "The trip takes \(view.distance(view.location, planet)) fuel, and you have \(view.ship.fuel): \(key("f")) fills the tank."
     case .here, .now: return nil
     }
   }
@@ -197,7 +206,7 @@ extension RogueshipScreen {
   /// Trade is done in the market; elsewhere its keys say so.
   private var tradeElsewhere: [Binding] {
     guard pane != .market else { return [] }
-    let refusal = { "m opens the market; b buys and s sells there." }
+    let refusal = { [self] in "\(key("m")) opens the market; \(key("b")) buys and \(key("s")) sells there." }
     return ["b", "s"].map {
       Binding(.character($0), help: "Buy or sell in the market; m opens it.", unless: refusal) {}
     }

@@ -50,6 +50,7 @@ final class RogueshipScreen: GameScreen {
   var shell: RunningShell { play.shell }
   var view: CaptainView { play.game.view(of: play.state) }
   var title: String { "Rogueship" }
+  var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
   var keySection: String { "rogueship" }
   var status: String {
     let view = view
@@ -57,7 +58,11 @@ final class RogueshipScreen: GameScreen {
     return "\(place) · day \(view.day) of \(view.lastDay) · \(view.difficulty.name)"
   }
 
-  var isWide: Bool { shell.terminal.size.columns >= 132 && shell.terminal.size.rows >= 38 }
+  /// Whether chart, market, planet and ship have room beside each other.
+  var isWide: Bool { shell.terminal.size.columns >= 118 && shell.terminal.size.rows >= 38 }
+
+  /// What the player calls a key.
+  func key(_ usual: Key) -> String { shell.keyName(usual, in: keySection) }
 
   func appear() {
     if play.isOver, !isEndShown { showEnd() }
@@ -118,7 +123,7 @@ final class RogueshipScreen: GameScreen {
     }
   }
 
-  private func show(_ card: Card) {
+  func show(_ card: Card) {
     self.card = card
     cardTop = 0
   }
@@ -158,7 +163,7 @@ final class RogueshipScreen: GameScreen {
       lines.append("You carry contraband worth \(Text.number(exposed)), which an inspection would find.")
     }
     if view.money.due > 0, view.day + view.days(to: planet) > view.money.dueDay {
-      lines.append("The instalment of \(Text.number(view.money.due)) falls due on the way: p pays it now.")
+      lines.append("The instalment of \(Text.number(view.money.due)) falls due on the way: \(key("p")) pays it now.")
     }
     if view.day + view.days(to: planet) >= view.lastDay {
       lines.append(
@@ -166,9 +171,11 @@ final class RogueshipScreen: GameScreen {
       )
     }
     let gain = TradeAdvice(view).cargoGain(on: planet)
+    let perDay = gain / max(1, view.days(to: planet))
     lines.append(
       view.ship.load == 0
-        ? "The hold is empty." : "By the prices you know, your cargo brings \(Text.signed(gain)) against what you paid."
+        ? "The hold is empty."
+        : "By the prices you know, your load brings \(Text.signed(gain)) against what you paid, \(Text.signed(perDay)) a day."
     )
     shell.push(
       Question(
@@ -299,16 +306,30 @@ final class RogueshipScreen: GameScreen {
   private func drawNarrow(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
     var x = area.x + 1
     for pane in Pane.allCases {
-      let label = " \(pane.key.name) \(pane.title) "
+      let label = " \(key(pane.key)) \(pane.title) "
       frame.onClick(Area(x, area.y, label.count, 1), .pane(pane))
       x += frame.put(label, x, area.y, pane == self.pane ? .choice : .faint) + 1
     }
-    // The least window has 17 rows for a pane and two for the guide, and none to be left blank.
+    // What counts is always in sight: in short here, in full under the chart where there is too little room.
+    let room = area.right - x - 2
+    frame.put(ScoreLine.text(view, room), in: Area(x + 1, area.y, room, 1), .faint, .right)
+    // A small window has two rows for the guide, and none to be left blank.
     let isTight = area.height < 26
     let gap = isTight ? 0 : 1
-    let tail = isTight ? max(2, area.height - 18) : 5
-    let inner = Area(area.x + 1, area.y + 1 + gap, area.width - 2, area.height - 1 - 2 * gap - tail)
-    if pane == .chart, inner.height >= 28 {
+    let guide = guideLines(view, area.width - 2).count
+    let tail = isTight ? max(2, min(3, guide), area.height - 18) : 5
+    var inner = Area(area.x + 1, area.y + 1 + gap, area.width - 2, area.height - 1 - 2 * gap - tail)
+    let score = ScoreLine.text(view, inner.width)
+    if pane == .chart, score != ScoreLine.text(view, room) {
+      inner.height -= 1
+      frame.put(score, in: Area(inner.x, inner.bottom, inner.width, 1), .faint)
+    }
+    if pane == .chart, inner.width >= 132 {
+      // Room for the market beside the chart.
+      let (chart, market) = inner.split(left: inner.width - 62, gap: 2)
+      draw(.chart, view, isActive: true, into: &frame, chart)
+      draw(.market, view, isActive: false, into: &frame, market)
+    } else if pane == .chart, inner.height >= 28 {
       // Room for the market under the chart.
       let (chart, market) = inner.split(top: inner.height - 11, gap: 1)
       draw(.chart, view, isActive: true, into: &frame, chart)
@@ -321,7 +342,7 @@ final class RogueshipScreen: GameScreen {
 
   /// Everything at once: chart and market at the left, planet and ship at the right, news where there is room.
   private func drawWide(_ view: CaptainView, into frame: inout Frame, _ whole: Area) {
-    let tail = 1
+    let tail = 1 + max(1, guideLines(view, whole.width - 2).count)
     let area = Area(whole.x, whole.y, whole.width, whole.height - tail)
     let hasNews = area.width >= 194
     let lower = min(20, max(15, area.height / 3))
@@ -332,7 +353,7 @@ final class RogueshipScreen: GameScreen {
     func box(_ pane: Pane, _ place: Area, _ title: String? = nil) -> Area {
       let isActive = pane == self.pane
       frame.box(
-        place, "\(pane.key.name) \(title ?? pane.title)", Style(isActive ? .accent : .line),
+        place, "\(key(pane.key)) \(title ?? pane.title)", Style(isActive ? .accent : .line),
         titleStyle: isActive ? Style(.accent, .bold) : .faint)
       frame.onClick(Area(place.x, place.y, place.width, 1), .pane(pane))
       return place.inset(2, 1)
@@ -347,7 +368,9 @@ final class RogueshipScreen: GameScreen {
     if hasNews || pane == .news {
       draw(.news, view, isActive: pane == .news, into: &frame, box(.news, hasNews ? news : ship))
     }
-    drawTail(view, into: &frame, Area(whole.x + 1, area.bottom, whole.width - 2, tail))
+    let foot = Area(whole.x + 1, area.bottom, whole.width - 2, tail)
+    frame.put(ScoreLine.text(view, foot.width), in: foot)
+    drawTail(view, into: &frame, Area(foot.x, foot.y + 1, foot.width, tail - 1))
   }
 
   private func draw(_ pane: Pane, _ view: CaptainView, isActive: Bool, into frame: inout Frame, _ area: Area) {
@@ -356,18 +379,24 @@ final class RogueshipScreen: GameScreen {
       let (map, card) = area.split(left: area.width - 33, gap: 2)
       StarMap(view, selected: planet).draw(into: &frame, map)
       PlanetCard.draw(planet, view, into: &frame, card)
-    case .market: MarketPane.draw(view, selected: good, isActive: isActive, into: &frame, area)
-    case .ship: ShipPane.draw(view, selected: part, isActive: isActive, into: &frame, area)
+    case .market: MarketPane.draw(view, selected: good, isActive: isActive, keys: key, into: &frame, area)
+    case .ship: ShipPane.draw(view, selected: part, isActive: isActive, keys: key, into: &frame, area)
     case .news: newsTop = NewsPane(view, lines).draw(from: newsTop, into: &frame, area)
     }
+  }
+
+  /// What the guide says, where it speaks.
+  private func guideLines(_ view: CaptainView, _ width: Int) -> [String] {
+    guard shell.settings.guides,
+      let line = FirstTrip.line(view, pane, planet, key) ?? FirstGameGuide.line(view, pane, key)
+    else { return [] }
+    return Text.wrapped("★ " + line, width)
   }
 
   /// The guide, and what happened last.
   private func drawTail(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
     var rows: [(String, Style)] = []
-    if shell.settings.guides, let line = FirstGameGuide.line(view, pane) {
-      rows += Text.wrapped("★ " + line, area.width).map { ($0, Style(.odd)) }
-    }
+    rows += guideLines(view, area.width).map { ($0, Style(.odd)) }
     // What the message line says already is not said twice.
     let said = shell.stack.message?.text ?? ""
     for line in lines.reversed() where !said.contains(line.text) {

@@ -3,9 +3,12 @@ import TerminalKit
 
 /// The ship, the shipyard, the lender.
 enum ShipPane {
-  static func draw(_ view: CaptainView, selected: Int, isActive: Bool, into frame: inout Frame, _ area: Area) {
+  static func draw(
+    _ view: CaptainView, selected: Int, isActive: Bool, keys: (Key) -> String = { $0.name }, into frame: inout Frame,
+    _ area: Area
+  ) {
     let detail = isActive ? detail(Part.allCases[selected], area.width - 4) : []
-    let accounts = accounts(view)
+    let accounts = accounts(view, keys).flatMap { Text.wrapped($0, area.width - 4) }
     let needed = Part.allCases.count + detail.count + accounts.count
     var row = 0
     // A heading and blank rows, where there is room for them.
@@ -18,8 +21,17 @@ enum ShipPane {
         Style(.accent))
       row = 1
     }
-    for (index, part) in Part.allCases.enumerated() {
-      let place = Area(area.x, area.y + row, area.width, 1)
+    // Where there is too little room the list of parts goes along with its mark.
+    let count = Part.allCases.count
+    let shown = isActive ? min(count, max(3, area.height - detail.count - accounts.count)) : count
+    let first = max(0, min(selected - shown / 2, count - shown))
+    if shown < count {
+      let (above, below) = (first > 0, first + shown < count)
+      if above { frame.put("▲", area.right - 1, area.y, Style(.accent)) }
+      if below { frame.put("▼", area.right - 1, area.y + shown - 1, Style(.accent)) }
+    }
+    for (index, part) in Part.allCases.enumerated().dropFirst(first).prefix(shown) {
+      let place = Area(area.x, area.y + row, area.width - (shown < count ? 1 : 0), 1)
       draw(part, view, isMarked: isActive && index == selected, into: &frame, place)
       frame.onClick(place, .part(index))
       row += 1
@@ -66,25 +78,28 @@ enum ShipPane {
   }
 
   /// Fuel, hull, lender and bank.
-  private static func accounts(_ view: CaptainView) -> [String] {
+  private static func accounts(_ view: CaptainView, _ keys: (Key) -> String) -> [String] {
     let fuel = view.tank - view.ship.fuel
     let price = view.planet(view.location).fuelPrice
     let points = view.value(of: .hull) - view.ship.hull
     var lines = [
       [
-        fuel > 0 ? "f fuel: \(fuel) for \(Text.number(fuel * price))" : "The tank is full.",
-        points > 0 ? "r repair: \(points) for \(Text.number(points * view.repairPrice))" : "The hull is whole.",
+        fuel > 0 ? "\(keys("f")) fuel: \(fuel) for \(Text.number(fuel * price))" : "The tank is full.",
+        points > 0
+          ? "\(keys("r")) repair: \(points) for \(Text.number(points * view.repairPrice))" : "The hull is whole.",
       ].joined(separator: "   ")
     ]
     let money = view.money
     if money.due > 0 {
-      lines.append("p pay the lender: \(Text.number(money.due)) by day \(money.dueDay)")
+      lines.append("\(keys("p")) pay the lender: \(Text.number(money.due)) by day \(money.dueDay)")
     } else if let next = view.nextCollection, money.debt > 0 {
-      lines.append("p pay the lender: \(next.share / 10)% of \(Text.number(money.debt)) due on day \(next.day)")
+      lines.append(
+        "\(keys("p")) pay the lender: \(next.share / 10)% of \(Text.number(money.debt)) due on day \(next.day)")
     } else {
-      lines.append(money.debt > 0 ? "p pay the lender: \(Text.number(money.debt)) in all" : "You have no debt.")
+      lines.append(
+        money.debt > 0 ? "\(keys("p")) pay the lender: \(Text.number(money.debt)) in all" : "You have no debt.")
     }
-    if view.credit > 0 { lines.append("B borrow: the bank lends up to \(Text.number(view.credit))") }
+    if view.credit > 0 { lines.append("\(keys("B")) borrow: the bank lends up to \(Text.number(view.credit))") }
     return lines
   }
 }

@@ -36,11 +36,13 @@ struct BoardPlan {
 
   func fits(_ area: Area) -> Bool { width <= area.width && height <= area.height }
 
-  /// `nil` where a board is not drawn so: large ones alone do without lines between cells, where boxes are all there is.
+  /// `nil` where a board is not drawn so: without lines between cells are boards of boxes alone.
   init?(_ layout: SudokuLayout, _ size: BoardSize) {
     let count = layout.size
     let boxes = layout.puzzle.regions.boxShape(size: count)
-    if !size.hasInnerLines, boxes == nil || !layout.rules.cages.isEmpty || count < 10 { return nil }
+    if !size.hasInnerLines, boxes == nil || !layout.rules.cages.isEmpty || !layout.rules.dots.isEmpty || count < 9 {
+      return nil
+    }
     func starts(_ extent: Int, _ box: Int) -> [Int] {
       var at = 1
       return (0..<count).map { place in

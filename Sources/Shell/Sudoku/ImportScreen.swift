@@ -127,14 +127,15 @@ final class PasteBox: Screen {
     let box = area.centred(min(area.width - 4, 70), 16)
     frame.panel(box, title, Style(.accent))
     let inner = box.inset(3, 1)
-    frame.put("Paste it in any format, or type 81 cells (. is a blank).", in: inner, .faint)
+    let top = box.height < 16 ? 1 : 2
+    frame.put("Paste any format, or type 81 cells; . is a blank.", in: inner, .faint)
     let cells = Array(text.filter { !$0.isWhitespace }.prefix(81))
     for cell in 0..<81 {
-      let x = inner.x + 16 + cell % 9 * 2 + cell % 9 / 3 * 2, y = inner.y + 2 + cell / 9 + cell / 27
+      let x = inner.x + 16 + cell % 9 * 2 + cell % 9 / 3 * 2, y = inner.y + top + cell / 9 + cell / 27
       let glyph = cell < cells.count ? String(cells[cell]) : "·"
       frame.put(glyph, x, y, cell < cells.count ? .strong : .faint)
       if cell == cells.count { frame.cursor = (x, y) }
     }
-    frame.put("\(cells.count) of 81", in: inner, row: 13, .faint)
+    frame.put("\(cells.count) of 81", in: inner, row: top + 11, .faint)
   }
 }

@@ -51,14 +51,11 @@ final class StepPlayer: PlayerScreen {
     var board = moments[position].board
     board.hasLines = shell.terminal.capabilities.isUTF8
     let plan = BoardPlan.fitting(layout, in: area)
-    guard plan.fits(area) else {
-      frame.put(wrapped: plan.lack(in: area), in: area.inset(2, 0), .faint)
-      return
-    }
     if !plan.size.hasRoomForMarks(layout.size) {
       // Dots that say only that there are marks would be everywhere.
       for cell in board.digits.indices where board.grounds[cell] == nil { board.marks[cell] = 0 }
     }
-    board.draw(into: &frame, area.centred(plan.width, plan.height), plan: plan)
+    if !plan.fits(area) { board.cursor = board.grounds.keys.min() }
+    board.draw(into: &frame, window: area.centred(plan.width, plan.height), plan: plan)
   }
 }

@@ -44,6 +44,23 @@ struct SudokuBoard {
     }
   }
 
+  /// Draws the board, or as much of it around the cursor as there is room for; arrows at the edges say where it goes on.
+  func draw(into frame: inout Frame, window area: Area, plan: BoardPlan) {
+    guard !plan.fits(area) else { return draw(into: &frame, area, plan: plan) }
+    var whole = Frame(width: plan.width, height: plan.height, theme: frame.theme)
+    draw(into: &whole, whole.area, plan: plan)
+    let cell = plan.place(of: cursor ?? 0, in: whole.area)
+    let (width, height) = (min(area.width, plan.width), min(area.height, plan.height))
+    let x = max(0, min(cell.x + cell.width / 2 - width / 2, plan.width - width))
+    let y = max(0, min(cell.y + cell.height / 2 - height / 2, plan.height - height))
+    frame.copy(Area(x, y, width, height), of: whole, to: (area.x, area.y))
+    let (middle, centre) = (area.x + width / 2, area.y + height / 2)
+    for (isThere, glyph, x, y) in [
+      (y > 0, "▲", middle, area.y), (y + height < plan.height, "▼", middle, area.y + height - 1),
+      (x > 0, "◀", area.x, centre), (x + width < plan.width, "▶", area.x + width - 1, centre),
+    ] where isThere { frame[x, y] = Cell(glyph: Character(glyph), style: Style(.accent, .bold).on(.bar)) }
+  }
+
   private func ground(_ cell: Int, isPeer: Bool, isShaded: Bool) -> Tone {
     if let ground = grounds[cell] { return ground }
     if let same, digits[cell] == same { return .same }

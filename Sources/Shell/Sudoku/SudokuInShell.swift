@@ -18,21 +18,7 @@ extension SudokuGame: ShellGame {
     var board = SudokuBoard(state)
     board.cursor = action?.cell?.index(size: state.size)
     let plan = BoardPlan.fitting(state.layout, in: area)
-    guard plan.fits(area) else {
-      frame.put(wrapped: plan.lack(in: area), in: area.inset(2, 0), .faint)
-      return
-    }
-    board.draw(into: &frame, area.centred(plan.width, plan.height), plan: plan)
-  }
-}
-
-extension BoardPlan {
-  /// What a board needs where the window is too small for it.
-  func lack(in area: Area) -> String {
-    let (columns, rows) = (max(0, width - area.width), max(0, height - area.height))
-    let parts = [columns > 0 ? Text.count(columns, "more column") : nil, rows > 0 ? Text.count(rows, "more row") : nil]
-    return
-      "This \(layout.kindName) board has no room here. Make the window larger by \(parts.compactMap { $0 }.joined(separator: " and "))."
+    board.draw(into: &frame, window: area.centred(plan.width, plan.height), plan: plan)
   }
 }
 

@@ -5,7 +5,9 @@ import TerminalKit
 /// What stands beside the board: pen or pencil, digits left, pencil marks where the cells have no room, the hint.
 struct SudokuPanel {
   /// The columns that it takes at least; large boards leave it fewer.
-  static func leastWidth(beside layout: SudokuLayout) -> Int { layout.size > 9 ? 22 : 34 }
+  static func leastWidth(beside layout: SudokuLayout, in area: Area) -> Int {
+    layout.size > 9 || area.width < 76 ? 22 : 34
+  }
   /// Where the numbers of clicks on digits begin.
   static let firstDigit = 1000
 
@@ -57,7 +59,7 @@ struct SudokuPanel {
   /// The digits, and how many of each are still to be placed.
   private func drawDigits(into frame: inout Frame, _ area: Area, _ row: inout Int) {
     // Numbers of two figures stand in rows of seven, with the letters that write them.
-    let perRow = layout.size > 9 ? 7 : 9
+    let perRow = layout.size > 9 || area.width < 27 ? 7 : 9
     for digit in 1...layout.size {
       let left = layout.size - screen.state.digits.count { $0 == digit }
       let x = area.x + (digit - 1) % perRow * 3
@@ -68,7 +70,7 @@ struct SudokuPanel {
       frame.put(left > 0 ? "\(left)" : left < 0 ? "×" : " ", x, area.y + row + 1, left < 0 ? Style(.bad) : .faint)
       frame.onClick(Area(x - 1, area.y + row, 3, 2), .item(Self.firstDigit + digit))
     }
-    if layout.size == 9 { frame.put("left", area.x + 28, area.y + row + 1, .faint) }
+    if layout.size == 9, area.width >= 32 { frame.put("left", area.x + 28, area.y + row + 1, .faint) }
     row += 2
     if let keys = SudokuScreen.letterKeys(layout.size).last {
       frame.put("A to \(keys.letter): 10 to \(keys.digit)", in: area, row: row, .faint)
@@ -108,12 +110,16 @@ struct SudokuPanel {
       let isNear = regions.isEmpty ? cell / layout.size == cursor / layout.size : regions[cell] == regions[cursor]
       return isNear && screen.state.digits[cell] == 0 && screen.state.marks[cell] != 0
     }
-    guard !cells.isEmpty, screen.hint == nil else { return }
+    guard !cells.isEmpty, screen.hint == nil, row + 3 <= area.height else { return }
     row += 1
     let house = regions.isEmpty ? "row" : layout.isJigsaw ? "region" : "box"
     frame.put("marks in this \(house)", in: area, row: row, Style(.accent))
     row += 1
-    for cell in cells {
+    // Those before and behind the cursor, as many as there is room for.
+    let room = max(0, area.height - row)
+    let at = cells.firstIndex { $0 >= cursor } ?? cells.count - 1
+    let first = max(0, min(at - room / 2, cells.count - room))
+    for cell in cells.dropFirst(first).prefix(room) {
       let isHere = cell == screen.cursor
       frame.put(
         "\(layout.cell(cell))  \(digits(screen.state.marks[cell]))", in: area, row: row, isHere ? .strong : .faint)

@@ -30,6 +30,7 @@ final class SudokuScreen: GameScreen {
   var game: any OpenGame { play }
   var shell: RunningShell { play.shell }
   var state: SudokuState { play.state }
+  var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
   var keySection: String { state.size < 14 ? "sudoku" : "large-sudoku" }
   var title: String { "Sudoku, \(play.game.name(of: play.session.options))" }
 
@@ -195,19 +196,16 @@ final class SudokuScreen: GameScreen {
   // MARK: Drawing
 
   func draw(into frame: inout Frame, _ area: Area) {
-    let least = SudokuPanel.leastWidth(beside: state.layout)
+    let least = SudokuPanel.leastWidth(beside: state.layout, in: area)
     let room = Area(area.x, area.y, area.width - least - 4, area.height)
     let plan = BoardPlan.fitting(state.layout, in: room)
-    guard plan.fits(room) else {
-      frame.put(wrapped: plan.lack(in: room), in: area.inset(3, 2), Style(.warn, .bold))
-      return
-    }
-    let top = area.y + max(0, (area.height - plan.height) / 2)
-    let free = area.width - plan.width
+    let (width, height) = (min(plan.width, room.width), min(plan.height, room.height))
+    let top = area.y + max(0, (area.height - height) / 2)
+    let free = area.width - width
     let side = min(max(least, free - 6), 46)
     let left = area.x + max(1, (free - side - 3) / 2)
-    let place = Area(left, top, plan.width, plan.height)
-    board.draw(into: &frame, place, plan: plan)
+    let place = Area(left, top, width, height)
+    board.draw(into: &frame, window: place, plan: plan)
     if isPaused {
       frame.fill(place)
       frame.box(place)

@@ -76,8 +76,8 @@ final class TrainerScreen: ShellListScreen {
         in: area.inset(4, 3), .faint)
       return
     }
-    let lines = summary(entry)
     let width = min(area.width - 4, 100)
+    let lines = summary(entry).flatMap { Text.wrapped($0, width) }
     let (head, rest) = area.split(top: lines.count + 1)
     let text = Area(head.x + (area.width - width) / 2, head.y + 1, width, head.height - 1)
     for (row, line) in lines.enumerated() { frame.put(line, in: text, row: row, row == 0 ? .strong : .plain) }

@@ -183,6 +183,23 @@ package struct Frame: Hashable, Sendable {
     box(area, title, style, titleStyle: titleStyle)
   }
 
+  /// Copies a part of another frame to a place, with what clicks mean there. What was lost there is not lost here.
+  package mutating func copy(_ part: Area, of other: Frame, to place: (x: Int, y: Int)) {
+    for y in 0..<part.height {
+      for x in 0..<part.width
+      where other.area.contains(part.x + x, part.y + y) && area.contains(place.x + x, place.y + y) {
+        self[place.x + x, place.y + y] = other[part.x + x, part.y + y]
+      }
+    }
+    for target in other.targets {
+      let (left, top) = (max(target.area.x, part.x), max(target.area.y, part.y))
+      let seen = Area(
+        place.x + left - part.x, place.y + top - part.y, min(target.area.right, part.right) - left,
+        min(target.area.bottom, part.bottom) - top)
+      if seen.width > 0, seen.height > 0 { onClick(seen, target.action) }
+    }
+  }
+
   // MARK: Clicks and pictures
 
   package mutating func onClick(_ area: Area, _ action: Target.Action) {

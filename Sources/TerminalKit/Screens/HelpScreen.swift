@@ -1,8 +1,20 @@
-/// What every key does on the screen under it, made from that screen's own table.
+/// A part of what help tells besides keys: a heading, and sentences, each with a word in front of it or none.
+package struct HelpPart {
+  package let title: String
+  package let lines: [(word: String, sentence: String)]
+
+  package init(_ title: String, _ lines: [(word: String, sentence: String)]) {
+    (self.title, self.lines) = (title, lines)
+  }
+}
+
+/// What every key does on the screen under it, made from that screen's own table, and what its manual says.
 package final class HelpScreen: Screen {
   private let stack: ScreenStack
   private let subject: any Screen
   private var top = 0
+  /// Whether the manual is shown rather than the keys.
+  private var showsManual = false
   /// How many rows were drawn last: a page.
   private var rowsShown = 8
 
@@ -11,51 +23,79 @@ package final class HelpScreen: Screen {
     self.subject = subject
   }
 
-  package var title: String { "Keys" }
+  package var title: String { showsManual ? "Rules and words" : "Keys" }
   package var isOverlay: Bool { true }
   package var keySection: String { "help" }
 
   package var keys: KeyTable {
-    KeyTable(
-      KeyTable.steps(label: "more", help: "Move the list.") { [self] in scroll($0) } + [
+    let hasManual = !subject.manual.isEmpty
+    let other = Binding(
+      .tab, label: hasManual ? (showsManual ? "keys" : "rules and words") : "", help: "Show the rules or the keys.",
+      unless: { hasManual ? nil : "There are no rules here." }
+    ) { [self] in (showsManual, top) = (!showsManual, 0) }
+    return KeyTable(
+      [other] + KeyTable.steps(label: "more", help: "Move the list.") { [self] in scroll($0) } + [
         Binding(.pageDown, " ", help: "A page down or up.") { [self] in scroll(rowsShown) },
         Binding(.pageUp, help: "A page down or up.") { [self] in scroll(-rowsShown) },
         Binding(.home, "g", help: "Go to the first or last row.") { [self] in scroll(-10_000) },
         Binding(.end, "G", help: "Go to the first or last row.") { [self] in scroll(10_000) },
-        Binding(.escape, "?", "q", .enter, label: "back", help: "Go back.") { [self] in stack.pop()
-        },
+        Binding(.escape, "?", "q", .enter, label: "back", help: "Go back.") { [self] in stack.pop() },
       ])
   }
 
   package func scroll(_ rows: Int) { top = max(0, top + rows) }
 
+  private typealias Line = (keys: String, text: String, isActive: Bool)
+
   package func draw(into frame: inout Frame, _ area: Area) {
     let width = min(area.width - 4, 92)
-    let lines = lines(width - 4)
+    let lead = showsManual ? 14 : 21
+    let lines = showsManual ? manualLines(width - 4, lead) : keyLines(width - 4, lead)
     let box = area.centred(width, min(area.height, lines.count + 2))
-    frame.panel(box, "What the keys do: \(subject.title)", Style(.accent))
+    frame.panel(
+      box, showsManual ? "Rules and words: \(subject.title)" : "What the keys do: \(subject.title)", Style(.accent))
     let inner = box.inset(2, 1)
     top = max(0, min(top, lines.count - inner.height))
     for (row, line) in lines.dropFirst(top).prefix(inner.height).enumerated() {
-      frame.put(line.keys, in: Area(inner.x, inner.y + row, 21, 1), Style(.accent, .bold))
-      frame.put(line.text, in: Area(inner.x + 22, inner.y + row, inner.width - 22, 1), line.isActive ? .plain : .faint)
+      frame.put(line.keys, in: Area(inner.x, inner.y + row, lead, 1), Style(.accent, .bold))
+      frame.put(
+        line.text, in: Area(inner.x + lead + 1, inner.y + row, inner.width - lead - 1, 1),
+        line.isActive ? .plain : .faint)
     }
     rowsShown = inner.height
     let arrows = (top > 0 ? "↑" : "") + (top + inner.height < lines.count ? "↓" : "")
     if !arrows.isEmpty { frame.put(" more: \(arrows) ", box.right - 12, box.bottom - 1, Style(.accent)) }
   }
 
-  private func lines(_ width: Int) -> [(keys: String, text: String, isActive: Bool)] {
-    var lines: [(String, String, Bool)] = []
+  private func keyLines(_ width: Int, _ lead: Int) -> [Line] {
+    var lines: [Line] = []
     for table in [subject.keys, stack.common(subject)] {
       for group in stack.groups(table, on: subject) {
         let keys = group.others.isEmpty ? group.keys : group.keys + "  " + group.others
-        let names = Text.wrapped(keys, 21), words = Text.wrapped(group.help, width - 22)
-        for row in 0..<max(names.count, words.count) {
-          lines.append((row < names.count ? names[row] : "", row < words.count ? words[row] : "", group.isActive))
-        }
+        lines += rows(keys, group.help, group.isActive, width, lead)
       }
     }
-    return lines + [("mouse", "Click what you want; the wheel moves lists.", true)]
+    return lines + rows("mouse", "Click what you want; the wheel moves lists.", true, width, lead)
+  }
+
+  private func manualLines(_ width: Int, _ lead: Int) -> [Line] {
+    var lines: [Line] = []
+    for part in subject.manual {
+      if !lines.isEmpty { lines.append(("", "", true)) }
+      for (index, line) in part.lines.enumerated() {
+        let word = line.word.isEmpty && index == 0 ? part.title : line.word
+        if index == 0, !line.word.isEmpty { lines.append((part.title, "", true)) }
+        lines += rows(word, line.sentence, true, width, lead)
+      }
+    }
+    return lines
+  }
+
+  /// Words in front, a sentence beside them, over as many rows as they take.
+  private func rows(_ words: String, _ text: String, _ isActive: Bool, _ width: Int, _ lead: Int) -> [Line] {
+    let names = Text.wrapped(words, lead), sentences = Text.wrapped(text, width - lead - 1)
+    return (0..<max(names.count, sentences.count)).map { row in
+      (row < names.count ? names[row] : "", row < sentences.count ? sentences[row] : "", isActive)
+    }
   }
 }

@@ -137,10 +137,12 @@ extension ListScreen {
   /// Draws the rows in the middle of an area, and under them what is told of the marked one.
   package func drawList(into frame: inout Frame, _ area: Area) {
     let width = min(area.width - 4, 100)
-    let (list, detail) = Area(area.x + (area.width - width) / 2, area.y + 1, width, area.height - 1)
-      .split(top: area.height - 5, gap: 1)
+    let lines = chosenRow.map { Text.wrapped($0.detail, width) } ?? []
+    let top = area.height > 18 ? 1 : 0
+    let (list, detail) = Area(area.x + (area.width - width) / 2, area.y + top, width, area.height - top)
+      .split(top: max(3, area.height - top - max(top == 1 ? 3 : 2, lines.count) - 1), gap: 1)
     drawRows(into: &frame, list)
-    if let row = chosenRow { frame.put(wrapped: row.detail, in: detail, .faint) }
+    for (row, line) in lines.enumerated() { frame.put(line, in: detail, row: row, .faint) }
   }
 
   /// Draws the rows, the marked one in sight.

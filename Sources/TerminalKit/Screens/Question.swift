@@ -54,6 +54,19 @@ package final class Question: Screen {
   /// Marks an answer: Enter gives it.
   package func mark(_ index: Int) { chosen = index }
 
+  private func label(_ answer: Answer) -> String { " \(answer.key.name)  \(answer.label) " }
+
+  /// Where the answers stand: beside each other, in as many rows as they take.
+  private func places(_ width: Int) -> [(x: Int, row: Int)] {
+    var (x, row) = (0, 0)
+    return answers.map { answer in
+      let columns = CellWidth.columns(of: label(answer))
+      if x > 0, x + columns > width { (x, row) = (0, row + 1) }
+      defer { x += columns + 2 }
+      return (x, row)
+    }
+  }
+
   private func take(_ answer: Answer) {
     stack.pop()
     answer.act()
@@ -64,15 +77,19 @@ package final class Question: Screen {
     let buttons = answers.reduce(0) { $0 + $1.label.count + $1.key.name.count + 7 }
     let width = max(36, min(area.width - 8, max(min(70, longest), buttons, title.count + 4) + 6))
     let text = lines.flatMap { Text.wrapped($0, width - 6) }
-    let box = area.centred(width, text.count + 6)
+    let places = places(width - 6)
+    let rows = (places.last?.row ?? 0) + 1
+    // Blank rows above and below the text, where there is room for them.
+    let air = text.count + rows + 5 <= area.height ? 1 : 0
+    let box = area.centred(width, text.count + rows + 2 + 3 * air)
     frame.panel(box, title, Style(.accent))
-    let inner = box.inset(3, 2)
+    let inner = box.inset(3, 1 + air)
     for (row, line) in text.enumerated() { frame.put(line, in: inner, row: row) }
-    var x = inner.x
+    let y = box.bottom - 1 - rows
     for (index, answer) in answers.enumerated() {
-      let label = " \(answer.key.name)  \(answer.label) "
-      frame.onClick(Area(x, box.bottom - 2, CellWidth.columns(of: label), 1), .item(index))
-      x += frame.put(label, x, box.bottom - 2, index == chosen ? .choice : Style(.accent)) + 2
+      let label = label(answer), x = inner.x + places[index].x
+      frame.onClick(Area(x, y + places[index].row, CellWidth.columns(of: label), 1), .item(index))
+      frame.put(label, x, y + places[index].row, index == chosen ? .choice : Style(.accent))
     }
   }
 }

@@ -13,6 +13,8 @@ package protocol Screen: AnyObject {
   var warning: String { get }
   /// Its keys as they are now.
   var keys: KeyTable { get }
+  /// What help tells besides the keys: rules, words. Empty where there is nothing.
+  var manual: [HelpPart] { get }
   /// The section of the key map that its keys stand in.
   var keySection: String { get }
   /// Whether letters are text that is typed here: then `type` takes them as they are pressed.
@@ -39,6 +41,7 @@ package protocol Screen: AnyObject {
 extension Screen {
   package var status: String { "" }
   package var warning: String { "" }
+  package var manual: [HelpPart] { [] }
   package var keySection: String { "everywhere" }
   package var readsText: Bool { false }
   package var isOverlay: Bool { false }

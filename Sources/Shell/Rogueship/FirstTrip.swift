@@ -1,0 +1,72 @@
+import Rogueship
+import TerminalKit
+
+/// The guided first trip: what to press now, and why, from an empty hold to the first profit. It follows the game wherever
+/// the captain goes, and ends with the first sale or with the key of the guide.
+enum FirstTrip {
+  private static let steps = 6
+
+  /// The step that comes now; `nil` once the trip is over.
+  /// - Parameter planet: the planet that is marked on the chart.
+  static func line(_ view: CaptainView, _ pane: RogueshipScreen.Pane, _ planet: Int, _ key: (Key) -> String) -> String?
+  {
+    guard view.ending == nil, view.trips <= 1 else { return nil }
+    if view.encounter != nil {
+      guard view.encounter?.round == 0 else { return nil }
+      return step(
+        5,
+        "You have met somebody. Each answer shows its price and exact odds. \(key(.down)) marks one, \(key(.enter)) gives it."
+      )
+    }
+    if view.trips == 0 { return view.ship.load == 0 ? buying(view, pane, key) : leaving(view, pane, planet, key) }
+    return view.ship.load > 0 ? selling(view, pane, key) : nil
+  }
+
+  private static func buying(_ view: CaptainView, _ pane: RogueshipScreen.Pane, _ key: (Key) -> String) -> String? {
+    guard let good = TradeAdvice(view).bestToBuy, let load = TradeAdvice(view).bestLoad(of: good) else { return nil }
+    guard pane == .market else {
+      return step(
+        1,
+        "You owe \(Text.number(view.money.debt)). Buy cheap, sell dear: \(key("m")) opens the market. (\(key("G")) ends this guide.)"
+      )
+    }
+    let cost = Text.number(view.cost(good, units: load.units))
+    return step(
+      2,
+      "The mark is on \(Narrator.shared.name(good)): \(load.units) for \(cost) bring about \(Text.signed(load.gain)) on \(view.name(of: load.planet)). \(key("b")) buys them."
+    )
+  }
+
+  private static func leaving(
+    _ view: CaptainView, _ pane: RogueshipScreen.Pane, _ planet: Int, _ key: (Key) -> String
+  ) -> String? {
+    guard pane == .chart else {
+      return step(
+        3, "The hold is loaded. \(key("c")) opens the chart; its mark is on the planet that pays most for it.")
+    }
+    guard planet != view.location else { return step(4, "The arrow keys mark another planet.") }
+    guard StarMap(view, selected: nil).reach(planet) == .now else {
+      return step(4, "\(view.name(of: planet)) is too far for now: \(key("f")) fills the tank, or mark another planet.")
+    }
+    return step(
+      4,
+      "\(key(.enter)) flies to \(view.name(of: planet)): \(Text.count(view.days(to: planet), "day")). Debts grow every day, and on the way you may meet somebody."
+    )
+  }
+
+  private static func selling(_ view: CaptainView, _ pane: RogueshipScreen.Pane, _ key: (Key) -> String) -> String {
+    let goods = Commodity.allCases.filter { view.ship.cargo[$0.rawValue] > 0 }
+    let isLegal = goods.contains { !view.isForbidden($0, on: view.location) }
+    guard pane == .market else { return step(6, "You have arrived. \(key("m")) opens the market, to sell your load.") }
+    let gain = goods.reduce(0) {
+      $0 + view.revenue($1, units: view.ship.cargo[$1.rawValue]) - view.ship.paid[$1.rawValue]
+    }
+    return step(
+      6,
+      (isLegal ? "\(key("S")) sells everything" : "\(key("s")) sells the marked good")
+        + ": \(Text.signed(gain)) against what you paid. Then buy what earns most, and go on: \(key("?")) tells the rules."
+    )
+  }
+
+  private static func step(_ number: Int, _ text: String) -> String { "Step \(number) of \(steps). \(text)" }
+}

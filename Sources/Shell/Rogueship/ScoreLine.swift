@@ -1,0 +1,51 @@
+import Rogueship
+import TerminalKit
+
+/// The goal, the score so far, and what would add to it: as much as has room in one row.
+enum ScoreLine {
+  static func text(_ view: CaptainView, _ width: Int) -> String {
+    let forms = forms(view)
+    return forms.first { CellWidth.columns(of: $0) <= width } ?? ""
+  }
+
+  /// The longest first.
+  private static func forms(_ view: CaptainView) -> [String] {
+    let score = "score \(Text.number(view.score))"
+    let percent = "goal \(max(0, view.fortune) * 100 / max(1, view.goal))%"
+    let left = (0..<view.planetCount).count { !view.isVisited($0) }
+    let visit = left == 0 ? "" : " · \(left) new planets +\(view.pointsPerPlanet) each"
+    let short = left == 0 ? "" : " · +\(view.pointsPerPlanet) a new planet"
+    let tenth = view.share(of: .retired) - view.share(of: .deadline)
+    let retiring = tenth > 0 ? " · retiring +\(tenth / 10)%" : ""
+    let goal = "fortune \(Text.number(view.fortune)) of the goal \(Text.number(view.goal))"
+    var lender = ""
+    if view.money.due == 0, let next = view.nextCollection, view.money.debt > 0 {
+      lender = " · lender: \(next.share / 10)% on day \(next.day)"
+    }
+    return [
+      "\(score) · \(goal)\(visit)\(retiring)\(lender)", "\(score) · \(goal)\(visit)\(retiring)",
+      "\(score) · \(percent)\(visit)\(retiring)", "\(score) · \(percent)\(short)\(retiring)",
+      "\(score) · \(percent)\(short)",
+      "\(score) · \(percent)", score,
+    ]
+  }
+
+  /// What counts and how, sentence by sentence: for a card.
+  static func sentences(_ view: CaptainView) -> [String] {
+    let sheet = view.scoreSheet
+    let left = (0..<view.planetCount).count { !view.isVisited($0) }
+    var lines = [
+      "Score so far: \(Text.number(view.score)). Fortune \(Text.number(sheet.fortunePoints)), renown \(Text.number(sheet.renownPoints)), planets \(Text.number(sheet.visitPoints)).",
+      "\(Text.number(view.creditsPerPoint)) credits of fortune make a point. The goal is \(Text.number(view.goal)); of what lies beyond, \(view.shareBeyondGoal / 10)% counts.",
+      "Your fortune is \(Text.number(view.fortune)): cash, cargo for what you paid, parts at half price, less the debt.",
+    ]
+    if left > 0 { lines.append("\(Text.count(left, "planet")) not visited yet: \(view.pointsPerPlanet) points each.") }
+    lines.append(
+      "Retiring in port counts \(view.share(of: .retired) / 10)% of the fortune. When the licence runs out on day \(view.lastDay), \(view.share(of: .deadline) / 10)% counts, and nothing more is sold."
+    )
+    lines.append(
+      "A lost ship counts \(view.share(of: .lost) / 10)%, or more with insurance. A bankrupt captain's fortune counts \(view.share(of: .bankrupt) / 10)%."
+    )
+    return lines
+  }
+}
