@@ -34,7 +34,7 @@ import Testing
     test.press(.character(Character("\(other)")))
     #expect(screen.reading?.asDecided[cell] == other)
     #expect(screen.reading?.solution != solution)
-    #expect(test.terminal.text.contains("corrected by you"))
+    #expect(test.terminal.text.contains(": \(other), yours"))
     test.press("u")
     #expect(screen.reading?.solution == solution)
     test.press("s")

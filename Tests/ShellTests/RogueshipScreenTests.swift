@@ -51,7 +51,7 @@ import Testing
 
   /// Browsers and programs get the gains of `CaptainSnapshot.PlanetRow`.
   @Test func theMarketAndThePlanetsCardShowTheGainsThatTheServerSends() throws {
-    let test = TestShell(120, 40)
+    let test = TestShell(180, 50)
     let screen = test.startRogueship()
     let view = screen.view
     let rows = view.snapshot.planets

@@ -300,7 +300,12 @@ import Testing
             digest: 0)), in: "sudoku")
     }
     test.shell.push(ScoresScreen(test.shell))
-    Self.check(test, "scores")
+    Self.check(test, "scores", at: Self.sizes.filter { $0.0 > 66 })
+    // In the least windows a long name ends with dots, and the rest is whole.
+    for (columns, rows) in Self.sizes where columns <= 66 {
+      test.terminal.size = (columns, rows)
+      #expect(test.shell.stack.render().lost.isEmpty)
+    }
   }
 
   @Test func longMessagesTakeAsManyRowsAsTheyNeed() {

@@ -28,7 +28,7 @@ def a_resize_while_playing_loses_nothing():
         held = re.search(r"hold \S+ (\d+/\d+)", screen).group(1)
         for columns, rows in [(200, 60), (140, 40), (80, 24)]:
             window.resize(columns, rows)
-            window.see(f"hold .*{held}", "best elsewhere")
+            window.see(f"hold .*{held}", "load elsewhere")
 
 
 def a_closed_window_and_a_kill_lose_nothing():

@@ -10,16 +10,16 @@ def number(text):
 
 
 def market(screen):
-    """The rows of the market: how many fit, how many are held, what is gained elsewhere."""
+    """The rows of the market: how many fit, how many are held, what a load gains elsewhere."""
     rows = []
     for line in screen.split("\n"):
         match = re.match(r"^ [▸ ] (\w+)( ✗)? +(\d+) +[▼▲=] \S+ +(\S+) +(\S+) +(\S+)(.*)$", line)
         if match:
             name, forbidden, price, _, fits, held, rest = match.groups()
-            gain = None if rest.rstrip().endswith("far") else re.search(r"([+-]?\d+) [A-Z]", rest)
+            gain = re.search(r"([+-]?[\d,]+) [A-Z]", rest)
             rows.append({
                 "name": name, "price": int(price), "fits": 0 if fits == "-" else int(fits),
-                "held": int(held) if held.isdigit() else 0, "gain": int(gain.group(1)) if gain else 0,
+                "held": int(held) if held.isdigit() else 0, "gain": number(gain.group(1)) if gain else 0,
                 "marked": "▸" in line[:3]})
     return rows
 
@@ -75,7 +75,7 @@ class Pilot:
         cash = number(re.search(r"^ +([\d,]+) cr", screen, re.M).group(1))
         if due and cash >= number(due.group(1)):
             self.press("p", "Enter")
-        self.to("m", "best elsewhere")
+        self.to("m", "load elsewhere")
         if any(row["held"] for row in market(self.window.screen())):
             self.press("S")
         if day >= last - 4:
@@ -94,7 +94,7 @@ class Pilot:
 
     def buy(self):
         rows = market(self.window.until(lambda screen: len(market(screen)) == 9))
-        best = max(range(9), key=lambda i: rows[i]["gain"] * rows[i]["fits"])
+        best = max(range(9), key=lambda i: rows[i]["gain"] * min(1, rows[i]["fits"]))
         if rows[best]["gain"] * rows[best]["fits"] <= 0:
             return
         marked = next(i for i in range(9) if rows[i]["marked"])

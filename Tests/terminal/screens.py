@@ -29,7 +29,7 @@ def without_colours_everything_is_legible():
             window.press("Enter")
             window.see("day 0 of 40")
             window.press("m")
-            screen = window.see("best elsewhere")
+            screen = window.see("load elsewhere")
             codes = set(re.findall(r"\x1b\[([\d;]*)m", window.screen(colours=True)))
             colours = [code for code in codes if any(part.startswith(("3", "4")) and part not in ("4", "39", "49") for part in code.split(";"))]
             expect(not colours, f"colours with {environment}: {colours}")
@@ -80,7 +80,7 @@ def every_screen(columns, rows, **environment):
             window.press("Escape")
             window.see("High scores")
         begin_rogueship(window)
-        for key, seen in [("m", "best elsewhere"), ("y", "next, shipyard"), ("n", "Standing"), ("c", "fly there")]:
+        for key, seen in [("m", "load elsewhere"), ("y", "next, shipyard"), ("n", "Standing"), ("c", "fly there")]:
             window.press(key)
             look(window, seen)
         window.press("Enter")

@@ -23,7 +23,8 @@ extension Rogueship {
       GuideSection(
         "Score",
         [
-          "\(score.fortunePerPoint) credits of fortune make a point. Beyond the goal (\(goals), by the level) \(score.beyondGoal / 10)% counts.",
+          "\(score.fortunePerPoint) credits of fortune make a point. The goal is \(goals), by the level"
+            + (score.beyondGoal == 1000 ? "." : "; of what lies beyond, \(score.beyondGoal / 10)% counts."),
           "Each planet after the first is worth \(score.visit) points, an instalment paid in time \(score.instalment). Renown counts as it is.",
           "Retiring in port counts \(share(.retired))% of the fortune. At the end of the licence it is \(share(.deadline))%, and nothing more can be sold.",
           "A lost ship counts \(share(.lost))%, or more with insurance; bankruptcy \(share(.bankrupt))%.",

@@ -15,7 +15,7 @@ enum FirstTrip {
       guard view.encounter?.round == 0 else { return nil }
       return step(
         5,
-        "You have met somebody. Each answer shows its price and exact odds. \(key(.down)) marks one, \(key(.enter)) gives it."
+        "Each answer shows its exact odds. \(key(.down)) marks one, \(key(.enter)) gives it."
       )
     }
     if view.trips == 0 { return view.ship.load == 0 ? buying(view, pane, key) : leaving(view, pane, planet, key) }

@@ -10,18 +10,19 @@ extension Rogueship: ShellGame {
     let view = view(of: state)
     ShipStatusLine.draw(view, into: &frame, Area(area.x + 1, area.y, area.width - 2, 1))
     let rest = area.inset(1, 1)
-    let (map, market) = rest.split(left: max(40, rest.width - 46), gap: 1)
+    let isWide = rest.width >= 86
+    let (map, market) = rest.split(left: rest.width - (isWide ? 46 : 28), gap: 1)
     frame.box(map, "Chart")
     StarMap(view, selected: nil).draw(into: &frame, map.inset(1, 1))
     frame.box(market, view.name(of: view.location))
     let inner = market.inset(1, 1)
-    for (row, commodity) in Commodity.allCases.enumerated() where row < inner.height - 3 {
+    for (row, commodity) in Commodity.allCases.enumerated() where row < inner.height {
       let held = view.ship.cargo[commodity.rawValue]
       frame.put(Narrator.shared.name(commodity), in: Area(inner.x + 1, inner.y + row, 12, 1))
-      frame.put("\(view.price(commodity))", in: Area(inner.x + 13, inner.y + row, 7, 1), .plain, .right)
+      frame.put("\(view.price(commodity))", in: Area(inner.x + 12, inner.y + row, 6, 1), .plain, .right)
       frame.put(
-        held > 0 ? "\(held)" : "·", in: Area(inner.x + 22, inner.y + row, 5, 1), held > 0 ? .strong : .faint, .right)
-      frame.put(held > 0 ? "aboard" : "", in: Area(inner.x + 28, inner.y + row, 8, 1), .faint)
+        held > 0 ? "\(held)" : "·", in: Area(inner.x + 19, inner.y + row, 5, 1), held > 0 ? .strong : .faint, .right)
+      if isWide { frame.put(held > 0 ? "aboard" : "", in: Area(inner.x + 28, inner.y + row, 8, 1), .faint) }
     }
     FortuneCurve.draw(
       view.fortunes, lastDay: view.lastDay, into: &frame, Area(inner.x, inner.y + 10, inner.width, inner.height - 10))

@@ -99,6 +99,9 @@ final class RogueshipScreen: GameScreen {
     answer = nil
     if view.encounter != nil {
       if before.encounter != nil { outcome = lines } else { outcome = [] }
+      if before.encounter == nil, shell.settings.guides, let line = FirstTrip.line(view, pane, planet, key) {
+        shell.note("★ " + line)
+      }
       return
     }
     outcome = []

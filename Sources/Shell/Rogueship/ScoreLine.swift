@@ -36,9 +36,11 @@ enum ScoreLine {
     let left = (0..<view.planetCount).count { !view.isVisited($0) }
     var lines = [
       "Score so far: \(Text.number(view.score)). Fortune \(Text.number(sheet.fortunePoints)), renown \(Text.number(sheet.renownPoints)), planets \(Text.number(sheet.visitPoints)).",
-      "\(Text.number(view.creditsPerPoint)) credits of fortune make a point. The goal is \(Text.number(view.goal)); of what lies beyond, \(view.shareBeyondGoal / 10)% counts.",
+      "\(Text.number(view.creditsPerPoint)) credits of fortune make a point. The goal is \(Text.number(view.goal))"
+        + (view.shareBeyondGoal == 1000 ? "." : "; of what lies beyond, \(view.shareBeyondGoal / 10)% counts."),
       "Your fortune is \(Text.number(view.fortune)): cash, cargo for what you paid, parts at half price, less the debt.",
     ]
+    if sheet.multiplier != 1000 { lines.append("At this level all of it counts \(sheet.multiplier / 10)%.") }
     if left > 0 { lines.append("\(Text.count(left, "planet")) not visited yet: \(view.pointsPerPlanet) points each.") }
     lines.append(
       "Retiring in port counts \(view.share(of: .retired) / 10)% of the fortune. When the licence runs out on day \(view.lastDay), \(view.share(of: .deadline) / 10)% counts, and nothing more is sold."

@@ -49,7 +49,7 @@ extension EncounterPane {
         frame.put(text, in: Area(area.x + x, place.y, width, 1), isMarked ? style.marked : style, side)
       }
       put("\(isMarked ? "▸" : " ")\(index + 1)", 0, 2, Style(.accent, .bold))
-      put(Narrator.shared.name(option.answer), 3, 21, .strong)
+      put(Narrator.shared.name(option.answer, to: encounter.kind), 3, 21, .strong)
       put(option.price > 0 ? Text.number(option.price) : "-", 24, 6, .plain, .right)
       put("\(option.odds.success / 10)%", 31, 5, chance(option), .right)
       put(damage(option), 38, 11, .plain)

@@ -45,12 +45,14 @@ final class VoyageScreen: Screen {
     let (text, chart) =
       isWide
       ? area.inset(1, 0).split(left: min(60, area.width / 2), gap: 2)
-      : area.inset(1, 0).split(top: min(area.height - 6, lines(area.width - 6).count + 2))
+      : area.inset(1, 0).split(top: min(area.height, lines(area.width - 6).count + 2))
     frame.box(text, narrator.title(of: voyage), Style(.warn), titleStyle: Style(.warn, .bold))
     let inner = text.inset(2, 1)
     for (row, line) in lines(inner.width).enumerated() where row < inner.height {
       frame.put(line.text, in: inner, row: row, line.style)
     }
+    // The words come first: in a low window they have all of it.
+    guard chart.height >= 6 else { return }
     frame.box(chart, "Route")
     let map = chart.inset(1, 1)
     let view = voyage.game.view(of: voyage.end)
