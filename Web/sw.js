@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'd5e7c0a0b669';
+const version = 'c0b4c0cb5987';
 const files = {
   './': '2HbgOIOI/UoxWr8RjTbgKaLUKLnXAG92RYOmjCyUV3A=',
   'atlases/rogueship.json': '8yrq5QWcbKW2anspdpysWI02Eo5aXOKkZA5WxQVvu5s=',
@@ -66,7 +66,7 @@ const files = {
   'js/games/rogueship/encounter.js': '9IrtxH7L4XOgzSmGHTSYpnV11K5qC+tC5pm3oqTi0+o=',
   'js/games/rogueship/ending.js': 'ZNgUHql84AP+TB+/fp8hlNtFp0HwYDE+6u6FZvC27/E=',
   'js/games/rogueship/frame.js': 'Tfbj6FjxaJCzZYE0fx1LPoozIHBGyOQGNjqQ+5AX20Y=',
-  'js/games/rogueship/index.js': 'QDEu8YV0ommdBOYB95euiy8CL9kBSY/053CHPOv8Keg=',
+  'js/games/rogueship/index.js': '/7wk+cvMBaRHL1fGJXiJ7kFX5SV3z0L/sV1BqXZqeEA=',
   'js/games/rogueship/lobby.js': 'XpiGUypmtmyQw+I1KgVDLT48k6IavfnW8TtTqiU/ZDw=',
   'js/games/rogueship/log.js': '48V5G1gwLivdZ+/Mbp9tldqgbTh5+aOicHt5PkJHT70=',
   'js/games/rogueship/market.js': '8aYJSzsLhgFTTDnVhufGlKeAc9cQmrchjgvIJOc6jIo=',
