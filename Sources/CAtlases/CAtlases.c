@@ -55,6 +55,13 @@ static const uint8_t rogueship_5of2x_4[] = {
 #embed "Built/rogueship@5of2x-4.png"
 };
 
+static const uint8_t digits[] = {
+#embed "Built/digits.json"
+};
+static const uint8_t digits_1x[] = {
+#embed "Built/digits@1x-0.png"
+};
+
 static const struct {
   const char *name;
   const uint8_t *bytes;
@@ -63,6 +70,8 @@ static const struct {
     {"cards.json", cards, sizeof cards},
     {"cards@1x-0.png", cards_1x, sizeof cards_1x},
     {"cards@32of15x-0.png", cards_32of15x, sizeof cards_32of15x},
+    {"digits.json", digits, sizeof digits},
+    {"digits@1x-0.png", digits_1x, sizeof digits_1x},
     {"letters.json", letters, sizeof letters},
     {"letters@1x-0.png", letters_1x, sizeof letters_1x},
     {"rogueship.json", rogueship, sizeof rogueship},

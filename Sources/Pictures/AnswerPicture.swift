@@ -9,7 +9,8 @@ extension Canvas {
   ///   - lattice: where the board lies, in this picture's pixels.
   public func draw(_ digits: Grid, on lattice: Lattice, in colour: Colour, size: Double = 1) {
     for cell in 0..<Grid.cellCount where digits[cell] != 0 {
-      draw(DigitGlyph.of(digits[cell]), inCell: cell, of: lattice, colour, size: size)
+      guard let glyph = BoardGlyph.of(digits[cell]) else { continue }
+      draw(glyph, inCell: cell, of: lattice, colour, size: size)
     }
   }
 
@@ -20,7 +21,7 @@ extension Canvas {
   ) {
     let middle = isLow ? Point(0.56, 0.6) : Point(0.5, 0.5)
     for (index, character) in symbol.enumerated() {
-      guard let glyph = DigitGlyph.of(character) else { continue }
+      guard let glyph = BoardGlyph.of(character) else { continue }
       let aside = (Double(index) - Double(symbol.count - 1) / 2) * 0.36 * size
       draw(
         glyph, inCell: cell, of: lattice, colour, size: size, middle: middle + Point(aside, 0),
@@ -33,7 +34,7 @@ extension Canvas {
   ///   - middle: where in the cell its middle lies.
   ///   - narrow: its width beside the usual one.
   private func draw(
-    _ glyph: DigitGlyph, inCell cell: Int, of lattice: Lattice, _ colour: Colour, size: Double,
+    _ glyph: BoardGlyph, inCell cell: Int, of lattice: Lattice, _ colour: Colour, size: Double,
     middle: Point = Point(0.5, 0.5), narrow: Double = 1
   ) {
     let (row, column) = (cell / lattice.columns, cell % lattice.columns)
@@ -48,14 +49,14 @@ extension Canvas {
     let top = max(0, Int(ys.min()!)), bottom = min(height - 1, Int(ys.max()!.rounded(.up)))
     guard left <= right && top <= bottom else { return }
     let side = ((corners[1] - corners[0]).length + (corners[3] - corners[0]).length) / 2
-    let half = 0.046, rim = 0.03
+    let rim = 0.03
     for y in top...bottom {
       for x in left...right {
         let p = inverse.apply(Point(Double(x), Double(y)))
         guard p.x > 0.02 && p.y > 0.02 && p.x < 0.98 && p.y < 0.98 else { continue }
         let distance = glyph.distance(0.5 + (p.x - middle.x) / (size * narrow), 0.5 + (p.y - middle.y) / size) * size
-        blend(.white, at: x, y, opacity: min(0.75, ((half + rim) * size - distance) * side + 0.5))
-        blend(colour, at: x, y, opacity: (half * size - distance) * side + 0.5)
+        blend(.white, at: x, y, opacity: min(0.75, (rim * size - distance) * side + 0.5))
+        blend(colour, at: x, y, opacity: 0.5 - distance * side)
       }
     }
   }

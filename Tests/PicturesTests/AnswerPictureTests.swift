@@ -20,18 +20,37 @@ import Testing
     }
   }
 
-  @Test func noTwoDigitsLookAlike() {
+  @Test func noTwoDigitsLookAlike() throws {
     var tables: [[Bool]] = []
     for digit in 1...9 {
-      let glyph = DigitGlyph.of(digit)
+      let glyph = try #require(BoardGlyph.of(digit))
       tables.append(
-        (0..<400).map { (i: Int) -> Bool in glyph.distance(Double(i % 20) / 19, Double(i / 20) / 19) < 0.05 })
+        (0..<400).map { (i: Int) -> Bool in glyph.distance(Double(i % 20) / 19, Double(i / 20) / 19) < 0 })
     }
     for a in 0..<9 {
       for b in 0..<a {
         let differing = zip(tables[a], tables[b]).count { $0 != $1 }
         #expect(differing > 8, "\(a + 1) and \(b + 1)")
       }
+    }
+  }
+
+  @Test func thereIsAGlyphForEverySymbolOfABoard() {
+    for symbol in "0123456789ABCDEFGHIJKLMNOP" { #expect(BoardGlyph.of(symbol) != nil, "\(symbol)") }
+    #expect(BoardGlyph.of("?") == nil)
+  }
+
+  @Test func theDistanceToAnEdgeIsKnownToAFractionOfAPixel() {
+    // A disc of radius 20 with soft edges.
+    let side = 64
+    func radius(_ i: Int) -> Double {
+      let (x, y) = (Double(i % side) - 32, Double(i / side) - 32)
+      return (x * x + y * y).squareRoot()
+    }
+    let coverage = (0..<side * side).map { Float(max(0, min(1, 20.5 - radius($0)))) }
+    let field = DistanceField(coverage, columns: side, rows: side)
+    for i in 0..<side * side where radius(i) < 30 {
+      #expect(abs(Double(field.distances[i]) - (radius(i) - 20)) < 0.6, "\(i)")
     }
   }
 
