@@ -163,7 +163,7 @@ let package = Package(
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", arguments]),
     // The tests draw frames by the thousand, so this module is optimised in debug builds too.
     .target(
-      name: "TerminalKit", dependencies: ["CNCurses"],
+      name: "TerminalKit", dependencies: ["CNCurses", "CZlib"],
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(
       name: "Shell",
@@ -293,8 +293,8 @@ let package = Package(
       name: "AccuracyTests",
       dependencies: ["Accuracy", "evaluate", "BoardVision", "SudokuReading", "Sudoku", "SudokuVariants"]),
     // A terminal in memory, and work that is done at once.
-    .target(name: "TerminalKitTesting", dependencies: ["TerminalKit"], path: "Tests/TerminalKitTesting"),
-    .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TerminalKitTesting"]),
+    .target(name: "TerminalKitTesting", dependencies: ["CZlib", "TerminalKit"], path: "Tests/TerminalKitTesting"),
+    .testTarget(name: "TerminalKitTests", dependencies: ["CZlib", "TerminalKit", "TerminalKitTesting"]),
     .testTarget(
       name: "ShellTests",
       dependencies: [

@@ -118,19 +118,6 @@ private struct Emulator {
     #expect(text.contains("+-"))
   }
 
-  @Test func picturesAreSentOnlyWhenTheyChange() {
-    let encoder = FrameEncoder(codes: .ansi, capabilities: Capabilities(graphics: .kitty))
-    var frame = Frame(width: 20, height: 10)
-    let pixels = Pixels(width: 4, height: 2, bytes: [UInt8](repeating: 9, count: 24))
-    frame.place(PixelPicture(area: Area(1, 1, 8, 4), picture: pixels))
-    #expect(encoder.text(from: nil, to: frame).contains("\u{1B}_Ga=T,f=24,s=4,v=2,c=8,r=4"))
-    var next = frame
-    next.put("x", 15, 8)
-    #expect(!encoder.text(from: frame, to: next).contains("\u{1B}_G"))
-    let gone = Frame(width: 20, height: 10)
-    #expect(encoder.text(from: frame, to: gone).contains(PixelCodes.kittyClear))
-  }
-
   @Test func sixelsDrawEveryPixel() {
     // Two columns: the left white, the right black, seven rows high.
     let bytes: [UInt8] = (0..<7).flatMap { _ in [255, 255, 255, 0, 0, 0] as [UInt8] }

@@ -74,6 +74,9 @@ public struct Timeline: Hashable, Sendable {
     return scene
   }
 
+  /// The ids of the nodes that move.
+  public var moving: Set<String> { Set(changes.keys) }
+
   /// All tracks, node by node in the order of the scene, and for each property in the order of time.
   public var tracks: [[MotionTrack]] { (end.nodes + passing).flatMap { changes[$0.id] ?? [] } }
 }
@@ -90,6 +93,9 @@ public struct MotionPlayer: Sendable {
 
   /// The scene to be shown now; `nil` where nothing moves.
   public var scene: Scene? { waiting.first?.scene(at: elapsed) }
+
+  /// The ids of the nodes that move now.
+  public var moving: Set<String> { waiting.first?.moving ?? [] }
 
   /// Shows a timeline after those that wait.
   public mutating func play(_ timeline: Timeline) {

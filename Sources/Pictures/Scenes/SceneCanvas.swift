@@ -34,12 +34,20 @@ struct Placement {
   }
 }
 
-/// A picture to draw on without transparency. Edges are as soft as a pixel is wide.
+/// A picture to draw on. Edges are as soft as a pixel is wide.
 struct SceneCanvas {
   private(set) var bitmap: Bitmap
+  private let isOpaque: Bool
+
+  /// A picture through which everything is seen.
+  init(width: Int, height: Int) {
+    bitmap = Bitmap(width: width, height: height)
+    isOpaque = false
+  }
 
   init(width: Int, height: Int, _ ground: Pixel) {
     bitmap = Bitmap(width: width, height: height)
+    isOpaque = true
     for at in stride(from: 0, to: bitmap.bytes.count, by: 4) {
       (bitmap.bytes[at], bitmap.bytes[at + 1], bitmap.bytes[at + 2], bitmap.bytes[at + 3]) = (
         ground.red, ground.green, ground.blue, 255
@@ -103,6 +111,19 @@ struct SceneCanvas {
     }
   }
 
+  /// Lays a colour over a pixel that may be transparent (Porter and Duff, "over").
+  private mutating func lay(_ pixel: Pixel, _ part: Double, _ at: Int) {
+    let below = Double(bitmap.bytes[at + 3]) / 255 * (1 - part)
+    let alpha = part + below
+    func mix(_ index: Int, _ above: UInt8) {
+      bitmap.bytes[at + index] = UInt8((Double(above) * part + Double(bitmap.bytes[at + index]) * below) / alpha + 0.5)
+    }
+    mix(0, pixel.red)
+    mix(1, pixel.green)
+    mix(2, pixel.blue)
+    bitmap.bytes[at + 3] = UInt8(alpha * 255 + 0.5)
+  }
+
   /// Asks for the colour and the coverage of every pixel near a form of so many pixels around its middle.
   private mutating func fill(
     _ halfWidth: Double, _ halfHeight: Double, _ place: Placement,
@@ -123,6 +144,10 @@ struct SceneCanvas {
         let part = min(1, max(0, coverage)) * place.opacity
         guard part > 0 else { continue }
         let at = 4 * (y * bitmap.width + x)
+        guard isOpaque else {
+          lay(pixel, part, at)
+          continue
+        }
         func mix(_ below: UInt8, _ above: UInt8) -> UInt8 {
           UInt8(Double(below) + (Double(above) - Double(below)) * part + 0.5)
         }

@@ -45,14 +45,14 @@ public struct ScenePainter: Sendable {
     return canvas.bitmap
   }
 
-  private func pixels(_ units: Double) -> Int { max(1, Int((units * pixelsPerUnit).rounded())) }
+  func pixels(_ units: Double) -> Int { max(1, Int((units * pixelsPerUnit).rounded())) }
 
-  private func pixel(_ colour: SceneColour) -> Pixel {
+  func pixel(_ colour: SceneColour) -> Pixel {
     let rgb = colours(colour)
     return Pixel(rgb.red, rgb.green, rgb.blue)
   }
 
-  private func draw(_ node: SceneNode, on canvas: inout SceneCanvas) {
+  func draw(_ node: SceneNode, on canvas: inout SceneCanvas) {
     let place = Placement(
       x: node.place.x * pixelsPerUnit, y: node.place.y * pixelsPerUnit, turn: node.turn, scale: node.scale,
       opacity: node.opacity)

@@ -5,6 +5,7 @@ import TerminalKit
 
 /// Draws scenes in pixels, for terminals that have them. The last picture is kept: a screen that has not changed costs nothing.
 final class ScenePixels {
+  private let layers = SceneLayers()
   private var last: (scene: Scene, place: ScenePlace, theme: Theme, picture: Pixels)?
 
   /// The largest place in the middle of an area, and the pixels of a unit there. A cell of unknown size counts as 8 x 16 pixels.
@@ -23,25 +24,39 @@ final class ScenePixels {
     capabilities.graphics != nil && settings.pictures == .auto
   }
 
-  /// Puts a scene into a frame as pixels. Gives whether it could be drawn: it cannot where the atlases are damaged.
-  func draw(_ scene: Scene, into frame: inout Frame, _ place: ScenePlace, pixelsPerUnit: Double) -> Bool {
+  /// Puts a scene into a frame as pixels: as layers where the terminal keeps pictures and says how large a cell is, as one
+  /// picture elsewhere. Gives whether it could be drawn: it cannot where the atlases are damaged.
+  func draw(
+    _ scene: Scene, moving: Set<String> = [], into frame: inout Frame, _ place: ScenePlace, pixelsPerUnit: Double,
+    _ capabilities: Capabilities
+  ) -> Bool {
+    if capabilities.graphics == .kitty, capabilities.cellWidth > 0, capabilities.cellHeight > 0 {
+      return layers.draw(
+        scene, moving: moving, into: &frame, place, pixelsPerUnit: pixelsPerUnit,
+        cell: (capabilities.cellWidth, capabilities.cellHeight))
+    }
     if let last, last.scene == scene, last.place == place, last.theme == frame.theme {
       frame.place(PixelPicture(area: place.area, picture: last.picture))
       return true
     }
     let theme = frame.theme
-    guard
-      let painter = try? ScenePainter(
-        pixelsPerUnit: pixelsPerUnit,
-        colours: {
-          let rgb = theme[$0]
-          return (rgb.red, rgb.green, rgb.blue)
-        })
-    else { return false }
+    guard let painter = ScenePainter.of(theme, pixelsPerUnit: pixelsPerUnit) else { return false }
     let picture = Pixels(painter.picture(of: scene))
     last = (scene, place, theme, picture)
     frame.place(PixelPicture(area: place.area, picture: picture))
     return true
+  }
+}
+
+extension ScenePainter {
+  /// A painter in the colours of a theme; `nil` where the atlases are damaged.
+  static func of(_ theme: Theme, pixelsPerUnit: Double) -> ScenePainter? {
+    try? ScenePainter(
+      pixelsPerUnit: pixelsPerUnit,
+      colours: {
+        let rgb = theme[$0]
+        return (rgb.red, rgb.green, rgb.blue)
+      })
   }
 }
 

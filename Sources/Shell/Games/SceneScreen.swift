@@ -268,7 +268,9 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     var (place, pixelsPerUnit) = ScenePixels.place(scene, in: board, capabilities)
     let isInPixels =
       ScenePixels.isWanted(capabilities, shell.settings)
-      && pixels.draw(marking(player.scene ?? scene), into: &frame, place, pixelsPerUnit: pixelsPerUnit)
+      && pixels.draw(
+        marking(player.scene ?? scene), moving: player.moving, into: &frame, place, pixelsPerUnit: pixelsPerUnit,
+        capabilities)
     if !isInPixels {
       let drawing = SceneDrawing(player.scene ?? scene, in: board)
       drawing.draw(

@@ -49,6 +49,8 @@ package struct Frame: Hashable, Sendable {
   private var cursorIndex: Int?
   package private(set) var targets: [Target] = []
   package private(set) var pictures: [PixelPicture] = []
+  /// Pictures with transparency over one another, the last on top.
+  package private(set) var layers: [PixelLayer] = []
   /// Words that had no room, or were written over: a test holds that there are none on any screen.
   package private(set) var lost: [String] = []
 
@@ -213,9 +215,11 @@ package struct Frame: Hashable, Sendable {
   package mutating func forgetTargets() {
     targets = []
     pictures = []
+    layers = []
   }
 
   package mutating func place(_ picture: PixelPicture) { pictures.append(picture) }
+  package mutating func place(_ layer: PixelLayer) { layers.append(layer) }
 
   // MARK: Reading
 

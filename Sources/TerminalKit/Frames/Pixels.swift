@@ -3,6 +3,8 @@ package final class Pixels: Sendable, Hashable {
   package let width: Int, height: Int
   /// `3 * width * height` values.
   package let bytes: [UInt8]
+  /// No other picture of this program has it.
+  package let number = PictureNumber.next()
 
   /// - Precondition: there are `3 * width * height` bytes.
   package init(width: Int, height: Int, bytes: [UInt8]) {

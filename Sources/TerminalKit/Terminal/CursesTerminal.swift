@@ -18,6 +18,7 @@ package final class CursesTerminal: Terminal {
   private var encoder: FrameEncoder
   private var decoder = InputDecoder()
   private var shown: Frame?
+  private var kitty = KittyScreen()
   private let pipeEnd: Int32
   private var isOpen = true
   private var hasAsked = false
@@ -65,11 +66,18 @@ package final class CursesTerminal: Terminal {
   }
 
   package func show(_ frame: Frame) {
-    write(encoder.text(from: shown, to: frame))
+    let pictures =
+      capabilities.graphics == .kitty
+      ? kitty.text(
+        for: frame, codes: encoder.codes, cellWidth: capabilities.cellWidth, cellHeight: capabilities.cellHeight) : ""
+    write(encoder.text(from: shown, to: frame, pictures: pictures))
     shown = frame
   }
 
-  package func forget() { shown = nil }
+  package func forget() {
+    shown = nil
+    kitty.forget()
+  }
 
   package func wait(milliseconds: Int?) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
@@ -107,18 +115,19 @@ package final class CursesTerminal: Terminal {
   }
 
   package func suspend() {
+    if capabilities.graphics == .kitty { write(KittyScreen.clear) }
     write(extraOff)
     endwin()
     raise(SIGSTOP)
     cnc_enter()
     write(extraOn)
-    shown = nil
+    forget()
   }
 
   package func close() {
     guard isOpen else { return }
     isOpen = false
-    if capabilities.graphics == .kitty { write(PixelCodes.kittyClear) }
+    if capabilities.graphics == .kitty { write(KittyScreen.clear) }
     write(extraOff + encoder.codes.plain)
     endwin()
   }
@@ -146,7 +155,7 @@ package final class CursesTerminal: Terminal {
       if event == .resized {
         let size = size
         resizeterm(Int32(size.rows), Int32(size.columns))
-        if Int32(byte) == SIGCONT { shown = nil }
+        if Int32(byte) == SIGCONT { forget() }
       }
       if events.last != event { events.append(event) }
     }

@@ -8,19 +8,18 @@ package struct FrameEncoder: Sendable {
 
   /// What makes a screen that shows `old` show `new`; all of it where `old` is `nil`, of another size or
   /// in another theme.
-  package func text(from old: Frame?, to new: Frame) -> String {
+  /// - Parameter pictures: what shows the pictures of Kitty's protocol; see ``KittyScreen``.
+  package func text(from old: Frame?, to new: Frame, pictures: String = "") -> String {
     let old = old.flatMap {
       $0.width == new.width && $0.height == new.height && $0.theme == new.theme ? $0 : nil
     }
     var out = Output(encoder: self, theme: new.theme)
     let havePicturesChanged = old?.pictures ?? [] != new.pictures
-    if havePicturesChanged, capabilities.graphics == .kitty, old?.pictures.isEmpty != true {
-      out.text += PixelCodes.kittyClear
-    }
     // Sixels lie in the cells: where one was, everything is drawn again.
     let stale = havePicturesChanged && capabilities.graphics == .sixel ? old?.pictures.map(\.area) ?? [] : []
     for y in 0..<new.height { row(y, old, new, stale, &out) }
-    if havePicturesChanged { for picture in new.pictures { draw(picture, &out) } }
+    if havePicturesChanged, capabilities.graphics == .sixel { for picture in new.pictures { draw(picture, &out) } }
+    out.text += pictures
     if out.text.isEmpty && old?.cursor?.x == new.cursor?.x && old?.cursor?.y == new.cursor?.y && old != nil {
       return ""
     }
@@ -62,16 +61,10 @@ package struct FrameEncoder: Sendable {
   }
 
   private func draw(_ picture: PixelPicture, _ out: inout Output) {
-    guard let graphics = capabilities.graphics else { return }
     out.text += codes.cursor(picture.area.x, picture.area.y)
-    switch graphics {
-    case .kitty:
-      out.text += PixelCodes.kitty(picture.picture, columns: picture.area.width, rows: picture.area.height)
-    case .sixel:
-      let w = picture.area.width * capabilities.cellWidth, h = picture.area.height * capabilities.cellHeight
-      // Sixels come in bands of six; a last one that is cut would scroll the screen.
-      if w > 0, h >= 6 { out.text += PixelCodes.sixel(picture.picture.resized(width: w, height: h / 6 * 6)) }
-    }
+    let w = picture.area.width * capabilities.cellWidth, h = picture.area.height * capabilities.cellHeight
+    // Sixels come in bands of six; a last one that is cut would scroll the screen.
+    if w > 0, h >= 6 { out.text += PixelCodes.sixel(picture.picture.resized(width: w, height: h / 6 * 6)) }
   }
 
   /// Text under way, and the style that the terminal writes in.

@@ -4,28 +4,6 @@ package enum PixelCodes {
   /// the last one in any case.
   package static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c"
 
-  /// Takes every picture of Kitty's protocol from the screen.
-  package static let kittyClear = "\u{1B}_Ga=d,q=2\u{1B}\\"
-
-  /// A picture of so many columns and rows at the cursor, which stays.
-  package static func kitty(_ picture: Pixels, columns: Int, rows: Int) -> String {
-    let data = base64(picture.bytes)
-    var text = ""
-    var start = data.startIndex
-    var isFirst = true
-    while start < data.endIndex {
-      let end = data.index(start, offsetBy: 4096, limitedBy: data.endIndex) ?? data.endIndex
-      let more = end < data.endIndex ? 1 : 0
-      let head =
-        isFirst
-        ? "a=T,f=24,s=\(picture.width),v=\(picture.height),c=\(columns),r=\(rows),C=1,q=2,m=\(more)" : "m=\(more)"
-      text += "\u{1B}_G\(head);" + String(decoding: data[start..<end], as: UTF8.self) + "\u{1B}\\"
-      start = end
-      isFirst = false
-    }
-    return text
-  }
-
   /// A picture as sixels in the 216 colours of a 6 x 6 x 6 cube, pixel for pixel.
   package static func sixel(_ picture: Pixels) -> String {
     func colour(_ x: Int, _ y: Int) -> Int {
