@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'c0b4c0cb5987';
+const version = 'cdae70e96237';
 const files = {
   './': '2HbgOIOI/UoxWr8RjTbgKaLUKLnXAG92RYOmjCyUV3A=',
   'atlases/rogueship.json': '8yrq5QWcbKW2anspdpysWI02Eo5aXOKkZA5WxQVvu5s=',
@@ -65,15 +65,16 @@ const files = {
   'js/games/rogueship/chart.js': '3vc52dzkgeR6a8lzKAbZ/FEbRtin4XRuEHWJ6kMs43w=',
   'js/games/rogueship/encounter.js': '9IrtxH7L4XOgzSmGHTSYpnV11K5qC+tC5pm3oqTi0+o=',
   'js/games/rogueship/ending.js': 'ZNgUHql84AP+TB+/fp8hlNtFp0HwYDE+6u6FZvC27/E=',
+  'js/games/rogueship/flight.js': 'gVijhp0NaPaePfcVasVkGG3X1AFVm6xhn9lAGJeP/Qg=',
   'js/games/rogueship/frame.js': 'Tfbj6FjxaJCzZYE0fx1LPoozIHBGyOQGNjqQ+5AX20Y=',
   'js/games/rogueship/index.js': '/7wk+cvMBaRHL1fGJXiJ7kFX5SV3z0L/sV1BqXZqeEA=',
   'js/games/rogueship/lobby.js': 'XpiGUypmtmyQw+I1KgVDLT48k6IavfnW8TtTqiU/ZDw=',
   'js/games/rogueship/log.js': '48V5G1gwLivdZ+/Mbp9tldqgbTh5+aOicHt5PkJHT70=',
   'js/games/rogueship/market.js': '8aYJSzsLhgFTTDnVhufGlKeAc9cQmrchjgvIJOc6jIo=',
-  'js/games/rogueship/rogueship.css': '24Vkh/zDqz90kCbDtmuxxo9R66YM68O1rNCnPxd6Muw=',
-  'js/games/rogueship/screen.js': 'yidmoXpHFvY/+QBq/J7yeF626a/2NoHJg171lZeJ2U0=',
+  'js/games/rogueship/rogueship.css': 'XS1Dr/QZDykh2UzXVNYk24SXImfEb6e9ZPcjwcnny/E=',
+  'js/games/rogueship/screen.js': 'aqfSA/hVEU+VDOyYXZNjEO3ZMGf5cFLvJItriKcDkJA=',
   'js/games/rogueship/ship.js': '58/8jgS7hb81klujIJ6llYqla2cy7XMnSo61LQvRCnw=',
-  'js/games/rogueship/starmap.js': '3/tHxuFjaMmBN118spb4ur6DsVgKatS60M3ar9qMdoo=',
+  'js/games/rogueship/starmap.js': 'kod0wlCLggJ1Q7QHQl+ITGhSS9FTZ3IP7QMBxznIDTs=',
   'js/games/rogueship/status.js': 'X5TEqy1ZuNqNcwQ4/2pIUBaeZhFGgaHv67Q5Ht+BuzA=',
   'js/games/sudoku/board.js': '7jJGWsUAWcgluiSwm1dyebJRIeNWgtn/9cBWtZV7gv8=',
   'js/games/sudoku/cells.js': 'zAjP8NqOGKf05NmRZ1nLdKtaMYGe0tplqlsuPzP1xvI=',

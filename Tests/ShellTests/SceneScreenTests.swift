@@ -1,6 +1,8 @@
 import Fifteen
 import GameCore
+import Games
 import NullGame
+import Pictures
 import TerminalKit
 import TerminalKitTesting
 import Testing
@@ -119,29 +121,142 @@ import Testing
     for area in areas { #expect(area.right <= frame.width && area.bottom <= frame.height) }
   }
 
-  @Test func aTerminalWithPixelsShowsTheSceneInPixels() throws {
+  private func pixels(_ graphics: PixelGraphics) -> Capabilities {
     var capabilities = Capabilities()
-    capabilities.graphics = .kitty
-    (capabilities.cellWidth, capabilities.cellHeight) = (4, 8)
-    let test = TestShell(80, 24, capabilities, games: [ListedGame(Fifteen())])
-    test.shell.settings.moves = false
-    test.choose("New Fifteen")
-    test.choose("3 x 3")
+    capabilities.graphics = graphics
+    (capabilities.cellWidth, capabilities.cellHeight) = (6, 12)
+    return capabilities
+  }
+
+  /// A game that is begun in a terminal with pixels.
+  private func begun(_ graphics: PixelGraphics, _ game: ListedGame, level: String, motion: Bool = false) -> TestShell {
+    let test = TestShell(80, 24, pixels(graphics), games: [game])
+    test.shell.settings.moves = motion
+    test.choose("New \(game.title)")
+    test.choose(level)
+    return test
+  }
+
+  /// How far two pictures are from each other: the mean of all channels, and the part of pixels that differ much.
+  private func distance(_ seen: [UInt8], _ wanted: [UInt8]) -> (mean: Double, far: Double) {
+    var (sum, far) = (0, 0)
+    for index in stride(from: 0, to: wanted.count, by: 3) {
+      let differences = (0..<3).map { abs(Int(seen[index + $0]) - Int(wanted[index + $0])) }
+      sum += differences.reduce(0, +)
+      if differences.max()! > 60 { far += 1 }
+    }
+    return (Double(sum) / Double(wanted.count), Double(far) / Double(wanted.count / 3))
+  }
+
+  /// The part of a screen of 480 x 288 pixels in which a scene lies, as the layers of a frame show it, and as it should be.
+  private func shown<G: PlayableGame>(
+    _ display: KittyDisplay, _ frame: Frame, _ game: G, _ state: G.State
+  ) throws -> (seen: [UInt8], wanted: [UInt8]) {
+    let scene = game.scene(of: state)
+    // The first layer is the ground, which says where the scene lies and how large a unit is.
+    let ground = try #require(frame.layers.first)
+    let pixelsPerUnit = try #require(
+      (10...80).flatMap { width in (4...24).map { Area(0, 0, width, $0) } }
+        .map { ScenePixels.place(scene, in: $0, pixels(.kitty)).pixelsPerUnit }
+        .first { Int((scene.size.width * $0).rounded()) == ground.picture.width })
+    let picture = try ScenePainter(pixelsPerUnit: pixelsPerUnit, dark: true).picture(of: scene)
+    let screen = display.seen(width: 480, height: 288)
+    var (seen, wanted): ([UInt8], [UInt8]) = ([], [])
+    for y in 0..<min(picture.height, ground.picture.height) {
+      let at = 3 * ((ground.y + y) * 480 + ground.x)
+      seen += screen[at..<(at + 3 * ground.picture.width)]
+      for x in 0..<ground.picture.width {
+        let from = 4 * (y * picture.width + min(x, picture.width - 1))
+        wanted += picture.bytes[from..<(from + 3)]
+      }
+    }
+    return (seen, wanted)
+  }
+
+  /// The cells that the ground of a scene covers.
+  private func area(_ frame: Frame) throws -> Area {
+    let ground = try #require(frame.layers.first)
+    return Area(ground.x / 6, ground.y / 12, (ground.picture.width + 5) / 6, (ground.picture.height + 11) / 12)
+  }
+
+  @Test(arguments: GameRegistry.all.map(\.id)) func layersShowTheSceneAsItsPictureDoes(id: String) throws {
+    try layersAreThePicture(of: try #require(GameRegistry[id]))
+  }
+
+  private func layersAreThePicture<G: PlayableGame>(of game: G) throws {
+    let options = try #require(game.options(level: game.levels.items[0].id))
+    var state = try game.start(options, seed: 3)
+    var screen = KittyScreen(), display = KittyDisplay(cellWidth: 6, cellHeight: 12)
+    let layers = SceneLayers()
+    for _ in 0..<4 {
+      let scene = game.scene(of: state)
+      let (place, pixelsPerUnit) = ScenePixels.place(scene, in: Area(0, 0, 80, 24), pixels(.kitty))
+      var frame = Frame(width: 80, height: 24)
+      let isDrawn = layers.draw(
+        scene, moving: [], into: &frame, place, pixelsPerUnit: pixelsPerUnit, cell: (width: 6, height: 12))
+      #expect(isDrawn)
+      display.take(screen.text(for: frame, codes: .ansi, cellWidth: 6, cellHeight: 12))
+      let (seen, wanted) = try shown(display, frame, game, state)
+      let found = distance(seen, wanted)
+      // Sprites stand on whole pixels here.
+      #expect(wanted.count > 50_000 && found.mean < 2.5 && found.far < 0.03, "\(found)")
+      #expect(display.faults == [])
+      if let choice = game.choices(in: state).first { _ = try game.apply(choice.action, to: &state) }
+    }
+  }
+
+  @Test func duringAMotionOnlyPlacesAreWritten() throws {
+    let test = begun(.kitty, ListedGame(Fifteen()), level: "3 x 3", motion: true)
+    var screen = KittyScreen(), display = KittyDisplay(cellWidth: 6, cellHeight: 12)
+    func show() -> Int {
+      let text = screen.text(for: test.terminal.frame, codes: .ansi, cellWidth: 6, cellHeight: 12)
+      display.take(text)
+      return text.utf8.count
+    }
+    _ = show()
+    let (key, _) = try way(test)
+    test.press(key)
+    _ = show()
+    let before = display.sent
+    var sizes: [Int] = []
+    for _ in 0..<3 {
+      test.watch(milliseconds: 33)
+      sizes.append(show())
+    }
+    #expect(display.sent == before && sizes.allSatisfy { $0 > 0 && $0 < 400 }, "\(sizes)")
+    test.watch(milliseconds: 500)
+    _ = show()
+    let (seen, wanted) = try shown(display, test.terminal.frame, Fifteen(), try #require(state(test)))
+    let found = distance(seen, wanted)
+    #expect(found.mean < 2 && found.far < 0.02, "\(found)")
+  }
+
+  @Test func aTerminalWithSixelShowsTheSceneAsOnePicture() throws {
+    let test = begun(.sixel, ListedGame(Fifteen()), level: "3 x 3")
     let picture = try #require(test.terminal.frame.pictures.first)
-    #expect(picture.picture.width > 60 && picture.picture.height > 60)
+    #expect(test.terminal.frame.layers.isEmpty)
     // The same scene is the same picture, and another one another.
     test.show()
     #expect(test.terminal.frame.pictures.first == picture)
+    let text = FrameEncoder(codes: .ansi, capabilities: pixels(.sixel)).text(from: nil, to: test.terminal.frame)
+    let seen = try #require(SixelDisplay(text))
+    let wanted = picture.picture.resized(width: picture.area.width * 6, height: picture.area.height * 12 / 6 * 6)
+    #expect(seen.width == wanted.width && seen.height == wanted.height && seen.isFull)
+    // The colours of the cube are 51 apart.
+    #expect(zip(seen.bytes, wanted.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 27 })
     let (key, _) = try way(test)
     test.press(key)
     #expect(test.terminal.frame.pictures.first?.picture != picture.picture)
-    // A click into the picture takes what is there.
-    let area = picture.area
+  }
+
+  @Test func aClickIntoThePictureTakesWhatIsThere() throws {
+    let test = begun(.kitty, ListedGame(Fifteen()), level: "3 x 3")
+    let area = try area(test.terminal.frame)
     for y in area.y..<area.bottom { for x in area.x..<area.right { test.send(.click(x: x, y: y)) } }
     #expect(try #require(state(test)).moves > 1)
     test.shell.settings.pictures = .blocks
     test.show()
-    #expect(test.terminal.frame.pictures.isEmpty)
+    #expect(test.terminal.frame.layers.isEmpty && test.terminal.frame.pictures.isEmpty)
   }
 
   @Test func withoutColoursTheFramesStand() {

@@ -35,6 +35,8 @@ final class TestShell {
     shell = RunningShell(
       terminal: terminal, environment: environment, games: games, settings: Settings.load(path + "/config"))
     shell.settings.name = "tester"
+    // A test that looks at motion turns it on.
+    shell.settings.moves = false
     shell.push(HomeScreen(shell))
     show()
   }

@@ -12,6 +12,10 @@ package struct KittyDisplay {
     package var x: Int, y: Int
     package var columns: Int, rows: Int
     package var z: Int
+
+    package init(x: Int, y: Int, columns: Int, rows: Int, z: Int) {
+      (self.x, self.y, self.columns, self.rows, self.z) = (x, y, columns, rows, z)
+    }
   }
 
   package private(set) var pictures: [Int: Picture] = [:]
@@ -106,8 +110,11 @@ package struct KittyDisplay {
       faults.append("\(bytes.count) bytes for \(width) x \(height)")
       return
     }
-    let colours =
-      channels == 4 ? bytes : (0..<width * height).flatMap { Array(bytes[(3 * $0)..<(3 * $0 + 3)]) + [255] }
+    var colours = bytes
+    if channels == 3 {
+      colours = []
+      for at in stride(from: 0, to: bytes.count, by: 3) { colours += [bytes[at], bytes[at + 1], bytes[at + 2], 255] }
+    }
     pictures[number] = Picture(width: width, height: height, bytes: colours)
     sent += 1
     sentBytes += data.utf8.count

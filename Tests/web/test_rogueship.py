@@ -153,6 +153,54 @@ class RogueshipTests(Case):
         browser.find(".voyage-end", "Bankrupt")
         self.assertTrue(browser.api("GET", f"games/{game}")["isOver"])
 
+    def fly(self, browser):
+        """Leaves for the first planet within reach; gives the view as it was."""
+        game = self.start(browser)
+        before = browser.api("GET", f"games/{game}")["view"]
+        browser.click(".planet.near .halo")
+        browser.click("button", "Fly to")
+        return game, before
+
+    def test_the_ship_flies_over_the_map_while_the_days_tick(self):
+        browser = self.browser(calm=False)
+        game, before = self.fly(browser)
+        browser.find(".flight .flying")
+        # The game has gone on before the motion, and its screen stands below.
+        now = browser.api("GET", f"games/{game}")
+        self.assertGreater(now["number"], 0)
+        places, days = [], set()
+        def seen():
+            now = browser.script("""const ship = document.querySelector('.flight .flying');
+              if (!ship) return null;
+              const { x, y } = ship.getBoundingClientRect();
+              return [x, y, document.querySelector('.flight-head b').textContent];""")
+            if now:
+                places.append(now[:2])
+                days.add(now[2])
+            return now is None
+        browser.until(seen, "the end of the flight")
+        self.assertGreater(len(places), 3)
+        self.assertGreater(abs(places[-1][0] - places[0][0]) + abs(places[-1][1] - places[0][1]), 20)
+        # Something may be met on the first day.
+        ticks = now["view"]["day"] - before["day"]
+        self.assertGreater(len({day for day in days if day}), 0 if ticks == 0 else 1, days)
+        self.assertEqual(browser.all(".flight"), [])
+        self.assertEqual(browser.errors(), [])
+
+    def test_any_key_and_any_click_end_the_flight(self):
+        for end in [lambda browser: browser.press(Keys.SHIFT), lambda browser: browser.click(".flight")]:
+            browser = self.browser(calm=False)
+            self.fly(browser)
+            browser.find(".flight .flying")
+            end(browser)
+            self.assertEqual(browser.all(".flight"), [])
+
+    def test_who_wants_little_motion_sees_no_flight(self):
+        browser = self.browser()
+        self.fly(browser)
+        browser.until(lambda: browser.script("return !document.querySelector('.star-map .way.chosen')"), "the arrival")
+        self.assertEqual(browser.all(".flight"), [])
+
     def test_the_map_is_walked_by_keyboard(self):
         browser = self.browser()
         self.start(browser)

@@ -37,6 +37,10 @@ final class RogueshipScreen: GameScreen {
   var count: Int?
   private var outcome: [String] = []
   private var isEndShown = false
+  /// The ship on its way, where it is shown, and when it was drawn last, in milliseconds.
+  private(set) var flight: RogueshipFlight?
+  private var drawn = 0
+  private let pixels = ScenePixels()
 
   init(_ play: GameOnScreen<Rogueship>) {
     self.play = play
@@ -54,8 +58,8 @@ final class RogueshipScreen: GameScreen {
   var keySection: String { "rogueship" }
   var status: String {
     let view = view
-    let place = view.encounter == nil ? view.name(of: view.location) : "between planets"
-    return "\(place) · day \(view.day) of \(view.lastDay) · \(view.difficulty.name)"
+    let place = view.encounter == nil && flight == nil ? view.name(of: view.location) : "between planets"
+    return "\(place) · day \(flight?.day ?? view.day) of \(view.lastDay) · \(view.difficulty.name)"
   }
 
   /// Whether chart, market, planet and ship have room beside each other.
@@ -79,8 +83,9 @@ final class RogueshipScreen: GameScreen {
 
   /// Takes an action and shows what came of it where it must be seen.
   func act(_ action: CaptainAction) {
-    let before = view
+    let (before, old) = (view, play.state)
     guard let events = play.perform(action) else { return }
+    fly(before, old, events)
     let lines = play.game.tell(events, play.state)
     count = nil
     if play.isOver {
@@ -93,6 +98,22 @@ final class RogueshipScreen: GameScreen {
       if let best = bestTarget { planet = best }
       if let line = lines.last { shell.note(line) }
     }
+  }
+
+  /// Shows the way that lies behind the ship now, unless the settings want no motion.
+  private func fly(_ before: CaptainView, _ old: GameState, _ events: [CaptainEvent]) {
+    guard shell.settings.moves else { return }
+    flight = RogueshipFlight(from: before, to: view, play.game.timeline(of: events, from: old, to: play.state))
+    drawn = shell.environment.milliseconds()
+  }
+
+  var tickTime: Int? { flight == nil ? nil : 50 }
+
+  func tick() {
+    let now = shell.environment.milliseconds()
+    flight?.advance(by: Double(now - drawn) / 1000)
+    drawn = now
+    if flight?.isOver == true { flight = nil }
   }
 
   private func travelled(_ events: [CaptainEvent], _ lines: [String], _ before: CaptainView) {
@@ -210,6 +231,7 @@ final class RogueshipScreen: GameScreen {
   // MARK: Hearing
 
   func pick(_ item: Int) {
+    flight = nil
     if card != nil { return closeCard() }
     switch RogueshipTarget(item: item) {
     case .planet(let index):
@@ -244,6 +266,8 @@ final class RogueshipScreen: GameScreen {
   }
 
   func type(_ key: Key) -> Bool {
+    // Any key ends the flight, and does what it does as well.
+    flight = nil
     if key == .escape, card == nil, count != nil {
       count = nil
       shell.note("The number is forgotten.")
@@ -296,6 +320,7 @@ final class RogueshipScreen: GameScreen {
     let view = view
     ShipStatusLine.draw(view, into: &frame, Area(area.x + 1, area.y, area.width - 2, 1))
     let body = Area(area.x, area.y + 1, area.width, area.height - 1)
+    if let flight { return draw(flight, into: &frame, body) }
     if let encounter = view.encounter {
       EncounterPane(view, encounter, outcome: outcome, selected: answer).draw(into: &frame, body)
     } else if isWide {
@@ -304,6 +329,17 @@ final class RogueshipScreen: GameScreen {
       drawNarrow(view, into: &frame, body)
     }
     if let card { draw(card, into: &frame, area) }
+  }
+
+  /// In pixels where there are any, on the chart of characters elsewhere.
+  private func draw(_ flight: RogueshipFlight, into frame: inout Frame, _ area: Area) {
+    let capabilities = shell.terminal.capabilities
+    let (scene, moving) = flight.scene
+    let (place, pixelsPerUnit) = ScenePixels.place(scene, in: area, capabilities)
+    let isInPixels =
+      ScenePixels.isWanted(capabilities, shell.settings)
+      && pixels.draw(scene, moving: moving, into: &frame, place, pixelsPerUnit: pixelsPerUnit, capabilities)
+    if !isInPixels { flight.draw(into: &frame, area) }
   }
 
   private func drawNarrow(_ view: CaptainView, into frame: inout Frame, _ area: Area) {

@@ -61,6 +61,9 @@ struct StarMap {
 
   private func rank(_ planet: Int) -> Int { planet == selected ? 0 : planet == view.location ? 1 : 2 + planet }
 
+  /// Where a planet is drawn.
+  func place(of planet: Int, in area: Area) -> (x: Int, y: Int) { places(in: area)[planet] }
+
   /// Where each planet is drawn. The chart is wider than high, as cells are higher than wide.
   private func places(in area: Area) -> [(x: Int, y: Int)] {
     let planets = (0..<view.planetCount).map { view.planet($0) }

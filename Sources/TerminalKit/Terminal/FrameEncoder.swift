@@ -3,6 +3,10 @@ package struct FrameEncoder: Sendable {
   package var codes: ControlCodes
   package var capabilities: Capabilities
 
+  package init(codes: ControlCodes, capabilities: Capabilities) {
+    (self.codes, self.capabilities) = (codes, capabilities)
+  }
+
   /// Unchanged cells between two changes that are written again, rather than jumped over.
   private static let gap = 4
 

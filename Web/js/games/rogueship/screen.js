@@ -8,6 +8,7 @@ import { capital, credits, number, plural, wordsOf } from '../../base/words.js';
 import { LiveGame } from '../../parts/live.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
 import { encounterScene } from './encounter.js';
+import { flightOf } from './flight.js';
 import { voyageEnding } from './ending.js';
 import { logPanel } from './log.js';
 import { market } from './market.js';
@@ -27,6 +28,8 @@ class VoyageScreen {
   /** The planet that is looked at, by number. */
   #chosen = null;
   #panel = 'map';
+  /** The ship on its way, while it is shown. */
+  #flight = null;
 
   constructor(live, word) {
     this.live = live;
@@ -44,6 +47,7 @@ class VoyageScreen {
   }
 
   leave() {
+    this.#flight?.skip();
     this.live.close();
   }
 
@@ -58,7 +62,15 @@ class VoyageScreen {
     if (hasMoved) this.#chosen = null;
     if (before.view.encounter && !hasMet && !next.isOver) this.#panel = 'map';
     this.#show();
+    this.#fly(before.view);
     this.#lead({ hasMet, hasMoved, hasEnded: next.isOver && !before.isOver });
+  }
+
+  /** Shows over the screen, which stands already, how the ship came here. */
+  #fly(before) {
+    this.#flight?.skip();
+    this.#flight = flightOf(before, this.game.view, this.word);
+    if (this.#flight) this.element.append(this.#flight.element);
   }
 
   /** Leads the focus, and the eye, to what is new. */

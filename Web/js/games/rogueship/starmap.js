@@ -8,13 +8,13 @@ const scale = 10;
 const margin = 46;
 
 /** Draws the map. `onPlanet(number)` is called when a planet is chosen; without it the map is only to look at. */
-export function starMap(view, { chosen = null, onPlanet = null, word }) {
+export function starMap(view, { chosen = null, onPlanet = null, word, showsShip = true }) {
   const [width, height] = [view.map.width * scale, view.map.height * scale];
   const at = view.planets.find((planet) => planet.number === view.location);
   const target = view.encounter ? view.encounter.destination : chosen;
   const goal = view.planets.find((planet) => planet.number === target);
   const rumoured = new Set(view.rumours.map((each) => each.planet));
-  const ship = shipPlace(view, at, goal);
+  const ship = showsShip && shipPlace(view, at, goal);
   const spots = nameSpots(view.planets, width, height);
   return s('svg', {
     class: 'star-map', viewBox: `${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`,
@@ -27,6 +27,11 @@ export function starMap(view, { chosen = null, onPlanet = null, word }) {
     goal && !goal.isInRange && at && s('path', { class: 'way far', d: `M${at.x * scale} ${at.y * scale}L${goal.x * scale} ${goal.y * scale}` }),
     view.planets.map((planet) => planetMark(planet, view, { chosen, onPlanet, rumoured, word, spot: spots.get(planet) })),
     ship && spriteIn('rogueship/ship', ...ship, 40));
+}
+
+/** Where a planet lies on the map, in its units. */
+export function placeOnMap({ x, y }) {
+  return [x * scale, y * scale];
 }
 
 /** Where the ship is drawn: beside its port, or half-way. */
