@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'cdae70e96237';
+const version = 'd3738131f04b';
 const files = {
   './': '2HbgOIOI/UoxWr8RjTbgKaLUKLnXAG92RYOmjCyUV3A=',
   'atlases/rogueship.json': '8yrq5QWcbKW2anspdpysWI02Eo5aXOKkZA5WxQVvu5s=',
@@ -20,7 +20,7 @@ const files = {
   'css/camera.css': 'ZXr7RksLPMoEI3RuYzhQ2MKEzZv25kq8QxcuO24vizY=',
   'css/controls.css': 'W+xBOBXU/zsWKBUdAVH5pv5plrYM6HV4cyF8+6Aj8iE=',
   'css/home.css': 'CARQXPvbxrL1YRpZrBgL1oQl9gyS1q/YQmeKYVTWUpU=',
-  'css/photograph.css': 'U5bT0yNdH5hLY+OsmCrX5+A/wa5LqoDaUr9NyADvcR8=',
+  'css/photograph.css': 'iR6PKYJmCGM67rHfbw+KdPV5+X16+OTRTaQ7JfGiP7Q=',
   'css/scene.css': '9CeDubz7jWLy97j0hLrUetI7Gmz++ndHiH5GCynHMq0=',
   'css/shell.css': 'htfwMqW9lpF3YMx+rqpTyi1z8TQw/VvXXjHW8mb2eIA=',
   'icons.svg': '1OpSiPOrQ8qLqAAdkYst0VZoUt322/k3V401GcWlFZQ=',
@@ -76,7 +76,7 @@ const files = {
   'js/games/rogueship/ship.js': '58/8jgS7hb81klujIJ6llYqla2cy7XMnSo61LQvRCnw=',
   'js/games/rogueship/starmap.js': 'kod0wlCLggJ1Q7QHQl+ITGhSS9FTZ3IP7QMBxznIDTs=',
   'js/games/rogueship/status.js': 'X5TEqy1ZuNqNcwQ4/2pIUBaeZhFGgaHv67Q5Ht+BuzA=',
-  'js/games/sudoku/board.js': '7jJGWsUAWcgluiSwm1dyebJRIeNWgtn/9cBWtZV7gv8=',
+  'js/games/sudoku/board.js': 'Vc/iIIufuFjBHQFM9e+RFl13qWPqgbWFBgK6Uvbey5I=',
   'js/games/sudoku/cells.js': 'zAjP8NqOGKf05NmRZ1nLdKtaMYGe0tplqlsuPzP1xvI=',
   'js/games/sudoku/ending.js': 'NqTTozmBImIFJWFjxp/Kt/dK2e6xI0OqZSrUBti9EVs=',
   'js/games/sudoku/frame.js': 'OfBfagNNPchtCe8Tn9m7IWsIBj9EHDbKF7kBCxgvBkI=',
@@ -88,6 +88,7 @@ const files = {
   'js/games/sudoku/lobby.js': 'J/eHhF7ImXNqFq7MiMoCb4jSNltMUOe8J7j3QdA5/hU=',
   'js/games/sudoku/marking.js': 'GpfeHlRi0Tyz9wCDyDZT9LHb7xa1pIQQ/TgfOCCBa8Y=',
   'js/games/sudoku/model.js': 'YvJdsfgLr3pXm7h7yuDGzIvSAPIztkvz5L+MjZ0+JPc=',
+  'js/games/sudoku/motion.js': 'zXB9zSfS72uxs+/aoInWVPeO9/6Pn0IxWAd7Q5jRD+4=',
   'js/games/sudoku/outbox.js': 'uv7GOm1rVBRAyLZh4SUSJAHPQFQpx2CZbX+5EWcJDPo=',
   'js/games/sudoku/play.js': '3bE5srfyc7oJnQbCxGLWzQkjzk3uuu9M0VBTmIZMJPg=',
   'js/games/sudoku/reserve.js': '7Mv8NtJez4oIk6kaG32U+12fS7/hsj6Bp2rKOLUoSbc=',
@@ -112,7 +113,7 @@ const files = {
   'js/photograph/correct.js': 'f/dL8S35m9G2Aedjc0yE1mF5XIE5umYbzNzDLq+uM0M=',
   'js/photograph/facts.js': 'RP6KKcLs8e2foZt7UeMmdUwQPCk6PwJvX4PVmiL8FuA=',
   'js/photograph/outline.js': 'KcHp1gzINFNy+oVPR9EGdEcXUxMKf/UQSuVyFoDzGwQ=',
-  'js/photograph/overlay.js': 'sdAKy2ZXra7kIMwlb/KiLNOZLiDJTRX5a5RgfOrwr4w=',
+  'js/photograph/overlay.js': 'owzM41yfP8c5Aie7JR4DWzJVctKEqbdJA8xvXj+0Vbs=',
   'js/photograph/progress.js': 'HnqKtewb4twDx13PpbEkwgEJRE/4B1eBVJ8w/iP7bYU=',
   'js/photograph/read.js': 'cGBunbIPzIOWL+Vkh+or7RLB8X/2qThA8TNuf832oXY=',
   'js/photograph/result.js': 'AxScPZSDAKVV1hQGdV1XwrYLLy64eyJqvHMP53Oa+qE=',

@@ -180,7 +180,8 @@ import Testing
   }
 
   @Test(arguments: GameRegistry.all.map(\.id)) func layersShowTheSceneAsItsPictureDoes(id: String) throws {
-    try layersAreThePicture(of: try #require(GameRegistry[id]))
+    let game = try #require(GameRegistry[id])
+    try layersAreThePicture(of: game)
   }
 
   private func layersAreThePicture<G: PlayableGame>(of game: G) throws {

@@ -19,6 +19,7 @@ import Testing
 
   @Test func settings() {
     let test = TestShell()
+    test.shell.settings.moves = true
     Samples.expect(test.choose("Settings"), is: "settings")
   }
 

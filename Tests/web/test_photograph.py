@@ -35,6 +35,20 @@ class PhotographTests(Case):
             self.assertTrue(stage["y"] < digit.rect["y"] < stage["y"] + stage["height"])
         browser.find(".grade", "Easy")
 
+    def test_the_cells_that_were_read_light_up_and_any_key_ends_it(self):
+        browser = self.browser(calm=False)
+        browser.open("#/photograph")
+        browser.heading("Photograph a Sudoku")
+        browser.upload("#file", "newspaper.jpg")
+        browser.find(".overlay.appearing")
+        self.assertEqual(len(browser.all(".reading-cells polygon")), 28)
+        browser.press(Keys.SHIFT)
+        self.assertEqual(browser.all(".overlay.appearing") + browser.all(".reading-cells polygon"), [])
+        self.assertEqual(len(browser.all(".overlay .answer")), 81 - 28)
+        calm = self.browser()
+        self.read(calm, "newspaper.jpg")
+        self.assertEqual(calm.all(".overlay.appearing"), [])
+
     def test_every_sample_is_answered(self):
         # How fast is measured by Scripts/web-speed: a test has the machine for itself on good days only.
         browser = self.browser()

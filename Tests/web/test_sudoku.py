@@ -126,6 +126,36 @@ class SudokuTests(Case):
         browser.find(".replay-place", f"{last} / {last}")
         browser.until(lambda: self.grid(browser) == answer, "the solved board")
 
+    def animated(self, browser):
+        """The cells of the board in which something moves, and whether the cell itself does."""
+        return browser.script("""return document.querySelector('.board').getAnimations({ subtree: true })
+          .map(({ effect: { target } }) => [Number(target.closest('.cell').dataset.cell), target.classList.contains('cell')])""")
+
+    def test_a_digit_appears_and_a_finished_house_answers(self):
+        browser = self.browser(calm=False)
+        self.start(browser, EASY)
+        # The box in the middle of the left: the last of its digits finishes it.
+        solution = solve(EASY)
+        box = [row * 9 + column for row in range(3, 6) for column in range(3)]
+        blanks = [cell for cell in box if EASY[cell] == "."]
+        for cell in blanks[:-1]:
+            self.select(browser, cell)
+            browser.press(solution[cell])
+        browser.until(lambda: not self.animated(browser), "an end of all motion")
+        self.select(browser, blanks[-1])
+        browser.press(solution[blanks[-1]])
+        moving = self.animated(browser)
+        self.assertEqual({cell for cell, isCell in moving if isCell} & set(box), set(box))
+        self.assertIn([blanks[-1], False], moving)
+        browser.until(lambda: not self.animated(browser), "an end of all motion")
+
+    def test_who_wants_little_motion_sees_none(self):
+        browser = self.browser()
+        self.start(browser, EASY)
+        self.select(browser, EASY.index("."))
+        browser.press(solve(EASY)[EASY.index(".")])
+        self.assertEqual(self.animated(browser), [])
+
     def test_pencil_marks_undo_and_redo(self):
         browser = self.browser()
         self.start(browser, EASY)

@@ -8,8 +8,9 @@ export function overlayOf(picture, board, { onCell }) {
   const { width, height } = board;
   const lattice = s('g', { class: 'lattice' }, linesOf(board));
   const digits = s('g', { class: 'overlay-digits' });
+  const cells = s('g', { class: 'reading-cells', 'aria-hidden': 'true' });
   const targets = s('g', { class: 'targets', role: 'group', 'aria-label': 'Digits on the photograph' });
-  const svg = s('svg', { class: 'overlay', viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' }, lattice, digits, targets);
+  const svg = s('svg', { class: 'overlay', viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' }, cells, lattice, digits, targets);
   const blank = () => h('div', { class: 'no-picture', style: { 'aspect-ratio': `${width} / ${height}` } });
   // The server makes its picture after it has answered. Where that went wrong, the board is shown without it.
   const image = picture.isSeen
@@ -26,9 +27,21 @@ export function overlayOf(picture, board, { onCell }) {
     if (had !== null) focus(had);
   }
 
-  /** Lets the lattice grow and the digits follow. */
+  /** Lays the lattice over the photograph, lights up the cells that were read, and writes the answer in: two seconds, which any key or touch ends. */
   function appear() {
-    if (!isCalm()) svg.classList.add('appearing');
+    if (isCalm()) return;
+    const count = sizeOf(board) ** 2;
+    fill(cells, Array.from({ length: count }, (_, cell) => board.asDecided[cell] !== '.'
+      && s('polygon', { points: outlineOf(board, cell), style: { '--order': String(cell / count) } })));
+    svg.classList.add('appearing');
+    const end = () => {
+      clearTimeout(last);
+      svg.classList.remove('appearing');
+      fill(cells);
+      for (const kind of ['keydown', 'pointerdown']) removeEventListener(kind, end, true);
+    };
+    const last = setTimeout(end, 2100);
+    for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, end, true);
   }
 
   function focus(cell) {
@@ -115,7 +128,7 @@ function digitOf(board, cell, corrections, layer) {
   const seen = board.asDecided[cell];
   const isDoubtful = board.doubtful?.includes(cell);
   const isWrong = board.check?.wrong.includes(cell);
-  const text = (value, kind) => s('text', { class: kind, transform: matrixOf(board, cell), x: 0.5, y: 0.76, style: { '--order': String(cell) } }, kind === 'query' ? value : shown(value));
+  const text = (value, kind) => s('text', { class: kind, transform: matrixOf(board, cell), x: 0.5, y: 0.76, style: { '--order': String(cell / sizeOf(board) ** 2) } }, kind === 'query' ? value : shown(value));
   const box = (kind) => s('polygon', { class: kind, points: outlineOf(board, cell) });
   if (layer === 'plain') return [];
   const parts = [];

@@ -7,6 +7,7 @@ import { capital, cellName } from '../../base/words.js';
 import { digitOf } from './layout.js';
 import { markingOf } from './marking.js';
 import { conflicts } from './model.js';
+import { showChange } from './motion.js';
 
 /** Makes a board. `onSelect(cell)` is called when a cell is chosen. A board to look at only takes no focus. */
 export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
@@ -41,6 +42,7 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
    * With a `solution` every cell shows it, and the player's own digits are told apart from it.
    */
   function show(state) {
+    const before = shown;
     shown = state;
     const grid = state.solution ?? state.grid;
     const twice = new Set([...conflicts(grid, layout), ...(state.conflicts ?? [])]);
@@ -48,6 +50,8 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
     const near = new Set(selected >= 0 ? layout.peers[selected] : []);
     const house = new Set((state.hint?.houses ?? []).flatMap((each) => layout.houses[each]));
     cells.forEach((element, cell) => paint(element, cell, state, { twice, digit, near, house }));
+    // The end has its own celebration.
+    if (before && !isStill && !state.solution) showChange(before.grid, state.grid, layout, cells);
   }
 
   function paint(element, cell, state, { twice, digit, near, house }) {
@@ -79,6 +83,8 @@ export function boardOf(layout, { onSelect = () => {}, isStill = false } = {}) {
     if (!element.closest('.still')) element.tabIndex = cell === selected ? 0 : -1;
     element.setAttribute('aria-selected', String(cell === selected));
     element.setAttribute('aria-label', said(cell, value, state, is, layout));
+    // A digit that stands there already may be moving.
+    if (value !== '.' && !is.missed && element.childNodes.length === 1 && element.firstChild.className === 'digit' && element.textContent === String(digitOf(value))) return;
     element.replaceChildren(
       value === '.' ? marksOf(state.marks[cell], cell, hint, layout) : h('span', { class: 'digit' }, digitOf(value)),
       ...(is.missed ? [h('s', { 'aria-hidden': 'true' }, digitOf(written))] : []));
