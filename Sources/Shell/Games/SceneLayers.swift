@@ -40,7 +40,9 @@ final class SceneLayers {
     _ scene: Scene, moving: Set<String>, into frame: inout Frame, _ place: ScenePlace, pixelsPerUnit: Double,
     cell: (width: Int, height: Int)
   ) -> Bool {
-    if painter?.pixelsPerUnit != pixelsPerUnit || theme != frame.theme || size.width != scene.size.width || size.height != scene.size.height {
+    if painter?.pixelsPerUnit != pixelsPerUnit || theme != frame.theme || size.width != scene.size.width
+      || size.height != scene.size.height
+    {
       guard let new = ScenePainter.of(frame.theme, pixelsPerUnit: pixelsPerUnit) else { return false }
       theme = frame.theme
       (painter, size, drawn, parts) = (new, scene.size, [:], [:])
