@@ -107,6 +107,15 @@ public final class Canvas {
       Int32(other.height))
   }
 
+  /// The same picture, to be drawn on by itself. `nil` where there is no memory for it.
+  public func copy() -> Canvas? {
+    let copy = Canvas(width: width, height: height)
+    for y in 0..<height {
+      if let from = rows[y] { copy?.rows[y]?.update(from: from, count: width) }
+    }
+    return copy
+  }
+
   /// The formats that pictures are written in.
   public enum Format: String, CaseIterable, Sendable {
     /// PNG without loss, JPEG at quality 90, WebP at quality 85.

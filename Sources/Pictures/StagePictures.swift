@@ -158,6 +158,4 @@ extension Canvas {
     result?.place(self, x: 0, y: 0, width: width * factor, height: height * factor)
     return result
   }
-
-  fileprivate func copy() -> Canvas? { enlarged(1) }
 }

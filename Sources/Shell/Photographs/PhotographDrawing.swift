@@ -27,7 +27,7 @@ extension PhotographScreen {
   }
 
   func drawPicture(into frame: inout Frame, _ area: Area) {
-    guard let pixels = outcome?.picture else {
+    guard let pixels = filmPicture ?? outcome?.picture else {
       if isReading {
         frame.put(Text.fitted("Reading \(name)", area.width), in: area.centred(area.width, 1), .strong, .centre)
       }

@@ -16,6 +16,8 @@ final class PhotographScreen: Screen {
   private(set) var outcome: PhotographWork.Outcome?
   private(set) var options = BoardReader.Options(readsCandidates: true)
   private var work: Cancellation?
+  /// How the board was read, as pictures, while they are shown, and when the first of them was.
+  private var film: (pictures: [Pixels], begun: Int)?
 
   /// Shows a photograph and starts reading it.
   static func open(_ path: String, on shell: RunningShell) {
@@ -41,6 +43,38 @@ final class PhotographScreen: Screen {
   func appear() { if shell.settings.pictures == .auto { shell.terminal.askForGraphics() } }
   func leave() { shell.jobs.cancel(work) }
 
+  // MARK: Motion
+
+  /// Milliseconds that a picture of the film stands.
+  private static let pictureTime = 140
+
+  var tickTime: Int? { film == nil ? nil : Self.pictureTime }
+  func tick() { if filmPicture == nil { film = nil } }
+
+  /// Any key ends the film, and does what it does as well.
+  func type(_ key: Key) -> Bool {
+    film = nil
+    return false
+  }
+
+  /// The picture of the film that is to be shown now.
+  var filmPicture: Pixels? {
+    guard let film else { return nil }
+    let number = (shell.environment.milliseconds() - film.begun) / Self.pictureTime
+    return film.pictures.indices.contains(number) ? film.pictures[number] : nil
+  }
+
+  /// Shows how the board was read: the lattice, the cells, the answer.
+  private func showFilm() {
+    guard shell.settings.moves, let file = outcome?.file, let board = outcome?.board else { return }
+    shell.jobs.start { _ in
+      PhotographWork.film(file, board)
+    } then: { [weak self] pictures in
+      guard let self, !isReading, !pictures.isEmpty else { return }
+      film = (pictures, shell.environment.milliseconds())
+    }
+  }
+
   // MARK: Work
 
   private func start() {
@@ -62,6 +96,8 @@ final class PhotographScreen: Screen {
     work = nil
     let isFirst = outcome == nil
     outcome = new
+    film = nil
+    if isFirst { showFilm() }
     if let other = new.other { return take(other, isFirst: isFirst) }
     if let problem = new.problem, new.reading == nil {
       return shell.complain(new.plain == nil ? problem : "\(problem) Is there one? Press o to show its corners.")

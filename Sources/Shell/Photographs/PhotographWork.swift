@@ -23,6 +23,8 @@ enum PhotographWork {
     var other: VariantReading?
     var problem: String?
     var milliseconds = 0
+    /// The board of whatever kind.
+    var board: PrintedBoard? { reading.map { .classic($0) } ?? other.map { .other($0) } }
   }
 
   /// Reads a file and the board on it.
@@ -81,6 +83,21 @@ enum PhotographWork {
     let scaled = lattice.scaled(by: Double(canvas.width) / Double(whole.width))
     canvas.draw(scaled, in: .lattice, thickness: max(1.5, scaled.cellSide / 18))
     return (plain, pixels(of: canvas))
+  }
+
+  /// The longer side of the pictures of a film.
+  private static let filmSide = 420
+
+  /// How a board was read, as pictures that follow one another.
+  static func film(_ file: EncodedPhotograph, _ board: PrintedBoard) -> [Pixels] {
+    guard let small = Canvas.photograph(file, longSide: filmSide) else { return [] }
+    let scale = Double(small.width) / Double(file.width)
+    let lattice: Lattice
+    switch board {
+    case .classic(let reading): lattice = reading.lattice.scaled(by: scale)
+    case .other(let reading): lattice = reading.lattice.scaled(by: scale)
+    }
+    return ReadingFilm.pictures(of: board, on: lattice) { small.copy() }.map { pixels(of: $0) }
   }
 
   private static func pixels(of canvas: Canvas) -> Pixels {

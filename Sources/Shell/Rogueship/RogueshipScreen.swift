@@ -69,6 +69,7 @@ final class RogueshipScreen: GameScreen {
   func key(_ usual: Key) -> String { shell.keyName(usual, in: keySection) }
 
   func appear() {
+    if shell.settings.pictures == .auto { shell.terminal.askForGraphics() }
     if play.isOver, !isEndShown { showEnd() }
   }
 

@@ -21,6 +21,8 @@ final class SudokuScreen: GameScreen {
   var hintPage = 0
   var hintLeft = 0
   private var isEndTold = false
+  /// Cells that light up now, for a new digit, a finished house or the end.
+  private(set) var wave: BoardWave?
 
   init(_ play: GameOnScreen<SudokuGame>) {
     self.play = play
@@ -44,11 +46,27 @@ final class SudokuScreen: GameScreen {
   var seconds: Int { state.seconds + (state.isOver || isPaused ? 0 : play.thinking / 1000) }
 
   var tickTime: Int? {
+    if wave != nil { return 40 }
     // A player who is away costs nothing.
     let isAway = play.thinking >= 120_000
     return shell.settings.showsTimer && !state.isOver && !isPaused && !isAway ? 1000 : nil
   }
-  func tick() {}
+  func tick() {
+    guard let wave, wave.isOver(at: shell.environment.milliseconds()) else { return }
+    endWave()
+  }
+
+  /// Any key ends what moves, and does what it does as well; before the end is told, that is all it does.
+  func type(_ key: Key) -> Bool {
+    guard wave != nil else { return false }
+    endWave()
+    return state.isOver
+  }
+
+  private func endWave() {
+    wave = nil
+    if state.isOver, !isEndTold { tellEnd() }
+  }
 
   func appear() { if state.isOver, !isEndTold { tellEnd() } }
 
@@ -57,7 +75,13 @@ final class SudokuScreen: GameScreen {
   // MARK: Acting
 
   func act(_ action: SudokuAction) {
+    let before = state.digits
     guard let events = play.perform(action) else { return }
+    if shell.settings.moves {
+      wave = BoardWave(
+        from: before, to: state.digits, of: state.layout, isSolved: state.isSolved,
+        now: shell.environment.milliseconds())
+    }
     heard(events)
   }
 
@@ -77,7 +101,7 @@ final class SudokuScreen: GameScreen {
     }
     let lines = play.game.tell(events, state)
     if let line = lines.last, hint == nil { shell.note(line) }
-    if state.isOver, !isEndTold { tellEnd() }
+    if state.isOver, !isEndTold, wave == nil { tellEnd() }
   }
 
   func enter(_ digit: Int) {
@@ -224,6 +248,7 @@ final class SudokuScreen: GameScreen {
     if shell.settings.showsSame, state.digits[cursor] != 0 { board.same = state.digits[cursor] }
     for cell in state.doubtful where state.isGiven(cell) || state.digits[cell] == 0 { board.signs[cell] = ("?", .warn) }
     if showsConflicts { for cell in state.conflicts { board.signs[cell] = ("×", .bad) } }
+    for cell in wave?.lit(at: shell.environment.milliseconds()) ?? [] { board.grounds[cell] = .same }
     for (cell, digit) in wrong where state.digits[cell] == digit { board.signs[cell] = ("×", .bad) }
     if let hint {
       for cell in hint.cells { board.grounds[cell] = .pattern }

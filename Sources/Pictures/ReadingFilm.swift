@@ -1,0 +1,110 @@
+import BoardVision
+import SudokuReading
+
+/// How a board was read, as a few pictures: the lattice is laid over the photograph, cells light up, the answer is written in.
+public enum ReadingFilm {
+  /// How many pictures each part has.
+  private static let lattice = 4, cells = 5, answer = 5
+
+  /// The pictures, the last with the whole answer.
+  /// - Parameters:
+  ///   - copy: a fresh copy of the photograph at the size of the pictures; `nil` where there is no memory for it.
+  ///   - lattice: where the board lies on it.
+  public static func pictures(
+    of board: PrintedBoard, on lattice: Lattice, copy: () -> Canvas?
+  ) -> [Canvas] {
+    var pictures: [Canvas] = []
+    let read = board.cellsRead, lines = max(lattice.rows, lattice.columns) + 1
+    for part in 1...(Self.lattice + Self.cells) {
+      guard let canvas = copy() else { return [] }
+      let shown = part < Self.lattice ? lines * part / Self.lattice : lines
+      // Each picture lights the next cells, and the last ones a little.
+      let group = part - Self.lattice
+      for (place, cell) in read.enumerated() where group > 0 {
+        let own = 1 + place * Self.cells / max(1, read.count)
+        if own == group { canvas.tint(cell, of: lattice, in: .reading, opacity: 0.6) }
+        if own == group - 1 { canvas.tint(cell, of: lattice, in: .reading, opacity: 0.25) }
+      }
+      canvas.lines(0..<shown, of: lattice)
+      pictures.append(canvas)
+    }
+    for part in 1...Self.answer {
+      guard let canvas = copy() else { return [] }
+      canvas.lines(0..<lines, of: lattice)
+      canvas.draw(board, on: lattice, upTo: lattice.rows * lattice.columns * part / Self.answer)
+      pictures.append(canvas)
+    }
+    return pictures
+  }
+}
+
+extension PrintedBoard {
+  /// The cells in which a digit was read, in the order of reading.
+  fileprivate var cellsRead: [Int] {
+    switch self {
+    case .classic(let reading): (0..<81).filter { reading.asDecided[$0] != 0 }
+    case .other(let reading): reading.asDecided.indices.filter { reading.asDecided[$0] != 0 }
+    }
+  }
+}
+
+extension Canvas {
+  /// Some lines of a lattice, across and down.
+  fileprivate func lines(_ shown: Range<Int>, of lattice: Lattice) {
+    let thickness = max(1.2, lattice.cellSide / 22)
+    for number in shown {
+      if number <= lattice.rows {
+        for step in 0..<lattice.columns {
+          line(lattice[number, step], lattice[number, step + 1], .lattice, thickness: thickness, opacity: 0.85)
+        }
+      }
+      if number <= lattice.columns {
+        for step in 0..<lattice.rows {
+          line(lattice[step, number], lattice[step + 1, number], .lattice, thickness: thickness, opacity: 0.85)
+        }
+      }
+    }
+  }
+
+  /// Lays a colour over a cell as it lies on the picture.
+  fileprivate func tint(_ cell: Int, of lattice: Lattice, in colour: Colour, opacity: Double) {
+    let (row, column) = (cell / lattice.columns, cell % lattice.columns)
+    let corners = [
+      lattice[row, column], lattice[row, column + 1], lattice[row + 1, column + 1], lattice[row + 1, column],
+    ]
+    guard let inverse = Homography(from: corners, to: [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]) else {
+      return
+    }
+    let xs = corners.map(\.x), ys = corners.map(\.y)
+    let left = max(0, Int(xs.min()!)), right = min(width - 1, Int(xs.max()!.rounded(.up)))
+    let top = max(0, Int(ys.min()!)), bottom = min(height - 1, Int(ys.max()!.rounded(.up)))
+    guard left <= right && top <= bottom else { return }
+    for y in top...bottom {
+      for x in left...right {
+        let place = inverse.apply(Point(Double(x), Double(y)))
+        guard place.x > 0, place.y > 0, place.x < 1, place.y < 1 else { continue }
+        blend(colour, at: x, y, opacity: opacity)
+      }
+    }
+  }
+
+  /// The answer in the blanks of the first cells.
+  fileprivate func draw(_ board: PrintedBoard, on lattice: Lattice, upTo count: Int) {
+    switch board {
+    case .classic(let reading):
+      guard var answer = reading.answer else { return }
+      for cell in count..<max(count, 81) { answer[cell] = 0 }
+      draw(answer, on: lattice, in: .answer)
+    case .other(let reading):
+      guard let answer = reading.answer else { return }
+      for (cell, digit) in answer.enumerated().prefix(count) where digit != 0 {
+        draw(reading.symbols.symbol(for: Int(digit)), inCell: cell, of: lattice, in: .answer)
+      }
+    }
+  }
+}
+
+extension Colour {
+  /// A cell that is being read.
+  fileprivate static let reading = Colour(255, 207, 63)
+}
