@@ -34,6 +34,7 @@ test: setup-tests
 	swift build --build-tests
 	swift test --skip-build --parallel
 	GRIDSHIP=.build/debug/gridship Tests/terminal/run.py
+	GRIDSHIP=.build/debug/gridship Tests/terminal/pixels.py
 	GRIDSHIP=.build/debug/gridship Tests/terminal/fuzz.py
 
 # Random keys, clicks, pastes, resizes and signals for the release build of gridship: the seeds of `make test`, then new ones.
