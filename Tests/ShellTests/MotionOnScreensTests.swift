@@ -19,6 +19,11 @@ import Testing
     return digits
   }
 
+  private func begun(_ test: TestShell, _ digits: [Int]) throws -> SudokuScreen {
+    let grid = try #require(Grid(values: digits))
+    return try #require(test.startSudoku(.puzzle(SudokuPuzzle(grid))))
+  }
+
   @Test func aNewDigitLightsItsCellAlone() throws {
     let before = without([0, 1, 9, 10, 40, 44, 76]), after = without([1, 9, 10, 40, 44, 76])
     let wave = try #require(BoardWave(from: before, to: after, of: layout, isSolved: false, now: 100))
@@ -44,7 +49,7 @@ import Testing
 
   @Test func theLastDigitLightsTheWholeBoardAndThenTheEndIsTold() throws {
     let test = TestShell(100, 40)
-    let game = try #require(test.startSudoku(.puzzle(SudokuPuzzle(try #require(Grid(values: without([80])))))))
+    let game = try begun(test, without([80]))
     test.shell.settings.moves = true
     game.cursor = 80
     test.press("9")
@@ -58,7 +63,7 @@ import Testing
 
   @Test func aKeyEndsTheWaveAndIsNotLost() throws {
     let test = TestShell(100, 40)
-    let game = try #require(test.startSudoku(.puzzle(SudokuPuzzle(try #require(Grid(values: without([0, 40, 80])))))))
+    let game = try begun(test, without([0, 40, 80]))
     test.shell.settings.moves = true
     game.cursor = 40
     test.press("5")
@@ -113,7 +118,7 @@ import Testing
     test.show()
     #expect((test.shell.stack.top as? PhotographScreen)?.tickTime == nil)
     let other = TestShell(100, 40)
-    let game = try #require(other.startSudoku(.puzzle(SudokuPuzzle(try #require(Grid(values: without([0, 80])))))))
+    let game = try begun(other, without([0, 80]))
     game.cursor = 0
     other.press("5")
     #expect(game.wave == nil)
