@@ -76,6 +76,8 @@ import Testing
     let test = TestShell(100, 40)
     test.shell.settings.moves = true
     PhotographScreen.open(Samples.folder + "/newspaper.jpg", on: test.shell)
+    // What was read comes first, then the film.
+    test.show()
     test.show()
     let screen = try #require(test.shell.stack.top as? PhotographScreen)
     let first = try #require(screen.filmPicture)
@@ -105,6 +107,8 @@ import Testing
     let test = TestShell(100, 40)
     test.shell.settings.moves = true
     PhotographScreen.open(Samples.folder + "/newspaper.jpg", on: test.shell)
+    // What was read comes first, then the film.
+    test.show()
     test.show()
     let screen = try #require(test.shell.stack.top as? PhotographScreen)
     let cursor = screen.cursor

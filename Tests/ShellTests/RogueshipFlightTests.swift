@@ -31,7 +31,7 @@ import Testing
     let screen = departed(test)
     #expect(screen.view.day > 0, "the game has gone on before the motion")
     let first = try #require(ship(test.terminal.text))
-    #expect(test.terminal.text.contains(" Day 0 of 42 "))
+    #expect(test.terminal.text.contains(" Day 0 of \(screen.view.lastDay) "))
     var places = [first], days: Set<Substring> = []
     for _ in 0..<40 where screen.tickTime != nil {
       test.watch(milliseconds: 50)

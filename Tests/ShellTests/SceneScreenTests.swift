@@ -159,7 +159,8 @@ import Testing
       (10...80).flatMap { width in (4...24).map { Area(0, 0, width, $0) } }
         .map { ScenePixels.place(scene, in: $0, pixels(.kitty)).pixelsPerUnit }
         .first { Int((scene.size.width * $0).rounded()) == ground.picture.width })
-    let picture = try ScenePainter(pixelsPerUnit: pixelsPerUnit, dark: true).picture(of: scene)
+    let painter = try #require(ScenePainter.of(frame.theme, pixelsPerUnit: pixelsPerUnit))
+    let picture = painter.picture(of: scene)
     let screen = display.seen(width: 480, height: 288)
     var (seen, wanted): ([UInt8], [UInt8]) = ([], [])
     for y in 0..<min(picture.height, ground.picture.height) {
