@@ -46,6 +46,12 @@ class SpriteTests(Case):
             self.assertGreaterEqual(len(kinds), 8, family)
             self.assertEqual({prefix + kind for kind in kinds} - atlas(), set())
 
+    def test_every_meeting_of_the_table_has_a_picture(self):
+        table = json.loads((ROOT / "Sources/Rogueship/Resources/meetings.json").read_text())
+        pictures = {f"rogueship/meet-{each.get('picture', each['meeting'])}" for each in table["meetings"]}
+        self.assertGreater(len(pictures), 20)
+        self.assertEqual(pictures - atlas(), set())
+
     def test_an_unknown_name_is_reported_and_no_other_picture_stands_in_for_it(self):
         browser = self.browser()
         browser.open()
