@@ -182,8 +182,11 @@ def run(home):
     screen.take(terminal.output)
     assert len(screen.places) >= 1 and screen.sent >= 1, "no picture came"
     first = screen.seen()
-    # One of two neighbours can slide; any key ends the motion.
-    moved = terminal.type(b"\x1b[D", quiet=1.5) + terminal.type(b"\x1b[A", quiet=1.5)
+    # Where neither slides, the free place is in the corner, and the other two do; any key ends a motion.
+    moved = b""
+    for pair in [(b"\x1b[D", b"\x1b[A"), (b"\x1b[C", b"\x1b[B")]:
+        if b"\x1b_Ga=p" not in moved:
+            moved = b"".join(terminal.type(key, quiet=1.5) for key in pair)
     screen.take(moved)
     last = screen.seen()
     assert sum(first.get(place) != colour for place, colour in last.items()) > 500, "nothing has moved"
