@@ -67,7 +67,7 @@ struct GameChecker<G: PlayableGame> {
       checkFacts(session.state, place)
       // A long game is looked at now and then.
       isLooking = number <= 30 || number % 20 == 0
-      if isLooking { check(game.scene(of: session.state), session.state, place) }
+      if isLooking { checkScenes(session.state, place) }
       for choice in choices { check(choice, session, place) }
       let choice = choices[chance.below(choices.count)]
       let amount = choice.amounts.map { chance.within($0) }
@@ -120,7 +120,7 @@ struct GameChecker<G: PlayableGame> {
       expect(false, "every choice offered is accepted", place, action.description)
       return false
     }
-    if isLooking { check(game.timeline(of: events, from: before, to: session.state), session.state, place) }
+    if isLooking { checkTimelines(of: events, from: before, to: session.state, place) }
     expect(other == session.state && same == events, "the same action has the same outcome", place, action.description)
     for event in events {
       let record = game.record(of: event, in: session.state)

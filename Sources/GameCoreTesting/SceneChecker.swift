@@ -2,7 +2,31 @@ import GameCore
 
 /// What must hold of the scenes and timelines of any game.
 extension GameChecker {
-  mutating func check(_ scene: Scene, _ state: G.State, _ place: String) {
+  /// The scene of a state in every shape of room: the usual one is the one for landscape, and each shows the same game.
+  mutating func checkScenes(_ state: G.State, _ place: String) {
+    let usual = game.scene(of: state)
+    expect(game.scene(of: state, in: .landscape) == usual, "the usual scene is the one for landscape", place)
+    for shape in SceneShape.allCases {
+      let scene = game.scene(of: state, in: shape)
+      check(scene, state, "\(place), \(shape.rawValue)")
+      expect(
+        Set(scene.areas.map(\.action)) == Set(usual.areas.map(\.action)), "every shape takes the same actions", place,
+        shape.rawValue)
+      expect(scene.summary == usual.summary, "every shape is told in the same words", place, shape.rawValue)
+    }
+  }
+
+  mutating func checkTimelines(of events: [G.Event], from before: G.State, to after: G.State, _ place: String) {
+    expect(
+      game.timeline(of: events, from: before, to: after, in: .landscape)
+        == game.timeline(of: events, from: before, to: after), "the usual timeline is the one for landscape", place)
+    for shape in SceneShape.allCases {
+      let timeline = game.timeline(of: events, from: before, to: after, in: shape)
+      check(timeline, endingIn: game.scene(of: after, in: shape), "\(place), \(shape.rawValue)")
+    }
+  }
+
+  private mutating func check(_ scene: Scene, _ state: G.State, _ place: String) {
     let seen = SceneRect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
     expect(seen.width > 0 && seen.height > 0 && scene.columns > 0 && scene.rows > 0, "a scene has a size", place)
     expect(!scene.summary.isEmpty, "a scene is told in words", place)
@@ -36,8 +60,7 @@ extension GameChecker {
     expect((try? game.apply(action, to: &state)) != nil, "the action of an area is accepted", place, area.action)
   }
 
-  mutating func check(_ timeline: Timeline, _ state: G.State, _ place: String) {
-    let end = game.scene(of: state)
+  private mutating func check(_ timeline: Timeline, endingIn end: Scene, _ place: String) {
     expect(timeline.end == end, "a timeline ends in the next scene", place)
     expect(timeline.scene(at: timeline.seconds) == end, "a timeline ends in the next scene", place)
     expect(timeline.seconds <= 5, "a timeline takes at most five seconds", place, "\(timeline.seconds)")

@@ -170,6 +170,8 @@ package struct GridshipServer: Sendable {
     SessionRoutes(services: services, reader: reader).add(to: api)
     ReportRoutes(services: services, reader: reader).add(to: api)
     GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams).add(to: api)
+    GuideRoutes(kinds: services.games.kinds).add(to: api)
+    TrainerRoutes(reader: reader, trainer: TrainerService(games: services.games)).add(to: api)
     PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, threads: services.threads)).add(to: api)
     ReadingRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)
     CameraRoutes(services: services, reader: reader, cameras: cameras).add(to: api)

@@ -89,6 +89,21 @@ enum EveryScreen {
     ),
     ("captain's record", { $0.shell.push(CaptainsRecordScreen($0.shell)) }),
     ("new Video Poker", { $0.choose("New Video Poker") }),
+    ("a table of Video Poker", { $0.startPoker() }),
+    (
+      "the rules of Video Poker",
+      {
+        $0.startPoker()
+        $0.press("r")
+      }
+    ),
+    (
+      "the options of Video Poker",
+      {
+        $0.startPoker()
+        $0.press("o")
+      }
+    ),
     (
       "trainer",
       {
@@ -215,6 +230,15 @@ extension SudokuScreen {
 }
 
 extension TestShell {
+  /// Shows a practice game of Video Poker with cards open.
+  func startPoker() {
+    let session = Session(VideoPoker(), options: .practice(PayTableList.standard.ranked.table), seed: 7)
+    shell.settings.motion = .none
+    shell.push(SceneScreen(GameOnScreen(session, in: place("poker-test"), on: shell)))
+    show()
+    press(" ", "1")
+  }
+
   /// Adds hands of Video Poker to the statistics; nothing was held in them.
   func playPoker(_ hands: Int) {
     var session = Session(VideoPoker(), options: .ranked, seed: 7)

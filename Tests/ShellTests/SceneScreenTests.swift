@@ -9,10 +9,58 @@ import Testing
 
 @testable import Shell
 
+/// The smallest game, which counts how often its scene is made.
+private struct CountedGame: PlayableGame {
+  final class Count: @unchecked Sendable { var scenes = 0 }
+
+  private let base = NullGame()
+  let count = Count()
+
+  var id: String { base.id }
+  var rulesVersion: Int { base.rulesVersion }
+  func start(_ options: NullGame.Options, seed: UInt64) throws(Never) -> NullGame.State {
+    base.start(options, seed: seed)
+  }
+  func choices(in state: NullGame.State) -> [NullGame.Choice] { base.choices(in: state) }
+  func apply(_ action: NullGame.Action, to state: inout NullGame.State) throws(NullGame.Refusal) -> [NullGame.Event] {
+    try base.apply(action, to: &state)
+  }
+  func score(of state: NullGame.State) -> Int { base.score(of: state) }
+  func isOver(_ state: NullGame.State) -> Bool { base.isOver(state) }
+  func undoRule(for action: NullGame.Action) -> UndoRule<NullGame.Action> { .forget }
+  var title: String { base.title }
+  var tagline: String { base.tagline }
+  var optionLists: [OptionList] { base.optionLists }
+  func options(_ chosen: [Int]) -> NullGame.Options { base.options(chosen) }
+  func name(of options: NullGame.Options) -> String { base.name(of: options) }
+  func playerView(of state: NullGame.State) -> NullGame.State { state }
+  func scene(of state: NullGame.State) -> Scene {
+    count.scenes += 1
+    return base.scene(of: state)
+  }
+  func offer(_ choice: NullGame.Choice, in state: NullGame.State) -> Offer { base.offer(choice, in: state) }
+  func record(of event: NullGame.Event, in state: NullGame.State) -> EventRecord { base.record(of: event, in: state) }
+  func tell(_ event: NullGame.Event, _ state: NullGame.State) -> String? { base.tell(event, state) }
+  func tell(_ refusal: NullGame.Refusal) -> String { base.tell(refusal) }
+}
+
 @Suite struct SceneScreenTests {
+  @Test func theSceneIsMadeOnceHoweverOftenItIsDrawn() throws {
+    let game = CountedGame()
+    let test = TestShell(games: [])
+    test.shell.settings.motion = .none
+    let session = Session(game, options: .long, seed: 1)
+    test.shell.push(SceneScreen(GameOnScreen(session, in: test.place("count-test"), on: test.shell)))
+    for _ in 0..<5 { test.show() }
+    #expect(game.count.scenes == 1, "nothing has changed")
+    test.press("p")
+    // The motion that is not shown asks for the scenes before and after.
+    #expect(game.count.scenes <= 4 && test.terminal.text.contains("Pressed 1 of"))
+  }
+
   private func fifteen(motion: Bool = true) -> TestShell {
     let test = TestShell(games: [ListedGame(Fifteen())])
-    test.shell.settings.moves = motion
+    test.shell.settings.motion = motion ? .usual : .none
     test.choose("New Fifteen")
     test.choose("3 x 3")
     return test

@@ -14,7 +14,7 @@ import VideoPoker
   private func played(_ hands: Int, _ options: String = "practice=jacks96", _ size: (Int, Int) = (80, 24)) -> TestShell
   {
     let test = TestShell(size.0, size.1, games: [ListedGame(game)])
-    test.shell.settings.moves = false
+    test.shell.settings.motion = .none
     start(options, test)
     play(hands, test)
     return test

@@ -21,11 +21,12 @@ import Testing
   @Test func keepsTheContract() { #expect(checkGame(game, seeds: 1...3, mostActions: 150) == []) }
 
   @Test func anActionReadsBackFromItsText() {
-    for text in ["deal 5", "hold", "hold 1 3 5", "hold 1 2 3 4 5", "draw"] {
+    for text in ["coins 3", "deal 5", "hold", "hold 1 3 5", "hold 1 2 3 4 5", "draw"] {
       #expect(PokerAction(text)?.description == text)
     }
     for text in [
-      "", "deal", "deal 0", "deal 05", "hold 3 1", "hold 1 1", "hold 6", "hold 0", "hold ", "draw 1", "DRAW",
+      "", "coins", "coins 0", "coins 03", "deal", "deal 0", "deal 05", "hold 3 1", "hold 1 1", "hold 6", "hold 0",
+      "hold ", "draw 1", "DRAW",
     ] {
       #expect(PokerAction(text) == nil, "\(text)")
     }

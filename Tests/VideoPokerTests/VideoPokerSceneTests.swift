@@ -25,12 +25,12 @@ import Testing
     try session.perform(.deal(5))
     var scene = game.scene(of: session.state)
     #expect(scene.areas.map(\.key) == ["1", "2", "3", "4", "5", "space"])
-    let second = try #require(scene.area(at: VideoPokerScene.place(1)))
+    let second = try #require(scene.area(at: TableLayout.landscape.cards[1]))
     #expect(second.action == "hold 2" && second.isOn == false)
     try session.perform(try #require(PokerAction(second.action)))
     scene = game.scene(of: session.state)
-    #expect(scene.area(at: VideoPokerScene.place(1))?.action == "hold" && scene.areas[1].isOn == true)
-    #expect(scene.area(at: VideoPokerScene.place(4))?.action == "hold 2 5")
+    #expect(scene.area(at: TableLayout.landscape.cards[1])?.action == "hold" && scene.areas[1].isOn == true)
+    #expect(scene.area(at: TableLayout.landscape.cards[4])?.action == "hold 2 5")
     #expect(scene["rim 1"] != nil && scene["rim 0"] == nil)
     #expect(texts(scene).filter { $0 == "HELD" }.count == 1)
   }
@@ -70,11 +70,54 @@ import Testing
     #expect(early["card 1"]?.place != timeline.end["card 1"]?.place)
   }
 
-  @Test func inPracticeEveryBetHasAnArea() throws {
-    let table = try #require(PayTableList.standard.items.first).table
-    let scene = game.scene(of: session(.practice(table)).state)
-    #expect(Set(scene.areas.map(\.action)) == Set(table.bets.map { "deal \($0)" }))
-    #expect(scene.areas.first { $0.action == "deal 2" }?.key == "2")
+  @Test(arguments: SceneShape.allCases)
+  func inPracticeEveryBetIsChosenAndTheChosenOneIsDealt(shape: SceneShape) throws {
+    var session = session(.practice(PayTableList.standard.ranked.table))
+    var scene = game.scene(of: session.state, in: shape)
+    #expect(scene.areas.map(\.action) == ["deal 5"] + (1...5).map { "coins \($0)" })
+    #expect(scene.areas.filter { $0.isOn == true }.map(\.key) == ["5"])
+    try session.perform(.coins(2))
+    scene = game.scene(of: session.state, in: shape)
+    #expect(scene.areas.first { $0.key == "space" }?.action == "deal 2")
+    #expect(scene.areas.filter { $0.isOn == true }.map(\.key) == ["2"])
+    // The pay table is the one for the bet.
+    #expect(texts(scene).contains("1,600") && !texts(scene).contains("4,000"))
+  }
+
+  @Test func onAHighPageTheCardsAreLargeAndNothingLiesOnAnother() throws {
+    for item in PayTableList.standard.items {
+      var session = session(.practice(item.table))
+      for action in [nil, PokerAction.deal(session.state.nextBet), .draw] {
+        if let action { try session.perform(action) }
+        let scene = game.scene(of: session.state, in: .portrait)
+        #expect(scene.size.height > 1.5 * scene.size.width)
+        // A card is more than a quarter of the page wide, and every row of the pay table is there.
+        for place in 0..<5 {
+          guard case .sprite(_, let size)? = scene["card \(place)"]?.form else { return #expect(Bool(false)) }
+          #expect(size.width > scene.size.width / 4)
+        }
+        for number in item.table.pays.indices { #expect(scene["hand \(number)"] != nil) }
+        for (number, one) in scene.areas.enumerated() {
+          for other in scene.areas[(number + 1)...] {
+            let isApart =
+              one.rect.x + one.rect.width <= other.rect.x || other.rect.x + other.rect.width <= one.rect.x
+              || one.rect.y + one.rect.height <= other.rect.y || other.rect.y + other.rect.height <= one.rect.y
+            #expect(isApart, "\(one.action) and \(other.action)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: SceneShape.allCases)
+  func aHandByItselfSaysWhatIsBestToKeep(shape: SceneShape) throws {
+    let hand = try Hand(reading: "Th Jh Qh 2c 3d")
+    let asked = VideoPoker.scene(of: hand, held: Hold(places: [0, 3]), in: shape)
+    #expect(asked.areas.map(\.key) == ["1", "2", "3", "4", "5"] && texts(asked).filter { $0 == "HELD" }.count == 2)
+    let told = VideoPoker.scene(of: hand, held: Hold(places: [0, 3]), best: Hold(places: [0, 1, 2]), in: shape)
+    #expect(told.areas.isEmpty)
+    #expect(texts(told).filter { ["HELD", "KEEP", "LET GO"].contains($0) } == ["HELD", "KEEP", "KEEP", "LET GO"])
+    #expect(VideoPoker.dealing(hand, in: shape).end == VideoPoker.scene(of: hand, held: .none, in: shape))
   }
 
   @Test func theHandThatIsPaidStandsOut() throws {

@@ -35,8 +35,12 @@ public protocol PlayableGame: Game {
   func playerView(of state: State) -> View
   /// How the game looks. Every front end shows it, and takes the actions of its areas.
   func scene(of state: State) -> Scene
+  /// How the game looks in a room of a shape. A game without a form for it gives its usual scene.
+  func scene(of state: State, in shape: SceneShape) -> Scene
   /// How what happened is shown: it ends in the scene of `after`.
   func timeline(of events: [Event], from before: State, to after: State) -> Timeline
+  /// The same in a room of a shape: it ends in that scene of `after`.
+  func timeline(of events: [Event], from before: State, to after: State, in shape: SceneShape) -> Timeline
   /// How a sprite of its scenes looks where there are only characters.
   func characterForm(ofSprite name: String) -> CharacterForm?
   /// What the player sees as lines of text, for a log or a reader. At most 76 columns and 20 lines.
@@ -45,6 +49,8 @@ public protocol PlayableGame: Game {
   func offer(_ choice: Choice, in state: State) -> Offer
   /// What could be done next, in a sentence; `nil` where there is nothing to say.
   func advice(in state: State) -> String?
+  /// Whether advice is shown only to a player who asks for it, because finding it is the game.
+  var isAdviceAskedFor: Bool { get }
   /// What a newcomer reads of a game from some options; empty where there is nothing to read.
   func guide(to options: Options) -> [GuideSection]
 
@@ -104,6 +110,14 @@ extension PlayableGame {
   public func timeline(of events: [Event], from before: State, to after: State) -> Timeline {
     .between(scene(of: before), scene(of: after))
   }
+  /// The usual scene, whatever the shape.
+  public func scene(of state: State, in shape: SceneShape) -> Scene { scene(of: state) }
+  /// The usual timeline where the scene is the usual one. In a form of its own, what stands in both scenes moves.
+  public func timeline(of events: [Event], from before: State, to after: State, in shape: SceneShape) -> Timeline {
+    let end = scene(of: after, in: shape)
+    if shape == .landscape || end == scene(of: after) { return timeline(of: events, from: before, to: after) }
+    return .between(scene(of: before, in: shape), end)
+  }
   /// None.
   public func characterForm(ofSprite name: String) -> CharacterForm? { nil }
   /// The scene in characters.
@@ -115,6 +129,8 @@ extension PlayableGame {
   }
   /// None.
   public func advice(in state: State) -> String? { nil }
+  /// It is shown at once.
+  public var isAdviceAskedFor: Bool { false }
   /// Nothing.
   public func guide(to options: Options) -> [GuideSection] { [] }
   /// One sentence for each event that has one.

@@ -17,6 +17,8 @@ package protocol GameKind: Sendable {
   /// What the interface says of it, as YAML; see ``PlayableGame/interfaceDescription``.
   var interfaceDescription: String? { get }
 
+  /// What a newcomer reads of a level; `nil` where there is no such level.
+  func guide(difficulty: String) -> [GuideSection]?
   /// The options that a level stands for, as text.
   func options(difficulty: String) -> String
   /// Options that hold the thing itself, as text; see ``Game/held(_:seed:)``. It may take long.
@@ -65,6 +67,7 @@ struct PlayableKind<G: PlayableGame>: GameKind {
   var referee: Referee { Referee(game) }
   var interfaceDescription: String? { game.interfaceDescription }
 
+  func guide(difficulty: String) -> [GuideSection]? { game.options(level: difficulty).map { game.guide(to: $0) } }
   func options(difficulty: String) -> String { game.options(level: difficulty)?.description ?? difficulty }
   func pace(of replay: Replay) -> Pace { game.pace(of: replay) }
   func isSlow(_ action: String) -> Bool { G.Action(action).map { game.isSlow($0) } ?? false }

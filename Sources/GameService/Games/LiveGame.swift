@@ -17,10 +17,10 @@ package protocol LiveGame: Sendable {
   var view: any Encodable & Sendable { get }
   /// The same as lines of text.
   var lines: [String] { get }
-  /// How it looks.
-  var scene: Scene { get }
-  /// How what the last turn brought is shown; `nil` where none was taken since the game was read.
-  var timeline: Timeline? { get }
+  /// How it looks in a room of a shape.
+  func scene(in shape: SceneShape) -> Scene
+  /// How what the last turn brought is shown there; `nil` where none was taken since the game was read.
+  func timeline(in shape: SceneShape) -> Timeline?
   var runPosition: RunPosition { get }
   /// The replay of what was played so far. Plays the journal again.
   var replay: Replay { get }
@@ -62,11 +62,14 @@ struct LiveSession<G: PlayableGame>: LiveGame {
   var isOver: Bool { session.isOver }
   var view: any Encodable & Sendable { game.playerView(of: session.state) }
   var lines: [String] { game.lines(of: session.state) }
-  var scene: Scene { game.scene(of: session.state) }
-  var timeline: Timeline? { last.map { game.timeline(of: $0.events, from: $0.before, to: session.state) } }
   var runPosition: RunPosition { game.runPosition(of: session.state) }
   var replay: Replay { Replay(of: session) }
   var save: Save { Save(session, at: 0, coder: JSONStateCoder()) }
+
+  func scene(in shape: SceneShape) -> Scene { game.scene(of: session.state, in: shape) }
+  func timeline(in shape: SceneShape) -> Timeline? {
+    last.map { game.timeline(of: $0.events, from: $0.before, to: session.state, in: shape) }
+  }
 
   var position: GamePosition {
     GamePosition(

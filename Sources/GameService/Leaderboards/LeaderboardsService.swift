@@ -264,9 +264,9 @@ package struct LeaderboardsService: Sendable {
   /// somebody has watched the replay up to there.
   /// - Parameters:
   ///   - id: the record's.
-  ///   - hasScenes: whether each frame has its scene and its motion.
+  ///   - shape: that of the scene and the motion of each frame; `nil` for frames without.
   package func frames(
-    _ replay: Replay, of id: String, from first: Int, limit: Int, hasScenes: Bool = false
+    _ replay: Replay, of id: String, from first: Int, limit: Int, scenes shape: SceneShape? = nil
   ) async throws -> [ReplayFrame] {
     guard let kind = games.kinds[replay.start.game, rules: replay.rulesVersion] else {
       throw ScoreError.unplayable
@@ -280,7 +280,7 @@ package struct LeaderboardsService: Sendable {
         frames.append(
           ReplayFrame(
             number: 0, thinking: 0, score: live.score, events: [], view: live.view, lines: live.lines,
-            scene: hasScenes ? live.scene : nil))
+            scene: shape.map { live.scene(in: $0) }))
       }
       for (index, turn) in replay.turns.enumerated().dropFirst(known?.turns ?? 0) {
         guard frames.count < limit else { break }
@@ -291,8 +291,8 @@ package struct LeaderboardsService: Sendable {
         frames.append(
           ReplayFrame(
             number: turns, action: turn.action, thinking: turn.thinking, score: live.score, events: events,
-            view: live.view, lines: live.lines, scene: hasScenes ? live.scene : nil,
-            timeline: hasScenes ? live.timeline : nil))
+            view: live.view, lines: live.lines, scene: shape.map { live.scene(in: $0) },
+            timeline: shape.flatMap { live.timeline(in: $0) }))
       }
       // A viewer asks for the next page.
       if let last = frames.last?.number, last > 0 { memory.keep(live, of: id, after: last) }

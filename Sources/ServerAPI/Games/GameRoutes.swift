@@ -1,4 +1,5 @@
 import Foundation
+import GameCore
 import GameService
 import HTTPTypes
 import Hummingbird
@@ -46,7 +47,7 @@ struct GameRoutes: Sendable {
       try services.limits.admit(.address(context.client), .game)
       let cached = try await services.games.start(wanted, for: player)
       return Answer(
-        .created, self.body(cached, false), location: "/api/v1/games/\(cached.record.id)", tag: tag(cached.record))
+        .created, self.body(cached, nil), location: "/api/v1/games/\(cached.record.id)", tag: tag(cached.record))
     }
     return answer.response
   }
@@ -112,10 +113,10 @@ struct GameRoutes: Sendable {
 
   @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
     let cached = try await services.games.find(try id(context), of: try context.requirePlayer())
-    let hasScene = try Query(request).bool("scene") ?? false
+    let shape = try Query(request).scene()
     let tag = tag(cached.record)
     if EntityTag.isKnown(tag, to: request) { return EntityTag.notModified(tag) }
-    return JSON.response(body(cached, hasScene), headers: [.eTag: tag])
+    return JSON.response(body(cached, shape), headers: [.eTag: tag])
   }
 
   @Sendable private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -134,7 +135,7 @@ struct GameRoutes: Sendable {
   private func takeTurn(_ kind: TurnRecord.Kind, _ request: Request, _ context: APIContext) async throws -> Response {
     let player = try context.requirePlayer()
     let id = try id(context)
-    let hasScene = try Query(request).bool("scene") ?? false
+    let shape = try Query(request).scene()
     var fields = try await reader.fields(request)
     let number = try fields.required("number", try fields.int("number", 1...1_000_000))
     var action: String?
@@ -147,7 +148,7 @@ struct GameRoutes: Sendable {
     let (cached, turn) = try await services.games.take(
       kind, action, number: number, thinking: thinking, in: id, by: player)
     let isMinimal = Preferences(request).isMinimal
-    let outcome = OutcomeBody(turn, game: isMinimal ? nil : body(cached, hasScene))
+    let outcome = OutcomeBody(turn, game: isMinimal ? nil : body(cached, shape))
     var headers: HTTPFields = [.eTag: tag(cached.record)]
     if isMinimal { headers[.preferenceApplied] = "return=minimal" }
     return JSON.response(outcome, headers: headers)
@@ -176,10 +177,10 @@ struct GameRoutes: Sendable {
     return id
   }
 
-  private func body(_ cached: CachedGame, _ hasScene: Bool) -> GameBody {
+  private func body(_ cached: CachedGame, _ shape: SceneShape?) -> GameBody {
     GameBody(
       summary: GameSummaryBody(cached.record, services.games.kinds), position: PositionBody(cached.live.position),
-      picture: hasScene ? PictureBody(scene: cached.live.scene, timeline: cached.live.timeline) : nil)
+      picture: shape.map { PictureBody(scene: cached.live.scene(in: $0), timeline: cached.live.timeline(in: $0)) })
   }
 
   private func tag(_ record: GameRecord) -> String { "\"\(record.number)\(record.scoreRecord == nil ? "" : "e")\"" }

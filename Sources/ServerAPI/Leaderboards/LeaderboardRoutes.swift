@@ -124,7 +124,7 @@ struct LeaderboardRoutes: Sendable {
     let query = Query(request)
     let first = try query.int("from", 0...1_000_000) ?? 0
     let limit = try query.limit()
-    let hasScenes = try query.bool("scene") ?? false
+    let shape = try query.scene()
     let score = try await leaderboards.find(try id(context), for: context.player)
     let replay = try await leaderboards.replay(of: score)
     if request.headers[.accept].map({ $0.hasPrefix("text/plain") }) ?? false {
@@ -136,7 +136,7 @@ struct LeaderboardRoutes: Sendable {
       ReplayPageBody(
         entry: ScoreBody(score), seed: "\(replay.start.seed)", count: replay.turns.count + 1,
         frames: try await leaderboards.frames(
-          replay, of: score.record.id, from: first, limit: limit, hasScenes: hasScenes
+          replay, of: score.record.id, from: first, limit: limit, scenes: shape
         )
         .map(FrameBody.init)))
   }

@@ -1,3 +1,4 @@
+import GameCore
 import Hummingbird
 import HummingbirdCore
 import ServerStore
@@ -31,6 +32,15 @@ struct Query {
     guard let text = text(name) else { return nil }
     guard words.contains(text) else { throw wrong(name, "must be one of \(words.joined(separator: ", "))") }
     return text
+  }
+
+  /// The shape of the scene that an answer should hold; `nil` for none. `true` is the usual one.
+  func scene() throws(Problem) -> SceneShape? {
+    switch try word("scene", of: ["true", "false"] + SceneShape.allCases.map(\.rawValue)) {
+    case nil, "false": nil
+    case "portrait": .portrait
+    default: .landscape
+    }
   }
 
   func limit() throws(Problem) -> Int { try int("limit", 1...100) ?? 20 }

@@ -5,7 +5,7 @@ enum KeySections {
   static let all = [
     everywhere, help, list, home, newGame, saves, scores, files, trainer, question, amount, text, wait, sudoku,
     largeSudoku, rogueship,
-    rogueshipEnd, voyage, scene, drill, player, photograph, corners,
+    rogueshipEnd, voyage, scene, guide, drill, player, photograph, corners,
   ]
 
   private static func numbers(_ name: String, _ range: ClosedRange<Int>, _ help: String) -> [KeyAction] {
@@ -180,7 +180,16 @@ enum KeySections {
       KeyAction("next", [.tab], "mark the next thing that can be touched"),
       KeyAction("before", [.backTab], "mark the one before"),
       KeyAction("do", [.enter, " "], "do what is marked"), KeyAction("undo", ["u"], "take back"),
-      KeyAction("redo", [.control("r")], "do again"), KeyAction("home", [.escape, "q"], "leave the game"),
+      KeyAction("redo", [.control("r")], "do again"), KeyAction("advice", ["a"], "say what is best now"),
+      KeyAction("rules", ["r"], "how it is played"), KeyAction("trainer", ["t"], "the trainer of Video Poker"),
+      KeyAction("options", ["o"], "the options of Video Poker"), KeyAction("home", [.escape, "q"], "leave the game"),
+    ])
+
+  private static let guide = KeySection(
+    "guide", "How a game is played", with: ["everywhere"],
+    steps + [
+      KeyAction("page-down", [.pageDown, " "], "a page down"), KeyAction("page-up", [.pageUp], "a page up"),
+      KeyAction("back", [.escape, "q", .enter], "back"),
     ])
 
   private static let drill = KeySection(

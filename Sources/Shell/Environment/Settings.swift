@@ -7,6 +7,35 @@ struct Settings: Hashable {
   enum Colours: String, CaseIterable { case auto, full, indexed, eight, none }
   enum Glyphs: String, CaseIterable { case auto, utf8, ascii }
   enum Pictures: String, CaseIterable { case auto, blocks }
+  /// How fast things move from place to place. In the file `yes` is the usual speed and `no` none, as it always was.
+  enum Motion: String, CaseIterable {
+    case none = "no"
+    case slow
+    case usual = "yes"
+    case fast
+
+    /// What it is called on the screen.
+    var name: String {
+      switch self {
+      case .none: "none"
+      case .slow: "slow"
+      case .usual: "usual"
+      case .fast: "fast"
+      }
+    }
+
+    /// How many seconds of a motion go by in one.
+    var speed: Double {
+      switch self {
+      case .slow: 0.5
+      case .none, .usual: 1
+      case .fast: 2
+      }
+    }
+
+    /// The one after it, in a circle.
+    var next: Motion { Self.allCases[((Self.allCases.firstIndex(of: self) ?? 0) + 1) % Self.allCases.count] }
+  }
 
   var name = ""
   /// The name of a theme: one of the program's, or `own` for that of the player's file.
@@ -14,8 +43,12 @@ struct Settings: Hashable {
   var colours = Colours.auto
   var glyphs = Glyphs.auto
   var pictures = Pictures.auto
-  /// Whether things move from place to place; without it they are where they are at once.
-  var moves = true
+  var motion = Motion.usual
+  /// Whether anything moves at all.
+  var moves: Bool {
+    get { motion != .none }
+    set { motion = newValue ? .usual : .none }
+  }
   /// Whether leaving a port asks.
   var asksBeforeDeparture = true
   /// Whether the first-game guide of Rogueship speaks.
@@ -47,7 +80,7 @@ struct Settings: Hashable {
       case "colours": colours = Colours(rawValue: value) ?? .auto
       case "glyphs": glyphs = Glyphs(rawValue: value) ?? .auto
       case "pictures": pictures = Pictures(rawValue: value) ?? .auto
-      case "motion": moves = value != "no"
+      case "motion": motion = Motion(rawValue: value) ?? .usual
       case "ask-before-departure": asksBeforeDeparture = value != "no"
       case "guide": guides = value != "no"
       case "timer": showsTimer = value != "no"
@@ -64,7 +97,7 @@ struct Settings: Hashable {
     let lines = [
       "name = \(CellWidth.clean(name))", "theme = \(CellWidth.clean(theme))", "colours = \(colours.rawValue)",
       "glyphs = \(glyphs.rawValue)",
-      "pictures = \(pictures.rawValue)", "motion = \(word(moves))",
+      "pictures = \(pictures.rawValue)", "motion = \(motion.rawValue)",
       "ask-before-departure = \(word(asksBeforeDeparture))",
       "guide = \(word(guides))", "timer = \(word(showsTimer))", "same-digits = \(word(showsSame))",
       "photographs = \(CellWidth.clean(photographs))",

@@ -166,16 +166,16 @@ final class GameOnScreen<G: PlayableGame> {
     if case .owner(let save?) = place.access { shell.writer.close(save) }
   }
 
-  private func learn() {
+  /// Lets the game keep what was played since it learnt last.
+  func learn() {
     guard !isReadOnly, session.journal.count > learntTurns else { return }
     do throws(ArchiveError) {
-      try learn(after: learntTurns)
-      learntTurns = session.journal.count
+      if try learn(after: learntTurns) { learntTurns = session.journal.count }
     } catch { shell.complain("The statistics are not kept: \(FileProblem.text(error))") }
   }
 
   /// Whether its score counts for a leaderboard.
-  private var isRanked: Bool { game.isRanked(session.options) }
+  var isRanked: Bool { game.isRanked(session.options) }
 
   /// The place in the table, or why there is none.
   var placeLine: String {

@@ -8,29 +8,36 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   var position = ListPosition()
   private let play: GameOnScreen<G>
   private var isEndTold = false
-  private var player = MotionPlayer()
-  private let pixels = ScenePixels()
-  /// When the motion was drawn last, in milliseconds.
-  private var drawn = 0
+  private let stage: SceneStage
+  /// The scene that was made last, and the state that it shows.
+  private var made: (state: G.State, scene: Scene)?
   /// The area that Tab has marked.
   private var marked: Int?
 
-  /// Milliseconds between two frames of a motion.
-  private static var frameTime: Int { 33 }
   /// What the numbers of clicks on areas begin with; below are those of rows.
   private static var firstArea: Int { 1000 }
 
-  init(_ play: GameOnScreen<G>) { self.play = play }
+  init(_ play: GameOnScreen<G>) {
+    self.play = play
+    stage = SceneStage(play.shell) { play.game.characterForm(ofSprite: $0) }
+  }
 
   var shell: RunningShell { play.shell }
   var game: any OpenGame { play }
   var title: String { "\(play.game.title), \(play.game.name(of: play.session.options))" }
-  var status: String { Text.count(play.session.score, "point") }
+  var status: String { play.isRanked ? Text.count(play.session.score, "point") : "practice" }
   var verb: String { "do it" }
   var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
   var keySection: String { "scene" }
 
-  private var scene: Scene { play.game.scene(of: play.state) }
+  /// The scene of the game as it stands. It is made once, however often a frame asks for it.
+  private var scene: Scene {
+    let state = play.state
+    if let made, made.state == state { return made.scene }
+    let scene = play.game.scene(of: state)
+    made = (state, scene)
+    return scene
+  }
 
   // MARK: What can be done
 
@@ -69,29 +76,61 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
 
   var keys: KeyTable {
     let areas = scene.areas
+    let hasRows = !rows.isEmpty
     let own = areas.enumerated().compactMap { index, area -> Binding? in
       guard let key = area.key.flatMap(Self.key) else { return nil }
-      return Binding(key, label: Self.label(area), help: area.name + ".") { [self] in act(area.action) }
+      return Binding(key, label: Self.label(area), help: Self.help(area, among: areas)) { [self] in act(area.action) }
     }
     let taken = Set(own.flatMap(\.keys))
     let others =
       [
         Binding(
-          .tab, label: areas.isEmpty ? "" : "mark", help: "Mark the next thing that can be touched.",
+          .tab, label: areas.allSatisfy { $0.key != nil } ? "" : "mark",
+          help: "Mark the next thing that can be touched.",
           unless: { areas.isEmpty ? "Nothing can be touched now." : nil }
         ) { [self] in mark(1) },
         Binding(.backTab, help: "Mark the next thing that can be touched.") { [self] in mark(-1) },
-        Binding(.enter, " ", label: verb, help: "Do what is marked.") { [self] in takeMarked() },
+        Binding(.enter, " ", label: hasRows || marked != nil ? verb : "", help: "Do what is marked.") { [self] in
+          takeMarked()
+        },
       ]
-      + KeyTable.steps(help: "Choose a row.") { [self] in step($0) }
+      + KeyTable.steps(label: hasRows ? "choose" : "", help: "Choose a row.") { [self] in step($0) }
       + freeDigits.enumerated().map { place, digit in
         Binding(.character(Character("\(digit)")), help: "Do what stands at this number.") { [self] in take(place) }
-      } + undoKeys + backKeys
+      } + undoKeys + placeKeys + backKeys
     return KeyTable(own + others.compactMap { $0.without(taken) })
   }
 
+  /// What there is beside the game: advice, how it is played, and its own further screens.
+  private var placeKeys: [Binding] {
+    var keys: [Binding] = []
+    if play.game.isAdviceAskedFor {
+      let advice = play.isOver ? nil : play.game.advice(in: play.state)
+      keys.append(
+        Binding(
+          "a", label: advice == nil ? "" : "advice", help: "Say what is best now.",
+          unless: { advice == nil ? "There is no advice now." : nil }
+        ) { [self] in advice.map { shell.note($0) } })
+    }
+    let guide = play.game.guide(to: play.session.options)
+    if !guide.isEmpty {
+      keys.append(
+        Binding("r", label: "rules", help: "How it is played, and what is worth what.") { [self] in
+          shell.push(GuideScreen(shell, play.game.title, guide))
+        })
+    }
+    return keys
+      + play.extraScreens.compactMap { extra in
+        guard let key = extra.key else { return nil }
+        return Binding(.character(key), label: extra.name.lowercased(), help: extra.detail) { [self] in
+          extra.open(shell)
+        }
+      }
+  }
+
   private var undoKeys: [Binding] {
-    [
+    guard play.session.canUndo || play.session.canRedo || !play.game.isAdviceAskedFor else { return [] }
+    return [
       Binding(
         "u", label: "undo", help: "Undo.",
         unless: { [self] in play.session.canUndo ? nil : "There is nothing to undo." }
@@ -126,6 +165,14 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   /// The first word, for the footer; arrows say enough by themselves.
   private static func label(_ area: SceneArea) -> String {
     area.name.split(separator: " ").first.map { $0.lowercased() } ?? ""
+  }
+
+  /// Areas that are numbered and do alike share a sentence, so that footer and help show them as one.
+  private static func help(_ area: SceneArea, among areas: [SceneArea]) -> String {
+    func isNumbered(_ area: SceneArea) -> Bool { area.key.map { Int($0) != nil } ?? false }
+    let alike = areas.filter { isNumbered($0) && label($0) == label(area) }
+    guard isNumbered(area), alike.count > 2 else { return area.name + "." }
+    return "\(Text.capital(label(area))) by number: \(alike[0].name), and so on."
   }
 
   private func step(_ by: Int) {
@@ -182,7 +229,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     show(play.game.timeline(of: events, from: before, to: play.state))
     let lines = play.game.tell(events, play.state)
     if !lines.isEmpty { shell.note(lines.joined(separator: " ")) }
-    if play.isOver, !isEndTold, !player.isMoving { tellEnd() }
+    if play.isOver, !isEndTold, !stage.isMoving { tellEnd() }
   }
 
   private func change(_ step: (GameOnScreen<G>) -> Void) {
@@ -214,23 +261,19 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   // MARK: Motion
 
   private func show(_ timeline: Timeline) {
-    guard shell.settings.moves else { return }
-    if !player.isMoving { drawn = shell.environment.milliseconds() }
-    player.play(timeline)
+    stage.play(timeline)
   }
 
-  var tickTime: Int? { player.isMoving ? Self.frameTime : nil }
+  var tickTime: Int? { stage.tickTime }
 
   func tick() {
-    let now = shell.environment.milliseconds()
-    player.advance(by: Double(now - drawn) / 1000)
-    drawn = now
-    if !player.isMoving, play.isOver, !isEndTold { tellEnd() }
+    stage.tick()
+    if !stage.isMoving, play.isOver, !isEndTold { tellEnd() }
   }
 
   /// Any key ends a motion, and does what it does as well.
   func type(_ key: Key) -> Bool {
-    player.skip()
+    stage.skip()
     if play.isOver, !isEndTold {
       tellEnd()
       return true
@@ -249,54 +292,20 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     // Beside each other where there is room, so that short lists need no scrolling.
     let isWide = size.columns + 4 + max(28, min(longest, 44)) <= inner.width
     let least = rows.isEmpty ? -1 : min(rows.count, 4) + 1
+    // One row below must not squeeze the scene.
+    let wanted = rows.count <= 1 ? min(size.rows, inner.height - 2) : 0
     let (board, list) =
       isWide
       ? inner.split(left: max(size.columns, inner.width - 52), gap: 4)
-      : inner.split(top: max(3, inner.height - least - 2), gap: 1)
-    drawScene(scene, into: &frame, board)
+      : inner.split(top: max(3, inner.height - least - 2, wanted), gap: 1)
+    stage.draw(scene, into: &frame, board, marked: marked) { Self.firstArea + $0 }
     let (choices, below) =
       rows.isEmpty ? (Area(list.x, list.y, 0, 0), list) : list.split(top: max(1, list.height - 3), gap: 1)
     if !rows.isEmpty { drawRows(into: &frame, choices) }
     let advice =
       marked.flatMap { scene.areas.indices.contains($0) ? scene.areas[$0].name + "." : nil }
-      ?? (play.isOver ? nil : play.game.advice(in: play.state))
+      ?? (play.isOver || play.game.isAdviceAskedFor ? nil : play.game.advice(in: play.state))
     if let advice { frame.put(wrapped: advice, in: below, .faint) }
-  }
-
-  /// In pixels where there are any, in characters elsewhere.
-  private func drawScene(_ scene: Scene, into frame: inout Frame, _ board: Area) {
-    let capabilities = shell.terminal.capabilities
-    var (place, pixelsPerUnit) = ScenePixels.place(scene, in: board, capabilities)
-    let isInPixels =
-      ScenePixels.isWanted(capabilities, shell.settings)
-      && pixels.draw(
-        marking(player.scene ?? scene), moving: player.moving, into: &frame, place, pixelsPerUnit: pixelsPerUnit,
-        capabilities)
-    if !isInPixels {
-      let drawing = SceneDrawing(player.scene ?? scene, in: board)
-      drawing.draw(
-        into: &frame, forms: { play.game.characterForm(ofSprite: $0) }, depth: capabilities.depth)
-      place = drawing.place
-      if let marked, scene.areas.indices.contains(marked), let area = place.cells(of: scene.areas[marked].rect) {
-        frame.shade(area, .choice)
-      }
-    }
-    for (index, touched) in scene.areas.enumerated() {
-      if let area = place.cells(of: touched.rect) { frame.onClick(area, .item(Self.firstArea + index)) }
-    }
-  }
-
-  /// The scene with a frame around what Tab has marked.
-  private func marking(_ scene: Scene) -> Scene {
-    guard let marked, scene.areas.indices.contains(marked) else { return scene }
-    var scene = scene
-    let rect = scene.areas[marked].rect
-    let (width, corners) = (scene.size.width / 200, [(0.0, 0.0), (1, 0), (1, 1), (0, 1), (0, 0)])
-    scene.nodes.append(
-      .line(
-        "mark", corners.map { ScenePoint(rect.x + $0.0 * rect.width, rect.y + $0.1 * rect.height) }, .accent,
-        width: width))
-    return scene
   }
 }
 

@@ -33,10 +33,12 @@ extension ShellGame {
   }
 }
 
-/// A screen that a game has besides the one on which it is played, such as a trainer. Its menu lists it.
+/// A screen that a game has besides the one on which it is played, such as a trainer. Its menu lists it, or the game has a key for it.
 struct ExtraScreen {
-  /// What it is called in the menu.
+  /// What it is called in the menu and in the footer.
   let name: String
+  /// The key that opens it while the game is played from its scene: a lower-case letter that neither the scene nor a list has.
+  var key: Character? = nil
   /// A sentence about it.
   let detail: String
   let open: (RunningShell) -> Void
@@ -46,6 +48,10 @@ struct ExtraScreen {
 protocol LearningGame: PlayableGame {
   /// The screens that its menu lists.
   var extraScreens: [ExtraScreen] { get }
+  /// The screens that can be opened from a game under way.
+  func screens(beside play: GameOnScreen<Self>) -> [ExtraScreen]
+  /// Whether a session teaches something yet. What is not learnt now is learnt later.
+  func mayLearn(from session: Session<Self>) -> Bool
   /// Keeps what a session teaches. It is asked whenever the game is put away, and when it ends.
   /// - Parameters:
   ///   - name: what tells this game from every other, the same each time.
@@ -60,6 +66,15 @@ protocol LearningGame: PlayableGame {
 extension LearningGame {
   /// Every level can be chosen from the beginning.
   func refusal(ofLevel level: String, on shell: RunningShell) -> String? { nil }
+  func screens(beside play: GameOnScreen<Self>) -> [ExtraScreen] { extraScreens }
+  func mayLearn(from session: Session<Self>) -> Bool { true }
+
+  fileprivate func screens(besideAny play: AnyObject) -> [ExtraScreen] {
+    (play as? GameOnScreen<Self>).map { screens(beside: $0) } ?? []
+  }
+  fileprivate func mayLearn(fromAny session: Any) -> Bool {
+    (session as? Session<Self>).map { mayLearn(from: $0) } ?? false
+  }
 
   fileprivate func learn(
     fromAny session: Any, named name: String, after known: Int, in archive: Archive
@@ -70,12 +85,18 @@ extension LearningGame {
 }
 
 extension GameOnScreen {
+  /// The screens that the game has besides this one.
+  var extraScreens: [ExtraScreen] { (game as? any LearningGame)?.screens(besideAny: self) ?? [] }
+
   /// Lets a game that keeps something of all that was played keep it.
-  func learn(after known: Int) throws(ArchiveError) {
-    guard let game = game as? any LearningGame else { return }
+  /// - Returns: whether it has learnt all that there is by now.
+  func learn(after known: Int) throws(ArchiveError) -> Bool {
+    guard let game = game as? any LearningGame else { return true }
+    guard game.mayLearn(fromAny: session) else { return false }
     // Two games may have had one place, one after the other.
     let name = "\(place.slot.name) \(session.seed)"
     try game.learn(fromAny: session, named: name, after: known, in: shell.archive)
+    return true
   }
 }
 

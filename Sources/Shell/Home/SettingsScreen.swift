@@ -43,7 +43,9 @@ final class SettingsScreen: ShellListScreen {
         label: "Pictures", note: shell.settings.pictures.rawValue,
         detail: "auto uses pixels where the terminal can show them (Kitty, Sixel).",
         act: { next(\.pictures) }),
-      flag("Motion", \.moves, "Things move from place to place. Any key ends a motion."),
+      ListRow(
+        label: "Motion", note: shell.settings.motion.name,
+        detail: "How fast things move from place to place. Any key ends a motion.", act: { next(\.motion) }),
       ListRow(label: "Sudoku", isHeading: true),
       flag("Show the time", \.showsTimer, "The clock runs in any case."),
       flag("Show the same digits", \.showsSame, "All cells with the digit under the cursor are marked."),

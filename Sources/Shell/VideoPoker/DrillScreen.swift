@@ -15,6 +15,7 @@ final class DrillScreen: Screen {
   /// What is said of the hold, once it is made.
   private var verdict: Verdict?
   private var (hands, right, cost) = (0, 0, 0.0)
+  private let stage: SceneStage
 
   let title = "Drill of Video Poker"
   var keySection: String { "drill" }
@@ -24,6 +25,9 @@ final class DrillScreen: Screen {
     self.drill = drill
     self.number = number
     hand = drill.deal(number)
+    let game = VideoPoker()
+    stage = SceneStage(shell) { game.characterForm(ofSprite: $0) }
+    stage.play(VideoPoker.dealing(hand))
   }
 
   var status: String {
@@ -40,7 +44,7 @@ final class DrillScreen: Screen {
         .character(Character("\(place + 1)")), label: place == 0 ? "hold" : "",
         help: "Hold this card, or let go of it.",
         unless: { [self] in verdict == nil ? nil : "The best hold is shown already. Enter deals the next hand." }
-      ) { [self] in hold = hold.toggling(place) }
+      ) { [self] in toggle(place) }
     }
     return KeyTable(
       holds + [
@@ -54,8 +58,10 @@ final class DrillScreen: Screen {
 
   func pick(_ item: Int) {
     guard verdict == nil, (0..<5).contains(item) else { return }
-    hold = hold.toggling(item)
+    toggle(item)
   }
+
+  private func toggle(_ place: Int) { change { hold = hold.toggling(place) } }
 
   private func go() {
     guard verdict == nil else { return deal() }
@@ -63,27 +69,43 @@ final class DrillScreen: Screen {
     hands += 1
     if said.isRight { right += 1 }
     cost += said.cost.value
-    verdict = said
+    change { verdict = said }
   }
 
   private func deal() {
     number += 1
     (hand, hold, verdict) = (drill.deal(number), .none, nil)
+    stage.play(VideoPoker.dealing(hand))
+  }
+
+  // MARK: Motion
+
+  private var scene: Scene { VideoPoker.scene(of: hand, held: hold, best: verdict?.best) }
+
+  private func change(_ step: () -> Void) {
+    let before = scene
+    step()
+    stage.play(VideoPoker.change(from: before, to: scene))
+  }
+
+  var tickTime: Int? { stage.tickTime }
+  func tick() { stage.tick() }
+
+  /// Any key ends a motion, and does what it does as well.
+  func type(_ key: Key) -> Bool {
+    stage.skip()
+    return false
   }
 
   // MARK: Drawing
 
   func draw(into frame: inout Frame, _ area: Area) {
-    let game = VideoPoker()
     let inner = area.inset(2, 1)
-    let scene = VideoPoker.scene(of: hand, held: hold, best: verdict?.best)
-    let (board, below) = inner.split(top: min(inner.height - 7, SceneDrawing.cells(scene).rows + 2), gap: 1)
-    let drawing = SceneDrawing(scene, in: board)
-    drawing.draw(
-      into: &frame, forms: { game.characterForm(ofSprite: $0) }, depth: shell.terminal.capabilities.depth)
-    for (place, touched) in scene.areas.enumerated() {
-      if let cells = drawing.place.cells(of: touched.rect) { frame.onClick(cells, .item(place)) }
-    }
+    let scene = scene
+    // In pixels the cards may take all the room that the words leave.
+    let rows = shell.terminal.capabilities.graphics == nil ? SceneDrawing.cells(scene).rows + 2 : inner.height
+    let (board, below) = inner.split(top: min(inner.height - 7, rows), gap: 1)
+    stage.draw(scene, into: &frame, board)
     let text = Area(below.x + max(0, (below.width - 72) / 2), below.y, min(72, below.width), below.height)
     frame.put(wrapped: lines.joined(separator: "\n"), in: text)
   }

@@ -7,11 +7,28 @@ import VideoPoker
 extension VideoPoker: LearningGame {
   var extraScreens: [ExtraScreen] {
     [
-      ExtraScreen(name: "Trainer", detail: "What your holds were worth against the best ones, and a drill of errors.") {
-        $0.push(TrainerScreen($0))
+      ExtraScreen(
+        name: "Trainer", key: "t", detail: "What your holds were worth against the best ones, and a drill of errors."
+      ) { $0.push(TrainerScreen($0)) }
+    ]
+  }
+
+  func screens(beside play: GameOnScreen<VideoPoker>) -> [ExtraScreen] {
+    extraScreens.map { extra in
+      // What was played up to now is in it.
+      ExtraScreen(name: extra.name, key: extra.key, detail: extra.detail) {
+        play.learn()
+        extra.open($0)
+      }
+    } + [
+      ExtraScreen(name: "Options", key: "o", detail: "The bet, how fast cards move, and another pay table.") {
+        $0.push(PokerOptionsScreen(play))
       }
     ]
   }
+
+  /// A ranked run is played without advice, so that its hands are judged once it is over.
+  func mayLearn(from session: Session<VideoPoker>) -> Bool { session.options != .ranked || session.isOver }
 
   func learn(
     from session: Session<VideoPoker>, named name: String, after known: Int, in archive: Archive

@@ -15,7 +15,7 @@ enum Narration {
   static func text(_ event: PokerEvent, _ state: PokerState) -> String? {
     let table = state.options.table
     switch event {
-    case .dealt, .held, .drawn: return nil
+    case .coins, .dealt, .held, .drawn: return nil
     case .paid(.nothing, _): return words("event.nothing")
     case .paid(let category, let chips):
       return words(

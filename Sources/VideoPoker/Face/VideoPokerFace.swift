@@ -43,12 +43,10 @@ extension VideoPoker: PlayableGame {
 
   public func playerView(of state: PokerState) -> VideoPokerView { VideoPokerView(state) }
 
-  public func lines(of state: PokerState) -> [String] { PlainTable(state, Narration.words).lines }
-
   public func offer(_ choice: PokerChoice, in state: PokerState) -> Offer {
     switch (choice.action, state.phase) {
-    case (.deal(let bet), _):
-      return Offer("Deal", price: bet, template: choice.amounts == nil ? nil : "deal {amount}")
+    case (.coins(let bet), _): return Offer(bet == 1 ? "Bet 1 chip" : "Bet \(bet) chips")
+    case (.deal(let bet), _): return Offer("Deal", price: bet)
     case (.hold(let hold), .held(let round)):
       let changed = (0..<5).first { hold.contains($0) != round.hold.contains($0) }
       guard let place = changed else { return Offer("Hold as it is") }
@@ -58,6 +56,9 @@ extension VideoPoker: PlayableGame {
     case (.draw, _): return Offer("Draw")
     }
   }
+
+  /// A trainer that tells the answer first teaches nothing.
+  public var isAdviceAskedFor: Bool { true }
 
   /// In practice, the best hold and what it is worth. A ranked run is played without advice.
   public func advice(in state: PokerState) -> String? {
@@ -74,6 +75,7 @@ extension VideoPoker: PlayableGame {
   public func record(of event: PokerEvent, in state: PokerState) -> EventRecord {
     func cards(_ hand: Hand) -> FieldValue { .list(hand.cards.map { .text($0.description) }) }
     return switch event {
+    case .coins(let bet): EventRecord("coins", ["bet": .number(bet)])
     case .dealt(let hand, let bet): EventRecord("dealt", ["cards": cards(hand), "bet": .number(bet)])
     case .held(let hold): EventRecord("held", ["places": .numbers(hold.places)])
     case .drawn(let hand, let hold): EventRecord("drawn", ["cards": cards(hand), "places": .numbers(hold.places)])
@@ -86,19 +88,22 @@ extension VideoPoker: PlayableGame {
 
   public func tell(_ event: PokerEvent, _ state: PokerState) -> String? { Narration.text(event, state) }
 
-  /// The events, and in practice what the trainer says of the hold.
+  /// What the table does not show, and in practice what the trainer says of the hold.
   public func tell(_ events: [PokerEvent], _ state: PokerState) -> [String] {
-    let told = events.compactMap { tell($0, state) }
+    let told = events.filter { if case .paid = $0 { false } else { true } }.compactMap { tell($0, state) }
     guard case .practice(let table) = state.options, case .settled(let round) = state.phase,
       events.contains(where: { if case .drawn = $0 { true } else { false } })
     else { return told }
-    return told + [Verdict(round, by: table).sentence].compactMap { $0 }
+    let verdict = Verdict(round, by: table)
+    let cost = verdict.isRight ? "" : "An error of \(Decimals.text(verdict.cost)) chips. "
+    return told + [verdict.sentence].compactMap { $0.map { cost + $0 } }
   }
 
   public func tell(_ refusal: PokerRefusal) -> String { Narration.text(refusal) }
 
   public func tell(action: PokerAction, in state: PokerState) -> String {
     switch (action, state.phase) {
+    case (.coins(let bet), _): bet == 1 ? "Chooses 1 chip" : "Chooses \(bet) chips"
     case (.deal(let bet), _): "Bets \(bet) and deals"
     case (.hold(let hold), .held(let round)):
       hold == .none

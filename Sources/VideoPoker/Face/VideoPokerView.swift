@@ -24,7 +24,9 @@ public struct VideoPokerView: Encodable, Sendable {
   public let category: String?
   /// The chips that it was paid, once it is settled.
   public let paid: Int?
-  /// What each hand pays at the bet on the table, or at the highest one before the first; the best hand first.
+  /// The chips that the next hand costs; absent while cards are open.
+  public let nextBet: Int?
+  /// What each hand pays at the bet on the table while cards are open, else at the next one; the best hand first.
   public let pays: [Pay]
 
   /// A line of the pay table.
@@ -43,16 +45,16 @@ public struct VideoPokerView: Encodable, Sendable {
     switch state.phase {
     case .bet:
       (phase, bet, cards, held, dealt, category, paid) = ("bet", nil, [], [], nil, nil, nil)
-      shown = options.bets.upperBound
+      (nextBet, shown) = (state.nextBet, state.nextBet)
     case .held(let round):
       (phase, bet, cards) = ("held", round.bet, round.hand.cards.map(\.description))
       (held, dealt, category, paid) = (round.hold.places, nil, nil, nil)
-      shown = round.bet
+      (nextBet, shown) = (nil, round.bet)
     case .settled(let round):
       (phase, bet, cards) = ("settled", round.bet, round.final.cards.map(\.description))
       (held, dealt) = (round.hold.places, round.dealt.cards.map(\.description))
       (category, paid) = (round.category.name, round.paid)
-      shown = round.bet
+      (nextBet, shown) = (state.nextBet, state.nextBet)
     }
     pays = table.game.hands.reversed().map { Pay(hand: table.name(of: $0), chips: table.pay($0, bet: shown)) }
   }

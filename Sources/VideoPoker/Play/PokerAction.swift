@@ -2,6 +2,8 @@ import GameCore
 
 /// What a player does.
 public enum PokerAction: Hashable, Sendable, Codable {
+  /// Chooses how many chips are bet on the next hand, while no cards are open. Ranked runs have no such choice.
+  case coins(Int)
   /// Bets so many chips, and is dealt five cards.
   case deal(Int)
   /// Keeps these cards, and no others, as long as nothing is drawn.
@@ -10,10 +12,11 @@ public enum PokerAction: Hashable, Sendable, Codable {
   case draw
 }
 
-/// As text: `deal 5`, `hold 1 3 5` with the places counted from 1, `hold` for nothing, `draw`.
+/// As text: `coins 3`, `deal 5`, `hold 1 3 5` with the places counted from 1, `hold` for nothing, `draw`.
 extension PokerAction: LosslessStringConvertible {
   public var description: String {
     switch self {
+    case .coins(let bet): "coins \(bet)"
     case .deal(let bet): "deal \(bet)"
     case .hold(let hold): (["hold"] + hold.places.map { "\($0 + 1)" }).joined(separator: " ")
     case .draw: "draw"
@@ -25,9 +28,9 @@ extension PokerAction: LosslessStringConvertible {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     switch (words.first, words.count) {
     case ("draw", 1): self = .draw
-    case ("deal", 2):
+    case ("deal", 2), ("coins", 2):
       guard let bet = Int(words[1]), bet > 0, "\(bet)" == words[1] else { return nil }
-      self = .deal(bet)
+      self = words[0] == "deal" ? .deal(bet) : .coins(bet)
     case ("hold", _):
       var places: [Int] = []
       for word in words.dropFirst() {
@@ -41,23 +44,17 @@ extension PokerAction: LosslessStringConvertible {
   }
 }
 
-/// An action as it is offered. A deal has its bets as amounts; a hold is offered as one card more or less.
+/// An action as it is offered. A deal is offered for the bet that is chosen; a hold as one card more or less.
 public struct PokerChoice: GameChoice {
   public let action: PokerAction
-  public let amounts: ClosedRange<Int>?
 
-  init(_ action: PokerAction, amounts: ClosedRange<Int>? = nil) {
-    self.action = action
-    self.amounts = amounts
-  }
-
-  public func action(amount: Int) -> PokerAction {
-    if case .deal = action { .deal(amount) } else { action }
-  }
+  init(_ action: PokerAction) { self.action = action }
 }
 
 /// What happened.
 public enum PokerEvent: Hashable, Sendable, Codable {
+  /// So many chips are bet on the next hand.
+  case coins(Int)
   /// Chips were bet, and five cards lie open.
   case dealt(Hand, bet: Int)
   /// These cards are kept as it stands.

@@ -14,6 +14,8 @@ public struct PokerState: Hashable, Sendable, Codable {
   public internal(set) var refills = 0
   /// Where the round stands.
   public internal(set) var phase = Phase.bet
+  /// The bet that was chosen for the next hand; `nil` to bet as before. States that were kept earlier have none.
+  var coins: Int?
 
   /// Where a round stands.
   public enum Phase: Hashable, Sendable, Codable {
@@ -56,6 +58,12 @@ public struct PokerState: Hashable, Sendable, Codable {
   init(_ options: PokerOptions, seed: UInt64) {
     self.options = options
     secret = mixed(seed ^ 0x766964656f706f6b)
+  }
+
+  /// The chips that the next hand costs: those that were chosen, else as many as the last one, else as many as can be bet.
+  public var nextBet: Int {
+    let last: Int? = if case .settled(let round) = phase { round.bet } else { nil }
+    return coins ?? last ?? options.bets.upperBound
   }
 
   /// Whether the last hand of a ranked run is settled.

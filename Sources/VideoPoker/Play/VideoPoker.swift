@@ -31,7 +31,7 @@ public struct VideoPoker: Game {
     switch state.phase {
     case .bet, .settled:
       let bets = state.options.bets
-      return [PokerChoice(.deal(bets.upperBound), amounts: bets.count > 1 ? bets : nil)]
+      return [PokerChoice(.deal(state.nextBet))] + (bets.count > 1 ? bets.map { PokerChoice(.coins($0)) } : [])
     case .held(let round):
       return (0..<5).map { PokerChoice(.hold(round.hold.toggling($0))) } + [PokerChoice(.draw)]
     }
@@ -40,7 +40,8 @@ public struct VideoPoker: Game {
   public func apply(_ action: PokerAction, to state: inout PokerState) throws(PokerRefusal) -> [PokerEvent] {
     guard !state.isOver else { throw .over }
     switch (action, state.phase) {
-    case (.deal, .held): throw .cardsOpen
+    case (.deal, .held), (.coins, .held): throw .cardsOpen
+    case (.coins(let bet), .bet), (.coins(let bet), .settled): return try choose(bet, &state)
     case (.deal(let bet), .bet), (.deal(let bet), .settled): return try deal(bet, &state)
     case (.hold, .bet), (.hold, .settled), (.draw, .bet), (.draw, .settled): throw .noCards
     case (.hold(let hold), .held(var round)):
@@ -51,6 +52,13 @@ public struct VideoPoker: Game {
     }
   }
 
+  private func choose(_ bet: Int, _ state: inout PokerState) throws(PokerRefusal) -> [PokerEvent] {
+    guard state.options.bets.contains(bet) else { throw .bet(bet, allowed: state.options.bets) }
+    // Where there is nothing to choose, nothing is noted: a state of a ranked run stays what it always was.
+    if state.options.bets.count > 1 { state.coins = bet }
+    return [.coins(bet)]
+  }
+
   /// There are always chips for every bet: a ranked run begins with as many as all its hands cost, and practice is refilled.
   private func deal(_ bet: Int, _ state: inout PokerState) throws(PokerRefusal) -> [PokerEvent] {
     guard state.options.bets.contains(bet) else { throw .bet(bet, allowed: state.options.bets) }
@@ -58,6 +66,7 @@ public struct VideoPoker: Game {
     let hand = Hand(unchecked: Array(cards[..<5]))
     state.chips -= bet
     state.hands += 1
+    state.coins = nil
     state.phase = .held(.init(bet: bet, hand: hand, reserve: Array(cards[5...]), hold: .none))
     return [.dealt(hand, bet: bet)]
   }

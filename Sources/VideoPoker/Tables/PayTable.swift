@@ -189,7 +189,7 @@ extension HandCategory {
     case .fourAces: "four aces"
     case .straightFlush: "straight flush"
     case .fiveOfAKind: "five of a kind"
-    case .wildRoyalFlush: "royal flush with a deuce"
+    case .wildRoyalFlush: "wild royal flush"
     case .fourDeuces: "four deuces"
     case .royalFlush: "royal flush"
     }

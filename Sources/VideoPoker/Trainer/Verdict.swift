@@ -26,24 +26,25 @@ public struct Verdict: Hashable, Sendable {
   /// What kind of hand it was.
   public var kind: KindOfHand { KindOfHand(analysis) }
 
-  /// Whether nobody needs to be told that this was right: the next best thing that has a name is worth less by half a bet or more.
+  /// Whether nobody needs to be told that this was right: the next best thing that has a name is worth less by a fifth of the bet or more.
   public var isTrivial: Bool {
     guard let next = analysis.next else { return true }
-    return 2 * (analysis.best.worth - next.worth) >= Draws.common * analysis.table.stake
+    return 5 * (analysis.best.worth - next.worth) >= Draws.common * analysis.table.stake
   }
 
   /// What is said of it, in a sentence: nothing of what was right and trivial.
   ///
-  /// As in `Keep the pair of jacks: it is worth 7.68 chips, the four to a flush 6.10.`
+  /// As in `Keep the pair of jacks (7.68 chips) rather than the four to a flush (5.96).`
   public var sentence: String? {
     if isRight {
       guard !isTrivial, let next = analysis.next else { return nil }
-      return "Right, and close: \(name(of: held)) is worth \(chips(held)) chips, \(name(of: next)) \(chips(next))."
+      return
+        "Right, and close: \(name(of: held)) (\(chips(held)) chips) rather than \(name(of: next)) (\(chips(next)))."
     }
     let better = name(of: analysis.best), kept = name(of: held)
     let isAlike = better == kept
-    return "Keep \(isAlike ? cards(analysis.best) : better): it is worth \(chips(analysis.best)) chips, "
-      + "\(isAlike ? cards(held) : kept) \(chips(held))."
+    return "Keep \(isAlike ? cards(analysis.best) : better) (\(chips(analysis.best)) chips) "
+      + "rather than \(isAlike ? cards(held) : kept) (\(chips(held)))."
   }
 
   private func cards(_ value: HoldValue) -> String {

@@ -2,6 +2,7 @@
 
 import { address, get, post, remove } from '../base/api.js';
 import { go } from '../base/navigate.js';
+import { onShape, shape } from '../base/shape.js';
 import { confirm } from '../base/sheet.js';
 import { complain, toast } from '../base/tell.js';
 
@@ -17,11 +18,19 @@ export class LiveGame extends EventTarget {
   constructor(game, { hasScene = false } = {}) {
     super();
     this.game = game;
-    this.query = hasScene ? '?scene=true' : '';
+    this.hasScene = hasScene;
+    // A page that is turned shows the other form of the game.
+    this.unturn = hasScene ? onShape(() => this.#again()) : () => {};
     this.#follow();
   }
 
+  /** What asks for the scene in the form for this page. */
+  get query() {
+    return this.hasScene ? `?scene=${shape()}` : '';
+  }
+
   close() {
+    this.unturn();
     this.stream.close();
   }
 
@@ -59,6 +68,11 @@ export class LiveGame extends EventTarget {
   /** What happened in the last step, in sentences. */
   get told() {
     return this.game.events.map((event) => event.text).filter(Boolean);
+  }
+
+  /** Asks for the game as it is, and shows it. */
+  #again() {
+    get(`games/${this.game.id}${this.query}`).then((now) => this.#took(now), complain);
   }
 
   #took(next) {

@@ -1,12 +1,13 @@
 // The frames of a replay, fetched by the page when they are wanted.
 
 import { get } from '../base/api.js';
+import { shape } from '../base/shape.js';
 
 const pageSize = 50;
 
 /** A page of the replay of a score, from a frame on. */
 export function pageOf(id, from) {
-  return get(`leaderboards/entries/${id}/replay?from=${from}&limit=${pageSize}&scene=true`, { isPublic: true });
+  return get(`leaderboards/entries/${id}/replay?from=${from}&limit=${pageSize}&scene=${shape()}`, { isPublic: true });
 }
 
 export class Frames {

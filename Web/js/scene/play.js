@@ -1,6 +1,7 @@
 // A timeline on a drawing, by the Web Animations API. State has changed already; a motion only shows it.
 
 import { s } from '../base/dom.js';
+import { speedFactor } from '../base/motion.js';
 import { spriteNow } from '../parts/sprites.js';
 import { textOf } from './draw.js';
 
@@ -24,6 +25,7 @@ export function playing(timeline, scene, nodes, pixels) {
     if (!group) return [];
     return styles[track.property] ? [moved(group, track, end)] : changed(group, known.get(track.node), track, end, pixels);
   });
+  for (const animation of animations) animation.playbackRate = speedFactor();
   return {
     finished: Promise.allSettled(animations.map((animation) => animation.finished)),
     skip: () => animations.forEach((animation) => animation.finish()),

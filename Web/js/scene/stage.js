@@ -1,6 +1,7 @@
 // Where a scene is shown: its drawing, and over it a button for everything that can be touched.
 
 import { fill, h, isCalm, refill } from '../base/dom.js';
+import { speedFactor } from '../base/motion.js';
 import { complain } from '../base/tell.js';
 import { fetchAtlases, fetchPages, isReady } from '../parts/atlases.js';
 import { drawing } from './draw.js';
@@ -54,7 +55,7 @@ export class Stage {
     const { svg, nodes } = drawing(scene, passing, pixels);
     fill(this.picture, svg);
     const away = () => passing.forEach((node) => nodes.get(node.id)?.remove());
-    if (!timeline || isCalm() || timeline.seconds === 0) return away();
+    if (!timeline || isCalm() || speedFactor() === 0 || timeline.seconds === 0) return away();
     const motion = playing(timeline, scene, nodes, pixels);
     this.#motion = motion;
     motion.finished.then(() => {

@@ -8,6 +8,7 @@ import { faceOf } from '../games/faces.js';
 export default async function game(id, played) {
   const [known, face] = await Promise.all([gameOf(id), faceOf(id)]);
   if (!known) return null;
-  const [view] = await Promise.all([played ? face.screen() : face.lobby(), styled(face.styles)]);
-  return played ? view.default(known, played) : view.default(known, face);
+  const page = face.pages[played];
+  const [view] = await Promise.all([page ? page() : played ? face.screen() : face.lobby(), styled(face.styles)]);
+  return played && !page ? view.default(known, played) : view.default(known, face);
 }

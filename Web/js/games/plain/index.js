@@ -17,6 +17,8 @@ export default {
   /** The modules of its screens: the lobby's `default(game, face)` and the game's `default(game, id)` give a view. */
   lobby: () => import('./lobby.js'),
   screen: () => import('./screen.js'),
+  /** Further pages by the last word of their address: `default(game, face)` of each gives a view. */
+  pages: {},
   /** The module of a replay's picture: `frame(word)` gives `{ element, show(frame) }`; `sentence(event)` may say an event otherwise. */
   replay: () => import('./frame.js'),
   /** How many milliseconds a step of a replay stands. */

@@ -6,10 +6,13 @@ import { sheet } from '../../base/sheet.js';
 const signs = { up: '↑', down: '↓', left: '←', right: '→', space: 'Space', enter: 'Enter' };
 const listed = [['1–9', 'take one of the first nine choices'], ['Tab', 'to the next thing that can be touched; Enter takes it'], ['U / Ctrl Z', 'undo'], ['R / Ctrl Y', 'redo'], ['?', 'these keys']];
 
-/** @param {object[]} areas what can be touched in the scene */
-export function keysSheet(areas) {
+/**
+ * @param {object[]} areas what can be touched in the scene
+ * @param {[string, string][]} more keys of the game's own
+ */
+export function keysSheet(areas, more = []) {
   const own = areas.filter(({ key }) => key).map(({ key, name }) => [signs[key] ?? key.toUpperCase(), name]);
-  sheet('Keys', () => [h('dl', { class: 'keys' }, [...own, ...listed].map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
+  sheet('Keys', () => [h('dl', { class: 'keys' }, [...own, ...more, ...listed].map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
 }
 
 /** Does what a key stands for. */
@@ -34,5 +37,5 @@ function commandOf(event, screen) {
 
 function actionOf(event, screen) {
   if (/^[1-9]$/.test(event.key)) return () => screen.take(Number(event.key) - 1);
-  return { u: () => screen.step('undo'), r: () => screen.step('redo'), '?': () => keysSheet(screen.live.game.scene.areas) }[event.key];
+  return { u: () => screen.step('undo'), r: () => screen.step('redo'), '?': () => screen.keys(), ...screen.commands() }[event.key];
 }

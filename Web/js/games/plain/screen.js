@@ -3,6 +3,7 @@
 import { get } from '../../base/api.js';
 import { h, refill } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
+import { shape } from '../../base/shape.js';
 import { confirm, sheet } from '../../base/sheet.js';
 import { spelled } from '../../base/spelled.js';
 import { announce } from '../../base/tell.js';
@@ -17,19 +18,26 @@ import { choiceList } from './choices.js';
 import { keysSheet, takeKey } from './keys.js';
 
 export default async function screen(kind, id) {
-  const shown = new PlainScreen(kind, new LiveGame(await get(`games/${id}?scene=true`), { hasScene: true }));
+  const shown = new PlainScreen(kind, new LiveGame(await get(`games/${id}?scene=${shape()}`), { hasScene: true })).begin();
   return { title: shown.title, element: shown.element, shown: () => shown.lead(), leave: () => shown.live.close() };
 }
 
-class PlainScreen {
+/** A game of any kind. A game with a folder of its own may say some of it otherwise. */
+export class PlainScreen {
   constructor(kind, live) {
     this.kind = kind;
     this.live = live;
-    this.title = titleOf(live.game, kind);
+  }
+
+  /** Builds and shows it. Gives it back. */
+  begin() {
+    const { live } = this;
+    this.title = this.titled();
     this.#build();
-    live.addEventListener('change', ({ detail }) => this.#took(detail));
+    live.addEventListener('change', ({ detail }) => this.took(detail));
     live.addEventListener('busy', () => this.element.classList.toggle('busy', live.isBusy));
     this.#show();
+    return this;
   }
 
   /** Leads the focus to where the keys are heard. */
@@ -73,12 +81,60 @@ class PlainScreen {
   }
 
   /** The game went on. */
-  #took(before) {
+  took(before) {
     const { game } = this.live;
-    announce([...this.live.told, game.advice].filter(Boolean).map(spelled).join(' '));
+    announce(this.told().filter(Boolean).map(spelled).join(' '));
     this.#show(game.number > before.number ? game.timeline : null);
     const isLost = !this.element.contains(document.activeElement);
     if (isLost || (game.isOver && !before.isOver)) this.lead();
+  }
+
+  // MARK: What a game may say otherwise
+
+  /** What the game is called at its top. */
+  titled() {
+    return titleOf(this.live.game, this.kind);
+  }
+
+  /** What stands under that. */
+  stateLine() {
+    const { game } = this.live;
+    return `Score ${number(game.score)} · ${plural(game.number, 'step')}`;
+  }
+
+  /** The buttons beside it. */
+  toolButtons() {
+    const { game } = this.live;
+    return [this.#tool('undo', 'Undo', !game.canUndo), this.#tool('redo', 'Redo', !game.canRedo),
+      h('button', { class: 'icon-button', 'aria-label': 'More', title: 'More', 'data-key': 'more', onclick: () => this.#more() }, icon('more'))];
+  }
+
+  /** What is said under the scene. */
+  showWords() {
+    const { game } = this.live;
+    refill(this.words,
+      isSurprising(game) && game.number === 0 && h('p', { class: 'told-now' }, whyUnranked(game)),
+      this.live.told.length > 0 && h('p', { class: 'told-now' }, this.live.told.slice(-4).map(spelled).join(' ')),
+      game.advice && !game.isOver && h('p', { class: 'plain-advice' }, icon('bulb'), h('span', null, spelled(game.advice))));
+  }
+
+  /** What happened, beside or below. */
+  showLog() {
+    refill(this.log, logOf(this.live.game));
+  }
+
+  /** What is read out after an action. */
+  told() {
+    return [...this.live.told, this.live.game.advice];
+  }
+
+  /** What letters do besides what they do in any game, by letter; and what the list of keys says of them. */
+  commands() {
+    return {};
+  }
+
+  keyWords() {
+    return [];
   }
 
   // MARK: Drawing
@@ -103,15 +159,11 @@ class PlainScreen {
   #show(timeline = null) {
     const { game } = this.live;
     this.stage.show(game.scene, timeline);
-    refill(this.state, `Score ${number(game.score)} · ${plural(game.number, 'step')}`);
-    refill(this.tools, this.#tool('undo', 'Undo', !game.canUndo), this.#tool('redo', 'Redo', !game.canRedo),
-      h('button', { class: 'icon-button', 'aria-label': 'More', title: 'More', 'data-key': 'more', onclick: () => this.#more() }, icon('more')));
-    refill(this.words,
-      isSurprising(game) && game.number === 0 && h('p', { class: 'told-now' }, whyUnranked(game)),
-      this.live.told.length > 0 && h('p', { class: 'told-now' }, this.live.told.slice(-4).map(spelled).join(' ')),
-      game.advice && !game.isOver && h('p', { class: 'plain-advice' }, icon('bulb'), h('span', null, spelled(game.advice))));
+    refill(this.state, this.stateLine());
+    refill(this.tools, this.toolButtons());
+    this.showWords();
     refill(this.choices, game.isOver ? this.#end() : choiceList(this.listed, (action) => this.act(action)));
-    refill(this.log, logOf(game));
+    this.showLog();
   }
 
   #tool(kind, name, isOff) {
@@ -125,9 +177,14 @@ class PlainScreen {
 
   // MARK: Around it
 
+  /** The list of keys. */
+  keys() {
+    keysSheet(this.live.game.scene.areas, this.keyWords());
+  }
+
   #more() {
     sheet(this.title, (close) => [h('div', { class: 'menu' },
-      h('button', { onclick: () => { close(); keysSheet(this.live.game.scene.areas); } }, 'Keys'),
+      h('button', { onclick: () => { close(); this.keys(); } }, 'Keys'),
       h('button', { onclick: () => { close(); this.live.erase('game'); } }, 'Delete this game'),
       h('a', { class: 'button', href: `#/${this.kind.id}`, onclick: () => close() }, `All games of ${this.kind.name}`))]);
   }

@@ -1,0 +1,114 @@
+import GameCore
+import NIOPosix
+import ServerStore
+import VideoPoker
+
+/// What a player's hands of Video Poker were worth against the best holds.
+///
+/// It follows from the journals of the player's games alone, so nothing else is kept, and a game that is deleted takes its hands
+/// along. Practice counts hand by hand. A ranked run counts once it is over, since it is played without advice.
+package struct TrainerService: Sendable {
+  private let games: GamesService
+  private let known = JudgedGames(capacity: 1000)
+
+  package init(games: GamesService) { self.games = games }
+
+  /// What was played by one pay table.
+  package struct Entry: Sendable {
+    package let table: PayTable
+    package var statistics: TrainerStatistics
+  }
+
+  /// The latest games that are looked at, and how many turns are read at once.
+  static let mostGames = 500
+  private static let turnPage = 5000
+
+  private var id: String { VideoPoker().id }
+
+  /// The player's pay tables, the most hands first.
+  package func entries(of player: PlayerRecord) async throws -> [Entry] {
+    var entries: [Entry] = []
+    for game in try await records(of: player, isOver: nil) where Self.isJudged(game) {
+      let judged = try await judged(game)
+      guard judged.statistics.hands > 0 else { continue }
+      let table = judged.state.options.table
+      if let row = entries.firstIndex(where: { $0.table == table }) {
+        // The newest games come first, and the last error of a kind should be the newest.
+        entries[row].statistics = judged.statistics + entries[row].statistics
+      } else {
+        entries.append(Entry(table: table, statistics: judged.statistics))
+      }
+    }
+    return entries.enumerated()
+      .sorted { ($1.element.statistics.hands, $0.offset) < ($0.element.statistics.hands, $1.offset) }.map(\.element)
+  }
+
+  /// One game of a player, and what is said of its last hand that is settled; `nil` for that before the first one.
+  /// - Throws: ``GameError/notFound``, or ``TrainerError/rankedRunUnderWay``.
+  package func entry(
+    ofGame id: String, of player: PlayerRecord
+  ) async throws -> (entry: Entry, last: Verdict?) {
+    guard let game = try await games.store.game(id), game.player == player.id, game.game == self.id else {
+      throw GameError.notFound
+    }
+    guard Self.isJudged(game) else { throw TrainerError.rankedRunUnderWay }
+    let judged = try await judged(game)
+    let table = judged.state.options.table
+    return (Entry(table: table, statistics: judged.statistics), judged.last.map { Verdict($0, by: table) })
+  }
+
+  /// All holds of a hand that somebody asks about.
+  /// - Throws: ``TrainerError/openHand`` for the hand that lies open in a ranked run of the player: that would be advice.
+  package func analysis(of hand: Hand, by table: PayTable, for player: PlayerRecord) async throws -> DealAnalysis {
+    let cards = Set(hand.cards)
+    for game in try await records(of: player, isOver: false) where !Self.isJudged(game) {
+      // The journal alone tells what lies open.
+      guard case .held(let round) = try await judged(game).state.phase else { continue }
+      if Set(round.hand.cards) == cards { throw TrainerError.openHand }
+    }
+    return try await games.threads.runIfActive { DealAnalysis(of: hand, by: table) }
+  }
+
+  // MARK: Judging
+
+  private static func isJudged(_ game: GameRecord) -> Bool {
+    game.isOver || PokerOptions(game.options).map { $0 != .ranked } ?? false
+  }
+
+  private func records(of player: PlayerRecord, isOver: Bool?) async throws -> [GameRecord] {
+    var records: [GameRecord] = []
+    var place: (updated: Int, id: String)?
+    repeat {
+      let page = try await games.store.games(of: player.id, game: id, isOver: isOver, before: place, limit: 100)
+      records += page
+      place = page.count == 100 ? page.last.map { ($0.updated, $0.id) } : nil
+    } while place != nil && records.count < Self.mostGames
+    return records
+  }
+
+  /// A game with everything that its journal holds by now.
+  private func judged(_ game: GameRecord) async throws -> JudgedGame {
+    guard let options = PokerOptions(game.options) else { throw GameError.otherRules }
+    var judged = known[game.id] ?? JudgedGame(options, seed: game.seed)
+    while judged.turns < game.number {
+      let turns = try await games.store.turns(of: game.id, after: judged.turns, limit: Self.turnPage)
+      guard !turns.isEmpty else { break }
+      let before = judged
+      judged = try await games.threads.runIfActive {
+        var judged = before
+        for turn in turns { judged.take(turn) }
+        return judged
+      }
+    }
+    known.keep(judged, of: game.id)
+    return judged
+  }
+}
+
+/// Why the trainer says nothing.
+package enum TrainerError: Error, Hashable, Sendable {
+  /// A ranked run is judged once it is over.
+  case rankedRunUnderWay
+  /// The hand lies open in a ranked run of the player.
+  case openHand
+}

@@ -1,0 +1,62 @@
+import GameCore
+
+/// Cards on the table: what is seen of them, and what is touched.
+enum CardNodes {
+  /// The name of a card's sprite; that of the back for no card.
+  static func sprite(_ card: Card?) -> String { "card/\(card?.description ?? "back")" }
+
+  /// A card, perhaps with a rim around it and a word under it.
+  static func card(
+    _ card: Card?, _ place: Int, _ layout: TableLayout, isRimmed: Bool, tag: String?, isLoud: Bool, at: ScenePoint
+  ) -> [SceneNode] {
+    var nodes: [SceneNode] = []
+    if isRimmed {
+      let rim = SceneSize(layout.cardSize.width + 0.9, layout.cardSize.height + 0.9)
+      nodes.append(.box("rim \(place)", SceneRect(centre: at, rim), fill: .brightGold, corner: 1.1))
+    }
+    nodes.append(.sprite("card \(place)", sprite(card), layout.cardSize, at: at))
+    if let tag {
+      nodes.append(
+        .text(
+          "tag \(place)", SceneText(tag, isLoud ? .number : .note, isLoud ? .brightGold : .star, height: 1.9),
+          at: ScenePoint(at.x, at.y + layout.tagDrop)))
+    }
+    return nodes
+  }
+
+  /// What holds each card, or lets go of it.
+  static func areas(_ hand: Hand, _ hold: Hold, _ layout: TableLayout) -> [SceneArea] {
+    (0..<5).map { place in
+      let (at, size) = (layout.cards[place], layout.cardSize)
+      let rect = SceneRect(
+        x: at.x - size.width / 2, y: at.y - size.height / 2, width: size.width,
+        height: size.height / 2 + layout.tagDrop + 0.95)
+      let card = hand[place]
+      return SceneArea(
+        rect, action: PokerAction.hold(hold.toggling(place)).description,
+        name: "Hold the \(card.rank.name) of \(card.suit)", key: "\(place + 1)", isOn: hold.contains(place))
+    }
+  }
+}
+
+extension VideoPoker {
+  /// A card of ten columns and seven rows.
+  public func characterForm(ofSprite name: String) -> CharacterForm? {
+    let text = String(name.dropFirst("card/".count))
+    let (top, bottom) = ("┌────────┐", "└────────┘")
+    if text == "back" {
+      return CharacterForm([top] + Array(repeating: "│░░░░░░░░│", count: 5) + [bottom], ink: .accent, fill: .paper)
+    }
+    guard let card = Card(text) else { return nil }
+    let rank = card.rank == .ten ? "10" : "\(card.rank.character)"
+    let sign = "\(card.suit.symbol)"
+    let corner = rank + sign
+    let blanks = String(repeating: " ", count: 7 - corner.count)
+    let isRed = card.suit == .hearts || card.suit == .diamonds
+    return CharacterForm(
+      [
+        top, "│ \(corner)\(blanks)│", "│        │", "│   \(sign)\(sign)   │", "│        │", "│\(blanks)\(corner) │",
+        bottom,
+      ], ink: isRed ? .paperRed : .paperInk, fill: .paper)
+  }
+}

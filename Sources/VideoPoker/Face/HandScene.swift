@@ -1,0 +1,53 @@
+import GameCore
+
+extension VideoPoker {
+  /// Five cards by themselves, as a drill shows them. Each is touched to hold it, until the best hold is shown.
+  /// - Parameters:
+  ///   - best: Shows these cards as the ones to keep, and says where `held` differs.
+  ///   - shape: In a portrait scene the cards lie in two rows.
+  public static func scene(of hand: Hand, held: Hold, best: Hold? = nil, in shape: SceneShape = .landscape) -> Scene {
+    let layout = TableLayout.of(shape).forHandsAlone
+    let held = held
+    let cards = (0..<5).map { place in
+      "\(hand[place].rank.name) of \(hand[place].suit)" + (held.contains(place) ? ", held" : "")
+        + (best?.contains(place) == true ? ", best to keep" : "")
+    }
+    var scene = Scene(
+      layout.size, columns: 1, rows: 0.5, ground: .felt, summary: "Cards: \(cards.joined(separator: "; ")).")
+    for place in 0..<5 {
+      let (isHeld, isBest) = (held.contains(place), best?.contains(place))
+      let tag =
+        isBest.map { $0 ? isHeld ? "HELD" : "KEEP" : isHeld ? "LET GO" : nil }
+        ?? (isHeld ? "HELD" : layout.hasKeys ? "\(place + 1)" : nil)
+      scene.nodes += CardNodes.card(
+        hand[place], place, layout, isRimmed: isBest ?? isHeld, tag: tag, isLoud: isBest != nil || isHeld,
+        at: layout.cards[place])
+    }
+    if best == nil { scene.areas = CardNodes.areas(hand, held, layout) }
+    return scene
+  }
+
+  /// How a hand comes onto the table, as ``scene(of:held:best:in:)`` shows it with nothing held.
+  public static func dealing(_ hand: Hand, in shape: SceneShape = .landscape) -> Timeline {
+    let layout = TableLayout.of(shape).forHandsAlone
+    let end = scene(of: hand, held: .none, in: shape)
+    return Timeline(to: end, .parallel((0..<5).map { CardMotion.arriving($0, end, layout) }, gap: CardMotion.gap))
+  }
+
+  /// How one hold becomes another, or the best one is shown.
+  public static func change(from old: Scene, to new: Scene) -> Timeline { .between(old, new, seconds: 0.12) }
+}
+
+extension TableLayout {
+  /// The same cards without anything above and below them.
+  fileprivate var forHandsAlone: TableLayout {
+    let top = (cards.map(\.y).min() ?? 0) - cardSize.height / 2 - 1
+    let last = (cards.map(\.y).max() ?? 0) + tagDrop + 1.3
+    return TableLayout(
+      size: SceneSize(size.width, last - top), cardSize: cardSize,
+      cards: cards.map { ScenePoint($0.x, $0.y - top) }, tagDrop: tagDrop, payColumns: payColumns, payWidth: payWidth,
+      pays: pays, payRow: payRow, message: message, messageAlone: messageAlone, coins: coins, coinSize: coinSize,
+      status: status, chips: chips, statusHeight: statusHeight, chipsAlignment: chipsAlignment, button: button,
+      buttonText: buttonText, deck: deck, away: ScenePoint(away.x, away.y - top), hasKeys: hasKeys)
+  }
+}

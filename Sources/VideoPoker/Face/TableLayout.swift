@@ -1,0 +1,57 @@
+import GameCore
+
+/// Where things lie on the table, in one shape of the scene. In a terminal a unit is a column wide.
+struct TableLayout: Sendable {
+  /// All of it.
+  let size: SceneSize
+  let cardSize: SceneSize
+  /// The middles of the five cards.
+  let cards: [ScenePoint]
+  /// From the middle of a card to that of the word under it.
+  let tagDrop: Double
+  /// The left edges of the columns of the pay table, and their width.
+  let payColumns: [Double], payWidth: Double
+  /// The edges of the pay table above and below, and the highest that a row may be.
+  let pays: ClosedRange<Double>, payRow: Double
+  /// Where the message stands: with buttons for a bet under it or beside it, and without.
+  let message: ScenePoint, messageAlone: ScenePoint
+  /// The middles of the buttons for bets of 1 to 5, and their size.
+  let coins: [ScenePoint], coinSize: SceneSize
+  /// The number of the hand, and the chips, with the side on which they end.
+  let status: ScenePoint, chips: ScenePoint, statusHeight: Double
+  let chipsAlignment: SceneText.Alignment
+  /// The button that deals and draws, and the height of its letters.
+  let button: SceneRect, buttonText: Double
+  /// Where cards come from, and where they go that are given away: beside the table.
+  let deck: ScenePoint, away: ScenePoint
+  /// Whether there are keys, so that the number of each card is worth showing.
+  let hasKeys: Bool
+
+  static func of(_ shape: SceneShape) -> TableLayout { shape == .portrait ? portrait : landscape }
+
+  /// The pay table in two columns above five cards in a row.
+  static let landscape: TableLayout = {
+    let cards = (0..<5).map { ScenePoint(7 + 12 * Double($0), 21.75) }
+    return TableLayout(
+      size: SceneSize(62, 36.4), cardSize: SceneSize(10, 13.5), cards: cards, tagDrop: 8.15,
+      payColumns: [2, 33], payWidth: 27, pays: 0.5...12.5, payRow: 2,
+      message: ScenePoint(31, 13.6), messageAlone: ScenePoint(31, 13.6),
+      coins: cards.map { ScenePoint($0.x, 30.7) }, coinSize: SceneSize(10, 2),
+      status: ScenePoint(2, 34.6), chips: ScenePoint(60, 34.6), statusHeight: 2, chipsAlignment: .trailing,
+      button: SceneRect(x: 22, y: 33.3, width: 18, height: 2.6), buttonText: 2,
+      deck: ScenePoint(70, -10), away: ScenePoint(-10, 44), hasKeys: true)
+  }()
+
+  /// The pay table in one column. The cards are large, in two rows, and the button is in the free place of the second.
+  static let portrait: TableLayout = {
+    let cards = [(6.9, 38.9), (20, 38.9), (33.1, 38.9), (6.9, 57.1), (20, 57.1)].map { ScenePoint($0.0, $0.1) }
+    return TableLayout(
+      size: SceneSize(40, 67.4), cardSize: SceneSize(11.6, 15.6), cards: cards, tagDrop: 9,
+      payColumns: [2], payWidth: 36, pays: 0.9...22.9, payRow: 2.5,
+      message: ScenePoint(20, 24.7), messageAlone: ScenePoint(20, 27),
+      coins: (0..<5).map { ScenePoint(4.8 + 7.6 * Double($0), 28.5) }, coinSize: SceneSize(7, 3.6),
+      status: ScenePoint(33.1, 50.6), chips: ScenePoint(33.1, 53.3), statusHeight: 1.8, chipsAlignment: .centre,
+      button: SceneRect(x: 27.3, y: 55.4, width: 11.6, height: 9.5), buttonText: 3,
+      deck: ScenePoint(46, -12), away: ScenePoint(-12, 74), hasKeys: false)
+  }()
+}

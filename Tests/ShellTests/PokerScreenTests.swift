@@ -1,0 +1,129 @@
+import GameCore
+import TerminalKit
+import Testing
+import VideoPoker
+
+@testable import Shell
+
+/// Video Poker on its screen in the terminal: advice, rules, options and the way to the trainer.
+@Suite struct PokerScreenTests {
+  private func table(_ options: String, _ capabilities: Capabilities = Capabilities()) throws -> TestShell {
+    let test = TestShell(80, 24, capabilities, games: [ListedGame(VideoPoker())])
+    test.shell.settings.motion = .none
+    let session = Session(VideoPoker(), options: try #require(PokerOptions(options)), seed: 7)
+    test.shell.push(SceneScreen(GameOnScreen(session, in: test.place("poker-test"), on: test.shell)))
+    test.show()
+    return test
+  }
+
+  @Test func theTableIsDrawnWithItsKeysInSight() throws {
+    let test = try table("practice=jacks96")
+    Samples.expect(test.terminal.text, is: "poker-bet")
+    test.press(" ")
+    Samples.expect(test.press("1", "3"), is: "poker-held")
+    Samples.expect(test.press(" "), is: "poker-settled")
+  }
+
+  @Test func adviceIsSaidToWhoAsksAndNotInARankedRun() throws {
+    let test = try table("practice=jacks96")
+    test.press(" ")
+    #expect(!test.terminal.text.contains("worth"))
+    #expect(test.press("a").contains("worth"))
+    // It was for the cards as they lay.
+    #expect(!test.press("1").contains("worth"))
+    let ranked = try table("ranked")
+    ranked.press(" ")
+    #expect(ranked.press("a").contains("There is no advice now."))
+  }
+
+  @Test func theRulesTellHowItIsPlayedAndWhatAHandPays() throws {
+    let test = try table("practice=deuces")
+    let text = test.press("r")
+    #expect(text.contains("How to play Video Poker") && text.contains("The four twos are wild"))
+    test.press(.pageDown)
+    #expect(test.press(.pageDown).contains("the ten kinds that cost you most"))
+    #expect(test.press(.escape).contains("Deuces"))
+  }
+
+  @Test func theBetIsChosenByItsKeyAndInTheOptions() throws {
+    let test = try table("practice=jacks96")
+    #expect(test.press("3").contains("● 3 chips"))
+    test.press("o", .enter)
+    #expect(test.press(.escape).contains("● 4 chips"))
+    test.press(" ")
+    #expect(test.terminal.text.contains("496 chips"))
+    // While cards lie open there is nothing to choose.
+    #expect(test.press("o", .enter).contains("Your cards lie open"))
+    let ranked = try table("ranked")
+    #expect(ranked.press("o", .enter).contains("Here every hand costs 5 chips."))
+  }
+
+  @Test func theOptionsChangeTheSpeedOfTheMotion() throws {
+    let test = try table("practice=jacks96")
+    test.press("o", .down)
+    test.press(.enter)
+    #expect(test.shell.settings.motion == .slow)
+    test.press(.enter, .enter)
+    #expect(test.shell.settings.motion == .fast && Settings(text: test.shell.settings.text).motion == .fast)
+    test.press(.escape, " ")
+    // A deal takes 0.75 s, and at this speed half of that.
+    let ticks = { test.shell.stack.top?.tickTime != nil }
+    #expect(ticks())
+    test.watch(milliseconds: 330)
+    #expect(ticks())
+    test.watch(milliseconds: 100)
+    #expect(!ticks())
+  }
+
+  @Test func anotherTableIsPlayedFromTheOptionsAndThisGameIsKept() throws {
+    let test = try table("practice=jacks96")
+    test.press(" ", "o")
+    test.choose("Double Bonus 10/7")
+    #expect(test.show().contains("Double Bonus 10/7"))
+    #expect(test.shell.stack.screens.count { $0 is any GameScreen } == 1)
+    test.shell.writer.finish()
+    #expect(try test.shell.archive.save(named: "poker-test")?.turns.count == 1)
+  }
+
+  @Test func theTrainerIsOpenedFromTheGameAndKnowsItsHands() throws {
+    let test = try table("practice=jacks96")
+    for _ in 0..<4 { test.press(" ", " ") }
+    #expect(test.press("t").contains("4 hands"))
+    test.press(.escape)
+    for _ in 0..<2 { test.press(" ", " ") }
+    #expect(test.press("t").contains("6 hands"), "no hand counts twice")
+    test.press(.escape, .escape)
+    let kept = try test.shell.archive.statistics(of: "videopoker", as: TrainerRecord.self)
+    #expect(kept?.tables.first?.statistics.hands == 6)
+  }
+
+  @Test func aRankedRunIsJudgedOnceItIsOver() throws {
+    let test = try table("ranked")
+    for _ in 0..<99 { test.press(" ", " ") }
+    #expect(test.press("t").contains("No hand was played yet."))
+    test.press(.escape, .escape)
+    ListedGame(VideoPoker()).resume(test.shell, Slot(archive: test.shell.archive, name: "poker-test"))
+    test.press(" ", " ")
+    let kept = try test.shell.archive.statistics(of: "videopoker", as: TrainerRecord.self)
+    #expect(kept?.tables.first?.statistics.hands == 100)
+  }
+
+  @Test func theDrillIsShownInPixelsAndItsCardsFlyIn() throws {
+    var capabilities = Capabilities()
+    capabilities.graphics = .kitty
+    (capabilities.cellWidth, capabilities.cellHeight) = (4, 8)
+    let test = try table("practice=jacks96", capabilities)
+    for _ in 0..<30 { test.press(" ", " ") }
+    test.press("t", .enter)
+    let still = try #require(test.terminal.frame.pictures.first).picture
+    test.press(.escape)
+    test.shell.settings.motion = .usual
+    test.press(.enter)
+    let first = try #require(test.terminal.frame.pictures.first).picture
+    #expect(test.shell.stack.top?.tickTime == 33 && first !== still)
+    test.watch(milliseconds: 1000)
+    #expect(test.shell.stack.top?.tickTime == nil)
+    let last = try #require(test.terminal.frame.pictures.first).picture
+    #expect(last.bytes == still.bytes && last.bytes != first.bytes)
+  }
+}

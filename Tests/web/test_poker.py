@@ -1,0 +1,218 @@
+"""Video Poker: the table in its two forms, the trainer beside practice, its record and its drill."""
+
+import unittest
+
+import test_access
+from case import Case
+from harness import Keys
+
+PHONE = dict(width=390, height=844, scale=2)
+DESK = dict(width=1280, height=800)
+
+
+class PokerTests(Case):
+    def practise(self, browser):
+        browser.open("#/videopoker")
+        browser.heading("Video Poker")
+        browser.click("button", "Practise")
+        browser.find(".scene-drawing")
+        return browser.script("return location.hash.split('/').pop()")
+
+    def phase(self, browser, game, wanted):
+        """Waits until the server and the screen are in a phase; gives back the game."""
+        now = browser.until(lambda: (now := browser.api("GET", f"games/{game}"))["view"]["phase"] == wanted and now, wanted)
+        button = "Draw" if wanted == "held" else "Deal for"
+        browser.find(f".scene-area[aria-label^='{button}']")
+        browser.until(lambda: not browser.all(".plain.busy"), "the answer")
+        return now
+
+    def play(self, browser, game, hold=()):
+        """A hand by keys: these cards are held."""
+        browser.press(" ")
+        self.phase(browser, game, "held")
+        for place in hold:
+            browser.press(str(place))
+            browser.find(f".scene-area[data-key='{place}'][aria-pressed='true']")
+        browser.press(" ")
+        return self.phase(browser, game, "settled")
+
+    def worst_hold(self, browser, game):
+        """The places, from 1, of a hold that is worth less than the best."""
+        cards = browser.api("GET", f"games/{game}")["view"]["cards"]
+        holds = browser.api("POST", "videopoker/analyses", {"cards": " ".join(cards)})["holds"]
+        return [place + 1 for place in holds[-1]["places"]], holds
+
+    def test_what_an_error_costs_is_said_beside_the_table(self):
+        for size in [PHONE, DESK]:
+            browser = self.browser(**size)
+            game = self.practise(browser)
+            browser.find(".poker-trainer", "The trainer looks at every hand")
+            browser.click(".scene-area[data-key='space']")
+            self.phase(browser, game, "held")
+            self.assertEqual(browser.all(".verdict"), [], "nothing is said before the draw")
+            places, holds = self.worst_hold(browser, game)
+            for place in places:
+                browser.click(f".scene-area[data-key='{place}']")
+                browser.find(f".scene-area[data-key='{place}'][aria-pressed='true']")
+            browser.click(".scene-area[data-key='space']")
+            box = browser.find(".verdict.wrong")
+            cost = holds[0]["chips"] - holds[-1]["chips"]
+            self.assertIn(f"An error of {cost:.2f} chips.", box.text)
+            self.assertIn("rather than", box.text)
+            browser.find(".poker-trainer", "1 hand, 1 wrong")
+            self.assertIn("An error of", browser.script("return document.querySelector('.told').textContent"))
+            # It is in sight without scrolling.
+            browser.script("scrollTo(0, 0)")
+            seen = browser.script("const box = arguments[0].getBoundingClientRect(); return box.top + 40 < innerHeight - 69", box)
+            self.assertTrue(seen, size)
+            # The best hold, and how it did against the worst: the server's word.
+            said = browser.api("GET", f"videopoker/trainer/games/{game}")
+            self.assertFalse(said["last"]["isRight"])
+
+    def test_the_best_hold_is_shown_to_who_asks_and_never_in_a_ranked_run(self):
+        browser = self.browser()
+        game = self.practise(browser)
+        browser.press(" ")
+        self.phase(browser, game, "held")
+        self.assertNotIn("worth", browser.find(".plain-words").text)
+        browser.press("a")
+        browser.find(".verdict.best", "worth")
+        browser.open("#/videopoker")
+        browser.click("[data-key='ranked']")
+        browser.find(".scene-drawing")
+        game = browser.script("return location.hash.split('/').pop()")
+        browser.press(" ")
+        self.phase(browser, game, "held")
+        browser.press("a")
+        self.assertEqual(browser.all("[data-key='advice'], .poker-trainer, .verdict"), [])
+        # The server says nothing of the hand either.
+        cards = " ".join(browser.api("GET", f"games/{game}")["view"]["cards"])
+        self.assertEqual(browser.api("POST", "videopoker/analyses", {"cards": cards})["status"], 409)
+
+    def test_the_bet_is_chosen_and_stays(self):
+        browser = self.browser()
+        game = self.practise(browser)
+        browser.press("2")
+        browser.find(".scene-area[data-key='2'][aria-pressed='true']")
+        self.assertEqual(self.play(browser, game)["view"]["bet"], 2)
+        browser.find(".scene-area[data-key='2'][aria-pressed='true']")
+        browser.press("o")
+        browser.click(".sheet label", "4")
+        browser.press(Keys.ESCAPE)
+        browser.find(".scene-area[data-key='4'][aria-pressed='true']")
+
+    def test_a_phone_has_a_form_of_its_own_and_a_turned_one_the_other(self):
+        browser = self.browser(**PHONE)
+        game = self.practise(browser)
+        size = "return document.querySelector('.scene-drawing').viewBox.baseVal"
+        tall = browser.script(size)
+        self.assertGreater(tall["height"], 1.5 * tall["width"])
+        width = browser.script("return document.querySelector('[data-node=\"card 0\"]').getBoundingClientRect().width / document.querySelector('.scene').clientWidth")
+        self.assertGreater(width, 0.25)
+        browser.command("Emulation.setDeviceMetricsOverride", width=844, height=390, deviceScaleFactor=2, mobile=True)
+        browser.until(lambda: browser.script(size)["width"] > browser.script(size)["height"], "the form for wide pages")
+        browser.command("Emulation.setDeviceMetricsOverride", width=390, height=844, deviceScaleFactor=2, mobile=True)
+        browser.until(lambda: browser.script(size)["height"] > browser.script(size)["width"], "the form for high pages")
+        self.play(browser, game)
+
+    def test_errors_are_kept_listed_and_drilled_by_keys(self):
+        browser = self.browser()
+        browser.open("#/videopoker/trainer")
+        browser.find(".lead", "No hand was looked at yet.")
+        browser.go("/videopoker/drill")
+        browser.find(".lead", "There is nothing to drill")
+        game = self.practise(browser)
+        for _ in range(6):
+            self.play(browser, game)
+        browser.press("t")
+        browser.heading("Trainer")
+        browser.find(".panel", "Jacks or Better 9/6")
+        kinds = browser.api("GET", "videopoker/trainer")["tables"][0]["worst"]
+        self.assertEqual(len(browser.all(".worst li")), len(kinds))
+        browser.click("a", "Drill")
+        browser.heading("Drill")
+        browser.find(".scene-area[data-key='1']")
+        browser.press("2")
+        browser.find(".scene-area[data-key='2'][aria-pressed='true']")
+        browser.press(" ")
+        browser.find(".drill-words", "This is " + kinds[0]["kind"])
+        browser.find("button", "Next hand")
+        self.assertEqual(browser.all(".scene-area"), [], "nothing can be held any more")
+        browser.find(".game-state", "of 1 right")
+        browser.script("document.querySelector('.scene').focus()")
+        browser.press(Keys.ENTER)
+        browser.find("button", "Show the best hold")
+        # The drill is not part of what was played.
+        self.assertEqual(browser.api("GET", "videopoker/trainer")["tables"][0]["hands"], 6)
+
+    def test_practice_has_no_leaderboard(self):
+        browser = self.browser()
+        browser.open("#/leaderboards")
+        browser.click("label", "Video Poker")
+        browser.find(".none, .ranks-list")
+        self.assertIn("/videopoker/ranked/", browser.script("return location.hash"))
+        self.assertEqual([each.text for each in browser.all("label") if "Practice" in each.text], [])
+
+    def test_motion_is_as_fast_as_chosen(self):
+        browser = self.browser(calm=False)
+        game = self.practise(browser)
+        rates = "return document.querySelector('.scene-drawing').getAnimations({ subtree: true }).map((each) => each.playbackRate)"
+        for name, rate in [("Slow", 0.5), ("Fast", 2)]:
+            browser.press("o")
+            browser.click(".sheet label", name)
+            browser.press(Keys.ESCAPE)
+            browser.gone(".sheet")
+            browser.script("document.querySelector('.scene').focus()")
+            browser.press(" ")
+            browser.until(lambda: (found := browser.script(rates)) and set(found) == {rate}, f"motion at {rate}")
+            self.phase(browser, game, "held")
+            browser.press(" ")
+            self.phase(browser, game, "settled")
+
+    def test_it_is_for_everyone(self):
+        for size in [PHONE, DESK]:
+            browser = self.browser(**size)
+            game = self.practise(browser)
+            browser.press(" ")
+            self.phase(browser, game, "held")
+            names = [each.get_attribute("aria-label") for each in browser.all(".scene-area")]
+            self.assertEqual(sum(" of " in each and each.startswith("Hold the ") for each in names), 5, names)
+            for place in self.worst_hold(browser, game)[0]:
+                browser.press(str(place))
+                browser.find(f".scene-area[data-key='{place}'][aria-pressed='true']")
+            browser.press(" ")
+            browser.find(".verdict.wrong")
+            found = self.look(browser, "table")
+            browser.press("o")
+            browser.find(".sheet")
+            found += self.look(browser, "options")
+            browser.press(Keys.ESCAPE)
+            for page, wanted in [("", ".poker-ways"), ("/trainer", ".worst li"), ("/rules", ".guide-table")]:
+                browser.go(f"/videopoker{page}")
+                browser.find(wanted)
+                found += self.look(browser, page or "lobby")
+            browser.go("/videopoker/drill")
+            browser.find(".scene-area[data-key='1']")
+            found += self.look(browser, "drill")
+            browser.click("button", "Show the best hold")
+            browser.find("button", "Next hand")
+            found += self.look(browser, "drill's answer")
+            self.assertEqual(found, [], size)
+
+    @staticmethod
+    def look(browser, name):
+        found = []
+        for scheme in ["dark", "light"]:
+            browser.media(scheme)
+            test_access.AccessTests.settle(browser)
+            found += [f"{name}, {scheme}: {problem}" for problem in browser.script(test_access.AUDIT)]
+        browser.script("document.documentElement.style.fontSize = '200%'")
+        test_access.AccessTests.settle(browser)
+        found += [f"{name}, large: {problem}" for problem in browser.script(test_access.BIG_TEXT)]
+        browser.script("document.documentElement.style.fontSize = ''")
+        test_access.AccessTests.settle(browser)
+        return found
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,154 @@
+// A run of Video Poker: its table, and in practice the trainer beside it.
+
+import { get } from '../../base/api.js';
+import { levelName } from '../../base/catalogue.js';
+import { h, refill } from '../../base/dom.js';
+import { icon } from '../../base/icons.js';
+import { chooseSpeed, chosenSpeed, speeds } from '../../base/motion.js';
+import { shape } from '../../base/shape.js';
+import { sheet } from '../../base/sheet.js';
+import { spelled } from '../../base/spelled.js';
+import { announce, complain } from '../../base/tell.js';
+import { capital, number } from '../../base/words.js';
+import { guideSheet } from '../../parts/guide.js';
+import { LiveGame } from '../../parts/live.js';
+import { chooser } from '../../parts/start.js';
+import { whyUnranked } from '../../parts/unranked.js';
+import { PlainScreen } from '../plain/screen.js';
+import { figuresLine, verdictBox } from './figures.js';
+
+export default async function screen(kind, id) {
+  const shown = new PokerScreen(kind, new LiveGame(await get(`games/${id}?scene=${shape()}`), { hasScene: true })).begin();
+  return { title: shown.title, element: shown.element, shown: () => shown.lead(), leave: () => shown.live.close() };
+}
+
+class PokerScreen extends PlainScreen {
+  /** What the trainer says of the game so far; null until it has said something. */
+  #said = null;
+  /** The best hold, where it was asked for. */
+  #best = null;
+
+  begin() {
+    super.begin();
+    this.element.classList.add('poker', this.isPractice ? 'practice' : 'run');
+    if (this.isPractice) this.#askTrainer();
+    return this;
+  }
+
+  get isPractice() {
+    return this.live.game.unranked === 'practice';
+  }
+
+  // MARK: What is drawn
+
+  titled() {
+    const { difficulty, start } = this.live.game;
+    return start === 'daily' ? 'Daily run' : capital(levelName(this.kind, difficulty).replace(/^Practice, /, ''));
+  }
+
+  stateLine() {
+    const { view, isOver } = this.live.game;
+    if (this.isPractice) return 'Practice';
+    return isOver ? 'The run is over' : `Ranked run, ${number(view.handsLeft)} to come`;
+  }
+
+  toolButtons() {
+    return [
+      this.isPractice && this.#tool('advice', 'bulb', 'Show the best hold (A)', () => this.ask(), this.live.game.view.phase !== 'held'),
+      this.#tool('rules', 'help', 'How to play (R)', () => this.rules()),
+      this.#tool('more', 'more', 'Options (O)', () => this.options()),
+    ];
+  }
+
+  #tool(key, picture, name, run, isOff = false) {
+    return h('button', { class: 'icon-button', 'aria-label': name, title: name, 'data-key': key, disabled: isOff, onclick: run }, icon(picture));
+  }
+
+  /** The scene says what happened; here the trainer speaks. */
+  showWords() {
+    const { game } = this.live;
+    refill(this.words,
+      !game.isRanked && !this.isPractice && game.number === 0 && h('p', { class: 'told-now' }, whyUnranked(game)),
+      this.#best && h('p', { class: 'verdict best' }, icon('bulb'), h('span', null, this.#best)),
+      this.isPractice && this.#trainer());
+  }
+
+  /** A list of what was paid would tell nothing. */
+  showLog() {}
+
+  #trainer() {
+    const { game } = this.live;
+    const isSettled = game.view.phase === 'settled';
+    return h('aside', { class: 'poker-trainer', 'aria-label': 'Trainer' },
+      isSettled && verdictBox(this.#said?.last),
+      h('p', { class: 'note' }, figuresLine(this.#said?.entry ?? {})),
+      h('p', { class: 'row' }, h('a', { href: '#/videopoker/trainer' }, 'Trainer'), this.#said?.entry.errors > 0 && h('a', { href: '#/videopoker/drill' }, 'Drill your errors')));
+  }
+
+  // MARK: What is asked
+
+  async #askTrainer() {
+    const { id, number: step } = this.live.game;
+    try {
+      const said = await get(`videopoker/trainer/games/${id}`);
+      if (this.live.game.number !== step) return;
+      this.#said = said;
+      const { last } = said;
+      if (last && this.live.game.view.phase === 'settled' && last.sentence) {
+        announce(last.isRight ? last.sentence : `An error of ${last.cost.toFixed(2)} chips. ${last.sentence}`);
+      }
+      this.showWords();
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  took(before) {
+    this.#best = null;
+    super.took(before);
+    if (this.isPractice && this.live.game.view.phase === 'settled' && before.view.phase === 'held') this.#askTrainer();
+  }
+
+  /** Says the best hold of the cards that lie open. */
+  async ask() {
+    const { game } = this.live;
+    if (!this.isPractice || game.view.phase !== 'held') return;
+    this.#best = spelled(game.advice ?? '');
+    announce(this.#best);
+    this.showWords();
+  }
+
+  rules() {
+    guideSheet(this.kind, this.live.game.difficulty);
+  }
+
+  // MARK: Options
+
+  options() {
+    const { game } = this.live;
+    const [least, most] = game.view.bets;
+    const bets = Array.from({ length: most - least + 1 }, (_, i) => ({ id: String(least + i), name: String(least + i) }));
+    sheet('Options', (close) => [
+      h('div', { class: 'poker-options' },
+        bets.length > 1 && game.view.phase !== 'held' && [h('h3', null, 'Chips a hand'), chooser('Chips a hand', bets, String(game.view.nextBet), (bet) => this.act(`coins ${bet}`))],
+        h('h3', null, 'Motion'), chooser('Motion', speeds, chosenSpeed(), chooseSpeed),
+        h('h3', null, 'Play by another table'),
+        h('p', { class: 'note' }, 'This run is kept. You find it again under “Go on”.'),
+        h('a', { class: 'button', href: `#/${this.kind.id}`, onclick: () => close() }, 'Choose a pay table'),
+        h('h3', null, 'This run'),
+        h('div', { class: 'row' },
+          h('button', { onclick: () => { close(); this.keys(); } }, 'Keys'),
+          h('button', { class: 'danger', onclick: () => { close(); this.live.erase('run'); } }, 'Delete this run')))]);
+  }
+
+  /** The letters of this game, besides those of any. */
+  commands() {
+    return {
+      a: () => this.ask(), r: () => this.rules(), o: () => this.options(), t: () => { location.hash = '#/videopoker/trainer'; },
+    };
+  }
+
+  keyWords() {
+    return [['A', 'show the best hold, in practice'], ['R', 'how to play'], ['O', 'options'], ['T', 'the trainer']];
+  }
+}
