@@ -56,7 +56,8 @@ final class SceneStage {
     let isInPixels =
       ScenePixels.isWanted(capabilities, shell.settings)
       && pixels.draw(
-        Self.marking(mark, seen), moving: player.moving, into: &frame, place, pixelsPerUnit: pixelsPerUnit, capabilities)
+        Self.marking(mark, seen), moving: player.moving, into: &frame, place, pixelsPerUnit: pixelsPerUnit, capabilities
+      )
     if !isInPixels {
       let drawing = SceneDrawing(seen, in: board)
       drawing.draw(into: &frame, forms: forms, depth: capabilities.depth)
