@@ -7,7 +7,7 @@ import tempfile
 import time
 
 from driver import CONT, HANGUP, KILL, LONGEST, STOP, TERM, Failure, Window
-from steps import expect, board, choose, begin_rogueship, begin_sudoku, go, is_given_back, SOLUTION
+from steps import expect, board, board_at_rest, choose, begin_rogueship, begin_sudoku, go, is_given_back, SOLUTION
 
 
 def a_resize_while_playing_loses_nothing():
@@ -19,7 +19,8 @@ def a_resize_while_playing_loses_nothing():
         for columns, rows in [(200, 60), (120, 40), (59, 24), (60, 18), (100, 30), (80, 24)]:
             window.resize(columns, rows)
             window.see("Gridship needs 60 x 18" if columns < 60 else "50 to go")
-        expect(board(window.see("r1c3: 4"))[2] == "4", "the digit is gone")
+        window.see("r1c3: 4")
+        expect(board_at_rest(window)[2] == "4", "the digit is gone")
         window.press("Escape")
         window.see("Continue")
         begin_rogueship(window)
@@ -55,7 +56,8 @@ def a_closed_window_and_a_kill_lose_nothing():
         with Window(80, 24, folder=folder) as window:
             window.see("Continue")
             window.press("Enter")
-            digits = board(window.see("48 to go"))
+            window.see("48 to go")
+            digits = board_at_rest(window)
             expect(all(digits[cell] == SOLUTION[cell] for cell in (2, 3, 5)), "a digit is gone: " + digits)
     finally:
         shutil.rmtree(folder, ignore_errors=True)

@@ -77,8 +77,8 @@ def only_what_changed_is_written():
 
 def photographs_are_pixels_where_the_terminal_says_so():
     for answer, sign, other in [
-        (b"\x1b_Gi=31;OK\x1b\\\x1b[6;16;8t\x1b[?62;22c", b"\x1b_Ga=T,f=24", b"\x1bPq"),
-        (b"\x1b[6;16;8t\x1b[?62;4;22c", b'\x1bPq"1;1;', b"\x1b_Ga=T"),
+        (b"\x1b_Gi=31;OK\x1b\\\x1b[6;16;8t\x1b[?62;22c", b"\x1b_Ga=t", b"\x1bPq"),
+        (b"\x1b[6;16;8t\x1b[?62;4;22c", b'\x1bPq"1;1;', b"\x1b_Ga=t"),
         (b"\x1b[?62;22c", "▀".encode(), b"\x1bPq")]:
         with line_to(SAMPLES + "/newspaper.jpg") as line:
             shown = until(line, b"\x1b[c")

@@ -4,7 +4,7 @@ import re
 
 from driver import Window
 from pilot import Pilot
-from steps import expect, choose, board, begin_rogueship, begin_sudoku, go, solve, check_solution, SAMPLES, PUZZLE, SOLUTION
+from steps import expect, choose, board, board_at_rest, begin_rogueship, begin_sudoku, go, solve, check_solution, SAMPLES, PUZZLE, SOLUTION
 
 
 def a_whole_game_of_rogueship_ends_in_the_table_and_is_watched_again():
@@ -46,7 +46,8 @@ def a_photograph_is_corrected_solved_checked_graded_and_played():
         window.press(*"newsp", "Enter")
         window.see("newspaper.jpg", absent=["attempt.jpg"])
         choose(window, "newspaper")
-        read = board(window.see("Exactly one solution"))
+        window.see("Exactly one solution")
+        read = board_at_rest(window)
         # A digit put wrong leaves no solution; taken back, it does again.
         cell = next(i for i in range(81) if read[i] != ".")
         go(window, cell)

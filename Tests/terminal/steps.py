@@ -1,6 +1,7 @@
 """What the tests do again and again."""
 
 import re
+import time
 
 from driver import ROOT, Failure
 
@@ -34,6 +35,18 @@ def board(screen):
             digits += [cell[1] if cell[1].isdigit() else "." for cell in cells]
     expect(len(digits) == 81, f"no board of 81 cells\n{screen}")
     return "".join(digits)
+
+
+def board_at_rest(window):
+    """The 81 digits once the whole board is on the screen: what moves comes to rest first."""
+    end = time.monotonic() + 10
+    while True:
+        try:
+            return board(window.settled())
+        except Failure:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.05)
 
 
 def begin_rogueship(window, level="Normal"):

@@ -10,7 +10,8 @@ extension PhotographScreen {
   }
 
   private func drawClassic(into frame: inout Frame, _ area: Area) {
-    let plan = BoardPlan.fitting(.classic, in: Area(0, 0, max(31, area.width * 9 / 20), area.height - 1))
+    let plan = BoardPlan.fitting(
+      .classic, in: Area(0, 0, max(area.width >= 76 ? 37 : 31, area.width * 9 / 20), area.height - 1))
     let (left, right) = area.split(left: area.width - plan.width - 3, gap: 1)
     let notes = noteLines(left.width - 2)
     // What is said of the board stands there in full, and the photograph has the rest.
