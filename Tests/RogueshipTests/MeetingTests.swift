@@ -99,6 +99,18 @@ import Testing
     #expect(state.encounter?.kind != EncounterKind("thanks"))
   }
 
+  @Test func whatItTurnsOutToBeHasItsOwnStrengthAtTheStart() throws {
+    let turn =
+      "{\"answer\": \"help\", \"success\": [{\"become\": \"alienScout\"}]}, {\"answer\": \"wait\", \"success\": []}"
+    let game = Rogueship(rules: try rules(turn))
+    var state = try met(game)
+    guard case .encounter(var encounter) = state.phase else { return }
+    encounter.foe = 2
+    state.phase = .encounter(encounter)
+    _ = try game.apply(.answer(.help), to: &state)
+    #expect(state.encounter?.kind == .alienScout && state.encounter?.strength == 2 && state.encounter?.round == 0)
+  }
+
   @Test func whatWasMetComesLessOften() throws {
     let game = Rogueship()
     var state = game.start(.init(), seed: 3)

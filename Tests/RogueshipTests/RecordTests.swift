@@ -47,6 +47,12 @@ import Testing
     }
   }
 
+  @Test func theBestSaleIsAMoment() throws {
+    let voyage = try voyage(.searcher, seed: 5)
+    #expect(voyage.bestSale > 1000)
+    #expect(voyage.moments.filter { $0.kind == .sale }.map(\.amount).max() == voyage.bestSale)
+  }
+
   @Test func theTextToShareHasASignForEachTrip() throws {
     let voyage = try voyage(.searcher, seed: 5)
     let lines = Narrator().shareText(of: voyage).split(separator: "\n")
