@@ -37,6 +37,20 @@ extension Canvas {
     _ glyph: BoardGlyph, inCell cell: Int, of lattice: Lattice, _ colour: Colour, size: Double,
     middle: Point = Point(0.5, 0.5), narrow: Double = 1
   ) {
+    let rim = 0.03
+    forEachPixel(ofCell: cell, of: lattice) { x, y, p, side in
+      guard p.x > 0.02 && p.y > 0.02 && p.x < 0.98 && p.y < 0.98 else { return }
+      let distance = glyph.distance(0.5 + (p.x - middle.x) / (size * narrow), 0.5 + (p.y - middle.y) / size) * size
+      blend(.white, at: x, y, opacity: min(0.75, (rim * size - distance) * side + 0.5))
+      blend(colour, at: x, y, opacity: 0.5 - distance * side)
+    }
+  }
+
+  /// Calls a body for every pixel inside a cell as it lies on the picture.
+  /// - Parameter body: the pixel's column and row, its place in the cell (each from 0 to 1), and the cell's side in pixels.
+  func forEachPixel(
+    ofCell cell: Int, of lattice: Lattice, _ body: (_ x: Int, _ y: Int, _ place: Point, _ side: Double) -> Void
+  ) {
     let (row, column) = (cell / lattice.columns, cell % lattice.columns)
     let corners = [
       lattice[row, column], lattice[row, column + 1], lattice[row + 1, column + 1], lattice[row + 1, column],
@@ -49,14 +63,10 @@ extension Canvas {
     let top = max(0, Int(ys.min()!)), bottom = min(height - 1, Int(ys.max()!.rounded(.up)))
     guard left <= right && top <= bottom else { return }
     let side = ((corners[1] - corners[0]).length + (corners[3] - corners[0]).length) / 2
-    let rim = 0.03
     for y in top...bottom {
       for x in left...right {
-        let p = inverse.apply(Point(Double(x), Double(y)))
-        guard p.x > 0.02 && p.y > 0.02 && p.x < 0.98 && p.y < 0.98 else { continue }
-        let distance = glyph.distance(0.5 + (p.x - middle.x) / (size * narrow), 0.5 + (p.y - middle.y) / size) * size
-        blend(.white, at: x, y, opacity: min(0.75, (rim * size - distance) * side + 0.5))
-        blend(colour, at: x, y, opacity: 0.5 - distance * side)
+        let place = inverse.apply(Point(Double(x), Double(y)))
+        if place.x > 0, place.y > 0, place.x < 1, place.y < 1 { body(x, y, place, side) }
       }
     }
   }

@@ -68,24 +68,7 @@ extension Canvas {
 
   /// Lays a colour over a cell as it lies on the picture.
   fileprivate func tint(_ cell: Int, of lattice: Lattice, in colour: Colour, opacity: Double) {
-    let (row, column) = (cell / lattice.columns, cell % lattice.columns)
-    let corners = [
-      lattice[row, column], lattice[row, column + 1], lattice[row + 1, column + 1], lattice[row + 1, column],
-    ]
-    guard let inverse = Homography(from: corners, to: [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]) else {
-      return
-    }
-    let xs = corners.map(\.x), ys = corners.map(\.y)
-    let left = max(0, Int(xs.min()!)), right = min(width - 1, Int(xs.max()!.rounded(.up)))
-    let top = max(0, Int(ys.min()!)), bottom = min(height - 1, Int(ys.max()!.rounded(.up)))
-    guard left <= right && top <= bottom else { return }
-    for y in top...bottom {
-      for x in left...right {
-        let place = inverse.apply(Point(Double(x), Double(y)))
-        guard place.x > 0, place.y > 0, place.x < 1, place.y < 1 else { continue }
-        blend(colour, at: x, y, opacity: opacity)
-      }
-    }
+    forEachPixel(ofCell: cell, of: lattice) { x, y, _, _ in blend(colour, at: x, y, opacity: opacity) }
   }
 
   /// The answer in the blanks of the first cells.

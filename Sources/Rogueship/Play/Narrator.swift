@@ -227,7 +227,7 @@ public struct Narrator: Sendable {
     }
   }
 
-  private func lowercased(_ name: String) -> String { name.prefix(1).lowercased() + name.dropFirst() }
+  func lowercased(_ name: String) -> String { name.prefix(1).lowercased() + name.dropFirst() }
 
   /// The text for one unit or credit, where the language has another for it.
   private func told(_ key: String, _ values: [String: String]) -> String {

@@ -44,7 +44,7 @@ extension Narrator {
         [
           "day": "\(moment.day)", "amount": number(moment.amount),
           "planet": moment.planet.map { view.name(of: $0) } ?? "",
-          "meeting": moment.meeting.map { name($0).prefix(1).lowercased() + name($0).dropFirst() } ?? "",
+          "meeting": moment.meeting.map { lowercased(name($0)) } ?? "",
           "commodity": moment.commodity.map { name($0) } ?? "",
         ])
     }
