@@ -245,5 +245,20 @@ class AccessTests(Case):
         self.assertTrue(any("Content Security Policy" in each or "violates" in each for each in browser.errors()))
 
 
+def look(browser, name):
+    """What is wrong with the screen as it stands: dark, light, and with letters of twice the size."""
+    found = []
+    for scheme in ["dark", "light"]:
+        browser.media(scheme)
+        AccessTests.settle(browser)
+        found += [f"{name}, {scheme}: {problem}" for problem in browser.script(AUDIT)]
+    browser.script("document.documentElement.style.fontSize = '200%'")
+    AccessTests.settle(browser)
+    found += [f"{name}, large: {problem}" for problem in browser.script(BIG_TEXT)]
+    browser.script("document.documentElement.style.fontSize = ''")
+    AccessTests.settle(browser)
+    return found
+
+
 if __name__ == "__main__":
     unittest.main()

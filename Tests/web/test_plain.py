@@ -186,19 +186,7 @@ class Plain:
             found += self.look(browser, "keys")
             self.assertEqual(found, [], size)
 
-    @staticmethod
-    def look(browser, name):
-        found = []
-        for scheme in ["dark", "light"]:
-            browser.media(scheme)
-            test_access.AccessTests.settle(browser)
-            found += [f"{name}, {scheme}: {problem}" for problem in browser.script(test_access.AUDIT)]
-        browser.script("document.documentElement.style.fontSize = '200%'")
-        test_access.AccessTests.settle(browser)
-        found += [f"{name}, large: {problem}" for problem in browser.script(test_access.BIG_TEXT)]
-        browser.script("document.documentElement.style.fontSize = ''")
-        test_access.AccessTests.settle(browser)
-        return found
+    look = staticmethod(test_access.look)
 
 
 class FirstGameWithoutAFolderTests(Plain, Case):
