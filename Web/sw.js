@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '46670770365a';
+const version = '7d9ed66e61be';
 const files = {
   './': 'EQhaAtaY2M7h8QWQAQbD3s6n5jLYnoaIGZzdYdNAXGM=',
   'atlases/rogueship.json': '8yrq5QWcbKW2anspdpysWI02Eo5aXOKkZA5WxQVvu5s=',
@@ -15,7 +15,7 @@ const files = {
   'atlases/rogueship@1x-2.webp': 'eTbe/h8y1nKAFxbkJCSxSVWLo1EISCi7NXJZd8mIWIw=',
   'atlases/rogueship@1x-3.webp': 'eDTCHuIba/vEmuf5TpWulvEnCyhwxCxfI9HZHSD2/YA=',
   'atlases/rogueship@1x-4.webp': '9AgTDptJZ2s+91lOCwomqJ8RIhYy20TfpzNIDsQZMBM=',
-  'css/base.css': 'KxsFEN8S0CzvW/pPmNcMbgHwKcN1BdyhmRFAwyj5Evw=',
+  'css/base.css': 'JLI7RJfeYvPqeU69PXIamMjDntYedy092fzr904dIgI=',
   'css/boards.css': 'Gczn7ctLG5XXKi0rOEMNH0VTFD7H+CTQwj4c7aS7X1o=',
   'css/camera.css': 'ZXr7RksLPMoEI3RuYzhQ2MKEzZv25kq8QxcuO24vizY=',
   'css/controls.css': 'W+xBOBXU/zsWKBUdAVH5pv5plrYM6HV4cyF8+6Aj8iE=',

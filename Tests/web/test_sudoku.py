@@ -155,6 +155,8 @@ class SudokuTests(Case):
         self.select(browser, EASY.index("."))
         browser.press(solve(EASY)[EASY.index(".")])
         self.assertEqual(self.animated(browser), [])
+        # Not even the shortest one: a duration of its own would make every change of a colour a transition.
+        self.assertEqual(browser.script("return getComputedStyle(document.querySelector('.cell')).transitionDuration"), "0s")
 
     def test_pencil_marks_undo_and_redo(self):
         browser = self.browser()
