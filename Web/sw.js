@@ -6,15 +6,19 @@
 // that is here stays.
 
 // shell begins
-const version = '7d9ed66e61be';
+const version = '5f6a9c57e4d7';
 const files = {
   './': 'EQhaAtaY2M7h8QWQAQbD3s6n5jLYnoaIGZzdYdNAXGM=',
-  'atlases/rogueship.json': '8yrq5QWcbKW2anspdpysWI02Eo5aXOKkZA5WxQVvu5s=',
+  'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
   'atlases/rogueship@1x-0.webp': 'Hz/JaMWHRbJ2Uxe+sdsw0kVXmztNs4lWOaaRqT99kaE=',
-  'atlases/rogueship@1x-1.webp': 'BcKY5MgC9/meYZSzH6fgG/sr5hz4EBrJwL3+yEXlX9U=',
-  'atlases/rogueship@1x-2.webp': 'eTbe/h8y1nKAFxbkJCSxSVWLo1EISCi7NXJZd8mIWIw=',
-  'atlases/rogueship@1x-3.webp': 'eDTCHuIba/vEmuf5TpWulvEnCyhwxCxfI9HZHSD2/YA=',
-  'atlases/rogueship@1x-4.webp': '9AgTDptJZ2s+91lOCwomqJ8RIhYy20TfpzNIDsQZMBM=',
+  'atlases/rogueship@1x-1.webp': 'LM3YSNvvAx8HgOoXQfT2hjWHWaxyb7wDEbxFIsRvZRE=',
+  'atlases/rogueship@1x-2.webp': 'iJEkTQgG4u6n11s4GF1Gyc5qwQAJ1HWxhXHjk/OJT7o=',
+  'atlases/rogueship@1x-3.webp': 'lK8R9EDICev7kBhrb9ee46akL4fE9SYd5ZEYFm5IUUY=',
+  'atlases/rogueship@1x-4.webp': 'zsgg7YovH0Mwm4hWe6/IHmELjiIf8HpL1qjtBnZ4Zf8=',
+  'atlases/rogueship@1x-5.webp': '6/8N81f0T7Y5wn/PRAdxVKJOOjqqoV8LfazWdijgwM0=',
+  'atlases/rogueship@1x-6.webp': 'eTbe/h8y1nKAFxbkJCSxSVWLo1EISCi7NXJZd8mIWIw=',
+  'atlases/rogueship@1x-7.webp': 'eDTCHuIba/vEmuf5TpWulvEnCyhwxCxfI9HZHSD2/YA=',
+  'atlases/rogueship@1x-8.webp': '9AgTDptJZ2s+91lOCwomqJ8RIhYy20TfpzNIDsQZMBM=',
   'css/base.css': 'JLI7RJfeYvPqeU69PXIamMjDntYedy092fzr904dIgI=',
   'css/boards.css': 'Gczn7ctLG5XXKi0rOEMNH0VTFD7H+CTQwj4c7aS7X1o=',
   'css/camera.css': 'ZXr7RksLPMoEI3RuYzhQ2MKEzZv25kq8QxcuO24vizY=',

@@ -39,6 +39,18 @@ static const uint8_t rogueship_1x_3[] = {
 static const uint8_t rogueship_1x_4[] = {
 #embed "Built/rogueship@1x-4.png"
 };
+static const uint8_t rogueship_1x_5[] = {
+#embed "Built/rogueship@1x-5.png"
+};
+static const uint8_t rogueship_1x_6[] = {
+#embed "Built/rogueship@1x-6.png"
+};
+static const uint8_t rogueship_1x_7[] = {
+#embed "Built/rogueship@1x-7.png"
+};
+static const uint8_t rogueship_1x_8[] = {
+#embed "Built/rogueship@1x-8.png"
+};
 static const uint8_t rogueship_5of2x_0[] = {
 #embed "Built/rogueship@5of2x-0.png"
 };
@@ -53,6 +65,18 @@ static const uint8_t rogueship_5of2x_3[] = {
 };
 static const uint8_t rogueship_5of2x_4[] = {
 #embed "Built/rogueship@5of2x-4.png"
+};
+static const uint8_t rogueship_5of2x_5[] = {
+#embed "Built/rogueship@5of2x-5.png"
+};
+static const uint8_t rogueship_5of2x_6[] = {
+#embed "Built/rogueship@5of2x-6.png"
+};
+static const uint8_t rogueship_5of2x_7[] = {
+#embed "Built/rogueship@5of2x-7.png"
+};
+static const uint8_t rogueship_5of2x_8[] = {
+#embed "Built/rogueship@5of2x-8.png"
 };
 
 static const uint8_t digits[] = {
@@ -80,11 +104,19 @@ static const struct {
     {"rogueship@1x-2.png", rogueship_1x_2, sizeof rogueship_1x_2},
     {"rogueship@1x-3.png", rogueship_1x_3, sizeof rogueship_1x_3},
     {"rogueship@1x-4.png", rogueship_1x_4, sizeof rogueship_1x_4},
+    {"rogueship@1x-5.png", rogueship_1x_5, sizeof rogueship_1x_5},
+    {"rogueship@1x-6.png", rogueship_1x_6, sizeof rogueship_1x_6},
+    {"rogueship@1x-7.png", rogueship_1x_7, sizeof rogueship_1x_7},
+    {"rogueship@1x-8.png", rogueship_1x_8, sizeof rogueship_1x_8},
     {"rogueship@5of2x-0.png", rogueship_5of2x_0, sizeof rogueship_5of2x_0},
     {"rogueship@5of2x-1.png", rogueship_5of2x_1, sizeof rogueship_5of2x_1},
     {"rogueship@5of2x-2.png", rogueship_5of2x_2, sizeof rogueship_5of2x_2},
     {"rogueship@5of2x-3.png", rogueship_5of2x_3, sizeof rogueship_5of2x_3},
     {"rogueship@5of2x-4.png", rogueship_5of2x_4, sizeof rogueship_5of2x_4},
+    {"rogueship@5of2x-5.png", rogueship_5of2x_5, sizeof rogueship_5of2x_5},
+    {"rogueship@5of2x-6.png", rogueship_5of2x_6, sizeof rogueship_5of2x_6},
+    {"rogueship@5of2x-7.png", rogueship_5of2x_7, sizeof rogueship_5of2x_7},
+    {"rogueship@5of2x-8.png", rogueship_5of2x_8, sizeof rogueship_5of2x_8},
 };
 
 const uint8_t *catlases_file(const char *name, size_t *size) {

@@ -1,5 +1,6 @@
 """Every name of a picture that the client or a table of the games uses is one that an atlas has, and every icon is in the sheet."""
 
+import collections
 import json
 import re
 import unittest
@@ -51,6 +52,14 @@ class SpriteTests(Case):
         pictures = {f"rogueship/meet-{each.get('picture', each['meeting'])}" for each in table["meetings"]}
         self.assertGreater(len(pictures), 20)
         self.assertEqual(pictures - atlas(), set())
+        # A distress call hides what it is until it is seen through; no other drawing is there that nobody meets.
+        drawn = {name for name in atlas() if name.startswith("rogueship/meet-")}
+        self.assertEqual(drawn - pictures, {"rogueship/meet-distress"})
+
+    def test_a_picture_stands_for_two_meetings_at_most(self):
+        table = json.loads((ROOT / "Sources/Rogueship/Resources/meetings.json").read_text())
+        counts = collections.Counter(each.get("picture", each["meeting"]) for each in table["meetings"])
+        self.assertEqual({picture: count for picture, count in counts.items() if count > 2}, {})
 
     def test_an_unknown_name_is_reported_and_no_other_picture_stands_in_for_it(self):
         browser = self.browser()

@@ -13,15 +13,20 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE / "drawing"))
 
+import aliens  # noqa: E402
 import cargo  # noqa: E402
 import meetings  # noqa: E402
+import people  # noqa: E402
+import powers  # noqa: E402
+import wonders  # noqa: E402
 import worlds  # noqa: E402
+PAGES = [worlds, cargo, meetings, aliens, people, powers, wonders]
 
 
 def main():
     folder = HERE / "rogueship"
     folder.mkdir(exist_ok=True)
-    pictures = worlds.PICTURES | cargo.PICTURES | meetings.PICTURES
+    pictures = {name: draw for each in PAGES for name, draw in each.PICTURES.items()}
     for name, draw in pictures.items():
         (folder / f"{name}.svg").write_text(draw().text())
     for path in folder.glob("*.svg"):

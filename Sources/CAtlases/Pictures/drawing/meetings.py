@@ -1,10 +1,9 @@
-"""What is met on the way: a picture for each kind, by its name in the tables of the game. A few share their drawing."""
+"""What is met on the way: a picture for each kind, by its name in the tables of the game."""
 
 import math
 
 from shapes import EDGE, Random, arc, blob, dark, light, mix, n, star
-from ships import (alone, canopy, captain, cutter, fighter, flame, freighter, hunter, nozzle, plate, raider, rock, seed, shield, ship,
-                   skull, smuggler, wings)
+from ships import alone, cutter, fighter, flame, freighter, hunter, nozzle, plate, raider, rock, seed, shield, ship, skull, smuggler
 
 
 def badge(p, x, y, r, colour, sign, ink="#ffffff"):
@@ -48,21 +47,6 @@ def inspection(p):
     p.stroke(arc(94, 94, 10, 190, 250), "#ffffff", 2.6)
 
 
-def customs(p):
-    """A gate in space, and its bar."""
-    p.glow(64, 112, 40, "#6fc4ff", 0.4, 12)
-    for x in (8, 100):
-        p.box(x, 20, 20, 92, p.across("#c8d3e6", "#7e8ca6", "#4c586e"), 4, EDGE, 2)
-        p.box(x + 5, 32, 10, 7, "#ffd27a", 2, EDGE, 1.2)
-        p.box(x + 5, 48, 10, 7, "#ffd27a", 2, EDGE, 1.2)
-    p.shape("M8,28C24,6 104,6 120,28V36C100,18 28,18 8,36Z", p.down("#5d88f0", "#1b3c92"), EDGE, 2)
-    shield(p, 64, 20, 16, "#2f62d8", "#e0ac3a")
-    p.box(24, 70, 80, 14, "#f6f3ec", 3, EDGE, 2)
-    for i in range(4):
-        x = 28 + i * 20
-        p.polygon([(x, 84), (x + 9, 70), (x + 18, 70), (x + 9, 84)], "#d8323f")
-
-
 def collector(p):
     """The guild's: it weighs."""
     p.placed(64, 78, 0.78, lambda: cutter(p))
@@ -85,20 +69,6 @@ def lender(p):
     p.disc(64, 68, 24, p.round(("#fff0b0", 1, 0), ("#f0bf45", 1, 0.55), ("#9a6c14", 1, 1), x=0.36, y=0.3, r=0.8), EDGE, 2)
     p.disc(64, 68, 18.5, "none", "#9a6c14", 2)
     p.stroke("M73,60C68,52 53,54 53,68C53,82 68,84 73,76M64,50V86", "#7a520c", 4)
-
-
-def envoy(p):
-    """A white ship under a flag of the guild."""
-    p.stroke("M64,30V4", "#c9922a", 3)
-    p.shape("M65,5C78,1 86,11 104,6V28C86,33 78,23 65,27Z", p.across("#4f84f2", "#2f62d8", "#1b3c92"), EDGE, 1.8)
-    p.polygon(star(84, 17, 7, 3), "#ffd870")
-    flame(p, 64, 110, 14, 16, "#ffd27a")
-    wings(p, [(70, 62), (118, 74), (106, 92), (72, 104)], "#dfe6f2")
-    nozzle(p, 64, 102, 20, 9, "#8a97ae")
-    p.shape("M64,28C80,44 86,66 84,86C82,98 76,104 64,104C52,104 46,98 44,86C42,66 48,44 64,28Z",
-            p.across("#ffffff", "#f3efe4", "#a9a595"), EDGE, 2)
-    p.stroke("M46,88C58,93 70,93 82,88", "#e0ac3a", 4)
-    canopy(p, 64, 62, 10, 12, "#58c6f0")
 
 
 def distress(p):
@@ -127,26 +97,6 @@ def derelict(p):
     for x, y, r, k in [(96, 30, 5, 1), (108, 44, 3.4, 2), (86, 22, 3, 3), (50, 22, 3.4, 4), (100, 104, 4.5, 5), (78, 108, 3, 6), (28, 108, 3.6, 7)]:
         p.polygon(blob(x, y, r, k, 0.4, 5), "#7c8798", EDGE, 1.2)
     p.stroke("M66,54L61,62L68,64L62,72", "#8fd8ff", 1.8, 'opacity="0.9"')
-
-
-def castaway(p):
-    """Somebody in a suit, with a lamp."""
-    p.glow(64, 60, 56, "#ffb07a", 0.25)
-    p.stroke("M42,70C24,74 20,58 12,50", EDGE, 17)
-    p.stroke("M42,70C24,74 20,58 12,50", "#e2e7f0", 13)
-    p.stroke("M86,72C104,70 106,54 110,40", EDGE, 17)
-    p.stroke("M86,72C104,70 106,54 110,40", "#e2e7f0", 13)
-    p.stroke("M54,96C50,108 44,112 38,120M76,96C80,106 86,110 92,116", EDGE, 18)
-    p.stroke("M54,96C50,108 44,112 38,120M76,96C80,106 86,110 92,116", "#cdd5e2", 14)
-    p.shape("M44,64C44,58 84,58 84,64L88,92C88,102 40,102 40,92Z", p.across("#ffffff", "#d3dae6", "#8d98ac"), EDGE, 2)
-    p.box(52, 76, 24, 14, "#4a566b", 3, EDGE, 1.6)
-    for x, colour in [(58, "#ff6b5a"), (64, "#ffd27a"), (70, "#7fdcb4")]:
-        p.disc(x, 83, 2.4, colour)
-    p.disc(64, 40, 25, p.round("#ffffff", "#dfe5ee", "#8b97ab", x=0.36, y=0.3, r=0.8), EDGE, 2)
-    p.ellipse(64, 42, 18, 15, p.round(("#7fa6d8", 1, 0), ("#22365c", 1, 0.6), ("#0d1730", 1, 1), x=0.34, y=0.26, r=0.9), EDGE, 1.6)
-    p.stroke("M52,36C55,31 60,29 66,29", "#e8f4ff", 2.8)
-    p.glow(110, 34, 15, "#ffb648", 0.95)
-    p.disc(110, 35, 5, "#fff0c0", EDGE, 1.4)
 
 
 def merchant(p):
@@ -245,16 +195,6 @@ def pilgrims(p):
     p.polygon(star(64, 9, 9, 3.4, 4, -90), "#fffbe8", "#a8701c", 1)
 
 
-def refugees(p):
-    p.placed(64, 58, 1, lambda: freighter(p, "#7f7468", ("#93806a", "#6f7f8a", "#8a6a5a", "#74806a"), "#ffd27a", "#ffb07a"))
-    for i in range(4):
-        for k in range(2):
-            x, y = 41 + i * 17 * 1.0, 43 + k * 11
-            p.box(x - 1, y - 4, 9, 6, "#ffd98a", 1, EDGE, 1)
-    p.placed(32, 102, 0.36, lambda: freighter(p, "#8a7a66", ("#74806a", "#8a6a5a", "#6f7f8a", "#93806a")))
-    p.placed(92, 108, 0.42, lambda: freighter(p, "#6f7c86", ("#8a6a5a", "#93806a", "#74806a", "#6f7f8a")))
-
-
 def fleet(p):
     for x, y, s in [(64, 30, 0.44), (32, 60, 0.42), (96, 60, 0.42), (18, 98, 0.34), (110, 98, 0.34)]:
         p.placed(x, y, s, lambda: fighter(p, "#5a6b8c", "#ff8a5a"))
@@ -277,91 +217,6 @@ def mutiny(p):
     p.box(44, 108, 40, 18, p.across("#d84a4a", "#8c2028"), 2, EDGE, 2)
 
 
-def gambler(p):
-    """Two cards and dice."""
-    def card(suit, colour):
-        p.box(-22, -32, 44, 64, p.down("#ffffff", "#e6e1d4"), 6, EDGE, 2)
-        p.shape(suit, colour)
-    heart = "M0,17C-6,10 -18,2 -18,-8C-18,-20 -4,-21 0,-11C4,-21 18,-20 18,-8C18,2 6,10 0,17Z"
-    spade = "M0,-18C5,-11 18,-3 18,7C18,16 7,18 3,11C4,16 6,19 9,21H-9C-6,19 -4,16 -3,11C-7,18 -18,16 -18,7C-18,-3 -5,-11 0,-18Z"
-    p.group("translate(46 46) rotate(-16)", lambda: card(spade, "#1d2433"))
-    p.group("translate(84 44) rotate(12)", lambda: card(heart, "#d2283c"))
-    for x, y, turn, spots in [(40, 96, -12, [(-9, -9), (9, 9), (0, 0), (9, -9), (-9, 9)]), (86, 100, 16, [(-8, -8), (8, 8), (0, 0)])]:
-        def die():
-            p.box(-19, -19, 38, 38, p.slant("#ff8a7a", "#d8323f", "#8c1a28"), 8, EDGE, 2)
-            for sx, sy in spots:
-                p.disc(sx, sy, 3.8, "#fff6ea")
-        p.group(f"translate({x} {y}) rotate({turn})", die)
-
-
-def probe(p):
-    waves(p, 64, 30, "#7fd0ff", 15, 3, 9, 215, 325)
-    p.stroke("M64,52V34", "#aab4c4", 3)
-    p.disc(64, 31, 4.4, "#7fd0ff", EDGE, 1.4)
-    for k in (-1, 1):
-        x = 64 + k * 20 if k > 0 else 6
-        p.box(x, 62, 38, 32, p.slant("#5f8fe0", "#234a9c", "#122a66"), 2, EDGE, 2)
-        for i in (1, 2):
-            p.stroke(f"M{n(x + i * 12.7)},62V94", "#9fc0f0", 1.2)
-        p.stroke(f"M{x},78H{x + 38}", "#9fc0f0", 1.2)
-    p.polygon([(64 + 19 * math.cos(math.pi * k / 3), 78 + 19 * math.sin(math.pi * k / 3)) for k in range(6)],
-              p.across("#fff0c0", "#e0ac3a", "#8a6414"), EDGE, 2)
-    p.disc(64, 78, 9, p.round("#ff9d8a", "#8c1a28"), EDGE, 1.8)
-    p.stroke("M56,96L46,120M72,96L82,120", "#aab4c4", 2.4)
-
-
-def monument(p):
-    """A stone that nobody living has hewn."""
-    p.glow(64, 62, 60, "#b58aff", 0.45)
-    p.ellipse(64, 112, 46, 10, p.round("#8a7a9c", "#3a3050"), EDGE, 2)
-    p.polygon([(50, 8), (82, 14), (80, 110), (46, 110)], p.across("#6a6484", "#3a3654", "#1c1a30"), EDGE, 2)
-    p.polygon([(82, 14), (92, 22), (92, 108), (80, 110)], "#15142a", EDGE, 2)
-    for y, d in [(30, "M57,30H74M66,24V36"), (50, "M56,46L66,56L75,46"), (70, "M58,64V76H74V64"), (90, "M56,90A10,8 0 1 1 74,90")]:
-        p.stroke(d, "#d8b8ff", 3.4)
-        p.glow(66, y, 14, "#b58aff", 0.4)
-
-
-def comet(p):
-    p.shape("M34,94C50,70 84,34 124,6C108,44 70,86 44,104Z", p.across(("#bfe8ff", 0.95), ("#6fb8ff", 0.5), ("#6fb8ff", 0), y1=1, y2=0))
-    p.shape("M22,86C36,62 62,30 92,4C78,38 54,70 36,92Z", p.across(("#e8f8ff", 0.85), ("#9fd8ff", 0.35), ("#9fd8ff", 0), y1=1, y2=0))
-    p.shape("M44,106C66,98 100,74 124,46C106,80 76,106 50,114Z", p.across(("#e8f8ff", 0.7), ("#9fd8ff", 0.3), ("#9fd8ff", 0), y1=1, y2=0))
-    p.glow(36, 94, 32, "#bff0ff", 0.9)
-    p.polygon(blob(36, 94, 19, 8, 0.16, 12), p.round(("#ffffff", 1, 0), ("#b8dcec", 1, 0.5), ("#5a86a4", 1, 1), x=0.34, y=0.3, r=0.8), EDGE, 2)
-    for x, y, r in [(31, 90, 4), (42, 98, 5), (36, 104, 3)]:
-        p.ellipse(x, y, r, r * 0.8, "#6f9cb8", more='opacity="0.8"')
-
-
-def failure(p):
-    """An engine that smokes."""
-    for x, y, r in [(88, 30, 17), (102, 18, 12), (74, 18, 11), (94, 44, 11)]:
-        p.disc(x, y, r, p.round(("#8d94a2", 0.95), ("#4a505e", 0.75)))
-    p.polygon([(38, 26), (82, 26), (92, 88), (28, 88)], p.across("#cfd8e6", "#8b97ab", "#4a5568"), EDGE, 2)
-    p.box(32, 42, 57, 8, p.across("#ffe08a", "#d9a12c", "#8a6414"), 2, EDGE, 1.6)
-    p.box(29, 66, 63, 8, p.across("#9aa6b8", "#5a6678", "#353d4c"), 2, EDGE, 1.6)
-    p.polygon([(30, 88), (90, 88), (98, 104), (22, 104)], p.across("#6d7789", "#3c4454", "#20252f"), EDGE, 2)
-    p.shape("M66,30L56,50L68,54L54,82", "none", "#12161f", 5)
-    p.shape("M66,30L56,50L68,54L54,82", "none", "#ff9d3c", 2)
-    for x, h in [(40, 12), (60, 8), (80, 14)]:
-        flame(p, x, 104, 9, h, "#ff7a2e")
-    badge(p, 102, 92, 20, "#e8b93c", "M0,-9V1", "#22180a")
-    p.disc(102, 101.5, 3, "#22180a")
-
-
-def tug(p):
-    p.stroke("M22,96C8,84 12,66 26,62M22,96C36,104 50,96 52,84", "#8d97a8", 7)
-    p.stroke("M52,72L38,84", "#8d97a8", 9)
-    flame(p, 112, 34, 10, 0.1, "#6fc4ff")
-    p.glow(112, 28, 16, "#6fc4ff", 0.8)
-    p.group("rotate(-38 72 58)", lambda: (
-        p.box(104, 42, 16, 12, p.down("#7d889b", "#3c4454"), 2, EDGE, 1.6),
-        p.box(104, 60, 16, 12, p.down("#7d889b", "#3c4454"), 2, EDGE, 1.6),
-        p.box(46, 34, 62, 46, p.down("#ffd070", "#e09a2c", "#96600f"), 10, EDGE, 2),
-        [p.polygon([(52 + i * 15, 80), (60 + i * 15, 66), (68 + i * 15, 66), (60 + i * 15, 80)], "#22242c") for i in range(3)],
-        p.box(54, 40, 26, 18, p.slant("#c8f0ff", "#4fa8d8", "#1c5a86"), 5, EDGE, 1.8),
-        p.disc(94, 48, 5, "#ff6b5a", EDGE, 1.4)))
-    rock(p, 32, 82, 11, 5, "#7c8798")
-
-
 def raiders(p):
     raider(p)
 
@@ -379,12 +234,10 @@ def unknown(p):
 
 
 MEETINGS = {
-    "pirateRaider": raiders, "pirateAmbush": ambush, "pirateCaptain": captain, "alienScout": seed, "alienSwarm": swarm,
-    "guildPatrol": patrol, "guildInspection": inspection, "customs": customs, "guildCollector": collector, "guildEnvoy": envoy,
-    "lendersAgent": lender, "bountyHunter": hunter, "distress": distress, "trueDistress": genuine, "falseDistress": bait,
-    "derelict": derelict, "stowaway": stowaway, "castaway": castaway, "merchant": merchant, "smugglersOffer": smuggler,
-    "wormhole": wormhole, "asteroidField": asteroids, "ionStorm": storm, "plagueShip": plague, "pilgrims": pilgrims,
-    "refugeeShip": refugees, "warFleet": fleet, "mineField": mines, "mutiny": mutiny, "gambler": gambler, "probe": probe,
-    "monument": monument, "comet": comet, "engineFailure": failure, "salvageTug": tug,
+    "pirateRaider": raiders, "pirateAmbush": ambush, "alienScout": seed, "alienSwarm": swarm, "guildPatrol": patrol,
+    "guildInspection": inspection, "guildCollector": collector, "lendersAgent": lender, "bountyHunter": hunter,
+    "distress": distress, "trueDistress": genuine, "falseDistress": bait, "derelict": derelict, "stowaway": stowaway,
+    "merchant": merchant, "smugglersOffer": smuggler, "wormhole": wormhole, "asteroidField": asteroids, "ionStorm": storm,
+    "plagueShip": plague, "pilgrims": pilgrims, "warFleet": fleet, "mineField": mines, "mutiny": mutiny,
 }
 PICTURES = {"ship": alone(ship), "meet": alone(unknown)} | {f"meet-{name}": alone(draw) for name, draw in MEETINGS.items()}

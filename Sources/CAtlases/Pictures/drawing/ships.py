@@ -74,20 +74,6 @@ def skull(p, x, y, r, colour="#f4ead8"):
     p.group(f"translate({n(x)} {n(y)}) scale({n(r / 20)})", draw)
 
 
-def captain(p):
-    flame(p, 42, 106, 12, 19, "#ff5a30")
-    flame(p, 86, 106, 12, 19, "#ff5a30")
-    wings(p, [(80, 34), (120, 44), (126, 100), (110, 84), (84, 104)], "#3a1a2c")
-    wings(p, [(118, 43.5), (120, 44), (126, 100), (120, 94)], "#e8b93c", 1.5)
-    for x in (16, 30, 98, 112):
-        p.box(x - 2.5, 28, 5, 30, p.across("#9aa3b4", "#39414f"), 2, EDGE, 1.4)
-    nozzle(p, 42, 98, 17, 9, "#4a4650")
-    nozzle(p, 86, 98, 17, 9, "#4a4650")
-    fuselage(p, "M64,4L80,26C90,44 94,62 92,84L86,102H42L36,84C34,62 38,44 48,26Z", "#6b1f3a")
-    p.shape("M48,26L64,4L80,26C70,31 58,31 48,26Z", p.across("#ffe08a", "#e8b93c", "#8a6414"), EDGE, 1.4)
-    skull(p, 64, 66, 22)
-
-
 def cutter(p, hull="#e6ebf4", trim="#2f62d8", gold="#e0ac3a"):
     flame(p, 48, 108, 10, 17, "#6fc4ff")
     flame(p, 80, 108, 10, 17, "#6fc4ff")
@@ -139,7 +125,8 @@ def smuggler(p):
 
 def seed(p, glow="#5affc8"):
     """A ship that has grown."""
-    p.glow(64, 64, 58, glow, 0.4)
+    if glow:
+        p.glow(64, 64, 58, glow, 0.4)
     for turn in (-52, -26, 26, 52):
         p.group(f"rotate({turn} 64 92)", lambda: p.shape(
             "M64,92C58,108 60,116 66,124C64,112 68,104 66,92Z", p.down("#2aa98c", ("#0d5a54", 0.4))))
