@@ -194,7 +194,7 @@ let package = Package(
       name: "GameService",
       dependencies: [
         "ServerStore", "BoardVision", "Faces", "GameCore", "Games", "Pictures", "Sudoku", "SudokuGame", "SudokuReading",
-        "SudokuVariants", "VideoPoker", "Workers",
+        "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
         .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -203,7 +203,7 @@ let package = Package(
       name: "ServerAPI",
       dependencies: [
         "GameService", "ServerStore", "CZlib", "GameCore", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
-        "VideoPoker", "Workers",
+        "VideoPoker", "Workers", "Rogueship",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -306,7 +306,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "GameService", "ServerAPI", "ServerStore", "gridship-server", "GameCore", "Games", "NullGame", "VideoPoker",
+        "GameService", "ServerAPI", "ServerStore", "gridship-server", "GameCore", "Games", "NullGame", "Rogueship",
+        "VideoPoker",
         "BoardSamples", "BoardVision", "Faces", "SudokuReading", "Pictures", "CSpawn",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -54,15 +54,17 @@ package struct GridshipServer: Sendable {
     let tokens = Tokens(store: store, clock: clock)
     try await tokens.refresh()
     let players = PlayersService(store: store, clock: clock, hub: hub)
+    let voyages = VoyagesService(store: store, threads: threads)
     let games = GamesService(
-      store: store, hub: hub, clock: clock, threads: threads, mostGames: configuration.mostGames, kinds: games)
+      store: store, hub: hub, clock: clock, threads: threads, mostGames: configuration.mostGames, kinds: games,
+      permissions: [voyages])
     let notices = NoticesService(store: store, hub: hub, clock: clock, players: players)
     let keys = KeyChanges(tokens: tokens, hub: hub, logger: logger)
     services = Services(
       configuration: configuration, clock: clock, store: store, hub: hub, tokens: tokens, players: players,
       limits: RateLimits(
         rate: configuration.rate, readerSeconds: configuration.readerSeconds,
-        cameraSeconds: configuration.cameraSeconds, clock: clock), games: games, notices: notices,
+        cameraSeconds: configuration.cameraSeconds, clock: clock), games: games, voyages: voyages, notices: notices,
       leaderboards: LeaderboardsService(
         store: store, hub: hub, clock: clock, games: games, players: players, notices: notices, threads: threads,
         leastMillisecondsPerAction: configuration.leastMillisecondsPerAction, logger: logger),
@@ -171,6 +173,7 @@ package struct GridshipServer: Sendable {
     ReportRoutes(services: services, reader: reader).add(to: api)
     GameRoutes(services: services, reader: reader, idempotency: idempotency, streams: streams).add(to: api)
     GuideRoutes(kinds: services.games.kinds).add(to: api)
+    VoyageRoutes(voyages: services.voyages).add(to: api)
     TrainerRoutes(reader: reader, trainer: TrainerService(games: services.games)).add(to: api)
     PuzzleRoutes(puzzles: PracticePuzzles(clock: services.clock, threads: services.threads)).add(to: api)
     ReadingRoutes(services: services, reader: reader, idempotency: idempotency, readings: readings).add(to: api)

@@ -18,6 +18,34 @@ class RogueshipTests(Case):
     def steps(browser, game):
         return browser.api("GET", f"games/{game}")["number"]
 
+    def is_told(self, browser, game):
+        """The voyage is a page of history below the score, as the server tells it."""
+        voyage = browser.api("GET", f"rogueship/voyages/{game}")
+        browser.find(".voyage-page h2", voyage["title"])
+        self.assertEqual([line.text for line in browser.all(".headlines li")], voyage["headlines"])
+        self.assertIn("Earned", browser.find(".earned h3").text)
+        route = browser.script("return document.querySelector('.voyage-page .route').getAttribute('d')")
+        self.assertEqual(route.count("L"), len(voyage["route"]) - 1)
+
+    def test_the_record_has_bests_and_what_unlocks_a_start(self):
+        browser = self.browser()
+        browser.open("#/rogueship")
+        browser.heading("Rogueship")
+        game = self.start(browser)
+        browser.api("POST", f"games/{game}/actions", {"number": 1, "action": "retire"})
+        score = browser.api("GET", f"games/{game}")["score"]
+        browser.go("#/rogueship")
+        browser.find(".sky .note", f"Your best here: {score:,}")
+        # A start that is locked cannot be chosen, and says what unlocks it.
+        locks = browser.all(".locks li")
+        self.assertEqual(len(locks), 3)
+        self.assertTrue(all("Locked." in each.text for each in locks))
+        self.assertFalse(browser.script("return [...document.querySelectorAll('.chooser input')].some((each) => ['sloop', 'courier', 'lawless'].includes(each.value) && !each.disabled)"))
+        browser.click("a", "Captain’s record")
+        browser.heading("Captain’s record")
+        self.assertIn(f"{score:,}", browser.find(".bests td").text)
+        self.assertEqual(len(browser.all("[data-achievement]")), 30)
+
     def test_a_whole_voyage_enters_the_leaderboard_and_can_be_watched(self):
         browser = self.browser()
         game = self.start(browser)
@@ -31,6 +59,7 @@ class RogueshipTests(Case):
         self.assertTrue(view["isOver"])
         shown = int(browser.find(".big-score").text.split()[0].replace(",", ""))
         self.assertEqual(shown, view["score"])
+        self.is_told(browser, game)
         browser.click("button", "Enter the leaderboard")
         browser.find("#entry-name").send_keys("Captain Test", Keys.ENTER)
         browser.find(".ranks", "of all time")

@@ -4,6 +4,8 @@ package enum GameError: Error, Hashable, Sendable {
   case noSuchKind
   /// The game has no such difficulty; the known ones.
   case noSuchDifficulty(known: [String])
+  /// The player must earn this level first; how, as a sentence.
+  case locked(String)
   /// As many games of the player are stored as there may be.
   case tooMany(most: Int)
   /// There is no such game, or it is another player's.

@@ -12,6 +12,7 @@ package struct GamesService: Sendable {
   package let kinds: GameKinds
   /// How many games are stored of a player.
   package let mostGames: Int
+  private let permissions: [any StartPermission]
   private let cache = GameCache(capacity: 2000)
 
   /// The longest pause that counts as thinking, in milliseconds.
@@ -21,8 +22,9 @@ package struct GamesService: Sendable {
 
   package init(
     store: any Store, hub: EventHub, clock: Clock, threads: NIOThreadPool, mostGames: Int,
-    kinds: GameKinds = GameKinds()
+    kinds: GameKinds = GameKinds(), permissions: [any StartPermission] = []
   ) {
+    self.permissions = permissions
     self.kinds = kinds
     self.store = store
     self.hub = hub
@@ -59,6 +61,12 @@ package struct GamesService: Sendable {
     let difficulty = wanted.options == nil ? wanted.difficulty ?? kind.usualDifficulty : nil
     if let difficulty, !kind.difficulties.contains(where: { $0.id == difficulty }) {
       throw GameError.noSuchDifficulty(known: kind.difficulties.map(\.id))
+    }
+    for permission in permissions where permission.game == wanted.game {
+      guard let difficulty, let refusal = try await permission.refusal(ofLevel: difficulty, for: player) else {
+        continue
+      }
+      throw GameError.locked(refusal)
     }
     guard try await store.gameCount(of: player.id, upTo: mostGames) < mostGames else {
       throw GameError.tooMany(most: mostGames)

@@ -9,7 +9,8 @@ import VideoPoker
 /// along. Practice counts hand by hand. A ranked run counts once it is over, since it is played without advice.
 package struct TrainerService: Sendable {
   private let games: GamesService
-  private let known = JudgedGames(capacity: 1000)
+  /// Games that were looked at before, so that only their new turns are read.
+  private let known = BoundedMemory<JudgedGame>(capacity: 1000)
 
   package init(games: GamesService) { self.games = games }
 
@@ -28,7 +29,8 @@ package struct TrainerService: Sendable {
   /// The player's pay tables, the most hands first.
   package func entries(of player: PlayerRecord) async throws -> [Entry] {
     var entries: [Entry] = []
-    for game in try await records(of: player, isOver: nil) where Self.isJudged(game) {
+    for game in try await games.store.latestGames(of: player, id, isOver: nil, most: Self.mostGames)
+    where Self.isJudged(game) {
       let judged = try await judged(game)
       guard judged.statistics.hands > 0 else { continue }
       let table = judged.state.options.table
@@ -61,7 +63,8 @@ package struct TrainerService: Sendable {
   /// - Throws: ``TrainerError/openHand`` for the hand that lies open in a ranked run of the player: that would be advice.
   package func analysis(of hand: Hand, by table: PayTable, for player: PlayerRecord) async throws -> DealAnalysis {
     let cards = Set(hand.cards)
-    for game in try await records(of: player, isOver: false) where !Self.isJudged(game) {
+    for game in try await games.store.latestGames(of: player, id, isOver: false, most: Self.mostGames)
+    where !Self.isJudged(game) {
       // The journal alone tells what lies open.
       guard case .held(let round) = try await judged(game).state.phase else { continue }
       if Set(round.hand.cards) == cards { throw TrainerError.openHand }
@@ -73,17 +76,6 @@ package struct TrainerService: Sendable {
 
   private static func isJudged(_ game: GameRecord) -> Bool {
     game.isOver || PokerOptions(game.options).map { $0 != .ranked } ?? false
-  }
-
-  private func records(of player: PlayerRecord, isOver: Bool?) async throws -> [GameRecord] {
-    var records: [GameRecord] = []
-    var place: (updated: Int, id: String)?
-    repeat {
-      let page = try await games.store.games(of: player.id, game: id, isOver: isOver, before: place, limit: 100)
-      records += page
-      place = page.count == 100 ? page.last.map { ($0.updated, $0.id) } : nil
-    } while place != nil && records.count < Self.mostGames
-    return records
   }
 
   /// A game with everything that its journal holds by now.
@@ -100,7 +92,7 @@ package struct TrainerService: Sendable {
         return judged
       }
     }
-    known.keep(judged, of: game.id)
+    known.keep(judged, as: game.id) { $0.turns > $1.turns }
     return judged
   }
 }

@@ -51,6 +51,9 @@ public struct CaptainsRecord: Hashable, Sendable, Codable {
   /// No voyage yet.
   public init() {}
 
+  /// Voyages that came home: retired, or flown to the last day.
+  public var home: Int { endings[Ending.retired.rawValue] + endings[Ending.deadline.rawValue] }
+
   /// Voyages that were finished.
   public var games: Int { levels.reduce(0) { $0 + $1.games } }
 
@@ -101,6 +104,12 @@ public struct CaptainsRecord: Hashable, Sendable, Codable {
 
   /// Whether a start may be chosen: three of them have to be earned.
   public func isUnlocked(_ scenario: Scenario) -> Bool { scenario.key.map { achievements.contains($0) } ?? true }
+
+  /// Why a start may not be chosen yet, and what unlocks it, as a sentence; `nil` where it may.
+  public func refusal(of scenario: Scenario) -> String? {
+    guard let key = scenario.key, !isUnlocked(scenario) else { return nil }
+    return "Locked. \(Narrator.shared.name(key)) unlocks it: \(Narrator.shared.text(key))"
+  }
 }
 
 extension Scenario {

@@ -14,7 +14,7 @@ public struct VoyageReport: Sendable {
   }
 
   /// How a trip went.
-  public enum Mood: Hashable, Sendable {
+  public enum Mood: String, Hashable, Sendable {
     /// The fortune grew by a tenth or more, grew less, or fell.
     case rich, fair, poor
     /// Something was beaten on the way.

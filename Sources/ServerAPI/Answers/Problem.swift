@@ -6,7 +6,7 @@ import ServerStore
 struct Problem: Error, Sendable {
   /// What a program can act on.
   enum Name: String, CaseIterable, Sendable {
-    case malformed, unauthorised, forbidden, sealed, invalid, refused, forged, busy, storage, nameless
+    case malformed, unauthorised, forbidden, sealed, locked, invalid, refused, forged, busy, storage, nameless
     case banned
     case sessionEnded = "session-ended"
     case hasSession = "has-session"
@@ -74,7 +74,7 @@ struct Problem: Error, Sendable {
     switch name {
     case .malformed: .badRequest
     case .unauthorised, .sessionEnded: .unauthorized
-    case .forbidden, .sealed, .quota, .crossOrigin, .banned: .forbidden
+    case .forbidden, .sealed, .locked, .quota, .crossOrigin, .banned: .forbidden
     case .notFound: .notFound
     case .wrongMethod: .methodNotAllowed
     case .tooSlow: .requestTimeout
@@ -104,6 +104,7 @@ struct Problem: Error, Sendable {
     case .banned: "An administrator has set this player aside"
     case .forbidden: "That is not allowed"
     case .sealed: "This replay is sealed until the day is over"
+    case .locked: "This start has to be earned first"
     case .crossOrigin: "The request came from another site"
     case .notFound: "There is no such thing"
     case .wrongMethod: "That cannot be done here"

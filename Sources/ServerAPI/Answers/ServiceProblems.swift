@@ -12,6 +12,7 @@ extension GameError: ProblemConvertible {
     case .noSuchKind: Problem(.invalid, "There is no such game.", field: "game")
     case .noSuchDifficulty(let known):
       Problem(.invalid, "`difficulty` must be one of \(known.joined(separator: ", ")).", field: "difficulty")
+    case .locked(let how): Problem(.locked, how, field: "difficulty")
     case .tooMany(let most):
       Problem(.quota, "\(most) of your games are stored, as many as there may be; delete some to start another.")
     case .notFound: .notFound("game")

@@ -13,6 +13,7 @@ struct Services: Sendable {
   let players: PlayersService
   let limits: RateLimits
   let games: GamesService
+  let voyages: VoyagesService
   let notices: NoticesService
   let leaderboards: LeaderboardsService
   /// For what takes longer than an event loop should wait.

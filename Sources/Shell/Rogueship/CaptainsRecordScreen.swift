@@ -49,9 +49,8 @@ final class CaptainsRecordScreen: ShellListScreen {
   private var summary: [String] {
     guard record.games > 0 else { return ["No voyage was finished yet."] }
     let kinds = Rules.standard.encounters.count
-    let home = record.endings[Ending.retired.rawValue] + record.endings[Ending.deadline.rawValue]
     var lines = [
-      "\(Text.count(record.games, "voyage")), \(home) came home. In a row: \(record.streak), at most \(record.longestStreak).",
+      "\(Text.count(record.games, "voyage")), \(record.home) came home. In a row: \(record.streak), at most \(record.longestStreak).",
       "\(Text.count(record.trips, "trip")), \(Text.count(record.victories, "foe")) beaten, \(record.met.count) of \(kinds) kinds of meetings seen.",
     ]
     let levels = record.levels.map { level in

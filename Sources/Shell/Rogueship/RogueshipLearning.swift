@@ -20,8 +20,7 @@ extension Rogueship: LearningGame {
   }
 
   func refusal(ofLevel level: String, on shell: RunningShell) -> String? {
-    guard let scenario = Options(level)?.scenario, let key = scenario.key else { return nil }
-    guard !CaptainsRecord.kept(in: shell).isUnlocked(scenario) else { return nil }
-    return "Locked. \(Narrator.shared.name(key)) unlocks it: \(Narrator.shared.text(key))"
+    guard let scenario = Options(level)?.scenario, scenario.key != nil else { return nil }
+    return CaptainsRecord.kept(in: shell).refusal(of: scenario)
   }
 }

@@ -2,6 +2,7 @@
 
 import { get, onceKey, post } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
+import { icon } from '../base/icons.js';
 import { go } from '../base/navigate.js';
 import { complain, reason, toast } from '../base/tell.js';
 import { capital } from '../base/words.js';
@@ -37,15 +38,23 @@ async function beginHere(wish) {
 
 /**
  * Chooses a level: where levels are in groups, such as kinds of puzzle, the group first. `onChoose(level)` is called with the level's id.
+ * @param {Map<string, string>} locks levels that have to be earned, and what unlocks each
  */
-export function levelChooser(label, game, level, onChoose) {
+export function levelChooser(label, game, level, onChoose, locks = new Map()) {
   const { difficulties } = game;
   const groups = [...new Set(difficulties.map(({ group }) => group))];
   const levelsIn = (group) => difficulties.filter((each) => each.group === group);
   const find = (id) => difficulties.find((each) => each.id === id) ?? difficulties[0];
-  const levels = (group, chosen) => chooser(label, levelsIn(group).map(({ id, name }) => ({ id, name: capital(name) })), chosen, onChoose);
-  if (groups.length < 2) return levels(groups[0], level);
-  const holder = h('div', null, levels(find(level).group, level));
+  const levels = (group, chosen) => {
+    const shown = levelsIn(group);
+    const locked = shown.filter(({ id }) => locks.has(id));
+    return [
+      chooser(label, shown.map(({ id, name }) => ({ id, name: capital(name), isLocked: locks.has(id) })), chosen, onChoose),
+      locked.length > 0 && h('ul', { class: 'locks' }, locked.map(({ id, name }) => h('li', { class: 'note' }, h('b', null, capital(name)), `: ${locks.get(id)}`))),
+    ];
+  };
+  if (groups.length < 2) return h('div', { class: 'levels' }, levels(groups[0], level));
+  const holder = h('div', { class: 'level' }, levels(find(level).group, level));
   const kinds = groups.map((group) => ({ id: group, name: group }));
   const name = (id) => find(id).name;
   return h('div', { class: 'levels' },
@@ -86,9 +95,10 @@ export function chooser(label, options, chosen, onChoose) {
   const name = `chooser-${label.replace(/\W/g, '')}`;
   return h('fieldset', { class: 'chooser' },
     h('legend', { class: 'unseen' }, label),
-    options.map(({ id, name: text }) => {
+    options.map(({ id, name: text, isLocked = false }) => {
       const input = h('input', { type: 'radio', name, id: `${name}-${id}`, value: id, onchange: () => onChoose(id) });
       input.checked = id === chosen;
-      return [input, h('label', { for: `${name}-${id}` }, text)];
+      input.disabled = isLocked;
+      return [input, h('label', { for: `${name}-${id}` }, isLocked && icon('lock'), text)];
     }));
 }

@@ -6,10 +6,11 @@ import { endCard } from '../../parts/ending.js';
 import { sprite } from '../../parts/sprites.js';
 import { startGame } from '../../parts/start.js';
 import { fortuneChart } from './chart.js';
+import { voyagePage } from './voyage.js';
 
 const pictures = { retired: 'rogueship/house', deadline: 'rogueship/star', bankrupt: 'rogueship/locked', lost: 'rogueship/wreck' };
 
-export function voyageEnding(game) {
+export function voyageEnding(game, word) {
   const { view } = game;
   return h('div', { class: 'voyage-end' },
     sprite(pictures[view.ending], 120),
@@ -17,7 +18,8 @@ export function voyageEnding(game) {
       heading: capital(view.ending ?? ''), text: view.endingText, lines: linesOf(view.scoreSheet),
       extra: fortuneChart(view.fortunes, view.lastDay),
       again: () => startGame({ game: 'rogueship', difficulty: game.difficulty }),
-    }));
+    }),
+    voyagePage(game, word));
 }
 
 function linesOf(sheet) {

@@ -13,4 +13,5 @@ export default {
   lobby: () => import('./lobby.js'),
   screen: () => import('./screen.js'),
   replay: () => import('./frame.js'),
+  pages: { record: () => import('./record.js') },
 };

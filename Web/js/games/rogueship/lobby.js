@@ -2,8 +2,10 @@
 
 import { get } from '../../base/api.js';
 import { online } from '../../base/connection.js';
-import { h } from '../../base/dom.js';
+import { fill, h } from '../../base/dom.js';
+import { icon } from '../../base/icons.js';
 import { load, save } from '../../base/store.js';
+import { number, plural } from '../../base/words.js';
 import { gameCards } from '../../parts/cards.js';
 import { sprite } from '../../parts/sprites.js';
 import { levelChooser, startDaily, startGame } from '../../parts/start.js';
@@ -18,7 +20,13 @@ const how = [
 
 export default async function rogueshipLobby(game, face) {
   const games = load('player') ? (await get('games?game=rogueship&limit=20').catch(() => ({ games: [] }))).games : [];
+  const record = load('player') ? await get(`${game.id}/record`).catch(() => null) : null;
+  const locks = new Map((record?.starts ?? []).filter(({ refusal }) => refusal).map(({ difficulty, refusal }) => [difficulty, refusal]));
   let level = load('voyage') ?? game.usual;
+  if (locks.has(level)) level = game.usual;
+  const best = h('p', { class: 'note', 'aria-live': 'polite' });
+  const showBest = () => fill(best, bestOf(record, level));
+  showBest();
   const open = games.filter((each) => !each.isOver);
   const over = games.filter((each) => each.isOver).slice(0, 6);
   const [openCards, overCards] = await Promise.all([gameCards(open, () => face), gameCards(over, () => face)]);
@@ -30,14 +38,25 @@ export default async function rogueshipLobby(game, face) {
         h('div', { class: 'sky-art', 'aria-hidden': 'true' }, sprite('rogueship/planet-resort', 150), sprite('rogueship/ship', 84), sprite('rogueship/planet-mine', 56)),
         h('h1', null, 'Rogueship'),
         h('p', null, 'One ship, nine planets, a lender who does not forget. Buy cheap, sell dear, dodge pirates, and retire rich before your licence runs out on day 40.'),
-        levelChooser('Difficulty', game, level, (id) => save('voyage', (level = id))),
+        levelChooser('Difficulty', game, level, (id) => {
+          save('voyage', (level = id));
+          showBest();
+        }, locks),
+        best,
         h('div', { class: 'row' },
           h('button', { class: 'primary big', disabled: cannot, onclick: (e) => startGame({ game: 'rogueship', difficulty: level }, e.currentTarget) }, 'New voyage'),
-          h('button', { disabled: cannot, onclick: (e) => startDaily('rogueship', level, e.currentTarget) }, 'Daily voyage')),
+          h('button', { disabled: cannot, onclick: (e) => startDaily('rogueship', level, e.currentTarget) }, 'Daily voyage'),
+          h('a', { class: 'button', href: '#/rogueship/record' }, icon('trophy'), 'Captain’s record')),
         cannot && h('p', { class: 'note' }, 'Rogueship needs the server: it holds the dice.')),
       over.length === 0 && h('ul', { class: 'how' }, how.map(([picture, name, what]) =>
         h('li', null, sprite(picture, 48), h('div', null, h('h2', null, name), h('p', null, what))))),
       open.length > 0 && [h('h2', null, 'Go on'), openCards],
       over.length > 0 && [h('h2', null, 'Ended'), overCards]),
   };
+}
+
+/** One's own best of a level, as a sentence. */
+function bestOf(record, level) {
+  const own = record?.levels.find(({ difficulty }) => difficulty === level);
+  return own ? `Your best here: ${number(own.best)} points, the mean of ${plural(own.games, 'voyage')} is ${number(own.mean)}.` : '';
 }

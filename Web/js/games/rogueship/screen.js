@@ -86,7 +86,7 @@ class VoyageScreen {
   #show() {
     const { game } = this;
     refill(this.status, statusOf(game, { step: (kind) => this.live.step(kind), more: () => this.#more() }));
-    if (game.isOver) refill(this.place, voyageEnding(game));
+    if (game.isOver) refill(this.place, voyageEnding(game, this.word));
     else if (game.view.encounter) refill(this.place, encounterScene(game, { act: (action) => this.live.act(action) }));
     else refill(this.place, this.#port());
   }

@@ -1,0 +1,9 @@
+import ServerStore
+
+/// Levels of a game that a player must earn first.
+package protocol StartPermission: Sendable {
+  /// The game's id.
+  var game: String { get }
+  /// Why this player may not begin a game of a level yet, as a sentence; `nil` where they may.
+  func refusal(ofLevel level: String, for player: PlayerRecord) async throws -> String?
+}

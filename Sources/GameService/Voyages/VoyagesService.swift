@@ -1,0 +1,93 @@
+import GameCore
+import NIOPosix
+import Rogueship
+import ServerStore
+
+/// A player's finished voyages: the report of each, and the captain's record of all of them.
+///
+/// All of it follows from the journals of the player's games, so nothing else is kept, and a game that is deleted takes its
+/// achievements along.
+package struct VoyagesService: Sendable {
+  private let store: any Store
+  private let threads: NIOThreadPool
+  private let known = BoundedMemory<Captain>(capacity: 500)
+
+  package init(store: any Store, threads: NIOThreadPool) {
+    self.store = store
+    self.threads = threads
+  }
+
+  /// What the voyages of a player came to.
+  private struct Captain {
+    /// Ids of the games that are in it, in the order of their ends.
+    var games: [String] = []
+    var record = CaptainsRecord()
+    /// What each game earned first.
+    var earned: [String: [Achievement]] = [:]
+  }
+
+  /// The latest finished games that are looked at.
+  static let mostGames = 500
+
+  /// The captain's record of a player.
+  package func record(of player: PlayerRecord) async throws -> CaptainsRecord { try await captain(player).record }
+
+  /// The report of one voyage of a player, and what it earned first.
+  /// - Throws: ``GameError/notFound``, ``VoyageError/underWay``, or ``GameError/otherRules``.
+  package func voyage(
+    ofGame id: String, of player: PlayerRecord
+  ) async throws -> (report: VoyageReport, earned: [Achievement]) {
+    guard let game = try await store.game(id), game.player == player.id, game.game == self.game else {
+      throw GameError.notFound
+    }
+    guard game.isOver else { throw VoyageError.underWay }
+    guard let report = try await report(game) else { throw GameError.otherRules }
+    return (report, try await captain(player).earned[id] ?? [])
+  }
+
+  // MARK: Reading journals
+
+  private func captain(_ player: PlayerRecord) async throws -> Captain {
+    let finished = try await store.latestGames(of: player, game, isOver: true, most: Self.mostGames).reversed()
+    let ids = finished.map(\.id)
+    var captain = known[player.id] ?? Captain()
+    if !ids.starts(with: captain.games) { captain = Captain() }
+    for game in finished.dropFirst(captain.games.count) {
+      captain.games.append(game.id)
+      // A game by rules that are gone counts for nothing.
+      guard let report = try await report(game) else { continue }
+      let earned = captain.record.add(report, of: game.id)
+      if !earned.isEmpty { captain.earned[game.id] = earned }
+    }
+    known.keep(captain, as: player.id) { new, _ in new.games == ids }
+    return captain
+  }
+
+  /// - Returns: `nil` where the rules of the game are gone, or its journal does not play.
+  private func report(_ game: ServerStore.GameRecord) async throws -> VoyageReport? {
+    guard let rules = Rogueship().withRules(version: game.rules), let options = Rogueship.Options(game.options) else {
+      return nil
+    }
+    let turns = try await store.turns(of: game.id, after: 0, limit: nil)
+    return try await threads.runIfActive {
+      // The game takes nothing back, so that every turn is an action.
+      let actions = turns.compactMap { $0.action.flatMap { CaptainAction($0) } }
+      return VoyageReport(rules, options, seed: game.seed, actions: actions)
+    }
+  }
+}
+
+extension VoyagesService: StartPermission {
+  package var game: String { Rogueship().id }
+
+  package func refusal(ofLevel level: String, for player: PlayerRecord) async throws -> String? {
+    guard let scenario = Rogueship.Options(level)?.scenario, scenario.key != nil else { return nil }
+    return try await record(of: player).refusal(of: scenario)
+  }
+}
+
+/// Why there is no report of a voyage.
+package enum VoyageError: Error, Hashable, Sendable {
+  /// It is told once it is over.
+  case underWay
+}

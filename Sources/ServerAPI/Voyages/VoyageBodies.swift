@@ -1,0 +1,93 @@
+import Rogueship
+
+/// Something to be proud of, in a client's words.
+struct AchievementBody: Encodable, Sendable {
+  let id: String
+  let name: String
+  let text: String
+
+  init(_ achievement: Achievement) {
+    (id, name) = (achievement.rawValue, Narrator.shared.name(achievement))
+    text = Narrator.shared.text(achievement)
+  }
+}
+
+/// What a captain's finished voyages come to.
+struct CaptainsRecordBody: Encodable, Sendable {
+  struct Level: Encodable, Sendable {
+    let difficulty: String
+    let name: String
+    let games: Int
+    let best: Int
+    let mean: Int
+  }
+
+  /// A start that has to be earned.
+  struct Start: Encodable, Sendable {
+    let difficulty: String
+    let name: String
+    /// What unlocks it; absent once it is unlocked.
+    let refusal: String?
+  }
+
+  let games: Int
+  let home: Int
+  let streak: Int
+  let longestStreak: Int
+  let trips: Int
+  let victories: Int
+  let bestSale: Int
+  let met: Int
+  let meetings: Int
+  let levels: [Level]
+  let earned: [AchievementBody]
+  let open: [AchievementBody]
+  let starts: [Start]
+
+  init(_ record: CaptainsRecord) {
+    let game = Rogueship()
+    func name(_ level: String) -> String { Rogueship.Options(level).map { game.name(of: $0) } ?? level }
+    (games, home, streak) = (record.games, record.home, record.streak)
+    (longestStreak, trips, victories) = (record.longestStreak, record.trips, record.victories)
+    (bestSale, met, meetings) = (record.bestSale, record.met.count, game.rules.encounters.count)
+    levels = record.levels.map {
+      Level(difficulty: $0.name, name: name($0.name), games: $0.games, best: $0.best, mean: $0.mean)
+    }
+    earned = record.achievements.map(AchievementBody.init)
+    open = Achievement.allCases.filter { !record.achievements.contains($0) }.map(AchievementBody.init)
+    starts = Scenario.allCases.filter { $0.key != nil }.map {
+      let options = Rogueship.Options(scenario: $0)
+      return Start(difficulty: options.description, name: game.name(of: options), refusal: record.refusal(of: $0))
+    }
+  }
+}
+
+/// One finished voyage as a page of history.
+struct VoyageBody: Encodable, Sendable {
+  struct Stop: Encodable, Sendable {
+    /// The planet, from 1.
+    let planet: Int
+    let name: String
+    let day: Int
+    let mood: String
+  }
+
+  let title: String
+  let epilogue: String
+  let headlines: [String]
+  /// A text to share.
+  let text: String
+  let earned: [AchievementBody]
+  let route: [Stop]
+
+  init(_ report: VoyageReport, earned: [Achievement]) {
+    let narrator = Narrator.shared
+    (title, epilogue) = (narrator.title(of: report), narrator.epilogue(of: report))
+    (headlines, text) = (narrator.headlines(of: report), narrator.shareText(of: report))
+    self.earned = earned.map(AchievementBody.init)
+    let view = report.game.view(of: report.end)
+    route = report.route.map {
+      Stop(planet: $0.planet + 1, name: view.name(of: $0.planet), day: $0.day, mood: $0.mood.rawValue)
+    }
+  }
+}
