@@ -1,3 +1,4 @@
+import Assets
 import BoardVision
 import CGD
 
@@ -31,6 +32,19 @@ public final class Canvas {
       for x in 0..<width {
         let value = Int32(inverted ? 255 - plane[x, y] : plane[x, y])
         rows[y]![x] = value << 16 | value << 8 | value
+      }
+    }
+  }
+
+  /// The same pixels with their opacity. `nil` where there is no memory for it.
+  convenience init?(_ bitmap: Bitmap) {
+    self.init(width: bitmap.width, height: bitmap.height)
+    for y in 0..<height {
+      guard let row = rows[y] else { return nil }
+      for x in 0..<width {
+        let pixel = bitmap[x, y]
+        // libgd's opacity runs from 0, opaque, to 127.
+        row[x] = Int32(127 - pixel.alpha / 2) << 24 | Colour(pixel.red, pixel.green, pixel.blue).packed
       }
     }
   }
@@ -143,6 +157,14 @@ public final class Canvas {
       case .webp: gdImageWebpPtrEx(image.handle, &size, 85)
       }
     guard let data else { return nil }
+    defer { gdFree(data) }
+    return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
+  }
+  /// The picture as WebP with its opacity. `nil` where this system's libgd cannot.
+  /// - Parameter quality: 0 to 100, as libwebp counts it.
+  func webP(quality: Int) -> [UInt8]? {
+    var size: Int32 = 0
+    guard let data = gdImageWebpPtrEx(image.handle, &size, Int32(quality)) else { return nil }
     defer { gdFree(data) }
     return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
   }

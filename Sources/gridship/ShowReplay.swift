@@ -82,8 +82,7 @@ struct ShowReplay: ParsableCommand {
     let film = try game.film(of: replay)
     let painter: ScenePainter
     do throws(AtlasFileError) {
-      let units = film[0].scene.size.width
-      painter = try ScenePainter(pixelsPerUnit: Double(width) / units, dark: dark)
+      painter = try ScenePainter(film[0].scene, width: width, dark: dark)
     } catch {
       complain(error.description)
       throw ExitCode(3)

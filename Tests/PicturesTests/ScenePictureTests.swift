@@ -109,6 +109,45 @@ import Testing
     #expect(fast.milliseconds <= 20_500, "\(fast.milliseconds)")
   }
 
+  @Test func aLongGameIsPlayedFasterWithFewerFrames() throws {
+    let moves = (0..<5000).map { step in
+      Timeline.between(
+        scene(.text("a", SceneText("\(step)", height: 1), at: ScenePoint(Double(step % 5), 1))),
+        scene(.text("a", SceneText("\(step + 1)", height: 1), at: ScenePoint(Double((step + 1) % 5), 1))), seconds: 0.5)
+    }
+    let film = SceneFilm(from: scene(), moves, longest: 30)
+    #expect(film.count <= 30 * 4 && film.count > 100, "\(film.count)")
+    #expect((29_500...30_500).contains(film.milliseconds), "\(film.milliseconds)")
+    let last = film[film.count - 1]
+    #expect(last.scene == moves[4999].end && last.milliseconds > 2000)
+    // A short one has all its motion.
+    let short = SceneFilm(from: scene(), Array(moves.prefix(3)), longest: 30)
+    #expect(short.count >= 3 * 6 && short.milliseconds > 3 * 1100)
+  }
+
+  @Test func whatStaysAsItIsTakesNoRoomInAFilm() throws {
+    func size(_ steps: Int, isCrowded: Bool, _ format: AnimatedPicture.Format) throws -> Int {
+      let scenes = (0...steps).map { step in
+        var scene = scene(
+          .text("a", SceneText("\(step)", height: 1), at: ScenePoint(1, 0.8)),
+          .text("b", SceneText("\(step)", height: 1), at: ScenePoint(9, 7.2)))
+        let still = (0..<8).map {
+          SceneNode.sprite("s\($0)", "As", SceneSize(0.8, 1.2), at: ScenePoint(Double($0) + 1, 4))
+        }
+        if isCrowded { scene.nodes += still }
+        return scene
+      }
+      let film = SceneFilm(from: scenes[0], scenes.dropFirst().map { Timeline(to: $0) })
+      let painter = try ScenePainter(pixelsPerUnit: 20, dark: false)
+      return try #require(try AnimatedPicture.bytes(of: film, by: painter, as: format)).count
+    }
+    for format in AnimatedPicture.Format.allCases {
+      let plain = try size(9, isCrowded: false, format) - size(1, isCrowded: false, format)
+      let crowded = try size(9, isCrowded: true, format) - size(1, isCrowded: true, format)
+      #expect(Double(crowded) < 1.3 * Double(plain), "\(format): \(crowded) and \(plain)")
+    }
+  }
+
   @Test func anAnimatedPNGHasItsFramesAndStandsAsLong() throws {
     let film = try film()
     let painter = try ScenePainter(pixelsPerUnit: 20, dark: false)
@@ -126,6 +165,7 @@ import Testing
     let size = painter.picture(of: film[0].scene)
     let bytes = try #require(try AnimatedPicture.bytes(of: film, by: painter, as: .webp))
     #expect(bytes.prefix(4).elementsEqual("RIFF".utf8) && bytes[8..<16].elementsEqual("WEBPVP8X".utf8))
+    #expect(bytes[20] == 0x12, "animated, with opacity")
     #expect(Int(bytes[24]) + Int(bytes[25]) << 8 == size.width - 1)
     // Chunk by chunk: the head, how it is played, then frames that stand as long as the film.
     func number(_ at: Int, _ count: Int) -> Int { (0..<count).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) } }
@@ -137,6 +177,8 @@ import Testing
       if name == "ANMF" {
         milliseconds += number(at + 8 + 12, 3)
         #expect(2 * number(at + 8, 3) + number(at + 8 + 6, 3) + 1 <= size.width)
+        // A frame lies over the one before.
+        #expect(bytes[at + 8 + 15] == 0)
       }
       at += 8 + (number(at + 4, 4) + 1) / 2 * 2
     }

@@ -1,4 +1,7 @@
 /// Timelines one after another as pictures in time: what an animated picture is made of. Scenes are made when they are asked for.
+///
+/// Time goes in ticks, one for each frame of a second. What falls within one tick is one frame, however much happens in it, so that a
+/// film has no more frames than its length allows.
 public struct SceneFilm: Sendable {
   /// A scene, and how long it stands.
   public struct Frame: Sendable {
@@ -11,36 +14,48 @@ public struct SceneFilm: Sendable {
   private struct Shot {
     let timeline: Int
     let seconds: Double
-    let milliseconds: Int
+    /// When it ends, in ticks from the beginning.
+    let end: Int
   }
 
   private let timelines: [Timeline]
   private let shots: [Shot]
+  private let framesPerSecond: Int
+
+  /// The fewest frames of a second.
+  private static let fewest = 4
 
   /// A film of timelines.
   /// - Parameters:
   ///   - first: what is seen before the first timeline.
+  ///   - framesPerSecond: the most frames of a second. A film that is played faster has fewer: its motion is too fast to be seen.
   ///   - pause: seconds for which the end of each timeline stands. The last one stands four times as long.
   ///   - longest: seconds of the whole. A longer film is played faster.
   public init(
-    from first: Scene, _ timelines: [Timeline], framesPerSecond: Int = 20, pause: Double = 0.6, longest: Double = 60
+    from first: Scene, _ timelines: [Timeline], framesPerSecond: Int = 12, pause: Double = 0.6, longest: Double = 60
   ) {
     self.timelines = [Timeline(to: first)] + timelines
-    let usual = self.timelines.reduce(3 * pause) { $0 + $1.seconds + pause }
-    let speed = max(1, usual / longest)
-    let step = 1 / Double(framesPerSecond)
+    let last = 4 * pause
+    let usual = self.timelines.reduce(-pause) { $0 + $1.seconds + pause }
+    let speed = max(1, usual / max(1, longest - last))
+    self.framesPerSecond = max(min(Self.fewest, framesPerSecond), Int(Double(framesPerSecond) / speed))
+    let rate = Double(self.framesPerSecond)
     var shots: [Shot] = []
+    var (begin, tick) = (0.0, 0)
     for (index, timeline) in self.timelines.enumerated() {
-      // What is too fast to be seen is left out.
-      let frames = Int((timeline.seconds / speed / step).rounded(.down))
-      for frame in 0..<frames {
-        shots.append(
-          Shot(timeline: index, seconds: Double(frame) * step * speed, milliseconds: Int((step * 1000).rounded())))
+      let isLast = index == self.timelines.count - 1
+      let stands = begin + timeline.seconds / speed
+      let motion = Int((stands * rate).rounded())
+      while tick < motion {
+        let seconds = (Double(tick) / rate - begin) * speed
+        tick += 1
+        shots.append(Shot(timeline: index, seconds: max(0, min(timeline.seconds, seconds)), end: tick))
       }
-      let rest = timeline.seconds / speed - Double(frames) * step
-      let stand = (index == self.timelines.count - 1 ? 4 : 1) * pause / speed + rest
-      shots.append(
-        Shot(timeline: index, seconds: timeline.seconds, milliseconds: max(20, Int((stand * 1000).rounded()))))
+      begin = stands + (isLast ? last : pause / speed)
+      let end = max(Int((begin * rate).rounded()), isLast ? tick + 1 : 0)
+      guard end > tick else { continue }
+      tick = end
+      shots.append(Shot(timeline: index, seconds: timeline.seconds, end: tick))
     }
     self.shots = shots
   }
@@ -48,12 +63,16 @@ public struct SceneFilm: Sendable {
   /// How many frames there are.
   public var count: Int { shots.count }
   /// The whole, in milliseconds.
-  public var milliseconds: Int { shots.reduce(0) { $0 + $1.milliseconds } }
+  public var milliseconds: Int { shots.last.map { milliseconds(to: $0.end) } ?? 0 }
 
   /// A frame, counted from 0.
   /// - Complexity: linear in the nodes of its scene.
   public subscript(index: Int) -> Frame {
     let shot = shots[index]
-    return Frame(scene: timelines[shot.timeline].scene(at: shot.seconds), milliseconds: shot.milliseconds)
+    let start = index > 0 ? milliseconds(to: shots[index - 1].end) : 0
+    return Frame(
+      scene: timelines[shot.timeline].scene(at: shot.seconds), milliseconds: milliseconds(to: shot.end) - start)
   }
+
+  private func milliseconds(to tick: Int) -> Int { (1000 * tick + framesPerSecond / 2) / framesPerSecond }
 }

@@ -3,7 +3,8 @@ import AssetFiles
 import CZlib
 import GameCore
 
-/// Writes films as animated pictures. Of each frame only the part that differs from the one before is written.
+/// Writes films as animated pictures. Of each frame only the part that differs from the one before is written, and in that part nothing
+/// of what stays as it is.
 public struct AnimatedPicture {
   /// What it can be written as.
   public enum Format: String, CaseIterable, Sendable {
@@ -57,16 +58,18 @@ public struct AnimatedPicture {
   private mutating func add(_ bitmap: Bitmap, milliseconds: Int) -> Bool {
     defer { last = bitmap }
     var rectangle = bitmap.bounds
+    var part = bitmap
     if let last {
       guard let changed = Self.changed(last, bitmap) else {
         frames[frames.count - 1].milliseconds += milliseconds
         return true
       }
       rectangle = changed
+      part = bitmap.cropped(to: rectangle)
+      // WebP is coded in blocks of 16 pixels, PNG by the pixel.
+      part.clear(whatIsIn: last.cropped(to: rectangle), block: format == .webp ? 16 : 1)
     }
-    let part = bitmap.cropped(to: rectangle)
-    let bytes: [UInt8]? = format == .png ? Self.rows(of: part) : Self.webPChunks(of: part)
-    guard let bytes else { return false }
+    guard let bytes = format == .png ? Self.rows(of: part) : Self.webPChunks(of: part) else { return false }
     frames.append(Part(rectangle: rectangle, bytes: bytes, milliseconds: milliseconds))
     return true
   }
@@ -97,18 +100,24 @@ public struct AnimatedPicture {
 
   // MARK: PNG
 
-  /// Rows of red, green and blue, each less the pixel at its left (filter 1), compressed.
-  private static func rows(of part: Bitmap) -> [UInt8] {
-    var rows = [UInt8](repeating: 0, count: (3 * part.width + 1) * part.height)
+  /// Rows of red, green, blue and opacity, compressed: as they are, or each less the pixel at its left, whichever is smaller.
+  private static func rows(of part: Bitmap) -> [UInt8]? {
+    let (plain, less) = (deflated(part, filter: 0), deflated(part, filter: 1))
+    return plain.count < less.count ? plain : less
+  }
+
+  /// - Parameter filter: 0 for none, 1 for the difference to the left, as PNG counts them.
+  private static func deflated(_ part: Bitmap, filter: UInt8) -> [UInt8] {
+    var rows: [UInt8] = []
+    rows.reserveCapacity((4 * part.width + 1) * part.height)
     for y in 0..<part.height {
-      let row = y * (3 * part.width + 1)
-      rows[row] = 1
-      for x in 0..<part.width {
-        for channel in 0..<3 {
-          let value = part.bytes[4 * (y * part.width + x) + channel]
-          let left = x > 0 ? part.bytes[4 * (y * part.width + x - 1) + channel] : 0
-          rows[row + 1 + 3 * x + channel] = value &- left
-        }
+      let row = part.bytes[(4 * y * part.width)..<(4 * (y + 1) * part.width)]
+      rows.append(filter)
+      if filter == 0 {
+        rows += row
+      } else {
+        rows += row.prefix(4)
+        rows += zip(row.dropFirst(4), row).lazy.map { $0 &- $1 }
       }
     }
     var length = compressBound(uLong(rows.count))
@@ -128,7 +137,7 @@ public struct AnimatedPicture {
       let body = Array(name.utf8) + content
       bytes += number(content.count) + body + number(Int(crc32(0, body, uInt(body.count))))
     }
-    chunk("IHDR", number(size.width) + number(size.height) + [8, 2, 0, 0, 0])
+    chunk("IHDR", number(size.width) + number(size.height) + [8, 6, 0, 0, 0])
     chunk("acTL", number(frames.count) + number(0))
     var sequence = 0
     for (index, frame) in frames.enumerated() {
@@ -136,7 +145,7 @@ public struct AnimatedPicture {
       chunk(
         "fcTL",
         number(sequence) + number(box.width) + number(box.height) + number(box.x) + number(box.y)
-          + number(min(65_535, frame.milliseconds), 2) + number(1000, 2) + [0, 0])
+          + number(min(65_535, frame.milliseconds), 2) + number(1000, 2) + [0, 1])
       sequence += 1
       if index == 0 {
         chunk("IDAT", frame.bytes)
@@ -153,15 +162,9 @@ public struct AnimatedPicture {
 
   /// The picture as a still WebP file has it, without that file's head.
   private static func webPChunks(of part: Bitmap) -> [UInt8]? {
-    guard let canvas = Canvas(width: part.width, height: part.height) else { return nil }
-    for y in 0..<part.height {
-      for x in 0..<part.width {
-        let pixel = part[x, y]
-        canvas[x, y] = Colour(pixel.red, pixel.green, pixel.blue)
-      }
-    }
-    guard let bytes = canvas.encoded(as: .webp), bytes.count > 12 else { return nil }
-    return Array(bytes[12...])
+    guard let bytes = Canvas(part)?.webP(quality: 75), bytes.count > 30 else { return nil }
+    // A still picture with opacity has a head of its own, which has no place in a film.
+    return Array(bytes[(bytes[12..<16].elementsEqual("VP8X".utf8) ? 30 : 12)...])
   }
 
   /// As https://developers.google.com/speed/webp/docs/riff_container describes animated WebP.
@@ -173,7 +176,7 @@ public struct AnimatedPicture {
     func chunk(_ name: String, _ content: [UInt8]) {
       bytes += Array(name.utf8) + number(content.count, 4) + content + (content.count % 2 == 1 ? [0] : [])
     }
-    chunk("VP8X", [0x02, 0, 0, 0] + number(size.width - 1, 3) + number(size.height - 1, 3))
+    chunk("VP8X", [0x12, 0, 0, 0] + number(size.width - 1, 3) + number(size.height - 1, 3))
     // The ground is black, and it is played for ever.
     chunk("ANIM", [0, 0, 0, 255, 0, 0])
     for frame in frames {
@@ -181,8 +184,29 @@ public struct AnimatedPicture {
       chunk(
         "ANMF",
         number(box.x / 2, 3) + number(box.y / 2, 3) + number(box.width - 1, 3) + number(box.height - 1, 3)
-          + number(min(0xFFFFFF, frame.milliseconds), 3) + [0x02] + frame.bytes)
+          + number(min(0xFFFFFF, frame.milliseconds), 3) + [0x00] + frame.bytes)
     }
     return Array("RIFF".utf8) + number(bytes.count + 4, 4) + Array("WEBP".utf8) + bytes
+  }
+}
+
+extension Bitmap {
+  /// Makes nothing of what another picture of the same size has, too, so that it shines through: each square block that is the same.
+  /// - Parameter side: pixels of a block.
+  fileprivate mutating func clear(whatIsIn other: Bitmap, block side: Int) {
+    for top in stride(from: 0, to: height, by: side) {
+      for left in stride(from: 0, to: width, by: side) {
+        let rows = top..<min(height, top + side)
+        let columns = (4 * left)..<(4 * min(width, left + side))
+        let isSame = rows.allSatisfy { y in
+          let row = (4 * y * width + columns.lowerBound)..<(4 * y * width + columns.upperBound)
+          return bytes[row] == other.bytes[row]
+        }
+        guard isSame else { continue }
+        for y in rows {
+          for at in (4 * y * width + columns.lowerBound)..<(4 * y * width + columns.upperBound) { bytes[at] = 0 }
+        }
+      }
+    }
   }
 }

@@ -36,6 +36,12 @@ public struct ScenePainter: Sendable {
     try self.init(pixelsPerUnit: max(0.1, fitting), dark: isDark)
   }
 
+  /// A painter of pictures of a width, in pixels.
+  /// - Throws: what is wrong with the atlases of this program.
+  public init(_ scene: Scene, width: Int, dark isDark: Bool) throws(AtlasFileError) {
+    try self.init(pixelsPerUnit: Double(width) / scene.size.width, dark: isDark)
+  }
+
   /// The scene as a picture without transparency.
   /// - Complexity: linear in the pixels that the nodes cover.
   public func picture(of scene: Scene) -> Bitmap {
