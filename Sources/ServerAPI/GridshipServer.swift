@@ -182,6 +182,7 @@ package struct GridshipServer: Sendable {
       services: services, reader: reader, idempotency: idempotency,
       leaderboards: services.leaderboards, pages: leaderboardPages
     ).add(to: api)
+    FilmRoutes(services: services, films: FilmsService(pool: pool)).add(to: api)
     NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)
     OperationRoutes(services: services, pool: pool, cameras: cameras).add(to: router)
     if let secret = services.configuration.classicSecret {

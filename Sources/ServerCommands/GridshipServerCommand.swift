@@ -32,5 +32,8 @@ struct ReaderWorkerCommand: ParsableCommand {
   @Option var faceCascade = ""
   @Option var niceness = 0
 
-  func run() { ReaderWorker(memory: memory, cascade: faceCascade, niceness: niceness).run() }
+  func run() {
+    let games = GameKinds(GridshipServerCommand.games)
+    ReaderWorker(memory: memory, cascade: faceCascade, niceness: niceness, games: games).run()
+  }
 }

@@ -31,6 +31,8 @@ package protocol GameKind: Sendable {
   func resume(_ save: Save, number: Int) -> (any LiveGame)?
   /// The same game by the rules of a version, `nil` where these are not there.
   func withRules(version: Int) -> (any GameKind)?
+  /// A replay as a film of at most so many seconds. Plays it again.
+  func film(of replay: Replay, longest: Double) throws(ReplayError) -> SceneFilm
   /// How fast a person can play what a replay holds.
   func pace(of replay: Replay) -> Pace
   /// Whether an action may take so long that it must not run on an event loop.
@@ -70,6 +72,9 @@ struct PlayableKind<G: PlayableGame>: GameKind {
   func guide(difficulty: String) -> [GuideSection]? { game.options(level: difficulty).map { game.guide(to: $0) } }
   func options(difficulty: String) -> String { game.options(level: difficulty)?.description ?? difficulty }
   func pace(of replay: Replay) -> Pace { game.pace(of: replay) }
+  func film(of replay: Replay, longest: Double) throws(ReplayError) -> SceneFilm {
+    try game.film(of: replay, longest: longest)
+  }
   func isSlow(_ action: String) -> Bool { G.Action(action).map { game.isSlow($0) } ?? false }
 
   func held(_ options: String, seed: UInt64) throws(GameRefusal) -> String {

@@ -140,7 +140,7 @@ package final class RateLimits: Sendable {
   /// - Throws: ``LimitError`` where a player or their address has had their share.
   package func requireReaderTime(_ asker: ReaderAsker, _ kind: Kind = .readerTime) throws(LimitError) {
     guard isCounted(kind) else { return }
-    for asker in [Asker.player(asker.player), .address(asker.address)] {
+    for asker in asker.charged {
       // Nothing is taken, but something must be there.
       let wait = change(asker, kind) { bucket, perMillisecond -> Int? in
         bucket.tokens > 0 ? nil : max(1, Int((-bucket.tokens / perMillisecond / 1000).rounded(.up)))
@@ -152,7 +152,7 @@ package final class RateLimits: Sendable {
   /// Takes what a photograph has cost.
   package func charge(_ asker: ReaderAsker, _ kind: Kind = .readerTime, readerSeconds seconds: Double) {
     guard isCounted(kind) else { return }
-    for asker in [Asker.player(asker.player), .address(asker.address)] {
+    for asker in asker.charged {
       change(asker, kind) { bucket, _ in bucket.tokens -= seconds }
     }
   }

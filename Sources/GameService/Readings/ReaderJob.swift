@@ -11,6 +11,8 @@ struct ReaderJob: Codable, Sendable {
     case draw
     /// Follows a live camera's board through the frame that follows.
     case frame
+    /// Makes a film of the replay that follows.
+    case film
   }
 
   var kind: Kind
@@ -25,6 +27,8 @@ struct ReaderJob: Codable, Sendable {
   var corrections: [Int: Int] = [:]
   /// The camera that a frame is of.
   var camera: String?
+  /// How a film should look.
+  var look: FilmLook?
 
   /// Whether pictures follow what was read, in a message of their own.
   var asksForPictures: Bool { kind == .read && (wantsPhotograph || wantsStages) }

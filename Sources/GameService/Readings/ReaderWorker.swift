@@ -5,7 +5,7 @@ import Pictures
 import SudokuReading
 import Workers
 
-/// The process that reads photographs: jobs on standard input, answers on standard output, one after the other.
+/// The process that reads photographs and makes films: jobs on standard input, answers on standard output, one after the other.
 ///
 /// It holds no secret, opens no file but its libraries and cascades, and may be ended at any moment. Whatever a hostile
 /// picture does to it stays in it.
@@ -20,14 +20,17 @@ package struct ReaderWorker {
   private let reader = BoardReader()
   private let finder: FaceFinder?
   private let followed = FollowedBoards()
+  private let films: FilmMaker
   private let pool = WorkerSide()
 
   /// - Parameters:
+  ///   - games: the games whose replays it makes films of.
   ///   - memory: mebibytes that the process may take.
   ///   - cascade: the file of a cascade that finds faces; empty for the system's.
   ///   - niceness: how far it stands back behind other processes.
-  package init(memory: Int, cascade: String, niceness: Int = 0) {
+  package init(memory: Int, cascade: String, niceness: Int = 0, games: GameKinds) {
     _ = nice(Int32(niceness))
+    films = FilmMaker(games: games)
     finder = FaceFinder(cascade: cascade)
     Self.limit(RLIMIT_AS, memory << 20)
     Self.limit(RLIMIT_CORE, 0)
@@ -57,6 +60,7 @@ package struct ReaderWorker {
 
   /// Answers a job; `false` where the server no longer takes the answer.
   private func answer(_ job: ReaderJob, _ bytes: [UInt8]) -> Bool {
+    if let look = job.look { return pool.send(film(of: bytes, look)) }
     var blobs: [UInt8] = []
     let file: EncodedPhotograph
     var answer: ReaderAnswer
@@ -71,6 +75,7 @@ package struct ReaderWorker {
           (answer, seen) = try read(job, file)
         }
       case .draw: answer = draw(job, file, &blobs)
+      case .film: answer = ReaderAnswer(failure: ReadingFailure(.broken))
       case .frame:
         answer = ReaderAnswer()
         answer.frame = try followed.look(job.camera ?? "", file, reader)
@@ -92,6 +97,15 @@ package struct ReaderWorker {
       (pictures, bits) = (ReaderAnswer(error), [])
     }
     return pool.send(ReaderMessage.encoded(pictures, bits))
+  }
+
+  private func film(of replay: [UInt8], _ look: FilmLook) -> [UInt8] {
+    guard let film = films.film(of: replay, look) else {
+      return ReaderMessage.encoded(ReaderAnswer(failure: ReadingFailure(.broken)), [])
+    }
+    var answer = ReaderAnswer()
+    answer.pictures = [.init(name: "film", title: "The film", type: "image/webp", count: film.count)]
+    return ReaderMessage.encoded(answer, film)
   }
 
   private func opened(_ bytes: [UInt8]) throws(ReadingError) -> EncodedPhotograph {

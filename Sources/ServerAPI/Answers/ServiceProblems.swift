@@ -96,6 +96,17 @@ extension PhotographError: ProblemConvertible {
   }
 }
 
+extension FilmError: ProblemConvertible {
+  var problem: Problem {
+    switch self {
+    case .limited(let limit): limit.problem
+    case .busy: Problem(.busy, "Too many films are being made.", retryAfter: 5)
+    case .tooMuchWork: Problem(.pictureRefused, "The film of this game takes its worker too long.")
+    case .failed: Problem(.internal, "This server cannot make the film.")
+    }
+  }
+}
+
 extension ReadingFailure: ProblemConvertible {
   var problem: Problem {
     switch reason {

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// The films that were asked for last, made or being made.
+final class FilmMemory: Sendable {
+  /// Which film.
+  struct Key: Hashable, Sendable {
+    var id: String
+    var look: FilmLook
+  }
+
+  private struct State {
+    var films: [Key: Task<[UInt8], any Error>] = [:]
+    /// Those that are done, with their bytes; the one wanted last at the end.
+    var done: [(key: Key, bytes: Int)] = []
+  }
+
+  /// Bytes of all that are kept.
+  private let capacity: Int
+  private let state = Mutex(State())
+
+  init(mebibytes: Int = 64) { capacity = mebibytes << 20 }
+
+  /// A film that is there or under way.
+  subscript(key: Key) -> Task<[UInt8], any Error>? {
+    state.withLock { state in
+      if let place = state.done.firstIndex(where: { $0.key == key }) { state.done.append(state.done.remove(at: place)) }
+      return state.films[key]
+    }
+  }
+
+  /// Begins a film, unless it is there or under way.
+  /// - Parameter most: how many may be under way.
+  /// - Returns: `nil` where as many are.
+  func begin(
+    _ key: Key, most: Int, _ make: @escaping @Sendable () async throws -> [UInt8]
+  ) -> Task<[UInt8], any Error>? {
+    state.withLock { state in
+      if let film = state.films[key] { return film }
+      guard state.films.count - state.done.count < most else { return nil }
+      let film = Task {
+        do {
+          let bytes = try await make()
+          finish(key, bytes.count)
+          return bytes
+        } catch {
+          finish(key, nil)
+          throw error
+        }
+      }
+      state.films[key] = film
+      return film
+    }
+  }
+
+  /// - Parameter bytes: how large it is; `nil` where it was not made, which the next who asks may try again.
+  private func finish(_ key: Key, _ bytes: Int?) {
+    state.withLock { state in
+      guard let bytes else {
+        state.films[key] = nil
+        return
+      }
+      state.done.append((key, bytes))
+      var sum = state.done.reduce(0) { $0 + $1.bytes }
+      while sum > capacity, state.done.count > 1 {
+        let oldest = state.done.removeFirst()
+        sum -= oldest.bytes
+        state.films[oldest.key] = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import GameCore
+import GameService
+import HTTPTypes
+import Hummingbird
+import ServerStore
+
+/// Replays as animated pictures, to be shared.
+struct FilmRoutes: Sendable {
+  /// What a tag begins with. Another number where films are made in another way.
+  private static let version = "f1"
+
+  let services: Services
+  let films: FilmsService
+
+  func add(to routes: RouterGroup<APIContext>) {
+    routes.get("leaderboards/entries/:entry/film", use: filmOfEntry)
+    routes.get("games/:id/film", use: filmOfGame)
+  }
+
+  /// Anybody may have the film of an entry whose replay they may watch.
+  @Sendable private func filmOfEntry(_ request: Request, _ context: APIContext) async throws -> Response {
+    guard let id = context.parameters.get("entry"), Identifier.isValid(id) else { throw Problem.notFound("entry") }
+    let look = try look(request)
+    let leaderboards = services.leaderboards
+    let score = try await leaderboards.find(id, for: context.player)
+    guard !score.isSealed else { throw ScoreError.sealed }
+    return try await answer(request, context, id, look) { try await leaderboards.replay(of: score) }
+  }
+
+  @Sendable private func filmOfGame(_ request: Request, _ context: APIContext) async throws -> Response {
+    guard let id = context.parameters.get("id"), Identifier.isValid(id) else { throw Problem.notFound("game") }
+    let player = try context.requirePlayer()
+    let look = try look(request)
+    guard let record = try await services.store.game(id), record.player == player.id else { throw GameError.notFound }
+    guard record.isOver else { throw Problem(.notOver, "There is a film once the game is over.") }
+    let games = services.games
+    return try await answer(request, context, id, look) { try await games.fromJournal(record).replay }
+  }
+
+  private func look(_ request: Request) throws(Problem) -> FilmLook {
+    let query = Query(request)
+    return FilmLook(
+      width: try query.int("width", 160...640) ?? 400,
+      isDark: try query.word("theme", of: ["light", "dark"]) == "dark")
+  }
+
+  private func answer(
+    _ request: Request, _ context: APIContext, _ id: String, _ look: FilmLook,
+    _ replay: @Sendable () async throws -> Replay
+  ) async throws -> Response {
+    // What was played does not change, so who has the film need not have it made again to know that it is the same.
+    let tag = "\"\(Self.version)-\(id)-\(look.width)\(look.isDark ? "d" : "l")\""
+    if EntityTag.isKnown(tag, to: request) { return EntityTag.notModified(tag) }
+    let asker = ReaderAsker(player: context.player?.id ?? ReaderAsker.stranger, address: context.client)
+    let film = try await films.film(of: id, look, for: asker, replay)
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "image/webp", .eTag: tag, .cacheControl: "private, max-age=86400",
+        .contentDisposition: "inline; filename=\"gridship-\(id).webp\"",
+      ], body: .init(byteBuffer: ByteBuffer(bytes: film)))
+  }
+}

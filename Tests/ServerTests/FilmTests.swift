@@ -1,0 +1,139 @@
+import GameCore
+import Games
+import Synchronization
+import Testing
+
+@testable import GameService
+@testable import ServerAPI
+@testable import ServerStore
+
+/// Replays as animated pictures.
+@Suite struct FilmTests {
+  /// An entry of a new player's, and the player.
+  private func entry(
+    _ server: TestServer, _ wish: [String: Any] = ["game": "fifteen"]
+  ) async throws -> (id: String, game: String, player: HTTPClient) {
+    let client = try await server.player("Ada")
+    var play = try await Play(client, wish, luck: 3)
+    try await play.finish(after: 6)
+    let entered = try await play.enter()
+    return (try #require(entered.json["entry"]["id"].string, "\(entered.text)"), play.id, client)
+  }
+
+  private func isWebP(_ answer: HTTPClient.Response, width: Int) -> Bool {
+    let bytes = answer.body
+    return answer.status == 200 && answer.headers["content-type"] == "image/webp" && bytes.count > 100
+      && bytes.prefix(4).elementsEqual("RIFF".utf8) && bytes[8..<16].elementsEqual("WEBPVP8X".utf8)
+      && Int(bytes[24]) + Int(bytes[25]) << 8 == width - 1
+  }
+
+  @Test(arguments: GameRegistry.all.map { $0.id }) func anybodyHasTheFilmOfAnEntry(game: String) async throws {
+    try await withServer { server in
+      let level = try #require(GameKinds()[game]?.difficulties.first { $0.isRanked }).id
+      let id = try await entry(server, ["game": game, "difficulty": level]).id
+      let film = try await server.stranger.get("/leaderboards/entries/\(id)/film?width=160")
+      #expect(isWebP(film, width: 160), "\(film.status) \(film.body.count)")
+    }
+  }
+
+  @Test func aFilmIsMadeOnceAndKnownByItsTag() async throws {
+    try await withServer { server in
+      let path = "/leaderboards/entries/\(try await entry(server).id)/film?width=200"
+      let film = try await server.stranger.get(path)
+      #expect(isWebP(film, width: 200))
+      let tag = try #require(film.headers["etag"])
+      #expect(film.headers["cache-control"] == "private, max-age=86400")
+      let start = ContinuousClock.now
+      #expect(try await server.stranger.get(path).body == film.body)
+      #expect(ContinuousClock.now - start < .milliseconds(200))
+      let again = try await server.stranger.get(path, headers: ["If-None-Match": tag])
+      #expect(again.status == 304 && again.body.isEmpty)
+      let dark = try await server.stranger.get(path + "&theme=dark")
+      #expect(isWebP(dark, width: 200) && dark.body != film.body && dark.headers["etag"] != tag)
+    }
+  }
+
+  @Test func whatMakesNoFilmIsSaid() async throws {
+    try await withServer { server in
+      let (id, game, ada) = try await entry(server)
+      let film = "/leaderboards/entries/\(id)/film"
+      for query in ["width=159", "width=641", "width=wide", "theme=blue"] {
+        #expect(try await server.stranger.get("\(film)?\(query)").status == 400, "\(query)")
+      }
+      #expect(try await server.stranger.get("/leaderboards/entries/\(Identifier.random())/film").status == 404)
+      #expect(try await server.stranger.get("/games/\(game)/film").status == 401)
+      #expect(try await server.player("Eve").get("/games/\(game)/film").status == 404)
+      #expect(isWebP(try await ada.get("/games/\(game)/film?width=160"), width: 160))
+      let open = try await Play(ada, ["game": "fifteen"])
+      #expect(try await ada.get("/games/\(open.id)/film").problem == "not-over")
+    }
+  }
+
+  @Test func theFilmOfADaysGameIsSealedAsItsReplayIs() async throws {
+    try await withServer { server in
+      let (id, _, ada) = try await entry(server, ["game": "fifteen", "seed": "daily"])
+      let film = "/leaderboards/entries/\(id)/film?width=160"
+      #expect(try await server.stranger.get(film).problem == "sealed")
+      let own = try await ada.get(film)
+      #expect(isWebP(own, width: 160))
+      // The tag of a film that was told on opens nothing either.
+      let tag = try #require(own.headers["etag"])
+      #expect(try await server.stranger.get(film, headers: ["If-None-Match": tag]).problem == "sealed")
+      server.clock.advance(seconds: 86_400)
+      #expect(isWebP(try await server.stranger.get(film), width: 160))
+    }
+  }
+
+  @Test func whoHasTakenTheirShareOfTheWorkersWaits() async throws {
+    try await withServer { configuration in
+      configuration.rate = 50
+      configuration.readerSeconds = 0.001
+    } _: { server in
+      let film = "/leaderboards/entries/\(try await entry(server).id)/film"
+      #expect(isWebP(try await server.stranger.get(film + "?width=160"), width: 160))
+      let next = try await server.stranger.get(film + "?width=161")
+      #expect(next.status == 429 && next.headers["retry-after"] != nil)
+      // What is there costs nothing.
+      #expect(isWebP(try await server.stranger.get(film + "?width=160"), width: 160))
+    }
+  }
+
+  // MARK: What is kept
+
+  private func key(_ id: String) -> FilmMemory.Key { .init(id: id, look: FilmLook(width: 160, isDark: false)) }
+
+  @Test func aFilmThatIsBeingMadeIsNotMadeTwice() async throws {
+    let memory = FilmMemory()
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let made = Mutex(0)
+    let first = memory.begin(key("a"), most: 1) {
+      for await _ in gate {}
+      made.withLock { $0 += 1 }
+      return [1, 2]
+    }
+    let second = memory.begin(key("a"), most: 1) { [3] }
+    #expect(memory.begin(key("b"), most: 1) { [4] } == nil, "one too many")
+    open.finish()
+    #expect(try await first?.value == [1, 2])
+    #expect(try await second?.value == [1, 2])
+    #expect(made.withLock { $0 } == 1)
+    #expect(try await memory.begin(key("b"), most: 1) { [4] }?.value == [4])
+  }
+
+  @Test func aFilmThatWasNotMadeMayBeTriedAgain() async throws {
+    let memory = FilmMemory()
+    let failing = memory.begin(key("a"), most: 1) { throw FilmError.tooMuchWork }
+    await #expect(throws: FilmError.tooMuchWork) { try await failing?.value }
+    #expect(try await memory.begin(key("a"), most: 1) { [7] }?.value == [7])
+  }
+
+  @Test func theFilmWantedLongestAgoIsForgottenFirst() async throws {
+    let memory = FilmMemory(mebibytes: 1)
+    for id in ["a", "b"] {
+      _ = try await memory.begin(key(id), most: 1) { [UInt8](repeating: 0, count: 500_000) }?.value
+    }
+    #expect(memory[key("a")] != nil)
+    _ = try await memory.begin(key("c"), most: 1) { [UInt8](repeating: 0, count: 500_000) }?.value
+    #expect(memory[key("b")] == nil && memory[key("a")] != nil && memory[key("c")] != nil)
+  }
+}
