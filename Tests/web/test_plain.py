@@ -201,6 +201,17 @@ class FirstGameWithoutAFolderTests(Plain, Case):
             raise unittest.SkipTest("every game of the catalogue has a folder of its own in Web/js/games")
 
 
+# Keeps what would be saved: its type, its width and its name.
+FILM = """
+  let film = null;
+  const real = URL.createObjectURL;
+  URL.createObjectURL = (blob) => real.call(URL, film = blob);
+  HTMLAnchorElement.prototype.click = async function () {
+    window.film = [film.type, (await createImageBitmap(film)).width, this.download];
+  };
+"""
+
+
 class NullGameTests(Plain, Case):
     """A server whose only game is the smallest there is. No file of the client names it."""
 
@@ -224,6 +235,29 @@ class NullGameTests(Plain, Case):
         browser.click("a", "Watch the replay")
         browser.find(".replay-said", "The beginning")
         browser.until(lambda: "Pressed 0 of" in browser.script("return document.querySelector('.scene-drawing').textContent"), "the scene")
+        # The browser itself can show the film, and it is as wide as was asked for.
+        browser.script(FILM)
+        browser.click(".film", "Save the film")
+        browser.until(lambda: browser.script("return window.film"), "the film")
+        kind, width, name = browser.script("return window.film")
+        self.assertEqual((kind, width), ("image/webp", 480))
+        self.assertTrue(name.endswith(".webp"), name)
+        browser.until(lambda: not browser.all(".film[aria-busy]"), "the button is as before")
+        self.assertEqual(browser.script("return fetch(document.querySelector('.film').href).then((answer) => answer.status)"), 200)
+
+    def test_a_film_that_cannot_be_made_is_said(self):
+        browser = self.browser()
+        game = self.begin(browser)
+        while not browser.api("GET", f"games/{game}")["isOver"]:
+            self.press_first(browser, game)
+        browser.script("""
+          const real = window.fetch;
+          window.fetch = (address, options) => String(address).includes('/film')
+            ? Promise.resolve(new Response(JSON.stringify({ type: '/problems/busy', detail: 'Too many films are being made.' }), { status: 503 }))
+            : real(address, options);
+        """)
+        browser.click(".ending .film", "Save the film")
+        browser.find(".toast", "Too many films are being made.")
 
 
 class ManyGamesTests(Case):

@@ -4,8 +4,6 @@ import GameCore
 ///
 /// A film that was made is kept for a while, and one that is being made is made once, however many ask for it.
 package struct FilmsService: Sendable {
-  /// Seconds of a film. A longer game is shown faster.
-  static let longest = 30.0
   /// How many are made at once, those that wait for a worker too.
   private static let mostAtOnce = 4
 

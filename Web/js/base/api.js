@@ -60,6 +60,17 @@ export function address(path) {
   return base + path;
 }
 
+/**
+ * Fetches a picture.
+ * @param {string} path below /api/v1/
+ * @throws {Refusal}
+ */
+export async function picture(path) {
+  const response = await send('GET', path, { headers: { Accept: 'image/*' } });
+  if (!response.ok) throw await refusal(response);
+  return response.blob();
+}
+
 let becoming = null;
 
 function becomePlayer() {

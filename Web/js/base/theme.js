@@ -9,6 +9,11 @@ const icons = { auto: 'auto', light: 'sun', dark: 'moon' };
 
 export const theme = () => load('theme') ?? 'auto';
 
+/** Whether the page is in dark colours now. */
+export function isDark() {
+  return theme() === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme() === 'dark';
+}
+
 export function setTheme(name) {
   if (name === 'auto') {
     drop('theme');

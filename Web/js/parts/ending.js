@@ -4,6 +4,7 @@ import { get, onceKey, post } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
 import { announce, complain, reason } from '../base/tell.js';
 import { number, signed } from '../base/words.js';
+import { filmLink } from '../replay/film.js';
 import { nameForm } from './name.js';
 import { whyApart, whyUnranked } from './unranked.js';
 
@@ -20,7 +21,7 @@ export function endCard(game, { heading, text, lines, extra, again, isGivenUp = 
       h('dt', null, name), h('dd', null, typeof value === 'number' ? signed(value) : value)])),
     extra,
     new Entering(game, { isGivenUp, onEntered }).element,
-    h('div', { class: 'row' }, h('button', { class: 'quiet', onclick: () => again().catch(complain) }, 'Play another')));
+    h('div', { class: 'row' }, h('button', { class: 'quiet', onclick: () => again().catch(complain) }, 'Play another'), filmLink(`games/${game.id}`, `Gridship ${game.game}`)));
 }
 
 /** The way of a finished game into the leaderboard. */
