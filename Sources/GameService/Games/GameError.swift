@@ -14,6 +14,16 @@ package enum GameError: Error, Hashable, Sendable {
   case outOfOrder(at: Int)
   /// More thinking is claimed than time has gone by, in milliseconds.
   case tooMuchThinking(claimed: Int, elapsed: Int)
+  /// A line of a replay cannot be read.
+  case unreadableReplay(line: Int)
+  /// A journal that was sent whole is not of this game, or not what it says.
+  case forgedJournal(String)
+  /// A journal that was sent whole has more turns than are taken.
+  case journalTooLong(most: Int)
+  /// A journal is sent whole only where the seed was known from the beginning.
+  case notSendable
+  /// A journal that was sent whole does not come to the end of its game.
+  case notOver
   /// It was begun by rules that this program does not know.
   case otherRules
   /// The game itself says no.

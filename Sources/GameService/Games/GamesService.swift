@@ -76,13 +76,13 @@ package struct GamesService: Sendable {
     let options = wanted.options ?? kind.options(difficulty: difficulty ?? "")
     let seed =
       switch wanted.origin {
-      case .server: UInt64.random(in: .min ... .max)
+      case .server, .offline: UInt64.random(in: .min ... .max)
       case .daily: GamesService.dailySeed(wanted.game, today)
       case .own: wanted.seed ?? 0
       case .puzzle, .reading: UInt64(0)
       }
     let (held, live) = try await beginNew(kind, options, seed)
-    let isRankedStart = wanted.origin == .server || wanted.origin == .daily
+    let isRankedStart = [.server, .daily, .offline].contains(wanted.origin)
     let record = GameRecord(
       id: Identifier.random(), player: player.id, game: wanted.game, options: held, difficulty: difficulty,
       origin: wanted.origin, day: wanted.origin == .daily ? today.description : nil, seed: seed,
@@ -206,7 +206,7 @@ package struct GamesService: Sendable {
       var cached = start
       for turn in turns where turn.number == cached.live.number + 1 {
         _ = try cached.live.take(turn.kind, turn.action, thinking: turn.thinking)
-        if turn.kind == .act { (cached.clockedAt, cached.steadyAt) = (turn.at, nil) }
+        if turn.kind == .act || turn.kind == .sent { (cached.clockedAt, cached.steadyAt) = (turn.at, nil) }
       }
       return cached
     }

@@ -86,6 +86,7 @@ struct LiveSession<G: PlayableGame>: LiveGame {
       case .act: try next.act(action ?? "", thinking)
       case .undo: try next.undo()
       case .redo: try next.redo()
+      case .sent: try next.replay(JournalText(action: action ?? "", thinking: thinking))
       }
     next.number += 1
     for event in events {
@@ -109,10 +110,20 @@ struct LiveSession<G: PlayableGame>: LiveGame {
   }
 
   mutating func replay(_ step: Replay.Turn) throws(GameRefusal) -> [ToldEvent] {
-    guard let action = G.Action(step.action) else { throw .unreadable(step.action) }
+    try replay(JournalText(action: step.action, thinking: step.thinking))
+  }
+
+  /// A turn of a journal as text.
+  private struct JournalText {
+    var action: String
+    var thinking: Int
+  }
+
+  private mutating func replay(_ turn: JournalText) throws(GameRefusal) -> [ToldEvent] {
+    guard let action = G.Action(turn.action) else { throw .unreadable(turn.action) }
     do throws(G.Refusal) {
       let before = session.state
-      let events = try session.replay(JournalTurn(action: action, thinking: step.thinking))
+      let events = try session.replay(JournalTurn(action: action, thinking: turn.thinking))
       last = (before, events)
       return events.map { event($0) }
     } catch {

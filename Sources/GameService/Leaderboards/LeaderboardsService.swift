@@ -45,7 +45,7 @@ package struct LeaderboardsService: Sendable {
     guard let name = player.name else { throw ScoreError.nameless }
     let replay = try await judged(game)
     if let claim { try compare(claim, replay) }
-    try checkTimes(game, replay)
+    try await checkTimes(game, replay)
     let run = try await run(of: replay, game)
     let copies = CopyFinder(store: store)
     var suspicions = run.suspicions
@@ -114,14 +114,15 @@ package struct LeaderboardsService: Sendable {
     guard claimed == replay else { throw .forged(.replay) }
   }
 
-  private func checkTimes(_ game: GameRecord, _ replay: Replay) throws(ScoreError) {
-    let elapsed = game.updated - game.created
+  private func checkTimes(_ game: GameRecord, _ replay: Replay) async throws {
+    let first = try await store.turns(of: game.id, after: 0, limit: 1)
+    let elapsed = game.updated - Plausibility.beginning(of: first, created: game.created)
     guard replay.thinking <= elapsed + GamesService.clockTolerance else {
-      throw .tooMuchThinking
+      throw ScoreError.tooMuchThinking
     }
     let least = leastMillisecondsPerAction * game.number
     guard elapsed >= least else {
-      throw .tooFast(actions: game.number, milliseconds: elapsed)
+      throw ScoreError.tooFast(actions: game.number, milliseconds: elapsed)
     }
   }
 
@@ -153,7 +154,8 @@ package struct LeaderboardsService: Sendable {
       var run = Run(digest: RunPosition.digest(start: replay.start.description, path))
       guard isLookedAt else { return run }
       let pace = kind.pace(of: replay)
-      run.suspicions = Plausibility.suspicions(pace, turns, from: game.created)
+      run.suspicions = Plausibility.suspicions(
+        pace, turns, from: Plausibility.beginning(of: turns, created: game.created))
       guard game.day != nil else { return run }
       let counted = Plausibility.counted(pace, turns)
       run.fingerprint = RunFingerprint(

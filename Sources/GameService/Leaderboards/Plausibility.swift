@@ -20,6 +20,12 @@ enum Plausibility {
   /// Pauses of people differ by more than half of their mean; what differs by less than this part of it is a clock.
   static let leastVariation = 0.25
 
+  /// When a game was begun: of one whose journal was sent whole, that is what its first turn claims.
+  static func beginning(of turns: [TurnRecord], created: Int) -> Int {
+    guard let first = turns.first, first.kind == .sent else { return created }
+    return first.at - first.thinking
+  }
+
   static func suspicions(_ pace: Pace, _ turns: [TurnRecord], from start: Int) -> [Suspicion] {
     guard let last = turns.last else { return [] }
     var found: [Suspicion] = []
@@ -33,7 +39,7 @@ enum Plausibility {
 
   /// The actions whose rhythm tells something.
   static func counted(_ pace: Pace, _ turns: [TurnRecord]) -> [TurnRecord] {
-    turns.filter { $0.kind == .act && pace.counts($0.action ?? "") }
+    turns.filter { ($0.kind == .act || $0.kind == .sent) && pace.counts($0.action ?? "") }
   }
 
   static func pauses(_ turns: [TurnRecord]) -> [Int] { zip(turns.dropFirst(), turns).map { $0.at - $1.at } }

@@ -21,6 +21,11 @@ extension GameError: ProblemConvertible {
       Problem(
         .impossibleTime, "\(claimed) milliseconds of thinking are claimed, and \(elapsed) have gone by.",
         field: "thinking")
+    case .unreadableReplay(let line): Problem(.invalid, "Line \(line) of the replay cannot be read.", field: "replay")
+    case .forgedJournal(let why): Problem(.forged, why)
+    case .journalTooLong(let most): Problem(.tooLarge, "At most \(most) turns are taken at once.")
+    case .notSendable: Problem(.notRanked, "The seed of this game was hidden, so that it is played here alone.")
+    case .notOver: Problem(.notOver, "A journal is taken whole, up to the end of its game.")
     case .otherRules: Problem(.otherRules, "This game was played by rules that this server does not know.")
     case .refused(let refusal): refusal.problem
     }

@@ -6,13 +6,30 @@ import ServerStore
 struct GameBody: Encodable, Sendable {
   let summary: GameSummaryBody
   let position: PositionBody
+  /// What it began from, where that is no secret.
+  var begun: GameStartBody?
   /// How it looks and moves; `nil` where it was not asked for.
   var picture: PictureBody?
 
   func encode(to encoder: any Encoder) throws {
     try summary.encode(to: encoder)
     try position.encode(to: encoder)
+    try begun?.encode(to: encoder)
     try picture?.encode(to: encoder)
+  }
+}
+
+/// What a game began from: all that a program needs to play it itself.
+struct GameStartBody: Encodable, Sendable {
+  /// A start as replays have it: `game/options#seed`.
+  var from: String
+  var rules: Int
+
+  /// - Returns: `nil` where the seed is not told.
+  init?(_ record: GameRecord) {
+    guard GameSummaryBody.tellsSeed(record) else { return nil }
+    from = Start(game: record.game, options: record.options, seed: record.seed).description
+    rules = record.rules
   }
 }
 
@@ -46,8 +63,7 @@ struct GameSummaryBody: Encodable, Sendable {
     difficulty = record.difficulty
     start = record.origin.rawValue
     day = record.day
-    // A player who knows the seed of a game under way knows its future.
-    seed = record.isOver || record.origin == .daily || record.origin == .own ? "\(record.seed)" : nil
+    seed = Self.tellsSeed(record) ? "\(record.seed)" : nil
     number = record.number
     score = record.score
     isOver = record.isOver
@@ -58,11 +74,16 @@ struct GameSummaryBody: Encodable, Sendable {
     updatedAt = Timestamp(record.updated)
   }
 
+  /// A player who knows the seed of a game under way knows its future.
+  static func tellsSeed(_ record: GameRecord) -> Bool {
+    record.isOver || [.daily, .own, .offline].contains(record.origin)
+  }
+
   /// Why a game that is not ranked is not.
   private static func reason(_ origin: GameOrigin) -> String {
     switch origin {
     case .daily: "daily-played"
-    case .server: "abandoned"
+    case .server, .offline: "abandoned"
     case .own, .puzzle, .reading: "own-start"
     }
   }

@@ -33,6 +33,7 @@ struct GameRoutes: Sendable {
     routes.post("games/:id/redo") { try await takeTurn(.redo, $0, $1) }
     routes.get("games/:id/events", use: follow)
     routes.get("games/:id/replay", use: replay)
+    routes.post("games/:id/journal", use: takeJournal)
   }
 
   // MARK: Starting and listing
@@ -81,9 +82,10 @@ struct GameRoutes: Sendable {
     switch seed {
     case "server": return .init(game: game, difficulty: difficulty, origin: .server)
     case "daily": return .init(game: game, difficulty: difficulty, origin: .daily)
+    case "offline": return .init(game: game, difficulty: difficulty, origin: .offline)
     default:
       guard seed.utf8.allSatisfy({ (48...57).contains($0) }), let number = UInt64(seed) else {
-        throw Problem(.invalid, "`seed` must be `server`, `daily` or a number below 2^64.", field: "seed")
+        throw Problem(.invalid, "`seed` must be `server`, `daily`, `offline` or a number below 2^64.", field: "seed")
       }
       return .init(game: game, difficulty: difficulty, origin: .own, seed: number)
     }
@@ -170,6 +172,19 @@ struct GameRoutes: Sendable {
       body: .init(byteBuffer: ByteBuffer(string: text)))
   }
 
+  /// Takes a game that was played without the server. It is played again here, turn by turn.
+  @Sendable private func takeJournal(_ request: Request, _ context: APIContext) async throws -> Response {
+    let player = try context.requirePlayer()
+    let id = try id(context)
+    var fields = try await reader.fields(request, limit: 500_000)
+    let replay = try fields.required("replay", try fields.string("replay", 1...400_000))
+    try fields.end()
+    // A whole game is as much work as many requests.
+    try services.limits.admit(.player(player.id), .game)
+    let cached = try await services.games.take(journal: replay, of: id, by: player)
+    return JSON.response(body(cached, nil), headers: [.eTag: tag(cached.record)])
+  }
+
   // MARK: Helpers
 
   private func id(_ context: APIContext) throws(Problem) -> String {
@@ -180,6 +195,7 @@ struct GameRoutes: Sendable {
   private func body(_ cached: CachedGame, _ shape: SceneShape?) -> GameBody {
     GameBody(
       summary: GameSummaryBody(cached.record, services.games.kinds), position: PositionBody(cached.live.position),
+      begun: GameStartBody(cached.record),
       picture: shape.map { PictureBody(scene: cached.live.scene(in: $0), timeline: cached.live.timeline(in: $0)) })
   }
 

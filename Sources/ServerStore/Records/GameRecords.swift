@@ -1,6 +1,8 @@
 /// Where a game starts from.
 package enum GameOrigin: String, Hashable, Sendable {
   case server, daily, own, puzzle, reading
+  /// A seed of the server that is told at once: the game is played out of its sight, and its journal sent when it is over.
+  case offline
 }
 
 /// A game as it is stored, without its journal.
@@ -51,7 +53,11 @@ package struct GameRecord: Hashable, Sendable {
 
 /// A turn of a game: an action, or one taken back or again.
 package struct TurnRecord: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable { case act, undo, redo }
+  package enum Kind: String, Hashable, Sendable {
+    case act, undo, redo
+    /// A turn of a journal that was sent whole. The clock's own actions stand in it.
+    case sent
+  }
 
   package var number: Int
   package var kind: Kind

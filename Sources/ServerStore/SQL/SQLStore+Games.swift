@@ -81,18 +81,31 @@ extension SQLStore {
   }
 
   func append(_ turn: TurnRecord, to game: String, score: Int, isOver: Bool) async throws(StoreError) {
+    try await append([turn], after: turn.number - 1, to: game, score: score, isOver: isOver)
+  }
+
+  func append(journal: [TurnRecord], to game: String, score: Int, isOver: Bool) async throws(StoreError) {
+    try await append(journal, after: 0, to: game, score: score, isOver: isOver)
+  }
+
+  private func append(
+    _ turns: [TurnRecord], after number: Int, to game: String, score: Int, isOver: Bool
+  ) async throws(StoreError) {
+    guard let last = turns.last else { return }
     try await driver.write { connection in
       let rows = try connection.run(
         """
         UPDATE games SET number = $1, score = $2, is_over = $3, updated = $4 WHERE id = $5 AND number = $6 RETURNING number
-        """, turn.number, score, isOver, turn.at, game, turn.number - 1)
+        """, last.number, score, isOver, last.at, game, number)
       guard !rows.isEmpty else {
         let present = try connection.run("SELECT number FROM games WHERE id = $1", game)
         throw StoreError.outOfOrder(number: try present.first?.int(0) ?? -1)
       }
-      try connection.run(
-        "INSERT INTO steps (game, number, kind, action, thinking, at) VALUES ($1, $2, $3, $4, $5, $6)",
-        game, turn.number, turn.kind.rawValue, turn.action, turn.thinking, turn.at)
+      for turn in turns {
+        try connection.run(
+          "INSERT INTO steps (game, number, kind, action, thinking, at) VALUES ($1, $2, $3, $4, $5, $6)",
+          game, turn.number, turn.kind.rawValue, turn.action, turn.thinking, turn.at)
+      }
       if isOver, score > 0 { try connection.run("UPDATE ranked_starts SET is_settled = 1 WHERE id = $1", game) }
     }
   }

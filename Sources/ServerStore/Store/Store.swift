@@ -81,6 +81,9 @@ package protocol Store: Sendable {
   /// Appends a turn if the journal stands just before it.
   /// - Throws: ``StoreError/outOfOrder(number:)`` otherwise; `number` is -1 where the game is gone.
   func append(_ turn: TurnRecord, to game: String, score: Int, isOver: Bool) async throws(StoreError)
+  /// Appends a whole journal to a game of which no turn was taken. The last turn's time is the game's.
+  /// - Throws: ``StoreError/outOfOrder(number:)`` where a turn was taken; `number` is -1 where the game is gone.
+  func append(journal: [TurnRecord], to game: String, score: Int, isOver: Bool) async throws(StoreError)
   /// Turns in order, from after a number.
   func turns(of game: String, after number: Int, limit: Int?) async throws(StoreError) -> [TurnRecord]
 

@@ -1,0 +1,84 @@
+import GameCore
+import ServerStore
+
+/// Games that were played out of the server's sight, by a start that it gave.
+extension GamesService {
+  /// The most turns of a journal that is sent whole.
+  static let longestJournal = 10_000
+
+  /// Takes the whole journal of a game, plays it, and keeps it; when this returns it is on disk. The same journal once more
+  /// changes nothing.
+  /// - Parameter text: the replay of the finished game.
+  package func take(journal text: String, of id: String, by player: PlayerRecord) async throws -> CachedGame {
+    guard let record = try await store.game(id), record.player == player.id else { throw GameError.notFound }
+    let replay: Replay
+    do throws(Replay.TextError) { replay = try Replay(text: text) } catch {
+      throw GameError.unreadableReplay(line: error.line)
+    }
+    try requireStart(of: record, replay)
+    if record.number > 0 { return try await taken(replay, before: record) }
+    let live = try await played(replay, record)
+    let turns = try journal(of: replay, record)
+    do {
+      try await store.append(journal: turns, to: id, score: live.score, isOver: true)
+    } catch .outOfOrder {
+      // Another request was first; it may have brought the same.
+      guard let record = try await store.game(id) else { throw GameError.notFound }
+      return try await taken(replay, before: record)
+    }
+    forget(id)
+    hub.announce(.game(id))
+    return try await find(id, of: player)
+  }
+
+  private func requireStart(of record: GameRecord, _ replay: Replay) throws(GameError) {
+    guard [.offline, .daily, .own].contains(record.origin) else { throw .notSendable }
+    guard replay.start == Start(game: record.game, options: record.options, seed: record.seed),
+      replay.rulesVersion == record.rules
+    else { throw .forgedJournal("It began from another start, or by other rules.") }
+    guard !replay.turns.isEmpty else { throw .notOver }
+    guard replay.turns.count <= Self.longestJournal else { throw .journalTooLong(most: Self.longestJournal) }
+  }
+
+  /// The game where its journal is this one already.
+  private func taken(_ replay: Replay, before record: GameRecord) async throws -> CachedGame {
+    let live = try await fromJournal(record)
+    guard record.isOver, try await threads.runIfActive({ live.replay }) == replay else {
+      throw GameError.outOfOrder(at: record.number)
+    }
+    return CachedGame(record: record, live: live, clockedAt: record.updated)
+  }
+
+  /// The game as a journal leaves it, which must be where the replay says that it is.
+  private func played(_ replay: Replay, _ record: GameRecord) async throws -> any LiveGame {
+    guard let kind = kinds[record.game, rules: record.rules] else { throw GameError.otherRules }
+    do {
+      return try await threads.runIfActive {
+        var live = try kind.start(options: record.options, seed: record.seed)
+        for turn in replay.turns { _ = try live.replay(turn) }
+        guard live.isOver else { throw GameError.notOver }
+        // Score, digest and the trace of each turn.
+        guard live.replay == replay else { throw GameError.forgedJournal("It does not come to what it says.") }
+        return live
+      }
+    } catch let refusal as GameRefusal {
+      throw GameError.refused(refusal)
+    }
+  }
+
+  /// The turns with their times: the last one is now, and each came after the thinking that it claims.
+  private func journal(of replay: Replay, _ record: GameRecord) throws(GameError) -> [TurnRecord] {
+    // Everybody knows a day's seed from the beginning of the day on.
+    let day = record.origin == .daily ? record.day.flatMap { Day($0) } : nil
+    let now = max(clock.now(), record.created)
+    let elapsed = now - min(record.created, day?.start ?? record.created)
+    guard replay.turns.allSatisfy({ $0.thinking >= 0 }), replay.thinking <= elapsed + Self.clockTolerance else {
+      throw .tooMuchThinking(claimed: replay.thinking, elapsed: elapsed)
+    }
+    var at = now - replay.thinking
+    return replay.turns.enumerated().map { index, turn in
+      at += turn.thinking
+      return TurnRecord(number: index + 1, kind: .sent, action: turn.action, thinking: turn.thinking, at: at)
+    }
+  }
+}
