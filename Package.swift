@@ -48,6 +48,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/swift-server/async-http-client.git", exact: "1.37.0"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
@@ -139,6 +140,16 @@ let package = Package(
     // Every game there is. The programs take them from here.
     .target(name: "Games", dependencies: games),
     .target(name: "Archive", dependencies: ["GameCore", "Files"]),
+    // What a terminal asks of a server, and what it keeps of that.
+    .target(
+      name: "ServerClient",
+      dependencies: [
+        "Archive", "Files", "GameCore", "Games",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
     .target(
       name: "BoardVision", dependencies: ["COpenCV", "CGD", "CTurboJPEG", "CExif", realModule]),
     .target(
@@ -169,7 +180,7 @@ let package = Package(
       name: "Shell",
       dependencies: [
         "Archive", "Assets", "BoardVision", "Documents", "Files", "GameCore", "Games", "Pictures", "Rogueship",
-        "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "VideoPoker",
+        "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "VideoPoker",
       ]),
     .executableTarget(
       name: "solve",
@@ -181,7 +192,7 @@ let package = Package(
       name: "gridship",
       dependencies: [
         "Shell", "AssetFiles", "Assets", "BoardVision", "Faces", "Files", "GameCore", "Games", "Pictures", "Rogueship",
-        "Sudoku", "SudokuReading", "SudokuVariants", "TerminalKit", "VideoPoker", arguments,
+        "ServerClient", "Sudoku", "SudokuReading", "SudokuVariants", "TerminalKit", "VideoPoker", arguments,
       ]),
     // The server in floors: what is kept, what it does, how it is asked.
     .target(
@@ -281,6 +292,13 @@ let package = Package(
         "SudokuReading", "Accuracy", "BoardSamples", "BoardVision", "CDigitNetwork", "Pictures", "Sudoku",
         "SudokuVariants",
       ]),
+    // A real server as a process of its own, for tests of what asks one.
+    .target(name: "LiveServer", path: "Tests/LiveServer"),
+    .testTarget(
+      name: "ServerClientTests",
+      dependencies: [
+        "ServerClient", "Archive", "Files", "GameCore", "Games", "LiveServer", "Rogueship", "gridship-server",
+      ]),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "BoardSamples", "BoardVision"]),
     .testTarget(
@@ -299,7 +317,7 @@ let package = Package(
       name: "ShellTests",
       dependencies: [
         "Shell", "Archive", "BoardSamples", "BoardVision", "GameCore", "Games", "NullGame", "Pictures", "Rogueship",
-        "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "TerminalKitTesting",
+        "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "TerminalKitTesting",
         "VideoPoker",
       ],
       exclude: ["Screens"]),

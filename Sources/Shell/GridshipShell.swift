@@ -58,6 +58,9 @@ public enum GridshipShell {
     } catch { return error.description }
   }
 
+  /// The folder of saves and scores, in which an account on a server is kept too.
+  public static var dataFolder: String { ShellEnvironment.ofProcess().dataFolder }
+
   /// Runs the shell on the terminal of the process until it is left. The terminal is as it was then.
   /// - Parameters:
   ///   - opening: what it opens with.
@@ -74,7 +77,7 @@ public enum GridshipShell {
     if let theme { shell.settings.theme = theme }
     for archive in shell.archives { archive.removeStrayFiles() }
     open(opening, on: shell)
-    if let problem = shell.themeProblem ?? shell.keyProblem { shell.complain(problem) }
+    if let problem = shell.themeProblem ?? shell.keyProblem ?? shell.server.problem { shell.complain(problem) }
     shell.run()
     return shell.stack.exitStatus
   }

@@ -2,11 +2,21 @@ import Archive
 import Foundation
 import GameCore
 import Rogueship
+import ServerClient
 import SudokuGame
 import TerminalKit
 import TerminalKitTesting
+import Testing
 
 @testable import Shell
+
+/// Where nobody is signed in, nothing is asked: a test that does so fails.
+struct NoNetwork: ServerTransport {
+  func send(_ request: ServerRequest, to server: ServerAddress) throws(ServerFailure) -> ServerAnswer {
+    Issue.record("a request without an account: \(request.url)")
+    throw .tooSlow(server: server.name)
+  }
+}
 
 /// A shell with a terminal in memory, a folder of its own, and clocks that stand still.
 final class TestShell {
@@ -21,17 +31,22 @@ final class TestShell {
 
   init(
     _ columns: Int = 80, _ rows: Int = 24, _ capabilities: Capabilities = Capabilities(),
-    games: [ListedGame] = GridshipShell.games, background: Background = .atOnce, beside other: TestShell? = nil
+    games: [ListedGame] = GridshipShell.games, background: Background = .atOnce, beside other: TestShell? = nil,
+    server: (any ServerTransport)? = nil
   ) {
     let path = other?.folder ?? NSTemporaryDirectory() + "gridship-shell-" + UUID().uuidString
     self.folder = path
     ownsFolder = other == nil
     terminal = HeadlessTerminal(columns, rows, capabilities)
     let clock = clock
+    if server != nil, let address = try? ServerAddress("https://play.example.org") {
+      let player = ServerPlayer(id: "me", name: "tester")
+      try? AccountFile(folder: path + "/data").keep(ServerAccount(address: address, player: player, token: "token"))
+    }
     let environment = ShellEnvironment(
       variables: ["USER": "tester", "HOME": path], dataFolder: path + "/data", configFolder: path + "/config",
       workingFolder: Samples.folder, now: { 1_795_262_400 }, milliseconds: { clock.value },
-      today: { (2026, 11, 21) }, randomSeed: { 42 }, background: background)
+      today: { (2026, 11, 21) }, randomSeed: { 42 }, background: background, transport: server ?? NoNetwork())
     shell = RunningShell(
       terminal: terminal, environment: environment, games: games, settings: Settings.load(path + "/config"))
     shell.settings.name = "tester"

@@ -3,7 +3,8 @@ import TerminalKit
 /// Every action that a key does, by the kind of screen. A test holds that nothing that help lists is missing here.
 enum KeySections {
   static let all = [
-    everywhere, help, list, home, newGame, saves, scores, files, trainer, question, amount, text, wait, sudoku,
+    everywhere, help, list, home, newGame, saves, scores, serverScores, files, trainer, question, amount, text, wait,
+    sudoku,
     largeSudoku, rogueship,
     rogueshipEnd, voyage, scene, guide, drill, player, photograph, corners,
   ]
@@ -55,6 +56,7 @@ enum KeySections {
     [
       KeyAction("other-kind", [.tab], "the next kind of puzzle"),
       KeyAction("kind-before", [.backTab], "the kind before"),
+      KeyAction("watch-best", ["w"], "watch the best run of the marked level"),
     ])
 
   private static let saves = KeySection(
@@ -62,7 +64,19 @@ enum KeySections {
     [KeyAction("delete", [.delete, "d"], "delete the marked game")])
 
   private static let scores = KeySection(
-    "scores", "High scores", with: ["list", "everywhere"], [KeyAction("other-game", [.tab], "the next game")])
+    "scores", "High scores", with: ["list", "everywhere"],
+    [
+      KeyAction("other-game", [.tab], "the next game"),
+      KeyAction("server", ["s"], "the scores of the server that you are signed in at"),
+    ])
+
+  private static let serverScores = KeySection(
+    "server-scores", "High scores on a server", with: ["list", "everywhere"],
+    [
+      KeyAction("other-game", [.tab], "the next game"), KeyAction("other-level", ["n"], "the next level"),
+      KeyAction("period", ["p"], "of all time, of this week, or today's game"),
+      KeyAction("here", ["s"], "the scores of this machine"),
+    ])
 
   private static let files = KeySection(
     "files", "Choosing a photograph", with: ["list", "everywhere"],

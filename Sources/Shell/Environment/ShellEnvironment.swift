@@ -1,4 +1,5 @@
 import Foundation
+import ServerClient
 import TerminalKit
 
 /// What the shell takes from the world outside: folders, clocks, chance. A test brings its own.
@@ -19,6 +20,8 @@ struct ShellEnvironment {
   var randomSeed: () -> UInt64
   /// How work beside the keyboard is started.
   var background = Background.threads
+  /// How a server is reached, where the player is signed in at one.
+  var transport: any ServerTransport = HTTPTransport()
 
   /// The real ones.
   static func ofProcess() -> ShellEnvironment {

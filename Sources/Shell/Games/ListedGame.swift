@@ -18,6 +18,10 @@ struct ListedGame {
   let leaderboard: (ScoreTable.Record) -> String
   /// Whether a score counts for it.
   let isRanked: (ScoreTable.Record) -> Bool
+  /// The level of a game where nobody chooses, by `id`.
+  let usualLevel: String?
+  /// Plays replays of the game again.
+  let referee: Referee
   /// What tells a kept game from others.
   let summary: (Save) -> String?
   /// Starts a game in a place among the saves, and shows it.
@@ -49,6 +53,8 @@ struct ListedGame {
     summary = { game.summary(of: $0) }
     optionName = { text in G.Options(text ?? "").map { game.name(of: $0) } ?? text ?? "" }
     leaderboards = game.levels.items.filter(\.isRanked).map(\.id)
+    usualLevel = game.levels.items.indices.contains(game.levels.usual) ? game.levels.items[game.levels.usual].id : nil
+    referee = Referee(game)
     leaderboardName = { game.name(ofLeaderboard: $0) }
     leaderboard = { game.leaderboard(of: $0) }
     isRanked = { game.isRanked($0) }

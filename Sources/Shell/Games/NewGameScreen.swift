@@ -42,13 +42,30 @@ final class NewGameScreen: ShellListScreen {
   }
 
   var moreKeys: [Binding] {
-    guard groups.count > 1 else { return [] }
+    let watch = Binding(
+      "w", label: "watch the best", help: "Watch the best run of the marked level.",
+      unless: { [self] in
+        guard let level = markedLevel else { return "Mark a level first." }
+        return game.leaderboards.contains(level) ? nil : "Practice has no leaderboard."
+      }
+    ) { [self] in
+      guard let level = markedLevel else { return }
+      BestRun.find(level, of: game, on: shell) { [self] in game.replay(shell, $0) }
+    }
+    guard groups.count > 1 else { return [watch] }
     return [
+      watch,
       Binding(.tab, label: "other kind", help: "Show the levels of the next or the previous kind.") { [self] in
         show(group + 1)
       },
       Binding(.backTab, help: "Show the levels of the next or the previous kind.") { [self] in show(group - 1) },
     ]
+  }
+
+  /// The `id` of the level whose row is marked.
+  private var markedLevel: String? {
+    let shown = (game.lists.first?.items ?? []).filter { isShown($0.group) }
+    return shown.indices.contains(chosen - 1) ? shown[chosen - 1].id : nil
   }
 
   /// The items of the first list start a game; those of the others are changed in place.

@@ -8,6 +8,7 @@ final class RunningShell {
   let environment: ShellEnvironment
   let archive: Archive
   let writer: SaveWriter
+  let server: ServerLink
   let games: [ListedGame]
   var settings: Settings {
     didSet {
@@ -24,6 +25,7 @@ final class RunningShell {
     self.games = games
     self.settings = settings
     archive = Archive(folder: environment.dataFolder)
+    server = ServerLink(environment)
     writer = SaveWriter(waker: terminal.waker, environment.background)
     stack = ScreenStack(
       terminal: terminal, milliseconds: environment.milliseconds, background: environment.background)

@@ -59,18 +59,17 @@ final class ScoresScreen: ShellListScreen {
         chosenGame = (chosenGame + 1) % max(1, shell.games.count)
         // The first row is a heading.
         choose(1)
-      }
+      },
+      Binding(
+        "s", label: shell.server.account == nil ? "" : "on \(shell.server.name)",
+        help: "The scores of the server that you are signed in at.",
+        unless: { [self] in shell.server.account == nil ? ServerLink.nobody : nil }
+      ) { [self] in shell.push(ServerScoresScreen(shell, game: chosenGame)) },
     ]
   }
 
   func draw(into frame: inout Frame, _ area: Area) {
-    var x = area.x + 4
-    for (index, game) in shell.games.enumerated() {
-      let label = "  \(game.title)  "
-      let style = index == chosenGame ? Style.choice : Style.faint
-      frame.onClick(Area(x, area.y + 1, label.count, 1), .key(.tab))
-      x += frame.put(label, x, area.y + 1, style) + 1
-    }
+    GameTabs.draw(shell.games, chosen: chosenGame, into: &frame, area)
     drawList(into: &frame, Area(area.x, area.y + 2, area.width, area.height - 2))
     if rows.isEmpty {
       frame.put(wrapped: "There are no scores yet. Finish a game to see it here.", in: area.inset(4, 5), .faint)

@@ -1,0 +1,82 @@
+import Foundation
+import GameCore
+
+/// Leaderboards of a server, and the replays behind them.
+extension ServerClient {
+  private struct EntryBody: Decodable {
+    var id: String
+    var game: String
+    var difficulty: String
+    var day: String?
+    var name: String
+    var score: Int
+    var at: String
+    var actions: Int
+    var thinking: Int
+    var isYours: Bool
+    var isSealed: Bool
+    var rank: Int?
+  }
+
+  private struct BoardBody: Decodable {
+    var count: Int
+    var entries: [EntryBody]
+  }
+
+  /// The best entries of a leaderboard, best first.
+  /// - Parameters:
+  ///   - game: the game's `id`.
+  ///   - level: the leaderboard's name, as in `hard` or `normal@1`.
+  ///   - limit: how many at most, 1 to 100.
+  public func leaderboard(
+    of game: String, _ level: String, _ period: LeaderboardPeriod = .all, limit: Int = 20
+  ) throws(ServerFailure) -> ServerLeaderboard {
+    let body = try ask(
+      BoardBody.self, .get,
+      "/leaderboards/\(Self.escaped(game))/\(Self.escaped(level))?period=\(period.rawValue)&limit=\(limit)")
+    guard body.entries.count <= limit, body.entries.allSatisfy({ $0.game == game && $0.difficulty == level }) else {
+      throw .notGridship(server: address.name, why: "its leaderboard is another")
+    }
+    return ServerLeaderboard(
+      game: game, level: level, period: period, count: max(body.entries.count, body.count),
+      entries: try body.entries.map { body throws(ServerFailure) in try entry(body) })
+  }
+
+  private func entry(_ body: EntryBody) throws(ServerFailure) -> ServerEntry {
+    guard Self.isIdentifier(body.id) else { throw .notGridship(server: address.name, why: "an entry has no id") }
+    return ServerEntry(
+      id: body.id, game: body.game, level: body.difficulty, day: body.day.map { ServerText.cleaned($0, most: 10) },
+      name: ServerText.cleaned(body.name, most: 40), score: body.score, date: ServerTime.seconds(body.at) ?? 0,
+      actions: max(0, body.actions), thinking: max(0, body.thinking), isYours: body.isYours, isSealed: body.isSealed,
+      rank: body.rank)
+  }
+
+  /// The replay of an entry, played again here by the game's own rules before anybody sees it.
+  public func replay(of entry: ServerEntry, checkedBy referee: Referee) throws(ServerFailure) -> Replay {
+    let replay = try replay(at: "/leaderboards/entries/\(entry.id)/replay")
+    guard replay.start.game == entry.game else { throw .falseReplay(why: "it is a game of another kind") }
+    guard replay.score == entry.score else {
+      throw .falseReplay(why: "it reaches \(replay.score) points, and the leaderboard says \(entry.score)")
+    }
+    do throws(ReplayError) { _ = try referee.judge(replay) } catch { throw .falseReplay(why: error.description) }
+    return replay
+  }
+
+  /// A replay as text, read but not yet played.
+  func replay(at path: String) throws(ServerFailure) -> Replay {
+    let answer = try ask(.get, path, .init(accept: "text/plain", limit: Self.replayLimit))
+    do throws(Replay.TextError) { return try Replay(text: String(decoding: answer.body, as: UTF8.self)) } catch {
+      throw .falseReplay(why: "its line \(error.line) cannot be read")
+    }
+  }
+}
+
+/// Times as a server writes them.
+enum ServerTime {
+  /// Seconds since 1970 of `2026-11-21T09:00:00.000Z`.
+  static func seconds(_ text: String) -> Int? {
+    let format = ISO8601DateFormatter()
+    format.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
+    return format.date(from: text).map { Int($0.timeIntervalSince1970) }
+  }
+}

@@ -1,0 +1,138 @@
+import GameCore
+import ServerClient
+import TerminalKit
+
+/// The leaderboards of the server, one level of a game at a time.
+final class ServerScoresScreen: ShellListScreen {
+  let shell: RunningShell
+  let keySection = "server-scores"
+  var position = ListPosition()
+  private var chosenGame: Int
+  /// The place of the level among those of the game that are ranked.
+  private var level = 0
+  private var period = LeaderboardPeriod.all
+  private var shown = Shown.asking
+  /// Raised with every question, so that a late answer to an earlier one is not shown.
+  private var question = 0
+
+  private enum Shown {
+    case asking
+    case board(ServerLeaderboard)
+    case failed(String)
+  }
+
+  init(_ shell: RunningShell, game: Int) {
+    self.shell = shell
+    chosenGame = game
+    level = usualLevel
+  }
+
+  var title: String { "Scores on \(shell.server.name)" }
+  var verb: String { "watch" }
+  var status: String {
+    if case .board(let board) = shown { Text.count(board.count, "entry", "entries") } else { "" }
+  }
+
+  private var game: ListedGame { shell.games[chosenGame] }
+  private var levels: [String] { game.leaderboards }
+  /// The level that a game begins with where nobody chooses.
+  private var usualLevel: Int { game.usualLevel.flatMap { levels.firstIndex(of: $0) } ?? 0 }
+
+  // MARK: Asking
+
+  func appear() { ask() }
+
+  private func ask() {
+    guard let client = shell.server.client else { return shown = .failed(ServerLink.nobody) }
+    guard levels.indices.contains(level) else { return shown = .failed("\(game.title) has no leaderboard.") }
+    question += 1
+    shown = .asking
+    let (number, id, level, period) = (question, game.id, levels[level], period)
+    shell.jobs.start { _ -> Result<ServerLeaderboard, ServerFailure> in
+      do throws(ServerFailure) { return .success(try client.leaderboard(of: id, level, period, limit: 50)) } catch {
+        return .failure(error)
+      }
+    } then: { [weak self] result in
+      guard let self, number == question else { return }
+      switch result {
+      case .success(let board): shown = .board(board)
+      case .failure(let failure): shown = .failed(failure.sentence)
+      }
+      choose(1)
+      markARow()
+    }
+  }
+
+  // MARK: Rows and keys
+
+  var rows: [ListRow] {
+    guard case .board(let board) = shown, !board.entries.isEmpty else { return [] }
+    return [ListRow(label: heading, isHeading: true)] + board.entries.map { row($0) }
+  }
+
+  private var heading: String {
+    "\(Text.capital(game.leaderboardName(levels[level]))), \(Self.name(period))"
+  }
+
+  private static func name(_ period: LeaderboardPeriod) -> String {
+    switch period {
+    case .all: "of all time"
+    case .week: "of this week"
+    case .daily: "game of the day"
+    }
+  }
+
+  private func row(_ entry: ServerEntry) -> ListRow {
+    let place = Text.padded(entry.rank.map { "\($0)." } ?? "", 5, .right)
+    let points = Text.padded(Text.number(entry.score), 9, .right)
+    let what = entry.isSealed ? "Its replay is shown when the day is over." : "Enter plays the replay."
+    return ListRow(
+      label: "\(place) \(points)   \(CellWidth.clean(entry.name))", note: entry.isYours ? "you" : "",
+      detail:
+        "\(Clock.date(entry.date)). \(Text.count(entry.actions, "action")) in \(Text.clock(entry.thinking / 1000)). \(what)",
+      refusal: entry.isSealed ? "Nobody sees the replay of a day's game before the day is over." : nil,
+      mayBeCut: true, act: { [self] in watch(entry) })
+  }
+
+  private func watch(_ entry: ServerEntry) {
+    let game = game
+    ServerReplays.fetch(entry, of: game, on: shell) { [shell] in game.replay(shell, $0) }
+  }
+
+  var moreKeys: [Binding] {
+    [
+      Binding(.tab, label: "other game", help: "Show the next game's leaderboard.") { [self] in
+        chosenGame = (chosenGame + 1) % max(1, shell.games.count)
+        level = usualLevel
+        ask()
+      },
+      Binding(
+        "n", label: "other level", help: "Show the leaderboard of the next level.",
+        unless: { [self] in levels.count > 1 ? nil : "This game has one leaderboard." }
+      ) { [self] in
+        level = (level + 1) % max(1, levels.count)
+        ask()
+      },
+      Binding("p", label: "period", help: "Of all time, of this week, or today's game.") { [self] in
+        let all = LeaderboardPeriod.allCases
+        period = all[((all.firstIndex(of: period) ?? 0) + 1) % all.count]
+        ask()
+      },
+      Binding("s", label: "here", help: "The scores of this machine.") { [self] in shell.pop() },
+    ]
+  }
+
+  // MARK: Drawing
+
+  func draw(into frame: inout Frame, _ area: Area) {
+    GameTabs.draw(shell.games, chosen: chosenGame, into: &frame, area)
+    drawList(into: &frame, Area(area.x, area.y + 2, area.width, area.height - 2))
+    let text: String? =
+      switch shown {
+      case .asking: "Asking \(shell.server.name)..."
+      case .failed(let why): why
+      case .board(let board): board.entries.isEmpty ? "\(heading): nobody stands there yet." : nil
+      }
+    if let text { frame.put(wrapped: text, in: area.inset(4, 5), .faint) }
+  }
+}

@@ -1,0 +1,36 @@
+import ServerClient
+import TerminalKit
+
+/// The server that the player is signed in at. Where there is none, nothing is ever asked, connected or started.
+final class ServerLink {
+  let file: AccountFile
+  private(set) var account: ServerAccount?
+  /// Why the account cannot be used; `nil` where it can, or where there is none.
+  private(set) var problem: String?
+  private let transport: any ServerTransport
+
+  init(_ environment: ShellEnvironment) {
+    file = AccountFile(folder: environment.dataFolder)
+    transport = environment.transport
+    do throws(AccountFile.Problem) { account = try file.account() } catch {
+      problem = "The account of the server cannot be used: \(CellWidth.clean(error.description))"
+    }
+  }
+
+  /// What a person calls the server; empty where there is none.
+  var name: String { account.map { CellWidth.clean($0.address.name) } ?? "" }
+
+  /// A client for the account; `nil` where nobody is signed in.
+  var client: ServerClient? { account.map { file.client(for: $0, transport: transport) } }
+
+  /// Why nothing can be had from a server, as a sentence.
+  static let nobody = "You are signed in at no server. 'gridship login URL' signs you in."
+}
+
+extension ServerFailure {
+  /// The failure as a sentence on the screen.
+  var sentence: String {
+    let text = Text.capital(CellWidth.clean(description))
+    return text.hasSuffix(".") ? text : text + "."
+  }
+}

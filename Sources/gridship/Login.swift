@@ -1,0 +1,177 @@
+import ArgumentParser
+import Foundation
+import ServerClient
+import Shell
+
+/// Signs in at a server, and tells whether one is.
+struct Login: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Sign in at a gridship-server: its leaderboards, replays and daily games in the shell.",
+    discussion: """
+      Asks for a name for a new player, or takes the code of a player that there is: the recovery code, or the code that a \
+      browser shows under its devices. What proves who you are is kept in the folder of saves, in a file that only you can \
+      read. Without an account no server is ever asked.
+
+      EXIT STATUS
+        0   signed in
+        1   not signed in; a line says why
+        64  wrong use
+
+      Examples:
+        gridship login https://play.example.org
+        gridship login https://play.example.org --name ada
+        gridship login https://play.example.org --code ABCDE-FGHJK-LMNPQ-RSTUV
+        gridship login --status
+      """)
+
+  @Argument(help: "The server's address. Without a scheme it is https; http for this machine itself.") var url: String?
+  @Option(help: "Be a new player of this name.") var name: String?
+  @Option(help: "Be the player of this code.") var code: String?
+  @Flag(help: "Say whether you are signed in, and change nothing.") var status = false
+  @Flag(help: "Make a recovery code, which signs you in anywhere. The one before is good no longer.") var recovery =
+    false
+  @Flag(help: "Allow http to another machine, though everybody on the way can read your token.") var plainHttp = false
+  @Flag(help: "A line of JSON instead of sentences.") var json = false
+
+  func validate() throws {
+    if name != nil, code != nil { throw ValidationError("--name makes a new player, --code is for one that there is") }
+    guard status || recovery else {
+      if url == nil { throw ValidationError("name the server, as in: gridship login https://play.example.org") }
+      return
+    }
+    if url != nil || name != nil || code != nil || status && recovery {
+      throw ValidationError("--status and --recovery stand alone: they are about the account that is kept")
+    }
+  }
+
+  func run() throws {
+    try ServerCommand.run {
+      if status { return try tellStatus() }
+      if recovery { return try makeRecoveryCode() }
+      try signIn(at: try ServerAddress(url ?? "", allowsPlain: plainHttp))
+    }
+  }
+
+  // MARK: Signing in
+
+  private func signIn(at address: ServerAddress) throws {
+    try requireNoAccount(at: address)
+    let server = ServerClient(address)
+    let account =
+      switch try credentials(at: address) {
+      case .name(let name): try server.newPlayer(named: name)
+      case .code(let code): try server.signIn(code: code)
+      }
+    try ServerCommand.file.keep(account)
+    if json { return print(ServerCommand.json(Report(account, answers: true))) }
+    print("Signed in at \(address) as \(account.name).")
+    print("In the shell, s on the high scores shows its leaderboards. 'gridship logout' signs out.")
+    if case .some = code { return }
+    print(
+      "'gridship login --recovery' makes a code that signs you in on another machine. Keep it: no mail can replace it.")
+  }
+
+  /// An account is not lost by a second login; one that the server does not know any more is no loss.
+  private func requireNoAccount(at address: ServerAddress) throws {
+    let file = ServerCommand.file
+    guard let account = try? file.account() else { return }
+    do throws(ServerFailure) { _ = try file.client(for: account).player() } catch .notKnown { return } catch {}
+    throw ServerCommand.Problem(
+      description: "you are signed in at \(account.address) as \(account.name); run gridship logout first")
+  }
+
+  private enum Credentials {
+    case name(String)
+    case code(String)
+  }
+
+  private func credentials(at address: ServerAddress) throws -> Credentials {
+    if let name { return .name(name) }
+    if let code { return .code(code) }
+    guard isatty(STDIN_FILENO) != 0 else {
+      throw ServerCommand.Problem(
+        description: "say who you are: --name NAME for a new player, --code CODE for one that there is")
+    }
+    print("A new player at \(address.name)? Type a name. Or press Enter to type the code of a player that there is.")
+    if let name = ask("Name: ") { return .name(name) }
+    guard let code = ask("Code: ") else { throw ServerCommand.Problem(description: "nobody was signed in") }
+    return .code(code)
+  }
+
+  /// A line that is typed; `nil` for an empty one.
+  private func ask(_ prompt: String) -> String? {
+    FileHandle.standardOutput.write(Data(prompt.utf8))
+    let text = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
+    return text.isEmpty ? nil : text
+  }
+
+  // MARK: What is kept
+
+  private struct Report: Encodable {
+    var signedIn = false
+    var server: String?
+    var player: String?
+    var name: String?
+    /// Whether the server answers, and knows the player.
+    var answers: Bool?
+    var problem: String?
+
+    init() {}
+
+    init(_ account: ServerAccount, answers: Bool, problem: String? = nil) {
+      (signedIn, server, player, name) = (true, account.address.url, account.player.id, account.player.name)
+      (self.answers, self.problem) = (answers, problem)
+    }
+  }
+
+  private func tellStatus() throws {
+    let file = ServerCommand.file
+    guard let account = try file.account() else {
+      print(json ? ServerCommand.json(Report()) : "You are signed in at no server.")
+      return
+    }
+    var problem: String?
+    do throws(ServerFailure) { _ = try file.client(for: account).player() } catch { problem = error.description }
+    if json {
+      print(ServerCommand.json(Report(account, answers: problem == nil, problem: problem)))
+    } else {
+      print("Signed in at \(account.address) as \(account.name).")
+      if let problem { print("But \(problem).") }
+    }
+    if problem != nil { throw ExitCode(1) }
+  }
+
+  private struct Recovery: Encodable { var code: String }
+
+  private func makeRecoveryCode() throws {
+    let account = try ServerCommand.account()
+    let code = try ServerCommand.file.client(for: account).recoveryCode()
+    guard !json else { return print(ServerCommand.json(Recovery(code: code))) }
+    print(code)
+    print("Write it down. 'gridship login \(account.address) --code CODE' signs you in with it anywhere.")
+  }
+}
+
+/// Signs out, at the server too where it answers.
+struct Logout: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Sign out at the server. Games and scores stay, here and there.",
+    discussion: "Without a recovery code, or another device that is signed in, nobody can be this player again.")
+
+  func run() throws {
+    try ServerCommand.run {
+      let file = ServerCommand.file
+      var problem: String?
+      do {
+        guard let account = try file.account() else { return print("You are signed in at no server.") }
+        do throws(ServerFailure) { try file.client(for: account).signOut() } catch .notKnown {} catch {
+          problem = error.description
+        }
+      } catch let damaged as AccountFile.Problem {
+        problem = damaged.description
+      }
+      try file.remove()
+      print("Signed out." + (problem.map { " The server was not told: \($0)." } ?? ""))
+    }
+  }
+}

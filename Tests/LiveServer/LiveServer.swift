@@ -1,0 +1,80 @@
+import Foundation
+
+/// A real `gridship-server` with a database of its own, as a process that ends with its last user.
+package final class LiveServer: @unchecked Sendable {
+  package struct Failure: Error, CustomStringConvertible { package let description: String }
+
+  package let folder: String
+  package private(set) var port = 0
+  private var process: Process?
+  private let arguments: [String]
+
+  /// `http://127.0.0.1:PORT`.
+  package var url: String { "http://127.0.0.1:\(port)" }
+
+  /// Starts a server and waits until it takes connections.
+  /// - Parameter leastActionMilliseconds: 0 lets a test play faster than a person.
+  package init(leastActionMilliseconds: Int = 0) throws {
+    folder = NSTemporaryDirectory() + "gridship-live-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    arguments = [
+      "--database", folder + "/server.sqlite", "--rate", "0", "--readers", "1", "--least-action-milliseconds",
+      "\(leastActionMilliseconds)",
+    ]
+    try start(port: 0)
+  }
+
+  private func start(port wanted: Int) throws {
+    let log = folder + "/log-\(UUID().uuidString)"
+    _ = FileManager.default.createFile(atPath: log, contents: nil)
+    let process = Process()
+    process.executableURL = LiveServer.programs.appendingPathComponent("gridship-server")
+    process.arguments = arguments + ["--port", "\(wanted)"]
+    process.standardError = FileHandle(forWritingAtPath: log)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    self.process = process
+    for _ in 0..<400 {
+      if let port = Self.port(in: log) {
+        self.port = port
+        return
+      }
+      guard process.isRunning else { break }
+      usleep(25_000)
+    }
+    throw Failure(description: "the server did not start: \((try? String(contentsOfFile: log, encoding: .utf8)) ?? "")")
+  }
+
+  /// The port that the log names once the server is ready.
+  private static func port(in log: String) -> Int? {
+    let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+    for line in text.split(separator: "\n") where line.contains("\"message\":\"ready\"") {
+      let fields = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return (fields?["port"]).flatMap { Int("\($0)") }
+    }
+    return nil
+  }
+
+  /// Ends it; what it has stored stays.
+  package func stop() {
+    process?.terminate()
+    process?.waitUntilExit()
+    process = nil
+  }
+
+  /// Starts it again on the same port.
+  package func startAgain() throws { try start(port: port) }
+
+  /// Where the programs of this build lie.
+  package static var programs: URL {
+    let tests =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    return URL(fileURLWithPath: tests).deletingLastPathComponent()
+  }
+
+  deinit {
+    stop()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Something on a port of this machine that answers each connection with the same bytes, whatever is asked.
+final class WrongServer: @unchecked Sendable {
+  let port: Int
+  private let socket: Int32
+
+  /// - Parameters:
+  ///   - answer: what it sends at first.
+  ///   - forever: what it sends after that until the other side hangs up; nothing where it is empty.
+  init(_ answer: String, forever: String = "") throws {
+    socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let socket = socket
+    let isBound = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+        bind(socket, place, length) == 0 && listen(socket, 8) == 0 && getsockname(socket, place, &length) == 0
+      }
+    }
+    guard isBound else { throw POSIXError(.EADDRINUSE) }
+    port = Int(UInt16(bigEndian: address.sin_port))
+    Thread.detachNewThread {
+      while true {
+        let connection = accept(socket, nil, nil)
+        guard connection >= 0 else { return }
+        Thread.detachNewThread { Self.serve(connection, answer, forever) }
+      }
+    }
+  }
+
+  private static func serve(_ connection: Int32, _ answer: String, _ forever: String) {
+    var asked = [UInt8](repeating: 0, count: 4096)
+    _ = recv(connection, &asked, asked.count, 0)
+    func put(_ text: String) -> Bool {
+      let bytes = Array(text.utf8)
+      return send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+    }
+    if put(answer), !forever.isEmpty { while put(forever) {} }
+    shutdown(connection, Int32(SHUT_WR))
+    // Who asked hangs up first.
+    _ = recv(connection, &asked, asked.count, 0)
+    close(connection)
+  }
+
+  deinit {
+    shutdown(socket, Int32(SHUT_RDWR))
+    close(socket)
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import GameCore
+import Rogueship
+import ServerClient
+import Synchronization
+import TerminalKit
+import Testing
+
+@testable import Shell
+
+/// A server that knows one leaderboard, by heart.
+final class PaperServer: ServerTransport {
+  let asked = Mutex<[String]>([])
+  /// Set to be away.
+  let isAway = Mutex(false)
+  let replay: Replay
+
+  init() {
+    var session = Session(Rogueship(), options: Rogueship().options([1]), seed: 7)
+    if let retire = CaptainAction("retire") { _ = try? session.perform(retire) }
+    replay = Replay(of: session)
+  }
+
+  private func entry(_ name: String, _ score: Int, id: String, rank: Int, isSealed: Bool) -> String {
+    """
+    {"id":"\(id)","game":"rogueship","difficulty":"normal","name":"\(name)","score":\(score),"rank":\(rank),
+    "at":"2026-11-20T08:00:00.000Z","actions":1,"thinking":61000,"isYours":\(name == "tester"),"isSealed":\(isSealed)}
+    """
+  }
+
+  func send(_ request: ServerRequest, to server: ServerAddress) throws(ServerFailure) -> ServerAnswer {
+    let path = String(request.url.dropFirst("https://play.example.org/api/v1".count))
+    asked.withLock { $0.append("\(request.method.rawValue) \(path)") }
+    if isAway.withLock({ $0 }) { throw .noAnswer(server: server.name, why: "connection refused") }
+    func body(_ text: String) -> ServerAnswer { ServerAnswer(status: 200, body: Array(text.utf8)) }
+    if path.hasPrefix("/leaderboards/entries/") { return body(replay.description) }
+    if path.hasPrefix("/leaderboards/rogueship/normal?period=all") {
+      let entries = [
+        entry("Sealed \\u001b[31mEve", replay.score + 5, id: "e1", rank: 1, isSealed: true),
+        entry("Ada", replay.score, id: "e2", rank: 2, isSealed: false),
+        entry("tester", replay.score - 5, id: "e3", rank: 3, isSealed: false),
+      ]
+      return body(#"{"count":3120,"entries":[\#(entries.joined(separator: ","))]}"#)
+    }
+    if path.hasPrefix("/leaderboards/") { return body(#"{"count":0,"entries":[]}"#) }
+    return ServerAnswer(status: 404, body: Array(#"{"type":"/problems/not-found","title":"No","detail":"No."}"#.utf8))
+  }
+}
+
+@Suite struct ServerScoresTests {
+  private let server = PaperServer()
+
+  private func board(_ columns: Int = 80, _ rows: Int = 24) -> TestShell {
+    let test = TestShell(columns, rows, server: server)
+    test.shell.push(ScoresScreen(test.shell, game: "rogueship"))
+    test.press("s")
+    return test
+  }
+
+  @Test func withoutAnAccountNothingIsAskedAndTheKeySaysWhy() {
+    let test = TestShell()
+    test.choose("High scores")
+    #expect(test.press("s").contains("You are signed in at no server."))
+    #expect(!test.terminal.text.contains("on play"))
+  }
+
+  @Test func theServersLeaderboardStandsBesideTheOneHere() {
+    let test = board()
+    let text = test.show()
+    #expect(text.contains("Scores on play.example.org") && text.contains("3,120 entries"), "\(text)")
+    #expect(text.contains("Normal, of all time") && text.contains("Ada") && text.contains("you"), "\(text)")
+    // A name cannot colour the screen.
+    #expect(text.contains("Sealed [31mEve"))
+    #expect(test.press("s").contains("High scores"))
+  }
+
+  @Test func aReplayIsWatchedAndASealedOneIsNot() {
+    let test = board()
+    #expect(test.press(.enter).contains("before the day is over"))
+    let text = test.press(.down, .enter)
+    #expect(text.contains("Rogueship, Ada") && text.contains("step 0 of 1"), "\(text)")
+    #expect(server.asked.withLock { $0 }.last == "GET /leaderboards/entries/e2/replay")
+  }
+
+  @Test func levelAndPeriodAreAskedAnew() {
+    let test = board()
+    #expect(test.press("p").contains("of this week: nobody stands there yet"))
+    #expect(test.press("p", "n").contains("game of the day: nobody"))
+    #expect(server.asked.withLock { $0 }.last == "GET /leaderboards/rogueship/hard?period=daily&limit=50")
+  }
+
+  @Test func aServerThatIsAwayIsToldAndTheRestGoesOn() {
+    server.isAway.withLock { $0 = true }
+    let test = board()
+    #expect(test.show().contains("No server answers at play.example.org (connection refused)."))
+    #expect(test.press("s").contains("There are no scores yet."))
+  }
+
+  @Test func theMenuOfAGamePlaysTheBestRunThatMayBeSeen() {
+    let test = TestShell(server: server)
+    test.choose("New Rogueship")
+    let text = test.press("w")
+    #expect(text.contains("Rogueship, Ada"), "\(text)")
+  }
+
+  @Test func withoutAServerTheBestRunIsTheBestHere() throws {
+    let test = TestShell()
+    test.choose("New Rogueship")
+    #expect(test.press("w").contains("Nobody has finished normal yet."))
+    _ = try test.shell.archive.enter(
+      .init(name: "me", score: server.replay.score, date: 1, replay: server.replay), in: "rogueship",
+      board: { Rogueship().leaderboard(of: $0) })
+    #expect(test.press("w").contains("Rogueship, me"))
+  }
+
+  @Test(arguments: [(60, 18), (80, 24), (132, 43)])
+  func nothingOfTheLeaderboardIsCut(columns: Int, rows: Int) {
+    let text = board(columns, rows).show()
+    #expect(text.contains("Ada") && text.contains("Normal, of all time") && text.contains("? keys"), "\(text)")
+  }
+}
