@@ -293,7 +293,7 @@ let package = Package(
         "SudokuVariants",
       ]),
     // A real server as a process of its own, for tests of what asks one.
-    .target(name: "LiveServer", path: "Tests/LiveServer"),
+    .target(name: "LiveServer", dependencies: ["GameCore", "Rogueship"], path: "Tests/LiveServer"),
     .testTarget(
       name: "ServerClientTests",
       dependencies: [
@@ -316,7 +316,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Shell", "Archive", "BoardSamples", "BoardVision", "GameCore", "Games", "NullGame", "Pictures", "Rogueship",
+        "Shell", "Archive", "BoardSamples", "BoardVision", "GameCore", "Games", "LiveServer", "NullGame", "Pictures",
+        "Rogueship",
         "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "TerminalKitTesting",
         "VideoPoker",
       ],

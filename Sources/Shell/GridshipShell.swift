@@ -78,6 +78,7 @@ public enum GridshipShell {
     for archive in shell.archives { archive.removeStrayFiles() }
     open(opening, on: shell)
     if let problem = shell.themeProblem ?? shell.keyProblem ?? shell.server.problem { shell.complain(problem) }
+    shell.sync()
     shell.run()
     return shell.stack.exitStatus
   }

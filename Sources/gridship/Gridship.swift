@@ -16,7 +16,7 @@ import ArgumentParser
     subcommands: [
       Open.self, PlayGame.self, Scores.self, Theme.self, Keys.self, Generate.self, Rate.self, Explain.self,
       Analyse.self, Simulate.self,
-      Poker.self, Blur.self, ShowReplay.self, Login.self, Logout.self,
+      Poker.self, Blur.self, ShowReplay.self, Login.self, Logout.self, SyncGames.self,
     ],
     defaultSubcommand: Open.self)
 }

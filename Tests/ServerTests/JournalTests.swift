@@ -87,11 +87,14 @@ import Testing
       let (id, replay) = try await voyage(client)
       server.clock.advance(seconds: 600)
       let text = replay.description
-      let unfinished = try #require(text.range(of: "\nretire"))
-      let cut = text[..<unfinished.lowerBound] + "\nend \(replay.turns.count - 1) score 1 digest 0000000000000000\n"
+      var cut = text.split(separator: "\n").map(String.init)
+      cut.removeLast(2)
+      cut.append("end \(replay.turns.count - 1) score 1 digest 0000000000000000")
+      let last = try #require(replay.turns.last?.action)
       for (sent, problem) in [
         (text.replacing("score \(replay.score)", with: "score \(replay.score + 1)"), "forged"),
-        (text.replacing("retire", with: "fly nowhere"), "refused"), (String(cut), "not-over"),
+        (text.replacing("\n\(last) ~", with: "\nfly nowhere ~"), "refused"),
+        (cut.joined(separator: "\n"), "not-over"),
         (text.replacing("#\(replay.start.seed)", with: "#5"), "forged"), ("hello", "invalid"),
         (text.replacing("~900", with: "~-900"), "impossible-time"),
       ] {

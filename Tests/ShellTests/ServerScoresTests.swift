@@ -1,5 +1,6 @@
 import Foundation
 import GameCore
+import LiveServer
 import Rogueship
 import ServerClient
 import Synchronization
@@ -13,12 +14,13 @@ final class PaperServer: ServerTransport {
   let asked = Mutex<[String]>([])
   /// Set to be away.
   let isAway = Mutex(false)
+  /// Why the next start does not count.
+  let unranked = Mutex<String?>(nil)
   let replay: Replay
 
   init() {
-    var session = Session(Rogueship(), options: Rogueship().options([1]), seed: 7)
-    if let retire = CaptainAction("retire") { _ = try? session.perform(retire) }
-    replay = Replay(of: session)
+    guard let replay = try? ShortVoyage.goodReplay() else { preconditionFailure("no voyage") }
+    self.replay = replay
   }
 
   private func entry(_ name: String, _ score: Int, id: String, rank: Int, isSealed: Bool) -> String {
@@ -28,11 +30,26 @@ final class PaperServer: ServerTransport {
     """
   }
 
+  private var begun: String {
+    let why = unranked.withLock { $0 }
+    return """
+      {"id":"g1","game":"rogueship","difficulty":"normal","day":"2026-11-21","score":0,"isOver":false,
+      "isRanked":\(why == nil),"unranked":"\(why ?? "")","updatedAt":"2026-11-21T09:00:00.000Z",
+      "from":"\(replay.start)","rules":\(replay.rulesVersion)}
+      """
+  }
+
   func send(_ request: ServerRequest, to server: ServerAddress) throws(ServerFailure) -> ServerAnswer {
     let path = String(request.url.dropFirst("https://play.example.org/api/v1".count))
     asked.withLock { $0.append("\(request.method.rawValue) \(path)") }
     if isAway.withLock({ $0 }) { throw .noAnswer(server: server.name, why: "connection refused") }
     func body(_ text: String) -> ServerAnswer { ServerAnswer(status: 200, body: Array(text.utf8)) }
+    if path == "/games" { return body(begun) }
+    if path == "/games/g1/journal" { return body("{}") }
+    if path.hasPrefix("/games?") { return body(#"{"games":[]}"#) }
+    if path == "/leaderboards/entries" {
+      return body(#"{"entry":{"id":"e9"},"ranks":{"all":4,"week":3,"daily":2}}"#)
+    }
     if path.hasPrefix("/leaderboards/entries/") { return body(replay.description) }
     if path.hasPrefix("/leaderboards/rogueship/normal?period=all") {
       let entries = [
@@ -78,7 +95,7 @@ final class PaperServer: ServerTransport {
     let test = board()
     #expect(test.press(.enter).contains("before the day is over"))
     let text = test.press(.down, .enter)
-    #expect(text.contains("Rogueship, Ada") && text.contains("step 0 of 1"), "\(text)")
+    #expect(text.contains("Rogueship, Ada") && text.contains("step 0 of"), "\(text)")
     #expect(server.asked.withLock { $0 }.last == "GET /leaderboards/entries/e2/replay")
   }
 

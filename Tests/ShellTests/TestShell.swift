@@ -66,7 +66,11 @@ final class TestShell {
   }
 
   /// Hands out what was done beside the keyboard.
-  func settle() { shell.stack.handle(.woken) }
+  func settle() {
+    shell.stack.handle(.woken)
+    // What was done may have begun something else.
+    for _ in 0..<6 where shell.jobs.isBusy { shell.stack.handle(.woken) }
+  }
 
   /// Presses keys one after the other, as a person does: looking in between.
   @discardableResult

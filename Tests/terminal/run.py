@@ -15,11 +15,12 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import endings  # noqa: E402
 import hostile  # noqa: E402
 import screens  # noqa: E402
+import server  # noqa: E402
 import sessions  # noqa: E402
 from driver import Failure  # noqa: E402
 
 # The longest first, so that none is left alone at the end.
-TESTS = sessions.TESTS + hostile.TESTS + screens.TESTS + endings.TESTS
+TESTS = sessions.TESTS + server.TESTS + hostile.TESTS + screens.TESTS + endings.TESTS
 
 
 def run(test):

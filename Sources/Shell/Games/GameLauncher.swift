@@ -1,6 +1,7 @@
 import Archive
 import GameCore
 import Games
+import ServerClient
 import TerminalKit
 
 /// Brings games onto the screen. Starting may take its time, so it is done beside the keyboard.
@@ -12,6 +13,25 @@ enum GameLauncher {
     wait.run { (cancellation) -> Result<Session<G>, G.StartRefusal> in
       do throws(G.StartRefusal) {
         return .success(try Session(game.givingUp(when: { cancellation.isCancelled }), options: options, seed: seed))
+      } catch { return .failure(error) }
+    } then: { result in
+      switch result {
+      case .success(let session): show(GameOnScreen(session, in: place, on: shell), on: shell)
+      case .failure(let refusal): shell.complain(game.tell(refusal))
+      }
+    }
+  }
+
+  /// Starts a game as a server wants it.
+  static func start<G: PlayableGame>(_ game: G, from wanted: ServerStart, in place: OpenSlot, on shell: RunningShell) {
+    guard let game = game.withRules(version: wanted.rules), let options = G.Options(wanted.start.options ?? "") else {
+      return shell.complain("This program does not know the rules of that game.")
+    }
+    let wait = WaitScreen(shell.stack, "Making \(game.title)")
+    wait.run { (cancellation) -> Result<Session<G>, G.StartRefusal> in
+      do throws(G.StartRefusal) {
+        let game = game.givingUp(when: { cancellation.isCancelled })
+        return .success(try Session(game, asWritten: options, seed: wanted.start.seed))
       } catch { return .failure(error) }
     } then: { result in
       switch result {
@@ -72,5 +92,6 @@ enum GameLauncher {
 
   private static func show<G: PlayableGame>(_ play: GameOnScreen<G>, on shell: RunningShell) {
     shell.push(GamePicture.screen(for: play))
+    shell.gameIsShown()
   }
 }

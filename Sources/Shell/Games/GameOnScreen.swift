@@ -29,6 +29,8 @@ final class GameOnScreen<G: PlayableGame> {
   private var keptTurns: Int?
   /// How many turns the game itself has learnt from.
   private var learntTurns = 0
+  /// Whether the finished game is on its way to the server.
+  private var isSent = false
   /// Why the score of the finished game is not in the table although it should be; the next try may do better.
   private(set) var scoreProblem: String?
 
@@ -43,7 +45,9 @@ final class GameOnScreen<G: PlayableGame> {
     self.place = place
     self.session = session
     thinkingSince = shell.environment.milliseconds()
-    if session.journal.isEmpty { keep() }
+    guard session.journal.isEmpty else { return }
+    keep()
+    noteDay { $0.begin(game.id, on: $1) }
   }
 
   var game: G { session.game }
@@ -175,12 +179,24 @@ final class GameOnScreen<G: PlayableGame> {
   }
 
   /// Whether its score counts for a leaderboard.
-  var isRanked: Bool { game.isRanked(session.options) }
+  var isRanked: Bool { place.slot.counts && game.isRanked(session.options) }
+
+  /// Writes down what became of a day's game.
+  private func noteDay(_ change: (inout DailyBook, String) -> Void) {
+    guard !isReadOnly, let stamp = place.slot.dailyStamp else { return }
+    do throws(ArchiveError) { try DailyBook.change(in: shell.archive) { change(&$0, stamp) } } catch {
+      shell.complain("The day is not kept: \(FileProblem.text(error))")
+    }
+  }
 
   /// The place in the table, or why there is none.
   var placeLine: String {
-    scoreProblem ?? rank.map { "Place \($0) in the table." } ?? (isRanked ? nil : "Practice has no table of scores.")
+    let here =
+      scoreProblem ?? rank.map { "Place \($0) in the table." }
+      ?? (place.slot.counts ? nil : "It counts nowhere: its start was known.")
+      ?? (isRanked ? nil : "Practice has no table of scores.")
       ?? (isReadOnly ? "The other window enters the score." : "Not among the ten best.")
+    return isSent ? "\(here) It goes to \(shell.server.name)." : here
   }
 
   /// Enters the score of a finished game under a name, and forgets its save; where the score cannot be kept, the save stays.
@@ -198,6 +214,8 @@ final class GameOnScreen<G: PlayableGame> {
       }
       isScored = true
       scoreProblem = nil
+      noteDay { $0.finish(game.id, on: $1, score: session.score) }
+      isSent = sendScore()
       learn()
       shell.writer.remove(place.slot)
     } catch { scoreProblem = "The score is not saved: \(FileProblem.text(error)). Enter tries again later." }

@@ -1,4 +1,5 @@
 import GameCore
+import ServerClient
 import TerminalKit
 
 /// A game without its types, so that menus can hold a table of games.
@@ -26,6 +27,10 @@ struct ListedGame {
   let summary: (Save) -> String?
   /// Starts a game in a place among the saves, and shows it.
   let start: (_ shell: RunningShell, _ chosen: [Int], _ seed: UInt64, _ place: OpenSlot) -> Void
+  /// Whether this program knows the rules of a server's start.
+  let canStart: (ServerStart) -> Bool
+  /// Starts a game as a server wants it, in a place among the saves, and shows it.
+  let startFrom: (_ shell: RunningShell, _ start: ServerStart, _ place: OpenSlot) -> Void
   /// What a pasted start is called, `nil` where there is none, what takes it, and what asks for it.
   let pastedStart: String?
   let startPasted: (_ text: String, _ shell: RunningShell) -> Void
@@ -61,6 +66,8 @@ struct ListedGame {
     start = { shell, chosen, seed, place in
       GameLauncher.start(game, game.options(chosen), seed: seed, in: place, on: shell)
     }
+    canStart = { game.withRules(version: $0.rules) != nil && G.Options($0.start.options ?? "") != nil }
+    startFrom = { shell, start, place in GameLauncher.start(game, from: start, in: place, on: shell) }
     resume = { shell, slot in GameLauncher.resume(game, slot, on: shell) }
     replay = { shell, record in GameLauncher.replay(game, record, on: shell) }
   }

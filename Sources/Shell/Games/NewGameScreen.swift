@@ -137,7 +137,8 @@ final class NewGameScreen: ShellListScreen {
 
   private func start() {
     shell.remove(self)
-    game.start(shell, picks, seed ?? shell.environment.randomSeed(), OpenSlot.new(game.id, on: shell))
+    guard let seed else { return ServerStarts.begin(game, picks, on: shell) }
+    game.start(shell, picks, seed, OpenSlot.new(game.id, on: shell))
   }
 
   private func askForSeed() {

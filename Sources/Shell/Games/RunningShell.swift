@@ -19,6 +19,8 @@ final class RunningShell {
   /// Games that were left although they could not be kept.
   var lostGames = 0
   private var areSettingsKept = true
+  /// What is said once the next game is on the screen.
+  fileprivate var wordAtGame: String?
 
   init(terminal: any Terminal, environment: ShellEnvironment, games: [ListedGame], settings: Settings) {
     self.environment = environment
@@ -102,6 +104,16 @@ extension RunningShell {
   func note(_ text: String) { stack.note(text) }
   func complain(_ text: String) { stack.complain(text) }
   func quit() { stack.quit() }
+
+  /// Says something once the next game is on the screen; a message that comes before would go with the screen below.
+  func sayAtGame(_ text: String) { wordAtGame = text }
+
+  /// A game is on the screen now.
+  func gameIsShown() {
+    guard let text = wordAtGame else { return }
+    wordAtGame = nil
+    complain(text)
+  }
 }
 
 extension RunningShell: ScreenProgram {

@@ -40,7 +40,11 @@ final class ServerScoresScreen: ShellListScreen {
 
   // MARK: Asking
 
-  func appear() { ask() }
+  /// Asked once, and again after a failure; not each time that a replay above it is left.
+  func appear() {
+    if case .board = shown { return markARow() }
+    ask()
+  }
 
   private func ask() {
     guard let client = shell.server.client else { return shown = .failed(ServerLink.nobody) }

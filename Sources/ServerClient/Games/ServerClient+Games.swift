@@ -1,0 +1,147 @@
+import Foundation
+import GameCore
+
+/// Games that a server gives a start for, that are played here, and sent when they are over.
+extension ServerClient {
+  /// Which start is asked for.
+  public enum StartKind: String, Hashable, Sendable {
+    /// The day's, the same for everybody.
+    case daily
+    /// A new one, that nobody else gets.
+    case offline
+  }
+
+  private struct GameBody: Decodable {
+    var id: String
+    var game: String
+    var difficulty: String?
+    var day: String?
+    var score: Int
+    var isOver: Bool
+    var isRanked: Bool
+    var unranked: String?
+    var entry: String?
+    var updatedAt: String
+    var from: String?
+    var rules: Int?
+  }
+
+  private struct PageBody: Decodable {
+    var games: [GameBody]
+    var next: String?
+  }
+
+  private struct EnteredBody: Decodable {
+    struct Entry: Decodable { var id: String }
+    struct Ranks: Decodable {
+      var all: Int
+      var daily: Int?
+    }
+    var entry: Entry
+    var ranks: Ranks?
+  }
+
+  /// Asks for a start.
+  /// - Parameters:
+  ///   - game: the game's `id`.
+  ///   - level: the `id` of a level.
+  ///   - key: the same for the same wish, so that an answer that was lost on the way costs no second start.
+  public func begin(
+    _ game: String, _ level: String, _ kind: StartKind, key: String
+  ) throws(ServerFailure) -> ServerStart {
+    let body = try ask(
+      GameBody.self, .post, "/games",
+      .init(fields: ["game": game, "difficulty": level, "seed": kind.rawValue], key: key))
+    guard Self.isIdentifier(body.id), let start = body.from.flatMap({ Start($0) }), start.game == game,
+      let rules = body.rules
+    else { throw .notGridship(server: address.name, why: "it gives no start to play from") }
+    return ServerStart(
+      id: body.id, start: start, rules: rules, level: level, day: body.day.map { ServerText.cleaned($0, most: 10) },
+      unranked: body.isRanked ? nil : ServerText.cleaned(body.unranked ?? "unranked", most: 40))
+  }
+
+  /// Sends a finished game. The same game once more does no harm.
+  public func send(_ replay: Replay, of id: String) throws(ServerFailure) {
+    _ = try ask(.post, "/games/\(id)/journal", .init(fields: ["replay": replay.description]))
+  }
+
+  /// Enters a finished game into its leaderboard.
+  /// - Returns: the ranks; `nil` where it was entered before.
+  public func enter(_ id: String) throws(ServerFailure) -> EnteredRanks? {
+    do throws(ServerFailure) {
+      let body = try ask(EnteredBody.self, .post, "/leaderboards/entries", .init(fields: ["game": id]))
+      return EnteredRanks(all: body.ranks?.all, daily: body.ranks?.daily)
+    } catch {
+      if case .refused(let refusal) = error, refusal.name == "already-entered" { return nil }
+      throw error
+    }
+  }
+
+  /// Deletes a game that was begun and is not wanted.
+  public func delete(_ id: String) throws(ServerFailure) { _ = try ask(.delete, "/games/\(id)") }
+
+  /// A page of the player's finished games, the last played first.
+  /// - Parameter cursor: the `next` of the page before; `nil` for the first one.
+  public func finishedGames(after cursor: String? = nil) throws(ServerFailure) -> (games: [ServerGame], next: String?) {
+    let place = cursor.map { "&cursor=\(Self.escaped($0))" } ?? ""
+    let body = try ask(PageBody.self, .get, "/games?state=over&limit=50\(place)")
+    let games = body.games.prefix(50).filter { Self.isIdentifier($0.id) && $0.isOver }.map {
+      ServerGame(
+        id: $0.id, game: $0.game, score: $0.score, isRanked: $0.isRanked || $0.entry != nil,
+        date: ServerTime.seconds($0.updatedAt) ?? 0)
+    }
+    return (games, body.next.map { String($0.prefix(200)) })
+  }
+
+  /// The replay of one's own finished game, played again here.
+  public func replay(of game: ServerGame, checkedBy referee: Referee) throws(ServerFailure) -> Replay {
+    let replay = try replay(at: "/games/\(game.id)/replay")
+    guard replay.start.game == game.game, replay.score == game.score else {
+      throw .falseReplay(why: "it is another game")
+    }
+    let verdict: Referee.Verdict
+    do throws(ReplayError) { verdict = try referee.judge(replay) } catch {
+      throw .falseReplay(why: error.description)
+    }
+    guard verdict.isOver else { throw .falseReplay(why: "the game is not over") }
+    return replay
+  }
+}
+
+/// A start that a server gave, to be played here.
+public struct ServerStart: Hashable, Sendable {
+  /// The game on the server.
+  public var id: String
+  /// What it begins from.
+  public var start: Start
+  /// The version of its rules.
+  public var rules: Int
+  /// The level's `id`.
+  public var level: String
+  /// Of a day's game, the day: `2026-11-21`.
+  public var day: String?
+  /// Why it does not count there, in a word such as `daily-played`; `nil` where it does.
+  public var unranked: String?
+}
+
+/// A finished game of the player on a server.
+public struct ServerGame: Hashable, Sendable {
+  /// The server's own name for it.
+  public var id: String
+  /// The game's `id`.
+  public var game: String
+  /// The points.
+  public var score: Int
+  /// Whether it counts for a leaderboard.
+  public var isRanked: Bool
+  /// When it ended, in seconds since 1970.
+  public var date: Int
+}
+
+/// The ranks that an entry got.
+public struct EnteredRanks: Hashable, Sendable {
+  /// Of all time; `nil` where the entry is set apart.
+  public var all: Int?
+  /// Of the day's game; `nil` for other games.
+  public var daily: Int?
+}

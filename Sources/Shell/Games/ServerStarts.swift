@@ -1,0 +1,71 @@
+import Files
+import GameCore
+import ServerClient
+import TerminalKit
+
+/// Starts from the server, for games that are to count there.
+enum ServerStarts {
+  /// After a server was away, milliseconds in which it is not asked for a start again.
+  private static let rest = 60_000
+
+  /// Asks for a start, and goes on with it; with `nil` where none is to be had, or nobody is signed in. The player may give up
+  /// waiting, and then nothing begins.
+  /// - Parameter key: the same for the same wish.
+  static func ask(
+    for game: ListedGame, _ level: String, _ kind: ServerClient.StartKind, key: String, on shell: RunningShell,
+    then go: @escaping (ServerStart?) -> Void
+  ) {
+    let now = shell.environment.milliseconds()
+    guard let client = shell.server.client, !shell.server.rests(at: now) else { return go(nil) }
+    let id = game.id
+    let wait = WaitScreen(shell.stack, "Asking \(shell.server.name) for a start")
+    wait.run { (_) -> Result<ServerStart, ServerFailure> in
+      do throws(ServerFailure) { return .success(try client.begin(id, level, kind, key: key)) } catch {
+        return .failure(error)
+      }
+    } then: { result in
+      switch result {
+      case .success(let start): go(start)
+      case .failure(let failure):
+        if failure.isPassing { shell.server.rest(until: shell.environment.milliseconds() + rest) }
+        let what =
+          kind == .daily && failure.isPassing
+          ? "This game is sent once it is back." : "This game does not count there."
+        shell.sayAtGame("\(failure.sentence) \(what)")
+        go(nil)
+      }
+    }
+  }
+
+  /// Keeps a start, so that the finished game can be sent.
+  static func keep(_ start: ServerStart, for slot: String, on shell: RunningShell) {
+    guard let account = shell.server.account else { return }
+    do throws(FileError) { try shell.server.folder.keep(KeptStart(start, to: account), for: slot) } catch {
+      shell.complain("This game does not count on \(shell.server.name): \(FileProblem.text(error))")
+    }
+  }
+
+  /// Begins a new game of a level: from a start of the server where that counts, otherwise from a new seed.
+  static func begin(_ game: ListedGame, _ picks: [Int], on shell: RunningShell) {
+    func here() {
+      game.start(shell, picks, shell.environment.randomSeed(), OpenSlot.new(game.id, on: shell))
+    }
+    // Other choices than a level are the player's own, and count here alone.
+    let isUsual = zip(picks, game.lists).dropFirst().allSatisfy { $0 == $1.usual }
+    guard let items = game.lists.first?.items, let pick = picks.first, items.indices.contains(pick),
+      items[pick].isRanked,
+      isUsual, shell.server.account != nil
+    else { return here() }
+    let key = "start-\(shell.environment.randomSeed())-\(shell.environment.now())"
+    ask(for: game, items[pick].id, .offline, key: key, on: shell) { start in
+      guard let start, game.canStart(start) else { return here() }
+      guard start.unranked == nil else {
+        shell.sayAtGame("\(shell.server.name) counts no more of this level today. Finish what you began.")
+        return here()
+      }
+      let place = OpenSlot.new(game.id, on: shell)
+      keep(start, for: place.slot.name, on: shell)
+      game.startFrom(shell, start, place)
+    }
+  }
+}

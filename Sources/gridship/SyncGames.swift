@@ -1,0 +1,68 @@
+import Archive
+import ArgumentParser
+import Foundation
+import ServerClient
+import Shell
+
+/// Sends finished games to the server, and fetches those that were finished elsewhere.
+struct SyncGames: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync",
+    abstract: "Send finished games to the server where you are signed in, and fetch those finished elsewhere.",
+    discussion: """
+      The shell does the same by itself when it opens and after each game. What could not be sent waits, and is sent once.
+
+      EXIT STATUS
+        0   nothing waits
+        1   something waits or was refused; a line says why
+        64  wrong use
+      """)
+
+  @Flag(help: "A line of JSON instead of sentences.") var json = false
+
+  private struct Report: Encodable {
+    struct Sent: Encodable {
+      var game: String
+      var score: Int
+      var rank: Int?
+    }
+    var sent: [Sent]
+    var fetched: Int
+    var waiting: Int
+    var refused: [String]
+    var problem: String?
+  }
+
+  func run() throws {
+    try ServerCommand.run {
+      let account = try ServerCommand.account()
+      let client = ServerCommand.file.client(for: account)
+      let report = Sync(account, client, archive: Archive(folder: GridshipShell.dataFolder)).run()
+      if json {
+        print(
+          ServerCommand.json(
+            Report(
+              sent: report.sent.map { .init(game: $0.game, score: $0.score, rank: $0.ranks?.all) },
+              fetched: report.fetched, waiting: report.waiting, refused: report.refused,
+              problem: report.failure?.description)))
+      } else {
+        tell(report, account)
+      }
+      if report.failure != nil || !report.refused.isEmpty { throw ExitCode(1) }
+    }
+  }
+
+  private func tell(_ report: Sync.Report, _ account: ServerAccount) {
+    for game in report.sent {
+      let rank = game.ranks?.all.map { ", rank \($0)" } ?? ""
+      print("\(game.game): \(game.score) points are on \(account.address.name)\(rank).")
+    }
+    if report.fetched > 0 { print("\(report.fetched) games came from \(account.address.name).") }
+    for text in report.refused { complain(text) }
+    if let failure = report.failure {
+      complain("\(failure)" + (report.waiting > 0 ? "; \(report.waiting) games wait" : ""))
+    } else if report.sent.isEmpty, report.fetched == 0 {
+      print("Nothing is new.")
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import Archive
+import Foundation
+import GameCore
+import LiveServer
+import Rogueship
+import Testing
+
+@testable import ServerClient
+
+/// Games on their way between this machine and a real server.
+@Suite struct SyncTests {
+  private static let server = Result { try LiveServer() }
+
+  /// A player with a folder of their own.
+  private struct Player {
+    let folder = TestFolder()
+    let account: ServerAccount
+    let client: ServerClient
+
+    init(on server: LiveServer) throws {
+      account = try server.stranger.newPlayer(named: "S " + UUID().uuidString.prefix(12))
+      client = ServerClient(account.address, token: account.token)
+    }
+
+    var kept: ServerFolder { ServerFolder(folder: folder.path) }
+    var archive: Archive { Archive(folder: folder.path) }
+    func sync() -> Sync.Report { Sync(account, client, archive: archive).run() }
+
+    /// The score of the only entry that is the player's own.
+    func scores() throws -> [Int] {
+      try client.leaderboard(of: "rogueship", "normal", limit: 100).entries.filter(\.isYours).map(\.score)
+    }
+
+    func begin(_ kind: ServerClient.StartKind = .offline) throws -> ServerStart {
+      try client.begin("rogueship", "normal", kind, key: UUID().uuidString)
+    }
+
+    func outgoing(_ replay: Replay, id: String?, day: String? = nil) -> OutgoingGame {
+      OutgoingGame(
+        of: account, id: id, game: "rogueship", level: "normal", day: day, replay: replay.description, finishedAt: 1)
+    }
+  }
+
+  private func voyage(from start: Start, waits: Int = 1) throws -> Replay {
+    try ShortVoyage.replay(from: start, waits: waits)
+  }
+
+  private func player() throws -> Player { try Player(on: try Self.server.get()) }
+
+  // MARK: Sending
+
+  @Test func aFinishedGameIsSentOnceAndStandsOnTheLeaderboard() throws {
+    let ada = try player()
+    let start = try ada.begin()
+    #expect(start.unranked == nil && start.start.game == "rogueship" && start.rules == Rogueship().rulesVersion)
+    let replay = try voyage(from: start.start)
+    try ada.kept.add(ada.outgoing(replay, id: start.id))
+    let report = ada.sync()
+    #expect(report.sent.map(\.score) == [replay.score] && report.sent.first?.ranks?.all != nil)
+    #expect(report.waiting == 0 && report.failure == nil)
+    #expect(try ada.scores() == [replay.score])
+    let again = ada.sync()
+    #expect(again.sent.isEmpty && again.fetched == 0 && again.failure == nil)
+  }
+
+  @Test func theSameWishForAStartGetsTheSameStart() throws {
+    let ada = try player()
+    let first = try ada.client.begin("sudoku", "simple", .offline, key: "one")
+    #expect(try ada.client.begin("sudoku", "simple", .offline, key: "one") == first)
+    #expect(try ada.client.begin("sudoku", "simple", .offline, key: "two").id != first.id)
+  }
+
+  @Test func aServerThatIsAwayGetsTheGameWhenItIsBack() throws {
+    let server = try LiveServer()
+    let ada = try Player(on: server)
+    let start = try ada.begin()
+    try ada.kept.add(ada.outgoing(try voyage(from: start.start), id: start.id))
+    server.stop()
+    let away = ada.sync()
+    #expect(away.waiting == 1 && away.sent.isEmpty && away.failure?.isPassing == true, "\(away)")
+    try server.startAgain()
+    #expect(ada.sync().sent.count == 1)
+    #expect(ada.kept.outbox.isEmpty)
+  }
+
+  @Test func aGameThatWasCutOffOnItsWayIsSentToItsEnd() throws {
+    let ada = try player()
+    let start = try ada.begin()
+    let replay = try voyage(from: start.start)
+    try ada.kept.add(ada.outgoing(replay, id: start.id))
+    // The program ended after the server had taken it, and again after it was entered.
+    try ada.client.send(replay, of: start.id)
+    #expect(ada.sync().sent.count == 1)
+    try ada.kept.add(ada.outgoing(replay, id: start.id))
+    let report = ada.sync()
+    #expect(report.sent.count == 1 && report.sent.first?.ranks == nil && ada.kept.outbox.isEmpty)
+    #expect(try ada.scores().count == 1)
+  }
+
+  @Test func aGameThatTheServerDoesNotBelieveIsSetAside() throws {
+    let ada = try player()
+    let start = try ada.begin()
+    var replay = try voyage(from: start.start)
+    replay.score += 1_000_000
+    try ada.kept.add(ada.outgoing(replay, id: start.id))
+    let report = ada.sync()
+    #expect(report.sent.isEmpty && report.refused.count == 1 && report.waiting == 0 && report.failure == nil)
+    #expect(ada.sync().refused.isEmpty)
+    let aside = try FileManager.default.contentsOfDirectory(atPath: ada.folder.path + "/server/refused")
+    #expect(aside == ["\(start.id).json"])
+    #expect(try ada.scores().isEmpty)
+  }
+
+  @Test func aPlayerWhoIsNotKnownAnyMoreLosesNoGame() throws {
+    let ada = try player()
+    let start = try ada.begin()
+    try ada.kept.add(ada.outgoing(try voyage(from: start.start), id: start.id))
+    try ada.client.signOut()
+    let report = ada.sync()
+    #expect(report.failure == .notKnown(server: ada.account.address.url) && report.waiting == 1)
+  }
+
+  @Test func theGamesOfAnotherPlayerWaitForThem() throws {
+    let (ada, eve) = (try player(), try player())
+    let start = try eve.begin()
+    try ada.kept.add(eve.outgoing(try voyage(from: start.start), id: start.id))
+    let report = ada.sync()
+    #expect(report.sent.isEmpty && report.refused.isEmpty && ada.kept.outbox.count == 1)
+  }
+
+  // MARK: The day's game
+
+  /// Today in UTC, as servers write it.
+  private var today: String { String(ISO8601DateFormatter().string(from: Date()).prefix(10)) }
+
+  @Test func aDaysGameBegunWhileTheServerWasAwayCountsOnce() throws {
+    let ada = try player()
+    let day = today
+    // Everybody can work out the day's start.
+    let start = try player().begin(.daily)
+    #expect(start.day == day)
+    let first = ada.outgoing(try voyage(from: start.start, waits: 2), id: nil, day: day)
+    try ada.kept.add(first)
+    let report = ada.sync()
+    #expect(report.sent.count == 1 && report.sent.first?.ranks?.daily != nil, "\(report)")
+    // A second one finds the first: its journal is another.
+    try ada.kept.add(ada.outgoing(try voyage(from: start.start, waits: 3), id: nil, day: day))
+    let second = ada.sync()
+    #expect(second.sent.isEmpty && second.refused.count == 1, "\(second)")
+    #expect(try ada.scores().count == 1)
+  }
+
+  @Test func aDaysGameOfAnotherDayIsRefused() throws {
+    let ada = try player()
+    let start = try player().begin(.daily)
+    try ada.kept.add(ada.outgoing(try voyage(from: start.start), id: nil, day: "2020-01-01"))
+    let report = ada.sync()
+    #expect(report.refused.first?.contains("The day was over") == true && report.waiting == 0)
+  }
+
+  // MARK: Fetching
+
+  @Test func aGameThatWasFinishedElsewhereComesIntoTheScoresHere() throws {
+    let ada = try player()
+    let start = try ada.begin()
+    try ada.client.send(try voyage(from: start.start), of: start.id)
+    _ = try ada.client.enter(start.id)
+    let report = ada.sync()
+    #expect(report.fetched == 1 && report.failure == nil, "\(report)")
+    let entries = try ada.archive.scores(of: "rogueship").entries
+    #expect(entries.map(\.name) == [ada.account.name])
+    #expect(try ada.scores() == entries.map(\.score))
+    #expect(ada.sync().fetched == 0)
+  }
+
+  @Test func aFetchedGameThatDoesNotPlayIsLeftOut() throws {
+    let game =
+      #"{"id":"g1","game":"rogueship","score":50,"isOver":true,"isRanked":true,"updatedAt":"2026-11-21T09:00:00.000Z"}"#
+    let transport = ScriptedTransport { request in
+      let body = request.url.hasSuffix("/replay") ? "gridship replay 1\nno" : #"{"games":[\#(game)]}"#
+      return ServerAnswer(status: 200, body: Array(body.utf8))
+    }
+    let ada = try player()
+    let client = ServerClient(ada.account.address, token: "t", transport: transport)
+    let report = Sync(ada.account, client, archive: ada.archive).run()
+    #expect(report.fetched == 0 && report.failure == nil)
+    #expect(try ada.archive.scores(of: "rogueship").entries.isEmpty)
+    #expect(ada.kept.fetched == ["g1"])
+  }
+}
