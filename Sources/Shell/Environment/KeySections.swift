@@ -49,7 +49,8 @@ enum KeySections {
     ])
 
   private static let home = KeySection(
-    "home", "The first screen", with: ["list", "everywhere"], [KeyAction("paste", ["n"], "type or paste a Sudoku")])
+    "home", "The first screen", with: ["list", "everywhere"],
+    [KeyAction("paste", ["n"], "type or paste a Sudoku"), KeyAction("news", ["t"], "the next line of the news")])
 
   private static let newGame = KeySection(
     "new-game", "The menu of a game", with: ["list", "everywhere"],

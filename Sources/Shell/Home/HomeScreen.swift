@@ -10,6 +10,9 @@ final class HomeScreen: ShellListScreen {
   var position = ListPosition()
   private var latest: (slot: Slot, save: Save)?
   private var saveCount = 0
+  private var ticker = Ticker()
+  /// When a key was pressed last, in milliseconds.
+  private var pressed = 0
 
   init(_ shell: RunningShell) { self.shell = shell }
 
@@ -22,6 +25,8 @@ final class HomeScreen: ShellListScreen {
     latest = found.game
     saveCount = SaveList.slots(shell).count
     markARow()
+    pressed = shell.environment.milliseconds()
+    ticker.tell(HomeNews.lines(shell, latest: latest), moves: shell.settings.moves)
     if let damage = found.damage { shell.complain("A save cannot be read: \(FileProblem.text(damage)).") }
   }
 
@@ -71,8 +76,8 @@ final class HomeScreen: ShellListScreen {
 
   var moreKeys: [Binding] {
     [
-      Binding("n", label: "paste a puzzle", help: "Type or paste a Sudoku.") { [self] in ImportScreen.ask(shell)
-      }
+      Binding("n", label: "paste a puzzle", help: "Type or paste a Sudoku.") { [self] in ImportScreen.ask(shell) },
+      Binding("t", help: "Show the next line of the news.") { [self] in ticker.next() },
     ]
   }
 
@@ -88,13 +93,32 @@ final class HomeScreen: ShellListScreen {
     ]
   }
 
+  // MARK: News
+
+  var tickTime: Int? { ticker.tickTime }
+
+  func tick() {
+    ticker.tick(idle: shell.environment.milliseconds() - pressed, speed: shell.settings.motion.speed)
+  }
+
+  /// Any key ends a motion.
+  func type(_ key: Key) -> Bool {
+    pressed = shell.environment.milliseconds()
+    ticker.rest()
+    return false
+  }
+
   func paste(_ text: String) { ImportScreen.take(text, shell) }
 
   func draw(into frame: inout Frame, _ area: Area) {
     Starfield.draw(into: &frame, area)
     // A low window has no room for the name.
     let hasLogo = area.height >= 20
-    if hasLogo { Logo.draw(into: &frame, Area(area.x, area.y + 1, area.width, 6)) }
+    if hasLogo {
+      ticker.draw(
+        into: &frame, Area(area.x + 1, area.y, area.width - 2, 1), depth: shell.terminal.capabilities.depth)
+      Logo.draw(into: &frame, Area(area.x, area.y + 1, area.width, 6))
+    }
     let width = min(52, area.width - 8)
     let rowCount = rows.count
     let head = hasLogo ? 8 : 1

@@ -40,8 +40,7 @@ final class SettingsScreen: ShellListScreen {
         detail: "auto follows the locale. A change counts from the next start.",
         act: { next(\.glyphs) }),
       ListRow(
-        label: "Pictures", note: shell.settings.pictures.rawValue,
-        detail: "auto uses pixels where the terminal can show them (Kitty, Sixel).",
+        label: "Pictures", note: shell.settings.pictures.name, detail: Self.detail(shell.settings.pictures),
         act: { next(\.pictures) }),
       ListRow(
         label: "Motion", note: shell.settings.motion.name,
@@ -53,6 +52,15 @@ final class SettingsScreen: ShellListScreen {
       flag("Ask before departure", \.asksBeforeDeparture, "Shows the trip before the ship leaves."),
       flag("First-game guide", \.guides, "A line on what to do next, until you finish a game."),
     ]
+  }
+
+  private static func detail(_ pictures: Settings.Pictures) -> String {
+    switch pictures {
+    case .auto: "Pixels where the terminal can show them (Kitty, Sixel); elsewhere games are drawn in characters."
+    case .pixels: "Pixels where the terminal can show them (Kitty, Sixel), and half blocks elsewhere."
+    case .blocks: "Two pixels a cell, where the terminal has colours enough."
+    case .characters: "Games are drawn in characters; photographs in half blocks, since they have no other form."
+    }
   }
 
   /// The next theme. The player's own is passed over where there is no file of it.

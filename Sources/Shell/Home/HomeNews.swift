@@ -1,0 +1,47 @@
+import Archive
+import GameCore
+import TerminalKit
+
+/// What the first screen has to tell: the games of the day, the best results on this machine, where one stopped, what is new.
+enum HomeNews {
+  /// What this version has that an earlier one had not.
+  private static let ofVersion = "New: gridship replay --animation makes a film of a replay."
+
+  static func lines(_ shell: RunningShell, latest: (slot: Slot, save: Save)?) -> [String] {
+    let tables = shell.games.map { ($0, (try? shell.archive.scores(of: $0.id))?.entries ?? []) }
+    return ([today(tables, shell)] + [latest.flatMap { last($0, shell) }] + tables.map(best) + [ofVersion])
+      .compactMap { $0.map(CellWidth.clean) }
+  }
+
+  /// How the games of the day stand: the best result of each, and those that nobody has played here.
+  private static func today(
+    _ tables: [(game: ListedGame, entries: [ScoreTable.Record])], _ shell: RunningShell
+  ) -> String? {
+    let date = shell.environment.today()
+    var (played, open): ([String], [String]) = ([], [])
+    for (game, entries) in tables {
+      let seed = Start.dailySeed(game: game.id, year: date.year, month: date.month, day: date.day)
+      if let best = entries.first(where: { $0.replay.start.seed == seed }) {
+        played.append("\(game.title) \(Text.number(best.score)) by \(best.name)")
+      } else {
+        open.append(game.title)
+      }
+    }
+    if played.isEmpty { return open.isEmpty ? nil : "Today's games wait for you: \(open.joined(separator: ", "))." }
+    return "The day's best: \(played.joined(separator: ", "))."
+  }
+
+  private static func last(_ latest: (slot: Slot, save: Save), _ shell: RunningShell) -> String? {
+    guard let game = shell.game(latest.save.start.game) else { return nil }
+    return "Your last game: \(SaveList.title(latest.save, latest.slot, game))."
+  }
+
+  /// The best result on the leaderboard that was entered last.
+  private static func best(of game: ListedGame, _ entries: [ScoreTable.Record]) -> String? {
+    let ranked = entries.filter(game.isRanked)
+    guard let newest = ranked.max(by: { $0.date < $1.date }) else { return nil }
+    let leaderboard = game.leaderboard(newest)
+    guard let best = ranked.first(where: { game.leaderboard($0) == leaderboard }) else { return nil }
+    return "Best in \(game.title), \(game.leaderboardName(leaderboard)): \(Text.number(best.score)) by \(best.name)."
+  }
+}
