@@ -226,6 +226,39 @@ import Testing
     test.show()
   }
 
+  @Test(arguments: [
+    (Settings.Pictures.auto, 120, 40, true), (.auto, 80, 24, false), (.auto, 60, 18, false),
+    (.characters, 120, 40, false), (.blocks, 120, 40, true),
+  ])
+  func aMeetingIsInHalfBlocksWhereThereIsRoom(
+    _ wish: Settings.Pictures, _ columns: Int, _ rows: Int, _ isInBlocks: Bool
+  ) throws {
+    let (session, _) = try #require(EveryScreen.risk)
+    let test = TestShell(columns, rows)
+    test.shell.settings.pictures = wish
+    test.shell.push(RogueshipScreen(GameOnScreen(session, in: test.place("rogueship-test"), on: test.shell)))
+    let blocks = test.show().count { $0 == "▀" }
+    #expect(isInBlocks ? blocks > 100 : blocks == 0, "\(blocks)")
+  }
+
+  @Test func aMeetingIsInPixelsWhereThereAreAny() throws {
+    let (session, _) = try #require(EveryScreen.risk)
+    var capabilities = Capabilities(graphics: .kitty)
+    (capabilities.cellWidth, capabilities.cellHeight) = (8, 16)
+    for (columns, rows, high) in [(80, 24, 80..<160), (120, 40, 160..<161)] {
+      let test = TestShell(columns, rows, capabilities)
+      test.shell.push(RogueshipScreen(GameOnScreen(session, in: test.place("rogueship-test"), on: test.shell)))
+      test.show()
+      // The ground, and the sprite on it.
+      let heights = test.terminal.frame.layers.map(\.picture.height)
+      #expect(heights.count == 2 && heights.allSatisfy(high.contains), "\(heights)")
+    }
+    let small = TestShell(60, 18, capabilities)
+    small.shell.push(RogueshipScreen(GameOnScreen(session, in: small.place("rogueship-test"), on: small.shell)))
+    small.show()
+    #expect(small.terminal.frame.layers.isEmpty)
+  }
+
   @Test func anAnswerThatCanLoseTheShipAsksFirst() throws {
     let (session, risky) = try #require(EveryScreen.risk)
     let test = TestShell()

@@ -309,6 +309,73 @@ private struct CountedGame: PlayableGame {
     #expect(test.terminal.frame.layers.isEmpty && test.terminal.frame.pictures.isEmpty)
   }
 
+  private func blocks(_ depth: ColourDepth, _ wish: Settings.Pictures, _ graphics: PixelGraphics? = nil) -> TestShell {
+    var capabilities = Capabilities(depth: depth, graphics: graphics)
+    (capabilities.cellWidth, capabilities.cellHeight) = (6, 12)
+    let test = TestShell(80, 24, capabilities, games: [ListedGame(Fifteen())])
+    test.shell.settings.pictures = wish
+    test.choose("New Fifteen")
+    test.choose("3 x 3")
+    return test
+  }
+
+  @Test func inHalfBlocksTextsAreCharacters() throws {
+    let test = blocks(.full, .blocks)
+    let frame = test.terminal.frame
+    #expect(frame.layers.isEmpty && frame.pictures.isEmpty && frame.text.contains("▀"))
+    let scene = Fifteen().scene(of: try #require(state(test)))
+    for tile in 1...8 {
+      // The title says "3 x 3" as well.
+      let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().dropFirst(3)
+      let found = lines.lazy.compactMap { y, line -> (x: Int, y: Int)? in
+        let line = line.prefix(30) + " "
+        return line.firstRange(of: " \(tile) ").map {
+          (line.distance(from: line.startIndex, to: $0.lowerBound), y)
+        }
+      }.first
+      let at = try #require(found, "tile \(tile)")
+      guard case .rgb(let r, let g, let b) = frame[at.x + 1, at.y].style.ground else {
+        Issue.record("a number stands on its tile")
+        continue
+      }
+      // The tile's own colour is behind its number.
+      let fills = scene.nodes.compactMap { node -> SceneColour? in
+        if case .box(let box) = node.form, box.label?.string == "\(tile)" { box.fill } else { nil }
+      }
+      let fill = frame.theme[try #require(fills.first)]
+      #expect((fill.red, fill.green, fill.blue) == (r, g, b))
+    }
+  }
+
+  @Test func aTextUnderSomethingElseIsNotWrittenOverIt() {
+    func drawn(_ order: [SceneNode]) -> String {
+      var scene = Scene(SceneSize(20, 10), columns: 1, rows: 1, ground: .surface, summary: "")
+      scene.nodes = order
+      var frame = Frame(width: 20, height: 10)
+      let place = SceneBlocks.place(scene, in: frame.area)
+      #expect(SceneBlocks().draw(scene, into: &frame, place, forms: { _ in nil }, .full))
+      return frame.text
+    }
+    let text = SceneNode.text("t", SceneText("under", height: 1), at: ScenePoint(10, 5))
+    let box = SceneNode.box("b", SceneRect(x: 4, y: 3, width: 12, height: 4), fill: .accent)
+    #expect(drawn([box, text]).contains("under") && !drawn([text, box]).contains("under"))
+  }
+
+  @Test(arguments: [
+    (ColourDepth.full, Settings.Pictures.auto, PixelGraphics?.none, false),
+    (.indexed, .blocks, nil, true), (.full, .pixels, nil, true), (.eight, .blocks, nil, false),
+    (.none, .pixels, nil, false), (.full, .characters, nil, false), (.full, .blocks, .kitty, true),
+    (.full, .characters, .kitty, false), (.full, .pixels, .kitty, false), (.full, .auto, .sixel, false),
+  ])
+  func theWishAndTheTerminalSayWhatAPictureIsMadeOf(
+    _ depth: ColourDepth, _ wish: Settings.Pictures, _ graphics: PixelGraphics?, _ isInBlocks: Bool
+  ) {
+    let frame = blocks(depth, wish, graphics).terminal.frame
+    #expect(frame.text.contains("▀") == isInBlocks)
+    let isInPixels = !frame.layers.isEmpty || !frame.pictures.isEmpty
+    #expect(isInPixels == (graphics != nil && wish.wantsPixels))
+  }
+
   @Test func withoutColoursTheFramesStand() {
     let drawing = SceneDrawing(Fifteen().scene(of: Fifteen().start(.small, seed: 7)), in: Area(0, 0, 40, 20))
     var frame = Frame(width: 40, height: 20)

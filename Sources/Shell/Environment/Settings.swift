@@ -6,7 +6,13 @@ import TerminalKit
 struct Settings: Hashable {
   enum Colours: String, CaseIterable { case auto, full, indexed, eight, none }
   enum Glyphs: String, CaseIterable { case auto, utf8, ascii }
-  enum Pictures: String, CaseIterable { case auto, blocks }
+  /// How photographs and scenes are shown.
+  enum Pictures: String, CaseIterable {
+    case auto, pixels, blocks, characters
+
+    /// What it is called on the screen.
+    var name: String { self == .blocks ? "half blocks" : rawValue }
+  }
   /// How fast things move from place to place. In the file `yes` is the usual speed and `no` none, as it always was.
   enum Motion: String, CaseIterable {
     case none = "no"

@@ -12,16 +12,18 @@ final class ScenePixels {
   static func place(
     _ scene: Scene, in area: Area, _ capabilities: Capabilities
   ) -> (place: ScenePlace, pixelsPerUnit: Double) {
-    let cell = capabilities.cellWidth > 0 ? (capabilities.cellWidth, capabilities.cellHeight) : (8, 16)
-    let (width, height) = (Double(cell.0), Double(max(1, cell.1)))
+    place(
+      scene, in: area, cell: capabilities.cellWidth > 0 ? (capabilities.cellWidth, capabilities.cellHeight) : (8, 16))
+  }
+
+  /// The same for cells of so many pixels.
+  static func place(
+    _ scene: Scene, in area: Area, cell: (width: Int, height: Int)
+  ) -> (place: ScenePlace, pixelsPerUnit: Double) {
+    let (width, height) = (Double(cell.width), Double(max(1, cell.height)))
     let pixels = max(
       0.1, min(Double(area.width) * width / scene.size.width, Double(area.height) * height / scene.size.height))
     return (ScenePlace(scene, in: area, columns: pixels / width, rows: pixels / height), pixels)
-  }
-
-  /// Whether scenes are shown in pixels here.
-  static func isWanted(_ capabilities: Capabilities, _ settings: Settings) -> Bool {
-    capabilities.graphics != nil && settings.pictures == .auto
   }
 
   /// Puts a scene into a frame as pixels: as layers where the terminal keeps pictures and says how large a cell is, as one

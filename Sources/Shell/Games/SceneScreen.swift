@@ -197,7 +197,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     if areas.indices.contains(index) { act(areas[index].action) } else { take(item) }
   }
 
-  func appear() { if shell.settings.pictures == .auto { shell.terminal.askForGraphics() } }
+  func appear() { if shell.settings.pictures.wantsPixels { shell.terminal.askForGraphics() } }
   func leave() { play.putAway() }
 
   private func take(_ choice: G.Choice, _ offer: Offer) {

@@ -1,12 +1,12 @@
 import GameCore
 import TerminalKit
 
-/// A scene on a screen: in pixels where there are any, in characters elsewhere, with its motion and what can be touched.
+/// A scene on a screen: in pixels, half blocks or characters, as the terminal can and the player wants, with its motion and what can be touched.
 final class SceneStage {
   private let shell: RunningShell
   private let forms: (String) -> CharacterForm?
   private var player = MotionPlayer()
-  private let pixels = ScenePixels()
+  private let pictures = ScenePictures()
   /// When the motion was drawn last, in milliseconds.
   private var drawn = 0
 
@@ -49,35 +49,22 @@ final class SceneStage {
   func draw(
     _ scene: Scene, into frame: inout Frame, _ board: Area, marked: Int? = nil, item: (Int) -> Int = { $0 }
   ) {
-    let capabilities = shell.terminal.capabilities
     let mark = marked.flatMap { scene.areas.indices.contains($0) ? scene.areas[$0].rect : nil }
     let seen = player.scene ?? scene
-    var (place, pixelsPerUnit) = ScenePixels.place(scene, in: board, capabilities)
-    let isInPixels =
-      ScenePixels.isWanted(capabilities, shell.settings)
-      && pixels.draw(
-        Self.marking(mark, seen), moving: player.moving, into: &frame, place, pixelsPerUnit: pixelsPerUnit, capabilities
-      )
-    if !isInPixels {
-      let drawing = SceneDrawing(seen, in: board)
-      drawing.draw(into: &frame, forms: forms, depth: capabilities.depth)
-      place = drawing.place
-      if let area = mark.flatMap({ place.cells(of: $0) }) { frame.shade(area, .choice) }
-    }
+    let place =
+      pictures.draw(seen, mark: mark, moving: player.moving, forms: forms, into: &frame, board, shell)
+      ?? drawnInCharacters(seen, mark, into: &frame, board)
     for (index, touched) in scene.areas.enumerated() {
       if let area = place.cells(of: touched.rect) { frame.onClick(area, .item(item(index))) }
     }
   }
 
-  /// The scene with a frame around a part of it.
-  private static func marking(_ rect: SceneRect?, _ scene: Scene) -> Scene {
-    guard let rect else { return scene }
-    var scene = scene
-    let (width, corners) = (scene.size.width / 200, [(0.0, 0.0), (1, 0), (1, 1), (0, 1), (0, 0)])
-    scene.nodes.append(
-      .line(
-        "mark", corners.map { ScenePoint(rect.x + $0.0 * rect.width, rect.y + $0.1 * rect.height) }, .accent,
-        width: width))
-    return scene
+  private func drawnInCharacters(_ scene: Scene, _ mark: SceneRect?, into frame: inout Frame, _ board: Area)
+    -> ScenePlace
+  {
+    let drawing = SceneDrawing(scene, in: board)
+    drawing.draw(into: &frame, forms: forms, depth: shell.terminal.capabilities.depth)
+    if let area = mark.flatMap({ drawing.place.cells(of: $0) }) { frame.shade(area, .choice) }
+    return drawing.place
   }
 }

@@ -35,7 +35,7 @@ extension CornerScreen {
   @discardableResult
   private func show(_ pixels: Pixels, into frame: inout Frame, _ area: Area) -> Area {
     let capabilities = shell.terminal.capabilities
-    guard capabilities.graphics != nil, shell.settings.pictures == .auto else {
+    guard PictureForm(ofPhotographs: shell.settings.pictures, capabilities) == .pixels else {
       return frame.draw(pixels, in: area, depth: capabilities.depth)
     }
     let ratio = capabilities.cellWidth > 0 ? Double(capabilities.cellHeight) / Double(capabilities.cellWidth) : 2

@@ -35,7 +35,7 @@ extension PhotographScreen {
       return
     }
     let capabilities = shell.terminal.capabilities
-    if capabilities.graphics != nil, shell.settings.pictures == .auto {
+    if PictureForm(ofPhotographs: shell.settings.pictures, capabilities) == .pixels {
       let ratio = capabilities.cellWidth > 0 ? Double(capabilities.cellHeight) / Double(capabilities.cellWidth) : 2
       frame.place(PixelPicture(area: area.fitting(pixels, cellRatio: ratio), picture: pixels))
     } else {

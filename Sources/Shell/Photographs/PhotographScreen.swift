@@ -40,7 +40,7 @@ final class PhotographScreen: Screen {
   var isReading: Bool { work != nil }
   var check: AttemptCheck? { reading.flatMap { AttemptCheck($0) } }
 
-  func appear() { if shell.settings.pictures == .auto { shell.terminal.askForGraphics() } }
+  func appear() { if shell.settings.pictures.wantsPixels { shell.terminal.askForGraphics() } }
   func leave() { shell.jobs.cancel(work) }
 
   // MARK: Motion

@@ -9,12 +9,15 @@ struct EncounterPane {
   let outcome: [String]
   /// The answer that is marked, if any.
   let selected: Int?
+  /// The picture of what is met.
+  let art: EncounterArt
 
-  init(_ view: CaptainView, _ encounter: EncounterView, outcome: [String], selected: Int?) {
+  init(_ view: CaptainView, _ encounter: EncounterView, outcome: [String], selected: Int?, art: EncounterArt) {
     self.view = view
     self.encounter = encounter
     self.outcome = outcome
     self.selected = selected
+    self.art = art
   }
 
   func draw(into frame: inout Frame, _ area: Area) {
@@ -27,19 +30,21 @@ struct EncounterPane {
     let width = min(area.width - 2, max(104, isWide ? EncounterPane.tableWidth + longest + 4 : 0))
     let above = story(width - 4 - 22)
     let below = outcomes(stakes, width - 6)
-    let height = min(area.height, max(6, above.count) + encounter.answers.count + below.count + 6)
+    let others = encounter.answers.count + below.count + 6
+    let high = art.rows(within: area.height - others - 1)
+    let height = min(area.height, max(high + 1, above.count) + others)
     let box = Area(area.x + (area.width - width) / 2, area.y + (area.height - height) / 3, width, height)
     frame.panel(box, Narrator.shared.name(encounter.kind), Style(.warn), titleStyle: Style(.warn, .bold))
     let inner = box.inset(2, 1)
     let (scene, picture) = inner.split(left: inner.width - 22, gap: 2)
-    EncounterArt.draw(encounter, into: &frame, Area(picture.x, picture.y, 18, 5))
+    art.draw(encounter, into: &frame, Area(picture.x, picture.y, 20, high))
     for (row, line) in above.enumerated() { frame.put(line.text, in: scene, row: row, line.style) }
     if isDangerous {
       let strength =
         String(repeating: "▮", count: encounter.foe) + String(repeating: "▯", count: max(0, 10 - encounter.foe))
-      frame.put("strength \(strength)", in: picture, row: 5, Style(.bad))
+      frame.put("strength \(strength)", in: picture, row: high, Style(.bad))
     }
-    var row = max(6, above.count)
+    var row = max(high + 1, above.count)
     frame.put(wayLine, in: inner, row: row, .faint)
     let needed = row + 2 + encounter.answers.count + below.count
     row += needed < inner.height ? 2 : 1
@@ -134,38 +139,5 @@ struct EncounterPane {
 enum Stakes {
   static func text(_ stakes: [Stake]) -> String {
     Narrator.shared.text(stakes)
-  }
-}
-
-/// A sketch of what was met.
-enum EncounterArt {
-  static func draw(_ encounter: EncounterView, into frame: inout Frame, _ area: Area) {
-    let (rows, tone) = picture(encounter)
-    for (y, row) in rows.enumerated() where y < area.height {
-      frame.put(row, area.x, area.y + y, Style(tone), limit: area.width)
-    }
-  }
-
-  private static func picture(_ encounter: EncounterView) -> ([String], Tone) {
-    switch encounter.picture {
-    case let name where name.hasPrefix("alien"):
-      (["     .  *  .", "   .  /\\   .", "  *  <  >   *", "   .  \\/  .", "     '  *  '"], .odd)
-    case _ where encounter.family == .hostile:
-      (["      __", "  ___/  \\____", " /VVVVV      \\__", " \\^^^^^   ()  __>", "  ‾‾‾\\__/‾‾‾‾"], .bad)
-    case _ where encounter.family == .guild:
-      (["   _________", "  /=|=|=|=|=\\_", " |  GUILD     >", "  \\=|=|=|=|=/‾", "   ‾‾‾‾‾‾‾‾‾"], .accent)
-    case "distress", "trueDistress", "falseDistress":
-      (["     ! S O S !", "   ____  )))", "  /    \\_ ))", " |  x x  >", "  \\____/‾"], .warn)
-    case _ where encounter.family == .wreck:
-      (["   ___  . _", "  /   \\/ |'", " |  .  :  |  .", "  \\__ /\\_/", "     '   ."], .faint)
-    case _ where encounter.family == .trade:
-      (["  o o o o o o", "   \\_______/", "  [##][##][#]>", "   /‾‾‾‾‾‾‾\\", "  o o o o o o"], .good)
-    case "asteroidField", "minefield":
-      (["  ()   O   .", " .   ( )  o", "  O    .   ()", "   o  (  )  .", " .  o   O"], .text)
-    case "ionStorm", "solarFlare":
-      (["  ~ ~~ ~  ~~", "   /   ~~ \\ ~", " ~~\\ /~ ~  \\", "  ~ X ~~ / ~", "   / ~ ~ ~~"], .odd)
-    case "wormhole": (["    .-''-.", "   / .--. \\", "  | ( () ) |", "   \\ '--' /", "    '-..-'"], .odd)
-    default: (["      __", "     (oo)", "    /|  |\\", "   [======]", "   [======]"], .text)
-    }
   }
 }

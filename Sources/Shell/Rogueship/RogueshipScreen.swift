@@ -40,7 +40,8 @@ final class RogueshipScreen: GameScreen {
   /// The ship on its way, where it is shown, and when it was drawn last, in milliseconds.
   private(set) var flight: RogueshipFlight?
   private var drawn = 0
-  private let pixels = ScenePixels()
+  private let pictures = ScenePictures()
+  private let meetings = ScenePictures()
 
   init(_ play: GameOnScreen<Rogueship>) {
     self.play = play
@@ -69,7 +70,7 @@ final class RogueshipScreen: GameScreen {
   func key(_ usual: Key) -> String { shell.keyName(usual, in: keySection) }
 
   func appear() {
-    if shell.settings.pictures == .auto { shell.terminal.askForGraphics() }
+    if shell.settings.pictures.wantsPixels { shell.terminal.askForGraphics() }
     if play.isOver, !isEndShown { showEnd() }
   }
 
@@ -323,7 +324,8 @@ final class RogueshipScreen: GameScreen {
     let body = Area(area.x, area.y + 1, area.width, area.height - 1)
     if let flight { return draw(flight, into: &frame, body) }
     if let encounter = view.encounter {
-      EncounterPane(view, encounter, outcome: outcome, selected: answer).draw(into: &frame, body)
+      let art = EncounterArt(pictures: meetings, shell: shell)
+      EncounterPane(view, encounter, outcome: outcome, selected: answer, art: art).draw(into: &frame, body)
     } else if isWide {
       drawWide(view, into: &frame, body)
     } else {
@@ -332,15 +334,10 @@ final class RogueshipScreen: GameScreen {
     if let card { draw(card, into: &frame, area) }
   }
 
-  /// In pixels where there are any, on the chart of characters elsewhere.
+  /// As a picture where one is wanted, on the chart of characters elsewhere.
   private func draw(_ flight: RogueshipFlight, into frame: inout Frame, _ area: Area) {
-    let capabilities = shell.terminal.capabilities
     let (scene, moving) = flight.scene
-    let (place, pixelsPerUnit) = ScenePixels.place(scene, in: area, capabilities)
-    let isInPixels =
-      ScenePixels.isWanted(capabilities, shell.settings)
-      && pixels.draw(scene, moving: moving, into: &frame, place, pixelsPerUnit: pixelsPerUnit, capabilities)
-    if !isInPixels { flight.draw(into: &frame, area) }
+    if pictures.draw(scene, moving: moving, into: &frame, area, shell) == nil { flight.draw(into: &frame, area) }
   }
 
   private func drawNarrow(_ view: CaptainView, into frame: inout Frame, _ area: Area) {

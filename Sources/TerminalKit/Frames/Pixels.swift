@@ -54,7 +54,13 @@ extension Frame {
   @discardableResult
   package mutating func draw(_ picture: Pixels, in area: Area, depth: ColourDepth) -> Area {
     let used = area.fitting(picture)
-    guard used.width > 0, used.height > 0 else { return used }
+    draw(picture, filling: used, depth: depth)
+    return used
+  }
+
+  /// Draws a picture in the cells of an area, whatever its proportions; as ``draw(_:in:depth:)`` does.
+  package mutating func draw(_ picture: Pixels, filling used: Area, depth: ColourDepth) {
+    guard used.width > 0, used.height > 0 else { return }
     let small = picture.resized(width: used.width, height: used.height * 2)
     for y in 0..<used.height {
       for x in 0..<used.width {
@@ -65,11 +71,11 @@ extension Frame {
           put(String(Frame.ramp[min(Frame.ramp.count - 1, light * Frame.ramp.count / 256)]), used.x + x, used.y + y)
         } else {
           let style = Style(ink: .rgb(a.r, a.g, a.b), ground: .rgb(b.r, b.g, b.b))
-          self[used.x + x, used.y + y] = Cell(glyph: "▀", style: style)
+          // Who copies a screen wants no blocks where nothing is seen.
+          self[used.x + x, used.y + y] = Cell(glyph: a == b ? " " : "▀", style: style)
         }
       }
     }
-    return used
   }
 
   /// From dark to light, as glyphs on a dark ground.

@@ -1,0 +1,49 @@
+import GameCore
+import TerminalKit
+
+/// Draws scenes as pictures, in the terminal's pixels or in half blocks. What was drawn last is kept.
+final class ScenePictures {
+  private let pixels = ScenePixels()
+  private let blocks = SceneBlocks()
+
+  /// Draws a scene in the middle of an area.
+  /// - Parameters:
+  ///   - form: what it is made of; as the player wishes for scenes where `nil`.
+  ///   - mark: a part of the scene that has a frame around it.
+  ///   - moving: the ids of nodes that move now.
+  ///   - forms: how a sprite looks where there are only characters; half blocks show the writing on it.
+  /// - Returns: where it lies; `nil` where it is to be drawn in characters, or the atlases are damaged.
+  func draw(
+    _ scene: Scene, as form: PictureForm? = nil, mark: SceneRect? = nil, moving: Set<String> = [],
+    forms: (String) -> CharacterForm? = { _ in nil },
+    into frame: inout Frame, _ area: Area, _ shell: RunningShell
+  ) -> ScenePlace? {
+    let capabilities = shell.terminal.capabilities
+    switch form ?? PictureForm(ofScenes: shell.settings.pictures, capabilities) {
+    case .pixels:
+      let (place, pixelsPerUnit) = ScenePixels.place(scene, in: area, capabilities)
+      let isDrawn = pixels.draw(
+        Self.marking(mark, scene, width: scene.size.width / 200), moving: moving, into: &frame, place,
+        pixelsPerUnit: pixelsPerUnit, capabilities)
+      return isDrawn ? place : nil
+    case .blocks:
+      let place = SceneBlocks.place(scene, in: area)
+      // A line is as wide as a half block.
+      let marked = Self.marking(mark, scene, width: 1 / place.columns)
+      return blocks.draw(marked, into: &frame, place, forms: forms, capabilities.depth) ? place : nil
+    case .characters: return nil
+    }
+  }
+
+  /// The scene with a frame around a part of it.
+  private static func marking(_ rect: SceneRect?, _ scene: Scene, width: Double) -> Scene {
+    guard let rect else { return scene }
+    var scene = scene
+    let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1), (0, 0)]
+    scene.nodes.append(
+      .line(
+        "mark", corners.map { ScenePoint(rect.x + $0.0 * rect.width, rect.y + $0.1 * rect.height) }, .accent,
+        width: width))
+    return scene
+  }
+}

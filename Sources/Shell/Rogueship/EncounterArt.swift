@@ -1,0 +1,61 @@
+import GameCore
+import Rogueship
+import TerminalKit
+
+/// What is met as a picture: the game's own sprite where there are pixels, or colours and room enough, a sketch elsewhere.
+struct EncounterArt {
+  let pictures: ScenePictures
+  let shell: RunningShell
+
+  private var form: PictureForm { PictureForm(ofSprites: shell.settings.pictures, shell.terminal.capabilities) }
+  /// The rows of a sketch, and of a sprite where there is room. In half blocks less shows nothing.
+  private static let rows = (sketch: 5, blocks: 8, most: 10)
+
+  /// How many rows the picture takes.
+  func rows(within room: Int) -> Int {
+    let rows = max(Self.rows.sketch, min(Self.rows.most, room))
+    switch form {
+    case .pixels: return rows
+    case .blocks: return rows < Self.rows.blocks ? Self.rows.sketch : rows
+    case .characters: return Self.rows.sketch
+    }
+  }
+
+  func draw(_ encounter: EncounterView, into frame: inout Frame, _ area: Area) {
+    let isSprite = form == .pixels || form == .blocks && area.height >= Self.rows.blocks
+    guard !isSprite || pictures.draw(Self.scene(encounter), as: form, into: &frame, area, shell) == nil else { return }
+    let (rows, tone) = Self.picture(encounter)
+    for (y, row) in rows.enumerated() where y < area.height {
+      frame.put(row, area.x, area.y + y, Style(tone), limit: area.width)
+    }
+  }
+
+  private static func scene(_ encounter: EncounterView) -> Scene {
+    var scene = Scene(SceneSize(10, 10), columns: 2, rows: 1, ground: .ground, summary: "")
+    scene.nodes = [.sprite("met", "rogueship/meet-\(encounter.picture)", SceneSize(10, 10), at: ScenePoint(5, 5))]
+    return scene
+  }
+
+  private static func picture(_ encounter: EncounterView) -> ([String], Tone) {
+    switch encounter.picture {
+    case let name where name.hasPrefix("alien"):
+      (["     .  *  .", "   .  /\\   .", "  *  <  >   *", "   .  \\/  .", "     '  *  '"], .odd)
+    case _ where encounter.family == .hostile:
+      (["      __", "  ___/  \\____", " /VVVVV      \\__", " \\^^^^^   ()  __>", "  ‾‾‾\\__/‾‾‾‾"], .bad)
+    case _ where encounter.family == .guild:
+      (["   _________", "  /=|=|=|=|=\\_", " |  GUILD     >", "  \\=|=|=|=|=/‾", "   ‾‾‾‾‾‾‾‾‾"], .accent)
+    case "distress", "trueDistress", "falseDistress":
+      (["     ! S O S !", "   ____  )))", "  /    \\_ ))", " |  x x  >", "  \\____/‾"], .warn)
+    case _ where encounter.family == .wreck:
+      (["   ___  . _", "  /   \\/ |'", " |  .  :  |  .", "  \\__ /\\_/", "     '   ."], .faint)
+    case _ where encounter.family == .trade:
+      (["  o o o o o o", "   \\_______/", "  [##][##][#]>", "   /‾‾‾‾‾‾‾\\", "  o o o o o o"], .good)
+    case "asteroidField", "minefield":
+      (["  ()   O   .", " .   ( )  o", "  O    .   ()", "   o  (  )  .", " .  o   O"], .text)
+    case "ionStorm", "solarFlare":
+      (["  ~ ~~ ~  ~~", "   /   ~~ \\ ~", " ~~\\ /~ ~  \\", "  ~ X ~~ / ~", "   / ~ ~ ~~"], .odd)
+    case "wormhole": (["    .-''-.", "   / .--. \\", "  | ( () ) |", "   \\ '--' /", "    '-..-'"], .odd)
+    default: (["      __", "     (oo)", "    /|  |\\", "   [======]", "   [======]"], .text)
+    }
+  }
+}
