@@ -75,6 +75,14 @@ extension Fifteen: PlayableGame {
     }
   }
 
+  /// The tiles that are in place, move by move.
+  public func raceStanding(of state: State, after turns: Int) -> RaceStanding {
+    let placed = state.tiles.indices.count { state.tiles[$0] == $0 + 1 }
+    return RaceStanding(
+      clock: state.moves, moment: "at move \(StringTable.number(state.moves))",
+      text: placed == 1 ? "1 tile" : "\(placed) tiles")
+  }
+
   public func tell(_ refusal: Refusal) -> String {
     switch refusal {
     case .over: "The game is over."

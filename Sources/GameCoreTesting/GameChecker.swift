@@ -72,7 +72,13 @@ struct GameChecker<G: PlayableGame> {
       let choice = choices[chance.below(choices.count)]
       let amount = choice.amounts.map { chance.within($0) }
       let action = amount.map { choice.action(amount: $0) } ?? choice.action
+      let before = game.raceStanding(of: session.state, after: session.journal.count)
       guard take(action, &session, place) else { return }
+      let after = game.raceStanding(of: session.state, after: session.journal.count)
+      expect(after.clock >= before.clock, "the clock of a race never goes back", place, "\(after)")
+      expect(
+        !after.text.isEmpty && after.text.count + after.moment.count <= 30, "a race stands in a short line", place,
+        "\(after)")
     }
     expect(!session.isOver || session.choices.isEmpty, "a game that is over offers nothing", start)
     checkReplay(session, start)

@@ -115,12 +115,15 @@ struct Login: ParsableCommand {
     /// Whether the server answers, and knows the player.
     var answers: Bool?
     var problem: String?
+    /// How many finished games wait to be sent.
+    var waiting: Int?
 
     init() {}
 
     init(_ account: ServerAccount, answers: Bool, problem: String? = nil) {
       (signedIn, server, player, name) = (true, account.address.url, account.player.id, account.player.name)
       (self.answers, self.problem) = (answers, problem)
+      waiting = ServerFolder(folder: GridshipShell.dataFolder).outbox.count
     }
   }
 
@@ -136,6 +139,8 @@ struct Login: ParsableCommand {
       print(ServerCommand.json(Report(account, answers: problem == nil, problem: problem)))
     } else {
       print("Signed in at \(account.address) as \(account.name).")
+      let waiting = ServerFolder(folder: GridshipShell.dataFolder).outbox.count
+      if waiting > 0 { print("\(waiting) finished \(waiting == 1 ? "game waits" : "games wait") to be sent.") }
       if let problem { print("But \(problem).") }
     }
     if problem != nil { throw ExitCode(1) }

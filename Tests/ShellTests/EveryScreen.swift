@@ -13,11 +13,27 @@ enum EveryScreen {
 
   static let paths = screens + questions
 
+  /// A race against a voyage.
+  private static func race(_ test: TestShell) {
+    let replay = PaperServer().replay
+    test.shell.game("rogueship")?.race(
+      test.shell, .init(name: "Ada Lovelace of London", score: replay.score, date: 1, replay: replay))
+    test.show()
+  }
+
   static let screens: [Path] = [
     ("home", { _ in }), ("new Sudoku", { $0.choose("New Sudoku") }),
     ("new Rogueship", { $0.choose("New Rogueship") }),
     ("daily", { $0.choose("Today") }), ("files", { $0.choose("Photograph") }),
     ("scores", { $0.choose("High scores") }),
+    ("race", { race($0) }),
+    (
+      "race over",
+      {
+        race($0)
+        $0.press("R", "y", .enter)
+      }
+    ),
     ("settings", { $0.choose("Settings") }), ("help", { $0.press("?") }), ("paste", { $0.press("n") }),
     ("Sudoku", { $0.startSudoku() }),
     ("doubtful Sudoku", { $0.startSudoku(.reading(SudokuPuzzle(Samples.puzzle), doubtful: [0, 2])) }),

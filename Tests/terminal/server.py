@@ -116,6 +116,12 @@ def the_days_game_is_played_after_signing_in_and_stands_on_the_servers_leaderboa
                 # One's own replay is open, though the day is not over.
                 window.press("Enter")
                 window.see("Rogueship, Grace", "step 0 of")
+                window.press("Escape")
+                window.see("game of the day")
+                window.press("r")
+                window.see(r"Ghost 1?-?[\d,]+ cr, you -?[\d,]+ cr on day 0")
+                window.press("q")
+                window.see("game of the day")
             with Window(80, 24, ("login", "--status"), folder=folder) as window:
                 window.see("Signed in at http://127.0.0.1", "ENDED 0")
         finally:

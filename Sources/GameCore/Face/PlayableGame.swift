@@ -79,6 +79,9 @@ public protocol PlayableGame: Game {
   /// - Parameter isCancelled: asked from time to time, from any thread.
   func givingUp(when isCancelled: @escaping @Sendable () -> Bool) -> Self
 
+  /// Where a run stands in a race against another from the same start: on the game's own clock, and how the player does.
+  /// - Parameter turns: how many turns led to the state.
+  func raceStanding(of state: State, after turns: Int) -> RaceStanding
   /// What of a state makes a run this run and no other.
   func runPosition(of state: State) -> RunPosition
   /// How fast a person can play what a replay holds.
@@ -147,6 +150,12 @@ extension PlayableGame {
   public func day(of state: State) -> Int? { nil }
   /// The game itself: its start is quick.
   public func givingUp(when isCancelled: @escaping @Sendable () -> Bool) -> Self { self }
+  /// The clock counts turns, and the score says how the player does.
+  public func raceStanding(of state: State, after turns: Int) -> RaceStanding {
+    RaceStanding(
+      clock: turns, moment: turns == 1 ? "after 1 turn" : "after \(StringTable.number(turns)) turns",
+      text: StringTable.number(score(of: state)))
+  }
   /// The digest of the whole state: two runs are the same only where each state is.
   public func runPosition(of state: State) -> RunPosition {
     let digest = Digest(of: state).hex

@@ -7,6 +7,13 @@ extension Rogueship: PlayableGame {
     "A small starship, a large debt: trade between nine planets and retire rich. Ten minutes."
   }
 
+  /// The fortune, day by day.
+  public func raceStanding(of state: GameState, after turns: Int) -> RaceStanding {
+    let view = view(of: state)
+    return RaceStanding(
+      clock: view.day, moment: "on day \(view.day)", text: "\(StringTable.number(view.fortune)) cr")
+  }
+
   public var optionLists: [OptionList] {
     let details = [
       "A patient lender, weaker foes. A good first game.",

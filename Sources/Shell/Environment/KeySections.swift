@@ -58,6 +58,7 @@ enum KeySections {
       KeyAction("other-kind", [.tab], "the next kind of puzzle"),
       KeyAction("kind-before", [.backTab], "the kind before"),
       KeyAction("watch-best", ["w"], "watch the best run of the marked level"),
+      KeyAction("race-best", ["r"], "race the best run of the marked level"),
     ])
 
   private static let saves = KeySection(
@@ -68,6 +69,7 @@ enum KeySections {
     "scores", "High scores", with: ["list", "everywhere"],
     [
       KeyAction("other-game", [.tab], "the next game"),
+      KeyAction("race", ["r"], "race the marked run"),
       KeyAction("server", ["s"], "the scores of the server that you are signed in at"),
     ])
 
@@ -76,7 +78,7 @@ enum KeySections {
     [
       KeyAction("other-game", [.tab], "the next game"), KeyAction("other-level", ["n"], "the next level"),
       KeyAction("period", ["p"], "of all time, of this week, or today's game"),
-      KeyAction("here", ["s"], "the scores of this machine"),
+      KeyAction("race", ["r"], "race the marked run"), KeyAction("here", ["s"], "the scores of this machine"),
     ])
 
   private static let files = KeySection(

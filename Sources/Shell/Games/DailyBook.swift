@@ -47,6 +47,9 @@ extension Slot {
     return String(name[mark.upperBound...])
   }
 
+  /// Whether it is a race against another run.
+  var isRace: Bool { name.contains("-race-") }
+
   /// Whether a game in it counts. One that begins from a start that the player knows does not.
-  var counts: Bool { !name.contains("-again-") && !name.contains("-race-") }
+  var counts: Bool { !name.contains("-again-") && !isRace }
 }

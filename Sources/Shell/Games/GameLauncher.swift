@@ -1,4 +1,5 @@
 import Archive
+import Files
 import GameCore
 import Games
 import ServerClient
@@ -56,7 +57,8 @@ enum GameLauncher {
 
   private static func resume<G: PlayableGame>(_ game: G, _ save: Save, in place: OpenSlot, on shell: RunningShell) {
     let wait = WaitScreen(shell.stack, "Opening \(game.title)")
-    wait.run { (cancellation) -> Result<(Session<G>, [GameOnScreen<G>.ToldTurn]), ReplayError> in
+    let slot = place.slot
+    wait.run { (cancellation) -> Result<(Session<G>, [GameOnScreen<G>.ToldTurn], Ghost?), ReplayError> in
       do throws(ReplayError) {
         let game = game.givingUp(when: { cancellation.isCancelled })
         var told: [GameOnScreen<G>.ToldTurn] = []
@@ -64,14 +66,36 @@ enum GameLauncher {
         let session = try save.resume(game, coder: JSONStateCoder()) { _, action, events, state in
           told.append(.init(action: action, events: events, lines: game.tell(events, state)))
         }
-        return .success((session, told))
+        return .success((session, told, RaceFile.ghost(for: slot, in: game)))
       } catch {
         return .failure(error)
       }
     } then: { result in
       switch result {
-      case .success((let session, let told)): show(GameOnScreen(session, told: told, in: place, on: shell), on: shell)
+      case .success((let session, let told, let ghost)):
+        show(GameOnScreen(session, told: told, in: place, on: shell, against: ghost), on: shell)
       case .failure(let error): shell.complain("This game cannot be continued: \(error.description)")
+      }
+    }
+  }
+
+  /// Begins a race against a run, from where that began.
+  static func race<G: PlayableGame>(_ game: G, _ record: ScoreTable.Record, on shell: RunningShell) {
+    let wait = WaitScreen(shell.stack, "Making the race")
+    wait.run { (_) -> Result<(Session<G>, Ghost), ReplayError> in
+      do throws(ReplayError) {
+        let ghost = try Ghost(of: record.replay, named: record.name, in: game)
+        return .success((try record.replay.begin(game), ghost))
+      } catch { return .failure(error) }
+    } then: { result in
+      switch result {
+      case .success((let session, let ghost)):
+        let place = OpenSlot.new("\(game.id)-race", on: shell)
+        do throws(FileError) { try RaceFile.keep(record, for: place.slot) } catch {
+          shell.complain("Without its ghost, should you leave the race: \(FileProblem.text(error))")
+        }
+        show(GameOnScreen(session, in: place, on: shell, against: ghost), on: shell)
+      case .failure(let error): shell.complain("This run cannot be raced: \(error.description)")
       }
     }
   }

@@ -21,6 +21,8 @@ final class GameOnScreen<G: PlayableGame> {
   private(set) var told: [ToldTurn]
   /// How many turns of the journal stand before those.
   private var untold: Int
+  /// The run that it races against.
+  let ghost: Ghost?
   /// The rank that the finished game has got, and its table.
   private(set) var rank: Int?
   private var thinkingSince: Int
@@ -38,8 +40,13 @@ final class GameOnScreen<G: PlayableGame> {
   private static var longestThought: Int { 120_000 }
 
   /// - Parameter told: what the last turns of the session's journal told.
-  init(_ session: Session<G>, told: [ToldTurn] = [], in place: OpenSlot, on shell: RunningShell) {
+  /// - Parameter ghost: the run that it races against.
+  init(
+    _ session: Session<G>, told: [ToldTurn] = [], in place: OpenSlot, on shell: RunningShell,
+    against ghost: Ghost? = nil
+  ) {
     self.shell = shell
+    self.ghost = ghost
     self.told = told
     untold = session.journal.count - told.count
     self.place = place
@@ -181,6 +188,15 @@ final class GameOnScreen<G: PlayableGame> {
   /// Whether its score counts for a leaderboard.
   var isRanked: Bool { place.slot.counts && game.isRanked(session.options) }
 
+  /// Where the ghost stands beside the player, in a short line; `nil` where there is none.
+  /// - Parameter seconds: what the game's clock shows, in a game whose clock counts seconds and goes on between turns.
+  func raceLine(at seconds: Int? = nil) -> String? {
+    guard let ghost else { return nil }
+    var own = game.raceStanding(of: state, after: session.journal.count)
+    if let seconds, !isOver { (own.clock, own.moment) = (seconds, "at \(Text.clock(seconds))") }
+    return ghost.line(beside: own)
+  }
+
   /// Writes down what became of a day's game.
   private func noteDay(_ change: (inout DailyBook, String) -> Void) {
     guard !isReadOnly, let stamp = place.slot.dailyStamp else { return }
@@ -193,6 +209,7 @@ final class GameOnScreen<G: PlayableGame> {
   var placeLine: String {
     let here =
       scoreProblem ?? rank.map { "Place \($0) in the table." }
+      ?? ghost?.verdict(against: session.score)
       ?? (place.slot.counts ? nil : "It counts nowhere: its start was known.")
       ?? (isRanked ? nil : "Practice has no table of scores.")
       ?? (isReadOnly ? "The other window enters the score." : "Not among the ten best.")
@@ -216,6 +233,7 @@ final class GameOnScreen<G: PlayableGame> {
       scoreProblem = nil
       noteDay { $0.finish(game.id, on: $1, score: session.score) }
       isSent = sendScore()
+      if place.slot.isRace { RaceFile.remove(for: place.slot) }
       learn()
       shell.writer.remove(place.slot)
     } catch { scoreProblem = "The score is not saved: \(FileProblem.text(error)). Enter tries again later." }

@@ -40,6 +40,8 @@ struct ListedGame {
   /// Why a level, by `id`, cannot be chosen yet; `nil` where it can.
   let refusal: (_ level: String, _ shell: RunningShell) -> String?
   let resume: (_ shell: RunningShell, _ slot: Slot) -> Void
+  /// Begins a race against a run.
+  let race: (_ shell: RunningShell, _ record: ScoreTable.Record) -> Void
   let replay: (_ shell: RunningShell, _ record: ScoreTable.Record) -> Void
 
   init<G: PlayableGame>(_ game: G) {
@@ -69,6 +71,7 @@ struct ListedGame {
     canStart = { game.withRules(version: $0.rules) != nil && G.Options($0.start.options ?? "") != nil }
     startFrom = { shell, start, place in GameLauncher.start(game, from: start, in: place, on: shell) }
     resume = { shell, slot in GameLauncher.resume(game, slot, on: shell) }
+    race = { shell, record in GameLauncher.race(game, record, on: shell) }
     replay = { shell, record in GameLauncher.replay(game, record, on: shell) }
   }
 }

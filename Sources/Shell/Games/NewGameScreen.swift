@@ -42,24 +42,30 @@ final class NewGameScreen: ShellListScreen {
   }
 
   var moreKeys: [Binding] {
-    let watch = Binding(
-      "w", label: "watch the best", help: "Watch the best run of the marked level.",
-      unless: { [self] in
-        guard let level = markedLevel else { return "Mark a level first." }
-        return game.leaderboards.contains(level) ? nil : "Practice has no leaderboard."
-      }
-    ) { [self] in
-      guard let level = markedLevel else { return }
-      BestRun.find(level, of: game, on: shell) { [self] in game.replay(shell, $0) }
+    let refusal = { [self] () -> String? in
+      guard let level = markedLevel else { return "Mark a level first." }
+      return game.leaderboards.contains(level) ? nil : "Practice has no leaderboard."
     }
-    guard groups.count > 1 else { return [watch] }
+    func find(_ show: @escaping (RunningShell, ScoreTable.Record) -> Void) {
+      guard let level = markedLevel else { return }
+      BestRun.find(level, of: game, on: shell) { [shell] in show(shell, $0) }
+    }
+    let best = [
+      Binding("w", label: "watch the best", help: "Watch the best run of the marked level.", unless: refusal) {
+        [self] in find(game.replay)
+      },
+      Binding(
+        "r", label: "race it", help: "Race the best run of the marked level: the same start, and its ghost beside you.",
+        unless: refusal
+      ) { [self] in find(game.race) },
+    ]
+    guard groups.count > 1 else { return best }
     return [
-      watch,
       Binding(.tab, label: "other kind", help: "Show the levels of the next or the previous kind.") { [self] in
         show(group + 1)
       },
       Binding(.backTab, help: "Show the levels of the next or the previous kind.") { [self] in show(group - 1) },
-    ]
+    ] + best
   }
 
   /// The `id` of the level whose row is marked.

@@ -28,7 +28,13 @@ enum SaveList {
 
   /// `Rogueship, normal, daily`.
   static func title(_ save: Save, _ slot: Slot, _ game: ListedGame) -> String {
-    "\(game.title), \(game.optionName(save.start.options))\(slot.name.contains("-daily-") ? ", daily" : "")"
+    "\(game.title), \(game.optionName(save.start.options))\(kind(slot))"
+  }
+
+  private static func kind(_ slot: Slot) -> String {
+    if slot.dailyStamp != nil { return ", daily" }
+    if slot.isRace { return ", race" }
+    return slot.counts ? "" : ", practice"
   }
 
   /// In nanoseconds.

@@ -24,8 +24,11 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
 
   var shell: RunningShell { play.shell }
   var game: any OpenGame { play }
-  var title: String { "\(play.game.title), \(play.game.name(of: play.session.options))" }
-  var status: String { play.isRanked ? Text.count(play.session.score, "point") : "practice" }
+  var title: String {
+    let name = play.game.title
+    return play.ghost == nil ? "\(name), \(play.game.name(of: play.session.options))" : "\(name) race"
+  }
+  var status: String { play.raceLine() ?? (play.isRanked ? Text.count(play.session.score, "point") : "practice") }
   var verb: String { "do it" }
   var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
   var keySection: String { "scene" }
@@ -242,7 +245,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     isEndTold = true
     play.settle { [self] in
       var lines = Array((play.told.last?.lines ?? []).prefix(3))
-      if play.session.score > 0 { lines.append(play.placeLine) }
+      if play.session.score > 0 || play.ghost != nil { lines.append(play.placeLine) }
       shell.push(
         Question(
           shell.stack, Text.count(play.session.score, "point"), lines,

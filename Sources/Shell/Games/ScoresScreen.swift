@@ -32,13 +32,31 @@ final class ScoresScreen: ShellListScreen {
   var rows: [ListRow] {
     guard tables.indices.contains(chosenGame) else { return [] }
     let game = shell.games[chosenGame]
+    return boards.flatMap { board -> [ListRow] in
+      [ListRow(label: Text.capital(game.leaderboardName(board.id)), isHeading: true)]
+        + board.scores.enumerated().map { row(rank: $0 + 1, $1, game) }
+    }
+  }
+
+  /// The leaderboards of the game that is shown, those of its levels first.
+  private var boards: [(id: String, scores: [ScoreTable.Record])] {
+    guard tables.indices.contains(chosenGame) else { return [] }
+    let game = shell.games[chosenGame]
     let records = Dictionary(grouping: tables[chosenGame].entries.filter(game.isRanked), by: game.leaderboard)
     let order = game.leaderboards + records.keys.filter { !game.leaderboards.contains($0) }.sorted()
-    return order.flatMap { leaderboard -> [ListRow] in
-      guard let scores = records[leaderboard] else { return [] }
-      return [ListRow(label: Text.capital(game.leaderboardName(leaderboard)), isHeading: true)]
-        + scores.enumerated().map { row(rank: $0 + 1, $1, game) }
+    return order.compactMap { id in records[id].map { (id, $0) } }
+  }
+
+  /// The run of the marked row. Each leaderboard has a heading above it.
+  private var marked: ScoreTable.Record? {
+    var row = 0
+    for board in boards {
+      row += 1
+      if chosen < row { return nil }
+      if chosen - row < board.scores.count { return board.scores[chosen - row] }
+      row += board.scores.count
     }
+    return nil
   }
 
   private func row(rank: Int, _ score: ScoreTable.Record, _ game: ListedGame) -> ListRow {
@@ -60,6 +78,10 @@ final class ScoresScreen: ShellListScreen {
         // The first row is a heading.
         choose(1)
       },
+      Binding(
+        "r", label: marked == nil ? "" : "race", help: "Race the marked run: the same start, and its ghost beside you.",
+        unless: { [self] in marked == nil ? "There is no run to race." : nil }
+      ) { [self] in if let marked { shell.games[chosenGame].race(shell, marked) } },
       Binding(
         "s", label: shell.server.account == nil ? "" : "on \(shell.server.name)",
         help: "The scores of the server that you are signed in at.",

@@ -94,9 +94,24 @@ final class ServerScoresScreen: ShellListScreen {
       label: "\(place) \(points)   \(CellWidth.clean(entry.name))", note: entry.isYours ? "you" : "",
       detail:
         "\(Clock.date(entry.date)). \(Text.count(entry.actions, "action")) in \(Text.clock(entry.thinking / 1000)). \(what)",
-      refusal: entry.isSealed ? "Nobody sees the replay of a day's game before the day is over." : nil,
+      refusal: entry.isSealed ? Self.sealed : nil,
       mayBeCut: true, act: { [self] in watch(entry) })
   }
+
+  /// The entry of the marked row.
+  private var marked: ServerEntry? {
+    guard case .board(let board) = shown, board.entries.indices.contains(chosen - 1) else { return nil }
+    return board.entries[chosen - 1]
+  }
+
+  private func race() {
+    guard let entry = marked else { return }
+    guard !entry.isSealed else { return shell.complain(Self.sealed) }
+    let game = game
+    ServerReplays.fetch(entry, of: game, on: shell) { [shell] in game.race(shell, $0) }
+  }
+
+  private static let sealed = "Nobody sees the replay of a day's game before the day is over."
 
   private func watch(_ entry: ServerEntry) {
     let game = game
@@ -122,6 +137,10 @@ final class ServerScoresScreen: ShellListScreen {
         period = all[((all.firstIndex(of: period) ?? 0) + 1) % all.count]
         ask()
       },
+      Binding(
+        "r", label: "race", help: "Race the marked run: the same start, and its ghost beside you.",
+        unless: { [self] in marked == nil ? "There is no run to race." : nil }
+      ) { [self] in race() },
       Binding("s", label: "here", help: "The scores of this machine.") { [self] in shell.pop() },
     ]
   }

@@ -66,6 +66,8 @@ final class SavesScreen: ShellListScreen {
               .init(key: "n", label: "Keep it") {},
               .init(key: "y", label: "Delete it") { [self] in
                 shell.writer.remove(slot)
+                RaceFile.remove(for: slot)
+                shell.server.folder.removeStart(for: slot.name)
                 appear()
               },
             ]))

@@ -58,6 +58,7 @@ final class RogueshipScreen: GameScreen {
   var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
   var keySection: String { "rogueship" }
   var status: String {
+    if flight == nil, let line = play.raceLine() { return line }
     let view = view
     let place = view.encounter == nil && flight == nil ? view.name(of: view.location) : "between planets"
     return "\(place) · day \(flight?.day ?? view.day) of \(view.lastDay) · \(view.difficulty.name)"

@@ -34,9 +34,10 @@ final class SudokuScreen: GameScreen {
   var state: SudokuState { play.state }
   var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
   var keySection: String { state.size < 14 ? "sudoku" : "large-sudoku" }
-  var title: String { "Sudoku, \(play.game.name(of: play.session.options))" }
+  var title: String { play.ghost == nil ? "Sudoku, \(play.game.name(of: play.session.options))" : "Sudoku race" }
 
   var status: String {
+    if let line = play.raceLine(at: seconds) { return line }
     let left = state.digits.count { $0 == 0 }
     let time = shell.settings.showsTimer ? " · \(Text.clock(seconds))" : ""
     return "\(left == 0 ? "full" : "\(left) to go")\(time)"
@@ -201,7 +202,7 @@ final class SudokuScreen: GameScreen {
           ? "\(Text.number(play.session.score)) of \(Text.number(state.points)) points, in \(Text.clock(state.seconds)). Time and help cost points."
           : "The solution is on the board. e shows how it is found, step by step."
       ]
-      if state.isSolved { lines.append(play.placeLine) }
+      if state.isSolved || play.ghost != nil { lines.append(play.placeLine) }
       shell.push(
         Question(
           shell.stack, state.isSolved ? "Solved!" : "Given up", lines,

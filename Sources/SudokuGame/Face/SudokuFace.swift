@@ -63,6 +63,14 @@ extension SudokuGame: PlayableGame {
     return false
   }
 
+  /// The cells that are filled, second by second of the game's own time.
+  public func raceStanding(of state: SudokuState, after turns: Int) -> RaceStanding {
+    let filled = state.digits.indices.count { state.digits[$0] != 0 && !state.isGiven($0) }
+    return RaceStanding(
+      clock: state.seconds, moment: "at \(PlainText.clock(state.seconds))",
+      text: filled == 1 ? "1 cell" : "\(filled) cells")
+  }
+
   // MARK: What is seen
 
   public func playerView(of state: SudokuState) -> SudokuView { SudokuView(state) }

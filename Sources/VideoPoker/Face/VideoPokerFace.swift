@@ -5,6 +5,18 @@ extension VideoPoker: PlayableGame {
   public var title: String { "Video Poker" }
   public var tagline: String { Narration.words("tagline") }
 
+  /// The chips, hand by hand: before the draw, and after it.
+  public func raceStanding(of state: PokerState, after turns: Int) -> RaceStanding {
+    var (clock, chips) = (2 * state.hands, state.chips)
+    switch state.phase {
+    case .settled: clock += 1
+    case .held(let round): chips += round.bet
+    case .bet: break
+    }
+    return RaceStanding(
+      clock: clock, moment: "at hand \(StringTable.number(state.hands))", text: StringTable.number(chips))
+  }
+
   /// The ranked run, and practice by each published pay table.
   public var optionLists: [OptionList] {
     let ranked = OptionList.Item(
