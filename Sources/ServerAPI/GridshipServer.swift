@@ -183,6 +183,7 @@ package struct GridshipServer: Sendable {
       leaderboards: services.leaderboards, pages: leaderboardPages
     ).add(to: api)
     FilmRoutes(services: services, films: FilmsService(pool: pool)).add(to: api)
+    ScenePictureRoutes(services: services, pictures: ScenePicturesService(threads: services.threads)).add(to: api)
     NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)
     OperationRoutes(services: services, pool: pool, cameras: cameras).add(to: router)
     if let secret = services.configuration.classicSecret {

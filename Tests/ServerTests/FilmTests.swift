@@ -98,6 +98,45 @@ import Testing
     }
   }
 
+  // MARK: Pictures
+
+  private func isPicture(_ answer: HTTPClient.Response) -> Bool {
+    answer.status == 200 && answer.headers["content-type"] == "image/webp" && answer.body.count > 100
+      && answer.body.prefix(4).elementsEqual("RIFF".utf8)
+  }
+
+  @Test(arguments: GameRegistry.all.map { $0.id }) func aGameIsAPictureAsItStandsAndAsItEnded(game: String) async throws
+  {
+    try await withServer { server in
+      let level = try #require(GameKinds()[game]?.difficulties.first { $0.isRanked }).id
+      let client = try await server.player("Ada")
+      var play = try await Play(client, ["game": game, "difficulty": level], luck: 3)
+      let path = "/games/\(play.id)/picture?width=96"
+      let first = try await client.get(path)
+      #expect(isPicture(first), "\(first.status)")
+      let tag = try #require(first.headers["etag"])
+      #expect(try await client.get(path, headers: ["If-None-Match": tag]).status == 304)
+      try await play.finish(after: 6)
+      let last = try await client.get(path, headers: ["If-None-Match": tag])
+      #expect(isPicture(last) && last.body != first.body && last.headers["cache-control"] == "private, no-cache")
+      #expect(try await server.player("Eve").get(path).status == 404)
+      let entry = try #require(try await play.enter().json["entry"]["id"].string)
+      let shared = try await server.stranger.get("/leaderboards/entries/\(entry)/picture?width=96")
+      #expect(isPicture(shared) && shared.body == last.body && shared.headers["etag"] != nil)
+      let wide = try await server.stranger.get("/leaderboards/entries/\(entry)/picture?width=1200&theme=dark")
+      #expect(isPicture(wide) && wide.body.count > shared.body.count)
+      #expect(try await server.stranger.get("/leaderboards/entries/\(entry)/picture?width=63").status == 400)
+    }
+  }
+
+  @Test func theEndOfADaysGameIsSealed() async throws {
+    try await withServer { server in
+      let (id, _, ada) = try await entry(server, ["game": "fifteen", "seed": "daily"])
+      #expect(try await server.stranger.get("/leaderboards/entries/\(id)/picture").problem == "sealed")
+      #expect(isPicture(try await ada.get("/leaderboards/entries/\(id)/picture")))
+    }
+  }
+
   // MARK: What is kept
 
   private func key(_ id: String) -> FilmMemory.Key { .init(id: id, look: FilmLook(width: 160, isDark: false)) }

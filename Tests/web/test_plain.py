@@ -22,7 +22,7 @@ class Plain:
         browser.open(f"#/{self.game['id']}")
         browser.heading(self.game["name"])
         browser.click("button", "New game")
-        browser.find(".scene-drawing")
+        browser.find(".scene[tabindex] .scene-drawing")
         return browser.script("return location.hash.split('/').pop()")
 
     @staticmethod
@@ -151,7 +151,7 @@ class Plain:
         game = self.begin(browser)
         self.press_first(browser, game)
         now = browser.api("GET", f"games/{game}?scene=true")
-        self.assertEqual(browser.find(".scene").get_attribute("aria-label"), now["scene"]["summary"])
+        self.assertEqual(browser.find(".scene[tabindex]").get_attribute("aria-label"), now["scene"]["summary"])
         nodes = "return [...document.querySelectorAll('.scene-drawing [data-node]')].map((each) => each.dataset.node)"
         wanted = [each["id"] for each in now["scene"]["nodes"]]
         # What only passes is gone once the motion has ended.
@@ -179,7 +179,7 @@ class Plain:
             browser.heading(self.game["name"])
             found = self.look(browser, "lobby")
             browser.click("button", "New game")
-            browser.find(".scene-drawing")
+            browser.find(".scene[tabindex] .scene-drawing")
             found += self.look(browser, "game")
             browser.click("[aria-label='More']")
             browser.click(".sheet button", "Keys")
@@ -327,7 +327,7 @@ class GamesWhoseFoldersAreTakenAwayTests(Plain, Case):
         browser.heading("Sudoku")
         browser.click("label", "Simple")
         browser.click("button", "New game")
-        browser.find(".scene-drawing")
+        browser.find(".scene[tabindex] .scene-drawing")
         game = browser.script("return location.hash.split('/').pop()")
         grid = browser.api("GET", f"games/{game}")["view"]["grid"]
         actions = [f"r{i // 9 + 1}c{i % 9 + 1}={digit}" for i, digit in enumerate(solve(grid)) if grid[i] == "."]

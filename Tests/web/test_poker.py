@@ -15,7 +15,7 @@ class PokerTests(Case):
         browser.open("#/videopoker")
         browser.heading("Video Poker")
         browser.click("button", "Practise")
-        browser.find(".scene-drawing")
+        browser.find(".scene[tabindex] .scene-drawing")
         return browser.script("return location.hash.split('/').pop()")
 
     def phase(self, browser, game, wanted):
@@ -79,7 +79,7 @@ class PokerTests(Case):
         browser.find(".verdict.best", "worth")
         browser.open("#/videopoker")
         browser.click("[data-key='ranked']")
-        browser.find(".scene-drawing")
+        browser.find(".scene[tabindex] .scene-drawing")
         game = browser.script("return location.hash.split('/').pop()")
         browser.press(" ")
         self.phase(browser, game, "held")

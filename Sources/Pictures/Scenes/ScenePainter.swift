@@ -51,6 +51,12 @@ public struct ScenePainter: Sendable {
     return canvas.bitmap
   }
 
+  /// The scene as a WebP file; `nil` where this system's libgd writes none.
+  /// - Parameter quality: 0 to 100, as libwebp counts it.
+  public func webP(of scene: Scene, quality: Int = 80) -> [UInt8]? {
+    Canvas(picture(of: scene))?.webP(quality: quality)
+  }
+
   func pixels(_ units: Double) -> Int { max(1, Int((units * pixelsPerUnit).rounded())) }
 
   func pixel(_ colour: SceneColour) -> Pixel {

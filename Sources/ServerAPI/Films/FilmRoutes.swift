@@ -20,7 +20,7 @@ struct FilmRoutes: Sendable {
   /// Anybody may have the film of an entry whose replay they may watch.
   @Sendable private func filmOfEntry(_ request: Request, _ context: APIContext) async throws -> Response {
     guard let id = context.parameters.get("entry"), Identifier.isValid(id) else { throw Problem.notFound("entry") }
-    let look = try look(request)
+    let look = try Query(request).look(widths: 160...640)
     let leaderboards = services.leaderboards
     let score = try await leaderboards.find(id, for: context.player)
     guard !score.isSealed else { throw ScoreError.sealed }
@@ -30,18 +30,11 @@ struct FilmRoutes: Sendable {
   @Sendable private func filmOfGame(_ request: Request, _ context: APIContext) async throws -> Response {
     guard let id = context.parameters.get("id"), Identifier.isValid(id) else { throw Problem.notFound("game") }
     let player = try context.requirePlayer()
-    let look = try look(request)
+    let look = try Query(request).look(widths: 160...640)
     guard let record = try await services.store.game(id), record.player == player.id else { throw GameError.notFound }
     guard record.isOver else { throw Problem(.notOver, "There is a film once the game is over.") }
     let games = services.games
     return try await answer(request, context, id, look) { try await games.fromJournal(record).replay }
-  }
-
-  private func look(_ request: Request) throws(Problem) -> FilmLook {
-    let query = Query(request)
-    return FilmLook(
-      width: try query.int("width", 160...640) ?? 400,
-      isDark: try query.word("theme", of: ["light", "dark"]) == "dark")
   }
 
   private func answer(
@@ -49,7 +42,7 @@ struct FilmRoutes: Sendable {
     _ replay: @Sendable () async throws -> Replay
   ) async throws -> Response {
     // What was played does not change, so who has the film need not have it made again to know that it is the same.
-    let tag = "\"\(Self.version)-\(id)-\(look.width)\(look.isDark ? "d" : "l")\""
+    let tag = look.tag(Self.version, id)
     if EntityTag.isKnown(tag, to: request) { return EntityTag.notModified(tag) }
     let asker = ReaderAsker(player: context.player?.id ?? ReaderAsker.stranger, address: context.client)
     let film = try await films.film(of: id, look, for: asker, replay)

@@ -5,6 +5,7 @@ import { icon } from '../base/icons.js';
 import { dayEnds } from '../base/when.js';
 import { ago, clock, number, plural } from '../base/words.js';
 import { report } from '../parts/report.js';
+import { thumbnail } from '../parts/thumbnail.js';
 import { whyApart } from '../parts/unranked.js';
 
 /** How many stand there. */
@@ -24,6 +25,7 @@ export function rowOf(entry) {
       h('small', null, `${ago(entry.at)} · ${plural(entry.actions, 'step')} · ${clock(entry.thinking / 1000)}`),
       entry.apart?.length > 0 && h('small', null, whyApart(entry))),
     h('span', { class: 'score' }, number(entry.score)),
+    !entry.isSealed && thumbnail(`leaderboards/entries/${entry.id}`, h('span')),
     !entry.isYours && h('button', { class: 'icon-button', 'aria-label': `Report ${entry.name}`, title: 'Report', onclick: () => report(entry) }, icon('flag')),
     replayOf(entry));
 }

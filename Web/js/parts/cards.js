@@ -4,6 +4,7 @@ import { gamesAsKept, levelName } from '../base/catalogue.js';
 import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { ago, capital, number, plural } from '../base/words.js';
+import { thumbnail } from './thumbnail.js';
 
 /** The games that were begun, as cards; `faceOf(id)` gives the face of each. */
 export async function gameCards(begun, faceOf) {
@@ -13,7 +14,7 @@ export async function gameCards(begun, faceOf) {
 
 function card(game, kind, face) {
   return h('a', { class: 'game-card', href: `#/${game.game}/${game.id}` },
-    h('span', { class: face.isDark ? 'game-mark dark' : 'game-mark' }, icon(face.icon)),
+    thumbnail(`games/${game.id}`, h('span', { class: face.isDark ? 'game-mark dark' : 'game-mark' }, icon(face.icon))),
     h('span', { class: 'game-words' },
       h('b', null, titleOf(game, kind)),
       h('small', null, stateOf(game))),

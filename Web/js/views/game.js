@@ -3,6 +3,7 @@
 import { gameOf } from '../base/catalogue.js';
 import { styled } from '../base/styles.js';
 import { faceOf } from '../games/faces.js';
+import { ticker } from '../news/ticker.js';
 
 /** @param {string} id of the game; `played` is that of one that was begun */
 export default async function game(id, played) {
@@ -10,5 +11,14 @@ export default async function game(id, played) {
   if (!known) return null;
   const page = face.pages[played];
   const [view] = await Promise.all([page ? page() : played ? face.screen() : face.lobby(), styled(face.styles)]);
-  return played && !page ? view.default(known, played) : view.default(known, face);
+  if (played && !page) return view.default(known, played);
+  const shown = await view.default(known, face);
+  return page ? shown : withNews(shown, known);
+}
+
+/** A lobby with a line of news above it. */
+function withNews(lobby, game) {
+  const news = ticker(game);
+  lobby.element.prepend(news.element);
+  return { ...lobby, leave: () => { news.leave(); lobby.leave?.(); } };
 }

@@ -1,0 +1,72 @@
+import GameCore
+import GameService
+import HTTPTypes
+import Hummingbird
+import ServerStore
+
+/// Games as pictures: how one's own stands, and how one on a leaderboard ended.
+struct ScenePictureRoutes: Sendable {
+  /// What a tag begins with. Another number where pictures are drawn in another way.
+  private static let version = "p1"
+
+  let services: Services
+  let pictures: ScenePicturesService
+
+  func add(to routes: RouterGroup<APIContext>) {
+    routes.get("leaderboards/entries/:entry/picture", use: pictureOfEntry)
+    routes.get("games/:id/picture", use: pictureOfGame)
+  }
+
+  /// The end of a game tells as much as its replay, so it is sealed as that is.
+  @Sendable private func pictureOfEntry(_ request: Request, _ context: APIContext) async throws -> Response {
+    guard let id = context.parameters.get("entry"), Identifier.isValid(id) else { throw Problem.notFound("entry") }
+    let look = try Query(request).look(widths: 64...1200)
+    let leaderboards = services.leaderboards
+    let score = try await leaderboards.find(id, for: context.player)
+    guard !score.isSealed else { throw ScoreError.sealed }
+    let cache = "private, max-age=86400"
+    return try await answer(request, "\(id)", look, cache: cache) {
+      let replay = try await leaderboards.replay(of: score)
+      let frames = try await leaderboards.frames(
+        replay, of: id, from: replay.turns.count, limit: 1, scenes: .landscape)
+      guard let scene = frames.last?.scene else { throw FilmError.failed }
+      return scene
+    }
+  }
+
+  @Sendable private func pictureOfGame(_ request: Request, _ context: APIContext) async throws -> Response {
+    guard let id = context.parameters.get("id"), Identifier.isValid(id) else { throw Problem.notFound("game") }
+    let player = try context.requirePlayer()
+    let look = try Query(request).look(widths: 64...1200)
+    guard let record = try await services.store.game(id), record.player == player.id else { throw GameError.notFound }
+    let games = services.games
+    return try await answer(request, "\(id)-\(record.number)", look, cache: "private, no-cache") {
+      try await games.find(id, of: player).live.scene(in: .landscape)
+    }
+  }
+
+  private func answer(
+    _ request: Request, _ name: String, _ look: FilmLook, cache: String,
+    _ scene: @escaping @Sendable () async throws -> Scene
+  ) async throws -> Response {
+    let tag = look.tag(Self.version, name)
+    if EntityTag.isKnown(tag, to: request) { return EntityTag.notModified(tag) }
+    let picture = try await pictures.picture(of: name, look, scene)
+    return Response(
+      status: .ok, headers: [.contentType: "image/webp", .eTag: tag, .cacheControl: cache],
+      body: .init(byteBuffer: ByteBuffer(bytes: picture)))
+  }
+}
+
+extension Query {
+  /// How a picture should look.
+  func look(widths: ClosedRange<Int>) throws(Problem) -> FilmLook {
+    FilmLook(
+      width: try int("width", widths) ?? 400, isDark: try word("theme", of: ["light", "dark"]) == "dark")
+  }
+}
+
+extension FilmLook {
+  /// The tag of what looks so.
+  func tag(_ version: String, _ name: String) -> String { "\"\(version)-\(name)-\(width)\(isDark ? "d" : "l")\"" }
+}

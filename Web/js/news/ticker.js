@@ -1,0 +1,121 @@
+// News on one line, as the text of a scene: it goes by once, and then the first stands. A button shows the next.
+
+import { get } from '../base/api.js';
+import { isRankedLevel, levelName } from '../base/catalogue.js';
+import { fill, h, isCalm, unseen } from '../base/dom.js';
+import { icon } from '../base/icons.js';
+import { speedFactor } from '../base/motion.js';
+import { load } from '../base/store.js';
+import { announce } from '../base/tell.js';
+import { number, plural } from '../base/words.js';
+import { Stage } from '../scene/stage.js';
+
+/** Pixels of a unit of the scene, whose line is so many units high; units that the text goes in a second. */
+const unit = 18;
+const high = 1.6;
+const pace = 4.5;
+/** Milliseconds until it begins: nothing moves for who comes to press a button. */
+const patience = 1500;
+const gap = '   ·   ';
+
+/** The ticker of a game's lobby. Gives its element, and `leave()`. */
+export function ticker(game) {
+  const line = new Ticker();
+  newsOf(game).then((lines) => line.tell(lines), () => {});
+  return line;
+}
+
+/** The best of the day and of the week, and what the player has not read. */
+async function newsOf(game) {
+  const level = game.usual;
+  const best = (period) => (isRankedLevel(game, level) ? get(`leaderboards/${game.id}/${level}?period=${period}&limit=1`, { isPublic: true }) : null);
+  const [daily, week, inbox] = (await Promise.allSettled([best('daily'), best('week'), load('player') ? get('inbox?limit=1') : null]))
+    .map(({ value }) => value);
+  const name = [game.name, levelName(game, level)].filter(Boolean).join(', ');
+  const said = (words, page) => page?.entries[0] && `${words} in ${name}: ${page.entries[0].name}, ${number(page.entries[0].score)} points.`;
+  return [
+    said('Today’s best', daily) || (daily && `Nobody has finished today’s ${game.name} yet.`),
+    said('The week’s best', week),
+    week?.count > 1 && `${plural(week.count, 'player')} finished ${game.name} this week.`,
+    inbox?.unread > 0 && `You have ${plural(inbox.unread, 'unread notice')}.`,
+  ].filter(Boolean);
+}
+
+class Ticker {
+  #lines = [];
+  #at = 0;
+  #timer = 0;
+  #stage = new Stage();
+
+  constructor() {
+    this.told = unseen('');
+    this.#stage.element.setAttribute('aria-hidden', 'true');
+    this.next = h('button', { class: 'icon-button', type: 'button', 'aria-label': 'The next news', title: 'The next news', hidden: true, onclick: () => this.#showNext() }, icon('next'));
+    this.element = h('div', { class: 'ticker', role: 'group', 'aria-label': 'News' }, this.#stage.element, this.told, this.next);
+  }
+
+  tell(lines) {
+    if (lines.length === 0) return;
+    this.#lines = lines;
+    fill(this.told, lines.join(' '));
+    this.next.hidden = lines.length < 2;
+    this.#stand();
+    if (!isCalm() && speedFactor() > 0) this.#timer = setTimeout(() => this.#go(), patience);
+  }
+
+  leave() {
+    clearTimeout(this.#timer);
+    this.#stage.skip();
+  }
+
+  #showNext() {
+    this.leave();
+    this.#at = (this.#at + 1) % this.#lines.length;
+    this.#stand();
+    announce(this.#lines[this.#at]);
+  }
+
+  #stand() {
+    this.#stage.show(this.#scene());
+  }
+
+  /** All lines go by; at the end the first stands. */
+  #go() {
+    const whole = this.#lines.join(gap);
+    const [wide, length] = [this.#width(), this.#lengthOf(whole)];
+    const seconds = (wide + length) / pace;
+    const goes = { id: 'goes', place: [-length, high / 2], text: this.#text(whole, 'leading') };
+    this.#stage.show(this.#scene(), {
+      seconds, passing: [goes],
+      tracks: [
+        { node: 'goes', property: 'place', times: [0, seconds], values: [[wide, high / 2], [-length, high / 2]], easings: ['linear', 'linear'] },
+        { node: 'stands', property: 'opacity', times: [0, seconds], values: [0, 1], easings: ['hold', 'hold'] },
+      ],
+    });
+  }
+
+  #scene() {
+    const wide = this.#width();
+    const line = this.#lines[this.#at];
+    // What is too long begins at the left, where one reads first.
+    const node = this.#lengthOf(line) > wide
+      ? { id: 'stands', place: [0, high / 2], text: this.#text(line, 'leading') }
+      : { id: 'stands', place: [wide / 2, high / 2], text: this.#text(line, 'centre') };
+    return { size: [wide, high], ground: 'ground', summary: line, nodes: [node], areas: [] };
+  }
+
+  #text(string, alignment) {
+    return { string, style: 'note', colour: 'faint', height: 1, alignment };
+  }
+
+  #width() {
+    return Math.max(10, this.#stage.element.clientWidth / unit);
+  }
+
+  /** How long a text is, in units. */
+  #lengthOf(string) {
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = `500 ${unit * 0.82}px ${getComputedStyle(document.body).fontFamily}`;
+    return pen.measureText(string).width / unit;
+  }
+}
