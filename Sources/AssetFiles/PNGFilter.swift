@@ -3,31 +3,53 @@ enum PNGFilter {
   /// Rows with the filter whose bytes, taken as differences, have the smallest sum; each begins with its number.
   static func filtered(_ samples: [UInt8], stride: Int, step: Int) -> [UInt8] {
     let rows = samples.count / stride
-    var result: [UInt8] = []
-    result.reserveCapacity(rows * (stride + 1))
+    // A blank row above and a blank pixel at the left, so that every sample has neighbours.
+    let width = stride + step
+    var framed = [UInt8](repeating: 0, count: (rows + 1) * width)
+    var result = [UInt8](repeating: 0, count: rows * (stride + 1))
     var line = [UInt8](repeating: 0, count: stride)
-    var best = line
-    samples.withUnsafeBufferPointer { samples in
+    framed.withUnsafeMutableBufferPointer { framed in
       for y in 0..<rows {
-        var (bestSum, bestKind) = (Int.max, 0)
-        for kind in 0..<5 {
-          var sum = 0
-          for i in 0..<stride {
-            let at = y * stride + i
-            let left = i >= step ? samples[at - step] : 0
-            let above = y > 0 ? samples[at - stride] : 0
-            let corner = i >= step && y > 0 ? samples[at - stride - step] : 0
-            let value = samples[at] &- prediction(kind, left, above, corner)
-            line[i] = value
-            sum += abs(Int(Int8(bitPattern: value)))
+        for i in 0..<stride { framed[(y + 1) * width + step + i] = samples[y * stride + i] }
+      }
+      line.withUnsafeMutableBufferPointer { line in
+        result.withUnsafeMutableBufferPointer { result in
+          for y in 0..<rows {
+            let row = (y + 1) * width + step
+            var bestSum = Int.max
+            func take(_ kind: Int, _ sum: Int) {
+              guard sum < bestSum else { return }
+              bestSum = sum
+              result[y * (stride + 1)] = UInt8(kind)
+              for i in 0..<stride { result[y * (stride + 1) + 1 + i] = line[i] }
+            }
+            // One loop for each kind: a choice within it would be made for every sample.
+            take(0, differences(framed, row, stride, step, width, line) { _, _, _ in 0 })
+            take(1, differences(framed, row, stride, step, width, line) { left, _, _ in left })
+            take(2, differences(framed, row, stride, step, width, line) { _, above, _ in above })
+            take(3, differences(framed, row, stride, step, width, line) { prediction(3, $0, $1, $2) })
+            take(4, differences(framed, row, stride, step, width, line) { prediction(4, $0, $1, $2) })
           }
-          if sum < bestSum { (bestSum, bestKind, best) = (sum, kind, line) }
         }
-        result.append(UInt8(bestKind))
-        result += best
       }
     }
     return result
+  }
+
+  /// Writes a row less what is predicted of it, and gives the sum of the differences.
+  @inline(__always)
+  private static func differences(
+    _ framed: UnsafeMutableBufferPointer<UInt8>, _ row: Int, _ stride: Int, _ step: Int, _ width: Int,
+    _ line: UnsafeMutableBufferPointer<UInt8>, _ predicted: (UInt8, UInt8, UInt8) -> UInt8
+  ) -> Int {
+    var sum = 0
+    for i in 0..<stride {
+      let at = row + i
+      let value = framed[at] &- predicted(framed[at - step], framed[at - width], framed[at - width - step])
+      line[i] = value
+      sum &+= Int(Int8(bitPattern: value).magnitude)
+    }
+    return sum
   }
 
   /// Puts the samples of rows back, in place of what was filtered; each row still begins with its number.

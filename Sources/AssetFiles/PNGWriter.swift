@@ -80,17 +80,27 @@ public enum PNGWriter {
     let stride = step * bitmap.width
     var plain: [UInt8] = []
     for y in 0..<bitmap.height { plain += [0] + samples[y * stride..<(y + 1) * stride] }
-    let choices = [compressed(plain), compressed(PNGFilter.filtered(samples, stride: stride, step: step))]
-    let best = choices[1].count < choices[0].count ? choices[1] : choices[0]
+    let whole = compressed(plain)
+    // Filters make flat drawings longer and take six times as long, so that is left as soon as it is longer.
+    let filtered = compressed(PNGFilter.filtered(samples, stride: stride, step: step), below: whole.count)
+    let best = filtered ?? whole
     return file(bitmap, depth: 8, colourType: isOpaque ? 2 : 6, [], best)
   }
 
   private static func compressed(_ bytes: [UInt8]) -> [UInt8] {
-    var length = compressBound(uLong(bytes.count))
-    var result = [UInt8](repeating: 0, count: Int(length))
+    guard let result = compressed(bytes, below: Int(compressBound(uLong(bytes.count))) + 1) else {
+      preconditionFailure("zlib compresses into a buffer that it called large enough")
+    }
+    return result
+  }
+
+  /// `nil` where it would not be shorter than so many bytes.
+  private static func compressed(_ bytes: [UInt8], below limit: Int) -> [UInt8]? {
+    var length = uLong(limit - 1)
+    var result = [UInt8](repeating: 0, count: limit - 1)
     let status = compress2(&result, &length, bytes, uLong(bytes.count), 9)
-    precondition(status == Z_OK, "zlib compresses into a buffer that it called large enough")
-    return Array(result[..<Int(length)])
+    precondition(status == Z_OK || status == Z_BUF_ERROR, "zlib has memory enough")
+    return status == Z_OK ? Array(result[..<Int(length)]) : nil
   }
 
   private static func bigEndian(_ number: Int) -> [UInt8] {

@@ -11,13 +11,16 @@ struct SourceDrawing {
   private(set) var animations: [AtlasAnimation] = []
 
   init(_ sources: SourceFiles, _ scale: Scale) throws(AtlasFileError) {
-    for picture in sources.pictures {
-      let bitmap: Bitmap
-      if picture.path.lowercased().hasSuffix(".svg") {
-        bitmap = try SVGPicture(picture.bytes, file: picture.path).bitmap(scale)
-      } else {
-        bitmap = try Self.bitmap(picture.bytes, picture.path).enlarged(scale, picture.path)
+    // Each PNG file is read by itself; what draws SVG is used by one at a time.
+    let read = InParallel.map(sources.pictures) { picture -> Result<Bitmap, AtlasFileError>? in
+      guard !picture.isSVG else { return nil }
+      return Result { () throws(AtlasFileError) in
+        try Self.bitmap(picture.bytes, picture.path).enlarged(scale, picture.path)
       }
+    }
+    for (picture, read) in zip(sources.pictures, read) {
+      let bitmap =
+        if let read { try read.get() } else { try SVGPicture(picture.bytes, file: picture.path).bitmap(scale) }
       pictures.append(NamedBitmap(picture.name, bitmap))
     }
     for sheet in sources.sheets { try cut(sheet, scale) }

@@ -10,6 +10,8 @@ struct SourceFiles {
     var name: String
     var path: String
     var bytes: [UInt8]
+
+    var isSVG: Bool { path.lowercased().hasSuffix(".svg") }
   }
 
   /// A sheet of Aseprite.

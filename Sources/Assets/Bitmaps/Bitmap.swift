@@ -22,6 +22,13 @@ public struct Bitmap: Hashable, Sendable {
     (self.width, self.height, self.bytes) = (width, height, bytes)
   }
 
+  /// All bytes at once; one by one takes ten times as long.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(height)
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+
   /// The whole of it, its corner at 0, 0.
   public var bounds: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 
