@@ -1,5 +1,6 @@
 import Archive
 import GameCore
+import LiveServer
 import Rogueship
 import TerminalKit
 import Testing
@@ -40,6 +41,12 @@ import Testing
   @Test func theEndComparesBothAndCountsNowhere() throws {
     let (test, score) = try shell()
     race(test)
+    // Another run, with points that would find a place.
+    let screen = try #require(test.shell.stack.top as? RogueshipScreen)
+    while let action = ShortVoyage.next(screen.play.session, waits: 1), action != .retire,
+      screen.play.perform(action) != nil
+    {}
+    #expect(screen.play.session.score > 0)
     test.press("R", "y")
     for _ in 0..<3 where !(test.shell.stack.top is RogueshipEndScreen) { test.press(.enter) }
     test.press(.enter)
