@@ -126,6 +126,8 @@ import Testing
       forever: "10000\r\n" + String(repeating: " ", count: 65_536) + "\r\n")
     let failed = failure { _ = try ServerClient(ServerAddress("127.0.0.1:\(wrong.port)"), token: "t").player() }
     #expect(failed == .tooLarge(server: "127.0.0.1:\(wrong.port)"))
+    // What lies in the buffers of both sides besides the limit.
+    #expect(wrong.sent < 32 << 20)
   }
 
   @Test func wrongNamesAndIDsNeverReachAPathOrAScreen() throws {

@@ -1,8 +1,12 @@
 import Foundation
+import Synchronization
 
 /// Something on a port of this machine that answers each connection with the same bytes, whatever is asked.
 final class WrongServer: @unchecked Sendable {
   let port: Int
+  /// How many bytes it got rid of.
+  var sent: Int { count.value }
+  private let count = Counter()
   private let socket: Int32
 
   /// - Parameters:
@@ -14,7 +18,7 @@ final class WrongServer: @unchecked Sendable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let socket = socket
+    let (socket, count) = (socket, count)
     let isBound = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
         bind(socket, place, length) == 0 && listen(socket, 8) == 0 && getsockname(socket, place, &length) == 0
@@ -26,17 +30,25 @@ final class WrongServer: @unchecked Sendable {
       while true {
         let connection = accept(socket, nil, nil)
         guard connection >= 0 else { return }
-        Thread.detachNewThread { Self.serve(connection, answer, forever) }
+        Thread.detachNewThread { Self.serve(connection, answer, forever, count) }
       }
     }
   }
 
-  private static func serve(_ connection: Int32, _ answer: String, _ forever: String) {
+  private final class Counter: Sendable {
+    private let count = Mutex(0)
+    var value: Int { count.withLock { $0 } }
+    func add(_ more: Int) { count.withLock { $0 += more } }
+  }
+
+  private static func serve(_ connection: Int32, _ answer: String, _ forever: String, _ count: Counter) {
     var asked = [UInt8](repeating: 0, count: 4096)
     _ = recv(connection, &asked, asked.count, 0)
     func put(_ text: String) -> Bool {
       let bytes = Array(text.utf8)
-      return send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+      guard send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else { return false }
+      count.add(bytes.count)
+      return true
     }
     if put(answer), !forever.isEmpty { while put(forever) {} }
     shutdown(connection, Int32(SHUT_WR))

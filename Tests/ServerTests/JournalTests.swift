@@ -168,7 +168,18 @@ import Testing
     try await withServer(.sqlite, { $0.leastMillisecondsPerAction = 40 }) { server in
       let client = try await server.player("Ada")
       let game = try await client.post("/games", ["game": "rogueship", "difficulty": "normal", "seed": "offline"]).json
-      let replay = try play(Rogueship(), from: try #require(game["from"].string), thinking: 150, gives: 60)
+      let start = try #require(game["from"].string.flatMap { Start($0) })
+      var session = Session(
+        Rogueship(), asWritten: try #require(Rogueship.Options(start.options ?? "")), seed: start.seed)
+      let ware = try #require(
+        session.choices.map { $0.action.description }.first { $0.hasPrefix("buy ") }?.split(separator: " ").last)
+      for _ in 0..<12 {
+        for word in ["buy", "sell"] {
+          try session.perform(try #require(CaptainAction("\(word) 1 \(ware)")), thinking: 150)
+        }
+      }
+      try session.perform(.retire, thinking: 150)
+      let replay = Replay(of: session)
       server.clock.advance(seconds: 6000)
       let id = try #require(game["id"].string)
       #expect(try await send(client, id, replay.description).status == 200)
