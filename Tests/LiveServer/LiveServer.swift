@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A real `gridship-server` with a database of its own, as a process that ends with its last user.
 package final class LiveServer: @unchecked Sendable {
@@ -35,6 +36,7 @@ package final class LiveServer: @unchecked Sendable {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     self.process = process
+    Self.endAtExit(process.processIdentifier, folder)
     for _ in 0..<400 {
       if let port = Self.port(in: log) {
         self.port = port
@@ -45,6 +47,24 @@ package final class LiveServer: @unchecked Sendable {
     }
     throw Failure(description: "the server did not start: \((try? String(contentsOfFile: log, encoding: .utf8)) ?? "")")
   }
+
+  /// The servers that were started. One that a whole suite shares has no last user, and ends with this process.
+  private static let started = Mutex<[(id: pid_t, folder: String)]>([])
+
+  private static func endAtExit(_ id: pid_t, _ folder: String) {
+    started.withLock { $0.append((id, folder)) }
+    _ = endsAtExit
+  }
+
+  /// Registered once.
+  private static let endsAtExit: Void = {
+    atexit {
+      for server in LiveServer.started.withLock({ $0 }) {
+        kill(server.id, SIGKILL)
+        try? FileManager.default.removeItem(atPath: server.folder)
+      }
+    }
+  }()
 
   /// The port that the log names once the server is ready.
   private static func port(in log: String) -> Int? {
@@ -58,9 +78,12 @@ package final class LiveServer: @unchecked Sendable {
 
   /// Ends it; what it has stored stays.
   package func stop() {
-    process?.terminate()
-    process?.waitUntilExit()
-    process = nil
+    guard let process else { return }
+    process.terminate()
+    process.waitUntilExit()
+    // Its number may be another process's soon.
+    Self.started.withLock { $0.removeAll { $0.id == process.processIdentifier } }
+    self.process = nil
   }
 
   /// Starts it again on the same port.
