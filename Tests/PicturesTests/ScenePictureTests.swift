@@ -132,7 +132,7 @@ import Testing
           .text("a", SceneText("\(step)", height: 1), at: ScenePoint(1, 0.8)),
           .text("b", SceneText("\(step)", height: 1), at: ScenePoint(9, 7.2)))
         let still = (0..<8).map {
-          SceneNode.sprite("s\($0)", "As", SceneSize(0.8, 1.2), at: ScenePoint(Double($0) + 1, 4))
+          SceneNode.sprite("s\($0)", "card/As", SceneSize(0.8, 1.2), at: ScenePoint(Double($0) + 1, 4))
         }
         if isCrowded { scene.nodes += still }
         return scene

@@ -374,6 +374,8 @@ private struct CountedGame: PlayableGame {
     #expect(frame.text.contains("▀") == isInBlocks)
     let isInPixels = !frame.layers.isEmpty || !frame.pictures.isEmpty
     #expect(isInPixels == (graphics != nil && wish.wantsPixels))
+    // In characters the tiles have frames.
+    #expect(frame.text.contains("┌") == (!isInBlocks && !isInPixels))
   }
 
   @Test func withoutColoursTheFramesStand() {
