@@ -122,7 +122,7 @@ import Testing
     let due = state.money.due
     #expect(due > 0 && events.contains(.instalment(due: due, by: last)))
     while !game.isOver(state) { events = try game.apply(.wait, to: &state) }
-    #expect(state.phase == .over(.bankrupt) && state.day == last)
+    #expect(state.phase == .over(.bankrupt) && state.day == last + 1)
     #expect(state.ship.load == 0 && state.money.cash == 0)
     #expect(events.contains(.lost(.grain, units: 1)))
   }

@@ -162,11 +162,85 @@ import Testing
     var state = try met(game)
     var told: [String] = []
     for _ in 0..<4 {
-      state.story?.meet(.pirateRaider)
+      var encounter = try #require(state.encounter)
+      state.chooseScene(of: &encounter)
+      state.phase = .encounter(encounter)
       told.append(narrator.scene(try #require(game.view(of: state).encounter), game.view(of: state)))
     }
     let scenes = Set(told).count
-    #expect(scenes >= 2 && told[0] != told[1], "\(told)")
+    #expect(scenes == 4, "\(told)")
+  }
+
+  /// Through rounds and later meetings: a list has four texts, and four misses hear all of them.
+  @Test func whatComesOfAnAnswerIsToldInEveryWayBeforeOneComesAgain() throws {
+    let miss = """
+      {"answer": "fight", "odds": {"base": 0}, "success": [{"wound": {"base": 1}}], "win": [], "failure": [{"stay": 0}]},
+      {"answer": "help", "success": []}
+      """
+    let game = Rogueship(rules: try rules(miss))
+    var tellings: [Int] = []
+    for luck in UInt64(0)..<200 where tellings.count < 8 {
+      var state = try met(game)
+      state.story?.told = tellings.isEmpty ? nil : [.init(list: "pirateRaider.fight.failure", times: tellings.count)]
+      state.combatStream = RandomStream(seed: luck, stream: 3)
+      // Two rounds, then another meeting.
+      for _ in 0..<2 where state.encounter != nil && tellings.count < 8 {
+        for case .answered(_, _, .failure, let telling) in try game.apply(.answer(.fight), to: &state) {
+          tellings.append(telling)
+        }
+      }
+    }
+    #expect(tellings.count == 8 && zip(tellings, tellings.dropFirst()).allSatisfy { $1 == $0 + 1 }, "\(tellings)")
+  }
+
+  @Test func aFoeThatTiresIsToldOf() throws {
+    let miss = """
+      {"answer": "wait", "success": [{"stay": 0}]}, {"answer": "help", "success": []}
+      """
+    let game = Rogueship(rules: try rules(miss))
+    var state = try met(game)
+    var events = try game.apply(.answer(.wait), to: &state)
+    #expect(state.encounter?.foe == 4 && !events.contains(.tired(strength: 4)))
+    events = try game.apply(.answer(.wait), to: &state)
+    #expect(state.encounter?.foe == 3 && events.contains(.tired(strength: 3)))
+  }
+
+  @Test func aGiftThatFindsNoRoomHasNoSequel() throws {
+    let gift = """
+      {"answer": "accept", "success": [{"goods": {"relics": [2, 2]}}, {"ifAboard": true}, {"mark": "gift"},
+       {"next": {"meeting": "bountyHunter", "days": [3, 3]}}]},
+      {"answer": "gift", "needs": {"cargo": {"grain": 3}}, "success": [{"take": {"grain": 3}}, {"goods": {"relics": [2, 2]}}]},
+      {"answer": "help", "needs": {"mark": "gift"}, "success": []}
+      """
+    let game = Rogueship(rules: try rules(gift))
+    var empty = try met(game), full = empty
+    full.ship.cargo[Commodity.grain.rawValue] = full.freeHold(game.rules)
+    let narrator = Narrator()
+    func stakes(_ state: GameState, _ answer: Answer) throws -> String {
+      let view = game.view(of: state)
+      return narrator.text(view.stakes(of: try #require(view.encounter?.answers.first { $0.answer == answer })).success)
+    }
+    #expect(try stakes(full, .accept) == "2 relics, but no room for any")
+    #expect(try stakes(full, .gift) == "3 grain given, 2 relics")
+    let events = try game.apply(.answer(.accept), to: &full)
+    #expect(events.contains(.leftBehind(.relics, units: 2)) && full.story?.sequels == [] && !full.hasMark("gift"))
+    #expect(
+      narrator.text(.leftBehind(.relics, units: 2), game.view(of: full))
+        == "The hold is full: you leave 2 relics behind.")
+    _ = try game.apply(.answer(.accept), to: &empty)
+    #expect(empty.story?.sequels.count == 1 && empty.hasMark("gift"))
+  }
+
+  @Test func anAnswerSaysThatAHunterWillCome() throws {
+    let game = Rogueship()
+    var state = try met(game)
+    state.phase = .encounter(
+      Encounter(
+        kind: EncounterKind("pilgrims"), foe: 4, genuine: 1000, isKnown: true,
+        destination: try #require(state.encounter).destination, days: 2, strength: 4))
+    let view = game.view(of: state)
+    let robbing = try #require(view.encounter?.answers.first { $0.answer == .fight })
+    #expect(Narrator().text(view.stakes(of: robbing).success).contains("a bounty hunter comes later"))
   }
 
   @Test func everybodyKeepsTheNameOfTheGame() throws {

@@ -13,7 +13,10 @@ import Testing
     keys += Commodity.names.map { "commodity.\($0)" } + Economy.names.map { "economy.\($0)" }
     keys += Government.names.map { "government.\($0)" } + Faction.names.map { "faction.\($0)" }
     keys += Part.names.flatMap { ["part.\($0)", "part.\($0).what"] } + Answer.names.map { "answer.\($0)" }
-    keys += MarketEvent.names.flatMap { ["event.\($0)", "brief.\($0)", "over.\($0)"] }
+    keys += MarketEvent.names.flatMap {
+      ["event.\($0)", "brief.\($0)", "over.\($0)", "if.\($0)", "ifTrue.\($0)"]
+    }
+    keys += Part.names.map { "part.\($0).better" } + Rules.standard.encounters.map { "meeting.\($0.kind)" }
     keys += Deed.names.flatMap { ["deed.\($0)", "stake.\($0)"] }
     keys += Ending.names.map { "ending.\($0)" } + Difficulty.names.map { "difficulty.\($0)" }
     let rules = Rules.first
@@ -68,15 +71,20 @@ import Testing
       narrator.tell([.answered(.wormhole, .push, .success, telling: 0), .renown(40)], view).last
         == "You gain 40 points of renown.")
     let seized: [CaptainEvent] = [
-      .arrived(planet: 1, day: 33), .repaid(1000), .lost(.dust, units: 1), .repaid(150), .lost(.dust, units: 1),
+      .departed(from: 0, to: 1, days: 2), .arrived(planet: 1, day: 33), .repaid(1000), .lost(.dust, units: 1),
+      .repaid(150), .lost(.dust, units: 1),
       .repaid(148), .ended(.bankrupt),
     ]
     #expect(
-      narrator.tell(seized, view).dropFirst() == [
-        "The lender takes 1,298 credits for the instalment.", "The lender's men take 2 dust for the debt.",
+      narrator.tell(seized, view).dropFirst(2) == [
+        "The lender takes 1,000 credits out of your purse.",
+        "The lender's men take 2 dust, which pays 298 of the debt.",
         narrator.text(Ending.bankrupt),
       ])
     #expect(narrator.text(.cash(-1, .losses), view) == "You lose one credit.")
+    #expect(narrator.tell([.arrived(planet: 0, day: 3)], view)[0].hasPrefix("Day 3: you have waited a day on "))
+    #expect(narrator.text(.cashLost(1)) == "1 credit lost" && narrator.text(.cashLost(2)) == "2 credits lost")
+    #expect(narrator.text(.improved(.shields, step: 2), view) == "You have better shields now: step 2.")
     #expect(narrator.text(.bought(.relics, units: 14, cost: 2751), view) == "Bought 14 relics for 2,751.")
   }
 

@@ -47,6 +47,74 @@ import Testing
     }
   }
 
+  @Test func aTripThatPaidIsNoPoorOneFromTheFirstOn() throws {
+    var found = 0
+    for seed in UInt64(1)...40 {
+      let game = Rogueship()
+      var state = game.start(.init(), seed: seed)
+      var actions: [CaptainAction] = []
+      func act(_ action: CaptainAction) throws {
+        _ = try game.apply(action, to: &state)
+        actions.append(action)
+      }
+      guard let good = TradeAdvice(game.view(of: state)).bestToBuy else { continue }
+      try act(.buy(game.view(of: state).mostToBuy(good), good))
+      guard let target = TradeAdvice(game.view(of: state)).bestTarget,
+        (try? act(.go(target))) != nil, state.phase == .port
+      else { continue }
+      let held = state.ship.cargo[good.rawValue], before = state.money.cash
+      let paid = state.ship.paid[good.rawValue]
+      try act(.sell(held, good))
+      guard state.money.cash - before - paid > 300 else { continue }
+      try act(.retire)
+      let voyage = try #require(VoyageReport(game, .init(), seed: seed, actions: actions))
+      #expect(voyage.route.count == 2 && voyage.route[1].mood != .poor, "seed \(seed)")
+      found += 1
+    }
+    #expect(found > 3)
+  }
+
+  @Test func aLostShipHasItsDeathToldAndNoOldAge() throws {
+    let narrator = Narrator()
+    var found = 0
+    for seed in UInt64(1)...60 {
+      let voyage = try voyage(.fighter, seed: seed, .hard)
+      guard voyage.ending == .lost else { continue }
+      found += 1
+      #expect(narrator.headlines(of: voyage).last?.contains("your ship is lost to ") == true)
+      let epilogue = narrator.epilogue(of: voyage)
+      #expect(epilogue.contains("The last page of the log tells of "))
+      for deed in Deed.names { #expect(!epilogue.contains(Narrator.english("epilogue.\(deed)"))) }
+    }
+    #expect(found > 0)
+  }
+
+  @Test func aMissedGoalMakesASmallerHouseAndTitle() throws {
+    let narrator = Narrator()
+    var (missed, met) = (0, 0)
+    for seed in UInt64(1)...40 {
+      let voyage = try voyage(.searcher, seed: seed, .hard)
+      guard voyage.ending == .retired else { continue }
+      let hasHouse = narrator.epilogue(of: voyage).contains("a house with a view")
+      #expect(hasHouse == (voyage.fortune >= voyage.goal))
+      if voyage.fortune >= voyage.goal {
+        met += 1
+      } else {
+        missed += 1
+        #expect(!["Magnate", "Merchant", "Prince of the lanes"].contains(narrator.title(of: voyage)))
+      }
+    }
+    #expect(missed + met > 0)
+  }
+
+  @Test func aReplayTellsTheSameVoyage() throws {
+    let record = Simulation().play(.searcher, seed: 5)
+    var session = Session(Rogueship(), options: .init(), seed: 5)
+    for action in record.actions { try session.perform(action) }
+    let voyage = try #require(VoyageReport(Replay(of: session)))
+    #expect(voyage.score == record.score && voyage.moments == VoyageReport(session)?.moments)
+  }
+
   @Test func theBestSaleIsAMoment() throws {
     let voyage = try voyage(.searcher, seed: 5)
     #expect(voyage.bestSale > 1000)

@@ -102,7 +102,7 @@ struct AnswerValue {
     case .next: return 180
     case .become: return -450
     case .stay: return leaving
-    case .wound, .mark: return 0
+    case .wound, .mark, .ifAboard: return 0
     }
   }
 

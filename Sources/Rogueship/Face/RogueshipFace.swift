@@ -71,7 +71,7 @@ extension Rogueship: PlayableGame {
         + "fuel \(view.ship.fuel) of \(view.tank), load \(view.ship.load) of \(view.value(of: .hold)).",
       "",
     ]
-    if let ending = view.ending { return lines + PlainText.wrapped(narrator.text(ending)) }
+    if let ending = view.ending { return lines + PlainText.wrapped(narrator.text(ending, view)) }
     if let encounter = view.encounter { return lines + PlainText.wrapped(narrator.scene(encounter, view)) }
     for commodity in Commodity.allCases {
       let held = view.ship.cargo[commodity.rawValue]

@@ -17,7 +17,10 @@ extension Rogueship {
           "Each planet makes some goods cheap and wants others. Every unit that you buy raises the price, and every unit that you sell lowers it.",
           "A trip takes days and fuel. Prices move, the debt grows, and on the way you may meet pirates, the guild, merchants or worse.",
           "Every answer to a meeting shows its exact odds. What happened on the way cannot be undone; what you did in port can.",
-          "The lender wants a share of the debt on certain days. Who pays late loses cargo and parts.",
+          "The lender wants a share of the debt on certain days, to be paid within some days more. Who pays later loses cash, then cargo at \(rules.difficulties.seizure / 10)% of its price.",
+          rules.version > 1
+            ? "What you pay before such a day counts towards the share."
+            : "What you pay before such a day makes the debt smaller, and the share with it.",
           "Contraband sells at a high price where it is forbidden. An inspection takes it, and a fine.",
         ]),
       GuideSection(
@@ -32,9 +35,13 @@ extension Rogueship {
       GuideSection(
         "Words", [],
         rows: [
-          .init("fortune", "Cash, cargo for what you paid, parts at half price, less the debt."),
+          .init(
+            "fortune",
+            "Cash, cargo for what you paid but at most \(score.stock / 10)% of its base price, parts at half price, less the debt."
+          ),
           .init("load", "What is in the hold. Gains of a load count the change of the price with each unit."),
           .init("usual price", "What a planet pays in quiet times. Prices that you saw bear their day."),
+          .init("base price", "What a good costs where nothing makes or needs it."),
           .init("instalment", "The part of the debt that is due. There are some days of grace."),
           .init("renown", "Points for deeds that people talk about."),
           .init(

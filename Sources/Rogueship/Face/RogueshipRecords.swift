@@ -42,6 +42,7 @@ extension Rogueship {
           "outcome": .text(outcome.rawValue),
         ])
     case .wounded(let strength): EventRecord("wounded", ["strength": .number(strength)])
+    case .tired(let strength): EventRecord("tired", ["strength": .number(strength)])
     case .improved(let part, let step): EventRecord("improved", ["part": .text(part.name), "step": .number(step)])
     case .owed(let credits): EventRecord("owed", ["credits": .number(credits)])
     case .turnedOut(let kind): EventRecord("turnedOut", ["encounter": .text(kind.name)])
@@ -50,6 +51,8 @@ extension Rogueship {
     case .cash(let credits, let line): EventRecord("cash", ["credits": .number(credits), "line": .text(line.name)])
     case .gained(let commodity, let units):
       EventRecord("gained", ["commodity": .text(commodity.name), "units": .number(units)])
+    case .leftBehind(let commodity, let units):
+      EventRecord("leftBehind", ["commodity": .text(commodity.name), "units": .number(units)])
     case .lost(let commodity, let units):
       EventRecord("lost", ["commodity": .text(commodity.name), "units": .number(units)])
     case .standing(let faction, let by): EventRecord("standing", ["faction": .text(faction.name), "by": .number(by)])

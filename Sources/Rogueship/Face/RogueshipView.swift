@@ -120,7 +120,7 @@ public struct RogueshipView: Encodable, Sendable {
     (difficulty, day, lastDay, location) = (seen.difficulty, seen.day, seen.lastDay, seen.location)
     isInPort = view.isInPort
     ending = seen.ending
-    endingText = view.ending.map { narrator.text($0) }
+    endingText = view.ending.map { narrator.text($0, view) }
     (cash, debt, due, dueDay, credit) = (seen.cash, seen.debt, seen.due, seen.dueDay, seen.credit)
     (fortune, renown, score) = (seen.fortune, seen.renown, seen.score)
     (hull, hullMost) = (seen.hull, view.value(of: .hull))

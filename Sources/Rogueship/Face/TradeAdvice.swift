@@ -30,10 +30,48 @@ public struct TradeAdvice: Sendable {
     return all.max { $0.gain < $1.gain }
   }
 
+  /// What is behind a price on another planet, and may be over when the ship lands.
+  public struct Reason: Hashable, Sendable {
+    /// What happens there, or is said to.
+    public let event: MarketEvent
+    /// Whether it was heard, and not seen.
+    public let isRumour: Bool
+  }
+
+  /// What a unit should fetch on a planet on the day of arrival, before the market keeps its share: the price last seen, or
+  /// the usual one. What was seen or heard there counts for as long as it can last.
+  func outlook(of commodity: Commodity, on planet: Int) -> (price: Int, reason: Reason?) {
+    let usual = view.usualPrice(commodity, on: planet)
+    let seen = view.seenPrice(commodity, on: planet)
+    var price = seen?.price ?? usual
+    let arrival = view.day + view.days(to: planet)
+    var reason: Reason?
+    func lasts(_ news: Rumour) -> Bool { arrival <= news.heard + view.mostDays(of: news.event) }
+    if let news = view.seenNews(on: planet) {
+      let change = view.change(of: commodity, by: news)
+      if !lasts(news) {
+        price -= usual * change / 1000
+      } else if change > 0 {
+        reason = Reason(event: news.event, isRumour: false)
+      }
+    }
+    for rumour in view.rumours where rumour.planet == planet && rumour.heard > seen?.day ?? -1 && lasts(rumour) {
+      let change = view.change(of: commodity, by: rumour)
+      price += usual * change / 1000
+      if change > 0 { reason = Reason(event: rumour.event, isRumour: true) }
+    }
+    return (max(1, price), reason)
+  }
+
+  /// What units should bring on a planet, each unit sold lowering the price.
+  private func revenue(of commodity: Commodity, units: Int, on planet: Int) -> Int {
+    view.revenue(commodity, units: units, on: planet, at: outlook(of: commodity, on: planet).price)
+  }
+
   /// What the most that can be bought of a good should earn on a planet.
   public func loadGain(of commodity: Commodity, on planet: Int) -> Int {
     let units = view.mostToBuy(commodity)
-    return view.expectedRevenue(commodity, units: units, on: planet) - view.cost(commodity, units: units)
+    return revenue(of: commodity, units: units, on: planet) - view.cost(commodity, units: units)
   }
 
   /// The good aboard that brings most more than was paid for it, sold here and now; `nil` where none does.
@@ -44,40 +82,65 @@ public struct TradeAdvice: Sendable {
     }
   }
 
-  /// The good of which a load should earn most on a planet within the engine's range; `nil` where none earns anything.
+  /// The good of which a load should earn most in a day on a planet within the engine's range that allows it; `nil` where
+  /// none earns anything.
   public var bestToBuy: Commodity? {
     best { commodity in
-      let planets = (0..<view.planetCount).filter { view.isInRange($0) && !view.isForbidden(commodity, on: $0) }
-      return planets.map { loadGain(of: commodity, on: $0) }.max() ?? 0
+      view.mostToBuy(commodity) == 0
+        ? 0
+        : destinations.filter { !view.isForbidden(commodity, on: $0) }.map {
+          perDay(loadGain(of: commodity, on: $0), to: $0)
+        }.max() ?? 0
     }
   }
 
-  /// The planet within range on which what is carried earns most; where nothing is carried, the one where a load does.
+  private var destinations: [Int] { (0..<view.planetCount).filter { $0 != view.location && view.isInRange($0) } }
+
+  private func perDay(_ gain: Int, to planet: Int) -> Int { gain / max(1, view.days(to: planet)) }
+
+  /// The planet within range on which what is carried earns most in a day; where nothing is carried, the one where a load
+  /// does. A planet that forbids the cargo is chosen only where no other pays for it.
   public var bestTarget: Int? {
-    var best: (planet: Int, gain: Int)?
-    for planet in 0..<view.planetCount where planet != view.location && view.isInRange(planet) {
-      let gain = view.ship.load > 0 ? cargoGain(on: planet) : bestLoadGain(on: planet)
-      if gain > best?.gain ?? Int.min { best = (planet, gain) }
+    func best(_ gain: (Int) -> Int) -> (planet: Int, gain: Int)? {
+      destinations.map { (planet: $0, gain: perDay(gain($0), to: $0)) }.max { $0.gain < $1.gain }
     }
-    return best?.planet
+    guard view.ship.load > 0 else { return best { bestLoadGain(on: $0) }?.planet }
+    let legal = best { cargoGain(on: $0, withContraband: false) - unsold(on: $0) }
+    if let legal, cargoGain(on: legal.planet, withContraband: false) > 0 { return legal.planet }
+    return best { cargoGain(on: $0) }?.planet ?? legal?.planet
+  }
+
+  /// What was paid for cargo that cannot be sold on a planet by its law.
+  private func unsold(on planet: Int) -> Int {
+    Commodity.allCases.filter { view.isForbidden($0, on: planet) }.reduce(0) { $0 + view.ship.paid[$1.rawValue] }
   }
 
   /// What the cargo should bring on a planet beyond what was paid for it.
-  public func cargoGain(on planet: Int) -> Int {
-    Commodity.allCases.filter { !view.isForbidden($0, on: planet) }.reduce(0) { sum, commodity in
+  /// - Parameter withContraband: whether what the planet forbids counts as well.
+  public func cargoGain(on planet: Int, withContraband: Bool = true) -> Int {
+    Commodity.allCases.filter { withContraband || !view.isForbidden($0, on: planet) }.reduce(0) { sum, commodity in
       let held = view.ship.cargo[commodity.rawValue]
       guard held > 0 else { return sum }
-      return sum + view.expectedRevenue(commodity, units: held, on: planet) - view.ship.paid[commodity.rawValue]
+      return sum + revenue(of: commodity, units: held, on: planet) - view.ship.paid[commodity.rawValue]
     }
   }
 
-  /// What the best load that can be bought here should earn on a planet.
+  /// What is behind the prices of the cargo on a planet, each once.
+  public func reasons(on planet: Int) -> [Reason] {
+    var reasons: [Reason] = []
+    for commodity in Commodity.allCases where view.ship.cargo[commodity.rawValue] > 0 {
+      if let reason = outlook(of: commodity, on: planet).reason, !reasons.contains(reason) { reasons.append(reason) }
+    }
+    return reasons
+  }
+
+  /// What the best load that can be bought here should earn on a planet that allows it.
   public func bestLoadGain(on planet: Int) -> Int {
     Commodity.allCases.filter { !view.isForbidden($0, on: planet) }.map { loadGain(of: $0, on: planet) }.max() ?? 0
   }
 
-  /// Where a load of a good should earn most among the planets within range: the most that can be bought here, or what is
-  /// aboard where that is more than can be bought.
+  /// Where a load of a good should earn most in a day among the planets within range: the most that can be bought here, or
+  /// what is aboard.
   public struct Load: Hashable, Sendable {
     /// The planet, from 0.
     public let planet: Int
@@ -87,45 +150,56 @@ public struct TradeAdvice: Sendable {
     public let gain: Int
     /// How long the trip takes.
     public let days: Int
+    /// What is behind the price; `nil` where it is the usual one or as good as that.
+    public let reason: Reason?
+    /// Units that an inspection on the way would find; 0 where the planet allows them.
+    public let exposed: Int
+    /// Whether the planet forbids it.
+    public let isContraband: Bool
     /// Credits of gain for each day of the trip.
     public var gainPerDay: Int { gain / max(1, days) }
   }
 
   /// The best load of a good; `nil` where none can be had or no planet is in range.
-  public func bestLoad(of commodity: Commodity) -> Load? {
+  /// - Parameter isContraband: whether to look at the planets that forbid it, and not at those that allow it.
+  public func bestLoad(of commodity: Commodity, isContraband: Bool = false) -> Load? {
     let held = view.ship.cargo[commodity.rawValue], most = view.mostToBuy(commodity)
     guard held > 0 || most > 0 else { return nil }
-    let loads = (0..<view.planetCount).compactMap { planet -> Load? in
-      guard planet != view.location, view.isInRange(planet), !view.isForbidden(commodity, on: planet) else {
-        return nil
-      }
-      return held > 0
-        ? Load(
-          planet: planet, units: held,
-          gain: view.expectedRevenue(commodity, units: held, on: planet) - view.ship.paid[commodity.rawValue],
-          days: view.days(to: planet))
-        : Load(planet: planet, units: most, gain: loadGain(of: commodity, on: planet), days: view.days(to: planet))
+    let units = held > 0 ? held : most
+    let cost = held > 0 ? view.ship.paid[commodity.rawValue] : view.cost(commodity, units: most)
+    let loads = destinations.filter { view.isForbidden(commodity, on: $0) == isContraband }.map { planet in
+      Load(
+        planet: planet, units: units, gain: revenue(of: commodity, units: units, on: planet) - cost,
+        days: view.days(to: planet), reason: outlook(of: commodity, on: planet).reason,
+        exposed: isContraband ? max(0, units - view.value(of: .hidden)) : 0, isContraband: isContraband)
     }
-    return loads.max { $0.gain < $1.gain }
+    return loads.max { ($0.gainPerDay, $0.gain) < ($1.gainPerDay, $1.gain) }
   }
 
   /// What to carry to a planet: what is aboard, or the good of which a load should earn most; `nil` where neither earns.
-  public func load(to planet: Int) -> (good: Commodity?, gain: Int, gainPerDay: Int)? {
+  public func load(to planet: Int) -> (good: Commodity?, gain: Int, gainPerDay: Int, reasons: [Reason])? {
     guard planet != view.location else { return nil }
-    let days = max(1, view.days(to: planet))
     if view.ship.load > 0 {
       let gain = cargoGain(on: planet)
-      return (nil, gain, gain / days)
+      return (nil, gain, perDay(gain, to: planet), reasons(on: planet))
     }
     let goods = Commodity.allCases.filter { !view.isForbidden($0, on: planet) && view.mostToBuy($0) > 0 }
     guard let best = goods.map({ ($0, loadGain(of: $0, on: planet)) }).max(by: { $0.1 < $1.1 }), best.1 > 0 else {
       return nil
     }
-    return (best.0, best.1, best.1 / days)
+    let reason = outlook(of: best.0, on: planet).reason
+    return (best.0, best.1, perDay(best.1, to: planet), reason.map { [$0] } ?? [])
   }
 
   private func best(_ gain: (Commodity) -> Int) -> Commodity? {
     Commodity.allCases.map { ($0, gain($0)) }.filter { $0.1 > 0 }.max { $0.1 < $1.1 }?.0
+  }
+}
+
+extension Narrator {
+  /// On what a price depends: "if the plague lasts".
+  public func text(_ reason: TradeAdvice.Reason) -> String {
+    words("\(reason.isRumour ? "ifTrue" : "if").\(reason.event.name)")
   }
 }
 
@@ -159,9 +233,11 @@ extension TradeAdvice {
     if view.money.due > 0, view.money.cash >= view.money.due {
       return .pay(credits: view.money.due, day: view.money.dueDay)
     }
-    if view.ship.hull * 2 < view.value(of: .hull), view.money.cash > 100 { return .repair }
+    let isNearEnd = view.lastDay - view.day <= 4
+    // Who is about to retire has no use for a whole hull.
+    if view.ship.hull * 2 < view.value(of: .hull), view.money.cash > 100, !isNearEnd { return .repair }
     if view.trips > 0, let good = bestToSell { return .sell(good) }
-    if view.lastDay - view.day <= 4 { return .finish(days: view.lastDay - view.day) }
+    if isNearEnd { return .finish(days: view.lastDay - view.day) }
     let canFly = (0..<view.planetCount).contains {
       $0 != view.location && view.isInRange($0) && view.distance(view.location, $0) <= view.ship.fuel
     }

@@ -77,7 +77,17 @@ extension GameState {
       for commodity in 0..<Rules.goods {
         log.seenPrice[planet * Rules.goods + commodity] = markets.price(planet, commodity, rules.market)
       }
+      if rules.version > 1 { writeNews(of: planet) }
     }
+  }
+
+  /// Writes down what happens on a planet, and forgets what was said of it and does not hold.
+  private mutating func writeNews(of planet: Int) {
+    let event = markets.events[planet]
+    log.rumours.removeAll { $0.planet == planet && ($0.event != event?.event || $0.commodity != event?.commodity) }
+    var news = (log.seenNews ?? []).filter { $0.planet != planet }
+    if let event { news.append(Rumour(planet: planet, event: event.event, commodity: event.commodity, heard: day)) }
+    log.seenNews = news
   }
 
   /// Changes a standing within its bounds.

@@ -26,10 +26,16 @@ extension GameState {
       if aftermath.encounter.foe == 0 { outcome = .win }
     }
     let kind = encounter.isKnown ? encounter.kind : nil
-    events.append(.answered(kind, answer, outcome, telling: telling(encounter)))
+    let list = "\(kind?.name ?? "distress").\(answer.name).\(outcome.rawValue)"
+    events.append(.answered(kind, answer, outcome, telling: story?.tell(list) ?? telling(encounter)))
     if aftermath.encounter.foe != encounter.foe { events.append(.wounded(strength: aftermath.encounter.foe)) }
     let effects = succeeds ? rule.success + (outcome == .win ? rule.win : []) : rule.failure
     for effect in effects {
+      if case .ifAboard = effect {
+        // What follows holds only for a captain who has it.
+        if events.contains(where: \.isLeftBehind) { break }
+        continue
+      }
       events += take(effect, &aftermath, rules)
       if ship.hull <= 0 { return events + end(.lost) }
     }
@@ -56,10 +62,12 @@ extension GameState {
     var encounter = aftermath.encounter
     encounter.round = aftermath.isNew ? 0 : encounter.round + 1
     // A foe tires in a long fight as well: no encounter goes on for ever.
+    let isTired = encounter.round > 1 && encounter.foe > 1
     if encounter.round > 1 { encounter.foe = max(1, encounter.foe - 1) }
     if aftermath.isNew, encounter.strength != nil { encounter.strength = encounter.foe }
+    chooseScene(of: &encounter)
     phase = .encounter(encounter)
-    return []
+    return isTired ? [.tired(strength: encounter.foe)] : []
   }
 
   private mutating func take(_ effect: Effect, _ aftermath: inout AnswerOutcome, _ rules: Rules) -> [CaptainEvent] {
@@ -113,7 +121,7 @@ extension GameState {
       aftermath.encounter.isKnown = true
       (aftermath.stays, aftermath.isNew) = (true, true)
       return [.turnedOut(aftermath.encounter.kind)]
-    case .wound: return []
+    case .wound, .ifAboard: return []
     case .prize(let formula):
       let amount = drawn(aftermath.amount(formula))
       return amount == 0 ? [] : receive(amount)
@@ -176,7 +184,7 @@ extension GameState {
   private mutating func gain(_ commodity: Commodity, _ units: Int, _ rules: Rules) -> [CaptainEvent] {
     let fitting = min(units, freeHold(rules))
     ship.cargo[commodity.rawValue] += fitting
-    return fitting == 0 ? [] : [.gained(commodity, units: fitting)]
+    return fitting == 0 ? [.leftBehind(commodity, units: units)] : [.gained(commodity, units: fitting)]
   }
 
   /// A share of everything in the hold is gone; the insurance pays for its part of what was paid.
@@ -216,4 +224,8 @@ extension GameState {
     }
     return events
   }
+}
+
+extension CaptainEvent {
+  fileprivate var isLeftBehind: Bool { if case .leftBehind = self { true } else { false } }
 }

@@ -32,6 +32,8 @@ public enum CaptainEvent: Codable, Hashable, Sendable {
   case struck(damage: Int, hull: Int)
   /// The foe has so much strength left; at 0 it is beaten.
   case wounded(strength: Int)
+  /// The foe tires: it has so much strength left.
+  case tired(strength: Int)
   /// A part has this step now, as a present.
   case improved(Part, step: Int)
   /// The debt has grown by so many credits, or fallen where negative.
@@ -42,6 +44,8 @@ public enum CaptainEvent: Codable, Hashable, Sendable {
   case cash(Int, LedgerLine)
   /// Units taken aboard. What found no room is left out.
   case gained(Commodity, units: Int)
+  /// Units that were to be had, and of which none found room.
+  case leftBehind(Commodity, units: Int)
   /// Units gone: robbed, taken, thrown overboard or seized by the lender.
   case lost(Commodity, units: Int)
   /// The standing with a faction has changed by so many points.

@@ -48,11 +48,32 @@ public struct Narrator: Sendable {
   public func name(_ answer: Answer) -> String { strings("answer.\(answer.name)") }
   /// How the game ended, in a sentence.
   public func text(_ ending: Ending) -> String { strings("ending.\(ending.name)") }
+  /// The same for a captain: who retires without the goal lives in a smaller house.
+  public func text(_ ending: Ending, _ view: CaptainView) -> String {
+    ending == .retired && view.fortune < view.goal ? strings("ending.retired.short") : text(ending)
+  }
   /// What others remember, in a sentence.
   public func text(_ deed: Deed) -> String { strings("deed.\(deed.name)") }
   /// The name of what was met; `nil` is a distress call not seen through.
   public func name(_ kind: EncounterKind?) -> String {
     meetings[kind]?.name ?? strings("encounter.\(kind?.name ?? "distress")")
+  }
+
+  /// What was met as a part of a sentence, with the names of this game: "the bounty hunter Nemo Castellan".
+  func phrase(_ kind: EncounterKind, _ view: CaptainView) -> String {
+    let key = "meeting.\(kind.name)"
+    guard view.nameNumber(of: .raider) != nil else {
+      return strings(strings.contains(key + ".plain") ? key + ".plain" : key)
+    }
+    return strings(key, people(view))
+  }
+
+  private func people(_ view: CaptainView) -> [String: String] {
+    var names: [String: String] = [:]
+    for person in Person.allCases {
+      names[person.name] = meetings.name(of: person, number: view.nameNumber(of: person) ?? 0)
+    }
+    return names
   }
 
   /// What the button of an answer says in a meeting: "Take the scrap".
@@ -87,9 +108,7 @@ public struct Narrator: Sendable {
     guard text.contains("{") else { return text }
     var values = values
     values["planet"] = view.name(of: view.encounterDestination ?? view.location)
-    for person in Person.allCases {
-      values[person.name] = meetings.name(of: person, number: view.nameNumber(of: person) ?? 0)
-    }
+    values.merge(people(view)) { $1 }
     return StringTable.filled(text, values)
   }
 
@@ -112,23 +131,33 @@ public struct Narrator: Sendable {
   public func tell(_ events: [CaptainEvent], _ view: CaptainView) -> [String] {
     var lines: [String] = []
     var hasArrived = false
-    var seized: [(commodity: Commodity, units: Int)] = []
+    var seized: [(commodity: Commodity, units: Int, credits: Int)] = []
     var collected = 0
+    var isSeizing = false
+    let isWaiting = !events.contains { $0.isAnswer || $0.isDeparture }
     for event in events {
       switch event {
-      case .arrived: hasArrived = true
+      case .arrived(let planet, let day):
+        hasArrived = true
+        if isWaiting {
+          lines.append(strings("happened.waited", ["planet": view.name(of: planet), "day": "\(day)"]))
+          continue
+        }
       case .renown(let points) where !events.contains(where: \.isAnswer) || hasArrived:
         lines.append(strings("happened.paidInTime", ["units": number(points)]))
         continue
       case .repaid(let credits) where hasArrived:
-        collected += credits
+        // What follows on a unit is what the unit was worth.
+        if isSeizing, !seized.isEmpty { seized[seized.count - 1].credits += credits } else { collected += credits }
+        isSeizing = false
         continue
       case .lost(let commodity, let units) where hasArrived:
-        if let index = seized.firstIndex(where: { $0.commodity == commodity }) {
-          seized[index].units += units
+        if seized.last?.commodity == commodity {
+          seized[seized.count - 1].units += units
         } else {
-          seized.append((commodity, units))
+          seized.append((commodity, units, 0))
         }
+        isSeizing = true
         continue
       default: break
       }
@@ -137,8 +166,12 @@ public struct Narrator: Sendable {
     guard collected > 0 || !seized.isEmpty else { return lines }
     // Before the end, which comes last.
     let taken =
-      [strings("happened.collected", ["credits": number(collected)])]
-      + seized.map { strings("happened.seized", ["units": number($0.units), "commodity": name($0.commodity)]) }
+      (collected > 0 ? [told("collected", ["credits": number(collected)])] : [])
+      + seized.map {
+        strings(
+          "happened.seized",
+          ["units": number($0.units), "commodity": name($0.commodity), "credits": number($0.credits)])
+      }
     let place = events.last?.isEnding == true ? max(0, lines.count - 1) : lines.count
     lines.insert(contentsOf: taken, at: place)
     return lines
@@ -169,9 +202,11 @@ public struct Narrator: Sendable {
     case .answered(let kind, let answer, let outcome, let telling):
       return self.outcome(kind, answer, outcome, telling, view)
     case .wounded(let strength): return strength == 0 ? nil : told("wounded", ["strength": "\(strength)"])
-    case .improved(let part, let step): return told("improved", ["part": name(part), "step": "\(step)"])
+    case .tired(let strength): return told("tired", ["strength": "\(strength)"])
+    case .improved(let part, let step):
+      return told("improved", ["part": strings("part.\(part.name).better"), "step": "\(step)"])
     case .owed(let credits): return told(credits > 0 ? "owed" : "forgiven", ["credits": number(abs(credits))])
-    case .turnedOut(let kind): return told("turnedOut", ["encounter": lowercased(name(kind))])
+    case .turnedOut(let kind): return told("turnedOut", ["encounter": phrase(kind, view)])
     case .struck(let damage, let hull): return told("struck", ["damage": "\(damage)", "hull": "\(hull)"])
     case .mended(let points): return points == 0 ? nil : told("mended", ["units": "\(points)"])
     case .cash(let credits, let line):
@@ -179,6 +214,8 @@ public struct Narrator: Sendable {
       return told(key, ["credits": number(abs(credits))])
     case .gained(let commodity, let units):
       return told("gained", ["units": "\(units)", "commodity": name(commodity)])
+    case .leftBehind(let commodity, let units):
+      return told("leftBehind", ["units": "\(units)", "commodity": name(commodity)])
     case .lost(let commodity, let units): return told("lost", ["units": "\(units)", "commodity": name(commodity)])
     case .standing(let faction, let amount):
       return told(amount > 0 ? "better" : "worse", ["faction": name(faction), "units": "\(abs(amount))"])
@@ -187,7 +224,7 @@ public struct Narrator: Sendable {
     case .delayed(let days): return told(days > 0 ? "later" : "sooner", ["units": "\(abs(days))"])
     case .lostFuel(let units): return units == 0 ? nil : told("lostFuel", ["units": "\(units)"])
     case .instalment(let due, let day): return told("instalment", ["credits": number(due), "day": "\(day)"])
-    case .ended(let ending): return text(ending)
+    case .ended(let ending): return text(ending, view)
     }
   }
 
@@ -239,5 +276,6 @@ public struct Narrator: Sendable {
 
 extension CaptainEvent {
   fileprivate var isAnswer: Bool { if case .answered = self { true } else { false } }
+  fileprivate var isDeparture: Bool { if case .departed = self { true } else { false } }
   fileprivate var isEnding: Bool { if case .ended = self { true } else { false } }
 }

@@ -82,6 +82,7 @@ extension GameState {
     money.move(-credits, .repayments)
     money.debt -= credits
     let wasDue = money.due > 0
+    if rules.version > 1, credits > money.due { money.paidAhead = (money.paidAhead ?? 0) + credits - money.due }
     money.due = max(0, money.due - credits)
     guard wasDue, money.due == 0 else { return [.repaid(credits)] }
     let honour = rules.difficulties.score.instalment
@@ -95,6 +96,8 @@ extension GameState {
     guard credits >= 1, credits <= most else { throw .amount(most: most) }
     money.move(credits, .loan)
     money.debt += credits
+    // What is borrowed and paid back is no payment.
+    if rules.version > 1 { money.paidAhead = (money.paidAhead ?? 0) - credits }
     return [.borrowed(credits)]
   }
 

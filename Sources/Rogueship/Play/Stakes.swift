@@ -48,6 +48,8 @@ public enum Stake: Hashable, Sendable {
   case improved(Part)
   /// The debt grows by so many credits, or falls.
   case owed(Int)
+  /// Somebody dangerous comes, at once or on a later trip.
+  case danger(EncounterKind, EncounterFamily, isNow: Bool)
 }
 
 extension CaptainView {
@@ -64,10 +66,21 @@ extension CaptainView {
   /// One after the other, as what the insurance pays for robbed cargo can be robbed too.
   private func stakes(_ effects: [Effect], _ option: EncounterView.Option) -> [Stake] {
     var cash = money.cash - option.price
+    var room = freeHold
     var stakes: [Stake] = []
     for effect in effects {
       if case .cargoShare(let share) = effect { cash += cover(share) }
-      if let stake = stake(effect, option, cash) { stakes.append(stake) }
+      if case .ifAboard = effect {
+        guard stakes.contains(where: \.isLeftBehind) else { continue }
+        break
+      }
+      if let stake = stake(effect, option, cash, room: room) { stakes.append(stake) }
+      // What is given away or lost makes room for what comes after it.
+      switch stakes.last {
+      case .given(_, let units), .cargoLost(let units, _), .confiscated(let units, _): room += units
+      case .goods(_, let units, _), .loot(let units, _): room = max(0, room - units.upperBound)
+      default: break
+      }
       if case .cashLost(let credits) = stakes.last { cash -= credits }
     }
     return stakes
@@ -82,7 +95,7 @@ extension CaptainView {
   }
 
   /// `nil` for what changes nothing now.
-  private func stake(_ effect: Effect, _ option: EncounterView.Option, _ cash: Int) -> Stake? {
+  private func stake(_ effect: Effect, _ option: EncounterView.Option, _ cash: Int, room: Int) -> Stake? {
     let foe = encounterFoe
     switch effect {
     case .blow: return .blow
@@ -94,8 +107,8 @@ extension CaptainView {
     case .cargoShare(let share):
       let lost = ship.cargo.reduce(0) { $0 + GameState.share(share, of: $1) }
       return lost > 0 ? .cargoLost(lost, of: ship.load) : nil
-    case .loot(let range): return .loot(range, room: freeHold)
-    case .goods(let commodity, let range): return .goods(commodity, range, room: freeHold)
+    case .loot(let range): return .loot(range, room: room)
+    case .goods(let commodity, let range): return .goods(commodity, range, room: room)
     case .confiscate(let fine): return confiscated(fine: fine, cash)
     case .dump: return confiscated(fine: 0, cash)
     case .standing(let faction, let points):
@@ -112,7 +125,9 @@ extension CaptainView {
       return mended > 0 ? .mended(mended) : nil
     case .rumour: return .rumour
     case .reveal: return .truth
-    case .become, .wound, .mark, .next: return nil
+    case .wound, .mark, .ifAboard: return nil
+    case .become(let kind): return danger(kind, isNow: true)
+    case .next(let kind, _): return danger(kind, isNow: false)
     case .stay: return .goesOn
     case .prize(let formula):
       let range = spread(formula)
@@ -127,6 +142,11 @@ extension CaptainView {
     }
   }
 
+  /// `nil` for somebody who means no harm.
+  private func danger(_ kind: EncounterKind, isNow: Bool) -> Stake? {
+    danger(of: kind).map { .danger(kind, $0, isNow: isNow) }
+  }
+
   /// What a prize or a toll may come to.
   private func spread(_ formula: Formula) -> ClosedRange<Int> {
     let amount = amount(formula)
@@ -137,6 +157,16 @@ extension CaptainView {
     guard let destination = encounterDestination else { return .confiscated(0, fine: 0) }
     let fine = min(cash, exposedValue(at: destination) * fine / 1000)
     return .confiscated(exposedUnits(at: destination), fine: max(0, fine))
+  }
+}
+
+extension Stake {
+  /// Whether it is goods of which none finds room.
+  fileprivate var isLeftBehind: Bool {
+    switch self {
+    case .goods(_, _, let room), .loot(_, let room): room == 0
+    default: false
+    }
   }
 }
 
@@ -163,8 +193,9 @@ extension Narrator {
     switch stake {
     case .blow: return words("stake.blow")
     case .cash(let credits): return words("stake.cash", ["range": range(credits)])
-    case .toll(let credits): return words("stake.toll", ["range": range(credits)])
-    case .cashLost(let credits): return words("stake.cashLost", ["credits": number(credits)])
+    case .toll(let credits):
+      return words(credits == 1...1 ? "stake.toll.one" : "stake.toll", ["range": range(credits)])
+    case .cashLost(let credits): return said("cashLost", credits, "credits")
     case .cargoLost(let units, let all): return words("stake.cargoLost", ["units": "\(units)", "of": "\(all)"])
     case .loot(let units, let room): return fitting(words("stake.loot", ["range": range(units)]), units, room)
     case .goods(let commodity, let units, let room):
@@ -190,7 +221,10 @@ extension Narrator {
       return words("stake.atTheEnd", ["what": stakes.map { text($0) }.joined(separator: ", ")])
     case .given(let commodity, let units):
       return words("stake.given", ["units": "\(units)", "commodity": name(commodity)])
-    case .improved(let part): return words("stake.improved", ["part": name(part)])
+    case .improved(let part): return words("part.\(part.name).better")
+    case .danger(let kind, let family, let isNow):
+      if isNow { return words("stake.now.\(family.rawValue)") }
+      return words(kind == .bountyHunter ? "stake.later.hunter" : "stake.later.\(family.rawValue)")
     case .owed(let credits):
       return words(credits > 0 ? "stake.owed" : "stake.forgiven", ["credits": number(abs(credits))])
     }

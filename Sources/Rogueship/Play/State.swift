@@ -119,6 +119,9 @@ public struct Money: Codable, Hashable, Sendable {
   public internal(set) var dueDay = 0
   /// How many collections there were.
   public internal(set) var collections = 0
+  /// Credits paid beyond what was due since the last collection, less those borrowed: they count towards the next one.
+  /// `nil` where nothing was, and under the first version of the rules.
+  var paidAhead: Int?
   /// Sums by `LedgerLine`. Every line but `interest` is a flow of cash; `interest` is what the debt has grown by.
   public internal(set) var ledger = [Int](repeating: 0, count: LedgerLine.allCases.count)
 
@@ -145,6 +148,8 @@ public struct Encounter: Codable, Hashable, Sendable {
   public internal(set) var round = 0
   /// The strength when it was met; `nil` under the first version of the rules.
   var strength: Int?
+  /// Which of its texts is told; `nil` under the first version of the rules.
+  var telling: Int?
 }
 
 /// What the captain has seen, heard and written down.
@@ -155,6 +160,8 @@ public struct CaptainsLog: Codable, Hashable, Sendable {
   public internal(set) var seenPrice: [Int]
   /// What was heard, oldest first.
   public internal(set) var rumours: [Rumour] = []
+  /// What happened on the planets when they were seen last, each with the day; `nil` under the first version of the rules.
+  var seenNews: [Rumour]?
   /// The planets visited, by bit.
   public internal(set) var visited = 0
   /// The fortune at each arrival, for the chart.

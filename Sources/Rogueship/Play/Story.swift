@@ -10,6 +10,8 @@ struct Story: Codable, Hashable, Sendable {
   var sequels: [Sequel] = []
   /// How often each kind was met, by name.
   var met: [Meeting] = []
+  /// How often each list of texts was told from, in the order in which they came first; `nil` before the first.
+  var told: [Told]?
 
   /// A meeting that comes on the first trip from a day on.
   struct Sequel: Codable, Hashable, Sendable {
@@ -20,6 +22,13 @@ struct Story: Codable, Hashable, Sendable {
   /// How often a kind was met.
   struct Meeting: Codable, Hashable, Sendable {
     var kind: EncounterKind
+    var times: Int
+  }
+
+  /// How often a list of texts was told from.
+  struct Told: Codable, Hashable, Sendable {
+    /// Names the list: `pirateRaider.fight.success`.
+    var list: String
     var times: Int
   }
 
@@ -38,6 +47,21 @@ struct Story: Codable, Hashable, Sendable {
     }
   }
 
+  /// Tells the next text of a list: each of them once before the first comes again.
+  /// - Returns: Which it is, counted round from a place that differs from game to game.
+  mutating func tell(_ list: String) -> Int {
+    var told = told ?? []
+    var times = 0
+    if let index = told.firstIndex(where: { $0.list == list }) {
+      times = told[index].times
+      told[index].times += 1
+    } else {
+      told.append(Told(list: list, times: 1))
+    }
+    self.told = told
+    return cast[0] % 5 + times
+  }
+
   mutating func set(_ mark: String, _ isThere: Bool) {
     let place = marks.firstIndex { $0 >= mark } ?? marks.count
     let isHere = place < marks.count && marks[place] == mark
@@ -49,10 +73,17 @@ struct Story: Codable, Hashable, Sendable {
 extension GameState {
   func hasMark(_ mark: String) -> Bool { story?.marks.contains(mark) ?? false }
 
-  /// Which of the texts for a kind is told next: each in turn, from a place that differs from game to game.
+  /// Which of the texts for what was met is told.
   func telling(_ encounter: Encounter) -> Int {
     guard let story else { return 0 }
-    return story.cast[0] % 5 + story.times(encounter.kind) + encounter.round
+    return encounter.telling ?? (story.cast[0] % 5 + story.times(encounter.kind) + encounter.round)
+  }
+
+  /// Chooses the text for what is met now, or for what goes on.
+  mutating func chooseScene(of encounter: inout Encounter) {
+    guard story != nil else { return }
+    let shown = encounter.isKnown ? encounter.kind.name : "distress"
+    encounter.telling = story?.tell("\(shown).\(encounter.round == 0 ? "scene" : "again")")
   }
 
   /// Whether a condition holds on the way to a destination.

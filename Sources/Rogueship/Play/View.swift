@@ -97,6 +97,25 @@ public struct CaptainView: Sendable {
     let collections = seen.state.level(rules).collections
     return seen.state.money.collections < collections.count ? collections[seen.state.money.collections] : nil
   }
+  /// What the lender will ask for next if nothing is paid or borrowed before that, the day, and the last day on which it can
+  /// be paid; `nil` where nothing is to come. A ship that lands later is asked for a little more.
+  public var nextInstalment: (credits: Int, day: Int, lastDay: Int)? {
+    guard let next = nextCollection, money.debt > 0 else { return nil }
+    let level = seen.state.level(rules)
+    var debt = money.debt
+    for _ in day..<max(day, next.day) { debt += debt * level.interest / 1000 }
+    let ahead = max(0, money.paidAhead ?? 0)
+    let credits = min(debt, max(0, (debt + ahead) * next.share / 1000 - ahead))
+    return (credits, next.day, next.day + level.grace - (rules.version > 1 ? 0 : 1))
+  }
+  /// Whether what is due is taken where the ship lands on a day.
+  public func isCollected(on day: Int) -> Bool {
+    money.due > 0 && (rules.version > 1 ? day > money.dueDay : day >= money.dueDay)
+  }
+  /// Whether what is paid before a collection counts towards it.
+  public var countsPaymentsAhead: Bool { rules.version > 1 }
+  /// For how much of its base price cargo counts at most, in thousandths.
+  public var shareOfCargo: Int { rules.difficulties.score.stock }
   /// Credits for one point of hull.
   public var repairPrice: Int { rules.market.repairPrice }
   /// The table's price of a part's next step, wherever it is fitted, and the shipyard that it takes.
@@ -171,13 +190,17 @@ public struct CaptainView: Sendable {
     seen.state.markets.revenue(
       location, commodity.rawValue, units: units, spread: seen.state.spread(at: location, rules), rules.market)
   }
+  /// What a load brings on another planet at a price there: each unit sold lowers it. Linear in `units`.
+  func revenue(_ commodity: Commodity, units: Int, on planet: Int, at price: Int) -> Int {
+    let fall = usualPrice(commodity, on: planet) * slope(of: commodity)
+    let keeps = 1000 - spread(at: planet)
+    return (0..<units).reduce(0) { $0 + max(1, price - fall * (2 * $1 + 1) / 2000) * keeps / 1000 }
+  }
   /// What a load would bring on another planet by the price last seen there, or the usual one: each unit sold lowers it.
   /// Linear in `units`.
   public func expectedRevenue(_ commodity: Commodity, units: Int, on planet: Int) -> Int {
     let price = seenPrice(commodity, on: planet)?.price ?? usualPrice(commodity, on: planet)
-    let fall = usualPrice(commodity, on: planet) * slope(of: commodity)
-    let keeps = 1000 - spread(at: planet)
-    return (0..<units).reduce(0) { $0 + max(1, price - fall * (2 * $1 + 1) / 2000) * keeps / 1000 }
+    return revenue(commodity, units: units, on: planet, at: price)
   }
   /// What a seller gets less on a planet, in thousandths.
   public func spread(at planet: Int) -> Int { seen.state.spread(at: planet, rules) }
@@ -201,6 +224,10 @@ public struct CaptainView: Sendable {
   public func basePrice(of commodity: Commodity) -> Int { rules.market.goods[commodity.rawValue].base }
   /// What was heard, oldest first. Some of it is wrong.
   public var rumours: [Rumour] { seen.state.log.rumours }
+  /// What happened on a planet when its prices were seen last, with the day; `nil` where nothing did.
+  public func seenNews(on planet: Int) -> Rumour? { seen.state.log.seenNews?.last { $0.planet == planet } }
+  /// The most days that an event lasts.
+  func mostDays(of event: MarketEvent) -> Int { rules.market.news[event.rawValue].days.upperBound }
   /// What happens here.
   public var newsHere: (event: MarketEvent, commodity: Commodity?)? {
     seen.state.markets.events[location].map { ($0.event, $0.commodity) }
@@ -239,6 +266,14 @@ public struct CaptainView: Sendable {
     guard let met else { return 0 }
     let circumstances = OddsContext(seen.state, in: met, rules)
     return max(0, formula.value { circumstances.amount($0) })
+  }
+
+  /// What a scanner says of a kind that comes to fight; `nil` for one that does not.
+  func danger(of kind: EncounterKind) -> EncounterFamily? {
+    guard let row = rules.row(of: kind) else { return nil }
+    let rule = rules.encounters[row]
+    let fights = rule.answers.contains { $0.success.contains(where: \.isWound) }
+    return rule.family == .hostile || rule.family == .guild && fights ? rule.family : nil
   }
 
   /// Which of the names in the table of words is a person's in this game; `nil` under the first version of the rules.

@@ -43,9 +43,11 @@ extension GameState {
     let foe = min(10, rule.foe.lowerBound + luck * span >> 16 + growth)
     let truth = rules.row(of: .trueDistress).map { weights[$0] } ?? 0
     let trap = rules.row(of: .falseDistress).map { weights[$0] } ?? 0
-    return Encounter(
+    var encounter = Encounter(
       kind: rule.kind, foe: foe, genuine: rule.looksLikeDistress ? truth * 1000 / max(1, truth + trap) : 1000,
       isKnown: !rule.looksLikeDistress, destination: destination, days: days, strength: rules.version > 1 ? foe : nil)
+    chooseScene(of: &encounter)
+    return encounter
   }
 
   /// The row of the sequel that comes on this way, taken off the list.
@@ -141,11 +143,22 @@ extension GameState {
         events.append(.renown(rules.difficulties.score.instalment))
         continue
       }
-      money.due = min(money.debt, money.due + money.debt * collection.share / 1000)
+      // What was paid since the last collection counts as if it were paid now.
+      let ahead = max(0, money.paidAhead ?? 0)
+      let asked = max(0, (money.debt + ahead) * collection.share / 1000 - ahead)
+      money.paidAhead = nil
+      if asked == 0, rules.version > 1 {
+        if scenario == .courier { continue }
+        renown += rules.difficulties.score.instalment
+        events.append(.renown(rules.difficulties.score.instalment))
+        continue
+      }
+      money.due = min(money.debt, money.due + asked)
       money.dueDay = max(collection.day + level.grace, day)
       events.append(.instalment(due: money.due, by: money.dueDay))
     }
-    guard money.due > 0, day >= money.dueDay else { return events }
+    // The last day is one on which a captain can still pay; under the first version it was not.
+    guard money.due > 0, rules.version > 1 ? day > money.dueDay : day >= money.dueDay else { return events }
     events += takeForDebt(min(money.cash, money.due))
     for commodity in stride(from: Rules.goods - 1, through: 0, by: -1) where money.due > 0 {
       while money.due > 0, ship.cargo[commodity] > 0 { events += seizeUnit(of: commodity, rules) }

@@ -11,6 +11,8 @@ extension VoyageReport {
     case .narrow: 3000 - moment.amount * 100
     case .free: 1800
     case .caught: moment.amount
+    // The end of the ship is told in any case.
+    case .death: .max
     }
   }
 
@@ -21,16 +23,21 @@ extension VoyageReport {
       best[moment.kind] = moment
     }
     return best.values.sorted { (Self.weight($1), $0.day) < (Self.weight($0), $1.day) }.prefix(3).sorted {
-      $0.day < $1.day
+      // What matters most of a day, such as its end, comes last.
+      ($0.day, Self.weight($0)) < ($1.day, Self.weight($1))
     }
   }
 
-  /// The title that the voyage earned, by its score and how it ended: a key such as `merchant`.
+  /// Whether the captain has come home with the fortune that the level asks for.
+  public var hasReachedGoal: Bool { fortune >= goal }
+
+  /// The title that the voyage earned, by its score and how it ended: a key such as `merchant`. Without the goal it is a
+  /// trader's at most.
   public var title: String {
     if ending == .bankrupt { return "pauper" }
     if ending == .lost { return score >= 1000 ? "legend" : "lost" }
     let ranks = [(3000, "prince"), (2200, "magnate"), (1600, "merchant"), (1000, "trader"), (500, "hauler")]
-    return ranks.first { score >= $0.0 }?.1 ?? "deckhand"
+    return ranks.dropFirst(hasReachedGoal ? 0 : 3).first { score >= $0.0 }?.1 ?? "deckhand"
   }
 }
 
@@ -39,12 +46,13 @@ extension Narrator {
   public func headlines(of report: VoyageReport) -> [String] {
     report.greatestMoments.map { moment in
       let view = report.game.view(of: report.end)
+      let isOne = moment.kind == .narrow && moment.amount == 1
       return words(
-        "headline.\(moment.kind.rawValue)",
+        "headline.\(moment.kind.rawValue)" + (isOne ? ".one" : ""),
         [
           "day": "\(moment.day)", "amount": number(moment.amount),
           "planet": moment.planet.map { view.name(of: $0) } ?? "",
-          "meeting": moment.meeting.map { lowercased(name($0)) } ?? "",
+          "meeting": moment.meeting.map { phrase($0, view) } ?? "",
           "commodity": moment.commodity.map { name($0) } ?? "",
         ])
     }
@@ -53,9 +61,17 @@ extension Narrator {
   /// What the voyage is called: "Merchant", "Prince of the lanes".
   public func title(of report: VoyageReport) -> String { words("title.\(report.title)") }
 
-  /// What became of the captain, in two sentences: the ending, and the deed that others remember most.
+  /// What became of the captain, in two sentences: the ending, and the deed that others remember most. Of a captain who did
+  /// not come home the second says what was the last of it.
   public func epilogue(of report: VoyageReport) -> String {
-    var lines = [text(report.ending)]
+    let view = report.game.view(of: report.end)
+    var lines = [text(report.ending, view)]
+    if report.ending == .bankrupt { return lines[0] + " " + words("epilogue.bankrupt") }
+    if report.ending == .lost {
+      let killer = report.moments.last { $0.kind == .death }?.meeting
+      return ([lines[0]] + (killer.map { [words("epilogue.lost", ["meeting": phrase($0, view)])] } ?? []))
+        .joined(separator: " ")
+    }
     let deed = Deed.allCases.max { report.deeds[$0.rawValue] < report.deeds[$1.rawValue] }
     if let deed, report.deeds[deed.rawValue] > 0 {
       lines.append(words("epilogue.\(deed.name)"))
@@ -67,16 +83,19 @@ extension Narrator {
     return lines.joined(separator: " ")
   }
 
+  /// A sign for how a trip went: a star for a foe beaten, an arrow for more or less.
+  public func sign(_ mood: VoyageReport.Mood) -> String {
+    switch mood {
+    case .victory: "★"
+    case .rich: "▲"
+    case .fair: "▬"
+    case .poor: "▼"
+    }
+  }
+
   /// A text to share: the level, the score, a sign for each trip. It gives nothing of the map away but the seed.
   public func shareText(of report: VoyageReport) -> String {
-    let signs = report.route.dropFirst().map { stop in
-      switch stop.mood {
-      case .victory: "★"
-      case .rich: "▲"
-      case .fair: "▬"
-      case .poor: "▼"
-      }
-    }
+    let signs = report.route.dropFirst().map { sign($0.mood) }
     return """
       Rogueship, \(report.level): \(number(report.score)) points, \(title(of: report))
       \(signs.joined()) \(words("share.\(report.ending.name)", ["day": "\(report.day)"]))

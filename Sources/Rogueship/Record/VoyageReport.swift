@@ -15,7 +15,7 @@ public struct VoyageReport: Sendable {
 
   /// How a trip went.
   public enum Mood: String, Hashable, Sendable {
-    /// The fortune grew by a tenth or more, grew less, or fell.
+    /// The fortune grew by a tenth or more with what was sold there, grew less, or fell.
     case rich, fair, poor
     /// Something was beaten on the way.
     case victory
@@ -45,6 +45,8 @@ public struct VoyageReport: Sendable {
     case victory, narrow
     /// The debt paid, contraband lost.
     case free, caught
+    /// The ship lost.
+    case death
   }
 
   /// The level: a difficulty or a scenario.
@@ -59,6 +61,8 @@ public struct VoyageReport: Sendable {
   public let day: Int
   /// The fortune at the end, in credits.
   public let fortune: Int
+  /// The fortune that the level asks for.
+  public let goal: Int
   /// Points of renown.
   public let renown: Int
   /// The ports, the home port first.
@@ -108,9 +112,11 @@ public struct VoyageReport: Sendable {
       guard let events = try? game.apply(action, to: &state) else { return nil }
       log.note(action, events, before, state)
     }
+    log.leave()
     guard case .over(let ending) = state.phase else { return nil }
     (level, self.seed, self.ending, self.game, end) = (options.description, seed, ending, game, state)
     (score, day, fortune) = (game.score(of: state), state.day, state.fortune(game.rules))
+    goal = state.level(game.rules).goal
     (renown, deeds, standing) = (state.renown, state.deeds, state.standing)
     (parts, planets) = (state.ship.steps.reduce(0, +), state.log.visited.nonzeroBitCount)
     route += log.route
@@ -118,6 +124,17 @@ public struct VoyageReport: Sendable {
     (bestSale, smuggled, borrowed) = (log.bestSale, log.smuggled, log.borrowed)
     lowestHull = min(lowestHull, log.lowestHull)
     (freeDay, openedAnswers, moments) = (log.freeDay, log.openedAnswers, log.moments)
+  }
+
+  /// The report of a replay that is kept, by the rules of its time.
+  /// - Returns: `nil` where it is no finished game of Rogueship.
+  public init?(_ replay: Replay) {
+    guard replay.start.game == "rogueship", let game = Rogueship().withRules(version: replay.rulesVersion),
+      let options = Rogueship.Options(replay.start.options ?? "")
+    else { return nil }
+    let actions = replay.turns.compactMap { CaptainAction($0.action) }
+    guard actions.count == replay.turns.count else { return nil }
+    self.init(game, options, seed: replay.start.seed, actions: actions)
   }
 
   /// The report of a session that is over; `nil` before that.
@@ -142,19 +159,29 @@ private struct VoyageLog {
   var freeDay: Int?
   var openedAnswers = 0
   var moments: [VoyageReport.Moment] = []
-  private var fortuneBefore: Int?
+  /// The most that the captain owned in the port before, and in this one: purchases and repairs do not count, sales do.
+  private var mostBefore: Int?
+  private var most: Int?
   private var hasWon = false
+  /// Whether the last stop of the route is still to be judged.
+  private var isStopOpen = false
 
   init(_ game: Rogueship) { self.game = game }
 
   mutating func note(_ action: CaptainAction, _ events: [CaptainEvent], _ before: GameState, _ after: GameState) {
-    if fortuneBefore == nil { fortuneBefore = before.fortune(game.rules) }
+    if most == nil, mostBefore == nil { most = before.fortune(game.rules) }
     let meeting: EncounterKind? = if case .encounter(let met) = before.phase { met.kind } else { nil }
     if case .answer(let answer) = action, let met = game.view(of: before).encounter {
       if met.answers.first(where: { $0.answer == answer })?.isOpened == true { openedAnswers += 1 }
     }
     if case .encounter(let now) = after.phase, now.round == 0, meeting != now.kind { met[now.kind, default: 0] += 1 }
     for event in events { note(event, before, after, meeting) }
+    if case .encounter = after.phase { return noteDebt(before, after) }
+    if after.ship.hull > 0 { most = max(most ?? .min, after.fortune(game.rules)) }
+    noteDebt(before, after)
+  }
+
+  private mutating func noteDebt(_ before: GameState, _ after: GameState) {
     if before.money.debt > 0, after.money.debt == 0, freeDay == nil {
       freeDay = after.day
       add(.free, after, before.money.debt)
@@ -188,16 +215,29 @@ private struct VoyageLog {
     case .struck(_, let hull):
       lowestHull = min(lowestHull, hull)
       if hull > 0, hull <= 15 { add(.narrow, after, hull, meeting: meeting) }
+      if hull <= 0 { add(.death, after, 0, meeting: meeting) }
+    case .departed: leave()
     case .borrowed(let credits): borrowed += credits
     case .arrived(let planet, let day):
-      let fortune = after.fortune(game.rules)
-      let gain = fortune - (fortuneBefore ?? fortune)
-      let mood: VoyageReport.Mood =
-        hasWon ? .victory : gain * 10 >= max(1000, abs(fortune)) ? .rich : gain >= 0 ? .fair : .poor
-      if planet != before.location { route.append(VoyageReport.Stop(planet: planet, day: day, mood: mood)) }
-      (fortuneBefore, hasWon) = (fortune, false)
+      // How the trip went is known once the load is sold.
+      if planet != before.location {
+        route.append(VoyageReport.Stop(planet: planet, day: day, mood: hasWon ? .victory : .fair))
+        isStopOpen = true
+      }
+      hasWon = false
     default: break
     }
+  }
+
+  /// Judges the trip to this port by what the captain owned at most here and in the port before.
+  mutating func leave() {
+    guard let most else { return }
+    if isStopOpen, let stop = route.last, stop.mood != .victory, let mostBefore {
+      let gain = most - mostBefore
+      let mood: VoyageReport.Mood = gain * 10 >= max(1000, abs(most)) ? .rich : gain >= 0 ? .fair : .poor
+      route[route.count - 1] = VoyageReport.Stop(planet: stop.planet, day: stop.day, mood: mood)
+    }
+    (mostBefore, self.most, isStopOpen) = (most, nil, false)
   }
 
   private mutating func add(

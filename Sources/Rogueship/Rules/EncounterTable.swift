@@ -58,6 +58,8 @@ public enum Effect: Hashable, Sendable {
   case mark(String, Bool)
   /// This meeting comes on the first trip that many days later.
   case next(EncounterKind, ClosedRange<Int>)
+  /// What stands after it follows only where the goods before it found room.
+  case ifAboard
 }
 
 /// An answer as the table has it.
@@ -262,6 +264,9 @@ extension Effect {
     case "repair": return [.repair(try reader.number(value, in: 1...200))]
     case "rumour": return [.rumour]
     case "reveal": return [.reveal]
+    case "ifAboard":
+      guard try Condition.flag(value, reader) else { throw reader.error(.value("must be true"), at: value) }
+      return [.ifAboard]
     case "become": return [.become(try context.kind(value, reader))]
     case "stay": return [.stay]
     case "standing":

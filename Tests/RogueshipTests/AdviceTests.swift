@@ -1,0 +1,97 @@
+import GameCore
+import Testing
+
+@testable import Rogueship
+
+/// What a captain is told of prices elsewhere.
+@Suite struct AdviceTests {
+  private let game = Rogueship()
+
+  private func start(_ seed: UInt64 = 4) throws -> (state: GameState, other: Int) {
+    let state = game.start(.init(), seed: seed)
+    let view = game.view(of: state)
+    return (state, try #require((0..<9).first { view.isInRange($0) && !view.isForbidden(.medicine, on: $0) }))
+  }
+
+  @Test func aRumourRaisesWhatALoadBringsAndIsNamed() throws {
+    var (state, other) = try start()
+    let before = TradeAdvice(game.view(of: state)).loadGain(of: .medicine, on: other)
+    state.log.rumours = [Rumour(planet: other, event: .plague, commodity: nil, heard: 0)]
+    let advice = TradeAdvice(game.view(of: state))
+    #expect(advice.loadGain(of: .medicine, on: other) > before)
+    #expect(advice.outlook(of: .medicine, on: other).reason == .init(event: .plague, isRumour: true))
+    // It is forgotten once no plague can last so long.
+    state.day = 39
+    #expect(TradeAdvice(game.view(of: state)).outlook(of: .medicine, on: other).reason == nil)
+  }
+
+  @Test func anEventThatMustBeOverIsTakenOutOfThePrice() throws {
+    var (state, other) = try start()
+    let usual = game.view(of: state).usualPrice(.medicine, on: other)
+    let news = Rumour(planet: other, event: .plague, commodity: nil, heard: 0)
+    let change = game.view(of: state).change(of: .medicine, by: news)
+    state.log.seenDay[other] = 0
+    state.log.seenPrice[other * 9 + Commodity.medicine.rawValue] = usual + usual * change / 1000
+    state.log.seenNews = [news]
+    let fresh = TradeAdvice(game.view(of: state)).outlook(of: .medicine, on: other)
+    #expect(fresh.price == usual + usual * change / 1000 && fresh.reason == .init(event: .plague, isRumour: false))
+    state.day = 30
+    let old = TradeAdvice(game.view(of: state)).outlook(of: .medicine, on: other)
+    #expect(old.price == usual && old.reason == nil)
+    #expect(Narrator().text(try #require(fresh.reason)) == "if the plague lasts")
+  }
+
+  @Test func whatALandingShowsToBeOverIsForgotten() throws {
+    var (state, other) = try start()
+    state.markets.events[other] = nil
+    state.log.rumours = [Rumour(planet: other, event: .plague, commodity: nil, heard: 0)]
+    state.location = other
+    state.look(game.rules)
+    #expect(state.log.rumours.isEmpty)
+    state.markets.events[other] = .init(event: .war, commodity: nil, lastDay: 5)
+    state.log.rumours = [Rumour(planet: other, event: .war, commodity: nil, heard: 0)]
+    state.look(game.rules)
+    #expect(state.log.rumours.count == 1 && game.view(of: state).seenNews(on: other)?.event == .war)
+  }
+
+  @Test func contrabandHasAGainAndUnitsThatAreExposed() throws {
+    var found = 0
+    for seed in UInt64(1)...20 {
+      var state = game.start(.init(), seed: seed)
+      let good = Commodity.arms
+      state.ship.cargo[good.rawValue] = 8
+      let view = game.view(of: state)
+      guard let load = TradeAdvice(view).bestLoad(of: good, isContraband: true) else { continue }
+      found += 1
+      #expect(view.isForbidden(good, on: load.planet) && load.isContraband && load.exposed == 8 && load.gain > 0)
+      #expect(TradeAdvice(view).cargoGain(on: load.planet) == load.gain)
+      #expect(TradeAdvice(view).cargoGain(on: load.planet, withContraband: false) == 0)
+      state.ship.steps[Part.hidden.rawValue] = 1
+      let hidden = game.view(of: state).value(of: .hidden)
+      #expect(TradeAdvice(game.view(of: state)).bestLoad(of: good, isContraband: true)?.exposed == max(0, 8 - hidden))
+    }
+    #expect(found > 5)
+  }
+
+  @Test func loadsAreComparedByTheDay() {
+    for seed in UInt64(1)...20 {
+      let view = game.view(of: game.start(.init(), seed: seed))
+      let advice = TradeAdvice(view)
+      for good in Commodity.allCases {
+        guard let best = advice.bestLoad(of: good) else { continue }
+        let others = (0..<9).filter { view.isInRange($0) && !view.isForbidden(good, on: $0) }.map {
+          advice.loadGain(of: good, on: $0) / view.days(to: $0)
+        }
+        #expect(best.gainPerDay == others.max())
+      }
+    }
+  }
+
+  @Test func nobodyRepairsBeforeRetiring() {
+    var state = game.start(.init(), seed: 1)
+    state.ship.hull = 7
+    #expect(TradeAdvice(game.view(of: state)).next == .repair)
+    state.day = state.level(game.rules).days - 2
+    #expect(TradeAdvice(game.view(of: state)).next == .finish(days: 2))
+  }
+}
