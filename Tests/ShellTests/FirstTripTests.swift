@@ -14,7 +14,7 @@ import Testing
     var seen: Set<String> = []
     for _ in 0..<24 {
       if screen.card != nil { test.press(.enter) }
-      guard let line = FirstTrip.line(screen.view, screen.pane, screen.planet, screen.key) else { break }
+      guard let line = FirstTrip.line(screen.view, screen.pane, screen.planet, screen.good, screen.key) else { break }
       let step = try #require(line.split(separator: ".").first.map(String.init))
       seen.insert(step)
       #expect(test.show().contains("★ \(step)."), "\(line)")

@@ -87,7 +87,7 @@ import Testing
       let gains = Commodity.allCases.map { good in
         (0..<9).filter { view.isInRange($0) && !view.isForbidden(good, on: $0) }.map {
           let units = view.mostToBuy(good)
-          return view.expectedRevenue(good, units: units, on: $0) - view.cost(good, units: units)
+          return (view.expectedRevenue(good, units: units, on: $0) - view.cost(good, units: units)) / view.days(to: $0)
         }.max() ?? 0
       }
       #expect(gains[screen.good] == gains.max(), "seed \(seed)")

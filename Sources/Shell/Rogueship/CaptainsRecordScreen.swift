@@ -1,4 +1,5 @@
 import Archive
+import GameCore
 import Rogueship
 import TerminalKit
 
@@ -8,6 +9,8 @@ final class CaptainsRecordScreen: ShellListScreen {
   let title = "Captain's record"
   var position = ListPosition()
   private var record = CaptainsRecord()
+  /// The voyages of the high scores, which can be read again, best first.
+  private var voyages: [ScoreTable.Record] = []
 
   init(_ shell: RunningShell) { self.shell = shell }
 
@@ -15,6 +18,7 @@ final class CaptainsRecordScreen: ShellListScreen {
 
   func appear() {
     record = CaptainsRecord.kept(in: shell)
+    voyages = ((try? shell.archive.scores(of: Rogueship().id))?.entries ?? []).sorted { $0.score > $1.score }
     markARow()
   }
 
@@ -25,7 +29,21 @@ final class CaptainsRecordScreen: ShellListScreen {
     rows += earned.map { row($0, mark: "★") }
     rows.append(ListRow(label: "To be earned", isHeading: true))
     rows += open.map { row($0, mark: "·") }
-    return rows
+    guard !voyages.isEmpty else { return rows }
+    return rows + [ListRow(label: "Voyages to read again", isHeading: true)] + voyages.map { row($0) }
+  }
+
+  private func row(_ record: ScoreTable.Record) -> ListRow {
+    ListRow(
+      label: "\(Text.padded(Text.number(record.score), 9, .right))   \(CellWidth.clean(record.name))",
+      note: Rogueship.Options(record.replay.start.options ?? "").map { Rogueship().name(of: $0) } ?? "",
+      detail: "\(Clock.date(record.date)), seed \(record.replay.start.seed). Enter opens the page of the voyage.",
+      mayBeCut: true, act: { [self] in read(record) })
+  }
+
+  private func read(_ record: ScoreTable.Record) {
+    guard let voyage = VoyageReport(record.replay) else { return shell.complain("The voyage cannot be told.") }
+    shell.push(VoyageScreen(shell, voyage))
   }
 
   private func row(_ achievement: Achievement, mark: String) -> ListRow {
@@ -38,18 +56,18 @@ final class CaptainsRecordScreen: ShellListScreen {
   }
 
   func draw(into frame: inout Frame, _ area: Area) {
-    let lines = summary
     let width = min(area.width - 4, 100)
+    let lines = summary(width)
     let (head, rest) = area.split(top: lines.count + 1)
     let text = Area(head.x + (area.width - width) / 2, head.y + 1, width, head.height - 1)
     for (row, line) in lines.enumerated() { frame.put(line, in: text, row: row, row == 0 ? .strong : .plain) }
     drawList(into: &frame, rest)
   }
 
-  private var summary: [String] {
+  private func summary(_ width: Int) -> [String] {
     guard record.games > 0 else { return ["No voyage was finished yet."] }
     let kinds = Rules.standard.encounters.count
-    var lines = [
+    let lines = [
       "\(Text.count(record.games, "voyage")), \(record.home) came home. In a row: \(record.streak), at most \(record.longestStreak).",
       "\(Text.count(record.trips, "trip")), \(Text.count(record.victories, "foe")) beaten, \(record.met.count) of \(kinds) kinds of meetings seen.",
     ]
@@ -57,8 +75,7 @@ final class CaptainsRecordScreen: ShellListScreen {
       let name = Rogueship.Options(level.name).map { Rogueship().name(of: $0) } ?? level.name
       return "\(name): best \(Text.number(level.best)), mean \(Text.number(level.mean))"
     }
-    lines += Text.wrapped(levels.joined(separator: "; ") + ".", 76)
-    return lines
+    return (lines + [levels.joined(separator: "; ") + "."]).flatMap { Text.wrapped($0, width) }
   }
 }
 

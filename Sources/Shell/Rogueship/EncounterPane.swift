@@ -74,9 +74,12 @@ struct EncounterPane {
   }
 
   var wayLine: String {
-    let way = "\(Text.count(encounter.days, "day")) from \(view.name(of: encounter.destination))."
+    let way = "To \(view.name(of: encounter.destination)), \(Text.count(max(0, encounter.days), "day")) in all."
     guard isDangerous else { return way }
-    return way + " The hardest blow costs \(encounter.fullBlow) of your \(view.ship.hull) hull."
+    let blows = encounter.answers.flatMap {
+      [$0.odds.damageOnSuccess, $0.odds.damageOnFailure].compactMap { $0?.upperBound }
+    }
+    return way + " Hardest blow: \(blows.max() ?? 0) of your \(view.ship.hull) hull."
   }
 
   /// What may come of the marked answer, or how to mark one.
@@ -110,7 +113,7 @@ struct EncounterPane {
       }
       put("\(isMarked ? "▸" : " ")\(index + 1)", 0, 2, Style(.accent, .bold))
       put(Narrator.shared.name(option.answer, to: encounter.kind), 4, 21, .strong)
-      put(option.price > 0 ? Text.number(option.price) : "-", 25, 7, .plain, .right)
+      put(price(option), 25, 7, .plain, .right)
       put("\(option.odds.success / 10)%", 33, 7, chance(option), .right)
       put(damage(option), 43, 12, .plain)
       let isDeadly = option.odds.loss > 0
@@ -120,6 +123,16 @@ struct EncounterPane {
       if isWide { put(Stakes.text(stakes[index].success), 67, place.width - 67, .faint) }
       frame.onClick(place, .answer(index))
     }
+  }
+
+  /// What an answer costs: its price, or the most that it takes where it works.
+  func price(_ option: EncounterView.Option) -> String {
+    if option.price > 0 { return Text.number(option.price) }
+    for stake in view.stakes(of: option).success {
+      if case .toll(let credits) = stake { return "≤" + Text.number(credits.upperBound) }
+      if case .cashLost(let credits) = stake { return Text.number(credits) }
+    }
+    return "-"
   }
 
   func chance(_ option: EncounterView.Option) -> Style {

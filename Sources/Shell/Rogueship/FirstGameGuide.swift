@@ -3,7 +3,13 @@ import TerminalKit
 
 /// What a captain in the first game could do next, with the keys that do it: a line or two.
 enum FirstGameGuide {
-  static func line(_ view: CaptainView, _ pane: RogueshipScreen.Pane, _ key: (Key) -> String) -> String? {
+  /// - Parameters:
+  ///   - planet: the planet that is marked on the chart.
+  ///   - good: the good that is marked in the market.
+  static func line(
+    _ view: CaptainView, _ pane: RogueshipScreen.Pane, _ planet: Int, _ good: Int, _ key: (Key) -> String
+  ) -> String? {
+    let marked = Commodity.allCases[good]
     let toMarket = pane == .market ? "" : "\(key("m")) opens the market. "
     switch TradeAdvice(view).next {
     case nil: return nil
@@ -13,20 +19,28 @@ enum FirstGameGuide {
     case .repair: return "The hull has less than half of its points: \(key("r")) repairs it."
     case .sell(let good):
       return
-        "You can sell \(Narrator.shared.name(good)) for more than you paid. \(toMarket)\(key("s")) sells all of the marked good."
+        "You can sell \(Narrator.shared.name(good)) for more than you paid. \(toMarket)\(mark(good, marked, pane))\(key("s")) sells the lot."
     case .finish(let days):
       return
         "\(Text.count(days, "day")) left. Sell what you carry; \(key("R")) retires, with a tenth more for your fortune."
     case .refuel: return "There is too little fuel to go anywhere: \(key("f")) fills the tank."
-    case .fly:
-      let chart = pane == .chart ? "The mark" : "\(key("c")) opens the chart. The mark"
-      return
-        "You carry cargo. \(chart) is on the planet that pays most for it; \(key("f")) fills the tank, \(key(.enter)) flies there."
+    case .fly(let target):
+      let chart = pane == .chart ? "" : "\(key("c")) opens the chart. "
+      let best = target.map { "\(view.name(of: $0)) pays most for it" } ?? "No planet is in range"
+      let mark =
+        target == planet ? "; \(key("f")) fills the tank, \(key(.enter)) flies there" : ", and the mark is elsewhere"
+      return "You carry cargo. \(chart)\(best)\(mark)."
     case .moveOn: return "Nothing here earns money elsewhere: fly on, or \(key("w")) waits for other prices."
     case .buy(let good):
-      let market = pane == .market ? "The mark is" : "\(key("m")) opens the market with the mark"
+      let name = Narrator.shared.name(good)
       return
-        "The hold is empty. \(market) on \(Narrator.shared.name(good)), which earns most elsewhere: \(key("b")) buys as much as you can."
+        "The hold is empty. A load of \(name) earns most elsewhere. \(toMarket)\(mark(good, marked, pane))\(key("b")) buys as much as you can."
     }
+  }
+
+  /// Says where the mark is, or where it has to go.
+  private static func mark(_ good: Commodity, _ marked: Commodity, _ pane: RogueshipScreen.Pane) -> String {
+    if good == marked { return pane == .market ? "The mark is there: " : "There " }
+    return "Mark it first: "
   }
 }

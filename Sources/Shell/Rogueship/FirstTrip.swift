@@ -7,9 +7,12 @@ enum FirstTrip {
   private static let steps = 6
 
   /// The step that comes now; `nil` once the trip is over.
-  /// - Parameter planet: the planet that is marked on the chart.
-  static func line(_ view: CaptainView, _ pane: RogueshipScreen.Pane, _ planet: Int, _ key: (Key) -> String) -> String?
-  {
+  /// - Parameters:
+  ///   - planet: the planet that is marked on the chart.
+  ///   - marked: the good that is marked in the market.
+  static func line(
+    _ view: CaptainView, _ pane: RogueshipScreen.Pane, _ planet: Int, _ marked: Int, _ key: (Key) -> String
+  ) -> String? {
     guard view.ending == nil, view.trips <= 1 else { return nil }
     if view.encounter != nil {
       guard view.encounter?.round == 0 else { return nil }
@@ -18,11 +21,15 @@ enum FirstTrip {
         "Each answer shows its exact odds. \(key(.down)) marks one, \(key(.enter)) gives it."
       )
     }
-    if view.trips == 0 { return view.ship.load == 0 ? buying(view, pane, key) : leaving(view, pane, planet, key) }
+    if view.trips == 0 {
+      return view.ship.load == 0 ? buying(view, pane, marked, key) : leaving(view, pane, planet, key)
+    }
     return view.ship.load > 0 ? selling(view, pane, key) : nil
   }
 
-  private static func buying(_ view: CaptainView, _ pane: RogueshipScreen.Pane, _ key: (Key) -> String) -> String? {
+  private static func buying(
+    _ view: CaptainView, _ pane: RogueshipScreen.Pane, _ marked: Int, _ key: (Key) -> String
+  ) -> String? {
     guard let good = TradeAdvice(view).bestToBuy, let load = TradeAdvice(view).bestLoad(of: good) else { return nil }
     guard pane == .market else {
       return step(
@@ -31,9 +38,11 @@ enum FirstTrip {
       )
     }
     let cost = Text.number(view.cost(good, units: load.units))
+    let name = Narrator.shared.name(good)
+    guard marked == good.rawValue else { return step(2, "Mark \(name), which earns most elsewhere.") }
     return step(
       2,
-      "The mark is on \(Narrator.shared.name(good)): \(load.units) for \(cost) bring about \(Text.signed(load.gain)) on \(view.name(of: load.planet)). \(key("b")) buys them."
+      "The mark is on \(name): \(load.units) for \(cost) bring about \(Text.signed(load.gain)) on \(view.name(of: load.planet)). \(key("b")) buys them."
     )
   }
 
@@ -64,7 +73,9 @@ enum FirstTrip {
     return step(
       6,
       (isLegal ? "\(key("S")) sells everything" : "\(key("s")) sells the marked good")
-        + ": \(Text.signed(gain)) against what you paid. Then buy what earns most, and go on: \(key("?")) tells the rules."
+        + (gain < 0
+          ? " for \(Text.number(-gain)) less than you paid; another planet may pay more."
+          : ": \(Text.signed(gain)) against what you paid. Then buy what earns most. \(key("?")) tells the rules.")
     )
   }
 

@@ -105,13 +105,11 @@ enum MarketPane {
       }
       x += unitWidth
     }
-    guard let load = advice.bestLoad(of: commodity) else { return }
+    guard let load = LoadText.best(of: commodity, view) else { return }
     let place = Area(x + 2, area.y, area.right - x - 2, 1)
-    let short = "\(Text.signed(load.gain)) \(view.name(of: load.planet))"
-    let long = "\(short), \(Text.count(load.days, "day"))"
     frame.put(
-      CellWidth.columns(of: long) <= place.width ? long : short, in: place,
-      style(load.gain > 0 ? Style(.good) : .faint))
+      LoadText.cell(load, view, place.width), in: place,
+      style(load.gain <= 0 ? .faint : load.isContraband ? Style(.warn) : Style(.good)))
   }
 
   /// What buying and selling the marked good comes to.
@@ -121,16 +119,20 @@ enum MarketPane {
     let name = Narrator.shared.name(commodity)
     let most = view.mostToBuy(commodity), held = view.ship.cargo[commodity.rawValue]
     var lines: [String] = []
+    // What can be sold is what matters most.
+    if held > 0 {
+      let revenue = view.revenue(commodity, units: held)
+      let profit = revenue - view.ship.paid[commodity.rawValue]
+      let result = "a \(profit < 0 ? "loss" : "gain") of \(Text.number(abs(profit)))"
+      lines.append("\(keys("s")) sells all \(held) for \(Text.number(revenue)): \(result).")
+    }
     if view.isForbidden(commodity, on: view.location) {
       lines.append("Contraband here: you can sell \(name) at a high price, but you cannot buy any.")
     } else if most > 0 {
       let limit =
         most == view.freeHold ? "all that fits" : most == view.stock(commodity) ? "the whole stock" : "all you can pay"
       var line = "\(keys("b")) buys \(name), \(most) for \(Text.number(view.cost(commodity, units: most))): \(limit)."
-      if held == 0, let load = TradeAdvice(view).bestLoad(of: commodity) {
-        line +=
-          " On \(view.name(of: load.planet)): about \(Text.signed(load.gain)), \(Text.signed(load.gainPerDay)) a day."
-      }
+      if held == 0, let load = LoadText.legal(commodity, view) { line += " " + load }
       lines.append(line)
     } else {
       let why =
@@ -138,12 +140,7 @@ enum MarketPane {
         ? "The hold is full" : view.stock(commodity) == 0 ? "The market has no more \(name)" : "The money is short"
       lines.append("\(why): you cannot buy \(name) now.")
     }
-    if held > 0 {
-      let revenue = view.revenue(commodity, units: held)
-      let profit = revenue - view.ship.paid[commodity.rawValue]
-      lines.append(
-        "\(keys("s")) sells all \(held) for \(Text.number(revenue)): \(Text.signed(profit)) against what you paid.")
-    }
+    if let smuggled = LoadText.smuggled(commodity, view) { lines.append(smuggled) }
     let share = Double(view.slope(of: commodity)) / 10
     lines.append(
       "Each unit changes the price by \(share)%. The market keeps \(view.spread(at: view.location) / 10)% of a sale.")

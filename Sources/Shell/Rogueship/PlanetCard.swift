@@ -74,7 +74,7 @@ enum PlanetCard {
     let what = load.good.map { Narrator.shared.name($0) } ?? "load"
     return [
       (
-        "\(what) \(Text.signed(load.gain)), \(Text.signed(load.gainPerDay)) a day",
+        "\(what) \(Text.signed(load.gain))\(load.reasons.isEmpty ? "" : "?"), \(Text.signed(load.gainPerDay)) a day",
         load.gain > 0 ? Style(.good, .bold) : Style(.bad)
       )
     ]
@@ -84,7 +84,12 @@ enum PlanetCard {
     if planet == view.location {
       return view.newsHere.map { [Text.capital(Narrator.shared.brief($0.event, $0.commodity)) + "."] } ?? []
     }
-    return view.rumours.filter { $0.planet == planet }.map {
+    let seen = view.seenNews(on: planet)
+    let news = seen.map { ["Day \($0.heard): \(Narrator.shared.brief($0.event, $0.commodity))."] } ?? []
+    // What was seen need not be said as well.
+    return news
+      + view.rumours.filter { $0.planet == planet && ($0.event != seen?.event || $0.commodity != seen?.commodity) }.map
+    {
       "Rumour: \(Narrator.shared.brief($0.event, $0.commodity))."
     }
   }

@@ -30,22 +30,18 @@ final class RogueshipEndScreen: Screen {
         if told < items.count { told = items.count } else { leaveGame() }
       },
       Binding(
-        "w", label: "watch it again", help: "Watch the game again, step by step.",
-        unless: { [self] in
-          play.rank == nil ? "Only what stands in the table is kept to be watched." : nil
-        }
-      ) { [self] in watch() },
-      Binding("n", label: "new game", help: "Another game.") { [self] in
-        guard let game = shell.game("rogueship") else { return }
-        leaveGame()
-        shell.push(NewGameScreen(shell, game))
-      },
-      Binding(
         "v", label: "voyage", help: "The voyage as a page of history: headlines, route, a text to share.",
         unless: { [self] in voyage == nil ? "The voyage cannot be told." : nil }
       ) { [self] in
         if let voyage { shell.push(VoyageScreen(shell, voyage)) }
       },
+      Binding(
+        "w", label: "watch it again", help: "Watch the game again, step by step.",
+        unless: { [self] in
+          play.rank == nil ? "Only what stands in the table is kept to be watched." : nil
+        }
+      ) { [self] in watch() },
+      Binding("n", label: "new game", help: "Another game; asks first.") { [self] in askForAnother() },
       Binding("t", label: "table", help: "The high scores.") { [self] in
         shell.push(ScoresScreen(shell, game: "rogueship"))
       },
@@ -62,6 +58,20 @@ final class RogueshipEndScreen: Screen {
     }
   }
 
+  /// A letter of a name that somebody types here must not leave the page.
+  private func askForAnother() {
+    shell.push(
+      Question(
+        shell.stack, "Another game?", ["The score of this one is kept."],
+        [
+          .init(key: .enter, label: "New game") { [self] in
+            guard let game = shell.game("rogueship") else { return }
+            leaveGame()
+            shell.push(NewGameScreen(shell, game))
+          }
+        ]))
+  }
+
   private func watch() {
     guard let rank = play.rank, let table = try? shell.archive.scores(of: "rogueship"),
       table.entries.indices.contains(rank - 1)
@@ -75,7 +85,8 @@ final class RogueshipEndScreen: Screen {
   private var items: [(label: String, value: String, isSum: Bool)] {
     let sheet = view.scoreSheet
     var items: [(label: String, value: String, isSum: Bool)] = [
-      ("cash", Text.number(sheet.cash), false), ("cargo, for what was paid", Text.number(sheet.cargo), false),
+      ("cash", Text.number(sheet.cash), false),
+      ("cargo, \(view.shareOfCargo / 10)% at most", Text.number(sheet.cargo), false),
       ("parts, at half price", Text.number(sheet.parts), false), ("debt", Text.number(-sheet.debt), false),
       ("fortune", Text.number(sheet.fortune), true),
     ]
@@ -100,7 +111,8 @@ final class RogueshipEndScreen: Screen {
     var stops: [(day: Int, planet: Int)] = []
     for event in play.told.flatMap(\.events) {
       if case .departed(let from, _, _) = event, stops.isEmpty { stops.append((0, from)) }
-      if case .arrived(let planet, let day) = event { stops.append((day, planet)) }
+      // A day of waiting is no stop.
+      if case .arrived(let planet, let day) = event, stops.last?.planet != planet { stops.append((day, planet)) }
     }
     return stops
   }
@@ -122,7 +134,7 @@ final class RogueshipEndScreen: Screen {
     frame.fill(box)
     frame.box(box, heading, Style(.warn), titleStyle: Style(.warn, .bold))
     let inner = box.inset(2, 1)
-    let text = view.ending.map { Text.wrapped(Narrator.shared.text($0), inner.width) } ?? []
+    let text = view.ending.map { Text.wrapped(Narrator.shared.text($0, view), inner.width) } ?? []
     for (row, line) in text.enumerated() { frame.put(line, in: inner, row: row) }
     let gap = inner.height - text.count > items.count + 3 ? 1 : 0
     let body = Area(inner.x, inner.y + text.count + gap, inner.width, inner.height - text.count - gap)
@@ -134,7 +146,8 @@ final class RogueshipEndScreen: Screen {
     let (curve, map) =
       isWide
       ? rest.split(left: rest.width - 26, gap: 3)
-      : rest.split(top: min(14, rest.height - min(6, route.count + 1)), gap: 1)
+      // The route comes before the height of the curve.
+      : rest.split(top: max(min(7, rest.height - 6), min(14, rest.height - route.count - 2)), gap: 1)
     drawCurve(view, into: &frame, curve)
     if map.height >= 3, route.count > 1 { RouteMap.draw(route, into: &frame, map) }
   }
@@ -146,6 +159,12 @@ final class RogueshipEndScreen: Screen {
       Area(area.x, area.y + 1, area.width, min(16, area.height - 1)))
   }
 
+  /// The name in the table: it is asked for once, and kept.
+  private var named: [(text: String, style: Style)] {
+    guard play.rank != nil, !shell.settings.name.isEmpty else { return [] }
+    return [("The name there is \(CellWidth.clean(shell.settings.name)).", .faint)]
+  }
+
   private var closing: [(text: String, style: Style)] {
     [
       (play.placeLine, Style(.accent, .bold)),
@@ -153,7 +172,7 @@ final class RogueshipEndScreen: Screen {
         "\(Text.count(play.session.journal.count, "decision")), \(Text.count(view.trips, "trip")), \(Text.clock(play.session.thinking / 1000))",
         .faint
       ),
-    ]
+    ] + named
   }
 
   private func drawSheet(into frame: inout Frame, _ sheet: Area) {

@@ -25,6 +25,7 @@ extension Rogueship: ShellGame {
       if isWide { frame.put(held > 0 ? "aboard" : "", in: Area(inner.x + 28, inner.y + row, 8, 1), .faint) }
     }
     FortuneCurve.draw(
-      view.fortunes, lastDay: view.lastDay, into: &frame, Area(inner.x, inner.y + 10, inner.width, inner.height - 10))
+      view.fortunes, view.ending == nil ? nil : (view.day, view.fortune), lastDay: view.lastDay, into: &frame,
+      Area(inner.x, inner.y + 10, inner.width, inner.height - 10))
   }
 }

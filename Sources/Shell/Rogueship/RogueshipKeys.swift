@@ -190,7 +190,7 @@ extension RogueshipScreen {
         unless: sellRefusal
       ) { [self] in act(.sell(min(count ?? .max, held), commodity)) },
       Binding(
-        .enter, label: "amount", help: "Choose how much to buy, or how much to sell where you cannot buy.",
+        .enter, label: "amount", help: "Choose how much to buy, or how much to sell of what brings a profit here.",
         unless: tradeRefusal
       ) {
         [self] in trade()
@@ -217,7 +217,8 @@ extension RogueshipScreen {
   private func trade() {
     let commodity = commodity, name = Narrator.shared.name(commodity)
     let view = view
-    if buyRefusal() == nil {
+    // What is aboard and brings more than it cost is for sale.
+    if buyRefusal() == nil, held == 0 || TradeAdvice(view).bestToSell != commodity {
       shell.push(
         AmountPrompt(shell.stack, "Buy \(name)", 1...view.mostToBuy(commodity)) { units in
           "for \(Text.number(view.cost(commodity, units: units))) of \(Text.number(view.money.cash)) credits"
@@ -260,23 +261,34 @@ extension RogueshipScreen {
         let most = min(view.money.cash, view.money.debt)
         let due = view.money.due
         shell.push(
-          AmountPrompt(shell.stack, "Pay the lender", 1...most, start: due > 0 ? min(due, most) : most) { credits in
+          AmountPrompt(
+            shell.stack, "Pay the lender", 1...most, start: due > 0 ? min(due, most) : most, text: Text.number
+          ) { [self] credits in
             due > 0 && credits >= due
               ? "It pays the instalment in time and earns renown."
-              : due > 0 ? "It is less than the \(Text.number(due)) that are due." : "It makes the debt smaller."
+              : due > 0 ? "It is less than the \(Text.number(due)) that are due." : useOfPaying
           } done: { [self] in
             act(.pay($0))
           })
       },
       Binding("B", help: "Borrow from the bank.", unless: borrowRefusal) { [self] in
         shell.push(
-          AmountPrompt(shell.stack, "Borrow", 1...view.credit) { _ in
+          AmountPrompt(shell.stack, "Borrow", 1...view.credit, text: Text.number) { _ in
             "The debt grows by it, and so does the interest."
           } done: { [self] in
             act(.borrow($0))
           })
       },
     ]
+  }
+
+  /// What a payment is good for while nothing is due.
+  private var useOfPaying: String {
+    let view = view
+    guard let next = view.nextInstalment, next.credits > 0 else { return "It makes the debt smaller." }
+    return view.countsPaymentsAhead
+      ? "It counts towards the \(Text.number(next.credits)) of day \(next.day)."
+      : "It makes the debt smaller, and what is due on day \(next.day)."
   }
 
   private func fuelRefusal() -> String? {

@@ -18,7 +18,7 @@ final class RogueshipScreen: GameScreen {
 
   let play: GameOnScreen<Rogueship>
   var pane = Pane.chart {
-    didSet { if pane == .market, oldValue != .market { markBestGood() } }
+    didSet { if pane == .market, oldValue != .market { openMarket() } }
   }
   var planet: Int
   /// The good that is marked in the market.
@@ -30,6 +30,8 @@ final class RogueshipScreen: GameScreen {
   var answer: Int?
   /// The first row of the news that is shown.
   private var newsTop = 0
+  /// Whether the ship has just landed after a calm trip: Enter, which puts every other arrival away, trades nothing then.
+  private var hasJustLanded = false
   var card: Card?
   /// The first line of the card that is shown.
   private var cardTop = 0
@@ -99,6 +101,7 @@ final class RogueshipScreen: GameScreen {
     default:
       // Other cargo, another best way to go.
       if let best = bestTarget { planet = best }
+      markAfter(action)
       if let line = lines.last { shell.note(line) }
     }
   }
@@ -123,7 +126,7 @@ final class RogueshipScreen: GameScreen {
     answer = nil
     if view.encounter != nil {
       if before.encounter != nil { outcome = lines } else { outcome = [] }
-      if before.encounter == nil, shell.settings.guides, let line = FirstTrip.line(view, pane, planet, key) {
+      if before.encounter == nil, shell.settings.guides, let line = FirstTrip.line(view, pane, planet, good, key) {
         shell.note("★ " + line)
       }
       return
@@ -132,8 +135,8 @@ final class RogueshipScreen: GameScreen {
     if let best = bestTarget { planet = best }
     newsTop = 0
     hasMarkedGood = false
-    pane = .market
     markBestGood()
+    pane = .market
     let lines = lines + ended(since: before)
     let isQuiet = events.allSatisfy { event in
       switch event {
@@ -144,6 +147,7 @@ final class RogueshipScreen: GameScreen {
     if isQuiet {
       // Where the ship came from is no news.
       let old = events.first.map { play.game.tell([$0], play.state) } ?? []
+      hasJustLanded = true
       shell.note(lines.dropFirst(events.first?.isDeparture == true ? old.count : 0).joined(separator: " "))
     } else {
       show(Card(title: view.name(of: view.location), lines: lines))
@@ -173,6 +177,26 @@ final class RogueshipScreen: GameScreen {
     if let best = advice.bestToSell ?? advice.bestToBuy { good = best.rawValue }
   }
 
+  /// The mark stays on what was bought. Where all of a good is sold, the mark goes to what is best now.
+  private func markAfter(_ action: CaptainAction) {
+    switch action {
+    case .buy(_, let commodity): (good, hasMarkedGood) = (commodity.rawValue, true)
+    case .sell(_, let commodity) where view.ship.cargo[commodity.rawValue] == 0:
+      hasMarkedGood = false
+      markBestGood()
+    default: break
+    }
+  }
+
+  /// The market opens with the mark where it was, or on what is best now, which is said.
+  private func openMarket() {
+    let old = good
+    markBestGood()
+    if good != old {
+      shell.note("The mark is on \(Narrator.shared.name(Commodity.allCases[good])) now, the best trade here.")
+    }
+  }
+
   /// Where the cargo, or the best load, earns most.
   private var bestTarget: Int? { TradeAdvice(view).bestTarget }
 
@@ -185,25 +209,17 @@ final class RogueshipScreen: GameScreen {
     var lines = [
       "\(Text.count(view.days(to: planet), "day")), \(distance) of \(view.ship.fuel) fuel. On the way: \(PlanetCard.dangers(view.dangers(to: planet)))."
     ]
-    let exposed = view.exposedValue(at: planet)
-    if exposed > 0 {
-      lines.append("You carry contraband worth \(Text.number(exposed)), which an inspection would find.")
-    }
-    if view.money.due > 0, view.day + view.days(to: planet) > view.money.dueDay {
-      lines.append("The instalment of \(Text.number(view.money.due)) falls due on the way: \(key("p")) pays it now.")
+    if view.isCollected(on: view.day + view.days(to: planet)) {
+      lines.append(
+        "The instalment of \(Text.number(view.money.due)) is too late when you land: the lender takes cash, then cargo. \(key("p")) pays it now."
+      )
     }
     if view.day + view.days(to: planet) >= view.lastDay {
       lines.append(
         "The licence runs out on the way and the game ends there: you sell nothing more, and have no tenth for retiring."
       )
     }
-    let gain = TradeAdvice(view).cargoGain(on: planet)
-    let perDay = gain / max(1, view.days(to: planet))
-    lines.append(
-      view.ship.load == 0
-        ? "The hold is empty."
-        : "By the prices you know, your load brings \(Text.signed(gain)) against what you paid, \(Text.signed(perDay)) a day."
-    )
+    lines += LoadText.departure(to: planet, view)
     shell.push(
       Question(
         shell.stack, "Off to \(view.name(of: planet))?", lines,
@@ -271,6 +287,12 @@ final class RogueshipScreen: GameScreen {
   func type(_ key: Key) -> Bool {
     // Any key ends the flight, and does what it does as well.
     flight = nil
+    let isFirst = hasJustLanded
+    hasJustLanded = false
+    if isFirst, key == .enter, card == nil, pane == .market, view.isInPort {
+      shell.note("You are in port. \(self.key(.enter)) chooses an amount of the marked good.")
+      return true
+    }
     if key == .escape, card == nil, count != nil {
       count = nil
       shell.note("The number is forgotten.")
@@ -355,7 +377,7 @@ final class RogueshipScreen: GameScreen {
     let isTight = area.height < 26
     let gap = isTight ? 0 : 1
     let guide = guideLines(view, area.width - 2).count
-    let tail = isTight ? max(2, min(3, guide), area.height - 18) : 5
+    let tail = isTight ? max(2, pane == .market ? 2 : min(3, guide), area.height - 18) : 5
     var inner = Area(area.x + 1, area.y + 1 + gap, area.width - 2, area.height - 1 - 2 * gap - tail)
     let score = ScoreLine.text(view, inner.width)
     if pane == .chart, score != ScoreLine.text(view, room) {
@@ -426,7 +448,7 @@ final class RogueshipScreen: GameScreen {
   /// What the guide says, where it speaks.
   private func guideLines(_ view: CaptainView, _ width: Int) -> [String] {
     guard shell.settings.guides,
-      let line = FirstTrip.line(view, pane, planet, key) ?? FirstGameGuide.line(view, pane, key)
+      let line = FirstTrip.line(view, pane, planet, good, key) ?? FirstGameGuide.line(view, pane, planet, good, key)
     else { return [] }
     return Text.wrapped("★ " + line, width)
   }

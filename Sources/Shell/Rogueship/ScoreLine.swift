@@ -19,8 +19,8 @@ enum ScoreLine {
     let retiring = tenth > 0 ? " · retiring +\(tenth / 10)%" : ""
     let goal = "fortune \(Text.number(view.fortune)) of the goal \(Text.number(view.goal))"
     var lender = ""
-    if view.money.due == 0, let next = view.nextCollection, view.money.debt > 0 {
-      lender = " · lender: \(next.share / 10)% on day \(next.day)"
+    if view.money.due == 0, let next = view.nextInstalment {
+      lender = next.credits == 0 ? "" : " · lender: \(Text.number(next.credits)) on day \(next.day)"
     }
     return [
       "\(score) · \(goal)\(visit)\(retiring)\(lender)", "\(score) · \(goal)\(visit)\(retiring)",
@@ -38,7 +38,7 @@ enum ScoreLine {
       "Score so far: \(Text.number(view.score)). Fortune \(Text.number(sheet.fortunePoints)), renown \(Text.number(sheet.renownPoints)), planets \(Text.number(sheet.visitPoints)).",
       "\(Text.number(view.creditsPerPoint)) credits of fortune make a point. The goal is \(Text.number(view.goal))"
         + (view.shareBeyondGoal == 1000 ? "." : "; of what lies beyond, \(view.shareBeyondGoal / 10)% counts."),
-      "Your fortune is \(Text.number(view.fortune)): cash, cargo for what you paid, parts at half price, less the debt.",
+      "Your fortune is \(Text.number(view.fortune)): cash, cargo for what you paid but at most \(view.shareOfCargo / 10)% of its base price, parts at half price, less the debt.",
     ]
     if sheet.multiplier != 1000 { lines.append("At this level all of it counts \(sheet.multiplier / 10)%.") }
     if left > 0 { lines.append("\(Text.count(left, "planet")) not visited yet: \(view.pointsPerPlanet) points each.") }

@@ -87,14 +87,17 @@ enum ShipPane {
         fuel > 0 ? "\(keys("f")) fuel: \(fuel) for \(Text.number(fuel * price))" : "The tank is full.",
         points > 0
           ? "\(keys("r")) repair: \(points) for \(Text.number(points * view.repairPrice))" : "The hull is whole.",
-      ].joined(separator: "   ")
+      ].joined(separator: fuel > 0 && points > 0 ? "; " : fuel > 0 ? ". " : " ")
     ]
     let money = view.money
     if money.due > 0 {
       lines.append("\(keys("p")) pay the lender: \(Text.number(money.due)) by day \(money.dueDay)")
-    } else if let next = view.nextCollection, money.debt > 0 {
+    } else if let next = view.nextInstalment {
       lines.append(
-        "\(keys("p")) pay the lender: \(next.share / 10)% of \(Text.number(money.debt)) due on day \(next.day)")
+        next.credits == 0
+          ? "\(keys("p")) pay the lender: nothing more is due on day \(next.day)"
+          : "\(keys("p")) pay the lender: \(Text.number(next.credits)) due on day \(next.day), payable until day \(next.lastDay)"
+      )
     } else {
       lines.append(
         money.debt > 0 ? "\(keys("p")) pay the lender: \(Text.number(money.debt)) in all" : "You have no debt.")

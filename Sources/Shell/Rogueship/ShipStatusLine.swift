@@ -7,7 +7,9 @@ enum ShipStatusLine {
 
   static func draw(_ view: CaptainView, into frame: inout Frame, _ area: Area) {
     // The longest form that fits: wide gauges before the score, numbers before everything.
-    let forms = [(10, 2), (5, 2), (5, 1), (10, 0), (5, 0), (3, 0), (0, 0), (0, -1)]
+    let forms = [
+      (10, 3), (5, 3), (10, 2), (5, 2), (3, 2), (0, 2), (5, 1), (10, 0), (5, 0), (3, 0), (0, 0), (0, -1),
+    ]
     let fitting = forms.lazy.map { pieces(view, gauge: $0.0, extras: $0.1) }.first { pieces in
       pieces.reduce(0) { $0 + CellWidth.columns(of: $1.text) } <= area.width
     }
@@ -35,6 +37,9 @@ enum ShipStatusLine {
       pieces.append(("\(gap)due \(Text.number(view.money.due)) \(by) \(view.money.dueDay)", Style(.bad, .bold)))
     } else {
       pieces += [("\(gap)debt ", .faint), (Text.number(view.money.debt), .plain)]
+      if extras > 2, let next = view.nextInstalment, next.credits > 0 {
+        pieces.append((", \(Text.number(next.credits)) due on day \(next.day)", .faint))
+      }
     }
     gauge("fuel", view.ship.fuel, view.tank, low: view.tank / 5)
     gauge("hull", view.ship.hull, view.value(of: .hull), low: view.value(of: .hull) / 3)

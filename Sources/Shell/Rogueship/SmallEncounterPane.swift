@@ -50,7 +50,7 @@ extension EncounterPane {
       }
       put("\(isMarked ? "▸" : " ")\(index + 1)", 0, 2, Style(.accent, .bold))
       put(Narrator.shared.name(option.answer, to: encounter.kind), 3, 21, .strong)
-      put(option.price > 0 ? Text.number(option.price) : "-", 24, 6, .plain, .right)
+      put(price(option), 24, 6, .plain, .right)
       put("\(option.odds.success / 10)%", 31, 5, chance(option), .right)
       put(damage(option), 38, 11, .plain)
       let loss = option.odds.loss

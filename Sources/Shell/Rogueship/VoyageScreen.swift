@@ -35,20 +35,29 @@ final class VoyageScreen: Screen {
     shell.push(
       Question(
         shell.stack, "To share",
-        text.split(separator: "\n").map(String.init) + ["", "It is on the clipboard, if the terminal allows it."],
+        text.split(separator: "\n").map(String.init) + [
+          "", Self.legend, "It is on the clipboard, if the terminal allows it.",
+        ],
         [.init(key: .enter, label: "Done") { [shell] in shell.pop() }]))
   }
+
+  /// What the signs of the trips mean.
+  static let legend = "★ a foe beaten, ▲ a tenth richer, ▬ richer, ▼ poorer."
 
   func draw(into frame: inout Frame, _ area: Area) {
     let narrator = Narrator.shared
     let isWide = area.width >= 110
+    var words = lines(isWide ? min(60, area.width / 2) - 4 : area.width - 6)
+    // Where the chart has no room, the ports are told.
+    let isLow = !isWide && area.height - words.count - 2 < 6
+    if isLow { words += [("", .plain)] + Text.wrapped(routeLine, area.width - 6).map { ($0, Style.faint) } }
     let (text, chart) =
       isWide
       ? area.inset(1, 0).split(left: min(60, area.width / 2), gap: 2)
-      : area.inset(1, 0).split(top: min(area.height, lines(area.width - 6).count + 2))
+      : area.inset(1, 0).split(top: isLow ? area.height : min(area.height, words.count + 2))
     frame.box(text, narrator.title(of: voyage), Style(.warn), titleStyle: Style(.warn, .bold))
     let inner = text.inset(2, 1)
-    for (row, line) in lines(inner.width).enumerated() where row < inner.height {
+    for (row, line) in words.enumerated() where row < inner.height {
       frame.put(line.text, in: inner, row: row, line.style)
     }
     // The words come first: in a low window they have all of it.
@@ -63,6 +72,16 @@ final class VoyageScreen: Screen {
     } else {
       StarMap(view, selected: nil, route: voyage.route.map(\.planet)).draw(into: &frame, map)
     }
+  }
+
+  /// The ports in a line: "Esperance, Zephyr 3 ▲, Moriah 5 ▬".
+  private var routeLine: String {
+    let view = voyage.game.view(of: voyage.end)
+    let stops = voyage.route.enumerated().map { index, stop in
+      index == 0
+        ? view.name(of: stop.planet) : "\(view.name(of: stop.planet)) \(stop.day) \(Narrator.shared.sign(stop.mood))"
+    }
+    return "Route: " + stops.joined(separator: ", ") + "."
   }
 
   private func lines(_ width: Int) -> [(text: String, style: Style)] {
@@ -86,7 +105,7 @@ final class VoyageScreen: Screen {
         switch stop.mood {
         case .victory: ("★", Style(.warn, .bold))
         case .rich: ("▲", Style(.good))
-        case .fair: ("·", .faint)
+        case .fair: ("▬", .faint)
         case .poor: ("▼", Style(.bad))
         }
       frame.put(Text.padded("\(stop.day)", 3, .right), in: area, row: row, .faint)
