@@ -78,7 +78,7 @@ import Testing
         for seed in ["server", "daily", "7"] {
           let refused = try await client.post("/games", ["game": "rogueship", "difficulty": level, "seed": seed])
           #expect(refused.status == 403 && refused.problem == "locked" && refused.json["field"].string == "difficulty")
-          #expect(refused.json["detail"].string?.hasPrefix("Locked.") == true)
+          #expect(refused.json["detail"].string?.hasPrefix("Locked until") == true)
         }
       }
       var play = try await Play(client, ["game": "rogueship", "difficulty": "easy", "seed": "\(seed)"])

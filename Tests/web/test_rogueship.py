@@ -39,7 +39,7 @@ class RogueshipTests(Case):
         # A start that is locked cannot be chosen, and says what unlocks it.
         locks = browser.all(".locks li")
         self.assertEqual(len(locks), 3)
-        self.assertTrue(all("Locked." in each.text for each in locks))
+        self.assertTrue(all("Locked until" in each.text for each in locks))
         self.assertFalse(browser.script("return [...document.querySelectorAll('.chooser input')].some((each) => ['sloop', 'courier', 'lawless'].includes(each.value) && !each.disabled)"))
         browser.click("a", "Captain’s record")
         browser.heading("Captain’s record")

@@ -108,7 +108,7 @@ public struct CaptainsRecord: Hashable, Sendable, Codable {
   /// Why a start may not be chosen yet, and what unlocks it, as a sentence; `nil` where it may.
   public func refusal(of scenario: Scenario) -> String? {
     guard let key = scenario.key, !isUnlocked(scenario) else { return nil }
-    return "Locked. \(Narrator.shared.name(key)) unlocks it: \(Narrator.shared.text(key))"
+    return "Locked until “\(Narrator.shared.name(key))” is earned: \(Narrator.shared.text(key))"
   }
 }
 

@@ -65,7 +65,7 @@ function nameSpots(planets, width, height) {
   const taken = planets.map(({ x, y }) => ({ left: x * scale - 20, right: x * scale + 20, top: y * scale - 20, bottom: y * scale + 20 }));
   const spots = new Map();
   for (const planet of planets) {
-    const [x, y, length] = [planet.x * scale, planet.y * scale, planet.name.length * size * 0.58];
+    const [x, y, length] = [planet.x * scale, planet.y * scale, planet.name.length * size * 0.64];
     const tries = [[x, y + 30 + size * 0.8, 'middle'], [x, y - 30, 'middle'], [x + 30, y + size * 0.3, 'start'], [x - 30, y + size * 0.3, 'end']]
       .map(([tx, ty, anchor]) => {
         const begin = anchor === 'middle' ? tx - length / 2 : anchor === 'start' ? tx : tx - length;

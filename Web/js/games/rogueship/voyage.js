@@ -22,7 +22,8 @@ function page(voyage, view, word) {
     () => toast('Copied.', { kind: 'good' }), () => toast('This browser does not let pages copy; mark the text and copy it.'));
   return [
     h('h2', null, voyage.title),
-    h('p', null, voyage.epilogue),
+    // The card above has said how it ended.
+    h('p', null, voyage.epilogue.replace(view.endingText ?? '', '').trim() || voyage.epilogue),
     h('ul', { class: 'headlines' }, voyage.headlines.map((line) => h('li', null, line))),
     voyage.earned.length > 0 && h('div', { class: 'earned' },
       h('h3', null, `Earned: ${plural(voyage.earned.length, 'achievement')}`), achievements(voyage.earned)),
