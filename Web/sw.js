@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '56f92b0faad1';
+const version = '3914df236bc4';
 const files = {
   './': 'uiXFllpC4XIo+81NsJ3YYGshnGQVgwJu6SG5FpHnZbI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -81,9 +81,9 @@ const files = {
   'js/games/rogueship/rogueship.css': '8kfANL5uDYhUfpRoh+M0O4GlK+RogeXPJP6u+PDhS7k=',
   'js/games/rogueship/screen.js': 'oMpaH6Sixgun//eiCBSU9JzoLZGyEEuXbYx4MqBQabs=',
   'js/games/rogueship/ship.js': '58/8jgS7hb81klujIJ6llYqla2cy7XMnSo61LQvRCnw=',
-  'js/games/rogueship/starmap.js': 'kod0wlCLggJ1Q7QHQl+ITGhSS9FTZ3IP7QMBxznIDTs=',
+  'js/games/rogueship/starmap.js': 'SGDN9K1mSo3zShydFknG1Gjnrpgxec/JYfx8dymjQ2A=',
   'js/games/rogueship/status.js': 'X5TEqy1ZuNqNcwQ4/2pIUBaeZhFGgaHv67Q5Ht+BuzA=',
-  'js/games/rogueship/voyage.js': '15/OBxep7XA7K+Tmm4CZSuFxrGN8D47ZnnQB5JSoKdo=',
+  'js/games/rogueship/voyage.js': '8lND5QxcmvS41sQxWA8r880b+8n2Wfu9BuyBXimN//0=',
   'js/games/sudoku/board.js': 'Vc/iIIufuFjBHQFM9e+RFl13qWPqgbWFBgK6Uvbey5I=',
   'js/games/sudoku/cells.js': 'zAjP8NqOGKf05NmRZ1nLdKtaMYGe0tplqlsuPzP1xvI=',
   'js/games/sudoku/ending.js': 'NqTTozmBImIFJWFjxp/Kt/dK2e6xI0OqZSrUBti9EVs=',
