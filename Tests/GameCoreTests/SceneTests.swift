@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SceneTests {
   private func cells(_ scene: Scene, _ forms: [String: CharacterForm] = [:]) -> [String] {
-    SceneCells(scene) { forms[$0] }.lines
+    SceneCells(scene) { name, _, _ in forms[name] }.lines
   }
 
   @Test func aBoxIsAFrameOfCharactersWithItsLabelInTheMiddle() {

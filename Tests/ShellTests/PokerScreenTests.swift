@@ -7,8 +7,10 @@ import VideoPoker
 
 /// Video Poker on its screen in the terminal: advice, rules, options and the way to the trainer.
 @Suite struct PokerScreenTests {
-  private func table(_ options: String, _ capabilities: Capabilities = Capabilities()) throws -> TestShell {
-    let test = TestShell(80, 24, capabilities, games: [ListedGame(VideoPoker())])
+  private func table(
+    _ options: String, _ capabilities: Capabilities = Capabilities(), _ columns: Int = 80, _ rows: Int = 24
+  ) throws -> TestShell {
+    let test = TestShell(columns, rows, capabilities, games: [ListedGame(VideoPoker())])
     test.shell.settings.motion = .none
     let session = Session(VideoPoker(), options: try #require(PokerOptions(options)), seed: 7)
     test.shell.push(SceneScreen(GameOnScreen(session, in: test.place("poker-test"), on: test.shell)))
@@ -47,7 +49,9 @@ import VideoPoker
 
   @Test func theBetIsChosenByItsKeyAndInTheOptions() throws {
     let test = try table("practice=jacks96")
-    #expect(test.press("3").contains("● 3 chips"))
+    #expect(test.press("b", "b", "b").contains("● 3 chips"))
+    // The digits hold cards, and those that come early change no bet.
+    #expect(test.press("1").contains("● 3 chips"))
     test.press("o", .enter)
     #expect(test.press(.escape).contains("● 4 chips"))
     test.press(" ")
@@ -100,12 +104,61 @@ import VideoPoker
   @Test func aRankedRunIsJudgedOnceItIsOver() throws {
     let test = try table("ranked")
     for _ in 0..<99 { test.press(" ", " ") }
-    #expect(test.press("t").contains("No hand was played yet."))
+    #expect(test.press("t").contains("No hand was looked at yet."))
     test.press(.escape, .escape)
     ListedGame(VideoPoker()).resume(test.shell, Slot(archive: test.shell.archive, name: "poker-test"))
     test.press(" ", " ")
     let kept = try test.shell.archive.statistics(of: "videopoker", as: TrainerRecord.self)
     #expect(kept?.tables.first?.statistics.hands == 100)
+  }
+
+  @Test func aSecondPressOfDealDrawsNothing() throws {
+    let test = try table("practice=jacks96")
+    test.shell.settings.motion = .usual
+    test.press(" ")
+    // It only ends the motion; the next one draws.
+    #expect(test.press(" ").contains("Hold what you want to keep"))
+    #expect(test.shell.stack.top?.tickTime == nil)
+    test.press("1")
+    #expect(!test.press(" ").contains("Hold what you want to keep"))
+    // While the new cards fly in, the result is not skipped either.
+    #expect(!test.press(" ").contains("Hold what you want to keep"))
+    #expect(test.press(" ").contains("HELD") == false)
+    #expect(test.terminal.text.contains("Hold what you want to keep"))
+  }
+
+  @Test func theLastHandStaysInSightUntilAKeyIsPressed() throws {
+    let test = try table("ranked")
+    for _ in 0..<100 { test.press(" ", " ") }
+    let text = test.terminal.text
+    #expect(text.contains("Hand 100 of 100") && text.contains("Any key shows the result."))
+    #expect(!text.contains("Your name"))
+    let end = test.press("x")
+    #expect(!end.contains("Any key shows the result."))
+    #expect(test.shell.stack.screens.count > 1)
+  }
+
+  @Test(arguments: [(60, 18), (64, 20), (80, 24)]) func everyRowOfThePayTableHasItsOwnLine(_ columns: Int, _ rows: Int)
+    throws
+  {
+    let test = try table("ranked", Capabilities(), columns, rows)
+    test.press(" ")
+    let lines = test.press("1").split(separator: "\n").map(String.init)
+    for (hand, other) in [("Full house", "Flush"), ("Two pair", "Pair of jacks"), ("Royal flush", "Four of a kind")] {
+      let line = try #require(lines.first { $0.contains(hand) }, "\(hand)")
+      #expect(!line.contains(other), "\(line)")
+    }
+    #expect(lines.contains { $0.contains("Pair of jacks or better") && $0.contains(" 5") })
+    // Nothing lies over the cards.
+    #expect(lines.count { $0.contains("┌────────┐  ┌────────┐") || $0.contains("┌────────┐ ┌────────┐") } == 1)
+    #expect(lines.contains { $0.contains("HELD") && $0.contains("2") && !$0.contains("│") })
+    #expect(lines.contains { $0.contains("Draw") && $0.contains("495 chips") })
+  }
+
+  @Test func theCardsGrowWhereThereIsRoom() throws {
+    let test = try table("ranked", Capabilities(), 120, 40)
+    let text = test.press(" ")
+    #expect(text.contains("┌───────────────┐"), "a card of seventeen columns")
   }
 
   /// Where each layer lies, in pixels.

@@ -46,14 +46,14 @@ import Testing
     test.choose("New Rogueship")
     #expect(test.show().contains("locked"))
     test.press(.down, .down)
-    #expect(test.press(.enter).contains("Locked. What cargo? unlocks it"))
+    #expect(test.press(.enter).contains("Locked until “What cargo?” is earned"))
     let other = TestShell()
     _ = try played(other, .openSmuggler, 1...40)
     let record = try #require(try other.shell.archive.statistics(of: "rogueship", as: CaptainsRecord.self))
     #expect(record.isUnlocked(.sloop))
     other.choose("New Rogueship")
     other.press(.down, .down)
-    #expect(!other.press(.enter).contains("Locked."))
+    #expect(!other.press(.enter).contains("Locked until"))
   }
 
   @Test func theRecordCountsWhatWasPlayed() throws {

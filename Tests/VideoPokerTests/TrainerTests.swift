@@ -24,13 +24,13 @@ import Testing
     #expect(try verdict("Jh Jd Js 4s 4c", hold: [1, 2, 3, 4, 5]).sentence == nil)
     #expect(
       try verdict("Qc 2h As 3s 5d", hold: [1, 3]).sentence
-        == "Right, and close: the ace and queen (2.39 chips) rather than the four to an inside straight (2.02).")
+        == "Right, and close: the ace and queen (2.39 chips) rather than the queen (2.35).")
   }
 
   @Test func anErrorIsSpokenOfEvenOnATrivialHand() throws {
     let found = try verdict("Jh Jd 4s 8c 2h", hold: [1, 2, 3])
     #expect(
-      found.isTrivial && found.sentence?.hasPrefix("Keep the pair of jacks (7.68 chips) rather than Jh Jd 4s ") == true)
+      found.isTrivial && found.sentence?.hasPrefix("Keep the pair of jacks (7.68 chips) rather than J♥ J♦ 4♠ ") == true)
   }
 
   @Test(arguments: [
@@ -99,12 +99,43 @@ import Testing
     statistics.addDecision(try verdict("Th Jh Qh Kh 9h", hold: [1, 2, 3, 4, 5]))
     let drill = try #require(Drill(statistics, by: table, seed: 1))
     var hands: [Hand] = []
-    for number in 0..<6 {
+    var turned = 0
+    var order: [Int] = []
+    for number in 0..<20 {
       let hand = drill.deal(number)
       #expect(hand == drill.deal(number))
-      #expect(KindOfHand(DealAnalysis(of: hand, by: table)) == drill.rows[number % drill.rows.count].kind)
+      let kind = KindOfHand(DealAnalysis(of: hand, by: table))
+      let row = try #require(drill.rows.firstIndex { $0.kind == kind || $0.kind.turned == kind })
+      if drill.rows[row].kind != kind { turned += 1 }
+      order.append(row)
       hands.append(hand)
     }
-    #expect(Set(hands).count == 6 && hands[0] != Drill(statistics, by: table, seed: 2)?.deal(0))
+    // Every kind comes as often, in an order that nobody knows, and habit is wrong now and then.
+    #expect(order.count { $0 == 0 } == 10 && order != (0..<20).map { $0 % 2 } && order != (0..<20).map { 1 - $0 % 2 })
+    // Neither of these can be turned around: a pair of jacks is always worth more than four to a flush.
+    #expect(turned == 0)
+    #expect(Set(hands).count == 20 && hands[0] != Drill(statistics, by: table, seed: 2)?.deal(0))
+  }
+
+  @Test func aDrillTurnsChoicesAroundNowAndThen() throws {
+    var chance = RandomStream(seed: 5, stream: 1)
+    var seen: [KindOfHand: DealAnalysis] = [:]
+    for _ in 0..<20_000 {
+      var deck = Card.all
+      chance.shuffle(&deck)
+      let hand = Hand(unchecked: Array(deck.prefix(5)))
+      let analysis = DealAnalysis(of: hand, by: table)
+      let kind = KindOfHand(analysis)
+      seen[kind] = analysis
+      guard let turned = kind.turned, seen[turned] != nil else { continue }
+      var statistics = TrainerStatistics()
+      statistics.addDecision(Verdict(hand, held: analysis.ranked[31].hold, bet: 5, by: table))
+      let drill = try #require(Drill(statistics, by: table, seed: 3))
+      let kinds = (0..<24).map { KindOfHand(DealAnalysis(of: drill.deal($0), by: table)) }
+      #expect(kinds.allSatisfy { $0 == kind || $0 == turned })
+      #expect((3...14).contains(kinds.count { $0 == turned }))
+      return
+    }
+    Issue.record("no kind has two sides")
   }
 }

@@ -75,11 +75,13 @@ import Testing
     var session = session(.practice(PayTableList.standard.ranked.table))
     var scene = game.scene(of: session.state, in: shape)
     #expect(scene.areas.map(\.action) == ["deal 5"] + (1...5).map { "coins \($0)" })
-    #expect(scene.areas.filter { $0.isOn == true }.map(\.key) == ["5"])
+    #expect(scene.areas.filter { $0.isOn == true }.map(\.action) == ["coins 5"])
+    #expect(scene.areas.first { $0.key == "b" }?.action == "coins 1", "one more than five is one")
     try session.perform(.coins(2))
     scene = game.scene(of: session.state, in: shape)
     #expect(scene.areas.first { $0.key == "space" }?.action == "deal 2")
-    #expect(scene.areas.filter { $0.isOn == true }.map(\.key) == ["2"])
+    #expect(scene.areas.filter { $0.isOn == true }.map(\.action) == ["coins 2"])
+    #expect(scene.areas.first { $0.key == "b" }?.action == "coins 3")
     // The pay table is the one for the bet.
     #expect(texts(scene).contains("1,600") && !texts(scene).contains("4,000"))
   }

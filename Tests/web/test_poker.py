@@ -135,7 +135,7 @@ class PokerTests(Case):
         browser.press("2")
         browser.find(".scene-area[data-key='2'][aria-pressed='true']")
         browser.press(" ")
-        browser.find(".drill-words", "This is " + kinds[0]["kind"])
+        browser.find(".drill-words", "The choice: ")
         browser.find("button", "Next hand")
         self.assertEqual(browser.all(".scene-area"), [], "nothing can be held any more")
         browser.find(".game-state", "of 1 right")

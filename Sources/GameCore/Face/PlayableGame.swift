@@ -43,6 +43,8 @@ public protocol PlayableGame: Game {
   func timeline(of events: [Event], from before: State, to after: State, in shape: SceneShape) -> Timeline
   /// How a sprite of its scenes looks where there are only characters.
   func characterForm(ofSprite name: String) -> CharacterForm?
+  /// The same for a room of so many columns and rows. Without a form for it, the usual one.
+  func characterForm(ofSprite name: String, columns: Int, rows: Int) -> CharacterForm?
   /// What the player sees as lines of text, for a log or a reader. At most 76 columns and 20 lines.
   func lines(of state: State) -> [String]
   /// A choice as it is offered to people.
@@ -123,9 +125,13 @@ extension PlayableGame {
   }
   /// None.
   public func characterForm(ofSprite name: String) -> CharacterForm? { nil }
+
+  public func characterForm(ofSprite name: String, columns: Int, rows: Int) -> CharacterForm? {
+    characterForm(ofSprite: name)
+  }
   /// The scene in characters.
   public func lines(of state: State) -> [String] {
-    let lines = SceneCells(scene(of: state)) { characterForm(ofSprite: $0) }.lines
+    let lines = SceneCells(scene(of: state)) { characterForm(ofSprite: $0, columns: $1, rows: $2) }.lines
     // Free rows above and below are for the eye.
     let first = lines.firstIndex { !$0.isEmpty } ?? 0
     return Array(lines[first...(lines.lastIndex { !$0.isEmpty } ?? first)])

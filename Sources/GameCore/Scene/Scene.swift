@@ -15,6 +15,8 @@ public struct Scene: Encodable, Hashable, Sendable {
   public var columns: Double
   /// The character rows that one unit takes in a terminal.
   public var rows: Double
+  /// How many times larger it may be drawn in characters where there is room: its sprites have larger forms. 1 for not at all.
+  public var growth = 1.0
   /// The colour that lies behind everything.
   public var ground: SceneColour
   /// Everything there is, the last on top.
@@ -64,13 +66,18 @@ public struct SceneArea: Encodable, Hashable, Sendable {
   public var key: String?
   /// Whether it is switched on now, for areas that switch something; `nil` for the others.
   public var isOn: Bool?
+  /// Whether it must not be taken unawares: while something moves, a touch only ends the motion.
+  public var waits: Bool?
 
   /// An area that takes an action, given as its text.
-  public init(_ rect: SceneRect, action: String, name: String, key: String? = nil, isOn: Bool? = nil) {
+  public init(
+    _ rect: SceneRect, action: String, name: String, key: String? = nil, isOn: Bool? = nil, waits: Bool? = nil
+  ) {
     self.rect = rect
     self.action = action
     self.name = name
     self.key = key
     self.isOn = isOn
+    self.waits = waits
   }
 }

@@ -1,5 +1,8 @@
 /// A scene in character cells: what a terminal without pixels shows, and what stands in a log.
 public struct SceneCells: Hashable, Sendable {
+  /// The form of a sprite by its name, and by the columns and rows that it may take.
+  public typealias Forms = (_ name: String, _ columns: Int, _ rows: Int) -> CharacterForm?
+
   /// One character with its colours.
   public struct Cell: Hashable, Sendable {
     /// One column wide.
@@ -22,9 +25,10 @@ public struct SceneCells: Hashable, Sendable {
   private var arms: [UInt8]
 
   /// Draws a scene.
-  /// - Parameter forms: the form of a sprite by its name. A sprite without a form is drawn as its name.
+  /// - Parameter forms: the form of a sprite by its name and its room in columns and rows. A sprite without a form is drawn as its
+  ///   name.
   /// - Complexity: linear in the cells that the nodes cover.
-  public init(_ scene: Scene, forms: (String) -> CharacterForm?) {
+  public init(_ scene: Scene, forms: Forms) {
     columns = max(1, Int((scene.size.width * scene.columns).rounded()))
     rows = max(1, Int((scene.size.height * scene.rows).rounded()))
     cells = Array(repeating: Cell(), count: columns * rows)
@@ -47,11 +51,14 @@ public struct SceneCells: Hashable, Sendable {
 
   // MARK: Nodes
 
-  private mutating func draw(_ node: SceneNode, in scene: Scene, _ forms: (String) -> CharacterForm?) {
+  private mutating func draw(_ node: SceneNode, in scene: Scene, _ forms: Forms) {
     let (x, y) = (node.place.x * scene.columns, node.place.y * scene.rows)
     switch node.form {
-    case .sprite(let name, _):
-      let form = forms(name) ?? CharacterForm([String(name.split(separator: "/").last ?? "?")])
+    case .sprite(let name, let size):
+      let (wide, high) = (size.width * scene.columns, size.height * scene.rows)
+      let form =
+        forms(name, Int(wide.rounded()), Int(high.rounded()))
+        ?? CharacterForm([String(name.split(separator: "/").last ?? "?")])
       let left = Int((x - Double(form.columns) / 2).rounded())
       let top = Int((y - Double(form.rows.count) / 2).rounded())
       for (row, text) in form.rows.enumerated() { put(text, top + row, left, form.ink, form.fill) }

@@ -6,9 +6,16 @@ struct SceneDrawing {
   let place: ScenePlace
   private let scene: Scene
 
-  /// A scene in the middle of an area, smaller than usual where there is too little room.
+  /// A scene in the middle of an area: smaller than usual where there is too little room, larger where it can grow.
   init(_ scene: Scene, in area: Area) {
     var scene = scene
+    let room = min(
+      Double(area.width) / (scene.size.width * scene.columns), Double(area.height) / (scene.size.height * scene.rows))
+    let growth = min(scene.growth, room)
+    if growth > 1 {
+      scene.columns *= growth
+      scene.rows *= growth
+    }
     scene.columns = min(scene.columns, Double(area.width) / scene.size.width)
     scene.rows = min(scene.rows, Double(area.height) / scene.size.height)
     self.scene = scene
@@ -20,8 +27,14 @@ struct SceneDrawing {
     (max(1, Int((scene.size.width * scene.columns).rounded())), max(1, Int((scene.size.height * scene.rows).rounded())))
   }
 
+  /// The shape for an area: the compact one where the usual scene would have too few columns or rows for its words.
+  static func shape(for usual: Scene, in area: Area) -> SceneShape {
+    let (columns, rows) = cells(usual)
+    return columns > area.width || rows > area.height ? .compact : .landscape
+  }
+
   /// Draws everything that is to be seen.
-  func draw(into frame: inout Frame, forms: (String) -> CharacterForm?, depth: ColourDepth) {
+  func draw(into frame: inout Frame, forms: SceneCells.Forms, depth: ColourDepth) {
     let cells = SceneCells(scene, forms: forms)
     let area = place.area
     for row in 0..<min(cells.rows, area.height) {

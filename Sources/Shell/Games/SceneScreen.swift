@@ -10,7 +10,9 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   private var isEndTold = false
   private let stage: SceneStage
   /// The scene that was made last, and the state that it shows.
-  private var made: (state: G.State, scene: Scene)?
+  private var made: (state: G.State, scenes: [SceneShape: Scene])?
+  /// The form for the room that there was last.
+  private var shape = SceneShape.landscape
   /// The area that Tab has marked.
   private var marked: Int?
 
@@ -19,7 +21,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
 
   init(_ play: GameOnScreen<G>) {
     self.play = play
-    stage = SceneStage(play.shell) { play.game.characterForm(ofSprite: $0) }
+    stage = SceneStage(play.shell) { play.game.characterForm(ofSprite: $0, columns: $1, rows: $2) }
   }
 
   var shell: RunningShell { play.shell }
@@ -36,9 +38,10 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   /// The scene of the game as it stands. It is made once, however often a frame asks for it.
   private var scene: Scene {
     let state = play.state
-    if let made, made.state == state { return made.scene }
-    let scene = play.game.scene(of: state)
-    made = (state, scene)
+    if made?.state != state { made = (state, [:]) }
+    if let scene = made?.scenes[shape] { return scene }
+    let scene = play.game.scene(of: state, in: shape)
+    made?.scenes[shape] = scene
     return scene
   }
 
@@ -197,7 +200,11 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   func pick(_ item: Int) {
     let areas = scene.areas
     let index = item - Self.firstArea
-    if areas.indices.contains(index) { act(areas[index].action) } else { take(item) }
+    if play.isOver, !isEndTold { return tellEnd() }
+    let wasBusy = stage.isBusy
+    stage.skip()
+    guard areas.indices.contains(index) else { return take(item) }
+    if !wasBusy || areas[index].waits != true { act(areas[index].action) }
   }
 
   func appear() { if shell.settings.pictures.wantsPixels { shell.terminal.askForGraphics() } }
@@ -229,10 +236,17 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   private func act(_ action: G.Action) {
     let before = play.state
     guard let events = play.perform(action) else { return }
-    show(play.game.timeline(of: events, from: before, to: play.state))
+    show(play.game.timeline(of: events, from: before, to: play.state, in: shape))
     let lines = play.game.tell(events, play.state)
     if !lines.isEmpty { shell.note(lines.joined(separator: " ")) }
-    if play.isOver, !isEndTold, !stage.isMoving { tellEnd() }
+    sayThatItIsOver()
+  }
+
+  /// What happened last stays in sight until a key is pressed.
+  private func sayThatItIsOver() {
+    guard play.isOver, !isEndTold else { return }
+    play.learn()
+    if !stage.isMoving { shell.note("It is over. Any key shows the result.") }
   }
 
   private func change(_ step: (GameOnScreen<G>) -> Void) {
@@ -245,6 +259,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     isEndTold = true
     play.settle { [self] in
       var lines = Array((play.told.last?.lines ?? []).prefix(3))
+      lines += play.lastWords
       if play.session.score > 0 || play.ghost != nil { lines.append(play.placeLine) }
       shell.push(
         Question(
@@ -271,44 +286,64 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
 
   func tick() {
     stage.tick()
-    if !stage.isMoving, play.isOver, !isEndTold { tellEnd() }
+    sayThatItIsOver()
   }
 
-  /// Any key ends a motion, and does what it does as well.
+  /// Any key ends a motion, and does what it does as well, but for what must not be done unawares.
   func type(_ key: Key) -> Bool {
+    let wasBusy = stage.isBusy
     stage.skip()
     if play.isOver, !isEndTold {
       tellEnd()
       return true
     }
-    return false
+    return wasBusy && waits(key)
+  }
+
+  /// Whether a key takes something that waits for the end of a motion.
+  private func waits(_ key: Key) -> Bool {
+    let areas = scene.areas
+    if key == .enter || key == " ", let marked, areas.indices.contains(marked) { return areas[marked].waits == true }
+    return areas.contains { $0.waits == true && $0.key.flatMap(Self.key) == key }
   }
 
   // MARK: Drawing
 
   func draw(into frame: inout Frame, _ area: Area) {
-    let scene = scene
     let inner = area.inset(2, 1)
-    let size = SceneDrawing.cells(scene)
     let rows = rows
-    let longest = rows.map { CellWidth.columns(of: $0.label + $0.note) + 6 }.max() ?? 0
-    // Beside each other where there is room, so that short lists need no scrolling.
-    let isWide = size.columns + 4 + max(28, min(longest, 44)) <= inner.width
-    let least = rows.isEmpty ? -1 : min(rows.count, 4) + 1
-    // One row below must not squeeze the scene.
-    let wanted = rows.count <= 1 ? min(size.rows, inner.height - 2) : 0
-    let (board, list) =
-      isWide
-      ? inner.split(left: max(size.columns, inner.width - 52), gap: 4)
-      : inner.split(top: max(3, inner.height - least - 2, wanted), gap: 1)
+    shape = .landscape
+    var (board, list) = split(inner, rows)
+    if !ScenePixels.isWanted(shell.terminal.capabilities, shell.settings) {
+      shape = SceneDrawing.shape(for: scene, in: board)
+      (board, list) = split(inner, rows)
+    }
     stage.draw(scene, into: &frame, board, marked: marked) { Self.firstArea + $0 }
     let (choices, below) =
       rows.isEmpty ? (Area(list.x, list.y, 0, 0), list) : list.split(top: max(1, list.height - 3), gap: 1)
     if !rows.isEmpty { drawRows(into: &frame, choices) }
+    let areas = scene.areas
     let advice =
-      marked.flatMap { scene.areas.indices.contains($0) ? scene.areas[$0].name + "." : nil }
+      marked.flatMap { areas.indices.contains($0) ? areas[$0].name + "." : nil }
       ?? (play.isOver || play.game.isAdviceAskedFor ? nil : play.game.advice(in: play.state))
     if let advice { frame.put(wrapped: advice, in: below, .faint) }
+  }
+
+  /// The room of the scene, and that of the list beside it or below it.
+  private func split(_ inner: Area, _ rows: [ListRow]) -> (board: Area, list: Area) {
+    let size = SceneDrawing.cells(scene)
+    let longest = rows.map { CellWidth.columns(of: $0.label + $0.note) + 6 }.max() ?? 0
+    // Beside each other where there is room, so that short lists need no scrolling.
+    let isWide =
+      !(rows.isEmpty && play.game.isAdviceAskedFor)
+      && size.columns + 4 + max(28, min(longest, 44)) <= inner.width
+    let least = rows.isEmpty ? -1 : min(rows.count, 4) + 1
+    // One row below must not squeeze the scene.
+    let wanted = rows.count <= 1 ? min(size.rows, inner.height - 2) : 0
+    // What can grow does so beside a list of any width.
+    return isWide
+      ? inner.split(left: rows.isEmpty ? inner.width : max(size.columns, inner.width - 52), gap: 4)
+      : inner.split(top: max(3, inner.height - least - 2, wanted), gap: 1)
   }
 }
 

@@ -4,29 +4,36 @@ import TerminalKit
 /// A scene on a screen: in pixels, half blocks or characters, as the terminal can and the player wants, with its motion and what can be touched.
 final class SceneStage {
   private let shell: RunningShell
-  private let forms: (String) -> CharacterForm?
+  private let forms: SceneCells.Forms
   private var player = MotionPlayer()
   private let pictures = ScenePictures()
+  /// Whether what moves takes so long that a person waits for it.
+  private var isLong = false
   /// When the motion was drawn last, in milliseconds.
   private var drawn = 0
 
   /// Milliseconds between two frames of a motion.
   private static var frameTime: Int { 33 }
+  /// Nobody waits for the end of so many seconds.
+  private static var short: Double { 0.25 }
 
   /// - Parameter forms: how a sprite looks where there are only characters.
-  init(_ shell: RunningShell, forms: @escaping (String) -> CharacterForm?) {
+  init(_ shell: RunningShell, forms: @escaping SceneCells.Forms) {
     (self.shell, self.forms) = (shell, forms)
   }
 
   // MARK: Motion
 
   var isMoving: Bool { player.isMoving }
+  /// Whether something moves that takes longer than a key.
+  var isBusy: Bool { player.isMoving && isLong }
   var tickTime: Int? { player.isMoving ? Self.frameTime : nil }
 
   /// Plays a timeline after those that are under way, unless the player wants no motion.
   func play(_ timeline: Timeline) {
     guard shell.settings.motion != .none else { return }
-    if !player.isMoving { drawn = shell.environment.milliseconds() }
+    if !player.isMoving { (drawn, isLong) = (shell.environment.milliseconds(), false) }
+    if timeline.seconds > Self.short { isLong = true }
     player.play(timeline)
   }
 

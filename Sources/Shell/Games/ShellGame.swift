@@ -59,6 +59,8 @@ protocol LearningGame: PlayableGame {
   func learn(
     from session: Session<Self>, named name: String, after known: Int, in archive: Archive
   ) throws(ArchiveError)
+  /// What is said of a session that is over, besides its score: some short lines.
+  func lastWords(of session: Session<Self>) -> [String]
   /// Why a level cannot be chosen yet; `nil` where it can.
   func refusal(ofLevel level: String, on shell: RunningShell) -> String?
 }
@@ -68,6 +70,11 @@ extension LearningGame {
   func refusal(ofLevel level: String, on shell: RunningShell) -> String? { nil }
   func screens(beside play: GameOnScreen<Self>) -> [ExtraScreen] { extraScreens }
   func mayLearn(from session: Session<Self>) -> Bool { true }
+  func lastWords(of session: Session<Self>) -> [String] { [] }
+
+  fileprivate func lastWords(ofAny session: Any) -> [String] {
+    (session as? Session<Self>).map { lastWords(of: $0) } ?? []
+  }
 
   fileprivate func screens(besideAny play: AnyObject) -> [ExtraScreen] {
     (play as? GameOnScreen<Self>).map { screens(beside: $0) } ?? []
@@ -85,6 +92,9 @@ extension LearningGame {
 }
 
 extension GameOnScreen {
+  /// What is said of the game once it is over, besides its score.
+  var lastWords: [String] { (game as? any LearningGame)?.lastWords(ofAny: session) ?? [] }
+
   /// The screens that the game has besides this one.
   var extraScreens: [ExtraScreen] { (game as? any LearningGame)?.screens(besideAny: self) ?? [] }
 
@@ -110,8 +120,12 @@ enum GamePicture {
     _ game: G, _ state: G.State, after action: G.Action?, into frame: inout Frame, _ area: Area, depth: ColourDepth
   ) {
     if let game = game as? any ShellGame { return game.draw(state, action, into: &frame, area) }
-    SceneDrawing(game.scene(of: state), in: area.inset(2, 0)).draw(
-      into: &frame, forms: { game.characterForm(ofSprite: $0) }, depth: depth)
+    let area = area.inset(2, 0)
+    var scene = game.scene(of: state)
+    let shape = SceneDrawing.shape(for: scene, in: area)
+    if shape != .landscape { scene = game.scene(of: state, in: shape) }
+    SceneDrawing(scene, in: area).draw(
+      into: &frame, forms: { game.characterForm(ofSprite: $0, columns: $1, rows: $2) }, depth: depth)
   }
 
   static func width<G: PlayableGame>(of game: G, _ state: G.State, in area: Area) -> Int? {

@@ -26,14 +26,15 @@ final class DrillScreen: Screen {
     self.number = number
     hand = drill.deal(number)
     let game = VideoPoker()
-    stage = SceneStage(shell) { game.characterForm(ofSprite: $0) }
+    stage = SceneStage(shell) { game.characterForm(ofSprite: $0, columns: $1, rows: $2) }
     stage.play(VideoPoker.dealing(hand))
   }
 
   var status: String {
     hands == 0
       ? ""
-      : "\(right) of \(hands) right" + (right < hands ? ", \(TrainerText.chips(cost)) lost" : "")
+      : "hand \(verdict == nil ? hands + 1 : hands) of \(Drill.length), \(right) right"
+        + (right < hands ? ", \(TrainerText.chips(cost)) lost" : "")
   }
 
   private var bet: Int { drill.table.bets.upperBound }
@@ -49,7 +50,7 @@ final class DrillScreen: Screen {
     return KeyTable(
       holds + [
         Binding(
-          .enter, " ", label: verdict == nil ? "best hold" : "next hand",
+          .enter, " ", label: verdict == nil ? "best hold" : isDone ? "ten more" : "next hand",
           help: "Show the best hold, then deal the next hand."
         ) { [self] in go() },
         Binding(.escape, "q", label: "back", help: "Leave the drill.") { [self] in shell.remove(self) },
@@ -72,7 +73,11 @@ final class DrillScreen: Screen {
     change { verdict = said }
   }
 
+  /// Whether the last hand of a drill was answered.
+  private var isDone: Bool { hands == Drill.length && verdict != nil }
+
   private func deal() {
+    if isDone { (hands, right, cost) = (0, 0, 0) }
     number += 1
     (hand, hold, verdict) = (drill.deal(number), .none, nil)
     stage.play(VideoPoker.dealing(hand))
@@ -113,9 +118,13 @@ final class DrillScreen: Screen {
   private var lines: [String] {
     let pays = "\(game(drill.table)), \(Text.count(bet, "chip")) a hand."
     guard let verdict else { return [pays, "Which cards are best to hold?"] }
-    let kind = "This is \(verdict.kind)."
-    guard !verdict.isRight else { return [verdict.sentence ?? "Right.", kind] }
-    return ["The error costs \(TrainerText.chips(verdict.cost.value)) on average.", verdict.sentence ?? "", kind]
+    let kind = "The choice: \(verdict.kind)."
+    let sum =
+      isDone
+      ? ["", right == hands ? "The drill is done: all ten right." : "The drill is done: \(right) of \(hands) right."]
+      : []
+    guard !verdict.isRight else { return [verdict.sentence ?? "Right.", kind] + sum }
+    return ["The error costs \(TrainerText.chips(verdict.cost.value)) on average.", verdict.sentence ?? "", kind] + sum
   }
 
   private func game(_ table: PayTable) -> String { VideoPoker().name(of: .practice(table)) }

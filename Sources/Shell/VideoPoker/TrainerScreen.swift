@@ -61,18 +61,21 @@ final class TrainerScreen: ShellListScreen {
   var moreKeys: [Binding] {
     guard tables.count > 1 else { return [] }
     return [
-      Binding(.tab, label: "other pay table", help: "Show the next pay table that was played.") { [self] in
-        shown = (shown + 1) % tables.count
-        choose(0)
-      }
+      Binding(.tab, label: "other pay table", help: "Show the next pay table that was played.") { [self] in show(1) },
+      Binding(.backTab, help: "Show the pay table before.") { [self] in show(-1) },
     ]
+  }
+
+  private func show(_ by: Int) {
+    shown = (shown + by + tables.count) % tables.count
+    choose(0)
   }
 
   func draw(into frame: inout Frame, _ area: Area) {
     guard let entry else {
       frame.put(
         wrapped:
-          "No hand was played yet. Play some hands of Video Poker. They are added here when the game is left or over.",
+          "No hand was looked at yet. Play some hands of Video Poker. Practice is added here when it is left, a ranked run when it is over.",
         in: area.inset(4, 3), .faint)
       return
     }
@@ -91,7 +94,7 @@ final class TrainerScreen: ShellListScreen {
       name + (tables.count > 1 ? ", \(shown + 1) of \(tables.count) pay tables" : ""),
       "\(Text.count(statistics.hands, "hand")), \(Text.number(statistics.errors)) played wrong"
         + (statistics.errors > 0 ? ", at a cost of \(TrainerText.chips(statistics.cost)) on average." : "."),
-      "Return: \(TrainerText.percent(statistics.back)) with luck, \(TrainerText.percent(statistics.expectedBack)) on average, \(TrainerText.percent(statistics.perfectBack)) perfect.",
+      "Came back: \(TrainerText.percent(statistics.back)), luck included. Your holds are worth \(TrainerText.percent(statistics.expectedBack)), the best ones \(TrainerText.percent(statistics.perfectBack)).",
     ]
   }
 }

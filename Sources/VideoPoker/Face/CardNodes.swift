@@ -42,21 +42,12 @@ enum CardNodes {
 extension VideoPoker {
   /// A card of ten columns and seven rows.
   public func characterForm(ofSprite name: String) -> CharacterForm? {
+    characterForm(ofSprite: name, columns: 10, rows: 7)
+  }
+
+  public func characterForm(ofSprite name: String, columns: Int, rows: Int) -> CharacterForm? {
+    let form = CardForm(columns: columns, rows: rows)
     let text = String(name.dropFirst("card/".count))
-    let (top, bottom) = ("┌────────┐", "└────────┘")
-    if text == "back" {
-      return CharacterForm([top] + Array(repeating: "│░░░░░░░░│", count: 5) + [bottom], ink: .accent, fill: .paper)
-    }
-    guard let card = Card(text) else { return nil }
-    let rank = card.rank == .ten ? "10" : "\(card.rank.character)"
-    let sign = "\(card.suit.symbol)"
-    let corner = rank + sign
-    let blanks = String(repeating: " ", count: 7 - corner.count)
-    let isRed = card.suit == .hearts || card.suit == .diamonds
-    return CharacterForm(
-      [
-        top, "│ \(corner)\(blanks)│", "│        │", "│   \(sign)\(sign)   │", "│        │", "│\(blanks)\(corner) │",
-        bottom,
-      ], ink: isRed ? .paperRed : .paperInk, fill: .paper)
+    return text == "back" ? form.back : Card(text).map { form.face($0) }
   }
 }

@@ -27,7 +27,16 @@ struct TableLayout: Sendable {
   /// Whether there are keys, so that the number of each card is worth showing.
   let hasKeys: Bool
 
-  static func of(_ shape: SceneShape) -> TableLayout { shape == .portrait ? portrait : landscape }
+  static func of(_ shape: SceneShape) -> TableLayout {
+    switch shape {
+    case .landscape: landscape
+    case .portrait: portrait
+    case .compact: compact
+    }
+  }
+
+  /// How many times larger the table may be in characters: cards have larger forms then.
+  var growth: Double { cardSize == Self.landscape.cardSize ? 1.7 : 1 }
 
   /// The pay table in two columns above five cards in a row.
   static let landscape: TableLayout = {
@@ -40,6 +49,19 @@ struct TableLayout: Sendable {
       status: ScenePoint(2, 34.6), chips: ScenePoint(60, 34.6), statusHeight: 2, chipsAlignment: .trailing,
       button: SceneRect(x: 22, y: 33.3, width: 18, height: 2.6), buttonText: 2,
       deck: ScenePoint(70, -10), away: ScenePoint(-10, 44), hasKeys: true)
+  }()
+
+  /// Thirteen rows of characters: every row of the table has one of its own.
+  static let compact: TableLayout = {
+    let cards = (0..<5).map { ScenePoint(6 + 11 * Double($0), 15) }
+    return TableLayout(
+      size: SceneSize(56, 26), cardSize: SceneSize(10, 10), cards: cards, tagDrop: 6,
+      payColumns: [0.5, 29.5], payWidth: 26, pays: 0...10, payRow: 2,
+      message: ScenePoint(28, 23), messageAlone: ScenePoint(28, 23),
+      coins: cards.map { ScenePoint($0.x, 21) }, coinSize: SceneSize(10, 2),
+      status: ScenePoint(1, 25), chips: ScenePoint(55, 25), statusHeight: 1.8, chipsAlignment: .trailing,
+      button: SceneRect(x: 21, y: 24, width: 14, height: 2), buttonText: 1.6,
+      deck: ScenePoint(64, -8), away: ScenePoint(-9, 32), hasKeys: true)
   }()
 
   /// The pay table in one column. The cards are large, in two rows, and the button is in the free place of the second.

@@ -12,6 +12,7 @@ struct VideoPokerScene {
 
   var scene: Scene {
     var scene = Scene(layout.size, columns: 1, rows: 0.5, ground: .felt, summary: summary)
+    scene.growth = layout.growth
     scene.nodes = pays + cards + message + foot
     scene.areas = areas
     return scene
@@ -94,7 +95,11 @@ struct VideoPokerScene {
 
   private var messageText: String {
     switch state.phase {
-    case .bet: return Narration.words(state.options == .ranked ? "scene.ranked" : "scene.practice")
+    case .bet:
+      if state.options == .ranked { return Narration.words("scene.ranked") }
+      let bets = state.options.bets
+      return bets.count > 1
+        ? Narration.words("scene.practice") : Narration.words("scene.fixed", ["chips": "\(bets.upperBound)"])
     case .held: return Narration.words("scene.hold")
     case .settled(let round):
       guard round.paid > 0 else { return Narration.words("table.nothing") }
@@ -106,7 +111,8 @@ struct VideoPokerScene {
   private var message: [SceneNode] {
     let isWon = if case .settled(let round) = state.phase { round.paid > 0 } else { false }
     let text = SceneText(
-      messageText, isWon ? .title : .body, isWon ? .brightGold : .star, height: isWon ? 2.2 : 1.9)
+      messageText, isWon ? .title : .body, isWon ? .brightGold : .star, height: isWon ? 2.2 : 1.9,
+      width: layout.size.width - 2)
     return [.text("message", text, at: coins.isEmpty ? layout.messageAlone : layout.message)]
   }
 
@@ -160,15 +166,15 @@ struct VideoPokerScene {
       let bet = state.nextBet
       let deal = SceneArea(
         layout.button, action: PokerAction.deal(bet).description,
-        name: "Deal for \(bet == 1 ? "1 chip" : "\(bet) chips")", key: "space")
+        name: "Deal for \(bet == 1 ? "1 chip" : "\(bet) chips")", key: "space", waits: true)
       return [deal]
         + coins.map { coin, rect in
           SceneArea(
             rect, action: PokerAction.coins(coin).description, name: "Bet \(coin == 1 ? "1 chip" : "\(coin) chips")",
-            key: "\(coin)", isOn: coin == bet)
+            key: coin == bet % coins.count + 1 ? "b" : nil, isOn: coin == bet)
         }
     }
     return CardNodes.areas(round.hand, round.hold, layout)
-      + [SceneArea(layout.button, action: PokerAction.draw.description, name: "Draw", key: "space")]
+      + [SceneArea(layout.button, action: PokerAction.draw.description, name: "Draw", key: "space", waits: true)]
   }
 }

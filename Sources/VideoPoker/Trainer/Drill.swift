@@ -17,15 +17,25 @@ public struct Drill: Hashable, Sendable, Codable {
     (self.table, self.seed) = (table, seed)
   }
 
-  /// The deal with a number, counted from 0. The kinds come in turn.
+  /// How many deals are a drill.
+  public static let length = 10
+
+  /// The deal with a number, counted from 0. The kinds come in a random order, each as often as the others.
   ///
-  /// It is a random deal of its kind. Of a rare kind it is one that was missed before, with other suits and in another order.
+  /// It is a random deal of its kind, and one of three has the other side of the choice as the best one: whoever answers by habit
+  /// is wrong then. Of a rare kind it is a deal that was missed before, with other suits and in another order.
   public func deal(_ number: Int) -> Hand {
-    let row = rows[number % rows.count]
+    var order = Array(rows.indices)
+    var turns = RandomStream(seed: mixed(seed &+ UInt64(number / rows.count)), stream: 54)
+    turns.shuffle(&order)
+    let row = rows[order[number % rows.count]]
     var chance = RandomStream(seed: mixed(seed &+ UInt64(number)), stream: 53)
-    for _ in 0..<Self.mostTries {
-      let hand = Hand(unchecked: Self.five(&chance))
-      if KindOfHand(DealAnalysis(of: hand, by: table)) == row.kind { return hand }
+    let turned = chance.below(3) == 0 ? row.kind.turned : nil
+    for kind in [turned, row.kind].compactMap({ $0 }) {
+      for _ in 0..<Self.mostTries {
+        let hand = Hand(unchecked: Self.five(&chance))
+        if KindOfHand(DealAnalysis(of: hand, by: table)) == kind { return hand }
+      }
     }
     return Self.alike(row.lastError?.hand ?? Hand(unchecked: Self.five(&chance)), &chance)
   }

@@ -48,7 +48,7 @@ public enum HoldShape: String, CaseIterable, Codable, Hashable, Sendable {
   private static func complete(_ cards: [Card], _ wild: WildCards) -> HoldShape? {
     switch HandCategory(Hand(unchecked: cards), wild: wild) {
     case .nothing, .highPair, .twoPair, .threeOfAKind: nil
-    case .fourOfAKind, .fourAces, .fourTwosToFours, .fourDeuces: nil
+    case .fourOfAKind, .fourAces, .fourTwosToFours: nil
     default: .complete
     }
   }
@@ -126,7 +126,7 @@ extension HoldShape {
       let names = rest.map(\.rank).sorted(by: >).map(\.name)
       return "the "
         + (names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1])
-    case .other, .nothing, .wildCards: return cards.map(\.description).joined(separator: " ")
+    case .other, .nothing, .wildCards: return cards.map(\.shortName).joined(separator: " ")
     default: return "the \(name)"
     }
   }

@@ -9,6 +9,13 @@ public struct KindOfHand: Hashable, Sendable, Codable, CustomStringConvertible {
   /// What a player could have thought of; `nil` where there is nothing else with a name.
   public let next: HoldShape?
 
+  /// The same choice with the other side the best one; `nil` where there is no other side.
+  public var turned: KindOfHand? { next.map { KindOfHand(wildCards: wildCards, best: $0, next: best) } }
+
+  private init(wildCards: Int, best: HoldShape, next: HoldShape) {
+    (self.wildCards, self.best, self.next) = (wildCards, best, next)
+  }
+
   /// The kind of a deal.
   public init(_ analysis: DealAnalysis) {
     wildCards = analysis.table.game.wild == .deuces ? analysis.hand.cards.count { $0.rank == .two } : 0

@@ -26,10 +26,13 @@ public struct Verdict: Hashable, Sendable {
   /// What kind of hand it was.
   public var kind: KindOfHand { KindOfHand(analysis) }
 
-  /// Whether nobody needs to be told that this was right: the next best thing that has a name is worth less by a fifth of the bet or more.
+  /// The best hold besides the one that was held.
+  public var runnerUp: HoldValue? { analysis.ranked.first { $0.hold != held.hold } }
+
+  /// Whether nobody needs to be told that this was right: the runner-up is worth less by a tenth of the bet or more.
   public var isTrivial: Bool {
-    guard let next = analysis.next else { return true }
-    return 5 * (analysis.best.worth - next.worth) >= Draws.common * analysis.table.stake
+    guard isRight, let runnerUp else { return true }
+    return 10 * (held.worth - runnerUp.worth) >= Draws.common * analysis.table.stake
   }
 
   /// What is said of it, in a sentence: nothing of what was right and trivial.
@@ -37,18 +40,27 @@ public struct Verdict: Hashable, Sendable {
   /// As in `Keep the pair of jacks (7.68 chips) rather than the four to a flush (5.96).`
   public var sentence: String? {
     if isRight {
-      guard !isTrivial, let next = analysis.next else { return nil }
-      return
-        "Right, and close: \(name(of: held)) (\(chips(held)) chips) rather than \(name(of: next)) (\(chips(next)))."
+      guard !isTrivial, let other = runnerUp else { return nil }
+      let (mine, second) = told(held, other)
+      guard other.worth < held.worth else {
+        return "Right: \(mine) or \(second), both are worth \(chips(held)) chips."
+      }
+      return "Right, and close: \(mine) (\(chips(held)) chips) rather than \(second) (\(chips(other)))."
     }
-    let better = name(of: analysis.best), kept = name(of: held)
-    let isAlike = better == kept
-    return "Keep \(isAlike ? cards(analysis.best) : better) (\(chips(analysis.best)) chips) "
-      + "rather than \(isAlike ? cards(held) : kept) (\(chips(held)))."
+    let (better, kept) = told(analysis.best, held)
+    let advice = analysis.best.hold == .none ? "Draw five new cards" : "Keep \(better)"
+    return
+      "\(advice) (\(chips(analysis.best)) chips) rather than \(held.hold == .none ? "five new cards" : kept) (\(chips(held)))."
+  }
+
+  /// What two holds are called; by their cards where they have one name.
+  private func told(_ one: HoldValue, _ other: HoldValue) -> (String, String) {
+    let names = (name(of: one), name(of: other))
+    return names.0 == names.1 ? (cards(one), cards(other)) : names
   }
 
   private func cards(_ value: HoldValue) -> String {
-    analysis.hand.cards(kept: value.hold).map(\.description).joined(separator: " ")
+    analysis.hand.cards(kept: value.hold).map(\.shortName).joined(separator: " ")
   }
 
   private func name(of value: HoldValue) -> String { analysis.name(of: value.hold) }

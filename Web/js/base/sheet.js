@@ -24,7 +24,11 @@ export function sheet(title, content, { wide = false } = {}) {
       h('div', { class: 'sheet-body' }, ...content(close)),
     );
     dialog.addEventListener('click', (event) => event.target === dialog && close());
+    // Whoever goes to another screen leaves the sheet behind.
+    const leave = () => close();
+    addEventListener('hashchange', leave);
     dialog.addEventListener('close', () => {
+      removeEventListener('hashchange', leave);
       dialog.remove();
       resolve(result);
     });

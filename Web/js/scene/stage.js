@@ -11,16 +11,31 @@ const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight
 
 export class Stage {
   #motion = null;
+  /** The scene that is drawn, and for how many pixels a unit. */
+  #drawn = null;
   /** Counts what was shown, so that what comes late is not. */
   #shown = 0;
   #areas = [];
+  /** What was touched while an answer was on its way, by their keys or actions. */
+  #touched = [];
+  #isActing = null;
 
   /** @param {(action: string) => void} [act] what is done when an area is touched; without it nothing can be touched */
   constructor(act) {
     this.act = act;
     this.picture = h('div', { class: 'scene-picture' });
+    // A scene that was drawn for less room, or before there was any, is drawn again.
+    this.watch = new ResizeObserver(() => this.#fit());
     this.buttons = h('div', { class: 'scene-areas' });
-    this.element = h('div', { class: 'scene', role: 'group', tabindex: act ? 0 : null, onpointerdown: () => this.skip() }, this.picture, this.buttons);
+    // A touch beside everything ends a motion; a touch of an area knows itself what to do.
+    const touch = (event) => event.target.closest('.scene-area') || this.skip();
+    this.element = h('div', { class: 'scene', role: 'group', tabindex: act ? 0 : null, onpointerdown: touch }, this.picture, this.buttons);
+    this.watch.observe(this.element);
+  }
+
+  /** Settles once nothing moves. */
+  async still() {
+    await this.#motion?.finished;
   }
 
   /** Shows a scene. With a timeline that ends in it, what has happened is played first. */
@@ -52,16 +67,24 @@ export class Stage {
   #draw(scene, timeline) {
     const passing = timeline?.passing ?? [];
     const pixels = this.#pixels(scene);
+    this.#drawn = { scene, pixels };
     const { svg, nodes } = drawing(scene, passing, pixels);
     fill(this.picture, svg);
     const away = () => passing.forEach((node) => nodes.get(node.id)?.remove());
     if (!timeline || isCalm() || speedFactor() === 0 || timeline.seconds === 0) return away();
     const motion = playing(timeline, scene, nodes, pixels);
     this.#motion = motion;
+    motion.seconds = timeline.seconds;
     motion.finished.then(() => {
       if (this.#motion === motion) this.#motion = null;
       away();
+      this.#fit();
     });
+  }
+
+  #fit() {
+    if (!this.#drawn || this.#motion || this.#pixels(this.#drawn.scene) < 1.05 * this.#drawn.pixels) return;
+    this.#draw(this.#drawn.scene, null);
   }
 
   /** The first scene of a game fetches its pictures first, and is shown without motion. */
@@ -81,22 +104,48 @@ export class Stage {
     if (event.target.closest?.('button, a') && ['Enter', ' '].includes(event.key)) return false;
     const name = arrows[event.key] ?? event.key.toLowerCase();
     const area = this.#areas.find(({ key }) => key === name);
-    this.skip();
-    if (!area) return false;
-    this.act(area.action);
-    return true;
+    if (area) this.#touch(area);
+    else this.skip();
+    return Boolean(area);
   }
 
-  #button({ rect: [x, y, w, height], action, name, key, isOn }, wide, high) {
+  /**
+   * Takes an area. What is touched while an answer is on its way is taken after it, as it stands then. What must not be taken
+   * unawares is not: while something moves a touch only ends the motion, and a second touch is none.
+   */
+  async #touch(area) {
+    // Nobody waits for the end of a moment.
+    const isMoving = this.#motion?.seconds > 0.25;
+    this.skip();
+    const name = nameOf(area);
+    if (area.waits && (isMoving || name === this.#isActing)) return;
+    this.#touched.push(name);
+    if (this.#isActing) return;
+    while (this.#touched.length > 0) {
+      this.#isActing = this.#touched.shift();
+      const now = this.#areas.find((each) => nameOf(each) === this.#isActing);
+      const number = this.#shown;
+      if (now) await this.act(now.action);
+      // Nothing came of it, or it is gone: what was meant to follow does not.
+      if (!now || number === this.#shown) this.#touched = [];
+    }
+    this.#isActing = null;
+  }
+
+  #button(area, wide, high) {
+    const { rect: [x, y, w, height], action, name, key, isOn } = area;
     const percent = (part, whole) => `${(100 * part) / whole}%`;
     return h('button', {
       class: 'scene-area', type: 'button', 'data-key': key ?? action, 'data-action': action, 'aria-label': name, 'aria-pressed': isOn === undefined ? null : String(isOn),
       'aria-keyshortcuts': key ?? null, title: name,
       style: { left: percent(x + w / 2, wide), top: percent(y + height / 2, high), width: percent(w, wide), height: percent(height, high) },
-      onclick: () => this.act(action),
+      onclick: () => this.#touch(area),
     });
   }
 }
+
+/** What an area is called as long as it does the same kind of thing. */
+const nameOf = ({ key, action }) => key ?? action;
 
 /** The names of the sprites of a scene and its timeline, with the width of each in units. */
 function spritesOf(scene, timeline) {

@@ -4,15 +4,18 @@ import { h } from '../../base/dom.js';
 import { sheet } from '../../base/sheet.js';
 
 const signs = { up: '↑', down: '↓', left: '←', right: '→', space: 'Space', enter: 'Enter' };
-const listed = [['1–9', 'take one of the first nine choices'], ['Tab', 'to the next thing that can be touched; Enter takes it'], ['U / Ctrl Z', 'undo'], ['R / Ctrl Y', 'redo'], ['?', 'these keys']];
+const inList = [['1–9', 'take one of the first nine choices']];
+const back = [['U / Ctrl Z', 'undo'], ['R / Ctrl Y', 'redo']];
+const always = [['Tab', 'to the next thing that can be touched; Enter takes it'], ['?', 'these keys']];
 
 /**
  * @param {object[]} areas what can be touched in the scene
  * @param {[string, string][]} more keys of the game's own
+ * @param {{hasList?: boolean, hasUndo?: boolean}} [has] whether there are choices beside the scene, and steps to take back
  */
-export function keysSheet(areas, more = []) {
+export function keysSheet(areas, more = [], { hasList = true, hasUndo = true } = {}) {
   const own = areas.filter(({ key }) => key).map(({ key, name }) => [signs[key] ?? key.toUpperCase(), name]);
-  sheet('Keys', () => [h('dl', { class: 'keys' }, [...own, ...more, ...listed].map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
+  sheet('Keys', () => [h('dl', { class: 'keys' }, [...own, ...more, ...(hasList ? inList : []), ...(hasUndo ? back : []), ...always].map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
 }
 
 /** Does what a key stands for. */

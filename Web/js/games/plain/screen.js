@@ -1,7 +1,7 @@
 // A game of any kind: its scene, what else can be done as a list, what happened as a log.
 
 import { get } from '../../base/api.js';
-import { h, refill } from '../../base/dom.js';
+import { h, isCalm, refill } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
 import { shape } from '../../base/shape.js';
 import { confirm, sheet } from '../../base/sheet.js';
@@ -73,7 +73,7 @@ export class PlainScreen {
   async act(action) {
     const choice = this.live.game.choices.find((each) => each.action === action);
     if (choice?.endsGame && !(await confirm(`${choice.text}?`, 'This ends the game.', choice.text))) return;
-    this.live.act(action);
+    await this.live.act(action);
   }
 
   step(kind) {
@@ -86,7 +86,10 @@ export class PlainScreen {
     announce(this.told().filter(Boolean).map(spelled).join(' '));
     this.#show(game.number > before.number ? game.timeline : null);
     const isLost = !this.element.contains(document.activeElement);
-    if (isLost || (game.isOver && !before.isOver)) this.lead();
+    const hasEnded = game.isOver && !before.isOver;
+    if (isLost || hasEnded) this.lead();
+    // What happened last is seen first, then the result.
+    if (hasEnded) this.stage.still().then(() => this.choices.scrollIntoView({ behavior: isCalm() ? 'auto' : 'smooth', block: 'nearest' }));
   }
 
   // MARK: What a game may say otherwise
@@ -179,7 +182,8 @@ export class PlainScreen {
 
   /** The list of keys. */
   keys() {
-    keysSheet(this.live.game.scene.areas, this.keyWords());
+    const { canUndo, canRedo, scene } = this.live.game;
+    keysSheet(scene.areas, this.keyWords(), { hasList: this.listed.length > 0, hasUndo: canUndo || canRedo });
   }
 
   #more() {

@@ -5,6 +5,7 @@ import { h, refill } from '../../base/dom.js';
 import { shape } from '../../base/shape.js';
 import { load } from '../../base/store.js';
 import { announce, complain } from '../../base/tell.js';
+import { plural } from '../../base/words.js';
 import { Stage } from '../../scene/stage.js';
 import { chips, verdictBox } from './figures.js';
 
@@ -25,6 +26,9 @@ function nothing(game) {
     h('p', { class: 'lead' }, 'There is nothing to drill: no hand by this pay table was played wrong.'),
     h('div', { class: 'row' }, h('a', { class: 'button', href: `#/${game.id}` }, 'Play'), h('a', { class: 'button', href: '#/videopoker/trainer' }, 'Trainer')));
 }
+
+/** How many hands are a drill. */
+const length = 10;
 
 class Drill {
   /** What is asked for: the hand, and what is held of it. `held` is null until a card was touched. */
@@ -64,12 +68,20 @@ class Drill {
   #show({ name, bet, scene, timeline, verdict }) {
     if (verdict) this.#note(verdict);
     this.stage.show(scene, timeline);
-    refill(this.button, verdict ? 'Next hand' : 'Show the best hold');
-    refill(this.state, this.#count.hands ? `${this.#count.right} of ${this.#count.hands} right${this.#count.cost > 0 ? `, ${chips(this.#count.cost)} lost` : ''}` : `${name}, ${bet} chips a hand`);
-    refill(this.words, verdict
-      ? [verdictBox(verdict) ?? h('p', { class: 'verdict right' }, h('b', null, 'Right')), h('p', { class: 'note' }, `This is ${verdict.kind}.`)]
-      : h('p', { class: 'note' }, 'Which cards are best to hold? Touch them, or press 1 to 5; the space bar shows the answer.'));
+    const isEnd = verdict && this.#count.hands === length;
+    refill(this.button, isEnd ? 'Ten more hands' : verdict ? 'Next hand' : 'Show the best hold');
+    refill(this.state, this.#count.hands ? `Hand ${Math.min(length, this.#count.hands + (verdict ? 0 : 1))} of ${length}: ${this.#count.right} right${this.#count.cost > 0 ? `, ${chips(this.#count.cost)} lost` : ''}` : `${name}, ${bet} chips a hand`);
+    refill(this.words, isEnd && this.#sum(), verdict
+      ? [verdictBox(verdict) ?? h('p', { class: 'verdict right' }, h('b', null, 'Right')), h('p', { class: 'note' }, `The choice: ${verdict.kind}.`)]
+      : h('p', { class: 'note' }, 'Which cards are best to hold? Touch them', h('span', { class: 'by-keys' }, ', or press 1 to 5; the space bar shows the answer'), '.'));
     if (verdict) announce(verdict.isRight ? 'Right.' : `An error of ${chips(verdict.cost)}. ${verdict.sentence}`);
+  }
+
+  /** What came of ten hands. */
+  #sum() {
+    const { right, cost } = this.#count;
+    const text = right === length ? 'All ten right. This choice is yours.' : `${right} of ${length} right; ${plural(length - right, 'error')} cost ${chips(cost)}.`;
+    return h('p', { class: 'told-now' }, h('b', null, 'The drill is done. '), text);
   }
 
   #note({ isRight, cost }) {
@@ -80,14 +92,15 @@ class Drill {
 
   /** An area says what is held as the game would: `hold 1 3`, with places from 1. */
   hold(action) {
-    if (this.#isBusy) return;
+    if (this.#isBusy) return undefined;
     this.#held = action.split(' ').slice(1).map((place) => Number(place) - 1);
-    this.ask().catch(complain);
+    return this.ask().catch(complain);
   }
 
   /** Shows the best hold, then deals the next hand. */
   go() {
     if (this.#isBusy) return;
+    if (this.#isAnswered && this.#count.hands === length) this.#count = { hands: 0, right: 0, cost: 0 };
     if (this.#isAnswered) [this.#number, this.#held, this.#isAnswered] = [this.#number + 1, null, false];
     else [this.#held, this.#isAnswered] = [this.#held ?? [], true];
     this.ask().catch(complain);

@@ -26,9 +26,10 @@ export function handSigns(cards, held) {
 /** What is said of a decision; nothing of one that was right and plain. */
 export function verdictBox(verdict) {
   if (!verdict || (verdict.isRight && !verdict.sentence)) return null;
-  const { isRight, cost, held, best, sentence } = verdict;
+  const { isRight, cost, held, best, sentence, cards } = verdict;
   return h('div', { class: isRight ? 'verdict right' : 'verdict wrong' },
     h('p', null, isRight ? [h('b', null, 'Right'), sentence.replace(/^Right/, '')] : [h('b', null, `An error of ${chips(cost)}.`), ' ', sentence]),
+    !isRight && cards && h('p', null, 'Best: ', handSigns(cards, best.places)),
     !isRight && h('div', { class: 'verdict-bars', 'aria-hidden': 'true' },
       bar('You', held.chips, best.chips, 'own'), bar('Best', best.chips, best.chips, 'best')));
 }

@@ -9,13 +9,13 @@ import { shape } from '../../base/shape.js';
 import { sheet } from '../../base/sheet.js';
 import { spelled } from '../../base/spelled.js';
 import { announce, complain } from '../../base/tell.js';
-import { capital, number } from '../../base/words.js';
+import { capital, plural } from '../../base/words.js';
 import { guideSheet } from '../../parts/guide.js';
 import { LiveGame } from '../../parts/live.js';
 import { chooser } from '../../parts/start.js';
 import { whyUnranked } from '../../parts/unranked.js';
 import { PlainScreen } from '../plain/screen.js';
-import { figuresLine, verdictBox } from './figures.js';
+import { chips, figures, figuresLine, handSigns, verdictBox } from './figures.js';
 
 export default async function screen(kind, id) {
   const shown = new PokerScreen(kind, new LiveGame(await get(`games/${id}?scene=${shape()}`), { hasScene: true })).begin();
@@ -31,7 +31,7 @@ class PokerScreen extends PlainScreen {
   begin() {
     super.begin();
     this.element.classList.add('poker', this.isPractice ? 'practice' : 'run');
-    if (this.isPractice) this.#askTrainer();
+    if (this.isPractice || this.live.game.isOver) this.#askTrainer();
     return this;
   }
 
@@ -49,7 +49,7 @@ class PokerScreen extends PlainScreen {
   stateLine() {
     const { view, isOver } = this.live.game;
     if (this.isPractice) return 'Practice';
-    return isOver ? 'The run is over' : `Ranked run, ${number(view.handsLeft)} to come`;
+    return isOver ? 'The run is over' : `${plural(view.handsLeft, 'hand')} to come`;
   }
 
   toolButtons() {
@@ -70,7 +70,7 @@ class PokerScreen extends PlainScreen {
     refill(this.words,
       !game.isRanked && !this.isPractice && game.number === 0 && h('p', { class: 'told-now' }, whyUnranked(game)),
       this.#best && h('p', { class: 'verdict best' }, icon('bulb'), h('span', null, this.#best)),
-      this.isPractice && this.#trainer());
+      this.isPractice ? this.#trainer() : this.live.game.isOver && this.#judgement());
   }
 
   /** A list of what was paid would tell nothing. */
@@ -85,6 +85,18 @@ class PokerScreen extends PlainScreen {
       h('p', { class: 'row' }, h('a', { href: '#/videopoker/trainer' }, 'Trainer'), this.#said?.entry.errors > 0 && h('a', { href: '#/videopoker/drill' }, 'Drill your errors')));
   }
 
+  /** What the trainer says of a ranked run, once it is over. */
+  #judgement() {
+    if (!this.#said) return null;
+    const { entry } = this.#said;
+    return h('aside', { class: 'poker-trainer panel', 'aria-label': 'Trainer' },
+      h('h2', null, 'Your holds'),
+      figures(entry),
+      entry.worst.length > 0 && [h('h3', null, 'What cost most'), h('ol', { class: 'worst' }, entry.worst.slice(0, 3).map(({ cost, lastError }) =>
+        h('li', null, lastError && h('p', null, handSigns(lastError.cards, lastError.best.places)), h('p', null, lastError?.sentence, ' ', h('b', null, `${chips(cost)} lost`)))))],
+      h('p', { class: 'row' }, h('a', { href: '#/videopoker/trainer' }, 'Trainer'), entry.errors > 0 && h('a', { href: '#/videopoker/drill' }, 'Drill your errors')));
+  }
+
   // MARK: What is asked
 
   async #askTrainer() {
@@ -94,7 +106,7 @@ class PokerScreen extends PlainScreen {
       if (this.live.game.number !== step) return;
       this.#said = said;
       const { last } = said;
-      if (last && this.live.game.view.phase === 'settled' && last.sentence) {
+      if (this.isPractice && last && this.live.game.view.phase === 'settled' && last.sentence) {
         announce(last.isRight ? last.sentence : `An error of ${last.cost.toFixed(2)} chips. ${last.sentence}`);
       }
       this.showWords();
@@ -106,7 +118,8 @@ class PokerScreen extends PlainScreen {
   took(before) {
     this.#best = null;
     super.took(before);
-    if (this.isPractice && this.live.game.view.phase === 'settled' && before.view.phase === 'held') this.#askTrainer();
+    const isSettled = this.live.game.view.phase === 'settled' && before.view.phase === 'held';
+    if (isSettled && (this.isPractice || this.live.game.isOver)) this.#askTrainer();
   }
 
   /** Says the best hold of the cards that lie open. */

@@ -20,7 +20,7 @@ export default async function trainer(game) {
     title: 'Trainer of Video Poker',
     element: h('section', { class: 'page' },
       h('header', { class: 'game-head' }, h('h1', null, 'Trainer'), h('a', { class: 'button small', href: `#/${game.id}` }, 'Play')),
-      !chosen && h('p', { class: 'lead' }, 'No hand was looked at yet. Play some hands of practice, or a ranked run to its end. Each hold is compared with the best one, by exact numbers.'),
+      !chosen && h('p', { class: 'lead' }, 'No hand was looked at yet. Play some hands of practice, or a ranked run: it counts once it is over. Each hold is compared with the best one, by exact numbers.'),
       tables.length > 1 && chooser('Pay table', tables.map(({ table, name }) => ({ id: table, name })), chosen.table, (id) => show(tables.find(({ table }) => table === id))),
       place),
   };
