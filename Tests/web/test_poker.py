@@ -92,14 +92,16 @@ class PokerTests(Case):
     def test_the_bet_is_chosen_and_stays(self):
         browser = self.browser()
         game = self.practise(browser)
-        browser.press("2")
-        browser.find(".scene-area[data-key='2'][aria-pressed='true']")
+        # One more than five is one, and the digits are for the cards.
+        browser.press("b", "b")
+        browser.find(".scene-area[data-action='coins 2'][aria-pressed='true']")
+        browser.press("4")
         self.assertEqual(self.play(browser, game)["view"]["bet"], 2)
-        browser.find(".scene-area[data-key='2'][aria-pressed='true']")
+        browser.find(".scene-area[data-action='coins 2'][aria-pressed='true']")
         browser.press("o")
         browser.click(".sheet label", "4")
         browser.press(Keys.ESCAPE)
-        browser.find(".scene-area[data-key='4'][aria-pressed='true']")
+        browser.find(".scene-area[data-action='coins 4'][aria-pressed='true']")
 
     def test_a_phone_has_a_form_of_its_own_and_a_turned_one_the_other(self):
         browser = self.browser(**PHONE)
@@ -138,7 +140,7 @@ class PokerTests(Case):
         browser.find(".drill-words", "The choice: ")
         browser.find("button", "Next hand")
         self.assertEqual(browser.all(".scene-area"), [], "nothing can be held any more")
-        browser.find(".game-state", "of 1 right")
+        browser.find(".game-state", "Hand 1 of 10: ")
         browser.script("document.querySelector('.scene').focus()")
         browser.press(Keys.ENTER)
         browser.find("button", "Show the best hold")
@@ -166,8 +168,27 @@ class PokerTests(Case):
             browser.press(" ")
             browser.until(lambda: (found := browser.script(rates)) and set(found) == {rate}, f"motion at {rate}")
             self.phase(browser, game, "held")
+            # While the cards fly a key only ends that; the next one draws.
+            browser.press(" ")
+            browser.until(lambda: not browser.script(rates), "an end of all motion")
+            self.assertEqual(browser.api("GET", f"games/{game}")["view"]["phase"], "held")
             browser.press(" ")
             self.phase(browser, game, "settled")
+
+    def test_keys_that_come_faster_than_the_server_answers_are_kept(self):
+        browser = self.browser()
+        game = self.practise(browser)
+        browser.press(" ")
+        self.phase(browser, game, "held")
+        browser.find(".scene-area[data-key='4']")
+        browser.command("Network.enable")
+        browser.command("Network.emulateNetworkConditions", offline=False, latency=200, downloadThroughput=-1, uploadThroughput=-1)
+        browser.press("1", "3", "4", " ")
+        now = self.phase(browser, game, "settled")
+        browser.command("Network.emulateNetworkConditions", offline=False, latency=0, downloadThroughput=-1, uploadThroughput=-1)
+        self.assertEqual(now["view"]["held"], [0, 2, 3])
+        # A second press of the same kind is none: nothing was dealt or drawn unawares.
+        self.assertEqual(now["number"], 5)
 
     def test_it_is_for_everyone(self):
         for size in [PHONE, DESK]:

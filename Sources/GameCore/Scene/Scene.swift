@@ -15,8 +15,6 @@ public struct Scene: Encodable, Hashable, Sendable {
   public var columns: Double
   /// The character rows that one unit takes in a terminal.
   public var rows: Double
-  /// How many times larger it may be drawn in characters where there is room: its sprites have larger forms. 1 for not at all.
-  public var growth = 1.0
   /// The colour that lies behind everything.
   public var ground: SceneColour
   /// Everything there is, the last on top.

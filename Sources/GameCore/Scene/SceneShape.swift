@@ -8,4 +8,6 @@ public enum SceneShape: String, CaseIterable, Codable, Hashable, Sendable {
   case portrait
   /// At least as wide as high, with few rows: a terminal window that is low or narrow.
   case compact
+  /// At least as wide as high, with many rows and columns: a large terminal window.
+  case large
 }

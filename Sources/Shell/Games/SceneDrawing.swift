@@ -6,16 +6,9 @@ struct SceneDrawing {
   let place: ScenePlace
   private let scene: Scene
 
-  /// A scene in the middle of an area: smaller than usual where there is too little room, larger where it can grow.
+  /// A scene in the middle of an area: smaller than usual where there is too little room.
   init(_ scene: Scene, in area: Area) {
     var scene = scene
-    let room = min(
-      Double(area.width) / (scene.size.width * scene.columns), Double(area.height) / (scene.size.height * scene.rows))
-    let growth = min(scene.growth, room)
-    if growth > 1 {
-      scene.columns *= growth
-      scene.rows *= growth
-    }
     scene.columns = min(scene.columns, Double(area.width) / scene.size.width)
     scene.rows = min(scene.rows, Double(area.height) / scene.size.height)
     self.scene = scene
@@ -27,10 +20,17 @@ struct SceneDrawing {
     (max(1, Int((scene.size.width * scene.columns).rounded())), max(1, Int((scene.size.height * scene.rows).rounded())))
   }
 
-  /// The shape for an area: the compact one where the usual scene would have too few columns or rows for its words.
-  static func shape(for usual: Scene, in area: Area) -> SceneShape {
-    let (columns, rows) = cells(usual)
-    return columns > area.width || rows > area.height ? .compact : .landscape
+  /// The shape for an area: the compact one where the usual scene would have too few columns or rows for its words, the large one
+  /// where that has room.
+  /// - Parameter scene: makes the scene in a shape.
+  static func shape(in area: Area, _ scene: (SceneShape) -> Scene) -> SceneShape {
+    func fits(_ shape: SceneShape) -> Bool {
+      let (columns, rows) = cells(scene(shape))
+      return columns <= area.width && rows <= area.height
+    }
+    guard fits(.landscape) else { return .compact }
+    // Nothing is large in a window of the usual size.
+    return area.width >= 96 && area.height >= 26 && fits(.large) ? .large : .landscape
   }
 
   /// Draws everything that is to be seen.

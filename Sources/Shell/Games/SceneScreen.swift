@@ -35,8 +35,11 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   var manual: [HelpPart] { play.game.guide(to: play.session.options).map { HelpPart($0) } }
   var keySection: String { "scene" }
 
-  /// The scene of the game as it stands. It is made once, however often a frame asks for it.
-  private var scene: Scene {
+  /// The scene of the game as it stands, in the form for the room.
+  private var scene: Scene { scene(in: shape) }
+
+  /// A scene is made once, however often a frame asks for it.
+  private func scene(in shape: SceneShape) -> Scene {
     let state = play.state
     if made?.state != state { made = (state, [:]) }
     if let scene = made?.scenes[shape] { return scene }
@@ -315,7 +318,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     shape = .landscape
     var (board, list) = split(inner, rows)
     if !ScenePixels.isWanted(shell.terminal.capabilities, shell.settings) {
-      shape = SceneDrawing.shape(for: scene, in: board)
+      shape = SceneDrawing.shape(in: board) { scene(in: $0) }
       (board, list) = split(inner, rows)
     }
     stage.draw(scene, into: &frame, board, marked: marked) { Self.firstArea + $0 }
@@ -334,15 +337,16 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     let size = SceneDrawing.cells(scene)
     let longest = rows.map { CellWidth.columns(of: $0.label + $0.note) + 6 }.max() ?? 0
     // Beside each other where there is room, so that short lists need no scrolling.
-    let isWide =
-      !(rows.isEmpty && play.game.isAdviceAskedFor)
-      && size.columns + 4 + max(28, min(longest, 44)) <= inner.width
+    let isWide = size.columns + 4 + max(28, min(longest, 44)) <= inner.width
     let least = rows.isEmpty ? -1 : min(rows.count, 4) + 1
     // One row below must not squeeze the scene.
     let wanted = rows.count <= 1 ? min(size.rows, inner.height - 2) : 0
-    // What can grow does so beside a list of any width.
+    // Without a list everything is the scene's.
+    if rows.isEmpty, play.game.isAdviceAskedFor {
+      return inner.split(top: max(inner.height - 1, min(size.rows, inner.height)))
+    }
     return isWide
-      ? inner.split(left: rows.isEmpty ? inner.width : max(size.columns, inner.width - 52), gap: 4)
+      ? inner.split(left: max(size.columns, inner.width - 52), gap: 4)
       : inner.split(top: max(3, inner.height - least - 2, wanted), gap: 1)
   }
 }

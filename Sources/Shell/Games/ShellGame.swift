@@ -121,10 +121,8 @@ enum GamePicture {
   ) {
     if let game = game as? any ShellGame { return game.draw(state, action, into: &frame, area) }
     let area = area.inset(2, 0)
-    var scene = game.scene(of: state)
-    let shape = SceneDrawing.shape(for: scene, in: area)
-    if shape != .landscape { scene = game.scene(of: state, in: shape) }
-    SceneDrawing(scene, in: area).draw(
+    let shape = SceneDrawing.shape(in: area) { game.scene(of: state, in: $0) }
+    SceneDrawing(game.scene(of: state, in: shape), in: area).draw(
       into: &frame, forms: { game.characterForm(ofSprite: $0, columns: $1, rows: $2) }, depth: depth)
   }
 

@@ -16,6 +16,8 @@ final class DrillScreen: Screen {
   private var verdict: Verdict?
   private var (hands, right, cost) = (0, 0, 0.0)
   private let stage: SceneStage
+  /// The form for the room that there was last.
+  private var shape = SceneShape.landscape
 
   let title = "Drill of Video Poker"
   var keySection: String { "drill" }
@@ -27,7 +29,7 @@ final class DrillScreen: Screen {
     hand = drill.deal(number)
     let game = VideoPoker()
     stage = SceneStage(shell) { game.characterForm(ofSprite: $0, columns: $1, rows: $2) }
-    stage.play(VideoPoker.dealing(hand))
+    stage.play(VideoPoker.dealing(hand, in: shape))
   }
 
   var status: String {
@@ -80,12 +82,16 @@ final class DrillScreen: Screen {
     if isDone { (hands, right, cost) = (0, 0, 0) }
     number += 1
     (hand, hold, verdict) = (drill.deal(number), .none, nil)
-    stage.play(VideoPoker.dealing(hand))
+    stage.play(VideoPoker.dealing(hand, in: shape))
   }
 
   // MARK: Motion
 
-  private var scene: Scene { VideoPoker.scene(of: hand, held: hold, best: verdict?.best) }
+  private var scene: Scene { scene(in: shape) }
+
+  private func scene(in shape: SceneShape) -> Scene {
+    VideoPoker.scene(of: hand, held: hold, best: verdict?.best, in: shape)
+  }
 
   private func change(_ step: () -> Void) {
     let before = scene
@@ -106,9 +112,12 @@ final class DrillScreen: Screen {
 
   func draw(into frame: inout Frame, _ area: Area) {
     let inner = area.inset(2, 1)
+    let isInPixels = ScenePixels.isWanted(shell.terminal.capabilities, shell.settings)
+    let room = Area(inner.x, inner.y, inner.width, inner.height - 7)
+    shape = isInPixels ? .landscape : SceneDrawing.shape(in: room) { self.scene(in: $0) }
     let scene = scene
     // In pixels the cards may take all the room that the words leave.
-    let rows = shell.terminal.capabilities.graphics == nil ? SceneDrawing.cells(scene).rows + 2 : inner.height
+    let rows = isInPixels ? inner.height : SceneDrawing.cells(scene).rows + 2
     let (board, below) = inner.split(top: min(inner.height - 7, rows), gap: 1)
     stage.draw(scene, into: &frame, board)
     let text = Area(below.x + max(0, (below.width - 72) / 2), below.y, min(72, below.width), below.height)

@@ -14,7 +14,6 @@ extension VideoPoker {
     }
     var scene = Scene(
       layout.size, columns: 1, rows: 0.5, ground: .felt, summary: "Cards: \(cards.joined(separator: "; ")).")
-    scene.growth = layout.growth
     for place in 0..<5 {
       let (isHeld, isBest) = (held.contains(place), best?.contains(place))
       let tag =

@@ -32,11 +32,9 @@ struct TableLayout: Sendable {
     case .landscape: landscape
     case .portrait: portrait
     case .compact: compact
+    case .large: large
     }
   }
-
-  /// How many times larger the table may be in characters: cards have larger forms then.
-  var growth: Double { cardSize == Self.landscape.cardSize ? 1.7 : 1 }
 
   /// The pay table in two columns above five cards in a row.
   static let landscape: TableLayout = {
@@ -62,6 +60,19 @@ struct TableLayout: Sendable {
       status: ScenePoint(1, 25), chips: ScenePoint(55, 25), statusHeight: 1.8, chipsAlignment: .trailing,
       button: SceneRect(x: 21, y: 24, width: 14, height: 2), buttonText: 1.6,
       deck: ScenePoint(64, -8), away: ScenePoint(-9, 32), hasKeys: true)
+  }()
+
+  /// Cards of 17 columns and 12 rows.
+  static let large: TableLayout = {
+    let cards = (0..<5).map { ScenePoint(10 + 20 * Double($0), 28) }
+    return TableLayout(
+      size: SceneSize(100, 56), cardSize: SceneSize(17, 24), cards: cards, tagDrop: 15,
+      payColumns: [4, 54], payWidth: 42, pays: 0...10, payRow: 2,
+      message: ScenePoint(50, 13), messageAlone: ScenePoint(50, 13),
+      coins: cards.map { ScenePoint($0.x, 47) }, coinSize: SceneSize(13, 2),
+      status: ScenePoint(2, 53), chips: ScenePoint(98, 53), statusHeight: 2, chipsAlignment: .trailing,
+      button: SceneRect(x: 40, y: 52, width: 20, height: 2), buttonText: 2,
+      deck: ScenePoint(112, -14), away: ScenePoint(-14, 66), hasKeys: true)
   }()
 
   /// The pay table in one column. The cards are large, in two rows, and the button is in the free place of the second.

@@ -12,7 +12,6 @@ struct VideoPokerScene {
 
   var scene: Scene {
     var scene = Scene(layout.size, columns: 1, rows: 0.5, ground: .felt, summary: summary)
-    scene.growth = layout.growth
     scene.nodes = pays + cards + message + foot
     scene.areas = areas
     return scene
