@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '1b3f5bfea9d6';
+const version = 'f6b663a0b0f0';
 const files = {
   './': 'uiXFllpC4XIo+81NsJ3YYGshnGQVgwJu6SG5FpHnZbI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -73,8 +73,8 @@ const files = {
   'js/games/rogueship/ending.js': 'uVt4cGA6L+ST1gCpI92vkg4jsGyYpjCiZq6/FzKnwA4=',
   'js/games/rogueship/flight.js': 'gVijhp0NaPaePfcVasVkGG3X1AFVm6xhn9lAGJeP/Qg=',
   'js/games/rogueship/frame.js': 'Tfbj6FjxaJCzZYE0fx1LPoozIHBGyOQGNjqQ+5AX20Y=',
-  'js/games/rogueship/index.js': '6QAF24h75innNED5lQFQPnzfZdxPp3p1kuht5lVpOjc=',
-  'js/games/rogueship/lobby.js': 'mI4vDokMyJIOjTpQuhACe87slH9VyFmrgreUWOLvHXw=',
+  'js/games/rogueship/index.js': 'srCkEWkepSneud4gjZ6myNYlvqp+tYD8bIX658QuHtM=',
+  'js/games/rogueship/lobby.js': 'utPyGGktmUclWD/JC03a2M9X0nTnjKkTJqQankhQcV4=',
   'js/games/rogueship/log.js': '48V5G1gwLivdZ+/Mbp9tldqgbTh5+aOicHt5PkJHT70=',
   'js/games/rogueship/market.js': '8aYJSzsLhgFTTDnVhufGlKeAc9cQmrchjgvIJOc6jIo=',
   'js/games/rogueship/record.js': 'tyQpjQNVjv6IW7ZrpmwE9LTC4pLNLd52JJputW7GVEo=',
@@ -108,9 +108,9 @@ const files = {
   'js/games/videopoker/index.js': '3HvWpyysbwKs/XzOECx3wUCo4orUsO3SYkTMHgIU/Vw=',
   'js/games/videopoker/lobby.js': 'wRBRae4l43HhFVXMU9J9Ie+F7wE5fVPOa+NlFKIzJxE=',
   'js/games/videopoker/rules.js': '/PBnKGBSQjeW69NxtKamviLoybnG/gIAsoPUsjRLNsc=',
-  'js/games/videopoker/screen.js': 'lgdKaFjyIUMxbIytta6L04MDvJ3aQ4CAulQDw8piuP0=',
+  'js/games/videopoker/screen.js': 'PsgsLzJ83C2EwW66lO8Iy5dZ46ZIfQEBtADBU2lutgg=',
   'js/games/videopoker/trainer.js': 'IU1/PV/MgW/269dOzQU4yVxye/2SGuS/RH8GaPPbqBM=',
-  'js/games/videopoker/videopoker.css': 'oMCToB9z89RdT9uc5BrUtkW+mV2hDjZeBmvhNtQ01f4=',
+  'js/games/videopoker/videopoker.css': 'IE0LJ8VtVJ1oYK6gauPmZSWdlbFChBaJkHAz7MeX8uM=',
   'js/leaderboards/rows.js': 'lfuor3KmFEfAtXKNn/V5IihtAb9981Z8qGL/aHco5l8=',
   'js/main.js': 'YxPkOtSI1GOM/aR0wrzxMw9e6puPX7fcOf3buZ6dyFs=',
   'js/news/ticker.js': 'V4CKjeb6a9hTs0QRKLsu3d86EknH1C1TbjLGojG727k=',

@@ -353,7 +353,7 @@ private struct CountedGame: PlayableGame {
       scene.nodes = order
       var frame = Frame(width: 20, height: 10)
       let place = SceneBlocks.place(scene, in: frame.area)
-      #expect(SceneBlocks().draw(scene, into: &frame, place, forms: { _ in nil }, .full))
+      #expect(SceneBlocks().draw(scene, into: &frame, place, forms: { _, _, _ in nil }, .full))
       return frame.text
     }
     let text = SceneNode.text("t", SceneText("under", height: 1), at: ScenePoint(10, 5))

@@ -16,7 +16,7 @@ final class SceneBlocks {
 
   /// Puts a scene into a frame. Gives whether it could be drawn: it cannot where the atlases are damaged.
   func draw(
-    _ scene: Scene, into frame: inout Frame, _ place: ScenePlace, forms: (String) -> CharacterForm?,
+    _ scene: Scene, into frame: inout Frame, _ place: ScenePlace, forms: SceneCells.Forms,
     _ depth: ColourDepth
   ) -> Bool {
     guard let picture = picture(of: scene, at: place, frame.theme) else { return false }
@@ -45,14 +45,14 @@ final class SceneBlocks {
 
   /// Writes the texts over the picture.
   private func write(
-    _ scene: Scene, into frame: inout Frame, _ place: ScenePlace, _ forms: (String) -> CharacterForm?
+    _ scene: Scene, into frame: inout Frame, _ place: ScenePlace, _ forms: SceneCells.Forms
   ) {
     let texts = scene.nodes.indices.compactMap { text(of: $0, in: scene, place, forms) }
     for (ground, group) in Dictionary(grouping: texts, by: \.ground) {
       var written = scene
       (written.columns, written.rows) = (place.columns, place.rows)
       written.nodes = group.map(\.node)
-      write(SceneCells(written, forms: { _ in nil }), on: ground, into: &frame, place.area)
+      write(SceneCells(written, forms: { _, _, _ in nil }), on: ground, into: &frame, place.area)
     }
   }
 
@@ -74,7 +74,7 @@ final class SceneBlocks {
   /// What is written for a node: its text, the text of its box, or of a sprite with writing what stands in its corner. `nil` for none,
   /// and where something that comes later lies over it.
   private func text(
-    of index: Int, in scene: Scene, _ place: ScenePlace, _ forms: (String) -> CharacterForm?
+    of index: Int, in scene: Scene, _ place: ScenePlace, _ forms: SceneCells.Forms
   ) -> Writing? {
     let node = scene.nodes[index]
     guard var text = node.writing(forms, cell: SceneSize(1 / place.columns, 1 / place.rows)) else { return nil }
@@ -130,7 +130,7 @@ extension SceneNode {
 
   /// The text of a node as a node of its own.
   /// - Parameter cell: the size of a cell in units.
-  fileprivate func writing(_ forms: (String) -> CharacterForm?, cell: SceneSize) -> SceneBlocks.Writing? {
+  fileprivate func writing(_ forms: SceneCells.Forms, cell: SceneSize) -> SceneBlocks.Writing? {
     switch form {
     case .text: return .init(node: self)
     case .box(let box):
@@ -138,7 +138,8 @@ extension SceneNode {
     case .line: return nil
     case .sprite(let name, let size):
       // What has a ground of its own in characters is a thing with writing on it, such as a card.
-      guard let form = forms(name), let fill = form.fill, turn == 0, scale > 0.9 else { return nil }
+      let room = (Int((size.width / cell.width).rounded()), Int((size.height / cell.height).rounded()))
+      guard let form = forms(name, room.0, room.1), let fill = form.fill, turn == 0, scale > 0.9 else { return nil }
       let words = form.rows.lazy.flatMap { $0.split(separator: " ") }
       guard let word = words.first(where: { $0.contains { $0.isLetter || $0.isNumber } }) else { return nil }
       let text = SceneText("\(Self.blank)\(word)\(Self.blank)", .title, form.ink, height: cell.height, .leading)

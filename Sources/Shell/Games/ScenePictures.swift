@@ -15,7 +15,7 @@ final class ScenePictures {
   /// - Returns: where it lies; `nil` where it is to be drawn in characters, or the atlases are damaged.
   func draw(
     _ scene: Scene, as form: PictureForm? = nil, mark: SceneRect? = nil, moving: Set<String> = [],
-    forms: (String) -> CharacterForm? = { _ in nil },
+    forms: SceneCells.Forms = { _, _, _ in nil },
     into frame: inout Frame, _ area: Area, _ shell: RunningShell
   ) -> ScenePlace? {
     let capabilities = shell.terminal.capabilities

@@ -317,7 +317,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
     let rows = rows
     shape = .landscape
     var (board, list) = split(inner, rows)
-    if !ScenePixels.isWanted(shell.terminal.capabilities, shell.settings) {
+    if PictureForm(ofScenes: shell.settings.pictures, shell.terminal.capabilities) != .pixels {
       shape = SceneDrawing.shape(in: board) { scene(in: $0) }
       (board, list) = split(inner, rows)
     }

@@ -73,7 +73,7 @@ struct Ticker {
     width = area.width
     guard lines.indices.contains(shown), area.width > 0, area.height > 0 else { return }
     SceneDrawing(player.scene ?? Self.scene(lines[shown], width: width), in: area)
-      .draw(into: &frame, forms: { _ in nil }, depth: depth)
+      .draw(into: &frame, forms: { _, _, _ in nil }, depth: depth)
   }
 
   // MARK: The scene

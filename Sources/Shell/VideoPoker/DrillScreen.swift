@@ -112,7 +112,7 @@ final class DrillScreen: Screen {
 
   func draw(into frame: inout Frame, _ area: Area) {
     let inner = area.inset(2, 1)
-    let isInPixels = ScenePixels.isWanted(shell.terminal.capabilities, shell.settings)
+    let isInPixels = PictureForm(ofScenes: shell.settings.pictures, shell.terminal.capabilities) == .pixels
     let room = Area(inner.x, inner.y, inner.width, inner.height - 7)
     shape = isInPixels ? .landscape : SceneDrawing.shape(in: room) { self.scene(in: $0) }
     let scene = scene

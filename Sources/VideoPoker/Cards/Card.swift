@@ -74,6 +74,11 @@ public struct Card: Hashable, Comparable, Sendable {
   public static let all: [Card] = (0..<52).map { Card(index: $0) }
 }
 
+extension Card {
+  /// As it stands on the card: `10♥`.
+  public var shortName: String { (rank == .ten ? "10" : "\(rank.character)") + "\(suit.symbol)" }
+}
+
 extension Card: LosslessStringConvertible {
   public var description: String { "\(rank.character)\(suit.character)" }
 

@@ -77,8 +77,3 @@ struct CardForm {
     ]
   }()
 }
-
-extension Card {
-  /// As it stands on the card: `10♥`.
-  public var shortName: String { (rank == .ten ? "10" : "\(rank.character)") + "\(suit.symbol)" }
-}

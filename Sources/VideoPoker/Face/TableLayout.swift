@@ -42,7 +42,7 @@ struct TableLayout: Sendable {
     return TableLayout(
       size: SceneSize(62, 36.4), cardSize: SceneSize(10, 13.5), cards: cards, tagDrop: 8.15,
       payColumns: [2, 33], payWidth: 27, pays: 0.5...12.5, payRow: 2,
-      message: ScenePoint(31, 13.6), messageAlone: ScenePoint(31, 13.6),
+      message: ScenePoint(31, 13.2), messageAlone: ScenePoint(31, 13.2),
       coins: cards.map { ScenePoint($0.x, 30.7) }, coinSize: SceneSize(10, 2),
       status: ScenePoint(2, 34.6), chips: ScenePoint(60, 34.6), statusHeight: 2, chipsAlignment: .trailing,
       button: SceneRect(x: 22, y: 33.3, width: 18, height: 2.6), buttonText: 2,

@@ -93,7 +93,7 @@ class PokerScreen extends PlainScreen {
       h('h2', null, 'Your holds'),
       figures(entry),
       entry.worst.length > 0 && [h('h3', null, 'What cost most'), h('ol', { class: 'worst' }, entry.worst.slice(0, 3).map(({ cost, lastError }) =>
-        h('li', null, lastError && h('p', null, handSigns(lastError.cards, lastError.best.places)), h('p', null, lastError?.sentence, ' ', h('b', null, `${chips(cost)} lost`)))))],
+        h('li', null, lastError && h('p', null, handSigns(lastError.cards, lastError.best.places)), h('p', null, lastError?.sentence, ' ', h('b', null, `${chips(cost)} in all`)))))],
       h('p', { class: 'row' }, h('a', { href: '#/videopoker/trainer' }, 'Trainer'), entry.errors > 0 && h('a', { href: '#/videopoker/drill' }, 'Drill your errors')));
   }
 
