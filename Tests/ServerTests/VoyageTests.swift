@@ -41,6 +41,7 @@ import Testing
       #expect(record["levels"][0]["best"].int == first.score)
       #expect(record["earned"].list.map { $0["id"].string } == ["firstVoyage", "solvent"])
       // A second voyage is added, and its achievements are not earned anew.
+      server.clock.advance(seconds: 1)
       let second = try await retire(client)
       #expect(try await client.get("/rogueship/record").json["streak"].int == 2)
       let told = try await client.get("/rogueship/voyages/\(first.id)").json
