@@ -126,6 +126,7 @@ extension PlayableGame {
   /// None.
   public func characterForm(ofSprite name: String) -> CharacterForm? { nil }
 
+  /// The usual form, whatever the room.
   public func characterForm(ofSprite name: String, columns: Int, rows: Int) -> CharacterForm? {
     characterForm(ofSprite: name)
   }
