@@ -43,9 +43,7 @@ import Testing
       #expect(isWebP(film, width: 200))
       let tag = try #require(film.headers["etag"])
       #expect(film.headers["cache-control"] == "private, max-age=86400")
-      let start = ContinuousClock.now
       #expect(try await server.stranger.get(path).body == film.body)
-      #expect(ContinuousClock.now - start < .milliseconds(200))
       let again = try await server.stranger.get(path, headers: ["If-None-Match": tag])
       #expect(again.status == 304 && again.body.isEmpty)
       let dark = try await server.stranger.get(path + "&theme=dark")

@@ -135,6 +135,8 @@ private final class SticksScreen: Screen {
     for _ in 0..<5 { test.press("1", .enter) }
     // The button fades before the end is told.
     test.watch(milliseconds: 500)
+    #expect(test.terminal.text.contains("Any key shows the result."))
+    test.press(.down)
     #expect(test.terminal.text.contains("100 points") && test.terminal.text.contains("Place 1 in the table."))
     #expect(try test.shell.archive.scores(of: "nullgame").entries.map(\.score) == [100])
     #expect(test.press("n").contains("New Button"))

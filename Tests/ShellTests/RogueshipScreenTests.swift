@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Settings.Pictures.auto, 120, 40, true), (.auto, 80, 24, false), (.auto, 60, 18, false),
+    (Settings.Pictures.auto, 120, 40, true), (.auto, 60, 18, false),
     (.characters, 120, 40, false), (.blocks, 120, 40, true),
   ])
   func aMeetingIsInHalfBlocksWhereThereIsRoom(

@@ -109,7 +109,7 @@ import Testing
   @Test func renownAndFortuneStayInSightWhileAnInstalmentIsDue() {
     let test = TestShell(120, 40)
     let screen = test.startRogueship(seed: 3)
-    for _ in 0..<13 where screen.view.money.due == 0 {
+    for _ in 0..<17 where screen.view.money.due == 0 {
       screen.act(.wait)
       screen.card = nil
     }
@@ -194,10 +194,24 @@ import Testing
 
   @Test func theLowestWindowTellsTheRouteInWords() throws {
     let test = TestShell(60, 18)
-    let record = Simulation().play(.searcher, seed: 5)
-    let voyage = try #require(VoyageReport(Rogueship(), .init(), seed: 5, actions: record.actions))
-    test.shell.push(VoyageScreen(test.shell, voyage))
-    #expect(test.show().contains("Route: "))
-    #expect(test.press("s").contains("★ a foe beaten"))
+    // The first voyage whose words leave no room for a map.
+    for seed in UInt64(1)...40 {
+      let record = Simulation().play(.searcher, seed: seed)
+      let voyage = try #require(VoyageReport(Rogueship(), .init(), seed: seed, actions: record.actions))
+      let screen = VoyageScreen(test.shell, voyage)
+      test.shell.push(screen)
+      let first = test.show()
+      guard !first.contains("─ Route ─") else {
+        test.shell.remove(screen)
+        continue
+      }
+      // What has no room comes on a second page.
+      let second = test.press(" ")
+      #expect((first + second).contains("Route: "))
+      #expect(second.contains("Everything is in sight.") || test.press(" ") == first)
+      #expect(test.press("s").contains("★ a foe beaten"))
+      return
+    }
+    Issue.record("every voyage has room for a map")
   }
 }

@@ -187,7 +187,7 @@ enum KeySections {
     "voyage", "A finished voyage", with: ["everywhere"],
     [
       KeyAction("share", ["s"], "put a text to share on the clipboard"),
-      KeyAction("record", ["a"], "the captain's record"),
+      KeyAction("record", ["a"], "the captain's record"), KeyAction("more", [" "], "the next page"),
       KeyAction("back", [.enter, .escape, "q"], "back to the score"),
     ])
 

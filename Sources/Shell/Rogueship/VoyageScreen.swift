@@ -15,12 +15,19 @@ final class VoyageScreen: Screen {
     earned = CaptainsRecord.kept(in: shell).earned(by: voyage)
   }
 
+  /// In a low window the words take more than one page.
+  private var (page, pages) = (0, 1)
+
   var keySection: String { "voyage" }
   var title: String { "Rogueship, the voyage" }
   var status: String { "seed \(voyage.seed)" }
 
   var keys: KeyTable {
     KeyTable([
+      Binding(
+        " ", label: pages > 1 ? "more" : "", help: "The next page.",
+        unless: { [self] in pages > 1 ? nil : "Everything is in sight." }
+      ) { [self] in page += 1 },
       Binding("s", label: "share", help: "Put a text to share on the clipboard.") { [self] in share() },
       Binding("a", label: "record", help: "The captain's record.") { [self] in shell.push(CaptainsRecordScreen(shell))
       },
@@ -57,7 +64,9 @@ final class VoyageScreen: Screen {
       : area.inset(1, 0).split(top: isLow ? area.height : min(area.height, words.count + 2))
     frame.box(text, narrator.title(of: voyage), Style(.warn), titleStyle: Style(.warn, .bold))
     let inner = text.inset(2, 1)
-    for (row, line) in words.enumerated() where row < inner.height {
+    pages = max(1, (words.count + inner.height - 1) / max(1, inner.height))
+    page %= pages
+    for (row, line) in words.dropFirst(page * inner.height).enumerated() where row < inner.height {
       frame.put(line.text, in: inner, row: row, line.style)
     }
     // The words come first: in a low window they have all of it.

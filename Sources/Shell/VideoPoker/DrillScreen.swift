@@ -19,7 +19,7 @@ final class DrillScreen: Screen {
   /// The form for the room that there was last.
   private var shape = SceneShape.landscape
 
-  let title = "Drill of Video Poker"
+  let title = "Poker drill"
   var keySection: String { "drill" }
 
   init(_ shell: RunningShell, _ drill: Drill, from number: Int) {
