@@ -115,7 +115,7 @@ def the_days_game_is_played_after_signing_in_and_stands_on_the_servers_leaderboa
                 window.see("game of the day", r"1\. +[\d,]+ +Grace")
                 # One's own replay is open, though the day is not over.
                 window.press("Enter")
-                window.see("Rogueship, Grace", "step 0 of")
+                window.see("Rogueship, Grace", r"step \d of")
                 window.press("Escape")
                 window.see("game of the day")
                 window.press("r")
