@@ -56,7 +56,7 @@ class Pilot:
             screen = self.window.screen()
             if "Your name" in screen:
                 self.press("Enter")
-            elif "planets visited" in screen or re.search(r"^.*cargo, for what was paid", screen, re.M):
+            elif "planets visited" in screen or re.search(r"^.*cargo, 70% at most", screen, re.M):
                 return self.window.see(r"score +[\d,]+ points", r"Place \d|Not among")
             elif "Enter goes on" in screen:
                 self.press("Enter")
