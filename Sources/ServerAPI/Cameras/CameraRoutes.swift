@@ -50,8 +50,7 @@ struct CameraRoutes: Sendable {
   }
 
   private func id(_ context: APIContext) throws(Problem) -> String {
-    guard let id = context.parameters.get("camera"), Identifier.isValid(id) else { throw .notFound("camera") }
-    return id
+    try context.identifier("camera", of: "camera")
   }
 }
 

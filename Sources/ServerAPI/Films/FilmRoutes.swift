@@ -19,7 +19,7 @@ struct FilmRoutes: Sendable {
 
   /// Anybody may have the film of an entry whose replay they may watch.
   @Sendable private func filmOfEntry(_ request: Request, _ context: APIContext) async throws -> Response {
-    guard let id = context.parameters.get("entry"), Identifier.isValid(id) else { throw Problem.notFound("entry") }
+    let id = try context.identifier("entry", of: "entry")
     let look = try Query(request).look(widths: 160...640)
     let leaderboards = services.leaderboards
     let score = try await leaderboards.find(id, for: context.player)
@@ -28,7 +28,7 @@ struct FilmRoutes: Sendable {
   }
 
   @Sendable private func filmOfGame(_ request: Request, _ context: APIContext) async throws -> Response {
-    guard let id = context.parameters.get("id"), Identifier.isValid(id) else { throw Problem.notFound("game") }
+    let id = try context.identifier("id", of: "game")
     let player = try context.requirePlayer()
     let look = try Query(request).look(widths: 160...640)
     guard let record = try await services.store.game(id), record.player == player.id else { throw GameError.notFound }

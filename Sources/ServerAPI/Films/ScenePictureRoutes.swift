@@ -19,7 +19,7 @@ struct ScenePictureRoutes: Sendable {
 
   /// The end of a game tells as much as its replay, so it is sealed as that is.
   @Sendable private func pictureOfEntry(_ request: Request, _ context: APIContext) async throws -> Response {
-    guard let id = context.parameters.get("entry"), Identifier.isValid(id) else { throw Problem.notFound("entry") }
+    let id = try context.identifier("entry", of: "entry")
     let look = try Query(request).look(widths: 64...1200)
     let leaderboards = services.leaderboards
     let score = try await leaderboards.find(id, for: context.player)
@@ -35,7 +35,7 @@ struct ScenePictureRoutes: Sendable {
   }
 
   @Sendable private func pictureOfGame(_ request: Request, _ context: APIContext) async throws -> Response {
-    guard let id = context.parameters.get("id"), Identifier.isValid(id) else { throw Problem.notFound("game") }
+    let id = try context.identifier("id", of: "game")
     let player = try context.requirePlayer()
     let look = try Query(request).look(widths: 64...1200)
     guard let record = try await services.store.game(id), record.player == player.id else { throw GameError.notFound }

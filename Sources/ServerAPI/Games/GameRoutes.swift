@@ -188,8 +188,7 @@ struct GameRoutes: Sendable {
   // MARK: Helpers
 
   private func id(_ context: APIContext) throws(Problem) -> String {
-    guard let id = context.parameters.get("id"), Identifier.isValid(id) else { throw .notFound("game") }
-    return id
+    try context.identifier("id", of: "game")
   }
 
   private func body(_ cached: CachedGame, _ shape: SceneShape?) -> GameBody {

@@ -142,7 +142,6 @@ struct LeaderboardRoutes: Sendable {
   }
 
   private func id(_ context: APIContext) throws(Problem) -> String {
-    guard let id = context.parameters.get("entry"), Identifier.isValid(id) else { throw .notFound("entry") }
-    return id
+    try context.identifier("entry", of: "entry")
   }
 }

@@ -208,8 +208,7 @@ struct ReadingRoutes: Sendable {
   }
 
   private func id(_ context: APIContext) throws(Problem) -> String {
-    guard let id = context.parameters.get("reading"), Identifier.isValid(id) else { throw .notFound("reading") }
-    return id
+    try context.identifier("reading", of: "reading")
   }
 
   private func tag(_ record: ReadingRecord) -> String { "\"\(record.version)\"" }

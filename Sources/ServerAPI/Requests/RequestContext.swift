@@ -24,6 +24,16 @@ struct APIContext: RequestContext {
     remoteAddress = source.channel.remoteAddress
   }
 
+  /// The id in the path of the request.
+  /// - Parameters:
+  ///   - parameter: its name in the path of the route.
+  ///   - thing: what it is the id of, for the message.
+  /// - Throws: `not-found` where it cannot be an id.
+  func identifier(_ parameter: String, of thing: String) throws(Problem) -> String {
+    guard let id = parameters.get(parameter), Identifier.isValid(id) else { throw .notFound(thing) }
+    return id
+  }
+
   /// Who asks.
   /// - Throws: `unauthorised` for nobody in particular.
   func requirePlayer() throws(Problem) -> PlayerRecord {

@@ -46,7 +46,7 @@ struct TrainerRoutes: Sendable {
   }
 
   @Sendable private func showGame(_ request: Request, _ context: APIContext) async throws -> Response {
-    guard let id = context.parameters.get("id"), Identifier.isValid(id) else { throw Problem.notFound("game") }
+    let id = try context.identifier("id", of: "game")
     let (entry, last) = try await trainer.entry(ofGame: id, of: try context.requirePlayer())
     return JSON.response(GameTrainerBody(entry: TrainerEntryBody(entry), last: last.map(VerdictBody.init)))
   }

@@ -16,7 +16,7 @@ struct VoyageRoutes: Sendable {
   }
 
   @Sendable private func show(_ request: Request, _ context: APIContext) async throws -> Response {
-    guard let id = context.parameters.get("id"), Identifier.isValid(id) else { throw Problem.notFound("game") }
+    let id = try context.identifier("id", of: "game")
     let (report, earned) = try await voyages.voyage(ofGame: id, of: try context.requirePlayer())
     return JSON.response(VoyageBody(report, earned: earned))
   }

@@ -247,9 +247,9 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
 
   /// What happened last stays in sight until a key is pressed.
   private func sayThatItIsOver() {
-    guard play.isOver, !isEndTold else { return }
+    guard play.isOver, !isEndTold, !stage.isMoving else { return }
     play.learn()
-    if !stage.isMoving { shell.note("It is over. Any key shows the result.") }
+    shell.note("It is over. Any key shows the result.")
   }
 
   private func change(_ step: (GameOnScreen<G>) -> Void) {
