@@ -64,7 +64,8 @@ $(WEB_VENV)/ready: Tests/web/requirements.txt
 	$(WEB_VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
-# The atlases of Sources/CAtlases, the browser's symbols and the icons of the client, from the pictures beside them.
+# The atlases of Sources/CAtlases, the browser's symbols and the icons of the client, from the pictures beside them; and the
+# outlines of fonts for photographs made by computer.
 PICTURES = Sources/CAtlases/Pictures
 ATLASES = $(PICTURES)/assets.json
 ASSETS = .build/debug/gridship-assets
@@ -76,6 +77,7 @@ $(ASSETS) draw Web/icons/icon.svg Web/icons/icon-192.png --width 192 $(1)
 $(ASSETS) draw Web/icons/icon.svg Web/icons/icon-512.png --width 512 $(1)
 $(ASSETS) draw $(PICTURES)/maskable.svg Web/icons/icon-180.png --width 180 $(1)
 $(ASSETS) draw $(PICTURES)/maskable.svg Web/icons/maskable-512.png --width 512 $(1)
+$(ASSETS) outlines Sources/CGlyphOutlines/fonts.json --fonts .build/fonts/usr/share/fonts $(1)
 endef
 atlases: setup
 	@Scripts/setup assets

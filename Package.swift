@@ -82,7 +82,8 @@ let package = Package(
     .target(name: "CDigitNetwork", exclude: ["digits.gsdn", "labels.gsdn"]),
     // The atlases, built by gridship-assets from the pictures beside them.
     .target(name: "CAtlases", exclude: ["Built", "Pictures"]),
-    .target(name: "CGlyphOutlines", exclude: ["outlines.bin", "symbols.bin"]),
+    // The outlines, taken by gridship-assets out of the fonts that fonts.json names.
+    .target(name: "CGlyphOutlines", exclude: ["fonts.json", "outlines.bin", "outlines.json", "symbols.bin"]),
     .systemLibrary(name: "CSudokuVectors"),
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
 
@@ -256,7 +257,11 @@ let package = Package(
     .testTarget(name: "TextsTests", dependencies: ["Texts"]),
     .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
     .testTarget(
-      name: "AssetSourcesTests", dependencies: ["AssetSources", "AssetFiles", "Assets", "Files", "gridship-assets"],
+      name: "AssetSourcesTests",
+      dependencies: [
+        "AssetSources", "AssetFiles", "Assets", "Files", "gridship-assets",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
       exclude: ["foreign.py", "requirements.txt"]),
     .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
     .testTarget(name: "SudokuVariantsTests", dependencies: ["SudokuVariants"]),

@@ -4,7 +4,9 @@ import Files
 extension AtlasBuild {
   /// Writes the files that differ from what lies there, pages before their manifests, each in one step.
   /// - Returns: the paths that were written.
-  public func write() throws(AtlasFileError) -> [String] {
+  public func write() throws(AtlasFileError) -> [String] { try Self.write(files) }
+
+  static func write(_ files: [File]) throws(AtlasFileError) -> [String] {
     var written: [String] = []
     for file in files {
       do throws(FileError) {

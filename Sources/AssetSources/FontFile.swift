@@ -62,11 +62,7 @@ public final class FontFile {
     let sorted = characters.subtracting([AtlasFont.missing]).sorted()
     for scalar in [AtlasFont.missing] + sorted {
       let isBox = scalar == AtlasFont.missing
-      guard isBox || has(scalar) else {
-        let hex = String(scalar.value, radix: 16, uppercase: true)
-        throw AtlasFileError(
-          file: file, reason: "it has no glyph for U+\(hex) '\(scalar)'; leave the character out or take another font")
-      }
+      guard isBox || has(scalar) else { throw missing(scalar) }
       let index = isBox ? 0 : cas_font_glyph(font, scalar.value)
       let (glyph, picture) = try drawn(scalar, index, pixelsPerEm)
       result.glyphs.append(glyph)
@@ -89,6 +85,37 @@ public final class FontFile {
       }
     }
     return pairs
+  }
+
+  /// The curves of a character's glyph, in the font's units.
+  /// - Throws: Where the font has no glyph for it.
+  public func outline(of scalar: Unicode.Scalar) throws(AtlasFileError) -> GlyphOutline {
+    guard has(scalar) else { throw missing(scalar) }
+    var outline = cas_outline()
+    try CallOfC.checked(file) { cas_font_outline(font, cas_font_glyph(font, scalar.value), &outline, &$0) }
+    var contours: [[GlyphOutline.Point]] = []
+    var start = 0
+    for index in 0..<Int(outline.contour_count) {
+      let end = Int(outline.ends[index]) + 1
+      contours.append(
+        (start..<max(start, end)).map { point in
+          let role: GlyphOutline.Point.Role =
+            switch outline.tags[point] & 3 {
+            case 1, 3: .on
+            case 2: .cubic
+            default: .quadratic
+            }
+          return .init(Int(outline.points[2 * point]), Int(outline.points[2 * point + 1]), role)
+        })
+      start = end
+    }
+    return GlyphOutline(advance: Int(outline.advance), contours: contours)
+  }
+
+  private func missing(_ scalar: Unicode.Scalar) -> AtlasFileError {
+    let hex = String(scalar.value, radix: 16, uppercase: true)
+    return AtlasFileError(
+      file: file, reason: "it has no glyph for U+\(hex) '\(scalar)'; leave the character out or take another font")
   }
 
   private func drawn(

@@ -188,6 +188,17 @@ cas_status cas_font_draw(cas_font *font, unsigned glyph, int pixels_per_em, cas_
   return cas_done;
 }
 
+cas_status cas_font_outline(cas_font *font, unsigned glyph, cas_outline *outline, cas_message *message) {
+  if (FT_Load_Glyph_(font->face, glyph, FT_LOAD_NO_SCALE) || font->face->glyph->format != FT_GLYPH_FORMAT_OUTLINE) {
+    cas_say(message, "a glyph is damaged");
+    return cas_broken;
+  }
+  const FT_Outline *found = &font->face->glyph->outline;
+  *outline = (cas_outline){(int)font->face->glyph->metrics.horiAdvance, found->n_points, found->n_contours,
+                           (const long *)found->points, (const uint8_t *)found->tags, (const uint16_t *)found->contours};
+  return cas_done;
+}
+
 #else
 
 static cas_status absent(cas_message *message) {
@@ -206,6 +217,9 @@ cas_status cas_font_advance(cas_font *font, unsigned glyph, int *advance, int *b
 }
 int cas_font_kerning(cas_font *font, uint32_t first, uint32_t second) { return 0; }
 cas_status cas_font_draw(cas_font *font, unsigned glyph, int pixels_per_em, cas_glyph *drawn, cas_message *message) {
+  return absent(message);
+}
+cas_status cas_font_outline(cas_font *font, unsigned glyph, cas_outline *outline, cas_message *message) {
   return absent(message);
 }
 

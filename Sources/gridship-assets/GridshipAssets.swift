@@ -18,7 +18,8 @@ struct GridshipAssets: ParsableCommand {
       """,
     version: "gridship-assets 0.1.0",
     subcommands: [
-      BuildAtlases.self, PackFolder.self, CutFont.self, WriteSymbols.self, DrawPicture.self, InspectAtlas.self,
+      BuildAtlases.self, PackFolder.self, CutFont.self, TakeOutlines.self, WriteSymbols.self, DrawPicture.self,
+      InspectAtlas.self,
     ])
 }
 

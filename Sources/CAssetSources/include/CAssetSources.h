@@ -57,6 +57,20 @@ typedef struct {
 /// Draws a glyph without hinting. Its coverage lies in the font's memory until the next call.
 cas_status cas_font_draw(cas_font *font, unsigned glyph, int pixels_per_em, cas_glyph *drawn, cas_message *message);
 
+/// A glyph's closed curves in the font's units, y up.
+typedef struct {
+  int advance, point_count, contour_count;
+  /// x and y of each point.
+  const long *points;
+  /// The lowest two bits of each point: 0 steers a quadratic curve, 1 lies on the outline, 2 steers a cubic curve.
+  const uint8_t *tags;
+  /// The last point of each curve.
+  const uint16_t *ends;
+} cas_outline;
+
+/// The outline of a glyph. It lies in the font's memory until the next call.
+cas_status cas_font_outline(cas_font *font, unsigned glyph, cas_outline *outline, cas_message *message);
+
 /// Compresses a picture without loss as WebP; `cas_webp_free` frees it.
 cas_status cas_webp_encode(
   const uint8_t *rgba, int width, int height, int quality, uint8_t **bytes, size_t *count, cas_message *message);

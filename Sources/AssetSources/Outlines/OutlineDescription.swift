@@ -1,0 +1,88 @@
+import Assets
+
+/// What files of outlines are made of, as a description says it: `{"name", "files", "fonts"}`.
+public struct OutlineDescription: Hashable, Sendable {
+  /// A file that is written.
+  public struct File: Hashable, Sendable {
+    /// Its name.
+    public var file: String
+    /// What every font gives.
+    public var characters: [UInt8]
+    /// What the fonts with letters give besides.
+    public var letters: [UInt8]
+  }
+
+  /// A font, wherever fonts lie on this machine.
+  public struct Font: Hashable, Sendable {
+    /// Its path below the folder of fonts.
+    public var file: String
+    /// The package of Debian that has it.
+    public var package: String
+    /// Its look.
+    public var kind: OutlineFile.Kind
+    /// Whether it gives letters too.
+    public var hasLetters: Bool
+
+    /// The file's name without its ending.
+    public var name: String {
+      let name = file.split(separator: "/").last ?? ""
+      return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
+    }
+  }
+
+  /// What the manifest's name begins with.
+  public var name: String
+  /// The folder that the files are written to, the description's own; empty for the current one.
+  public var folder: String
+  /// The files.
+  public var files: [File] = []
+  /// The fonts, in the order in which the files have them.
+  public var fonts: [Font] = []
+
+  /// Reads a description.
+  /// - Parameters:
+  ///   - file: the file's name, for errors.
+  ///   - folder: the folder that it lies in.
+  public init(_ bytes: [UInt8], file: String, folder: String) throws(AtlasFileError) {
+    let document = try CheckedJSON(bytes, file: file)
+    try document.expect(["name", "files", "fonts"])
+    (name, self.folder) = (try document.field("name").fileName(), folder)
+    for item in try document.field("files").items(most: 16) {
+      try item.expect(["file", "characters", "letters"])
+      files.append(
+        File(
+          file: try item.field("file").fileName(), characters: try item.field("characters").characters(),
+          letters: try item.optional("letters")?.characters() ?? []))
+    }
+    for item in try document.field("fonts").items(most: 1024) {
+      try item.expect(["file", "package", "kind", "letters"])
+      let font = Font(
+        file: try item.field("file").name(), package: try item.field("package").name(),
+        kind: try item.field("kind").oneOf(OutlineFile.Kind.self),
+        hasLetters: try item.optional("letters")?.flag() ?? false)
+      guard !fonts.contains(where: { $0.name == font.name }) else {
+        throw item.wrong("two fonts are named \"\(font.name)\"")
+      }
+      fonts.append(font)
+    }
+    guard !files.isEmpty, !fonts.isEmpty else { throw document.wrong("name one file and one font at least") }
+  }
+}
+
+extension CheckedJSON {
+  /// A name of a file in the same folder.
+  fileprivate func fileName() throws(AtlasFileError) -> String {
+    let name = try name()
+    guard !name.contains("/"), !name.hasPrefix(".") else { throw wrong("expected a file's name without a folder") }
+    return name
+  }
+
+  /// Characters of ASCII, each once.
+  fileprivate func characters() throws(AtlasFileError) -> [UInt8] {
+    let characters = Array(try name().utf8)
+    guard characters.allSatisfy({ (33...126).contains($0) }), Set(characters).count == characters.count else {
+      throw wrong("expected visible characters of ASCII, each once")
+    }
+    return characters
+  }
+}

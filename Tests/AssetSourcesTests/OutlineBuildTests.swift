@@ -1,0 +1,118 @@
+import AssetSources
+import Assets
+import Crypto
+import Foundation
+import Testing
+
+private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFile != nil
+
+@Suite struct OutlineBuildTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func description(
+    font: String = someFontFile ?? "", more: String = "", file: String = "digits.bin"
+  ) throws -> OutlineDescription {
+    let text = """
+      {"name": "made", "files": [{"file": "\(file)", "characters": "18", "letters": "ab"}],
+       "fonts": [{"file": "\(font)", "package": "fonts-some", "kind": "sans", "letters": true\(more)}]}
+      """
+    return try OutlineDescription(Array(text.utf8), file: "fonts.json", folder: scratch.path)
+  }
+
+  /// Two ways that share nothing but the font: polygons of ours, and pixels that FreeType covers.
+  @Test(.enabled(if: canDrawFonts, "FreeType, HarfBuzz or a font is not installed; run Scripts/setup assets"))
+  func polygonsHaveTheAreaThatFreeTypeCovers() throws {
+    let font = try FontFile(Array(#require(FileManager.default.contents(atPath: someFontFile!))), file: "font.ttf")
+    let characters = "0123456789ABCDEFGHIJKLMNOPabg"
+    let drawn = try font.drawn(Set(characters.unicodeScalars), pixelsPerEm: 400, name: "f")
+    for scalar in characters.unicodeScalars {
+      let outline = try font.outline(of: scalar)
+      #expect(outline.advance == drawn.font.exactGlyph(for: scalar)?.advance)
+      let twice = outline.polygons.reduce(0) { sum, polygon in
+        zip(polygon, polygon.dropFirst() + polygon.prefix(1)).reduce(sum) { $0 + $1.0.x * $1.1.y - $1.0.y * $1.1.x }
+      }
+      let scale = 400 / Double(drawn.font.unitsPerEm)
+      let picture = try #require(drawn.pictures.first { $0.name == drawn.font.frameName(scalar) }).bitmap
+      var covered = 0
+      for y in 0..<picture.height { for x in 0..<picture.width { covered += Int(picture[x, y].alpha) } }
+      let ratio = abs(twice) / 2 * scale * scale / (Double(covered) / 255)
+      #expect(abs(ratio - 1) < 0.01, "\(scalar): \(ratio)")
+    }
+  }
+
+  @Test(.enabled(if: canDrawFonts, "FreeType, HarfBuzz or a font is not installed; run Scripts/setup assets"))
+  func aComparisonNamesWhatDiffers() throws {
+    func build() throws -> OutlineBuild { try OutlineBuild(description(), fonts: "") }
+    #expect(try build().write().count == 2)
+    #expect(try build().write().isEmpty)
+    #expect(try build().compared() == .same)
+    let files = try scratch.files(".")
+    let bytes = try Array(#require(files["digits.bin"]))
+    let manifest = String(decoding: try #require(files["made.json"]), as: UTF8.self)
+    #expect(bytes.starts(with: Array("GSOL".utf8) + [1, 0, 0]))
+    try scratch.write(bytes.dropLast() + [7], "digits.bin")
+    #expect(try build().compared() == .different([scratch.path + "/digits.bin"]))
+    // As if another FreeType had made it: the file must still be the one of the manifest.
+    let version = try #require(DrawingLibraries.fonts()["FreeType"])
+    try scratch.write(manifest.replacing("\"FreeType\": \"\(version)\"", with: "\"FreeType\": \"1.0\""), "made.json")
+    guard case .different = try build().compared() else {
+      Issue.record("a damaged file passed")
+      return
+    }
+    try scratch.write(bytes, "digits.bin")
+    #expect(try build().compared() == .otherSources(["FreeType 1.0 there, \(version) here"]))
+    // A font of another version changes its digest.
+    let font = try #require(FileManager.default.contents(atPath: someFontFile!))
+    let digest = SHA256.hash(data: font).map { String(format: "%02x", $0) }.joined()
+    #expect(manifest.contains(digest))
+    try scratch.write(manifest.replacing(digest, with: String(repeating: "0", count: 64)), "made.json")
+    guard case .otherSources(let list) = try build().compared() else {
+      Issue.record("another font was compared")
+      return
+    }
+    #expect(list.count == 1 && list[0].hasPrefix("another version of "))
+    // Other settings are another thing, whatever the libraries.
+    let settings = manifest.replacing("\"settings\": \"", with: "\"settings\": \"0")
+    try scratch.write(settings.replacing("\"\(version)\"", with: "\"1.0\""), "made.json")
+    #expect(try build().compared() == .different([scratch.path + "/made.json"]))
+  }
+
+  @Test func aFontThatIsNotThereNamesItsPackageAndNothingIsWritten() throws {
+    do {
+      _ = try OutlineBuild(description(font: "none.ttf"), fonts: scratch.path)
+      Issue.record("built")
+    } catch {
+      let text = "\(error)"
+      #expect(text.contains("none.ttf") && (text.contains("package fonts-some") || text.contains("is missing")))
+    }
+    #expect(try scratch.files(".").isEmpty)
+  }
+
+  @Test func aWrongDescriptionIsRefused() {
+    #expect(throws: AtlasFileError.self) { try description(more: ", \"kin\": 1") }
+    #expect(throws: AtlasFileError.self) { try description(file: "../digits.bin") }
+    #expect(throws: AtlasFileError.self) {
+      let text = "{\"name\": \"a\", \"files\": [{\"file\": \"a.bin\", \"characters\": \"11\"}], \"fonts\": []}"
+      return try OutlineDescription(Array(text.utf8), file: "f", folder: "")
+    }
+  }
+
+  /// Without any font: what is committed is what its manifest says, and the manifest is of the fonts that are named.
+  @Test func theCommittedOutlinesAreThoseOfTheirManifest() throws {
+    let folder = root + "/Sources/CGlyphOutlines/"
+    func read(_ name: String) throws -> [UInt8] {
+      Array(try #require(FileManager.default.contents(atPath: folder + name)))
+    }
+    let manifest = try CheckedJSON(read("outlines.json"), file: "outlines.json")
+    let files = try manifest.field("files").fields(most: 9)
+    #expect(files.map(\.name) == ["outlines.bin", "symbols.bin"])
+    for (name, digest) in files {
+      let (bytes, wanted) = (try read(name), try digest.name())
+      #expect(SHA256.hash(data: bytes).map { String(format: "%02x", $0) }.joined() == wanted)
+    }
+    let description = try OutlineDescription(read("fonts.json"), file: "fonts.json", folder: folder)
+    #expect(try manifest.field("fonts").fields(most: 99).map(\.name) == description.fonts.map(\.name).sorted())
+  }
+}
