@@ -205,7 +205,8 @@ let package = Package(
     .target(
       name: "GameService",
       dependencies: [
-        "ServerStore", "BoardVision", "Faces", "GameCore", "Games", "Pictures", "Sudoku", "SudokuGame", "SudokuReading",
+        "ServerStore", "AssetFiles", "BoardVision", "Faces", "GameCore", "Games", "Pictures", "Sudoku", "SudokuGame",
+        "SudokuReading",
         "SudokuVariants", "VideoPoker", "Workers", "Rogueship",
         .product(name: "CoreMetrics", package: "swift-metrics"), .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"), .product(name: "NIOPosix", package: "swift-nio"),

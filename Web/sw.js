@@ -6,9 +6,9 @@
 // that is here stays.
 
 // shell begins
-const version = 'f6b663a0b0f0';
+const version = '07530f270846';
 const files = {
-  './': 'uiXFllpC4XIo+81NsJ3YYGshnGQVgwJu6SG5FpHnZbI=',
+  'index.html': 'uiXFllpC4XIo+81NsJ3YYGshnGQVgwJu6SG5FpHnZbI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
   'atlases/rogueship@1x-0.webp': 'Hz/JaMWHRbJ2Uxe+sdsw0kVXmztNs4lWOaaRqT99kaE=',
   'atlases/rogueship@1x-1.webp': 'LM3YSNvvAx8HgOoXQfT2hjWHWaxyb7wDEbxFIsRvZRE=',
@@ -20,14 +20,14 @@ const files = {
   'atlases/rogueship@1x-7.webp': 'eDTCHuIba/vEmuf5TpWulvEnCyhwxCxfI9HZHSD2/YA=',
   'atlases/rogueship@1x-8.webp': '9AgTDptJZ2s+91lOCwomqJ8RIhYy20TfpzNIDsQZMBM=',
   'css/base.css': 'JLI7RJfeYvPqeU69PXIamMjDntYedy092fzr904dIgI=',
-  'css/boards.css': 'mMnGo1acx6wVHlmpymDisvmaP+XtruOBx34f40yTa0Y=',
+  'css/boards.css': 'U8DBdLKV755IWFHeyWQ/XmiYTrFqE403Gd/rJeq1Zxs=',
   'css/camera.css': 'ZXr7RksLPMoEI3RuYzhQ2MKEzZv25kq8QxcuO24vizY=',
   'css/controls.css': 'm/sBYic7b9HgrJQGoMDs5M7qY+Ro5YwUmP+CfKxWcvI=',
   'css/home.css': '+KF3XBHyT4Y3yhU1TFRgEejVjEiWEzQydxjXvfldHc4=',
   'css/photograph.css': 'iR6PKYJmCGM67rHfbw+KdPV5+X16+OTRTaQ7JfGiP7Q=',
   'css/scene.css': 'Ggb6UfkXALZlS91Y95MnfQH3zONxnWln/ojPvG+Ic2k=',
   'css/shell.css': 'htfwMqW9lpF3YMx+rqpTyi1z8TQw/VvXXjHW8mb2eIA=',
-  'icons.svg': 'hPh5TO1cxDtvAVL9UJ8l+zByshaGE2A5hyR7ZKDzM58=',
+  'icons.svg': 'hDvTGTBmjSuwuPAXHG4s74nCMD5Fmd2dCmplnaDGZas=',
   'icons/icon-180.png': 'nVmxNfktBMILyHLmII1t85lrZfUVYvn/BT/fqZnMIsA=',
   'icons/icon-192.png': 'Y0vrMqS3t2qLGILQ0uxqKkS0o97GCL8m4bgZf5uNTRE=',
   'icons/icon-512.png': 'NzdyGB5SDMkN/2jo/DgGtr8j2SIDMmYtacY732Xl3aU=',
@@ -141,6 +141,7 @@ const files = {
   'js/replay/bar.js': 'Sd9q2gmRw4VvLxkBJDax1LLSVevtLJfr0M8urD7NOUw=',
   'js/replay/film.js': '6k6BgKxtBGSm2vnJRMxT6Qi7CKO0EdNk4EzluEsgjvQ=',
   'js/replay/frames.js': 'acwcTjuWEsk8xAQ34UBgYvHs/Nt1JOpmXEwEOjSIe/g=',
+  'js/replay/link.js': '/Xl2X7k6ZrR/TRw88y09ken1AhDWSx0QnU+bb7IxW2A=',
   'js/router.js': '0Dvbw9hOyCfKtC2EH8ncOxBmFS3BmT++s296Z3cA+kE=',
   'js/scene/draw.js': 'bXnW2rJlmc9G5dg72fYI07+o/NoAHXRM7dDSMYA4pVA=',
   'js/scene/play.js': 'GqUyWX84XqPvZkANoqP4VE+w1vFzS/olm4sUm/sAbks=',
@@ -152,7 +153,7 @@ const files = {
   'js/views/inbox.js': '68n5199zlKUyYZSARnQBc+RZcz3ekTBgGUh2AGV6Q7s=',
   'js/views/leaderboards.js': 'nsNjRZnEqat5K3sdH0wz2Plq5i7jJbH42f4u8DiUtGI=',
   'js/views/photograph.js': 'vGCZuEBJAFtTh9icd0KSASIgWiDtgw7H1JGiLxgpz6k=',
-  'js/views/replay.js': '4EEAcbfyL5ycPQ9XHY7geIriHwa3vPmv97EpKcugQho=',
+  'js/views/replay.js': 'SQsYdi5Hc4JLkILEx4GJKAHfZzPZOhD+QhSAHkVptQQ=',
   'js/views/you.js': 'OfX5RJoFHU/9pXrs168VIcY2QZ3mmVrlylhBjdaNZLg=',
   'js/you/data.js': 'VZAgp9o3cPF3/Kd4KNyzzPc3QgLTjZyOocbLEZXZyqw=',
   'js/you/devices.js': 'OVkv1sglhTozUhjDYhidQrucqoWLT9zWxdFIeaJMYfs=',
@@ -197,6 +198,11 @@ addEventListener('fetch', (event) => {
 
 async function answer(request, url) {
   const cache = await caches.open(name);
-  const kept = await cache.match(request.mode === 'navigate' ? './' : url.pathname, { ignoreSearch: true });
-  return kept ?? fetch(request);
+  const home = new URL(registration.scope);
+  const path = url.pathname === home.pathname ? 'index.html' : url.pathname;
+  const kept = await cache.match(path, { ignoreSearch: true });
+  if (kept) return kept;
+  // The page behind a link to a replay leads to its screen; without a connection too.
+  const [, shared] = /^replay\/([\w-]+)$/.exec(url.pathname.slice(home.pathname.length)) ?? [];
+  return request.mode === 'navigate' && shared ? Response.redirect(`${home}#/replay/${shared}`) : fetch(request);
 }

@@ -156,7 +156,7 @@ package struct GridshipServer: Sendable {
     router.add(middleware: OutermostMiddleware(configuration: services.configuration, methods: description.methods))
     router.add(middleware: CompressionMiddleware())
     if let web = services.configuration.web {
-      router.add(middleware: WebFileMiddleware(folder: web, services.logger))
+      router.add(middleware: WebFileMiddleware(folder: web, services))
     }
     let api = router.group("api/v1").add(middleware: AuthenticationMiddleware(services: services))
     let document = Document(description.json, type: "application/json")
@@ -183,7 +183,9 @@ package struct GridshipServer: Sendable {
       leaderboards: services.leaderboards, pages: leaderboardPages
     ).add(to: api)
     FilmRoutes(services: services, films: FilmsService(pool: pool)).add(to: api)
-    ScenePictureRoutes(services: services, pictures: ScenePicturesService(threads: services.threads)).add(to: api)
+    let pictures = ScenePicturesService(threads: services.threads)
+    ScenePictureRoutes(services: services, pictures: pictures).add(to: api)
+    if services.configuration.web != nil { ShareRoutes(services: services, pictures: pictures).add(to: router) }
     NoticeRoutes(services: services, reader: reader, streams: streams).add(to: api)
     OperationRoutes(services: services, pool: pool, cameras: cameras).add(to: router)
     if let secret = services.configuration.classicSecret {

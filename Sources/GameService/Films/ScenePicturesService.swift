@@ -1,3 +1,4 @@
+import AssetFiles
 import GameCore
 import NIOPosix
 import Pictures
@@ -21,12 +22,44 @@ package struct ScenePicturesService: Sendable {
   package func picture(
     of id: String, _ look: FilmLook, _ scene: @escaping @Sendable () async throws -> Scene
   ) async throws -> [UInt8] {
-    let picture = pictures.begin(.init(id: id, look: look), most: Self.mostAtOnce) { [threads] in
-      let scene = try await scene()
+    try await kept(.init(id: id, look: look), scene) { scene in
+      try ScenePainter(scene, width: look.width, dark: look.isDark).webP(of: scene)
+    }
+  }
+
+  /// A scene as a PNG file of the size that is shown beside a link, see ``ShareCard``.
+  /// - Parameters:
+  ///   - id: what it is a picture of; the same scene for the same name.
+  ///   - scene: gives the scene where it must be drawn.
+  package func card(of id: String, _ scene: @escaping @Sendable () async throws -> Scene) async throws -> [UInt8] {
+    try await kept(.init(id: "card of \(id)", look: Self.cardLook), scene) { scene in
+      PNGWriter.bytes(of: try ShareCard.picture(of: scene))
+    }
+  }
+
+  /// The beginnings of the first games side by side, as a PNG file of that size.
+  package func card(of kinds: GameKinds, title: String, line: String) async throws -> [UInt8] {
+    try await kept(.init(id: "card of games", look: Self.cardLook), { kinds }) { kinds in
+      let scenes = try kinds.all.prefix(Self.gamesOnCard).map { kind in
+        let options = try kind.held(kind.options(difficulty: kind.usualDifficulty), seed: 1)
+        return try kind.start(options: options, seed: 1).scene(in: .landscape)
+      }
+      return PNGWriter.bytes(of: try ShareCard.picture(of: scenes, title: title, line: line))
+    }
+  }
+
+  private static let gamesOnCard = 3
+  private static let cardLook = FilmLook(width: ShareCard.width, isDark: false)
+
+  /// What is kept under a key, or drawn beside the event loops of what is found for it.
+  private func kept<Source: Sendable>(
+    _ key: FilmMemory.Key, _ find: @escaping @Sendable () async throws -> Source,
+    _ draw: @escaping @Sendable (Source) throws -> [UInt8]?
+  ) async throws -> [UInt8] {
+    let picture = pictures.begin(key, most: Self.mostAtOnce) { [threads] in
+      let source = try await find()
       return try await threads.runIfActive {
-        guard let painter = try? ScenePainter(scene, width: look.width, dark: look.isDark),
-          let bytes = painter.webP(of: scene)
-        else { throw FilmError.failed }
+        guard let bytes = try? draw(source) else { throw FilmError.failed }
         return bytes
       }
     }

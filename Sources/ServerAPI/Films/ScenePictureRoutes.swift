@@ -25,13 +25,7 @@ struct ScenePictureRoutes: Sendable {
     let score = try await leaderboards.find(id, for: context.player)
     guard !score.isSealed else { throw ScoreError.sealed }
     let cache = "private, max-age=86400"
-    return try await answer(request, "\(id)", look, cache: cache) {
-      let replay = try await leaderboards.replay(of: score)
-      let frames = try await leaderboards.frames(
-        replay, of: id, from: replay.turns.count, limit: 1, scenes: .landscape)
-      guard let scene = frames.last?.scene else { throw FilmError.failed }
-      return scene
-    }
+    return try await answer(request, "\(id)", look, cache: cache) { try await leaderboards.lastScene(of: score) }
   }
 
   @Sendable private func pictureOfGame(_ request: Request, _ context: APIContext) async throws -> Response {

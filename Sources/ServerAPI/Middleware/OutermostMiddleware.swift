@@ -77,7 +77,9 @@ struct OutermostMiddleware: RouterMiddleware {
     response.headers[.referrerPolicy] = "no-referrer"
     response.headers[.xFrameOptions] = "DENY"
     response.headers[.crossOriginOpenerPolicy] = "same-origin"
-    response.headers[.crossOriginResourcePolicy] = "same-origin"
+    if response.headers[.crossOriginResourcePolicy] == nil {
+      response.headers[.crossOriginResourcePolicy] = "same-origin"
+    }
     response.headers[.permissionsPolicy] = "camera=(self), geolocation=(), microphone=()"
     if configuration.isSecure { response.headers[.strictTransportSecurity] = "max-age=31536000" }
     if response.headers[.cacheControl] == nil, request.uri.path.hasPrefix("/api/") {

@@ -6,12 +6,19 @@ import Logging
 import ServerStore
 
 /// The files of the browser client, with their types and tags; looked up anew each time, checked by tag.
+///
+/// The first page has what other sites show of a link to it. `index.html` is the file as it lies there, so that the client, which
+/// keeps it, can compare its digest.
 struct WebFileMiddleware: RouterMiddleware {
   private let files: FileMiddleware<APIContext, LocalFileSystem>
+  private let folder: String
+  private let services: Services
 
-  init(folder: String, _ logger: Logger) {
+  init(folder: String, _ services: Services) {
+    (self.folder, self.services) = (folder, services)
     files = FileMiddleware(
-      folder, cacheControl: .init([(MediaType(type: .any), [.noCache])]), searchForIndexHtml: true, logger: logger)
+      folder, cacheControl: .init([(MediaType(type: .any), [.noCache])]), searchForIndexHtml: true,
+      logger: services.logger)
   }
 
   /// - Throws: ``StartFailure`` where the folder is none, or holds no client.
@@ -38,11 +45,26 @@ struct WebFileMiddleware: RouterMiddleware {
       path.lowercased().contains("%00")
       || path.hasSuffix("/") && path.dropLast().split(separator: "/").last?.contains(".") == true
     guard !isNoFile else { return try await next(request, context) }
+    if path == "/", request.method == .get || request.method == .head, let page = try await firstPage(request) {
+      return page
+    }
     // Files are small, so they are sent whole; a range may be ignored (RFC 9110, section 14.2).
     var head = request.head
     head.headerFields[.range] = nil
     var response = try await files.handle(Request(head: head, body: request.body), context: context, next: next)
     response.headers[.acceptRanges] = nil
     return response
+  }
+
+  /// `index.html` with a preview in its head; `nil` where it cannot be read, or the request names no host.
+  private func firstPage(_ request: Request) async throws -> Response? {
+    guard let whole = PublicAddress(request, services.configuration) else { return nil }
+    let file = try await services.threads.runIfActive { [folder] in
+      FileManager.default.contents(atPath: folder + "/index.html").map { String(decoding: $0, as: UTF8.self) }
+    }
+    guard let file, let end = file.range(of: "</head>") else { return nil }
+    let html = file[..<end.lowerBound] + LinkPreview.home(at: whole).tags + file[end.lowerBound...]
+    let response = Document(Data(html.utf8), type: "text/html; charset=utf-8").response(to: request)
+    return request.method == .head ? response.createHeadResponse() : response
   }
 }

@@ -12,6 +12,7 @@ import { report } from '../parts/report.js';
 import { filmLink } from '../replay/film.js';
 import { ReplayBar } from '../replay/bar.js';
 import { Frames, pageOf } from '../replay/frames.js';
+import { shareLink } from '../replay/link.js';
 
 export default async function replay(id) {
   const first = await pageOf(id, 0);
@@ -104,9 +105,11 @@ class ReplayScreen {
         h('div', null,
           h('h1', null, this.name),
           h('p', { class: 'game-state' }, `${capital(levelName(this.game, entry.difficulty))} · ${number(entry.score)} points · ${ago(entry.at)}`, h('span', { class: 'seed' }, ` · seed ${this.seed}`))),
-        !entry.isYours && h('button', { class: 'icon-button', 'aria-label': `Report ${entry.name}`, title: 'Report', onclick: () => report(entry) }, icon('flag')),
-        filmLink(`leaderboards/entries/${entry.id}`, this.name),
-        h('a', { class: 'button to-board', href: `#/leaderboards/${entry.game}/${entry.difficulty}/all` }, icon('trophy'), h('span', null, 'Leaderboard'))),
+        h('div', { class: 'row' },
+          !entry.isYours && h('button', { class: 'icon-button', 'aria-label': `Report ${entry.name}`, title: 'Report', onclick: () => report(entry) }, icon('flag')),
+          filmLink(`leaderboards/entries/${entry.id}`, this.name),
+          shareLink(entry.id, this.name),
+          h('a', { class: 'button to-board', href: `#/leaderboards/${entry.game}/${entry.difficulty}/all` }, icon('trophy'), h('span', null, 'Leaderboard')))),
       h('div', { class: 'replay-picture' }, this.picture.element),
       this.bar.element);
   }

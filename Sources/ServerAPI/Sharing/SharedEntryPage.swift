@@ -1,0 +1,73 @@
+import GameCore
+import GameService
+
+/// The page behind a link to a replay. Chats and other sites read what it shows; a person is led on to the client at once.
+struct SharedEntryPage: Sendable {
+  private let title: String
+  private let description: String
+  private let id: String?
+  private let isSealed: Bool
+
+  /// The page of a score.
+  init(_ score: ListedScore, _ kinds: GameKinds) {
+    let record = score.record, kind = kinds[record.game]
+    let level = SeasonName.parts(of: record.difficulty).level
+    let item = kind?.difficulties.first { $0.id == level }
+    let name = [item?.group, item?.name ?? level].compactMap(\.self).joined(separator: ", ")
+    title = "\(record.name)’s \(kind?.name ?? record.game)"
+    let end = score.isSealed ? "The replay opens when the day is over." : "Watch it move by move."
+    description = "\(name), \(Self.grouped(record.score)) points. \(end)"
+    (id, isSealed) = (record.id, score.isSealed)
+  }
+
+  /// The page where there is no such score: it is gone, or never was.
+  init() {
+    (title, description) = ("It is not here any more", LinkPreview.promise)
+    (id, isSealed) = (nil, true)
+  }
+
+  /// The page as HTML.
+  /// - Parameter whole: makes whole addresses; `nil` for a page without a preview.
+  func html(at whole: PublicAddress?) -> String {
+    // Relative, since the client may lie in a folder of a proxy's.
+    let client = id.map { "../#/replay/\($0)" } ?? "../#/"
+    let tags = whole.map { preview(at: $0).tags } ?? ""
+    let name = LinkPreview.escaped(title)
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+        <meta charset="utf-8">
+        <title>\(name) · \(LinkPreview.site)</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="description" content="\(LinkPreview.escaped(description))">
+      \(tags)  <meta http-equiv="refresh" content="0; url=\(client)">
+      </head>
+      <body>
+        <p><a href="\(client)">\(id == nil ? "Gridship" : "Watch \(name)")</a></p>
+      </body>
+      </html>
+
+      """
+  }
+
+  private func preview(at whole: PublicAddress) -> LinkPreview {
+    guard let id else { return .home(at: whole) }
+    // What a sealed game looks like would tell who plays the same one.
+    return LinkPreview(
+      title: title, description: description, address: whole("/replay/\(id)"),
+      picture: whole(isSealed ? LinkPreview.homePicture : "/replay/\(id)/picture.png"),
+      pictureText: isSealed ? "Three of the games, side by side" : "How the game ended")
+  }
+
+  /// `12,345`.
+  private static func grouped(_ number: Int) -> String {
+    var digits = String(number.magnitude)
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+      place -= 3
+    }
+    return (number < 0 ? "−" : "") + digits
+  }
+}

@@ -1,0 +1,34 @@
+// The link to a replay, for others. Its page says what it is and has a picture, so a chat shows both beside the link.
+
+import { h } from '../base/dom.js';
+import { icon } from '../base/icons.js';
+import { toast } from '../base/tell.js';
+
+/**
+ * A link to that page. A click hands it to what the device shares with, or copies it.
+ * @param {string} id of the entry
+ * @param {string} name what the replay is called
+ */
+export function shareLink(id, name) {
+  const url = new URL(`replay/${id}`, location.href).href;
+  return h('a', {
+    class: 'button share', 'aria-label': 'Copy the link', title: 'Copy the link', href: url,
+    onclick: (event) => {
+      event.preventDefault();
+      handOn(url, name);
+    },
+  }, icon('link'), h('span', null, 'Copy the link'));
+}
+
+async function handOn(url, name) {
+  if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ url })) {
+    // Who changes their mind is told nothing.
+    return navigator.share({ url, title: name }).catch(() => {});
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast('The link is copied.', { kind: 'good' });
+  } catch {
+    toast(`This browser does not let pages copy. The link is ${url}`, { seconds: 0 });
+  }
+}
