@@ -1,6 +1,6 @@
 import GameCore
 
-/// The trading sim: nine planets, nine commodities, 38 days, a loan, and what is met on the way.
+/// The trading sim: nine planets, nine commodities, 37 days, a loan, and what is met on the way.
 ///
 /// ```swift
 /// let game = Rogueship()

@@ -93,6 +93,6 @@ import Testing
   /// games are kept by players.
   @Test func theFinalStatesAreTheRecordedOnes() async {
     let digest = await tally(.random).digest.hex
-    #expect(digest == "9be3fcff0447cc53")
+    #expect(digest == "f547e9c41ac669f7")
   }
 }

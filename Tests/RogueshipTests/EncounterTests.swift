@@ -116,6 +116,8 @@ import Testing
     let last = collection + state.level(game.rules).grace
     state.day = collection - 1
     state.money.cash = 100
+    // Nobody gives this captain a second stake.
+    state.money.isStaked = true
     state.money.ledger[LedgerLine.losses.rawValue] -= 1400
     state.ship.cargo[Commodity.grain.rawValue] = 2
     var events = try game.apply(.wait, to: &state)

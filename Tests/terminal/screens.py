@@ -27,7 +27,7 @@ def without_colours_everything_is_legible():
             choose(window, "New Rogueship")
             window.see("Normal")
             window.press("Enter")
-            window.see("day 0 of 38")
+            window.see("day 0 of 37")
             window.press("m")
             screen = window.see("load elsewhere")
             codes = set(re.findall(r"\x1b\[([\d;]*)m", window.screen(colours=True)))

@@ -2,6 +2,8 @@
 struct SearchStyle: Sendable {
   /// How much it fears that contraband is found, in percent of what that costs on average; `nil` carries none.
   var fearOfInspection: Int?
+  /// In percent: how much more it fears an inspection that would take all that it has.
+  var caution = 0
   /// The steps of parts that it fits, in this order, as money allows; at most as far as the number says.
   var parts: [(part: Part, step: Int)] = []
   /// The cash that it keeps when it fits a part.
@@ -15,7 +17,7 @@ struct SearchStyle: Sendable {
 
   /// Everything that pays: contraband in the hidden hold, range, room and guns.
   static let searcher = SearchStyle(
-    fearOfInspection: 100,
+    fearOfInspection: 100, caution: 150,
     parts: [
       (.hold, 1), (.hidden, 1), (.engine, 1), (.hold, 2), (.weapons, 1), (.shields, 1), (.hidden, 2), (.engine, 2),
       (.weapons, 2), (.hold, 3), (.hull, 1), (.hidden, 3),
@@ -190,6 +192,7 @@ struct TwoLegSearch {
     let keep = 1000 - view.spread(at: to)
     var load = Load()
     var exposed = 0
+    var staked = 0
     let patrol = view.law(of: to).patrol
     for _ in 0..<hold {
       var best: (gain: Int, good: Int, cost: Int)?
@@ -203,7 +206,9 @@ struct TwoLegSearch {
         var gain = (beliefs[to][good] - usual[to][good] * slope / 2000) * keep / 1000 - cost
         if forbids[to][good] {
           guard let fear = style.fearOfInspection else { continue }
-          if exposed >= hidden { gain -= cost * (patrol + 20) * fear / 30_000 }
+          // Who puts everything on one load is ruined when it is found: the fear grows with the share of the cash.
+          let caution = 100 + style.caution * (staked + cost) / max(1, cash)
+          if exposed >= hidden { gain -= cost * (patrol + 20) * fear / 30_000 * caution / 100 }
         }
         if gain > 3, load.cost + cost <= cash, gain > best?.gain ?? 0 { best = (gain, good, cost) }
       }
@@ -211,7 +216,9 @@ struct TwoLegSearch {
       load.units[best.good] += 1
       load.cost += best.cost
       load.profit += best.gain
-      if forbids[to][best.good] { exposed += 1 }
+      guard forbids[to][best.good] else { continue }
+      exposed += 1
+      if exposed > hidden { staked += best.cost }
     }
     return isHere ? trimmed(load, from: from, to: to) : load
   }

@@ -21,6 +21,7 @@ extension Rogueship {
           rules.version > 1
             ? "What you pay before such a day counts towards the share."
             : "What you pay before such a day makes the debt smaller, and the share with it.",
+        ] + fears() + [
           "Contraband sells at a high price where it is forbidden. An inspection takes it, and a fine.",
         ]),
       GuideSection(
@@ -54,6 +55,21 @@ extension Rogueship {
           .init("licence", "The right to trade. It ends on the last day."),
         ]),
     ]
+  }
+
+  /// What the rules do to the rich and to the ruined.
+  private func fears() -> [String] {
+    var lines: [String] = []
+    if let fame = rules.difficulties.fame {
+      lines.append(
+        "From day \(fame.from) on your fortune is known: for each \(StringTable.number(fame.credits)) credits of it, those who hunt you are one point stronger, at most \(fame.most)."
+      )
+    }
+    if let stake = rules.difficulties.secondStake {
+      lines.append(
+        "Who has nothing left by day \(stake.until) is lent \(stake.cash) credits once, and owes \(stake.debt) for them.")
+    }
+    return lines
   }
 
   private func share(_ ending: Ending) -> Int { rules.difficulties.score.shares[ending.rawValue] / 10 }

@@ -44,6 +44,9 @@ extension Rogueship {
     case .wounded(let strength): EventRecord("wounded", ["strength": .number(strength)])
     case .tired(let strength): EventRecord("tired", ["strength": .number(strength)])
     case .improved(let part, let step): EventRecord("improved", ["part": .text(part.name), "step": .number(step)])
+    case .staked(let credits, let debt):
+      EventRecord("staked", ["credits": .number(credits), "debt": .number(debt)])
+    case .famed(let points): EventRecord("famed", ["points": .number(points)])
     case .owed(let credits): EventRecord("owed", ["credits": .number(credits)])
     case .turnedOut(let kind): EventRecord("turnedOut", ["encounter": .text(kind.name)])
     case .struck(let damage, let hull): EventRecord("struck", ["damage": .number(damage), "hull": .number(hull)])

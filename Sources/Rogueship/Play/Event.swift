@@ -38,6 +38,10 @@ public enum CaptainEvent: Codable, Hashable, Sendable {
   case improved(Part, step: Int)
   /// The debt has grown by so many credits, or fallen where negative.
   case owed(Int)
+  /// The lender gave a captain who had nothing left so many credits, once, and the debt grew by more.
+  case staked(credits: Int, debt: Int)
+  /// Foes know of the captain's fortune: they are so many points stronger for it.
+  case famed(points: Int)
   /// Points of hull mended on the way.
   case mended(points: Int)
   /// Credits received, or lost where negative.

@@ -205,6 +205,8 @@ public struct Narrator: Sendable {
     case .tired(let strength): return told("tired", ["strength": "\(strength)"])
     case .improved(let part, let step):
       return told("improved", ["part": strings("part.\(part.name).better"), "step": "\(step)"])
+    case .staked(let credits, let debt): return told("staked", ["credits": number(credits), "debt": number(debt)])
+    case .famed(let points): return told(points == 0 ? "forgotten" : "famed", ["points": "\(points)"])
     case .owed(let credits): return told(credits > 0 ? "owed" : "forgiven", ["credits": number(abs(credits))])
     case .turnedOut(let kind): return told("turnedOut", ["encounter": phrase(kind, view)])
     case .struck(let damage, let hull): return told("struck", ["damage": "\(damage)", "hull": "\(hull)"])

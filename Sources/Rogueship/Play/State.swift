@@ -122,6 +122,8 @@ public struct Money: Codable, Hashable, Sendable {
   /// Credits paid beyond what was due since the last collection, less those borrowed: they count towards the next one.
   /// `nil` where nothing was, and under the first version of the rules.
   var paidAhead: Int?
+  /// Whether the lender has given the second stake; `nil` for no.
+  var isStaked: Bool?
   /// Sums by `LedgerLine`. Every line but `interest` is a flow of cash; `interest` is what the debt has grown by.
   public internal(set) var ledger = [Int](repeating: 0, count: LedgerLine.allCases.count)
 
@@ -168,6 +170,8 @@ public struct CaptainsLog: Codable, Hashable, Sendable {
   public internal(set) var fortunes: [FortunePoint] = []
   /// How many trips were begun.
   public internal(set) var trips = 0
+  /// How much stronger foes were for the captain's fortune at the last arrival; `nil` for 0.
+  var fame: Int?
 }
 
 /// A point of the chart of fortunes.

@@ -39,7 +39,8 @@ extension GameState {
     let rule = rules.encounters[choice]
     story?.meet(rule.kind)
     let span = rule.foe.upperBound - rule.foe.lowerBound + 1
-    let growth = level(rules).growth * day / level(rules).days
+    let isHunter = rule.family == .hostile || rule.family == .guild
+    let growth = level(rules).growth * day / level(rules).days + (isHunter ? fame(on: day, rules) : 0)
     let foe = min(10, rule.foe.lowerBound + luck * span >> 16 + growth)
     let truth = rules.row(of: .trueDistress).map { weights[$0] } ?? 0
     let trap = rules.row(of: .falseDistress).map { weights[$0] } ?? 0
@@ -93,7 +94,13 @@ extension GameState {
     events += collect(rules)
     if case .over = phase { return events }
     if day >= last { return events + end(fortune(rules) < 0 ? .bankrupt : .deadline) }
+    events += rescue(rules)
     if isStranded(rules) { return events + end(.bankrupt) }
+    let points = fame(on: day, rules)
+    if points != log.fame ?? 0 {
+      log.fame = points
+      events.append(.famed(points: points))
+    }
     if let event = markets.events[planet] { events.append(.news(planet: planet, event.event, event.commodity)) }
     if let rumour = hear(rules) {
       log.rumours.removeAll { $0.planet == rumour.planet || day - $0.heard > rules.market.rumours.keptDays }
@@ -101,6 +108,25 @@ extension GameState {
       events.append(.heard(rumour))
     }
     return events
+  }
+
+  /// How much stronger pirates, hunters and the guild are for the captain's fortune.
+  func fame(on day: Int, _ rules: Rules) -> Int {
+    guard let fame = rules.difficulties.fame, day >= fame.from else { return 0 }
+    return min(fame.most, max(0, fortune(rules)) / fame.credits)
+  }
+
+  /// Once a game the lender gives a captain who has nothing left the money for another load.
+  private mutating func rescue(_ rules: Rules) -> [CaptainEvent] {
+    guard let stake = rules.difficulties.secondStake, money.isStaked != true, day <= stake.until, money.debt > 0,
+      money.cash + credit(rules) + cargoValue(rules) < stake.below
+    else { return [] }
+    money.isStaked = true
+    money.move(stake.cash, .loan)
+    money.debt += stake.debt
+    // What it costs beyond the loan is interest.
+    money.ledger[LedgerLine.interest.rawValue] += stake.debt - stake.cash
+    return [.staked(credits: stake.cash, debt: stake.debt)]
   }
 
   private mutating func passDay(_ rules: Rules) {

@@ -86,8 +86,34 @@ public struct DifficultyTable: Sendable {
     public let instalment: Int
   }
 
+  /// What the lender gives a captain who has nothing left, once a game, rather than lose the ship.
+  public struct SecondStake: Sendable {
+    /// Credits given.
+    public let cash: Int
+    /// What the debt grows by.
+    public let debt: Int
+    /// It is given where cash, credit and cargo come to less than this.
+    public let below: Int
+    /// The last day on which it is given.
+    public let until: Int
+  }
+
+  /// How a fortune makes foes stronger.
+  public struct Fame: Sendable {
+    /// Credits of fortune for a point of strength.
+    public let credits: Int
+    /// The first day on which foes know of it.
+    public let from: Int
+    /// The most points that it comes to.
+    public let most: Int
+  }
+
   /// By `Difficulty`.
   public let levels: [Level]
+  /// `nil` under the first version of the rules.
+  public let secondStake: SecondStake?
+  /// `nil` under the first version of the rules.
+  public let fame: Fame?
   /// Points of hull for a point of strength of a foe.
   public let blowPerFoe: Int
   /// The most that a bank lends, and how a point of standing changes that.
@@ -121,6 +147,8 @@ public struct DifficultyTable: Sendable {
     creditLimit = (try credit.number("base", in: 0...100_000), try credit.number("perStanding", in: 0...1000))
     try credit.finish()
     seizure = try reader.number("seizure", in: 0...1000)
+    secondStake = try DifficultyTable.secondStake(&reader, file)
+    fame = try DifficultyTable.fame(&reader, file)
     var score = try reader.row("score")
     self.score = Score(
       fortunePerPoint: try score.number("fortunePerPoint", in: 1...1000),
@@ -132,5 +160,26 @@ public struct DifficultyTable: Sendable {
       instalment: try score.number("instalment", in: 0...1000))
     try score.finish()
     try reader.finish()
+  }
+
+  private static func secondStake(_ reader: inout TableReader, _ file: String) throws(TableError) -> SecondStake? {
+    guard let value = reader.optional("secondStake") else { return nil }
+    var row = try TableReader(value, file: file)
+    let stake = SecondStake(
+      cash: try row.number("cash", in: 1...100_000), debt: try row.number("debt", in: 1...100_000),
+      below: try row.number("below", in: 1...1000), until: try row.number("until", in: 1...1000))
+    try row.finish()
+    guard stake.debt >= stake.cash else { throw reader.error(.value("the second stake's debt must be at least its cash")) }
+    return stake
+  }
+
+  private static func fame(_ reader: inout TableReader, _ file: String) throws(TableError) -> Fame? {
+    guard let value = reader.optional("fame") else { return nil }
+    var row = try TableReader(value, file: file)
+    let fame = Fame(
+      credits: try row.number("credits", in: 100...1_000_000), from: try row.number("from", in: 0...1000),
+      most: try row.number("most", in: 1...9))
+    try row.finish()
+    return fame
   }
 }

@@ -8,7 +8,7 @@ export default {
   icon: 'game-rogueship',
   isDark: true,
   art: () => sprite('rogueship/planet-resort', 88),
-  daily: () => ({ name: 'Daily voyage', text: 'One galaxy, one ship, 38 days. Who retires richest?' }),
+  daily: () => ({ name: 'Daily voyage', text: 'One galaxy, one ship, 37 days. Who retires richest?' }),
   styles: here('rogueship.css'),
   lobby: () => import('./lobby.js'),
   screen: () => import('./screen.js'),

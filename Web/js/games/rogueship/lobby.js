@@ -37,7 +37,7 @@ export default async function rogueshipLobby(game, face) {
       h('div', { class: 'panel start sky' },
         h('div', { class: 'sky-art', 'aria-hidden': 'true' }, sprite('rogueship/planet-resort', 150), sprite('rogueship/ship', 84), sprite('rogueship/planet-mine', 56)),
         h('h1', null, 'Rogueship'),
-        h('p', null, 'One ship, nine planets, a lender who does not forget. Buy cheap, sell dear, dodge pirates, and retire rich before your licence runs out on day 38.'),
+        h('p', null, 'One ship, nine planets, a lender who does not forget. Buy cheap, sell dear, dodge pirates, and retire rich before your licence runs out on day 37.'),
         levelChooser('Difficulty', game, level, (id) => {
           save('voyage', (level = id));
           showBest();
