@@ -237,7 +237,8 @@ let package = Package(
 
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(
-      name: "bench-atlas", dependencies: ["Assets"], path: "Benchmarks/atlas", exclude: ["compare.py", "sets.py"]),
+      name: "bench-atlas", dependencies: ["Assets"], path: "Benchmarks/atlas",
+      exclude: ["compare.py", "sets.py", "whole.py"]),
     .executableTarget(name: "bench-variants", dependencies: ["SudokuVariants"], path: "Benchmarks/variants"),
     .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),
     .executableTarget(name: "bench-generator", dependencies: ["Sudoku"], path: "Benchmarks/generator"),
