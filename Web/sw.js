@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '07530f270846';
+const version = '1938ed135b2c';
 const files = {
   'index.html': 'uiXFllpC4XIo+81NsJ3YYGshnGQVgwJu6SG5FpHnZbI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -73,8 +73,8 @@ const files = {
   'js/games/rogueship/ending.js': 'uVt4cGA6L+ST1gCpI92vkg4jsGyYpjCiZq6/FzKnwA4=',
   'js/games/rogueship/flight.js': 'gVijhp0NaPaePfcVasVkGG3X1AFVm6xhn9lAGJeP/Qg=',
   'js/games/rogueship/frame.js': 'Tfbj6FjxaJCzZYE0fx1LPoozIHBGyOQGNjqQ+5AX20Y=',
-  'js/games/rogueship/index.js': 'srCkEWkepSneud4gjZ6myNYlvqp+tYD8bIX658QuHtM=',
-  'js/games/rogueship/lobby.js': 'utPyGGktmUclWD/JC03a2M9X0nTnjKkTJqQankhQcV4=',
+  'js/games/rogueship/index.js': 'c3QNABS6leH7ODmQB8wkRb36QbUUrMLglz9RQFBnAGA=',
+  'js/games/rogueship/lobby.js': '+I8Q7Y1ISRv2/RrrtArq4DGyYWn/vk4bcJIZ7gcf4oY=',
   'js/games/rogueship/log.js': '48V5G1gwLivdZ+/Mbp9tldqgbTh5+aOicHt5PkJHT70=',
   'js/games/rogueship/market.js': '8aYJSzsLhgFTTDnVhufGlKeAc9cQmrchjgvIJOc6jIo=',
   'js/games/rogueship/record.js': 'tyQpjQNVjv6IW7ZrpmwE9LTC4pLNLd52JJputW7GVEo=',
