@@ -37,7 +37,9 @@ struct SyncGames: ParsableCommand {
     try ServerCommand.run {
       let account = try ServerCommand.account()
       let client = ServerCommand.file.client(for: account)
-      let report = Sync(account, client, archive: Archive(folder: GridshipShell.dataFolder)).run()
+      let archive = Archive(folder: GridshipShell.dataFolder)
+      let report = Sync(account, client, archive: archive) { GameLearning.learn(from: $0, named: $1, in: archive) }
+        .run()
       if json {
         print(
           ServerCommand.json(

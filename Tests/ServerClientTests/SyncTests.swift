@@ -3,6 +3,7 @@ import Foundation
 import GameCore
 import LiveServer
 import Rogueship
+import Synchronization
 import Testing
 
 @testable import ServerClient
@@ -173,6 +174,29 @@ import Testing
     #expect(entries.map(\.name) == [ada.account.name])
     #expect(try ada.scores() == entries.map(\.score))
     #expect(ada.sync().fetched == 0)
+  }
+
+  @Test func whatWasFinishedElsewhereIsLearntFromOnce() throws {
+    let ada = try player()
+    let here = try ada.begin()
+    let elsewhere = try ada.begin()
+    func scoring(_ start: Start) throws -> Replay {
+      let voyages = try (0..<20).map { try voyage(from: start, waits: $0) }
+      return try #require(voyages.first { $0.score > 0 })
+    }
+    let sent = try scoring(elsewhere.start)
+    try ada.client.send(sent, of: elsewhere.id)
+    _ = try ada.client.enter(elsewhere.id)
+    // What was played here was learnt from when it was played.
+    try ada.kept.add(ada.outgoing(try scoring(here.start), id: here.id))
+    let learnt = Mutex<[String]>([])
+    for _ in 0..<2 {
+      let sync = Sync(ada.account, ada.client, archive: ada.archive) { replay, name in
+        learnt.withLock { $0.append("\(name), \(replay.score) points") }
+      }
+      #expect(sync.run().failure == nil)
+    }
+    #expect(learnt.withLock(\.self) == ["\(ada.account.address.name) \(elsewhere.id), \(sent.score) points"])
   }
 
   @Test func aFetchedGameThatDoesNotPlayIsLeftOut() throws {

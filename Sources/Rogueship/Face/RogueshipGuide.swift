@@ -22,7 +22,7 @@ extension Rogueship {
             ? "What you pay before such a day counts towards the share."
             : "What you pay before such a day makes the debt smaller, and the share with it.",
         ] + fears() + [
-          "Contraband sells at a high price where it is forbidden. An inspection takes it, and a fine.",
+          "Contraband sells at a high price where it is forbidden. An inspection takes it, and a fine."
         ]),
       GuideSection(
         "Score",
@@ -67,7 +67,8 @@ extension Rogueship {
     }
     if let stake = rules.difficulties.secondStake {
       lines.append(
-        "Who has nothing left by day \(stake.until) is lent \(stake.cash) credits once, and owes \(stake.debt) for them.")
+        "Who has nothing left by day \(stake.until) is lent \(stake.cash) credits once, and owes \(stake.debt) for them."
+      )
     }
     return lines
   }

@@ -169,7 +169,9 @@ public struct DifficultyTable: Sendable {
       cash: try row.number("cash", in: 1...100_000), debt: try row.number("debt", in: 1...100_000),
       below: try row.number("below", in: 1...1000), until: try row.number("until", in: 1...1000))
     try row.finish()
-    guard stake.debt >= stake.cash else { throw reader.error(.value("the second stake's debt must be at least its cash")) }
+    guard stake.debt >= stake.cash else {
+      throw reader.error(.value("the second stake's debt must be at least its cash"))
+    }
     return stake
   }
 

@@ -10,13 +10,20 @@ public struct Sync: Sendable {
   private let client: ServerClient
   private let folder: ServerFolder
   private let archive: Archive
+  private let learn: @Sendable (Replay, String) -> Void
 
   /// The most games that are fetched at a time.
   private static let mostFetched = 20
 
-  /// - Parameter archive: the player's folder of saves and scores.
-  public init(_ account: ServerAccount, _ client: ServerClient, archive: Archive) {
-    (self.account, self.client, self.archive) = (account, client, archive)
+  /// - Parameters:
+  ///   - archive: the player's folder of saves and scores.
+  ///   - learn: called with each game that was finished elsewhere, once, after it was played again and checked; and with what
+  ///     tells it from every other game.
+  public init(
+    _ account: ServerAccount, _ client: ServerClient, archive: Archive,
+    learn: @escaping @Sendable (Replay, String) -> Void = { _, _ in }
+  ) {
+    (self.account, self.client, self.archive, self.learn) = (account, client, archive, learn)
     folder = ServerFolder(folder: archive.folder)
   }
 
@@ -126,6 +133,7 @@ public struct Sync: Sendable {
   /// - Returns: whether it has found a place.
   private func enter<G: PlayableGame>(_ game: ServerGame, _ rules: G) throws(ServerFailure) -> Bool {
     let replay = try client.replay(of: game, checkedBy: Referee(rules))
+    learn(replay, "\(account.address.name) \(game.id)")
     let record = ScoreTable.Record(name: account.name, score: replay.score, date: game.date, replay: replay)
     guard rules.isRanked(record) else { return false }
     guard let entered = try? archive.enter(record, in: rules.id, board: { rules.leaderboard(of: $0) }) else {

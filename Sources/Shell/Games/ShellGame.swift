@@ -1,5 +1,6 @@
 import Archive
 import GameCore
+import Games
 import TerminalKit
 
 /// A game that the shell shows richer than by ``SceneScreen``. Where it does not conform, it is played all the same.
@@ -88,6 +89,24 @@ extension LearningGame {
   ) throws(ArchiveError) {
     guard let session = session as? Session<Self> else { return }
     try learn(from: session, named: name, after: known, in: archive)
+  }
+}
+
+/// Games that were played elsewhere.
+public enum GameLearning {
+  /// Lets a game keep what a finished game teaches that was played on another machine or in a browser. A replay that does not
+  /// play, and a game that keeps nothing, change nothing. Linear in its actions.
+  /// - Parameter name: what tells this game from every other.
+  public static func learn(from replay: Replay, named name: String, in archive: Archive) {
+    guard let game = GameRegistry[replay.start.game] as? any LearningGame else { return }
+    game.learn(from: replay, named: name, in: archive)
+  }
+}
+
+extension LearningGame {
+  fileprivate func learn(from replay: Replay, named name: String, in archive: Archive) {
+    guard let session = try? replay.check(with: self), mayLearn(from: session) else { return }
+    try? learn(from: session, named: name, after: 0, in: archive)
   }
 }
 

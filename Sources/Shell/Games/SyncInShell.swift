@@ -11,7 +11,7 @@ extension RunningShell {
     guard let account = server.account, let client = server.client, server.beginSync() else { return }
     let archive = archive
     jobs.start { _ -> Sync.Report in
-      Sync(account, client, archive: archive).run()
+      Sync(account, client, archive: archive) { GameLearning.learn(from: $0, named: $1, in: archive) }.run()
     } then: { [weak self] report in
       guard let self else { return }
       tell(report)
