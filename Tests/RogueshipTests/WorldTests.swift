@@ -42,7 +42,7 @@ import Testing
     let simulation = Simulation()
     for seed in UInt64(1)...60 {
       let start = game.start(.init(), seed: seed).fortune(game.rules)
-      let bots: [BotKind] = [.searcher, .planner, .greedy, .smuggler, .fighter]
+      let bots: [BotKind] = [.searcher, .planner, .borrower, .partBuyer, .greedy, .smuggler, .fighter]
       let isWon = bots.contains { bot in
         let record = simulation.play(bot, seed: seed)
         return record.ending != .lost && record.ending != .bankrupt && record.fortune > start

@@ -53,12 +53,28 @@ struct AnswerValue {
     }
     var miss = option.failure.reduce(0) { $0 + ($1.isBlowOrStay ? 0 : worth(of: $1, option)) }
     miss -= blow * personality.hullValue
-    if hull - blow <= blow / 2 {
+    if personality.reckonsBlows {
+      let deadly = deadlyShare(option, foe: foe, hull: hull)
+      miss -= personality.fearOfLoss * deadly
+      if deadly < 1000, option.failure.contains(where: \.goesOn) {
+        let next = max(leaving, fight(option, wound, foe: foe, hull: max(1, hull - blow), rounds: rounds - 1))
+        miss += next * (1000 - deadly) / 1000
+      }
+    } else if hull - blow <= blow / 2 {
       miss -= personality.fearOfLoss * (hull <= blow ? 1000 : 250)
     } else if option.failure.contains(where: \.goesOn) {
       miss += max(leaving, fight(option, wound, foe: foe, hull: hull - blow, rounds: rounds - 1))
     }
     return (chance * (hit + sum(option.success, option)) + (1000 - chance) * miss) / 1000
+  }
+
+  /// How many of a thousand blows of a foe of some strength cost the ship.
+  private func deadlyShare(_ option: EncounterView.Option, foe: Int, hull: Int) -> Int {
+    for case .blow(let range) in option.failure {
+      let full = encounter.fullBlow * foe / max(1, encounter.foe)
+      return range.count { full * $0 / 100 >= hull } * 1000 / range.count
+    }
+    return 0
   }
 
   private func sum(_ effects: [Effect], _ option: EncounterView.Option) -> Int {

@@ -10,6 +10,8 @@ struct Personality: Sendable {
   var fearOfWays = 4
   /// What a thousandth of a chance to lose the ship costs.
   var fearOfLoss = 60
+  /// Reckons each blow of a fight to the last, not the middle one.
+  var reckonsBlows = false
   /// What a point of hull is worth.
   var hullValue = 12
   /// What a point of renown is worth.
@@ -55,7 +57,7 @@ struct Personality: Sendable {
     shopping: [.engine, .hold, .engine, .hull, .hold], reserve: 1000, mendsBelow: 60, providesDays: 3, paysAbove: 1200)
 
   static let searcher = Personality(
-    smuggles: true, looksAhead: true, fearOfLoss: 8, hullValue: 10, renownValue: 10, lawValue: 9)
+    smuggles: true, looksAhead: true, fearOfLoss: 8, reckonsBlows: true, hullValue: 10, renownValue: 10, lawValue: 9)
 
   static let planner = Personality(
     smuggles: true, looksAhead: true, fearOfWays: 3, fearOfLoss: 8, hullValue: 10, renownValue: 10, lawValue: 9,

@@ -64,7 +64,10 @@ struct SearcherBot: CaptainBot {
   /// What is done with money in a port before the next trip: debts, parts, repairs.
   private func service(_ view: CaptainView) -> CaptainAction? {
     let money = view.money
-    if money.due > 0, money.cash > 0 { return .pay(min(money.cash, money.due)) }
+    // Days of grace are for trade with the money: it pays when that leaves enough for a load, or at the last moment.
+    if money.due > 0, money.cash >= money.due, money.cash - money.due >= 600 || money.dueDay - view.day < 3 {
+      return .pay(money.due)
+    }
     if money.debt > 0, money.cash > style.paysAbove { return .pay(min(money.cash, money.debt)) }
     if style.borrows, view.credit > 0, view.day < 6, money.cash < 2500 { return .borrow(view.credit) }
     if let part = part(view) { return .fit(part) }
@@ -180,6 +183,8 @@ struct TwoLegSearch {
         let onward = second.profit - view.distance(planet, other) * 3
         rate = max(rate, (gain * 10 + onward * 85 / 10) / (days + more))
       }
+      // Who lands too late with a load loses it to the lender.
+      if view.money.due > 0, view.isCollected(on: view.day + days) { rate /= 3 }
       if rate > best?.rate ?? 0 { best = Trip(destination: planet, cargo: first, rate: rate) }
     }
     return best
