@@ -110,6 +110,24 @@ import Testing
     #expect(figures.properties["blur"]?.values.reduce(0) { $0 + $1.pictures } == 1)
   }
 
+  @Test func whatNothingIsKnownOfHasNoLineInTheTable() throws {
+    let line = "told printed or handwritten"
+    var known = Figures()
+    known.count(record("a"))
+    #expect(SummaryTable(known).description.contains(line))
+    // A reader that tells digits alone.
+    var silent = record("a")
+    var answer = try #require(silent.answer)
+    answer.kinds = nil
+    silent.answer = answer
+    silent.judgement = Judgement(
+      LabelledPicture(corpus: "made", image: "a", label: puzzle, givens: puzzle), .read, answer)
+    var figures = Figures()
+    figures.count(silent)
+    let table = SummaryTable(figures).description
+    #expect(table.contains("cells right: ") && !table.contains(line) && !table.contains("pencil marks"), "\(table)")
+  }
+
   @Test func theGalleryDoesNotDependOnTheOrder() {
     let records = Self.many()
     var forward = Gallery(most: 4), backward = Gallery(most: 4)

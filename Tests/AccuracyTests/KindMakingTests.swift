@@ -123,6 +123,42 @@ import Testing
     #expect(CageOutline.loops(of: [0, 10], side: 9).map(\.count) == [4, 4])
   }
 
+  private static func tags(_ kind: MadeKind, _ values: [String: Double]) -> [String] {
+    var dice = PortableRandom(seed: 5)
+    return KindScene(kind, values.merging(["size": 6, "given": 0.5]) { own, _ in own }, &dice).truth("c", "i").tags
+      ?? []
+  }
+
+  @Test(arguments: [
+    ([:], ["borders", "white"]), (["tint": 1], ["borders", "colours"]),
+    (["bold": 1, "tint": 2], ["borders", "greys"]),
+    (["bold": 0.5], ["colours alone", "colours"]), (["bold": 0, "tint": 1], ["colours alone", "colours"]),
+    (["bold": 0, "tint": 2], ["colours alone", "greys"]),
+  ])
+  func tagsOfAJigsawTellItsBordersAndTints(_ values: [String: Double], _ words: [String]) {
+    #expect(Self.tags(.jigsaw, values) == ["newspaper"] + words)
+  }
+
+  @Test(arguments: [
+    ([:], ["dashed", "white"]), (["cages": 1, "tint": 1], ["dotted", "colours"]),
+    (["cages": 2, "tint": 2], ["thin", "greys"]), (["cages": 3], ["colours alone", "colours"]),
+    (["cages": 3, "tint": 2], ["colours alone", "greys"]),
+  ])
+  func tagsOfAKillerTellItsCagesAndTints(_ values: [String: Double], _ words: [String]) {
+    #expect(Self.tags(.killer, values) == ["newspaper"] + words)
+  }
+
+  @Test(arguments: ["shaded", "lines", "dashed lines", "shaded with lines"].enumerated().map { ($0, $1) })
+  func tagsOfDiagonalsTellHowTheyAreDrawn(_ value: Int, _ word: String) {
+    #expect(Self.tags(.diagonal, ["diagonal": Double(value)]) == ["newspaper", word])
+  }
+
+  @Test func tagsTellScreensAndDarkOnes() {
+    #expect(Self.tags(.diagonal, ["screen": 1, "style": 2, "dark": 1]) == ["app", "shaded", "screen", "dark"])
+    #expect(Self.tags(.diagonal, ["screen": 0.5, "style": 2, "dark": 0.5]) == ["app", "shaded"])
+    #expect(Self.tags(.diagonal, ["style": 1, "dark": 1]) == ["book", "shaded"])
+  }
+
   @Test func aBadKindSaysWhichThereAre() throws {
     let folder = try Folder()
     let result = try Program.run("make", "--kind", "kakuro", "--count", "1", "made", in: folder)

@@ -145,6 +145,16 @@ import Testing
     #expect(!player.isMoving)
   }
 
+  @Test func whatOnlyPassesIsSentWithItsTimeline() throws {
+    let timeline = Timeline(
+      to: scene(text("ship", 4)), .opacity("bird", from: 1, to: 0, seconds: 1), passing: [text("bird", 3, 2)])
+    let sent = try #require(
+      try JSONSerialization.jsonObject(with: JSONEncoder().encode(timeline)) as? [String: Any])
+    let passing = try #require(sent["passing"] as? [[String: Any]])
+    #expect(passing.map { $0["id"] as? String } == ["bird"])
+    #expect(passing[0]["place"] as? [Double] == [3, 2])
+  }
+
   @Test func aTimelineIsSentAsKeyframesAndAPathAsPlaces() throws {
     var path = ScenePath(from: ScenePoint(0, 0))
     path.line(to: ScenePoint(4, 0))

@@ -5,7 +5,8 @@ import Testing
 /// The kit finds what it is there to find: a game with each fault, one at a time.
 @Suite struct CheckGameTests {
   enum Flaw: CaseIterable {
-    case differsEachTime, offersWhatItRefuses, textDoesNotReadBack, silentChoice, emptySentence, longLine, badID,
+    case differsEachTime, offersWhatItRefuses, refusesBetweenTheEnds, textDoesNotReadBack, silentChoice, emptySentence,
+      longLine, badID,
       noLevels
     case badTemplate, offersNothing, offersAfterTheEnd
     case wordlessScene, twiceTheSameNode, unknownSprite, formlessSprite, areaOutside, areaRefused, areaUnread, keyTwice
@@ -15,6 +16,7 @@ import Testing
   private static let rules: [Flaw: String] = [
     .differsEachTime: "the same action has the same outcome",
     .offersWhatItRefuses: "every choice offered is accepted",
+    .refusesBetweenTheEnds: "every choice offered is accepted",
     .textDoesNotReadBack: "an action reads back from its text",
     .silentChoice: "every choice has words",
     .emptySentence: "a sentence on an event is not empty",
@@ -82,11 +84,15 @@ private struct FlawedGame: PlayableGame {
   func choices(in state: State) -> [Choice] {
     if isOver(state), flaw != .offersAfterTheEnd { return [] }
     if flaw == .offersNothing { return [] }
+    if flaw == .refusesBetweenTheEnds {
+      return [Choice(action: Action(by: 1, isMute: false), amounts: 1...(state.count <= 7 ? 3 : 1))]
+    }
     let most = min(2, max(1, 10 - state.count)) + (flaw == .offersWhatItRefuses ? 1 : 0)
     return [Choice(action: Action(by: most, isMute: flaw == .textDoesNotReadBack), amounts: 1...most)]
   }
   func apply(_ action: Action, to state: inout State) throws(Refusal) -> [Int] {
-    guard (1...2).contains(action.by), state.count + action.by <= 10 else { throw .no }
+    let allowed = flaw == .refusesBetweenTheEnds ? [1, 3] : [1, 2]
+    guard allowed.contains(action.by), state.count + action.by <= 10 else { throw .no }
     state.count += action.by
     return [flaw == .differsEachTime ? Int.random(in: 0...Int.max) : action.by]
   }

@@ -102,6 +102,27 @@ import Testing
     #expect(reading.warnings.contains(.entriesIgnored))
   }
 
+  @Test func `a cell of a killer that is as likely blank as written on stays blank`() throws {
+    let killer = try Killer()
+    var sight = killer.sight
+    func seen(_ digit: Int, _ probability: Double, blank: Double) -> DigitEvidence {
+      var probabilities = [Double](repeating: (1 - probability - blank) / 8, count: 10)
+      (probabilities[0], probabilities[digit]) = (blank, probability)
+      return DigitEvidence(probabilities: probabilities, handwritten: 0.99)
+    }
+    let open = sight.evidence.indices.filter { sight.evidence[$0].best == 0 }
+    for cell in open.prefix(20) { sight.evidence[cell] = seen(Int(killer.solution[cell]), 0.997, blank: 0.0005) }
+    // One that is wrong, so that the puzzle beneath the entries is looked for.
+    sight.evidence[open[3]] = seen(Int(killer.solution[open[3]]) % 9 + 1, 0.997, blank: 0.0005)
+    let (even, likelier) = (open[9], open[11])
+    sight.evidence[even] = seen(Int(killer.solution[even]), 0.49, blank: 0.49)
+    sight.evidence[likelier] = seen(Int(killer.solution[likelier]), 0.5, blank: 0.48)
+    let reading = VariantReading(sight)
+    #expect(reading.solution == killer.solution)
+    #expect(reading.asDecided[even] == 0)
+    #expect(reading.asDecided[likelier] == killer.solution[likelier])
+  }
+
   @Test func `choices come in the order of their costs and none is left out`() {
     let costs = [[1.0, 2.5], [], [0.5], [2.0, 2.1, 4.0]]
     var all: [Double] = []
