@@ -332,8 +332,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "GameService", "ServerAPI", "ServerStore", "gridship-server", "GameCore", "Games", "NullGame", "Rogueship",
-        "VideoPoker",
+        "GameService", "ServerAPI", "ServerCommands", "ServerStore", "gridship-server", "GameCore", "Games", "NullGame",
+        "Rogueship", "VideoPoker",
         "BoardSamples", "BoardVision", "Faces", "SudokuReading", "Pictures", "CSpawn",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

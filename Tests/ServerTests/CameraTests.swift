@@ -76,6 +76,16 @@ import Testing
     }
   }
 
+  /// What a reader hands on and what is sent are two forms, which say the same.
+  @Test func aFrameIsSentAsItIsSeen() throws {
+    var sight = FrameSight.nothing(width: 160, height: 120)
+    (sight.state, sight.lattice, sight.grid, sight.solution) = (.other, [[1, 2], [3, 4]], "1..", "123")
+    (sight.doubtful, sight.kind, sight.frames, sight.milliseconds) = ([2, 1], "jigsaw", 7, ["read": 1.5])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(try encoder.encode(FrameSightBody(sight)) == encoder.encode(sight))
+  }
+
   @Test func paperWithoutABoardIsNothing() async throws {
     try await withServer(.sqlite, patient) { server in
       let client = try await server.player()

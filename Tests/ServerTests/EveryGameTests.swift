@@ -123,4 +123,18 @@ import Testing
         !schemas["Event"]["properties"]["commodity"].isMissing && !schemas["Choice"]["properties"]["cell"].isMissing)
     }
   }
+
+  @Test func aChoiceTellsTheLeastAndTheMostThatItTakes() async throws {
+    try await withServer(games: GameKinds([NullGame()])) { server in
+      // With this seed the button is pressed seven times.
+      var play = try await Play(try await server.player(), ["game": "nullgame", "seed": "2"])
+      for (action, most) in [("press 3", 3), ("press 2", 3), ("press 1", 2), ("press 1", 1)] {
+        let choices = play.game["choices"].list
+        #expect(choices.count == 1 && choices[0]["amounts"]["least"].int == 1)
+        #expect(choices[0]["amounts"]["most"].int == most, "before \(action)")
+        #expect(try await play.act(action).status == 200)
+      }
+      #expect(play.isOver)
+    }
+  }
 }

@@ -118,6 +118,23 @@ import Testing
     }
   }
 
+  @Test func aDayEndsAtMidnight() async throws {
+    try await withServer { server in
+      let wish = ["game": "rogueship", "seed": "daily"]
+      var last = try await Play(try await server.player("Ada"), wish)
+      var late = try await Play(try await server.player("Eve"), wish)
+      // From noon to the last millisecond of the day.
+      server.clock.advance(milliseconds: 12 * 3_600_000 - 1)
+      try await last.act("retire")
+      server.clock.advance(milliseconds: 1)
+      try await late.act("retire")
+      #expect(try await last.enter().status == 201)
+      let refused = try await late.enter()
+      #expect(refused.problem == "not-ranked", "it is over, but too late")
+      #expect(refused.json["detail"].string == "The day was over before the game was.", "\(refused.text)")
+    }
+  }
+
   @Test(arguments: Database.allCases)
   func whoIsPassedIsToldOnce(database: Database) async throws {
     try await withServer(database) { server in

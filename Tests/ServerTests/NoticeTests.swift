@@ -76,6 +76,11 @@ import Testing
     }
   }
 
+  @Test func whatLiesUpToTheMarkIsRead() {
+    let notices = (6...8).map { NoticeRecord(id: $0, kind: .dailyOut, subject: "2026-11-21", text: "Out.", at: 1) }
+    #expect(notices.map { NoticeBody($0, readMark: 7).isRead } == [true, true, false])
+  }
+
   /// The days of the notices in an inbox that say that a day's puzzle is out.
   private func days(_ server: TestServer, _ player: String) async throws -> [String] {
     try await server.server.services.store.notices(of: player, after: 0, limit: 100).filter { $0.kind == .dailyOut }

@@ -44,6 +44,11 @@ import Testing
     try limits.requireReaderTime(greedy)
   }
 
+  @Test(arguments: RateLimits.Kind.allCases) func aLimitSaysWhenToComeAgain(_ kind: RateLimits.Kind) {
+    let answer = LimitError(kind: kind, retryAfter: 30).problem.response(request: "r")
+    #expect(answer.status == .tooManyRequests && answer.headers[.retryAfter] == "30")
+  }
+
   @Test func aPhotographCostsWhatItsReaderTook() async throws {
     // Less than any photograph costs: after the first the share is used up.
     try await withServer(

@@ -54,6 +54,15 @@ import Testing
     #expect(again.failure == ReadingFailure(.noBoard, "No board was found on this photograph."))
   }
 
+  @Test func aReadingThatFailedTellsItsProblem() throws {
+    let stored = StoredReading(failure: ReadingFailure(.noBoard, "No board was found."))
+    let record = ReadingRecord(
+      id: "a", player: "b", status: .failed, version: 1, isKept: false, created: 0, expires: nil, body: "")
+    let problem = try #require(ReadingBody(record, stored, []).problem)
+    #expect(problem.type == "/problems/no-board" && problem.status == 422 && problem.detail == "No board was found.")
+    #expect(ReadingBody(record, StoredReading(), []).problem == nil)
+  }
+
   @Test func everyReasonHasAProblemOfItsOwn() {
     for reason in ReadingFailure.Reason.allCases {
       #expect(Problem.Name(rawValue: reason.rawValue) != nil || reason == .changed || reason == .storage, "\(reason)")
