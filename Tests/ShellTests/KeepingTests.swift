@@ -53,6 +53,65 @@ import Testing
     #expect(screen.tickTime == nil)
   }
 
+  @Test func theClockTicksOnlyWhileTheBoardIsSeen() throws {
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
+    #expect(screen.tickTime == 1000)
+    test.press("p")
+    #expect(screen.tickTime == nil && test.terminal.text.contains("Paused"))
+    test.press("p")
+    #expect(screen.tickTime == 1000)
+    // A time that is not shown needs no tick.
+    test.press("t")
+    #expect(screen.tickTime == nil)
+    test.press("t")
+    // Somebody thinks for two minutes at most.
+    test.pass(milliseconds: 119_999)
+    #expect(screen.tickTime == 1000 && screen.seconds == 119)
+    test.pass(milliseconds: 1)
+    #expect(screen.tickTime == nil && screen.seconds == 120)
+    test.press("R", "y", "b")
+    #expect(screen.state.isOver && screen.tickTime == nil)
+  }
+
+  @Test func aPauseBeginsAndEndsWithoutLosingASecond() throws {
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
+    test.pass(milliseconds: 7_000)
+    test.press("p")
+    #expect(screen.seconds == 7)
+    test.pass(milliseconds: 60_000)
+    #expect(screen.seconds == 7)
+    test.press("p")
+    test.pass(milliseconds: 3_000)
+    #expect(screen.seconds == 10)
+    // Put away while it is covered, the pause does not count.
+    test.press("p")
+    test.pass(milliseconds: 60_000)
+    test.press(.escape)
+    #expect(try test.shell.archive.save(named: "sudoku-test")?.resume(SudokuGame.standard).state.seconds == 10)
+  }
+
+  @Test func savedGamesAreListedFromTheLatestToTheOldestAndDamagedOnesLast() throws {
+    let test = TestShell()
+    // Of two at the same second, the later name comes first. Two were kept where a clock stood at its beginning.
+    let times = [("b", 300), ("d", 100), ("a", 400), ("e", 300), ("c", 200), ("f", 1), ("g", 0)]
+    for (index, (name, time)) in times.enumerated() {
+      let session = MadeGames.shared.voyage(seed: UInt64(index), .normal)
+      try test.shell.archive.save(Save(session, at: time), as: name)
+    }
+    for name in ["aa", "fa", "z"] {
+      try Data("garbage".utf8).write(to: URL(fileURLWithPath: test.folder + "/data/saves/\(name).save"))
+    }
+    let screen = SavesScreen(test.shell)
+    test.shell.push(screen)
+    let order = screen.rows.map { row -> String in
+      guard row.refusal == nil else { return row.label }
+      return times.indices.first { row.detail.contains("seed \($0),") }.map { times[$0].0 } ?? row.detail
+    }
+    #expect(order == ["a", "e", "b", "c", "d", "f", "z", "g", "fa", "aa"])
+  }
+
   @Test func closingTheWindowKeepsEverything() throws {
     let test = TestShell()
     test.startRogueship()
