@@ -18,18 +18,21 @@ import Testing
   }
 
   @Test func everyTurnIsTheSameHoweverItIsReached() throws {
-    let count = 650, states = states(count)
+    let count = 450, states = states(count)
     var seekable = try SeekableReplay(try played(count), CountedGame())
     #expect(seekable.count == count + 1)
-    // Forth, back, and by leaps that are no divisors of what is kept.
+    // Forth, back, and by leaps of all lengths.
     let leaps = (0...count).map { $0 * 283 % (count + 1) }
-    for number in Array(0...count) + (0...count).reversed() + leaps {
+    var wrong: [Int] = []
+    for number in Array(0...count) + stride(from: count, through: 0, by: -3) + leaps {
       let moment = seekable.moment(number)
-      #expect(moment.state == states[number] && moment.score == states[number])
-      #expect(moment.before == states[max(0, number - 1)])
-      #expect(moment.action?.by == (number == 0 ? nil : 1 + (number - 1) % 7))
-      #expect(moment.events == (number == 0 ? [] : [states[number]]))
+      let isRight =
+        moment.state == states[number] && moment.score == states[number] && moment.before == states[max(0, number - 1)]
+        && moment.action?.by == (number == 0 ? nil : 1 + (number - 1) % 7)
+        && moment.events == (number == 0 ? [] : [states[number]])
+      if !isRight { wrong.append(number) }
     }
+    #expect(wrong.isEmpty)
   }
 
   @Test func aLeapPlaysNoMoreThanTwoHundredTurns() throws {
