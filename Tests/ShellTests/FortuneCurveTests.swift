@@ -60,6 +60,14 @@ import Testing
     }
   }
 
+  @Test func nothingIsTheLowestWhereThereIsNoDebt() {
+    let lines = drawn([(0, 8), (10, 8)], lastDay: 10)
+    for column in 0..<20 {
+      #expect(heights(lines, column: column, right: false) == (column % 2 == 0 ? [0, 11] : [0]))
+    }
+    #expect(String(lines[0].prefix(8)) == "      8 " && String(lines[2].prefix(8)) == "      0 ")
+  }
+
   @Test func aFortuneOfNothingIsALineAtNothing() {
     let lines = drawn([(0, 0), (10, 0)], lastDay: 0)
     for column in 0..<20 { #expect(heights(lines, column: column, right: true) == [11]) }
