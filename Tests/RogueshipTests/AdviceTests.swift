@@ -41,6 +41,32 @@ import Testing
     #expect(Narrator().text(try #require(fresh.reason)) == "if the plague lasts")
   }
 
+  @Test func aRumourOfWhatWasSeenCountsOnce() throws {
+    var (state, other) = try start()
+    let usual = game.view(of: state).usualPrice(.medicine, on: other)
+    let news = Rumour(planet: other, event: .plague, commodity: nil, heard: 2)
+    state.log.seenDay[other] = 2
+    state.log.seenPrice[other * 9 + Commodity.medicine.rawValue] = usual * 2
+    state.log.seenNews = [news]
+    state.day = 3
+    state.log.rumours = [Rumour(planet: other, event: .plague, commodity: nil, heard: 3)]
+    let outlook = TradeAdvice(game.view(of: state)).outlook(of: .medicine, on: other)
+    #expect(outlook.price == usual * 2 && outlook.reason == .init(event: .plague, isRumour: false))
+    // Another event is news.
+    state.log.rumours = [Rumour(planet: other, event: .war, commodity: nil, heard: 3)]
+    #expect(TradeAdvice(game.view(of: state)).outlook(of: .medicine, on: other).price > usual * 2)
+  }
+
+  @Test func aCaptainWithoutMoneyIsSentToTheBank() throws {
+    var (state, _) = try start()
+    state.location = try #require(state.planets.indices.first { state.government(of: $0, game.rules).hasBank })
+    state.money.cash = 0
+    let credit = game.view(of: state).credit
+    #expect(credit > 0 && TradeAdvice(game.view(of: state)).next == .borrow(credit))
+    state.money.debt += credit
+    #expect(TradeAdvice(game.view(of: state)).next == .moveOn)
+  }
+
   @Test func whatALandingShowsToBeOverIsForgotten() throws {
     var (state, other) = try start()
     state.markets.events[other] = nil

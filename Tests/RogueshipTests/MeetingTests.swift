@@ -240,7 +240,7 @@ import Testing
         destination: try #require(state.encounter).destination, days: 2, strength: 4))
     let view = game.view(of: state)
     let robbing = try #require(view.encounter?.answers.first { $0.answer == .fight })
-    #expect(Narrator().text(view.stakes(of: robbing).success).contains("a bounty hunter comes later"))
+    #expect(Narrator().text(view.stakes(of: robbing).success).contains("a hunter follows later"))
   }
 
   @Test func everybodyKeepsTheNameOfTheGame() throws {

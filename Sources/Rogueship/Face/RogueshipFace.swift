@@ -134,6 +134,8 @@ extension Rogueship: PlayableGame {
     case .refuel: "Refuel: there is too little fuel to fly anywhere."
     case .fly(let planet): planet.map { "Fly to \(view.name(of: $0)), which pays most for your cargo." }
     case .buy(let good): "Buy \(narrator.name(good)): it earns most elsewhere."
+    case .borrow(let credits):
+      "There is no money for a load: borrow from the bank, which lends up to \(number(credits))."
     case .moveOn: "Nothing here earns money elsewhere: fly on, or wait for other prices."
     }
   }

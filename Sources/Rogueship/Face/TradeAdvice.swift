@@ -55,7 +55,10 @@ public struct TradeAdvice: Sendable {
         reason = Reason(event: news.event, isRumour: false)
       }
     }
+    let known = view.seenNews(on: planet).flatMap { lasts($0) ? $0 : nil }
     for rumour in view.rumours where rumour.planet == planet && rumour.heard > seen?.day ?? -1 && lasts(rumour) {
+      // The price last seen has what was seen then: a rumour of the same tells nothing new.
+      if let known, known.event == rumour.event, known.commodity == rumour.commodity { continue }
       let change = view.change(of: commodity, by: rumour)
       price += usual * change / 1000
       if change > 0 { reason = Reason(event: rumour.event, isRumour: true) }
@@ -224,6 +227,8 @@ extension TradeAdvice {
     case buy(Commodity)
     /// Nothing here earns money elsewhere.
     case moveOn
+    /// There is no money for a load, and the bank lends so much.
+    case borrow(Int)
   }
 
   /// The next thing to do; `nil` in the middle of a meeting and once the game is over.
@@ -243,6 +248,7 @@ extension TradeAdvice {
     }
     if !canFly { return .refuel }
     if view.ship.load > 0 { return .fly(to: bestTarget) }
-    return bestToBuy.map { .buy($0) } ?? .moveOn
+    if let good = bestToBuy { return .buy(good) }
+    return view.credit > view.money.cash ? .borrow(view.credit) : .moveOn
   }
 }

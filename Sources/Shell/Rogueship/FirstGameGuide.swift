@@ -30,6 +30,8 @@ enum FirstGameGuide {
       let mark =
         target == planet ? "; \(key("f")) fills the tank, \(key(.enter)) flies there" : ", and the mark is elsewhere"
       return "You carry cargo. \(chart)\(best)\(mark)."
+    case .borrow(let credits):
+      return "There is no money for a load: \(key("B")) borrows from the bank, up to \(Text.number(credits))."
     case .moveOn: return "Nothing here earns money elsewhere: fly on, or \(key("w")) waits for other prices."
     case .buy(let good):
       let name = Narrator.shared.name(good)

@@ -66,7 +66,10 @@ struct NewsPane {
     heading("Log")
     if lines.isEmpty { add("Nothing has happened yet.", .faint) }
     for line in lines.reversed() {
-      for (index, text) in Text.wrapped(line.text, width - 8).enumerated() {
+      // The day stands before it already.
+      let said = "Day \(line.day): "
+      let told = line.text.hasPrefix(said) ? line.text.dropFirst(said.count) : line.text[...]
+      for (index, text) in Text.wrapped(told.prefix(1).uppercased() + told.dropFirst(), width - 8).enumerated() {
         rows.append((index == 0 ? "day \(line.day)" : " ", text, .plain))
       }
     }
