@@ -21,11 +21,7 @@ struct BuildAtlases: ParsableCommand {
   func run() throws {
     var differs = false
     try failing { () throws(AtlasFileError) in
-      let bytes: [UInt8]
-      do throws(InputFile.Refusal) { bytes = try InputFile.read(description, limit: CheckedJSON.mostBytes >> 20) } catch
-      {
-        throw AtlasFileError(file: description, reason: error.description)
-      }
+      let bytes = try contents(of: description, limit: CheckedJSON.mostBytes >> 20)
       for one in try AtlasDescription.all(bytes, file: description, folder: Folder.holding(description)) {
         let build = try AtlasBuild(one, reuses: !full && !check)
         if check {

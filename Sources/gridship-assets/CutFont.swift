@@ -34,11 +34,7 @@ struct CutFont: ParsableCommand {
       description.options.trims = false
       var wanted = sizes.flatMap(numbers) ?? []
       if let page = page.flatMap(size) {
-        let bytes: [UInt8]
-        do throws(InputFile.Refusal) { bytes = try InputFile.read(file) } catch {
-          throw AtlasFileError(file: file, reason: error.description)
-        }
-        wanted = [try FontFile(bytes, file: file).largestSize(characters, on: page, extrusion: extrusion)]
+        wanted = [try FontFile(contents(of: file), file: file).largestSize(characters, on: page, extrusion: extrusion)]
         description.options.page = page
         print("the largest size on \(page.width) x \(page.height) is \(wanted[0]) pixels")
       }

@@ -41,11 +41,7 @@ struct DrawPicture: ParsableCommand {
   }
 
   private func picture() throws(AtlasFileError) -> Bitmap {
-    let bytes: [UInt8]
-    do throws(InputFile.Refusal) { bytes = try InputFile.read(drawing, limit: SVGPicture.mostBytes >> 20) } catch {
-      throw AtlasFileError(file: drawing, reason: error.description)
-    }
-    let source = try SVGPicture(bytes, file: drawing)
+    let source = try SVGPicture(contents(of: drawing, limit: SVGPicture.mostBytes >> 20), file: drawing)
     guard let scale = Scale("\(width)/\(source.size.width)") else {
       throw AtlasFileError(
         file: drawing,

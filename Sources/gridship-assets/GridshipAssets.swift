@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Files
 
 @main
 struct GridshipAssets: ParsableCommand {
@@ -28,5 +29,13 @@ func failing(_ work: () throws(AtlasFileError) -> Void) throws {
   do throws(AtlasFileError) { try work() } catch {
     complain(error.description)
     throw ExitCode(3)
+  }
+}
+
+/// The bytes of a file that the command line names.
+/// - Parameter limit: mebibytes that it may have.
+func contents(of file: String, limit: Int = 256) throws(AtlasFileError) -> [UInt8] {
+  do throws(InputFile.Refusal) { return try InputFile.read(file, limit: limit) } catch {
+    throw AtlasFileError(file: file, reason: error.description)
   }
 }

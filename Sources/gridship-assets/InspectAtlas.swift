@@ -14,10 +14,7 @@ struct InspectAtlas: ParsableCommand {
 
   func run() throws {
     try failing { () throws(AtlasFileError) in
-      let bytes: [UInt8]
-      do throws(InputFile.Refusal) { bytes = try InputFile.read(file) } catch {
-        throw AtlasFileError(file: file, reason: error.description)
-      }
+      let bytes = try contents(of: file)
       let document = try CheckedJSON(bytes, file: file)
       let atlas: Atlas
       if try document.optional("format") != nil {

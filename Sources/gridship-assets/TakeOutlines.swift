@@ -17,11 +17,7 @@ struct TakeOutlines: ParsableCommand {
   func run() throws {
     var differs = false
     try failing { () throws(AtlasFileError) in
-      let bytes: [UInt8]
-      do throws(InputFile.Refusal) { bytes = try InputFile.read(description, limit: CheckedJSON.mostBytes >> 20) } catch
-      {
-        throw AtlasFileError(file: description, reason: error.description)
-      }
+      let bytes = try contents(of: description, limit: CheckedJSON.mostBytes >> 20)
       let one = try OutlineDescription(bytes, file: description, folder: Folder.holding(description))
       let build = try OutlineBuild(one, fonts: fonts)
       if check {

@@ -37,10 +37,7 @@ struct WriteSymbols: ParsableCommand {
     var drawings: [String: String] = [:]
     for name in names where name.hasSuffix(".svg") {
       let path = folder + "/" + name
-      do throws(InputFile.Refusal) {
-        drawings[String(name.dropLast(4))] = String(
-          decoding: try InputFile.read(path, limit: Self.limit), as: UTF8.self)
-      } catch { throw AtlasFileError(file: path, reason: error.description) }
+      drawings[String(name.dropLast(4))] = String(decoding: try contents(of: path, limit: Self.limit), as: UTF8.self)
     }
     guard !drawings.isEmpty else { throw AtlasFileError(file: folder, reason: "there is no SVG file in this folder") }
     return drawings
