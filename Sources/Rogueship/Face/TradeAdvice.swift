@@ -47,7 +47,8 @@ public struct TradeAdvice: Sendable {
     let arrival = view.day + view.days(to: planet)
     var reason: Reason?
     func lasts(_ news: Rumour) -> Bool { arrival <= news.heard + view.mostDays(of: news.event) }
-    if let news = view.seenNews(on: planet) {
+    let news = view.seenNews(on: planet)
+    if let news {
       let change = view.change(of: commodity, by: news)
       if !lasts(news) {
         price -= usual * change / 1000
@@ -55,10 +56,9 @@ public struct TradeAdvice: Sendable {
         reason = Reason(event: news.event, isRumour: false)
       }
     }
-    let known = view.seenNews(on: planet).flatMap { lasts($0) ? $0 : nil }
     for rumour in view.rumours where rumour.planet == planet && rumour.heard > seen?.day ?? -1 && lasts(rumour) {
       // The price last seen has what was seen then: a rumour of the same tells nothing new.
-      if let known, known.event == rumour.event, known.commodity == rumour.commodity { continue }
+      if let news, lasts(news), news.event == rumour.event, news.commodity == rumour.commodity { continue }
       let change = view.change(of: commodity, by: rumour)
       price += usual * change / 1000
       if change > 0 { reason = Reason(event: rumour.event, isRumour: true) }
