@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '1938ed135b2c';
+const version = '804e13c5d9db';
 const files = {
   'index.html': 'uiXFllpC4XIo+81NsJ3YYGshnGQVgwJu6SG5FpHnZbI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -82,7 +82,7 @@ const files = {
   'js/games/rogueship/screen.js': 'oMpaH6Sixgun//eiCBSU9JzoLZGyEEuXbYx4MqBQabs=',
   'js/games/rogueship/ship.js': '58/8jgS7hb81klujIJ6llYqla2cy7XMnSo61LQvRCnw=',
   'js/games/rogueship/starmap.js': 'SGDN9K1mSo3zShydFknG1Gjnrpgxec/JYfx8dymjQ2A=',
-  'js/games/rogueship/status.js': 'X5TEqy1ZuNqNcwQ4/2pIUBaeZhFGgaHv67Q5Ht+BuzA=',
+  'js/games/rogueship/status.js': 'fIph8pKRKLILSXhJ0xD6WPSRFir5lL2N4670fzKYMjg=',
   'js/games/rogueship/voyage.js': '8lND5QxcmvS41sQxWA8r880b+8n2Wfu9BuyBXimN//0=',
   'js/games/sudoku/board.js': 'Vc/iIIufuFjBHQFM9e+RFl13qWPqgbWFBgK6Uvbey5I=',
   'js/games/sudoku/cells.js': 'zAjP8NqOGKf05NmRZ1nLdKtaMYGe0tplqlsuPzP1xvI=',

@@ -10,6 +10,8 @@ struct TallyLine: Encodable {
   let first: UInt64
   let score: [String: Int]
   let decisions: [String: Int]
+  /// The share of the games that took 60 to 110 decisions.
+  let decisionsFrom60To110: Double
   let renown: Double
   let trips: Double
   let gainedMoney: Double
@@ -37,6 +39,7 @@ struct TallyLine: Encodable {
     score = Dictionary(
       uniqueKeysWithValues: [5, 10, 25, 50, 75, 90, 95].map { ("\($0)", tally.score(percent: $0)) })
     decisions = Dictionary(uniqueKeysWithValues: [10, 50, 90].map { ("\($0)", tally.decisions(percent: $0)) })
+    decisionsFrom60To110 = mean(tally.decisions.count { 60...110 ~= $0 })
     renown = mean(tally.renown)
     trips = mean(tally.trips)
     gainedMoney = mean(tally.gains)

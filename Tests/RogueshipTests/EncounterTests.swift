@@ -38,6 +38,28 @@ import Testing
     }
   }
 
+  @Test func cargoThatIsTakenIsCountedOnce() throws {
+    var state = try meeting(EncounterKind("customsBlitz"))
+    let to = try #require(state.encounter).destination
+    let banned = try #require(Commodity.allCases.first { state.forbids(to, $0.rawValue, game.rules) })
+    let free = try #require(Commodity.allCases.first { !state.forbids(to, $0.rawValue, game.rules) })
+    (state.ship.cargo[banned.rawValue], state.ship.cargo[free.rawValue]) = (5, 10)
+    let view = game.view(of: state)
+    let option = try #require(view.encounter?.answers.first { $0.answer == .submit })
+    let stakes = view.stakes(of: option).success
+    var told = 0
+    for case .confiscated(let units, _) in stakes { told += units }
+    #expect(told == 5)
+    for case .cargoLost(let units, let all) in stakes {
+      // What was confiscated is no longer there to be searched.
+      #expect(all == 10)
+      told += units
+    }
+    var lost = 0
+    for case .lost(_, let units) in try game.apply(.answer(.submit), to: &state) { lost += units }
+    #expect(told == lost && lost == 7)
+  }
+
   @Test(arguments: [EncounterKind.pirateRaider, .guildInspection, .wormhole, .alienScout])
   func theOddsShownAreTheOddsPlayed(kind: EncounterKind) throws {
     let state = try meeting(kind)

@@ -74,6 +74,19 @@ import Testing
     }
   }
 
+  @Test func whoLandsAfterTheDayIsAskedForWhatWasAnnounced() throws {
+    for game in [game, Rogueship(rules: .first)] {
+      var state = try dayBefore(game, cash: 2000)
+      let said = try #require(game.view(of: state).nextInstalment)
+      // A trip of two days, or of more.
+      let view = game.view(of: state)
+      let far = try #require((0..<9).filter { view.days(to: $0) > 1 }.min { view.days(to: $0) < view.days(to: $1) })
+      _ = state.arrive(at: far, after: view.days(to: far), game.rules)
+      #expect(state.day > said.day)
+      #expect((state.money.due == said.credits) == (game.rules.version > 1), "\(state.money.due) \(said.credits)")
+    }
+  }
+
   @Test func whatIsTakenIsToldAsItWasTaken() {
     let view = game.view(of: game.start(.init(), seed: 1))
     let events: [CaptainEvent] = [

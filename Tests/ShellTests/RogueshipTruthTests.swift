@@ -115,9 +115,29 @@ import Testing
     }
     let text = test.show()
     #expect(screen.view.money.due > 0)
+    // What is due, and what is owed in all.
+    let money = screen.view.money
+    #expect(
+      text.contains("due \(Text.number(money.due)) of \(Text.number(money.debt)) by day \(money.dueDay)"))
     for word in ["due ", "renown ", "fortune ", "score "] {
       #expect(text.split(separator: "\n").prefix(3).joined().contains(word), "\(word)")
     }
+  }
+
+  @Test func theLogUnderThePaneIsReadFromTheOldestToTheNewest() throws {
+    let test = TestShell()
+    let screen = test.startRogueship()
+    test.shell.settings.guides = false
+    screen.act(.buy(3, .medicine))
+    screen.act(.sell(2, .medicine))
+    screen.act(.sell(1, .medicine))
+    let told = screen.lines.map(\.text)
+    // The newest is in the message line.
+    let rows = test.show().split(separator: "\n", omittingEmptySubsequences: false)
+    let places = told.map { line in rows.firstIndex { $0.contains(line) } }
+    #expect(told.count == 3 && Set(told).count == 3)
+    let found = places.compactMap { $0 }
+    #expect(found.count == 3 && found == found.sorted(), "\(test.show())")
   }
 
   @Test func theHardestBlowIsTheHardestInTheTable() throws {

@@ -204,7 +204,13 @@ import Testing
             Self.check(frame, "\(event) on \(planet)")
             let text = frame.text
             for commodity in Commodity.allCases { #expect(text.contains(Narrator.shared.name(commodity))) }
-            #expect(text.contains(Narrator.shared.brief(event, commodity).prefix(10).dropFirst()))
+            #expect(text.contains(Narrator.shared.brief(event, commodity).prefix(10).prefix { $0 != "." }.dropFirst()))
+          }
+          // In a window of 80 by 24 no news hides what the planet is.
+          var small = Frame(width: 31, height: 15)
+          PlanetCard.draw(planet, view, into: &small, small.area)
+          for word in [" fuel ", "shipyard", Narrator.shared.name(view.planet(planet).economy)] {
+            #expect(small.text.contains(word), "\(event) on \(planet): \(word)\n\(small.text)")
           }
           for (width, height) in [(58, 11), (78, 17)] {
             var frame = Frame(width: width, height: height)

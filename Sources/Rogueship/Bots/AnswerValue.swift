@@ -3,6 +3,8 @@ struct AnswerValue {
   private let personality: Personality
   private let view: CaptainView
   private let encounter: EncounterView
+  /// Credits that a thousandth of a chance to lose the ship costs.
+  private let fearOfLoss: Int
   /// What it costs at most to leave: the best answer after which the encounter does not go on.
   private var leaving = -120
 
@@ -10,6 +12,9 @@ struct AnswerValue {
     self.personality = personality
     self.view = view
     self.encounter = encounter
+    // Who is lost keeps two fifths of the fortune at most, and earns nothing in the days that are left.
+    let future = personality.worthOfADay * (view.lastDay - view.day) + max(0, view.fortune) * 3 / 5
+    fearOfLoss = max(personality.fearOfLoss, personality.worthOfADay > 0 ? future / 1000 : 0)
     let exits = encounter.answers.filter { !($0.success + $0.failure).contains(where: \.goesOn) }.map { worth(of: $0) }
     leaving = max(-6000, min(0, exits.max() ?? -120))
   }
@@ -31,7 +36,7 @@ struct AnswerValue {
       worth = fight(option, wound, foe: encounter.foe, hull: view.ship.hull, rounds: 7)
     } else {
       worth = (chance * sum(option.success, option) + (1000 - chance) * sum(option.failure, option)) / 1000
-      worth -= option.odds.loss * personality.fearOfLoss
+      worth -= option.odds.loss * fearOfLoss
     }
     worth -= option.price
     for like in personality.likes where like.answer == option.answer { worth += like.credits }
@@ -55,13 +60,13 @@ struct AnswerValue {
     miss -= blow * personality.hullValue
     if personality.reckonsBlows {
       let deadly = deadlyShare(option, foe: foe, hull: hull)
-      miss -= personality.fearOfLoss * deadly
+      miss -= fearOfLoss * deadly
       if deadly < 1000, option.failure.contains(where: \.goesOn) {
         let next = max(leaving, fight(option, wound, foe: foe, hull: max(1, hull - blow), rounds: rounds - 1))
         miss += next * (1000 - deadly) / 1000
       }
     } else if hull - blow <= blow / 2 {
-      miss -= personality.fearOfLoss * (hull <= blow ? 1000 : 250)
+      miss -= fearOfLoss * (hull <= blow ? 1000 : 250)
     } else if option.failure.contains(where: \.goesOn) {
       miss += max(leaving, fight(option, wound, foe: foe, hull: hull - blow, rounds: rounds - 1))
     }
@@ -87,7 +92,7 @@ struct AnswerValue {
       let damage = encounter.fullBlow * (range.lowerBound + range.upperBound) / 200
       // What is left after it must do for the next blow too.
       let left = view.ship.hull - damage
-      let strain = left < encounter.fullBlow ? personality.fearOfLoss * 4 : 0
+      let strain = left < encounter.fullBlow ? fearOfLoss * 4 : 0
       return -damage * personality.hullValue - strain
     case .cash(let range): return middle(range)
     case .bounty(let range): return middle(range) * encounter.foe

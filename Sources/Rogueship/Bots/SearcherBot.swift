@@ -23,16 +23,16 @@ struct SearchStyle: Sendable {
       (.weapons, 2), (.hold, 3), (.hull, 1), (.hidden, 3),
     ])
   /// One idea: contraband in the open hold, and no part at all.
-  static let openSmuggler = SearchStyle(fearOfInspection: 50)
+  static let openSmuggler = SearchStyle(fearOfInspection: 50, personality: .bold)
   /// One idea: trade by the law, and every part that a shipyard has.
   static let partBuyer = SearchStyle(
     parts: [
       (.hold, 1), (.engine, 1), (.weapons, 1), (.shields, 1), (.hull, 1), (.insurance, 1), (.scanner, 1), (.hold, 2),
       (.weapons, 2), (.shields, 2), (.engine, 2), (.hull, 2), (.insurance, 2), (.scanner, 2), (.hold, 3), (.weapons, 3),
       (.shields, 3),
-    ], reserve: 800)
+    ], reserve: 800, personality: .bold)
   /// One idea: trade by the law with all the money that a bank lends.
-  static let borrower = SearchStyle(borrows: true, paysAbove: 9000)
+  static let borrower = SearchStyle(borrows: true, paysAbove: 9000, personality: .bold)
 }
 
 /// Searches two trips ahead by the prices last seen and the usual ones, unit by unit, and takes the way that earns most in
@@ -233,7 +233,7 @@ struct TwoLegSearch {
     var load = load
     for good in load.units.indices where load.units[good] > 0 {
       let gain = load.units[good] * (beliefs[to][good] - beliefs[from][good])
-      if gain * 12 < load.profit { load.units[good] = 0 }
+      if gain * 5 < load.profit { load.units[good] = 0 }
     }
     return load
   }

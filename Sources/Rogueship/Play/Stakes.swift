@@ -67,14 +67,15 @@ extension CaptainView {
   private func stakes(_ effects: [Effect], _ option: EncounterView.Option) -> [Stake] {
     var cash = money.cash - option.price
     var room = freeHold
+    var hold = ship.cargo
     var stakes: [Stake] = []
     for effect in effects {
-      if case .cargoShare(let share) = effect { cash += cover(share) }
+      if case .cargoShare(let share) = effect { cash += cover(share, hold) }
       if case .ifAboard = effect {
         guard stakes.contains(where: \.isLeftBehind) else { continue }
         break
       }
-      if let stake = stake(effect, option, cash, room: room) { stakes.append(stake) }
+      if let stake = stake(effect, option, cash, room: room, hold) { stakes.append(stake) }
       // What is given away or lost makes room for what comes after it.
       switch stakes.last {
       case .given(_, let units), .cargoLost(let units, _), .confiscated(let units, _): room += units
@@ -82,20 +83,38 @@ extension CaptainView {
       default: break
       }
       if case .cashLost(let credits) = stakes.last { cash -= credits }
+      hold = self.hold(hold, after: effect)
     }
     return stakes
   }
 
+  /// What is left of the cargo, in units by commodity.
+  private func hold(_ hold: [Int], after effect: Effect) -> [Int] {
+    switch effect {
+    case .cargoShare(let share): return hold.map { $0 - GameState.share(share, of: $0) }
+    case .confiscate, .dump:
+      guard let destination = encounterDestination else { return hold }
+      return zip(hold, exposed(at: destination)).map { max(0, $0 - $1) }
+    case .take(let commodity, let units):
+      var left = hold
+      left[commodity.rawValue] = max(0, left[commodity.rawValue] - units)
+      return left
+    default: return hold
+    }
+  }
+
   /// What the insurance pays where a share of the cargo is gone.
-  private func cover(_ share: Int) -> Int {
+  private func cover(_ share: Int, _ hold: [Int]) -> Int {
     let worth = (0..<Commodity.allCases.count).filter { ship.cargo[$0] > 0 }.reduce(0) {
-      $0 + ship.paid[$1] * GameState.share(share, of: ship.cargo[$1]) / ship.cargo[$1]
+      $0 + ship.paid[$1] * GameState.share(share, of: hold[$1]) / ship.cargo[$1]
     }
     return worth * value(of: .insurance) / 100
   }
 
   /// `nil` for what changes nothing now.
-  private func stake(_ effect: Effect, _ option: EncounterView.Option, _ cash: Int, room: Int) -> Stake? {
+  private func stake(
+    _ effect: Effect, _ option: EncounterView.Option, _ cash: Int, room: Int, _ hold: [Int]
+  ) -> Stake? {
     let foe = encounterFoe
     switch effect {
     case .blow: return .blow
@@ -105,8 +124,8 @@ extension CaptainView {
       let lost = cash * share / 1000
       return lost > 0 ? .cashLost(lost) : nil
     case .cargoShare(let share):
-      let lost = ship.cargo.reduce(0) { $0 + GameState.share(share, of: $1) }
-      return lost > 0 ? .cargoLost(lost, of: ship.load) : nil
+      let lost = hold.reduce(0) { $0 + GameState.share(share, of: $1) }
+      return lost > 0 ? .cargoLost(lost, of: hold.reduce(0, +)) : nil
     case .loot(let range): return .loot(range, room: room)
     case .goods(let commodity, let range): return .goods(commodity, range, room: room)
     case .confiscate(let fine): return confiscated(fine: fine, cash)

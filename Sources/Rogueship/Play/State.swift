@@ -174,9 +174,9 @@ public struct CaptainsLog: Codable, Hashable, Sendable {
   var fame: Int?
 }
 
-/// A point of the chart of fortunes.
+/// A point of the chart of fortunes: at a landing, and at a departure where the fortune has changed in port.
 public struct FortunePoint: Codable, Hashable, Sendable {
-  /// The day of the arrival, from 0.
+  /// The day, from 0.
   public let day: Int
   /// The fortune then, in credits.
   public let fortune: Int

@@ -287,7 +287,10 @@ public struct CaptainView: Sendable {
   }
 
   /// The units of contraband that it would find.
-  public func exposedUnits(at planet: Int) -> Int { seen.state.exposed(at: planet, rules).reduce(0, +) }
+  public func exposedUnits(at planet: Int) -> Int { exposed(at: planet).reduce(0, +) }
+
+  /// The same units by commodity.
+  func exposed(at planet: Int) -> [Int] { seen.state.exposed(at: planet, rules) }
 
   /// Where the ship is bound for when something is met, and how strong that is.
   var encounterDestination: Int? { met?.destination }

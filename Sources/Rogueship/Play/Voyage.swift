@@ -13,6 +13,7 @@ extension GameState {
   mutating func go(to planet: Int, _ rules: Rules) throws(CaptainRefusal) -> [CaptainEvent] {
     try checkWay(to: planet, rules)
     let days = days(to: planet, rules)
+    noteFortune(rules)
     ship.fuel -= distance(location, planet)
     log.trips += 1
     var events: [CaptainEvent] = [.departed(from: location, to: planet, days: days)]
@@ -23,6 +24,13 @@ extension GameState {
       events += arrive(at: planet, after: days, rules)
     }
     return events
+  }
+
+  /// What trade in port made of the fortune, for the chart of fortunes.
+  private mutating func noteFortune(_ rules: Rules) {
+    guard rules.version > 1 else { return }
+    let point = FortunePoint(day: day, fortune: fortune(rules))
+    if log.fortunes.last != point { log.fortunes.append(point) }
   }
 
   mutating func wait(_ rules: Rules) -> [CaptainEvent] { arrive(at: location, after: 1, rules) }
@@ -84,14 +92,18 @@ extension GameState {
   /// The days pass, then the ship lands. Ends the game at the deadline.
   mutating func arrive(at planet: Int, after days: Int, _ rules: Rules) -> [CaptainEvent] {
     let last = level(rules).days
-    for _ in 0..<days where day < last { passDay(rules) }
+    var debts: [Int: Int] = [:]
+    for _ in 0..<days where day < last {
+      passDay(rules)
+      debts[day] = money.debt
+    }
     location = planet
     phase = .port
     log.visited |= 1 << planet
     look(rules)
     log.fortunes.append(FortunePoint(day: day, fortune: fortune(rules)))
     var events: [CaptainEvent] = [.arrived(planet: planet, day: day)]
-    events += collect(rules)
+    events += collect(rules, debts)
     if case .over = phase { return events }
     if day >= last { return events + end(fortune(rules) < 0 ? .bankrupt : .deadline) }
     events += rescue(rules)
@@ -156,7 +168,8 @@ extension GameState {
   }
 
   /// The lender's days. What is late is taken: cash first, then cargo at a poor price; then it is over.
-  private mutating func collect(_ rules: Rules) -> [CaptainEvent] {
+  /// - Parameter debts: the debt on each of the days that passed since the last landing.
+  private mutating func collect(_ rules: Rules, _ debts: [Int: Int]) -> [CaptainEvent] {
     let level = level(rules)
     var events: [CaptainEvent] = []
     while money.collections < level.collections.count, day >= level.collections[money.collections].day {
@@ -171,7 +184,9 @@ extension GameState {
       }
       // What was paid since the last collection counts as if it were paid now.
       let ahead = max(0, money.paidAhead ?? 0)
-      let asked = max(0, (money.debt + ahead) * collection.share / 1000 - ahead)
+      // A ship that lands later is asked for no more than was announced for the day; under the first version it was.
+      let debt = rules.version > 1 ? debts[collection.day] ?? money.debt : money.debt
+      let asked = max(0, (debt + ahead) * collection.share / 1000 - ahead)
       money.paidAhead = nil
       if asked == 0, rules.version > 1 {
         if scenario == .courier { continue }

@@ -147,8 +147,20 @@ public struct DifficultyTable: Sendable {
     creditLimit = (try credit.number("base", in: 0...100_000), try credit.number("perStanding", in: 0...1000))
     try credit.finish()
     seizure = try reader.number("seizure", in: 0...1000)
-    secondStake = try DifficultyTable.secondStake(&reader, file)
-    fame = try DifficultyTable.fame(&reader, file)
+    secondStake = try reader.optionalRow("secondStake") { (row) throws(TableError) in
+      let stake = SecondStake(
+        cash: try row.number("cash", in: 1...100_000), debt: try row.number("debt", in: 1...100_000),
+        below: try row.number("below", in: 1...1000), until: try row.number("until", in: 1...1000))
+      guard stake.debt >= stake.cash else {
+        throw row.error(.value("the second stake's debt must be at least its cash"))
+      }
+      return stake
+    }
+    fame = try reader.optionalRow("fame") { (row) throws(TableError) in
+      Fame(
+        credits: try row.number("credits", in: 100...1_000_000), from: try row.number("from", in: 0...1000),
+        most: try row.number("most", in: 1...9))
+    }
     var score = try reader.row("score")
     self.score = Score(
       fortunePerPoint: try score.number("fortunePerPoint", in: 1...1000),
@@ -160,28 +172,5 @@ public struct DifficultyTable: Sendable {
       instalment: try score.number("instalment", in: 0...1000))
     try score.finish()
     try reader.finish()
-  }
-
-  private static func secondStake(_ reader: inout TableReader, _ file: String) throws(TableError) -> SecondStake? {
-    guard let value = reader.optional("secondStake") else { return nil }
-    var row = try TableReader(value, file: file)
-    let stake = SecondStake(
-      cash: try row.number("cash", in: 1...100_000), debt: try row.number("debt", in: 1...100_000),
-      below: try row.number("below", in: 1...1000), until: try row.number("until", in: 1...1000))
-    try row.finish()
-    guard stake.debt >= stake.cash else {
-      throw reader.error(.value("the second stake's debt must be at least its cash"))
-    }
-    return stake
-  }
-
-  private static func fame(_ reader: inout TableReader, _ file: String) throws(TableError) -> Fame? {
-    guard let value = reader.optional("fame") else { return nil }
-    var row = try TableReader(value, file: file)
-    let fame = Fame(
-      credits: try row.number("credits", in: 100...1_000_000), from: try row.number("from", in: 0...1000),
-      most: try row.number("most", in: 1...9))
-    try row.finish()
-    return fame
   }
 }

@@ -54,7 +54,7 @@ enum LoadText {
 
   /// What the cargo brings on a planet, under which conditions, and what of it is contraband there.
   static func departure(to planet: Int, _ view: CaptainView) -> [String] {
-    guard view.ship.load > 0 else { return ["The hold is empty."] }
+    guard view.ship.load > 0 else { return ["Your hold is empty: you have nothing to sell there."] }
     let advice = TradeAdvice(view)
     let gain = advice.cargoGain(on: planet)
     let reasons = advice.reasons(on: planet).map { ", " + Narrator.shared.text($0) }.joined()

@@ -3,17 +3,20 @@ import TerminalKit
 
 /// All that is known of a planet, and what cargo would earn there.
 ///
-/// What stands on it stands there in full. With few rows the prices stand two goods a row, and what is of least use is
-/// left out whole: what is forbidden, then bank and yard, then the government.
+/// What stands on it stands there in full. With few rows the news are cut short, then the prices stand two goods a row, and
+/// then what is of least use is left out whole: what is forbidden, then bank and yard, then the government.
 enum PlanetCard {
   static func draw(_ planet: Int, _ view: CaptainView, into frame: inout Frame, _ area: Area) {
     let isHere = planet == view.location
     let mark = isHere ? "you are here" : view.isVisited(planet) ? "visited" : "not visited"
     frame.put(mark, in: area, .faint, .right)
     let table = Commodity.allCases.count + 1
-    let whole = lines(planet, view, area.width, rows: area.height - table)
-    let isWhole = whole.count + table <= area.height
-    let lines = isWhole ? whole : lines(planet, view, area.width, rows: area.height - shortTable)
+    // The whole table where all else has room above it. It marks what is forbidden.
+    let whole =
+      fitting(planet, view, area.width, rows: area.height - table)
+      ?? fitting(planet, view, area.width, rows: area.height - table, withBan: false)
+    let lines = whole ?? most(planet, view, area.width, rows: area.height - shortTable)
+    let isWhole = whole != nil
     for (row, line) in lines.enumerated() { frame.put(line.text, in: area, row: row, line.style) }
     let rest = Area(area.x, area.y + lines.count, area.width, area.height - lines.count)
     if isWhole { prices(planet, view, into: &frame, rest) } else { gains(planet, view, into: &frame, rest) }
@@ -25,10 +28,39 @@ enum PlanetCard {
 
   private static let shortTable = (Commodity.allCases.count + 1) / 2
 
+  private static let banRank = 7
+
   private typealias Line = (text: String, style: Style)
 
-  /// What stands above the prices: as much as has room, the most useful first.
-  private static func lines(_ planet: Int, _ view: CaptainView, _ width: Int, rows: Int) -> [Line] {
+  /// Lines with the order in which they are left out, the last first.
+  private typealias Part = (rank: Int, lines: [Line])
+
+  /// All that stands above the prices, with the news cut short if need be; `nil` where it has no room.
+  private static func fitting(
+    _ planet: Int, _ view: CaptainView, _ width: Int, rows: Int, withBan: Bool = true
+  ) -> [Line]? {
+    for isShort in [false, true] {
+      let parts = parts(planet, view, width, isShort: isShort).filter { withBan || $0.rank != banRank }
+      let lines = parts.flatMap(\.lines)
+      if lines.count <= rows { return lines }
+    }
+    return nil
+  }
+
+  /// As much of it as has room, the most useful first.
+  private static func most(_ planet: Int, _ view: CaptainView, _ width: Int, rows: Int) -> [Line] {
+    if let all = fitting(planet, view, width, rows: rows) { return all }
+    let parts = parts(planet, view, width, isShort: true)
+    var used = 0
+    var kept: Set<Int> = []
+    for part in parts.sorted(by: { $0.rank < $1.rank }) where used + part.lines.count <= max(1, rows) {
+      used += part.lines.count
+      kept.insert(part.rank)
+    }
+    return parts.filter { kept.contains($0.rank) }.flatMap(\.lines)
+  }
+
+  private static func parts(_ planet: Int, _ view: CaptainView, _ width: Int, isShort: Bool) -> [Part] {
     let narrator = Narrator.shared
     let info = view.planet(planet)
     let law = view.law(of: planet)
@@ -38,25 +70,19 @@ enum PlanetCard {
       forbidden.isEmpty
       ? ("forbids nothing", .faint)
       : ("\(carries ? "! " : "")forbids \(forbidden.joined(separator: ", "))", carries ? Style(.bad, .bold) : .faint)
-    let news = news(planet, view).flatMap { text in Text.wrapped(text, width).map { ($0, Style(.odd)) } }
-    // With the order in which they are left out, the last first.
-    var parts: [(rank: Int, lines: [Line])] = [
+    let news = news(planet, view, isShort: isShort).flatMap { text in
+      Text.wrapped(text, width).map { ($0, Style(.odd)) }
+    }
+    var parts: [Part] = [
       (0, [("\(planet + 1) \(view.name(of: planet))", Style(.accent, .bold))]),
       (5, [("\(narrator.name(info.economy)), \(narrator.name(info.government))", .plain)]),
       (6, [("\(law.hasBank ? "bank, " : "")shipyard \(info.yard), fuel \(info.fuelPrice) cr", .faint)]),
-      (7, [ban]),
+      (banRank, [ban]),
     ]
     if planet != view.location {
       parts += [(1, [way(planet, view)]), (2, load(planet, view)), (4, [(dangers(view.dangers(to: planet)), .faint)])]
     }
-    parts.append((3, news))
-    var used = 0
-    var kept: Set<Int> = []
-    for part in parts.sorted(by: { $0.rank < $1.rank }) where used + part.lines.count <= max(1, rows) {
-      used += part.lines.count
-      kept.insert(part.rank)
-    }
-    return parts.filter { kept.contains($0.rank) }.flatMap(\.lines)
+    return parts + [(3, news)]
   }
 
   private static func way(_ planet: Int, _ view: CaptainView) -> Line {
@@ -80,17 +106,22 @@ enum PlanetCard {
     ]
   }
 
-  private static func news(_ planet: Int, _ view: CaptainView) -> [String] {
+  /// - Parameter isShort: whether the first sentence must do, without what it does to prices.
+  private static func news(_ planet: Int, _ view: CaptainView, isShort: Bool) -> [String] {
+    func brief(_ event: MarketEvent, _ commodity: Commodity?) -> String {
+      let text = Narrator.shared.brief(event, commodity)
+      return isShort ? String(text.prefix { $0 != "." }) : text
+    }
     if planet == view.location {
-      return view.newsHere.map { [Text.capital(Narrator.shared.brief($0.event, $0.commodity)) + "."] } ?? []
+      return view.newsHere.map { [Text.capital(brief($0.event, $0.commodity)) + "."] } ?? []
     }
     let seen = view.seenNews(on: planet)
-    let news = seen.map { ["Day \($0.heard): \(Narrator.shared.brief($0.event, $0.commodity))."] } ?? []
+    let news = seen.map { ["Day \($0.heard): \(brief($0.event, $0.commodity))."] } ?? []
     // What was seen need not be said as well.
     return news
       + view.rumours.filter { $0.planet == planet && ($0.event != seen?.event || $0.commodity != seen?.commodity) }.map
     {
-      "Rumour: \(Narrator.shared.brief($0.event, $0.commodity))."
+      "Rumour: \(brief($0.event, $0.commodity))."
     }
   }
 

@@ -33,7 +33,7 @@ enum ShipStatusLine {
       pieces.append((text, value <= low ? style : .plain))
     }
     if view.money.due > 0 {
-      let by = isTight ? "day" : "by day"
+      let by = isTight ? "day" : "of \(Text.number(view.money.debt)) by day"
       pieces.append(("\(gap)due \(Text.number(view.money.due)) \(by) \(view.money.dueDay)", Style(.bad, .bold)))
     } else {
       pieces += [("\(gap)debt ", .faint), (Text.number(view.money.debt), .plain)]

@@ -25,7 +25,9 @@ function factsOf({ view }) {
   return [
     ['Day', `${view.day} / ${view.lastDay}`],
     ['Cash', credits(view.cash)],
-    ['Debt', credits(view.debt), view.due > 0],
+    view.due > 0
+      ? [`Due by day ${view.dueDay}`, `${credits(view.due)} of ${credits(view.debt)}`, true]
+      : ['Debt', credits(view.debt)],
     ['Fortune', credits(view.fortune)],
     ['Hull', `${view.hull} / ${view.hullMost}`, view.hull <= view.hullMost * 0.3],
     ['Fuel', `${view.fuel} / ${view.tank}`],
