@@ -11,6 +11,18 @@ import Testing
     #expect(try PayTable(reading: "1/2/2/3/5/9/15/25/200/800").game == .deuces)
   }
 
+  /// Four of a kind of a rank that a game does not pay for by itself is four of a kind.
+  @Test func everyHandHasItsPay() throws {
+    let jacks = PayTableList.standard.ranked.table
+    #expect(jacks[.fourOfAKind] == 25 && jacks[.fourAces] == 25 && jacks[.fourTwosToFours] == 25)
+    #expect(jacks[.royalFlush] == 800 && jacks[.fullHouse] == 9 && jacks[.nothing] == 0)
+    let bonus = try #require(PayTableList.standard["bonus"]).table
+    #expect(bonus[.fourOfAKind] == 25 && bonus[.fourTwosToFours] == 40 && bonus[.fourAces] == 80)
+    let five = try #require(PayTableList.standard["five-chips"]).table
+    #expect(five.pay(.royalFlush, bet: 5) == 4000 && five.bets == 5...5)
+    #expect(jacks.pay(.royalFlush, bet: 3) == 2400 && jacks.bets == 1...5)
+  }
+
   @Test func aTableThatFallsIsNamed() {
     #expect(throws: PayTableError.falls(.straight, 7, .flush, 6)) { try PayTable(reading: "1 2 3 7 6 9 25 50 800") }
     #expect(

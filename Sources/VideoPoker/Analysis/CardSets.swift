@@ -45,11 +45,11 @@ enum CardNumbers {
 
   /// What a card adds to the number of a set in which it is the first, second, third or fourth: C(card, place).
   /// Where the numbers of a size begin is counted with the last place.
-  static let parts: [SIMD4<UInt32>] = (0..<52).map { (n: UInt32) in
-    let pairs = n * (n &- 1) / 2
-    let triples = n < 3 ? 0 : n * (n - 1) * (n - 2) / 6
-    let fours = n < 4 ? 0 : n * (n - 1) * (n - 2) / 6 * (n - 3) / 4
-    return SIMD4(n, n == 0 ? 0 : pairs, triples, fours)
+  static let parts: [SIMD4<UInt32>] = (0..<52).map { n in
+    let pairs = n * (n - 1) / 2
+    let triples = pairs * (n - 2) / 3
+    let fours = triples * (n - 3) / 4
+    return SIMD4(UInt32(n), UInt32(pairs), UInt32(triples), UInt32(fours))
   }
 }
 
