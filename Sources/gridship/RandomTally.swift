@@ -15,7 +15,9 @@ struct RandomTally: Encodable {
   var digest = ""
 
   /// Plays games of seeds that follow each other.
-  /// - Parameter mostActions: where a game is broken off.
+  /// - Parameters:
+  ///   - games: one or more.
+  ///   - mostActions: where a game is broken off.
   init<G: PlayableGame>(
     _ game: G, _ options: G.Options, difficulty: String, games: Int, first: UInt64, mostActions: Int = 1000
   ) throws(G.StartRefusal) {
@@ -32,7 +34,7 @@ struct RandomTally: Encodable {
       digest.feed(Digest(of: session.state).value)
     }
     all.sort()
-    scores = [10, 50, 90].map { all[min(all.count - 1, all.count * $0 / 100)] }
+    scores = [10, 50, 90].map { all[all.count * $0 / 100] }
     self.digest = digest.hex
   }
 
@@ -41,7 +43,7 @@ struct RandomTally: Encodable {
     """
     \(game), \(difficulty), played at random
     games       \(games), \(finished) of them to the end
-    actions     \(games == 0 ? 0 : actions / games) a game
+    actions     \(actions / games) a game
     score       \(scores[0]) / \(scores[1]) / \(scores[2]) (10th, 50th, 90th percentile)
     digest      \(digest)
     """

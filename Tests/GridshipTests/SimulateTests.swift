@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// `gridship simulate`, run as a person or a script runs it.
+@Suite struct SimulateTests {
+  private struct Tally: Decodable {
+    var game: String, difficulty: String, digest: String
+    var first: UInt64, games: Int, finished: Int, actions: Int
+    var scores: [Int]
+  }
+
+  private func tally(first: UInt64, games: Int) throws -> Tally {
+    let run = try Program.run(["simulate", "videopoker", "--games", "\(games)", "--first", "\(first)", "--json"])
+    #expect(run.status == 0 && run.lines.count == 1)
+    return try JSONDecoder().decode(Tally.self, from: Data(run.output.utf8))
+  }
+
+  /// Twenty games together, against each of them alone.
+  @Test func aTallyIsThatOfItsGames() throws {
+    let whole = try tally(first: 7, games: 20)
+    let single = try (7...26).map { try tally(first: $0, games: 1) }
+    let scores = single.map { $0.scores[0] }.sorted()
+    #expect(whole.scores == [scores[2], scores[10], scores[18]])
+    #expect(Set([2, 3, 10, 12, 15, 18].map { scores[$0] }).count == 6, "these seeds tell percentiles apart")
+    #expect(whole.actions == single.reduce(0) { $0 + $1.actions })
+    #expect(whole.finished == single.reduce(0) { $0 + $1.finished } && whole.games == 20 && whole.first == 7)
+    let text = try Program.run(["simulate", "videopoker", "--games", "20", "--first", "7"])
+    #expect(
+      text.output == """
+        videopoker, ranked, played at random
+        games       20, \(whole.finished) of them to the end
+        actions     \(whole.actions / 20) a game
+        score       \(whole.scores[0]) / \(whole.scores[1]) / \(whole.scores[2]) (10th, 50th, 90th percentile)
+        digest      \(whole.digest)
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["videopoker", "--games", "0"], "--games must be above 0"),
+    (["whist"], "there is no game 'whist'"),
+    (["rogueship", "--bot", "nobody"], "there is no bot nobody"),
+    (["sudoku", "--difficulty", "mad"], "sudoku has no difficulty 'mad'; it has "),
+    (["sudoku", "--rules", "1"], "are for rogueship alone"),
+    (["rogueship", "--rules", "99"], "there is no version 99 of the rules"),
+    (["rogueship", "--tell"], "--record and --tell take one bot"),
+    (["rogueship", "--tables", "x", "--rules", "1"], "--tables changes the rules"),
+  ])
+  func whatIsWrongIsSaid(arguments: [String], sentence: String) throws {
+    let run = try Program.run(["simulate"] + arguments)
+    #expect(run.status == 64 && run.output.isEmpty && run.error.contains(sentence), "\(run.error)")
+  }
+}
