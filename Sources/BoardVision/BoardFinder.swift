@@ -147,13 +147,17 @@ package struct BoardFinder: Sendable {
     var count: Int32 = 0
     let status = ink.withPlane { cocv_components($0, &labels, &components, Int32(components.count), &count) }
     try check(status)
-    let least = Double(max(ink.width, ink.height)) * 0.12
-    let regions = components.prefix(Int(count)).filter { component in
-      let longer = Double(max(component.width, component.height))
-      let shorter = Double(min(component.width, component.height))
-      return longer >= least && longer >= 60 && shorter >= longer * 0.35
+    let regions = components.prefix(Int(count)).filter {
+      Self.mayBeABoard(width: Int($0.width), height: Int($0.height), in: max(ink.width, ink.height))
     }
     return (Array(regions.prefix(8)), labels)
+  }
+
+  /// Whether a region of so many pixels is large and square enough for a board.
+  /// - Parameter side: the longer side of the picture.
+  static func mayBeABoard(width: Int, height: Int, in side: Int) -> Bool {
+    let longer = Double(max(width, height)), shorter = Double(min(width, height))
+    return longer >= Double(side) * 0.12 && longer >= 60 && shorter >= longer * 0.35
   }
 
   /// Lattices that the lines of a region suggest, by score, the best few.

@@ -55,6 +55,14 @@ import Testing
     #expect(worst < 0.12 * cell)
   }
 
+  @Test(arguments: [(500, 40, true), (501, 40, false), (40, 500, true), (40, 501, false)])
+  func onlyALargePictureIsSmoothed(width: Int, height: Int, isSharp: Bool) throws {
+    var image = GrayImage(width: width, height: height, filledWith: 200)
+    image[20, 20] = 0
+    let darkness = try LocalContrast(image, window: 15).darkness
+    #expect(isSharp ? darkness[20, 20] > 240 && darkness[21, 20] < 5 : (20...120).contains(darkness[21, 20]))
+  }
+
   @Test func linesThatRunOnSpeakAgainstALatticeOnPaperAlone() throws {
     let contrast = try LocalContrast(try sheet(rows: 6, columns: 6, cell: 100).light, window: 45)
     func score(_ surroundings: BoardKind.Surroundings) throws -> Double {

@@ -62,6 +62,39 @@ import Testing
     #expect(photograph.light.width == 320 && photograph.light.height == 200)
   }
 
+  /// A bitmap of 8 bits a pixel with 200 colours, and one of 24 bits with the same.
+  @Test(arguments: [8, 24]) func everyColourOfAPictureHasItsLight(bits: Int) throws {
+    let (width, height) = (97, 64)
+    let colours: [[UInt8]] = (0..<200).map { index in [37, 101, 59].map { UInt8(index * $0 % 256) } }
+    func number(_ value: Int, _ bytes: Int) -> [UInt8] { (0..<bytes).map { UInt8(value >> (8 * $0) & 255) } }
+    func colour(_ x: Int, _ y: Int) -> Int { (x * 7 + y * 13) % 200 }
+    var pixels: [UInt8] = []
+    for y in (0..<height).reversed() {
+      for x in 0..<width {
+        let index = colour(x, y)
+        pixels += bits == 8 ? [UInt8(index)] : colours[index].reversed()
+      }
+      // A row ends at a multiple of four bytes.
+      while pixels.count % 4 > 0 { pixels.append(0) }
+    }
+    var palette: [UInt8] = []
+    if bits == 8 { for colour in colours { palette += colour.reversed() + [0] } }
+    let start = 54 + palette.count
+    var file = Array("BM".utf8)
+    for value in [start + pixels.count, 0, start, 40, width, height] { file += number(value, 4) }
+    file += number(1, 2) + number(bits, 2)
+    for value in [0, pixels.count, 2835, 2835, palette.count / 4, 0] { file += number(value, 4) }
+    let photograph = try EncodedPhotograph(bytes: file + palette + pixels).photograph(longSide: 1000)
+    #expect(photograph.warnings.isEmpty && photograph.light.width == width && photograph.light.height == height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let parts = colours[colour(x, y)].map { Int($0) }
+        let light = (299 * parts[0] + 587 * parts[1] + 114 * parts[2]) / 1000
+        #expect(Int(photograph.light[x, y]) == light, "\(x), \(y)")
+      }
+    }
+  }
+
   /// The sample newspaper.jpg, 501 pixels wide, as a phone would store it.
   @Test func aHEIFPictureOfAnyWidthIsRead() throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

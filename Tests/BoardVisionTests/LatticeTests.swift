@@ -41,6 +41,24 @@ import Testing
     #expect(turned.turned(quarters: 3) == wide && wide.cellSide == 10)
   }
 
+  @Test func aBoardIsCutOutWithItsMargins() throws {
+    let wide = Lattice(BoardKind(rows: 3, columns: 5)) { Point(20 + Double($0) * 10, 30 + Double($1) * 10) }
+    let board = try RectifiedBoard(GrayImage(width: 100, height: 90, filledWith: 200), lattice: wide)
+    #expect(board.light.width == 144 && board.light.height == 88)
+    #expect(board.darkness.width == 144 && board.darkness.height == 88)
+    #expect(board.light.pixels.allSatisfy { $0 == 200 } && board.darkness.pixels.allSatisfy { $0 == 0 })
+    #expect(board.inkDarkness == 12)
+  }
+
+  @Test(arguments: [
+    (60, 21, 500, true), (59, 59, 100, false), (60, 60, 500, true), (61, 60, 509, false), (21, 60, 500, true),
+    (60, 20, 100, false), (120, 42, 1000, true), (119, 119, 1000, false), (120, 41, 1000, false),
+    (35, 100, 100, true), (34, 100, 100, false),
+  ])
+  func aRegionIsLookedAtWhereItIsLargeAndSquareEnough(width: Int, height: Int, side: Int, isOne: Bool) {
+    #expect(BoardFinder.mayBeABoard(width: width, height: height, in: side) == isOne)
+  }
+
   @Test func placesBetweenAndBeyondTheCrossingsAreInterpolated() {
     #expect(lattice.point(row: 4.5, column: 2.25) == Point(22.5, 45))
     #expect(lattice.point(row: -0.5, column: 9.5) == Point(95, -5))

@@ -134,6 +134,9 @@ import Testing
         "--output", answer.path, "--board", board.path, "--stages", stages.path, photograph("newspaper.jpg"))
       #expect(result.status == 0)
       for picture in [answer, board] { #expect(try Data(contentsOf: picture).count > 10_000) }
+      // Cells of 96 pixels, and a quarter of one around.
+      let cut = try EncodedPhotograph(bytes: [UInt8](Data(contentsOf: board)))
+      #expect(cut.width == 912 && cut.height == 912)
       let names = try FileManager.default.contentsOfDirectory(atPath: stages.path).sorted()
       #expect(names.first == "00-contact-sheet.png")
       #expect(names.count == 10)

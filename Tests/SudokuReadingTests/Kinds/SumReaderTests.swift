@@ -1,0 +1,63 @@
+import Pictures
+import Sudoku
+import Testing
+
+@testable import BoardVision
+@testable import SudokuReading
+
+/// Which labels are taken for sums, and which sums each may be.
+@Suite struct SumReaderTests {
+  private let network = LabelNetwork.builtIn
+
+  /// A number drawn in small, with a part of a stroke through it: 0 shows the number, 1 little else than the stroke.
+  private func patch(_ number: Int, stroke: Double) -> GrayImage {
+    var digits = Grid()
+    for (cell, digit) in "\(number)".utf8.enumerated() { digits[cell] = Int(digit) - 48 }
+    let lattice = Lattice(crossings: (0..<100).map { Point(20 + Double($0 % 10) * 14, 20 + Double($0 / 10) * 27) })
+    let canvas = Canvas(width: 220, height: 120)!
+    canvas.draw(digits, on: lattice, in: .black)
+    var darkness = canvas.light
+    for i in darkness.pixels.indices { darkness.pixels[i] = UInt8(Double(255 - darkness.pixels[i]) * (1 - stroke)) }
+    let xs = 20..<(number > 9 ? 48 : 34)
+    for x in xs { for y in 33..<36 { darkness[x, y] = max(darkness[x, y], UInt8(255 * stroke)) } }
+    return LabelPatch.cut(darkness, x: xs, y: 22..<46)
+  }
+
+  @Test func aLabelIsASumUnlessItIsMoreProbablyNothing() {
+    let reader = SumReader(network: network)
+    var close = 0, unlikely = 0, none = 0
+    for number in [7, 12, 23, 31] {
+      for step in 0...60 {
+        let patch = patch(number, stroke: Double(step) / 60)
+        let output = network.read([patch])[0]
+        let total = output.numbers.dropFirst().reduce(0, +)
+        let sums = reader.read([SumLabel(cell: 5, xs: 0..<1, ys: 0..<1, patches: [patch])])[5]
+        #expect((sums != nil) == (output.nothing < 0.6 && total > 0.2), "\(number), \(step)")
+        if (0.6..<0.8).contains(output.nothing) { close += 1 }
+        guard let sums else {
+          none += 1
+          continue
+        }
+        let likely = (1...LabelNetwork.greatest).filter { output.probabilities[$0] > 0.001 * total }
+        #expect(sums.keys.sorted() == likely)
+        for (sum, probability) in sums { #expect(abs(probability - output.probabilities[sum] / total) < 1e-9) }
+        unlikely += (1...LabelNetwork.greatest).count { (0.001...0.0015).contains(output.probabilities[$0] / total) }
+      }
+    }
+    #expect(close > 0 && unlikely > 0 && none > 0, "\(close) \(unlikely) \(none)")
+  }
+
+  @Test func aLabelThatIsPartlyHiddenLeavesHalf() {
+    var label = SumLabel(cell: 5, xs: 0..<1, ys: 0..<1, patches: [patch(12, stroke: 0), patch(12, stroke: 0.3)])
+    let reader = SumReader(network: network)
+    #expect(abs((reader.read([label])[5]?.values.reduce(0, +) ?? 0) - 1) < 0.05)
+    label.isClear = false
+    let hidden = reader.read([label])[5] ?? [:]
+    #expect(abs(hidden.values.reduce(0, +) - 0.5) < 0.03 && hidden.max { $0.value < $1.value }?.key == 12)
+    let guess = reader.guess(label), outputs = network.read(label.patches)
+    for number in 1...LabelNetwork.greatest {
+      let probability = outputs.reduce(0) { $0 + $1.probabilities[number] * (1 - $1.nothing) } / 4
+      #expect(abs((guess[number] ?? 0) - (probability > 0.01 ? probability : 0)) < 1e-9)
+    }
+  }
+}
