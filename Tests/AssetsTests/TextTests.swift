@@ -54,6 +54,30 @@ import Testing
     #expect(outlined[1, 1] == Pixel(0, 0, 9) && outlined[3, 2] == Pixel(0, 0, 9) && outlined[0, 2].alpha == 0)
   }
 
+  /// A block of 2 x 2 pixels, on a line of four pixels whose baseline is below the third.
+  @Test(arguments: [
+    (0, 3, 2, ".", [[100, 100], [100, 100], [0, 0], [0, 0]]),
+    (-1, 3, 2, ".", [[100, 0], [100, 0], [0, 0], [0, 0]]),
+    (1, 3, 2, ".", [[0, 100], [0, 100], [0, 0], [0, 0]]), (0, 4, 2, ".", [[100, 100], [0, 0], [0, 0], [0, 0]]),
+    (0, 0, 2, ".", [[0, 0], [0, 0], [0, 0], [100, 100]]),
+    (0, 3, 1, "..", [[100, 200], [100, 200], [0, 0], [0, 0]]),
+    (0, 2, 1, "...", [[0, 0, 0], [100, 200, 200], [100, 200, 200], [0, 0, 0]]),
+  ])
+  func everyPixelOfALetterIsDrawnAndWhatLiesOutsideIsNot(
+    left: Int, top: Int, advance: Int, text: String, alphas: [[Int]]
+  ) throws {
+    var block = Bitmap(width: 2, height: 2)
+    for y in 0..<2 { for x in 0..<2 { block[x, y] = Pixel(255, 255, 255, 100) } }
+    let font = AtlasFont(
+      name: "block", pixelsPerEm: 4, unitsPerEm: 4, ascender: 3, descender: -1,
+      glyphs: [.init(scalar: ".", advance: advance, left: left, top: top)])
+    let composition = try AtlasComposition(of: [NamedBitmap(font.frameName("."), block)])
+    let sheet = AtlasSheet(
+      pages: [AtlasPage(file: "p.png", size: Size(4, 4))], frames: composition.frames, fonts: [font])
+    let picture = TextDrawing(font, sheet, pages: composition.pages).picture(text, TextStyle(colour: Pixel(9, 9, 9)))
+    #expect((0..<picture.height).map { y in (0..<picture.width).map { Int(picture[$0, y].alpha) } } == alphas)
+  }
+
   @Test func aFontFileHasPixelsAndNoPairsThatRoundToNothing() throws {
     let sheet = AtlasSheet(pages: [AtlasPage(file: "f.png", size: Size(9, 9))], frames: [], fonts: [someFont])
     var font = someFont
