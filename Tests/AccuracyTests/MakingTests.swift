@@ -28,6 +28,20 @@ import Testing
     #expect(digests == ["f01de34e9e46fe61", "5f7dcd4c2960981a", "a496d12839647710"])
   }
 
+  /// Every style of page and every way to tell cells apart, with all that may be on a page.
+  @Test(arguments: [
+    (0, 0, "fa1c2efcb0cc8f09"), (1, 1, "a65d32594cfe440b"), (2, 2, "e9b30ebdfc929143"), (0, 2, "e58306b0f51a77a3"),
+    (3, 3, "9d78cfa60679a4a7"), (2, 0, "6ca0477f20146598"), (3, 4, "a0015a41ccc0ff0d"), (2, 1, "5ca1e8b49a0e72de"),
+  ])
+  func everyStyleOfPageIsDrawnDotForDot(_ style: Double, _ cells: Double, _ digest: String) {
+    let maker = Self.maker([
+      "megapixels": .always(0.05), "style": .always(style), "cells": .always(cells), "entries": .always(0.4),
+      "marks": .always(0.5), "ghost": .always(0.7), "shadow": .always(0.6), "glare": .always(0.6), "curl": .always(0.3),
+      "motion": .always(2), "second": .always(1),
+    ])
+    #expect(hexadecimal(Self.digest(maker.picture(1).pixels)) == digest)
+  }
+
   @Test func anotherSeedMakesAnotherPicture() {
     #expect(Self.maker(Self.small).picture(1).pixels != Self.maker(Self.small, seed: 2).picture(1).pixels)
     #expect(Self.maker(Self.small).picture(1).pixels != Self.maker(Self.small).picture(2).pixels)

@@ -123,6 +123,7 @@ import Testing
     let sent = try Program.run(["worker", "--root", "/"], input: carried.joined(separator: "\n"), in: folder)
     let whole = results(try folder.text("run.jsonl"))
     #expect(results(sent.output) == whole)
+    #expect(sent.status == 0 && sent.errors.isEmpty)
     #expect(Array(results(named.output).prefix(6)) == whole)
     // Parts merge into what one run would have made.
     let lines = sent.output.split(separator: "\n")
@@ -131,6 +132,25 @@ import Testing
     let merged = try Program.run("merge", "b.jsonl", "a.jsonl", in: folder)
     let digest = { (text: String) in text.split(separator: "\n").last { $0.hasPrefix("results ") } }
     #expect(digest(merged.output) == digest(run.output))
+  }
+
+  @Test func mergingSaysWhatCameTwiceAndWhoseResultsTheyAre() throws {
+    let folder = try Folder()
+    try folder.write([record("a"), record("b")].map { $0.line() + "\n" }.joined(), to: "one")
+    var other = record("c", wrong: [3])
+    other.reader = "test 2"
+    try folder.write(other.line() + "\n", to: "two")
+    let plain = try Program.run("merge", "one", "--list", in: folder)
+    #expect(plain.status == 0 && plain.errors.isEmpty && !plain.output.contains("made/a"))
+    let twice = try Program.run("merge", "one", "one", in: folder)
+    #expect(twice.errors == "evaluate: 2 results came more than once and were counted once\n")
+    #expect(twice.output == plain.output)
+    try folder.write(record("b").line() + "\n", to: "part")
+    let again = try Program.run("merge", "one", "part", in: folder)
+    #expect(again.errors == "evaluate: 1 results came more than once and were counted once\n")
+    let both = try Program.run("merge", "one", "two", "--list", in: folder)
+    #expect(both.errors == "evaluate: the results are of 2 readers: test 1; test 2\n")
+    #expect(both.output.contains("made/c: "))
   }
 
   @Test func comparingTellsWorseByItsExitStatus() throws {

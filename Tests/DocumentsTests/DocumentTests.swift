@@ -48,6 +48,12 @@ import Testing
     #expect(PDFDocument.isPDF(Array("%PDF-1.4".utf8)) && PDFDocument.isPDF(Array("\n%%PDF-1.4".utf8)))
     #expect(PDFDocument.isPDF([UInt8](repeating: 0, count: 1000) + Array("%PDF-1".utf8)))
     #expect(!PDFDocument.isPDF([UInt8](repeating: 0, count: 1024) + Array("%PDF-1".utf8)))
+    #expect(PDFDocument.isPDF([UInt8](repeating: 0, count: 1019) + Array("%PDF-1".utf8)))
+    #expect(!PDFDocument.isPDF([UInt8](repeating: 0, count: 1020) + Array("%PDF-1".utf8)))
+    for text in ["PDF-1.4", "%PDF", "%PD%F-1.4", "PDF-%PDF 1"] {
+      #expect(!PDFDocument.isPDF(Array(text.utf8)), "\(text)")
+    }
+    #expect(PDFDocument.isPDF(Array("%P%PDF-".utf8)))
     #expect(!PDFDocument.isPDF(photograph) && !PDFDocument.isPDF([UInt8]()))
   }
 

@@ -46,6 +46,26 @@ import Testing
     }
   }
 
+  @Test func onlyWhatCostsSomethingHasAPrice() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      var play = try await Play(client, ["game": "videopoker", "difficulty": "jacks96"])
+      for bet in [1, 5] {
+        #expect(try await play.act("coins \(bet)").status == 200)
+        let choices = play.game["choices"].list
+        #expect(choices.count == 6)
+        for choice in choices {
+          let action = try #require(choice["action"].string)
+          if action == "deal \(bet)" {
+            #expect(choice["price"].int == bet)
+          } else {
+            #expect(choice["price"].isMissing, "\(action)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func theSeedAndTheSolutionStayHiddenUntilTheEnd() async throws {
     try await withServer { server in
       let client = try await server.player()

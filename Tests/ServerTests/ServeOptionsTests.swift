@@ -28,6 +28,29 @@ import Testing
     #expect(serve.leastUploadRate == 16 && serve.photographLimit == 32 && serve.faceCascade.isEmpty)
   }
 
+  /// The least and the most of every option are taken, and one beyond them is not.
+  @Test(arguments: [
+    ("port", 0, 65_535), ("rate", 0, 1_000_000), ("readers", 0, 1000), ("reading-queue", 1, 10_000),
+    ("reading-seconds", 1, 600), ("photograph-limit", 1, 200), ("cameras", 0, 64), ("camera-readers", 0, 1000),
+    ("least-action-milliseconds", 0, 60_000), ("body-seconds", 1, 3600), ("write-seconds", 1, 3600),
+    ("connections", 1, 1_000_000), ("connections-per-address", 1, 1_000_000), ("least-upload-rate", 0, 1000),
+    ("player-megabytes", 0, 1_000_000), ("player-games", 1, 1_000_000), ("database-connections", 1, 1000),
+  ])
+  func everyOptionHasItsLimits(name: String, least: Int, most: Int) throws {
+    for value in [least, most] { _ = try Serve.parse(["--\(name)=\(value)"]) }
+    for value in [least - 1, most + 1] {
+      let error = #expect(throws: (any Error).self) { try Serve.parse(["--\(name)=\(value)"]) }
+      #expect(Serve.message(for: try #require(error)) == "--\(name) must be from \(least) to \(most), not \(value).")
+    }
+  }
+
+  @Test func secondsAreNotNegative() throws {
+    #expect(try Serve.parse(["--reader-seconds=0", "--camera-seconds=0", "--stream-seconds=0.1"]).readerSeconds == 0)
+    for wrong in ["--reader-seconds=-0.1", "--camera-seconds=-0.1", "--stream-seconds=0.09"] {
+      #expect(throws: (any Error).self) { try Serve.parse([wrong]) }
+    }
+  }
+
   /// A server that is made without the program is set up in the same way.
   @Test func theProgramAndTheLibraryHaveTheSameDefaults() {
     let library = ServerConfiguration()

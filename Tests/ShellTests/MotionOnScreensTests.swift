@@ -28,7 +28,8 @@ import Testing
     let before = without([0, 1, 9, 10, 40, 44, 76]), after = without([1, 9, 10, 40, 44, 76])
     let wave = try #require(BoardWave(from: before, to: after, of: layout, isSolved: false, now: 100))
     #expect(wave.lit(at: 100) == [0])
-    #expect(!wave.isOver(at: 300) && wave.isOver(at: 340) && wave.lit(at: 340) == [])
+    #expect(wave.lit(at: 339) == [0] && wave.lit(at: 340) == [] && wave.lit(at: 99) == [])
+    #expect(!wave.isOver(at: 339) && wave.isOver(at: 340))
   }
 
   @Test func aFinishedHouseAnswersFromTheDigitOn() throws {
@@ -37,6 +38,9 @@ import Testing
       BoardWave(from: without([0, 9, 10]), to: without([9, 10]), of: layout, isSolved: false, now: 0))
     #expect(wave.lit(at: 0) == [0])
     #expect(Set(wave.lit(at: 90)) == [0, 1, 2])
+    // The last cell of the row begins after eight steps.
+    #expect(Set(wave.lit(at: 319)) == Set(2..<8) && Set(wave.lit(at: 320)) == Set(3..<9))
+    #expect(wave.lit(at: 559) == [8] && !wave.isOver(at: 559) && wave.isOver(at: 560))
     #expect(Set(stride(from: 0, to: 800, by: 20).flatMap { wave.lit(at: $0) }) == Set(0..<9))
   }
 
