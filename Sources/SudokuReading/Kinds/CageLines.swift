@@ -22,9 +22,14 @@ struct CageLines: Sendable {
   /// The least difference of sides with and without lines, in full darkness over all distances, and the least spread.
   private static let leastGap = 0.07, leastSpread = 0.025
   private static let leastSeparation = 3.3
+  /// The same where it is known that there are lines.
+  private static let faintGap = 0.02, faintSeparation = 2.0
   private static let mostOdds = 7.0
 
-  init(_ view: CloseUp, _ borders: BoardBorders, boxes: [UInt8]) {
+  /// - Parameter isSure: whether it is known that there are lines, however faint.
+  init(_ view: CloseUp, _ borders: BoardBorders, boxes: [UInt8], isSure: Bool = false) {
+    let leastSeparation = isSure ? Self.faintSeparation : Self.leastSeparation
+    let leastGap = isSure ? Self.faintGap : Self.leastGap
     let ink = borders.pairs.indices.map { Self.ink(at: $0, borders, view) }
     let shifts = Self.shifts(ink, borders)
     let profiles = zip(ink, shifts).map { Self.profile(across: $0, near: $1, within: Self.ownPlay) }
@@ -36,7 +41,7 @@ struct CageLines: Sendable {
     let values = profiles.map { zip($0, direction).reduce(0) { $0 + $1.0 * $1.1 } }
     // Thick and thin borders, upright and level ones, are measured each from its own ones without lines.
     let levels = groups.map { group in TwoLevels(group.map { values[$0] }, leastSpread: Self.leastSpread) }
-    let clear = levels.filter { $0.high - $0.low >= Self.leastGap && $0.separation >= Self.leastSeparation }
+    let clear = levels.filter { $0.high - $0.low >= leastGap && $0.separation >= leastSeparation }
     var levelled = values
     for (group, level) in zip(groups, levels) {
       // Where all borders of a group part cages, none of them shows what one without lines looks like.
@@ -45,12 +50,12 @@ struct CageLines: Sendable {
       for border in group { levelled[border] -= base }
     }
     let all = TwoLevels(levelled, leastSpread: Self.leastSpread)
-    separation = all.high - all.low < Self.leastGap ? 0 : all.separation
+    separation = all.high - all.low < leastGap ? 0 : all.separation
     inset = Self.distances.lowerBound + (direction.indices.max { direction[$0] < direction[$1] } ?? 0)
     var evidence = [Double](repeating: 0, count: values.count)
-    if separation >= Self.leastSeparation && (0.2...0.9).contains(all.highShare) {
+    if separation >= leastSeparation && (0.2...0.9).contains(all.highShare) {
       for (group, level) in zip(groups, levels) {
-        let isClear = level.high - level.low > 0.4 * (all.high - all.low) && level.separation >= Self.leastSeparation
+        let isClear = level.high - level.low > 0.4 * (all.high - all.low) && level.separation >= leastSeparation
         for border in group {
           evidence[border] =
             isClear

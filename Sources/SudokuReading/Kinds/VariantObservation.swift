@@ -24,6 +24,10 @@ public struct VariantObservation: Hashable, Sendable {
   public var otherRegions: [RegionsRival] = []
   /// The cages of a killer.
   public var cages: [CageReading] = []
+  /// Other cages that may be meant, the likeliest first.
+  public var otherCages: [CagesRival] = []
+  /// Whether the lines of cages are plain to see.
+  public var hasCageLines = false
   /// The diagonals that are marked.
   public var diagonals: Diagonals = []
   /// Other boards on the photograph, as lattices, largest first.
