@@ -4,8 +4,10 @@ import RealModule
 /// The lines of cages, which are dashed, dotted or thin. They run along the borders of cells, a little inside them, on
 /// both sides of a border that parts two cages.
 ///
-/// How far inside they run and how they look is a matter of the board's style, the same at every border. So the ink beside
-/// the borders, by the distance from them, falls into two groups; the direction in which it varies most tells them apart.
+/// How far inside they run and how they look is a matter of the board's style, the same at every border. So the ink
+/// beside
+/// the borders, by the distance from them, falls into two groups; the direction in which it varies most tells them
+/// apart.
 /// Box borders are thicker than others and make groups of their own.
 struct CageLines: Sendable {
   /// For each inner border the logarithm of the odds that it parts two cages; 0 everywhere where no lines are seen.
@@ -92,13 +94,15 @@ struct CageLines: Sendable {
   /// How far the lattice may be from a border, and what a pixel of that counts against it. The last is how far a border
   /// may be from where its neighbours on the same grid line say.
   private static let play = 8, playCost = 0.02, ownPlay = 1
-  /// How far out the lines of cages are looked for when the middle is sought, and how much the grid's own line counts beside
+  /// How far out the lines of cages are looked for when the middle is sought, and how much the grid's own line counts
+  /// beside
   /// them.
   private static let nearby = 4...17, lineWeight = 3.0
   /// How dark a grid line is at the least.
   private static let leastLine = 0.05
 
-  /// How far each border is from where the lattice says, by the median ink of it and its neighbours on the same grid line. By
+  /// How far each border is from where the lattice says, by the median ink of it and its neighbours on the same grid
+  /// line. By
   /// itself a border may be taken for the line of a cage, if a digit lies where the other side's line would be.
   private static func shifts(_ ink: [[Double]], _ borders: BoardBorders) -> [Int] {
     let size = borders.size
@@ -132,7 +136,8 @@ struct CageLines: Sendable {
     return distances.map { min(ink[middle - $0], ink[middle + $0]) }
   }
 
-  /// How far a border is from where the lattice says: a line runs along its middle, and most ink lies alike on both sides.
+  /// How far a border is from where the lattice says: a line runs along its middle, and most ink lies alike on both
+  /// sides.
   private static func middle(of ink: [Double], near shift: Int, within play: Int) -> Int {
     let half = ink.count / 2
     func worth(_ shift: Int) -> Double {
@@ -143,7 +148,8 @@ struct CageLines: Sendable {
     return (max(-Self.play, shift - play)...min(Self.play, shift + play)).max { worth($0) < worth($1) } ?? 0
   }
 
-  /// The mean darkness across a border, each place with the most of its neighbours: the lines of two sides are not at quite
+  /// The mean darkness across a border, each place with the most of its neighbours: the lines of two sides are not at
+  /// quite
   /// the same distance.
   private static func ink(at border: Int, _ borders: BoardBorders, _ view: CloseUp) -> [Double] {
     let pair = borders.pairs[border]

@@ -40,7 +40,8 @@ struct CageReader {
   private static let surelyKiller = 0.95, fewestCages = 12, mostCages = 45
   /// The probability of a killer whose sums alone tell.
   fileprivate static let bySums = 0.96
-  /// How far inside the cells such lines run at the least, in pixels of the close-up, and how many spreads they are apart
+  /// How far inside the cells such lines run at the least, in pixels of the close-up, and how many spreads they are
+  /// apart
   /// from borders without.
   private static let clearInset = 6, clearSeparation = 4.5
   /// The same of lines that no other print has.
@@ -90,7 +91,8 @@ struct CageReader {
     return best
   }
 
-  /// Whether labels are the sums of a killer by themselves: they make about what the digits make, and most have two digits.
+  /// Whether labels are the sums of a killer by themselves: they make about what the digits make, and most have two
+  /// digits.
   static func areSums(_ sums: [Int: [Int: Double]], size: Int) -> Bool {
     let values = sums.values.compactMap { $0.max { $0.value < $1.value }?.key }
     let whole = size * size * (size + 1) / 2, total = values.reduce(0, +)
@@ -145,7 +147,8 @@ struct CageReader {
     }
     return hidden
   }
-  /// How much less probable than the likeliest cages others may be, as a difference of logarithms, and how many are kept.
+  /// How much less probable than the likeliest cages others may be, as a difference of logarithms, and how many are
+  /// kept.
   private static let rivalReach = 9.0, mostRivals = 60
   /// The probability of a cage that differs from the likeliest ones: it stays in doubt.
   private static let changed = 0.1

@@ -3,7 +3,8 @@ import SudokuVariants
 
 /// A killer beneath what somebody wrote into it: its cages with the printed digits, or by themselves.
 ///
-/// Entries may be wrong, and there are many to misread. Where the rest makes a puzzle with one solution, that solution says what
+/// Entries may be wrong, and there are many to misread. Where the rest makes a puzzle with one solution, that solution
+/// says what
 /// they ought to be.
 struct PuzzleBeneath {
   /// The cells whose digits are the puzzle's own, and those of the others in which something is written.

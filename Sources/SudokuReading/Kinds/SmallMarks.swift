@@ -10,12 +10,15 @@ enum SmallMarks {
   /// Sure digits that say how tall one is here.
   private static let fewestSure = 8
 
-  /// How tall the ink of a digit is at the least on a board with sums, its tallest piece and all of it, as parts of a cell.
+  /// How tall the ink of a digit is at the least on a board with sums, its tallest piece and all of it, as parts of a
+  /// cell.
   private static let leastPiece = 0.24, leastInk = 0.31
-  /// The same as a part of the usual digit, and how tall that is where few are surely read. Then how few those are, and how
+  /// The same as a part of the usual digit, and how tall that is where few are surely read. Then how few those are,
+  /// and how
   /// tall they are at the least.
   private static let leastOfUsual = 0.62, usual = 0.5, fewestTall = 3, tall = 0.4
-  /// What remains of the digits' probability in ink that is no larger than pencil marks, and in ink that may be a digit.
+  /// What remains of the digits' probability in ink that is no larger than pencil marks, and in ink that may be a
+  /// digit.
   private static let ofMark = 0.02, ofSmall = 0.15
   /// How much less probable than the network says it is that a tall piece of ink is nothing.
   private static let tallNothing = 0.15
@@ -23,7 +26,8 @@ enum SmallMarks {
   /// The part of a patch that is looked at, and how dark ink is in it.
   private static let inside = 3..<Cell.side - 3, ink: UInt8 = 90
 
-  /// What is seen in the cells of a killer. What is as small as pencil marks or the rest of a sum is no digit, and what is tall is
+  /// What is seen in the cells of a killer. What is as small as pencil marks or the rest of a sum is no digit, and
+  /// what is tall is
   /// one.
   static func judged(besideSums evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
     func height(_ cell: Cell) -> Double { cell.mark.map { Double($0.bottom - $0.top + 1) / pitch } ?? 0 }

@@ -20,7 +20,8 @@ struct SumLabels: Sendable {
   /// How far the heights and places of labels of one board differ, as a part of a cell. Then the same for the digits of
   /// one label in a font whose 3 hangs below its 1.
   private static let play = 0.055, hanging = 0.12
-  /// The darknesses from which a pixel is ink, one after the other: where a sum touches a line, only its darker part stands
+  /// The darknesses from which a pixel is ink, one after the other: where a sum touches a line, only its darker part
+  /// stands
   /// free.
   private static let levels: [UInt8] = [45, 65, 90, 120, 155]
   /// The share of ink from which something is written at a place.
@@ -89,7 +90,8 @@ struct SumLabels: Sendable {
     return SumLabel(readings, beside: others, in: corners[cell])
   }
 
-  /// Measures where labels begin and how wide they are, and doubts those that begin further in: a line hides their first
+  /// Measures where labels begin and how wide they are, and doubts those that begin further in: a line hides their
+  /// first
   /// digit.
   private mutating func measure() {
     guard var place, labels.count > 3 else { return }

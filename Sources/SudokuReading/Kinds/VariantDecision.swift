@@ -4,7 +4,8 @@ import SudokuVariants
 /// A board of another kind decided as a whole: digits, regions and sums together.
 ///
 /// Where the likeliest of each make no puzzle with one solution, the most probable combination near them that does is
-/// taken, if the evidence lets it. What the rules alone forced stays in doubt as far as the ink speaks for another value.
+/// taken, if the evidence lets it. What the rules alone forced stays in doubt as far as the ink speaks for another
+/// value.
 struct VariantDecision {
   private(set) var asSeen: [UInt8]
   private(set) var asDecided: [UInt8]

@@ -1,7 +1,8 @@
 import BoardVision
 import SudokuVariants
 
-/// All that a photograph says of a board of another kind before anything is decided: enough to decide it again when a person
+/// All that a photograph says of a board of another kind before anything is decided: enough to decide it again when a
+/// person
 /// knows more.
 public struct VariantObservation: Hashable, Sendable {
   /// The kind of Sudoku, as it was found out or said.
@@ -49,7 +50,8 @@ public struct VariantObservation: Hashable, Sendable {
     public init(_ regions: Regions, odds: Double) { (self.regions, self.odds) = (regions, odds) }
   }
 
-  /// A square board with nothing known beyond its digits. A samurai is one of 21 x 21 cells, and those outside its boards
+  /// A square board with nothing known beyond its digits. A samurai is one of 21 x 21 cells, and those outside its
+  /// boards
   /// are blank.
   /// - Precondition: an evidence for each cell, with a probability for blank and each digit.
   public init(

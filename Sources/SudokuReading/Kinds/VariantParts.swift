@@ -3,7 +3,8 @@ import SudokuVariants
 
 /// The parts of a puzzle that may be read in several ways: digits, sums, and the regions as a whole.
 ///
-/// Places are numbered: first the cells, then the cages, then the regions. A choice names the alternative taken in each place
+/// Places are numbered: first the cells, then the cages, then the regions. A choice names the alternative taken in
+/// each place
 /// that departs from its likeliest value.
 struct VariantParts {
   private let sight: VariantObservation
@@ -69,7 +70,8 @@ struct VariantParts {
 
   /// What the alternatives of each place cost, as differences of logarithms.
   ///
-  /// - Parameter keepsDigits: Whether digits stay as they were seen: that a puzzle ought to have one solution is no sign
+  /// - Parameter keepsDigits: Whether digits stay as they were seen: that a puzzle ought to have one solution is no
+  /// sign
   ///   of ink.
   func costs(keepsDigits: Bool) -> [[Double]] {
     func costs(_ probabilities: [Double]) -> [Double] {
@@ -115,7 +117,8 @@ struct VariantParts {
   /// How many sums a choice leaves to the others.
   func unknownSums(_ choice: [Int: Int]) -> Int { sums.indices.count { isUnknown($0, choice) } }
 
-  /// The likeliest choices of sums that all are read and make what the digits make, the likeliest first; none on boards that
+  /// The likeliest choices of sums that all are read and make what the digits make, the likeliest first; none on
+  /// boards that
   /// are not covered with cages.
   func choicesThatAddUp(reach: Double, most: Int) -> [[Int: Int]] {
     guard let wholeSum, !sums.isEmpty else { return [] }
@@ -159,7 +162,8 @@ struct VariantParts {
     return count == cellCount ? cellCount * (sight.size + 1) / 2 : nil
   }
 
-  /// Whether the sums of a board that is covered with cages make what its digits make. Several that are not known may make
+  /// Whether the sums of a board that is covered with cages make what its digits make. Several that are not known may
+  /// make
   /// up for what is missing; a single one must be found.
   func addsUp(_ sums: [Int?]) -> Bool {
     guard let wholeSum, !sums.isEmpty else { return true }
