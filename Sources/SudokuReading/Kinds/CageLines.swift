@@ -5,10 +5,8 @@ import RealModule
 /// both sides of a border that parts two cages.
 ///
 /// How far inside they run and how they look is a matter of the board's style, the same at every border. So the ink
-/// beside
-/// the borders, by the distance from them, falls into two groups; the direction in which it varies most tells them
-/// apart.
-/// Box borders are thicker than others and make groups of their own.
+/// beside the borders, by the distance from them, falls into two groups; the direction in which it varies most tells
+/// them apart. Box borders are thicker than others and make groups of their own.
 struct CageLines: Sendable {
   /// For each inner border the logarithm of the odds that it parts two cages; 0 everywhere where no lines are seen.
   let evidence: [Double]
@@ -95,15 +93,14 @@ struct CageLines: Sendable {
   /// may be from where its neighbours on the same grid line say.
   private static let play = 8, playCost = 0.02, ownPlay = 1
   /// How far out the lines of cages are looked for when the middle is sought, and how much the grid's own line counts
-  /// beside
-  /// them.
+  /// beside them.
   private static let nearby = 4...17, lineWeight = 3.0
   /// How dark a grid line is at the least.
   private static let leastLine = 0.05
 
   /// How far each border is from where the lattice says, by the median ink of it and its neighbours on the same grid
-  /// line. By
-  /// itself a border may be taken for the line of a cage, if a digit lies where the other side's line would be.
+  /// line. By itself a border may be taken for the line of a cage, if a digit lies where the other side's line would
+  /// be.
   private static func shifts(_ ink: [[Double]], _ borders: BoardBorders) -> [Int] {
     let size = borders.size
     var shifts = [Int](repeating: 0, count: ink.count)
@@ -149,8 +146,7 @@ struct CageLines: Sendable {
   }
 
   /// The mean darkness across a border, each place with the most of its neighbours: the lines of two sides are not at
-  /// quite
-  /// the same distance.
+  /// quite the same distance.
   private static func ink(at border: Int, _ borders: BoardBorders, _ view: CloseUp) -> [Double] {
     let pair = borders.pairs[border]
     let row = pair.second / borders.size, column = pair.second % borders.size

@@ -36,13 +36,14 @@ struct CageReader {
   private static let fewestSums = 9
   /// The order from which a board is a killer, and that of one with the clear lines of cages.
   private static let killer = 0.75, killerByLines = 0.5
+  /// The order from which nothing else need be asked.
+  private static let convincing = 0.85
   /// The order of a board with lines that is a killer whatever its sums make, and how many cages it has.
   private static let surelyKiller = 0.95, fewestCages = 12, mostCages = 45
   /// The probability of a killer whose sums alone tell.
   fileprivate static let bySums = 0.96
   /// How far inside the cells such lines run at the least, in pixels of the close-up, and how many spreads they are
-  /// apart
-  /// from borders without.
+  /// apart from borders without.
   private static let clearInset = 6, clearSeparation = 4.5
   /// The same of lines that no other print has.
   private static let plainSeparation = 7.0
@@ -79,7 +80,11 @@ struct CageReader {
       let faint = CageLines(view, borders, boxes: Regions.usual(size: borders.size).ofCell, isSure: true)
       readings.append(reading(faint.evidence, sums, found, borders, inset: faint.inset))
     }
-    guard var best = readings.max(by: { $0.quality < $1.quality }) else { return nil }
+    // What is a killer by its order comes before what fits better and may be none.
+    let orderly = [Self.convincing, Self.killer].lazy.map { least in readings.filter { $0.order >= least } }
+    guard
+      var best = (orderly.first { !$0.isEmpty } ?? readings).max(by: { $0.quality < $1.quality })
+    else { return nil }
     best.hasSums = hasSums
     let isPlain = lines.inset >= Self.clearInset && lines.separation >= Self.plainSeparation
     best.hasPlainLines =

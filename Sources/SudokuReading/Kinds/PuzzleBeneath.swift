@@ -4,8 +4,7 @@ import SudokuVariants
 /// A killer beneath what somebody wrote into it: its cages with the printed digits, or by themselves.
 ///
 /// Entries may be wrong, and there are many to misread. Where the rest makes a puzzle with one solution, that solution
-/// says what
-/// they ought to be.
+/// says what they ought to be.
 struct PuzzleBeneath {
   /// The cells whose digits are the puzzle's own, and those of the others in which something is written.
   let givens: Set<Int>, entries: Set<Int>
@@ -50,7 +49,8 @@ struct PuzzleBeneath {
     let first = reach == nil ? Self.first : 0
     let clear = written.filter { evidence[$0].probabilities[evidence[$0].best] > Self.clear }
     let trusted = reach == nil ? [printed, printed.intersection(clear), clear, []] : [printed, []]
-    for givens in trusted where givens.count < written.count || written.isEmpty {
+    for givens in trusted
+    where givens.count < written.count || written.isEmpty || reach != nil {
       let entries = written.subtracting(givens)
       var tries = 0
       let near = LikeliestChoices(

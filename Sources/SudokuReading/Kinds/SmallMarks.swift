@@ -13,9 +13,8 @@ enum SmallMarks {
   /// How tall the ink of a digit is at the least on a board with sums, its tallest piece and all of it, as parts of a
   /// cell.
   private static let leastPiece = 0.24, leastInk = 0.31
-  /// The same as a part of the usual digit, and how tall that is where few are surely read. Then how few those are,
-  /// and how
-  /// tall they are at the least.
+  /// The same as a part of the usual digit, and how tall that is where few are surely read. Then how few those are, and
+  /// how tall they are at the least.
   private static let leastOfUsual = 0.62, usual = 0.5, fewestTall = 3, tall = 0.4
   /// What remains of the digits' probability in ink that is no larger than pencil marks, and in ink that may be a
   /// digit.
@@ -26,9 +25,8 @@ enum SmallMarks {
   /// The part of a patch that is looked at, and how dark ink is in it.
   private static let inside = 3..<Cell.side - 3, ink: UInt8 = 90
 
-  /// What is seen in the cells of a killer. What is as small as pencil marks or the rest of a sum is no digit, and
-  /// what is tall is
-  /// one.
+  /// What is seen in the cells of a killer. What is as small as pencil marks or the rest of a sum is no digit, and what
+  /// is tall is one.
   static func judged(besideSums evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
     func height(_ cell: Cell) -> Double { cell.mark.map { Double($0.bottom - $0.top + 1) / pitch } ?? 0 }
     let sizes = zip(cells, evidence).compactMap { cell, seen in
@@ -44,7 +42,8 @@ enum SmallMarks {
       if piece < least && certainty < sure || piece < leastPiece || height(cell) < max(least, leastInk) {
         return seen.digits(times: (piece < leastPiece ? ofMark : ofSmall) / max(1 - seen.probabilities[0], 1e-9))
       }
-      return piece >= tall && certainty > doubtful ? seen.digits(times: 1 / (1 - seen.probabilities[0] * (1 - tallNothing))) : seen
+      guard piece >= tall, certainty > doubtful else { return seen }
+      return seen.digits(times: 1 / (1 - seen.probabilities[0] * (1 - tallNothing)))
     }
   }
 

@@ -1,12 +1,10 @@
 import HeapModule
 
 /// Goes through the ways to take one of several numbers in each of many places so that they make a total, the least
-/// costly ones
-/// first.
+/// costly ones first.
 ///
 /// What the places still open cost at the least, for each total that they may make, is known beforehand. So only ways
-/// that
-/// lead to the total are followed.
+/// that lead to the total are followed.
 /// - Complexity: O(places x total x numbers) before the first one, O(places x log n) for the n-th.
 struct SumChoices: Sequence, IteratorProtocol {
   private struct Partial: Comparable {

@@ -21,8 +21,7 @@ struct SumLabels: Sendable {
   /// one label in a font whose 3 hangs below its 1.
   private static let play = 0.055, hanging = 0.12
   /// The darknesses from which a pixel is ink, one after the other: where a sum touches a line, only its darker part
-  /// stands
-  /// free.
+  /// stands free.
   private static let levels: [UInt8] = [45, 65, 90, 120, 155]
   /// The share of ink from which something is written at a place.
   private static let leastInk = 0.06
@@ -91,8 +90,7 @@ struct SumLabels: Sendable {
   }
 
   /// Measures where labels begin and how wide they are, and doubts those that begin further in: a line hides their
-  /// first
-  /// digit.
+  /// first digit.
   private mutating func measure() {
     guard var place, labels.count > 3 else { return }
     let lefts = labels.map { $0.xs.lowerBound - corners[$0.cell].moved(x: 0..<1).lowerBound }.sorted()

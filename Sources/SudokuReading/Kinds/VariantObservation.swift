@@ -2,8 +2,7 @@ import BoardVision
 import SudokuVariants
 
 /// All that a photograph says of a board of another kind before anything is decided: enough to decide it again when a
-/// person
-/// knows more.
+/// person knows more.
 public struct VariantObservation: Hashable, Sendable {
   /// The kind of Sudoku, as it was found out or said.
   public var kind: PrintedKind
@@ -51,8 +50,7 @@ public struct VariantObservation: Hashable, Sendable {
   }
 
   /// A square board with nothing known beyond its digits. A samurai is one of 21 x 21 cells, and those outside its
-  /// boards
-  /// are blank.
+  /// boards are blank.
   /// - Precondition: an evidence for each cell, with a probability for blank and each digit.
   public init(
     kind: PrintedKind, width: Int, height: Int, lattice: Lattice, latticeScore: Double, evidence: [DigitEvidence],

@@ -3,9 +3,8 @@ import SudokuVariants
 
 /// The parts of a puzzle that may be read in several ways: digits, sums, and the regions as a whole.
 ///
-/// Places are numbered: first the cells, then the cages, then the regions. A choice names the alternative taken in
-/// each place
-/// that departs from its likeliest value.
+/// Places are numbered: first the cells, then the cages, then the regions. A choice names the alternative taken in each
+/// place that departs from its likeliest value.
 struct VariantParts {
   private let sight: VariantObservation
   /// The values of each place, the likeliest first, with their probabilities.
@@ -71,8 +70,7 @@ struct VariantParts {
   /// What the alternatives of each place cost, as differences of logarithms.
   ///
   /// - Parameter keepsDigits: Whether digits stay as they were seen: that a puzzle ought to have one solution is no
-  /// sign
-  ///   of ink.
+  ///   sign of ink.
   func costs(keepsDigits: Bool) -> [[Double]] {
     func costs(_ probabilities: [Double]) -> [Double] {
       probabilities.dropFirst().map { .log(max(probabilities[0], 1e-12) / max($0, 1e-12)) }
@@ -117,9 +115,8 @@ struct VariantParts {
   /// How many sums a choice leaves to the others.
   func unknownSums(_ choice: [Int: Int]) -> Int { sums.indices.count { isUnknown($0, choice) } }
 
-  /// The likeliest choices of sums that all are read and make what the digits make, the likeliest first; none on
-  /// boards that
-  /// are not covered with cages.
+  /// The likeliest choices of sums that all are read and make what the digits make, the likeliest first; none on boards
+  /// that are not covered with cages.
   func choicesThatAddUp(reach: Double, most: Int) -> [[Int: Int]] {
     guard let wholeSum, !sums.isEmpty else { return [] }
     let costs = costs(keepsDigits: true)
@@ -163,8 +160,7 @@ struct VariantParts {
   }
 
   /// Whether the sums of a board that is covered with cages make what its digits make. Several that are not known may
-  /// make
-  /// up for what is missing; a single one must be found.
+  /// make up for what is missing; a single one must be found.
   func addsUp(_ sums: [Int?]) -> Bool {
     guard let wholeSum, !sums.isEmpty else { return true }
     let known = sums.reduce(0) { $0 + ($1 ?? 0) }
