@@ -6,10 +6,6 @@ struct CageReader {
   /// The cages of a board.
   struct Reading {
     var cages: [CageReading]
-    /// Other cages that may be meant, the likeliest first.
-    var rivals: [CagesRival] = []
-    /// How well cages and sums fit one another and what is seen.
-    var quality = 0.0
     /// The share of cages that have one label, in their first cell.
     var order: Double
     /// Where sums stand.
@@ -19,15 +15,8 @@ struct CageReader {
     /// Whether the lines of the cages are so clear that no other kind of board has them.
     var hasClearLines = false
 
-    /// Whether its lines are so plain that the sums may be anything.
-    var hasPlainLines = false
-
     /// The probability that this is a killer.
-    var confidence: Double {
-      hasClearLines && order >= CageReader.killerByLines ? 1 : max(hasSums ? CageReader.bySums : 0, min(1, order + 0.1))
-    }
-    /// Whether the sums alone say that this is a killer.
-    var hasSums = false
+    var confidence: Double { hasClearLines && order >= CageReader.killerByLines ? 1 : min(1, order + 0.1) }
   }
 
   let labels: LabelNetwork
@@ -36,17 +25,9 @@ struct CageReader {
   private static let fewestSums = 9
   /// The order from which a board is a killer, and that of one with the clear lines of cages.
   private static let killer = 0.75, killerByLines = 0.5
-  /// The order from which nothing else need be asked.
-  private static let convincing = 0.85
-  /// The order of a board with lines that is a killer whatever its sums make, and how many cages it has.
-  private static let surelyKiller = 0.95, fewestCages = 12, mostCages = 45
-  /// The probability of a killer whose sums alone tell.
-  fileprivate static let bySums = 0.96
-  /// How far inside the cells such lines run at the least, in pixels of the close-up, and how many spreads they are
-  /// apart from borders without.
+  /// How far inside the cells such lines run at the least, in pixels of the close-up, and how many spreads they are apart
+  /// from borders without.
   private static let clearInset = 6, clearSeparation = 4.5
-  /// The same of lines that no other print has.
-  private static let plainSeparation = 7.0
 
   /// `nil` where nothing on the board looks like cages.
   /// - Parameters:
@@ -61,14 +42,11 @@ struct CageReader {
     guard found.labels.count >= Self.fewestSums else { return nil }
     let sums = SumReader(network: labels).read(found.labels)
     guard sums.count >= Self.fewestSums else { return nil }
-    let hasSums = Self.areSums(sums, size: borders.size)
     var readings: [Reading] = []
     if hasLines { readings.append(reading(lines.evidence, sums, found, borders, inset: lines.inset)) }
     if !hasLines || readings[0].order < 0.95 {
-      let cells = try colours()
-      let kinds = [true, false].map { CellTints(cells, borders, isLit: $0).evidence }.filter { $0.contains { $0 != 0 } }
-      let all = kinds.count == 2 ? kinds + [zip(kinds[0], kinds[1]).map { $0 + $1 }] : kinds
-      for tints in all {
+      let tints = CellTints(try colours(), borders).evidence
+      if tints.contains(where: { $0 != 0 }) {
         readings.append(reading(tints, sums, found, borders, inset: nil))
         if hasLines {
           let both = zip(lines.evidence, tints).map { $0 + $1 }
@@ -76,67 +54,29 @@ struct CageReader {
         }
       }
     }
-    if hasSums && (readings.map(\.order).max() ?? 0) < Self.killer {
-      let faint = CageLines(view, borders, boxes: Regions.usual(size: borders.size).ofCell, isSure: true)
-      readings.append(reading(faint.evidence, sums, found, borders, inset: faint.inset))
-    }
-    // What is a killer by its order comes before what fits better and may be none.
-    let orderly = [Self.convincing, Self.killer].lazy.map { least in readings.filter { $0.order >= least } }
-    guard
-      var best = (orderly.first { !$0.isEmpty } ?? readings).max(by: { $0.quality < $1.quality })
-    else { return nil }
-    best.hasSums = hasSums
-    let isPlain = lines.inset >= Self.clearInset && lines.separation >= Self.plainSeparation
-    best.hasPlainLines =
-      best.inset != nil && (isPlain && best.order >= Self.killer || best.order >= Self.surelyKiller)
-      && (Self.fewestCages...Self.mostCages).contains(best.cages.count)
+    guard var best = readings.max(by: { $0.order < $1.order }) else { return nil }
     best.hasClearLines =
       best.inset != nil && lines.inset >= Self.clearInset && lines.separation >= Self.clearSeparation
-    guard isAsked || best.confidence == 1 || best.order >= Self.killer || hasSums else { return nil }
+    guard isAsked || best.confidence == 1 || best.order >= Self.killer else { return nil }
     return best
-  }
-
-  /// Whether labels are the sums of a killer by themselves: they make about what the digits make, and most have two
-  /// digits.
-  static func areSums(_ sums: [Int: [Int: Double]], size: Int) -> Bool {
-    let values = sums.values.compactMap { $0.max { $0.value < $1.value }?.key }
-    let whole = size * size * (size + 1) / 2, total = values.reduce(0, +)
-    let long = values.count { $0 > 9 }
-    return values.count >= fewestCages && long * 2 >= values.count && abs(total - whole) * 6 <= whole
   }
 
   /// - Parameter sums: What the labels show, by cell.
   private func reading(
     _ evidence: [Double], _ sums: [Int: [Int: Double]], _ found: SumLabels, _ borders: BoardBorders, inset: Int?
   ) -> Reading {
-    let empty = found.emptyCorners
-    var partition = CagePartition(evidence, sums: sums, empty: empty, borders)
+    var partition = CagePartition(evidence, sums: sums, borders)
     let orderly = partition.cages.count { cells in
       sums[cells[0]] != nil && cells.count { sums[$0] != nil } == 1 && cells.count <= borders.size
     }
     let order = Double(orderly) / Double(max(1, partition.cages.count))
     let pieces = CagePartition.pieces(evidence, sums: sums, borders)
     let all = sums.merging(hiddenSums(found, sums, pieces)) { own, _ in own }
-    if all.count > sums.count { partition = CagePartition(evidence, sums: all, empty: empty, borders) }
-    func cage(_ cells: [Int], _ confidence: Double) -> CageReading {
+    if all.count > sums.count { partition = CagePartition(evidence, sums: all, borders) }
+    let cages = zip(partition.cages, partition.confidence).map { cells, confidence in
       CageReading(cells: cells, sums: cells.lazy.compactMap { all[$0] }.first ?? [:], cellsConfidence: confidence)
     }
-    let cages = zip(partition.cages, partition.confidence).map(cage)
-    var reading = Reading(
-      cages: cages, order: order, labels: found.labels.filter { sums[$0.cell] != nil }, inset: inset)
-    let own = Dictionary(uniqueKeysWithValues: cages.map { ($0.cells, $0) })
-    reading.rivals = partition.rivals(reach: Self.rivalReach, most: Self.mostRivals).map { rival in
-      CagesRival(
-        rival.cages.map { cells in own[cells] ?? cage(cells, Self.changed) }, cost: rival.cost)
-    }
-    let possible = cages.count { cage in
-      let sums = VariantParts.possibleSums(cage.cells.count, size: borders.size)
-      return cage.sums.reduce(0) { $0 + (sums.contains($1.key) ? $1.value : 0) } > 0.5
-    }
-    reading.quality =
-      order + Double(possible) / Double(max(1, cages.count))
-      + 0.5 * cages.reduce(0) { $0 + $1.cellsConfidence } / Double(max(1, cages.count))
-    return reading
+    return Reading(cages: cages, order: order, labels: found.labels.filter { sums[$0.cell] != nil }, inset: inset)
   }
 
   /// Sums in the first cells of cages where none was seen.
@@ -152,11 +92,6 @@ struct CageReader {
     }
     return hidden
   }
-  /// How much less probable than the likeliest cages others may be, as a difference of logarithms, and how many are
-  /// kept.
-  private static let rivalReach = 9.0, mostRivals = 60
-  /// The probability of a cage that differs from the likeliest ones: it stays in doubt.
-  private static let changed = 0.1
   /// The probability from which on a sum that is hardly seen is there.
   private static let leastGuess = 0.2
 }

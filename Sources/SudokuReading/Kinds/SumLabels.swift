@@ -20,15 +20,11 @@ struct SumLabels: Sendable {
   /// How far the heights and places of labels of one board differ, as a part of a cell. Then the same for the digits of
   /// one label in a font whose 3 hangs below its 1.
   private static let play = 0.055, hanging = 0.12
-  /// The darknesses from which a pixel is ink, one after the other: where a sum touches a line, only its darker part
-  /// stands free.
+  /// The darknesses from which a pixel is ink, one after the other: where a sum touches a line, only its darker part stands
+  /// free.
   private static let levels: [UInt8] = [45, 65, 90, 120, 155]
   /// The share of ink from which something is written at a place.
   private static let leastInk = 0.06
-  /// How dark the faintest label is, and the least share of its place that it fills.
-  private static let trace: UInt8 = 35, leastTrace = 0.04
-  /// How much taller than pencil marks sums are, how many there are at the least, and for each pencil mark.
-  private static let taller = 1.35, fewest = 9, leastShare = 0.6
 
   init(_ view: CloseUp) {
     corners = (0..<view.rows * view.columns).map { SumCorner($0, of: view) }
@@ -45,25 +41,8 @@ struct SumLabels: Sendable {
     )
     .sorted { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
     place = places.max { support($0) < support($1) }
-    if let small = place,
-      let tall = places.filter({ Double($0.height) > Self.taller * Double(small.height) })
-        .max(by: { support($0) < support($1) }),
-      support(tall) >= max(Self.fewest, Int(Self.leastShare * Double(support(small))))
-    {
-      // What is smaller is pencil marks.
-      place = tall
-    }
     labels = corners.indices.compactMap { label(in: $0, within: Self.play) }
     measure()
-  }
-
-  /// The cells without ink where labels stand.
-  var emptyCorners: Set<Int> {
-    guard let place, widths.one > 0 else { return [] }
-    return Set(corners.indices.filter { cell in
-      let corner = corners[cell], xs = place.left..<min(place.left + widths.one, corner.ink.width)
-      return corner.inkShare(xs, place.top..<place.bottom + 1, from: Self.trace) < Self.leastTrace
-    })
   }
 
   /// What may be a label in a cell where one must stand: of another height than most, or under other ink.
@@ -89,8 +68,8 @@ struct SumLabels: Sendable {
     return SumLabel(readings, beside: others, in: corners[cell])
   }
 
-  /// Measures where labels begin and how wide they are, and doubts those that begin further in: a line hides their
-  /// first digit.
+  /// Measures where labels begin and how wide they are, and doubts those that begin further in: a line hides their first
+  /// digit.
   private mutating func measure() {
     guard var place, labels.count > 3 else { return }
     let lefts = labels.map { $0.xs.lowerBound - corners[$0.cell].moved(x: 0..<1).lowerBound }.sorted()

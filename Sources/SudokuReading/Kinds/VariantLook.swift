@@ -79,8 +79,7 @@ struct VariantLook {
   private func add(_ cages: CageReader.Reading, to sight: inout VariantObservation, _ picture: Photograph) throws {
     sight.kind = .killer
     sight.kindConfidence = cages.confidence
-    (sight.cages, sight.otherCages) = (cages.cages, cages.rivals)
-    sight.hasCageLines = cages.hasPlainLines
+    sight.cages = cages.cages
     try reread(&sight, picture, erasing: Eraser(cages: cages, size: sight.size))
   }
 
@@ -122,14 +121,8 @@ struct VariantLook {
   /// Reads the digits again on the board without some ink that is none of theirs.
   private func reread(_ sight: inout VariantObservation, _ picture: Photograph, erasing eraser: Eraser) throws {
     let board = try RectifiedBoard(picture.light, lattice: sight.lattice.mapped(picture.reading))
-    let cells = Cell.all(of: board.erased(eraser.erases(lines: true)))
-    let without = digits.read(cells, isUpright: true).evidence
-    let with = digits.read(Cell.all(of: board.erased(eraser.erases(lines: false))), isUpright: true).evidence
-    // A digit may have lost a stroke with a line.
-    let both = zip(without, with).map { without, with in
-      without.best == 0 || with.best == 0 || without.best == with.best ? without : without.mixed(with: with)
-    }
-    sight.evidence = SmallMarks.judged(besideSums: both, cells)
+    let read = digits.read(Cell.all(of: board.erased(eraser.isErased)), isUpright: true)
+    sight.evidence = read.evidence
   }
 }
 

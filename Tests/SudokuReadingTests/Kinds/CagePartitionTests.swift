@@ -58,29 +58,6 @@ import Testing
     #expect(CagePartition(evidence, sums: sums, borders).cages == rows)
   }
 
-  @Test func `a cell without ink where a label would stand does not begin a cage`() throws {
-    var evidence = evidence()
-    for other in [11, 14] { evidence[try border(other, 15)] = 5 }
-    #expect(CagePartition(evidence, sums: sums, borders).cages.contains([15]))
-    #expect(CagePartition(evidence, sums: sums, empty: [15], borders).cages == cages)
-  }
-
-  @Test func `cages that a single border or two would change are rivals, the likeliest first`() throws {
-    var evidence = evidence()
-    evidence[try border(11, 15)] = 1
-    evidence[try border(14, 15)] = 1
-    evidence[try border(9, 10)] = -1
-    let partition = CagePartition(evidence, sums: sums, borders)
-    let rivals = partition.rivals(reach: 20, most: 50)
-    let costs = rivals.map(\.cost)
-    #expect(costs == costs.sorted())
-    #expect(costs.allSatisfy { $0 < 20 })
-    #expect(!rivals.contains { $0.cages == partition.cages })
-    #expect(Set(rivals.map(\.cages)).count == rivals.count)
-    #expect(rivals.allSatisfy { $0.cages.joined().sorted() == Array(0..<16) })
-    #expect(rivals.count > 2)
-  }
-
   @Test func `a label that is hardly seen does not part a cage`() throws {
     var seen = sums
     seen[10] = [3: 0.2]
