@@ -3,8 +3,8 @@ import TerminalKit
 
 /// All that is known of a planet, and what cargo would earn there.
 ///
-/// What stands on it stands there in full. With few rows the news are cut short, then the prices stand two goods a row, and
-/// then what is of least use is left out whole: what is forbidden, then bank and yard, then the government.
+/// What stands on it stands there in full. With few rows the news are cut short, then the prices stand two goods a row. Then
+/// what is of least use is left out whole: what is forbidden, then bank and yard, then the government.
 enum PlanetCard {
   static func draw(_ planet: Int, _ view: CaptainView, into frame: inout Frame, _ area: Area) {
     let isHere = planet == view.location
