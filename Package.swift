@@ -19,6 +19,9 @@ import PackageDescription
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let realModule: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
 
+// What the tests compute most with is optimised in debug builds too: boards read, puzzles solved, games played by bots.
+let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 // Another game joins here, in `targets`, and in Sources/Games.
 let games: [Target.Dependency] = ["GameCore", "SudokuGame", "Rogueship", "Fifteen", "VideoPoker"]
 
@@ -89,8 +92,8 @@ let package = Package(
 
     // The modules, each on those above it.
     .target(name: "Texts"),
-    .target(name: "Sudoku", dependencies: ["CSudokuVectors", "Texts"]),
-    .target(name: "SudokuVariants", dependencies: ["Texts"]),
+    .target(name: "Sudoku", dependencies: ["CSudokuVectors", "Texts"], swiftSettings: optimised),
+    .target(name: "SudokuVariants", dependencies: ["Texts"], swiftSettings: optimised),
     // Its generic parts are compiled for each game anew, which makes a turn a good deal faster.
     .target(
       name: "GameCore", dependencies: ["Texts", realModule],
@@ -105,16 +108,16 @@ let package = Package(
         .embedInCode("Resources/paytables.json"), .embedInCode("Resources/videopoker.en.json"),
         .embedInCode("Resources/videopoker.interface.yaml"),
       ],
-      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: optimised),
     .target(name: "Files"),
     // Atlases as values: packing, formats, text. No input or output. Packing looks at millions of places, so this module is
     // optimised in debug builds too.
     .target(
       name: "Assets", dependencies: ["Texts"],
-      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: optimised),
     .target(
       name: "AssetFiles", dependencies: ["Assets", "CAtlases", "CZlib", "Files"],
-      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: optimised),
     .target(
       name: "AssetSources",
       dependencies: [
@@ -152,31 +155,32 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .target(
-      name: "BoardVision", dependencies: ["COpenCV", "CGD", "CTurboJPEG", "CExif", realModule]),
+      name: "BoardVision", dependencies: ["COpenCV", "CGD", "CTurboJPEG", "CExif", realModule],
+      swiftSettings: optimised),
     .target(
       name: "SudokuReading",
       dependencies: [
         "BoardVision", "Sudoku", "SudokuVariants", "CDigitNetwork", "Texts",
         .product(name: "HeapModule", package: "swift-collections"), realModule,
-      ]),
+      ], swiftSettings: optimised),
     .target(
       name: "Pictures",
       dependencies: [
         "AssetFiles", "Assets", "BoardVision", "GameCore", "SudokuReading", "Sudoku", "SudokuVariants", "CGD",
         "CTurboJPEG", "CZlib", realModule,
-      ]),
+      ], swiftSettings: optimised),
     .target(name: "Faces", dependencies: ["BoardVision", "CFaces", "Pictures"]),
     .target(
       name: "Accuracy",
       dependencies: [
         "BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", "Workers", "CGlyphOutlines",
         "CTurboJPEG",
-      ]),
+      ], swiftSettings: optimised),
     .executableTarget(name: "evaluate", dependencies: ["Accuracy", arguments]),
     // The tests draw frames by the thousand, so this module is optimised in debug builds too.
     .target(
       name: "TerminalKit", dependencies: ["CNCurses", "CZlib"],
-      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: optimised),
     .target(
       name: "Shell",
       dependencies: [
