@@ -4,9 +4,9 @@ import RealModule
 /// The lines of cages, which are dashed, dotted or thin. They run along the borders of cells, a little inside them, on
 /// both sides of a border that parts two cages.
 ///
-/// How far inside they run and how they look is a matter of the board's style, the same at every border. So the ink beside
-/// the borders, by the distance from them, falls into two groups; the direction in which it varies most tells them apart.
-/// Box borders are thicker than others and make groups of their own.
+/// How far inside they run and how they look is a matter of the board's style, the same at every border. So the ink
+/// beside the borders, by the distance from them, falls into two groups; the direction in which it varies most tells
+/// them apart. Box borders are thicker than others and make groups of their own.
 struct CageLines: Sendable {
   /// For each inner border the logarithm of the odds that it parts two cages; 0 everywhere where no lines are seen.
   let evidence: [Double]
@@ -22,9 +22,14 @@ struct CageLines: Sendable {
   /// The least difference of sides with and without lines, in full darkness over all distances, and the least spread.
   private static let leastGap = 0.07, leastSpread = 0.025
   private static let leastSeparation = 3.3
+  /// The same where it is known that there are lines.
+  private static let faintGap = 0.02, faintSeparation = 2.0
   private static let mostOdds = 7.0
 
-  init(_ view: CloseUp, _ borders: BoardBorders, boxes: [UInt8]) {
+  /// - Parameter isSure: whether it is known that there are lines, however faint.
+  init(_ view: CloseUp, _ borders: BoardBorders, boxes: [UInt8], isSure: Bool = false) {
+    let leastSeparation = isSure ? Self.faintSeparation : Self.leastSeparation
+    let leastGap = isSure ? Self.faintGap : Self.leastGap
     let ink = borders.pairs.indices.map { Self.ink(at: $0, borders, view) }
     let shifts = Self.shifts(ink, borders)
     let profiles = zip(ink, shifts).map { Self.profile(across: $0, near: $1, within: Self.ownPlay) }
@@ -36,7 +41,7 @@ struct CageLines: Sendable {
     let values = profiles.map { zip($0, direction).reduce(0) { $0 + $1.0 * $1.1 } }
     // Thick and thin borders, upright and level ones, are measured each from its own ones without lines.
     let levels = groups.map { group in TwoLevels(group.map { values[$0] }, leastSpread: Self.leastSpread) }
-    let clear = levels.filter { $0.high - $0.low >= Self.leastGap && $0.separation >= Self.leastSeparation }
+    let clear = levels.filter { $0.high - $0.low >= leastGap && $0.separation >= leastSeparation }
     var levelled = values
     for (group, level) in zip(groups, levels) {
       // Where all borders of a group part cages, none of them shows what one without lines looks like.
@@ -45,12 +50,12 @@ struct CageLines: Sendable {
       for border in group { levelled[border] -= base }
     }
     let all = TwoLevels(levelled, leastSpread: Self.leastSpread)
-    separation = all.high - all.low < Self.leastGap ? 0 : all.separation
+    separation = all.high - all.low < leastGap ? 0 : all.separation
     inset = Self.distances.lowerBound + (direction.indices.max { direction[$0] < direction[$1] } ?? 0)
     var evidence = [Double](repeating: 0, count: values.count)
-    if separation >= Self.leastSeparation && (0.2...0.9).contains(all.highShare) {
+    if separation >= leastSeparation && (0.2...0.9).contains(all.highShare) {
       for (group, level) in zip(groups, levels) {
-        let isClear = level.high - level.low > 0.4 * (all.high - all.low) && level.separation >= Self.leastSeparation
+        let isClear = level.high - level.low > 0.4 * (all.high - all.low) && level.separation >= leastSeparation
         for border in group {
           evidence[border] =
             isClear
@@ -87,14 +92,15 @@ struct CageLines: Sendable {
   /// How far the lattice may be from a border, and what a pixel of that counts against it. The last is how far a border
   /// may be from where its neighbours on the same grid line say.
   private static let play = 8, playCost = 0.02, ownPlay = 1
-  /// How far out the lines of cages are looked for when the middle is sought, and how much the grid's own line counts beside
-  /// them.
+  /// How far out the lines of cages are looked for when the middle is sought, and how much the grid's own line counts
+  /// beside them.
   private static let nearby = 4...17, lineWeight = 3.0
   /// How dark a grid line is at the least.
   private static let leastLine = 0.05
 
-  /// How far each border is from where the lattice says, by the median ink of it and its neighbours on the same grid line. By
-  /// itself a border may be taken for the line of a cage, if a digit lies where the other side's line would be.
+  /// How far each border is from where the lattice says, by the median ink of it and its neighbours on the same grid
+  /// line. By itself a border may be taken for the line of a cage, if a digit lies where the other side's line would
+  /// be.
   private static func shifts(_ ink: [[Double]], _ borders: BoardBorders) -> [Int] {
     let size = borders.size
     var shifts = [Int](repeating: 0, count: ink.count)
@@ -127,7 +133,8 @@ struct CageLines: Sendable {
     return distances.map { min(ink[middle - $0], ink[middle + $0]) }
   }
 
-  /// How far a border is from where the lattice says: a line runs along its middle, and most ink lies alike on both sides.
+  /// How far a border is from where the lattice says: a line runs along its middle, and most ink lies alike on both
+  /// sides.
   private static func middle(of ink: [Double], near shift: Int, within play: Int) -> Int {
     let half = ink.count / 2
     func worth(_ shift: Int) -> Double {
@@ -138,8 +145,8 @@ struct CageLines: Sendable {
     return (max(-Self.play, shift - play)...min(Self.play, shift + play)).max { worth($0) < worth($1) } ?? 0
   }
 
-  /// The mean darkness across a border, each place with the most of its neighbours: the lines of two sides are not at quite
-  /// the same distance.
+  /// The mean darkness across a border, each place with the most of its neighbours: the lines of two sides are not at
+  /// quite the same distance.
   private static func ink(at border: Int, _ borders: BoardBorders, _ view: CloseUp) -> [Double] {
     let pair = borders.pairs[border]
     let row = pair.second / borders.size, column = pair.second % borders.size

@@ -15,8 +15,13 @@ struct CagePartition {
   /// As differences of logarithms, what speaks against a cage without a label, a label outside its cage's first cell,
   /// and two labels in one cage.
   private static let noLabel = 3.5, labelElsewhere = 4.0, twoLabels = 9.0
+  /// The same of the first two where the first cell has no ink that may be a label.
+  private static let emptyCorner = 8.0, labelBeyond = 6.0
   /// What speaks against a sum that so many digits cannot have, at the most.
   private static let impossibleSum = 6.0
+  /// What speaks against a digit that stands twice in a cage, and at the most against a sum that the digits in it do not
+  /// let it have: some are wrong, and some are misread. Then the same of digits that are proven.
+  private static let twice = (seen: 2.5, proven: 8.0), otherSum = (seen: 2.5, proven: 4.0)
   /// Borders that say less than one of these against a join are where a cage may come apart.
   private static let cuts = [-6.0, -4, -2, 0, 2]
   /// A change counts as better from here on, and so many are made at most.
@@ -26,13 +31,21 @@ struct CagePartition {
   private let evidence: [Double]
   /// What labels show, by cell.
   private let sums: [Int: [Int: Double]]
+  /// The cells in which no label is hidden.
+  private let empty: Set<Int>
+  private let written: CageDigits
   private var cageOf: [Int]
 
   /// - Parameters:
   ///   - evidence: for each border the logarithm of the odds that it parts two cages.
   ///   - sums: what labels show, by cell.
-  init(_ evidence: [Double], sums: [Int: [Int: Double]], _ borders: BoardBorders) {
-    self = Self(joining: evidence, sums, borders)
+  ///   - empty: cells without a label where a label would be seen.
+  ///   - written: what stands in the cells.
+  init(
+    _ evidence: [Double], sums: [Int: [Int: Double]], empty: Set<Int> = [], written: CageDigits = CageDigits(),
+    _ borders: BoardBorders
+  ) {
+    self = Self(joining: evidence, sums, empty, written, borders)
     improve()
     for (index, cage) in cages.enumerated() {
       let rivals = changes(of: index).reduce(0) { $0 + .exp(-$1.cost) }
@@ -44,11 +57,15 @@ struct CagePartition {
 
   /// The cages that the surest borders make, before any cell is moved.
   static func pieces(_ evidence: [Double], sums: [Int: [Int: Double]], _ borders: BoardBorders) -> [[Int]] {
-    Self(joining: evidence, sums, borders).cages
+    Self(joining: evidence, sums, [], CageDigits(), borders).cages
   }
 
-  private init(joining evidence: [Double], _ sums: [Int: [Int: Double]], _ borders: BoardBorders) {
-    (self.borders, self.evidence, self.sums) = (borders, evidence, sums)
+  private init(
+    joining evidence: [Double], _ sums: [Int: [Int: Double]], _ empty: Set<Int>, _ written: CageDigits,
+    _ borders: BoardBorders
+  ) {
+    (self.borders, self.evidence, self.sums, self.empty) = (borders, evidence, sums, empty)
+    self.written = written
     cageOf = Array(0..<borders.size * borders.size)
     for border in evidence.indices.sorted(by: { evidence[$0] < evidence[$1] }) where evidence[border] < 0 {
       let (a, b) = (cageOf[borders.pairs[border].first], cageOf[borders.pairs[border].second])
@@ -59,6 +76,33 @@ struct CagePartition {
     }
     collect(Dictionary(grouping: cageOf.indices) { cageOf[$0] }.values.map { $0 })
   }
+
+  /// Other cages that borders and labels let be, the likeliest first, with how much more speaks against each.
+  func rivals(reach: Double, most: Int) -> [(cages: [[Int]], cost: Double)] {
+    let singles = cages.indices.flatMap { changes(of: $0, isWhole: false) }.filter { $0.cost < reach }
+      .sorted { $0.cost < $1.cost }.prefix(most)
+    var found = singles.map { (changes: [$0], cost: $0.cost) }
+    let likely = singles.prefix(Self.paired)
+    for (index, first) in likely.enumerated() {
+      for second in likely.dropFirst(index + 1) where first.cost + second.cost < reach {
+        let touched = Set([first.from, first.to ?? first.from])
+        guard !touched.contains(second.from), !(second.to.map(touched.contains) ?? false) else { continue }
+        found.append(([first, second], first.cost + second.cost))
+      }
+    }
+    var known: Set<[[Int]]> = [cages]
+    return found.sorted { $0.cost < $1.cost }.compactMap { changes, cost in
+      var groups = cages
+      for change in changes {
+        groups[change.from].removeAll { change.cells.contains($0) }
+        if let to = change.to { groups[to] += change.cells } else { groups.append(change.cells) }
+      }
+      let rival = groups.filter { !$0.isEmpty }.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+      return known.insert(rival).inserted ? (rival, cost) : nil
+    }.prefix(most).map { $0 }
+  }
+  /// How many changes are tried two at a time.
+  private static let paired = 20
 
   private mutating func collect(_ groups: [[Int]]) {
     cages = groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }
@@ -168,13 +212,35 @@ struct CagePartition {
         cost += evidence[border]
       }
     }
+    let digits = written.digits(of: cells), isProven = written.isProven
+    let repeated = digits.count - Set(digits).count
+    cost += (isProven ? Self.twice.proven : Self.twice.seen) * Double(repeated)
     let labelled = cells.filter { sums[$0] != nil }.sorted()
-    guard let label = labelled.first, let own = sums[label] else { return cost + Self.noLabel }
-    if label != cells.min() { cost += Self.labelElsewhere }
+    guard let label = labelled.first, let own = sums[label] else {
+      return cost + (cells.min().map(empty.contains) ?? false ? Self.emptyCorner : Self.noLabel)
+    }
+    if label != cells.min() {
+      cost += cells.min().map(empty.contains) ?? false ? Self.labelBeyond : Self.labelElsewhere
+    }
     // A label that is hardly seen may be none.
     for other in labelled.dropFirst() { cost += Self.twoLabels * (sums[other]?.values.reduce(0, +) ?? 0) }
     let possible = VariantParts.possibleSums(cells.count, size: borders.size)
     let impossible = own.reduce(0) { $0 + (possible.contains($1.key) ? 0 : $1.value) }
-    return cost - .log(max(1 - impossible, .exp(-Self.impossibleSum)))
+    cost -= .log(max(1 - impossible, .exp(-Self.impossibleSum)))
+    guard !digits.isEmpty, repeated == 0 else { return cost }
+    let rest = VariantParts.possibleSums(cells.count - digits.count, size: borders.size), made = digits.reduce(0, +)
+    let other = own.reduce(0) { possible.contains($1.key) && !rest.contains($1.key - made) ? $0 + $1.value : $0 }
+    return cost - .log(max(1 - other, .exp(isProven ? -Self.otherSum.proven : -Self.otherSum.seen)))
   }
+}
+
+/// What stands in the cells of a killer, as far as it tells cages.
+struct CageDigits {
+  /// By cell, 0 where nothing clear is written; empty where nothing is known.
+  var values: [Int] = []
+  /// Whether they are the only solution of what is written, and so hardly misread.
+  var isProven = false
+
+  /// Those of some cells.
+  func digits(of cells: [Int]) -> [Int] { values.isEmpty ? [] : cells.map { values[$0] }.filter { $0 != 0 } }
 }

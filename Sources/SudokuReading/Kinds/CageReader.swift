@@ -6,6 +6,10 @@ struct CageReader {
   /// The cages of a board.
   struct Reading {
     var cages: [CageReading]
+    /// Other cages that may be meant, the likeliest first.
+    var rivals: [CagesRival] = []
+    /// How well cages and sums fit one another and what is seen.
+    var quality = 0.0
     /// The share of cages that have one label, in their first cell.
     var order: Double
     /// Where sums stand.
@@ -15,19 +19,36 @@ struct CageReader {
     /// Whether the lines of the cages are so clear that no other kind of board has them.
     var hasClearLines = false
 
+    /// Whether lines or what is written say so plainly that this is a killer that the sums may be anything.
+    var isPlain = false
+
     /// The probability that this is a killer.
-    var confidence: Double { hasClearLines && order >= CageReader.killerByLines ? 1 : min(1, order + 0.1) }
+    var confidence: Double {
+      hasClearLines && order >= CageReader.killerByLines || isPlain ? 1 : max(hasSums ? CageReader.bySums : 0, min(1, order + 0.1))
+    }
+    /// Whether the sums alone say that this is a killer.
+    var hasSums = false
   }
 
   let labels: LabelNetwork
+  /// What stands in the cells.
+  var written = CageDigits()
 
   /// A killer has this many sums at the least.
   private static let fewestSums = 9
   /// The order from which a board is a killer, and that of one with the clear lines of cages.
   private static let killer = 0.75, killerByLines = 0.5
-  /// How far inside the cells such lines run at the least, in pixels of the close-up, and how many spreads they are apart
-  /// from borders without.
+  /// The order from which nothing else need be asked.
+  private static let convincing = 0.85
+  /// The order of a board with lines that is a killer whatever its sums make, and how many cages it has.
+  private static let surelyKiller = 0.95, fewestCages = 12, mostCages = 45
+  /// The probability of a killer whose sums alone tell.
+  fileprivate static let bySums = 0.96
+  /// How far inside the cells such lines run at the least, in pixels of the close-up, and how many spreads they are
+  /// apart from borders without.
   private static let clearInset = 6, clearSeparation = 4.5
+  /// The same of lines that no other print has.
+  private static let plainSeparation = 7.0
 
   /// `nil` where nothing on the board looks like cages.
   /// - Parameters:
@@ -36,17 +57,49 @@ struct CageReader {
   func read(
     _ view: CloseUp, _ borders: BoardBorders, isAsked: Bool, colours: () throws -> CellColours
   ) rethrows -> Reading? {
+    var found: [(labels: SumLabels, sums: [Int: [Int: Double]])] = []
+    for labels in SumLabels.candidates(view) where labels.labels.count >= Self.fewestSums {
+      let sums = SumReader(network: self.labels).read(labels.labels)
+      if sums.count >= Self.fewestSums { found.append((labels, sums)) }
+    }
+    guard !found.isEmpty else { return nil }
     let lines = CageLines(view, borders, boxes: Regions.usual(size: borders.size).ofCell)
+    var readings: [Reading] = []
+    for (labels, sums) in found where (readings.map(\.order).max() ?? 0) < Self.convincing {
+      readings += try self.readings(lines, sums, labels, view, borders, colours)
+    }
+    // What is a killer by its order comes before what fits better and may be none.
+    let orderly = [Self.convincing, Self.killer].lazy.map { least in readings.filter { $0.order >= least } }
+    guard
+      var best = (orderly.first { !$0.isEmpty } ?? readings).max(by: { $0.quality < $1.quality })
+    else { return nil }
+    let hasPlainLines = lines.inset >= Self.clearInset && lines.separation >= Self.plainSeparation
+    best.isPlain =
+      best.inset != nil && (hasPlainLines && best.order >= Self.killer || best.order >= Self.surelyKiller)
+      && (Self.fewestCages...Self.mostCages).contains(best.cages.count)
+      || written.isProven && agreement(best.cages) >= Self.proof
+    // Lines may be clear though colours tell the cages better.
+    best.hasClearLines =
+      lines.inset >= Self.clearInset && lines.separation >= Self.clearSeparation
+      && readings.contains { $0.inset != nil && $0.order >= Self.killerByLines }
+    if best.hasClearLines && best.inset == nil { best.inset = lines.inset }
+    guard isAsked || best.confidence == 1 || best.order >= Self.killer || best.hasSums else { return nil }
+    return best
+  }
+
+  /// What labels make with lines, with colours and with both.
+  private func readings(
+    _ lines: CageLines, _ sums: [Int: [Int: Double]], _ found: SumLabels, _ view: CloseUp, _ borders: BoardBorders,
+    _ colours: () throws -> CellColours
+  ) rethrows -> [Reading] {
     let hasLines = lines.evidence.contains { $0 != 0 }
-    let found = SumLabels(view)
-    guard found.labels.count >= Self.fewestSums else { return nil }
-    let sums = SumReader(network: labels).read(found.labels)
-    guard sums.count >= Self.fewestSums else { return nil }
     var readings: [Reading] = []
     if hasLines { readings.append(reading(lines.evidence, sums, found, borders, inset: lines.inset)) }
     if !hasLines || readings[0].order < 0.95 {
-      let tints = CellTints(try colours(), borders).evidence
-      if tints.contains(where: { $0 != 0 }) {
+      let cells = try colours()
+      let kinds = [true, false].map { CellTints(cells, borders, isLit: $0).evidence }.filter { $0.contains { $0 != 0 } }
+      let all = kinds.count == 2 ? kinds + [zip(kinds[0], kinds[1]).map { $0 + $1 }] : kinds
+      for tints in all {
         readings.append(reading(tints, sums, found, borders, inset: nil))
         if hasLines {
           let both = zip(lines.evidence, tints).map { $0 + $1 }
@@ -54,30 +107,79 @@ struct CageReader {
         }
       }
     }
-    guard var best = readings.max(by: { $0.order < $1.order }) else { return nil }
-    best.hasClearLines =
-      best.inset != nil && lines.inset >= Self.clearInset && lines.separation >= Self.clearSeparation
-    guard isAsked || best.confidence == 1 || best.order >= Self.killer else { return nil }
-    return best
+    let hasSums = Self.areSums(sums, size: borders.size)
+    if hasSums && (readings.map(\.order).max() ?? 0) < Self.killer {
+      let faint = CageLines(view, borders, boxes: Regions.usual(size: borders.size).ofCell, isSure: true)
+      readings.append(reading(faint.evidence, sums, found, borders, inset: faint.inset))
+    }
+    for index in readings.indices { readings[index].hasSums = hasSums }
+    return readings
+  }
+
+  /// Whether labels are the sums of a killer by themselves: they make about what the digits make, and most have two
+  /// digits.
+  static func areSums(_ sums: [Int: [Int: Double]], size: Int) -> Bool {
+    let values = sums.values.compactMap { $0.max { $0.value < $1.value }?.key }
+    let whole = size * size * (size + 1) / 2, total = values.reduce(0, +)
+    let long = values.count { $0 > 9 }
+    return values.count >= fewestCages && long * 2 >= values.count && abs(total - whole) * 6 <= whole
   }
 
   /// - Parameter sums: What the labels show, by cell.
   private func reading(
     _ evidence: [Double], _ sums: [Int: [Int: Double]], _ found: SumLabels, _ borders: BoardBorders, inset: Int?
   ) -> Reading {
-    var partition = CagePartition(evidence, sums: sums, borders)
+    let empty = found.emptyCorners
+    var partition = CagePartition(evidence, sums: sums, empty: empty, written: written, borders)
     let orderly = partition.cages.count { cells in
       sums[cells[0]] != nil && cells.count { sums[$0] != nil } == 1 && cells.count <= borders.size
     }
     let order = Double(orderly) / Double(max(1, partition.cages.count))
     let pieces = CagePartition.pieces(evidence, sums: sums, borders)
     let all = sums.merging(hiddenSums(found, sums, pieces)) { own, _ in own }
-    if all.count > sums.count { partition = CagePartition(evidence, sums: all, borders) }
-    let cages = zip(partition.cages, partition.confidence).map { cells, confidence in
+    if all.count > sums.count { partition = CagePartition(evidence, sums: all, empty: empty, written: written, borders) }
+    func cage(_ cells: [Int], _ confidence: Double) -> CageReading {
       CageReading(cells: cells, sums: cells.lazy.compactMap { all[$0] }.first ?? [:], cellsConfidence: confidence)
     }
-    return Reading(cages: cages, order: order, labels: found.labels.filter { sums[$0.cell] != nil }, inset: inset)
+    let cages = zip(partition.cages, partition.confidence).map(cage)
+    var reading = Reading(
+      cages: cages, order: order, labels: found.labels.filter { sums[$0.cell] != nil }, inset: inset)
+    let own = Dictionary(uniqueKeysWithValues: cages.map { ($0.cells, $0) })
+    reading.rivals = partition.rivals(reach: Self.rivalReach, most: Self.mostRivals).map { rival in
+      CagesRival(
+        rival.cages.map { cells in own[cells] ?? cage(cells, Self.changed) }, cost: rival.cost)
+    }
+    let possible = cages.count { cage in
+      let sums = VariantParts.possibleSums(cage.cells.count, size: borders.size)
+      return cage.sums.reduce(0) { $0 + (sums.contains($1.key) ? $1.value : 0) } > 0.5
+    }
+    reading.quality =
+      order + Double(possible) / Double(max(1, cages.count))
+      + 0.5 * cages.reduce(0) { $0 + $1.cellsConfidence } / Double(max(1, cages.count))
+      + Self.agreementWeight * agreement(cages)
+    return reading
   }
+
+  /// How far cages that are filled in agree with what is written in them, from -1 to 1: their digits make what their
+  /// labels show, and none stands in one twice.
+  private func agreement(_ cages: [CageReading]) -> Double {
+    guard !written.values.isEmpty else { return 0 }
+    let marks = cages.map { cage -> Int in
+      let digits = written.digits(of: cage.cells)
+      if Set(digits).count < digits.count { return -cage.cells.count }
+      guard digits.count == cage.cells.count, !cage.sums.isEmpty else { return 0 }
+      let shown = cage.sums[digits.reduce(0, +)] ?? 0
+      let isRead = cage.sums.values.reduce(0, +) > 0.5
+      return shown > Self.likely ? cage.cells.count : shown < Self.unlikely && isRead ? -cage.cells.count : 0
+    }
+    return Double(marks.reduce(0, +)) / Double(written.values.count)
+  }
+  /// How much that counts beside the order of cages, and the probabilities from which on and below which a label shows
+  /// a sum and does not.
+  private static let agreementWeight = 2.0, likely = 0.1, unlikely = 0.01
+  /// The agreement from which on the only solution of what is written proves the cages: a label shows the sum of some
+  /// cells by chance once in twenty times.
+  private static let proof = 0.3
 
   /// Sums in the first cells of cages where none was seen.
   private func hiddenSums(
@@ -92,6 +194,11 @@ struct CageReader {
     }
     return hidden
   }
+  /// How much less probable than the likeliest cages others may be, as a difference of logarithms, and how many are
+  /// kept.
+  private static let rivalReach = 9.0, mostRivals = 60
+  /// The probability of a cage that differs from the likeliest ones: it stays in doubt.
+  private static let changed = 0.1
   /// The probability from which on a sum that is hardly seen is there.
   private static let leastGuess = 0.2
 }

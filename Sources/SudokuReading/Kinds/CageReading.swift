@@ -22,3 +22,14 @@ public struct CageReading: Hashable, Sendable {
     confidence = cellsConfidence * (best?.value ?? 0)
   }
 }
+
+/// Cages that are less probable than the likeliest.
+public struct CagesRival: Hashable, Sendable {
+  /// All cages of the board.
+  public var cages: [CageReading]
+  /// How much more speaks against them, as a difference of logarithms.
+  public var cost: Double
+
+  /// Cages with what speaks against them.
+  public init(_ cages: [CageReading], cost: Double) { (self.cages, self.cost) = (cages, cost) }
+}

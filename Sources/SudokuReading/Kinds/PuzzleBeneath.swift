@@ -3,8 +3,8 @@ import SudokuVariants
 
 /// A killer beneath what somebody wrote into it: its cages with the printed digits, or by themselves.
 ///
-/// Entries may be wrong, and there are many to misread. Where the rest makes a puzzle with one solution, that solution says what
-/// they ought to be.
+/// Entries may be wrong, and there are many to misread. Where the rest makes a puzzle with one solution, that solution
+/// says what they ought to be.
 struct PuzzleBeneath {
   /// The cells whose digits are the puzzle's own, and those of the others in which something is written.
   let givens: Set<Int>, entries: Set<Int>
@@ -12,6 +12,8 @@ struct PuzzleBeneath {
   let choice: [Int: Int]
   let puzzle: ReadPuzzle
   let solution: [UInt8]
+  /// How much less probable the alternatives are than the likeliest ones, as a difference of logarithms.
+  var cost = 0.0
 
   /// How probably a digit is printed that counts as given.
   private static let printed = 0.5
@@ -21,8 +23,12 @@ struct PuzzleBeneath {
   private static let mistakeRate = 0.015
   /// How much less probable a combination may be than the likeliest sums and regions, as a difference of logarithms.
   /// Then how many are looked at, and how many are solved, at most.
+  /// Sums that make what the digits make may be less probable.
+  private static let farReach = 18.0, mostFar = 40
   private static let reach = 10.0, mostChoices = 5_000, mostTries = 120
   private static let mostGuesses = 400
+  /// The same for cages that are not the likeliest, where many are tried.
+  private static let fewChoices = 300, fewTries = 4, fewGuesses = 100
   /// The choices that the solver may take for the likeliest few.
   private static let mostGuessesFirst = 4_000, first = 2
   /// How many puzzles with several solutions are looked at, and how many solutions each. Then how much more likely the
@@ -32,26 +38,45 @@ struct PuzzleBeneath {
   private static let leastSeen = 2e-5
 
   /// `nil` where nothing beneath the entries has one solution that they bear out.
-  init?(_ parts: VariantParts, _ evidence: [DigitEvidence], _ solver: VariantSolver) {
+  /// - Parameters:
+  ///   - reach: how much less probable than the likeliest a combination may be; with it, hardly any are tried.
+  ///   - most: how many combinations are looked at then, at most; what is left of them afterwards.
+  init?(
+    _ parts: VariantParts, _ evidence: [DigitEvidence], _ solver: VariantSolver, reach: Double? = nil,
+    most left: inout Int
+  ) {
     let written = Set(evidence.indices.filter { evidence[$0].best != 0 })
     let printed = written.filter { evidence[$0].handwritten < Self.printed }
-    var comparisons = Self.mostComparisons
+    var comparisons = reach == nil ? Self.mostComparisons : 0
+    let mostTries = reach == nil ? Self.mostTries : Self.fewTries
+    let mostChoices = reach == nil ? Self.mostChoices : min(Self.fewChoices, left)
+    let mostGuesses = reach == nil ? Self.mostGuesses : Self.fewGuesses
+    let first = reach == nil ? Self.first : 0
     let clear = written.filter { evidence[$0].probabilities[evidence[$0].best] > Self.clear }
-    for givens in [printed, printed.intersection(clear), clear, []] where givens.count < written.count {
+    let trusted = reach == nil ? [printed, printed.intersection(clear), clear, []] : [printed, []]
+    for givens in trusted
+    where givens.count < written.count || written.isEmpty || reach != nil {
       let entries = written.subtracting(givens)
       var tries = 0
-      for choice in LikeliestChoices(
-        costs: parts.costs(keepsDigits: true), reach: Self.reach, most: Self.mostChoices)
-      {
+      let near = LikeliestChoices(
+        costs: parts.costs(keepsDigits: true), reach: min(Self.reach, reach ?? .infinity), most: mostChoices)
+      let far = reach == nil ? parts.choicesThatAddUp(reach: Self.farReach, most: Self.mostFar) : []
+      for choice in [AnySequence(near), AnySequence(far)].joined() {
+        if reach != nil {
+          left -= 1
+          if left < 0 { return nil }
+          if parts.unknownSums(choice) > 1 { continue }
+        }
         guard parts.addsUp(choice), let puzzle = parts.puzzle(choice, without: entries),
           parts.conflicts(puzzle.givens).isEmpty
         else { continue }
         tries += 1
-        if tries > Self.mostTries { break }
-        switch solver.solve(puzzle, mostGuesses: tries > Self.first ? Self.mostGuesses : Self.mostGuessesFirst) {
+        if tries > mostTries + far.count { break }
+        switch solver.solve(puzzle, mostGuesses: tries > first ? mostGuesses : Self.mostGuessesFirst) {
         case .one(let solution) where Self.bearsOut(evidence, solution):
           (self.givens, self.entries) = (givens, entries)
           (self.choice, self.puzzle, self.solution) = (choice, puzzle, solution)
+          cost = parts.cost(of: choice, keepsDigits: true)
           return
         case .several where comparisons > 0:
           comparisons -= 1
@@ -62,6 +87,7 @@ struct PuzzleBeneath {
           else { continue }
           (self.givens, self.entries) = (agreeing, written.subtracting(agreeing))
           (self.choice, self.puzzle, self.solution) = (choice, whole, solution)
+          cost = parts.cost(of: choice, keepsDigits: true)
           return
         default: continue
         }

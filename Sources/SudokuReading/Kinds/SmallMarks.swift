@@ -10,6 +10,43 @@ enum SmallMarks {
   /// Sure digits that say how tall one is here.
   private static let fewestSure = 8
 
+  /// How tall the ink of a digit is at the least on a board with sums, its tallest piece and all of it, as parts of a
+  /// cell.
+  private static let leastPiece = 0.24, leastInk = 0.31
+  /// The same as a part of the usual digit, and how tall that is where few are surely read. Then how few those are, and
+  /// how tall they are at the least.
+  private static let leastOfUsual = 0.62, usual = 0.5, fewestTall = 3, tall = 0.4
+  /// What remains of the digits' probability in ink that is no larger than pencil marks, and in ink that may be a
+  /// digit.
+  private static let ofMark = 0.02, ofSmall = 0.15
+  /// How much less probable than the network says it is that a tall piece of ink is nothing.
+  private static let tallNothing = 0.15
+  private static let pitch = Double(RectifiedBoard.pitch)
+  /// The part of a patch that is looked at, and how dark ink is in it.
+  private static let inside = 3..<Cell.side - 3, ink: UInt8 = 90
+
+  /// What is seen in the cells of a killer. What is as small as pencil marks or the rest of a sum is no digit, and what
+  /// is tall is one.
+  static func judged(besideSums evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
+    func height(_ cell: Cell) -> Double { cell.mark.map { Double($0.bottom - $0.top + 1) / pitch } ?? 0 }
+    let sizes = zip(cells, evidence).compactMap { cell, seen in
+      seen.best != 0 && seen.probabilities[seen.best] > sure ? height(cell) : nil
+    }.filter { $0 > tall }.sorted()
+    let usual = sizes.count < fewestTall ? usual : sizes[sizes.count / 2]
+    let least = max(leastPiece, leastOfUsual * usual)
+    return zip(cells, evidence).map { cell, seen in
+      guard seen.best != 0 else { return seen }
+      let pieces = Ink.boxes(in: cell.patch, xs: inside, ys: inside, from: ink)
+      let piece = Double(pieces.map(\.height).max() ?? 0) / pitch
+      let certainty = seen.probabilities[seen.best]
+      if piece < least && certainty < sure || piece < leastPiece || height(cell) < max(least, leastInk) {
+        return seen.digits(times: (piece < leastPiece ? ofMark : ofSmall) / max(1 - seen.probabilities[0], 1e-9))
+      }
+      guard piece >= tall, certainty > doubtful else { return seen }
+      return seen.digits(times: 1 / (1 - seen.probabilities[0] * (1 - tallNothing)))
+    }
+  }
+
   /// What is seen in the cells, those with a doubtful small digit rather blank.
   static func blanked(_ evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
     func height(_ cell: Cell) -> Int? { cell.mark.map { $0.bottom - $0.top + 1 } }
@@ -32,6 +69,14 @@ enum SmallMarks {
 }
 
 extension DigitEvidence {
+  /// The same with digits so many times as probable, a blank with what remains.
+  fileprivate func digits(times factor: Double) -> DigitEvidence {
+    var p = probabilities.map { $0 * min(factor, 1 / max(1 - probabilities[0], 1e-9)) }
+    p[0] = max(0, 1 - p.dropFirst().reduce(0, +))
+    return DigitEvidence(
+      probabilities: p, handwritten: handwritten, pencilMarks: min(pencilMarks, p[0]), placement: placement)
+  }
+
   /// The mean of two looks at a cell.
   func mixed(with other: DigitEvidence) -> DigitEvidence {
     DigitEvidence(

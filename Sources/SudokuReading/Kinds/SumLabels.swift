@@ -9,7 +9,7 @@ struct SumLabels: Sendable {
   /// The pieces of ink in each corner, at each level of darkness.
   private let ink: [[[InkBox]]]
   /// Where digits lie in most labels.
-  private var place: InkBox?
+  private var place: InkBox
   /// How wide labels with one digit and with two are.
   private var widths: (one: Int, two: Int) = (0, 0)
 
@@ -20,34 +20,58 @@ struct SumLabels: Sendable {
   /// How far the heights and places of labels of one board differ, as a part of a cell. Then the same for the digits of
   /// one label in a font whose 3 hangs below its 1.
   private static let play = 0.055, hanging = 0.12
-  /// The darknesses from which a pixel is ink, one after the other: where a sum touches a line, only its darker part stands
-  /// free.
+  /// The darknesses from which a pixel is ink, one after the other: where a sum touches a line, only its darker part
+  /// stands free.
   private static let levels: [UInt8] = [45, 65, 90, 120, 155]
   /// The share of ink from which something is written at a place.
   private static let leastInk = 0.06
+  /// How dark the faintest label is, and the least share of its place that it fills.
+  private static let trace: UInt8 = 35, leastTrace = 0.04
+  /// How much taller than pencil marks sums are, how many there are at the least, and for each pencil mark.
+  private static let taller = 1.35, fewest = 9, leastShare = 0.6
 
-  init(_ view: CloseUp) {
-    corners = (0..<view.rows * view.columns).map { SumCorner($0, of: view) }
-    ink = corners.map { corner in
-      Self.levels.map { Ink.boxes(in: corner.ink, xs: 0..<corner.ink.width, ys: 0..<corner.ink.height, from: $0) }
+  /// What may be the labels of a board: what most corners have alike, and before it what is taller and nearly as
+  /// frequent. Then what most corners have may be pencil marks; or what is taller is parts of large digits.
+  static func candidates(_ view: CloseUp) -> [SumLabels] {
+    let corners = (0..<view.rows * view.columns).map { SumCorner($0, of: view) }
+    let ink = corners.map { corner in
+      levels.map { Ink.boxes(in: corner.ink, xs: 0..<corner.ink.width, ys: 0..<corner.ink.height, from: $0) }
     }
-    let digits = ink.map { [area = corners[0].ink] in $0.map { $0.filter { Self.mayBeDigit($0, in: area) } } }
+    let digits = ink.map { [area = corners[0].ink] in $0.map { $0.filter { mayBeDigit($0, in: area) } } }
     // The height and the top that digits have in most cells.
     func support(_ place: InkBox) -> Int {
-      digits.count { $0.contains { $0.contains { $0.width > 3 && Self.fits($0, place, within: Self.play) } } }
+      digits.count { $0.contains { $0.contains { $0.width > 3 && fits($0, place, within: play) } } }
     }
     let places = Set(
       digits.joined().joined().map { InkBox(left: 0, top: $0.top, right: 0, bottom: $0.bottom, area: 0) }
     )
     .sorted { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
-    place = places.max { support($0) < support($1) }
+    .map { (place: $0, support: support($0)) }
+    guard let usual = places.max(by: { $0.support < $1.support }) else { return [] }
+    let tall = places.filter { Double($0.place.height) > taller * Double(usual.place.height) }
+      .max { $0.support < $1.support }
+      .flatMap { $0.support >= max(fewest, Int(leastShare * Double(usual.support))) ? $0 : nil }
+    return [tall, usual].compactMap { $0 }.map { SumLabels(corners, ink, at: $0.place) }
+  }
+
+  private init(_ corners: [SumCorner], _ ink: [[[InkBox]]], at place: InkBox) {
+    (self.corners, self.ink, self.place) = (corners, ink, place)
     labels = corners.indices.compactMap { label(in: $0, within: Self.play) }
     measure()
   }
 
+  /// The cells without ink where labels stand.
+  var emptyCorners: Set<Int> {
+    guard widths.one > 0 else { return [] }
+    return Set(corners.indices.filter { cell in
+      let corner = corners[cell], xs = place.left..<min(place.left + widths.one, corner.ink.width)
+      return corner.inkShare(xs, place.top..<place.bottom + 1, from: Self.trace) < Self.leastTrace
+    })
+  }
+
   /// What may be a label in a cell where one must stand: of another height than most, or under other ink.
   func hidden(in cell: Int) -> SumLabel? {
-    guard let place, widths.one > 0 else { return nil }
+    guard widths.one > 0 else { return nil }
     let corner = corners[cell], ys = place.top..<place.bottom + 1
     let windows = [widths.two, widths.one].map { place.left..<min(place.left + $0, corner.ink.width) }
     guard corner.inkShare(windows[1], ys, from: Self.levels[0]) >= Self.leastInk else { return nil }
@@ -61,17 +85,16 @@ struct SumLabels: Sendable {
 
   /// - Parameter play: how far its first digit may be from where those of most labels are, as a part of a cell.
   private func label(in cell: Int, within play: Double) -> SumLabel? {
-    guard let place else { return nil }
     let digits = ink[cell].map { $0.filter { Self.mayBeDigit($0, in: corners[cell].ink) } }
     let readings = digits.map { Self.number($0.sorted { $0.left < $1.left }, at: place, within: play) }
     let others = zip(ink[cell], digits).map { all, digits in all.filter { !digits.contains($0) } }
     return SumLabel(readings, beside: others, in: corners[cell])
   }
 
-  /// Measures where labels begin and how wide they are, and doubts those that begin further in: a line hides their first
-  /// digit.
+  /// Measures where labels begin and how wide they are, and doubts those that begin further in: a line hides their
+  /// first digit.
   private mutating func measure() {
-    guard var place, labels.count > 3 else { return }
+    guard labels.count > 3 else { return }
     let lefts = labels.map { $0.xs.lowerBound - corners[$0.cell].moved(x: 0..<1).lowerBound }.sorted()
     place.left = lefts[lefts.count / 3]
     let height = place.height
@@ -79,7 +102,6 @@ struct SumLabels: Sendable {
     let one = sizes.filter { $0 < height }, two = sizes.filter { $0 >= height }
     widths.one = one.isEmpty ? height * 2 / 3 : one[one.count / 2]
     widths.two = two.isEmpty ? height * 4 / 3 : two[two.count / 2]
-    self.place = place
     for index in labels.indices {
       let corner = corners[labels[index].cell]
       let start = corner.moved(x: place.left..<place.left + 1).lowerBound, own = labels[index].xs

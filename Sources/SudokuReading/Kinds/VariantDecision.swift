@@ -4,7 +4,8 @@ import SudokuVariants
 /// A board of another kind decided as a whole: digits, regions and sums together.
 ///
 /// Where the likeliest of each make no puzzle with one solution, the most probable combination near them that does is
-/// taken, if the evidence lets it. What the rules alone forced stays in doubt as far as the ink speaks for another value.
+/// taken, if the evidence lets it. What the rules alone forced stays in doubt as far as the ink speaks for another
+/// value.
 struct VariantDecision {
   private(set) var asSeen: [UInt8]
   private(set) var asDecided: [UInt8]
@@ -27,11 +28,15 @@ struct VariantDecision {
   private static let mostTriesOfMany = 100
   /// The choices that the board as seen may take.
   private static let mostGuessesFirst = 50_000
+  /// How many sums may be unread where other cages are tried.
+  private static let mostUnread = 3
+  /// How many combinations of sums are looked at over all other cages, at most.
+  private static let mostRivalChoices = 4_000
   /// How often a wrong part leaves the puzzle with one solution, and how often a board has not one on paper either.
   private static let breach = 0.02
 
   init(_ sight: VariantObservation, corrections: [Int: Int]) {
-    let parts = VariantParts(sight, corrections: corrections)
+    var parts = VariantParts(sight, corrections: corrections)
     asSeen = sight.evidence.map { UInt8($0.best) }
     (asDecided, regions, cages) = (parts.digits([:]), sight.regions, sight.cages)
     let solver = VariantSolver()
@@ -43,7 +48,24 @@ struct VariantDecision {
     if case .several = solutions { isAmbiguous = true }
     var beneath: PuzzleBeneath?
     if solutions?.unique == nil || !isWhole {
-      if parts.hasCages && corrections.isEmpty { beneath = PuzzleBeneath(parts, sight.evidence, solver) }
+      if parts.hasCages && corrections.isEmpty {
+        var left = Self.mostRivalChoices
+        beneath = PuzzleBeneath(parts, sight.evidence, solver, most: &left)
+        var least = beneath?.cost ?? .infinity
+        // Where many sums are not seen, cages are not to be told by them.
+        let isLegible = sight.cages.count { $0.sums.isEmpty } <= Self.mostUnread
+        for rival in isLegible ? sight.otherCages : [] where rival.cost < least && left > 0 {
+          var other = sight
+          other.cages = rival.cages
+          let otherParts = VariantParts(other, corrections: corrections)
+          let reach = least - rival.cost
+          guard let found = PuzzleBeneath(otherParts, sight.evidence, solver, reach: reach, most: &left),
+            rival.cost + found.cost < least
+          else { continue }
+          least = rival.cost + found.cost
+          (parts, cages, beneath) = (otherParts, rival.cages, found)
+        }
+      }
       if let beneath {
         taken = beneath.choice
         (puzzle, solutions) = (beneath.puzzle, .one(beneath.solution))
@@ -96,7 +118,8 @@ struct VariantDecision {
       let cells = cages[index].cellsConfidence
       let bornOut = makesSense ? cells / (cells + (1 - cells) * Self.breach) : cells
       // What no ink shows stays in doubt.
-      let seen = parts.isUnknown(index, taken) ? min(0.5, own.sums[index]) : own.sums[index]
+      let isShown = !parts.isUnknown(index, taken) && (cages[index].sum.map { cages[index].sums[$0] ?? 0 } ?? 0) > 0.05
+      let seen = isShown ? own.sums[index] : min(0.5, own.sums[index])
       cages[index].confidence = bornOut * seen
     }
   }

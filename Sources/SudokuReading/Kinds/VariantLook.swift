@@ -12,6 +12,8 @@ struct VariantLook {
   private static let fewestGivens = 8
   /// How sure it is that a board is one with diagonals where its solution alone says so.
   private static let unmarked = 0.8
+  /// How sure a digit is that tells cages apart, and how many there are on a board that is filled in.
+  private static let clear = 0.8, filled = 65
 
   /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
   /// - Parameter kind: the kind, where a person has named it.
@@ -20,18 +22,18 @@ struct VariantLook {
     let borders = BoardBorders(size: result.lattice.rows)
     var lattice = result.lattice
     var view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
-    var cages = try cages(view, borders, lattice, kind)
+    let evidence = SmallMarks.blanked(result.evidence, Cell.all(of: result.board))
+    var cages = try cages(view, borders, lattice, kind, written: written(on: result, evidence))
     if cages == nil && result.hasNoSideUp && kind != .jigsaw && kind != .diagonal {
       // Without digits nothing has told yet which side is up. The sums do.
       for quarters in 1...3 {
         let turned = result.lattice.turned(quarters: quarters)
         let other = try CloseUp(picture.light, lattice: turned.mapped(picture.reading))
-        guard let found = try self.cages(other, borders, turned, kind) else { continue }
+        guard let found = try self.cages(other, borders, turned, kind, written: CageDigits()) else { continue }
         (cages, view, lattice) = (found, other, turned)
         break
       }
     }
-    let evidence = SmallMarks.blanked(result.evidence, Cell.all(of: result.board))
     var sight = VariantObservation(
       kind: kind ?? .classic, width: photograph.fullWidth, height: photograph.fullHeight, lattice: lattice,
       latticeScore: result.score, evidence: evidence, regions: .usual(size: borders.size))
@@ -50,12 +52,20 @@ struct VariantLook {
   }
 
   private func cages(
-    _ view: CloseUp, _ borders: BoardBorders, _ lattice: Lattice, _ kind: PrintedKind?
+    _ view: CloseUp, _ borders: BoardBorders, _ lattice: Lattice, _ kind: PrintedKind?, written: CageDigits
   ) throws -> CageReader.Reading? {
     guard kind == nil || kind == .killer else { return nil }
-    return try CageReader(labels: labels).read(view, borders, isAsked: kind == .killer) {
+    return try CageReader(labels: labels, written: written).read(view, borders, isAsked: kind == .killer) {
       try CellColours(file, lattice: lattice)
     }
+  }
+
+  /// The digits that tell cages apart: those that are clear, or all of a board that is filled in.
+  private func written(on result: BoardResult, _ evidence: [DigitEvidence]) -> CageDigits {
+    if let solution = result.decision.solutions.unique, result.writtenCount >= Self.filled {
+      return CageDigits(values: (0..<81).map { Int(solution[$0]) }, isProven: true)
+    }
+    return CageDigits(values: evidence.map { $0.probabilities[$0.best] > Self.clear ? $0.best : 0 })
   }
 
   /// The regions that lines tell, or where they tell none, colours.
@@ -79,7 +89,8 @@ struct VariantLook {
   private func add(_ cages: CageReader.Reading, to sight: inout VariantObservation, _ picture: Photograph) throws {
     sight.kind = .killer
     sight.kindConfidence = cages.confidence
-    sight.cages = cages.cages
+    (sight.cages, sight.otherCages) = (cages.cages, cages.rivals)
+    sight.hasPlainCages = cages.isPlain
     try reread(&sight, picture, erasing: Eraser(cages: cages, size: sight.size))
   }
 
@@ -121,8 +132,14 @@ struct VariantLook {
   /// Reads the digits again on the board without some ink that is none of theirs.
   private func reread(_ sight: inout VariantObservation, _ picture: Photograph, erasing eraser: Eraser) throws {
     let board = try RectifiedBoard(picture.light, lattice: sight.lattice.mapped(picture.reading))
-    let read = digits.read(Cell.all(of: board.erased(eraser.isErased)), isUpright: true)
-    sight.evidence = read.evidence
+    let cells = Cell.all(of: board.erased(eraser.erases(lines: true)))
+    let without = digits.read(cells, isUpright: true).evidence
+    let with = digits.read(Cell.all(of: board.erased(eraser.erases(lines: false))), isUpright: true).evidence
+    // A digit may have lost a stroke with a line.
+    let both = zip(without, with).map { without, with in
+      without.best == 0 || with.best == 0 || without.best == with.best ? without : without.mixed(with: with)
+    }
+    sight.evidence = SmallMarks.judged(besideSums: both, cells)
   }
 }
 

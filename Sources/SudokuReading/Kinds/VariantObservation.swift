@@ -1,8 +1,8 @@
 import BoardVision
 import SudokuVariants
 
-/// All that a photograph says of a board of another kind before anything is decided: enough to decide it again when a person
-/// knows more.
+/// All that a photograph says of a board of another kind before anything is decided: enough to decide it again when a
+/// person knows more.
 public struct VariantObservation: Hashable, Sendable {
   /// The kind of Sudoku, as it was found out or said.
   public var kind: PrintedKind
@@ -24,6 +24,10 @@ public struct VariantObservation: Hashable, Sendable {
   public var otherRegions: [RegionsRival] = []
   /// The cages of a killer.
   public var cages: [CageReading] = []
+  /// Other cages that may be meant, the likeliest first.
+  public var otherCages: [CagesRival] = []
+  /// Whether lines, or digits that make what labels show, say plainly that there are cages.
+  public var hasPlainCages = false
   /// The diagonals that are marked.
   public var diagonals: Diagonals = []
   /// Other boards on the photograph, as lattices, largest first.
@@ -45,8 +49,8 @@ public struct VariantObservation: Hashable, Sendable {
     public init(_ regions: Regions, odds: Double) { (self.regions, self.odds) = (regions, odds) }
   }
 
-  /// A square board with nothing known beyond its digits. A samurai is one of 21 x 21 cells, and those outside its boards
-  /// are blank.
+  /// A square board with nothing known beyond its digits. A samurai is one of 21 x 21 cells, and those outside its
+  /// boards are blank.
   /// - Precondition: an evidence for each cell, with a probability for blank and each digit.
   public init(
     kind: PrintedKind, width: Int, height: Int, lattice: Lattice, latticeScore: Double, evidence: [DigitEvidence],

@@ -3,14 +3,16 @@ import SudokuVariants
 
 /// The parts of a puzzle that may be read in several ways: digits, sums, and the regions as a whole.
 ///
-/// Places are numbered: first the cells, then the cages, then the regions. A choice names the alternative taken in each place
-/// that departs from its likeliest value.
+/// Places are numbered: first the cells, then the cages, then the regions. A choice names the alternative taken in each
+/// place that departs from its likeliest value.
 struct VariantParts {
   private let sight: VariantObservation
   /// The values of each place, the likeliest first, with their probabilities.
   private let digits: [[(value: Int, probability: Double)]]
   private let sums: [[(value: Int?, probability: Double)]]
   private let regions: [(value: Regions, probability: Double)]
+  /// The houses and cages of the likeliest regions.
+  private var houses: [[Int]] = []
 
   private var cellCount: Int { digits.count }
   private var regionsPlace: Int { cellCount + sums.count }
@@ -34,13 +36,21 @@ struct VariantParts {
     sums = sight.cages.map { cage in
       // What was not read follows from the other sums, and stays in doubt.
       let unknown = (value: Int?.none, probability: max(Self.misread, 1 - cage.sums.values.reduce(0, +)))
-      let known = cage.sums.map { (value: Optional($0.key), probability: $0.value) }
+      let possible = Self.possibleSums(cage.cells.count, size: sight.size)
+      let whole = cage.sums.values.reduce(0, +)
+      let share = cage.sums.reduce(0) { $0 + (possible.contains($1.key) ? $1.value : 0) }
+      // What the cage cannot have is a misread label, or one of another cage.
+      guard share >= Self.leastPossible * whole else { return [(nil, 1)] }
+      let scale = whole - share > 0.1 * whole ? 0.9 * whole / share : 1
+      let known = cage.sums.filter { possible.contains($0.key) }
+        .map { (value: Optional($0.key), probability: $0.value * scale) }
       return (known + [unknown]).sorted { ($0.probability, $1.value ?? 0) > ($1.probability, $0.value ?? 0) }
     }
     let likeliest = sight.otherRegions.reduce(1) { $0 + $1.odds }
     regions =
       [(sight.regions, 1 / likeliest)]
       + sight.otherRegions.sorted { $0.odds > $1.odds }.map { ($0.regions, $0.odds / likeliest) }
+    houses = puzzle([:])?.houses ?? bare?.houses ?? []
   }
 
   /// The sums that so many different digits can have.
@@ -51,10 +61,19 @@ struct VariantParts {
   /// How often a label shows another sum than any that was read: a digit of it touched a line or lay under another.
   private static let misread = 0.004
 
+  /// The share of what a label may show that its cage must be able to have.
+  private static let leastPossible = 0.004
+
+  /// How much less probable a choice is than the likeliest values, as a difference of logarithms.
+  func cost(of choice: [Int: Int], keepsDigits: Bool) -> Double {
+    let costs = costs(keepsDigits: keepsDigits)
+    return choice.reduce(0) { $0 + costs[$1.key][$1.value - 1] }
+  }
+
   /// What the alternatives of each place cost, as differences of logarithms.
   ///
-  /// - Parameter keepsDigits: Whether digits stay as they were seen: that a puzzle ought to have one solution is no sign
-  ///   of ink.
+  /// - Parameter keepsDigits: Whether digits stay as they were seen: that a puzzle ought to have one solution is no
+  ///   sign of ink.
   func costs(keepsDigits: Bool) -> [[Double]] {
     func costs(_ probabilities: [Double]) -> [Double] {
       probabilities.dropFirst().map { .log(max(probabilities[0], 1e-12) / max($0, 1e-12)) }
@@ -96,6 +115,29 @@ struct VariantParts {
     return own
   }
 
+  /// How many sums a choice leaves to the others.
+  func unknownSums(_ choice: [Int: Int]) -> Int { sums.indices.count { isUnknown($0, choice) } }
+
+  /// The likeliest choices of sums that all are read and make what the digits make, the likeliest first; none on boards
+  /// that are not covered with cages.
+  func choicesThatAddUp(reach: Double, most: Int) -> [[Int: Int]] {
+    guard let wholeSum, !sums.isEmpty else { return [] }
+    let costs = costs(keepsDigits: true)
+    let options = sums.indices.map { cage in
+      sums[cage].enumerated().compactMap { index, sum in
+        sum.value.map { (value: $0, cost: index == 0 ? 0 : costs[cellCount + cage][index - 1], index: index) }
+      }
+    }
+    return SumChoices(options.map { $0.map { ($0.value, $0.cost) } }, total: wholeSum, reach: reach).prefix(most)
+      .map { taken in
+        var choice: [Int: Int] = [:]
+        for (cage, option) in taken.enumerated() where options[cage][option].index != 0 {
+          choice[cellCount + cage] = options[cage][option].index
+        }
+        return choice
+      }
+  }
+
   var hasCages: Bool { !sums.isEmpty }
 
   /// Whether a choice leaves a cage's sum to the others.
@@ -120,8 +162,8 @@ struct VariantParts {
     return count == cellCount ? cellCount * (sight.size + 1) / 2 : nil
   }
 
-  /// Whether the sums of a board that is covered with cages make what its digits make. Several that are not known may make
-  /// up for what is missing; a single one must be found.
+  /// Whether the sums of a board that is covered with cages make what its digits make. Several that are not known may
+  /// make up for what is missing; a single one must be found.
   func addsUp(_ sums: [Int?]) -> Bool {
     guard let wholeSum, !sums.isEmpty else { return true }
     let known = sums.reduce(0) { $0 + ($1 ?? 0) }
@@ -136,12 +178,17 @@ struct VariantParts {
 
   /// The cells whose digits stand twice in a house or a cage of the likeliest regions.
   func conflicts(_ digits: [UInt8]) -> [Int] {
-    guard let houses = puzzle([:])?.houses ?? bare?.houses else { return [] }
     var found: Set<Int> = []
     for house in houses {
-      for cell in house where digits[cell] != 0 && house.contains(where: { $0 != cell && digits[$0] == digits[cell] }) {
-        found.insert(cell)
+      // The digits of a house that stand in it twice.
+      var seen: UInt64 = 0, twice: UInt64 = 0
+      for cell in house where digits[cell] != 0 {
+        let own: UInt64 = 1 << digits[cell]
+        twice |= seen & own
+        seen |= own
       }
+      guard twice != 0 else { continue }
+      for cell in house where digits[cell] != 0 && (twice >> digits[cell]) & 1 == 1 { found.insert(cell) }
     }
     return found.sorted()
   }

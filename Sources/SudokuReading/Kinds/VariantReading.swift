@@ -135,11 +135,13 @@ extension VariantReading {
       return sight.kindConfidence >= BoardReading.sureEnough
         && conflicts.count * 10 <= asSeen.count { $0 != 0 }
     }
-    // Cells with small digits in their corners are found elsewhere, too: sums that hardly miss what they must make are not.
+    // Cells with small digits in their corners are found elsewhere, too: sums that hardly miss what they must make are
+    // not.
     let whole = size * size * (size + 1) / 2
     let total = cages.reduce(0) { $0 + ($1.sum ?? $1.cells.count * (size + 1) / 2) }
-    let known = cages.count { $0.sum != nil }
-    return sight.kindConfidence >= 0.95 && known * 3 >= cages.count * 2 && abs(total - whole) * 6 <= whole
+    let known = cages.count { $0.sum != nil || sight.hasPlainCages && !$0.sums.isEmpty }
+    return sight.kindConfidence >= 0.95 && known * 5 >= cages.count * 3
+      && (sight.hasPlainCages || abs(total - whole) * 6 <= whole)
   }
 
   /// The same on a photograph with other boards.

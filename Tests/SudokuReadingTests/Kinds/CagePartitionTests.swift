@@ -46,6 +46,33 @@ import Testing
     #expect(partition.confidence.count { $0 < 0.9 } >= 2)
   }
 
+  @Test func `a cell does not join a cage that holds its digit already`() throws {
+    var evidence = evidence()
+    for (a, b, odds) in [(6, 7, -1.0), (5, 6, 1), (6, 10, 1)] { evidence[try border(a, b)] = odds }
+    let sums = sums.mapValues { _ in [Int: Double]() }
+    #expect(CagePartition(evidence, sums: sums, borders).cages.contains([2, 3, 6, 7]))
+    var written = CageDigits(values: [0, 0, 1, 2, 0, 2, 1, 3, 0, 3, 4, 0, 0, 0, 0, 0], isProven: true)
+    #expect(CagePartition(evidence, sums: sums, written: written, borders).cages == cages)
+    // A digit that may be misread says less than lines do.
+    evidence[try border(6, 7)] = -6
+    written.isProven = false
+    #expect(CagePartition(evidence, sums: sums, written: written, borders).cages.contains([2, 3, 6, 7]))
+  }
+
+  @Test func `cells make the sum of their cage`() throws {
+    let pairs = [[0, 1], [2, 3], [4, 5], [6, 7], [8, 9], [10, 11], [12, 13], [14, 15]]
+    var evidence = borders.pairs.map { pair in
+      pairs.contains { $0.contains(pair.first) && $0.contains(pair.second) } ? -6.0 : 6
+    }
+    evidence[try border(0, 1)] = 1
+    evidence[try border(1, 2)] = -6
+    var sums = Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], [5: 1.0]) })
+    (sums[0], sums[2]) = ([3: 1], [7: 1])
+    #expect(CagePartition(evidence, sums: sums, borders).cages.contains([1, 2, 3]))
+    let written = CageDigits(values: [1, 2, 3, 4] + [Int](repeating: 0, count: 12))
+    #expect(CagePartition(evidence, sums: sums, written: written, borders).cages == pairs)
+  }
+
   @Test func `a cell joins the cage whose sum needs it`() throws {
     // Rows, but for the second, whose last cell stands alone. The last cell of the third row looks more like its own.
     let rows = [[0, 1, 2, 3], [4, 5, 6], [7], [8, 9, 10, 11], [12, 13, 14, 15]]
@@ -56,6 +83,29 @@ import Testing
     evidence[try border(7, 11)] = -1
     let sums = [0: [10: 1.0], 4: [9: 1], 7: [1: 1], 8: [10: 1], 12: [10: 1]]
     #expect(CagePartition(evidence, sums: sums, borders).cages == rows)
+  }
+
+  @Test func `a cell without ink where a label would stand does not begin a cage`() throws {
+    var evidence = evidence()
+    for other in [11, 14] { evidence[try border(other, 15)] = 5 }
+    #expect(CagePartition(evidence, sums: sums, borders).cages.contains([15]))
+    #expect(CagePartition(evidence, sums: sums, empty: [15], borders).cages == cages)
+  }
+
+  @Test func `cages that a single border or two would change are rivals, the likeliest first`() throws {
+    var evidence = evidence()
+    evidence[try border(11, 15)] = 1
+    evidence[try border(14, 15)] = 1
+    evidence[try border(9, 10)] = -1
+    let partition = CagePartition(evidence, sums: sums, borders)
+    let rivals = partition.rivals(reach: 20, most: 50)
+    let costs = rivals.map(\.cost)
+    #expect(costs == costs.sorted())
+    #expect(costs.allSatisfy { $0 < 20 })
+    #expect(!rivals.contains { $0.cages == partition.cages })
+    #expect(Set(rivals.map(\.cages)).count == rivals.count)
+    #expect(rivals.allSatisfy { $0.cages.joined().sorted() == Array(0..<16) })
+    #expect(rivals.count > 2)
   }
 
   @Test func `a label that is hardly seen does not part a cage`() throws {

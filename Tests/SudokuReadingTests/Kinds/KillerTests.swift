@@ -29,6 +29,16 @@ import Testing
     #expect(reading.solution != nil)
   }
 
+  @Test func `pencil marks are no digits in a killer, and a line takes no stroke from one`() throws {
+    let made = try MadeBoard(
+      .killer, seed: 6,
+      ["cages": 0, "inset": 6, "sum": 26, "megapixels": 1.2, "marks": 0.7, "patch": 0, "given": 0.2, "neatness": 0.9])
+    let reading = try reading(made)
+    #expect(reading.kind == .killer)
+    #expect(reading.asDecided.map { $0 == 0 ? "." : String($0) }.joined() == made.label.label)
+    #expect(text(reading.cages) == made.label.cages)
+  }
+
   @Test func `a killer that is filled in is read as one, though its entries make a classic puzzle`() throws {
     let made = try MadeBoard(
       .killer, seed: 5,

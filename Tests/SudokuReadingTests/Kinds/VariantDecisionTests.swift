@@ -123,6 +123,85 @@ import Testing
     #expect(reading.asDecided[likelier] == killer.solution[likelier])
   }
 
+  @Test func `cages that make no puzzle give way to the likeliest ones that do, which stay in doubt`() throws {
+    let killer = try Killer()
+    var sight = killer.sight
+    let right = sight.cages
+    // A cell is taken for one of the next cage.
+    let from = try #require(right.indices.first { right[$0].cells.count > 2 })
+    let cell = try #require(right[from].cells.last)
+    let to = try #require(
+      right.indices.first { index in
+        index != from && right[index].cells.contains { abs($0 - cell) == 9 || abs($0 - cell) == 1 && $0 / 9 == cell / 9 }
+      })
+    func cage(_ index: Int, _ cells: [Int], _ confidence: Double) -> CageReading {
+      CageReading(cells: cells.sorted(), sums: right[index].sums, cellsConfidence: confidence)
+    }
+    sight.cages[from] = cage(from, right[from].cells.filter { $0 != cell }, 0.9)
+    sight.cages[to] = cage(to, right[to].cells + [cell], 0.9)
+    #expect(VariantReading(sight).solution != killer.solution)
+    var rival = right
+    for index in [from, to] { rival[index] = cage(index, right[index].cells, 0.1) }
+    sight.otherCages = [CagesRival(rival, cost: 2)]
+    let reading = VariantReading(sight)
+    #expect(reading.solution == killer.solution)
+    #expect(reading.cages.map(\.cells) == right.map(\.cells))
+    #expect(Set(reading.doubtfulCages) == [from, to])
+    #expect(!reading.isCertain)
+  }
+
+  @Test func `a sum that its cage cannot have is taken for what its label shows beside it, and is doubtful`() throws {
+    let killer = try Killer()
+    var sight = killer.sight
+    for index in sight.cages.indices.filter({ sight.cages[$0].cells.count == 2 }).prefix(4) {
+      let sum = try #require(sight.cages[index].sum)
+      sight.cages[index] = CageReading(
+        cells: sight.cages[index].cells, sums: [1: 0.97, sum: 0.02], cellsConfidence: 0.999)
+    }
+    let reading = VariantReading(sight)
+    #expect(reading.cages.map(\.sum) == (try Killer().sight.cages.map(\.sum)))
+    #expect(reading.solution == killer.solution)
+    #expect(!reading.isCertain)
+  }
+
+  @Test func `many sums that were taken for others are put right by what they make together`() throws {
+    let killer = try Killer()
+    var sight = killer.sight
+    // A font whose sevens look like ones.
+    let misread = sight.cages.indices.filter { index in
+      sight.cages[index].cells.count == 2 && (sight.cages[index].sum ?? 0) > 6
+    }.prefix(4)
+    for index in misread {
+      let sum = try #require(sight.cages[index].sum)
+      sight.cages[index] = CageReading(
+        cells: sight.cages[index].cells, sums: [sum - 3: 0.965, sum: 0.03], cellsConfidence: 0.999)
+    }
+    let reading = VariantReading(sight)
+    #expect(misread.count == 4)
+    #expect(reading.solution == killer.solution)
+    #expect(reading.cages.map(\.sum) == (try Killer().sight.cages.map(\.sum)))
+    #expect(!reading.isCertain)
+  }
+
+  @Test func `numbers that make a total come in the order of their costs and none is left out`() {
+    let options: [[(value: Int, cost: Double)]] = [
+      [(7, 0), (1, 3.0), (11, 4.5)], [(5, 0), (6, 1.0)], [(17, 0), (11, 2.0), (12, 2.5), (16, 6.5)],
+    ]
+    var all: [Double] = []
+    for a in options[0] {
+      for b in options[1] {
+        for c in options[2] where a.value + b.value + c.value == 24 && a.cost + b.cost + c.cost <= 9 {
+          all.append(a.cost + b.cost + c.cost)
+        }
+      }
+    }
+    let found = Array(SumChoices(options, total: 24, reach: 9))
+    #expect(found.allSatisfy { $0.enumerated().reduce(0) { $0 + options[$1.offset][$1.element].value } == 24 })
+    #expect(
+      found.map { $0.enumerated().reduce(0) { $0 + options[$1.offset][$1.element].cost } } == all.sorted())
+    #expect(!all.isEmpty && Array(SumChoices(options, total: 2, reach: 9)).isEmpty)
+  }
+
   @Test func `choices come in the order of their costs and none is left out`() {
     let costs = [[1.0, 2.5], [], [0.5], [2.0, 2.1, 4.0]]
     var all: [Double] = []
