@@ -57,16 +57,13 @@ struct CageReader {
   func read(
     _ view: CloseUp, _ borders: BoardBorders, isAsked: Bool, colours: () throws -> CellColours
   ) rethrows -> Reading? {
-    var found: [(labels: SumLabels, sums: [Int: [Int: Double]])] = []
-    for labels in SumLabels.candidates(view) where labels.labels.count >= Self.fewestSums {
-      let sums = SumReader(network: self.labels).read(labels.labels)
-      if sums.count >= Self.fewestSums { found.append((labels, sums)) }
-    }
+    let found = SumLabels.candidates(view).filter { $0.labels.count >= Self.fewestSums }
+      .map { ReadLabels($0, by: SumReader(network: labels)) }.filter { $0.sums.count >= Self.fewestSums }
     guard !found.isEmpty else { return nil }
     let lines = CageLines(view, borders, boxes: Regions.usual(size: borders.size).ofCell)
     var readings: [Reading] = []
-    for (labels, sums) in found where (readings.map(\.order).max() ?? 0) < Self.convincing {
-      readings += try self.readings(lines, sums, labels, view, borders, colours)
+    for labels in found where (readings.map(\.order).max() ?? 0) < Self.convincing {
+      readings += try self.readings(lines, labels, view, borders, colours)
     }
     // What is a killer by its order comes before what fits better and may be none.
     let orderly = [Self.convincing, Self.killer].lazy.map { least in readings.filter { $0.order >= least } }
@@ -89,28 +86,28 @@ struct CageReader {
 
   /// What labels make with lines, with colours and with both.
   private func readings(
-    _ lines: CageLines, _ sums: [Int: [Int: Double]], _ found: SumLabels, _ view: CloseUp, _ borders: BoardBorders,
+    _ lines: CageLines, _ labels: ReadLabels, _ view: CloseUp, _ borders: BoardBorders,
     _ colours: () throws -> CellColours
   ) rethrows -> [Reading] {
     let hasLines = lines.evidence.contains { $0 != 0 }
     var readings: [Reading] = []
-    if hasLines { readings.append(reading(lines.evidence, sums, found, borders, inset: lines.inset)) }
+    if hasLines { readings.append(reading(lines.evidence, labels, borders, inset: lines.inset)) }
     if !hasLines || readings[0].order < 0.95 {
       let cells = try colours()
       let kinds = [true, false].map { CellTints(cells, borders, isLit: $0).evidence }.filter { $0.contains { $0 != 0 } }
       let all = kinds.count == 2 ? kinds + [zip(kinds[0], kinds[1]).map { $0 + $1 }] : kinds
       for tints in all {
-        readings.append(reading(tints, sums, found, borders, inset: nil))
+        readings.append(reading(tints, labels, borders, inset: nil))
         if hasLines {
           let both = zip(lines.evidence, tints).map { $0 + $1 }
-          readings.append(reading(both, sums, found, borders, inset: lines.inset))
+          readings.append(reading(both, labels, borders, inset: lines.inset))
         }
       }
     }
-    let hasSums = Self.areSums(sums, size: borders.size)
+    let hasSums = Self.areSums(labels.sums, size: borders.size)
     if hasSums && (readings.map(\.order).max() ?? 0) < Self.killer {
       let faint = CageLines(view, borders, boxes: Regions.usual(size: borders.size).ofCell, isSure: true)
-      readings.append(reading(faint.evidence, sums, found, borders, inset: faint.inset))
+      readings.append(reading(faint.evidence, labels, borders, inset: faint.inset))
     }
     for index in readings.indices { readings[index].hasSums = hasSums }
     return readings
@@ -125,25 +122,22 @@ struct CageReader {
     return values.count >= fewestCages && long * 2 >= values.count && abs(total - whole) * 6 <= whole
   }
 
-  /// - Parameter sums: What the labels show, by cell.
-  private func reading(
-    _ evidence: [Double], _ sums: [Int: [Int: Double]], _ found: SumLabels, _ borders: BoardBorders, inset: Int?
-  ) -> Reading {
-    let empty = found.emptyCorners
+  private func reading(_ evidence: [Double], _ labels: ReadLabels, _ borders: BoardBorders, inset: Int?) -> Reading {
+    let sums = labels.sums, empty = labels.empty
     var partition = CagePartition(evidence, sums: sums, empty: empty, written: written, borders)
     let orderly = partition.cages.count { cells in
       sums[cells[0]] != nil && cells.count { sums[$0] != nil } == 1 && cells.count <= borders.size
     }
     let order = Double(orderly) / Double(max(1, partition.cages.count))
     let pieces = CagePartition.pieces(evidence, sums: sums, borders)
-    let all = sums.merging(hiddenSums(found, sums, pieces)) { own, _ in own }
+    let all = sums.merging(hiddenSums(labels, pieces)) { own, _ in own }
     if all.count > sums.count { partition = CagePartition(evidence, sums: all, empty: empty, written: written, borders) }
     func cage(_ cells: [Int], _ confidence: Double) -> CageReading {
       CageReading(cells: cells, sums: cells.lazy.compactMap { all[$0] }.first ?? [:], cellsConfidence: confidence)
     }
     let cages = zip(partition.cages, partition.confidence).map(cage)
     var reading = Reading(
-      cages: cages, order: order, labels: found.labels.filter { sums[$0.cell] != nil }, inset: inset)
+      cages: cages, order: order, labels: labels.places.labels.filter { sums[$0.cell] != nil }, inset: inset)
     let own = Dictionary(uniqueKeysWithValues: cages.map { ($0.cells, $0) })
     reading.rivals = partition.rivals(reach: Self.rivalReach, most: Self.mostRivals).map { rival in
       CagesRival(
@@ -182,13 +176,10 @@ struct CageReader {
   private static let proof = 0.3
 
   /// Sums in the first cells of cages where none was seen.
-  private func hiddenSums(
-    _ found: SumLabels, _ sums: [Int: [Int: Double]], _ cages: [[Int]]
-  ) -> [Int: [Int: Double]] {
+  private func hiddenSums(_ labels: ReadLabels, _ cages: [[Int]]) -> [Int: [Int: Double]] {
     var hidden: [Int: [Int: Double]] = [:]
-    for cells in cages where sums[cells[0]] == nil {
-      guard let label = found.hidden(in: cells[0]) else { continue }
-      let guess = SumReader(network: labels).guess(label)
+    for cells in cages where labels.sums[cells[0]] == nil {
+      let guess = labels.guess(in: cells[0])
       // A cage that has a sum in another of its cells is rather two cages, if there is one.
       if guess.values.reduce(0, +) >= Self.leastGuess { hidden[cells[0]] = guess }
     }
@@ -201,4 +192,28 @@ struct CageReader {
   private static let changed = 0.1
   /// The probability from which on a sum that is hardly seen is there.
   private static let leastGuess = 0.2
+}
+
+/// Labels with what they show. What may be hidden in a cell is read once, however many cages it is asked for.
+private final class ReadLabels {
+  let places: SumLabels
+  /// What is seen, by cell.
+  let sums: [Int: [Int: Double]]
+  /// The cells without ink where labels stand.
+  let empty: Set<Int>
+  private let reader: SumReader
+  private var guesses: [Int: [Int: Double]] = [:]
+
+  init(_ places: SumLabels, by reader: SumReader) {
+    (self.places, self.reader) = (places, reader)
+    (sums, empty) = (reader.read(places.labels), places.emptyCorners)
+  }
+
+  /// What may be hidden in a cell; nothing where it holds no ink.
+  func guess(in cell: Int) -> [Int: Double] {
+    if let known = guesses[cell] { return known }
+    let guess = places.hidden(in: cell).map(reader.guess) ?? [:]
+    guesses[cell] = guess
+    return guess
+  }
 }

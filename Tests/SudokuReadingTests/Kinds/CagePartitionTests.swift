@@ -48,7 +48,7 @@ import Testing
 
   @Test func `a cell does not join a cage that holds its digit already`() throws {
     var evidence = evidence()
-    for (a, b, odds) in [(6, 7, -1.0), (5, 6, 1), (6, 10, 1)] { evidence[try border(a, b)] = odds }
+    for (a, b, odds) in [(6, 7, -1.0), (2, 6, -1), (5, 6, 1), (6, 10, 1)] { evidence[try border(a, b)] = odds }
     let sums = sums.mapValues { _ in [Int: Double]() }
     #expect(CagePartition(evidence, sums: sums, borders).cages.contains([2, 3, 6, 7]))
     var written = CageDigits(values: [0, 0, 1, 2, 0, 2, 1, 3, 0, 3, 4, 0, 0, 0, 0, 0], isProven: true)
