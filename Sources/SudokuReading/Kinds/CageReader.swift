@@ -24,7 +24,8 @@ struct CageReader {
 
     /// The probability that this is a killer.
     var confidence: Double {
-      hasClearLines && order >= CageReader.killerByLines || isPlain ? 1 : max(hasSums ? CageReader.bySums : 0, min(1, order + 0.1))
+      hasClearLines && order >= CageReader.killerByLines || isPlain
+        ? 1 : max(hasSums ? CageReader.bySums : 0, min(1, order + 0.1))
     }
     /// Whether the sums alone say that this is a killer.
     var hasSums = false
@@ -94,7 +95,8 @@ struct CageReader {
     if hasLines { readings.append(reading(lines.evidence, labels, borders, inset: lines.inset)) }
     if !hasLines || readings[0].order < 0.95 {
       let cells = try colours()
-      let kinds = [true, false].map { CellTints(cells, borders, isLit: $0).evidence }.filter { $0.contains { $0 != 0 } }
+      let kinds = [true, false].map { CellTints(cells, borders, isLit: $0).evidence }
+        .filter { $0.contains { $0 != 0 } }
       let all = kinds.count == 2 ? kinds + [zip(kinds[0], kinds[1]).map { $0 + $1 }] : kinds
       for tints in all {
         readings.append(reading(tints, labels, borders, inset: nil))
@@ -122,6 +124,7 @@ struct CageReader {
     return values.count >= fewestCages && long * 2 >= values.count && abs(total - whole) * 6 <= whole
   }
 
+  /// What borders make with labels.
   private func reading(_ evidence: [Double], _ labels: ReadLabels, _ borders: BoardBorders, inset: Int?) -> Reading {
     let sums = labels.sums, empty = labels.empty
     var partition = CagePartition(evidence, sums: sums, empty: empty, written: written, borders)
@@ -131,7 +134,9 @@ struct CageReader {
     let order = Double(orderly) / Double(max(1, partition.cages.count))
     let pieces = CagePartition.pieces(evidence, sums: sums, borders)
     let all = sums.merging(hiddenSums(labels, pieces)) { own, _ in own }
-    if all.count > sums.count { partition = CagePartition(evidence, sums: all, empty: empty, written: written, borders) }
+    if all.count > sums.count {
+      partition = CagePartition(evidence, sums: all, empty: empty, written: written, borders)
+    }
     func cage(_ cells: [Int], _ confidence: Double) -> CageReading {
       CageReading(cells: cells, sums: cells.lazy.compactMap { all[$0] }.first ?? [:], cellsConfidence: confidence)
     }

@@ -63,10 +63,11 @@ struct SumLabels: Sendable {
   /// The cells without ink where labels stand.
   var emptyCorners: Set<Int> {
     guard widths.one > 0 else { return [] }
-    return Set(corners.indices.filter { cell in
-      let corner = corners[cell], xs = place.left..<min(place.left + widths.one, corner.ink.width)
-      return corner.inkShare(xs, place.top..<place.bottom + 1, from: Self.trace) < Self.leastTrace
-    })
+    return Set(
+      corners.indices.filter { cell in
+        let corner = corners[cell], xs = place.left..<min(place.left + widths.one, corner.ink.width)
+        return corner.inkShare(xs, place.top..<place.bottom + 1, from: Self.trace) < Self.leastTrace
+      })
   }
 
   /// What may be a label in a cell where one must stand: of another height than most, or under other ink.

@@ -132,7 +132,8 @@ import Testing
     let cell = try #require(right[from].cells.last)
     let to = try #require(
       right.indices.first { index in
-        index != from && right[index].cells.contains { abs($0 - cell) == 9 || abs($0 - cell) == 1 && $0 / 9 == cell / 9 }
+        index != from
+          && right[index].cells.contains { abs($0 - cell) == 9 || abs($0 - cell) == 1 && $0 / 9 == cell / 9 }
       })
     func cage(_ index: Int, _ cells: [Int], _ confidence: Double) -> CageReading {
       CageReading(cells: cells.sorted(), sums: right[index].sums, cellsConfidence: confidence)
