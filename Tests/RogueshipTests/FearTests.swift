@@ -53,6 +53,38 @@ import Testing
     #expect(given(try game.apply(.wait, to: &free)) == nil)
   }
 
+  /// A game on the last day of the first instalment, which nothing can pay.
+  private func onLastDay() throws -> GameState {
+    var state = try inPort(cash: 0, day: 19)
+    state.money.due = 900
+    state.money.dueDay = 19
+    state.money.collections = 1
+    state.money.cash = 100
+    state.ship.cargo[Commodity.ore.rawValue] = 3
+    return state
+  }
+
+  @Test func aStakeSavesACaptainWhoCannotPayAnInstalment() throws {
+    let table = try #require(game.rules.difficulties.secondStake)
+    var state = try onLastDay()
+    let debt = state.money.debt
+    let stake = try #require(given(try game.apply(.wait, to: &state)))
+    #expect(stake == (table.cash, table.debt))
+    // Purse and cargo are taken all the same, and what is still missing stays in the debt.
+    #expect(!game.isOver(state) && state.ship.load == 0 && state.money.due == 0)
+    #expect(state.money.cash == table.cash)
+    #expect(state.money.debt > debt + table.debt - 300 && state.money.debt < debt + table.debt)
+    // Only once, and only up to its last day.
+    var again = try onLastDay()
+    again.money.isStaked = true
+    _ = try game.apply(.wait, to: &again)
+    #expect(again.phase == .over(.bankrupt))
+    var late = try onLastDay()
+    (late.day, late.money.dueDay, late.money.collections) = (table.until, table.until, 2)
+    _ = try game.apply(.wait, to: &late)
+    #expect(late.phase == .over(.bankrupt))
+  }
+
   @Test func aStakeSavesAShipWithoutFuel() throws {
     var state = try inPort(cash: 0)
     state.ship.fuel = 0

@@ -11,7 +11,7 @@ struct Personality: Sendable {
   /// What a thousandth of a chance to lose the ship costs.
   var fearOfLoss = 60
   /// What a day that is left is worth to who fears to lose it, in credits; 0 for who fears by ``fearOfLoss`` alone. The
-  /// searcher's is about three times what it earns in a day: with less it loses more ships and scores no better.
+  /// searcher's is about four times what it earns in a day: with less it loses more ships and scores no better.
   var worthOfADay = 0
   /// Reckons each blow of a fight to the last, not the middle one.
   var reckonsBlows = false
@@ -60,7 +60,7 @@ struct Personality: Sendable {
     shopping: [.engine, .hold, .engine, .hull, .hold], reserve: 1000, mendsBelow: 60, providesDays: 3, paysAbove: 1200)
 
   static let searcher = Personality(
-    smuggles: true, looksAhead: true, fearOfLoss: 3, worthOfADay: 1000, reckonsBlows: true, hullValue: 10,
+    smuggles: true, looksAhead: true, fearOfLoss: 3, worthOfADay: 1500, reckonsBlows: true, hullValue: 10,
     renownValue: 10, lawValue: 9)
   /// A searcher that thinks of no day but this one.
   static let bold = Personality(

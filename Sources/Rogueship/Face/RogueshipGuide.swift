@@ -67,7 +67,7 @@ extension Rogueship {
     }
     if let stake = rules.difficulties.secondStake {
       lines.append(
-        "Who has nothing left by day \(stake.until) is lent \(stake.cash) credits once, and owes \(stake.debt) for them."
+        "Once, up to day \(stake.until), who has nothing left or cannot pay an instalment is lent \(stake.cash) credits, and owes \(stake.debt) for them."
       )
     }
     return lines

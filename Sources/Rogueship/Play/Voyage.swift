@@ -128,11 +128,22 @@ extension GameState {
     return min(fame.most, max(0, fortune(rules)) / fame.credits)
   }
 
-  /// Once a game the lender gives a captain who has nothing left the money for another load.
+  /// Once a game the lender gives a captain who has nothing left the money for another load. An instalment that cannot
+  /// be paid gets it as well, see `collect`.
   private mutating func rescue(_ rules: Rules) -> [CaptainEvent] {
-    guard let stake = rules.difficulties.secondStake, money.isStaked != true, day <= stake.until, money.debt > 0,
+    guard let stake = secondStake(rules), money.debt > 0,
       money.cash + credit(rules) + cargoValue(rules) < stake.below
     else { return [] }
+    return give(stake)
+  }
+
+  /// The second stake as long as it can still be given.
+  private func secondStake(_ rules: Rules) -> DifficultyTable.SecondStake? {
+    guard let stake = rules.difficulties.secondStake, money.isStaked != true, day <= stake.until else { return nil }
+    return stake
+  }
+
+  private mutating func give(_ stake: DifficultyTable.SecondStake) -> [CaptainEvent] {
     money.isStaked = true
     money.move(stake.cash, .loan)
     money.debt += stake.debt
@@ -167,7 +178,8 @@ extension GameState {
     return Rumour(planet: other, event: invented.event, commodity: invented.commodity, heard: day)
   }
 
-  /// The lender's days. What is late is taken: cash first, then cargo at a poor price; then it is over.
+  /// The lender's days. What is late is taken: cash first, then cargo at a poor price. Where that is not enough, the
+  /// second stake is given if it still can be; else it is over.
   /// - Parameter debts: the debt on each of the days that passed since the last landing.
   private mutating func collect(_ rules: Rules, _ debts: [Int: Int]) -> [CaptainEvent] {
     let level = level(rules)
@@ -204,7 +216,11 @@ extension GameState {
     for commodity in stride(from: Rules.goods - 1, through: 0, by: -1) where money.due > 0 {
       while money.due > 0, ship.cargo[commodity] > 0 { events += seizeUnit(of: commodity, rules) }
     }
-    return money.due > 0 ? events + end(.bankrupt) : events
+    guard money.due > 0 else { return events }
+    guard let stake = secondStake(rules) else { return events + end(.bankrupt) }
+    // The lender waits for what is still missing: it stays in the debt.
+    money.due = 0
+    return events + give(stake)
   }
 
   private mutating func takeForDebt(_ credits: Int) -> [CaptainEvent] {

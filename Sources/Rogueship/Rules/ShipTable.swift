@@ -86,7 +86,8 @@ public struct DifficultyTable: Sendable {
     public let instalment: Int
   }
 
-  /// What the lender gives a captain who has nothing left, once a game, rather than lose the ship.
+  /// What the lender gives a captain who has nothing left or cannot pay an instalment, once a game, rather than lose the
+  /// ship.
   public struct SecondStake: Sendable {
     /// Credits given.
     public let cash: Int
