@@ -97,7 +97,7 @@ let package = Package(
     // Its generic parts are compiled for each game anew, which makes a turn a good deal faster.
     .target(
       name: "GameCore", dependencies: ["Texts", realModule],
-      swiftSettings: [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
+      swiftSettings: optimised + [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]),
     // Checks any game by one call; for tests.
     .target(name: "GameCoreTesting", dependencies: ["GameCore"]),
     .target(name: "Fifteen", dependencies: ["GameCore"]),
@@ -140,7 +140,7 @@ let package = Package(
         .embedInCode("Resources/rogueship.interface.yaml"), .embedInCode("Resources/ship-1.json"),
         .embedInCode("Resources/scenarios.json"), .embedInCode("Resources/ship.json"),
         .embedInCode("Resources/strings.en.json"),
-      ]),
+      ], swiftSettings: optimised),
     // Every game there is. The programs take them from here.
     .target(name: "Games", dependencies: games),
     .target(name: "Archive", dependencies: ["GameCore", "Files"]),

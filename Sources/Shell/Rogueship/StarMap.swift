@@ -163,8 +163,34 @@ struct StarMap {
     return places
   }
 
-  /// The planet nearest in a direction from the marked one.
+  /// The planet that an arrow marks, from a marked one: the nearest in its direction.
+  ///
+  /// What is near is weighed so that arrows reach every planet from every other, where that can be.
   func next(from planet: Int, _ dx: Int, _ dy: Int) -> Int {
+    let weighing = Self.weighings.first(where: reachesAll) ?? Self.weighings[0]
+    return nearest(to: planet, dx, dy, weighing)
+  }
+
+  /// How far beside its direction an arrow looks, for each step along it, and what a step beside it counts.
+  private typealias Weighing = (beside: Int, cost: Int)
+  private static let weighings: [Weighing] = [(3, 2), (3, 1), (2, 2), (2, 1), (4, 3), (1, 1), (6, 2), (9, 1)]
+  private static let arrows = [(1, 0), (-1, 0), (0, 1), (0, -1)]
+
+  /// Whether arrows lead from each planet to all others.
+  private func reachesAll(_ weighing: Weighing) -> Bool {
+    let planets = 0..<view.planetCount
+    let ways = planets.map { planet in Self.arrows.map { nearest(to: planet, $0.0, $0.1, weighing) } }
+    return planets.allSatisfy { start in
+      var reached: Set<Int> = [start]
+      var open = [start]
+      while let planet = open.popLast() {
+        for other in ways[planet] where reached.insert(other).inserted { open.append(other) }
+      }
+      return reached.count == planets.count
+    }
+  }
+
+  private func nearest(to planet: Int, _ dx: Int, _ dy: Int, _ weighing: Weighing) -> Int {
     let origin = view.planet(planet)
     var best = planet
     var bestCost = Int.max
@@ -174,8 +200,8 @@ struct StarMap {
       let (ox, oy) = (there.x - origin.x, 2 * (there.y - origin.y))
       let along = dx * ox + dy * oy
       let across = abs(dx * oy) + abs(dy * ox)
-      guard along > 0, across <= 3 * along else { continue }
-      let cost = along + 2 * across
+      guard along > 0, across <= weighing.beside * along else { continue }
+      let cost = along + weighing.cost * across
       if cost < bestCost { (best, bestCost) = (other, cost) }
     }
     return best
