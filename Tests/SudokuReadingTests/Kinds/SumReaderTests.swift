@@ -23,6 +23,27 @@ import Testing
     return LabelPatch.cut(darkness, x: xs, y: 22..<46)
   }
 
+  @Test func whatIsTallerThanMostIsLookedAtBesideWhatMostCornersHave() throws {
+    let pitch = CloseUp.pitch, side = 9 * pitch + 2 * CloseUp.margin
+    let lattice = Lattice(BoardKind(rows: 9, columns: 9)) {
+      Point(Double(CloseUp.line($0)) - 0.5, Double(CloseUp.line($1)) - 0.5)
+    }
+    /// How many labels stand at each place where sums may be, on a board with so many tall and small marks.
+    func labels(tall: Int, small: Int) throws -> [Int] {
+      var light = GrayImage(width: side, height: side, filledWith: 250)
+      for cell in 0..<tall + small {
+        let x = CloseUp.line(cell % 9) + pitch / 10, y = CloseUp.line(cell / 9) + pitch / 8
+        let height = cell < tall ? pitch * 24 / 100 : pitch * 15 / 100
+        for row in y..<y + height { for column in x..<x + pitch / 10 { light[column, row] = 15 } }
+      }
+      return SumLabels.candidates(try CloseUp(light, lattice: lattice)).map(\.labels.count)
+    }
+    #expect(try labels(tall: 20, small: 30) == [20, 30])
+    #expect(try labels(tall: 20, small: 0) == [20])
+    #expect(try labels(tall: 8, small: 30) == [30], "too few to be sums")
+    #expect(try labels(tall: 12, small: 30) == [30], "too few beside the others")
+  }
+
   @Test func aLabelIsASumUnlessItIsMoreProbablyNothing() {
     let reader = SumReader(network: network)
     var close = 0, unlikely = 0, none = 0
