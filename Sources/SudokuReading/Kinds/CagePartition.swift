@@ -93,10 +93,7 @@ struct CagePartition {
     var known: Set<[[Int]]> = [cages]
     return found.sorted { $0.cost < $1.cost }.compactMap { changes, cost in
       var groups = cages
-      for change in changes {
-        groups[change.from].removeAll { change.cells.contains($0) }
-        if let to = change.to { groups[to] += change.cells } else { groups.append(change.cells) }
-      }
+      for change in changes { change.make(in: &groups) }
       let rival = groups.filter { !$0.isEmpty }.map { $0.sorted() }.sorted { $0[0] < $1[0] }
       return known.insert(rival).inserted ? (rival, cost) : nil
     }.prefix(most).map { $0 }
@@ -118,6 +115,12 @@ struct CagePartition {
     var to: Int?
     /// How much more speaks against the cages after it.
     var cost: Double
+
+    /// What is left behind may be empty.
+    func make(in groups: inout [[Int]]) {
+      groups[from].removeAll { cells.contains($0) }
+      if let to { groups[to] += cells } else { groups.append(cells) }
+    }
   }
 
   private mutating func improve() {
@@ -130,8 +133,7 @@ struct CagePartition {
 
   private mutating func make(_ change: Change) {
     var groups = cages
-    groups[change.from].removeAll { change.cells.contains($0) }
-    if let to = change.to { groups[to] += change.cells } else { groups.append(change.cells) }
+    change.make(in: &groups)
     collect(groups.filter { !$0.isEmpty })
   }
 
