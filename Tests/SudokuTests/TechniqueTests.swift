@@ -58,6 +58,21 @@ import Testing
     #expect(!step.cells.isEmpty && !step.reason.isEmpty)
   }
 
+  /// What lines make against crossing lines alone is a plain fish, and is not found as another.
+  @Test(arguments: Technique.allCases.filter { $0.rawValue.contains("ranken") || $0.rawValue.contains("utant") })
+  func complexFishHaveBoxesOrLinesOfBothDirections(technique: Technique) {
+    var count = 0
+    for example in Self.cases where [technique, .xWing, .swordfish].contains(example.technique) {
+      for step in technique.steps(in: example.position, limit: 10) {
+        let half = step.houses.count / 2
+        let bases = Set(step.houses[..<half].map(\.kind)), covers = Set(step.houses[half...].map(\.kind))
+        #expect(bases.count > 1 || covers.count > 1 || bases == [.box] || covers == [.box], "\(step.houses)")
+        count += 1
+      }
+    }
+    #expect(count > 0)
+  }
+
   /// Four boxes have three cells each, no two of a box in one line. They have no filling with three digits just where
   /// an odd number of them slants the other way.
   @Test func tridagonsHaveNoFilling() {

@@ -57,4 +57,15 @@ import Testing
     #expect(Palette.indexed(128, 128, 128) == 244)
     #expect(Palette.indexed(255, 0, 0) == 196)
   }
+
+  /// Black, red, green, yellow, blue, magenta, cyan, white: the order of ECMA-48.
+  @Test func theEightColoursStandInTheOrderOfTerminals() {
+    let colours: [(UInt8, UInt8, UInt8)] = [
+      (0, 0, 0), (200, 0, 0), (0, 200, 0), (200, 200, 0), (0, 0, 200), (200, 0, 200), (0, 200, 200), (200, 200, 200),
+    ]
+    for (index, colour) in colours.enumerated() {
+      #expect(Int(Palette.eighth(colour.0, colour.1, colour.2)) == index)
+    }
+    #expect(Palette.eighth(127, 127, 128) == 4)
+  }
 }

@@ -5,7 +5,7 @@ import Workers
 
 /// Real processes behind a pool.
 @Suite struct WorkerPoolTests {
-  /// Answers each message with itself; `die` ends it, `sleep` keeps it busy.
+  /// Answers each message with itself; `die` ends it, `sleep` keeps it busy, `twice` is answered once more, with `again`.
   private static let echo = """
     import os, sys, time
     read, write = sys.stdin.buffer, sys.stdout.buffer
@@ -19,6 +19,7 @@ import Workers
             write.write(b"\\xff\\xff\\xff\\xff"); write.flush()
             continue
         write.write(head + body); write.flush()
+        if body == b"twice": write.write(b"\\0\\0\\0\\5again"); write.flush()
     """
 
   /// What came of jobs, in the order in which they were answered.
@@ -132,6 +133,23 @@ import Workers
     #expect(answers.of("child") == .failure(.skipped) && answers.of("cancelled") == .failure(.cancelled))
     #expect(answers.of("refused") == .success("refused"), "it is answered, and has failed all the same")
     #expect(answers.of("second child") == .failure(.skipped))
+    await pool.close()
+  }
+
+  /// Of several answers the first says whether the job succeeded.
+  @Test func aJobOfTwoAnswersSucceedsByItsFirst() async throws {
+    let pool = pool(), answers = Answers()
+    for (good, name) in [("twice", "done"), ("again", "not done")] {
+      var parent = job("twice", answers, as: "parent")
+      parent.answers = 2
+      parent.succeeds = { String(decoding: $0, as: UTF8.self) == good }
+      var child = job("child", answers, as: name)
+      child.parents = [try #require(pool.submit(parent))]
+      pool.submit(child)
+    }
+    try await answers.wait(for: 6)
+    #expect(answers.names.count { $0 == "parent" } == 4)
+    #expect(answers.of("done") == .success("child") && answers.of("not done") == .failure(.skipped))
     await pool.close()
   }
 

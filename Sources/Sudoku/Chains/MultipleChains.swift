@@ -57,7 +57,7 @@ struct MultipleChainSearch {
   /// Whether every elimination's easiest finding is wanted, rather than the easiest of all.
   private let wantsAll: Bool
   /// The easiest finding, with what it places and why; it is put into words once, at the end.
-  private var easiestOfAll: (finding: Finding, placements: [Candidate], claim: String)?
+  private(set) var easiestOfAll: (finding: Finding, placements: [Candidate], claim: String)?
   private var bestKey = (complexity: Int.max, sortKey: 0)
   /// What was found, and by elimination the place of the easiest in it.
   private(set) var findings: [Finding] = []

@@ -101,7 +101,7 @@ struct CageLines: Sendable {
   /// How far each border is from where the lattice says, by the median ink of it and its neighbours on the same grid
   /// line. By itself a border may be taken for the line of a cage, if a digit lies where the other side's line would
   /// be.
-  private static func shifts(_ ink: [[Double]], _ borders: BoardBorders) -> [Int] {
+  static func shifts(_ ink: [[Double]], _ borders: BoardBorders) -> [Int] {
     let size = borders.size
     var shifts = [Int](repeating: 0, count: ink.count)
     for isUpright in [true, false] {

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import SudokuReading
+
+@Suite struct CageLinesTests {
+  /// Grid lines that are not where the lattice says, each by a number of pixels of its own; on every fifth border nothing
+  /// is drawn.
+  @Test func everyGridLineIsFoundWhereItIs() {
+    let borders = BoardBorders(size: 9), half = 31
+    func moved(_ border: Int) -> Int {
+      let first = borders.pairs[border].first
+      return borders.isUpright(border) ? first % 9 - 4 : 5 - first / 9
+    }
+    let ink = borders.pairs.indices.map { border in
+      (-half...half).map { abs($0 - moved(border)) <= 1 && border % 5 > 0 ? 0.6 : 0.02 }
+    }
+    let shifts = CageLines.shifts(ink, borders)
+    for border in borders.pairs.indices {
+      #expect(abs(shifts[border] - moved(border)) <= 1, "border \(border), at \(shifts[border])")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Sudoku
+
+@Suite struct ChainSearchTests {
+  private static let hard = [
+    "98.7.....6.....87...7.....5.4..3.5....65..9......2...1..86..4......1..3.....4...2",
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+  ]
+
+  /// The easiest of all findings is what a search for the easiest alone finds: no way to find one is left out.
+  @Test(arguments: hard, [true, false])
+  func allFindingsHoldTheEasiest(puzzle: String, isDynamic: Bool) throws {
+    let position = Position(try #require(Grid(puzzle)))
+    let rules = Consequences.Rules(isDynamic: isDynamic, isNishio: false)
+    let technique: Technique = isDynamic ? .dynamicForcingChain : .multipleForcingChain
+    var all = MultipleChainSearch(ChainGraph(position), technique, rules, wantsAll: true)
+    all.run()
+    // By what a finding rules out, the easiest.
+    var kinds = Set<Int>()
+    for place in Set(all.easiest.values) {
+      let finding = all.findings[place]
+      kinds.insert(finding.sortKey)
+      #expect(finding.out.contains { all.easiest[all.graph.node($0.cell, $0.digit)] == place })
+    }
+    var one = MultipleChainSearch(ChainGraph(position), technique, rules)
+    one.run()
+    let easiest = all.findings.map { ($0.complexity, $0.sortKey) }.min { $0 < $1 }
+    let sought = one.easiestOfAll.map { ($0.finding.complexity, $0.finding.sortKey) }
+    #expect(easiest?.0 == sought?.0)
+    #expect(easiest?.1 == sought?.1)
+    // Digits of a cell (5) and places in a house (6) lead to some of them.
+    if !isDynamic, easiest != nil { #expect(!kinds.isDisjoint(with: [5, 6])) }
+  }
+}
