@@ -15,11 +15,12 @@ import Testing
     guard Set(coverage).count == 2 else { return }
     let field = DistanceField(coverage, columns: columns, rows: rows)
     for cell in coverage.indices {
-      let nearest = coverage.indices.filter { coverage[$0] != coverage[cell] }.map { (other: Int) -> Float in
-        let x = Float(other % columns - cell % columns), y = Float(other / columns - cell / columns)
-        return (x * x + y * y).squareRoot()
-      }
-      .min() ?? 0
+      let nearest =
+        coverage.indices.filter { coverage[$0] != coverage[cell] }.map { (other: Int) -> Float in
+          let x = Float(other % columns - cell % columns), y = Float(other / columns - cell / columns)
+          return (x * x + y * y).squareRoot()
+        }
+        .min() ?? 0
       let expected = coverage[cell] > 0 ? -nearest : nearest
       #expect(abs(field.distances[cell] - expected) < 0.001, "pixel \(cell)")
     }
