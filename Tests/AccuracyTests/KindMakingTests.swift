@@ -35,6 +35,21 @@ import Testing
   ]
 
   /// A classic board asked for by name is the one that is made without a kind.
+  /// Every way to tell cages, with sums beside the lines and on a patch in them.
+  @Test(arguments: [
+    (0, 0, "c548b18d67741727"), (1, 0, "b534e263f7b5fe54"), (2, 0, "a1dd59ea05465588"), (3, 0, "15941fd18e841351"),
+    (0, 1, "325e5f204d917df7"),
+  ])
+  func everyWayToTellCagesIsDrawnDotForDot(_ cages: Double, _ patch: Double, _ digest: String) {
+    let maker = Self.maker(
+      .killer,
+      [
+        "megapixels": .always(0.1), "cages": .always(cages), "patch": .always(patch), "style": .always(1),
+        "entries": .always(0.4), "marks": .always(0.3),
+      ])
+    #expect(Self.digest(maker.picture(1).pixels) == digest)
+  }
+
   @Test func classicBoardsStayAsTheyAre() {
     let small: [String: Distribution] = ["megapixels": .always(0.1)]
     var parameters = MakingParameters()

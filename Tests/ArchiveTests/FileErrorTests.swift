@@ -24,5 +24,12 @@
       try AppendedFile.append([], to: folder.path + "/a")
       #expect(try AtomicFile.read(folder.path + "/a") == bytes + [7])
     }
+
+    @Test(arguments: [
+      ("/a", "/"), ("/a/b", "/a"), ("a/b/c", "a/b"), ("a", ""), ("", ""), ("/", "/"),
+    ])
+    func theFolderThatAPathLiesIn(path: String, folder: String) {
+      #expect(Files.Folder.holding(path) == folder)
+    }
   }
 #endif

@@ -139,6 +139,24 @@ import Testing
     return light
   }
 
+  /// A file is decoded anew where its cells are small and it has more pixels, and only there.
+  @Test func onlySmallCellsAreDecodedWithMorePixels() throws {
+    func isRefined(_ bytes: [UInt8], cellSide: Double) throws -> Bool {
+      var timer = StageTimer()
+      var search = try BoardSearch(EncodedPhotograph(bytes: bytes), for: .sudoku, &timer)
+      // In pixels of what was decoded first.
+      let first = search.photograph.scale, side = cellSide / first
+      let crossings = (0..<100).map { Point(Double($0 % 10) * side, Double($0 / 10) * side) }
+      try search.refine(for: Lattice(crossings: crossings), &timer)
+      return search.photograph.scale != first
+    }
+    let large = Samples.bytes("newspaper.jpg")
+    let whole = Samples.png(try #require(Canvas(GrayImage(width: 200, height: 200, filledWith: 200))))
+    #expect(try isRefined(large, cellSide: 20))
+    #expect(try !isRefined(large, cellSide: 40))
+    #expect(try !isRefined(whole, cellSide: 10))
+  }
+
   @Test func aCurledBoardWithFaintLinesIsFound() throws {
     func place(_ u: Double, _ v: Double) -> Point {
       Point(90 + u * 48 + 0.4 * v, 116 + v * 46 - 26 * (u / 4.5 - 1) * (u / 4.5 - 1))
