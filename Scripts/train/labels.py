@@ -20,6 +20,7 @@ import torch
 import torch.nn.functional as F
 from PIL import Image, ImageDraw, ImageFont
 
+import strokes
 import synthesis
 from train import Network, write
 
@@ -59,24 +60,48 @@ class LabelMaker(synthesis.Maker):
         return self.glyphs[key]
 
     def written_text(self, text):
-        """A number by hand, its digits side by side."""
-        canvas = np.zeros((128, 200), np.uint8)
-        x = 60.
+        """A number or a letter by hand, its digits side by side in one style."""
+        r = self.rng
+        canvas = np.zeros((160, 240), np.uint8)
+        pen = max(2, int(64 * (r.uniform(.13, .2) if r.random() < .15 else r.uniform(.04, .13))))
+        # Pictures and paths are of digits above 0 alone.
+        way = r.random() if text.isdigit() and "0" not in text else 1.
+        height, gap = r.uniform(50, 76), r.uniform(.5, .78)
+        if text.isdigit():
+            gap *= .85
+        x = 120. - (len(text) - 1) * height * gap / 2
+        seed = int(r.integers(1 << 30))
         for character in text:
-            if character == "0":
-                size = self.rng.uniform(24, 34)
-                axes = (int(size * self.rng.uniform(.45, .8)), int(size))
-                cv2.ellipse(canvas, (int(x), 64), axes, self.rng.normal(0, 8), 0, 360, 255, int(self.rng.integers(3, 8)), cv2.LINE_AA)
+            centre = np.array([x, 80 + r.normal(0, 2.5)])
+            tall = height * np.exp(r.normal(0, .05))
+            if way < .25 and self.written:
+                masks = self.written[int(character)]
+                self.stamp(canvas, masks[r.integers(len(masks))], tall, centre, r.normal(0, .08), r.normal(0, .1),
+                           np.exp(r.normal(-.1, .18)), -int(r.integers(-1, 4) * tall / 80))
+            elif way < .4 and int(character) in self.paths:
+                paths = self.paths[int(character)]
+                narrow = (paths[r.integers(len(paths))] - .5) * [r.uniform(.45, .8), .9] + .5
+                self.pen(canvas, strokes.varied(r, [narrow]), tall, centre, pen)
             else:
-                self.write(canvas, int(character), self.rng.uniform(50, 68), np.array([x, 64 + self.rng.normal(0, 3)]), True)
-            x += self.rng.uniform(36, 50)
+                # One hand leans all its digits alike, but shapes each anew.
+                shapes = strokes.skeleton(r, character)
+                self.pen(canvas, strokes.varied(np.random.default_rng(seed), shapes), tall, centre, pen)
+            x += tall * gap
         return canvas
+
+    def pen(self, canvas, shapes, height, centre, width):
+        """Draws strokes of the unit square with a pen so many pixels wide."""
+        for p in shapes:
+            q = np.round(((p - .5) * height + centre) * 8).astype(np.int32)
+            cv2.polylines(canvas, [q], False, 255, width, cv2.LINE_AA, 3)
 
     def mask(self, text):
         r = self.rng
-        if text.isdigit() and r.random() < .15:
+        # Sums are printed. On boards with more than nine digits people write numbers to 16, and letters.
+        board = not text.isdigit() or int(text) <= 16
+        if r.random() < (.38 if board else .08):
             return self.written_text(text)
-        fonts = self.hands if r.random() < .06 else self.slanted if r.random() < .08 else self.printed
+        fonts = self.hands if r.random() < .08 else self.slanted if r.random() < .08 else self.printed
         return self.text(fonts[r.integers(len(fonts))], text)
 
     def label(self):
@@ -106,6 +131,8 @@ class LabelMaker(synthesis.Maker):
             big = cv2.dilate(big, kernel) if weight > 0 else cv2.erode(big, kernel)
         text = cv2.resize(big, size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
         ink = np.maximum(text, self.surroundings(text, margin))
+        if 0 < value < 46 and r.random() < .1:
+            ink = np.maximum(ink, self.entry_across(text.shape, height))
         ink = cv2.GaussianBlur(ink, (0, 0), .3 + abs(r.normal(0, .045)) * height)
         if r.random() < .2:
             n = int(r.integers(2, 2 + max(2, int(height / 6))))
@@ -148,6 +175,17 @@ class LabelMaker(synthesis.Maker):
         if r.random() < .9:
             inner[:] = 0
         return layer.astype(np.float32) / 255 * r.uniform(.3, 1)
+
+    def entry_across(self, shape, height):
+        """A part of a digit by hand, two to four times as tall as the label, that runs into it from below or from a side."""
+        r = self.rng
+        fine = 2
+        layer = np.zeros((shape[0] * fine, shape[1] * fine), np.uint8)
+        tall = height * r.uniform(2, 4)
+        middle = np.array(shape[::-1]) / 2 + [r.normal(0, .3) * tall, r.uniform(.25, .75) * tall]
+        width = max(1, int(height * fine * r.uniform(.08, .3)))
+        self.pen(layer, strokes.digit(r, int(r.integers(1, 10))), tall * fine, middle * fine, width)
+        return cv2.resize(layer, shape[::-1], interpolation=cv2.INTER_AREA).astype(np.float32) / 255 * r.uniform(.4, 1)
 
     def junk(self):
         """Ink that is no label: strokes, dashes, corners, blots, pieces of a character, three characters."""
@@ -211,6 +249,12 @@ def make(count, seed, held_out):
     return np.array([m[0] for m in made]), np.array([m[1] for m in made])
 
 
+def has_short_floats():
+    """Whether the processor multiplies in sixteen bits; where it only pretends to, that takes six times as long."""
+    with open("/proc/cpuinfo") as file:
+        return "bf16" in file.read()
+
+
 def fit(x, y, seed, steps, batch=256):
     torch.manual_seed(seed)
     generator = torch.Generator().manual_seed(seed)
@@ -224,7 +268,7 @@ def fit(x, y, seed, steps, batch=256):
         i = torch.randint(len(x), (batch,), generator=generator)
         images = x[i, None].float()
         images = images * torch.exp(torch.randn(batch, generator=generator) * .12)[:, None, None, None]
-        with torch.autocast("cpu", torch.bfloat16):
+        with torch.autocast("cpu", torch.bfloat16, enabled=has_short_floats()):
             out = network((images.clamp_(0, 255) / 128 - .5).contiguous(memory_format=torch.channels_last)).float()
         loss = F.cross_entropy(out[:, :CLASSES], y[i], label_smoothing=.003)
         optimiser.zero_grad()

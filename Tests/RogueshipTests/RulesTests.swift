@@ -53,6 +53,21 @@ import Testing
     #expect(refusal?.file == "encounters.json" && refusal?.field == "encounters[12]")
   }
 
+  /// A field that no table has is refused wherever it stands, so that a misspelt one that may be left out is noticed.
+  @Test func aFieldThatNoTableHasIsRefusedWhereverItStands() {
+    let all: [(WritableKeyPath<Rules.Files, [UInt8]>, every: Int)] = [
+      (\.market, 1), (\.ship, 1), (\.difficulties, 1), (\.planets, 1), (\.scenarios, 1), (\.encounters, 29),
+    ]
+    for (table, every) in all {
+      let bytes = Rules.Files.standard[keyPath: table]
+      let starts = bytes.indices.filter { bytes[$0] == UInt8(ascii: "{") && bytes[$0 + 1] != UInt8(ascii: "}") }
+      for start in stride(from: 0, to: starts.count, by: every).map({ starts[$0] }) {
+        let changed = files { $0[keyPath: table].insert(contentsOf: Array("\"unheard\": 1, ".utf8), at: start + 1) }
+        #expect(throws: TableError.self, "\(table) at \(start)") { try Rules(changed) }
+      }
+    }
+  }
+
   @Test func squareRootsAreRoundedUp() {
     for value in 0...2000 {
       let root = squareRoot(value)

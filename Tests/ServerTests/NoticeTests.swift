@@ -88,6 +88,16 @@ import Testing
   }
 
   @Test(arguments: Database.allCases)
+  func whoOpensTheInboxIsToldOfTodaysPuzzleOnce(database: Database) async throws {
+    try await withServer(database) { server in
+      let player = try await server.player("Ada")
+      let id = try #require(try await player.get("/players/me").json["id"].string)
+      for _ in 1...2 { _ = try await player.get("/inbox") }
+      #expect(try await days(server, id) == ["2026-11-21"])
+    }
+  }
+
+  @Test(arguments: Database.allCases)
   func whoPlayedADaysPuzzleLatelyIsToldOfTheNextOnceWhicheverProcessDoesIt(database: Database) async throws {
     let folder = Folder()
     let storage = try database.make(in: folder)
