@@ -250,7 +250,7 @@ def make(count, seed, held_out):
 
 
 def has_short_floats():
-    """Whether the processor multiplies in sixteen bits; where it only pretends to, that takes six times as long."""
+    """Whether the processor multiplies in sixteen bits; where it only pretends to, a step took nine times as long."""
     with open("/proc/cpuinfo") as file:
         return "bf16" in file.read()
 
