@@ -22,7 +22,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 import strokes
 import synthesis
-from train import Network, write
+from train import Network, has_short_floats, write
 
 # Class 0...45 is that number, then the letters A to P, then nothing that can be read. The last output is not used.
 TEXTS = [str(n) for n in range(46)] + [chr(ord("A") + i) for i in range(16)]
@@ -63,7 +63,7 @@ class LabelMaker(synthesis.Maker):
         """A number or a letter by hand, its digits side by side in one style."""
         r = self.rng
         canvas = np.zeros((160, 240), np.uint8)
-        pen = max(2, int(64 * (r.uniform(.13, .2) if r.random() < .15 else r.uniform(.04, .13))))
+        width = max(2, int(64 * (r.uniform(.13, .2) if r.random() < .15 else r.uniform(.04, .13))))
         # Pictures and paths are of digits above 0 alone.
         way = r.random() if text.isdigit() and "0" not in text else 1.
         height, gap = r.uniform(50, 76), r.uniform(.5, .78)
@@ -81,11 +81,11 @@ class LabelMaker(synthesis.Maker):
             elif way < .4 and int(character) in self.paths:
                 paths = self.paths[int(character)]
                 narrow = (paths[r.integers(len(paths))] - .5) * [r.uniform(.45, .8), .9] + .5
-                self.pen(canvas, strokes.varied(r, [narrow]), tall, centre, pen)
+                self.pen(canvas, strokes.varied(r, [narrow]), tall, centre, width)
             else:
                 # One hand leans all its digits alike, but shapes each anew.
                 shapes = strokes.skeleton(r, character)
-                self.pen(canvas, strokes.varied(np.random.default_rng(seed), shapes), tall, centre, pen)
+                self.pen(canvas, strokes.varied(np.random.default_rng(seed), shapes), tall, centre, width)
             x += tall * gap
         return canvas
 
@@ -249,12 +249,6 @@ def make(count, seed, held_out):
     return np.array([m[0] for m in made]), np.array([m[1] for m in made])
 
 
-def has_short_floats():
-    """Whether the processor multiplies in sixteen bits; where it only pretends to, a step took nine times as long."""
-    with open("/proc/cpuinfo") as file:
-        return "bf16" in file.read()
-
-
 def fit(x, y, seed, steps, batch=256):
     torch.manual_seed(seed)
     generator = torch.Generator().manual_seed(seed)
@@ -263,12 +257,13 @@ def fit(x, y, seed, steps, batch=256):
     optimiser = torch.optim.AdamW(network.parameters(), lr=3e-3, weight_decay=1e-2, fused=True)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 4e-3, total_steps=steps, pct_start=.15)
     network.train()
+    short = has_short_floats()
     start, total = time.time(), 0.
     for step in range(steps):
         i = torch.randint(len(x), (batch,), generator=generator)
         images = x[i, None].float()
         images = images * torch.exp(torch.randn(batch, generator=generator) * .12)[:, None, None, None]
-        with torch.autocast("cpu", torch.bfloat16, enabled=has_short_floats()):
+        with torch.autocast("cpu", torch.bfloat16, enabled=short):
             out = network((images.clamp_(0, 255) / 128 - .5).contiguous(memory_format=torch.channels_last)).float()
         loss = F.cross_entropy(out[:, :CLASSES], y[i], label_smoothing=.003)
         optimiser.zero_grad()
