@@ -151,7 +151,7 @@ class Browser:
     def until(self, condition, what, seconds=PATIENCE):
         """Waits until the condition holds; gives back what it gave."""
         try:
-            return WebDriverWait(self.driver, seconds, 0.05, ignored_exceptions=(Exception,)).until(lambda _: condition())
+            return WebDriverWait(self.driver, seconds, 0.1, ignored_exceptions=(Exception,)).until(lambda _: condition())
         except Exception as error:
             raise AssertionError(f"{what} did not come; {self.state()}") from error
 
