@@ -21,7 +21,7 @@ public final class FontFile {
     }
     // FreeType reads from these bytes as long as the font is open.
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, content.count))
-    _ = bytes.update(from: content)
+    _ = bytes.update(fromContentsOf: content)
     var (font, metrics): (OpaquePointer?, cas_font_metrics) = (nil, cas_font_metrics())
     do throws(AtlasFileError) {
       try CallOfC.checked(file) { cas_font_open(bytes.baseAddress, content.count, &font, &metrics, &$0) }

@@ -37,6 +37,19 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
   }
 
   @Test(.enabled(if: canDrawFonts, "FreeType, HarfBuzz or a font is not installed; run Scripts/setup assets"))
+  func aFontMayHaveAllBytesThatAreAllowedAndNoMore() {
+    func reason(_ count: Int) -> String? {
+      do {
+        _ = try FontFile([UInt8](repeating: 0, count: count), file: "font.ttf")
+        return nil
+      } catch { return error.reason }
+    }
+    // Zeros are no font, but the size is not what is wrong with them.
+    #expect(reason(FontFile.mostBytes).map { !$0.contains("larger than") } == true)
+    #expect(reason(FontFile.mostBytes + 1)?.contains("larger than 64 MiB") == true)
+  }
+
+  @Test(.enabled(if: canDrawFonts, "FreeType, HarfBuzz or a font is not installed; run Scripts/setup assets"))
   func aGlyphThatTheFontLacksIsNamed() throws {
     #expect(throws: AtlasFileError.self) { try font().drawn(["A", "\u{E0042}"], pixelsPerEm: 20, name: "f") }
     #expect(throws: AtlasFileError.self) { try FontFile([1, 2, 3], file: "broken.ttf") }

@@ -101,6 +101,30 @@ import Testing
     #expect([0, 9, 10, 39, 40, -1].map { animation.sprite(at: $0) } == ["a", "a", "b", "b", "a", "b"])
   }
 
+  @Test func thePartsOfANinePatchCoverTheTargetOnceAndNoneIsEmpty() {
+    let patches = [
+      NinePatch(left: 0, top: 0, right: 0, bottom: 0), NinePatch(left: 3, top: 0, right: 0, bottom: 2),
+      NinePatch(left: 4, top: 3, right: 5, bottom: 1), NinePatch(left: 2, top: 4, right: 3, bottom: 0),
+    ]
+    for patch in patches {
+      for target in [Size(1, 1), Size(3, 2), Size(10, 5), Size(10, 9), Size(23, 17)] {
+        let parts = patch.parts(of: Size(10, 5), in: target)
+        for part in parts { #expect(part.from.area > 0 && part.to.area > 0, "\(patch) in \(target)") }
+        var times = [Int](repeating: 0, count: target.width * target.height)
+        for to in parts.map(\.to) {
+          for y in to.y..<to.y + to.height { for x in to.x..<to.x + to.width { times[y * target.width + x] += 1 } }
+        }
+        #expect(times.allSatisfy { $0 == 1 }, "\(patch) in \(target)")
+      }
+    }
+  }
+
+  @Test func aNinePatchOfMarginsAloneHasNoMiddleToStretch() {
+    let parts = NinePatch(left: 4, top: 2, right: 6, bottom: 3).parts(of: Size(10, 5), in: Size(20, 9))
+    #expect(parts.count == 4)
+    #expect(parts.allSatisfy { $0.from.area > 0 && $0.from.area == $0.to.area })
+  }
+
   @Test func theMarginsOfANinePatchKeepTheirSize() {
     let patch = NinePatch(left: 2, top: 0, right: 3, bottom: 0)
     let parts = patch.parts(of: Size(10, 4), in: Size(50, 8))

@@ -40,6 +40,21 @@ import Testing
     }
   }
 
+  @Test func lettersComeFromTheFontThatIsAtLeastAsLargeAsWanted() throws {
+    let art = try SceneArt.shared.get()
+    func size(_ wanted: Double) throws -> Double {
+      let letters = art.text(
+        "7", isBold: true, lineHeight: wanted * 1.2, width: nil, alignment: .leading, Pixel(0, 0, 0))
+      return try #require(letters).lineHeight / 1.2
+    }
+    let sizes = try Set((1...200).map { try size(Double($0)).rounded() }).sorted()
+    #expect(sizes.count > 1)
+    for (own, next) in zip(sizes, sizes.dropFirst() + [sizes[sizes.count - 1]]) {
+      #expect(try size(own).rounded() == own)
+      #expect(try size(own + 0.5).rounded() == next)
+    }
+  }
+
   @Test func everySpriteThatATableOfRogueshipNamesIsInAnAtlas() throws {
     let known = try namesOfThePrograms()
     let words = try #require(GameRegistry["rogueship"]?.words)
