@@ -27,6 +27,48 @@ import Testing
     }
   }
 
+  /// Plays games of a bot again and gives each event with the states around its action.
+  private func replayed(
+    _ kind: BotKind, _ seeds: ClosedRange<UInt64>,
+    _ body: (_ seed: UInt64, _ action: CaptainAction, _ events: [CaptainEvent], _ before: GameState, _ after: GameState)
+      throws -> Void
+  ) throws {
+    let simulation = Simulation(difficulty: .hard)
+    for seed in seeds {
+      var state = simulation.game.start(.init(difficulty: .hard), seed: seed)
+      for action in simulation.play(kind, seed: seed).actions {
+        let before = state
+        try body(seed, action, try simulation.game.apply(action, to: &state), before, state)
+      }
+    }
+  }
+
+  @Test func aReportHasTheBlowsThatHardlyLeftAShipAndThatLeftNone() throws {
+    // The hull after each blow that left so little, by the seed of the game.
+    var blows: [UInt64: [Int]] = [:]
+    try replayed(.searcher, 1...60) { seed, _, events, _, _ in
+      for case .struck(_, let hull) in events where hull <= 15 { blows[seed, default: []].append(max(0, hull)) }
+    }
+    let hulls = Set(blows.values.joined())
+    #expect(hulls.contains(0) && hulls.contains { (1...15).contains($0) })
+    for seed in UInt64(1)...60 {
+      let moments = try voyage(.searcher, seed: seed, .hard).moments
+      let told = moments.filter { [.narrow, .death].contains($0.kind) }
+      #expect(told.map { $0.kind == .death ? 0 : $0.amount } == blows[seed] ?? [], "\(seed)")
+    }
+  }
+
+  @Test func aShipThatIsStoppedOnItsWayIsToldByWhom() throws {
+    var stopped = 0
+    try replayed(.searcher, 1...8) { _, _, events, _, after in
+      let hasLeft = events.contains { if case .departed = $0 { true } else { false } }
+      guard hasLeft, case .encounter(let encounter) = after.phase else { return }
+      stopped += 1
+      #expect(events.last == .met(encounter.isKnown ? encounter.kind : nil, foe: encounter.foe))
+    }
+    #expect(stopped > 20)
+  }
+
   @Test func anUnfinishedGameHasNoReport() {
     #expect(VoyageReport(Rogueship(), .init(), seed: 1, actions: [.wait]) == nil)
     #expect(VoyageReport(Rogueship(), .init(), seed: 1, actions: [.answer(.flee)]) == nil)
