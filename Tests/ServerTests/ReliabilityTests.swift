@@ -133,7 +133,14 @@ import Testing
     #expect(again.number == play.number)
     let action = try #require(again.actions.first)
     #expect(try await again.act(action).status == 200)
-    #expect(try await server.stranger.send("GET", "/ready").status == 200)
+    // What was last known of the database is believed for a moment.
+    let clock = ContinuousClock(), end = clock.now + .seconds(20)
+    var isReady = false
+    while !isReady && clock.now < end {
+      isReady = try await server.stranger.send("GET", "/ready").status == 200
+      if !isReady { try await Task.sleep(for: .milliseconds(50)) }
+    }
+    #expect(isReady)
     try await server.end()
     try cluster.stop()
   }
