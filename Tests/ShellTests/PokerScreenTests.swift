@@ -127,6 +127,30 @@ import VideoPoker
     #expect(test.terminal.text.contains("Hold what you want to keep"))
   }
 
+  @Test func whatIsMarkedWaitsForAMotionOnlyWhereItMust() throws {
+    /// A hand that is just drawn, with a mark on one of the deal and the five bets; everything still moves.
+    func drawn(marked: Int) throws -> TestShell {
+      let test = try table("practice=jacks96")
+      test.press(" ")
+      for _ in 0...marked { test.press(.tab) }
+      test.shell.settings.motion = .usual
+      test.press(" ")
+      #expect(test.shell.stack.top?.tickTime != nil)
+      return test
+    }
+    let isOpen = "Hold what you want to keep"
+    // Enter on the deal only ends the motion; the next one deals.
+    let deal = try drawn(marked: 0)
+    #expect(!deal.press(.enter).contains(isOpen) && deal.shell.stack.top?.tickTime == nil)
+    #expect(deal.press(.enter).contains(isOpen))
+    // A bet needs no waiting, and the key of the deal is the deal's whatever is marked.
+    let bet = try drawn(marked: 2)
+    #expect(bet.press(.enter).contains("● 2 chips"))
+    let other = try drawn(marked: 2)
+    #expect(!other.press(" ").contains(isOpen))
+    #expect(other.terminal.text.contains("● 5 chips") && other.press(" ").contains(isOpen))
+  }
+
   @Test func theLastHandStaysInSightUntilAKeyIsPressed() throws {
     let test = try table("ranked")
     for _ in 0..<100 { test.press(" ", " ") }

@@ -306,8 +306,10 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
   /// Whether a key takes something that waits for the end of a motion.
   private func waits(_ key: Key) -> Bool {
     let areas = scene.areas
-    if key == .enter || key == " ", let marked, areas.indices.contains(marked) { return areas[marked].waits == true }
-    return areas.contains { $0.waits == true && $0.key.flatMap(Self.key) == key }
+    // A key of an area takes that area, whatever is marked.
+    if let own = areas.first(where: { $0.key.flatMap(Self.key) == key }) { return own.waits == true }
+    guard key == .enter || key == " ", let marked, areas.indices.contains(marked) else { return false }
+    return areas[marked].waits == true
   }
 
   // MARK: Drawing

@@ -1,0 +1,69 @@
+import Accuracy
+import BoardVision
+import Testing
+
+@testable import SudokuReading
+
+/// What labels and written digits say of a killer, beside its lines.
+@Suite struct CageReaderTests {
+  /// Labels that show these numbers, one in each cell from the first on.
+  private func labels(_ values: [Int]) -> [Int: [Int: Double]] {
+    Dictionary(uniqueKeysWithValues: values.enumerated().map { ($0, [$1: 0.9, 3: 0.05]) })
+  }
+
+  /// So many numbers that make a total, so many of them with two digits.
+  private func numbers(_ count: Int, total: Int, long: Int) -> [Int] {
+    let short = (0..<count - long).map { _ in 4 }
+    var rest = total - 4 * short.count
+    return short
+      + (0..<long).map { place in
+        let next = rest / (long - place)
+        rest -= next
+        return next
+      }
+  }
+
+  @Test func labelsThatMakeTheBoardsTotalAreSums() {
+    func are(_ count: Int, _ total: Int, _ long: Int, size: Int = 8) -> Bool {
+      CageReader.areSums(labels(numbers(count, total: total, long: long)), size: size)
+    }
+    // The digits of a board of eight make 288, those of one of nine 405; a sixth more or less will do.
+    #expect(are(20, 288, 14) && are(27, 405, 20, size: 9))
+    #expect(are(20, 240, 14) && !are(20, 239, 14))
+    #expect(are(20, 336, 14) && !are(20, 337, 14))
+    #expect(are(27, 338, 20, size: 9) && !are(27, 337, 20, size: 9))
+    // Twelve cages, half of them with two digits.
+    #expect(are(12, 288, 12) && !are(11, 288, 11))
+    #expect(are(20, 288, 10) && !are(20, 288, 9))
+    #expect(are(21, 288, 11) && !are(21, 288, 10))
+    #expect(!CageReader.areSums([:], size: 9))
+  }
+
+  @Test func aNumberWithTwoDigitsIsTenAtTheLeast() {
+    // Ten numbers of ten and ten of nine are 190: a board of seven has 196.
+    #expect(CageReader.areSums(labels([10, 9].flatMap { Array(repeating: $0, count: 10) }), size: 7))
+    #expect(!CageReader.areSums(labels(Array(repeating: 10, count: 9) + Array(repeating: 9, count: 11)), size: 7))
+  }
+
+  /// A killer in colours, whose lines say nothing.
+  private func reading(_ written: (_ solution: [Int]) -> CageDigits) throws -> CageReader.Reading? {
+    let made = try MadeBoard(.killer, seed: 4, ["cages": 3, "sum": 28, "megapixels": 0.7])
+    guard case .other(let read) = try BoardReader().readBoard(made.file) else { throw ReadingError.noBoard }
+    let solution = try #require(read.solution).map(Int.init), borders = BoardBorders(size: 9)
+    let picture = try made.file.closePicture(of: read.lattice, isNegative: false)
+    let view = try CloseUp(picture.light, lattice: read.lattice.mapped(picture.reading))
+    return try CageReader(labels: .builtIn, written: written(solution)).read(view, borders, isAsked: true) {
+      try CellColours(made.file, lattice: read.lattice)
+    }
+  }
+
+  @Test func digitsThatMakeWhatTheLabelsShowSayThatItIsAKiller() throws {
+    let right = try #require(try reading { CageDigits(values: $0, isProven: true) })
+    #expect(right.isPlain && right.confidence == 1)
+    // Those that are only seen prove nothing, and neither do those that make something else.
+    #expect(try #require(try reading { CageDigits(values: $0) }).isPlain == false)
+    let other = try #require(try reading { CageDigits(values: $0.map { $0 % 9 + 1 }, isProven: true) })
+    #expect(!other.isPlain)
+    #expect(try #require(try reading { _ in CageDigits() }).isPlain == false)
+  }
+}
