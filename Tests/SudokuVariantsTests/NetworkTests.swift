@@ -30,6 +30,20 @@ import Testing
     #expect(derived == 1041)
   }
 
+  /// How much is left to be tried shows how much the rules say by themselves.
+  @Test func deductionsLeaveFewGuesses() throws {
+    let solver = VariantSolver()
+    var guesses = 0
+    for seed in UInt64(1)...60 {
+      var random = TestRandom(seed)
+      let solution = try Killers.board(size: 9, &random)
+      let puzzle = try Killers.killer(solution, size: 9, &random)
+      _ = solver.solve(puzzle)
+      guesses += solver.guesses
+    }
+    #expect(guesses <= 233)
+  }
+
   @Test func anInnieIsKnownAtOnce() throws {
     // A cage of eight cells of the first row: the 45 rule says what the ninth is.
     var random = TestRandom(5)

@@ -116,7 +116,7 @@ struct Search<Width: SetWidth> {
 
   // MARK: Deducing
 
-  /// Draws all deductions; `false` at a contradiction.
+  /// Draws all deductions; `false` at a contradiction. Either way nothing is left to be looked at.
   mutating func deduce() -> Bool {
     while true {
       if !settle() {
@@ -348,7 +348,6 @@ struct Search<Width: SetWidth> {
       memory.triedDigits[level] = digit
       copyDown()
       if keep(cell, digit) && deduce() { continue }
-      drop()
       if !back() { return false }
     }
     return true
@@ -360,7 +359,6 @@ struct Search<Width: SetWidth> {
       level -= 1
       (candidates, places, open) = memory.level(level)
       if keep(Int(memory.triedCells[level]), ~memory.triedDigits[level]) && deduce() { return true }
-      drop()
     }
     return false
   }
