@@ -39,7 +39,6 @@ extension Canvas {
   ) {
     let rim = 0.03
     forEachPixel(ofCell: cell, of: lattice) { x, y, p, side in
-      guard p.x > 0.02 && p.y > 0.02 && p.x < 0.98 && p.y < 0.98 else { return }
       let distance = glyph.distance(0.5 + (p.x - middle.x) / (size * narrow), 0.5 + (p.y - middle.y) / size) * size
       blend(.white, at: x, y, opacity: min(0.75, (rim * size - distance) * side + 0.5))
       blend(colour, at: x, y, opacity: 0.5 - distance * side)
