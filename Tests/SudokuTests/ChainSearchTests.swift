@@ -10,6 +10,28 @@ import Testing
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
   ]
 
+  /// Ancestors are all that a state follows from: itself, its reasons, and theirs up to what was supposed.
+  @Test func theAncestorsOfAStateLeadToWhatWasSupposed() throws {
+    let graph = ChainGraph(Position(try #require(Grid(Self.hard[0]))))
+    var longest = 0
+    for node in stride(from: 0, to: graph.count, by: 7) {
+      let run = Consequences(graph, assuming: node, isOn: true, rules: .init(isDynamic: true, isNishio: false))
+      #expect(run.supposed == node && run.ancestors(of: [node]) == [node])
+      for state in 0..<graph.count where run.onSet[state >> 6] >> UInt64(state & 63) & 1 == 1 {
+        let ancestors = run.ancestors(of: [state]), all = Set(ancestors)
+        #expect(all.count == ancestors.count && all.isSuperset(of: [state, node]))
+        #expect(ancestors.allSatisfy { run.reasons(of: $0).allSatisfy { all.contains(Int($0)) } })
+        var counted: Set<NestedHint.Key> = []
+        #expect(run.length(to: state, counted: &counted) == all.count)
+        let branch = run.branch(to: [state]).statements
+        #expect(branch.count == all.count && branch[0].parents.isEmpty && branch[0].cause == .supposed)
+        #expect(branch.enumerated().allSatisfy { place, one in one.parents.allSatisfy { $0 < place } })
+        longest = max(longest, all.count)
+      }
+    }
+    #expect(longest > 10)
+  }
+
   /// The easiest of all findings is what a search for the easiest alone finds: no way to find one is left out.
   @Test(arguments: hard, [true, false])
   func allFindingsHoldTheEasiest(puzzle: String, isDynamic: Bool) throws {

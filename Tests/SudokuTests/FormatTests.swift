@@ -16,6 +16,26 @@ import Testing
     #expect(PuzzleFormat.detect(format.write([record(&random, format)])) == format)
   }
 
+  @Test(arguments: [
+    ("<opensudoku>", PuzzleFormat.openSudoku), (" \n<?xml?>", .openSudoku), ("{\"puzzle\": 1}", .json), ("[", .json),
+    ("[ \n", .json), ("[{\"a\": 1}]", .json), ("[\n  {}]", .json), ("[]", .json), ("[ ]", .json), ("[\"53\"]", .json),
+    ("[ \"53\"", .json), ("[Puzzle]\n", .sdk), ("[PUZZLE]\n53..7....\n", .sdk), ("[State]\n", .sdk),
+    ("[A remark]\n53..7....\n6..195...\n", .sdk), ("[A remark]\n53.|.7.|...\n", .simpleSudoku),
+    ("#AAda\n", .sdk), ("#DA description\n", .sdk), ("# a remark\n", .lines), ("#\n", .lines), ("", .lines),
+    ("hello\n", .lines), ("123456789\n", .sdk), (":0000:x:\n", .hodoku), (" :0:x:\n", .lines),
+    ("*-----------*\n", .simpleSudoku),
+  ]) func theFirstLineThatTellsDecides(text: String, format: PuzzleFormat) {
+    #expect(PuzzleFormat.detect(text) == format)
+  }
+
+  @Test func fortyLinesAreLookedAt() {
+    let row = "53..7....\n"
+    // The first line is as wide as none of a board.
+    let unknown = String(repeating: "so it goes\n\n", count: 39)
+    #expect(PuzzleFormat.detect(unknown + row) == .sdk)
+    #expect(PuzzleFormat.detect(unknown + "so it goes\n" + row) == .lines)
+  }
+
   @Test(arguments: PuzzleFormat.allCases) func damagedTextIsReadOrRefusedButNeverCrashes(format: PuzzleFormat) {
     var random = SplitMix64(seed: 5)
     let noise = Array(":+\"\\{}[]<>,|#-019x \nu\u{e9}")

@@ -45,6 +45,16 @@ import Testing
     }
   }
 
+  /// Bytes that no text has are a matter of their lines where they stand far behind, and of the whole at its beginning.
+  @Test(arguments: [0x01, 0xE4] as [UInt8]) func whatIsNoTextFarBehindSpoilsNothing(byte: UInt8) throws {
+    let list = Array("\(Self.puzzle)\n#".utf8)
+    let remark = [UInt8](repeating: UInt8(ascii: "a"), count: 4096 - list.count)
+    let noise = [UInt8](repeating: byte, count: 3000)
+    #expect(PuzzleText(list + remark + noise)?.format == .lines)
+    #expect(try grids(list + remark + noise) == [grid])
+    #expect(PuzzleText(list + noise) == nil)
+  }
+
   @Test func picturesAreNoText() {
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46]
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]

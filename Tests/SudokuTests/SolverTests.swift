@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Sudoku
@@ -189,6 +190,59 @@ import Testing
         next: { try chunks.next() }, workers: 3, transform: { PuzzleLines.answers($0) }, deliver: { answers += $0 })
       #expect(answers == lines.map { PuzzleLines.answer(Array($0.utf8)[...]) })
     }
+  }
+
+  /// Counts what is done at once.
+  private final class Watch: Sendable {
+    private let counts = Mutex((working: 0, most: 0))
+    var most: Int { counts.withLock { $0.most } }
+    func begin() {
+      counts.withLock {
+        $0.working += 1
+        $0.most = max($0.most, $0.working)
+      }
+    }
+    func end() { counts.withLock { $0.working -= 1 } }
+  }
+
+  @Test(arguments: [0, 1, 2, 3]) func noMoreIsBegunThanThereAreWorkersAndLittleLiesInMemory(workers: Int) async throws {
+    let watch = Watch()
+    var (asked, delivered, ahead) = (0, 0, 0)
+    try await OrderedStream.map(
+      next: {
+        asked += 1
+        ahead = max(ahead, asked - delivered)
+        return asked <= 200 ? [asked] : nil
+      }, workers: workers,
+      transform: { numbers in
+        watch.begin()
+        // The first chunk is slow: those behind it wait.
+        var work: UInt64 = 1
+        for step in 0..<(numbers[0] % 50 == 1 ? 400_000 : 200) as Range<UInt64> { work = work &* 31 &+ step }
+        watch.end()
+        return numbers.map { $0 * 2 + (work == 0 ? 1 : 0) }
+      },
+      deliver: { results in
+        delivered += 1
+        #expect(results == [delivered * 2])
+      })
+    #expect(delivered == 200 && asked == 201, "after the end nothing more is asked for")
+    #expect((1...max(1, workers)).contains(watch.most))
+    #expect(ahead <= 4 * max(1, workers))
+  }
+
+  @Test func whatFailsEndsTheStream() async {
+    struct Failure: Error {}
+    var delivered = 0
+    await #expect(throws: Failure.self) {
+      try await OrderedStream.map(
+        next: { [1] }, workers: 2, transform: { $0 },
+        deliver: { _ in
+          delivered += 1
+          if delivered == 3 { throw Failure() }
+        })
+    }
+    #expect(delivered == 3)
   }
 
   @Test func saysWhatIsWrongWithALine() {

@@ -4,7 +4,7 @@ public enum OrderedStream {
   ///
   /// - Parameters:
   ///   - next: The next chunk, `nil` at the end. Called from one task at a time.
-  ///   - workers: How many chunks are worked on at once.
+  ///   - workers: How many chunks are worked on at once, one at the least.
   ///   - transform: The work on one chunk, on any thread.
   ///   - deliver: Takes the results, chunk by chunk, in order.
   public static func map<Input: Sendable, Output: Sendable>(
@@ -13,6 +13,7 @@ public enum OrderedStream {
     transform: @escaping @Sendable ([Input]) -> [Output],
     deliver: ([Output]) throws -> Void
   ) async throws {
+    let workers = max(1, workers)
     try await withThrowingTaskGroup(of: (Int, [Output]).self) { group in
       var started = 0
       var delivered = 0
@@ -20,7 +21,7 @@ public enum OrderedStream {
       var isAtEnd = false
       while true {
         // A slow chunk must not let the ones behind it pile up.
-        while !isAtEnd && started - delivered < 4 * max(1, workers) && started - delivered - waiting.count < workers {
+        while !isAtEnd && started - delivered < 4 * workers && started - delivered - waiting.count < workers {
           guard let chunk = try next() else {
             isAtEnd = true
             break
