@@ -113,6 +113,33 @@ final class PaperServer: ServerTransport {
     #expect(test.press("s").contains("There are no scores yet."))
   }
 
+  @Test func whatStandsInPlaceOfAListStandsWhereTheScoresOfThisMachineSayIt() throws {
+    func row(_ text: String, _ words: String) -> Int? {
+      text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(words) }
+    }
+    let test = board()
+    let there = try #require(row(test.press("p"), "nobody stands there yet"))
+    let here = try #require(row(test.press("s"), "There are no scores yet."))
+    #expect(there == here)
+    // All of a long reason is there in the smallest window.
+    server.isAway.withLock { $0 = true }
+    let words = board(60, 18).show().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("No server answers at play.example.org (connection refused)."))
+  }
+
+  @Test func theKeysOfTheLeaderboardGoRound() {
+    let test = board()
+    // Three periods, and back to the first.
+    #expect(test.press("p", "p", "p").contains("Normal, of all time"))
+    let levels = (test.shell.game("rogueship")?.leaderboards ?? []).map { _ in
+      String(test.press("n").split(separator: ", of all time")[0].split(separator: "\n").last ?? "")
+    }
+    #expect(levels.count > 2 && Set(levels).count == levels.count)
+    #expect(test.terminal.text.contains("Normal, of all time"), "after the last level comes the first")
+    #expect(test.press("r").contains("before the day is over"), "a sealed run is not raced")
+    #expect(test.press(.down, "r").contains("Ghost "))
+  }
+
   @Test func theMenuOfAGamePlaysTheBestRunThatMayBeSeen() {
     let test = TestShell(server: server)
     test.choose("New Rogueship")
