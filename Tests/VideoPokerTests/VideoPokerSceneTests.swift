@@ -111,6 +111,41 @@ import Testing
     }
   }
 
+  /// In every form the table is even, nothing reaches beyond it, and what is above one another does not overlap.
+  @Test(arguments: SceneShape.allCases)
+  func theTableIsEvenAndEverythingIsOnIt(shape: SceneShape) throws {
+    let layout = TableLayout.of(shape), middle = layout.size.width / 2
+    for place in [layout.message, layout.messageAlone] { #expect(place.x == middle) }
+    func isOnTable(_ rect: SceneRect) -> Bool {
+      rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= layout.size.width
+        && rect.y + rect.height <= layout.size.height
+    }
+    let cards = layout.cards.map { SceneRect(centre: $0, layout.cardSize) }
+    let coins = layout.coins.map { SceneRect(centre: $0, layout.coinSize) }
+    #expect((cards + coins + [layout.button]).allSatisfy(isOnTable))
+    #expect(abs((coins[0].x + coins[4].x + coins[4].width) / 2 - middle) < 1e-9)
+    // The pay table has the same room on both sides.
+    let right = layout.payColumns[layout.payColumns.count - 1] + layout.payWidth
+    #expect(abs(layout.payColumns[0] + right - layout.size.width) < 1e-9 && layout.pays.lowerBound >= 0)
+    // Gaps between the cards of a row are alike.
+    for row in Dictionary(grouping: layout.cards, by: \.y).values {
+      let gaps = zip(row, row.dropFirst()).map { $1.x - $0.x }
+      #expect(gaps.allSatisfy { $0 > layout.cardSize.width && abs($0 - gaps[0]) < 1e-9 })
+    }
+    // A word under a card is clear of it.
+    #expect(layout.tagDrop > layout.cardSize.height / 2)
+    // The message is in nobody's place.
+    for place in [layout.message, layout.messageAlone] {
+      #expect(!layout.pays.contains(place.y))
+      for rect in cards { #expect(!rect.contains(place)) }
+    }
+    for rect in coins { #expect(!rect.contains(layout.message) && !layout.pays.contains(rect.y)) }
+    // Cards come from beyond the table, and go beyond it.
+    for place in [layout.deck, layout.away] {
+      #expect(!SceneRect(x: 0, y: 0, width: layout.size.width, height: layout.size.height).contains(place))
+    }
+  }
+
   @Test(arguments: SceneShape.allCases)
   func aHandByItselfSaysWhatIsBestToKeep(shape: SceneShape) throws {
     let hand = try Hand(reading: "Th Jh Qh 2c 3d")
