@@ -99,6 +99,28 @@ import Testing
     #expect(found > 5)
   }
 
+  @Test func oneUnitAboardHasItsGainToo() throws {
+    var (state, other) = try start()
+    let empty = TradeAdvice(game.view(of: state))
+    #expect(empty.cargoGain(on: other) == 0 && empty.reasons(on: other).isEmpty && empty.bestToSell == nil)
+    state.ship.cargo[Commodity.medicine.rawValue] = 1
+    state.ship.paid[Commodity.medicine.rawValue] = 7
+    state.log.rumours = [Rumour(planet: other, event: .plague, commodity: nil, heard: 0)]
+    let view = game.view(of: state), advice = TradeAdvice(view)
+    let outlook = advice.outlook(of: .medicine, on: other)
+    let gain = view.revenue(.medicine, units: 1, on: other, at: outlook.price) - 7
+    #expect(gain > 0 && advice.cargoGain(on: other) == gain)
+    #expect(advice.reasons(on: other) == [.init(event: .plague, isRumour: true)])
+    #expect(advice.bestToSell == (view.revenue(.medicine, units: 1) > 7 ? .medicine : nil))
+    // Each good adds its own.
+    let second = try #require(Commodity.allCases.first { $0 != .medicine && !view.isForbidden($0, on: other) })
+    state.ship.cargo[second.rawValue] = 1
+    let both = TradeAdvice(game.view(of: state))
+    let more = game.view(of: state).revenue(
+      second, units: 1, on: other, at: both.outlook(of: second, on: other).price)
+    #expect(both.cargoGain(on: other) == gain + more)
+  }
+
   @Test func loadsAreComparedByTheDay() {
     for seed in UInt64(1)...20 {
       let view = game.view(of: game.start(.init(), seed: seed))

@@ -145,7 +145,7 @@ public struct VoyageReport: Sendable {
 }
 
 /// Notes what happens while a game is played again.
-private struct VoyageLog {
+struct VoyageLog {
   private let game: Rogueship
   var route: [VoyageReport.Stop] = []
   var met: [EncounterKind: Int] = [:]
