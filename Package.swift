@@ -344,11 +344,14 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
-    .testTarget(name: "GridshipTests", dependencies: ["gridship", "Fifteen", "GameCore", "Sudoku"]),
+    .testTarget(
+      name: "GridshipTests",
+      dependencies: ["gridship", "gridship-server", "Fifteen", "GameCore", "LiveServer", "Sudoku"]),
     .testTarget(
       name: "SolveTests",
       dependencies: [
-        "solve", "gridship", "BoardSamples", "BoardVision", "Documents", "Faces", "SudokuReading", "Pictures",
+        "solve", "gridship", "BoardSamples", "BoardVision", "Documents", "Faces", "SudokuReading", "SudokuVariants",
+        "Pictures",
       ]),
   ],
   swiftLanguageModes: [.v6],

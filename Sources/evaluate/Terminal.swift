@@ -54,16 +54,27 @@ final class Progress {
 
   private func draw() {
     let (done, total) = last
-    let seconds = (clock.now - start) / .seconds(1)
-    let rate = seconds > 0 ? Double(done - (first ?? 0)) / seconds : 0
-    let left = rate > 0 ? Int(Double(total - done) / rate) : 0
-    let text =
-      "\(done) of \(total) \(unit), \(String(format: "%.1f", rate)) a second"
-      + (done < total && rate > 0 ? ", \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left" : "")
+    let text = Self.text(
+      done, of: total, unit, after: first ?? 0, seconds: (clock.now - start) / .seconds(1))
     guard isTerminal else { return complain(text) }
+    FileHandle.standardError.write(Data("\r[\(Self.bar(done, of: total))] \(text)\u{1B}[K".utf8))
+  }
+
+  /// How much is done, how fast, and how long the rest takes at that pace.
+  /// - Parameters:
+  ///   - first: how much was done when it began.
+  ///   - seconds: how long it takes by now.
+  static func text(_ done: Int, of total: Int, _ unit: String, after first: Int, seconds: Double) -> String {
+    let rate = seconds > 0 ? Double(done - first) / seconds : 0
+    let left = rate > 0 ? Int(Double(total - done) / rate) : 0
+    return "\(done) of \(total) \(unit), \(String(format: "%.1f", rate)) a second"
+      + (done < total && rate > 0 ? ", \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left" : "")
+  }
+
+  /// A bar of 24 characters.
+  static func bar(_ done: Int, of total: Int) -> String {
     let width = 24, filled = total > 0 ? width * done / total : 0
-    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
-    FileHandle.standardError.write(Data("\r[\(bar)] \(text)\u{1B}[K".utf8))
+    return String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
   }
 }
 

@@ -1,3 +1,4 @@
+import BoardVision
 import Sudoku
 import Testing
 
@@ -78,6 +79,46 @@ import Testing
         let back = camera.paper(pixel.x, pixel.y)
         #expect(abs(back.u - u) < 1e-4 && abs(back.v - v) < 1e-4)
       }
+    }
+  }
+
+  /// What nobody asks for is not done to a picture: no lens, no curl, no tilt, no turn.
+  @Test func aCameraWithoutSettingsSeesASquare() {
+    var dice = PortableRandom(seed: 4)
+    for (width, height) in [(640, 480), (300, 500)] {
+      let camera = Camera(width: width, height: height, values: [:], &dice)
+      let side = 0.8 * Double(min(width, height)), corner = camera.pixel(0, 0)
+      for (u, v) in [(0.0, 0.0), (1, 0), (0.25, 0.75), (0.5, 0.1), (1, 1)] {
+        let pixel = camera.pixel(u, v)
+        #expect(abs(pixel.x - corner.x - side * u) < 1e-6 && abs(pixel.y - corner.y - side * v) < 1e-6)
+      }
+    }
+  }
+
+  @Test func aCameraDoesWhatItIsSetTo() {
+    func camera(_ values: [String: Double]) -> Camera {
+      var dice = PortableRandom(seed: 4)
+      return Camera(width: 640, height: 480, values: values, &dice)
+    }
+    func side(_ camera: Camera) -> Double { (camera.pixel(1, 0) - camera.pixel(0, 0)).length }
+    #expect(abs(side(camera(["board": 0.5])) - 240) < 1e-6)
+    // A quarter turns the upper edge to the right side.
+    let turned = camera(["quarters": 1])
+    #expect(abs(turned.pixel(1, 0).x - turned.pixel(0, 0).x) < 1e-6 && turned.pixel(1, 0).y > turned.pixel(0, 0).y)
+    let leaning = camera(["turn": 30])
+    let edge = leaning.pixel(1, 0) - leaning.pixel(0, 0)
+    #expect(abs(edge.y / edge.x - 0.57735) < 1e-4)
+    // Only a curl or a lens bends an edge.
+    func sag(_ camera: Camera) -> Double {
+      let a = camera.pixel(0, 0), b = camera.pixel(1, 0), m = camera.pixel(0.5, 0)
+      return abs(Point.cross(b - a, m - a)) / (b - a).length
+    }
+    #expect(sag(camera(["tilt": 20])) < 1e-6 && sag(camera(["curl": 0.1])) > 1 && sag(camera(["distortion": 0.2])) > 1)
+    // A board that does not fit is made smaller until it does.
+    let large = camera(["board": 1.4])
+    for (u, v) in [(0.0, 0.0), (1, 0), (1, 1), (0, 1)] {
+      let pixel = large.pixel(u, v)
+      #expect(pixel.x > 2 && pixel.y > 2 && pixel.x < 637 && pixel.y < 477)
     }
   }
 

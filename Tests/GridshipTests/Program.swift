@@ -11,10 +11,13 @@ enum Program {
   }
 
   /// Runs it to its end, without input.
-  static func run(_ arguments: [String]) throws -> Run {
+  /// - Parameter environment: variables that differ.
+  static func run(_ arguments: [String], _ environment: [String: String] = [:]) throws -> Run {
     let process = Process()
     process.executableURL = AnalyseTests.program
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
     let (output, complaint) = (Pipe(), Pipe())
     (process.standardOutput, process.standardError) = (output, complaint)
     try process.run()

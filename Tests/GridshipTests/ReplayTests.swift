@@ -50,5 +50,15 @@ import Testing
     #expect(claimed.status == 1 && claimed.error.contains("it claims 9 points and reaches 0"))
     #expect(!FileManager.default.fileExists(atPath: path("end.png")))
     #expect(try replay("--animation", path("game.gif"), try write()).status == 64)
+    // Why a picture could not be written.
+    let nowhere = path("folder.png")
+    try FileManager.default.createDirectory(atPath: nowhere + "/full", withIntermediateDirectories: true)
+    let unwritten = try replay("--picture", nowhere, try write())
+    #expect(unwritten.status == 3 && unwritten.output.isEmpty)
+    #expect(unwritten.error.hasPrefix("gridship: \(nowhere): ") && unwritten.error.count > nowhere.count + 14)
+    let unknown = try replay(try write { $0.replacing("fifteen", with: "sixteen") })
+    #expect(unknown.status == 1 && unknown.error.contains("there is no game 'sixteen' in this version"))
+    for width in ["99", "2001"] { #expect(try replay("--width", width, try write()).status == 64) }
+    #expect(try replay("--picture", path("end.jpg"), try write()).status == 64)
   }
 }
