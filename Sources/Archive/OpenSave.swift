@@ -35,8 +35,13 @@ public struct SaveHolder: Hashable, Sendable {
   static var thisHost: String {
     var bytes = [CChar](repeating: 0, count: 256)
     let isKnown = gethostname(&bytes, bytes.count - 1) == 0
-    let name = bytes.lazy.map { UInt8(bitPattern: $0) }.prefix { $0 > 0x20 && $0 < 0x7F }
-    return isKnown && !name.isEmpty ? String(decoding: name, as: UTF8.self) : "localhost"
+    return host(isKnown ? bytes.map { UInt8(bitPattern: $0) } : nil)
+  }
+
+  /// The name that some bytes are, as one word; `localhost` where they are none, or nothing is known.
+  static func host(_ bytes: [UInt8]?) -> String {
+    let name = (bytes ?? []).prefix { $0 > 0x20 && $0 < 0x7F }
+    return name.isEmpty ? "localhost" : String(decoding: name, as: UTF8.self)
   }
 
   init(since: Int) {

@@ -53,6 +53,34 @@ import Testing
     #expect(folder.names("saves").isEmpty)
   }
 
+  /// Its first file has the number 0 then.
+  @Test func aProgramWithoutStandardInputHoldsASaveToo() throws {
+    let folder = Folder()
+    let process = Process(), answers = Pipe()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", #"exec "$0" "$1" hold game <&-"#, CrashTests.program.path, folder.path]
+    process.standardOutput = answers
+    try process.run()
+    let said = String(decoding: answers.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(said == "open\n" && process.terminationStatus == 0)
+    #expect(folder.names("saves").isEmpty, "it has given the save back")
+  }
+
+  @Test func aHostIsOneWordWhateverItIsCalled() {
+    func name(_ text: String) -> String? { SaveHolder.host(Array(text.utf8) + [0, 65, 66]) }
+    #expect(name("lighthouse") == "lighthouse" && name("a~b!c") == "a~b!c")
+    #expect(name("light house") == "light" && name("light\u{7F}house") == "light" && name("light\u{1F}") == "light")
+    #expect(name("") == "localhost" && name(" x") == "localhost" && name("\u{E4}") == "localhost")
+    #expect(SaveHolder.host(nil) == "localhost" && SaveHolder.host([104, 105]) == "hi")
+    let holder = SaveHolder(since: 77)
+    #expect(SaveHolder(holder.text) == holder && holder.isThisProcess && holder.isOnThisHost)
+    for text in ["", "1 2", "1 2 a b", "x 2 a", "1 x a"] { #expect(SaveHolder(text) == nil) }
+    #expect(SaveHolder("1 2 \(String(repeating: "a", count: 90))")?.host.count == 80)
+    #expect(SaveHolder("\(getpid()) 2 \(holder.host)x")?.isThisProcess == false)
+    #expect(SaveHolder("\(getpid() + 1) 2 \(holder.host)")?.isThisProcess == false)
+  }
+
   @Test func aKilledProcessHoldsNothing() throws {
     let folder = Folder()
     let archive = Archive(folder: folder.path)

@@ -53,6 +53,10 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
   func aGlyphThatTheFontLacksIsNamed() throws {
     #expect(throws: AtlasFileError.self) { try font().drawn(["A", "\u{E0042}"], pixelsPerEm: 20, name: "f") }
     #expect(throws: AtlasFileError.self) { try FontFile([1, 2, 3], file: "broken.ttf") }
+    for size in [3, 1025] {
+      #expect(throws: AtlasFileError.self) { try font().drawn(["A"], pixelsPerEm: size, name: "f") }
+    }
+    for size in [4, 1024] { #expect(try font().drawn(["A"], pixelsPerEm: size, name: "f").pictures.count >= 1) }
     #expect(try font().firstMissing(of: "A\u{E0042}".unicodeScalars) == "\u{E0042}")
   }
 

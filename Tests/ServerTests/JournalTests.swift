@@ -81,6 +81,20 @@ import Testing
     }
   }
 
+  @Test func whoWatchesAGameIsToldWhenItsJournalArrives() async throws {
+    try await withListeningServer { server in
+      let client = try await server.player("Ada")
+      let (id, replay) = try await voyage(client)
+      server.clock.advance(seconds: 600)
+      let stream = try await client.events("/games/\(id)/events")
+      #expect(try await send(client, id, replay.description).status == 200)
+      for (index, turn) in replay.turns.enumerated() {
+        let step = try #require(try await stream.next("step"))
+        #expect(step.id == index + 1 && step.json["action"].string == turn.action)
+      }
+    }
+  }
+
   @Test func whatWasNotPlayedIsRefused() async throws {
     try await withServer { server in
       let client = try await server.player("Ada")

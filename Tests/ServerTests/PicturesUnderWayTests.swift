@@ -1,4 +1,6 @@
 import Foundation
+import Logging
+import Synchronization
 import Testing
 
 @testable import GameService
@@ -108,6 +110,42 @@ import Testing
       let reading = try await client.get("/readings/\(id)").json
       #expect(
         names(reading).isEmpty && reading["board"]["asDecided"].string == answer.json["board"]["asDecided"].string)
+    }
+  }
+
+  /// Remembers what is logged.
+  private struct LogBook: LogHandler {
+    final class Lines: Sendable {
+      let all = Mutex<[String]>([])
+    }
+    let lines = Lines()
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.trace
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+    func log(event: LogEvent) { lines.all.withLock { $0.append("\(event.level) \(event.message)") } }
+  }
+
+  @Test func whoRunsTheServerIsToldOfPicturesThatWereNotMade() async throws {
+    let reader = try Reader { _ in "exit 1" }
+    try await withServer(.sqlite, { $0.readerProgram = reader.program }) { server in
+      let client = try await server.player()
+      let player = try #require(try await client.get("/players/me").json["id"].string)
+      let book = LogBook(), services = server.server.services
+      let service = ReadingsService(
+        store: services.store, clock: services.clock, pool: server.server.pool, threads: services.threads,
+        mostMebibytes: 100, logger: Logger(label: "test") { _ in book })
+      let asker = ReaderAsker(player: player, address: "")
+      let (_, task) = try await service.begin(
+        [UInt8](try Data(contentsOf: Self.sample)), .init(keep: true), for: asker)
+      let record = try await task.value.get()
+      // Who asks for one waits until it is known that there is none.
+      await #expect(throws: (any Error).self) {
+        try await service.picture("photograph", of: record, record.stored ?? StoredReading(), for: asker)
+      }
+      #expect(book.lines.all.withLock { $0 } == ["warning the pictures of a reading were not made"])
     }
   }
 

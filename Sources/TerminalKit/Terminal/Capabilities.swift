@@ -11,6 +11,9 @@ package struct Capabilities: Hashable, Sendable {
     self.isUTF8 = isUTF8
     self.graphics = graphics
   }
+
+  /// Whether it is worth asking the terminal for pixels: none of few colours shows them.
+  package var mayHavePixels: Bool { depth == .full || depth == .indexed }
 }
 
 /// The two ways in which terminals show pixels.

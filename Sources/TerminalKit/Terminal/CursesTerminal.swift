@@ -104,7 +104,7 @@ package final class CursesTerminal: Terminal {
   }
 
   package func askForGraphics() {
-    guard !hasAsked, capabilities.depth == .full || capabilities.depth == .indexed else { return }
+    guard !hasAsked, capabilities.mayHavePixels else { return }
     hasAsked = true
     write(PixelCodes.question)
   }
