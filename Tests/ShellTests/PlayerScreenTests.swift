@@ -26,8 +26,9 @@ import Testing
   @Test func everyKeyLeadsToItsMoment() {
     let (test, screen) = begun()
     let steps: [(Key, Int)] = [
-      (.right, 1), ("l", 2), (.left, 1), ("h", 0), (.left, 0), (.pageDown, 10), (.pageDown, 20), (.pageUp, 10), ("G", 100),
-      (.right, 100), (.pageDown, 100), ("g", 0), (.end, 100), (.home, 0), ("5", 50), ("9", 90), ("1", 10), ("0", 0),
+      (.right, 1), ("l", 2), (.left, 1), ("h", 0), (.left, 0), (.pageDown, 10), (.pageDown, 20), (.pageUp, 10),
+      ("G", 100), (.right, 100), (.pageDown, 100), ("g", 0), (.end, 100), (.home, 0), ("5", 50), ("9", 90), ("1", 10),
+      ("0", 0),
     ]
     for (key, moment) in steps {
       let text = test.press(key)
