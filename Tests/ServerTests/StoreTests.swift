@@ -355,7 +355,7 @@ import Testing
     let folder = Folder()
     let storage = try database.make(in: folder)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<3 {
+      for _ in 0..<6 {
         group.addTask {
           let opened = try await StoreOpener.open(
             storage, connections: 8, listener: .nobody, logger: .init(label: "test"))

@@ -23,10 +23,25 @@ final class SQLiteDriver: SQLDriver {
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY")
     }
     do {
-      pool = try DatabasePool(path: file, configuration: configuration)
+      pool = try SQLiteDriver.opened(file, configuration)
       if !file.isEmpty { _ = chmod(file, 0o600) }
     } catch {
       throw SQLiteDriver.translated(error)
+    }
+  }
+
+  /// Opens the file; waits up to ten seconds while another process opens it too.
+  ///
+  /// The first two connections to a new file both read it, and then both ask to write the mode of its journal. SQLite
+  /// refuses one of them at once, whatever its busy timeout, since waiting could not end.
+  private static func opened(_ file: String, _ configuration: GRDB.Configuration) throws -> DatabasePool {
+    let end = ContinuousClock.now + .seconds(10)
+    while true {
+      do {
+        return try DatabasePool(path: file, configuration: configuration)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end {
+        usleep(20_000)
+      }
     }
   }
 
