@@ -30,7 +30,7 @@ final class SQLiteDriver: SQLDriver {
     }
   }
 
-  /// Opens the file; waits up to ten seconds while another process opens it too.
+  /// Opens the file. While another process opens it too, it tries again for ten seconds.
   ///
   /// The first two connections to a new file both read it, and then both ask to write the mode of its journal. SQLite
   /// refuses one of them at once, whatever its busy timeout, since waiting could not end.
