@@ -269,21 +269,26 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["foreign.py", "requirements.txt"]),
-    .testTarget(name: "SudokuTests", dependencies: ["Sudoku"]),
-    .testTarget(name: "SudokuVariantsTests", dependencies: ["SudokuVariants"]),
+    .testTarget(name: "SudokuTests", dependencies: ["GoldenRecords", "Sudoku"]),
+    .testTarget(
+      name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore"]),
+    // What a program did when somebody last looked at it.
+    .target(name: "GoldenRecords", dependencies: ["GameCore"], path: "Tests/GoldenRecords"),
     .testTarget(
       name: "SudokuGameTests",
-      dependencies: ["SudokuGame", "Sudoku", "SudokuVariants", "GameCore", "GameCoreTesting"]),
+      dependencies: ["SudokuGame", "Sudoku", "SudokuVariants", "GameCore", "GameCoreTesting", "GoldenRecords"]),
     // The smallest game, for the tests of everything that plays any game.
     .target(name: "NullGame", dependencies: ["GameCore"], path: "Tests/NullGame"),
     // The server with that game alone, for the tests of the browser client.
     .executableTarget(
       name: "nullgame-server", dependencies: ["NullGame", "ServerCommands"], path: "Tests/web/server"),
     .testTarget(
-      name: "GamesTests", dependencies: ["Games", "Fifteen", "GameCore", "GameCoreTesting", "NullGame", "Rogueship"]),
+      name: "GamesTests",
+      dependencies: ["Games", "Fifteen", "GameCore", "GameCoreTesting", "GoldenRecords", "NullGame", "Rogueship"]),
     .testTarget(name: "FifteenTests", dependencies: ["Fifteen", "GameCore"]),
-    .testTarget(name: "VideoPokerTests", dependencies: ["VideoPoker", "GameCore", "GameCoreTesting"]),
+    .testTarget(
+      name: "VideoPokerTests", dependencies: ["VideoPoker", "GameCore", "GameCoreTesting", "GoldenRecords"]),
     .testTarget(
       name: "RogueshipTests", dependencies: ["Rogueship", "GameCore"], resources: [.copy("Fixtures")]),
     .testTarget(
@@ -320,24 +325,27 @@ let package = Package(
       ]),
     .testTarget(
       name: "AccuracyTests",
-      dependencies: ["Accuracy", "evaluate", "BoardVision", "SudokuReading", "Sudoku", "SudokuVariants"]),
+      dependencies: [
+        "Accuracy", "evaluate", "BoardVision", "GoldenRecords", "SudokuReading", "Sudoku", "SudokuVariants",
+      ]),
     // A terminal in memory, and work that is done at once.
     .target(name: "TerminalKitTesting", dependencies: ["CZlib", "TerminalKit"], path: "Tests/TerminalKitTesting"),
     .testTarget(name: "TerminalKitTests", dependencies: ["CZlib", "TerminalKit", "TerminalKitTesting"]),
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Shell", "Archive", "BoardSamples", "BoardVision", "GameCore", "Games", "LiveServer", "NullGame", "Pictures",
-        "Rogueship",
-        "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "TerminalKitTesting",
+        "Shell", "Archive", "BoardSamples", "BoardVision", "GameCore", "Games", "GoldenRecords", "LiveServer",
+        "NullGame",
+        "Pictures", "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
+        "TerminalKit", "TerminalKitTesting",
         "VideoPoker",
       ],
       exclude: ["Screens"]),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "GameService", "ServerAPI", "ServerCommands", "ServerStore", "gridship-server", "GameCore", "Games", "NullGame",
-        "Rogueship", "VideoPoker",
+        "GameService", "ServerAPI", "ServerCommands", "ServerStore", "gridship-server", "GameCore", "Games",
+        "GoldenRecords", "NullGame", "Rogueship", "VideoPoker",
         "BoardSamples", "BoardVision", "Faces", "SudokuReading", "Pictures", "CSpawn",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -346,12 +354,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "GridshipTests",
-      dependencies: ["gridship", "gridship-server", "Fifteen", "GameCore", "LiveServer", "Sudoku"]),
+      dependencies: ["gridship", "gridship-server", "Fifteen", "GameCore", "GoldenRecords", "LiveServer", "Sudoku"]),
     .testTarget(
       name: "SolveTests",
       dependencies: [
-        "solve", "gridship", "BoardSamples", "BoardVision", "Documents", "Faces", "SudokuReading", "SudokuVariants",
-        "Pictures",
+        "solve", "gridship", "BoardSamples", "BoardVision", "Documents", "Faces", "GoldenRecords", "SudokuReading",
+        "SudokuVariants", "Pictures",
       ]),
   ],
   swiftLanguageModes: [.v6],

@@ -24,6 +24,11 @@ import Testing
     #expect(try Replay(text: quoted) == replay)
   }
 
+  @Test(arguments: ["\u{0B}", "\u{0C}", "\r", "\r\n", "\u{2028}"])
+  func everyEndOfALineIsOneInTheText(end: String) throws {
+    #expect(try Replay(text: replay.description.replacing("\n", with: end)) == replay)
+  }
+
   @Test func anAlteredActionIsNamed() throws {
     var altered = replay
     altered.turns[2].action = "up 1"

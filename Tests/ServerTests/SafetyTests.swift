@@ -229,6 +229,9 @@ import Testing
   ])
   func timesAreWrittenAsTheStandardSays(milliseconds: Int, text: String) {
     #expect(Timestamp(milliseconds).description == text)
+    #expect(
+      (try? JSONEncoder().encode([Timestamp(milliseconds)])).map { String(decoding: $0, as: UTF8.self) }
+        == "[\"\(text)\"]")
     let day = Day(at: milliseconds)
     #expect(Day(day.description) == day && day.start <= milliseconds && milliseconds < day.end)
   }

@@ -23,6 +23,12 @@ import Testing
     #expect(CellWidth.clean("a\u{1B}[31mb\n\u{202E}c") == "a?[31mb?c")
   }
 
+  @Test func aTerminalWithoutUnicodeGetsASignOfASCIIForEachGlyph() {
+    let glyphs = "░▒▓█▀▄▁▅▇▌▐●◆○◌·•▲↑▼↓◀←▶›✓✗×★✦…–—−’‘“”⟵≈⏎♥♦♣♠⇧⌂─│┌┼═║a"
+    let plain = String(glyphs.map { PlainGlyphs.plain($0) })
+    #expect(plain == #".+##"__##||**oo..^^vv<<>>+xx**.---''""~~>hdcs^^-|++=#a"#)
+  }
+
   @Test func textIsWrappedBetweenWords() {
     #expect(Text.wrapped("the quick brown fox", 9) == ["the quick", "brown fox"])
     #expect(Text.wrapped("so:\n  1. then that", 9) == ["so:", "  1. then", "  that"])

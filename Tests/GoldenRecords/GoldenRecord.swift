@@ -1,0 +1,106 @@
+import Foundation
+import GameCore
+
+/// What a program does, step by step, beside what it did when somebody last looked at it.
+///
+/// The file `Tests/Records/SUITE/NAME.txt` has a line for each step: its name and a digest of all its text. So a record of
+/// a thousand screens is small, and still shows any difference. `GRIDSHIP_RECORD=1 swift test --filter …` records anew and
+/// writes the texts themselves to `.build/records/SUITE/NAME.txt`: record before a change and after it, and compare the texts.
+package final class GoldenRecord {
+  private let name: String
+  private let file: URL
+  private var steps: [(name: String, text: String)] = []
+
+  /// A record that has no steps yet.
+  /// - Parameter test: the file of the test; its folder's name is that of a folder in `Tests/Records`.
+  package init(_ name: String, of test: String = #filePath) {
+    let suite = URL(fileURLWithPath: test).deletingLastPathComponent().lastPathComponent
+    self.name = "\(suite)/\(name)"
+    file = Self.root.appendingPathComponent("Tests/Records/\(self.name).txt")
+  }
+
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Adds a step. Its text is all that should stay as it is.
+  package func note(_ step: String, _ text: String) {
+    steps.append((step.map { $0.isNewline ? " " : String($0) }.joined(), text))
+  }
+
+  /// Adds what a value encodes, with fractions rounded: their last bits differ from processor to processor.
+  package func note(_ step: String, value: some Encodable) { note(step, Self.text(of: value)) }
+
+  /// The JSON of a value, its keys sorted and its fractions rounded to thousandths.
+  package static func text(of value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(value) else { return "no JSON" }
+    return String(decoding: rounded([UInt8](data)), as: UTF8.self)
+  }
+
+  private static func rounded(_ bytes: [UInt8]) -> [UInt8] {
+    func isOfNumber(_ byte: UInt8) -> Bool {
+      (48...57).contains(byte) || byte == 46 || byte == 45 || byte == 43 || byte == 101
+    }
+    var out: [UInt8] = []
+    out.reserveCapacity(bytes.count)
+    var at = 0, isText = false
+    while at < bytes.count {
+      let byte = bytes[at]
+      var end = at + 1
+      if byte == 34 {
+        isText.toggle()
+      } else if isText {
+        if byte == 92 { end += 1 }
+      } else if (48...57).contains(byte) || byte == 45 {
+        while end < bytes.count, isOfNumber(bytes[end]) { end += 1 }
+        let token = String(decoding: bytes[at..<end], as: UTF8.self)
+        if token.contains(".") || token.contains("e"), let number = Double(token) {
+          // Moved a little, so that no round number lies where the rounding turns.
+          out += Array("\(((number + 0.000137) * 1000).rounded(.down) / 1000)".utf8)
+          at = end
+          continue
+        }
+      }
+      out += bytes[at..<min(end, bytes.count)]
+      at = end
+    }
+    return out
+  }
+
+  /// What differs from the record, in words with the text of the first step that does; `nil` where nothing does.
+  package func difference() -> String? {
+    let lines = steps.map { "\($0.name)\t\(Self.digest($0.text))" }
+    let isRecording = ProcessInfo.processInfo.environment["GRIDSHIP_RECORD"] != nil
+    if isRecording {
+      write((lines + [""]).joined(separator: "\n"), to: file)
+      writeTexts()
+      return nil
+    }
+    guard let kept = FileManager.default.contents(atPath: file.path) else { return "there is no record \(file.path)" }
+    let old = String(decoding: kept, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    guard let step = lines.indices.first(where: { !old.indices.contains($0) || old[$0] != lines[$0] }) else {
+      return old.count == lines.count ? nil : "the record \(name) has \(old.count - lines.count) steps more"
+    }
+    writeTexts()
+    return
+      "step \(step + 1) of the record \(name), '\(steps[step].name)', is another one now:\n\(steps[step].text.prefix(6000))"
+  }
+
+  private static func digest(_ text: String) -> String {
+    var digest = Digest()
+    digest.feed(text)
+    return String(digest.hex.suffix(6))
+  }
+
+  private func writeTexts() {
+    let text = steps.map { "== \($0.name)\n\($0.text)\n" }.joined()
+    write(text, to: Self.root.appendingPathComponent(".build/records/\(name).txt"))
+  }
+
+  private func write(_ text: String, to url: URL) {
+    try? FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? Data(text.utf8).write(to: url, options: .atomic)
+  }
+}

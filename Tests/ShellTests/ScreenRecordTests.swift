@@ -1,0 +1,86 @@
+import GameCore
+import GoldenRecords
+import TerminalKit
+import TerminalKitTesting
+import Testing
+
+@testable import Shell
+
+/// What every screen shows, and what its keys do, beside what they did when somebody last looked.
+@Suite struct ScreenRecordTests {
+  /// Numbers of a photograph's reading may differ from processor to processor.
+  static let names = EveryScreen.paths.map(\.name).filter { !$0.contains("photograph") && $0 != "corners" }
+
+  /// Keys are drawn from those that the screen has, and those that every list and board has.
+  @Test(arguments: names) func aScreenAndItsKeysAreAsRecorded(name: String) throws {
+    let test = EveryScreen.test(at: try #require(EveryScreen.paths.first { $0.name == name }))
+    let record = GoldenRecord(name.map { $0.isLetter ? "\($0)".lowercased() : "-" }.joined())
+    var chance = Chance(UInt64(name.utf8.count))
+    show(test, in: record, "reached")
+    for number in 0..<60 {
+      guard let screen = test.shell.stack.top, !test.shell.stack.isEnded else { break }
+      let own = screen.keys.bindings.flatMap(\.keys).filter { $0 != .control("z") && $0 != .control("c") }
+      let general: [Key] = [.up, .down, .left, .right, .enter, .tab, .home, .end, .pageDown, "?", "3"]
+      // Every third key is one that many screens have.
+      let keys = number % 3 == 2 || own.isEmpty ? general : own
+      let key = keys[chance.below(keys.count)]
+      // A list ends, and so do the games; there is no way back from home.
+      if screen is HomeScreen, key == .escape || key == "q" { continue }
+      test.pass(milliseconds: 40)
+      test.press(key)
+      show(test, in: record, key.fileName)
+    }
+    #expect(record.difference() == nil)
+  }
+
+  /// Things move on these; the pictures on the way are noted.
+  @Test(arguments: ["home", "chart", "voyage", "Sudoku", "a table of Video Poker", "market", "race"])
+  func whatMovesIsAsRecorded(name: String) throws {
+    let test = EveryScreen.test(at: try #require(EveryScreen.paths.first { $0.name == name }))
+    let record = GoldenRecord("moving-" + name.map { $0.isLetter ? "\($0)".lowercased() : "-" }.joined())
+    test.shell.settings.moves = true
+    test.shell.settings.motion = .usual
+    for key in [Key.right, .enter, " ", .down, .enter, "1", .enter, " ", .left] {
+      guard test.shell.stack.top != nil, !test.shell.stack.isEnded else { break }
+      test.press(key)
+      for _ in 0..<3 {
+        test.watch(milliseconds: 120)
+        show(test, in: record, key.fileName, sizes: [])
+      }
+    }
+    #expect(record.difference() == nil)
+  }
+
+  private func show(
+    _ test: TestShell, in record: GoldenRecord, _ step: String, sizes: [(Int, Int)] = [(60, 18), (120, 40)]
+  ) {
+    let usual = test.terminal.size
+    var text = Self.text(of: test.terminal.frame, test)
+    // In turn, since large frames take long.
+    if let (columns, rows) = sizes.isEmpty ? nil : sizes[step.utf8.count % sizes.count] {
+      test.terminal.size = (columns, rows)
+      text += "\n" + Self.text(of: test.shell.stack.render(), test)
+      test.terminal.size = usual
+    }
+    record.note(step, text)
+  }
+
+  /// The characters, where styles change and to which, what a click does, and what pictures lie where.
+  private static func text(of frame: Frame, _ test: TestShell) -> String {
+    var text = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.contains("gridship-shell") ? "(a path)" : String($0) }.joined(separator: "\n")
+    var names: [Style: String] = [:]
+    var last: Style?
+    for (index, cell) in frame.cells.enumerated() where cell.style != last {
+      let name = names[cell.style] ?? "\(cell.style)"
+      names[cell.style] = name
+      text += "\n\(index) \(name)"
+      last = cell.style
+    }
+    text += "\ncursor \(frame.cursor.map { "\($0)" } ?? "none") lost \(frame.lost)"
+    for target in frame.targets { text += "\n\(target)" }
+    for picture in frame.pictures { text += "\npicture \(picture.area)" }
+    text += "\n\(frame.layers.count) layers"
+    return text
+  }
+}

@@ -1,0 +1,92 @@
+import GoldenRecords
+import Sudoku
+import Testing
+
+/// What the solver, the techniques, the ratings and the generator give, beside what they gave when somebody last looked.
+@Suite struct SudokuRecordTests {
+  /// Every step of every technique in its own position and in two that have many.
+  @Test func theStepsOfEveryTechniqueAreAsRecorded() {
+    let record = GoldenRecord("techniques")
+    for item in TechniqueTests.cases {
+      note(item.technique, item.position, "", record)
+      // Slow techniques have one position.
+      guard item.technique.rating < 75 else { continue }
+      for other in TechniqueTests.cases where other.technique == .xyWing || other.technique == .swordfish {
+        note(item.technique, other.position, " in that of \(other.technique)", record)
+      }
+    }
+    #expect(record.difference() == nil)
+  }
+
+  private func note(_ technique: Technique, _ position: Position, _ where: String, _ record: GoldenRecord) {
+    let steps = technique.steps(in: position, limit: 12)
+    record.note("\(technique)\(`where`)", steps.map(text).joined(separator: "\n"))
+  }
+
+  private func text(_ step: Step) -> String {
+    let houses = step.houses.map { "\($0)" }.joined(separator: ",")
+    return "\(step.technique) \(step.rating) \(step.cells) \(step.digits.map { "\($0)" }.joined()) \(houses) "
+      + "\(step.placements) \(step.eliminations)\n" + step.lines.joined(separator: "\n")
+  }
+
+  @Test(
+    arguments: ExplanationTests.puzzles + [
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ])
+  func anExplanationIsAsRecorded(puzzle: String) throws {
+    let grid = try #require(Grid(puzzle))
+    let record = GoldenRecord("explanation-\(puzzle.prefix(8).replacing(".", with: "0"))")
+    for (number, step) in (Rater().explanation(of: grid) ?? []).enumerated() {
+      record.note("\(number + 1)", text(step))
+    }
+    let report = try #require(RatingReport(grid))
+    record.note("report", "\(report.rating)\n\(report.headline)\n\(report.techniqueList(times: "x"))")
+    let solver = Solver()
+    record.note("redundant", "\(solver.redundantGivens(of: grid) ?? [])")
+    record.note("backdoors", "\(Backdoors(of: grid, upTo: 1).map { "\($0)" } ?? "none")")
+    record.note("canonical", CanonicalForm(of: grid).map { "\($0)" } ?? "none")
+    #expect(record.difference() == nil)
+  }
+
+  @Test func madePuzzlesAreAsRecorded() {
+    let record = GoldenRecord("made")
+    let generator = Generator()
+    for seed in 1...4 as ClosedRange<UInt64> {
+      record.note("full \(seed)", "\(generator.fullGrid(seed: seed))")
+      for symmetry in Symmetry.allCases {
+        let puzzle = generator.puzzle(.init(symmetry: symmetry), seed: seed)
+        record.note("\(symmetry) \(seed)", puzzle.map { "\($0)" } ?? "none")
+      }
+      let rated = generator.puzzle(.init(rating: 30...45), seed: seed)
+      record.note("rated \(seed)", rated.map { "\($0) \(Rater().explainerRating(of: $0) ?? 0)" } ?? "none")
+    }
+    for technique in [Technique.xWing, .nakedPair, .xyWing, .swordfish, .hiddenTriple] {
+      let puzzle = generator.puzzle(.init(technique: technique), seed: 5)
+      record.note("\(technique)", puzzle.map { "\($0)" } ?? "none")
+    }
+    #expect(record.difference() == nil)
+  }
+
+  /// Every format, with entries, candidates that are out and a title.
+  @Test func writtenPuzzlesAreAsRecorded() throws {
+    let record = GoldenRecord("formats")
+    let grids = ExplanationTests.puzzles.compactMap { Grid($0) }
+    var records = grids.map { PuzzleRecord($0) }
+    records[0].title = "A title, \"quoted\" & <marked>"
+    records[1].eliminated = [Candidate(cell: 0, digit: 1), Candidate(cell: 4, digit: 9)]
+    records[2].entries = [3, 4]
+    for format in PuzzleFormat.allCases {
+      let text = format.write(records)
+      record.note("\(format)", text)
+      record.note("\(format) read", "\((try? format.read(text)).map { "\($0)" } ?? "refused")")
+      for cut in [text.count / 3, text.count - 2] {
+        do {
+          record.note("\(format) cut at \(cut)", "\(try format.read(String(text.prefix(cut))))")
+        } catch {
+          record.note("\(format) cut at \(cut)", "\(error)")
+        }
+      }
+    }
+    #expect(record.difference() == nil)
+  }
+}

@@ -1,0 +1,46 @@
+import GoldenRecords
+import Testing
+
+@testable import SudokuVariants
+
+/// What the solver, the reasoner and the generator of other kinds give, beside what they gave when somebody last looked.
+@Suite struct VariantRecordTests {
+  @Test(arguments: RandomPuzzles.Kind.allCases) func waysAndSolutionsAreAsRecorded(kind: RandomPuzzles.Kind) throws {
+    let record = GoldenRecord("ways-\(kind)")
+    for size in [4, 6] {
+      for seed in 1...(size == 4 ? 12 : 8) as ClosedRange<UInt64> {
+        let puzzle = try RandomPuzzles.puzzle(kind, size: size, seed: seed)
+        record.note("\(size) \(seed)", "\(puzzle)\n\(VariantSolver().countSolutions(of: puzzle, limit: 50))")
+        noteWay(puzzle, record)
+      }
+    }
+    #expect(record.difference() == nil)
+  }
+
+  @Test(arguments: VariantKind.allCases.filter { $0 != .sixteen }) func madePuzzlesAreAsRecorded(kind: VariantKind)
+    throws
+  {
+    let record = GoldenRecord("made-\(kind)")
+    for level in [VariantLevel.easy, .medium] {
+      for seed in 5...6 as ClosedRange<UInt64> {
+        guard let made = VariantGenerator().puzzle(kind, level, seed: seed) else { continue }
+        record.note("\(level) \(seed)", "\(made.puzzle)\n\(made.solution ?? [])")
+        noteWay(made.puzzle, record)
+        record.note("rating", VariantReasoner().rating(of: made.puzzle).map { "\($0)" } ?? "none")
+      }
+    }
+    #expect(record.difference() == nil)
+  }
+
+  private func noteWay(_ puzzle: VariantPuzzle, _ record: GoldenRecord) {
+    var position = VariantPosition(puzzle)
+    var number = 0
+    while !position.isSolved, number < 300, let step = VariantReasoner().step(in: position) {
+      number += 1
+      record.note(
+        "\(number) \(step.technique)", "\(step.sentence) \(step.cells) \(step.placements) \(step.eliminations)")
+      position.take(step)
+      if position.isImpossible { break }
+    }
+  }
+}
