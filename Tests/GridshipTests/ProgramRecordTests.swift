@@ -7,7 +7,7 @@ import Testing
   private static let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
   private static let hard = "...27...9.8.......5..9.87..4.6.....29.....6...2...9..1...1.79..8...6.2..1.45....."
   private static let killer =
-    "size=4\tcages=3:0,1 7:2,3 5:4,8 5:5,9 5:6,10 5:7,11 7:12,13 3:14,15\tgivens=1....4..........1"
+    "size=4\tcages=3:0,1 7:2,3 5:4,8 5:5,9 5:6,10 5:7,11 7:12,13 3:14,15\tgivens=1....4.........1"
 
   @Test func theProgramPrintsAsRecorded() throws {
     let record = GoldenRecord("gridship")
