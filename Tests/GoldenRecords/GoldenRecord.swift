@@ -9,7 +9,32 @@ import GameCore
 package final class GoldenRecord {
   private let name: String
   private let file: URL
-  private var steps: [(name: String, text: String)] = []
+  private var steps: [Step] = []
+
+  private struct Step {
+    var name: String
+    var text: String
+    var numbers: [Double]
+
+    /// Its line in the file.
+    var line: String {
+      var digest = Digest()
+      digest.feed(text)
+      let words = numbers.map { "\(($0 * 1000).rounded() / 1000)" }
+      return ([name, String(digest.hex.suffix(6))] + (words.isEmpty ? [] : [words.joined(separator: " ")]))
+        .joined(separator: "\t")
+    }
+
+    /// Whether a line of the file is this step's, with numbers that are almost the same.
+    func isLike(_ kept: Substring, within tolerance: Double) -> Bool {
+      let line = line
+      if kept == line { return true }
+      let (old, new) = (kept.split(separator: "\t"), line.split(separator: "\t"))
+      guard old.count == 3, new.count == 3, old[0] == new[0], old[1] == new[1] else { return false }
+      let values = old[2].split(separator: " ").compactMap { Double($0) }
+      return values.count == numbers.count && zip(values, numbers).allSatisfy { abs($0 - $1) <= tolerance }
+    }
+  }
 
   /// A record that has no steps yet.
   /// - Parameter test: the file of the test; its folder's name is that of a folder in `Tests/Records`.
@@ -23,8 +48,10 @@ package final class GoldenRecord {
     .deletingLastPathComponent()
 
   /// Adds a step. Its text is all that should stay as it is.
-  package func note(_ step: String, _ text: String) {
-    steps.append((step.map { $0.isNewline ? " " : String($0) }.joined(), text))
+  /// - Parameter numbers: what may differ a little from processor to processor; see ``difference(within:)``.
+  package func note(_ step: String, _ text: String, numbers: [Double] = []) {
+    let name = String(step.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    steps.append(Step(name: name, text: text, numbers: numbers))
   }
 
   /// Adds what a value encodes, with fractions rounded: their last bits differ from processor to processor.
@@ -69,28 +96,23 @@ package final class GoldenRecord {
   }
 
   /// What differs from the record, in words with the text of the first step that does; `nil` where nothing does.
-  package func difference() -> String? {
-    let lines = steps.map { "\($0.name)\t\(Self.digest($0.text))" }
-    let isRecording = ProcessInfo.processInfo.environment["GRIDSHIP_RECORD"] != nil
-    if isRecording {
-      write((lines + [""]).joined(separator: "\n"), to: file)
+  /// - Parameter tolerance: by how much a number may differ.
+  package func difference(within tolerance: Double = 0.05) -> String? {
+    if ProcessInfo.processInfo.environment["GRIDSHIP_RECORD"] != nil {
+      write((steps.map(\.line) + [""]).joined(separator: "\n"), to: file)
       writeTexts()
       return nil
     }
     guard let kept = FileManager.default.contents(atPath: file.path) else { return "there is no record \(file.path)" }
     let old = String(decoding: kept, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    guard let step = lines.indices.first(where: { !old.indices.contains($0) || old[$0] != lines[$0] }) else {
-      return old.count == lines.count ? nil : "the record \(name) has \(old.count - lines.count) steps more"
+    let differs = steps.indices.first { !old.indices.contains($0) || !steps[$0].isLike(old[$0], within: tolerance) }
+    guard let differs else {
+      return old.count == steps.count ? nil : "the record \(name) has \(old.count - steps.count) steps more"
     }
     writeTexts()
-    return
-      "step \(step + 1) of the record \(name), '\(steps[step].name)', is another one now:\n\(steps[step].text.prefix(6000))"
-  }
-
-  private static func digest(_ text: String) -> String {
-    var digest = Digest()
-    digest.feed(text)
-    return String(digest.hex.suffix(6))
+    let step = steps[differs]
+    return "step \(differs + 1) of the record \(name), '\(step.name)', is another one now:\n"
+      + "\(step.text.prefix(6000))\n\(step.numbers)"
   }
 
   private func writeTexts() {

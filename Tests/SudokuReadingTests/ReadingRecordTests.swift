@@ -1,0 +1,68 @@
+import Accuracy
+import BoardSamples
+import BoardVision
+import GoldenRecords
+import SudokuVariants
+import Testing
+
+@testable import SudokuReading
+
+/// How boards are read, beside how they were read when somebody last looked. It tells that something has changed; whether
+/// for the better, the corpora tell.
+@Suite struct ReadingRecordTests {
+  /// Photographs with all that may go wrong, of every kind.
+  @Test(arguments: MadeKind.allCases) func photographsAreReadAsRecorded(kind: MadeKind) throws {
+    let record = GoldenRecord("made-\(kind.rawValue)")
+    var parameters = MakingParameters()
+    let isKnown = parameters.set("megapixels", to: .uniform(0.15, 0.35))
+    #expect(isKnown)
+    let maker = PhotographMaker(parameters: parameters, seed: 5, kind: kind)
+    for number in 1...(kind == .classic ? 12 : 3) {
+      let file = try EncodedPhotograph(bytes: #require(maker.picture(number).jpeg))
+      note("\(number)", file, .init(readsCandidates: true), record)
+    }
+    #expect(record.difference() == nil)
+  }
+
+  @Test func theSamplesAreReadAsRecorded() throws {
+    let record = GoldenRecord("samples")
+    for sample in Samples.all {
+      let file = try EncodedPhotograph(bytes: sample.bytes)
+      note(sample.name, file, .init(readsCandidates: true), record)
+      guard sample.name == Samples.all.first?.name else { continue }
+      note("\(sample.name) turned", file, .init(quarters: 1), record)
+      note("\(sample.name) between corners", file, .init(corners: sample.corners), record)
+      note("\(sample.name) corrected", file, .init(corrections: [0: 5, 40: 0]), record)
+    }
+    #expect(record.difference() == nil)
+  }
+
+  private func note(_ name: String, _ file: EncodedPhotograph, _ options: BoardReader.Options, _ record: GoldenRecord) {
+    let board: PrintedBoard
+    do throws(ReadingError) {
+      board = try BoardReader().readBoard(file, options: options)
+    } catch {
+      return record.note(name, "\(error)")
+    }
+    let outline = board.lattice.crossings.flatMap { [$0.x, $0.y] }
+    let corners = [0, board.lattice.columns].flatMap { column in
+      [0, board.lattice.rows].map { board.lattice.point(row: Double($0), column: Double(column)) }
+    }
+    var numbers = corners.flatMap { [$0.x, $0.y] } + [outline.reduce(0, +) / Double(outline.count)]
+    var text = "\(board.kind) \(board.lattice.rows)x\(board.lattice.columns) \(board.isCertain)\n"
+    text += board.warnings.map { "\(WarningReport($0))" }.joined(separator: "\n")
+    switch board {
+    case .classic(let reading):
+      text += "\n\(reading.asSeen)\n\(reading.asDecided)\n\(reading.doubtful)\n"
+      text += reading.candidates.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
+      numbers += [reading.latticeScore] + reading.confidence + reading.cellReports.map(\.pencilMarks)
+    case .other(let reading):
+      text += "\n\(reading.asSeen)\n\(reading.asDecided)\n\(reading.regions.ofCell)\n\(reading.diagonals)\n"
+      text += "\(reading.puzzle.map { "\($0)" } ?? "")\n\(reading.doubtful) \(reading.doubtfulCages)\n"
+      text += reading.cages.map { "\($0.cells) \($0.sum ?? 0)" }.joined(separator: "\n")
+      numbers += [reading.latticeScore, reading.regionsConfidence] + reading.confidence
+      numbers += reading.cages.flatMap { [$0.confidence, $0.cellsConfidence] }
+    }
+    record.note(name, text, numbers: numbers)
+  }
+}
