@@ -305,7 +305,8 @@ let package = Package(
     .testTarget(
       name: "SudokuReadingTests",
       dependencies: [
-        "SudokuReading", "Accuracy", "BoardSamples", "BoardVision", "CDigitNetwork", "GoldenRecords", "Pictures", "Sudoku",
+        "SudokuReading", "Accuracy", "BoardSamples", "BoardVision", "CDigitNetwork", "GoldenRecords", "Pictures",
+        "Sudoku",
         "SudokuVariants",
       ]),
     // A real server as a process of its own, for tests of what asks one.
