@@ -321,7 +321,8 @@ let package = Package(
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "Pictures", "Rogueship", "AssetFiles", "Assets", "BoardVision", "Fifteen", "GameCore", "Games", "SudokuReading",
+        "Pictures", "Rogueship", "AssetFiles", "Assets", "BoardVision", "Fifteen", "GameCore", "Games", "GoldenRecords",
+        "SudokuReading",
         "Sudoku",
       ]),
     .testTarget(

@@ -52,12 +52,13 @@ import Testing
   }
 
   private func show(
-    _ test: TestShell, in record: GoldenRecord, _ step: String, sizes: [(Int, Int)] = [(60, 18), (120, 40)]
+    _ test: TestShell, in record: GoldenRecord, _ step: String,
+    sizes: [(Int, Int)] = [(60, 18), (120, 40), (100, 30), (200, 60)]
   ) {
     let usual = test.terminal.size
     var text = Self.text(of: test.terminal.frame, test)
     // In turn, since large frames take long.
-    if let (columns, rows) = sizes.isEmpty ? nil : sizes[step.utf8.count % sizes.count] {
+    if let (columns, rows) = sizes.isEmpty ? nil : sizes[(step.utf8.reduce(0) { $0 + Int($1) }) % sizes.count] {
       test.terminal.size = (columns, rows)
       text += "\n" + Self.text(of: test.shell.stack.render(), test)
       test.terminal.size = usual

@@ -48,6 +48,24 @@ import Testing
     #expect(record.difference() == nil)
   }
 
+  /// Each time the technique's own steps are many, a few are enough; the positions are those on the ways through puzzles.
+  @Test(arguments: [0, 2]) func theStepsOnTheWayAreAsRecorded(index: Int) throws {
+    let grid = try #require(Grid(ExplanationTests.puzzles[index]))
+    let record = GoldenRecord("on-the-way-\(index)")
+    var position = Position(grid)
+    for (number, step) in (Rater().easiestWay(through: grid) ?? []).enumerated() {
+      // Singles change little, and most steps leave the others where they are.
+      if step.rating > 23, number % 5 == 0 {
+        for technique in Technique.allCases where technique.rating < 66 {
+          let steps = technique.steps(in: position, limit: 6)
+          if !steps.isEmpty { record.note("\(number) \(technique)", steps.map(text).joined(separator: "\n")) }
+        }
+      }
+      position.apply(step)
+    }
+    #expect(record.difference() == nil)
+  }
+
   @Test func madePuzzlesAreAsRecorded() {
     let record = GoldenRecord("made")
     let generator = Generator()
@@ -59,6 +77,10 @@ import Testing
       }
       let rated = generator.puzzle(.init(rating: 30...45), seed: seed)
       record.note("rated \(seed)", rated.map { "\($0) \(Rater().explainerRating(of: $0) ?? 0)" } ?? "none")
+    }
+    for seed in 1...3 as ClosedRange<UInt64> {
+      let varied = generator.puzzle(.init(rating: 45...60, isVaried: true), seed: seed)
+      record.note("varied \(seed)", varied.map { "\($0)" } ?? "none")
     }
     for technique in [Technique.xWing, .nakedPair, .xyWing, .swordfish, .hiddenTriple] {
       let puzzle = generator.puzzle(.init(technique: technique), seed: 5)

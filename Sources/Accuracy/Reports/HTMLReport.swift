@@ -58,7 +58,8 @@ public struct HTMLReport {
   }
 
   private func outcomes(_ tally: Tally) -> String {
-    tally.outcomes.sorted { $0.value > $1.value }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    tally.outcomes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }.joined(
+      separator: ", ")
   }
 
   private func interval(_ rate: Rate) -> String {

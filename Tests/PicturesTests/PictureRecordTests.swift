@@ -1,0 +1,101 @@
+import AssetFiles
+import Assets
+import BoardVision
+import GameCore
+import Games
+import GoldenRecords
+import Pictures
+import Sudoku
+import SudokuReading
+import Testing
+
+/// How pictures of games and answers look from afar, beside how they looked when somebody last looked: the mean colours of
+/// parts of them, since libraries draw an edge a little otherwise from version to version.
+@Suite struct PictureRecordTests {
+  @Test(arguments: GameRegistry.all.map { $0.id }) func picturesOfAGameAreAsRecorded(id: String) throws {
+    let game = try #require(GameRegistry[id])
+    try draw(game)
+  }
+
+  private func draw<G: PlayableGame>(_ game: G) throws {
+    let record = GoldenRecord("scenes-\(game.id)")
+    let level = game.levels.items.first { $0.id == "easy" } ?? game.levels.items[game.levels.usual]
+    let options = try #require(game.options(level: level.id))
+    for actions in [0, 3, 9] {
+      let session = try RandomPlay.session(of: game, options, seed: 4, mostActions: actions)
+      for shape in [SceneShape.landscape, .portrait] {
+        let scene = game.scene(of: session.state, in: shape)
+        for dark in [false, true] {
+          let painter = try ScenePainter(scene, width: 200, dark: dark)
+          note("\(actions) \(shape) \(dark)", painter.picture(of: scene), record)
+        }
+      }
+      if actions == 3 { note("card", try ShareCard.picture(of: game.scene(of: session.state)), record) }
+    }
+    #expect(record.difference(within: 0.6) == nil)
+  }
+
+  @Test func picturesOfAnswersAreAsRecorded() throws {
+    let record = GoldenRecord("answers")
+    let puzzle = try #require(Grid(Self.puzzle))
+    let solution = try #require(Solver().solve(puzzle).unique)
+    let tilted = Lattice(
+      crossings: (0..<100).map { (i: Int) -> Point in
+        let row = Double(i / 10), column = Double(i % 10)
+        return Point(20 + column * 34 + row * 6, 30 + row * 36 - column * 2)
+      })
+    for (name, size) in [("small", 0.7), ("large", 1.0)] {
+      let canvas = try #require(Canvas(width: 420, height: 380))
+      canvas.draw(tilted, in: .lattice, thickness: 2)
+      canvas.draw(solution, on: tilted, in: .answer, size: size)
+      canvas.frame(13, of: tilted, in: .wrong, thickness: 3)
+      canvas.caption("What is wrong here?", above: tilted)
+      canvas.line(Point(3, 370), Point(400, 340), .doubt, thickness: 5, opacity: 0.5)
+      canvas.text("A text", at: 10, 360, .black)
+      note(name, canvas, record)
+      if let (board, lattice) = Canvas.board(canvas, tilted, side: 200) {
+        note("\(name), made square", board, record)
+        record.note("\(name), its lattice", "", numbers: lattice.outline.flatMap { [$0.x, $0.y] })
+      }
+    }
+    #expect(record.difference(within: 0.6) == nil)
+  }
+
+  private static let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+  private func note(_ name: String, _ picture: Bitmap, _ record: GoldenRecord) {
+    note(name, picture.width, picture.height, record) { x, y in
+      let pixel = picture[x, y]
+      return (Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+    }
+  }
+
+  private func note(_ name: String, _ canvas: Canvas, _ record: GoldenRecord) {
+    note(name, canvas.width, canvas.height, record) { x, y in
+      let colour = canvas[x, y]
+      return (Int(colour.red), Int(colour.green), Int(colour.blue))
+    }
+  }
+
+  /// The mean colours of parts of 20 pixels or so.
+  private func note(
+    _ name: String, _ width: Int, _ height: Int, _ record: GoldenRecord, _ colour: (Int, Int) -> (Int, Int, Int)
+  ) {
+    let (columns, rows) = (12, 10)
+    var sums = [Int](repeating: 0, count: 3 * columns * rows)
+    var counts = [Int](repeating: 0, count: columns * rows)
+    for y in 0..<height {
+      for x in 0..<width {
+        let part = (y * rows / height) * columns + x * columns / width
+        counts[part] += 1
+        let (red, green, blue) = colour(x, y)
+        sums[3 * part] += red
+        sums[3 * part + 1] += green
+        sums[3 * part + 2] += blue
+      }
+    }
+    record.note(
+      name, "\(width)x\(height)",
+      numbers: sums.indices.map { (10 * Double(sums[$0]) / Double(max(1, counts[$0 / 3]))).rounded() / 10 })
+  }
+}
