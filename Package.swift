@@ -261,7 +261,7 @@ let package = Package(
       name: "archive-crash", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Benchmarks/games/crash"),
 
     .testTarget(name: "TextsTests", dependencies: ["Texts"]),
-    .testTarget(name: "AssetsTests", dependencies: ["Assets"]),
+    .testTarget(name: "AssetsTests", dependencies: ["Assets", "GoldenRecords"]),
     .testTarget(
       name: "AssetSourcesTests",
       dependencies: [
@@ -332,7 +332,8 @@ let package = Package(
       ]),
     // A terminal in memory, and work that is done at once.
     .target(name: "TerminalKitTesting", dependencies: ["CZlib", "TerminalKit"], path: "Tests/TerminalKitTesting"),
-    .testTarget(name: "TerminalKitTests", dependencies: ["CZlib", "TerminalKit", "TerminalKitTesting"]),
+    .testTarget(
+      name: "TerminalKitTests", dependencies: ["CZlib", "GoldenRecords", "TerminalKit", "TerminalKitTesting"]),
     .testTarget(
       name: "ShellTests",
       dependencies: [

@@ -229,8 +229,7 @@ enum EveryScreen {
   }()
 
   /// A shell on which a screen lies on top.
-  static func test(at path: Path) -> TestShell {
-    let test = TestShell()
+  static func test(at path: Path, on test: TestShell = TestShell()) -> TestShell {
     path.reach(test)
     test.show()
     return test

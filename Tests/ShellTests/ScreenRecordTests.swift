@@ -14,30 +14,55 @@ import Testing
   /// Keys are drawn from those that the screen has, and those that every list and board has.
   @Test(arguments: names) func aScreenAndItsKeysAreAsRecorded(name: String) throws {
     let test = EveryScreen.test(at: try #require(EveryScreen.paths.first { $0.name == name }))
-    let record = GoldenRecord(name.map { $0.isLetter ? "\($0)".lowercased() : "-" }.joined())
+    let record = GoldenRecord(Self.file(name))
     var chance = Chance(UInt64(name.utf8.count))
     show(test, in: record, "reached")
-    for number in 0..<60 {
+    pressKeys(test, 60, &chance) { show(test, in: record, $0) }
+    #expect(record.difference() == nil)
+  }
+
+  /// What is written to small terminals without Unicode, of few colours or none.
+  @Test(arguments: names) func aSmallTerminalGetsWhatIsRecorded(name: String) throws {
+    let depth: ColourDepth = [.none, .eight, .indexed, .full][name.utf8.count % 4]
+    let capabilities = Capabilities(depth: depth, isUTF8: name.utf8.count % 3 == 0)
+    let test = EveryScreen.test(
+      at: try #require(EveryScreen.paths.first { $0.name == name }), on: TestShell(60, 18, capabilities))
+    let encoder = FrameEncoder(codes: .ansi, capabilities: capabilities)
+    let record = GoldenRecord("small-" + Self.file(name))
+    var chance = Chance(UInt64(name.utf8.count + 100))
+    var last: Frame?
+    pressKeys(test, 40, &chance) { step in
+      let frame = test.terminal.frame
+      // No path is the same twice.
+      if !frame.text.contains("gridship-shell") { record.note(step, encoder.text(from: last, to: frame)) }
+      last = frame.text.contains("gridship-shell") ? nil : frame
+    }
+    #expect(record.difference() == nil)
+  }
+
+  private static func file(_ name: String) -> String { name.map { $0.isLetter ? "\($0)".lowercased() : "-" }.joined() }
+
+  private func pressKeys(_ test: TestShell, _ count: Int, _ chance: inout Chance, _ show: (String) -> Void) {
+    for number in 0..<count {
       guard let screen = test.shell.stack.top, !test.shell.stack.isEnded else { break }
       let own = screen.keys.bindings.flatMap(\.keys).filter { $0 != .control("z") && $0 != .control("c") }
       let general: [Key] = [.up, .down, .left, .right, .enter, .tab, .home, .end, .pageDown, "?", "3"]
       // Every third key is one that many screens have.
       let keys = number % 3 == 2 || own.isEmpty ? general : own
       let key = keys[chance.below(keys.count)]
-      // A list ends, and so do the games; there is no way back from home.
+      // There is no way back from home.
       if screen is HomeScreen, key == .escape || key == "q" { continue }
       test.pass(milliseconds: 40)
       test.press(key)
-      show(test, in: record, key.fileName)
+      show(key.fileName)
     }
-    #expect(record.difference() == nil)
   }
 
   /// Things move on these; the pictures on the way are noted.
   @Test(arguments: ["home", "chart", "voyage", "Sudoku", "a table of Video Poker", "market", "race"])
   func whatMovesIsAsRecorded(name: String) throws {
     let test = EveryScreen.test(at: try #require(EveryScreen.paths.first { $0.name == name }))
-    let record = GoldenRecord("moving-" + name.map { $0.isLetter ? "\($0)".lowercased() : "-" }.joined())
+    let record = GoldenRecord("moving-" + Self.file(name))
     test.shell.settings.moves = true
     test.shell.settings.motion = .usual
     for key in [Key.right, .enter, " ", .down, .enter, "1", .enter, " ", .left] {
