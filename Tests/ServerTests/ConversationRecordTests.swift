@@ -244,10 +244,9 @@ private final class Conversation {
     var text = type.hasPrefix("image/") || type.hasPrefix("video/") ? "a picture" : Self.sorted(response)
     if step.contains("/readings") || step.contains("/cameras") || step.contains("/export") {
       // Probabilities, places and times differ from machine to machine.
-      text = text.replacing(/\d+\.\d+(e-?\d+)?/, with: "#").replacing(
-        /"(milliseconds|timings)":({[^}]*}|\d+)/, with: ""
-      )
-      .replacing(/"(lattice|corners|outline)":\[[^a-z]*\]/, with: "")
+      text = text.replacing(
+        /"(probability|probabilities|pencilMarks|lattice|latticeScore|corners|outline|sharpness|milliseconds|timings)":(\[\[[^a-z]*?\]\]|\[[^\]]*\]|\{[^}]*\}|[-0-9.e]+)/,
+        with: "")
     }
     let headers = Self.headers.compactMap { name in response.headers[name].map { "\(name): \($0)" } }
     let tag = response.headers["etag"] == nil ? "no tag" : "a tag"
