@@ -272,7 +272,7 @@ let package = Package(
     .testTarget(name: "SudokuTests", dependencies: ["GoldenRecords", "Sudoku"]),
     .testTarget(
       name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
-    .testTarget(name: "GameCoreTests", dependencies: ["GameCore"]),
+    .testTarget(name: "GameCoreTests", dependencies: ["GameCore", "GoldenRecords"]),
     // What a program did when somebody last looked at it.
     .target(name: "GoldenRecords", dependencies: ["GameCore"], path: "Tests/GoldenRecords"),
     .testTarget(
@@ -290,7 +290,7 @@ let package = Package(
     .testTarget(
       name: "VideoPokerTests", dependencies: ["VideoPoker", "GameCore", "GameCoreTesting", "GoldenRecords"]),
     .testTarget(
-      name: "RogueshipTests", dependencies: ["Rogueship", "GameCore"], resources: [.copy("Fixtures")]),
+      name: "RogueshipTests", dependencies: ["Rogueship", "GameCore", "GoldenRecords"], resources: [.copy("Fixtures")]),
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "Files", "GameCore", "Rogueship", "archive-crash"],
       resources: [.copy("Fixtures")]),

@@ -49,23 +49,10 @@ import Testing
     for form in TexturePackerJSON.Form.allCases {
       record.note("\(form)", TexturePackerJSON.text(sheet, page: 0, of: atlas, form))
     }
-    // Damaged in one place each.
-    let texts = [
-      ("manifest", Array(atlas.manifest.utf8)),
-      ("JSON", Array(TexturePackerJSON.text(sheet, page: 0, of: atlas, .allCases[0]).utf8)),
-    ]
-    var numbers = Numbers(8)
-    for (name, bytes) in texts {
-      for _ in 0..<60 {
-        var damaged = bytes
-        let place = Int.random(in: 0..<bytes.count, using: &numbers)
-        switch Int.random(in: 0..<3, using: &numbers) {
-        case 0: damaged.remove(at: place)
-        case 1: damaged[place] = Array("0{}[]\",:x-9".utf8)[Int.random(in: 0..<11, using: &numbers)]
-        default: damaged.insert(Array("0{}[]\",:x-9".utf8)[Int.random(in: 0..<11, using: &numbers)], at: place)
-        }
-        record.note("\(name) damaged at \(place)", Self.read(damaged, isManifest: name == "manifest"))
-      }
+    record.noteCopies(of: Array(atlas.manifest.utf8), named: "a manifest", 60) { Self.read($0, isManifest: true) }
+    for form in TexturePackerJSON.Form.allCases {
+      let text = TexturePackerJSON.text(sheet, page: 0, of: atlas, form)
+      record.noteCopies(of: Array(text.utf8), named: "a sheet, \(form)", 60) { Self.read($0, isManifest: false) }
     }
     #expect(record.difference() == nil)
   }

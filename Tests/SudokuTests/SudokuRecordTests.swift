@@ -101,11 +101,12 @@ import Testing
       let text = format.write(records)
       record.note("\(format)", text)
       record.note("\(format) read", "\((try? format.read(text)).map { "\($0)" } ?? "refused")")
-      for cut in [text.count / 3, text.count - 2] {
+      record.noteCopies(of: Array(text.utf8), named: "\(format)", 40, letters: "1.0x|+-<>,;\"{}[]:#\n ") { bytes in
+        guard let text = PuzzleText(bytes) else { return "no text" }
         do {
-          record.note("\(format) cut at \(cut)", "\(try format.read(String(text.prefix(cut))))")
+          return "\(text.format) \(text.isBlank)\n" + PuzzleFormat.json.write(try text.records())
         } catch {
-          record.note("\(format) cut at \(cut)", "\(error)")
+          return "\(text.format) \(error)"
         }
       }
     }

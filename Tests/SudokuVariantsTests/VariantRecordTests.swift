@@ -44,3 +44,29 @@ import Testing
     }
   }
 }
+
+extension VariantRecordTests {
+  /// Lines of every kind, and damaged copies of them.
+  @Test func linesAreReadAsRecorded() throws {
+    let record = GoldenRecord("lines")
+    var lines = [
+      "15:0,1 8:2,10,11", "size=4\t3:0,1\t1234341221434321", "KILLER=3:0,1",
+      "4\t. 2 . . . . . . . . . . . . . 3\t1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4", "size=6\tdiagonals=both\teven=1,2\todd=3",
+      "size\tgivens\tcages\n4\t1...............\t3:0,1",
+    ]
+    for kind in RandomPuzzles.Kind.allCases {
+      lines.append(VariantRecord(try RandomPuzzles.puzzle(kind, size: 6, seed: 3)).line)
+    }
+    for (number, line) in lines.enumerated() {
+      record.noteCopies(of: Array(line.utf8), named: "line \(number)", 25, letters: "019.,:; =\t+-xa\n") { bytes in
+        do throws(VariantTextError) {
+          let records = try VariantLines.records(String(decoding: bytes, as: UTF8.self))
+          return records.map { "\($0.line) \($0.solution ?? [])" }.joined(separator: "\n")
+        } catch {
+          return "\(error)"
+        }
+      }
+    }
+    #expect(record.difference() == nil)
+  }
+}

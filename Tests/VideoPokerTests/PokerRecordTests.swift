@@ -30,6 +30,32 @@ import Testing
     #expect(record.difference() == nil)
   }
 
+  @Test func tablesHandsAndActionsAreReadAsRecorded() {
+    let record = GoldenRecord("words")
+    for text in ["1,2,3,4,6,9,25,50,800", "9/6", "deuces 1,2,2,3,5,9,15,25,200,800", "1,2,3"] {
+      record.noteCopies(of: Array(text.utf8), named: "table \(text)", 40, letters: "019,/ -x") { bytes in
+        do throws(PayTableError) {
+          return "\(try PayTable(reading: String(decoding: bytes, as: UTF8.self)))"
+        } catch {
+          return "\(error)"
+        }
+      }
+    }
+    record.noteCopies(of: Array("Jh Jd 4h,8h 10s".utf8), named: "a hand", 80, letters: "JhT1 ,0xd") { bytes in
+      do throws(CardsError) {
+        return "\(try Hand(reading: String(decoding: bytes, as: UTF8.self)))"
+      } catch {
+        return "\(error)"
+      }
+    }
+    for text in ["deal 5", "hold 1", "draw", "coins 3", "hold"] {
+      record.noteCopies(of: Array(text.utf8), named: text, 15, letters: "0156 -ad") { bytes in
+        PokerAction(String(decoding: bytes, as: UTF8.self)).map { "\($0)" } ?? "none"
+      }
+    }
+    #expect(record.difference() == nil)
+  }
+
   @Test func statisticsAndDrillsAreAsRecorded() throws {
     let record = GoldenRecord("trainer")
     var session = Session(VideoPoker(), options: .ranked, seed: 7)
