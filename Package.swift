@@ -260,7 +260,7 @@ let package = Package(
     .executableTarget(
       name: "archive-crash", dependencies: ["Archive", "GameCore", "Rogueship"], path: "Benchmarks/games/crash"),
 
-    .testTarget(name: "TextsTests", dependencies: ["Texts"]),
+    .testTarget(name: "TextsTests", dependencies: ["GoldenRecords", "Texts"]),
     .testTarget(name: "AssetsTests", dependencies: ["Assets", "GoldenRecords"]),
     .testTarget(
       name: "AssetSourcesTests",
