@@ -29,10 +29,9 @@ import Testing
     let game = Rogueship()
     let play = GamePlayRecord(game, in: record)
     for difficulty in [Difficulty.easy, .hard] {
-      var session = Session(game, options: .init(difficulty: difficulty), seed: 9)
       var bot = kind.makeBot(seed: 9)
-      for number in 1...400 where !session.isOver {
-        play.take(bot.decide(session.game.view(of: session.state)), &session, number, 0)
+      play.play(.init(difficulty: difficulty), seed: 9, mostActions: 400, looks: 0) {
+        bot.decide($0.game.view(of: $0.state))
       }
     }
     #expect(record.difference() == nil)

@@ -25,13 +25,16 @@ package struct GamePlayRecord<G: PlayableGame> {
     }
   }
 
-  /// Plays from some options and a seed; every action is drawn from all choices.
+  /// Plays from some options and a seed.
   /// - Parameters:
   ///   - mostActions: where it is broken off.
   ///   - looks: at how many turns its scenes are noted: the first ones, and then one in ten.
+  ///   - decide: what is done; without it every action is drawn from all choices.
   /// - Returns: the session as it ended, `nil` where the options start no game.
   @discardableResult
-  package func play(_ options: G.Options, seed: UInt64, mostActions: Int, looks: Int = 8) -> Session<G>? {
+  package func play(
+    _ options: G.Options, seed: UInt64, mostActions: Int, looks: Int = 8, decide: ((Session<G>) -> G.Action)? = nil
+  ) -> Session<G>? {
     let start: Session<G>
     do throws(G.StartRefusal) {
       start = try Session(game, options: options, seed: seed)
@@ -44,17 +47,20 @@ package struct GamePlayRecord<G: PlayableGame> {
     var chance = RandomStream(seed: seed, stream: 55)
     for number in 1...mostActions where !session.isOver {
       if number <= looks || number % 10 == 0 { look(session, number) }
-      let all = session.choices
-      let going = all.filter { !$0.endsGame }
-      guard !all.isEmpty else { break }
-      let choices = going.isEmpty ? all : going
-      let choice = choices[chance.below(choices.count)]
-      let action = choice.amounts.map { choice.action(amount: chance.within($0)) } ?? choice.action
+      guard let action = decide?(session) ?? drawn(session.choices, &chance) else { break }
       take(action, &session, number, looks)
       if number % 7 == 0 { goBack(&session) }
     }
     noteEnd(session)
     return session
+  }
+
+  private func drawn(_ all: [G.Choice], _ chance: inout RandomStream) -> G.Action? {
+    let going = all.filter { !$0.endsGame }
+    let choices = going.isEmpty ? all : going
+    guard !choices.isEmpty else { return nil }
+    let choice = choices[chance.below(choices.count)]
+    return choice.amounts.map { choice.action(amount: chance.within($0)) } ?? choice.action
   }
 
   /// Takes an action and notes what it does.

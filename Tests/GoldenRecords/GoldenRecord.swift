@@ -65,6 +65,15 @@ package final class GoldenRecord {
     return String(decoding: rounded([UInt8](data)), as: UTF8.self)
   }
 
+  /// JSON on a reading without probabilities, places and times, which differ from machine to machine.
+  package static func withoutMeasures(_ json: String) -> String {
+    json.replacing(measures) { "\"\($0.output.1)\":#" }
+  }
+
+  private static var measures: Regex<(Substring, Substring, Substring)> {
+    /"(probability|probabilities|pencilMarks|lattice|latticeScore|corners|outline|sharpness|milliseconds|timings)":(\[\[[^a-z]*?\]\]|\[[^\]]*\]|\{[^}]*\}|[-0-9.e]+)/
+  }
+
   private static func rounded(_ bytes: [UInt8]) -> [UInt8] {
     func isOfNumber(_ byte: UInt8) -> Bool {
       (48...57).contains(byte) || byte == 46 || byte == 45 || byte == 43 || byte == 101

@@ -40,6 +40,46 @@ import Testing
     #expect(record.difference() == nil)
   }
 
+  /// With a server that has a leaderboard.
+  @Test(arguments: ["home", "scores", "new Rogueship", "daily", "settings", "chart", "end", "market"])
+  func aScreenWithAServerIsAsRecorded(name: String) throws {
+    let test = EveryScreen.test(
+      at: try #require(EveryScreen.paths.first { $0.name == name }), on: TestShell(server: PaperServer()))
+    let record = GoldenRecord("server-" + Self.file(name))
+    var chance = Chance(UInt64(name.utf8.count + 200))
+    show(test, in: record, "reached")
+    pressKeys(test, 60, &chance) { show(test, in: record, $0) }
+    #expect(record.difference() == nil)
+  }
+
+  /// Pictures on a terminal that shows them: where they lie, and how light each is.
+  @Test(arguments: ["chart", "a table of Video Poker", "Sudoku", "voyage", "race"])
+  func whatATerminalWithPixelsShowsIsAsRecorded(name: String) throws {
+    var capabilities = Capabilities(graphics: .kitty)
+    (capabilities.cellWidth, capabilities.cellHeight) = (8, 16)
+    let test = EveryScreen.test(
+      at: try #require(EveryScreen.paths.first { $0.name == name }), on: TestShell(100, 30, capabilities))
+    let record = GoldenRecord("pixels-" + Self.file(name))
+    var chance = Chance(UInt64(name.utf8.count + 300))
+    pressKeys(test, 12, &chance) { step in
+      let frame = test.terminal.frame
+      func light(_ bytes: [UInt8]) -> Double {
+        Double(bytes.reduce(0) { $0 + Int($1) }) / Double(max(1, bytes.count))
+      }
+      var text = frame.text, numbers: [Double] = []
+      for picture in frame.pictures {
+        text += "\n\(picture.area) \(picture.picture.width)x\(picture.picture.height)"
+        numbers.append(light(picture.picture.bytes))
+      }
+      for layer in frame.layers {
+        text += "\n\(layer.x) \(layer.y) \(layer.picture.width)x\(layer.picture.height)"
+        numbers.append(light(layer.picture.bytes))
+      }
+      record.note(step, text, numbers: numbers)
+    }
+    #expect(record.difference() == nil)
+  }
+
   private static func file(_ name: String) -> String { name.map { $0.isLetter ? "\($0)".lowercased() : "-" }.joined() }
 
   private func pressKeys(_ test: TestShell, _ count: Int, _ chance: inout Chance, _ show: (String) -> Void) {

@@ -1,3 +1,4 @@
+import BoardSamples
 import Foundation
 import GoldenRecords
 import Testing
@@ -9,6 +10,37 @@ import Testing
     "size=6\tgivens=.2345...6.....1564..4231...645....12\tcages=10:30,31 :32,33\teven=12\todd=13\t"
     + "thermometers=0,6,7\tarrows=5:11,10,9\twhite=18,19\tblack=25,26"
   private static let jigsaw = "size=4\tregions=1112133224334424\tgivens=1.........3....."
+
+  /// The digits, marks and words of answers to the sample photographs; fractions differ from machine to machine.
+  @Test func answersToPhotographsAreAsRecorded() throws {
+    let record = GoldenRecord("photographs")
+    let folder = NSTemporaryDirectory() + "gridship-answers-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let out = folder + "/out.png"
+    for (name, manners) in [
+      (
+        "newspaper.jpg",
+        [[], ["--json"], ["--lines"], ["--grade"], ["--fix", "r1c1=5"], ["--stages", folder + "/steps"]]
+      ),
+      (
+        "attempt.jpg", [["--check"], ["--check", "--json"], ["--all", "--lines"], ["--output", out, "--board", out]]
+      ),
+      ("screen.png", [[], ["--rotate", "90"], ["--kind", "killer"], ["--kind", "classic", "--json"]]),
+    ] as [(String, [[String]])] {
+      for words in manners {
+        let run = try Program.run("solve", words + [Samples.folder.appendingPathComponent(name).path], input: Data())
+        let text = "\(run.status)\n\(run.output)\n\(run.errors)"
+          .replacing(Samples.folder.path, with: "(samples)").replacing(folder, with: "(folder)")
+        record.note(
+          "\(name) \(words.joined(separator: " "))".replacing(folder, with: "(folder)"),
+          GoldenRecord.withoutMeasures(text))
+      }
+    }
+    let steps = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/steps")) ?? []
+    record.note("stages", steps.sorted().joined(separator: "\n"))
+    #expect(record.difference() == nil)
+  }
 
   @Test func answersToTextAreAsRecorded() throws {
     let record = GoldenRecord("solve")

@@ -82,6 +82,18 @@ import Testing
       let varied = generator.puzzle(.init(rating: 45...60, isVaried: true), seed: seed)
       record.note("varied \(seed)", varied.map { "\($0)" } ?? "none")
     }
+    for clues in [24, 30, 45] {
+      let puzzle = generator.puzzle(.init(symmetry: .diagonal, clues: clues), seed: 2)
+      record.note("\(clues) clues", puzzle.map { "\($0)" } ?? "none")
+    }
+    for rating in [12, 26, 36, 52, 68, 75] {
+      let puzzle = generator.puzzle(.init(rating: rating...rating + 3, isVaried: true), seed: 8, attempts: 60)
+      record.note("rating \(rating)", puzzle.map { "\($0)" } ?? "none")
+    }
+    for technique in Generator.techniques where technique.rating < 66 {
+      let puzzle = generator.puzzle(.init(technique: technique), seed: 3, attempts: 12)
+      record.note("\(technique), few tries", puzzle.map { "\($0)" } ?? "none")
+    }
     for technique in [Technique.xWing, .nakedPair, .xyWing, .swordfish, .hiddenTriple] {
       let puzzle = generator.puzzle(.init(technique: technique), seed: 5)
       record.note("\(technique)", puzzle.map { "\($0)" } ?? "none")
