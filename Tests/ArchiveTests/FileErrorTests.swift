@@ -15,6 +15,29 @@
       #expect(throws: FileError.self) { try AppendedFile.append([1], to: "/dev/full") }
     }
 
+    /// The disk is full from the middle of the file on.
+    @Test(arguments: [AtomicFile.Reader.owner, .everyone])
+    func whatCouldNotBeWrittenWholeLeavesNothingBehind(reader: AtomicFile.Reader) throws {
+      let folder = Folder()
+      try Files.Folder.make(folder.path)
+      let path = folder.path + "/kept"
+      try AtomicFile.write([1, 2, 3], to: path, for: reader)
+      #expect(throws: FileError.self) {
+        try AtomicFile.write([4, 5, 6, 7], to: path, for: reader) { moment in
+          guard moment == .halfWritten else { return }
+          for number in try! FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
+            let name = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + number)
+            guard let name, name.hasPrefix(path), let file = Int32(number) else { continue }
+            let full = Glibc.open("/dev/full", O_WRONLY)
+            dup2(full, file)
+            close(full)
+          }
+        }
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["kept"])
+      #expect(try AtomicFile.read(path) == [1, 2, 3])
+    }
+
     @Test func everyByteIsWrittenInItsPlace() throws {
       let folder = Folder()
       try Files.Folder.make(folder.path)

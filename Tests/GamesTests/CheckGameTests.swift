@@ -9,7 +9,8 @@ import Testing
       longLine, badID,
       noLevels
     case badTemplate, offersNothing, offersAfterTheEnd
-    case wordlessScene, twiceTheSameNode, unknownSprite, formlessSprite, areaOutside, areaRefused, areaUnread, keyTwice
+    case noWidth, noHeight, noColumns, noRows, wordlessScene, twiceTheSameNode, unknownSprite, formlessSprite,
+      areaOutside, areaRefused, areaUnread, keyTwice
     case timelineElsewhere, trackElsewhere, trackOfNothing, passingStays, endlessTimeline
   }
 
@@ -26,6 +27,10 @@ import Testing
     .badTemplate: "a template filled in is the action",
     .offersNothing: "a game that is not over offers a choice",
     .offersAfterTheEnd: "a game that is over offers nothing",
+    .noWidth: "a scene has a size",
+    .noHeight: "a scene has a size",
+    .noColumns: "a scene has a size",
+    .noRows: "a scene has a size",
     .wordlessScene: "a scene is told in words",
     .twiceTheSameNode: "the nodes of a scene have different ids",
     .unknownSprite: "every sprite is in an atlas",
@@ -108,7 +113,9 @@ private struct FlawedGame: PlayableGame {
   func playerView(of state: State) -> State { state }
   func lines(of state: State) -> [String] { [flaw == .longLine ? String(repeating: "x", count: 77) : "\(state.count)"] }
   func scene(of state: State) -> Scene {
-    var scene = Scene(SceneSize(8, 4), columns: 5, rows: 2, summary: flaw == .wordlessScene ? "" : "A counter.")
+    var scene = Scene(
+      SceneSize(flaw == .noWidth ? 0 : 8, flaw == .noHeight ? 0 : 4), columns: flaw == .noColumns ? 0 : 5,
+      rows: flaw == .noRows ? 0 : 2, summary: flaw == .wordlessScene ? "" : "A counter.")
     let name =
       flaw == .unknownSprite ? "counter/unknown" : flaw == .formlessSprite ? "counter/formless" : "counter/known"
     scene.nodes = [

@@ -61,6 +61,30 @@ import Testing
     #expect(record.difference(within: 0.6) == nil)
   }
 
+  /// A board that was drawn and read again, and how that is shown.
+  @Test func theFilmOfAReadingIsAsRecorded() throws {
+    let record = GoldenRecord("film")
+    let lattice = Lattice(crossings: (0..<100).map { Point(20 + Double($0 % 10) * 44, 25 + Double($0 / 10) * 44) })
+    let sheet = try #require(Canvas(width: 440, height: 445))
+    sheet.draw(lattice, in: .black, thickness: 1.6)
+    sheet.draw(try #require(Grid(Self.puzzle)), on: lattice, in: .black, size: 0.9)
+    let file = try EncodedPhotograph(bytes: #require(sheet.encoded(as: .png)))
+    var trace: BoardReader.Trace?
+    let board = try BoardReader().readBoard(file, keeping: &trace)
+    for (number, picture) in ReadingFilm.pictures(of: board, on: lattice, copy: { sheet.copy() }).enumerated() {
+      note("picture \(number)", picture, record)
+    }
+    for isCheck in [false, true] {
+      let answer = try #require(sheet.copy())
+      answer.draw(board, on: lattice, asCheck: isCheck)
+      note(isCheck ? "check" : "answer", answer, record)
+    }
+    let stages = StagePictures(try #require(trace), board.classic, photograph: sheet)
+    for stage in stages.pictures { note("\(stage.name) \(stage.title)", stage.canvas, record) }
+    if let all = stages.contactSheet { note("all stages", all, record) }
+    #expect(record.difference(within: 1) == nil)
+  }
+
   private static let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
   private func note(_ name: String, _ picture: Bitmap, _ record: GoldenRecord) {
