@@ -38,6 +38,13 @@
       #expect(try AtomicFile.read(path) == [1, 2, 3])
     }
 
+    @Test func aFolderInItsPlaceIsLeftAlone() throws {
+      let folder = Folder()
+      try Files.Folder.make(folder.path + "/kept/inside")
+      #expect(throws: FileError.self) { try AtomicFile.write([1], to: folder.path + "/kept") }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["kept"])
+    }
+
     @Test func everyByteIsWrittenInItsPlace() throws {
       let folder = Folder()
       try Files.Folder.make(folder.path)
