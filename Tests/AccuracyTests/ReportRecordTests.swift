@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReportRecordTests {
   /// Results of which some boards are wrong, some doubtful, some not found, in parts by tags.
   private static func results(_ shift: Int) -> [PictureRecord] {
-    (0..<70).map { index in
+    (0..<260).map { index in
       var made = record(
         "\(index).jpg", wrong: (index + shift) % 9 == 0 ? [2, 30 + index % 40] : [],
         doubtful: index % 11 < 2 ? [2, 40 + index % 30] : [], milliseconds: Double(5 + index * 13 % 90),
