@@ -265,6 +265,7 @@ let package = Package(
     .testTarget(
       name: "AssetSourcesTests",
       dependencies: [
+        "BuiltPrograms",
         "AssetSources", "AssetFiles", "Assets", "Files", "gridship-assets",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
@@ -273,6 +274,8 @@ let package = Package(
     .testTarget(
       name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore", "GoldenRecords"]),
+    // The programs of this build, for tests that run them.
+    .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
     // What a program did when somebody last looked at it.
     .target(name: "GoldenRecords", dependencies: ["GameCore"], path: "Tests/GoldenRecords"),
     .testTarget(
@@ -292,7 +295,8 @@ let package = Package(
     .testTarget(
       name: "RogueshipTests", dependencies: ["Rogueship", "GameCore", "GoldenRecords"], resources: [.copy("Fixtures")]),
     .testTarget(
-      name: "ArchiveTests", dependencies: ["Archive", "Files", "GameCore", "Rogueship", "archive-crash"],
+      name: "ArchiveTests",
+      dependencies: ["BuiltPrograms", "Archive", "Files", "GameCore", "Rogueship", "archive-crash"],
       resources: [.copy("Fixtures")]),
     // The sample photographs, and boards drawn for a test.
     .target(
@@ -310,7 +314,7 @@ let package = Package(
         "SudokuVariants",
       ]),
     // A real server as a process of its own, for tests of what asks one.
-    .target(name: "LiveServer", dependencies: ["GameCore", "Rogueship"], path: "Tests/LiveServer"),
+    .target(name: "LiveServer", dependencies: ["BuiltPrograms", "GameCore", "Rogueship"], path: "Tests/LiveServer"),
     .testTarget(
       name: "ServerClientTests",
       dependencies: [
@@ -328,6 +332,7 @@ let package = Package(
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
+        "BuiltPrograms",
         "Accuracy", "evaluate", "BoardVision", "GoldenRecords", "SudokuReading", "Sudoku", "SudokuVariants",
       ]),
     // A terminal in memory, and work that is done at once.
@@ -347,6 +352,7 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
+        "BuiltPrograms",
         "GameService", "ServerAPI", "ServerCommands", "ServerStore", "gridship-server", "GameCore", "Games",
         "GoldenRecords", "NullGame", "Rogueship", "VideoPoker",
         "BoardSamples", "BoardVision", "Faces", "SudokuReading", "Pictures", "CSpawn",
@@ -357,10 +363,13 @@ let package = Package(
       ]),
     .testTarget(
       name: "GridshipTests",
-      dependencies: ["gridship", "gridship-server", "Fifteen", "GameCore", "GoldenRecords", "LiveServer", "Sudoku"]),
+      dependencies: [
+        "BuiltPrograms", "gridship", "gridship-server", "Fifteen", "GameCore", "GoldenRecords", "LiveServer", "Sudoku",
+      ]),
     .testTarget(
       name: "SolveTests",
       dependencies: [
+        "BuiltPrograms",
         "solve", "gridship", "BoardSamples", "BoardVision", "Documents", "Faces", "GoldenRecords", "SudokuReading",
         "SudokuVariants", "Pictures",
       ]),

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -59,25 +60,14 @@ func record(
 
 /// The program itself.
 struct Program {
-  struct Result {
-    var status: Int32, output: String, errors: String
-  }
+  typealias Result = BuiltProgram.Run
 
-  private static let file: URL = {
-    #if os(macOS)
-      let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
-        .deletingLastPathComponent()
-    #else
-      let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        .deletingLastPathComponent()
-    #endif
-    return products.appendingPathComponent("evaluate")
-  }()
+  private static let evaluate = BuiltProgram("evaluate")
 
   /// Starts it; its output goes to files, so that nothing waits for a reader.
   static func start(_ arguments: [String], in folder: Folder) throws -> Running {
     let process = Process()
-    process.executableURL = file
+    process.executableURL = evaluate.file
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     let name = UUID().uuidString
@@ -100,27 +90,19 @@ struct Program {
 
     func finish() throws -> Result {
       process.waitUntilExit()
-      return Result(status: process.terminationStatus, output: try folder.text("\(name).out"), errors: try errors())
+      return Result(
+        status: process.terminationStatus, isKilled: process.terminationReason == .uncaughtSignal,
+        output: try folder.text("\(name).out"), errors: try errors())
     }
   }
 
   static func run(_ arguments: String..., in folder: Folder) throws -> Result {
-    try start(arguments, in: folder).finish()
+    try evaluate.run(arguments, in: folder.path)
   }
 
   /// Runs it with text on standard input.
   static func run(_ arguments: [String], input: String, in folder: Folder) throws -> Result {
-    let source = try folder.write(input, to: "input-\(UUID().uuidString)")
-    let words = ([file.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "\(words) < '\(source)' > '\(source).out' 2> '\(source).err'"]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    try process.run()
-    process.waitUntilExit()
-    let name = (source as NSString).lastPathComponent
-    return Result(
-      status: process.terminationStatus, output: try folder.text("\(name).out"), errors: try folder.text("\(name).err"))
+    try evaluate.run(arguments, input: Data(input.utf8), in: folder.path)
   }
 }
 

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import GameCore
 import Rogueship
@@ -8,20 +9,11 @@ import Files
 
 /// Kills a process in the middle of its writes.
 @Suite struct CrashTests {
-  /// The program lies beside the test bundle.
-  static var program: URL {
-    let tests =
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-    return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("archive-crash")
-  }
+  static let program = BuiltProgram("archive-crash")
 
   private func run(_ folder: String, moment: Int) throws -> (signal: Bool, status: Int32) {
-    let process = Process()
-    process.executableURL = CrashTests.program
-    process.arguments = [folder, "\(moment)"]
-    try process.run()
-    process.waitUntilExit()
-    return (process.terminationReason == .uncaughtSignal, process.terminationStatus)
+    let run = try Self.program.run([folder, "\(moment)"])
+    return (run.isKilled, run.status)
   }
 
   @Test func aKillAtAnyMomentOfAnyWriteLeavesSavesAndScoresWhole() throws {

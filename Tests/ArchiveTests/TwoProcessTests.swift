@@ -11,7 +11,7 @@ import Testing
     private let words = Pipe(), answers = Pipe()
 
     init(_ folder: String, _ name: String) throws {
-      process.executableURL = CrashTests.program
+      process.executableURL = CrashTests.program.file
       process.arguments = [folder, "hold", name]
       process.standardInput = words
       process.standardOutput = answers
@@ -58,7 +58,7 @@ import Testing
     let folder = Folder()
     let process = Process(), answers = Pipe()
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", #"exec "$0" "$1" hold game <&-"#, CrashTests.program.path, folder.path]
+    process.arguments = ["-c", #"exec "$0" "$1" hold game <&-"#, CrashTests.program.file.path, folder.path]
     process.standardOutput = answers
     try process.run()
     let said = String(decoding: answers.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

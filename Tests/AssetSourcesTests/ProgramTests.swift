@@ -1,4 +1,5 @@
 import AssetFiles
+import BuiltPrograms
 import Assets
 import Foundation
 import Testing
@@ -13,31 +14,10 @@ import Testing
     try scratch.write(PNGWriter.bytes(of: noise(4, 8, opaque: true, seed: 2)), "in/b.png")
   }
 
-  private func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
-    try run(arguments)
-  }
+  private func run(_ arguments: String...) throws -> BuiltProgram.Run { try run(arguments) }
 
-  private func run(_ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
-    #if os(macOS)
-      let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
-        .deletingLastPathComponent()
-    #else
-      let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        .deletingLastPathComponent()
-    #endif
-    let process = Process()
-    process.executableURL = products.appendingPathComponent("gridship-assets")
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: scratch.path)
-    let (output, errors) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, errors)
-    try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    let complained = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: said, as: UTF8.self), String(decoding: complained, as: UTF8.self)
-    )
+  private func run(_ arguments: [String]) throws -> BuiltProgram.Run {
+    try BuiltProgram("gridship-assets").run(arguments, in: scratch.path)
   }
 
   @Test func packingSaysWhatWasWrittenAndInspectingSaysItAgain() throws {

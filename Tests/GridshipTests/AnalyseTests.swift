@@ -9,30 +9,9 @@ import Testing
   /// Without r9c8 and r9c9: two solutions.
   private static let ambiguous = puzzle.prefix(72) + "........."
 
-  /// The built program: beside the tests, whatever the configuration.
-  static let program: URL = {
-    #if os(macOS)
-      let products = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL
-        .deletingLastPathComponent()
-    #else
-      let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        .deletingLastPathComponent()
-    #endif
-    return products.appendingPathComponent("gridship")
-  }()
-
   private func analyse(_ arguments: String..., input: String = "") throws -> (status: Int32, lines: [String]) {
-    let process = Process()
-    process.executableURL = Self.program
-    process.arguments = ["analyse"] + arguments
-    let (output, source) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError, process.standardInput) = (output, FileHandle.nullDevice, source)
-    try process.run()
-    try? source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try? source.fileHandleForWriting.close()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init))
+    let run = try Program.run(["analyse"] + arguments, input: input)
+    return (run.status, run.lines)
   }
 
   private func objects(_ lines: [String]) throws -> [[String: Any]] {

@@ -17,9 +17,9 @@ import Testing
     #expect(try run("login", "--status").output == "You are signed in at no server.\n")
     #expect(try run("logout").output == "You are signed in at no server.\n")
     let refused = try run("login", try url)
-    #expect(refused.status == 1 && refused.error.contains("say who you are: --name NAME"))
+    #expect(refused.status == 1 && refused.errors.contains("say who you are: --name NAME"))
     let done = try run("login", try url, "--name", "Grace of the tests")
-    #expect(done.status == 0 && done.error.isEmpty)
+    #expect(done.status == 0 && done.errors.isEmpty)
     #expect(
       done.lines == [
         "Signed in at \(try url) as Grace of the tests.",
@@ -29,7 +29,7 @@ import Testing
     #expect(try run("login", "--status").output == "Signed in at \(try url) as Grace of the tests.\n")
     // An account is not lost by a second login.
     let second = try run("login", try url, "--name", "Another of the tests")
-    #expect(second.status == 1 && second.error.contains("run gridship logout first"))
+    #expect(second.status == 1 && second.errors.contains("run gridship logout first"))
     let recovery = try run("login", "--recovery")
     #expect(recovery.status == 0 && recovery.lines.count == 2 && recovery.lines[1].hasPrefix("Write it down. "))
     #expect(try run("logout").output == "Signed out.\n")

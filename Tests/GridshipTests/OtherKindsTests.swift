@@ -3,25 +3,9 @@ import Testing
 
 /// `gridship generate`, `rate` and `explain` for other kinds than the classic one.
 @Suite struct OtherKindsTests {
-  private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("gridship")
-
   private func run(_ arguments: [String], input: String = "") throws -> (status: Int32, lines: [String], said: String) {
-    let process = Process()
-    process.executableURL = Self.program
-    process.arguments = arguments
-    let (output, errors, source) = (Pipe(), Pipe(), Pipe())
-    (process.standardOutput, process.standardError, process.standardInput) = (output, errors, source)
-    try process.run()
-    try? source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try? source.fileHandleForWriting.close()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let said = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (
-      process.terminationStatus, String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init),
-      String(decoding: said, as: UTF8.self)
-    )
+    let run = try Program.run(arguments, input: input)
+    return (run.status, run.lines, run.errors)
   }
 
   @Test func whatIsGeneratedIsRatedAndExplained() throws {

@@ -54,6 +54,6 @@ import Testing
   ])
   func whatIsWrongIsSaid(arguments: [String], sentence: String) throws {
     let found = try poker(arguments)
-    #expect(found.status == 64 && found.error.contains(sentence), "\(found.error)")
+    #expect(found.status == 64 && found.errors.contains(sentence), "\(found.errors)")
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let record = GoldenRecord("gridship")
     for words in Self.commands {
       let run = try Program.run(words, ["NO_COLOR": "1", "COLUMNS": "100"])
-      record.note(words.joined(separator: " "), "\(run.status)\n\(run.output)\n\(run.error)")
+      record.note(words.joined(separator: " "), "\(run.status)\n\(run.output)\n\(run.errors)")
     }
     #expect(record.difference() == nil)
   }

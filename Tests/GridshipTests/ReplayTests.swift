@@ -34,7 +34,7 @@ import Testing
   @Test func aReplayBecomesAPictureAndAFilm() throws {
     let file = try write()
     let done = try replay("--picture", path("end.png"), "--animation", path("game.webp"), "--width", "120", file)
-    #expect(done.status == 0 && done.output.isEmpty && done.error.isEmpty, "\(done)")
+    #expect(done.status == 0 && done.output.isEmpty && done.errors.isEmpty, "\(done)")
     let picture = try Data(contentsOf: URL(filePath: path("end.png")))
     #expect(picture.prefix(4) == Data([0x89, 0x50, 0x4e, 0x47]) && picture[19] == 120)
     let film = try Data(contentsOf: URL(filePath: path("game.webp")))
@@ -43,11 +43,11 @@ import Testing
 
   @Test func whatIsWrongIsSaidAndNothingIsWritten() throws {
     let missing = try replay(path("none"))
-    #expect(missing.status == 3 && missing.error == "gridship: \(path("none")): no such file\n")
+    #expect(missing.status == 3 && missing.errors == "gridship: \(path("none")): no such file\n")
     let other = try replay("--picture", path("end.png"), try write { _ in "hello\n" })
-    #expect(other.status == 1 && other.error.contains("line 1: this is no replay"))
+    #expect(other.status == 1 && other.errors.contains("line 1: this is no replay"))
     let claimed = try replay("--picture", path("end.png"), try write { $0.replacing("score 0", with: "score 9") })
-    #expect(claimed.status == 1 && claimed.error.contains("it claims 9 points and reaches 0"))
+    #expect(claimed.status == 1 && claimed.errors.contains("it claims 9 points and reaches 0"))
     #expect(!FileManager.default.fileExists(atPath: path("end.png")))
     #expect(try replay("--animation", path("game.gif"), try write()).status == 64)
     // Why a picture could not be written.
@@ -55,9 +55,9 @@ import Testing
     try FileManager.default.createDirectory(atPath: nowhere + "/full", withIntermediateDirectories: true)
     let unwritten = try replay("--picture", nowhere, try write())
     #expect(unwritten.status == 3 && unwritten.output.isEmpty)
-    #expect(unwritten.error.hasPrefix("gridship: \(nowhere): ") && unwritten.error.count > nowhere.count + 14)
+    #expect(unwritten.errors.hasPrefix("gridship: \(nowhere): ") && unwritten.errors.count > nowhere.count + 14)
     let unknown = try replay(try write { $0.replacing("fifteen", with: "sixteen") })
-    #expect(unknown.status == 1 && unknown.error.contains("there is no game 'sixteen' in this version"))
+    #expect(unknown.status == 1 && unknown.errors.contains("there is no game 'sixteen' in this version"))
     for width in ["99", "2001"] { #expect(try replay("--width", width, try write()).status == 64) }
     #expect(try replay("--picture", path("end.jpg"), try write()).status == 64)
   }

@@ -48,6 +48,6 @@ import Testing
   ])
   func whatIsWrongIsSaid(arguments: [String], sentence: String) throws {
     let run = try Program.run(["simulate"] + arguments)
-    #expect(run.status == 64 && run.output.isEmpty && run.error.contains(sentence), "\(run.error)")
+    #expect(run.status == 64 && run.output.isEmpty && run.errors.contains(sentence), "\(run.errors)")
   }
 }

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Synchronization
 
@@ -29,7 +30,7 @@ package final class LiveServer: @unchecked Sendable {
     let log = folder + "/log-\(UUID().uuidString)"
     _ = FileManager.default.createFile(atPath: log, contents: nil)
     let process = Process()
-    process.executableURL = LiveServer.programs.appendingPathComponent("gridship-server")
+    process.executableURL = BuiltProgram("gridship-server").file
     process.arguments = arguments + ["--port", "\(wanted)"]
     process.standardError = FileHandle(forWritingAtPath: log)
     process.standardOutput = FileHandle.nullDevice
@@ -88,13 +89,6 @@ package final class LiveServer: @unchecked Sendable {
 
   /// Starts it again on the same port.
   package func startAgain() throws { try start(port: port) }
-
-  /// Where the programs of this build lie.
-  package static var programs: URL {
-    let tests =
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-    return URL(fileURLWithPath: tests).deletingLastPathComponent()
-  }
 
   deinit {
     stop()

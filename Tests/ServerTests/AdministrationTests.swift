@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
       case .postgres(let connection): connection
       }
     let output = folder.path + "/out-\(UUID().uuidString)"
-    let program = TestServer.programs.appendingPathComponent("gridship-server").path
+    let program = BuiltProgram("gridship-server").file.path
     let command = [program, words[0], "--database", name] + words.dropFirst()
     let status = try Child.run(command, output: output)
     guard status == 0 else { throw Child.Failure(description: "\(words) ended with \(status)") }

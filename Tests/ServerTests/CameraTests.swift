@@ -1,4 +1,5 @@
 import BoardSamples
+import BuiltPrograms
 import Foundation
 import Pictures
 import Sudoku
@@ -35,7 +36,7 @@ import Testing
   /// A program in place of the readers: it does what a script says where it follows cameras, and reads as they do elsewhere.
   private func program(_ folder: Folder, cameras script: String) throws -> String {
     let program = folder.path + "/reader"
-    let real = TestServer.programs.appendingPathComponent("gridship-server").path
+    let real = BuiltProgram("gridship-server").file.path
     let text = """
       #!/bin/sh
       case "$*" in *"--niceness 5"*) \(script) ;; esac

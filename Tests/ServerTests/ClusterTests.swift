@@ -1,4 +1,5 @@
 import BoardSamples
+import BuiltPrograms
 import Foundation
 import Pictures
 import Testing
@@ -115,7 +116,7 @@ import Testing
   private func keys(_ storage: StorageLocation, _ folder: Folder, _ options: [String]) throws -> [String] {
     guard case .postgres(let connection) = storage else { return [] }
     let output = folder.path + "/keys-\(UUID().uuidString)"
-    let program = TestServer.programs.appendingPathComponent("gridship-server").path
+    let program = BuiltProgram("gridship-server").file.path
     let status = try Child.run([program, "keys", "--database", connection] + options, output: output)
     guard status == 0 else { throw Child.Failure(description: "keys ended with \(status)") }
     return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").compactMap {

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Logging
 import Synchronization
@@ -19,7 +20,7 @@ import Testing
     var gate: String { folder.path + "/gate" }
 
     init(then: (Folder) -> String) throws {
-      let real = TestServer.programs.appendingPathComponent("gridship-server").path
+      let real = BuiltProgram("gridship-server").file.path
       let script = """
         #!/bin/sh
         cd "\(folder.path)"

@@ -1,5 +1,6 @@
 import BoardSamples
 import BoardVision
+import BuiltPrograms
 import Foundation
 import Pictures
 import Testing
@@ -227,7 +228,7 @@ import Testing
     // The first worker is killed as the system kills where memory runs out; the next is the real one.
     let folder = Folder()
     let program = folder.path + "/killed-once"
-    let real = TestServer.programs.appendingPathComponent("gridship-server").path
+    let real = BuiltProgram("gridship-server").file.path
     let script = """
       #!/bin/sh
       if mkdir "\(folder.path)/first" 2>/dev/null; then head -c 1000 >/dev/null; kill -9 $$; fi

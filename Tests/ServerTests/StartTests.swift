@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
   /// Runs the program to its end; how it ended and what it said.
   private func run(_ arguments: [String], in folder: Folder) throws -> (status: Int32, errors: String) {
     let errors = folder.path + "/errors-\(UUID().uuidString)"
-    let program = TestServer.programs.appendingPathComponent("gridship-server").path
+    let program = BuiltProgram("gridship-server").file.path
     let status = try Child([program] + arguments, errors: errors).wait()
     return (status, try String(contentsOfFile: errors, encoding: .utf8))
   }

@@ -1,5 +1,6 @@
 import BoardSamples
 import BoardVision
+import BuiltPrograms
 import Faces
 import Foundation
 import Pictures
@@ -36,7 +37,7 @@ import Testing
     try body(folder)
   }
 
-  private func blur(_ arguments: String...) throws -> Program.Result {
+  private func blur(_ arguments: String...) throws -> BuiltProgram.Run {
     try Program.run("gridship", ["blur"] + arguments, input: nil)
   }
 
@@ -126,7 +127,7 @@ import Testing
       let result = try blur("--into", into.path, bad.path, "/no/such.jpg", good.path)
       #expect(result.status == 3)
       #expect(result.errors.contains("bad.jpg: the JPEG file is damaged") && result.errors.contains("no such file"))
-      #expect(result.lines.count == 1)
+      #expect(result.rows.count == 1)
       #expect(try FileManager.default.contentsOfDirectory(atPath: into.path) == ["good.jpg"])
     }
   }

@@ -1,4 +1,5 @@
 import BoardSamples
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
   private static let board = SamplePDF.Page(width: 595, height: 714, jpeg: Samples.bytes("newspaper.jpg"))
   private static let turned = SamplePDF.Page(width: 842, height: 684, jpeg: Samples.bytes("turned.jpg"))
 
-  private func solve(_ pages: [SamplePDF.Page], _ arguments: String...) throws -> Program.Result {
+  private func solve(_ pages: [SamplePDF.Page], _ arguments: String...) throws -> BuiltProgram.Run {
     try Program.run("solve", arguments + ["-"], input: Data(SamplePDF(pages).bytes))
   }
 
@@ -19,12 +20,12 @@ import Testing
 
   @Test func everyPageIsReadAndNamed() throws {
     let result = try solve([Self.board, Self.turned], "--lines")
-    #expect(result.status == 0 && result.lines.map { $0[0] } == ["-:1", "-:2"])
-    #expect(try result.lines.map { $0[1] } == decided("newspaper.jpg") + decided("turned.jpg"))
+    #expect(result.status == 0 && result.rows.map { $0[0] } == ["-:1", "-:2"])
+    #expect(try result.rows.map { $0[1] } == decided("newspaper.jpg") + decided("turned.jpg"))
     let text = try solve([Self.board, Self.turned])
-    #expect(text.lines.first == ["-:1"] && text.lines.contains(["-:2"]))
+    #expect(text.rows.first == ["-:1"] && text.rows.contains(["-:2"]))
     // One page needs no name.
-    #expect(try solve([Self.board]).lines.first?.first?.contains("+---") == true)
+    #expect(try solve([Self.board]).rows.first?.first?.contains("+---") == true)
   }
 
   @Test func everyBoardOfAPageIsReadWhereThatIsAskedFor() throws {
@@ -33,14 +34,14 @@ import Testing
       boards: [(Samples.puzzle, 70, 60, 56), (Samples.puzzle, 720, 60, 56)])
     let jpeg = try #require(sheet.encoded(as: .jpeg))
     let result = try solve([Self.board, SamplePDF.Page(width: 650, height: 320, jpeg: jpeg)], "--all", "--lines")
-    #expect(result.lines.map { $0[0] } == ["-:1", "-:2", "-:2#2"])
-    #expect(result.lines.dropFirst().allSatisfy { $0[1] == Samples.puzzle.description })
+    #expect(result.rows.map { $0[0] } == ["-:1", "-:2", "-:2#2"])
+    #expect(result.rows.dropFirst().allSatisfy { $0[1] == Samples.puzzle.description })
   }
 
   @Test func pagesAreChosenByNumber() throws {
     let pages = [Self.empty, Self.board, Self.turned]
-    #expect(try solve(pages, "--lines", "--page", "2").lines.map { $0[0] } == ["-:2"])
-    #expect(try solve(pages, "--lines", "--page", "2-").lines.map { $0[0] } == ["-:2", "-:3"])
+    #expect(try solve(pages, "--lines", "--page", "2").rows.map { $0[0] } == ["-:2"])
+    #expect(try solve(pages, "--lines", "--page", "2-").rows.map { $0[0] } == ["-:2", "-:3"])
     let beyond = try solve(pages, "--page", "4-9")
     #expect(beyond.status == 3 && beyond.errors.contains("the document has 3 pages"))
     #expect(try Program.run("solve", "--page", "0", "paper.pdf").status == 64)
@@ -50,7 +51,7 @@ import Testing
 
   @Test func aPageWithoutABoardFailsOnlyWhereItWasNamedOrAlone() throws {
     let mixed = try solve([Self.empty, Self.board], "--lines")
-    #expect(mixed.status == 0 && mixed.lines.map { $0.last } == ["no-board", "solved"])
+    #expect(mixed.status == 0 && mixed.rows.map { $0.last } == ["no-board", "solved"])
     #expect(try solve([Self.empty, Self.board], "--page", "1-2").status == 1)
     #expect(try solve([Self.empty]).status == 1)
   }

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
   // Without either of its cages it would have several solutions.
   private static let killer = "size=4\tcages=4:2,6 5:8,9\tgivens=123434..2......."
 
-  private func run(_ arguments: String..., input: String = "") throws -> Program.Result {
+  private func run(_ arguments: String..., input: String = "") throws -> BuiltProgram.Run {
     try Program.run("solve", arguments, input: Data(input.utf8))
   }
 
@@ -21,27 +22,27 @@ import Testing
 
       """
     let result = try run("--lines", "-", input: text)
-    #expect(result.lines.map { $0[0] } == ["-:1", "-:3", "-:4", "-:5"])
-    #expect(result.lines[0][3].hasPrefix("5346789126"))
-    #expect(result.lines.map { $0[4] } == ["solved", "several-solutions", "solved", "several-solutions"])
-    #expect(result.lines[2][3] == "1234341223414123")
+    #expect(result.rows.map { $0[0] } == ["-:1", "-:3", "-:4", "-:5"])
+    #expect(result.rows[0][3].hasPrefix("5346789126"))
+    #expect(result.rows.map { $0[4] } == ["solved", "several-solutions", "solved", "several-solutions"])
+    #expect(result.rows[2][3] == "1234341223414123")
     #expect(result.status == 2)
   }
 
   @Test func aTableIsReadByItsFirstLine() throws {
     let result = try run(
       "--lines", "-", input: "size\tgivens\tsolution\n4\t12.. .... .3.. ...4\n4\t1 . . . . . 2 . . 3 . . . . . 4\t\n")
-    #expect(result.lines.count == 2)
-    #expect(result.lines[0][4] == "unreadable" && result.errors.contains("-:2: not a puzzle: givens"))
-    #expect(result.lines[1][1] == "1.....2..3.....4" && result.lines[1][3].count == 16)
+    #expect(result.rows.count == 2)
+    #expect(result.rows[0][4] == "unreadable" && result.errors.contains("-:2: not a puzzle: givens"))
+    #expect(result.rows[1][1] == "1.....2..3.....4" && result.rows[1][3].count == 16)
   }
 
   @Test func longListsKeepTheirOrder() throws {
     let digits = (0..<400).map { 1 + $0 % 4 }
     let lines = digits.map { "4\t\($0)..............." }.joined(separator: "\n")
     let result = try run("--lines", "-", input: lines)
-    #expect(result.lines.map { $0[0] } == (1...400).map { "-:\($0)" })
-    #expect(result.lines.map { $0[1].prefix(1) } == digits.map { "\($0)"[...] })
+    #expect(result.rows.map { $0[0] } == (1...400).map { "-:\($0)" })
+    #expect(result.rows.map { $0[1].prefix(1) } == digits.map { "\($0)"[...] })
   }
 
   @Test func jsonHoldsThePuzzleAsALine() throws {
@@ -49,7 +50,7 @@ import Testing
     let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     let line = try #require(object["puzzle"] as? String)
     #expect(object["outcome"] as? String == "solved" && object["solution"] as? String == "1234341223414123")
-    #expect(try run("--lines", "-", input: line).lines[0][3] == "1234341223414123")
+    #expect(try run("--lines", "-", input: line).rows[0][3] == "1234341223414123")
   }
 
   @Test func aBoardIsDrawnWithItsRegions() throws {

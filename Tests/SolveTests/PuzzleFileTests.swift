@@ -34,14 +34,14 @@ import Testing
   @Test(arguments: files) func bothProgramsReadEveryFile(file: (name: String, bytes: [UInt8])) throws {
     let solved = try Program.run("solve", "--lines", "-", input: Data(file.bytes))
     #expect(solved.status == 0, "\(file.name): \(solved.errors)")
-    #expect(solved.lines.map { Array($0.dropFirst()) } == [[Self.puzzle, Self.puzzle, Self.solution, "solved"]])
+    #expect(solved.rows.map { Array($0.dropFirst()) } == [[Self.puzzle, Self.puzzle, Self.solution, "solved"]])
     let rated = try Program.run("gridship", "rate", "-", input: Data(file.bytes))
     #expect(rated.status == 0 && rated.output.hasPrefix(Self.puzzle), "\(file.name): \(rated.errors)")
   }
 
   @Test func severalBoardsInAFileAreNumbered() throws {
     let text = "\(Self.rows.joined(separator: "\n"))\n\n\(Self.rows.joined(separator: "\n"))\n"
-    #expect(try Program.run("solve", "--lines", "-", input: Data(text.utf8)).lines.map(\.first) == ["-", "-#2"])
+    #expect(try Program.run("solve", "--lines", "-", input: Data(text.utf8)).rows.map(\.first) == ["-", "-#2"])
   }
 
   @Test func noneSeveralAndIllegalAreToldApart() throws {
@@ -51,7 +51,7 @@ import Testing
     let input = Data(text.joined(separator: "\n").utf8)
     let words = ["solved", "no-solution", "several-solutions", "conflicts", "unreadable"]
     let lines = try Program.run("solve", "--lines", "-", input: input)
-    #expect(lines.lines.map(\.last) == words && lines.lines.allSatisfy { $0.count == 5 })
+    #expect(lines.rows.map(\.last) == words && lines.rows.allSatisfy { $0.count == 5 })
     let objects = try Program.run("solve", "--json", "-", input: input).output.split(separator: "\n").map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }

@@ -1,4 +1,5 @@
 import BoardVision
+import BuiltPrograms
 import Foundation
 import Pictures
 import Testing
@@ -11,7 +12,7 @@ import Testing
   private static let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
   private static let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-  private func run(_ arguments: String..., input: Data? = nil) throws -> Program.Result {
+  private func run(_ arguments: String..., input: Data? = nil) throws -> BuiltProgram.Run {
     try Program.run("solve", arguments, input: input)
   }
 
@@ -27,14 +28,14 @@ import Testing
   @Test func aPuzzleAsTextIsSolved() throws {
     let result = try run("--lines", Self.puzzle)
     #expect(result.status == 0)
-    #expect(result.lines == [[Self.puzzle, Self.puzzle, Self.puzzle, Self.solution, "solved"]])
+    #expect(result.rows == [[Self.puzzle, Self.puzzle, Self.puzzle, Self.solution, "solved"]])
   }
 
   @Test func aPhotographGivesOneLineOfFiveFields() throws {
     let result = try run("--lines", photograph("newspaper.jpg"))
     #expect(result.status == 0)
-    let fields = try #require(result.lines.first)
-    #expect(result.lines.count == 1 && fields.count == 5)
+    let fields = try #require(result.rows.first)
+    #expect(result.rows.count == 1 && fields.count == 5)
     #expect(fields[1...3].allSatisfy { $0.count == 81 } && fields[4] == "solved")
     #expect(!fields[3].contains("."))
   }
@@ -46,7 +47,7 @@ import Testing
     let outline = try #require(object?["outline"] as? [[Double]])
     let corners = outline.flatMap { $0 }.map { "\($0)" }.joined(separator: ",")
     let named = try run("--lines", "--corners", corners, photograph("newspaper.jpg"))
-    #expect(named.status == 0 && named.lines.first?.dropFirst() == whole.lines.first?.dropFirst())
+    #expect(named.status == 0 && named.rows.first?.dropFirst() == whole.rows.first?.dropFirst())
     for wrong in ["1,2,3", "0,0,0,90,90,90,90,0", "0,0,90,0,90,x,0,90", "0,0,90,0,90,90,0,nan"] {
       #expect(try run("--corners", wrong, photograph("newspaper.jpg")).status == 64, "\(wrong)")
     }
@@ -65,14 +66,14 @@ import Testing
     let named = try run("--lines", photograph("screen.png"))
     let piped = try run("--lines", "-", input: try Data(contentsOf: URL(fileURLWithPath: photograph("screen.png"))))
     #expect(piped.status == 0)
-    #expect(piped.lines.first?.dropFirst() == named.lines.first?.dropFirst())
+    #expect(piped.rows.first?.dropFirst() == named.rows.first?.dropFirst())
   }
 
   @Test func aFileOfPuzzlesGivesALineEachInOrder() throws {
     let text = "# two puzzles\n\(Self.puzzle)\n\n\(Self.solution)  done\n"
     let result = try run("--lines", "-", input: Data(text.utf8))
-    #expect(result.lines.map { $0.first } == ["-:2", "-:4"])
-    #expect(result.lines.map { $0[3] } == [Self.solution, Self.solution])
+    #expect(result.rows.map { $0.first } == ["-:2", "-:4"])
+    #expect(result.rows.map { $0[3] } == [Self.solution, Self.solution])
   }
 
   @Test func aListsBoardsAreDrawnWithAndWithoutASolution() throws {
@@ -196,20 +197,20 @@ import Testing
 
   @Test func aDigitPutRightByHandIsKept() throws {
     let plain = try run("--lines", photograph("newspaper.jpg")),
-      blank = try #require(plain.lines.first?[1].firstIndex(of: "."))
-    let cell = try #require(plain.lines.first?[1].distance(from: plain.lines[0][1].startIndex, to: blank))
-    let digit = Array(plain.lines[0][3])[cell]
+      blank = try #require(plain.rows.first?[1].firstIndex(of: "."))
+    let cell = try #require(plain.rows.first?[1].distance(from: plain.rows[0][1].startIndex, to: blank))
+    let digit = Array(plain.rows[0][3])[cell]
     let fixed = try run("--lines", "--fix", "r\(cell / 9 + 1)c\(cell % 9 + 1)=\(digit)", photograph("newspaper.jpg"))
     #expect(fixed.status == 0)
-    #expect(Array(fixed.lines[0][2])[cell] == digit)
-    #expect(fixed.lines[0][3] == plain.lines[0][3])
+    #expect(Array(fixed.rows[0][2])[cell] == digit)
+    #expect(fixed.rows[0][3] == plain.rows[0][3])
     #expect(try run("--fix", "r0c1=3", photograph("newspaper.jpg")).status == 64)
   }
 
   @Test func aTurnThatIsGivenIsTaken() throws {
     let found = try run("--lines", photograph("turned.jpg"))
     let turned = try run("--lines", "--rotate", "90", photograph("turned.jpg"))
-    #expect(turned.lines[0][1] == found.lines[0][1])
+    #expect(turned.rows[0][1] == found.rows[0][1])
     #expect(try run("--rotate", "45", photograph("turned.jpg")).status == 64)
   }
 
@@ -225,6 +226,6 @@ import Testing
 
   @Test func everyBoardOfAPhotographHasALineOfItsOwn() throws {
     let result = try run("--all", "--lines", photograph("newspaper.jpg"))
-    #expect(result.lines.count == 1 && result.lines[0][0].hasSuffix("newspaper.jpg"))
+    #expect(result.rows.count == 1 && result.rows[0][0].hasSuffix("newspaper.jpg"))
   }
 }

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Synchronization
 import Testing
@@ -25,7 +26,7 @@ final class ServerProcess: @unchecked Sendable {
       case .postgres(let connection): connection
       }
     log = folder.path + "/log-\(UUID().uuidString)"
-    let program = TestServer.programs.appendingPathComponent("gridship-server").path
+    let program = BuiltProgram("gridship-server").file.path
     let arguments = [
       "--database", name, "--port", "\(port)", "--rate", "0", "--readers", "1", "--least-action-milliseconds", "0",
       "--database-connections", "4",

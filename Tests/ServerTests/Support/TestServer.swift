@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Hummingbird
 import HummingbirdTesting
@@ -34,13 +35,6 @@ final class TestServer: Sendable {
   private let transport: HTTPClient.Transport
   private let task: Task<Void, any Error>
   private let end: @Sendable () async -> Void
-
-  /// Where the programs lie that were built with the tests.
-  static var programs: URL {
-    let tests =
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-    return URL(fileURLWithPath: tests).deletingLastPathComponent()
-  }
 
   /// - Parameter listens: whether it has a socket; otherwise requests go to its routes.
   init(
@@ -88,7 +82,7 @@ final class TestServer: Sendable {
     configuration.readingSeconds = 60
     configuration.leastMillisecondsPerAction = 0
     configuration.databaseConnections = 3
-    configuration.readerProgram = programs.appendingPathComponent("gridship-server").path
+    configuration.readerProgram = BuiltProgram("gridship-server").file.path
     change(&configuration)
     return configuration
   }

@@ -1,0 +1,88 @@
+import Foundation
+
+/// A program of this build, run as a person or a script runs it.
+package struct BuiltProgram: Sendable {
+  /// What a run said, and how it ended.
+  package struct Run: Sendable {
+    /// The exit status, or the number of the signal that ended it.
+    package let status: Int32
+    /// Whether a signal ended it.
+    package let isKilled: Bool
+    package let output: String, errors: String
+
+    /// A run that was started elsewhere.
+    package init(status: Int32, isKilled: Bool, output: String, errors: String) {
+      (self.status, self.isKilled, self.output, self.errors) = (status, isKilled, output, errors)
+    }
+
+    /// The lines of the output that are not empty.
+    package var lines: [String] { output.split(separator: "\n").map(String.init) }
+    /// The lines of the output, cut at tabs.
+    package var rows: [[String]] {
+      lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    }
+  }
+
+  /// The folder in which the programs of this build lie: that of the tests, whatever the configuration.
+  package static var folder: URL {
+    #if os(macOS)
+      Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL.deletingLastPathComponent()
+    #else
+      URL(
+        fileURLWithPath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+          ?? CommandLine.arguments[0]
+      ).resolvingSymlinksInPath().deletingLastPathComponent()
+    #endif
+  }
+
+  package let file: URL
+
+  /// The program with a name.
+  package init(_ name: String) { file = Self.folder.appendingPathComponent(name) }
+
+  /// Runs it to its end.
+  /// - Parameters:
+  ///   - input: what it reads; nothing without it.
+  ///   - environment: variables that differ.
+  ///   - folder: where it runs; here without it.
+  package func run(
+    _ arguments: [String], input: Data? = nil, environment: [String: String] = [:], in folder: String? = nil
+  ) throws -> Run {
+    let process = Process()
+    process.executableURL = file
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    // Files take any number of bytes; a pipe that nobody reads would stop the program.
+    let output = try Self.unnamedFile(), errors = try Self.unnamedFile(), source = Pipe()
+    (process.standardOutput, process.standardError) = (output, errors)
+    process.standardInput = input == nil ? FileHandle.nullDevice : source
+    try process.run()
+    if let input {
+      // A program that stops reading early must not end the test by a signal.
+      let writer = Thread {
+        try? source.fileHandleForWriting.write(contentsOf: input)
+        try? source.fileHandleForWriting.close()
+      }
+      writer.start()
+    }
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus, isKilled: process.terminationReason == .uncaughtSignal,
+      output: try Self.text(output), errors: try Self.text(errors))
+  }
+
+  /// A file that is gone with its last user.
+  private static func unnamedFile() throws -> FileHandle {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("gridship-run-\(UUID().uuidString)")
+    try Data().write(to: url)
+    let handle = try FileHandle(forUpdating: url)
+    try FileManager.default.removeItem(at: url)
+    return handle
+  }
+
+  private static func text(_ file: FileHandle) throws -> String {
+    try file.seek(toOffset: 0)
+    return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+  }
+}
