@@ -30,6 +30,56 @@ import Testing
     #expect(record.difference() == nil)
   }
 
+  /// Three players on one leaderboard: who is overtaken hears of it, and who leaves is gone from it.
+  @Test(arguments: Database.allCases) func rivalsAreAsRecorded(database: Database) async throws {
+    let record = GoldenRecord("rivals")
+    try await withServer(database) { server in
+      let talk = Conversation(server, in: record)
+      for name in ["Ada", "Grace", "Edsger"] { try await talk.become("POST", "/players", ["name": name], as: name) }
+      var entries: [String] = []
+      for (name, turns) in [("Ada", 4), ("Grace", 30), ("Edsger", 14), ("Ada", 22), ("Grace", 2)] {
+        talk.turn(to: name)
+        for game in ["rogueship", "fifteen"] {
+          let id = try await talk.start(["game": game, "seed": "daily"])
+          try await talk.play(id, turns: turns)
+          try await talk.act(id, game == "rogueship" ? "retire" : "resign")
+          let entered = try await talk.ask("POST", "/leaderboards/entries", ["game": id])
+          if let entry = entered.json["entry"]["id"].string { entries.append(entry) }
+        }
+        try await talk.ask("GET", "/inbox")
+        server.clock.advance(seconds: 40_000)
+      }
+      for name in ["Ada", "Edsger"] {
+        talk.turn(to: name)
+        for query in ["", "?limit=2", "?period=week", "?period=daily&day=2026-11-21", "?part=apart"] {
+          try await talk.ask("GET", "/leaderboards/rogueship/normal\(query)")
+          try await talk.ask("GET", "/leaderboards/fifteen/usual\(query)")
+        }
+        let inbox = try await talk.ask("GET", "/inbox?limit=1")
+        if let id = inbox.json["notices"][0]["id"].int { try await talk.ask("PUT", "/inbox/read", ["id": id]) }
+        try await talk.ask("GET", "/inbox")
+        try await talk.ask("GET", "/rogueship/record")
+        try await talk.ask("GET", "/games?state=over&limit=3")
+      }
+      for entry in entries.prefix(3) {
+        try await talk.ask("GET", "/leaderboards/entries/\(entry)")
+        try await talk.ask("POST", "/reports", ["entry": entry, "reason": "name"])
+      }
+      try await talk.ask("PATCH", "/players/me", ["name": "Grace"])
+      talk.turn(to: "Grace")
+      try await talk.ask("DELETE", "/players/me")
+      talk.turn(to: "Ada")
+      try await talk.ask("GET", "/leaderboards/rogueship/normal")
+      try await talk.ask("PATCH", "/players/me", ["name": "Grace"])
+      server.clock.advance(seconds: 9 * 86_400)
+      for number in 0..<7 { await server.maintenance.turn(number) }
+      for query in ["?period=week", "?period=daily", ""] {
+        try await talk.ask("GET", "/leaderboards/rogueship/normal\(query)")
+      }
+    }
+    #expect(record.difference() == nil)
+  }
+
   private static func becomeAPlayer(_ talk: Conversation) async throws {
     for path in [
       "/catalogue", "/guides/rogueship/normal", "/guides/sudoku/killereasy", "/guides/chess/easy", "/openapi.json",
@@ -201,6 +251,8 @@ private final class Conversation {
   private let server: TestServer
   private let record: GoldenRecord
   private var client: HTTPClient
+  /// The players by name.
+  private var players: [String: HTTPClient] = [:]
   /// Random words in the order in which they came, and what stands for each.
   private var words: [(word: String, name: String)] = []
   private var chance: UInt64 = 1
@@ -255,8 +307,17 @@ private final class Conversation {
   }
 
   /// Asks, and goes on with the token of the answer.
-  func become(_ method: String, _ path: String, _ body: [String: Any]) async throws {
+  /// - Parameter name: by which ``turn(to:)`` finds the player again.
+  func become(_ method: String, _ path: String, _ body: [String: Any], as name: String = "") async throws {
+    client = server.stranger
     client.token = try await ask(method, path, body).json["token"].string
+    players[name] = client
+  }
+
+  /// Goes on as another player.
+  func turn(to name: String) {
+    if let player = players[name] { client = player }
+    record.note("\(name) speaks", "")
   }
 
   func start(_ wish: [String: Any]) async throws -> String {
