@@ -51,7 +51,9 @@ package struct BuiltProgram: Sendable {
     let process = Process()
     process.executableURL = file
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Help is as wide as a terminal that the run does not have.
+    process.environment = ProcessInfo.processInfo.environment.merging(["COLUMNS": "80"]) { $1 }
+      .merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     // Files take any number of bytes; a pipe that nobody reads would stop the program.
     let output = try Self.unnamedFile(), errors = try Self.unnamedFile(), source = Pipe()

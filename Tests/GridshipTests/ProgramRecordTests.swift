@@ -11,8 +11,14 @@ import Testing
 
   @Test func theProgramPrintsAsRecorded() throws {
     let record = GoldenRecord("gridship")
+    // Nobody's own colours and keys.
+    let home = "/nowhere"
+    let environment = [
+      "NO_COLOR": "1", "COLUMNS": "100", "HOME": home, "XDG_CONFIG_HOME": home + "/config",
+      "XDG_DATA_HOME": home + "/data",
+    ]
     for words in Self.commands {
-      let run = try Program.run(words, ["NO_COLOR": "1", "COLUMNS": "100"])
+      let run = try Program.run(words, environment)
       record.note(words.joined(separator: " "), "\(run.status)\n\(run.output)\n\(run.errors)")
     }
     #expect(record.difference() == nil)
