@@ -33,6 +33,20 @@ import Testing
     }
   }
 
+  /// Who changes a file waits for another who does.
+  @Test func aChangeWaitsForAnotherOne() throws {
+    let folder = Folder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    let path = folder.path + "/kept"
+    let other = try #require(try FileLock.take(path + ".lock"))
+    let thread = Thread {
+      usleep(150_000)
+      other.release()
+    }
+    thread.start()
+    #expect(try FileLock.whileHolding(path) { () throws(ArchiveError) in 7 } == 7)
+  }
+
   @Test func theSecondProcessIsToldWhichOneHasTheSave() throws {
     let folder = Folder()
     let archive = Archive(folder: folder.path)

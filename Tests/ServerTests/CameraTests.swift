@@ -182,6 +182,24 @@ import Testing
     }
   }
 
+  /// Ten players at one address, where requests are limited.
+  @Test func anAddressHasEightCameras() async throws {
+    let change = { (configuration: inout ServerConfiguration) in
+      patient(&configuration)
+      configuration.rate = 100
+      configuration.cameras = 40
+    }
+    try await withServer(.sqlite, change) { server in
+      var answers: [Int] = []
+      for _ in 0..<10 {
+        let player = try await server.player()
+        answers.append(try await player.post("/cameras").status)
+        server.clock.advance(milliseconds: 500)
+      }
+      #expect(answers == [201, 201, 201, 201, 201, 201, 201, 201, 503, 503])
+    }
+  }
+
   // MARK: Budgets
 
   @Test func camerasAndPhotographsHaveBudgetsOfTheirOwn() async throws {
