@@ -22,6 +22,14 @@ import Testing
     #expect(try file.account() == nil)
   }
 
+  /// Whoever allowed it once is not asked again.
+  @Test func anAccountAtAnAddressOfPlainHTTPIsKept() throws {
+    var plain = try account()
+    plain.address = try ServerAddress("http://play.example.org:8080/club", allowsPlain: true)
+    try file.keep(plain)
+    #expect(try file.account() == plain)
+  }
+
   @Test func aNewerTokenReplacesThatOfTheSameAccountAlone() throws {
     try file.keep(account())
     file.renew(try account(), token: "newer")

@@ -92,7 +92,10 @@ import Testing
     }
     for technique in Generator.techniques where technique.rating < 66 {
       let puzzle = generator.puzzle(.init(technique: technique), seed: 3, attempts: 12)
-      record.note("\(technique), few tries", puzzle.map { "\($0)" } ?? "none")
+      // Easy steps are told elsewhere.
+      let way = puzzle.flatMap { Rater().easiestWay(through: $0, upTo: 60) } ?? []
+      let steps = way.filter { $0.rating > 23 }.map(text).joined(separator: "\n")
+      record.note("\(technique), few tries", puzzle.map { "\($0)\n\(steps)" } ?? "none")
     }
     for technique in [Technique.xWing, .nakedPair, .xyWing, .swordfish, .hiddenTriple] {
       let puzzle = generator.puzzle(.init(technique: technique), seed: 5)
