@@ -29,6 +29,14 @@ import Testing
     #expect(plain == #".+##"__##||**oo..^^vv<<>>+xx**.---''""~~>hdcs^^-|++=#a"#)
   }
 
+  @Test(arguments: [
+    (20, "/home/ada/Pictures"), (18, "/home/ada/Pictures"), (17, "…/ada/Pictures"), (14, "…/ada/Pictures"),
+    (13, "…/Pictures"), (10, "…/Pictures"), (9, "…/Pictur…"),
+  ])
+  func ofAPathItsEndIsShown(columns: Int, shown: String) {
+    #expect(Text.path("/home/ada/Pictures", columns) == shown)
+  }
+
   @Test func textIsWrappedBetweenWords() {
     #expect(Text.wrapped("the quick brown fox", 9) == ["the quick", "brown fox"])
     #expect(Text.wrapped("so:\n  1. then that", 9) == ["so:", "  1. then", "  that"])
