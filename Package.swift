@@ -265,14 +265,12 @@ let package = Package(
     .testTarget(
       name: "AssetSourcesTests",
       dependencies: [
-        "BuiltPrograms",
-        "AssetSources", "AssetFiles", "Assets", "Files", "gridship-assets",
+        "BuiltPrograms", "AssetSources", "AssetFiles", "Assets", "Files", "gridship-assets",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["foreign.py", "requirements.txt"]),
     .testTarget(name: "SudokuTests", dependencies: ["GoldenRecords", "Sudoku"]),
-    .testTarget(
-      name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
+    .testTarget(name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore", "GoldenRecords"]),
     // The programs of this build, for tests that run them.
     .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
@@ -310,8 +308,7 @@ let package = Package(
       name: "SudokuReadingTests",
       dependencies: [
         "SudokuReading", "Accuracy", "BoardSamples", "BoardVision", "CDigitNetwork", "GoldenRecords", "Pictures",
-        "Sudoku",
-        "SudokuVariants",
+        "Sudoku", "SudokuVariants",
       ]),
     // A real server as a process of its own, for tests of what asks one.
     .target(name: "LiveServer", dependencies: ["BuiltPrograms", "GameCore", "Rogueship"], path: "Tests/LiveServer"),
@@ -326,14 +323,13 @@ let package = Package(
       name: "PicturesTests",
       dependencies: [
         "Pictures", "Rogueship", "AssetFiles", "Assets", "BoardVision", "Fifteen", "GameCore", "Games", "GoldenRecords",
-        "SudokuReading",
-        "Sudoku",
+        "SudokuReading", "Sudoku",
       ]),
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
-        "BuiltPrograms",
-        "Accuracy", "evaluate", "BoardVision", "GoldenRecords", "SudokuReading", "Sudoku", "SudokuVariants",
+        "BuiltPrograms", "Accuracy", "evaluate", "BoardVision", "GoldenRecords", "SudokuReading", "Sudoku",
+        "SudokuVariants",
       ]),
     // A terminal in memory, and work that is done at once.
     .target(name: "TerminalKitTesting", dependencies: ["CZlib", "TerminalKit"], path: "Tests/TerminalKitTesting"),
@@ -343,19 +339,17 @@ let package = Package(
       name: "ShellTests",
       dependencies: [
         "Shell", "Archive", "BoardSamples", "BoardVision", "GameCore", "Games", "GoldenRecords", "LiveServer",
-        "NullGame",
-        "Pictures", "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
-        "TerminalKit", "TerminalKitTesting",
-        "VideoPoker",
+        "NullGame", "Pictures", "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
+        "TerminalKit", "TerminalKitTesting", "VideoPoker",
       ],
       exclude: ["Screens"]),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "BuiltPrograms",
-        "GameService", "ServerAPI", "ServerCommands", "ServerStore", "gridship-server", "GameCore", "Games",
-        "GoldenRecords", "NullGame", "Rogueship", "VideoPoker",
-        "BoardSamples", "BoardVision", "Faces", "SudokuReading", "Pictures", "CSpawn",
+        "BuiltPrograms", "GameService", "ServerAPI", "ServerCommands", "ServerStore", "gridship-server", "GameCore",
+        "Games",
+        "GoldenRecords", "NullGame", "Rogueship", "VideoPoker", "BoardSamples", "BoardVision", "Faces", "SudokuReading",
+        "Pictures", "CSpawn",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -369,8 +363,8 @@ let package = Package(
     .testTarget(
       name: "SolveTests",
       dependencies: [
-        "BuiltPrograms",
-        "solve", "gridship", "BoardSamples", "BoardVision", "Documents", "Faces", "GoldenRecords", "SudokuReading",
+        "BuiltPrograms", "solve", "gridship", "BoardSamples", "BoardVision", "Documents", "Faces", "GoldenRecords",
+        "SudokuReading",
         "SudokuVariants", "Pictures",
       ]),
   ],

@@ -75,20 +75,20 @@ package final class GoldenRecord {
   }
 
   private static func rounded(_ bytes: [UInt8]) -> [UInt8] {
-    func isOfNumber(_ byte: UInt8) -> Bool {
-      (48...57).contains(byte) || byte == 46 || byte == 45 || byte == 43 || byte == 101
-    }
+    let (quote, backslash, minus) = (UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "-"))
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    func isOfNumber(_ byte: UInt8) -> Bool { digits.contains(byte) || ".-+e".utf8.contains(byte) }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
     var at = 0, isText = false
     while at < bytes.count {
       let byte = bytes[at]
       var end = at + 1
-      if byte == 34 {
+      if byte == quote {
         isText.toggle()
       } else if isText {
-        if byte == 92 { end += 1 }
-      } else if (48...57).contains(byte) || byte == 45 {
+        if byte == backslash { end += 1 }
+      } else if digits.contains(byte) || byte == minus {
         while end < bytes.count, isOfNumber(bytes[end]) { end += 1 }
         let token = String(decoding: bytes[at..<end], as: UTF8.self)
         if token.contains(".") || token.contains("e"), let number = Double(token) {

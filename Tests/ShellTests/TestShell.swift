@@ -32,7 +32,7 @@ final class TestShell {
   init(
     _ columns: Int = 80, _ rows: Int = 24, _ capabilities: Capabilities = Capabilities(),
     games: [ListedGame] = GridshipShell.games, background: Background = .atOnce, beside other: TestShell? = nil,
-    server: (any ServerTransport)? = nil
+    server: (any ServerTransport)? = nil, isStartedInOwnFolder: Bool = false
   ) {
     let path = other?.folder ?? NSTemporaryDirectory() + "gridship-shell-" + UUID().uuidString
     self.folder = path
@@ -43,9 +43,13 @@ final class TestShell {
       let player = ServerPlayer(id: "me", name: "tester")
       try? AccountFile(folder: path + "/data").keep(ServerAccount(address: address, player: player, token: "token"))
     }
+    let started = isStartedInOwnFolder ? path + "/started" : Samples.folder
+    if isStartedInOwnFolder {
+      try? FileManager.default.createDirectory(atPath: started, withIntermediateDirectories: true)
+    }
     let environment = ShellEnvironment(
       variables: ["USER": "tester", "HOME": path], dataFolder: path + "/data", configFolder: path + "/config",
-      workingFolder: Samples.folder, now: { 1_795_262_400 }, milliseconds: { clock.value },
+      workingFolder: started, now: { 1_795_262_400 }, milliseconds: { clock.value },
       today: { (2026, 11, 21) }, randomSeed: { 42 }, background: background, transport: server ?? NoNetwork())
     shell = RunningShell(
       terminal: terminal, environment: environment, games: games, settings: Settings.load(path + "/config"))
