@@ -76,7 +76,7 @@ package struct BoardFinder: Sendable {
     guard let map = Homography(from: kind.corners, to: expected.outline) else { return nil }
     let warp = LatticeWarp(map, of: kind)
     let near = settled(Find(warp: warp, score: probe.score(warp)))
-    return near.score > LatticeScore.worthBending ? bent(near) : near
+    return near.score > LatticeScore.worthBending ? framed(bent(near)) : near
   }
 
   /// Drops finds that lie on a better one or are too faint, and puts the largest of the clear ones first.
@@ -221,7 +221,7 @@ package struct BoardFinder: Sendable {
     let bent = rivals.map { rival in
       var best = self.bent(rival)
       while let better = neighbour(of: best) { best = better }
-      return best
+      return framed(best)
     }
     return bent.max { $0.score < $1.score }.map { [$0] } ?? []
   }

@@ -83,15 +83,17 @@ struct LatticeProbe: Sendable {
     var found: [LineSample] = []
     found.reserveCapacity(kind.segmentCount * BoardKind.stepsPerCell)
     for direction in [Direction.column, .row] {
-      let steps = kind.length(direction) * BoardKind.stepsPerCell
-      for line in kind.lines(direction) {
-        for step in 0..<steps {
-          let along = (Double(step) + 0.5) / Double(BoardKind.stepsPerCell)
-          if let sample = sight(warp, direction, line, along, range: range) { found.append(sample) }
-        }
-      }
+      for line in kind.lines(direction) { found += samples(warp, direction, line: line, range: range) }
     }
     return found
+  }
+
+  /// The places where one line is met, twice a segment.
+  func samples(_ warp: LatticeWarp, _ direction: Direction, line: Int, range: Double) -> [LineSample] {
+    (0..<kind.length(direction) * BoardKind.stepsPerCell).compactMap { step in
+      let along = (Double(step) + 0.5) / Double(BoardKind.stepsPerCell)
+      return sight(warp, direction, line, along, range: range)
+    }
   }
 
   private func sight(

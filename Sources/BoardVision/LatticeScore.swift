@@ -42,6 +42,14 @@ package enum LatticeScore {
   /// How much worse the first impression of a lattice a cell away may be.
   static let neighbourMargin = 0.1
 
+  // A side of the board: the mean support of its line.
+  /// From this on, a side is where it is looked for.
+  static let frameThere = 0.6
+  /// For the lines beside it to say that it should be there.
+  static let linesBesideFrame = 0.5
+  /// The share of the support of the other lines that a side should have.
+  static let frameShare = 0.6
+
   // The pattern goes on outside the frame: the mean support of a line.
   /// For a line outside the frame to belong to the pattern.
   static let lineOutside = 0.5

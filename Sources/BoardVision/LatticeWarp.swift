@@ -5,8 +5,10 @@ public struct LatticeWarp: Sendable {
   public let homography: Homography
   /// Ten coefficients each of the correction of the column and of the row coordinate, in cells; empty for none.
   let columnTerms: [Double], rowTerms: [Double]
-  /// What is added to lattice coordinates before all else, in cells.
+  /// What is added to lattice coordinates before all else but the shifts of sides, in cells.
   let origin: Point
+  /// The shifts of the board's sides, in the order of ``BoardSide/all``; empty where there are none.
+  private(set) var sides: [SideShift] = []
   /// The lattice that it maps, and the middle of that.
   let kind: BoardKind
   private let centre: Point
@@ -23,7 +25,7 @@ public struct LatticeWarp: Sendable {
     self.origin = origin
   }
 
-  /// The map that takes (u, v) where this one takes (u + dx, v + dy).
+  /// The map that takes (u, v) where this one takes (u + dx, v + dy), its sides where the other lines have them.
   func shifted(_ dx: Double, _ dy: Double) -> LatticeWarp {
     LatticeWarp(
       homography, of: kind, columnTerms: columnTerms, rowTerms: rowTerms, origin: origin + Point(dx, dy))
@@ -39,6 +41,12 @@ public struct LatticeWarp: Sendable {
   /// Where a lattice coordinate lies on the picture.
   @inline(__always)
   func apply(_ u: Double, _ v: Double) -> Point {
+    sides.isEmpty ? applyInside(u, v) : applyInside(u + shift(u, v, 0, centre), v + shift(v, u, 2, centre.turned))
+  }
+
+  /// The same without shifts of sides.
+  @inline(__always)
+  private func applyInside(_ u: Double, _ v: Double) -> Point {
     let u = u + origin.x, v = v + origin.y
     guard !columnTerms.isEmpty else { return homography.apply(u, v) }
     let x = (u - centre.x) / centre.x, y = (v - centre.y) / centre.y
@@ -67,6 +75,38 @@ public struct LatticeWarp: Sendable {
     (terms[3], terms[4], terms[5]) = (x * x, x * y, y * y)
     (terms[6], terms[7], terms[8], terms[9]) = (x * x * x, x * x * y, x * y * y, y * y * y)
   }
+}
+
+// The sides.
+extension LatticeWarp {
+  /// The same map with another shift of a side.
+  func shifted(_ shift: SideShift, of side: BoardSide) -> LatticeWarp {
+    var moved = self
+    if sides.isEmpty { moved.sides = [SideShift](repeating: SideShift(), count: BoardSide.all.count) }
+    if let index = BoardSide.all.firstIndex(of: side) { moved.sides[index] = shift }
+    return moved
+  }
+
+  /// The shift of a side.
+  func shift(of side: BoardSide) -> SideShift {
+    BoardSide.all.firstIndex(of: side).flatMap { sides.isEmpty ? nil : sides[$0] } ?? SideShift()
+  }
+
+  /// How far the sides move a coordinate.
+  /// - Parameters:
+  ///   - along: the other coordinate.
+  ///   - first: the first of the two sides that the coordinate lies between.
+  ///   - centre: the middle of the board, the coordinate first.
+  private func shift(_ place: Double, _ along: Double, _ first: Int, _ centre: Point) -> Double {
+    let t = (along - centre.y) / centre.y
+    let toFirst = 2 - place, toLast = place - (2 * centre.x - 2)
+    return (toFirst > 0 ? sides[first].at(toFirst, t) : 0) + (toLast > 0 ? sides[first + 1].at(toLast, t) : 0)
+  }
+}
+
+extension Point {
+  /// The same with its coordinates exchanged.
+  fileprivate var turned: Point { Point(y, x) }
 }
 
 extension LatticeWarp {

@@ -1,0 +1,134 @@
+/// A side of a board: where its column lines or its row lines begin or end.
+struct BoardSide: Hashable, Sendable {
+  let direction: LatticeProbe.Direction
+  let isLast: Bool
+
+  /// In the order of ``LatticeWarp/sides``.
+  static let all = [
+    BoardSide(direction: .column, isLast: false), BoardSide(direction: .column, isLast: true),
+    BoardSide(direction: .row, isLast: false), BoardSide(direction: .row, isLast: true),
+  ]
+
+  /// One of the side's two lines on a board of a kind.
+  func line(_ line: SideShift.Line, of kind: BoardKind) -> Int {
+    let inside = line == .frame ? 0 : 1
+    return isLast ? kind.lines(direction).upperBound - inside : inside
+  }
+}
+
+/// How far the two outermost lines of a side lie from where the other lines have them, in cells. Between lines the shift is
+/// linear, and it goes on alike outside the board.
+struct SideShift: Hashable, Sendable {
+  /// The board's frame, and the line before it.
+  enum Line: Sendable { case beforeFrame, frame }
+
+  /// Coefficients of 1, t and t squared, t from -1 to 1 along the side.
+  private var beforeFrame = SIMD3<Double>.zero, frame = SIMD3<Double>.zero
+
+  subscript(line: Line) -> SIMD3<Double> {
+    get { line == .frame ? frame : beforeFrame }
+    set { if line == .frame { frame = newValue } else { beforeFrame = newValue } }
+  }
+
+  /// The shift of a place.
+  /// - Parameters:
+  ///   - outward: cells from the third line of the side, toward the frame and beyond; at least 0.
+  ///   - t: the place along the side.
+  @inline(__always)
+  func at(_ outward: Double, _ t: Double) -> Double {
+    func value(_ terms: SIMD3<Double>) -> Double { terms.x + t * (terms.y + t * terms.z) }
+    let inner = value(beforeFrame)
+    return outward <= 1 ? outward * inner : inner + (outward - 1) * (value(frame) - inner)
+  }
+}
+
+extension BoardFinder {
+  /// How far a line may lie inside the place that the other lines give it, and outside of it, in cells.
+  private static let furthestIn = 0.65, furthestOut = 0.25
+  private static let step = 0.065
+  /// How much further in or out one end of a line may lie than the other, in cells.
+  private static let mostTilt = 0.4
+  /// How far the middle of a line may lie from the straight line between its ends, in cells.
+  private static let bows = [-0.12, -0.06, 0.06, 0.12]
+  /// How far from its best place a line is looked for at last, in cells.
+  private static let range = 0.14
+
+  /// A find whose outermost cells have widths of their own where that bears it out better.
+  ///
+  /// A page that turns into its binding is seen ever more from the side. Its last columns are then narrower than any
+  /// smooth continuation of the others, and a border of the page may stand where the frame is looked for.
+  func framed(_ find: Find) -> Find {
+    var find = find
+    for side in BoardSide.all {
+      func support(_ warp: LatticeWarp, _ line: SideShift.Line) -> Double {
+        probe.support(warp, side.direction, line: side.line(line, of: kind))
+      }
+      let before = support(find.warp, .beforeFrame), own = support(find.warp, .frame)
+      guard min(before, own) < LatticeScore.frameThere else { continue }
+      let inner = kind.lines(side.direction).dropFirst().dropLast()
+        .map { probe.support(find.warp, side.direction, line: $0) }.sorted()
+      let wanted = LatticeScore.frameShare * inner[inner.count / 2]
+      guard wanted > LatticeScore.linesBesideFrame, min(before, own) < wanted else { continue }
+      var moved = find.warp
+      // Where the line before the frame is elsewhere, the frame is too, whatever stands in its place.
+      if before < wanted { moved = fitted(moved, side, .beforeFrame) }
+      moved = fitted(moved, side, .frame)
+      // In a narrow cell a line must be met more exactly.
+      if support(moved, .beforeFrame) < wanted { moved = fitted(moved, side, .beforeFrame) }
+      guard min(support(moved, .beforeFrame), support(moved, .frame)) > wanted else { continue }
+      let score = probe.score(moved)
+      if score > find.score { (find.warp, find.score) = (moved, score) }
+    }
+    return find
+  }
+
+  /// The warp with a line of a side where the picture bears it out best: straight at first, then bowed, then on the
+  /// line's own places.
+  private func fitted(_ warp: LatticeWarp, _ side: BoardSide, _ line: SideShift.Line) -> LatticeWarp {
+    let index = side.line(line, of: kind)
+    var shift = warp.shift(of: side)
+    // The frame goes on as the line before it.
+    let inside = line == .frame ? shift[.beforeFrame] * 2 : .zero
+    // The other lines end at the board's frame. At a border of the page around it they do not.
+    let across: LatticeProbe.Direction = side.direction == .column ? .row : .column
+    let cell = side.isLast ? kind.length(across) - 1 : 0
+    func support(_ warp: LatticeWarp) -> Double {
+      probe.support(warp, side.direction, line: index)
+        + (line == .frame ? probe.support(warp, across: across, cell: cell) : 0)
+    }
+    var best = (shift: shift, support: support(warp))
+    func consider(_ terms: SIMD3<Double>) {
+      shift[line] = terms
+      let support = support(warp.shifted(shift, of: side))
+      if support > best.support { best = (shift, support) }
+    }
+    let inward = side.isLast ? -1.0 : 1.0
+    let places = stride(from: -Self.furthestOut, through: Self.furthestIn, by: Self.step).map { $0 * inward }
+    for start in places {
+      for end in places where abs(start - end) <= Self.mostTilt {
+        consider(inside + SIMD3((start + end) / 2, (end - start) / 2, 0))
+      }
+    }
+    let straight = best.shift[line]
+    for bow in Self.bows { consider(straight + SIMD3(-bow, 0, bow)) }
+    if let terms = following(warp.shifted(best.shift, of: side), side, line) { consider(terms) }
+    return warp.shifted(best.shift, of: side)
+  }
+
+  /// The shift of a line that lies on the places where it is met; `nil` where these are few.
+  private func following(_ warp: LatticeWarp, _ side: BoardSide, _ line: SideShift.Line) -> SIMD3<Double>? {
+    let shift = warp.shift(of: side)
+    let samples = probe.samples(warp, side.direction, line: side.line(line, of: kind), range: Self.range)
+    guard samples.count >= kind.length(side.direction) else { return nil }
+    let half = Double(kind.length(side.direction)) / 2, outward = line == .frame ? 2.0 : 1
+    var rows: [Double] = [], values: [Double] = []
+    for sample in samples {
+      let t = (sample.along - half) / half
+      rows += [1, t, t * t]
+      // A cell that is narrower than the others takes less of a shift.
+      let stretch = (shift.at(outward, t) - shift.at(outward - 1, t)) * (side.isLast ? 1 : -1)
+      values.append(sample.offset * (1 + stretch))
+    }
+    return leastSquares(rows, values, columns: 3).map { shift[line] + SIMD3($0[0], $0[1], $0[2]) }
+  }
+}
