@@ -15,6 +15,8 @@ struct DigitReader: Sendable {
   private static let doubt = 0.95, mostLooks = 24
   /// How probably a cell is where the lattice says although a line runs through it.
   private static let crossedPlacement = 0.5
+  /// How much surer small digits must be on the average when they are shown larger.
+  private static let leastGain = 0.1
   private static let shifts = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 
   /// Reads the cells. Those without a trace of ink are blank and not shown to the network.
@@ -36,6 +38,7 @@ struct DigitReader: Sendable {
       outputs.append(other)
       cells[index] = cells[index].inLight(seen)
     }
+    if let small = SmallPrint(cells) { readAgain(small, indices, &outputs) }
     let marked = indices.map { cells[$0] }
     var turns = [0.5, 0, 0, 0]
     for output in outputs {
@@ -58,6 +61,16 @@ struct DigitReader: Sendable {
       evidence[cell.index] = evidence[cell.index].placed(Self.crossedPlacement)
     }
     return Reading(evidence: evidence, quarters: quarters)
+  }
+
+  /// Takes what the network says of small digits that are shown larger, where that is surer over the board.
+  /// - Parameter indices: the cells that the outputs are of.
+  private func readAgain(_ small: SmallPrint, _ indices: [Int], _ outputs: inout [DigitNetwork.Output]) {
+    let larger = network.read(small.patches)
+    let places = small.indices.compactMap { indices.firstIndex(of: $0) }
+    let gain = zip(places, larger).reduce(0) { $0 + $1.1.digitCertainty - outputs[$1.0].digitCertainty }
+    guard places.count == larger.count, gain > Self.leastGain * Double(larger.count) else { return }
+    for (place, output) in zip(places, larger) { outputs[place] = output }
   }
 
   private static func decidingHands(_ evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
