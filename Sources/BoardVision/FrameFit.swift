@@ -30,6 +30,11 @@ struct SideShift: Hashable, Sendable {
     set { if line == .frame { frame = newValue } else { beforeFrame = newValue } }
   }
 
+  /// The furthest that either line is moved at an end or in the middle.
+  var furthest: Double {
+    [-1.0, 0, 1].flatMap { t in [at(1, t), at(2, t)] }.reduce(0) { max($0, abs($1)) }
+  }
+
   /// The shift of a place.
   /// - Parameters:
   ///   - outward: cells from the third line of the side, toward the frame and beyond; at least 0.
@@ -52,6 +57,8 @@ extension BoardFinder {
   private static let bows = [-0.12, -0.06, 0.06, 0.12]
   /// How far from its best place a line is looked for at last, in cells.
   private static let range = 0.14
+  /// A smaller shift is none: a warp follows it, and grain looks like it.
+  private static let leastShift = 0.18
 
   /// A find whose outermost cells have widths of their own where that bears it out better.
   ///
@@ -64,22 +71,32 @@ extension BoardFinder {
         probe.support(warp, side.direction, line: side.line(line, of: kind))
       }
       let before = support(find.warp, .beforeFrame), own = support(find.warp, .frame)
-      guard min(before, own) < LatticeScore.frameThere else { continue }
+      // Lines that end before the side say that it lies where they end.
+      let led = leading(find.warp, to: side)
+      guard min(before, own, led) < LatticeScore.frameThere else { continue }
       let inner = kind.lines(side.direction).dropFirst().dropLast()
         .map { probe.support(find.warp, side.direction, line: $0) }.sorted()
       let wanted = LatticeScore.frameShare * inner[inner.count / 2]
-      guard wanted > LatticeScore.linesBesideFrame, min(before, own) < wanted else { continue }
+      guard wanted > LatticeScore.linesBesideFrame, min(before, own, led) < wanted else { continue }
       var moved = find.warp
       // Where the line before the frame is elsewhere, the frame is too, whatever stands in its place.
       if before < wanted { moved = fitted(moved, side, .beforeFrame) }
       moved = fitted(moved, side, .frame)
       // In a narrow cell a line must be met more exactly.
       if support(moved, .beforeFrame) < wanted { moved = fitted(moved, side, .beforeFrame) }
-      guard min(support(moved, .beforeFrame), support(moved, .frame)) > wanted else { continue }
+      guard moved.shift(of: side).furthest >= Self.leastShift,
+        min(support(moved, .beforeFrame), support(moved, .frame)) > wanted
+      else { continue }
       let score = probe.score(moved)
       if score > find.score { (find.warp, find.score) = (moved, score) }
     }
     return find
+  }
+
+  /// The mean support of the lines that lead to a side, along its outermost cells.
+  private func leading(_ warp: LatticeWarp, to side: BoardSide) -> Double {
+    let across: LatticeProbe.Direction = side.direction == .column ? .row : .column
+    return probe.support(warp, across: across, cell: side.isLast ? kind.length(across) - 1 : 0)
   }
 
   /// The warp with a line of a side where the picture bears it out best: straight at first, then bowed, then on the
@@ -90,11 +107,8 @@ extension BoardFinder {
     // The frame goes on as the line before it.
     let inside = line == .frame ? shift[.beforeFrame] * 2 : .zero
     // The other lines end at the board's frame. At a border of the page around it they do not.
-    let across: LatticeProbe.Direction = side.direction == .column ? .row : .column
-    let cell = side.isLast ? kind.length(across) - 1 : 0
     func support(_ warp: LatticeWarp) -> Double {
-      probe.support(warp, side.direction, line: index)
-        + (line == .frame ? probe.support(warp, across: across, cell: cell) : 0)
+      probe.support(warp, side.direction, line: index) + (line == .frame ? leading(warp, to: side) : 0)
     }
     var best = (shift: shift, support: support(warp))
     func consider(_ terms: SIMD3<Double>) {

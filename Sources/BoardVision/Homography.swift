@@ -67,6 +67,17 @@ public struct Homography: Hashable, Sendable {
         (h[3] * dx + h[4] * dy + h[5]) * k, h[6] * k, h[7] * k
       ))
   }
+
+  /// The map back. `nil` where there is none, or where it leads to the horizon.
+  var inverse: Homography? {
+    let h = elements
+    let (a, b, c) = (h[4] - h[5] * h[7], h[2] * h[7] - h[1], h[1] * h[5] - h[2] * h[4])
+    let (d, e, f) = (h[5] * h[6] - h[3], h[0] - h[2] * h[6], h[2] * h[3] - h[0] * h[5])
+    let (g, i, last) = (h[3] * h[7] - h[4] * h[6], h[1] * h[6] - h[0] * h[7], h[0] * h[4] - h[1] * h[3])
+    let k = 1 / last
+    let inverse = Homography((a * k, b * k, c * k, d * k, e * k, f * k, g * k, i * k))
+    return inverse.elements.allSatisfy(\.isFinite) ? inverse : nil
+  }
 }
 
 /// Moves points to their centroid and scales them to a mean distance of one.

@@ -143,14 +143,17 @@ public struct BoardReader: Sendable {
         // A faint lattice counts only if digits that make sense lie in it; otherwise the next one may be the board.
         for (index, board) in search.boards.prefix(3).enumerated() {
           let (result, cells) = try read(board, options, &search, &timer)
-          if let reading = try samurai.reading(around: result, in: &search, &timer) {
+          // Other kinds are told by their lines.
+          if !search.isByDigits, let reading = try samurai.reading(around: result, in: &search, &timer) {
             return .other(reading)
           }
-          if let reading = try otherSize(around: board, result, &search, file, options, isSearched: &isSearched, &timer)
+          if !search.isByDigits,
+            let reading = try otherSize(
+              around: board, result, &search, file, options, isSearched: &isSearched, &timer)
           {
             return .other(reading)
           }
-          let variant = try variant(of: result, search.photograph, file, options, &timer)
+          let variant = search.isByDigits ? nil : try variant(of: result, search.photograph, file, options, &timer)
           guard variant != nil || options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else {
             continue
           }
@@ -203,17 +206,18 @@ public struct BoardReader: Sendable {
           let ownOptions = readings.isEmpty ? options : Options(kind: options.kind)
           let (result, _) = try read(board, ownOptions, &search, &timer)
           samurai.options = ownOptions
-          if let reading = try samurai.reading(around: result, in: &search, &timer) {
+          if !search.isByDigits, let reading = try samurai.reading(around: result, in: &search, &timer) {
             return [.other(reading)]
           }
-          if let reading = try otherSize(
-            around: board, result, &search, file, ownOptions, isSearched: &isSearched, &timer)
+          if !search.isByDigits,
+            let reading = try otherSize(
+              around: board, result, &search, file, ownOptions, isSearched: &isSearched, &timer)
           {
             let isKnown = readings.contains { $0.lattice.holds(reading.lattice.centre) }
             if !isKnown { readings.append(.other(reading)) }
             continue
           }
-          if let variant = try variant(of: result, search.photograph, file, ownOptions, &timer) {
+          if !search.isByDigits, let variant = try variant(of: result, search.photograph, file, ownOptions, &timer) {
             readings.append(.other(variant))
             continue
           }

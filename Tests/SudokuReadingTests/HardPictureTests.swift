@@ -145,9 +145,9 @@ import Testing
   private let corners = [Point(70, 60), Point(574, 60), Point(574, 564), Point(70, 564)]
 
   @Test func aBoardWithoutLinesIsReadBetweenThem() throws {
-    #expect(throws: ReadingError.noBoard) { try Samples.read(sheet) }
     let reading = try BoardReader().read(EncodedPhotograph(bytes: sheet), options: .init(corners: corners))
     #expect(reading.asDecided == Samples.puzzle && reading.solution != nil)
+    for (found, named) in zip(reading.outline, corners) { #expect((found - named).length < 0.01) }
     #expect(reading.warnings.contains(.faintBoard))
   }
 

@@ -130,11 +130,9 @@ extension VariantReading {
   /// Whether what was read bears out that there is a board of this kind.
   var isConvincing: Bool {
     if solution != nil { return true }
-    guard kind == .killer else {
-      // Digits that break the rules of its regions do not bear them out; a wrong entry breaks a few.
-      return sight.kindConfidence >= BoardReading.sureEnough
-        && conflicts.count * 10 <= asSeen.count { $0 != 0 }
-    }
+    // Digits that break the rules do not bear the kind out; a wrong entry breaks a few.
+    guard conflicts.count * 10 <= asSeen.count(where: { $0 != 0 }) else { return false }
+    guard kind == .killer else { return sight.kindConfidence >= BoardReading.sureEnough }
     // Cells with small digits in their corners are found elsewhere, too: sums that hardly miss what they must make are
     // not.
     let whole = size * size * (size + 1) / 2

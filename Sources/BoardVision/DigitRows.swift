@@ -1,0 +1,169 @@
+import COpenCV
+
+/// Boards that show no lines at all, found by their digits alone: these stand in rows and columns, one in the middle of a
+/// cell.
+///
+/// Pieces of ink that are about as high propose a lattice: one of them, its neighbour to the right and the one below.
+/// Each proposal grows over the pieces around it, and is fitted to all that lie in the middles of its cells. The proposal
+/// with the most of them wins. What stands outside the digits, nothing tells; every window that holds them is a board.
+struct DigitRows {
+  private let kind: BoardKind
+  private let probe: LatticeProbe
+  private let ink: GrayImage
+
+  /// No puzzle with fewer givens has one solution. With more pieces than a full board of small notes has, it is a text.
+  private static let fewestDigits = 17, mostPieces = 250
+  /// The components of a picture that are looked at, the largest ones.
+  private static let mostComponents = 1200
+  /// The least height of a digit in pixels, and the most as a share of the picture's longer side.
+  private static let leastHeight = 7, mostHeight = 0.09
+  /// Heights of one board's digits, as a factor to both sides.
+  private static let sameHeight = 1.4
+  /// How far a neighbour may be, in heights of a digit.
+  private static let neighbours = 1.05...4.0
+  /// How far from the middle of its cell a digit may lie, in cells.
+  private static let offCentre = 0.26
+  /// The digits that proposals start from at the most, and the groups of heights that are tried.
+  private static let mostStarts = 70, mostGroups = 6
+  /// The windows of a board that are worth reading.
+  private static let mostWindows = 3
+
+  init(_ contrast: LocalContrast, for kind: BoardKind) {
+    (self.kind, ink) = (kind, contrast.ink)
+    probe = LatticeProbe(contrast, for: kind)
+  }
+
+  /// The lattices that the digits of the picture's clearest board may lie in, the likeliest first.
+  func boards() throws(ImageOperationError) -> [BoardFinder.Find] {
+    var best: Grown?
+    for group in try groups().prefix(Self.mostGroups) {
+      for proposal in proposals(of: group) {
+        guard let grown = Grown(proposal, over: group, in: kind) else { continue }
+        if grown.count > best?.count ?? Self.fewestDigits - 1 { best = grown }
+      }
+      // Larger digits come first: smaller ones are notes or a text.
+      if best != nil { break }
+    }
+    return best.map { windows(of: $0) } ?? []
+  }
+
+  /// A piece of ink by its middle and its height, in pixels.
+  private struct Piece {
+    var middle: Point
+    var height: Double
+  }
+
+  /// Pieces that are about as high and enough for a puzzle, the highest first.
+  private func groups() throws(ImageOperationError) -> [[Piece]] {
+    var labels = [Int32](unsafeUninitializedCapacity: ink.width * ink.height) { $1 = ink.width * ink.height }
+    var components = [cocv_component](repeating: cocv_component(), count: Self.mostComponents)
+    var count: Int32 = 0
+    try check(ink.withPlane { cocv_components($0, &labels, &components, Int32(components.count), &count) })
+    let most = Int(Self.mostHeight * Double(max(ink.width, ink.height)))
+    let pieces = components.prefix(Int(count)).filter {
+      $0.height >= Self.leastHeight && $0.height <= most && $0.width <= $0.height * 5 / 4 && 10 * $0.width >= $0.height
+        && 8 * $0.area >= $0.width * $0.height
+    }.map {
+      Piece(
+        middle: Point(Double($0.x) + Double($0.width - 1) / 2, Double($0.y) + Double($0.height - 1) / 2),
+        height: Double($0.height))
+    }.sorted { $0.height > $1.height }
+    var groups: [[Piece]] = []
+    var least = Double.infinity
+    for piece in pieces where piece.height < least {
+      let group = pieces.filter { $0.height <= piece.height && $0.height * Self.sameHeight >= piece.height }
+      guard group.count >= Self.fewestDigits else { continue }
+      least = piece.height / Self.sameHeight.squareRoot()
+      if group.count <= Self.mostPieces { groups.append(group) }
+    }
+    return groups
+  }
+
+  /// Maps from cells to pixels that take three neighbouring pieces for the cells (0, 0), (1, 0) and (0, 1).
+  private func proposals(of group: [Piece]) -> [Homography] {
+    let height = group.map(\.height).sorted()[group.count / 2]
+    let reach = Self.neighbours.lowerBound * height...Self.neighbours.upperBound * height
+    func nearest(from piece: Piece, where isThere: (Point) -> Bool) -> [Point] {
+      let offsets = group.map { $0.middle - piece.middle }.filter { reach.contains($0.length) && isThere($0) }
+      return Array(offsets.sorted { $0.length < $1.length }.prefix(2))
+    }
+    let every = max(1, group.count / Self.mostStarts)
+    return stride(from: 0, to: group.count, by: every).flatMap { index -> [Homography] in
+      let start = group[index]
+      let right = nearest(from: start) { $0.x > abs($0.y) }, below = nearest(from: start) { $0.y > abs($0.x) }
+      return right.flatMap { a in
+        below.compactMap { b -> Homography? in
+          let sine = Point.cross(a, b) / (a.length * b.length), ratio = a.length / b.length
+          guard sine > 0.85, (0.6...1.67).contains(ratio) else { return nil }
+          return Homography((a.x, b.x, start.middle.x, a.y, b.y, start.middle.y, 0, 0))
+        }
+      }
+    }
+  }
+
+  /// A proposal fitted to the pieces that lie in the middles of its cells.
+  private struct Grown {
+    /// From cells, their middles at whole numbers, to pixels.
+    var map: Homography
+    /// The cells with a piece.
+    var cells: Set<SIMD2<Int>>
+    /// How many more pieces lie in the middles of its cells than elsewhere between them.
+    var count: Int
+
+    init?(_ proposal: Homography, over group: [Piece], in kind: BoardKind) {
+      (map, cells, count) = (proposal, [], 0)
+      // Cells further away count once the nearer ones have told where they are.
+      for radius in [2.5, 4.5, 8.5, 8.5] {
+        var from: [Point] = [], to: [Point] = []
+        var outside = 0
+        cells = []
+        guard let inverse = map.inverse else { return nil }
+        for piece in group {
+          let place = inverse.apply(piece.middle)
+          guard abs(place.x) <= radius, abs(place.y) <= radius else { continue }
+          let cell = Point(place.x.rounded(), place.y.rounded())
+          guard (place - cell).length <= DigitRows.offCentre,
+            cells.insert(SIMD2(Int(cell.x), Int(cell.y))).inserted
+          else {
+            outside += 1
+            continue
+          }
+          from.append(cell)
+          to.append(piece.middle)
+        }
+        count = cells.count - outside
+        guard cells.count >= 5, count > 0 else { return nil }
+        let isSpread = Set(cells.map(\.x)).count >= 3 && Set(cells.map(\.y)).count >= 3
+        if cells.count >= 10 && isSpread {
+          guard let fitted = Homography(from: from, to: to) else { return nil }
+          map = fitted
+        }
+      }
+    }
+  }
+
+  /// The boards that hold most of the digits, those with the digits in their middle first.
+  private func windows(of grown: Grown) -> [BoardFinder.Find] {
+    func starts(_ values: [Int], _ length: Int) -> [Int] {
+      guard let low = values.min(), let high = values.max() else { return [] }
+      let all = Array(min(low, high - length + 1)...max(low, high - length + 1))
+      func held(_ start: Int) -> Int { values.count { $0 >= start && $0 < start + length } }
+      let most = all.map(held).max() ?? 0
+      let middle = Double(low + high) / 2
+      return all.filter { held($0) == most }.sorted {
+        abs(Double($0) + Double(length - 1) / 2 - middle) < abs(Double($1) + Double(length - 1) / 2 - middle)
+      }
+    }
+    let columns = starts(grown.cells.map(\.x), kind.columns), rows = starts(grown.cells.map(\.y), kind.rows)
+    return rows.flatMap { row in
+      columns.compactMap { column -> BoardFinder.Find? in
+        let corners = kind.corners.map {
+          grown.map.apply($0.x + Double(column) - 0.5, $0.y + Double(row) - 0.5)
+        }
+        guard let map = Homography(from: kind.corners, to: corners) else { return nil }
+        let warp = LatticeWarp(map, of: kind)
+        return BoardFinder.Find(warp: warp, score: probe.score(warp))
+      }
+    }.prefix(Self.mostWindows).map { $0 }
+  }
+}
