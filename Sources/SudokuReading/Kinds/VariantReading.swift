@@ -130,9 +130,13 @@ extension VariantReading {
   /// Whether what was read bears out that there is a board of this kind.
   var isConvincing: Bool {
     if solution != nil { return true }
-    // Digits that break the rules do not bear the kind out; a wrong entry breaks a few.
-    guard conflicts.count * 10 <= asSeen.count(where: { $0 != 0 }) else { return false }
-    guard kind == .killer else { return sight.kindConfidence >= BoardReading.sureEnough }
+    let written = asSeen.count { $0 != 0 }
+    guard kind == .killer else {
+      // Digits that break the rules of its regions do not bear them out; a wrong entry breaks a few.
+      return sight.kindConfidence >= BoardReading.sureEnough && conflicts.count * 10 <= written
+    }
+    // Entries beside sums are read wrong more often. Where most of them break the rules they are no entries.
+    guard conflicts.count * 4 <= written else { return false }
     // Cells with small digits in their corners are found elsewhere, too: sums that hardly miss what they must make are
     // not.
     let whole = size * size * (size + 1) / 2
