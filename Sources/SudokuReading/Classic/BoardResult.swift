@@ -27,15 +27,17 @@ struct BoardResult {
   }
 
   /// Whether the board may be a Sudoku. A pattern without any digit is none. A piece of a larger pattern is none unless
-  /// its digits make a puzzle. One of several patterns side by side is none where it holds too little for a puzzle or
+  /// its digits make a puzzle. Neither is what can hardly be read and breaks the rules. One of several patterns side by side is none where it holds too little for a puzzle or
   /// breaks its rules. (A Go board is as large as four Sudokus.)
   var isSudoku: Bool {
     if decision.solutions.unique != nil { return true }
     let written = evidence.count { $0.best != 0 }
     if written == 0 || surroundings.isPieceOfMore { return false }
-    guard surroundings.isOneOfMany else { return true }
-    if case .illegal = decision.solutions { return false }
-    return written >= Self.fewestGivens
+    if case .illegal = decision.solutions {
+      // What looks little like digits and breaks the rules besides is something else.
+      return isLegible && !surroundings.isOneOfMany
+    }
+    return !surroundings.isOneOfMany || written >= Self.fewestGivens
   }
 
   /// No puzzle with fewer givens has one solution (McGuire, Tugemann and Civario 2012).
