@@ -60,6 +60,9 @@ public struct BoardReader: Sendable {
       self.kind = kind
     }
 
+    /// Whether a person has seen the board, and so knows that there is one.
+    var knowsTheBoard: Bool { corners != nil || quarters != nil || !corrections.isEmpty }
+
     /// Whether points can be a board's corners: four of them, going round clockwise without a dent.
     public static func areCorners(_ points: [Point]) -> Bool {
       points.count == 4
@@ -157,7 +160,7 @@ public struct BoardReader: Sendable {
           guard variant != nil || options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else {
             continue
           }
-          guard variant != nil || options.corners != nil || result.isSudoku || !options.corrections.isEmpty else {
+          guard variant != nil || result.isSudoku || options.knowsTheBoard else {
             other = other ?? .noSudoku(of: board, in: search)
             continue
           }
