@@ -70,7 +70,7 @@ enum AlternatingChains {
   }
 
   private static func both(_ graph: ChainGraph, _ a: Int, _ b: Int) -> [Int] {
-    let of = { (node: Int) in (graph.weakStart[node]..<graph.weakStart[node + 1]).map { graph.weak[$0] } }
+    let of = { (node: Int) in (graph.weakStart[node]..<graph.weakStart[node + 1]).map { Int(graph.weak[$0]) } }
     let second = Set(of(b))
     return of(a).filter { second.contains($0) }
   }
@@ -118,7 +118,7 @@ enum AlternatingChains {
       var next: [Int] = []
       if state < n {
         let from = links == .x ? graph.weakSplit[state] : graph.weakStart[state]
-        for e in from..<graph.weakStart[state + 1] { next.append(n + graph.weak[e]) }
+        for e in from..<graph.weakStart[state + 1] { next.append(n + Int(graph.weak[e])) }
       } else {
         if links != .x { next.append(graph.strongY[state - n]) }
         if links != .y { for slot in 0..<3 { next.append(graph.strongX[3 * (state - n) + slot]) } }

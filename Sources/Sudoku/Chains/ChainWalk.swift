@@ -10,9 +10,6 @@ final class ChainWalk {
   private let onQueue: UnsafeMutablePointer<Int>
   private let offQueue: UnsafeMutablePointer<Int>
 
-  /// Whether the latest walk of ``shortest(_:startsOn:useY:below:)`` from a true start leaves it open that a round closes.
-  private(set) var mayClose = true
-
   init(_ graph: ChainGraph) {
     self.graph = graph
     seenOn = .allocate(capacity: graph.words)
@@ -32,14 +29,11 @@ final class ChainWalk {
 
   /// The number of nodes, both ends counted, of the shortest chain from a start to its own contrary; `nil` where there
   /// is none of fewer than `limit`. Levels are sets of candidates: O(nodes * words).
-  ///
-  /// From a true start it also notes in ``mayClose`` whether a round through the start can close.
   func shortest(_ start: Int, startsOn: Bool, useY: Bool, below limit: Int) -> Int? {
     let words = graph.words
     let (word, bit) = (start >> 6, UInt64(1) << UInt64(start & 63))
     let weak = useY ? graph.weakSet : graph.weakSetX
     let leads = useY ? graph.leads : graph.leadsX
-    mayClose = true
     if !startsOn && leads[word] & bit == 0 { return nil }
     // What leads nowhere when it is false counts as seen.
     for w in 0..<words {
@@ -51,9 +45,7 @@ final class ChainWalk {
     if startsOn { seenOn[word] |= bit } else { seenOff[word] |= bit }
     var level = 0
     var on = startsOn
-    var closes = false
     while level + 2 < limit {
-      if startsOn && on && level >= 2 && !closes { closes = self.closes(start, front, useY: useY) }
       level += 1
       for w in 0..<words { next[w] = 0 }
       if on {
@@ -81,26 +73,10 @@ final class ChainWalk {
         seen[w] |= front[w]
         any |= front[w]
       }
-      if any == 0 {
-        // Everything was reached, so the answer is known.
-        mayClose = closes
-        return nil
-      }
+      if any == 0 { return nil }
       on.toggle()
     }
     return nil
-  }
-
-  /// Whether one of some true candidates takes a partner of the start out, as the end of a round does.
-  private func closes(_ start: Int, _ front: UnsafeMutablePointer<UInt64>, useY: Bool) -> Bool {
-    let words = graph.words
-    let weak = useY ? graph.weakSet : graph.weakSetX
-    for slot in -1..<3 {
-      let partner = slot >= 0 ? graph.strongX[3 * start + slot] : useY ? graph.strongY[start] : -1
-      guard partner >= 0 else { continue }
-      for w in 0..<words where weak[partner * words + w] & front[w] != 0 { return true }
-    }
-    return false
   }
 
   @inline(__always)
@@ -144,7 +120,7 @@ final class ChainWalk {
     let n = graph.count
     if state < n {
       return ((useY ? graph.weakStart[state] : graph.weakSplit[state])..<graph.weakStart[state + 1])
-        .map { n + graph.weak[$0] }
+        .map { n + Int(graph.weak[$0]) }
     }
     let node = state - n
     let partners = (useY ? [graph.strongY[node]] : []) + (0..<3).map { graph.strongX[3 * node + $0] }
@@ -177,7 +153,7 @@ final class ChainWalk {
         guard new != 0 else { continue }
         let from = links == .x ? graph.weakSplit[node] : graph.weakStart[node]
         for e in from..<graph.weakStart[node + 1] {
-          let other = graph.weak[e]
+          let other = Int(graph.weak[e])
           let bit: UInt64 = 1 << UInt64(other & 63)
           guard seenOff[other >> 6] & bit == 0 else { continue }
           seenOff[other >> 6] |= bit

@@ -76,7 +76,7 @@ struct ConsequenceRun {
         onHead += 1
         let from = rules.isNishio ? graph.weakSplit[node] : graph.weakStart[node]
         for e in from..<graph.weakStart[node + 1] {
-          let other = graph.weak[e]
+          let other = Int(graph.weak[e])
           if has(other) { return contradict(on: other, off: n + other, new: n + other, [Int32(node)]) }
           if !has(n + other) {
             record(n + other, because: node)
