@@ -71,6 +71,10 @@ private struct SimpleChainSearch {
   private(set) var best: Chain?
   /// For each true start the lengths at which a round may close: bit n stands for 2n.
   private var closing: [UInt64]
+  /// The starts whose rounds may take something out. A victim that is true makes one node of the round false, by that all
+  /// the others true or false in turn, and so itself false. So it is a start that meets its contrary, and makes this one
+  /// false on the way.
+  private var mayTakeOut: [Bool]
 
   /// The longest rounds that are looked for.
   private static let longestRound = 60
@@ -80,18 +84,22 @@ private struct SimpleChainSearch {
     self.floods = floods
     walk = ChainWalk(graph)
     closing = Array(repeating: 0, count: graph.count)
+    mayTakeOut = Array(repeating: false, count: graph.count)
   }
 
   /// Tries every candidate as a start, true and false. All starts go on at once, level by level; that finds the shortest
   /// forcing chains, and which rounds may close. Rounds are then walked one by one, the shortest first.
   mutating func run(_ links: Links, forcing: Bool = true, cycles: Bool = true) {
-    for start in 0..<graph.count { closing[start] = 0 }
+    for start in 0..<graph.count { (closing[start], mayTakeOut[start]) = (0, false) }
     let forces = forcing && links != .y
     for block in 0..<(graph.count + ChainFlood.width - 1) / ChainFlood.width {
       spread(links, startsOn: true, block, forces: forces, closes: cycles)
       if forces { spread(links, startsOn: false, block, forces: true, closes: false) }
     }
-    var lengths = closing.reduce(0, |)
+    var lengths: UInt64 = 0
+    for start in 0..<graph.count {
+      if mayTakeOut[start] { lengths |= closing[start] } else { closing[start] = 0 }
+    }
     while lengths != 0 {
       let shortest = lengths.trailingZeroBitCount
       lengths &= lengths &- 1
@@ -105,21 +113,31 @@ private struct SimpleChainSearch {
     let forcingBase = (links == .xy ? Technique.forcingChain : .forcingXChain).rating
     let cycleBase = (links == .xy ? Technique.xyCycle : .xCycle).rating
     flood.begin(graph, links, startsOn: startsOn, block: block)
+    var met = ChainFlood.Starts()
     var length = 2
     while true {
       let mayForce = forces && length <= room(forcingBase)
-      let mayClose = closes && length <= min(room(cycleBase), SimpleChainSearch.longestRound)
-      guard mayForce || mayClose else { return }
+      // A round's victim meets its contrary after two more nodes at most.
+      let rounds = closes ? min(room(cycleBase), SimpleChainSearch.longestRound) + 2 : 0
+      guard mayForce || length <= rounds else { break }
       let goesOn = startsOn ? flood.turnOff() : flood.turnOn()
       if mayForce { forcing(flood, length, startsOn, links) }
-      if mayClose && length >= 4 {
-        flood.forEach(flood.closing) {
-          closing[$0] |= 1 << UInt64(length / 2)
-          return false
-        }
+      if length <= rounds {
+        met |= flood.contrary
+        if length >= 4 && length <= rounds - 2 { noteRounds(flood, length) }
       }
-      guard goesOn, startsOn ? flood.turnOn() : flood.turnOff() else { return }
+      guard goesOn, startsOn ? flood.turnOn() : flood.turnOff() else { break }
       length += 2
+    }
+    guard closes && met != ChainFlood.Starts() else { return }
+    for node in 0..<graph.count where flood.madeFalse[node] & met != ChainFlood.Starts() { mayTakeOut[node] = true }
+  }
+
+  private mutating func noteRounds(_ flood: ChainFlood, _ length: Int) {
+    guard flood.closing != ChainFlood.Starts() else { return }
+    flood.forEach(flood.closing) {
+      closing[$0] |= 1 << UInt64(length / 2)
+      return false
     }
   }
 
