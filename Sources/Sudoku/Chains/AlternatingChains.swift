@@ -51,7 +51,7 @@ enum AlternatingChains {
           reason: "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second one is "
             + "true; what sees two neighbours is false."))
     }
-    for start in 0..<graph.count where !stopped { walk.tree(start, .xy, depth: 40, take) }
+    for start in 0..<graph.count where !stopped { walk.tree(start, .xy, depth: 40) { take(Array($0)) } }
     if !stopped {
       LongLoops(graph).forEach { nodes in
         take(nodes); return stopped

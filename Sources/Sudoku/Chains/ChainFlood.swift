@@ -16,7 +16,8 @@ final class ChainFlood {
   private(set) var closing = Starts()
   /// For each candidate the starts that make it false in some number of steps.
   let madeFalse = UnsafeMutablePointer<Starts>.allocate(capacity: 729)
-  private let madeTrue = UnsafeMutablePointer<Starts>.allocate(capacity: 729)
+  /// The same for those that make it true.
+  let madeTrue = UnsafeMutablePointer<Starts>.allocate(capacity: 729)
   private var front = UnsafeMutablePointer<Starts>.allocate(capacity: 729)
   private var next = UnsafeMutablePointer<Starts>.allocate(capacity: 729)
   /// For each candidate itself, and the starts among its partners: those that are true if it is false.

@@ -9,6 +9,9 @@ final class ChainWalk {
   private let offParent: UnsafeMutablePointer<Int>
   private let onQueue: UnsafeMutablePointer<Int>
   private let offQueue: UnsafeMutablePointer<Int>
+  /// The nodes of a round, the start first: true and false by turns. It lasts until the next one.
+  typealias Round = UnsafeBufferPointer<Int>
+  private let round: UnsafeMutablePointer<Int>
 
   init(_ graph: ChainGraph) {
     self.graph = graph
@@ -20,11 +23,12 @@ final class ChainWalk {
     offParent = .allocate(capacity: graph.count + 1)
     onQueue = .allocate(capacity: graph.count + 1)
     offQueue = .allocate(capacity: graph.count + 1)
+    round = .allocate(capacity: 2 * graph.count + 2)
   }
 
   deinit {
     for set in [seenOn, seenOff, front, next] { set.deallocate() }
-    for list in [onParent, offParent, onQueue, offQueue] { list.deallocate() }
+    for list in [onParent, offParent, onQueue, offQueue, round] { list.deallocate() }
   }
 
   /// The number of nodes, both ends counted, of the shortest chain from a start to its own contrary; `nil` where there
@@ -129,7 +133,7 @@ final class ChainWalk {
 
   /// Builds the tree of shortest chains from a true start. Hands over every way back to the start whose number of nodes
   /// is wanted and at most `depth`, as the nodes of the round beginning with the start.
-  func tree(_ start: Int, _ links: Links, depth: Int, wanted: (Int) -> Bool = { _ in true }, _ body: ([Int]) -> Void) {
+  func tree(_ start: Int, _ links: Links, depth: Int, wanted: (Int) -> Bool = { _ in true }, _ body: (Round) -> Void) {
     let n = graph.count
     for i in 0..<n {
       onParent[i] = -2
@@ -144,7 +148,16 @@ final class ChainWalk {
     var (onStart, onEnd) = (0, 1)
     let partners = self.partners(start, links)
     while onStart < onEnd && level + 2 <= depth {
-      if level >= 2 { closeRounds(onStart..<onEnd, partners, start, links, level + 2, wanted, body) }
+      if level >= 2 {
+        for i in onStart..<onEnd {
+          for slot in 0..<4 where partners[slot] >= 0 {
+            let partner = partners[slot]
+            guard weak[onQueue[i] * words + partner >> 6] >> UInt64(partner & 63) & 1 != 0 else { continue }
+            guard wanted(level + 2) else { continue }
+            if close(onQueue[i], partner, level + 2) { body(Round(start: round, count: level + 2)) }
+          }
+        }
+      }
       var offEnd = 0
       for i in onStart..<onEnd {
         let node = onQueue[i]
@@ -185,40 +198,33 @@ final class ChainWalk {
     }
   }
 
-  private func partners(_ start: Int, _ links: Links) -> [Int] {
-    var all: [Int] = []
-    if links != .x, graph.strongY[start] >= 0 { all.append(graph.strongY[start]) }
-    if links != .y {
-      for slot in 0..<3 where graph.strongX[3 * start + slot] >= 0 && !all.contains(graph.strongX[3 * start + slot]) {
-        all.append(graph.strongX[3 * start + slot])
-      }
+  /// The candidates that are true if the start is false, each once, -1 elsewhere.
+  private func partners(_ start: Int, _ links: Links) -> SIMD4<Int> {
+    var all = SIMD4(repeating: -1)
+    if links != .x { all[0] = graph.strongY[start] }
+    guard links != .y else { return all }
+    for slot in 0..<3 {
+      let other = graph.strongX[3 * start + slot]
+      if other >= 0 && !(0...slot).contains(where: { all[$0] == other }) { all[slot + 1] = other }
     }
     return all
   }
 
-  private func closeRounds(
-    _ on: Range<Int>, _ partners: [Int], _ start: Int, _ links: Links, _ length: Int, _ wanted: (Int) -> Bool,
-    _ body: ([Int]) -> Void
-  ) {
-    let words = graph.words
-    let weak = links == .x ? graph.weakSetX : graph.weakSet
-    for i in on {
-      let node = onQueue[i]
-      for partner in partners where weak[node * words + partner >> 6] >> UInt64(partner & 63) & 1 != 0 {
-        guard wanted(length) else { return }
-        var nodes = [partner]
-        nodes.reserveCapacity(length)
-        var state = node
-        var isOn = true
-        var repeats = false
-        while state >= 0 {
-          if !isOn && state == partner { repeats = true }
-          nodes.append(state)
-          state = isOn ? onParent[state] : offParent[state]
-          isOn.toggle()
-        }
-        if !repeats { body(nodes.reversed()) }
-      }
+  /// Writes down the round of a length that ends with a node and a partner of the start; `false` where it visits the
+  /// partner twice.
+  private func close(_ node: Int, _ partner: Int, _ length: Int) -> Bool {
+    round[length - 1] = partner
+    var place = length - 2
+    var state = node
+    while true {
+      round[place] = state
+      guard place > 0 else { return true }
+      place -= 1
+      state = onParent[state]
+      if state == partner { return false }
+      round[place] = state
+      place -= 1
+      state = offParent[state]
     }
   }
 }

@@ -121,7 +121,7 @@ private struct NestedSearch {
           found.append(
             Simple(
               rating: base + lengthRating(nodes.count), complexity: nodes.count, sortKey: key, start: start,
-              links: links, nodes: nodes, startsOn: true, out: out))
+              links: links, nodes: Array(nodes), startsOn: true, out: out))
         }
         guard links != .y else { continue }
         for startsOn in [true, false] {

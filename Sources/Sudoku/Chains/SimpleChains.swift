@@ -71,9 +71,8 @@ private struct SimpleChainSearch {
   private(set) var best: Chain?
   /// For each true start the lengths at which a round may close: bit n stands for 2n.
   private var closing: [UInt64]
-  /// The starts whose rounds may take something out. A victim that is true makes one node of the round false, by that all
-  /// the others true or false in turn, and so itself false. So it is a start that meets its contrary, and makes this one
-  /// false on the way.
+  /// The starts whose rounds may take something out. A victim that is true makes two nodes of the round false, one of each
+  /// kind. By one of them it makes the start false, by the other true, and so itself false in the end.
   private var mayTakeOut: [Bool]
 
   /// The longest rounds that are looked for.
@@ -130,7 +129,9 @@ private struct SimpleChainSearch {
       length += 2
     }
     guard closes && met != ChainFlood.Starts() else { return }
-    for node in 0..<graph.count where flood.madeFalse[node] & met != ChainFlood.Starts() { mayTakeOut[node] = true }
+    for node in 0..<graph.count where flood.madeFalse[node] & flood.madeTrue[node] & met != ChainFlood.Starts() {
+      mayTakeOut[node] = true
+    }
   }
 
   private mutating func noteRounds(_ flood: ChainFlood, _ length: Int) {
@@ -180,16 +181,16 @@ private struct SimpleChainSearch {
       guard !out.isEmpty else { return }
       best = Chain(
         rating: base + lengthRating(nodes.count), complexity: nodes.count, sortKey: key, order: 2 * start, links: links,
-        kind: .cycle(nodes: nodes, out: out))
+        kind: .cycle(nodes: Array(nodes), out: out))
     }
   }
 
-  private func eliminations(_ nodes: [Int]) -> [Candidate] { SimpleChains.eliminations(graph, nodes) }
+  private func eliminations(_ nodes: ChainWalk.Round) -> [Candidate] { SimpleChains.eliminations(graph, nodes) }
 }
 
 extension SimpleChains {
   /// Candidates outside a cycle that see an even and an odd node of it.
-  static func eliminations(_ graph: ChainGraph, _ nodes: [Int]) -> [Candidate] {
+  static func eliminations(_ graph: ChainGraph, _ nodes: ChainWalk.Round) -> [Candidate] {
     withUnsafeTemporaryAllocation(of: CellSet.self, capacity: 20) { seen in
       seen.initialize(repeating: CellSet())
       var cells = CellSet()
