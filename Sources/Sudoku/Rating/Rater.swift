@@ -20,19 +20,24 @@ public struct Rater: Sendable {
 
   /// The Sudoku Explainer's order of techniques, with the lowest rating that each can give.
   static let explainerOrder: [(Int, WayFinder)] = [
-    (10, anew(Singles.fullHouses)), (12, anew(Singles.hidden)), (17, anew(LockedCandidates.findDirect)),
-    (20, anew(Subsets.directHidden(2))), (23, anew(Singles.naked)), (25, anew(Subsets.directHidden(3))),
-    (26, anew(LockedCandidates.find)), (30, anew(Subsets.naked(2))), (32, anew(BasicFish.find(2))),
-    (34, anew(Subsets.hidden(2))), (36, anew(Subsets.naked(3))), (38, anew(BasicFish.find(3))),
-    (40, anew(Subsets.hidden(3))), (42, anew(XYWings.xy)), (44, anew(XYWings.xyz)), (45, anew(UniqueLoops.find)),
-    (50, anew(Subsets.naked(4))), (52, anew(BasicFish.find(4))), (54, anew(Subsets.hidden(4))),
-    (56, anew(BivalueGrave.find)), (62, anew(AlignedExclusion.pairs)), (65, SimpleChains.find),
-    (75, anew(AlignedExclusion.triples)), (75, MultipleChains.nishio), (80, MultipleChains.multiple),
-    (85, MultipleChains.dynamic), (90, MultipleChains.dynamicPlus),
+    (10, anew(Singles.fullHouses)), (12, anew(Singles.hidden)), (17, onNews(LockedCandidates.findDirect)),
+    (20, onNews(Subsets.directHidden(2))), (23, anew(Singles.naked)), (25, onNews(Subsets.directHidden(3))),
+    (26, onNews(LockedCandidates.findNew)), (30, onNews(Subsets.newNaked(2))), (32, onNews(BasicFish.findNew(2))),
+    (34, onNews(Subsets.newHidden(2))), (36, onNews(Subsets.newNaked(3))), (38, onNews(BasicFish.findNew(3))),
+    (40, onNews(Subsets.newHidden(3))), (42, onNews(XYWings.newXY)), (44, onNews(XYWings.newXYZ)),
+    (45, anew(UniqueLoops.find)), (50, onNews(Subsets.newNaked(4))), (52, onNews(BasicFish.findNew(4))),
+    (54, onNews(Subsets.newHidden(4))), (56, anew(BivalueGrave.find)), (62, onNews(AlignedExclusion.newPairs)),
+    (65, SimpleChains.find), (75, onNews(AlignedExclusion.newTriples)), (75, MultipleChains.nishio),
+    (80, MultipleChains.multiple), (85, MultipleChains.dynamic), (90, MultipleChains.dynamicPlus),
   ]
 
   /// A finder that remembers nothing.
   private static func anew(_ finder: @escaping Finder) -> WayFinder { return { p, _, found in finder(p, found) } }
+
+  /// A finder that looks where something has changed since it looked last.
+  private static func onNews(_ finder: @escaping NewsFinder) -> WayFinder {
+    return { p, memory, found in finder(p, memory.news, found) }
+  }
 
   /// The same order with the chains inside chains that this rater looks for.
   private var order: [(Int, WayFinder)] {

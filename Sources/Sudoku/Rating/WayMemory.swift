@@ -1,3 +1,6 @@
+/// A way to look for steps where something has changed.
+typealias NewsFinder = @Sendable (Position, WayMemory.News, (Step) -> Bool) -> Bool
+
 /// What is known of the positions along one way through a puzzle, so that a step does not begin anew.
 ///
 /// A finder that has found nothing need not look again at houses and digits that have not changed since. What it would
@@ -11,6 +14,14 @@ final class WayMemory {
 
     /// For a finder that has not looked yet.
     static let all = News()
+
+    /// Whether a house has changed.
+    func concern(_ house: House) -> Bool { !(cells & House.Table.sets[house.index]).isEmpty }
+
+    /// Whether some cells have changed, or one of two others.
+    func concern(_ set: CellSet, _ a: Int, _ b: Int) -> Bool {
+      !(cells & set).isEmpty || cells.contains(a) || cells.contains(b)
+    }
   }
 
   /// What the finder that looks now has not seen yet.

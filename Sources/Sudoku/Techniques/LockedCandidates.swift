@@ -1,8 +1,11 @@
 /// A digit whose places in one house all lie in another: it leaves the rest of the other.
 enum LockedCandidates {
   /// Pointing (box to line), then claiming (line to box).
-  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    forEachLock(p) { digit, from, to in
+  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { findNew(p, .all, found) }
+
+  /// The same for the digits that have changed.
+  static func findNew(_ p: Position, _ news: WayMemory.News, _ found: (Step) -> Bool) -> Bool {
+    forEachLock(p, news) { digit, from, to in
       let out = p.having(digit, in: to.set.subtracting(from.set))
       guard !out.isEmpty else { return false }
       let cells = Array(p.cells[digit] & from.set)
@@ -16,8 +19,8 @@ enum LockedCandidates {
   }
 
   /// The same where it leaves a digit a single place in a third house, which a player sees at once.
-  static func findDirect(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    forEachLock(p) { digit, from, to in
+  static func findDirect(_ p: Position, _ news: WayMemory.News, _ found: (Step) -> Bool) -> Bool {
+    forEachLock(p, news) { digit, from, to in
       let kind = from.index / 9 * 9
       for third in kind..<(kind + 9) where third != from.index {
         let set = House.Table.sets[third]
@@ -39,9 +42,11 @@ enum LockedCandidates {
   }
 
   /// Every digit, house and crossing house that holds all its places there; boxes with columns first, then with rows.
-  private static func forEachLock(_ p: Position, _ body: (Int, House, House) -> Bool) -> Bool {
+  private static func forEachLock(
+    _ p: Position, _ news: WayMemory.News, _ body: (Int, House, House) -> Bool
+  ) -> Bool {
     for (froms, tos) in orders {
-      for digit in 1...9 {
+      for digit in news.digits {
         let cells = p.cells[digit]
         guard !cells.isEmpty else { continue }
         for from in froms {

@@ -5,9 +5,16 @@ enum Subsets {
   /// The Sudoku Explainer wants two digits in every cell, and at least as many blanks outside the subset as in it;
   /// players, `anyShape`, do not.
   static func naked(_ size: Int, anyShape: Bool = false) -> Finder {
+    let finder = newNaked(size, anyShape: anyShape)
+    return { p, found in finder(p, .all, found) }
+  }
+
+  /// The same in the houses that have changed.
+  static func newNaked(_ size: Int, anyShape: Bool = false) -> NewsFinder {
     let technique: Technique = [.nakedPair, .nakedTriple, .nakedQuad][size - 2]
-    return { p, found in
-      for house in House.explainerOrder where p.blankCount(in: house) >= (anyShape ? size + 1 : size * 2) {
+    return { p, news, found in
+      for house in House.explainerOrder
+      where news.concern(house) && p.blankCount(in: house) >= (anyShape ? size + 1 : size * 2) {
         var masks = Nine()
         var usable: UInt16 = 0
         let houseCells = house.cells
@@ -36,9 +43,15 @@ enum Subsets {
 
   /// Hidden pairs, triples and quads: the cells hold nothing else. Of `anyShape` as for naked ones.
   static func hidden(_ size: Int, anyShape: Bool = false) -> Finder {
+    let finder = newHidden(size, anyShape: anyShape)
+    return { p, found in finder(p, .all, found) }
+  }
+
+  /// The same in the houses that have changed.
+  static func newHidden(_ size: Int, anyShape: Bool = false) -> NewsFinder {
     let technique: Technique = [.hiddenPair, .hiddenTriple, .hiddenQuad][size - 2]
-    return { p, found in
-      forEachHidden(p, size, atLeast: anyShape ? size + 1 : size * 2 + 1, fewest: anyShape ? 1 : 2) {
+    return { p, news, found in
+      forEachHidden(p, news, size, atLeast: anyShape ? size + 1 : size * 2 + 1, fewest: anyShape ? 1 : 2) {
         house, digits, cells in
         let out = p.having(Digits.all.subtracting(digits), in: CellSet(cells))
         guard !out.isEmpty else { return false }
@@ -51,10 +64,10 @@ enum Subsets {
   }
 
   /// A hidden pair or triple that leaves another digit of its house a single place.
-  static func directHidden(_ size: Int) -> Finder {
+  static func directHidden(_ size: Int) -> NewsFinder {
     let technique: Technique = size == 2 ? .directHiddenPair : .directHiddenTriple
-    return { p, found in
-      forEachHidden(p, size, atLeast: size + 1, fewest: 2) { house, digits, cells in
+    return { p, news, found in
+      forEachHidden(p, news, size, atLeast: size + 1, fewest: 2) { house, digits, cells in
         let taken = CellSet(cells)
         for digit in 1...9 where !digits.contains(digit) {
           let places = p.cells[digit] & house.set
@@ -74,9 +87,10 @@ enum Subsets {
   }
 
   private static func forEachHidden(
-    _ p: Position, _ size: Int, atLeast blanks: Int, fewest: Int, _ body: (House, Digits, [Int]) -> Bool
+    _ p: Position, _ news: WayMemory.News, _ size: Int, atLeast blanks: Int, fewest: Int,
+    _ body: (House, Digits, [Int]) -> Bool
   ) -> Bool {
-    for house in House.explainerOrder where p.blankCount(in: house) >= blanks {
+    for house in House.explainerOrder where news.concern(house) && p.blankCount(in: house) >= blanks {
       var places = Nine()
       var usable: UInt16 = 0
       for i in 0..<9 {

@@ -2,14 +2,27 @@
 /// itself) takes the common digit.
 enum XYWings {
   /// XY-wings: the pivot has two digits.
-  static func xy(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .xyWing, 2, found) }
+  static func xy(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .all, .xyWing, 2, found) }
   /// XYZ-wings: the pivot also holds the common digit.
-  static func xyz(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .xyzWing, 3, found) }
+  static func xyz(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .all, .xyzWing, 3, found) }
 
-  private static func find(_ p: Position, _ technique: Technique, _ size: Int, _ found: (Step) -> Bool) -> Bool {
+  /// XY-wings around pivots where something has changed.
+  static func newXY(_ p: Position, _ news: WayMemory.News, _ found: (Step) -> Bool) -> Bool {
+    find(p, news, .xyWing, 2, found)
+  }
+
+  /// XYZ-wings around pivots where something has changed.
+  static func newXYZ(_ p: Position, _ news: WayMemory.News, _ found: (Step) -> Bool) -> Bool {
+    find(p, news, .xyzWing, 3, found)
+  }
+
+  private static func find(
+    _ p: Position, _ news: WayMemory.News, _ technique: Technique, _ size: Int, _ found: (Step) -> Bool
+  ) -> Bool {
     for pivot in 0..<81 where p.candidates[pivot].count == size {
       let center = p.candidates[pivot]
       let peers = House.Table.peers[pivot]
+      guard !(news.cells & peers).isEmpty || news.cells.contains(pivot) else { continue }
       for first in peers where p.candidates[first].count == 2 && center.subtracting(p.candidates[first]).count == 1 {
         for second in peers where p.candidates[second].count == 2 {
           let (a, b) = (p.candidates[first], p.candidates[second])
