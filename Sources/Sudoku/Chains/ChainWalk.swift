@@ -97,38 +97,47 @@ final class ChainWalk {
   /// The nodes of the shortest chain from a start to its own contrary, first one first.
   func path(_ start: Int, startsOn: Bool, useY: Bool) -> [Int] {
     let n = graph.count
-    var parent = [Int](repeating: -2, count: 2 * n)  // on: node, off: n + node
-    let source = startsOn ? start : n + start
-    let target = startsOn ? n + start : start
-    parent[source] = -1
-    var queue = [source]
-    var head = 0
-    while head < queue.count && parent[target] == -2 {
-      let state = queue[head]
-      head += 1
-      for other in implied(state, useY) where parent[other] == -2 {
-        parent[other] = state
-        queue.append(other)
+    for i in 0..<n { (onParent[i], offParent[i]) = (-2, -2) }
+    if startsOn { onParent[start] = -1 } else { offParent[start] = -1 }
+    // The ends of all chains of one length, which are true or false alike.
+    var (ends, others) = (onQueue, offQueue)
+    ends[0] = start
+    var (count, isOn) = (1, startsOn)
+    while count > 0 && (startsOn ? offParent : onParent)[start] == -2 {
+      var next = 0
+      for i in 0..<count {
+        let node = ends[i]
+        if isOn {
+          for e in (useY ? graph.weakStart : graph.weakSplit)[node]..<graph.weakStart[node + 1] {
+            let other = Int(graph.weak[e])
+            guard offParent[other] == -2 else { continue }
+            offParent[other] = node
+            others[next] = other
+            next += 1
+          }
+        } else {
+          for slot in (useY ? -1 : 0)..<3 {
+            let other = slot < 0 ? graph.strongY[node] : graph.strongX[3 * node + slot]
+            guard other >= 0 && onParent[other] == -2 else { continue }
+            onParent[other] = node
+            others[next] = other
+            next += 1
+          }
+        }
       }
+      swap(&ends, &others)
+      count = next
+      isOn.toggle()
     }
     var nodes: [Int] = []
-    var state = target
+    var state = start
+    isOn = !startsOn
     while state >= 0 {
-      nodes.append(state % n)
-      state = parent[state]
+      nodes.append(state)
+      state = isOn ? onParent[state] : offParent[state]
+      isOn.toggle()
     }
     return nodes.reversed()
-  }
-
-  private func implied(_ state: Int, _ useY: Bool) -> [Int] {
-    let n = graph.count
-    if state < n {
-      return ((useY ? graph.weakStart[state] : graph.weakSplit[state])..<graph.weakStart[state + 1])
-        .map { n + Int(graph.weak[$0]) }
-    }
-    let node = state - n
-    let partners = (useY ? [graph.strongY[node]] : []) + (0..<3).map { graph.strongX[3 * node + $0] }
-    return partners.filter { $0 >= 0 }
   }
 
   /// Builds the tree of shortest chains from a true start. Hands over every way back to the start whose number of nodes

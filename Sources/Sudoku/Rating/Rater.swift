@@ -25,7 +25,7 @@ public struct Rater: Sendable {
     (26, onNews(LockedCandidates.findNew)), (30, onNews(Subsets.newNaked(2))), (32, onNews(BasicFish.findNew(2))),
     (34, onNews(Subsets.newHidden(2))), (36, onNews(Subsets.newNaked(3))), (38, onNews(BasicFish.findNew(3))),
     (40, onNews(Subsets.newHidden(3))), (42, onNews(XYWings.newXY)), (44, onNews(XYWings.newXYZ)),
-    (45, anew(UniqueLoops.find)), (50, onNews(Subsets.newNaked(4))), (52, onNews(BasicFish.findNew(4))),
+    (45, UniqueLoops.find), (50, onNews(Subsets.newNaked(4))), (52, onNews(BasicFish.findNew(4))),
     (54, onNews(Subsets.newHidden(4))), (56, anew(BivalueGrave.find)), (62, onNews(AlignedExclusion.newPairs)),
     (65, SimpleChains.find), (75, onNews(AlignedExclusion.newTriples)), (75, MultipleChains.nishio),
     (80, MultipleChains.multiple), (85, MultipleChains.dynamic), (90, MultipleChains.dynamicPlus),

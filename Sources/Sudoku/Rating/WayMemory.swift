@@ -31,6 +31,9 @@ final class WayMemory {
   private var hasSeen: UInt64 = 0
   private static let finders = 64
 
+  /// For each cell of two digits the cells that held both when no loop of those began with it.
+  var withoutLoops = [CellSet](repeating: CellSet(), count: 81)
+
   private var latest: ChainGraph?
   private var hasFloods = false
   /// The chains from every candidate, true and false.

@@ -7,7 +7,11 @@ enum UniqueLoops {
   private typealias Found = (step: Worded, type: Int, loop: CellSet)
 
   /// All of them, easiest first.
-  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, WayMemory(), found) }
+
+  /// The same without the cells of which it is known that no loop begins with them.
+  static func find(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
+    let news = memory.news.cells
     var steps: [Found] = []
     for start in 0..<81 where p.candidates[start].count == 2 {
       let pair = p.candidates[start]
@@ -15,7 +19,9 @@ enum UniqueLoops {
       let second = pair.removing(first).lowest
       var search = LoopSearch(p, pair: pair, among: p.cells[first] & p.cells[second])
       guard search.cells.count >= 4 else { continue }
+      if memory.withoutLoops[start] == search.cells && (news & search.cells).isEmpty { continue }
       search.extend(start, allowed: 2, extra: Digits(), last: -1, odd: 0, even: 0)
+      memory.withoutLoops[start] = search.loops.isEmpty ? search.cells : CellSet()
       for loop in search.loops { conclude(p, loop, pair, &steps) }
     }
     let ordered = steps.enumerated().sorted {

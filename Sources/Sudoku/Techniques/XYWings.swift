@@ -19,12 +19,14 @@ enum XYWings {
   private static func find(
     _ p: Position, _ news: WayMemory.News, _ technique: Technique, _ size: Int, _ found: (Step) -> Bool
   ) -> Bool {
+    var wings = CellSet()
+    for cell in 0..<81 where p.candidates[cell].count == 2 { wings.insert(cell) }
     for pivot in 0..<81 where p.candidates[pivot].count == size {
       let center = p.candidates[pivot]
       let peers = House.Table.peers[pivot]
       guard !(news.cells & peers).isEmpty || news.cells.contains(pivot) else { continue }
-      for first in peers where p.candidates[first].count == 2 && center.subtracting(p.candidates[first]).count == 1 {
-        for second in peers where p.candidates[second].count == 2 {
+      for first in peers & wings where center.subtracting(p.candidates[first]).count == 1 {
+        for second in peers & wings {
           let (a, b) = (p.candidates[first], p.candidates[second])
           guard (center | a | b).count == 3, (center & a & b).count == size - 2, (a & b).count == 1 else { continue }
           let digit = (a & b).lowest
