@@ -15,7 +15,8 @@ struct ConsequenceRun {
   private var patterns: [Int: Step] = [:]
   private var nested: [Int: NestedHint] = [:]
   private let rules: Consequences.Rules
-  private var live: Live
+  /// The candidates that have not become false.
+  private var live: Position
 
   init(_ graph: ChainGraph, _ rules: Consequences.Rules) {
     self.graph = graph
@@ -25,7 +26,7 @@ struct ConsequenceRun {
     parentStart = [Int32](repeating: 0, count: 2 * graph.count)
     parentCount = [Int16](repeating: 0, count: 2 * graph.count)
     parents.reserveCapacity(2 * graph.count)
-    live = Live(graph.position)
+    live = graph.position
   }
 
   func has(_ state: Int) -> Bool {
@@ -87,7 +88,7 @@ struct ConsequenceRun {
         let node = pendingOff[offHead]
         offHead += 1
         let made = turnedOn(by: node)
-        if rules.isDynamic { live.remove(graph.cell[node], graph.digit[node]) }
+        if rules.isDynamic { live.eliminate(graph.digit[node], from: graph.cell[node]) }
         for slot in 0..<4 where made[slot].node >= 0 {
           let other = made[slot].node
           if has(n + other) {
@@ -102,7 +103,7 @@ struct ConsequenceRun {
           pendingOn.append(other)
         }
       } else if rules.nesting > 0 {
-        let more = SubsetConsequences.find(graph, live, isOff: { [self] in has(n + $0) })
+        let more = SubsetConsequences.find(graph, live)
         for (node, reasons, step) in more where !has(n + node) {
           patterns[n + node] = step
           record(n + node, reasons)
@@ -204,21 +205,5 @@ struct ConsequenceRun {
     for gone in made.digits { reasons.append(Int32(n + graph.node(cell, gone))) }
     for gone in made.places { reasons.append(Int32(n + graph.node(gone, digit))) }
     return reasons
-  }
-
-  /// The candidates that have not become false, without the rest of a position.
-  struct Live {
-    var candidates: [Digits]
-    var cells: [CellSet]
-
-    init(_ position: Position) {
-      candidates = position.candidates
-      cells = position.cells
-    }
-
-    mutating func remove(_ cell: Int, _ digit: Int) {
-      candidates[cell] = candidates[cell].removing(digit)
-      cells[digit].remove(cell)
-    }
   }
 }

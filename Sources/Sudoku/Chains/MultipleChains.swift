@@ -49,7 +49,7 @@ enum MultipleChains {
     var search = MultipleChainSearch(memory.graph(of: p), technique, rules)
     prepare(&search)
     search.run()
-    guard let step = search.best else { return false }
+    guard let step = search.best(isSilent: memory.news.isSilent) else { return false }
     return found(step)
   }
 }
@@ -238,8 +238,14 @@ struct MultipleChainSearch {
   }
 
   /// The easiest step, once the search has run.
-  var best: Step? {
+  func best(isSilent: Bool) -> Step? {
     guard let (finding, placements, claim) = easiestOfAll else { return nil }
+    let rating = technique.rating + max(0, rules.nesting - 2) * 5 + lengthRating(finding.complexity)
+    if isSilent {
+      return Step(
+        technique, rating: rating, cells: [], digits: Digits(), houses: finding.houses, placements: placements,
+        eliminations: finding.out, reason: "")
+    }
     let (runs, states) = (finding.runs, finding.states)
     let branches =
       runs.count == states.count
@@ -248,8 +254,7 @@ struct MultipleChainSearch {
     var cells: [Int] = []
     for candidate in spoken where !cells.contains(candidate.cell) { cells.append(candidate.cell) }
     return Step(
-      technique, rating: technique.rating + max(0, rules.nesting - 2) * 5 + lengthRating(finding.complexity),
-      cells: cells, digits: Digits(spoken.map(\.digit)), houses: finding.houses, placements: placements,
+      technique, rating: rating, cells: cells, digits: Digits(spoken.map(\.digit)), houses: finding.houses, placements: placements,
       eliminations: finding.out, reason: claim, reasoning: Reasoning(branches: branches))
   }
 }

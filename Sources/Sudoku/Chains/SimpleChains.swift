@@ -13,7 +13,7 @@ enum SimpleChains {
       memory.noteFloods()
       return false
     }
-    return found(search.step(best))
+    return found(search.step(best, isSilent: memory.news.isSilent))
   }
 
   /// The easiest one of a kind.
@@ -209,14 +209,15 @@ extension SimpleChains {
 }
 
 extension SimpleChainSearch {
-  func step(_ chain: Chain) -> Step {
+  func step(_ chain: Chain, isSilent: Bool = false) -> Step {
     switch chain.kind {
     case .cycle(let nodes, let out):
       let technique: Technique = chain.links == .x ? .xCycle : chain.links == .y ? .yCycle : .xyCycle
       return Step(
         technique, rating: chain.rating, cells: nodes.map { graph.cell[$0] },
         digits: Digits(nodes.map { graph.digit[$0] }), eliminations: out,
-        reason: "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second "
+        reason: isSilent
+          ? "" : "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second "
           + "one is true, so of two that lie an odd number of links apart one is. " + witnesses(nodes, out))
     case .forcing(let start, let startsOn):
       let path = walk.path(start, startsOn: startsOn, useY: chain.links == .xy)
@@ -227,7 +228,7 @@ extension SimpleChainSearch {
         technique, rating: chain.rating, cells: path.map { graph.cell[$0] },
         digits: Digits(path.map { graph.digit[$0] }), placements: startsOn ? [] : [target],
         eliminations: startsOn ? [target] : others.map { Candidate(cell: target.cell, digit: $0) },
-        reason: sentence(path, startsOn))
+        reason: isSilent ? "" : sentence(path, startsOn))
     }
   }
 

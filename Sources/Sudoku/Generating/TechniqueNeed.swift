@@ -19,7 +19,7 @@ struct TechniqueNeed: Sendable {
   func isMet(by grid: Grid) -> Bool {
     var position = Position(grid)
     var (hardest, own) = (0, 0)
-    let memory = WayMemory()
+    let memory = WayMemory(isSilent: true)
     while let step = nextStep(in: &position, upTo: ratings.upperBound, memory) {
       hardest = max(hardest, step.rating)
       if step.technique == technique { own = max(own, step.rating) }

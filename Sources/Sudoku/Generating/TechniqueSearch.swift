@@ -13,7 +13,7 @@ struct TechniqueSearch {
     var puzzle = minimal
     var position = Position(minimal)
     var isUsed = false
-    let memory = WayMemory()
+    let memory = WayMemory(isSilent: true)
     var spare = symmetry.orbits.filter { minimal[$0[0]] == 0 }
     random.shuffle(&spare)
     while !position.isSolved {

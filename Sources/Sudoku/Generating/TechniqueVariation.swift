@@ -50,7 +50,7 @@ struct TechniqueVariation {
   private func mayNeed(_ grid: Grid) -> Bool {
     guard [.alignedTripletExclusion, .nishio].contains(need.technique) else { return true }
     var position = Position(grid)
-    let memory = WayMemory()
+    let memory = WayMemory(isSilent: true)
     while let step = need.nextStep(in: &position, upTo: Technique.xCycle.rating - 1, memory) { position.apply(step) }
     return !need.technique.steps(in: position, limit: 1).isEmpty
   }
@@ -59,7 +59,7 @@ struct TechniqueVariation {
   private func leads(_ grid: Grid, to cell: Int) -> Bool {
     let limit = min(need.technique.rating, Technique.uniqueRectangle1.rating) - 1
     var position = Position(grid)
-    let memory = WayMemory()
+    let memory = WayMemory(isSilent: true)
     while true {
       let step = need.nextStep(in: &position, upTo: limit, memory)
       if position.values[cell] != 0 { return true }

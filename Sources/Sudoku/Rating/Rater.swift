@@ -74,7 +74,7 @@ public struct Rater: Sendable {
   public func explainerRating(of grid: Grid, upTo limit: Int = .max) -> Int? {
     var position = Position(grid)
     var hardest = 0
-    let memory = WayMemory()
+    let memory = WayMemory(isSilent: true)
     while !position.isSolved {
       if FastSingles.fill(&position, &hardest) { continue }
       guard let step = nextStep(in: position, upTo: limit, memory), step.rating <= limit else { return nil }

@@ -11,7 +11,11 @@ final class WayMemory {
     /// The cells that have lost a candidate, and the digits that have lost a place.
     var cells = CellSet(bits: ~0 >> 47)
     var digits = Digits.all
+    /// Whether steps are wanted without their reasons in words, which take longer than to find them.
+    var isSilent = false
 
+    /// For a finder that is to say nothing.
+    static let silent = News(isSilent: true)
     /// For a finder that has not looked yet.
     static let all = News()
 
@@ -26,6 +30,7 @@ final class WayMemory {
 
   /// What the finder that looks now has not seen yet.
   private(set) var news = News.all
+  private let isSilent: Bool
   /// For each finder the candidates when it found nothing, ten sets after ten sets.
   private let seen = UnsafeMutablePointer<CellSet>.allocate(capacity: 10 * WayMemory.finders)
   private var hasSeen: UInt64 = 0
@@ -39,6 +44,9 @@ final class WayMemory {
   /// The chains from every candidate, true and false.
   private(set) lazy var floods = ChainFloods()
 
+  /// - Parameter isSilent: whether steps need not say why they hold.
+  init(isSilent: Bool = false) { self.isSilent = isSilent }
+
   deinit { seen.deallocate() }
 
   /// Begins with a position: another one than before, or the same with fewer candidates.
@@ -49,9 +57,9 @@ final class WayMemory {
 
   /// Says what is new in a position for a finder.
   func look(_ finder: Int, _ position: Position) {
-    news = .all
+    news = isSilent ? .silent : .all
     guard hasSeen >> UInt64(finder) & 1 != 0 else { return }
-    news = News(cells: CellSet(), digits: Digits())
+    news = News(cells: CellSet(), digits: Digits(), isSilent: isSilent)
     for digit in 1...9 {
       let changed = seen[10 * finder + digit].bits ^ position.cells[digit].bits
       news.cells.bits |= changed

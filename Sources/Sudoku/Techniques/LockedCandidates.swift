@@ -10,7 +10,7 @@ enum LockedCandidates {
       guard !out.isEmpty else { return false }
       let cells = Array(p.cells[digit] & from.set)
       let reason =
-        "In \(from) the \(digit) can only stand in \(to), so it cannot stand anywhere else in \(to)."
+        news.isSilent ? "" : "In \(from) the \(digit) can only stand in \(to), so it cannot stand anywhere else in \(to)."
       return found(
         Step(
           from.kind == .box ? .pointing : .claiming, cells: cells, digits: Digits(digit), houses: [from, to],
@@ -30,7 +30,7 @@ enum LockedCandidates {
         guard places.count > 1, left.count == 1 else { continue }
         let cell = left.lowest
         let reason =
-          "In \(from) the \(digit) can only stand in \(to); so in \(House(third)) it has no place left but "
+          news.isSilent ? "" : "In \(from) the \(digit) can only stand in \(to); so in \(House(third)) it has no place left but "
           + "\(cellName(cell))."
         let step = Step(
           from.kind == .box ? .directPointing : .directClaiming, cells: Array(p.cells[digit] & from.set),

@@ -31,7 +31,7 @@ enum Subsets {
           let out = p.having(union, in: house.set.subtracting(CellSet(cells)))
           guard !out.isEmpty else { continue }
           let reason =
-            "\(names(cells)) hold only \(list(union)), one each, so the rest of \(house) cannot hold \(list(union))."
+            news.isSilent ? "" : "\(names(cells)) hold only \(list(union)), one each, so the rest of \(house) cannot hold \(list(union))."
           if found(Step(technique, cells: cells, digits: union, houses: [house], eliminations: out, reason: reason)) {
             return true
           }
@@ -56,7 +56,7 @@ enum Subsets {
         let out = p.having(Digits.all.subtracting(digits), in: CellSet(cells))
         guard !out.isEmpty else { return false }
         let reason =
-          "In \(house) the digits \(list(digits)) fit only into \(names(cells)), so these hold nothing else."
+          news.isSilent ? "" : "In \(house) the digits \(list(digits)) fit only into \(names(cells)), so these hold nothing else."
         return found(
           Step(technique, cells: cells, digits: digits, houses: [house], eliminations: out, reason: reason))
       }
@@ -74,7 +74,7 @@ enum Subsets {
           let left = places.subtracting(taken)
           guard places.count > 1, left.count == 1 else { continue }
           let reason =
-            "In \(house) the digits \(list(digits)) take \(names(cells)); that leaves \(digit) only "
+            news.isSilent ? "" : "In \(house) the digits \(list(digits)) take \(names(cells)); that leaves \(digit) only "
             + "\(cellName(left.lowest))."
           return found(
             Step(

@@ -30,7 +30,7 @@ enum UniqueLoops {
     }
     return ordered.contains {
       var (step, reason) = $0.element.step
-      step.reason = reason()
+      if !memory.news.isSilent { step.reason = reason() }
       return found(step)
     }
   }

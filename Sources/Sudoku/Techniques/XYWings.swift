@@ -35,7 +35,7 @@ enum XYWings {
           let out = p.having(digit, in: victims.removing(pivot))
           guard !out.isEmpty else { continue }
           let reason =
-            "Whatever \(cellName(pivot)) holds (\(list(center, "or"))), one of "
+            news.isSilent ? "" : "Whatever \(cellName(pivot)) holds (\(list(center, "or"))), one of "
             + "\(names(size == 3 ? [pivot, first, second] : [first, second])) is \(digit): no cell that sees them all can."
           let step = Step(
             technique, cells: [pivot, first, second], digits: center | a | b, eliminations: out, reason: reason)
