@@ -29,6 +29,8 @@ final class ChainGraph {
   /// The same as sets, all of them and those of the same digit; made when they are first asked for.
   private(set) lazy var weakSet = sets { weakStart[$0] }
   private(set) lazy var weakSetX = sets { weakSplit[$0] }
+  /// What runs of consequences work with.
+  private(set) lazy var work = RunWork(position, count)
   private var lateSets: [UnsafeMutablePointer<UInt64>] = []
 
   /// For each cell its peers, twenty after twenty: box, then row, then column.
