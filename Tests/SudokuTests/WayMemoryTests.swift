@@ -13,8 +13,10 @@ import Testing
       "7.9.8...5..21...3......94.73...........4.5...........84.52......1...73..8...3.7.9",
     ].compactMap { Grid($0) } + uniqueLoops
 
-  private static let uniqueLoops = [Technique.uniqueLoop1, .uniqueLoop3, .alignedPairExclusion, .alignedTripletExclusion]
-    .compactMap { TechniqueVariation.positions[$0]?.first }
+  private static let uniqueLoops = [
+    Technique.uniqueLoop1, .uniqueLoop3, .alignedPairExclusion, .alignedTripletExclusion,
+  ]
+  .compactMap { TechniqueVariation.positions[$0]?.first }
 
   @Test func aWayWithMemoryIsTheWayWithoutIt() throws {
     var seen = Set<Technique>()
@@ -48,7 +50,8 @@ import Testing
 
   @Test func aFinderIsToldWhatHasChangedSinceItFoundNothing() throws {
     let memory = WayMemory()
-    var position = Position(try #require(Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")))
+    var position = Position(
+      try #require(Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")))
     memory.look(3, position)
     #expect(memory.news.cells.count == 81 && memory.news.digits == .all)
     memory.noteNothing(3, position)

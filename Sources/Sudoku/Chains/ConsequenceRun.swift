@@ -1,6 +1,6 @@
 /// The work of ``Consequences``: one run from an assumption to everything that follows.
 ///
-/// Thousands of runs are made for a step, so what a run keeps lies in two blocks of memory, and what it only works with is
+/// Thousands of runs are made for a step. So what a run keeps lies in two blocks of memory. What it only works with is
 /// shared by the runs of a graph.
 final class ConsequenceRun {
   let graph: ChainGraph

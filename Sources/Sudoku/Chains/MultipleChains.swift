@@ -7,7 +7,9 @@ enum MultipleChains {
   static func nishio(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
     let absurd = OneDigitContradictions(p)
     guard !absurd.isEmpty else { return false }
-    return find(p, memory, .nishio, .init(isDynamic: true, isNishio: true), found) { $0.mayContradict = absurd.contains }
+    return find(p, memory, .nishio, .init(isDynamic: true, isNishio: true), found) {
+      $0.mayContradict = absurd.contains
+    }
   }
 
   /// Chains of single implications from every candidate of a cell or place of a digit.
@@ -115,7 +117,9 @@ struct MultipleChainSearch {
       guard digits.count > 2 || (digits.count > 1 && rules.isDynamic) else { continue }
       for digit in digits {
         let node = graph.node(cell, digit)
-        if rules.isDynamic && mayContradict(cell, digit) { assume(node, canDouble: digits.count >= 3 && !rules.isNishio) }
+        if rules.isDynamic && mayContradict(cell, digit) {
+          assume(node, canDouble: digits.count >= 3 && !rules.isNishio)
+        }
         if !rules.isNishio { regions(cell, digit) }
       }
       guard !rules.isNishio else { continue }
@@ -254,7 +258,8 @@ struct MultipleChainSearch {
     var cells: [Int] = []
     for candidate in spoken where !cells.contains(candidate.cell) { cells.append(candidate.cell) }
     return Step(
-      technique, rating: rating, cells: cells, digits: Digits(spoken.map(\.digit)), houses: finding.houses, placements: placements,
+      technique, rating: rating, cells: cells, digits: Digits(spoken.map(\.digit)), houses: finding.houses,
+      placements: placements,
       eliminations: finding.out, reason: claim, reasoning: Reasoning(branches: branches))
   }
 }

@@ -217,8 +217,9 @@ extension SimpleChainSearch {
         technique, rating: chain.rating, cells: nodes.map { graph.cell[$0] },
         digits: Digits(nodes.map { graph.digit[$0] }), eliminations: out,
         reason: isSilent
-          ? "" : "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second "
-          + "one is true, so of two that lie an odd number of links apart one is. " + witnesses(nodes, out))
+          ? ""
+          : "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second "
+            + "one is true, so of two that lie an odd number of links apart one is. " + witnesses(nodes, out))
     case .forcing(let start, let startsOn):
       let path = walk.path(start, startsOn: startsOn, useY: chain.links == .xy)
       let technique: Technique = chain.links == .x ? .forcingXChain : .forcingChain

@@ -5,7 +5,7 @@ enum AlignedExclusion {
   static func pairs(_ p: Position, _ found: (Step) -> Bool) -> Bool { newPairs(p, .all, found) }
 
   /// The same where one of the cells has changed.
-  static func newPairs(_ p: Position, _ news: WayMemory.News, _ found: (Step) -> Bool) -> Bool {
+  static func newPairs(_ p: Position, _ news: News, _ found: (Step) -> Bool) -> Bool {
     let base = Base(p, degree: 2)
     guard base.cells.count >= 2 else { return false }
     for j in 1..<base.cells.count {
@@ -23,7 +23,7 @@ enum AlignedExclusion {
   static func triples(_ p: Position, _ found: (Step) -> Bool) -> Bool { newTriples(p, .all, found) }
 
   /// The same where one of the cells has changed.
-  static func newTriples(_ p: Position, _ news: WayMemory.News, _ found: (Step) -> Bool) -> Bool {
+  static func newTriples(_ p: Position, _ news: News, _ found: (Step) -> Bool) -> Bool {
     let base = Base(p, degree: 3)
     guard base.cells.count >= 3 else { return false }
     let all = CellSet(base.cells)

@@ -27,8 +27,10 @@ enum BasicFish {
             let step = Step(
               technique, cells: Array(p.cells[digit] & base), digits: Digits(digit), houses: baseHouses + coverHouses,
               eliminations: out,
-              reason: news.isSilent ? "" : "In \(line(baseHouses)) the \(digit) can only stand in \(line(coverHouses)); each of these takes "
-                + "one, so \(digit) leaves the rest of \(line(coverHouses)).")
+              reason: news.isSilent
+                ? ""
+                : "In \(line(baseHouses)) the \(digit) can only stand in \(line(coverHouses)); each of these takes "
+                  + "one, so \(digit) leaves the rest of \(line(coverHouses)).")
             if found(step) { return true }
           }
         }

@@ -31,7 +31,9 @@ enum Subsets {
           let out = p.having(union, in: house.set.subtracting(CellSet(cells)))
           guard !out.isEmpty else { continue }
           let reason =
-            news.isSilent ? "" : "\(names(cells)) hold only \(list(union)), one each, so the rest of \(house) cannot hold \(list(union))."
+            news.isSilent
+            ? ""
+            : "\(names(cells)) hold only \(list(union)), one each, so the rest of \(house) cannot hold \(list(union))."
           if found(Step(technique, cells: cells, digits: union, houses: [house], eliminations: out, reason: reason)) {
             return true
           }
@@ -56,7 +58,8 @@ enum Subsets {
         let out = p.having(Digits.all.subtracting(digits), in: CellSet(cells))
         guard !out.isEmpty else { return false }
         let reason =
-          news.isSilent ? "" : "In \(house) the digits \(list(digits)) fit only into \(names(cells)), so these hold nothing else."
+          news.isSilent
+          ? "" : "In \(house) the digits \(list(digits)) fit only into \(names(cells)), so these hold nothing else."
         return found(
           Step(technique, cells: cells, digits: digits, houses: [house], eliminations: out, reason: reason))
       }
@@ -74,8 +77,10 @@ enum Subsets {
           let left = places.subtracting(taken)
           guard places.count > 1, left.count == 1 else { continue }
           let reason =
-            news.isSilent ? "" : "In \(house) the digits \(list(digits)) take \(names(cells)); that leaves \(digit) only "
-            + "\(cellName(left.lowest))."
+            news.isSilent
+            ? ""
+            : "In \(house) the digits \(list(digits)) take \(names(cells)); that leaves \(digit) only "
+              + "\(cellName(left.lowest))."
           return found(
             Step(
               technique, cells: cells, digits: digits, houses: [house],
@@ -87,7 +92,7 @@ enum Subsets {
   }
 
   private static func forEachHidden(
-    _ p: Position, _ news: WayMemory.News, _ size: Int, atLeast blanks: Int, fewest: Int,
+    _ p: Position, _ news: News, _ size: Int, atLeast blanks: Int, fewest: Int,
     _ body: (House, Digits, [Int]) -> Bool
   ) -> Bool {
     for house in House.explainerOrder where news.concern(house) && p.blankCount(in: house) >= blanks {

@@ -7,11 +7,16 @@ enum UniqueLoops {
   private typealias Found = (step: Worded, type: Int, loop: CellSet)
 
   /// All of them, easiest first.
-  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, WayMemory(), found) }
+  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .all, Memory(), found) }
+
+  /// What is remembered of loops along a way.
+  final class Memory {
+    /// For each cell of two digits the cells that held both when no loop of those began with it.
+    fileprivate var without = [CellSet](repeating: CellSet(), count: 81)
+  }
 
   /// The same without the cells of which it is known that no loop begins with them.
-  static func find(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
-    let news = memory.news.cells
+  static func find(_ p: Position, _ news: News, _ memory: Memory, _ found: (Step) -> Bool) -> Bool {
     var steps: [Found] = []
     for start in 0..<81 where p.candidates[start].count == 2 {
       let pair = p.candidates[start]
@@ -19,9 +24,9 @@ enum UniqueLoops {
       let second = pair.removing(first).lowest
       var search = LoopSearch(p, pair: pair, among: p.cells[first] & p.cells[second])
       guard search.cells.count >= 4 else { continue }
-      if memory.withoutLoops[start] == search.cells && (news & search.cells).isEmpty { continue }
+      if memory.without[start] == search.cells && (news.cells & search.cells).isEmpty { continue }
       search.extend(start, allowed: 2, extra: Digits(), last: -1, odd: 0, even: 0)
-      memory.withoutLoops[start] = search.loops.isEmpty ? search.cells : CellSet()
+      memory.without[start] = search.loops.isEmpty ? search.cells : CellSet()
       for loop in search.loops { conclude(p, loop, pair, &steps) }
     }
     let ordered = steps.enumerated().sorted {
@@ -30,7 +35,7 @@ enum UniqueLoops {
     }
     return ordered.contains {
       var (step, reason) = $0.element.step
-      if !memory.news.isSilent { step.reason = reason() }
+      if !news.isSilent { step.reason = reason() }
       return found(step)
     }
   }
@@ -77,7 +82,8 @@ enum UniqueLoops {
     /// before are those of `odd` cells, this one among them, and of `even` ones, as bits.
     mutating func extend(_ cell: Int, allowed: Int, extra: Digits, last: Int, odd: UInt32, even: UInt32) {
       guard loops.count < 500, loop.count < 16 else { return }
-      let houses: UInt32 = 1 << UInt32(cell / 9) | 1 << UInt32(9 + cell % 9) | 1 << UInt32(18 + cell / 27 * 3 + cell % 9 / 3)
+      let houses: UInt32 =
+        1 << UInt32(cell / 9) | 1 << UInt32(9 + cell % 9) | 1 << UInt32(18 + cell / 27 * 3 + cell % 9 / 3)
       guard odd & houses == 0 else { return }
       let odd = odd | houses
       loop.append(cell)

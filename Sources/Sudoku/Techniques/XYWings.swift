@@ -7,17 +7,17 @@ enum XYWings {
   static func xyz(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .all, .xyzWing, 3, found) }
 
   /// XY-wings around pivots where something has changed.
-  static func newXY(_ p: Position, _ news: WayMemory.News, _ found: (Step) -> Bool) -> Bool {
+  static func newXY(_ p: Position, _ news: News, _ found: (Step) -> Bool) -> Bool {
     find(p, news, .xyWing, 2, found)
   }
 
   /// XYZ-wings around pivots where something has changed.
-  static func newXYZ(_ p: Position, _ news: WayMemory.News, _ found: (Step) -> Bool) -> Bool {
+  static func newXYZ(_ p: Position, _ news: News, _ found: (Step) -> Bool) -> Bool {
     find(p, news, .xyzWing, 3, found)
   }
 
   private static func find(
-    _ p: Position, _ news: WayMemory.News, _ technique: Technique, _ size: Int, _ found: (Step) -> Bool
+    _ p: Position, _ news: News, _ technique: Technique, _ size: Int, _ found: (Step) -> Bool
   ) -> Bool {
     var wings = CellSet()
     for cell in 0..<81 where p.candidates[cell].count == 2 { wings.insert(cell) }
@@ -35,8 +35,10 @@ enum XYWings {
           let out = p.having(digit, in: victims.removing(pivot))
           guard !out.isEmpty else { continue }
           let reason =
-            news.isSilent ? "" : "Whatever \(cellName(pivot)) holds (\(list(center, "or"))), one of "
-            + "\(names(size == 3 ? [pivot, first, second] : [first, second])) is \(digit): no cell that sees them all can."
+            news.isSilent
+            ? ""
+            : "Whatever \(cellName(pivot)) holds (\(list(center, "or"))), one of "
+              + "\(names(size == 3 ? [pivot, first, second] : [first, second])) is \(digit): no cell that sees them all can."
           let step = Step(
             technique, cells: [pivot, first, second], digits: center | a | b, eliminations: out, reason: reason)
           if found(step) { return true }

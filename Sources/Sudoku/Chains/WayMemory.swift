@@ -1,33 +1,8 @@
-/// A way to look for steps where something has changed.
-typealias NewsFinder = @Sendable (Position, WayMemory.News, (Step) -> Bool) -> Bool
-
 /// What is known of the positions along one way through a puzzle, so that a step does not begin anew.
 ///
 /// A finder that has found nothing need not look again at houses and digits that have not changed since. What it would
 /// conclude from them is the same, and candidates only ever go. And the chains of one position share their tables.
 final class WayMemory {
-  /// What has changed since a finder looked last and found nothing.
-  struct News {
-    /// The cells that have lost a candidate, and the digits that have lost a place.
-    var cells = CellSet(bits: ~0 >> 47)
-    var digits = Digits.all
-    /// Whether steps are wanted without their reasons in words, which take longer than to find them.
-    var isSilent = false
-
-    /// For a finder that is to say nothing.
-    static let silent = News(isSilent: true)
-    /// For a finder that has not looked yet.
-    static let all = News()
-
-    /// Whether a house has changed.
-    func concern(_ house: House) -> Bool { !(cells & House.Table.sets[house.index]).isEmpty }
-
-    /// Whether some cells have changed, or one of two others.
-    func concern(_ set: CellSet, _ a: Int, _ b: Int) -> Bool {
-      !(cells & set).isEmpty || cells.contains(a) || cells.contains(b)
-    }
-  }
-
   /// What the finder that looks now has not seen yet.
   private(set) var news = News.all
   private let isSilent: Bool
@@ -36,8 +11,8 @@ final class WayMemory {
   private var hasSeen: UInt64 = 0
   private static let finders = 64
 
-  /// For each cell of two digits the cells that held both when no loop of those began with it.
-  var withoutLoops = [CellSet](repeating: CellSet(), count: 81)
+  /// What is known of loops of cells.
+  let loops = UniqueLoops.Memory()
 
   private var latest: ChainGraph?
   private var hasFloods = false
@@ -93,33 +68,5 @@ final class WayMemory {
       hasFloods = true
     }
     return floods
-  }
-}
-
-/// The chains from every candidate of a position, true and false.
-final class ChainFloods {
-  let fromTrue = ChainFlood()
-  let fromFalse = ChainFlood()
-
-  /// Carries all starts on until nothing more follows.
-  func fill(_ graph: ChainGraph) {
-    fromTrue.begin(graph, .xy, startsOn: true)
-    while fromTrue.turnOff() && fromTrue.turnOn() {}
-    fromFalse.begin(graph, .xy, startsOn: false)
-    while fromFalse.turnOn() && fromFalse.turnOff() {}
-  }
-
-  /// Whether something may follow from each of some candidates alike.
-  ///
-  /// Links hold both ways. So what a candidate makes false is what makes the candidate false. And what it makes true, is
-  /// what makes it false by being false.
-  func mayAgree(_ nodes: some Sequence<Int>) -> Bool {
-    var falseInAll = ~ChainFlood.Starts()
-    var trueInAll = ~ChainFlood.Starts()
-    for node in nodes {
-      falseInAll &= fromTrue.madeFalse[node]
-      trueInAll &= fromFalse.madeFalse[node]
-    }
-    return falseInAll | trueInAll != ChainFlood.Starts()
   }
 }
