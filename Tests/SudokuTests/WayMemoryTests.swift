@@ -10,10 +10,9 @@ import Testing
     + [
       "...19.3...4....78.9..7..6.........52..5.6.9....3...4..2.9..1...8.......6.3..8...7",
       "..2.59........86.....4.....7.......4..9..62...1...5.3.3......1..4..8...7..5.9.8..",
-      "7.9.8...5..21...3......94.73...........4.5...........84.52......1...73..8...3.7.9",
-    ].compactMap { Grid($0) } + uniqueLoops
+    ].compactMap { Grid($0) } + rare
 
-  private static let uniqueLoops = [
+  private static let rare = [
     Technique.uniqueLoop1, .uniqueLoop3, .alignedPairExclusion, .alignedTripletExclusion,
   ]
   .compactMap { TechniqueVariation.positions[$0]?.first }
@@ -30,7 +29,7 @@ import Testing
       }
       #expect(position.isSolved)
     }
-    #expect(seen.isSuperset(of: [.claiming, .nakedPair, .xyWing, .xCycle, .forcingChain, .dynamicForcingChain]))
+    #expect(seen.isSuperset(of: [.claiming, .nakedPair, .xyWing, .uniqueLoop1, .forcingChain, .dynamicForcingChain]))
     #expect(seen.count > 18)
   }
 
