@@ -87,7 +87,10 @@ let package = Package(
     .target(name: "CAtlases", exclude: ["Built", "Pictures"]),
     // The outlines, taken by gridship-assets out of the fonts that fonts.json names.
     .target(name: "CGlyphOutlines", exclude: ["fonts.json", "outlines.bin", "outlines.json", "symbols.bin"]),
-    .systemLibrary(name: "CSudokuVectors"),
+    // Swift's own pipeline makes slower code of the same text, so it is a target of C. The tests search a lot.
+    .target(
+      name: "CSudokuVectors", exclude: ["sudoku_leaf.inc.h", "sudoku_sweep.inc.h"],
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
 
     // The modules, each on those above it.

@@ -553,7 +553,7 @@ static CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(state) *st
 }
 
 // Counts solutions of 81 values (0 for blank) up to `limit`.
-static inline CSV_TARGET void CSV_NAME(run)(csv_search *search, const uint8_t *values) {
+CSV_TARGET void CSV_NAME(run)(csv_search *search, const uint8_t *values) {
   CSV_NAME(state) state;
   search->isIllegal = !CSV_NAME(read)(&state, values, search->conflicts);
   if (!search->isIllegal) CSV_NAME(descend)(search, &state);
@@ -561,7 +561,7 @@ static inline CSV_TARGET void CSV_NAME(run)(csv_search *search, const uint8_t *v
 
 // One random way down without return (Knuth's probe of a search tree): 1 and the solution in `last` with its `weight`,
 // the inverse of the probability of this way, or 0 at a dead end.
-static inline CSV_TARGET int CSV_NAME(dive)(csv_search *search, const uint8_t *values) {
+CSV_TARGET int CSV_NAME(dive)(csv_search *search, const uint8_t *values) {
   CSV_NAME(state) state;
   if (!CSV_NAME(read)(&state, values, search->conflicts)) return 0;
   search->weight = 1;

@@ -76,6 +76,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [Technique.dynamicForcingChain, .dynamicForcingChainPlus])
+  func theHardestTechniquesComeOnRequest(technique: Technique) throws {
+    var grids = Set<Grid>()
+    for seed in 1...3 as ClosedRange<UInt64> {
+      let puzzle = try #require(Generator().puzzle(.init(technique: technique), seed: seed, attempts: 20))
+      let way = try #require(Rater().easiestWay(through: puzzle))
+      #expect(solver.hasUniqueSolution(puzzle))
+      #expect(way.max { $0.rating < $1.rating }.map(\.technique.rating) ?? 0 <= technique.rating)
+      let hardest = way.map(\.rating).max()
+      #expect(way.contains { $0.technique == technique && $0.rating == hardest })
+      grids.insert(puzzle)
+    }
+    #expect(grids.count == 3)
+  }
+
   @Test func everyStartNeedsItsTechniqueAndNothingHarder() {
     for (technique, starts) in TechniqueVariation.starts {
       let positions = TechniqueVariation.positions[technique] ?? []

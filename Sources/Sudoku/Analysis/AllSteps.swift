@@ -18,7 +18,8 @@ extension Rater {
       if step.rating <= limit && seen.insert(conclusion).inserted { steps.append(step) }
       return false
     }
-    for (least, finder) in Rater.explainerOrder where least <= limit { _ = finder(position, note) }
+    let memory = WayMemory()
+    for (least, finder) in Rater.explainerOrder where least <= limit { _ = finder(position, memory, note) }
     let others = limit < Technique.xCycle.rating ? [] : Rater.hodokuOrder + Rater.readableOrder
     for technique in others where technique.rating == 0 {
       for step in technique.steps(in: position) { _ = note(step) }

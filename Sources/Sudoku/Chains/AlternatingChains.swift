@@ -51,7 +51,7 @@ enum AlternatingChains {
           reason: "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second one is "
             + "true; what sees two neighbours is false."))
     }
-    for start in 0..<graph.count where !stopped { walk.tree(start, .xy, depth: 40, take) }
+    for start in 0..<graph.count where !stopped { walk.tree(start, .xy, depth: 40) { take(Array($0)) } }
     if !stopped {
       LongLoops(graph).forEach { nodes in
         take(nodes); return stopped
@@ -70,7 +70,7 @@ enum AlternatingChains {
   }
 
   private static func both(_ graph: ChainGraph, _ a: Int, _ b: Int) -> [Int] {
-    let of = { (node: Int) in (graph.weakStart[node]..<graph.weakStart[node + 1]).map { graph.weak[$0] } }
+    let of = { (node: Int) in (graph.weakStart[node]..<graph.weakStart[node + 1]).map { Int(graph.weak[$0]) } }
     let second = Set(of(b))
     return of(a).filter { second.contains($0) }
   }
@@ -118,7 +118,7 @@ enum AlternatingChains {
       var next: [Int] = []
       if state < n {
         let from = links == .x ? graph.weakSplit[state] : graph.weakStart[state]
-        for e in from..<graph.weakStart[state + 1] { next.append(n + graph.weak[e]) }
+        for e in from..<graph.weakStart[state + 1] { next.append(n + Int(graph.weak[e])) }
       } else {
         if links != .x { next.append(graph.strongY[state - n]) }
         if links != .y { for slot in 0..<3 { next.append(graph.strongX[3 * (state - n) + slot]) } }

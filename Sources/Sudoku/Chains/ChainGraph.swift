@@ -4,7 +4,7 @@
 /// the only other place of its digit in a house. Lists keep the order in which the Sudoku Explainer walks them: box,
 /// row, column. Among equally short chains the first one found decides how the puzzle goes on.
 ///
-/// A class, so that the tables are freed once; it never changes after it is made.
+/// A class, so that the tables are freed once; what it says never changes after it is made.
 final class ChainGraph {
   let position: Position
   /// How many candidates.
@@ -13,15 +13,12 @@ final class ChainGraph {
   let words: Int
   let cell: UnsafeMutablePointer<Int>
   let digit: UnsafeMutablePointer<Int>
-  /// By cell * 10 + digit, -1 where that is no candidate.
-  private let index: UnsafeMutablePointer<Int>
+  /// By digit * 81 + cell, -1 where that is no candidate.
+  private let index: UnsafeMutablePointer<Int16>
   /// On to off: `weak[weakStart[i]..<weakSplit[i]]` in the same cell, up to `weakStart[i + 1]` of the same digit.
-  let weak: UnsafeMutablePointer<Int>
+  let weak: UnsafeMutablePointer<Int16>
   let weakStart: UnsafeMutablePointer<Int>
   let weakSplit: UnsafeMutablePointer<Int>
-  /// The same as sets, all of them and those of the same digit.
-  let weakSet: UnsafeMutablePointer<UInt64>
-  let weakSetX: UnsafeMutablePointer<UInt64>
   /// Off to on: the other digit of a cell of two, and the other place in box, row and column; -1 for none.
   let strongY: UnsafeMutablePointer<Int>
   let strongX: UnsafeMutablePointer<Int>
@@ -29,11 +26,19 @@ final class ChainGraph {
   let leads: UnsafeMutablePointer<UInt64>
   let leadsX: UnsafeMutablePointer<UInt64>
 
-  private static let order: [[Int]] = (0..<81).map { cell in
-    var peers: [Int] = []
+  /// The same as sets, all of them and those of the same digit; made when they are first asked for.
+  private(set) lazy var weakSet = sets { weakStart[$0] }
+  private(set) lazy var weakSetX = sets { weakSplit[$0] }
+  /// What runs of consequences work with.
+  private(set) lazy var work = RunWork(position, count)
+  private var lateSets: [UnsafeMutablePointer<UInt64>] = []
+
+  /// For each cell its peers, twenty after twenty: box, then row, then column.
+  private static let order: [UInt8] = (0..<81).flatMap { cell in
+    var peers: [UInt8] = []
     for kind in [2, 0, 1] {
-      for other in House.Table.cells[House.Table.of[cell][kind]] where other != cell && !peers.contains(other) {
-        peers.append(other)
+      for other in House.Table.cells[House.Table.of[cell][kind]] where other != cell && !peers.contains(UInt8(other)) {
+        peers.append(UInt8(other))
       }
     }
     return peers
@@ -48,7 +53,7 @@ final class ChainGraph {
     var n = 0
     for c in 0..<81 {
       for d in position.candidates[c] {
-        index[c * 10 + d] = n
+        index[d * 81 + c] = Int16(truncatingIfNeeded: n)
         cell[n] = c
         digit[n] = d
         n += 1
@@ -58,54 +63,86 @@ final class ChainGraph {
     words = max(1, (n + 63) / 64)
     weakStart = .allocate(capacity: n + 1)
     weakSplit = .allocate(capacity: n + 1)
+    // A peer's place is written before it is known whether it counts, hence one more.
     weak = .allocate(capacity: n * 28 + 1)
-    weakSet = .allocate(capacity: n * words + 1)
-    weakSetX = .allocate(capacity: n * words + 1)
-    weakSet.initialize(repeating: 0, count: n * words + 1)
-    weakSetX.initialize(repeating: 0, count: n * words + 1)
     strongY = .allocate(capacity: n + 1)
     strongX = .allocate(capacity: 3 * n + 1)
+    strongX.initialize(repeating: -1, count: 3 * n + 1)
     leads = .allocate(capacity: words)
     leadsX = .allocate(capacity: words)
     leads.initialize(repeating: 0, count: words)
     leadsX.initialize(repeating: 0, count: words)
-    var end = 0
-    for i in 0..<n {
-      let (c, d) = (cell[i], digit[i])
-      weakStart[i] = end
-      for other in position.candidates[c] where other != d {
-        weak[end] = index[c * 10 + other]
-        end += 1
-      }
-      weakSplit[i] = end
-      for peer in ChainGraph.order[c] where position.candidates[peer].contains(d) {
-        weak[end] = index[peer * 10 + d]
-        end += 1
-      }
-      for e in weakStart[i]..<end {
-        let j = weak[e]
-        weakSet[i * words + j >> 6] |= 1 << UInt64(j & 63)
-        if e >= weakSplit[i] { weakSetX[i * words + j >> 6] |= 1 << UInt64(j & 63) }
-      }
-      strongY[i] = position.candidates[c].count == 2 ? weak[weakStart[i]] : -1
-      for (slot, kind) in [2, 0, 1].enumerated() {
-        let places = position.cells[d] & House.Table.sets[House.Table.of[c][kind]]
-        strongX[3 * i + slot] = places.count == 2 ? index[places.removing(c).lowest * 10 + d] : -1
-        if places.count == 2 { leadsX[i >> 6] |= 1 << UInt64(i & 63) }
-      }
-      if strongY[i] >= 0 { leads[i >> 6] |= 1 << UInt64(i & 63) }
-    }
-    weakStart[n] = end
+    linkWeakly()
+    linkStrongly()
     for w in 0..<words { leads[w] |= leadsX[w] }
   }
 
+  private func linkWeakly() {
+    var end = 0
+    ChainGraph.order.withUnsafeBufferPointer { order in
+      for i in 0..<count {
+        let (c, d) = (cell[i], digit[i])
+        weakStart[i] = end
+        let others = position.candidates[c].removing(d)
+        for other in others {
+          weak[end] = index[other * 81 + c]
+          end += 1
+        }
+        strongY[i] = end == weakStart[i] + 1 ? Int(weak[weakStart[i]]) : -1
+        if strongY[i] >= 0 { leads[i >> 6] |= 1 << UInt64(i & 63) }
+        weakSplit[i] = end
+        let own = index + d * 81
+        for place in c * 20..<c * 20 + 20 {
+          let other = own[Int(order[place])]
+          weak[end] = other
+          end += other >= 0 ? 1 : 0
+        }
+      }
+    }
+    weakStart[count] = end
+  }
+
+  /// Joins the two places of a digit in a house.
+  private func linkStrongly() {
+    for house in 0..<27 {
+      let set = House.Table.sets[house]
+      let slot = house < 9 ? 1 : house < 18 ? 2 : 0
+      for d in 1...9 {
+        let places = position.cells[d] & set
+        let rest = places.removing(places.lowest)
+        guard !rest.isEmpty, rest.removing(rest.lowest).isEmpty else { continue }
+        let (a, b) = (node(places.lowest, d), node(rest.lowest, d))
+        strongX[3 * a + slot] = b
+        strongX[3 * b + slot] = a
+        leadsX[a >> 6] |= 1 << UInt64(a & 63)
+        leadsX[b >> 6] |= 1 << UInt64(b & 63)
+      }
+    }
+  }
+
+  /// For each node what it rules out, from a place in its list on, as a set.
+  private func sets(from start: (Int) -> Int) -> UnsafeMutablePointer<UInt64> {
+    let sets = UnsafeMutablePointer<UInt64>.allocate(capacity: count * words + 1)
+    sets.initialize(repeating: 0, count: count * words + 1)
+    for i in 0..<count {
+      for e in start(i)..<weakStart[i + 1] {
+        let j = Int(weak[e])
+        sets[i * words + j >> 6] |= 1 << UInt64(j & 63)
+      }
+    }
+    lateSets.append(sets)
+    return sets
+  }
+
   deinit {
-    for table in [cell, digit, index, weak, weakStart, weakSplit, strongY, strongX] { table.deallocate() }
-    for set in [weakSet, weakSetX, leads, leadsX] { set.deallocate() }
+    for table in [cell, digit, weakStart, weakSplit, strongY, strongX] { table.deallocate() }
+    index.deallocate()
+    weak.deallocate()
+    for set in lateSets + [leads, leadsX] { set.deallocate() }
   }
 
   /// The node of a candidate.
-  func node(_ cell: Int, _ digit: Int) -> Int { index[cell * 10 + digit] }
+  func node(_ cell: Int, _ digit: Int) -> Int { Int(index[digit * 81 + cell]) }
 
   /// The candidate of a node.
   func candidate(_ node: Int) -> Candidate { Candidate(cell: cell[node], digit: digit[node]) }

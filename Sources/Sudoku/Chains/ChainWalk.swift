@@ -9,9 +9,9 @@ final class ChainWalk {
   private let offParent: UnsafeMutablePointer<Int>
   private let onQueue: UnsafeMutablePointer<Int>
   private let offQueue: UnsafeMutablePointer<Int>
-
-  /// Whether the latest walk of ``shortest(_:startsOn:useY:below:)`` from a true start leaves it open that a round closes.
-  private(set) var mayClose = true
+  /// The nodes of a round, the start first: true and false by turns. It lasts until the next one.
+  typealias Round = UnsafeBufferPointer<Int>
+  private let round: UnsafeMutablePointer<Int>
 
   init(_ graph: ChainGraph) {
     self.graph = graph
@@ -23,23 +23,21 @@ final class ChainWalk {
     offParent = .allocate(capacity: graph.count + 1)
     onQueue = .allocate(capacity: graph.count + 1)
     offQueue = .allocate(capacity: graph.count + 1)
+    round = .allocate(capacity: 2 * graph.count + 2)
   }
 
   deinit {
     for set in [seenOn, seenOff, front, next] { set.deallocate() }
-    for list in [onParent, offParent, onQueue, offQueue] { list.deallocate() }
+    for list in [onParent, offParent, onQueue, offQueue, round] { list.deallocate() }
   }
 
   /// The number of nodes, both ends counted, of the shortest chain from a start to its own contrary; `nil` where there
   /// is none of fewer than `limit`. Levels are sets of candidates: O(nodes * words).
-  ///
-  /// From a true start it also notes in ``mayClose`` whether a round through the start can close.
   func shortest(_ start: Int, startsOn: Bool, useY: Bool, below limit: Int) -> Int? {
     let words = graph.words
     let (word, bit) = (start >> 6, UInt64(1) << UInt64(start & 63))
     let weak = useY ? graph.weakSet : graph.weakSetX
     let leads = useY ? graph.leads : graph.leadsX
-    mayClose = true
     if !startsOn && leads[word] & bit == 0 { return nil }
     // What leads nowhere when it is false counts as seen.
     for w in 0..<words {
@@ -51,9 +49,7 @@ final class ChainWalk {
     if startsOn { seenOn[word] |= bit } else { seenOff[word] |= bit }
     var level = 0
     var on = startsOn
-    var closes = false
     while level + 2 < limit {
-      if startsOn && on && level >= 2 && !closes { closes = self.closes(start, front, useY: useY) }
       level += 1
       for w in 0..<words { next[w] = 0 }
       if on {
@@ -81,26 +77,10 @@ final class ChainWalk {
         seen[w] |= front[w]
         any |= front[w]
       }
-      if any == 0 {
-        // Everything was reached, so the answer is known.
-        mayClose = closes
-        return nil
-      }
+      if any == 0 { return nil }
       on.toggle()
     }
     return nil
-  }
-
-  /// Whether one of some true candidates takes a partner of the start out, as the end of a round does.
-  private func closes(_ start: Int, _ front: UnsafeMutablePointer<UInt64>, useY: Bool) -> Bool {
-    let words = graph.words
-    let weak = useY ? graph.weakSet : graph.weakSetX
-    for slot in -1..<3 {
-      let partner = slot >= 0 ? graph.strongX[3 * start + slot] : useY ? graph.strongY[start] : -1
-      guard partner >= 0 else { continue }
-      for w in 0..<words where weak[partner * words + w] & front[w] != 0 { return true }
-    }
-    return false
   }
 
   @inline(__always)
@@ -117,43 +97,52 @@ final class ChainWalk {
   /// The nodes of the shortest chain from a start to its own contrary, first one first.
   func path(_ start: Int, startsOn: Bool, useY: Bool) -> [Int] {
     let n = graph.count
-    var parent = [Int](repeating: -2, count: 2 * n)  // on: node, off: n + node
-    let source = startsOn ? start : n + start
-    let target = startsOn ? n + start : start
-    parent[source] = -1
-    var queue = [source]
-    var head = 0
-    while head < queue.count && parent[target] == -2 {
-      let state = queue[head]
-      head += 1
-      for other in implied(state, useY) where parent[other] == -2 {
-        parent[other] = state
-        queue.append(other)
+    for i in 0..<n { (onParent[i], offParent[i]) = (-2, -2) }
+    if startsOn { onParent[start] = -1 } else { offParent[start] = -1 }
+    // The ends of all chains of one length, which are true or false alike.
+    var (ends, others) = (onQueue, offQueue)
+    ends[0] = start
+    var (count, isOn) = (1, startsOn)
+    while count > 0 && (startsOn ? offParent : onParent)[start] == -2 {
+      var next = 0
+      for i in 0..<count {
+        let node = ends[i]
+        if isOn {
+          for e in (useY ? graph.weakStart : graph.weakSplit)[node]..<graph.weakStart[node + 1] {
+            let other = Int(graph.weak[e])
+            guard offParent[other] == -2 else { continue }
+            offParent[other] = node
+            others[next] = other
+            next += 1
+          }
+        } else {
+          for slot in (useY ? -1 : 0)..<3 {
+            let other = slot < 0 ? graph.strongY[node] : graph.strongX[3 * node + slot]
+            guard other >= 0 && onParent[other] == -2 else { continue }
+            onParent[other] = node
+            others[next] = other
+            next += 1
+          }
+        }
       }
+      swap(&ends, &others)
+      count = next
+      isOn.toggle()
     }
     var nodes: [Int] = []
-    var state = target
+    var state = start
+    isOn = !startsOn
     while state >= 0 {
-      nodes.append(state % n)
-      state = parent[state]
+      nodes.append(state)
+      state = isOn ? onParent[state] : offParent[state]
+      isOn.toggle()
     }
     return nodes.reversed()
   }
 
-  private func implied(_ state: Int, _ useY: Bool) -> [Int] {
-    let n = graph.count
-    if state < n {
-      return ((useY ? graph.weakStart[state] : graph.weakSplit[state])..<graph.weakStart[state + 1])
-        .map { n + graph.weak[$0] }
-    }
-    let node = state - n
-    let partners = (useY ? [graph.strongY[node]] : []) + (0..<3).map { graph.strongX[3 * node + $0] }
-    return partners.filter { $0 >= 0 }
-  }
-
   /// Builds the tree of shortest chains from a true start. Hands over every way back to the start whose number of nodes
   /// is wanted and at most `depth`, as the nodes of the round beginning with the start.
-  func tree(_ start: Int, _ links: Links, depth: Int, wanted: (Int) -> Bool = { _ in true }, _ body: ([Int]) -> Void) {
+  func tree(_ start: Int, _ links: Links, depth: Int, wanted: (Int) -> Bool = { _ in true }, _ body: (Round) -> Void) {
     let n = graph.count
     for i in 0..<n {
       onParent[i] = -2
@@ -168,7 +157,16 @@ final class ChainWalk {
     var (onStart, onEnd) = (0, 1)
     let partners = self.partners(start, links)
     while onStart < onEnd && level + 2 <= depth {
-      if level >= 2 { closeRounds(onStart..<onEnd, partners, start, links, level + 2, wanted, body) }
+      if level >= 2 {
+        for i in onStart..<onEnd {
+          for slot in 0..<4 where partners[slot] >= 0 {
+            let partner = partners[slot]
+            guard weak[onQueue[i] * words + partner >> 6] >> UInt64(partner & 63) & 1 != 0 else { continue }
+            guard wanted(level + 2) else { continue }
+            if close(onQueue[i], partner, level + 2) { body(Round(start: round, count: level + 2)) }
+          }
+        }
+      }
       var offEnd = 0
       for i in onStart..<onEnd {
         let node = onQueue[i]
@@ -177,7 +175,7 @@ final class ChainWalk {
         guard new != 0 else { continue }
         let from = links == .x ? graph.weakSplit[node] : graph.weakStart[node]
         for e in from..<graph.weakStart[node + 1] {
-          let other = graph.weak[e]
+          let other = Int(graph.weak[e])
           let bit: UInt64 = 1 << UInt64(other & 63)
           guard seenOff[other >> 6] & bit == 0 else { continue }
           seenOff[other >> 6] |= bit
@@ -209,40 +207,33 @@ final class ChainWalk {
     }
   }
 
-  private func partners(_ start: Int, _ links: Links) -> [Int] {
-    var all: [Int] = []
-    if links != .x, graph.strongY[start] >= 0 { all.append(graph.strongY[start]) }
-    if links != .y {
-      for slot in 0..<3 where graph.strongX[3 * start + slot] >= 0 && !all.contains(graph.strongX[3 * start + slot]) {
-        all.append(graph.strongX[3 * start + slot])
-      }
+  /// The candidates that are true if the start is false, each once, -1 elsewhere.
+  private func partners(_ start: Int, _ links: Links) -> SIMD4<Int> {
+    var all = SIMD4(repeating: -1)
+    if links != .x { all[0] = graph.strongY[start] }
+    guard links != .y else { return all }
+    for slot in 0..<3 {
+      let other = graph.strongX[3 * start + slot]
+      if other >= 0 && !(0...slot).contains(where: { all[$0] == other }) { all[slot + 1] = other }
     }
     return all
   }
 
-  private func closeRounds(
-    _ on: Range<Int>, _ partners: [Int], _ start: Int, _ links: Links, _ length: Int, _ wanted: (Int) -> Bool,
-    _ body: ([Int]) -> Void
-  ) {
-    let words = graph.words
-    let weak = links == .x ? graph.weakSetX : graph.weakSet
-    for i in on {
-      let node = onQueue[i]
-      for partner in partners where weak[node * words + partner >> 6] >> UInt64(partner & 63) & 1 != 0 {
-        guard wanted(length) else { return }
-        var nodes = [partner]
-        nodes.reserveCapacity(length)
-        var state = node
-        var isOn = true
-        var repeats = false
-        while state >= 0 {
-          if !isOn && state == partner { repeats = true }
-          nodes.append(state)
-          state = isOn ? onParent[state] : offParent[state]
-          isOn.toggle()
-        }
-        if !repeats { body(nodes.reversed()) }
-      }
+  /// Writes down the round of a length that ends with a node and a partner of the start; `false` where it visits the
+  /// partner twice.
+  private func close(_ node: Int, _ partner: Int, _ length: Int) -> Bool {
+    round[length - 1] = partner
+    var place = length - 2
+    var state = node
+    while true {
+      round[place] = state
+      guard place > 0 else { return true }
+      place -= 1
+      state = onParent[state]
+      if state == partner { return false }
+      round[place] = state
+      place -= 1
+      state = offParent[state]
     }
   }
 }

@@ -1,93 +1,130 @@
 /// The work of ``Consequences``: one run from an assumption to everything that follows.
-struct ConsequenceRun {
+///
+/// Thousands of runs are made for a step. So what a run keeps lies in two blocks of memory. What it only works with is
+/// shared by the runs of a graph.
+final class ConsequenceRun {
   let graph: ChainGraph
   private(set) var contradiction: (on: Int, off: Int)?
-  private(set) var onSet: [UInt64]
-  private(set) var offSet: [UInt64]
+  /// The candidates that turn true, and those that turn false, as sets.
+  let onSet: UnsafeMutablePointer<UInt64>
+  let offSet: UnsafeMutablePointer<UInt64>
 
-  private var parentStart: [Int32]
-  private var parentCount: [Int16]
-  private var parents: [Int32] = []
-  /// The reasons of the state that contradicts; it has no place of its own.
-  private var lastParents: [Int32] = []
+  /// By state where its reasons begin and how many they are; of no meaning for a state that does not follow.
+  private let parentStart: UnsafeMutablePointer<Int32>
+  private let parentCount: UnsafeMutablePointer<Int32>
+  private var parents: UnsafeMutablePointer<Int32>
+  private var parentEnd = 0
+  private var parentCapacity: Int
+  /// The state that contradicts; it has no place of its own.
   private var lastState = -1
   /// What patterns took out on the way, by state.
   private var patterns: [Int: Step] = [:]
   private var nested: [Int: NestedHint] = [:]
   private let rules: Consequences.Rules
-  private var live: Live
+  private let work: RunWork
+  private let block: UnsafeMutableRawPointer
 
   init(_ graph: ChainGraph, _ rules: Consequences.Rules) {
     self.graph = graph
     self.rules = rules
-    onSet = [UInt64](repeating: 0, count: graph.words)
-    offSet = onSet
-    parentStart = [Int32](repeating: 0, count: 2 * graph.count)
-    parentCount = [Int16](repeating: 0, count: 2 * graph.count)
-    parents.reserveCapacity(2 * graph.count)
-    live = Live(graph.position)
+    work = graph.work
+    let (words, states) = (graph.words, 2 * graph.count)
+    block = .allocate(byteCount: 16 * words + 8 * states + 8, alignment: 16)
+    onSet = block.bindMemory(to: UInt64.self, capacity: 2 * words)
+    onSet.initialize(repeating: 0, count: 2 * words)
+    offSet = onSet + words
+    parentStart = (block + 16 * words).bindMemory(to: Int32.self, capacity: 2 * states)
+    parentCount = parentStart + states
+    parentCapacity = 2 * states + 64
+    parents = .allocate(capacity: parentCapacity)
   }
 
+  deinit {
+    block.deallocate()
+    parents.deallocate()
+  }
+
+  @inline(__always)
   func has(_ state: Int) -> Bool {
     let n = graph.count
     let node = state < n ? state : state - n
-    return (state < n ? onSet[node >> 6] : offSet[node >> 6]) >> UInt64(node & 63) & 1 != 0
+    return (state < n ? onSet : offSet)[node >> 6] >> UInt64(node & 63) & 1 != 0
   }
 
-  func reasons(of state: Int) -> ArraySlice<Int32> {
-    if state == lastState && !has(state) { return lastParents[...] }
-    let start = Int(parentStart[state])
-    return parents[start..<start + Int(parentCount[state])]
+  /// The states that a state follows from directly; they last as long as the run.
+  func reasons(of state: Int) -> UnsafeBufferPointer<Int32> {
+    UnsafeBufferPointer(start: parents + Int(parentStart[state]), count: Int(parentCount[state]))
   }
 
-  private mutating func record(_ state: Int, _ reasons: [Int32]) {
-    begin(state)
-    parents += reasons
-    parentCount[state] = Int16(reasons.count)
+  private func record(_ state: Int, _ reasons: [Int32]) {
+    begin(state, reasons.count)
+    for reason in reasons { add(reason) }
   }
 
   /// The same with one reason, which most states have.
-  private mutating func record(_ state: Int, because reason: Int) {
-    begin(state)
-    parents.append(Int32(truncatingIfNeeded: reason))
-    parentCount[state] = 1
+  @inline(__always)
+  private func record(_ state: Int, because reason: Int) {
+    begin(state, 1)
+    add(Int32(truncatingIfNeeded: reason))
   }
 
-  private mutating func begin(_ state: Int) {
+  @inline(__always)
+  private func begin(_ state: Int, _ count: Int) {
     let n = graph.count
     let node = state < n ? state : state - n
-    if state < n { onSet[node >> 6] |= 1 << UInt64(node & 63) } else { offSet[node >> 6] |= 1 << UInt64(node & 63) }
-    parentStart[state] = Int32(truncatingIfNeeded: parents.count)
+    if state != lastState { (state < n ? onSet : offSet)[node >> 6] |= 1 << UInt64(node & 63) }
+    parentStart[state] = Int32(truncatingIfNeeded: parentEnd)
+    parentCount[state] = Int32(truncatingIfNeeded: count)
+    if parentEnd + count > parentCapacity { grow(count) }
   }
 
-  mutating func follow(_ assumption: Int) {
+  @inline(__always)
+  private func add(_ reason: Int32) {
+    parents[parentEnd] = reason
+    parentEnd += 1
+  }
+
+  private func grow(_ count: Int) {
+    parentCapacity = 2 * parentCapacity + count
+    let larger = UnsafeMutablePointer<Int32>.allocate(capacity: parentCapacity)
+    larger.update(from: parents, count: parentEnd)
+    parents.deallocate()
+    parents = larger
+  }
+
+  func follow(_ assumption: Int) {
     record(assumption, [])
     let n = graph.count
-    var pendingOn: [Int] = []
-    var pendingOff: [Int] = []
-    pendingOn.reserveCapacity(32)
-    pendingOff.reserveCapacity(64)
-    var onHead = 0
-    var offHead = 0
-    if assumption < n { pendingOn.append(assumption) } else { pendingOff.append(assumption - n) }
+    let (pendingOn, pendingOff) = (work.pendingOn, work.pendingOff)
+    var (onHead, onEnd) = (0, 0)
+    var (offHead, offEnd) = (0, 0)
+    work.begin()
+    if assumption < n {
+      pendingOn[0] = assumption
+      onEnd = 1
+    } else {
+      pendingOff[0] = assumption - n
+      offEnd = 1
+    }
     while true {
-      if onHead < pendingOn.count {
+      if onHead < onEnd {
         let node = pendingOn[onHead]
         onHead += 1
         let from = rules.isNishio ? graph.weakSplit[node] : graph.weakStart[node]
         for e in from..<graph.weakStart[node + 1] {
-          let other = graph.weak[e]
+          let other = Int(graph.weak[e])
           if has(other) { return contradict(on: other, off: n + other, new: n + other, [Int32(node)]) }
           if !has(n + other) {
             record(n + other, because: node)
-            pendingOff.append(other)
+            pendingOff[offEnd] = other
+            offEnd += 1
           }
         }
-      } else if offHead < pendingOff.count {
+      } else if offHead < offEnd {
         let node = pendingOff[offHead]
         offHead += 1
         let made = turnedOn(by: node)
-        if rules.isDynamic { live.remove(graph.cell[node], graph.digit[node]) }
+        if rules.isDynamic { work.remove(graph.cell[node], graph.digit[node]) }
         for slot in 0..<4 where made[slot].node >= 0 {
           let other = made[slot].node
           if has(n + other) {
@@ -99,25 +136,28 @@ struct ConsequenceRun {
           } else {
             record(other, reasons(for: made[slot], after: node))
           }
-          pendingOn.append(other)
+          pendingOn[onEnd] = other
+          onEnd += 1
         }
       } else if rules.nesting > 0 {
-        let more = SubsetConsequences.find(graph, live, isOff: { [self] in has(n + $0) })
+        let more = SubsetConsequences.find(graph, work.position)
         for (node, reasons, step) in more where !has(n + node) {
           patterns[n + node] = step
           record(n + node, reasons)
-          pendingOff.append(node)
+          pendingOff[offEnd] = node
+          offEnd += 1
         }
-        if offHead == pendingOff.count && rules.nesting >= 2 {
+        if offHead == offEnd && rules.nesting >= 2 {
           for hint in NestedChains.hints(graph, gone: offSet, nesting: rules.nesting) {
             for out in hint.eliminations where !has(n + out) {
               nested[n + out] = hint
               record(n + out, hint.parents)
-              pendingOff.append(out)
+              pendingOff[offEnd] = out
+              offEnd += 1
             }
           }
         }
-        if offHead == pendingOff.count { return }
+        if offHead == offEnd { return }
       } else {
         return
       }
@@ -137,10 +177,10 @@ struct ConsequenceRun {
     }
   }
 
-  private mutating func contradict(on: Int, off: Int, new: Int, _ reasons: [Int32]) {
+  private func contradict(on: Int, off: Int, new: Int, _ reasons: [Int32]) {
     contradiction = (on, off)
     lastState = new
-    lastParents = reasons
+    record(new, reasons)
   }
 
   /// A candidate that becomes true since another is false, and what else had to be false before.
@@ -171,12 +211,14 @@ struct ConsequenceRun {
   private func turnedOn(by node: Int) -> FourMade {
     let (cell, digit) = (graph.cell[node], graph.digit[node])
     var result = FourMade()
-    let digits = live.candidates[cell]
-    if !rules.isNishio, digits.count == 2, digits.contains(digit) {
-      result.cell.node = graph.node(cell, digits.removing(digit).lowest)
-      if rules.isDynamic { result.cell.digits = graph.position.candidates[cell].subtracting(digits) }
+    let others = Digits(bits: work.candidates[cell].bits & ~(1 << UInt16(digit)))
+    if !rules.isNishio, others.isSingle {
+      result.cell.node = graph.node(cell, others.lowest)
+      if rules.isDynamic {
+        result.cell.digits = work.allCandidates[cell].subtracting(others).removing(digit)
+      }
     }
-    let (liveCells, allCells) = (live.cells[digit], graph.position.cells[digit])
+    let (liveCells, allCells) = (work.cells[digit], work.allCells[digit])
     let houses = (cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3)
     result.box = lastPlace(houses.2, cell, digit, liveCells, allCells, result)
     result.row = lastPlace(houses.0, cell, digit, liveCells, allCells, result)
@@ -188,10 +230,10 @@ struct ConsequenceRun {
   private func lastPlace(
     _ house: Int, _ cell: Int, _ digit: Int, _ live: CellSet, _ all: CellSet, _ before: FourMade
   ) -> Made {
-    let set = House.Table.sets[house]
-    let places = live & set
-    guard places.count == 2, places.contains(cell) else { return Made() }
-    let other = graph.node(places.removing(cell).lowest, digit)
+    let set = work.houses[house]
+    let others = (live & set).removing(cell)
+    guard !others.isEmpty, !others.hasTwo else { return Made() }
+    let other = graph.node(others.lowest, digit)
     guard !before.has(other) else { return Made() }
     return Made(node: other, places: rules.isDynamic ? (all & set).subtracting(live) : CellSet())
   }
@@ -204,21 +246,5 @@ struct ConsequenceRun {
     for gone in made.digits { reasons.append(Int32(n + graph.node(cell, gone))) }
     for gone in made.places { reasons.append(Int32(n + graph.node(gone, digit))) }
     return reasons
-  }
-
-  /// The candidates that have not become false, without the rest of a position.
-  struct Live {
-    var candidates: [Digits]
-    var cells: [CellSet]
-
-    init(_ position: Position) {
-      candidates = position.candidates
-      cells = position.cells
-    }
-
-    mutating func remove(_ cell: Int, _ digit: Int) {
-      candidates[cell] = candidates[cell].removing(digit)
-      cells[digit].remove(cell)
-    }
   }
 }

@@ -24,7 +24,7 @@ final class Consequences {
     self.graph = graph
     self.rules = rules
     supposed = isOn ? node : graph.count + node
-    var run = ConsequenceRun(graph, rules)
+    let run = ConsequenceRun(graph, rules)
     run.follow(isOn ? node : graph.count + node)
     self.run = run
   }
@@ -32,28 +32,17 @@ final class Consequences {
   /// Where the run met a contradiction: a state and its contrary, both following.
   var contradiction: (on: Int, off: Int)? { run.contradiction }
   /// The candidates that turn true, as a set.
-  var onSet: [UInt64] { run.onSet }
+  var onSet: UnsafeMutablePointer<UInt64> { run.onSet }
   /// The candidates that turn false, as a set.
-  var offSet: [UInt64] { run.offSet }
+  var offSet: UnsafeMutablePointer<UInt64> { run.offSet }
 
   /// The states that a state follows from directly.
-  func reasons(of state: Int) -> ArraySlice<Int32> { run.reasons(of: state) }
+  func reasons(of state: Int) -> UnsafeBufferPointer<Int32> { run.reasons(of: state) }
 
   /// How many states a state follows from in all, itself counted, and the chains nested in them, each once: the length
   /// that the rating goes by.
   func length(to state: Int, counted: inout Set<NestedHint.Key>) -> Int {
-    var seen = [Bool](repeating: false, count: 2 * graph.count)
-    seen[state] = true
-    var todo = [state]
-    todo.reserveCapacity(64)
-    var done = 0
-    while done < todo.count {
-      for parent in reasons(of: todo[done]) where !seen[Int(parent)] {
-        seen[Int(parent)] = true
-        todo.append(Int(parent))
-      }
-      done += 1
-    }
+    let todo = graph.work.ancestors(of: state) { run.reasons(of: $0) }
     var length = todo.count
     if rules.nesting >= 2 {
       for state in todo {

@@ -40,7 +40,7 @@ struct LongLoops {
     mutating func walk(from node: Int, _ start: Int, _ body: ([Int]) -> Bool) -> Bool {
       let n = graph.count
       for e in graph.weakStart[node]..<graph.weakStart[node + 1] {
-        let off = graph.weak[e]
+        let off = Int(graph.weak[e])
         guard !isUsed[off], part[n + off] == part[start], left > 0 else { continue }
         isUsed[off] = true
         path.append(off)
@@ -76,7 +76,7 @@ struct LongLoops {
     var next: [[Int]] = Array(repeating: [], count: 2 * n)
     var back = next
     for node in 0..<n {
-      next[node] = (graph.weakStart[node]..<graph.weakStart[node + 1]).map { n + graph.weak[$0] }
+      next[node] = (graph.weakStart[node]..<graph.weakStart[node + 1]).map { n + Int(graph.weak[$0]) }
       next[n + node] = partners(graph, node)
     }
     for state in next.indices { for other in next[state] { back[other].append(state) } }

@@ -1,38 +1,57 @@
 /// Chains from every candidate of a cell or every place of a digit, and assumptions that contradict themselves.
 enum MultipleChains {
   /// Assumptions within one digit that contradict themselves.
-  static func nishio(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    find(p, .nishio, .init(isDynamic: true, isNishio: true), found)
+  static func nishio(_ p: Position, _ found: (Step) -> Bool) -> Bool { nishio(p, WayMemory(), found) }
+
+  /// The same with the tables of a position.
+  static func nishio(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
+    let absurd = OneDigitContradictions(p)
+    guard !absurd.isEmpty else { return false }
+    return find(p, memory, .nishio, .init(isDynamic: true, isNishio: true), found) {
+      $0.mayContradict = absurd.contains
+    }
   }
 
   /// Chains of single implications from every candidate of a cell or place of a digit.
-  static func multiple(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    find(p, .multipleForcingChain, .init(isDynamic: false, isNishio: false), found)
+  static func multiple(_ p: Position, _ found: (Step) -> Bool) -> Bool { multiple(p, WayMemory(), found) }
+
+  /// The same with the tables of a position.
+  static func multiple(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
+    let reach = memory.reach(of: p)
+    return find(p, memory, .multipleForcingChain, .init(isDynamic: false, isNishio: false), found) { $0.reach = reach }
   }
 
   /// The same where every consequence counts for the later ones, and from a candidate true and false.
-  static func dynamic(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    find(p, .dynamicForcingChain, .init(isDynamic: true, isNishio: false), found)
+  static func dynamic(_ p: Position, _ found: (Step) -> Bool) -> Bool { dynamic(p, WayMemory(), found) }
+
+  /// The same with the tables of a position.
+  static func dynamic(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
+    find(p, memory, .dynamicForcingChain, .init(isDynamic: true, isNishio: false), found)
   }
 
   /// The same with locked candidates, pairs and X-wings inside the chains.
-  static func dynamicPlus(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    find(p, .dynamicForcingChainPlus, .init(isDynamic: true, isNishio: false, nesting: 1), found)
+  static func dynamicPlus(_ p: Position, _ found: (Step) -> Bool) -> Bool { dynamicPlus(p, WayMemory(), found) }
+
+  /// The same with the tables of a position.
+  static func dynamicPlus(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
+    find(p, memory, .dynamicForcingChainPlus, .init(isDynamic: true, isNishio: false, nesting: 1), found)
   }
 
   /// The same with chains inside the chains, of a depth from 2 to 5.
   static func nested(_ nesting: Int) -> Finder {
     return { p, found in
-      find(p, .nestedForcingChain, .init(isDynamic: true, isNishio: false, nesting: nesting), found)
+      find(p, WayMemory(), .nestedForcingChain, .init(isDynamic: true, isNishio: false, nesting: nesting), found)
     }
   }
 
   private static func find(
-    _ p: Position, _ technique: Technique, _ rules: Consequences.Rules, _ found: (Step) -> Bool
+    _ p: Position, _ memory: WayMemory, _ technique: Technique, _ rules: Consequences.Rules,
+    _ found: (Step) -> Bool, prepare: (inout MultipleChainSearch) -> Void = { _ in }
   ) -> Bool {
-    var search = MultipleChainSearch(ChainGraph(p), technique, rules)
+    var search = MultipleChainSearch(memory.graph(of: p), technique, rules)
+    prepare(&search)
     search.run()
-    guard let step = search.best else { return false }
+    guard let step = search.best(isSilent: memory.news.isSilent) else { return false }
     return found(step)
   }
 }
@@ -62,6 +81,10 @@ struct MultipleChainSearch {
   /// What was found, and by elimination the place of the easiest in it.
   private(set) var findings: [Finding] = []
   private(set) var easiest: [Int: Int] = [:]
+  /// What single implications lead to, where that is all that counts: most cells and houses agree on nothing.
+  var reach: ChainFloods?
+  /// Whether a candidate may contradict itself as true or as false; where it is known that it does not, it is not followed.
+  var mayContradict: (_ cell: Int, _ digit: Int) -> Bool = { _, _ in true }
   private var runsOn: [Consequences?]
   private var runsOff: [Consequences?]
 
@@ -94,11 +117,15 @@ struct MultipleChainSearch {
       guard digits.count > 2 || (digits.count > 1 && rules.isDynamic) else { continue }
       for digit in digits {
         let node = graph.node(cell, digit)
-        if rules.isDynamic { assume(node, canDouble: digits.count >= 3 && !rules.isNishio) }
+        if rules.isDynamic && mayContradict(cell, digit) {
+          assume(node, canDouble: digits.count >= 3 && !rules.isNishio)
+        }
         if !rules.isNishio { regions(cell, digit) }
       }
       guard !rules.isNishio else { continue }
-      let runs = digits.map { on(graph.node(cell, $0)) }
+      let nodes = digits.map { graph.node(cell, $0) }
+      guard reach?.mayAgree(nodes) ?? true else { continue }
+      let runs = nodes.map { on($0) }
       reduce(runs, sortKey: 5, houses: [], cell: cell) { "Whatever \(cellName(cell)) holds, the same follows." }
     }
   }
@@ -169,7 +196,9 @@ struct MultipleChainSearch {
       let house = House(House.Table.of[cell][kind])
       let places = graph.position.cells[digit] & house.set
       guard places.count >= 2, places.lowest == cell else { continue }
-      let runs = places.map { on(graph.node($0, digit)) }
+      let nodes = places.map { graph.node($0, digit) }
+      guard reach?.mayAgree(nodes) ?? true else { continue }
+      let runs = nodes.map { on($0) }
       reduce(runs, sortKey: 6, houses: [house]) { "Wherever \(digit) stands in \(house), the same follows." }
     }
   }
@@ -213,8 +242,14 @@ struct MultipleChainSearch {
   }
 
   /// The easiest step, once the search has run.
-  var best: Step? {
+  func best(isSilent: Bool) -> Step? {
     guard let (finding, placements, claim) = easiestOfAll else { return nil }
+    let rating = technique.rating + max(0, rules.nesting - 2) * 5 + lengthRating(finding.complexity)
+    if isSilent {
+      return Step(
+        technique, rating: rating, cells: [], digits: Digits(), houses: finding.houses, placements: placements,
+        eliminations: finding.out, reason: "")
+    }
     let (runs, states) = (finding.runs, finding.states)
     let branches =
       runs.count == states.count
@@ -223,8 +258,8 @@ struct MultipleChainSearch {
     var cells: [Int] = []
     for candidate in spoken where !cells.contains(candidate.cell) { cells.append(candidate.cell) }
     return Step(
-      technique, rating: technique.rating + max(0, rules.nesting - 2) * 5 + lengthRating(finding.complexity),
-      cells: cells, digits: Digits(spoken.map(\.digit)), houses: finding.houses, placements: placements,
+      technique, rating: rating, cells: cells, digits: Digits(spoken.map(\.digit)), houses: finding.houses,
+      placements: placements,
       eliminations: finding.out, reason: claim, reasoning: Reasoning(branches: branches))
   }
 }

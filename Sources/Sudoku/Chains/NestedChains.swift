@@ -17,7 +17,7 @@ struct NestedHint {
 /// The chains of a position in the middle of a run, easiest first, as the Sudoku Explainer nests them.
 enum NestedChains {
   /// - Parameter gone: the candidates of the outer run that are false, as a set.
-  static func hints(_ outer: ChainGraph, gone: [UInt64], nesting: Int) -> [NestedHint] {
+  static func hints(_ outer: ChainGraph, gone: UnsafeMutablePointer<UInt64>, nesting: Int) -> [NestedHint] {
     var now = outer.position
     for w in 0..<outer.words {
       var left = gone[w]
@@ -121,7 +121,7 @@ private struct NestedSearch {
           found.append(
             Simple(
               rating: base + lengthRating(nodes.count), complexity: nodes.count, sortKey: key, start: start,
-              links: links, nodes: nodes, startsOn: true, out: out))
+              links: links, nodes: Array(nodes), startsOn: true, out: out))
         }
         guard links != .y else { continue }
         for startsOn in [true, false] {

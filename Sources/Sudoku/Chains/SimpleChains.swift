@@ -1,16 +1,25 @@
 /// Forcing chains of single implications and bidirectional cycles: the easiest first by rating, then by length.
 enum SimpleChains {
   /// Finds the easiest one.
-  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    let graph = ChainGraph(p)
-    guard let step = easiest(graph) else { return false }
-    return found(step)
+  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, WayMemory(), found) }
+
+  /// The same; where nothing is found, the memory keeps what follows from every candidate.
+  static func find(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
+    var search = SimpleChainSearch(memory.graph(of: p), memory.floods)
+    search.run(.x)
+    search.run(.y)
+    if search.best?.rating ?? .max >= Technique.forcingChain.rating { search.run(.xy) }
+    guard let best = search.best else {
+      memory.noteFloods()
+      return false
+    }
+    return found(search.step(best, isSilent: memory.news.isSilent))
   }
 
   /// The easiest one of a kind.
   static func all(_ technique: Technique) -> Finder {
     return { p, found in
-      var search = SimpleChainSearch(ChainGraph(p))
+      var search = SimpleChainSearch(ChainGraph(p), ChainFloods())
       switch technique {
       case .xCycle: search.run(.x, forcing: false)
       case .yCycle: search.run(.y, forcing: false)
@@ -20,15 +29,6 @@ enum SimpleChains {
       }
       return search.best.map { found(search.step($0)) } ?? false
     }
-  }
-
-  /// The easiest chain or cycle of a position.
-  static func easiest(_ graph: ChainGraph) -> Step? {
-    var search = SimpleChainSearch(graph)
-    search.run(.x)
-    search.run(.y)
-    if search.best?.rating ?? .max >= Technique.forcingChain.rating { search.run(.xy) }
-    return search.best.map { search.step($0) }
   }
 }
 
@@ -66,87 +66,131 @@ private struct Chain {
 
 private struct SimpleChainSearch {
   let graph: ChainGraph
+  private let floods: ChainFloods
   fileprivate let walk: ChainWalk
   private(set) var best: Chain?
-  /// The latest answer of ``room(_:)``, which thousands of starts ask for while nothing better is found.
-  private var latest = (base: 0, rating: 0, complexity: 0, room: 0)
+  /// For each true start the lengths at which a round may close: bit n stands for 2n.
+  private var closing: [UInt64]
+  /// The starts whose rounds may take something out. A victim that is true makes two nodes of the round false, one of each
+  /// kind. By one of them it makes the start false, by the other true, and so itself false in the end.
+  private var mayTakeOut: [Bool]
 
-  init(_ graph: ChainGraph) {
+  /// The longest rounds that are looked for.
+  private static let longestRound = 60
+
+  init(_ graph: ChainGraph, _ floods: ChainFloods) {
     self.graph = graph
+    self.floods = floods
     walk = ChainWalk(graph)
+    closing = Array(repeating: 0, count: graph.count)
+    mayTakeOut = Array(repeating: false, count: graph.count)
   }
 
-  /// Tries every candidate as a start, true and false. Forcing chains come first: they are cheap, and what they find
-  /// bounds the search for cycles.
+  /// Tries every candidate as a start, true and false. All starts go on at once, level by level; that finds the shortest
+  /// forcing chains, and which rounds may close. Rounds are then walked one by one, the shortest first.
   mutating func run(_ links: Links, forcing: Bool = true, cycles: Bool = true) {
-    var mayClose = [Bool](repeating: true, count: graph.count)
-    if links != .y && forcing {
-      for start in 0..<graph.count {
-        self.forcing(start, true, links)
-        mayClose[start] = walk.mayClose
-        self.forcing(start, false, links)
-      }
+    for start in 0..<graph.count { (closing[start], mayTakeOut[start]) = (0, false) }
+    let forces = forcing && links != .y
+    for block in 0..<(graph.count + ChainFlood.width - 1) / ChainFlood.width {
+      spread(links, startsOn: true, block, forces: forces, closes: cycles)
+      if forces { spread(links, startsOn: false, block, forces: true, closes: false) }
     }
-    guard cycles else { return }
-    for start in 0..<graph.count where mayClose[start] && (links != .y || graph.strongY[start] >= 0) {
-      self.cycles(start, links)
+    var lengths: UInt64 = 0
+    for start in 0..<graph.count {
+      if mayTakeOut[start] { lengths |= closing[start] } else { closing[start] = 0 }
+    }
+    while lengths != 0 {
+      let shortest = lengths.trailingZeroBitCount
+      lengths &= lengths &- 1
+      for start in 0..<graph.count where closing[start].trailingZeroBitCount == shortest { self.cycles(start, links) }
     }
   }
 
-  /// The most nodes that a chain of this base rating may have and still be easier than the best.
-  private mutating func room(_ base: Int) -> Int {
-    guard let best else { return .max }
-    if latest.base == base && latest.rating == best.rating && latest.complexity == best.complexity {
-      return latest.room
+  /// Carries all starts of a block on until nothing that is easier than the best can come.
+  private mutating func spread(_ links: Links, startsOn: Bool, _ block: Int, forces: Bool, closes: Bool) {
+    let flood = startsOn ? floods.fromTrue : floods.fromFalse
+    let forcingBase = (links == .xy ? Technique.forcingChain : .forcingXChain).rating
+    let cycleBase = (links == .xy ? Technique.xyCycle : .xCycle).rating
+    flood.begin(graph, links, startsOn: startsOn, block: block)
+    var met = ChainFlood.Starts()
+    var length = 2
+    while true {
+      let mayForce = forces && length <= room(forcingBase)
+      // A round's victim meets its contrary after two more nodes at most.
+      let rounds = closes ? min(room(cycleBase), SimpleChainSearch.longestRound) + 2 : 0
+      guard mayForce || length <= rounds else { break }
+      let goesOn = startsOn ? flood.turnOff() : flood.turnOn()
+      if mayForce { forcing(flood, length, startsOn, links) }
+      if length <= rounds {
+        met |= flood.contrary
+        if length >= 4 && length <= rounds - 2 { noteRounds(flood, length) }
+      }
+      guard goesOn, startsOn ? flood.turnOn() : flood.turnOff() else { break }
+      length += 2
     }
+    guard closes && met != ChainFlood.Starts() else { return }
+    for node in 0..<graph.count where flood.madeFalse[node] & flood.madeTrue[node] & met != ChainFlood.Starts() {
+      mayTakeOut[node] = true
+    }
+  }
+
+  private mutating func noteRounds(_ flood: ChainFlood, _ length: Int) {
+    guard flood.closing != ChainFlood.Starts() else { return }
+    flood.forEach(flood.closing) {
+      closing[$0] |= 1 << UInt64(length / 2)
+      return false
+    }
+  }
+
+  /// Of the starts that have met their contrary the first is the easiest.
+  private mutating func forcing(_ flood: ChainFlood, _ length: Int, _ startsOn: Bool, _ links: Links) {
+    guard flood.contrary != ChainFlood.Starts() else { return }
+    flood.forEach(flood.contrary) { start in
+      guard startsOn || graph.position.candidates[graph.cell[start]].count >= 2 else { return false }
+      let base = (links == .xy ? Technique.forcingChain : .forcingXChain).rating
+      let chain = Chain(
+        rating: base + lengthRating(length), complexity: length, sortKey: links == .xy ? 4 : 2, order: 2 * start + 1,
+        links: links, kind: .forcing(start: start, startsOn: startsOn))
+      if chain.isEasier(than: best) { best = chain }
+      return true
+    }
+  }
+
+  /// The most nodes that a chain of this base rating may have and still be easier than the best, or as easy.
+  private func room(_ base: Int) -> Int {
+    guard let best else { return .max }
+    if base + lengthRating(best.complexity) == best.rating { return best.complexity }
     var complexity = 4
     while complexity < 200 && base + lengthRating(complexity + 1) <= best.rating { complexity += 1 }
-    let room = base + lengthRating(best.complexity) == best.rating ? best.complexity : complexity + 1
-    latest = (base, best.rating, best.complexity, room)
-    return room
-  }
-
-  private mutating func forcing(_ start: Int, _ startsOn: Bool, _ links: Links) {
-    let base = links == .xy ? Technique.forcingChain.rating : Technique.forcingXChain.rating
-    guard let length = walk.shortest(start, startsOn: startsOn, useY: links == .xy, below: room(base)) else { return }
-    let rating = base + lengthRating(length)
-    let chain = Chain(
-      rating: rating, complexity: length, sortKey: links == .xy ? 4 : 2, order: 2 * start + 1, links: links,
-      kind: .forcing(start: start, startsOn: startsOn))
-    if !startsOn && graph.position.candidates[graph.cell[start]].count < 2 { return }
-    if chain.isEasier(than: best) { best = chain }
+    return complexity
   }
 
   private mutating func cycles(_ start: Int, _ links: Links) {
-    let base = links == .xy ? Technique.xyCycle.rating : Technique.xCycle.rating
-    let useX = links != .y
-    guard (links != .x && graph.strongY[start] >= 0) || (useX && hasStrongX(start)) else { return }
+    let base = (links == .xy ? Technique.xyCycle : .xCycle).rating
     let key = links == .xy ? 4 : links == .y ? 3 : 2
     func bare(_ length: Int) -> Chain {
       Chain(
         rating: base + lengthRating(length), complexity: length, sortKey: key, order: 2 * start, links: links,
         kind: .cycle(nodes: [], out: []))
     }
-    walk.tree(start, links, depth: min(room(base), 60), wanted: { bare($0).isEasier(than: best) }) { nodes in
+    guard bare(2 * closing[start].trailingZeroBitCount).isEasier(than: best) else { return }
+    let depth = min(room(base), 2 * (63 - closing[start].leadingZeroBitCount))
+    walk.tree(start, links, depth: depth, wanted: { bare($0).isEasier(than: best) }) { nodes in
       guard bare(nodes.count).isEasier(than: best) else { return }
       let out = eliminations(nodes)
       guard !out.isEmpty else { return }
       best = Chain(
         rating: base + lengthRating(nodes.count), complexity: nodes.count, sortKey: key, order: 2 * start, links: links,
-        kind: .cycle(nodes: nodes, out: out))
+        kind: .cycle(nodes: Array(nodes), out: out))
     }
   }
 
-  private func hasStrongX(_ node: Int) -> Bool {
-    graph.strongX[3 * node] >= 0 || graph.strongX[3 * node + 1] >= 0 || graph.strongX[3 * node + 2] >= 0
-  }
-
-  private func eliminations(_ nodes: [Int]) -> [Candidate] { SimpleChains.eliminations(graph, nodes) }
+  private func eliminations(_ nodes: ChainWalk.Round) -> [Candidate] { SimpleChains.eliminations(graph, nodes) }
 }
 
 extension SimpleChains {
   /// Candidates outside a cycle that see an even and an odd node of it.
-  static func eliminations(_ graph: ChainGraph, _ nodes: [Int]) -> [Candidate] {
+  static func eliminations(_ graph: ChainGraph, _ nodes: ChainWalk.Round) -> [Candidate] {
     withUnsafeTemporaryAllocation(of: CellSet.self, capacity: 20) { seen in
       seen.initialize(repeating: CellSet())
       var cells = CellSet()
@@ -165,15 +209,17 @@ extension SimpleChains {
 }
 
 extension SimpleChainSearch {
-  func step(_ chain: Chain) -> Step {
+  func step(_ chain: Chain, isSilent: Bool = false) -> Step {
     switch chain.kind {
     case .cycle(let nodes, let out):
       let technique: Technique = chain.links == .x ? .xCycle : chain.links == .y ? .yCycle : .xyCycle
       return Step(
         technique, rating: chain.rating, cells: nodes.map { graph.cell[$0] },
         digits: Digits(nodes.map { graph.digit[$0] }), eliminations: out,
-        reason: "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second "
-          + "one is true, so of two that lie an odd number of links apart one is. " + witnesses(nodes, out))
+        reason: isSilent
+          ? ""
+          : "Round \(nodes.map { graph.candidate($0).description }.joined(separator: ", ")) every second "
+            + "one is true, so of two that lie an odd number of links apart one is. " + witnesses(nodes, out))
     case .forcing(let start, let startsOn):
       let path = walk.path(start, startsOn: startsOn, useY: chain.links == .xy)
       let technique: Technique = chain.links == .x ? .forcingXChain : .forcingChain
@@ -183,7 +229,7 @@ extension SimpleChainSearch {
         technique, rating: chain.rating, cells: path.map { graph.cell[$0] },
         digits: Digits(path.map { graph.digit[$0] }), placements: startsOn ? [] : [target],
         eliminations: startsOn ? [target] : others.map { Candidate(cell: target.cell, digit: $0) },
-        reason: sentence(path, startsOn))
+        reason: isSilent ? "" : sentence(path, startsOn))
     }
   }
 

@@ -1,15 +1,15 @@
 /// What locked candidates, hidden pairs, naked pairs and X-wings add to a run of consequences. It is the simplest kind
 /// that adds anything. The vanished candidates that made room for it are its reasons.
 enum SubsetConsequences {
-  static func find(_ graph: ChainGraph, _ live: ConsequenceRun.Live, isOff: (Int) -> Bool) -> [(Int, [Int32], Step)] {
-    var position = graph.position
-    for node in 0..<graph.count where isOff(node) { position.eliminate(graph.digit[node], from: graph.cell[node]) }
-    let finders: [Finder] = [
-      LockedCandidates.find, Subsets.hidden(2), Subsets.naked(2), BasicFish.find(2),
-    ]
+  private static let finders: [NewsFinder] = [
+    LockedCandidates.findNew, Subsets.newHidden(2), Subsets.newNaked(2), BasicFish.findNew(2),
+  ]
+
+  /// The nodes that become false, each with the states that it follows from and the pattern.
+  static func find(_ graph: ChainGraph, _ position: Position) -> [(Int, [Int32], Step)] {
     for finder in finders {
       var result: [(Int, [Int32], Step)] = []
-      _ = finder(position) { step in
+      _ = finder(position, .silent) { step in
         let reasons = vanished(step, graph, position)
         guard !reasons.isEmpty else { return false }
         for out in step.eliminations { result.append((graph.node(out.cell, out.digit), reasons, step)) }

@@ -19,7 +19,8 @@ struct TechniqueNeed: Sendable {
   func isMet(by grid: Grid) -> Bool {
     var position = Position(grid)
     var (hardest, own) = (0, 0)
-    while let step = nextStep(in: &position, upTo: ratings.upperBound) {
+    let memory = WayMemory(isSilent: true)
+    while let step = nextStep(in: &position, upTo: ratings.upperBound, memory) {
       hardest = max(hardest, step.rating)
       if step.technique == technique { own = max(own, step.rating) }
       position.apply(step)
@@ -29,13 +30,13 @@ struct TechniqueNeed: Sendable {
 
   /// The easiest step once the singles are placed that are easier than the technique; `nil` where there is none up to a
   /// rating.
-  func nextStep(in position: inout Position, upTo limit: Int) -> Step? {
+  func nextStep(in position: inout Position, upTo limit: Int, _ memory: WayMemory) -> Step? {
     var hardest = 0
     if technique.rating > Technique.hiddenSingleInLine.rating {
       while FastSingles.fill(&position, &hardest) {}
       if position.isSolved { return nil }
     }
-    guard let step = rater.nextStep(in: position, upTo: limit), step.rating <= limit else { return nil }
+    guard let step = rater.nextStep(in: position, upTo: limit, memory), step.rating <= limit else { return nil }
     return step
   }
 }

@@ -13,10 +13,11 @@ struct TechniqueSearch {
     var puzzle = minimal
     var position = Position(minimal)
     var isUsed = false
+    let memory = WayMemory(isSilent: true)
     var spare = symmetry.orbits.filter { minimal[$0[0]] == 0 }
     random.shuffle(&spare)
     while !position.isSolved {
-      if let step = need.nextStep(in: &position, upTo: need.ratings.upperBound) {
+      if let step = need.nextStep(in: &position, upTo: need.ratings.upperBound, memory) {
         if step.technique == need.technique { isUsed = true }
         position.apply(step)
       } else if !position.isSolved {

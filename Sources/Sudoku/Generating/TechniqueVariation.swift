@@ -10,8 +10,13 @@ struct TechniqueVariation {
   let solver: Solver
   /// How many changes of the solution are wanted, and after how many tries fewer must do; chains take long to look for.
   private var wanted: (changes: Int, tries: Int) {
-    need.technique.rating < Technique.xCycle.rating ? (8, 400) : (3, 100)
+    if need.technique.rating < Technique.xCycle.rating { return (8, 400) }
+    return mayStay ? (1, 10) : (3, 100)
   }
+
+  /// Whether a position that is only turned will do. Those of the hardest technique have few clues, and most keep their one
+  /// solution in no change.
+  private var mayStay: Bool { need.technique == .dynamicForcingChainPlus }
 
   /// The positions to start from, none for a technique that is not rare.
   static let positions: [Technique: [Grid]] = starts.mapValues { $0.compactMap { Grid($0) } }
@@ -30,9 +35,11 @@ struct TechniqueVariation {
       (position, solution) = (changed, other)
       changes += 1
     }
-    guard changes > 0 else { return nil }
-    removeClues(from: &position, &random)
-    return need.isMet(by: position) ? position : nil
+    guard changes > 0 || mayStay else { return nil }
+    var less = position
+    removeClues(from: &less, &random)
+    if changes > 0 && less == position { return less }
+    return need.isMet(by: less) ? less : nil
   }
 
   /// Takes clues away in random order as long as steps easier than the technique give them back.
@@ -50,7 +57,8 @@ struct TechniqueVariation {
   private func mayNeed(_ grid: Grid) -> Bool {
     guard [.alignedTripletExclusion, .nishio].contains(need.technique) else { return true }
     var position = Position(grid)
-    while let step = need.nextStep(in: &position, upTo: Technique.xCycle.rating - 1) { position.apply(step) }
+    let memory = WayMemory(isSilent: true)
+    while let step = need.nextStep(in: &position, upTo: Technique.xCycle.rating - 1, memory) { position.apply(step) }
     return !need.technique.steps(in: position, limit: 1).isEmpty
   }
 
@@ -58,8 +66,9 @@ struct TechniqueVariation {
   private func leads(_ grid: Grid, to cell: Int) -> Bool {
     let limit = min(need.technique.rating, Technique.uniqueRectangle1.rating) - 1
     var position = Position(grid)
+    let memory = WayMemory(isSilent: true)
     while true {
-      let step = need.nextStep(in: &position, upTo: limit)
+      let step = need.nextStep(in: &position, upTo: limit, memory)
       if position.values[cell] != 0 { return true }
       guard let step else { return false }
       position.apply(step)

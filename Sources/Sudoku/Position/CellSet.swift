@@ -17,6 +17,8 @@ public struct CellSet: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral {
   public var count: Int { bits.nonzeroBitCount }
   /// Whether there is none.
   public var isEmpty: Bool { bits == 0 }
+  /// Whether there are two or more.
+  var hasTwo: Bool { bits & (bits &- 1) != 0 }
   /// The lowest cell; 128 for an empty set.
   var lowest: Int { bits.trailingZeroBitCount }
 

@@ -18,6 +18,8 @@ public struct Digits: Hashable, Sendable, Sequence {
   public var count: Int { bits.nonzeroBitCount }
   /// Whether there is none.
   public var isEmpty: Bool { bits == 0 }
+  /// Whether there is exactly one.
+  var isSingle: Bool { bits != 0 && bits & (bits &- 1) == 0 }
   /// The lowest digit; 16 for an empty set.
   var lowest: Int { bits.trailingZeroBitCount }
   /// Whether a digit is in the set.

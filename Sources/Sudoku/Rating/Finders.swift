@@ -36,9 +36,9 @@ extension Technique {
     .nishio: MultipleChains.nishio, .multipleForcingChain: MultipleChains.multiple,
     .dynamicForcingChain: MultipleChains.dynamic, .dynamicForcingChainPlus: MultipleChains.dynamicPlus,
     .alignedPairExclusion: AlignedExclusion.pairs, .alignedTripletExclusion: AlignedExclusion.triples,
-    .directPointing: only([.directPointing], LockedCandidates.findDirect),
-    .directClaiming: only([.directClaiming], LockedCandidates.findDirect),
-    .directHiddenPair: Subsets.directHidden(2), .directHiddenTriple: Subsets.directHidden(3),
+    .directPointing: only([.directPointing], anew(LockedCandidates.findDirect)),
+    .directClaiming: only([.directClaiming], anew(LockedCandidates.findDirect)),
+    .directHiddenPair: anew(Subsets.directHidden(2)), .directHiddenTriple: anew(Subsets.directHidden(3)),
     .uniqueLoop1: only([.uniqueLoop1], UniqueLoops.find), .uniqueLoop2: only([.uniqueLoop2], UniqueLoops.find),
     .uniqueLoop3: only([.uniqueLoop3], UniqueLoops.find), .uniqueLoop4: only([.uniqueLoop4], UniqueLoops.find),
     .bug2: only([.bug2], BivalueGrave.find), .bug3: only([.bug3], BivalueGrave.find),
@@ -60,6 +60,8 @@ extension Technique {
     .exocet: Exocet.find, .multiSectorLockedSet: MultiSectorLockedSets.find, .skLoop: DominoLoop.find,
     .tridagon: Tridagon.find,
   ]
+
+  private static func anew(_ finder: @escaping NewsFinder) -> Finder { return { p, found in finder(p, .all, found) } }
 
   private static func only(_ techniques: Set<Technique>, _ finder: @escaping Finder) -> Finder {
     return { p, found in finder(p) { techniques.contains($0.technique) && found($0) } }

@@ -15,33 +15,57 @@ public struct Rater: Sendable {
   ///   seconds for the hardest puzzles.
   public init(nesting: Int = 0) { self.nesting = nesting }
 
+  /// Looks for steps with what is known of the way so far.
+  typealias WayFinder = @Sendable (Position, WayMemory, (Step) -> Bool) -> Bool
+
   /// The Sudoku Explainer's order of techniques, with the lowest rating that each can give.
-  static let explainerOrder: [(Int, Finder)] = [
-    (10, Singles.fullHouses), (12, Singles.hidden), (17, LockedCandidates.findDirect), (20, Subsets.directHidden(2)),
-    (23, Singles.naked), (25, Subsets.directHidden(3)), (26, LockedCandidates.find), (30, Subsets.naked(2)),
-    (32, BasicFish.find(2)), (34, Subsets.hidden(2)), (36, Subsets.naked(3)), (38, BasicFish.find(3)),
-    (40, Subsets.hidden(3)), (42, XYWings.xy), (44, XYWings.xyz), (45, UniqueLoops.find), (50, Subsets.naked(4)),
-    (52, BasicFish.find(4)), (54, Subsets.hidden(4)), (56, BivalueGrave.find), (62, AlignedExclusion.pairs),
-    (65, SimpleChains.find), (75, AlignedExclusion.triples), (75, MultipleChains.nishio),
+  static let explainerOrder: [(Int, WayFinder)] = [
+    (10, anew(Singles.fullHouses)), (12, anew(Singles.hidden)), (17, onNews(LockedCandidates.findDirect)),
+    (20, onNews(Subsets.directHidden(2))), (23, anew(Singles.naked)), (25, onNews(Subsets.directHidden(3))),
+    (26, onNews(LockedCandidates.findNew)), (30, onNews(Subsets.newNaked(2))), (32, onNews(BasicFish.findNew(2))),
+    (34, onNews(Subsets.newHidden(2))), (36, onNews(Subsets.newNaked(3))), (38, onNews(BasicFish.findNew(3))),
+    (40, onNews(Subsets.newHidden(3))), (42, onNews(XYWings.newXY)), (44, onNews(XYWings.newXYZ)),
+    (45, { UniqueLoops.find($0, $1.news, $1.loops, $2) }), (50, onNews(Subsets.newNaked(4))),
+    (52, onNews(BasicFish.findNew(4))),
+    (54, onNews(Subsets.newHidden(4))), (56, anew(BivalueGrave.find)), (62, onNews(AlignedExclusion.newPairs)),
+    (65, SimpleChains.find), (75, onNews(AlignedExclusion.newTriples)), (75, MultipleChains.nishio),
     (80, MultipleChains.multiple), (85, MultipleChains.dynamic), (90, MultipleChains.dynamicPlus),
   ]
 
+  /// A finder that remembers nothing.
+  private static func anew(_ finder: @escaping Finder) -> WayFinder { return { p, _, found in finder(p, found) } }
+
+  /// A finder that looks where something has changed since it looked last.
+  private static func onNews(_ finder: @escaping NewsFinder) -> WayFinder {
+    return { p, memory, found in finder(p, memory.news, found) }
+  }
+
   /// The same order with the chains inside chains that this rater looks for.
-  private var order: [(Int, Finder)] {
+  private var order: [(Int, WayFinder)] {
     guard nesting >= 2 else { return Rater.explainerOrder }
     return Rater.explainerOrder
-      + (2...min(5, nesting)).map { (Technique.nestedForcingChain.rating + 5 * ($0 - 2), MultipleChains.nested($0)) }
+      + (2...min(5, nesting)).map {
+        (Technique.nestedForcingChain.rating + 5 * ($0 - 2), Rater.anew(MultipleChains.nested($0)))
+      }
   }
 
   /// The easiest step of a position on the Sudoku Explainer's scale, `nil` where none is known.
   public func nextStep(in position: Position, upTo limit: Int = .max) -> Step? {
-    for (least, finder) in order where least <= limit {
+    nextStep(in: position, upTo: limit, WayMemory())
+  }
+
+  /// The same along a way that the memory knows up to here.
+  func nextStep(in position: Position, upTo limit: Int, _ memory: WayMemory) -> Step? {
+    memory.begin()
+    for (place, (least, finder)) in order.enumerated() where least <= limit {
       var first: Step?
-      _ = finder(position) {
+      memory.look(place, position)
+      _ = finder(position, memory) {
         first = $0
         return true
       }
       if let first { return first }
+      memory.noteNothing(place, position)
     }
     return nil
   }
@@ -51,9 +75,10 @@ public struct Rater: Sendable {
   public func explainerRating(of grid: Grid, upTo limit: Int = .max) -> Int? {
     var position = Position(grid)
     var hardest = 0
+    let memory = WayMemory(isSilent: true)
     while !position.isSolved {
       if FastSingles.fill(&position, &hardest) { continue }
-      guard let step = nextStep(in: position, upTo: limit), step.rating <= limit else { return nil }
+      guard let step = nextStep(in: position, upTo: limit, memory), step.rating <= limit else { return nil }
       hardest = max(hardest, step.rating)
       position.apply(step)
     }
@@ -70,8 +95,9 @@ public struct Rater: Sendable {
   public func easiestWay(from start: Position, upTo limit: Int = .max) -> [Step]? {
     var position = start
     var steps: [Step] = []
+    let memory = WayMemory()
     while !position.isSolved {
-      guard let step = nextStep(in: position, upTo: limit), step.rating <= limit else { return nil }
+      guard let step = nextStep(in: position, upTo: limit, memory), step.rating <= limit else { return nil }
       steps.append(step)
       position.apply(step)
     }

@@ -2,14 +2,17 @@
 /// the cells hold the same digit in one house, or where a cell that all of them see keeps no digit.
 enum AlignedExclusion {
   /// Aligned pair exclusion.
-  static func pairs(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+  static func pairs(_ p: Position, _ found: (Step) -> Bool) -> Bool { newPairs(p, .all, found) }
+
+  /// The same where one of the cells has changed.
+  static func newPairs(_ p: Position, _ news: News, _ found: (Step) -> Bool) -> Bool {
     let base = Base(p, degree: 2)
     guard base.cells.count >= 2 else { return false }
     for j in 1..<base.cells.count {
       let other = base.excluders[base.cells[j]]
       for i in 0..<j {
         let common = base.excluders[base.cells[i]] & other
-        guard common.count >= 2 else { continue }
+        guard common.hasTwo, news.concern(common, base.cells[i], base.cells[j]) else { continue }
         if base.tries(p, base.cells[i], base.cells[j], common, found) { return true }
       }
     }
@@ -17,7 +20,10 @@ enum AlignedExclusion {
   }
 
   /// Aligned triplet exclusion: the third cell sees one of the first two.
-  static func triples(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+  static func triples(_ p: Position, _ found: (Step) -> Bool) -> Bool { newTriples(p, .all, found) }
+
+  /// The same where one of the cells has changed.
+  static func newTriples(_ p: Position, _ news: News, _ found: (Step) -> Bool) -> Bool {
     let base = Base(p, degree: 3)
     guard base.cells.count >= 3 else { return false }
     let all = CellSet(base.cells)
@@ -26,10 +32,11 @@ enum AlignedExclusion {
         let (a, b) = (base.cells[i], base.cells[j])
         let tail = ((base.excluders[a] | base.excluders[b]) & all).removing(a).removing(b)
         let common = base.excluders[a] & base.excluders[b]
-        guard common.count >= 2 else { continue }
+        guard common.hasTwo else { continue }
+        let isNew = news.cells.contains(a) || news.cells.contains(b)
         for c in tail {
           let all = common & base.excluders[c]
-          guard all.count >= 2 else { continue }
+          guard all.hasTwo, isNew || news.concern(all, c, c) else { continue }
           if base.tries(p, a, b, c, all, found) { return true }
         }
       }
@@ -60,6 +67,7 @@ enum AlignedExclusion {
 
     /// Two cells.
     func tries(_ p: Position, _ a: Int, _ b: Int, _ common: CellSet, _ found: (Step) -> Bool) -> Bool {
+      if allowsAll(p, a, b, common) { return false }
       let possible = allowed(p, a, b, common)
       guard possible != (p.candidates[a], p.candidates[b]) else { return false }
       return conclude(p, [a, b], common, [possible.0, possible.1], .alignedPairExclusion, found)
@@ -67,6 +75,7 @@ enum AlignedExclusion {
 
     /// Three cells.
     func tries(_ p: Position, _ a: Int, _ b: Int, _ c: Int, _ common: CellSet, _ found: (Step) -> Bool) -> Bool {
+      if allowsAll(p, a, b, c, common) { return false }
       let possible = allowed(p, a, b, c, common)
       guard possible != (p.candidates[a], p.candidates[b], p.candidates[c]) else { return false }
       return conclude(p, [a, b, c], common, [possible.0, possible.1, possible.2], .alignedTripletExclusion, found)
@@ -85,6 +94,49 @@ enum AlignedExclusion {
       return found(
         Step(
           technique, cells: group + Array(common), digits: Digits(out.map(\.digit)), eliminations: out, reason: reason))
+    }
+
+    /// Whether each of two cells can hold all its digits: most can, as few combinations show.
+    private func allowsAll(_ p: Position, _ a: Int, _ b: Int, _ common: CellSet) -> Bool {
+      var open = (p.candidates[a], p.candidates[b])
+      let seen = House.Table.peers[a].contains(b)
+      for first in p.candidates[a] {
+        var rest = p.candidates[b]
+        if seen { rest = rest.removing(first) }
+        for cell in common & p.cells[first] { rest = rest.subtracting(p.candidates[cell].removing(first)) }
+        if rest.isEmpty { return false }
+        open.1 = open.1.subtracting(rest)
+      }
+      return open.1.isEmpty
+    }
+
+    /// The same for three cells.
+    private func allowsAll(_ p: Position, _ a: Int, _ b: Int, _ c: Int, _ common: CellSet) -> Bool {
+      var open = (p.candidates[a], p.candidates[b], p.candidates[c])
+      let (ab, ac) = (House.Table.peers[a].contains(b), House.Table.peers[a].contains(c))
+      let bc = House.Table.peers[b].contains(c)
+      for first in p.candidates[a] {
+        pairs: for second in p.candidates[b] where !(ab && first == second) {
+          // It shows nothing new.
+          if open.2.isEmpty && !open.0.contains(first) && !open.1.contains(second) { continue }
+          let both = Digits(first) | Digits(second)
+          var rest = p.candidates[c]
+          if ac { rest = rest.removing(first) }
+          if bc { rest = rest.removing(second) }
+          for cell in common {
+            let left = p.candidates[cell].subtracting(both)
+            if left.isEmpty { continue pairs }
+            if left.isSingle { rest = rest.subtracting(left) }
+          }
+          guard !rest.isEmpty else { continue }
+          open.0 = open.0.removing(first)
+          open.1 = open.1.removing(second)
+          open.2 = open.2.subtracting(rest)
+          if (open.0 | open.1 | open.2).isEmpty { return true }
+        }
+        if open.0.contains(first) { return false }
+      }
+      return false
     }
 
     /// For each of two cells the digits that it can hold together with some digit of the other.

@@ -2,10 +2,16 @@
 enum BasicFish {
   /// X-wings, swordfish and jellyfish; base lines are columns first, then rows.
   static func find(_ size: Int) -> Finder {
+    let finder = findNew(size)
+    return { p, found in finder(p, .all, found) }
+  }
+
+  /// The same for the digits that have changed.
+  static func findNew(_ size: Int) -> NewsFinder {
     let technique: Technique = [.xWing, .swordfish, .jellyfish][size - 2]
-    return { p, found in
+    return { p, news, found in
       for columnsFirst in [true, false] {
-        let lines = LineMasks(p, columns: columnsFirst, size: size)
+        let lines = LineMasks(p, news.digits, columns: columnsFirst, size: size)
         guard lines.isWorthwhile else { continue }
         let bases = columnsFirst ? House.columns : House.rows
         let covers = columnsFirst ? House.rows : House.columns
@@ -21,8 +27,10 @@ enum BasicFish {
             let step = Step(
               technique, cells: Array(p.cells[digit] & base), digits: Digits(digit), houses: baseHouses + coverHouses,
               eliminations: out,
-              reason: "In \(line(baseHouses)) the \(digit) can only stand in \(line(coverHouses)); each of these takes "
-                + "one, so \(digit) leaves the rest of \(line(coverHouses)).")
+              reason: news.isSilent
+                ? ""
+                : "In \(line(baseHouses)) the \(digit) can only stand in \(line(coverHouses)); each of these takes "
+                  + "one, so \(digit) leaves the rest of \(line(coverHouses)).")
             if found(step) { return true }
           }
         }
@@ -41,8 +49,8 @@ enum BasicFish {
     var usable = [UInt16](repeating: 0, count: 10)
     var isWorthwhile = false
 
-    init(_ p: Position, columns: Bool, size: Int) {
-      for digit in 1...9 where p.cells[digit].count >= size * 2 {
+    init(_ p: Position, _ digits: Digits, columns: Bool, size: Int) {
+      for digit in digits where p.cells[digit].count >= size * 2 {
         if columns {
           for cell in p.cells[digit] { places[digit * 9 + cell % 9] |= 1 << UInt16(cell / 9) }
         } else {

@@ -1,13 +1,17 @@
 /// A digit whose places in one house all lie in another: it leaves the rest of the other.
 enum LockedCandidates {
   /// Pointing (box to line), then claiming (line to box).
-  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    forEachLock(p) { digit, from, to in
+  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { findNew(p, .all, found) }
+
+  /// The same for the digits that have changed.
+  static func findNew(_ p: Position, _ news: News, _ found: (Step) -> Bool) -> Bool {
+    forEachLock(p, news) { digit, from, to in
       let out = p.having(digit, in: to.set.subtracting(from.set))
       guard !out.isEmpty else { return false }
       let cells = Array(p.cells[digit] & from.set)
       let reason =
-        "In \(from) the \(digit) can only stand in \(to), so it cannot stand anywhere else in \(to)."
+        news.isSilent
+        ? "" : "In \(from) the \(digit) can only stand in \(to), so it cannot stand anywhere else in \(to)."
       return found(
         Step(
           from.kind == .box ? .pointing : .claiming, cells: cells, digits: Digits(digit), houses: [from, to],
@@ -16,8 +20,8 @@ enum LockedCandidates {
   }
 
   /// The same where it leaves a digit a single place in a third house, which a player sees at once.
-  static func findDirect(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    forEachLock(p) { digit, from, to in
+  static func findDirect(_ p: Position, _ news: News, _ found: (Step) -> Bool) -> Bool {
+    forEachLock(p, news) { digit, from, to in
       let kind = from.index / 9 * 9
       for third in kind..<(kind + 9) where third != from.index {
         let set = House.Table.sets[third]
@@ -27,8 +31,10 @@ enum LockedCandidates {
         guard places.count > 1, left.count == 1 else { continue }
         let cell = left.lowest
         let reason =
-          "In \(from) the \(digit) can only stand in \(to); so in \(House(third)) it has no place left but "
-          + "\(cellName(cell))."
+          news.isSilent
+          ? ""
+          : "In \(from) the \(digit) can only stand in \(to); so in \(House(third)) it has no place left but "
+            + "\(cellName(cell))."
         let step = Step(
           from.kind == .box ? .directPointing : .directClaiming, cells: Array(p.cells[digit] & from.set),
           digits: Digits(digit), houses: [from, to], placements: [Candidate(cell: cell, digit: digit)], reason: reason)
@@ -39,9 +45,11 @@ enum LockedCandidates {
   }
 
   /// Every digit, house and crossing house that holds all its places there; boxes with columns first, then with rows.
-  private static func forEachLock(_ p: Position, _ body: (Int, House, House) -> Bool) -> Bool {
+  private static func forEachLock(
+    _ p: Position, _ news: News, _ body: (Int, House, House) -> Bool
+  ) -> Bool {
     for (froms, tos) in orders {
-      for digit in 1...9 {
+      for digit in news.digits {
         let cells = p.cells[digit]
         guard !cells.isEmpty else { continue }
         for from in froms {

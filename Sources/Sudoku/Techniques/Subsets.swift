@@ -5,9 +5,16 @@ enum Subsets {
   /// The Sudoku Explainer wants two digits in every cell, and at least as many blanks outside the subset as in it;
   /// players, `anyShape`, do not.
   static func naked(_ size: Int, anyShape: Bool = false) -> Finder {
+    let finder = newNaked(size, anyShape: anyShape)
+    return { p, found in finder(p, .all, found) }
+  }
+
+  /// The same in the houses that have changed.
+  static func newNaked(_ size: Int, anyShape: Bool = false) -> NewsFinder {
     let technique: Technique = [.nakedPair, .nakedTriple, .nakedQuad][size - 2]
-    return { p, found in
-      for house in House.explainerOrder where p.blankCount(in: house) >= (anyShape ? size + 1 : size * 2) {
+    return { p, news, found in
+      for house in House.explainerOrder
+      where news.concern(house) && p.blankCount(in: house) >= (anyShape ? size + 1 : size * 2) {
         var masks = Nine()
         var usable: UInt16 = 0
         let houseCells = house.cells
@@ -24,7 +31,9 @@ enum Subsets {
           let out = p.having(union, in: house.set.subtracting(CellSet(cells)))
           guard !out.isEmpty else { continue }
           let reason =
-            "\(names(cells)) hold only \(list(union)), one each, so the rest of \(house) cannot hold \(list(union))."
+            news.isSilent
+            ? ""
+            : "\(names(cells)) hold only \(list(union)), one each, so the rest of \(house) cannot hold \(list(union))."
           if found(Step(technique, cells: cells, digits: union, houses: [house], eliminations: out, reason: reason)) {
             return true
           }
@@ -36,14 +45,21 @@ enum Subsets {
 
   /// Hidden pairs, triples and quads: the cells hold nothing else. Of `anyShape` as for naked ones.
   static func hidden(_ size: Int, anyShape: Bool = false) -> Finder {
+    let finder = newHidden(size, anyShape: anyShape)
+    return { p, found in finder(p, .all, found) }
+  }
+
+  /// The same in the houses that have changed.
+  static func newHidden(_ size: Int, anyShape: Bool = false) -> NewsFinder {
     let technique: Technique = [.hiddenPair, .hiddenTriple, .hiddenQuad][size - 2]
-    return { p, found in
-      forEachHidden(p, size, atLeast: anyShape ? size + 1 : size * 2 + 1, fewest: anyShape ? 1 : 2) {
+    return { p, news, found in
+      forEachHidden(p, news, size, atLeast: anyShape ? size + 1 : size * 2 + 1, fewest: anyShape ? 1 : 2) {
         house, digits, cells in
         let out = p.having(Digits.all.subtracting(digits), in: CellSet(cells))
         guard !out.isEmpty else { return false }
         let reason =
-          "In \(house) the digits \(list(digits)) fit only into \(names(cells)), so these hold nothing else."
+          news.isSilent
+          ? "" : "In \(house) the digits \(list(digits)) fit only into \(names(cells)), so these hold nothing else."
         return found(
           Step(technique, cells: cells, digits: digits, houses: [house], eliminations: out, reason: reason))
       }
@@ -51,18 +67,20 @@ enum Subsets {
   }
 
   /// A hidden pair or triple that leaves another digit of its house a single place.
-  static func directHidden(_ size: Int) -> Finder {
+  static func directHidden(_ size: Int) -> NewsFinder {
     let technique: Technique = size == 2 ? .directHiddenPair : .directHiddenTriple
-    return { p, found in
-      forEachHidden(p, size, atLeast: size + 1, fewest: 2) { house, digits, cells in
+    return { p, news, found in
+      forEachHidden(p, news, size, atLeast: size + 1, fewest: 2) { house, digits, cells in
         let taken = CellSet(cells)
         for digit in 1...9 where !digits.contains(digit) {
           let places = p.cells[digit] & house.set
           let left = places.subtracting(taken)
           guard places.count > 1, left.count == 1 else { continue }
           let reason =
-            "In \(house) the digits \(list(digits)) take \(names(cells)); that leaves \(digit) only "
-            + "\(cellName(left.lowest))."
+            news.isSilent
+            ? ""
+            : "In \(house) the digits \(list(digits)) take \(names(cells)); that leaves \(digit) only "
+              + "\(cellName(left.lowest))."
           return found(
             Step(
               technique, cells: cells, digits: digits, houses: [house],
@@ -74,9 +92,10 @@ enum Subsets {
   }
 
   private static func forEachHidden(
-    _ p: Position, _ size: Int, atLeast blanks: Int, fewest: Int, _ body: (House, Digits, [Int]) -> Bool
+    _ p: Position, _ news: News, _ size: Int, atLeast blanks: Int, fewest: Int,
+    _ body: (House, Digits, [Int]) -> Bool
   ) -> Bool {
-    for house in House.explainerOrder where p.blankCount(in: house) >= blanks {
+    for house in House.explainerOrder where news.concern(house) && p.blankCount(in: house) >= blanks {
       var places = Nine()
       var usable: UInt16 = 0
       for i in 0..<9 {

@@ -7,7 +7,16 @@ enum UniqueLoops {
   private typealias Found = (step: Worded, type: Int, loop: CellSet)
 
   /// All of them, easiest first.
-  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool {
+  static func find(_ p: Position, _ found: (Step) -> Bool) -> Bool { find(p, .all, Memory(), found) }
+
+  /// What is remembered of loops along a way.
+  final class Memory {
+    /// For each cell of two digits the cells that held both when no loop of those began with it.
+    fileprivate var without = [CellSet](repeating: CellSet(), count: 81)
+  }
+
+  /// The same without the cells of which it is known that no loop begins with them.
+  static func find(_ p: Position, _ news: News, _ memory: Memory, _ found: (Step) -> Bool) -> Bool {
     var steps: [Found] = []
     for start in 0..<81 where p.candidates[start].count == 2 {
       let pair = p.candidates[start]
@@ -15,8 +24,10 @@ enum UniqueLoops {
       let second = pair.removing(first).lowest
       var search = LoopSearch(p, pair: pair, among: p.cells[first] & p.cells[second])
       guard search.cells.count >= 4 else { continue }
-      search.extend(start, allowed: 2, extra: Digits(), last: -1)
-      for loop in search.loops where isAlternating(loop) { conclude(p, loop, pair, &steps) }
+      if memory.without[start] == search.cells && (news.cells & search.cells).isEmpty { continue }
+      search.extend(start, allowed: 2, extra: Digits(), last: -1, odd: 0, even: 0)
+      memory.without[start] = search.loops.isEmpty ? search.cells : CellSet()
+      for loop in search.loops { conclude(p, loop, pair, &steps) }
     }
     let ordered = steps.enumerated().sorted {
       ($0.element.step.step.rating, $0.element.type, $0.offset)
@@ -24,22 +35,9 @@ enum UniqueLoops {
     }
     return ordered.contains {
       var (step, reason) = $0.element.step
-      step.reason = reason()
+      if !news.isSilent { step.reason = reason() }
       return found(step)
     }
-  }
-
-  /// Whether every house that the loop visits is visited by one odd and one even cell.
-  private static func isAlternating(_ loop: [Int]) -> Bool {
-    var visited: [UInt32] = [0, 0]
-    for (i, cell) in loop.enumerated() {
-      for house in House.Table.of[cell] {
-        let bit: UInt32 = 1 << UInt32(house)
-        if visited[i & 1] & bit != 0 { return false }
-        visited[i & 1] |= bit
-      }
-    }
-    return visited[0] == visited[1]
   }
 
   private static func conclude(_ p: Position, _ loop: [Int], _ pair: Digits, _ steps: inout [Found]) {
@@ -64,15 +62,15 @@ enum UniqueLoops {
     }
   }
 
-  /// Walks from cell to cell that holds both digits, changing the kind of house each time.
+  /// Walks from cell to cell that holds both digits, changing the kind of house each time. Every house that a loop visits
+  /// is visited by one odd and one even cell.
   private struct LoopSearch {
     let p: Position
     let pair: Digits
     let cells: CellSet
     var loop: [Int] = []
     var loops: [[Int]] = []
-    /// Box, row, column: the order in which houses are tried.
-    private static let kinds = [2, 0, 1]
+    private var inLoop = CellSet()
 
     init(_ p: Position, pair: Digits, among cells: CellSet) {
       self.p = p
@@ -80,25 +78,35 @@ enum UniqueLoops {
       self.cells = cells
     }
 
-    /// `allowed` cells with further digits may still come, or any number with the one digit in `extra`.
-    mutating func extend(_ cell: Int, allowed: Int, extra: Digits, last: Int) {
+    /// `allowed` cells with further digits may still come, or any number with the one digit in `extra`. The houses of the cells
+    /// before are those of `odd` cells, this one among them, and of `even` ones, as bits.
+    mutating func extend(_ cell: Int, allowed: Int, extra: Digits, last: Int, odd: UInt32, even: UInt32) {
       guard loops.count < 500, loop.count < 16 else { return }
+      let houses: UInt32 =
+        1 << UInt32(cell / 9) | 1 << UInt32(9 + cell % 9) | 1 << UInt32(18 + cell / 27 * 3 + cell % 9 / 3)
+      guard odd & houses == 0 else { return }
+      let odd = odd | houses
       loop.append(cell)
+      inLoop.insert(cell)
       var extra = extra
-      for kind in LoopSearch.kinds where kind != last {
-        for next in cells & House.Table.sets[House.Table.of[cell][kind]] {
+      for kind in 0..<3 {
+        let house = kind == 0 ? 18 + cell / 27 * 3 + cell % 9 / 3 : kind == 1 ? cell / 9 : 9 + cell % 9
+        guard kind != last else { continue }
+        for next in cells & House.Table.sets[house] {
           if next == loop[0] && loop.count >= 4 {
-            loops.append(loop)
-          } else if !loop.contains(next) {
+            if odd == even { loops.append(loop) }
+          } else if !inLoop.contains(next) {
             let more = p.candidates[next]
             extra |= more.subtracting(pair)
             if more.count == 2 || extra.count == 1 || allowed > 0 {
-              extend(next, allowed: more.count > 2 ? allowed - 1 : allowed, extra: extra, last: kind)
+              extend(
+                next, allowed: more.count > 2 ? allowed - 1 : allowed, extra: extra, last: kind, odd: even, even: odd)
             }
           }
         }
       }
       loop.removeLast()
+      inLoop.remove(cell)
     }
   }
 }

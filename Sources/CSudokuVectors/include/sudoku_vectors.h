@@ -1,0 +1,43 @@
+// Exhaustive Sudoku search on vectors, compiled three times from one text: for any machine, for AVX2 and for AVX-512.
+// Swift picks one at run time; all three visit the same nodes in the same order and give the same answers.
+#ifndef GRIDSHIP_SUDOKU_VECTORS_H
+#define GRIDSHIP_SUDOKU_VECTORS_H
+
+#include <stdint.h>
+
+// What a search is asked and what it answers. `first` and `last` are the first and the latest solution found.
+typedef struct {
+  uint64_t limit;    // stop once this many solutions were found
+  uint64_t found;    // solutions found
+  uint64_t guesses;  // branches tried beside the last of each node
+  uint64_t keep;     // how many of the first solutions are written: the first of them to `first`, the others to `last`
+  uint64_t random;   // 0: fixed order of branches; else the state of a generator that shuffles it
+  uint64_t leaf;     // 0: solutions come in the fixed order; else how many bits, 64 or 128, are searched out of it
+  uint64_t mayLeap;  // whether several branches may be taken in one step while there was no dead end; needs `leaf`
+  uint64_t dead, leaps, isAbandoned;  // dead ends; leaps under way, and whether the innermost is being taken back
+  uint64_t isIllegal;     // whether a digit stands twice in a house, which is found out before any search
+  uint32_t conflicts[3];  // the cells of each band that do, if so
+  double weight;     // of a random dive: the product of the numbers of branches on the way
+  uint8_t first[81];
+  uint8_t last[81];
+  void (*visit)(void *context, const uint8_t *solution);  // called for each solution, if there is one
+  void *context;
+} csv_search;
+
+// Counts solutions of 81 values (0 for blank) up to `search->limit`.
+void csv_run_portable(csv_search *search, const uint8_t *values);
+void csv_run_avx2(csv_search *search, const uint8_t *values);
+void csv_run_avx512(csv_search *search, const uint8_t *values);
+
+// One random way down without return (Knuth's probe of a search tree): 1 and the solution in `last` with its `weight`,
+// the inverse of the probability of this way, or 0 at a dead end.
+int csv_dive_portable(csv_search *search, const uint8_t *values);
+int csv_dive_avx2(csv_search *search, const uint8_t *values);
+int csv_dive_avx512(csv_search *search, const uint8_t *values);
+
+// Whether this machine has what the other two are compiled for. Without x86 they exist, so that callers need no condition,
+// and are never chosen.
+int csv_has_avx2(void);
+int csv_has_avx512(void);
+
+#endif

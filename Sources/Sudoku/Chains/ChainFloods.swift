@@ -1,0 +1,27 @@
+/// The chains from every candidate of a position, true and false.
+final class ChainFloods {
+  let fromTrue = ChainFlood()
+  let fromFalse = ChainFlood()
+
+  /// Carries all starts on until nothing more follows.
+  func fill(_ graph: ChainGraph) {
+    fromTrue.begin(graph, .xy, startsOn: true)
+    while fromTrue.turnOff() && fromTrue.turnOn() {}
+    fromFalse.begin(graph, .xy, startsOn: false)
+    while fromFalse.turnOn() && fromFalse.turnOff() {}
+  }
+
+  /// Whether something may follow from each of some candidates alike.
+  ///
+  /// Links hold both ways. So what a candidate makes false is what makes the candidate false. And what it makes true, is
+  /// what makes it false by being false.
+  func mayAgree(_ nodes: some Sequence<Int>) -> Bool {
+    var falseInAll = ~ChainFlood.Starts()
+    var trueInAll = ~ChainFlood.Starts()
+    for node in nodes {
+      falseInAll &= fromTrue.madeFalse[node]
+      trueInAll &= fromFalse.madeFalse[node]
+    }
+    return falseInAll | trueInAll != ChainFlood.Starts()
+  }
+}
