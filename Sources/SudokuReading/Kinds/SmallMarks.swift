@@ -27,7 +27,10 @@ enum SmallMarks {
 
   /// What is seen in the cells of a killer. What is as small as pencil marks or the rest of a sum is no digit, and what
   /// is tall is one.
-  static func judged(besideSums evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
+  static func judged(
+    besideSums evidence: [DigitEvidence], _ cells: [Cell], sizes: [WrittenSize]
+  ) -> [DigitEvidence] {
+    let evidence = judged(evidence, sizes)
     func height(_ cell: Cell) -> Double { cell.mark.map { Double($0.bottom - $0.top + 1) / pitch } ?? 0 }
     let sizes = zip(cells, evidence).compactMap { cell, seen in
       seen.best != 0 && seen.probabilities[seen.best] > sure ? height(cell) : nil
@@ -44,6 +47,45 @@ enum SmallMarks {
       }
       guard piece >= tall, certainty > doubtful else { return seen }
       return seen.digits(times: 1 / (1 - seen.probabilities[0] * (1 - tallNothing)))
+    }
+  }
+
+  /// As parts of what the sure digits of a board have: how tall a digit is at the least, and one that is fainter than
+  /// the last.
+  private static let leastHeight = 0.5, leastOfFaint = 0.92, faint = 0.62
+  /// How sure a digit is that says how digits look, how tall at the least, and how few do not say it.
+  private static let typical = 0.95, leastTypical = 0.26, fewestTypical = 1
+  /// Where so many cells hold pencil marks and no digit by hand is sure, what may be one is rather pencil marks. It is
+  /// none that is surer than the second, or as tall as the sure ones.
+  private static let manyMarks = 6, surest = 0.999, otherHeight = 0.1
+
+  /// The same with what is too small or too faint for a digit of this board rather blank.
+  private static func judged(_ evidence: [DigitEvidence], _ sizes: [WrittenSize]) -> [DigitEvidence] {
+    let sure = evidence.indices.filter {
+      evidence[$0].best != 0 && evidence[$0].probabilities[evidence[$0].best] > typical
+        && sizes[$0].height >= leastTypical
+    }
+    guard sure.count >= fewestTypical else { return evidence }
+    func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+    let height = median(sure.map { sizes[$0].height }), darkness = median(sure.map { sizes[$0].darkness })
+    func isSmall(_ cell: Int) -> Bool {
+      let size = sizes[cell]
+      return size.height > 0
+        && (size.height < leastHeight * height
+          || size.height < leastOfFaint * height && size.darkness < faint * darkness)
+    }
+    let marks = evidence.indices.count { evidence[$0].pencilMarks > 0.5 || evidence[$0].best != 0 && isSmall($0) }
+    let hands = sure.count {
+      evidence[$0].handwritten > 0.5 && !isSmall($0) && evidence[$0].probabilities[evidence[$0].best] > surest
+    }
+    return evidence.indices.map { cell in
+      let seen = evidence[cell]
+      guard seen.best != 0 else { return seen }
+      let isMark =
+        isSmall(cell)
+        || marks >= manyMarks && hands == 0 && seen.handwritten > 0.5 && seen.probabilities[seen.best] <= surest
+          && abs(sizes[cell].height - height) > otherHeight * height
+      return isMark ? seen.digits(times: ofMark / max(1 - seen.probabilities[0], 1e-9)) : seen
     }
   }
 

@@ -15,6 +15,8 @@ struct SumLabels: Sendable {
 
   /// The height of a digit of a sum, as a part of a cell.
   private static let heights = 0.11...0.36
+  /// How far from the corner a sum begins at the most, as a part of a cell.
+  private static let corner = 0.26
   /// How wide a digit may be, as a part of its height, and two that touch.
   private static let widest = 2.1
   /// How far the heights and places of labels of one board differ, as a part of a cell. Then the same for the digits of
@@ -40,10 +42,12 @@ struct SumLabels: Sendable {
     let digits = ink.map { [area = corners[0].ink] in $0.map { $0.filter { mayBeDigit($0, in: area) } } }
     // The height and the top that digits have in most cells.
     func support(_ place: InkBox) -> Int {
-      digits.count { $0.contains { $0.contains { $0.width > 3 && fits($0, place, within: play) } } }
+      digits.count { $0.contains { $0.contains { isBroad($0) && isInCorner($0) && fits($0, place, within: play) } } }
     }
     let places = Set(
-      digits.joined().joined().map { InkBox(left: 0, top: $0.top, right: 0, bottom: $0.bottom, area: 0) }
+      digits.joined().joined().filter(isInCorner).map {
+        InkBox(left: 0, top: $0.top, right: 0, bottom: $0.bottom, area: 0)
+      }
     )
     .sorted { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
     .map { (place: $0, support: support($0)) }
@@ -51,8 +55,19 @@ struct SumLabels: Sendable {
     let tall = places.filter { Double($0.place.height) > taller * Double(usual.place.height) }
       .max { $0.support < $1.support }
       .flatMap { $0.support >= max(fewest, Int(leastShare * Double(usual.support))) ? $0 : nil }
-    return [tall, usual].compactMap { $0 }.map { SumLabels(corners, ink, at: $0.place) }
+    // Parts of lines may stand in as many corners at another height.
+    let other = places.filter { !fits($0.place, usual.place, within: play) && $0.support >= fewest }
+      .max { $0.support < $1.support }
+    return [tall, usual, other].compactMap { $0 }.map { SumLabels(corners, ink, at: $0.place) }
   }
+
+  /// Whether ink begins where the first digit of a sum does.
+  private static func isInCorner(_ box: InkBox) -> Bool {
+    Double(max(box.left, box.top)) <= corner * Double(CloseUp.pitch)
+  }
+
+  /// Whether ink is as broad as most digits are; the dashes of a line are not.
+  private static func isBroad(_ box: InkBox) -> Bool { box.width > 3 && box.width * 5 >= box.height * 2 }
 
   private init(_ corners: [SumCorner], _ ink: [[[InkBox]]], at place: InkBox) {
     (self.corners, self.ink, self.place) = (corners, ink, place)
@@ -92,8 +107,7 @@ struct SumLabels: Sendable {
     return SumLabel(readings, beside: others, in: corners[cell])
   }
 
-  /// Measures where labels begin and how wide they are, and doubts those that begin further in: a line hides their
-  /// first digit.
+  /// Measures where labels begin and how wide they are, and looks again at those that are smaller.
   private mutating func measure() {
     guard labels.count > 3 else { return }
     let lefts = labels.map { $0.xs.lowerBound - corners[$0.cell].moved(x: 0..<1).lowerBound }.sorted()
@@ -103,18 +117,34 @@ struct SumLabels: Sendable {
     let one = sizes.filter { $0 < height }, two = sizes.filter { $0 >= height }
     widths.one = one.isEmpty ? height * 2 / 3 : one[one.count / 2]
     widths.two = two.isEmpty ? height * 4 / 3 : two[two.count / 2]
-    for index in labels.indices {
-      let corner = corners[labels[index].cell]
-      let start = corner.moved(x: place.left..<place.left + 1).lowerBound, own = labels[index].xs
-      let shift = own.lowerBound - start
-      guard own.count < height, shift * 2 > widths.one, shift < widths.two else { continue }
-      let window = place.left..<place.left + shift + own.count
-      guard
-        corner.inkShare(place.left..<place.left + shift, place.top..<place.bottom + 1, from: Self.levels[0])
-          > Self.leastInk
-      else { continue }
-      labels[index].patches.insert(corner.patch(window, place.top..<place.bottom + 1), at: 0)
-      labels[index].isClear = false
+    for index in labels.indices { complete(&labels[index]) }
+  }
+
+  /// Adds what a label may show beside the digits that stand free: some may touch a line or lie under other ink.
+  private func complete(_ label: inout SumLabel) {
+    let corner = corners[label.cell], ys = place.top..<place.bottom + 1
+    let own = corner.own(x: label.xs)
+    guard own.count < place.height || label.ys.count * 5 < place.height * 4 else { return }
+    let end = min(place.left + widths.two, corner.ink.width)
+    func hasInk(_ xs: Range<Int>, _ ys: Range<Int>) -> Bool {
+      !xs.isEmpty && corner.inkShare(xs, ys, from: Self.levels[0]) > Self.leastInk
+    }
+    let isLate = (own.lowerBound - place.left) * 2 > widths.one && own.lowerBound - place.left < widths.two
+    // A second digit reaches as far up as the first; what people write begins further down.
+    let upper = ys.lowerBound..<ys.lowerBound + ys.count / 3
+    let tail = max(own.upperBound + 1, place.left + widths.one)..<max(end, own.upperBound + 1, place.left + widths.one)
+    if isLate && hasInk(place.left..<own.lowerBound, ys) {
+      label.patches.insert(corner.patch(place.left..<own.upperBound, ys), at: 0)
+      label.isClear = false
+    } else if label.ys.count * 5 < place.height * 4 {
+      // Only a piece of a digit stands free.
+      let windows = [place.left + widths.one, end].map { place.left..<min($0, corner.ink.width) }
+      label.patches = windows.map { corner.patch($0, ys) } + label.patches
+      label.isClear = false
+    } else if !label.isClear && hasInk(tail, upper) {
+      label.patches.insert(corner.patch(min(own.lowerBound, place.left)..<max(end, own.upperBound), ys), at: 0)
+    } else if !label.isClear && !isLate && Double(tail.count) * 3 > Double(widths.one) {
+      label.isClear = true
     }
   }
 
