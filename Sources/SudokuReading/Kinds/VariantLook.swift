@@ -47,6 +47,9 @@ struct VariantLook {
       latticeScore: result.score, evidence: evidence, regions: .usual(size: borders.size))
     sight.damage = photograph.warnings
     if let cages { try add(cages, to: &sight, picture, view) }
+    // What is a classic puzzle by its digits is another one by its sums or its diagonals alone.
+    let isSettled = kind == nil && cages == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
+    if isSettled { return nil }
     let marks =
       kind == .killer || kind == .jigsaw ? nil : try DiagonalMarks(view) { try CellColours(file, lattice: lattice) }
     let mayBeJigsaw = kind == .jigsaw || kind == nil && cages == nil && result.writtenCount >= Self.fewestGivens
@@ -101,7 +104,7 @@ struct VariantLook {
     sight.kindConfidence = cages.confidence
     (sight.cages, sight.otherCages) = (cages.cages, cages.rivals)
     sight.hasPlainCages = cages.isPlain
-    try reread(&sight, picture, view, erasing: Eraser(cages: cages, size: sight.size))
+    try reread(&sight, picture, view, sums: cages.labels, erasing: Eraser(cages: cages, size: sight.size))
   }
 
   /// The diagonals that are marked, as far as the digits let them be.
@@ -141,7 +144,8 @@ struct VariantLook {
 
   /// Reads the digits again on the board without some ink that is none of theirs.
   private func reread(
-    _ sight: inout VariantObservation, _ picture: Photograph, _ view: CloseUp, erasing eraser: Eraser
+    _ sight: inout VariantObservation, _ picture: Photograph, _ view: CloseUp, sums: [SumLabel],
+    erasing eraser: Eraser
   ) throws {
     let board = try RectifiedBoard(picture.light, lattice: sight.lattice.mapped(picture.reading))
     let cells = Cell.all(of: board.erased(eraser.erases(lines: true)))
@@ -152,7 +156,7 @@ struct VariantLook {
       without.best == 0 || with.best == 0 || without.best == with.best ? without : without.mixed(with: with)
     }
     sight.evidence = SmallMarks.judged(
-      besideSums: both, cells, sizes: WrittenSize.all(of: view, isErased: eraser.erases(lines: true)))
+      besideSums: both, cells, sizes: WrittenSize.all(of: view, sums: sums, isErased: eraser.erases(lines: true)))
   }
 }
 

@@ -17,10 +17,13 @@ struct WrittenSize: Sendable {
   private static let line = 6
 
   /// Those of all cells.
-  /// - Parameter isErased: what is none of the digits' ink.
+  /// - Parameters:
+  ///   - sums: where sums stand.
+  ///   - isErased: what is none of the digits' ink.
   static func all(
-    of view: CloseUp, isErased: (_ cell: Int, _ across: Double, _ down: Double) -> Bool
+    of view: CloseUp, sums: [SumLabel], isErased: (_ cell: Int, _ across: Double, _ down: Double) -> Bool
   ) -> [WrittenSize] {
+    let band = band(of: sums, columns: view.columns)
     let pitch = CloseUp.pitch, inside = inset..<pitch - inset
     return (0..<view.rows * view.columns).map { cell in
       let left = CloseUp.line(cell % view.columns), top = CloseUp.line(cell / view.columns)
@@ -35,15 +38,35 @@ struct WrittenSize: Sendable {
       let dark = Double(values[values.count / darkest])
       let tallest =
         Ink.boxes(in: ink, xs: inside, ys: inside, from: UInt8(max(leastInk, part * dark)))
-        .filter { !isRest($0, of: inside) }.map(\.height).max() ?? 0
+        .filter { !isRest($0, of: inside) }
+        .map { box in band.map { box.isWithin($0) } ?? false ? 1 : box.height }.max() ?? 0
       return WrittenSize(height: Double(tallest) / Double(pitch), darkness: dark)
     }
   }
+
+  /// Where the digits of sums lie in their cells: the most that they fill, down and across.
+  private static func band(of sums: [SumLabel], columns: Int) -> InkBox? {
+    guard !sums.isEmpty else { return nil }
+    func median(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
+    func start(_ index: Int) -> Int { CloseUp.line(index) }
+    let tops = sums.map { $0.ys.lowerBound - start($0.cell / columns) }
+    let bottoms = sums.map { $0.ys.upperBound - start($0.cell / columns) }
+    return InkBox(left: 0, top: median(tops) - play, right: CloseUp.pitch / 2, bottom: median(bottoms) + play, area: 0)
+  }
+  /// How far from there the digits of a sum may be, in pixels.
+  private static let play = 3
 
   /// Whether a piece of ink is what is left of a line along the border.
   private static func isRest(_ box: InkBox, of area: Range<Int>) -> Bool {
     let isAtEdge =
       [box.left, box.top].contains(area.lowerBound) || [box.right, box.bottom].contains(area.upperBound - 1)
     return isAtEdge && min(box.width, box.height) <= line
+  }
+}
+
+extension InkBox {
+  /// Whether ink lies in the place of a sum.
+  fileprivate func isWithin(_ other: InkBox) -> Bool {
+    top >= other.top && bottom <= other.bottom && left <= other.right
   }
 }
