@@ -131,7 +131,7 @@ class LabelMaker(synthesis.Maker):
             big = cv2.dilate(big, kernel) if weight > 0 else cv2.erode(big, kernel)
         text = cv2.resize(big, size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
         ink = np.maximum(text, self.surroundings(text, margin))
-        if 0 < value < 46 and r.random() < .2:
+        if 0 < value < 46 and r.random() < .1:
             ink = np.maximum(ink, self.entry_across(text.shape, height))
         ink = cv2.GaussianBlur(ink, (0, 0), .3 + abs(r.normal(0, .045)) * height)
         if r.random() < .2:
@@ -222,9 +222,6 @@ class LabelMaker(synthesis.Maker):
         if not len(rows) or not len(columns):
             rows, columns = np.array([0, text.shape[0] - 1]), np.array([0, text.shape[1] - 1])
         top, bottom, left, right = rows[0], rows[-1] + 1, columns[0], columns[-1] + 1
-        if r.random() < .1:
-            # Where a digit is hidden, the reader cuts out the place of two.
-            left, right = left - r.uniform(0, .2) * (bottom - top), right + r.uniform(0, .6) * (bottom - top)
         longer = max(bottom - top, right - left)
         error = r.normal(0, .035, 3)
         scale = BOX / (longer * (1 + error[2]))

@@ -1,10 +1,13 @@
 import CGD
 import CTurboJPEG
+import RealModule
 
 /// The colour of the paper in each cell of a board.
 package struct CellColours: Sendable {
   /// Red, green and blue of each cell, row by row, 0 to 255.
   package let cells: [SIMD3<Double>]
+  /// What was looked at in each cell, row by row.
+  private let samples: [[SIMD3<Double>]]
 
   /// The longer side, in pixels, at which a file is decoded: a few dozen pixels say what colour a cell has.
   private static let decodedSide = 620
@@ -15,7 +18,7 @@ package struct CellColours: Sendable {
   package init(_ file: EncodedPhotograph, lattice: Lattice) throws(PhotographError) {
     let picture = try file.colours(longSide: Self.decodedSide)
     let (sx, sy) = (Double(picture.width) / Double(file.width), Double(picture.height) / Double(file.height))
-    cells = (0..<lattice.rows * lattice.columns).map { cell in
+    samples = (0..<lattice.rows * lattice.columns).map { cell in
       var colours: [SIMD3<Double>] = []
       for v in 0..<Self.places {
         for u in 0..<Self.places {
@@ -27,10 +30,39 @@ package struct CellColours: Sendable {
           colours.append(picture.colour(Int((p.x + 0.5) * sx), Int((p.y + 0.5) * sy)))
         }
       }
-      // Ink is darker than its paper: the lighter half is paper.
-      let paper = colours.sorted { $0.sum() > $1.sum() }.prefix(colours.count / 2)
-      return paper.reduce(SIMD3<Double>(repeating: 0), +) / Double(paper.count)
+      return colours
     }
+    cells = samples.map { Self.paper(of: $0) }
+  }
+
+  /// Ink is darker than its paper: the lighter half is paper.
+  private static func paper(of colours: [SIMD3<Double>]) -> SIMD3<Double> {
+    let paper = colours.sorted { $0.sum() > $1.sum() }.prefix(colours.count / 2)
+    return paper.reduce(SIMD3<Double>(repeating: 0), +) / Double(paper.count)
+  }
+
+  /// How far into a cell the colour at its border is looked at, in places.
+  private static let depth = 4
+
+  /// How much lighter a cell is than its neighbour right at their border, in red, green and blue, as logarithms. What
+  /// the light does from one side of the board to the other hardly counts in it, and the edge of a shadow only where it
+  /// runs along the border.
+  /// - Parameters:
+  ///   - first: the left or the upper cell.
+  ///   - second: the one at its right, or below it.
+  ///   - isBeside: whether the second is at the right.
+  package func step(from first: Int, to second: Int, isBeside: Bool) -> SIMD3<Double> {
+    let places = Self.places
+    func colour(_ cell: Int, _ along: Int, _ across: Range<Int>) -> SIMD3<Double> {
+      Self.paper(of: across.map { samples[cell][isBeside ? along * places + $0 : $0 * places + along] })
+    }
+    var steps: [[Double]] = [[], [], []]
+    for along in 0..<places {
+      let a = colour(first, along, places - Self.depth..<places), b = colour(second, along, 0..<Self.depth)
+      for channel in 0..<3 { steps[channel].append(Double.log(max(4, b[channel]) / max(4, a[channel]))) }
+    }
+    let middle = steps.map { $0.sorted()[places / 2] }
+    return SIMD3(middle[0], middle[1], middle[2])
   }
 }
 

@@ -17,8 +17,8 @@ struct SumLabels: Sendable {
   private static let heights = 0.11...0.36
   /// How far from the corner a sum begins at the most, as a part of a cell.
   private static let corner = 0.26
-  /// How wide a digit may be, as a part of its height, and two that touch.
-  private static let widest = 2.1
+  /// How wide a digit may be, as a part of its height, and two that touch; then how wide two digits are.
+  private static let widest = 2.1, widestOfTwo = 1.8
   /// How far the heights and places of labels of one board differ, as a part of a cell. Then the same for the digits of
   /// one label in a font whose 3 hangs below its 1.
   private static let play = 0.055, hanging = 0.12
@@ -124,19 +124,27 @@ struct SumLabels: Sendable {
   private func complete(_ label: inout SumLabel) {
     let corner = corners[label.cell], ys = place.top..<place.bottom + 1
     let own = corner.own(x: label.xs)
-    guard own.count < place.height || label.ys.count * 5 < place.height * 4 else { return }
     let end = min(place.left + widths.two, corner.ink.width)
     func hasInk(_ xs: Range<Int>, _ ys: Range<Int>) -> Bool {
       !xs.isEmpty && corner.inkShare(xs, ys, from: Self.levels[0]) > Self.leastInk
     }
+    let upper = ys.lowerBound..<ys.lowerBound + ys.count / 3
+    let isPiece = label.ys.count * 5 < place.height * 4
+    guard own.count < place.height || isPiece else {
+      // A part of its second digit may have fallen off.
+      let rest = own.upperBound..<max(end, own.upperBound), middle = upper.upperBound..<upper.upperBound + upper.count
+      if rest.count > 2, own.count * 20 < widths.two * 17, hasInk(rest, upper), hasInk(rest, middle) {
+        label.patches.insert(corner.patch(own.lowerBound..<rest.upperBound, ys), at: 0)
+      }
+      return
+    }
     let isLate = (own.lowerBound - place.left) * 2 > widths.one && own.lowerBound - place.left < widths.two
     // A second digit reaches as far up as the first; what people write begins further down.
-    let upper = ys.lowerBound..<ys.lowerBound + ys.count / 3
     let tail = max(own.upperBound + 1, place.left + widths.one)..<max(end, own.upperBound + 1, place.left + widths.one)
     if isLate && hasInk(place.left..<own.lowerBound, ys) {
       label.patches.insert(corner.patch(place.left..<own.upperBound, ys), at: 0)
       label.isClear = false
-    } else if label.ys.count * 5 < place.height * 4 {
+    } else if isPiece {
       // Only a piece of a digit stands free.
       let windows = [place.left + widths.one, end].map { place.left..<min($0, corner.ink.width) }
       label.patches = windows.map { corner.patch($0, ys) } + label.patches
@@ -166,12 +174,13 @@ struct SumLabels: Sendable {
     }
     guard let start = boxes.firstIndex(where: { isDigit($0, within: play) }) else { return [] }
     var own = [boxes[start]]
-    // Digits of a number stand closer to one another than a digit is high.
-    for box in boxes[(start + 1)...] where own.count < 2 {
-      let gap = box.left - own[own.count - 1].right
-      if gap < own[0].height * 2 / 3 && (isDigit(box, within: Self.play) || isDigit(box, within: hanging)) {
-        own.append(box)
-      }
+    // Digits of a number stand closer to one another than a digit is high. One with thin upper and lower parts may have
+    // fallen into halves.
+    for box in boxes[(start + 1)...] {
+      let gap = box.left - own[own.count - 1].right, height = own[0].height
+      let isHalf = box.width * 2 <= height && Double(box.right - own[0].left) < widestOfTwo * Double(height)
+      if own.count > 1 && !(isHalf && gap * 3 < height) { break }
+      if gap < height * 2 / 3 && (isDigit(box, within: Self.play) || isDigit(box, within: hanging)) { own.append(box) }
     }
     if own.count < 2, let before = boxes[..<start].last(where: { isDigit($0, within: hanging) }),
       (0..<own[0].height / 2).contains(own[0].left - before.right)
