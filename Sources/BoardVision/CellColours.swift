@@ -43,6 +43,8 @@ package struct CellColours: Sendable {
 
   /// How far into a cell the colour at its border is looked at, in places.
   private static let depth = 4
+  /// Into how many parts a border is cut.
+  private static let parts = 3
 
   /// How much lighter a cell is than its neighbour right at their border, in red, green and blue, as logarithms. What
   /// the light does from one side of the board to the other hardly counts in it, and the edge of a shadow only where it
@@ -56,13 +58,16 @@ package struct CellColours: Sendable {
     func colour(_ cell: Int, _ along: Int, _ across: Range<Int>) -> SIMD3<Double> {
       Self.paper(of: across.map { samples[cell][isBeside ? along * places + $0 : $0 * places + along] })
     }
-    var steps: [[Double]] = [[], [], []]
-    for along in 0..<places {
+    let steps = (0..<places).map { along -> SIMD3<Double> in
       let a = colour(first, along, places - Self.depth..<places), b = colour(second, along, 0..<Self.depth)
-      for channel in 0..<3 { steps[channel].append(Double.log(max(4, b[channel]) / max(4, a[channel]))) }
+      return SIMD3((0..<3).map { Double.log(max(4, b[$0]) / max(4, a[$0])) })
     }
-    let middle = steps.map { $0.sorted()[places / 2] }
-    return SIMD3(middle[0], middle[1], middle[2])
+    // Where the edge of a shadow runs across the border, a part of it shows the colours alone.
+    let parts = (0..<Self.parts).map { part -> SIMD3<Double> in
+      let own = steps[part * places / Self.parts..<(part + 1) * places / Self.parts]
+      return SIMD3((0..<3).map { channel in own.map { $0[channel] }.sorted()[own.count / 2] })
+    }
+    return parts.min { ($0 * $0).sum() < ($1 * $1).sum() } ?? .zero
   }
 }
 

@@ -54,7 +54,10 @@ enum SmallMarks {
       let height = height(cells[cell], sizes[cell]), digits = max(1 - seen.probabilities[0], 1e-9)
       let isOther =
         isMarked && seen.handwritten > 0.5 && certainty(cell) <= surest && abs(height - usual) > otherHeight * usual
-      if isMark(cell) || isOther { return seen.digits(times: ofMark / digits) }
+      if isMark(cell) || isOther {
+        // What looks like a digit but for its size stays in doubt.
+        return seen.digits(times: ofMark / digits, placement: certainty(cell) > doubtful ? doubtful : 1)
+      }
       if height < leastDoubtful * usual && certainty(cell) < sure { return seen.digits(times: ofSmall / digits) }
       guard height >= tall, certainty(cell) > doubtful else { return seen }
       return seen.digits(times: 1 / (1 - seen.probabilities[0] * (1 - tallNothing)))
@@ -92,11 +95,13 @@ enum SmallMarks {
 
 extension DigitEvidence {
   /// The same with digits so many times as probable, a blank with what remains.
-  fileprivate func digits(times factor: Double) -> DigitEvidence {
+  /// - Parameter most: how probable it is at the most that the ink was looked at rightly.
+  fileprivate func digits(times factor: Double, placement most: Double = 1) -> DigitEvidence {
     var p = probabilities.map { $0 * min(factor, 1 / max(1 - probabilities[0], 1e-9)) }
     p[0] = max(0, 1 - p.dropFirst().reduce(0, +))
     return DigitEvidence(
-      probabilities: p, handwritten: handwritten, pencilMarks: min(pencilMarks, p[0]), placement: placement)
+      probabilities: p, handwritten: handwritten, pencilMarks: min(pencilMarks, p[0]),
+      placement: min(placement, most))
   }
 
   /// The mean of two looks at a cell.

@@ -25,6 +25,8 @@ struct VariantLook {
     let borders = BoardBorders(size: result.lattice.rows)
     var lattice = result.lattice
     var view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
+    // Lines and shades of diagonals are told well enough as it is.
+    var plain = (view: view, lattice: lattice)
     let straight = StraightLines(view)
     if straight.greatest >= Self.leastBend {
       lattice = straight.moved(lattice)
@@ -39,6 +41,7 @@ struct VariantLook {
         let other = try CloseUp(picture.light, lattice: turned.mapped(picture.reading))
         guard let found = try self.cages(other, borders, turned, kind, written: CageDigits()) else { continue }
         (cages, view, lattice) = (found, other, turned)
+        plain = (other, turned)
         break
       }
     }
@@ -51,14 +54,15 @@ struct VariantLook {
     let isSettled = kind == nil && cages == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
     if isSettled { return nil }
     let marks =
-      kind == .killer || kind == .jigsaw ? nil : try DiagonalMarks(view) { try CellColours(file, lattice: lattice) }
+      kind == .killer || kind == .jigsaw
+      ? nil : try DiagonalMarks(plain.view) { try CellColours(file, lattice: plain.lattice) }
     let mayBeJigsaw = kind == .jigsaw || kind == nil && cages == nil && result.writtenCount >= Self.fewestGivens
     if mayBeJigsaw, let reading = try regions(view, borders, lattice, isAsked: kind == .jigsaw) {
       (sight.regions, sight.otherRegions) = (reading.regions, reading.rivals)
       sight.kind = .jigsaw
       if kind == nil && !reading.isClear { sight.kindConfidence = 0.8 }
     }
-    if let marks { try add(marks, of: result, to: &sight, view, isAsked: kind == .diagonal) }
+    if let marks { try add(marks, of: result, to: &sight, plain.view, isAsked: kind == .diagonal) }
     return sight.kind == .classic ? nil : sight
   }
 
