@@ -1,7 +1,7 @@
 import BoardVision
 
-/// How large and how dark what stands in a cell is, seen as close as the photograph allows: pencil marks that are near
-/// one another run together in a patch of the digit network, and do not here.
+/// How large and how dark what stands in a cell is, seen as close as the photograph allows. Pencil marks that are near one
+/// another run together in a patch of the digit network, and do not here.
 struct WrittenSize: Sendable {
   /// The height of the tallest piece of ink, as a part of a cell; 0 where none is told.
   var height = 0.0
