@@ -1,10 +1,13 @@
 import CGD
 import CTurboJPEG
+import RealModule
 
 /// The colour of the paper in each cell of a board.
 package struct CellColours: Sendable {
   /// Red, green and blue of each cell, row by row, 0 to 255.
   package let cells: [SIMD3<Double>]
+  /// What was looked at in each cell, row by row.
+  private let samples: [[SIMD3<Double>]]
 
   /// The longer side, in pixels, at which a file is decoded: a few dozen pixels say what colour a cell has.
   private static let decodedSide = 620
@@ -15,7 +18,7 @@ package struct CellColours: Sendable {
   package init(_ file: EncodedPhotograph, lattice: Lattice) throws(PhotographError) {
     let picture = try file.colours(longSide: Self.decodedSide)
     let (sx, sy) = (Double(picture.width) / Double(file.width), Double(picture.height) / Double(file.height))
-    cells = (0..<lattice.rows * lattice.columns).map { cell in
+    samples = (0..<lattice.rows * lattice.columns).map { cell in
       var colours: [SIMD3<Double>] = []
       for v in 0..<Self.places {
         for u in 0..<Self.places {
@@ -27,10 +30,44 @@ package struct CellColours: Sendable {
           colours.append(picture.colour(Int((p.x + 0.5) * sx), Int((p.y + 0.5) * sy)))
         }
       }
-      // Ink is darker than its paper: the lighter half is paper.
-      let paper = colours.sorted { $0.sum() > $1.sum() }.prefix(colours.count / 2)
-      return paper.reduce(SIMD3<Double>(repeating: 0), +) / Double(paper.count)
+      return colours
     }
+    cells = samples.map { Self.paper(of: $0) }
+  }
+
+  /// Ink is darker than its paper: the lighter half is paper.
+  private static func paper(of colours: [SIMD3<Double>]) -> SIMD3<Double> {
+    let paper = colours.sorted { $0.sum() > $1.sum() }.prefix(colours.count / 2)
+    return paper.reduce(SIMD3<Double>(repeating: 0), +) / Double(paper.count)
+  }
+
+  /// How far into a cell the colour at its border is looked at, in places.
+  private static let depth = 4
+  /// Into how many parts a border is cut.
+  private static let parts = 3
+
+  /// How much lighter a cell is than its neighbour right at their border, in red, green and blue, as logarithms. What
+  /// the light does from one side of the board to the other hardly counts in it, and the edge of a shadow only where it
+  /// runs along the border.
+  /// - Parameters:
+  ///   - first: the left or the upper cell.
+  ///   - second: the one at its right, or below it.
+  ///   - isBeside: whether the second is at the right.
+  package func step(from first: Int, to second: Int, isBeside: Bool) -> SIMD3<Double> {
+    let places = Self.places
+    func colour(_ cell: Int, _ along: Int, _ across: Range<Int>) -> SIMD3<Double> {
+      Self.paper(of: across.map { samples[cell][isBeside ? along * places + $0 : $0 * places + along] })
+    }
+    let steps = (0..<places).map { along -> SIMD3<Double> in
+      let a = colour(first, along, places - Self.depth..<places), b = colour(second, along, 0..<Self.depth)
+      return SIMD3((0..<3).map { Double.log(max(4, b[$0]) / max(4, a[$0])) })
+    }
+    // Where the edge of a shadow runs across the border, a part of it shows the colours alone.
+    let parts = (0..<Self.parts).map { part -> SIMD3<Double> in
+      let own = steps[part * places / Self.parts..<(part + 1) * places / Self.parts]
+      return SIMD3((0..<3).map { channel in own.map { $0[channel] }.sorted()[own.count / 2] })
+    }
+    return parts.min { ($0 * $0).sum() < ($1 * $1).sum() } ?? .zero
   }
 }
 

@@ -274,7 +274,7 @@ public struct BoardReader: Sendable {
     if options.kind == .classic { return nil }
     // A solution fills its diagonals by chance too seldom to leave it at that, and small ink in many corners may be sums.
     if options.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
-      && CornerMarks(result.board).count < CornerMarks.fewest
+      && !CornerMarks.mayBeSums(on: result.board, written: result.evidence.count { $0.best != 0 })
     {
       return nil
     }

@@ -91,7 +91,7 @@ struct CageLines: Sendable {
 
   /// How far the lattice may be from a border, and what a pixel of that counts against it. The last is how far a border
   /// may be from where its neighbours on the same grid line say.
-  private static let play = 8, playCost = 0.02, ownPlay = 1
+  private static let play = 3, playCost = 0.02, ownPlay = 1
   /// How far out the lines of cages are looked for when the middle is sought, and how much the grid's own line counts
   /// beside them.
   private static let nearby = 4...17, lineWeight = 3.0

@@ -45,9 +45,9 @@ struct CageReader {
   private static let surelyKiller = 0.95, fewestCages = 12, mostCages = 45
   /// The probability of a killer whose sums alone tell.
   fileprivate static let bySums = 0.96
-  /// How far inside the cells such lines run at the least, in pixels of the close-up, and how many spreads they are
-  /// apart from borders without.
-  private static let clearInset = 6, clearSeparation = 4.5
+  /// How far inside the cells such lines run at the least and at the most, in pixels of the close-up, and how many
+  /// spreads they are apart from borders without.
+  private static let clearInset = 6, farInset = 18, clearSeparation = 4.5
   /// The same of lines that no other print has.
   private static let plainSeparation = 7.0
 
@@ -71,14 +71,15 @@ struct CageReader {
     guard
       var best = (orderly.first { !$0.isEmpty } ?? readings).max(by: { $0.quality < $1.quality })
     else { return nil }
-    let hasPlainLines = lines.inset >= Self.clearInset && lines.separation >= Self.plainSeparation
+    let hasPlainLines =
+      (Self.clearInset...Self.farInset).contains(lines.inset) && lines.separation >= Self.plainSeparation
     best.isPlain =
       best.inset != nil && (hasPlainLines && best.order >= Self.killer || best.order >= Self.surelyKiller)
       && (Self.fewestCages...Self.mostCages).contains(best.cages.count)
       || written.isProven && agreement(best.cages) >= Self.proof
     // Lines may be clear though colours tell the cages better.
     best.hasClearLines =
-      lines.inset >= Self.clearInset && lines.separation >= Self.clearSeparation
+      (Self.clearInset...Self.farInset).contains(lines.inset) && lines.separation >= Self.clearSeparation
       && readings.contains { $0.inset != nil && $0.order >= Self.killerByLines }
     if best.hasClearLines && best.inset == nil { best.inset = lines.inset }
     guard isAsked || best.confidence == 1 || best.order >= Self.killer || best.hasSums else { return nil }
@@ -90,7 +91,8 @@ struct CageReader {
     _ lines: CageLines, _ labels: ReadLabels, _ view: CloseUp, _ borders: BoardBorders,
     _ colours: () throws -> CellColours
   ) rethrows -> [Reading] {
-    let hasLines = lines.evidence.contains { $0 != 0 }
+    // What differs further inside is digits.
+    let hasLines = lines.inset <= Self.farInset && lines.evidence.contains { $0 != 0 }
     var readings: [Reading] = []
     if hasLines { readings.append(reading(lines.evidence, labels, borders, inset: lines.inset)) }
     if !hasLines || readings[0].order < 0.95 {

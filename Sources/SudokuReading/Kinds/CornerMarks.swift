@@ -31,4 +31,40 @@ struct CornerMarks {
       }
     }
   }
+
+  /// Whether small ink stands in so many corners that it may be sums. On a board that is filled in, digits by hand hide
+  /// much of it: there is ink in more top left corners than in top right ones.
+  /// - Parameter written: how many cells hold a digit.
+  static func mayBeSums(on board: RectifiedBoard, written: Int) -> Bool {
+    CornerMarks(board).count >= fewest || written >= filled && heeled(board) >= leastHeel
+  }
+
+  /// How many digits stand on a board that is filled in, and how many more cells have ink at the left then.
+  private static let filled = 45, leastHeel = 10
+  /// How dark ink is there, as parts of the board's ink: sums may be paler than digits.
+  private static let levels = [0.2, 0.35, 0.5]
+  /// The corner, what lies below it, how far in both begin and how wide that is, and how many pixels are ink.
+  private static let corner = 3..<10, below = 12..<22, side = 5, leastCount = 5
+
+  /// How many more cells have ink in their top left corner than in their top right one, and none below it: a line that
+  /// runs along the cell is in both.
+  private static func heeled(_ board: RectifiedBoard) -> Int {
+    let pitch = RectifiedBoard.pitch
+    func count(_ level: UInt8) -> Int {
+      (0..<board.rows * board.columns).reduce(0) { sum, cell in
+        let left = RectifiedBoard.margin + cell % board.columns * pitch
+        let top = RectifiedBoard.margin + cell / board.columns * pitch
+        func hasInk(_ xs: Range<Int>, _ ys: Range<Int>) -> Bool {
+          ys.reduce(0) { sum, y in sum + xs.count { board.darkness[left + $0, top + y] >= level } } >= leastCount
+        }
+        func mirrored(_ xs: Range<Int>) -> Range<Int> { pitch + 1 - xs.upperBound..<pitch + 1 - xs.lowerBound }
+        let beside = corner.lowerBound..<corner.lowerBound + side
+        let isLeft = hasInk(corner, corner), isRight = hasInk(mirrored(corner), corner)
+        if isLeft == isRight { return sum }
+        if isLeft { return hasInk(beside, below) ? sum : sum + 1 }
+        return hasInk(mirrored(beside), below) ? sum : sum - 1
+      }
+    }
+    return levels.map { count(UInt8(max(8, Double(board.inkDarkness) * $0))) }.max() ?? 0
+  }
 }

@@ -138,10 +138,14 @@ struct PuzzleBeneath {
   func value(_ cell: Int, _ evidence: DigitEvidence) -> (value: Int, probability: Double) {
     let p = evidence.probabilities
     // A blank contradicts nothing. Whether something is written, the ink alone says.
+    let others = Double(p.count - 2), right = Int(solution[cell])
     var weights = p.indices.map { value in
-      let rate =
-        value == 0 || value == Int(solution[cell]) ? 1 - Self.mistakeRate : Self.mistakeRate / Double(p.count - 2)
-      return max(p[value], Self.leastSeen) * rate
+      max(p[value], Self.leastSeen)
+        * (value == 0 || value == right ? 1 - Self.mistakeRate : Self.mistakeRate / others)
+    }
+    // What is taken for a digit and is none may look like any of them. That one is wrong says no more against it.
+    if (1..<p.count).contains(where: { $0 != right && weights[$0] > weights[right] }) {
+      for value in 1..<p.count where value != right { weights[value] *= others }
     }
     let total = weights.reduce(0, +)
     for value in weights.indices { weights[value] /= total }

@@ -10,42 +10,67 @@ enum SmallMarks {
   /// Sure digits that say how tall one is here.
   private static let fewestSure = 8
 
-  /// How tall the ink of a digit is at the least on a board with sums, its tallest piece and all of it, as parts of a
-  /// cell.
-  private static let leastPiece = 0.24, leastInk = 0.31
-  /// The same as a part of the usual digit, and how tall that is where few are surely read. Then how few those are, and
-  /// how tall they are at the least.
-  private static let leastOfUsual = 0.62, usual = 0.5, fewestTall = 3, tall = 0.4
+  /// How tall a digit is at the least on a board with sums, as a part of a cell, and where no digit is surely read.
+  private static let leastPiece = 0.22, leastUnknown = 0.31
+  /// The same as a part of the usual digit: that of any, that of one which is not surely read, and that of one which is
+  /// faint, as a part of the usual darkness. Fainter than the last is none.
+  private static let leastHeight = 0.5, leastDoubtful = 0.62, leastFaint = 0.92, faint = 0.62, faintest = 0.36
+  /// How tall a digit is at the least that says how tall they are here, and how tall one that is surely something.
+  private static let leastTypical = 0.26, tall = 0.4
   /// What remains of the digits' probability in ink that is no larger than pencil marks, and in ink that may be a
   /// digit.
   private static let ofMark = 0.02, ofSmall = 0.15
   /// How much less probable than the network says it is that a tall piece of ink is nothing.
   private static let tallNothing = 0.15
+  /// Where so many cells hold pencil marks and no digit by hand is sure, what may be one is rather pencil marks. It is
+  /// none that is surer than the second, or as tall as the sure ones.
+  private static let manyMarks = 6, surest = 0.999, otherHeight = 0.1
   private static let pitch = Double(RectifiedBoard.pitch)
   /// The part of a patch that is looked at, and how dark ink is in it.
   private static let inside = 3..<Cell.side - 3, ink: UInt8 = 90
 
-  /// What is seen in the cells of a killer. What is as small as pencil marks or the rest of a sum is no digit, and what
-  /// is tall is one.
-  static func judged(besideSums evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
-    func height(_ cell: Cell) -> Double { cell.mark.map { Double($0.bottom - $0.top + 1) / pitch } ?? 0 }
-    let sizes = zip(cells, evidence).compactMap { cell, seen in
-      seen.best != 0 && seen.probabilities[seen.best] > sure ? height(cell) : nil
-    }.filter { $0 > tall }.sorted()
-    let usual = sizes.count < fewestTall ? usual : sizes[sizes.count / 2]
-    let least = max(leastPiece, leastOfUsual * usual)
-    return zip(cells, evidence).map { cell, seen in
+  /// What is seen in the cells of a killer. What is as small or faint as pencil marks or the rest of a sum is no digit,
+  /// and what is tall is one.
+  static func judged(
+    besideSums evidence: [DigitEvidence], _ cells: [Cell], sizes: [WrittenSize]
+  ) -> [DigitEvidence] {
+    func certainty(_ cell: Int) -> Double { evidence[cell].probabilities[evidence[cell].best] }
+    let written = evidence.indices.filter { evidence[$0].best != 0 }
+    let typical = written.filter { certainty($0) > sure && sizes[$0].height >= leastTypical }
+    let usual = typical.isEmpty ? leastUnknown / leastDoubtful : median(typical.map { sizes[$0].height })
+    let usualDarkness = typical.isEmpty ? 0 : median(typical.map { sizes[$0].darkness })
+    func isMark(_ cell: Int) -> Bool {
+      let (height, darkness) = (height(cells[cell], sizes[cell]), sizes[cell].darkness)
+      return height < max(leastPiece, leastHeight * usual)
+        || height < leastFaint * usual && darkness < faint * usualDarkness || darkness < faintest * usualDarkness
+    }
+    let marks = evidence.indices.count { evidence[$0].pencilMarks > 0.5 } + written.count(where: isMark)
+    let isMarked =
+      marks >= manyMarks
+      && !typical.contains { evidence[$0].handwritten > 0.5 && certainty($0) > surest && !isMark($0) }
+    return evidence.indices.map { cell in
+      let seen = evidence[cell]
       guard seen.best != 0 else { return seen }
-      let pieces = Ink.boxes(in: cell.patch, xs: inside, ys: inside, from: ink)
-      let piece = Double(pieces.map(\.height).max() ?? 0) / pitch
-      let certainty = seen.probabilities[seen.best]
-      if piece < least && certainty < sure || piece < leastPiece || height(cell) < max(least, leastInk) {
-        return seen.digits(times: (piece < leastPiece ? ofMark : ofSmall) / max(1 - seen.probabilities[0], 1e-9))
+      let height = height(cells[cell], sizes[cell]), digits = max(1 - seen.probabilities[0], 1e-9)
+      let isOther =
+        isMarked && seen.handwritten > 0.5 && certainty(cell) <= surest && abs(height - usual) > otherHeight * usual
+      if isMark(cell) || isOther {
+        // What looks like a digit but for its size stays in doubt.
+        return seen.digits(times: ofMark / digits, placement: certainty(cell) > doubtful ? doubtful : 1)
       }
-      guard piece >= tall, certainty > doubtful else { return seen }
+      if height < leastDoubtful * usual && certainty(cell) < sure { return seen.digits(times: ofSmall / digits) }
+      guard height >= tall, certainty(cell) > doubtful else { return seen }
       return seen.digits(times: 1 / (1 - seen.probabilities[0] * (1 - tallNothing)))
     }
   }
+
+  /// How tall what stands in a cell is; by its patch, where a look as close as possible tells nothing.
+  private static func height(_ cell: Cell, _ size: WrittenSize) -> Double {
+    guard size.height == 0 else { return size.height }
+    return Double(Ink.boxes(in: cell.patch, xs: inside, ys: inside, from: ink).map(\.height).max() ?? 0) / pitch
+  }
+
+  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
   /// What is seen in the cells, those with a doubtful small digit rather blank.
   static func blanked(_ evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
@@ -70,11 +95,13 @@ enum SmallMarks {
 
 extension DigitEvidence {
   /// The same with digits so many times as probable, a blank with what remains.
-  fileprivate func digits(times factor: Double) -> DigitEvidence {
+  /// - Parameter most: how probable it is at the most that the ink was looked at rightly.
+  fileprivate func digits(times factor: Double, placement most: Double = 1) -> DigitEvidence {
     var p = probabilities.map { $0 * min(factor, 1 / max(1 - probabilities[0], 1e-9)) }
     p[0] = max(0, 1 - p.dropFirst().reduce(0, +))
     return DigitEvidence(
-      probabilities: p, handwritten: handwritten, pencilMarks: min(pencilMarks, p[0]), placement: placement)
+      probabilities: p, handwritten: handwritten, pencilMarks: min(pencilMarks, p[0]),
+      placement: min(placement, most))
   }
 
   /// The mean of two looks at a cell.

@@ -8,7 +8,7 @@ struct SumCorner: Sendable {
   let ink: GrayImage
 
   /// How much of a cell it is, across and down.
-  private static let across = 0.7, down = 0.5
+  private static let across = 0.7, down = 0.6
 
   init(_ cell: Int, of view: CloseUp) {
     let pitch = CloseUp.pitch
@@ -34,6 +34,8 @@ struct SumCorner: Sendable {
   /// A part of it as the label network is shown it.
   func patch(_ xs: Range<Int>, _ ys: Range<Int>) -> GrayImage { LabelPatch.cut(ink, x: xs, y: ys) }
 
+  /// Columns of the close-up in the corner.
+  func own(x: Range<Int>) -> Range<Int> { x.lowerBound - left..<x.upperBound - left }
   /// Columns in the close-up.
   func moved(x: Range<Int>) -> Range<Int> { left + x.lowerBound..<left + x.upperBound }
   /// Rows in the close-up.

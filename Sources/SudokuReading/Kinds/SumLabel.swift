@@ -14,10 +14,14 @@ struct SumLabel: Sendable {
   ///   - readings: what is taken for the number's digits at each level of darkness. `nil` where it is nothing.
   ///   - beside: other ink at each of these levels.
   init?(_ readings: [[InkBox]], beside: [[InkBox]], in corner: SumCorner) {
-    // The lightest level at which most digits stand free comes first.
-    let most = readings.map(\.count).max() ?? 0
+    // The lightest level at which the number is as wide as at any comes first: at others its digits may run into
+    // something, or fall to pieces.
+    let widest = readings.map(Self.width).max() ?? 0
+    let order =
+      readings.filter { Self.width($0) + Self.slack >= widest }
+      + readings.filter { Self.width($0) + Self.slack < widest }
     var bounds: [(xs: Range<Int>, ys: Range<Int>)] = []
-    for boxes in readings.filter({ $0.count == most }) + readings where !boxes.isEmpty {
+    for boxes in order where !boxes.isEmpty {
       let left = boxes[0].left, right = boxes.map(\.right).max() ?? left
       let top = boxes.map(\.top).min() ?? 0, bottom = boxes.map(\.bottom).max() ?? top
       func isNear(_ a: Int, _ b: Int) -> Bool { abs(a - b) <= 2 }
@@ -31,7 +35,15 @@ struct SumLabel: Sendable {
     self.init(
       cell: corner.cell, xs: corner.moved(x: first.xs), ys: corner.moved(y: first.ys),
       patches: bounds.prefix(3).map { corner.patch($0.xs, $0.ys) })
-    isClear = !(most < 2 && Self.isOverlapped(first.xs, first.ys, beside))
+    let isOne = first.xs.count < first.ys.count
+    isClear = !(isOne && Self.isOverlapped(first.xs, first.ys, beside))
+  }
+
+  /// How much wider a number may look at a lighter level, in pixels.
+  private static let slack = 2
+
+  private static func width(_ boxes: [InkBox]) -> Int {
+    boxes.isEmpty ? 0 : (boxes.map(\.right).max() ?? 0) - boxes[0].left + 1
   }
 
   init(cell: Int, xs: Range<Int>, ys: Range<Int>, patches: [GrayImage]) {

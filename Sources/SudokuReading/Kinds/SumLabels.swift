@@ -15,8 +15,10 @@ struct SumLabels: Sendable {
 
   /// The height of a digit of a sum, as a part of a cell.
   private static let heights = 0.11...0.36
-  /// How wide a digit may be, as a part of its height, and two that touch.
-  private static let widest = 2.1
+  /// How far from the corner a sum begins at the most, as a part of a cell.
+  private static let corner = 0.26
+  /// How wide a digit may be, as a part of its height, and two that touch; then how wide two digits are.
+  private static let widest = 2.1, widestOfTwo = 1.8
   /// How far the heights and places of labels of one board differ, as a part of a cell. Then the same for the digits of
   /// one label in a font whose 3 hangs below its 1.
   private static let play = 0.055, hanging = 0.12
@@ -40,10 +42,12 @@ struct SumLabels: Sendable {
     let digits = ink.map { [area = corners[0].ink] in $0.map { $0.filter { mayBeDigit($0, in: area) } } }
     // The height and the top that digits have in most cells.
     func support(_ place: InkBox) -> Int {
-      digits.count { $0.contains { $0.contains { $0.width > 3 && fits($0, place, within: play) } } }
+      digits.count { $0.contains { $0.contains { isBroad($0) && isInCorner($0) && fits($0, place, within: play) } } }
     }
     let places = Set(
-      digits.joined().joined().map { InkBox(left: 0, top: $0.top, right: 0, bottom: $0.bottom, area: 0) }
+      digits.joined().joined().filter(isInCorner).map {
+        InkBox(left: 0, top: $0.top, right: 0, bottom: $0.bottom, area: 0)
+      }
     )
     .sorted { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
     .map { (place: $0, support: support($0)) }
@@ -51,8 +55,19 @@ struct SumLabels: Sendable {
     let tall = places.filter { Double($0.place.height) > taller * Double(usual.place.height) }
       .max { $0.support < $1.support }
       .flatMap { $0.support >= max(fewest, Int(leastShare * Double(usual.support))) ? $0 : nil }
-    return [tall, usual].compactMap { $0 }.map { SumLabels(corners, ink, at: $0.place) }
+    // Parts of lines may stand in as many corners at another height.
+    let other = places.filter { !fits($0.place, usual.place, within: play) && $0.support >= fewest }
+      .max { $0.support < $1.support }
+    return [tall, usual, other].compactMap { $0 }.map { SumLabels(corners, ink, at: $0.place) }
   }
+
+  /// Whether ink begins where the first digit of a sum does.
+  private static func isInCorner(_ box: InkBox) -> Bool {
+    Double(max(box.left, box.top)) <= corner * Double(CloseUp.pitch)
+  }
+
+  /// Whether ink is as broad as most digits are; the dashes of a line are not.
+  private static func isBroad(_ box: InkBox) -> Bool { box.width > 3 && box.width * 5 >= box.height * 2 }
 
   private init(_ corners: [SumCorner], _ ink: [[[InkBox]]], at place: InkBox) {
     (self.corners, self.ink, self.place) = (corners, ink, place)
@@ -92,8 +107,7 @@ struct SumLabels: Sendable {
     return SumLabel(readings, beside: others, in: corners[cell])
   }
 
-  /// Measures where labels begin and how wide they are, and doubts those that begin further in: a line hides their
-  /// first digit.
+  /// Measures where labels begin and how wide they are, and looks again at those that are smaller.
   private mutating func measure() {
     guard labels.count > 3 else { return }
     let lefts = labels.map { $0.xs.lowerBound - corners[$0.cell].moved(x: 0..<1).lowerBound }.sorted()
@@ -103,18 +117,42 @@ struct SumLabels: Sendable {
     let one = sizes.filter { $0 < height }, two = sizes.filter { $0 >= height }
     widths.one = one.isEmpty ? height * 2 / 3 : one[one.count / 2]
     widths.two = two.isEmpty ? height * 4 / 3 : two[two.count / 2]
-    for index in labels.indices {
-      let corner = corners[labels[index].cell]
-      let start = corner.moved(x: place.left..<place.left + 1).lowerBound, own = labels[index].xs
-      let shift = own.lowerBound - start
-      guard own.count < height, shift * 2 > widths.one, shift < widths.two else { continue }
-      let window = place.left..<place.left + shift + own.count
-      guard
-        corner.inkShare(place.left..<place.left + shift, place.top..<place.bottom + 1, from: Self.levels[0])
-          > Self.leastInk
-      else { continue }
-      labels[index].patches.insert(corner.patch(window, place.top..<place.bottom + 1), at: 0)
-      labels[index].isClear = false
+    for index in labels.indices { complete(&labels[index]) }
+  }
+
+  /// Adds what a label may show beside the digits that stand free: some may touch a line or lie under other ink.
+  private func complete(_ label: inout SumLabel) {
+    let corner = corners[label.cell], ys = place.top..<place.bottom + 1
+    let own = corner.own(x: label.xs)
+    let end = min(place.left + widths.two, corner.ink.width)
+    func hasInk(_ xs: Range<Int>, _ ys: Range<Int>) -> Bool {
+      !xs.isEmpty && corner.inkShare(xs, ys, from: Self.levels[0]) > Self.leastInk
+    }
+    let upper = ys.lowerBound..<ys.lowerBound + ys.count / 3
+    let isPiece = label.ys.count * 5 < place.height * 4
+    guard own.count < place.height || isPiece else {
+      // A part of its second digit may have fallen off.
+      let rest = own.upperBound..<max(end, own.upperBound), middle = upper.upperBound..<upper.upperBound + upper.count
+      if rest.count > 2, own.count * 20 < widths.two * 17, hasInk(rest, upper), hasInk(rest, middle) {
+        label.patches.insert(corner.patch(own.lowerBound..<rest.upperBound, ys), at: 0)
+      }
+      return
+    }
+    let isLate = (own.lowerBound - place.left) * 2 > widths.one && own.lowerBound - place.left < widths.two
+    // A second digit reaches as far up as the first; what people write begins further down.
+    let tail = max(own.upperBound + 1, place.left + widths.one)..<max(end, own.upperBound + 1, place.left + widths.one)
+    if isLate && hasInk(place.left..<own.lowerBound, ys) {
+      label.patches.insert(corner.patch(place.left..<own.upperBound, ys), at: 0)
+      label.isClear = false
+    } else if isPiece {
+      // Only a piece of a digit stands free.
+      let windows = [place.left + widths.one, end].map { place.left..<min($0, corner.ink.width) }
+      label.patches = windows.map { corner.patch($0, ys) } + label.patches
+      label.isClear = false
+    } else if !label.isClear && hasInk(tail, upper) {
+      label.patches.insert(corner.patch(min(own.lowerBound, place.left)..<max(end, own.upperBound), ys), at: 0)
+    } else if !label.isClear && !isLate && Double(tail.count) * 3 > Double(widths.one) {
+      label.isClear = true
     }
   }
 
@@ -136,12 +174,13 @@ struct SumLabels: Sendable {
     }
     guard let start = boxes.firstIndex(where: { isDigit($0, within: play) }) else { return [] }
     var own = [boxes[start]]
-    // Digits of a number stand closer to one another than a digit is high.
-    for box in boxes[(start + 1)...] where own.count < 2 {
-      let gap = box.left - own[own.count - 1].right
-      if gap < own[0].height * 2 / 3 && (isDigit(box, within: Self.play) || isDigit(box, within: hanging)) {
-        own.append(box)
-      }
+    // Digits of a number stand closer to one another than a digit is high. One with thin upper and lower parts may have
+    // fallen into halves.
+    for box in boxes[(start + 1)...] {
+      let gap = box.left - own[own.count - 1].right, height = own[0].height
+      let isHalf = box.width * 2 <= height && Double(box.right - own[0].left) < widestOfTwo * Double(height)
+      if own.count > 1 && !(isHalf && gap * 3 < height) { break }
+      if gap < height * 2 / 3 && (isDigit(box, within: Self.play) || isDigit(box, within: hanging)) { own.append(box) }
     }
     if own.count < 2, let before = boxes[..<start].last(where: { isDigit($0, within: hanging) }),
       (0..<own[0].height / 2).contains(own[0].left - before.right)

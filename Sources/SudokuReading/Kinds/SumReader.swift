@@ -7,7 +7,7 @@ struct SumReader: Sendable {
   /// Sums below this probability are not looked for, and a label is none where it is more probably nothing.
   private static let leastSum = 0.001, mostNothing = 0.6
   /// What remains of probabilities where a digit of a label may be hidden.
-  private static let hidden = 0.5
+  private static let hidden = 0.8
 
   /// The labels that are sums, by cell, each with the probabilities of the sums that it may show. What they miss from 1 is the
   /// probability that it shows another.
@@ -16,7 +16,7 @@ struct SumReader: Sendable {
     for label in labels {
       let outputs = network.read(label.patches)
       // The likeliest bounds count most.
-      let weights = outputs.indices.map { $0 == 0 ? 1 : 0.1 }
+      let weights = outputs.indices.map { $0 == 0 ? 1 : label.isClear ? 0.1 : 0.3 }
       let whole = weights.reduce(0, +)
       func mean(_ value: (LabelNetwork.Output) -> Double) -> Double {
         zip(outputs, weights).reduce(0) { $0 + value($1.0) * $1.1 } / whole

@@ -15,6 +15,9 @@ struct VariantLook {
   /// How sure a digit is that tells cages apart, and how many there are on a board that is filled in.
   private static let clear = 0.8, filled = 65
 
+  /// Lines that are further than this from where the lattice says make it move, in pixels of the close-up.
+  private static let leastBend = 1.0
+
   /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
   /// - Parameter kind: the kind, where a person has named it.
   func sight(of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?) throws -> VariantObservation? {
@@ -22,15 +25,23 @@ struct VariantLook {
     let borders = BoardBorders(size: result.lattice.rows)
     var lattice = result.lattice
     var view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
+    // Lines and shades of diagonals are told well enough as it is.
+    var plain = (view: view, lattice: lattice)
+    let straight = StraightLines(view)
+    if straight.greatest >= Self.leastBend {
+      lattice = straight.moved(lattice)
+      view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
+    }
     let evidence = SmallMarks.blanked(result.evidence, Cell.all(of: result.board))
     var cages = try cages(view, borders, lattice, kind, written: written(on: result, evidence))
     if cages == nil && result.hasNoSideUp && kind != .jigsaw && kind != .diagonal {
       // Without digits nothing has told yet which side is up. The sums do.
       for quarters in 1...3 {
-        let turned = result.lattice.turned(quarters: quarters)
+        let turned = lattice.turned(quarters: quarters)
         let other = try CloseUp(picture.light, lattice: turned.mapped(picture.reading))
         guard let found = try self.cages(other, borders, turned, kind, written: CageDigits()) else { continue }
         (cages, view, lattice) = (found, other, turned)
+        plain = (other, turned)
         break
       }
     }
@@ -38,16 +49,20 @@ struct VariantLook {
       kind: kind ?? .classic, width: photograph.fullWidth, height: photograph.fullHeight, lattice: lattice,
       latticeScore: result.score, evidence: evidence, regions: .usual(size: borders.size))
     sight.damage = photograph.warnings
-    if let cages { try add(cages, to: &sight, picture) }
+    if let cages { try add(cages, to: &sight, picture, view) }
+    // What is a classic puzzle by its digits is another one by its sums or its diagonals alone.
+    let isSettled = kind == nil && cages == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
+    if isSettled { return nil }
     let marks =
-      kind == .killer || kind == .jigsaw ? nil : try DiagonalMarks(view) { try CellColours(file, lattice: lattice) }
+      kind == .killer || kind == .jigsaw
+      ? nil : try DiagonalMarks(plain.view) { try CellColours(file, lattice: plain.lattice) }
     let mayBeJigsaw = kind == .jigsaw || kind == nil && cages == nil && result.writtenCount >= Self.fewestGivens
     if mayBeJigsaw, let reading = try regions(view, borders, lattice, isAsked: kind == .jigsaw) {
       (sight.regions, sight.otherRegions) = (reading.regions, reading.rivals)
       sight.kind = .jigsaw
       if kind == nil && !reading.isClear { sight.kindConfidence = 0.8 }
     }
-    if let marks { try add(marks, of: result, to: &sight, view, isAsked: kind == .diagonal) }
+    if let marks { try add(marks, of: result, to: &sight, plain.view, isAsked: kind == .diagonal) }
     return sight.kind == .classic ? nil : sight
   }
 
@@ -86,12 +101,14 @@ struct VariantLook {
   }
 
   /// A killer's cages, and its digits without what belongs to the cages.
-  private func add(_ cages: CageReader.Reading, to sight: inout VariantObservation, _ picture: Photograph) throws {
+  private func add(
+    _ cages: CageReader.Reading, to sight: inout VariantObservation, _ picture: Photograph, _ view: CloseUp
+  ) throws {
     sight.kind = .killer
     sight.kindConfidence = cages.confidence
     (sight.cages, sight.otherCages) = (cages.cages, cages.rivals)
     sight.hasPlainCages = cages.isPlain
-    try reread(&sight, picture, erasing: Eraser(cages: cages, size: sight.size))
+    try reread(&sight, picture, view, sums: cages.labels, erasing: Eraser(cages: cages, size: sight.size))
   }
 
   /// The diagonals that are marked, as far as the digits let them be.
@@ -130,7 +147,10 @@ struct VariantLook {
   }
 
   /// Reads the digits again on the board without some ink that is none of theirs.
-  private func reread(_ sight: inout VariantObservation, _ picture: Photograph, erasing eraser: Eraser) throws {
+  private func reread(
+    _ sight: inout VariantObservation, _ picture: Photograph, _ view: CloseUp, sums: [SumLabel],
+    erasing eraser: Eraser
+  ) throws {
     let board = try RectifiedBoard(picture.light, lattice: sight.lattice.mapped(picture.reading))
     let cells = Cell.all(of: board.erased(eraser.erases(lines: true)))
     let without = digits.read(cells, isUpright: true).evidence
@@ -139,7 +159,8 @@ struct VariantLook {
     let both = zip(without, with).map { without, with in
       without.best == 0 || with.best == 0 || without.best == with.best ? without : without.mixed(with: with)
     }
-    sight.evidence = SmallMarks.judged(besideSums: both, cells)
+    sight.evidence = SmallMarks.judged(
+      besideSums: both, cells, sizes: WrittenSize.all(of: view, sums: sums, isErased: eraser.erases(lines: true)))
   }
 }
 

@@ -141,8 +141,9 @@ extension VariantReading {
     // not.
     let whole = size * size * (size + 1) / 2
     let total = cages.reduce(0) { $0 + ($1.sum ?? $1.cells.count * (size + 1) / 2) }
-    let known = cages.count { $0.sum != nil || sight.hasPlainCages && !$0.sums.isEmpty }
-    return sight.kindConfidence >= 0.95 && known * 5 >= cages.count * 3
+    let isFaint = latticeScore < LatticeScore.clearBoard
+    let known = cages.count { $0.sum != nil || !isFaint && sight.hasPlainCages && !$0.sums.isEmpty }
+    return sight.kindConfidence >= 0.95 && known * 5 >= cages.count * (isFaint ? 4 : 3)
       && (sight.hasPlainCages || abs(total - whole) * 6 <= whole)
   }
 

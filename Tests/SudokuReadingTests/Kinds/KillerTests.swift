@@ -49,4 +49,25 @@ import Testing
     let right = cages.intersection(text(reading.cages).split(separator: " ").map(String.init))
     #expect(right.count * 5 >= cages.count * 4)
   }
+
+  /// Pictures on which sums, cages, pencil marks or the kind are hard to tell.
+  @Test(arguments: [
+    ("curled paper", 5, ["cages": 0.0, "curl": 0.05, "sum": 28, "megapixels": 0.7, "inset": 10]),
+    ("sums that reach down to the middle", 2, ["cages": 0, "sum": 33, "inset": 13, "megapixels": 0.7, "patch": 0]),
+    (
+      "small sums on a board that is filled in", 2,
+      ["cages": 2, "sum": 21, "inset": 5, "entries": 1, "wrong": 0, "megapixels": 0.7]
+    ),
+    ("many pencil marks and few digits", 8, ["cages": 0, "marks": 0.8, "sum": 24, "megapixels": 1, "given": 0.1]),
+    ("greys in a shadow", 4, ["cages": 3, "sum": 24, "megapixels": 0.7, "tint": 2, "shadow": 0.5, "style": 0]),
+  ])
+  func `all of a killer is read from a hard picture`(
+    _ name: String, _ seed: UInt64, _ settings: [String: Double]
+  ) throws {
+    let made = try MadeBoard(.killer, seed: seed, settings)
+    let reading = try reading(made)
+    #expect(reading.kind == .killer)
+    #expect(text(reading.cages) == made.label.cages)
+    #expect(reading.asDecided.map { $0 == 0 ? "." : String($0) }.joined() == made.label.label)
+  }
 }

@@ -143,18 +143,22 @@ struct CagePrinter {
       if !labels.contains(where: { $0.holds(middle) }) { printer.page.stroke([middle], width: width * 1.3, ink) }
       return
     }
-    var (left, right) = (min(p.x, q.x) - (dx == 0 ? half : 0), max(p.x, q.x) + (dx == 0 ? half : 0))
-    var (top, bottom) = (min(p.y, q.y) - (dy == 0 ? half : 0), max(p.y, q.y) + (dy == 0 ? half : 0))
-    // A sum's clear space cuts the piece; it lies at an end of it or covers it.
+    let (left, right) = (min(p.x, q.x) - (dx == 0 ? half : 0), max(p.x, q.x) + (dx == 0 ? half : 0))
+    let (top, bottom) = (min(p.y, q.y) - (dy == 0 ? half : 0), max(p.y, q.y) + (dy == 0 ? half : 0))
+    // Sums' clear spaces cut the piece.
+    var parts = [dx != 0 ? (left, right) : (top, bottom)]
     for clear in labels.compactMap(\.clear)
     where left < clear.right && right > clear.left && top < clear.bottom && bottom > clear.top {
+      let (from, to) = dx != 0 ? (clear.left, clear.right) : (clear.top, clear.bottom)
+      parts = parts.flatMap { [($0.0, min($0.1, from)), (max($0.0, to), $0.1)] }
+    }
+    for (from, to) in parts where from < to {
       if dx != 0 {
-        if clear.left <= left { left = clear.right } else { right = min(right, clear.left) }
+        printer.page.fill(from, top, to, bottom, ink)
       } else {
-        if clear.top <= top { top = clear.bottom } else { bottom = min(bottom, clear.top) }
+        printer.page.fill(left, from, right, to, ink)
       }
     }
-    if left < right && top < bottom { printer.page.fill(left, top, right, bottom, ink) }
   }
 }
 

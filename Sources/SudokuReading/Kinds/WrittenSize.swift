@@ -1,0 +1,72 @@
+import BoardVision
+
+/// How large and how dark what stands in a cell is, seen as close as the photograph allows. Pencil marks that are near one
+/// another run together in a patch of the digit network, and do not here.
+struct WrittenSize: Sendable {
+  /// The height of the tallest piece of ink, as a part of a cell; 0 where none is told.
+  var height = 0.0
+  /// How dark ink is, 0 to 255.
+  var darkness = 0.0
+
+  /// How far from the cell's border ink counts, in pixels of the close-up.
+  private static let inset = 7
+  /// The share of the cell that is darker than what counts as its ink, and how dark ink is as a part of that, at least
+  /// as dark as the second.
+  private static let darkest = 50, part = 0.45, leastInk = 16.0
+  /// How wide the rest of a line is at the most.
+  private static let line = 6
+
+  /// Those of all cells.
+  /// - Parameters:
+  ///   - sums: where sums stand.
+  ///   - isErased: what is none of the digits' ink.
+  static func all(
+    of view: CloseUp, sums: [SumLabel], isErased: (_ cell: Int, _ across: Double, _ down: Double) -> Bool
+  ) -> [WrittenSize] {
+    let band = band(of: sums, columns: view.columns)
+    let pitch = CloseUp.pitch, inside = inset..<pitch - inset
+    return (0..<view.rows * view.columns).map { cell in
+      let left = CloseUp.line(cell % view.columns), top = CloseUp.line(cell / view.columns)
+      var ink = GrayImage(width: pitch, height: pitch)
+      for y in inside {
+        for x in inside
+        where !isErased(cell, (Double(x) + 0.5) / Double(pitch), (Double(y) + 0.5) / Double(pitch)) {
+          ink[x, y] = view.darkness[left + x, top + y]
+        }
+      }
+      let values = inside.flatMap { y in inside.map { ink[$0, y] } }.sorted(by: >)
+      let dark = Double(values[values.count / darkest])
+      let tallest =
+        Ink.boxes(in: ink, xs: inside, ys: inside, from: UInt8(max(leastInk, part * dark)))
+        .filter { !isRest($0, of: inside) }
+        .map { box in band.map { box.isWithin($0) } ?? false ? 1 : box.height }.max() ?? 0
+      return WrittenSize(height: Double(tallest) / Double(pitch), darkness: dark)
+    }
+  }
+
+  /// Where the digits of sums lie in their cells: the most that they fill, down and across.
+  private static func band(of sums: [SumLabel], columns: Int) -> InkBox? {
+    guard !sums.isEmpty else { return nil }
+    func median(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
+    func start(_ index: Int) -> Int { CloseUp.line(index) }
+    let tops = sums.map { $0.ys.lowerBound - start($0.cell / columns) }
+    let bottoms = sums.map { $0.ys.upperBound - start($0.cell / columns) }
+    return InkBox(left: 0, top: median(tops) - play, right: CloseUp.pitch / 2, bottom: median(bottoms) + play, area: 0)
+  }
+  /// How far from there the digits of a sum may be, in pixels.
+  private static let play = 3
+
+  /// Whether a piece of ink is what is left of a line along the border.
+  private static func isRest(_ box: InkBox, of area: Range<Int>) -> Bool {
+    let isAtEdge =
+      [box.left, box.top].contains(area.lowerBound) || [box.right, box.bottom].contains(area.upperBound - 1)
+    return isAtEdge && min(box.width, box.height) <= line
+  }
+}
+
+extension InkBox {
+  /// Whether ink lies in the place of a sum.
+  fileprivate func isWithin(_ other: InkBox) -> Bool {
+    top >= other.top && bottom <= other.bottom && left <= other.right
+  }
+}
