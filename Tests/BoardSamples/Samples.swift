@@ -49,6 +49,17 @@ package enum Samples {
     return canvas
   }
 
+  /// Draws the puzzle without lines. Its digits are large and small in turns, so that no rows of digits are found either:
+  /// a person has to say where the board is.
+  package static func drawScattered(on canvas: Canvas, in lattice: Lattice) {
+    let given = (0..<Grid.cellCount).filter { puzzle[$0] != 0 }
+    for (number, cell) in given.enumerated() {
+      var digit = Grid()
+      digit[cell] = puzzle[cell]
+      canvas.draw(digit, on: lattice, in: .black, size: number % 2 == 0 ? 1.2 : 0.7)
+    }
+  }
+
   package static func png(_ canvas: Canvas) -> [UInt8] { canvas.encoded(as: .png)! }
 
   package static func read(_ bytes: [UInt8]) throws -> BoardReading {

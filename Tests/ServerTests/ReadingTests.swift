@@ -138,7 +138,7 @@ import Testing
     // The board is a small part of a wall, and has no lines: only a person can say where it is.
     let board = try #require(Canvas(width: 900, height: 700, filledWith: .white))
     let lattice = Lattice(crossings: (0..<100).map { Point(300 + Double($0 % 10) * 40, 200 + Double($0 / 10) * 40) })
-    board.draw(Samples.puzzle, on: lattice, in: .black, size: 0.9)
+    Samples.drawScattered(on: board, in: lattice)
     let bytes = try #require(board.encoded(as: .png))
     try await withServer { server in
       let client = try await server.player()

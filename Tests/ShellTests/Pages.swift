@@ -14,7 +14,7 @@ enum Pages {
   static let wall: PhotographWork.Outcome = {
     guard let canvas = Canvas(width: 500, height: 420, filledWith: .white) else { fatalError("no canvas") }
     let lattice = Lattice(crossings: (0..<100).map { Point(100 + Double($0 % 10) * 36, 50 + Double($0 / 10) * 36) })
-    canvas.draw(Samples.puzzle, on: lattice, in: .black, size: 0.9)
+    BoardSamples.Samples.drawScattered(on: canvas, in: lattice)
     return read(canvas)
   }()
   static let wallCorners = [Point(100, 50), Point(424, 50), Point(424, 374), Point(100, 374)]

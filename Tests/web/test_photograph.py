@@ -176,7 +176,7 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 class CornerTests(Case):
     """Where the finder fails, the person says where the board is."""
 
-    # Digits without lines, which no finder can find.
+    # Digits without lines, large and small in turns, which no finder can find.
     SIZE, CORNERS = (900, 700), [(300, 200), (660, 200), (660, 560), (300, 560)]
 
     def setUp(self):
@@ -184,10 +184,11 @@ class CornerTests(Case):
         self.addCleanup(folder.cleanup)
         self.file = pathlib.Path(folder.name) / "wall.png"
         picture = Image.new("RGB", self.SIZE, "white")
-        pen, font = ImageDraw.Draw(picture), ImageFont.load_default(size=30)
-        for cell, digit in enumerate(PUZZLE):
-            if digit != ".":
-                pen.text((320 + cell % 9 * 40, 220 + cell // 9 * 40), digit, "black", font=font, anchor="mm")
+        pen, fonts = ImageDraw.Draw(picture), [ImageFont.load_default(size=size) for size in (36, 24)]
+        given = [(cell, digit) for cell, digit in enumerate(PUZZLE) if digit != "."]
+        for number, (cell, digit) in enumerate(given):
+            place = (320 + cell % 9 * 40, 220 + cell // 9 * 40)
+            pen.text(place, digit, "black", font=fonts[number % 2], anchor="mm")
         picture.save(self.file)
 
     def fail(self, browser):

@@ -56,8 +56,10 @@ struct SumLabels: Sendable {
       .max { $0.support < $1.support }
       .flatMap { $0.support >= max(fewest, Int(leastShare * Double(usual.support))) ? $0 : nil }
     // Parts of lines may stand in as many corners at another height.
-    let other = places.filter { !fits($0.place, usual.place, within: play) && $0.support >= fewest }
-      .max { $0.support < $1.support }
+    let other = places.filter { place in
+      place.support >= fewest
+        && ![tall, usual].contains { $0.map { fits(place.place, $0.place, within: play) } ?? false }
+    }.max { $0.support < $1.support }
     return [tall, usual, other].compactMap { $0 }.map { SumLabels(corners, ink, at: $0.place) }
   }
 

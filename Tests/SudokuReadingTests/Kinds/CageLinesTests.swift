@@ -9,7 +9,7 @@ import Testing
     let borders = BoardBorders(size: 9), half = 31
     func moved(_ border: Int) -> Int {
       let first = borders.pairs[border].first
-      return borders.isUpright(border) ? first % 9 - 4 : 5 - first / 9
+      return borders.isUpright(border) ? first % 9 % 7 - 3 : 3 - first / 9 % 7
     }
     let ink = borders.pairs.indices.map { border in
       (-half...half).map { abs($0 - moved(border)) <= 1 && border % 5 > 0 ? 0.6 : 0.02 }

@@ -17,7 +17,7 @@ import Testing
   private func board(bend: Double, dashes: Bool) -> GrayImage {
     var light = GrayImage(width: side, height: side, filledWith: 230)
     func draw(_ x: Int, _ y: Double, _ value: UInt8) {
-      for row in Int(y - 0.5)...Int(y + 0.5) where (0..<side).contains(row) { light[x, row] = value }
+      for row in Int(y.rounded()) - 1...Int(y.rounded()) + 1 where (0..<side).contains(row) { light[x, row] = value }
     }
     for x in Int(edge)...Int(edge + 9 * pitch) {
       for line in 0...9 {

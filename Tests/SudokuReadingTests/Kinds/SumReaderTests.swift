@@ -41,7 +41,7 @@ import Testing
     #expect(try labels(tall: 20, small: 30) == [20, 30])
     #expect(try labels(tall: 20, small: 0) == [20])
     #expect(try labels(tall: 8, small: 30) == [30], "too few to be sums")
-    #expect(try labels(tall: 12, small: 30) == [30], "too few beside the others")
+    #expect(try labels(tall: 12, small: 30) == [30, 12], "what fewer corners have comes last")
   }
 
   @Test func aLabelIsASumUnlessItIsMoreProbablyNothing() {
