@@ -86,4 +86,20 @@ import Testing
     #expect(reading.asSeen == Samples.puzzle)
     #expect(reading.warnings.isEmpty)
   }
+
+  /// Letters in cells, as a word search has them. What is read there hardly looks like digits and breaks the rules.
+  @Test func lettersInAGridOfNineCellsMakeNoSudoku() throws {
+    let canvas = Canvas(width: 660, height: 660)!
+    let lattice = Lattice(.sudoku) { Point(even[$0], even[$1]) }
+    canvas.draw(lattice, in: .black, thickness: 3)
+    for (cell, letter) in zip(0..<Grid.cellCount, String(repeating: "HANDEL KOPF MILCH JEDE GABEL ", count: 3)) {
+      if letter != " " { canvas.draw(String(letter), inCell: cell, of: lattice, in: .black, size: 0.7) }
+    }
+    let error = #expect(throws: ReadingError.self) { try Samples.read(Samples.png(canvas)) }
+    guard case .noSudoku(let pattern)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(pattern.columnLines == 10 && pattern.rowLines == 10)
+  }
 }
