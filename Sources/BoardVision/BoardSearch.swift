@@ -19,8 +19,8 @@ package struct BoardSearch {
   private var looks = Look.allCases[...]
   /// Whether the look that `boards` come from stretches contrast.
   private var isStretched = false
-  /// Whether digits alone, and no lines, speak for `boards`.
-  package private(set) var isByDigits = false
+  /// Whether marks in rows alone, and no lines, speak for `boards`.
+  package private(set) var isByMarks = false
 
   /// Decodes a file and looks for boards.
   package init(_ file: EncodedPhotograph, for kind: BoardKind, _ timer: inout StageTimer) throws {
@@ -60,7 +60,7 @@ package struct BoardSearch {
         continue
       }
       let view = try View(of: picture, side: side, for: kind, further: look, &timer)
-      (isStretched, isByDigits) = (look == .stretched, look == .digits)
+      (isStretched, isByMarks) = (look == .stretched, look == .marks)
       (photograph, contrast, scale, boards) = (view.photograph, view.contrast, view.scale, view.boards)
       return true
     }
@@ -105,8 +105,8 @@ private struct View {
   init(
     of picture: Photograph, side: Int, for kind: BoardKind, further look: Look? = nil, _ timer: inout StageTimer
   ) throws {
-    if look == .digits {
-      self = try Self.byDigits(picture, side, for: kind, &timer)
+    if look == .marks {
+      self = try Self.byMarks(picture, side, for: kind, &timer)
       return
     }
     var picture = picture
@@ -126,13 +126,13 @@ private struct View {
     self.init(picture, light, shrink, finds)
   }
 
-  /// The boards that dark digits speak for, or where there are none, light ones.
-  private static func byDigits(
+  /// The boards that dark marks speak for, or where there are none, light ones.
+  private static func byMarks(
     _ picture: Photograph, _ side: Int, for kind: BoardKind, _ timer: inout StageTimer
   ) throws -> View {
     func view(of picture: Photograph) throws -> View {
       let (light, shrink) = try timer.time(.normalise) { try contrast(of: picture, side) }
-      return View(picture, light, shrink, try timer.time(.find) { try DigitRows(light, for: kind).boards() })
+      return View(picture, light, shrink, try timer.time(.find) { try MarkRows(light, for: kind).boards() })
     }
     let dark = try view(of: picture)
     return dark.boards.isEmpty ? try view(of: picture.negative) : dark
@@ -186,8 +186,8 @@ private enum Look: CaseIterable {
   case stretched
   /// Edges in place of dark lines: cells that shades alone tell apart.
   case edges
-  /// Digits in rows and columns: boards without lines.
-  case digits
+  /// Marks in rows and columns: boards without lines.
+  case marks
 
   /// The picture and the longer side at which it is searched. `nil` where it would be as the usual one.
   func picture(of file: EncodedPhotograph, _ usual: Int) throws -> (Photograph, side: Int)? {
@@ -197,7 +197,7 @@ private enum Look: CaseIterable {
       if max(picture.light.width, picture.light.height) >= 3 * usual / 2 { return (picture, 2 * usual) }
       return (try picture.doubled, 2 * usual)
     case .edges: return (try file.photograph(longSide: usual), usual)
-    case .digits: return (try file.photograph(longSide: usual), 2 * usual)
+    case .marks: return (try file.photograph(longSide: usual), 2 * usual)
     case .coarser: return (try file.photograph(longSide: usual), usual / 2)
     case .stretched: return try file.photograph(longSide: usual).stretched.map { ($0, 2 * usual) }
     }

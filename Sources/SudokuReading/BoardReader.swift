@@ -146,17 +146,14 @@ public struct BoardReader: Sendable {
         // A faint lattice counts only if digits that make sense lie in it; otherwise the next one may be the board.
         for (index, board) in search.boards.prefix(3).enumerated() {
           let (result, cells) = try read(board, options, &search, &timer)
-          // Other kinds are told by their lines.
-          if !search.isByDigits, let reading = try samurai.reading(around: result, in: &search, &timer) {
+          if let reading = try samurai.reading(around: result, in: &search, &timer) {
             return .other(reading)
           }
-          if !search.isByDigits,
-            let reading = try otherSize(
-              around: board, result, &search, file, options, isSearched: &isSearched, &timer)
+          if let reading = try otherSize(around: board, result, &search, file, options, isSearched: &isSearched, &timer)
           {
             return .other(reading)
           }
-          let variant = search.isByDigits ? nil : try variant(of: result, search.photograph, file, options, &timer)
+          let variant = try variant(of: result, in: search, file, options, &timer)
           guard variant != nil || options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else {
             continue
           }
@@ -209,23 +206,22 @@ public struct BoardReader: Sendable {
           let ownOptions = readings.isEmpty ? options : Options(kind: options.kind)
           let (result, _) = try read(board, ownOptions, &search, &timer)
           samurai.options = ownOptions
-          if !search.isByDigits, let reading = try samurai.reading(around: result, in: &search, &timer) {
+          if let reading = try samurai.reading(around: result, in: &search, &timer) {
             return [.other(reading)]
           }
-          if !search.isByDigits,
-            let reading = try otherSize(
-              around: board, result, &search, file, ownOptions, isSearched: &isSearched, &timer)
+          if let reading = try otherSize(
+            around: board, result, &search, file, ownOptions, isSearched: &isSearched, &timer)
           {
             let isKnown = readings.contains { $0.lattice.holds(reading.lattice.centre) }
             if !isKnown { readings.append(.other(reading)) }
             continue
           }
-          if !search.isByDigits, let variant = try variant(of: result, search.photograph, file, ownOptions, &timer) {
+          if let variant = try variant(of: result, in: search, file, ownOptions, &timer) {
             readings.append(.other(variant))
             continue
           }
           guard options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
-          if options.corners == nil && !result.isSudoku {
+          if !result.isSudoku && !ownOptions.knowsTheBoard {
             other = other ?? .noSudoku(of: board, in: search)
           } else {
             let reading = BoardReading(search.photograph, result, others: [], timer.timings)
@@ -256,6 +252,8 @@ public struct BoardReader: Sendable {
     around board: FoundBoard, _ result: BoardResult, _ search: inout BoardSearch, _ file: EncodedPhotograph,
     _ options: Options, isSearched: inout Bool, _ timer: inout StageTimer
   ) throws -> VariantReading? {
+    // Other sizes are told by their lines.
+    if search.isByMarks { return nil }
     // What makes a classic puzzle, if corrected, is none of another size.
     if options.kind == nil && result.decision.solutions.unique != nil { return nil }
     let look = SizeLook(file: file, digits: digits, options: options)
@@ -268,10 +266,11 @@ public struct BoardReader: Sendable {
 
   /// The reading of a board that is not classic; `nil` where it is, or where nothing bears out that it is a board.
   private func variant(
-    of result: BoardResult, _ photograph: Photograph, _ file: EncodedPhotograph, _ options: Options,
+    of result: BoardResult, in search: BoardSearch, _ file: EncodedPhotograph, _ options: Options,
     _ timer: inout StageTimer
   ) throws -> VariantReading? {
-    if options.kind == .classic { return nil }
+    // Other kinds are told by their lines.
+    if options.kind == .classic || search.isByMarks { return nil }
     // A solution fills its diagonals by chance too seldom to leave it at that, and small ink in many corners may be sums.
     if options.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
       && !CornerMarks.mayBeSums(on: result.board, written: result.evidence.count { $0.best != 0 })
@@ -280,7 +279,8 @@ public struct BoardReader: Sendable {
     }
     guard options.kind?.size ?? 9 == 9 else { return nil }
     let sight = try timer.time(.look) {
-      try VariantLook(file: file, digits: digits, labels: .builtIn).sight(of: result, on: photograph, as: options.kind)
+      try VariantLook(file: file, digits: digits, labels: .builtIn).sight(
+        of: result, on: search.photograph, as: options.kind)
     }
     guard let sight else { return nil }
     let reading = VariantReading(sight, corrections: options.corrections, timings: timer.timings)

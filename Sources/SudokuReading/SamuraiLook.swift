@@ -31,7 +31,8 @@ struct SamuraiLook {
     around board: BoardResult, in search: inout BoardSearch, _ timer: inout StageTimer
   ) throws -> VariantReading? {
     neighbours = []
-    guard wants else { return nil }
+    // The boards of a samurai are told by their lines.
+    guard wants, !search.isByMarks else { return nil }
     let start = FoundBoard(lattice: board.lattice, score: board.score, surroundings: board.surroundings)
     let outer = timer.time(.find) { SamuraiLayout.outer(of: board.lattice, in: search) }
     neighbours = outer.compactMap { $0 }.filter { $0.score >= Self.hint }.map(\.lattice)

@@ -1,29 +1,29 @@
 import COpenCV
 
-/// Boards that show no lines at all, found by their digits alone: these stand in rows and columns, one in the middle of a
-/// cell.
+/// Boards that show no lines at all, found by what is written on them alone: marks stand in rows and columns, one in the
+/// middle of a cell.
 ///
 /// Pieces of ink that are about as high propose a lattice: one of them, its neighbour to the right and the one below.
 /// Each proposal grows over the pieces around it, and is fitted to all that lie in the middles of its cells. The proposal
-/// with the most of them wins. What stands outside the digits, nothing tells; every window that holds them is a board.
-struct DigitRows {
+/// with the most of them wins. What lies outside the marks, nothing tells; every window that holds them is a board.
+struct MarkRows {
   private let kind: BoardKind
   private let probe: LatticeProbe
   private let ink: GrayImage
 
-  /// No puzzle with fewer givens has one solution. With more pieces than a full board of small notes has, it is a text.
-  private static let fewestDigits = 17, mostPieces = 250
+  /// Fewer pieces say too little of a lattice. With more pieces than a full board with small notes has, it is a text.
+  private static let fewestMarks = 17, mostPieces = 250
   /// The components of a picture that are looked at, the largest ones.
   private static let mostComponents = 1200
-  /// The least height of a digit in pixels, and the most as a share of the picture's longer side.
+  /// The least height of a mark in pixels, and the most as a share of the picture's longer side.
   private static let leastHeight = 7, mostHeight = 0.09
-  /// Heights of one board's digits, as a factor to both sides.
+  /// Heights of one board's marks, as a factor to both sides.
   private static let sameHeight = 1.4
-  /// How far a neighbour may be, in heights of a digit.
+  /// How far a neighbour may be, in heights of a mark.
   private static let neighbours = 1.05...4.0
-  /// How far from the middle of its cell a digit may lie, in cells.
+  /// How far from the middle of its cell a mark may lie, in cells.
   private static let offCentre = 0.26
-  /// The digits that proposals start from at the most, and the groups of heights that are tried.
+  /// The marks that proposals start from at the most, and the groups of heights that are tried.
   private static let mostStarts = 70, mostGroups = 6
   /// The windows of a board that are worth reading.
   private static let mostWindows = 3
@@ -33,15 +33,15 @@ struct DigitRows {
     probe = LatticeProbe(contrast, for: kind)
   }
 
-  /// The lattices that the digits of the picture's clearest board may lie in, the likeliest first.
+  /// The lattices that the marks of the picture's clearest board may lie in, the likeliest first.
   func boards() throws(ImageOperationError) -> [BoardFinder.Find] {
     var best: Grown?
     for group in try groups().prefix(Self.mostGroups) {
       for proposal in proposals(of: group) {
-        guard let grown = Grown(proposal, over: group, in: kind) else { continue }
-        if grown.count > best?.count ?? Self.fewestDigits - 1 { best = grown }
+        guard let grown = Grown(proposal, over: group) else { continue }
+        if grown.count > best?.count ?? Self.fewestMarks - 1 { best = grown }
       }
-      // Larger digits come first: smaller ones are notes or a text.
+      // Larger marks come first: smaller ones are notes or a text.
       if best != nil { break }
     }
     return best.map { windows(of: $0) } ?? []
@@ -53,7 +53,7 @@ struct DigitRows {
     var height: Double
   }
 
-  /// Pieces that are about as high and enough for a puzzle, the highest first.
+  /// Pieces that are about as high and enough for a lattice, the highest first.
   private func groups() throws(ImageOperationError) -> [[Piece]] {
     var labels = [Int32](unsafeUninitializedCapacity: ink.width * ink.height) { $1 = ink.width * ink.height }
     var components = [cocv_component](repeating: cocv_component(), count: Self.mostComponents)
@@ -72,7 +72,7 @@ struct DigitRows {
     var least = Double.infinity
     for piece in pieces where piece.height < least {
       let group = pieces.filter { $0.height <= piece.height && $0.height * Self.sameHeight >= piece.height }
-      guard group.count >= Self.fewestDigits else { continue }
+      guard group.count >= Self.fewestMarks else { continue }
       least = piece.height / Self.sameHeight.squareRoot()
       if group.count <= Self.mostPieces { groups.append(group) }
     }
@@ -110,7 +110,7 @@ struct DigitRows {
     /// How many more pieces lie in the middles of its cells than elsewhere between them.
     var count: Int
 
-    init?(_ proposal: Homography, over group: [Piece], in kind: BoardKind) {
+    init?(_ proposal: Homography, over group: [Piece]) {
       (map, cells, count) = (proposal, [], 0)
       // Cells further away count once the nearer ones have told where they are.
       for radius in [2.5, 4.5, 8.5, 8.5] {
@@ -122,7 +122,7 @@ struct DigitRows {
           let place = inverse.apply(piece.middle)
           guard abs(place.x) <= radius, abs(place.y) <= radius else { continue }
           let cell = Point(place.x.rounded(), place.y.rounded())
-          guard (place - cell).length <= DigitRows.offCentre,
+          guard (place - cell).length <= MarkRows.offCentre,
             cells.insert(SIMD2(Int(cell.x), Int(cell.y))).inserted
           else {
             outside += 1
@@ -142,7 +142,7 @@ struct DigitRows {
     }
   }
 
-  /// The boards that hold most of the digits, those with the digits in their middle first.
+  /// The boards that hold most of the marks, those with the marks in their middle first.
   private func windows(of grown: Grown) -> [BoardFinder.Find] {
     func starts(_ values: [Int], _ length: Int) -> [Int] {
       guard let low = values.min(), let high = values.max() else { return [] }
@@ -155,7 +155,7 @@ struct DigitRows {
       }
     }
     let columns = starts(grown.cells.map(\.x), kind.columns), rows = starts(grown.cells.map(\.y), kind.rows)
-    return rows.flatMap { row in
+    let windows = rows.flatMap { row in
       columns.compactMap { column -> BoardFinder.Find? in
         let corners = kind.corners.map {
           grown.map.apply($0.x + Double(column) - 0.5, $0.y + Double(row) - 0.5)
@@ -164,6 +164,7 @@ struct DigitRows {
         let warp = LatticeWarp(map, of: kind)
         return BoardFinder.Find(warp: warp, score: probe.score(warp))
       }
-    }.prefix(Self.mostWindows).map { $0 }
+    }
+    return Array(windows.prefix(Self.mostWindows))
   }
 }
