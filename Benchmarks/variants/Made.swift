@@ -1,13 +1,15 @@
 import Foundation
 import SudokuVariants
 
-/// Puzzles made a second, of every kind and level.
+/// Puzzles made a second, of every kind and level, or of those that are named.
 enum Made {
-  static func run() {
+  static func run(_ names: [String]) {
     let generator = VariantGenerator()
-    for kind in VariantKind.allCases {
+    let kinds = VariantKind.allCases.filter { names.contains($0.rawValue) }
+    let levels = VariantLevel.allCases.filter { names.contains($0.rawValue) }
+    for kind in kinds.isEmpty ? VariantKind.allCases : kinds {
       var rates: [String] = []
-      for level in VariantLevel.allCases {
+      for level in levels.isEmpty ? VariantLevel.allCases : levels {
         let start = processorSeconds()
         var count: UInt64 = 0
         var missed = 0

@@ -1,7 +1,7 @@
 // Puzzles of other kinds than the classic one, solved and checked for a second solution, on one core.
 //
 //   swift run -c release bench-variants FILE...
-//   swift run -c release bench-variants --generate
+//   swift run -c release bench-variants --generate [KIND or LEVEL...]
 //   Benchmarks/cp-sat/run FILE...
 //
 // Each line of a file is a puzzle as `VariantLines` reads it. Each file is solved five times, and of each puzzle the
@@ -12,8 +12,8 @@
 import Foundation
 import SudokuVariants
 
-if CommandLine.arguments.contains("--generate") {
-  Made.run()
+if CommandLine.arguments.dropFirst().first == "--generate" {
+  Made.run(Array(CommandLine.arguments.dropFirst(2)))
   exit(0)
 }
 let files = CommandLine.arguments.dropFirst()

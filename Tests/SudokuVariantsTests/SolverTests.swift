@@ -22,6 +22,23 @@ import Testing
   }
 
   @Test(arguments: RandomPuzzles.Kind.allCases)
+  func otherSolutionsThanOneAreFound(kind: RandomPuzzles.Kind) throws {
+    let solver = VariantSolver()
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let puzzle = try RandomPuzzles.puzzle(kind, size: 4, seed: seed)
+      var all: [[UInt8]] = []
+      solver.forEachSolution(of: puzzle) { all.append($0) }
+      for solution in all.prefix(3) {
+        #expect(solver.hasOnly(solution, puzzle) == (all.count == 1))
+        for cell in 0..<16 {
+          let isOther = all.contains { $0[cell] != solution[cell] }
+          #expect(solver.hasSolution(puzzle, without: solution[cell], in: cell) == isOther)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: RandomPuzzles.Kind.allCases)
   func solutionsAreDifferentAndObeyTheRules(kind: RandomPuzzles.Kind) throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       let puzzle = try RandomPuzzles.puzzle(kind, size: 4, seed: seed)

@@ -24,11 +24,7 @@ public final class VariantGenerator {
       guard let dug = kind == .killer ? unique(full) : dig(full, kind, level, &random) else { continue }
       let ratings = kind.ratings(of: level)
       guard let eased = ease(dug, to: ratings.upperBound, &random) else { continue }
-      if let rating = VariantReasoner(highest: ratings.upperBound).rating(of: eased.puzzle),
-        ratings.contains(rating.hardest)
-      {
-        return eased
-      }
+      if let hardest = eased.hardest, ratings.contains(hardest) { return eased.record }
     }
     return nil
   }
@@ -83,7 +79,7 @@ public final class VariantGenerator {
   // MARK: Givens
 
   private func unique(_ record: VariantRecord) -> VariantRecord? {
-    solver.hasUniqueSolution(record.puzzle) ? record : nil
+    solver.hasOnly(record.solution ?? [], record.puzzle) ? record : nil
   }
 
   /// Takes givens away in random order as long as the solution stays the only one, down to what a level needs.
@@ -109,7 +105,11 @@ public final class VariantGenerator {
       let group = cells[next..<min(next + chunk, next + most - taken, cells.count)]
       for cell in group { givens[cell] = 0 }
       guard let puzzle = try? record.puzzle.with(givens: givens) else { return nil }
-      if solver.hasUniqueSolution(puzzle) {
+      // The solution was the only one with these givens, so another one differs in one of their cells.
+      let isUnique =
+        group.count == 1
+        ? !solver.hasSolution(puzzle, without: solution[group.first!], in: group.first!) : solver.hasOnly(solution, puzzle)
+      if isUnique {
         taken += group.count
         next += group.count
         continue
@@ -132,13 +132,18 @@ public final class VariantGenerator {
   }
 
   /// Gives back a given wherever techniques up to a rating do not go on.
-  private func ease(_ record: VariantRecord, to highest: Int, _ random: inout SeededNumbers) -> VariantRecord? {
+  /// - Returns: the puzzle, and the rating of its hardest technique, in tenths; `nil` where the techniques do not solve it.
+  private func ease(
+    _ record: VariantRecord, to highest: Int, _ random: inout SeededNumbers
+  ) -> (record: VariantRecord, hardest: Int?)? {
     guard let solution = record.solution else { return nil }
     let reasoner = VariantReasoner(highest: highest)
     var position = VariantPosition(record.puzzle)
     var givens = record.puzzle.givens
+    var hardest = VariantTechnique.hiddenSingle.rating
     while !position.isSolved {
       if let step = reasoner.step(in: position) {
+        hardest = max(hardest, step.technique.rating)
         position.take(step)
         continue
       }
@@ -151,7 +156,10 @@ public final class VariantGenerator {
           placements: [VariantCandidate(cell: cell, digit: Int(solution[cell]))], eliminations: [], reason: "",
           conclusion: ""))
     }
-    return (try? record.puzzle.with(givens: givens)).map { VariantRecord($0, solution: solution) }
+    // Without a new given, the way is the one that was just taken.
+    if givens == record.puzzle.givens { return (record, position.isImpossible ? nil : hardest) }
+    guard let puzzle = try? record.puzzle.with(givens: givens) else { return nil }
+    return (VariantRecord(puzzle, solution: solution), reasoner.rating(of: puzzle)?.hardest)
   }
 }
 

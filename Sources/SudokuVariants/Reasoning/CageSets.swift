@@ -3,38 +3,52 @@ enum CageSets {
   /// The masks of up to sixteen cells.
   private typealias Masks = SIMD16<UInt16>
 
-  /// - Complexity: O(sets × cells × digits) searches for a way to fill the other cells.
+  /// - Complexity: O(sets × cells) searches for a way to fill the cells, seldom more than a few for each set.
   static func find(_ masks: [UInt16], total: Int, size: Int) -> (sets: [UInt16], kept: [UInt16]) {
-    var kept = [UInt16](repeating: 0, count: masks.count)
+    guard (0...136).contains(total), masks.count <= 16 else {
+      return ([], [UInt16](repeating: 0, count: masks.count))
+    }
     var found: [UInt16] = []
-    guard (0...136).contains(total), masks.count <= 16 else { return ([], kept) }
-    let union = masks.reduce(0, |)
+    var union: UInt16 = 0
     var all = Masks(repeating: 0)
-    for (cell, mask) in masks.enumerated() { all[cell] = mask }
+    for (cell, mask) in masks.enumerated() {
+      all[cell] = mask
+      union |= mask
+    }
     let table = CombinationTable.table(size: size)
     let entry = CombinationTable.index(masks.count, total)
+    let cells = UInt16(truncatingIfNeeded: (1 << masks.count) - 1)
+    var kept = Masks(repeating: 0)
     for index in Int(table.starts[entry])..<Int(table.starts[entry + 1]) {
       let set = table.sets[index]
-      guard set & ~union == 0, canFill(all & set, masks.count) else { continue }
+      let own = all & set
+      // A way to fill the cells shows for each cell that it may hold its digit, not only for the one that was asked about.
+      guard set & ~union == 0, fill(own, cells, &kept) else { continue }
       found.append(set)
-      for (cell, mask) in masks.enumerated() {
-        var left = mask & set & ~kept[cell]
+      for cell in masks.indices {
+        var left = own[cell] & ~kept[cell]
         while left != 0 {
           let bit = left & (0 &- left)
-          left ^= bit
-          if canFill(removing(cell, bit, from: all & set, masks.count), masks.count - 1) { kept[cell] |= bit }
+          if fill(own & ~bit, cells & ~(1 << UInt16(cell)), &kept) { kept[cell] |= bit }
+          left &= ~(bit | kept[cell])
         }
       }
     }
-    return (found, kept)
+    return (found, masks.indices.map { kept[$0] })
   }
 
-  /// Whether each of the first `count` cells can have a digit of its own; tries the cell with the fewest first.
-  private static func canFill(_ masks: Masks, _ count: Int) -> Bool {
-    if count == 0 { return true }
+  /// Whether each of some cells can have a digit of its own; tries the cell with the fewest first.
+  /// - Parameters:
+  ///   - cells: which of the masks are to be filled, a bit for each.
+  ///   - kept: gets the digits of the way that was found.
+  private static func fill(_ masks: Masks, _ cells: UInt16, _ kept: inout Masks) -> Bool {
+    if cells == 0 { return true }
     var fewest = 0
     var least = 17
-    for cell in 0..<count {
+    var ahead = cells
+    while ahead != 0 {
+      let cell = ahead.trailingZeroBitCount
+      ahead &= ahead &- 1
       let digits = masks[cell].nonzeroBitCount
       if digits < least { (fewest, least) = (cell, digits) }
     }
@@ -42,16 +56,12 @@ enum CageSets {
     while left != 0 {
       let bit = left & (0 &- left)
       left ^= bit
-      if canFill(removing(fewest, bit, from: masks, count), count - 1) { return true }
+      if fill(masks & ~bit, cells & ~(1 << UInt16(fewest)), &kept) {
+        kept[fewest] |= bit
+        return true
+      }
     }
     return false
-  }
-
-  /// The masks without a cell, whose place the last one takes, and without a digit.
-  private static func removing(_ cell: Int, _ bit: UInt16, from masks: Masks, _ count: Int) -> Masks {
-    var rest = masks & ~bit
-    rest[cell] = rest[count - 1]
-    return rest
   }
 }
 
@@ -82,44 +92,4 @@ struct SumTotals {
   }
 
   private static func digits(_ mask: UInt16) -> [Int] { (1...16).filter { mask >> UInt16($0 - 1) & 1 == 1 } }
-}
-
-/// A supposition followed by easy steps.
-struct Attempt {
-  private var position: VariantPosition
-
-  /// Most easy steps that are followed; a person would not go further.
-  private static let mostSteps = 60
-
-  init(_ position: VariantPosition, _ digit: Int, in cell: Int) {
-    self.position = position
-    self.position.place(digit, in: cell)
-  }
-
-  /// What goes wrong, in words; `nil` where nothing does.
-  mutating func contradiction() -> String? {
-    for _ in 0..<Attempt.mostSteps {
-      if let problem { return problem }
-      guard let step = StepFinder(position: position).easiest(upTo: VariantTechnique.cageCombinations.rating) else {
-        return nil
-      }
-      position.take(step)
-    }
-    return nil
-  }
-
-  private var problem: String? {
-    if let cell = position.candidates.firstIndex(of: 0) {
-      return "easy steps would leave \(position.puzzle.name(of: cell)) without a candidate"
-    }
-    for house in position.layout.houses {
-      var present: UInt16 = 0
-      for cell in house.cells { present |= position.candidates[cell] }
-      if present.nonzeroBitCount < position.puzzle.size {
-        let digit = (~present).trailingZeroBitCount + 1
-        return "easy steps would leave no place for \(digit) in \(house.name)"
-      }
-    }
-    return nil
-  }
 }

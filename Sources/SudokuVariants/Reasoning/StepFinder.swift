@@ -1,6 +1,8 @@
 /// Finds the next step in a position, technique by technique.
 struct StepFinder {
   let position: VariantPosition
+  /// What is known of sums from positions of the same puzzle before.
+  var fruitless: FruitlessSums?
   var puzzle: VariantPuzzle { position.puzzle }
   var layout: VariantLayout { position.layout }
 
@@ -132,7 +134,7 @@ struct StepFinder {
   // MARK: Sums
 
   private func sums(_ isMeant: (VariantLayout.Sum) -> Bool) -> VariantStep? {
-    for sum in layout.sums where isMeant(sum) {
+    for (index, sum) in layout.sums.enumerated() where isMeant(sum) {
       if sum.cells.count == 1 {
         let cell = sum.cells[0]
         guard position.digits[cell] == 0, (1...puzzle.size).contains(sum.target), holds(sum.target, cell) else {
@@ -142,8 +144,12 @@ struct StepFinder {
           sum.target, in: cell, sum.isCage ? .lastOfCage : .innieOrOutie,
           "By \(sum.origin), \(name(cell)) is what the cages leave:")
       }
+      if let fruitless, fruitless.contains(sum, index, in: position) { continue }
       let out = eliminations(by: sum)
-      guard !out.isEmpty else { continue }
+      guard !out.isEmpty else {
+        fruitless?.insert(sum, index, in: position)
+        continue
+      }
       let open = sum.cells.filter { position.digits[$0] == 0 }
       if sum.isCage {
         let sets = combinations(sum).sets.map { set in
@@ -281,9 +287,10 @@ struct StepFinder {
   private func contradiction() -> VariantStep? {
     let open = position.digits.indices.filter { position.digits[$0] == 0 }
       .sorted { (position.candidates[$0].nonzeroBitCount, $0) < (position.candidates[$1].nonzeroBitCount, $1) }
+    let fruitless = FruitlessSums(layout.sums.count)
     for cell in open.prefix(24) {
       for digit in digits(position.candidates[cell]) {
-        var attempt = Attempt(position, digit, in: cell)
+        var attempt = Attempt(position, digit, in: cell, fruitless)
         guard let end = attempt.contradiction() else { continue }
         return removing(
           [VariantCandidate(cell: cell, digit: digit)], .contradiction, [cell],

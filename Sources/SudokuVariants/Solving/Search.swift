@@ -232,10 +232,12 @@ struct Search<Width: SetWidth> {
   private mutating func lockByPairs(_ moved: UInt16) -> Outcome {
     var outcome = Outcome.nothing
     for house in 0..<network.houses {
+      let several = moved & severalPlaces(house)
+      if several == 0 { continue }
       let set = network.houseSets + house &* words
       for index in Int(network.overlapStarts[house])..<Int(network.overlapStarts[house &+ 1]) {
         let other = network.houseSets + Int(network.overlapHouses[index]) &* words
-        var left = moved
+        var left = several
         while left != 0 {
           switch lock(left.trailingZeroBitCount, from: set, in: other) {
           case .nothing: break
@@ -249,25 +251,38 @@ struct Search<Width: SetWidth> {
     return outcome
   }
 
+  /// The digits that have more than one place in a house. A digit with one place has left the rest of all its houses.
+  @inline(__always)
+  private func severalPlaces(_ house: Int) -> UInt16 {
+    let cells = network.houseCells + house &* network.size
+    var once: UInt16 = 0
+    var twice: UInt16 = 0
+    for index in 0..<network.size {
+      let mask = candidates[Int(cells[index])]
+      twice |= once & mask
+      once |= mask
+    }
+    return twice
+  }
+
   /// Only those pairs whose second house has the first place of a digit in the first one.
   private mutating func lockByPlaces(_ moved: UInt16) -> Outcome {
     var outcome = Outcome.nothing
     for house in 0..<network.houses {
       let set = network.houseSets + house &* words
-      var left = moved
+      var left = moved & severalPlaces(house)
       while left != 0 {
         let digit = left.trailingZeroBitCount
         left &= left &- 1
         let places = self.places + digit &* words
         var first = -1
-        var isSeveral = false
         for word in 0..<words {
           let here = places[word] & set[word]
           if here == 0 { continue }
-          isSeveral = isSeveral || first >= 0 || here & (here &- 1) != 0
-          if first < 0 { first = word << 6 | here.trailingZeroBitCount }
+          first = word << 6 | here.trailingZeroBitCount
+          break
         }
-        if !isSeveral { continue }
+        if first < 0 { continue }
         for index in Int(network.overlapStarts[house])..<Int(network.overlapStarts[house &+ 1]) {
           let other = network.houseSets + Int(network.overlapHouses[index]) &* words
           if !CellSets.contains(first, other) { continue }
@@ -315,6 +330,11 @@ struct Search<Width: SetWidth> {
     for cell in rules.even { isPossible = keep(cell, 0xAAAA) && isPossible }
     for cell in rules.odd { isPossible = keep(cell, 0x5555) && isPossible }
     if !isPossible { state = .ended }
+  }
+
+  /// Rules a digit out in a cell, before the search begins.
+  mutating func exclude(_ digit: UInt8, from cell: Int) {
+    if !keep(cell, ~(1 << UInt16(digit - 1))) { state = .ended }
   }
 
   /// The digits of a solution that was found.

@@ -77,37 +77,57 @@ public final class VariantSolver {
   /// Whether there is exactly one solution.
   public func hasUniqueSolution(_ puzzle: VariantPuzzle) -> Bool { countSolutions(of: puzzle, limit: 2) == 1 }
 
+  /// Whether a solution that is known is the only one. Stops at the first other one.
+  func hasOnly(_ solution: [UInt8], _ puzzle: VariantPuzzle) -> Bool {
+    var isOther = false
+    withoutActuallyEscaping({ if $0 != solution { isOther = true } }) { body in
+      _ = search(puzzle, limit: 2, until: { isOther }, body)
+    }
+    return !isOther
+  }
+
+  /// Whether there is a solution with another digit in a cell.
+  func hasSolution(_ puzzle: VariantPuzzle, without digit: UInt8, in cell: Int) -> Bool {
+    search(puzzle, limit: 1, without: (cell, digit), nil) > 0
+  }
+
   /// Calls `body` for each solution, up to `limit` of them, as the search finds them, in an order that stays the same.
   public func forEachSolution(of puzzle: VariantPuzzle, limit: Int = .max, _ body: ([UInt8]) -> Void) {
     withoutActuallyEscaping(body) { _ = search(puzzle, limit: limit, $0) }
   }
 
+  /// Searches for solutions.
+  /// - Parameters:
+  ///   - limit: how many are looked for at most.
+  ///   - mostGuesses: how many choices may be made.
+  ///   - excluded: a digit that a cell may not have.
+  ///   - isEnough: asked after each solution.
+  /// - Returns: how many were found.
   private func search(
-    _ puzzle: VariantPuzzle, limit: Int, mostGuesses: Int = .max, _ body: (([UInt8]) -> Void)?
+    _ puzzle: VariantPuzzle, limit: Int, mostGuesses: Int = .max, without excluded: (cell: Int, digit: UInt8)? = nil,
+    until isEnough: () -> Bool = { false }, _ body: (([UInt8]) -> Void)?
   ) -> Int {
-    switch puzzle.setWords {
-    case 1: search(puzzle, OneWord.self, limit, mostGuesses, body)
-    case 2: search(puzzle, TwoWords.self, limit, mostGuesses, body)
-    default: search(puzzle, FourWords.self, limit, mostGuesses, body)
+    func found<Width: SetWidth>(_ width: Width.Type) -> Int {
+      let board = board(for: puzzle)
+      arena.begin(bytes: NetworkBuilder.bytes(of: puzzle, on: board))
+      var search = Search<Width>(NetworkBuilder.network(of: puzzle, on: board, in: &arena), in: &arena)
+      search.mostGuesses = mostGuesses
+      search.start(givens: puzzle.givens, rules: puzzle.rules)
+      if let excluded { search.exclude(excluded.digit, from: excluded.cell) }
+      var count = 0
+      while count < limit && search.next() {
+        body?(search.solution)
+        count += 1
+        if isEnough() { break }
+      }
+      guesses = search.guesses
+      return count
     }
-  }
-
-  private func search<Width: SetWidth>(
-    _ puzzle: VariantPuzzle, _ width: Width.Type, _ limit: Int, _ mostGuesses: Int,
-    _ body: (([UInt8]) -> Void)?
-  ) -> Int {
-    let board = board(for: puzzle)
-    arena.begin(bytes: NetworkBuilder.bytes(of: puzzle, on: board))
-    var search = Search<Width>(NetworkBuilder.network(of: puzzle, on: board, in: &arena), in: &arena)
-    search.mostGuesses = mostGuesses
-    search.start(givens: puzzle.givens, rules: puzzle.rules)
-    var count = 0
-    while count < limit && search.next() {
-      body?(search.solution)
-      count += 1
+    return switch puzzle.setWords {
+    case 1: found(OneWord.self)
+    case 2: found(TwoWords.self)
+    default: found(FourWords.self)
     }
-    guesses = search.guesses
-    return count
   }
 
   private func board(for puzzle: VariantPuzzle) -> Board {
