@@ -169,6 +169,9 @@ import Testing
       server.clock.advance(seconds: 5)
       let forged = try await play.act("candidates", thinking: 60_000)
       #expect(forged.status == 422 && forged.problem == "impossible-time")
+      // A clock that was set back changes nothing of what went by since the last action.
+      server.clock.set(by: -7_200_000)
+      #expect(try await play.act("candidates", thinking: 60_000).problem == "impossible-time")
       var own = try await Play(client, ["game": "sudoku", "seed": "5"])
       try await own.act("candidates", thinking: 9000)
       #expect(own.game["view"]["seconds"].int == 9 && own.game["isRanked"].bool == false)

@@ -82,6 +82,21 @@ import Testing
     }
   }
 
+  @Test func aKeyThatWasMadeWhileTheClockWasWrongSignsNothingYet() async throws {
+    try await withServer { server in
+      let tokens = server.server.services.tokens
+      let now = try #require(try await server.server.services.store.keys().first)
+      server.clock.set(by: 7_200_000)
+      for _ in 0..<12 {
+        server.clock.set(by: 1)
+        try await tokens.rotate()
+      }
+      server.clock.set(by: -7_200_000)
+      let parts = try tokens.issue("ada", session: "one").token.split(separator: ".")
+      #expect(parts[1] == now.id, "the only key that is no key of the future")
+    }
+  }
+
   @Test(arguments: Database.allCases)
   func devicesAreListedAndSignedOutOneByOneAndTogether(database: Database) async throws {
     try await withServer(database) { server in

@@ -45,6 +45,17 @@ import Testing
     try #require(Canvas(try EncodedPhotograph(bytes: [UInt8](try Data(contentsOf: url)))))
   }
 
+  /// A face may have any size between two windows of a cascade.
+  @Test func aCascadeThatIsNamedFindsFacesOfAllSizes() throws {
+    let radii = Array(stride(from: 17, through: 35, by: 2))
+    let canvas = try #require(Canvas(width: 400, height: 200, filledWith: Colour(120, 108, 96)))
+    let drawn = radii.enumerated().map { DrawnFace(x: 40 + 80 * ($0 % 5), y: 50 + 100 * ($0 / 5), radius: $1) }
+    for face in drawn { face.draw(on: canvas) }
+    let finder = try #require(FaceFinder(cascade: "/usr/share/opencv4/haarcascades/haarcascade_frontalface_alt2.xml"))
+    let found = FaceFinder.Face.merged(try #require(finder.faces(on: canvas, board: nil)))
+    #expect(found.count == 10, "\(found.count)")
+  }
+
   @Test func everyFaceIsBlurredAndTheOriginalAndTheBoardStayAsTheyWere() throws {
     let scene = try Scene(people: 2)
     try inFolder { folder in
