@@ -284,7 +284,8 @@ public struct BoardReader: Sendable {
     }
     guard let sight else { return nil }
     let reading = VariantReading(sight, corrections: options.corrections, timings: timer.timings)
-    let isNamed = options.kind != nil || options.corners != nil || !options.corrections.isEmpty
+    // Corners alone name no kind, and those that a person drags lie beside the lines.
+    let isNamed = options.kind != nil || !options.corrections.isEmpty
     return isNamed || reading.isConvincing && !(reading.solution == nil && result.isPieceOfMore) ? reading : nil
   }
 

@@ -83,6 +83,13 @@ import Testing
       let (id, board) = (try #require(read.json["id"].string), read.json["board"])
       #expect(board["kind"].string == "jigsaw" && board["size"].int == 9 && board["solution"].string?.count == 81)
       #expect(board["regions"].list.map { $0.int ?? -1 } == made.regions.ofCell.map { Int($0) })
+      // Between corners that a person has put roughly on those of the board, it is the same.
+      let between = try await client.send(
+        "POST", "/api/v1/readings?corners=80,64,782,76,796,800,60,784",
+        headers: ["Content-Type": "image/png", "Prefer": "wait=30"], body: picture)
+      #expect(between.json["board"]["kind"].string == "jigsaw", "\(between.text.prefix(300))")
+      #expect(between.json["board"]["regions"].list.map(\.int) == board["regions"].list.map(\.int))
+      #expect(between.json["board"]["solution"].string == board["solution"].string)
       // A digit put wrong by hand leaves no solution; taken back, the board is as it was read.
       let cell = try #require(made.givens.firstIndex { $0 != 0 })
       let wrong = Int(made.givens[cell] % 9 + 1)

@@ -146,10 +146,8 @@ package struct ReaderWorker {
   }
 
   private func options(of job: ReaderJob) -> BoardReader.Options {
-    // Corners that a person drags lie beside the lines, and say too little of the kind: such a board is classic.
     BoardReader.Options(
-      quarters: job.quarters, corners: job.corners?.map { Point($0[0], $0[1]) }, readsCandidates: true,
-      kind: job.corners == nil ? nil : .classic)
+      quarters: job.quarters, corners: job.corners?.map { Point($0[0], $0[1]) }, readsCandidates: true)
   }
 
   private static let photograph = PictureName(name: "photograph", title: "The photograph")

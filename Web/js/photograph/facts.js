@@ -4,6 +4,7 @@ import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { spelled } from '../base/spelled.js';
 import { capital, cellName, listOf, plural } from '../base/words.js';
+import { seenOn } from './outline.js';
 
 /**
  * The words beside the picture.
@@ -12,12 +13,11 @@ import { capital, cellName, listOf, plural } from '../base/words.js';
  *   `corrections`: the person's own digits by cell; `milliseconds`: how long it took, 0 where that is not to be said.
  */
 export function factsOf(board, { corrections, milliseconds, correct, actions, more }) {
-  const digits = plural([...board.asDecided].filter((each) => each !== '.').length, 'digit');
   return [
     h('h1', null, board.solution ? 'Solved' : 'Not solved yet'),
     h('p', { class: 'lead' }, board.solution
-      ? `${board.kind ? `${capital(board.kind)}: ` : ''}${digits}${board.cages?.length ? ` and ${plural(board.cages.length, 'cage')}` : ''} read${milliseconds ? ` and solved in ${(milliseconds / 1000).toFixed(1)} s` : ''}.`
-      : `${board.kind ? `${capital(board.kind)}: ` : ''}${digits} read, but the board as read has no single solution. Tap a digit that is wrong.`),
+      ? `${seenOn(board)} read${milliseconds ? ` and solved in ${(milliseconds / 1000).toFixed(1)} s` : ''}.`
+      : `${seenOn(board)} read, but the board as read has no single solution. Tap a digit that is wrong.`),
     doubtsOf(board, correct),
     corrections.size > 0 && h('p', { class: 'note' }, `${plural(corrections.size, 'digit')} put right by you.`),
     board.warnings.map((warning) => warningOf(warning, corrections, board.size)).filter(Boolean).map((text) => h('p', { class: 'warning' }, icon('eye'), text)),

@@ -1,6 +1,6 @@
 // The outline of a board on a photograph: four corners in its pixels, clockwise. Pure functions.
 
-import { plural } from '../base/words.js';
+import { capital, plural } from '../base/words.js';
 
 const names = ['Top left', 'Top right', 'Bottom right', 'Bottom left'];
 /** How far an arrow key moves a corner, in parts of the photograph's longer side; with Shift ten times as far. */
@@ -25,20 +25,27 @@ export function within([x, y], { width, height }) {
   return [Math.min(width, Math.max(0, x)), Math.min(height, Math.max(0, y))];
 }
 
-/** The paths of the lines of a lattice of ten by ten crossings. */
+/** The paths of the lines of a square lattice. */
 export function linesOf(lattice) {
-  const at = (row, column) => lattice[row * 10 + column].map((value) => value.toFixed(1)).join(' ');
-  const steps = Array.from({ length: 10 }, (_, index) => index);
+  const count = Math.round(Math.sqrt(lattice.length));
+  const at = (row, column) => lattice[row * count + column].map((value) => value.toFixed(1)).join(' ');
+  const steps = Array.from({ length: count }, (_, index) => index);
   return steps.flatMap((line) => [
     `M${steps.map((column) => at(line, column)).join('L')}`,
     `M${steps.map((row) => at(row, line)).join('L')}`,
   ]);
 }
 
+/** What there is on a board: `30 digits`, `Killer: 2 digits and 29 cages`. */
+export function seenOn(board) {
+  const digits = plural([...board.asDecided].filter((each) => each !== '.').length, 'digit');
+  const cages = board.cages?.length ? ` and ${plural(board.cages.length, 'cage')}` : '';
+  return `${board.kind ? `${capital(board.kind)}: ` : ''}${digits}${cages}`;
+}
+
 /** What was read between the corners, in words. */
 export function wordsOf(board) {
-  const digits = plural([...board.asDecided].filter((each) => each !== '.').length, 'digit');
-  return board.solution ? `${digits} read, and solved.` : `${digits} read, but not solved. Are the corners where the board's are?`;
+  return board.solution ? `${seenOn(board)} read, and solved.` : `${seenOn(board)} read, but not solved. Are the corners where the board's are?`;
 }
 
 /** A square in the middle of the picture. */
