@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '804e13c5d9db';
+const version = '88313843fe00';
 const files = {
   'index.html': 'uiXFllpC4XIo+81NsJ3YYGshnGQVgwJu6SG5FpHnZbI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -130,8 +130,8 @@ const files = {
   'js/parts/unranked.js': 'rRQW7Eh4ZHElPjT3mOVBy+VPgY/uQCW1/ECza1SbEa0=',
   'js/photograph/corners.js': 'UDHxTzwJBg0lTWqpi0Afe68eYyhaabBAVIKr+eaJXb8=',
   'js/photograph/correct.js': 'f/dL8S35m9G2Aedjc0yE1mF5XIE5umYbzNzDLq+uM0M=',
-  'js/photograph/facts.js': 'RP6KKcLs8e2foZt7UeMmdUwQPCk6PwJvX4PVmiL8FuA=',
-  'js/photograph/outline.js': 'KcHp1gzINFNy+oVPR9EGdEcXUxMKf/UQSuVyFoDzGwQ=',
+  'js/photograph/facts.js': '0Nw2zZBcGuxw4g0WSYqOYS6jH5oCf0986s6rN2gT3Aw=',
+  'js/photograph/outline.js': 'sKonbkEboiYaspGUByB/cz0l4iyMgwkzCBNe9lqF0Jw=',
   'js/photograph/overlay.js': 'owzM41yfP8c5Aie7JR4DWzJVctKEqbdJA8xvXj+0Vbs=',
   'js/photograph/progress.js': 'HnqKtewb4twDx13PpbEkwgEJRE/4B1eBVJ8w/iP7bYU=',
   'js/photograph/read.js': 'cGBunbIPzIOWL+Vkh+or7RLB8X/2qThA8TNuf832oXY=',
