@@ -1,6 +1,23 @@
 import BoardVision
 import SudokuReading
 
+/// What is drawn on a board of another kind than the classic one. Cells count row by row from 0 at the top left.
+public struct VariantAnswer: Sendable {
+  /// The answer in the blanks, by cell, as the board writes its digits.
+  public var symbols: [Int: String]
+  /// Cells that get a frame.
+  public var doubtful: [Int]
+  /// The cells of cages that get a line around them.
+  public var doubtfulCages: [[Int]]
+  /// Whether there are sums in corners of cells.
+  public var hasSums: Bool
+
+  /// An answer to be drawn.
+  public init(symbols: [Int: String], doubtful: [Int] = [], doubtfulCages: [[Int]] = [], hasSums: Bool = false) {
+    (self.symbols, self.doubtful, self.doubtfulCages, self.hasSums) = (symbols, doubtful, doubtfulCages, hasSums)
+  }
+}
+
 extension Canvas {
   /// A board of any kind drawn where it lies: the answer in the blanks, what is in doubt framed.
   /// - Parameter lattice: where the board lies, in this picture's pixels.
@@ -13,18 +30,26 @@ extension Canvas {
 
   /// A reading of another kind: its answer, doubtful cells framed, doubtful cages outlined.
   private func draw(_ reading: VariantReading, on lattice: Lattice) {
-    let thickness = max(1.5, lattice.cellSide / 24)
-    for cage in reading.doubtfulCages {
-      outline(reading.cages[cage].cells, of: lattice, in: .doubt, thickness: thickness)
+    var symbols: [Int: String] = [:]
+    for (cell, digit) in (reading.answer ?? []).enumerated() where digit != 0 {
+      symbols[cell] = reading.symbols.symbol(for: Int(digit))
     }
-    for cell in reading.doubtful { frame(cell, of: lattice, in: .doubt, thickness: thickness) }
-    guard let answer = reading.answer else { return }
+    draw(
+      VariantAnswer(
+        symbols: symbols, doubtful: reading.doubtful, doubtfulCages: reading.doubtfulCages.map { reading.cages[$0].cells },
+        hasSums: reading.cages.contains { $0.sum != nil }), on: lattice)
+  }
+
+  /// An answer drawn where its board lies.
+  /// - Parameter lattice: where the board lies, in this picture's pixels.
+  public func draw(_ answer: VariantAnswer, on lattice: Lattice) {
+    let thickness = max(1.5, lattice.cellSide / 24)
+    for cells in answer.doubtfulCages { outline(cells, of: lattice, in: .doubt, thickness: thickness) }
+    for cell in answer.doubtful { frame(cell, of: lattice, in: .doubt, thickness: thickness) }
     // Sums stand in the top left corner of a cell: digits keep clear of it.
-    let hasSums = reading.cages.contains { $0.sum != nil }
-    for (cell, digit) in answer.enumerated() where digit != 0 {
+    for (cell, symbol) in answer.symbols {
       draw(
-        reading.symbols.symbol(for: Int(digit)), inCell: cell, of: lattice, in: .answer, size: hasSums ? 0.72 : 1,
-        isLow: hasSums)
+        symbol, inCell: cell, of: lattice, in: .answer, size: answer.hasSums ? 0.72 : 1, isLow: answer.hasSums)
     }
   }
 

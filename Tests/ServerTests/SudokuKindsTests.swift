@@ -1,6 +1,8 @@
 import BoardSamples
+import BoardVision
 import Foundation
 import GameCore
+import Pictures
 import SudokuVariants
 import Testing
 
@@ -106,6 +108,18 @@ import Testing
         "PATCH", "/readings/\(id)", headers: ["If-Match": try #require(back.headers["etag"])],
         json: ["corrections": [["cell": 81, "digit": 1]]])
       #expect(far.status == 422 && far.text.contains("81 cells"))
+      // The answer is drawn in the blanks, on the photograph that was kept.
+      let kept = try await client.send(
+        "POST", "/api/v1/readings?answer=true",
+        headers: ["Content-Type": "image/png", "Prefer": "wait=30"], body: picture)
+      let place = "/readings/\(try #require(kept.json["id"].string))/pictures/"
+      let plain = try #require(Canvas(try EncodedPhotograph(bytes: try await client.get(place + "photograph").body)))
+      let drawn = try #require(Canvas(try EncodedPhotograph(bytes: try await client.get(place + "answer").body)))
+      for (cell, given) in made.givens.enumerated() {
+        let (x, y) = (70 + 80 * (cell % 9), 70 + 80 * (cell / 9))
+        let change = drawn.difference(plain, (x + 20..<x + 60, y + 15..<y + 65))
+        #expect((change > 12) == (given == 0), "cell \(cell): \(change)")
+      }
       // In one step a game.
       let game = try await client.post("/games", ["game": "sudoku", "reading": id])
       #expect(game.status == 201 && game.json["view"]["board"]["kind"].string == "jigsaw", "\(game.text)")

@@ -1,3 +1,5 @@
+import BoardVision
+import Pictures
 import Sudoku
 import SudokuGame
 import SudokuReading
@@ -11,8 +13,11 @@ package struct OtherReading: Codable, Sendable {
   var puzzle: String?
   /// The board as it was read.
   var board: BoardReport
+  /// How the board writes its digits; absent in older readings.
+  var symbols: DigitSymbols?
 
   init(_ reading: VariantReading) {
+    symbols = reading.symbols
     puzzle = reading.puzzle.map { SudokuPuzzle($0).description }
     board = BoardReport(reading)
   }
@@ -42,6 +47,28 @@ package struct OtherReading: Codable, Sendable {
       board.warnings.append(WarningReport(code: Warning.noSolution.code, text: "the board has no single solution"))
     }
     return board
+  }
+
+  /// What is drawn on the photograph, with a person's corrections.
+  func answer(_ corrections: [Int: Int]) -> VariantAnswer {
+    let board = board(corrections), symbols = symbols ?? .numbers
+    var written: [Int: String] = [:]
+    for (cell, pair) in zip(board.solution ?? "", board.asDecided).enumerated() where pair.1 == "." {
+      let digit = SudokuPuzzle.digit(pair.0)
+      if digit > 0 { written[cell] = symbols.symbol(for: digit) }
+    }
+    return VariantAnswer(
+      symbols: written,
+      doubtful: board.doubtful,
+      doubtfulCages: (board.cages ?? []).filter { $0.probability < BoardReading.sureEnough }.map(\.cells),
+      hasSums: board.cages?.contains { $0.sum != nil } ?? false)
+  }
+
+  /// Where the board lies, in pixels of the photograph; `nil` where what was kept is none.
+  var lattice: Lattice? {
+    let side = Int(Double(board.lattice.count).squareRoot().rounded())
+    guard side > 1, side * side == board.lattice.count, board.lattice.allSatisfy({ $0.count == 2 }) else { return nil }
+    return Lattice(rows: side - 1, columns: side - 1, crossings: board.lattice.map { Point($0[0], $0[1]) })
   }
 
   private static let settled = Set(

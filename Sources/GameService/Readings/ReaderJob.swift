@@ -24,6 +24,8 @@ struct ReaderJob: Codable, Sendable {
   var wantsPhotograph = false
   var wantsStages = false
   var sight: SightRecord?
+  /// What is drawn instead of a sight: a board of another kind than the classic one.
+  var other: OtherReading?
   var corrections: [Int: Int] = [:]
   /// The camera that a frame is of.
   var camera: String?

@@ -184,11 +184,15 @@ package struct ReaderWorker {
   }
 
   private func draw(_ job: ReaderJob, _ file: EncodedPhotograph, _ blobs: inout [UInt8]) -> ReaderAnswer {
-    guard let reading = job.sight?.reading(job.corrections), let picture = Canvas(file) else {
+    guard let picture = Canvas(file) else { return ReaderAnswer(failure: ReadingFailure(.broken)) }
+    if let other = job.other, let lattice = other.lattice {
+      let scale = Double(picture.width) / Double(other.board.width)
+      picture.draw(other.answer(job.corrections), on: lattice.scaled(by: scale))
+    } else if let reading = job.sight?.reading(job.corrections) {
+      picture.draw(reading, on: reading.lattice.scaled(by: Double(picture.width) / Double(reading.width)))
+    } else {
       return ReaderAnswer(failure: ReadingFailure(.broken))
     }
-    let scale = Double(picture.width) / Double(reading.width)
-    picture.draw(reading, on: reading.lattice.scaled(by: scale))
     var answer = ReaderAnswer()
     add(picture, "answer", "The answer", .jpeg, &answer, &blobs)
     return answer

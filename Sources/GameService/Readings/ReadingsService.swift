@@ -167,9 +167,9 @@ package struct ReadingsService: Sendable {
     _ name: String, of record: ReadingRecord, _ stored: StoredReading, for asker: ReaderAsker
   ) async throws -> PictureRecord {
     guard name == "answer" else { return try await held(name, of: record, stored) }
-    guard let sight = stored.sight else { throw PhotographError.noPicture }
+    guard stored.sight != nil || stored.other != nil else { throw PhotographError.noPicture }
     let photograph = try await held("photograph", of: record, stored)
-    let job = ReaderJob(kind: .draw, sight: sight, corrections: stored.corrections)
+    let job = ReaderJob(kind: .draw, sight: stored.sight, other: stored.other, corrections: stored.corrections)
     guard let picture = try await pool.answer(job, photograph.bytes, for: asker).pictures.first else {
       throw PhotographError.unread(ReadingFailure(.broken))
     }
@@ -215,8 +215,7 @@ package struct ReadingsService: Sendable {
     guard record.status == .done else { return [] }
     var names = try await store.pictureNames(of: record.id).map { PictureName(name: $0.name, title: $0.title) }
     if isYoung(record) { names += stored.making.filter { one in !names.contains { $0.name == one.name } } }
-    // The answer of a board of another kind is drawn by its client.
-    if stored.sight != nil, names.contains(where: { $0.name == "photograph" }) {
+    if names.contains(where: { $0.name == "photograph" }) {
       names.insert(PictureName(name: "answer", title: "The answer"), at: 0)
     }
     return names

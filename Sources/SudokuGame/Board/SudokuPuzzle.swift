@@ -42,6 +42,9 @@ public struct SudokuPuzzle: Hashable, Sendable {
     digit == 0 ? "." : Character(String(digit, radix: 17, uppercase: true))
   }
 
+  /// The digit that a character of ``characters(_:)`` stands for, 0 for none.
+  public static func digit(_ character: Character) -> Int { Int(String(character), radix: 17) ?? 0 }
+
   /// How many cells have no printed digit. Linear in the cells.
   public var blanks: Int { givens.count { $0 == 0 } }
 }

@@ -77,7 +77,7 @@ public struct BoardReading: Sendable {
 
 extension BoardReading {
   /// Cells less sure than this are doubtful.
-  static let sureEnough = 0.9
+  package static let sureEnough = 0.9
 
   init(_ photograph: Photograph, _ result: BoardResult, others: [Lattice], _ timings: [StageTiming]) {
     self.init(
