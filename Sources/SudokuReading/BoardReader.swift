@@ -38,6 +38,8 @@ public struct BoardReader: Sendable {
   public struct Options: Sendable {
     /// Values settled by hand, by cell; 0 for a blank.
     public var corrections: [Int: Int]
+    /// Sums of a killer settled by hand, by a cell of their cage. A board with such sums is a killer.
+    public var sums: [Int: Int]
     /// Quarter turns clockwise that bring the board upright; `nil` to find out.
     public var quarters: Int?
     /// The board's corners, clockwise, in photograph pixels; `nil` to find it.
@@ -50,18 +52,19 @@ public struct BoardReader: Sendable {
 
     /// What is known of a board. Whatever is left out is found out.
     public init(
-      corrections: [Int: Int] = [:], quarters: Int? = nil, corners: [Point]? = nil, readsCandidates: Bool = false,
-      kind: PrintedKind? = nil
+      corrections: [Int: Int] = [:], sums: [Int: Int] = [:], quarters: Int? = nil, corners: [Point]? = nil,
+      readsCandidates: Bool = false, kind: PrintedKind? = nil
     ) {
       self.corrections = corrections
+      self.sums = sums
       self.quarters = quarters
       self.corners = corners
       self.readsCandidates = readsCandidates
-      self.kind = kind
+      self.kind = kind ?? (sums.isEmpty ? nil : .killer)
     }
 
     /// Whether a person has seen the board, and so knows that there is one.
-    var knowsTheBoard: Bool { corners != nil || quarters != nil || !corrections.isEmpty }
+    var knowsTheBoard: Bool { corners != nil || quarters != nil || !corrections.isEmpty || !sums.isEmpty }
 
     /// Whether points can be a board's corners: four of them, going round clockwise without a dent.
     public static func areCorners(_ points: [Point]) -> Bool {
@@ -283,7 +286,8 @@ public struct BoardReader: Sendable {
         of: result, on: search.photograph, as: options.kind)
     }
     guard let sight else { return nil }
-    let reading = VariantReading(sight, corrections: options.corrections, timings: timer.timings)
+    let reading = VariantReading(
+      sight, corrections: options.corrections, sums: options.sums, timings: timer.timings)
     // Corners alone name no kind, and those that a person drags lie beside the lines.
     let isNamed = options.kind != nil || !options.corrections.isEmpty
     return isNamed || reading.isConvincing && !(reading.solution == nil && result.isPieceOfMore) ? reading : nil

@@ -80,6 +80,13 @@ public struct CageReport: Codable, Hashable, Sendable {
   public init(_ cage: CageReading) {
     (cells, sum, probability) = (cage.cells, cage.sum, cage.confidence.rounded(places: 5))
   }
+
+  /// The same cage with a sum that a person has settled.
+  public func with(sum: Int) -> CageReport {
+    var cage = self
+    (cage.sum, cage.probability) = (sum, 1)
+    return cage
+  }
 }
 
 extension VariantReading {

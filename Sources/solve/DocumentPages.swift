@@ -35,7 +35,7 @@ extension SolveSession {
   }
 
   /// Whether something was asked for that fits one photograph alone.
-  private var takesOnePhotograph: Bool { !pictures.isEmpty || !options.corrections.isEmpty || options.corners != nil }
+  private var takesOnePhotograph: Bool { !pictures.isEmpty || !options.corrections.isEmpty || !options.sums.isEmpty || options.corners != nil }
 }
 
 /// Why no page of a document is read.
@@ -50,7 +50,7 @@ private enum PageError: Error, CustomStringConvertible {
     case .tooMany(let count):
       "\(count) pages are too many at once; name \(SolveSession.mostPages) or fewer, as in --page 1-\(SolveSession.mostPages)"
     case .notOne(let count):
-      "--output, --board, --stages, --fix and --corners take one page of the \(count); name it, as in --page 1"
+      "--output, --board, --stages, --fix, --sum and --corners take one page of the \(count); name it, as in --page 1"
     }
   }
 }

@@ -28,6 +28,7 @@ struct Solve: AsyncParsableCommand {
         solve --check mine.jpg              tell which entries by hand are wrong
         solve --grade photo.jpg             tell how hard the puzzle is
         solve --fix r4c5=7 photo.jpg        decide again with a digit put right
+        solve --sum r1c2=17 killer.jpg      decide again with a cage's sum put right
         solve --corners 90,80,610,95,600,640,70,620 photo.jpg
                                             read the board between these corners
         solve --lines *.jpg > boards.tsv    many photographs, one line each
@@ -93,6 +94,11 @@ struct Solve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Settle the sum of a killer's cage, by one of its cells, and decide again; repeatable.", valueName: "r1c2=17"))
+  var sum: [Correction] = []
+
+  @Option(
+    help: ArgumentHelp(
       "Say what kind of Sudoku it is instead of finding out: classic, jigsaw, killer, diagonal or a size such as 6x6.",
       valueName: "kind"))
   var kind: PrintedKind?
@@ -124,6 +130,15 @@ struct Solve: AsyncParsableCommand {
     }
     if let rotate, ![0, 90, 180, 270].contains(rotate) { throw ValidationError("--rotate takes 0, 90, 180 or 270") }
     if inputs.count > 1 && !fix.isEmpty { throw ValidationError("--fix takes one photograph at a time") }
+    if inputs.count > 1 && !sum.isEmpty { throw ValidationError("--sum takes one photograph at a time") }
+    if !sum.isEmpty, let kind, kind != .killer { throw ValidationError("--sum is for killers, not for \(kind.rawValue)") }
+    for each in fix where !each.isOn(kind) {
+      let size = Correction.digits(kind)
+      throw ValidationError("--fix \(each) is outside a board of \(size) digits; say what board it is, as in --kind 16x16")
+    }
+    for each in sum where !each.isOnKiller {
+      throw ValidationError("--sum \(each) is none of a killer; its cells are r1c1 to r9c9, its sums 1 to 45")
+    }
     if inputs.count > 1 && corners != nil { throw ValidationError("--corners takes one photograph at a time") }
     if all && corners != nil { throw ValidationError("--all and --corners exclude one another") }
     if inputs.count > 1 && (output != nil || board != nil || stages != nil) {
@@ -132,9 +147,11 @@ struct Solve: AsyncParsableCommand {
   }
 
   private var options: BoardReader.Options {
-    let corrections = Dictionary(fix.map { ($0.cell, $0.digit) }, uniquingKeysWith: { $1 })
+    func byCell(_ settled: [Correction]) -> [Int: Int] {
+      Dictionary(settled.map { ($0.cell(on: kind), $0.number) }, uniquingKeysWith: { $1 })
+    }
     return BoardReader.Options(
-      corrections: corrections, quarters: rotate.map { $0 / 90 }, corners: corners?.points, readsCandidates: json,
+      corrections: byCell(fix), sums: byCell(sum), quarters: rotate.map { $0 / 90 }, corners: corners?.points, readsCandidates: json,
       kind: kind)
   }
 
@@ -179,18 +196,35 @@ enum Status: Int32, Comparable {
   static func < (a: Status, b: Status) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A cell and the digit that a person says is in it, as `r4c5=7`.
-struct Correction: ExpressibleByArgument {
-  let cell: Int
-  let digit: Int
+/// A cell and the number that a person says belongs to it, as `r4c5=7`: its digit, or the sum of its cage.
+struct Correction: ExpressibleByArgument, CustomStringConvertible {
+  let row: Int
+  let column: Int
+  let number: Int
 
   init?(argument: String) {
-    let bytes = Array(argument.lowercased().utf8)
-    func value(_ index: Int) -> Int { Int(bytes[index]) - 48 }
-    guard bytes.count == 6, bytes[0] == UInt8(ascii: "r"), bytes[2] == UInt8(ascii: "c"), bytes[4] == UInt8(ascii: "="),
-      (1...9).contains(value(1)), (1...9).contains(value(3)), (0...9).contains(value(5))
+    guard let parts = argument.lowercased().wholeMatch(of: /r([0-9]{1,2})c([0-9]{1,2})=([0-9]{1,3})/),
+      let row = Int(parts.1), let column = Int(parts.2), let number = Int(parts.3), row > 0, column > 0
     else { return nil }
-    cell = (value(1) - 1) * 9 + value(3) - 1
-    digit = value(5)
+    (self.row, self.column, self.number) = (row, column, number)
   }
+
+  var description: String { "r\(row)c\(column)=\(number)" }
+
+  /// The rows and columns of a kind of board.
+  static func side(_ kind: PrintedKind?) -> Int { kind == .samurai ? 21 : digits(kind) }
+
+  /// The digits of a kind of board.
+  static func digits(_ kind: PrintedKind?) -> Int { kind?.size ?? 9 }
+
+  /// Whether a kind of board has this cell and this digit.
+  func isOn(_ kind: PrintedKind?) -> Bool {
+    max(row, column) <= Self.side(kind) && number <= Self.digits(kind)
+  }
+
+  /// Whether a killer may have this sum at this cell.
+  var isOnKiller: Bool { max(row, column) <= 9 && (1...45).contains(number) }
+
+  /// The cell's number, row by row from 0.
+  func cell(on kind: PrintedKind?) -> Int { (row - 1) * Self.side(kind) + column - 1 }
 }

@@ -127,6 +127,52 @@ import Testing
     }
   }
 
+  @Test func aSumThatIsWrongOnAPhotographIsPutRight() async throws {
+    let record = try #require(VariantGenerator().puzzle(.killer, .easy, seed: 8))
+    let made = record.puzzle
+    // Two digits that make 3 on paper where they make something else: the board has no solution as it is printed.
+    let number = try #require(made.rules.cages.firstIndex { $0.cells.count == 2 && ($0.sum ?? 0) > 12 })
+    let cage = made.rules.cages[number], sum = try #require(cage.sum)
+    let picture = Samples.png(Samples.sheet(killer: made, misprinted: [number: sum - 9]))
+    try await withServer { server in
+      let client = try await server.player("Ada")
+      let read = try await client.send(
+        "POST", "/api/v1/readings?answer=true", headers: ["Content-Type": "image/png", "Prefer": "wait=30"],
+        body: picture)
+      #expect(read.status == 201, "\(read.text)")
+      let id = try #require(read.json["id"].string)
+      #expect(read.json["board"]["kind"].string == "killer" && read.json["board"]["solution"].string == nil, "\(read.text.prefix(900))")
+      #expect(read.json["board"]["cages"].list.count == made.rules.cages.count && read.json["sums"].list.isEmpty)
+      func put(_ sum: Any, at cell: Int, after answer: HTTPClient.Response) async throws -> HTTPClient.Response {
+        try await client.send(
+          "PATCH", "/readings/\(id)", headers: ["If-Match": try #require(answer.headers["etag"])],
+          json: ["sums": [["cell": cell, "sum": sum]]])
+      }
+      // Any cell of the cage names it.
+      let right = try await put(sum, at: cage.cells[1], after: read)
+      let solution = record.solution?.map { "\($0)" }.joined()
+      #expect(right.status == 200 && right.json["board"]["solution"].string == solution, "\(right.text.prefix(900))")
+      #expect(right.json["sums"].list.map { [$0["cell"].int, $0["sum"].int] } == [[cage.cells[0], sum]])
+      #expect(right.json["board"]["cages"].list[number]["sum"].int == sum)
+      #expect(right.json["board"]["cages"].list[number]["probability"].double == 1)
+      let codes = right.json["board"]["warnings"].list.map { $0["code"].string }
+      #expect(!codes.contains("wrong-total") && !codes.contains("no-solution"), "\(codes)")
+      // The answer is drawn, and the game is begun, with it.
+      let place = "/readings/\(id)/pictures/"
+      let plain = try #require(Canvas(try EncodedPhotograph(bytes: try await client.get(place + "photograph").body)))
+      let drawn = try #require(Canvas(try EncodedPhotograph(bytes: try await client.get(place + "answer").body)))
+      let (x, y) = (70 + 80 * (cage.cells[1] % 9), 70 + 80 * (cage.cells[1] / 9))
+      #expect(drawn.difference(plain, (x + 30..<x + 66, y + 25..<y + 70)) > 12)
+      let game = try await client.post("/games", ["game": "sudoku", "reading": id])
+      #expect(game.status == 201 && game.json["view"]["isSolvable"].bool == true, "\(game.text)")
+      // Taken back, it is what was read.
+      let back = try await put(NSNull(), at: cage.cells[0], after: right)
+      #expect(back.json["board"]["solution"].string == nil && back.json["sums"].list.isEmpty)
+      let wrong = try await put(200, at: 0, after: back)
+      #expect(wrong.status == 400, "\(wrong.text)")
+    }
+  }
+
   private func solution(of view: JSONNode) throws -> [UInt8] {
     let regions = view["board"]["regions"].list.map { $0.int ?? 0 }
     let givens = (view["givens"].string ?? "").map { UInt8($0.wholeNumberValue ?? 0) }

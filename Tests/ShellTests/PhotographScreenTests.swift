@@ -217,4 +217,26 @@ import Testing
     let game = try #require(test.shell.stack.top as? SudokuScreen, "\(test.terminal.text)")
     #expect(game.state.puzzle == SudokuPuzzle(made))
   }
+
+  /// A sum that is wrong on paper, or was misread, is put right; the board is solved then.
+  @Test func theSumOfACageIsPutRight() throws {
+    let record = try #require(VariantGenerator().puzzle(.killer, .easy, seed: 8))
+    let number = try #require(record.puzzle.rules.cages.firstIndex { $0.cells.count == 2 && ($0.sum ?? 0) > 12 })
+    let cage = record.puzzle.rules.cages[number], sum = try #require(cage.sum)
+    let picture = BoardSamples.Samples.sheet(killer: record.puzzle, misprinted: [number: sum - 9])
+    let test = TestShell(100, 30)
+    let path = test.folder + "/killer.png"
+    try Data(BoardSamples.Samples.png(picture)).write(to: URL(fileURLWithPath: path))
+    let screen = try open(path, test)
+    let other = try #require(screen.other, "\(test.terminal.text)")
+    #expect(other.kind == .killer && other.solution == nil)
+    screen.cursor = cage.cells[1]
+    test.press("+")
+    #expect(test.terminal.text.contains("Sum of the cage"), "\(test.terminal.text)")
+    for digit in "\(sum)" { test.press(.character(digit)) }
+    test.press(.enter)
+    #expect(screen.other?.solution == record.solution && screen.other?.cages[number].sum == sum)
+    test.press("u")
+    #expect(screen.other?.solution == nil && screen.options.sums.isEmpty)
+  }
 }

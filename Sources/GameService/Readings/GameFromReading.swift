@@ -18,7 +18,7 @@ package struct GameFromReading: Sendable {
       record.expires ?? .max > clock.now()
     else { throw PhotographError.notFound }
     if let stored = record.stored, let other = stored.other, let board = stored.board {
-      guard let puzzle = other.puzzle(stored.corrections) else {
+      guard let puzzle = other.puzzle(stored.settled) else {
         throw PhotographError.makesNoPuzzle
       }
       return SudokuOptions.reading(puzzle, doubtful: board.doubtful.sorted()).description

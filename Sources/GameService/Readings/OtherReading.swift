@@ -7,7 +7,7 @@ import SudokuVariants
 
 /// A reading of a board of another kind than the classic one, as it is kept: what was read, and the puzzle of it.
 ///
-/// Regions and cages stay as they were decided; what a person corrects are digits.
+/// Regions and cages stay as they were decided; what a person corrects are digits and sums.
 package struct OtherReading: Codable, Sendable {
   /// The puzzle as a start holds it; absent where its parts make none.
   var puzzle: String?
@@ -22,36 +22,69 @@ package struct OtherReading: Codable, Sendable {
     board = BoardReport(reading)
   }
 
-  /// The puzzle with a person's corrections.
-  func puzzle(_ corrections: [Int: Int]) -> SudokuPuzzle? {
+  /// What a person has settled.
+  struct Settled: Codable, Sendable {
+    /// Digits by cell, 0 for a blank.
+    var digits: [Int: Int] = [:]
+    /// Sums by a cell of their cage.
+    var sums: [Int: Int] = [:]
+
+    var isEmpty: Bool { digits.isEmpty && sums.isEmpty }
+  }
+
+  /// The puzzle with what a person has settled.
+  func puzzle(_ settled: Settled) -> SudokuPuzzle? {
     guard let puzzle = puzzle.flatMap({ SudokuPuzzle($0) }) else { return nil }
     var givens = puzzle.givens
-    for (cell, digit) in corrections where givens.indices.contains(cell) && digit <= puzzle.size {
+    for (cell, digit) in settled.digits where givens.indices.contains(cell) && digit <= puzzle.size {
       givens[cell] = digit
     }
-    guard let corrected = try? puzzle.variant.with(givens: givens.map { UInt8($0) }) else { return puzzle }
+    let variant = puzzle.variant
+    var rules = variant.rules
+    rules.cages = rules.cages.map { cage in
+      settled.sum(of: cage.cells).map { Cage(cage.cells, sum: $0) } ?? cage
+    }
+    guard
+      let corrected = try? VariantPuzzle(
+        size: variant.size, regions: variant.regions, givens: givens.map { UInt8($0) }, rules: rules)
+    else { return settled.sums.isEmpty ? puzzle : nil }
     return SudokuPuzzle(corrected)
   }
 
-  /// The board as it is with a person's corrections.
-  func board(_ corrections: [Int: Int]) -> BoardReport {
-    guard !corrections.isEmpty, let puzzle = puzzle(corrections) else { return board }
+  /// The board as it is with what a person has settled.
+  func board(_ settled: Settled) -> BoardReport {
+    guard !settled.isEmpty else { return board }
     var board = board
-    board.asDecided = SudokuPuzzle.characters(puzzle.givens)
-    board.doubtful.removeAll { corrections[$0] != nil }
-    let solution = VariantSolver().solve(puzzle.variant, mostGuesses: Self.mostGuesses)?.unique
+    board.cages = board.cages?.map { cage in
+      guard let sum = settled.sum(of: cage.cells) else { return cage }
+      return cage.with(sum: sum)
+    }
+    let puzzle = puzzle(settled)
+    if let puzzle { board.asDecided = SudokuPuzzle.characters(puzzle.givens) }
+    board.doubtful.removeAll { settled.digits[$0] != nil }
+    let solution = puzzle.flatMap { VariantSolver().solve($0.variant, mostGuesses: Self.mostGuesses)?.unique }
     board.solution = solution.map { SudokuPuzzle.characters($0.map { Int($0) }) }
     // What was said of digits and solutions holds no more.
     board.warnings.removeAll { Self.settled.contains($0.code) }
+    if !settled.sums.isEmpty {
+      let doubtful = (board.cages ?? []).filter { $0.probability < BoardReading.sureEnough }.compactMap(\.cells.first)
+      board.warnings.removeAll { Self.aboutSums.contains($0.code) }
+      if !doubtful.isEmpty {
+        board.warnings.append(WarningReport(Warning.doubtfulCages(cells: doubtful), columns: board.size ?? 9))
+      }
+      if let total = board.wrongTotal {
+        board.warnings.append(WarningReport(Warning.wrongTotal(total), columns: board.size ?? 9))
+      }
+    }
     if solution == nil {
       board.warnings.append(WarningReport(code: Warning.noSolution.code, text: "the board has no single solution"))
     }
     return board
   }
 
-  /// What is drawn on the photograph, with a person's corrections.
-  func answer(_ corrections: [Int: Int]) -> VariantAnswer {
-    let board = board(corrections), symbols = symbols ?? .numbers
+  /// What is drawn on the photograph, with what a person has settled.
+  func answer(_ settled: Settled) -> VariantAnswer {
+    let board = board(settled), symbols = symbols ?? .numbers
     var written: [Int: String] = [:]
     for (cell, pair) in zip(board.solution ?? "", board.asDecided).enumerated() where pair.1 == "." {
       let digit = SudokuPuzzle.digit(pair.0)
@@ -74,7 +107,23 @@ package struct OtherReading: Codable, Sendable {
   private static let settled = Set(
     [Warning.doubtful(cells: []), .corrected(cells: []), .noSolution, .severalSolutions, .conflicts(cells: [])]
       .map(\.code))
+  private static let aboutSums = Set([Warning.doubtfulCages(cells: []), .wrongTotal(0)].map(\.code))
   private static let mostGuesses = 60_000
+}
+
+extension BoardReport {
+  /// What the sums of all cages make, where they hold every cell and do not make what its digits do.
+  fileprivate var wrongTotal: Int? {
+    let cages = cages ?? [], size = size ?? 9
+    let total = cages.reduce(0) { $0 + ($1.sum ?? 0) }
+    let isWhole = cages.reduce(0) { $0 + $1.cells.count } == size * size
+    return isWhole && total != size * size * (size + 1) / 2 ? total : nil
+  }
+}
+
+extension OtherReading.Settled {
+  /// The sum of a cage, where it is settled.
+  func sum(of cells: [Int]) -> Int? { cells.lazy.compactMap { sums[$0] }.first }
 }
 
 extension BoardReport {

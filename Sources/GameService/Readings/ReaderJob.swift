@@ -27,6 +27,8 @@ struct ReaderJob: Codable, Sendable {
   /// What is drawn instead of a sight: a board of another kind than the classic one.
   var other: OtherReading?
   var corrections: [Int: Int] = [:]
+  /// What a person has settled of the other board.
+  var settled = OtherReading.Settled()
   /// The camera that a frame is of.
   var camera: String?
   /// How a film should look.

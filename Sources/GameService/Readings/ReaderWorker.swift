@@ -187,7 +187,7 @@ package struct ReaderWorker {
     guard let picture = Canvas(file) else { return ReaderAnswer(failure: ReadingFailure(.broken)) }
     if let other = job.other, let lattice = other.lattice {
       let scale = Double(picture.width) / Double(other.board.width)
-      picture.draw(other.answer(job.corrections), on: lattice.scaled(by: scale))
+      picture.draw(other.answer(job.settled), on: lattice.scaled(by: scale))
     } else if let reading = job.sight?.reading(job.corrections) {
       picture.draw(reading, on: reading.lattice.scaled(by: Double(picture.width) / Double(reading.width)))
     } else {

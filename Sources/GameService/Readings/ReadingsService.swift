@@ -124,7 +124,7 @@ package struct ReadingsService: Sendable {
     try await threads.runIfActive {
       var stored = stored
       if let other = stored.other {
-        stored.board = other.board(stored.corrections)
+        stored.board = other.board(stored.settled)
         return stored
       }
       guard let reading = stored.sight?.reading(stored.corrections) else {
@@ -147,14 +147,23 @@ package struct ReadingsService: Sendable {
     return (record, stored)
   }
 
-  /// Puts digits right and decides again.
-  /// - Parameter changes: by cell; `nil` takes a correction back.
+  /// Puts digits and sums right and decides again.
+  /// - Parameters:
+  ///   - changes: digits by cell; `nil` takes a correction back.
+  ///   - sums: sums by a cell of their cage; `nil` takes a correction back.
   package func correct(
-    _ changes: [(cell: Int, digit: Int?)], _ record: ReadingRecord, _ stored: StoredReading
+    _ changes: [(cell: Int, digit: Int?)], sums: [(cell: Int, sum: Int?)] = [], _ record: ReadingRecord,
+    _ stored: StoredReading
   ) async throws -> (ReadingRecord, StoredReading) {
     guard record.status == .done else { throw PhotographError.notDone }
     var (record, stored) = (record, stored)
     for (cell, digit) in changes { stored.corrections[cell] = digit }
+    for (cell, sum) in sums {
+      // A cage has one sum, whichever of its cells names it.
+      let cage = stored.board?.cages?.first { $0.cells.contains(cell) }?.cells ?? [cell]
+      for each in cage { stored.sums[each] = nil }
+      stored.sums[cage[0]] = sum
+    }
     stored = try await decided(stored)
     record.version += 1
     record.body = JSON.text(stored)
@@ -169,7 +178,8 @@ package struct ReadingsService: Sendable {
     guard name == "answer" else { return try await held(name, of: record, stored) }
     guard stored.sight != nil || stored.other != nil else { throw PhotographError.noPicture }
     let photograph = try await held("photograph", of: record, stored)
-    let job = ReaderJob(kind: .draw, sight: stored.sight, other: stored.other, corrections: stored.corrections)
+    let job = ReaderJob(
+      kind: .draw, sight: stored.sight, other: stored.other, corrections: stored.corrections, settled: stored.settled)
     guard let picture = try await pool.answer(job, photograph.bytes, for: asker).pictures.first else {
       throw PhotographError.unread(ReadingFailure(.broken))
     }

@@ -11,6 +11,8 @@ package struct StoredReading: Codable, Sendable {
   var other: OtherReading?
   /// Digits settled by hand, by cell.
   package var corrections: [Int: Int] = [:]
+  /// Sums of cages settled by hand, by a cell of their cage.
+  package var sums: [Int: Int] = [:]
   package var board: BoardReport?
   /// Why it was not read.
   package var failure: ReadingFailure?
@@ -25,7 +27,7 @@ package struct StoredReading: Codable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case sight, other, corrections, board, making
+    case sight, other, corrections, sums, board, making
     case failure = "problem"
   }
 
@@ -36,9 +38,15 @@ package struct StoredReading: Codable, Sendable {
     corrections = try values.decode([Int: Int].self, forKey: .corrections)
     board = try values.decodeIfPresent(BoardReport.self, forKey: .board)
     failure = try values.decodeIfPresent(ReadingFailure.self, forKey: .failure)
-    // Readings kept by older versions do not have it.
+    // Readings kept by older versions do not have these.
+    sums = try values.decodeIfPresent([Int: Int].self, forKey: .sums) ?? [:]
     making = try values.decodeIfPresent([PictureName].self, forKey: .making) ?? []
   }
+}
+
+extension StoredReading {
+  /// What a person has settled of a board of another kind.
+  var settled: OtherReading.Settled { OtherReading.Settled(digits: corrections, sums: sums) }
 }
 
 extension ReadingRecord {

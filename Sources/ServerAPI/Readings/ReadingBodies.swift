@@ -14,6 +14,11 @@ struct ReadingBody: Encodable, Sendable {
     var digit: Int
   }
 
+  struct Sum: Encodable, Sendable {
+    var cell: Int
+    var sum: Int
+  }
+
   var id: String
   var status: String
   var createdAt: Timestamp
@@ -22,6 +27,8 @@ struct ReadingBody: Encodable, Sendable {
   var problem: ProblemBody?
   var board: BoardBody?
   var corrections: [Correction]
+  /// Absent where no sum was settled.
+  var sums: [Sum]?
   var pictures: [Picture]
 
   /// - Parameter pictures: those that there are, or will be.
@@ -31,6 +38,7 @@ struct ReadingBody: Encodable, Sendable {
     problem = stored.failure?.problem.body(request: nil)
     board = stored.board.map(BoardBody.init)
     corrections = stored.corrections.sorted { $0.key < $1.key }.map { Correction(cell: $0.key, digit: $0.value) }
+    if !stored.sums.isEmpty { sums = stored.sums.sorted { $0.key < $1.key }.map { Sum(cell: $0.key, sum: $0.value) } }
     self.pictures = pictures.map {
       Picture(name: $0.name, title: $0.title, url: "/api/v1/readings/\(record.id)/pictures/\($0.name)")
     }

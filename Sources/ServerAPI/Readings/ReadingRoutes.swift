@@ -167,17 +167,29 @@ struct ReadingRoutes: Sendable {
     let id = try id(context)
     var fields = try await reader.fields(request)
     var changes: [(cell: Int, digit: Int?)] = []
-    for var change in try fields.required("corrections", try fields.objects("corrections", count: 1...256)) {
+    let wanted = try fields.objects("corrections", count: 1...256)
+    var sums: [(cell: Int, sum: Int?)] = []
+    let wantedSums = try fields.objects("sums", count: 1...256)
+    for var change in try wantedSums == nil ? fields.required("corrections", wanted) : wanted ?? [] {
       let cell = try change.required("cell", try change.int("cell", 0...255))
       let digit = try change.required("digit", try change.nullableInt("digit", 0...16))
       try change.end()
       changes.append((cell, digit))
     }
+    for var change in wantedSums ?? [] {
+      let cell = try change.required("cell", try change.int("cell", 0...255))
+      let sum = try change.required("sum", try change.nullableInt("sum", 1...136))
+      try change.end()
+      sums.append((cell, sum))
+    }
     try fields.end()
     let (record, stored) = try await readings.find(id, of: player)
     try EntityTag.requireMatch(tag(record), request)
     try requireThere(changes, stored.board)
-    let (changed, decided) = try await readings.correct(changes, record, stored)
+    for (cell, _) in sums where stored.board?.cages?.contains(where: { $0.cells.contains(cell) }) != true {
+      throw Problem(.invalid, "The board has no cage at cell \(cell).", field: "sums")
+    }
+    let (changed, decided) = try await readings.correct(changes, sums: sums, record, stored)
     return JSON.response(try await body(changed, decided), headers: [.eTag: tag(changed)])
   }
 

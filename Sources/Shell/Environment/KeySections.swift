@@ -237,6 +237,7 @@ enum KeySections {
       }
       + [
         KeyAction("blank", ["0", .backspace, .delete], "correct the marked cell to a blank"),
+        KeyAction("sum", ["+", "="], "correct the sum of the cage"),
         KeyAction("play", ["p"], "play this puzzle"), KeyAction("solve", ["s"], "show the solution or not"),
         KeyAction("check", ["c"], "show wrong handwritten digits"), KeyAction("rate", ["g"], "rate the puzzle"),
         KeyAction("explain", ["e"], "the solution step by step"),

@@ -39,6 +39,10 @@ extension PhotographScreen {
         correct(key.digit)
       }
     }
+    if other?.cages.isEmpty == false {
+      bindings.append(
+        Binding("+", "=", label: "sum", help: "Correct the sum of this cell's cage.", unless: busy) { [self] in askSum() })
+    }
     bindings += [
       Binding("0", .backspace, .delete, help: digit, unless: busy) { [self] in correct(0) },
       Binding("p", label: "play", help: "Play this puzzle.", unless: busy) { [self] in playOther() },
@@ -56,8 +60,8 @@ extension PhotographScreen {
         if let next = cells.first(where: { $0 > cursor }) ?? cells.first { cursor = next }
       },
       Binding(
-        "u", label: options.corrections.isEmpty ? "" : "undo all", help: "Undo all corrections.",
-        unless: { [self] in options.corrections.isEmpty ? "Nothing was corrected." : nil }
+        "u", label: isCorrected ? "undo all" : "", help: "Undo all corrections.",
+        unless: { [self] in isCorrected ? nil : "Nothing was corrected." }
       ) { [self] in takeBackCorrections() },
       Binding("r", help: "Turn the photograph by a quarter and read it again.", unless: busy) { [self] in turn() },
       Binding("o", help: "Say where the board is, by its corners, and read it again.", unless: busy) { [self] in
@@ -68,6 +72,22 @@ extension PhotographScreen {
       },
     ]
     return KeyTable(bindings)
+  }
+
+  /// Asks what the cage of the marked cell makes.
+  private func askSum() {
+    guard let other, let cage = other.cages.first(where: { $0.cells.contains(cursor) }) else {
+      return shell.complain("This cell lies in no cage.")
+    }
+    let first = cage.cells[0], size = other.size
+    // So many different digits make these sums.
+    let count = min(cage.cells.count, size)
+    let (least, most) = (count * (count + 1) / 2, count * (2 * size - count + 1) / 2)
+    shell.push(
+      AmountPrompt(
+        shell.stack, "Sum of the cage", least...most, start: cage.sum.map { min(most, max(least, $0)) } ?? least,
+        describe: { _ in "The digits of \(Text.count(cage.cells.count, "cell")) make this." },
+        done: { [self] sum in settle { $0.sums[first] = sum } }))
   }
 
   private func moveOther(_ dx: Int, _ dy: Int, _ size: Int) {

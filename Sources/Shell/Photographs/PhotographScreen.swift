@@ -128,18 +128,26 @@ final class PhotographScreen: Screen {
 
   /// Settles what stands in the marked cell, and reads again.
   func correct(_ digit: Int) {
+    settle { [cursor] in $0.corrections[cursor] = digit }
+  }
+
+  /// Takes what a person says of the board, and reads again.
+  func settle(_ change: (inout BoardReader.Options) -> Void) {
     guard let file = outcome?.file, reading != nil || other != nil else { return }
     // A board that is corrected stays what it is.
     if let other { options.kind = other.kind }
-    options.corrections[cursor] = digit
+    change(&options)
     gradeLines = []
     let options = options
     run { PhotographWork.read(file, options) }
   }
 
+  /// Whether a person has put anything right.
+  var isCorrected: Bool { !options.corrections.isEmpty || !options.sums.isEmpty }
+
   func takeBackCorrections() {
     guard let file = outcome?.file else { return }
-    options.corrections = [:]
+    (options.corrections, options.sums) = ([:], [:])
     let options = options
     run { PhotographWork.read(file, options) }
   }

@@ -139,7 +139,8 @@ struct CageLines: Sendable {
     let half = ink.count / 2
     func worth(_ shift: Int) -> Double {
       let middle = half + shift
-      let beside = nearby.reduce(0) { $0 + min(ink[middle - $1], ink[middle + $1]) }
+      // A thick line has a middle too, though it is as dark all over.
+      let beside = (1...nearby.upperBound).reduce(0) { $0 + min(ink[middle - $1], ink[middle + $1]) }
       return lineWeight * ink[middle] + beside - playCost * Double(abs(shift))
     }
     return (max(-Self.play, shift - play)...min(Self.play, shift + play)).max { worth($0) < worth($1) } ?? 0

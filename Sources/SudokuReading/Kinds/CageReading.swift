@@ -23,6 +23,15 @@ public struct CageReading: Hashable, Sendable {
   }
 }
 
+extension CageReading {
+  /// The same with its sum where a person has settled one.
+  /// - Parameter settled: sums by a cell of their cage.
+  func with(_ settled: [Int: Int]) -> CageReading {
+    guard let sum = cells.lazy.compactMap({ settled[$0] }).first else { return self }
+    return CageReading(cells: cells, sums: [sum: 1], cellsConfidence: cellsConfidence)
+  }
+}
+
 /// Cages that are less probable than the likeliest.
 public struct CagesRival: Hashable, Sendable {
   /// All cages of the board.

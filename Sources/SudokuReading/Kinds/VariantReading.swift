@@ -72,9 +72,16 @@ public struct VariantReading: Sendable {
   }
 
   /// Decides what was seen of a board, without its photograph.
-  /// - Parameter corrections: values settled by hand, by cell; 0 for a blank.
+  /// - Parameters:
+  ///   - corrections: values settled by hand, by cell; 0 for a blank.
+  ///   - sums: sums settled by hand, by a cell of their cage.
   /// - Precondition: the corrections are of its cells.
-  public init(_ sight: VariantObservation, corrections: [Int: Int] = [:], timings: [StageTiming] = []) {
+  public init(
+    _ sight: VariantObservation, corrections: [Int: Int] = [:], sums: [Int: Int] = [:], timings: [StageTiming] = []
+  ) {
+    var sight = sight
+    sight.cages = sight.cages.map { $0.with(sums) }
+    sight.otherCages = sight.otherCages.map { CagesRival($0.cages.map { $0.with(sums) }, cost: $0.cost) }
     var timer = StageTimer()
     let decision = timer.time(.decide) { VariantDecision(sight, corrections: corrections) }
     self.sight = sight

@@ -51,6 +51,19 @@ import Testing
     #expect(reading.warnings.contains(.wrongTotal(408)))
   }
 
+  @Test func `sums settled by hand are taken, whichever cell of the cage names them`() throws {
+    var sight = try Killer().sight
+    var settled: [Int: Int] = [:]
+    for index in [2, 7, 9] {
+      let cage = sight.cages[index], sum = try #require(cage.sum)
+      sight.cages[index] = CageReading(cells: cage.cells, sums: [sum + 1: 1], cellsConfidence: 0.999)
+      settled[try #require(cage.cells.last)] = sum
+    }
+    let reading = VariantReading(sight, sums: settled), killer = try Killer()
+    #expect(reading.isCertain && reading.solution == killer.solution)
+    #expect(reading.cages.map(\.sum) == killer.puzzle.rules.cages.map(\.sum))
+  }
+
   @Test func `cages without sums leave many solutions, and a digit settled by hand is taken`() throws {
     var sight = try Killer().sight
     for index in sight.cages.indices {

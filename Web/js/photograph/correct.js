@@ -2,10 +2,14 @@
 
 import { h } from '../base/dom.js';
 import { sheet } from '../base/sheet.js';
-import { capital, cellName } from '../base/words.js';
+import { capital, cellName, plural } from '../base/words.js';
 
-/** Asks for the digit of a cell. Comes back with 0 to 9, `null` to take a correction back, `undefined` where nothing was chosen. */
-export function correctionSheet(picture, board, cell, isCorrected) {
+/**
+ * Asks for the digit of a cell, or for the sum of its cage.
+ * @returns {Promise<{digit: number | null} | {sum: number | null} | undefined>} `null` takes a correction back; undefined where nothing
+ *   was chosen.
+ */
+export function correctionSheet(picture, board, cell, { isCorrected, hasOwnSum }) {
   const likely = board.cells[cell].probabilities;
   const size = board.size ?? 9;
   // A letter stands for 10 and more.
@@ -14,12 +18,12 @@ export function correctionSheet(picture, board, cell, isCorrected) {
   return sheet(capital(cellName(cell, size)), (close) => {
     const key = (digit, text) => h('button', {
       class: `key${String(digit) === now || (digit === 0 && now === '.') ? ' now' : ''}`,
-      'data-digit': digit, onclick: () => close(digit),
+      'data-digit': digit, onclick: () => close({ digit }),
       'aria-label': `${digit || 'Blank'}${likely[digit] > 0.02 ? `, ${Math.round(likely[digit] * 100)} percent likely` : ''}`,
     }, h('b', null, text), h('small', null, likely[digit] > 0.02 ? `${Math.round(likely[digit] * 100)}%` : ' '));
     const keys = h('div', {
       class: 'correction-keys',
-      onkeydown: (event) => /^[0-9]$/.test(event.key) && event.key <= size && close(Number(event.key)),
+      onkeydown: (event) => /^[0-9]$/.test(event.key) && event.key <= size && close({ digit: Number(event.key) }),
     }, digits.map((digit) => key(digit, digit)), key(0, 'Blank'));
     keys.children[Math.max(0, Number(now === '.' ? size + 1 : now) - 1)].setAttribute('autofocus', '');
     return [
@@ -27,9 +31,28 @@ export function correctionSheet(picture, board, cell, isCorrected) {
         picture.isSeen && cropOf(picture, board, cell),
         h('p', null, now === '.' ? 'Read as blank.' : `Read as ${now}${board.cells[cell].kind === 'handwritten' ? ', written by hand' : ''}.`, ' What is it?')),
       keys,
-      isCorrected && h('button', { class: 'quiet', onclick: () => close(null) }, 'Take my correction back'),
+      isCorrected && h('button', { class: 'quiet', onclick: () => close({ digit: null }) }, 'Take my correction back'),
+      sumOf(board, cell, hasOwnSum, close),
     ];
   });
+}
+
+/** The sum of a cell's cage, to be put right; nothing where it lies in none. */
+function sumOf(board, cell, hasOwnSum, close) {
+  const cage = board.cages?.find(({ cells }) => cells.includes(cell));
+  if (!cage) return null;
+  // So many different digits make these sums.
+  const [size, count] = [board.size ?? 9, Math.min(cage.cells.length, board.size ?? 9)];
+  const [least, most] = [(count * (count + 1)) / 2, (count * (2 * size - count + 1)) / 2];
+  const field = h('input', {
+    type: 'number', id: 'cage-sum', inputmode: 'numeric', min: least, max: most, value: cage.sum ?? '', required: true,
+  });
+  return h('form', {
+    class: 'cage-sum', onsubmit: (event) => { event.preventDefault(); close({ sum: Number(field.value) }); },
+  },
+    h('label', { for: 'cage-sum' }, `Sum of its cage of ${plural(cage.cells.length, 'cell')}, ${least} to ${most}`),
+    h('div', { class: 'row' }, field, h('button', { class: 'primary' }, 'Set the sum'),
+      hasOwnSum && h('button', { type: 'button', class: 'quiet', onclick: () => close({ sum: null }) }, 'Take my sum back')));
 }
 
 /** The cell and a little around it, cut out of the photograph. */

@@ -9,17 +9,17 @@ import { seenOn } from './outline.js';
 /**
  * The words beside the picture.
  * @param {object} board as the server read it
- * @param {{corrections: Map<number, number>, milliseconds: number, correct: (cell: number) => void, actions: Node, more: Node}} context
- *   `corrections`: the person's own digits by cell; `milliseconds`: how long it took, 0 where that is not to be said.
+ * @param {{corrections: Map<number, number>, ownCount: number, milliseconds: number, correct: (cell: number) => void, actions: Node, more: Node}} context
+ *   `corrections`: the person's own digits by cell; `ownCount`: how many digits and sums are the person's; `milliseconds`: how long it took, 0 where that is not to be said.
  */
-export function factsOf(board, { corrections, milliseconds, correct, actions, more }) {
+export function factsOf(board, { corrections, ownCount, milliseconds, correct, actions, more }) {
   return [
     h('h1', null, board.solution ? 'Solved' : 'Not solved yet'),
     h('p', { class: 'lead' }, board.solution
       ? `${seenOn(board)} read${milliseconds ? ` and solved in ${(milliseconds / 1000).toFixed(1)} s` : ''}.`
       : `${seenOn(board)} read, but the board as read has no single solution. Tap a digit that is wrong.`),
     doubtsOf(board, correct),
-    corrections.size > 0 && h('p', { class: 'note' }, `${plural(corrections.size, 'digit')} put right by you.`),
+    ownCount > 0 && h('p', { class: 'note' }, `${plural(ownCount, board.cages?.length ? 'number' : 'digit')} put right by you.`),
     board.warnings.map((warning) => warningOf(warning, corrections, board.size)).filter(Boolean).map((text) => h('p', { class: 'warning' }, icon('eye'), text)),
     actions,
     board.check && checkOf(board.check),

@@ -35,7 +35,7 @@ export class ReadingResult {
       this.#showLayer();
     }));
     fill(this.facts, factsOf(state.board, {
-      corrections: state.corrections, milliseconds: state.took, correct: this.#actions.correct, actions: this.#row(), more: this.#more(),
+      corrections: state.corrections, ownCount: state.countOfCorrections, milliseconds: state.took, correct: this.#actions.correct, actions: this.#row(), more: this.#more(),
     }));
   }
 

@@ -27,6 +27,17 @@ export class PhotographState {
     return new Map(this.reading.corrections.map((each) => [each.cell, each.digit]));
   }
 
+  /** Whether the person has put the sum of a cell's cage right. */
+  hasOwnSum(cell) {
+    const cage = this.board.cages?.find(({ cells }) => cells.includes(cell));
+    return Boolean(cage && this.reading.sums?.some((each) => cage.cells.includes(each.cell)));
+  }
+
+  /** How many digits and sums the person has put right. */
+  get countOfCorrections() {
+    return this.reading.corrections.length + (this.reading.sums?.length ?? 0);
+  }
+
   /** The layers that there are: an answer only where there is a solution. */
   get layers() {
     return layers.filter(({ id }) => id !== 'answer' || this.board.solution);

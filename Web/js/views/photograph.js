@@ -163,12 +163,17 @@ class PhotographScreen {
   async #correct(cell) {
     const state = this.#state;
     const { overlay } = this.#result;
-    const digit = await correctionSheet(state.picture, state.board, cell, state.corrections.has(cell));
-    if (digit === undefined) return;
+    const wanted = await correctionSheet(state.picture, state.board, cell, {
+      isCorrected: state.corrections.has(cell), hasOwnSum: state.hasOwnSum(cell),
+    });
+    if (!wanted) return;
+    const { digit, sum } = wanted;
+    const isSum = sum !== undefined;
     overlay.wait(true);
     try {
-      state.correct(await patch(`readings/${state.reading.id}`, { corrections: [{ cell, digit }] }));
-      announce(`${capital(cellName(cell, state.board.size))} is ${digit || 'blank'}. ${state.board.solution ? 'The board is solved.' : 'Still no single solution.'}`);
+      state.correct(await patch(`readings/${state.reading.id}`, isSum ? { sums: [{ cell, sum }] } : { corrections: [{ cell, digit }] }));
+      const said = isSum ? `The cage of ${cellName(cell, state.board.size)} makes ${sum ?? 'what was read'}` : `${capital(cellName(cell, state.board.size))} is ${digit || 'blank'}`;
+      announce(`${said}. ${state.board.solution ? 'The board is solved.' : 'Still no single solution.'}`);
       this.#result.update();
     } catch (error) {
       complain(error.status === 404 ? new Error('The server has forgotten this reading by now; photograph it again.') : error);
