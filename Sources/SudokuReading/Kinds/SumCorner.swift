@@ -20,13 +20,65 @@ struct SumCorner: Sendable {
     let below = y + pitch * 55 / 100..<y + pitch * 88 / 100, beside = x + pitch * 72 / 100..<x + pitch * 92 / 100
     let columns = (0..<pitch / 4).map { column in Self.median(below.map { view.darkness[x + column, $0] }) }
     let rows = (0..<pitch / 4).map { row in Self.median(beside.map { view.darkness[$0, y + row] }) }
+    let whole = ink
     for row in 0..<ink.height {
       for column in 0..<ink.width {
         let line = max(column < columns.count ? columns[column] : 0, row < rows.count ? rows[row] : 0)
         ink[column, row] = ink[column, row] > line ? ink[column, row] - line : 0
       }
     }
+    Self.bridge(Self.bands(rows), ink.width, from: whole, in: &ink) { ($1, $0) }
+    Self.bridge(Self.bands(columns), ink.height, from: whole, in: &ink) { ($0, $1) }
     self.ink = ink
+  }
+
+  /// The darkness from which a line may cut a digit, the most pixels that a cage's line is thick, and the darkness of what it
+  /// cuts.
+  private static let leastLine: UInt8 = 20, thickest = CloseUp.pitch / 10, leastCut: UInt8 = 45
+
+  /// Where lines run that have room for ink on both sides.
+  private static func bands(_ lines: [UInt8]) -> [ClosedRange<Int>] {
+    var bands: [ClosedRange<Int>] = []
+    var start: Int?
+    for (place, line) in (lines + [0]).enumerated() {
+      if line >= leastLine {
+        start = start ?? place
+      } else if let first = start {
+        if first > 1 && place - first <= thickest { bands.append(first...place - 1) }
+        start = nil
+      }
+    }
+    return bands
+  }
+
+  /// Gives a stroke back what was taken off with a line that runs across it: ink on both sides of the line belongs
+  /// together. Where a sum stands, a line is mostly left out, and nothing of the stroke is the line's.
+  /// - Parameters:
+  ///   - length: how long the lines are.
+  ///   - at: column and row of a place across the line and a place along it.
+  private static func bridge(
+    _ bands: [ClosedRange<Int>], _ length: Int, from whole: GrayImage, in ink: inout GrayImage,
+    at: (_ across: Int, _ along: Int) -> (column: Int, row: Int)
+  ) {
+    for band in bands {
+      let sides = [band.lowerBound - 1, band.upperBound + 1].map { across in
+        (0..<length).map { along in
+          let place = at(across, along)
+          return ink[place.column, place.row]
+        }
+      }
+      for along in 0..<length {
+        // A stroke may be slanted.
+        let near = max(0, along - 1)...min(length - 1, along + 1)
+        let least = sides.map { side in near.map { side[$0] }.max() ?? 0 }.min() ?? 0
+        guard least >= leastCut else { continue }
+        for across in band {
+          let place = at(across, along)
+          ink[place.column, place.row] = max(
+            ink[place.column, place.row], min(whole[place.column, place.row], least))
+        }
+      }
+    }
   }
 
   private static func median(_ values: [UInt8]) -> UInt8 { values.sorted()[values.count / 2] }
