@@ -22,6 +22,8 @@ struct CageLines: Sendable {
   /// The least difference of sides with and without lines, in full darkness over all distances, and the least spread.
   private static let leastGap = 0.07, leastSpread = 0.025
   private static let leastSeparation = 3.3
+  /// How far apart the two groups of some borders are at the least, as a part of how far those of others are.
+  private static let leastShare = 0.4
   /// The same where it is known that there are lines.
   private static let faintGap = 0.02, faintSeparation = 2.0
   private static let mostOdds = 7.0
@@ -41,7 +43,10 @@ struct CageLines: Sendable {
     let values = profiles.map { zip($0, direction).reduce(0) { $0 + $1.0 * $1.1 } }
     // Thick and thin borders, upright and level ones, are measured each from its own ones without lines.
     let levels = groups.map { group in TwoLevels(group.map { values[$0] }, leastSpread: Self.leastSpread) }
-    let clear = levels.filter { $0.high - $0.low >= leastGap && $0.separation >= leastSeparation }
+    let apart = levels.filter { $0.high - $0.low >= leastGap && $0.separation >= leastSeparation }
+    // Borders that all part cages differ a little too.
+    let widest = apart.map { $0.high - $0.low }.max() ?? 0
+    let clear = apart.filter { $0.high - $0.low > Self.leastShare * widest }
     var levelled = values
     for (group, level) in zip(groups, levels) {
       // Where all borders of a group part cages, none of them shows what one without lines looks like.
@@ -55,7 +60,7 @@ struct CageLines: Sendable {
     var evidence = [Double](repeating: 0, count: values.count)
     if separation >= leastSeparation && (0.2...0.9).contains(all.highShare) {
       for (group, level) in zip(groups, levels) {
-        let isClear = level.high - level.low > 0.4 * (all.high - all.low) && level.separation >= leastSeparation
+        let isClear = level.high - level.low > Self.leastShare * (all.high - all.low) && level.separation >= leastSeparation
         for border in group {
           evidence[border] =
             isClear
