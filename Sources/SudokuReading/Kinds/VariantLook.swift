@@ -17,23 +17,27 @@ struct VariantLook {
 
   /// Lines that are further than this from where the lattice says make it move, in pixels of the close-up.
   private static let leastBend = 1.0
+  /// How far a crossing lies from where it would on a flat board at the least, in cells, where it is taken for one, and the
+  /// order of cages that need no other lattice.
+  private static let leastCurl = 0.02, orderly = 0.95
 
   /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
   /// - Parameter kind: the kind, where a person has named it.
   func sight(of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?) throws -> VariantObservation? {
     let picture = try file.closePicture(of: result.lattice, isNegative: photograph.isNegative)
     let borders = BoardBorders(size: result.lattice.rows)
-    var lattice = result.lattice
-    var view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
-    // Lines and shades of diagonals are told well enough as it is.
-    var plain = (view: view, lattice: lattice)
-    let straight = StraightLines(view)
-    if straight.greatest >= Self.leastBend {
-      lattice = straight.moved(lattice)
-      view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
-    }
     let evidence = SmallMarks.blanked(result.evidence, Cell.all(of: result.board))
-    var cages = try cages(view, borders, lattice, kind, written: written(on: result, evidence))
+    var seen = try seen(on: result.lattice, picture, borders, kind, written: written(on: result, evidence))
+    if result.score < LatticeScore.surelyBoard, seen.cages.map({ $0.order < Self.orderly }) ?? true,
+      let flat = result.lattice.flat(from: Self.leastCurl)
+    {
+      // A lattice may have been bent onto the lines of cages, where those of the grid are fainter.
+      let other = try self.seen(on: flat, picture, borders, kind, written: written(on: result, evidence))
+      if let found = other.cages, seen.cages.map({ ($0.order, $0.quality) < (found.order, found.quality) }) ?? true {
+        seen = other
+      }
+    }
+    var (view, lattice, plain, cages) = (seen.view, seen.lattice, seen.plain, seen.cages)
     if cages == nil && result.hasNoSideUp && kind != .jigsaw && kind != .diagonal {
       // Without digits nothing has told yet which side is up. The sums do.
       for quarters in 1...3 {
@@ -64,6 +68,29 @@ struct VariantLook {
     }
     if let marks { try add(marks, of: result, to: &sight, plain.view, isAsked: kind == .diagonal) }
     return sight.kind == .classic ? nil : sight
+  }
+
+  /// A board as it is seen on a lattice.
+  private struct Seen {
+    var view: CloseUp
+    var lattice: Lattice
+    /// The same before the lattice was moved onto the lines: those and shades of diagonals are told well enough so.
+    var plain: (view: CloseUp, lattice: Lattice)
+    var cages: CageReader.Reading?
+  }
+
+  private func seen(
+    on lattice: Lattice, _ picture: Photograph, _ borders: BoardBorders, _ kind: PrintedKind?, written: CageDigits
+  ) throws -> Seen {
+    let view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
+    var seen = Seen(view: view, lattice: lattice, plain: (view, lattice))
+    let straight = StraightLines(view)
+    if straight.greatest >= Self.leastBend {
+      seen.lattice = straight.moved(lattice)
+      seen.view = try CloseUp(picture.light, lattice: seen.lattice.mapped(picture.reading))
+    }
+    seen.cages = try cages(seen.view, borders, seen.lattice, kind, written: written)
+    return seen
   }
 
   private func cages(
@@ -170,4 +197,17 @@ extension BoardResult {
 
   /// Whether hardly a digit says which side of the board is up.
   fileprivate var hasNoSideUp: Bool { evidence.count { $0.best != 0 && $0.probabilities[$0.best] > 0.9 } < 17 }
+}
+
+extension Lattice {
+  /// The lattice of a flat board with the same corners; `nil` where it is that already.
+  /// - Parameter least: how far some crossing moves at the least, in cells.
+  fileprivate func flat(from least: Double) -> Lattice? {
+    let kind = BoardKind(rows: rows, columns: columns), (width, height) = (Double(columns), Double(rows))
+    let corners = [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)]
+    guard let map = Homography(from: corners, to: outline) else { return nil }
+    let flat = Lattice(kind) { map.apply(Point(Double($0), Double($1))) }
+    let furthest = zip(crossings, flat.crossings).map { ($0 - $1).length }.max() ?? 0
+    return furthest >= least * cellSide ? flat : nil
+  }
 }
