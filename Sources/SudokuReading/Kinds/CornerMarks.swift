@@ -37,6 +37,38 @@ struct CornerMarks {
   /// - Parameter written: how many cells hold a digit.
   static func mayBeSums(on board: RectifiedBoard, written: Int) -> Bool {
     CornerMarks(board).count >= fewest || written >= filled && heeled(board) >= leastHeel
+      || linedSides(board) >= fewestLined
+  }
+
+  /// How many sides of cells have a line inside them where there are cages, at the least, and how far inside it may run, in
+  /// pixels.
+  private static let fewestLined = 85, insets = 3...6
+  /// The part of a side that is looked at, and how dark the line is at the least, as a part of the board's ink, and how much
+  /// darker than two pixels further inside.
+  private static let middle = 6..<23, leastLine = 0.15, leastStep = 0.1
+
+  /// How many sides of cells have a line inside, at the distance from the border at which most have one.
+  private static func linedSides(_ board: RectifiedBoard) -> Int {
+    let pitch = RectifiedBoard.pitch, ink = Double(board.inkDarkness) * Double(middle.count)
+    let least = Int(leastLine * ink), step = Int(leastStep * ink)
+    var counts = [Int](repeating: 0, count: insets.upperBound + 1)
+    for cell in 0..<board.rows * board.columns {
+      let left = RectifiedBoard.margin + cell % board.columns * pitch
+      let top = RectifiedBoard.margin + cell / board.columns * pitch
+      for direction in 0..<4 {
+        func darkness(_ inside: Int) -> Int {
+          let across = direction % 2 == 0 ? inside : pitch - inside
+          return middle.reduce(0) { sum, along in
+            sum + Int(direction < 2 ? board.darkness[left + across, top + along] : board.darkness[left + along, top + across])
+          }
+        }
+        for inset in insets {
+          let own = darkness(inset)
+          if own >= least && own >= darkness(inset + 2) + step { counts[inset] += 1 }
+        }
+      }
+    }
+    return counts.max() ?? 0
   }
 
   /// How many digits stand on a board that is filled in, and how many more cells have ink at the left then.
