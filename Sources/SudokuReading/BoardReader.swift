@@ -154,6 +154,12 @@ public struct BoardReader: Sendable {
             return .other(reading)
           }
           let variant = try variant(of: result, in: search, file, options, &timer)
+          // What lies between the boards of a samurai looks like many things.
+          if variant.map({ $0.solution == nil && $0.latticeScore < LatticeScore.clearBoard }) ?? false,
+            let reading = try samurai.searchedReading(in: &search, &timer)
+          {
+            return .other(reading)
+          }
           guard variant != nil || options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else {
             continue
           }
@@ -217,6 +223,11 @@ public struct BoardReader: Sendable {
             continue
           }
           if let variant = try variant(of: result, in: search, file, ownOptions, &timer) {
+            if variant.solution == nil && variant.latticeScore < LatticeScore.clearBoard,
+              let reading = try samurai.searchedReading(in: &search, &timer)
+            {
+              return [.other(reading)]
+            }
             readings.append(.other(variant))
             continue
           }

@@ -136,16 +136,20 @@ struct SizeLook {
       read = timer.time(.read) { digits.read(cells) }
     }
     let size = lattice.rows
-    var symbols = DigitSymbols.numbers
+    var symbols = DigitSymbols.numbers, typed: Set<Int> = []
     var probabilities = read.evidence.map { Array($0.probabilities[...min(size, 9)]) }
     if size > 9 {
-      let labels = timer.time(.read) { LabelReader(network: .builtIn).read(cells, seen: read.evidence, size: size) }
-      (symbols, probabilities) = (labels.symbols, labels.probabilities)
+      let view = try timer.time(.look) { try closeUp(of: lattice, photograph) }
+      let labels = timer.time(.read) {
+        LabelReader(network: .builtIn).read(cells, seen: read.evidence, size: size, view: view)
+      }
+      (symbols, probabilities, typed) = (labels.symbols, labels.probabilities, labels.typed)
     }
-    let evidence = zip(probabilities, read.evidence).map { p, seen in
+    let evidence = zip(probabilities, read.evidence).enumerated().map { cell, values in
+      let (p, seen) = values
       let total = max(p.reduce(0, +), 1e-9)
       return DigitEvidence(
-        probabilities: p.map { $0 / total }, handwritten: seen.handwritten, pencilMarks: seen.pencilMarks,
+        probabilities: p.map { $0 / total }, handwritten: typed.contains(cell) ? 0 : seen.handwritten, pencilMarks: seen.pencilMarks,
         placement: seen.placement)
     }
     let seen = SmallMarks.blanked(evidence, cells)
@@ -155,11 +159,15 @@ struct SizeLook {
     return ReadCells(lattice: lattice, evidence: seen, symbols: symbols, legibility: legibility)
   }
 
+  private func closeUp(of lattice: Lattice, _ photograph: Photograph) throws -> CloseUp {
+    let picture = try file.closePicture(of: lattice, isNegative: photograph.isNegative)
+    return try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
+  }
+
   /// The boxes that the thick lines show, or other regions; the usual boxes where no line is thicker than another.
   private func readRegions(_ sight: inout VariantObservation, _ photograph: Photograph) throws {
     let size = sight.size
-    let picture = try file.closePicture(of: sight.lattice, isNegative: photograph.isNegative)
-    let view = try CloseUp(picture.light, lattice: sight.lattice.mapped(picture.reading))
+    let view = try closeUp(of: sight.lattice, photograph)
     let borders = BoardBorders(size: size)
     let evidence = BorderLines(view, borders).evidence(borders)
     guard evidence.contains(where: { $0 != 0 }) else {
