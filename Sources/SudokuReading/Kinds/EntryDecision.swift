@@ -68,9 +68,13 @@ struct EntryDecision {
         // What is rather wrong comes last, so that it is rather left out.
         return free.remaining(of: trust.surely.sorted { sight.evidence[$0].handwritten < sight.evidence[$1].handwritten })
       }
-      let found =
-        trust.groups.lazy.compactMap(decided).first ?? remaining().flatMap(decided)
-        ?? trust.allButOne.lazy.compactMap(decided).first
+      func first(of groups: [[Int]]) -> Decided? {
+        for trusted in groups {
+          if let found = decided(trusted) { return found }
+        }
+        return nil
+      }
+      let found = first(of: trust.groups) ?? remaining().flatMap(decided) ?? first(of: trust.allButOne)
       guard let found else { continue }
       (choice, wrong, puzzle, solution) = (found.choice, found.wrong, found.puzzle, found.solution)
       return
