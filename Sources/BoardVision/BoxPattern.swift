@@ -17,12 +17,7 @@ struct BoxPattern {
   ///   - kind: the board of so many cells.
   ///   - views: pictures of one size on which lines of cells are looked for.
   init?(_ boxes: BoardFinder.Find, ofCells kind: BoardKind, on views: [LocalContrast], scale: Double) {
-    let across = Double(boxes.warp.kind.columns) / Double(kind.columns)
-    let down = Double(boxes.warp.kind.rows) / Double(kind.rows)
-    let expected = Lattice(kind) { column, row in
-      let p = boxes.warp.apply(Double(column) * across, Double(row) * down)
-      return Point((p.x + 0.5) * scale - 0.5, (p.y + 0.5) * scale - 0.5)
-    }
+    let expected = boxes.cells(of: kind, scale: scale)
     var best: (cells: Lattice, score: Double)?
     for view in views {
       guard let find = BoardFinder(view, for: kind).follow(expected) else { continue }
@@ -34,6 +29,18 @@ struct BoxPattern {
     }
     guard let best else { return nil }
     (cells, score) = best
+  }
+}
+
+extension BoardFinder.Find {
+  /// The cells of a board whose boxes this is a lattice of: equal parts of them.
+  /// - Parameter scale: pixels of the picture that the cells are for, for one of this.
+  func cells(of kind: BoardKind, scale: Double) -> Lattice {
+    let across = Double(warp.kind.columns) / Double(kind.columns), down = Double(warp.kind.rows) / Double(kind.rows)
+    return Lattice(kind) { column, row in
+      let p = warp.apply(Double(column) * across, Double(row) * down)
+      return Point((p.x + 0.5) * scale - 0.5, (p.y + 0.5) * scale - 0.5)
+    }
   }
 }
 

@@ -155,9 +155,7 @@ public struct BoardReader: Sendable {
           }
           let variant = try variant(of: result, in: search, file, options, &timer)
           // What lies between the boards of a samurai looks like many things.
-          if variant.map({ $0.solution == nil && $0.latticeScore < LatticeScore.clearBoard }) ?? false,
-            let reading = try samurai.searchedReading(in: &search, &timer)
-          {
+          if isFirstLook, let reading = try samurai.searchedReading(besides: result, variant, in: &search, &timer) {
             return .other(reading)
           }
           guard variant != nil || options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else {
@@ -222,12 +220,11 @@ public struct BoardReader: Sendable {
             if !isKnown { readings.append(.other(reading)) }
             continue
           }
-          if let variant = try variant(of: result, in: search, file, ownOptions, &timer) {
-            if variant.solution == nil && variant.latticeScore < LatticeScore.clearBoard,
-              let reading = try samurai.searchedReading(in: &search, &timer)
-            {
-              return [.other(reading)]
-            }
+          let variant = try variant(of: result, in: search, file, ownOptions, &timer)
+          if isFirstLook, let reading = try samurai.searchedReading(besides: result, variant, in: &search, &timer) {
+            return [.other(reading)]
+          }
+          if let variant {
             readings.append(.other(variant))
             continue
           }
