@@ -54,7 +54,8 @@ extension BoardSearch {
       cells: BoardKind.Cells(down: box, across: box))
     for isByBoxes in [false, true] {
       for view in views {
-        for find in try BoardFinder(view, for: isByBoxes ? boxes : kind).boards().prefix(Self.mostPatterns) {
+        for find in try BoardFinder(view, for: isByBoxes ? boxes : kind).boards().prefix(Self.mostPatterns)
+        where !isByBoxes || find.score >= LatticeScore.found {
           let whole = isByBoxes ? find.cells(of: kind, scale: 1) : find.lattice(scale: 1)
           let parts = try self.parts(of: whole, at: places, side: side, in: views)
           if let parts, parts.faintest >= least { return parts }

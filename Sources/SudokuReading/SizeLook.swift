@@ -149,7 +149,8 @@ struct SizeLook {
       let (p, seen) = values
       let total = max(p.reduce(0, +), 1e-9)
       return DigitEvidence(
-        probabilities: p.map { $0 / total }, handwritten: typed.contains(cell) ? 0 : seen.handwritten, pencilMarks: seen.pencilMarks,
+        probabilities: p.map { $0 / total }, handwritten: typed.contains(cell) ? 0 : seen.handwritten,
+        pencilMarks: seen.pencilMarks,
         placement: seen.placement)
     }
     let seen = SmallMarks.blanked(evidence, cells)

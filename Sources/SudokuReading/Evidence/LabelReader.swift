@@ -51,7 +51,8 @@ struct LabelReader: Sendable {
   private func read(_ marked: [(cell: Cell, bounds: LabelBounds)], on view: CloseUp) -> [LabelNetwork.Output] {
     var outputs = network.read(marked.map { $0.bounds.patch(on: view) })
     let doubtful = outputs.indices.filter { outputs[$0].probabilities.max() ?? 0 < Self.sure }
-    let others = network.read(doubtful.map { LabelPatch.cut(marked[$0].cell.patch, x: marked[$0].bounds.x, y: marked[$0].bounds.y) })
+    let others = network.read(
+      doubtful.map { LabelPatch.cut(marked[$0].cell.patch, x: marked[$0].bounds.x, y: marked[$0].bounds.y) })
     for (index, other) in zip(doubtful, others) {
       outputs[index] = LabelNetwork.Output(
         probabilities: zip(outputs[index].probabilities, other.probabilities).map { ($0 + $1) / 2 })

@@ -66,7 +66,8 @@ struct EntryDecision {
           return parts.puzzle(regions, without: Set(written).subtracting(cells))
         }
         // What is rather wrong comes last, so that it is rather left out.
-        return free.remaining(of: trust.surely.sorted { sight.evidence[$0].handwritten < sight.evidence[$1].handwritten })
+        return free.remaining(
+          of: trust.surely.sorted { sight.evidence[$0].handwritten < sight.evidence[$1].handwritten })
       }
       func first(of groups: [[Int]]) -> Decided? {
         for trusted in groups {
