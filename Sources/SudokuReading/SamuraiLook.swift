@@ -20,6 +20,8 @@ struct SamuraiLook {
   private static let hint = 0.33
   /// The same of a lattice that may lie on a samurai's lines.
   private static let trace = 0.3
+  /// The cells that go on around such a lattice in one of both directions, at most.
+  private static let mostCells = 12
 
   init(reader: BoardReader, options: BoardReader.Options) { (self.reader, self.options) = (reader, options) }
 
@@ -49,7 +51,10 @@ struct SamuraiLook {
   /// A samurai where no board was read; `nil` where there is none, or where it was searched for before. A lattice of nine cells
   /// lies somewhere on its lines.
   mutating func searchedReading(in search: inout BoardSearch, _ timer: inout StageTimer) throws -> VariantReading? {
-    let isLikely = search.boards.contains { $0.score >= Self.trace }
+    // Along some lines the boards of a samurai go on, but nowhere in both directions.
+    let isLikely = search.boards.contains {
+      $0.score >= Self.trace && min($0.surroundings.rows, $0.surroundings.columns) <= Self.mostCells
+    }
     return isLikely || options.kind == .samurai ? try searched(in: &search, &timer) : nil
   }
 

@@ -57,7 +57,8 @@ import Testing
 
   /// Four squares of 9 x 9 cells around a fifth, of which only the lines around boxes are there.
   @Test func partsOfAPatternAreFoundByTheirBoxes() throws {
-    let cell = 26.0, places = [(row: 0, column: 0), (0, 12), (6, 6), (12, 0), (12, 12)]
+    let cell = 26.0
+    let places: [(row: Int, column: Int)] = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]
     func at(_ row: Int, _ column: Int) -> Point {
       let (u, v) = (Double(column) * cell, Double(row) * cell)
       return Point(50 + (u - 0.04 * v) / (1 + 0.00008 * u) + 20, 45 + v + 0.03 * u)

@@ -71,38 +71,10 @@ struct LabelBounds {
   }
   private static let scale = CloseUp.pitch / RectifiedBoard.pitch
 
-  /// How dark a stroke is, as a part of the darkest ink, how tall both characters are, as a part of the label, and how much of it
-  /// they cover together.
-  private static let strokeDarkness = 0.45, characterHeight = 0.6
-
-  /// How wide the two characters of a label are from side to side, in the mean over their rows; `nil` where they are not two of one
-  /// height.
-  func strokeWidths(on view: CloseUp) -> (first: Double, second: Double)? {
+  /// How wide the two characters of a label are; `nil` where they are not two of one height.
+  func strokeWidths(on view: CloseUp) -> StrokeWidths? {
     let (xs, ys) = part(of: view)
-    let darkest = ys.reduce(0) { most, y in xs.reduce(most) { max($0, Int(view.darkness[$1, y])) } }
-    let least = UInt8(max(1, Double(darkest) * Self.strokeDarkness))
-    let pieces = Ink.boxes(in: view.darkness, xs: xs, ys: ys, from: least)
-      .filter { Double($0.height) >= Self.characterHeight * Double(ys.count) }.sorted { $0.left < $1.left }
-    guard pieces.count == 2, pieces[0].right < pieces[1].right, pieces[0].left < pieces[1].left else { return nil }
-    func width(_ piece: InkBox, _ other: InkBox) -> Double {
-      let isFirst = piece.left < other.left
-      let columns = piece.left...piece.right
-      let rows = (piece.top...piece.bottom).compactMap { y -> Int? in
-        // Slanting characters overlap: a row of the first ends before the second begins.
-        let dark = columns.filter { view.darkness[$0, y] >= least }
-        guard let first = dark.first, let last = dark.last else { return nil }
-        if columns.overlaps(other.left...other.right) { return Self.run(dark, fromLeft: isFirst) }
-        return last - first + 1
-      }
-      return Double(rows.reduce(0, +)) / Double(max(1, rows.count))
-    }
-    return (width(pieces[0], pieces[1]), width(pieces[1], pieces[0]))
-  }
-
-  /// How long the outermost run of neighbouring places is.
-  private static func run(_ places: [Int], fromLeft: Bool) -> Int {
-    let ordered = fromLeft ? places : places.reversed()
-    return zip(ordered, ordered.dropFirst()).prefix { abs($0 - $1) == 1 }.count + 1
+    return StrokeWidths(in: view.darkness, xs: xs, ys: ys)
   }
 
   /// The label as the network knows labels, from a picture with more pixels.

@@ -38,7 +38,7 @@ struct LabelReader: Sendable {
     for ((cell, bounds), output) in zip(marked, outputs) {
       let nothing = output.nothing * (bounds.isTall || typed.contains(cell.index) ? Self.tallNothing : 1)
       var own = Self.normalised([nothing] + (1...size).map { output.probability(of: symbols.symbol(for: $0)) })
-      if symbols == .numbers { Self.doubt(eleven: &own, bounds, view) }
+      if symbols == .numbers { own = bounds.strokeWidths(on: view)?.doubtingEleven(own) ?? own }
       let other = Self.byDigits(own, seen[cell.index], symbols)
       let all = zip(own, other).map { max(($0 + $1) / 2, Self.least) }
       let total = all.reduce(0, +)
@@ -83,26 +83,6 @@ struct LabelReader: Sendable {
       }
     }
     return typed
-  }
-
-  /// How much wider than the first character the second one of 11 is at the most, and what remains of the probability of 11 where it
-  /// is wider.
-  private static let wider = 1.35, remaining = 0.15
-  /// What a 0 and any other second character get of the rest beside what the network gives them.
-  private static let zero = 0.1, others = 0.02
-
-  /// Moves probability from 11 to other numbers where the second character is clearly wider than the first. By hand a narrow 0
-  /// closes up, but two strokes of one pen are of one width.
-  private static func doubt(eleven p: inout [Double], _ bounds: LabelBounds, _ view: CloseUp) {
-    guard p.count > 12, p[11] == p.max(), let widths = bounds.strokeWidths(on: view),
-      widths.second > wider * widths.first
-    else { return }
-    let rest = p[11] * (1 - remaining)
-    p[11] *= remaining
-    let values = [10] + Array(12..<p.count)
-    let weights = values.map { p[$0] + ($0 == 10 ? zero : others) }
-    let total = weights.reduce(0, +)
-    for (value, weight) in zip(values, weights) { p[value] += rest * weight / total }
   }
 
   /// The same with what the digit network says in place of the label network's word on single digits.

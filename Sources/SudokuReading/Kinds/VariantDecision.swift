@@ -25,7 +25,7 @@ struct VariantDecision {
   /// How many combinations are solved at most, and how many choices each may take; a puzzle for people needs few.
   private static let mostTries = 1500, mostGuesses = 400
   /// The same on boards of more cells than a classic one, where each takes longer.
-  private static let mostTriesOfMany = 100, mostChoicesOfMany = 5_000, mostChoices = 200_000
+  private static let mostTriesOfMany = 100, mostChoicesOfMany = 1_500, mostChoices = 200_000
   /// The share of the written cells that may contradict one another where a combination is looked for. More are no misread digits.
   private static let mostConflicts = 0.4
   /// The choices that the board as seen may take.
@@ -138,7 +138,8 @@ struct VariantDecision {
     let choices = LikeliestChoices(
       costs: parts.costs(keepsDigits: keepsDigits), reach: reach, most: isLarge ? mostChoicesOfMany : mostChoices)
     for choice in choices {
-      guard parts.addsUp(choice), let puzzle = parts.puzzle(choice), parts.conflicts(puzzle.givens).isEmpty else {
+      guard parts.addsUp(choice), parts.conflicts(parts.digits(choice)).isEmpty, let puzzle = parts.puzzle(choice)
+      else {
         continue
       }
       tries += 1
