@@ -173,8 +173,9 @@ public struct BoardReader: Sendable {
           // A board that others overlap is a part of something.
           others += samurai.neighbours.filter { beside in !others.contains { $0.holds(beside.centre) } }
           if let variant { return .other(variant.beside(others)) }
-          return .classic(
-            try finished(BoardReading(search.photograph, result, others: others, timer.timings), file, options))
+          let reading = try finished(
+            BoardReading(search.photograph, result, others: others, timer.timings), file, options)
+          return .classic(samurai.neighbours.isEmpty ? reading : reading.amongOverlapping())
         }
         if isFirstLook, !isSearched,
           let reading = try SizeLook(file: file, digits: digits, options: options).searchedReading(in: &search, &timer)

@@ -160,13 +160,14 @@ import Testing
 
   @Test func `a narrow 0 by hand that closed up is wider than the 1 before it`() throws {
     let (digits, regions) = cyclic(rows: 4, columns: 3)
-    let png = sheet(digits, size: 12, regions: regions, cell: 40) { canvas, digit, middle in
+    func draw(_ canvas: Canvas, _ digit: UInt8, _ middle: Point) -> Bool {
       guard digit == 10 || digit == 11 else { return false }
       let (left, right) = (Point(-7, 0), Point(6, 0)), reach = Point(0, 10)
       canvas.line(middle + left - reach, middle + left + reach, .black, thickness: 3)
       canvas.line(middle + right - reach, middle + right + reach, .black, thickness: digit == 10 ? 6 : 3)
       return true
     }
+    let png = sheet(digits, size: 12, regions: regions, cell: 40, pen: draw)
     let reading = try read(png)
     for cell in digits.indices where digits[cell] == 10 || digits[cell] == 11 {
       #expect(reading.asSeen[cell] == digits[cell])
