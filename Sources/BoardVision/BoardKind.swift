@@ -4,6 +4,13 @@ public struct BoardKind: Hashable, Sendable {
   public let rows: Int, columns: Int
   /// What lies around a board of this kind.
   public let surroundings: Surroundings
+  /// The smaller cells that fainter lines divide each cell into.
+  let cells: Cells
+
+  /// Smaller cells in a cell, down and across; 1 and 1 where there are none.
+  struct Cells: Hashable, Sendable {
+    var down = 1, across = 1
+  }
 
   /// What lies around a board of a kind.
   public enum Surroundings: Sendable {
@@ -15,8 +22,12 @@ public struct BoardKind: Hashable, Sendable {
 
   /// - Precondition: at least 3 cells down and across.
   public init(rows: Int, columns: Int, surroundings: Surroundings = .paper) {
+    self.init(rows: rows, columns: columns, surroundings: surroundings, cells: Cells())
+  }
+
+  init(rows: Int, columns: Int, surroundings: Surroundings = .paper, cells: Cells) {
     precondition(rows >= 3 && columns >= 3, "a lattice is found by four lines or more in each direction")
-    (self.rows, self.columns, self.surroundings) = (rows, columns, surroundings)
+    (self.rows, self.columns, self.surroundings, self.cells) = (rows, columns, surroundings, cells)
   }
 
   /// Crossings of its lines.

@@ -159,7 +159,8 @@ struct LatticeProbe: Sendable {
     }
     // Over less than a cell the way across a line is the same.
     let middle = from + length / 2
-    let across = place(fixed + 0.22, middle) - place(fixed, middle)
+    let cells = direction == .column ? kind.cells.across : kind.cells.down
+    let across = place(fixed + 0.22 / Double(cells), middle) - place(fixed, middle)
     let distance = across.length
     guard distance < Self.furthest else { return 0 }
     // Look over a window of 0.08 cells, at least a pixel, to each side.

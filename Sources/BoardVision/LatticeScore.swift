@@ -64,6 +64,9 @@ package enum LatticeScore {
   /// From this on, a lattice is a board whatever lies in it.
   package static let surelyBoard = 0.75
 
+  /// From this on, the boxes of a board are clear, whatever lines its cells have.
+  static let clearBoxes = 0.5
+
   // A video.
   /// Below this, a board that is followed is lost.
   package static let lostBoard = 0.45

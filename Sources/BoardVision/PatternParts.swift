@@ -30,6 +30,9 @@ package struct PatternParts: Sendable {
       })
   }
 
+  /// How well the picture bears out the faintest of the parts.
+  fileprivate var faintest: Double { boards.map(\.score).min() ?? 0 }
+
   private init(boards: [FoundBoard]) { self.boards = boards }
 }
 
@@ -39,33 +42,48 @@ extension BoardSearch {
   ///   - kind: the whole pattern.
   ///   - places: the upper left cells of the boards.
   ///   - side: cells of a board.
+  ///   - box: cells of a box, in each direction.
   ///   - least: how well the picture must bear out each board.
   package func parts(
-    of kind: BoardKind, at places: [(row: Int, column: Int)], side: Int, least: Double
+    of kind: BoardKind, at places: [(row: Int, column: Int)], side: Int, box: Int, least: Double
   ) throws -> PatternParts? {
-    let part = BoardKind(rows: side, columns: side)
     let views = [contrast, contrast.fainter].compactMap { $0 }
-    for view in views {
-      for find in try BoardFinder(view, for: kind).boards().prefix(Self.mostPatterns) {
-        let whole = find.lattice(scale: 1)
-        var found = views.map {
-          PatternParts(of: whole, at: places, side: side, BoardFinder($0, for: part))?.scaled(by: 1 / self.scale)
+    // Where the lines of cells are lost, those of boxes may be clear.
+    let boxes = BoardKind(
+      rows: kind.rows / box, columns: kind.columns / box, surroundings: kind.surroundings,
+      cells: BoardKind.Cells(down: box, across: box))
+    for isByBoxes in [false, true] {
+      for view in views {
+        for find in try BoardFinder(view, for: isByBoxes ? boxes : kind).boards().prefix(Self.mostPatterns)
+        where !isByBoxes || find.score >= LatticeScore.found {
+          let whole = isByBoxes ? find.cells(of: kind, scale: 1) : find.lattice(scale: 1)
+          let parts = try self.parts(of: whole, at: places, side: side, in: views)
+          if let parts, parts.faintest >= least { return parts }
         }
-        // More pixels show faint lines better, and among bold lines thin ones are faint.
-        let (closer, scale) = try closerLook(pixels: Self.pixelsOfCell / whole.cellSide * self.scale * self.whole)
-        for view in [closer, closer.fainter].compactMap({ $0 }) {
-          let near = BoardFinder(view, for: kind).follow(whole.scaled(by: scale / self.scale))
-          let parts = near.flatMap {
-            PatternParts(of: $0.lattice(scale: 1), at: places, side: side, BoardFinder(view, for: part))
-          }
-          found.append(parts?.scaled(by: 1 / scale))
-        }
-        func score(_ parts: PatternParts) -> Double { parts.boards.map(\.score).min() ?? 0 }
-        let best = found.compactMap { $0 }.max { score($0) < score($1) }
-        if let best, score(best) >= least { return best }
       }
     }
     return nil
+  }
+
+  /// The parts of a whole pattern, as they are borne out best: on pictures as they were searched, or on closer ones.
+  private func parts(
+    of whole: Lattice, at places: [(row: Int, column: Int)], side: Int, in views: [LocalContrast]
+  ) throws -> PatternParts? {
+    let part = BoardKind(rows: side, columns: side)
+    let kind = BoardKind(rows: whole.rows, columns: whole.columns, surroundings: .anything)
+    var found = views.map {
+      PatternParts(of: whole, at: places, side: side, BoardFinder($0, for: part))?.scaled(by: 1 / self.scale)
+    }
+    // More pixels show faint lines better, and among bold lines thin ones are faint.
+    let (closer, scale) = try closerLook(pixels: Self.pixelsOfCell / whole.cellSide * self.scale * self.whole)
+    for view in [closer, closer.fainter].compactMap({ $0 }) {
+      let near = BoardFinder(view, for: kind).follow(whole.scaled(by: scale / self.scale))
+      let parts = near.flatMap {
+        PatternParts(of: $0.lattice(scale: 1), at: places, side: side, BoardFinder(view, for: part))
+      }
+      found.append(parts?.scaled(by: 1 / scale))
+    }
+    return found.compactMap { $0 }.max { $0.faintest < $1.faintest }
   }
 
   /// How many patterns are tried, and the pixels that a cell has on the closer look.

@@ -157,6 +157,10 @@ public struct BoardReader: Sendable {
             return .other(reading)
           }
           let variant = try variant(of: result, in: search, file, options, &timer)
+          // What lies between the boards of a samurai looks like many things.
+          if isFirstLook, let reading = try samurai.searchedReading(besides: result, variant, in: &search, &timer) {
+            return .other(reading)
+          }
           guard variant != nil || options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else {
             continue
           }
@@ -172,8 +176,9 @@ public struct BoardReader: Sendable {
           // A board that others overlap is a part of something.
           others += samurai.neighbours.filter { beside in !others.contains { $0.holds(beside.centre) } }
           if let variant { return .other(variant.beside(others)) }
-          return .classic(
-            try finished(BoardReading(search.photograph, result, others: others, timer.timings), file, options))
+          let reading = try finished(
+            BoardReading(search.photograph, result, others: others, timer.timings), file, options)
+          return .classic(samurai.neighbours.isEmpty ? reading : reading.amongOverlapping())
         }
         if isFirstLook, !isSearched,
           let reading = try SizeLook(file: file, digits: digits, options: options).searchedReading(in: &search, &timer)
@@ -219,7 +224,11 @@ public struct BoardReader: Sendable {
             if !isKnown { readings.append(.other(reading)) }
             continue
           }
-          if let variant = try variant(of: result, in: search, file, ownOptions, &timer) {
+          let variant = try variant(of: result, in: search, file, ownOptions, &timer)
+          if isFirstLook, let reading = try samurai.searchedReading(besides: result, variant, in: &search, &timer) {
+            return [.other(reading)]
+          }
+          if let variant {
             readings.append(.other(variant))
             continue
           }

@@ -20,6 +20,8 @@ struct SamuraiLook {
   private static let hint = 0.33
   /// The same of a lattice that may lie on a samurai's lines.
   private static let trace = 0.3
+  /// The cells that go on around such a lattice in one of both directions, at most.
+  private static let mostCells = 12
 
   init(reader: BoardReader, options: BoardReader.Options) { (self.reader, self.options) = (reader, options) }
 
@@ -49,8 +51,21 @@ struct SamuraiLook {
   /// A samurai where no board was read; `nil` where there is none, or where it was searched for before. A lattice of nine cells
   /// lies somewhere on its lines.
   mutating func searchedReading(in search: inout BoardSearch, _ timer: inout StageTimer) throws -> VariantReading? {
-    let isLikely = search.boards.contains { $0.score >= Self.trace && !$0.surroundings.isPieceOfMore }
+    // Along some lines the boards of a samurai go on, but nowhere in both directions.
+    let isLikely = search.boards.contains {
+      $0.score >= Self.trace && min($0.surroundings.rows, $0.surroundings.columns) <= Self.mostCells
+    }
     return isLikely || options.kind == .samurai ? try searched(in: &search, &timer) : nil
+  }
+
+  /// The same beside a board that may be a part of one: it has no single solution, and its lines are not clear.
+  /// - Parameter variant: what the board is read as, where it is not classic.
+  mutating func searchedReading(
+    besides result: BoardResult, _ variant: VariantReading?, in search: inout BoardSearch, _ timer: inout StageTimer
+  ) throws -> VariantReading? {
+    let isSolved = variant.map { $0.solution != nil } ?? (result.decision.solutions.unique != nil)
+    guard !isSolved, result.score < LatticeScore.surelyBoard, !search.isByMarks else { return nil }
+    return try searchedReading(in: &search, &timer)
   }
 
   private mutating func searched(in search: inout BoardSearch, _ timer: inout StageTimer) throws -> VariantReading? {
@@ -74,7 +89,8 @@ struct SamuraiLook {
     let evidence = try layout.boards.map { lattice in
       let board = FoundBoard(
         lattice: lattice, score: layout.score, surroundings: LatticeSurroundings(of: .sudoku))
-      return try reader.read(board, upright, &search, &timer).0.evidence
+      let (result, cells) = try reader.read(board, upright, &search, &timer)
+      return SmallMarks.blanked(result.evidence, cells)
     }
     var sight = VariantObservation(
       kind: .samurai, width: search.photograph.fullWidth, height: search.photograph.fullHeight, lattice: layout.whole,

@@ -49,6 +49,10 @@ struct SizeLook {
         if let reading = try reading(of: board, in: &search, &timer) { return reading }
       }
     }
+    let boards = try timer.time(.find) { try search.boards(byBoxesOf: Self.large.filter { wants($0) }) }
+    for (board, boxes) in boards.prefix(Self.mostBoards) {
+      if let reading = try reading(of: board, boxes: boxes, in: &search, &timer) { return reading }
+    }
     return nil
   }
 
@@ -60,7 +64,7 @@ struct SizeLook {
 
   /// A board as it is read. `nil` where it is of no size that there is or its digits do not bear it out.
   private func reading(
-    of board: FoundBoard, in search: inout BoardSearch, _ timer: inout StageTimer
+    of board: FoundBoard, boxes: Double? = nil, in search: inout BoardSearch, _ timer: inout StageTimer
   ) throws -> VariantReading? {
     let size = board.lattice.rows
     guard size == board.lattice.columns, let kind = PrintedKind(rawValue: "\(size)x\(size)"), wants(size) else {
@@ -84,16 +88,23 @@ struct SizeLook {
     sight.symbols = cells.symbols
     try timer.time(.look) { try readRegions(&sight, photograph) }
     let reading = VariantReading(sight, corrections: options.corrections, timings: timer.timings)
-    return options.kind != nil || Self.isBornOut(reading, legibility: cells.legibility) ? reading : nil
+    return options.kind != nil || Self.isBornOut(reading, boxes: boxes, legibility: cells.legibility) ? reading : nil
   }
 
   /// Whether digits and lines together say that this is a Sudoku.
-  private static func isBornOut(_ reading: VariantReading, legibility: Double) -> Bool {
+  /// - Parameter boxes: how well the photograph bears out its boxes, where it was found by them.
+  private static func isBornOut(_ reading: VariantReading, boxes: Double?, legibility: Double) -> Bool {
     let written = reading.asSeen.count { $0 != 0 }
     let changed = zip(reading.asSeen, reading.asDecided).count { $0 != $1 }
-    if reading.solution != nil { return reading.latticeScore >= LatticeScore.foundBoard && changed * 8 <= written + 8 }
+    if reading.solution != nil {
+      // Digits that were read in other cells than theirs make no puzzle of so many cells.
+      return (boxes != nil || reading.latticeScore >= LatticeScore.foundBoard) && changed * 8 <= written + 8
+    }
     guard Double(written) >= fewestWritten * Double(reading.asSeen.count) else { return false }
     let conflicts = Double(reading.conflicts.count) / Double(written)
+    if let boxes {
+      return boxes >= LatticeScore.foundBoard && conflicts <= mostConflicts && legibility >= clearlyLegible
+    }
     return reading.latticeScore >= LatticeScore.surelyBoard && conflicts <= mostConflicts
       || reading.latticeScore >= LatticeScore.foundBoard && conflicts <= fewestConflicts && legibility >= clearlyLegible
   }
@@ -125,16 +136,21 @@ struct SizeLook {
       read = timer.time(.read) { digits.read(cells) }
     }
     let size = lattice.rows
-    var symbols = DigitSymbols.numbers
+    var symbols = DigitSymbols.numbers, typed: Set<Int> = []
     var probabilities = read.evidence.map { Array($0.probabilities[...min(size, 9)]) }
     if size > 9 {
-      let labels = timer.time(.read) { LabelReader(network: .builtIn).read(cells, seen: read.evidence, size: size) }
-      (symbols, probabilities) = (labels.symbols, labels.probabilities)
+      let view = try timer.time(.look) { try closeUp(of: lattice, photograph) }
+      let labels = timer.time(.read) {
+        LabelReader(network: .builtIn).read(cells, seen: read.evidence, size: size, view: view)
+      }
+      (symbols, probabilities, typed) = (labels.symbols, labels.probabilities, labels.typed)
     }
-    let evidence = zip(probabilities, read.evidence).map { p, seen in
+    let evidence = zip(probabilities, read.evidence).enumerated().map { cell, values in
+      let (p, seen) = values
       let total = max(p.reduce(0, +), 1e-9)
       return DigitEvidence(
-        probabilities: p.map { $0 / total }, handwritten: seen.handwritten, pencilMarks: seen.pencilMarks,
+        probabilities: p.map { $0 / total }, handwritten: typed.contains(cell) ? 0 : seen.handwritten,
+        pencilMarks: seen.pencilMarks,
         placement: seen.placement)
     }
     let seen = SmallMarks.blanked(evidence, cells)
@@ -144,11 +160,15 @@ struct SizeLook {
     return ReadCells(lattice: lattice, evidence: seen, symbols: symbols, legibility: legibility)
   }
 
+  private func closeUp(of lattice: Lattice, _ photograph: Photograph) throws -> CloseUp {
+    let picture = try file.closePicture(of: lattice, isNegative: photograph.isNegative)
+    return try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
+  }
+
   /// The boxes that the thick lines show, or other regions; the usual boxes where no line is thicker than another.
   private func readRegions(_ sight: inout VariantObservation, _ photograph: Photograph) throws {
     let size = sight.size
-    let picture = try file.closePicture(of: sight.lattice, isNegative: photograph.isNegative)
-    let view = try CloseUp(picture.light, lattice: sight.lattice.mapped(picture.reading))
+    let view = try closeUp(of: sight.lattice, photograph)
     let borders = BoardBorders(size: size)
     let evidence = BorderLines(view, borders).evidence(borders)
     guard evidence.contains(where: { $0 != 0 }) else {

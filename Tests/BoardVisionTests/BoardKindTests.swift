@@ -55,6 +55,33 @@ import Testing
     #expect(worst < 0.12 * cell)
   }
 
+  /// Four squares of 9 x 9 cells around a fifth, of which only the lines around boxes are there.
+  @Test func partsOfAPatternAreFoundByTheirBoxes() throws {
+    let cell = 26.0
+    let places: [(row: Int, column: Int)] = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]
+    func at(_ row: Int, _ column: Int) -> Point {
+      let (u, v) = (Double(column) * cell, Double(row) * cell)
+      return Point(50 + (u - 0.04 * v) / (1 + 0.00008 * u) + 20, 45 + v + 0.03 * u)
+    }
+    let canvas = Canvas(width: 660, height: 660)!
+    for place in places {
+      for line in stride(from: 0, through: 9, by: 3) {
+        let (row, column) = (place.row + line, place.column + line)
+        canvas.line(at(row, place.column), at(row, place.column + 9), .black, thickness: 2.5)
+        canvas.line(at(place.row, column), at(place.row + 9, column), .black, thickness: 2.5)
+      }
+    }
+    let file = try EncodedPhotograph(bytes: canvas.encoded(as: .png)!)
+    var timer = StageTimer()
+    let search = try BoardSearch(file, for: .sudoku, &timer)
+    let kind = BoardKind(rows: 21, columns: 21, surroundings: .anything)
+    let parts = try #require(try search.parts(of: kind, at: places, side: 9, box: 3, least: 0.1))
+    for (board, place) in zip(parts.boards, places) {
+      let truth = [at(place.row, place.column), at(place.row, place.column + 9), at(place.row + 9, place.column + 9)]
+      for (found, corner) in zip(board.lattice.outline, truth) { #expect((found - corner).length < 0.3 * cell) }
+    }
+  }
+
   @Test(arguments: [(500, 40, true), (501, 40, false), (40, 500, true), (40, 501, false)])
   func onlyALargePictureIsSmoothed(width: Int, height: Int, isSharp: Bool) throws {
     var image = GrayImage(width: width, height: height, filledWith: 200)

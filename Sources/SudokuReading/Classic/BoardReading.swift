@@ -25,7 +25,7 @@ public struct BoardReading: Sendable {
   /// Cells whose decided value may well be wrong, most doubtful first.
   public let doubtful: [Int]
   /// What a person should know before trusting the reading.
-  public let warnings: [Warning]
+  public private(set) var warnings: [Warning]
   /// Other boards on the photograph, as lattices, largest first.
   public let otherBoards: [Lattice]
   /// The digits of the pencil marks by cell, ascending, where they were asked for (``BoardReader/Options``).
@@ -107,6 +107,13 @@ extension BoardReading {
     otherBoards = sight.otherBoards
     self.timings = timings
     warnings = Self.warnings(sight, decision, doubtful)
+  }
+
+  /// The same board where others overlap it, as in a samurai: by itself it is hardly what was printed.
+  func amongOverlapping() -> BoardReading {
+    var reading = self
+    reading.warnings.append(.doubtfulKind(.classic))
+    return reading
   }
 
   /// Cells whose decided value may well be wrong, most doubtful first.

@@ -11,6 +11,8 @@ struct LabelReader: Sendable {
     var probabilities: [[Double]]
     /// How the digits are written.
     var symbols: DigitSymbols
+    /// The cells whose number stands alike in so many others that a hand did not write it.
+    var typed: Set<Int>
   }
 
   /// A cell without ink.
@@ -25,22 +27,62 @@ struct LabelReader: Sendable {
   /// - Parameters:
   ///   - seen: what the digit network says of the same cells; it knows hands better.
   ///   - size: how many digits the board has, 2 to 16.
-  func read(_ cells: [Cell], seen: [DigitEvidence], size: Int) -> Reading {
+  ///   - view: the board with more pixels, on which strokes that are near one another do not run together.
+  func read(_ cells: [Cell], seen: [DigitEvidence], size: Int, view: CloseUp) -> Reading {
     let marked = cells.compactMap { cell in LabelBounds(in: cell).map { (cell: cell, bounds: $0) } }
-    let written = marked.map(\.cell)
-    let outputs = network.read(marked.map { LabelPatch.cut($0.cell.patch, x: $0.bounds.x, y: $0.bounds.y) })
+    let outputs = read(marked, on: view)
     let symbols = Self.symbols(outputs, size: size)
+    let typed = Self.typed(marked.map(\.bounds), outputs, symbols, size: size)
     let blank = [Self.blank] + [Double](repeating: (1 - Self.blank) / Double(size), count: size)
     var probabilities = [[Double]](repeating: blank, count: cells.count)
-    for (cell, output) in zip(written, outputs) {
-      let nothing = output.nothing * (LabelBounds.isTall(in: cell) ? Self.tallNothing : 1)
-      let own = Self.normalised([nothing] + (1...size).map { output.probability(of: symbols.symbol(for: $0)) })
+    for ((cell, bounds), output) in zip(marked, outputs) {
+      let nothing = output.nothing * (bounds.isTall || typed.contains(cell.index) ? Self.tallNothing : 1)
+      var own = Self.normalised([nothing] + (1...size).map { output.probability(of: symbols.symbol(for: $0)) })
+      if symbols == .numbers { own = bounds.strokeWidths(on: view)?.doubtingEleven(own) ?? own }
       let other = Self.byDigits(own, seen[cell.index], symbols)
       let all = zip(own, other).map { max(($0 + $1) / 2, Self.least) }
       let total = all.reduce(0, +)
       probabilities[cell.index] = all.map { $0 / total }
     }
-    return Reading(probabilities: probabilities, symbols: symbols)
+    return Reading(probabilities: probabilities, symbols: symbols, typed: typed)
+  }
+
+  /// What the network says of each label as the close-up shows it, and of a doubtful one as its patch does too.
+  private func read(_ marked: [(cell: Cell, bounds: LabelBounds)], on view: CloseUp) -> [LabelNetwork.Output] {
+    var outputs = network.read(marked.map { $0.bounds.patch(on: view) })
+    let doubtful = outputs.indices.filter { outputs[$0].probabilities.max() ?? 0 < Self.sure }
+    let others = network.read(
+      doubtful.map { LabelPatch.cut(marked[$0].cell.patch, x: marked[$0].bounds.x, y: marked[$0].bounds.y) })
+    for (index, other) in zip(doubtful, others) {
+      outputs[index] = LabelNetwork.Output(
+        probabilities: zip(outputs[index].probabilities, other.probabilities).map { ($0 + $1) / 2 })
+    }
+    return outputs
+  }
+  /// From this probability on a label is surely read.
+  private static let sure = 0.95
+
+  /// In how many cells a number must stand alike, how much its bounds may differ in pixels of a patch, and how probably it is that
+  /// number if it is anything.
+  private static let fewestAlike = 3, difference = 1, likely = 0.8
+
+  /// The cells in which one small number of two characters stands at one place and in one size. Old-style figures are as small as pencil
+  /// marks, but nobody writes that evenly.
+  private static func typed(
+    _ bounds: [LabelBounds], _ outputs: [LabelNetwork.Output], _ symbols: DigitSymbols, size: Int
+  ) -> Set<Int> {
+    var typed: Set<Int> = []
+    for value in 1...size {
+      let symbol = symbols.symbol(for: value)
+      guard symbol.count > 1 else { continue }
+      let places = zip(bounds, outputs).compactMap { bounds, output in
+        !bounds.isTall && output.probability(of: symbol) > likely * (1 - output.nothing) ? bounds : nil
+      }
+      for own in places where places.count(where: { $0.isAlike(own, within: difference) }) >= fewestAlike {
+        typed.insert(own.cell)
+      }
+    }
+    return typed
   }
 
   /// The same with what the digit network says in place of the label network's word on single digits.
@@ -84,45 +126,4 @@ extension LabelNetwork.Output {
     }
     return probabilities[LabelNetwork.greatest + 1 + letter]
   }
-}
-
-/// Where the characters of a label lie in a cell's patch.
-struct LabelBounds {
-  private(set) var x: Range<Int>
-  private(set) var y: Range<Int>
-
-  /// How dark ink is, in a patch.
-  private static let ink: UInt8 = 90
-  /// The part of the patch inside the cell's lines.
-  private static let inside = 4..<Cell.side - 4
-  /// How much of the mark's height a character beside it has, and how much of its own height lies beside the mark.
-  private static let leastHeight = 0.6
-
-  /// The cell's mark, and what stands beside it as tall: the mark itself reaches into the cell's middle, and the
-  /// characters of a number need not. `nil` where the cell has none.
-  init?(in cell: Cell) {
-    guard let mark = cell.mark else { return nil }
-    x = mark.left..<mark.right + 1
-    y = mark.top..<mark.bottom + 1
-    let whole = 0..<Cell.side
-    for piece in Ink.boxes(in: cell.patch, xs: whole, ys: whole, from: Self.ink) {
-      guard [piece.left, piece.right, piece.top, piece.bottom].allSatisfy(Self.inside.contains) else { continue }
-      let overlap = min(piece.bottom, mark.bottom) - max(piece.top, mark.top) + 1
-      let taller = max(piece.bottom - piece.top, mark.bottom - mark.top) + 1
-      guard Double(overlap) >= Self.leastHeight * Double(taller) else { continue }
-      x = min(x.lowerBound, piece.left)..<max(x.upperBound, piece.right + 1)
-    }
-  }
-
-  /// Whether a single piece of ink in a cell is as tall as a character; pencil marks and dirt are not.
-  static func isTall(in cell: Cell) -> Bool {
-    let whole = 0..<Cell.side
-    return Ink.boxes(in: cell.patch, xs: whole, ys: whole, from: ink).contains { piece in
-      [piece.left, piece.right, piece.top, piece.bottom].allSatisfy(inside.contains)
-        && piece.bottom - piece.top + 1 >= leastTall
-    }
-  }
-
-  /// Pixels of a patch, of the cell's 28.
-  private static let leastTall = 11
 }

@@ -48,42 +48,74 @@ struct EntryDecision {
     guard Double(conflicts) <= Self.mostConflicts * Double(written.count) else { return nil }
     for regions in parts.regionChoices {
       var tried: Set<Set<Int>> = []
-      for trusted in Self.trusted(written, parts, sight, corrections) {
-        guard trusted.count < written.count || !regions.isEmpty, tried.insert(Set(trusted)).inserted else { continue }
+      func decided(_ trusted: [Int]) -> Decided? {
+        guard trusted.count < written.count || !regions.isEmpty, tried.insert(Set(trusted)).inserted else { return nil }
         let left = Set(written).subtracting(trusted)
         guard let bare = parts.puzzle(regions, without: left), parts.addsUp(bare),
           let solution = solver.solve(bare, mostGuesses: Self.mostGuesses)?.unique,
           let (choice, wrong) = Self.others(left, solution, parts, sight, regions, written: written.count),
           let puzzle = parts.puzzle(choice, without: wrong)
-        else { continue }
-        (self.choice, self.wrong, self.puzzle, self.solution) = (choice, wrong, puzzle, solution)
-        return
+        else { return nil }
+        return Decided(choice: choice, wrong: wrong, puzzle: puzzle, solution: solution)
       }
+      let trust = Trust(written, parts, sight, corrections)
+      func remaining() -> [Int]? {
+        var free = WithoutContradictions(solver, most: Self.mostContradictory) { cells in
+          let digits = (0..<sight.evidence.count).map { cells.contains($0) ? UInt8(parts.digit($0)) : 0 }
+          guard parts.conflicts(digits).isEmpty else { return nil }
+          return parts.puzzle(regions, without: Set(written).subtracting(cells))
+        }
+        // What is rather wrong comes last, so that it is rather left out.
+        return free.remaining(
+          of: trust.surely.sorted { sight.evidence[$0].handwritten < sight.evidence[$1].handwritten })
+      }
+      func first(of groups: [[Int]]) -> Decided? {
+        for trusted in groups {
+          if let found = decided(trusted) { return found }
+        }
+        return nil
+      }
+      let found = first(of: trust.groups) ?? remaining().flatMap(decided) ?? first(of: trust.allButOne)
+      guard let found else { continue }
+      (choice, wrong, puzzle, solution) = (found.choice, found.wrong, found.puzzle, found.solution)
+      return
     }
     return nil
   }
 
-  /// Parts of the written cells that may be right, most of them first.
-  private static func trusted(
-    _ written: [Int], _ parts: VariantParts, _ sight: VariantObservation, _ corrections: [Int: Int]
-  ) -> [[Int]] {
-    func isSure(_ cell: Int) -> Bool {
-      corrections[cell] != nil || sight.evidence[cell].probabilities[parts.digit(cell)] >= sure
+  private struct Decided {
+    var choice: [Int: Int], wrong: Set<Int>, puzzle: ReadPuzzle, solution: [UInt8]
+  }
+
+  /// How many puzzles are looked at to leave out what contradicts.
+  private static let mostContradictory = 400
+
+  /// Parts of the written cells that may be right.
+  private struct Trust {
+    /// Those that are surely read.
+    let surely: [Int]
+    /// Groups of cells, most of them first, and then those surely read without one of them.
+    var groups: [[Int]], allButOne: [[Int]]
+
+    init(_ written: [Int], _ parts: VariantParts, _ sight: VariantObservation, _ corrections: [Int: Int]) {
+      func isSure(_ cell: Int) -> Bool {
+        corrections[cell] != nil || sight.evidence[cell].probabilities[parts.digit(cell)] >= sure
+      }
+      func isPrinted(_ cell: Int, _ most: Double) -> Bool {
+        corrections[cell] != nil || sight.evidence[cell].handwritten < most
+      }
+      let surely = written.filter(isSure)
+      self.surely = surely
+      groups = [surely, written.filter { isPrinted($0, printed[0]) }]
+      groups += printed.map { most in surely.filter { isPrinted($0, most) } }
+      let all = (0..<sight.evidence.count).map { surely.contains($0) ? UInt8(parts.digit($0)) : 0 }
+      let conflicts = parts.conflicts(all)
+      groups.append(surely.filter { isPrinted($0, typed) || !conflicts.contains($0) })
+      let isLarge = sight.evidence.count > 81
+      let byHand = surely.filter { !isPrinted($0, printed[2]) && (!isLarge || conflicts.contains($0)) }
+        .sorted { sight.evidence[$0].handwritten > sight.evidence[$1].handwritten }
+      allButOne = byHand.prefix(isLarge ? mostLeftOutOfMany : mostLeftOut).map { cell in surely.filter { $0 != cell } }
     }
-    func isPrinted(_ cell: Int, _ most: Double) -> Bool {
-      corrections[cell] != nil || sight.evidence[cell].handwritten < most
-    }
-    let surely = written.filter(isSure)
-    var result = [surely, written.filter { isPrinted($0, printed[0]) }]
-    result += printed.map { most in surely.filter { isPrinted($0, most) } }
-    let all = (0..<sight.evidence.count).map { surely.contains($0) ? UInt8(parts.digit($0)) : 0 }
-    let conflicts = parts.conflicts(all)
-    result.append(surely.filter { isPrinted($0, typed) || !conflicts.contains($0) })
-    let isLarge = sight.evidence.count > 81
-    let byHand = surely.filter { !isPrinted($0, printed[2]) && (!isLarge || conflicts.contains($0)) }
-      .sorted { sight.evidence[$0].handwritten > sight.evidence[$1].handwritten }
-    result += byHand.prefix(isLarge ? mostLeftOutOfMany : mostLeftOut).map { cell in surely.filter { $0 != cell } }
-    return result
   }
 
   /// What stands in the cells that were not trusted. `nil` where too many contradict the solution.

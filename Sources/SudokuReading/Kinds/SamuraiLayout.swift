@@ -34,7 +34,7 @@ struct SamuraiLayout {
   /// A samurai found as a whole, whichever of its sides is up.
   init?(searchedIn search: BoardSearch) throws {
     let kind = BoardKind(rows: SamuraiPuzzle.side, columns: SamuraiPuzzle.side, surroundings: .anything)
-    let parts = try search.parts(of: kind, at: SamuraiPuzzle.origins, side: 9, least: Self.leastTogether)
+    let parts = try search.parts(of: kind, at: SamuraiPuzzle.origins, side: 9, box: 3, least: Self.leastTogether)
     guard let parts else { return nil }
     self.init(boards: parts.boards.map(\.lattice), score: parts.boards.map(\.score).min() ?? 0)
   }

@@ -8,6 +8,8 @@ struct SumReader: Sendable {
   private static let leastSum = 0.001, mostNothing = 0.6
   /// What remains of probabilities where a digit of a label may be hidden.
   private static let hidden = 0.8
+  /// All of a patch.
+  private static let whole = 0..<Cell.side
 
   /// The labels that are sums, by cell, each with the probabilities of the sums that it may show. What they miss from 1 is the
   /// probability that it shows another.
@@ -21,7 +23,10 @@ struct SumReader: Sendable {
       func mean(_ value: (LabelNetwork.Output) -> Double) -> Double {
         zip(outputs, weights).reduce(0) { $0 + value($1.0) * $1.1 } / whole
       }
-      let numbers = (0...LabelNetwork.greatest).map { number in mean { $0.probabilities[number] } }
+      var numbers = (0...LabelNetwork.greatest).map { number in mean { $0.probabilities[number] } }
+      if let patch = label.patches.first, let widths = StrokeWidths(in: patch, xs: Self.whole, ys: Self.whole) {
+        numbers = widths.doubtingEleven(numbers)
+      }
       let total = numbers[1...].reduce(0, +)
       guard mean(\.nothing) < Self.mostNothing, total > 0.2 else { continue }
       let share = (label.isClear ? 1 : Self.hidden) / total

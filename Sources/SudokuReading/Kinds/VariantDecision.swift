@@ -25,7 +25,9 @@ struct VariantDecision {
   /// How many combinations are solved at most, and how many choices each may take; a puzzle for people needs few.
   private static let mostTries = 1500, mostGuesses = 400
   /// The same on boards of more cells than a classic one, where each takes longer.
-  private static let mostTriesOfMany = 100
+  private static let mostTriesOfMany = 100, mostChoicesOfMany = 1_500, mostChoices = 200_000
+  /// The share of the written cells that may contradict one another where a combination is looked for. More are no misread digits.
+  private static let mostConflicts = 0.4
   /// The choices that the board as seen may take.
   private static let mostGuessesFirst = 50_000
   /// How many sums may be unread where other cages are tried.
@@ -75,8 +77,7 @@ struct VariantDecision {
         (taken, wrongEntries) = (entries.choice, entries.wrong)
         (puzzle, solutions) = (entries.puzzle, .one(entries.solution))
       } else if let changed = Self.mended(
-        parts, tries: sight.evidence.count > 81 ? Self.mostTriesOfMany : Self.mostTries,
-        keepsDigits: isAmbiguous && isWhole, solver)
+        parts, isLarge: sight.evidence.count > 81, keepsDigits: isAmbiguous && isWhole, solver)
       {
         taken = changed.choice
         (puzzle, solutions) = (changed.puzzle, .one(changed.solution))
@@ -126,12 +127,19 @@ struct VariantDecision {
 
   /// The most probable combination that makes a puzzle with one solution.
   private static func mended(
-    _ parts: VariantParts, tries mostTries: Int, keepsDigits: Bool, _ solver: VariantSolver
+    _ parts: VariantParts, isLarge: Bool, keepsDigits: Bool, _ solver: VariantSolver
   ) -> (choice: [Int: Int], puzzle: ReadPuzzle, solution: [UInt8])? {
     guard parts.isWorthMending else { return nil }
+    let seen = parts.digits([:])
+    let isHopeless = Double(parts.conflicts(seen).count) > mostConflicts * Double(seen.count { $0 != 0 })
+    guard parts.hasCages || !isHopeless else { return nil }
+    let mostTries = isLarge ? mostTriesOfMany : mostTries
     var tries = 0
-    for choice in LikeliestChoices(costs: parts.costs(keepsDigits: keepsDigits), reach: reach) {
-      guard parts.addsUp(choice), let puzzle = parts.puzzle(choice), parts.conflicts(puzzle.givens).isEmpty else {
+    let choices = LikeliestChoices(
+      costs: parts.costs(keepsDigits: keepsDigits), reach: reach, most: isLarge ? mostChoicesOfMany : mostChoices)
+    for choice in choices {
+      guard parts.addsUp(choice), parts.conflicts(parts.digits(choice)).isEmpty, let puzzle = parts.puzzle(choice)
+      else {
         continue
       }
       tries += 1

@@ -208,11 +208,16 @@ struct VariantParts {
     _ taken: [Int: Int], without cells: Set<Int> = [], makesSense: Bool, breach: Double,
     alsoMakesSense: ([Int: Int]) -> Bool
   ) -> (digits: [Double], sums: [Double], regions: Double) {
+    let pairs = makesSense && cells.isEmpty ? pairs(taken) : []
+    var beside: [Int: Double] = [:]
+    for pair in pairs where alsoMakesSense(taken.merging(pair.choice) { $1 }) {
+      for place in pair.choice.keys { beside[place, default: 0] += pair.odds }
+    }
     func sureness(_ place: Int, _ probabilities: [Double]) -> Double {
       let chosen = taken[place] ?? 0
       let own = max(probabilities[chosen], 1e-9)
       guard makesSense && !cells.contains(place) else { return own }
-      var rivals = 0.0
+      var rivals = own * (beside[place] ?? 0)
       for index in probabilities.indices where index != chosen {
         var choice = taken
         choice[place] = index
@@ -229,5 +234,29 @@ struct VariantParts {
       sums.indices.map { sureness(cellCount + $0, sums[$0].map(\.probability)) },
       sureness(regionsPlace, regions.map(\.probability))
     )
+  }
+
+  /// How likely beside the value taken another must be, so that it is looked at together with others, and how likely both together.
+  /// Then how many pairs are looked at.
+  private static let leastOdds = 0.05, leastTogether = 0.01, mostPairs = 40
+
+  /// Other values of two digits at once that are nearly as likely as those taken: where two digits are exchanged, each alone
+  /// makes no sense.
+  private func pairs(_ taken: [Int: Int]) -> [(choice: [Int: Int], odds: Double)] {
+    let others = digits.indices.flatMap { cell in
+      let chosen = taken[cell] ?? 0
+      return digits[cell].indices.compactMap { index -> (cell: Int, index: Int, odds: Double)? in
+        let odds = digits[cell][index].probability / max(digits[cell][chosen].probability, 1e-9)
+        return index != chosen && odds >= Self.leastOdds ? (cell, index, odds) : nil
+      }
+    }
+    let pairs = others.indices.flatMap { first in
+      others[(first + 1)...].compactMap { second -> (choice: [Int: Int], odds: Double)? in
+        let first = others[first]
+        guard first.cell != second.cell, first.odds * second.odds >= Self.leastTogether else { return nil }
+        return ([first.cell: first.index, second.cell: second.index], first.odds * second.odds)
+      }
+    }
+    return Array(pairs.sorted { $0.odds > $1.odds }.prefix(Self.mostPairs))
   }
 }

@@ -59,6 +59,84 @@ import Testing
     #expect(VariantReading(filled.sight).solution == nil)
   }
 
+  @Test func `a wrong entry that looks printed is found by what contradicts`() throws {
+    var filled = try Filled()
+    let rules = try VariantPuzzle(size: 6, regions: filled.sight.regions, givens: filled.givens)
+    // It stands beside none of its like, and leaves the board without a solution all the same.
+    var digits: [UInt8] = [], wrong: Int?
+    for cell in filled.blanks where wrong == nil {
+      for digit in 1...6 where UInt8(digit) != filled.solution[cell] && wrong == nil {
+        let peers = Set(rules.houses.filter { $0.contains(cell) }.joined())
+        digits = filled.solution.indices.map {
+          peers.contains($0) && filled.solution[$0] == digit ? 0 : filled.solution[$0]
+        }
+        digits[cell] = UInt8(digit)
+        let puzzle = try VariantPuzzle(size: 6, regions: filled.sight.regions, givens: digits)
+        if case .some(.none) = VariantSolver().solve(.board(puzzle), mostGuesses: 100) { wrong = cell }
+      }
+    }
+    let cell = try #require(wrong)
+    for other in filled.sight.evidence.indices {
+      filled.sight.evidence[other] = Filled.seen(Int(digits[other]), byHand: false)
+    }
+    let reading = VariantReading(filled.sight)
+    #expect(reading.solution == filled.solution)
+    #expect(reading.asDecided[cell] == digits[cell])
+    #expect(reading.warnings.contains(.entriesIgnored) && !reading.isCertain)
+  }
+
+  @Test func `a part of digits that contradict one another is left out as a whole`() throws {
+    let filled = try Filled()
+    var digits = filled.solution
+    digits[7] = digits[7] % 6 + 1
+    var free = WithoutContradictions(VariantSolver(), most: 400) { cells in
+      let own = digits.indices.map { cells.contains($0) ? digits[$0] : 0 }
+      return (try? VariantPuzzle(size: 6, regions: filled.sight.regions, givens: own)).map { .board($0) }
+    }
+    let left = free.remaining(of: Array(digits.indices))
+    let remaining = try #require(left)
+    #expect(!remaining.contains(7) && remaining.count >= 24)
+    var right = WithoutContradictions(VariantSolver(), most: 400) { cells in
+      let own = filled.solution.indices.map { cells.contains($0) ? filled.solution[$0] : 0 }
+      return (try? VariantPuzzle(size: 6, regions: filled.sight.regions, givens: own)).map { .board($0) }
+    }
+    let nothing = right.remaining(of: Array(digits.indices))
+    #expect(nothing == nil, "nothing is to be left out")
+  }
+
+  @Test func `two digits that may be exchanged are both in doubt`() throws {
+    var filled = try Filled()
+    // Four cells in two rows, two columns and one box or band hold two digits: exchanged they are as good.
+    let solution = filled.solution
+    var found: [Int]?
+    for a in 0..<36 where found == nil {
+      for b in 0..<36 where found == nil && b % 6 != a % 6 && b / 6 == a / 6 {
+        for row in 0..<6 where found == nil && row != a / 6 {
+          let (c, d) = (row * 6 + a % 6, row * 6 + b % 6)
+          guard solution[a] == solution[d], solution[b] == solution[c] else { continue }
+          var other = solution
+          (other[a], other[b], other[c], other[d]) = (solution[b], solution[a], solution[d], solution[c])
+          if let puzzle = try? VariantPuzzle(size: 6, regions: filled.sight.regions, givens: other),
+            VariantSolver().solve(.board(puzzle), mostGuesses: 10)?.unique == other
+          {
+            found = [a, b, c, d]
+          }
+        }
+      }
+    }
+    let cells = try #require(found)
+    for cell in solution.indices {
+      filled.sight.evidence[cell] = Filled.seen(Int(solution[cell]), byHand: false)
+    }
+    for cell in cells.suffix(2) { filled.sight.evidence[cell] = Filled.seen(0, byHand: false) }
+    let (a, b) = (cells[0], cells[1])
+    filled.sight.evidence[a] = Filled.seen(Int(solution[a]), byHand: false, other: Int(solution[b]), 0.45)
+    filled.sight.evidence[b] = Filled.seen(Int(solution[b]), byHand: false, other: Int(solution[a]), 0.45)
+    let reading = VariantReading(filled.sight)
+    #expect(Set([a, b]).isSubset(of: reading.doubtful))
+    #expect(!reading.isCertain)
+  }
+
   @Test func `a small doubtful digit by hand is rather a pencil mark`() throws {
     let board = try Self.board(small: 40)
     let cells = Cell.all(of: board)

@@ -48,5 +48,6 @@ import Testing
     let board = try BoardReader().readBoard(EncodedPhotograph(bytes: png))
     #expect(board.kind == .classic)
     #expect(board.warnings.contains { if case .otherBoards = $0 { true } else { false } })
+    #expect(board.warnings.contains(.doubtfulKind(.classic)))
   }
 }

@@ -8,9 +8,15 @@ import Testing
 /// Boards of more and of fewer than nine digits.
 @Suite struct SizeLookTests {
   /// A sheet with a board under some perspective, thick lines around its boxes.
+  /// - Parameters:
+  ///   - thin: the colour of the lines between the cells of a box.
+  ///   - up: how far above the middle of their cells digits stand, in cells.
+  ///   - height: that of a digit that is not drawn by `pen`, as a part of its cell.
+  ///   - pen: draws a digit into its cell; `false` for one that it leaves to the font.
   private func sheet(
     _ digits: [UInt8], size: Int, regions: Regions, symbols: DigitSymbols = .numbers, cell: Double, side: Int = 620,
-    turned quarters: Int = 0
+    thin: Colour = .black, up: Double = 0, height: (UInt8) -> Double = { _ in 0.9 },
+    pen: (Canvas, UInt8, Point) -> Bool = { _, _, _ in false }
   ) -> [UInt8] {
     let lattice = Lattice(BoardKind(rows: size, columns: size)) { column, row in
       let (u, v) = (Double(column) * cell, Double(row) * cell)
@@ -30,16 +36,19 @@ import Testing
         }
         if column < size {
           let thick = isThick(cellAt(row - 1, column), cellAt(row, column))
-          canvas.line(lattice[row, column], lattice[row, column + 1], .black, thickness: thick ? 4 : 1.6)
+          canvas.line(lattice[row, column], lattice[row, column + 1], thick ? .black : thin, thickness: thick ? 4 : 1.6)
         }
         if row < size {
           let thick = isThick(cellAt(row, column - 1), cellAt(row, column))
-          canvas.line(lattice[row, column], lattice[row + 1, column], .black, thickness: thick ? 4 : 1.6)
+          canvas.line(lattice[row, column], lattice[row + 1, column], thick ? .black : thin, thickness: thick ? 4 : 1.6)
         }
       }
     }
+    let raised = lattice.mapped { Point($0.x, $0.y - up * cell) }
     for (index, digit) in digits.enumerated() where digit != 0 {
-      canvas.draw(symbols.symbol(for: Int(digit)), inCell: index, of: lattice, in: .black, size: 0.9)
+      let (row, column) = (index / size, index % size)
+      if pen(canvas, digit, lattice.point(row: Double(row) + 0.5, column: Double(column) + 0.5)) { continue }
+      canvas.draw(symbols.symbol(for: Int(digit)), inCell: index, of: raised, in: .black, size: height(digit))
     }
     return canvas.encoded(as: .png)!
   }
@@ -122,5 +131,54 @@ import Testing
       return
     }
     #expect((0..<81).allSatisfy { reading.asSeen[$0] == Int(digits[$0]) })
+  }
+
+  @Test(arguments: [(4, 3, 40.0), (3, 4, 40), (4, 4, 30)])
+  func `a board whose cells no line parts is found by its boxes`(rows: Int, columns: Int, cell: Double) throws {
+    let (digits, regions) = cyclic(rows: rows, columns: columns)
+    let size = rows * columns
+    let png = sheet(digits, size: size, regions: regions, symbols: .alphabet, cell: cell, thin: .white)
+    let reading = try read(png)
+    #expect(reading.size == size && reading.regions == regions)
+    #expect(zip(reading.asSeen, digits).count { $0 != $1 } <= 2)
+    #expect(reading.warnings.contains(.faintBoard) && !reading.isCertain)
+  }
+
+  @Test func `boxes without digits that make sense are no board`() throws {
+    let digits = (0..<144).map { cell -> UInt8 in cell % 2 == 0 ? UInt8(cell / 36 + 1) : 0 }
+    let png = sheet(digits, size: 12, regions: .boxes(rows: 3, columns: 4), cell: 40, thin: .white)
+    let board = try? BoardReader().readBoard(EncodedPhotograph(bytes: png))
+    #expect(board?.kind != .size12 && board?.kind != .size16)
+  }
+
+  @Test func `digits that touch a line of their cell are read without it`() throws {
+    let (digits, regions) = cyclic(rows: 4, columns: 3)
+    let reading = try read(sheet(digits, size: 12, regions: regions, symbols: .letters, cell: 40, up: 0.23))
+    #expect(reading.size == 12)
+    #expect(zip(reading.asSeen, digits).count { $0 != $1 } <= 4)
+  }
+
+  @Test func `a narrow 0 by hand that closed up is wider than the 1 before it`() throws {
+    let (digits, regions) = cyclic(rows: 4, columns: 3)
+    func draw(_ canvas: Canvas, _ digit: UInt8, _ middle: Point) -> Bool {
+      guard digit == 10 || digit == 11 else { return false }
+      let (left, right) = (Point(-7, 0), Point(6, 0)), reach = Point(0, 10)
+      canvas.line(middle + left - reach, middle + left + reach, .black, thickness: 3)
+      canvas.line(middle + right - reach, middle + right + reach, .black, thickness: digit == 10 ? 6 : 3)
+      return true
+    }
+    let png = sheet(digits, size: 12, regions: regions, cell: 40, pen: draw)
+    let reading = try read(png)
+    for cell in digits.indices where digits[cell] == 10 || digits[cell] == 11 {
+      #expect(reading.asSeen[cell] == digits[cell])
+    }
+  }
+
+  @Test func `small numbers that all stand alike are printed`() throws {
+    let (digits, regions) = cyclic(rows: 4, columns: 3)
+    let png = sheet(digits, size: 12, regions: regions, cell: 40, height: { $0 >= 10 ? 0.5 : 0.9 })
+    let reading = try read(png)
+    #expect(zip(reading.asSeen, digits).count { $0 != $1 } == 0)
+    #expect(digits.indices.allSatisfy { digits[$0] < 10 || reading.evidence[$0].handwritten == 0 })
   }
 }

@@ -1,0 +1,88 @@
+/// A board whose boxes have clear lines and whose cells have faint ones: the lattice of its boxes is found by itself, and its
+/// cells are equal parts of them.
+///
+/// Apps draw the lines between cells hardly darker than the ground, and a photograph loses them. Where some are left they draw
+/// the cells onto them.
+struct BoxPattern {
+  /// The cells, as the boxes have them or as faint lines show them.
+  let cells: Lattice
+  /// How well the picture bears out the lines of the cells.
+  let score: Double
+
+  /// How far from the parts of the boxes the corners may be drawn, in cells.
+  private static let reach = 0.5
+
+  /// - Parameters:
+  ///   - boxes: a lattice of boxes on the pictures.
+  ///   - kind: the board of so many cells.
+  ///   - views: pictures of one size on which lines of cells are looked for.
+  init?(_ boxes: BoardFinder.Find, ofCells kind: BoardKind, on views: [LocalContrast], scale: Double) {
+    let expected = boxes.cells(of: kind, scale: scale)
+    var best: (cells: Lattice, score: Double)?
+    for view in views {
+      guard let find = BoardFinder(view, for: kind).follow(expected) else { continue }
+      let lattice = find.lattice(scale: 1)
+      let isNear = zip(lattice.outline, expected.outline).allSatisfy {
+        ($0 - $1).length < Self.reach * expected.cellSide
+      }
+      if isNear, find.score > best?.score ?? -1 { best = (lattice, find.score) }
+    }
+    guard let best else { return nil }
+    (cells, score) = best
+  }
+}
+
+extension BoardFinder.Find {
+  /// The cells of a board whose boxes this is a lattice of: equal parts of them.
+  /// - Parameter scale: pixels of the picture that the cells are for, for one of this.
+  func cells(of kind: BoardKind, scale: Double) -> Lattice {
+    let across = Double(warp.kind.columns) / Double(kind.columns), down = Double(warp.kind.rows) / Double(kind.rows)
+    return Lattice(kind) { column, row in
+      let p = warp.apply(Double(column) * across, Double(row) * down)
+      return Point((p.x + 0.5) * scale - 0.5, (p.y + 0.5) * scale - 0.5)
+    }
+  }
+}
+
+extension BoardSearch {
+  /// Square boards whose boxes alone may be clear, those with the clearest boxes first, each with the score of these.
+  /// - Parameter sizes: how many cells the boards have in a row.
+  package func boards(byBoxesOf sizes: [Int]) throws -> [(board: FoundBoard, boxes: Double)] {
+    var result: [(board: FoundBoard, boxes: Double)] = []
+    for size in sizes {
+      for cells in Self.boxes(ofSize: size) {
+        let kind = BoardKind(rows: size / cells.down, columns: size / cells.across, cells: cells)
+        for find in try BoardFinder(contrast, for: kind).boards().prefix(Self.mostBoxes)
+        where find.score >= LatticeScore.clearBoxes {
+          if let board = try board(ofBoxes: find, size: size) { result.append((board, find.score)) }
+        }
+      }
+    }
+    return result.sorted { $0.boxes > $1.boxes }
+  }
+
+  /// How many lattices of boxes are taken for a board of a kind.
+  private static let mostBoxes = 2
+  /// The pixels that a cell has on the closer look at its lines.
+  private static let pixelsOfBoxedCell = 32.0
+
+  /// The boxes that a board of a size may have, as far as a lattice of them can be found.
+  private static func boxes(ofSize size: Int) -> [BoardKind.Cells] {
+    (3..<size).filter { size % $0 == 0 && size / $0 >= 3 }.map { BoardKind.Cells(down: $0, across: size / $0) }
+  }
+
+  private func board(ofBoxes find: BoardFinder.Find, size: Int) throws -> FoundBoard? {
+    let kind = BoardKind(rows: size, columns: size)
+    let boxes = find.warp.kind
+    let side = find.lattice(scale: scale).cellSide / Double(size) * Double(max(boxes.rows, boxes.columns))
+    var (view, viewScale) = (contrast, scale)
+    let pixels = Self.pixelsOfBoxedCell / side * whole
+    if pixels > scale * whole { (view, viewScale) = try closerLook(pixels: pixels) }
+    let pattern = BoxPattern(
+      find, ofCells: kind, on: [view, view.fainter].compactMap { $0 }, scale: viewScale / scale)
+    return pattern.map {
+      FoundBoard(
+        lattice: $0.cells.scaled(by: 1 / viewScale), score: $0.score, surroundings: LatticeSurroundings(of: kind))
+    }
+  }
+}
