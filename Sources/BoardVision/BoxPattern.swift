@@ -61,6 +61,17 @@ extension BoardSearch {
     return result.sorted { $0.boxes > $1.boxes }
   }
 
+  /// The cells of square boards whose boxes are clear, as equal parts of these, whatever other lines there are.
+  /// - Parameter size: how many cells the boards have in a row.
+  package func lattices(byBoxesOf size: Int) throws -> [Lattice] {
+    let kind = BoardKind(rows: size, columns: size)
+    return try Self.boxes(ofSize: size).flatMap { cells in
+      let boxes = BoardKind(rows: size / cells.down, columns: size / cells.across, cells: cells)
+      return try BoardFinder(contrast, for: boxes).boards().prefix(Self.mostBoxes)
+        .filter { $0.score >= LatticeScore.clearBoxes }.map { $0.cells(of: kind, scale: 1 / scale) }
+    }
+  }
+
   /// How many lattices of boxes are taken for a board of a kind.
   private static let mostBoxes = 2
   /// The pixels that a cell has on the closer look at its lines.

@@ -292,7 +292,8 @@ public struct BoardReader: Sendable {
     guard options.kind?.size ?? 9 == 9 else { return nil }
     let sight = try timer.time(.look) {
       try VariantLook(file: file, digits: digits, labels: .builtIn).sight(
-        of: result, on: search.photograph, as: options.kind)
+        of: result, on: search.photograph, as: options.kind
+      ) { try search.lattices(byBoxesOf: 9) }
     }
     guard let sight else { return nil }
     let reading = VariantReading(

@@ -22,19 +22,25 @@ struct VariantLook {
   private static let leastCurl = 0.02, orderly = 0.95
 
   /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
-  /// - Parameter kind: the kind, where a person has named it.
-  func sight(of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?) throws -> VariantObservation? {
+  /// - Parameters:
+  ///   - kind: the kind, where a person has named it.
+  ///   - boxed: looks for lattices that the lines of boxes alone say.
+  func sight(
+    of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?, boxed: () throws -> [Lattice] = { [] }
+  ) throws -> VariantObservation? {
     let picture = try file.closePicture(of: result.lattice, isNegative: photograph.isNegative)
     let borders = BoardBorders(size: result.lattice.rows)
     let evidence = SmallMarks.blanked(result.evidence, Cell.all(of: result.board))
     var seen = try seen(on: result.lattice, picture, borders, kind, written: written(on: result, evidence))
-    if result.score < LatticeScore.surelyBoard, seen.cages.map({ $0.order < Self.orderly }) ?? true,
-      let flat = result.lattice.flat(from: Self.leastCurl)
-    {
+    if result.score < LatticeScore.surelyBoard, kind == nil || kind == .killer {
       // A lattice may have been bent onto the lines of cages, where those of the grid are fainter.
-      let other = try self.seen(on: flat, picture, borders, kind, written: written(on: result, evidence))
-      if let found = other.cages, seen.cages.map({ ($0.order, $0.quality) < (found.order, found.quality) }) ?? true {
-        seen = other
+      for isBoxed in [false, true] where seen.cages.map({ $0.order < Self.orderly }) ?? true {
+        let lattices = isBoxed ? try boxed() : [result.lattice.flat(from: Self.leastCurl)].compactMap { $0 }
+        for lattice in lattices.compactMap({ $0.beside(result.lattice) }) {
+          let other = try self.seen(on: lattice, picture, borders, kind, written: written(on: result, evidence))
+          guard let found = other.cages else { continue }
+          if seen.cages.map({ ($0.order, $0.quality) < (found.order, found.quality) }) ?? true { seen = other }
+        }
       }
     }
     var (view, lattice, plain, cages) = (seen.view, seen.lattice, seen.plain, seen.cages)
@@ -200,6 +206,13 @@ extension BoardResult {
 }
 
 extension Lattice {
+  /// Turned as another one lies; `nil` where it lies elsewhere.
+  fileprivate func beside(_ other: Lattice) -> Lattice? {
+    let turns = (0..<4).map { turned(quarters: $0) }
+    func distance(_ lattice: Lattice) -> Double { zip(lattice.outline, other.outline).map { ($0 - $1).length }.max() ?? 0 }
+    return turns.min { distance($0) < distance($1) }.flatMap { distance($0) < other.cellSide ? $0 : nil }
+  }
+
   /// The lattice of a flat board with the same corners; `nil` where it is that already.
   /// - Parameter least: how far some crossing moves at the least, in cells.
   fileprivate func flat(from least: Double) -> Lattice? {
