@@ -67,7 +67,7 @@ extension BoardSearch {
     let kind = BoardKind(rows: size, columns: size)
     return try Self.boxes(ofSize: size).flatMap { cells in
       let boxes = BoardKind(rows: size / cells.down, columns: size / cells.across, cells: cells)
-      return try BoardFinder(contrast, for: boxes).boards().prefix(Self.mostBoxes)
+      return try BoardFinder(contrast, for: boxes).boards()
         .filter { $0.score >= LatticeScore.clearBoxes }.map { $0.cells(of: kind, scale: 1 / scale) }
     }
   }

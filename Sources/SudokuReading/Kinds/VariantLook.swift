@@ -37,7 +37,9 @@ struct VariantLook {
       for isBoxed in [false, true] where seen.cages.map({ $0.order < Self.orderly }) ?? true {
         let lattices = isBoxed ? try boxed() : [result.lattice.flat(from: Self.leastCurl)].compactMap { $0 }
         for lattice in lattices.compactMap({ $0.beside(result.lattice) }) {
-          let other = try self.seen(on: lattice, picture, borders, kind, written: written(on: result, evidence))
+          // The lines between thick ones are what drew it away; equal parts are better.
+          let other = try self.seen(
+            on: lattice, picture, borders, kind, written: written(on: result, evidence), straightens: !isBoxed)
           guard let found = other.cages else { continue }
           if seen.cages.map({ ($0.order, $0.quality) < (found.order, found.quality) }) ?? true { seen = other }
         }
@@ -86,12 +88,13 @@ struct VariantLook {
   }
 
   private func seen(
-    on lattice: Lattice, _ picture: Photograph, _ borders: BoardBorders, _ kind: PrintedKind?, written: CageDigits
+    on lattice: Lattice, _ picture: Photograph, _ borders: BoardBorders, _ kind: PrintedKind?, written: CageDigits,
+    straightens: Bool = true
   ) throws -> Seen {
     let view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
     var seen = Seen(view: view, lattice: lattice, plain: (view, lattice))
-    let straight = StraightLines(view)
-    if straight.greatest >= Self.leastBend {
+    let straight = straightens ? StraightLines(view) : nil
+    if let straight, straight.greatest >= Self.leastBend {
       seen.lattice = straight.moved(lattice)
       seen.view = try CloseUp(picture.light, lattice: seen.lattice.mapped(picture.reading))
     }
