@@ -3,19 +3,43 @@ import Pictures
 import Sudoku
 import SudokuVariants
 
+/// How an app draws killers.
+package struct KillerStyle: Sendable {
+  /// How thick lines between boxes are, in pixels, where a cell has 80.
+  package var thick = 5.0
+  /// The colour of the lines between cells.
+  package var thin = Colour.black
+  /// How far inside the lines of cages run.
+  package var inset = 9.0
+  /// Whether sums stand on the lines of cages, which are left out there.
+  package var isSumOnLine = false
+  /// Digits that were typed in, by cell.
+  package var entries: [Int: Int] = [:]
+  /// The room around the board.
+  package var margin = 70.0
+
+  package init() {}
+}
+
 extension Samples {
   /// A killer as an app shows one, with dashed cages and a sum in the first cell of each.
   /// - Parameter misprinted: cages, by number, with the sum that is printed instead of theirs.
-  package static func sheet(killer puzzle: VariantPuzzle, misprinted: [Int: Int] = [:]) -> Canvas {
-    let canvas = Canvas(width: 860, height: 860)!, side = 80.0, inset = 9.0
-    func corner(_ cell: Int) -> Point { Point(70 + side * Double(cell % 9), 70 + side * Double(cell / 9)) }
+  package static func sheet(
+    killer puzzle: VariantPuzzle, misprinted: [Int: Int] = [:], style: KillerStyle = KillerStyle()
+  ) -> Canvas {
+    let side = 80.0, inset = style.inset, start = style.margin, end = start + 9 * side
+    let canvas = Canvas(width: Int(end + start), height: Int(end + start))!
+    func corner(_ cell: Int) -> Point { Point(start + side * Double(cell % 9), start + side * Double(cell / 9)) }
     let lattice = Lattice(
-      crossings: (0..<100).map { Point(70 + side * Double($0 % 10), 70 + side * Double($0 / 10)) })
-    canvas.draw(Grid(values: puzzle.givens.map { Int($0) })!, on: lattice, in: .black, size: 0.72)
-    for line in 0...9 {
-      let at = 70 + side * Double(line), thickness = line % 3 == 0 ? 5 : 1.5
-      canvas.line(Point(at, 70), Point(at, 790), .black, thickness: thickness)
-      canvas.line(Point(70, at), Point(790, at), .black, thickness: thickness)
+      crossings: (0..<100).map { Point(start + side * Double($0 % 10), start + side * Double($0 / 10)) })
+    var digits = puzzle.givens.map { Int($0) }
+    for (cell, digit) in style.entries { digits[cell] = digit }
+    canvas.draw(Grid(values: digits)!, on: lattice, in: .black, size: 0.72)
+    for line in [1, 2, 4, 5, 7, 8, 0, 3, 6, 9] {
+      let at = start + side * Double(line), isThick = line % 3 == 0
+      for (from, to) in [(Point(at, start), Point(at, end)), (Point(start, at), Point(end, at))] {
+        canvas.line(from, to, isThick ? .black : style.thin, thickness: isThick ? style.thick : 1.5)
+      }
     }
     for cage in puzzle.rules.cages {
       let cells = Set(cage.cells)
@@ -42,7 +66,11 @@ extension Samples {
     }
     for (number, cage) in puzzle.rules.cages.enumerated() {
       guard let sum = misprinted[number] ?? cage.sum else { continue }
-      let from = corner(cage.cells[0]) + Point(3, 2), width = 30.0, height = 26.0
+      let from = corner(cage.cells[0]) + (style.isSumOnLine ? Point(5, 4) : Point(3, 2)), width = 30.0, height = 26.0
+      if style.isSumOnLine {
+        // A line of the ground's colour over those of the cage.
+        canvas.line(from + Point(4, 13), from + Point(26, 13), .white, thickness: 24)
+      }
       let place = Lattice(rows: 1, columns: 1, crossings: [(0, 0), (1, 0), (0, 1), (1, 1)].map { across, down in
         from + Point(width * across, height * down)
       })
