@@ -134,6 +134,9 @@ public struct VariantReading: Sendable {
 }
 
 extension VariantReading {
+  /// A killer that people print has more cages than this, where it is not solved: of 4,000 the least is 19.
+  private static let fewestCages = 18
+
   /// Whether what was read bears out that there is a board of this kind.
   var isConvincing: Bool {
     if solution != nil { return true }
@@ -144,6 +147,8 @@ extension VariantReading {
     }
     // Entries beside sums are read wrong more often. Where most of them break the rules they are no entries.
     guard conflicts.count * 4 <= written else { return false }
+    // A table has fewer and larger parts.
+    guard cages.count >= Self.fewestCages else { return false }
     // Cells with small digits in their corners are found elsewhere, too: sums that hardly miss what they must make are
     // not.
     let whole = size * size * (size + 1) / 2
