@@ -22,6 +22,13 @@ struct CageReader {
     /// Whether lines or what is written say so plainly that this is a killer that the sums may be anything.
     var isPlain = false
 
+    /// Whether every cell has a cage, every cage a sum, and the likeliest sums make what all digits of the board do.
+    func makesWhole(size: Int) -> Bool {
+      let sums = cages.compactMap(\.sum)
+      return sums.count == cages.count && cages.reduce(0) { $0 + $1.cells.count } == size * size
+        && sums.reduce(0, +) == size * size * (size + 1) / 2
+    }
+
     /// The probability that this is a killer.
     var confidence: Double {
       hasClearLines && order >= CageReader.killerByLines || isPlain
@@ -58,8 +65,11 @@ struct CageReader {
   func read(
     _ view: CloseUp, _ borders: BoardBorders, isAsked: Bool, colours: () throws -> CellColours
   ) rethrows -> Reading? {
-    let found = SumLabels.candidates(view).filter { $0.labels.count >= Self.fewestSums }
-      .map { ReadLabels($0, by: SumReader(network: labels)) }.filter { $0.sums.count >= Self.fewestSums }
+    func candidates(keepsLines: Bool) -> [ReadLabels] {
+      SumLabels.candidates(view, keepsLines: keepsLines).filter { $0.labels.count >= Self.fewestSums }
+        .map { ReadLabels($0, by: SumReader(network: labels)) }.filter { $0.sums.count >= Self.fewestSums }
+    }
+    let found = candidates(keepsLines: false)
     guard !found.isEmpty else { return nil }
     let lines = CageLines(view, borders, boxes: Regions.usual(size: borders.size).ofCell)
     var readings: [Reading] = []
@@ -71,6 +81,17 @@ struct CageReader {
     guard
       var best = (orderly.first { !$0.isEmpty } ?? readings).max(by: { $0.quality < $1.quality })
     else { return nil }
+    if best.inset != nil, best.order >= Self.killer, !best.makesWhole(size: borders.size) {
+      // A stroke of a digit may have been taken for the line beside it. Sums that make just what they must are right.
+      for labels in candidates(keepsLines: true) {
+        let whole = try self.readings(lines, labels, view, borders, colours).filter {
+          $0.inset != nil && $0.order >= best.order && $0.makesWhole(size: borders.size)
+        }
+        guard let other = whole.max(by: { $0.quality < $1.quality }) else { continue }
+        best = other
+        break
+      }
+    }
     let hasPlainLines =
       (Self.clearInset...Self.farInset).contains(lines.inset) && lines.separation >= Self.plainSeparation
     best.isPlain =

@@ -10,7 +10,8 @@ struct SumCorner: Sendable {
   /// How much of a cell it is, across and down.
   private static let across = 0.7, down = 0.6
 
-  init(_ cell: Int, of view: CloseUp) {
+  /// - Parameter keepsLines: whether the lines of cages stay, which may run along a stroke of a digit.
+  init(_ cell: Int, of view: CloseUp, keepsLines: Bool = false) {
     let pitch = CloseUp.pitch
     let x = CloseUp.line(cell % view.columns), y = CloseUp.line(cell / view.columns)
     (self.cell, left, top) = (cell, x, y)
@@ -18,8 +19,12 @@ struct SumCorner: Sendable {
       x: x, y: y, width: Int(Self.across * Double(pitch)), height: Int(Self.down * Double(pitch)))
     // What goes on below and at the right is a line: it is taken off.
     let below = y + pitch * 55 / 100..<y + pitch * 88 / 100, beside = x + pitch * 72 / 100..<x + pitch * 92 / 100
-    let columns = (0..<pitch / 4).map { column in Self.median(below.map { view.darkness[x + column, $0] }) }
-    let rows = (0..<pitch / 4).map { row in Self.median(beside.map { view.darkness[$0, y + row] }) }
+    var columns = (0..<pitch / 4).map { column in Self.median(below.map { view.darkness[x + column, $0] }) }
+    var rows = (0..<pitch / 4).map { row in Self.median(beside.map { view.darkness[$0, y + row] }) }
+    if keepsLines {
+      for place in Self.bands(columns).joined() { columns[place] = 0 }
+      for place in Self.bands(rows).joined() { rows[place] = 0 }
+    }
     let whole = ink
     for row in 0..<ink.height {
       for column in 0..<ink.width {

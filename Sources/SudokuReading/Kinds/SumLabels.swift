@@ -34,8 +34,9 @@ struct SumLabels: Sendable {
 
   /// What may be the labels of a board: what most corners have alike, and before it what is taller and nearly as
   /// frequent. Then what most corners have may be pencil marks; or what is taller is parts of large digits.
-  static func candidates(_ view: CloseUp) -> [SumLabels] {
-    let corners = (0..<view.rows * view.columns).map { SumCorner($0, of: view) }
+  /// - Parameter keepsLines: whether the lines of cages stay where they are.
+  static func candidates(_ view: CloseUp, keepsLines: Bool = false) -> [SumLabels] {
+    let corners = (0..<view.rows * view.columns).map { SumCorner($0, of: view, keepsLines: keepsLines) }
     let ink = corners.map { corner in
       levels.map { Ink.boxes(in: corner.ink, xs: 0..<corner.ink.width, ys: 0..<corner.ink.height, from: $0) }
     }
