@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '88313843fe00';
+const version = '52a6644e00ba';
 const files = {
   'index.html': 'uiXFllpC4XIo+81NsJ3YYGshnGQVgwJu6SG5FpHnZbI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -129,14 +129,14 @@ const files = {
   'js/parts/thumbnail.js': 'jU4gfVgUGrmVYR9IncuUEZLXCX04/6GBqZl2LHhUX9s=',
   'js/parts/unranked.js': 'rRQW7Eh4ZHElPjT3mOVBy+VPgY/uQCW1/ECza1SbEa0=',
   'js/photograph/corners.js': 'UDHxTzwJBg0lTWqpi0Afe68eYyhaabBAVIKr+eaJXb8=',
-  'js/photograph/correct.js': 'f/dL8S35m9G2Aedjc0yE1mF5XIE5umYbzNzDLq+uM0M=',
-  'js/photograph/facts.js': '0Nw2zZBcGuxw4g0WSYqOYS6jH5oCf0986s6rN2gT3Aw=',
+  'js/photograph/correct.js': 'PmknL16KzYqxz3UT8zhQvOztO4eN28C5Ez+Tvbb/bl4=',
+  'js/photograph/facts.js': 'atOay0hfD6Jri3psM+WTh9LLcE06y+UiQ0Uebidk6do=',
   'js/photograph/outline.js': 'sKonbkEboiYaspGUByB/cz0l4iyMgwkzCBNe9lqF0Jw=',
   'js/photograph/overlay.js': 'owzM41yfP8c5Aie7JR4DWzJVctKEqbdJA8xvXj+0Vbs=',
   'js/photograph/progress.js': 'HnqKtewb4twDx13PpbEkwgEJRE/4B1eBVJ8w/iP7bYU=',
   'js/photograph/read.js': 'cGBunbIPzIOWL+Vkh+or7RLB8X/2qThA8TNuf832oXY=',
-  'js/photograph/result.js': 'AxScPZSDAKVV1hQGdV1XwrYLLy64eyJqvHMP53Oa+qE=',
-  'js/photograph/state.js': '7/Ck7oLANQMcti0IVgXY3cUQeaURZIeSnoG8/iADdUo=',
+  'js/photograph/result.js': '8R3TwGhwsDtKFRL/HharhdoLZzbMbRmkkRJU3lxiu/I=',
+  'js/photograph/state.js': '5b2m03enDEZi5vwQQ9mNiPfzHLwHDiXPrmAY/FUE58E=',
   'js/photograph/take.js': 'KG2Ts78nxewqpk3wxiGBEZ3Ct3vmSMASG6lNfFZ2l8o=',
   'js/replay/bar.js': 'Sd9q2gmRw4VvLxkBJDax1LLSVevtLJfr0M8urD7NOUw=',
   'js/replay/film.js': '6k6BgKxtBGSm2vnJRMxT6Qi7CKO0EdNk4EzluEsgjvQ=',
@@ -152,7 +152,7 @@ const files = {
   'js/views/home.js': 'jL9q78sWm6o8j/kJm1tH0w8TKeVoFqmGLFUZaJvkMzA=',
   'js/views/inbox.js': '68n5199zlKUyYZSARnQBc+RZcz3ekTBgGUh2AGV6Q7s=',
   'js/views/leaderboards.js': 'nsNjRZnEqat5K3sdH0wz2Plq5i7jJbH42f4u8DiUtGI=',
-  'js/views/photograph.js': 'vGCZuEBJAFtTh9icd0KSASIgWiDtgw7H1JGiLxgpz6k=',
+  'js/views/photograph.js': 'tF4BXPhXkFjmjHFmxjN/hR5+x2bZRt5x8WmdVCGUcTc=',
   'js/views/replay.js': 'SQsYdi5Hc4JLkILEx4GJKAHfZzPZOhD+QhSAHkVptQQ=',
   'js/views/you.js': 'OfX5RJoFHU/9pXrs168VIcY2QZ3mmVrlylhBjdaNZLg=',
   'js/you/data.js': 'VZAgp9o3cPF3/Kd4KNyzzPc3QgLTjZyOocbLEZXZyqw=',

@@ -36,7 +36,8 @@ extension Canvas {
     }
     draw(
       VariantAnswer(
-        symbols: symbols, doubtful: reading.doubtful, doubtfulCages: reading.doubtfulCages.map { reading.cages[$0].cells },
+        symbols: symbols, doubtful: reading.doubtful,
+        doubtfulCages: reading.doubtfulCages.map { reading.cages[$0].cells },
         hasSums: reading.cages.contains { $0.sum != nil }), on: lattice)
   }
 

@@ -35,7 +35,9 @@ extension SolveSession {
   }
 
   /// Whether something was asked for that fits one photograph alone.
-  private var takesOnePhotograph: Bool { !pictures.isEmpty || !options.corrections.isEmpty || !options.sums.isEmpty || options.corners != nil }
+  private var takesOnePhotograph: Bool {
+    !pictures.isEmpty || !options.corrections.isEmpty || !options.sums.isEmpty || options.corners != nil
+  }
 }
 
 /// Why no page of a document is read.

@@ -131,10 +131,13 @@ struct Solve: AsyncParsableCommand {
     if let rotate, ![0, 90, 180, 270].contains(rotate) { throw ValidationError("--rotate takes 0, 90, 180 or 270") }
     if inputs.count > 1 && !fix.isEmpty { throw ValidationError("--fix takes one photograph at a time") }
     if inputs.count > 1 && !sum.isEmpty { throw ValidationError("--sum takes one photograph at a time") }
-    if !sum.isEmpty, let kind, kind != .killer { throw ValidationError("--sum is for killers, not for \(kind.rawValue)") }
+    if !sum.isEmpty, let kind, kind != .killer {
+      throw ValidationError("--sum is for killers, not for \(kind.rawValue)")
+    }
     for each in fix where !each.isOn(kind) {
       let size = Correction.digits(kind)
-      throw ValidationError("--fix \(each) is outside a board of \(size) digits; say what board it is, as in --kind 16x16")
+      throw ValidationError(
+        "--fix \(each) is outside a board of \(size) digits; say what board it is, as in --kind 16x16")
     }
     for each in sum where !each.isOnKiller {
       throw ValidationError("--sum \(each) is none of a killer; its cells are r1c1 to r9c9, its sums 1 to 45")
@@ -151,7 +154,8 @@ struct Solve: AsyncParsableCommand {
       Dictionary(settled.map { ($0.cell(on: kind), $0.number) }, uniquingKeysWith: { $1 })
     }
     return BoardReader.Options(
-      corrections: byCell(fix), sums: byCell(sum), quarters: rotate.map { $0 / 90 }, corners: corners?.points, readsCandidates: json,
+      corrections: byCell(fix), sums: byCell(sum), quarters: rotate.map { $0 / 90 }, corners: corners?.points,
+      readsCandidates: json,
       kind: kind)
   }
 

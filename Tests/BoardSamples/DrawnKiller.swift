@@ -71,9 +71,11 @@ extension Samples {
         // A line of the ground's colour over those of the cage.
         canvas.line(from + Point(4, 13), from + Point(26, 13), .white, thickness: 24)
       }
-      let place = Lattice(rows: 1, columns: 1, crossings: [(0, 0), (1, 0), (0, 1), (1, 1)].map { across, down in
-        from + Point(width * across, height * down)
-      })
+      let place = Lattice(
+        rows: 1, columns: 1,
+        crossings: [(0, 0), (1, 0), (0, 1), (1, 1)].map { across, down in
+          from + Point(width * across, height * down)
+        })
       canvas.draw("\(sum)", inCell: 0, of: place, in: .black, size: 1)
     }
     return canvas

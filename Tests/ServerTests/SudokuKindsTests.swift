@@ -141,7 +141,9 @@ import Testing
         body: picture)
       #expect(read.status == 201, "\(read.text)")
       let id = try #require(read.json["id"].string)
-      #expect(read.json["board"]["kind"].string == "killer" && read.json["board"]["solution"].string == nil, "\(read.text.prefix(900))")
+      #expect(
+        read.json["board"]["kind"].string == "killer" && read.json["board"]["solution"].string == nil,
+        "\(read.text.prefix(900))")
       #expect(read.json["board"]["cages"].list.count == made.rules.cages.count && read.json["sums"].list.isEmpty)
       func put(_ sum: Any, at cell: Int, after answer: HTTPClient.Response) async throws -> HTTPClient.Response {
         try await client.send(

@@ -41,7 +41,8 @@ extension PhotographScreen {
     }
     if other?.cages.isEmpty == false {
       bindings.append(
-        Binding("+", "=", label: "sum", help: "Correct the sum of this cell's cage.", unless: busy) { [self] in askSum() })
+        Binding("+", "=", label: "sum", help: "Correct the sum of this cell's cage.", unless: busy) { [self] in askSum()
+        })
     }
     bindings += [
       Binding("0", .backspace, .delete, help: digit, unless: busy) { [self] in correct(0) },

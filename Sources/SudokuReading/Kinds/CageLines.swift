@@ -60,7 +60,8 @@ struct CageLines: Sendable {
     var evidence = [Double](repeating: 0, count: values.count)
     if separation >= leastSeparation && (0.2...0.9).contains(all.highShare) {
       for (group, level) in zip(groups, levels) {
-        let isClear = level.high - level.low > Self.leastShare * (all.high - all.low) && level.separation >= leastSeparation
+        let isClear =
+          level.high - level.low > Self.leastShare * (all.high - all.low) && level.separation >= leastSeparation
         for border in group {
           evidence[border] =
             isClear

@@ -59,7 +59,9 @@ struct CornerMarks {
         func darkness(_ inside: Int) -> Int {
           let across = direction % 2 == 0 ? inside : pitch - inside
           return middle.reduce(0) { sum, along in
-            sum + Int(direction < 2 ? board.darkness[left + across, top + along] : board.darkness[left + along, top + across])
+            sum
+              + Int(
+                direction < 2 ? board.darkness[left + across, top + along] : board.darkness[left + along, top + across])
           }
         }
         for inset in insets {

@@ -212,7 +212,9 @@ extension Lattice {
   /// Turned as another one lies; `nil` where it lies elsewhere.
   fileprivate func beside(_ other: Lattice) -> Lattice? {
     let turns = (0..<4).map { turned(quarters: $0) }
-    func distance(_ lattice: Lattice) -> Double { zip(lattice.outline, other.outline).map { ($0 - $1).length }.max() ?? 0 }
+    func distance(_ lattice: Lattice) -> Double {
+      zip(lattice.outline, other.outline).map { ($0 - $1).length }.max() ?? 0
+    }
     return turns.min { distance($0) < distance($1) }.flatMap { distance($0) < other.cellSide ? $0 : nil }
   }
 

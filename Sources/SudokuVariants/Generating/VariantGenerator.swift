@@ -108,7 +108,8 @@ public final class VariantGenerator {
       // The solution was the only one with these givens, so another one differs in one of their cells.
       let isUnique =
         group.count == 1
-        ? !solver.hasSolution(puzzle, without: solution[group.first!], in: group.first!) : solver.hasOnly(solution, puzzle)
+        ? !solver.hasSolution(puzzle, without: solution[group.first!], in: group.first!)
+        : solver.hasOnly(solution, puzzle)
       if isUnique {
         taken += group.count
         next += group.count
