@@ -170,6 +170,76 @@ class PhotographTests(Case):
         target.click()
 
 
+class KillerTests(Case):
+    """A killer on which one sum is wrong."""
+
+    CAGES = (
+        "21:0,1,2,9,18 7:3,4 21:5,6,7 12:8,16,17 27:10,19,20,21,22 21:11,12,13 10:14,15 3:23,24 24:25,26,34,35 21:27,36,45 "
+        "13:28,37,46 10:29,30,38 16:31,32,33 19:39,48,57 11:40,41 19:42,43,51,52 12:44,53,62 9:47,56 10:49,50 11:54,63,72 "
+        "23:55,64,65,73 17:58,59,67,76 9:60,61,70 18:66,74,75 4:68,69 17:71,80 11:77,78,79")
+    GIVENS = "......9........1............4........1.8..............1.....3............6.5....."
+    # The cells whose cage makes 13 and not 4.
+    WRONG = (68, 69)
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.file = pathlib.Path(folder.name) / "killer.png"
+        side, start, inset = 80, 40, 9
+        picture = Image.new("RGB", (2 * start + 9 * side,) * 2, "white")
+        pen, large, small = ImageDraw.Draw(picture), ImageFont.load_default(size=46), ImageFont.load_default(size=18)
+        for line in range(10):
+            at, width = start + line * side, 5 if line % 3 == 0 else 1
+            pen.line([at, start, at, start + 9 * side], "black", width)
+            pen.line([start, at, start + 9 * side, at], "black", width)
+        for text in self.CAGES.split():
+            total, cells = text.split(":")
+            cells = [int(cell) for cell in cells.split(",")]
+            for cell in cells:
+                x, y = start + cell % 9 * side, start + cell // 9 * side
+                left = x + (0 if cell % 9 and cell - 1 in cells else inset)
+                right = x + side - (0 if cell % 9 < 8 and cell + 1 in cells else inset)
+                top, bottom = y + (0 if cell - 9 in cells else inset), y + side - (0 if cell + 9 in cells else inset)
+                lines = [(top > y, 0, top), (bottom < y + side, 0, bottom), (left > x, 1, left), (right < x + side, 1, right)]
+                for way, at in [(way, at) for is_there, way, at in lines if is_there]:
+                    ends = (top, bottom) if way else (left, right)
+                    for dash in range(ends[0], ends[1], 7):
+                        end = min(dash + 4, ends[1])
+                        pen.line([dash, at, end, at] if way == 0 else [at, dash, at, end], "black", 2)
+            x, y = start + cells[0] % 9 * side, start + cells[0] // 9 * side
+            pen.rectangle([x + 3, y + 3, x + 28, y + 24], "white")
+            pen.text((x + 4, y + 2), total, "black", font=small)
+        for cell, digit in enumerate(self.GIVENS):
+            if digit != ".":
+                pen.text((start + cell % 9 * side + 44, start + cell // 9 * side + 46), digit, "black", font=large, anchor="mm")
+        picture.save(self.file)
+
+    def test_a_wrong_sum_is_put_right(self):
+        for options in [{}, {"width": 390, "height": 844}]:
+            with self.subTest(options):
+                browser = self.browser(**options)
+                browser.open("#/photograph")
+                browser.heading("Photograph a Sudoku")
+                browser.upload("#file", str(self.file))
+                # The reader finds out which sum is wrong on paper, and is in doubt about it.
+                browser.heading("Solved")
+                browser.find(".facts", "Killer: 9 digits and 27 cages")
+                browser.find(".warning", "Doubtful cages at: row 8, column 6")
+                PhotographTests.tap(browser, self.WRONG[1])
+                browser.find(".cage-sum", "Sum of its cage of 2 cells, 3 to 17")
+                field = browser.find("#cage-sum")
+                self.assertEqual(field.get_attribute("value"), "13")
+                field.clear()
+                field.send_keys("5")
+                browser.click("button", "Set the sum")
+                browser.heading("Not solved yet")
+                browser.find(".facts", "1 number put right by you")
+                PhotographTests.tap(browser, self.WRONG[0])
+                self.assertEqual(browser.find("#cage-sum").get_attribute("value"), "5")
+                browser.click("button", "Take my sum back")
+                browser.heading("Solved")
+
+
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
