@@ -130,7 +130,7 @@ import Testing
   @Test func aSumThatIsWrongOnAPhotographIsPutRight() async throws {
     let record = try #require(VariantGenerator().puzzle(.killer, .easy, seed: 8))
     let made = record.puzzle
-    // Two digits that make 3 on paper where they make something else: the board has no solution as it is printed.
+    // One sum is wrong on paper. The reader finds out which, and is in doubt about it.
     let number = try #require(made.rules.cages.firstIndex { $0.cells.count == 2 && ($0.sum ?? 0) > 12 })
     let cage = made.rules.cages[number], sum = try #require(cage.sum)
     let picture = Samples.png(Samples.sheet(killer: made, misprinted: [number: sum - 9]))
@@ -141,8 +141,9 @@ import Testing
         body: picture)
       #expect(read.status == 201, "\(read.text)")
       let id = try #require(read.json["id"].string)
+      let solution = record.solution?.map { "\($0)" }.joined()
       #expect(
-        read.json["board"]["kind"].string == "killer" && read.json["board"]["solution"].string == nil,
+        read.json["board"]["kind"].string == "killer" && read.json["board"]["solution"].string == solution,
         "\(read.text.prefix(900))")
       #expect(read.json["board"]["cages"].list.count == made.rules.cages.count && read.json["sums"].list.isEmpty)
       func put(_ sum: Any, at cell: Int, after answer: HTTPClient.Response) async throws -> HTTPClient.Response {
@@ -150,9 +151,11 @@ import Testing
           "PATCH", "/readings/\(id)", headers: ["If-Match": try #require(answer.headers["etag"])],
           json: ["sums": [["cell": cell, "sum": sum]]])
       }
-      // Any cell of the cage names it.
-      let right = try await put(sum, at: cage.cells[1], after: read)
-      let solution = record.solution?.map { "\($0)" }.joined()
+      // Any cell of the cage names it. What a person says is taken, right or wrong.
+      let wrong = try await put(sum - 9, at: cage.cells[0], after: read)
+      #expect(wrong.json["board"]["solution"].string == nil, "\(wrong.text.prefix(900))")
+      #expect(wrong.json["board"]["warnings"].list.contains { $0["code"].string == "wrong-total" })
+      let right = try await put(sum, at: cage.cells[1], after: wrong)
       #expect(right.status == 200 && right.json["board"]["solution"].string == solution, "\(right.text.prefix(900))")
       #expect(right.json["sums"].list.map { [$0["cell"].int, $0["sum"].int] } == [[cage.cells[0], sum]])
       #expect(right.json["board"]["cages"].list[number]["sum"].int == sum)
@@ -169,9 +172,10 @@ import Testing
       #expect(game.status == 201 && game.json["view"]["isSolvable"].bool == true, "\(game.text)")
       // Taken back, it is what was read.
       let back = try await put(NSNull(), at: cage.cells[0], after: right)
-      #expect(back.json["board"]["solution"].string == nil && back.json["sums"].list.isEmpty)
-      let wrong = try await put(200, at: 0, after: back)
-      #expect(wrong.status == 400, "\(wrong.text)")
+      #expect(back.json["board"]["solution"].string == solution && back.json["sums"].list.isEmpty)
+      #expect(back.json["board"]["cages"].list[number]["probability"].double ?? 1 < 0.9)
+      let refused = try await put(200, at: 0, after: back)
+      #expect(refused.status == 400, "\(refused.text)")
     }
   }
 

@@ -218,7 +218,7 @@ import Testing
     #expect(game.state.puzzle == SudokuPuzzle(made))
   }
 
-  /// A sum that is wrong on paper, or was misread, is put right; the board is solved then.
+  /// What a person says of a sum is taken, right or wrong, until it is taken back.
   @Test func theSumOfACageIsPutRight() throws {
     let record = try #require(VariantGenerator().puzzle(.killer, .easy, seed: 8))
     let number = try #require(record.puzzle.rules.cages.firstIndex { $0.cells.count == 2 && ($0.sum ?? 0) > 12 })
@@ -229,14 +229,19 @@ import Testing
     try Data(BoardSamples.Samples.png(picture)).write(to: URL(fileURLWithPath: path))
     let screen = try open(path, test)
     let other = try #require(screen.other, "\(test.terminal.text)")
-    #expect(other.kind == .killer && other.solution == nil)
+    // The reader finds out which sum is wrong on paper.
+    #expect(other.kind == .killer && other.solution == record.solution && other.doubtfulCages == [number])
     screen.cursor = cage.cells[1]
-    test.press("+")
-    #expect(test.terminal.text.contains("Sum of the cage"), "\(test.terminal.text)")
-    for digit in "\(sum)" { test.press(.character(digit)) }
-    test.press(.enter)
-    #expect(screen.other?.solution == record.solution && screen.other?.cages[number].sum == sum)
+    for said in [sum - 9, sum] {
+      test.press("+")
+      #expect(test.terminal.text.contains("Sum of the cage"), "\(test.terminal.text)")
+      for digit in "\(said)" { test.press(.character(digit)) }
+      test.press(.enter)
+      #expect(screen.other?.cages[number].sum == said && screen.options.sums == [cage.cells[0]: said])
+      #expect(screen.other?.solution == (said == sum ? record.solution : nil))
+    }
+    #expect(screen.other?.doubtfulCages == [])
     test.press("u")
-    #expect(screen.other?.solution == nil && screen.options.sums.isEmpty)
+    #expect(screen.other?.doubtfulCages == [number] && screen.options.sums.isEmpty)
   }
 }
