@@ -20,7 +20,7 @@ final class ConsequenceRun {
   /// What patterns took out on the way, by state.
   private var patterns: [Int: Step] = [:]
   private var nested: [Int: NestedHint] = [:]
-  private let rules: Consequences.Rules
+  private var rules: Consequences.Rules
   private let work: RunWork
   private let block: UnsafeMutableRawPointer
 
@@ -94,18 +94,35 @@ final class ConsequenceRun {
 
   func follow(_ assumption: Int) {
     record(assumption, [])
+    work.begin()
+    let isOn = assumption < graph.count
+    if isOn { work.pendingOn[0] = assumption } else { work.pendingOff[0] = assumption - graph.count }
+    follow(isOn ? 1 : 0, isOn ? 0 : 1)
+  }
+
+  /// Goes on from where a run has ended under rules that allow less. Patterns and nested chains only count where nothing
+  /// else follows, so it is the same as a run under the wider rules from the beginning.
+  func goOn(_ wider: Consequences.Rules) {
+    guard contradiction == nil else { return }
+    rules = wider
+    work.begin()
+    for w in 0..<graph.words {
+      var left = offSet[w]
+      while left != 0 {
+        let node = w << 6 | left.trailingZeroBitCount
+        left &= left &- 1
+        work.remove(graph.cell[node], graph.digit[node])
+      }
+    }
+    follow(0, 0)
+  }
+
+  /// Follows all that is pending, so many true candidates and so many false ones.
+  private func follow(_ on: Int, _ off: Int) {
     let n = graph.count
     let (pendingOn, pendingOff) = (work.pendingOn, work.pendingOff)
-    var (onHead, onEnd) = (0, 0)
-    var (offHead, offEnd) = (0, 0)
-    work.begin()
-    if assumption < n {
-      pendingOn[0] = assumption
-      onEnd = 1
-    } else {
-      pendingOff[0] = assumption - n
-      offEnd = 1
-    }
+    var (onHead, onEnd) = (0, on)
+    var (offHead, offEnd) = (0, off)
     while true {
       if onHead < onEnd {
         let node = pendingOn[onHead]
@@ -140,7 +157,7 @@ final class ConsequenceRun {
           onEnd += 1
         }
       } else if rules.nesting > 0 {
-        let more = SubsetConsequences.find(graph, work.position)
+        let more = SubsetConsequences.find(graph)
         for (node, reasons, step) in more where !has(n + node) {
           patterns[n + node] = step
           record(n + node, reasons)

@@ -12,10 +12,13 @@ final class RunWork {
   private let marks: UnsafeMutablePointer<UInt32>
   private var mark: UInt32 = 0
   private let todo: UnsafeMutablePointer<Int>
-  private let start: Position
+  /// The position without what has become false, brought up to date before anybody looks at it.
+  private var current: Position
+  /// For each finder of patterns the places of each digit when it found none, ten sets after ten sets.
+  private let seen = UnsafeMutablePointer<CellSet>.allocate(capacity: 10 * SubsetConsequences.finders.count)
 
   init(_ position: Position, _ count: Int) {
-    start = position
+    current = position
     pendingOn = .allocate(capacity: count + 1)
     pendingOff = .allocate(capacity: count + 1)
     marks = .allocate(capacity: 2 * count)
@@ -26,11 +29,12 @@ final class RunWork {
     for house in 0..<27 { (houses + house).initialize(to: House.Table.sets[house]) }
     candidates.initialize(from: allCandidates, count: 81)
     cells.initialize(from: allCells, count: 10)
+    for finder in 0..<SubsetConsequences.finders.count { (seen + 10 * finder).initialize(from: allCells, count: 10) }
   }
 
   deinit {
     for list in [pendingOn, pendingOff, todo] { list.deallocate() }
-    for set in [cells, allCells, houses] { set.deallocate() }
+    for set in [cells, allCells, houses, seen] { set.deallocate() }
     candidates.deallocate()
     allCandidates.deallocate()
     marks.deallocate()
@@ -40,6 +44,7 @@ final class RunWork {
   func begin() {
     candidates.update(from: allCandidates, count: 81)
     cells.update(from: allCells, count: 10)
+    for finder in 0..<SubsetConsequences.finders.count { (seen + 10 * finder).update(from: allCells, count: 10) }
   }
 
   /// Takes out a candidate that has become false.
@@ -49,13 +54,24 @@ final class RunWork {
     cells[digit].remove(cell)
   }
 
-  /// The position without what has become false.
-  var position: Position {
-    var position = start
-    for digit in 1...9 {
-      for cell in allCells[digit].subtracting(cells[digit]) { position.eliminate(digit, from: cell) }
+  /// Lets finders of patterns look, one after the other, until one says that it has found something.
+  ///
+  /// A pattern counts only where it rests on what has become false. So a finder looks where something has, and a finder that
+  /// has found nothing looks next time only where something has since.
+  func look(_ finders: [NewsFinder], _ found: (NewsFinder, Position, News) -> Bool) {
+    current.copyCandidates(byCell: candidates, byDigit: cells)
+    for (place, finder) in finders.enumerated() {
+      let before = seen + 10 * place
+      var news = News(cells: CellSet(), digits: Digits(), isSilent: true)
+      for digit in 1...9 {
+        let changed = before[digit].bits ^ cells[digit].bits
+        news.cells.bits |= changed
+        if changed != 0 { news.digits |= Digits(digit) }
+      }
+      if news.cells.isEmpty { continue }
+      if found(finder, current, news) { return }
+      before.update(from: cells, count: 10)
     }
-    return position
   }
 
   /// A state and all that it follows from, each once; they last until the next call.
