@@ -9,15 +9,22 @@ final class RunWork {
   let allCandidates = UnsafeMutablePointer<Digits>.allocate(capacity: 81)
   let allCells = UnsafeMutablePointer<CellSet>.allocate(capacity: 10)
   let houses = UnsafeMutablePointer<CellSet>.allocate(capacity: 27)
+  /// Memory for runs, many to a slab: thousands of runs come and go.
+  private var slabs: [UnsafeMutableRawPointer] = []
+  private var blocks: [UnsafeMutableRawPointer] = []
+  private let blockSize: Int
+  private static let blocksInSlab = 64
   private let marks: UnsafeMutablePointer<UInt32>
   private var mark: UInt32 = 0
   private let todo: UnsafeMutablePointer<Int>
   /// The position without what has become false, brought up to date before anybody looks at it.
   private var current: Position
   /// For each finder of patterns the places of each digit when it found none, ten sets after ten sets.
-  private let seen = UnsafeMutablePointer<CellSet>.allocate(capacity: 10 * SubsetConsequences.finders.count)
+  private let seen = UnsafeMutablePointer<CellSet>.allocate(capacity: 10 * SubsetConsequences.finderCount)
+  private var hasLooked = false
 
   init(_ position: Position, _ count: Int) {
+    blockSize = (ConsequenceRun.blockSize(nodes: count) + 63) / 64 * 64
     current = position
     pendingOn = .allocate(capacity: count + 1)
     pendingOff = .allocate(capacity: count + 1)
@@ -29,10 +36,11 @@ final class RunWork {
     for house in 0..<27 { (houses + house).initialize(to: House.Table.sets[house]) }
     candidates.initialize(from: allCandidates, count: 81)
     cells.initialize(from: allCells, count: 10)
-    for finder in 0..<SubsetConsequences.finders.count { (seen + 10 * finder).initialize(from: allCells, count: 10) }
+    seen.initialize(repeating: CellSet(), count: 10 * SubsetConsequences.finderCount)
   }
 
   deinit {
+    for slab in slabs { slab.deallocate() }
     for list in [pendingOn, pendingOff, todo] { list.deallocate() }
     for set in [cells, allCells, houses, seen] { set.deallocate() }
     candidates.deallocate()
@@ -40,11 +48,24 @@ final class RunWork {
     marks.deallocate()
   }
 
+  /// Memory for a run, as it was left by another.
+  func takeBlock() -> UnsafeMutableRawPointer {
+    if blocks.isEmpty {
+      let slab = UnsafeMutableRawPointer.allocate(byteCount: RunWork.blocksInSlab * blockSize, alignment: 64)
+      slabs.append(slab)
+      for i in (0..<RunWork.blocksInSlab).reversed() { blocks.append(slab + i * blockSize) }
+    }
+    return blocks.removeLast()
+  }
+
+  /// Takes back what ``takeBlock()`` has lent.
+  func giveBack(_ block: UnsafeMutableRawPointer) { blocks.append(block) }
+
   /// Begins a run: nothing has become false yet.
   func begin() {
     candidates.update(from: allCandidates, count: 81)
     cells.update(from: allCells, count: 10)
-    for finder in 0..<SubsetConsequences.finders.count { (seen + 10 * finder).update(from: allCells, count: 10) }
+    hasLooked = false
   }
 
   /// Takes out a candidate that has become false.
@@ -60,6 +81,10 @@ final class RunWork {
   /// has found nothing looks next time only where something has since.
   func look(_ finders: [NewsFinder], _ found: (NewsFinder, Position, News) -> Bool) {
     current.copyCandidates(byCell: candidates, byDigit: cells)
+    if !hasLooked {
+      for finder in finders.indices { (seen + 10 * finder).update(from: allCells, count: 10) }
+      hasLooked = true
+    }
     for (place, finder) in finders.enumerated() {
       let before = seen + 10 * place
       var news = News(cells: CellSet(), digits: Digits(), isSilent: true)

@@ -5,6 +5,8 @@ enum SubsetConsequences {
     LockedCandidates.findNew, Subsets.newHidden(2), Subsets.newNaked(2), BasicFish.findNew(2),
   ]
 
+  static let finderCount = 4
+
   /// The nodes that become false, each with the states that it follows from and the pattern.
   static func find(_ graph: ChainGraph) -> [(Int, [Int32], Step)] {
     var result: [(Int, [Int32], Step)] = []
