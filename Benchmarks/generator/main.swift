@@ -32,6 +32,15 @@ func row(_ name: String, _ request: Generator.Request) {
   fflush(nil)
 }
 
+if CommandLine.arguments.dropFirst().first == "--starts" {
+  let arguments = CommandLine.arguments.dropFirst(2)
+  let numbers = arguments.prefix(2).compactMap { Double($0) }
+  let text = try arguments.dropFirst(2).first.map { try String(contentsOfFile: $0, encoding: .utf8) } ?? ""
+  var search = StartSearch(seed: UInt64(numbers.last ?? 1))
+  search.run(seconds: numbers.first ?? 600, more: text.split(separator: "\n").compactMap { Grid(String($0.prefix(81))) })
+  exit(0)
+}
+
 row("minimal", .init())
 for symmetry in Symmetry.allCases where symmetry != .none { row("minimal, \(symmetry)", .init(symmetry: symmetry)) }
 row("28 clues", .init(clues: 28))

@@ -307,9 +307,10 @@ CSV_INLINE void CSV_NAME(findConflicts)(const csv_lanes *given, uint32_t *confli
   }
 }
 
-// Reads 81 values; 0 where a digit stands twice in a house.
-CSV_INLINE int CSV_NAME(read)(CSV_NAME(state) *state, const uint8_t *values, uint32_t *conflicts) {
+// Reads 81 values and counts the clues; 0 where a digit stands twice in a house.
+CSV_INLINE int CSV_NAME(read)(CSV_NAME(state) *state, const uint8_t *values, uint32_t *conflicts, int *clues) {
   csv_lanes given[3];
+  *clues = 0;
   for (int b = 0; b < 3; b++) {
     uint32_t digits[16] = {0}, any = 0;
     csv_lanes lanes;
@@ -319,6 +320,7 @@ CSV_INLINE int CSV_NAME(read)(CSV_NAME(state) *state, const uint8_t *values, uin
     given[b] = lanes & CSV_NAME(inUse)();
     state->cells[b] = (lanes | ~any) & CSV_NAME(inUse)();
     state->placed[b] = (csv_lanes)0u;
+    *clues += __builtin_popcount(any);
   }
   if (CSV_NAME(isLegal)(given)) return 1;
   CSV_NAME(findConflicts)(given, conflicts);
@@ -515,9 +517,11 @@ static CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(state) *st
   for (;;) {
     CSV_NAME(ways) ways;
     int result;
+    // Where several solutions are likely, counting digits costs more than it saves.
+    const int isEasy = search->expectsSeveral && !search->dead;
     do {
       result = CSV_NAME(sweep)(state, &ways);
-      if (result == 1 && CSV_NAME(any)(ways.several)) result = CSV_NAME(count)(state, &ways);
+      if (result == 1 && !isEasy && CSV_NAME(any)(ways.several)) result = CSV_NAME(count)(state, &ways);
     } while (result == 2);
     if (!result) return CSV_NAME(endDead)(search);
     if (!CSV_NAME(any)(ways.several)) {
@@ -541,7 +545,7 @@ static CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(state) *st
       }
     }
     CSV_NAME(branch) branches[3];
-    int leaps = search->mayLeap && search->guesses && !search->dead;
+    int leaps = search->mayLeap && (search->guesses || search->expectsSeveral) && !search->dead;
     int count = CSV_NAME(choose)(&ways, branches, leaps ? 3 : 1);
     if (!count) return;  // every way is fixed, so a cell would hold two digits and another none
     if (count > 1) CSV_NAME(leap)(search, state, branches, count);
@@ -555,7 +559,10 @@ static CSV_TARGET void CSV_NAME(descend)(csv_search *search, CSV_NAME(state) *st
 // Counts solutions of 81 values (0 for blank) up to `limit`.
 CSV_TARGET void CSV_NAME(run)(csv_search *search, const uint8_t *values) {
   CSV_NAME(state) state;
-  search->isIllegal = !CSV_NAME(read)(&state, values, search->conflicts);
+  int clues;
+  search->isIllegal = !CSV_NAME(read)(&state, values, search->conflicts, &clues);
+  // Few grids with so many clues and a single solution need a guess.
+  search->expectsSeveral = search->mayLeap && clues >= 30;
   if (!search->isIllegal) CSV_NAME(descend)(search, &state);
 }
 
@@ -563,7 +570,8 @@ CSV_TARGET void CSV_NAME(run)(csv_search *search, const uint8_t *values) {
 // the inverse of the probability of this way, or 0 at a dead end.
 CSV_TARGET int CSV_NAME(dive)(csv_search *search, const uint8_t *values) {
   CSV_NAME(state) state;
-  if (!CSV_NAME(read)(&state, values, search->conflicts)) return 0;
+  int clues;
+  if (!CSV_NAME(read)(&state, values, search->conflicts, &clues)) return 0;
   search->weight = 1;
   for (;;) {
     CSV_NAME(ways) ways;

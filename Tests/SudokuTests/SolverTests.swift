@@ -99,6 +99,46 @@ import Testing
     }
   }
 
+  /// With 30 clues and more a search leaps at its first guess, which a grid with a single solution must take back.
+  @Test(arguments: paths) func gridsWithManyCluesHaveAsManySolutionsAsInTheFixedOrder(path: VectorPath) {
+    var random = SplitMix64(seed: 9)
+    var guessed = [0, 0, 0]
+    for round in 0..<1500 {
+      let full = Generator(path: path).fullGrid(&random)
+      var cells = Array(0..<81)
+      random.shuffle(&cells)
+      var grid = full
+      for cell in cells.prefix(81 - 30 - round % 10) { grid[cell] = 0 }
+      if round % 5 == 0, let cell = cells.last { grid[cell] = 1 + grid[cell] % 9 }
+      guard grid.isLegal else { continue }
+      let plain = VectorSearch(grid, limit: 2, path: path, for: .inOrder)
+      if plain.guesses > 0 { guessed[plain.found] += 1 }
+      #expect(Solver(path: path).countSolutions(of: grid, limit: 2) == plain.found)
+      switch Solver(path: path).solve(grid) {
+      case .illegal: Issue.record("\(grid) is legal")
+      case .none: #expect(plain.found == 0)
+      case .one(let only): #expect(plain.found == 1 && only == plain.first)
+      case .several(let first, let second):
+        #expect(plain.found == 2 && first != second)
+        #expect([first, second].allSatisfy { $0.isFull && $0.isLegal && completes($0, grid) })
+      }
+    }
+    #expect(guessed.allSatisfy { $0 > 0 })
+  }
+
+  @Test func theSecondSolutionOfAGridWithManyCluesTakesFewBranches() {
+    var random = SplitMix64(seed: 10)
+    var guesses = 0
+    for _ in 0..<200 {
+      var cells = Array(0..<81)
+      random.shuffle(&cells)
+      var grid = Generator().fullGrid(&random)
+      for cell in cells.prefix(51) { grid[cell] = 0 }
+      guesses += Solver().guesses(for: grid)
+    }
+    #expect(guesses < 0)
+  }
+
   private func completes(_ solution: Grid, _ grid: Grid) -> Bool {
     (0..<81).allSatisfy { grid[$0] == 0 || grid[$0] == solution[$0] }
   }

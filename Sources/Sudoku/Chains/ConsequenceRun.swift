@@ -1,7 +1,7 @@
 /// The work of ``Consequences``: one run from an assumption to everything that follows.
 ///
-/// Thousands of runs are made for a step. So what a run keeps lies in two blocks of memory. What it only works with is
-/// shared by the runs of a graph.
+/// Thousands of runs are made for a step. So what a run keeps lies in one block of memory, but for very long runs. What it
+/// only works with is shared by the runs of a graph.
 final class ConsequenceRun {
   let graph: ChainGraph
   private(set) var contradiction: (on: Int, off: Int)?
@@ -15,12 +15,13 @@ final class ConsequenceRun {
   private var parents: UnsafeMutablePointer<Int32>
   private var parentEnd = 0
   private var parentCapacity: Int
+  private var hasGrown = false
   /// The state that contradicts; it has no place of its own.
   private var lastState = -1
   /// What patterns took out on the way, by state.
   private var patterns: [Int: Step] = [:]
   private var nested: [Int: NestedHint] = [:]
-  private let rules: Consequences.Rules
+  private var rules: Consequences.Rules
   private let work: RunWork
   private let block: UnsafeMutableRawPointer
 
@@ -29,20 +30,29 @@ final class ConsequenceRun {
     self.rules = rules
     work = graph.work
     let (words, states) = (graph.words, 2 * graph.count)
-    block = .allocate(byteCount: 16 * words + 8 * states + 8, alignment: 16)
+    block = work.takeBlock()
     onSet = block.bindMemory(to: UInt64.self, capacity: 2 * words)
     onSet.initialize(repeating: 0, count: 2 * words)
     offSet = onSet + words
-    parentStart = (block + 16 * words).bindMemory(to: Int32.self, capacity: 2 * states)
+    parentStart = (block + 16 * words).bindMemory(
+      to: Int32.self, capacity: 2 * states + ConsequenceRun.parentCapacity(states))
     parentCount = parentStart + states
-    parentCapacity = 2 * states + 64
-    parents = .allocate(capacity: parentCapacity)
+    parents = parentCount + states
+    parentCapacity = ConsequenceRun.parentCapacity(states)
   }
 
   deinit {
-    block.deallocate()
-    parents.deallocate()
+    work.giveBack(block)
+    if hasGrown { parents.deallocate() }
   }
+
+  /// How many bytes a run takes in a graph of so many candidates: two sets of them, where the reasons of each state begin and
+  /// how many they are, and the reasons.
+  static func blockSize(nodes: Int) -> Int {
+    16 * max(1, (nodes + 63) >> 6) + 16 * nodes + 4 * parentCapacity(2 * nodes)
+  }
+
+  private static func parentCapacity(_ states: Int) -> Int { 2 * states + 64 }
 
   @inline(__always)
   func has(_ state: Int) -> Bool {
@@ -88,24 +98,42 @@ final class ConsequenceRun {
     parentCapacity = 2 * parentCapacity + count
     let larger = UnsafeMutablePointer<Int32>.allocate(capacity: parentCapacity)
     larger.update(from: parents, count: parentEnd)
-    parents.deallocate()
+    if hasGrown { parents.deallocate() }
     parents = larger
+    hasGrown = true
   }
 
   func follow(_ assumption: Int) {
     record(assumption, [])
+    work.begin()
+    let isOn = assumption < graph.count
+    if isOn { work.pendingOn[0] = assumption } else { work.pendingOff[0] = assumption - graph.count }
+    follow(isOn ? 1 : 0, isOn ? 0 : 1)
+  }
+
+  /// Goes on from where a run has ended under rules that allow less. Patterns and nested chains only count where nothing
+  /// else follows, so it is the same as a run under the wider rules from the beginning.
+  func goOn(_ wider: Consequences.Rules) {
+    guard contradiction == nil else { return }
+    rules = wider
+    work.begin()
+    for w in 0..<graph.words {
+      var left = offSet[w]
+      while left != 0 {
+        let node = w << 6 | left.trailingZeroBitCount
+        left &= left &- 1
+        work.remove(graph.cell[node], graph.digit[node])
+      }
+    }
+    follow(0, 0)
+  }
+
+  /// Follows all that is pending, so many true candidates and so many false ones.
+  private func follow(_ on: Int, _ off: Int) {
     let n = graph.count
     let (pendingOn, pendingOff) = (work.pendingOn, work.pendingOff)
-    var (onHead, onEnd) = (0, 0)
-    var (offHead, offEnd) = (0, 0)
-    work.begin()
-    if assumption < n {
-      pendingOn[0] = assumption
-      onEnd = 1
-    } else {
-      pendingOff[0] = assumption - n
-      offEnd = 1
-    }
+    var (onHead, onEnd) = (0, on)
+    var (offHead, offEnd) = (0, off)
     while true {
       if onHead < onEnd {
         let node = pendingOn[onHead]
@@ -123,24 +151,37 @@ final class ConsequenceRun {
       } else if offHead < offEnd {
         let node = pendingOff[offHead]
         offHead += 1
-        let made = turnedOn(by: node)
-        if rules.isDynamic { work.remove(graph.cell[node], graph.digit[node]) }
-        for slot in 0..<4 where made[slot].node >= 0 {
-          let other = made[slot].node
+        let (cell, digit) = (graph.cell[node], graph.digit[node])
+        let (live, digits) = (work.cells[digit], work.candidates[cell])
+        if rules.isDynamic { work.remove(cell, digit) }
+        let others = Digits(bits: digits.bits & ~(1 << UInt16(truncatingIfNeeded: digit)))
+        if !rules.isNishio, others.isSingle {
+          let other = graph.node(cell, others.lowest)
           if has(n + other) {
-            return contradict(on: other, off: n + other, new: other, reasons(for: made[slot], after: node))
+            return contradict(on: other, off: n + other, new: other, reasons(node, lastDigit: others))
+          }
+          if !has(other) {
+            record(other, reasons(node, lastDigit: others))
+            pendingOn[onEnd] = other
+            onEnd += 1
+          }
+        }
+        // The last place in the box, the row and the column.
+        let elsewhere = live.bits & ~(1 << UInt128(truncatingIfNeeded: cell))
+        for house in [18 + cell / 27 * 3 + cell % 9 / 3, cell / 9, 9 + cell % 9] {
+          let places = elsewhere & work.houses[house].bits
+          guard places != 0, places & (places &- 1) == 0 else { continue }
+          let other = graph.node(places.trailingZeroBitCount, digit)
+          if has(n + other) {
+            return contradict(on: other, off: n + other, new: other, reasons(node, lastPlace: house, live))
           }
           guard !has(other) else { continue }
-          if made[slot].isPlain {
-            record(other, because: n + node)
-          } else {
-            record(other, reasons(for: made[slot], after: node))
-          }
+          record(other, reasons(node, lastPlace: house, live))
           pendingOn[onEnd] = other
           onEnd += 1
         }
       } else if rules.nesting > 0 {
-        let more = SubsetConsequences.find(graph, work.position)
+        let more = SubsetConsequences.find(graph)
         for (node, reasons, step) in more where !has(n + node) {
           patterns[n + node] = step
           record(n + node, reasons)
@@ -183,68 +224,45 @@ final class ConsequenceRun {
     record(new, reasons)
   }
 
-  /// A candidate that becomes true since another is false, and what else had to be false before.
-  private struct Made {
-    var node = -1
-    /// The digits of the cell, or the places of the digit, that had vanished.
+  /// What a candidate follows from that is the last digit of its cell, once another is false: that one, and where it counts
+  /// the digits that had vanished.
+  private func reasons(_ node: Int, lastDigit: Digits) -> Reasons {
+    var reasons = Reasons(node: node)
+    if rules.isDynamic {
+      let (cell, digit) = (graph.cell[node], graph.digit[node])
+      reasons.digits = work.allCandidates[cell].subtracting(lastDigit).removing(digit)
+    }
+    return reasons
+  }
+
+  /// The same of the last place in a house; the places that had not vanished are `live`.
+  private func reasons(_ node: Int, lastPlace house: Int, _ live: CellSet) -> Reasons {
+    var reasons = Reasons(node: node)
+    if rules.isDynamic {
+      reasons.places = (work.allCells[graph.digit[node]] & work.houses[house]).subtracting(live)
+    }
+    return reasons
+  }
+
+  /// Candidates that are false: one, other digits of its cell, and other places of its digit.
+  private struct Reasons {
+    let node: Int
     var digits = Digits()
     var places = CellSet()
-
-    var isPlain: Bool { digits.isEmpty && places.isEmpty }
   }
 
-  /// The last digit of a cell, and the last place of a digit in its box, row and column.
-  private struct FourMade {
-    var cell = Made()
-    var box = Made()
-    var row = Made()
-    var column = Made()
-
-    subscript(slot: Int) -> Made {
-      @inline(__always) get { slot == 0 ? cell : slot == 1 ? box : slot == 2 ? row : column }
-    }
-
-    func has(_ node: Int) -> Bool { cell.node == node || box.node == node || row.node == node }
-  }
-
-  /// What becomes true once a candidate is false.
-  private func turnedOn(by node: Int) -> FourMade {
-    let (cell, digit) = (graph.cell[node], graph.digit[node])
-    var result = FourMade()
-    let others = Digits(bits: work.candidates[cell].bits & ~(1 << UInt16(digit)))
-    if !rules.isNishio, others.isSingle {
-      result.cell.node = graph.node(cell, others.lowest)
-      if rules.isDynamic {
-        result.cell.digits = work.allCandidates[cell].subtracting(others).removing(digit)
-      }
-    }
-    let (liveCells, allCells) = (work.cells[digit], work.allCells[digit])
-    let houses = (cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3)
-    result.box = lastPlace(houses.2, cell, digit, liveCells, allCells, result)
-    result.row = lastPlace(houses.0, cell, digit, liveCells, allCells, result)
-    result.column = lastPlace(houses.1, cell, digit, liveCells, allCells, result)
-    return result
-  }
-
-  @inline(__always)
-  private func lastPlace(
-    _ house: Int, _ cell: Int, _ digit: Int, _ live: CellSet, _ all: CellSet, _ before: FourMade
-  ) -> Made {
-    let set = work.houses[house]
-    let others = (live & set).removing(cell)
-    guard !others.isEmpty, !others.hasTwo else { return Made() }
-    let other = graph.node(others.lowest, digit)
-    guard !before.has(other) else { return Made() }
-    return Made(node: other, places: rules.isDynamic ? (all & set).subtracting(live) : CellSet())
-  }
-
-  /// The states that it follows from, once a candidate is false.
-  private func reasons(for made: Made, after node: Int) -> [Int32] {
+  private func record(_ state: Int, _ reasons: Reasons) {
     let n = graph.count
-    let (cell, digit) = (graph.cell[node], graph.digit[node])
-    var reasons = [Int32(n + node)]
-    for gone in made.digits { reasons.append(Int32(n + graph.node(cell, gone))) }
-    for gone in made.places { reasons.append(Int32(n + graph.node(gone, digit))) }
-    return reasons
+    let (cell, digit) = (graph.cell[reasons.node], graph.digit[reasons.node])
+    begin(state, 1 + reasons.digits.count + reasons.places.count)
+    add(Int32(truncatingIfNeeded: n + reasons.node))
+    for gone in reasons.digits { add(Int32(truncatingIfNeeded: n + graph.node(cell, gone))) }
+    for gone in reasons.places { add(Int32(truncatingIfNeeded: n + graph.node(gone, digit))) }
+  }
+
+  private func contradict(on: Int, off: Int, new: Int, _ reasons: Reasons) {
+    contradiction = (on, off)
+    lastState = new
+    record(new, reasons)
   }
 }

@@ -5,7 +5,7 @@
 final class Consequences {
   let graph: ChainGraph
   private let run: ConsequenceRun
-  private let rules: Rules
+  private var rules: Rules
   /// The state that the run begins with.
   let supposed: Int
 
@@ -27,6 +27,12 @@ final class Consequences {
     let run = ConsequenceRun(graph, rules)
     run.follow(isOn ? node : graph.count + node)
     self.run = run
+  }
+
+  /// Goes on under rules that allow more, as if it had begun under them.
+  func goOn(_ wider: Rules) {
+    rules = wider
+    run.goOn(wider)
   }
 
   /// Where the run met a contradiction: a state and its contrary, both following.

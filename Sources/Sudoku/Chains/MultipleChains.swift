@@ -34,7 +34,10 @@ enum MultipleChains {
 
   /// The same with the tables of a position.
   static func dynamicPlus(_ p: Position, _ memory: WayMemory, _ found: (Step) -> Bool) -> Bool {
-    find(p, memory, .dynamicForcingChainPlus, .init(isDynamic: true, isNishio: false, nesting: 1), found)
+    let earlier = memory.takeRuns()
+    return find(p, memory, .dynamicForcingChainPlus, .init(isDynamic: true, isNishio: false, nesting: 1), found) {
+      $0.earlier = earlier
+    }
   }
 
   /// The same with chains inside the chains, of a depth from 2 to 5.
@@ -51,7 +54,10 @@ enum MultipleChains {
     var search = MultipleChainSearch(memory.graph(of: p), technique, rules)
     prepare(&search)
     search.run()
-    guard let step = search.best(isSilent: memory.news.isSilent) else { return false }
+    guard let step = search.best(isSilent: memory.news.isSilent) else {
+      if technique == .dynamicForcingChain { memory.keep(search.runs) }
+      return false
+    }
     return found(step)
   }
 }
@@ -85,30 +91,41 @@ struct MultipleChainSearch {
   var reach: ChainFloods?
   /// Whether a candidate may contradict itself as true or as false; where it is known that it does not, it is not followed.
   var mayContradict: (_ cell: Int, _ digit: Int) -> Bool = { _, _ in true }
-  private var runsOn: [Consequences?]
-  private var runsOff: [Consequences?]
+  /// The runs from candidates that are true, and from those that are false; `nil` where none was needed.
+  struct Runs {
+    var on: [Consequences?]
+    var off: [Consequences?]
+  }
+  private(set) var runs: Runs
+  /// Runs over the same graph under rules that allow less, to go on from.
+  var earlier: Runs?
 
   init(_ graph: ChainGraph, _ technique: Technique, _ rules: Consequences.Rules, wantsAll: Bool = false) {
     self.graph = graph
     self.wantsAll = wantsAll
     self.technique = technique
     self.rules = rules
-    runsOn = Array(repeating: nil, count: graph.count)
-    runsOff = runsOn
+    runs = Runs(on: Array(repeating: nil, count: graph.count), off: Array(repeating: nil, count: graph.count))
   }
 
   private mutating func on(_ node: Int) -> Consequences {
-    if let run = runsOn[node] { return run }
-    let run = Consequences(graph, assuming: node, isOn: true, rules: rules)
-    runsOn[node] = run
+    if let run = runs.on[node] { return run }
+    let run = consequences(of: node, isOn: true, earlier?.on[node])
+    runs.on[node] = run
     return run
   }
 
   private mutating func off(_ node: Int) -> Consequences {
-    if let run = runsOff[node] { return run }
-    let run = Consequences(graph, assuming: node, isOn: false, rules: rules)
-    runsOff[node] = run
+    if let run = runs.off[node] { return run }
+    let run = consequences(of: node, isOn: false, earlier?.off[node])
+    runs.off[node] = run
     return run
+  }
+
+  private func consequences(of node: Int, isOn: Bool, _ earlier: Consequences?) -> Consequences {
+    guard let earlier else { return Consequences(graph, assuming: node, isOn: isOn, rules: rules) }
+    earlier.goOn(rules)
+    return earlier
   }
 
   mutating func run() {

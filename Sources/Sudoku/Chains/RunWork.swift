@@ -9,13 +9,23 @@ final class RunWork {
   let allCandidates = UnsafeMutablePointer<Digits>.allocate(capacity: 81)
   let allCells = UnsafeMutablePointer<CellSet>.allocate(capacity: 10)
   let houses = UnsafeMutablePointer<CellSet>.allocate(capacity: 27)
+  /// Memory for runs, many to a slab: thousands of runs come and go.
+  private var slabs: [UnsafeMutableRawPointer] = []
+  private var blocks: [UnsafeMutableRawPointer] = []
+  private let blockSize: Int
+  private static let blocksInSlab = 64
   private let marks: UnsafeMutablePointer<UInt32>
   private var mark: UInt32 = 0
   private let todo: UnsafeMutablePointer<Int>
-  private let start: Position
+  /// The position without what has become false, brought up to date before anybody looks at it.
+  private var current: Position
+  /// For each finder of patterns the places of each digit when it found none, ten sets after ten sets.
+  private let seen = UnsafeMutablePointer<CellSet>.allocate(capacity: 10 * SubsetConsequences.finderCount)
+  private var hasLooked = false
 
   init(_ position: Position, _ count: Int) {
-    start = position
+    blockSize = (ConsequenceRun.blockSize(nodes: count) + 63) / 64 * 64
+    current = position
     pendingOn = .allocate(capacity: count + 1)
     pendingOff = .allocate(capacity: count + 1)
     marks = .allocate(capacity: 2 * count)
@@ -26,20 +36,36 @@ final class RunWork {
     for house in 0..<27 { (houses + house).initialize(to: House.Table.sets[house]) }
     candidates.initialize(from: allCandidates, count: 81)
     cells.initialize(from: allCells, count: 10)
+    seen.initialize(repeating: CellSet(), count: 10 * SubsetConsequences.finderCount)
   }
 
   deinit {
+    for slab in slabs { slab.deallocate() }
     for list in [pendingOn, pendingOff, todo] { list.deallocate() }
-    for set in [cells, allCells, houses] { set.deallocate() }
+    for set in [cells, allCells, houses, seen] { set.deallocate() }
     candidates.deallocate()
     allCandidates.deallocate()
     marks.deallocate()
   }
 
+  /// Memory for a run, as it was left by another.
+  func takeBlock() -> UnsafeMutableRawPointer {
+    if blocks.isEmpty {
+      let slab = UnsafeMutableRawPointer.allocate(byteCount: RunWork.blocksInSlab * blockSize, alignment: 64)
+      slabs.append(slab)
+      for i in (0..<RunWork.blocksInSlab).reversed() { blocks.append(slab + i * blockSize) }
+    }
+    return blocks.removeLast()
+  }
+
+  /// Takes back what ``takeBlock()`` has lent.
+  func giveBack(_ block: UnsafeMutableRawPointer) { blocks.append(block) }
+
   /// Begins a run: nothing has become false yet.
   func begin() {
     candidates.update(from: allCandidates, count: 81)
     cells.update(from: allCells, count: 10)
+    hasLooked = false
   }
 
   /// Takes out a candidate that has become false.
@@ -49,13 +75,28 @@ final class RunWork {
     cells[digit].remove(cell)
   }
 
-  /// The position without what has become false.
-  var position: Position {
-    var position = start
-    for digit in 1...9 {
-      for cell in allCells[digit].subtracting(cells[digit]) { position.eliminate(digit, from: cell) }
+  /// Lets finders of patterns look, one after the other, until one says that it has found something.
+  ///
+  /// A pattern counts only where it rests on what has become false. So a finder looks where something has, and a finder that
+  /// has found nothing looks next time only where something has since.
+  func look(_ finders: [NewsFinder], _ found: (NewsFinder, Position, News) -> Bool) {
+    current.copyCandidates(byCell: candidates, byDigit: cells)
+    if !hasLooked {
+      for finder in finders.indices { (seen + 10 * finder).update(from: allCells, count: 10) }
+      hasLooked = true
     }
-    return position
+    for (place, finder) in finders.enumerated() {
+      let before = seen + 10 * place
+      var news = News(cells: CellSet(), digits: Digits(), isSilent: true)
+      for digit in 1...9 {
+        let changed = before[digit].bits ^ cells[digit].bits
+        news.cells.bits |= changed
+        if changed != 0 { news.digits |= Digits(digit) }
+      }
+      if news.cells.isEmpty { continue }
+      if found(finder, current, news) { return }
+      before.update(from: cells, count: 10)
+    }
   }
 
   /// A state and all that it follows from, each once; they last until the next call.

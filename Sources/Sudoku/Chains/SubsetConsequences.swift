@@ -1,23 +1,25 @@
 /// What locked candidates, hidden pairs, naked pairs and X-wings add to a run of consequences. It is the simplest kind
 /// that adds anything. The vanished candidates that made room for it are its reasons.
 enum SubsetConsequences {
-  private static let finders: [NewsFinder] = [
+  static let finders: [NewsFinder] = [
     LockedCandidates.findNew, Subsets.newHidden(2), Subsets.newNaked(2), BasicFish.findNew(2),
   ]
 
+  static let finderCount = 4
+
   /// The nodes that become false, each with the states that it follows from and the pattern.
-  static func find(_ graph: ChainGraph, _ position: Position) -> [(Int, [Int32], Step)] {
-    for finder in finders {
-      var result: [(Int, [Int32], Step)] = []
-      _ = finder(position, .silent) { step in
+  static func find(_ graph: ChainGraph) -> [(Int, [Int32], Step)] {
+    var result: [(Int, [Int32], Step)] = []
+    graph.work.look(finders) { finder, position, news in
+      _ = finder(position, news) { step in
         let reasons = vanished(step, graph, position)
         guard !reasons.isEmpty else { return false }
         for out in step.eliminations { result.append((graph.node(out.cell, out.digit), reasons, step)) }
         return false
       }
-      if !result.isEmpty { return result }
+      return !result.isEmpty
     }
-    return []
+    return result
   }
 
   /// The candidates of the full position whose loss the step rests on, as "off" states.

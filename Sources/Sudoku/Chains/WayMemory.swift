@@ -16,6 +16,8 @@ final class WayMemory {
 
   private var latest: ChainGraph?
   private var hasFloods = false
+  /// The dynamic runs of the position, where they have led to nothing: those with subsets go on from them.
+  private var runs: MultipleChainSearch.Runs?
   /// The chains from every candidate, true and false.
   private(set) lazy var floods = ChainFloods()
 
@@ -27,6 +29,7 @@ final class WayMemory {
   /// Begins with a position: another one than before, or the same with fewer candidates.
   func begin() {
     latest = nil
+    runs = nil
     hasFloods = false
   }
 
@@ -68,5 +71,14 @@ final class WayMemory {
       hasFloods = true
     }
     return floods
+  }
+
+  /// Keeps the dynamic runs of the position that was begun with.
+  func keep(_ runs: MultipleChainSearch.Runs) { self.runs = runs }
+
+  /// The runs that were kept, for a single use: whoever goes on from them changes them.
+  func takeRuns() -> MultipleChainSearch.Runs? {
+    defer { runs = nil }
+    return runs
   }
 }

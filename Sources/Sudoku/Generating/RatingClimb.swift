@@ -3,7 +3,7 @@
 /// Two minimal puzzles in 1,000 are rated 9.0, and none of 30,000 above 9.4. So a puzzle drawn at random is changed: some
 /// clues go, and others come, of a solution that may be another one. A change stays that makes it no easier, and not too
 /// hard. That leads to 9.2; what is above lies so far apart that it is looked for around puzzles that are there.
-struct RatingClimb {
+package struct RatingClimb {
   /// What the puzzle is to be rated.
   let ratings: ClosedRange<Int>
   /// Gives every rating up to the highest that is asked for.
@@ -26,7 +26,7 @@ struct RatingClimb {
     while rating < ratings.lowerBound {
       if failures == RatingClimb.patience || isCancelled() { return nil }
       failures += 1
-      guard let other = changed(puzzle, &random), isAsHard(other, as: rating),
+      guard let other = RatingClimb.changed(puzzle, solver, &random), isAsHard(other, as: rating),
         let new = rater.explainerRating(of: other, upTo: ratings.upperBound)
       else { continue }
       if new > rating { failures = 0 }
@@ -41,7 +41,7 @@ struct RatingClimb {
     var puzzle = GridTransformation.random(using: &random)(start)
     for _ in 0..<10 * RatingClimb.patience {
       if isCancelled() { return nil }
-      guard let other = changed(puzzle, &random), isAsHard(other, as: Generator.highestDrawn + 1) else { continue }
+      guard let other = RatingClimb.changed(puzzle, solver, &random), isAsHard(other, as: Generator.highestDrawn + 1) else { continue }
       puzzle = other
       if let rating = rater.explainerRating(of: puzzle), ratings.contains(rating) { return puzzle }
     }
@@ -54,11 +54,11 @@ struct RatingClimb {
   }
 
   /// A minimal puzzle that has most clues of another one.
-  private func changed(_ puzzle: Grid, _ random: inout SplitMix64) -> Grid? {
+  package static func changed(_ puzzle: Grid, _ solver: Solver, _ random: inout SplitMix64, removing count: Int? = nil) -> Grid? {
     var values = puzzle.values
     var clues = (0..<81).filter { values[$0] != 0 }
     random.shuffle(&clues)
-    for clue in clues.prefix(1 + random.below(3)) { values[clue] = 0 }
+    for clue in clues.prefix(count ?? 1 + random.below(3)) { values[clue] = 0 }
     let drawn = VectorSearch(values, limit: 1, path: solver.path, for: .drawn(random.next() | 1))
     guard drawn.found == 1 else { return nil }
     let solution = drawn.first.values

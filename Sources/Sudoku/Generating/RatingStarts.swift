@@ -1,7 +1,7 @@
 extension RatingClimb {
   /// Puzzles rated above 9.4. The first three are well known: Inkala's Escargot and his of 2012, and the Easter Monster.
   /// The others were found around these by ``puzzleAbove(_:isCancelled:)``.
-  static let starts = [
+  package static let starts = [
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",

@@ -1,5 +1,5 @@
 /// What a puzzle must need: a technique in its easiest way.
-struct TechniqueNeed: Sendable {
+package struct TechniqueNeed: Sendable {
   let technique: Technique
   /// What the whole puzzle may be rated.
   let ratings: ClosedRange<Int>
@@ -8,7 +8,7 @@ struct TechniqueNeed: Sendable {
   let rater: Rater
 
   /// - Parameter ratings: what the puzzle may be rated, harder steps allowed; `nil` for one whose hardest step is the technique.
-  init(_ technique: Technique, ratings: ClosedRange<Int>? = nil, allowsHarder: Bool = false, rater: Rater) {
+  package init(_ technique: Technique, ratings: ClosedRange<Int>? = nil, allowsHarder: Bool = false, rater: Rater) {
     self.technique = technique
     self.ratings = ratings ?? technique.ratings
     self.allowsHarder = allowsHarder
@@ -16,7 +16,7 @@ struct TechniqueNeed: Sendable {
   }
 
   /// Whether a puzzle has this need.
-  func isMet(by grid: Grid) -> Bool {
+  package func isMet(by grid: Grid) -> Bool {
     var position = Position(grid)
     var (hardest, own) = (0, 0)
     let memory = WayMemory(isSilent: true)
@@ -44,7 +44,7 @@ struct TechniqueNeed: Sendable {
 extension Technique {
   /// From the lowest rating of its steps to the highest that is looked for: chains rate by their length, loops and graves
   /// by the cells that are theirs.
-  var ratings: ClosedRange<Int> {
+  package var ratings: ClosedRange<Int> {
     switch self {
     case .uniqueRectangle3: rating...rating + 6
     case .uniqueLoop1, .uniqueLoop2, .uniqueLoop3, .uniqueLoop4, .bug3: rating...rating + 4

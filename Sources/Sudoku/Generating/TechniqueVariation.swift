@@ -5,7 +5,7 @@
 /// of its solution, or two lines of a band, along a cycle; what the position holds of them changes places too. A change
 /// that keeps the need stays. Last, clues go in random order as long as easier steps give them back: what is left leads
 /// to the same position, and needs the technique there.
-struct TechniqueVariation {
+package struct TechniqueVariation {
   let need: TechniqueNeed
   let solver: Solver
   /// How many changes of the solution are wanted, and after how many tries fewer must do; chains take long to look for.
@@ -20,6 +20,9 @@ struct TechniqueVariation {
 
   /// The positions to start from, none for a technique that is not rare.
   static let positions: [Technique: [Grid]] = starts.mapValues { $0.compactMap { Grid($0) } }
+
+  /// The positions to start from for a technique, none where it is not rare.
+  package static func positions(for technique: Technique) -> [Grid] { positions[technique] ?? [] }
 
   /// A puzzle, `nil` where no change kept the need.
   func puzzle(from starts: [Grid], _ random: inout SplitMix64) -> Grid? {
@@ -77,9 +80,9 @@ struct TechniqueVariation {
 }
 
 /// Changes of a full grid that keep it one: two digits, or two lines of a band, change places along a cycle.
-enum LineExchange {
+package enum LineExchange {
   /// One at random; `nil` where the one that was drawn is no change but in name.
-  static func random(in grid: Grid, _ random: inout SplitMix64) -> Grid? {
+  package static func random(in grid: Grid, _ random: inout SplitMix64) -> Grid? {
     // As many pairs of digits as there are, and of lines that share a band.
     let kind = random.below(54)
     return kind < 36 ? digits(in: grid, &random) : lines(kind - 36, in: grid, &random)

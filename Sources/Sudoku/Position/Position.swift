@@ -47,6 +47,12 @@ public struct Position: Hashable, Sendable {
     cells[digit].remove(cell)
   }
 
+  /// Takes over the candidates, by cell and by digit, of the same position with some of them out.
+  mutating func copyCandidates(byCell: UnsafePointer<Digits>, byDigit: UnsafePointer<CellSet>) {
+    candidates.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: byCell, count: $0.count) }
+    cells.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: byDigit, count: $0.count) }
+  }
+
   /// Says that a cell's digit was placed while solving, not given.
   public mutating func markAsPlaced(_ cell: Int) { givens.remove(cell) }
 
