@@ -3,10 +3,10 @@ import Sudoku
 
 /// Looks for puzzles whose hardest step is a dynamic chain with subsets, for the generator to start from.
 ///
-/// None of a million minimal puzzles drawn at random is like that. So those that are known are changed: a clue goes, and
-/// others come, of a solution that may be another one; or the solution is changed along a cycle. One change in 2,000 of the
-/// first kind leads to another such puzzle. What can be reached from one puzzle is a family. All families are looked at
-/// equally often, and a puzzle that is too hard stays in its family as a way to others.
+/// Of 285 puzzles drawn at random and rated 9.0 or more none was like that. So those that are known are changed: a clue goes,
+/// and others come, of a solution that may be another one; or the solution is changed along a cycle. About one change in 400
+/// of the first kind leads to another such puzzle. What can be reached from one puzzle is a family. All families are looked
+/// at equally often, and a puzzle that is too hard stays in its family as a way to others.
 struct StartSearch {
   private let technique = Technique.dynamicForcingChainPlus
   private let need: TechniqueNeed
@@ -32,7 +32,6 @@ struct StartSearch {
     for start in TechniqueVariation.positions(for: technique) + RatingClimb.starts.compactMap({ Grid($0) }) + more {
       if isNew(start) { families.append([start]) }
     }
-    for (family, members) in families.enumerated() { addClues(to: members[0], family) }
     while processorSeconds() < end {
       let family = random.below(families.count)
       let members = families[family]

@@ -1,6 +1,11 @@
 // Puzzles a second of processor time by what is asked of them, one core.
 //
 //   swift run -c release bench-generator [SECONDS-A-ROW [WORD-IN-THE-ROW'S-NAME]]
+//   swift run -c release bench-generator --variety N WORD-IN-THE-TECHNIQUE'S-NAME
+//   swift run -c release bench-generator --starts SECONDS SEED [FILE]
+//
+// With --variety N puzzles are made for each technique. It says how many differ beyond symmetry, and how many full grids do.
+// With --starts new starts for dynamic chains with subsets are looked for, around those that there are and those of FILE.
 import Foundation
 import Sudoku
 
@@ -37,7 +42,21 @@ if CommandLine.arguments.dropFirst().first == "--starts" {
   let numbers = arguments.prefix(2).compactMap { Double($0) }
   let text = try arguments.dropFirst(2).first.map { try String(contentsOfFile: $0, encoding: .utf8) } ?? ""
   var search = StartSearch(seed: UInt64(numbers.last ?? 1))
-  search.run(seconds: numbers.first ?? 600, more: text.split(separator: "\n").compactMap { Grid(String($0.prefix(81))) })
+  search.run(
+    seconds: numbers.first ?? 600, more: text.split(separator: "\n").compactMap { Grid(String($0.prefix(81))) })
+  exit(0)
+}
+
+if CommandLine.arguments.dropFirst().first == "--variety" {
+  let arguments = Array(CommandLine.arguments.dropFirst(2))
+  let count = arguments.first.flatMap { UInt64($0) } ?? 100
+  for technique in Generator.techniques where technique.name.contains(arguments.dropFirst().first ?? "") {
+    let puzzles = (1...count).compactMap { generator.puzzle(.init(technique: technique), seed: $0) }
+    let solutions = puzzles.compactMap { Solver().firstSolution(of: $0) }
+    print(
+      "\(technique.name): \(puzzles.count) puzzles, \(puzzles.withoutIsomorphs().count) different, "
+        + "\(solutions.withoutIsomorphs().count) different solutions")
+  }
   exit(0)
 }
 

@@ -93,13 +93,32 @@ import Testing
 
   @Test func everyStartNeedsItsTechniqueAndNothingHarder() {
     for (technique, starts) in TechniqueVariation.starts {
-      let positions = TechniqueVariation.positions[technique] ?? []
+      let positions = TechniqueVariation.positions(for: technique)
       #expect(positions.count == starts.count && Set(starts).count == starts.count)
       let need = TechniqueNeed(technique, rater: Rater())
       for position in technique.rating < 80 ? positions.prefix(3) : [] {
         #expect(solver.hasUniqueSolution(position) && need.isMet(by: position), "\(technique): \(position)")
       }
     }
+  }
+
+  @Test func theStartsOfSubsetChainsAreManyAndNoTwoAreAlike() {
+    let starts = TechniqueVariation.positions(for: .dynamicForcingChainPlus)
+    #expect(starts.count >= 250 && starts.withoutIsomorphs().count == starts.count)
+    #expect(starts.count == TechniqueVariation.subsetChainStarts.split(separator: "\n").count)
+    #expect(starts.allSatisfy { solver.hasUniqueSolution($0) })
+    let need = TechniqueNeed(.dynamicForcingChainPlus, rater: Rater())
+    for start in stride(from: 0, to: starts.count, by: 40).map({ starts[$0] }) {
+      #expect(need.isMet(by: start), "\(start)")
+    }
+  }
+
+  @Test func puzzlesOfSubsetChainsAreDifferentPuzzles() {
+    let puzzles = (1...12 as ClosedRange<UInt64>).compactMap {
+      Generator().puzzle(.init(technique: .dynamicForcingChainPlus), seed: $0, attempts: 20)
+    }
+    #expect(puzzles.count == 12 && puzzles.withoutIsomorphs().count >= 11)
+    #expect(puzzles.compactMap { solver.firstSolution(of: $0) }.withoutIsomorphs().count >= 6)
   }
 
   @Test func anExchangeMakesAnotherFullGrid() throws {

@@ -165,8 +165,9 @@ public struct Generator: Sendable {
 
   /// One try for a puzzle with a need.
   private func puzzle(_ need: TechniqueNeed, _ symmetry: Symmetry, _ random: inout SplitMix64) -> Grid? {
-    if symmetry == .none, !need.allowsHarder, let starts = TechniqueVariation.positions[need.technique] {
-      return TechniqueVariation(need: need, solver: solver).puzzle(from: starts, &random)
+    if symmetry == .none, !need.allowsHarder {
+      let starts = TechniqueVariation.positions(for: need.technique)
+      if !starts.isEmpty { return TechniqueVariation(need: need, solver: solver).puzzle(from: starts, &random) }
     }
     let solution = fullGrid(&random)
     var grid = solution

@@ -41,7 +41,8 @@ package struct RatingClimb {
     var puzzle = GridTransformation.random(using: &random)(start)
     for _ in 0..<10 * RatingClimb.patience {
       if isCancelled() { return nil }
-      guard let other = RatingClimb.changed(puzzle, solver, &random), isAsHard(other, as: Generator.highestDrawn + 1) else { continue }
+      guard let other = RatingClimb.changed(puzzle, solver, &random), isAsHard(other, as: Generator.highestDrawn + 1)
+      else { continue }
       puzzle = other
       if let rating = rater.explainerRating(of: puzzle), ratings.contains(rating) { return puzzle }
     }
@@ -54,7 +55,9 @@ package struct RatingClimb {
   }
 
   /// A minimal puzzle that has most clues of another one.
-  package static func changed(_ puzzle: Grid, _ solver: Solver, _ random: inout SplitMix64, removing count: Int? = nil) -> Grid? {
+  package static func changed(_ puzzle: Grid, _ solver: Solver, _ random: inout SplitMix64, removing count: Int? = nil)
+    -> Grid?
+  {
     var values = puzzle.values
     var clues = (0..<81).filter { values[$0] != 0 }
     random.shuffle(&clues)

@@ -5,29 +5,30 @@
 /// of its solution, or two lines of a band, along a cycle; what the position holds of them changes places too. A change
 /// that keeps the need stays. Last, clues go in random order as long as easier steps give them back: what is left leads
 /// to the same position, and needs the technique there.
+///
+/// A puzzle of dynamic chains with subsets has few clues, so that next to no change keeps its one solution. There are
+/// hundreds of these to start from, and one is only turned.
 package struct TechniqueVariation {
   let need: TechniqueNeed
   let solver: Solver
   /// How many changes of the solution are wanted, and after how many tries fewer must do; chains take long to look for.
   private var wanted: (changes: Int, tries: Int) {
-    if need.technique.rating < Technique.xCycle.rating { return (8, 400) }
-    return mayStay ? (1, 10) : (3, 100)
+    need.technique.rating < Technique.xCycle.rating ? (8, 400) : (3, 100)
   }
 
-  /// Whether a position that is only turned will do. Those of the hardest technique have few clues, and most keep their one
-  /// solution in no change.
-  private var mayStay: Bool { need.technique == .dynamicForcingChainPlus }
-
-  /// The positions to start from, none for a technique that is not rare.
-  static let positions: [Technique: [Grid]] = starts.mapValues { $0.compactMap { Grid($0) } }
+  private static let positions: [Technique: [Grid]] = starts.mapValues { $0.compactMap { Grid($0) } }
+  private static let subsetChains = subsetChainStarts.split(separator: "\n").compactMap { Grid(String($0)) }
 
   /// The positions to start from for a technique, none where it is not rare.
-  package static func positions(for technique: Technique) -> [Grid] { positions[technique] ?? [] }
+  package static func positions(for technique: Technique) -> [Grid] {
+    technique == .dynamicForcingChainPlus ? subsetChains : positions[technique] ?? []
+  }
 
   /// A puzzle, `nil` where no change kept the need.
   func puzzle(from starts: [Grid], _ random: inout SplitMix64) -> Grid? {
     let start = starts[random.below(starts.count)]
     var position = GridTransformation.random(using: &random)(start)
+    if need.technique == .dynamicForcingChainPlus { return need.isMet(by: position) ? position : nil }
     guard var solution = solver.firstSolution(of: position) else { return nil }
     var changes = 0
     for attempt in 0..<4 * wanted.tries {
@@ -38,10 +39,10 @@ package struct TechniqueVariation {
       (position, solution) = (changed, other)
       changes += 1
     }
-    guard changes > 0 || mayStay else { return nil }
+    guard changes > 0 else { return nil }
     var less = position
     removeClues(from: &less, &random)
-    if changes > 0 && less == position { return less }
+    if less == position { return less }
     return need.isMet(by: less) ? less : nil
   }
 
