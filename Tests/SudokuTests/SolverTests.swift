@@ -123,7 +123,7 @@ import Testing
         #expect([first, second].allSatisfy { $0.isFull && $0.isLegal && completes($0, grid) })
       }
     }
-    #expect(guessed.allSatisfy { $0 > 0 })
+    #expect(guessed[2] > 100)
   }
 
   @Test func theSecondSolutionOfAGridWithManyCluesTakesFewBranches() {
@@ -136,7 +136,7 @@ import Testing
       for cell in cells.prefix(51) { grid[cell] = 0 }
       guesses += Solver().guesses(for: grid)
     }
-    #expect(guesses < 0)
+    #expect(guesses < 900)
   }
 
   private func completes(_ solution: Grid, _ grid: Grid) -> Bool {

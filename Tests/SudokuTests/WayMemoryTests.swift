@@ -15,7 +15,7 @@ import Testing
   private static let rare = [
     Technique.uniqueLoop1, .uniqueLoop3, .alignedPairExclusion, .alignedTripletExclusion,
   ]
-  .compactMap { TechniqueVariation.positions[$0]?.first }
+  .compactMap { TechniqueVariation.positions(for: $0).first }
 
   @Test func aWayWithMemoryIsTheWayWithoutIt() throws {
     var seen = Set<Technique>()

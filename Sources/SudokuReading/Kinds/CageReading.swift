@@ -6,6 +6,8 @@ public struct CageReading: Hashable, Sendable {
   public var sum: Int?
   /// The probabilities of the sums that its label may show; empty where no label was seen.
   public var sums: [Int: Double]
+  /// Whether a person has said what its sum is.
+  public var isSettled = false
   /// The probability that just these cells are a cage.
   public var cellsConfidence: Double
   /// The probability that cells and sum are right.
@@ -28,7 +30,9 @@ extension CageReading {
   /// - Parameter settled: sums by a cell of their cage.
   func with(_ settled: [Int: Int]) -> CageReading {
     guard let sum = cells.lazy.compactMap({ settled[$0] }).first else { return self }
-    return CageReading(cells: cells, sums: [sum: 1], cellsConfidence: cellsConfidence)
+    var cage = CageReading(cells: cells, sums: [sum: 1], cellsConfidence: cellsConfidence)
+    cage.isSettled = true
+    return cage
   }
 }
 

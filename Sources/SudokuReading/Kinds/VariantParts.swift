@@ -34,6 +34,7 @@ struct VariantParts {
     }
 
     sums = sight.cages.map { cage in
+      if cage.isSettled { return [(cage.sum, 1)] }
       // What was not read follows from the other sums, and stays in doubt.
       let unknown = (value: Int?.none, probability: max(Self.misread, 1 - cage.sums.values.reduce(0, +)))
       let possible = Self.possibleSums(cage.cells.count, size: sight.size)

@@ -62,6 +62,10 @@ import Testing
     let reading = VariantReading(sight, sums: settled), killer = try Killer()
     #expect(reading.isCertain && reading.solution == killer.solution)
     #expect(reading.cages.map(\.sum) == killer.puzzle.rules.cages.map(\.sum))
+    // What a person says is taken though it leaves no solution.
+    let cage = killer.puzzle.rules.cages[3], wrong = try #require(cage.sum) - 1
+    let said = VariantReading(killer.sight, sums: [cage.cells[0]: wrong])
+    #expect(said.solution == nil && said.cages[3].sum == wrong)
   }
 
   @Test func `cages without sums leave many solutions, and a digit settled by hand is taken`() throws {
