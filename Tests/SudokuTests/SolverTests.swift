@@ -143,6 +143,24 @@ import Testing
     (0..<81).allSatisfy { grid[$0] == 0 || grid[$0] == solution[$0] }
   }
 
+  /// Hard puzzles with clues given back up to 30. Some still need a guess, and the leap from it must be taken back.
+  @Test(arguments: paths) func aLeapAtTheFirstGuessIsTakenBackWhereThereIsASingleSolution(path: VectorPath) throws {
+    var random = SplitMix64(seed: 9)
+    var guessed = 0
+    for round in 0..<400 {
+      let start = try #require(Grid(RatingClimb.starts[round % RatingClimb.starts.count]))
+      var grid = GridTransformation.random(using: &random)(start)
+      let solution = try #require(Solver(path: path).firstSolution(of: grid))
+      var blank = (0..<81).filter { grid[$0] == 0 }
+      random.shuffle(&blank)
+      for cell in blank.prefix(30 - grid.filledCount) { grid[cell] = solution[cell] }
+      if VectorSearch(grid, limit: 2, path: path, for: .inOrder).guesses > 0 { guessed += 1 }
+      #expect(Solver(path: path).solve(grid) == .one(solution))
+      #expect(Solver(path: path).countSolutions(of: grid, limit: 2) == 1)
+    }
+    #expect(guessed > 5)
+  }
+
   @Test func theSecondSolutionOfASparseGridTakesFewBranches() {
     var grid = solution
     for cell in 0..<81 where cell % 4 != 0 { grid[cell] = 0 }
