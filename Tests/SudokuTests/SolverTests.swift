@@ -161,6 +161,19 @@ import Testing
     #expect(guessed > 5)
   }
 
+  @Test func aLeapAtTheFirstGuessSavesBranches() {
+    var random = SplitMix64(seed: 11)
+    var guesses = 0
+    for _ in 0..<300 {
+      var cells = Array(0..<81)
+      random.shuffle(&cells)
+      var grid = Generator().fullGrid(&random)
+      for cell in cells.prefix(48) { grid[cell] = 0 }
+      guesses += Solver().guesses(for: grid)
+    }
+    #expect(guesses < 915)
+  }
+
   @Test func theSecondSolutionOfASparseGridTakesFewBranches() {
     var grid = solution
     for cell in 0..<81 where cell % 4 != 0 { grid[cell] = 0 }
