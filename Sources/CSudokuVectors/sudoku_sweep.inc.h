@@ -562,7 +562,7 @@ CSV_TARGET void CSV_NAME(run)(csv_search *search, const uint8_t *values) {
   int clues;
   search->isIllegal = !CSV_NAME(read)(&state, values, search->conflicts, &clues);
   // Few grids with so many clues and a single solution need a guess.
-  search->expectsSeveral = search->mayLeap && clues >= 30;
+  search->expectsSeveral = search->mayLeap > 1 && clues >= 30;
   if (!search->isIllegal) CSV_NAME(descend)(search, &state);
 }
 

@@ -163,6 +163,14 @@ import Testing
     #expect(hardest.count >= 3)
   }
 
+  /// Hard puzzles of a range come from changes that go by the two solutions of grids on the way, some with 30 clues and more.
+  @Test func theSameSeedGivesTheSameVariedPuzzle() {
+    let request = Generator.Request(rating: PuzzleDifficulty.fiendish.ratings, isVaried: true)
+    #expect(
+      Generator().puzzle(request, seed: 6)?.description
+        == "..15.8...47..........1...6.7.....3...5.8....1.9..3...43...194.5...2..7...8.......")
+  }
+
   @Test func refusesAtOnceWhatTheRaterCannotTell() {
     for request in [
       Generator.Request(rating: 95...100), .init(rating: 120...125, isVaried: true),

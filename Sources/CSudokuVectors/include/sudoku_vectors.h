@@ -13,7 +13,8 @@ typedef struct {
   uint64_t keep;     // how many of the first solutions are written: the first of them to `first`, the others to `last`
   uint64_t random;   // 0: fixed order of branches; else the state of a generator that shuffles it
   uint64_t leaf;     // 0: solutions come in the fixed order; else how many bits, 64 or 128, are searched out of it
-  uint64_t mayLeap;  // whether several branches may be taken in one step while there was no dead end; needs `leaf`
+  uint64_t mayLeap;  // whether several branches may be taken in one step while there was no dead end; needs `leaf`. 1: from
+                     // the second guess on. 2: from the first too where the grid has many clues
   uint64_t expectsSeveral;  // whether the search may leap and the grid has so many clues that a guess means several solutions
   uint64_t dead, leaps, isAbandoned;  // dead ends; leaps under way, and whether the innermost is being taken back
   uint64_t isIllegal;     // whether a digit stands twice in a house, which is found out before any search

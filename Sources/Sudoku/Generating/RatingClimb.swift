@@ -65,7 +65,10 @@ package struct RatingClimb {
     let drawn = VectorSearch(values, limit: 1, path: solver.path, for: .drawn(random.next() | 1))
     guard drawn.found == 1 else { return nil }
     let solution = drawn.first.values
-    while case .several(let first, let second) = solver.solve(Grid(unchecked: values)) {
+    while true {
+      let search = VectorSearch(values, limit: 2, path: solver.path, for: .lastingWitnesses)
+      guard search.found == 2 else { break }
+      let (first, second) = (search.first, search.last)
       let open = (0..<81).filter { first.values[$0] != solution[$0] || second.values[$0] != solution[$0] }
       let cell = open[random.below(open.count)]
       values[cell] = solution[cell]

@@ -10,6 +10,8 @@ struct VectorSearch {
     case counting
     /// The first and the latest are written. Any two will do, so the search may take short cuts.
     case witnesses
+    /// The same two for ever, since puzzles that are made depend on them.
+    case lastingWitnesses
     /// As before, in the order of the branches, which stays the same for ever.
     case inOrder
     /// As before, in an order drawn from a number other than 0.
@@ -31,6 +33,10 @@ struct VectorSearch {
     case .witnesses:
       record.keep = record.limit
       record.takeShortCuts()
+    case .lastingWitnesses:
+      record.keep = record.limit
+      record.takeShortCuts()
+      record.mayLeap = min(record.mayLeap, 1)
     case .inOrder: record.keep = record.limit
     case .drawn(let random):
       record.keep = record.limit
@@ -79,7 +85,7 @@ extension csv_search {
   /// ends it, several branches in one step.
   fileprivate mutating func takeShortCuts() {
     leaf = limit > 2 ? 128 : limit == 2 ? 64 : 0
-    mayLeap = limit == 2 ? 1 : 0
+    mayLeap = limit == 2 ? 2 : 0
   }
 }
 
