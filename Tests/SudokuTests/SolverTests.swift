@@ -126,19 +126,6 @@ import Testing
     #expect(guessed[2] > 100)
   }
 
-  @Test func theSecondSolutionOfAGridWithManyCluesTakesFewBranches() {
-    var random = SplitMix64(seed: 10)
-    var guesses = 0
-    for _ in 0..<200 {
-      var cells = Array(0..<81)
-      random.shuffle(&cells)
-      var grid = Generator().fullGrid(&random)
-      for cell in cells.prefix(51) { grid[cell] = 0 }
-      guesses += Solver().guesses(for: grid)
-    }
-    #expect(guesses < 900)
-  }
-
   private func completes(_ solution: Grid, _ grid: Grid) -> Bool {
     (0..<81).allSatisfy { grid[$0] == 0 || grid[$0] == solution[$0] }
   }
