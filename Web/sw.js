@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '52a6644e00ba';
+const version = '352ed8b25a88';
 const files = {
   'index.html': 'uiXFllpC4XIo+81NsJ3YYGshnGQVgwJu6SG5FpHnZbI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -129,14 +129,14 @@ const files = {
   'js/parts/thumbnail.js': 'jU4gfVgUGrmVYR9IncuUEZLXCX04/6GBqZl2LHhUX9s=',
   'js/parts/unranked.js': 'rRQW7Eh4ZHElPjT3mOVBy+VPgY/uQCW1/ECza1SbEa0=',
   'js/photograph/corners.js': 'UDHxTzwJBg0lTWqpi0Afe68eYyhaabBAVIKr+eaJXb8=',
-  'js/photograph/correct.js': 'PmknL16KzYqxz3UT8zhQvOztO4eN28C5Ez+Tvbb/bl4=',
-  'js/photograph/facts.js': 'atOay0hfD6Jri3psM+WTh9LLcE06y+UiQ0Uebidk6do=',
+  'js/photograph/correct.js': 'FvCBugxETqE+Jlzn6aNI4XB6qHbq6GbUAcd4xHvKxZ8=',
+  'js/photograph/facts.js': 'OX/FjHTYJ8xC0ANDh038FvR5MJKmas7kJijP0zMfv+w=',
   'js/photograph/outline.js': 'sKonbkEboiYaspGUByB/cz0l4iyMgwkzCBNe9lqF0Jw=',
   'js/photograph/overlay.js': 'owzM41yfP8c5Aie7JR4DWzJVctKEqbdJA8xvXj+0Vbs=',
   'js/photograph/progress.js': 'HnqKtewb4twDx13PpbEkwgEJRE/4B1eBVJ8w/iP7bYU=',
   'js/photograph/read.js': 'cGBunbIPzIOWL+Vkh+or7RLB8X/2qThA8TNuf832oXY=',
   'js/photograph/result.js': '8R3TwGhwsDtKFRL/HharhdoLZzbMbRmkkRJU3lxiu/I=',
-  'js/photograph/state.js': '5b2m03enDEZi5vwQQ9mNiPfzHLwHDiXPrmAY/FUE58E=',
+  'js/photograph/state.js': 'gMOYbxej9Rz/2Z75ckLQI5wN2ojE0FW8GAAZhHJHXWI=',
   'js/photograph/take.js': 'KG2Ts78nxewqpk3wxiGBEZ3Ct3vmSMASG6lNfFZ2l8o=',
   'js/replay/bar.js': 'Sd9q2gmRw4VvLxkBJDax1LLSVevtLJfr0M8urD7NOUw=',
   'js/replay/film.js': '6k6BgKxtBGSm2vnJRMxT6Qi7CKO0EdNk4EzluEsgjvQ=',

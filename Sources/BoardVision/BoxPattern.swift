@@ -51,8 +51,7 @@ extension BoardSearch {
     var result: [(board: FoundBoard, boxes: Double)] = []
     for size in sizes {
       for cells in Self.boxes(ofSize: size) {
-        let kind = BoardKind(rows: size / cells.down, columns: size / cells.across, cells: cells)
-        for find in try BoardFinder(contrast, for: kind).boards().prefix(Self.mostBoxes)
+        for find in try finds(cells, size).prefix(Self.mostBoxes)
         where find.score >= LatticeScore.clearBoxes {
           if let board = try board(ofBoxes: find, size: size) { result.append((board, find.score)) }
         }
@@ -65,11 +64,14 @@ extension BoardSearch {
   /// - Parameter size: how many cells the boards have in a row.
   package func lattices(byBoxesOf size: Int) throws -> [Lattice] {
     let kind = BoardKind(rows: size, columns: size)
-    return try Self.boxes(ofSize: size).flatMap { cells in
-      let boxes = BoardKind(rows: size / cells.down, columns: size / cells.across, cells: cells)
-      return try BoardFinder(contrast, for: boxes).boards()
-        .filter { $0.score >= LatticeScore.clearBoxes }.map { $0.cells(of: kind, scale: 1 / scale) }
-    }
+    return try Self.boxes(ofSize: size).flatMap { try finds($0, size) }
+      .filter { $0.score >= LatticeScore.clearBoxes }.map { $0.cells(of: kind, scale: 1 / scale) }
+  }
+
+  /// Lattices of boxes of so many cells, on boards of a size.
+  private func finds(_ cells: BoardKind.Cells, _ size: Int) throws -> [BoardFinder.Find] {
+    let kind = BoardKind(rows: size / cells.down, columns: size / cells.across, cells: cells)
+    return try BoardFinder(contrast, for: kind).boards()
   }
 
   /// How many lattices of boxes are taken for a board of a kind.

@@ -3,6 +3,7 @@ import Documents
 import Pictures
 import Sudoku
 import SudokuReading
+import Texts
 
 @main
 struct Solve: AsyncParsableCommand {
@@ -155,8 +156,7 @@ struct Solve: AsyncParsableCommand {
     }
     return BoardReader.Options(
       corrections: byCell(fix), sums: byCell(sum), quarters: rotate.map { $0 / 90 }, corners: corners?.points,
-      readsCandidates: json,
-      kind: kind)
+      readsCandidates: json, kind: kind)
   }
 
   private func reader(_ path: String) throws -> BoardReader {
@@ -202,18 +202,18 @@ enum Status: Int32, Comparable {
 
 /// A cell and the number that a person says belongs to it, as `r4c5=7`: its digit, or the sum of its cage.
 struct Correction: ExpressibleByArgument, CustomStringConvertible {
-  let row: Int
-  let column: Int
+  let name: CellName
   let number: Int
 
   init?(argument: String) {
-    guard let parts = argument.lowercased().wholeMatch(of: /r([0-9]{1,2})c([0-9]{1,2})=([0-9]{1,3})/),
-      let row = Int(parts.1), let column = Int(parts.2), let number = Int(parts.3), row > 0, column > 0
+    let parts = argument.lowercased().split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, let name = CellName(String(parts[0])), (1...3).contains(parts[1].utf8.count),
+      let number = Int(parts[1]), number >= 0
     else { return nil }
-    (self.row, self.column, self.number) = (row, column, number)
+    (self.name, self.number) = (name, number)
   }
 
-  var description: String { "r\(row)c\(column)=\(number)" }
+  var description: String { "\(name)=\(number)" }
 
   /// The rows and columns of a kind of board.
   static func side(_ kind: PrintedKind?) -> Int { kind == .samurai ? 21 : digits(kind) }
@@ -223,12 +223,12 @@ struct Correction: ExpressibleByArgument, CustomStringConvertible {
 
   /// Whether a kind of board has this cell and this digit.
   func isOn(_ kind: PrintedKind?) -> Bool {
-    max(row, column) <= Self.side(kind) && number <= Self.digits(kind)
+    max(name.row, name.column) < Self.side(kind) && number <= Self.digits(kind)
   }
 
   /// Whether a killer may have this sum at this cell.
-  var isOnKiller: Bool { max(row, column) <= 9 && (1...45).contains(number) }
+  var isOnKiller: Bool { max(name.row, name.column) < 9 && (1...45).contains(number) }
 
   /// The cell's number, row by row from 0.
-  func cell(on kind: PrintedKind?) -> Int { (row - 1) * Self.side(kind) + column - 1 }
+  func cell(on kind: PrintedKind?) -> Int { name.row * Self.side(kind) + name.column }
 }

@@ -67,12 +67,13 @@ package struct OtherReading: Codable, Sendable {
     // What was said of digits and solutions holds no more.
     board.warnings.removeAll { Self.settled.contains($0.code) }
     if !settled.sums.isEmpty {
-      let doubtful = (board.cages ?? []).filter { $0.probability < BoardReading.sureEnough }.compactMap(\.cells.first)
+      let doubtful = board.doubtfulCages.compactMap(\.first)
       board.warnings.removeAll { Self.aboutSums.contains($0.code) }
       if !doubtful.isEmpty {
         board.warnings.append(WarningReport(Warning.doubtfulCages(cells: doubtful), columns: board.size ?? 9))
       }
-      if let total = board.wrongTotal {
+      let sums = (board.cages ?? []).map { (cells: $0.cells, sum: $0.sum) }
+      if let total = CageTotals.wrong(sums, size: board.size ?? 9) {
         board.warnings.append(WarningReport(Warning.wrongTotal(total), columns: board.size ?? 9))
       }
     }
@@ -93,16 +94,12 @@ package struct OtherReading: Codable, Sendable {
     return VariantAnswer(
       symbols: written,
       doubtful: board.doubtful,
-      doubtfulCages: (board.cages ?? []).filter { $0.probability < BoardReading.sureEnough }.map(\.cells),
+      doubtfulCages: board.doubtfulCages,
       hasSums: board.cages?.contains { $0.sum != nil } ?? false)
   }
 
   /// Where the board lies, in pixels of the photograph; `nil` where what was kept is none.
-  var lattice: Lattice? {
-    let side = Int(Double(board.lattice.count).squareRoot().rounded())
-    guard side > 1, side * side == board.lattice.count, board.lattice.allSatisfy({ $0.count == 2 }) else { return nil }
-    return Lattice(rows: side - 1, columns: side - 1, crossings: board.lattice.map { Point($0[0], $0[1]) })
-  }
+  var lattice: Lattice? { Lattice(square: board.lattice) }
 
   private static let settled = Set(
     [Warning.doubtful(cells: []), .corrected(cells: []), .noSolution, .severalSolutions, .conflicts(cells: [])]
@@ -112,12 +109,9 @@ package struct OtherReading: Codable, Sendable {
 }
 
 extension BoardReport {
-  /// What the sums of all cages make, where they hold every cell and do not make what its digits do.
-  fileprivate var wrongTotal: Int? {
-    let cages = cages ?? [], size = size ?? 9
-    let total = cages.reduce(0) { $0 + ($1.sum ?? 0) }
-    let isWhole = cages.reduce(0) { $0 + $1.cells.count } == size * size
-    return isWhole && total != size * size * (size + 1) / 2 ? total : nil
+  /// The cells of the cages that are in doubt.
+  fileprivate var doubtfulCages: [[Int]] {
+    (cages ?? []).filter { $0.probability < BoardReading.sureEnough }.map(\.cells)
   }
 }
 

@@ -26,8 +26,7 @@ struct ReaderJob: Codable, Sendable {
   var sight: SightRecord?
   /// What is drawn instead of a sight: a board of another kind than the classic one.
   var other: OtherReading?
-  var corrections: [Int: Int] = [:]
-  /// What a person has settled of the other board.
+  /// What a person has settled of what is drawn.
   var settled = OtherReading.Settled()
   /// The camera that a frame is of.
   var camera: String?

@@ -188,7 +188,7 @@ package struct ReaderWorker {
     if let other = job.other, let lattice = other.lattice {
       let scale = Double(picture.width) / Double(other.board.width)
       picture.draw(other.answer(job.settled), on: lattice.scaled(by: scale))
-    } else if let reading = job.sight?.reading(job.corrections) {
+    } else if let reading = job.sight?.reading(job.settled.digits) {
       picture.draw(reading, on: reading.lattice.scaled(by: Double(picture.width) / Double(reading.width)))
     } else {
       return ReaderAnswer(failure: ReadingFailure(.broken))

@@ -178,8 +178,7 @@ package struct ReadingsService: Sendable {
     guard name == "answer" else { return try await held(name, of: record, stored) }
     guard stored.sight != nil || stored.other != nil else { throw PhotographError.noPicture }
     let photograph = try await held("photograph", of: record, stored)
-    let job = ReaderJob(
-      kind: .draw, sight: stored.sight, other: stored.other, corrections: stored.corrections, settled: stored.settled)
+    let job = ReaderJob(kind: .draw, sight: stored.sight, other: stored.other, settled: stored.settled)
     guard let picture = try await pool.answer(job, photograph.bytes, for: asker).pictures.first else {
       throw PhotographError.unread(ReadingFailure(.broken))
     }

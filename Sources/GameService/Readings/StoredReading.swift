@@ -45,7 +45,7 @@ package struct StoredReading: Codable, Sendable {
 }
 
 extension StoredReading {
-  /// What a person has settled of a board of another kind.
+  /// What a person has settled.
   var settled: OtherReading.Settled { OtherReading.Settled(digits: corrections, sums: sums) }
 }
 
@@ -90,7 +90,7 @@ package struct SightRecord: Codable, Sendable {
 
   /// What was seen; `nil` where the record is not whole.
   var sight: BoardReading.Observation? {
-    guard let lattice = SightRecord.lattice(crossings), cells.count == Grid.cellCount,
+    guard let lattice = Lattice(square: crossings), lattice.rows == 9, cells.count == Grid.cellCount,
       cells.allSatisfy({ $0.probabilities.count == 10 })
     else { return nil }
     return BoardReading.Observation(
@@ -99,7 +99,7 @@ package struct SightRecord: Codable, Sendable {
         DigitEvidence(
           probabilities: $0.probabilities, handwritten: $0.handwritten, pencilMarks: $0.pencilMarks,
           placement: $0.placement ?? 1)
-      }, otherBoards: otherBoards.compactMap(SightRecord.lattice), damage: damage,
+      }, otherBoards: otherBoards.compactMap { Lattice(square: $0) }.filter { $0.rows == 9 }, damage: damage,
       candidates: Dictionary(
         uniqueKeysWithValues: cells.enumerated().compactMap { cell, evidence in
           evidence.candidates.map { (cell, $0) }
@@ -108,9 +108,13 @@ package struct SightRecord: Codable, Sendable {
 
   /// The reading, decided with corrections.
   func reading(_ corrections: [Int: Int]) -> BoardReading? { sight.map { BoardReading($0, corrections: corrections) } }
+}
 
-  private static func lattice(_ pairs: [[Double]]) -> Lattice? {
-    guard pairs.count == 100, pairs.allSatisfy({ $0.count == 2 }) else { return nil }
-    return Lattice(crossings: pairs.map { Point($0[0], $0[1]) })
+extension Lattice {
+  /// The lattice of a square board from its crossings, row by row, x and y of each; `nil` where they are none.
+  init?(square pairs: [[Double]]) {
+    let side = Int(Double(pairs.count).squareRoot().rounded())
+    guard side > 1, side * side == pairs.count, pairs.allSatisfy({ $0.count == 2 }) else { return nil }
+    self.init(rows: side - 1, columns: side - 1, crossings: pairs.map { Point($0[0], $0[1]) })
   }
 }

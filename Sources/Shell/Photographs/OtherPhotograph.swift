@@ -80,13 +80,12 @@ extension PhotographScreen {
     guard let other, let cage = other.cages.first(where: { $0.cells.contains(cursor) }) else {
       return shell.complain("This cell lies in no cage.")
     }
-    let first = cage.cells[0], size = other.size
-    // So many different digits make these sums.
-    let count = min(cage.cells.count, size)
-    let (least, most) = (count * (count + 1) / 2, count * (2 * size - count + 1) / 2)
+    let first = cage.cells[0]
+    let sums = CageTotals.possible(min(cage.cells.count, other.size), size: other.size)
+    let start = min(sums.upperBound, max(sums.lowerBound, cage.sum ?? 0))
     shell.push(
       AmountPrompt(
-        shell.stack, "Sum of the cage", least...most, start: cage.sum.map { min(most, max(least, $0)) } ?? least,
+        shell.stack, "Sum of the cage", sums, start: start,
         describe: { _ in "The digits of \(Text.count(cage.cells.count, "cell")) make this." },
         done: { [self] sum in settle { $0.sums[first] = sum } }))
   }

@@ -35,8 +35,7 @@ struct VectorSearch {
       record.takeShortCuts()
     case .lastingWitnesses:
       record.keep = record.limit
-      record.takeShortCuts()
-      record.mayLeap = min(record.mayLeap, 1)
+      record.takeShortCuts(mayLeapAtOnce: false)
     case .inOrder: record.keep = record.limit
     case .drawn(let random):
       record.keep = record.limit
@@ -83,9 +82,10 @@ func bytes<Tuple>(_ tuple: Tuple) -> [UInt8] {
 extension csv_search {
   /// Lets a search find the same solutions in another order: the last levels all at once and, where the second solution
   /// ends it, several branches in one step.
-  fileprivate mutating func takeShortCuts() {
+  /// - Parameter mayLeapAtOnce: whether such a step may be the first guess of a grid with many clues.
+  fileprivate mutating func takeShortCuts(mayLeapAtOnce: Bool = true) {
     leaf = limit > 2 ? 128 : limit == 2 ? 64 : 0
-    mayLeap = limit == 2 ? 2 : 0
+    mayLeap = limit == 2 ? mayLeapAtOnce ? 2 : 1 : 0
   }
 }
 

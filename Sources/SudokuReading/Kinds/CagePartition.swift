@@ -226,11 +226,11 @@ struct CagePartition {
     }
     // A label that is hardly seen may be none.
     for other in labelled.dropFirst() { cost += Self.twoLabels * (sums[other]?.values.reduce(0, +) ?? 0) }
-    let possible = VariantParts.possibleSums(cells.count, size: borders.size)
+    let possible = CageTotals.possible(cells.count, size: borders.size)
     let impossible = own.reduce(0) { $0 + (possible.contains($1.key) ? 0 : $1.value) }
     cost -= .log(max(1 - impossible, .exp(-Self.impossibleSum)))
     guard !digits.isEmpty, repeated == 0 else { return cost }
-    let rest = VariantParts.possibleSums(cells.count - digits.count, size: borders.size), made = digits.reduce(0, +)
+    let rest = CageTotals.possible(cells.count - digits.count, size: borders.size), made = digits.reduce(0, +)
     let other = own.reduce(0) { possible.contains($1.key) && !rest.contains($1.key - made) ? $0 + $1.value : $0 }
     return cost - .log(max(1 - other, .exp(isProven ? -Self.otherSum.proven : -Self.otherSum.seen)))
   }

@@ -26,7 +26,7 @@ struct CageReader {
     func makesWhole(size: Int) -> Bool {
       let sums = cages.compactMap(\.sum)
       return sums.count == cages.count && cages.reduce(0) { $0 + $1.cells.count } == size * size
-        && sums.reduce(0, +) == size * size * (size + 1) / 2
+        && sums.reduce(0, +) == CageTotals.whole(size: size)
     }
 
     /// The probability that this is a killer.
@@ -142,7 +142,7 @@ struct CageReader {
   /// digits.
   static func areSums(_ sums: [Int: [Int: Double]], size: Int) -> Bool {
     let values = sums.values.compactMap { $0.max { $0.value < $1.value }?.key }
-    let whole = size * size * (size + 1) / 2, total = values.reduce(0, +)
+    let whole = CageTotals.whole(size: size), total = values.reduce(0, +)
     let long = values.count { $0 > 9 }
     return values.count >= fewestCages && long * 2 >= values.count && abs(total - whole) * 6 <= whole
   }
@@ -172,7 +172,7 @@ struct CageReader {
         rival.cages.map { cells in own[cells] ?? cage(cells, Self.changed) }, cost: rival.cost)
     }
     let possible = cages.count { cage in
-      let sums = VariantParts.possibleSums(cage.cells.count, size: borders.size)
+      let sums = CageTotals.possible(cage.cells.count, size: borders.size)
       return cage.sums.reduce(0) { $0 + (sums.contains($1.key) ? $1.value : 0) } > 0.5
     }
     reading.quality =

@@ -31,15 +31,15 @@ struct VariantLook {
     let picture = try file.closePicture(of: result.lattice, isNegative: photograph.isNegative)
     let borders = BoardBorders(size: result.lattice.rows)
     let evidence = SmallMarks.blanked(result.evidence, Cell.all(of: result.board))
-    var seen = try seen(on: result.lattice, picture, borders, kind, written: written(on: result, evidence))
+    let written = written(on: result, evidence)
+    var seen = try seen(on: result.lattice, picture, borders, kind, written: written)
     if result.score < LatticeScore.surelyBoard, kind == nil || kind == .killer {
       // A lattice may have been bent onto the lines of cages, where those of the grid are fainter.
       for isBoxed in [false, true] where seen.cages.map({ $0.order < Self.orderly }) ?? true {
         let lattices = isBoxed ? try boxed() : [result.lattice.flat(from: Self.leastCurl)].compactMap { $0 }
         for lattice in lattices.compactMap({ $0.beside(result.lattice) }) {
           // The lines between thick ones are what drew it away; equal parts are better.
-          let other = try self.seen(
-            on: lattice, picture, borders, kind, written: written(on: result, evidence), straightens: !isBoxed)
+          let other = try self.seen(on: lattice, picture, borders, kind, written: written, straightens: !isBoxed)
           guard let found = other.cages else { continue }
           if seen.cages.map({ ($0.order, $0.quality) < (found.order, found.quality) }) ?? true { seen = other }
         }

@@ -37,7 +37,7 @@ struct VariantParts {
       if cage.isSettled { return [(cage.sum, 1)] }
       // What was not read follows from the other sums, and stays in doubt.
       let unknown = (value: Int?.none, probability: max(Self.misread, 1 - cage.sums.values.reduce(0, +)))
-      let possible = Self.possibleSums(cage.cells.count, size: sight.size)
+      let possible = CageTotals.possible(cage.cells.count, size: sight.size)
       let whole = cage.sums.values.reduce(0, +)
       let share = cage.sums.reduce(0) { $0 + (possible.contains($1.key) ? $1.value : 0) }
       // What the cage cannot have is a misread label, or one of another cage.
@@ -52,11 +52,6 @@ struct VariantParts {
       [(sight.regions, 1 / likeliest)]
       + sight.otherRegions.sorted { $0.odds > $1.odds }.map { ($0.regions, $0.odds / likeliest) }
     houses = puzzle([:])?.houses ?? bare?.houses ?? []
-  }
-
-  /// The sums that so many different digits can have.
-  static func possibleSums(_ count: Int, size: Int) -> ClosedRange<Int> {
-    count * (count + 1) / 2...max(count * (count + 1) / 2, count * (2 * size + 1 - count) / 2)
   }
 
   /// How often a label shows another sum than any that was read: a digit of it touched a line or lay under another.

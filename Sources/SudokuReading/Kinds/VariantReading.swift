@@ -117,10 +117,7 @@ public struct VariantReading: Sendable {
     let changed = decision.asDecided.indices.filter { decision.asDecided[$0] != decision.asSeen[$0] }
     if !changed.isEmpty { warnings.append(.corrected(cells: changed)) }
     if !decision.wrongEntries.isEmpty { warnings.append(.entriesIgnored) }
-    let total = decision.cages.reduce(0) { $0 + ($1.sum ?? 0) }
-    if !decision.cages.isEmpty, decision.cages.reduce(0, { $0 + $1.cells.count }) == sight.size * sight.size,
-      total != sight.size * sight.size * (sight.size + 1) / 2
-    {
+    if let total = CageTotals.wrong(decision.cages.map { ($0.cells, $0.sum) }, size: sight.size) {
       warnings.append(.wrongTotal(total))
     }
     switch decision.solutions {
@@ -151,7 +148,7 @@ extension VariantReading {
     guard cages.count >= Self.fewestCages else { return false }
     // Cells with small digits in their corners are found elsewhere, too: sums that hardly miss what they must make are
     // not.
-    let whole = size * size * (size + 1) / 2
+    let whole = CageTotals.whole(size: size)
     let total = cages.reduce(0) { $0 + ($1.sum ?? $1.cells.count * (size + 1) / 2) }
     let isFaint = latticeScore < LatticeScore.clearBoard
     let known = cages.count { $0.sum != nil || !isFaint && sight.hasPlainCages && !$0.sums.isEmpty }

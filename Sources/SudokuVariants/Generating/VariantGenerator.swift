@@ -108,7 +108,7 @@ public final class VariantGenerator {
       // The solution was the only one with these givens, so another one differs in one of their cells.
       let isUnique =
         group.count == 1
-        ? !solver.hasSolution(puzzle, without: solution[group.first!], in: group.first!)
+        ? !solver.hasSolution(puzzle, without: solution[cells[next]], in: cells[next])
         : solver.hasOnly(solution, puzzle)
       if isUnique {
         taken += group.count

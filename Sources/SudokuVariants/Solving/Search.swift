@@ -195,21 +195,27 @@ struct Search<Width: SetWidth> {
     return true
   }
 
-  /// Digits with a single place in a house.
-  private mutating func hiddenSingles(_ house: Int) -> Bool {
+  /// The digits that have a place in a house, those that have more than one, and those that are known.
+  @inline(__always)
+  private func places(in house: Int) -> (once: UInt16, twice: UInt16, settled: UInt16) {
     let cells = network.houseCells + house &* network.size
-    var once: UInt16 = 0
-    var twice: UInt16 = 0
-    var settled: UInt16 = 0
+    var (once, twice, settled): (UInt16, UInt16, UInt16) = (0, 0, 0)
     for index in 0..<network.size {
       let mask = candidates[Int(cells[index])]
       twice |= once & mask
       once |= mask
       if mask & (mask &- 1) == 0 { settled |= mask }
     }
+    return (once, twice, settled)
+  }
+
+  /// Digits with a single place in a house.
+  private mutating func hiddenSingles(_ house: Int) -> Bool {
+    let (once, twice, settled) = places(in: house)
     if once != network.digits { return false }
     let hidden = once & ~twice & ~settled
     if hidden == 0 { return true }
+    let cells = network.houseCells + house &* network.size
     for index in 0..<network.size {
       let cell = Int(cells[index])
       let found = candidates[cell] & hidden
@@ -232,7 +238,8 @@ struct Search<Width: SetWidth> {
   private mutating func lockByPairs(_ moved: UInt16) -> Outcome {
     var outcome = Outcome.nothing
     for house in 0..<network.houses {
-      let several = moved & severalPlaces(house)
+      // A digit with one place has left the rest of all its houses.
+      let several = moved & places(in: house).twice
       if several == 0 { continue }
       let set = network.houseSets + house &* words
       for index in Int(network.overlapStarts[house])..<Int(network.overlapStarts[house &+ 1]) {
@@ -251,26 +258,12 @@ struct Search<Width: SetWidth> {
     return outcome
   }
 
-  /// The digits that have more than one place in a house. A digit with one place has left the rest of all its houses.
-  @inline(__always)
-  private func severalPlaces(_ house: Int) -> UInt16 {
-    let cells = network.houseCells + house &* network.size
-    var once: UInt16 = 0
-    var twice: UInt16 = 0
-    for index in 0..<network.size {
-      let mask = candidates[Int(cells[index])]
-      twice |= once & mask
-      once |= mask
-    }
-    return twice
-  }
-
   /// Only those pairs whose second house has the first place of a digit in the first one.
   private mutating func lockByPlaces(_ moved: UInt16) -> Outcome {
     var outcome = Outcome.nothing
     for house in 0..<network.houses {
       let set = network.houseSets + house &* words
-      var left = moved & severalPlaces(house)
+      var left = moved & places(in: house).twice
       while left != 0 {
         let digit = left.trailingZeroBitCount
         left &= left &- 1

@@ -3,6 +3,7 @@
 import { h } from '../base/dom.js';
 import { sheet } from '../base/sheet.js';
 import { capital, cellName, plural } from '../base/words.js';
+import { cageOf } from './state.js';
 
 /**
  * Asks for the digit of a cell, or for the sum of its cage.
@@ -39,7 +40,7 @@ export function correctionSheet(picture, board, cell, { isCorrected, hasOwnSum }
 
 /** The sum of a cell's cage, to be put right; nothing where it lies in none. */
 function sumOf(board, cell, hasOwnSum, close) {
-  const cage = board.cages?.find(({ cells }) => cells.includes(cell));
+  const cage = cageOf(board, cell);
   if (!cage) return null;
   // So many different digits make these sums.
   const [size, count] = [board.size ?? 9, Math.min(cage.cells.length, board.size ?? 9)];

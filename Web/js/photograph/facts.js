@@ -10,7 +10,8 @@ import { seenOn } from './outline.js';
  * The words beside the picture.
  * @param {object} board as the server read it
  * @param {{corrections: Map<number, number>, ownCount: number, milliseconds: number, correct: (cell: number) => void, actions: Node, more: Node}} context
- *   `corrections`: the person's own digits by cell; `ownCount`: how many digits and sums are the person's; `milliseconds`: how long it took, 0 where that is not to be said.
+ *   `corrections`: the person's own digits by cell; `ownCount`: how many digits and sums are the person's; `milliseconds`: how long
+ *   it took, 0 where that is not to be said.
  */
 export function factsOf(board, { corrections, ownCount, milliseconds, correct, actions, more }) {
   return [

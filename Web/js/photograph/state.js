@@ -3,6 +3,11 @@
 /** What can be shown of a photograph that was read. */
 const layers = [{ id: 'answer', name: 'Answer' }, { id: 'read', name: 'As read' }, { id: 'plain', name: 'Photograph' }];
 
+/** The cage that a cell of a board lies in; undefined where it lies in none. */
+export function cageOf(board, cell) {
+  return board.cages?.find(({ cells }) => cells.includes(cell));
+}
+
 export class PhotographState {
   /** The picture on the screen: `{ url, isSeen }`; what was chosen on this device also has `blob`, `width` and `height`. */
   picture = null;
@@ -29,7 +34,7 @@ export class PhotographState {
 
   /** Whether the person has put the sum of a cell's cage right. */
   hasOwnSum(cell) {
-    const cage = this.board.cages?.find(({ cells }) => cells.includes(cell));
+    const cage = cageOf(this.board, cell);
     return Boolean(cage && this.reading.sums?.some((each) => cage.cells.includes(each.cell)));
   }
 
