@@ -37,17 +37,19 @@ import Texts
     #expect(!isRead("\"\\") && !isRead("\"\\\""))
   }
 
-  @Test(arguments: [
-    (#""\u0000""#, "\u{0}"), (#""\ud7ff""#, "\u{d7ff}"), (#""\uE000""#, "\u{e000}"), (#""\uffff""#, "\u{ffff}"),
-    (#""\ud800\udc00""#, "\u{10000}"), (#""\udbff\udfff""#, "\u{10ffff}"), (#""\ud83d\ude80!""#, "🚀!"),
-    (#""\udc00""#, nil), (#""\udfff\udc00""#, nil), (#""\ud800""#, nil), (#""\ud800x""#, nil),
-    (#""\ud800\udbff""#, nil), (#""\ud800\ue000""#, nil), (#""\udbff\ud800""#, nil),
-    (#""\u12""#, nil), (#""\u123"#, nil), (#""\u123é""#, nil), (#""\u+123""#, nil), (#""\u00g0""#, nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      (#""\u0000""#, "\u{0}"), (#""\ud7ff""#, "\u{d7ff}"), (#""\uE000""#, "\u{e000}"), (#""\uffff""#, "\u{ffff}"),
+      (#""\ud800\udc00""#, "\u{10000}"), (#""\udbff\udfff""#, "\u{10ffff}"), (#""\ud83d\ude80!""#, "🚀!"),
+      (#""\udc00""#, nil), (#""\udfff\udc00""#, nil), (#""\ud800""#, nil), (#""\ud800x""#, nil),
+      (#""\ud800\udbff""#, nil), (#""\ud800\ue000""#, nil), (#""\udbff\ud800""#, nil),
+      (#""\u12""#, nil), (#""\u123"#, nil), (#""\u123é""#, nil), (#""\u+123""#, nil), (#""\u00g0""#, nil),
+    ] as [(String, String?)])
   func hexadecimalEscapesAreWholeCharacters(json: String, read: String?) { #expect(text(json) == read) }
 
   @Test(arguments: [
-    ("0", true), ("-0", true), ("10", true), ("100", true), ("101", true), ("0.0", true), ("0e0", true), ("0E+00", true),
+    ("0", true), ("-0", true), ("10", true), ("100", true), ("101", true), ("0.0", true), ("0e0", true),
+    ("0E+00", true),
     ("1e-05", true), ("-10.50", true), ("9", true), ("00", false), ("-00", false), ("01", false), ("-01", false),
     ("010", false), ("/", false), (":", false), (".5", false), ("5.", false), ("+1", false), ("--1", false),
     ("1e", false), ("1e+", false), ("1.e1", false), ("-", false), ("0x1", false), ("1 2", false), ("- 1", false),
@@ -95,7 +97,9 @@ import Texts
   @Test func aCellHasRowsAndColumnsFrom1To99() {
     #expect(CellName("r1c1") == CellName(row: 0, column: 0) && CellName("r99c99") == CellName(row: 98, column: 98))
     #expect(CellName("r10c9") == CellName(row: 9, column: 8) && CellName(20, columns: 9).description == "r3c3")
-    for wrong in ["r100c1", "r1c100", "r0c1", "r1c00", "r/c1", "r:c1", "r1c/", "r1c:", "r1c", "rc1", "x1c1", "r1", "r९c1"] {
+    for wrong in [
+      "r100c1", "r1c100", "r0c1", "r1c00", "r/c1", "r:c1", "r1c/", "r1c:", "r1c", "rc1", "x1c1", "r1", "r९c1",
+    ] {
       #expect(CellName(wrong) == nil, "\(wrong)")
     }
     #expect(CellName.list([], columns: 9) == "" && CellName.list([80], columns: 9) == "r9c9")
