@@ -126,7 +126,7 @@ import Texts
   @Test func aFieldIsQuotedWhereItMustBe() {
     for (text, quoted) in [
       ("a", "a"), ("", ""), ("a b;c", "a b;c"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""),
-      ("a\rb", "\"a\rb\""),
+      ("a\rb", "\"a\rb\""), ("a\r\nb", "\"a\r\nb\""),
     ] {
       #expect(SeparatedFields.quoted(text) == quoted)
     }
