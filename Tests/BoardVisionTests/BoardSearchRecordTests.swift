@@ -8,18 +8,19 @@ import Testing
 /// What every look at a picture shows, those too that are for pictures on which nothing was found, beside what it showed when
 /// somebody last looked.
 @Suite struct BoardSearchRecordTests {
-  private enum Picture: String, CaseIterable { case plain, faint, small, tilted }
+  private enum Picture: String, CaseIterable { case plain, faint, small, tilted, dark, large }
 
   /// A board on a sheet of paper, well or badly to be seen.
   private func file(_ picture: Picture) throws -> EncodedPhotograph {
-    let (width, height) = picture == .small ? (150, 160) : (420, 400)
-    let canvas = try #require(Canvas(width: width, height: height, filledWith: Colour(225, 220, 205)))
-    let cell = picture == .small ? 14.0 : 36.0
+    let scale = picture == .large ? 2.6 : picture == .small ? 0.4 : 1
+    let paper = picture == .dark ? Colour(34, 32, 30) : Colour(225, 220, 205)
+    let canvas = try #require(Canvas(width: Int(420 * scale), height: Int(400 * scale), filledWith: paper))
+    let cell = 36 * scale
     let lattice = Lattice(.sudoku) { column, row in
       let (x, y) = (Double(column) * cell, Double(row) * cell)
       return picture == .tilted ? Point(70 + x * 0.9 - y * 0.15, 25 + x * 0.2 + y * 0.95) : Point(12 + x, 16 + y)
     }
-    let ink = picture == .faint ? Colour(205, 200, 188) : Colour(40, 40, 50)
+    let ink = picture == .faint ? Colour(205, 200, 188) : picture == .dark ? Colour(6, 6, 8) : Colour(40, 40, 50)
     canvas.draw(lattice, in: ink, thickness: picture == .small ? 0.7 : 1.4)
     canvas.draw(Samples.puzzle, on: lattice, in: ink, size: 0.85)
     return try EncodedPhotograph(bytes: Samples.png(canvas))
