@@ -1,7 +1,9 @@
 extension GoldenRecord {
-  /// Notes what a reader says of copies of a table in JSON, each with one thing that no table has: a number far too large
-  /// or far too small, a word that there is none of or that is far too long, a field more or one less, a list of nothing or
-  /// of far too much. So all limits that it names are held.
+  /// Notes what a reader says of copies of a table in JSON, each with one thing that no table has. So all limits that it
+  /// names are held.
+  ///
+  /// It may be a number far too large or far too small, or a word that there is none of or that is far too long. It may be
+  /// a field more or one less, or a list of nothing or of far too much.
   ///
   /// Of the rows of a list only the first that has a field is changed.
   /// - Parameters:
