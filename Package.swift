@@ -268,7 +268,7 @@ let package = Package(
     .testTarget(
       name: "AssetSourcesTests",
       dependencies: [
-        "BuiltPrograms", "AssetSources", "AssetFiles", "Assets", "Files", "gridship-assets",
+        "BuiltPrograms", "AssetSources", "AssetFiles", "Assets", "Files", "GoldenRecords", "gridship-assets",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["foreign.py", "requirements.txt"]),
@@ -305,7 +305,8 @@ let package = Package(
       dependencies: ["BoardVision", "SudokuReading", "Pictures", "Sudoku", "SudokuVariants"],
       path: "Tests/BoardSamples"),
     .testTarget(
-      name: "BoardVisionTests", dependencies: ["BoardVision", "BoardSamples", "SudokuReading", "Pictures", "Sudoku"],
+      name: "BoardVisionTests",
+      dependencies: ["BoardVision", "BoardSamples", "GoldenRecords", "SudokuReading", "Pictures", "Sudoku"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "SudokuReadingTests",
@@ -355,6 +356,7 @@ let package = Package(
         "Pictures", "CSpawn",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),

@@ -49,7 +49,8 @@ struct Envelope: Sendable {
   private static func checksum(_ kind: String, _ version: Int, _ content: [UInt8]) -> String {
     var digest = Digest()
     digest.feed(kind)
-    digest.feed(UInt64(version))
+    // What a file says may be below zero.
+    digest.feed(UInt64(bitPattern: Int64(version)))
     digest.feed(content)
     return digest.hex
   }

@@ -145,7 +145,8 @@ struct JSONParser {
 
   private mutating func hexadecimal(path: String) throws(JSONError) -> UInt16 {
     let digits = bytes[at..<min(at + 4, bytes.count)]
-    guard digits.count == 4, digits.allSatisfy({ $0 < 128 }),
+    // `UInt16` takes signs.
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let code = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw failure("four hexadecimal digits", path: path) }
     at += 4

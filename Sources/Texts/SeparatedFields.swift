@@ -74,7 +74,8 @@ public struct SeparatedFields: Sendable {
 
   /// A field as it is written, in quotes where it needs them.
   public static func quoted(_ text: String) -> String {
-    guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
+    // By scalars: a return and a new line are one character together.
+    guard text.unicodeScalars.contains(where: { ",\"\n\r".unicodeScalars.contains($0) }) else { return text }
     return "\"" + text.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
   }
 }

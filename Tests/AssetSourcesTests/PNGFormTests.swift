@@ -72,7 +72,7 @@ import Testing
 }
 
 /// A PNG file written without any library, in any form, each row with the next filter.
-private struct WrittenPNG {
+struct WrittenPNG {
   var width, height: Int
   let colours, depth: Int
   /// The last five bytes of the header: depth, colours, compression, filters, interlacing.
@@ -166,7 +166,10 @@ private struct WrittenPNG {
     return pa <= pb && pa <= pc ? a : pb <= pc ? b : c
   }
 
-  var bytes: [UInt8] {
+  var bytes: [UInt8] { bytes(width: width, height: height, rows: rows) }
+
+  /// The file with a size and rows that are none of its own.
+  func bytes(width: Int, height: Int, rows: [UInt8]) -> [UInt8] {
     var file: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
     func part(_ name: String, _ content: [UInt8]) {
       let body = Array(name.utf8) + content

@@ -153,6 +153,11 @@ import VideoPoker
         #expect((worst + turned).contains(kind))
         #expect(answer["scene"]["areas"].list.isEmpty && answer["timeline"].isMissing)
         #expect(answer["verdict"]["held"]["places"].list.map(\.int) == [0, 4])
+        // Only a hand that nobody has touched is dealt.
+        for words in ["held=1", "answer=true"] {
+          let touched = try await client.get("\(path)&\(words)&scene=landscape").json
+          #expect(touched["timeline"].isMissing && !touched["scene"].isMissing, "\(words)")
+        }
       }
     }
   }

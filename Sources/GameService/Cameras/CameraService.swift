@@ -169,8 +169,8 @@ package final class CameraService: Sendable {
   private func admit(_ id: String, _ asker: ReaderAsker) throws(CameraError) -> Camera {
     try requireCamera(id, of: asker)
     let now = clock.steady()
-    let (camera, isTooFast): (Camera?, Bool) = state.withLock { state in
-      guard var camera = state.cameras[id] else { return (nil, false) }
+    let counted: (camera: Camera, isTooFast: Bool)? = state.withLock { state in
+      guard var camera = state.cameras[id] else { return nil }
       camera.frames = min(
         Self.burst, camera.frames + Double((now - camera.framesSince) * Self.framesPerSecond) / 1000)
       (camera.heard, camera.framesSince) = (now, now)
@@ -179,7 +179,7 @@ package final class CameraService: Sendable {
       state.cameras[id] = camera
       return (camera, isTooFast)
     }
-    guard let camera else { throw .notFound }
+    guard let (camera, isTooFast) = counted else { throw .notFound }
     guard !isTooFast else {
       throw .tooFast(most: Self.framesPerSecond)
     }

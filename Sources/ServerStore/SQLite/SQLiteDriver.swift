@@ -35,10 +35,14 @@ final class SQLiteDriver: SQLDriver {
   /// The first two connections to a new file both read it, and then both ask to write the mode of its journal. SQLite
   /// refuses one of them at once, whatever its busy timeout, since waiting could not end.
   private static func opened(_ file: String, _ configuration: GRDB.Configuration) throws -> DatabasePool {
-    let end = ContinuousClock.now + .seconds(10)
+    try whileBusy(until: .now + .seconds(10)) { try DatabasePool(path: file, configuration: configuration) }
+  }
+
+  /// Tries again, while another is at it and there is time. Any other error is thrown at once.
+  static func whileBusy<Value>(until end: ContinuousClock.Instant, _ attempt: () throws -> Value) throws -> Value {
     while true {
       do {
-        return try DatabasePool(path: file, configuration: configuration)
+        return try attempt()
       } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end {
         usleep(20_000)
       }

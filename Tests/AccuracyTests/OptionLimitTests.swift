@@ -1,0 +1,45 @@
+import Testing
+
+/// The options of `evaluate`: the last value that is taken, and the first that is not.
+@Suite struct OptionLimitTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// Wrong use is told before anything is looked for.
+  @Test(arguments: [
+    ("--time-limit 86400", false), ("--time-limit 86400.5", true), ("--time-limit 0", true),
+    ("--time-limit 0.001", false),
+    ("--jobs 1", false), ("--jobs 0", true), ("--jobs 1024", false), ("--jobs 1025", true),
+  ])
+  func howReadingIsDone(options: String, isWrong: Bool) throws {
+    let words = options.split(separator: " ").map(String.init)
+    let run = try Program.run(["no-such-corpus"] + words, input: "", in: folder)
+    #expect(run.status == (isWrong ? 64 : 2), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("--count 0", true), ("--count 1000000001", true), ("--count 1 --jobs 0", true), ("--count 1 --jobs 1025", true),
+    ("--count 1 --set blur", true), ("--count 1 --set nothing=1", true), ("--count 1 --kind none", true),
+    // These are good, and the folder is not.
+    ("--count 1", false), ("--count 1 --jobs 1", false), ("--count 1 --jobs 1024", false),
+  ])
+  func howManyPicturesAreMade(options: String, isWrong: Bool) throws {
+    try folder.write("a file", to: "made")
+    let words = options.split(separator: " ").map(String.init)
+    let run = try Program.run(["make", "made"] + words, input: "", in: folder)
+    #expect((run.status == 64) == isWrong && run.status != 0, "\(run.status): \(run.errors)")
+  }
+
+  @Test(arguments: [("0", false), ("100", false), ("-0.5", true), ("100.5", true)])
+  func howFarARateMayFall(tolerance: String, isWrong: Bool) throws {
+    let run = try Program.run("compare", "no", "none", "--tolerance=\(tolerance)", in: folder)
+    #expect(run.status == (isWrong ? 64 : 2), "\(run.errors)")
+  }
+
+  @Test func filesWithoutAPictureInCommonAreNotCompared() throws {
+    for name in ["a", "b"] { try folder.write("", to: name) }
+    let run = try Program.run("compare", "a", "b", in: folder)
+    #expect(run.status == 2 && run.errors.contains("no picture in common"), "\(run.errors)")
+  }
+}

@@ -1,0 +1,70 @@
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
+import Testing
+
+@testable import ServerAPI
+
+/// Which connections are let in, and which are dropped when: without a socket, by a clock that the test moves.
+@Suite struct ConnectionGuardTests {
+  /// Counts what the guard hands on.
+  private final class Seen: ChannelInboundHandler {
+    typealias InboundIn = HTTPRequestPart
+    var opened = 0, closed = 0, parts = 0
+    func channelActive(context: ChannelHandlerContext) { opened += 1 }
+    func channelInactive(context: ChannelHandlerContext) { closed += 1 }
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) { parts += 1 }
+  }
+
+  private func open(_ counts: ConnectionCounts? = nil) throws -> (channel: EmbeddedChannel, seen: Seen) {
+    let seen = Seen()
+    let channel = EmbeddedChannel(
+      handlers: [ConnectionGuard(requestSeconds: 10, writeSeconds: 30, connections: counts), seen])
+    channel.connect(to: try SocketAddress(ipAddress: "192.0.2.1", port: 80), promise: nil)
+    channel.embeddedEventLoop.run()
+    return (channel, seen)
+  }
+
+  private let head = HTTPRequestPart.head(HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/"))
+
+  @Test func aConnectionIsHandedOnFromItsStartToItsEnd() throws {
+    let (channel, seen) = try open()
+    #expect(seen.opened == 1 && seen.closed == 0 && channel.isActive)
+    try channel.writeInbound(head)
+    try channel.writeInbound(HTTPRequestPart.end(nil))
+    #expect(seen.parts == 2)
+    channel.close(promise: nil)
+    channel.embeddedEventLoop.run()
+    #expect(seen.closed == 1 && !channel.isActive)
+  }
+
+  @Test func anAddressHasSoManyConnectionsAtOnce() throws {
+    let counts = ConnectionCounts(mostPerAddress: 2)
+    let (first, _) = try open(counts), (second, _) = try open(counts), (third, unseen) = try open(counts)
+    #expect(first.isActive && second.isActive && !third.isActive && unseen.opened == 0)
+    first.close(promise: nil)
+    first.embeddedEventLoop.run()
+    let (fourth, seen) = try open(counts)
+    #expect(fourth.isActive && seen.opened == 1, "the place of one that has ended is free")
+  }
+
+  /// Five seconds more than a body may take: the routes answer a slow one by themselves.
+  @Test func aRequestThatDoesNotComeInTimeIsDropped() throws {
+    let (channel, _) = try open()
+    channel.embeddedEventLoop.advanceTime(by: .milliseconds(14_999))
+    #expect(channel.isActive)
+    // A head begins a time of its own.
+    try channel.writeInbound(head)
+    channel.embeddedEventLoop.advanceTime(by: .milliseconds(14_999))
+    #expect(channel.isActive)
+    channel.embeddedEventLoop.advanceTime(by: .milliseconds(1))
+    #expect(!channel.isActive)
+    // One that has come whole waits for its answer.
+    let (whole, _) = try open()
+    try whole.writeInbound(head)
+    try whole.writeInbound(HTTPRequestPart.end(nil))
+    whole.embeddedEventLoop.advanceTime(by: .hours(1))
+    #expect(whole.isActive)
+  }
+}
