@@ -30,10 +30,11 @@ import Testing
     #expect(way.map(\.rating).max() == rating && way.contains { $0.technique == technique && $0.rating == rating })
   }
 
-  /// Chains inside chains; the two puzzles are well known, and so are their ratings.
+  /// Chains inside chains; the puzzles are well known, and so are their ratings. The last has dynamic chains inside.
   @Test(arguments: [
     ("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 105),
     ("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 107),
+    ("..3......4...8..36..8...1...4..6..73...9..........2..5..4.7..686........7..6..5..", 110),
   ]) func ratesByChainsInsideChains(text: String, rating: Int) throws {
     let puzzle = try #require(Grid(text))
     #expect(Rater().explainerRating(of: puzzle) == nil)

@@ -16,7 +16,7 @@ final class Consequences {
     /// Whether only links within one digit count.
     var isNishio: Bool
     /// What else counts that arises on the way: 1 locked candidates, pairs and X-wings; 2 forcing chains too; 3 multiple
-    /// chains too; 4 dynamic chains with subsets, 5 those with forcing chains, instead of the chains of 2 and 3.
+    /// chains too; 4 dynamic chains instead of the chains of 2 and 3, 5 also those with forcing chains.
     var nesting = 0
   }
 
@@ -99,7 +99,9 @@ final class Consequences {
     let others = graph.position.candidates[target.cell].removing(target.digit)
     if others.isSubset(of: Digits(parents.filter { $0.cell == target.cell }.map(\.digit))) { return .lastDigit }
     let gone = CellSet(parents.filter { $0.digit == target.digit }.map(\.cell))
-    let house = House.Table.of[target.cell].first {
+    // A run looks at the box before it looks at the lines.
+    let houses = House.Table.of[target.cell]
+    let house = [houses[2], houses[0], houses[1]].first {
       (graph.position.cells[target.digit] & House.Table.sets[$0]).removing(target.cell).isSubset(of: gone)
     }
     return house.map { .lastPlace(House($0)) } ?? .lastDigit

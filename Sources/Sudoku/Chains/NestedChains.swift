@@ -29,7 +29,10 @@ enum NestedChains {
     }
     var search = NestedSearch(outer: outer, inner: ChainGraph(now))
     if nesting >= 4 {
-      search.multiple(.init(isDynamic: true, isNishio: false, nesting: nesting - 3))
+      search.multiple(.init(isDynamic: true, isNishio: false))
+      if search.hints.isEmpty && nesting >= 5 {
+        search.multiple(.init(isDynamic: true, isNishio: false, nesting: nesting - 3))
+      }
       return search.hints
     }
     search.simple()
@@ -70,6 +73,19 @@ private struct NestedSearch {
         continue
       }
       return goneFrom(house, inner.digit[a])
+    }
+    return []
+  }
+
+  /// What has vanished from the cell of a weak link, or from its house, the box before a line.
+  ///
+  /// A cycle holds without it. The Sudoku Explainer counts it, since it also goes the cycle backwards with the reasons of
+  /// the way forwards.
+  private func goneFromWeakLink(_ a: Int, _ b: Int) -> [Int32] {
+    let (here, there) = (inner.cell[a], inner.cell[b])
+    if here == there { return goneFrom(cell: here) }
+    for kind in [2, 0, 1] where House.Table.of[here][kind] == House.Table.of[there][kind] {
+      return goneFrom(House(House.Table.of[here][kind]), inner.digit[b])
     }
     return []
   }
@@ -150,8 +166,10 @@ private struct NestedSearch {
   private mutating func take(_ chain: Simple, _ walk: ChainWalk) {
     var parents: [Int32] = []
     guard chain.nodes.isEmpty else {
-      for i in stride(from: 2, to: chain.nodes.count, by: 2) { parents += room(chain.nodes[i - 1], chain.nodes[i]) }
-      parents += room(chain.nodes[chain.nodes.count - 1], chain.nodes[0])
+      let nodes = chain.nodes
+      for i in stride(from: 2, to: nodes.count, by: 2) { parents += room(nodes[i - 1], nodes[i]) }
+      parents += room(nodes[nodes.count - 1], nodes[0])
+      for i in stride(from: 1, to: nodes.count, by: 2) { parents += goneFromWeakLink(nodes[i - 1], nodes[i]) }
       let key = chain.nodes.enumerated().map { code($1, $0 % 2 == 0) }
       return add(chain.out, parents, chain.complexity, key, "a cycle of \(chain.complexity)")
     }

@@ -36,6 +36,12 @@ enum SubsetConsequences {
         let base = union(Array(step.houses.prefix(2)))
         gone += (full.cells[digit] & base).subtracting(now.cells[digit]).map { Candidate(cell: $0, digit: digit) }
       }
+    case .pointing, .claiming:
+      // A place where the two houses meet need not have vanished.
+      for digit in step.digits {
+        let elsewhere = step.houses[0].set.subtracting(step.houses[1].set)
+        gone += (full.cells[digit] & elsewhere).subtracting(now.cells[digit]).map { Candidate(cell: $0, digit: digit) }
+      }
     default:
       for digit in step.digits {
         let set = step.houses[0].set

@@ -11,7 +11,7 @@ public struct Rater: Sendable {
 
   /// A rater.
   /// - Parameter nesting: 0 for ratings up to 9.4. 2 to 5 also look for chains inside chains: forcing chains (9.5 and
-  ///   up), multiple chains (10.0), dynamic chains with subsets (10.5) and those with forcing chains (11.0). These take
+  ///   up), multiple chains (10.0), dynamic chains (10.5) and dynamic chains with forcing chains (11.0). These take
   ///   seconds for the hardest puzzles.
   public init(nesting: Int = 0) { self.nesting = nesting }
 
