@@ -27,7 +27,7 @@ extension GameChecker {
   }
 
   private mutating func check(_ scene: Scene, _ state: G.State, _ place: String) {
-    let seen = SceneRect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+    let seen = scene.size
     expect(seen.width > 0 && seen.height > 0 && scene.columns > 0 && scene.rows > 0, "a scene has a size", place)
     expect(!scene.summary.isEmpty, "a scene is told in words", place)
     let ids = scene.nodes.map(\.id)
@@ -47,7 +47,7 @@ extension GameChecker {
     expect(Set(keys).count == keys.count, "no key takes two areas", place, keys.joined(separator: " "))
   }
 
-  private mutating func check(_ area: SceneArea, in seen: SceneRect, _ state: G.State, _ place: String) {
+  private mutating func check(_ area: SceneArea, in seen: SceneSize, _ state: G.State, _ place: String) {
     let rect = area.rect
     expect(
       rect.width > 0 && rect.height > 0 && rect.x < seen.width && rect.y < seen.height && rect.x + rect.width > 0

@@ -4,21 +4,21 @@ struct JSONParser {
   private let depth: Int
   private var at = 0
   private var line = 1
-  private var lineStart = 0
+  private(set) var columns = RunningColumn()
 
   init(_ bytes: [UInt8], depth: Int) { (self.bytes, self.depth) = (bytes, depth) }
 
   mutating func document() throws(JSONError) -> JSONValue {
-    let value = try value(path: "", depth: 0)
+    let value = try value(path: nil, depth: 0)
     skipSpace()
-    guard at == bytes.count else { throw failure("the end of the text", path: "") }
+    guard at == bytes.count else { throw failure("the end of the text", path: nil) }
     return value
   }
 
-  private mutating func value(path: String, depth: Int) throws(JSONError) -> JSONValue {
+  private mutating func value(path: JSONPath?, depth: Int) throws(JSONError) -> JSONValue {
     skipSpace()
     guard depth < self.depth else { throw failure("less nesting", path: path) }
-    let start = (line: line, column: column)
+    let start = (line: line, column: columns.column(at: at, in: bytes))
     let content: JSONValue.Content
     switch peek {
     case UInt8(ascii: "{"): content = .record(try record(path: path, depth: depth))
@@ -37,10 +37,10 @@ struct JSONParser {
         throw failure("a value", path: path)
       }
     }
-    return JSONValue(content, line: start.line, column: start.column, path: path)
+    return JSONValue(content, line: start.line, column: start.column, steps: path)
   }
 
-  private mutating func record(path: String, depth: Int) throws(JSONError) -> [(name: String, value: JSONValue)] {
+  private mutating func record(path: JSONPath?, depth: Int) throws(JSONError) -> [(name: String, value: JSONValue)] {
     var fields: [(name: String, value: JSONValue)] = []
     at += 1
     skipSpace()
@@ -51,27 +51,27 @@ struct JSONParser {
       let name = try string(path: path)
       skipSpace()
       guard skip(":") else { throw failure("':'", path: path) }
-      fields.append((name, try value(path: path.isEmpty ? name : path + "." + name, depth: depth + 1)))
+      fields.append((name, try value(path: JSONPath(path, .field(name)), depth: depth + 1)))
       skipSpace()
     } while skip(",")
     guard skip("}") else { throw failure("',' or '}'", path: path) }
     return fields
   }
 
-  private mutating func list(path: String, depth: Int) throws(JSONError) -> [JSONValue] {
+  private mutating func list(path: JSONPath?, depth: Int) throws(JSONError) -> [JSONValue] {
     var values: [JSONValue] = []
     at += 1
     skipSpace()
     if skip("]") { return values }
     repeat {
-      values.append(try value(path: "\(path)[\(values.count)]", depth: depth + 1))
+      values.append(try value(path: JSONPath(path, .item(values.count)), depth: depth + 1))
       skipSpace()
     } while skip(",")
     guard skip("]") else { throw failure("',' or ']'", path: path) }
     return values
   }
 
-  private mutating func number(path: String) throws(JSONError) -> String {
+  private mutating func number(path: JSONPath?) throws(JSONError) -> String {
     let start = at
     if peek == UInt8(ascii: "-") { at += 1 }
     let isZero = peek == UInt8(ascii: "0")
@@ -92,12 +92,12 @@ struct JSONParser {
     return String(decoding: bytes[start..<at], as: UTF8.self)
   }
 
-  private mutating func digits(path: String) throws(JSONError) {
+  private mutating func digits(path: JSONPath?) throws(JSONError) {
     guard let first = peek, isDigit(first) else { throw failure("a digit", path: path) }
     while let byte = peek, isDigit(byte) { at += 1 }
   }
 
-  private mutating func string(path: String) throws(JSONError) -> String {
+  private mutating func string(path: JSONPath?) throws(JSONError) -> String {
     at += 1
     var text: [UInt8] = []
     while let byte = peek {
@@ -118,7 +118,7 @@ struct JSONParser {
   }
 
   /// What follows a backslash.
-  private mutating func escape(path: String) throws(JSONError) -> Unicode.Scalar {
+  private mutating func escape(path: JSONPath?) throws(JSONError) -> Unicode.Scalar {
     guard let byte = peek else { throw failure("an escape", path: path) }
     at += 1
     switch byte {
@@ -143,7 +143,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func hexadecimal(path: String) throws(JSONError) -> UInt16 {
+  private mutating func hexadecimal(path: JSONPath?) throws(JSONError) -> UInt16 {
     let digits = bytes[at..<min(at + 4, bytes.count)]
     // `UInt16` takes signs.
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
@@ -168,13 +168,11 @@ struct JSONParser {
       at += 1
       guard byte == 0x0a else { continue }
       line += 1
-      lineStart = at
+      columns.startLine(at: at)
     }
   }
 
-  private var column: Int { String(decoding: bytes[lineStart..<min(at, bytes.count)], as: UTF8.self).count + 1 }
-
-  private func failure(_ expected: String, path: String) -> JSONError {
-    JSONError(line: line, column: column, path: path, expected: expected)
+  private mutating func failure(_ expected: String, path: JSONPath?) -> JSONError {
+    JSONError(line: line, column: columns.column(at: at, in: bytes), path: path?.text ?? "", expected: expected)
   }
 }

@@ -27,8 +27,11 @@ public struct JSONValue: Sendable {
   public let line: Int
   /// The place of its first character in that line, counted from 1.
   public let column: Int
-  /// Where the value stands, as in `commodities[3].base`.
-  public let path: String
+  /// The steps to it; `nil` for the document.
+  let steps: JSONPath?
+
+  /// Where the value stands, as in `commodities[3].base`. It is put together when it is asked for.
+  public var path: String { steps?.text ?? "" }
 
   /// Reads a JSON document (RFC 8259). Linear in the number of bytes.
   /// - Parameter depth: the most values that may stand in one another.
@@ -37,8 +40,8 @@ public struct JSONValue: Sendable {
     self = try parser.document()
   }
 
-  init(_ content: Content, line: Int, column: Int, path: String) {
-    (self.content, self.line, self.column, self.path) = (content, line, column, path)
+  init(_ content: Content, line: Int, column: Int, steps: JSONPath?) {
+    (self.content, self.line, self.column, self.steps) = (content, line, column, steps)
   }
 
   /// The values of a list; `nil` for anything else.

@@ -105,7 +105,7 @@ public struct LimitedRun: Sendable {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let rest = (deadline - .now) / .milliseconds(1)
+      let rest = (deadline - .now).milliseconds
       guard rest > 0 else { return ([], .ended) }
       var waiting = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, Int32(min(rest, 1000).rounded(.up))) > 0 else { continue }

@@ -165,7 +165,7 @@ public final class WorkerProcess: @unchecked Sendable {
 
   private func wait(_ end: Int32, _ events: Int16) throws(Failure) {
     while true {
-      let rest = (deadline - .now) / .milliseconds(1)
+      let rest = (deadline - .now).milliseconds
       guard rest > 0, processorDeadline.map({ seconds < $0 }) ?? true else { throw .timeout }
       var descriptor = pollfd(fd: end, events: events, revents: 0)
       // In between it is asked what it has taken.

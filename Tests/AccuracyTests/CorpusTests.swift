@@ -148,4 +148,22 @@ import Testing
     #expect(!lines.lastLineIsWhole)
     #expect(lines.next() == nil)
   }
+
+  /// Lines of up to 90,000 bytes, so that some end where a piece of the file that is read at once does.
+  @Test func longLinesAreReadOneAfterAnother() throws {
+    let folder = try Folder()
+    var lengths = (0..<12).map { $0 * 7919 % 90_001 }
+    lengths += [65_535, 0, 65_536, 65_537, 131_071, 3]
+    let texts = lengths.enumerated().map { String(repeating: Character(Unicode.Scalar(97 + UInt8($0))), count: $1) }
+    for end in ["\n", "\r\n"] {
+      let lines = try TextLines(try folder.write(texts.map { $0 + end }.joined(), to: "text"))
+      var offset = 0
+      for text in texts {
+        #expect(lines.next() == text && lines.lastLineIsWhole)
+        offset += text.utf8.count + end.utf8.count
+        #expect(lines.offset == offset)
+      }
+      #expect(lines.next() == nil && lines.offset == offset)
+    }
+  }
 }

@@ -56,6 +56,23 @@ import Testing
     #expect(session.undone == before.undone && session.journal == before.journal)
   }
 
+  @Test func thinkingIsCountedToTheMillisecond() throws {
+    var session = try session(ToyGame(countsTime: true))
+    try session.perform(.up(1))
+    try session.perform(.up(1), thinking: -700)
+    #expect(session.thinking == 0 && session.journal.map(\.thinking) == [0, 0])
+    try session.perform(.up(1), thinking: 999)
+    #expect(session.state.seconds == 0 && session.journal.count == 3)
+    try session.perform(.up(1), thinking: 1)
+    #expect(session.journal.suffix(2).map(\.action) == [.wait(1), .up(1)])
+    #expect(session.journal.suffix(2).map(\.thinking) == [1, 0])
+    try session.perform(.up(1), thinking: 2500)
+    try session.perform(.up(1), thinking: 499)
+    #expect(session.state.seconds == 3 && session.thinking == 3999)
+    try session.perform(.up(1), thinking: 1)
+    #expect(session.state.seconds == 4)
+  }
+
   @Test func wholeSecondsAreToldToAGameThatCountsTime() throws {
     var session = try session(ToyGame(countsTime: true))
     try session.perform(.up(1), thinking: 600)

@@ -12,6 +12,13 @@ import Testing
     case noWidth, noHeight, noColumns, noRows, wordlessScene, twiceTheSameNode, unknownSprite, formlessSprite,
       areaOutside, areaRefused, areaUnread, keyTwice
     case timelineElsewhere, trackElsewhere, trackOfNothing, passingStays, endlessTimeline
+    case noID, noTitle, noTagline, noUsualItem, twiceTheSameItem, namelessItem, spacedOptions, markedOptions,
+      namelessOptions
+    case startsAsItLikes, wordlessAction, actionOfTwoLines, noLines, manyLines, brokenLine, emptyAdvice
+    case kindlessEvent, fieldCalledKind, fieldCalledText, clockGoesBack, emptyStanding, longStanding
+    case fainterThanNothing, brighterThanAll, namelessArea, areaWithoutWidth, areaWithoutHeight, areaRightOf, areaBelow,
+      areaLeftOf, areaAbove
+    case otherLandscape, otherActionsUpright, otherWordsUpright, unknownSpriteOnTheWay
   }
 
   private static let rules: [Flaw: String] = [
@@ -44,6 +51,41 @@ import Testing
     .trackOfNothing: "a track moves a node that there is",
     .passingStays: "what only passes is out of sight at the end",
     .endlessTimeline: "a timeline takes at most five seconds",
+    .noID: "the id is lower-case ASCII letters and digits",
+    .noTitle: "there is a title and a tagline",
+    .noTagline: "there is a title and a tagline",
+    .noUsualItem: "every list has a usual item",
+    .twiceTheSameItem: "the items of a list differ",
+    .namelessItem: "every item has a name",
+    .spacedOptions: "options are a word without #",
+    .markedOptions: "options are a word without #",
+    .namelessOptions: "options have a name",
+    .startsAsItLikes: "the same options and seed give the same state",
+    .wordlessAction: "every action has words",
+    .actionOfTwoLines: "an action is one line of text",
+    .noLines: "the plain view has 1 to 20 lines",
+    .manyLines: "the plain view has 1 to 20 lines",
+    .brokenLine: "lines of the plain view have at most 76 columns",
+    .emptyAdvice: "advice is not empty",
+    .kindlessEvent: "every event has a kind",
+    .fieldCalledKind: "fields are not called kind or text",
+    .fieldCalledText: "fields are not called kind or text",
+    .clockGoesBack: "the clock of a race never goes back",
+    .emptyStanding: "a race stands in a short line",
+    .longStanding: "a race stands in a short line",
+    .fainterThanNothing: "opacity is between 0 and 1",
+    .brighterThanAll: "opacity is between 0 and 1",
+    .namelessArea: "every area has a name",
+    .areaWithoutWidth: "every area can be seen",
+    .areaWithoutHeight: "every area can be seen",
+    .areaRightOf: "every area can be seen",
+    .areaBelow: "every area can be seen",
+    .areaLeftOf: "every area can be seen",
+    .areaAbove: "every area can be seen",
+    .otherLandscape: "the usual scene is the one for landscape",
+    .otherActionsUpright: "every shape takes the same actions",
+    .otherWordsUpright: "every shape is told in the same words",
+    .unknownSpriteOnTheWay: "every sprite is in an atlas",
   ]
 
   @Test(arguments: Flaw.allCases) func findsTheFlaw(_ flaw: Flaw) throws {
@@ -54,38 +96,64 @@ import Testing
   @Test func findsNothingInTheSameGameWithoutAFlaw() {
     #expect(checkGame(FlawedGame(flaw: nil), seeds: 0..<3, sprites: ["counter/known"]) == [])
   }
+
+  /// A game that is all that it may be: as long, as bright, as far at the edge.
+  @Test(arguments: [
+    SceneRect(x: 7.5, y: 3.5, width: 1, height: 1), SceneRect(x: -0.5, y: -0.5, width: 1, height: 1),
+    SceneRect(x: 0, y: 0, width: 8, height: 4),
+  ])
+  func findsNothingAtTheLimits(area: SceneRect) {
+    var game = FlawedGame(flaw: nil)
+    game.lines = [String](repeating: String(repeating: "x", count: 76), count: 20)
+    (game.area, game.opacity, game.seconds) = (area, 0, 5)
+    game.standing = RaceStanding(
+      clock: 5, moment: String(repeating: "m", count: 10), text: String(repeating: "t", count: 20))
+    #expect(checkGame(game, seeds: 0..<3, sprites: ["counter/known"]) == [])
+  }
 }
 
 /// A counter that goes to ten, with a flaw.
 private struct FlawedGame: PlayableGame {
   struct Options: LosslessStringConvertible, Codable, Hashable, Sendable {
     init() {}
-    init?(_ text: String) { if text != "usual" && !text.isEmpty { return nil } }
-    var description: String { "usual" }
+    init?(_ text: String) { description = text }
+    var description = "usual"
   }
-  struct State: Codable, Hashable, Sendable { var count = 0 }
+  struct State: Codable, Hashable, Sendable { var count = 0, noise = 0 }
   struct Action: LosslessStringConvertible, Codable, Hashable, Sendable {
     var by: Int
     var isMute = false
+    var isBroken = false
     init(by: Int, isMute: Bool) { (self.by, self.isMute) = (by, isMute) }
     init?(_ text: String) {
       guard text.hasPrefix("add "), let by = Int(text.dropFirst(4)) else { return nil }
       self.by = by
     }
-    var description: String { isMute ? "add" : "add \(by)" }
+    var description: String { isMute ? "add" : isBroken ? "add\n\(by)" : "add \(by)" }
   }
   struct Choice: GameChoice {
     var action: Action
     var amounts: ClosedRange<Int>?
-    func action(amount: Int) -> Action { Action(by: amount, isMute: action.isMute) }
+    func action(amount: Int) -> Action {
+      var other = action
+      other.by = amount
+      return other
+    }
   }
   enum Refusal: Error { case no }
 
   let flaw: CheckGameTests.Flaw?
+  // What may be anything within limits.
+  var lines: [String]?
+  var area = SceneRect(x: 1, y: 1, width: 1, height: 1)
+  var opacity = 1.0, seconds = 0.0
+  var standing: RaceStanding?
 
-  var id: String { flaw == .badID ? "Counter 1" : "counter" }
+  var id: String { flaw == .noID ? "" : flaw == .badID ? "Counter 1" : "counter" }
   var rulesVersion: Int { 1 }
-  func start(_ options: Options, seed: UInt64) throws(Never) -> State { State() }
+  func start(_ options: Options, seed: UInt64) throws(Never) -> State {
+    State(noise: flaw == .startsAsItLikes ? Int.random(in: 0...Int.max) : 0)
+  }
   func choices(in state: State) -> [Choice] {
     if isOver(state), flaw != .offersAfterTheEnd { return [] }
     if flaw == .offersNothing { return [] }
@@ -93,7 +161,9 @@ private struct FlawedGame: PlayableGame {
       return [Choice(action: Action(by: 1, isMute: false), amounts: 1...(state.count <= 7 ? 3 : 1))]
     }
     let most = min(2, max(1, 10 - state.count)) + (flaw == .offersWhatItRefuses ? 1 : 0)
-    return [Choice(action: Action(by: most, isMute: flaw == .textDoesNotReadBack), amounts: 1...most)]
+    var action = Action(by: most, isMute: flaw == .textDoesNotReadBack)
+    action.isBroken = flaw == .actionOfTwoLines
+    return [Choice(action: action, amounts: 1...most)]
   }
   func apply(_ action: Action, to state: inout State) throws(Refusal) -> [Int] {
     let allowed = flaw == .refusesBetweenTheEnds ? [1, 3] : [1, 2]
@@ -105,13 +175,39 @@ private struct FlawedGame: PlayableGame {
   func isOver(_ state: State) -> Bool { state.count >= 10 }
   func undoRule(for action: Action) -> UndoRule<Action> { .forget }
 
-  var title: String { "Counter" }
-  var tagline: String { "It counts." }
-  var optionLists: [OptionList] { [OptionList(name: "level", items: flaw == .noLevels ? [] : [.init(id: "usual")])] }
-  func options(_ chosen: [Int]) -> Options { Options() }
-  func name(of options: Options) -> String { "usual" }
+  var title: String { flaw == .noTitle ? "" : "Counter" }
+  var tagline: String { flaw == .noTagline ? "" : "It counts." }
+  var optionLists: [OptionList] {
+    var items: [OptionList.Item] = flaw == .noLevels ? [] : [.init(id: "usual")]
+    if flaw == .twiceTheSameItem { items += items }
+    if flaw == .namelessItem { items.append(.init(id: "other", name: "")) }
+    return [OptionList(name: "level", items: items, usual: flaw == .noUsualItem ? 1 : 0)]
+  }
+  func options(_ chosen: [Int]) -> Options {
+    var options = Options()
+    if flaw == .spacedOptions { options.description = "as usual" }
+    if flaw == .markedOptions { options.description = "usual#1" }
+    return options
+  }
+  func name(of options: Options) -> String { flaw == .namelessOptions ? "" : "usual" }
   func playerView(of state: State) -> State { state }
-  func lines(of state: State) -> [String] { [flaw == .longLine ? String(repeating: "x", count: 77) : "\(state.count)"] }
+  func lines(of state: State) -> [String] {
+    switch flaw {
+    case .longLine: [String(repeating: "x", count: 77)]
+    case .noLines: []
+    case .manyLines: [String](repeating: "x", count: 21)
+    case .brokenLine: ["a\nb"]
+    default: lines ?? ["\(state.count)"]
+    }
+  }
+  func advice(in state: State) -> String? { flaw == .emptyAdvice ? "" : nil }
+  func raceStanding(of state: State, after turns: Int) -> RaceStanding {
+    if let standing { return standing }
+    return RaceStanding(
+      clock: flaw == .clockGoesBack ? -turns : turns,
+      moment: flaw == .longStanding ? String(repeating: "m", count: 30) : "",
+      text: flaw == .emptyStanding ? "" : "t")
+  }
   func scene(of state: State) -> Scene {
     var scene = Scene(
       SceneSize(flaw == .noWidth ? 0 : 8, flaw == .noHeight ? 0 : 4), columns: flaw == .noColumns ? 0 : 5,
@@ -124,24 +220,49 @@ private struct FlawedGame: PlayableGame {
         flaw == .twiceTheSameNode ? "count" : "sprite", name, SceneSize(1, 1),
         at: ScenePoint(Double(state.count) / 2, 3)),
     ]
+    scene.nodes[0].opacity = flaw == .fainterThanNothing ? -0.1 : flaw == .brighterThanAll ? 1.1 : opacity
     guard !isOver(state) else { return scene }
-    let rect = SceneRect(x: flaw == .areaOutside ? 9 : 1, y: 1, width: 1, height: 1)
+    var rect = area
+    switch flaw {
+    case .areaOutside: rect.x = 9
+    case .areaWithoutWidth: rect.width = 0
+    case .areaWithoutHeight: rect.height = 0
+    case .areaRightOf: rect.x = 8
+    case .areaBelow: rect.y = 4
+    case .areaLeftOf: rect.x = -1
+    case .areaAbove: rect.y = -1
+    default: break
+    }
     let action = flaw == .areaRefused ? "add 3" : flaw == .areaUnread ? "more" : "add 1"
-    scene.areas = [SceneArea(rect, action: action, name: "Add", key: "a")]
+    scene.areas = [SceneArea(rect, action: action, name: flaw == .namelessArea ? "" : "Add", key: "a")]
     if flaw == .keyTwice { scene.areas += scene.areas }
+    return scene
+  }
+  func scene(of state: State, in shape: SceneShape) -> Scene {
+    var scene = scene(of: state)
+    switch (flaw, shape) {
+    case (.otherLandscape, .landscape): scene.rows += 1
+    case (.otherActionsUpright, .portrait): scene.areas = []
+    case (.otherWordsUpright, .portrait): scene.summary = "Another counter."
+    default: break
+    }
     return scene
   }
   func timeline(of events: [Int], from before: State, to after: State) -> Timeline {
     let usual = Timeline.between(scene(of: before), scene(of: after))
     let away = Motion.place("sprite", from: ScenePoint(0, 0), to: ScenePoint(9, 9), seconds: 0.2)
-    let bird = SceneNode.sprite("bird", "counter/known", SceneSize(1, 1), at: ScenePoint(0, 0))
+    let sprite = flaw == .unknownSpriteOnTheWay ? "counter/unknown" : "counter/known"
+    let bird = SceneNode.sprite("bird", sprite, SceneSize(1, 1), at: ScenePoint(0, 0))
     switch flaw {
     case .timelineElsewhere: return Timeline(to: scene(of: before), usual.motion)
     case .trackElsewhere: return Timeline(to: usual.end, away)
     case .trackOfNothing: return Timeline(to: usual.end, .turn("nobody", from: 0, to: 0, seconds: 1))
     case .passingStays: return Timeline(to: usual.end, usual.motion, passing: [bird])
-    case .endlessTimeline: return Timeline(to: usual.end, .pause(6))
-    default: return usual
+    case .endlessTimeline: return Timeline(to: usual.end, .pause(5.01))
+    case .unknownSpriteOnTheWay:
+      let fading = Motion.opacity("bird", from: 1, to: 0, seconds: 0.2)
+      return Timeline(to: usual.end, .parallel([usual.motion, fading]), passing: [bird])
+    default: return seconds > 0 ? Timeline(to: usual.end, .pause(seconds)) : usual
     }
   }
   func characterForm(ofSprite name: String) -> CharacterForm? {
@@ -150,7 +271,11 @@ private struct FlawedGame: PlayableGame {
   func offer(_ choice: Choice, in state: State) -> Offer {
     Offer(flaw == .silentChoice ? "" : "Add", template: flaw == .badTemplate ? "plus {amount}" : "add {amount}")
   }
-  func record(of event: Int, in state: State) -> EventRecord { EventRecord("added", ["by": .number(event)]) }
+  func record(of event: Int, in state: State) -> EventRecord {
+    let field = flaw == .fieldCalledKind ? "kind" : flaw == .fieldCalledText ? "text" : "by"
+    return EventRecord(flaw == .kindlessEvent ? "" : "added", [field: .number(event)])
+  }
+  func tell(action: Action, in state: State) -> String { flaw == .wordlessAction ? "" : "Add." }
   func tell(_ event: Int, _ state: State) -> String? { flaw == .emptySentence ? "" : "Added." }
   func tell(_ refusal: Refusal) -> String { "No." }
 }

@@ -87,6 +87,12 @@ import Testing
     #expect(try encoder.encode(FrameSightBody(sight)) == encoder.encode(sight))
   }
 
+  @Test func aFrameTellsHowLongItWaitedAndWasRead() {
+    var sight = FrameSight.nothing(width: 160, height: 120)
+    sight.note(waited: .microseconds(12_340), of: .microseconds(1_012_400))
+    #expect(sight.milliseconds == ["wait": 12.3, "read": 1000.1])
+  }
+
   @Test func paperWithoutABoardIsNothing() async throws {
     try await withServer(.sqlite, patient) { server in
       let client = try await server.player()

@@ -4,13 +4,24 @@ import Texts
 
 /// What is made of JSON and of the names of cells, damaged ones too, beside what was made of them when somebody last looked.
 @Suite struct TextsRecordTests {
+  /// A value with its place, and all that is in it.
+  private func told(_ value: JSONValue) -> String {
+    let content =
+      switch value.content {
+      case .list(let items): items.map { told($0) }.joined(separator: "\n")
+      case .record(let fields): fields.map { "\($0.name): \(told($0.value))" }.joined(separator: "\n")
+      default: "\(value.content)"
+      }
+    return "\(value.line):\(value.column) '\(value.path)' \(content)"
+  }
+
   @Test func damagedJSONIsReadAsRecorded() {
     let record = GoldenRecord("json")
     let text =
       "{\n  \"é\": [10, -2.5e+3,\n    {\"price\": 5, \"x\\ny\\u00e9\\ud83d\\ude80\": \"\\\\ \\/\"}, true, false, null, [], {}, \"\"]\n}"
     record.noteCopies(of: Array(text.utf8), named: "a record", 400, letters: "0{}[]\",:-.eu\\ \n") { bytes in
       do throws(JSONError) {
-        return "\(try JSONValue(bytes, depth: 4))"
+        return told(try JSONValue(bytes, depth: 4))
       } catch {
         return "\(error)"
       }

@@ -20,7 +20,7 @@ final class ForeignReader: PictureReader {
       let output = try output(of: command + [file.path])
       let total = clock.now - start
       record.cost = PictureRecord.Cost(
-        milliseconds: ["total": rounded(total / .milliseconds(1), 3)], peakMemory: nil, machine: Machine.description)
+        milliseconds: ["total": rounded(total.milliseconds, 3)], peakMemory: nil, machine: Machine.description)
       record.answer = Self.answer(in: output)
       if record.answer == nil {
         record.outcome = .noAnswer

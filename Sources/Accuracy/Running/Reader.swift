@@ -2,6 +2,7 @@ import BoardVision
 import Foundation
 import Sudoku
 import SudokuReading
+import Workers
 
 /// Something that is asked what is on a picture.
 protocol PictureReader {
@@ -77,13 +78,11 @@ final class OwnReader: PictureReader {
   }
 
   private func fill(_ record: inout PictureRecord, _ result: Result<PrintedBoard, ReadingError>, _ total: Duration) {
-    var milliseconds = ["total": rounded(total / .milliseconds(1), 3)]
+    var milliseconds = ["total": rounded(total.milliseconds, 3)]
     switch result {
     case .success(let reading):
       record.answer = PictureRecord.Answer(reading)
-      for timing in reading.timings {
-        milliseconds[timing.stage.rawValue, default: 0] += rounded(timing.duration / .milliseconds(1), 3)
-      }
+      milliseconds.merge(reading.timings.milliseconds) { $1 }
     case .failure(let error):
       record.outcome = if case .photograph = error { .unreadable } else { .noBoard }
       record.problem = error.description

@@ -147,10 +147,7 @@ package final class CameraService: Sendable {
     }
     if let failure = answer.failure { throw .unread(failure) }
     guard var frame = answer.frame else { throw .unread(ReadingFailure(.broken)) }
-    func milliseconds(_ duration: Duration) -> Double { ((duration / .milliseconds(1)) * 10).rounded() / 10 }
-    frame.milliseconds = [
-      "wait": milliseconds(done.waited), "read": milliseconds(ContinuousClock.now - start - done.waited),
-    ]
+    frame.note(waited: done.waited, of: .now - start)
     return frame
   }
 

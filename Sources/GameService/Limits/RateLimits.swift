@@ -22,6 +22,9 @@ package final class RateLimits: Sendable {
     /// Seconds of a reader of live cameras.
     case cameraTime
 
+    /// Whether seconds are counted, not requests.
+    var isTime: Bool { self == .readerTime || self == .cameraTime }
+
     package var burst: Double {
       switch self {
       case .readerTime, .cameraTime: 2
@@ -94,6 +97,12 @@ package final class RateLimits: Sendable {
     }
   }
 
+  /// How much a bucket holds. At the lowest rates too one request has room in it.
+  private func burst(_ asker: Asker, _ kind: Kind) -> Double {
+    let burst = kind.burst * factor(asker, kind)
+    return kind.isTime ? burst : max(1, burst)
+  }
+
   /// Whether there are no limits.
   package var isOff: Bool { factor <= 0 }
 
@@ -119,8 +128,7 @@ package final class RateLimits: Sendable {
   /// Changes a bucket as it is now.
   private func change<T>(_ asker: Asker, _ kind: Kind, _ body: (inout Bucket, _ perMillisecond: Double) -> T) -> T {
     let now = clock.now()
-    let factor = factor(asker, kind)
-    let (burst, perMillisecond) = (kind.burst * factor, kind.perMinute * factor / 60_000)
+    let (burst, perMillisecond) = (burst(asker, kind), kind.perMinute * factor(asker, kind) / 60_000)
     return buckets.withLock { buckets in
       if buckets.count > 100_000 { forgetFull(&buckets, now) }
       let key = Key(asker: asker, kind: kind)
@@ -164,8 +172,8 @@ package final class RateLimits: Sendable {
   /// Buckets that have been filled again need not be remembered.
   private func forgetFull(_ buckets: inout [Key: Bucket], _ now: Int) {
     buckets = buckets.filter { key, bucket in
-      let factor = factor(key.asker, key.kind)
-      return bucket.tokens + Double(now - bucket.at) * key.kind.perMinute * factor / 60_000 < key.kind.burst * factor
+      let refilled = Double(now - bucket.at) * key.kind.perMinute * factor(key.asker, key.kind) / 60_000
+      return bucket.tokens + refilled < burst(key.asker, key.kind)
     }
     if buckets.count > 100_000 { buckets.removeAll() }
   }

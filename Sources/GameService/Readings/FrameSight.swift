@@ -1,3 +1,6 @@
+import SudokuReading
+import Workers
+
 /// What a live camera's frame shows.
 package struct FrameSight: Codable, Hashable, Sendable {
   package enum State: String, Codable, CaseIterable, Sendable {
@@ -31,6 +34,11 @@ package struct FrameSight: Codable, Hashable, Sendable {
   package var frames: Int
   /// How long the frame waited for its reader, and how long that took.
   package var milliseconds: [String: Double] = [:]
+
+  /// Notes how long the frame waited for its reader, to a tenth of a millisecond, of all the time that it took.
+  mutating func note(waited: Duration, of whole: Duration) {
+    milliseconds = ["wait": waited, "read": whole - waited].mapValues { $0.milliseconds.rounded(places: 1) }
+  }
 
   /// A frame without a board.
   static func nothing(width: Int, height: Int) -> FrameSight {

@@ -84,8 +84,7 @@ package struct SightRecord: Codable, Sendable {
         placement: evidence.placement == 1 ? nil : evidence.placement, candidates: sight.candidates[cell])
     }
     otherBoards = sight.otherBoards.map { $0.crossings.map { [$0.x, $0.y] } }
-    milliseconds = Dictionary(
-      reading.timings.map { ($0.stage.rawValue, $0.duration / .milliseconds(1)) }, uniquingKeysWith: +)
+    milliseconds = reading.timings.milliseconds
   }
 
   /// What was seen; `nil` where the record is not whole.

@@ -1,0 +1,232 @@
+import Testing
+
+@testable import GameService
+@testable import ServerAPI
+@testable import ServerStore
+
+/// How often an address or a player may ask, when they may ask again, and for how long that is remembered.
+@Suite struct RateLimitTests {
+  private typealias Asker = RateLimits.Asker
+  private typealias Kind = RateLimits.Kind
+
+  private let clock = TestClock()
+  private let ada = Asker.player("ada")
+
+  private func limits(rate: Int = 50, readerSeconds: Double = 0, cameraSeconds: Double = 0) -> RateLimits {
+    RateLimits(rate: rate, readerSeconds: readerSeconds, cameraSeconds: cameraSeconds, clock: clock.clock)
+  }
+
+  /// Seconds after which to ask again; `nil` where the request is let in.
+  private func wait(_ limits: RateLimits, _ asker: Asker, _ kind: Kind) -> Int? {
+    do throws(LimitError) {
+      try limits.admit(asker, kind)
+      return nil
+    } catch {
+      #expect(error.kind == kind)
+      return error.retryAfter
+    }
+  }
+
+  /// Asks until there is nothing left. Gives how many requests were let in, and when to come again.
+  private func taken(_ limits: RateLimits, _ asker: Asker, _ kind: Kind) -> (count: Int, retryAfter: Int) {
+    for count in 0..<10_000 {
+      if let wait = wait(limits, asker, kind) { return (count, wait) }
+    }
+    return (10_000, 0)
+  }
+
+  // MARK: Requests
+
+  /// What a bucket holds, and the milliseconds in which it gets one more.
+  private static let buckets: [(kind: Kind, held: Int, milliseconds: Int)] = [
+    (.request, 500, 20), (.newPlayer, 30, 3000), (.code, 10, 6000), (.reading, 20, 1000), (.classic, 10, 6000),
+    (.report, 5, 60_000), (.game, 60, 3000), (.export, 3, 600_000), (.camera, 20, 3000),
+  ]
+
+  @Test func everyKindOfRequestHasItsBucket() {
+    #expect(Set(Self.buckets.map(\.kind)).union([.readerTime, .cameraTime]) == Set(Kind.allCases))
+    for (kind, held, milliseconds) in Self.buckets {
+      let limits = limits()
+      #expect(taken(limits, ada, kind) == (held, (milliseconds + 999) / 1000), "\(kind)")
+      clock.advance(milliseconds: milliseconds - 1)
+      #expect(wait(limits, ada, kind) == 1, "\(kind)")
+      clock.advance(milliseconds: 2)
+      #expect(taken(limits, ada, kind).count == 1, "\(kind)")
+    }
+  }
+
+  @Test func whoWaitsAsLongAsTheyWereToldIsLetIn() {
+    for (kind, _, _) in Self.buckets {
+      let limits = limits()
+      for _ in 0..<3 {
+        clock.advance(seconds: taken(limits, ada, kind).retryAfter)
+        #expect(wait(limits, ada, kind) == nil, "\(kind)")
+      }
+    }
+  }
+
+  @Test func aBucketNeverHoldsMoreThanAtFirst() {
+    let limits = limits()
+    #expect(wait(limits, ada, .code) == nil)
+    clock.advance(seconds: 86_400)
+    #expect(taken(limits, ada, .code).count == 10)
+    clock.advance(seconds: 30)
+    #expect(taken(limits, ada, .code).count == 5)
+  }
+
+  @Test func everyAskerAndEveryKindHasABucketOfItsOwn() {
+    let limits = limits()
+    _ = taken(limits, ada, .code)
+    #expect(wait(limits, .player("eve"), .code) == nil && wait(limits, .address("ada"), .code) == nil)
+    #expect(wait(limits, ada, .report) == nil && wait(limits, ada, .code) == 6)
+  }
+
+  @Test func anAddressStartsFourTimesAsManyGamesAsAPlayer() {
+    let limits = limits()
+    let home = Asker.address("home")
+    #expect(taken(limits, home, .game) == (240, 1))
+    clock.advance(seconds: 3)
+    #expect(taken(limits, home, .game).count == 4)
+    #expect(taken(limits, home, .code).count == 10, "of nothing else")
+  }
+
+  @Test(arguments: [(25, 250, 12), (100, 1000, 3), (500, 5000, 1)])
+  func theRatesFollowThatOfRequests(rate: Int, requests: Int, seconds: Int) {
+    let limits = limits(rate: rate)
+    #expect(taken(limits, ada, .request) == (requests, 1))
+    #expect(taken(limits, ada, .code) == (rate / 5, seconds))
+  }
+
+  /// At a low rate a bucket would hold less than one.
+  @Test func atTheLowestRateEverythingIsLetInOnce() {
+    for (kind, held, milliseconds) in Self.buckets {
+      let limits = limits(rate: 1)
+      let (count, retryAfter) = taken(limits, ada, kind)
+      #expect(count == max(1, held / 50), "\(kind)")
+      // Of games a fifth of one was left. A fraction that is not exact makes a second more.
+      let least = kind == .game ? 120 : milliseconds / 20
+      #expect((least...least + 1).contains(retryAfter), "\(kind)")
+      clock.advance(seconds: retryAfter)
+      #expect(wait(limits, ada, kind) == nil, "\(kind)")
+    }
+  }
+
+  @Test func withoutARateThereAreNoLimits() throws {
+    let limits = limits(rate: 0, readerSeconds: 1, cameraSeconds: 1)
+    let asker = ReaderAsker(player: "ada", address: "home")
+    #expect(limits.isOff && !self.limits(rate: 1).isOff)
+    for _ in 0..<1000 { try limits.admit(ada, .export) }
+    limits.charge(asker, readerSeconds: 1000)
+    limits.charge(asker, .cameraTime, readerSeconds: 1000)
+    try limits.requireReaderTime(asker)
+    try limits.requireReaderTime(asker, .cameraTime)
+  }
+
+  @Test func aClockThatIsSetBackFillsAndEmptiesNothing() {
+    let limits = limits()
+    for _ in 0..<4 { _ = wait(limits, ada, .code) }
+    clock.set(by: -3_600_000)
+    #expect(taken(limits, ada, .code) == (6, 6))
+    clock.advance(seconds: 6)
+    #expect(taken(limits, ada, .code).count == 1)
+  }
+
+  // MARK: Seconds of a reader
+
+  private func wait(_ limits: RateLimits, _ asker: ReaderAsker, _ kind: Kind = .readerTime) -> Int? {
+    do throws(LimitError) {
+      try limits.requireReaderTime(asker, kind)
+      return nil
+    } catch {
+      #expect(error.kind == kind)
+      return error.retryAfter
+    }
+  }
+
+  @Test func theNextPhotographWaitsUntilTheLastOneIsPaid() {
+    let limits = limits(readerSeconds: 60)
+    let asker = ReaderAsker(player: "ada", address: "home")
+    limits.charge(asker, readerSeconds: 119.5)
+    #expect(wait(limits, asker) == nil, "half a second is left")
+    limits.charge(asker, readerSeconds: 0.5)
+    #expect(wait(limits, asker) == 1, "nothing is left, and a second is the least wait")
+    limits.charge(asker, readerSeconds: 9.5)
+    #expect(wait(limits, asker) == 10)
+    clock.advance(milliseconds: 9499)
+    #expect(wait(limits, asker) == 1)
+    clock.advance(milliseconds: 2)
+    #expect(wait(limits, asker) == nil)
+  }
+
+  /// An address has 36 seconds a minute and 72 at once.
+  @Test func aStrangerTakesFromTheirAddressAlone() {
+    let limits = limits(readerSeconds: 12)
+    let stranger = ReaderAsker(player: ReaderAsker.stranger, address: "home")
+    #expect(stranger.charged == [.address("home")])
+    #expect(ReaderAsker(player: "ada", address: "home").charged == [ada, .address("home")])
+    limits.charge(stranger, readerSeconds: 71)
+    #expect(wait(limits, stranger) == nil)
+    limits.charge(stranger, readerSeconds: 4)
+    #expect(wait(limits, stranger) == 5)
+    #expect(wait(limits, ReaderAsker(player: "ada", address: "home")) == 5)
+    #expect(wait(limits, ReaderAsker(player: "ada", address: "work")) == nil)
+  }
+
+  @Test func camerasAndPhotographsHaveSharesOfTheirOwn() {
+    let asker = ReaderAsker(player: "ada", address: "home")
+    let both = limits(readerSeconds: 12, cameraSeconds: 30)
+    both.charge(asker, .cameraTime, readerSeconds: 90)
+    #expect(wait(both, asker) == nil && wait(both, asker, .cameraTime) == 60)
+    // An address has three times as much.
+    both.charge(ReaderAsker(player: "eve", address: "home"), .cameraTime, readerSeconds: 135)
+    #expect(wait(both, ReaderAsker(player: "zoe", address: "home"), .cameraTime) == 30)
+    for (limits, limited) in [(limits(readerSeconds: 12), Kind.readerTime), (limits(cameraSeconds: 12), .cameraTime)] {
+      for kind in [Kind.readerTime, .cameraTime] {
+        limits.charge(asker, kind, readerSeconds: 1000)
+        #expect((wait(limits, asker, kind) == nil) == (kind != limited), "\(kind)")
+      }
+    }
+  }
+
+  @Test func onlyTheSharesOfReadersHaveMoreToSay() {
+    for kind in Kind.allCases {
+      let problem = LimitError(kind: kind, retryAfter: 7).problem
+      #expect(problem.name == .tooMany && problem.retryAfter == 7)
+      switch kind {
+      case .readerTime: #expect(problem.detail?.hasPrefix("Your photographs") == true)
+      case .cameraTime: #expect(problem.detail?.hasPrefix("Your live camera") == true)
+      default: #expect(problem.detail == nil)
+      }
+    }
+  }
+
+  // MARK: What is remembered
+
+  /// Players who have each done something that is slow to be given back.
+  private func crowd(_ limits: RateLimits, _ count: Int) throws {
+    for number in 0..<count { try limits.admit(.player("\(number)"), .export) }
+  }
+
+  @Test func aHundredThousandBucketsAreRemembered() throws {
+    let limits = limits()
+    _ = taken(limits, ada, .export)
+    try crowd(limits, 99_999)
+    #expect(wait(limits, ada, .export) == 600)
+    // One more, and all start anew.
+    try limits.admit(ada, .code)
+    #expect(taken(limits, ada, .export).count == 3)
+  }
+
+  @Test func fullBucketsAreForgottenFirst() throws {
+    let limits = limits()
+    _ = taken(limits, ada, .export)
+    try crowd(limits, 99_999)
+    try limits.admit(ada, .request)
+    clock.advance(milliseconds: 20)
+    #expect(wait(limits, ada, .export) == 600)
+    // That of the request was full again, so there are as many as before it.
+    try limits.admit(ada, .request)
+    clock.advance(milliseconds: 19)
+    #expect(taken(limits, ada, .export).count == 3, "it lacks a millisecond, so all start anew")
+  }
+}

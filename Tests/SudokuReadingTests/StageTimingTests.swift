@@ -1,0 +1,26 @@
+import SudokuReading
+import Testing
+
+@testable import BoardVision
+
+/// How long the stages of a reading took, as it is told.
+@Suite struct StageTimingTests {
+  @Test func timesAreMillisecondsByStage() {
+    let timings = [
+      StageTiming(stage: .decode, duration: .microseconds(1500)), StageTiming(stage: .find, duration: .seconds(2)),
+      StageTiming(stage: .read, duration: .nanoseconds(1_234_567)),
+    ]
+    #expect(timings.milliseconds == ["decode": 1.5, "find": 2000, "read": 1.235])
+    // Two looks at one photograph.
+    #expect((timings + timings.prefix(1)).milliseconds["decode"] == 3)
+  }
+
+  @Test func aStageThatRunsAgainCountsOnce() {
+    var timer = StageTimer()
+    #expect(timer.time(.find) { 7 } == 7)
+    let once = timer.timings[0].duration
+    timer.time(.read) {}
+    timer.time(.find) {}
+    #expect(timer.timings.map(\.stage) == [.find, .read] && timer.timings[0].duration > once)
+  }
+}
