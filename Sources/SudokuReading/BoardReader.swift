@@ -164,7 +164,7 @@ public struct BoardReader: Sendable {
           guard variant != nil || options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else {
             continue
           }
-          guard variant != nil || result.isSudoku || options.knowsTheBoard else {
+          guard try variant != nil || options.knowsTheBoard || isSudoku(result, in: search, file) else {
             other = other ?? .noSudoku(of: board, in: search)
             continue
           }
@@ -233,7 +233,7 @@ public struct BoardReader: Sendable {
             continue
           }
           guard options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }
-          if !result.isSudoku && !ownOptions.knowsTheBoard {
+          if try !ownOptions.knowsTheBoard && !isSudoku(result, in: search, file) {
             other = other ?? .noSudoku(of: board, in: search)
           } else {
             let reading = BoardReading(search.photograph, result, others: [], timer.timings)
@@ -301,6 +301,16 @@ public struct BoardReader: Sendable {
     // Corners alone name no kind, and those that a person drags lie beside the lines.
     let isNamed = options.kind != nil || !options.corrections.isEmpty
     return isNamed || reading.isConvincing && !(reading.solution == nil && result.isPieceOfMore) ? reading : nil
+  }
+
+  /// Whether a board may be a Sudoku: by its digits, or where they can hardly be read by the thick lines of its boxes.
+  private func isSudoku(_ result: BoardResult, in search: BoardSearch, _ file: EncodedPhotograph) throws -> Bool {
+    if result.isSudoku { return true }
+    guard result.isHardlyRead else { return false }
+    let picture = try file.closePicture(of: result.lattice, isNegative: search.photograph.isNegative)
+    let view = try CloseUp(picture.light, lattice: result.lattice.mapped(picture.reading))
+    let borders = BoardBorders(size: result.lattice.rows)
+    return BorderLines(view, borders).drawBoxes(borders)
   }
 
   /// A reading with what a person asked for beyond it.

@@ -89,17 +89,33 @@ import Testing
 
   /// Letters in cells, as a word search has them. What is read there hardly looks like digits and breaks the rules.
   @Test func lettersInAGridOfNineCellsMakeNoSudoku() throws {
-    let canvas = Canvas(width: 660, height: 660)!
-    let lattice = Lattice(.sudoku) { Point(even[$0], even[$1]) }
-    canvas.draw(lattice, in: .black, thickness: 3)
-    for (cell, letter) in zip(0..<Grid.cellCount, String(repeating: "HANDEL KOPF MILCH JEDE GABEL ", count: 3)) {
-      if letter != " " { canvas.draw(String(letter), inCell: cell, of: lattice, in: .black, size: 0.7) }
-    }
-    let error = #expect(throws: ReadingError.self) { try Samples.read(Samples.png(canvas)) }
+    let error = #expect(throws: ReadingError.self) { try Samples.read(Samples.png(letters(boxLines: 3))) }
     guard case .noSudoku(let pattern)? = error else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect(pattern.columnLines == 10 && pattern.rowLines == 10)
+  }
+
+  /// The thick lines of boxes say that it is a Sudoku whose digits can hardly be read, as in a rare font.
+  @Test func whatCanHardlyBeReadBetweenTheLinesOfBoxesIsADoubtfulSudoku() throws {
+    let reading = try Samples.read(Samples.png(letters(boxLines: 8)))
+    #expect(reading.doubtful.count > 10)
+    let all = try BoardReader().readAllBoards(EncodedPhotograph(bytes: Samples.png(letters(boxLines: 8))))
+    #expect(all.count == 1)
+  }
+
+  private func letters(boxLines: Double) -> Canvas {
+    let canvas = Canvas(width: 660, height: 660)!
+    let lattice = Lattice(.sudoku) { Point(even[$0], even[$1]) }
+    canvas.draw(lattice, in: .black, thickness: 3)
+    for line in [3, 6] {
+      canvas.line(lattice[line, 0], lattice[line, 9], .black, thickness: boxLines)
+      canvas.line(lattice[0, line], lattice[9, line], .black, thickness: boxLines)
+    }
+    for (cell, letter) in zip(0..<Grid.cellCount, String(repeating: "HANDEL KOPF MILCH JEDE GABEL ", count: 3)) {
+      if letter != " " { canvas.draw(String(letter), inCell: cell, of: lattice, in: .black, size: 0.7) }
+    }
+    return canvas
   }
 }

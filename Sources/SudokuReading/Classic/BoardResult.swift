@@ -26,9 +26,10 @@ struct BoardResult {
       && evidence.count { $0.best != 0 } >= Self.fewestGivens
   }
 
-  /// Whether the board may be a Sudoku. A pattern without any digit is none. A piece of a larger pattern is none unless
-  /// its digits make a puzzle. Neither is what can hardly be read and breaks the rules. One of several patterns side by side is none where it holds too little for a puzzle or
-  /// breaks its rules. (A Go board is as large as four Sudokus.)
+  /// Whether the board may be a Sudoku by its digits. A pattern without any digit is none. A piece of a larger pattern is
+  /// none unless its digits make a puzzle. Neither is what can hardly be read and breaks the rules. One of several patterns
+  /// side by side is none where it holds too little for a puzzle or breaks its rules. (A Go board is as large as four
+  /// Sudokus.)
   var isSudoku: Bool {
     if decision.solutions.unique != nil { return true }
     let written = evidence.count { $0.best != 0 }
@@ -38,6 +39,13 @@ struct BoardResult {
       return isLegible && !surroundings.isOneOfMany
     }
     return !surroundings.isOneOfMany || written >= Self.fewestGivens
+  }
+
+  /// Whether only digits that can hardly be read speak against a Sudoku, so that the lines of its boxes decide.
+  var isHardlyRead: Bool {
+    guard case .illegal = decision.solutions else { return false }
+    return !isLegible && !surroundings.isPieceOfMore && !surroundings.isOneOfMany
+      && evidence.contains { $0.best != 0 }
   }
 
   /// No puzzle with fewer givens has one solution (McGuire, Tugemann and Civario 2012).

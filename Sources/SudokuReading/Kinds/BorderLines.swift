@@ -1,5 +1,6 @@
 import BoardVision
 import RealModule
+import Sudoku
 
 /// How thick the line at each inner border of a board is, and what that says of regions.
 struct BorderLines: Sendable {
@@ -17,6 +18,8 @@ struct BorderLines: Sendable {
   /// From this separation of thin and thick lines on, they tell regions apart.
   private static let leastSeparation = 3.2
   private static let mostOdds = 9.0
+  /// The least share of borders that are as thick as those of boxes are, where boxes are drawn.
+  private static let leastBoxes = 0.95
   /// The share of borders of one direction that part regions at the most.
   private static let mostThick = 0.75
 
@@ -60,6 +63,17 @@ struct BorderLines: Sendable {
       }
     }
     return sum
+  }
+
+  /// Whether the lines of boxes of three by three cells are thick and the others thin.
+  func drawBoxes(_ borders: BoardBorders) -> Bool {
+    let evidence = evidence(borders)
+    let right = borders.pairs.indices.count { border in
+      let pair = borders.pairs[border]
+      let isBoxed = Geometry.box(of: pair.first) != Geometry.box(of: pair.second)
+      return isBoxed ? evidence[border] > 0 : evidence[border] < 0
+    }
+    return Double(right) >= Self.leastBoxes * Double(borders.pairs.count)
   }
 
   /// For each border the logarithm of the odds that it parts two regions; 0 where lines tell none apart.
