@@ -132,11 +132,16 @@ import Testing
     #expect(row(part).contains("\(Text.number(price)) cr ✓ Enter") && isBright(part))
     state.money.cash = price - 1
     #expect(row(part).contains("\(Text.number(price)) cr, too dear") && !isBright(part))
-    if let other = Part.allCases.first(where: { game.view(of: state).priceHere(of: $0) == nil }) {
-      let next = try #require(game.view(of: state).nextStep(of: other))
-      #expect(row(other).contains("cr, yard \(next.yard)") && !isBright(other))
-    }
     state.ship.steps[part.rawValue] = 3
     #expect(row(part).contains("■■■") && row(part).contains("complete") && !isBright(part))
+    // A step for which the yard here is too small.
+    state.money.cash = 1_000_000
+    let other = try #require(
+      Part.allCases.first {
+        state.ship.steps[$0.rawValue] = 2
+        return game.view(of: state).priceHere(of: $0) == nil
+      })
+    let next = try #require(game.view(of: state).nextStep(of: other))
+    #expect(row(other).contains("cr, yard \(next.yard)") && !isBright(other))
   }
 }
