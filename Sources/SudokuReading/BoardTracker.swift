@@ -36,8 +36,6 @@ public struct BoardTracker: Sendable {
 
   /// The longer side, in pixels, of the picture that lines are followed on, and of the one that is searched for them.
   private static let followSide = 640, searchSide = 1024
-  /// Surely read cells that contradict what was known from which on it is another board.
-  private static let mostContradictions = 6
 
   private let digits = DigitReader(network: .builtIn)
   private var last: Lattice?
@@ -60,7 +58,7 @@ public struct BoardTracker: Sendable {
         let lattice = find.lattice(scale: scale)
         let read = try read(lattice, frame)
         // After a jump the lines that were followed may be the wrong ones. Then their digits say so.
-        if fusion.contradictions(read.evidence) <= Self.mostContradictions {
+        if !fusion.isContradicted(by: read.evidence) {
           return see(lattice, find.score, read.evidence)
         }
       }
@@ -113,7 +111,7 @@ public struct BoardTracker: Sendable {
       lattice = found.turned(quarters: read.quarters)
       read = try self.read(lattice, frame)
     }
-    if fusion.contradictions(read.evidence) > Self.mostContradictions { forget(keepingEvidence: false) }
+    if fusion.isContradicted(by: read.evidence) { forget(keepingEvidence: false) }
     return see(lattice, score, read.evidence)
   }
 

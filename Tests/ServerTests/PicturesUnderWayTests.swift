@@ -1,7 +1,6 @@
 import BuiltPrograms
 import Foundation
 import Logging
-import Synchronization
 import Testing
 
 @testable import GameService
@@ -114,21 +113,6 @@ import Testing
     }
   }
 
-  /// Remembers what is logged.
-  private struct LogBook: LogHandler {
-    final class Lines: Sendable {
-      let all = Mutex<[String]>([])
-    }
-    let lines = Lines()
-    var metadata: Logger.Metadata = [:]
-    var logLevel = Logger.Level.trace
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-      get { metadata[key] }
-      set { metadata[key] = newValue }
-    }
-    func log(event: LogEvent) { lines.all.withLock { $0.append("\(event.level) \(event.message)") } }
-  }
-
   @Test func whoRunsTheServerIsToldOfPicturesThatWereNotMade() async throws {
     let reader = try Reader { _ in "exit 1" }
     try await withServer(.sqlite, { $0.readerProgram = reader.program }) { server in
@@ -146,7 +130,7 @@ import Testing
       await #expect(throws: (any Error).self) {
         try await service.picture("photograph", of: record, record.stored ?? StoredReading(), for: asker)
       }
-      #expect(book.lines.all.withLock { $0 } == ["warning the pictures of a reading were not made"])
+      #expect(book.all == ["warning the pictures of a reading were not made"])
     }
   }
 

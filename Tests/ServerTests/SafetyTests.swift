@@ -169,6 +169,9 @@ import Testing
       // The same once more changes nothing, and with another name the hash is used up.
       #expect(try await post("name=A%26da+%3C&score=4200&device=phone&hash=\(right)").status == 204)
       #expect(try await post("name=Eve&score=4200&device=phone&hash=\(right)").problem == "already-entered")
+      // A value may hold the sign that parts it from its name, and what is no field is passed over.
+      let odd = "x&=&y=%zz&name=E=v=e&score=4200&device=phone&hash=\(right)"
+      #expect(try await post(odd).problem == "already-entered")
       let plist = try await server.stranger.send("GET", "/high_scores.plist")
       let list = try PropertyListSerialization.propertyList(from: Data(plist.body), format: nil) as? [[String: Any]]
       #expect(list?.count == 1 && list?[0]["name"] as? String == "A&da <" && list?[0]["verified"] as? Bool == false)
@@ -199,6 +202,35 @@ import Testing
       #expect(try await post("name=Ada&" + form).status == 403, "it is too old")
       let scores = try await server.stranger.send("GET", "/high_scores.json").json["scores"].list
       #expect(scores.count == 1 && scores[0]["verified"].bool == false && scores[0]["name"].string == "Ada")
+    }
+  }
+
+  @Test func theClassicFormHasLimits() async throws {
+    try await withServer(.sqlite, { $0.classicSecret = "salt" }) { server in
+      func post(_ form: String) async throws -> Int {
+        try await server.stranger.send(
+          "POST", "/high_scores", headers: ["Content-Type": "application/x-www-form-urlencoded"], body: Array(form.utf8)
+        ).status
+      }
+      func enter(_ score: Int, _ device: String) async throws -> Int {
+        let hash = try #require(try Self.sha256("salt:\(score):\(device)"))
+        return try await post("name=Ada&score=\(score)&device=\(device)&hash=\(hash)")
+      }
+      for (score, status) in [(0, 204), (-1, 422), (1_000_000_000, 204), (1_000_000_001, 422)] {
+        #expect(try await enter(score, "phone") == status, "\(score)")
+      }
+      for (length, status) in [(0, 422), (1, 204), (100, 204), (101, 422)] {
+        #expect(try await enter(5, String(repeating: "d", count: length)) == status, "\(length)")
+      }
+      let now = server.clock.now / 1000
+      for (seconds, status) in [(-600, 204), (-601, 403), (600, 204), (601, 403)] {
+        let time = now + seconds
+        let hash = try #require(try Self.sha256("salt:v2:7:\(time):phone:Ada"))
+        #expect(try await post("name=Ada&score=7&device=phone&time=\(time)&hash=\(hash)") == status, "\(seconds)")
+      }
+      for score in 10..<20 { #expect(try await enter(score, "phone") == 204) }
+      let list = try await server.stranger.send("GET", "/high_scores.json").json["scores"].list
+      #expect(list.compactMap { $0["score"].int } == [1_000_000_000] + (11..<20).reversed())
     }
   }
 

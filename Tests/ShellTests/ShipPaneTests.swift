@@ -120,15 +120,28 @@ import Testing
       let name = " \(Narrator.shared.name(part)) "
       return lines(drawn(state, 24)).first { $0.contains(name) && ($0.contains("□") || $0.contains("■")) } ?? ""
     }
-    state.money.cash = price
-    #expect(row(part).contains("\(Text.number(price)) cr ✓ Enter"))
-    state.money.cash = price - 1
-    #expect(row(part).contains("\(Text.number(price)) cr, too dear"))
-    if let other = Part.allCases.first(where: { game.view(of: state).priceHere(of: $0) == nil }) {
-      let next = try #require(game.view(of: state).nextStep(of: other))
-      #expect(row(other).contains("cr, yard \(next.yard)"))
+    /// Whether the next step of a part is coloured as one to be had. Another part is marked.
+    func isBright(_ part: Part) -> Bool {
+      let selected = part == Part.allCases[0] ? 1 : 0
+      let frame = drawn(state, 24, selected: selected)
+      let name = " \(Narrator.shared.name(part)) "
+      let y = lines(frame).firstIndex { $0.contains(name) && ($0.contains("□") || $0.contains("■")) } ?? 0
+      return frame[1 + 24, y].style == Style(.good)
     }
+    state.money.cash = price
+    #expect(row(part).contains("\(Text.number(price)) cr ✓ Enter") && isBright(part))
+    state.money.cash = price - 1
+    #expect(row(part).contains("\(Text.number(price)) cr, too dear") && !isBright(part))
     state.ship.steps[part.rawValue] = 3
-    #expect(row(part).contains("■■■") && row(part).contains("complete"))
+    #expect(row(part).contains("■■■") && row(part).contains("complete") && !isBright(part))
+    // A step for which the yard here is too small.
+    state.money.cash = 1_000_000
+    let other = try #require(
+      Part.allCases.first {
+        state.ship.steps[$0.rawValue] = 2
+        return game.view(of: state).priceHere(of: $0) == nil
+      })
+    let next = try #require(game.view(of: state).nextStep(of: other))
+    #expect(row(other).contains("cr, yard \(next.yard)") && !isBright(other))
   }
 }

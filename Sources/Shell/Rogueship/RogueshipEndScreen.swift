@@ -51,11 +51,7 @@ final class RogueshipEndScreen: Screen {
 
   private func leaveGame() {
     // The game lies under its end.
-    if let game = shell.stack.screens.first(where: { $0 is RogueshipScreen }) {
-      shell.remove(game)
-    } else {
-      shell.pop()
-    }
+    if let game = shell.stack.screens.first(where: { $0 is RogueshipScreen }) { shell.remove(game) }
   }
 
   /// A letter of a name that somebody types here must not leave the page.

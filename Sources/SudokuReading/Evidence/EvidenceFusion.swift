@@ -10,6 +10,10 @@ struct EvidenceFusion: Sendable {
   private static let memory = 0.85
   /// How many independent looks all together are worth at the most.
   private static let mostWorth = 2.5
+  /// Cells that another look at the same board may read surely and otherwise.
+  private static let mostContradictions = 6
+  /// The probability above which a cell is read surely.
+  private static let sure = 0.9
 
   private var logs = [[Double]](repeating: [Double](repeating: 0, count: 10), count: 81)
   private var hands = [Double](repeating: 0, count: 81), pencils = [Double](repeating: 0, count: 81)
@@ -44,12 +48,13 @@ struct EvidenceFusion: Sendable {
     }
   }
 
-  /// Cells that all looks so far and a new one each read surely and differently: many of them mean another board.
-  func contradictions(_ fresh: [DigitEvidence]) -> Int {
+  /// Whether a new look reads so many cells surely and otherwise than all looks so far that it is one at another board.
+  func isContradicted(by fresh: [DigitEvidence]) -> Bool {
     let known = evidence
-    return fresh.indices.count { cell in
+    let contradictions = fresh.indices.count { cell in
       let (a, b) = (known[cell], fresh[cell])
-      return a.best != b.best && a.probabilities[a.best] > 0.9 && b.probabilities[b.best] > 0.9
+      return a.best != b.best && a.probabilities[a.best] > Self.sure && b.probabilities[b.best] > Self.sure
     }
+    return contradictions > Self.mostContradictions
   }
 }
