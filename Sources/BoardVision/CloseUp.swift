@@ -33,6 +33,12 @@ package struct CloseUp: Sendable {
     (paper, darkness) = try Self.darkness(of: warped)
   }
 
+  /// The same with other ink.
+  init(_ other: CloseUp, darkness: GrayImage) {
+    (rows, columns, light, paper) = (other.rows, other.columns, other.light, other.paper)
+    self.darkness = darkness
+  }
+
   /// The pixel at which a grid line lies, from the left or from the top.
   package static func line(_ index: Int) -> Int { margin + index * pitch }
 

@@ -42,7 +42,9 @@ enum Ink {
     let width = xs.count
     var isNew = [Bool](repeating: false, count: width * ys.count)
     for y in ys { for x in xs { isNew[(y - ys.lowerBound) * width + x - xs.lowerBound] = image[x, y] >= least } }
-    func pixel(_ place: Int) -> InkPixel { InkPixel(x: place % width + xs.lowerBound, y: place / width + ys.lowerBound) }
+    func pixel(_ place: Int) -> InkPixel {
+      InkPixel(x: place % width + xs.lowerBound, y: place / width + ys.lowerBound)
+    }
     var stack: [Int] = []
     for first in isNew.indices where isNew[first] {
       start(pixel(first))

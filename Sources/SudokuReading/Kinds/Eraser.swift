@@ -93,7 +93,8 @@ struct Eraser {
       func side(_ start: Int, isFar: Bool, isUpright: Bool) -> Side {
         let along = isUpright ? top : left
         return Side(
-          middle: isFar ? start + pitch - 1 - inset : start + inset, inward: isFar ? -1 : 1, along: along..<along + pitch,
+          middle: isFar ? start + pitch - 1 - inset : start + inset, inward: isFar ? -1 : 1,
+          along: along..<along + pitch,
           isUpright: isUpright)
       }
       var sides: [Side] = []

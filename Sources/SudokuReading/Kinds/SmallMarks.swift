@@ -71,7 +71,9 @@ enum SmallMarks {
         // What looks like a digit but for its size stays in doubt.
         return seen.digits(times: ofMark / digits, placement: certainty(cell) > doubtful ? doubtful : 1)
       }
-      if height < leastDoubtful * own(cell).height && certainty(cell) < sure { return seen.digits(times: ofSmall / digits) }
+      if height < leastDoubtful * own(cell).height && certainty(cell) < sure {
+        return seen.digits(times: ofSmall / digits)
+      }
       guard height >= tall, certainty(cell) > doubtful, !isLine(cell) else { return seen }
       return seen.digits(times: 1 / (1 - seen.probabilities[0] * (1 - tallNothing)))
     }

@@ -16,9 +16,13 @@ struct SumReader: Sendable {
   func read(_ labels: [SumLabel]) -> [Int: [Int: Double]] {
     var sums: [Int: [Int: Double]] = [:]
     for label in labels {
-      let looks = [label.patches, label.otherPatches].filter { !$0.isEmpty }.map { look(at: $0, isClear: label.isClear) }
+      let looks = [label.patches, label.otherPatches].filter { !$0.isEmpty }.map {
+        look(at: $0, isClear: label.isClear)
+      }
       let weights = looks.map(\.weight), whole = weights.reduce(0, +)
-      func mean(_ value: (Look) -> Double) -> Double { zip(looks, weights).reduce(0) { $0 + value($1.0) * $1.1 } / whole }
+      func mean(_ value: (Look) -> Double) -> Double {
+        zip(looks, weights).reduce(0) { $0 + value($1.0) * $1.1 } / whole
+      }
       let numbers = (0...LabelNetwork.greatest).map { number in mean { $0.numbers[number] } }
       let total = numbers[1...].reduce(0, +)
       guard mean(\.nothing) < Self.mostNothing, total > 0.2 else { continue }

@@ -98,6 +98,7 @@ struct VariantLook {
       seen.lattice = straight.moved(lattice)
       seen.view = try CloseUp(picture.light, lattice: seen.lattice.mapped(picture.reading))
     }
+    seen.view = seen.view.evened()
     seen.cages = try cages(seen.view, borders, seen.lattice, kind, written: written)
     return seen
   }

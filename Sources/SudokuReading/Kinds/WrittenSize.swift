@@ -43,7 +43,8 @@ struct WrittenSize: Sendable {
         while isHidden(first - 1) { first -= 1 }
         return last - first + 1
       }
-      let tallest = Ink.boxes(in: ink, xs: inside, ys: inside, from: least)
+      let tallest =
+        Ink.boxes(in: ink, xs: inside, ys: inside, from: least)
         .filter { !isRest($0, of: inside) }.map(height).max() ?? 0
       return WrittenSize(
         height: Double(tallest) / Double(pitch), darkness: dark,
