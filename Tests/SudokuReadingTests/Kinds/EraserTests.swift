@@ -80,7 +80,7 @@ import Testing
     let eraser = eraser(view, labels: [label(14..<30, 14..<32)])
     for image in [eraser.withLines, eraser.withoutLines, eraser.digits] {
       #expect(image[left + 16, top + 20] < 20 && image[left + 27, top + 20] < 20)
-      #expect(image[left + 34, top + 26] > 100 && image[left + 34, top + 50] > 100)
+      #expect(image[left + 32, top + 26] > 100 && image[left + 34, top + 50] > 100)
     }
   }
 
