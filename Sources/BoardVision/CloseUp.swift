@@ -9,6 +9,8 @@ package struct CloseUp: Sendable {
   package let rows: Int, columns: Int
   /// Light, as photographed.
   package let light: GrayImage
+  /// The light of the paper, without what is written on it.
+  package let paper: GrayImage
   /// Darkness relative to the paper around, 0...255: shadows and shaded cells are gone.
   package let darkness: GrayImage
 
@@ -28,7 +30,13 @@ package struct CloseUp: Sendable {
     let places = CellPlaces(lattice, pitch: Self.pitch, margin: Self.margin)
     let warped = try light.remapped(width: Self.side(columns), height: Self.side(rows)) { places.fill(row: $0, $1, $2) }
     self.light = warped
-    darkness = try Self.darkness(of: warped)
+    (paper, darkness) = try Self.darkness(of: warped)
+  }
+
+  /// The same with other ink.
+  init(_ other: CloseUp, darkness: GrayImage) {
+    (rows, columns, light, paper) = (other.rows, other.columns, other.light, other.paper)
+    self.darkness = darkness
   }
 
   /// The pixel at which a grid line lies, from the left or from the top.
@@ -45,14 +53,16 @@ package struct CloseUp: Sendable {
   private static func side(_ cells: Int) -> Int { cells * pitch + 2 * margin }
 
   /// The paper is what remains when everything thinner than half a cell is closed; what is darker than it is ink.
-  private static func darkness(of light: GrayImage) throws(ImageOperationError) -> GrayImage {
+  private static func darkness(
+    of light: GrayImage
+  ) throws(ImageOperationError) -> (paper: GrayImage, darkness: GrayImage) {
     let paper = try light.closed(size: pitch / 2 + 1).boxMean(window: 25)
     var darkness = GrayImage(width: light.width, height: light.height)
     for i in light.pixels.indices where paper.pixels[i] > light.pixels[i] {
       let value = (Int(paper.pixels[i]) - Int(light.pixels[i])) * 255 / max(24, Int(paper.pixels[i]))
       darkness.pixels[i] = UInt8(min(255, value))
     }
-    return darkness
+    return (paper, darkness)
   }
 }
 

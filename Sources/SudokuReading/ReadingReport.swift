@@ -33,7 +33,7 @@ public struct WarningReport: Codable, Hashable, Sendable {
   }
 
   /// - Parameter columns: The columns of the board, by which cells are named.
-  public init(_ warning: Warning, columns: Int = 9) {
+  public init(_ warning: Warning, columns: Int) {
     self.init(code: warning.code, text: warning.description(columns: columns), cells: warning.cells)
   }
 }
@@ -53,7 +53,7 @@ extension BoardReading {
 
   /// The warnings, for programs.
   public var warningReports: [WarningReport] {
-    warnings.map { WarningReport($0) }
+    warnings.map { WarningReport($0, columns: lattice.columns) }
   }
 
   /// How long each stage took, in milliseconds, by its name.
@@ -102,9 +102,24 @@ extension VariantReading {
     }
   }
 
+  /// The warnings, for programs.
+  public var warningReports: [WarningReport] {
+    warnings.map { WarningReport($0, columns: columns) }
+  }
+
   /// A digit for each cell as text: one character a cell up to nine digits, else numbers apart by blanks.
   public func text(of digits: [UInt8]) -> String {
     digits.map { $0 == 0 ? "." : "\($0)" }.joined(separator: size <= 9 ? "" : " ")
+  }
+}
+
+extension PrintedBoard {
+  /// The warnings, for programs.
+  public var warningReports: [WarningReport] {
+    switch self {
+    case .classic(let reading): reading.warningReports
+    case .other(let reading): reading.warningReports
+    }
   }
 }
 

@@ -136,7 +136,7 @@ private struct Report: Encodable {
     cells = reading.cellReports
     (asSeen, asDecided) = (reading.text(of: reading.asSeen), reading.text(of: reading.asDecided))
     solution = reading.solution.map(reading.text)
-    warnings = reading.warnings.map { WarningReport($0, columns: reading.columns) }
+    warnings = reading.warningReports
     milliseconds = reading.timings.milliseconds
   }
 

@@ -83,14 +83,14 @@ struct TextReporter: Reporter {
       show(reading.asDecided, isCheck ? nil : reading.solution, &output) { cell in
         reading.asDecided[cell] != reading.asSeen[cell] ? .corrected : doubtful.contains(cell) ? .doubtful : .plain
       }
-      for warning in reading.warnings { output.line("  \(warning)") }
+      for warning in reading.warningReports { output.line("  \(warning.text)") }
       if isCheck { output.line("  \(verdict(reading))") }
       if isGrade { tell(RatingReport(reading), &output) }
       if isOneOfMany || name.isPart { output.line() }
     case .other(let reading):
       if isOneOfMany || name.isPart { output.line(name.text) }
       for line in VariantText(reading).lines(withSolution: !isCheck) { output.line("  \(line)") }
-      for warning in reading.warnings { output.line("  \(warning.description(columns: reading.columns))") }
+      for warning in reading.warningReports { output.line("  \(warning.text)") }
       if isCheck {
         let verdict = VariantCheck(reading)?.verdict(columns: reading.columns)
         output.line("  \(verdict ?? "the printed puzzle has no single solution to check entries against")")
@@ -226,7 +226,7 @@ extension Solutions {
     case .several:
       return WarningReport(code: Warning.severalSolutions.code, text: "the puzzle has more than one solution")
     case .illegal(let cells):
-      return WarningReport(Warning.conflicts(cells: cells))
+      return WarningReport(Warning.conflicts(cells: cells), columns: 9)
     }
   }
 }

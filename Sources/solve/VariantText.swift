@@ -97,7 +97,7 @@ extension VariantReading {
   var problem: WarningReport? {
     if solution != nil { return nil }
     if let solutions, let problem = solutions.problem, case .several = solutions { return problem }
-    let conflict = warnings.first { if case .conflicts = $0 { true } else { false } }
-    return conflict.map { WarningReport($0, columns: size) } ?? VariantSolutions.none.problem
+    let code = Warning.conflicts(cells: []).code
+    return warningReports.first { $0.code == code } ?? VariantSolutions.none.problem
   }
 }

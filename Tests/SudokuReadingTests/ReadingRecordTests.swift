@@ -50,7 +50,7 @@ import Testing
     }
     var numbers = corners.flatMap { [$0.x, $0.y] } + [outline.reduce(0, +) / Double(outline.count)]
     var text = "\(board.kind) \(board.lattice.rows)x\(board.lattice.columns) \(board.isCertain)\n"
-    text += board.warnings.map { "\(WarningReport($0))" }.joined(separator: "\n")
+    text += board.warningReports.map { "\($0)" }.joined(separator: "\n")
     switch board {
     case .classic(let reading):
       text += "\n\(reading.asSeen)\n\(reading.asDecided)\n\(reading.doubtful)\n"

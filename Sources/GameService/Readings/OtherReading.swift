@@ -132,7 +132,7 @@ extension BoardReport {
     (asSeen, asDecided) = (text(reading.asSeen), text(reading.asDecided))
     solution = reading.solution.map(text)
     doubtful = reading.doubtful
-    warnings = reading.warnings.map { WarningReport($0, columns: reading.columns) }
+    warnings = reading.warningReports
     milliseconds = reading.timings.milliseconds
     kind = reading.puzzle.map { SudokuPuzzle($0).layout.kindName } ?? reading.kind.rawValue
     size = reading.size

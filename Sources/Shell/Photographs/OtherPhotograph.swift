@@ -140,7 +140,7 @@ extension PhotographScreen {
       other.solution != nil
         ? ("✓ Exactly one solution.", Style(.good, .bold))
         : ("Not exactly one solution: correct what was read.", Style(.warn, .bold)))
-    notes += other.warnings.prefix(3).map { (CellWidth.clean("\($0)"), .faint) }
+    notes += other.warningReports.prefix(3).map { (CellWidth.clean($0.text), .faint) }
     let cell = layout.cell(cursor)
     notes.append((([("\(cell)")] + layout.notes(on: cursor)).joined(separator: "; "), .plain))
     return notes

@@ -102,7 +102,7 @@ extension PhotographScreen {
     }
     if showsCheck, let check { add(verdict(check), Style(check.wrong.isEmpty ? .good : .bad, .bold)) }
     for line in gradeLines { add(line, Style(.accent)) }
-    for warning in reading.warnings { add(CellWidth.clean("\(warning)"), .faint) }
+    for warning in reading.warningReports { add(CellWidth.clean(warning.text), .faint) }
     return notes
   }
 

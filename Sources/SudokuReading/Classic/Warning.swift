@@ -34,10 +34,8 @@ public enum Warning: Hashable, Sendable {
   case wrongTotal(Int)
 }
 
-extension Warning: CustomStringConvertible {
-  public var description: String { description(columns: 9) }
-
-  /// In words, on a board of so many columns.
+extension Warning {
+  /// In words, on a board of so many columns: cells are named by their rows and columns.
   public func description(columns: Int) -> String {
     func names(_ cells: [Int]) -> String {
       CellName.list(cells.prefix(8), columns: columns)

@@ -12,20 +12,47 @@ struct InkBox: Hashable, Sendable {
 enum Ink {
   /// The bounds of every piece of ink in a part of a picture.
   static func boxes(in image: GrayImage, xs: Range<Int>, ys: Range<Int>, from least: UInt8) -> [InkBox] {
+    var found: [InkBox] = []
+    search(image, xs, ys, from: least) { pixel in
+      found.append(InkBox(left: pixel.x, top: pixel.y, right: pixel.x, bottom: pixel.y, area: 0))
+    } visit: { pixel in
+      let last = found.count - 1
+      found[last].left = min(found[last].left, pixel.x)
+      found[last].top = min(found[last].top, pixel.y)
+      found[last].right = max(found[last].right, pixel.x)
+      found[last].bottom = max(found[last].bottom, pixel.y)
+      found[last].area += 1
+    }
+    return found
+  }
+
+  /// The pixels of every piece of ink in a part of a picture.
+  static func pieces(in image: GrayImage, xs: Range<Int>, ys: Range<Int>, from least: UInt8) -> [[InkPixel]] {
+    var found: [[InkPixel]] = []
+    search(image, xs, ys, from: least, start: { _ in found.append([]) }, visit: { found[found.count - 1].append($0) })
+    return found
+  }
+
+  /// Visits the pixels of one piece of ink after the other.
+  @inline(__always)
+  private static func search(
+    _ image: GrayImage, _ xs: Range<Int>, _ ys: Range<Int>, from least: UInt8, start: (InkPixel) -> Void,
+    visit: (InkPixel) -> Void
+  ) {
     let width = xs.count
     var isNew = [Bool](repeating: false, count: width * ys.count)
     for y in ys { for x in xs { isNew[(y - ys.lowerBound) * width + x - xs.lowerBound] = image[x, y] >= least } }
-    var found: [InkBox] = []
+    func pixel(_ place: Int) -> InkPixel {
+      InkPixel(x: place % width + xs.lowerBound, y: place / width + ys.lowerBound)
+    }
     var stack: [Int] = []
-    for start in isNew.indices where isNew[start] {
-      var box = InkBox(left: width, top: ys.count, right: 0, bottom: 0, area: 0)
-      isNew[start] = false
-      stack.append(start)
+    for first in isNew.indices where isNew[first] {
+      start(pixel(first))
+      isNew[first] = false
+      stack.append(first)
       while let place = stack.popLast() {
+        visit(pixel(place))
         let (x, y) = (place % width, place / width)
-        box = InkBox(
-          left: min(box.left, x), top: min(box.top, y), right: max(box.right, x), bottom: max(box.bottom, y),
-          area: box.area + 1)
         for ny in max(0, y - 1)...min(ys.count - 1, y + 1) {
           for nx in max(0, x - 1)...min(width - 1, x + 1) where isNew[ny * width + nx] {
             isNew[ny * width + nx] = false
@@ -33,11 +60,20 @@ enum Ink {
           }
         }
       }
-      found.append(
-        InkBox(
-          left: box.left + xs.lowerBound, top: box.top + ys.lowerBound, right: box.right + xs.lowerBound,
-          bottom: box.bottom + ys.lowerBound, area: box.area))
     }
-    return found
+  }
+}
+
+/// A pixel of a picture.
+struct InkPixel: Hashable, Sendable {
+  var x: Int, y: Int
+}
+
+extension InkBox {
+  /// The bounds of some pixels.
+  init(_ pixels: [InkPixel]) {
+    self.init(
+      left: pixels.reduce(.max) { min($0, $1.x) }, top: pixels.reduce(.max) { min($0, $1.y) },
+      right: pixels.reduce(.min) { max($0, $1.x) }, bottom: pixels.reduce(.min) { max($0, $1.y) }, area: pixels.count)
   }
 }

@@ -1,65 +1,270 @@
 import BoardVision
 import SudokuVariants
 
-/// What is on a board beside its digits: sums and lines of cages. It says which places are erased
-/// before digits are read.
+/// A killer's close-up without what is on it beside its digits: sums and the lines of cages.
+///
+/// Digits touch both. A stroke that crosses a line goes on, and ink that hangs together outside a sum's place is none of
+/// the sum.
 struct Eraser {
-  /// Places of sums and of lines in cells: row by row, in 48 steps down and across.
-  private var sums: [[Bool]], lines: [[Bool]]
-  private let size: Int
+  /// The board's ink without sums.
+  private(set) var withLines: GrayImage
+  /// The same without the lines of cages.
+  private(set) var withoutLines: GrayImage
+  /// The same without the grid's own lines: digits alone.
+  private(set) var digits: GrayImage
+  /// Whether a line runs at each pixel.
+  private(set) var isLine: [Bool]
+  private let view: CloseUp
 
-  private static let steps = 48
-  /// How much is erased around a sum and to each side of a line, as a part of a cell.
-  private static let aroundSum = 0.035, besideLine = 0.035
+  /// How much is erased around a sum, in pixels.
+  private static let aroundSum = 3
+  /// How dark ink is that hangs together.
+  private static let leastInk: UInt8 = 45
+  /// The share of a piece of ink that lies in a sum's place if it belongs to the sum.
+  private static let share = 0.7
+  /// The share of a sum's width that its own pieces of ink take at the least.
+  private static let known = 0.6
+  /// How far a stroke may go aside while it crosses a line, as a part of the way across.
+  private static let slants = [-1.0, -0.5, 0, 0.5, 1]
 
-  private init(size: Int) {
-    self.size = size
-    sums = [[Bool]](repeating: [Bool](repeating: false, count: Self.steps * Self.steps), count: size * size)
-    lines = sums
+  init(_ cages: CageReader.Reading, on view: CloseUp) {
+    self.view = view
+    (withLines, withoutLines, digits) = (view.darkness, view.darkness, view.darkness)
+    isLine = [Bool](repeating: false, count: view.darkness.pixels.count)
+    if let inset = cages.inset { eraseLines(of: cages.cages.map(\.cells), inset: inset) }
+    eraseAboveTyped(cages.labels)
+    for label in cages.labels { erase(label) }
+    digits = withoutLines
+    eraseGrid()
   }
 
-  init(cages: CageReader.Reading, size: Int) {
-    self.init(size: size)
-    let pitch = Double(CloseUp.pitch), margin = Self.aroundSum
-    for label in cages.labels {
-      let x = CloseUp.line(label.cell % size), y = CloseUp.line(label.cell / size)
-      func part(_ place: Int, _ start: Int) -> Double { Double(place - start) / pitch }
-      Self.erase(
-        &sums[label.cell], part(label.xs.lowerBound, x) - margin...part(label.xs.upperBound, x) + margin,
-        part(label.ys.lowerBound, y) - margin...part(label.ys.upperBound, y) + margin)
+  /// The board's light with other ink on the same paper.
+  func light(_ darkness: GrayImage) -> GrayImage {
+    var light = view.light
+    for index in light.pixels.indices where darkness.pixels[index] != view.darkness.pixels[index] {
+      let paper = Int(view.paper.pixels[index])
+      light.pixels[index] = UInt8(max(0, paper - Int(darkness.pixels[index]) * max(24, paper) / 255))
     }
-    guard let inset = cages.inset else { return }
+    return light
+  }
+
+  // MARK: Lines
+
+  /// A line along a side of a cell: where its middle should be, and which way leads into the cell.
+  private struct Side {
+    var middle: Int, inward: Int
+    var along: Range<Int>
+    var isUpright: Bool
+  }
+
+  /// How far from its middle a line is looked at, how far that may be from where it should be, and the part of a side that is
+  /// looked at.
+  private static let reach = 5, shift = 2, part = 15..<85
+  /// The darkness of a line that most of a side's dashes have, and the part of the darkest at which its band ends.
+  private static let dashes = 0.75, edge = 0.3
+
+  private mutating func eraseLines(of cages: [[Int]], inset: Int) {
+    let sides = sides(of: cages, inset: inset).map(aligned)
+    for isUpright in [true, false] {
+      let own = sides.filter { $0.isUpright == isUpright }
+      guard !own.isEmpty else { continue }
+      // How dark the lines of the board are, by the distance from their middle.
+      let profiles = own.map(profile)
+      let usual = profiles[0].indices.map { place in profiles.map { $0[place] }.sorted()[profiles.count / 2] }
+      let middle = Self.reach
+      var (first, last) = (middle, middle)
+      func isDark(_ place: Int) -> Bool { Double(usual[place]) >= Self.edge * Double(usual[middle]) }
+      while first > 1 && isDark(first - 1) { first -= 1 }
+      while last < usual.count - 2 && isDark(last + 1) { last += 1 }
+      for side in own { erase(side, usual, band: first...last) }
+    }
+  }
+
+  private func sides(of cages: [[Int]], inset: Int) -> [Side] {
+    let size = view.rows, pitch = CloseUp.pitch
     var cageOf = [Int](repeating: -1, count: size * size)
-    for (index, cage) in cages.cages.enumerated() { for cell in cage.cells { cageOf[cell] = index } }
-    let line = Double(inset) / pitch, strip = max(0.03, line - Self.besideLine)...line + Self.besideLine
-    let far = 1 - strip.upperBound...1 - strip.lowerBound
-    for cell in 0..<size * size {
+    for (index, cage) in cages.enumerated() { for cell in cage { cageOf[cell] = index } }
+    return (0..<size * size).flatMap { cell -> [Side] in
       let (row, column) = (cell / size, cell % size)
       func isOther(_ row: Int, _ column: Int) -> Bool {
         !(0..<size).contains(row) || !(0..<size).contains(column) || cageOf[row * size + column] != cageOf[cell]
       }
-      if isOther(row, column - 1) { Self.erase(&lines[cell], strip, 0...1) }
-      if isOther(row, column + 1) { Self.erase(&lines[cell], far, 0...1) }
-      if isOther(row - 1, column) { Self.erase(&lines[cell], 0...1, strip) }
-      if isOther(row + 1, column) { Self.erase(&lines[cell], 0...1, far) }
+      let (left, top) = (CloseUp.line(column), CloseUp.line(row))
+      func side(_ start: Int, isFar: Bool, isUpright: Bool) -> Side {
+        let along = isUpright ? top : left
+        return Side(
+          middle: isFar ? start + pitch - 1 - inset : start + inset, inward: isFar ? -1 : 1,
+          along: along..<along + pitch,
+          isUpright: isUpright)
+      }
+      var sides: [Side] = []
+      if isOther(row, column - 1) { sides.append(side(left, isFar: false, isUpright: true)) }
+      if isOther(row, column + 1) { sides.append(side(left, isFar: true, isUpright: true)) }
+      if isOther(row - 1, column) { sides.append(side(top, isFar: false, isUpright: false)) }
+      if isOther(row + 1, column) { sides.append(side(top, isFar: true, isUpright: false)) }
+      return sides
     }
   }
 
-  /// Tells whether a place of a cell, from 0 to 1 across and down, is erased.
-  /// - Parameter withLines: whether lines are erased beside sums.
-  func erases(lines withLines: Bool) -> (_ cell: Int, _ across: Double, _ down: Double) -> Bool {
-    { cell, across, down in
-      let column = Int(across * Double(Self.steps)), row = Int(down * Double(Self.steps))
-      guard (0..<Self.steps).contains(column), (0..<Self.steps).contains(row) else { return false }
-      let place = row * Self.steps + column
-      return sums[cell][place] || withLines && lines[cell][place]
+  /// A side with its line's middle where most ink is.
+  private func aligned(_ side: Side) -> Side {
+    func ink(_ shift: Int) -> Int {
+      (-1...1).reduce(0) { $0 + Int(darkness(of: side, at: shift + $1)) * 4 } - 3 * abs(shift)
+    }
+    var moved = side
+    moved.middle += side.inward * ((-Self.shift...Self.shift).max { ink($0) < ink($1) } ?? 0)
+    return moved
+  }
+
+  private func profile(of side: Side) -> [UInt8] {
+    (-Self.reach...Self.reach).map { darkness(of: side, at: $0) }
+  }
+
+  /// How dark a side's dashes are at a distance from the middle of its line, inside above 0.
+  private func darkness(of side: Side, at distance: Int) -> UInt8 {
+    let across = side.middle + side.inward * distance, start = side.along.lowerBound, pitch = CloseUp.pitch
+    guard (0..<view.darkness.width).contains(across) else { return 0 }
+    let along = start + Self.part.lowerBound * pitch / 100..<start + Self.part.upperBound * pitch / 100
+    let values = along.map { side.isUpright ? view.darkness[across, $0] : view.darkness[$0, across] }.sorted()
+    return values[Int(Self.dashes * Double(values.count))]
+  }
+
+  /// - Parameters:
+  ///   - usual: how dark lines are, by the distance from their middle.
+  ///   - band: the places in it at which a line hides what else is there.
+  private mutating func erase(_ side: Side, _ usual: [UInt8], band: ClosedRange<Int>) {
+    func across(_ place: Int) -> Int { side.middle + side.inward * (place - Self.reach) }
+    let width = withoutLines.width
+    func index(_ across: Int, _ along: Int) -> Int { side.isUpright ? along * width + across : across * width + along }
+    for place in usual.indices where !band.contains(place) {
+      let at = across(place)
+      guard (0..<width).contains(at) else { continue }
+      for along in side.along {
+        let pixel = index(at, along)
+        withoutLines.pixels[pixel] -= min(withoutLines.pixels[pixel], usual[place])
+      }
+    }
+    let (a, b) = (across(band.lowerBound), across(band.upperBound))
+    let strip = max(1, min(a, b))...min(width - 2, max(a, b))
+    for at in strip { for along in side.along { isLine[index(at, along)] = true } }
+    Self.eraseLine(across: strip, along: side.along, isUpright: side.isUpright, from: view.darkness, in: &withoutLines)
+  }
+
+  /// Erases a line but for what is on both sides of it, in some direction.
+  private static func eraseLine(
+    across strip: ClosedRange<Int>, along: Range<Int>, isUpright: Bool, from ink: GrayImage, in erased: inout GrayImage
+  ) {
+    let width = ink.width
+    func place(_ across: Int, _ along: Int) -> Int { isUpright ? along * width + across : across * width + along }
+    let first = strip.lowerBound - 1, last = strip.upperBound + 1
+    for at in along {
+      for across in strip {
+        let bridge = slants.map { slant -> UInt8 in
+          let before = at - Int((Double(across - first) * slant).rounded())
+          let after = at + Int((Double(last - across) * slant).rounded())
+          guard along.contains(before), along.contains(after) else { return 0 }
+          return min(ink.pixels[place(first, before)], ink.pixels[place(last, after)])
+        }
+        let index = place(across, at)
+        erased.pixels[index] = min(erased.pixels[index], bridge.max() ?? 0)
+      }
     }
   }
 
-  private static func erase(_ mask: inout [Bool], _ across: ClosedRange<Double>, _ down: ClosedRange<Double>) {
-    for row in 0..<steps where down.contains((Double(row) + 0.5) / Double(steps)) {
-      for column in 0..<steps where across.contains((Double(column) + 0.5) / Double(steps)) {
-        mask[row * steps + column] = true
+  // MARK: The grid
+
+  /// How far from its place a grid line is looked for, how wide it is at the most to either side, and how dark it is at the
+  /// least, in pixels of the close-up.
+  private static let play = 3, widest = 8, leastLine: UInt8 = 20
+
+  private mutating func eraseGrid() {
+    let before = withoutLines
+    let side = CloseUp.margin..<before.width - CloseUp.margin
+    for isUpright in [true, false] {
+      for line in 0...(isUpright ? view.columns : view.rows) {
+        let middle = CloseUp.line(line)
+        func median(_ across: Int) -> UInt8 {
+          side.map { isUpright ? before[across, $0] : before[$0, across] }.sorted()[side.count / 2]
+        }
+        let places = max(1, middle - Self.widest)...min(before.width - 2, middle + Self.widest)
+        let levels = Dictionary(uniqueKeysWithValues: places.map { ($0, median($0)) })
+        let darkest = (middle - Self.play...middle + Self.play).max { levels[$0] ?? 0 < levels[$1] ?? 0 } ?? middle
+        var (first, last) = (darkest, darkest)
+        while let level = levels[first - 1], level >= Self.leastLine { first -= 1 }
+        while let level = levels[last + 1], level >= Self.leastLine { last += 1 }
+        let strip = max(1, first - 1)...min(before.width - 2, last + 1)
+        Self.eraseLine(across: strip, along: 0..<before.width, isUpright: isUpright, from: before, in: &digits)
+      }
+    }
+  }
+
+  // MARK: Sums
+
+  private mutating func erase(_ label: SumLabel) {
+    let left = CloseUp.line(label.cell % view.columns), top = CloseUp.line(label.cell / view.columns)
+    func grown(_ range: Range<Int>) -> Range<Int> {
+      max(0, range.lowerBound - Self.aroundSum)..<min(withLines.width, range.upperBound + Self.aroundSum)
+    }
+    let xs = grown(label.xs), ys = grown(label.ys)
+    let pieces = Ink.pieces(
+      in: withoutLines, xs: left..<left + CloseUp.pitch, ys: top..<top + CloseUp.pitch, from: Self.leastInk)
+    var own: Set<Int> = [], kept: Set<InkPixel> = []
+    for piece in pieces {
+      let inside = piece.count { xs.contains($0.x) && ys.contains($0.y) }
+      if Double(inside) >= Self.share * Double(piece.count) {
+        own.formUnion(piece.map(\.x).filter(label.xs.contains))
+      } else if inside > 0 {
+        kept.formUnion(piece)
+      }
+    }
+    // Where a digit and the sum are one piece of ink, what lies in the sum's place is the sum's.
+    if Double(own.count) < Self.known * Double(label.xs.count) { kept = [] }
+    for y in ys {
+      for x in xs where !isKept(x, y, kept) {
+        withLines[x, y] = 0
+        withoutLines[x, y] = 0
+      }
+    }
+  }
+
+  /// Whether a pixel or one beside it is kept: blur makes ink wider.
+  private func isKept(_ x: Int, _ y: Int, _ kept: Set<InkPixel>) -> Bool {
+    if kept.isEmpty { return false }
+    return (y - 1...y + 1).contains { y in (x - 1...x + 1).contains { kept.contains(InkPixel(x: $0, y: y)) } }
+  }
+
+  // MARK: Typed digits
+
+  /// How tall a digit is at the least, as a part of a cell; how many say where all begin, and what share of them does, so many
+  /// pixels away at the most.
+  private static let leastHeight = 0.35, fewestTyped = 5, alike = 0.85, topPlay = 2
+  /// How far from the cell's border ink counts, in pixels of the close-up.
+  private static let inset = 7
+
+  /// Erases what lies above all digits in the cells of sums, if digits are typed and so begin at one height: a sum that touches a
+  /// digit is one piece of ink with it.
+  private mutating func eraseAboveTyped(_ labels: [SumLabel]) {
+    let labelled = Set(labels.map(\.cell)), pitch = CloseUp.pitch
+    func corner(_ cell: Int) -> (left: Int, top: Int) {
+      (CloseUp.line(cell % view.columns), CloseUp.line(cell / view.columns))
+    }
+    let tops = (0..<view.rows * view.columns).filter { !labelled.contains($0) }.compactMap { cell -> Int? in
+      let (left, top) = corner(cell)
+      return Ink.boxes(
+        in: withoutLines, xs: left + Self.inset..<left + pitch - Self.inset,
+        ys: top + Self.inset..<top + pitch - Self.inset, from: Self.leastInk
+      ).filter { Double($0.height) >= Self.leastHeight * Double(pitch) }.max { $0.area < $1.area }.map { $0.top - top }
+    }.sorted()
+    guard tops.count >= Self.fewestTyped else { return }
+    let usual = tops[tops.count / 2], near = tops.count { abs($0 - usual) <= Self.topPlay }
+    guard Double(near) >= Self.alike * Double(tops.count) else { return }
+    for cell in labelled {
+      let (left, top) = corner(cell)
+      for y in top..<top + usual - Self.topPlay {
+        for x in left + Self.inset..<left + pitch - Self.inset {
+          withLines[x, y] = 0
+          withoutLines[x, y] = 0
+        }
       }
     }
   }

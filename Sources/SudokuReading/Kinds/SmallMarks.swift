@@ -17,6 +17,8 @@ enum SmallMarks {
   private static let leastHeight = 0.5, leastDoubtful = 0.62, leastFaint = 0.92, faint = 0.62, faintest = 0.36
   /// How tall a digit is at the least that says how tall they are here, and how tall one that is surely something.
   private static let leastTypical = 0.26, tall = 0.4
+  /// How many sure printed digits say how they look here, and how probably one by hand may be printed.
+  private static let fewestPrinted = 3, mayBePrinted = 0.8
   /// What remains of the digits' probability in ink that is no larger than pencil marks, and in ink that may be a
   /// digit.
   private static let ofMark = 0.02, ofSmall = 0.15
@@ -39,10 +41,20 @@ enum SmallMarks {
     let typical = written.filter { certainty($0) > sure && sizes[$0].height >= leastTypical }
     let usual = typical.isEmpty ? leastUnknown / leastDoubtful : median(typical.map { sizes[$0].height })
     let usualDarkness = typical.isEmpty ? 0 : median(typical.map { sizes[$0].darkness })
+    // Printed digits are smaller and paler than those by hand on some boards.
+    let printed = typical.filter { evidence[$0].handwritten < 0.5 }
+    let isPrintKnown = printed.count >= fewestPrinted
+    let print = isPrintKnown ? min(usual, median(printed.map { sizes[$0].height })) : usual
+    let printDarkness = isPrintKnown ? min(usualDarkness, median(printed.map { sizes[$0].darkness })) : usualDarkness
+    func own(_ cell: Int) -> (height: Double, darkness: Double) {
+      evidence[cell].handwritten < mayBePrinted ? (print, printDarkness) : (usual, usualDarkness)
+    }
+    func isLine(_ cell: Int) -> Bool { sizes[cell].digit.map { $0.height > 1 } ?? false }
     func isMark(_ cell: Int) -> Bool {
-      let (height, darkness) = (height(cells[cell], sizes[cell]), sizes[cell].darkness)
-      return height < max(leastPiece, leastHeight * usual)
-        || height < leastFaint * usual && darkness < faint * usualDarkness || darkness < faintest * usualDarkness
+      let (height, darkness) = (height(cells[cell], sizes[cell]), sizes[cell].darkness), own = own(cell)
+      return height < max(leastPiece, leastHeight * own.height)
+        || (height < leastFaint * own.height || isLine(cell)) && darkness < faint * own.darkness
+        || darkness < faintest * own.darkness
     }
     let marks = evidence.indices.count { evidence[$0].pencilMarks > 0.5 } + written.count(where: isMark)
     let isMarked =
@@ -53,13 +65,16 @@ enum SmallMarks {
       guard seen.best != 0 else { return seen }
       let height = height(cells[cell], sizes[cell]), digits = max(1 - seen.probabilities[0], 1e-9)
       let isOther =
-        isMarked && seen.handwritten > 0.5 && certainty(cell) <= surest && abs(height - usual) > otherHeight * usual
+        isMarked && seen.handwritten > 0.5 && certainty(cell) <= surest
+        && abs(height - own(cell).height) > otherHeight * own(cell).height
       if isMark(cell) || isOther {
         // What looks like a digit but for its size stays in doubt.
         return seen.digits(times: ofMark / digits, placement: certainty(cell) > doubtful ? doubtful : 1)
       }
-      if height < leastDoubtful * usual && certainty(cell) < sure { return seen.digits(times: ofSmall / digits) }
-      guard height >= tall, certainty(cell) > doubtful else { return seen }
+      if height < leastDoubtful * own(cell).height && certainty(cell) < sure {
+        return seen.digits(times: ofSmall / digits)
+      }
+      guard height >= tall, certainty(cell) > doubtful, !isLine(cell) else { return seen }
       return seen.digits(times: 1 / (1 - seen.probabilities[0] * (1 - tallNothing)))
     }
   }

@@ -6,6 +6,8 @@ struct SumCorner: Sendable {
   /// Where it begins in the close-up.
   private let left: Int, top: Int
   let ink: GrayImage
+  /// Where upright lines run that were left in place.
+  private(set) var keptColumns: [ClosedRange<Int>] = []
 
   /// How much of a cell it is, across and down.
   private static let across = 0.7, down = 0.6
@@ -22,8 +24,10 @@ struct SumCorner: Sendable {
     var columns = (0..<pitch / 4).map { column in Self.median(below.map { view.darkness[x + column, $0] }) }
     var rows = (0..<pitch / 4).map { row in Self.median(beside.map { view.darkness[$0, y + row] }) }
     if keepsLines {
-      for place in Self.bands(columns).joined() { columns[place] = 0 }
-      for place in Self.bands(rows).joined() { rows[place] = 0 }
+      let ends = (columns: Self.gridLineEnd(columns), rows: Self.gridLineEnd(rows))
+      keptColumns = Self.bands(columns.indices.map { $0 > ends.columns ? columns[$0] : 0 })
+      for place in columns.indices where place > ends.columns { columns[place] = 0 }
+      for place in rows.indices where place > ends.rows { rows[place] = 0 }
     }
     let whole = ink
     for row in 0..<ink.height {
@@ -40,6 +44,11 @@ struct SumCorner: Sendable {
   /// The darkness from which a line may cut a digit, the most pixels that a cage's line is thick, and the darkness of what it
   /// cuts.
   private static let leastLine: UInt8 = 20, thickest = CloseUp.pitch / 10, leastCut: UInt8 = 45
+
+  /// The last place of the cell's own border: beyond it, it becomes darker again, or no more than paper.
+  private static func gridLineEnd(_ lines: [UInt8]) -> Int {
+    lines.indices.dropLast().first { lines[$0 + 1] > lines[$0] && $0 > 0 || lines[$0] < leastLine } ?? 0
+  }
 
   /// Where lines run that have room for ink on both sides.
   private static func bands(_ lines: [UInt8]) -> [ClosedRange<Int>] {

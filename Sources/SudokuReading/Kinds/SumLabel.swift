@@ -7,6 +7,8 @@ struct SumLabel: Sendable {
   var xs: Range<Int>, ys: Range<Int>
   /// As the label network is shown it; several where it is unsure what belongs to it, the likeliest first.
   var patches: [GrayImage]
+  /// The same of another look at its corner.
+  var otherPatches: [GrayImage] = []
   /// Whether all of its digits stand clear. Elsewhere a line or another digit may hide one of them.
   var isClear = true
 

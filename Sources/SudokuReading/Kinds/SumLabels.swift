@@ -5,9 +5,9 @@ struct SumLabels: Sendable {
   /// Those that stand where most do.
   private(set) var labels: [SumLabel] = []
 
-  private let corners: [SumCorner]
-  /// The pieces of ink in each corner, at each level of darkness.
-  private let ink: [[[InkBox]]]
+  /// The corners without the lines of cages, and with them.
+  private let bare: CornerInk, whole: CornerInk
+  private var corners: [SumCorner] { bare.corners }
   /// Where digits lie in most labels.
   private var place: InkBox
   /// How wide labels with one digit and with two are.
@@ -36,11 +36,9 @@ struct SumLabels: Sendable {
   /// frequent. Then what most corners have may be pencil marks; or what is taller is parts of large digits.
   /// - Parameter keepsLines: whether the lines of cages stay where they are.
   static func candidates(_ view: CloseUp, keepsLines: Bool = false) -> [SumLabels] {
-    let corners = (0..<view.rows * view.columns).map { SumCorner($0, of: view, keepsLines: keepsLines) }
-    let ink = corners.map { corner in
-      levels.map { Ink.boxes(in: corner.ink, xs: 0..<corner.ink.width, ys: 0..<corner.ink.height, from: $0) }
-    }
-    let digits = ink.map { [area = corners[0].ink] in $0.map { $0.filter { mayBeDigit($0, in: area) } } }
+    let whole = CornerInk(of: view, keepsLines: true, levels)
+    let bare = keepsLines ? whole : CornerInk(of: view, keepsLines: false, levels)
+    let digits = bare.boxes.map { [area = bare.corners[0].ink] in $0.map { $0.filter { mayBeDigit($0, in: area) } } }
     // The height and the top that digits have in most cells.
     func support(_ place: InkBox) -> Int {
       digits.count { $0.contains { $0.contains { isBroad($0) && isInCorner($0) && fits($0, place, within: play) } } }
@@ -61,7 +59,7 @@ struct SumLabels: Sendable {
       place.support >= fewest
         && ![tall, usual].contains { $0.map { fits(place.place, $0.place, within: play) } ?? false }
     }.max { $0.support < $1.support }
-    return [tall, usual, other].compactMap { $0 }.map { SumLabels(corners, ink, at: $0.place) }
+    return [tall, usual, other].compactMap { $0 }.map { SumLabels(bare, whole, at: $0.place) }
   }
 
   /// Whether ink begins where the first digit of a sum does.
@@ -72,8 +70,8 @@ struct SumLabels: Sendable {
   /// Whether ink is as broad as most digits are; the dashes of a line are not.
   private static func isBroad(_ box: InkBox) -> Bool { box.width > 3 && box.width * 5 >= box.height * 2 }
 
-  private init(_ corners: [SumCorner], _ ink: [[[InkBox]]], at place: InkBox) {
-    (self.corners, self.ink, self.place) = (corners, ink, place)
+  private init(_ bare: CornerInk, _ whole: CornerInk, at place: InkBox) {
+    (self.bare, self.whole, self.place) = (bare, whole, place)
     labels = corners.indices.compactMap { label(in: $0, within: Self.play) }
     measure()
   }
@@ -102,12 +100,33 @@ struct SumLabels: Sendable {
     return found
   }
 
+  /// What stands in a cell with the lines of cages left in place, and without them. A line that a sum breaks takes
+  /// strokes from it; one that touches the sum hides it.
   /// - Parameter play: how far its first digit may be from where those of most labels are, as a part of a cell.
   private func label(in cell: Int, within play: Double) -> SumLabel? {
-    let digits = ink[cell].map { $0.filter { Self.mayBeDigit($0, in: corners[cell].ink) } }
+    let found = label(in: cell, bare, within: play)
+    guard var label = label(in: cell, whole, within: play) else { return found }
+    guard let found else { return label }
+    // Its second digit touches a line.
+    if found.xs.count > label.xs.count + Self.fewPixels { return found }
+    label.otherPatches = found.patches
+    return label
+  }
+  /// Bounds that differ by no more than this are the same.
+  private static let fewPixels = 3
+
+  private func label(in cell: Int, _ look: CornerInk, within play: Double) -> SumLabel? {
+    let corner = look.corners[cell], ink = look.boxes[cell]
+    let digits = ink.map { $0.filter { Self.mayBeDigit($0, in: corner.ink) && !isPieceOfLine($0, in: corner) } }
     let readings = digits.map { Self.number($0.sorted { $0.left < $1.left }, at: place, within: play) }
-    let others = zip(ink[cell], digits).map { all, digits in all.filter { !digits.contains($0) } }
-    return SumLabel(readings, beside: others, in: corners[cell])
+    let others = zip(ink, digits).map { all, digits in all.filter { !digits.contains($0) } }
+    return SumLabel(readings, beside: others, in: corner)
+  }
+
+  /// Whether ink is a dash of a line that was left in place. A stroke there is as tall as the digits of sums.
+  private func isPieceOfLine(_ box: InkBox, in corner: SumCorner) -> Bool {
+    let isTall = max(abs(box.top - place.top), abs(box.bottom - place.bottom)) <= Self.fewPixels
+    return !isTall && corner.keptColumns.contains { $0.lowerBound <= box.left + 1 && box.right - 1 <= $0.upperBound }
   }
 
   /// Measures where labels begin and how wide they are, and looks again at those that are smaller.
@@ -191,5 +210,19 @@ struct SumLabels: Sendable {
       own.insert(before, at: 0)
     }
     return own
+  }
+}
+
+/// The corners of all cells, and the ink in them.
+private struct CornerInk {
+  let corners: [SumCorner]
+  /// The pieces of ink in each corner, at each level of darkness.
+  let boxes: [[[InkBox]]]
+
+  init(of view: CloseUp, keepsLines: Bool, _ levels: [UInt8]) {
+    corners = (0..<view.rows * view.columns).map { SumCorner($0, of: view, keepsLines: keepsLines) }
+    boxes = corners.map { corner in
+      levels.map { Ink.boxes(in: corner.ink, xs: 0..<corner.ink.width, ys: 0..<corner.ink.height, from: $0) }
+    }
   }
 }

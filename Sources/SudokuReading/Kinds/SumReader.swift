@@ -16,17 +16,14 @@ struct SumReader: Sendable {
   func read(_ labels: [SumLabel]) -> [Int: [Int: Double]] {
     var sums: [Int: [Int: Double]] = [:]
     for label in labels {
-      let outputs = network.read(label.patches)
-      // The likeliest bounds count most.
-      let weights = outputs.indices.map { $0 == 0 ? 1 : label.isClear ? 0.1 : 0.3 }
-      let whole = weights.reduce(0, +)
-      func mean(_ value: (LabelNetwork.Output) -> Double) -> Double {
-        zip(outputs, weights).reduce(0) { $0 + value($1.0) * $1.1 } / whole
+      let looks = [label.patches, label.otherPatches].filter { !$0.isEmpty }.map {
+        look(at: $0, isClear: label.isClear)
       }
-      var numbers = (0...LabelNetwork.greatest).map { number in mean { $0.probabilities[number] } }
-      if let patch = label.patches.first, let widths = StrokeWidths(in: patch, xs: Self.whole, ys: Self.whole) {
-        numbers = widths.doubtingEleven(numbers)
+      let weights = looks.map(\.weight), whole = weights.reduce(0, +)
+      func mean(_ value: (Look) -> Double) -> Double {
+        zip(looks, weights).reduce(0) { $0 + value($1.0) * $1.1 } / whole
       }
+      let numbers = (0...LabelNetwork.greatest).map { number in mean { $0.numbers[number] } }
       let total = numbers[1...].reduce(0, +)
       guard mean(\.nothing) < Self.mostNothing, total > 0.2 else { continue }
       let share = (label.isClear ? 1 : Self.hidden) / total
@@ -35,6 +32,31 @@ struct SumReader: Sendable {
           .map { ($0, numbers[$0] * share) })
     }
     return sums
+  }
+
+  /// What one look at a label says.
+  private struct Look {
+    var numbers: [Double], nothing: Double
+    /// How much it counts beside another: the surer, the more.
+    var weight: Double {
+      let most = numbers[1...].max() ?? 0
+      return max(1e-9, most * most)
+    }
+  }
+
+  private func look(at patches: [GrayImage], isClear: Bool) -> Look {
+    let outputs = network.read(patches)
+    // The likeliest bounds count most.
+    let weights = outputs.indices.map { $0 == 0 ? 1 : isClear ? 0.1 : 0.3 }
+    let whole = weights.reduce(0, +)
+    func mean(_ value: (LabelNetwork.Output) -> Double) -> Double {
+      zip(outputs, weights).reduce(0) { $0 + value($1.0) * $1.1 } / whole
+    }
+    var numbers = (0...LabelNetwork.greatest).map { number in mean { $0.probabilities[number] } }
+    if let patch = patches.first, let widths = StrokeWidths(in: patch, xs: Self.whole, ys: Self.whole) {
+      numbers = widths.doubtingEleven(numbers)
+    }
+    return Look(numbers: numbers, nothing: mean(\.nothing))
   }
 
   /// The sums that a label may show which is there, but hardly legible; few or none where nothing can be said.

@@ -61,7 +61,7 @@ struct VariantLook {
       kind: kind ?? .classic, width: photograph.fullWidth, height: photograph.fullHeight, lattice: lattice,
       latticeScore: result.score, evidence: evidence, regions: .usual(size: borders.size))
     sight.damage = photograph.warnings
-    if let cages { try add(cages, to: &sight, picture, view) }
+    if let cages { try add(cages, to: &sight, view) }
     // What is a classic puzzle by its digits is another one by its sums or its diagonals alone.
     let isSettled = kind == nil && cages == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
     if isSettled { return nil }
@@ -98,6 +98,7 @@ struct VariantLook {
       seen.lattice = straight.moved(lattice)
       seen.view = try CloseUp(picture.light, lattice: seen.lattice.mapped(picture.reading))
     }
+    seen.view = seen.view.evened()
     seen.cages = try cages(seen.view, borders, seen.lattice, kind, written: written)
     return seen
   }
@@ -138,13 +139,13 @@ struct VariantLook {
 
   /// A killer's cages, and its digits without what belongs to the cages.
   private func add(
-    _ cages: CageReader.Reading, to sight: inout VariantObservation, _ picture: Photograph, _ view: CloseUp
+    _ cages: CageReader.Reading, to sight: inout VariantObservation, _ view: CloseUp
   ) throws {
     sight.kind = .killer
     sight.kindConfidence = cages.confidence
     (sight.cages, sight.otherCages) = (cages.cages, cages.rivals)
     sight.hasPlainCages = cages.isPlain
-    try reread(&sight, picture, view, sums: cages.labels, erasing: Eraser(cages: cages, size: sight.size))
+    try reread(&sight, view, sums: cages.labels, without: Eraser(cages, on: view))
   }
 
   /// The diagonals that are marked, as far as the digits let them be.
@@ -184,19 +185,20 @@ struct VariantLook {
 
   /// Reads the digits again on the board without some ink that is none of theirs.
   private func reread(
-    _ sight: inout VariantObservation, _ picture: Photograph, _ view: CloseUp, sums: [SumLabel],
-    erasing eraser: Eraser
+    _ sight: inout VariantObservation, _ view: CloseUp, sums: [SumLabel], without eraser: Eraser
   ) throws {
-    let board = try RectifiedBoard(picture.light, lattice: sight.lattice.mapped(picture.reading))
-    let cells = Cell.all(of: board.erased(eraser.erases(lines: true)))
-    let without = digits.read(cells, isUpright: true).evidence
-    let with = digits.read(Cell.all(of: board.erased(eraser.erases(lines: false))), isUpright: true).evidence
-    // A digit may have lost a stroke with a line.
-    let both = zip(without, with).map { without, with in
-      without.best == 0 || with.best == 0 || without.best == with.best ? without : without.mixed(with: with)
+    func cut(_ darkness: GrayImage) throws -> [Cell] {
+      Cell.all(of: try RectifiedBoard(eraser.light(darkness), lattice: view.lattice))
     }
-    sight.evidence = SmallMarks.judged(
-      besideSums: both, cells, sizes: WrittenSize.all(of: view, sums: sums, isErased: eraser.erases(lines: true)))
+    let cells = try cut(eraser.withoutLines)
+    let without = digits.read(cells, isUpright: true).evidence
+    let with = digits.read(try cut(eraser.withLines), isUpright: true).evidence
+    let sizes = WrittenSize.all(of: view, sums: sums, without: eraser)
+    let written = sizes.indices.filter { sizes[$0].digit != nil }
+    let outputs = digits.network.read(written.compactMap { sizes[$0].digit?.patch })
+    let alone = Dictionary(uniqueKeysWithValues: zip(written, outputs.map(\.probabilities)))
+    let seen = cells.indices.map { DigitEvidence(with: with[$0], without: without[$0], alone: alone[$0]) }
+    sight.evidence = SmallMarks.judged(besideSums: seen, cells, sizes: sizes)
   }
 }
 

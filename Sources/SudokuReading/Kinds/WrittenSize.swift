@@ -7,6 +7,8 @@ struct WrittenSize: Sendable {
   var height = 0.0
   /// How dark ink is, 0 to 255.
   var darkness = 0.0
+  /// What is written, by itself; `nil` where there is nothing.
+  var digit: CentredDigit?
 
   /// How far from the cell's border ink counts, in pixels of the close-up.
   private static let inset = 7
@@ -17,30 +19,36 @@ struct WrittenSize: Sendable {
   private static let line = 6
 
   /// Those of all cells.
-  /// - Parameters:
-  ///   - sums: where sums stand.
-  ///   - isErased: what is none of the digits' ink.
-  static func all(
-    of view: CloseUp, sums: [SumLabel], isErased: (_ cell: Int, _ across: Double, _ down: Double) -> Bool
-  ) -> [WrittenSize] {
+  /// - Parameter sums: where sums stand.
+  static func all(of view: CloseUp, sums: [SumLabel], without eraser: Eraser) -> [WrittenSize] {
     let band = band(of: sums, columns: view.columns)
     let pitch = CloseUp.pitch, inside = inset..<pitch - inset
     return (0..<view.rows * view.columns).map { cell in
       let left = CloseUp.line(cell % view.columns), top = CloseUp.line(cell / view.columns)
-      var ink = GrayImage(width: pitch, height: pitch)
-      for y in inside {
-        for x in inside
-        where !isErased(cell, (Double(x) + 0.5) / Double(pitch), (Double(y) + 0.5) / Double(pitch)) {
-          ink[x, y] = view.darkness[left + x, top + y]
-        }
-      }
+      let ink = eraser.withoutLines.cropped(x: left, y: top, width: pitch, height: pitch)
       let values = inside.flatMap { y in inside.map { ink[$0, y] } }.sorted(by: >)
       let dark = Double(values[values.count / darkest])
+      let least = UInt8(max(leastInk, part * dark))
+      func height(_ box: InkBox) -> Int {
+        if band.map({ box.isWithin($0) }) ?? false { return 1 }
+        // What ends at a line may run on in it.
+        func isHidden(_ y: Int) -> Bool {
+          (0..<pitch).contains(y)
+            && (box.left...box.right).contains { x in
+              eraser.isLine[(top + y) * view.darkness.width + left + x] && view.darkness[left + x, top + y] >= least
+            }
+        }
+        var (first, last) = (box.top, box.bottom)
+        while isHidden(last + 1) { last += 1 }
+        while isHidden(first - 1) { first -= 1 }
+        return last - first + 1
+      }
       let tallest =
-        Ink.boxes(in: ink, xs: inside, ys: inside, from: UInt8(max(leastInk, part * dark)))
-        .filter { !isRest($0, of: inside) }
-        .map { box in band.map { box.isWithin($0) } ?? false ? 1 : box.height }.max() ?? 0
-      return WrittenSize(height: Double(tallest) / Double(pitch), darkness: dark)
+        Ink.boxes(in: ink, xs: inside, ys: inside, from: least)
+        .filter { !isRest($0, of: inside) }.map(height).max() ?? 0
+      return WrittenSize(
+        height: Double(tallest) / Double(pitch), darkness: dark,
+        digit: CentredDigit(in: eraser.digits, left: left, top: top, from: least))
     }
   }
 

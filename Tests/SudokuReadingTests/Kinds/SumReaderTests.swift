@@ -44,6 +44,44 @@ import Testing
     #expect(try labels(tall: 12, small: 30) == [30, 12], "what fewer corners have comes last")
   }
 
+  /// Sums that stand on the lines of their cages, which are left out there. Elsewhere these run on in the same rows and columns
+  /// of pixels, and where a grid line is thick, right beside it.
+  @Test(arguments: [(7.0, 2.5), (9, 4), (11, 2.5)]) func aSumOnTheLineThatItBreaksKeepsItsStrokes(
+    inset: Double, thickness: Double
+  ) throws {
+    let pitch = Double(CloseUp.pitch), margin = Double(CloseUp.margin), side = 9 * CloseUp.pitch + 2 * CloseUp.margin
+    let canvas = try #require(Canvas(width: side, height: side))
+    let numbers = (0..<81).map { 3 + $0 % 43 }
+    for line in 0...9 {
+      let at = margin + pitch * Double(line), thick = line % 3 == 0 ? 8.0 : 2
+      canvas.line(Point(at, margin), Point(at, margin + 9 * pitch), .black, thickness: thick)
+      canvas.line(Point(margin, at), Point(margin + 9 * pitch, at), .black, thickness: thick)
+    }
+    for (cell, number) in numbers.enumerated() {
+      let (x, y) = (margin + pitch * Double(cell % 9), margin + pitch * Double(cell / 9))
+      let (near, far) = (inset, pitch - inset)
+      let corners = [(near, near), (far, near), (far, far), (near, far)].map { Point(x + $0.0, y + $0.1) }
+      for (a, b) in zip(corners, corners[1...] + corners[..<1]) { canvas.line(a, b, .black, thickness: thickness) }
+      let width = number > 9 ? 24.0 : 13
+      canvas.line(Point(x + 6, y + 16), Point(x + 8 + width, y + 16), .white, thickness: 21)
+      let place = Lattice(
+        rows: 1, columns: 1,
+        crossings: [(0, 0), (1, 0), (0, 1), (1, 1)].map { Point(x + 7 + width * $0.0, y + 4 + 24 * $0.1) })
+      canvas.draw("\(number)", inCell: 0, of: place, in: .black, size: 1)
+    }
+    let view = try CloseUp(
+      canvas.light,
+      lattice: Lattice(BoardKind(rows: 9, columns: 9)) {
+        Point(Double(CloseUp.line($0)) - 0.5, Double(CloseUp.line($1)) - 0.5)
+      })
+    let readings = SumLabels.candidates(view).map { SumReader(network: network).read($0.labels) }
+    let right =
+      readings.map { sums in
+        numbers.indices.count { cell in sums[cell]?.max { $0.value < $1.value }?.key == numbers[cell] }
+      }.max() ?? 0
+    #expect(right >= 79, "\(right) of 81")
+  }
+
   @Test func aLabelIsASumUnlessItIsMoreProbablyNothing() {
     let reader = SumReader(network: network)
     var close = 0, unlikely = 0, none = 0

@@ -33,6 +33,25 @@ import Testing
     #expect(try look.searchedReading(in: &search, &timer) == nil, "it is searched for once")
   }
 
+  @Test func `warnings name cells by their rows and columns among all 21`() {
+    // Two digits of the board at the lower right that cannot stand in one row, and a doubtful one.
+    let cell = 18 * 21 + 12, other = cell + 5
+    var evidence = [DigitEvidence](repeating: .certain(0), count: 441)
+    (evidence[cell], evidence[other]) = (.certain(4), .certain(4))
+    let doubtful = 20 * 21 + 20
+    evidence[doubtful] = DigitEvidence(
+      probabilities: [0.1, 0.6, 0.3] + [Double](repeating: 0, count: 7), handwritten: 0)
+    let reading = VariantReading(
+      VariantObservation(
+        kind: .samurai, width: 400, height: 400,
+        lattice: Lattice(BoardKind(rows: 21, columns: 21)) { Point(20 + Double($0) * 17, 20 + Double($1) * 17) },
+        latticeScore: 0.9, evidence: evidence, regions: .none))
+    #expect(reading.warnings.contains(.conflicts(cells: [cell, other])))
+    let texts = PrintedBoard.other(reading).warningReports.map(\.text)
+    #expect(texts.contains { $0.hasSuffix(": r19c13 r19c18") }, "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("doubtful: r21c21") }, "\(texts)")
+  }
+
   @Test func `a part of a samurai is never certain`() throws {
     let maker = maker(1, [:])
     let picture = maker.picture(1)

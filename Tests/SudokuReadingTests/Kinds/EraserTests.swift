@@ -1,0 +1,110 @@
+import Testing
+
+@testable import BoardVision
+@testable import SudokuReading
+
+/// What remains of a killer's close-up without its sums, its cages' lines and its grid.
+@Suite struct EraserTests {
+  private let pitch = CloseUp.pitch, inset = 9
+
+  /// A close-up on which each cell is a cage of its own with plain lines, drawn upon by a test.
+  private func view(_ draw: (inout GrayImage) -> Void = { _ in }) throws -> CloseUp {
+    let side = 9 * pitch + 2 * CloseUp.margin
+    var light = GrayImage(width: side, height: side, filledWith: 240)
+    for line in 0...9 {
+      let at = CloseUp.line(line)
+      for along in CloseUp.line(0)..<CloseUp.line(9) {
+        for across in at - 1...at + 1 { (light[across, along], light[along, across]) = (30, 30) }
+        let near = at + inset, far = at - 1 - inset
+        for across in [near, far] where (CloseUp.line(0)..<CloseUp.line(9)).contains(across) {
+          (light[across, along], light[along, across]) = (60, 60)
+        }
+      }
+    }
+    draw(&light)
+    return try CloseUp(
+      light,
+      lattice: Lattice(BoardKind(rows: 9, columns: 9)) {
+        Point(Double(CloseUp.line($0)) - 0.5, Double(CloseUp.line($1)) - 0.5)
+      })
+  }
+
+  private func ink(_ light: inout GrayImage, _ xs: Range<Int>, _ ys: Range<Int>) {
+    for y in ys { for x in xs { light[x, y] = 20 } }
+  }
+
+  private func eraser(_ view: CloseUp, labels: [SumLabel] = []) -> Eraser {
+    let cages = (0..<81).map { CageReading(cells: [$0], sums: [:], cellsConfidence: 1) }
+    return Eraser(CageReader.Reading(cages: cages, order: 1, labels: labels, inset: inset), on: view)
+  }
+
+  /// Cell r5c5.
+  private var left: Int { CloseUp.line(4) }
+  private var top: Int { CloseUp.line(4) }
+
+  @Test func linesGoAndWhatIsWrittenStays() throws {
+    let view = try view { ink(&$0, left + 30..<left + 50, top + 30..<top + 50) }
+    let eraser = eraser(view)
+    let line = (x: left + 40, y: top + inset)
+    #expect(view.darkness[line.x, line.y] > 150)
+    #expect(eraser.withLines[line.x, line.y] > 150 && eraser.withoutLines[line.x, line.y] < 20)
+    #expect(eraser.withoutLines[left + 40, top] > 150 && eraser.digits[left + 40, top] < 20, "the grid's own line")
+    for image in [eraser.withLines, eraser.withoutLines, eraser.digits] { #expect(image[left + 40, top + 40] > 150) }
+    let light = eraser.light(eraser.withoutLines)
+    #expect(light[line.x, line.y] > 220 && light[left + 40, top + 40] < 40)
+  }
+
+  @Test func aStrokeGoesOnAcrossTheLinesThatItCrosses() throws {
+    // It reaches down into the next cell, over the lines of both cages and the grid.
+    let eraser = eraser(try view { ink(&$0, left + 40..<left + 46, top + 40..<top + pitch + 30) })
+    for y in top + 40..<top + pitch + 30 {
+      #expect(eraser.digits[left + 42, y] > 100, "\(y - top)")
+    }
+    // Beside it nothing is left of them.
+    for y in [top + pitch - 1 - inset, top + pitch, top + pitch + inset] { #expect(eraser.digits[left + 25, y] < 20) }
+  }
+
+  private func label(_ xs: Range<Int>, _ ys: Range<Int>) -> SumLabel {
+    SumLabel(
+      cell: 40, xs: left + xs.lowerBound..<left + xs.upperBound, ys: top + ys.lowerBound..<top + ys.upperBound,
+      patches: [])
+  }
+
+  @Test func aSumGoesAndTheStrokeBesideItStays() throws {
+    // A stroke runs through the corner of the sum's place, and hangs together with what is written below.
+    let view = try view { light in
+      ink(&light, left + 14..<left + 20, top + 14..<top + 32)
+      ink(&light, left + 24..<left + 30, top + 14..<top + 32)
+      ink(&light, left + 32..<left + 37, top + 22..<top + 70)
+    }
+    let eraser = eraser(view, labels: [label(14..<30, 14..<32)])
+    for image in [eraser.withLines, eraser.withoutLines, eraser.digits] {
+      #expect(image[left + 16, top + 20] < 20 && image[left + 27, top + 20] < 20)
+      #expect(image[left + 32, top + 26] > 100 && image[left + 34, top + 50] > 100)
+    }
+  }
+
+  @Test func ofInkThatIsSumAndDigitTheSumsPlaceIsErased() throws {
+    let view = try view { light in
+      ink(&light, left + 14..<left + 30, top + 14..<top + 32)
+      ink(&light, left + 24..<left + 30, top + 32..<top + 70)
+    }
+    let eraser = eraser(view, labels: [label(14..<30, 14..<32)])
+    #expect(eraser.digits[left + 20, top + 20] < 20 && eraser.digits[left + 27, top + 50] > 100)
+  }
+
+  /// A digit of a sum that touches a typed one is told from it by where typed ones begin.
+  @Test(arguments: [true, false]) func whatLiesAboveTypedDigitsIsNone(isTyped: Bool) throws {
+    let view = try view { light in
+      for cell in 0..<8 {
+        let (x, y) = (CloseUp.line(cell), CloseUp.line(1) + 30 + (isTyped ? 0 : cell))
+        ink(&light, x + 30..<x + 50, y..<y + 40)
+      }
+      ink(&light, left + 14..<left + 22, top + 14..<top + 28)
+      ink(&light, left + 30..<left + 50, top + 14..<top + 70)
+    }
+    let eraser = eraser(view, labels: [label(14..<22, 14..<28)])
+    #expect((eraser.digits[left + 40, top + 22] < 20) == isTyped)
+    #expect(eraser.digits[left + 40, top + 50] > 100)
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import BoardVision
+@testable import SudokuReading
+
+/// What is taken for pencil marks beside sums, by its size and darkness.
+@Suite struct SmallMarksTests {
+  private let blank = DigitEvidence.blank
+
+  private func digit(_ value: Int, byHand: Double, _ p: Double = 0.99) -> DigitEvidence {
+    var all = [Double](repeating: (1 - p) / 9, count: 10)
+    all[value] = p
+    return DigitEvidence(probabilities: all, handwritten: byHand)
+  }
+
+  private func judged(_ seen: [Int: (DigitEvidence, WrittenSize)]) throws -> [DigitEvidence] {
+    let side = 9 * RectifiedBoard.pitch + 2 * RectifiedBoard.margin
+    let board = try RectifiedBoard(
+      GrayImage(width: side, height: side, filledWith: 240),
+      lattice: Lattice(BoardKind(rows: 9, columns: 9)) {
+        Point(
+          Double(RectifiedBoard.margin + $0 * RectifiedBoard.pitch),
+          Double(RectifiedBoard.margin + $1 * RectifiedBoard.pitch))
+      })
+    return SmallMarks.judged(
+      besideSums: (0..<81).map { seen[$0]?.0 ?? blank }, Cell.all(of: board),
+      sizes: (0..<81).map { seen[$0]?.1 ?? WrittenSize() })
+  }
+
+  /// Twenty tall dark digits by hand.
+  private var hand: [Int: (DigitEvidence, WrittenSize)] {
+    Dictionary(
+      uniqueKeysWithValues: (0..<20).map {
+        ($0, (digit(1 + $0 % 9, byHand: 0.99), WrittenSize(height: 0.7, darkness: 200)))
+      })
+  }
+
+  @Test(arguments: [0, 2, 3]) func printedDigitsMayBePalerAndSmallerThanThoseByHand(printed: Int) throws {
+    var seen = hand
+    for cell in 40..<40 + printed { seen[cell] = (digit(5, byHand: 0.02), WrittenSize(height: 0.45, darkness: 95)) }
+    // One that is hardly told from a hand's.
+    seen[60] = (digit(7, byHand: 0.7), WrittenSize(height: 0.45, darkness: 90))
+    let judged = try judged(seen)
+    for cell in 40..<40 + printed { #expect((judged[cell].best == 5) == (printed >= 3)) }
+    #expect((judged[60].best == 7) == (printed >= 3))
+    #expect((0..<20).allSatisfy { judged[$0].best == 1 + $0 % 9 })
+  }
+
+  @Test func handsAreStillMeasuredByHands() throws {
+    var seen = hand
+    for cell in 40..<46 { seen[cell] = (digit(5, byHand: 0.02), WrittenSize(height: 0.3, darkness: 95)) }
+    seen[60] = (digit(7, byHand: 0.99), WrittenSize(height: 0.3, darkness: 95))
+    #expect(try judged(seen)[60].best == 0)
+  }
+
+  @Test func whatIsTallerThanItsCellAndFaintIsALine() throws {
+    var seen = hand
+    let light = GrayImage(width: 9 * CloseUp.pitch, height: 9 * CloseUp.pitch)
+    func line(_ length: Int) throws -> CentredDigit {
+      var ink = light
+      for y in 0..<length { for x in 0..<4 { ink[200 + x, CloseUp.line(2) - 8 + y] = 90 } }
+      return try #require(CentredDigit(in: ink, left: CloseUp.line(2), top: CloseUp.line(2), from: 60))
+    }
+    let (long, short) = (try line(CloseUp.pitch + 8), try line(CloseUp.pitch - 10))
+    for (cell, digit, darkness) in [(60, long, 80.0), (61, short, 80), (62, long, 190)] {
+      seen[cell] = (self.digit(1, byHand: 0.99), WrittenSize(height: 0.8, darkness: darkness, digit: digit))
+    }
+    #expect([60, 61, 62].map { try? judged(seen)[$0].best } == [0, 1, 1])
+  }
+}
