@@ -61,6 +61,9 @@ final class ConsequenceRun {
     return (state < n ? onSet : offSet)[node >> 6] >> UInt64(node & 63) & 1 != 0
   }
 
+  /// A number that grows from each state that follows, to the next; what is supposed comes before all.
+  func place(of state: Int) -> Int { parentCount[state] == 0 ? -1 : Int(parentStart[state]) }
+
   /// The states that a state follows from directly; they last as long as the run.
   func reasons(of state: Int) -> UnsafeBufferPointer<Int32> {
     UnsafeBufferPointer(start: parents + Int(parentStart[state]), count: Int(parentCount[state]))

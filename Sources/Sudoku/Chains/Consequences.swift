@@ -42,6 +42,9 @@ final class Consequences {
   /// The candidates that turn false, as a set.
   var offSet: UnsafeMutablePointer<UInt64> { run.offSet }
 
+  /// A number that grows from each state that the run comes to, to the next.
+  func place(of state: Int) -> Int { run.place(of: state) }
+
   /// The states that a state follows from directly.
   func reasons(of state: Int) -> UnsafeBufferPointer<Int32> { run.reasons(of: state) }
 

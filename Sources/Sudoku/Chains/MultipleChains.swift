@@ -226,34 +226,39 @@ struct MultipleChainSearch {
   ) {
     let n = graph.count
     for isOn in [true, false] {
+      var states: [Int] = []
       for w in 0..<graph.words {
         var common = runs.reduce(~0) { $0 & (isOn ? $1.onSet[w] : $1.offSet[w]) }
         while common != 0 {
           let node = w << 6 | common.trailingZeroBitCount
           common &= common &- 1
-          let target = graph.candidate(node)
-          let others = graph.position.candidates[target.cell].removing(target.digit)
-          if isOn && others.isEmpty { continue }
-          let state = isOn ? node : n + node
-          let out = isOn ? others.map { Candidate(cell: target.cell, digit: $0) } : [target]
-          let limit = limit(out)
-          var complexity = 0
-          var counted = Set<NestedHint.Key>()
-          for run in runs {
-            complexity += run.length(to: state, counted: &counted)
-            if (complexity, sortKey) >= limit { break }
-          }
-          guard (complexity, sortKey) < limit else { continue }
-          let finding = Finding(
-            complexity: complexity, sortKey: sortKey, runs: runs, states: Array(repeating: state, count: runs.count),
-            out: out, houses: houses, cell: cell)
-          if wantsAll {
-            take(finding)
-            continue
-          }
-          bestKey = (complexity, sortKey)
-          easiestOfAll = (finding, isOn ? [target] : [], premise())
+          states.append(isOn ? node : n + node)
         }
+      }
+      // Of two that are as easy, the one counts that the first run has come to first.
+      if states.count > 1 { states.sort { runs[0].place(of: $0) < runs[0].place(of: $1) } }
+      for state in states {
+        let target = graph.candidate(isOn ? state : state - n)
+        let others = graph.position.candidates[target.cell].removing(target.digit)
+        if isOn && others.isEmpty { continue }
+        let out = isOn ? others.map { Candidate(cell: target.cell, digit: $0) } : [target]
+        let limit = limit(out)
+        var complexity = 0
+        var counted = Set<NestedHint.Key>()
+        for run in runs {
+          complexity += run.length(to: state, counted: &counted)
+          if (complexity, sortKey) >= limit { break }
+        }
+        guard (complexity, sortKey) < limit else { continue }
+        let finding = Finding(
+          complexity: complexity, sortKey: sortKey, runs: runs, states: Array(repeating: state, count: runs.count),
+          out: out, houses: houses, cell: cell)
+        if wantsAll {
+          take(finding)
+          continue
+        }
+        bestKey = (complexity, sortKey)
+        easiestOfAll = (finding, isOn ? [target] : [], premise())
       }
     }
   }
