@@ -56,4 +56,21 @@ import Testing
     // Digits of a cell (5) and places in a house (6) lead to some of them.
     if !isDynamic, easiest != nil { #expect(!kinds.isDisjoint(with: [5, 6])) }
   }
+
+  /// Wherever the 5 stands in row 1, neither r4c5 nor r8c5 is 5, and both are four statements away in either case. From
+  /// r1c1 the way to r8c5 goes through its box, which is looked at before its column.
+  @Test func ofConclusionsThatAreAsEasyTheOneCountsThatTheFirstChainComesToFirst() throws {
+    let places = [
+      (1, 1), (1, 9), (3, 2), (8, 2), (8, 5), (5, 1), (5, 4), (4, 5), (2, 8), (8, 8), (6, 9), (6, 6), (9, 5),
+      (9, 4), (7, 4), (9, 7),
+    ].map { ($0 - 1) * 9 + $1 - 1 }
+    var position = Position(Grid(String(repeating: ".", count: 81))!)
+    for cell in 0..<81 where !places.contains(cell) { position.eliminate(5, from: cell) }
+    var search = MultipleChainSearch(
+      ChainGraph(position), .dynamicForcingChain, .init(isDynamic: true, isNishio: false))
+    search.run()
+    let found = try #require(search.easiestOfAll).finding
+    #expect(found.complexity == 8 && found.houses == [House.rows[0]])
+    #expect(found.out == [Candidate(cell: 7 * 9 + 4, digit: 5)])
+  }
 }
