@@ -75,4 +75,11 @@ extension EncodedPhotograph {
     let picture = try photograph(longSide: Int(wanted))
     return isNegative ? picture.negative : picture
   }
+
+  /// A board from close by, with as many pixels as the file has for it.
+  /// - Parameter isNegative: whether light and dark are exchanged.
+  package func closeUp(of lattice: Lattice, isNegative: Bool) throws -> CloseUp {
+    let picture = try closePicture(of: lattice, isNegative: isNegative)
+    return try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
+  }
 }

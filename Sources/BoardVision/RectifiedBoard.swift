@@ -40,29 +40,6 @@ public struct RectifiedBoard: Sendable {
     (darkness, inkDarkness) = try RectifiedBoard.darkness(of: warped)
   }
 
-  /// The board without some of its ink.
-  /// - Parameter isErased: whether a place of a cell, from 0 to 1 across and down, becomes paper.
-  package func erased(_ isErased: (_ cell: Int, _ across: Double, _ down: Double) -> Bool) -> RectifiedBoard {
-    var (light, darkness) = (light, darkness)
-    let pitch = RectifiedBoard.pitch, step = 1 / Double(pitch)
-    for cell in 0..<rows * columns {
-      let left = RectifiedBoard.margin + cell % columns * pitch, top = RectifiedBoard.margin + cell / columns * pitch
-      let paper = light.cropped(x: left, y: top, width: pitch, height: pitch).pixels.sorted()[pitch * pitch / 2]
-      for y in 0..<pitch {
-        for x in 0..<pitch where isErased(cell, (Double(x) + 0.5) * step, (Double(y) + 0.5) * step) {
-          darkness[left + x, top + y] = 0
-          light[left + x, top + y] = paper
-        }
-      }
-    }
-    return RectifiedBoard(rows: rows, columns: columns, light: light, darkness: darkness, inkDarkness: inkDarkness)
-  }
-
-  private init(rows: Int, columns: Int, light: GrayImage, darkness: GrayImage, inkDarkness: Int) {
-    (self.rows, self.columns) = (rows, columns)
-    (self.light, self.darkness, self.inkDarkness) = (light, darkness, inkDarkness)
-  }
-
   /// Brightness relative to what is around, 0...255: white digits in cells of a full colour. Few boards need it.
   func brightness() -> GrayImage? {
     var negative = light

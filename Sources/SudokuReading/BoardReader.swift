@@ -303,14 +303,13 @@ public struct BoardReader: Sendable {
     return isNamed || reading.isConvincing && !(reading.solution == nil && result.isPieceOfMore) ? reading : nil
   }
 
-  /// Whether a board may be a Sudoku: by its digits, or where they can hardly be read by the thick lines of its boxes.
+  /// Whether a board may be a Sudoku, by its digits and, where these leave it open, by its lines.
   private func isSudoku(_ result: BoardResult, in search: BoardSearch, _ file: EncodedPhotograph) throws -> Bool {
-    if result.isSudoku { return true }
-    guard result.isHardlyRead else { return false }
-    let picture = try file.closePicture(of: result.lattice, isNegative: search.photograph.isNegative)
-    let view = try CloseUp(picture.light, lattice: result.lattice.mapped(picture.reading))
-    let borders = BoardBorders(size: result.lattice.rows)
-    return BorderLines(view, borders).drawBoxes(borders)
+    try result.isSudoku {
+      let view = try file.closeUp(of: result.lattice, isNegative: search.photograph.isNegative)
+      let borders = BoardBorders(size: result.lattice.rows)
+      return BorderLines(view, borders).drawBoxes(borders)
+    }
   }
 
   /// A reading with what a person asked for beyond it.

@@ -139,7 +139,7 @@ struct SizeLook {
     var symbols = DigitSymbols.numbers, typed: Set<Int> = []
     var probabilities = read.evidence.map { Array($0.probabilities[...min(size, 9)]) }
     if size > 9 {
-      let view = try timer.time(.look) { try closeUp(of: lattice, photograph) }
+      let view = try timer.time(.look) { try file.closeUp(of: lattice, isNegative: photograph.isNegative) }
       let labels = timer.time(.read) {
         LabelReader(network: .builtIn).read(cells, seen: read.evidence, size: size, view: view)
       }
@@ -160,15 +160,10 @@ struct SizeLook {
     return ReadCells(lattice: lattice, evidence: seen, symbols: symbols, legibility: legibility)
   }
 
-  private func closeUp(of lattice: Lattice, _ photograph: Photograph) throws -> CloseUp {
-    let picture = try file.closePicture(of: lattice, isNegative: photograph.isNegative)
-    return try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
-  }
-
   /// The boxes that the thick lines show, or other regions; the usual boxes where no line is thicker than another.
   private func readRegions(_ sight: inout VariantObservation, _ photograph: Photograph) throws {
     let size = sight.size
-    let view = try closeUp(of: sight.lattice, photograph)
+    let view = try file.closeUp(of: sight.lattice, isNegative: photograph.isNegative)
     let borders = BoardBorders(size: size)
     let evidence = BorderLines(view, borders).evidence(borders)
     guard evidence.contains(where: { $0 != 0 }) else {

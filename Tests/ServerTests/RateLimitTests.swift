@@ -18,8 +18,12 @@ import Testing
 
   /// Seconds after which to ask again; `nil` where the request is let in.
   private func wait(_ limits: RateLimits, _ asker: Asker, _ kind: Kind) -> Int? {
+    wait(for: kind) { () throws(LimitError) in try limits.admit(asker, kind) }
+  }
+
+  private func wait(for kind: Kind, _ ask: () throws(LimitError) -> Void) -> Int? {
     do throws(LimitError) {
-      try limits.admit(asker, kind)
+      try ask()
       return nil
     } catch {
       #expect(error.kind == kind)
@@ -134,13 +138,7 @@ import Testing
   // MARK: Seconds of a reader
 
   private func wait(_ limits: RateLimits, _ asker: ReaderAsker, _ kind: Kind = .readerTime) -> Int? {
-    do throws(LimitError) {
-      try limits.requireReaderTime(asker, kind)
-      return nil
-    } catch {
-      #expect(error.kind == kind)
-      return error.retryAfter
-    }
+    wait(for: kind) { () throws(LimitError) in try limits.requireReaderTime(asker, kind) }
   }
 
   @Test func theNextPhotographWaitsUntilTheLastOneIsPaid() {

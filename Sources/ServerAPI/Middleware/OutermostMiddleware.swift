@@ -6,6 +6,7 @@ import Logging
 import NIOCore
 import NIOHTTPTypes
 import ServerStore
+import Workers
 
 /// Gives every request its number, its line in the log, its headers, and turns what is thrown into problem details.
 struct OutermostMiddleware: RouterMiddleware {
@@ -88,7 +89,7 @@ struct OutermostMiddleware: RouterMiddleware {
   }
 
   private func note(_ response: Response, _ request: Request, _ context: APIContext, _ duration: Duration) {
-    let milliseconds = duration / .milliseconds(1)
+    let milliseconds = duration.milliseconds
     // The template of the route, not the path: ids stay private, and metrics need few names.
     let route = context.endpointPath ?? "other"
     context.logger.log(

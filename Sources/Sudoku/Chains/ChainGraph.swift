@@ -36,10 +36,8 @@ final class ChainGraph {
   /// For each cell its peers, twenty after twenty: box, then row, then column.
   private static let order: [UInt8] = (0..<81).flatMap { cell in
     var peers: [UInt8] = []
-    for kind in [2, 0, 1] {
-      for other in House.Table.cells[House.Table.of[cell][kind]] where other != cell && !peers.contains(UInt8(other)) {
-        peers.append(UInt8(other))
-      }
+    for house in House.Table.boxFirst[cell] {
+      for other in house.cells where other != cell && !peers.contains(UInt8(other)) { peers.append(UInt8(other)) }
     }
     return peers
   }

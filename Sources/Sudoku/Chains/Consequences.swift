@@ -103,10 +103,9 @@ final class Consequences {
     if others.isSubset(of: Digits(parents.filter { $0.cell == target.cell }.map(\.digit))) { return .lastDigit }
     let gone = CellSet(parents.filter { $0.digit == target.digit }.map(\.cell))
     // A run looks at the box before it looks at the lines.
-    let houses = House.Table.of[target.cell]
-    let house = [houses[2], houses[0], houses[1]].first {
-      (graph.position.cells[target.digit] & House.Table.sets[$0]).removing(target.cell).isSubset(of: gone)
+    let house = House.Table.boxFirst[target.cell].first {
+      (graph.position.cells[target.digit] & $0.set).removing(target.cell).isSubset(of: gone)
     }
-    return house.map { .lastPlace(House($0)) } ?? .lastDigit
+    return house.map { .lastPlace($0) } ?? .lastDigit
   }
 }

@@ -209,8 +209,7 @@ struct MultipleChainSearch {
   }
 
   private mutating func regions(_ cell: Int, _ digit: Int) {
-    for kind in [2, 0, 1] {
-      let house = House(House.Table.of[cell][kind])
+    for house in House.Table.boxFirst[cell] {
       let places = graph.position.cells[digit] & house.set
       guard places.count >= 2, places.lowest == cell else { continue }
       let nodes = places.map { graph.node($0, digit) }

@@ -67,8 +67,7 @@ private struct NestedSearch {
   /// What made a link from a false to a true node strong.
   private func room(_ a: Int, _ b: Int) -> [Int32] {
     if inner.cell[a] == inner.cell[b] { return goneFrom(cell: inner.cell[a]) }
-    for kind in [2, 0, 1] {
-      let house = House(House.Table.of[inner.cell[a]][kind])
+    for house in House.Table.boxFirst[inner.cell[a]] {
       guard house.set.contains(inner.cell[b]), (inner.position.cells[inner.digit[a]] & house.set).count == 2 else {
         continue
       }
@@ -82,12 +81,9 @@ private struct NestedSearch {
   /// A cycle holds without it. The Sudoku Explainer counts it, since it also goes the cycle backwards with the reasons of
   /// the way forwards.
   private func goneFromWeakLink(_ a: Int, _ b: Int) -> [Int32] {
-    let (here, there) = (inner.cell[a], inner.cell[b])
-    if here == there { return goneFrom(cell: here) }
-    for kind in [2, 0, 1] where House.Table.of[here][kind] == House.Table.of[there][kind] {
-      return goneFrom(House(House.Table.of[here][kind]), inner.digit[b])
-    }
-    return []
+    if inner.cell[a] == inner.cell[b] { return goneFrom(cell: inner.cell[a]) }
+    let house = House.Table.boxFirst[inner.cell[a]].first { $0.set.contains(inner.cell[b]) }
+    return house.map { goneFrom($0, inner.digit[b]) } ?? []
   }
 
   private mutating func add(

@@ -26,27 +26,21 @@ enum SubsetConsequences {
   private static func vanished(_ step: Step, _ graph: ChainGraph, _ now: Position) -> [Int32] {
     let full = graph.position
     var gone: [Candidate] = []
+    func vanish(_ digit: Int, in places: CellSet) {
+      gone += (full.cells[digit] & places).subtracting(now.cells[digit]).map { Candidate(cell: $0, digit: digit) }
+    }
     switch step.technique {
     case .nakedPair:
       for cell in step.cells {
         gone += full.candidates[cell].subtracting(now.candidates[cell]).map { Candidate(cell: cell, digit: $0) }
       }
     case .xWing:
-      for digit in step.digits {
-        let base = union(Array(step.houses.prefix(2)))
-        gone += (full.cells[digit] & base).subtracting(now.cells[digit]).map { Candidate(cell: $0, digit: digit) }
-      }
+      for digit in step.digits { vanish(digit, in: union(Array(step.houses.prefix(2)))) }
     case .pointing, .claiming:
       // A place where the two houses meet need not have vanished.
-      for digit in step.digits {
-        let elsewhere = step.houses[0].set.subtracting(step.houses[1].set)
-        gone += (full.cells[digit] & elsewhere).subtracting(now.cells[digit]).map { Candidate(cell: $0, digit: digit) }
-      }
+      for digit in step.digits { vanish(digit, in: step.houses[0].set.subtracting(step.houses[1].set)) }
     default:
-      for digit in step.digits {
-        let set = step.houses[0].set
-        gone += (full.cells[digit] & set).subtracting(now.cells[digit]).map { Candidate(cell: $0, digit: digit) }
-      }
+      for digit in step.digits { vanish(digit, in: step.houses[0].set) }
     }
     return gone.map { Int32(graph.count + graph.node($0.cell, $0.digit)) }
   }

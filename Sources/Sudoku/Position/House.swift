@@ -44,6 +44,8 @@ public struct House: Hashable, Sendable, CustomStringConvertible {
     static let of: [[Int]] = (0..<81).map {
       [Geometry.row(of: $0), 9 + Geometry.column(of: $0), 18 + Geometry.box(of: $0)]
     }
+    /// For each cell its box, row and column: the order in which links are followed.
+    static let boxFirst: [[House]] = of.map { [House($0[2]), House($0[0]), House($0[1])] }
     static let peers: [CellSet] = Geometry.peers.map { CellSet($0) }
   }
 }

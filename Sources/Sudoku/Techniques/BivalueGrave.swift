@@ -73,9 +73,7 @@ private struct Grave {
   }
 
   func type3(_ p: Position, _ found: (Step) -> Bool) -> Bool {
-    for kind in [2, 0, 1] {
-      let house = House(House.Table.of[cells[0]][kind])
-      guard CellSet(cells).isSubset(of: house.set) else { continue }
+    for house in House.Table.boxFirst[cells[0]] where CellSet(cells).isSubset(of: house.set) {
       let others = Array(common & house.set)
       for degree in 2...6 where others.count >= degree {
         let stopped = Combinations.forEach(degree - 1, of: others.count) { mask in

@@ -169,9 +169,7 @@ private struct Context {
     let both: CellSet = [a, b]
     guard extra.count <= 7 else { return [] }
     for degree in extra.count...7 {
-      for kind in [2, 0, 1] {
-        let house = House(House.Table.of[a][kind])
-        guard house.set.contains(b) else { continue }
+      for house in House.Table.boxFirst[a] where house.set.contains(b) {
         let blanks = position.blankCount(in: house)
         if degree * 2 <= blanks { steps += naked(a, b, both, house, degree) }
         if degree * 2 < blanks { steps += hidden(a, b, both, house, degree) }

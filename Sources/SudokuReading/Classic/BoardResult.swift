@@ -26,26 +26,20 @@ struct BoardResult {
       && evidence.count { $0.best != 0 } >= Self.fewestGivens
   }
 
-  /// Whether the board may be a Sudoku by its digits. A pattern without any digit is none. A piece of a larger pattern is
-  /// none unless its digits make a puzzle. Neither is what can hardly be read and breaks the rules. One of several patterns
-  /// side by side is none where it holds too little for a puzzle or breaks its rules. (A Go board is as large as four
-  /// Sudokus.)
-  var isSudoku: Bool {
+  /// Whether the board may be a Sudoku. A pattern without any digit is none. A piece of a larger pattern is none unless
+  /// its digits make a puzzle. Neither is what can hardly be read and breaks the rules, unless thick lines draw its boxes.
+  /// One of several patterns side by side is none where it holds too little for a puzzle or breaks its rules. (A Go board is
+  /// as large as four Sudokus.)
+  /// - Parameter drawsBoxes: whether thick lines do; asked only where that decides.
+  func isSudoku(drawsBoxes: () throws -> Bool) rethrows -> Bool {
     if decision.solutions.unique != nil { return true }
     let written = evidence.count { $0.best != 0 }
     if written == 0 || surroundings.isPieceOfMore { return false }
     if case .illegal = decision.solutions {
-      // What looks little like digits and breaks the rules besides is something else.
-      return isLegible && !surroundings.isOneOfMany
+      // What looks little like digits and breaks the rules besides is something else, or in a rare font.
+      return try !surroundings.isOneOfMany && (isLegible || drawsBoxes())
     }
     return !surroundings.isOneOfMany || written >= Self.fewestGivens
-  }
-
-  /// Whether only digits that can hardly be read speak against a Sudoku, so that the lines of its boxes decide.
-  var isHardlyRead: Bool {
-    guard case .illegal = decision.solutions else { return false }
-    return !isLegible && !surroundings.isPieceOfMore && !surroundings.isOneOfMany
-      && evidence.contains { $0.best != 0 }
   }
 
   /// No puzzle with fewer givens has one solution (McGuire, Tugemann and Civario 2012).

@@ -1,6 +1,6 @@
 import BoardVision
 import RealModule
-import Sudoku
+import SudokuVariants
 
 /// How thick the line at each inner border of a board is, and what that says of regions.
 struct BorderLines: Sendable {
@@ -65,13 +65,11 @@ struct BorderLines: Sendable {
     return sum
   }
 
-  /// Whether the lines of boxes of three by three cells are thick and the others thin.
+  /// Whether the lines of the usual boxes are thick and the others thin.
   func drawBoxes(_ borders: BoardBorders) -> Bool {
-    let evidence = evidence(borders)
-    let right = borders.pairs.indices.count { border in
-      let pair = borders.pairs[border]
-      let isBoxed = Geometry.box(of: pair.first) != Geometry.box(of: pair.second)
-      return isBoxed ? evidence[border] > 0 : evidence[border] < 0
+    let evidence = evidence(borders), boxes = Regions.usual(size: borders.size).ofCell
+    let right = zip(borders.pairs, evidence).count { pair, evidence in
+      boxes[pair.first] == boxes[pair.second] ? evidence < 0 : evidence > 0
     }
     return Double(right) >= Self.leastBoxes * Double(borders.pairs.count)
   }
