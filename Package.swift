@@ -247,7 +247,8 @@ let package = Package(
       name: "bench-atlas", dependencies: ["Assets"], path: "Benchmarks/atlas",
       exclude: ["compare.py", "sets.py", "whole.py"]),
     .executableTarget(name: "bench-variants", dependencies: ["SudokuVariants"], path: "Benchmarks/variants"),
-    .executableTarget(name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating"),
+    .executableTarget(
+      name: "bench-rating", dependencies: ["Sudoku"], path: "Benchmarks/rating", exclude: ["known.csv"]),
     .executableTarget(name: "bench-generator", dependencies: ["Sudoku"], path: "Benchmarks/generator"),
     .executableTarget(
       name: "bench-bare-route", dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
