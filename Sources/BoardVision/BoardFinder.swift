@@ -32,10 +32,7 @@ package struct BoardFinder: Sendable {
     var centre: Point { warp.apply(warp.kind.centre.x, warp.kind.centre.y) }
 
     /// Whether a point lies inside the board.
-    func holds(_ p: Point) -> Bool {
-      let c = corners
-      return (0..<4).allSatisfy { Point.cross(c[($0 + 1) % 4] - c[$0], p - c[$0]) >= 0 }
-    }
+    func holds(_ p: Point) -> Bool { p.isInside(corners) }
 
     /// In square pixels.
     var area: Double {
@@ -66,7 +63,7 @@ package struct BoardFinder: Sendable {
         finds += try refined(candidates(in: all, origin: Point(0, 0)))
       }
     }
-    let ranked = BoardFinder.ranked(finds)
+    let ranked = BoardFinder.ranked(finds.flatMap(halved))
     let whole = ranked.flatMap(boards(around:))
     return whole.count == ranked.count ? whole : BoardFinder.ranked(whole)
   }
@@ -97,9 +94,9 @@ package struct BoardFinder: Sendable {
     return clear + kept.filter { $0.score < best * LatticeScore.clearShare }
   }
 
-  private func finds(in ink: GrayImage) throws(ImageOperationError) -> [Find] {
+  func finds(in ink: GrayImage) throws(ImageOperationError) -> [Find] {
     let (regions, labels) = try regions(of: ink)
-    var proposals: [[Find]] = []
+    var proposals: [(region: cocv_component, likely: [Find])] = []
     for region in regions {
       let (left, top) = (Int(region.x), Int(region.y))
       let part = labels.withUnsafeBufferPointer { labels in
@@ -117,14 +114,16 @@ package struct BoardFinder: Sendable {
         likely += outlined(RegionOutline(mask: part, of: kind), origin: Point(Double(left), Double(top)))
         likely.sort { $0.score > $1.score }
       }
-      if !likely.isEmpty { proposals.append(likely) }
+      if !likely.isEmpty { proposals.append((region, likely)) }
     }
     // The most promising region first; those that promise much less are not worth refining.
-    proposals.sort { $0[0].score > $1[0].score }
+    proposals.sort { $0.likely[0].score > $1.likely[0].score }
     var finds: [Find] = []
-    for likely in proposals where likely[0].score > LatticeScore.promisingShare * proposals[0][0].score {
+    for (region, likely) in proposals where likely[0].score > LatticeScore.promisingShare * proposals[0].likely[0].score
+    {
       let isKnown = finds.contains { $0.score > LatticeScore.settledPlace && $0.holds(likely[0].centre) }
-      if !isKnown { finds += refined(likely) }
+      guard !isKnown, let find = refined(likely).first else { continue }
+      finds += try boards(from: find, in: region, labels, width: ink.width)
     }
     return finds
   }
@@ -161,7 +160,7 @@ package struct BoardFinder: Sendable {
   }
 
   /// Lattices that the lines of a region suggest, by score, the best few.
-  private func candidates(in ridges: RidgePlanes, origin: Point) throws(ImageOperationError) -> [Find] {
+  func candidates(in ridges: RidgePlanes, origin: Point) throws(ImageOperationError) -> [Find] {
     let size = Double(max(ridges.width, ridges.height)), scale = ridges.scale
     let lines = try ridges.lines(threshold: Int(Double(min(ridges.width, ridges.height)) * Self.leastLine))
     guard let (a, b) = LineFamily.pair(lines, size: size) else { return [] }
@@ -211,7 +210,7 @@ package struct BoardFinder: Sendable {
   }
 
   /// Moves candidates onto the lines that they nearly meet, first as flat boards, the best then as bent ones.
-  private func refined(_ candidates: [Find]) -> [Find] {
+  func refined(_ candidates: [Find]) -> [Find] {
     let flat = candidates.filter { $0.score > LatticeScore.worthRefining }.map(settled).sorted { $0.score > $1.score }
     guard let first = flat.first else { return [] }
     // A flat board that explains nearly everything needs no rival.

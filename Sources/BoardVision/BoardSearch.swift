@@ -8,13 +8,13 @@ package struct BoardSearch {
   private static let leastCellSide = 26.0
 
   let file: EncodedPhotograph
-  private let kind: BoardKind
+  let kind: BoardKind
   package private(set) var photograph: Photograph
   package private(set) var contrast: LocalContrast
   /// Pixels of `contrast` for one of the photograph.
   package private(set) var scale: Double
   /// Lattices in photograph pixels with their scores, the largest clear one first.
-  package private(set) var boards: [FoundBoard]
+  package internal(set) var boards: [FoundBoard]
   /// What may still be tried.
   private var looks = Look.allCases[...]
   /// Whether the look that `boards` come from stretches contrast.

@@ -183,7 +183,7 @@ extension BoardSearch {
     return (contrast, shrink * picture.scale)
   }
 
-  private func found(_ find: BoardFinder.Find) -> FoundBoard {
+  func found(_ find: BoardFinder.Find) -> FoundBoard {
     FoundBoard(lattice: find.lattice(scale: scale), score: find.score, surroundings: find.surroundings)
   }
 }

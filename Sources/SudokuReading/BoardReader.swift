@@ -203,6 +203,7 @@ public struct BoardReader: Sendable {
     do {
       var timer = StageTimer()
       var search = try Self.search(file, options, &timer)
+      if options.corners == nil && !search.boards.isEmpty { try search.lookForOthers(&timer) }
       var readings: [PrintedBoard] = []
       var other: ReadingError?
       var samurai = SamuraiLook(reader: self, options: options)

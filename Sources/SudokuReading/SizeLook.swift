@@ -188,10 +188,7 @@ extension Lattice {
   var centre: Point { point(row: Double(rows) / 2, column: Double(columns) / 2) }
 
   /// Whether a point of the photograph lies on the board.
-  func holds(_ p: Point) -> Bool {
-    let c = outline
-    return (0..<4).allSatisfy { Point.cross(c[($0 + 1) % 4] - c[$0], p - c[$0]) >= 0 }
-  }
+  func holds(_ p: Point) -> Bool { p.isInside(outline) }
 }
 
 extension Regions {

@@ -1,0 +1,151 @@
+import COpenCV
+
+// Boards that touch: their ink is one region, of which a lattice explains only a part.
+extension BoardFinder {
+  /// Boards of one region at most, and the share of a board's side by which its region must be larger to hold another.
+  private static let mostTogether = 4, leastRest = 0.5
+  /// How far around a board its ink is its own, in cells.
+  private static let rim = 0.4
+  /// The share of the usual support that lines between those of a lattice must have to cut its cells in two.
+  private static let shareOfHalves = 0.6
+
+  /// The boards that a region of ink holds, where they do not continue each other's lines.
+  /// - Parameters:
+  ///   - first: the board that all of its lines say. It may lie across two, and then those take its place.
+  ///   - labels: the region of each pixel of a picture.
+  ///   - width: the picture's, in pixels.
+  func boards(
+    from first: Find, in region: cocv_component, _ labels: [Int32], width: Int
+  ) throws(ImageOperationError) -> [Find] {
+    var found = [first]
+    for _ in 0..<2 * Self.mostTogether {
+      guard found.count < Self.mostTogether, let rest = rest(of: region, labels, width: width, besides: found),
+        let find = try refined(candidates(in: rest.ridges, origin: rest.origin)).first,
+        find.score >= LatticeScore.found,
+        !found.contains(where: { $0.score >= find.score && $0.overlaps(find) })
+      else { break }
+      found.removeAll { $0.overlaps(find) }
+      found.append(find)
+    }
+    return found
+  }
+
+  /// Boards outside some others, best first. Their lines may be broken, or faint beside those of the others.
+  /// - Parameter outlines: the corners of the others, clockwise.
+  func boards(besides outlines: [[Point]]) throws(ImageOperationError) -> [Find] {
+    var found: [Find] = []
+    while found.count < Self.mostTogether {
+      let taken = outlines.map(Self.widened) + found.map { $0.corners(rim: Self.rim) }
+      var rest = contrast.ink
+      for y in 0..<rest.height {
+        for x in 0..<rest.width where rest[x, y] != 0 {
+          let place = Point(Double(x), Double(y))
+          if taken.contains(where: place.isInside) { rest.pixels[y * rest.width + x] = 0 }
+        }
+      }
+      var finds = try finds(in: rest) + finds(in: rest.closed(size: 5))
+      let ridges = RidgePlanes(contrast.ridges, left: 0, top: 0, width: rest.width, height: rest.height) {
+        rest.pixels[$0] != 0
+      }
+      finds += try refined(candidates(in: ridges, origin: Point(0, 0)))
+      let best = finds.filter { find in
+        find.score >= LatticeScore.found
+          && !taken.contains { find.centre.isInside($0) || $0.contains(where: find.holds) }
+      }.max { $0.score < $1.score }
+      guard let best else { break }
+      found.append(best)
+    }
+    return found
+  }
+
+  /// Corners moved away from their middle by the rim of a board.
+  private static func widened(_ corners: [Point]) -> [Point] {
+    let middle = corners.reduce(Point(0, 0), +) * (1 / Double(corners.count))
+    return corners.map { middle + ($0 - middle) * (1 + 2 * rim / 9) }
+  }
+
+  /// The ridges of a region outside some boards, and where they begin; `nil` where they are too few for a board.
+  private func rest(
+    of region: cocv_component, _ labels: [Int32], width: Int, besides found: [Find]
+  ) -> (ridges: RidgePlanes, origin: Point)? {
+    let (left, top) = (Int(region.x), Int(region.y)),
+      (right, bottom) = (left + Int(region.width), top + Int(region.height))
+    // Most boards are all of their region, which is seen without a look at its pixels.
+    let corners = found.flatMap(\.corners), xs = corners.map(\.x), ys = corners.map(\.y)
+    let side = found[0].area.squareRoot()
+    let besides = max((xs.min() ?? 0) - Double(left), Double(right) - (xs.max() ?? 0))
+    let beyond = max(besides, (ys.min() ?? 0) - Double(top), Double(bottom) - (ys.max() ?? 0))
+    guard beyond >= Self.leastRest * side || found.count > 1 else { return nil }
+    let taken = found.map { $0.corners(rim: Self.rim) }
+    var isRest = [Bool](repeating: false, count: (right - left) * (bottom - top))
+    var (rows, columns) = (bottom..<bottom, right..<right)
+    for y in top..<bottom {
+      for x in left..<right where labels[y * width + x] == region.label {
+        let place = Point(Double(x), Double(y))
+        guard !taken.contains(where: { place.isInside($0) }) else { continue }
+        isRest[(y - top) * (right - left) + x - left] = true
+        rows = min(rows.lowerBound, y)..<(rows.isEmpty ? y + 1 : max(rows.upperBound, y + 1))
+        columns = min(columns.lowerBound, x)..<(columns.isEmpty ? x + 1 : max(columns.upperBound, x + 1))
+      }
+    }
+    guard Double(min(rows.count, columns.count)) >= Self.leastRest * side else { return nil }
+    let ridges = RidgePlanes(
+      contrast.ridges, left: columns.lowerBound, top: rows.lowerBound, width: columns.count, height: rows.count
+    ) { isRest[($0 / width - top) * (right - left) + $0 % width - left] }
+    return (ridges, Point(Double(columns.lowerBound), Double(rows.lowerBound)))
+  }
+
+  /// A find, or the boards side by side that it is, where lines cut all of its cells in two: a lattice over two boards has
+  /// no lines that run on beyond its frame.
+  func halved(_ find: Find) -> [Find] {
+    guard find.score < LatticeScore.settledPlace else { return [find] }
+    return [(1.0, 0.0), (0, 1)].compactMap { halves(of: find, $0, $1) }.max { $0[0].score < $1[0].score } ?? [find]
+  }
+
+  private func halves(of find: Find, _ dx: Double, _ dy: Double) -> [Find]? {
+    let direction: LatticeProbe.Direction = dx > 0 ? .column : .row
+    let between = find.warp.shifted(dx / 2, dy / 2), lines = kind.lines(direction).dropLast()
+    let usual = lines.map { probe.support(find.warp, direction, line: $0) }.sorted()[lines.count / 2]
+    let seen = lines.reduce(0) { $0 + probe.support(between, direction, line: $1) } / Double(lines.count)
+    guard seen >= min(LatticeScore.lineOutside, Self.shareOfHalves * usual) else { return nil }
+    let size = Point(dx * Double(kind.columns) / 2, dy * Double(kind.rows) / 2)
+    let halves = [0.0, 1].compactMap { number -> Find? in
+      let corners = kind.corners.map { corner in
+        find.warp.apply(
+          (dx > 0 ? corner.x / 2 : corner.x) + number * size.x, (dy > 0 ? corner.y / 2 : corner.y) + number * size.y)
+      }
+      guard BoardFinder.isReasonable(corners), let map = Homography(from: kind.corners, to: corners) else { return nil }
+      let warp = LatticeWarp(map, of: kind)
+      return framed(bent(settled(Find(warp: warp, score: probe.score(warp)))))
+    }
+    let isBetter = halves.count == 2 && halves.allSatisfy { $0.score >= max(LatticeScore.found, find.score - 0.1) }
+    return isBetter ? halves : nil
+  }
+}
+
+extension BoardFinder.Find {
+  /// The corners of the same lattice with a rim, in cells.
+  fileprivate func corners(rim: Double) -> [Point] {
+    let (right, bottom) = (Double(warp.kind.columns) + rim, Double(warp.kind.rows) + rim)
+    return [(-rim, -rim), (right, -rim), (right, bottom), (-rim, bottom)].map { warp.apply($0, $1) }
+  }
+
+  /// Whether a corner of either lies well inside the other.
+  fileprivate func overlaps(_ other: BoardFinder.Find) -> Bool {
+    let inner = -BoardFinder.rim
+    return corners(rim: inner).contains(where: other.holds) || other.corners(rim: inner).contains(where: holds)
+  }
+}
+
+extension BoardSearch {
+  /// Looks for boards beside those that were found. The clearest board of a photograph says what counts as ink, and others
+  /// may be fainter.
+  package mutating func lookForOthers(_ timer: inout StageTimer) throws {
+    for light in [contrast, contrast.fainter].compactMap({ $0 }) {
+      let finder = BoardFinder(light, for: kind)
+      boards += try timer.time(.find) {
+        try finder.boards(besides: boards.map { $0.lattice.scaled(by: scale).outline }).map(found)
+      }
+    }
+  }
+}
