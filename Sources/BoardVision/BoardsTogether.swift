@@ -24,9 +24,11 @@ extension BoardFinder {
         find.score >= LatticeScore.found,
         !found.contains(where: { $0.score >= find.score && $0.overlaps(find) })
       else { break }
-      found.removeAll { $0.overlaps(find) }
+      // What promises much less is looked for once more, without the lines of this one.
+      found.removeAll { $0.overlaps(find) || $0.score < LatticeScore.clearShare * find.score }
       found.append(find)
     }
+    if found.count > 1 { for index in found.indices { found[index].surroundings.touchesOthers = true } }
     return found
   }
 
