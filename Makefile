@@ -64,30 +64,16 @@ $(WEB_VENV)/ready: Tests/web/requirements.txt
 	$(WEB_VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
-# The atlases of Sources/CAtlases, the browser's symbols and the icons of the client, from the pictures beside them; and the
-# outlines of fonts for photographs made by computer.
-PICTURES = Sources/CAtlases/Pictures
-ATLASES = $(PICTURES)/assets.json
-ASSETS = .build/debug/gridship-assets
-# Each command with what is behind it in `1`: nothing, or --check.
-define build_pictures
-$(ASSETS) build $(ATLASES) $(1)
-$(ASSETS) symbols $(PICTURES)/icons Web/icons.svg $(1)
-$(ASSETS) draw Web/icons/icon.svg Web/icons/icon-192.png --width 192 $(1)
-$(ASSETS) draw Web/icons/icon.svg Web/icons/icon-512.png --width 512 $(1)
-$(ASSETS) draw $(PICTURES)/maskable.svg Web/icons/icon-180.png --width 180 $(1)
-$(ASSETS) draw $(PICTURES)/maskable.svg Web/icons/maskable-512.png --width 512 $(1)
-$(ASSETS) outlines Sources/CGlyphOutlines/fonts.json --fonts .build/fonts/usr/share/fonts $(1)
-endef
+# The atlases, the browser's symbols, the icons and the outlines of fonts; check-atlases writes none of them.
 atlases: setup
 	@Scripts/setup assets
 	swift build --product gridship-assets
-	$(call build_pictures)
+	Scripts/atlases
 
 check-atlases: setup
 	@Scripts/setup assets
 	swift build --product gridship-assets
-	$(call build_pictures,--check)
+	Scripts/atlases --check
 
 # The format, the arrows between modules and folders, the English, and the documentation of the public interface.
 lint:

@@ -37,4 +37,16 @@ import Testing
     directions = [[], .down, [], [], .down, [], [], [], []]
     #expect(LineThroughCell.crossed(directions, columns: 3).filter { $0 }.count == 2)
   }
+
+  @Test func aSideHasALineFromFourteenDarkPixelsOn() {
+    // A line through the middle, and so many pixels of another where the lattice has one.
+    func directions(atSide count: Int) -> LineThroughCell.Directions {
+      var patch = GrayImage(width: Cell.side, height: Cell.side)
+      for along in 0..<Cell.side { patch[along, Cell.side / 2] = 200 }
+      for along in 4..<4 + count { patch[along, 2] = 200 }
+      return LineThroughCell.directions(patch)
+    }
+    #expect(directions(atSide: 13) == .across)
+    #expect(directions(atSide: 14) == [])
+  }
 }
