@@ -28,7 +28,7 @@ extension BoardFinder {
       found.removeAll { $0.overlaps(find) || $0.score < LatticeScore.clearShare * find.score }
       found.append(find)
     }
-    if found.count > 1 { for index in found.indices { found[index].surroundings.touchesOthers = true } }
+    if found.count > 1 { for index in found.indices { found[index].surroundings.hasOthersBeside = true } }
     return found
   }
 
@@ -145,9 +145,11 @@ extension BoardSearch {
   package mutating func lookForOthers(_ timer: inout StageTimer) throws {
     for light in [contrast, contrast.fainter].compactMap({ $0 }) {
       let finder = BoardFinder(light, for: kind)
-      boards += try timer.time(.find) {
+      var others = try timer.time(.find) {
         try finder.boards(besides: boards.map { $0.lattice.scaled(by: scale).outline }).map(found)
       }
+      for index in others.indices { others[index].surroundings.hasOthersBeside = true }
+      boards += others
     }
   }
 }

@@ -5,8 +5,8 @@
 public struct LatticeSurroundings: Hashable, Sendable {
   /// Cells beyond each side of the lattice; 0 where the lines end with the board.
   public var left = 0, right = 0, above = 0, below = 0
-  /// Whether other boards touch this one without continuing its lines.
-  var touchesOthers = false
+  /// Whether other boards lie beside this one without continuing its lines.
+  var hasOthersBeside = false
   /// The kind of board that the lattice is one of.
   public let kind: BoardKind
 
@@ -23,9 +23,9 @@ public struct LatticeSurroundings: Hashable, Sendable {
     [(columns, kind.columns), (rows, kind.rows)].contains { $0 > $1 + 1 && $0 % $1 != 0 }
   }
 
-  /// Whether boards of the kind lie side by side in the pattern, or touch.
+  /// Whether boards of the kind lie side by side in the pattern, or beside it.
   public var isOneOfMany: Bool {
-    touchesOthers || [(columns, kind.columns), (rows, kind.rows)].contains { $0 > $1 && $0 % $1 == 0 }
+    hasOthersBeside || [(columns, kind.columns), (rows, kind.rows)].contains { $0 > $1 && $0 % $1 == 0 }
   }
 }
 

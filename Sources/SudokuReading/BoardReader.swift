@@ -144,10 +144,20 @@ public struct BoardReader: Sendable {
       trace = Trace(search)
       var other: ReadingError?
       var samurai = SamuraiLook(reader: self, options: options)
-      var isFirstLook = true, isSearched = false
+      var isFirstLook = true, isSearched = false, hasLookedBeside = false
       repeat {
+        var boards = search.boards.prefix(3)
+        /// A lattice that is no board may lie across two, which are found beside it.
+        func boardBesideNone() throws -> FoundBoard? {
+          guard isFirstLook, other != nil, !hasLookedBeside else { return nil }
+          hasLookedBeside = true
+          let known = search.boards.count
+          try search.lookForOthers(&timer)
+          boards = search.boards.dropFirst(known)
+          return boards.popFirst()
+        }
         // A faint lattice counts only if digits that make sense lie in it; otherwise the next one may be the board.
-        for (index, board) in search.boards.prefix(3).enumerated() {
+        while let board = try boards.popFirst() ?? boardBesideNone() {
           let (result, cells) = try read(board, options, &search, &timer)
           if let reading = try samurai.reading(around: result, in: &search, &timer) {
             return .other(reading)
@@ -172,7 +182,7 @@ public struct BoardReader: Sendable {
           trace?.board = result.board
           trace?.cells = cells
           var others = search.boards.filter { $0.score >= LatticeScore.faintBoard }.map(\.lattice)
-          others.removeAll { $0 == search.boards[index].lattice }
+          others.removeAll { $0 == board.lattice }
           // A board that others overlap is a part of something.
           others += samurai.neighbours.filter { beside in !others.contains { $0.holds(beside.centre) } }
           if let variant { return .other(variant.beside(others)) }
