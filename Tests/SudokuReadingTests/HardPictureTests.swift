@@ -47,13 +47,41 @@ import Testing
   /// A larger table of empty cells is the clearest lattice on the page.
   @Test func theSecondCandidateIsReadWhereTheFirstIsNoSudoku() throws {
     let sheet = Samples.sheet(width: 1000, height: 700, boards: [(Samples.puzzle, 620, 180, 36)])
+    drawTable(on: sheet)
+    let reading = try Samples.read(Samples.png(sheet))
+    #expect(reading.asDecided == Samples.puzzle)
+  }
+
+  /// A table of eleven by eleven cells.
+  private func drawTable(on sheet: Canvas) {
     for line in 0...11 {
       let at = 40 + Double(line) * 48
       sheet.line(Point(40, at), Point(568, at), .black, thickness: 2)
       sheet.line(Point(at, 40), Point(at, 568), .black, thickness: 2)
     }
+  }
+
+  /// Beside a dark table that is none, its lines do not count as ink.
+  @Test(arguments: [200, 215, 225] as [UInt8]) func aPaleBoardIsLookedForBesideALatticeThatIsNoSudoku(grey: UInt8)
+    throws
+  {
+    let sheet = Samples.sheet(
+      width: 1000, height: 700, boards: [(Samples.puzzle, 620, 180, 36)], ink: Colour(grey, grey, grey))
+    drawTable(on: sheet)
+    sheet.line(Point(250, 260), Point(262, 280), .black, thickness: 6)
     let reading = try Samples.read(Samples.png(sheet))
     #expect(reading.asDecided == Samples.puzzle)
+  }
+
+  @Test func boardsThatTouchAreAllRead() throws {
+    let turned = Grid(String(Samples.puzzle.description.reversed()))!
+    let boards: [(grid: Grid, left: Double, top: Double, cell: Double)] = [
+      (Samples.puzzle, 60, 40, 36), (turned, 384, 130, 36),
+    ]
+    let sheet = Samples.sheet(width: 800, height: 560, boards: boards)
+    let readings = try BoardReader().readAll(EncodedPhotograph(bytes: Samples.png(sheet)))
+    #expect(Set(readings.map(\.asDecided)) == Set(boards.map(\.grid)))
+    #expect(readings.count == 2 && readings.allSatisfy { $0.solution != nil && $0.warnings.isEmpty })
   }
 
   /// At the usual scale its lines are a fraction of a pixel.
