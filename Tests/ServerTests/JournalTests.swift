@@ -95,6 +95,17 @@ import Testing
     }
   }
 
+  @Test func aJournalWithAFieldThatIsNotKnownIsRefused() async throws {
+    try await withServer { server in
+      let client = try await server.player("Ada")
+      let (id, replay) = try await voyage(client)
+      server.clock.advance(seconds: 600)
+      let answer = try await client.post("/games/\(id)/journal", ["replay": replay.description, "score": "9"])
+      #expect(answer.problem == "invalid" && answer.text.contains("score"))
+      #expect(try await client.get("/games/\(id)").json["number"].int == 0)
+    }
+  }
+
   @Test func whatWasNotPlayedIsRefused() async throws {
     try await withServer { server in
       let client = try await server.player("Ada")

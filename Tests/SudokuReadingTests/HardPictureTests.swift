@@ -61,12 +61,13 @@ import Testing
     }
   }
 
-  /// Beside a dark table that is none, its lines do not count as ink.
-  @Test(arguments: [200, 215, 225] as [UInt8]) func aPaleBoardIsLookedForBesideALatticeThatIsNoSudoku(grey: UInt8)
-    throws
-  {
-    let sheet = Samples.sheet(
-      width: 1000, height: 700, boards: [(Samples.puzzle, 620, 180, 36)], ink: Colour(grey, grey, grey))
+  /// Its lines are broken at every crossing, which is no matter where nothing on the page is clearer.
+  @Test(arguments: [5.0, 8]) func aBoardOfBrokenLinesIsLookedForBesideALatticeThatIsNoSudoku(gap: Double) throws {
+    let sheet = Samples.sheet(width: 1000, height: 700, boards: [(Samples.puzzle, 620, 180, 36)])
+    for crossing in 0..<100 {
+      let (x, y) = (620 + Double(crossing % 10) * 36, 180 + Double(crossing / 10) * 36)
+      sheet.line(Point(x - gap / 2, y), Point(x + gap / 2, y), .white, thickness: gap)
+    }
     drawTable(on: sheet)
     sheet.line(Point(250, 260), Point(262, 280), .black, thickness: 6)
     let reading = try Samples.read(Samples.png(sheet))

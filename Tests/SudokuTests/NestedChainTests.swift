@@ -40,6 +40,9 @@ import Testing
     #expect(Set(cycle.eliminations) == [outer.node(cell(8, 5), 5), outer.node(cell(9, 1), 5)])
     #expect(Set(cycle.parents) == Set(gone.map { Int32(outer.count + outer.node($0.cell, $0.digit)) }))
     #expect(cycle.complexity == 4)
+    // Chains that branch find what the cycle rules out, and what follows from it.
+    let branching = hints(outer, without: gone, nesting: 4)
+    #expect(Set(branching.flatMap(\.eliminations)).isSuperset(of: cycle.eliminations))
     // With nothing gone it is the cycle of the position itself, and adds nothing to a run.
     #expect(hints(outer, without: [], nesting: 2).isEmpty)
   }
