@@ -73,7 +73,8 @@ struct CageReader {
     guard !found.isEmpty else { return nil }
     let lines = CageLines(view, borders, boxes: Regions.usual(size: borders.size).ofCell)
     var readings: [Reading] = []
-    for labels in found where (readings.map(\.order).max() ?? 0) < Self.convincing {
+    // Dashes that were left in place look like many sums, and so like none in particular.
+    for labels in found + found.compactMap(\.sure) where (readings.map(\.order).max() ?? 0) < Self.convincing {
       readings += try self.readings(lines, labels, view, borders, colours)
     }
     // What is a killer by its order comes before what fits better and may be none.
@@ -236,6 +237,17 @@ private final class ReadLabels {
     (self.places, self.reader) = (places, reader)
     (sums, empty) = (reader.read(places.labels), places.emptyCorners)
   }
+
+  private init(_ other: ReadLabels, sums: [Int: [Int: Double]]) {
+    (places, reader, empty, self.sums) = (other.places, other.reader, other.empty, sums)
+  }
+
+  /// Those alone that rather show one sum than any other; `nil` where all do.
+  var sure: ReadLabels? {
+    let sure = sums.filter { ($0.value.values.max() ?? 0) >= Self.leastSure }
+    return sure.count < sums.count ? ReadLabels(self, sums: sure) : nil
+  }
+  private static let leastSure = 0.3
 
   /// What may be hidden in a cell; nothing where it holds no ink.
   func guess(in cell: Int) -> [Int: Double] {

@@ -17,9 +17,9 @@ struct VariantLook {
 
   /// Lines that are further than this from where the lattice says make it move, in pixels of the close-up.
   private static let leastBend = 1.0
-  /// How far a crossing lies from where it would on a flat board at the least, in cells, where it is taken for one, and the
-  /// order of cages that need no other lattice.
-  private static let leastCurl = 0.02, orderly = 0.95
+  /// How far a crossing lies from where it would on a flat board at the least, in cells, where it is taken for one. Then the
+  /// order of cages that need no other lattice, and the least probability of each of them.
+  private static let leastCurl = 0.02, orderly = 0.95, settled = 0.6
 
   /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
   /// - Parameters:
@@ -33,17 +33,8 @@ struct VariantLook {
     let evidence = SmallMarks.blanked(result.evidence, Cell.all(of: result.board))
     let written = written(on: result, evidence)
     var seen = try seen(on: result.lattice, picture, borders, kind, written: written)
-    if result.score < LatticeScore.surelyBoard, kind == nil || kind == .killer {
-      // A lattice may have been bent onto the lines of cages, where those of the grid are fainter.
-      for isBoxed in [false, true] where seen.cages.map({ $0.order < Self.orderly }) ?? true {
-        let lattices = isBoxed ? try boxed() : [result.lattice.flat(from: Self.leastCurl)].compactMap { $0 }
-        for lattice in lattices.compactMap({ $0.beside(result.lattice) }) {
-          // The lines between thick ones are what drew it away; equal parts are better.
-          let other = try self.seen(on: lattice, picture, borders, kind, written: written, straightens: !isBoxed)
-          guard let found = other.cages else { continue }
-          if seen.cages.map({ ($0.order, $0.quality) < (found.order, found.quality) }) ?? true { seen = other }
-        }
-      }
+    if kind == nil || kind == .killer, !seen.isSettled, seen.cages != nil || result.score < LatticeScore.surelyBoard {
+      try improve(&seen, of: result, picture, borders, kind, written: written, boxed: boxed)
     }
     var (view, lattice, plain, cages) = (seen.view, seen.lattice, seen.plain, seen.cages)
     if cages == nil && result.hasNoSideUp && kind != .jigsaw && kind != .diagonal {
@@ -85,7 +76,47 @@ struct VariantLook {
     /// The same before the lattice was moved onto the lines: those and shades of diagonals are told well enough so.
     var plain: (view: CloseUp, lattice: Lattice)
     var cages: CageReader.Reading?
+
+    /// Whether its cages are orderly, none of them is in doubt, and their sums make what all digits do.
+    var isSettled: Bool {
+      guard let cages else { return false }
+      return cages.order >= VariantLook.orderly && cages.makesWhole(size: view.rows)
+        && cages.cages.allSatisfy { $0.cellsConfidence >= VariantLook.settled }
+    }
+
+    /// Whether its cages fit one another better than those of another lattice.
+    func isBetter(than other: Seen) -> Bool {
+      guard let cages else { return false }
+      guard let others = other.cages else { return true }
+      if isSettled != other.isSettled { return isSettled }
+      return (cages.order, cages.quality) > (others.order, others.quality)
+    }
   }
+
+  /// Looks at other lattices, one after the other, until the cages of one are settled: a lattice may have been bent onto the lines
+  /// of cages, where those of the grid are fainter.
+  private func improve(
+    _ seen: inout Seen, of result: BoardResult, _ picture: Photograph, _ borders: BoardBorders, _ kind: PrintedKind?,
+    written: CageDigits, boxed: () throws -> [Lattice]
+  ) throws {
+    func look(at lattice: Lattice, straightens: Bool) throws {
+      guard !seen.isSettled, let lattice = lattice.beside(result.lattice), lattice.isApart(from: seen.lattice) else {
+        return
+      }
+      let other = try self.seen(on: lattice, picture, borders, kind, written: written, straightens: straightens)
+      if other.isBetter(than: seen) { seen = other }
+    }
+    if let lines = try WholeLines(picture, near: result.lattice), lines.support >= Self.whole {
+      try look(at: lines.lattice, straightens: false)
+    }
+    guard result.score < LatticeScore.surelyBoard, seen.cages.map({ $0.order < Self.orderly }) ?? true else { return }
+    if let flat = result.lattice.flat(from: Self.leastCurl) { try look(at: flat, straightens: true) }
+    guard seen.cages.map({ $0.order < Self.orderly }) ?? true else { return }
+    // The lines between thick ones are what drew it away; equal parts are better.
+    for lattice in try boxed() { try look(at: lattice, straightens: false) }
+  }
+  /// The share of the lines across a whole board that is dark at the least.
+  private static let whole = 0.85
 
   private func seen(
     on lattice: Lattice, _ picture: Photograph, _ borders: BoardBorders, _ kind: PrintedKind?, written: CageDigits,
@@ -211,6 +242,11 @@ extension BoardResult {
 }
 
 extension Lattice {
+  /// Whether some crossing lies further than so many cells from that of another lattice.
+  fileprivate func isApart(from other: Lattice, by least: Double = 0.01) -> Bool {
+    zip(crossings, other.crossings).contains { ($0 - $1).length >= least * cellSide }
+  }
+
   /// Turned as another one lies; `nil` where it lies elsewhere.
   fileprivate func beside(_ other: Lattice) -> Lattice? {
     let turns = (0..<4).map { turned(quarters: $0) }
