@@ -58,19 +58,33 @@ struct CageReader {
   /// The same of lines that no other print has.
   private static let plainSeparation = 7.0
 
-  /// `nil` where nothing on the board looks like cages.
-  /// - Parameters:
-  ///   - isAsked: whether a person says that there are cages.
-  ///   - colours: decodes the colours of the cells, for boards whose lines tell no cages.
+  /// What is seen of cages.
+  struct Look {
+    /// `nil` where nothing on the board looks like cages.
+    var reading: Reading?
+    /// Whether there are small numbers in the corners of cells, as sums are.
+    var hasNumbers = true
+  }
+
+  /// The cages; `nil` where nothing on the board looks like them.
   func read(
     _ view: CloseUp, _ borders: BoardBorders, isAsked: Bool, colours: () throws -> CellColours
   ) rethrows -> Reading? {
+    try look(view, borders, isAsked: isAsked, colours: colours).reading
+  }
+
+  /// - Parameters:
+  ///   - isAsked: whether a person says that there are cages.
+  ///   - colours: decodes the colours of the cells, for boards whose lines tell no cages.
+  func look(
+    _ view: CloseUp, _ borders: BoardBorders, isAsked: Bool, colours: () throws -> CellColours
+  ) rethrows -> Look {
     func candidates(keepsLines: Bool) -> [ReadLabels] {
       SumLabels.candidates(view, keepsLines: keepsLines).filter { $0.labels.count >= Self.fewestSums }
         .map { ReadLabels($0, by: SumReader(network: labels)) }.filter { $0.sums.count >= Self.fewestSums }
     }
     let found = candidates(keepsLines: false)
-    guard !found.isEmpty else { return nil }
+    guard !found.isEmpty else { return Look(hasNumbers: false) }
     let lines = CageLines(view, borders, boxes: Regions.usual(size: borders.size).ofCell)
     var readings: [Reading] = []
     // Dashes that were left in place look like many sums, and so like none in particular.
@@ -81,7 +95,7 @@ struct CageReader {
     let orderly = [Self.convincing, Self.killer].lazy.map { least in readings.filter { $0.order >= least } }
     guard
       var best = (orderly.first { !$0.isEmpty } ?? readings).max(by: { $0.quality < $1.quality })
-    else { return nil }
+    else { return Look() }
     if best.inset != nil, best.order >= Self.killer, !best.makesWhole(size: borders.size) {
       // A stroke of a digit may have been taken for the line beside it. Sums that make just what they must are right.
       for labels in candidates(keepsLines: true) {
@@ -104,8 +118,8 @@ struct CageReader {
       (Self.clearInset...Self.farInset).contains(lines.inset) && lines.separation >= Self.clearSeparation
       && readings.contains { $0.inset != nil && $0.order >= Self.killerByLines }
     if best.hasClearLines && best.inset == nil { best.inset = lines.inset }
-    guard isAsked || best.confidence == 1 || best.order >= Self.killer || best.hasSums else { return nil }
-    return best
+    guard isAsked || best.confidence == 1 || best.order >= Self.killer || best.hasSums else { return Look() }
+    return Look(reading: best)
   }
 
   /// What labels make with lines, with colours and with both.

@@ -50,7 +50,8 @@ struct VariantDecision {
     if case .several = solutions { isAmbiguous = true }
     var beneath: PuzzleBeneath?
     if solutions?.unique == nil || !isWhole {
-      if parts.hasCages && corrections.isEmpty {
+      let sums = Self.sumsAsWritten(parts, solver)
+      if sums == nil && parts.hasCages && corrections.isEmpty {
         var left = Self.mostRivalChoices
         beneath = PuzzleBeneath(parts, sight.evidence, solver, most: &left)
         var least = beneath?.cost ?? .infinity
@@ -68,7 +69,10 @@ struct VariantDecision {
           (parts, cages, beneath) = (otherParts, rival.cages, found)
         }
       }
-      if let beneath {
+      if let sums {
+        taken = sums.choice
+        (puzzle, solutions) = (sums.puzzle, .one(sums.solution))
+      } else if let beneath {
         taken = beneath.choice
         (puzzle, solutions) = (beneath.puzzle, .one(beneath.solution))
       } else if !isAmbiguous && isWhole,
@@ -123,6 +127,17 @@ struct VariantDecision {
       let seen = isShown ? own.sums[index] : min(0.5, own.sums[index])
       cages[index].confidence = bornOut * seen
     }
+  }
+
+  /// The board with the sums that its digits make, where these agree with one another all over: sums that digits lie on are read
+  /// wrong more often than many digits that fit one another.
+  private static func sumsAsWritten(
+    _ parts: VariantParts, _ solver: VariantSolver
+  ) -> (choice: [Int: Int], puzzle: ReadPuzzle, solution: [UInt8])? {
+    guard let choice = parts.sumsAsWritten, parts.addsUp(choice), let puzzle = parts.puzzle(choice),
+      let solution = solver.solve(puzzle, mostGuesses: mostGuesses)?.unique
+    else { return nil }
+    return (choice, puzzle, solution)
   }
 
   /// The most probable combination that makes a puzzle with one solution.

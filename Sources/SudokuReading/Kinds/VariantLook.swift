@@ -24,9 +24,11 @@ struct VariantLook {
   /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
   /// - Parameters:
   ///   - kind: the kind, where a person has named it.
+  ///   - isJigsaw: whether its lines or colours show regions, though its digits make a classic puzzle.
   ///   - boxed: looks for lattices that the lines of boxes alone say.
   func sight(
-    of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?, boxed: () throws -> [Lattice] = { [] }
+    of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?, isJigsaw: Bool = false,
+    boxed: () throws -> [Lattice] = { [] }
   ) throws -> VariantObservation? {
     let picture = try file.closePicture(of: result.lattice, isNegative: photograph.isNegative)
     let borders = BoardBorders(size: result.lattice.rows)
@@ -42,7 +44,7 @@ struct VariantLook {
       for quarters in 1...3 {
         let turned = lattice.turned(quarters: quarters)
         let other = try CloseUp(picture.light, lattice: turned.mapped(picture.reading))
-        guard let found = try self.cages(other, borders, turned, kind, written: CageDigits()) else { continue }
+        guard let found = try self.cages(other, borders, turned, kind, written: CageDigits()).reading else { continue }
         (cages, view, lattice) = (found, other, turned)
         plain = (other, turned)
         break
@@ -54,7 +56,8 @@ struct VariantLook {
     sight.damage = photograph.warnings
     if let cages { try add(cages, to: &sight, view) }
     // What is a classic puzzle by its digits is another one by its sums or its diagonals alone.
-    let isSettled = kind == nil && cages == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
+    let isSettled =
+      kind == nil && cages == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty && !isJigsaw
     if isSettled { return nil }
     let marks =
       kind == .killer || kind == .jigsaw
@@ -75,7 +78,8 @@ struct VariantLook {
     var lattice: Lattice
     /// The same before the lattice was moved onto the lines: those and shades of diagonals are told well enough so.
     var plain: (view: CloseUp, lattice: Lattice)
-    var cages: CageReader.Reading?
+    var look: CageReader.Look
+    var cages: CageReader.Reading? { look.reading }
 
     /// Whether its cages are orderly, none of them is in doubt, and their sums make what all digits do.
     var isSettled: Bool {
@@ -106,8 +110,11 @@ struct VariantLook {
       let other = try self.seen(on: lattice, picture, borders, kind, written: written, straightens: straightens)
       if other.isBetter(than: seen) { seen = other }
     }
-    if let lines = try WholeLines(picture, near: result.lattice), lines.support >= Self.whole {
-      try look(at: lines.lattice, straightens: false)
+    // Some boards have no other lines than those of boxes and cages.
+    for step in seen.look.hasNumbers ? [1, 3] : [] where !seen.isSettled {
+      if let lines = try WholeLines(picture, near: result.lattice, each: step), lines.support >= Self.whole {
+        try look(at: lines.lattice, straightens: false)
+      }
     }
     guard result.score < LatticeScore.surelyBoard, seen.cages.map({ $0.order < Self.orderly }) ?? true else { return }
     if let flat = result.lattice.flat(from: Self.leastCurl) { try look(at: flat, straightens: true) }
@@ -123,22 +130,22 @@ struct VariantLook {
     straightens: Bool = true
   ) throws -> Seen {
     let view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
-    var seen = Seen(view: view, lattice: lattice, plain: (view, lattice))
+    var seen = Seen(view: view, lattice: lattice, plain: (view, lattice), look: CageReader.Look())
     let straight = straightens ? StraightLines(view) : nil
     if let straight, straight.greatest >= Self.leastBend {
       seen.lattice = straight.moved(lattice)
       seen.view = try CloseUp(picture.light, lattice: seen.lattice.mapped(picture.reading))
     }
     seen.view = seen.view.evened()
-    seen.cages = try cages(seen.view, borders, seen.lattice, kind, written: written)
+    seen.look = try cages(seen.view, borders, seen.lattice, kind, written: written)
     return seen
   }
 
   private func cages(
     _ view: CloseUp, _ borders: BoardBorders, _ lattice: Lattice, _ kind: PrintedKind?, written: CageDigits
-  ) throws -> CageReader.Reading? {
-    guard kind == nil || kind == .killer else { return nil }
-    return try CageReader(labels: labels, written: written).read(view, borders, isAsked: kind == .killer) {
+  ) throws -> CageReader.Look {
+    guard kind == nil || kind == .killer else { return CageReader.Look(hasNumbers: false) }
+    return try CageReader(labels: labels, written: written).look(view, borders, isAsked: kind == .killer) {
       try CellColours(file, lattice: lattice)
     }
   }
@@ -149,6 +156,12 @@ struct VariantLook {
       return CageDigits(values: (0..<81).map { Int(solution[$0]) }, isProven: true)
     }
     return CageDigits(values: evidence.map { $0.probabilities[$0.best] > Self.clear ? $0.best : 0 })
+  }
+
+  /// Whether lines or colours part a board into other regions than boxes.
+  func showsRegions(of result: BoardResult, on photograph: Photograph) throws -> Bool {
+    let view = try file.closeUp(of: result.lattice, isNegative: photograph.isNegative)
+    return try regions(view, BoardBorders(size: result.lattice.rows), result.lattice, isAsked: false) != nil
   }
 
   /// The regions that lines tell, or where they tell none, colours.

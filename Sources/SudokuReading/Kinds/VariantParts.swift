@@ -136,6 +136,22 @@ struct VariantParts {
 
   var hasCages: Bool { !sums.isEmpty }
 
+  /// The choice of sums that cages have whose cells are all written; what no label shows is left open. `nil` where it is that of
+  /// the likeliest values, or where some digits contradict others.
+  var sumsAsWritten: [Int: Int]? {
+    guard !sums.isEmpty, conflicts(digits([:])).isEmpty else { return nil }
+    var choice: [Int: Int] = [:]
+    for (index, cage) in sight.cages.enumerated() {
+      let written = cage.cells.map(digit)
+      guard !written.contains(0), Set(written).count == written.count else { continue }
+      let made = written.reduce(0, +)
+      let alternative =
+        sums[index].firstIndex { $0.value == made } ?? sums[index].firstIndex { $0.value == nil } ?? 0
+      if alternative != 0 { choice[cellCount + index] = alternative }
+    }
+    return choice.isEmpty ? nil : choice
+  }
+
   /// Whether a choice leaves a cage's sum to the others.
   func isUnknown(_ cage: Int, _ choice: [Int: Int]) -> Bool { sums[cage][choice[cellCount + cage] ?? 0].value == nil }
 

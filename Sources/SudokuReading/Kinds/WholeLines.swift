@@ -68,8 +68,9 @@ struct WholeLines {
   /// - Parameters:
   ///   - picture: the photograph.
   ///   - start: about where the board is, in pixels of the photograph.
+  ///   - step: which lines are looked at: each one, or those of boxes alone, where there are no others.
   /// - Returns: `nil` where that is no quadrilateral.
-  init?(_ picture: Photograph, near start: Lattice) throws {
+  init?(_ picture: Photograph, near start: Lattice, each step: Int = 1) throws {
     let kind = BoardKind(rows: start.rows, columns: start.columns)
     let (columns, rows) = (Double(start.columns), Double(start.rows))
     guard
@@ -87,7 +88,7 @@ struct WholeLines {
     func share(_ offsets: Offsets, isUpright: Bool, play: Int) -> Double {
       let (lines, cells) = isUpright ? (start.columns, start.rows) : (start.rows, start.columns)
       var count = 0
-      for line in 0...lines {
+      for line in stride(from: 0, through: lines, by: step) {
         let place = Double(line) / Double(lines)
         for cell in 0..<cells {
           for sample in 0..<Self.samples {
@@ -100,7 +101,7 @@ struct WholeLines {
           }
         }
       }
-      return Double(count) / Double((lines + 1) * cells * Self.samples)
+      return Double(count) / Double((lines / step + 1) * cells * Self.samples)
     }
     func best(isUpright: Bool) -> (offsets: Offsets, support: Double) {
       let places = Array(stride(from: -Self.reach, through: Self.reach, by: Self.wide.step))
