@@ -18,8 +18,9 @@ struct VariantLook {
   /// Lines that are further than this from where the lattice says make it move, in pixels of the close-up.
   private static let leastBend = 1.0
   /// How far a crossing lies from where it would on a flat board at the least, in cells, where it is taken for one. Then the
-  /// order of cages that need no other lattice, and the least probability of each of them.
-  private static let leastCurl = 0.02, orderly = 0.95, settled = 0.6
+  /// order of cages that need no other lattice, and the least probability of each of them; and the
+  /// order from which on the rest counts as well.
+  private static let leastCurl = 0.02, orderly = 0.95, settled = 0.6, orderlyEnough = 0.75
 
   /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
   /// - Parameters:
@@ -93,7 +94,9 @@ struct VariantLook {
       guard let cages else { return false }
       guard let others = other.cages else { return true }
       if isSettled != other.isSettled { return isSettled }
-      return (cages.order, cages.quality) > (others.order, others.quality)
+      // Cages that are orderly enough may be in doubt all the same.
+      return min(cages.order, others.order) >= VariantLook.orderlyEnough
+        ? cages.quality > others.quality : (cages.order, cages.quality) > (others.order, others.quality)
     }
   }
 

@@ -136,20 +136,22 @@ struct VariantParts {
 
   var hasCages: Bool { !sums.isEmpty }
 
-  /// The choice of sums that cages have whose cells are all written; what no label shows is left open. `nil` where it is that of
-  /// the likeliest values, or where some digits contradict others.
-  var sumsAsWritten: [Int: Int]? {
-    guard !sums.isEmpty, conflicts(digits([:])).isEmpty else { return nil }
-    var choice: [Int: Int] = [:]
+  /// A choice with the sums of the cages whose cells are all written; what no label shows is left open. `nil` where these are the
+  /// likeliest ones, or where some digits contradict others.
+  /// - Parameter digits: a choice of digits.
+  func sumsAsWritten(_ digits: [Int: Int]) -> [Int: Int]? {
+    let values = self.digits(digits)
+    guard !sums.isEmpty, conflicts(values).isEmpty else { return nil }
+    var choice = digits
     for (index, cage) in sight.cages.enumerated() {
-      let written = cage.cells.map(digit)
+      let written = cage.cells.map { Int(values[$0]) }
       guard !written.contains(0), Set(written).count == written.count else { continue }
       let made = written.reduce(0, +)
       let alternative =
         sums[index].firstIndex { $0.value == made } ?? sums[index].firstIndex { $0.value == nil } ?? 0
       if alternative != 0 { choice[cellCount + index] = alternative }
     }
-    return choice.isEmpty ? nil : choice
+    return choice.count > digits.count ? choice : nil
   }
 
   /// Whether a choice leaves a cage's sum to the others.

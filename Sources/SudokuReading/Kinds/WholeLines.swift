@@ -22,6 +22,8 @@ struct WholeLines {
   /// moved then, in cells. Then the same of the closer looks, one after the other.
   private static let wide = (play: 3, step: 0.035)
   private static let closer: [(play: Int, step: Double)] = [(1, 0.02), (1, 0.01), (0, 0.01), (0, 0.005)]
+  /// How near ink beside a line is that counts a little, in pixels of the close-up, and how much.
+  private static let thick = 4, besideWeight = 0.06
 
   /// Whether a place is dark, on the board and around it, and how far to the sides in the one and the other direction.
   private struct Dark {
@@ -44,10 +46,16 @@ struct WholeLines {
 
     /// Whether a place or one beside it, across an upright or a level line, is dark.
     func isDark(_ x: Int, _ y: Int, isUpright: Bool, play: Int) -> Bool {
-      guard (play..<width - play).contains(x), (play..<height - play).contains(y) else { return false }
-      return isUpright
-        ? across[y * (width + 1) + x + play + 1] > across[y * (width + 1) + x - play]
-        : down[(y + play + 1) * width + x] > down[(y - play) * width + x]
+      count(x, y, isUpright: isUpright, play: play) > 0
+    }
+
+    /// How many of a place and those beside it, across an upright or a level line, are dark.
+    func count(_ x: Int, _ y: Int, isUpright: Bool, play: Int) -> Int {
+      guard (play..<width - play).contains(x), (play..<height - play).contains(y) else { return 0 }
+      return Int(
+        isUpright
+          ? across[y * (width + 1) + x + play + 1] - across[y * (width + 1) + x - play]
+          : down[(y + play + 1) * width + x] - down[(y - play) * width + x])
     }
   }
 
@@ -85,9 +93,10 @@ struct WholeLines {
     func pixel(_ cells: Double, _ factor: Double) -> Int {
       CloseUp.margin + Int(((cells + Self.around) / factor * Double(CloseUp.pitch)).rounded(.down))
     }
-    func share(_ offsets: Offsets, isUpright: Bool, play: Int) -> Double {
+    /// The share of the lines that is dark, with how much around them is too, if wanted: thick lines have a middle.
+    func share(_ offsets: Offsets, isUpright: Bool, play: Int, isCentred: Bool = false) -> Double {
       let (lines, cells) = isUpright ? (start.columns, start.rows) : (start.rows, start.columns)
-      var count = 0
+      var count = 0, beside = 0
       for line in stride(from: 0, through: lines, by: step) {
         let place = Double(line) / Double(lines)
         for cell in 0..<cells {
@@ -98,10 +107,12 @@ struct WholeLines {
             let across = Double(line) + offsets.value(line: place, along: along / Double(cells))
             let x = pixel(isUpright ? across : along, wideAcross), y = pixel(isUpright ? along : across, wideDown)
             if dark.isDark(x, y, isUpright: isUpright, play: play) { count += 1 }
+            if isCentred { beside += dark.count(x, y, isUpright: isUpright, play: Self.thick) }
           }
         }
       }
-      return Double(count) / Double((lines / step + 1) * cells * Self.samples)
+      let whole = Double((lines / step + 1) * cells * Self.samples)
+      return (Double(count) + Self.besideWeight * Double(beside)) / whole
     }
     func best(isUpright: Bool) -> (offsets: Offsets, support: Double) {
       let places = Array(stride(from: -Self.reach, through: Self.reach, by: Self.wide.step))
@@ -115,7 +126,7 @@ struct WholeLines {
         }
       }
       for look in Self.closer {
-        most = share(best, isUpright: isUpright, play: look.play)
+        most = share(best, isUpright: isUpright, play: look.play, isCentred: true)
         var isBetter = true
         while isBetter {
           isBetter = false
@@ -123,13 +134,13 @@ struct WholeLines {
             for step in [-look.step, look.step] {
               var moved = best
               for corner in corners { moved.corners[corner] += step }
-              let value = share(moved, isUpright: isUpright, play: look.play)
+              let value = share(moved, isUpright: isUpright, play: look.play, isCentred: true)
               if value > most + 1e-9 { (best, most, isBetter) = (moved, value, true) }
             }
           }
         }
       }
-      return (best, most)
+      return (best, share(best, isUpright: isUpright, play: 0))
     }
     let upright = best(isUpright: true), level = best(isUpright: false)
     support = (upright.support + level.support) / 2
