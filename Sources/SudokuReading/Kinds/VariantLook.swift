@@ -245,7 +245,12 @@ struct VariantLook {
     let outputs = digits.network.read(written.compactMap { sizes[$0].digit?.patch })
     let alone = Dictionary(uniqueKeysWithValues: zip(written, outputs.map(\.probabilities)))
     let seen = cells.indices.map { DigitEvidence(with: with[$0], without: without[$0], alone: alone[$0]) }
-    sight.evidence = SmallMarks.judged(besideSums: seen, cells, sizes: sizes)
+    let alike = cells.indices.filter { cell in
+      let looks = [sight.evidence[cell], with[cell], without[cell]]
+      return looks.allSatisfy { $0.best != 0 && $0.best == looks[0].best }
+    }
+    sight.evidence = SmallMarks.judged(
+      besideSums: seen, cells, sizes: sizes, alone: alone, alike: Set(alike))
   }
 }
 
