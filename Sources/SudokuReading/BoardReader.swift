@@ -290,9 +290,8 @@ public struct BoardReader: Sendable {
     let isClassic =
       options.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
       && !CornerMarks.mayBeSums(on: result.board, written: result.evidence.count { $0.best != 0 })
-    let isJigsaw = try isClassic && !BoxLines(result.board).areDrawn && timer.time(.look) {
-      try look.showsRegions(of: result, on: search.photograph)
-    }
+    let mayBeJigsaw = isClassic && !BoxLines(result.board).areDrawn
+    let isJigsaw = try mayBeJigsaw && timer.time(.look) { try look.showsRegions(of: result, on: search.photograph) }
     if isClassic && !isJigsaw { return (nil, false) }
     guard options.kind?.size ?? 9 == 9 else { return (nil, false) }
     let sight = try timer.time(.look) {

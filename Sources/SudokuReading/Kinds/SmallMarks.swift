@@ -33,9 +33,11 @@ enum SmallMarks {
 
   /// How surely what is written by itself looks like a digit, beside lines and sums that are much darker.
   private static let clearAlone = 0.9
-  /// How far such a digit is from the usual height, as a part of it, and from the usual place across, as a part of a cell, at the
-  /// most; how dark it is at the least, as a part of the usual darkness; and how probable it is at the most then.
-  private static let otherSize = 0.12, otherPlace = 0.14, leastDark = 0.6, beside = 0.9
+  /// How far such a digit is from the usual height at the most, as a part of it, and from the usual place across, as a part of a
+  /// cell.
+  private static let otherSize = 0.12, otherPlace = 0.14
+  /// How dark it is at the least, as a part of the usual darkness, and how probable it is then.
+  private static let leastDark = 0.6, beside = 0.9
   /// The share of the digits that is printed at the least where all are typed.
   private static let mostTyped = 0.8
 

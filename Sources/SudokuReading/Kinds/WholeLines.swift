@@ -59,8 +59,9 @@ struct WholeLines {
     }
   }
 
-  /// How far the lines of one direction are from where they are expected, at the four corners of the board, in cells: at the
-  /// beginning of the first line and at its end, at the beginning of the last line and at its end.
+  /// How far the lines of one direction are from where they are expected, at the four corners of the board, in cells.
+  ///
+  /// First come the beginning and the end of the first line, then those of the last line.
   private struct Offsets {
     var corners = [0.0, 0, 0, 0]
 
