@@ -2,10 +2,12 @@
 """Draws killers in the styles of many apps, with labels that `evaluate` reads.
 
     Benchmarks/accuracy/killer-styles.py killer.tsv FOLDER --count 60 --seed 1
+    Benchmarks/accuracy/killer-styles.py killer.tsv FOLDER --count 60 --seed 1 --more
     evaluate FOLDER
 
 Each picture has a style of its own: dashed, dotted or plain lines of cages, colours, fonts, places of sums, thin and thick
-lines, entries, light and dark. All of them are plain to read for a person. `killer.tsv` has a column `cages` ("15:0,1 8:2,10,11
+lines, entries, light and dark. With `--more` some have what else apps draw: a row, a column and a box lit, notes, sums in colours,
+shaded boxes, no lines within cages, a title and keys around. All of them are plain to read for a person. `killer.tsv` has a column `cages` ("15:0,1 8:2,10,11
 ...": sums, and cells from 0 to 80) and a column `solution`. It needs Pillow, and takes the fonts that it finds.
 """
 
@@ -62,6 +64,25 @@ class Style:
         self.saturation = dice.uniform(0.7, 2.0)
         self.quality = dice.choice([None, None, 60, 80, 92])
 
+    # What else apps draw, with `--more`.
+    lit = notes = has_keys = has_shaded_boxes = False
+    sum_colour, hides_inner_lines = None, False
+
+    def add_more(self, dice):
+        self.lit = dice.random() < 0.35
+        self.notes = dice.choice([0, 0, 0.2, 0.5])
+        self.has_keys = dice.random() < 0.4
+        self.has_shaded_boxes = self.kind != "colours" and self.kind != "both" and dice.random() < 0.2
+        self.hides_inner_lines = self.has_lines and dice.random() < 0.15
+        self.sum_colour = dice.choice([None, None, None, 90, 130, (30, 90, 200), (160, 60, 40)])
+        self.entries = dice.choice([0, 0.1, 0.3, 0.5, 0.7, 1])
+        colours = [(110, 170, 255), (120, 220, 160)] if self.is_dark else [(20, 60, 200), (0, 90, 160), (60, 60, 90)]
+        self.digit_colour = dice.choice([None] + colours)
+        if self.is_dark:
+            self.sum_colour = dice.choice([None, None, 90])
+            # Dark apps are dark grey rather than black.
+            self.ground = dice.choice([255, 235, 225])
+
     def grey(self, value, tint=(0, 0, 0)):
         value = 255 - value if self.is_dark else value
         return tuple(max(0, min(255, value + part)) for part in tint)
@@ -111,8 +132,59 @@ class Drawing:
             x, y = self.corner(cell)
             self.draw.rectangle([x, y, x + self.cell, y + self.cell], fill=palette[chosen[self.owner[cell]]])
 
+    def lights(self, dice):
+        """Shaded boxes, and the row, the column and the box of a cell that is selected."""
+        style, tone = self.style, 1 if self.style.is_dark else -1
+        selected = dice.randrange(81)
+        for cell in range(81):
+            x, y = self.corner(cell)
+            row, column, box = cell // 9, cell % 9, cell // 27 * 3 + cell % 9 // 3
+            beside = row == selected // 9 or column == selected % 9 or box == selected // 27 * 3 + selected % 9 // 3
+            strength = 14 if style.has_shaded_boxes and box % 2 else 0
+            if style.lit and beside:
+                strength = 26
+            if style.lit and cell == selected:
+                strength = 60
+            if strength:
+                under = self.image.getpixel((int(x + self.cell / 2), int(y + self.cell / 2)))
+                blue = strength if not style.has_shaded_boxes or style.lit else 0
+                tint = (strength + blue, strength + blue // 2, strength)
+                fill = tuple(max(0, min(255, part + tone * other)) for part, other in zip(under, tint))
+                self.draw.rectangle([x, y, x + self.cell, y + self.cell], fill=fill)
+
+    def keys(self, font_path):
+        """A title above the board and keys below it, on a higher picture."""
+        style, cell = self.style, self.cell
+        above, below = int(1.3 * cell), int(2 * cell)
+        whole = Image.new("RGB", (self.image.width, self.image.height + above + below), style.grey(style.ground, style.tint))
+        whole.paste(self.image, (0, above))
+        draw, ink = ImageDraw.Draw(whole), style.grey(style.ink)
+        draw.text((self.left, 0.3 * cell), "Killer 12:47", font=ImageFont.truetype(font_path, int(0.5 * cell)), fill=ink)
+        font, y = ImageFont.truetype(font_path, int(0.7 * cell)), above + self.image.height + 0.6 * cell
+        for digit in range(9):
+            draw.text((self.left + (digit + 0.3) * cell, y), str(digit + 1), font=font, fill=ink)
+        self.image, self.height = whole, whole.height // SCALE
+
+    def note(self, cell, digits, font):
+        x, y = self.corner(cell)
+        for digit in digits:
+            at = x + self.cell * (0.27 + 0.23 * ((digit - 1) % 3)), y + self.cell * (0.42 + 0.2 * ((digit - 1) // 3))
+            box = font.getbbox(str(digit))
+            place = at[0] - (box[0] + box[2]) / 2, at[1] - (box[1] + box[3]) / 2
+            self.draw.text(place, str(digit), font=font, fill=self.style.grey(110))
+
+    def notes(self, solution, label, dice):
+        font = ImageFont.truetype(self.style.digit_font, int(self.cell * 0.17))
+        for cell in range(81):
+            if label[cell] == "." and dice.random() < self.style.notes:
+                others = dice.sample(range(1, 10), dice.randint(1, 3))
+                self.note(cell, sorted({int(solution[cell]), *others}), font)
+
     def grid(self):
         style, side = self.style, 9 * self.cell
+        if style.hides_inner_lines:
+            self.lines_of_boxes()
+            return
         for line in [1, 2, 4, 5, 7, 8, 0, 3, 6, 9]:
             is_thick = line % 3 == 0
             half = (style.thick if is_thick else style.thin) * SCALE / 2
@@ -121,6 +193,13 @@ class Drawing:
             at_x, at_y = self.left + line * self.cell, self.top + line * self.cell
             self.draw.rectangle([at_x - half, self.top - over, at_x + half, self.top + side + over], fill=colour)
             self.draw.rectangle([self.left - over, at_y - half, self.left + side + over, at_y + half], fill=colour)
+
+    def lines_of_boxes(self):
+        style, side, half = self.style, 9 * self.cell, self.style.thick * SCALE / 2
+        for line in [0, 3, 6, 9]:
+            at_x, at_y, colour = self.left + line * self.cell, self.top + line * self.cell, style.grey(style.ink)
+            self.draw.rectangle([at_x - half, self.top - half, at_x + half, self.top + side + half], fill=colour)
+            self.draw.rectangle([self.left - half, at_y - half, self.left + side + half, at_y + half], fill=colour)
 
     def segment(self, x0, y0, x1, y1):
         style, length, half = self.style, abs(x1 - x0) + abs(y1 - y0), self.style.line * SCALE / 2
@@ -166,6 +245,8 @@ class Drawing:
     def sums(self):
         style, side = self.style, self.cell
         font = ImageFont.truetype(style.font, int(style.sum_height * SCALE * 1.35))
+        colour = style.grey(style.ink) if style.sum_colour is None else style.sum_colour
+        colour = style.grey(colour) if isinstance(colour, int) else colour
         for total, cells in self.cages:
             x, y = self.corner(min(cells))
             box = font.getbbox(str(total))
@@ -180,7 +261,7 @@ class Drawing:
                 rim, middle = 0.02 * side, self.corner(min(cells))
                 ground = self.image.getpixel((int(middle[0] + side / 2), int(middle[1] + side / 2)))
                 self.draw.rectangle([x - rim, y - rim, x + width + rim, y + height + rim], fill=ground)
-            self.draw.text((x - box[0], y - box[1]), str(total), font=font, fill=style.grey(style.ink))
+            self.draw.text((x - box[0], y - box[1]), str(total), font=font, fill=colour)
 
     def digits(self, solution, dice):
         style, label = self.style, ["."] * 81
@@ -200,6 +281,7 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--more", action="store_true", help="draw what else apps draw, too")
     options = parser.parse_args()
     with options.puzzles.open() as file:
         puzzles = list(csv.DictReader(file, delimiter="\t"))
@@ -211,15 +293,23 @@ def main():
         for text in puzzle["cages"].split():
             total, cells = text.split(":")
             cages.append((int(total), sorted(int(cell) for cell in cells.split(","))))
-        style = Style(dice, all_fonts)
+        style, more = Style(dice, all_fonts), random.Random(f"{options.seed} {number}")
+        if options.more:
+            style.add_more(more)
         drawing = Drawing(style, cages)
         if style.kind in ("colours", "both"):
             drawing.colours()
+        if style.lit or style.has_shaded_boxes:
+            drawing.lights(more)
         drawing.grid()
         if style.has_lines:
             drawing.cage_lines()
         drawing.sums()
         label = drawing.digits(puzzle["solution"], dice)
+        if style.notes:
+            drawing.notes(puzzle["solution"], label, more)
+        if style.has_keys:
+            drawing.keys(style.font)
         name = f"images/{number:03d}." + ("png" if style.quality is None else "jpg")
         picture = drawing.image.resize((drawing.width, drawing.height), Image.LANCZOS)
         picture.save(options.folder / name, **({} if style.quality is None else {"quality": style.quality}))

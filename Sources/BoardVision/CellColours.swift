@@ -43,6 +43,8 @@ package struct CellColours: Sendable {
 
   /// How far into a cell the colour at its border is looked at, in places.
   private static let depth = 4
+  /// How far the middles of those places in two cells are apart, in depths.
+  private static let between = (Double(places) / (1 - 2 * inset) - Double(places - depth)) / Double(depth)
   /// Into how many parts a border is cut.
   private static let parts = 3
 
@@ -60,7 +62,18 @@ package struct CellColours: Sendable {
     }
     let steps = (0..<places).map { along -> SIMD3<Double> in
       let a = colour(first, along, places - Self.depth..<places), b = colour(second, along, 0..<Self.depth)
-      return SIMD3((0..<3).map { Double.log(max(4, b[$0]) / max(4, a[$0])) })
+      // Light that falls off on both sides of the border falls off between them too.
+      let before = colour(first, along, places - 2 * Self.depth..<places - Self.depth)
+      let after = colour(second, along, Self.depth..<2 * Self.depth)
+      return SIMD3(
+        (0..<3).map { channel in
+          func rise(_ from: SIMD3<Double>, _ to: SIMD3<Double>) -> Double {
+            .log(max(4, to[channel]) / max(4, from[channel]))
+          }
+          let (one, other) = (rise(before, a), rise(b, after))
+          let slope = one * other <= 0 ? 0 : abs(one) < abs(other) ? one : other
+          return rise(a, b) - slope * Self.between
+        })
     }
     // Where the edge of a shadow runs across the border, a part of it shows the colours alone.
     let parts = (0..<Self.parts).map { part -> SIMD3<Double> in

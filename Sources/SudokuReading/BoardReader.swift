@@ -166,7 +166,7 @@ public struct BoardReader: Sendable {
           {
             return .other(reading)
           }
-          let variant = try variant(of: result, in: search, file, options, &timer)
+          let (variant, isInDoubt) = try variant(of: result, in: search, file, options, &timer)
           // What lies between the boards of a samurai looks like many things.
           if isFirstLook, let reading = try samurai.searchedReading(besides: result, variant, in: &search, &timer) {
             return .other(reading)
@@ -188,7 +188,7 @@ public struct BoardReader: Sendable {
           if let variant { return .other(variant.beside(others)) }
           let reading = try finished(
             BoardReading(search.photograph, result, others: others, timer.timings), file, options)
-          return .classic(samurai.neighbours.isEmpty ? reading : reading.amongOverlapping())
+          return .classic(samurai.neighbours.isEmpty && !isInDoubt ? reading : reading.withDoubtOfItsKind())
         }
         if isFirstLook, !isSearched,
           let reading = try SizeLook(file: file, digits: digits, options: options).searchedReading(in: &search, &timer)
@@ -235,7 +235,7 @@ public struct BoardReader: Sendable {
             if !isKnown { readings.append(.other(reading)) }
             continue
           }
-          let variant = try variant(of: result, in: search, file, ownOptions, &timer)
+          let (variant, isInDoubt) = try variant(of: result, in: search, file, ownOptions, &timer)
           if isFirstLook, let reading = try samurai.searchedReading(besides: result, variant, in: &search, &timer) {
             return [.other(reading)]
           }
@@ -248,7 +248,8 @@ public struct BoardReader: Sendable {
             other = other ?? .noSudoku(of: board, in: search)
           } else {
             let reading = BoardReading(search.photograph, result, others: [], timer.timings)
-            readings.append(.classic(try finished(reading, file, options)))
+            let whole = try finished(reading, file, options)
+            readings.append(.classic(isInDoubt ? whole.withDoubtOfItsKind() : whole))
           }
         }
         if isFirstLook, !isSearched, readings.isEmpty,
@@ -287,31 +288,37 @@ public struct BoardReader: Sendable {
     return try look.searchedReading(in: &search, &timer)
   }
 
-  /// The reading of a board that is not classic; `nil` where it is, or where nothing bears out that it is a board.
+  /// The reading of a board that is not classic; `nil` where it is, or where nothing bears out that it is a board. Then whether
+  /// its lines or colours say all the same that it is another one.
   private func variant(
     of result: BoardResult, in search: BoardSearch, _ file: EncodedPhotograph, _ options: Options,
     _ timer: inout StageTimer
-  ) throws -> VariantReading? {
+  ) throws -> (reading: VariantReading?, isInDoubt: Bool) {
     // Other kinds are told by their lines.
-    if options.kind == .classic || search.isByMarks { return nil }
+    if options.kind == .classic || search.isByMarks { return (nil, false) }
+    let look = VariantLook(file: file, digits: digits, labels: .builtIn)
     // A solution fills its diagonals by chance too seldom to leave it at that, and small ink in many corners may be sums.
-    if options.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
+    let isClassic =
+      options.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
       && !CornerMarks.mayBeSums(on: result.board, written: result.evidence.count { $0.best != 0 })
-    {
-      return nil
-    }
-    guard options.kind?.size ?? 9 == 9 else { return nil }
+    let mayBeJigsaw = isClassic && !BoxLines(result.board).areDrawn
+    let isJigsaw = try mayBeJigsaw && timer.time(.look) { try look.showsRegions(of: result, on: search.photograph) }
+    if isClassic && !isJigsaw { return (nil, false) }
+    guard options.kind?.size ?? 9 == 9 else { return (nil, false) }
     let sight = try timer.time(.look) {
-      try VariantLook(file: file, digits: digits, labels: .builtIn).sight(
-        of: result, on: search.photograph, as: options.kind
-      ) { try search.lattices(byBoxesOf: 9) }
+      try look.sight(of: result, on: search.photograph, as: options.kind, isJigsaw: isJigsaw) {
+        try search.lattices(byBoxesOf: 9)
+      }
     }
-    guard let sight else { return nil }
+    guard let sight else { return (nil, isJigsaw) }
     let reading = VariantReading(
       sight, corrections: options.corrections, sums: options.sums, timings: timer.timings)
+    // What makes a classic puzzle is another one only if it makes that too.
+    if isJigsaw && reading.solution == nil { return (nil, true) }
     // Corners alone name no kind, and those that a person drags lie beside the lines.
     let isNamed = options.kind != nil || !options.corrections.isEmpty
-    return isNamed || reading.isConvincing && !(reading.solution == nil && result.isPieceOfMore) ? reading : nil
+    let isBorneOut = isNamed || reading.isConvincing && !(reading.solution == nil && result.isPieceOfMore)
+    return (isBorneOut ? reading : nil, false)
   }
 
   /// Whether a board may be a Sudoku, by its digits and, where these leave it open, by its lines.

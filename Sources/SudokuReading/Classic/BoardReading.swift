@@ -109,8 +109,9 @@ extension BoardReading {
     warnings = Self.warnings(sight, decision, doubtful)
   }
 
-  /// The same board where others overlap it, as in a samurai: by itself it is hardly what was printed.
-  func amongOverlapping() -> BoardReading {
+  /// The same board where others overlap it, as in a samurai, or where colours part it into other regions than boxes: by its
+  /// digits alone it is hardly what was printed.
+  func withDoubtOfItsKind() -> BoardReading {
     var reading = self
     reading.warnings.append(.doubtfulKind(.classic))
     return reading

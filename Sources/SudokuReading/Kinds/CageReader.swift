@@ -58,29 +58,44 @@ struct CageReader {
   /// The same of lines that no other print has.
   private static let plainSeparation = 7.0
 
-  /// `nil` where nothing on the board looks like cages.
-  /// - Parameters:
-  ///   - isAsked: whether a person says that there are cages.
-  ///   - colours: decodes the colours of the cells, for boards whose lines tell no cages.
+  /// What is seen of cages.
+  struct Look {
+    /// `nil` where nothing on the board looks like cages.
+    var reading: Reading?
+    /// Whether there are small numbers in the corners of cells, as sums are.
+    var hasNumbers = true
+  }
+
+  /// The cages; `nil` where nothing on the board looks like them.
   func read(
     _ view: CloseUp, _ borders: BoardBorders, isAsked: Bool, colours: () throws -> CellColours
   ) rethrows -> Reading? {
+    try look(view, borders, isAsked: isAsked, colours: colours).reading
+  }
+
+  /// - Parameters:
+  ///   - isAsked: whether a person says that there are cages.
+  ///   - colours: decodes the colours of the cells, for boards whose lines tell no cages.
+  func look(
+    _ view: CloseUp, _ borders: BoardBorders, isAsked: Bool, colours: () throws -> CellColours
+  ) rethrows -> Look {
     func candidates(keepsLines: Bool) -> [ReadLabels] {
       SumLabels.candidates(view, keepsLines: keepsLines).filter { $0.labels.count >= Self.fewestSums }
         .map { ReadLabels($0, by: SumReader(network: labels)) }.filter { $0.sums.count >= Self.fewestSums }
     }
     let found = candidates(keepsLines: false)
-    guard !found.isEmpty else { return nil }
+    guard !found.isEmpty else { return Look(hasNumbers: false) }
     let lines = CageLines(view, borders, boxes: Regions.usual(size: borders.size).ofCell)
     var readings: [Reading] = []
-    for labels in found where (readings.map(\.order).max() ?? 0) < Self.convincing {
+    // Dashes that were left in place look like many sums, and so like none in particular.
+    for labels in found + found.compactMap(\.sure) where (readings.map(\.order).max() ?? 0) < Self.convincing {
       readings += try self.readings(lines, labels, view, borders, colours)
     }
     // What is a killer by its order comes before what fits better and may be none.
     let orderly = [Self.convincing, Self.killer].lazy.map { least in readings.filter { $0.order >= least } }
     guard
       var best = (orderly.first { !$0.isEmpty } ?? readings).max(by: { $0.quality < $1.quality })
-    else { return nil }
+    else { return Look() }
     if best.inset != nil, best.order >= Self.killer, !best.makesWhole(size: borders.size) {
       // A stroke of a digit may have been taken for the line beside it. Sums that make just what they must are right.
       for labels in candidates(keepsLines: true) {
@@ -103,8 +118,8 @@ struct CageReader {
       (Self.clearInset...Self.farInset).contains(lines.inset) && lines.separation >= Self.clearSeparation
       && readings.contains { $0.inset != nil && $0.order >= Self.killerByLines }
     if best.hasClearLines && best.inset == nil { best.inset = lines.inset }
-    guard isAsked || best.confidence == 1 || best.order >= Self.killer || best.hasSums else { return nil }
-    return best
+    guard isAsked || best.confidence == 1 || best.order >= Self.killer || best.hasSums else { return Look() }
+    return Look(reading: best)
   }
 
   /// What labels make with lines, with colours and with both.
@@ -236,6 +251,17 @@ private final class ReadLabels {
     (self.places, self.reader) = (places, reader)
     (sums, empty) = (reader.read(places.labels), places.emptyCorners)
   }
+
+  private init(_ other: ReadLabels, sums: [Int: [Int: Double]]) {
+    (places, reader, empty, self.sums) = (other.places, other.reader, other.empty, sums)
+  }
+
+  /// Those alone that rather show one sum than any other; `nil` where all do.
+  var sure: ReadLabels? {
+    let sure = sums.filter { ($0.value.values.max() ?? 0) >= Self.leastSure }
+    return sure.count < sums.count ? ReadLabels(self, sums: sure) : nil
+  }
+  private static let leastSure = 0.3
 
   /// What may be hidden in a cell; nothing where it holds no ink.
   func guess(in cell: Int) -> [Int: Double] {

@@ -10,6 +10,8 @@ struct CentredDigit: Sendable {
   let patch: GrayImage
   /// How tall it is with all its pieces, as a part of a cell. What is taller than one is rather the rest of a line.
   let height: Double
+  /// Where its middle lies in the cell, from the left, as a part of it.
+  let middle: Double
 
   /// How far beyond its cell a digit may reach, in pixels of the close-up.
   private static let beyond = 14
@@ -49,6 +51,7 @@ struct CentredDigit: Sendable {
       bounds = bounds.union(box)
     }
     height = Double(bounds.height) / Double(pitch)
+    middle = Double(bounds.left + bounds.right - 2 * left) / Double(2 * pitch)
     guard height >= Self.leastHeight else { return nil }
     let usual = Double(pitch) / Double(RectifiedBoard.pitch)
     patch = Self.patch(

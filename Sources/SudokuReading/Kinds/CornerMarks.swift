@@ -32,17 +32,19 @@ struct CornerMarks {
     }
   }
 
-  /// Whether small ink stands in so many corners that it may be sums. On a board that is filled in, digits by hand hide
-  /// much of it: there is ink in more top left corners than in top right ones.
+  /// Whether small ink stands in so many corners that it may be sums. Digits that are written in, and lines that sums stand on,
+  /// hide much of it: there is ink in more top left corners than in top right ones.
   /// - Parameter written: how many cells hold a digit.
   static func mayBeSums(on board: RectifiedBoard, written: Int) -> Bool {
-    CornerMarks(board).count >= fewest || written >= filled && heeled(board) >= leastHeel
-      || linedSides(board) >= fewestLined
+    let count = CornerMarks(board).count
+    if count >= fewest || linedSides(board) >= fewestLined { return true }
+    let heeled = heeled(board)
+    return heeled >= surelyHeeled || heeled >= leastHeel && (written >= filled || count >= some)
   }
 
   /// How many sides of cells have a line inside them where there are cages, at the least, and how far inside it may run, in
   /// pixels.
-  private static let fewestLined = 85, insets = 3...6
+  private static let fewestLined = 76, insets = 3...6
   /// The part of a side that is looked at, and how dark the line is at the least, as a part of the board's ink, and how much
   /// darker than two pixels further inside.
   private static let middle = 6..<23, leastLine = 0.15, leastStep = 0.1
@@ -73,8 +75,9 @@ struct CornerMarks {
     return counts.max() ?? 0
   }
 
-  /// How many digits stand on a board that is filled in, and how many more cells have ink at the left then.
-  private static let filled = 45, leastHeel = 10
+  /// How many digits stand on a board that is filled in, and how many corners hold small ink on one with some sums. How many more
+  /// cells have ink at the left then, and on any board with sums.
+  private static let filled = 45, some = 6, leastHeel = 10, surelyHeeled = 15
   /// How dark ink is there, as parts of the board's ink: sums may be paler than digits.
   private static let levels = [0.2, 0.35, 0.5]
   /// The corner, what lies below it, how far in both begin and how wide that is, and how many pixels are ink.

@@ -32,8 +32,8 @@ struct Eraser {
     (withLines, withoutLines, digits) = (view.darkness, view.darkness, view.darkness)
     isLine = [Bool](repeating: false, count: view.darkness.pixels.count)
     if let inset = cages.inset { eraseLines(of: cages.cages.map(\.cells), inset: inset) }
-    eraseAboveTyped(cages.labels)
-    for label in cages.labels { erase(label) }
+    let typedTop = eraseAboveTyped(cages.labels)
+    for label in cages.labels { erase(label, typedTop: typedTop) }
     digits = withoutLines
     eraseGrid()
   }
@@ -200,7 +200,7 @@ struct Eraser {
 
   // MARK: Sums
 
-  private mutating func erase(_ label: SumLabel) {
+  private mutating func erase(_ label: SumLabel, typedTop: Int?) {
     let left = CloseUp.line(label.cell % view.columns), top = CloseUp.line(label.cell / view.columns)
     func grown(_ range: Range<Int>) -> Range<Int> {
       max(0, range.lowerBound - Self.aroundSum)..<min(withLines.width, range.upperBound + Self.aroundSum)
@@ -217,8 +217,11 @@ struct Eraser {
         kept.formUnion(piece)
       }
     }
-    // Where a digit and the sum are one piece of ink, what lies in the sum's place is the sum's.
-    if Double(own.count) < Self.known * Double(label.xs.count) { kept = [] }
+    // Where a digit and the sum are one piece of ink, what lies in the sum's place is the sum's, above where digits begin if that
+    // is known.
+    if Double(own.count) < Self.known * Double(label.xs.count) {
+      kept = kept.filter { pixel in typedTop.map { pixel.y >= top + $0 - Self.topPlay } ?? false }
+    }
     for y in ys {
       for x in xs where !isKept(x, y, kept) {
         withLines[x, y] = 0
@@ -243,7 +246,8 @@ struct Eraser {
 
   /// Erases what lies above all digits in the cells of sums, if digits are typed and so begin at one height: a sum that touches a
   /// digit is one piece of ink with it.
-  private mutating func eraseAboveTyped(_ labels: [SumLabel]) {
+  /// - Returns: where digits begin in their cells, if they are typed.
+  private mutating func eraseAboveTyped(_ labels: [SumLabel]) -> Int? {
     let labelled = Set(labels.map(\.cell)), pitch = CloseUp.pitch
     func corner(_ cell: Int) -> (left: Int, top: Int) {
       (CloseUp.line(cell % view.columns), CloseUp.line(cell / view.columns))
@@ -255,9 +259,9 @@ struct Eraser {
         ys: top + Self.inset..<top + pitch - Self.inset, from: Self.leastInk
       ).filter { Double($0.height) >= Self.leastHeight * Double(pitch) }.max { $0.area < $1.area }.map { $0.top - top }
     }.sorted()
-    guard tops.count >= Self.fewestTyped else { return }
+    guard tops.count >= Self.fewestTyped else { return nil }
     let usual = tops[tops.count / 2], near = tops.count { abs($0 - usual) <= Self.topPlay }
-    guard Double(near) >= Self.alike * Double(tops.count) else { return }
+    guard Double(near) >= Self.alike * Double(tops.count) else { return nil }
     for cell in labelled {
       let (left, top) = corner(cell)
       for y in top..<top + usual - Self.topPlay {
@@ -267,5 +271,6 @@ struct Eraser {
         }
       }
     }
+    return usual
   }
 }

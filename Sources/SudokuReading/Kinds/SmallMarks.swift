@@ -31,10 +31,24 @@ enum SmallMarks {
   /// The part of a patch that is looked at, and how dark ink is in it.
   private static let inside = 3..<Cell.side - 3, ink: UInt8 = 90
 
+  /// How surely what is written by itself looks like a digit, beside lines and sums that are much darker.
+  private static let clearAlone = 0.9
+  /// How far such a digit is from the usual height at the most, as a part of it, and from the usual place across, as a part of a
+  /// cell.
+  private static let otherSize = 0.12, otherPlace = 0.14
+  /// How dark it is at the least, as a part of the usual darkness, and how probable it is then.
+  private static let leastDark = 0.6, beside = 0.9
+  /// The share of the digits that is printed at the least where all are typed.
+  private static let mostTyped = 0.8
+
   /// What is seen in the cells of a killer. What is as small or faint as pencil marks or the rest of a sum is no digit,
   /// and what is tall is one.
+  /// - Parameters:
+  ///   - alone: the probabilities of what is written in a cell by itself.
+  ///   - alike: the cells in which all looks see the same digit.
   static func judged(
-    besideSums evidence: [DigitEvidence], _ cells: [Cell], sizes: [WrittenSize]
+    besideSums evidence: [DigitEvidence], _ cells: [Cell], sizes: [WrittenSize], alone: [Int: [Double]] = [:],
+    alike: Set<Int> = []
   ) -> [DigitEvidence] {
     func certainty(_ cell: Int) -> Double { evidence[cell].probabilities[evidence[cell].best] }
     let written = evidence.indices.filter { evidence[$0].best != 0 }
@@ -60,16 +74,31 @@ enum SmallMarks {
     let isMarked =
       marks >= manyMarks
       && !typical.contains { evidence[$0].handwritten > 0.5 && certainty($0) > surest && !isMark($0) }
+    let isTyped = isPrintKnown && Double(printed.count) >= mostTyped * Double(typical.count)
+    let middles = typical.compactMap { sizes[$0].digit?.middle }
+    let usualMiddle = middles.isEmpty ? nil : median(middles)
+    /// The digit that stands in a cell by itself, as large, as dark and in the place of others on the board.
+    func digitAlone(_ cell: Int) -> Int? {
+      guard isTyped, let p = alone[cell], let best = (1..<p.count).max(by: { p[$0] < p[$1] }), p[best] >= clearAlone,
+        let digit = sizes[cell].digit, let usualMiddle, abs(digit.middle - usualMiddle) <= otherPlace,
+        [print, usual].contains(where: { abs(digit.height - $0) <= otherSize * $0 }),
+        abs(digit.height - sizes[cell].height) <= otherSize * digit.height,
+        sizes[cell].darkness >= leastDark * printDarkness
+      else { return nil }
+      return best
+    }
     return evidence.indices.map { cell in
       let seen = evidence[cell]
-      guard seen.best != 0 else { return seen }
+      guard seen.best != 0 else { return digitAlone(cell).map { seen.with($0, probability: beside) } ?? seen }
+      let isClearAlone = alone[cell].map { $0[seen.best] >= clearAlone } ?? false
       let height = height(cells[cell], sizes[cell]), digits = max(1 - seen.probabilities[0], 1e-9)
       let isOther =
         isMarked && seen.handwritten > 0.5 && certainty(cell) <= surest
         && abs(height - own(cell).height) > otherHeight * own(cell).height
       if isMark(cell) || isOther {
         // What looks like a digit but for its size stays in doubt.
-        return seen.digits(times: ofMark / digits, placement: certainty(cell) > doubtful ? doubtful : 1)
+        let isDigitLike = certainty(cell) > doubtful || alike.contains(cell) || isClearAlone
+        return seen.digits(times: ofMark / digits, placement: isDigitLike ? doubtful : 1)
       }
       if height < leastDoubtful * own(cell).height && certainty(cell) < sure {
         return seen.digits(times: ofSmall / digits)
@@ -117,6 +146,14 @@ extension DigitEvidence {
     return DigitEvidence(
       probabilities: p, handwritten: handwritten, pencilMarks: min(pencilMarks, p[0]),
       placement: min(placement, most))
+  }
+
+  /// The same with a digit where the cell was rather blank.
+  fileprivate func with(_ digit: Int, probability: Double) -> DigitEvidence {
+    var p = probabilities.indices.map { $0 == 0 ? 1 - probability : 0 }
+    p[digit] = probability
+    return DigitEvidence(
+      probabilities: p, handwritten: handwritten, pencilMarks: min(pencilMarks, p[0]), placement: placement)
   }
 
   /// The mean of two looks at a cell.

@@ -50,7 +50,8 @@ struct VariantDecision {
     if case .several = solutions { isAmbiguous = true }
     var beneath: PuzzleBeneath?
     if solutions?.unique == nil || !isWhole {
-      if parts.hasCages && corrections.isEmpty {
+      let sums = Self.sumsAsWritten(parts, sight, corrections: corrections, solver)
+      if sums == nil && parts.hasCages && corrections.isEmpty {
         var left = Self.mostRivalChoices
         beneath = PuzzleBeneath(parts, sight.evidence, solver, most: &left)
         var least = beneath?.cost ?? .infinity
@@ -68,7 +69,10 @@ struct VariantDecision {
           (parts, cages, beneath) = (otherParts, rival.cages, found)
         }
       }
-      if let beneath {
+      if let sums {
+        taken = sums.choice
+        (puzzle, solutions) = (sums.puzzle, .one(sums.solution))
+      } else if let beneath {
         taken = beneath.choice
         (puzzle, solutions) = (beneath.puzzle, .one(beneath.solution))
       } else if !isAmbiguous && isWhole,
@@ -124,6 +128,28 @@ struct VariantDecision {
       cages[index].confidence = bornOut * seen
     }
   }
+
+  /// The board with the sums that its digits make, where these agree with one another all over: sums that digits lie on are read
+  /// wrong more often than many digits that fit one another.
+  private static func sumsAsWritten(
+    _ parts: VariantParts, _ sight: VariantObservation, corrections: [Int: Int], _ solver: VariantSolver
+  ) -> (choice: [Int: Int], puzzle: ReadPuzzle, solution: [UInt8])? {
+    func decided(_ digits: [Int: Int]) -> (choice: [Int: Int], puzzle: ReadPuzzle, solution: [UInt8])? {
+      guard let choice = parts.sumsAsWritten(digits), parts.addsUp(choice), let puzzle = parts.puzzle(choice),
+        let solution = solver.solve(puzzle, mostGuesses: mostGuesses)?.unique
+      else { return nil }
+      return (choice, puzzle, solution)
+    }
+    if let found = decided([:]) { return found }
+    // Where a few are misread, the others say so without the sums.
+    guard parts.hasCages, sight.evidence.count(where: { $0.best != 0 }) >= fewestWritten else { return nil }
+    var bare = sight
+    (bare.cages, bare.otherCages) = ([], [])
+    let digits = VariantParts(bare, corrections: corrections)
+    return mended(digits, isLarge: false, keepsDigits: false, solver).flatMap { decided($0.choice) }
+  }
+  /// How many digits say by themselves which of them are misread.
+  private static let fewestWritten = 60
 
   /// The most probable combination that makes a puzzle with one solution.
   private static func mended(

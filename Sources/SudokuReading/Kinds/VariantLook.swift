@@ -17,33 +17,27 @@ struct VariantLook {
 
   /// Lines that are further than this from where the lattice says make it move, in pixels of the close-up.
   private static let leastBend = 1.0
-  /// How far a crossing lies from where it would on a flat board at the least, in cells, where it is taken for one, and the
-  /// order of cages that need no other lattice.
-  private static let leastCurl = 0.02, orderly = 0.95
+  /// How far a crossing lies from where it would on a flat board at the least, in cells, where it is taken for one. Then the
+  /// order of cages that need no other lattice, and the least probability of each of them; and the
+  /// order from which on the rest counts as well.
+  private static let leastCurl = 0.02, orderly = 0.95, settled = 0.6, orderlyEnough = 0.75
 
   /// What a board of 9x9 is, beside classic; `nil` where nothing speaks for another kind.
   /// - Parameters:
   ///   - kind: the kind, where a person has named it.
+  ///   - isJigsaw: whether its lines or colours show regions, though its digits make a classic puzzle.
   ///   - boxed: looks for lattices that the lines of boxes alone say.
   func sight(
-    of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?, boxed: () throws -> [Lattice] = { [] }
+    of result: BoardResult, on photograph: Photograph, as kind: PrintedKind?, isJigsaw: Bool = false,
+    boxed: () throws -> [Lattice] = { [] }
   ) throws -> VariantObservation? {
     let picture = try file.closePicture(of: result.lattice, isNegative: photograph.isNegative)
     let borders = BoardBorders(size: result.lattice.rows)
     let evidence = SmallMarks.blanked(result.evidence, Cell.all(of: result.board))
     let written = written(on: result, evidence)
     var seen = try seen(on: result.lattice, picture, borders, kind, written: written)
-    if result.score < LatticeScore.surelyBoard, kind == nil || kind == .killer {
-      // A lattice may have been bent onto the lines of cages, where those of the grid are fainter.
-      for isBoxed in [false, true] where seen.cages.map({ $0.order < Self.orderly }) ?? true {
-        let lattices = isBoxed ? try boxed() : [result.lattice.flat(from: Self.leastCurl)].compactMap { $0 }
-        for lattice in lattices.compactMap({ $0.beside(result.lattice) }) {
-          // The lines between thick ones are what drew it away; equal parts are better.
-          let other = try self.seen(on: lattice, picture, borders, kind, written: written, straightens: !isBoxed)
-          guard let found = other.cages else { continue }
-          if seen.cages.map({ ($0.order, $0.quality) < (found.order, found.quality) }) ?? true { seen = other }
-        }
-      }
+    if kind == nil || kind == .killer, !seen.isSettled, seen.cages != nil || result.score < LatticeScore.surelyBoard {
+      try improve(&seen, of: result, picture, borders, kind, written: written, boxed: boxed)
     }
     var (view, lattice, plain, cages) = (seen.view, seen.lattice, seen.plain, seen.cages)
     if cages == nil && result.hasNoSideUp && kind != .jigsaw && kind != .diagonal {
@@ -51,7 +45,7 @@ struct VariantLook {
       for quarters in 1...3 {
         let turned = lattice.turned(quarters: quarters)
         let other = try CloseUp(picture.light, lattice: turned.mapped(picture.reading))
-        guard let found = try self.cages(other, borders, turned, kind, written: CageDigits()) else { continue }
+        guard let found = try self.cages(other, borders, turned, kind, written: CageDigits()).reading else { continue }
         (cages, view, lattice) = (found, other, turned)
         plain = (other, turned)
         break
@@ -63,7 +57,8 @@ struct VariantLook {
     sight.damage = photograph.warnings
     if let cages { try add(cages, to: &sight, view) }
     // What is a classic puzzle by its digits is another one by its sums or its diagonals alone.
-    let isSettled = kind == nil && cages == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
+    let isSettled =
+      kind == nil && cages == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty && !isJigsaw
     if isSettled { return nil }
     let marks =
       kind == .killer || kind == .jigsaw
@@ -84,30 +79,76 @@ struct VariantLook {
     var lattice: Lattice
     /// The same before the lattice was moved onto the lines: those and shades of diagonals are told well enough so.
     var plain: (view: CloseUp, lattice: Lattice)
-    var cages: CageReader.Reading?
+    var look: CageReader.Look
+    var cages: CageReader.Reading? { look.reading }
+
+    /// Whether its cages are orderly, none of them is in doubt, and their sums make what all digits do.
+    var isSettled: Bool {
+      guard let cages else { return false }
+      return cages.order >= VariantLook.orderly && cages.makesWhole(size: view.rows)
+        && cages.cages.allSatisfy { $0.cellsConfidence >= VariantLook.settled }
+    }
+
+    /// Whether its cages fit one another better than those of another lattice.
+    func isBetter(than other: Seen) -> Bool {
+      guard let cages else { return false }
+      guard let others = other.cages else { return true }
+      if isSettled != other.isSettled { return isSettled }
+      // Cages that are orderly enough may be in doubt all the same.
+      return min(cages.order, others.order) >= VariantLook.orderlyEnough
+        ? cages.quality > others.quality : (cages.order, cages.quality) > (others.order, others.quality)
+    }
   }
+
+  /// Looks at other lattices, one after the other, until the cages of one are settled: a lattice may have been bent onto the lines
+  /// of cages, where those of the grid are fainter.
+  private func improve(
+    _ seen: inout Seen, of result: BoardResult, _ picture: Photograph, _ borders: BoardBorders, _ kind: PrintedKind?,
+    written: CageDigits, boxed: () throws -> [Lattice]
+  ) throws {
+    func look(at lattice: Lattice, straightens: Bool) throws {
+      guard !seen.isSettled, let lattice = lattice.beside(result.lattice), lattice.isApart(from: seen.lattice) else {
+        return
+      }
+      let other = try self.seen(on: lattice, picture, borders, kind, written: written, straightens: straightens)
+      if other.isBetter(than: seen) { seen = other }
+    }
+    // Some boards have no other lines than those of boxes and cages.
+    for step in seen.look.hasNumbers ? [1, 3] : [] where !seen.isSettled {
+      if let lines = try WholeLines(picture, near: result.lattice, each: step), lines.support >= Self.whole {
+        try look(at: lines.lattice, straightens: false)
+      }
+    }
+    guard result.score < LatticeScore.surelyBoard, seen.cages.map({ $0.order < Self.orderly }) ?? true else { return }
+    if let flat = result.lattice.flat(from: Self.leastCurl) { try look(at: flat, straightens: true) }
+    guard seen.cages.map({ $0.order < Self.orderly }) ?? true else { return }
+    // The lines between thick ones are what drew it away; equal parts are better.
+    for lattice in try boxed() { try look(at: lattice, straightens: false) }
+  }
+  /// The share of the lines across a whole board that is dark at the least.
+  private static let whole = 0.85
 
   private func seen(
     on lattice: Lattice, _ picture: Photograph, _ borders: BoardBorders, _ kind: PrintedKind?, written: CageDigits,
     straightens: Bool = true
   ) throws -> Seen {
     let view = try CloseUp(picture.light, lattice: lattice.mapped(picture.reading))
-    var seen = Seen(view: view, lattice: lattice, plain: (view, lattice))
+    var seen = Seen(view: view, lattice: lattice, plain: (view, lattice), look: CageReader.Look())
     let straight = straightens ? StraightLines(view) : nil
     if let straight, straight.greatest >= Self.leastBend {
       seen.lattice = straight.moved(lattice)
       seen.view = try CloseUp(picture.light, lattice: seen.lattice.mapped(picture.reading))
     }
     seen.view = seen.view.evened()
-    seen.cages = try cages(seen.view, borders, seen.lattice, kind, written: written)
+    seen.look = try cages(seen.view, borders, seen.lattice, kind, written: written)
     return seen
   }
 
   private func cages(
     _ view: CloseUp, _ borders: BoardBorders, _ lattice: Lattice, _ kind: PrintedKind?, written: CageDigits
-  ) throws -> CageReader.Reading? {
-    guard kind == nil || kind == .killer else { return nil }
-    return try CageReader(labels: labels, written: written).read(view, borders, isAsked: kind == .killer) {
+  ) throws -> CageReader.Look {
+    guard kind == nil || kind == .killer else { return CageReader.Look(hasNumbers: false) }
+    return try CageReader(labels: labels, written: written).look(view, borders, isAsked: kind == .killer) {
       try CellColours(file, lattice: lattice)
     }
   }
@@ -118,6 +159,12 @@ struct VariantLook {
       return CageDigits(values: (0..<81).map { Int(solution[$0]) }, isProven: true)
     }
     return CageDigits(values: evidence.map { $0.probabilities[$0.best] > Self.clear ? $0.best : 0 })
+  }
+
+  /// Whether lines or colours part a board into other regions than boxes.
+  func showsRegions(of result: BoardResult, on photograph: Photograph) throws -> Bool {
+    let view = try file.closeUp(of: result.lattice, isNegative: photograph.isNegative)
+    return try regions(view, BoardBorders(size: result.lattice.rows), result.lattice, isAsked: false) != nil
   }
 
   /// The regions that lines tell, or where they tell none, colours.
@@ -198,7 +245,12 @@ struct VariantLook {
     let outputs = digits.network.read(written.compactMap { sizes[$0].digit?.patch })
     let alone = Dictionary(uniqueKeysWithValues: zip(written, outputs.map(\.probabilities)))
     let seen = cells.indices.map { DigitEvidence(with: with[$0], without: without[$0], alone: alone[$0]) }
-    sight.evidence = SmallMarks.judged(besideSums: seen, cells, sizes: sizes)
+    let alike = cells.indices.filter { cell in
+      let looks = [sight.evidence[cell], with[cell], without[cell]]
+      return looks.allSatisfy { $0.best != 0 && $0.best == looks[0].best }
+    }
+    sight.evidence = SmallMarks.judged(
+      besideSums: seen, cells, sizes: sizes, alone: alone, alike: Set(alike))
   }
 }
 
@@ -211,6 +263,11 @@ extension BoardResult {
 }
 
 extension Lattice {
+  /// Whether some crossing lies further than so many cells from that of another lattice.
+  fileprivate func isApart(from other: Lattice, by least: Double = 0.01) -> Bool {
+    zip(crossings, other.crossings).contains { ($0 - $1).length >= least * cellSide }
+  }
+
   /// Turned as another one lies; `nil` where it lies elsewhere.
   fileprivate func beside(_ other: Lattice) -> Lattice? {
     let turns = (0..<4).map { turned(quarters: $0) }

@@ -136,6 +136,24 @@ struct VariantParts {
 
   var hasCages: Bool { !sums.isEmpty }
 
+  /// A choice with the sums of the cages whose cells are all written; what no label shows is left open. `nil` where these are the
+  /// likeliest ones, or where some digits contradict others.
+  /// - Parameter digits: a choice of digits.
+  func sumsAsWritten(_ digits: [Int: Int]) -> [Int: Int]? {
+    let values = self.digits(digits)
+    guard !sums.isEmpty, conflicts(values).isEmpty else { return nil }
+    var choice = digits
+    for (index, cage) in sight.cages.enumerated() {
+      let written = cage.cells.map { Int(values[$0]) }
+      guard !written.contains(0), Set(written).count == written.count else { continue }
+      let made = written.reduce(0, +)
+      let alternative =
+        sums[index].firstIndex { $0.value == made } ?? sums[index].firstIndex { $0.value == nil } ?? 0
+      if alternative != 0 { choice[cellCount + index] = alternative }
+    }
+    return choice.count > digits.count ? choice : nil
+  }
+
   /// Whether a choice leaves a cage's sum to the others.
   func isUnknown(_ cage: Int, _ choice: [Int: Int]) -> Bool { sums[cage][choice[cellCount + cage] ?? 0].value == nil }
 

@@ -60,6 +60,12 @@ import Testing
     try check(try puzzle(8).puzzle, style)
   }
 
+  @Test func aBoardWithoutLinesBetweenCellsHasThoseOfItsBoxes() throws {
+    var style = KillerStyle()
+    (style.thin, style.inset, style.thick) = (Colour(255, 255, 255), 11, 7)
+    try check(try puzzle(8).puzzle, style)
+  }
+
   /// Digits that make a classic puzzle by themselves hide no cages.
   @Test func aKillerWithMostDigitsTypedInIsAKiller() throws {
     let record = try puzzle(8), solution = try #require(record.solution)

@@ -13,7 +13,9 @@ import Testing
     return DigitEvidence(probabilities: all, handwritten: byHand)
   }
 
-  private func judged(_ seen: [Int: (DigitEvidence, WrittenSize)]) throws -> [DigitEvidence] {
+  private func judged(
+    _ seen: [Int: (DigitEvidence, WrittenSize)], alone: [Int: [Double]] = [:], alike: Set<Int> = []
+  ) throws -> [DigitEvidence] {
     let side = 9 * RectifiedBoard.pitch + 2 * RectifiedBoard.margin
     let board = try RectifiedBoard(
       GrayImage(width: side, height: side, filledWith: 240),
@@ -24,7 +26,7 @@ import Testing
       })
     return SmallMarks.judged(
       besideSums: (0..<81).map { seen[$0]?.0 ?? blank }, Cell.all(of: board),
-      sizes: (0..<81).map { seen[$0]?.1 ?? WrittenSize() })
+      sizes: (0..<81).map { seen[$0]?.1 ?? WrittenSize() }, alone: alone, alike: alike)
   }
 
   /// Twenty tall dark digits by hand.
@@ -66,5 +68,37 @@ import Testing
       seen[cell] = (self.digit(1, byHand: 0.99), WrittenSize(height: 0.8, darkness: darkness, digit: digit))
     }
     #expect([60, 61, 62].map { try? judged(seen)[$0].best } == [0, 1, 1])
+  }
+
+  /// Ink as a typed digit: in the middle of the cell in the third row and column, or beside it.
+  private func typed(_ left: Int = 36) throws -> CentredDigit {
+    var ink = GrayImage(width: 9 * CloseUp.pitch, height: 9 * CloseUp.pitch)
+    for y in 24..<60 { for x in 0..<12 { ink[CloseUp.line(2) + left + x, CloseUp.line(2) + y] = 90 } }
+    return try #require(CentredDigit(in: ink, left: CloseUp.line(2), top: CloseUp.line(2), from: 60))
+  }
+
+  @Test func aTypedDigitBesideMuchDarkerLinesIsReadByItself() throws {
+    func size(_ darkness: Double, _ left: Int = 36, height: Double = 36.0 / 84) throws -> WrittenSize {
+      WrittenSize(height: height, darkness: darkness, digit: try typed(left))
+    }
+    var seen: [Int: (DigitEvidence, WrittenSize)] = [:]
+    for cell in 0..<8 { seen[cell] = (digit(1 + cell, byHand: 0.02), try size(50)) }
+    let sizes = [try size(40), try size(20), try size(40, 8), try size(40, height: 0.2)]
+    for (index, size) in sizes.enumerated() { seen[60 + index] = (blank, size) }
+    var seven = [Double](repeating: 0.001, count: 10)
+    seven[7] = 0.99
+    let alone = Dictionary(uniqueKeysWithValues: (60..<64).map { ($0, seven) })
+    let judged = try judged(seen, alone: alone)
+    // What is paler, elsewhere or in pieces is none.
+    #expect((60..<64).map { judged[$0].best } == [7, 0, 0, 0])
+    #expect(judged[60].probabilities[7] < BoardReading.sureEnough)
+  }
+
+  @Test func aDigitThatAllLooksSeeInSmallPiecesIsNotSurelyNone() throws {
+    var seen = hand
+    for cell in [60, 61] { seen[cell] = (digit(1, byHand: 0.99, 0.7), WrittenSize(height: 0.13, darkness: 190)) }
+    let judged = try judged(seen, alike: [60])
+    #expect(judged[60].best == 0 && judged[60].placement < BoardReading.sureEnough)
+    #expect(judged[61].best == 0 && judged[61].placement == 1)
   }
 }

@@ -51,6 +51,28 @@ import Testing
     #expect(reading.warnings.contains(.wrongTotal(408)))
   }
 
+  @Test func `sums under digits that fit one another are what these make, in doubt where no ink shows them`() throws {
+    var sight = try Killer().sight
+    let solution = try Killer().solution
+    for cell in 0..<81 { sight.evidence[cell] = .certain(Int(solution[cell])) }
+    for index in [2, 7, 9] {
+      let cage = sight.cages[index], sum = try #require(cage.sum)
+      sight.cages[index] = CageReading(cells: cage.cells, sums: [sum + 1: 1], cellsConfidence: 0.999)
+    }
+    let reading = VariantReading(sight)
+    #expect(reading.cages.map(\.sum) == (try Killer().puzzle.rules.cages.map(\.sum)))
+    #expect(reading.solution == solution && !reading.isCertain)
+    #expect(Set(reading.doubtfulCages).isSuperset(of: [2, 7, 9]))
+    // One that is misread is told by the others.
+    let wrong = Int(solution[40]) % 9 + 1
+    var p = [Double](repeating: 0, count: 10)
+    (p[wrong], p[Int(solution[40])]) = (0.6, 0.4)
+    sight.evidence[40] = DigitEvidence(probabilities: p, handwritten: 0)
+    let other = VariantReading(sight)
+    #expect(other.asDecided == solution && other.cages.map(\.sum) == reading.cages.map(\.sum))
+    #expect(other.doubtful.contains(40))
+  }
+
   @Test func `sums settled by hand are taken, whichever cell of the cage names them`() throws {
     var sight = try Killer().sight
     var settled: [Int: Int] = [:]
