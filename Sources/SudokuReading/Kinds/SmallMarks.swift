@@ -37,7 +37,7 @@ enum SmallMarks {
   /// cell.
   private static let otherSize = 0.12, otherPlace = 0.14
   /// How dark it is at the least, as a part of the usual darkness, and how probable it is then.
-  private static let leastDark = 0.6, beside = 0.9
+  private static let leastDark = 0.6, beside = 0.85
   /// The share of the digits that is printed at the least where all are typed.
   private static let mostTyped = 0.8
 

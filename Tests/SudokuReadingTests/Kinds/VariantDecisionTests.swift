@@ -66,7 +66,7 @@ import Testing
     // One that is misread is told by the others.
     let wrong = Int(solution[40]) % 9 + 1
     var p = [Double](repeating: 0, count: 10)
-    (p[wrong], p[Int(solution[40])]) = (0.6, 0.4)
+    (p[wrong], p[Int(solution[40])]) = (0.9, 0.1)
     sight.evidence[40] = DigitEvidence(probabilities: p, handwritten: 0)
     let other = VariantReading(sight)
     #expect(other.asDecided == solution && other.cages.map(\.sum) == reading.cages.map(\.sum))
