@@ -114,7 +114,8 @@ struct VariantLook {
       if other.isBetter(than: seen) { seen = other }
     }
     // Some boards have no other lines than those of boxes and cages.
-    for step in seen.look.hasNumbers ? [1, 3] : [] where !seen.isSettled {
+    let mayBeFlat = result.lattice.flat(from: Self.mostBent) == nil
+    for step in seen.look.hasNumbers && mayBeFlat ? [1, 3] : [] where !seen.isSettled {
       if let lines = try WholeLines(picture, near: result.lattice, each: step), lines.support >= Self.whole {
         try look(at: lines.lattice, straightens: false)
       }
@@ -125,8 +126,9 @@ struct VariantLook {
     // The lines between thick ones are what drew it away; equal parts are better.
     for lattice in try boxed() { try look(at: lattice, straightens: false) }
   }
-  /// The share of the lines across a whole board that is dark at the least.
-  private static let whole = 0.85
+  /// The share of the lines across a whole board that is dark at the least. Then how far from a flat board the lines of cages
+  /// draw a lattice at the most, in cells: paper curls more.
+  private static let whole = 0.85, mostBent = 0.2
 
   private func seen(
     on lattice: Lattice, _ picture: Photograph, _ borders: BoardBorders, _ kind: PrintedKind?, written: CageDigits,
