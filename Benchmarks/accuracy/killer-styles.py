@@ -18,6 +18,8 @@ import random
 
 from PIL import Image, ImageDraw, ImageFont
 
+from typefaces import SCALE, fonts
+
 FONTS = [
     "DejaVuSans", "DejaVuSans-Bold", "DejaVuSerif", "Lato-Medium", "Lato-Regular", "Lato-Bold", "LiberationSans-Regular",
     "LiberationSans-Bold", "LiberationSerif-Regular", "OpenSans-Regular", "OpenSans-Semibold", "Roboto-Regular", "Roboto-Medium",
@@ -25,13 +27,6 @@ FONTS = [
     "Inter-Regular",
 ]
 COLOURS = [(255, 224, 224), (224, 255, 224), (224, 234, 255), (255, 250, 205), (240, 224, 255), (255, 236, 210)]
-# It is drawn so much larger first.
-SCALE = 3
-
-
-def fonts():
-    found = {path.stem: path for path in pathlib.Path("/usr/share/fonts").rglob("*.[ot]tf")}
-    return [str(found[name]) for name in FONTS if name in found]
 
 
 class Style:
@@ -182,10 +177,8 @@ class Drawing:
 
     def grid(self):
         style, side = self.style, 9 * self.cell
-        if style.hides_inner_lines:
-            self.lines_of_boxes()
-            return
-        for line in [1, 2, 4, 5, 7, 8, 0, 3, 6, 9]:
+        inner = [] if style.hides_inner_lines else [1, 2, 4, 5, 7, 8]
+        for line in inner + [0, 3, 6, 9]:
             is_thick = line % 3 == 0
             half = (style.thick if is_thick else style.thin) * SCALE / 2
             over = style.thick * SCALE / 2
@@ -193,13 +186,6 @@ class Drawing:
             at_x, at_y = self.left + line * self.cell, self.top + line * self.cell
             self.draw.rectangle([at_x - half, self.top - over, at_x + half, self.top + side + over], fill=colour)
             self.draw.rectangle([self.left - over, at_y - half, self.left + side + over, at_y + half], fill=colour)
-
-    def lines_of_boxes(self):
-        style, side, half = self.style, 9 * self.cell, self.style.thick * SCALE / 2
-        for line in [0, 3, 6, 9]:
-            at_x, at_y, colour = self.left + line * self.cell, self.top + line * self.cell, style.grey(style.ink)
-            self.draw.rectangle([at_x - half, self.top - half, at_x + half, self.top + side + half], fill=colour)
-            self.draw.rectangle([self.left - half, at_y - half, self.left + side + half, at_y + half], fill=colour)
 
     def segment(self, x0, y0, x1, y1):
         style, length, half = self.style, abs(x1 - x0) + abs(y1 - y0), self.style.line * SCALE / 2
@@ -286,7 +272,7 @@ def main():
     with options.puzzles.open() as file:
         puzzles = list(csv.DictReader(file, delimiter="\t"))
     (options.folder / "images").mkdir(parents=True, exist_ok=True)
-    dice, all_fonts, rows = random.Random(options.seed), fonts(), []
+    dice, all_fonts, rows = random.Random(options.seed), fonts(FONTS), []
     for number in range(1, options.count + 1):
         puzzle = dice.choice(puzzles)
         cages = []

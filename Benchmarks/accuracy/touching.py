@@ -11,7 +11,6 @@ PUZZLES has 81 characters a line. It needs Pillow.
 """
 
 import argparse
-import concurrent.futures
 import csv
 import json
 import math
@@ -21,18 +20,13 @@ import subprocess
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
+from typefaces import SCALE, fonts
+
 FONTS = [
     "DejaVuSans", "DejaVuSans-Bold", "DejaVuSerif", "Lato-Medium", "Lato-Regular", "LiberationSans-Regular",
     "LiberationSans-Bold", "LiberationSerif-Regular", "OpenSans-Regular", "Roboto-Regular", "NimbusSans-Regular",
     "NotoSans-Regular", "NotoSerif-Regular",
 ]
-# It is drawn so much larger first.
-SCALE = 3
-
-
-def fonts():
-    found = {path.stem: path for path in pathlib.Path("/usr/share/fonts").rglob("*.[ot]tf")}
-    return [str(found[name]) for name in FONTS if name in found]
 
 
 class Style:
@@ -158,7 +152,7 @@ def main():
     parser.add_argument("--solve", default=".build/release/solve")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
-    dice, all_fonts = random.Random(options.seed), fonts()
+    dice, all_fonts = random.Random(options.seed), fonts(FONTS)
     puzzles = [line[:81] for line in options.puzzles.read_text().splitlines() if len(line) >= 81 and line[0] in ".0123456789"]
     rows = []
     if options.photographs:
@@ -181,16 +175,16 @@ def main():
         image.save(path, quality=quality)
         wanted[path] = labels
     right, boards_right, false_sure, failed = 0, 0, 0, []
-    with concurrent.futures.ThreadPoolExecutor(1) as pool:
-        for path, found in zip(wanted, pool.map(lambda path: read(options.solve, path), wanted)):
-            digits = [board for kind, board, _ in found if kind == "classic"]
-            own = sum(label in digits for label in wanted[path])
-            boards_right += own
-            false_sure += sum(is_sure and board not in wanted[path] for _, board, is_sure in found)
-            if own == 2 and len(found) == 2:
-                right += 1
-            else:
-                failed.append(f"{path.name}: {own} of 2 right, {len(found)} found ({', '.join(kind for kind, _, _ in found)})")
+    for path, labels in wanted.items():
+        found = read(options.solve, path)
+        digits = [board for kind, board, _ in found if kind == "classic"]
+        own = sum(label in digits for label in labels)
+        boards_right += own
+        false_sure += sum(is_sure and board not in labels for _, board, is_sure in found)
+        if own == 2 and len(found) == 2:
+            right += 1
+        else:
+            failed.append(f"{path.name}: {own} of 2 right, {len(found)} found ({', '.join(kind for kind, _, _ in found)})")
     print("\n".join(failed))
     print(f"{right} of {options.count} pictures with both boards right and nothing else; "
           f"{boards_right} of {2 * options.count} boards right, {false_sure} wrong and sure")
