@@ -57,10 +57,7 @@ package struct BoardFinder: Sendable {
       // Broken lines: join what is near, then look at the picture as a whole.
       finds += try self.finds(in: contrast.ink.closed(size: 5))
       if (finds.map(\.score).max() ?? 0) < LatticeScore.unbroken {
-        let all = RidgePlanes(
-          contrast.ridges, left: 0, top: 0, width: contrast.ridges.width, height: contrast.ridges.height
-        ) { _ in true }
-        finds += try refined(candidates(in: all, origin: Point(0, 0)))
+        finds += try findsOnWhole { _ in true }
       }
     }
     let ranked = BoardFinder.ranked(finds.flatMap(halved))
@@ -92,6 +89,14 @@ package struct BoardFinder: Sendable {
     guard let best = kept.first?.score else { return [] }
     let clear = kept.filter { $0.score >= best * LatticeScore.clearShare }.sorted { $0.area > $1.area }
     return clear + kept.filter { $0.score < best * LatticeScore.clearShare }
+  }
+
+  /// What the picture as a whole shows, whatever is connected there.
+  /// - Parameter isPart: whether the pixel at an index counts.
+  func findsOnWhole(where isPart: (_ index: Int) -> Bool) throws(ImageOperationError) -> [Find] {
+    let (width, height) = (contrast.ridges.width, contrast.ridges.height)
+    let ridges = RidgePlanes(contrast.ridges, left: 0, top: 0, width: width, height: height, where: isPart)
+    return try refined(candidates(in: ridges, origin: Point(0, 0)))
   }
 
   func finds(in ink: GrayImage) throws(ImageOperationError) -> [Find] {

@@ -37,7 +37,7 @@ extension BoardFinder {
   func boards(besides outlines: [[Point]]) throws(ImageOperationError) -> [Find] {
     var found: [Find] = []
     while found.count < Self.mostTogether {
-      let taken = outlines.map(Self.widened) + found.map { $0.corners(rim: Self.rim) }
+      let taken = outlines.map(widened) + found.map { $0.corners(rim: Self.rim) }
       var rest = contrast.ink
       for y in 0..<rest.height {
         for x in 0..<rest.width where rest[x, y] != 0 {
@@ -46,10 +46,7 @@ extension BoardFinder {
         }
       }
       var finds = try finds(in: rest) + finds(in: rest.closed(size: 5))
-      let ridges = RidgePlanes(contrast.ridges, left: 0, top: 0, width: rest.width, height: rest.height) {
-        rest.pixels[$0] != 0
-      }
-      finds += try refined(candidates(in: ridges, origin: Point(0, 0)))
+      finds += try findsOnWhole { rest.pixels[$0] != 0 }
       let best = finds.filter { find in
         find.score >= LatticeScore.found
           && !taken.contains { find.centre.isInside($0) || $0.contains(where: find.holds) }
@@ -61,9 +58,9 @@ extension BoardFinder {
   }
 
   /// Corners moved away from their middle by the rim of a board.
-  private static func widened(_ corners: [Point]) -> [Point] {
+  private func widened(_ corners: [Point]) -> [Point] {
     let middle = corners.reduce(Point(0, 0), +) * (1 / Double(corners.count))
-    return corners.map { middle + ($0 - middle) * (1 + 2 * rim / 9) }
+    return corners.map { middle + ($0 - middle) * (1 + 2 * Self.rim / Double(kind.columns)) }
   }
 
   /// The ridges of a region outside some boards, and where they begin; `nil` where they are too few for a board.
@@ -113,14 +110,15 @@ extension BoardFinder {
     let size = Point(dx * Double(kind.columns) / 2, dy * Double(kind.rows) / 2)
     let halves = [0.0, 1].compactMap { number -> Find? in
       let corners = kind.corners.map { corner in
-        find.warp.apply(
-          (dx > 0 ? corner.x / 2 : corner.x) + number * size.x, (dy > 0 ? corner.y / 2 : corner.y) + number * size.y)
+        find.warp.apply(corner.x * (1 - dx / 2) + number * size.x, corner.y * (1 - dy / 2) + number * size.y)
       }
       guard BoardFinder.isReasonable(corners), let map = Homography(from: kind.corners, to: corners) else { return nil }
       let warp = LatticeWarp(map, of: kind)
       return framed(bent(settled(Find(warp: warp, score: probe.score(warp)))))
     }
-    let isBetter = halves.count == 2 && halves.allSatisfy { $0.score >= max(LatticeScore.found, find.score - 0.1) }
+    let isBetter =
+      halves.count == 2
+      && halves.allSatisfy { $0.score >= max(LatticeScore.found, find.score - LatticeScore.halvesMargin) }
     return isBetter ? halves : nil
   }
 }

@@ -41,6 +41,8 @@ package enum LatticeScore {
   static let neighbourGain = 0.002
   /// How much worse the first impression of a lattice a cell away may be.
   static let neighbourMargin = 0.1
+  /// How much worse than a lattice over two boards each of these may be.
+  static let halvesMargin = 0.1
 
   // A side of the board: the mean support of its line.
   /// From this on, a side is where it is looked for.

@@ -66,13 +66,7 @@ struct CageReader {
     var hasNumbers = true
   }
 
-  /// The cages; `nil` where nothing on the board looks like them.
-  func read(
-    _ view: CloseUp, _ borders: BoardBorders, isAsked: Bool, colours: () throws -> CellColours
-  ) rethrows -> Reading? {
-    try look(view, borders, isAsked: isAsked, colours: colours).reading
-  }
-
+  /// Looks for cages, and for the numbers that would be their sums.
   /// - Parameters:
   ///   - isAsked: whether a person says that there are cages.
   ///   - colours: decodes the colours of the cells, for boards whose lines tell no cages.
