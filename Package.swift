@@ -307,7 +307,7 @@ let package = Package(
       path: "Tests/BoardSamples"),
     .testTarget(
       name: "BoardVisionTests",
-      dependencies: ["BoardVision", "BoardSamples", "GoldenRecords", "SudokuReading", "Pictures", "Sudoku"],
+      dependencies: ["BoardVision", "BoardSamples", "COpenCV", "GoldenRecords", "SudokuReading", "Pictures", "Sudoku"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "SudokuReadingTests",

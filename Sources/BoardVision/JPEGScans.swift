@@ -13,11 +13,15 @@ enum JPEGScans {
       var count = 0
       var offset = 2
       while offset + 3 < bytes.count, count <= limit {
-        guard bytes[offset] == 0xFF else { break }
+        // What lies between segments is skipped by decoders, too.
+        guard bytes[offset] == 0xFF else {
+          offset += 1
+          continue
+        }
         switch bytes[offset + 1] {
         case 0xD9: return count
         case 0xFF: offset += 1
-        case 0x01, 0xD0...0xD8: offset += 2
+        case 0x00, 0x01, 0xD0...0xD8: offset += 2
         case let code:
           let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
           guard length >= 2 else { return count }

@@ -217,8 +217,14 @@ private struct LatticePlace {
   @inline(__always) init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
   @inline(__always) init(_ p: Point) {
     self.init(
-      x: Int((p.x * Double(1 << LatticePlace.bits)).rounded(.down)),
-      y: Int((p.y * Double(1 << LatticePlace.bits)).rounded(.down)))
+      x: LatticePlace.floor(p.x * Double(1 << LatticePlace.bits)),
+      y: LatticePlace.floor(p.y * Double(1 << LatticePlace.bits)))
+  }
+
+  /// The largest whole number that is not above a value, without a call of a function.
+  @inline(__always) private static func floor(_ value: Double) -> Int {
+    let whole = Int(value)
+    return Double(whole) > value ? whole - 1 : whole
   }
 
   @inline(__always) static func + (a: LatticePlace, b: LatticePlace) -> LatticePlace {

@@ -14,8 +14,11 @@ struct LineComb: Sendable {
     let profile = Profile(family)
     var found: [LineComb] = []
     let positions = family.positions
-    let spans = spans(cells), bends = bends.map { $0 * 9 / Double(cells) }
     let length = Double(cells), leastScore = 0.35 * Double(cells + 1)
+    let spans = spans(cells), bends = bends.map { bend in
+      let bend = bend * 9 / length
+      return (value: bend, halves: (0...2 * cells).map { place(Double($0) / 2, bend, length) })
+    }
     for p in positions.indices {
       for q in positions.indices where q > p {
         let width = positions[q] - positions[p]
@@ -23,18 +26,11 @@ struct LineComb: Sendable {
           let cell = width / Double(span.high - span.low)
           guard cell * length > size * 0.22 && cell * length < size * 1.35 else { continue }
           for bend in bends {
-            let low = place(Double(span.low), bend, length), high = place(Double(span.high), bend, length)
+            let low = bend.halves[2 * span.low], high = bend.halves[2 * span.high]
             let scale = width / (high - low)
             let origin = positions[p] - low * scale
-            var score = 0.0
-            let tolerance = cell * 0.16
-            for tooth in 0...cells {
-              score += profile.weight(at: origin + place(Double(tooth), bend, length) * scale, tolerance)
-              if tooth < cells {
-                score -= 0.5 * profile.weight(at: origin + place(Double(tooth) + 0.5, bend, length) * scale, tolerance)
-              }
-            }
-            if score > leastScore { found.append(LineComb(first: origin, last: origin + scale, score: score)) }
+            let score = profile.score(bend.halves, origin, scale, tolerance: cell * 0.16, above: leastScore)
+            if let score { found.append(LineComb(first: origin, last: origin + scale, score: score)) }
           }
         }
       }
@@ -80,19 +76,36 @@ struct LineComb: Sendable {
       weights = family.votes.map { min(1, $0 / (0.75 * usual)) }
     }
 
+    /// What the lines say of a comb: the weights of those at its teeth, less half of those midway between them. `nil`
+    /// where that is no more than the least.
+    /// - Parameter halves: the teeth and the places midway between them, in turns, 0 the first and 1 the last.
+    func score(_ halves: [Double], _ origin: Double, _ scale: Double, tolerance: Double, above least: Double) -> Double? {
+      var score = 0.0, next = 0
+      var teethLeft = Double(halves.count / 2 + 1)
+      for (index, half) in halves.enumerated() {
+        let weight = weight(at: origin + half * scale, tolerance, from: &next)
+        if index % 2 == 0 {
+          score += weight
+          teethLeft -= 1
+        } else {
+          score -= 0.5 * weight
+        }
+        // A tooth weighs 1 at most.
+        if score + teethLeft <= least { return nil }
+      }
+      return score
+    }
+
     /// The weight of the line nearest to a position, less the further away it is.
-    func weight(at position: Double, _ tolerance: Double) -> Double {
-      var low = 0
-      var high = positions.count
-      while low < high {
-        let middle = (low + high) / 2
-        if positions[middle] < position { low = middle + 1 } else { high = middle }
-      }
+    /// - Parameter next: the first line that is not before the position; where to look for it, and where it was found.
+    @inline(__always)
+    private func weight(at position: Double, _ tolerance: Double, from next: inout Int) -> Double {
+      while next < positions.count && positions[next] < position { next += 1 }
       var best = 0.0
-      if low < positions.count {
-        best = max(best, weights[low] * nearness(positions[low] - position, tolerance))
+      if next < positions.count {
+        best = max(best, weights[next] * nearness(positions[next] - position, tolerance))
       }
-      if low > 0 { best = max(best, weights[low - 1] * nearness(positions[low - 1] - position, tolerance)) }
+      if next > 0 { best = max(best, weights[next - 1] * nearness(positions[next - 1] - position, tolerance)) }
       return best
     }
 

@@ -71,14 +71,17 @@ public struct PictureHeader: Hashable, Sendable {
     return (a, b)
   }
 
-  /// From the start-of-frame marker, past the segments before it.
+  /// From the start-of-frame marker, past the segments before it and what lies between them: libjpeg skips that, too.
   private static func jpegSize(_ bytes: ByteReader) -> (Int, Int)? {
     var offset = 2
     while let marker = bytes.big16(offset) {
-      guard marker >> 8 == 0xFF else { return nil }
+      guard marker >> 8 == 0xFF else {
+        offset += 1
+        continue
+      }
       let code = marker & 0xFF
       if code == 0xFF { offset += 1; continue }
-      if code == 0x01 || (0xD0...0xD8).contains(code) { offset += 2; continue }
+      if code <= 0x01 || (0xD0...0xD8).contains(code) { offset += 2; continue }
       guard let length = bytes.big16(offset + 2), length >= 2 else { return nil }
       if (0xC0...0xCF).contains(code) && code != 0xC4 && code != 0xC8 && code != 0xCC {
         return pair(bytes.big16(offset + 7), bytes.big16(offset + 5))

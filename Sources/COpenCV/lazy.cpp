@@ -100,11 +100,9 @@ void morphologyEx(InputArray source, OutputArray result, int operation, InputArr
             (source, result, operation, kernel, anchor, iterations, border, value));
 }
 
-int connectedComponentsWithStats(InputArray image, OutputArray labels, OutputArray stats, OutputArray centroids,
-                                 int connectivity, int type) {
-  HAND_OVER("_ZN2cv28connectedComponentsWithStatsERKNS_11_InputArrayERKNS_12_OutputArrayES5_S5_ii", int,
-            (InputArray, OutputArray, OutputArray, OutputArray, int, int),
-            (image, labels, stats, centroids, connectivity, type));
+int connectedComponents(InputArray image, OutputArray labels, int connectivity, int type) {
+  HAND_OVER("_ZN2cv19connectedComponentsERKNS_11_InputArrayERKNS_12_OutputArrayEii", int,
+            (InputArray, OutputArray, int, int), (image, labels, connectivity, type));
 }
 
 void HoughLines(InputArray image, OutputArray lines, double rho, double theta, int threshold, double srn, double stn,

@@ -30,9 +30,10 @@ public struct BoardReader: Sendable {
     digits = DigitReader(network: network)
   }
 
-  /// Tells the process to keep freed memory for what comes next instead of handing it back to the system. Pictures are
-  /// large and short-lived, and every new page costs a page fault. For programs that read and end.
-  public static func keepFreedMemory() { OpenCV.keepFreedMemory() }
+  /// Prepares the heap of a program that reads photographs and ends. Freed memory is kept for what comes next, and the
+  /// system is asked for large pages: pictures are large and short-lived, and most of their time in memory would go into
+  /// touching pages for the first time. Call it on the main thread, before others begin.
+  public static func prepareHeap() { OpenCV.prepareHeap() }
 
   /// What a person already knows of a board.
   public struct Options: Sendable {

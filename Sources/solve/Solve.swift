@@ -6,6 +6,14 @@ import SudokuReading
 import Texts
 
 @main
+enum Program {
+  /// The heap is prepared while no other thread has one.
+  @MainActor static func main() async {
+    BoardReader.prepareHeap()
+    await Solve.main()
+  }
+}
+
 struct Solve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve",
@@ -172,7 +180,6 @@ struct Solve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    BoardReader.keepFreedMemory()
     var session = SolveSession(
       reporter: reporter,
       pictures: PictureRequests(answer: output, board: board, stages: stages, isCheck: check, isGrade: grade),
@@ -180,7 +187,8 @@ struct Solve: AsyncParsableCommand {
     if let digits { session.reader = try reader(digits) }
     for input in inputs { await session.solve(input) }
     session.finish()
-    throw ExitCode(session.status.rawValue)
+    // ArgumentParser writes the help for every status that is thrown, this one included.
+    if session.status != .solved { throw ExitCode(session.status.rawValue) }
   }
 }
 

@@ -42,6 +42,24 @@ import Testing
     #expect(throws: Never.self) { try EncodedPhotograph(bytes: whole + film) }
   }
 
+  @Test func aJPEGWithBytesBetweenItsSegmentsIsReadAndSaysSo() throws {
+    let whole = Samples.bytes("newspaper.jpg")
+    let tables = try #require(whole.indices.dropLast().first { whole[$0] == 0xFF && whole[$0 + 1] == 0xDB })
+    let file = try EncodedPhotograph(bytes: Array(whole[..<tables]) + [7, 7, 7] + Array(whole[tables...]))
+    let photograph = try file.photograph(longSide: 800)
+    #expect(photograph.light == (try EncodedPhotograph(bytes: whole).photograph(longSide: 800).light))
+    #expect(photograph.warnings.count == 1)
+  }
+
+  @Test func scansAreCountedBehindBytesThatAreNoSegment() throws {
+    let whole = Samples.bytes("newspaper.jpg")
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0]
+    // A table, and then what a decoder skips.
+    let between: [UInt8] = [0xFF, 0xFE, 0, 2, 7, 7]
+    let file = Array(whole.prefix(whole.count - 2)) + between + (0..<4000).flatMap { _ in scan } + [0xFF, 0xD9]
+    #expect(throws: PhotographError.tooManyScans(limit: 100)) { try EncodedPhotograph(bytes: file) }
+  }
+
   @Test func aFileThatBreaksOffInItsHeaderIsDamaged() {
     let whole = Samples.bytes("newspaper.jpg")
     #expect(throws: PhotographError.self) { try EncodedPhotograph(bytes: Array(whole.prefix(100))) }

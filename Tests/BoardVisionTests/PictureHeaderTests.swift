@@ -171,7 +171,13 @@ import Testing
       #expect(header?.width == 0x0405, "\(code)")
     }
     #expect(PictureHeader(Self.jpeg([0xFF, 0xE0] + Self.big16(1))) == nil, "a length counts itself")
-    #expect(PictureHeader(Self.jpeg([0xFE, 0xE0] + Self.big16(2))) == nil)
+  }
+
+  @Test func whatLiesBetweenTheSegmentsOfAJPEGFileIsSkipped() {
+    for between in [[0x00], [0x12, 0x34, 0xFE], [0xFF, 0x00, 0x41], [0x41, 0xFF, 0xFF]] as [[UInt8]] {
+      let header = PictureHeader(Self.jpeg([0xFF, 0xE0] + Self.big16(4) + [7, 7] + between))
+      #expect(header?.width == 0x0405 && header?.height == 0x0203, "\(between)")
+    }
     #expect(PictureHeader([0xFF, 0xD8, 0xFF]) == nil)
   }
 

@@ -39,8 +39,10 @@ const char *_Nonnull cocv_last_error(void);
 /// Sets the number of threads that one operation may use; 1 keeps every operation on its caller's thread.
 void cocv_set_threads(int32_t threads);
 
-/// Tells the allocator, which OpenCV shares with its caller, to keep freed memory; nothing where it cannot be told.
-void cocv_keep_freed_memory(void);
+/// Makes the heap, which OpenCV shares with its caller, one for all threads, keeps freed memory in it, and asks the system
+/// for large pages (2 MiB); the last not where the process's memory is limited, since 64 MiB are asked for. Nothing where the
+/// allocator is another one than glibc's. To be called before other threads begin.
+void cocv_prepare_heap(void);
 
 #if !defined(__APPLE__)
 /// The address of one of OpenCV's functions by its name in the C++ ABI, from a part such as `imgproc`, which is loaded at

@@ -1,0 +1,132 @@
+import Testing
+
+@testable import BoardVision
+
+/// What a probe sees of a board's lines where a lattice says that they are.
+@Suite struct LatticeProbeTests {
+  private static let cell = 40, margin = 60, size = 9 * cell + 2 * margin
+
+  /// Light paper with a board's upright and level lines, three pixels thick, each moved by some pixels.
+  private func probe(
+    columns: [Int?] = Array(repeating: 0, count: 10), rows: [Int?] = Array(repeating: 0, count: 10),
+    also draw: (inout GrayImage) -> Void = { _ in }
+  ) throws -> LatticeProbe {
+    var image = GrayImage(width: Self.size, height: Self.size)
+    for i in image.pixels.indices { image.pixels[i] = 220 }
+    for (line, shift) in columns.enumerated() {
+      guard let shift else { continue }
+      for y in Self.margin...Self.size - Self.margin { ink(&image, Self.place(line) + shift, y, across: true) }
+    }
+    for (line, shift) in rows.enumerated() {
+      guard let shift else { continue }
+      for x in Self.margin...Self.size - Self.margin { ink(&image, x, Self.place(line) + shift, across: false) }
+    }
+    draw(&image)
+    return LatticeProbe(try LocalContrast(image, window: 61), for: .sudoku)
+  }
+
+  private func ink(_ image: inout GrayImage, _ x: Int, _ y: Int, across: Bool) {
+    for aside in -1...1 {
+      image.pixels[(across ? y : y + aside) * image.width + (across ? x + aside : x)] = 30
+    }
+  }
+
+  private static func place(_ line: Int) -> Int { margin + cell * line }
+
+  /// The lattice that the lines are moved away from.
+  private func warp() throws -> LatticeWarp {
+    let corners = BoardKind.sudoku.corners.map {
+      Point(Double(Self.margin) + Double(Self.cell) * $0.x, Double(Self.margin) + Double(Self.cell) * $0.y)
+    }
+    return LatticeWarp(try #require(Homography(from: BoardKind.sudoku.corners, to: corners)), of: .sudoku)
+  }
+
+  @Test func aBoardThatIsWhereTheLatticeSaysScoresAlmostOneAndAnEmptySheetNothing() throws {
+    #expect(try probe().score(warp()) > 0.98)
+    let none = [Int?](repeating: nil, count: 10)
+    #expect(abs(try probe(columns: none, rows: none).score(warp())) < 0.01)
+  }
+
+  @Test func eachLineThatIsMissingCostsItsShare() throws {
+    var columns = [Int?](repeating: 0, count: 10)
+    (columns[3], columns[6]) = (nil, nil)
+    // Two of twenty lines.
+    let score = try probe(columns: columns).score(warp())
+    #expect(abs(score - 0.9) < 0.02)
+    let probe = try probe(columns: columns)
+    #expect(try probe.support(warp(), .column, line: 3) < 0.1)
+    #expect(try probe.support(warp(), .column, line: 4) > 0.95)
+    #expect(try probe.support(warp(), .row, line: 3) > 0.95)
+    // Of ten lines across a cell two are gone.
+    #expect(abs(try probe.support(warp(), across: .column, cell: 4) - 0.8) < 0.03)
+    #expect(try probe.support(warp(), across: .row, cell: 4) > 0.95)
+  }
+
+  @Test func linesThatRunOnBeyondTheFrameCost() throws {
+    let score = try probe().score(warp())
+    // All forty ends run on: a quarter.
+    let beyond = try probe { image in
+      for line in 0...9 {
+        for along in (Self.margin - 30)..<(Self.size - Self.margin + 30) {
+          ink(&image, Self.place(line), along, across: true)
+          ink(&image, along, Self.place(line), across: false)
+        }
+      }
+    }.score(warp())
+    #expect(abs(score - beyond - 0.25) < 0.03)
+  }
+
+  @Test func whatDarkensBothTheLineAndWhatIsBesideItIsNoLine() throws {
+    let score = try probe { image in
+      // Stripes as close as those of print: the places beside a line are as dark as it.
+      for y in Self.margin..<Self.margin + 2 * Self.cell {
+        for x in Self.margin..<Self.size - Self.margin where x % 6 < 3 { image.pixels[y * image.width + x] = 30 }
+      }
+    }.support(warp(), across: .column, cell: 0)
+    #expect(score < 0.4)
+  }
+
+  @Test(arguments: [-8, -3, 5, 9]) func aLineIsMetWhereItIs(shift: Int) throws {
+    var columns = [Int?](repeating: 0, count: 10)
+    columns[4] = shift
+    let samples = try probe(columns: columns).samples(warp(), .column, line: 4, range: 0.3)
+    #expect(samples.count == 18)
+    for sample in samples {
+      #expect(sample.direction == .column && sample.line == 4)
+      #expect(abs(sample.position.x - Double(Self.place(4) + shift)) < 0.7)
+      #expect(abs(sample.offset - Double(shift) / Double(Self.cell)) < 0.02)
+      #expect(abs(sample.position.y - (Double(Self.margin) + Double(Self.cell) * sample.along)) < 0.01)
+    }
+    #expect(samples.map(\.along) == (0..<18).map { (Double($0) + 0.5) / 2 })
+  }
+
+  /// Twelve pixels to each side are looked at.
+  @Test(arguments: [-12, 12, -20, 20]) func aLineAtTheEndOfTheStretchOrBeyondIsNotMet(shift: Int) throws {
+    var columns = [Int?](repeating: 0, count: 10), rows = columns
+    (columns[4], rows[4]) = (shift, shift)
+    let probe = try probe(columns: columns, rows: rows)
+    #expect(try probe.samples(warp(), .column, line: 4, range: 0.3).isEmpty)
+    #expect(try probe.samples(warp(), .row, line: 4, range: 0.3).isEmpty)
+  }
+
+  @Test func ofTwoLinesTheOneNearerToTheMiddleIsMet() throws {
+    for (near, far) in [(-4, 9), (4, -9)] {
+      var columns = [Int?](repeating: 0, count: 10)
+      columns[4] = near
+      let probe = try probe(columns: columns) { image in
+        for y in Self.margin..<Self.size - Self.margin { ink(&image, Self.place(4) + far, y, across: true) }
+      }
+      for sample in try probe.samples(warp(), .column, line: 4, range: 0.3) {
+        #expect(abs(sample.position.x - Double(Self.place(4) + near)) < 1)
+      }
+    }
+  }
+
+  @Test func nothingIsMetWhereTheLatticeLiesFarOutsideThePicture() throws {
+    let far = BoardKind.sudoku.corners.map { Point(1e7 + 40 * $0.x, 40 * $0.y) }
+    let warp = LatticeWarp(try #require(Homography(from: BoardKind.sudoku.corners, to: far)), of: .sudoku)
+    let probe = try probe()
+    #expect(probe.samples(warp, range: 0.3).isEmpty)
+    #expect(probe.score(warp) == 0)
+  }
+}
