@@ -72,11 +72,18 @@ extension Canvas {
 
   /// Draws a board's lines, the outline thicker.
   public func draw(_ lattice: Lattice, in colour: Colour, thickness: Double) {
-    for line in 0...9 {
-      let weight = line % 9 == 0 ? thickness * 2 : thickness
-      for step in 0..<9 {
-        self.line(lattice[line, step], lattice[line, step + 1], colour, thickness: weight, opacity: 0.85)
-        self.line(lattice[step, line], lattice[step + 1, line], colour, thickness: weight, opacity: 0.85)
+    let (rows, columns) = (lattice.rows, lattice.columns)
+    func draw(_ from: Point, _ to: Point, isBorder: Bool) {
+      line(from, to, colour, thickness: isBorder ? thickness * 2 : thickness, opacity: 0.85)
+    }
+    for line in 0...max(rows, columns) {
+      for step in 0..<max(rows, columns) {
+        if line <= rows && step < columns {
+          draw(lattice[line, step], lattice[line, step + 1], isBorder: line % rows == 0)
+        }
+        if line <= columns && step < rows {
+          draw(lattice[step, line], lattice[step + 1, line], isBorder: line % columns == 0)
+        }
       }
     }
   }
