@@ -6,39 +6,31 @@ import Testing
 @Suite struct LatticeProbeTests {
   private static let cell = 40, margin = 60, size = 9 * cell + 2 * margin
 
-  /// Light paper with a board's upright and level lines, three pixels thick, each moved by some pixels.
+  /// A board's upright and level lines, each moved by some pixels.
   private func probe(
     columns: [Int?] = Array(repeating: 0, count: 10), rows: [Int?] = Array(repeating: 0, count: 10),
-    also draw: (inout GrayImage) -> Void = { _ in }
+    also draw: (inout LinedSheet) -> Void = { _ in }
   ) throws -> LatticeProbe {
-    var image = GrayImage(width: Self.size, height: Self.size)
-    for i in image.pixels.indices { image.pixels[i] = 220 }
+    var sheet = LinedSheet(Self.size, Self.size)
+    let along = Self.margin - 1..<Self.size - Self.margin + 2
     for (line, shift) in columns.enumerated() {
-      guard let shift else { continue }
-      for y in Self.margin...Self.size - Self.margin { ink(&image, Self.place(line) + shift, y, across: true) }
+      if let shift { sheet.fill(Self.stroke(Self.place(line) + shift), along) }
     }
     for (line, shift) in rows.enumerated() {
-      guard let shift else { continue }
-      for x in Self.margin...Self.size - Self.margin { ink(&image, x, Self.place(line) + shift, across: false) }
+      if let shift { sheet.fill(along, Self.stroke(Self.place(line) + shift)) }
     }
-    draw(&image)
-    return LatticeProbe(try LocalContrast(image, window: 61), for: .sudoku)
+    draw(&sheet)
+    return LatticeProbe(try sheet.contrast(), for: .sudoku)
   }
 
-  private func ink(_ image: inout GrayImage, _ x: Int, _ y: Int, across: Bool) {
-    for aside in -1...1 {
-      image.pixels[(across ? y : y + aside) * image.width + (across ? x + aside : x)] = 30
-    }
-  }
+  private static func stroke(_ middle: Int) -> Range<Int> { middle - 1..<middle + 2 }
 
   private static func place(_ line: Int) -> Int { margin + cell * line }
 
   /// The lattice that the lines are moved away from.
   private func warp() throws -> LatticeWarp {
-    let corners = BoardKind.sudoku.corners.map {
-      Point(Double(Self.margin) + Double(Self.cell) * $0.x, Double(Self.margin) + Double(Self.cell) * $0.y)
-    }
-    return LatticeWarp(try #require(Homography(from: BoardKind.sudoku.corners, to: corners)), of: .sudoku)
+    let (margin, cell) = (Double(Self.margin), Double(Self.cell))
+    return try #require(LatticeWarp { Point(margin + cell * $0, margin + cell * $1) })
   }
 
   @Test func aBoardThatIsWhereTheLatticeSaysScoresAlmostOneAndAnEmptySheetNothing() throws {
@@ -65,22 +57,21 @@ import Testing
   @Test func linesThatRunOnBeyondTheFrameCost() throws {
     let score = try probe().score(warp())
     // All forty ends run on: a quarter.
-    let beyond = try probe { image in
+    let beyond = try probe { sheet in
+      let along = Self.margin - 30..<Self.size - Self.margin + 30
       for line in 0...9 {
-        for along in (Self.margin - 30)..<(Self.size - Self.margin + 30) {
-          ink(&image, Self.place(line), along, across: true)
-          ink(&image, along, Self.place(line), across: false)
-        }
+        sheet.fill(Self.stroke(Self.place(line)), along)
+        sheet.fill(along, Self.stroke(Self.place(line)))
       }
     }.score(warp())
     #expect(abs(score - beyond - 0.25) < 0.03)
   }
 
   @Test func whatDarkensBothTheLineAndWhatIsBesideItIsNoLine() throws {
-    let score = try probe { image in
+    let score = try probe { sheet in
       // Stripes as close as those of print: the places beside a line are as dark as it.
-      for y in Self.margin..<Self.margin + 2 * Self.cell {
-        for x in Self.margin..<Self.size - Self.margin where x % 6 < 3 { image.pixels[y * image.width + x] = 30 }
+      for x in stride(from: Self.margin, to: Self.size - Self.margin, by: 6) {
+        sheet.fill(x..<x + 3, Self.margin..<Self.margin + 2 * Self.cell)
       }
     }.support(warp(), across: .column, cell: 0)
     #expect(score < 0.4)
@@ -113,8 +104,8 @@ import Testing
     for (near, far) in [(-4, 9), (4, -9)] {
       var columns = [Int?](repeating: 0, count: 10)
       columns[4] = near
-      let probe = try probe(columns: columns) { image in
-        for y in Self.margin..<Self.size - Self.margin { ink(&image, Self.place(4) + far, y, across: true) }
+      let probe = try probe(columns: columns) { sheet in
+        sheet.fill(Self.stroke(Self.place(4) + far), Self.margin..<Self.size - Self.margin)
       }
       for sample in try probe.samples(warp(), .column, line: 4, range: 0.3) {
         #expect(abs(sample.position.x - Double(Self.place(4) + near)) < 1)
@@ -123,8 +114,7 @@ import Testing
   }
 
   @Test func nothingIsMetWhereTheLatticeLiesFarOutsideThePicture() throws {
-    let far = BoardKind.sudoku.corners.map { Point(1e7 + 40 * $0.x, 40 * $0.y) }
-    let warp = LatticeWarp(try #require(Homography(from: BoardKind.sudoku.corners, to: far)), of: .sudoku)
+    let warp = try #require(LatticeWarp { Point(1e7 + 40 * $0, 40 * $1) })
     let probe = try probe()
     #expect(probe.samples(warp, range: 0.3).isEmpty)
     #expect(probe.score(warp) == 0)

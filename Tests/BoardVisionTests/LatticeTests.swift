@@ -87,32 +87,6 @@ import Testing
 }
 
 /// Lattices from the outline of a region.
-@Suite struct RegionOutlineTests {
-  /// A grid whose lines sag by a third of a cell, as on a page that curls.
-  @Test func aCurledBoardIsFoundByItsOutline() throws {
-    var mask = GrayImage(width: 300, height: 320)
-    func place(_ u: Double, _ v: Double) -> Point {
-      Point(20 + u * 28, 40 + v * 27 - 12 * (u / 4.5 - 1) * (u / 4.5 - 1))
-    }
-    for line in 0...9 {
-      for step in 0...2000 {
-        let along = Double(step) / 2000 * 9
-        for p in [place(along, Double(line)), place(Double(line), along)] {
-          mask[Int(p.x.rounded()), Int(p.y.rounded())] = 255
-          mask[Int(p.x.rounded()), Int(p.y.rounded()) + 1] = 255
-        }
-      }
-    }
-    let warp = try #require(RegionOutline(mask: mask, of: .sudoku).warps.first)
-    for (u, v) in [(0.0, 0.0), (4, 0), (4, 5), (9, 3), (7, 9)] {
-      #expect((warp.apply(u, v) - place(u, v)).length < 28 * 0.12)
-    }
-  }
-
-  @Test func anEmptyRegionHasNone() {
-    #expect(RegionOutline(mask: GrayImage(width: 50, height: 50), of: .sudoku).warps.isEmpty)
-  }
-}
 
 /// Boards whose lines between the boxes are fainter than ink usually is on their page.
 @Suite struct FaintLineTests {

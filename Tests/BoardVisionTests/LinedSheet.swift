@@ -1,0 +1,53 @@
+@testable import BoardVision
+
+/// Light paper with dark lines, three pixels thick, where a test wants them.
+struct LinedSheet {
+  private(set) var image: GrayImage
+
+  /// Paper of so many pixels.
+  init(_ width: Int, _ height: Int) {
+    image = GrayImage(width: width, height: height)
+    for i in image.pixels.indices { image.pixels[i] = 220 }
+  }
+
+  /// Ink around a pixel.
+  mutating func dot(_ p: Point, reach: Int = 1) {
+    let (x, y) = (Int(p.x.rounded()), Int(p.y.rounded()))
+    for v in max(0, y - reach)...max(0, min(image.height - 1, y + reach)) {
+      for u in max(0, x - reach)...max(0, min(image.width - 1, x + reach)) { image.pixels[v * image.width + u] = 30 }
+    }
+  }
+
+  /// A filled rectangle of ink.
+  mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>) {
+    for y in rows { for x in columns { image.pixels[y * image.width + x] = 30 } }
+  }
+
+  /// A line that follows a curve from 0 to 1.
+  mutating func line(_ curve: (Double) -> Point) {
+    let steps = 2 * (image.width + image.height)
+    for step in 0...steps { dot(curve(Double(step) / Double(steps))) }
+  }
+
+  /// The lines of a board, `place` telling where lattice coordinates lie.
+  mutating func board(_ rows: Int = 9, _ columns: Int = 9, _ place: (Double, Double) -> Point) {
+    for column in 0...columns { line { place(Double(column), $0 * Double(rows)) } }
+    for row in 0...rows { line { place($0 * Double(columns), Double(row)) } }
+  }
+
+  /// The sheet evened out.
+  func contrast() throws -> LocalContrast { try LocalContrast(image, window: 61) }
+}
+
+extension LatticeWarp {
+  /// The flat lattice of a kind that lies where `place` has its corners.
+  init?(of kind: BoardKind = .sudoku, at place: (Double, Double) -> Point) {
+    guard let map = Homography(from: kind.corners, to: kind.corners.map { place($0.x, $0.y) }) else { return nil }
+    self.init(map, of: kind)
+  }
+}
+
+extension Point {
+  /// Whether another point is no further away than so many pixels.
+  func isNear(_ other: Point, _ distance: Double) -> Bool { (self - other).length <= distance }
+}
