@@ -80,7 +80,7 @@ extension BoardSearch {
   private static let pixelsOfBoxedCell = 32.0
 
   /// The boxes that a board of a size may have, as far as a lattice of them can be found.
-  private static func boxes(ofSize size: Int) -> [BoardKind.Cells] {
+  static func boxes(ofSize size: Int) -> [BoardKind.Cells] {
     (3..<size).filter { size % $0 == 0 && size / $0 >= 3 }.map { BoardKind.Cells(down: $0, across: size / $0) }
   }
 

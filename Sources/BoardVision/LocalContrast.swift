@@ -157,7 +157,8 @@ public struct LocalContrast: Sendable {
   /// The threshold lies between what the grain of the paper shows and what thin grey lines need. The first is a few
   /// times the median of what is darker than its surroundings. The second is a sixth of the darkness of the darkest
   /// hundredth.
-  private static func threshold(_ histogram: [Int]) -> Int {
+  /// - Parameter histogram: the pixels of each darkness from 0 to 255.
+  static func threshold(_ histogram: [Int]) -> Int {
     let count = histogram.reduce(0, +)
     var rest = count / 100
     var darkest = 255

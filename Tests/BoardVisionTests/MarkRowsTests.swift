@@ -68,13 +68,20 @@ import Testing
     #expect(try boards([]).isEmpty)
   }
 
-  @Test func wideMarksAreNoCharacters() throws {
-    let wide = try boards([]) { sheet in
+  /// Marks are at least 7 pixels high and at most 0.09 of the picture, a quarter wider than high and a tenth as wide.
+  @Test(arguments: [
+    (7, 7, true), (7, 6, false), (16, 13, true), (17, 13, false), (20, 16, true), (21, 16, false), (3, 30, true),
+    (2, 30, false), (15, 37, true), (15, 38, false),
+  ])
+  func marksHaveTheSizesOfCharacters(width: Int, height: Int, isMark: Bool) throws {
+    let found = try boards([]) { sheet in
       for cell in Self.cells {
-        let (x, y) = (50 + 34 * cell.column + 17, 50 + 34 * cell.row + 17)
-        sheet.fill(x - 10..<x + 10, y - 6..<y + 7)
+        // Neighbours are no further than four heights away.
+        let side = height < 10 ? 24 : 42
+        let (x, y) = (20 + side * cell.column + side / 2, 20 + side * cell.row + side / 2)
+        sheet.fill(x - width / 2..<x - width / 2 + width, y - height / 2..<y - height / 2 + height)
       }
     }
-    #expect(wide.isEmpty)
+    #expect(found.isEmpty != isMark)
   }
 }

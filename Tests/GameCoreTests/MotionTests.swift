@@ -58,6 +58,16 @@ import Testing
     #expect(there.delayed(0.5).tracks[0].start == 0.5)
   }
 
+  @Test func ofMovesThatBeginTogetherTheOneNamedLastCounts() {
+    func move(to x: Double) -> Motion {
+      .place("a", from: ScenePoint(x, 0), to: ScenePoint(x, 0), seconds: 1, .linear)
+    }
+    for count in 2...12 {
+      let timeline = Timeline(to: scene(text("a", 0)), .parallel((1...count).map { move(to: Double($0)) }))
+      #expect(timeline.scene(at: 0.5)["a"]?.place.x == Double(count))
+    }
+  }
+
   @Test func turnScaleFramesAndTextsAreTracksToo() {
     var end = scene(.sprite("card", "card/Qh", SceneSize(1, 1), at: ScenePoint(0, 0)), text("7", 1))
     end.nodes[1].turn = 90

@@ -2,8 +2,9 @@ import AssetFiles
 import Assets
 import Fifteen
 import GameCore
-import Pictures
 import Testing
+
+@testable import Pictures
 
 @Suite struct ScenePictureTests {
   private func scene(_ nodes: SceneNode...) -> Scene {
@@ -49,6 +50,16 @@ import Testing
     let picture = try picture(scene(line))
     #expect(isColour(picture[50, 38], .bad) && isColour(picture[50, 41], .bad))
     #expect(isColour(picture[50, 35], .surface) && isColour(picture[50, 44], .surface))
+  }
+
+  @Test func theFaintestPixelKeepsItsColour() {
+    var source = Bitmap(width: 3, height: 3)
+    for at in stride(from: 0, to: source.bytes.count, by: 4) {
+      source.bytes.replaceSubrange(at..<at + 4, with: [200, 100, 50, 1])
+    }
+    var canvas = SceneCanvas(width: 3, height: 3)
+    canvas.picture(source, width: 3, height: 3, Placement(x: 1.5, y: 1.5, turn: 0, scale: 1, opacity: 1))
+    #expect(Array(canvas.bitmap.bytes[16..<20]) == [200, 100, 50, 1])
   }
 
   @Test func aSpriteComesFromItsAtlas() throws {
