@@ -141,6 +141,11 @@ public struct BoardReader: Sendable {
   ) throws(ReadingError) -> PrintedBoard {
     do {
       var timer = StageTimer()
+      if let corners = options.corners,
+        let reading = try SizeLook(file: file, digits: digits, options: options).reading(between: corners, &timer)
+      {
+        return .other(reading)
+      }
       var search = try Self.search(file, options, &timer)
       trace = Trace(search)
       var other: ReadingError?

@@ -29,12 +29,13 @@ struct SizeLook {
     around board: FoundBoard, in search: inout BoardSearch, _ timer: inout StageTimer
   ) throws -> VariantReading? {
     guard wants(nil) else { return nil }
-    if let whole = timer.time(.find, { search.wholePattern(around: board) }),
+    if let whole = timer.time(.find, { search.wholePattern(around: board) }), wants(whole.lattice.rows),
       let reading = try reading(of: whole, in: &search, &timer)
     {
       return reading
     }
-    guard let closer = try timer.time(.find, { try search.closerPattern(around: board) }) else { return nil }
+    guard let closer = try timer.time(.find, { try search.closerPattern(around: board) }), wants(closer.lattice.rows)
+    else { return nil }
     return try reading(of: closer, in: &search, &timer)
   }
 
@@ -56,6 +57,24 @@ struct SizeLook {
     return nil
   }
 
+  /// The board between corners that a person has named, where it is of another size than nine: that of the kind asked for,
+  /// or the size whose lines the picture shows there.
+  func reading(between corners: [Point], _ timer: inout StageTimer) throws -> VariantReading? {
+    func look(_ size: Int) throws -> (search: BoardSearch, board: FoundBoard)? {
+      let search = try BoardSearch(file, for: BoardKind(rows: size, columns: size), corners: corners, &timer)
+      return search.boards.first.map { (search, $0) }
+    }
+    if let kind = options.kind {
+      guard kind.size != 9, var found = try look(kind.size) else { return nil }
+      return try reading(of: found.board, in: &found.search, &timer)
+    }
+    guard let nine = try look(9), nine.board.score < LatticeScore.clearBoard else { return nil }
+    let others = try (Self.small + Self.large).compactMap(look)
+    guard var best = others.max(by: { $0.board.score < $1.board.score }), best.board.score >= LatticeScore.surelyBoard
+    else { return nil }
+    return try reading(of: best.board, in: &best.search, &timer)
+  }
+
   /// Whether a board of a size is looked for.
   private func wants(_ size: Int?) -> Bool {
     guard let kind = options.kind else { return options.corners == nil }
@@ -67,9 +86,7 @@ struct SizeLook {
     of board: FoundBoard, boxes: Double? = nil, in search: inout BoardSearch, _ timer: inout StageTimer
   ) throws -> VariantReading? {
     let size = board.lattice.rows
-    guard size == board.lattice.columns, let kind = PrintedKind(rawValue: "\(size)x\(size)"), wants(size) else {
-      return nil
-    }
+    guard size == board.lattice.columns, let kind = PrintedKind(rawValue: "\(size)x\(size)") else { return nil }
     try search.refine(for: board.lattice, &timer)
     let photograph = search.photograph
     var cells = try read(board, photograph, &timer)

@@ -74,6 +74,37 @@ import Testing
     return reading
   }
 
+  @Test(arguments: [(2, 2, 80.0, PrintedKind.size4), (3, 2, 60, .size6), (3, 4, 40, .size12), (4, 4, 30, .size16)])
+  func `between corners that a person names the size is told by the lines`(
+    rows: Int, columns: Int, cell: Double, kind: PrintedKind
+  ) throws {
+    let (digits, regions) = cyclic(rows: rows, columns: columns)
+    let file = try EncodedPhotograph(bytes: sheet(digits, size: rows * columns, regions: regions, cell: cell))
+    let outline = try BoardReader().readBoard(file).lattice.outline
+    // Dragged by hand, some pixels beside the corners.
+    let corners = zip(outline, [Point(4, -3), Point(-5, 2), Point(3, 4), Point(-2, -5)]).map { $0 + $1 }
+    for asked in [nil, kind] {
+      let board = try BoardReader().readBoard(file, options: .init(corners: corners, kind: asked))
+      guard case .other(let reading) = board else {
+        Issue.record("read as a classic board")
+        continue
+      }
+      #expect(reading.kind == kind && reading.asSeen == digits && reading.regions == regions)
+      for (corner, expected) in zip(reading.lattice.outline, outline) { #expect((corner - expected).length < 3) }
+    }
+  }
+
+  @Test func `corners of a classic board name no other size`() throws {
+    let (digits, regions) = cyclic(rows: 3, columns: 3)
+    let file = try EncodedPhotograph(bytes: sheet(digits, size: 9, regions: regions, cell: 52))
+    let outline = try BoardReader().readBoard(file).lattice.outline
+    guard case .classic(let reading) = try BoardReader().readBoard(file, options: .init(corners: outline)) else {
+      Issue.record("read as another board")
+      return
+    }
+    #expect((0..<81).map { reading.asSeen[$0] } == digits.map(Int.init))
+  }
+
   @Test(arguments: [
     (2, 2, 80.0, PrintedKind.size4), (3, 2, 60, .size6), (2, 4, 48, .size8), (2, 5, 44, .size10), (4, 4, 30, .size16),
   ])
