@@ -159,6 +159,14 @@ import VideoPoker
           #expect(touched["timeline"].isMissing && !touched["scene"].isMissing, "\(words)")
         }
       }
+      // Without a seed and a number both are 0; a number ends at a million.
+      let first = try await client.get("/videopoker/trainer/drill").json
+      let same = try await client.get("/videopoker/trainer/drill?seed=0&number=0").json
+      #expect(first["number"].int == 0 && !same["cards"].list.isEmpty)
+      #expect(first["cards"].list.compactMap(\.string) == same["cards"].list.compactMap(\.string))
+      for (query, status) in [("number=1000000", 200), ("number=1000001", 400), ("number=-1", 400), ("seed=-1", 400)] {
+        #expect(try await client.get("/videopoker/trainer/drill?\(query)").status == status, "\(query)")
+      }
     }
   }
 
