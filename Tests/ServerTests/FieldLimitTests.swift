@@ -165,4 +165,26 @@ import Testing
       }
     }
   }
+
+  // MARK: Queries
+
+  @Test(arguments: [
+    ("/puzzles/easy", "from", 0...1_000_000), ("/puzzles/easy", "limit", 1...10),
+    ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/replay", "from", 0...1_000_000), ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/replay", "limit", 1...100),
+    ("/leaderboards/sudoku/easy", "limit", 1...100), ("/games", "limit", 1...100), ("/readings", "limit", 1...100),
+    ("/inbox", "limit", 1...100), ("/videopoker/trainer/drill", "number", 0...1_000_000),
+    ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/picture", "width", 64...1200), ("/games/AAAAAAAAAAAAAAAAAAAAAA/picture", "width", 64...1200),
+    ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/film", "width", 160...640), ("/games/AAAAAAAAAAAAAAAAAAAAAA/film", "width", 160...640),
+  ])
+  func aNumberInAQueryHasItsLimits(path: String, name: String, range: ClosedRange<Int>) async throws {
+    try await withServer { server in
+      let ada = try await server.player("Ada")
+      func isRefused(_ value: Int) async throws -> Bool {
+        let answer = try await ada.get("\(path)?\(name)=\(value)")
+        return answer.problem == "malformed" && answer.json["field"].string == name
+      }
+      for value in [range.lowerBound, range.upperBound] { #expect(try await !isRefused(value), "\(value)") }
+      for value in [range.lowerBound - 1, range.upperBound + 1] { #expect(try await isRefused(value), "\(value)") }
+    }
+  }
 }
