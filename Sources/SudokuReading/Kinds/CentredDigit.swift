@@ -127,7 +127,7 @@ extension DigitEvidence {
     var probabilities = both
     if let alone {
       let isSure =
-        with.best != 0 && with.best == without.best
+        with.best != 0 && with.best == without.best && alone[with.best] < Self.sure
         && min(with.probabilities[with.best], without.probabilities[with.best]) >= Self.sure
       let share = isSure ? Self.aloneBesideSure : Self.alone
       // Whether there is anything, a digit by itself does not tell.

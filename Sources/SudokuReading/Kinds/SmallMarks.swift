@@ -107,7 +107,7 @@ enum SmallMarks {
       return best
     }
     /// The digit of a figure of old style: 0, 1 and 2 are no taller than a small letter, and others hang below the line. Print stands
-    /// in the middle of its cell.
+    /// in the middle of its cell, and is clear by itself.
     func oldStyleFigure(_ cell: Int) -> Int? {
       guard let p = alone[cell], let best = (1..<p.count).max(by: { p[$0] < p[$1] }), p[best] >= surelyAlone,
         let digit = sizes[cell].digit, abs(digit.middle - 0.5) <= fromMiddle,
@@ -118,8 +118,11 @@ enum SmallMarks {
     }
     return evidence.indices.map { cell in
       let seen = evidence[cell]
-      if seen.best == 0 || certainty(cell) < doubtful || isMark(cell), let figure = oldStyleFigure(cell) {
-        return seen.with(figure, probability: beside)
+      let figure = oldStyleFigure(cell)
+      if let figure, seen.best == 0 { return seen.with(figure, probability: beside) }
+      let isSmall = isMark(cell) || height(cells[cell], sizes[cell]) < leastDoubtful * own(cell).height
+      if figure == seen.best, isSmall, certainty(cell) < doubtful || isMark(cell) {
+        return seen.digits(times: beside / max(1 - seen.probabilities[0], 1e-9))
       }
       guard seen.best != 0 else { return digitAlone(cell).map { seen.with($0, probability: beside) } ?? seen }
       let isClearAlone = alone[cell].map { $0[seen.best] >= clearAlone } ?? false

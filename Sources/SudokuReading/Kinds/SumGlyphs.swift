@@ -127,8 +127,10 @@ struct SumGlyphs: Sendable {
   /// The place of a second digit.
   private func pixels(behind first: Place) -> [InkPixel] {
     let widths = glyphs.values.joined().map(\.width).sorted()
-    let start = first.end + 1, end = first.end + gaps.upperBound - Self.play + widths[widths.count / 2]
-    return (first.y..<first.y + first.glyph.height).flatMap { y in (start...end).map { InkPixel(x: $0, y: y) } }
+    let end = first.end + max(1, gaps.upperBound - Self.play) + widths[widths.count / 2]
+    return (first.y..<first.y + first.glyph.height).flatMap { y in
+      (first.end + 1...end).map { InkPixel(x: $0, y: y) }
+    }
   }
 
   private static func pixels(of places: [Place]) -> Set<InkPixel> {

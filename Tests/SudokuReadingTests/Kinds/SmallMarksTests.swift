@@ -130,6 +130,9 @@ import Testing
     let judged = try judged(seen, alone: looks)
     // Beside the middle, smaller, paler, or less clear it is rather a pencil mark.
     #expect((60...65).map { judged[$0].best } == [1, 0, 0, 0, 0, 1])
+    // What is as tall as others is none: its doubts stay.
+    seen[65] = (digit(1, byHand: 0.98, 0.6), try size(height: 60))
+    #expect(try self.judged(seen, alone: looks)[65].probabilities[1] == 0.6)
     #expect([60, 65].allSatisfy { judged[$0].probabilities[1] < BoardReading.sureEnough })
   }
 
