@@ -23,6 +23,15 @@ package struct PatternParts: Sendable {
     self.boards = boards
   }
 
+  /// The parts of a pattern as it lies, whatever the picture shows of their own lines.
+  fileprivate init(equalIn whole: Lattice, at places: [(row: Int, column: Int)], side: Int) {
+    boards = places.map { place in
+      FoundBoard(
+        lattice: whole.part(row: place.row, column: place.column, side: side), score: 0,
+        surroundings: LatticeSurroundings(of: BoardKind(rows: side, columns: side)))
+    }
+  }
+
   fileprivate func scaled(by scale: Double) -> PatternParts {
     PatternParts(
       boards: boards.map {
@@ -37,32 +46,36 @@ package struct PatternParts: Sendable {
 }
 
 extension BoardSearch {
-  /// Square boards of one size that lie at some places of a larger pattern, whose lines need not be there elsewhere.
+  /// Square boards of one size that lie at some places of a larger pattern, whose lines need not be there elsewhere, in the order
+  /// in which they are likely.
   /// - Parameters:
   ///   - kind: the whole pattern.
   ///   - places: the upper left cells of the boards.
   ///   - side: cells of a board.
-  ///   - box: cells of a box, in each direction.
+  ///   - box: cells of a box, in each direction, where the pattern is found by its boxes. Where the lines of cells are lost, those
+  ///     of boxes may be clear.
+  ///   - isFainter: whether fainter lines are looked for.
   ///   - least: how well the picture must bear out each board.
   package func parts(
-    of kind: BoardKind, at places: [(row: Int, column: Int)], side: Int, box: Int, least: Double
-  ) throws -> PatternParts? {
-    let views = [contrast, contrast.fainter].compactMap { $0 }
-    // Where the lines of cells are lost, those of boxes may be clear.
-    let boxes = BoardKind(
-      rows: kind.rows / box, columns: kind.columns / box, surroundings: kind.surroundings,
-      cells: BoardKind.Cells(down: box, across: box))
-    for isByBoxes in [false, true] {
-      for view in views {
-        for find in try BoardFinder(view, for: isByBoxes ? boxes : kind).boards().prefix(Self.mostPatterns)
-        where !isByBoxes || find.score >= LatticeScore.found {
-          let whole = isByBoxes ? find.cells(of: kind, scale: 1) : find.lattice(scale: 1)
-          let parts = try self.parts(of: whole, at: places, side: side, in: views)
-          if let parts, parts.faintest >= least { return parts }
-        }
-      }
+    of kind: BoardKind, at places: [(row: Int, column: Int)], side: Int, byBoxesOf box: Int?, isFainter: Bool,
+    least: Double
+  ) throws -> [PatternParts] {
+    guard let view = isFainter ? contrast.fainter : contrast else { return [] }
+    let boxes = box.map {
+      BoardKind(
+        rows: kind.rows / $0, columns: kind.columns / $0, surroundings: kind.surroundings,
+        cells: BoardKind.Cells(down: $0, across: $0))
     }
-    return nil
+    return try BoardFinder(view, for: boxes ?? kind).boards().prefix(Self.mostPatterns)
+      .filter { boxes == nil || $0.score >= LatticeScore.found }
+      .flatMap { find -> [PatternParts] in
+        let whole = boxes == nil ? find.lattice(scale: 1) : find.cells(of: kind, scale: 1)
+        let drawn = try parts(of: whole, at: places, side: side, in: [contrast, contrast.fainter].compactMap { $0 })
+        // Clear boxes say where their cells are, though hardly a line between these is seen.
+        let isClear = boxes != nil && find.score >= LatticeScore.clearBoxes
+        let equal = isClear ? PatternParts(equalIn: whole, at: places, side: side).scaled(by: 1 / scale) : nil
+        return [drawn.flatMap { $0.faintest >= least ? $0 : nil }, equal].compactMap { $0 }
+      }
   }
 
   /// The parts of a whole pattern, as they are borne out best: on pictures as they were searched, or on closer ones.

@@ -133,6 +133,35 @@ extension BoardSearch {
   /// are near.
   package func board(beside lattice: Lattice, right: Double, down: Double) -> FoundBoard? {
     let kind = BoardKind(rows: lattice.rows, columns: lattice.columns)
+    guard let moved = place(beside: lattice, right: right, down: down) else { return nil }
+    let finder = BoardFinder(contrast, for: kind)
+    let warp = LatticeWarp(moved, of: kind)
+    let seen = finder.probe.samples(warp, range: Self.lookBeside).count
+    guard 2 * seen >= BoardKind.stepsPerCell * kind.segmentCount else { return nil }
+    return finder.follow(Lattice(kind) { moved.apply(Double($0), Double($1)) }).map(found)
+  }
+
+  /// The same by the lines of its boxes alone; `nil` where these are not clear.
+  /// - Parameter box: cells of a box, in each direction.
+  package func board(
+    beside lattice: Lattice, right: Double, down: Double, byBoxesOf box: Int
+  ) -> FoundBoard? {
+    guard let moved = place(beside: lattice, right: right, down: down) else { return nil }
+    let kind = BoardKind(rows: lattice.rows, columns: lattice.columns)
+    let boxes = BoardKind(
+      rows: kind.rows / box, columns: kind.columns / box, surroundings: .anything,
+      cells: BoardKind.Cells(down: box, across: box))
+    let expected = Lattice(boxes) { moved.apply(Double(box * $0), Double(box * $1)) }
+    guard let find = BoardFinder(contrast, for: boxes).follow(expected), find.score >= LatticeScore.clearBoxes else {
+      return nil
+    }
+    return FoundBoard(
+      lattice: find.cells(of: kind, scale: scale), score: find.score, surroundings: LatticeSurroundings(of: kind))
+  }
+
+  /// Where a board beside a lattice lies; `nil` where the picture has no room for one.
+  private func place(beside lattice: Lattice, right: Double, down: Double) -> Homography? {
+    let kind = BoardKind(rows: lattice.rows, columns: lattice.columns)
     guard let map = Homography(from: kind.corners, to: lattice.scaled(by: scale).outline) else { return nil }
     let corners = kind.corners.map { map.apply($0.x + right, $0.y + down) }
     // Most photographs have no room for another board, and beside most boards are no lines.
@@ -141,14 +170,7 @@ extension BoardSearch {
       $0.x > -margin && $0.y > -margin && $0.x < Double(contrast.ink.width) + margin
         && $0.y < Double(contrast.ink.height) + margin
     }
-    guard isInside, BoardFinder.isReasonable(corners), let moved = Homography(from: kind.corners, to: corners) else {
-      return nil
-    }
-    let finder = BoardFinder(contrast, for: kind)
-    let warp = LatticeWarp(moved, of: kind)
-    let seen = finder.probe.samples(warp, range: Self.lookBeside).count
-    guard 2 * seen >= BoardKind.stepsPerCell * kind.segmentCount else { return nil }
-    return finder.follow(Lattice(kind) { moved.apply(Double($0), Double($1)) }).map(found)
+    return isInside && BoardFinder.isReasonable(corners) ? Homography(from: kind.corners, to: corners) : nil
   }
 
   /// How far from their expected places lines of a board beside another are looked for, in cells.

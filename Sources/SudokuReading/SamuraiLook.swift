@@ -38,6 +38,9 @@ struct SamuraiLook {
     let start = FoundBoard(lattice: board.lattice, score: board.score, surroundings: board.surroundings)
     let outer = timer.time(.find) { SamuraiLayout.outer(of: board.lattice, in: search) }
     neighbours = outer.compactMap { $0 }.filter { $0.score >= Self.hint }.map(\.lattice)
+    if neighbours.isEmpty {
+      neighbours = timer.time(.find) { SamuraiLayout.outerBoxes(of: board.lattice, in: search) }.map(\.lattice)
+    }
     let layout = timer.time(.find) { SamuraiLayout(around: start, outer, in: search) }
     if let layout,
       let reading = try reading(of: layout, &search, &timer)
@@ -71,14 +74,30 @@ struct SamuraiLook {
   private mutating func searched(in search: inout BoardSearch, _ timer: inout StageTimer) throws -> VariantReading? {
     guard wants, !isSearched else { return nil }
     isSearched = true
-    guard let found = try timer.time(.find, { try SamuraiLayout(searchedIn: search) }) else { return nil }
-    let middle = found.boards[SamuraiLayout.middle]
+    for byBoxes in [false, true] {
+      for isFainter in [false, true] {
+        let found = try timer.time(.find) {
+          try SamuraiLayout.searched(in: search, byBoxes: byBoxes, isFainter: isFainter)
+        }
+        for layout in found {
+          if let reading = try reading(ofTurned: layout, &search, &timer) { return reading }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The same of a layout of which it is not known which side is up.
+  private func reading(
+    ofTurned layout: SamuraiLayout, _ search: inout BoardSearch, _ timer: inout StageTimer
+  ) throws -> VariantReading? {
+    let middle = layout.boards[SamuraiLayout.middle]
     var asked = options
     asked.corrections = [:]
-    let board = FoundBoard(lattice: middle, score: found.score, surroundings: LatticeSurroundings(of: .sudoku))
+    let board = FoundBoard(lattice: middle, score: layout.score, surroundings: LatticeSurroundings(of: .sudoku))
     let read = try reader.read(board, asked, &search, &timer).0.lattice
     let quarters = (0..<4).first { middle.turned(quarters: $0) == read } ?? 0
-    return try reading(of: found.turned(quarters: quarters), &search, &timer)
+    return try reading(of: layout.turned(quarters: quarters), &search, &timer)
   }
 
   private func reading(
@@ -97,13 +116,13 @@ struct SamuraiLook {
       latticeScore: layout.score, evidence: Self.fused(evidence), regions: .none)
     sight.damage = search.photograph.warnings
     // A board of 16 x 16 has five of 9 x 9 in the same places.
-    guard options.kind == .samurai || Self.makesSense(sight.evidence) else { return nil }
+    let isFaint = layout.score < LatticeScore.faintBoard
+    let written = sight.evidence.count { $0.best != 0 }
+    guard options.kind == .samurai || written >= (isFaint ? Self.fewestGivens : 1) && Self.makesSense(sight.evidence)
+    else { return nil }
     let reading = VariantReading(sight, corrections: options.corrections, timings: timer.timings)
-    let written = reading.asSeen.count { $0 != 0 }
-    let isFaint = layout.score < LatticeScore.faintBoard && reading.solution == nil
-    let most = isFaint ? Self.fewestConflicts : Self.mostConflicts
-    let isSamurai =
-      Double(reading.conflicts.count) <= most * Double(written) && (!isFaint || written >= Self.fewestGivens)
+    let most = isFaint && reading.solution == nil ? Self.fewestConflicts : Self.mostConflicts
+    let isSamurai = Double(reading.conflicts.count) <= most * Double(written)
     return written > 0 && (isSamurai || options.kind == .samurai) ? reading : nil
   }
 

@@ -33,6 +33,17 @@ enum Ink {
     return found
   }
 
+  /// The pieces that some pixels make.
+  static func pieces(of pixels: Set<InkPixel>) -> [[InkPixel]] {
+    guard !pixels.isEmpty else { return [] }
+    let box = InkBox(Array(pixels))
+    var image = GrayImage(width: box.width, height: box.height)
+    for pixel in pixels { image[pixel.x - box.left, pixel.y - box.top] = 1 }
+    return pieces(in: image, xs: 0..<box.width, ys: 0..<box.height, from: 1).map { piece in
+      piece.map { InkPixel(x: $0.x + box.left, y: $0.y + box.top) }
+    }
+  }
+
   /// Visits the pixels of one piece of ink after the other.
   @inline(__always)
   private static func search(

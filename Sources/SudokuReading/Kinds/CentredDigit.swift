@@ -24,6 +24,12 @@ struct CentredDigit: Sendable {
   /// as its ink.
   private static let rim = 2, darkest = 25
 
+  /// How far from the middle of its cell a digit is at the most, as a part of it.
+  private static let mostAside = 0.28
+
+  /// Whether it lies so near a side of its cell that it is rather the rest of a line, or a pencil mark.
+  var isAside: Bool { abs(middle - 0.5) > Self.mostAside }
+
   /// `nil` where nothing is written.
   /// - Parameters:
   ///   - digits: the board's ink without lines and sums.
@@ -100,8 +106,9 @@ struct CentredDigit: Sendable {
 }
 
 extension DigitEvidence {
-  /// How much a digit counts that is looked at alone.
-  private static let alone = 0.5
+  /// How much a digit counts that is looked at alone, and where the others are sure of one: it may have lost a stroke that lies on
+  /// a line of the grid.
+  private static let alone = 0.5, aloneBesideSure = 0.25, sure = 0.75
   /// The least probability that counts.
   private static let least = 1e-5
 
@@ -119,9 +126,13 @@ extension DigitEvidence {
     let both = normalised(zip(with.probabilities, without.probabilities).map { (log($0) + log($1)) / 2 })
     var probabilities = both
     if let alone {
+      let isSure =
+        with.best != 0 && with.best == without.best && alone[with.best] < Self.sure
+        && min(with.probabilities[with.best], without.probabilities[with.best]) >= Self.sure
+      let share = isSure ? Self.aloneBesideSure : Self.alone
       // Whether there is anything, a digit by itself does not tell.
       let digits = normalised(
-        zip(with.probabilities, alone).dropFirst().map { log($0) + Self.alone * log($1) })
+        zip(with.probabilities, alone).dropFirst().map { log($0) + share * log($1) })
       probabilities = [both[0]] + digits.map { $0 * (1 - both[0]) }
     }
     self.init(

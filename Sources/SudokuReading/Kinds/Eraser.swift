@@ -33,7 +33,12 @@ struct Eraser {
     isLine = [Bool](repeating: false, count: view.darkness.pixels.count)
     if let inset = cages.inset { eraseLines(of: cages.cages.map(\.cells), inset: inset) }
     let typedTop = eraseAboveTyped(cages.labels)
-    for label in cages.labels { erase(label, typedTop: typedTop) }
+    let glyphs = SumGlyphs(cages, on: withoutLines)
+    for label in cages.labels { eraseSum(in: label.cell, at: label, glyphs, typedTop: typedTop) }
+    let labelled = Set(cages.labels.map(\.cell))
+    for cell in cages.cages.compactMap(\.cells.first) where !labelled.contains(cell) {
+      eraseSum(in: cell, at: nil, glyphs, typedTop: typedTop)
+    }
     digits = withoutLines
     eraseGrid()
   }
@@ -200,26 +205,41 @@ struct Eraser {
 
   // MARK: Sums
 
-  private mutating func erase(_ label: SumLabel, typedTop: Int?) {
-    let left = CloseUp.line(label.cell % view.columns), top = CloseUp.line(label.cell / view.columns)
-    func grown(_ range: Range<Int>) -> Range<Int> {
-      max(0, range.lowerBound - Self.aroundSum)..<min(withLines.width, range.upperBound + Self.aroundSum)
+  /// Erases the sum in a cell, whether or not its place is known.
+  private mutating func eraseSum(in cell: Int, at label: SumLabel?, _ glyphs: SumGlyphs, typedTop: Int?) {
+    let left = CloseUp.line(cell % view.columns), top = CloseUp.line(cell / view.columns)
+    let strokes = glyphs.strokes(in: cell, on: withoutLines)
+    var places = [label.map { ($0.xs, $0.ys) }].compactMap { $0 }
+    if let strokes {
+      let box = InkBox(Array(strokes))
+      places.append((box.left..<box.right + 1, box.top..<box.bottom + 1))
     }
-    let xs = grown(label.xs), ys = grown(label.ys)
+    guard let first = places.first else { return }
+    func around(_ ranges: [Range<Int>]) -> Range<Int> {
+      let start = ranges.map(\.lowerBound).min() ?? 0, end = ranges.map(\.upperBound).max() ?? 0
+      return max(0, start - Self.aroundSum)..<min(withLines.width, end + Self.aroundSum)
+    }
+    let xs = around(places.map(\.0)), ys = around(places.map(\.1))
     let pieces = Ink.pieces(
       in: withoutLines, xs: left..<left + CloseUp.pitch, ys: top..<top + CloseUp.pitch, from: Self.leastInk)
     var own: Set<Int> = [], kept: Set<InkPixel> = []
     for piece in pieces {
       let inside = piece.count { xs.contains($0.x) && ys.contains($0.y) }
       if Double(inside) >= Self.share * Double(piece.count) {
-        own.formUnion(piece.map(\.x).filter(label.xs.contains))
+        own.formUnion(piece.map(\.x).filter(first.0.contains))
       } else if inside > 0 {
         kept.formUnion(piece)
       }
     }
-    // Where a digit and the sum are one piece of ink, what lies in the sum's place is the sum's, above where digits begin if that
-    // is known.
-    if Double(own.count) < Self.known * Double(label.xs.count) {
+    if let strokes {
+      // What goes on beyond the sum is a digit's.
+      let written = Ink.pieces(of: kept.subtracting(strokes)).filter { piece in
+        piece.contains { !xs.contains($0.x) || !ys.contains($0.y) }
+      }
+      kept = Self.crossing(strokes, Set(written.joined()))
+    } else if Double(own.count) < Self.known * Double(first.0.count) {
+      // Where a digit and the sum are one piece of ink, what lies in the sum's place is the sum's, above where digits begin if that
+      // is known.
       kept = kept.filter { pixel in typedTop.map { pixel.y >= top + $0 - Self.topPlay } ?? false }
     }
     for y in ys {
@@ -228,6 +248,20 @@ struct Eraser {
         withoutLines[x, y] = 0
       }
     }
+  }
+
+  /// The widest stroke of a sum that one of a digit is followed across, in pixels.
+  private static let widestStroke = 6
+
+  /// What is written, with what of it lies under the strokes of a sum.
+  private static func crossing(_ strokes: Set<InkPixel>, _ written: Set<InkPixel>) -> Set<InkPixel> {
+    func goesOn(_ pixel: InkPixel, _ x: Int, _ y: Int) -> Bool {
+      (1...widestStroke).contains { written.contains(InkPixel(x: pixel.x + $0 * x, y: pixel.y + $0 * y)) }
+    }
+    return written.union(
+      strokes.filter { pixel in
+        [(1, 0), (0, 1), (1, 1), (1, -1)].contains { x, y in goesOn(pixel, x, y) && goesOn(pixel, -x, -y) }
+      })
   }
 
   /// Whether a pixel or one beside it is kept: blur makes ink wider.

@@ -31,22 +31,33 @@ struct SamuraiLayout {
     self.init(boards: whole.map(\.lattice), score: whole.map(\.score).min() ?? 0)
   }
 
-  /// A samurai found as a whole, whichever of its sides is up.
-  init?(searchedIn search: BoardSearch) throws {
+  /// Samurais found as a whole, whichever of their sides is up.
+  /// - Parameters:
+  ///   - byBoxes: whether they are found by the lines of their boxes.
+  ///   - isFainter: whether fainter lines are looked for.
+  static func searched(in search: BoardSearch, byBoxes: Bool, isFainter: Bool) throws -> [SamuraiLayout] {
     let kind = BoardKind(rows: SamuraiPuzzle.side, columns: SamuraiPuzzle.side, surroundings: .anything)
-    let parts = try search.parts(of: kind, at: SamuraiPuzzle.origins, side: 9, box: 3, least: Self.leastTogether)
-    guard let parts else { return nil }
-    self.init(boards: parts.boards.map(\.lattice), score: parts.boards.map(\.score).min() ?? 0)
+    return try search.parts(
+      of: kind, at: SamuraiPuzzle.origins, side: 9, byBoxesOf: byBoxes ? 3 : nil, isFainter: isFainter,
+      least: leastTogether
+    ).map { SamuraiLayout(boards: $0.boards.map(\.lattice), score: $0.boards.map(\.score).min() ?? 0) }
   }
 
   private init(boards: [Lattice], score: Double) { (self.boards, self.score) = (boards, score) }
 
   /// The four boards that share a corner box with one, upper left, upper right, lower left, lower right.
   static func outer(of lattice: Lattice, in search: BoardSearch) -> [FoundBoard?] {
-    [(-distance, -distance), (distance, -distance), (-distance, distance), (distance, distance)].map { right, down in
-      search.board(beside: lattice, right: right, down: down)
-    }
+    corners.map { search.board(beside: lattice, right: $0, down: $1) }
   }
+
+  /// Those of these boards whose boxes are clear, be the lines of their cells lost.
+  static func outerBoxes(of lattice: Lattice, in search: BoardSearch) -> [FoundBoard] {
+    corners.compactMap { search.board(beside: lattice, right: $0, down: $1, byBoxesOf: 3) }
+  }
+
+  private static let corners = [
+    (-distance, -distance), (distance, -distance), (-distance, distance), (distance, distance),
+  ]
 
   private static func clear(_ boards: [FoundBoard?]) -> [FoundBoard?] {
     boards.map { board in board.flatMap { $0.score >= leastScore ? $0 : nil } }

@@ -40,6 +40,17 @@ enum SmallMarks {
   private static let leastDark = 0.6, beside = 0.85
   /// The share of the digits that is printed at the least where all are typed.
   private static let mostTyped = 0.8
+  /// How surely a figure of old style looks like its digit by itself, how far it is from the middle of its cell at the most,
+  /// and how tall it is at the least, as a part of a cell and of the usual digit.
+  private static let surelyAlone = 0.97, fromMiddle = 0.045, leastFigure = 0.25, leastFigureShare = 0.45
+  /// How dark such a figure is at the least, as a part of the usual darkness: it has less ink.
+  private static let leastDarkFigure = 0.5
+  /// From this probability on a digit is one in however many pieces it is.
+  private static let inPieces = 0.99
+  /// Below this probability a digit that not all looks see is rather pencil marks, where there are many.
+  private static let unsure = 0.5
+  /// How dark ink by hand is at the least, as a part of the usual darkness, on a board without any.
+  private static let leastOnlyHand = 0.5
 
   /// What is seen in the cells of a killer. What is as small or faint as pencil marks or the rest of a sum is no digit,
   /// and what is tall is one.
@@ -64,11 +75,19 @@ enum SmallMarks {
       evidence[cell].handwritten < mayBePrinted ? (print, printDarkness) : (usual, usualDarkness)
     }
     func isLine(_ cell: Int) -> Bool { sizes[cell].digit.map { $0.height > 1 } ?? false }
+    let isAllPrinted = isPrintKnown && printed.count == typical.count
+    /// Whether a digit that is surely seen fell into pieces, each as small as a pencil mark.
+    func isInPieces(_ cell: Int) -> Bool {
+      certainty(cell) >= inPieces && (alone[cell]?[evidence[cell].best] ?? 0) >= inPieces
+        && (sizes[cell].digit.map { $0.height >= leastDoubtful * own(cell).height && !isLine(cell) } ?? false)
+    }
     func isMark(_ cell: Int) -> Bool {
       let (height, darkness) = (height(cells[cell], sizes[cell]), sizes[cell].darkness), own = own(cell)
-      return height < max(leastPiece, leastHeight * own.height)
+      // Where nothing else is by hand, what is faint is the edge of a shadow.
+      let least = isAllPrinted && evidence[cell].handwritten > 0.5 ? leastOnlyHand : faintest
+      return height < max(leastPiece, leastHeight * own.height) && !isInPieces(cell)
         || (height < leastFaint * own.height || isLine(cell)) && darkness < faint * own.darkness
-        || darkness < faintest * own.darkness
+        || darkness < least * own.darkness
     }
     let marks = evidence.indices.count { evidence[$0].pencilMarks > 0.5 } + written.count(where: isMark)
     let isMarked =
@@ -87,8 +106,24 @@ enum SmallMarks {
       else { return nil }
       return best
     }
+    /// The digit of a figure of old style: 0, 1 and 2 are no taller than a small letter, and others hang below the line. Print stands
+    /// in the middle of its cell, and is clear by itself.
+    func oldStyleFigure(_ cell: Int) -> Int? {
+      guard let p = alone[cell], let best = (1..<p.count).max(by: { p[$0] < p[$1] }), p[best] >= surelyAlone,
+        let digit = sizes[cell].digit, abs(digit.middle - 0.5) <= fromMiddle,
+        digit.height >= max(leastFigure, leastFigureShare * usual), !isLine(cell),
+        sizes[cell].darkness >= leastDarkFigure * printDarkness
+      else { return nil }
+      return best
+    }
     return evidence.indices.map { cell in
       let seen = evidence[cell]
+      let figure = oldStyleFigure(cell)
+      if let figure, seen.best == 0 { return seen.with(figure, probability: beside) }
+      let isSmall = isMark(cell) || height(cells[cell], sizes[cell]) < leastDoubtful * own(cell).height
+      if figure == seen.best, isSmall, certainty(cell) < doubtful || isMark(cell) {
+        return seen.digits(times: beside / max(1 - seen.probabilities[0], 1e-9))
+      }
       guard seen.best != 0 else { return digitAlone(cell).map { seen.with($0, probability: beside) } ?? seen }
       let isClearAlone = alone[cell].map { $0[seen.best] >= clearAlone } ?? false
       let height = height(cells[cell], sizes[cell]), digits = max(1 - seen.probabilities[0], 1e-9)
@@ -100,6 +135,9 @@ enum SmallMarks {
         let isDigitLike = certainty(cell) > doubtful || alike.contains(cell) || isClearAlone
         return seen.digits(times: ofMark / digits, placement: isDigitLike ? doubtful : 1)
       }
+      let isAside = (sizes[cell].digit?.isAside ?? false) && certainty(cell) < sure
+      let isUnsure = marks >= manyMarks && seen.handwritten > 0.5 && certainty(cell) < unsure && !alike.contains(cell)
+      if isAside || isUnsure { return seen.digits(times: ofSmall / digits, placement: doubtful) }
       if height < leastDoubtful * own(cell).height && certainty(cell) < sure {
         return seen.digits(times: ofSmall / digits)
       }

@@ -243,7 +243,7 @@ struct VariantLook {
     let without = digits.read(cells, isUpright: true).evidence
     let with = digits.read(try cut(eraser.withLines), isUpright: true).evidence
     let sizes = WrittenSize.all(of: view, sums: sums, without: eraser)
-    let written = sizes.indices.filter { sizes[$0].digit != nil }
+    let written = sizes.indices.filter { sizes[$0].digit.map { !$0.isAside } ?? false }
     let outputs = digits.network.read(written.compactMap { sizes[$0].digit?.patch })
     let alone = Dictionary(uniqueKeysWithValues: zip(written, outputs.map(\.probabilities)))
     let seen = cells.indices.map { DigitEvidence(with: with[$0], without: without[$0], alone: alone[$0]) }

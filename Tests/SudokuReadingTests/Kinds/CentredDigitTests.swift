@@ -55,6 +55,13 @@ import Testing
     #expect(ink(near) >= ink(far) + 4, "\(ink(near)) and \(ink(far))")
   }
 
+  @Test func whatLiesAtTheSideIsAside() throws {
+    #expect(
+      try [4, 14, 39, 64, 74].map { try #require(seen([($0..<$0 + 6, 20..<60)])).isAside } == [
+        true, false, false, false, true,
+      ])
+  }
+
   @Test func looksAtACellAreWeighed() {
     func evidence(_ value: Int, _ p: Double) -> DigitEvidence {
       var all = [Double](repeating: (1 - p) / 9, count: 10)
@@ -64,6 +71,10 @@ import Testing
     // A line has taken the foot of a 2; seen with the line it is one.
     let two = DigitEvidence(with: evidence(2, 0.99), without: evidence(7, 0.9), alone: evidence(7, 0.9).probabilities)
     #expect(two.best == 2 && two.probabilities[7] > 0.002)
+    // It counts less where both others are sure: the line may be one of the grid.
+    let foot = DigitEvidence(
+      with: evidence(2, 0.8), without: evidence(2, 0.98), alone: evidence(7, 0.996).probabilities)
+    #expect(foot.probabilities[2] > 0.85)
     // A digit that is clear by itself makes up for one that a line runs through.
     let four = DigitEvidence(with: evidence(6, 0.5), without: evidence(6, 0.4), alone: evidence(4, 0.999).probabilities)
     #expect(four.best == 4)

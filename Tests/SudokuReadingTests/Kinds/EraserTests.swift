@@ -33,8 +33,10 @@ import Testing
     for y in ys { for x in xs { light[x, y] = 20 } }
   }
 
-  private func eraser(_ view: CloseUp, labels: [SumLabel] = []) -> Eraser {
-    let cages = (0..<81).map { CageReading(cells: [$0], sums: [:], cellsConfidence: 1) }
+  private func eraser(_ view: CloseUp, labels: [SumLabel] = [], sums: [Int: Int] = [:]) -> Eraser {
+    let cages = (0..<81).map { cell in
+      CageReading(cells: [cell], sums: sums[cell].map { [$0: 1] } ?? [:], cellsConfidence: 1)
+    }
     return Eraser(CageReader.Reading(cages: cages, order: 1, labels: labels, inset: inset), on: view)
   }
 
@@ -106,5 +108,75 @@ import Testing
     let eraser = eraser(view, labels: [label(14..<22, 14..<28)])
     #expect((eraser.digits[left + 40, top + 22] < 20) == isTyped)
     #expect(eraser.digits[left + 40, top + 50] > 100)
+  }
+
+  // MARK: Sums that something touches
+
+  /// A digit of a sum: an upright stroke, and one or two level ones, or a bar alone.
+  private func glyph(_ digit: Int, _ x: Int, _ y: Int, on light: inout GrayImage) {
+    ink(&light, x..<x + 4, y..<y + 18)
+    if digit != 1 { ink(&light, x..<x + 12, y..<y + 4) }
+    if digit == 2 { ink(&light, x..<x + 12, y + 14..<y + 18) }
+  }
+
+  /// A sum of two digits in the corner of a cell.
+  private func sum(_ sum: Int, in cell: Int, on light: inout GrayImage) {
+    let x = CloseUp.line(cell % 9) + 14, y = CloseUp.line(cell / 9) + 14
+    glyph(sum / 10, x, y, on: &light)
+    glyph(sum % 10, x + 16, y, on: &light)
+  }
+
+  private func label(of cell: Int) -> SumLabel {
+    let x = CloseUp.line(cell % 9) + 14, y = CloseUp.line(cell / 9) + 14
+    return SumLabel(cell: cell, xs: x..<x + 28, ys: y..<y + 18, patches: [])
+  }
+
+  /// A stroke that comes from below and ends across the second digit of the sum in r5c5.
+  private func stroke(_ light: inout GrayImage) { ink(&light, left + 33..<left + 39, top + 20..<top + 70) }
+
+  /// Whether the sum in r5c5 is gone and the stroke across it is not.
+  private func isToldApart(_ eraser: Eraser) -> Bool {
+    let isGone = [(15, 20), (22, 16), (31, 20), (31, 30), (40, 16), (41, 30)].allSatisfy { x, y in
+      eraser.digits[left + x, top + y] < 45
+    }
+    return isGone && (22..<70).allSatisfy { eraser.digits[left + 36, top + $0] > 100 }
+  }
+
+  @Test func aDigitAcrossASumIsToldFromItByOtherSums() throws {
+    let view = try view { light in
+      sum(22, in: 0, on: &light)
+      sum(22, in: 40, on: &light)
+      stroke(&light)
+    }
+    let labels = [label(of: 0), label(of: 40)]
+    #expect(isToldApart(eraser(view, labels: labels, sums: [0: 22, 40: 22])))
+    // Of a label that was read in part.
+    let part = SumLabel(cell: 40, xs: left + 14..<left + 26, ys: top + 14..<top + 32, patches: [])
+    #expect(isToldApart(eraser(view, labels: [labels[0], part], sums: [0: 22, 40: 2])))
+    // And where there was no label at all.
+    #expect(isToldApart(eraser(view, labels: [labels[0]], sums: [0: 22, 40: 22])))
+  }
+
+  @Test func whereADigitStandsFreeNowhereItsPlaceIsKnown() throws {
+    let view = try view { light in
+      sum(12, in: 0, on: &light)
+      sum(17, in: 40, on: &light)
+      ink(&light, left + 34..<left + 39, top + 26..<top + 70)
+    }
+    let eraser = eraser(view, labels: [label(of: 0), label(of: 40)], sums: [0: 12, 40: 17])
+    #expect(eraser.digits[left + 15, top + 20] < 45 && eraser.digits[left + 36, top + 16] < 45)
+    #expect((36..<70).allSatisfy { eraser.digits[left + 36, top + $0] > 100 })
+  }
+
+  @Test func twoDigitsOfASumThatTouchArePartedWhereLeastInkIs() throws {
+    let view = try view { light in
+      for cell in [0, 40] {
+        sum(22, in: cell, on: &light)
+        let x = CloseUp.line(cell % 9) + 14, y = CloseUp.line(cell / 9) + 14
+        ink(&light, x + 12..<x + 16, y + 16..<y + 18)
+      }
+      stroke(&light)
+    }
+    #expect(isToldApart(eraser(view, labels: [label(of: 0), label(of: 40)], sums: [0: 22, 40: 22])))
   }
 }

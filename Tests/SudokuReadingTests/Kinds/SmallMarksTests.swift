@@ -101,4 +101,80 @@ import Testing
     #expect(judged[60].best == 0 && judged[60].placement <= 0.9)
     #expect(judged[61].best == 0 && judged[61].placement == 1)
   }
+
+  /// Ink by itself in the cell in the third row and column.
+  private func ink(left: Int, width: Int, height: Int) throws -> CentredDigit {
+    var ink = GrayImage(width: 9 * CloseUp.pitch, height: 9 * CloseUp.pitch)
+    for y in 24..<24 + height { for x in 0..<width { ink[CloseUp.line(2) + left + x, CloseUp.line(2) + y] = 90 } }
+    return try #require(CentredDigit(in: ink, left: CloseUp.line(2), top: CloseUp.line(2), from: 60))
+  }
+
+  private func alone(_ value: Int, _ p: Double) -> [Double] {
+    var all = [Double](repeating: (1 - p) / 9, count: 10)
+    all[value] = p
+    return all
+  }
+
+  @Test func aFigureOfOldStyleIsSmallAndInTheMiddleOfItsCell() throws {
+    func size(left: Int = 36, height: Int = 30, _ darkness: Double = 150) throws -> WrittenSize {
+      WrittenSize(
+        height: Double(height) / 84, darkness: darkness, digit: try ink(left: left, width: 12, height: height))
+    }
+    var seen = hand
+    let sizes = [try size(), try size(left: 28), try size(height: 19), try size(90), try size()]
+    for (index, size) in sizes.enumerated() { seen[60 + index] = (blank, size) }
+    // One of those that the network takes for a digit, not surely.
+    seen[65] = (digit(1, byHand: 0.98, 0.6), try size())
+    var looks = Dictionary(uniqueKeysWithValues: (60..<64).map { ($0, alone(1, 0.99)) })
+    (looks[64], looks[65]) = (alone(1, 0.9), alone(1, 0.99))
+    let judged = try judged(seen, alone: looks)
+    // Beside the middle, smaller, paler, or less clear it is rather a pencil mark.
+    #expect((60...65).map { judged[$0].best } == [1, 0, 0, 0, 0, 1])
+    // What is as tall as others is none: its doubts stay.
+    seen[65] = (digit(1, byHand: 0.98, 0.6), try size(height: 60))
+    #expect(try self.judged(seen, alone: looks)[65].probabilities[1] == 0.6)
+    #expect([60, 65].allSatisfy { judged[$0].probabilities[1] < BoardReading.sureEnough })
+  }
+
+  @Test func aDigitThatIsSurelySeenMayBeInPieces() throws {
+    var seen = hand
+    let whole = try ink(left: 36, width: 12, height: 50), small = try ink(left: 36, width: 12, height: 22)
+    for (cell, p, digit) in [(60, 0.995, whole), (61, 0.98, whole), (62, 0.995, small)] {
+      seen[cell] = (self.digit(3, byHand: 0.98, p), WrittenSize(height: 0.25, darkness: 200, digit: digit))
+    }
+    let looks = Dictionary(uniqueKeysWithValues: (60...62).map { ($0, alone(3, 0.995)) })
+    #expect([60, 61, 62].map { try? judged(seen, alone: looks)[$0].best } == [3, 0, 0])
+  }
+
+  @Test func whereNothingIsByHandFaintInkIsTheEdgeOfAShadow() throws {
+    var seen: [Int: (DigitEvidence, WrittenSize)] = [:]
+    for cell in 0..<8 { seen[cell] = (digit(1 + cell, byHand: 0.02), WrittenSize(height: 0.6, darkness: 140)) }
+    seen[60] = (digit(7, byHand: 0.98, 0.97), WrittenSize(height: 0.6, darkness: 55))
+    #expect(try judged(seen)[60].best == 0)
+    seen[61] = (digit(7, byHand: 0.98), WrittenSize(height: 0.6, darkness: 140))
+    #expect(try judged(seen)[60].best == 7)
+  }
+
+  @Test func whatLiesAtTheSideOfACellIsNoDigitUnlessItIsClear() throws {
+    var seen = hand
+    for (cell, left, p) in [(60, 4, 0.7), (61, 36, 0.7), (62, 4, 0.97)] {
+      seen[cell] = (
+        digit(1, byHand: 0.98, p),
+        WrittenSize(height: 0.5, darkness: 190, digit: try ink(left: left, width: 8, height: 42))
+      )
+    }
+    let judged = try judged(seen)
+    #expect([60, 61, 62].map { judged[$0].best } == [0, 1, 1])
+    #expect(judged[60].placement <= 0.9)
+  }
+
+  @Test func amongManyPencilMarksTheLooksAtADigitMustAgree() throws {
+    var seen = hand
+    for cell in 40..<46 { seen[cell] = (digit(5, byHand: 0.98, 0.6), WrittenSize(height: 0.15, darkness: 190)) }
+    for cell in [60, 61] { seen[cell] = (digit(4, byHand: 0.98, 0.4), WrittenSize(height: 0.6, darkness: 190)) }
+    let judged = try judged(seen, alike: [61])
+    #expect(judged[60].best == 0 && judged[61].best == 4)
+    for cell in 40..<46 { seen[cell] = nil }
+    #expect(try self.judged(seen, alike: [61])[60].best == 4, "no pencil marks")
+  }
 }

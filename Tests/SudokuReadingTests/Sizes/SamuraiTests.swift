@@ -69,4 +69,63 @@ import Testing
     #expect(board.warnings.contains { if case .otherBoards = $0 { true } else { false } })
     #expect(board.warnings.contains(.doubtfulKind(.classic)))
   }
+
+  /// The box lines of a samurai, or of some of its boards, drawn between the crossings of a lattice.
+  private func drawBoxes(of boards: some Sequence<Int>, _ crossing: (Int, Int) -> Point, on light: inout GrayImage) {
+    for board in boards {
+      let origin = SamuraiPuzzle.origins[board]
+      for line in stride(from: 0, through: 9, by: 3) {
+        let ends = [
+          (crossing(origin.row + line, origin.column), crossing(origin.row + line, origin.column + 9)),
+          (crossing(origin.row, origin.column + line), crossing(origin.row + 9, origin.column + line)),
+        ]
+        for (a, b) in ends {
+          for step in 0...1200 {
+            let p = a + (b - a) * (Double(step) / 1200)
+            for dy in -1...1 { for dx in -1...1 { light[Int(p.x) + dx, Int(p.y) + dy] = 20 } }
+          }
+        }
+      }
+    }
+  }
+
+  private func search(_ light: GrayImage) throws -> BoardSearch {
+    let png = try #require(Canvas(light)?.encoded(as: .png))
+    var timer = StageTimer()
+    return try BoardSearch(EncodedPhotograph(bytes: png), for: .sudoku, &timer)
+  }
+
+  @Test func `where the lines of cells are lost, clear boxes say where the boards of a samurai lie`() throws {
+    var light = GrayImage(width: 760, height: 760, filledWith: 240)
+    func crossing(_ row: Int, _ column: Int) -> Point { Point(50 + 31 * Double(column), 50 + 31 * Double(row)) }
+    drawBoxes(of: 0..<5, crossing, on: &light)
+    let search = try search(light)
+    let layout = try #require(
+      try SamuraiLayout.searched(in: search, byBoxes: true, isFainter: false).first)
+    for (board, origin) in zip(layout.boards, SamuraiPuzzle.origins) {
+      #expect((board.centre - crossing(origin.row, origin.column) - Point(139.5, 139.5)).length < 8)
+    }
+    #expect(layout.score < LatticeScore.faintBoard)
+    // The board in the middle is seen beside an outer one.
+    let outer = SamuraiLayout.outerBoxes(of: layout.boards[0], in: search)
+    #expect(outer.count == 1 && (outer.first.map { $0.lattice.holds(layout.boards[2].centre) } ?? false))
+  }
+
+  @Test func `a part of a samurai is never certain where its other boards show boxes alone`() throws {
+    let maker = maker(1, [:])
+    let picture = maker.picture(1)
+    let lattice = try #require(maker.truth(1, corpus: "made", image: "1.jpg").lattice)
+    func crossing(_ row: Int, _ column: Int) -> Point {
+      Point(lattice[row * 22 + column][0], lattice[row * 22 + column][1])
+    }
+    var light = GrayImage(width: picture.width, height: picture.height, filledWith: 255)
+    let corner = crossing(9, 9)
+    for y in 0..<Int(corner.y) + 3 {
+      for x in 0..<Int(corner.x) + 3 { light[x, y] = picture.pixels[3 * (y * picture.width + x)] }
+    }
+    drawBoxes(of: [2], crossing, on: &light)
+    let png = try #require(Canvas(light)?.encoded(as: .png))
+    let board = try BoardReader().readBoard(EncodedPhotograph(bytes: png))
+    #expect(board.kind == .classic && board.warnings.contains(.doubtfulKind(.classic)))
+  }
 }
