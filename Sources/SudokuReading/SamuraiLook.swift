@@ -121,6 +121,8 @@ struct SamuraiLook {
     guard options.kind == .samurai || written >= (isFaint ? Self.fewestGivens : 1) && Self.makesSense(sight.evidence)
     else { return nil }
     let reading = VariantReading(sight, corrections: options.corrections, timings: timer.timings)
+    // Boxes alone make many patterns.
+    guard options.kind == .samurai || layout.score > 0 || reading.solution != nil else { return nil }
     let most = isFaint && reading.solution == nil ? Self.fewestConflicts : Self.mostConflicts
     let isSamurai = Double(reading.conflicts.count) <= most * Double(written)
     return written > 0 && (isSamurai || options.kind == .samurai) ? reading : nil

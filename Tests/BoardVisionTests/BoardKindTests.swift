@@ -75,7 +75,8 @@ import Testing
     var timer = StageTimer()
     let search = try BoardSearch(file, for: .sudoku, &timer)
     let kind = BoardKind(rows: 21, columns: 21, surroundings: .anything)
-    let parts = try #require(try search.parts(of: kind, at: places, side: 9, box: 3, least: 0.1))
+    let parts = try #require(
+      try search.parts(of: kind, at: places, side: 9, byBoxesOf: 3, isFainter: false, least: 0.1).first)
     for (board, place) in zip(parts.boards, places) {
       let truth = [at(place.row, place.column), at(place.row, place.column + 9), at(place.row + 9, place.column + 9)]
       for (found, corner) in zip(board.lattice.outline, truth) { #expect((found - corner).length < 0.3 * cell) }

@@ -107,11 +107,12 @@ enum SmallMarks {
       return best
     }
     /// The digit of a figure of old style: 0, 1 and 2 are no taller than a small letter, and others hang below the line. Print stands
-    /// in the middle of its cell, and is clear by itself.
+    /// in the middle of its cell, in one piece, and is clear by itself.
     func oldStyleFigure(_ cell: Int) -> Int? {
       guard let p = alone[cell], let best = (1..<p.count).max(by: { p[$0] < p[$1] }), p[best] >= surelyAlone,
         let digit = sizes[cell].digit, abs(digit.middle - 0.5) <= fromMiddle,
         digit.height >= max(leastFigure, leastFigureShare * usual), !isLine(cell),
+        abs(digit.height - sizes[cell].height) <= otherSize * digit.height,
         sizes[cell].darkness >= leastDarkFigure * printDarkness
       else { return nil }
       return best

@@ -134,12 +134,12 @@ import Testing
   /// A stroke that comes from below and ends across the second digit of the sum in r5c5.
   private func stroke(_ light: inout GrayImage) { ink(&light, left + 33..<left + 39, top + 20..<top + 70) }
 
-  /// Whether the sum in r5c5 is gone and the stroke across it is not.
+  /// Whether the sum in r5c5 is gone and the stroke below it is not. What of the stroke lies between those of the sum is lost.
   private func isToldApart(_ eraser: Eraser) -> Bool {
     let isGone = [(15, 20), (22, 16), (31, 20), (31, 30), (40, 16), (41, 30)].allSatisfy { x, y in
       eraser.digits[left + x, top + y] < 45
     }
-    return isGone && (22..<70).allSatisfy { eraser.digits[left + 36, top + $0] > 100 }
+    return isGone && (33..<70).allSatisfy { eraser.digits[left + 36, top + $0] > 100 }
   }
 
   @Test func aDigitAcrossASumIsToldFromItByOtherSums() throws {

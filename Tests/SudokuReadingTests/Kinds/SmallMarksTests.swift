@@ -149,7 +149,7 @@ import Testing
   @Test func whereNothingIsByHandFaintInkIsTheEdgeOfAShadow() throws {
     var seen: [Int: (DigitEvidence, WrittenSize)] = [:]
     for cell in 0..<8 { seen[cell] = (digit(1 + cell, byHand: 0.02), WrittenSize(height: 0.6, darkness: 140)) }
-    seen[60] = (digit(7, byHand: 0.98, 0.97), WrittenSize(height: 0.6, darkness: 55))
+    seen[60] = (digit(7, byHand: 0.98, 0.7), WrittenSize(height: 0.6, darkness: 55))
     #expect(try judged(seen)[60].best == 0)
     seen[61] = (digit(7, byHand: 0.98), WrittenSize(height: 0.6, darkness: 140))
     #expect(try judged(seen)[60].best == 7)
@@ -171,7 +171,7 @@ import Testing
   @Test func amongManyPencilMarksTheLooksAtADigitMustAgree() throws {
     var seen = hand
     for cell in 40..<46 { seen[cell] = (digit(5, byHand: 0.98, 0.6), WrittenSize(height: 0.15, darkness: 190)) }
-    for cell in [60, 61] { seen[cell] = (digit(4, byHand: 0.98, 0.4), WrittenSize(height: 0.6, darkness: 190)) }
+    for cell in [60, 61] { seen[cell] = (digit(4, byHand: 0.98, 0.4), WrittenSize(height: 0.7, darkness: 190)) }
     let judged = try judged(seen, alike: [61])
     #expect(judged[60].best == 0 && judged[61].best == 4)
     for cell in 40..<46 { seen[cell] = nil }
