@@ -111,21 +111,19 @@ import Testing
     #expect(outer.count == 1 && (outer.first.map { $0.lattice.holds(layout.boards[2].centre) } ?? false))
   }
 
-  @Test func `a part of a samurai is never certain where its other boards show boxes alone`() throws {
-    let maker = maker(1, [:])
-    let picture = maker.picture(1)
-    let lattice = try #require(maker.truth(1, corpus: "made", image: "1.jpg").lattice)
-    func crossing(_ row: Int, _ column: Int) -> Point {
-      Point(lattice[row * 22 + column][0], lattice[row * 22 + column][1])
-    }
-    var light = GrayImage(width: picture.width, height: picture.height, filledWith: 255)
-    let corner = crossing(9, 9)
-    for y in 0..<Int(corner.y) + 3 {
-      for x in 0..<Int(corner.x) + 3 { light[x, y] = picture.pixels[3 * (y * picture.width + x)] }
-    }
-    drawBoxes(of: [2], crossing, on: &light)
-    let png = try #require(Canvas(light)?.encoded(as: .png))
-    let board = try BoardReader().readBoard(EncodedPhotograph(bytes: png))
-    #expect(board.kind == .classic && board.warnings.contains(.doubtfulKind(.classic)))
+  @Test func `boards whose boxes alone are seen are known beside a part of a samurai`() throws {
+    var light = GrayImage(width: 760, height: 760, filledWith: 240)
+    func crossing(_ row: Int, _ column: Int) -> Point { Point(50 + 31 * Double(column), 50 + 31 * Double(row)) }
+    drawBoxes(of: 0..<5, crossing, on: &light)
+    var search = try self.search(light), timer = StageTimer()
+    let corner = FoundBoard(
+      lattice: Lattice(.sudoku) { crossing($1, $0) }, score: 0.5, surroundings: LatticeSurroundings(of: .sudoku))
+    let reader = BoardReader()
+    let result = try reader.read(corner, .init(quarters: 0), &search, &timer).0
+    var look = SamuraiLook(reader: reader, options: .init())
+    // There are no digits, so it is no samurai; but a corner board is never certain beside the one in the middle.
+    #expect(try look.reading(around: result, in: &search, &timer) == nil)
+    #expect(look.neighbours.count == 1)
+    #expect(look.neighbours.first?.holds(crossing(10, 10)) == true)
   }
 }
