@@ -10,6 +10,8 @@ struct SamuraiLook {
   /// Whether samurais were searched for as a whole.
   private var isSearched = false
 
+  /// The digits that there must be where lines are clear.
+  private static let fewestWritten = 17
   /// The share of the written cells that may contradict one another.
   private static let mostConflicts = 0.2
   /// The same before anything is put right.
@@ -118,7 +120,7 @@ struct SamuraiLook {
     // A board of 16 x 16 has five of 9 x 9 in the same places.
     let isFaint = layout.score < LatticeScore.faintBoard
     let written = sight.evidence.count { $0.best != 0 }
-    guard options.kind == .samurai || written >= (isFaint ? Self.fewestGivens : 1) && Self.makesSense(sight.evidence)
+    guard options.kind == .samurai || written >= (isFaint ? Self.fewestGivens : Self.fewestWritten) && Self.makesSense(sight.evidence)
     else { return nil }
     let reading = VariantReading(sight, corrections: options.corrections, timings: timer.timings)
     // Boxes alone make many patterns.

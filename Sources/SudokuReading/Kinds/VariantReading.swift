@@ -153,7 +153,7 @@ extension VariantReading {
     let isFaint = latticeScore < LatticeScore.clearBoard
     let known = cages.count { $0.sum != nil || !isFaint && sight.hasPlainCages && !$0.sums.isEmpty }
     return sight.kindConfidence >= 0.95 && known * 5 >= cages.count * (isFaint ? 4 : 3)
-      && (sight.hasPlainCages || abs(total - whole) * 6 <= whole)
+      && abs(total - whole) * (sight.hasPlainCages ? 3 : 6) <= whole
   }
 
   /// The same on a photograph with other boards.
