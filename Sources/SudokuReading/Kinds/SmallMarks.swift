@@ -96,15 +96,13 @@ enum SmallMarks {
     let isTyped = isPrintKnown && Double(printed.count) >= mostTyped * Double(typical.count)
     let middles = typical.compactMap { sizes[$0].digit?.middle }
     let usualMiddle = middles.isEmpty ? nil : median(middles)
-    func isInOnePiece(_ cell: Int) -> Bool {
-      sizes[cell].digit.map { abs($0.height - sizes[cell].height) <= otherSize * $0.height } ?? false
-    }
     /// The digit that stands in a cell by itself, as large, as dark and in the place of others on the board.
     func digitAlone(_ cell: Int) -> Int? {
       guard isTyped, let p = alone[cell], let best = (1..<p.count).max(by: { p[$0] < p[$1] }), p[best] >= clearAlone,
         let digit = sizes[cell].digit, let usualMiddle, abs(digit.middle - usualMiddle) <= otherPlace,
         [print, usual].contains(where: { abs(digit.height - $0) <= otherSize * $0 }),
-        isInOnePiece(cell), sizes[cell].darkness >= leastDark * printDarkness
+        abs(digit.height - sizes[cell].height) <= otherSize * digit.height,
+        sizes[cell].darkness >= leastDark * printDarkness
       else { return nil }
       return best
     }
@@ -121,7 +119,7 @@ enum SmallMarks {
     return evidence.indices.map { cell in
       let seen = evidence[cell]
       let figure = oldStyleFigure(cell)
-      if let figure, seen.best == 0, isInOnePiece(cell) { return seen.with(figure, probability: beside) }
+      if let figure, seen.best == 0 { return seen.with(figure, probability: beside) }
       let isSmall = isMark(cell) || height(cells[cell], sizes[cell]) < leastDoubtful * own(cell).height
       if figure == seen.best, isSmall, certainty(cell) < doubtful || isMark(cell) {
         return seen.digits(times: beside / max(1 - seen.probabilities[0], 1e-9))

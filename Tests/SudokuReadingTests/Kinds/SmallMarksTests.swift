@@ -85,8 +85,8 @@ import Testing
     for cell in 0..<8 { seen[cell] = (digit(1 + cell, byHand: 0.02), try size(50)) }
     let sizes = [try size(40), try size(20), try size(40, 8), try size(40, height: 0.2)]
     for (index, size) in sizes.enumerated() { seen[60 + index] = (blank, size) }
-    var seven = [Double](repeating: 0.001, count: 10)
-    seven[7] = 0.99
+    // Less clear than a figure of old style is.
+    let seven = self.alone(7, 0.96)
     let alone = Dictionary(uniqueKeysWithValues: (60..<64).map { ($0, seven) })
     let judged = try judged(seen, alone: alone)
     // What is paler, elsewhere or in pieces is none.
