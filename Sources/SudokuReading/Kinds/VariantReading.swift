@@ -146,6 +146,8 @@ extension VariantReading {
     guard conflicts.count * 4 <= written else { return false }
     // A table has fewer and larger parts.
     guard cages.count >= Self.fewestCages else { return false }
+    // Stones and other things fill cells of their own.
+    guard cages.count(where: { $0.cells.count == 1 }) * 3 <= cages.count else { return false }
     // Cells with small digits in their corners are found elsewhere, too: sums that hardly miss what they must make are
     // not.
     let whole = CageTotals.whole(size: size)

@@ -75,6 +75,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 2, 3, 6, 9, 12])
+  func `a killer without a solution has few cages of one cell`(split: Int) throws {
+    let killer = try Killer()
+    var sight = killer.sight
+    let parts = sight.cages.prefix(split).flatMap { cage in
+      cage.cells.map { CageReading(cells: [$0], sums: [Int(killer.solution[$0]): 1], cellsConfidence: 0.999) }
+    }
+    var rest = Array(sight.cages.dropFirst(split))
+    // Sums that cannot be.
+    for index in rest.indices.suffix(8) {
+      let cage = rest[index], sum = try #require(cage.sum)
+      rest[index] = CageReading(cells: cage.cells, sums: [sum + 2: 1], cellsConfidence: 0.999)
+    }
+    sight.cages = parts + rest
+    let reading = VariantReading(sight)
+    #expect(reading.solution == nil)
+    let single = sight.cages.count { $0.cells.count == 1 }
+    #expect(reading.isConvincing == (3 * single <= sight.cages.count), "\(single) of \(sight.cages.count)")
+  }
+
   @Test func `sums under digits that fit one another are what these make, in doubt where no ink shows them`() throws {
     var sight = try Killer().sight
     let solution = try Killer().solution
