@@ -15,21 +15,19 @@ struct LineComb: Sendable {
     var found: [LineComb] = []
     let positions = family.positions
     let length = Double(cells), leastScore = 0.35 * Double(cells + 1)
-    let spans = spans(cells), bends = bends.map { bend in
-      let bend = bend * 9 / length
-      return (value: bend, halves: (0...2 * cells).map { place(Double($0) / 2, bend, length) })
-    }
+    let spans = spans(cells)
+    let combs = bends.map { bend in (0...2 * cells).map { place(Double($0) / 2, bend * 9 / length, length) } }
     for p in positions.indices {
       for q in positions.indices where q > p {
         let width = positions[q] - positions[p]
         for span in spans {
           let cell = width / Double(span.high - span.low)
           guard cell * length > size * 0.22 && cell * length < size * 1.35 else { continue }
-          for bend in bends {
-            let low = bend.halves[2 * span.low], high = bend.halves[2 * span.high]
+          for halves in combs {
+            let low = halves[2 * span.low], high = halves[2 * span.high]
             let scale = width / (high - low)
             let origin = positions[p] - low * scale
-            let score = profile.score(bend.halves, origin, scale, tolerance: cell * 0.16, above: leastScore)
+            let score = profile.score(halves, origin, scale, tolerance: cell * 0.16, above: leastScore)
             if let score { found.append(LineComb(first: origin, last: origin + scale, score: score)) }
           }
         }
@@ -79,7 +77,8 @@ struct LineComb: Sendable {
     /// What the lines say of a comb: the weights of those at its teeth, less half of those midway between them. `nil`
     /// where that is no more than the least.
     /// - Parameter halves: the teeth and the places midway between them, in turns, 0 the first and 1 the last.
-    func score(_ halves: [Double], _ origin: Double, _ scale: Double, tolerance: Double, above least: Double) -> Double? {
+    func score(_ halves: [Double], _ origin: Double, _ scale: Double, tolerance: Double, above least: Double) -> Double?
+    {
       var score = 0.0, next = 0
       var teethLeft = Double(halves.count / 2 + 1)
       for (index, half) in halves.enumerated() {

@@ -31,8 +31,8 @@ public struct BoardReader: Sendable {
   }
 
   /// Prepares the heap of a program that reads photographs and ends. Freed memory is kept for what comes next, and the
-  /// system is asked for large pages: pictures are large and short-lived, and most of their time in memory would go into
-  /// touching pages for the first time. Call it on the main thread, before others begin.
+  /// system is asked for large pages. Pictures are large and short-lived: to touch small pages for the first time would take
+  /// longer than most operations on them. Call it on the main thread, before others begin.
   public static func prepareHeap() { OpenCV.prepareHeap() }
 
   /// What a person already knows of a board.

@@ -120,7 +120,9 @@ struct SamuraiLook {
     // A board of 16 x 16 has five of 9 x 9 in the same places.
     let isFaint = layout.score < LatticeScore.faintBoard
     let written = sight.evidence.count { $0.best != 0 }
-    guard options.kind == .samurai || written >= (isFaint ? Self.fewestGivens : Self.fewestWritten) && Self.makesSense(sight.evidence)
+    guard
+      options.kind == .samurai
+        || written >= (isFaint ? Self.fewestGivens : Self.fewestWritten) && Self.makesSense(sight.evidence)
     else { return nil }
     let reading = VariantReading(sight, corrections: options.corrections, timings: timer.timings)
     // Boxes alone make many patterns.

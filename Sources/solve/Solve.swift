@@ -152,7 +152,9 @@ struct Solve: AsyncParsableCommand {
       throw ValidationError("--sum \(each) is none of a killer; its cells are r1c1 to r9c9, its sums 1 to 45")
     }
     if inputs.count > 1 && corners != nil { throw ValidationError("--corners takes one photograph at a time") }
-    if corners != nil && kind == .samurai { throw ValidationError("--corners names a single board, and a samurai has five") }
+    if corners != nil && kind == .samurai {
+      throw ValidationError("--corners names a single board, and a samurai has five")
+    }
     if all && corners != nil { throw ValidationError("--all and --corners exclude one another") }
     if inputs.count > 1 && (output != nil || board != nil || stages != nil) {
       throw ValidationError("--output, --board and --stages take one photograph at a time")

@@ -79,7 +79,8 @@ import Testing
     typealias Cells = BoardKind.Cells
     for (size, boxes) in [
       (9, [Cells(down: 3, across: 3)]), (12, [Cells(down: 3, across: 4), Cells(down: 4, across: 3)]),
-      (16, [Cells(down: 4, across: 4)]), (6, []), (8, []), (10, []), (15, [Cells(down: 3, across: 5), Cells(down: 5, across: 3)]),
+      (16, [Cells(down: 4, across: 4)]), (6, []), (8, []), (10, []),
+      (15, [Cells(down: 3, across: 5), Cells(down: 5, across: 3)]),
     ] {
       #expect(BoardSearch.boxes(ofSize: size) == boxes, "\(size)")
     }

@@ -67,7 +67,8 @@ import Testing
   private func offsets() -> [Sample] {
     samples(at: place).map { sample in
       var sample = sample
-      let (u, v) = sample.direction == .column ? (Double(sample.line), sample.along) : (sample.along, Double(sample.line))
+      let (u, v) =
+        sample.direction == .column ? (Double(sample.line), sample.along) : (sample.along, Double(sample.line))
       sample.offset = sample.direction == .column ? curl(u, v).du : curl(u, v).dv
       return sample
     }

@@ -68,7 +68,8 @@ import Testing
   @Test func manyShortLinesAreNoDirectionBesideFewLongOnes() throws {
     // Twelve lines of 40 votes have as many as four of 120, and mean less.
     let short = (0..<12).map { line(40, Double($0) * 20 - 110, votes: 40) }
-    let long = [-90, -30, 30, 90].map { line(0, $0, votes: 120) } + [-90, -30, 30, 90].map { line(90, $0, votes: 119) }
+    let long =
+      [-90, -30, 30, 90].map { line(0, $0, votes: 120) } + [-90, -30, 30, 90].map { line(90, $0, votes: 119) }
     let pair = try #require(LineFamily.pair(short + long, size: 400))
     #expect(abs(pair.0.angle) < 0.02 && abs(pair.1.angle - .pi / 2) < 0.02)
   }

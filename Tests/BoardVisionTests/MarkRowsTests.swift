@@ -33,7 +33,8 @@ import Testing
 
   @Test func everyWindowThatHoldsTheMarksIsABoard() throws {
     // Nothing in the last column: two windows, a column apart.
-    let boards = try boards((0..<72).filter { $0 * 5 % 12 < 6 || [0, 7, 64, 71].contains($0) }.map { ($0 % 8, $0 / 8) })
+    let boards = try boards(
+      (0..<72).filter { $0 * 5 % 12 < 6 || [0, 7, 64, 71].contains($0) }.map { ($0 % 8, $0 / 8) })
     #expect(boards.count == 2)
     let lefts = boards.map { ($0.corners[0].x / 34).rounded() }
     #expect(abs(lefts[0] - lefts[1]) == 1)

@@ -22,8 +22,11 @@ import Testing
 
   @Test func aSquareThatStandsOnACornerIsOneToo() throws {
     let warps = warps(220, 220) { abs($0 - 110) + abs($1 - 110) <= 100 }
-    #expect(warps.contains { $0.apply(4.5, 4.5).isNear(Point(110, 110), 2) && $0.apply(0, 0).isNear(Point(110, 10), 3)
-      || $0.apply(0, 0).isNear(Point(10, 110), 3) })
+    #expect(
+      warps.contains {
+        $0.apply(4.5, 4.5).isNear(Point(110, 110), 2) && $0.apply(0, 0).isNear(Point(110, 10), 3)
+          || $0.apply(0, 0).isNear(Point(10, 110), 3)
+      })
   }
 
   @Test func sidesFollowTheEdgeOfTheRegion() throws {
@@ -64,7 +67,9 @@ import Testing
     let kind = BoardKind(rows: 6, columns: 7)
     let warps = warps(220, 200, of: kind) { (10...210).contains($0) && (10...180).contains($1) }
     let isUpright = warps.contains { $0.apply(7, 0).isNear(Point(210, 10), 3) }
-    let isTurned = warps.contains { $0.apply(0, 6).isNear(Point(210, 10), 3) || $0.apply(7, 0).isNear(Point(10, 10), 3) }
+    let isTurned = warps.contains {
+      $0.apply(0, 6).isNear(Point(210, 10), 3) || $0.apply(7, 0).isNear(Point(10, 10), 3)
+    }
     #expect(isUpright && isTurned)
   }
 

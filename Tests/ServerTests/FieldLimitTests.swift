@@ -41,7 +41,8 @@ import Testing
 
   private static let id = "AAAAAAAAAAAAAAAAAAAAAA"
 
-  private static func member(_ list: String, _ name: String, _ range: ClosedRange<Int>, _ other: [String: Int]) -> Field {
+  private static func member(_ list: String, _ name: String, _ range: ClosedRange<Int>, _ other: [String: Int]) -> Field
+  {
     Field(
       name: name, inside: [range.lowerBound, range.upperBound], outside: [range.lowerBound - 1, range.upperBound + 1],
       named: "\(list)[0].\(name)"
@@ -84,7 +85,8 @@ import Testing
         .number("bet", 1...5, in: ["cards": "2s 3s 4s 5s 6s"]), .text("held", 0...9, in: ["cards": "2s 3s 4s 5s 6s"]),
       ]),
     Route(
-      method: "POST", path: "/players", fields: [.text("name", 0...200), .text("secret", 16...100), .text("device", 0...60)],
+      method: "POST", path: "/players",
+      fields: [.text("name", 0...200), .text("secret", 16...100), .text("device", 0...60)],
       isSignedIn: false),
     Route(method: "PATCH", path: "/players/me", base: ["name": "Bea"], fields: [.text("name", 1...200)]),
     Route(method: "POST", path: "/tokens", base: ["code": "a"], fields: [.text("code", 1...40)], isSignedIn: false),
@@ -120,10 +122,12 @@ import Testing
               : false
           }
           for value in field.inside {
-            #expect(try await !isRefused(value), "\(route.method) \(route.path) \(named), inside: \("\(value)".prefix(30))")
+            #expect(
+              try await !isRefused(value), "\(route.method) \(route.path) \(named), inside: \("\(value)".prefix(30))")
           }
           for value in field.outside {
-            #expect(try await isRefused(value), "\(route.method) \(route.path) \(named), outside: \("\(value)".prefix(30))")
+            #expect(
+              try await isRefused(value), "\(route.method) \(route.path) \(named), outside: \("\(value)".prefix(30))")
           }
         }
       }
@@ -136,7 +140,8 @@ import Testing
       for route in Self.routes {
         let client = route.isSignedIn ? ada : server.stranger
         let answer = try await client.send(route.method, route.path, json: route.base.merging(["surplus": 1]) { $1 })
-        #expect(answer.problem == "invalid" && answer.json["field"].string == "surplus", "\(route.method) \(route.path)")
+        #expect(
+          answer.problem == "invalid" && answer.json["field"].string == "surplus", "\(route.method) \(route.path)")
       }
       for list in ["corrections", "sums"] {
         let member = ["cell": 0, list == "sums" ? "sum" : "digit": 1, "surplus": 1]
@@ -151,7 +156,8 @@ import Testing
       let ada = try await server.player("Ada")
       for (method, path, body, field) in [
         ("POST", "/games", [:], "game"), ("POST", "/games/\(Self.id)/actions", ["action": "a"], "number"),
-        ("POST", "/games/\(Self.id)/actions", ["number": 1], "action"), ("POST", "/games/\(Self.id)/undo", [:], "number"),
+        ("POST", "/games/\(Self.id)/actions", ["number": 1], "action"),
+        ("POST", "/games/\(Self.id)/undo", [:], "number"),
         ("POST", "/games/\(Self.id)/journal", [:], "replay"), ("POST", "/leaderboards/entries", [:], "game"),
         ("PUT", "/inbox/read", [:], "id"), ("POST", "/videopoker/analyses", [:], "cards"),
         ("PATCH", "/players/me", [:], "name"), ("POST", "/reports", ["player": Self.id], "reason"),
@@ -170,11 +176,14 @@ import Testing
 
   @Test(arguments: [
     ("/puzzles/easy", "from", 0...1_000_000), ("/puzzles/easy", "limit", 1...10),
-    ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/replay", "from", 0...1_000_000), ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/replay", "limit", 1...100),
+    ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/replay", "from", 0...1_000_000),
+    ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/replay", "limit", 1...100),
     ("/leaderboards/sudoku/easy", "limit", 1...100), ("/games", "limit", 1...100), ("/readings", "limit", 1...100),
     ("/inbox", "limit", 1...100), ("/videopoker/trainer/drill", "number", 0...1_000_000),
-    ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/picture", "width", 64...1200), ("/games/AAAAAAAAAAAAAAAAAAAAAA/picture", "width", 64...1200),
-    ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/film", "width", 160...640), ("/games/AAAAAAAAAAAAAAAAAAAAAA/film", "width", 160...640),
+    ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/picture", "width", 64...1200),
+    ("/games/AAAAAAAAAAAAAAAAAAAAAA/picture", "width", 64...1200),
+    ("/leaderboards/entries/AAAAAAAAAAAAAAAAAAAAAA/film", "width", 160...640),
+    ("/games/AAAAAAAAAAAAAAAAAAAAAA/film", "width", 160...640),
   ])
   func aNumberInAQueryHasItsLimits(path: String, name: String, range: ClosedRange<Int>) async throws {
     try await withServer { server in

@@ -40,8 +40,8 @@ enum SmallMarks {
   private static let leastDark = 0.6, beside = 0.85
   /// The share of the digits that is printed at the least where all are typed.
   private static let mostTyped = 0.8
-  /// How surely a figure of old style looks like its digit by itself, how far it is from the middle of its cell at the most,
-  /// and how tall it is at the least, as a part of a cell and of the usual digit.
+  /// How surely a figure of old style looks like its digit by itself. How far it is from the middle of its cell at the most.
+  /// How tall it is at the least, as a part of a cell and of the usual digit.
   private static let surelyAlone = 0.97, fromMiddle = 0.045, leastFigure = 0.25, leastFigureShare = 0.45
   /// How dark such a figure is at the least, as a part of the usual darkness: it has less ink.
   private static let leastDarkFigure = 0.5
