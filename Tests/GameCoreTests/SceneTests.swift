@@ -7,6 +7,12 @@ import Testing
     SceneCells(scene) { name, _, _ in forms[name] }.lines
   }
 
+  @Test func aBoxHasSquareCornersAndNoBorderUnlessItIsSaid() {
+    let node = SceneNode.box("box", SceneRect(x: 2, y: 1, width: 4, height: 6), fill: .surface)
+    #expect(node.form == .box(SceneBox(size: SceneSize(4, 6), fill: .surface, border: nil, corner: 0, label: nil)))
+    #expect(node.place == ScenePoint(4, 4))
+  }
+
   @Test func aBoxIsAFrameOfCharactersWithItsLabelInTheMiddle() {
     var scene = Scene(SceneSize(4, 2), columns: 3, rows: 2, summary: "a box")
     scene.nodes = [

@@ -1,4 +1,5 @@
 import BoardVision
+import Pictures
 import Testing
 
 @testable import Faces
@@ -14,6 +15,22 @@ import Testing
 
   private func rows(_ image: GrayImage) -> [[UInt8]] {
     (0..<image.height).map { y in (0..<image.width).map { image[$0, y] } }
+  }
+
+  @Test func aFaceIsMadeOfFourSquaresAcrossOfOneColourAndTheRestStays() throws {
+    func colour(_ x: Int, _ y: Int) -> Colour { Colour(UInt8(3 * x), UInt8(5 * y), UInt8(x + y)) }
+    let canvas = try #require(Canvas(width: 60, height: 50))
+    for y in 0..<50 { for x in 0..<60 { canvas[x, y] = colour(x, y) } }
+    canvas.blur([.init(left: 0.2, top: 0.2, right: 0.8, bottom: 1.4)])
+    for y in 0..<50 {
+      for x in 0..<60 where x < 12 || x >= 48 || y < 10 {
+        #expect(canvas[x, y] == colour(x, y), "\(x) \(y)")
+      }
+    }
+    // The face is 36 pixels wide: squares of nine, the mean of each.
+    for (left, top) in [(12, 10), (21, 19), (39, 37)] {
+      for y in top..<top + 9 { for x in left..<left + 9 { #expect(canvas[x, y] == colour(left + 4, top + 4)) } }
+    }
   }
 
   @Test func planesAreTurnedClockwiseAndMirrored() {
