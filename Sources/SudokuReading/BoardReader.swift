@@ -141,13 +141,14 @@ public struct BoardReader: Sendable {
   ) throws(ReadingError) -> PrintedBoard {
     do {
       var timer = StageTimer()
+      var search = try Self.search(file, options, &timer)
+      trace = Trace(search)
       if let corners = options.corners,
-        let reading = try SizeLook(file: file, digits: digits, options: options).reading(between: corners, &timer)
+        let reading = try SizeLook(file: file, digits: digits, options: options)
+          .reading(between: corners, besides: search, &timer)
       {
         return .other(reading)
       }
-      var search = try Self.search(file, options, &timer)
-      trace = Trace(search)
       var other: ReadingError?
       var samurai = SamuraiLook(reader: self, options: options)
       var isFirstLook = true, isSearched = false, hasLookedBeside = false

@@ -59,7 +59,10 @@ struct SizeLook {
 
   /// The board between corners that a person has named, where it is of another size than nine: that of the kind asked for,
   /// or the size whose lines the picture shows there.
-  func reading(between corners: [Point], _ timer: inout StageTimer) throws -> VariantReading? {
+  /// - Parameter nine: what the picture shows of nine by nine cells between them.
+  func reading(
+    between corners: [Point], besides nine: BoardSearch, _ timer: inout StageTimer
+  ) throws -> VariantReading? {
     func look(_ size: Int) throws -> (search: BoardSearch, board: FoundBoard)? {
       let search = try BoardSearch(file, for: BoardKind(rows: size, columns: size), corners: corners, &timer)
       return search.boards.first.map { (search, $0) }
@@ -68,7 +71,7 @@ struct SizeLook {
       guard kind.size != 9, var found = try look(kind.size) else { return nil }
       return try reading(of: found.board, in: &found.search, &timer)
     }
-    guard let nine = try look(9), nine.board.score < LatticeScore.clearBoard else { return nil }
+    guard let board = nine.boards.first, board.score < LatticeScore.clearBoard else { return nil }
     let others = try (Self.small + Self.large).compactMap(look)
     guard var best = others.max(by: { $0.board.score < $1.board.score }), best.board.score >= LatticeScore.surelyBoard
     else { return nil }

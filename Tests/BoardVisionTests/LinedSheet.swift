@@ -39,6 +39,14 @@ struct LinedSheet {
   func contrast() throws -> LocalContrast { try LocalContrast(image, window: 61) }
 }
 
+extension GrayImage {
+  /// An image whose pixels have the values of their places.
+  init(_ width: Int, _ height: Int, _ value: (_ x: Int, _ y: Int) -> UInt8) {
+    self.init(width: width, height: height)
+    for y in 0..<height { for x in 0..<width { self[x, y] = value(x, y) } }
+  }
+}
+
 extension LatticeWarp {
   /// The flat lattice of a kind that lies where `place` has its corners.
   init?(of kind: BoardKind = .sudoku, at place: (Double, Double) -> Point) {

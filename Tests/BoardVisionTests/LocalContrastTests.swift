@@ -4,16 +4,10 @@ import Testing
 
 /// Light and shadow evened out, and where ink begins.
 @Suite struct LocalContrastTests {
-  private func image(_ width: Int, _ height: Int, _ value: (_ x: Int, _ y: Int) -> UInt8) -> GrayImage {
-    var image = GrayImage(width: width, height: height)
-    for y in 0..<height { for x in 0..<width { image.pixels[y * width + x] = value(x, y) } }
-    return image
-  }
-
   @Test func inkIsAsDarkInTheShadeAsInTheSun() throws {
     // A point at half the light of its paper; the window of 5 x 5 pixels holds it and 24 of paper.
     for paper in [UInt8(200), 100] {
-      let contrast = try LocalContrast(image(40, 30) { $0 == 20 && $1 == 15 ? paper / 2 : paper }, window: 5)
+      let contrast = try LocalContrast(GrayImage(40, 30) { $0 == 20 && $1 == 15 ? paper / 2 : paper }, window: 5)
       let mean = (24 * Int(paper) + Int(paper) / 2) / 25
       #expect(abs(Int(contrast.darkness[20, 15]) - (mean - Int(paper) / 2) * 255 / mean) <= 1)
       #expect(contrast.darkness[10, 15] == 0 && contrast.darkness[21, 15] == 0)
@@ -22,7 +16,7 @@ import Testing
 
   @Test func noiseInTheDarkStaysNoise() throws {
     // Around 10 of 255 counts as 24.
-    let contrast = try LocalContrast(image(40, 30) { $0 == 20 && $1 == 15 ? 0 : 10 }, window: 9)
+    let contrast = try LocalContrast(GrayImage(40, 30) { $0 == 20 && $1 == 15 ? 0 : 10 }, window: 9)
     #expect((95...110).contains(contrast.darkness[20, 15]))
   }
 
@@ -49,7 +43,7 @@ import Testing
 
   @Test func aPictureWithHalfTheThresholdHasMoreInk() throws {
     // Grain of a few values, faint strokes and dark ones.
-    let sheet = image(120, 120) { x, y in
+    let sheet = GrayImage(120, 120) { x, y in
       x % 40 == 20 ? 60 : y % 40 == 20 ? 184 : [200, 185, 200, 184, 200][(x * 7 + y * 3) % 5]
     }
     let contrast = try LocalContrast(sheet, window: 31)
@@ -60,7 +54,7 @@ import Testing
       #expect((fainter.ink.pixels[i] != 0) == (Int(contrast.darkness.pixels[i]) >= fainter.threshold))
     }
     // Half of the least threshold is none.
-    let clean = try LocalContrast(image(60, 60) { x, _ in x % 20 == 10 ? 180 : 200 }, window: 31)
+    let clean = try LocalContrast(GrayImage(60, 60) { x, _ in x % 20 == 10 ? 180 : 200 }, window: 31)
     #expect(clean.threshold < 12)
     #expect(clean.fainter == nil)
   }
@@ -68,7 +62,7 @@ import Testing
   @Test func theMiddleOfAStrokeIsARidgeOfItsDirection() throws {
     // Strokes of three pixels, darkest in their middles, one upright and one level; and a spot that is wide both ways.
     func depth(_ place: Int, _ middle: Int) -> UInt8? { [30, 110][safe: abs(place - middle)] }
-    let sheet = image(200, 160) { x, y in
+    let sheet = GrayImage(200, 160) { x, y in
       if (40..<120).contains(y), let value = depth(x, 50) { return value }
       if (90..<170).contains(x), let value = depth(y, 80) { return value }
       if (110..<140).contains(x) && (110..<140).contains(y) { return 30 }
@@ -87,12 +81,12 @@ import Testing
   }
 
   @Test func theEdgesOfCellsThatDifferInShadeAreInk() throws {
-    let contrast = try LocalContrast(edgesOf: image(90, 80) { x, _ in x < 45 ? 200 : 160 }, window: 31)
+    let contrast = try LocalContrast(edgesOf: GrayImage(90, 80) { x, _ in x < 45 ? 200 : 160 }, window: 31)
     for y in 5..<75 {
       #expect(contrast.ink[44, y] != 0 && contrast.ink[45, y] != 0)
       #expect(contrast.ink[30, y] == 0 && contrast.ink[60, y] == 0)
     }
-    let tiny = try LocalContrast(edgesOf: image(4, 30) { x, _ in x < 2 ? 200 : 100 }, window: 3)
+    let tiny = try LocalContrast(edgesOf: GrayImage(4, 30) { x, _ in x < 2 ? 200 : 100 }, window: 3)
     #expect(tiny.ink.pixels.allSatisfy { $0 == 0 })
   }
 }
