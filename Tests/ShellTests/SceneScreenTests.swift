@@ -361,6 +361,24 @@ private struct CountedGame: PlayableGame {
     #expect(drawn([box, text]).contains("under") && !drawn([text, box]).contains("under"))
   }
 
+  @Test func theWordOfACardStandsInItsUpperLeftCorner() throws {
+    var scene = Scene(SceneSize(24, 16), columns: 1, rows: 1, ground: .surface, summary: "")
+    scene.nodes = [.sprite("card", "card.none", SceneSize(8, 12), at: ScenePoint(11.9, 8.5))]
+    var frame = Frame(width: 24, height: 8)
+    let place = SceneBlocks.place(scene, in: frame.area)
+    #expect((place.columns, place.rows) == (1, 0.5), "a cell is twice as high as wide")
+    let card = CharacterForm(["┌──────┐", "│ K♥   │", "└──────┘"], ink: .paperRed, fill: .paper)
+    #expect(SceneBlocks().draw(scene, into: &frame, place, forms: { _, _, _ in card }, .full))
+    let found = frame.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { y, line in
+      line.firstRange(of: "K♥").map { (x: line.distance(from: line.startIndex, to: $0.lowerBound), y: y) }
+    }
+    let word = try #require(found.first)
+    // The card begins in column 8 and row 1. A blank of its colour is before the word, and one behind it.
+    #expect(found.count == 1 && word == (9, 2))
+    let ground = frame.theme[SceneColour.paper]
+    for x in 8...11 { #expect(frame[x, 2].style.ground == .rgb(ground.red, ground.green, ground.blue)) }
+  }
+
   @Test(arguments: [
     (ColourDepth.full, Settings.Pictures.auto, PixelGraphics?.none, false),
     (.indexed, .blocks, nil, true), (.full, .pixels, nil, true), (.eight, .blocks, nil, false),

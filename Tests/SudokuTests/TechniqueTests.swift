@@ -58,6 +58,27 @@ import Testing
     #expect(!step.cells.isEmpty && !step.reason.isEmpty)
   }
 
+  /// Loops through two, three, four and six boxes, which meet each row, column and box twice: row, column of each cell.
+  @Test(arguments: [
+    ([11, 14, 24, 21], 45), ([11, 14, 24, 27, 37, 31], 46), ([11, 14, 25, 45, 54, 51, 42, 22], 47),
+    ([12, 14, 25, 28, 37, 67, 48, 45, 54, 52, 61, 31], 50),
+  ])
+  func aLongerLoopIsRatedHigher(loop: [Int], rating: Int) throws {
+    let cells = loop.map { ($0 / 10 - 1) * 9 + $0 % 10 - 1 }
+    var position = Position(try #require(Grid(String(repeating: ".", count: 81))))
+    for cell in 0..<81 {
+      // One cell of the loop may hold 3 besides, and must, since the others leave two ways.
+      let own = cell == cells[0] ? [1, 2, 3] : cells.contains(cell) ? [1, 2] : Array(3...9)
+      for digit in 1...9 where !own.contains(digit) { position.eliminate(digit, from: cell) }
+    }
+    let technique = loop.count == 4 ? Technique.uniqueRectangle1 : .uniqueLoop1
+    let steps = technique.steps(in: position, limit: 10)
+    let step = try #require(steps.first)
+    #expect(steps.count == 1 && step.rating == rating)
+    #expect(Set(step.cells) == Set(cells))
+    #expect(Set(step.eliminations) == [Candidate(cell: cells[0], digit: 1), Candidate(cell: cells[0], digit: 2)])
+  }
+
   /// What lines make against crossing lines alone is a plain fish, and is not found as another.
   @Test(arguments: Technique.allCases.filter { $0.rawValue.contains("ranken") || $0.rawValue.contains("utant") })
   func complexFishHaveBoxesOrLinesOfBothDirections(technique: Technique) {
