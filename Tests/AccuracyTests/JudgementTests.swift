@@ -36,6 +36,11 @@ import Testing
     #expect(judgement.found == false && judgement.failed == .find)
   }
 
+  @Test func howFarALatticeIsOffIsSaidInCells() {
+    #expect(judge().latticeError == 0)
+    #expect(judge(outline: Self.corners.map { [$0[0] + 5, $0[1]] }).latticeError == 0.25, "cells of 20 pixels")
+  }
+
   @Test func aBoardTurnedFailsAtItsWayUp() {
     let judgement = judge(seen: changed(0, 1), outline: Array(Self.corners[1...] + Self.corners[..<1]))
     #expect(judgement.found == true && judgement.oriented == false && judgement.failed == .orient)

@@ -121,6 +121,17 @@ import Testing
     #expect(try archive.scores(of: "rogueship").entries.count == 8)
   }
 
+  @Test func aSaveIsForgottenWhateverWentWrongBefore() throws {
+    try archive.save(Save(try session(days: 1), at: 1), as: "a")
+    errno = EACCES
+    try archive.removeSave("a")
+    #expect(archive.saveNames().isEmpty)
+    // A folder is no save, and no program removes it.
+    try FileManager.default.createDirectory(atPath: folder.path + "/saves/b.save", withIntermediateDirectories: true)
+    #expect(throws: ArchiveError.self) { try archive.removeSave("b") }
+    #expect(folder.names("saves") == ["b.save"])
+  }
+
   @Test func noFileOfALockStaysBehind() throws {
     try archive.save(Save(try session(days: 1), at: 1), as: "a")
     _ = try archive.save(named: "a")

@@ -33,6 +33,14 @@ import Testing
     #expect(timeline.scene(at: -1)["a"]?.place == ScenePoint(0, 0))
   }
 
+  @Test func aThingFadesFromWhatItWasToWhatItIs() {
+    var (before, after) = (text("a", 0), text("a", 0))
+    (before.opacity, after.opacity) = (0.25, 0.75)
+    let timeline = Timeline.between(scene(before), scene(after), seconds: 2)
+    #expect(timeline.scene(at: 0)["a"]?.opacity == 0.25 && timeline.scene(at: 1)["a"]?.opacity == 0.5)
+    #expect(timeline.scene(at: 2)["a"]?.opacity == 0.75)
+  }
+
   @Test func newThingsAppearAndOthersFade() {
     let timeline = Timeline.between(scene(text("old", 1)), scene(text("new", 2)), seconds: 1)
     let half = timeline.scene(at: 0.5)

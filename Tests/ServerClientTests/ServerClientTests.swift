@@ -108,6 +108,13 @@ import Testing
     #expect(Date().timeIntervalSince(start) < 4)
   }
 
+  @Test func aServerThatSaysNothingIsTooSlow() throws {
+    let silent = try WrongServer("", isSilent: true)
+    let address = try ServerAddress("127.0.0.1:\(silent.port)")
+    let client = ServerClient(address, token: "t", transport: HTTPTransport(time: .milliseconds(100)))
+    #expect(failure { _ = try client.player() } == .tooSlow(server: "127.0.0.1:\(silent.port)"))
+  }
+
   @Test(arguments: [
     "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello", "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n",
     "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]",

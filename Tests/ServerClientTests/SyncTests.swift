@@ -199,6 +199,25 @@ import Testing
     #expect(learnt.withLock(\.self) == ["\(ada.account.address.name) \(elsewhere.id), \(sent.score) points"])
   }
 
+  @Test func aGameThatCannotBeWrittenIsFetchedAgain() throws {
+    let ada = try player()
+    let start = try ada.begin()
+    let voyages = try (0..<20).map { try voyage(from: start.start, waits: $0) }
+    try ada.client.send(try #require(voyages.first { $0.score > 0 }), of: start.id)
+    _ = try ada.client.enter(start.id)
+    // A file lies where the folder of scores would be.
+    let scores = ada.folder.path + "/scores"
+    try FileManager.default.createDirectory(atPath: ada.folder.path, withIntermediateDirectories: true)
+    try Data("no folder".utf8).write(to: URL(fileURLWithPath: scores))
+    let learnt = Mutex(0)
+    func sync() -> Sync.Report {
+      Sync(ada.account, ada.client, archive: ada.archive) { _, _ in learnt.withLock { $0 += 1 } }.run()
+    }
+    #expect(sync().fetched == 0 && ada.kept.fetched.isEmpty && learnt.withLock(\.self) == 0)
+    try FileManager.default.removeItem(atPath: scores)
+    #expect(sync().fetched == 1 && ada.kept.fetched == [start.id] && learnt.withLock(\.self) == 1)
+  }
+
   @Test func aFetchedGameThatDoesNotPlayIsLeftOut() throws {
     let game =
       #"{"id":"g1","game":"rogueship","score":50,"isOver":true,"isRanked":true,"updatedAt":"2026-11-21T09:00:00.000Z"}"#

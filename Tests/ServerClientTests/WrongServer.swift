@@ -12,7 +12,8 @@ final class WrongServer: @unchecked Sendable {
   /// - Parameters:
   ///   - answer: what it sends at first.
   ///   - forever: what it sends after that until the other side hangs up; nothing where it is empty.
-  init(_ answer: String, forever: String = "") throws {
+  ///   - isSilent: whether it lets others connect and answers nobody.
+  init(_ answer: String, forever: String = "", isSilent: Bool = false) throws {
     socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -26,6 +27,7 @@ final class WrongServer: @unchecked Sendable {
     }
     guard isBound else { throw POSIXError(.EADDRINUSE) }
     port = Int(UInt16(bigEndian: address.sin_port))
+    if isSilent { return }
     Thread.detachNewThread {
       while true {
         let connection = accept(socket, nil, nil)

@@ -25,8 +25,13 @@ public struct HTTPTransport: ServerTransport {
     return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()
 
+  /// How long the whole answer may take.
+  private let time: TimeAmount
+
   /// The transport of every program; all values are the same.
-  public init() {}
+  public init() { self.init(time: .seconds(Self.allSeconds)) }
+
+  init(time: TimeAmount) { self.time = time }
 
   public func send(_ request: ServerRequest, to server: ServerAddress) throws(ServerFailure) -> ServerAnswer {
     do {
@@ -36,7 +41,7 @@ public struct HTTPTransport: ServerTransport {
         body: request.body.isEmpty ? nil : .bytes(request.body))
       let answer = try Self.client.execute(
         request: sent, delegate: ResponseAccumulator(request: sent, maxBodySize: request.limit),
-        deadline: .now() + .seconds(Self.allSeconds)
+        deadline: .now() + time
       ).wait()
       let headers = Dictionary(answer.headers.map { ($0.name.lowercased(), $0.value) }) { first, _ in first }
       return ServerAnswer(

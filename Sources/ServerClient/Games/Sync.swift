@@ -120,7 +120,9 @@ public struct Sync: Sendable {
         continue
       }
       do throws(ServerFailure) {
-        if try enter(game, rules) { report.fetched += 1 }
+        // What could not be written is fetched again the next time.
+        guard let isEntered = try enter(game, rules) else { continue }
+        if isEntered { report.fetched += 1 }
       } catch {
         // One game that cannot be shown does not keep the others away.
         guard case .falseReplay = error else { throw error }
@@ -130,16 +132,18 @@ public struct Sync: Sendable {
   }
 
   /// Enters a game of the server into the scores here.
-  /// - Returns: whether it has found a place.
-  private func enter<G: PlayableGame>(_ game: ServerGame, _ rules: G) throws(ServerFailure) -> Bool {
+  /// - Returns: whether it has found a place; `nil` where the scores cannot be written.
+  private func enter<G: PlayableGame>(_ game: ServerGame, _ rules: G) throws(ServerFailure) -> Bool? {
     let replay = try client.replay(of: game, checkedBy: Referee(rules))
-    learn(replay, "\(account.address.name) \(game.id)")
     let record = ScoreTable.Record(name: account.name, score: replay.score, date: game.date, replay: replay)
-    guard rules.isRanked(record) else { return false }
-    guard let entered = try? archive.enter(record, in: rules.id, board: { rules.leaderboard(of: $0) }) else {
-      return false
+    var isEntered = false
+    if rules.isRanked(record) {
+      guard let entered = try? archive.enter(record, in: rules.id, board: { rules.leaderboard(of: $0) }) else {
+        return nil
+      }
+      if case .success = entered { isEntered = true }
     }
-    if case .success = entered { return true }
-    return false
+    learn(replay, "\(account.address.name) \(game.id)")
+    return isEntered
   }
 }
