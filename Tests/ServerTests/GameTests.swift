@@ -137,15 +137,20 @@ import Testing
     let blank = try #require(play.actions.first { $0.contains("=") })
     clock.advance(seconds: 5)
     try await play.act(blank)
+    clock.advance(seconds: 3)
     try await play.step("undo")
     await server.stop()
     server = try await TestServer(storage, clock: clock)
     client.port = server.port
-    let again = try await Play(client, resuming: play.id)
+    var again = try await Play(client, resuming: play.id)
     for key in ["view", "number", "score", "thinking", "canUndo", "canRedo", "events", "log"] {
       let (a, b) = (again.game[key].value as? NSObject, play.game[key].value as? NSObject)
       #expect(a == b, "\(key)")
     }
+    // Thinking goes on since the last action, not since the undo, nor since the start of the server.
+    clock.advance(seconds: 7)
+    try await again.act("candidates")
+    #expect(again.game["view"]["seconds"].int == 55)
     await server.stop()
   }
 

@@ -176,6 +176,36 @@ import Testing
     #expect((test.shell.stack.top as? PhotographScreen)?.reading?.solution != nil)
   }
 
+  @Test func ofALongDocumentTheFirstTenPagesAreLookedAt() throws {
+    let photograph = try #require(
+      BoardSamples.Samples.sheet(width: 360, height: 360, boards: [(Samples.puzzle, 30, 30, 33)]).encoded(as: .jpeg))
+    for page in [10, 11] {
+      let test = TestShell()
+      let path = test.folder + "/paper.pdf"
+      let pages = (1...page).map {
+        $0 < page
+          ? SamplePDF.Page(width: 60, height: 60) : SamplePDF.Page(width: 240, height: 240, jpeg: photograph)
+      }
+      try Data(SamplePDF(pages).bytes).write(to: URL(fileURLWithPath: path))
+      FileOpening.open(path, on: test.shell)
+      let text = test.show()
+      #expect(((test.shell.stack.top as? PhotographScreen)?.reading != nil) == (page == 10))
+      #expect(text.contains("None of the first 10 pages has a board, of 11.") == (page == 11), "\(text)")
+    }
+  }
+
+  @Test func belowTheLineOfTheCellARowIsFreeBeforeTheKeys() throws {
+    for height in 18...44 {
+      let test = TestShell(80, height)
+      let screen = test.show(Pages.printed)
+      screen.cursor = 40
+      let text = test.show()
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count == height && lines[height - 1].contains("? keys"), "\(height) rows:\n\(text)")
+      #expect(lines[height - 2].allSatisfy { $0 == " " }, "\(height) rows:\n\(text)")
+    }
+  }
+
   @Test func theBrowserFiltersAndOpens() throws {
     let test = TestShell()
     test.choose("Photograph")

@@ -52,6 +52,10 @@ enum PhotographWork {
         if outcome.reading != nil || outcome.other != nil { return outcome }
         first = first ?? outcome
       }
+      if document.pageCount > mostPages {
+        first?.problem =
+          "None of the first \(mostPages) pages has a board, of \(document.pageCount). Cut the others out, and open them."
+      }
     } catch { return first ?? Outcome(problem: sentence("\(error)")) }
     return first ?? Outcome()
   }
