@@ -34,6 +34,13 @@ package struct BoardFinder: Sendable {
     /// Whether a point lies inside the board.
     func holds(_ p: Point) -> Bool { p.isInside(corners) }
 
+    /// Whether another lattice has its corners where this one has them, but for a small part of a cell.
+    func isWhere(_ other: Find) -> Bool {
+      let cell = (area / Double(warp.kind.columns * warp.kind.rows)).squareRoot()
+      return zip(corners, other.corners).allSatisfy { ($0 - $1).length < Self.samePlace * cell }
+    }
+    private static let samePlace = 0.1
+
     /// In square pixels.
     var area: Double {
       let c = corners
@@ -222,9 +229,11 @@ package struct BoardFinder: Sendable {
     let rivals =
       first.score > LatticeScore.explainsAll
       ? [first] : flat.prefix(3).filter { $0.score > first.score - LatticeScore.rivalMargin }
-    let bent = rivals.map { rival in
+    // One that was drawn onto the lines of a better one would end where that ends.
+    let others = rivals.indices.filter { index in !rivals[..<index].contains { $0.isWhere(rivals[index]) } }
+    let bent = others.map { rivals[$0] }.map { rival in
       var best = self.bent(rival)
-      while let better = neighbour(of: best) { best = better }
+      while best.score <= LatticeScore.complete, let better = neighbour(of: best) { best = better }
       return framed(best)
     }
     return bent.max { $0.score < $1.score }.map { [$0] } ?? []

@@ -18,6 +18,14 @@ import Testing
     #expect(run.status == (isWrong ? 64 : 2), "\(run.errors)")
   }
 
+  @Test func whereNoPictureIsLeftThatIsSaid() throws {
+    try folder.write("1 2 3\n", to: "corpus/a.dat")
+    try folder.write("no picture", to: "corpus/a.jpg")
+    let run = try Program.run("corpus", "--filter", "b", in: folder)
+    #expect(run.status == 2 && run.errors.contains("no pictures are left to read"), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
   @Test(arguments: [
     ("--count 0", true), ("--count 1000000001", true), ("--count 1 --jobs 0", true), ("--count 1 --jobs 1025", true),
     ("--count 1 --set blur", true), ("--count 1 --set nothing=1", true), ("--count 1 --kind none", true),

@@ -11,6 +11,16 @@ import Testing
     #expect(frame.text == "cdef\n    xy")
   }
 
+  @Test func aBoxHasRoomFromTwoCellsOn() {
+    func drawn(_ width: Int, _ height: Int) -> String {
+      var frame = Frame(width: 4, height: 3)
+      frame.box(Area(0, 0, width, height))
+      return frame.text
+    }
+    #expect(drawn(2, 2) == "┌┐\n└┘\n" && drawn(3, 3) == "┌─┐\n│ │\n└─┘")
+    #expect(drawn(1, 3) == "\n\n" && drawn(3, 1) == "\n\n")
+  }
+
   @Test func aWideCharacterThatDoesNotFitIsLeftOut() {
     var frame = Frame(width: 3, height: 1)
     frame.put("日本", 0, 0)
