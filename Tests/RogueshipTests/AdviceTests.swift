@@ -67,6 +67,35 @@ import Testing
     #expect(TradeAdvice(game.view(of: state)).next == .moveOn)
   }
 
+  @Test func theLenderComesBeforeTheHullAndTheHullBeforeTrade() throws {
+    var (state, _) = try start()
+    func next() -> TradeAdvice.Next? { TradeAdvice(game.view(of: state)).next }
+    let usual = next()
+    let whole = game.view(of: state).value(of: .hull), lastDay = game.view(of: state).lastDay
+    try #require(whole % 2 == 0)
+    // From half a hull on nothing is said of it, and nothing to whom a repair would leave poor.
+    (state.ship.hull, state.money.cash) = (whole / 2, 101)
+    #expect(next() != .repair)
+    state.ship.hull = whole / 2 - 1
+    #expect(next() == .repair)
+    state.money.cash = 100
+    #expect(next() != .repair)
+    // What is due is paid as soon as there is enough.
+    (state.money.cash, state.money.due, state.money.dueDay) = (300, 300, 9)
+    #expect(next() == .pay(credits: 300, day: 9))
+    state.money.cash = 299
+    #expect(next() == .repair)
+    // In the last four days nothing is repaired or bought.
+    state.money.due = 0
+    state.day = lastDay - 5
+    #expect(next() == .repair)
+    state.day = lastDay - 4
+    #expect(next() == .finish(days: 4))
+    // An empty tank holds the ship.
+    (state.day, state.ship.hull, state.ship.fuel) = (0, whole, 0)
+    #expect(next() == .refuel && usual != .refuel)
+  }
+
   @Test func whatALandingShowsToBeOverIsForgotten() throws {
     var (state, other) = try start()
     state.markets.events[other] = nil
