@@ -52,6 +52,15 @@ import Testing
     #expect(await two.heard.first { _ in true } == "from one")
     try await two.opened.news?.announce("from two")
     #expect(await one.heard.first { _ in true } == "from two", "nobody hears their own")
+    // More than one message holds goes in several, and nothing of it is lost.
+    let topics = Set((0..<900).map { "topic \($0) " + String(repeating: "x", count: 20) })
+    for topic in topics { one.opened.news?.tell(topic) }
+    var heard: Set<String> = []
+    for await topic in two.heard {
+      heard.insert(topic)
+      if heard.count == topics.count { break }
+    }
+    #expect(heard == topics)
     for opened in [one.opened, two.opened] {
       opened.news?.close()
       await opened.store.close()

@@ -94,6 +94,12 @@ import Testing
       let type = try await client.send(
         "POST", "/api/v1/games", headers: ["Content-Type": "text/plain"], body: Array("{}".utf8))
       #expect(type.status == 415 && type.problem == "wrong-type")
+      // Where a body may be left out, one that is there has its type all the same.
+      let stranger = server.stranger
+      #expect(try await stranger.send("POST", "/api/v1/players").status == 201)
+      let other = try await stranger.send(
+        "POST", "/api/v1/players", headers: ["Content-Type": "text/plain"], body: Array("{}".utf8))
+      #expect(other.status == 415 && other.problem == "wrong-type")
       let large = try await client.send(
         "POST", "/api/v1/games", headers: ["Content-Type": "application/json"],
         body: [UInt8](repeating: 32, count: 20_000))

@@ -255,6 +255,37 @@ private struct CountedGame: PlayableGame {
     }
   }
 
+  @Test func layersAreDrawnAnewForAnotherThemeOrSize() throws {
+    func scene(_ width: Double, _ height: Double) -> Scene {
+      var scene = Scene(SceneSize(width, height), columns: 1, rows: 1, ground: .felt, summary: "")
+      scene.nodes = [.box("b", SceneRect(x: 1, y: 1, width: 4, height: 2), fill: .accent)]
+      return scene
+    }
+    func drawn(_ layers: SceneLayers, _ scene: Scene, _ theme: Theme, _ pixelsPerUnit: Double) -> Frame {
+      var frame = Frame(width: 80, height: 24, theme: theme)
+      let place = ScenePixels.place(scene, in: frame.area, pixels(.kitty)).place
+      #expect(
+        layers.draw(
+          scene, moving: [], into: &frame, place, pixelsPerUnit: pixelsPerUnit, cell: (width: 6, height: 12)))
+      return frame
+    }
+    let kept = SceneLayers()
+    let light = try #require(BuiltInThemes.all.first { $0.name == "light" })
+    let looks: [(width: Double, height: Double, theme: Theme, pixelsPerUnit: Double)] = [
+      (20, 10, .dark, 8), (20, 10, light, 8), (20, 12, light, 8), (24, 12, light, 8), (24, 12, light, 6),
+    ]
+    for (width, height, theme, pixelsPerUnit) in looks {
+      let scene = scene(width, height)
+      let anew = drawn(SceneLayers(), scene, theme, pixelsPerUnit)
+      let again = drawn(kept, scene, theme, pixelsPerUnit)
+      #expect(
+        !anew.layers.isEmpty
+          && again.layers.elementsEqual(anew.layers) {
+            $0.x == $1.x && $0.y == $1.y && $0.picture.width == $1.picture.width && $0.picture.bytes == $1.picture.bytes
+          })
+    }
+  }
+
   @Test func duringAMotionOnlyPlacesAreWritten() throws {
     let test = begun(.kitty, ListedGame(Fifteen()), level: "3 x 3", motion: true)
     var screen = KittyScreen(), display = KittyDisplay(cellWidth: 6, cellHeight: 12)

@@ -74,6 +74,7 @@ struct VirtualCamera {
     #expect(try tracker.track(GrayImage(width: 720, height: 800, filledWith: 120)) == nil)
     let sight = try #require(try tracker.track(camera.frame(at: 0.5).0))
     #expect(sight.grid == camera.sample.label && sight.board == 0)
+    #expect(sight.frames == 1, "it is followed anew")
   }
 
   @Test func anotherBoardInItsPlaceIsReadAnew() throws {
