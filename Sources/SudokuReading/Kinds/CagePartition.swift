@@ -81,25 +81,35 @@ struct CagePartition {
   func rivals(reach: Double, most: Int) -> [(cages: [[Int]], cost: Double)] {
     let singles = cages.indices.flatMap { changes(of: $0, isWhole: false) }.filter { $0.cost < reach }
       .sorted { $0.cost < $1.cost }.prefix(most)
-    var found = singles.map { (changes: [$0], cost: $0.cost) }
+    var found = singles.map { (cages: cages(after: [$0]), cost: $0.cost) }
     let likely = singles.prefix(Self.paired)
     for (index, first) in likely.enumerated() {
+      let touched = Set([first.from, first.to ?? first.from])
       for second in likely.dropFirst(index + 1) where first.cost + second.cost < reach {
-        let touched = Set([first.from, first.to ?? first.from])
         guard !touched.contains(second.from), !(second.to.map(touched.contains) ?? false) else { continue }
-        found.append(([first, second], first.cost + second.cost))
+        found.append((cages(after: [first, second]), first.cost + second.cost))
+      }
+      // What one change leaves may be changed again.
+      var other = self
+      other.make(first)
+      let changed = other.cages.indices.filter { !cages.contains(other.cages[$0]) }
+      for cage in changed {
+        for second in other.changes(of: cage) where first.cost + second.cost < reach {
+          found.append((other.cages(after: [second]), first.cost + second.cost))
+        }
       }
     }
     var known: Set<[[Int]]> = [cages]
-    return found.sorted { $0.cost < $1.cost }.compactMap { changes, cost in
-      var groups = cages
-      for change in changes { change.make(in: &groups) }
-      let rival = groups.filter { !$0.isEmpty }.map { $0.sorted() }.sorted { $0[0] < $1[0] }
-      return known.insert(rival).inserted ? (rival, cost) : nil
-    }.prefix(most).map { $0 }
+    return found.sorted { $0.cost < $1.cost }.filter { known.insert($0.cages).inserted }.prefix(most).map { $0 }
   }
   /// How many changes are tried two at a time.
   private static let paired = 20
+
+  private func cages(after changes: [Change]) -> [[Int]] {
+    var groups = cages
+    for change in changes { change.make(in: &groups) }
+    return groups.filter { !$0.isEmpty }.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+  }
 
   private mutating func collect(_ groups: [[Int]]) {
     cages = groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }

@@ -8,6 +8,8 @@ struct CageReader {
     var cages: [CageReading]
     /// Other cages that may be meant, the likeliest first.
     var rivals: [CagesRival] = []
+    /// Finds these; it takes a while.
+    fileprivate var others: () -> [CagesRival] = { [] }
     /// How well cages and sums fit one another and what is seen.
     var quality = 0.0
     /// The share of cages that have one label, in their first cell.
@@ -27,6 +29,12 @@ struct CageReader {
       let sums = cages.compactMap(\.sum)
       return sums.count == cages.count && cages.reduce(0) { $0 + $1.cells.count } == size * size
         && sums.reduce(0, +) == CageTotals.whole(size: size)
+    }
+
+    /// Whether every sum is one that as many digits as its cage has cells can make, whatever else its label may show.
+    func isPossible(size: Int) -> Bool {
+      cages.allSatisfy { cage in cage.sum.map { CageTotals.possible(cage.cells.count, size: size).contains($0) } ?? true
+      }
     }
 
     /// The probability that this is a killer.
@@ -113,6 +121,7 @@ struct CageReader {
       && readings.contains { $0.inset != nil && $0.order >= Self.killerByLines }
     if best.hasClearLines && best.inset == nil { best.inset = lines.inset }
     guard isAsked || best.confidence == 1 || best.order >= Self.killer || best.hasSums else { return Look() }
+    best.rivals = best.others()
     return Look(reading: best)
   }
 
@@ -125,17 +134,23 @@ struct CageReader {
     let hasLines = lines.inset <= Self.farInset && lines.evidence.contains { $0 != 0 }
     var readings: [Reading] = []
     if hasLines { readings.append(reading(lines.evidence, labels, borders, inset: lines.inset)) }
-    if !hasLines || readings[0].order < 0.95 {
+    if !hasLines || readings[0].order < 0.95 || !readings[0].isPossible(size: borders.size) {
       let cells = try colours()
-      let kinds = [true, false].map { CellTints(cells, borders, isLit: $0).evidence }
-        .filter { $0.contains { $0 != 0 } }
-      let all = kinds.count == 2 ? kinds + [zip(kinds[0], kinds[1]).map { $0 + $1 }] : kinds
-      for tints in all {
+      func add(_ tints: [Double]) {
         readings.append(reading(tints, labels, borders, inset: nil))
         if hasLines {
           let both = zip(lines.evidence, tints).map { $0 + $1 }
           readings.append(reading(both, labels, borders, inset: lines.inset))
         }
+      }
+      let kinds = [true, false].map { CellTints(cells, borders, isLit: $0).evidence }
+        .filter { $0.contains { $0 != 0 } }
+      let all = kinds.count == 2 ? kinds + [zip(kinds[0], kinds[1]).map { $0 + $1 }] : kinds
+      for tints in all { add(tints) }
+      let palette = CellPalette(cells, borders)
+      if palette.count > 1 {
+        add(palette.evidence)
+        for tints in all.suffix(1) { add(zip(palette.evidence, tints).map { $0 + $1 }) }
       }
     }
     let hasSums = Self.areSums(labels.sums, size: borders.size)
@@ -175,10 +190,11 @@ struct CageReader {
     let cages = zip(partition.cages, partition.confidence).map(cage)
     var reading = Reading(
       cages: cages, order: order, labels: labels.places.labels.filter { sums[$0.cell] != nil }, inset: inset)
-    let own = Dictionary(uniqueKeysWithValues: cages.map { ($0.cells, $0) })
-    reading.rivals = partition.rivals(reach: Self.rivalReach, most: Self.mostRivals).map { rival in
-      CagesRival(
-        rival.cages.map { cells in own[cells] ?? cage(cells, Self.changed) }, cost: rival.cost)
+    reading.others = { [rivals = partition] in
+      let own = Dictionary(uniqueKeysWithValues: cages.map { ($0.cells, $0) })
+      return rivals.rivals(reach: Self.rivalReach, most: Self.mostRivals).map { rival in
+        CagesRival(rival.cages.map { cells in own[cells] ?? cage(cells, Self.changed) }, cost: rival.cost)
+      }
     }
     let possible = cages.count { cage in
       let sums = CageTotals.possible(cage.cells.count, size: borders.size)
