@@ -18,7 +18,7 @@ extension CellColours {
   /// Into how many parts a border is cut.
   private static let parts = 3
   /// The logarithm of what is too light for colours to be told, and how much it counts all the same.
-  private static let tooLight = Double.log(247), weightOfTooLight = 0.25
+  private static let tooLight = Double.log(242), weightOfTooLight = 0.15
 
   /// How the colour of the paper changes over each of some borders, measured several times: in parts of the border, and near to
   /// it and further away.
@@ -53,7 +53,7 @@ extension CellColours {
       guard one * other > 0 else { continue }
       step[channel] -= (abs(one) < abs(other) ? one : other) * between
     }
-    let isTooLight = max(a.max(), b.max()) >= tooLight
+    let isTooLight = [before, a, b, after].contains { $0.min() >= tooLight }
     return BorderStep(step, weight: isTooLight ? weightOfTooLight : 1)
   }
 }
