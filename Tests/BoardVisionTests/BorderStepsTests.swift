@@ -20,7 +20,7 @@ import Testing
 
   /// What is measured between two cells that lie side by side.
   private func steps(isNegative: Bool = false, _ colour: (_ x: Int, _ y: Int) -> [Int]) throws -> [BorderStep] {
-    let lattice = Lattice(BoardKind(rows: 2, columns: 2)) { Point(20 + Double($0) * 300, 20 + Double($1) * 300) }
+    let lattice = Lattice(BoardKind(rows: 4, columns: 4)) { Point(170 + Double($0) * 150, 20 + Double($1) * 150) }
     return try CellColours(file(colour), lattice: lattice, isNegative: isNegative).steps(over: [(0, 1)])[0]
   }
 

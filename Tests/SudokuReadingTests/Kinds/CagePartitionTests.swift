@@ -88,7 +88,7 @@ import Testing
 
   @Test func `a cell without ink where a label would stand does not begin a cage`() throws {
     var evidence = evidence()
-    for other in [11, 14] { evidence[try border(other, 15)] = 5 }
+    for other in [11, 14] { evidence[try border(other, 15)] = 7 }
     #expect(CagePartition(evidence, sums: sums, borders).cages.contains([15]))
     #expect(CagePartition(evidence, sums: sums, empty: [15], borders).cages == cages)
   }
