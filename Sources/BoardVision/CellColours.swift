@@ -8,31 +8,53 @@ package struct CellColours: Sendable {
   package let cells: [SIMD3<Double>]
   /// What was looked at in each cell, row by row.
   private let samples: [[SIMD3<Double>]]
+  private let picture: ColourPicture
+  /// The crossings, in photograph pixels, and pixels of the picture for one of the photograph.
+  private let lattice: Lattice, scale: (x: Double, y: Double)
 
   /// The longer side, in pixels, at which a file is decoded: a few dozen pixels say what colour a cell has.
   private static let decodedSide = 620
   /// Places looked at in a cell, down and across; how far they keep away from its lines.
   private static let places = 14, inset = 0.16
 
-  /// - Parameter lattice: the crossings, in photograph pixels.
-  package init(_ file: EncodedPhotograph, lattice: Lattice) throws(PhotographError) {
-    let picture = try file.colours(longSide: Self.decodedSide)
-    let (sx, sy) = (Double(picture.width) / Double(file.width), Double(picture.height) / Double(file.height))
-    samples = (0..<lattice.rows * lattice.columns).map { cell in
+  /// Whether ink is lighter than paper.
+  let isNegative: Bool
+
+  /// - Parameters:
+  ///   - lattice: the crossings, in photograph pixels.
+  ///   - isNegative: whether ink is lighter than paper.
+  package init(_ file: EncodedPhotograph, lattice: Lattice, isNegative: Bool = false) throws(PhotographError) {
+    self.isNegative = isNegative
+    picture = try file.colours(longSide: Self.decodedSide)
+    self.lattice = lattice
+    scale = (Double(picture.width) / Double(file.width), Double(picture.height) / Double(file.height))
+    samples = Self.samples(picture, lattice, scale, places: Self.places, inset: Self.inset)
+    cells = samples.map { Self.paper(of: $0) }
+  }
+
+  /// The colours at places of each cell, row by row.
+  /// - Parameters:
+  ///   - places: how many there are down, and across.
+  ///   - inset: how far they keep away from the cell's lines, as a part of it.
+  func samples(places: Int, inset: Double) -> [[SIMD3<Double>]] {
+    Self.samples(picture, lattice, scale, places: places, inset: inset)
+  }
+
+  private static func samples(
+    _ picture: ColourPicture, _ lattice: Lattice, _ scale: (x: Double, y: Double), places: Int, inset: Double
+  ) -> [[SIMD3<Double>]] {
+    func place(_ step: Int) -> Double { inset + (1 - 2 * inset) * (Double(step) + 0.5) / Double(places) }
+    return (0..<lattice.rows * lattice.columns).map { cell in
       var colours: [SIMD3<Double>] = []
-      for v in 0..<Self.places {
-        for u in 0..<Self.places {
-          func place(_ step: Int) -> Double {
-            Self.inset + (1 - 2 * Self.inset) * (Double(step) + 0.5) / Double(Self.places)
-          }
+      for v in 0..<places {
+        for u in 0..<places {
           let p = lattice.point(
             row: Double(cell / lattice.columns) + place(v), column: Double(cell % lattice.columns) + place(u))
-          colours.append(picture.colour(Int((p.x + 0.5) * sx), Int((p.y + 0.5) * sy)))
+          colours.append(picture.colour(Int((p.x + 0.5) * scale.x), Int((p.y + 0.5) * scale.y)))
         }
       }
       return colours
     }
-    cells = samples.map { Self.paper(of: $0) }
   }
 
   /// Ink is darker than its paper: the lighter half is paper.
@@ -85,7 +107,7 @@ package struct CellColours: Sendable {
 }
 
 /// A photograph's colours, upright.
-struct ColourPicture {
+struct ColourPicture: Sendable {
   var width: Int, height: Int
   /// Red, green, blue and a byte of no meaning for each pixel, as stored.
   fileprivate var stored: [UInt8]

@@ -81,25 +81,35 @@ struct CagePartition {
   func rivals(reach: Double, most: Int) -> [(cages: [[Int]], cost: Double)] {
     let singles = cages.indices.flatMap { changes(of: $0, isWhole: false) }.filter { $0.cost < reach }
       .sorted { $0.cost < $1.cost }.prefix(most)
-    var found = singles.map { (changes: [$0], cost: $0.cost) }
+    var found = singles.map { (cages: cages(after: [$0]), cost: $0.cost) }
     let likely = singles.prefix(Self.paired)
     for (index, first) in likely.enumerated() {
+      let touched = Set([first.from, first.to ?? first.from])
       for second in likely.dropFirst(index + 1) where first.cost + second.cost < reach {
-        let touched = Set([first.from, first.to ?? first.from])
         guard !touched.contains(second.from), !(second.to.map(touched.contains) ?? false) else { continue }
-        found.append(([first, second], first.cost + second.cost))
+        found.append((cages(after: [first, second]), first.cost + second.cost))
+      }
+      // What one change leaves may be changed again.
+      var other = self
+      other.make(first)
+      let changed = other.cages.indices.filter { !cages.contains(other.cages[$0]) }
+      for cage in changed {
+        for second in other.changes(of: cage) where first.cost + second.cost < reach {
+          found.append((other.cages(after: [second]), first.cost + second.cost))
+        }
       }
     }
     var known: Set<[[Int]]> = [cages]
-    return found.sorted { $0.cost < $1.cost }.compactMap { changes, cost in
-      var groups = cages
-      for change in changes { change.make(in: &groups) }
-      let rival = groups.filter { !$0.isEmpty }.map { $0.sorted() }.sorted { $0[0] < $1[0] }
-      return known.insert(rival).inserted ? (rival, cost) : nil
-    }.prefix(most).map { $0 }
+    return found.sorted { $0.cost < $1.cost }.filter { known.insert($0.cages).inserted }.prefix(most).map { $0 }
   }
   /// How many changes are tried two at a time.
   private static let paired = 20
+
+  private func cages(after changes: [Change]) -> [[Int]] {
+    var groups = cages
+    for change in changes { change.make(in: &groups) }
+    return groups.filter { !$0.isEmpty }.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+  }
 
   private mutating func collect(_ groups: [[Int]]) {
     cages = groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }
@@ -125,10 +135,32 @@ struct CagePartition {
 
   private mutating func improve() {
     for _ in 0..<Self.mostChanges {
-      let all = cages.indices.flatMap { changes(of: $0, isWhole: false) }
-      guard let best = all.min(by: { $0.cost < $1.cost }), best.cost < -Self.leastGain else { return }
-      make(best)
+      guard let better else { return }
+      self = better
     }
+  }
+
+  /// The cages after the change by which they win most, or else after two; `nil` where none makes them better.
+  private var better: CagePartition? {
+    let all = cages.indices.flatMap { changes(of: $0, isWhole: false) }.sorted { $0.cost < $1.cost }
+    guard let best = all.first else { return nil }
+    guard best.cost < -Self.leastGain else { return all.prefix(Self.doubled).lazy.compactMap(changedTwice).first }
+    var other = self
+    other.make(best)
+    return other
+  }
+  /// How many changes are made though they are no better, since another one may follow, and what both win at the least.
+  private static let doubled = 20, leastGainOfTwo = 2.0
+
+  /// The cages after a change and another one where it was made; `nil` where these are no better.
+  private func changedTwice(_ first: Change) -> CagePartition? {
+    var other = self
+    other.make(first)
+    let changed = other.cages.filter { !cages.contains($0) }.compactMap { other.cages.firstIndex(of: $0) }
+    let best = changed.flatMap { other.changes(of: $0) }.min { $0.cost < $1.cost }
+    guard let best, first.cost + best.cost < -Self.leastGainOfTwo else { return nil }
+    other.make(best)
+    return other
   }
 
   private mutating func make(_ change: Change) {
@@ -153,7 +185,7 @@ struct CagePartition {
     let rest = cages[cage].filter { !cells.contains($0) }
     guard rest.isEmpty || isWhole(rest) else { return [] }
     let before = cost(of: cages[cage]), left = rest.isEmpty ? 0 : cost(of: rest)
-    let targets = to.map { [$0] } ?? neighbours(of: cells).subtracting([cage]).sorted()
+    let targets = neighbours(of: cells).subtracting([cage]).filter { to == nil || $0 == to }.sorted()
     var found = targets.compactMap { target -> Change? in
       let joined = cages[target] + cells
       guard joined.count <= borders.size else { return nil }

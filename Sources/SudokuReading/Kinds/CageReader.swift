@@ -8,6 +8,8 @@ struct CageReader {
     var cages: [CageReading]
     /// Other cages that may be meant, the likeliest first.
     var rivals: [CagesRival] = []
+    /// Finds these; it takes a while.
+    var others: () -> [CagesRival] = { [] }
     /// How well cages and sums fit one another and what is seen.
     var quality = 0.0
     /// The share of cages that have one label, in their first cell.
@@ -27,6 +29,12 @@ struct CageReader {
       let sums = cages.compactMap(\.sum)
       return sums.count == cages.count && cages.reduce(0) { $0 + $1.cells.count } == size * size
         && sums.reduce(0, +) == CageTotals.whole(size: size)
+    }
+
+    /// Whether every sum is one that as many digits as its cage has cells can make, whatever else its label may show.
+    func isPossible(size: Int) -> Bool {
+      cages.allSatisfy { cage in cage.sum.map { CageTotals.possible(cage.cells.count, size: size).contains($0) } ?? true
+      }
     }
 
     /// The probability that this is a killer.
@@ -81,10 +89,22 @@ struct CageReader {
     guard !found.isEmpty else { return Look(hasNumbers: false) }
     let lines = CageLines(view, borders, boxes: Regions.usual(size: borders.size).ofCell)
     var readings: [Reading] = []
+    var known: [[Double]]?
+    func tints() throws -> [[Double]] {
+      if let known { return known }
+      let tints = Self.tints(try colours(), borders)
+      known = tints
+      return tints
+    }
     // Dashes that were left in place look like many sums, and so like none in particular.
     for labels in found + found.compactMap(\.sure) where (readings.map(\.order).max() ?? 0) < Self.convincing {
-      readings += try self.readings(lines, labels, view, borders, colours)
+      readings += try self.readings(lines, labels, view, borders, tints)
     }
+    let hasPlainLines =
+      (Self.clearInset...Self.farInset).contains(lines.inset) && lines.separation >= Self.plainSeparation
+    // Colours do not say against plain lines where cages are.
+    let byLines = readings.filter { $0.inset != nil && $0.order >= Self.convincing }
+    if hasPlainLines && !byLines.isEmpty { readings = byLines }
     // What is a killer by its order comes before what fits better and may be none.
     let orderly = [Self.convincing, Self.killer].lazy.map { least in readings.filter { $0.order >= least } }
     guard
@@ -93,7 +113,7 @@ struct CageReader {
     if best.inset != nil, best.order >= Self.killer, !best.makesWhole(size: borders.size) {
       // A stroke of a digit may have been taken for the line beside it. Sums that make just what they must are right.
       for labels in candidates(keepsLines: true) {
-        let whole = try self.readings(lines, labels, view, borders, colours).filter {
+        let whole = try self.readings(lines, labels, view, borders, tints).filter {
           $0.inset != nil && $0.order >= best.order && $0.makesWhole(size: borders.size)
         }
         guard let other = whole.max(by: { $0.quality < $1.quality }) else { continue }
@@ -101,8 +121,6 @@ struct CageReader {
         break
       }
     }
-    let hasPlainLines =
-      (Self.clearInset...Self.farInset).contains(lines.inset) && lines.separation >= Self.plainSeparation
     best.isPlain =
       best.inset != nil && (hasPlainLines && best.order >= Self.killer || best.order >= Self.surelyKiller)
       && (Self.fewestCages...Self.mostCages).contains(best.cages.count)
@@ -113,24 +131,30 @@ struct CageReader {
       && readings.contains { $0.inset != nil && $0.order >= Self.killerByLines }
     if best.hasClearLines && best.inset == nil { best.inset = lines.inset }
     guard isAsked || best.confidence == 1 || best.order >= Self.killer || best.hasSums else { return Look() }
+    best.rivals = best.others()
     return Look(reading: best)
+  }
+
+  /// What colours say of the borders, in several ways; none where they say nothing.
+  private static func tints(_ colours: CellColours, _ borders: BoardBorders) -> [[Double]] {
+    func all(_ tints: [[Double]]) -> [[Double]] { tints.filter { $0.contains { $0 != 0 } } }
+    let kinds = all([true, false].map { CellTints(colours, borders, isLit: $0).evidence })
+    let both = kinds.count == 2 ? kinds + [zip(kinds[0], kinds[1]).map { $0 + $1 }] : kinds
+    let palette = all([CellPalette(colours, borders).evidence])
+    return both + palette + zip(both.suffix(1), palette).map { zip($0, $1).map { $0 + $1 } }
   }
 
   /// What labels make with lines, with colours and with both.
   private func readings(
     _ lines: CageLines, _ labels: ReadLabels, _ view: CloseUp, _ borders: BoardBorders,
-    _ colours: () throws -> CellColours
+    _ tints: () throws -> [[Double]]
   ) rethrows -> [Reading] {
     // What differs further inside is digits.
     let hasLines = lines.inset <= Self.farInset && lines.evidence.contains { $0 != 0 }
     var readings: [Reading] = []
     if hasLines { readings.append(reading(lines.evidence, labels, borders, inset: lines.inset)) }
-    if !hasLines || readings[0].order < 0.95 {
-      let cells = try colours()
-      let kinds = [true, false].map { CellTints(cells, borders, isLit: $0).evidence }
-        .filter { $0.contains { $0 != 0 } }
-      let all = kinds.count == 2 ? kinds + [zip(kinds[0], kinds[1]).map { $0 + $1 }] : kinds
-      for tints in all {
+    if !hasLines || readings[0].order < 0.95 || !readings[0].isPossible(size: borders.size) {
+      for tints in try tints() {
         readings.append(reading(tints, labels, borders, inset: nil))
         if hasLines {
           let both = zip(lines.evidence, tints).map { $0 + $1 }
@@ -175,10 +199,11 @@ struct CageReader {
     let cages = zip(partition.cages, partition.confidence).map(cage)
     var reading = Reading(
       cages: cages, order: order, labels: labels.places.labels.filter { sums[$0.cell] != nil }, inset: inset)
-    let own = Dictionary(uniqueKeysWithValues: cages.map { ($0.cells, $0) })
-    reading.rivals = partition.rivals(reach: Self.rivalReach, most: Self.mostRivals).map { rival in
-      CagesRival(
-        rival.cages.map { cells in own[cells] ?? cage(cells, Self.changed) }, cost: rival.cost)
+    reading.others = { [partition] in
+      let own = Dictionary(uniqueKeysWithValues: cages.map { ($0.cells, $0) })
+      return partition.rivals(reach: Self.rivalReach, most: Self.mostRivals).map { rival in
+        CagesRival(rival.cages.map { cells in own[cells] ?? cage(cells, Self.changed) }, cost: rival.cost)
+      }
     }
     let possible = cages.count { cage in
       let sums = CageTotals.possible(cage.cells.count, size: borders.size)

@@ -12,6 +12,8 @@ struct CentredDigit: Sendable {
   let height: Double
   /// Where its middle lies in the cell, from the left, as a part of it.
   let middle: Double
+  /// How far down it reaches in the cell, as a part of it.
+  let bottom: Double
 
   /// How far beyond its cell a digit may reach, in pixels of the close-up.
   private static let beyond = 14
@@ -58,6 +60,7 @@ struct CentredDigit: Sendable {
     }
     height = Double(bounds.height) / Double(pitch)
     middle = Double(bounds.left + bounds.right - 2 * left) / Double(2 * pitch)
+    bottom = Double(bounds.bottom - top) / Double(pitch)
     guard height >= Self.leastHeight else { return nil }
     let usual = Double(pitch) / Double(RectifiedBoard.pitch)
     patch = Self.patch(

@@ -38,6 +38,9 @@ enum SmallMarks {
   private static let otherSize = 0.12, otherPlace = 0.14
   /// How dark it is at the least, as a part of the usual darkness, and how probable it is then.
   private static let leastDark = 0.6, beside = 0.85
+  /// The share that a digit on a line has of what all digits have, and its probability by itself, at the least. How far down in its
+  /// cell it reaches. How tall and how dark it is at the least, as parts of what is usual.
+  private static let mostlyAlike = 0.55, leastAlike = 0.3, onLine = 0.88, leastCut = 0.62, leastDarkCut = 0.8
   /// The share of the digits that is printed at the least where all are typed.
   private static let mostTyped = 0.8
   /// How surely a figure of old style looks like its digit by itself. How far it is from the middle of its cell at the most.
@@ -106,6 +109,17 @@ enum SmallMarks {
       else { return nil }
       return best
     }
+    /// The digit that stands on a line of the grid, or is quite clear by itself. The network takes what a line cuts for pencil
+    /// marks, though it is as dark as digits are and nearly as tall.
+    func digitOnLine(_ cell: Int) -> Int? {
+      let p = evidence[cell].probabilities
+      guard typical.count >= fewestPrinted, let alone = alone[cell],
+        let best = (1..<p.count).max(by: { p[$0] < p[$1] }),
+        p[best] >= mostlyAlike * (1 - p[0]), let digit = sizes[cell].digit, !isLine(cell), !digit.isAside,
+        sizes[cell].height >= leastCut * min(print, usual), sizes[cell].darkness >= leastDarkCut * usualDarkness
+      else { return nil }
+      return alone[best] >= (digit.bottom >= onLine ? leastAlike : inPieces) ? best : nil
+    }
     /// The digit of a figure of old style: 0, 1 and 2 are no taller than a small letter, and others hang below the line. Print stands
     /// in the middle of its cell, and is clear by itself.
     func oldStyleFigure(_ cell: Int) -> Int? {
@@ -124,7 +138,9 @@ enum SmallMarks {
       if figure == seen.best, isSmall, certainty(cell) < doubtful || isMark(cell) {
         return seen.digits(times: beside / max(1 - seen.probabilities[0], 1e-9))
       }
-      guard seen.best != 0 else { return digitAlone(cell).map { seen.with($0, probability: beside) } ?? seen }
+      guard seen.best != 0 else {
+        return (digitAlone(cell) ?? digitOnLine(cell)).map { seen.with($0, probability: beside) } ?? seen
+      }
       let isClearAlone = alone[cell].map { $0[seen.best] >= clearAlone } ?? false
       let height = height(cells[cell], sizes[cell]), digits = max(1 - seen.probabilities[0], 1e-9)
       let isOther =

@@ -45,7 +45,11 @@ struct VariantLook {
       for quarters in 1...3 {
         let turned = lattice.turned(quarters: quarters)
         let other = try CloseUp(picture.light, lattice: turned.mapped(picture.reading))
-        guard let found = try self.cages(other, borders, turned, kind, written: CageDigits()).reading else { continue }
+        guard
+          let found = try self.cages(
+            other, borders, turned, kind, written: CageDigits(), isNegative: picture.isNegative
+          ).reading
+        else { continue }
         (cages, view, lattice) = (found, other, turned)
         plain = (other, turned)
         break
@@ -142,16 +146,18 @@ struct VariantLook {
       seen.view = try CloseUp(picture.light, lattice: seen.lattice.mapped(picture.reading))
     }
     seen.view = seen.view.evened()
-    seen.look = try cages(seen.view, borders, seen.lattice, kind, written: written)
+    seen.look = try cages(
+      seen.view, borders, seen.lattice, kind, written: written, isNegative: picture.isNegative)
     return seen
   }
 
   private func cages(
-    _ view: CloseUp, _ borders: BoardBorders, _ lattice: Lattice, _ kind: PrintedKind?, written: CageDigits
+    _ view: CloseUp, _ borders: BoardBorders, _ lattice: Lattice, _ kind: PrintedKind?, written: CageDigits,
+    isNegative: Bool
   ) throws -> CageReader.Look {
     guard kind == nil || kind == .killer else { return CageReader.Look(hasNumbers: false) }
     return try CageReader(labels: labels, written: written).look(view, borders, isAsked: kind == .killer) {
-      try CellColours(file, lattice: lattice)
+      try CellColours(file, lattice: lattice, isNegative: isNegative)
     }
   }
 

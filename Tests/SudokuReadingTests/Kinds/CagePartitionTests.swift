@@ -1,3 +1,4 @@
+import Sudoku
 import Testing
 
 @testable import SudokuReading
@@ -87,7 +88,7 @@ import Testing
 
   @Test func `a cell without ink where a label would stand does not begin a cage`() throws {
     var evidence = evidence()
-    for other in [11, 14] { evidence[try border(other, 15)] = 5 }
+    for other in [11, 14] { evidence[try border(other, 15)] = 7 }
     #expect(CagePartition(evidence, sums: sums, borders).cages.contains([15]))
     #expect(CagePartition(evidence, sums: sums, empty: [15], borders).cages == cages)
   }
@@ -112,5 +113,37 @@ import Testing
     var seen = sums
     seen[10] = [3: 0.2]
     #expect(CagePartition(evidence(), sums: seen, borders).cages == cages)
+  }
+
+  /// Borders that say anything.
+  private func dice(_ random: inout SplitMix64) -> [Double] {
+    borders.pairs.map { _ in Double.random(in: -6...6, using: &random) }
+  }
+
+  @Test func `neither one change nor two in one place make cages much better`() {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<60 {
+      let partition = CagePartition(dice(&random), sums: sums, empty: [1, 7], borders)
+      let least = partition.rivals(reach: 20, most: 50).map(\.cost).min() ?? 0
+      #expect(least >= -2.01)
+    }
+  }
+
+  @Test func `the cells of a cage hang together, those of rivals too`() {
+    var random = SplitMix64(seed: 6)
+    func isWhole(_ cells: [Int]) -> Bool {
+      var reached: Set = [cells[0]], open = [cells[0]]
+      while let cell = open.popLast() {
+        for (_, other) in borders.around[cell] where cells.contains(other) && reached.insert(other).inserted {
+          open.append(other)
+        }
+      }
+      return reached.count == cells.count
+    }
+    for _ in 0..<40 {
+      let partition = CagePartition(dice(&random), sums: sums, borders)
+      #expect(partition.cages.allSatisfy(isWhole))
+      #expect(partition.rivals(reach: 9, most: 60).allSatisfy { $0.cages.allSatisfy(isWhole) })
+    }
   }
 }

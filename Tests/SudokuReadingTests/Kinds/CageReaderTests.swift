@@ -66,4 +66,17 @@ import Testing
     #expect(!other.isPlain)
     #expect(try #require(try reading { _ in CageDigits() }).isPlain == false)
   }
+
+  @Test func sumsThatTheirCagesCannotHaveAreToldFromOthers() {
+    func isPossible(_ cages: [([Int], Int?)]) -> Bool {
+      CageReader.Reading(
+        cages: cages.map { CageReading(cells: $0, sums: $1.map { [$0: 0.9] } ?? [:], cellsConfidence: 1) }, order: 1,
+        labels: [], inset: nil
+      ).isPossible(size: 9)
+    }
+    #expect(isPossible([([0, 1], 17), ([2], 9), ([3, 4, 5], nil)]))
+    // One digit makes no 31, and eight make more than 16.
+    #expect(!isPossible([([0, 1], 17), ([2], 31)]))
+    #expect(!isPossible([(Array(0..<8), 16), ([8], 9)]))
+  }
 }

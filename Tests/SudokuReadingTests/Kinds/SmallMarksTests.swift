@@ -178,4 +178,40 @@ import Testing
     for cell in 40..<46 { seen[cell] = nil }
     #expect(try self.judged(seen, alike: [61])[60].best == 4, "no pencil marks")
   }
+
+  @Test func aDigitThatALineCutsIsNoPencilMark() throws {
+    let light = GrayImage(width: 9 * CloseUp.pitch, height: 9 * CloseUp.pitch)
+    /// A digit that ends so far above the lower line of its cell.
+    func written(above line: Int) throws -> CentredDigit {
+      var ink = light
+      let bottom = CloseUp.line(3) - line
+      for y in bottom - 40..<bottom { for x in 30..<54 { ink[CloseUp.line(2) + x, y] = 200 } }
+      return try #require(CentredDigit(in: ink, left: CloseUp.line(2), top: CloseUp.line(2), from: 60))
+    }
+    func best(
+      above line: Int = 2, alone probability: Double = 0.6, likely share: Double = 0.8, height: Double = 0.5,
+      darkness: Double = 190
+    ) throws -> Int {
+      var p = [Double](repeating: 0.02 * (1 - share) / 8, count: 10), alone = [Double](repeating: 0, count: 10)
+      (p[0], p[4], alone[4], alone[1]) = (0.98, 0.02 * share, probability, 1 - probability)
+      var seen = hand
+      seen[60] = (
+        DigitEvidence(probabilities: p, handwritten: 0.02, pencilMarks: 0.98),
+        WrittenSize(height: height, darkness: darkness, digit: try written(above: line))
+      )
+      let judged = try judged(seen, alone: [60: alone])[60]
+      // It stays in doubt.
+      #expect(judged.probabilities[judged.best] < 0.99)
+      return judged.best
+    }
+    #expect(try best() == 4)
+    // What ends above the line must be quite clear by itself.
+    #expect(try best(above: 20) == 0)
+    #expect(try best(above: 20, alone: 0.995) == 4)
+    // It is as dark and nearly as tall as others, and looks alike in all looks.
+    #expect(try best(darkness: 140) == 0)
+    #expect(try best(height: 0.4) == 0)
+    #expect(try best(alone: 0.2) == 0)
+    #expect(try best(likely: 0.4) == 0)
+  }
 }

@@ -1,0 +1,82 @@
+import RealModule
+
+/// How the colour of the paper changes over a border, as it was measured once.
+package struct BorderStep: Sendable {
+  /// The change of red, green and blue as logarithms, without what the light does on both sides of the border.
+  package var change: SIMD3<Double>
+  /// How much it counts. Light that is too strong for the camera hides colours.
+  package var weight: Double
+
+  package init(_ change: SIMD3<Double>, weight: Double = 1) { (self.change, self.weight) = (change, weight) }
+}
+
+extension CellColours {
+  /// Places looked at in a cell, down and across, and how far they keep away from its lines.
+  private static let finePlaces = 28, fineInset = 0.16
+  /// How far into a cell the colour at its border is looked at, in places.
+  private static let depths = [8, 5]
+  /// Into how many parts a border is cut.
+  private static let parts = 3
+  /// The logarithm of what is too light for colours to be told, and how much it counts all the same.
+  private static let tooLight = Double.log(242), weightOfTooLight = 0.15
+
+  /// How the colour of the paper changes over each of some borders, measured several times: in parts of the border, and near to
+  /// it and further away.
+  ///
+  /// A digit or the edge of a shadow falsifies some measurements of a border and leaves the others.
+  /// - Parameter borders: the left or upper cell of each, and the one at its right or below it.
+  package func steps(over borders: [(first: Int, second: Int)]) -> [[BorderStep]] {
+    let strips = samples(places: Self.finePlaces, inset: Self.fineInset).map { FineCell($0, isNegative: isNegative) }
+    return borders.map { border in
+      let (first, second) = (strips[border.first], strips[border.second])
+      let isBeside = border.second == border.first + 1
+      return Self.depths.flatMap { depth in
+        (0..<Self.parts).map { Self.step(first, second, isBeside: isBeside, part: $0, depth: depth) }
+      }
+    }
+  }
+
+  private static func step(
+    _ first: FineCell, _ second: FineCell, isBeside: Bool, part: Int, depth: Int
+  ) -> BorderStep {
+    let places = finePlaces, along = part * places / parts..<(part + 1) * places / parts
+    func colour(_ cell: FineCell, _ across: Range<Int>) -> SIMD3<Double> {
+      isBeside ? cell.paper(rows: along, columns: across) : cell.paper(rows: across, columns: along)
+    }
+    let before = colour(first, places - 2 * depth..<places - depth), a = colour(first, places - depth..<places)
+    let b = colour(second, 0..<depth), after = colour(second, depth..<2 * depth)
+    // How far the middles of the strips at the two sides of the border are apart, in depths.
+    let between = (Double(places) / (1 - 2 * fineInset) - Double(places - depth)) / Double(depth)
+    var step = b - a
+    for channel in 0..<3 {
+      let (one, other) = (a[channel] - before[channel], after[channel] - b[channel])
+      guard one * other > 0 else { continue }
+      step[channel] -= (abs(one) < abs(other) ? one : other) * between
+    }
+    let isTooLight = [before, a, b, after].contains { $0.min() >= tooLight }
+    return BorderStep(step, weight: isTooLight ? weightOfTooLight : 1)
+  }
+}
+
+/// The colours at many places of a cell, row by row.
+private struct FineCell {
+  private let colours: [SIMD3<Double>]
+  private let light: [Double]
+  private let places: Int
+  private let isNegative: Bool
+
+  init(_ colours: [SIMD3<Double>], isNegative: Bool) {
+    (self.colours, self.isNegative) = (colours, isNegative)
+    light = colours.map { isNegative ? -$0.sum() : $0.sum() }
+    places = Int(Double(colours.count).squareRoot().rounded())
+  }
+
+  /// The mean colour of the half that is least like ink, as logarithms.
+  func paper(rows: Range<Int>, columns: Range<Int>) -> SIMD3<Double> {
+    var found = rows.flatMap { row in columns.map { row * places + $0 } }
+    found.sort { light[$0] > light[$1] }
+    let half = found.prefix(found.count / 2)
+    let mean = half.reduce(SIMD3<Double>(repeating: 0)) { $0 + colours[$1] } / Double(max(1, half.count))
+    return SIMD3(.log(max(4, mean.x)), .log(max(4, mean.y)), .log(max(4, mean.z)))
+  }
+}
