@@ -23,6 +23,16 @@ import Testing
     #expect(cells(scene) == ["┌──────────┐", "│          │", "│    Hi    │", "└──────────┘"])
   }
 
+  @Test func aFrameWantsSomethingInside() {
+    func framed(_ width: Double, _ height: Double) -> [String] {
+      var scene = Scene(SceneSize(4, 4), columns: 1, rows: 1, summary: "a box")
+      scene.nodes = [.box("box", SceneRect(x: 0, y: 0, width: width, height: height), fill: nil, border: .line)]
+      return cells(scene).filter { !$0.isEmpty }
+    }
+    #expect(framed(3, 3) == ["┌─┐", "│ │", "└─┘"])
+    #expect(framed(2, 3) == [] && framed(3, 2) == [])
+  }
+
   @Test func linesThatCrossAreJoined() {
     var scene = Scene(SceneSize(3, 3), columns: 1, rows: 1, summary: "a cross")
     scene.nodes = [

@@ -36,6 +36,14 @@ import Testing
     #expect(PuzzleFormat.detect(unknown + "so it goes\n" + row) == .lines)
   }
 
+  /// A line of HoDoKu's may have more fields behind the candidates that are out, and may have none.
+  @Test(arguments: ["", ":", "::", ":412 513:"]) func fieldsBehindTheCandidatesAreNotLookedAt(more: String) throws {
+    let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    let record = try #require(try PuzzleFormat.hodoku.read(":0000:x:\(grid):213 214\(more)\n").first)
+    #expect(record.grid == Grid(grid))
+    #expect(record.eliminated == [Candidate(cell: 2, digit: 2), Candidate(cell: 3, digit: 2)])
+  }
+
   @Test(arguments: PuzzleFormat.allCases) func damagedTextIsReadOrRefusedButNeverCrashes(format: PuzzleFormat) {
     var random = SplitMix64(seed: 5)
     let noise = Array(":+\"\\{}[]<>,|#-019x \nu\u{e9}")

@@ -5,6 +5,20 @@ import Testing
 
 /// Frames, queues and runs at their limits.
 @Suite struct WorkerLimitTests {
+  // MARK: Ends
+
+  @Test func onlyWhatTheSystemKilledWasKilled() throws {
+    let running = try WorkerProcess(Command(["/bin/sleep", "60"]))
+    #expect(running.isAlive && !running.wasKilled)
+    running.end()
+    let ended = try WorkerProcess(Command(["/bin/sh", "-c", "exit 9"]))
+    #expect(!ended.wasKilled)
+    ended.end()
+    let killed = try WorkerProcess(Command(["/bin/sh", "-c", "kill -9 $$"]))
+    #expect(killed.wasKilled && !killed.isAlive)
+    killed.end()
+  }
+
   // MARK: Frames
 
   @Test func aLengthHasFourBytesTheHighestFirst() {

@@ -54,9 +54,7 @@ struct BoardResult {
   /// The long diagonals on which the solution has each digit once; none without a solution.
   var heldDiagonals: Diagonals {
     guard let solution = decision.solutions.unique else { return [] }
-    return [Diagonals.down, .up].filter { diagonal in
-      Set(diagonal.houses(size: 9)[0].map { solution[$0] }).count == 9
-    }.reduce([]) { $0.union($1) }
+    return Diagonals(heldBy: (0..<81).map { solution[$0] }, size: 9)
   }
 
   /// How much speaks for the digits: a solution most of all, then how many are sure, less those that contradict others.

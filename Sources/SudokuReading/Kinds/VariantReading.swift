@@ -83,7 +83,11 @@ public struct VariantReading: Sendable {
     sight.cages = sight.cages.map { $0.with(sums) }
     sight.otherCages = sight.otherCages.map { CagesRival($0.cages.map { $0.with(sums) }, cost: $0.cost) }
     var timer = StageTimer()
-    let decision = timer.time(.decide) { VariantDecision(sight, corrections: corrections) }
+    var decision = timer.time(.decide) { VariantDecision(sight, corrections: corrections) }
+    if let whole = sight.withBothDiagonals(decision) {
+      sight = whole
+      decision = timer.time(.decide) { VariantDecision(whole, corrections: corrections) }
+    }
     self.sight = sight
     (asSeen, asDecided) = (decision.asSeen, decision.asDecided)
     (regions, regionsConfidence, cages) = (decision.regions, decision.regionsConfidence, decision.cages)
@@ -173,6 +177,17 @@ extension VariantReading {
 }
 
 extension VariantObservation {
+  /// The same with both diagonals, where one was seen and the solution holds the other one too: once in several hundred times it
+  /// does by chance, and a faint line is overlooked more often.
+  fileprivate func withBothDiagonals(_ decision: VariantDecision) -> VariantObservation? {
+    guard kind == .diagonal, diagonals != .both, let solution = decision.solutions?.unique,
+      Diagonals(heldBy: solution, size: size) == .both
+    else { return nil }
+    var whole = self
+    whole.diagonals = .both
+    return whole
+  }
+
   /// Whether a part of the board lies outside the photograph.
   fileprivate var isCutOff: Bool {
     let margin = lattice.cellSide * 0.25

@@ -13,6 +13,26 @@ import Testing
     #expect(reading.puzzle == (try Killer().puzzle))
   }
 
+  /// Both puzzles have one solution with the diagonal that was seen.
+  @Test(arguments: [(Diagonals.both, Diagonals.both), (.down, .down)])
+  func `a diagonal that was overlooked is there if the solution holds it`(drawn: Diagonals, said: Diagonals) throws {
+    var design = VariantDesign(size: 9)
+    design.diagonals = drawn
+    let record = try #require(
+      (1...9).lazy.compactMap { VariantGenerator().puzzle(design, seed: $0) }.first {
+        Diagonals(heldBy: $0.solution ?? [], size: 9) == drawn
+      })
+    let lattice = Lattice(crossings: (0..<100).map { Point(Double($0 % 10) * 50 + 20, Double($0 / 10) * 50 + 20) })
+    var sight = VariantObservation(
+      kind: .diagonal, width: 500, height: 500, lattice: lattice, latticeScore: 0.95,
+      evidence: try #require(record.solution).enumerated().map { $0 % 9 == 4 ? .blank : .certain(Int($1)) },
+      regions: .usual(size: 9))
+    sight.diagonals = .down
+    let reading = VariantReading(sight)
+    #expect(reading.diagonals == said && reading.solution == record.solution && reading.isCertain)
+    #expect(reading.puzzle?.rules.diagonals == said)
+  }
+
   @Test func `a sum that was read as another is put right by the total, and is doubtful if its ink speaks against it`()
     throws
   {
