@@ -276,8 +276,10 @@ package struct BoardFinder: Sendable {
       shifted.warp = find.warp.shifted(dx, dy)
       guard probe.impression(shifted.warp) > impression - LatticeScore.neighbourMargin else { continue }
       shifted.score = probe.score(shifted.warp)
-      // Its lines lie on the board's lines already; bending makes up for little.
-      guard shifted.score > find.score - LatticeScore.neighbourReach else { continue }
+      // Where the find explains nearly everything, its neighbour lies on the same lines, and bending makes up for little.
+      guard find.score <= LatticeScore.explainsAll || shifted.score > find.score - LatticeScore.neighbourReach else {
+        continue
+      }
       shifted = bent(shifted)
       if shifted.score > (best ?? find).score + LatticeScore.neighbourGain { best = shifted }
     }

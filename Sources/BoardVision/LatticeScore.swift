@@ -41,7 +41,7 @@ package enum LatticeScore {
   static let neighbourGain = 0.002
   /// How much worse the first impression of a lattice a cell away may be.
   static let neighbourMargin = 0.1
-  /// How much worse its score may be, to be bent too.
+  /// How much worse its score may be than that of a find that explains nearly everything, to be bent too.
   static let neighbourReach = 0.05
   /// How much worse than a lattice over two boards each of these may be.
   static let halvesMargin = 0.1
