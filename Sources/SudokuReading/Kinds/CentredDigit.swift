@@ -14,6 +14,8 @@ struct CentredDigit: Sendable {
   let middle: Double
   /// How far down it reaches in the cell, as a part of it.
   let bottom: Double
+  /// Where it begins, likewise.
+  var top: Double { bottom - height }
 
   /// How far beyond its cell a digit may reach, in pixels of the close-up.
   private static let beyond = 14
@@ -142,6 +144,19 @@ extension DigitEvidence {
       probabilities: probabilities, handwritten: without.handwritten, pencilMarks: min(without.pencilMarks, both[0]),
       placement: min(with.placement, without.placement))
   }
+}
+
+extension DigitEvidence {
+  /// The same of a digit that begins where a sum ends: with the sum it may have lost its upper bar, and then a 7 looks like a 1.
+  var belowSum: DigitEvidence {
+    guard best == 1, probabilities.count > 7 else { return self }
+    var p = probabilities
+    let hidden = Self.hiddenBar * p[1]
+    (p[1], p[7]) = (p[1] - hidden, p[7] + hidden)
+    return DigitEvidence(probabilities: p, handwritten: handwritten, pencilMarks: pencilMarks, placement: placement)
+  }
+  /// How often a digit that looks like a 1 below a sum is a 7.
+  private static let hiddenBar = 0.3
 }
 
 extension InkBox {

@@ -238,6 +238,9 @@ struct VariantLook {
     }
   }
 
+  /// How far below a sum a digit begins that may have touched it, as a part of a cell.
+  private static let nearSum = 0.03
+
   /// Reads the digits again on the board without some ink that is none of theirs.
   private func reread(
     _ sight: inout VariantObservation, _ view: CloseUp, sums: [SumLabel], without eraser: Eraser
@@ -259,6 +262,11 @@ struct VariantLook {
     }
     sight.evidence = SmallMarks.judged(
       besideSums: seen, cells, sizes: sizes, alone: alone, alike: Set(alike))
+    for sum in sums {
+      let end = Double(sum.ys.upperBound - CloseUp.line(sum.cell / view.columns)) / Double(CloseUp.pitch)
+      guard let digit = sizes[sum.cell].digit, digit.top <= end + Self.nearSum else { continue }
+      sight.evidence[sum.cell] = sight.evidence[sum.cell].belowSum
+    }
   }
 }
 

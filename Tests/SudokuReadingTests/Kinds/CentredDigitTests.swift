@@ -35,6 +35,15 @@ import Testing
     #expect(digit.patch[16, 16] >= 180)
   }
 
+  @Test func aOneBelowASumMayBeASeven() throws {
+    let one = DigitEvidence.certain(1), below = one.belowSum
+    #expect(below.best == 1 && (0.2...0.4).contains(below.probabilities[7]))
+    #expect(abs(below.probabilities.reduce(0, +) - one.probabilities.reduce(0, +)) < 1e-9)
+    #expect(DigitEvidence.certain(4).belowSum == .certain(4) && DigitEvidence.blank.belowSum == .blank)
+    let digit = try #require(seen([(20..<26, 50..<95)]))
+    #expect(abs(digit.top - 50 / 84) < 0.02 && abs(digit.bottom - 95 / 84) < 0.02)
+  }
+
   @Test func whatIsSmallIsShownLarger() throws {
     // 26 pixels are less than nine of a patch.
     let digit = try #require(seen([(30..<46, 40..<66)]))
