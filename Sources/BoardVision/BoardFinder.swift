@@ -230,9 +230,9 @@ package struct BoardFinder: Sendable {
       first.score > LatticeScore.explainsAll
       ? [first] : flat.prefix(3).filter { $0.score > first.score - LatticeScore.rivalMargin }
     // One that was drawn onto the lines of a better one would end where that ends.
-    let others = rivals.indices.filter { index in !rivals[..<index].contains { $0.isWhere(rivals[index]) } }
-    let bent = others.map { rivals[$0] }.map { rival in
-      var best = self.bent(rival)
+    let apart = rivals.indices.filter { index in !rivals[..<index].contains { $0.isWhere(rivals[index]) } }
+    let bent = apart.map { index in
+      var best = self.bent(rivals[index])
       while best.score <= LatticeScore.complete, let better = neighbour(of: best) { best = better }
       return framed(best)
     }

@@ -161,13 +161,22 @@ import Testing
 
   // MARK: Fetching
 
+  /// A voyage that comes to points: not every one from any seed does.
+  private func scoring(_ start: ServerStart) throws -> Replay {
+    try #require(try (0..<20).map { try voyage(from: start.start, waits: $0) }.first { $0.score > 0 })
+  }
+
+  /// Finishes a game that this machine does not know.
+  private func finishElsewhere(_ player: Player) throws -> (start: ServerStart, sent: Replay) {
+    let start = try player.begin(), sent = try scoring(start)
+    try player.client.send(sent, of: start.id)
+    _ = try player.client.enter(start.id)
+    return (start, sent)
+  }
+
   @Test func aGameThatWasFinishedElsewhereComesIntoTheScoresHere() throws {
     let ada = try player()
-    let start = try ada.begin()
-    // Not every voyage from any seed comes to points.
-    let voyages = try (0..<20).map { try voyage(from: start.start, waits: $0) }
-    try ada.client.send(try #require(voyages.first { $0.score > 0 }), of: start.id)
-    _ = try ada.client.enter(start.id)
+    _ = try finishElsewhere(ada)
     let report = ada.sync()
     #expect(report.fetched == 1 && report.failure == nil, "\(report)")
     let entries = try ada.archive.scores(of: "rogueship").entries
@@ -179,16 +188,9 @@ import Testing
   @Test func whatWasFinishedElsewhereIsLearntFromOnce() throws {
     let ada = try player()
     let here = try ada.begin()
-    let elsewhere = try ada.begin()
-    func scoring(_ start: Start) throws -> Replay {
-      let voyages = try (0..<20).map { try voyage(from: start, waits: $0) }
-      return try #require(voyages.first { $0.score > 0 })
-    }
-    let sent = try scoring(elsewhere.start)
-    try ada.client.send(sent, of: elsewhere.id)
-    _ = try ada.client.enter(elsewhere.id)
+    let (elsewhere, sent) = try finishElsewhere(ada)
     // What was played here was learnt from when it was played.
-    try ada.kept.add(ada.outgoing(try scoring(here.start), id: here.id))
+    try ada.kept.add(ada.outgoing(try scoring(here), id: here.id))
     let learnt = Mutex<[String]>([])
     for _ in 0..<2 {
       let sync = Sync(ada.account, ada.client, archive: ada.archive) { replay, name in
@@ -201,10 +203,7 @@ import Testing
 
   @Test func aGameThatCannotBeWrittenIsFetchedAgain() throws {
     let ada = try player()
-    let start = try ada.begin()
-    let voyages = try (0..<20).map { try voyage(from: start.start, waits: $0) }
-    try ada.client.send(try #require(voyages.first { $0.score > 0 }), of: start.id)
-    _ = try ada.client.enter(start.id)
+    let start = try finishElsewhere(ada).start
     // A file lies where the folder of scores would be.
     let scores = ada.folder.path + "/scores"
     try FileManager.default.createDirectory(atPath: ada.folder.path, withIntermediateDirectories: true)

@@ -54,7 +54,7 @@ enum PhotographWork {
       }
       if document.pageCount > mostPages {
         first?.problem =
-          "None of the first \(mostPages) pages has a board, of \(document.pageCount). Cut the others out, and open them."
+          "Only the first \(mostPages) of \(document.pageCount) pages were looked at, and none has a board."
       }
     } catch { return first ?? Outcome(problem: sentence("\(error)")) }
     return first ?? Outcome()

@@ -90,13 +90,9 @@ struct CagePartition {
         found.append((cages(after: [first, second]), first.cost + second.cost))
       }
       // What one change leaves may be changed again.
-      var other = self
-      other.make(first)
-      let changed = other.cages.indices.filter { !cages.contains(other.cages[$0]) }
-      for cage in changed {
-        for second in other.changes(of: cage) where first.cost + second.cost < reach {
-          found.append((other.cages(after: [second]), first.cost + second.cost))
-        }
+      let other = changed(by: first)
+      for second in other.changes(where: self) where first.cost + second.cost < reach {
+        found.append((other.cages(after: [second]), first.cost + second.cost))
       }
     }
     var known: Set<[[Int]]> = [cages]
@@ -145,28 +141,28 @@ struct CagePartition {
     let all = cages.indices.flatMap { changes(of: $0, isWhole: false) }.sorted { $0.cost < $1.cost }
     guard let best = all.first else { return nil }
     guard best.cost < -Self.leastGain else { return all.prefix(Self.doubled).lazy.compactMap(changedTwice).first }
-    var other = self
-    other.make(best)
-    return other
+    return changed(by: best)
   }
   /// How many changes are made though they are no better, since another one may follow, and what both win at the least.
   private static let doubled = 20, leastGainOfTwo = 2.0
 
   /// The cages after a change and another one where it was made; `nil` where these are no better.
   private func changedTwice(_ first: Change) -> CagePartition? {
-    var other = self
-    other.make(first)
-    let changed = other.cages.filter { !cages.contains($0) }.compactMap { other.cages.firstIndex(of: $0) }
-    let best = changed.flatMap { other.changes(of: $0) }.min { $0.cost < $1.cost }
+    let other = changed(by: first)
+    let best = other.changes(where: self).min { $0.cost < $1.cost }
     guard let best, first.cost + best.cost < -Self.leastGainOfTwo else { return nil }
-    other.make(best)
+    return other.changed(by: best)
+  }
+
+  private func changed(by change: Change) -> CagePartition {
+    var other = self
+    other.collect(cages(after: [change]))
     return other
   }
 
-  private mutating func make(_ change: Change) {
-    var groups = cages
-    change.make(in: &groups)
-    collect(groups.filter { !$0.isEmpty })
+  /// The ways in which those cages may change that another partition has not.
+  private func changes(where other: CagePartition) -> [Change] {
+    cages.indices.filter { !other.cages.contains(cages[$0]) }.flatMap { changes(of: $0) }
   }
 
   /// The ways in which a cage may lose cells, and win some.

@@ -144,9 +144,7 @@ extension DigitEvidence {
       probabilities: probabilities, handwritten: without.handwritten, pencilMarks: min(without.pencilMarks, both[0]),
       placement: min(with.placement, without.placement))
   }
-}
 
-extension DigitEvidence {
   /// The same of a digit that begins where a sum ends: with the sum it may have lost its upper bar, and then a 7 looks like a 1.
   var belowSum: DigitEvidence {
     guard best == 1, probabilities.count > 7 else { return self }
