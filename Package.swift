@@ -82,7 +82,10 @@ let package = Package(
     // Loads librsvg, FreeType, HarfBuzz and libwebp when they are first called. Only FreeType's headers are looked at, and
     // only where they are.
     .target(name: "CAssetSources", cSettings: [.unsafeFlags(["-isystem", freeTypeHeaders])]),
-    .target(name: "CDigitNetwork", exclude: ["digits.gsdn", "labels.gsdn"]),
+    // Without optimisation it is nine times as slow, and the tests read many boards.
+    .target(
+      name: "CDigitNetwork", exclude: ["digits.gsdn", "labels.gsdn"],
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     // The atlases, built by gridship-assets from the pictures beside them.
     .target(name: "CAtlases", exclude: ["Built", "Pictures"]),
     // The outlines, taken by gridship-assets out of the fonts that fonts.json names.

@@ -6,22 +6,115 @@ import Testing
 @testable import SudokuReading
 
 @Suite struct DigitNetworkTests {
-  @Test func everyInstructionSetGivesTheSameProbabilities() throws {
-    var size = 0
-    let start = cdn_model(CDN_DIGITS, &size)
-    let file = Array(UnsafeBufferPointer(start: start, count: size))
-    let levels = [CDN_PORTABLE, CDN_AVX2, CDN_AVX512].filter { $0.rawValue <= cdn_best_level().rawValue }
+  /// The instruction sets that this processor has.
+  private static let levels = [CDN_PORTABLE, CDN_AVX2, CDN_AVX512].filter { $0.rawValue <= cdn_best_level().rawValue }
+
+  private static func patches(_ count: Int) -> [GrayImage] {
     var random = SplitMix64(seed: 3)
-    let patches = (0..<6).map { _ in
+    return (0..<count).map { _ in
       GrayImage(
         width: Cell.side, height: Cell.side,
         pixels: (0..<Cell.side * Cell.side).map { _ in UInt8.random(in: 0...255, using: &random) })
     }
-    let results = try levels.map { try #require(DigitNetwork(file, level: $0)).read(patches) }
+  }
+
+  @Test func everyInstructionSetGivesTheSameProbabilities() throws {
+    var size = 0
+    let start = cdn_model(CDN_DIGITS, &size)
+    let file = Array(UnsafeBufferPointer(start: start, count: size))
+    let patches = Self.patches(6)
+    let results = try Self.levels.map { try #require(DigitNetwork(file, level: $0)).read(patches) }
     for result in results {
       for (a, b) in zip(result, results[0]) {
         #expect(abs(a.probabilities.reduce(0, +) - 1) < 1e-9)
         for (p, q) in zip(a.probabilities, b.probabilities) { #expect(abs(p - q) < 1e-3) }
+      }
+    }
+  }
+
+  @Test func whatAPatchGivesDoesNotDependOnTheOthers() {
+    let patches = Self.patches(19)
+    #expect(DigitNetwork.builtIn.read(patches) == patches.flatMap { DigitNetwork.builtIn.read([$0]) })
+    #expect(DigitNetwork.builtIn.read([]).isEmpty)
+  }
+
+  /// Input and output channels, the side of the input, whether the result is pooled, and the border that it gets.
+  struct Layer {
+    var input: Int, output: Int, side: Int, isPooled: Bool, border: Int
+  }
+
+  @Test(arguments: [
+    Layer(input: 1, output: 16, side: 12, isPooled: true, border: 1),
+    Layer(input: 16, output: 32, side: 16, isPooled: false, border: 1),
+    Layer(input: 32, output: 32, side: 16, isPooled: true, border: 1),
+    Layer(input: 32, output: 64, side: 8, isPooled: false, border: 1),
+    Layer(input: 64, output: 64, side: 8, isPooled: true, border: 0),
+  ])
+  func aConvolutionIsTheSumThatItsDefinitionSays(_ layer: Layer) {
+    var random = SplitMix64(seed: 5)
+    func values(_ count: Int) -> [Float] { (0..<count).map { _ in Float.random(in: -1...1, using: &random) } }
+    let (side, wide) = (layer.side, layer.side + 2)
+    let weights = values(9 * layer.input * layer.output), bias = values(layer.output)
+    var input = [Float](repeating: 0, count: wide * wide * layer.input)
+    for y in 1...side {
+      for x in 1...side {
+        input.replaceSubrange(
+          (y * wide + x) * layer.input..<(y * wide + x + 1) * layer.input, with: values(layer.input))
+      }
+    }
+    func sum(_ y: Int, _ x: Int, _ channel: Int) -> Double {
+      var sum = Double(bias[channel])
+      for (k, shift) in (0..<9).map({ ($0, $0 / 3 * wide + $0 % 3) }) {
+        for c in 0..<layer.input {
+          sum +=
+            Double(weights[(k * layer.input + c) * layer.output + channel])
+            * Double(input[(y * wide + x + shift) * layer.input + c])
+        }
+      }
+      return max(0, sum)
+    }
+    let step = layer.isPooled ? 2 : 1, inner = side / step, outer = inner + 2 * layer.border
+    var expected = [Double](repeating: 7, count: outer * outer * layer.output)
+    for y in 0..<inner {
+      for x in 0..<inner {
+        for channel in 0..<layer.output {
+          let sums = (0..<step * step).map { sum(y * step + $0 / step, x * step + $0 % step, channel) }
+          expected[((y + layer.border) * outer + x + layer.border) * layer.output + channel] = sums.max()!
+        }
+      }
+    }
+    var tiles = [Float](repeating: 0, count: 16 * layer.input * layer.output)
+    cdn_tile_weights(weights, &tiles, Int32(layer.input), Int32(layer.output))
+    for level in Self.levels {
+      for isTiled in layer.input >= 16 ? [false, true] : [false] {
+        // The border is left alone.
+        var output = [Float](repeating: 7, count: expected.count)
+        (isTiled ? cdn_convolve_tiles : cdn_convolve)(
+          level, input, isTiled ? tiles : weights, bias, &output, Int32(side), Int32(layer.input), Int32(layer.output),
+          Int32(layer.border), layer.isPooled ? 1 : 0)
+        let error = zip(output, expected).map { abs(Double($0) - $1) }.max()!
+        #expect(error < 1e-4, "level \(level.rawValue), tiles \(isTiled)")
+      }
+    }
+  }
+
+  @Test func aDenseLayerIsTheSumThatItsDefinitionSays() {
+    var random = SplitMix64(seed: 6)
+    func values(_ count: Int) -> [Float] { (0..<count).map { _ in Float.random(in: -1...1, using: &random) } }
+    let rows = 11, inputs = 20, outputs = 32
+    let input = values(rows * inputs), weights = values(inputs * outputs), bias = values(outputs)
+    for level in Self.levels {
+      for isRectified in [false, true] {
+        var output = [Float](repeating: 7, count: rows * outputs)
+        cdn_dense(
+          level, input, weights, bias, &output, Int32(rows), Int32(inputs), Int32(outputs), isRectified ? 1 : 0)
+        for place in output.indices {
+          let row = place / outputs, column = place % outputs
+          let sum = (0..<inputs).reduce(Double(bias[column])) {
+            $0 + Double(input[row * inputs + $1]) * Double(weights[$1 * outputs + column])
+          }
+          #expect(abs(Double(output[place]) - (isRectified ? max(0, sum) : sum)) < 1e-4)
+        }
       }
     }
   }

@@ -1,4 +1,4 @@
-/// The trained weights of the two networks, and the two operations that they are made of, compiled for several
+/// The trained weights of the two networks, and the operations that they are made of, compiled for several
 /// instruction sets and chosen at run time.
 #ifndef GRIDSHIP_CDIGITNETWORK_H
 #define GRIDSHIP_CDIGITNETWORK_H
@@ -33,10 +33,26 @@ void cdn_convolve(cdn_level level, const float *_Nonnull input, const float *_No
                   const float *_Nonnull bias, float *_Nonnull output, int32_t size, int32_t in_channels,
                   int32_t out_channels, int32_t border, int32_t pool);
 
-/// A dense layer: output = input * weights + bias, with ReLU if `rectify`.
+/// The same with less than half of the multiplications, for layers of many channels: Winograd's F(2 x 2, 3 x 3) (Lavin and
+/// Gray, "Fast Algorithms for Convolutional Neural Networks", 2016). Sums differ from those of `cdn_convolve` by rounding.
+///
+/// @param weights what `cdn_tile_weights` made of them.
+/// @param size a multiple of 8; @param in_channels 16, 32, 48 or 64; @param out_channels 32 or 64.
+void cdn_convolve_tiles(cdn_level level, const float *_Nonnull input, const float *_Nonnull weights,
+                        const float *_Nonnull bias, float *_Nonnull output, int32_t size, int32_t in_channels,
+                        int32_t out_channels, int32_t border, int32_t pool);
+
+/// The weights of a convolution as `cdn_convolve_tiles` takes them.
+///
+/// @param weights 3 x 3 x in_channels x out_channels.
+/// @param tiles receives 4 x 4 x in_channels x out_channels.
+void cdn_tile_weights(const float *_Nonnull weights, float *_Nonnull tiles, int32_t in_channels, int32_t out_channels);
+
+/// A dense layer for `count` rows of inputs: output = input * weights + bias, with ReLU if `rectify`. What a row gives does
+/// not depend on the others.
 ///
 /// @param weights inputs x outputs; @param outputs a multiple of 16.
 void cdn_dense(cdn_level level, const float *_Nonnull input, const float *_Nonnull weights, const float *_Nonnull bias,
-               float *_Nonnull output, int32_t inputs, int32_t outputs, int32_t rectify);
+               float *_Nonnull output, int32_t count, int32_t inputs, int32_t outputs, int32_t rectify);
 
 #endif

@@ -52,8 +52,9 @@ struct DigitReader: Sendable {
     // What lies on its side is read once more anyway.
     if quarters == 0 {
       let doubtful = zip(marked, outputs).filter { $0.1.certainty < Self.doubt }
-      for (cell, output) in doubtful.sorted(by: { $0.1.certainty < $1.1.certainty }).prefix(Self.mostLooks) {
-        evidence[cell.index] = DigitEvidence(lookedAtAgain(cell, output))
+      let looks = doubtful.sorted(by: { $0.1.certainty < $1.1.certainty }).prefix(Self.mostLooks)
+      for (look, output) in zip(looks, lookedAtAgain(Array(looks))) {
+        evidence[look.0.index] = DigitEvidence(output)
       }
       evidence = Self.decidingHands(evidence, cells)
     }
@@ -81,18 +82,21 @@ struct DigitReader: Sendable {
     }
   }
 
-  /// The mean of what the network says of a cell as it lies and a pixel to each side: chance errors differ from one to
-  /// the next. A few cells of a board are in doubt.
-  private func lookedAtAgain(_ cell: Cell, _ first: DigitNetwork.Output) -> DigitNetwork.Output {
-    let outputs = [first] + network.read(Self.shifts.map { cell.patch.shifted(x: $0.0, y: $0.1) })
-    func mean(_ value: (DigitNetwork.Output) -> Double) -> Double {
-      outputs.reduce(0) { $0 + value($1) } / Double(outputs.count)
+  /// For each cell the mean of what the network says of it as it lies and a pixel to each side: chance errors differ from
+  /// one to the next. A few cells of a board are in doubt.
+  private func lookedAtAgain(_ looks: [(Cell, DigitNetwork.Output)]) -> [DigitNetwork.Output] {
+    let shifted = network.read(looks.flatMap { look in Self.shifts.map { look.0.patch.shifted(x: $0.0, y: $0.1) } })
+    return looks.enumerated().map { index, look in
+      let outputs = [look.1] + shifted[index * Self.shifts.count..<(index + 1) * Self.shifts.count]
+      func mean(_ value: (DigitNetwork.Output) -> Double) -> Double {
+        outputs.reduce(0) { $0 + value($1) } / Double(outputs.count)
+      }
+      var result = look.1
+      for value in result.probabilities.indices { result.probabilities[value] = mean { $0.probabilities[value] } }
+      result.pencilMarks = mean(\.pencilMarks)
+      result.handwritten = mean(\.handwritten)
+      return result
     }
-    var result = first
-    for value in first.probabilities.indices { result.probabilities[value] = mean { $0.probabilities[value] } }
-    result.pencilMarks = mean(\.pencilMarks)
-    result.handwritten = mean(\.handwritten)
-    return result
   }
 }
 
