@@ -33,6 +33,7 @@ public struct GrayImage: Hashable, Sendable {
   }
 
   /// The value at a column and a row.
+  @inlinable
   public subscript(x: Int, y: Int) -> UInt8 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }

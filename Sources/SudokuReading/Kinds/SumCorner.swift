@@ -12,17 +12,57 @@ struct SumCorner: Sendable {
   /// How much of a cell it is, across and down.
   private static let across = 0.7, down = 0.6
 
+  /// How dark the lines at the left and at the top of a cell are: the median of each column and of each row there, where what goes
+  /// on below or at the right is a line.
+  struct Edges {
+    fileprivate var columns: [UInt8], rows: [UInt8]
+
+    init(_ cell: Int, of view: CloseUp) {
+      let pitch = CloseUp.pitch, width = view.darkness.width
+      let x = CloseUp.line(cell % view.columns), y = CloseUp.line(cell / view.columns)
+      let below = y + pitch * 55 / 100..<y + pitch * 88 / 100, beside = x + pitch * 72 / 100..<x + pitch * 92 / 100
+      (columns, rows) = view.darkness.pixels.withUnsafeBufferPointer { pixels in
+        (
+          Self.medians(from: below.lowerBound * width + x, along: width, by: below.count, across: 1, in: pixels),
+          Self.medians(from: y * width + beside.lowerBound, along: 1, by: beside.count, across: width, in: pixels)
+        )
+      }
+    }
+
+    /// The median of each line, from the first pixel of the first.
+    /// - Parameters:
+    ///   - along: how far apart the pixels of a line lie, and `across` those of neighbouring lines.
+    ///   - count: the pixels of a line.
+    private static func medians(
+      from first: Int, along: Int, by count: Int, across: Int, in pixels: UnsafeBufferPointer<UInt8>
+    ) -> [UInt8] {
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { counts in
+        // Most pixels are paper, so the median is soon found among the least values.
+        counts.initialize(repeating: 0)
+        return (0..<CloseUp.pitch / 4).map { line in
+          let places = (0..<count).lazy.map { first + line * across + $0 * along }
+          for place in places { counts[Int(pixels[place])] += 1 }
+          var median = 0, below = Int(counts[0])
+          while below <= count / 2 {
+            median += 1
+            below += Int(counts[median])
+          }
+          for place in places { counts[Int(pixels[place])] = 0 }
+          return UInt8(median)
+        }
+      }
+    }
+  }
+
   /// - Parameter keepsLines: whether the lines of cages stay, which may run along a stroke of a digit.
-  init(_ cell: Int, of view: CloseUp, keepsLines: Bool = false) {
+  init(_ cell: Int, of view: CloseUp, _ edges: Edges, keepsLines: Bool) {
     let pitch = CloseUp.pitch
     let x = CloseUp.line(cell % view.columns), y = CloseUp.line(cell / view.columns)
     (self.cell, left, top) = (cell, x, y)
     var ink = view.darkness.cropped(
       x: x, y: y, width: Int(Self.across * Double(pitch)), height: Int(Self.down * Double(pitch)))
-    // What goes on below and at the right is a line: it is taken off.
-    let below = y + pitch * 55 / 100..<y + pitch * 88 / 100, beside = x + pitch * 72 / 100..<x + pitch * 92 / 100
-    var columns = (0..<pitch / 4).map { column in Self.median(below.map { view.darkness[x + column, $0] }) }
-    var rows = (0..<pitch / 4).map { row in Self.median(beside.map { view.darkness[$0, y + row] }) }
+    // The lines are taken off.
+    var (columns, rows) = (edges.columns, edges.rows)
     if keepsLines {
       let ends = (columns: Self.gridLineEnd(columns), rows: Self.gridLineEnd(rows))
       keptColumns = Self.bands(columns.indices.map { $0 > ends.columns ? columns[$0] : 0 })
@@ -30,10 +70,15 @@ struct SumCorner: Sendable {
       for place in rows.indices where place > ends.rows { rows[place] = 0 }
     }
     let whole = ink
-    for row in 0..<ink.height {
-      for column in 0..<ink.width {
-        let line = max(column < columns.count ? columns[column] : 0, row < rows.count ? rows[row] : 0)
-        ink[column, row] = ink[column, row] > line ? ink[column, row] - line : 0
+    let width = ink.width
+    let across = columns.prefix(width) + repeatElement(0, count: max(0, width - columns.count))
+    ink.pixels.withUnsafeMutableBufferPointer { pixels in
+      for (row, first) in stride(from: 0, to: pixels.count, by: width).enumerated() {
+        let down = row < rows.count ? rows[row] : 0
+        for column in 0..<width {
+          let line = max(across[column], down)
+          pixels[first + column] -= min(pixels[first + column], line)
+        }
       }
     }
     Self.bridge(Self.bands(rows), ink.width, from: whole, in: &ink) { ($1, $0) }
@@ -94,8 +139,6 @@ struct SumCorner: Sendable {
       }
     }
   }
-
-  private static func median(_ values: [UInt8]) -> UInt8 { values.sorted()[values.count / 2] }
 
   /// A part of it as the label network is shown it.
   func patch(_ xs: Range<Int>, _ ys: Range<Int>) -> GrayImage { LabelPatch.cut(ink, x: xs, y: ys) }

@@ -36,8 +36,9 @@ struct SumLabels: Sendable {
   /// frequent. Then what most corners have may be pencil marks; or what is taller is parts of large digits.
   /// - Parameter keepsLines: whether the lines of cages stay where they are.
   static func candidates(_ view: CloseUp, keepsLines: Bool = false) -> [SumLabels] {
-    let whole = CornerInk(of: view, keepsLines: true, levels)
-    let bare = keepsLines ? whole : CornerInk(of: view, keepsLines: false, levels)
+    let edges = (0..<view.rows * view.columns).map { SumCorner.Edges($0, of: view) }
+    let whole = CornerInk(of: view, edges, keepsLines: true, levels)
+    let bare = keepsLines ? whole : CornerInk(of: view, edges, keepsLines: false, levels)
     let digits = bare.boxes.map { [area = bare.corners[0].ink] in $0.map { $0.filter { mayBeDigit($0, in: area) } } }
     // The height and the top that digits have in most cells.
     func support(_ place: InkBox) -> Int {
@@ -219,8 +220,9 @@ private struct CornerInk {
   /// The pieces of ink in each corner, at each level of darkness.
   let boxes: [[[InkBox]]]
 
-  init(of view: CloseUp, keepsLines: Bool, _ levels: [UInt8]) {
-    corners = (0..<view.rows * view.columns).map { SumCorner($0, of: view, keepsLines: keepsLines) }
+  /// - Parameter edges: those of every cell.
+  init(of view: CloseUp, _ edges: [SumCorner.Edges], keepsLines: Bool, _ levels: [UInt8]) {
+    corners = edges.indices.map { SumCorner($0, of: view, edges[$0], keepsLines: keepsLines) }
     boxes = corners.map { corner in
       levels.map { Ink.boxes(in: corner.ink, xs: 0..<corner.ink.width, ys: 0..<corner.ink.height, from: $0) }
     }
