@@ -22,6 +22,28 @@ import Testing
     }
   }
 
+  /// Values on both sides of each edge, for every property that has edges.
+  @Test func theRangesOfPropertiesAreAsRecorded() {
+    let record = GoldenRecord("ranges")
+    var figures = Figures()
+    for index in 0..<1500 {
+      var result = Self.result(index)
+      let step = Double(index)
+      for property in Figures.edges.keys {
+        let whole = ["tilt", "turn", "quality", "cell", "sum", "noise", "motion", "inset"].contains(property)
+        result.properties[property] = property == "megapixels" ? step / 100 : whole ? step / 8 : step / 400
+      }
+      figures.count(result)
+    }
+    record.note("figures", figures.json)
+    record.note("table", SummaryTable(figures).description)
+    #expect(record.difference() == nil)
+  }
+
+  private static func result(_ index: Int) -> PictureRecord {
+    record("\(index).jpg", wrong: index % 3 == 0 ? [4] : [])
+  }
+
   @Test func figuresAndPagesAreAsRecorded() throws {
     let record = GoldenRecord("reports")
     let folder = try Folder()

@@ -76,6 +76,18 @@ import Testing
     } catch { #expect(error.description == message) }
   }
 
+  /// The least character is one like any other; half of a pair of UTF-16 is none.
+  @Test(arguments: [
+    ("0, 0", true), ("0, 1114111", true), ("-1, 0", false), ("0, -1", false), ("55296, 0", false), ("0, 57343", false),
+    ("0, 1114112", false),
+  ])
+  func aPairOfAFontHasTwoCharacters(pair: String, isRead: Bool) throws {
+    let text = try someAtlas().manifest.replacing("[65, 86, -80]", with: "[\(pair), 5]")
+    #expect(text.contains("[\(pair), 5]"))
+    let atlas = try? Atlas(manifest: Array(text.utf8), file: "m")
+    #expect(atlas?.sheets[0].fonts[0].kerning.values.contains(5) ?? false == isRead)
+  }
+
   @Test func aPageOutsideTheManifestsFolderIsRefused() throws {
     let text = try someAtlas().manifest.replacing("some-0.png", with: "../some.png")
     #expect(throws: AtlasFileError.self) { try Atlas(manifest: Array(text.utf8), file: "m") }

@@ -78,6 +78,35 @@ import Testing
     #expect((0..<picture.height).map { y in (0..<picture.width).map { Int(picture[$0, y].alpha) } } == alphas)
   }
 
+  /// A letter reaches out of its line on each side: the outline stays in the picture and comes back on no other side.
+  @Test(arguments: [(-2, 4), (1, 4), (-2, 0), (1, 0), (-1, 3)], [1, 2])
+  func anOutlineEndsWithThePicture(place: (left: Int, top: Int), rim: Int) throws {
+    var block = Bitmap(width: 2, height: 2)
+    for y in 0..<2 { for x in 0..<2 { block[x, y] = Pixel(255, 255, 255, 255) } }
+    let font = AtlasFont(
+      name: "block", pixelsPerEm: 4, unitsPerEm: 4, ascender: 3, descender: -1,
+      glyphs: [.init(scalar: ".", advance: 2, left: place.left, top: place.top)])
+    let composition = try AtlasComposition(of: [NamedBitmap(font.frameName("."), block)])
+    let sheet = AtlasSheet(
+      pages: [AtlasPage(file: "p.png", size: Size(4, 4))], frames: composition.frames, fonts: [font])
+    let style = TextStyle(colour: Pixel(9, 9, 9), outline: Pixel(200, 0, 0), outlineWidth: rim)
+    let picture = TextDrawing(font, sheet, pages: composition.pages).picture(".", style)
+    // Where the block lies in the picture, and so which pixels are near enough to it.
+    let (left, top) = (rim + place.left, rim + 3 - place.top)
+    let ink = (0..<4).map { (x: left + $0 % 2, y: top + $0 / 2) }.filter {
+      (0..<picture.width).contains($0.x) && (0..<picture.height).contains($0.y)
+    }
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let isNear = ink.contains {
+          let (dx, dy) = (Double($0.x - x), Double($0.y - y))
+          return (dx * dx + dy * dy).squareRoot() <= Double(rim) + 0.5
+        }
+        #expect((picture[x, y].alpha > 0) == isNear, "\(x), \(y)")
+      }
+    }
+  }
+
   @Test func aFontFileHasPixelsAndNoPairsThatRoundToNothing() throws {
     let sheet = AtlasSheet(pages: [AtlasPage(file: "f.png", size: Size(9, 9))], frames: [], fonts: [someFont])
     var font = someFont

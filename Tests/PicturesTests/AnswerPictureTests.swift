@@ -20,6 +20,34 @@ import Testing
     }
   }
 
+  /// A board with three entries by hand, one of them wrong. Only that is crossed out.
+  @Test func aCheckCrossesOutWhatIsWrongAndNothingElse() throws {
+    let puzzle = try #require(Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+    let solution = try #require(Solver().solve(puzzle).unique)
+    let (right, wrong) = ([2, 40], 79 - 9)
+    let evidence = (0..<81).map { cell in
+      let written = cell == wrong ? solution[cell] % 9 + 1 : right.contains(cell) ? solution[cell] : puzzle[cell]
+      return DigitEvidence(
+        probabilities: (0...9).map { $0 == written ? 0.999991 : 0.000001 },
+        handwritten: right.contains(cell) || cell == wrong ? 0.99 : 0.01, pencilMarks: 0.01)
+    }
+    let reading = BoardReading(
+      BoardReading.Observation(
+        width: 361, height: 361, lattice: square, latticeScore: 0.9, evidence: evidence, otherBoards: [], damage: []),
+      corrections: [:])
+    let check = try #require(AttemptCheck(reading))
+    #expect(check.entries == [2, 40, wrong].sorted() && check.wrong == [wrong] && check.doubtful.isEmpty)
+    let canvas = Canvas(width: 361, height: 361)!
+    canvas.draw(reading, on: square, asCheck: true)
+    for cell in 0..<81 {
+      let (x, y) = (cell % 9 * 40, cell / 9 * 40)
+      let isFramed = (0..<1600).contains { canvas[x + $0 % 40, y + $0 / 40] != .white }
+      let isCrossed = (15...25).contains { canvas[x + $0, y + $0] != .white }
+      if check.entries.contains(cell) { #expect(isFramed && isCrossed == (cell == wrong), "cell \(cell)") }
+      if !isFramed { #expect(!isCrossed) }
+    }
+  }
+
   @Test func noTwoDigitsLookAlike() throws {
     var tables: [[Bool]] = []
     for digit in 1...9 {

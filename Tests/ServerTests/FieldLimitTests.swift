@@ -172,6 +172,32 @@ import Testing
     }
   }
 
+  // MARK: Whole bodies
+
+  @Test(arguments: [
+    ("POST", "/games", 16_384), ("PATCH", "/players/me", 16_384), ("PATCH", "/readings/\(id)", 16_384),
+    ("PUT", "/inbox/read", 16_384), ("POST", "/reports", 16_384), ("POST", "/tokens", 16_384),
+    ("POST", "/videopoker/analyses", 16_384), ("POST", "/games/\(id)/undo", 16_384),
+    ("POST", "/games/\(id)/journal", 500_000), ("POST", "/leaderboards/entries", 500_000),
+    ("POST", "/high_scores", 4096),
+  ])
+  func aBodyHasSoManyBytes(method: String, path: String, limit: Int) async throws {
+    try await withServer(.sqlite, { $0.classicSecret = "salt" }) { server in
+      let ada = try await server.player("Ada"), isForm = path == "/high_scores"
+      let type = isForm ? "application/x-www-form-urlencoded" : "application/json"
+      func answer(_ count: Int) async throws -> HTTPClient.Response {
+        let body = isForm ? Array(repeating: UInt8(ascii: "a"), count: count) : Array("{}".utf8)
+        let padding = [UInt8](repeating: 32, count: count - body.count)
+        return try await ada.send(
+          method, isForm ? path : "/api/v1" + path, headers: ["Content-Type": type], body: body + padding)
+      }
+      #expect(try await answer(limit).problem != "too-large")
+      let larger = try await answer(limit + 1)
+      #expect(larger.status == 413 && larger.problem == "too-large")
+      #expect(larger.json["detail"].string == "At most \(limit) bytes are taken here.")
+    }
+  }
+
   // MARK: Queries
 
   @Test(arguments: [

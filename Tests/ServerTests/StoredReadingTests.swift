@@ -20,6 +20,13 @@ import Testing
       latticeScore: 0.5, evidence: evidence, otherBoards: [], damage: ["cut short"], candidates: [0: [1, 4], 40: [9]])
   }()
 
+  @Test func crossingsThatMakeNoSquareAreNoLattice() {
+    func crossings(_ count: Int) -> [[Double]] { (0..<count).map { [Double($0), 1] } }
+    for count in [4, 9, 100, 289] { #expect(Lattice(square: crossings(count))?.crossings.count == count) }
+    for count in [0, 1, 2, 3, 5, 8, 99, 101] { #expect(Lattice(square: crossings(count)) == nil, "\(count)") }
+    #expect(Lattice(square: crossings(3) + [[1]]) == nil && Lattice(square: crossings(3) + [[1, 2, 3]]) == nil)
+  }
+
   @Test func holdsAllThatWasSeen() throws {
     let kept = try JSONEncoder().encode(SightRecord(BoardReading(sight, corrections: [:])))
     #expect(try JSONDecoder().decode(SightRecord.self, from: kept).sight == sight)

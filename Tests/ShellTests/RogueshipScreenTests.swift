@@ -100,6 +100,22 @@ import Testing
     }
   }
 
+  @Test func whereTheMarkMovesAsTheMarketOpensThatIsSaid() {
+    var moved = 0
+    for seed in 1...12 as ClosedRange<UInt64> {
+      let test = TestShell()
+      let screen = test.startRogueship(seed: seed)
+      // With other money another good is best.
+      screen.act(seed % 2 == 0 ? .borrow(screen.view.credit) : .pay(screen.view.money.cash - 40))
+      let before = screen.good
+      let text = test.press("m")
+      let note = "The mark is on \(Narrator.shared.name(Commodity.allCases[screen.good])) now, the best trade here."
+      #expect(text.contains(note) == (screen.good != before), "seed \(seed)")
+      moved += screen.good != before ? 1 : 0
+    }
+    #expect(moved > 0)
+  }
+
   @Test func theMarketOpensOnWhatCanBeSoldAtAProfit() {
     var found = 0
     for seed in 1...12 as ClosedRange<UInt64> {

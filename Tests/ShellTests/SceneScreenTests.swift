@@ -169,6 +169,27 @@ private struct CountedGame: PlayableGame {
     for area in areas { #expect(area.right <= frame.width && area.bottom <= frame.height) }
   }
 
+  /// A scene of so many columns and rows in each shape, which are drawn one to one.
+  @Test(arguments: [
+    (59, 18, SceneShape.compact), (60, 17, .compact), (60, 18, .landscape), (95, 60, .landscape),
+    (200, 25, .landscape), (96, 26, .landscape), (99, 30, .landscape), (100, 29, .landscape), (100, 30, .large),
+    (200, 60, .large),
+  ])
+  func theLargestShapeThatFitsIsShown(columns: Int, rows: Int, expected: SceneShape) {
+    let sizes: [SceneShape: (Double, Double)] = [.compact: (20, 8), .landscape: (60, 18), .large: (100, 30)]
+    func shape(_ columns: Int, _ rows: Int, _ sizes: [SceneShape: (Double, Double)]) -> SceneShape {
+      SceneDrawing.shape(in: Area(3, 2, columns, rows)) {
+        let (width, height) = sizes[$0] ?? (0, 0)
+        return Scene(SceneSize(width, height), columns: 1, rows: 1, summary: "")
+      }
+    }
+    #expect(shape(columns, rows, sizes) == expected)
+    // However small the large shape is, a usual window does not get it.
+    let small = sizes.merging([.large: (60, 18)]) { $1 }
+    let isWide = columns >= 96 && rows >= 26
+    #expect(shape(columns, rows, small) == (expected == .compact ? .compact : isWide ? .large : .landscape))
+  }
+
   private func pixels(_ graphics: PixelGraphics) -> Capabilities {
     var capabilities = Capabilities()
     capabilities.graphics = graphics

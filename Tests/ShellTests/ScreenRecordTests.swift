@@ -34,6 +34,19 @@ import Testing
       try reached(name, server: PaperServer()), "server-" + Self.file(name), seed: name.utf8.count + 200)
   }
 
+  /// Forms change at many widths and heights; what is shown on either side of each is recorded.
+  @Test(arguments: names) func aScreenOfEverySizeIsAsRecorded(name: String) throws {
+    let test = try reached(name)
+    let record = GoldenRecord("sizes-" + Self.file(name))
+    let wide = stride(from: 48, through: 176, by: 4).map { ($0 + name.utf8.count % 4, 26) }
+    let high = stride(from: 16, through: 50, by: 2).map { (96, $0 + name.utf8.count % 2) }
+    for (columns, rows) in wide + high {
+      test.terminal.size = (columns, rows)
+      record.note("\(columns) x \(rows)", Self.text(of: test.shell.stack.render(), test))
+    }
+    #expect(record.difference() == nil)
+  }
+
   private func recordKeys(_ test: TestShell, _ file: String, seed: Int) {
     let record = GoldenRecord(file)
     var chance = Chance(UInt64(seed))

@@ -192,6 +192,19 @@ import Testing
     for (found, truth) in zip(reading.outline, sample.corners) { #expect((found - truth).length < 0.1 * cell) }
   }
 
+  /// A tenth of the picture's width and height.
+  @Test func theyMayLieALittleOutsideThePhotograph() throws {
+    func lie(_ index: Int, _ point: Point) throws -> Bool {
+      var corners = [Point(0, 0), Point(600, 0), Point(600, 400), Point(0, 400)]
+      corners[index] = point
+      return try #require(NamedCorners(corners)).lie(inWidth: 600, height: 400)
+    }
+    for (index, x, y) in [(0, -60.0, 0.0), (0, 0, -40), (1, 660, 0), (1, 600, -40), (2, 600, 440), (3, 0, 440)] {
+      #expect(try lie(index, Point(x, y)), "\(x), \(y)")
+      #expect(try !lie(index, Point(x < 0 ? x - 1 : x > 600 ? x + 1 : x, y < 0 ? y - 1 : y > 400 ? y + 1 : y)))
+    }
+  }
+
   @Test func onlyAQuadrilateralThatGoesRoundClockwiseHasCorners() {
     #expect(BoardReader.Options.areCorners(corners))
     #expect(!BoardReader.Options.areCorners(corners.reversed()))

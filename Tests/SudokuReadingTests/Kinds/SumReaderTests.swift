@@ -44,6 +44,29 @@ import Testing
     #expect(try labels(tall: 12, small: 30) == [30, 12], "what fewer corners have comes last")
   }
 
+  /// A line is taken off, and with it what crosses it. The stroke gets that back where it goes on at both sides, if it is dark
+  /// enough.
+  @Test(arguments: [(44, false), (45, true), (90, true)]) func aStrokeGoesOnOverTheLineThatItCrosses(
+    darkness: Int, isWhole: Bool
+  ) throws {
+    let side = 9 * CloseUp.pitch + 2 * CloseUp.margin
+    let lattice = Lattice(BoardKind(rows: 9, columns: 9)) {
+      Point(Double(CloseUp.line($0)) - 0.5, Double(CloseUp.line($1)) - 0.5)
+    }
+    let paper = try CloseUp(GrayImage(width: side, height: side, filledWith: 250), lattice: lattice)
+    let (x, y) = (CloseUp.line(0), CloseUp.line(0))
+    var ink = GrayImage(width: side, height: side)
+    for row in y + 4..<y + 34 { for column in x + 30..<x + 35 { ink[column, row] = UInt8(darkness) } }
+    for row in y + 18...y + 20 { for column in x..<x + CloseUp.pitch { ink[column, row] = 120 } }
+    let view = CloseUp(paper, darkness: ink)
+    let corner = SumCorner(0, of: view, SumCorner.Edges(0, of: view), keepsLines: false)
+    for row in 4..<34 {
+      let expected = (18...20).contains(row) && !isWhole ? 0 : darkness
+      #expect(corner.ink[32, row] == UInt8(expected), "row \(row)")
+      #expect(corner.ink[20, row] == 0, "row \(row)")
+    }
+  }
+
   /// Sums that stand on the lines of their cages, which are left out there. Elsewhere these run on in the same rows and columns
   /// of pixels, and where a grid line is thick, right beside it.
   @Test(arguments: [(7.0, 2.5), (9, 4), (11, 2.5)]) func aSumOnTheLineThatItBreaksKeepsItsStrokes(
