@@ -1,5 +1,6 @@
 import AssetSources
 import Assets
+import BuiltPrograms
 import Crypto
 import Foundation
 import Testing
@@ -77,6 +78,25 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
     let settings = manifest.replacing("\"settings\": \"", with: "\"settings\": \"0")
     try scratch.write(settings.replacing("\"\(version)\"", with: "\"1.0\""), "made.json")
     #expect(try build().compared() == .different([scratch.path + "/made.json"]))
+  }
+
+  @Test(.enabled(if: canDrawFonts, "FreeType, HarfBuzz or a font is not installed; run Scripts/setup assets"))
+  func theProgramSaysHowManyFilesItWrote() throws {
+    let text = """
+      {"name": "made", "files": [{"file": "digits.bin", "characters": "18", "letters": "ab"}],
+       "fonts": [{"file": "\(someFontFile!)", "package": "fonts-some", "kind": "sans", "letters": true}]}
+      """
+    try scratch.write(Array(text.utf8), "fonts.json")
+    func run(_ arguments: String...) throws -> BuiltProgram.Run {
+      try BuiltProgram("gridship-assets").run(["outlines", "fonts.json", "--fonts", "/"] + arguments, in: scratch.path)
+    }
+    for count in [2, 0] {
+      let written = try run()
+      #expect(written.status == 0 && written.output == "made: 1 fonts, \(count) files written\n", "\(written.errors)")
+    }
+    #expect(try run("--check").status == 0)
+    try scratch.write([1, 2, 3], "digits.bin")
+    #expect(try run("--check").status == 1)
   }
 
   @Test func aFontThatIsNotThereNamesItsPackageAndNothingIsWritten() throws {

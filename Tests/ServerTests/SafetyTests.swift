@@ -336,6 +336,9 @@ import Testing
       ("Ada", "Ada"), ("  Ada  Byron ", "Ada  Byron"), ("A\u{0}\u{200B}\u{202E}da", "Ada"),
       (String(repeating: "x", count: 99), String(repeating: "x", count: 24)), ("\u{200B}", nil), ("   ", nil),
       ("👩‍🚀", "👩‍🚀"), ("🏴‍☠️", "🏴‍☠️"), ("می‌خواهم", "می‌خواهم"), ("क्‍ष", "क्‍ष"), ("a\u{200D}b\u{200C}", "ab"),
+      // Nothing joins a letter of another script, on whichever side, nor an emoji and a letter.
+      ("a\u{200C}ب", "aب"), ("ب\u{200C}a", "بa"), ("ب\u{200C}ب", "ب\u{200C}ب"), ("👩\u{200D}a", "👩a"),
+      ("a\u{200D}👩", "a👩"),
     ] as [(String, String?)])
   func namesAreCleaned(name: String, clean: String?) { #expect(PlayerName.cleaned(name) == clean) }
 

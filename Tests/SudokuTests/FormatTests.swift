@@ -74,6 +74,22 @@ import Testing
     }
   }
 
+  /// Both in the first line and behind it, where columns begin anew.
+  @Test(arguments: [
+    ("<opensudoku", 1, 1, "a '<' without '>'"), ("\n  <opensudoku", 2, 3, "a '<' without '>'"),
+    ("a", 1, 1, "no <opensudoku>"), ("<x>", 1, 1, "<x> where <opensudoku> belongs"),
+    (" <x>", 1, 2, "<x> where <opensudoku> belongs"),
+    ("<opensudoku>", 1, 13, "an element that is never closed"),
+    ("<opensudoku>\n", 2, 1, "an element that is never closed"),
+    ("<opensudoku><game data=\"12a\"/></opensudoku>", 1, 27, "'a' is no digit and no blank"),
+    ("<opensudoku>\n<game data=\"12a\"/></opensudoku>", 2, 15, "'a' is no digit and no blank"),
+  ])
+  func namesThePlaceInAnOpenSudokuFile(text: String, line: Int, column: Int, problem: String) {
+    #expect(throws: FormatError(line: line, column: column, problem: problem)) {
+      try PuzzleFormat.openSudoku.read(text)
+    }
+  }
+
   @Test func namesAShortLine() {
     #expect(throws: FormatError(line: 1, column: 4, problem: "3 cells where 81 belong")) {
       try PuzzleFormat.lines.read("123")

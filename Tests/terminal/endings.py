@@ -152,6 +152,19 @@ def a_crash_gives_the_terminal_back():
         is_given_back(window)
 
 
+def other_programs_get_none_of_its_files():
+    with Window(80, 24) as window:
+        window.see("High scores")
+        pid, kept = window.pid(), []
+        for name in os.listdir(f"/proc/{pid}/fd"):
+            with open(f"/proc/{pid}/fdinfo/{name}") as file:
+                flags = int(re.search(r"flags:\s*([0-7]+)", file.read())[1], 8)
+            # What it was given itself is no secret.
+            if int(name) > 2 and not flags & os.O_CLOEXEC:
+                kept.append(f"{name}: {os.readlink(f'/proc/{pid}/fd/{name}')}")
+        expect(not kept, f"open in other programs: {kept}")
+
+
 def wait_for_save(folder, cell, digit):
     """Waits until the digit is in a save: what a kill takes away is at most what was not written yet."""
     end = time.monotonic() + LONGEST
@@ -174,4 +187,5 @@ TESTS = [
     a_game_that_cannot_be_kept_asks_before_it_is_left,
     a_stop_gives_the_terminal_back_and_goes_on,
     a_crash_gives_the_terminal_back,
+    other_programs_get_none_of_its_files,
 ]
