@@ -105,20 +105,8 @@ public struct Cell: Sendable {
   /// lighter than the board's ink is paper, and is not raised to ink.
   fileprivate static func strength(of raw: GrayImage) -> Int {
     let inner = 6..<side - 6
-    let darker = inner.count * inner.count / 30
-    return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 256) { histogram -> Int in
-      histogram.initialize(repeating: 0)
-      for y in inner {
-        for x in inner { histogram[Int(raw.pixels[y * side + x])] += 1 }
-      }
-      var level = 255
-      var above = Int(histogram[level])
-      while above <= darker {
-        level -= 1
-        above += Int(histogram[level])
-      }
-      return level
-    }
+    let count = inner.count * inner.count
+    return Int(raw.value(atRank: count - 1 - count / 30, xs: inner, ys: inner))
   }
 }
 

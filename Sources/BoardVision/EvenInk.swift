@@ -67,8 +67,8 @@ extension CloseUp {
   private func level(ofLine line: Int, beside cell: Int, isUpright: Bool) -> Double {
     let middle = Self.line(line), start = Self.line(cell), pitch = Self.pitch
     let along = start + Self.part.lowerBound * pitch / 100..<start + Self.part.upperBound * pitch / 100
-    let levels = (middle - Self.reach...middle + Self.reach).map { across in
-      along.map { Int(isUpright ? darkness[across, $0] : darkness[$0, across]) }.sorted()[along.count / 2]
+    let levels = (middle - Self.reach...middle + Self.reach).map {
+      darkness.value(atRank: along.count / 2, ofLine: $0, isUpright: isUpright, along: along)
     }
     return Double(levels.max() ?? 0)
   }

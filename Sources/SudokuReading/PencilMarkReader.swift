@@ -122,8 +122,7 @@ struct PencilMarkCell {
   /// What a hundredth of the cell exceeds, so far away from its lines: a single small digit is not much more.
   private static func strength(_ image: GrayImage, away: Int) -> Int {
     let inner = margin + 2 + away..<side - margin - 2 - away
-    let values = inner.flatMap { y in inner.map { image[$0, y] } }.sorted()
-    return Int(values[values.count * 99 / 100])
+    return Int(image.value(atRank: inner.count * inner.count * 99 / 100, xs: inner, ys: inner))
   }
 }
 

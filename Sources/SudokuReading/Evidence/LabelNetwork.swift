@@ -86,7 +86,7 @@ enum LabelPatch {
       }
     }
     let inner = 3..<Cell.side - 3
-    let strongest = inner.flatMap { row in inner.map { values[row * Cell.side + $0] } }.sorted(by: >)[20]
+    let strongest = inner.flatMap { row in inner.map { values[row * Cell.side + $0] } }.largest(20)
     for i in values.indices { patch.pixels[i] = UInt8(min(255, values[i] * 200 / max(strongest, 10))) }
     return patch
   }

@@ -20,60 +20,92 @@ struct BorderBeliefs: Sendable {
   ///   - labels: how many labels there are.
   ///   - rounds: how often messages are passed.
   init(_ fits: [[Double]], labels: Int, _ borders: BoardBorders, rounds: Int) {
-    let tops = fits.map { $0.max() ?? 0 }
-    let weights = zip(fits, tops).map { fit, top in fit.map { Double.exp($0 - top) } }
-    let ones = [Double](repeating: 1, count: labels)
-    // What each border says to its first cell, and to its second one.
-    var messages = [[[Double]]](repeating: [ones, ones], count: fits.count)
-    func side(_ border: Int, of cell: Int) -> Int { borders.pairs[border].first == cell ? 0 : 1 }
-    /// What all borders of a cell but one say to it.
-    func heard(_ cell: Int, but own: Int?) -> [Double] {
-      var product = ones
-      for (border, _) in borders.around[cell] where border != own {
-        let message = messages[border][side(border, of: cell)]
-        for label in 0..<labels { product[label] *= message[label] }
-      }
-      return Self.levelled(product)
+    var weights: [Double] = []
+    weights.reserveCapacity(fits.count * labels * labels)
+    for fit in fits {
+      let top = fit.max() ?? 0
+      for value in fit { weights.append(Double.exp(value - top)) }
     }
-    for _ in 0..<rounds {
-      var next = messages
-      for (border, pair) in borders.pairs.enumerated() {
-        let first = heard(pair.first, but: border), second = heard(pair.second, but: border)
-        var toFirst = [Double](repeating: 0, count: labels), toSecond = toFirst
-        for a in 0..<labels {
-          for b in 0..<labels {
-            let weight = weights[border][a * labels + b]
-            toFirst[a] += weight * second[b]
-            toSecond[b] += weight * first[a]
-          }
-        }
-        next[border][0] = Self.mixed(messages[border][0], Self.levelled(toFirst))
-        next[border][1] = Self.mixed(messages[border][1], Self.levelled(toSecond))
-      }
-      messages = next
-    }
+    var messages = Messages(labels: labels, borders)
+    for _ in 0..<rounds { messages.pass(weights, damping: Self.damping) }
+    var own = [Double](repeating: 1, count: labels), other = own
     for (border, pair) in borders.pairs.enumerated() {
-      let first = heard(pair.first, but: border), second = heard(pair.second, but: border)
-      var joint = weights[border]
-      for a in 0..<labels { for b in 0..<labels { joint[a * labels + b] *= first[a] * second[b] } }
+      messages.gather(pair.first, but: border, into: &own)
+      messages.gather(pair.second, but: border, into: &other)
+      var joint = Array(weights[border * labels * labels..<(border + 1) * labels * labels])
+      for a in 0..<labels { for b in 0..<labels { joint[a * labels + b] *= own[a] * other[b] } }
       let whole = joint.reduce(0, +)
       joint = joint.map { $0 / whole }
       pairs.append(joint)
       support += zip(joint, fits[border]).reduce(0) { $0 + $1.0 * $1.1 } + Self.spread(joint)
     }
     for cell in borders.around.indices {
-      let own = heard(cell, but: nil), whole = own.reduce(0, +)
+      messages.gather(cell, but: nil, into: &own)
+      let whole = own.reduce(0, +)
       support -= Double(borders.around[cell].count - 1) * Self.spread(own.map { $0 / whole })
     }
   }
 
-  private static func levelled(_ values: [Double]) -> [Double] {
-    let most = max(values.max() ?? 1, 1e-300)
-    return values.map { max($0 / most, 1e-60) }
+  /// What each border says to its first cell and to its second one, of each label.
+  private struct Messages {
+    private let labels: Int
+    private let borders: BoardBorders
+    /// One border after the other, what it says to its first cell before what it says to its second one.
+    private var values: [Double], next: [Double]
+    /// What the other borders of the two cells of a border say to them.
+    private var first: [Double], second: [Double]
+
+    init(labels: Int, _ borders: BoardBorders) {
+      (self.labels, self.borders) = (labels, borders)
+      values = [Double](repeating: 1, count: borders.pairs.count * 2 * labels)
+      next = values
+      first = [Double](repeating: 1, count: labels)
+      second = first
+    }
+
+    /// What all borders of a cell but one say to it.
+    func gather(_ cell: Int, but own: Int?, into product: inout [Double]) {
+      for label in 0..<labels { product[label] = 1 }
+      for (border, other) in borders.around[cell] where border != own {
+        let start = (2 * border + (cell < other ? 0 : 1)) * labels
+        for label in 0..<labels { product[label] *= values[start + label] }
+      }
+      product.withUnsafeMutableBufferPointer { BorderBeliefs.level($0) }
+    }
+
+    /// Every border tells each of its cells what the other one hears.
+    /// - Parameters:
+    ///   - weights: for each border how well each pair of labels fits.
+    ///   - damping: how much of a message stays as it was.
+    mutating func pass(_ weights: [Double], damping: Double) {
+      for (border, pair) in borders.pairs.enumerated() {
+        gather(pair.first, but: border, into: &first)
+        gather(pair.second, but: border, into: &second)
+        let start = border * 2 * labels, count = 2 * labels
+        next.withUnsafeMutableBufferPointer { next in
+          for place in start..<start + count { next[place] = 0 }
+          for a in 0..<labels {
+            for b in 0..<labels {
+              let weight = weights[(border * labels + a) * labels + b]
+              next[start + a] += weight * second[b]
+              next[start + labels + b] += weight * first[a]
+            }
+          }
+          for side in 0..<2 {
+            BorderBeliefs.level(
+              UnsafeMutableBufferPointer(rebasing: next[start + side * labels..<start + (side + 1) * labels]))
+          }
+          for place in start..<start + count { next[place] = damping * values[place] + (1 - damping) * next[place] }
+        }
+      }
+      swap(&values, &next)
+    }
   }
 
-  private static func mixed(_ old: [Double], _ new: [Double]) -> [Double] {
-    zip(old, new).map { damping * $0 + (1 - damping) * $1 }
+  /// Makes the greatest value 1, and none of them 0.
+  private static func level(_ values: UnsafeMutableBufferPointer<Double>) {
+    let most = max(values.max() ?? 1, 1e-300)
+    for place in values.indices { values[place] = max(values[place] / most, 1e-60) }
   }
 
   /// The entropy of probabilities.

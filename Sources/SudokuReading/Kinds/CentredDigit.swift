@@ -103,7 +103,7 @@ struct CentredDigit: Sendable {
         values[row * Cell.side + column] = total / Double(samples * samples)
       }
     }
-    let ink = max(10, values.sorted(by: >)[darkest])
+    let ink = max(10, values.largest(darkest))
     var patch = GrayImage(width: Cell.side, height: Cell.side)
     for index in values.indices { patch.pixels[index] = UInt8(min(255, values[index] * 200 / ink)) }
     return patch

@@ -130,8 +130,8 @@ struct Eraser {
     let across = side.middle + side.inward * distance, start = side.along.lowerBound, pitch = CloseUp.pitch
     guard (0..<view.darkness.width).contains(across) else { return 0 }
     let along = start + Self.part.lowerBound * pitch / 100..<start + Self.part.upperBound * pitch / 100
-    let values = along.map { side.isUpright ? view.darkness[across, $0] : view.darkness[$0, across] }.sorted()
-    return values[Int(Self.dashes * Double(values.count))]
+    let rank = Int(Self.dashes * Double(along.count))
+    return view.darkness.value(atRank: rank, ofLine: across, isUpright: side.isUpright, along: along)
   }
 
   /// - Parameters:
@@ -162,16 +162,20 @@ struct Eraser {
     let width = ink.width
     func place(_ across: Int, _ along: Int) -> Int { isUpright ? along * width + across : across * width + along }
     let first = strip.lowerBound - 1, last = strip.upperBound + 1
-    for at in along {
-      for across in strip {
-        let bridge = slants.map { slant -> UInt8 in
-          let before = at - Int((Double(across - first) * slant).rounded())
-          let after = at + Int((Double(last - across) * slant).rounded())
-          guard along.contains(before), along.contains(after) else { return 0 }
-          return min(ink.pixels[place(first, before)], ink.pixels[place(last, after)])
+    for across in strip {
+      let steps = slants.map { slant in
+        (
+          before: Int((Double(across - first) * slant).rounded()), after: Int((Double(last - across) * slant).rounded())
+        )
+      }
+      for at in along {
+        var bridge: UInt8 = 0
+        for step in steps where along.contains(at - step.before) && along.contains(at + step.after) {
+          let ends = (ink.pixels[place(first, at - step.before)], ink.pixels[place(last, at + step.after)])
+          bridge = max(bridge, min(ends.0, ends.1))
         }
         let index = place(across, at)
-        erased.pixels[index] = min(erased.pixels[index], bridge.max() ?? 0)
+        erased.pixels[index] = min(erased.pixels[index], bridge)
       }
     }
   }
@@ -189,7 +193,7 @@ struct Eraser {
       for line in 0...(isUpright ? view.columns : view.rows) {
         let middle = CloseUp.line(line)
         func median(_ across: Int) -> UInt8 {
-          side.map { isUpright ? before[across, $0] : before[$0, across] }.sorted()[side.count / 2]
+          before.value(atRank: side.count / 2, ofLine: across, isUpright: isUpright, along: side)
         }
         let places = max(1, middle - Self.widest)...min(before.width - 2, middle + Self.widest)
         let levels = Dictionary(uniqueKeysWithValues: places.map { ($0, median($0)) })

@@ -18,39 +18,14 @@ struct SumCorner: Sendable {
     fileprivate var columns: [UInt8], rows: [UInt8]
 
     init(_ cell: Int, of view: CloseUp) {
-      let pitch = CloseUp.pitch, width = view.darkness.width
+      let pitch = CloseUp.pitch, edge = pitch / 4
       let x = CloseUp.line(cell % view.columns), y = CloseUp.line(cell / view.columns)
       let below = y + pitch * 55 / 100..<y + pitch * 88 / 100, beside = x + pitch * 72 / 100..<x + pitch * 92 / 100
-      (columns, rows) = view.darkness.pixels.withUnsafeBufferPointer { pixels in
-        (
-          Self.medians(from: below.lowerBound * width + x, along: width, by: below.count, across: 1, in: pixels),
-          Self.medians(from: y * width + beside.lowerBound, along: 1, by: beside.count, across: width, in: pixels)
-        )
+      func median(_ line: Int, isUpright: Bool, _ along: Range<Int>) -> UInt8 {
+        view.darkness.value(atRank: along.count / 2, ofLine: line, isUpright: isUpright, along: along)
       }
-    }
-
-    /// The median of each line, from the first pixel of the first.
-    /// - Parameters:
-    ///   - along: how far apart the pixels of a line lie, and `across` those of neighbouring lines.
-    ///   - count: the pixels of a line.
-    private static func medians(
-      from first: Int, along: Int, by count: Int, across: Int, in pixels: UnsafeBufferPointer<UInt8>
-    ) -> [UInt8] {
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { counts in
-        // Most pixels are paper, so the median is soon found among the least values.
-        counts.initialize(repeating: 0)
-        return (0..<CloseUp.pitch / 4).map { line in
-          let places = (0..<count).lazy.map { first + line * across + $0 * along }
-          for place in places { counts[Int(pixels[place])] += 1 }
-          var median = 0, below = Int(counts[0])
-          while below <= count / 2 {
-            median += 1
-            below += Int(counts[median])
-          }
-          for place in places { counts[Int(pixels[place])] = 0 }
-          return UInt8(median)
-        }
-      }
+      columns = (x..<x + edge).map { median($0, isUpright: true, below) }
+      rows = (y..<y + edge).map { median($0, isUpright: false, beside) }
     }
   }
 

@@ -26,8 +26,8 @@ struct WrittenSize: Sendable {
     return (0..<view.rows * view.columns).map { cell in
       let left = CloseUp.line(cell % view.columns), top = CloseUp.line(cell / view.columns)
       let ink = eraser.withoutLines.cropped(x: left, y: top, width: pitch, height: pitch)
-      let values = inside.flatMap { y in inside.map { ink[$0, y] } }.sorted(by: >)
-      let dark = Double(values[values.count / darkest])
+      let count = inside.count * inside.count
+      let dark = Double(ink.value(atRank: count - 1 - count / darkest, xs: inside, ys: inside))
       let least = UInt8(max(leastInk, part * dark))
       func height(_ box: InkBox) -> Int {
         if band.map({ box.isWithin($0) }) ?? false { return 1 }
