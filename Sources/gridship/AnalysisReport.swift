@@ -171,7 +171,8 @@ enum CandidateTable {
     let cells = candidates.map { $0.isEmpty ? "-" : $0.map(String.init).joined() }
     let widths = (0..<9).map { column in (0..<9).map { cells[$0 * 9 + column].count }.max() ?? 1 }
     let rule = stride(from: 0, to: 9, by: 3).map { stack in
-      String(repeating: "-", count: widths[stack..<stack + 3].reduce(7, +))
+      // Two blanks between cells and beside a line, one at the edge.
+      String(repeating: "-", count: widths[stack..<stack + 3].reduce(stack == 3 ? 8 : 7, +))
     }.joined(separator: "+")
     var lines: [String] = []
     for row in 0..<9 {

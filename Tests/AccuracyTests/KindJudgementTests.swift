@@ -47,6 +47,25 @@ import Testing
     #expect(judgement.cellCount == (kind == .samurai ? 369 : (kind.cells ?? 9) * (kind.cells ?? 9)))
   }
 
+  /// Print and hand are told of digits that are there and were read, and of nothing else.
+  @Test func printAndHandAreToldOfDigitsAlone() throws {
+    let killer = Self.truth(.jigsaw)
+    var answer = try Self.answer(killer)
+    let label = Array(killer.label ?? "")
+    func judged(_ kinds: (Int) -> Character) -> (Int?, Int?) {
+      answer.kinds = String(label.indices.map(kinds))
+      let judgement = Judgement(killer, .read, answer)
+      return (judgement.kindsKnown, judgement.kindsRight)
+    }
+    let digits = label.indices.filter { label[$0] != "." }
+    try #require(killer.givens != nil && digits.count > 10 && digits.count < label.count)
+    #expect(judged { label[$0] == "." ? "." : "p" } == (digits.count, digits.count))
+    #expect(judged { label[$0] == "." ? "." : "h" } == (digits.count, 0))
+    // A digit that is not told, and something that is told where nothing stands.
+    #expect(judged { $0 == digits[0] || label[$0] == "." ? "." : "p" } == (digits.count - 1, digits.count - 1))
+    #expect(judged { _ in "p" } == (digits.count, digits.count))
+  }
+
   @Test func eachPartIsJudgedByItself() throws {
     let killer = Self.truth(.killer)
     let right = try Self.answer(killer)

@@ -1,4 +1,7 @@
+import Foundation
 import Testing
+
+@testable import Accuracy
 
 /// The options of `evaluate`: the last value that is taken, and the first that is not.
 @Suite struct OptionLimitTests {
@@ -43,6 +46,20 @@ import Testing
   func howFarARateMayFall(tolerance: String, isWrong: Bool) throws {
     let run = try Program.run("compare", "no", "none", "--tolerance=\(tolerance)", in: folder)
     #expect(run.status == (isWrong ? 64 : 2), "\(run.errors)")
+  }
+
+  /// One board of 400 is a quarter of a percent.
+  @Test(arguments: [([], 1), (["--tolerance", "0.2"], 1), (["--tolerance", "0.3"], 0)] as [([String], Int32)])
+  func howFarARateMayFallAtFirst(options: [String], status: Int32) throws {
+    let encoder = JSONEncoder()
+    for (name, wrong) in [("before", -1), ("after", 7)] {
+      let lines = try (0..<400).map { index in
+        String(decoding: try encoder.encode(record("\(index).jpg", wrong: index == wrong ? [3] : [])), as: UTF8.self)
+      }
+      try folder.write(lines.joined(separator: "\n") + "\n", to: name)
+    }
+    let run = try Program.run(["compare", "before", "after"] + options, input: "", in: folder)
+    #expect(run.status == status, "\(run.output)")
   }
 
   @Test func filesWithoutAPictureInCommonAreNotCompared() throws {

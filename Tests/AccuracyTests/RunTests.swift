@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -5,6 +6,18 @@ import Testing
 
 /// The program itself: whole runs, interrupted runs, readers that die.
 @Suite struct RunTests {
+  /// Whoever waits for the next record is told that none comes, and that no more is wanted.
+  @Test(arguments: [false, true]) func whoWaitsForARecordHearsOfTheEnd(isStopped: Bool) throws {
+    let records = RecordsInOrder(ahead: 4, atOnce: 2), ended = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      if records.collect() == nil { ended.signal() }
+    }
+    // It waits by then; where it does not, it sees that it has ended.
+    Thread.sleep(forTimeInterval: 0.05)
+    isStopped ? records.stop() : records.end()
+    #expect(ended.wait(timeout: .now() + 20) == .success)
+  }
+
   private func corpus(_ folder: Folder) throws -> String {
     let made = try Program.run(
       "make", "corpus", "--count", "6", "--seed", "3", "--set", "megapixels=0.12", "--set", "board=0.9", in: folder)

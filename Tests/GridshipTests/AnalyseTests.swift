@@ -59,6 +59,18 @@ import Testing
   @Test func drawsTrueCandidates() throws {
     let lines = try analyse("--candidates", Self.puzzle).lines
     #expect(lines.count == 12 && lines[1].filter(\.isNumber) == "534678912")
+    // The lines between the boxes cross where the columns' lines run.
+    let wide = Array(try analyse("--candidates", String(Self.ambiguous)).lines.dropFirst())
+    for lines in [Array(lines.dropFirst()), wide] {
+      func places(of mark: Character, in line: String) -> [Int] {
+        line.enumerated().filter { $1 == mark }.map(\.offset)
+      }
+      let crossings = places(of: "+", in: lines[3])
+      #expect(crossings.count == 2 && lines[3].allSatisfy("-+".contains) && lines[3] == lines[7])
+      for row in [0, 1, 2, 4, 5, 6, 8, 9, 10] {
+        #expect(places(of: "|", in: lines[row]) == crossings && lines[row].count == lines[3].count, "\(row)")
+      }
+    }
   }
 
   @Test func hintsGoByTheCandidatesOfTheFile() throws {

@@ -23,6 +23,9 @@ import Testing
     (9, { $0.arrows = [Arrow(circle: 8, shaft: [])] }, .length(.arrow, found: 1, allowed: 2...10)),
     (9, { $0.dots = [Dot(.double, 0, 10)] }, .apart(.dot, "r1c1", "r2c2")),
     (9, { $0.dots = [Dot(.double, 8, 9)] }, .apart(.dot, "r1c9", "r2c1")),
+    (9, { $0.dots = [Dot(.double, 80, 81)] }, .noSuchCell(.dot, cell: 81, cells: 81)),
+    (9, { $0.dots = [Dot(.double, -1, 0)] }, .noSuchCell(.dot, cell: -1, cells: 81)),
+    (9, { $0.dots = [Dot(.double, 4, 4)] }, .repeatedCell(.dot, cell: "r1c5")),
   ]
 
   @Test func badRulesAreRefused() {

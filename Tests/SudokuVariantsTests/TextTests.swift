@@ -54,6 +54,13 @@ import Testing
     }
   }
 
+  /// Rows and columns are houses of a board whose boxes are one of them.
+  @Test(arguments: [("1x4", 1, 4), ("4x1", 4, 1), ("2x2", 2, 2), ("1x16", 1, 16), ("16X1", 16, 1)])
+  func boxesMayBeOneCellWideOrHigh(text: String, rows: Int, columns: Int) throws {
+    let record = try read("size=\(rows * columns)\tboxes=\(text)")
+    #expect(record.puzzle.regions == .boxes(rows: rows, columns: columns))
+  }
+
   @Test(arguments: [
     ("4\t1 2 x", "givens: a number is expected, not 'x'"),
     ("cages=5:0,1 6", "cages: a cage is written sum:cell,cell"),
@@ -63,6 +70,8 @@ import Testing
     ("size=9\tdiagonals=left", "diagonals: it is both, down or up"),
     ("size=9\tboxes=9", "boxes: boxes are written 2x3, rows first, or none"),
     ("size=9\tboxes=900x900", "boxes: a box has 1 to 16 cells"),
+    ("size=9\tboxes=0x9", "boxes: a box has 1 to 16 cells"), ("size=9\tboxes=9x0", "boxes: a box has 1 to 16 cells"),
+    ("size=9\tboxes=1x17", "boxes: a box has 1 to 16 cells"),
     ("size=4\twhite=0,1,2", "white: a dot lies between two cells, not 3"),
     ("size=4\trules=antibishop", "rules: it has antiking, antiknight, nonconsecutive, apart by commas"),
     ("rules=antiknight", "nothing says how large the board is; give size=9, or all givens, or regions"),
@@ -101,7 +110,7 @@ import Testing
       turned += "\(sum * 256 + index):"
     }
     let expected = Set(cages.map { Cage($0.cells.sorted(), sum: $0.sum) })
-    for line in [sumo.joined(), sumo.joined(separator: " "), pairs, turned] {
+    for line in ["", " ", ",", "\t", "\r", " , ", ",\t\r "].map(sumo.joined(separator:)) + [pairs, turned] {
       #expect(VariantLines.isVariant(ArraySlice(line.utf8)))
       let puzzle = try read(line).puzzle
       #expect(Set(puzzle.rules.cages.map { Cage($0.cells.sorted(), sum: $0.sum) }) == expected)

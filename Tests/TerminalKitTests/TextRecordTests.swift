@@ -27,6 +27,19 @@ import Testing
     #expect(record.difference() == nil)
   }
 
+  /// Every character of the blocks that screens are drawn with.
+  @Test func whatStandsForACharacterIsAsRecorded() {
+    let record = GoldenRecord("plain-glyphs")
+    let blocks = [0x20...0x2FF, 0x2000...0x23FF, 0x2500...0x27FF, 0x2800...0x28FF, 0x2900...0x2BFF, 0x1F300...0x1F3FF]
+    for block in blocks {
+      for start in stride(from: block.lowerBound, through: block.upperBound, by: 16) {
+        let characters = (start..<start + 16).compactMap { Unicode.Scalar(UInt32($0)).map(Character.init) }
+        record.note(String(start, radix: 16), String(characters.map { PlainGlyphs.plain($0) }))
+      }
+    }
+    #expect(record.difference() == nil)
+  }
+
   @Test func nothingIsWiderThanItMayBe() {
     for text in Self.texts {
       for columns in 1...36 {

@@ -27,6 +27,14 @@ import Testing
     }
   }
 
+  @Test func everyByteIsCountedOnce() {
+    let bytes = Array("abc déf ghi".utf8)
+    var running = RunningColumn()
+    #expect(running.countedBytes == 0)
+    for place in [2, 5, 9, bytes.count] { _ = running.column(at: place, in: bytes) }
+    #expect((bytes.count...bytes.count + 8).contains(running.countedBytes))
+  }
+
   @Test func aLineStartsAtColumn1() {
     let bytes = Array("éé\néx".utf8)
     var running = RunningColumn()

@@ -53,6 +53,34 @@ import Workers
     }
   }
 
+  /// The owner hears of a worker that ended by itself, of one that was killed, and of a program that does not start.
+  @Test func whatHappensToAWorkerIsReported() async throws {
+    let heard = Mutex<[String]>([]), answers = Answers()
+    func place(_ command: Command) -> WorkerPlace {
+      WorkerPlace("told", command) { incident in
+        heard.withLock {
+          switch incident {
+          case .notStarted(let program, _): $0.append("no \(program)")
+          case .ended(let failure, let wasKilled): $0.append("\(failure) \(wasKilled)")
+          }
+        }
+      }
+    }
+    let pool = WorkerPool([place(Command(["python3", "-c", Self.echo]))], capacity: 10)
+    pool.submit(job("die", answers))
+    try await answers.wait(for: 1)
+    #expect(heard.withLock { $0 } == ["ended false"])
+    pool.submit(job("sleep60", answers, within: .milliseconds(200)))
+    try await answers.wait(for: 2)
+    #expect(heard.withLock { $0 }.count == 2)
+    await pool.close()
+    let none = WorkerPool([place(Command(["/no/such/program"]))], capacity: 10)
+    none.submit(job("well", answers))
+    try await answers.wait(for: 3)
+    #expect(heard.withLock { $0 }.contains("no /no/such/program"))
+    await none.close()
+  }
+
   @Test func everyJobIsAnsweredByOneOfTheWorkers() async throws {
     let pool = pool(workers: 2), answers = Answers()
     for number in 1...9 { pool.submit(job("message \(number)", answers)) }

@@ -72,7 +72,7 @@ struct OrderedRun {
 }
 
 /// The records that are done but not yet in turn, and how many pictures are under way.
-private final class RecordsInOrder: @unchecked Sendable {
+final class RecordsInOrder: @unchecked Sendable {
   private let condition = NSCondition()
   private let ahead: Int
   private let atOnce: Int
