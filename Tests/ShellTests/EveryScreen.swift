@@ -21,6 +21,23 @@ enum EveryScreen {
     test.show()
   }
 
+  /// The replay of a voyage, some turns on.
+  private static func replay(_ test: TestShell) {
+    let game = Rogueship()
+    var session = Session(game, options: game.options(level: "normal") ?? .init(), seed: 7)
+    var chance = RandomStream(seed: 7, stream: 1)
+    for _ in 0..<30 {
+      let choices = session.choices.filter { !$0.endsGame }
+      guard !choices.isEmpty else { break }
+      let choice = choices[chance.below(choices.count)]
+      _ = try? session.perform(choice.amounts.map { choice.action(amount: $0.upperBound) } ?? choice.action)
+    }
+    let replay = Replay(of: session)
+    GameLauncher.replay(game, .init(name: "Ada", score: replay.score, date: 1, replay: replay), on: test.shell)
+    test.show()
+    for _ in 0..<20 { test.press(.right) }
+  }
+
   static let screens: [Path] = [
     ("home", { _ in }), ("new Sudoku", { $0.choose("New Sudoku") }),
     ("new Rogueship", { $0.choose("New Rogueship") }),
@@ -103,6 +120,7 @@ enum EveryScreen {
         $0.press("R", "y", .enter, "v")
       }
     ),
+    ("replay of a voyage", { replay($0) }),
     ("captain's record", { $0.shell.push(CaptainsRecordScreen($0.shell)) }),
     ("new Video Poker", { $0.choose("New Video Poker") }),
     ("a table of Video Poker", { $0.startPoker() }),

@@ -17,7 +17,7 @@ import Testing
     let isKnown = parameters.set("megapixels", to: .uniform(0.15, 0.35))
     #expect(isKnown)
     let maker = PhotographMaker(parameters: parameters, seed: 5, kind: kind)
-    for number in 1...(kind == .classic ? 12 : kind == .killer ? 5 : 3) {
+    for number in 1...(kind == .classic ? 30 : kind == .killer ? 12 : 7) {
       let file = try EncodedPhotograph(bytes: #require(maker.picture(number).jpeg))
       note("\(number)", file, .init(readsCandidates: true), record)
     }
