@@ -12,8 +12,8 @@ struct SumCorner: Sendable {
   /// How much of a cell it is, across and down.
   private static let across = 0.7, down = 0.6
 
-  /// How dark the lines at the left and at the top of a cell are: the median of each column and of each row there, where what goes
-  /// on below or at the right is a line.
+  /// How dark the lines at the left and at the top of a cell are, by column and by row. A line goes on below the corner, or at its
+  /// right, so the median of what is there is measured.
   struct Edges {
     fileprivate var columns: [UInt8], rows: [UInt8]
 
