@@ -132,6 +132,24 @@ import Testing
     #expect(state.money.ledger[LedgerLine.insurance.rawValue] == 210 * 55 / 100)
   }
 
+  /// On the last day a captain with nothing is no bankrupt; one with less is.
+  @Test(arguments: [(1, Ending.deadline), (0, .deadline), (-1, .bankrupt)])
+  func whatIsOwnedAtTheDeadlineTellsHowAVoyageEnds(fortune: Int, ending: Ending) throws {
+    func ended(cash: Int) throws -> GameState {
+      var state = game.start(.init(), seed: 2)
+      let level = state.level(game.rules)
+      state.day = level.days - 1
+      (state.money.isStaked, state.money.collections) = (true, level.collections.count)
+      (state.money.cash, state.money.debt) = (cash, 4000)
+      _ = try game.apply(.wait, to: &state)
+      return state
+    }
+    let first = try ended(cash: 3000)
+    let state = try ended(cash: 3000 + fortune - first.fortune(game.rules))
+    try #require(state.fortune(game.rules) == fortune && state.day == state.level(game.rules).days)
+    #expect(state.phase == .over(ending))
+  }
+
   @Test func theLenderTakesCashThenCargoThenTheShip() throws {
     var state = game.start(.init(), seed: 2)
     let collection = try #require(state.level(game.rules).collections.first?.day)

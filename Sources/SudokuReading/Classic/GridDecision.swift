@@ -75,6 +75,8 @@ struct GridDecision: Sendable {
     }
     // Whatever the rules say, a digit that stands in another cell is wrong in this one.
     for cell in confidence.indices { confidence[cell] *= evidence[cell].placement }
+    let blanks = confidence.indices.filter { decided[$0] == 0 }
+    confidence = LastBlanks.doubted(confidence, blanks: blanks, settled: corrections)
     (asDecided, solutions, entriesIgnored, self.confidence) = (decided, result, ignored || !kept.isEmpty, confidence)
   }
 

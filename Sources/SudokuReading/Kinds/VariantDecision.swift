@@ -113,6 +113,8 @@ struct VariantDecision {
       }
     }
     confidence = zip(confidence, sight.evidence).map { $0 * $1.placement }
+    let blanks = confidence.indices.filter { asDecided[$0] == 0 }
+    confidence = LastBlanks.doubted(confidence, blanks: blanks, settled: corrections)
     regionsConfidence = own.regions
     for (index, sum) in parts.sums(taken).enumerated() {
       cages[index].sum =

@@ -1,4 +1,5 @@
 import BoardVision
+import Sudoku
 import SudokuVariants
 import Testing
 
@@ -11,6 +12,25 @@ import Testing
     #expect(reading.isCertain)
     #expect(reading.solution == (try Killer().solution))
     #expect(reading.puzzle == (try Killer().puzzle))
+  }
+
+  /// One or two blank cells of a board that is filled in were rather overlooked; more were left open.
+  @Test(arguments: [0, 1, 2, 3]) func `the last blank cells of a board are doubtful`(blanks: Int) throws {
+    let killer = try Killer(), left = [5, 44, 70].prefix(blanks)
+    var sight = killer.sight
+    sight.evidence = (0..<81).map { left.contains($0) ? .blank : .certain(Int(killer.solution[$0])) }
+    let doubted = (1...2).contains(blanks) ? Array(left) : []
+    let reading = VariantReading(sight)
+    #expect(reading.doubtful.sorted() == doubted && reading.isCertain == doubted.isEmpty)
+    #expect(reading.solution == killer.solution)
+    // A person says that they are blank.
+    #expect(VariantReading(sight, corrections: Dictionary(uniqueKeysWithValues: left.map { ($0, 0) })).isCertain)
+    // A classic board is decided alike.
+    let puzzle = try #require(Generator().puzzle(seed: 5))
+    let classic = try #require(Solver().solve(puzzle).unique)
+    let evidence = (0..<81).map { left.contains($0) ? DigitEvidence.blank : .certain(classic[$0]) }
+    #expect(GridDecision(evidence).confidence.indices.filter { GridDecision(evidence).confidence[$0] < 0.9 } == doubted)
+    #expect(GridDecision(evidence, corrections: [5: 0, 44: 0, 70: 0]).confidence.allSatisfy { $0 > 0.9 })
   }
 
   /// Both puzzles have one solution with the diagonal that was seen.
