@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import Synchronization
 import Testing
 
@@ -8,6 +9,29 @@ import Testing
 
 /// What happens when something breaks. These tests start processes of their own and end them.
 @Suite(.serialized) struct ReliabilityTests {
+  /// Whoever runs the server hears of it, and the rest goes on.
+  @Test func upkeepThatFailsIsLoggedAndTriedAgain() async throws {
+    let folder = Folder()
+    let file = folder.path + "/gridship.sqlite"
+    let server = try await TestServer(.sqlite(file: file))
+    let book = LogBook(), turns = Mutex(0), usual = server.maintenance
+    let maintenance = PeriodicMaintenance(
+      hub: usual.hub, players: usual.players, daily: usual.daily, tokens: usual.tokens, keys: usual.keys,
+      store: usual.store, clock: usual.clock, logger: Logger(label: "test") { _ in book },
+      more: { turns.withLock { $0 += 1 } })
+    await maintenance.turn(6)
+    #expect(book.all.isEmpty)
+    let driver = try SQLiteDriver(file: file)
+    _ = try await driver.write { connection in try connection.run("ALTER TABLE days RENAME TO gone") }
+    for number in 7...12 { await maintenance.turn(number) }
+    #expect(Set(book.all) == ["error upkeep failed; it will be tried again"] && turns.withLock { $0 } == 7)
+    _ = try await driver.write { connection in try connection.run("ALTER TABLE gone RENAME TO days") }
+    let count = book.all.count
+    await maintenance.turn(18)
+    #expect(book.all.count == count)
+    await server.stop()
+  }
+
   @Test(arguments: Database.allCases)
   func everyAcknowledgedActionSurvivesAKillUnderLoad(database: Database) async throws {
     let folder = Folder()
