@@ -1,4 +1,5 @@
 import BoardSamples
+import GoldenRecords
 import Sudoku
 import Testing
 
@@ -52,6 +53,28 @@ struct VirtualCamera {
       let cell = sight.lattice.cellSide
       for (found, truth) in zip(sight.lattice.outline, corners) { #expect((found - truth).length < 0.3 * cell) }
     }
+  }
+
+  /// Cameras of three sizes that move, jump, lose the board and see it again, beside what was seen when somebody last looked.
+  @Test(arguments: ["newspaper.jpg", "attempt.jpg"]) func whatACameraSeesIsAsRecorded(name: String) throws {
+    let record = GoldenRecord("tracker-" + name.prefix { $0 != "." })
+    for (width, height) in [(420, 460), (720, 800), (1500, 1640)] {
+      let camera = try VirtualCamera(name, width: width, height: height)
+      var tracker = BoardTracker()
+      let times = [0, 0.05, 0.1, 0.15, 0.6, 0.62, -1, -1, 0.65, 0.7, 0.2, 0.22, 0.9]
+      for (number, time) in times.enumerated() {
+        let frame = time < 0 ? GrayImage(width: width, height: height, filledWith: 120) : try camera.frame(at: time).0
+        let step = "\(width), \(number)"
+        guard let sight = try tracker.track(frame) else {
+          record.note(step, "nothing")
+          continue
+        }
+        record.note(
+          step, "\(sight.grid) \(sight.answer.map { "\($0)" } ?? "none") \(sight.frames) \(sight.board)",
+          numbers: sight.lattice.outline.flatMap { [$0.x, $0.y] })
+      }
+    }
+    #expect(record.difference(within: 0.05) == nil)
   }
 
   @Test func aJumpThatLeadsToTheWrongLinesIsNoOtherBoard() throws {
