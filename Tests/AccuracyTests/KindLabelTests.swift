@@ -24,6 +24,16 @@ import Testing
     let jigsaw = try BoardLabel(corpora[0].pictures[0]), killer = try BoardLabel(corpora[1].pictures[0])
     #expect(jigsaw.kind == .jigsaw && jigsaw.regions?.ofCell[80] == 7)
     #expect(killer.kind == .killer && killer.cages.map(\.sum) == [8, nil, 32] && killer.cages[1].cells == [2, 11])
+    // Written again, they are the same, though no kind is named.
+    for corpus in corpora {
+      let table = LabelsTable.write(corpus.pictures)
+      try folder.write(table, to: "again-\(corpus.name)/labels.tsv")
+      let again = try BoardLabel(Corpus.open(folder.path("again-\(corpus.name)"))[0].pictures[0])
+      let label = try BoardLabel(corpus.pictures[0])
+      #expect(
+        again.kind == label.kind && again.regions == label.regions
+          && again.cages.map(\.cells) == label.cages.map(\.cells))
+    }
   }
 
   @Test func valuesAreCharactersOrNumbers() throws {

@@ -109,6 +109,14 @@ import Testing
     return HoldValue(hold: hold, ways: ways, total: total, counts: counts)
   }
 
+  /// What stands by itself is a card, and is named whole.
+  @Test(arguments: ["Qhx", "Qh5", "xyz"]) func aWordOfThreeLettersIsOneCard(word: String) {
+    do throws(CardsError) {
+      _ = try Hand(reading: word)
+      Issue.record("\(word) was read")
+    } catch { #expect("\(error)".contains(word), "\(error)") }
+  }
+
   @Test func theOrderOfTheCardsDoesNotMatter() throws {
     let table = PayTableList.standard.ranked.table
     let cards = try Hand(reading: "Th Jh Qh 2c 3d").cards
