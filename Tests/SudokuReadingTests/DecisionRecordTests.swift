@@ -201,15 +201,7 @@ import Testing
 
   @Test func smallMarksAndHandsAreToldAsRecorded() throws {
     let record = GoldenRecord("marks")
-    let side = 9 * RectifiedBoard.pitch + 2 * RectifiedBoard.margin
-    let board = try RectifiedBoard(
-      GrayImage(width: side, height: side, filledWith: 240),
-      lattice: Lattice(BoardKind(rows: 9, columns: 9)) {
-        Point(
-          Double(RectifiedBoard.margin + $0 * RectifiedBoard.pitch),
-          Double(RectifiedBoard.margin + $1 * RectifiedBoard.pitch))
-      })
-    let cells = Cell.all(of: board)
+    let cells = try SmallMarksTests.paper()
     var random = SplitMix64(seed: 16)
     func chance(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     for number in 0..<60 {

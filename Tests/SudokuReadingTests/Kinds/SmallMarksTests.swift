@@ -13,19 +13,24 @@ import Testing
     return DigitEvidence(probabilities: all, handwritten: byHand)
   }
 
+  /// The cells of a board of paper alone.
+  static func paper() throws -> [Cell] {
+    let side = 9 * RectifiedBoard.pitch + 2 * RectifiedBoard.margin
+    return Cell.all(
+      of: try RectifiedBoard(
+        GrayImage(width: side, height: side, filledWith: 240),
+        lattice: Lattice(BoardKind(rows: 9, columns: 9)) {
+          Point(
+            Double(RectifiedBoard.margin + $0 * RectifiedBoard.pitch),
+            Double(RectifiedBoard.margin + $1 * RectifiedBoard.pitch))
+        }))
+  }
+
   private func judged(
     _ seen: [Int: (DigitEvidence, WrittenSize)], alone: [Int: [Double]] = [:], alike: Set<Int> = []
   ) throws -> [DigitEvidence] {
-    let side = 9 * RectifiedBoard.pitch + 2 * RectifiedBoard.margin
-    let board = try RectifiedBoard(
-      GrayImage(width: side, height: side, filledWith: 240),
-      lattice: Lattice(BoardKind(rows: 9, columns: 9)) {
-        Point(
-          Double(RectifiedBoard.margin + $0 * RectifiedBoard.pitch),
-          Double(RectifiedBoard.margin + $1 * RectifiedBoard.pitch))
-      })
-    return SmallMarks.judged(
-      besideSums: (0..<81).map { seen[$0]?.0 ?? blank }, Cell.all(of: board),
+    SmallMarks.judged(
+      besideSums: (0..<81).map { seen[$0]?.0 ?? blank }, try Self.paper(),
       sizes: (0..<81).map { seen[$0]?.1 ?? WrittenSize() }, alone: alone, alike: alike)
   }
 
