@@ -107,7 +107,7 @@ import Testing
     #expect(path.position(at: 0.5).heading == 90)
     #expect(path.position(at: 2).place == ScenePoint(3, 9))
     let alone = ScenePath(from: ScenePoint(1, 2))
-    #expect(alone.position(at: 0.5).place == ScenePoint(1, 2))
+    #expect(alone.position(at: 0.5).place == ScenePoint(1, 2) && alone.position(at: 0.5).heading == 0)
   }
 
   @Test func aCurveIsFollowedByItsLength() {

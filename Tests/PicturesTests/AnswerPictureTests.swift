@@ -48,6 +48,28 @@ import Testing
     }
   }
 
+  /// A cage of three cells in a corner, one around another corner, and one alone: a line runs around each, and none between its
+  /// cells.
+  @Test func aDoubtfulCageIsOutlinedAsAWhole() {
+    let cages = [[0, 1, 9], [8, 17], [70, 71, 79, 80], [40]]
+    let canvas = Canvas(width: 361, height: 361)!
+    canvas.draw(VariantAnswer(symbols: [:], doubtfulCages: cages), on: square)
+    /// Whether a line runs just inside a side of a cell.
+    func isDrawn(_ cell: Int, _ dx: Int, _ dy: Int) -> Bool {
+      let (x, y) = (cell % 9 * 40 + 20, cell / 9 * 40 + 20)
+      return (13...19).contains { canvas[x + dx * $0, y + dy * $0] != .white }
+    }
+    for cage in cages {
+      for cell in cage {
+        for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+          let (column, row) = (cell % 9 + dx, cell / 9 + dy)
+          let isInside = (0..<9).contains(column) && (0..<9).contains(row) && cage.contains(row * 9 + column)
+          #expect(isDrawn(cell, dx, dy) == !isInside, "cell \(cell), \(dx), \(dy)")
+        }
+      }
+    }
+  }
+
   @Test func noTwoDigitsLookAlike() throws {
     var tables: [[Bool]] = []
     for digit in 1...9 {

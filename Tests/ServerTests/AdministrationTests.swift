@@ -22,6 +22,32 @@ import Testing
     return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
+  /// A server that keeps the board in mind is told of what somebody else did to it.
+  @Test
+  func aServerHearsOfHiddenEntriesAtOnce() async throws {
+    let folder = Folder()
+    let storage = try Database.postgres.make(in: folder)
+    let server = try await TestServer(storage)
+    var play = try await Play(try await server.player("Eve"), ["game": "rogueship"])
+    try await play.finish()
+    let entry = try #require(try await play.enter().json["entry"]["id"].string)
+    // The server's own clock stands still: by itself it forgets nothing.
+    func becomes(_ count: Int) async throws -> Bool {
+      let deadline = ContinuousClock.now + .seconds(20)
+      while try await server.stranger.get("/leaderboards/rogueship/normal").json["count"].int != count {
+        if ContinuousClock.now > deadline { return false }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      return true
+    }
+    #expect(try await becomes(1))
+    for (option, count) in [("--hide", 0), ("--unhide", 1), ("--apart", 0), ("--rank", 1), ("--delete", 0)] {
+      _ = try run(storage, ["entries", option, entry], in: folder)
+      #expect(try await becomes(count), "\(option)")
+    }
+    await server.stop()
+  }
+
   @Test(arguments: Database.allCases)
   func namesAndEntriesAreModeratedAndItIsWrittenDown(database: Database) async throws {
     let folder = Folder()

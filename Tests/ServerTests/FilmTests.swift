@@ -127,6 +127,22 @@ import Testing
     }
   }
 
+  /// The usual picture is light.
+  @Test func aPictureIsInTheThemeThatIsAskedFor() async throws {
+    try await withServer { server in
+      let client = try await server.player("Ada")
+      let play = try await Play(client, ["game": "fifteen"], luck: 3)
+      func picture(_ theme: String) async throws -> HTTPClient.Response {
+        try await client.get("/games/\(play.id)/picture?width=96\(theme)")
+      }
+      let usual = try await picture(""), light = try await picture("&theme=light")
+      let dark = try await picture("&theme=dark")
+      #expect(usual.body == light.body && usual.body != dark.body)
+      #expect(usual.headers["etag"]?.hasSuffix("96l\"") == true && dark.headers["etag"]?.hasSuffix("96d\"") == true)
+      #expect(try await picture("&theme=grey").status == 400)
+    }
+  }
+
   @Test func theEndOfADaysGameIsSealed() async throws {
     try await withServer { server in
       let (id, _, ada) = try await entry(server, ["game": "fifteen", "seed": "daily"])
