@@ -27,6 +27,17 @@ import Testing
     return try SamuraiPuzzle(givens: givens)
   }
 
+  /// A full samurai is one position. Without three of the digits it takes 21 to see two solutions.
+  @Test func aSearchTakesNoMorePositionsThanItMay() throws {
+    let full = try full()
+    func isKnown(_ givens: [UInt8], _ most: Int) throws -> Bool {
+      SamuraiSolver().solve(try SamuraiPuzzle(givens: givens), mostPositions: most) != nil
+    }
+    #expect(try isKnown(full, 1) && !isKnown(full, 0))
+    let open = full.map { $0 <= 3 ? 0 : $0 }
+    #expect(try isKnown(open, 21) && !isKnown(open, 20))
+  }
+
   @Test func aSolutionIsASudokuOnEachBoard() throws {
     let digits = try full()
     for board in 0..<5 {
