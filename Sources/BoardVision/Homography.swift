@@ -55,6 +55,15 @@ public struct Homography: Hashable, Sendable {
     }
   }
 
+  /// The same for eight points at once.
+  @inline(__always)
+  func apply(_ x: SIMD8<Double>, _ y: SIMD8<Double>) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
+    elements.withUnsafeBufferPointer { h in
+      let w = 1 / (h[6] * x + h[7] * y + h[8])
+      return ((h[0] * x + h[1] * y + h[2]) * w, (h[3] * x + h[4] * y + h[5]) * w)
+    }
+  }
+
   /// The map that takes (x, y) where this one takes (x + dx, y + dy). `nil` where that leads to the horizon.
   func shifted(_ dx: Double, _ dy: Double) -> Homography? {
     let h = elements

@@ -90,19 +90,27 @@ struct LatticeProbe: Sendable {
 
   /// The places where one line is met, twice a segment.
   func samples(_ warp: LatticeWarp, _ direction: Direction, line: Int, range: Double) -> [LineSample] {
-    (0..<kind.length(direction) * BoardKind.stepsPerCell).compactMap { step in
-      let along = (Double(step) + 0.5) / Double(BoardKind.stepsPerCell)
-      return sight(warp, direction, line, along, range: range)
+    var found: [LineSample] = []
+    let steps = kind.length(direction) * BoardKind.stepsPerCell
+    // The two ends of four stretches across the line at a time.
+    let ends = SIMD8<Double>(
+      lowHalf: SIMD4(repeating: Double(line) - range), highHalf: SIMD4(repeating: Double(line) + range))
+    for first in stride(from: 0, to: steps, by: 4) {
+      let four = (SIMD4(0, 1, 2, 3) + Double(first) + 0.5) / Double(BoardKind.stepsPerCell)
+      let along = SIMD8(lowHalf: four, highHalf: four)
+      let (x, y) = direction == .column ? warp.apply(ends, along) : warp.apply(along, ends)
+      for lane in 0..<min(4, steps - first) {
+        let a = Point(x[lane], y[lane]), b = Point(x[lane + 4], y[lane + 4])
+        if let sample = sight(a, b, direction, line, four[lane], range: range) { found.append(sample) }
+      }
     }
+    return found
   }
 
+  /// Finds a line on the stretch between two places across it.
   private func sight(
-    _ warp: LatticeWarp, _ direction: Direction, _ line: Int, _ along: Double, range: Double
+    _ a: Point, _ b: Point, _ direction: Direction, _ line: Int, _ along: Double, range: Double
   ) -> LineSample? {
-    let (a, b) =
-      direction == .column
-      ? (warp.apply(Double(line) - range, along), warp.apply(Double(line) + range, along))
-      : (warp.apply(along, Double(line) - range), warp.apply(along, Double(line) + range))
     let span = b - a
     guard span.length.isFinite, span.length > 1, abs(a.x) < Self.furthest, abs(a.y) < Self.furthest,
       span.length < Self.furthest
@@ -148,19 +156,23 @@ struct LatticeProbe: Sendable {
     return weight > 0 ? Double(moment) / Double(weight) : Double(peak)
   }
 
+  /// The lanes beyond those of the samples: the middle of a stretch, and a place beside it.
+  private static let here = 6, ahead = 7
+
   /// The share of a stretch of a line that is dark, less the share of the stretches beside it that are.
+  /// - Precondition: there are at most six samples.
   @inline(__always)
   private func support(
     _ map: LatticeWarp, _ direction: Direction, _ line: Int, from: Double, length: Double, samples: Int
   ) -> Double {
-    let fixed = Double(line)
-    func place(_ across: Double, _ along: Double) -> Point {
-      direction == .column ? map.apply(across, along) : map.apply(along, across)
-    }
-    // Over less than a cell the way across a line is the same.
-    let middle = from + length / 2
+    // The samples' places, and two more for the way across: over less than a cell of a line that is the same.
+    var ways = SIMD8<Double>(repeating: Double(line))
+    var places = from + length * (SIMD8(0, 1, 2, 3, 4, 5, 6, 7) + 0.5) / Double(samples)
     let cells = direction == .column ? kind.cells.across : kind.cells.down
-    let across = place(fixed + 0.22 / Double(cells), middle) - place(fixed, middle)
+    ways[Self.ahead] += 0.22 / Double(cells)
+    (places[Self.here], places[Self.ahead]) = (from + length / 2, from + length / 2)
+    let (x, y) = direction == .column ? map.apply(ways, places) : map.apply(places, ways)
+    let across = Point(x[Self.ahead], y[Self.ahead]) - Point(x[Self.here], y[Self.here])
     let distance = across.length
     guard distance < Self.furthest else { return 0 }
     // Look over a window of 0.08 cells, at least a pixel, to each side.
@@ -170,7 +182,7 @@ struct LatticeProbe: Sendable {
     var on = 0, beside = 0
     return darkness.pixels.withUnsafeBufferPointer { pixels in
       for i in 0..<samples {
-        let p = place(fixed, from + length * (Double(i) + 0.5) / Double(samples))
+        let p = Point(x[i], y[i])
         guard abs(p.x) < Self.furthest && abs(p.y) < Self.furthest else { continue }
         let start = LatticePlace(p + Point(0.5, 0.5))
         if isDark(pixels, start, unit, reach) { on += 1 }
@@ -188,6 +200,14 @@ struct LatticeProbe: Sendable {
     -> Bool
   {
     var place = p - unit * reach
+    if holds(place) && holds(p + unit * reach) {
+      for _ in -reach...reach {
+        let x = place.x >> LatticePlace.bits, y = place.y >> LatticePlace.bits
+        if pixels[y &* darkness.width &+ x] >= faintThreshold { return true }
+        place = place + unit
+      }
+      return false
+    }
     for _ in -reach...reach {
       if value(pixels, place) >= faintThreshold { return true }
       place = place + unit
@@ -195,14 +215,18 @@ struct LatticeProbe: Sendable {
     return false
   }
 
+  /// Whether a place lies on the picture.
+  @inline(__always)
+  private func holds(_ place: LatticePlace) -> Bool {
+    UInt(bitPattern: place.x >> LatticePlace.bits) < UInt(bitPattern: darkness.width)
+      && UInt(bitPattern: place.y >> LatticePlace.bits) < UInt(bitPattern: darkness.height)
+  }
+
   /// The darkness of the pixel that a place lies in; 0 outside the picture.
   @inline(__always)
   private func value(_ pixels: UnsafeBufferPointer<UInt8>, _ place: LatticePlace) -> UInt8 {
-    let (x, y) = (place.x >> LatticePlace.bits, place.y >> LatticePlace.bits)
-    guard UInt(bitPattern: x) < UInt(bitPattern: darkness.width),
-      UInt(bitPattern: y) < UInt(bitPattern: darkness.height)
-    else { return 0 }
-    return pixels[y &* darkness.width &+ x]
+    guard holds(place) else { return 0 }
+    return pixels[(place.y >> LatticePlace.bits) &* darkness.width &+ place.x >> LatticePlace.bits]
   }
 
   /// Coordinates beyond which nothing is looked at, in pixels: far outside any picture, and whole numbers hold them.

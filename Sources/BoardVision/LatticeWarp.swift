@@ -57,6 +57,42 @@ public struct LatticeWarp: Sendable {
     }
   }
 
+  /// Where eight lattice coordinates lie on the picture.
+  @inline(__always)
+  func apply(_ u: SIMD8<Double>, _ v: SIMD8<Double>) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
+    guard sides.isEmpty else { return applyOneByOne(u, v) }
+    let u = u + origin.x, v = v + origin.y
+    guard !columnTerms.isEmpty else { return homography.apply(u, v) }
+    let x = (u - centre.x) / centre.x, y = (v - centre.y) / centre.y
+    return columnTerms.withUnsafeBufferPointer { a in
+      rowTerms.withUnsafeBufferPointer { b in
+        homography.apply(u + LatticeWarp.cubic(a, x, y), v + LatticeWarp.cubic(b, x, y))
+      }
+    }
+  }
+
+  private func applyOneByOne(_ u: SIMD8<Double>, _ v: SIMD8<Double>) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
+    var x = u, y = v
+    for lane in u.indices {
+      let p = apply(u[lane], v[lane])
+      (x[lane], y[lane]) = (p.x, p.y)
+    }
+    return (x, y)
+  }
+
+  @inline(__always)
+  private static func cubic(
+    _ a: UnsafeBufferPointer<Double>, _ x: SIMD8<Double>, _ y: SIMD8<Double>
+  ) -> SIMD8<Double> {
+    let squareX: SIMD8<Double> = x * x, squareY: SIMD8<Double> = y * y
+    let flat: SIMD8<Double> = a[0] + x * a[1] + y * a[2]
+    let lowX: SIMD8<Double> = x * a[3] + y * a[4], highX: SIMD8<Double> = x * a[6] + y * a[7]
+    let highY: SIMD8<Double> = x * a[8] + y * a[9]
+    let square: SIMD8<Double> = x * lowX + squareY * a[5]
+    let cube: SIMD8<Double> = squareX * highX + squareY * highY
+    return flat + square + cube
+  }
+
   /// The value of a cubic whose coefficients are in the order of `terms`.
   @inline(__always)
   private static func cubic(_ a: UnsafeBufferPointer<Double>, _ x: Double, _ y: Double) -> Double {

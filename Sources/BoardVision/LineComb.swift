@@ -65,7 +65,7 @@ struct LineComb: Sendable {
 
   /// The votes of a family's lines by position; a line with three quarters of the usual votes counts fully.
   private struct Profile {
-    let positions: [Double], weights: [Double]
+    private let positions: [Double], weights: [Double]
 
     init(_ family: LineFamily) {
       positions = family.positions
@@ -81,24 +81,31 @@ struct LineComb: Sendable {
     {
       var score = 0.0, next = 0
       var teethLeft = Double(halves.count / 2 + 1)
-      for (index, half) in halves.enumerated() {
-        let weight = weight(at: origin + half * scale, tolerance, from: &next)
-        if index % 2 == 0 {
-          score += weight
-          teethLeft -= 1
-        } else {
-          score -= 0.5 * weight
+      return positions.withUnsafeBufferPointer { positions in
+        weights.withUnsafeBufferPointer { weights in
+          for (index, half) in halves.enumerated() {
+            let weight = Self.weight(positions, weights, at: origin + half * scale, tolerance, from: &next)
+            if index % 2 == 0 {
+              score += weight
+              teethLeft -= 1
+            } else {
+              score -= 0.5 * weight
+            }
+            // A tooth weighs 1 at most.
+            if score + teethLeft <= least { return nil }
+          }
+          return score
         }
-        // A tooth weighs 1 at most.
-        if score + teethLeft <= least { return nil }
       }
-      return score
     }
 
     /// The weight of the line nearest to a position, less the further away it is.
     /// - Parameter next: the first line that is not before the position; where to look for it, and where it was found.
     @inline(__always)
-    private func weight(at position: Double, _ tolerance: Double, from next: inout Int) -> Double {
+    private static func weight(
+      _ positions: UnsafeBufferPointer<Double>, _ weights: UnsafeBufferPointer<Double>, at position: Double,
+      _ tolerance: Double, from next: inout Int
+    ) -> Double {
       while next < positions.count && positions[next] < position { next += 1 }
       var best = 0.0
       if next < positions.count {
@@ -110,8 +117,9 @@ struct LineComb: Sendable {
 
     /// 1 within half the tolerance, falling to 0 at its end.
     @inline(__always)
-    private func nearness(_ distance: Double, _ tolerance: Double) -> Double {
-      min(1, 2 - 2 * abs(distance) / tolerance)
+    private static func nearness(_ distance: Double, _ tolerance: Double) -> Double {
+      let double = 2 * abs(distance)
+      return double <= tolerance ? 1 : double >= 2 * tolerance ? 0 : 2 - double / tolerance
     }
   }
 }

@@ -370,6 +370,41 @@ public struct BoardReader: Sendable {
   private func read(
     _ found: FoundBoard, _ options: Options, _ photograph: Photograph, _ timer: inout StageTimer
   ) throws -> (BoardResult, [Cell]) {
+    let seen = try see(found, options, photograph, &timer)
+    let decision = timer.time(.decide) { GridDecision(seen.evidence, corrections: options.corrections) }
+    return (
+      BoardResult(
+        lattice: seen.lattice, score: found.score, surroundings: found.surroundings, board: seen.board,
+        evidence: seen.evidence, decision: decision),
+      seen.cells
+    )
+  }
+
+  /// A board as it is seen, before anything is decided.
+  struct SeenBoard {
+    /// Turned so that the digits stand upright.
+    var lattice: Lattice
+    var board: RectifiedBoard
+    var cells: [Cell]
+    var evidence: [DigitEvidence]
+  }
+
+  /// Stages 4 to 6 for one board. What a board of a samurai means by itself does not matter. But where lines are light,
+  /// it tells whether the digits are too.
+  func see(
+    _ found: FoundBoard, _ options: Options, _ search: inout BoardSearch, _ timer: inout StageTimer
+  ) throws -> SeenBoard {
+    guard search.photograph.isNegative else {
+      try search.refine(for: found.lattice, &timer)
+      return try see(found, options, search.photograph, &timer)
+    }
+    let (result, cells) = try read(found, options, &search, &timer)
+    return SeenBoard(lattice: result.lattice, board: result.board, cells: cells, evidence: result.evidence)
+  }
+
+  private func see(
+    _ found: FoundBoard, _ options: Options, _ photograph: Photograph, _ timer: inout StageTimer
+  ) throws -> SeenBoard {
     func cut(_ lattice: Lattice) throws -> (RectifiedBoard, [Cell]) {
       let board = try timer.time(.rectify) {
         try RectifiedBoard(photograph.light, lattice: lattice.mapped(photograph.reading))
@@ -384,13 +419,7 @@ public struct BoardReader: Sendable {
       (board, cells) = try cut(lattice)
       read = timer.time(.read) { digits.read(cells) }
     }
-    let decision = timer.time(.decide) { GridDecision(read.evidence, corrections: options.corrections) }
-    return (
-      BoardResult(
-        lattice: lattice, score: found.score, surroundings: found.surroundings, board: board, evidence: read.evidence,
-        decision: decision),
-      cells
-    )
+    return SeenBoard(lattice: lattice, board: board, cells: cells, evidence: read.evidence)
   }
 }
 

@@ -97,7 +97,7 @@ struct SamuraiLook {
     var asked = options
     asked.corrections = [:]
     let board = FoundBoard(lattice: middle, score: layout.score, surroundings: LatticeSurroundings(of: .sudoku))
-    let read = try reader.read(board, asked, &search, &timer).0.lattice
+    let read = try reader.see(board, asked, &search, &timer).lattice
     let quarters = (0..<4).first { middle.turned(quarters: $0) == read } ?? 0
     return try reading(of: layout.turned(quarters: quarters), &search, &timer)
   }
@@ -110,8 +110,8 @@ struct SamuraiLook {
     let evidence = try layout.boards.map { lattice in
       let board = FoundBoard(
         lattice: lattice, score: layout.score, surroundings: LatticeSurroundings(of: .sudoku))
-      let (result, cells) = try reader.read(board, upright, &search, &timer)
-      return SmallMarks.blanked(result.evidence, cells)
+      let seen = try reader.see(board, upright, &search, &timer)
+      return SmallMarks.blanked(seen.evidence, seen.cells)
     }
     var sight = VariantObservation(
       kind: .samurai, width: search.photograph.fullWidth, height: search.photograph.fullHeight, lattice: layout.whole,

@@ -150,4 +150,17 @@ import Testing
     #expect(last.shift(of: BoardSide(direction: .column, isLast: true)) == shift)
     #expect(last.shift(of: BoardSide(direction: .column, isLast: false)) == SideShift())
   }
+
+  /// The sums are the same, in the same order, so that a lattice is found alike by either way.
+  @Test func eightPlacesAtOnceAreThoseOfOneAfterTheOther() throws {
+    let flat = try #require(LatticeWarp(at: place)), bent = flat.bent(through: offsets())
+    var shift = SideShift()
+    shift[.frame] = SIMD3(0.3, 0, 0.2)
+    let side = BoardSide(direction: .row, isLast: true)
+    let us = SIMD8(0.0, 9, 4.5, 8.9, -0.5, 3, 7.25, 1), vs = SIMD8(9.0, 0, 4.5, 8.1, 2, -0.55, 9.4, 1)
+    for warp in [flat, bent, bent.shifted(1, -1), bent.shifted(shift, of: side)] {
+      let (x, y) = warp.apply(us, vs)
+      for lane in 0..<8 { #expect(warp.apply(us[lane], vs[lane]) == Point(x[lane], y[lane]), "\(lane)") }
+    }
+  }
 }

@@ -10,7 +10,8 @@ import Sudoku
 struct LikeliestSolution {
   private static let mostSteps = 60_000
 
-  private let costs: [[Double]]
+  /// What each digit costs each cell, ten numbers a cell.
+  private let costs: [Double]
   private var rows = [UInt16](repeating: 0, count: 9), columns = [UInt16](repeating: 0, count: 9)
   private var boxes = [UInt16](repeating: 0, count: 9)
   private var grid = Grid()
@@ -29,7 +30,7 @@ struct LikeliestSolution {
 
   private init(_ evidence: [DigitEvidence], _ reach: Double) {
     bestCost = reach
-    costs = evidence.map { cell in
+    costs = evidence.flatMap { cell in
       let p = cell.probabilities
       let mistake = GridDecision.mistake(cell)
       let shown = (1...9).map { max(p[$0] + p[0] + (1 - p[$0] - p[0]) * mistake, 1e-9) }
@@ -46,32 +47,48 @@ struct LikeliestSolution {
     var bound = cost
     var chosen = -1
     var widest = -1.0
-    var order: [Int] = []
     for cell in 0..<Grid.cellCount where grid[cell] == 0 {
-      let used = rows[Geometry.row(of: cell)] | columns[Geometry.column(of: cell)] | boxes[Geometry.box(of: cell)]
+      let free = candidates(of: cell)
+      if free == 0 { return }
+      let count = free.nonzeroBitCount
       var first = Double.infinity, second = Double.infinity
-      var candidates: [Int] = []
-      for digit in 1...9 where used & 1 << UInt16(digit) == 0 {
-        let price = costs[cell][digit]
-        candidates.append(digit)
+      Self.forEach(free) { digit in
+        let price = costs[cell * 10 + digit]
         if price < first { (first, second) = (price, first) } else if price < second { second = price }
       }
-      if candidates.isEmpty { return }
       bound += first
       if bound >= bestCost { return }
-      let gap = candidates.count == 1 ? 1e9 : second - first + 1 / Double(candidates.count * 100)
-      if gap > widest { (widest, chosen, order) = (gap, cell, candidates) }
+      let gap = count == 1 ? 1e9 : second - first + 1 / Double(count * 100)
+      if gap > widest { (widest, chosen) = (gap, cell) }
     }
     guard chosen >= 0 else {
       if cost < bestCost { (best, bestCost) = (grid, cost) }
       return
     }
-    let prices = costs[chosen]
-    for digit in order.sorted(by: { prices[$0] < prices[$1] }) {
+    // The cheapest first; of two that cost the same, the lower.
+    var rest = candidates(of: chosen)
+    while rest != 0 {
+      var digit = 0
+      Self.forEach(rest) { if digit == 0 || costs[chosen * 10 + $0] < costs[chosen * 10 + digit] { digit = $0 } }
+      rest &= ~(1 << UInt16(digit))
       set(chosen, digit)
-      run(cost: cost + prices[digit])
+      run(cost: cost + costs[chosen * 10 + digit])
       set(chosen, digit)
       grid[chosen] = 0
+    }
+  }
+
+  /// The digits that stand in no house of a cell, a bit for each.
+  private func candidates(of cell: Int) -> UInt16 {
+    let used = rows[Geometry.row(of: cell)] | columns[Geometry.column(of: cell)] | boxes[Geometry.box(of: cell)]
+    return ~used & 0b11_1111_1110
+  }
+
+  private static func forEach(_ digits: UInt16, _ body: (Int) -> Void) {
+    var rest = digits
+    while rest != 0 {
+      body(rest.trailingZeroBitCount)
+      rest &= rest - 1
     }
   }
 

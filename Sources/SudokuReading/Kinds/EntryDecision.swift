@@ -62,7 +62,7 @@ struct EntryDecision {
       func remaining() -> [Int]? {
         var free = WithoutContradictions(solver, most: Self.mostContradictory) { cells in
           let digits = (0..<sight.evidence.count).map { cells.contains($0) ? UInt8(parts.digit($0)) : 0 }
-          guard parts.conflicts(digits).isEmpty else { return nil }
+          guard !parts.hasConflicts(digits) else { return nil }
           return parts.puzzle(regions, without: Set(written).subtracting(cells))
         }
         // What is rather wrong comes last, so that it is rather left out.

@@ -68,7 +68,7 @@ struct PuzzleBeneath {
           if parts.unknownSums(choice) > 1 { continue }
         }
         guard parts.addsUp(choice), let puzzle = parts.puzzle(choice, without: entries),
-          parts.conflicts(puzzle.givens).isEmpty
+          !parts.hasConflicts(puzzle.givens)
         else { continue }
         tries += 1
         if tries > mostTries + far.count { break }

@@ -18,6 +18,8 @@ struct RegionPartition {
   private let most: Int
 
   private var regions: [UInt8]
+  /// The cells of the regions so far, those of the last one at the end, and the cells that each region so far leaves out.
+  private var taken: [Int] = [], excluded: [Int] = []
   private var found: [Candidate] = []
   private var limit = 0.0
   private var steps = 0
@@ -73,9 +75,11 @@ struct RegionPartition {
 
   private mutating func begin(region: UInt8, cost: Double) {
     guard let first = regions.firstIndex(of: Self.free) else { return keep(cost) }
+    let own = taken.count
     regions[first] = region
-    var excluded = Set<Int>()
-    grow(region, [first], cost + costOfTaking(first, into: region), &excluded)
+    taken.append(first)
+    grow(region, from: own, cost + costOfTaking(first, into: region), excluding: excluded.count)
+    taken.removeLast()
     regions[first] = Self.free
   }
 
@@ -103,43 +107,59 @@ struct RegionPartition {
     return cost
   }
 
-  private mutating func grow(_ region: UInt8, _ cells: [Int], _ cost: Double, _ excluded: inout Set<Int>) {
+  /// - Parameters:
+  ///   - start: where the region's cells begin among those taken.
+  ///   - kept: where the cells that it leaves out begin among all that are left out.
+  private mutating func grow(_ region: UInt8, from start: Int, _ cost: Double, excluding kept: Int) {
     steps += 1
     guard cost <= limit, steps < Self.mostSteps else { return }
-    if cells.count == regionSize {
+    if taken.count - start == regionSize {
       // Whatever else lies at its rim is left out. The whole cost of leaving them out is counted here, and none of it
       // before.
-      let total = cost + rim(cells).reduce(0) { $0 + costOfLeaving($1, region) }
-      guard total <= limit, leavesWholeRegions(around: cells) else { return }
+      let rim = rim(from: start)
+      let total = cost + rim.reduce(0) { $0 + costOfLeaving($1, region) }
+      guard total <= limit, leavesWholeRegions(around: rim) else { return }
       return begin(region: region + 1, cost: total)
     }
-    guard let next = rim(cells).first(where: { !excluded.contains($0) }) else { return }
-    let leaving = excluded.union([next]).reduce(0) { $0 + costOfLeaving($1, region) }
-    let taking = costOfTaking(next, into: region)
-    func take(_ search: inout RegionPartition, _ excluded: inout Set<Int>) {
+    guard let next = next(from: start, excluding: kept) else { return }
+    let own = costOfLeaving(next, region), taking = costOfTaking(next, into: region)
+    let leaving = excluded[kept...].reduce(own) { $0 + costOfLeaving($1, region) }
+    func take(_ search: inout RegionPartition) {
       search.regions[next] = region
-      search.grow(region, cells + [next], cost + taking, &excluded)
+      search.taken.append(next)
+      search.grow(region, from: start, cost + taking, excluding: kept)
+      search.taken.removeLast()
       search.regions[next] = Self.free
     }
-    func leave(_ search: inout RegionPartition, _ excluded: inout Set<Int>) {
+    func leave(_ search: inout RegionPartition) {
       guard cost + leaving <= search.limit else { return }
-      excluded.insert(next)
-      search.grow(region, cells, cost, &excluded)
-      excluded.remove(next)
+      search.excluded.append(next)
+      search.grow(region, from: start, cost, excluding: kept)
+      search.excluded.removeLast()
     }
-    if taking <= costOfLeaving(next, region) {
-      take(&self, &excluded)
-      leave(&self, &excluded)
+    if taking <= own {
+      take(&self)
+      leave(&self)
     } else {
-      leave(&self, &excluded)
-      take(&self, &excluded)
+      leave(&self)
+      take(&self)
     }
   }
 
-  /// The free cells beside some cells, in the order of the cells.
-  private func rim(_ cells: [Int]) -> [Int] {
+  /// The first free cell beside a region's cells that it does not leave out.
+  private func next(from start: Int, excluding kept: Int) -> Int? {
+    for cell in taken[start...] {
+      for (_, other) in borders.around[cell] where regions[other] == Self.free && !excluded[kept...].contains(other) {
+        return other
+      }
+    }
+    return nil
+  }
+
+  /// The free cells beside a region's cells, in the order of these.
+  private func rim(from start: Int) -> [Int] {
     var found: [Int] = []
-    for cell in cells {
+    for cell in taken[start...] {
       for (_, other) in borders.around[cell] where regions[other] == Self.free && !found.contains(other) {
         found.append(other)
       }
@@ -148,15 +168,17 @@ struct RegionPartition {
   }
 
   /// Whether the free cells hang together in pieces that regions can fill.
-  private func leavesWholeRegions(around cells: [Int]) -> Bool {
-    var seen = Set<Int>()
-    for start in rim(cells) where !seen.contains(start) {
-      var stack = [start]
-      seen.insert(start)
+  private func leavesWholeRegions(around rim: [Int]) -> Bool {
+    var seen = [Bool](repeating: false, count: regions.count)
+    var stack: [Int] = []
+    for start in rim where !seen[start] {
+      stack.append(start)
+      seen[start] = true
       var count = 0
       while let cell = stack.popLast() {
         count += 1
-        for (_, other) in borders.around[cell] where regions[other] == Self.free && seen.insert(other).inserted {
+        for (_, other) in borders.around[cell] where regions[other] == Self.free && !seen[other] {
+          seen[other] = true
           stack.append(other)
         }
       }

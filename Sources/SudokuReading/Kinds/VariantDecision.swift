@@ -166,7 +166,7 @@ struct VariantDecision {
     let choices = LikeliestChoices(
       costs: parts.costs(keepsDigits: keepsDigits), reach: reach, most: isLarge ? mostChoicesOfMany : mostChoices)
     for choice in choices {
-      guard parts.addsUp(choice), parts.conflicts(parts.digits(choice)).isEmpty, let puzzle = parts.puzzle(choice)
+      guard parts.addsUp(choice), !parts.hasConflicts(parts.digits(choice)), let puzzle = parts.puzzle(choice)
       else {
         continue
       }

@@ -11,6 +11,10 @@ struct VariantParts {
   private let digits: [[(value: Int, probability: Double)]]
   private let sums: [[(value: Int?, probability: Double)]]
   private let regions: [(value: Regions, probability: Double)]
+  /// The likeliest values alone.
+  private let likeliestDigits: [UInt8], likeliestSums: [Int?]
+  /// What the sums make where every cell is in a cage; `nil` on other boards.
+  private let wholeSum: Int?
   /// The houses and cages of the likeliest regions.
   private var houses: [[Int]] = []
 
@@ -51,6 +55,10 @@ struct VariantParts {
     regions =
       [(sight.regions, 1 / likeliest)]
       + sight.otherRegions.sorted { $0.odds > $1.odds }.map { ($0.regions, $0.odds / likeliest) }
+    likeliestDigits = digits.map { UInt8($0[0].value) }
+    likeliestSums = sums.map { $0[0].value }
+    let covered = sight.cages.reduce(0) { $0 + $1.cells.count }
+    wholeSum = covered == digits.count ? covered * (sight.size + 1) / 2 : nil
     houses = puzzle([:])?.houses ?? bare?.houses ?? []
   }
 
@@ -86,7 +94,11 @@ struct VariantParts {
   }
 
   func digits(_ choice: [Int: Int]) -> [UInt8] {
-    digits.indices.map { UInt8(digits[$0][choice[$0] ?? 0].value) }
+    var values = likeliestDigits
+    for (place, alternative) in choice where place < cellCount {
+      values[place] = UInt8(digits[place][alternative].value)
+    }
+    return values
   }
 
   /// The likeliest value of a cell.
@@ -102,11 +114,18 @@ struct VariantParts {
 
   /// The sums of a choice. A single one that is unknown is what the others leave, where all cells are in cages.
   func sums(_ choice: [Int: Int]) -> [Int?] {
-    var own = sums.indices.map { sums[$0][choice[cellCount + $0] ?? 0].value }
-    let unknown = own.indices.filter { own[$0] == nil }
-    if unknown.count == 1, let wholeSum {
+    var own = likeliestSums
+    for (place, alternative) in choice where place >= cellCount && place < regionsPlace {
+      own[place - cellCount] = sums[place - cellCount][alternative].value
+    }
+    var unknown: Int?
+    for index in own.indices where own[index] == nil {
+      if unknown != nil { return own }
+      unknown = index
+    }
+    if let unknown, let wholeSum {
       let rest = wholeSum - own.reduce(0) { $0 + ($1 ?? 0) }
-      if rest > 0 { own[unknown[0]] = rest }
+      if rest > 0 { own[unknown] = rest }
     }
     return own
   }
@@ -141,7 +160,7 @@ struct VariantParts {
   /// - Parameter digits: a choice of digits.
   func sumsAsWritten(_ digits: [Int: Int]) -> [Int: Int]? {
     let values = self.digits(digits)
-    guard !sums.isEmpty, conflicts(values).isEmpty else { return nil }
+    guard !sums.isEmpty, !hasConflicts(values) else { return nil }
     var choice = digits
     for (index, cage) in sight.cages.enumerated() {
       let written = cage.cells.map { Int(values[$0]) }
@@ -168,12 +187,6 @@ struct VariantParts {
     rules.cages = zip(sight.cages, sums(choice)).map { Cage($0.cells, sum: $1) }
     return (try? VariantPuzzle(size: sight.size, regions: regions(choice), givens: digits, rules: rules))
       .map { .board($0) }
-  }
-
-  /// What the sums make where every cell is in a cage; `nil` on other boards.
-  private var wholeSum: Int? {
-    let count = sight.cages.reduce(0) { $0 + $1.cells.count }
-    return count == cellCount ? cellCount * (sight.size + 1) / 2 : nil
   }
 
   /// Whether the sums of a board that is covered with cages make what its digits make. Several that are not known may
@@ -205,6 +218,19 @@ struct VariantParts {
       for cell in house where digits[cell] != 0 && (twice >> digits[cell]) & 1 == 1 { found.insert(cell) }
     }
     return found.sorted()
+  }
+
+  /// Whether a digit stands twice in a house or a cage of the likeliest regions.
+  func hasConflicts(_ digits: [UInt8]) -> Bool {
+    houses.contains { house in
+      var seen: UInt64 = 0
+      for cell in house where digits[cell] != 0 {
+        let own: UInt64 = 1 << digits[cell]
+        if seen & own != 0 { return true }
+        seen |= own
+      }
+      return false
+    }
   }
 
   /// The board without its cages and givens.
