@@ -36,7 +36,9 @@ struct VariantLook {
     let evidence = SmallMarks.blanked(result.evidence, Cell.all(of: result.board))
     let written = written(on: result, evidence)
     var seen = try seen(on: result.lattice, picture, borders, kind, written: written)
-    if kind == nil || kind == .killer, !seen.isSettled, seen.cages != nil || result.score < LatticeScore.surelyBoard {
+    // Another lattice shows no numbers where this one shows none.
+    let mayBeKiller = kind == nil && seen.look.hasNumbers || kind == .killer
+    if mayBeKiller, !seen.isSettled, seen.cages != nil || result.score < LatticeScore.surelyBoard {
       try improve(&seen, of: result, picture, borders, kind, written: written, boxed: boxed)
     }
     var (view, lattice, plain, cages) = (seen.view, seen.lattice, seen.plain, seen.cages)
