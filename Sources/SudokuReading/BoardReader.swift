@@ -37,7 +37,8 @@ public struct BoardReader: Sendable {
 
   /// What a person already knows of a board.
   public struct Options: Sendable {
-    /// Values settled by hand, by cell; 0 for a blank.
+    /// Values settled by hand, by cell; 0 for a blank. Cells are numbered row by row on a board of the kind that is named, and
+    /// on one of nine columns where none is.
     public var corrections: [Int: Int]
     /// Sums of a killer settled by hand, by a cell of their cage. A board with such sums is a killer.
     public var sums: [Int: Int]
@@ -62,6 +63,39 @@ public struct BoardReader: Sendable {
       self.corners = corners
       self.readsCandidates = readsCandidates
       self.kind = kind ?? (sums.isEmpty ? nil : .killer)
+    }
+
+    /// The kind that a person has named, where it is none of nine by nine cells.
+    var otherForm: PrintedKind? { kind.flatMap { $0.size != 9 || $0 == .samurai ? $0 : nil } }
+
+    /// The same for a lattice of nine by nine cells. Corrections are of the cells of the kind that is named.
+    var ofNine: Options {
+      guard otherForm != nil else { return self }
+      var options = self
+      (options.corrections, options.sums) = ([:], [:])
+      return options
+    }
+
+    /// The corrections as a board numbers its cells, of those that it has.
+    func corrections(on lattice: Lattice) -> [Int: Int] {
+      guard otherForm == nil else { return corrections }
+      let placed = corrections.compactMap { cell, value -> (Int, Int)? in
+        let (row, column) = (cell / 9, cell % 9)
+        return row < lattice.rows && column < lattice.columns ? (row * lattice.columns + column, value) : nil
+      }
+      return Dictionary(uniqueKeysWithValues: placed)
+    }
+
+    /// A reading of a board of another form than nine by nine cells, where it has all that a person settled.
+    func checked(_ reading: VariantReading) throws(ReadingError) -> PrintedBoard {
+      let (rows, columns) = (reading.lattice.rows, reading.lattice.columns)
+      for (cell, value) in otherForm == nil ? corrections : [:] {
+        let (row, column) = (cell / 9, cell % 9)
+        guard row < rows && column < columns && value <= reading.size else {
+          throw .correctionOutside(.init(row: row, column: column, value: value, size: reading.size))
+        }
+      }
+      return .other(reading)
     }
 
     /// Whether a person has seen the board, and so knows that there is one.
@@ -147,7 +181,7 @@ public struct BoardReader: Sendable {
         let reading = try SizeLook(file: file, digits: digits, options: options)
           .reading(between: corners, besides: search, &timer)
       {
-        return .other(reading)
+        return try options.checked(reading)
       }
       var other: ReadingError?
       var samurai = SamuraiLook(reader: self, options: options)
@@ -165,18 +199,19 @@ public struct BoardReader: Sendable {
         }
         // A faint lattice counts only if digits that make sense lie in it; otherwise the next one may be the board.
         while let board = try boards.popFirst() ?? boardBesideNone() {
-          let (result, cells) = try read(board, options, &search, &timer)
+          let (result, cells) = try read(board, options.ofNine, &search, &timer)
           if let reading = try samurai.reading(around: result, in: &search, &timer) {
-            return .other(reading)
+            return try options.checked(reading)
           }
           if let reading = try otherSize(around: board, result, &search, file, options, isSearched: &isSearched, &timer)
           {
-            return .other(reading)
+            return try options.checked(reading)
           }
+          if options.otherForm != nil { continue }
           let (variant, isInDoubt) = try variant(of: result, in: search, file, options, &timer)
           // What lies between the boards of a samurai looks like many things.
           if isFirstLook, let reading = try samurai.searchedReading(besides: result, variant, in: &search, &timer) {
-            return .other(reading)
+            return try options.checked(reading)
           }
           guard variant != nil || options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else {
             continue
@@ -200,12 +235,14 @@ public struct BoardReader: Sendable {
         if isFirstLook, !isSearched,
           let reading = try SizeLook(file: file, digits: digits, options: options).searchedReading(in: &search, &timer)
         {
-          return .other(reading)
+          return try options.checked(reading)
         }
-        if isFirstLook, let reading = try samurai.searchedReading(in: &search, &timer) { return .other(reading) }
+        if isFirstLook, let reading = try samurai.searchedReading(in: &search, &timer) {
+          return try options.checked(reading)
+        }
         isFirstLook = false
       } while try other == nil && search.lookAgain(&timer)
-      throw other ?? .noBoard
+      throw options.otherForm.map { .noBoardOfKind($0) } ?? other ?? .noBoard
     } catch {
       throw ReadingError(error)
     }
@@ -230,21 +267,22 @@ public struct BoardReader: Sendable {
         for board in search.boards {
           timer = shared
           let ownOptions = readings.isEmpty ? options : Options(kind: options.kind)
-          let (result, _) = try read(board, ownOptions, &search, &timer)
+          let (result, _) = try read(board, ownOptions.ofNine, &search, &timer)
           samurai.options = ownOptions
           if let reading = try samurai.reading(around: result, in: &search, &timer) {
-            return [.other(reading)]
+            return [try ownOptions.checked(reading)]
           }
           if let reading = try otherSize(
             around: board, result, &search, file, ownOptions, isSearched: &isSearched, &timer)
           {
             let isKnown = readings.contains { $0.lattice.holds(reading.lattice.centre) }
-            if !isKnown { readings.append(.other(reading)) }
+            if !isKnown { readings.append(try ownOptions.checked(reading)) }
             continue
           }
+          if options.otherForm != nil { continue }
           let (variant, isInDoubt) = try variant(of: result, in: search, file, ownOptions, &timer)
           if isFirstLook, let reading = try samurai.searchedReading(besides: result, variant, in: &search, &timer) {
-            return [.other(reading)]
+            return [try ownOptions.checked(reading)]
           }
           if let variant {
             readings.append(.other(variant))
@@ -262,14 +300,14 @@ public struct BoardReader: Sendable {
         if isFirstLook, !isSearched, readings.isEmpty,
           let reading = try SizeLook(file: file, digits: digits, options: options).searchedReading(in: &search, &timer)
         {
-          readings.append(.other(reading))
+          readings.append(try options.checked(reading))
         }
         if isFirstLook, readings.isEmpty, let reading = try samurai.searchedReading(in: &search, &timer) {
-          readings.append(.other(reading))
+          readings.append(try options.checked(reading))
         }
         isFirstLook = false
       } while try readings.isEmpty && other == nil && search.lookAgain(&timer)
-      guard !readings.isEmpty else { throw other ?? .noBoard }
+      guard !readings.isEmpty else { throw options.otherForm.map { .noBoardOfKind($0) } ?? other ?? .noBoard }
       return readings
     } catch {
       throw ReadingError(error)
@@ -285,14 +323,19 @@ public struct BoardReader: Sendable {
   ) throws -> VariantReading? {
     // Other sizes are told by their lines.
     if search.isByMarks { return nil }
-    // What makes a classic puzzle, if corrected, is none of another size.
-    if options.kind == nil && result.decision.solutions.unique != nil { return nil }
+    // What makes a classic puzzle, if hardly corrected, is none of another size.
+    if options.kind == nil && result.makesSense { return nil }
     let look = SizeLook(file: file, digits: digits, options: options)
-    if let reading = try look.reading(around: board, in: &search, &timer) { return reading }
-    // Where nine by nine cells are hardly there, others may be.
-    guard !isSearched, result.score < LatticeScore.surelyBoard else { return nil }
+    let isSolved = options.kind == nil && result.decision.solutions.unique != nil
+    if !isSolved, let reading = try look.reading(around: board, in: &search, &timer) { return reading }
+    // Where nine by nine cells are hardly there, others may be. Where lines go on beside and above and the digits make no sense,
+    // the cells may be a part of more; but then the other board must be clearer, and solved.
+    let isFaint = !isSolved && result.score < LatticeScore.surelyBoard
+    let goesOn = options.kind == nil && min(board.surroundings.columns, board.surroundings.rows) > 9
+    guard !isSearched, isFaint || goesOn else { return nil }
     isSearched = true
-    return try look.searchedReading(in: &search, &timer)
+    let reading = try look.searchedReading(in: &search, &timer)
+    return isFaint || reading.map { $0.solution != nil && $0.latticeScore > result.score } ?? false ? reading : nil
   }
 
   /// The reading of a board that is not classic; `nil` where it is, or where nothing bears out that it is a board. Then whether

@@ -6,8 +6,22 @@ public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
   case photograph(PhotographError)
   /// No board was found.
   case noBoard
+  /// No board was found of the kind that a person has named, which is none of nine by nine cells.
+  case noBoardOfKind(PrintedKind)
+  /// A value that was settled by hand is on no board of the size that was found.
+  case correctionOutside(Correction)
   /// A pattern of lines was found, but no Sudoku: it is blank, or nine cells are only a piece of it.
   case noSudoku(OtherPattern)
+
+  /// A value settled by hand, and the board that does not have it.
+  public struct Correction: Hashable, Sendable {
+    /// The cell, counted from 0.
+    public let row: Int, column: Int
+    /// What was to stand there.
+    public let value: Int
+    /// The digits, rows and columns of the board.
+    public let size: Int
+  }
 
   /// A pattern of lines that is no Sudoku.
   public struct OtherPattern: Hashable, Sendable {
@@ -27,6 +41,10 @@ public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .photograph(let error): error.description
     case .noBoard:
       "no Sudoku board found; the whole board should be in the picture, sharp, and at least a fifth of its width"
+    case .noBoardOfKind(let kind):
+      "no \(kind.rawValue) Sudoku found; the whole board should be in the picture, and sharp; without a kind, any board is looked for"
+    case .correctionOutside(let it):
+      "r\(it.row + 1)c\(it.column + 1)=\(it.value) is outside this board, which has \(it.size) rows, columns and digits"
     case .noSudoku(let pattern):
       "no Sudoku here; this looks like a grid of \(pattern.columnLines) x \(pattern.rowLines) lines"
     }

@@ -124,7 +124,8 @@ struct SamuraiLook {
       options.kind == .samurai
         || written >= (isFaint ? Self.fewestGivens : Self.fewestWritten) && Self.makesSense(sight.evidence)
     else { return nil }
-    let reading = VariantReading(sight, corrections: options.corrections, timings: timer.timings)
+    let reading = VariantReading(
+      sight, corrections: options.corrections(on: layout.whole), timings: timer.timings)
     // Boxes alone make many patterns.
     guard options.kind == .samurai || layout.score > 0 || reading.solution != nil else { return nil }
     let most = isFaint && reading.solution == nil ? Self.fewestConflicts : Self.mostConflicts

@@ -46,7 +46,8 @@ struct SizeLook {
       let boards = try timer.time(.find) {
         try search.boards(ofSizes: sizes.filter { wants($0) }, isCloser: isCloser)
       }
-      for board in boards.prefix(Self.mostBoards) where board.score >= LatticeScore.foundBoard {
+      let least = options.kind == nil ? LatticeScore.foundBoard : LatticeScore.faintBoard
+      for board in boards.prefix(Self.mostBoards) where board.score >= least {
         if let reading = try reading(of: board, in: &search, &timer) { return reading }
       }
     }
@@ -107,7 +108,8 @@ struct SizeLook {
       .filter { !cells.lattice.holds($0.centre) }
     sight.symbols = cells.symbols
     try timer.time(.look) { try readRegions(&sight, photograph) }
-    let reading = VariantReading(sight, corrections: options.corrections, timings: timer.timings)
+    let reading = VariantReading(
+      sight, corrections: options.corrections(on: sight.lattice), timings: timer.timings)
     return options.kind != nil || Self.isBornOut(reading, boxes: boxes, legibility: cells.legibility) ? reading : nil
   }
 

@@ -79,9 +79,9 @@ struct TextReporter: Reporter {
     case .otherGrid(let reason, _), .failure(let reason, _): output.complain("\(name.text): \(reason)")
     case .reading(let reading):
       if isOneOfMany || name.isPart { output.line(name.text) }
-      let doubtful = Set(reading.doubtful)
+      let doubtful = Set(reading.doubtful), corrected = Set(reading.corrected)
       show(reading.asDecided, isCheck ? nil : reading.solution, &output) { cell in
-        reading.asDecided[cell] != reading.asSeen[cell] ? .corrected : doubtful.contains(cell) ? .doubtful : .plain
+        corrected.contains(cell) ? .corrected : doubtful.contains(cell) ? .doubtful : .plain
       }
       for warning in reading.warningReports { output.line("  \(warning.text)") }
       if isCheck { output.line("  \(verdict(reading))") }

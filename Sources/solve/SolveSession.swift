@@ -162,8 +162,8 @@ struct SolveSession {
     } catch {
       switch error {
       case .noSudoku(let pattern): report(name, .otherGrid(reason: error.description, pattern))
-      case .noBoard: report(name, .failure(error.description, .noBoard))
-      case .photograph: report(name, .failure(error.description, .unreadable))
+      case .noBoard, .noBoardOfKind: report(name, .failure(error.description, .noBoard))
+      case .photograph, .correctionOutside: report(name, .failure(error.description, .unreadable))
       }
     }
     if patches != nil {

@@ -33,6 +33,21 @@ import Testing
     #expect(decision.asDecided == Samples.puzzle)
   }
 
+  /// A person's own correction is none of the reader's.
+  @Test func aCellThatAPersonSettlesIsNotSaidToBeCorrected() throws {
+    var misread = Samples.puzzle
+    misread[4] = 1
+    let lattice = Lattice(.sudoku) { Point(40 * Double($0) + 10, 40 * Double($1) + 10) }
+    let sight = BoardReading.Observation(
+      width: 400, height: 400, lattice: lattice, latticeScore: 0.9,
+      evidence: evidence(misread, doubts: [4: (7, 0.2)]), otherBoards: [], damage: [])
+    let own = BoardReading(sight, corrections: [:])
+    #expect(own.warnings.contains(.corrected(cells: [4])) && own.corrected == [4])
+    let settled = BoardReading(sight, corrections: [4: 7])
+    #expect(settled.warnings.isEmpty && settled.corrected.isEmpty && settled.solution != nil)
+    #expect(settled.asDecided == own.asDecided)
+  }
+
   @Test func twoMisreadDigitsAreBothCorrected() {
     var misread = Samples.puzzle
     misread[4] = 1

@@ -36,6 +36,11 @@ public struct BoardReading: Sendable {
   /// The four corners of the board, clockwise from its own top left, in photograph pixels.
   public var outline: [Point] { lattice.outline }
 
+  /// Cells whose likeliest values were changed so that the board makes sense, not by a person.
+  public var corrected: [Int] {
+    warnings.lazy.compactMap { if case .corrected(let cells) = $0 { cells } else { nil } }.first ?? []
+  }
+
   /// What was seen of the board, apart from what was decided.
   public var sight: Observation {
     Observation(
@@ -137,7 +142,7 @@ extension BoardReading {
     let grid = decision.asDecided
     if grid.filledCount == 0 { return warnings + [.blankBoard] }
     if !doubtful.isEmpty { warnings.append(.doubtful(cells: doubtful)) }
-    let changed = (0..<Grid.cellCount).filter { grid[$0] != decision.asSeen[$0] }
+    let changed = (0..<Grid.cellCount).filter { grid[$0] != decision.asSeen[$0] && !decision.settled.contains($0) }
     if !changed.isEmpty { warnings.append(.corrected(cells: changed)) }
     if decision.entriesIgnored { warnings.append(.entriesIgnored) }
     switch decision.solutions {

@@ -71,7 +71,7 @@ struct BoardResult {
   }
 
   /// One solution, with which hardly a digit disagrees.
-  private var makesSense: Bool {
+  var makesSense: Bool {
     guard let solution = decision.solutions.unique else { return false }
     let strange = (0..<Grid.cellCount).count { cell in
       let (seen, decided) = (decision.asSeen[cell], decision.asDecided[cell])

@@ -17,6 +17,8 @@ struct GridDecision: Sendable {
   let entriesIgnored: Bool
   /// The probability that each cell's decided value is right, given that the board makes sense.
   let confidence: [Double]
+  /// The cells whose values a person has settled.
+  let settled: Set<Int>
 
   /// How much less probable than the grid as seen a correction of a grid that cannot be right may be, as a difference of
   /// logarithms.
@@ -50,6 +52,7 @@ struct GridDecision: Sendable {
   init(_ seenEvidence: [DigitEvidence], corrections: [Int: Int] = [:]) {
     var evidence = seenEvidence
     for (cell, value) in corrections { evidence[cell] = .certain(value) }
+    settled = Set(corrections.keys)
     asSeen = Self.best(seenEvidence)
     let seen = Self.best(evidence)
     let solver = Solver()

@@ -19,6 +19,8 @@ struct VariantDecision {
   private(set) var conflicts: [Int] = []
   /// Cells whose digits contradict the solution.
   private(set) var wrongEntries: Set<Int> = []
+  /// The cells whose digits a person has settled.
+  let settled: Set<Int>
 
   /// How much less probable than the likeliest parts a combination may be, as a difference of logarithms.
   private static let reach = 10.0
@@ -38,6 +40,7 @@ struct VariantDecision {
   private static let breach = 0.02
 
   init(_ sight: VariantObservation, corrections: [Int: Int]) {
+    settled = Set(corrections.keys)
     var parts = VariantParts(sight, corrections: corrections)
     asSeen = sight.evidence.map { UInt8($0.best) }
     (asDecided, regions, cages) = (parts.digits([:]), sight.regions, sight.cages)

@@ -118,7 +118,9 @@ public struct VariantReading: Sendable {
     let isBlank = decision.asDecided.allSatisfy { $0 == 0 }
     if isBlank && decision.cages.isEmpty { return warnings + [.blankBoard] }
     if !doubtful.isEmpty { warnings.append(.doubtful(cells: doubtful)) }
-    let changed = decision.asDecided.indices.filter { decision.asDecided[$0] != decision.asSeen[$0] }
+    let changed = decision.asDecided.indices.filter {
+      decision.asDecided[$0] != decision.asSeen[$0] && !decision.settled.contains($0)
+    }
     if !changed.isEmpty { warnings.append(.corrected(cells: changed)) }
     if !decision.wrongEntries.isEmpty { warnings.append(.entriesIgnored) }
     if let total = CageTotals.wrong(decision.cages.map { ($0.cells, $0.sum) }, size: sight.size) {

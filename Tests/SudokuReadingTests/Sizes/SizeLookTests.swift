@@ -74,6 +74,42 @@ import Testing
     return reading
   }
 
+  @Test func `what a person settles stands in the cell that is named, whatever the size turns out to be`() throws {
+    let (digits, regions) = cyclic(rows: 3, columns: 2)
+    let file = try EncodedPhotograph(bytes: sheet(digits, size: 6, regions: regions, cell: 60))
+    // r2c2, where a digit stands, as a board of nine columns numbers it and as one of six does.
+    let plain = try BoardReader().readBoard(file, options: .init(corrections: [9 + 1: 0]))
+    let named = try BoardReader().readBoard(file, options: .init(corrections: [6 + 1: 0], kind: .size6))
+    guard case .other(let one) = plain, case .other(let other) = named else {
+      Issue.record("read as a classic board")
+      return
+    }
+    #expect(one.asDecided == other.asDecided && one.asDecided[7] == 0 && one.asSeen[7] == digits[7])
+    #expect(digits[7] != 0 && one.asDecided[11] == one.asSeen[11])
+    for (cell, value, name) in [(6 * 9, 3, "r7c1=3"), (6, 3, "r1c7=3"), (0, 7, "r1c1=7")] {
+      let error = #expect(throws: ReadingError.self) {
+        try BoardReader().readBoard(file, options: .init(corrections: [cell: value]))
+      }
+      #expect(error?.description == "\(name) is outside this board, which has 6 rows, columns and digits")
+      #expect(throws: ReadingError.self) {
+        try BoardReader().readAllBoards(file, options: .init(corrections: [cell: value]))
+      }
+    }
+  }
+
+  @Test func `a board of nine is none of the kind that a person has named`() throws {
+    let (digits, regions) = cyclic(rows: 3, columns: 3)
+    let file = try EncodedPhotograph(bytes: sheet(digits, size: 9, regions: regions, cell: 50))
+    #expect(try BoardReader().readBoard(file).kind == .classic)
+    for kind in [PrintedKind.size6, .size16] {
+      // Cells that a board of nine does not have, too.
+      let options = BoardReader.Options(corrections: [200: 3], kind: kind)
+      #expect(throws: ReadingError.noBoardOfKind(kind)) { try BoardReader().readBoard(file, options: options) }
+      #expect(throws: ReadingError.noBoardOfKind(kind)) { try BoardReader().readAllBoards(file, options: options) }
+    }
+    #expect(ReadingError.noBoardOfKind(.size6).description.hasPrefix("no 6x6 Sudoku found; "))
+  }
+
   @Test(arguments: [(2, 2, 80.0, PrintedKind.size4), (3, 2, 60, .size6), (3, 4, 40, .size12), (4, 4, 30, .size16)])
   func `between corners that a person names the size is told by the lines`(
     rows: Int, columns: Int, cell: Double, kind: PrintedKind
