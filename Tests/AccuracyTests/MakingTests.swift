@@ -1,5 +1,6 @@
 import BoardVision
 import Sudoku
+import Synchronization
 import Testing
 
 @testable import Accuracy
@@ -41,6 +42,44 @@ import Testing
       "motion": .always(2), "second": .always(1),
     ])
     #expect(hexadecimal(Self.digest(maker.picture(1).pixels)) == digest)
+  }
+
+  /// What was there when a run began is told before anything is made.
+  @Test func aRunTellsWhatIsThereAlready() throws {
+    let folder = try Folder()
+    func run(_ count: Int, until most: Int = .max) throws -> [[Int]] {
+      var told: [[Int]] = []
+      let limit = Counter(most)
+      let making = Making(maker: Self.maker(Self.small), count: count, folder: folder.path("made"), jobs: 1)
+      _ = try making.start(isStopped: { limit.isUsedUp() }, progress: { told.append([$0, $1]) })
+      return told
+    }
+    #expect(try run(3, until: 2) == [[0, 3], [1, 3], [2, 3]])
+    #expect(try run(3) == [[2, 3], [3, 3]])
+    #expect(try run(3) == [[3, 3]])
+  }
+
+  /// Counts down from some number, on any thread.
+  private final class Counter: Sendable {
+    private let left: Mutex<Int>
+    init(_ count: Int) { left = Mutex(count) }
+
+    func isUsedUp() -> Bool {
+      left.withLock { left in
+        left -= 1
+        return left < 0
+      }
+    }
+  }
+
+  /// A kind's page is on a screen from more than a half on; half is paper.
+  @Test func halfAScreenIsPaper() {
+    func pixels(_ screen: Double) -> UInt64 {
+      var parameters = MakingParameters()
+      for (name, value) in ["megapixels": 0.05, "screen": screen] { _ = parameters.set(name, to: .always(value)) }
+      return Self.digest(PhotographMaker(parameters: parameters, seed: 3, kind: .jigsaw).picture(1).pixels)
+    }
+    #expect(pixels(0.5) == pixels(0) && pixels(0.51) == pixels(1) && pixels(0) != pixels(1))
   }
 
   @Test func anotherSeedMakesAnotherPicture() {

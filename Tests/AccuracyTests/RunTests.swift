@@ -42,6 +42,34 @@ import Testing
   }
 
   /// Stops a run by the signal that Ctrl-C sends, as soon as its first results are there, and starts it again.
+  @Test func aRunThatIsInterruptedTwiceEndsAtOnce() throws {
+    let folder = try Folder()
+    try folder.write("", to: "pictures/1.png")
+    // A reader that never answers, and notes that it began.
+    let begun = folder.path("begun")
+    try folder.write(
+      "echo $$ > '\(begun)'; while [ -e '\(folder.path("pictures"))' ]; do sleep 0.05; done\n", to: "reader.sh")
+    let run = try Program.start(
+      ["pictures", "--jobs", "1", "--reader", "sh \(folder.path("reader.sh"))", "--results", "r.jsonl"], in: folder)
+    let deadline = Date.now + 60
+    var reader: pid_t?
+    while reader == nil, Date.now < deadline {
+      reader = (try? folder.text("begun")).flatMap { pid_t($0.filter { !$0.isWhitespace }) }
+      usleep(5000)
+    }
+    run.process.interrupt()
+    while !((try? run.errors()) ?? "").contains("stopping; once more to stop at once"), Date.now < deadline {
+      usleep(5000)
+    }
+    run.process.interrupt()
+    let ended = try run.finish()
+    #expect(ended.isKilled && ended.status == SIGINT)
+    // Neither does its reader stay.
+    let process = try #require(reader)
+    while kill(process, 0) == 0, Date.now < deadline { usleep(5000) }
+    #expect(kill(process, 0) != 0)
+  }
+
   @Test func aRunThatIsInterruptedGoesOnWhereItStopped() throws {
     let folder = try Folder()
     for number in 1...40 { try folder.write("", to: "pictures/\(number).png") }

@@ -182,6 +182,15 @@ import Testing
     #expect(Scale("3/2")?.description == "3/2" && Scale("4/2")?.description == "2")
   }
 
+  @Test func aScaleLiesBetweenASixtyFourthAndSixtyFour() {
+    for (text, isOne) in [
+      ("64", true), ("6400/100", true), ("6401/100", false), ("65", false), ("1/64", true), ("100/6400", true),
+      ("100/6401", false), ("1/65", false), ("100000/100000", true), ("100001/100001", false),
+    ] {
+      #expect((Scale(text) != nil) == isOne, "\(text)")
+    }
+  }
+
   @Test func theSheetIsTheSmallestThatHasEnoughPixels() {
     let sheets = [Scale.one, Scale(2), Scale(4)].map { AtlasSheet(scale: $0, pages: [], frames: []) }
     let atlas = Atlas(name: "a", sheets: sheets)

@@ -82,6 +82,33 @@ import Testing
     }
   }
 
+  @Test func aFormSaysHowThePhotographIsTurned() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let photograph = try sample("newspaper.jpg")
+      func formed(_ name: String, _ value: String) async throws -> HTTPClient.Response {
+        let head =
+          "--B\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n--B\r\n"
+          + "Content-Disposition: form-data; name=\"photo\"; filename=\"a.jpg\"\r\n\r\n"
+        let body = Array(head.utf8) + photograph + Array("\r\n--B--\r\n".utf8)
+        return try await post(client, body, "", ["Content-Type": "multipart/form-data; boundary=B"])
+      }
+      let upright = try await formed("rotate", "0").json["board"]["asSeen"].string
+      for degrees in ["90", "180", "270"] {
+        let turned = try await formed("rotate", degrees)
+        #expect(turned.status == 201 && turned.json["board"]["asSeen"].string != upright, "\(degrees)")
+      }
+      for degrees in ["45", "360", "405", "-90", "x", ""] {
+        let refused = try await formed("rotate", degrees)
+        #expect(refused.status == 422 && refused.json["field"].string == "rotate", "\(degrees)")
+      }
+      for name in ["keep", "answer", "stages", "batch"] {
+        let refused = try await formed(name, "perhaps")
+        #expect(refused.status == 422 && refused.json["field"].string == name)
+      }
+    }
+  }
+
   @Test func theAnswerAndTheStagesAreDrawnWhenAsked() async throws {
     try await withServer { server in
       let client = try await server.player()

@@ -167,6 +167,27 @@ import Testing
     #expect(try test.shell.archive.save(named: "sudoku-test")?.turns.count == 1)
   }
 
+  @Test func aGameThatWasJustLeftIsOpenedAgainThoughItIsStillWritten() throws {
+    let slow = Background(
+      apart: { $0() },
+      inOrder: { queue in
+        { work in
+          queue.async {
+            Thread.sleep(forTimeInterval: 0.05)
+            work()
+          }
+        }
+      })
+    let test = TestShell(background: slow)
+    let screen = try #require(test.startSudoku())
+    screen.cursor = 2
+    test.press("4", .escape)
+    #expect(test.shell.stack.top is HomeScreen)
+    test.press(.enter)
+    let again = try #require(test.shell.stack.top as? SudokuScreen)
+    #expect(again.state.digits[2] == 4 && !again.play.isReadOnly)
+  }
+
   @Test func settingsThatCannotBeWrittenAreToldAsAProblem() throws {
     let test = TestShell()
     try FileManager.default.createDirectory(atPath: test.folder, withIntermediateDirectories: true)

@@ -53,6 +53,15 @@ import Testing
     #expect(decoder.feed(Array("q".utf8), at: 1000) == [.key("q")])
   }
 
+  @Test func aBurstIsOfSoManyKeysAndNotOfOneLess() {
+    func first(of count: Int) -> [InputEvent] {
+      var decoder = InputDecoder()
+      return decoder.feed([UInt8](repeating: UInt8(ascii: "q"), count: count), at: 0)
+    }
+    #expect(first(of: InputDecoder.burst) == [.paste(String(repeating: "q", count: InputDecoder.burst))])
+    #expect(first(of: InputDecoder.burst - 1).count == InputDecoder.burst - 1)
+  }
+
   @Test func manyArrowsAreNoPaste() {
     #expect(events(String(repeating: "\u{1B}[A", count: 80)).count == 80)
   }

@@ -8,7 +8,7 @@ public enum ReadingProcess {
   ///   - identity: what records call the reader.
   ///   - command: another program's command line; empty for the project's own reader.
   public static func serve(identity: String, command: [String]) {
-    dieWithParent()
+    dieWithPool()
     let reader: any PictureReader =
       command.isEmpty ? OwnReader(identity: identity) : ForeignReader(command: command, identity: identity)
     let pool = WorkerSide()
@@ -18,11 +18,14 @@ public enum ReadingProcess {
     }
   }
 
-  /// Ends this process when its parent has ended, however that ended: a reader that hangs would stay for ever.
-  private static func dieWithParent() {
-    let parent = getppid()
+  /// Ends this process, and the reader that it started, when the pool is gone, however that ended: a reader that hangs would
+  /// stay for ever.
+  private static func dieWithPool() {
     Thread.detachNewThread {
-      while getppid() == parent { sleep(1) }
+      // Nothing is asked for, so that it is told of the other end alone.
+      var end = pollfd(fd: 0, events: 0, revents: 0)
+      while poll(&end, 1, -1) < 0 && errno == EINTR {}
+      if getpgrp() == getpid() { kill(0, SIGKILL) }
       _exit(1)
     }
   }
