@@ -140,34 +140,56 @@ struct SizeLook {
     var legibility: Double
   }
 
+  /// A board's cells, the side up that its digits say. Letters look like digits that lie on another side; so a board that may have
+  /// them is read as the photograph lies, too, and where neither is legible, on its other sides.
   private func read(
     _ board: FoundBoard, _ photograph: Photograph, _ timer: inout StageTimer
   ) throws -> ReadCells {
-    func cut(_ lattice: Lattice) throws -> [Cell] {
-      let board = try timer.time(.rectify) {
-        try RectifiedBoard(photograph.light, lattice: lattice.mapped(photograph.reading))
-      }
-      return timer.time(.segment) { Cell.all(of: board) }
+    let start = board.lattice.turned(quarters: options.quarters ?? 0)
+    let cells = try cut(start, photograph, &timer)
+    let seen = timer.time(.read) { digits.read(cells) }
+    guard options.quarters == nil && (seen.quarters != 0 || board.lattice.rows > 9) else {
+      return try read(cells, seen.evidence, start, photograph, &timer)
     }
-    var lattice = board.lattice.turned(quarters: options.quarters ?? 0)
-    var cells = try cut(lattice)
-    var read = timer.time(.read) { digits.read(cells) }
-    if options.quarters == nil && read.quarters != 0 {
-      lattice = lattice.turned(quarters: read.quarters)
-      cells = try cut(lattice)
-      read = timer.time(.read) { digits.read(cells) }
+    func turned(_ quarters: Int) throws -> ReadCells {
+      let lattice = start.turned(quarters: quarters)
+      let cells = try quarters == 0 ? cells : cut(lattice, photograph, &timer)
+      let read = timer.time(.read) { digits.read(cells, isUpright: true) }
+      return try self.read(cells, read.evidence, lattice, photograph, &timer)
     }
+    var best =
+      try seen.quarters == 0
+      ? read(cells, seen.evidence, start, photograph, &timer) : turned(seen.quarters)
+    guard board.lattice.rows > 9 else { return best }
+    for quarters in 0..<4 where quarters != seen.quarters && (quarters == 0 || best.legibility < Self.legible) {
+      let other = try turned(quarters)
+      if other.legibility > best.legibility { best = other }
+    }
+    return best
+  }
+
+  private func cut(_ lattice: Lattice, _ photograph: Photograph, _ timer: inout StageTimer) throws -> [Cell] {
+    let board = try timer.time(.rectify) {
+      try RectifiedBoard(photograph.light, lattice: lattice.mapped(photograph.reading))
+    }
+    return timer.time(.segment) { Cell.all(of: board) }
+  }
+
+  /// Cells that lie as the lattice says.
+  private func read(
+    _ cells: [Cell], _ seen: [DigitEvidence], _ lattice: Lattice, _ photograph: Photograph, _ timer: inout StageTimer
+  ) throws -> ReadCells {
     let size = lattice.rows
     var symbols = DigitSymbols.numbers, typed: Set<Int> = []
-    var probabilities = read.evidence.map { Array($0.probabilities[...min(size, 9)]) }
+    var probabilities = seen.map { Array($0.probabilities[...min(size, 9)]) }
     if size > 9 {
       let view = try timer.time(.look) { try file.closeUp(of: lattice, isNegative: photograph.isNegative) }
       let labels = timer.time(.read) {
-        LabelReader(network: .builtIn).read(cells, seen: read.evidence, size: size, view: view)
+        LabelReader(network: .builtIn).read(cells, seen: seen, size: size, view: view)
       }
       (symbols, probabilities, typed) = (labels.symbols, labels.probabilities, labels.typed)
     }
-    let evidence = zip(probabilities, read.evidence).enumerated().map { cell, values in
+    let evidence = zip(probabilities, seen).enumerated().map { cell, values in
       let (p, seen) = values
       let total = max(p.reduce(0, +), 1e-9)
       return DigitEvidence(
@@ -175,11 +197,11 @@ struct SizeLook {
         pencilMarks: seen.pencilMarks,
         placement: seen.placement)
     }
-    let seen = SmallMarks.blanked(evidence, cells)
     // A digit that the board cannot have speaks against it.
     let sure = zip(evidence, probabilities).filter { $0.0.best != 0 }.map { $1.max() ?? 0 }
     let legibility = sure.isEmpty ? 0 : sure.reduce(0, +) / Double(sure.count)
-    return ReadCells(lattice: lattice, evidence: seen, symbols: symbols, legibility: legibility)
+    return ReadCells(
+      lattice: lattice, evidence: SmallMarks.blanked(evidence, cells), symbols: symbols, legibility: legibility)
   }
 
   /// The boxes that the thick lines show, or other regions; the usual boxes where no line is thicker than another.

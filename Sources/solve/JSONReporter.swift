@@ -78,6 +78,8 @@ private struct Report: Encodable {
   var kind: String?
   var kindConfidence: Double?
   var size: Int?
+  /// How the digits of a board of more than nine are written.
+  var symbols: String?
   var regions: [Int]?
   var regionsConfidence: Double?
   var cages: [CageReport]?
@@ -123,6 +125,7 @@ private struct Report: Encodable {
     (kind, kindConfidence, size) = (
       reading.kind.rawValue, reading.sight.kindConfidence.rounded(places: 5), reading.size
     )
+    symbols = reading.size > 9 ? reading.symbols.rawValue : nil
     (regions, regionsConfidence) = (reading.regions.ofCell.map(Int.init), reading.regionsConfidence.rounded(places: 5))
     cages = reading.cages.isEmpty ? nil : reading.cages.map(CageReport.init)
     diagonals =

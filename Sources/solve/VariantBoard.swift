@@ -1,14 +1,17 @@
+import SudokuReading
 import SudokuVariants
 
 /// A board of any kind in characters: a line between cells of different regions, and the solution beside the givens.
 struct VariantBoard {
   private let puzzle: VariantPuzzle
+  private let symbols: DigitSymbols
   /// Columns of a cell.
   private let width: Int
 
-  init(_ puzzle: VariantPuzzle) {
-    self.puzzle = puzzle
-    width = puzzle.size > 9 ? 3 : 2
+  /// - Parameter symbols: how the board writes its digits.
+  init(_ puzzle: VariantPuzzle, symbols: DigitSymbols = .numbers) {
+    (self.puzzle, self.symbols) = (puzzle, symbols)
+    width = 1 + symbols.symbol(for: puzzle.size).count
   }
 
   /// The lines of the givens, and of the solution beside them.
@@ -27,7 +30,7 @@ struct VariantBoard {
     var text = "|"
     for column in 0..<size {
       let digit = digits[row * size + column]
-      let name = digit == 0 ? "." : "\(digit)"
+      let name = digit == 0 ? "." : symbols.symbol(for: Int(digit))
       text += String(repeating: " ", count: width - name.count) + name + " "
       text += column == size - 1 || !isJoined(row, column, row, column + 1) ? "|" : " "
     }

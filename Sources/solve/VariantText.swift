@@ -16,7 +16,10 @@ struct VariantText {
     if reading.kind == .samurai {
       return lines + samurai(reading.asDecided) + (solution.map { [""] + samurai($0) } ?? [])
     }
-    if let board { lines += VariantBoard(board).lines(reading.asDecided, solution).map { String($0.dropFirst(2)) } }
+    if let board {
+      lines += VariantBoard(board, symbols: reading.symbols).lines(reading.asDecided, solution)
+        .map { String($0.dropFirst(2)) }
+    }
     return lines + cages
   }
 

@@ -9,6 +9,7 @@ import TerminalKit
 import Testing
 
 @testable import Shell
+@testable import SudokuReading
 
 @Suite struct PhotographScreenTests {
   private func open(_ name: String, _ test: TestShell) throws -> PhotographScreen {
@@ -247,6 +248,28 @@ import Testing
     test.press("p")
     let game = try #require(test.shell.stack.top as? SudokuScreen, "\(test.terminal.text)")
     #expect(game.state.puzzle == SudokuPuzzle(made))
+  }
+
+  /// Digits are typed as numbers, whatever stands on the paper.
+  @Test func aBoardOfLettersSaysWhatItsNumbersStandFor() throws {
+    #expect(DigitSymbols.numbers.counted(to: 16) == nil)
+    #expect(DigitSymbols.letters.counted(to: 12) == "1 on the paper is 1 here, and C is 12.")
+    #expect(DigitSymbols.hexadecimal.counted(to: 16) == "0 on the paper is 1 here, and F is 16.")
+    let test = TestShell(100, 30)
+    let screen = try open("newspaper.jpg", test)
+    let lattice = Lattice(BoardKind(rows: 10, columns: 10)) { Point(30 * Double($0), 30 * Double($1)) }
+    var sight = VariantObservation(
+      kind: .size10, width: 300, height: 300, lattice: lattice, latticeScore: 1,
+      evidence: (0..<100).map { cell in
+        DigitEvidence(probabilities: (0...10).map { $0 == (cell < 10 ? cell + 1 : 0) ? 1 : 0 }, handwritten: 0)
+      }, regions: .usual(size: 10))
+    for (symbols, isSaid) in [(DigitSymbols.alphabet, true), (.numbers, false)] {
+      sight.symbols = symbols
+      var frame = Frame(width: 100, height: 28)
+      screen.drawOther(VariantReading(sight), into: &frame, frame.area)
+      let words = frame.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("A on the paper is 1 here, and J is 10.") == isSaid, "\(frame.text)")
+    }
   }
 
   /// What a person says of a sum is taken, right or wrong, until it is taken back.

@@ -31,6 +31,22 @@ import Testing
     (0..<441).map { digits[$0] ?? 0 }
   }
 
+  /// A person compares the answer with the paper.
+  @Test(arguments: [
+    (DigitSymbols.numbers, "|  1    9    .   10    . |  .    .    .    .    . |"),
+    (.letters, "| 1   9   .   A   . | .   .   .   .   . |"),
+    (.hexadecimal, "| 0   8   .   9   . | .   .   .   .   . |"),
+    (.alphabet, "| A   I   .   J   . | .   .   .   .   . |"),
+  ])
+  func digitsAreWrittenAsOnThePaper(symbols: DigitSymbols, row: String) {
+    var sight = sight(.size10, side: 10, [1, 9, 0, 10] + [Int](repeating: 0, count: 96))
+    sight.symbols = symbols
+    let lines = VariantText(VariantReading(sight)).lines(withSolution: false)
+    #expect(lines[0] == "10x10" && lines.count == 1 + 21)
+    #expect(lines[2] == row)
+    #expect(Set(lines.dropFirst().map(\.count)).count == 1)
+  }
+
   @Test func aSamuraiIsFiveBoardsWithSpacesBetweenTheirBoxes() throws {
     let digits = samurai([0: 1, 8: 2, 20: 3, 10 * 21 + 10: 5, 20 * 21: 7, 440: 9])
     let lines = VariantText(VariantReading(sight(.samurai, side: 21, digits))).lines(withSolution: false)

@@ -141,9 +141,17 @@ extension PhotographScreen {
         ? ("✓ Exactly one solution.", Style(.good, .bold))
         : ("Not exactly one solution: correct what was read.", Style(.warn, .bold)))
     notes += other.warningReports.prefix(3).map { (CellWidth.clean($0.text), .faint) }
+    if let counted = other.symbols.counted(to: other.size) { notes.append((counted, .plain)) }
     let cell = layout.cell(cursor)
     notes.append((([("\(cell)")] + layout.notes(on: cursor)).joined(separator: "; "), .plain))
     return notes
+  }
+}
+
+extension DigitSymbols {
+  /// What the numbers of a board stand for on the paper; `nil` where they stand there themselves.
+  func counted(to size: Int) -> String? {
+    self == .numbers ? nil : "\(symbol(for: 1)) on the paper is 1 here, and \(symbol(for: size)) is \(size)."
   }
 }
 
