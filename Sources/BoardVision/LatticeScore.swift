@@ -74,6 +74,8 @@ package enum LatticeScore {
   // A video.
   /// Below this, a board that is followed is lost.
   package static let lostBoard = 0.45
+  /// Below this, a board that is looked for is not read; then its digits tell.
+  package static let readBoard = 0.4
   /// Below this, a board is not believed when it is looked for.
   package static let foundBoard = 0.55
 }

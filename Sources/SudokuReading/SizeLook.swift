@@ -46,8 +46,7 @@ struct SizeLook {
       let boards = try timer.time(.find) {
         try search.boards(ofSizes: sizes.filter { wants($0) }, isCloser: isCloser)
       }
-      let least = options.kind == nil ? LatticeScore.foundBoard : LatticeScore.faintBoard
-      for board in boards.prefix(Self.mostBoards) where board.score >= least {
+      for board in boards.prefix(Self.mostBoards) where board.score >= LatticeScore.readBoard {
         if let reading = try reading(of: board, in: &search, &timer) { return reading }
       }
     }
@@ -120,7 +119,8 @@ struct SizeLook {
     let changed = zip(reading.asSeen, reading.asDecided).count { $0 != $1 }
     if reading.solution != nil {
       // Digits that were read in other cells than theirs make no puzzle of so many cells.
-      return (boxes != nil || reading.latticeScore >= LatticeScore.foundBoard) && changed * 8 <= written + 8
+      let isFound = boxes != nil || reading.latticeScore >= LatticeScore.foundBoard
+      return (isFound || legibility >= clearlyLegible) && changed * 8 <= written + 8
     }
     guard Double(written) >= fewestWritten * Double(reading.asSeen.count) else { return false }
     let conflicts = Double(reading.conflicts.count) / Double(written)

@@ -44,6 +44,22 @@ import Testing
     #expect(test.shell.stack.top?.tickTime == nil)
   }
 
+  @Test func otherNewsTakeThePlaceOfWhatGoesBy() {
+    var ticker = Ticker()
+    func line() -> String {
+      var frame = Frame(width: 30, height: 1)
+      ticker.draw(into: &frame, frame.area, depth: .full)
+      return frame.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    ticker.tell(["First news", "Second news"], moves: true)
+    #expect(line() == "First news" && ticker.tickTime == 4000)
+    ticker.tick(idle: 4000, speed: 1)
+    for _ in 0..<15 { ticker.tick(idle: 4000, speed: 1) }
+    #expect(line() != "First news" && ticker.tickTime == 100)
+    ticker.tell(["Other news"], moves: false)
+    #expect(line() == "Other news" && ticker.tickTime == nil)
+  }
+
   @Test func aKeyEndsIt() {
     let test = home()
     let first = line(test)

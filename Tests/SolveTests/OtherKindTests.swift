@@ -29,6 +29,15 @@ import Testing
     #expect(result.status == 2)
   }
 
+  /// A colon, a sign of equality or a tab, each by itself, says that an argument is no file.
+  @Test func anArgumentIsAPuzzleByOneSignAlone() throws {
+    for argument in ["4\t1.....2..3.....4", "givens=1.....2..3.....4", "size=4"] {
+      let result = try run("--lines", argument)
+      #expect(!result.errors.contains("No such file"), "\(argument): \(result.errors)")
+    }
+    #expect(try run("--lines", "nothing.txt").errors.contains("nothing.txt"))
+  }
+
   @Test func aTableIsReadByItsFirstLine() throws {
     let result = try run(
       "--lines", "-", input: "size\tgivens\tsolution\n4\t12.. .... .3.. ...4\n4\t1 . . . . . 2 . . 3 . . . . . 4\t\n")

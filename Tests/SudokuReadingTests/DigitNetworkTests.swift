@@ -6,6 +6,11 @@ import Testing
 @testable import SudokuReading
 
 @Suite struct DigitNetworkTests {
+  @Test func aBoardWithoutInkStandsUpright() {
+    let reading = DigitReader(network: .builtIn).read([])
+    #expect(reading.quarters == 0 && reading.evidence.isEmpty)
+  }
+
   /// The instruction sets that this processor has.
   private static let levels = [CDN_PORTABLE, CDN_AVX2, CDN_AVX512].filter { $0.rawValue <= cdn_best_level().rawValue }
 

@@ -51,6 +51,40 @@ import Testing
     #expect(step?.sentence == "By the 45 rule on row 1, r1c4 is what the cages leave: r1c4 is 4.")
   }
 
+  /// Sums of cells less others, as the rule of 45 gives them, are written with their signs.
+  @Test func equationsAreTrueOfTheSolution() throws {
+    var minuses = 0, pluses = 0
+    for seed in 1...2 as ClosedRange<UInt64> {
+      let record = try #require(VariantGenerator().puzzle(.killer, .easy, seed: seed))
+      let solution = try #require(record.solution)
+      var position = VariantPosition(record.puzzle), steps: [VariantStep] = []
+      while let step = VariantReasoner().step(in: position) {
+        if let equation = StepFinder(position: position).step(.innies) { steps.append(equation) }
+        position.take(step)
+      }
+      for step in steps {
+        guard let equals = step.sentence.range(of: " = "),
+          let start = step.sentence[..<equals.lowerBound].lastIndex(of: ",")
+        else { continue }
+        let terms = step.sentence[step.sentence.index(start, offsetBy: 2)..<equals.lowerBound].split(separator: " ")
+        let target = Int(step.sentence[equals.upperBound...].prefix { $0.isNumber || $0 == "-" })
+        var sum = 0, sign = 1
+        for term in terms {
+          switch term {
+          case "+": (sign, pluses) = (1, pluses + 1)
+          case "-": (sign, minuses) = (-1, minuses + 1)
+          default:
+            let numbers = term.split { !$0.isNumber }.compactMap { Int($0) }
+            try #require(numbers.count == 2, "\(step.sentence)")
+            sum += sign * Int(solution[(numbers[0] - 1) * 9 + numbers[1] - 1])
+          }
+        }
+        #expect(sum == target, "\(step.sentence)")
+      }
+    }
+    #expect(minuses > 0 && pluses > 0, "\(minuses) \(pluses)")
+  }
+
   @Test func leftoversHoldTheSameDigits() throws {
     var found = 0
     for seed in 1...3 as ClosedRange<UInt64> {

@@ -37,7 +37,9 @@ struct LabelReader: Sendable {
     var probabilities = [[Double]](repeating: blank, count: cells.count)
     for ((cell, bounds), output) in zip(marked, outputs) {
       let nothing = output.nothing * (bounds.isTall || typed.contains(cell.index) ? Self.tallNothing : 1)
-      var own = Self.normalised([nothing] + (1...size).map { output.probability(of: symbols.symbol(for: $0)) })
+      var values = (1...size).map { output.probability(of: symbols.symbol(for: $0)) }
+      if size == 10 && symbols == .numbers { values[9] = output.probabilityOfTen }
+      var own = Self.normalised([nothing] + values)
       if symbols == .numbers { own = bounds.strokeWidths(on: view)?.doubtingEleven(own) ?? own }
       let other = Self.byDigits(own, seen[cell.index], symbols)
       let all = zip(own, other).map { max(($0 + $1) / 2, Self.least) }
@@ -118,6 +120,9 @@ struct LabelReader: Sendable {
 }
 
 extension LabelNetwork.Output {
+  /// The probability of 10 on a board of ten digits, which has no 11: a narrow 0 by hand looks like a 1.
+  fileprivate var probabilityOfTen: Double { probabilities[10] + probabilities[11] }
+
   /// The probability of a number or a letter as it is written; 0 for one that the network does not tell.
   func probability(of symbol: String) -> Double {
     if let number = Int(symbol) { return (0...LabelNetwork.greatest).contains(number) ? probabilities[number] : 0 }
