@@ -107,6 +107,11 @@ import Testing
     }
     #expect(verdict(digits, byHand) == "all 3 entries are right")
     #expect(verdict(digits, []) == "there are no entries made by hand")
+    // One is wrong, and then all of them.
+    var wrong = digits
+    wrong[4] = digits[4] % 9 + 1
+    #expect(verdict(wrong, [0, 4, 8]) == "wrong: r1c5; the other 2 entries are right")
+    #expect(verdict(wrong, [4]) == "wrong: r1c5")
     // A blank cell is no entry.
     #expect(verdict(digits, byHand.union([12])) == "all 3 entries are right")
     #expect(verdict([Int](repeating: 0, count: 81), []) == nil)
