@@ -59,7 +59,11 @@ package struct BuiltProgram: Sendable {
     let output = try Self.unnamedFile(), errors = try Self.unnamedFile(), source = Pipe()
     (process.standardOutput, process.standardError) = (output, errors)
     process.standardInput = input == nil ? FileHandle.nullDevice : source
+    // At once, not when memory is tidied up: many programs run beside one another.
+    defer { for file in [output, errors] { try? file.close() } }
     try process.run()
+    try? source.fileHandleForReading.close()
+    if input == nil { try? source.fileHandleForWriting.close() }
     if let input {
       // A program that stops reading early must not end the test by a signal.
       let writer = Thread {
