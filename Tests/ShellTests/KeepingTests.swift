@@ -145,19 +145,20 @@ import Testing
     #expect(test.press("l").contains("! not saved"))
   }
 
-  @Test func theShellEndsOnceEverySaveIsWritten() throws {
-    // A disk that takes its time.
-    let slow = Background(
-      apart: { $0() },
-      inOrder: { queue in
-        { work in
-          queue.async {
-            Thread.sleep(forTimeInterval: 0.05)
-            work()
-          }
+  /// A disk that takes its time.
+  private static let slow = Background(
+    apart: { $0() },
+    inOrder: { queue in
+      { work in
+        queue.async {
+          Thread.sleep(forTimeInterval: 0.05)
+          work()
         }
-      })
-    let test = TestShell(background: slow)
+      }
+    })
+
+  @Test func theShellEndsOnceEverySaveIsWritten() throws {
+    let test = TestShell(background: Self.slow)
     let screen = try #require(test.startSudoku())
     screen.cursor = 2
     test.press("4")
@@ -168,17 +169,7 @@ import Testing
   }
 
   @Test func aGameThatWasJustLeftIsOpenedAgainThoughItIsStillWritten() throws {
-    let slow = Background(
-      apart: { $0() },
-      inOrder: { queue in
-        { work in
-          queue.async {
-            Thread.sleep(forTimeInterval: 0.05)
-            work()
-          }
-        }
-      })
-    let test = TestShell(background: slow)
+    let test = TestShell(background: Self.slow)
     let screen = try #require(test.startSudoku())
     screen.cursor = 2
     test.press("4", .escape)
