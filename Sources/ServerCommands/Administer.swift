@@ -10,10 +10,13 @@ struct Players: AsyncParsableCommand {
     abstract: "Find players, give them other names, ban them.",
     discussion: """
       Servers may run; they see it within seconds. What is done is kept in a log: `gridship-server log`.
+
+      A ban hides all entries; the player can give no names, entries and reports any more.
+
       EXAMPLES
         gridship-server players --find ada
         gridship-server players --rename ID --name "Player 7"
-        gridship-server players --ban ID --reason "Abuse"     hides all entries; no names, entries and reports any more
+        gridship-server players --ban ID --reason "Abuse"
       """)
 
   @OptionGroup var storage: StorageOptions

@@ -29,7 +29,7 @@ struct Keys: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the keys that sign tokens; the first signs, the others are still good.",
     discussion: """
-      They change by themselves every 30 days. A token of a key that is gone is not good any longer: its player needs
+      They change by themselves every 30 days. A token of a key that is gone is not good any longer: its player needs \
       another device, or begins anew. Servers that run hear of it at once on PostgreSQL, within ten seconds on SQLite.
       """)
 

@@ -10,10 +10,14 @@ struct Serve: AsyncParsableCommand {
     abstract: "Serve. This is what happens without a subcommand.",
     discussion: """
       EXAMPLES
-        gridship-server --web Web                         http://127.0.0.1:8080, everything in gridship.sqlite
-        gridship-server --port 80 --address 0.0.0.0       for others
-        GRIDSHIP_CLASSIC_SECRET=salt gridship-server      with the classic exchange of scores, /high_scores.plist
-        gridship-server --database postgresql:///gridship  one of any number of processes on PostgreSQL
+        gridship-server --web Web
+            http://127.0.0.1:8080, everything in gridship.sqlite
+        gridship-server --port 80 --address 0.0.0.0
+            for others
+        GRIDSHIP_CLASSIC_SECRET=salt gridship-server
+            with the classic exchange of scores, /high_scores.plist
+        gridship-server --database postgresql:///gridship
+            one of any number of processes on PostgreSQL
       """)
 
   @OptionGroup var storage: StorageOptions

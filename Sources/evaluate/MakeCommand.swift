@@ -10,13 +10,13 @@ struct MakeCommand: ParsableCommand {
       that are in the folder already are kept: a run that was stopped goes on.
 
       PARAMETERS (--set name=distribution) [what it is drawn from otherwise]
-      \(MakingParameters.all.map { "  \($0.name.padding(11)) \($0.meaning) [\($0.usual)]" }.joined(separator: "\n"))
+      \(Self.rows(of: MakingParameters.all))
 
       KINDS (--kind)
-        \(MadeKind.allCases.map(\.rawValue).joined(separator: ", "))
+        \(MadeKind.allCases.map(\.rawValue).joined(separator: " "))
 
       PARAMETERS OF KINDS
-      \(MakingParameters.ofKinds.map { "  \($0.name.padding(11)) \($0.meaning) [\($0.usual)]" }.joined(separator: "\n"))
+      \(Self.rows(of: MakingParameters.ofKinds))
 
       A distribution is a number, low..high, normal(mean,deviation), or \
       one(a,b,c).
@@ -26,6 +26,14 @@ struct MakeCommand: ParsableCommand {
         evaluate blurred --report page
         evaluate make --kind killer --count 200 --set cages=1 dotted
       """)
+
+  /// A line for each parameter, and another one for what it is drawn from where both do not fit.
+  private static func rows(of parameters: [MakingParameters.Parameter]) -> String {
+    parameters.map { parameter in
+      let row = "  \(parameter.name.padding(11)) \(parameter.meaning)", usual = "[\(parameter.usual)]"
+      return row + (row.count + usual.count < 80 ? " " : "\n" + "".padding(14)) + usual
+    }.joined(separator: "\n")
+  }
 
   @Argument(help: "The folder that the pictures go to.") var folder: String
 

@@ -9,7 +9,7 @@ struct Analyse: AsyncParsableCommand {
       Without an option that asks for one thing, a report on each puzzle: how many solutions, where two of them \
       differ, which givens could go, its canonical form and symmetries, and which cells open it to singles.
 
-      Examples:
+      EXAMPLES
         gridship analyse puzzle.sdk
         gridship analyse --limit 1000000 list.sdm  count up to a million solutions
         gridship analyse --list puzzle.txt         print the solutions, one a line

@@ -21,7 +21,7 @@ struct Blur: ParsableCommand {
         3   a file could not be read, or the result not be written
         64  wrong use
 
-      Examples:
+      EXAMPLES
         gridship blur photo.jpg
         gridship blur --output clean.jpg photo.jpg
         gridship blur --into published *.jpg

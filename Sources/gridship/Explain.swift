@@ -7,9 +7,9 @@ struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Solve puzzles as a person would, and say why at each step.",
     discussion: """
-      Examples:
+      EXAMPLES
         gridship explain puzzle.sdk
-        gridship explain --hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+        gridship explain --hint puzzle.sdk
         gridship generate --band hard | gridship explain --json
       """)
 

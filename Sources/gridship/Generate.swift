@@ -8,7 +8,7 @@ struct Generate: ParsableCommand {
     discussion: """
       The same options and seed give the same puzzles on every machine.
 
-      Examples:
+      EXAMPLES
         gridship generate                              one minimal puzzle
         gridship generate --count 10 --band hard       ten hard ones
         gridship generate --count 10 --band hard --no-varied

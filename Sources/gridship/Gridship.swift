@@ -6,10 +6,10 @@ import ArgumentParser
     abstract:
       "Play in the terminal; make, rate, explain and analyse Sudoku puzzles; simulate the trading sim; analyse video poker; blur faces on photographs.",
     discussion: """
-      Without a subcommand the shell opens: Sudoku, Rogueship, photographs, high scores.
+      Without a subcommand the shell opens: games, photographs, high scores.
 
-      Puzzles are read from files, from the arguments themselves or from standard input, in any of the formats
-      sdm (81 characters a line), sdk (nine lines of nine), ss, opensudoku, hodoku, csv, json and pencilmarks (729
+      Puzzles are read from files, from the arguments themselves or from standard input, in any of the formats \
+      sdm (81 characters a line), sdk (nine lines of nine), ss, opensudoku, hodoku, csv, json and pencilmarks (729 \
       characters a line).
       """,
     version: "gridship 0.1.0",

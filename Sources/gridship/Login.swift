@@ -17,7 +17,7 @@ struct Login: ParsableCommand {
         1   not signed in; a line says why
         64  wrong use
 
-      Examples:
+      EXAMPLES
         gridship login https://play.example.org
         gridship login https://play.example.org --name ada
         gridship login https://play.example.org --code ABCDE-FGHJK-LMNPQ-RSTUV

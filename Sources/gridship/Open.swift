@@ -9,10 +9,10 @@ struct Open: ParsableCommand {
     commandName: "open",
     abstract: "Open the shell in the terminal: games, photographs, high scores.",
     discussion: """
-      Examples:
+      EXAMPLES
         gridship                  the shell
-        gridship photo.jpg        the Sudoku on a photograph: play it, solve it, check it, grade it
-        gridship puzzle.sdm       the Sudoku in a file, of any format that Gridship reads: play it
+        gridship photo.jpg        the Sudoku on a photograph: play, solve, check it
+        gridship puzzle.sdm       the Sudoku in a file of any format: play it
       """)
 
   @Argument(help: "A photograph or a file of puzzles to begin with.", completion: .file()) var file: String?
@@ -74,7 +74,11 @@ struct LookOptions: ParsableArguments {
 struct Theme: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the themes, or print one to begin a theme of your own with.",
-    discussion: "Example: gridship theme light > ~/.config/gridship/theme.conf, then gridship --theme own")
+    discussion: """
+      EXAMPLE
+        gridship theme light > ~/.config/gridship/theme.conf
+        gridship --theme own
+      """)
 
   @Argument(help: "The theme to print.") var name: String?
 
@@ -95,8 +99,10 @@ struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print every key, as a file of your own begins.",
     discussion: """
-      Example: gridship keys > ~/.config/gridship/keys.conf, then change what you want. What the file does not name stays
-      as it is.
+      EXAMPLE
+        gridship keys > ~/.config/gridship/keys.conf
+
+      Change there what you want. What the file does not name stays as it is.
       """)
 
   @Flag(help: "Say whether your own keys can be used, and what is wrong where they cannot.") var check = false

@@ -7,7 +7,7 @@ struct Poker: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Analyse pay tables and hands of video poker, exactly.",
     discussion: """
-      Examples:
+      EXAMPLES
         gridship poker analyse --table 9/6
         gridship poker analyse --pays "1 2 3 4 6 9 25 50 800" --json
         gridship poker hold "Th Jh Qh 2c 3d"

@@ -7,17 +7,17 @@ struct Rate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say how hard puzzles are.",
     discussion: """
-      Prints the Sudoku Explainer rating, HoDoKu's level and score, the hardest technique needed, and the Sudoku
-      Explainer's pearl (EP: the hardest step up to the first digit) and diamond (ED: the first step); works on all cores
+      Prints the Sudoku Explainer rating, HoDoKu's level and score, the hardest technique needed, and the Sudoku \
+      Explainer's pearl (EP: the hardest step up to the first digit) and diamond (ED: the first step); works on all cores \
       and keeps the order.
 
-      Killers, jigsaws and other kinds, a line each, are rated on a scale of our own: what their hardest technique asks of a
+      Killers, jigsaws and other kinds, a line each, are rated on a scale of our own: what their hardest technique asks of a \
       person. Each line goes by its own form, so that a list may hold classic puzzles too.
 
-      Examples:
+      EXAMPLES
         gridship rate puzzles.sdm
         gridship generate --count 5 --band expert | gridship rate
-        gridship rate --json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+        gridship rate --json --quick list.sdm
       """)
 
   @OptionGroup var input: Input

@@ -22,7 +22,7 @@ struct ShowReplay: ParsableCommand {
         3   the file could not be read, or the picture not be written
         64  wrong use
 
-      Examples:
+      EXAMPLES
         gridship replay game.replay
         gridship replay --animation game.webp game.replay
         gridship replay --picture end.png --width 1200 game.replay

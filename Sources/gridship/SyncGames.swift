@@ -10,7 +10,8 @@ struct SyncGames: ParsableCommand {
     commandName: "sync",
     abstract: "Send finished games to the server where you are signed in, and fetch those finished elsewhere.",
     discussion: """
-      The shell does the same by itself when it opens and after each game. What could not be sent waits, and is sent once.
+      The shell does the same by itself when it opens and after each game. What could not be sent waits, and is sent \
+      once.
 
       EXIT STATUS
         0   nothing waits

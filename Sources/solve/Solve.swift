@@ -24,7 +24,7 @@ struct Solve: AsyncParsableCommand {
       puzzle of 81 characters ('.' or '0' for a blank), a file of puzzles, or '-' \
       for any of these on standard input. A file of puzzles has one a line, nine \
       lines of nine each, or another format: sdk, ss, opensudoku, csv, json, \
-      hodoku, 729 pencil marks. Other kinds (killers, jigsaws, X, 4x4 to 16x16 and
+      hodoku, 729 pencil marks. Other kinds (killers, jigsaws, X, 4x4 to 16x16 and \
       more) are read one a line, as Documentation/variants.md describes.
 
       Prints the board as read beside its solution. Digits that may be wrong are \
@@ -49,10 +49,12 @@ struct Solve: AsyncParsableCommand {
         --lines prints, separated by tabs: file, grid as seen, grid as decided,
         solution, outcome. Grids have 81 characters, '.' for a blank; a field is
         empty where there is nothing to say. The outcome is solved, no-solution,
-        several-solutions, conflicts, no-board, no-sudoku or unreadable. --json prints one
-        object an input, one a line, as Documentation/solve-json.md describes.
+        several-solutions, conflicts, no-board, no-sudoku or unreadable.
+        --json prints one object an input, one a line, as
+        Documentation/solve-json.md describes.
         A photograph of another kind than the classic one has its puzzle, as a line
-        that can be read again, in further columns: solve --lines photo.jpg | cut -f6-.
+        that can be read again, in further columns:
+        solve --lines photo.jpg | cut -f6-
         With --all each board has a line or an object, its file's name followed
         by #2, #3 and so on; a page's number follows a document's, as in paper.pdf:3.
 

@@ -48,6 +48,33 @@ import Testing
     #expect(settled.asDecided == own.asDecided)
   }
 
+  /// A board is clearly classic by its digits alone, with a few corrected where enough others agree with the solution: 28 for one,
+  /// 42 for two, 56 for three.
+  @Test func aBoardIsClearlyClassicWhereFewDigitsOfManyAreCorrected() throws {
+    let puzzle = Samples.puzzle
+    let solution = try #require(GridDecision(evidence(puzzle)).solutions.unique)
+    // Each is taken for another digit of its row, and might be right.
+    func decision(givens: Int, misread: [Int]) -> GridDecision {
+      let blank = (0..<81).filter { puzzle[$0] == 0 && !misread.contains($0) }
+      let kept = (0..<81).filter { puzzle[$0] != 0 && !misread.contains($0) }
+      var grid = puzzle
+      for cell in blank.prefix(givens - kept.count) { grid[cell] = solution[cell] }
+      for cell in misread { grid[cell] = solution[cell / 9 * 9 + (cell + 1) % 9] }
+      return GridDecision(
+        evidence(grid, doubts: Dictionary(uniqueKeysWithValues: misread.map { ($0, (solution[$0], 0.2)) })))
+    }
+    #expect(GridDecision(evidence(puzzle)).isClearlyClassic)
+    for (givens, misread, isClear) in [
+      (29, [4], true), (42, [4, 80], true), (41, [4, 80], false), (56, [4, 80, 36], true),
+      (55, [4, 80, 36], false), (77, [4, 80, 36, 50], false),
+    ] {
+      let decision = decision(givens: givens, misread: misread)
+      #expect(decision.solutions.unique == solution && decision.asDecided != decision.asSeen || misread.isEmpty)
+      #expect(decision.isClearlyClassic == isClear, "\(givens) givens, \(misread.count) misread")
+    }
+    #expect(!GridDecision(evidence(Grid())).isClearlyClassic)
+  }
+
   @Test func twoMisreadDigitsAreBothCorrected() {
     var misread = Samples.puzzle
     misread[4] = 1

@@ -48,8 +48,8 @@ struct BoardResult {
   /// Whether the lattice is a piece of a larger pattern.
   var isPieceOfMore: Bool { surroundings.isPieceOfMore }
 
-  /// Whether the digits as seen make a classic puzzle with one solution, as those of no other kind do.
-  var isClearlyClassic: Bool { decision.solutions.unique != nil && decision.asSeen == decision.asDecided }
+  /// Whether the digits make a classic puzzle with one solution, as those of no other kind do.
+  var isClearlyClassic: Bool { decision.isClearlyClassic }
 
   /// The long diagonals on which the solution has each digit once; none without a solution.
   var heldDiagonals: Diagonals {

@@ -20,6 +20,18 @@ struct GridDecision: Sendable {
   /// The cells whose values a person has settled.
   let settled: Set<Int>
 
+  /// Whether the digits make a classic puzzle with one solution, as those of no other kind do. A few may be corrected, where
+  /// so many others agree with the solution that chance does not do it.
+  var isClearlyClassic: Bool {
+    guard let solution = solutions.unique else { return false }
+    let corrected = (0..<Grid.cellCount).count { asSeen[$0] != asDecided[$0] }
+    if corrected == 0 { return true }
+    let agreeing = (0..<Grid.cellCount).count { asSeen[$0] == solution[$0] }
+    return corrected <= Self.mostCorrected && agreeing >= (corrected + 1) * Self.agreeingEach
+  }
+  /// How many digits may be corrected on such a board, and how many agree with the solution for each. A puzzle has at least 17.
+  private static let mostCorrected = 3, agreeingEach = 14
+
   /// How much less probable than the grid as seen a correction of a grid that cannot be right may be, as a difference of
   /// logarithms.
   private static let reachBroken = 9.0
