@@ -97,6 +97,18 @@ import Testing
     #expect(last.string == "7")
   }
 
+  /// One that goes past its end and back is at its end as soon as it gets there.
+  @Test func aTextChangesWhereItsWayReachesTheEnd() throws {
+    func text(of easing: Easing, at time: Double) throws -> String {
+      let keys: [MotionTrack.Keyframe<String>] = [.init(0, "a", easing), .init(1, "b")]
+      let timeline = Timeline(to: scene(self.text("x", 0)), Motion([MotionTrack("x", .text(keys))]))
+      guard case .text(let now)? = timeline.scene(at: time)["x"]?.form else { return "" }
+      return now.string
+    }
+    #expect(try text(of: .back, at: 0.3) == "a" && text(of: .back, at: 0.5) == "b")
+    #expect(try text(of: .linear, at: 0.8) == "a")
+  }
+
   @Test func aPathIsFollowedAtOneSpeedWithItsHeading() {
     var path = ScenePath(from: ScenePoint(0, 0))
     path.line(to: ScenePoint(3, 0))

@@ -115,6 +115,14 @@ import Testing
     #expect(failure { _ = try client.player() } == .tooSlow(server: "127.0.0.1:\(silent.port)"))
   }
 
+  @Test func aServerThatHangsUpHasLostTheConnection() throws {
+    let wrong = try WrongServer("")
+    let client = try ServerClient(ServerAddress("127.0.0.1:\(wrong.port)"), token: "t")
+    let failed = failure { _ = try client.player() }
+    guard case .noAnswer(_, let why) = failed else { return #expect(Bool(false), "\(String(describing: failed))") }
+    #expect(why == "the connection was lost")
+  }
+
   @Test(arguments: [
     "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello", "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n",
     "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]",

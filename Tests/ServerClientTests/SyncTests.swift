@@ -144,6 +144,7 @@ import Testing
     try ada.kept.add(first)
     let report = ada.sync()
     #expect(report.sent.count == 1 && report.sent.first?.ranks?.daily != nil, "\(report)")
+    #expect(ada.kept.outbox.isEmpty)
     // A second one finds the first: its journal is another.
     try ada.kept.add(ada.outgoing(try voyage(from: start.start, waits: 3), id: nil, day: day))
     let second = ada.sync()

@@ -1,4 +1,5 @@
 import Logging
+import Synchronization
 import Testing
 
 @testable import GameService
@@ -24,6 +25,17 @@ import Testing
       #expect(try await client.send("DELETE", "/api/v1/games/\(play.id)").status == 204)
       #expect(try await again.next("gone") != nil)
       #expect(try await again.next("step") == nil, "the stream ends with the game")
+    }
+  }
+
+  @Test func theOtherProcessesHearOfAGameThatIsDeleted() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let play = try await Play(client, ["game": "rogueship"])
+      let heard = Mutex<[Topic]>([])
+      server.server.services.hub.relay { topic in heard.withLock { $0.append(topic) } }
+      #expect(try await client.send("DELETE", "/api/v1/games/\(play.id)").status == 204)
+      #expect(heard.withLock { $0 }.contains(.game(play.id)))
     }
   }
 

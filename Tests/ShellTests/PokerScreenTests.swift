@@ -85,6 +85,7 @@ import VideoPoker
     test.choose("Double Bonus 10/7")
     #expect(test.show().contains("Double Bonus 10/7"))
     #expect(test.shell.stack.screens.count { $0 is any GameScreen } == 1)
+    #expect(!test.shell.stack.screens.contains { $0 is PokerOptionsScreen }, "nothing lies below the new table")
     test.shell.writer.finish()
     #expect(try test.shell.archive.save(named: "poker-test")?.turns.count == 1)
   }

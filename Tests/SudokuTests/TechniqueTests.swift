@@ -1,5 +1,6 @@
-import Sudoku
 import Testing
+
+@testable import Sudoku
 
 /// Every technique finds something: one position each, with the conclusion that it draws there.
 @Suite struct TechniqueTests {
@@ -56,6 +57,19 @@ import Testing
     #expect(step.technique == example.technique)
     #expect(Set(step.placements) == Set(example.placements) && Set(step.eliminations) == Set(example.eliminations))
     #expect(!step.cells.isEmpty && !step.reason.isEmpty)
+  }
+
+  /// A finder says whether it was stopped: it goes through everything otherwise.
+  @Test(arguments: cases) func saysWhetherItWasStopped(example: Case) throws {
+    let finder = try #require(Technique.finders[example.technique])
+    var found = 0
+    #expect(finder(example.position) { _ in true })
+    #expect(
+      !finder(example.position) { _ in
+        found += 1
+        return false
+      })
+    #expect(found > 0)
   }
 
   /// Loops through two, three, four and six boxes, which meet each row, column and box twice: row, column of each cell.

@@ -20,12 +20,15 @@ struct GridDecision: Sendable {
   /// The cells whose values a person has settled.
   let settled: Set<Int>
 
+  /// Whether the digits make a classic puzzle with one solution without any correction.
+  var isClassicAsSeen: Bool { solutions.unique != nil && asSeen == asDecided }
+
   /// Whether the digits make a classic puzzle with one solution, as those of no other kind do. A few may be corrected, where
   /// so many others agree with the solution that chance does not do it.
   var isClearlyClassic: Bool {
     guard let solution = solutions.unique else { return false }
+    if isClassicAsSeen { return true }
     let corrected = (0..<Grid.cellCount).count { asSeen[$0] != asDecided[$0] }
-    if corrected == 0 { return true }
     let agreeing = (0..<Grid.cellCount).count { asSeen[$0] == solution[$0] }
     return corrected <= Self.mostCorrected && agreeing >= (corrected + 1) * Self.agreeingEach
   }

@@ -210,13 +210,13 @@ struct VariantLook {
     _ marks: DiagonalMarks, of result: BoardResult, to sight: inout VariantObservation, _ view: CloseUp, isAsked: Bool
   ) throws {
     let held = result.heldDiagonals
-    // What is clearly a classic puzzle has the diagonals that its solution has. Chance does not fill both.
-    var diagonals = result.isClearlyClassic ? marks.diagonals.intersection(held) : marks.diagonals
+    // What is a classic puzzle as seen has the diagonals that its solution has. Chance does not fill both.
+    var diagonals = result.decision.isClassicAsSeen ? marks.diagonals.intersection(held) : marks.diagonals
     if held == .both && sight.kind == .classic && result.decision.solutions.unique != nil {
       if diagonals != .both { sight.kindConfidence = Self.unmarked }
       diagonals = .both
     }
-    if diagonals.isEmpty && sight.kind == .classic && marks.strokes.isHinted && !result.isClearlyClassic {
+    if diagonals.isEmpty && sight.kind == .classic && marks.strokes.isHinted && !result.decision.isClassicAsSeen {
       // Faint lines count if the digits make a puzzle with them.
       (diagonals, sight.kindConfidence) = (.both, Self.unmarked)
     }
@@ -224,7 +224,7 @@ struct VariantLook {
     guard !diagonals.isEmpty else { return }
     sight.diagonals = diagonals
     if sight.kind == .classic { sight.kind = .diagonal }
-    if !marks.lines.isEmpty && !result.isClearlyClassic { try reread(&sight, view, without: marks) }
+    if !marks.lines.isEmpty && !result.decision.isClassicAsSeen { try reread(&sight, view, without: marks) }
   }
 
   /// Reads the digits on marked diagonals again without the lines through them.
