@@ -28,6 +28,18 @@ import Testing
     }
   }
 
+  /// Few pixels in all do not make up for a side that no picture has.
+  @Test func aPictureOfOneLongLineIsTooLarge() {
+    func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+    for (width, height) in [((1 << 20) + 1, 30), (30, (1 << 20) + 1)] {
+      let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+      let file = start + Array("IHDR".utf8) + number(width) + number(height) + [8, 2, 0, 0, 0]
+      #expect(throws: PhotographError.tooLarge(width: width, height: height, limit: 100)) {
+        try EncodedPhotograph(bytes: file)
+      }
+    }
+  }
+
   @Test func aJPEGOfThousandsOfScansIsRefusedBeforeItIsDecoded() throws {
     let whole = Samples.bytes("newspaper.jpg")
     // The head of a scan, and no data: a decoder would go over the whole picture for each of them.

@@ -50,8 +50,12 @@ import Testing
 
   /// A cage of three cells in a corner, one around another corner, and one alone: a line runs around each, and none between its
   /// cells.
-  @Test func aDoubtfulCageIsOutlinedAsAWhole() {
-    let cages = [[0, 1, 9], [8, 17], [70, 71, 79, 80], [40]]
+  @Test(arguments: [
+    [[0, 1, 9], [8, 17], [70, 71, 79, 80], [40]],
+    // The last cell of a row is no neighbour of the first of the next one.
+    [[8] + Array(9...17)],
+  ])
+  func aDoubtfulCageIsOutlinedAsAWhole(cages: [[Int]]) {
     let canvas = Canvas(width: 361, height: 361)!
     canvas.draw(VariantAnswer(symbols: [:], doubtfulCages: cages), on: square)
     /// Whether a line runs just inside a side of a cell.

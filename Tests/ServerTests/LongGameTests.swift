@@ -58,6 +58,7 @@ import Testing
     #expect(try node(after) == node(before))
     #expect(after.live.lines == fromStart.lines && after.live.replay == fromStart.replay)
     #expect(after.live.outcomes(after: 1080 - turnsRemembered)?.count == turnsRemembered)
+    #expect(after.live.outcomes(after: 1080 - turnsRemembered - 1) == nil, "no more are remembered")
     await second.stop()
   }
 

@@ -39,6 +39,13 @@ import Testing
     }
   }
 
+  @Test func aNoticeNamesTheEntryThatItIsAbout() {
+    func entry(_ subject: String) -> String? {
+      NoticeBody(NoticeRecord(id: 1, kind: .account, subject: subject, text: "", at: 0), readMark: 0).entry
+    }
+    #expect(entry("entry abc hidden") == "abc" && entry("entry") == nil && entry("admin 5") == nil)
+  }
+
   @Test func whoIsFarBehindGetsWhatEveryStepHasBrought() async throws {
     try await withListeningServer { server in
       let client = try await server.player()

@@ -156,6 +156,19 @@ import Testing
     }
   }
 
+  @Test func tenClassicScoresComeFromAnAddressAtOnce() async throws {
+    try await withServer(.sqlite, { ($0.classicSecret, $0.rate) = ("salt", 50) }) { server in
+      let form = "name=Ada&score=1&device=phone&hash=" + String(repeating: "0", count: 64)
+      var found: [Int] = []
+      for _ in 0..<11 {
+        let type = ["Content-Type": "application/x-www-form-urlencoded"]
+        found.append(
+          try await server.stranger.send("POST", "/high_scores", headers: type, body: Array(form.utf8)).status)
+      }
+      #expect(found == Array(repeating: 403, count: 10) + [429])
+    }
+  }
+
   @Test func theClassicExchangeIsOffUnlessASecretIsSet() async throws {
     try await withServer { server in
       let response = try await server.stranger.send("GET", "/high_scores.plist")
@@ -338,7 +351,7 @@ import Testing
       ("👩‍🚀", "👩‍🚀"), ("🏴‍☠️", "🏴‍☠️"), ("می‌خواهم", "می‌خواهم"), ("क्‍ष", "क्‍ष"), ("a\u{200D}b\u{200C}", "ab"),
       // Nothing joins a letter of another script, on whichever side, nor an emoji and a letter.
       ("a\u{200C}ب", "aب"), ("ب\u{200C}a", "بa"), ("ب\u{200C}ب", "ب\u{200C}ب"), ("👩\u{200D}a", "👩a"),
-      ("a\u{200D}👩", "a👩"),
+      ("a\u{200D}👩", "a👩"), ("д\u{200D}д", "дд"),
     ] as [(String, String?)])
   func namesAreCleaned(name: String, clean: String?) { #expect(PlayerName.cleaned(name) == clean) }
 

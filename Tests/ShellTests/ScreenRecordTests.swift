@@ -38,11 +38,15 @@ import Testing
   @Test(arguments: names) func aScreenOfEverySizeIsAsRecorded(name: String) throws {
     let test = try reached(name)
     let record = GoldenRecord("sizes-" + Self.file(name))
-    let wide = stride(from: 48, through: 176, by: 4).map { ($0 + name.utf8.count % 4, 26) }
-    let high = stride(from: 16, through: 50, by: 2).map { (96, $0 + name.utf8.count % 2) }
-    for (columns, rows) in wide + high {
+    func text(_ columns: Int, _ rows: Int) -> String {
       test.terminal.size = (columns, rows)
-      record.note("\(columns) x \(rows)", Self.text(of: test.shell.stack.render(), test))
+      return Self.text(of: test.shell.stack.render(), test)
+    }
+    for least in stride(from: 48, through: 176, by: 4) {
+      record.note("\(least) to \(least + 3) x 26", (least..<least + 4).map { text($0, 26) }.joined(separator: "\n"))
+    }
+    for least in stride(from: 16, through: 50, by: 2) {
+      record.note("96 x \(least) and \(least + 1)", text(96, least) + "\n" + text(96, least + 1))
     }
     #expect(record.difference() == nil)
   }

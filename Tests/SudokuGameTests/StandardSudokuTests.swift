@@ -59,6 +59,28 @@ import Testing
     }
   }
 
+  /// Without a better adviser the first blank with one candidate is named, then the first with the only place of its digit.
+  @Test func plainHintsNameTheFirstSingle() throws {
+    let game = SudokuGame.standard
+    var session = try Session(game, options: .level("hard"), seed: 5), techniques: Set<String> = []
+    while !session.isOver {
+      let state = session.state
+      let solution = try #require(state.solution)
+      let blanks = state.digits.indices.filter { state.digits[$0] == 0 }
+      let hint = PlainAdviser.hint(state, solution: solution)
+      let cell = try #require(hint.cells.first)
+      techniques.insert(hint.technique)
+      if let naked = blanks.first(where: { state.allowed($0).nonzeroBitCount == 1 }) {
+        #expect(hint.technique == "nakedSingle" && cell == naked)
+      } else {
+        #expect(hint.technique != "nakedSingle" && blanks.contains(cell))
+      }
+      #expect(hint.placements == [.init(cell: cell, digit: solution[cell])])
+      _ = try session.perform(.place(cell: cell, digit: solution[cell]))
+    }
+    #expect(techniques.isSuperset(of: ["nakedSingle", "hiddenSingle"]), "\(techniques)")
+  }
+
   @Test func hintsLeadToTheSolution() throws {
     let game = SudokuGame.standard
     var session = try Session(game, options: .level("hard"), seed: 5)

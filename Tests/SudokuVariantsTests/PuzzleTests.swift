@@ -28,6 +28,32 @@ import Testing
     (9, { $0.dots = [Dot(.double, 4, 4)] }, .repeatedCell(.dot, cell: "r1c5")),
   ]
 
+  /// On full boards: a solution, and what one or two wrong digits make of it. Blank cells break nothing.
+  @Test(arguments: RandomPuzzles.Kind.allCases)
+  func digitsConflictWhereTheyBreakARule(kind: RandomPuzzles.Kind) throws {
+    var random = TestRandom(7), broken = 0
+    for seed in 1...6 as ClosedRange<UInt64> {
+      let puzzle = try RandomPuzzles.puzzle(kind, size: seed % 2 == 0 ? 4 : 6, seed: seed)
+      let plain = PlainSolver(puzzle)
+      #expect(puzzle.conflicts([Int](repeating: 0, count: puzzle.cellCount)).isEmpty)
+      plain.forEach(limit: 1) { solution in
+        #expect(puzzle.conflicts(solution).isEmpty)
+        for count in [1, 2, 1, 2, 1, 2, 1, 2] {
+          var digits = solution
+          for _ in 0..<count { digits[random.below(digits.count)] = 1 + random.below(puzzle.size) }
+          #expect(puzzle.conflicts(digits).isEmpty == plain.holds(digits), "\(kind), seed \(seed)")
+          // Rules between neighbours show on few digits better than among the many of a row that is spoilt.
+          for cell in digits.indices where random.below(3) > 0 { digits[cell] = 0 }
+          for _ in 0..<3 { digits[random.below(digits.count)] = 1 + random.below(puzzle.size) }
+          let isWhole = puzzle.rules.cages.isEmpty && puzzle.rules.arrows.isEmpty
+          if isWhole { #expect(puzzle.conflicts(digits).isEmpty == plain.holds(digits), "\(kind), seed \(seed), some") }
+          broken += plain.holds(digits) ? 0 : 1
+        }
+      }
+    }
+    #expect(broken > 0)
+  }
+
   @Test func badRulesAreRefused() {
     for (size, change, error) in VariantPuzzleTests.bad {
       var rules = VariantRules()

@@ -20,6 +20,23 @@ import Testing
     }
   }
 
+  /// The cube of 6 x 6 x 6 colours and the 24 greys, as xterm has them.
+  @Test func theColoursOf256AreThoseOfXterm() {
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    for red in 0..<6 {
+      for green in 0..<6 {
+        for blue in 0..<6 {
+          let found = Palette.rgb(indexed: UInt8(16 + 36 * red + 6 * green + blue))
+          #expect(found == Theme.RGB(levels[red], levels[green], levels[blue]))
+        }
+      }
+    }
+    for step in 0..<24 {
+      let grey = UInt8(8 + 10 * step)
+      #expect(Palette.rgb(indexed: UInt8(232 + step)) == Theme.RGB(grey, grey, grey))
+    }
+  }
+
   @Test(arguments: [("deuteranopia", 0), ("deuteranopia", 1), ("tritanopia", 2)])
   func lettersDifferForTheEyesThatAThemeIsFor(name: String, eyes: Int) throws {
     let theme = try #require(BuiltInThemes.all.first { $0.name == name })

@@ -24,6 +24,13 @@ import Testing
     try #require(VariantGenerator().puzzle(.killer, .easy, seed: seed))
   }
 
+  @Test func aKillerIsAmongAllBoardsOfAPicture() throws {
+    let file = try EncodedPhotograph(bytes: Samples.png(Samples.sheet(killer: puzzle(8).puzzle, style: KillerStyle())))
+    let all = try BoardReader().readAllBoards(file)
+    guard all.count == 1, case .other(let reading) = all[0] else { return #expect(Bool(false), "\(all.count) boards") }
+    #expect(reading.kind == .killer && reading.solution != nil)
+  }
+
   @Test(arguments: [3.0, 5, 8]) func thickLinesHaveAMiddle(thick: Double) throws {
     var style = KillerStyle()
     (style.thick, style.inset) = (thick, 8 + thick / 2)
