@@ -159,6 +159,16 @@ import Testing
     }
   }
 
+  @Test func aChangeOfOneColourInOnePixelIsAChange() {
+    let plain = Bitmap(width: 8, height: 8)
+    #expect(AnimatedPicture.changed(plain, plain) == nil)
+    for channel in 0..<3 {
+      var other = plain
+      other.bytes[4 * (5 * 8 + 3) + channel] = 9
+      #expect(AnimatedPicture.changed(plain, other) == Rectangle(x: 2, y: 4, width: 2, height: 2), "\(channel)")
+    }
+  }
+
   @Test func anAnimatedPNGHasItsFramesAndStandsAsLong() throws {
     let film = try film()
     let painter = try ScenePainter(pixelsPerUnit: 20, dark: false)

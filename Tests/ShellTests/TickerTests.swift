@@ -20,6 +20,12 @@ import Testing
       .trimmingCharacters(in: .whitespaces)
   }
 
+  @Test func theClockCountsMilliseconds() {
+    // The system says itself how long it runs.
+    #expect(abs(Double(Clock.milliseconds) / 1000 - ProcessInfo.processInfo.systemUptime) < 60)
+    #expect(abs(Double(Clock.seconds) - Date().timeIntervalSince1970) < 60)
+  }
+
   @Test func theNewsGoByOnceAndThenTheFirstStands() throws {
     let test = home()
     let first = line(test)

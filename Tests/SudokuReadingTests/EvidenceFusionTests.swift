@@ -21,6 +21,17 @@ import Testing
     (0..<81).map { $0 < others ? cell(2, probability) : cell(1) }
   }
 
+  @Test func twoLooksCountAlike() {
+    let other = DigitEvidence(
+      probabilities: cell(2).probabilities, handwritten: 0.75, pencilMarks: 0.1, placement: 0.5)
+    let mixed = cell(1).mixed(with: other)
+    #expect(mixed.handwritten == 0.5 && abs(mixed.pencilMarks - 0.3) < 1e-12 && mixed.placement == 0.5)
+    for value in 0...9 {
+      let mean = (cell(1).probabilities[value] + other.probabilities[value]) / 2
+      #expect(abs(mixed.probabilities[value] - mean) < 1e-12)
+    }
+  }
+
   @Test func sixCellsMayBeReadOtherwise() {
     let known = fusion(cell(1))
     #expect(!known.isContradicted(by: look(0)) && !known.isContradicted(by: look(6)))

@@ -75,7 +75,7 @@ public struct AnimatedPicture {
   }
 
   /// The smallest rectangle with all differences, its edges at even pixels as WebP wants; `nil` for none.
-  private static func changed(_ a: Bitmap, _ b: Bitmap) -> Rectangle? {
+  static func changed(_ a: Bitmap, _ b: Bitmap) -> Rectangle? {
     var (left, right, top, bottom) = (b.width, -1, b.height, -1)
     for y in 0..<b.height {
       let row = 4 * y * b.width
