@@ -182,7 +182,7 @@ let package = Package(
         "BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", "Workers", "CGlyphOutlines",
         "CTurboJPEG",
       ], swiftSettings: optimised),
-    .executableTarget(name: "evaluate", dependencies: ["Accuracy", arguments]),
+    .executableTarget(name: "evaluate", dependencies: ["Accuracy", "Files", arguments]),
     // The tests draw frames by the thousand, so this module is optimised in debug builds too.
     .target(
       name: "TerminalKit", dependencies: ["CNCurses", "CZlib"],

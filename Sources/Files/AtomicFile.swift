@@ -42,15 +42,17 @@ public enum AtomicFile {
     // One that is kept is written under a lock, and always under the same name, so that crashes leave one at most.
     let temporary = reader == .owner ? path + unfinished : "\(path).\(getpid()).part"
     let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, reader == .owner ? 0o600 : 0o644)
-    guard file >= 0 else { throw FileError.last("open", temporary) }
+    guard file >= 0 else {
+      throw errno == ENOENT ? .noFolder(path: path) : FileError.last("open", path)
+    }
     do throws(FileError) {
       moment(.created)
       let half = bytes.count / 2
-      try FileBytes.put(bytes[..<half], into: file, temporary)
+      try FileBytes.put(bytes[..<half], into: file, path)
       moment(.halfWritten)
-      try FileBytes.put(bytes[half...], into: file, temporary)
+      try FileBytes.put(bytes[half...], into: file, path)
       moment(.written)
-      guard fsync(file) == 0 else { throw FileError.last("fsync", temporary) }
+      guard fsync(file) == 0 else { throw FileError.last("fsync", path) }
       moment(.flushed)
     } catch {
       close(file)

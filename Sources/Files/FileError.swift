@@ -12,6 +12,8 @@ public enum FileError: Error, Hashable, Sendable {
   case system(call: String, path: String, code: Int32)
   /// The disk is full or a quota is used up; what was there before is still there.
   case noSpace(path: String)
+  /// The folder that the file would lie in is not there.
+  case noFolder(path: String)
   /// Another process has held the lock for too long.
   case locked(path: String)
 
@@ -26,7 +28,7 @@ extension FileError: CustomStringConvertible {
   /// The file that it is about.
   public var path: String {
     switch self {
-    case .system(_, let path, _), .noSpace(let path), .locked(let path): path
+    case .system(_, let path, _), .noSpace(let path), .noFolder(let path), .locked(let path): path
     }
   }
 
@@ -35,6 +37,7 @@ extension FileError: CustomStringConvertible {
     switch self {
     case .system(_, _, let code): String(cString: strerror(code))
     case .noSpace: "no space is left"
+    case .noFolder(let path): "there is no folder \(Folder.holding(path))"
     case .locked: "another program holds it"
     }
   }

@@ -49,12 +49,15 @@ extension BoardReader {
       return Dictionary(uniqueKeysWithValues: cells.map { ($0.row * lattice.columns + $0.column, $0.value) })
     }
 
-    /// A reading of a board of another form than nine by nine cells, where it has all that a person settled.
+    /// A reading of a board of another form than nine by nine cells, where it has all that a person settled. So does a killer its sums.
     func checked(_ reading: VariantReading) throws(ReadingError) -> PrintedBoard {
       let (lattice, size) = (reading.lattice, reading.size)
       let outside = placed.first { $0.row >= lattice.rows || $0.column >= lattice.columns || $0.value > size }
       if otherForm == nil, let (row, column, value) = outside {
         throw .correctionOutside(.init(row: row, column: column, value: value, size: size))
+      }
+      for cell in sums.keys.sorted() where !reading.cages.contains(where: { $0.cells.contains(cell) }) {
+        throw .sumWithoutCage(row: cell / size, column: cell % size)
       }
       return .other(reading)
     }

@@ -149,7 +149,7 @@ public struct BoardReader: Sendable {
           others.removeAll { $0 == board.lattice }
           // A board that others overlap is a part of something.
           others += samurai.neighbours.filter { beside in !others.contains { $0.holds(beside.centre) } }
-          if let variant { return .other(variant.beside(others)) }
+          if let variant { return try options.checked(variant.beside(others)) }
           let reading = try finished(
             BoardReading(search.photograph, result, others: others, timer.timings), file, options)
           return .classic(samurai.neighbours.isEmpty && !isInDoubt ? reading : reading.withDoubtOfItsKind())
@@ -207,7 +207,7 @@ public struct BoardReader: Sendable {
             return [try ownOptions.checked(reading)]
           }
           if let variant {
-            readings.append(.other(variant))
+            readings.append(try ownOptions.checked(variant))
             continue
           }
           guard options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else { continue }

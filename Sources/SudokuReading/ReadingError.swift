@@ -10,6 +10,8 @@ public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
   case noBoardOfKind(PrintedKind)
   /// A value that was settled by hand is on no board of the size that was found.
   case correctionOutside(Correction)
+  /// A sum was settled by hand at a cell that lies in no cage of the board: its row and column, counted from 0.
+  case sumWithoutCage(row: Int, column: Int)
   /// A pattern of lines was found, but no Sudoku: it is blank, or nine cells are only a piece of it.
   case noSudoku(OtherPattern)
 
@@ -45,6 +47,10 @@ public enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
       "no \(kind.rawValue) Sudoku found; the whole board should be in the picture, and sharp; without a kind, any board is looked for"
     case .correctionOutside(let it):
       "r\(it.row + 1)c\(it.column + 1)=\(it.value) is outside this board, which has \(it.size) rows, columns and digits"
+    case .sumWithoutCage(let row, let column):
+      "no cage was found around r\(row + 1)c\(column + 1), so it has no sum"
+    case .noSudoku(let pattern) where pattern.columnLines == 10 && pattern.rowLines == 10:
+      "no Sudoku here: a grid of 9 x 9 cells, but no digits that make a puzzle"
     case .noSudoku(let pattern):
       "no Sudoku here; this looks like a grid of \(pattern.columnLines) x \(pattern.rowLines) lines"
     }

@@ -16,7 +16,7 @@ struct SamuraiLook {
   private static let mostConflicts = 0.2
   /// The same before anything is put right.
   private static let mostSeenTwice = 0.25
-  /// The same where lines are faint, and the digits that there must be then.
+  /// The same where lines are faint, and the digits that there must be then or where a person says that it is a samurai.
   private static let fewestConflicts = 0.06, fewestGivens = 60
   /// How well the photograph bears out a board beside another from which on there may be a samurai.
   private static let hint = 0.33
@@ -130,7 +130,9 @@ struct SamuraiLook {
     guard options.kind == .samurai || layout.score > 0 || reading.solution != nil else { return nil }
     let most = isFaint && reading.solution == nil ? Self.fewestConflicts : Self.mostConflicts
     let isSamurai = Double(reading.conflicts.count) <= most * Double(written)
-    return written > 0 && (isSamurai || options.kind == .samurai) ? reading : nil
+    // Any page has digits somewhere, and lines that five boards may lie on. A samurai has many digits.
+    let isNamed = options.kind == .samurai && (written >= Self.fewestGivens || reading.solution != nil)
+    return written > 0 && (isSamurai && options.kind != .samurai || isNamed) ? reading : nil
   }
 
   /// Whether hardly a digit as seen stands twice in a house.

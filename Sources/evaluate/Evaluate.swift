@@ -1,5 +1,6 @@
 import Accuracy
 import ArgumentParser
+import Files
 
 @main
 struct Evaluate: ParsableCommand {
@@ -39,6 +40,7 @@ struct Evaluate: ParsableCommand {
 
   /// Runs a command; what went wrong outside the command line itself ends with status 2.
   static func main() {
+    StandardOutput.checkAtExit("evaluate", status: 2)
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -31,7 +31,7 @@ struct MakeCommand: ParsableCommand {
   private static func rows(of parameters: [MakingParameters.Parameter]) -> String {
     parameters.map { parameter in
       let row = "  \(parameter.name.padding(11)) \(parameter.meaning)", usual = "[\(parameter.usual)]"
-      return row + (row.count + usual.count < 80 ? " " : "\n" + "".padding(14)) + usual
+      return row + (row.count + usual.count < 78 ? " " : "\n" + "".padding(14)) + usual
     }.joined(separator: "\n")
   }
 

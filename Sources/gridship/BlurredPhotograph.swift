@@ -81,14 +81,3 @@ struct BlurTargets {
     return NSString(string: path.deletingLastPathComponent).appendingPathComponent("\(name)-blurred.\(ending)")
   }
 }
-
-/// A file, whatever it is called.
-private struct FileIdentity: Hashable {
-  let device: UInt64, node: UInt64
-
-  init?(_ path: String) {
-    var info = stat()
-    guard stat(path, &info) == 0 else { return nil }
-    (device, node) = (UInt64(info.st_dev), UInt64(info.st_ino))
-  }
-}

@@ -77,7 +77,8 @@ struct Generate: ParsableCommand {
     var made: [PuzzleRecord] = []
     for _ in 0..<count {
       guard let puzzle = Generator().puzzle(request, seed: seeds.next()) else {
-        throw ValidationError("no such puzzle in 20,000 tries; ask for less")
+        complain("no such puzzle in 20,000 tries; ask for another band, rating, technique or number of clues")
+        throw ExitCode(1)
       }
       if json {
         print(try JSONLines.line(RatedPuzzle(puzzle)))

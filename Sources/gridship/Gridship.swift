@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 
 @main struct Gridship: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,4 +20,9 @@ import ArgumentParser
       Poker.self, Blur.self, ShowReplay.self, Login.self, Logout.self, SyncGames.self,
     ],
     defaultSubcommand: Open.self)
+
+  static func main() async {
+    StandardOutput.checkAtExit("gridship", status: 3)
+    await main(nil)
+  }
 }

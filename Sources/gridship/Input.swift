@@ -42,7 +42,12 @@ struct Input: ParsableArguments {
     if source.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(source) { return [.classic(puzzle)] }
     let name = source == "-" ? "standard input" : source
     guard let bytes = contents(of: source) ?? VariantLines.line(source) else {
-      throw InputError(reason: "\(name): no such file, and no puzzle of 81 characters")
+      let isFolder =
+        (try? FileManager.default.attributesOfItem(atPath: source))?[.type] as? FileAttributeType == .typeDirectory
+      throw InputError(
+        reason: "\(name): "
+          + (isFolder ? "it is a folder; name the files in it" : "no such file, and no puzzle of 81 characters"),
+        isMissing: true)
     }
     guard !bytes.isEmpty else { throw InputError(reason: "\(name): it is empty; a puzzle has 81 characters") }
     guard let text = PuzzleText(bytes) else {
@@ -93,10 +98,17 @@ extension VariantLines {
 /// Why there is nothing to work on.
 private struct InputError: Error {
   let reason: String
+  /// Whether a file cannot be read at all.
+  var isMissing = false
 
   /// Prints the reason and the usage of the command that was called, and ends with the status of wrong use.
   func exit(_ command: any ParsableCommand.Type) -> ExitCode {
-    FileHandle.standardError.write(Data("Error: \(reason)\n\(Gridship.usageString(for: command))\n".utf8))
+    guard !isMissing else {
+      complain(reason)
+      return ExitCode(3)
+    }
+    let usage = "Usage: \(Gridship.usageString(for: command))"
+    FileHandle.standardError.write(Data("Error: \(reason)\n\(usage)\n".utf8))
     return .validationFailure
   }
 }

@@ -76,6 +76,7 @@ struct Theme: ParsableCommand {
     abstract: "List the themes, or print one to begin a theme of your own with.",
     discussion: """
       EXAMPLE
+        mkdir -p ~/.config/gridship
         gridship theme light > ~/.config/gridship/theme.conf
         gridship --theme own
       """)
@@ -100,6 +101,7 @@ struct Keys: ParsableCommand {
     abstract: "Print every key, as a file of your own begins.",
     discussion: """
       EXAMPLE
+        mkdir -p ~/.config/gridship
         gridship keys > ~/.config/gridship/keys.conf
 
       Change there what you want. What the file does not name stays as it is.

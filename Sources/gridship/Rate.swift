@@ -128,7 +128,7 @@ struct RatedPuzzle: Encodable, Sendable {
 
   var text: String {
     if let problem { return "\(puzzle)  \(problem)" }
-    let scale = rating.map { String(format: "%4.1f", $0) } ?? "too hard"
+    let scale = rating.map { String(format: "%4.1f", $0) } ?? "beyond 9.4"
     let ends = [("EP", pearl), ("ED", diamond)].compactMap { name, value in value.map { "\(name) \($0)" } }
     return "\(puzzle)  \(scale)  \(level ?? "") \(score ?? 0)  \(hardest ?? "")  \(ends.joined(separator: " "))"
   }

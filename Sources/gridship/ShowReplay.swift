@@ -120,8 +120,8 @@ struct ShowReplay: ParsableCommand {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
-    do throws(FileError) { try AtomicFile.write(bytes, to: path) } catch {
-      complain("\(path): \(error)")
+    do throws(FileError) { try AtomicFile.write(bytes, to: path, for: .everyone) } catch {
+      complain("\(error)")
       throw ExitCode(3)
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import GameCore
 import Games
@@ -17,13 +18,20 @@ struct Simulate: ParsableCommand {
 
       --tables plays by the tables of a folder: market.json, ship.json, difficulties.json, planets.json, meetings.json and \
       meetings.en.json. A table that is not there is the published one. Documentation/meetings.md says how to write one.
+
+      EXIT STATUS
+        0   done; with --check, every game plays as the file says
+        1   with --check: a game plays otherwise, or the file holds none
+        3   a file could not be read or written
+        64  wrong use
       """)
 
   @Argument(help: "\(GameRegistry.all.map { $0.id }.joined(separator: ", ")).") var game = "rogueship"
   @Option(help: "How many games, of the seeds from --first on.") var games = 1000
   @Option(help: "The first seed.") var first: UInt64 = 1
   @Option(help: "\(BotKind.allCases.map(\.rawValue).joined(separator: ", ")), or all.") var bot = "all"
-  @Option(help: "A level of the game; Rogueship has easy, normal and hard.") var difficulty: String?
+  @Option(help: "A level of the game, easy, normal or hard; Rogueship has sloop, courier and lawless besides.")
+  var difficulty: String?
   @Option(help: "Also write the games to this file; takes one bot.") var record: String?
   @Option(help: "Play the games of this file again instead.") var check: String?
   @Option(help: "Play Rogueship by the tables in this folder, and name the line of a mistake.") var tables: String?
@@ -32,7 +40,10 @@ struct Simulate: ParsableCommand {
   @Flag(help: "Tell the game of the first seed in sentences instead; takes one bot.") var tell = false
 
   func validate() throws {
-    guard bot == "all" || BotKind(rawValue: bot) != nil else { throw ValidationError("there is no bot \(bot)") }
+    guard bot == "all" || BotKind(rawValue: bot) != nil else {
+      let names = BotKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("there is no bot '\(bot)'; there are \(names), or all")
+    }
     guard let chosen = GameRegistry[game] else {
       throw ValidationError(
         "there is no game '\(game)'; there are \(GameRegistry.all.map { $0.id }.joined(separator: ", "))")
@@ -91,19 +102,38 @@ struct Simulate: ParsableCommand {
 
   private func keep(_ path: String, _ kind: BotKind, _ simulation: Simulation) throws {
     var text = Transcript.header(simulation) + "\n"
+    // Whether the file can be written is known before the games are played.
+    try write(text, to: path)
     var tally = BotSummary(kind, simulation.game.rules)
     for index in 0..<games {
       let game = simulation.play(kind, seed: first + UInt64(index))
       text += Transcript.line(game) + "\n"
       tally.add(game, simulation)
     }
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    try write(text, to: path)
     print("\(games) games written to \(path), digest of all final states \(tally.digest.hex)")
   }
 
   private func confirm(_ path: String) throws {
-    let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
-    let count = try Transcript.check(text.split(separator: "\n").lazy.map(String.init))
-    print("\(count) games played again, every final state the same")
+    let bytes: [UInt8]
+    do throws(InputFile.Refusal) { bytes = try InputFile.read(path, limit: 1024) } catch {
+      complain("\(path): \(error)")
+      throw ExitCode(3)
+    }
+    do throws(Transcript.Failure) {
+      let count = try Transcript.check(
+        String(decoding: bytes, as: UTF8.self).split(separator: "\n").lazy.map(String.init))
+      print("\(count) games played again, every final state the same")
+    } catch {
+      complain("\(path): \(error)")
+      throw ExitCode(1)
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    do throws(FileError) { try AtomicFile.write(Array(text.utf8), to: path, for: .everyone) } catch {
+      complain("\(error)")
+      throw ExitCode(3)
+    }
   }
 }

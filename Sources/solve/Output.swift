@@ -1,3 +1,4 @@
+import Files
 import Sudoku
 
 #if canImport(Glibc)
@@ -77,23 +78,25 @@ struct Output: Sendable {
   mutating func complain(_ message: String) { complaints.append(contentsOf: "solve: \(message)\n".utf8) }
 
   /// Writes everything.
-  func write() {
+  /// - Throws: where answers cannot be written. A reader that has gone away is no error.
+  func write() throws(FileError) {
     // What `print` holds back comes first.
     fflush(nil)
-    Output.write(complaints, to: 2)
-    Output.write(text, to: 1)
+    // Where complaints cannot be written, there is nobody to tell.
+    _ = Output.write(complaints, to: 2)
+    guard Output.write(text, to: 1) || errno == EPIPE else { throw FileError.last("write", "standard output") }
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = writeBytes(descriptor, UnsafeRawBufferPointer(rebasing: rest))
         if count < 0 && errno == EINTR { continue }
-        // The reader has gone, or the disk is full. There is no place left to report it.
-        guard count > 0 else { return }
+        guard count > 0 else { return false }
         rest = rest.dropFirst(count)
       }
+      return true
     }
   }
 }

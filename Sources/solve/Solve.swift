@@ -1,5 +1,6 @@
 import ArgumentParser
 import Documents
+import Files
 import Pictures
 import Sudoku
 import SudokuReading
@@ -56,7 +57,8 @@ struct Solve: AsyncParsableCommand {
         that can be read again, in further columns:
         solve --lines photo.jpg | cut -f6-
         With --all each board has a line or an object, its file's name followed
-        by #2, #3 and so on; a page's number follows a document's, as in paper.pdf:3.
+        by #2, #3 and so on; a page's number follows a document's name, as in
+        paper.pdf:3.
 
       EXIT STATUS (the highest of all inputs)
         0   solved
@@ -136,7 +138,20 @@ struct Solve: AsyncParsableCommand {
   func validate() throws {
     guard !inputs.isEmpty else { throw ValidationError("name a photograph or a puzzle; see --help") }
     if lines && json { throw ValidationError("--lines and --json exclude one another") }
-    for name in [output, board].compactMap({ $0 }) where Canvas.Format(fileName: name) == nil {
+    if (lines || json) && (check || grade) {
+      let said = check ? "--check" : "--grade"
+      guard output != nil || board != nil else {
+        throw ValidationError("\(said) prints for people, and \(json ? "--json" : "--lines") for programs")
+      }
+    }
+    let written = [output, board].compactMap { $0 }
+    for name in written where inputs.contains(where: { FileIdentity.isSame($0, name) }) {
+      throw ValidationError("'\(name)' is the photograph itself; name another file for the picture")
+    }
+    if written.count == 2, FileIdentity.isSame(written[0], written[1]) {
+      throw ValidationError("--output and --board name the same file")
+    }
+    for name in written where Canvas.Format(fileName: name) == nil {
       throw ValidationError("'\(name)' must end in .png, .jpg or .webp")
     }
     if let rotate, ![0, 90, 180, 270].contains(rotate) { throw ValidationError("--rotate takes 0, 90, 180 or 270") }
@@ -172,6 +187,16 @@ struct Solve: AsyncParsableCommand {
       readsCandidates: json, kind: kind)
   }
 
+  /// The options given that mean nothing to a puzzle as text.
+  private var photographOptions: [String] {
+    let given = [
+      ("--fix", !fix.isEmpty), ("--sum", !sum.isEmpty), ("--kind", kind != nil), ("--rotate", rotate != nil),
+      ("--corners", corners != nil), ("--output", output != nil), ("--board", board != nil),
+      ("--stages", stages != nil), ("--check", check), ("--all", all),
+    ]
+    return given.filter(\.1).map(\.0)
+  }
+
   private func reader(_ path: String) throws -> BoardReader {
     guard case .picture(_, let bytes) = try Input(path), let reader = BoardReader(digitNetwork: bytes) else {
       throw ValidationError("'\(path)' is no digit network")
@@ -188,7 +213,7 @@ struct Solve: AsyncParsableCommand {
     var session = SolveSession(
       reporter: reporter,
       pictures: PictureRequests(answer: output, board: board, stages: stages, isCheck: check, isGrade: grade),
-      readsAll: all, options: options, pages: page, patches: patches)
+      readsAll: all, options: options, pages: page, photographOptions: photographOptions, patches: patches)
     if let digits { session.reader = try reader(digits) }
     for input in inputs { await session.solve(input) }
     session.finish()

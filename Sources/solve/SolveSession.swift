@@ -41,22 +41,27 @@ struct SolveSession {
   let options: BoardReader.Options
   /// The pages of a document that were named; `nil` for all.
   let pages: PageRange?
+  /// The options that were given and are for photographs alone.
+  let photographOptions: [String]
   /// Where to write what the digit network sees; for training it.
   let patches: String?
   var status = Status.solved
   private var seen: [UInt8] = []
+  /// Whether answers could not be written.
+  private var lacksRoom = false
   /// Made when the first photograph comes: a puzzle in text needs none.
   lazy var reader = BoardReader()
 
   init(
     reporter: any Reporter, pictures: PictureRequests, readsAll: Bool, options: BoardReader.Options, pages: PageRange?,
-    patches: String?
+    photographOptions: [String], patches: String?
   ) {
     self.reporter = reporter
     self.pictures = pictures
     self.readsAll = readsAll
     self.options = options
     self.pages = pages
+    self.photographOptions = photographOptions
     self.patches = patches
   }
 
@@ -66,6 +71,10 @@ struct SolveSession {
       case .document(let name, let bytes): try solve(name, document: bytes)
       case _ where pages != nil:
         report(argument, .failure("--page is for PDF documents, and this is none", .unreadable))
+      case .puzzle where !photographOptions.isEmpty, .variants where !photographOptions.isEmpty,
+        .puzzles where !photographOptions.isEmpty:
+        report(
+          argument, .failure("\(photographOptions[0]) is for photographs, and this is a puzzle as text", .unreadable))
       case .picture(let name, let bytes): solve(InputName(name), bytes)
       case .puzzle(let puzzle): report(argument, .puzzle(puzzle.givens, Solver().solve(puzzle)))
       case .variants(let name, let list): await stream(name, list)
@@ -125,7 +134,7 @@ struct SolveSession {
         transform: { $0.map(answers) },
         deliver: { parts in
           for part in parts {
-            part.output.write()
+            write(part.output)
             status = max(status, part.status)
             found += part.count
           }
@@ -163,7 +172,7 @@ struct SolveSession {
       switch error {
       case .noSudoku(let pattern): report(name, .otherGrid(reason: error.description, pattern))
       case .noBoard, .noBoardOfKind: report(name, .failure(error.description, .noBoard))
-      case .photograph, .correctionOutside: report(name, .failure(error.description, .unreadable))
+      case .photograph, .correctionOutside, .sumWithoutCage: report(name, .failure(error.description, .unreadable))
       }
     }
     if patches != nil {
@@ -179,7 +188,16 @@ struct SolveSession {
     status = max(status, outcome.status)
     var output = Output()
     reporter.report(name, outcome, to: &output)
-    output.write()
+    write(output)
+  }
+
+  /// Writes answers. Where there is no room for them, that is said once.
+  private mutating func write(_ output: Output) {
+    do { try output.write() } catch {
+      if !lacksRoom { complain(error.description) }
+      lacksRoom = true
+      status = max(status, .unreadable)
+    }
   }
 
   // MARK: - Pictures
@@ -199,11 +217,14 @@ struct SolveSession {
       save(canvas, name)
     }
     if let folder = pictures.stages, let trace {
-      attempt { () throws(FileError) in try Folder.make(folder) }
+      guard attempt({ () throws(FileError) in try Folder.make(folder) }) else { return }
       guard let copy = photograph.limited(toSide: 1200) else { return }
       let stages = StagePictures(trace, boards.first?.classic, photograph: copy)
-      for picture in stages.pictures { save(picture.canvas, "\(folder)/\(picture.name).png") }
-      if let sheet = stages.contactSheet { save(sheet, "\(folder)/00-contact-sheet.png") }
+      let sheet = stages.contactSheet.map { [(canvas: $0, name: "00-contact-sheet")] } ?? []
+      for picture in stages.pictures.map({ (canvas: $0.canvas, name: $0.name) }) + sheet {
+        // What goes wrong with one goes wrong with all of them.
+        guard save(picture.canvas, "\(folder)/\(picture.name).png") else { break }
+      }
     }
     if let name = pictures.answer, !boards.isEmpty {
       for board in boards {
@@ -216,20 +237,25 @@ struct SolveSession {
     }
   }
 
-  private mutating func save(_ canvas: Canvas, _ name: String) {
+  @discardableResult
+  private mutating func save(_ canvas: Canvas, _ name: String) -> Bool {
     guard let format = Canvas.Format(fileName: name), let bytes = canvas.encoded(as: format) else {
       complain("\(name): the picture cannot be encoded")
       status = max(status, .unreadable)
-      return
+      return false
     }
-    attempt { () throws(FileError) in try AtomicFile.write(bytes, to: name, for: .everyone) }
+    return attempt { () throws(FileError) in try AtomicFile.write(bytes, to: name, for: .everyone) }
   }
 
-  private mutating func attempt(_ body: () throws(FileError) -> Void) {
+  /// Does something with files; says what went wrong.
+  @discardableResult
+  private mutating func attempt(_ body: () throws(FileError) -> Void) -> Bool {
     do { try body() } catch {
       complain(error.description)
       status = max(status, .unreadable)
+      return false
     }
+    return true
   }
 }
 

@@ -40,6 +40,9 @@ package struct BuiltProgram: Sendable {
   /// The program with a name.
   package init(_ name: String) { file = Self.folder.appendingPathComponent(name) }
 
+  /// Another program, for what only a shell can do.
+  package init(at path: String) { file = URL(fileURLWithPath: path) }
+
   /// Runs it to its end.
   /// - Parameters:
   ///   - input: what it reads; nothing without it.

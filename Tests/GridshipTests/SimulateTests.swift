@@ -15,6 +15,40 @@ import Testing
     return try JSONDecoder().decode(Tally.self, from: Data(run.output.utf8))
   }
 
+  @Test func recordedGamesAreCheckedAndMistakesAreToldInWords() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gridship-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("games.txt").path
+    #expect(try Program.run(["simulate", "--games", "2", "--bot", "random", "--record", file]).status == 0)
+    #expect(
+      try Program.run(["simulate", "--check", file]).output == "2 games played again, every final state the same\n")
+    func check(_ text: String?) throws -> (status: Int32, errors: String) {
+      let path = folder.appendingPathComponent("other.txt").path
+      try text.map { try Data($0.utf8).write(to: URL(fileURLWithPath: path)) }
+      let run = try Program.run(["simulate", "--check", path])
+      return (run.status, run.errors.replacing("gridship: \(path): ", with: ""))
+    }
+    let missing = try check(nil)
+    #expect(missing.status == 3 && !missing.errors.contains("NSCocoa") && !missing.errors.isEmpty, "\(missing)")
+    let whole = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(try check("noise") == (1, "these are no recorded games; gridship simulate --record writes such a file\n"))
+    #expect(
+      try check(whole.replacing("\n2 score ", with: "\n2 score 9")).errors.hasPrefix("line 3: the game of seed 2"))
+    #expect(try check(whole + "2 sc\n") == (1, "line 4 is no game\n"))
+    let nowhere = try Program.run(["simulate", "--games", "1", "--bot", "random", "--record", folder.path + "/no/a"])
+    #expect(nowhere.status == 3 && nowhere.errors.contains("there is no folder \(folder.path)/no"))
+  }
+
+  @Test func whatIsNeverFoundIsNoWrongUseAndAMissingFileNeither() throws {
+    let none = try Program.run(["generate", "--technique", "xyWing", "--rating", "1.0-2.0"])
+    #expect(none.status == 1 && none.errors.hasPrefix("gridship: no such puzzle"), "\(none.errors)")
+    let missing = try Program.run(["rate", "nothing-there"])
+    #expect(missing.status == 3 && missing.errors.contains("nothing-there: no such file"), "\(missing.errors)")
+    let folder = try Program.run(["rate", "/"])
+    #expect(folder.status == 3 && folder.errors.contains("it is a folder"), "\(folder.errors)")
+  }
+
   /// Twenty games together, against each of them alone.
   @Test func aTallyIsThatOfItsGames() throws {
     let whole = try tally(first: 7, games: 20)
@@ -39,7 +73,7 @@ import Testing
   @Test(arguments: [
     (["videopoker", "--games", "0"], "--games must be above 0"),
     (["whist"], "there is no game 'whist'"),
-    (["rogueship", "--bot", "nobody"], "there is no bot nobody"),
+    (["rogueship", "--bot", "nobody"], "there is no bot 'nobody'; there are random, "),
     (["sudoku", "--difficulty", "mad"], "sudoku has no difficulty 'mad'; it has "),
     (["sudoku", "--rules", "1"], "are for rogueship alone"),
     (["fifteen", "--bot", "greedy"], "are for rogueship alone"),

@@ -64,6 +64,27 @@ import Testing
     #expect(game.state.marks.count { $0 != 0 } == 2)
   }
 
+  /// The board, and what its letters and rules are, broken to the width of the question. What has no room is left out.
+  @Test func aPastedKillerIsShownWithItsRules() throws {
+    let record = try #require(VariantGenerator().puzzle(.killer, .easy, seed: 8))
+    let state = try SudokuGame.standard.start(.puzzle(SudokuPuzzle(record.puzzle)), seed: 0)
+    let lines = SudokuGame.standard.lines(of: state)
+    func rows(_ columns: Int, _ rows: Int) -> [Substring] {
+      let test = TestShell(columns, rows)
+      ImportScreen.take(VariantRecord(record.puzzle).line, test.shell)
+      return test.show().split(separator: "\n")
+    }
+    let large = rows(100, 40)
+    for line in lines[..<9] { #expect(large.contains { $0.contains(line) }, "\(line)") }
+    for word in lines[9...].joined(separator: " ").split(separator: " ") {
+      #expect(large.contains { $0.contains(word) }, "\(word)")
+    }
+    #expect(!large.contains { $0.contains("…") })
+    let small = rows(60, 18)
+    let answer = try #require(small.first { $0.contains("Play it ") })
+    #expect(answer.filter(\.isLetter) == "yPlayit" && small.contains { $0.contains("…") }, "\(answer)")
+  }
+
   @Test func theGradeIsThatOfTheEngine() throws {
     let test = TestShell()
     test.show(Pages.printed)

@@ -218,7 +218,7 @@ extension ReadingError {
   /// What is kept of it.
   package var reason: ReadingFailure.Reason {
     switch self {
-    case .noBoard, .noBoardOfKind, .noSudoku, .correctionOutside: .noBoard
+    case .noBoard, .noBoardOfKind, .noSudoku, .correctionOutside, .sumWithoutCage: .noBoard
     case .photograph(.tooSmall), .photograph(.tooLarge): .wrongSize
     case .photograph(.tooManyScans): .tooMuchWork
     case .photograph: .notAPicture

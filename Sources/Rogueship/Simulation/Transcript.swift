@@ -6,7 +6,7 @@ import GameCore
 ///     17 score 812 digest 0123456789abcdef: buy 12 ore; go 3; answer flee; ...
 public enum Transcript {
   /// Why a transcript is not confirmed.
-  public enum Failure: Error, Hashable, Sendable {
+  public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The first line is not that of a transcript.
     case notATranscript
     /// It was written by other rules.
@@ -15,6 +15,17 @@ public enum Transcript {
     case unreadable(line: Int)
     /// The game on this line plays to another state or score.
     case differs(line: Int, seed: UInt64)
+
+    /// What is wrong, in words.
+    public var description: String {
+      switch self {
+      case .notATranscript: "these are no recorded games; gridship simulate --record writes such a file"
+      case .otherRules: "the games were recorded under rules that this version does not have"
+      case .unreadable(let line): "line \(line) is no game"
+      case .differs(let line, let seed):
+        "line \(line): the game of seed \(seed) ends in another state or with other points"
+      }
+    }
   }
 
   /// The first line of a transcript.

@@ -31,7 +31,10 @@ enum ImportScreen {
       do throws(SudokuStartRefusal) {
         let state = try SudokuGame.standard.start(.puzzle(puzzle), seed: 0)
         let name = [Text.capital(puzzle.layout.kindName)]
-        propose(records.count, name + SudokuGame.standard.lines(of: state).prefix(puzzle.size + 3), shell) {
+        let lines = SudokuGame.standard.lines(of: state)
+        // The question breaks what follows the board to its own width.
+        let meaning = [lines.dropFirst(puzzle.size).joined(separator: " ")]
+        propose(records.count, name + lines.prefix(puzzle.size) + meaning, shell) {
           start(.puzzle(puzzle), entries: [], shell)
         }
       } catch { shell.complain(SudokuNarrator.shared.text(error)) }

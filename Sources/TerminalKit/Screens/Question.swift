@@ -76,9 +76,13 @@ package final class Question: Screen {
     let longest = lines.map { CellWidth.columns(of: $0) }.max() ?? 0
     let buttons = answers.reduce(0) { $0 + $1.label.count + $1.key.name.count + 7 }
     let width = max(36, min(area.width - 8, max(min(70, longest), buttons, title.count + 4) + 6))
-    let text = lines.flatMap { Text.wrapped($0, width - 6) }
     let places = places(width - 6)
     let rows = (places.last?.row ?? 0) + 1
+    // A line that has room stands as it is: it may be a row of a board.
+    var text = lines.flatMap { CellWidth.columns(of: $0) <= width - 6 ? [$0] : Text.wrapped($0, width - 6) }
+    // What has no room is left out, rather than drawn over.
+    let room = max(1, area.height - rows - 2)
+    if text.count > room { text = text.prefix(room - 1) + ["…"] }
     // Blank rows above and below the text, where there is room for them.
     let air = text.count + rows + 5 <= area.height ? 1 : 0
     let box = area.centred(width, text.count + rows + 2 + 3 * air)

@@ -93,9 +93,16 @@ import Testing
       let own = digits.indices.map { cells.contains($0) ? digits[$0] : 0 }
       return (try? VariantPuzzle(size: 6, regions: filled.sight.regions, givens: own)).map { .board($0) }
     }
-    let left = free.remaining(of: Array(digits.indices))
-    let remaining = try #require(left)
-    #expect(!remaining.contains(7) && remaining.count >= 24)
+    // Digits that stand twice in a house make no puzzle, and are a contradiction too.
+    var strict = WithoutContradictions(VariantSolver(), most: 400) { cells in
+      let own = digits.indices.map { cells.contains($0) ? digits[$0] : 0 }
+      let puzzle = try? VariantPuzzle(size: 6, regions: filled.sight.regions, givens: own)
+      return puzzle.flatMap { $0.conflicts(own.map(Int.init)).isEmpty ? .board($0) : nil }
+    }
+    for left in [free.remaining(of: Array(digits.indices)), strict.remaining(of: Array(digits.indices))] {
+      let remaining = try #require(left)
+      #expect(!remaining.contains(7) && remaining.count >= 24)
+    }
     var right = WithoutContradictions(VariantSolver(), most: 400) { cells in
       let own = filled.solution.indices.map { cells.contains($0) ? filled.solution[$0] : 0 }
       return (try? VariantPuzzle(size: 6, regions: filled.sight.regions, givens: own)).map { .board($0) }

@@ -71,7 +71,7 @@ public struct MakingParameters: Sendable {
   /// Those that came later. They are drawn apart, so that a seed means the same as before; new ones go to the end.
   private static let later: [Parameter] = [
     .init(
-      name: "cells", meaning: "0 ruled, 1 chequered, 2 tiles, 3 dots at crossings, 4 digits alone",
+      name: "cells", meaning: "0 ruled, 1 chequered, 2 tiles, 3 dots, 4 digits alone",
       usual: .always(0), limits: 0...4)
   ]
 

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Which file a path leads to, by whatever name.
+public struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64, node: UInt64
+
+  /// The file at a path; `nil` where there is none.
+  public init?(_ path: String) {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    (device, node) = (UInt64(info.st_dev), UInt64(info.st_ino))
+  }
+
+  /// Whether two paths lead to one file, which need not be there yet.
+  public static func isSame(_ path: String, _ other: String) -> Bool {
+    if let one = FileIdentity(path) { return one == FileIdentity(other) }
+    func parts(_ path: String) -> (folder: FileIdentity?, name: Substring) {
+      let folder = Folder.holding(path)
+      return (
+        FileIdentity(folder.isEmpty ? "." : folder),
+        path.suffix(from: path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)
+      )
+    }
+    let (first, second) = (parts(path), parts(other))
+    return first.name == second.name && first.folder != nil && first.folder == second.folder
+  }
+}
