@@ -28,6 +28,34 @@ import Testing
 
   private struct Missing: Error {}
 
+  /// What is taken back was not done, and what is done again was.
+  @Test func aVoyageWithUndoCountsAsItWasPlayed() async throws {
+    func turn(_ kind: TurnRecord.Kind, _ action: String? = nil) -> TurnRecord {
+      TurnRecord(number: 1, kind: kind, action: action, thinking: 0, at: 0)
+    }
+    let (buy, sell) = (turn(.act, "buy 1 grain"), turn(.act, "sell 1 grain"))
+    func told(_ turns: [TurnRecord]) -> [String] { VoyagesService.actions(of: turns).map(\.description) }
+    #expect(told([turn(.undo), buy, turn(.undo), turn(.redo), turn(.redo), sell]) == ["buy 1 grain", "sell 1 grain"])
+    #expect(told([buy, sell, turn(.undo), turn(.undo), turn(.redo)]) == ["buy 1 grain"])
+    #expect(told([buy, turn(.undo), turn(.sent, "retire"), turn(.redo)]) == ["retire"])
+    try await withServer { server in
+      let client = try await server.player("Ada")
+      var play = try await Play(client, ["game": "rogueship", "difficulty": "easy"])
+      // The hold is filled, emptied by taking that back, and filled with something else.
+      let all = play.actions.filter { $0.hasPrefix("buy ") }
+      let first = try #require(all.first), second = try #require(all.last)
+      try #require(first != second)
+      try await play.act(first)
+      #expect(try await play.step("undo").status == 200)
+      try await play.act(second)
+      try await play.act("retire")
+      #expect(play.isOver)
+      let record = try await client.get("/rogueship/record").json
+      #expect(record["games"].int == 1 && record["levels"][0]["best"].int == play.score)
+      #expect(try await client.get("/rogueship/voyages/\(play.id)").status == 200)
+    }
+  }
+
   @Test func theRecordIsThatOfTheFinishedVoyages() async throws {
     try await withServer { server in
       let client = try await server.player("Ada")

@@ -70,10 +70,24 @@ package struct VoyagesService: Sendable {
     }
     let turns = try await store.turns(of: game.id, after: 0, limit: nil)
     return try await threads.runIfActive {
-      // The game takes nothing back, so that every turn is an action.
-      let actions = turns.compactMap { $0.action.flatMap { CaptainAction($0) } }
-      return VoyageReport(rules, options, seed: game.seed, actions: actions)
+      VoyageReport(rules, options, seed: game.seed, actions: Self.actions(of: turns))
     }
+  }
+
+  /// What was done on a voyage and not taken back.
+  static func actions(of turns: [TurnRecord]) -> [CaptainAction] {
+    var done: [CaptainAction] = [], undone: [CaptainAction] = []
+    for turn in turns {
+      switch turn.kind {
+      case .undo: undone += [done.popLast()].compactMap { $0 }
+      case .redo: done += [undone.popLast()].compactMap { $0 }
+      case .act, .sent:
+        guard let action = turn.action.flatMap({ CaptainAction($0) }) else { continue }
+        done.append(action)
+        undone = []
+      }
+    }
+    return done
   }
 }
 

@@ -79,6 +79,8 @@ public struct CaptainSnapshot: Codable, Hashable, Sendable {
     public let mostSteps: Int
     /// What the part does at this step, as in ``ShipTable/Steps/values``.
     public let value: Int
+    /// What it does at the next step; `nil` where there is none.
+    public let nextValue: Int?
     /// The price of the next step; `nil` where there is none.
     public let nextPrice: Int?
     /// The shipyard that the next step takes, 0 to 3; `nil` where there is none.
@@ -238,6 +240,6 @@ extension CaptainView {
     let next = nextStep(of: part)
     return CaptainSnapshot.PartRow(
       part: part.name, step: ship[part], mostSteps: mostSteps(of: part), value: value(of: part),
-      nextPrice: next?.price, nextYard: next?.yard, isSoldHere: priceHere(of: part) != nil)
+      nextValue: nextValue(of: part), nextPrice: next?.price, nextYard: next?.yard, isSoldHere: priceHere(of: part) != nil)
   }
 }

@@ -31,11 +31,20 @@ export function fill(element, ...children) {
   return element;
 }
 
-/** Fills an element anew, and gives the focus back to whatever has the same `data-key` as what had it. */
+/**
+ * Fills an element anew, and gives the focus back to whatever has the same `data-key` as what had it. Where that is gone, what is about
+ * the same thing gets it: `sell-grain` for `buy-grain`.
+ */
 export function refill(element, ...children) {
   const focused = element.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
   fill(element, ...children);
-  if (focused) [...element.querySelectorAll('[data-key]')].find((each) => each.dataset.key === focused)?.focus();
+  if (focused) {
+    const keyed = [...element.querySelectorAll('[data-key]')].filter((each) => !each.disabled);
+    const about = (key) => key.slice(key.indexOf('-') + 1);
+    const next = keyed.find((each) => each.dataset.key === focused)
+      ?? (focused.includes('-') && keyed.find((each) => each.dataset.key.includes('-') && about(each.dataset.key) === about(focused)));
+    if (next) next.focus();
+  }
   return element;
 }
 

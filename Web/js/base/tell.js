@@ -25,6 +25,7 @@ export function toast(text, { kind = 'plain', action = null, seconds = 5, screen
 
 /** Another screen is shown: what was said of the last one goes. */
 export function turnPage() {
+  document.querySelector('.told').replaceChildren();
   for (const message of [...document.querySelectorAll('.toast')]) {
     const left = Number(message.dataset.screens);
     if (left > 0) message.dataset.screens = left - 1;

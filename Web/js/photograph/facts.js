@@ -23,7 +23,7 @@ export function factsOf(board, { corrections, ownCount, milliseconds, correct, a
     ownCount > 0 && h('p', { class: 'note' }, `${plural(ownCount, board.cages?.length ? 'number' : 'digit')} put right by you.`),
     board.warnings.map((warning) => warningOf(warning, corrections, board.size)).filter(Boolean).map((text) => h('p', { class: 'warning' }, icon('eye'), text)),
     actions,
-    board.check && checkOf(board.check),
+    board.check && checkOf(board.check, board.size ?? 9),
     board.grade && gradeOf(board.grade),
     h('details', null, h('summary', null, 'More'), h('div', { class: 'more' }, more, timings(board))),
   ];
@@ -52,11 +52,11 @@ function warningOf({ code, text, cells }, corrections, size = 9) {
   return spelled(`${capital(text)}.`);
 }
 
-function checkOf(check) {
+function checkOf(check, size) {
   const count = check.wrong.length;
   return h('section', { class: 'panel small' },
     h('h2', null, 'Your entries'),
-    h('p', null, count === 0 ? `All ${check.entries.length} that you wrote are right.` : `${plural(count, 'entry', 'entries')} of ${check.entries.length} ${count === 1 ? 'is' : 'are'} wrong: ${listOf(check.wrong.map(cellName))}.`));
+    h('p', null, count === 0 ? `All ${check.entries.length} that you wrote are right.` : `${plural(count, 'entry', 'entries')} of ${check.entries.length} ${count === 1 ? 'is' : 'are'} wrong: ${listOf(check.wrong.map((cell) => cellName(cell, size)))}.`));
 }
 
 function gradeOf(grade) {

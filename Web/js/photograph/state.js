@@ -106,5 +106,6 @@ function pictureOf(reading) {
 export function problemOf(error) {
   if (error.isOffline) return 'The server cannot be reached; the photograph could not be read.';
   if (error.name === 'no-board') return 'No Sudoku was found on it. Go a little closer, so that all four corners of the board are in the picture, and keep still.';
-  return error.message;
+  const text = error.message;
+  return `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }

@@ -4,7 +4,7 @@ import { get, patch, remove } from '../base/api.js';
 import { fill, h } from '../base/dom.js';
 import { rename } from '../base/navigate.js';
 import { load, save } from '../base/store.js';
-import { announce, complain } from '../base/tell.js';
+import { announce, complain, toast } from '../base/tell.js';
 import { capital, cellName } from '../base/words.js';
 import { handed } from '../camera/still.js';
 import { ownFaces } from '../games/faces.js';
@@ -19,7 +19,7 @@ import { takePage } from '../photograph/take.js';
 export default async function photograph(id) {
   const screen = new PhotographScreen();
   const still = handed();
-  if (id) await screen.open(id);
+  if (id) await screen.open(id).catch((error) => screen.forgotten(error));
   else if (still) screen.take(still);
   else screen.askForOne();
   return { title: 'Photograph', element: screen.element, leave: () => screen.leave() };
@@ -48,6 +48,7 @@ class PhotographScreen {
   // MARK: Taking one
 
   askForOne() {
+    rename('/photograph');
     fill(this.element, takePage({ take: (file) => this.take(file) }));
   }
 
@@ -57,6 +58,14 @@ class PhotographScreen {
     if (reading.status !== 'done') throw new Error(reading.problem?.detail ?? 'This photograph is being read.');
     this.#state.read(reading);
     this.#show();
+  }
+
+  /** A reading that was not to be kept is gone after a while: then another photograph is asked for. */
+  forgotten(error) {
+    if (error.status !== 404 && error.status !== 410) throw error;
+    rename('/photograph');
+    this.askForOne();
+    toast('That photograph is not kept any longer. Take it once more.');
   }
 
   /** Reads a photograph. */
@@ -92,6 +101,8 @@ class PhotographScreen {
         rotate: state.turned, corners: state.corners, keeps: load('keeps') ?? false, signal: this.#gone.signal,
       });
       state.read(reading, performance.now() - started);
+      // So that going back, or loading the page anew, finds it again while the server has it.
+      if (reading.id) rename(`/photograph/${reading.id}`);
       this.#show();
       this.#result.overlay.appear();
     } catch (error) {

@@ -10,7 +10,7 @@ export function encounterScene(game, { act }) {
   const { encounter } = view;
   const before = events.filter((event) => event.text && !['departed', 'met'].includes(event.kind));
   return h('section', { class: 'encounter', 'aria-label': encounter.name },
-    h('div', { class: 'scene' },
+    h('div', { class: 'meeting' },
       sprite(`rogueship/meet-${encounter.picture}`, 176),
       h('div', { class: 'scene-words' },
         h('p', { class: 'eyebrow' }, `Day ${view.day} · on the way to ${view.planets.find((each) => each.number === encounter.destination)?.name}`),
@@ -19,7 +19,7 @@ export function encounterScene(game, { act }) {
         h('p', null, encounter.scene))),
     h('div', { class: 'scene-state' },
       h('div', null, h('div', { class: 'gauge-head' }, h('span', null, 'Your hull'), h('b', null, `${view.hull} / ${view.hullMost}`)), meter('Hull', view.hull, view.hullMost)),
-      h('div', null, h('div', { class: 'gauge-head' }, h('span', null, 'Their strength'), h('b', null, `${encounter.foe} / 10`)), meter('Foe', encounter.foe, 10))),
+      encounter.foe > 0 && h('div', null, h('div', { class: 'gauge-head' }, h('span', null, 'Their strength'), h('b', null, `${encounter.foe} / 10`)), meter('Foe', encounter.foe, 10))),
     h('div', { class: 'answers' }, choices.map(answer)));
 
   function answer(choice) {

@@ -40,6 +40,7 @@ export function shipPanel(game, { word, act }) {
       sprite(`rogueship/part-${row.part}`, 40),
       h('div', null,
         h('b', null, capital(name), h('span', { class: 'steps', role: 'img', 'aria-label': `step ${row.step} of ${row.mostSteps}` }, Array.from({ length: row.mostSteps }, (_, i) => h('i', { class: i < row.step ? 'on' : '' })))),
+        h('small', { class: 'part-values' }, row.nextValue === undefined ? `${row.value} now.` : `${row.value} now, ${row.nextValue} next.`),
         h('small', null, word(`part.${row.part}.what`))),
       fit
         ? h('button', { class: 'small', 'data-key': `fit-${row.part}`, onclick: () => act(fit.action), 'aria-label': `Fit ${name} for ${number(fit.price)} credits` }, credits(fit.price))

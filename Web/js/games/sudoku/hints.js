@@ -7,7 +7,7 @@ import { spelled } from '../../base/spelled.js';
 import { capital, cellName, listOf as list } from '../../base/words.js';
 import { houseName } from './cells.js';
 
-const costs = { hint: [15, 30, 60], check: 30, candidates: 50, rewind: 30 };
+const costs = { hint: [15, 30, 60], check: 30, mistake: 20, candidates: 50, rewind: 30 };
 const next = ['', 'Where?', 'What to do?'];
 
 export function hintCard({ ask, check, candidates, rewind, apply, close }) {
@@ -19,15 +19,16 @@ export function hintCard({ ask, check, candidates, rewind, apply, close }) {
   }
 
   function offers(isOnline, isSolvable) {
-    const offer = (key, text, cost, run, picture) =>
+    const offer = (key, text, cost, run, picture, note = null) =>
       h('button', { class: 'offer', 'data-key': key, disabled: !isOnline || !isSolvable, onclick: run },
-        icon(picture), h('span', null, text), h('small', null, `−${cost}`));
+        icon(picture), h('span', null, text), h('small', null, `−${cost}`, note && h('span', { class: 'unseen' }, note)));
     return [
       h('div', { class: 'offers' },
         offer('hint', 'Hint', costs.hint[0], () => ask(1), 'bulb'),
-        offer('check', 'Check', costs.check, check, 'check'),
+        offer('check', 'Check', costs.check, check, 'check', `, and ${costs.mistake} for each mistake`),
         offer('candidates', 'Pencil all', costs.candidates, candidates, 'pencil'),
         offer('rewind', 'To the mistake', costs.rewind, rewind, 'undo')),
+      isOnline && isSolvable && h('p', { class: 'note', 'aria-hidden': 'true' }, `A check costs ${costs.mistake} more for each mistake that it finds.`),
       !isOnline && h('p', { class: 'note' }, isSignedOut() ? 'Hints and checks need you signed in.' : 'Hints and checks need the server.'),
     ];
   }

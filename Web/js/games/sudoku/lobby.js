@@ -79,7 +79,8 @@ function typed() {
     event.preventDefault();
     // A line of another kind has fields, as in size=4; the server reads it.
     const isOther = /[=:]/.test(input.value);
-    const puzzle = isOther ? input.value.trim() : input.value.replace(/[^0-9.]/g, '').replaceAll('0', '.');
+    // A tab cannot be typed here: what looks like a field begins one.
+    const puzzle = isOther ? input.value.trim().replace(/\s+(?=[a-z-]+=)/g, '\t') : input.value.replace(/[^0-9.]/g, '').replaceAll('0', '.');
     input.setCustomValidity(isOther || puzzle.length === 81 ? '' : `A puzzle has 81 characters; here are ${puzzle.length}.`);
     if (input.reportValidity()) startGame({ game: 'sudoku', puzzle });
   };
@@ -87,6 +88,6 @@ function typed() {
   return h('details', { class: 'typed' },
     h('summary', null, 'Type in a puzzle'),
     h('form', { onsubmit: start },
-      h('label', { for: 'typed' }, '81 characters, a point for a blank; or a line of another kind, as in size=9 cages=…, with tabs between its fields'),
+      h('label', { for: 'typed' }, '81 characters, a point for a blank; or a line of another kind, as in size=9 cages=…'),
       h('div', { class: 'row' }, input, h('button', null, 'Play'))));
 }
