@@ -270,6 +270,32 @@ import Testing
     }
   }
 
+  @Test func keptReadingsAreListedPageByPage() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      let player = try #require(try await client.get("/players/me").json["id"].string)
+      // Two of them came at the same time.
+      for (id, created) in [("a", 1), ("b", 2), ("c", 2)] {
+        try await server.server.services.store.addReading(
+          ReadingRecord(
+            id: id, player: player, status: .done, version: 1, isKept: true, created: created, expires: nil, body: "{}")
+        )
+      }
+      func page(_ query: String) async throws -> (ids: [String], next: String?) {
+        let body = try await client.get("/readings?" + query).json
+        return (body["readings"].list.compactMap { $0["id"].string }, body["next"].string)
+      }
+      let whole = try await page("limit=3")
+      #expect(Set(whole.ids) == ["a", "b", "c"] && whole.ids.last == "a" && whole.next == nil)
+      let first = try await page("limit=2")
+      let second = try await page("limit=2&cursor=" + (try #require(first.next)))
+      #expect(first.ids + second.ids == whole.ids && second.next == nil)
+      let one = try await page("limit=1")
+      let two = try await page("limit=2&cursor=" + (try #require(one.next)))
+      #expect(one.ids + two.ids == whole.ids && two.next == nil)
+    }
+  }
+
   @Test(arguments: Database.allCases)
   func aPlayerKeepsOnlySoManyReadings(database: Database) async throws {
     try await withServer(database) { server in

@@ -44,6 +44,15 @@ import Testing
     #expect(Set(stride(from: 0, to: 800, by: 20).flatMap { wave.lit(at: $0) }) == Set(0..<9))
   }
 
+  @Test func upToThreeDigitsAtOnceAnswer() {
+    let places = [0, 30, 40, 60]
+    for count in 1...4 {
+      let before = without(Array(places.prefix(count)) + [10, 20]), after = without([10, 20])
+      let wave = BoardWave(from: before, to: after, of: layout, isSolved: false, now: 0)
+      #expect((wave != nil) == (count <= 3), "\(count)")
+    }
+  }
+
   @Test func aHouseWithADigitTwiceDoesNotAnswer() throws {
     var after = without([9, 10])
     after[0] = 3

@@ -119,6 +119,8 @@ import Texts
       try SeparatedFields(part, separator: UInt8(ascii: ";"))
     }
     #expect(open?.column == 3 && open?.text == "a quote that is never closed")
+    let second = #expect(throws: SeparatedFields.Problem.self) { try SeparatedFields(Array("ab,\"\"\"c".utf8)[...]) }
+    #expect(second?.column == 4 && second?.text == "a quote that is never closed")
     let after = #expect(throws: SeparatedFields.Problem.self) { try SeparatedFields(Array("a,\"b\"c".utf8)[...]) }
     #expect(after?.column == 6 && after?.text == "text after a closing quote")
   }

@@ -63,6 +63,31 @@ class PhotographTests(Case):
                 browser.go("/")
                 browser.heading("Point your phone")
 
+    def test_going_back_and_loading_anew_find_the_photograph_again(self):
+        browser = self.browser()
+        self.read(browser, "newspaper.jpg")
+        self.assertRegex(browser.script("return location.hash"), r"^#/photograph/[\w-]+$")
+        browser.script("location.reload()")
+        browser.heading("Solved")
+        self.assertEqual(len(browser.all(".overlay .answer")), 81 - 28)
+        browser.go("/fifteen")
+        browser.heading("Fifteen")
+        browser.script("history.back()")
+        browser.heading("Solved")
+        # One that is not kept any longer is asked for again.
+        browser.go("/photograph/" + 22 * "a")
+        browser.heading("Photograph a Sudoku")
+        browser.find(".toast", "not kept any longer")
+        browser.errors()
+
+    def test_a_wrong_entry_is_named_by_its_place(self):
+        browser = self.browser()
+        self.read(browser, "newspaper.jpg")
+        # A 9 in the blank cell below another 9 of its column.
+        self.tap(browser, 18)
+        browser.click(".correction-keys [data-digit='9']")
+        browser.find(".facts", "is wrong: row 3, column 1.")
+
     def test_a_digit_is_corrected_by_tapping_it(self):
         browser = self.browser()
         self.read(browser, "newspaper.jpg")
