@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '55aea184a7d6';
+const version = '5dd373a1bc99';
 const files = {
   'index.html': 'uiXFllpC4XIo+81NsJ3YYGshnGQVgwJu6SG5FpHnZbI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -110,7 +110,7 @@ const files = {
   'js/games/videopoker/rules.js': '/PBnKGBSQjeW69NxtKamviLoybnG/gIAsoPUsjRLNsc=',
   'js/games/videopoker/screen.js': 'PsgsLzJ83C2EwW66lO8Iy5dZ46ZIfQEBtADBU2lutgg=',
   'js/games/videopoker/trainer.js': 'IU1/PV/MgW/269dOzQU4yVxye/2SGuS/RH8GaPPbqBM=',
-  'js/games/videopoker/videopoker.css': 'MMgI+H6LkFOLCsvNEZSiCqOUYfkDpsjUSutdgAZtQHw=',
+  'js/games/videopoker/videopoker.css': 'eIBLAz5mgrbjqD92vsZxclEE2QDIiiW9oimYUo0DvKM=',
   'js/leaderboards/rows.js': 'lfuor3KmFEfAtXKNn/V5IihtAb9981Z8qGL/aHco5l8=',
   'js/main.js': 'YxPkOtSI1GOM/aR0wrzxMw9e6puPX7fcOf3buZ6dyFs=',
   'js/news/ticker.js': 'V4CKjeb6a9hTs0QRKLsu3d86EknH1C1TbjLGojG727k=',
@@ -152,7 +152,7 @@ const files = {
   'js/views/home.js': 'jL9q78sWm6o8j/kJm1tH0w8TKeVoFqmGLFUZaJvkMzA=',
   'js/views/inbox.js': '68n5199zlKUyYZSARnQBc+RZcz3ekTBgGUh2AGV6Q7s=',
   'js/views/leaderboards.js': 'nsNjRZnEqat5K3sdH0wz2Plq5i7jJbH42f4u8DiUtGI=',
-  'js/views/photograph.js': 'OiRU927h3gFI3EwIZnIFipy/ot9phoVVFyvH5gvMwik=',
+  'js/views/photograph.js': 'zYkgY6cMMK7bqOJNKZ6i9BQlmksH3OBG7cTGggg0FNk=',
   'js/views/replay.js': 'SQsYdi5Hc4JLkILEx4GJKAHfZzPZOhD+QhSAHkVptQQ=',
   'js/views/you.js': 'OfX5RJoFHU/9pXrs168VIcY2QZ3mmVrlylhBjdaNZLg=',
   'js/you/data.js': 'VZAgp9o3cPF3/Kd4KNyzzPc3QgLTjZyOocbLEZXZyqw=',

@@ -65,7 +65,7 @@ class PhotographScreen {
     if (error.status !== 404 && error.status !== 410) throw error;
     rename('/photograph');
     this.askForOne();
-    toast('That photograph is not kept any longer. Take it once more.');
+    toast('That photograph is not kept any longer. Take it once more.', { screens: 1 });
   }
 
   /** Reads a photograph. */
