@@ -192,7 +192,7 @@ struct Solve: AsyncParsableCommand {
     let given = [
       ("--fix", !fix.isEmpty), ("--sum", !sum.isEmpty), ("--kind", kind != nil), ("--rotate", rotate != nil),
       ("--corners", corners != nil), ("--output", output != nil), ("--board", board != nil),
-      ("--stages", stages != nil), ("--check", check), ("--all", all),
+      ("--stages", stages != nil), ("--check", check),
     ]
     return given.filter(\.1).map(\.0)
   }

@@ -4,10 +4,12 @@ import GameCore
 import Testing
 
 /// `gridship replay`, run as a person or a script runs it.
-@Suite struct ReplayTests {
+@Suite final class ReplayTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "gridship-replay-\(UUID().uuidString)")
 
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 

@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [
     ["--fix", "r1c3=1"], ["--sum", "r1c2=17"], ["--kind", "6x6"], ["--rotate", "90"], ["--corners", "0,0,9,0,9,9,0,9"],
-    ["--output", "none.png"], ["--board", "none.png"], ["--stages", "none"], ["--check"], ["--all"],
+    ["--output", "none.png"], ["--board", "none.png"], ["--stages", "none"], ["--check"],
   ])
   func anOptionForPhotographsIsRefusedForText(option: [String]) throws {
     for text in [Self.puzzle, "size=4\tgivens=123434..2......."] {

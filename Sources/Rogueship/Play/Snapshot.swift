@@ -240,6 +240,7 @@ extension CaptainView {
     let next = nextStep(of: part)
     return CaptainSnapshot.PartRow(
       part: part.name, step: ship[part], mostSteps: mostSteps(of: part), value: value(of: part),
-      nextValue: nextValue(of: part), nextPrice: next?.price, nextYard: next?.yard, isSoldHere: priceHere(of: part) != nil)
+      nextValue: nextValue(of: part), nextPrice: next?.price, nextYard: next?.yard,
+      isSoldHere: priceHere(of: part) != nil)
   }
 }
