@@ -352,6 +352,8 @@ import Testing
       // Nothing joins a letter of another script, on whichever side, nor an emoji and a letter.
       ("a\u{200C}ب", "aب"), ("ب\u{200C}a", "بa"), ("ب\u{200C}ب", "ب\u{200C}ب"), ("👩\u{200D}a", "👩a"),
       ("a\u{200D}👩", "a👩"), ("д\u{200D}д", "дд"),
+      // Nor does anything join at the start or the end.
+      ("\u{200C}ب", "ب"), ("ب\u{200C}", "ب"),
       // A letter may have an accent each, and no more.
       (String(repeating: "x\u{323}", count: 24), String(repeating: "x\u{323}", count: 24)),
       (String(repeating: "x\u{323}", count: 23) + "x\u{323}\u{324}", String(repeating: "x\u{323}", count: 23)),
