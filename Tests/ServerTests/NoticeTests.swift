@@ -43,7 +43,9 @@ import Testing
     func entry(_ subject: String) -> String? {
       NoticeBody(NoticeRecord(id: 1, kind: .account, subject: subject, text: "", at: 0), readMark: 0).entry
     }
-    #expect(entry("entry abc hidden") == "abc" && entry("entry") == nil && entry("admin 5") == nil)
+    #expect(
+      entry("entry abc hidden") == "abc" && entry("entry abc") == "abc" && entry("entry") == nil
+        && entry("admin 5") == nil)
   }
 
   @Test func whoIsFarBehindGetsWhatEveryStepHasBrought() async throws {
