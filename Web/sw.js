@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '5dd373a1bc99';
+const version = '93537d702b22';
 const files = {
   'index.html': 'uiXFllpC4XIo+81NsJ3YYGshnGQVgwJu6SG5FpHnZbI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -88,7 +88,7 @@ const files = {
   'js/games/sudoku/cells.js': 'zAjP8NqOGKf05NmRZ1nLdKtaMYGe0tplqlsuPzP1xvI=',
   'js/games/sudoku/ending.js': 'NqTTozmBImIFJWFjxp/Kt/dK2e6xI0OqZSrUBti9EVs=',
   'js/games/sudoku/frame.js': 'OfBfagNNPchtCe8Tn9m7IWsIBj9EHDbKF7kBCxgvBkI=',
-  'js/games/sudoku/hints.js': 'EGr69itYh2V8iOVUpUz14x5G4JhpOwGkIQVn/FRuFNc=',
+  'js/games/sudoku/hints.js': 'trt4ccPMtPaO2unlFvM6+ThmsRkXEPz5Vr6TpM2BknI=',
   'js/games/sudoku/index.js': 'nLvyEO3J5LaaH+s/BOAhcldDVSMExt0hghtawX9V37A=',
   'js/games/sudoku/keypad.js': 'FtIu35PlrtfbaGQOrJNiVUz7rBLaPkxBr0fmDJ2j++E=',
   'js/games/sudoku/keys.js': '4NhWZBFrJysytRsPbQ5ojLLrzTdMpY2m1OWqj9/Q2cE=',
@@ -136,7 +136,7 @@ const files = {
   'js/photograph/progress.js': 'HnqKtewb4twDx13PpbEkwgEJRE/4B1eBVJ8w/iP7bYU=',
   'js/photograph/read.js': 'cGBunbIPzIOWL+Vkh+or7RLB8X/2qThA8TNuf832oXY=',
   'js/photograph/result.js': '8R3TwGhwsDtKFRL/HharhdoLZzbMbRmkkRJU3lxiu/I=',
-  'js/photograph/state.js': 'ozZ8cWZH3tE1bDzEl+e0tAAj8FrhrqJ8ex614gwr46s=',
+  'js/photograph/state.js': '7jTth6Nmm8Qpp6ynLraWa/LAW4ocMKRp6qr1DjRCmkc=',
   'js/photograph/take.js': 'KG2Ts78nxewqpk3wxiGBEZ3Ct3vmSMASG6lNfFZ2l8o=',
   'js/replay/bar.js': 'Sd9q2gmRw4VvLxkBJDax1LLSVevtLJfr0M8urD7NOUw=',
   'js/replay/film.js': '6k6BgKxtBGSm2vnJRMxT6Qi7CKO0EdNk4EzluEsgjvQ=',

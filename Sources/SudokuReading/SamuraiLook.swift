@@ -129,10 +129,12 @@ struct SamuraiLook {
     // Boxes alone make many patterns.
     guard options.kind == .samurai || layout.score > 0 || reading.solution != nil else { return nil }
     let most = isFaint && reading.solution == nil ? Self.fewestConflicts : Self.mostConflicts
-    let isSamurai = Double(reading.conflicts.count) <= most * Double(written)
-    // Any page has digits somewhere, and lines that five boards may lie on. A samurai has many digits.
-    let isNamed = options.kind == .samurai && (written >= Self.fewestGivens || reading.solution != nil)
-    return written > 0 && (isSamurai && options.kind != .samurai || isNamed) ? reading : nil
+    // Any page has digits somewhere, and lines that five boards may lie on. A samurai that is named has many digits.
+    let isSamurai =
+      options.kind == .samurai
+      ? written >= Self.fewestGivens || reading.solution != nil
+      : Double(reading.conflicts.count) <= most * Double(written)
+    return written > 0 && isSamurai ? reading : nil
   }
 
   /// Whether hardly a digit as seen stands twice in a house.

@@ -1,4 +1,14 @@
+import ArgumentParser
+import Files
 import Foundation
 
 /// Says on standard error what is wrong.
 func complain(_ text: String) { FileHandle.standardError.write(Data("gridship: \(text)\n".utf8)) }
+
+/// Writes a file that was asked for; where it cannot, says why and ends with status 3.
+func write(_ bytes: [UInt8], to path: String) throws {
+  do throws(FileError) { try AtomicFile.write(bytes, to: path, for: .everyone) } catch {
+    complain("\(error)")
+    throw ExitCode(3)
+  }
+}

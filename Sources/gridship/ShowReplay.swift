@@ -118,11 +118,4 @@ struct ShowReplay: ParsableCommand {
     }
     print("\(replay.score) points")
   }
-
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    do throws(FileError) { try AtomicFile.write(bytes, to: path, for: .everyone) } catch {
-      complain("\(error)")
-      throw ExitCode(3)
-    }
-  }
 }

@@ -102,15 +102,19 @@ struct Simulate: ParsableCommand {
 
   private func keep(_ path: String, _ kind: BotKind, _ simulation: Simulation) throws {
     var text = Transcript.header(simulation) + "\n"
-    // Whether the file can be written is known before the games are played.
-    try write(text, to: path)
+    // A folder that is not there is told before the games are played. What the file holds stays until they are.
+    let folder = Folder.holding(path)
+    if FileIdentity(folder.isEmpty ? "." : folder) == nil {
+      complain("\(FileError.noFolder(path: path))")
+      throw ExitCode(3)
+    }
     var tally = BotSummary(kind, simulation.game.rules)
     for index in 0..<games {
       let game = simulation.play(kind, seed: first + UInt64(index))
       text += Transcript.line(game) + "\n"
       tally.add(game, simulation)
     }
-    try write(text, to: path)
+    try write(Array(text.utf8), to: path)
     print("\(games) games written to \(path), digest of all final states \(tally.digest.hex)")
   }
 
@@ -127,13 +131,6 @@ struct Simulate: ParsableCommand {
     } catch {
       complain("\(path): \(error)")
       throw ExitCode(1)
-    }
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    do throws(FileError) { try AtomicFile.write(Array(text.utf8), to: path, for: .everyone) } catch {
-      complain("\(error)")
-      throw ExitCode(3)
     }
   }
 }

@@ -22,6 +22,14 @@ enum Input {
   case puzzles(name: String, PuzzleText)
   /// A text with puzzles of other kinds, one a line.
   case variants(name: String, VariantList)
+
+  /// Whether it is puzzles as text.
+  var isText: Bool {
+    switch self {
+    case .puzzle, .puzzles, .variants: true
+    case .picture, .document: false
+    }
+  }
 }
 
 /// Why an argument is of no use.

@@ -71,8 +71,7 @@ struct SolveSession {
       case .document(let name, let bytes): try solve(name, document: bytes)
       case _ where pages != nil:
         report(argument, .failure("--page is for PDF documents, and this is none", .unreadable))
-      case .puzzle where !photographOptions.isEmpty, .variants where !photographOptions.isEmpty,
-        .puzzles where !photographOptions.isEmpty:
+      case let input where input.isText && !photographOptions.isEmpty:
         report(
           argument, .failure("\(photographOptions[0]) is for photographs, and this is a puzzle as text", .unreadable))
       case .picture(let name, let bytes): solve(InputName(name), bytes)

@@ -79,8 +79,8 @@ package struct VoyagesService: Sendable {
     var done: [CaptainAction] = [], undone: [CaptainAction] = []
     for turn in turns {
       switch turn.kind {
-      case .undo: undone += [done.popLast()].compactMap { $0 }
-      case .redo: done += [undone.popLast()].compactMap { $0 }
+      case .undo: if let last = done.popLast() { undone.append(last) }
+      case .redo: if let next = undone.popLast() { done.append(next) }
       case .act, .sent:
         guard let action = turn.action.flatMap({ CaptainAction($0) }) else { continue }
         done.append(action)

@@ -1,5 +1,7 @@
 // What is known of a photograph on the screen, and what follows from each thing that happens to it. Nothing here draws or asks the server.
 
+import { capital } from '../base/words.js';
+
 /** What can be shown of a photograph that was read. */
 const layers = [{ id: 'answer', name: 'Answer' }, { id: 'read', name: 'As read' }, { id: 'plain', name: 'Photograph' }];
 
@@ -106,6 +108,5 @@ function pictureOf(reading) {
 export function problemOf(error) {
   if (error.isOffline) return 'The server cannot be reached; the photograph could not be read.';
   if (error.name === 'no-board') return 'No Sudoku was found on it. Go a little closer, so that all four corners of the board are in the picture, and keep still.';
-  const text = error.message;
-  return `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+  return capital(/[.!?]$/.test(error.message) ? error.message : `${error.message}.`);
 }

@@ -29,7 +29,7 @@ extension MakingParameters {
       name: "boxes", meaning: "boxes that are not square: 0 lie (2x3), 1 stand (3x2)", usual: .one([0, 1]),
       limits: 0...1),
     .init(
-      name: "symbols", meaning: "over 9: 0 numbers, 1 to A and on, 2 the same from 0, 3 letters",
+      name: "symbols", meaning: "over 9: 0 numbers, 1 digits and A on, 2 so from 0, 3 letters",
       usual: .one([0, 0, 1, 2, 3]), limits: 0...3),
     .init(
       name: "given", meaning: "cells given, of 1, and more where one solution needs them", usual: .uniform(0.26, 0.42),

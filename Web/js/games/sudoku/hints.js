@@ -19,16 +19,16 @@ export function hintCard({ ask, check, candidates, rewind, apply, close }) {
   }
 
   function offers(isOnline, isSolvable) {
-    const offer = (key, text, cost, run, picture, note = null) =>
+    const offer = (key, text, cost, run, picture) =>
       h('button', { class: 'offer', 'data-key': key, disabled: !isOnline || !isSolvable, onclick: run },
-        icon(picture), h('span', null, text), h('small', null, `−${cost}`, note && h('span', { class: 'unseen' }, note)));
+        icon(picture), h('span', null, text), h('small', null, `−${cost}`));
     return [
       h('div', { class: 'offers' },
         offer('hint', 'Hint', costs.hint[0], () => ask(1), 'bulb'),
-        offer('check', 'Check', costs.check, check, 'check', `, and ${costs.mistake} for each mistake`),
+        offer('check', 'Check', costs.check, check, 'check'),
         offer('candidates', 'Pencil all', costs.candidates, candidates, 'pencil'),
         offer('rewind', 'To the mistake', costs.rewind, rewind, 'undo')),
-      isOnline && isSolvable && h('p', { class: 'note', 'aria-hidden': 'true' }, `A check costs ${costs.mistake} more for each mistake that it finds.`),
+      isOnline && isSolvable && h('p', { class: 'note' }, `A check costs ${costs.mistake} more for each mistake that it finds.`),
       !isOnline && h('p', { class: 'note' }, isSignedOut() ? 'Hints and checks need you signed in.' : 'Hints and checks need the server.'),
     ];
   }
