@@ -9,6 +9,11 @@ struct Analyse: AsyncParsableCommand {
       Without an option that asks for one thing, a report on each puzzle: how many solutions, where two of them \
       differ, which givens could go, its canonical form and symmetries, and which cells open it to singles.
 
+      EXIT STATUS
+        0   done
+        3   a file could not be read
+        64  wrong use, or a text that holds no puzzle
+
       EXAMPLES
         gridship analyse puzzle.sdk
         gridship analyse --limit 1000000 list.sdm  count up to a million solutions

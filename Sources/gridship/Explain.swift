@@ -7,6 +7,11 @@ struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Solve puzzles as a person would, and say why at each step.",
     discussion: """
+      EXIT STATUS
+        0   done
+        3   a file could not be read
+        64  wrong use, or a text that holds no puzzle
+
       EXAMPLES
         gridship explain puzzle.sdk
         gridship explain --hint puzzle.sdk

@@ -8,6 +8,11 @@ struct Generate: ParsableCommand {
     discussion: """
       The same options and seed give the same puzzles on every machine.
 
+      EXIT STATUS
+        0   made
+        1   no such puzzle was found
+        64  wrong use
+
       EXAMPLES
         gridship generate                              one minimal puzzle
         gridship generate --count 10 --band hard       ten hard ones

@@ -14,6 +14,11 @@ struct Rate: AsyncParsableCommand {
       Killers, jigsaws and other kinds, a line each, are rated on a scale of our own: what their hardest technique asks of a \
       person. Each line goes by its own form, so that a list may hold classic puzzles too.
 
+      EXIT STATUS
+        0   done
+        3   a file could not be read
+        64  wrong use, or a text that holds no puzzle
+
       EXAMPLES
         gridship rate puzzles.sdm
         gridship generate --count 5 --band expert | gridship rate
