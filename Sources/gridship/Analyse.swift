@@ -11,7 +11,7 @@ struct Analyse: AsyncParsableCommand {
 
       EXIT STATUS
         0   done
-        3   a file could not be read
+        3   a file, or a line of one, could not be read
         64  wrong use, or a text that holds no puzzle
 
       EXAMPLES
@@ -58,7 +58,8 @@ struct Analyse: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let puzzles = try input.read(for: Analyse.self)
+    let reading = try input.read(for: Analyse.self)
+    let puzzles = reading.puzzles
     let (limit, backdoors, json) = (limit, backdoors, json)
     switch question {
     case .report:
@@ -83,6 +84,7 @@ struct Analyse: AsyncParsableCommand {
     case .same: try await same(puzzles)
     case .hints: for puzzle in puzzles { try printHints(puzzle) }
     }
+    try reading.end()
   }
 
   /// Prints what `answer` says of each puzzle, worked out on all cores, in the puzzles' order.

@@ -50,6 +50,10 @@ struct Blur: ParsableCommand {
   }
 
   func run() throws {
+    guard faceCascade.isEmpty || FileManager.default.isReadableFile(atPath: faceCascade) else {
+      complain("\(faceCascade): no such file, or it cannot be read")
+      throw ExitCode(3)
+    }
     guard let finder = FaceFinder(cascade: faceCascade) else {
       complain(
         faceCascade.isEmpty

@@ -9,7 +9,7 @@ struct Explain: ParsableCommand {
     discussion: """
       EXIT STATUS
         0   done
-        3   a file could not be read
+        3   a file, or a line of one, could not be read
         64  wrong use, or a text that holds no puzzle
 
       EXAMPLES
@@ -23,7 +23,8 @@ struct Explain: ParsableCommand {
   @Flag(help: "A line of JSON a step.") var json = false
 
   func run() throws {
-    let puzzles = try input.readAll(for: Explain.self)
+    let reading = try input.readAll(for: Explain.self)
+    let puzzles = reading.puzzles
     for (i, puzzle) in puzzles.enumerated() {
       let isTitled = puzzles.count > 1 && !json
       switch puzzle {
@@ -35,6 +36,7 @@ struct Explain: ParsableCommand {
         try OtherKinds.explain(record, hint: hint, json: json)
       }
     }
+    try reading.end()
   }
 
   private func printSteps(_ grid: Grid) throws {

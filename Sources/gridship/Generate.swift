@@ -27,8 +27,7 @@ struct Generate: ParsableCommand {
 
   @Option(help: "How many puzzles.") var count = 1
   @Option(help: "The seed of the random choices; another one each time without it.") var seed: UInt64?
-  @Option(help: "How the clues lie: \(Symmetry.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var symmetry: Symmetry = .none
+  @Option(help: "How the clues lie.") var symmetry: Symmetry = .none
   @Option(help: "How many clues; as few as possible without it.") var clues: Int?
   @Option(help: "How hard: \(PuzzleDifficulty.allCases.map { "\($0.rawValue) (\($0.text))" }.joined(separator: ", ")).")
   var band: PuzzleDifficulty?
@@ -39,17 +38,13 @@ struct Generate: ParsableCommand {
   var varied = true
   @Option(
     help: ArgumentHelp(
-      "A technique that the puzzle must need, and nothing harder; with --rating, harder steps too. One of "
-        + "\(Generator.techniques.map(\.rawValue).joined(separator: ", ")).", valueName: "technique"))
+      "A technique that the puzzle must need, and nothing harder; with --rating, harder steps too.",
+      valueName: "technique"))
   var technique: Technique?
-  @Option(help: "The format to write: \(PuzzleFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var format: PuzzleFormat = .lines
+  @Option(help: "The format to write.") var format: PuzzleFormat = .lines
   @Flag(help: "A line of JSON a puzzle, with its rating.") var json = false
-  @Option(help: "Another kind of puzzle: \(VariantKind.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var kind: VariantKind?
-  @Option(
-    help: "How hard a puzzle of another kind is: \(VariantLevel.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var level: VariantLevel?
+  @Option(help: "Another kind of puzzle.") var kind: VariantKind?
+  @Option(help: "How hard a puzzle of another kind is.") var level: VariantLevel?
 
   func validate() throws {
     if let clues, !(17...80).contains(clues) { throw ValidationError("--clues is 17 to 80") }
@@ -65,6 +60,12 @@ struct Generate: ParsableCommand {
     }
     if technique == .directClaiming {
       throw ValidationError("direct claiming is never needed: direct pointing or a hidden single finds the same")
+    }
+    if let technique, let ratings = try ratings(), technique.ratings.lowerBound > ratings.upperBound {
+      let (least, most) = (technique.ratings.lowerBound, ratings.upperBound)
+      throw ValidationError(
+        "a puzzle that needs \(technique.name) is rated \(least / 10).\(least % 10) or more, which is above "
+          + "\(most / 10).\(most % 10)")
     }
     if try !request().isPossible {
       let highest = try request().highestRating
@@ -117,6 +118,6 @@ extension PuzzleDifficulty: ExpressibleByArgument {}
 extension VariantKind: ExpressibleByArgument {}
 extension VariantLevel: ExpressibleByArgument {}
 extension Technique: ExpressibleByArgument {
-  /// Those that the ratings of puzzles go by.
-  public static var allValueStrings: [String] { allCases.filter { $0.rating > 0 }.map(\.rawValue) }
+  /// Those that a puzzle can be asked to need.
+  public static var allValueStrings: [String] { Generator.techniques.map(\.rawValue) }
 }

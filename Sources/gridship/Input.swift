@@ -8,8 +8,7 @@ struct Input: ParsableArguments {
   @Argument(help: "Files of puzzles, or puzzles of 81 characters; standard input without any, or for '-'.")
   var puzzles: [String] = []
 
-  @Option(help: "The format of the input: \(PuzzleFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var from: PuzzleFormat?
+  @Option(help: "The format of the input.") var from: PuzzleFormat?
 
   /// A puzzle of any kind.
   enum Puzzle: Sendable {
@@ -17,29 +16,48 @@ struct Input: ParsableArguments {
     case other(VariantRecord)
   }
 
-  /// Every puzzle of whatever kind, in order. Where a source cannot be read, or holds no puzzle, the usage of `command` is
-  /// printed with the reason.
-  func readAll(for command: any ParsableCommand.Type) throws -> [Puzzle] {
-    var all: [Puzzle] = []
+  /// The puzzles that were read, and whether a line of a list was none.
+  struct Reading<Puzzle: Sendable>: Sendable {
+    var puzzles: [Puzzle] = []
+    var hasBadLines = false
+
+    /// Ends with the status of what cannot be read where a line was no puzzle. Call it when the puzzles are answered.
+    func end() throws {
+      if hasBadLines { throw ExitCode(3) }
+    }
+  }
+
+  /// Every puzzle of whatever kind, in order. A line of a list that is no puzzle is complained of and left out. Where a source
+  /// cannot be read, or holds no puzzle, the usage of `command` is printed with the reason.
+  func readAll(for command: any ParsableCommand.Type) throws -> Reading<Puzzle> {
+    var all = Reading<Puzzle>()
     for source in puzzles.isEmpty ? ["-"] : puzzles {
-      do throws(InputError) { all += try read(source) } catch { throw error.exit(command) }
+      do throws(InputError) {
+        let reading = try read(source)
+        all.puzzles += reading.puzzles
+        all.hasBadLines = all.hasBadLines || reading.hasBadLines
+      } catch { throw error.exit(command) }
     }
     return all
   }
 
   /// Every puzzle, all of them classic ones.
-  func read(for command: any ParsableCommand.Type) throws -> [PuzzleRecord] {
-    try readAll(for: command).map { puzzle in
+  func read(for command: any ParsableCommand.Type) throws -> Reading<PuzzleRecord> {
+    let all = try readAll(for: command)
+    let classic = try all.puzzles.map { puzzle in
       guard case .classic(let record) = puzzle else {
         throw InputError(reason: "it takes classic puzzles of nine digits alone; 'solve' takes other kinds").exit(
           command)
       }
       return record
     }
+    return Reading(puzzles: classic, hasBadLines: all.hasBadLines)
   }
 
-  private func read(_ source: String) throws(InputError) -> [Puzzle] {
-    if source.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(source) { return [.classic(puzzle)] }
+  private func read(_ source: String) throws(InputError) -> Reading<Puzzle> {
+    if source.utf8.count >= Grid.cellCount, let puzzle = PuzzleText.puzzle(source) {
+      return Reading(puzzles: [.classic(puzzle)])
+    }
     let name = source == "-" ? "standard input" : source
     guard let bytes = contents(of: source) ?? VariantLines.line(source) else {
       let isFolder =
@@ -54,30 +72,41 @@ struct Input: ParsableArguments {
       throw InputError(reason: "\(name): this is no text; a photograph is read by 'solve \(source)'")
     }
     if from == nil, VariantLines.isVariantText(bytes) { return try lines(of: text.string, name) }
+    if let lines = text.lines(as: from) { return try list(lines, name) }
     let records: [PuzzleRecord]
     do throws(FormatError) { records = try text.records(as: from) } catch {
       throw InputError(reason: "\(name): \(error)")
     }
     guard !records.isEmpty else { throw InputError(reason: "\(name): there is no puzzle in it") }
-    return records.map { .classic($0) }
+    return Reading(puzzles: records.map { .classic($0) })
+  }
+
+  /// A text that has a puzzle a line.
+  private func list(_ lines: PuzzleText.Lines, _ name: String) throws(InputError) -> Reading<Puzzle> {
+    var (lines, found, bad) = (lines, Reading<Puzzle>(), BadLines(name))
+    while let (number, line) = lines.next() {
+      do throws(FormatError) {
+        if let puzzle = try lines.reader.record(line, number: number) { found.puzzles.append(.classic(puzzle)) }
+      } catch { bad.add(number, "\(error.problem) (column \(error.column))") }
+    }
+    return try bad.judge(found)
   }
 
   /// Puzzles a line each, every line by its own form: a text of other kinds may hold classic puzzles too.
-  private func lines(of text: String, _ name: String) throws(InputError) -> [Puzzle] {
-    var reader = VariantLines()
-    var found: [Puzzle] = []
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+  private func lines(of text: String, _ name: String) throws(InputError) -> Reading<Puzzle> {
+    var (reader, found, bad) = (VariantLines(), Reading<Puzzle>(), BadLines(name))
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let bytes = Array(line.utf8)
       if !VariantLines.isVariant(bytes[...]), let puzzle = PuzzleText.puzzle(line.trimmingCharacters(in: .whitespaces))
       {
-        found.append(.classic(puzzle))
+        found.puzzles.append(.classic(puzzle))
         continue
       }
       do throws(VariantTextError) {
-        if let record = try reader.record(bytes[...]) { found.append(.other(record)) }
-      } catch { throw InputError(reason: "\(name): line \(number + 1): \(error)") }
+        if let record = try reader.record(bytes[...]) { found.puzzles.append(.other(record)) }
+      } catch { bad.add(index + 1, "\(error)") }
     }
-    return found
+    return try bad.judge(found)
   }
 
   private func contents(of source: String) -> [UInt8]? {
@@ -92,6 +121,25 @@ extension VariantLines {
   fileprivate static func line(_ argument: String) -> [UInt8]? {
     let bytes = Array(argument.utf8)
     return isVariant(bytes[...]) ? bytes : nil
+  }
+}
+
+/// The lines of a list that are no puzzles.
+private struct BadLines {
+  private let name: String
+  private var complaints: [String] = []
+
+  init(_ name: String) { self.name = name }
+
+  mutating func add(_ number: Int, _ problem: String) { complaints.append("\(name):\(number): not a puzzle: \(problem)") }
+
+  /// Complains of each, where there are puzzles besides; a list without any is refused.
+  func judge(_ found: Input.Reading<Input.Puzzle>) throws(InputError) -> Input.Reading<Input.Puzzle> {
+    guard !found.puzzles.isEmpty else {
+      throw InputError(reason: complaints.first ?? "\(name): there is no puzzle in it")
+    }
+    for complaint in complaints { complain(complaint) }
+    return Input.Reading(puzzles: found.puzzles, hasBadLines: !complaints.isEmpty)
   }
 }
 

@@ -16,7 +16,7 @@ struct Rate: AsyncParsableCommand {
 
       EXIT STATUS
         0   done
-        3   a file could not be read
+        3   a file, or a line of one, could not be read
         64  wrong use, or a text that holds no puzzle
 
       EXAMPLES
@@ -31,7 +31,8 @@ struct Rate: AsyncParsableCommand {
   @Flag(help: "A line of JSON a puzzle.") var json = false
 
   func run() async throws {
-    var rest = try input.readAll(for: Rate.self)[...]
+    let reading = try input.readAll(for: Rate.self)
+    var rest = reading.puzzles[...]
     let json = json
     let chunkSize = quick ? 16 : 4
     let rater = Rater(nesting: quick ? 0 : 5)
@@ -47,6 +48,7 @@ struct Rate: AsyncParsableCommand {
       deliver: { results in
         for result in results { print(try result.line(json: json)) }
       })
+    try reading.end()
   }
 }
 

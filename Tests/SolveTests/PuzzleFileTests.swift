@@ -67,7 +67,7 @@ import Testing
     let cases: [(input: Data, message: String)] = [
       (Data(), "standard input: it is empty"), (Data([0xEF, 0xBB, 0xBF]), "there is no puzzle in it"),
       (Data("# a remark\n".utf8), "there is no puzzle in it"), (picture, "this is no text"),
-      (Data("53a\n".utf8), "line 1, column 3: 'a' is no digit and no blank"),
+      (Data("53a\n".utf8), "standard input:1: not a puzzle: 'a' is no digit and no blank (column 3)"),
     ]
     for (input, message) in cases {
       let result = try Program.run("gridship", command, "-", input: input)
@@ -76,6 +76,20 @@ import Testing
     }
     let missing = try Program.run("gridship", command, "/no/such/file")
     #expect(missing.status == 3 && missing.errors.contains("gridship: /no/such/file: no such file"))
+  }
+
+  @Test(arguments: ["rate", "explain", "analyse"]) func aBadLineOfAListIsSaidAndTheOthersAreAnswered(command: String) throws {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    let other = ".34678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    let whole = try Program.run("gridship", command, "-", input: Data("\(puzzle)\n\(other)\n".utf8))
+    let result = try Program.run("gridship", command, "-", input: Data("\(puzzle)\nbad\n\(other)\n".utf8))
+    #expect(whole.status == 0 && result.status == 3 && result.output == whole.output)
+    #expect(result.errors == "gridship: standard input:2: not a puzzle: 'b' is no digit and no blank (column 1)\n")
+    // Lists that hold other kinds too are read line by line in another way.
+    let killer = try Program.run("gridship", "generate", "--kind", "killer", "--level", "easy", "--seed", "1").output
+    guard command != "analyse" else { return }
+    let mixed = try Program.run("gridship", command, "-", input: Data("\(killer)killer: nonsense\n\(other)\n".utf8))
+    #expect(mixed.status == 3 && mixed.output.contains(other) && mixed.errors.contains("standard input:2: not a puzzle"))
   }
 
   @Test func anEmptyFileOrOneOfRemarksIsAnError() throws {

@@ -24,7 +24,7 @@ public struct PuzzleLineReader: Sendable {
   }
 
   /// The puzzle of a line, whose number is for errors; `nil` for a blank line or a remark.
-  func record(_ line: ArraySlice<UInt8>, number: Int) throws(FormatError) -> PuzzleRecord? {
+  package func record(_ line: ArraySlice<UInt8>, number: Int) throws(FormatError) -> PuzzleRecord? {
     let (cells, title) = cells(line)
     switch cells {
     case .nothing: return nil

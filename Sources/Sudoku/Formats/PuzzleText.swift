@@ -53,7 +53,7 @@ public struct PuzzleText: Sendable {
     let format = wanted ?? format
     if format.isALineEach {
       var puzzles: [PuzzleRecord] = []
-      guard var lines = lines(as: format) else {
+      guard var lines = linesRead(as: format) else {
         if isBlank { return [] }
         throw FormatError(line: 1, column: 1, problem: "the header names no column 'puzzle'")
       }
@@ -74,11 +74,15 @@ public struct PuzzleText: Sendable {
   }
 
   /// The lines of a text that has a puzzle a line, for reading them in parallel; `nil` for a text in another format.
-  public var lines: Lines? {
-    looseGrid == nil && format.isALineEach ? lines(as: format) : nil
+  public var lines: Lines? { lines(as: nil) }
+
+  /// The lines of a text that has a puzzle a line, by a format that is known better than from the text.
+  package func lines(as wanted: PuzzleFormat?) -> Lines? {
+    let format = wanted ?? format
+    return (wanted != nil || looseGrid == nil) && format.isALineEach ? linesRead(as: format) : nil
   }
 
-  private func lines(as format: PuzzleFormat) -> Lines? {
+  private func linesRead(as format: PuzzleFormat) -> Lines? {
     switch format {
     case .hodoku: return Lines(bytes, from: start, PuzzleLineReader(kind: .hodoku))
     case .csv:
