@@ -243,7 +243,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
       ]),
-    .executableTarget(name: "gridship-server", dependencies: ["ServerCommands"]),
+    .executableTarget(name: "gridship-server", dependencies: ["Files", "ServerCommands"]),
 
     .executableTarget(name: "bench-solver", dependencies: ["Sudoku"], path: "Benchmarks/solver"),
     .executableTarget(

@@ -22,6 +22,11 @@ struct GridshipAssets: ParsableCommand {
       BuildAtlases.self, PackFolder.self, CutFont.self, TakeOutlines.self, WriteSymbols.self, DrawPicture.self,
       InspectAtlas.self,
     ])
+
+  static func main() {
+    StandardOutput.checkAtExit("gridship-assets", status: 3)
+    main(nil)
+  }
 }
 
 /// Ends with status 3 and what is wrong.

@@ -1,6 +1,10 @@
+import Files
 import ServerCommands
 
 @main
 enum GridshipServer {
-  static func main() async { await GridshipServerCommand.main() }
+  static func main() async {
+    StandardOutput.checkAtExit("gridship-server", status: 1)
+    await GridshipServerCommand.main()
+  }
 }

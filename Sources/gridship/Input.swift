@@ -131,7 +131,9 @@ private struct BadLines {
 
   init(_ name: String) { self.name = name }
 
-  mutating func add(_ number: Int, _ problem: String) { complaints.append("\(name):\(number): not a puzzle: \(problem)") }
+  mutating func add(_ number: Int, _ problem: String) {
+    complaints.append("\(name):\(number): not a puzzle: \(problem)")
+  }
 
   /// Complains of each, where there are puzzles besides; a list without any is refused.
   func judge(_ found: Input.Reading<Input.Puzzle>) throws(InputError) -> Input.Reading<Input.Puzzle> {

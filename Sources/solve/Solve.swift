@@ -11,6 +11,7 @@ enum Program {
   /// The heap is prepared while no other thread has one.
   @MainActor static func main() async {
     BoardReader.prepareHeap()
+    StandardOutput.checkAtExit("solve", status: 3)
     await Solve.main()
   }
 }

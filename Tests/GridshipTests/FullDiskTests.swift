@@ -8,7 +8,8 @@ import Testing
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
     arguments: [
       ("solve", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", 3),
-      ("gridship", "theme", 3), ("evaluate", "--help", 2),
+      ("solve", "--help", 3), ("gridship", "theme", 3), ("evaluate", "--help", 2), ("gridship-assets", "--help", 3),
+      ("gridship-server", "--help", 1),
     ])
   func answersThatHaveNoRoomAreAnError(program: String, argument: String, status: Int32) throws {
     let file = BuiltProgram(program).file.path

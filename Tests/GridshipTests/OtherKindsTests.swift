@@ -32,7 +32,8 @@ import Testing
     #expect(
       explained.lines.filter { !$0.contains(":") }.map { String($0.prefix(6)) } == ["53..7.", "size=6", "53..7."])
     let bad = try run(["rate"], input: "\(six)\n\(classic)1\n")
-    #expect(bad.status == 64 && bad.said.contains("line 2"), "\(bad)")
+    #expect(
+      bad.status == 3 && bad.lines == [rated.lines[1]] && bad.said.contains("standard input:2: not a puzzle"), "\(bad)")
   }
 
   @Test func jsonHasTheSolution() throws {

@@ -41,8 +41,12 @@ import Testing
   }
 
   @Test func whatIsNeverFoundIsNoWrongUseAndAMissingFileNeither() throws {
-    let none = try Program.run(["generate", "--technique", "xyWing", "--rating", "1.0-2.0"])
+    let none = try Program.run(["generate", "--clues", "80", "--rating", "1.3"])
     #expect(none.status == 1 && none.errors.hasPrefix("gridship: no such puzzle"), "\(none.errors)")
+    // What excludes itself is not looked for.
+    let never = try Program.run(["generate", "--technique", "xyWing", "--rating", "1.0-4.1"])
+    #expect(never.status == 64 && never.errors.contains("XY-wing is rated 4.2 or more, which is above 4.1"))
+    #expect(try Program.run(["generate", "--technique", "xyWing", "--rating", "4.0-4.2", "--seed", "1"]).status == 0)
     let missing = try Program.run(["rate", "nothing-there"])
     #expect(missing.status == 3 && missing.errors.contains("nothing-there: no such file"), "\(missing.errors)")
     let folder = try Program.run(["rate", "/"])

@@ -78,7 +78,9 @@ import Testing
     #expect(missing.status == 3 && missing.errors.contains("gridship: /no/such/file: no such file"))
   }
 
-  @Test(arguments: ["rate", "explain", "analyse"]) func aBadLineOfAListIsSaidAndTheOthersAreAnswered(command: String) throws {
+  @Test(arguments: ["rate", "explain", "analyse"]) func aBadLineOfAListIsSaidAndTheOthersAreAnswered(command: String)
+    throws
+  {
     let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     let other = ".34678912672195348198342567859761423426853791713924856961537284287419635345286179"
     let whole = try Program.run("gridship", command, "-", input: Data("\(puzzle)\n\(other)\n".utf8))
@@ -89,7 +91,8 @@ import Testing
     let killer = try Program.run("gridship", "generate", "--kind", "killer", "--level", "easy", "--seed", "1").output
     guard command != "analyse" else { return }
     let mixed = try Program.run("gridship", command, "-", input: Data("\(killer)killer: nonsense\n\(other)\n".utf8))
-    #expect(mixed.status == 3 && mixed.output.contains(other) && mixed.errors.contains("standard input:2: not a puzzle"))
+    #expect(
+      mixed.status == 3 && mixed.output.contains(other) && mixed.errors.contains("standard input:2: not a puzzle"))
   }
 
   @Test func anEmptyFileOrOneOfRemarksIsAnError() throws {

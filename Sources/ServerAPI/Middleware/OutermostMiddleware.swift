@@ -34,7 +34,9 @@ struct OutermostMiddleware: RouterMiddleware {
     do {
       response = try await next(request, context)
     } catch {
-      response = problem(error, request, context).response(request: context.requestID)
+      let problem = problem(error, request, context)
+      let page = problem.name == .notFound ? MissingPage(for: request) : nil
+      response = page?.response() ?? problem.response(request: context.requestID)
       if response.status == .methodNotAllowed { response.headers[.allow] = methods.allowed(at: request.uri.path) }
     }
     let duration = ContinuousClock.now - start
