@@ -136,8 +136,14 @@ class PhotographTests(Case):
         browser.heading("Photograph a Sudoku")
         browser.upload("#file", "Web/icons/icon-512.png")
         browser.find(".reading-progress.wrong", "No Sudoku was found")
+        browser.find("main button", "Try again")
         browser.click("button", "Another photograph")
         browser.heading("Photograph a Sudoku")
+        # What is no picture is none the second time either.
+        browser.upload("#file", "Web/index.html")
+        browser.find(".reading-progress.wrong")
+        browser.find("main button", "Another photograph")
+        self.assertNotIn("Try again", [each.text for each in browser.all("main button")])
 
     def test_a_picture_that_the_browser_cannot_decode_comes_back_from_the_server(self):
         # As an iPhone takes them; Chromium has no decoder for HEIF.

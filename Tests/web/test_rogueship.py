@@ -46,6 +46,43 @@ class RogueshipTests(Case):
         self.assertIn(f"{score:,}", browser.find(".bests td").text)
         self.assertEqual(len(browser.all("[data-achievement]")), 30)
 
+    def test_keys_open_the_panels_answer_and_take_back(self):
+        browser = self.browser()
+        game = self.start(browser)
+        focused = "return document.activeElement.id"
+        for key, name in [("t", "market"), ("s", "ship"), ("l", "log"), ("m", "map")]:
+            browser.press(key)
+            browser.until(lambda: browser.script(focused) == f"panel-{name}", name)
+        browser.press("?")
+        browser.find(".sheet .keys", "take an answer")
+        # What lies over the voyage has the keys.
+        browser.press("t")
+        browser.press(Keys.ESCAPE)
+        browser.gone("dialog[open]")
+        self.assertNotEqual(browser.script(focused), "panel-market")
+        # Flies until something is met, and takes the first answer.
+        for _ in range(12):
+            now = browser.api("GET", f"games/{game}")
+            if now["view"].get("encounter"):
+                break
+            number = now["number"]
+            goals = [each["action"] for each in now["choices"] if each["action"].startswith("go ")]
+            if number == 0:
+                purchase = next(each["action"] for each in now["choices"] if each["action"].startswith("buy "))
+                browser.api("POST", f"games/{game}/actions", {"number": number + 1, "action": purchase})
+                browser.driver.refresh()
+                browser.find(".star-map")
+                browser.press("u")
+                browser.until(lambda: browser.api("GET", f"games/{game}")["view"]["cash"] == now["view"]["cash"], "the purchase taken back")
+                number = browser.api("GET", f"games/{game}")["number"]
+            browser.api("POST", f"games/{game}/actions", {"number": number + 1, "action": (goals or ["wait"])[0]})
+        if not now["view"].get("encounter"):
+            self.skipTest("nothing was met")
+        browser.driver.refresh()
+        browser.find(".encounter h2", now["view"]["encounter"]["name"])
+        browser.press("1")
+        browser.until(lambda: browser.api("GET", f"games/{game}")["number"] > now["number"], "the answer")
+
     def test_a_whole_voyage_enters_the_leaderboard_and_can_be_watched(self):
         browser = self.browser()
         game = self.start(browser)

@@ -238,6 +238,13 @@ class SudokuTests(Case):
         # It is said beside the board, not over it.
         browser.find(".help .message", "row 1, column 3")
         self.assertEqual(browser.all(".toast"), [])
+        # A check costs points, so that a hint leaves what it found; a digit forgets it.
+        browser.press("h")
+        browser.find(".help .message", "a hint cannot help")
+        browser.find(".cell[data-cell='2'].wrong")
+        self.select(browser, 3)
+        browser.press("6")
+        browser.gone(".cell.wrong")
 
     def test_giving_up_shows_the_solution_and_tells_the_own_digits_apart(self):
         browser = self.browser()

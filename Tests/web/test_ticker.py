@@ -53,6 +53,17 @@ class TickerTests(Case):
         self.assertEqual(browser.script(LINE)[1], "1")
         self.assertEqual(browser.script("return document.getAnimations().filter((each) => each.playState === 'running').length"), 0)
 
+    def test_a_line_that_is_too_long_stands_whole_where_nothing_moves(self):
+        browser = self.browser(width=320, height=640)
+        self.enter_daily(browser, 2)
+        browser.go("/fifteen")
+        browser.until(lambda: "Today’s best" in browser.find(".ticker-standing").text, "the day's best")
+        clipped = """
+          const line = document.querySelector('.ticker-standing'), place = line.parentElement.getBoundingClientRect(), own = line.getBoundingClientRect();
+          return line.scrollWidth > line.clientWidth || own.top < place.top || own.bottom > place.bottom"""
+        self.assertFalse(browser.script(clipped))
+        self.assertEqual([each.is_displayed() for each in browser.all(".ticker .scene")], [False])
+
     def test_its_room_is_kept_before_it_comes(self):
         browser = self.browser()
         browser.open()

@@ -49,9 +49,11 @@ class Ticker {
 
   constructor() {
     this.told = unseen('');
+    /** A line that stands and is too long for one. */
+    this.standing = h('p', { class: 'ticker-standing', 'aria-hidden': 'true', hidden: true });
     this.#stage.element.setAttribute('aria-hidden', 'true');
     this.next = h('button', { class: 'icon-button', type: 'button', 'aria-label': 'The next news', title: 'The next news', hidden: true, onclick: () => this.#showNext() }, icon('next'));
-    this.element = h('div', { class: 'ticker', role: 'group', 'aria-label': 'News' }, this.#stage.element, this.told, this.next);
+    this.element = h('div', { class: 'ticker', role: 'group', 'aria-label': 'News' }, this.#stage.element, this.standing, this.told, this.next);
   }
 
   tell(lines) {
@@ -76,15 +78,22 @@ class Ticker {
   }
 
   #stand() {
-    this.#stage.show(this.#scene());
+    const isLong = this.#lengthOf(this.#lines[this.#at]) > this.#width();
+    this.standing.hidden = !isLong;
+    this.#stage.element.hidden = isLong;
+    fill(this.standing, this.#lines[this.#at]);
+    if (!isLong) this.#stage.show(this.#scene());
   }
 
   /** All lines go by; at the end the first stands. */
   #go() {
+    this.standing.hidden = true;
+    this.#stage.element.hidden = false;
     const whole = this.#lines.join(gap);
     const [wide, length] = [this.#width(), this.#lengthOf(whole)];
     const seconds = (wide + length) / pace;
     const goes = { id: 'goes', place: [-length, high / 2], text: this.#text(whole, 'leading') };
+    this.#timer = setTimeout(() => this.#stand(), seconds * 1000);
     this.#stage.show(this.#scene(), {
       seconds, passing: [goes],
       tracks: [
@@ -97,7 +106,6 @@ class Ticker {
   #scene() {
     const wide = this.#width();
     const line = this.#lines[this.#at];
-    // What is too long begins at the left, where one reads first.
     const node = this.#lengthOf(line) > wide
       ? { id: 'stands', place: [0, high / 2], text: this.#text(line, 'leading') }
       : { id: 'stands', place: [wide / 2, high / 2], text: this.#text(line, 'centre') };
@@ -109,7 +117,8 @@ class Ticker {
   }
 
   #width() {
-    return Math.max(10, this.#stage.element.clientWidth / unit);
+    const shown = this.#stage.element.hidden ? this.standing : this.#stage.element;
+    return Math.max(10, shown.clientWidth / unit);
   }
 
   /** How long a text is, in units. */

@@ -4,6 +4,9 @@ import { fill, h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
 import { problemOf } from './state.js';
 
+/** Problems that the same picture has each time. */
+const hopeless = new Set(['not-a-picture', 'picture-size', 'picture-refused', 'wrong-type', 'too-large']);
+
 export class ReadingProgress {
   constructor() {
     this.stage = h('div', { class: 'stage busy' });
@@ -36,6 +39,6 @@ export class ReadingProgress {
       h('button', { class: setCorners ? null : 'primary', onclick: another }, 'Another photograph'),
       error.name === 'quota-exceeded'
         ? h('button', { onclick: withoutKeeping }, 'Read it without keeping it')
-        : h('button', { onclick: again }, 'Try again'));
+        : !hopeless.has(error.name) && h('button', { onclick: again }, 'Try again'));
   }
 }

@@ -9,6 +9,7 @@ import { LiveGame } from '../../parts/live.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
 import { encounterScene } from './encounter.js';
 import { flightOf } from './flight.js';
+import { keysSheet, takeKey } from './keys.js';
 import { voyageEnding } from './ending.js';
 import { logPanel } from './log.js';
 import { market } from './market.js';
@@ -39,6 +40,13 @@ class VoyageScreen {
     this.element = h('section', { class: 'page voyage' }, this.status, this.place);
     live.addEventListener('change', ({ detail }) => this.#took(detail));
     live.addEventListener('busy', () => this.element.classList.toggle('busy', live.isBusy));
+    this.key = (event) => takeKey(event, {
+      step: (kind) => this.live.step(kind),
+      open: (name) => this.#lookAt(name),
+      answer: (place) => this.element.querySelectorAll('.answers .answer')[place]?.click(),
+    });
+    // What has the focus goes with the screen that it stood on, so the whole page is listened to.
+    addEventListener('keydown', this.key);
     this.#show();
   }
 
@@ -47,6 +55,7 @@ class VoyageScreen {
   }
 
   leave() {
+    removeEventListener('keydown', this.key);
     this.#flight?.skip();
     this.live.close();
   }
@@ -101,7 +110,7 @@ class VoyageScreen {
       view.due > 0 && h('p', { class: 'warning' }, `The lender wants ${credits(view.due)} by day ${view.dueDay}.`),
       h('div', { class: 'panel-tabs', role: 'tablist', 'aria-label': 'Port', onkeydown: (event) => this.#tabKey(event) }, panels.map(([name, text]) => this.#tab(name, text))),
       h('div', { class: `panels show-${this.#panel}` }, panels.map(([name]) =>
-        h('div', { class: `panel-of ${name}`, role: 'tabpanel', id: `panel-${name}`, 'aria-labelledby': `tab-${name}` }, this.#body(name)))),
+        h('div', { class: `panel-of ${name}`, role: 'tabpanel', id: `panel-${name}`, 'data-key': `panel-${name}`, tabindex: -1, 'aria-labelledby': `tab-${name}` }, this.#body(name)))),
     ];
   }
 
@@ -159,6 +168,13 @@ class VoyageScreen {
     this.#show();
   }
 
+  /** Opens a panel, and leads the focus there: on a wide screen all of them are seen. */
+  #lookAt(name) {
+    if (!this.element.querySelector('.panels')) return;
+    this.#open(name);
+    this.element.querySelector(`#panel-${name}`).focus();
+  }
+
   #tabKey(event) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -178,6 +194,7 @@ class VoyageScreen {
     const { game } = this;
     sheet('Voyage', (close) => [h('div', { class: 'menu' },
       h('p', { class: 'note' }, `${capital(game.difficulty ?? '')} · ${plural(game.number, 'step')} so far · score now ${number(game.score)}`),
+      h('button', { onclick: () => { close(); keysSheet(); } }, 'Keys'),
       h('button', { onclick: () => { close(); this.live.erase('voyage'); } }, 'Delete this voyage'),
       h('a', { class: 'button', href: '#/rogueship', onclick: () => close() }, 'All voyages'))]);
   }

@@ -77,7 +77,8 @@ export class Table extends EventTarget {
 
   /** Asks for a hint, or for more of the one that is shown. */
   async askHint(stage = this.hint ? Math.min(3, this.hint.stage + 1) : 1) {
-    const outcome = await this.#ask(`hint ${stage}`);
+    // The board stays as it is, and so does what a check found on it.
+    const outcome = await this.#ask(`hint ${stage}`, { keepsWrong: true });
     const event = outcome?.events.find((each) => each.kind === 'hint');
     if (event) this.setHint({ ...event.hint, text: event.text });
   }
@@ -152,8 +153,10 @@ export class Table extends EventTarget {
   }
 
   /** Takes an action that only the server answers; gives back the outcome, or nothing where it was refused. */
-  async #ask(action) {
+  async #ask(action, { keepsWrong = false } = {}) {
+    const { wrong } = this;
     this.forgetHelp();
+    if (keepsWrong) this.wrong = wrong;
     try {
       const outcome = await this.play.ask(action);
       for (const event of outcome.events) this.tell(event);
