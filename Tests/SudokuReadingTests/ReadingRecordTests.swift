@@ -1,6 +1,7 @@
 import Accuracy
 import BoardSamples
 import BoardVision
+import Foundation
 import GoldenRecords
 import SudokuVariants
 import Testing
@@ -55,14 +56,26 @@ import Testing
     case .classic(let reading):
       text += "\n\(reading.asSeen)\n\(reading.asDecided)\n\(reading.doubtful)\n"
       text += reading.candidates.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
-      numbers += [reading.latticeScore] + reading.confidence + reading.cellReports.map(\.pencilMarks)
+      numbers += [reading.latticeScore] + reading.confidence.map(sureness) + reading.evidence.map(width)
+      numbers += reading.cellReports.map(\.pencilMarks)
     case .other(let reading):
       text += "\n\(reading.asSeen)\n\(reading.asDecided)\n\(reading.regions.ofCell)\n\(reading.diagonals)\n"
       text += "\(reading.puzzle.map { "\($0)" } ?? "")\n\(reading.doubtful) \(reading.doubtfulCages)\n"
       text += reading.cages.map { "\($0.cells) \($0.sum ?? 0)" }.joined(separator: "\n")
-      numbers += [reading.latticeScore, reading.regionsConfidence] + reading.confidence
-      numbers += reading.cages.flatMap { [$0.confidence, $0.cellsConfidence] }
+      numbers += [reading.latticeScore, reading.sight.kindConfidence, sureness(reading.regionsConfidence)]
+      numbers += reading.confidence.map(sureness) + reading.evidence.map(width)
+      numbers += reading.cages.flatMap { [$0.confidence, $0.cellsConfidence].map(sureness) }
+      numbers += reading.cages.map { cage in cage.sums.values.reduce(0) { $0 + log10($1 + 1e-3) } }
+      numbers += reading.sight.otherCages.map(\.cost) + reading.sight.otherRegions.map { log10($0.odds + 1e-3) }
     }
     record.note(name, text, numbers: numbers)
+  }
+
+  /// A probability near 1 by what it lacks: 3 for 0.999.
+  private func sureness(_ probability: Double) -> Double { -log10(1 - min(probability, 1) + 1e-4) }
+
+  /// How far the evidence of a cell spreads: all of its probabilities, the small ones too.
+  private func width(_ evidence: DigitEvidence) -> Double {
+    evidence.probabilities.reduce(0) { $0 + log10($1 + 1e-3) } + sureness(evidence.placement)
   }
 }
