@@ -118,6 +118,6 @@ import Testing
       try search.refine(for: board.lattice, &timer)
       record.note("refined", "\(search.photograph.light.width)")
     }
-    #expect(record.difference(within: 0.5) == nil)
+    #expect(record.difference() == nil)
   }
 }

@@ -252,7 +252,7 @@ import Testing
       #expect(found == solution)
       let check = try #require(AttemptCheck(reading))
       #expect(check.wrong == [cell] && check.solution == solution)
-      #expect(reading.warnings.contains(.entriesIgnored))
+      #expect(reading.warnings.contains(.entriesIgnored(cells: [cell])))
     }
   }
 

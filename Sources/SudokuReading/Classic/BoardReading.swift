@@ -144,7 +144,11 @@ extension BoardReading {
     if !doubtful.isEmpty { warnings.append(.doubtful(cells: doubtful)) }
     let changed = (0..<Grid.cellCount).filter { grid[$0] != decision.asSeen[$0] && !decision.settled.contains($0) }
     if !changed.isEmpty { warnings.append(.corrected(cells: changed)) }
-    if decision.entriesIgnored { warnings.append(.entriesIgnored) }
+    if decision.entriesIgnored {
+      let solution = decision.solutions.unique ?? grid
+      let wrong = (0..<Grid.cellCount).filter { grid[$0] != 0 && grid[$0] != solution[$0] }
+      warnings.append(.entriesIgnored(cells: wrong))
+    }
     switch decision.solutions {
     case .one: break
     case .illegal(let cells): warnings.append(.conflicts(cells: cells))

@@ -16,8 +16,9 @@ public enum Warning: Hashable, Sendable {
   case doubtful(cells: [Int])
   /// Digits were changed from their likeliest values, so that the board makes sense.
   case corrected(cells: [Int])
-  /// Entries, written or typed, contradict one another or the puzzle; the solution is that of the board without them.
-  case entriesIgnored
+  /// Entries, written or typed, contradict one another or the puzzle; the solution is that of the board without them. The cells
+  /// are those whose entry is wrong, none where that is not known.
+  case entriesIgnored(cells: [Int])
   /// The same digit stands twice in a row, column or box, in these cells.
   case conflicts(cells: [Int])
   /// The board, as read, has no solution.
@@ -50,7 +51,8 @@ extension Warning {
     case .blankBoard: return "no digits were found on the board"
     case .doubtful(let cells): return "doubtful: \(names(cells))"
     case .corrected(let cells): return "corrected, so that the board makes sense: \(names(cells))"
-    case .entriesIgnored: return "entries contradict the puzzle; solved without them"
+    case .entriesIgnored(cells: []): return "entries contradict the puzzle; solved without them"
+    case .entriesIgnored(let cells): return "entries that contradict the puzzle were left out: \(names(cells))"
     case .conflicts(let cells): return "the same digit stands twice in a row, column or box: \(names(cells))"
     case .doubtfulKind(let kind): return "this may be no \(kind.rawValue) Sudoku; --kind settles it"
     case .doubtfulRegions: return "the regions may be others; check their borders"
@@ -65,7 +67,9 @@ extension Warning {
   /// The cells that it is about; `nil` where it is about the whole board.
   public var cells: [Int]? {
     switch self {
-    case .doubtful(let cells), .corrected(let cells), .conflicts(let cells), .doubtfulCages(let cells): cells
+    case .doubtful(let cells), .corrected(let cells), .conflicts(let cells), .doubtfulCages(let cells),
+      .entriesIgnored(let cells):
+      cells
     default: nil
     }
   }

@@ -122,7 +122,7 @@ public struct VariantReading: Sendable {
       decision.asDecided[$0] != decision.asSeen[$0] && !decision.settled.contains($0)
     }
     if !changed.isEmpty { warnings.append(.corrected(cells: changed)) }
-    if !decision.wrongEntries.isEmpty { warnings.append(.entriesIgnored) }
+    if !decision.wrongEntries.isEmpty { warnings.append(.entriesIgnored(cells: decision.wrongEntries.sorted())) }
     if let total = CageTotals.wrong(decision.cages.map { ($0.cells, $0.sum) }, size: sight.size) {
       warnings.append(.wrongTotal(total))
     }
