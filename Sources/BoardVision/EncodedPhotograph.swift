@@ -50,8 +50,13 @@ public struct EncodedPhotograph: Sendable {
     }
     self.bytes = bytes
     self.header = header
-    // libheif turns HEIF and AVIF pictures itself.
-    orientation = header.format == .heif || header.format == .avif ? .upright : exifOrientation(bytes, header.format)
+    orientation =
+      switch header.format {
+      // libheif turns pictures itself.
+      case .heif, .avif: .upright
+      case .tiff: TIFFTags(ByteReader(bytes))?.orientationDecoded ?? .upright
+      default: exifOrientation(bytes, header.format)
+      }
   }
 
   /// Decodes the light, upright.
@@ -109,9 +114,6 @@ private func exifBlock(_ bytes: [UInt8], _ format: PictureHeader.Format) -> [UIn
       }
       offset += 8 + length + length % 2
     }
-  case .tiff:
-    // A TIFF file is laid out as EXIF data are.
-    return Array("Exif\0\0".utf8) + bytes.prefix(1 << 16)
   default: break
   }
   return nil

@@ -33,6 +33,21 @@ public struct Photograph: Sendable {
     return result
   }
 
+  /// Whether most cells of a board are dark away from their middles, where digits stand.
+  package func isDark(in lattice: Lattice) -> Bool {
+    var grounds: [UInt8] = []
+    for cell in 0..<lattice.rows * lattice.columns {
+      for (down, across) in [(0.2, 0.2), (0.2, 0.8), (0.8, 0.2), (0.8, 0.8)] {
+        let place = reading(
+          lattice.point(row: Double(cell / lattice.columns) + down, column: Double(cell % lattice.columns) + across))
+        let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
+        if (0..<light.width).contains(x) && (0..<light.height).contains(y) { grounds.append(light[x, y]) }
+      }
+    }
+    return !grounds.isEmpty && grounds.sorted()[grounds.count / 2] < Self.darkGround
+  }
+  private static let darkGround: UInt8 = 100
+
   /// From a position in `light` to one in the whole photograph.
   func full(_ p: Point) -> Point {
     let sx = Double(fullWidth) / Double(light.width), sy = Double(fullHeight) / Double(light.height)

@@ -106,21 +106,9 @@ public struct PictureHeader: Hashable, Sendable {
     }
   }
 
-  /// From tags 256 and 257 of the first directory.
   private static func tiffSize(_ bytes: ByteReader) -> (Int, Int)? {
-    let little = bytes.starts(with: [0x49, 0x49])
-    func short(_ at: Int) -> Int? { little ? bytes.little16(at) : bytes.big16(at) }
-    func long(_ at: Int) -> Int? { little ? bytes.little32(at) : bytes.big32(at) }
-    guard let directory = long(4), let entries = short(directory) else { return nil }
-    var size: (width: Int?, height: Int?)
-    for entry in 0..<min(entries, 512) {
-      let at = directory + 2 + entry * 12
-      guard let tag = short(at), let kind = short(at + 2) else { return nil }
-      let value = kind == 3 ? short(at + 8) : long(at + 8)
-      if tag == 256 { size.width = value }
-      if tag == 257 { size.height = value }
-    }
-    return pair(size.width, size.height)
+    let tags = TIFFTags(bytes)
+    return pair(tags?[256], tags?[257])
   }
 
   /// The largest image spatial extent (`ispe`) in the metadata at the front.

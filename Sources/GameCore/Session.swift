@@ -99,6 +99,20 @@ public struct Session<G: Game>: Sendable {
     return events
   }
 
+  /// Tells a game in which time counts the whole seconds that went by, before it is put away.
+  /// - Returns: whether there were any.
+  @discardableResult
+  public mutating func pass(_ milliseconds: Int) throws(G.Refusal) -> Bool {
+    let milliseconds = max(0, milliseconds)
+    let unreported = unreportedMilliseconds + milliseconds
+    guard unreported >= 1000, let clock = game.clockAction(seconds: unreported / 1000) else { return false }
+    var reached = state
+    _ = try game.apply(clock, to: &reached)
+    enter(JournalTurn(action: clock, thinking: milliseconds), reaching: reached)
+    unreportedMilliseconds = unreported % 1000
+    return true
+  }
+
   /// Takes an action of a journal, or one that takes back another.
   private mutating func take(_ entry: JournalTurn<G.Action>) throws(G.Refusal) -> [G.Event] {
     var reached = state

@@ -90,7 +90,9 @@ extension SudokuGame {
     }
     return SudokuHint(
       technique: step.technique.rawValue, cells: step.cells, placements: pairs(step.placements),
-      eliminations: pairs(step.eliminations), reason: step.reason)
+      eliminations: pairs(step.eliminations),
+      // What follows is told before it.
+      reason: step.reason.hasSuffix(":") ? step.reason.dropLast() + "." : step.reason)
   }
 
   private static func advise(_ request: HintRequest, _ grid: Grid) -> SudokuHint? {

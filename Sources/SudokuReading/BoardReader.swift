@@ -108,6 +108,8 @@ public struct BoardReader: Sendable {
       var other: ReadingError?
       var samurai = SamuraiLook(reader: self, options: options)
       var isFirstLook = true, isSearched = false, hasLookedBeside = false
+      // Boards on a page lie as those of a samurai may. One without a solution is meant where no board makes sense by itself.
+      var unsolved: VariantReading?
       repeat {
         var boards = search.boards.prefix(3)
         /// A lattice that is no board may lie across two, which are found beside it.
@@ -123,7 +125,9 @@ public struct BoardReader: Sendable {
         while let board = try boards.popFirst() ?? boardBesideNone() {
           let (result, cells) = try read(board, options.ofNine, &search, &timer)
           if let reading = try samurai.reading(around: result, in: &search, &timer) {
-            return try options.checked(reading)
+            if options.kind == .samurai || reading.solution != nil { return try options.checked(reading) }
+            unsolved = unsolved ?? reading
+            if !result.makesSense { continue }
           }
           if let reading = try otherSize(around: board, result, &search, file, options, isSearched: &isSearched, &timer)
           {
@@ -133,8 +137,12 @@ public struct BoardReader: Sendable {
           let (variant, isInDoubt) = try variant(of: result, in: search, file, options, &timer)
           // What lies between the boards of a samurai looks like many things.
           if isFirstLook, let reading = try samurai.searchedReading(besides: result, variant, in: &search, &timer) {
-            return try options.checked(reading)
+            if options.kind == .samurai || reading.solution != nil { return try options.checked(reading) }
+            unsolved = unsolved ?? reading
+            if !result.makesSense { continue }
           }
+          // Where a samurai may be meant, only a board that makes sense by itself is another one.
+          if unsolved != nil, variant?.solution == nil, !result.makesSense { continue }
           guard variant != nil || options.corners != nil || result.isAccepted(isFirstLook: isFirstLook) else {
             continue
           }
@@ -147,13 +155,17 @@ public struct BoardReader: Sendable {
           trace?.cells = cells
           var others = search.boards.filter { $0.score >= LatticeScore.faintBoard }.map(\.lattice)
           others.removeAll { $0 == board.lattice }
-          // A board that others overlap is a part of something.
-          others += samurai.neighbours.filter { beside in !others.contains { $0.holds(beside.centre) } }
+          // A board that others overlap is a part of something, unless what they make was tried and is none.
+          let isByItself = samurai.neighbours.isEmpty || unsolved != nil && result.isClearlyClassic
+          others += (isByItself ? [] : samurai.neighbours).filter { beside in
+            !others.contains { $0.holds(beside.centre) }
+          }
           if let variant { return try options.checked(variant.beside(others)) }
           let reading = try finished(
             BoardReading(search.photograph, result, others: others, timer.timings), file, options)
-          return .classic(samurai.neighbours.isEmpty && !isInDoubt ? reading : reading.withDoubtOfItsKind())
+          return .classic(isByItself && !isInDoubt ? reading : reading.withDoubtOfItsKind())
         }
+        if let unsolved { return try options.checked(unsolved) }
         if isFirstLook, !isSearched,
           let reading = try SizeLook(file: file, digits: digits, options: options).searchedReading(in: &search, &timer)
         {
@@ -184,6 +196,7 @@ public struct BoardReader: Sendable {
       var other: ReadingError?
       var samurai = SamuraiLook(reader: self, options: options)
       var isFirstLook = true, isSearched = false
+      var unsolved: VariantReading?
       repeat {
         let shared = timer
         for board in search.boards {
@@ -192,7 +205,8 @@ public struct BoardReader: Sendable {
           let (result, _) = try read(board, ownOptions.ofNine, &search, &timer)
           samurai.options = ownOptions
           if let reading = try samurai.reading(around: result, in: &search, &timer) {
-            return [try ownOptions.checked(reading)]
+            if ownOptions.kind == .samurai || reading.solution != nil { return [try ownOptions.checked(reading)] }
+            unsolved = unsolved ?? reading
           }
           if let reading = try otherSize(
             around: board, result, &search, file, ownOptions, isSearched: &isSearched, &timer)
@@ -204,7 +218,8 @@ public struct BoardReader: Sendable {
           if options.otherForm != nil { continue }
           let (variant, isInDoubt) = try variant(of: result, in: search, file, ownOptions, &timer)
           if isFirstLook, let reading = try samurai.searchedReading(besides: result, variant, in: &search, &timer) {
-            return [try ownOptions.checked(reading)]
+            if ownOptions.kind == .samurai || reading.solution != nil { return [try ownOptions.checked(reading)] }
+            unsolved = unsolved ?? reading
           }
           if let variant {
             readings.append(try ownOptions.checked(variant))
@@ -219,6 +234,7 @@ public struct BoardReader: Sendable {
             readings.append(.classic(isInDoubt ? whole.withDoubtOfItsKind() : whole))
           }
         }
+        if let unsolved, !readings.contains(where: { $0.solvesItself }) { return [try options.checked(unsolved)] }
         if isFirstLook, !isSearched, readings.isEmpty,
           let reading = try SizeLook(file: file, digits: digits, options: options).searchedReading(in: &search, &timer)
         {
@@ -326,8 +342,9 @@ public struct BoardReader: Sendable {
     try search.refine(for: found.lattice, &timer)
     let photograph = search.photograph
     let first = try read(found, options, photograph, &timer)
-    guard photograph.isNegative else { return first }
-    // Light lines do not say that the digits are light: tiles have light gaps and dark digits.
+    // Light lines do not say that the digits are light: tiles have light gaps and dark digits. And dark tiles may have gaps that
+    // are darker still.
+    guard photograph.isNegative || !first.0.makesSense && photograph.isDark(in: found.lattice) else { return first }
     let second = try read(found, options, photograph.negative, &timer)
     return second.0.weight > first.0.weight ? second : first
   }
@@ -385,6 +402,16 @@ public struct BoardReader: Sendable {
       read = timer.time(.read) { digits.read(cells) }
     }
     return SeenBoard(lattice: lattice, board: board, cells: cells, evidence: read.evidence)
+  }
+}
+
+extension PrintedBoard {
+  /// Whether it has one solution.
+  fileprivate var solvesItself: Bool {
+    switch self {
+    case .classic(let reading): reading.solution != nil
+    case .other(let reading): reading.solution != nil
+    }
   }
 }
 

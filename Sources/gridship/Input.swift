@@ -69,7 +69,7 @@ struct Input: ParsableArguments {
     }
     guard !bytes.isEmpty else { throw InputError(reason: "\(name): it is empty; a puzzle has 81 characters") }
     guard let text = PuzzleText(bytes) else {
-      throw InputError(reason: "\(name): this is no text; a photograph is read by 'solve \(source)'")
+      throw InputError(reason: "\(name): this is not text; a photograph is read by 'solve \(source)'")
     }
     if from == nil, VariantLines.isVariantText(bytes) { return try lines(of: text.string, name) }
     if let lines = text.lines(as: from) { return try list(lines, name) }

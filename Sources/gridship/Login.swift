@@ -130,7 +130,7 @@ struct Login: ParsableCommand {
   private func tellStatus() throws {
     let file = ServerCommand.file
     guard let account = try file.account() else {
-      print(json ? ServerCommand.json(Report()) : "You are signed in at no server.")
+      print(json ? ServerCommand.json(Report()) : "You are not signed in to any server.")
       return
     }
     var problem: String?
@@ -168,7 +168,7 @@ struct Logout: ParsableCommand {
       let file = ServerCommand.file
       var problem: String?
       do {
-        guard let account = try file.account() else { return print("You are signed in at no server.") }
+        guard let account = try file.account() else { return print("You are not signed in to any server.") }
         do throws(ServerFailure) { try file.client(for: account).signOut() } catch .notKnown {} catch {
           problem = error.description
         }

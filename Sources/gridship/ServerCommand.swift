@@ -22,7 +22,7 @@ enum ServerCommand {
   /// The account that is kept.
   static func account() throws -> ServerAccount {
     guard let account = try file.account() else {
-      throw Problem(description: "you are signed in at no server; run: gridship login URL")
+      throw Problem(description: "you are not signed in to any server; run: gridship login URL")
     }
     return account
   }

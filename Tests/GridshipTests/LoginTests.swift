@@ -14,8 +14,8 @@ import Testing
 
   @Test func whoSignsInIsToldWhatItIsGoodForAndHowToKeepIt() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(try run("login", "--status").output == "You are signed in at no server.\n")
-    #expect(try run("logout").output == "You are signed in at no server.\n")
+    #expect(try run("login", "--status").output == "You are not signed in to any server.\n")
+    #expect(try run("logout").output == "You are not signed in to any server.\n")
     let refused = try run("login", try url)
     #expect(refused.status == 1 && refused.errors.contains("say who you are: --name NAME"))
     let done = try run("login", try url, "--name", "Grace of the tests")

@@ -158,7 +158,7 @@ import Testing
             #expect(pane.wayLine.contains(" Hardest blow: \(most) of your "))
           }
           #expect(pane.wayLine.contains("To \(view.name(of: encounter.destination)), "))
-          for option in encounter.answers where pane.price(option) == "-" {
+          for option in encounter.answers where pane.takes(option, view.stakes(of: option).success, in: 14) == "-" {
             #expect(!view.stakes(of: option).success.contains { if case .toll = $0 { true } else { false } })
           }
         }

@@ -77,7 +77,7 @@ final class PaperServer: ServerTransport {
   @Test func withoutAnAccountNothingIsAskedAndTheKeySaysWhy() {
     let test = TestShell()
     test.choose("High scores")
-    #expect(test.press("s").contains("You are signed in at no server."))
+    #expect(test.press("s").contains("You are not signed in to any server."))
     #expect(!test.terminal.text.contains("on play"))
   }
 

@@ -66,7 +66,7 @@ import Testing
     let picture = Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16])
     let cases: [(input: Data, message: String)] = [
       (Data(), "standard input: it is empty"), (Data([0xEF, 0xBB, 0xBF]), "there is no puzzle in it"),
-      (Data("# a remark\n".utf8), "there is no puzzle in it"), (picture, "this is no text"),
+      (Data("# a remark\n".utf8), "there is no puzzle in it"), (picture, "this is not text"),
       (Data("53a\n".utf8), "standard input:1: not a puzzle: 'a' is no digit and no blank (column 3)"),
     ]
     for (input, message) in cases {

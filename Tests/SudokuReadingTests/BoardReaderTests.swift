@@ -94,6 +94,37 @@ import Testing
     #expect(try Samples.read(Samples.png(sheet)).asDecided == Samples.puzzle)
   }
 
+  /// The gaps of dark tiles are darker than the tiles, so that their lines are dark and their digits light.
+  @Test func lightDigitsOnDarkTilesAreReadByTheirOwnLight() throws {
+    let cell = 50
+    let canvas = try #require(Canvas(width: 500, height: 520, filledWith: Colour(18, 18, 20)))
+    for place in 0..<81 {
+      let (left, top) = (25 + place % 9 * cell, 35 + place / 9 * cell)
+      let tile = try #require(Canvas(width: cell - 5, height: cell - 5, filledWith: Colour(66, 66, 70)))
+      canvas.place(tile, x: left + 2, y: top + 2, width: cell - 5, height: cell - 5)
+    }
+    let lattice = Lattice(
+      crossings: (0..<100).map { Point(25 + Double($0 % 10 * cell), 35 + Double($0 / 10 * cell)) })
+    canvas.draw(Samples.puzzle, on: lattice, in: Colour(236, 236, 240), size: 0.9)
+    let reading = try Samples.read(Samples.png(canvas))
+    #expect(reading.asSeen == Samples.puzzle && reading.solution != nil)
+    // The same reading of the dark ink alone is another one.
+    var timer = StageTimer()
+    let search = try BoardSearch(EncodedPhotograph(bytes: Samples.png(canvas)), for: .sudoku, &timer)
+    #expect(search.photograph.isDark(in: reading.lattice) && !search.photograph.negative.isDark(in: reading.lattice))
+  }
+
+  /// A faint lattice is nothing to warn of where all that was read makes one puzzle.
+  @Test func faintLinesAroundAClearPuzzleAreNoReasonToDoubt() throws {
+    let reading = try #require(Samples.all.first.map { try Samples.read($0.bytes) })
+    var sight = reading.sight
+    sight.latticeScore = 0.3
+    let again = BoardReading(sight, corrections: [:])
+    #expect(reading.doubtful.isEmpty && again.warnings == reading.warnings)
+    sight.evidence[0] = DigitEvidence(probabilities: [0.3] + [Double](repeating: 0.7 / 9, count: 9), handwritten: 0.5)
+    #expect(BoardReading(sight, corrections: [:]).warnings.contains(.faintBoard))
+  }
+
   @Test func aBoardDecidedAgainWithoutItsPhotographIsTheSame() throws {
     let sample = try #require(Samples.all.first)
     let file = try EncodedPhotograph(bytes: sample.bytes)

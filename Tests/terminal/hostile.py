@@ -91,7 +91,7 @@ def photographs_are_pixels_where_the_terminal_says_so():
 
 def without_a_terminal_it_says_so():
     result = subprocess.run([program()], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20)
-    expect(result.returncode != 0 and "no terminal" in result.stderr, result.stderr)
+    expect(result.returncode != 0 and "not a terminal" in result.stderr, result.stderr)
     result = subprocess.run([program(), "play", "chess"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20)
     expect("no game 'chess'" in result.stderr, result.stderr)
     result = subprocess.run([program(), "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20)

@@ -87,7 +87,10 @@ public struct SceneCells: Hashable, Sendable {
         case .centre: x - width / 2
         case .trailing: x - width
         }
-      put(line, top + row, Int(left.rounded()), text.colour, nil, isBold: text.style == .title || text.style == .number)
+      // Half a cell is always to the right, whatever the last bits of a place are.
+      put(
+        line, top + row, Int((left + 1e-6).rounded()), text.colour, nil,
+        isBold: text.style == .title || text.style == .number)
     }
   }
 
@@ -100,7 +103,10 @@ public struct SceneCells: Hashable, Sendable {
       for row in top...bottom { put(String(repeating: " ", count: right - left + 1), row, left, .ink, fill) }
     }
     // A frame takes a cell on each side, and wants something inside.
-    guard let border = box.border, right - left >= 2, bottom - top >= 2 else { return }
+    // Boxes of one size are framed alike, wherever they lie.
+    guard let border = box.border, min(width, height).rounded() >= 3, right - left >= 2, bottom - top >= 2 else {
+      return
+    }
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map {
       ScenePoint(Double($0.0), Double($0.1))
     }

@@ -17,7 +17,7 @@ extension Rogueship {
           "Each planet makes some goods cheap and wants others. Every unit that you buy raises the price, and every unit that you sell lowers it.",
           "A trip takes days and fuel. Prices move, the debt grows, and on the way you may meet pirates, the guild, merchants or worse.",
           "Every answer to a meeting shows its exact odds. What happened on the way cannot be undone; what you did in port can.",
-          "The lender wants a share of the debt on certain days, to be paid within some days more. Who pays later loses cash, then cargo at \(rules.difficulties.seizure / 10)% of its price.",
+          "The lender wants a share of the debt on certain days, to be paid within some days more. Whoever pays later loses cash, then cargo at \(rules.difficulties.seizure / 10)% of its price.",
           rules.version > 1
             ? "What you pay before such a day counts towards the share."
             : "What you pay before such a day makes the debt smaller, and the share with it.",
@@ -41,14 +41,14 @@ extension Rogueship {
             "Cash, cargo for what you paid but at most \(score.stock / 10)% of its base price, parts at half price, less the debt."
           ),
           .init("load", "What is in the hold. Gains of a load count the change of the price with each unit."),
-          .init("usual price", "What a planet pays in quiet times. Prices that you saw bear their day."),
+          .init("usual price", "What a planet pays in quiet times. Prices that you saw show the day."),
           .init("base price", "What a good costs where nothing makes or needs it."),
           .init("instalment", "The part of the debt that is due. There are some days of grace."),
           .init("renown", "Points for deeds that people talk about."),
           .init(
             "standing",
             "What guild, pirates and planets think of you. It changes meetings, fines and what markets keep."),
-          .init("bounty", "What hunters and the guild may earn by you."),
+          .init("bounty", "The price on your head, for hunters and the guild."),
           .init("contraband", "Goods that a planet forbids."), .init("hidden hold", "Units that no inspection finds."),
           .init("scanner", "Shows what waits on the way, and sees through distress calls."),
           .init("hull", "What blows cost. At 0 the ship is lost."),
@@ -67,7 +67,7 @@ extension Rogueship {
     }
     if let stake = rules.difficulties.secondStake {
       lines.append(
-        "Once, up to day \(stake.until), who has nothing left or cannot pay an instalment is lent \(stake.cash) credits, and owes \(stake.debt) for them."
+        "Once, up to day \(stake.until), a captain who has nothing left or cannot pay an instalment is lent \(stake.cash) credits, and owes \(stake.debt) for them."
       )
     }
     return lines

@@ -97,7 +97,12 @@ public struct TradeAdvice: Sendable {
     }
   }
 
-  private var destinations: [Int] { (0..<view.planetCount).filter { $0 != view.location && view.isInRange($0) } }
+  private var destinations: [Int] {
+    (0..<view.planetCount).filter { $0 != view.location && view.isInRange($0) && isInTime($0) }
+  }
+
+  /// Whether the ship lands on a planet before the last day: afterwards nothing is sold.
+  public func isInTime(_ planet: Int) -> Bool { view.day + view.days(to: planet) < view.lastDay }
 
   private func perDay(_ gain: Int, to planet: Int) -> Int { gain / max(1, view.days(to: planet)) }
 
@@ -179,9 +184,10 @@ public struct TradeAdvice: Sendable {
     return loads.max { ($0.gainPerDay, $0.gain) < ($1.gainPerDay, $1.gain) }
   }
 
-  /// What to carry to a planet: what is aboard, or the good of which a load should earn most; `nil` where neither earns.
+  /// What to carry to a planet: what is aboard, or the good of which a load should earn most; `nil` where neither earns, or the
+  /// licence runs out on the way.
   public func load(to planet: Int) -> (good: Commodity?, gain: Int, gainPerDay: Int, reasons: [Reason])? {
-    guard planet != view.location else { return nil }
+    guard planet != view.location, isInTime(planet) else { return nil }
     if view.ship.load > 0 {
       let gain = cargoGain(on: planet)
       return (nil, gain, perDay(gain, to: planet), reasons(on: planet))

@@ -8,6 +8,8 @@ public struct MeetingWords: Sendable {
     let name: String
     /// What is seen when it is met.
     let scenes: [String]
+    /// What is seen instead by a captain who owes nothing; empty where that makes no difference.
+    let free: [String]
     /// What is seen when it goes on; empty where it does not.
     let again: [String]
     /// By the name of the ``Answer``.
@@ -93,6 +95,7 @@ extension MeetingWords.Words {
     var reader = reader
     name = try reader.text("name")
     scenes = try MeetingWords.texts(reader.required("scene"), reader)
+    if let value = reader.optional("free") { free = try MeetingWords.texts(value, reader) } else { free = [] }
     if let value = reader.optional("again") { again = try MeetingWords.texts(value, reader) } else { again = [] }
     var answers: [String: MeetingWords.Told] = [:]
     var rows = try reader.row("answers")

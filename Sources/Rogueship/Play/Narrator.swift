@@ -86,7 +86,8 @@ public struct Narrator: Sendable {
     let words = meetings[encounter.kind]
     let genuine = encounter.answers.first { $0.answer == .help }?.odds.success ?? 1000
     let values = ["foe": "\(encounter.foe)", "genuine": "\(genuine / 10)"]
-    let texts = encounter.round == 0 ? words?.scenes : words?.again.isEmpty == false ? words?.again : nil
+    let first = view.money.debt == 0 && words?.free.isEmpty == false ? words?.free : words?.scenes
+    let texts = encounter.round == 0 ? first : words?.again.isEmpty == false ? words?.again : nil
     if let texts { return told(texts, encounter.telling, view, values) }
     let key = encounter.round == 0 ? "scene.\(encounter.kind?.name ?? "distress")" : "scene.again"
     return strings(key, values)

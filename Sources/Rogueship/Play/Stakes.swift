@@ -216,7 +216,8 @@ extension Narrator {
       return words(credits == 1...1 ? "stake.toll.one" : "stake.toll", ["range": range(credits)])
     case .cashLost(let credits): return said("cashLost", credits, "credits")
     case .cargoLost(let units, let all): return words("stake.cargoLost", ["units": "\(units)", "of": "\(all)"])
-    case .loot(let units, let room): return fitting(words("stake.loot", ["range": range(units)]), units, room)
+    case .loot(let units, let room):
+      return fitting(words(units == 1...1 ? "stake.loot.one" : "stake.loot", ["range": range(units)]), units, room)
     case .goods(let commodity, let units, let room):
       return fitting(words("stake.goods", ["range": range(units), "commodity": name(commodity)]), units, room)
     case .confiscated(let units, let fine):

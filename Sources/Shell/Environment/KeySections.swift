@@ -206,6 +206,7 @@ enum KeySections {
     "guide", "How a game is played", with: ["everywhere"],
     steps + [
       KeyAction("page-down", [.pageDown, " "], "a page down"), KeyAction("page-up", [.pageUp], "a page up"),
+      KeyAction("start", [.home], "the beginning"), KeyAction("end", [.end], "the end"),
       KeyAction("back", [.escape, "q", .enter], "back"),
     ])
 

@@ -101,10 +101,8 @@ final class GameOnScreen<G: PlayableGame> {
 
   /// Tells time that went by to a game in which time counts, before it is put away.
   func countTime() {
-    let seconds = thinking / 1000
-    guard !isOver, seconds > 0, let clock = game.clockAction(seconds: seconds) else { return }
     var next = session
-    guard (try? next.perform(clock)) != nil else { return }
+    guard !isOver, (try? next.pass(thinking)) == true else { return }
     session = next
     restartClock()
     keep()

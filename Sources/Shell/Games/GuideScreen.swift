@@ -22,6 +22,8 @@ final class GuideScreen: Screen {
       KeyTable.steps(label: "more", help: "Read on, or go back.") { [self] in scroll($0) } + [
         Binding(.pageDown, " ", help: "A page down or up.") { [self] in scroll(page) },
         Binding(.pageUp, help: "A page down or up.") { [self] in scroll(-page) },
+        Binding(.home, help: "Go to the beginning or to the end.") { [self] in top = 0 },
+        Binding(.end, help: "Go to the beginning or to the end.") { [self] in top = .max / 2 },
         Binding(.escape, "q", .enter, label: "back", help: "Go back.") { [self] in shell.remove(self) },
       ])
   }
@@ -42,6 +44,8 @@ final class GuideScreen: Screen {
     }
   }
 
+  private static let longestNumber = 14
+
   private func lines(_ width: Int) -> [(text: String, isHeading: Bool)] {
     var lines: [(String, Bool)] = []
     for section in sections {
@@ -50,8 +54,13 @@ final class GuideScreen: Screen {
       for paragraph in section.paragraphs { lines += Text.wrapped(paragraph, width).map { ($0, false) } }
       let names = section.rows.map { CellWidth.columns(of: $0.name) }.max() ?? 0
       let values = section.rows.map { CellWidth.columns(of: $0.value) }.max() ?? 0
+      // Short values are numbers; longer ones are sentences.
+      let isTable = values <= Self.longestNumber
       for row in section.rows {
-        lines.append(("  \(Text.padded(row.name, names + 2))\(Text.padded(row.value, values, .right))", false))
+        let texts = isTable ? [Text.padded(row.value, values, .right)] : Text.wrapped(row.value, width - names - 4)
+        for (place, text) in texts.enumerated() {
+          lines.append(("  \(Text.padded(place == 0 ? row.name : "", names + 2))\(text)", false))
+        }
       }
     }
     return lines

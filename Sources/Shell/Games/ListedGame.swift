@@ -23,6 +23,8 @@ struct ListedGame {
   let usualLevel: String?
   /// Plays replays of the game again.
   let referee: Referee
+  /// How many of some actions a person took: not those that only tell a game how much time went by.
+  let countActions: (_ texts: [String]) -> Int
   /// What tells a kept game from others.
   let summary: (Save) -> String?
   /// Starts a game in a place among the saves, and shows it.
@@ -57,6 +59,8 @@ struct ListedGame {
     let learning = game as? any LearningGame
     extraScreens = learning?.extraScreens ?? []
     refusal = { level, shell in learning?.refusal(ofLevel: level, on: shell) }
+    let clock = game.clockAction(seconds: 1)?.description.split(separator: " ").first
+    countActions = { texts in texts.count { $0.split(separator: " ").first != clock || clock == nil } }
     summary = { game.summary(of: $0) }
     optionName = { text in G.Options(text ?? "").map { game.name(of: $0) } ?? text ?? "" }
     leaderboards = game.levels.items.filter(\.isRanked).map(\.id)

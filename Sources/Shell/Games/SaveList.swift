@@ -51,7 +51,10 @@ enum SaveList {
   /// `31 actions, 4:12, kept 2 hours ago`.
   static func describe(_ save: Save, _ shell: RunningShell) -> String {
     let time = Text.clock(save.thinking / 1000)
+    let texts = save.turns.map(\.action)
+    let count = shell.game(save.start.game)?.countActions(texts) ?? texts.count
+    let over = save.isOver ? "over after " : ""
     return
-      "\(Text.count(save.turns.count, "action")), \(time), kept \(Clock.ago(save.savedAt, now: shell.environment.now()))"
+      "\(over)\(Text.count(count, "action")), \(time), kept \(Clock.ago(save.savedAt, now: shell.environment.now()))"
   }
 }

@@ -118,7 +118,7 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
       keys.append(
         Binding(
           "a", label: advice == nil ? "" : "advice", help: "Say what is best now.",
-          unless: { advice == nil ? "There is no advice now." : nil }
+          unless: { advice == nil ? "There is no advice now; ranked games have none." : nil }
         ) { [self] in advice.map { shell.note($0) } })
     }
     let guide = play.game.guide(to: play.session.options)
@@ -197,7 +197,10 @@ final class SceneScreen<G: PlayableGame>: ShellListScreen, GameScreen {
 
   private func takeMarked() {
     let areas = scene.areas
-    if let marked, areas.indices.contains(marked) { act(areas[marked].action) } else { take(chosen) }
+    if let marked, areas.indices.contains(marked) { return act(areas[marked].action) }
+    // Without rows Enter does what the space bar does.
+    if rows.isEmpty, let main = areas.first(where: { $0.key == "space" }) { return act(main.action) }
+    take(chosen)
   }
 
   func pick(_ item: Int) {

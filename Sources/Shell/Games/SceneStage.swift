@@ -71,7 +71,7 @@ final class SceneStage {
   {
     let drawing = SceneDrawing(scene, in: board)
     drawing.draw(into: &frame, forms: forms, depth: shell.terminal.capabilities.depth)
-    if let area = mark.flatMap({ drawing.place.cells(of: $0) }) { frame.shade(area, .choice) }
+    if let area = mark.flatMap({ drawing.place.cells(of: $0) }) { frame.mark(area) }
     return drawing.place
   }
 }

@@ -66,7 +66,7 @@ final class ScoresScreen: ShellListScreen {
       label: "\(place) \(points)   \(CellWidth.clean(score.name))",
       note: game.optionName(score.replay.start.options),
       detail:
-        "\(Clock.date(score.date)). \(Text.count(score.replay.turns.count, "action")) in \(Text.clock(score.replay.thinking / 1000)), "
+        "\(Clock.date(score.date)). \(Text.count(game.countActions(score.replay.turns.map(\.action)), "action")) in \(Text.clock(score.replay.thinking / 1000)), "
         + "seed \(score.replay.start.seed). Enter plays the replay.", mayBeCut: true,
       act: { [self] in game.replay(shell, score) })
   }

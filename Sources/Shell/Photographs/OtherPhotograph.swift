@@ -1,6 +1,7 @@
 import Sudoku
 import SudokuGame
 import SudokuReading
+import SudokuVariants
 import TerminalKit
 
 /// A board of another kind than the classic one on a photograph: it is shown, corrected and played.
@@ -14,6 +15,9 @@ extension PhotographScreen {
 
   /// Starts a game of what was read; digits that are in doubt can be corrected in it.
   func playOther() {
+    if other?.kind == .samurai {
+      return shell.complain("A samurai cannot be played here. Press s to see it solved.")
+    }
     guard let other, let puzzle = otherPuzzle else {
       return shell.complain(
         "The regions and cages that were read make no puzzle. Press o to set the corners, or r to turn.")
@@ -91,6 +95,7 @@ extension PhotographScreen {
   }
 
   private func moveOther(_ dx: Int, _ dy: Int, _ size: Int) {
+    if other?.kind == .samurai { return cursor = SamuraiSheet.cell(from: cursor, dx, dy) }
     cursor = (cursor / size + dy + size) % size * size + (cursor % size + dx + size) % size
   }
 
@@ -100,7 +105,9 @@ extension PhotographScreen {
   func drawOther(_ other: VariantReading, into frame: inout Frame, _ area: Area) {
     let layout = otherPuzzle?.layout ?? SudokuLayout.plain(other.size)
     let plan = BoardPlan.fitting(layout, in: Area(0, 0, area.width * 11 / 20, area.height))
-    let (width, height) = (min(plan.width, area.width - 26), min(plan.height, area.height))
+    let isSamurai = other.kind == .samurai
+    let room = isSamurai ? (SamuraiSheet.width, SamuraiSheet.height(in: area.height)) : (plan.width, plan.height)
+    let (width, height) = (min(room.0, area.width - 26), min(room.1, area.height))
     let (left, right) = area.split(left: area.width - width - 2, gap: 1)
     let notes = noteLines(other, layout).flatMap { note in
       Text.wrapped(note.text, left.width - 2).map { ($0, note.style) }
@@ -109,7 +116,19 @@ extension PhotographScreen {
     if picture.height >= 3 { drawPicture(into: &frame, picture) }
     for (row, note) in notes.enumerated() { frame.put(note.0, in: below, row: row, note.1) }
     let place = Area(right.x, right.y + max(0, (right.height - height) / 2), width, height)
-    board(of: other, layout).draw(into: &frame, window: place, plan: plan)
+    if isSamurai {
+      sheet(of: other).draw(into: &frame, place)
+    } else {
+      board(of: other, layout).draw(into: &frame, window: place, plan: plan)
+    }
+  }
+
+  private func sheet(of other: VariantReading) -> SamuraiSheet {
+    var sheet = SamuraiSheet(digits: other.asDecided.map { Int($0) }, cursor: cursor)
+    if showsSolution, let solution = other.solution { sheet.solution = solution.map { Int($0) } }
+    for cell in other.doubtful { sheet.signs[cell] = ("?", .warn) }
+    for cell in options.corrections.keys { sheet.signs[cell] = ("✓", .good) }
+    return sheet
   }
 
   private func board(of other: VariantReading, _ layout: SudokuLayout) -> SudokuBoard {
@@ -131,8 +150,9 @@ extension PhotographScreen {
 
   private func noteLines(_ other: VariantReading, _ layout: SudokuLayout) -> [(text: String, style: Style)] {
     let count = other.asDecided.count { $0 != 0 }
+    let isSamurai = other.kind == .samurai
     let found = [
-      Text.capital(layout.kindName), Text.count(count, "digit"),
+      isSamurai ? "Samurai" : Text.capital(layout.kindName), Text.count(count, "digit"),
       other.cages.isEmpty ? nil : Text.count(other.cages.count, "cage"),
     ]
     var notes: [(String, Style)] = [(found.compactMap { $0 }.joined(separator: ", ") + ".", .strong)]
@@ -142,6 +162,7 @@ extension PhotographScreen {
         : ("Not exactly one solution: correct what was read.", Style(.warn, .bold)))
     notes += other.warningReports.prefix(3).map { (CellWidth.clean($0.text), .faint) }
     if let counted = other.symbols.counted(to: other.size) { notes.append((counted, .plain)) }
+    guard !isSamurai else { return notes + [(SamuraiPuzzle.name(of: cursor), .plain)] }
     let cell = layout.cell(cursor)
     notes.append((([("\(cell)")] + layout.notes(on: cursor)).joined(separator: "; "), .plain))
     return notes

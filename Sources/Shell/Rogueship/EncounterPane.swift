@@ -58,7 +58,7 @@ struct EncounterPane {
   }
 
   /// The columns of the answers but for what may come of them.
-  private static let tableWidth = 67
+  private static let tableWidth = 71
 
   /// Whether any answer can end in a blow.
   var isDangerous: Bool {
@@ -98,11 +98,12 @@ struct EncounterPane {
     _ stakes: [(success: [Stake], failure: [Stake])], isWide: Bool, into frame: inout Frame, _ area: Area
   ) {
     frame.put("answer", in: Area(area.x + 4, area.y, 22, 1), Style(.accent))
-    frame.put("price", in: Area(area.x + 25, area.y, 7, 1), Style(.accent), .right)
-    frame.put("works", in: Area(area.x + 33, area.y, 7, 1), Style(.accent), .right)
-    frame.put("if not", in: Area(area.x + 43, area.y, 12, 1), Style(.accent))
-    frame.put("ship lost", in: Area(area.x + 56, area.y, 10, 1), Style(.accent))
-    if isWide { frame.put("if it works", in: Area(area.x + 67, area.y, area.width - 67, 1), Style(.accent)) }
+    frame.put("takes", in: Area(area.x + 26, area.y, 14, 1), Style(.accent), .right)
+    frame.put("works", in: Area(area.x + 41, area.y, 5, 1), Style(.accent), .right)
+    frame.put("if not", in: Area(area.x + 49, area.y, 10, 1), Style(.accent))
+    frame.put("ship lost", in: Area(area.x + 60, area.y, 10, 1), Style(.accent))
+    let last = EncounterPane.tableWidth
+    if isWide { frame.put("if it works", in: Area(area.x + last, area.y, area.width - last, 1), Style(.accent)) }
     for (index, option) in encounter.answers.enumerated() {
       let place = Area(area.x, area.y + 1 + index, area.width, 1)
       let isMarked = index == selected
@@ -113,26 +114,53 @@ struct EncounterPane {
       }
       put("\(isMarked ? "▸" : " ")\(index + 1)", 0, 2, Style(.accent, .bold))
       put(Narrator.shared.name(option.answer, to: encounter.kind), 4, 21, .strong)
-      put(price(option), 25, 7, .plain, .right)
-      put("\(option.odds.success / 10)%", 33, 7, chance(option), .right)
-      put(damage(option), 43, 12, .plain)
+      put(takes(option, stakes[index].success, in: 14), 26, 14, .plain, .right)
+      put("\(option.odds.success / 10)%", 41, 5, chance(option), .right)
+      put(damage(option), 49, 10, .plain)
       let isDeadly = option.odds.loss > 0
       put(
-        isDeadly ? "! \(option.odds.loss / 10).\(option.odds.loss % 10)%" : "no", 56, 10,
+        isDeadly ? "! \(option.odds.loss / 10).\(option.odds.loss % 10)%" : "no", 60, 10,
         isDeadly ? Style(.bad, .bold) : .faint)
-      if isWide { put(Stakes.text(stakes[index].success), 67, place.width - 67, .faint) }
+      if isWide { put(Stakes.text(stakes[index].success), last, place.width - last, .faint) }
       frame.onClick(place, .answer(index))
     }
   }
 
-  /// What an answer costs: its price, or the most that it takes where it works.
-  func price(_ option: EncounterView.Option) -> String {
-    if option.price > 0 { return Text.number(option.price) }
-    for stake in view.stakes(of: option).success {
-      if case .toll(let credits) = stake { return "≤" + Text.number(credits.upperBound) }
-      if case .cashLost(let credits) = stake { return Text.number(credits) }
+  /// What an answer takes for certain, or where it works: credits, goods, days, fuel and a blow that is sure. What has no room
+  /// in so many columns is left to the lines below, and "etc." says so.
+  func takes(_ option: EncounterView.Option, _ success: [Stake], in width: Int) -> String {
+    var credits = option.price > 0 ? Text.number(option.price) : nil
+    var goods: [String] = [], units = 0, more: [String] = []
+    for stake in success {
+      switch stake {
+      case .toll(let range): credits = credits ?? "≤" + Text.number(range.upperBound)
+      case .cashLost(let lost): credits = credits ?? Text.number(lost)
+      case .given(let commodity, let count):
+        goods.append("\(count) \(Narrator.shared.name(commodity).lowercased())")
+        units += count
+      case .cargoLost(let count, _) where count > 0, .confiscated(let count, _) where count > 0:
+        goods.append("\(count) cargo")
+        units += count
+      case .days(let days) where days > 0: more.append(Text.count(days, "day"))
+      case .fuel(let count) where count > 0: more.append("\(count) fuel")
+      case .owed(let debt) where debt > 0: more.append("debt +\(Text.number(debt))")
+      default: break
+      }
     }
-    return "-"
+    if let blow = option.odds.damageOnSuccess, option.odds.success == 1000 { more.append(Self.blow(blow) + " hull") }
+    func list(_ goods: [String]) -> [String] { [credits].compactMap { $0 } + goods + more }
+    let whole = list(goods)
+    if whole.isEmpty { return "-" }
+    let short = list(units > 0 ? ["\(units) cargo"] : [])
+    for parts in [whole, short, short.map { $0.replacing(" hull", with: "") }] {
+      let text = parts.joined(separator: ", ")
+      if CellWidth.columns(of: text) <= width { return text }
+    }
+    for count in whole.indices.reversed() where count > 0 {
+      let text = whole.prefix(count).joined(separator: ", ") + " etc."
+      if CellWidth.columns(of: text) <= width { return text }
+    }
+    return whole[0]
   }
 
   func chance(_ option: EncounterView.Option) -> Style {
@@ -141,10 +169,13 @@ struct EncounterPane {
   }
 
   func damage(_ option: EncounterView.Option) -> String {
-    guard option.odds.success < 1000 || option.odds.damageOnSuccess != nil else { return "-" }
+    guard option.odds.success < 1000 else { return "-" }
     guard let range = option.odds.damageOnFailure ?? option.odds.damageOnSuccess else { return "no blow" }
-    return range.lowerBound == range.upperBound
-      ? "-\(range.lowerBound) hull" : "-\(range.lowerBound) to \(range.upperBound)"
+    return range.lowerBound == range.upperBound ? Self.blow(range) + " hull" : Self.blow(range)
+  }
+
+  private static func blow(_ range: ClosedRange<Int>) -> String {
+    range.lowerBound == range.upperBound ? "-\(range.lowerBound)" : "-\(range.lowerBound) to \(range.upperBound)"
   }
 }
 

@@ -26,7 +26,11 @@ enum FirstGameGuide {
     case .refuel: return "There is too little fuel to go anywhere: \(key("f")) fills the tank."
     case .fly(let target):
       let chart = pane == .chart ? "" : "\(key("c")) opens the chart. "
-      let best = target.map { "\(view.name(of: $0)) pays most for it" } ?? "No planet is in range"
+      let best =
+        target.map { target in
+          TradeAdvice(view).cargoGain(on: target) > 0
+            ? "\(view.name(of: target)) pays most for it" : "No planet in range pays more than you paid"
+        } ?? "No planet is in range in time"
       let mark =
         target == planet ? "; \(key("f")) fills the tank, \(key(.enter)) flies there" : ", and the mark is elsewhere"
       return "You carry cargo. \(chart)\(best)\(mark)."

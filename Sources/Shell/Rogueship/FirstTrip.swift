@@ -63,9 +63,11 @@ enum FirstTrip {
     )
   }
 
-  private static func selling(_ view: CaptainView, _ pane: RogueshipScreen.Pane, _ key: (Key) -> String) -> String {
+  private static func selling(_ view: CaptainView, _ pane: RogueshipScreen.Pane, _ key: (Key) -> String) -> String? {
     let goods = Commodity.allCases.filter { view.ship.cargo[$0.rawValue] > 0 }
     let isLegal = goods.contains { !view.isForbidden($0, on: view.location) }
+    // What was bought here is not to be sold here.
+    guard pane == .market || TradeAdvice(view).bestToSell != nil else { return nil }
     guard pane == .market else { return step(6, "You have arrived. \(key("m")) opens the market, to sell your load.") }
     let gain = goods.reduce(0) {
       $0 + view.revenue($1, units: view.ship.cargo[$1.rawValue]) - view.ship.paid[$1.rawValue]

@@ -4,7 +4,7 @@ import TerminalKit
 /// Home and End, wherever the screen has a list.
 extension RogueshipScreen {
   var listEnds: [Binding] {
-    let help = "To the first or to the last."
+    let help = "Go to the first or to the last."
     return [
       Binding(.home, help: help) { [self] in jump(toLast: false) },
       Binding(.end, help: help) { [self] in jump(toLast: true) },

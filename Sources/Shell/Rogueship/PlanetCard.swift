@@ -96,6 +96,9 @@ enum PlanetCard {
 
   /// What the whole load brings, the climb of the price with each unit counted.
   private static func load(_ planet: Int, _ view: CaptainView) -> [Line] {
+    if planet != view.location, !TradeAdvice(view).isInTime(planet) {
+      return [("the licence ends on the way", Style(.warn))]
+    }
     guard let load = TradeAdvice(view).load(to: planet) else { return [] }
     let what = load.good.map { Narrator.shared.name($0) } ?? "load"
     return [

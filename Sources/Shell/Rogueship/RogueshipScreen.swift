@@ -215,7 +215,7 @@ final class RogueshipScreen: GameScreen {
         "The instalment of \(Text.number(view.money.due)) is too late when you land: the lender takes cash, then cargo. \(key("p")) pays it now."
       )
     }
-    if view.day + view.days(to: planet) >= view.lastDay {
+    if !TradeAdvice(view).isInTime(planet) {
       lines.append(
         "The licence runs out on the way and the game ends there: you sell nothing more, and have no tenth for retiring."
       )

@@ -8,13 +8,18 @@ enum ScoreLine {
     return forms.first { CellWidth.columns(of: $0) <= width } ?? ""
   }
 
+  /// What a planet adds to the score, which counts more at a hard level.
+  private static func pointsOfAVisit(_ view: CaptainView) -> Int {
+    view.pointsPerPlanet * view.scoreSheet.multiplier / 1000
+  }
+
   /// The longest first.
   private static func forms(_ view: CaptainView) -> [String] {
     let score = "score \(Text.number(view.score))"
     let percent = "goal \(max(0, view.fortune) * 100 / max(1, view.goal))%"
     let left = (0..<view.planetCount).count { !view.isVisited($0) }
-    let visit = left == 0 ? "" : " · \(left) new planets +\(view.pointsPerPlanet) each"
-    let short = left == 0 ? "" : " · +\(view.pointsPerPlanet) a new planet"
+    let visit = left == 0 ? "" : " · \(left) new planets +\(pointsOfAVisit(view)) each"
+    let short = left == 0 ? "" : " · +\(pointsOfAVisit(view)) a new planet"
     let tenth = view.share(of: .retired) - view.share(of: .deadline)
     let retiring = tenth > 0 ? " · retiring +\(tenth / 10)%" : ""
     let goal = "fortune \(Text.number(view.fortune)) of the goal \(Text.number(view.goal))"
@@ -41,7 +46,7 @@ enum ScoreLine {
       "Your fortune is \(Text.number(view.fortune)): cash, cargo for what you paid but at most \(view.shareOfCargo / 10)% of its base price, parts at half price, less the debt.",
     ]
     if sheet.multiplier != 1000 { lines.append("At this level all of it counts \(sheet.multiplier / 10)%.") }
-    if left > 0 { lines.append("\(Text.count(left, "planet")) not visited yet: \(view.pointsPerPlanet) points each.") }
+    if left > 0 { lines.append("\(Text.count(left, "planet")) not visited yet: \(pointsOfAVisit(view)) points each.") }
     lines.append(
       "Retiring in port counts \(view.share(of: .retired) / 10)% of the fortune. When the licence runs out on day \(view.lastDay), \(view.share(of: .deadline) / 10)% counts, and nothing more is sold."
     )

@@ -30,16 +30,18 @@ extension EncounterPane {
     write("\(Narrator.shared.name(encounter.kind))\(foe)", Style(.warn, .bold))
     if kept.contains(0) { for line in story { write(line.text, line.style) } }
     if kept.contains(1) { for line in way { write(line, .faint) } }
-    drawSmallAnswers(into: &frame, Area(area.x, area.y + row, area.width, answers))
+    drawSmallAnswers(stakes, into: &frame, Area(area.x, area.y + row, area.width, answers))
     row += answers
     if kept.contains(2) { for line in below { write(line, .faint) } }
   }
 
-  private func drawSmallAnswers(into frame: inout Frame, _ area: Area) {
+  private func drawSmallAnswers(
+    _ stakes: [(success: [Stake], failure: [Stake])], into frame: inout Frame, _ area: Area
+  ) {
     for (title, x, width) in [
-      ("answer", 3, 21), ("price", 24, 6), ("works", 31, 5), ("if not", 38, 11), ("lost", 50, 8),
+      ("answer", 3, 21), ("takes", 24, 11), ("works", 35, 6), ("if not", 42, 9), ("lost", 52, 6),
     ] {
-      frame.put(title, in: Area(area.x + x, area.y, width, 1), Style(.accent), x == 24 || x == 31 ? .right : .left)
+      frame.put(title, in: Area(area.x + x, area.y, width, 1), Style(.accent), x == 24 || x == 35 ? .right : .left)
     }
     for (index, option) in encounter.answers.enumerated() {
       let place = Area(area.x, area.y + 1 + index, area.width, 1)
@@ -50,11 +52,11 @@ extension EncounterPane {
       }
       put("\(isMarked ? "▸" : " ")\(index + 1)", 0, 2, Style(.accent, .bold))
       put(Narrator.shared.name(option.answer, to: encounter.kind), 3, 21, .strong)
-      put(price(option), 24, 6, .plain, .right)
-      put("\(option.odds.success / 10)%", 31, 5, chance(option), .right)
-      put(damage(option), 38, 11, .plain)
+      put(takes(option, stakes[index].success, in: 11), 24, 11, .plain, .right)
+      put("\(option.odds.success / 10)%", 35, 6, chance(option), .right)
+      put(damage(option), 42, 9, .plain)
       let loss = option.odds.loss
-      put(loss > 0 ? "! \(loss / 10).\(loss % 10)%" : "no", 50, 8, loss > 0 ? Style(.bad, .bold) : .faint)
+      put(loss > 0 ? "!\(loss / 10).\(loss % 10)%" : "no", 52, 6, loss > 0 ? Style(.bad, .bold) : .faint)
       frame.onClick(place, .answer(index))
     }
   }

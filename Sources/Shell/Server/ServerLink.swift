@@ -49,7 +49,7 @@ final class ServerLink {
   }
 
   /// Why nothing can be had from a server, as a sentence.
-  static let nobody = "You are signed in at no server. 'gridship login URL' signs you in."
+  static let nobody = "You are not signed in to any server. 'gridship login URL' signs you in."
 }
 
 extension ServerFailure {

@@ -49,16 +49,7 @@ struct SudokuBoard {
     guard !plan.fits(area) else { return draw(into: &frame, area, plan: plan) }
     var whole = Frame(width: plan.width, height: plan.height, theme: frame.theme)
     draw(into: &whole, whole.area, plan: plan)
-    let cell = plan.place(of: cursor ?? 0, in: whole.area)
-    let (width, height) = (min(area.width, plan.width), min(area.height, plan.height))
-    let x = max(0, min(cell.x + cell.width / 2 - width / 2, plan.width - width))
-    let y = max(0, min(cell.y + cell.height / 2 - height / 2, plan.height - height))
-    frame.copy(Area(x, y, width, height), of: whole, to: (area.x, area.y))
-    let (middle, centre) = (area.x + width / 2, area.y + height / 2)
-    for (isThere, glyph, x, y) in [
-      (y > 0, "▲", middle, area.y), (y + height < plan.height, "▼", middle, area.y + height - 1),
-      (x > 0, "◀", area.x, centre), (x + width < plan.width, "▶", area.x + width - 1, centre),
-    ] where isThere { frame[x, y] = Cell(glyph: Character(glyph), style: Style(.accent, .bold).on(.bar)) }
+    frame.show(area, of: whole, around: plan.place(of: cursor ?? 0, in: whole.area))
   }
 
   private func ground(_ cell: Int, isPeer: Bool, isShaded: Bool) -> Tone {
@@ -130,5 +121,20 @@ enum LineDigits {
   static func rows(_ digit: Int, isHeavy: Bool) -> [String] {
     let rows = light[digit - 1]
     return isHeavy ? rows.map { String($0.map { heavy[$0] ?? $0 }) } : rows
+  }
+}
+
+extension Frame {
+  /// Shows another frame, or as much of it around a place as an area has room for; arrows at the edges say where it goes on.
+  mutating func show(_ area: Area, of whole: Frame, around place: Area) {
+    let (width, height) = (min(area.width, whole.width), min(area.height, whole.height))
+    let x = max(0, min(place.x + place.width / 2 - width / 2, whole.width - width))
+    let y = max(0, min(place.y + place.height / 2 - height / 2, whole.height - height))
+    copy(Area(x, y, width, height), of: whole, to: (area.x, area.y))
+    let (middle, centre) = (area.x + width / 2, area.y + height / 2)
+    for (isThere, glyph, x, y) in [
+      (y > 0, "▲", middle, area.y), (y + height < whole.height, "▼", middle, area.y + height - 1),
+      (x > 0, "◀", area.x, centre), (x + width < whole.width, "▶", area.x + width - 1, centre),
+    ] where isThere { self[x, y] = Cell(glyph: Character(glyph), style: Style(.accent, .bold).on(.bar)) }
   }
 }

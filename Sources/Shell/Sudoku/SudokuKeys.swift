@@ -8,7 +8,8 @@ extension SudokuScreen {
     let over = { [self] in state.isOver ? "The game is over." : nil }
     let digit = "Write the digit or pencil mark. The same key removes it."
     let more = "Scroll a long hint."
-    let free = { [self] () -> String? in isPaused ? "Paused. p goes on." : over() }
+    let paused = { [self] () -> String? in isPaused ? "Paused. p goes on." : nil }
+    let free = { () -> String? in paused() ?? over() }
     var bindings = KeyTable.moves(help: "Move to another cell.") { [self] in move($0, $1) }
     bindings += (1...min(9, state.size)).map { number in
       Binding(.character(Character("\(number)")), label: "write", help: digit, unless: free) {
@@ -34,7 +35,7 @@ extension SudokuScreen {
       },
       Binding(
         "u", label: "undo", help: "Take back.",
-        unless: { play.session.canUndo ? nil : "There is nothing to undo." }
+        unless: { paused() ?? (play.session.canUndo ? nil : "There is nothing to undo.") }
       ) {
         [self] in
         play.undo()
@@ -42,7 +43,7 @@ extension SudokuScreen {
       },
       Binding(
         .control("r"), label: "redo", help: "Do again.",
-        unless: { play.session.canRedo ? nil : "There is nothing to redo." }
+        unless: { paused() ?? (play.session.canRedo ? nil : "There is nothing to redo.") }
       ) {
         play.redo()
       },
@@ -50,8 +51,10 @@ extension SudokuScreen {
         [self] in
         act(.check)
       },
-      Binding("x", label: "conflicts", help: "Mark digits that break a rule of the board as they stand. This is free.")
-      {
+      Binding(
+        "x", label: "conflicts", help: "Mark digits that break a rule of the board as they stand. This is free.",
+        unless: paused
+      ) {
         [self] in
         showsConflicts.toggle()
         let count = state.conflicts.count
@@ -75,7 +78,8 @@ extension SudokuScreen {
       Binding("0", .backspace, .delete, ".", help: "Clear the cell.", unless: free) { [self] in enter(0) },
       Binding(.tab, help: "Go to the next or the previous blank cell.") { [self] in jump(1) },
       Binding(.backTab, help: "Go to the next or the previous blank cell.") { [self] in jump(-1) },
-      Binding("p", label: "pause", help: "Cover the board and stop the clock.", unless: over) { [self] in
+      Binding("p", label: isPaused ? "go on" : "pause", help: "Cover the board and stop the clock.", unless: over) {
+        [self] in
         if isPaused { play.restartClock() } else { play.countTime() }
         isPaused.toggle()
       },

@@ -47,7 +47,8 @@ struct SudokuPanel {
   private func worth(_ state: SudokuState) -> String {
     if state.isOver { return "\(Text.number(screen.play.session.score)) points" }
     let help = state.help
-    let hints = help.hints.reduce(0, +)
+    // Each begins with its first stage.
+    let hints = help.hints.max() ?? 0
     let used = [
       help.checks > 0 ? Text.count(help.checks, "check") : nil, hints > 0 ? Text.count(hints, "hint") : nil,
       help.rewinds > 0 ? Text.count(help.rewinds, "rewind") : nil, help.candidates > 0 ? "candidates" : nil,

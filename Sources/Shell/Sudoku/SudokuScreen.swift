@@ -138,6 +138,8 @@ final class SudokuScreen: GameScreen {
       case .success((let next, let events)):
         play.take(next, .hint(stage: stage), events)
         heard(events)
+      case .failure(.positionIsWrong):
+        shell.complain(play.game.tell(.positionIsWrong) + " c checks, and w takes back to there.")
       case .failure(let refusal): shell.complain(play.game.tell(refusal))
       }
     }
@@ -172,6 +174,7 @@ final class SudokuScreen: GameScreen {
   func isAllowed(_ digit: Int, _ cell: Int) -> Bool { state.allowed(cell) >> digit & 1 == 1 }
 
   func move(_ dx: Int, _ dy: Int) {
+    guard !isPaused else { return }
     let size = state.size
     let row = (cursor / size + dy + size) % size, column = (cursor % size + dx + size) % size
     cursor = row * size + column
@@ -179,12 +182,14 @@ final class SudokuScreen: GameScreen {
 
   /// To the next blank.
   func jump(_ by: Int) {
+    guard !isPaused else { return }
     let count = state.digits.count
     let blanks = (1...count).map { (cursor + by * $0 + 2 * count) % count }.filter { state.digits[$0] == 0 }
     if let next = blanks.first { cursor = next }
   }
 
   func pick(_ item: Int) {
+    guard !isPaused else { return }
     if state.digits.indices.contains(item) {
       cursor = item
     } else if (1...state.size).contains(item - SudokuPanel.firstDigit) {
@@ -208,6 +213,7 @@ final class SudokuScreen: GameScreen {
           shell.stack, state.isSolved ? "Solved!" : "Given up", lines,
           [
             .init(key: "b", label: "Board") {},
+            .init(key: "e", label: "Explain") { [self] in StepPlayer.open(state.puzzle, on: shell) },
             .init(key: "n", label: "New game") { [self] in
               guard let game = shell.game("sudoku") else { return }
               shell.remove(self)
@@ -235,6 +241,8 @@ final class SudokuScreen: GameScreen {
       frame.fill(place)
       frame.box(place)
       frame.put("Paused. p goes on.", in: place.centred(20, 1), .strong)
+      // What stands beside the board tells of it.
+      return
     }
     // A board that leaves little room keeps its panel near.
     let gap = state.size > 9 ? 2 : 3

@@ -36,7 +36,7 @@ extension VideoPoker: LearningGame {
     let errors =
       found.errors == 0
       ? "No hold was wrong."
-      : "\(Text.count(found.errors, "hold")) \(found.errors == 1 ? "was" : "were") wrong, at a cost of \(TrainerText.chips(found.cost)) on average."
+      : "\(Text.count(found.errors, "hold")) \(found.errors == 1 ? "was" : "were") wrong. By the odds that cost \(TrainerText.chips(found.cost)) in all."
     return [
       "Your holds were worth \(TrainerText.percent(found.expectedBack)), the best ones \(TrainerText.percent(found.perfectBack)); luck made it \(TrainerText.percent(found.back)).",
       errors,

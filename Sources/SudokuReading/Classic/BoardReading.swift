@@ -131,7 +131,12 @@ extension BoardReading {
   private static func warnings(_ sight: Observation, _ decision: GridDecision, _ doubtful: [Int]) -> [Warning] {
     let others = sight.otherBoards
     var warnings = sight.damage.map(Warning.damagedFile)
-    if sight.latticeScore < LatticeScore.clearBoard { warnings.append(.faintBoard) }
+    let grid = decision.asDecided
+    let changed = (0..<Grid.cellCount).filter { grid[$0] != decision.asSeen[$0] && !decision.settled.contains($0) }
+    // Digits that make a puzzle as they were seen, none of them in doubt, bear a faint lattice out.
+    let isBorneOut =
+      decision.solutions.unique != nil && doubtful.isEmpty && changed.isEmpty && !decision.entriesIgnored
+    if sight.latticeScore < LatticeScore.clearBoard && !isBorneOut { warnings.append(.faintBoard) }
     let margin = sight.lattice.cellSide * 0.25
     let isCutOff = sight.lattice.outline.contains {
       $0.x < -margin || $0.y < -margin || $0.x > Double(sight.width) + margin
@@ -139,10 +144,8 @@ extension BoardReading {
     }
     if isCutOff { warnings.append(.cutOff) }
     if !others.isEmpty { warnings.append(.otherBoards(others.count)) }
-    let grid = decision.asDecided
     if grid.filledCount == 0 { return warnings + [.blankBoard] }
     if !doubtful.isEmpty { warnings.append(.doubtful(cells: doubtful)) }
-    let changed = (0..<Grid.cellCount).filter { grid[$0] != decision.asSeen[$0] && !decision.settled.contains($0) }
     if !changed.isEmpty { warnings.append(.corrected(cells: changed)) }
     if decision.entriesIgnored {
       let solution = decision.solutions.unique ?? grid

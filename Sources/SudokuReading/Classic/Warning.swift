@@ -4,7 +4,7 @@ import Texts
 public enum Warning: Hashable, Sendable {
   /// The file was damaged; what could be decoded was read.
   case damagedFile(String)
-  /// The lattice is only partly borne out by the photograph.
+  /// The lattice is only partly borne out by the photograph, and the digits do not make up for it.
   case faintBoard
   /// A part of the board lies outside the photograph.
   case cutOff

@@ -107,7 +107,16 @@ public struct VariantReading: Sendable {
     _ sight: VariantObservation, _ decision: VariantDecision, _ doubtful: [Int], _ doubtfulCages: [Int]
   ) -> [Warning] {
     var warnings = sight.damage.map(Warning.damagedFile)
-    if sight.latticeScore < LatticeScore.clearBoard { warnings.append(.faintBoard) }
+    let changed = decision.asDecided.indices.filter {
+      decision.asDecided[$0] != decision.asSeen[$0] && !decision.settled.contains($0)
+    }
+    // A small puzzle comes about by chance.
+    let isBorneOut =
+      sight.size >= 9 && decision.solutions?.unique != nil && doubtful.isEmpty && doubtfulCages.isEmpty
+      && changed.isEmpty
+      && decision.wrongEntries.isEmpty
+      && min(sight.kindConfidence, decision.regionsConfidence) >= BoardReading.sureEnough
+    if sight.latticeScore < LatticeScore.clearBoard && !isBorneOut { warnings.append(.faintBoard) }
     if sight.isCutOff { warnings.append(.cutOff) }
     if !sight.otherBoards.isEmpty { warnings.append(.otherBoards(sight.otherBoards.count)) }
     if sight.kindConfidence < BoardReading.sureEnough { warnings.append(.doubtfulKind(sight.kind)) }
@@ -118,9 +127,6 @@ public struct VariantReading: Sendable {
     let isBlank = decision.asDecided.allSatisfy { $0 == 0 }
     if isBlank && decision.cages.isEmpty { return warnings + [.blankBoard] }
     if !doubtful.isEmpty { warnings.append(.doubtful(cells: doubtful)) }
-    let changed = decision.asDecided.indices.filter {
-      decision.asDecided[$0] != decision.asSeen[$0] && !decision.settled.contains($0)
-    }
     if !changed.isEmpty { warnings.append(.corrected(cells: changed)) }
     if !decision.wrongEntries.isEmpty { warnings.append(.entriesIgnored(cells: decision.wrongEntries.sorted())) }
     if let total = CageTotals.wrong(decision.cages.map { ($0.cells, $0.sum) }, size: sight.size) {

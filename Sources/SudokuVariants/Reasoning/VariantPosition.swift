@@ -109,12 +109,16 @@ final class VariantLayout: Sendable {
   init(_ puzzle: VariantPuzzle) {
     let isJigsaw = puzzle.regions.boxShape(size: puzzle.size) == nil
     let size = puzzle.size
-    let names = puzzle.houses.indices.map { index in
-      switch index / size {
+    let diagonals = puzzle.rules.diagonals.houses(size: size)
+    let names = puzzle.houses.indices.map { index -> String in
+      let cells = puzzle.houses[index]
+      return switch index / size {
       case 0: "row \(index + 1)"
       case 1: "column \(index - size + 1)"
       case 2 where !puzzle.regions.ofCell.isEmpty: (isJigsaw ? "region " : "box ") + "\(index - 2 * size + 1)"
-      default: "the further house at \(puzzle.name(of: puzzle.houses[index][0]))"
+      case _ where diagonals.contains(cells):
+        "the diagonal from \(puzzle.name(of: cells[0])) to \(puzzle.name(of: cells[size - 1]))"
+      default: "the further house at \(puzzle.name(of: cells[0]))"
       }
     }
     let houses = zip(names, puzzle.houses).map { House(name: $0, cells: $1, set: CellSet($1)) }

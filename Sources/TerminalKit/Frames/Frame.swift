@@ -154,6 +154,13 @@ package struct Frame: Hashable, Sendable {
     }
   }
 
+  /// Marks what is written in an area as chosen: in the ink that is legible on that ground.
+  package mutating func mark(_ area: Area) {
+    for y in rows(of: area) {
+      for x in columns(of: area) { cells[y * width + x].style = .choice }
+    }
+  }
+
   private func rows(of area: Area) -> Range<Int> {
     let first = max(0, area.y)
     return first..<max(first, min(height, area.bottom))

@@ -7,7 +7,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .notATerminal: "this is no terminal"
+    case .notATerminal: "this is not a terminal"
     case .unknownType(let type): "the terminal type '\(type)' is not known here; try TERM=xterm-256color or TERM=vt100"
     }
   }

@@ -1,0 +1,49 @@
+import BoardSamples
+import BoardVision
+import Pictures
+import Sudoku
+import Testing
+
+@testable import SudokuReading
+
+/// Several puzzles on a page lie as the boards of a samurai may lie.
+@Suite struct PageOfBoardsTests {
+  private static let puzzles = (0..<4).map { shift in
+    var grid = Grid()
+    for cell in 0..<81 where Samples.puzzle[cell] != 0 { grid[cell] = (Samples.puzzle[cell] - 1 + 2 * shift) % 9 + 1 }
+    return grid
+  }
+
+  /// - Parameter gap: the room between the boards, in cells.
+  private func page(gap: Double, _ puzzles: [Grid] = puzzles) throws -> EncodedPhotograph {
+    let cell = 22.0, step = (9 + gap) * cell
+    let boards = puzzles.enumerated().map { place, grid in
+      (grid, 40 + Double(place % 2) * step, 40 + Double(place / 2) * step, cell)
+    }
+    let side = Int(80 + step + 9 * cell)
+    return try EncodedPhotograph(bytes: Samples.png(Samples.sheet(width: side, height: side, boards: boards)))
+  }
+
+  @Test(arguments: [1.0, 2, 2.5, 3]) func fourPuzzlesOnAPageAreReadEachByItself(gap: Double) throws {
+    let file = try page(gap: gap)
+    let all = try BoardReader().readAllBoards(file)
+    let read = all.compactMap { board in if case .classic(let reading) = board { reading.asDecided } else { nil } }
+    #expect(Set(read) == Set(Self.puzzles), "\(all.map(\.kind))")
+    guard case .classic(let first) = try BoardReader().readBoard(file) else {
+      Issue.record("the first board is no classic one")
+      return
+    }
+    #expect(first.solution != nil && Self.puzzles.contains(first.asDecided))
+    // What they would make together was tried, so that nobody need say of which kind they are.
+    #expect(!first.warnings.contains(.doubtfulKind(.classic)), "\(first.warnings)")
+  }
+
+  /// What has no solution either way stays what it was taken for, with all its doubts.
+  @Test func boardsWithoutSolutionsAreNotClaimed() throws {
+    var wrong = Samples.puzzle
+    for cell in 1...3 { wrong[cell] = 5 }
+    let file = try page(gap: 2, [wrong, wrong, wrong, wrong])
+    for board in try BoardReader().readAllBoards(file) { #expect(!board.isCertain) }
+    #expect(try !BoardReader().readBoard(file).isCertain)
+  }
+}
