@@ -132,6 +132,22 @@ import Testing
     #expect(record.difference() == nil)
   }
 
+  @Test func theCornersOfAPictureAreNumberedAtItsEdges() throws {
+    let edges = [Point(0, 0), Point(80, 0), Point(80, 60), Point(0, 60)]
+    for (columns, rows) in Self.sizes {
+      let test = TestShell(columns, rows)
+      let screen = CornerScreen(test.shell, Self.pixels(80, 60), corners: edges) { _ in }
+      test.shell.push(screen)
+      let frame = test.shell.stack.render()
+      let place = try #require(screen.shown)
+      let seen = [
+        (place.x, place.y), (place.right - 1, place.y), (place.right - 1, place.bottom - 1),
+        (place.x, place.bottom - 1),
+      ].map { frame[$0.0, $0.1].glyph }
+      #expect(seen == ["1", "2", "3", "4"], "\(columns)x\(rows)")
+    }
+  }
+
   @Test func theCornersOfABoardAreShownAndMovedAsRecorded() {
     let record = GoldenRecord("corners")
     let turned = [Point(60, 10), Point(70, 60), Point(15, 62), Point(10, 12)]
