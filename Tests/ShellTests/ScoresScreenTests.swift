@@ -86,6 +86,21 @@ import Testing
     }
   }
 
+  @Test func aRaceWhoseGhostCannotBeKeptBeginsAndSaysSo() throws {
+    let test = TestShell()
+    var session = Session(Rogueship(), options: .init(difficulty: .easy), seed: 7)
+    _ = try? session.perform(.retire)
+    _ = try test.shell.archive.enter(
+      .init(name: "Ada", score: session.score, date: 1, replay: Replay(of: session)), in: "rogueship",
+      board: { Rogueship().leaderboard(of: $0) }
+    ).get()
+    try Data().write(to: URL(fileURLWithPath: test.folder + "/data/races"))
+    test.shell.push(ScoresScreen(test.shell, game: "rogueship"))
+    test.show()
+    #expect(test.press("r").contains("Without its ghost, should you leave the race: "), "\(test.terminal.text)")
+    #expect((test.shell.stack.top as? RogueshipScreen)?.play.ghost != nil)
+  }
+
   @Test func tabGoesRoundTheGamesAndMarksTheFirstRun() throws {
     let (test, screen) = try shell()
     screen.choose(3)
