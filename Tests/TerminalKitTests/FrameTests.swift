@@ -47,6 +47,12 @@ import Testing
     #expect(CellWidth.columns(of: "e\u{301}日") == 3)
   }
 
+  @Test func aCharacterWithoutAWidthIsLeftOut() {
+    var frame = Frame(width: 3, height: 1)
+    #expect(CellWidth.columns(of: "\u{200B}") == 0 && frame.put("a\u{200B}", 0, 0) == 1)
+    #expect(frame[1, 0].glyph == " " && frame[0, 0].glyph == "a")
+  }
+
   @Test func controlCharactersOfOthersNeverReachTheTerminal() {
     #expect(CellWidth.clean("a\u{1B}[31mb\n\u{202E}c") == "a?[31mb?c")
   }
