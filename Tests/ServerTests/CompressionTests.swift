@@ -59,6 +59,73 @@ import Testing
     }
   }
 
+  /// A server that serves these files to the test.
+  private func withFiles(_ files: [String: String], _ body: @Sendable (TestServer, Folder) async throws -> Void)
+    async throws
+  {
+    let folder = Folder()
+    for (name, text) in files {
+      try text.write(toFile: folder.path + "/" + name, atomically: true, encoding: .utf8)
+    }
+    try await withServer(.sqlite, { $0.web = folder.path }) { server in try await body(server, folder) }
+  }
+
+  @Test func onlyAFileOfFourHundredBytesAndOfNoMoreThanTwoMillionIsCompressed() async throws {
+    let sizes = [399: nil, 400: "gzip", 2_000_000: "gzip", 2_000_001: nil] as [Int: String?]
+    var files = ["index.html": "<p>Gridship"]
+    for size in sizes.keys { files["\(size).css"] = String(repeating: " ", count: size) }
+    try await withFiles(files) { server, _ in
+      for (size, coding) in sizes {
+        let answer = try await server.stranger.send("GET", "/\(size).css", headers: ["Accept-Encoding": "gzip"])
+        #expect(answer.status == 200 && answer.headers["content-encoding"] == coding, "\(size)")
+        #expect(answer.headers["vary"] == "Accept-Encoding", "\(size)")
+        #expect(answer.headers["content-length"] == "\(answer.body.count)", "\(size)")
+      }
+    }
+  }
+
+  @Test func textIsCompressedAndPicturesAreNot() async throws {
+    let text = String(repeating: "a board ", count: 100)
+    let names = ["a.css": true, "a.js": true, "a.json": true, "a.svg": true, "a.txt": true, "a.png": false]
+    var files = ["index.html": "<p>Gridship"]
+    for name in names.keys { files[name] = text }
+    try await withFiles(files) { server, _ in
+      for (name, isSmall) in names {
+        let answer = try await server.stranger.send("GET", "/\(name)", headers: ["Accept-Encoding": "gzip"])
+        #expect((answer.headers["content-encoding"] == "gzip") == isSmall, "\(name)")
+        #expect((answer.body.count < text.count) == isSmall, "\(name)")
+      }
+    }
+  }
+
+  @Test func aFileThatChangesIsCompressedAnew() async throws {
+    let first = String(repeating: "a board ", count: 100), second = String(repeating: "another board ", count: 90)
+    try await withFiles(["index.html": "<p>Gridship", "a.css": first]) { server, folder in
+      let gzip = ["Accept-Encoding": "gzip"]
+      let one = try await server.stranger.send("GET", "/a.css", headers: gzip)
+      #expect(try await server.stranger.send("GET", "/a.css", headers: gzip).body == one.body)
+      try second.write(toFile: folder.path + "/a.css", atomically: true, encoding: .utf8)
+      let two = try await server.stranger.send("GET", "/a.css", headers: gzip)
+      #expect(one.body != two.body && two.body == Gzip.compressed([UInt8](second.utf8)))
+    }
+  }
+
+  @Test func whoRefusesGzipInAnyWayIsSentTheWhole() async throws {
+    let text = String(repeating: "a board ", count: 100)
+    try await withFiles(["index.html": "<p>Gridship", "a.css": text]) { server, _ in
+      let answers = [
+        "gzip": true, "br, gzip": true, "gzip ; q=0.5": true, "br,  gzip": true, "gzip;q=0": false,
+        "gzip; q=0.0": false,
+        "br": false, "x-gzip": false, "": false,
+      ]
+      for (value, isSmall) in answers {
+        let answer = try await server.stranger.send("GET", "/a.css", headers: ["Accept-Encoding": value])
+        #expect((answer.headers["content-encoding"] == "gzip") == isSmall, "\(value)")
+        #expect(isSmall || answer.text == text, "\(value)")
+      }
+    }
+  }
+
   @Test func whatIsCompressedComesBackTheSame() throws {
     let text = [UInt8](String(repeating: "Gridship reads a Sudoku. ", count: 400).utf8) + (0...255).map { UInt8($0) }
     let small = try #require(Gzip.compressed(text))

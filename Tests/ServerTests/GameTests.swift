@@ -46,6 +46,29 @@ import Testing
     }
   }
 
+  @Test func gamesAreListedPageByPageTheLatestFirst() async throws {
+    try await withServer { server in
+      let client = try await server.player()
+      var ids: [String] = []
+      for number in 0..<5 {
+        ids.insert(try await Play(client, ["game": "sudoku", "difficulty": "simple"]).id, at: 0)
+        // The last two are of the same moment.
+        if number != 3 { server.clock.advance(milliseconds: 1) }
+      }
+      var (seen, sizes): ([String], [Int]) = ([], [])
+      var path: String? = "/games?limit=2"
+      while let next = path {
+        let page = try await client.get(next).json
+        seen += page["games"].list.compactMap { $0["id"].string }
+        sizes.append(page["games"].list.count)
+        path = page["next"].string.map { "/games?limit=2&cursor=\($0)" }
+      }
+      #expect(sizes == [2, 2, 1] && Set(seen) == Set(ids) && seen.suffix(3) == ids.suffix(3))
+      let wrong = try await client.get("/games?cursor=\(Query.cursor("x", "a"))")
+      #expect(wrong.status == 400 && wrong.json["field"].string == "cursor", "\(wrong.text)")
+    }
+  }
+
   @Test func onlyWhatCostsSomethingHasAPrice() async throws {
     try await withServer { server in
       let client = try await server.player()

@@ -144,6 +144,46 @@ import Testing
     }
   }
 
+  @Test func theClocksOfPlayerAndServerMayDifferByASecondAndNoMore() async throws {
+    try await withServer { server in
+      let client = try await server.player("Ada")
+      let (id, replay) = try await voyage(client)
+      server.clock.advance(milliseconds: replay.thinking - 1001)
+      #expect(try await send(client, id, replay.description).problem == "impossible-time")
+      server.clock.advance(milliseconds: 1)
+      #expect(try await send(client, id, replay.description).status == 200)
+    }
+  }
+
+  @Test func anActionMayClaimASecondMoreThanHasGoneBy() async throws {
+    try await withServer { server in
+      let client = try await server.player("Ada")
+      let play = try await Play(client, ["game": "sudoku", "difficulty": "simple"])
+      func act(_ number: Int, thinking: Int) async throws -> HTTPClient.Response {
+        let body: [String: Any] = ["number": number, "action": "candidates", "thinking": thinking]
+        return try await client.post("/games/\(play.id)/actions", body)
+      }
+      server.clock.advance(milliseconds: 500)
+      #expect(try await act(1, thinking: 1501).problem == "impossible-time")
+      let taken = try await act(1, thinking: 1500)
+      #expect(taken.status == 200)
+      #expect(try await client.get("/games/\(play.id)").json["thinking"].int == 500, "the server's own clock counts")
+    }
+  }
+
+  @Test func aLongPauseCountsAsTenMinutesOfThinking() async throws {
+    for (pause, counted) in [(600_000, 600_000), (900_000, 600_000)] {
+      try await withServer { server in
+        let client = try await server.player("Ada")
+        let play = try await Play(client, ["game": "sudoku", "difficulty": "simple"])
+        server.clock.advance(milliseconds: pause)
+        let taken = try await client.post("/games/\(play.id)/actions", ["number": 1, "action": "candidates"])
+        #expect(taken.status == 200, "\(taken.text)")
+        #expect(try await client.get("/games/\(play.id)").json["thinking"].int == counted, "\(pause)")
+      }
+    }
+  }
+
   @Test func aDaysGameThatWasBegunWithoutTheServerCountsOnItsDay() async throws {
     try await withServer { server in
       let client = try await server.player("Ada")

@@ -211,6 +211,20 @@ import Testing
     }
   }
 
+  @Test func streamsGiveASignOfLifeWhileNothingHappens() async throws {
+    try await withListeningServer(.sqlite, { $0.streamSeconds = 2 }) { server in
+      let client = try await server.player()
+      var play = try await Play(client, ["game": "sudoku", "difficulty": "simple"])
+      #expect(try await play.act("candidates").status == 200)
+      for (path, first) in [("/games/\(play.id)/events?after=0", "step"), ("/events", "presence")] {
+        let stream = try await client.events(path)
+        #expect(try await stream.next(first) != nil)
+        server.server.services.hub.tick()
+        #expect(try await stream.next("here") != nil, "\(path)")
+      }
+    }
+  }
+
   @Test func aStreamEndsAfterItsTimeAndItsClientComesAgain() async throws {
     try await withListeningServer(.sqlite, { $0.streamSeconds = 0.2 }) { server in
       let client = try await server.player()

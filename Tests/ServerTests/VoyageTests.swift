@@ -87,6 +87,17 @@ import Testing
     }
   }
 
+  @Test func aVoyageThatIsDeletedCountsNoMoreWhereItWasTheFirstToBeAskedAbout() async throws {
+    try await withServer { server in
+      let client = try await server.player("Ada")
+      let only = try await retire(client)
+      #expect(try await client.get("/rogueship/record").json["games"].int == 1)
+      #expect(try await client.send("DELETE", "/api/v1/games/\(only.id)").status == 204)
+      let left = try await client.get("/rogueship/record").json
+      #expect(left["games"].int == 0 && left["earned"].list.isEmpty)
+    }
+  }
+
   @Test func aVoyageIsToldOnceItIsOver() async throws {
     try await withServer { server in
       let client = try await server.player("Ada")

@@ -61,7 +61,7 @@ private struct Sticks: ShellGame {
     scene.nodes = [.text("left", SceneText("\(state.left) left", height: 1), at: ScenePoint(5, 0.5))]
     return scene
   }
-  func offer(_ choice: Choice, in state: State) -> Offer { Offer("Take") }
+  func offer(_ choice: Choice, in state: State) -> Offer { Offer("Take", price: 7) }
   func record(of event: Int, in state: State) -> EventRecord { EventRecord("taken", ["sticks": .number(event)]) }
   func tell(_ event: Int, _ state: State) -> String? { "\(event) taken." }
   func tell(_ refusal: Refusal) -> String { "That is too many." }
@@ -113,6 +113,39 @@ private final class SticksScreen: Screen {
     #expect(test.press(.enter, .right).contains("Takes 3. 3 taken."))
     #expect(test.press(.end).contains("step 8 of 8"))
     #expect(test.press("?").contains("What the keys do: Sticks"))
+  }
+
+  @Test func aClickOnAGroupOfLevelsShowsIt() throws {
+    let test = TestShell()
+    test.choose("New Sudoku")
+    func click(_ name: String) throws -> String {
+      let lines = test.terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let (y, line) = try #require(lines.enumerated().first { $0.element.contains(name) && $0.element.contains("[") })
+      let x = line.distance(from: line.startIndex, to: try #require(line.range(of: name)).lowerBound)
+      test.send(.click(x: x, y: y))
+      return test.terminal.text
+    }
+    let groups = try #require(test.shell.game("sudoku")?.lists.first).groups
+    try #require(groups.count > 2)
+    for name in [groups[2], groups[0], groups[1], groups[0]] {
+      #expect(try click(name).contains("[\(name)]"))
+    }
+  }
+
+  @Test func whatTheMostCostsIsSaidOfTheMostAlone() throws {
+    let test = TestShell(games: [])
+    let sticks = Session(Sticks(), options: .many, seed: 1)
+    test.shell.push(SceneScreen(GameOnScreen(sticks, in: test.place("sticks-test"), on: test.shell)))
+    test.show()
+    // The row of the choice says it too.
+    func count(_ text: String) -> Int { text.ranges(of: "costs 7").count }
+    #expect(count(test.press(.enter)) == 2 && count(test.press(.left)) == 1 && count(test.press(.right)) == 2)
+    // What is free does not say what it costs.
+    let other = TestShell(games: [])
+    let button = Session(NullGame(), options: .long, seed: 1)
+    other.shell.push(SceneScreen(GameOnScreen(button, in: other.place("button-test"), on: other.shell)))
+    other.show()
+    #expect(!other.press(.enter).contains("costs") && other.shell.stack.top is AmountPrompt)
   }
 
   @Test func aGameWithoutAScreenIsPlayedFromItsScene() throws {

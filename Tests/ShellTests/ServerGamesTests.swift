@@ -1,4 +1,5 @@
 import Archive
+import Foundation
 import GameCore
 import LiveServer
 import Rogueship
@@ -57,6 +58,15 @@ import Testing
     screen.appear()
     #expect(test.show().contains("given up"), "\(test.terminal.text)")
     #expect(flat(test.choose("Rogueship")).contains("You gave it up."))
+  }
+
+  @Test func aDayThatCannotBeKeptIsPlayedAndSaid() throws {
+    let test = TestShell()
+    try FileManager.default.createDirectory(atPath: test.folder + "/data", withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: test.folder + "/data/statistics"))
+    test.choose("Today's games")
+    #expect(flat(test.choose("Rogueship")).contains("The day is not kept: "), "\(test.terminal.text)")
+    #expect(test.shell.stack.top is RogueshipScreen)
   }
 
   @Test func theDaysGameIsBegunOnTheServerAndSentWhenItIsOver() {
@@ -126,6 +136,25 @@ import Testing
     test.choose("New Rogueship")
     test.choose("Normal")
     #expect(server.asked.withLock { $0 }.count == 2)
+  }
+
+  @Test func aLevelOfWhichNoMoreCountsTodayIsPlayedForOneself() {
+    server.unranked.withLock { $0 = "abandoned" }
+    let test = TestShell(server: server)
+    test.choose("New Rogueship")
+    #expect(flat(test.choose("Normal")).contains("counts no more of this level today. Finish what you began."))
+    #expect(!retire(test).contains("It goes to"))
+    #expect(server.asked.withLock { $0 } == ["POST /games"])
+  }
+
+  @Test func aGameThatWasBegunWithoutTheServerDoesNotGoThere() {
+    server.isAway.withLock { $0 = true }
+    let test = TestShell(server: server)
+    test.choose("New Rogueship")
+    test.choose("Normal")
+    server.isAway.withLock { $0 = false }
+    #expect(!retire(test).contains("It goes to"), "\(test.terminal.text)")
+    #expect(server.asked.withLock { $0 } == ["POST /games"])
   }
 
   @Test func withoutAnAccountNoGameAsksAnybody() {

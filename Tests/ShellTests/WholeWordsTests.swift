@@ -59,7 +59,7 @@ import Testing
   // MARK: Rogueship
 
   /// The longest names, and more money than anybody earns.
-  private static let rules: Rules = {
+  static let rules: Rules = {
     var files = Rules.Files.standard
     let names = "\"Vega Landing\", \"Gallows Rock\""
     files.planets = Array(
@@ -126,7 +126,7 @@ import Testing
   private static let starts = (1...12 as ClosedRange<UInt64>).map { Rogueship(rules: rules).start(.init(), seed: $0) }
 
   /// A state with all that can be said in it.
-  private func fullState(_ seed: UInt64) -> GameState {
+  static func fullState(_ seed: UInt64) -> GameState {
     var state = Self.starts[Int(seed) - 1]
     for commodity in 0..<9 {
       state.ship.cargo[commodity] = 4
@@ -149,7 +149,7 @@ import Testing
     for kind in Self.rules.encounters.map(\.kind) {
       for (isKnown, round) in [(true, 0), (true, 2), (false, 0)] {
         for isFull in [true, false] {
-          var state = fullState(3)
+          var state = Self.fullState(3)
           if !isFull { state.ship.cargo = state.ship.cargo.map { min(1, $0) } }
           let looks = isKnown || kind == .trueDistress || kind == .falseDistress
           guard looks, let planet = (0..<9).first(where: { $0 != state.location }) else { continue }
@@ -191,7 +191,7 @@ import Testing
       for commodity in [Commodity.textiles, .medicine] {
         for planet in 0..<9 {
           drawn += 1
-          var state = fullState(1 + UInt64(drawn % 3))
+          var state = Self.fullState(1 + UInt64(drawn % 3))
           state.ship.steps[Part.scanner.rawValue] = drawn / 2 % 2 == 0 ? 0 : 3
           state.ship.fuel = drawn % 2 == 0 ? 64 : 0
           state.log.rumours = (0..<9).map { Rumour(planet: $0, event: event, commodity: commodity, heard: 41) }
@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test func newsScrollFromTheFirstLineToTheLast() {
-    var state = fullState(2)
+    var state = Self.fullState(2)
     state.log.rumours = (0..<9).map {
       Rumour(planet: $0, event: .festival, commodity: nil, heard: 41)
     }
@@ -247,7 +247,7 @@ import Testing
 
   @Test func everyPlanetHasItsNameOrItsNumberOnTheChart() {
     for seed in 1...12 as ClosedRange<UInt64> {
-      let view = Rogueship(rules: Self.rules).view(of: fullState(seed))
+      let view = Rogueship(rules: Self.rules).view(of: Self.fullState(seed))
       for (width, height) in [(25, 10), (45, 17), (78, 16), (90, 40)] {
         var frame = Frame(width: width, height: height)
         StarMap(view, selected: 4).draw(into: &frame, frame.area)

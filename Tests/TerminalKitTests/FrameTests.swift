@@ -21,12 +21,36 @@ import Testing
     #expect(drawn(1, 3) == "\n\n" && drawn(3, 1) == "\n\n")
   }
 
+  @Test func whatIsCopiedIsCutAtTheEdgesOfBothFrames() {
+    var small = Frame(width: 2, height: 2)
+    small.put("ab", 0, 0)
+    small.put("cd", 0, 1)
+    func copied(_ part: Area, _ x: Int, _ y: Int) -> String {
+      var frame = Frame(width: 4, height: 3)
+      for row in 0..<3 { frame.put("....", 0, row) }
+      frame.copy(part, of: small, to: (x, y))
+      return frame.text
+    }
+    #expect(copied(Area(0, 0, 2, 2), 1, 1) == "....\n.ab.\n.cd.")
+    #expect(copied(Area(-1, -1, 4, 4), 0, 0) == "....\n.ab.\n.cd.")
+    #expect(copied(Area(0, 0, 2, 2), 3, 2) == "....\n....\n...a")
+    #expect(copied(Area(0, 0, 2, 2), -1, -1) == "d...\n....\n....")
+    #expect(copied(Area(1, 0, 1, 2), 0, 0) == "b...\nd...\n....")
+    #expect(copied(Area(0, 0, 2, 2), 4, 0) == "....\n....\n....")
+  }
+
   @Test func aWideCharacterThatDoesNotFitIsLeftOut() {
     var frame = Frame(width: 3, height: 1)
     frame.put("日本", 0, 0)
     #expect(frame.text == "日")
     #expect(Text.fitted("日本語", 5) == "日本…")
     #expect(CellWidth.columns(of: "e\u{301}日") == 3)
+  }
+
+  @Test func aCharacterWithoutAWidthIsLeftOut() {
+    var frame = Frame(width: 3, height: 1)
+    #expect(CellWidth.columns(of: "\u{200B}") == 0 && frame.put("a\u{200B}", 0, 0) == 1)
+    #expect(frame[1, 0].glyph == " " && frame[0, 0].glyph == "a")
   }
 
   @Test func controlCharactersOfOthersNeverReachTheTerminal() {

@@ -103,4 +103,62 @@ import Testing
     #expect(kept == InputDecoder.pasteLimit)
     #expect(events.last == .key("j"))
   }
+
+  // MARK: Limits
+
+  @Test func whatComesWithinAMomentAfterABurstBelongsToItAndNotLater() {
+    for (time, isPaste) in [(159, true), (160, false)] {
+      var decoder = InputDecoder()
+      _ = decoder.feed([UInt8](repeating: UInt8(ascii: "q"), count: InputDecoder.burst), at: 100)
+      #expect(decoder.feed(Array("j".utf8), at: time) == [isPaste ? .paste("j") : .key("j")], "\(time)")
+    }
+  }
+
+  @Test func anArrowRightAfterABurstIsAKeyAndDoesNotGoOnWithIt() {
+    var decoder = InputDecoder()
+    _ = decoder.feed([UInt8](repeating: UInt8(ascii: "q"), count: InputDecoder.burst), at: 100)
+    #expect(decoder.feed(Array("\u{1B}[A".utf8), at: 150) == [.key(.up)])
+    #expect(decoder.feed(Array("j".utf8), at: 170) == [.key("j")])
+  }
+
+  @Test func anAnswerHasSoManyBytesAndNotOneMore() {
+    let whole = String(repeating: "a", count: 4097)
+    #expect(events("\u{1B}]\(whole)\u{07}j") == [.reply("]" + whole), .key("j")])
+    // What is longer was pasted: nothing is answered, and what follows is typed.
+    #expect(events("\u{1B}]\(whole)ajk") == [.key("j"), .key("k")])
+  }
+
+  @Test func aSequenceHasSoManyParametersAndNotOneMore() {
+    #expect(events("\u{1B}[" + String(repeating: "1", count: 64) + "A") == [.key(.up)])
+    #expect(events("\u{1B}[" + String(repeating: "1", count: 65) + "A") == [.key("A")])
+  }
+
+  @Test func aSequenceEndsWhereAnotherBegins() {
+    #expect(events("\u{1B}[1;\u{1B}[B") == [.key(.down)])
+    #expect(events("\u{1B}\u{1B}[B") == [.key(.escape), .key(.down)])
+    #expect(events("\u{1B}[1\u{7F}A") == [.key("A")])
+  }
+
+  @Test(arguments: [
+    ("0;1;1", 0, 0), ("0;10000;10000", 9999, 9999), ("28;3;4", 2, 3),
+  ])
+  func aClickLiesInAWindow(numbers: String, x: Int, y: Int) {
+    #expect(events("\u{1B}[<\(numbers)M") == [.click(x: x, y: y)])
+  }
+
+  @Test(arguments: ["0;10001;1", "0;1;10001", "0;0;1", "0;1;0", "0;1", "0;1;1;1", "1;1;1", "32;1;1", "66;1;1", ""])
+  func whatIsNoClickDoesNothing(numbers: String) {
+    #expect(events("\u{1B}[<\(numbers)M").isEmpty)
+    #expect(events("\u{1B}[<\(numbers)x").isEmpty)
+  }
+
+  @Test func halfACharacterIsNothingAndWhatFollowsIsRead() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed([0xE6, 0x97, UInt8(ascii: "j")], at: 0) == [.key("j")])
+    #expect(decoder.feed([0xC0, 0xF5, 0xFF, UInt8(ascii: "k")], at: 0) == [.key("k")])
+    // Overlong, and no character at all.
+    #expect(decoder.feed([0xE0, 0x80, 0x80, UInt8(ascii: "l")], at: 0) == [.key("l")])
+    #expect(decoder.feed(Array("🚀é日".utf8), at: 0) == [.key("🚀"), .key("é"), .key("日")])
+    #expect(decoder.feed([0xE6], at: 0).isEmpty && decoder.isWaiting && decoder.settle().isEmpty && !decoder.isWaiting)
+  }
 }

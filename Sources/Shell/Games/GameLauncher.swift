@@ -92,7 +92,7 @@ enum GameLauncher {
       case .success((let session, let ghost)):
         let place = OpenSlot.new("\(game.id)-race", on: shell)
         do throws(FileError) { try RaceFile.keep(record, for: place.slot) } catch {
-          shell.complain("Without its ghost, should you leave the race: \(FileProblem.text(error))")
+          shell.sayAtGame("Without its ghost, should you leave the race: \(FileProblem.text(error))")
         }
         show(GameOnScreen(session, in: place, on: shell, against: ghost), on: shell)
       case .failure(let error): shell.complain("This run cannot be raced: \(error.description)")

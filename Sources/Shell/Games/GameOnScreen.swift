@@ -54,7 +54,7 @@ final class GameOnScreen<G: PlayableGame> {
     thinkingSince = shell.environment.milliseconds()
     guard session.journal.isEmpty else { return }
     keep()
-    noteDay { $0.begin(game.id, on: $1) }
+    noteDay(orSay: shell.sayAtGame) { $0.begin(game.id, on: $1) }
   }
 
   var game: G { session.game }
@@ -195,11 +195,11 @@ final class GameOnScreen<G: PlayableGame> {
     return ghost.line(beside: own)
   }
 
-  /// Writes down what became of a day's game.
-  private func noteDay(_ change: (inout DailyBook, String) -> Void) {
+  /// Writes down what became of a day's game, or says why it could not be.
+  private func noteDay(orSay say: (String) -> Void, _ change: (inout DailyBook, String) -> Void) {
     guard !isReadOnly, let stamp = place.slot.dailyStamp else { return }
     do throws(ArchiveError) { try DailyBook.change(in: shell.archive) { change(&$0, stamp) } } catch {
-      shell.complain("The day is not kept: \(FileProblem.text(error))")
+      say("The day is not kept: \(FileProblem.text(error))")
     }
   }
 
@@ -229,7 +229,7 @@ final class GameOnScreen<G: PlayableGame> {
       }
       isScored = true
       scoreProblem = nil
-      noteDay { $0.finish(game.id, on: $1, score: session.score) }
+      noteDay(orSay: shell.complain) { $0.finish(game.id, on: $1, score: session.score) }
       isSent = sendScore()
       if place.slot.isRace { RaceFile.remove(for: place.slot) }
       learn()

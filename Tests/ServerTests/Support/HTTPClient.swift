@@ -295,7 +295,7 @@ final class EventReader: @unchecked Sendable {
 
   init(socket: Socket) { self.socket = socket }
 
-  /// The next event of a name; `nil` where the stream ends.
+  /// The next event of a name; `nil` where the stream ends. A sign of life is one that is named `here`.
   func next(_ name: String) async throws -> Event? {
     try await HTTPClient.blocking { [self] in
       while let event = try read() { if event.name == name { return event } }
@@ -308,6 +308,7 @@ final class EventReader: @unchecked Sendable {
     var event = Event()
     while let line = try socket.line() {
       if line.hasPrefix("event: ") { event.name = String(line.dropFirst(7)) }
+      if line == ": here" { event.name = "here" }
       if line.hasPrefix("id: ") { event.id = Int(line.dropFirst(4)) }
       if line.hasPrefix("data: ") { event.data = String(line.dropFirst(6)) }
       // Every event is a chunk of its own; the last chunk is empty.
