@@ -100,6 +100,33 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
     #expect(check.status == 1 && check.errors.contains("digits.bin is not what its fonts give"), "\(check.errors)")
   }
 
+  /// Other settings make another manifest, and the same ones the same.
+  @Test(.enabled(if: canDrawFonts, "FreeType, HarfBuzz or a font is not installed; run Scripts/setup assets"))
+  func theSettingsAreDigestedWithoutTheFonts() throws {
+    try scratch.write(Array(try #require(FileManager.default.contents(atPath: someFontFile!))), "f.ttf")
+    func settings(_ description: OutlineDescription) throws -> String {
+      let manifest = try #require(try OutlineBuild(description, fonts: scratch.path).files.last).bytes
+      return try CheckedJSON(manifest, file: "made.json").field("settings").name()
+    }
+    let usual = try settings(description(font: "f.ttf"))
+    #expect(usual == "96adf7d59cd677b67b7a0c25586184d255836e2cb0d4e91857a3608033c1a6dd")
+    var other = try description(font: "f.ttf")
+    other.files[0].letters = []
+    #expect(try settings(other) != usual)
+    other = try description(font: "f.ttf")
+    other.files[0].file = "other.bin"
+    #expect(try settings(other) != usual)
+    other = try description(font: "f.ttf")
+    other.files[0].characters = Array("1".utf8)
+    #expect(try settings(other) != usual)
+    other = try description(font: "f.ttf")
+    other.fonts[0].hasLetters = false
+    #expect(try settings(other) != usual)
+    other = try description(font: "f.ttf")
+    other.fonts[0].package = "another"
+    #expect(try settings(other) == usual, "where a font comes from does not matter")
+  }
+
   @Test func aFontThatIsNotThereNamesItsPackageAndNothingIsWritten() throws {
     do {
       _ = try OutlineBuild(description(font: "none.ttf"), fonts: scratch.path)
