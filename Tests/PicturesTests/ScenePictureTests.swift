@@ -62,6 +62,20 @@ import Testing
     #expect(Array(canvas.bitmap.bytes[16..<20]) == [200, 100, 50, 1])
   }
 
+  @Test func aPictureOfNoSizeIsNotDrawn() {
+    var dot = Bitmap(width: 2, height: 2)
+    for at in dot.bytes.indices { dot.bytes[at] = 255 }
+    func drawn(_ source: Bitmap, _ width: Double, _ height: Double) -> Bitmap {
+      var canvas = SceneCanvas(width: 3, height: 3)
+      canvas.picture(source, width: width, height: height, Placement(x: 1.5, y: 1.5, turn: 0, scale: 1, opacity: 1))
+      return canvas.bitmap
+    }
+    let nothing = Bitmap(width: 3, height: 3)
+    #expect(drawn(dot, 3, 3) != nothing)
+    #expect(drawn(dot, 0, 3) == nothing && drawn(dot, 3, 0) == nothing)
+    #expect(drawn(Bitmap(width: 0, height: 0), 3, 3) == nothing)
+  }
+
   @Test func aSpriteComesFromItsAtlas() throws {
     let card = SceneNode.sprite("card", "card/Qh", SceneSize(5.9, 8), at: ScenePoint(5, 4))
     let picture = try picture(scene(card), 20)
