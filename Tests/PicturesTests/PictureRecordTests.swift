@@ -105,13 +105,14 @@ import Testing
     let six = Lattice(BoardKind(rows: 6, columns: 6)) { Point(12 + Double($0) * 38, 16 + Double($1) * 38) }
     let seen = digits.enumerated().map { cell, digit in
       DigitEvidence(
-        probabilities: (0...6).map { $0 == (cell % 3 == 0 ? 0 : digit) ? 1 : 0 }, handwritten: cell % 2 == 0 ? 1 : 0)
+        probabilities: (0...6).map { $0 == (cell % 7 == 0 ? 0 : digit) ? 1 : 0 }, handwritten: cell % 2 == 0 ? 1 : 0)
     }
     let board = PrintedBoard.other(
       VariantReading(
         VariantObservation(
           kind: .size6, width: 252, height: 260, lattice: six, latticeScore: 1, evidence: seen,
           regions: .usual(size: 6))))
+    if case .other(let reading) = board { #expect(reading.answer?.count { $0 != 0 } == 6) }
     let paper = try #require(Canvas(width: 252, height: 260))
     for (number, picture) in ReadingFilm.pictures(of: board, on: six, copy: { paper.copy() }).enumerated() {
       note("picture \(number)", picture, record)
