@@ -143,6 +143,15 @@ import Testing
     #expect(checkGame(game, seeds: 0..<3, sprites: ["counter/known"]) == [])
   }
 
+  /// A sprite may show many pictures on its way. They are looked at as it begins and twice later.
+  @Test(arguments: [(0, true), (1, false), (2, true), (6, true), (9, false)])
+  func picturesOnTheWayAreLookedAtNowAndThen(frame: Int, isFound: Bool) {
+    var game = FlawedGame(flaw: nil)
+    game.strangeFrame = frame
+    let faults = checkGame(game, seeds: 0..<1, sprites: ["counter/known"])
+    #expect(faults.map(\.rule) == (isFound ? ["every sprite is in an atlas"] : []), "\(faults)")
+  }
+
   /// A game that is all that it may be: as long, as bright, as far at the edge.
   @Test(arguments: [
     SceneRect(x: 7.5, y: 3.5, width: 1, height: 1), SceneRect(x: -0.5, y: -0.5, width: 1, height: 1),
@@ -201,6 +210,8 @@ private struct FlawedGame: PlayableGame {
   var length = 10, wordlessAt: Int?, adviceFailsAt: Int?
   /// How far beside its place the sprite ends, and whether something flies by.
   var aside = 0.0, hasBird = false
+  /// Which of the eleven pictures that the sprite shows on its way is in no atlas.
+  var strangeFrame: Int?
 
   var id: String { flaw == .noID ? "" : flaw == .badID ? "Counter 1" : "counter" }
   var rulesVersion: Int { 1 }
@@ -336,6 +347,10 @@ private struct FlawedGame: PlayableGame {
       if aside > 0 {
         let place = ScenePoint(Double(after.count) / 2, 3 + aside)
         return Timeline(to: usual.end, .place("sprite", from: place, to: place, seconds: 0.2))
+      }
+      if let strangeFrame {
+        let names = (0...10).map { $0 == strangeFrame ? "counter/strange" : "counter/known" }
+        return Timeline(to: usual.end, .frames("sprite", names, seconds: 1))
       }
       if hasBird {
         return Timeline(to: usual.end, .opacity("bird", from: 1, to: 0, seconds: 0.2), passing: [bird])
