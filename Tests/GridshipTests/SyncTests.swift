@@ -112,6 +112,10 @@ import Testing
   @Test func aServerThatIsAwayIsSaidToBe() throws {
     let server = try LiveServer()
     let account = try signIn(at: server, "--name", "Ida of the sync")
+    server.stop()
+    let nothing = try run("sync")
+    #expect(nothing.status == 1 && nothing.errors.hasSuffix(" (connection refused)\n"), "\(nothing.errors)")
+    try server.startAgain()
     try finish(account)
     server.stop()
     let away = "no server answers at 127.0.0.1:\(server.port) (connection refused)"
