@@ -367,7 +367,8 @@ let package = Package(
     .testTarget(
       name: "GridshipTests",
       dependencies: [
-        "BuiltPrograms", "gridship", "gridship-server", "Fifteen", "GameCore", "GoldenRecords", "LiveServer", "Sudoku",
+        "BuiltPrograms", "gridship", "gridship-server", "Fifteen", "GameCore", "GoldenRecords", "LiveServer",
+        "ServerClient", "Sudoku",
       ]),
     .testTarget(
       name: "SolveTests",

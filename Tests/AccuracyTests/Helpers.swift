@@ -62,7 +62,7 @@ func record(
 struct Program {
   typealias Result = BuiltProgram.Run
 
-  private static let evaluate = BuiltProgram("evaluate")
+  static let evaluate = BuiltProgram("evaluate")
 
   /// Starts it; its output goes to files, so that nothing waits for a reader.
   static func start(_ arguments: [String], in folder: Folder) throws -> Running {

@@ -23,6 +23,26 @@
       #expect(open.isEmpty, "\(open)")
     }
 
+    @Test func aFileThatGrewIsClosed() throws {
+      try Files.Folder.make(folder.path)
+      try AppendedFile.append([1], to: folder.path + "/a")
+      #expect(open.isEmpty, "\(open)")
+    }
+
+    /// What is kept is nobody else's; what was asked for is as any other file.
+    @Test func whoMayReadAFileDependsOnWhomItIsFor() throws {
+      try AtomicFile.write([1], to: folder.path + "/kept")
+      try AppendedFile.append([1], to: folder.path + "/grown")
+      try AtomicFile.write([1], to: folder.path + "/asked", for: .everyone)
+      try folder.write([1], to: "usual")
+      func rights(_ name: String) throws -> Int {
+        try #require(
+          try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)[.posixPermissions] as? Int)
+      }
+      #expect(try rights("kept") == 0o600 && rights("grown") == 0o600)
+      #expect(try rights("asked") == rights("usual") & 0o644)
+    }
+
     @Test func aFileThatCouldNotBeWrittenIsClosedToo() throws {
       try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
       // A pipe takes bytes, but cannot be flushed to a disk.

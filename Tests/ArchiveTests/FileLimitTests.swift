@@ -77,13 +77,33 @@
     }
 
     @Test func whatWasAskedForIsWrittenOnlyIntoAFolderThatIsThere() throws {
-      #expect(throws: FileError.self) { try AtomicFile.write([1], to: path("no/a"), for: .everyone) }
+      #expect(throws: FileError.noFolder(path: path("no/a"))) {
+        try AtomicFile.write([1], to: path("no/a"), for: .everyone)
+      }
       #expect(!FileManager.default.fileExists(atPath: path("no")))
       try Files.Folder.make(folder.path)
       try AtomicFile.write([1], to: path("a"), for: .everyone) { moment in
         if moment == .created { #expect(folder.names("") == ["a.\(getpid()).part"]) }
       }
       #expect(try AtomicFile.read(path("a")) == [1])
+    }
+
+    @Test func whatCannotGrowIsSaidSo() throws {
+      #expect(throws: FileError.system(call: "open", path: path("no/a"), code: ENOENT)) {
+        try AppendedFile.append([1], to: path("no/a"))
+      }
+      // It takes bytes, but is on no disk.
+      #expect(throws: FileError.system(call: "fsync", path: "/dev/null", code: EINVAL)) {
+        try AppendedFile.append([1], to: "/dev/null")
+      }
+      try Files.Folder.make(path("folder"))
+      #expect(throws: FileError.system(call: "open", path: path("folder"), code: EISDIR)) {
+        try AppendedFile.append([1], to: path("folder"))
+      }
+      // Somebody takes the new file away before it has its name.
+      #expect(throws: FileError.system(call: "rename", path: path("x"), code: ENOENT)) {
+        try AtomicFile.write([1], to: path("x")) { if $0 == .flushed { unlink(path("x.new")) } }
+      }
     }
 
     @Test func aFolderIsMadeUnlessItIsThereOrCannotBe() throws {

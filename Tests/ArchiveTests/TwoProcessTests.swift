@@ -81,6 +81,19 @@ import Testing
     #expect(folder.names("saves").isEmpty, "it has given the save back")
   }
 
+  @Test func aProgramWithoutStandardInputKeepsWhatItWritesToo() throws {
+    let folder = Folder()
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", #"exec "$0" "$1" 1000 <&-"#, CrashTests.program.file.path, folder.path]
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let archive = Archive(folder: folder.path)
+    #expect(try archive.save(named: "game")?.savedAt == 3 && archive.scores(of: "rogueship").entries.count == 3)
+  }
+
   @Test func aHostIsOneWordWhateverItIsCalled() {
     func name(_ text: String) -> String? { SaveHolder.host(Array(text.utf8) + [0, 65, 66]) }
     #expect(name("lighthouse") == "lighthouse" && name("a~b!c") == "a~b!c")

@@ -100,6 +100,28 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
     #expect(check.status == 1 && check.errors.contains("digits.bin is not what its fonts give"), "\(check.errors)")
   }
 
+  /// Other settings make another manifest, and the same ones the same.
+  @Test(.enabled(if: canDrawFonts, "FreeType, HarfBuzz or a font is not installed; run Scripts/setup assets"))
+  func theSettingsAreDigestedWithoutTheFonts() throws {
+    try scratch.write(Array(try #require(FileManager.default.contents(atPath: someFontFile!))), "f.ttf")
+    func build(_ change: (inout OutlineDescription) -> Void) throws -> (settings: String, size: Int) {
+      var description = try description(font: "f.ttf")
+      change(&description)
+      let files = try OutlineBuild(description, fonts: scratch.path).files
+      let manifest = try CheckedJSON(try #require(files.last).bytes, file: "made.json")
+      return (try manifest.field("settings").name(), files[0].bytes.count)
+    }
+    let usual = try build { _ in }
+    #expect(usual.settings == "96adf7d59cd677b67b7a0c25586184d255836e2cb0d4e91857a3608033c1a6dd")
+    let fewer = [
+      try build { $0.files[0].letters = [] }, try build { $0.files[0].characters = Array("1".utf8) },
+      try build { $0.fonts[0].hasLetters = false },
+    ]
+    for build in fewer { #expect(build.settings != usual.settings && build.size < usual.size - 50) }
+    #expect(try build { $0.files[0].file = "other.bin" }.settings != usual.settings)
+    #expect(try build { $0.fonts[0].package = "another" } == usual, "where a font comes from does not matter")
+  }
+
   @Test func aFontThatIsNotThereNamesItsPackageAndNothingIsWritten() throws {
     do {
       _ = try OutlineBuild(description(font: "none.ttf"), fonts: scratch.path)

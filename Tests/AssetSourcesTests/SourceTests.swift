@@ -88,7 +88,11 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
 
   @Test(.enabled(if: canDrawFonts, "FreeType, HarfBuzz or a font is not installed; run Scripts/setup assets"))
   func theLargestSizeFitsOnThePageAndTheNextDoesNot() throws {
-    let (font, page) = (try font(), Size(200, 200))
+    for page in [Size(200, 200), Size(200, 216), Size(190, 231), Size(256, 256)] { try largestSizeFits(on: page) }
+  }
+
+  private func largestSizeFits(on page: Size) throws {
+    let font = try font()
     let characters = AtlasDescription.plainCharacters
     let size = try font.largestSize(characters, on: page, extrusion: 1)
     var options = AtlasComposition.Options()

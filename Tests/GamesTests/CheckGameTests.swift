@@ -19,6 +19,8 @@ import Testing
     case fainterThanNothing, brighterThanAll, namelessArea, areaWithoutWidth, areaWithoutHeight, areaRightOf, areaBelow,
       areaLeftOf, areaAbove
     case otherLandscape, otherActionsUpright, otherWordsUpright, unknownSpriteOnTheWay
+    case otherTimelineAcross, turnedAtTheEnd, largerAtTheEnd, fainterAtTheEnd, besideTheEnd
+    case optionsDoNotReadBack, startsNowhere, startHoldsNothing, holdsAnythingElse, scoresAsItLikes
   }
 
   private static let rules: [Flaw: String] = [
@@ -86,6 +88,16 @@ import Testing
     .otherActionsUpright: "every shape takes the same actions",
     .otherWordsUpright: "every shape is told in the same words",
     .unknownSpriteOnTheWay: "every sprite is in an atlas",
+    .otherTimelineAcross: "the usual timeline is the one for landscape",
+    .turnedAtTheEnd: "the tracks of a timeline end in the next scene",
+    .largerAtTheEnd: "the tracks of a timeline end in the next scene",
+    .fainterAtTheEnd: "the tracks of a timeline end in the next scene",
+    .besideTheEnd: "the tracks of a timeline end in the next scene",
+    .optionsDoNotReadBack: "options read back from their text",
+    .startsNowhere: "every level starts from every seed",
+    .startHoldsNothing: "a start that holds the thing needs no seed",
+    .holdsAnythingElse: "what is held stays as it is",
+    .scoresAsItLikes: "a save goes on where it stopped",
   ]
 
   @Test(arguments: Flaw.allCases) func findsTheFlaw(_ flaw: Flaw) throws {
@@ -95,6 +107,49 @@ import Testing
 
   @Test func findsNothingInTheSameGameWithoutAFlaw() {
     #expect(checkGame(FlawedGame(flaw: nil), seeds: 0..<3, sprites: ["counter/known"]) == [])
+  }
+
+  /// The first thirty turns of a long game are looked at, and every twentieth after them; two hundred are played.
+  @Test(arguments: [(30, true), (31, false), (39, false), (40, true), (41, false), (199, false), (200, true)])
+  func scenesOfALongGameAreLookedAtNowAndThen(action: Int, isFound: Bool) {
+    var game = FlawedGame(flaw: nil)
+    (game.length, game.wordlessAt) = (300, action - 1)
+    let faults = checkGame(game, seeds: 0..<1)
+    #expect(faults.map(\.rule) == (isFound ? ["a scene is told in words"] : []), "\(faults)")
+  }
+
+  @Test(arguments: [(nil, 200), (5, 5)] as [(Int?, Int)])
+  func aLongGameIsBrokenOff(most: Int?, last: Int) {
+    for (action, isFound) in [(last, true), (last + 1, false)] {
+      var game = FlawedGame(flaw: nil)
+      (game.length, game.adviceFailsAt) = (300, action - 1)
+      let faults = most.map { checkGame(game, seeds: 0..<1, mostActions: $0) } ?? checkGame(game, seeds: 0..<1)
+      #expect(faults.map(\.rule) == (isFound ? ["advice is not empty"] : []), "\(action): \(faults)")
+    }
+  }
+
+  /// A node may end a thousandth beside its place, and what only passes may fade away.
+  @Test func findsNothingWhereATimelineEndsAlmostInItsScene() {
+    var game = FlawedGame(flaw: nil)
+    game.aside = 0.0009
+    #expect(checkGame(game, seeds: 0..<3, sprites: ["counter/known"]) == [])
+    game.aside = 0.0012
+    #expect(
+      checkGame(game, seeds: 0..<3, sprites: ["counter/known"]).map(\.rule) == [
+        "the tracks of a timeline end in the next scene"
+      ])
+    game.aside = 0
+    game.hasBird = true
+    #expect(checkGame(game, seeds: 0..<3, sprites: ["counter/known"]) == [])
+  }
+
+  /// A sprite may show many pictures on its way. They are looked at as it begins and twice later.
+  @Test(arguments: [(0, true), (1, false), (2, true), (6, true), (9, false)])
+  func picturesOnTheWayAreLookedAtNowAndThen(frame: Int, isFound: Bool) {
+    var game = FlawedGame(flaw: nil)
+    game.strangeFrame = frame
+    let faults = checkGame(game, seeds: 0..<1, sprites: ["counter/known"])
+    #expect(faults.map(\.rule) == (isFound ? ["every sprite is in an atlas"] : []), "\(faults)")
   }
 
   /// A game that is all that it may be: as long, as bright, as far at the edge.
@@ -116,7 +171,10 @@ import Testing
 private struct FlawedGame: PlayableGame {
   struct Options: LosslessStringConvertible, Codable, Hashable, Sendable {
     init() {}
-    init?(_ text: String) { description = text }
+    init?(_ text: String) {
+      if text == "unreadable" { return nil }
+      description = text
+    }
     var description = "usual"
   }
   struct State: Codable, Hashable, Sendable { var count = 0, noise = 0 }
@@ -148,11 +206,25 @@ private struct FlawedGame: PlayableGame {
   var area = SceneRect(x: 1, y: 1, width: 1, height: 1)
   var opacity = 1.0, seconds = 0.0
   var standing: RaceStanding?
+  /// How far it counts, and where a scene has no words or advice is empty.
+  var length = 10, wordlessAt: Int?, adviceFailsAt: Int?
+  /// How far beside its place the sprite ends, and whether something flies by.
+  var aside = 0.0, hasBird = false
+  /// Which of the eleven pictures that the sprite shows on its way is in no atlas.
+  var strangeFrame: Int?
 
   var id: String { flaw == .noID ? "" : flaw == .badID ? "Counter 1" : "counter" }
   var rulesVersion: Int { 1 }
-  func start(_ options: Options, seed: UInt64) throws(Never) -> State {
-    State(noise: flaw == .startsAsItLikes ? Int.random(in: 0...Int.max) : 0)
+  func held(_ options: Options, seed: UInt64) throws(Refusal) -> Options {
+    var options = options
+    if flaw == .startHoldsNothing || flaw == .holdsAnythingElse { options.description = "held" }
+    if flaw == .holdsAnythingElse { options.description += "\(seed)" }
+    return options
+  }
+  func start(_ options: Options, seed: UInt64) throws(Refusal) -> State {
+    if flaw == .startsNowhere { throw .no }
+    if flaw == .startHoldsNothing { return State(noise: Int(seed % 1000)) }
+    return State(noise: flaw == .startsAsItLikes ? Int.random(in: 0...Int.max) : 0)
   }
   func choices(in state: State) -> [Choice] {
     if isOver(state), flaw != .offersAfterTheEnd { return [] }
@@ -160,6 +232,7 @@ private struct FlawedGame: PlayableGame {
     if flaw == .refusesBetweenTheEnds {
       return [Choice(action: Action(by: 1, isMute: false), amounts: 1...(state.count <= 7 ? 3 : 1))]
     }
+    if length > 10 { return [Choice(action: Action(by: 1, isMute: false))] }
     let most = min(2, max(1, 10 - state.count)) + (flaw == .offersWhatItRefuses ? 1 : 0)
     var action = Action(by: most, isMute: flaw == .textDoesNotReadBack)
     action.isBroken = flaw == .actionOfTwoLines
@@ -167,12 +240,12 @@ private struct FlawedGame: PlayableGame {
   }
   func apply(_ action: Action, to state: inout State) throws(Refusal) -> [Int] {
     let allowed = flaw == .refusesBetweenTheEnds ? [1, 3] : [1, 2]
-    guard allowed.contains(action.by), state.count + action.by <= 10 else { throw .no }
+    guard allowed.contains(action.by), state.count + action.by <= length else { throw .no }
     state.count += action.by
     return [flaw == .differsEachTime ? Int.random(in: 0...Int.max) : action.by]
   }
-  func score(of state: State) -> Int { state.count }
-  func isOver(_ state: State) -> Bool { state.count >= 10 }
+  func score(of state: State) -> Int { flaw == .scoresAsItLikes ? Int.random(in: 0..<1 << 40) : state.count }
+  func isOver(_ state: State) -> Bool { state.count >= length }
   func undoRule(for action: Action) -> UndoRule<Action> { .forget }
 
   var title: String { flaw == .noTitle ? "" : "Counter" }
@@ -187,6 +260,7 @@ private struct FlawedGame: PlayableGame {
     var options = Options()
     if flaw == .spacedOptions { options.description = "as usual" }
     if flaw == .markedOptions { options.description = "usual#1" }
+    if flaw == .optionsDoNotReadBack { options.description = "unreadable" }
     return options
   }
   func name(of options: Options) -> String { flaw == .namelessOptions ? "" : "usual" }
@@ -200,7 +274,7 @@ private struct FlawedGame: PlayableGame {
     default: lines ?? ["\(state.count)"]
     }
   }
-  func advice(in state: State) -> String? { flaw == .emptyAdvice ? "" : nil }
+  func advice(in state: State) -> String? { flaw == .emptyAdvice || adviceFailsAt == state.count ? "" : nil }
   func raceStanding(of state: State, after turns: Int) -> RaceStanding {
     if let standing { return standing }
     return RaceStanding(
@@ -211,7 +285,8 @@ private struct FlawedGame: PlayableGame {
   func scene(of state: State) -> Scene {
     var scene = Scene(
       SceneSize(flaw == .noWidth ? 0 : 8, flaw == .noHeight ? 0 : 4), columns: flaw == .noColumns ? 0 : 5,
-      rows: flaw == .noRows ? 0 : 2, summary: flaw == .wordlessScene ? "" : "A counter.")
+      rows: flaw == .noRows ? 0 : 2,
+      summary: flaw == .wordlessScene || wordlessAt == state.count ? "" : "A counter.")
     let name =
       flaw == .unknownSprite ? "counter/unknown" : flaw == .formlessSprite ? "counter/formless" : "counter/known"
     scene.nodes = [
@@ -262,8 +337,31 @@ private struct FlawedGame: PlayableGame {
     case .unknownSpriteOnTheWay:
       let fading = Motion.opacity("bird", from: 1, to: 0, seconds: 0.2)
       return Timeline(to: usual.end, .parallel([usual.motion, fading]), passing: [bird])
-    default: return seconds > 0 ? Timeline(to: usual.end, .pause(seconds)) : usual
+    case .turnedAtTheEnd: return Timeline(to: usual.end, .turn("sprite", from: 0, to: 0.5, seconds: 0.2))
+    case .largerAtTheEnd: return Timeline(to: usual.end, .scale("sprite", from: 1, to: 1.5, seconds: 0.2))
+    case .fainterAtTheEnd: return Timeline(to: usual.end, .opacity("sprite", from: 1, to: 0.5, seconds: 0.2))
+    case .besideTheEnd:
+      let place = ScenePoint(Double(after.count) / 2, 3.01)
+      return Timeline(to: usual.end, .place("sprite", from: place, to: place, seconds: 0.2))
+    default:
+      if aside > 0 {
+        let place = ScenePoint(Double(after.count) / 2, 3 + aside)
+        return Timeline(to: usual.end, .place("sprite", from: place, to: place, seconds: 0.2))
+      }
+      if let strangeFrame {
+        let names = (0...10).map { $0 == strangeFrame ? "counter/strange" : "counter/known" }
+        return Timeline(to: usual.end, .frames("sprite", names, seconds: 1))
+      }
+      if hasBird {
+        return Timeline(to: usual.end, .opacity("bird", from: 1, to: 0, seconds: 0.2), passing: [bird])
+      }
+      return seconds > 0 ? Timeline(to: usual.end, .pause(seconds)) : usual
     }
+  }
+  func timeline(of events: [Int], from before: State, to after: State, in shape: SceneShape) -> Timeline {
+    let usual = timeline(of: events, from: before, to: after)
+    guard flaw == .otherTimelineAcross, shape == .landscape else { return usual }
+    return Timeline(to: usual.end, .pause(1))
   }
   func characterForm(ofSprite name: String) -> CharacterForm? {
     name == "counter/formless" ? nil : CharacterForm(["@"])

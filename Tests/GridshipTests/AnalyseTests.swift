@@ -38,6 +38,13 @@ import Testing
     #expect(try analyse("--list", "--limit", "1", String(Self.ambiguous)).lines.count == 1)
   }
 
+  @Test func anyNumberMayBeTheLimit() throws {
+    for limit in [1, 2, Int.max - 1, Int.max] {
+      let told = try analyse("--limit", "\(limit)", String(Self.ambiguous))
+      #expect(told.status == 0 && told.lines[1] == "  solutions       " + (limit == 1 ? "more than 1" : "2"))
+    }
+  }
+
   @Test func tellsTheSamePuzzleInOtherClothes() throws {
     var random = SplitMix64(seed: 4)
     let grid = try #require(Grid(Self.puzzle))

@@ -16,4 +16,32 @@ import Testing
     let run = try BuiltProgram(at: "/bin/sh").run(["-c", "'\(file)' \(argument) > /dev/full"])
     #expect(run.status == status && run.errors.contains("standard output: no space is left"), "\(run)")
   }
+
+  /// It is said once, however many answers there are.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func aListOfAnswersThatHaveNoRoomIsOneError() throws {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    let file = BuiltProgram("solve").file.path
+    let run = try BuiltProgram(at: "/bin/sh").run(["-c", "'\(file)' \(puzzle) \(puzzle) \(puzzle) > /dev/full"])
+    #expect(run.status == 3 && run.errors == "solve: standard output: no space is left\n", "\(run)")
+  }
+
+  /// As where `head` has seen enough.
+  @Test(arguments: [
+    ("solve", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+    ("gridship", "theme"),
+    ("evaluate", "--help"),
+  ])
+  func aReaderThatHasGoneAwayIsNoError(program: String, argument: String) throws {
+    let process = Process(), output = Pipe(), errors = Pipe()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "trap '' PIPE; exec \"$0\" \"$1\"", BuiltProgram(program).file.path, argument]
+    (process.standardOutput, process.standardError) = (output, errors)
+    try output.fileHandleForReading.close()
+    try process.run()
+    try errors.fileHandleForWriting.close()
+    let said = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0 && said.isEmpty, "\(String(decoding: said, as: UTF8.self))")
+  }
 }

@@ -53,7 +53,8 @@ import Testing
   @Test(arguments: [
     ["login"], ["login", "a.example.org", "--name", "a", "--code", "b"], ["login", "--status", "--recovery"],
     ["login", "--status", "a.example.org"], ["login", "--recovery", "--code", "b"],
-    ["login", "--status", "--name", "a"],
+    ["login", "--status", "--name", "a"], ["login", "--status", "--code", "a"],
+    ["login", "--recovery", "a.example.org"],
   ]) func whatDoesNotGoTogetherIsWrongUse(arguments: [String]) throws {
     #expect(try Program.run(arguments, ["XDG_DATA_HOME": folder.path]).status == 64)
   }

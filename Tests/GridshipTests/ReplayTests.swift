@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Fifteen
 import Foundation
 import GameCore
@@ -14,9 +15,9 @@ import Testing
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
   /// A game of three slides that was given up.
-  private func write(_ change: (String) -> String = { $0 }) throws -> String {
+  private func write(moves: Int = 3, _ change: (String) -> String = { $0 }) throws -> String {
     var session = Session(Fifteen(), options: .small, seed: 7)
-    for _ in 0..<3 { try session.perform(try #require(session.choices.first).action) }
+    for _ in 0..<moves { try session.perform(try #require(session.choices.first).action) }
     try session.perform(.resign)
     let file = path("game.replay")
     try Data(change(Replay(of: session).description).utf8).write(to: URL(filePath: file))
@@ -41,6 +42,22 @@ import Testing
     #expect(picture.prefix(4) == Data([0x89, 0x50, 0x4e, 0x47]) && picture[19] == 120)
     let film = try Data(contentsOf: URL(filePath: path("game.webp")))
     #expect(film.prefix(4) == Data("RIFF".utf8) && film.range(of: Data("ANMF".utf8)) != nil)
+  }
+
+  @Test func aPictureOrAFilmIsMadeAloneToo() throws {
+    let file = try write(moves: 12)
+    let picture = try replay("--picture", path("end.PNG"), "--width", "100", "--json", file)
+    #expect(picture.status == 0 && picture.errors.isEmpty && picture.lines.count == 1, "\(picture)")
+    #expect(try Data(contentsOf: URL(filePath: path("end.PNG")))[19] == 100)
+    // A terminal is told how far the film has come.
+    let (film, seen) = try BuiltProgram("gridship").run(
+      ["replay", "--animation", path("game.png"), "--width", "100", file], onTerminal: [.errors])
+    #expect(film.status == 0 && film.output.isEmpty)
+    #expect(try Data(contentsOf: URL(filePath: path("game.png"))).range(of: Data("fdAT".utf8)) != nil)
+    let last = try #require(seen.split(separator: "\r").last)
+    let count = try #require(Int(last.prefix { $0 != " " }))
+    let told = Array(stride(from: 20, to: count, by: 20)) + [count]
+    #expect(seen == told.map { "\r\($0) of \(count) frames" }.joined() + "\n", "\(seen)")
   }
 
   @Test func whatIsWrongIsSaidAndNothingIsWritten() throws {

@@ -20,7 +20,10 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("games.txt").path
-    #expect(try Program.run(["simulate", "--games", "2", "--bot", "random", "--record", file]).status == 0)
+    let kept = try Program.run(["simulate", "--games", "2", "--bot", "random", "--record", file])
+    #expect(kept.status == 0 && kept.output.hasPrefix("2 games written to \(file), digest of all final states "))
+    let table = try Program.run(["simulate", "--games", "2", "--bot", "random"])
+    #expect(table.output.contains(try #require(kept.output.split(whereSeparator: \.isWhitespace).last)))
     #expect(
       try Program.run(["simulate", "--check", file]).output == "2 games played again, every final state the same\n")
     func check(_ text: String?) throws -> (status: Int32, errors: String) {

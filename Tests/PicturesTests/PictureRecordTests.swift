@@ -85,6 +85,85 @@ import Testing
     #expect(record.difference(within: 1) == nil)
   }
 
+  /// A lattice that is no square, and answers with sums, two characters, cells in doubt and cages in doubt.
+  @Test func answersOfOtherKindsAreDrawnAsRecorded() throws {
+    let record = GoldenRecord("kinds")
+    let wide = Lattice(BoardKind(rows: 4, columns: 6)) { Point(20 + Double($0) * 40, 15 + Double($1) * 40) }
+    let tall = Lattice(BoardKind(rows: 6, columns: 4)) { Point(10 + Double($0) * 40, 5 + Double($1) * 40) }
+    for (name, lattice) in [("wide", wide), ("tall", tall)] {
+      for hasSums in [false, true] {
+        let canvas = try #require(Canvas(width: 280, height: 260))
+        canvas.draw(lattice, in: .lattice, thickness: 2)
+        canvas.draw(
+          VariantAnswer(
+            symbols: [0: "1", 7: "16", 14: "A", 23: "9"], doubtful: [3, 20], doubtfulCages: [[8, 9, 13], [23]],
+            hasSums: hasSums), on: lattice)
+        note("\(name) \(hasSums)", canvas, record)
+      }
+    }
+    let digits = [123456, 456123, 231564, 564231, 312645, 645312].flatMap { "\($0)".compactMap(\.wholeNumberValue) }
+    let six = Lattice(BoardKind(rows: 6, columns: 6)) { Point(12 + Double($0) * 38, 16 + Double($1) * 38) }
+    let seen = digits.enumerated().map { cell, digit in
+      DigitEvidence(
+        probabilities: (0...6).map { $0 == (cell % 7 == 0 ? 0 : digit) ? 1 : 0 }, handwritten: cell % 2 == 0 ? 1 : 0)
+    }
+    let board = PrintedBoard.other(
+      VariantReading(
+        VariantObservation(
+          kind: .size6, width: 252, height: 260, lattice: six, latticeScore: 1, evidence: seen,
+          regions: .usual(size: 6))))
+    if case .other(let reading) = board { #expect(reading.answer?.count { $0 != 0 } == 6) }
+    let paper = try #require(Canvas(width: 252, height: 260))
+    for (number, picture) in ReadingFilm.pictures(of: board, on: six, copy: { paper.copy() }).enumerated() {
+      note("picture \(number)", picture, record)
+    }
+    paper.draw(board, on: six)
+    note("answer", paper, record)
+    #expect(record.difference(within: 0.6) == nil)
+  }
+
+  /// Entries by hand, right, wrong and perhaps misread, and digits that are in doubt.
+  @Test func whatIsInDoubtIsDrawnAsRecorded() throws {
+    let record = GoldenRecord("doubts")
+    let (sheet, trace, lattice) = try read()
+    let puzzle = try #require(Grid(Self.puzzle)), solution = try #require(Solver().solve(puzzle).unique)
+    let right = [2, 3, 40], wrong = [70, 71], unsure = [0, 40, 71]
+    let evidence = (0..<81).map { cell in
+      let isEntry = right.contains(cell) || wrong.contains(cell)
+      let digit = wrong.contains(cell) ? solution[cell] % 9 + 1 : right.contains(cell) ? solution[cell] : puzzle[cell]
+      let sure = unsure.contains(cell) ? 0.7 : 0.999991
+      return DigitEvidence(
+        probabilities: (0...9).map { $0 == digit ? sure : (1 - sure) / 9 }, handwritten: isEntry ? 0.99 : 0.01,
+        pencilMarks: 0.01)
+    }
+    let reading = BoardReading(
+      BoardReading.Observation(
+        width: sheet.width, height: sheet.height, lattice: lattice, latticeScore: 0.9, evidence: evidence,
+        otherBoards: [], damage: []), corrections: [:])
+    record.note("reading", "\(reading.doubtful) \(reading.asDecided)")
+    for isCheck in [false, true] {
+      let canvas = try #require(Canvas(width: sheet.width, height: sheet.height))
+      canvas.draw(reading, on: lattice, asCheck: isCheck)
+      note(isCheck ? "check" : "answer", canvas, record)
+    }
+    let stages = StagePictures(trace, reading, photograph: sheet)
+    for stage in stages.pictures { note("\(stage.name) \(stage.title)", stage.canvas, record) }
+    let unread = StagePictures(trace, nil, photograph: sheet)
+    record.note("without a reading", "\(unread.pictures.map(\.name))")
+    #expect(record.difference(within: 1) == nil)
+  }
+
+  /// A board that was drawn, with what its reading leaves.
+  private func read() throws -> (sheet: Canvas, trace: BoardReader.Trace, lattice: Lattice) {
+    let lattice = Lattice(crossings: (0..<100).map { Point(20 + Double($0 % 10) * 44, 25 + Double($0 / 10) * 44) })
+    let sheet = try #require(Canvas(width: 440, height: 445))
+    sheet.draw(lattice, in: .black, thickness: 1.6)
+    sheet.draw(try #require(Grid(Self.puzzle)), on: lattice, in: .black, size: 0.9)
+    var trace: BoardReader.Trace?
+    _ = try BoardReader().readBoard(try EncodedPhotograph(bytes: #require(sheet.encoded(as: .png))), keeping: &trace)
+    return (sheet, try #require(trace), lattice)
+  }
+
   private static let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
   private func note(_ name: String, _ picture: Bitmap, _ record: GoldenRecord) {

@@ -62,6 +62,20 @@ import Testing
     #expect(Array(canvas.bitmap.bytes[16..<20]) == [200, 100, 50, 1])
   }
 
+  @Test func aPictureOfNoSizeIsNotDrawn() {
+    var dot = Bitmap(width: 2, height: 2)
+    for at in dot.bytes.indices { dot.bytes[at] = 255 }
+    func drawn(_ source: Bitmap, _ width: Double, _ height: Double) -> Bitmap {
+      var canvas = SceneCanvas(width: 3, height: 3)
+      canvas.picture(source, width: width, height: height, Placement(x: 1.5, y: 1.5, turn: 0, scale: 1, opacity: 1))
+      return canvas.bitmap
+    }
+    let nothing = Bitmap(width: 3, height: 3)
+    #expect(drawn(dot, 3, 3) != nothing)
+    #expect(drawn(dot, 0, 3) == nothing && drawn(dot, 3, 0) == nothing)
+    #expect(drawn(Bitmap(width: 0, height: 0), 3, 3) == nothing)
+  }
+
   @Test func aSpriteComesFromItsAtlas() throws {
     let card = SceneNode.sprite("card", "card/Qh", SceneSize(5.9, 8), at: ScenePoint(5, 4))
     let picture = try picture(scene(card), 20)
@@ -180,6 +194,75 @@ import Testing
     #expect(first == painter.picture(of: film[0].scene))
   }
 
+  /// Each frame lies over those before, and what it leaves as it is it does not touch.
+  @Test func anAnimatedPNGShowsEveryPictureOfTheFilm() throws {
+    let film = try film()
+    let painter = try ScenePainter(pixelsPerUnit: 8, dark: false)
+    let bytes = try #require(try AnimatedPicture.bytes(of: film, by: painter, as: .png))
+    func number(_ at: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[at + $1]) } }
+    var seen = Bitmap(width: number(16), height: number(20)), shown: [Bitmap] = []
+    var box = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    var at = 8
+    while at < bytes.count {
+      let name = String(decoding: bytes[(at + 4)..<(at + 8)], as: UTF8.self), start = at + 8, end = start + number(at)
+      if name == "fcTL" {
+        box = Rectangle(
+          x: number(start + 12), y: number(start + 16), width: number(start + 4), height: number(start + 8))
+      } else if name == "IDAT" || name == "fdAT" {
+        let part = try PNGReader.bitmap(png(box, Array(bytes[(name == "fdAT" ? start + 4 : start)..<end])))
+        for y in 0..<box.height {
+          for x in 0..<box.width where part[x, y] != Pixel(0, 0, 0, 0) {
+            #expect(part[x, y].alpha == 255)
+            seen[box.x + x, box.y + y] = part[x, y]
+          }
+        }
+        shown.append(seen)
+      }
+      at = end + 4
+    }
+    var pictures: [Bitmap] = []
+    for index in 0..<film.count {
+      let picture = painter.picture(of: film[index].scene)
+      if pictures.last != picture { pictures.append(picture) }
+    }
+    #expect(shown.count > 8 && shown == pictures)
+  }
+
+  /// A still picture of compressed rows.
+  private func png(_ box: Rectangle, _ rows: [UInt8]) -> [UInt8] {
+    func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      let body = Array(name.utf8) + content
+      var sum = ~UInt32(0)
+      for byte in body {
+        sum ^= UInt32(byte)
+        for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+      }
+      return number(UInt32(content.count)) + body + number(~sum)
+    }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk("IHDR", number(UInt32(box.width)) + number(UInt32(box.height)) + [8, 6, 0, 0, 0])
+      + chunk("IDAT", rows) + chunk("IEND", [])
+  }
+
+  /// The smallest picture of a sprite that is large enough, or the largest that there is.
+  @Test func aSpriteIsTakenFromTheNearestScaleAbove() throws {
+    let art = try SceneArt.shared.get()
+    for (wanted, width) in [(1, 75), (75, 75), (76, 160), (160, 160), (161, 160)] {
+      #expect(art.sprite("card/Qh", width: wanted)?.width == width, "\(wanted)")
+    }
+  }
+
+  @Test func aFormThatIsAsLargeAsThePictureCoversIt() {
+    for (width, height) in [(3, 4), (5, 2)] {
+      var canvas = SceneCanvas(width: width, height: height)
+      canvas.box(
+        width: Double(width) + 2, height: Double(height) + 2, corner: 0, Pixel(9, 8, 7),
+        Placement(x: Double(width) / 2, y: Double(height) / 2, turn: 0, scale: 1, opacity: 1))
+      for y in 0..<height { for x in 0..<width { #expect(canvas.bitmap[x, y] == Pixel(9, 8, 7), "\(x), \(y)") } }
+    }
+  }
+
   @Test func anAnimatedWebPSaysHowLargeItIs() throws {
     let film = try film()
     let painter = try ScenePainter(pixelsPerUnit: 20, dark: false)
@@ -196,6 +279,9 @@ import Testing
       let name = String(decoding: bytes[at..<(at + 4)], as: UTF8.self)
       names.append(name)
       if name == "ANMF" {
+        // A part of a picture, with its opacity or without, and no head of its own.
+        let part = String(decoding: bytes[(at + 24)..<(at + 28)], as: UTF8.self)
+        #expect(["ALPH", "VP8 ", "VP8L"].contains(part), "\(part)")
         milliseconds += number(at + 8 + 12, 3)
         #expect(2 * number(at + 8, 3) + number(at + 8 + 6, 3) + 1 <= size.width)
         // A frame lies over the one before.

@@ -90,6 +90,13 @@ import Testing
     case "letters": return other(.size10, (0..<100).map { $0 < 10 ? $0 + 1 : 0 }, size: 10, symbols: .alphabet)
     case "sixteen":
       return other(.size16, (0..<256).map { $0 < 16 ? $0 + 1 : 0 }, size: 16, doubtful: [4: 6], symbols: .hexadecimal)
+    case "samurai":
+      let digits = SamuraiPuzzle.belongs.enumerated().map { $1 && $0 % 4 == 0 ? $0 % 9 + 1 : 0 }
+      var sight = VariantObservation(
+        kind: .samurai, width: 700, height: 700, lattice: lattice(21), latticeScore: 1,
+        evidence: evidence(digits, doubtful: [4: 2, 220: 7]), regions: .none)
+      sight.damage = ["the file ends too soon"]
+      return PhotographWork.Outcome(picture: pixels(45, 60), plain: pixels(45, 60), other: VariantReading(sight))
     case "killer":
       let cages = [
         CageReading(cells: [0, 1], sums: [10: 1], cellsConfidence: 1),
@@ -108,7 +115,7 @@ import Testing
   @Test(arguments: [
     "printed", "right by hand", "wrong by hand", "all wrong by hand", "doubtful", "conflicts", "few digits",
     "corrected",
-    "six", "letters", "sixteen", "killer", "no board",
+    "six", "letters", "sixteen", "samurai", "killer", "no board",
   ])
   func aPhotographAndItsBoardAreShownAsRecorded(name: String) {
     let record = GoldenRecord("photograph-\(name.replacing(" ", with: "-"))")
@@ -130,6 +137,19 @@ import Testing
       guard test.shell.stack.top === screen else { break }
     }
     #expect(record.difference() == nil)
+  }
+
+  /// The cursor stays on the five boards, and comes to all of their cells.
+  @Test func theCursorOfASamuraiPassesOverWhatLiesBetweenItsBoards() {
+    var reached: Set<Int> = [0], waiting = [0]
+    while let cell = waiting.popLast() {
+      for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+        let next = SamuraiSheet.cell(from: cell, dx, dy)
+        #expect(SamuraiSheet.cell(from: next, -dx, -dy) == cell)
+        if reached.insert(next).inserted { waiting.append(next) }
+      }
+    }
+    #expect(reached.sorted() == SamuraiPuzzle.belongs.indices.filter { SamuraiPuzzle.belongs[$0] })
   }
 
   @Test func theCornersOfAPictureAreNumberedAtItsEdges() throws {

@@ -98,6 +98,18 @@ import Testing
     #expect(lines[lines.count - 1] == "      r9c1=45(9)")
   }
 
+  /// Of several boards each has its name above it and a blank line below it.
+  @Test(arguments: [(false, false), (true, false), (false, true), (true, true)])
+  func oneOfSeveralBoardsIsNamedAndSetApart(isOneOfMany: Bool, isPart: Bool) {
+    let reading = VariantReading(sight(.jigsaw, side: 9, Self.solution))
+    let reporter = TextReporter(isOneOfMany: isOneOfMany, isCheck: false, isGrade: true)
+    var output = Output()
+    reporter.report(InputName("a.jpg", isPart: isPart), .other(reading), to: &output)
+    let text = String(decoding: output.text, as: UTF8.self)
+    #expect(text.hasPrefix("a.jpg\n") == (isOneOfMany || isPart))
+    #expect(text.hasSuffix("see gridship rate\n" + (isOneOfMany || isPart ? "\n" : "")), "\(text)")
+  }
+
   @Test func entriesByHandAreHeldAgainstThePrintedPuzzle() throws {
     var digits = Self.solution
     let blank = Set(stride(from: 0, to: 81, by: 4)), byHand: Set<Int> = [0, 4, 8]
@@ -111,6 +123,7 @@ import Testing
     var wrong = digits
     wrong[4] = digits[4] % 9 + 1
     #expect(verdict(wrong, [0, 4, 8]) == "wrong: r1c5; the other 2 entries are right")
+    #expect(verdict(wrong, [0, 4]) == "wrong: r1c5; the other 1 entries are right")
     #expect(verdict(wrong, [4]) == "wrong: r1c5")
     // A blank cell is no entry.
     #expect(verdict(digits, byHand.union([12])) == "all 3 entries are right")

@@ -79,6 +79,26 @@ import Workers
     #expect(schedule.add("late child", of: owner(), after: [child]).skipped == ["late child"])
   }
 
+  @Test func whatComesLateDependsOnAJobThatWasRefusedOrSkippedToo() {
+    var schedule = JobSchedule<String>(capacity: 1)
+    let first = schedule.add("first", of: owner()).job
+    let refused = schedule.add("refused", of: owner())
+    #expect(refused.refused == ["refused"])
+    let child = schedule.add("child", of: owner(), after: [refused.job])
+    #expect(child.skipped == ["child"])
+    #expect(schedule.add("grandchild", of: owner(), after: [child.job]).skipped == ["grandchild"])
+    #expect(schedule.next()?.job == first)
+  }
+
+  @Test func aChildThatIsCancelledLeavesItsSiblingWaiting() {
+    var schedule = JobSchedule<String>(capacity: 9)
+    let parent = schedule.add("parent", of: owner()).job
+    let child = schedule.add("child", of: owner(), after: [parent]).job
+    schedule.add("sibling", of: owner(), after: [parent])
+    #expect(schedule.cancel(child).cancelled == "child")
+    #expect(order(&schedule) == ["parent", "sibling"])
+  }
+
   @Test func whatIsCancelledIsNotDoneAndItsChildrenAreSkipped() {
     var schedule = JobSchedule<String>(capacity: 9)
     let parent = schedule.add("parent", of: owner()).job

@@ -43,7 +43,9 @@ import Testing
     #expect(try received(message + Frame.length(0)) == [[7, 8, 9], []])
     #expect(try received(message) == [[7, 8, 9], nil])
     #expect(try received(Array(message.dropLast())) == [nil, nil] && received([0, 0, 0]) == [nil, nil])
-    // One byte above the limit is not even waited for, so that what follows it is next.
+    #expect(try received(Frame.length(1) + [7]) == [[7], nil])
+    // The longest message is waited for. One byte more is not, so that what follows it is next.
+    #expect(try received(Frame.length(Frame.limit) + message) == [nil, nil])
     #expect(try received(Frame.length(Frame.limit + 1) + message) == [nil, [7, 8, 9]])
   }
 
@@ -54,6 +56,8 @@ import Testing
     #expect(WorkerSide(input: -1, output: ends[1]).send([5, 6]))
     var bytes = [UInt8](repeating: 0, count: 20)
     #expect(read(ends[0], &bytes, 20) == 6 && Array(bytes.prefix(6)) == [0, 0, 0, 2, 5, 6])
+    #expect(WorkerSide(input: -1, output: ends[1]).send([7]))
+    #expect(read(ends[0], &bytes, 20) == 5 && Array(bytes.prefix(5)) == [0, 0, 0, 1, 7])
     #expect(!WorkerSide(input: -1, output: -1).send([1]) && !writeAll(-1, [1]) && writeAll(-1, []))
   }
 
@@ -76,6 +80,7 @@ import Testing
     ("Aa Aa Aa Ab", "Ab", "Aa2"), ("Aa Aa Ab", "Ab", "new"), ("Aa Aa Ab", "Ac", "Aa1"), ("Aa Ab Ac", "Ad", "new"),
     ("Aa Aa Aa Ab Ba", "Bb", "Aa2"), ("Aa Aa Ba", "Ab", "Aa1"), ("Aa Ab Ba Bb", "Ac", "new"),
     ("Aa Aa Ba Ba", "Bb", "new"), ("Aa Ab Ab Ba", "Ca", "Ab2"),
+    ("Aa Aa Ab Ab", "Ca", "Aa1"), ("Aa Aa Ba Ba", "Ca", "Aa1"),
   ])
   func whoWaitsWithMostGivesWay(waiting: String, comes: String, refused: String) {
     let owners = waiting.split(separator: " ").map { Owner(String($0.prefix(1)), String($0.suffix(1))) }
@@ -83,6 +88,12 @@ import Testing
     let owner = JobOwner(group: String(comes.prefix(1)), member: String(comes.suffix(1)))
     #expect(schedule.takes(from: owner) == (refused != "new"))
     #expect(schedule.add("new", of: owner).refused == [refused])
+  }
+
+  @Test func aQueueSaysWhetherSomethingWasInIt() {
+    var queue = FairQueue<Int>()
+    queue.add(1, of: JobOwner(group: "g", member: "m"))
+    #expect(!queue.remove { $0 == 2 } && queue.remove { $0 == 1 } && !queue.remove { $0 == 1 })
   }
 
   /// A job that failed long ago is as one that was never there.

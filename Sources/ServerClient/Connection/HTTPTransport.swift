@@ -52,7 +52,8 @@ public struct HTTPTransport: ServerTransport {
     }
   }
 
-  private static func failure(_ error: any Error, _ server: String) -> ServerFailure {
+  /// What an error of the client's means.
+  static func failure(_ error: any Error, _ server: String) -> ServerFailure {
     if error is ResponseAccumulator.ResponseTooBigError { return .tooLarge(server: server) }
     if let error = error as? HTTPClientError {
       if error == .connectTimeout { return .noAnswer(server: server, why: "no answer in \(connectSeconds) seconds") }
