@@ -66,7 +66,7 @@ import Testing
     let host = "127.0.0.1:\(server.port)"
     let nobody = try run("sync")
     #expect(nobody.status == 1 && nobody.output.isEmpty)
-    #expect(nobody.errors == "gridship: you are signed in at no server; run: gridship login URL\n")
+    #expect(nobody.errors == "gridship: you are not signed in to any server; run: gridship login URL\n")
     let account = try signIn(at: server, "--name", "Ada of the sync")
     #expect(try run("sync").output == "Nothing is new.\n")
     let first = try finish(account)

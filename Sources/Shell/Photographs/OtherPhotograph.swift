@@ -50,7 +50,9 @@ extension PhotographScreen {
     }
     bindings += [
       Binding("0", .backspace, .delete, help: digit, unless: busy) { [self] in correct(0) },
-      Binding("p", label: "play", help: "Play this puzzle.", unless: busy) { [self] in playOther() },
+      Binding("p", label: other?.kind == .samurai ? "" : "play", help: "Play this puzzle.", unless: busy) { [self] in
+        playOther()
+      },
       Binding(
         "s", label: showsSolution ? "hide solution" : "solve", help: "Show or hide the solution.",
         unless: { [self] in
