@@ -21,8 +21,8 @@ struct TIFFTags {
   /// The value of a tag; `nil` where it is not there.
   subscript(tag: Int) -> Int? { values[tag] }
 
-  /// How the picture lies that libgd makes of the file. libtiff mirrors it by the orientation, and leaves it to its reader to
-  /// exchange the sides; pictures of a bit for each pixel it leaves as they are.
+  /// How the picture lies that libgd makes of the file. libtiff mirrors it by the orientation, and its reader exchanges the sides.
+  /// It leaves pictures of a bit for each pixel as they are.
   var orientationDecoded: PictureOrientation {
     let orientation = values[274] ?? 1
     if values[258] ?? 1 == 1 { return PictureOrientation(exif: orientation) }

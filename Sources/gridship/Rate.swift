@@ -137,6 +137,8 @@ struct RatedPuzzle: Encodable, Sendable {
     if let problem { return "\(puzzle)  \(problem)" }
     let scale = rating.map { String(format: "%4.1f", $0) } ?? "beyond 9.4"
     let ends = [("EP", pearl), ("ED", diamond)].compactMap { name, value in value.map { "\(name) \($0)" } }
-    return "\(puzzle)  \(scale)  \(level ?? "") \(score ?? 0)  \(hardest ?? "")  \(ends.joined(separator: " "))"
+    let band = band.map { "  \($0)" } ?? ""
+    return
+      "\(puzzle)  \(scale)\(band)  HoDoKu \(level ?? "") \(score ?? 0)  \(hardest ?? "")  \(ends.joined(separator: " "))"
   }
 }

@@ -45,6 +45,21 @@ import Testing
     #expect(screen.rows.allSatisfy { $0.isHeading || $0.mayBeCut } && screen.chosen == 1)
   }
 
+  @Test func theMarkedRunIsWrittenToAFileThatIsReadAsAReplay() throws {
+    let (test, screen) = try shell()
+    screen.choose(2)
+    test.press("w")
+    #expect(test.show().contains("rogueship-20.replay"))
+    let path = test.folder + "/mine.replay"
+    for _ in 0..<40 { test.press(.backspace) }
+    for character in path { test.press(.character(character)) }
+    #expect(test.press(.enter).contains("Written to"))
+    let replay = try Replay(text: String(contentsOfFile: path, encoding: .utf8))
+    #expect(replay.score == 20 && replay.start.seed == 2)
+    screen.choose(0)
+    #expect(test.press("w").contains("There is no run to write."))
+  }
+
   @Test func theMarkedRunIsTheOneThatIsRaced() throws {
     // What is raced is asked of the game: a run that does not play says so with its own seed.
     var raced: [String] = []

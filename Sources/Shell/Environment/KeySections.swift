@@ -69,7 +69,7 @@ enum KeySections {
     "scores", "High scores", with: ["list", "everywhere"],
     [
       KeyAction("other-game", [.tab], "the next game"),
-      KeyAction("race", ["r"], "race the marked run"),
+      KeyAction("race", ["r"], "race the marked run"), KeyAction("write", ["w"], "write the marked run to a file"),
       KeyAction("server", ["s"], "the scores of the server that you are signed in at"),
     ])
 

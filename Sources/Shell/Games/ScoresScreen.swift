@@ -83,6 +83,14 @@ final class ScoresScreen: ShellListScreen {
         unless: { [self] in marked == nil ? "There is no run to race." : nil }
       ) { [self] in if let marked { shell.games[chosenGame].race(shell, marked) } },
       Binding(
+        "w", help: "Write the marked run to a file, which 'gridship replay' checks, tells and makes a film of.",
+        unless: { [self] in marked == nil ? "There is no run to write." : nil }
+      ) { [self] in
+        guard let marked else { return }
+        let name = "\(marked.replay.start.game)-\(marked.score).replay"
+        NewTextFile.ask(shell, "Write the run", name: name) { marked.replay.description }
+      },
+      Binding(
         "s", label: shell.server.account == nil ? "" : "on \(shell.server.name)",
         help: "The scores of the server that you are signed in at.",
         unless: { [self] in shell.server.account == nil ? ServerLink.nobody : nil }

@@ -1,5 +1,3 @@
-import Archive
-import Files
 import Sudoku
 import SudokuGame
 import SudokuVariants
@@ -73,22 +71,7 @@ final class ExportScreen: ShellListScreen {
   }
 
   private func ask(_ ending: String, _ text: @escaping () -> String) {
-    shell.push(
-      TextPrompt(shell.stack, "Write \(ending)", hint: "The name of a new file:", text: "puzzle.\(ending)") {
-        [self] name in write(text(), name)
-      })
-  }
-
-  private func write(_ text: String, _ name: String) {
-    guard !name.isEmpty else { return shell.complain("A file needs a name.") }
-    let path = Paths.absolute(name, in: shell.environment)
-    do throws(FileError) {
-      guard try AtomicFile.read(path) == nil else {
-        return shell.complain("There is a file of this name. Choose another: \(CellWidth.clean(name))")
-      }
-      try AtomicFile.write(Array(text.utf8), to: path)
-      shell.pop()
-      shell.note("Written to \(CellWidth.clean(path)).")
-    } catch { shell.complain("Not written: \(FileProblem.text(error))") }
+    NewTextFile.ask(
+      shell, "Write \(ending)", name: "puzzle.\(ending)", done: { [self] in shell.pop() }, text: text)
   }
 }
