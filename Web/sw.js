@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = 'e1ed32e53eb2';
+const version = '7db7066b82c9';
 const files = {
   'index.html': 'uiXFllpC4XIo+81NsJ3YYGshnGQVgwJu6SG5FpHnZbI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -25,7 +25,7 @@ const files = {
   'css/controls.css': 'm/sBYic7b9HgrJQGoMDs5M7qY+Ro5YwUmP+CfKxWcvI=',
   'css/home.css': '+KF3XBHyT4Y3yhU1TFRgEejVjEiWEzQydxjXvfldHc4=',
   'css/photograph.css': 'iR6PKYJmCGM67rHfbw+KdPV5+X16+OTRTaQ7JfGiP7Q=',
-  'css/scene.css': '7jyfptqXrc+o8TC8SA4u1Gas0gpaubUVYV8nBZLWvAU=',
+  'css/scene.css': 'NqujZWI9/FtPLdjKmQESmSvl4DKCe7UUDV1U1zHYt9E=',
   'css/shell.css': 'rxZFiue3l7LQ0KCgM/wOlVZkDT/UXoB4MwLkN08Fy8w=',
   'icons.svg': 'hDvTGTBmjSuwuPAXHG4s74nCMD5Fmd2dCmplnaDGZas=',
   'icons/icon-180.png': 'nVmxNfktBMILyHLmII1t85lrZfUVYvn/BT/fqZnMIsA=',

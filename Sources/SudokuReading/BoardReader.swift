@@ -352,7 +352,8 @@ public struct BoardReader: Sendable {
   private func read(
     _ found: FoundBoard, _ options: Options, _ photograph: Photograph, _ timer: inout StageTimer
   ) throws -> (BoardResult, [Cell]) {
-    let seen = try see(found, options, photograph, &timer)
+    var seen = try see(found, options, photograph, &timer)
+    seen.evidence = SmallMarks.blankedAmongMarks(seen.evidence, seen.cells)
     let decision = timer.time(.decide) { GridDecision(seen.evidence, corrections: options.corrections) }
     return (
       BoardResult(

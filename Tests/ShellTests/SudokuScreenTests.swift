@@ -8,6 +8,35 @@ import Testing
 @testable import Shell
 
 @Suite struct SudokuScreenTests {
+  /// A pause covers all that tells of the board, and holds until it ends.
+  @Test func aPausedBoardTellsNothingAndTakesNothing() throws {
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
+    screen.cursor = 2
+    test.press("4")
+    let (cursor, help) = (screen.cursor, screen.state.help)
+    #expect(test.press("p").contains("Paused. p goes on.") && test.terminal.text.contains("p go on"))
+    #expect(!test.terminal.text.contains("worth") && !test.terminal.text.contains("r1c3"))
+    for key in ["u", "x", "5", "a", "i"] as [Key] { #expect(test.press(key).contains("Paused. p goes on.")) }
+    test.press(.right, .down, .tab)
+    #expect(screen.cursor == cursor && screen.state.digits[2] == 4 && screen.state.help == help)
+    #expect(test.press("p").contains("worth") && !test.terminal.text.contains("Paused"))
+    test.press("u")
+    #expect(screen.state.digits[2] == 0)
+  }
+
+  /// What the clock writes down is no action of a person, and its time counts.
+  @Test func aKeptGameTellsItsActionsAndItsTime() throws {
+    let test = TestShell()
+    let screen = try #require(test.startSudoku())
+    screen.cursor = 2
+    test.press("4")
+    test.pass(milliseconds: 21_000)
+    screen.leave()
+    let save = try #require(SaveList.latest(test.shell).game?.save)
+    #expect(SaveList.describe(save, test.shell).hasPrefix("1 action, 0:21, kept "))
+  }
+
   @Test func hintsAloneLeadToTheSolution() throws {
     let test = TestShell()
     let screen = try #require(test.startSudoku())

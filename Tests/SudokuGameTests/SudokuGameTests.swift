@@ -28,6 +28,19 @@ import Testing
     #expect(session.state.revealedSolution == (0..<81).map { Self.solution[$0] })
   }
 
+  /// A game that is put away is told the time up to then, and the time is kept as thought.
+  @Test func timeThatPassesIsToldInWholeSecondsAndTheRestIsKept() throws {
+    var session = try session()
+    #expect(try !session.pass(999) && session.journal.isEmpty && session.thinking == 0)
+    #expect(try session.pass(1_500) && session.state.seconds == 1 && session.thinking == 1_500)
+    // Half a second was not told yet.
+    #expect(try session.pass(500) && session.state.seconds == 2 && session.thinking == 2_000)
+    #expect(try !session.pass(-5_000) && session.journal.map(\.action.description) == ["elapse 1", "elapse 1"])
+    try session.perform(.check, thinking: 3_000)
+    #expect(session.state.seconds == 5 && session.thinking == 5_000)
+    #expect(try Replay(of: session).check(with: game).thinking == 5_000)
+  }
+
   @Test func timeAndHelpCostPoints() throws {
     var session = try session()
     try session.perform(.candidates, thinking: 21_000)

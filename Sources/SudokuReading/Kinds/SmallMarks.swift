@@ -170,6 +170,11 @@ enum SmallMarks {
 
   private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
+  /// The same where many cells hold pencil marks: the mark in the middle of nine looks like an entry where it stands alone.
+  static func blankedAmongMarks(_ evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
+    evidence.count { $0.pencilMarks > 0.5 } >= manyMarks ? blanked(evidence, cells) : evidence
+  }
+
   /// What is seen in the cells, those with a doubtful small digit rather blank.
   static func blanked(_ evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
     func height(_ cell: Cell) -> Int? { cell.mark.map { $0.bottom - $0.top + 1 } }

@@ -1,3 +1,6 @@
+import Sudoku
+import Pictures
+import BoardSamples
 import Testing
 
 @testable import BoardVision
@@ -40,6 +43,35 @@ import Testing
       uniqueKeysWithValues: (0..<20).map {
         ($0, (digit(1 + $0 % 9, byHand: 0.99), WrittenSize(height: 0.7, darkness: 200)))
       })
+  }
+
+  /// A small digit is an entry on a plain board, and rather a mark where many cells hold marks.
+  @Test(arguments: [0, 5, 6, 20]) func aSmallDigitAmongManyPencilMarksIsOneOfThem(marks: Int) throws {
+    let canvas = Samples.sheet()
+    let blanks = (0..<81).filter { Samples.puzzle[$0] == 0 }
+    let small = blanks[7]
+    var grid = Grid()
+    grid[small] = 5
+    let lattice = Lattice(.sudoku) { Point(70 + Double($0) * 56, 60 + Double($1) * 56) }
+    canvas.draw(grid, on: lattice, in: .black, size: 0.4)
+    var trace: BoardReader.Trace?
+    _ = try BoardReader().read(EncodedPhotograph(bytes: Samples.png(canvas)), keeping: &trace)
+    let cells = try #require(trace).cells
+    let evidence = (0..<81).map { cell -> DigitEvidence in
+      if cell == small {
+        return DigitEvidence(
+          probabilities: [0.2] + (1...9).map { $0 == 5 ? 0.76 : 0.005 }, handwritten: 0.9, pencilMarks: 0.2)
+      }
+      let isMarked = blanks.filter { $0 != small }.prefix(marks).contains(cell)
+      return Samples.puzzle[cell] != 0
+        ? DigitEvidence.certain(Samples.puzzle[cell])
+        : DigitEvidence(
+          probabilities: [0.99] + [Double](repeating: 0.01 / 9, count: 9), handwritten: 0.5,
+          pencilMarks: isMarked ? 0.9 : 0)
+    }
+    let judged = SmallMarks.blankedAmongMarks(evidence, cells)
+    #expect((judged[small].best == 0) == (marks >= 6))
+    for cell in 0..<81 where cell != small { #expect(judged[cell] == evidence[cell]) }
   }
 
   @Test(arguments: [0, 2, 3]) func printedDigitsMayBePalerAndSmallerThanThoseByHand(printed: Int) throws {
