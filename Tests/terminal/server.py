@@ -81,7 +81,7 @@ def the_days_game_is_played_after_signing_in_and_stands_on_the_servers_leaderboa
         folder = tempfile.mkdtemp(prefix="gridship-terminal-")
         try:
             url = f"http://127.0.0.1:{server.port}"
-            expect("no server" in gridship(folder, "login", "--status").stdout, "signed in before the login")
+            expect("not signed in" in gridship(folder, "login", "--status").stdout, "signed in before the login")
             with Window(80, 24, ("login", url), folder=folder) as window:
                 window.see("Name:")
                 window.press(*"Grace", "Enter")
