@@ -155,8 +155,9 @@ public struct BoardReader: Sendable {
           trace?.cells = cells
           var others = search.boards.filter { $0.score >= LatticeScore.faintBoard }.map(\.lattice)
           others.removeAll { $0 == board.lattice }
-          // A board that others overlap is a part of something, unless what they make was tried and is none.
-          let isByItself = samurai.neighbours.isEmpty || unsolved != nil && result.isClearlyClassic
+          // A board that others overlap is a part of something. On a page of puzzles others make sense by themselves too.
+          let isByItself =
+            try samurai.neighbours.isEmpty || unsolved != nil && anotherMakesSense(besides: board, in: &search, &timer)
           others += (isByItself ? [] : samurai.neighbours).filter { beside in
             !others.contains { $0.holds(beside.centre) }
           }
@@ -234,7 +235,12 @@ public struct BoardReader: Sendable {
             readings.append(.classic(isInDoubt ? whole.withDoubtOfItsKind() : whole))
           }
         }
-        if let unsolved, !readings.contains(where: { $0.solvesItself }) { return [try options.checked(unsolved)] }
+        if let unsolved {
+          let solved = readings.count { $0.solvesItself }
+          if solved == 0 { return [try options.checked(unsolved)] }
+          // A single one may be a piece of the samurai.
+          if solved == 1 { readings = readings.map(\.withDoubtOfItsKind) }
+        }
         if isFirstLook, !isSearched, readings.isEmpty,
           let reading = try SizeLook(file: file, digits: digits, options: options).searchedReading(in: &search, &timer)
         {
@@ -250,6 +256,17 @@ public struct BoardReader: Sendable {
     } catch {
       throw ReadingError(error)
     }
+  }
+
+  /// Whether another board that was found, beside one, is a puzzle by itself.
+  private func anotherMakesSense(
+    besides board: FoundBoard, in search: inout BoardSearch, _ timer: inout StageTimer
+  ) throws -> Bool {
+    let others = search.boards.filter {
+      !board.lattice.holds($0.lattice.centre) && !$0.lattice.holds(board.lattice.centre)
+    }
+    for other in others.prefix(4) where try read(other, Options(), &search, &timer).0.makesSense { return true }
+    return false
   }
 
   /// The board of another size that a lattice of nine by nine cells lies on, or that it takes the place of; `nil` where
@@ -407,6 +424,11 @@ public struct BoardReader: Sendable {
 }
 
 extension PrintedBoard {
+  /// The same, with a warning that it may be of another kind.
+  fileprivate var withDoubtOfItsKind: PrintedBoard {
+    if case .classic(let reading) = self { .classic(reading.withDoubtOfItsKind()) } else { self }
+  }
+
   /// Whether it has one solution.
   fileprivate var solvesItself: Bool {
     switch self {
