@@ -60,11 +60,6 @@ package final class ScreenStack {
     if screens.isEmpty { isEnded = true } else { screens.last?.appear() }
   }
 
-  package func replace(with screen: any Screen) {
-    screens.popLast()?.leave()
-    push(screen)
-  }
-
   package func note(_ text: String) { message = Message(text: text, kind: .note) }
   package func complain(_ text: String) { message = Message(text: text, kind: .problem) }
 
