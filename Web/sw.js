@@ -6,7 +6,7 @@
 // that is here stays.
 
 // shell begins
-const version = '7db7066b82c9';
+const version = 'ea2c7260790d';
 const files = {
   'index.html': 'uiXFllpC4XIo+81NsJ3YYGshnGQVgwJu6SG5FpHnZbI=',
   'atlases/rogueship.json': '/K1ZsMjIoEEsyVhyiEO5zXYi0UcjsI+cQjaatW8co/4=',
@@ -64,7 +64,7 @@ const files = {
   'js/games/plain/choices.js': 'h8hGWPdjnniYhhjBmgS1hthJBd5vybpepwXqe9lkyrM=',
   'js/games/plain/frame.js': 'BAbm9o1T+F5nsYRGRHgpRX6c06QL80Bt4ySWS8IxdXs=',
   'js/games/plain/index.js': 'lzdaZXZ3JlMOpxW6czgxT0OHCxEyxizzWHzTt1eKkTs=',
-  'js/games/plain/keys.js': 'oIjMFcSJXsJ1dM8Kg7QDm1tO7Hg+NcXVIO+TtvtywvE=',
+  'js/games/plain/keys.js': 'HP/QXp/FDa/Kyd9Uime4TJhDKJIUQ5Bhkw60G7m3vy4=',
   'js/games/plain/lobby.js': 'Y3COzEGEZeSaYLAz4oqllHpyZKwsGOcpsZOVx0Wgukg=',
   'js/games/plain/plain.css': 'rKryj/xLN3ZmAZeDsvM+zmXUMf0Amv32RsHVvgCv8gM=',
   'js/games/plain/screen.js': 'z392gCb2Q0yi/6szSrFuezNVfkqMWIVQgEuFm+5BJj0=',
@@ -74,7 +74,7 @@ const files = {
   'js/games/rogueship/flight.js': 'gVijhp0NaPaePfcVasVkGG3X1AFVm6xhn9lAGJeP/Qg=',
   'js/games/rogueship/frame.js': 'Tfbj6FjxaJCzZYE0fx1LPoozIHBGyOQGNjqQ+5AX20Y=',
   'js/games/rogueship/index.js': 'c3QNABS6leH7ODmQB8wkRb36QbUUrMLglz9RQFBnAGA=',
-  'js/games/rogueship/keys.js': 'XLNRofU7QXdkO79bCVRtAUt562WIcoRH8HLUe72rMsc=',
+  'js/games/rogueship/keys.js': 'uuVP47J3B50aMZbqoA0mMpogOQ0miq6U7wQU03G5E1g=',
   'js/games/rogueship/lobby.js': '+I8Q7Y1ISRv2/RrrtArq4DGyYWn/vk4bcJIZ7gcf4oY=',
   'js/games/rogueship/log.js': '48V5G1gwLivdZ+/Mbp9tldqgbTh5+aOicHt5PkJHT70=',
   'js/games/rogueship/market.js': '8aYJSzsLhgFTTDnVhufGlKeAc9cQmrchjgvIJOc6jIo=',
@@ -92,7 +92,7 @@ const files = {
   'js/games/sudoku/hints.js': 'trt4ccPMtPaO2unlFvM6+ThmsRkXEPz5Vr6TpM2BknI=',
   'js/games/sudoku/index.js': 'nLvyEO3J5LaaH+s/BOAhcldDVSMExt0hghtawX9V37A=',
   'js/games/sudoku/keypad.js': 'FtIu35PlrtfbaGQOrJNiVUz7rBLaPkxBr0fmDJ2j++E=',
-  'js/games/sudoku/keys.js': '4NhWZBFrJysytRsPbQ5ojLLrzTdMpY2m1OWqj9/Q2cE=',
+  'js/games/sudoku/keys.js': 'ENFUh9hDi7cStL4paqV4/yxRkYt+4hRSVYhZsoxeJIY=',
   'js/games/sudoku/layout.js': 'sAUo2dNrgNaG6nvoyhBA2jDZX3fntCIzG+9iA/v+Ou4=',
   'js/games/sudoku/lobby.js': 'xkW7CujrtH1P14rcMxZk2DE+ZXLIB7h9DOeeIJ/ASkY=',
   'js/games/sudoku/marking.js': 'GpfeHlRi0Tyz9wCDyDZT9LHb7xa1pIQQ/TgfOCCBa8Y=',
@@ -120,6 +120,7 @@ const files = {
   'js/parts/cards.js': 'NqMQk33RO+vAyYx7cCZ0kr0yjlgVO7PeWx60FsD6i+8=',
   'js/parts/ending.js': '99BdVRszzAO+bO3POZqpZkzHveOtQdVz72zZXeEANwU=',
   'js/parts/guide.js': 'Cd9ilpIDErwrz8pavUClYKY7J11yQuPN+C15d/pvLtc=',
+  'js/parts/keys.js': 'vIe3pfL6QsLpVQVTDQzKDBCbPHGw5KSJc/JmeKtiBKk=',
   'js/parts/live.js': 'CvaxOgR3raxZdXJYEsW2TwIyqQ8zlsXnmYFKIRVtExs=',
   'js/parts/name.js': '8HtFlb6s0fs8+cj2WR4/NmXb2+x9u1vu+CQmhmCM3JA=',
   'js/parts/notices.js': '0ISKMUAyw6yy7KxyLdySX7U/sEOhwHVspu6JZOqukGQ=',

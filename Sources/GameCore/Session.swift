@@ -80,21 +80,14 @@ public struct Session<G: Game>: Sendable {
   @discardableResult
   public mutating func perform(_ action: G.Action, thinking milliseconds: Int = 0) throws(G.Refusal) -> [G.Event] {
     let milliseconds = max(0, milliseconds)
-    var unreported = unreportedMilliseconds + milliseconds
-    let seconds = unreported / 1000
     var reached = state
-    var events: [G.Event] = []
-    var told: (entry: JournalTurn<G.Action>, state: G.State)?
-    if seconds > 0, let clock = game.clockAction(seconds: seconds) {
-      events = try game.apply(clock, to: &reached)
-      told = (JournalTurn(action: clock, thinking: milliseconds), reached)
-      unreported -= seconds * 1000
-    }
-    events += try game.apply(action, to: &reached)
+    let told = try tellTime(milliseconds, to: &reached)
+    let clocked = reached
+    let events = try (told?.events ?? []) + game.apply(action, to: &reached)
     // Both are legal: only now does anything change.
-    if let told { enter(told.entry, reaching: told.state) }
+    if let told { enter(told.entry, reaching: clocked) }
     enter(JournalTurn(action: action, thinking: told == nil ? milliseconds : 0), reaching: reached)
-    unreportedMilliseconds = unreported
+    unreportedMilliseconds = told?.rest ?? unreportedMilliseconds + milliseconds
     undone = []
     return events
   }
@@ -104,13 +97,22 @@ public struct Session<G: Game>: Sendable {
   @discardableResult
   public mutating func pass(_ milliseconds: Int) throws(G.Refusal) -> Bool {
     let milliseconds = max(0, milliseconds)
-    let unreported = unreportedMilliseconds + milliseconds
-    guard unreported >= 1000, let clock = game.clockAction(seconds: unreported / 1000) else { return false }
     var reached = state
-    _ = try game.apply(clock, to: &reached)
-    enter(JournalTurn(action: clock, thinking: milliseconds), reaching: reached)
-    unreportedMilliseconds = unreported % 1000
+    guard let told = try tellTime(milliseconds, to: &reached) else { return false }
+    enter(told.entry, reaching: reached)
+    unreportedMilliseconds = told.rest
     return true
+  }
+
+  /// Tells a state the whole seconds that went by; `nil` where there are none, or where no time counts. `rest` are the
+  /// milliseconds that are not told yet.
+  private func tellTime(
+    _ milliseconds: Int, to reached: inout G.State
+  ) throws(G.Refusal) -> (entry: JournalTurn<G.Action>, events: [G.Event], rest: Int)? {
+    let unreported = unreportedMilliseconds + milliseconds
+    guard unreported >= 1000, let clock = game.clockAction(seconds: unreported / 1000) else { return nil }
+    let events = try game.apply(clock, to: &reached)
+    return (JournalTurn(action: clock, thinking: milliseconds), events, unreported % 1000)
   }
 
   /// Takes an action of a journal, or one that takes back another.

@@ -139,7 +139,6 @@ public struct BoardReader: Sendable {
           if isFirstLook, let reading = try samurai.searchedReading(besides: result, variant, in: &search, &timer) {
             if options.kind == .samurai || reading.solution != nil { return try options.checked(reading) }
             unsolved = unsolved ?? reading
-            if !result.makesSense { continue }
           }
           // Where a samurai may be meant, only a board that makes sense by itself is another one.
           if unsolved != nil, variant?.solution == nil, !result.makesSense { continue }

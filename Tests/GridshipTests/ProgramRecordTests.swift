@@ -11,17 +11,19 @@ import Testing
 
   @Test func theProgramPrintsAsRecorded() throws {
     let record = GoldenRecord("gridship")
-    // Nobody's own colours and keys.
-    let home = "/nowhere"
-    let environment = [
-      "NO_COLOR": "1", "COLUMNS": "100", "HOME": home, "XDG_CONFIG_HOME": home + "/config",
-      "XDG_DATA_HOME": home + "/data",
-    ]
-    for words in Self.commands {
-      let run = try Program.run(words, environment)
-      record.note(words.joined(separator: " "), "\(run.status)\n\(run.output)\n\(run.errors)")
-    }
+    for words in Self.commands { try note(words.joined(separator: " "), words, record) }
     #expect(record.difference() == nil)
+  }
+
+  /// Nobody's own colours and keys.
+  private static let environment = [
+    "NO_COLOR": "1", "COLUMNS": "100", "HOME": "/nowhere", "XDG_CONFIG_HOME": "/nowhere/config",
+    "XDG_DATA_HOME": "/nowhere/data",
+  ]
+
+  private func note(_ name: String, _ words: [String], input: String? = nil, _ record: GoldenRecord) throws {
+    let run = try Program.run(words, Self.environment, input: input)
+    record.note(name, "\(run.status)\n\(run.output)\n\(run.errors)")
   }
 
   private static let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -38,23 +40,14 @@ import Testing
 
   @Test func unusualPuzzlesAndOptionsAreAnsweredAsRecorded() throws {
     let record = GoldenRecord("unusual")
-    let home = "/nowhere"
-    let environment = [
-      "NO_COLOR": "1", "COLUMNS": "100", "HOME": home, "XDG_CONFIG_HOME": home + "/config",
-      "XDG_DATA_HOME": home + "/data",
-    ]
-    for words in Self.unusual {
-      let run = try Program.run(words, environment)
-      record.note(words.joined(separator: " "), "\(run.status)\n\(run.output)\n\(run.errors)")
-    }
+    for words in Self.unusual { try note(words.joined(separator: " "), words, record) }
     for text in Self.texts {
       for words in [
         ["rate"], ["rate", "--from-here"], ["rate", "--from", "sdk"], ["explain", "--hint"],
         ["explain", "--hint", "--json"],
         ["analyse", "--hints", "--hardest", "2.0"], ["analyse", "--canonical", "-"],
       ] {
-        let run = try Program.run(words, environment, input: text)
-        record.note("\(text.prefix(30)): \(words)", "\(run.status)\n\(run.output)\n\(run.errors)")
+        try note("\(text.prefix(30)): \(words)", words, input: text, record)
       }
     }
     #expect(record.difference() == nil)

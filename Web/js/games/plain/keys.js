@@ -1,7 +1,6 @@
 // The keys of any game, and the sheet that lists them. What the scene takes comes first.
 
-import { h } from '../../base/dom.js';
-import { sheet } from '../../base/sheet.js';
+import { keyList, stepKey } from '../../parts/keys.js';
 
 const signs = { up: '↑', down: '↓', left: '←', right: '→', space: 'Space', enter: 'Enter' };
 const inList = [['1–9', 'take one of the first nine choices']];
@@ -15,7 +14,7 @@ const always = [['Tab', 'to the next thing that can be touched; Enter takes it']
  */
 export function keysSheet(areas, more = [], { hasList = true, hasUndo = true } = {}) {
   const own = areas.filter(({ key }) => key).map(({ key, name }) => [signs[key] ?? key.toUpperCase(), name]);
-  sheet('Keys', () => [h('dl', { class: 'keys' }, [...own, ...more, ...(hasList ? inList : []), ...(hasUndo ? back : []), ...always].map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
+  keyList([...own, ...more, ...(hasList ? inList : []), ...(hasUndo ? back : []), ...always]);
 }
 
 /** Does what a key stands for. */
@@ -25,17 +24,10 @@ export function takeKey(event, screen) {
     event.preventDefault();
     return;
   }
-  const run = event.ctrlKey || event.metaKey ? commandOf(event, screen) : actionOf(event, screen);
+  const run = event.ctrlKey || event.metaKey ? stepKey(event, (kind) => screen.step(kind)) : actionOf(event, screen);
   if (!run) return;
   event.preventDefault();
   run();
-}
-
-function commandOf(event, screen) {
-  return {
-    z: () => screen.step(event.shiftKey ? 'redo' : 'undo'),
-    y: () => screen.step('redo'),
-  }[event.key.toLowerCase()];
 }
 
 function actionOf(event, screen) {

@@ -1,7 +1,6 @@
 // The keys of a voyage, and the sheet that lists them.
 
-import { h } from '../../base/dom.js';
-import { sheet } from '../../base/sheet.js';
+import { keyList, stepKey } from '../../parts/keys.js';
 
 const listed = [
   ['1–9', 'take an answer of a meeting'], ['M', 'map'], ['T', 'market, to trade'], ['S', 'ship'], ['L', 'log'],
@@ -9,7 +8,7 @@ const listed = [
 ];
 
 export function keysSheet() {
-  sheet('Keys', () => [h('dl', { class: 'keys' }, listed.map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
+  keyList(listed);
 }
 
 /**
@@ -18,17 +17,10 @@ export function keysSheet() {
  */
 export function takeKey(event, screen) {
   if (event.altKey || event.target.closest?.('input, select, textarea, dialog') || document.querySelector('dialog[open]')) return;
-  const run = event.ctrlKey || event.metaKey ? commandOf(event, screen) : actionOf(event, screen);
+  const run = event.ctrlKey || event.metaKey ? stepKey(event, (kind) => screen.step(kind)) : actionOf(event, screen);
   if (!run) return;
   event.preventDefault();
   run();
-}
-
-function commandOf(event, screen) {
-  return {
-    z: () => screen.step(event.shiftKey ? 'redo' : 'undo'),
-    y: () => screen.step('redo'),
-  }[event.key.toLowerCase()];
 }
 
 function actionOf(event, screen) {

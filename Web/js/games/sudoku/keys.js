@@ -1,7 +1,6 @@
 // The keys of the board, and the sheet that lists them.
 
-import { h } from '../../base/dom.js';
-import { sheet } from '../../base/sheet.js';
+import { keyList, stepKey } from '../../parts/keys.js';
 
 const listed = [
   ['Arrows', 'move'], ['1–9', 'write a digit'], ['Shift 1–9', 'pencil mark'], ['Shift A–G', 'write 10 to 16, on a board that has them'], ['Space', 'switch between digits and pencil'],
@@ -9,7 +8,7 @@ const listed = [
 ];
 
 export function keysSheet() {
-  sheet('Keys', () => [h('dl', { class: 'keys' }, listed.map(([name, what]) => [h('dt', null, h('kbd', null, name)), h('dd', null, what)]))]);
+  keyList(listed);
 }
 
 /** Does what a key stands for, at the table or on the board. `onMove` is called when another cell is chosen. */
@@ -17,18 +16,11 @@ export function takeKey(event, table, board, onMove) {
   if (event.target.closest('input, select, dialog')) return;
   // A button keeps the two keys that press it; all others go on with the game.
   if (event.target.closest('button, a') && (event.key === ' ' || event.key === 'Enter')) return;
-  const run = event.ctrlKey || event.metaKey ? commandOf(event, table) : event.altKey ? null : actionOf(event, table, board);
+  const run = event.ctrlKey || event.metaKey ? stepKey(event, (kind) => table.step(kind)) : event.altKey ? null : actionOf(event, table, board);
   if (run) run();
   else if (!event.ctrlKey && !event.metaKey && !event.altKey && board.move(event.key)) onMove();
   else return;
   event.preventDefault();
-}
-
-function commandOf(event, table) {
-  return {
-    z: () => table.step(event.shiftKey ? 'redo' : 'undo'),
-    y: () => table.step('redo'),
-  }[event.key.toLowerCase()];
 }
 
 function actionOf(event, table, board) {

@@ -1,0 +1,16 @@
+import TerminalKit
+
+extension Frame {
+  /// Shows another frame, or as much of it around a place as an area has room for; arrows at the edges say where it goes on.
+  mutating func show(_ area: Area, of whole: Frame, around place: Area) {
+    let (width, height) = (min(area.width, whole.width), min(area.height, whole.height))
+    let x = max(0, min(place.x + place.width / 2 - width / 2, whole.width - width))
+    let y = max(0, min(place.y + place.height / 2 - height / 2, whole.height - height))
+    copy(Area(x, y, width, height), of: whole, to: (area.x, area.y))
+    let (middle, centre) = (area.x + width / 2, area.y + height / 2)
+    for (isThere, glyph, x, y) in [
+      (y > 0, "▲", middle, area.y), (y + height < whole.height, "▼", middle, area.y + height - 1),
+      (x > 0, "◀", area.x, centre), (x + width < whole.width, "▶", area.x + width - 1, centre),
+    ] where isThere { self[x, y] = Cell(glyph: Character(glyph), style: Style(.accent, .bold).on(.bar)) }
+  }
+}
