@@ -130,7 +130,7 @@ let package = Package(
         "AssetFiles", "Assets", "CAssetSources", "Files", .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .executableTarget(
-      name: "gridship-assets", dependencies: ["AssetSources", "AssetFiles", "Assets", "Files", arguments]),
+      name: "gridship-assets", dependencies: ["AssetSources", "AssetFiles", "Assets", "Files", "Texts", arguments]),
     .target(name: "Workers", dependencies: ["CSpawn"]),
     .target(name: "Documents", dependencies: ["Workers"]),
     .target(
@@ -182,7 +182,7 @@ let package = Package(
         "BoardVision", "SudokuReading", "Files", "Pictures", "Sudoku", "SudokuVariants", "Workers", "CGlyphOutlines",
         "CTurboJPEG",
       ], swiftSettings: optimised),
-    .executableTarget(name: "evaluate", dependencies: ["Accuracy", "Files", arguments]),
+    .executableTarget(name: "evaluate", dependencies: ["Accuracy", "Files", "Texts", arguments]),
     // The tests draw frames by the thousand, so this module is optimised in debug builds too.
     .target(
       name: "TerminalKit", dependencies: ["CNCurses", "CZlib"],
@@ -203,7 +203,7 @@ let package = Package(
       name: "gridship",
       dependencies: [
         "Shell", "AssetFiles", "Assets", "BoardVision", "Faces", "Files", "GameCore", "Games", "Pictures", "Rogueship",
-        "ServerClient", "Sudoku", "SudokuReading", "SudokuVariants", "TerminalKit", "VideoPoker", arguments,
+        "ServerClient", "Sudoku", "SudokuReading", "SudokuVariants", "TerminalKit", "Texts", "VideoPoker", arguments,
       ]),
     // The server in floors: what is kept, what it does, how it is asked.
     .target(

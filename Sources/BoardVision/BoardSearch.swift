@@ -7,7 +7,7 @@ package struct BoardSearch {
   /// Pixels to a cell below which a larger decoding of the file is worth its time.
   private static let leastCellSide = 26.0
 
-  let file: EncodedPhotograph
+  package let file: EncodedPhotograph
   let kind: BoardKind
   package private(set) var photograph: Photograph
   package private(set) var contrast: LocalContrast

@@ -141,13 +141,17 @@ extension BoardSearch {
   /// Looks for boards beside those that were found. The clearest board of a photograph says what counts as ink, and others
   /// may be fainter.
   package mutating func lookForOthers(_ timer: inout StageTimer) throws {
+    boards += try timer.time(.find) { try boards(of: kind, besides: boards.map(\.lattice)) }
+  }
+
+  /// The boards of a kind beside some lattices.
+  package func boards(of kind: BoardKind, besides lattices: [Lattice]) throws -> [FoundBoard] {
+    var others: [FoundBoard] = []
     for light in [contrast, contrast.fainter].compactMap({ $0 }) {
-      let finder = BoardFinder(light, for: kind)
-      var others = try timer.time(.find) {
-        try finder.boards(besides: boards.map { $0.lattice.scaled(by: scale).outline }).map(found)
-      }
-      for index in others.indices { others[index].surroundings.hasOthersBeside = true }
-      boards += others
+      let taken = lattices + others.map(\.lattice)
+      others += try BoardFinder(light, for: kind).boards(besides: taken.map { $0.scaled(by: scale).outline }).map(found)
     }
+    for index in others.indices { others[index].surroundings.hasOthersBeside = true }
+    return others
   }
 }

@@ -57,6 +57,19 @@ package struct CellColours: Sendable {
     }
   }
 
+  /// What differs most from the paper of a cell, as a direction from the ink's colour to the paper's: shades of one ink between
+  /// them have the same one. Zero where all of the cell has one colour.
+  package func ink(of cell: Int) -> SIMD3<Double> {
+    let all = samples[cell]
+    let paper = SIMD3<Double>((0..<3).map { channel in all.map { $0[channel] }.sorted()[all.count / 2] })
+    let differences = all.map { paper - $0 }.sorted { ($0 * $0).sum() > ($1 * $1).sum() }
+    let ink = differences.prefix(all.count / Self.shareOfInk).reduce(SIMD3<Double>.zero, +)
+    let length = (ink * ink).sum().squareRoot()
+    return length == 0 ? .zero : ink / length
+  }
+  /// One of so many places in a cell with a digit is surely ink.
+  private static let shareOfInk = 16
+
   /// Ink is darker than its paper: the lighter half is paper.
   private static func paper(of colours: [SIMD3<Double>]) -> SIMD3<Double> {
     let paper = colours.sorted { $0.sum() > $1.sum() }.prefix(colours.count / 2)

@@ -30,7 +30,7 @@ public struct EncodedPhotograph: Sendable {
   public static let mostMegapixels = 100
 
   /// Checks the header of a file.
-  /// - Throws: ``PhotographError`` for what is empty, unknown, too small, too large or made to be slow.
+  /// - Throws: ``PhotographError`` for what is empty, unknown, animated, too small, too large or made to be slow.
   public init(bytes: [UInt8]) throws(PhotographError) {
     guard !bytes.isEmpty else { throw .empty }
     guard let header = PictureHeader(bytes) else {
@@ -44,6 +44,7 @@ public struct EncodedPhotograph: Sendable {
     guard min(header.width, header.height) >= Self.leastSide else {
       throw .tooSmall(width: header.width, height: header.height)
     }
+    if header.format == .webp && PictureHeader.isAnimation(webp: bytes) { throw .animation }
     if header.format == .jpeg {
       let most = JPEGScans.limit(pixels: header.width * header.height)
       guard JPEGScans.count(bytes, upTo: most) <= most else { throw .tooManyScans(limit: most) }

@@ -6,6 +6,8 @@ public enum PhotographError: Error, Hashable, Sendable {
   case unknownFormat
   /// The file begins as a picture of this format and cannot be decoded.
   case damaged(PictureHeader.Format, reason: String)
+  /// A WebP file of several pictures.
+  case animation
   /// Too few pixels to hold a board.
   case tooSmall(width: Int, height: Int)
   /// More pixels than are decoded here, in millions.
@@ -23,6 +25,7 @@ extension PhotographError: CustomStringConvertible {
     case .empty: return "the file is empty"
     case .unknownFormat: return "not a picture that can be read here (\(formats))"
     case .damaged(let format, let reason): return "the \(format.rawValue) file is damaged: \(reason)"
+    case .animation: return "an animated WebP file is not read; save one of its pictures"
     case .tooSmall(let width, let height):
       return "\(width) x \(height) pixels are too few to read a board; it needs about 150 x 150"
     case .tooLarge(let width, let height, let limit):

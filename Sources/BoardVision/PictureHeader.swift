@@ -106,6 +106,11 @@ public struct PictureHeader: Hashable, Sendable {
     }
   }
 
+  /// Whether a WebP file says that it holds several pictures.
+  static func isAnimation(webp bytes: [UInt8]) -> Bool {
+    ByteReader(bytes).text(at: 12, count: 4) == "VP8X" && bytes.count > 20 && bytes[20] & 2 != 0
+  }
+
   private static func tiffSize(_ bytes: ByteReader) -> (Int, Int)? {
     let tags = TIFFTags(bytes)
     return pair(tags?[256], tags?[257])

@@ -11,8 +11,11 @@
 #include <sys/ioctl.h>
 #include <term.h>
 
-/// Opens the terminal of standard input and output; 0 where terminfo does not know its type.
+/// Opens the terminal of standard input and output; 0 where terminfo does not know its type, or knows no way to move its
+/// cursor.
 static inline int cnc_open(void) {
+  int found;
+  if (setupterm(NULL, 1, &found) != OK || cursor_address == NULL) return 0;
   return newterm(NULL, stdout, stdin) != NULL;
 }
 

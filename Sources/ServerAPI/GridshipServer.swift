@@ -39,15 +39,10 @@ package struct GridshipServer: Sendable {
     let threads = NIOThreadPool(numberOfThreads: max(2, System.coreCount))
     threads.start()
     let hub = EventHub()
-    let opened: StoreOpener.Opened
-    do {
-      opened = try await StoreOpener.open(
-        configuration.storage, connections: configuration.databaseConnections,
-        listener: .init(hear: { if let topic = Topic($0) { hub.heard(topic) } }, reconnect: { hub.tick() }),
-        logger: logger)
-    } catch let error as StoreError {
-      throw StartFailure(error, configuration.storage)
-    }
+    let opened = try await StoreOpener.open(
+      configuration.storage, connections: configuration.databaseConnections,
+      listener: .init(hear: { if let topic = Topic($0) { hub.heard(topic) } }, reconnect: { hub.tick() }),
+      logger: logger)
     let store = opened.store
     news = opened.news
     hub.relay { [weak news = opened.news] topic in news?.tell(topic.description) }

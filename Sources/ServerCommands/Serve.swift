@@ -83,6 +83,10 @@ struct Serve: AsyncParsableCommand {
     MetricsSystem.bootstrap(PrometheusMetrics.shared)
     var logger = Logger(label: "gridship")
     logger.logLevel = log
+    guard faceCascade.isEmpty || ReaderWorker.findsFaces(cascade: faceCascade) else {
+      throw StartFailure(
+        "\(faceCascade) is no cascade that faces can be found with. Name another file with --face-cascade, or none.")
+    }
     var configuration = ServerConfiguration()
     configuration.storage = storage.storage
     configuration.address = address

@@ -68,6 +68,7 @@ public struct SudokuGame: Game {
   private func start(
     _ puzzle: SudokuPuzzle, doubtful: [Int], points: Int
   ) throws(SudokuStartRefusal) -> SudokuState {
+    if puzzle.blanks == 0 && doubtful.isEmpty { throw .full }
     var state = SudokuState(puzzle, doubtful: doubtful, points: points)
     switch SudokuSolutions(puzzle) {
     case .one(let solution): state.solution = solution

@@ -99,6 +99,7 @@ public struct SudokuNarrator: Sendable {
     case .noSolution: strings("start.noSolution")
     case .severalSolutions: strings("start.severalSolutions")
     case .tooHard: strings("start.tooHard")
+    case .full: strings("start.full")
     }
   }
 

@@ -98,4 +98,6 @@ public enum SudokuStartRefusal: Error, Hashable, Sendable {
   case severalSolutions
   /// It would take too long to find out whether there is one solution.
   case tooHard
+  /// No cell is blank.
+  case full
 }

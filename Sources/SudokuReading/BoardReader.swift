@@ -248,6 +248,7 @@ public struct BoardReader: Sendable {
         if isFirstLook, readings.isEmpty, let reading = try samurai.searchedReading(in: &search, &timer) {
           readings.append(try options.checked(reading))
         }
+        if isFirstLook { readings += try othersOfSize(besides: readings, in: &search, file, options, &timer) }
         isFirstLook = false
       } while try readings.isEmpty && other == nil && search.lookAgain(&timer)
       guard !readings.isEmpty else { throw options.failure(other) }
@@ -255,6 +256,21 @@ public struct BoardReader: Sendable {
     } catch {
       throw ReadingError(error)
     }
+  }
+
+  /// The boards beside some that have the size of one of these, where that is not nine.
+  private func othersOfSize(
+    besides readings: [PrintedBoard], in search: inout BoardSearch, _ file: EncodedPhotograph, _ options: Options,
+    _ timer: inout StageTimer
+  ) throws -> [PrintedBoard] {
+    guard options.corners == nil else { return [] }
+    var found: [PrintedBoard] = []
+    let look = SizeLook(file: file, digits: digits, options: Options(kind: options.kind))
+    for size in Set(readings.map(\.kind.size)).subtracting([9]).sorted() {
+      let known = (readings + found).map(\.lattice)
+      found += try look.readings(ofSize: size, besides: known, in: &search, &timer).map(PrintedBoard.other)
+    }
+    return found
   }
 
   /// Whether another board that was found, beside one, is a puzzle by itself.
@@ -360,9 +376,28 @@ public struct BoardReader: Sendable {
     let first = try read(found, options, photograph, &timer)
     // Light lines do not say that the digits are light: tiles have light gaps and dark digits. And dark tiles may have gaps that
     // are darker still.
-    guard photograph.isNegative || !first.0.makesSense && photograph.isDark(in: found.lattice) else { return first }
+    guard photograph.isNegative || !first.0.makesSense && photograph.isDark(in: found.lattice) else {
+      return (try tellingEntries(first.0, search.file, options), first.1)
+    }
     let second = try read(found, options, photograph.negative, &timer)
-    return second.0.weight > first.0.weight ? second : first
+    let better = second.0.weight > first.0.weight ? second : first
+    return (try tellingEntries(better.0, search.file, options), better.1)
+  }
+
+  /// The same, typed entries told by their colour where digits contradict one another.
+  private func tellingEntries(
+    _ result: BoardResult, _ file: EncodedPhotograph, _ options: Options
+  ) throws -> BoardResult {
+    switch result.decision.solutions {
+    case .one, .several: return result
+    case .none, .illegal: break
+    }
+    guard result.score >= LatticeScore.clearBoard else { return result }
+    let colours = try CellColours(file, lattice: result.lattice)
+    guard let told = EntriesByColour(result.evidence, colours, corrections: options.corrections) else { return result }
+    var result = result
+    (result.evidence, result.decision) = (told.evidence, told.decision)
+    return result
   }
 
   private func read(

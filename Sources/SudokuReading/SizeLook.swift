@@ -13,6 +13,8 @@ struct SizeLook {
   private static let small = [10, 8, 6, 4], large = [16, 12]
   /// How many of the lattices found are read.
   private static let mostBoards = 3
+  /// How many lattices are looked at on a page of several boards.
+  private static let mostOnPage = 40
   /// What the digits of a board must be read with at the least, in the mean.
   private static let legible = 0.85
   /// The share of the written cells that may contradict one another where a board is taken all the same.
@@ -55,6 +57,26 @@ struct SizeLook {
       if let reading = try reading(of: board, boxes: boxes, in: &search, &timer) { return reading }
     }
     return nil
+  }
+
+  /// The boards of a size that lie beside others, as on a page of small puzzles.
+  /// - Parameter known: the lattices of the boards that were read.
+  func readings(
+    ofSize size: Int, besides known: [Lattice], in search: inout BoardSearch, _ timer: inout StageTimer
+  ) throws -> [VariantReading] {
+    let kind = BoardKind(rows: size, columns: size), shared = timer
+    var known = known, readings: [VariantReading] = []
+    while known.count < Self.mostOnPage {
+      let boards = try timer.time(.find) { try search.boards(of: kind, besides: known) }
+      if boards.isEmpty { break }
+      // What is no board is not looked at again.
+      known += boards.map(\.lattice)
+      for board in boards {
+        timer = shared
+        if let reading = try reading(of: board, in: &search, &timer) { readings.append(reading) }
+      }
+    }
+    return readings
   }
 
   /// The board between corners that a person has named, where it is of another size than nine: that of the kind asked for,

@@ -1,6 +1,7 @@
 import Accuracy
 import ArgumentParser
 import Foundation
+import Texts
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -75,7 +76,7 @@ struct ConvertCommand: ParsableCommand {
       for problem in corpus.problems { complain("\(problem)") }
       let own = corpora.count == 1 ? output : output.map { "\($0)/\(corpus.name)" }
       for lost in try corpus.write(as: to, to: own ?? corpus.root) { complain("\(corpus.name): not kept: \(lost)") }
-      print("\(corpus.name): \(corpus.pictures.count) pictures")
+      print("\(corpus.name): \(Count.words(corpus.pictures.count, "picture"))")
     }
     if corpora.contains(where: { !$0.problems.isEmpty }) { throw ExitCode(2) }
   }

@@ -1,5 +1,6 @@
 import Accuracy
 import ArgumentParser
+import Texts
 
 struct MakeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -85,7 +86,7 @@ struct MakeCommand: ParsableCommand {
       complain("stopped; the same command goes on where it stopped")
       throw ExitCode(130)
     }
-    print("\(count) pictures in \(folder)")
+    print("\(Count.words(count, "picture")) in \(folder)")
   }
 }
 

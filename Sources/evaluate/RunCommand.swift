@@ -1,6 +1,7 @@
 import Accuracy
 import ArgumentParser
 import Foundation
+import Texts
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -81,7 +82,9 @@ func present(
       }
     }
   }
-  if figures.repeated > 0 { complain("\(figures.repeated) results came more than once and were counted once") }
+  if figures.repeated > 0 {
+    complain("\(Count.words(figures.repeated, "result")) came more than once and counted once")
+  }
   if figures.readers.count > 1 {
     complain("the results are of \(figures.readers.count) readers: \(figures.readers.sorted().joined(separator: "; "))")
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import AssetSources
 import Assets
 import Files
+import Texts
 
 /// Builds what a description names.
 struct BuildAtlases: ParsableCommand {
@@ -28,7 +29,8 @@ struct BuildAtlases: ParsableCommand {
           if try !report(one.name, build.compared()) { differs = true }
         } else {
           let written = try build.write()
-          print("\(one.name): \(build.isReused ? "nothing changed" : "drawn"), \(written.count) files written")
+          let done = build.isReused ? "nothing changed" : "drawn"
+          print("\(one.name): \(done), \(Count.words(written.count, "file")) written")
           if !build.isReused { for atlas in build.atlases { print(describe(atlas)) } }
         }
       }

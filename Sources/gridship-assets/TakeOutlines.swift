@@ -2,6 +2,7 @@ import ArgumentParser
 import AssetSources
 import Assets
 import Files
+import Texts
 
 /// Takes outlines out of fonts.
 struct TakeOutlines: ParsableCommand {
@@ -24,7 +25,7 @@ struct TakeOutlines: ParsableCommand {
         differs = try !report(one.name, build.compared())
       } else {
         let written = try build.write()
-        print("\(one.name): \(one.fonts.count) fonts, \(written.count) files written")
+        print("\(one.name): \(Count.words(one.fonts.count, "font")), \(Count.words(written.count, "file")) written")
       }
     }
     if differs { throw ExitCode(1) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Sudoku
+import Texts
 
 struct Analyse: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -152,7 +153,7 @@ struct Analyse: AsyncParsableCommand {
       try Explain.printHint(puzzle, json: json)
     case .step:
       let steps = rater.allSteps(in: puzzle.position, upTo: Int((hardest * 10).rounded()))
-      if !json { print("\(puzzle.grid)  \(steps.count) steps") }
+      if !json { print("\(puzzle.grid)  \(Count.words(steps.count, "step"))") }
       for (i, step) in steps.enumerated() {
         if json {
           print(try JSONLines.line(StepLine(i + 1, step)))

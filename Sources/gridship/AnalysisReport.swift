@@ -73,7 +73,7 @@ struct AnalysisReport: Encodable {
       say("solutions", isCountComplete ? "\(solutions)" : "more than \(solutions)")
       say("two of them", witnesses[0])
       say("", witnesses[1])
-      say("they differ in", "\(differences.count) cells: " + differences.joined(separator: " "))
+      say("they differ in", Count.words(differences.count, "cell") + ": " + differences.joined(separator: " "))
     case "illegal": say("illegal", "these cells break the rules: " + conflicts.joined(separator: " "))
     default: say("solution", "none")
     }

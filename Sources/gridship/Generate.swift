@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Sudoku
 import SudokuVariants
 
@@ -76,11 +77,16 @@ struct Generate: ParsableCommand {
   func run() throws {
     var seeds = SplitMix64(seed: seed ?? UInt64.random(in: 0 ... .max))
     if let kind {
-      for _ in 0..<count { try OtherKinds.generate(kind, level ?? .medium, seed: seeds.next(), json: json) }
+      for _ in 0..<count {
+        try OtherKinds.generate(kind, level ?? .medium, seed: seeds.next(), json: json)
+        // Whoever interrupts it keeps what was made.
+        fflush(nil)
+      }
       return
     }
     let request = try request()
     var made: [PuzzleRecord] = []
+    defer { if !made.isEmpty { print(format.write(made), terminator: "") } }
     for _ in 0..<count {
       guard let puzzle = Generator().puzzle(request, seed: seeds.next()) else {
         complain("no such puzzle in 20,000 tries; ask for another band, rating, technique or number of clues")
@@ -93,8 +99,8 @@ struct Generate: ParsableCommand {
       } else {
         made.append(PuzzleRecord(puzzle))
       }
+      fflush(nil)
     }
-    if !made.isEmpty { print(format.write(made), terminator: "") }
   }
 
   private func request() throws -> Generator.Request {
@@ -115,7 +121,25 @@ struct Generate: ParsableCommand {
 
 extension Symmetry: ExpressibleByArgument {}
 extension PuzzleDifficulty: ExpressibleByArgument {}
-extension VariantKind: ExpressibleByArgument {}
+extension VariantKind: ExpressibleByArgument {
+  /// Sizes are named as everywhere else, 6x6 and 16x16.
+  var argument: String {
+    switch self {
+    case .six, .sixteen: "\(size)x\(size)"
+    default: rawValue
+    }
+  }
+
+  public init?(argument: String) {
+    guard let kind = Self.allCases.first(where: { $0.argument == argument || $0.rawValue == argument }) else {
+      return nil
+    }
+    self = kind
+  }
+
+  /// Those that can be asked for.
+  public static var allValueStrings: [String] { allCases.map(\.argument) }
+}
 extension VariantLevel: ExpressibleByArgument {}
 extension Technique: ExpressibleByArgument {
   /// Those that a puzzle can be asked to need.

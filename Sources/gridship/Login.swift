@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ServerClient
 import Shell
+import Texts
 
 /// Signs in at a server, and tells whether one is.
 struct Login: ParsableCommand {
@@ -93,16 +94,11 @@ struct Login: ParsableCommand {
         description: "say who you are: --name NAME for a new player, --code CODE for one that there is")
     }
     print("A new player at \(address.name)? Type a name. Or press Enter to type the code of a player that there is.")
-    if let name = ask("Name: ") { return .name(name) }
-    guard let code = ask("Code: ") else { throw ServerCommand.Problem(description: "nobody was signed in") }
+    if let name = ServerCommand.ask("Name: ") { return .name(name) }
+    guard let code = ServerCommand.ask("Code: ") else {
+      throw ServerCommand.Problem(description: "nobody was signed in")
+    }
     return .code(code)
-  }
-
-  /// A line that is typed; `nil` for an empty one.
-  private func ask(_ prompt: String) -> String? {
-    FileHandle.standardOutput.write(Data(prompt.utf8))
-    let text = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
-    return text.isEmpty ? nil : text
   }
 
   // MARK: What is kept
@@ -140,7 +136,7 @@ struct Login: ParsableCommand {
     } else {
       print("Signed in at \(account.address) as \(account.name).")
       let waiting = ServerFolder(folder: GridshipShell.dataFolder).outbox.count
-      if waiting > 0 { print("\(waiting) finished \(waiting == 1 ? "game waits" : "games wait") to be sent.") }
+      if waiting > 0 { print(Count.words(waiting, "finished game waits", "finished games wait") + " to be sent.") }
       if let problem { print("But \(problem).") }
     }
     if problem != nil { throw ExitCode(1) }
@@ -161,7 +157,12 @@ struct Login: ParsableCommand {
 struct Logout: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Sign out at the server. Games and scores stay, here and there.",
-    discussion: "Without a recovery code, or another device that is signed in, nobody can be this player again.")
+    discussion: """
+      Without a recovery code, or another device that is signed in, nobody can be this player again. Then it asks first. \
+      Without a terminal it signs out with --yes alone.
+      """)
+
+  @Flag(help: "Sign out even if nobody can be this player again.") var yes = false
 
   func run() throws {
     try ServerCommand.run {
@@ -169,6 +170,18 @@ struct Logout: ParsableCommand {
       var problem: String?
       do {
         guard let account = try file.account() else { return print("You are not signed in to any server.") }
+        if !yes, let loss = loss(of: account, file) {
+          guard isatty(STDIN_FILENO) != 0 else {
+            throw ServerCommand.Problem(
+              description: "\(loss); make a code with 'gridship login --recovery', or sign out with --yes")
+          }
+          guard
+            ServerCommand.ask("\(loss.prefix(1).uppercased() + loss.dropFirst()). Sign out all the same? [y/N] ")?
+              .lowercased().first == "y"
+          else {
+            return print("You stay signed in.")
+          }
+        }
         do throws(ServerFailure) { try file.client(for: account).signOut() } catch .notKnown {} catch {
           problem = error.description
         }
@@ -177,6 +190,19 @@ struct Logout: ParsableCommand {
       }
       try file.remove()
       print("Signed out." + (problem.map { " The server was not told: \($0)." } ?? ""))
+    }
+  }
+
+  /// What would be lost; `nil` where the player can come back, or is not known any more.
+  private func loss(of account: ServerAccount, _ file: AccountFile) -> String? {
+    let name = account.name
+    do throws(ServerFailure) {
+      let canComeBack = try file.client(for: account).canComeBack()
+      return canComeBack ? nil : "there is no recovery code and no other device, so nobody could be \(name) again"
+    } catch .notKnown {
+      return nil
+    } catch {
+      return "the server does not say whether anybody could be \(name) again: \(error.description)"
     }
   }
 }

@@ -39,7 +39,8 @@ enum OtherKinds {
 
   static func generate(_ kind: VariantKind, _ level: VariantLevel, seed: UInt64, json: Bool) throws {
     guard let record = VariantGenerator().puzzle(kind, level, seed: seed) else {
-      throw ValidationError("no such puzzle in a thousand tries; take another level or seed")
+      complain("no such puzzle in a thousand tries; take another level or seed")
+      throw ExitCode(1)
     }
     print(json ? try JSONLines.line(Rated(record)) : VariantRecord(record.puzzle).line)
   }
@@ -61,7 +62,8 @@ enum OtherKinds {
       cells = step.cells.map(puzzle.name)
       placements = step.placements.map { "\(puzzle.name(of: $0.cell))=\($0.digit)" }
       eliminations = step.eliminations.map { "\(puzzle.name(of: $0.cell))=\($0.digit)" }
-      reason = step.reason
+      // What follows from it stands in fields of its own.
+      reason = step.reason.last == ":" ? step.reason.dropLast() + "." : step.reason
     }
   }
 

@@ -27,6 +27,13 @@ enum ServerCommand {
     return account
   }
 
+  /// A line that is typed; `nil` for an empty one.
+  static func ask(_ prompt: String) -> String? {
+    FileHandle.standardOutput.write(Data(prompt.utf8))
+    let text = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
+    return text.isEmpty ? nil : text
+  }
+
   /// A line of JSON.
   static func json(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()

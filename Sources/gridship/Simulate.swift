@@ -4,6 +4,7 @@ import Foundation
 import GameCore
 import Games
 import Rogueship
+import Texts
 
 /// Lets bots play and prints what comes of it.
 struct Simulate: ParsableCommand {
@@ -115,7 +116,7 @@ struct Simulate: ParsableCommand {
       tally.add(game, simulation)
     }
     try write(Array(text.utf8), to: path)
-    print("\(games) games written to \(path), digest of all final states \(tally.digest.hex)")
+    print("\(Count.words(games, "game")) written to \(path), digest of all final states \(tally.digest.hex)")
   }
 
   private func confirm(_ path: String) throws {
@@ -127,7 +128,7 @@ struct Simulate: ParsableCommand {
     do throws(Transcript.Failure) {
       let count = try Transcript.check(
         String(decoding: bytes, as: UTF8.self).split(separator: "\n").lazy.map(String.init))
-      print("\(count) games played again, every final state the same")
+      print("\(Count.words(count, "game")) played again, every final state the same")
     } catch {
       complain("\(path): \(error)")
       throw ExitCode(1)

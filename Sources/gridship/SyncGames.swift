@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import ServerClient
 import Shell
+import Texts
 
 /// Sends finished games to the server, and fetches those that were finished elsewhere.
 struct SyncGames: ParsableCommand {
@@ -63,7 +64,8 @@ struct SyncGames: ParsableCommand {
     if report.fetched > 0 { print("\(report.fetched) games came from \(account.address.name).") }
     for text in report.refused { complain(text) }
     if let failure = report.failure {
-      complain("\(failure)" + (report.waiting > 0 ? "; \(report.waiting) games wait" : ""))
+      complain(
+        "\(failure)" + (report.waiting > 0 ? "; \(Count.words(report.waiting, "game waits", "games wait"))" : ""))
     } else if report.sent.isEmpty, report.fetched == 0 {
       print("Nothing is new.")
     }

@@ -126,13 +126,10 @@ struct TextReporter: Reporter {
     guard let check = AttemptCheck(reading) else {
       return "the printed digits cannot be told from the entries well enough to check them"
     }
-    if check.entries.isEmpty { return "there are no entries made by hand" }
-    if check.wrong.isEmpty { return "all \(check.entries.count) entries are right" }
     let names = check.wrong.map { cell in
       CellName(cell, columns: 9).description + (check.doubtful.contains(cell) ? " (perhaps misread)" : "")
     }
-    let others = check.entries.count - names.count
-    return "wrong: \(names.joined(separator: " "))" + (others == 0 ? "" : "; the other \(others) entries are right")
+    return solve.verdict(entries: check.entries.count, wrong: names)
   }
 
   private enum Mark { case plain, doubtful, corrected }

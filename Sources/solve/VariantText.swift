@@ -67,31 +67,10 @@ extension String {
   fileprivate var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
 }
 
-/// Entries made by hand, held against the puzzle that is printed beneath them.
-struct VariantCheck {
-  let entries: [Int]
-  let wrong: [Int]
-
-  /// `nil` where the printed puzzle has no single solution.
-  init?(_ reading: VariantReading) {
-    let entries = reading.asDecided.indices.filter {
-      reading.asDecided[$0] != 0 && reading.evidence[$0].handwritten > 0.5
-    }
-    var givens = reading.asDecided
-    for cell in entries { givens[cell] = 0 }
-    guard let printed = try? reading.puzzle?.with(givens: givens), let solution = VariantSolver().solve(printed).unique
-    else { return nil }
-    self.entries = entries
-    wrong = entries.filter { reading.asDecided[$0] != solution[$0] }
-  }
-
+extension VariantCheck {
   /// In words, on a board of so many columns.
   func verdict(columns: Int) -> String {
-    if entries.isEmpty { return "there are no entries made by hand" }
-    if wrong.isEmpty { return "all \(entries.count) entries are right" }
-    let names = CellName.list(wrong, columns: columns)
-    let others = entries.count - wrong.count
-    return "wrong: \(names)" + (others == 0 ? "" : "; the other \(others) entries are right")
+    solve.verdict(entries: entries.count, wrong: wrong.map { CellName($0, columns: columns).description })
   }
 }
 

@@ -93,7 +93,7 @@ import Testing
     #expect(figures != nil && run.output.hasSuffix("}\n"), "\(run.output)")
     let converted = try Program.run("convert", "corpus", "--to", "jsonl", "--output", "other", in: folder)
     #expect(converted.status == 2 && converted.errors.contains("labels.tsv:3: "))
-    #expect(converted.output == "corpus: 1 pictures\n")
+    #expect(converted.output == "corpus: 1 picture\n")
     // Without it, both are done.
     try folder.write(Self.header + row("a.png", puzzle), to: "corpus/labels.tsv")
     #expect(try Program.run("corpus", "--reader", "sh \(reader)", "--restart", in: folder).status == 0)

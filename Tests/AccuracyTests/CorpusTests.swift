@@ -23,10 +23,10 @@ import Testing
       try folder.write(Self.header + "1.jpg\t640\t480\t1\t\(puzzle)\t\t\t\n", to: "all/\(name)/labels.tsv")
     }
     let one = try Program.run("convert", "all/a", "--to", "jsonl", "--output", "one", in: folder)
-    #expect(one.status == 0 && one.output == "a: 1 pictures\n", "\(one.errors)")
+    #expect(one.status == 0 && one.output == "a: 1 picture\n", "\(one.errors)")
     #expect(try folder.text("one/manifest.jsonl").contains(puzzle))
     let both = try Program.run("convert", "all", "--to", "jsonl", "--output", "both", in: folder)
-    #expect(both.status == 0 && both.output == "a: 1 pictures\nb: 1 pictures\n", "\(both.errors)")
+    #expect(both.status == 0 && both.output == "a: 1 picture\nb: 1 picture\n", "\(both.errors)")
     for name in ["a", "b"] { #expect(try folder.text("both/\(name)/manifest.jsonl").contains(puzzle)) }
     let own = try Program.run("convert", "all", "--to", "jsonl", in: folder)
     #expect(own.status == 0, "\(own.errors)")

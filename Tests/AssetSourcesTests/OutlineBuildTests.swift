@@ -92,7 +92,7 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
     }
     for count in [2, 0] {
       let written = try run()
-      #expect(written.status == 0 && written.output == "made: 1 fonts, \(count) files written\n", "\(written.errors)")
+      #expect(written.status == 0 && written.output == "made: 1 font, \(count) files written\n", "\(written.errors)")
     }
     #expect(try run("--check").status == 0)
     try scratch.write([1, 2, 3], "digits.bin")

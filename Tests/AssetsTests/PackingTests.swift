@@ -55,6 +55,12 @@ import Testing
     }
   }
 
+  @Test func whatHasAPixelFitsAPageAndWhatHasNoneDoesNot() {
+    #expect(Packing(of: [Size(1, 4), Size(3, 1)], on: Size(4, 4)) != nil)
+    #expect(Packing(of: [Size(0, 4), Size(3, 1)], on: Size(4, 4)) == nil)
+    #expect(Packing(of: [Size(1, 4), Size(3, 0)], on: Size(4, 4)) == nil)
+  }
+
   @Test func pagesOfMixedSetsAreNearlyFull() throws {
     let sizes = someSizes(200, 8...72, seed: 3)
     var options = Packing.Options()

@@ -52,6 +52,10 @@ import Testing
     let outlined = drawing.picture(".", TextStyle(colour: red, outline: Pixel(0, 0, 9), outlineWidth: 1))
     #expect(outlined.width == 5 && outlined[2, 2] == red)
     #expect(outlined[1, 1] == Pixel(0, 0, 9) && outlined[3, 2] == Pixel(0, 0, 9) && outlined[0, 2].alpha == 0)
+    // A wide outline is round.
+    let wide = drawing.picture(".", TextStyle(colour: red, outline: Pixel(0, 0, 9), outlineWidth: 3))
+    let rows = (1...7).map { y in (1...7).map { x in wide[x, y].alpha > 0 ? "#" : "." }.joined() }
+    #expect(rows == ["..###..", ".#####.", "#######", "#######", "#######", ".#####.", "..###.."])
   }
 
   /// A block of 2 x 2 pixels, on a line of four pixels whose baseline is below the third.

@@ -37,4 +37,19 @@ import Testing
     let through = try #require(Cell.Mark(in: patch([(0..<last + 1, 12..<14)])))
     #expect(through.left == 3 && through.right == last - 3)
   }
+
+  /// The shade of a cell fills it; a digit does not, but for a 1, which is narrow.
+  @Test func aMarkIsInsideItsCellUnlessItFillsIt() {
+    let side = Cell.side
+    func mark(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int, area: Double) -> Cell.Mark {
+      let whole = Double((right - left + 1) * (bottom - top + 1))
+      return Cell.Mark(left: left, top: top, right: right, bottom: bottom, area: Int(whole * area))
+    }
+    #expect(mark(10, 8, side - 11, side - 9, area: 0.5).isInside)
+    #expect(!mark(10, 8, side - 11, side - 9, area: 0.9).isInside)
+    #expect(mark(side / 2 - 2, 8, side / 2 + 2, side - 9, area: 0.95).isInside)
+    for (left, top, right, bottom) in [(3, 8, 20, 20), (8, 3, 20, 20), (8, 8, side - 4, 20), (8, 8, 20, side - 4)] {
+      #expect(!mark(left, top, right, bottom, area: 0.5).isInside)
+    }
+  }
 }

@@ -54,6 +54,19 @@ import Testing
     #expect(throws: Never.self) { try EncodedPhotograph(bytes: whole + film) }
   }
 
+  @Test func aWebPFileOfSeveralPicturesIsRefusedBySayingSo() throws {
+    func file(flags: UInt8) -> [UInt8] {
+      Array("RIFF".utf8) + [0, 1, 0, 0] + Array("WEBPVP8X".utf8) + [
+        10, 0, 0, 0, flags, 0, 0, 0, 0xFF, 1, 0, 0xFF, 1, 0,
+      ]
+    }
+    for flags in [0x02, 0x12] as [UInt8] {
+      #expect(throws: PhotographError.animation) { try EncodedPhotograph(bytes: file(flags: flags)) }
+    }
+    // Opacity, a profile and the like make no film.
+    #expect(try EncodedPhotograph(bytes: file(flags: 0x3C)).header.width == 512)
+  }
+
   @Test func aJPEGWithBytesBetweenItsSegmentsIsReadAndSaysSo() throws {
     let whole = Samples.bytes("newspaper.jpg")
     let tables = try #require(whole.indices.dropLast().first { whole[$0] == 0xFF && whole[$0 + 1] == 0xDB })

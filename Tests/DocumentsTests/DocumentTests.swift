@@ -28,6 +28,7 @@ import Testing
     let whole = SamplePDF([SamplePDF.Page(width: 595, height: 842)]).bytes
     #expect(throws: PDFError.damaged) { try PDFDocument(Array(whole.prefix(40))) }
     #expect(throws: PDFError.damaged) { try PDFDocument(Array("%PDF-1.7\n".utf8)) }
+    #expect(throws: PDFError.damaged) { try PDFDocument(SamplePDF([]).bytes) }
     let locked = SamplePDF([SamplePDF.Page(width: 595, height: 842)], isEncrypted: true).bytes
     #expect(throws: PDFError.encrypted) { try PDFDocument(locked) }
     var limits = PDFDocument.Limits()

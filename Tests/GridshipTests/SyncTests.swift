@@ -120,7 +120,7 @@ import Testing
     server.stop()
     let away = "no server answers at 127.0.0.1:\(server.port) (connection refused)"
     let sync = try run("sync")
-    #expect(sync.status == 1 && sync.output.isEmpty && sync.errors == "gridship: \(away); 1 games wait\n")
+    #expect(sync.status == 1 && sync.output.isEmpty && sync.errors == "gridship: \(away); 1 game waits\n")
     let told = try run("sync", "--json")
     let lines = try report(told)
     #expect(told.status == 1 && lines.waiting == 1 && lines.problem == away)
@@ -131,7 +131,12 @@ import Testing
     // Nobody knows whether the account is still good, so it is not lost.
     let second = try run("login", server.url, "--name", "Another")
     #expect(second.status == 1 && second.errors.contains("run gridship logout first"))
-    let logout = try run("logout")
+    let refused = try run("logout")
+    #expect(refused.status == 1 && refused.output.isEmpty)
+    #expect(
+      refused.errors.hasPrefix(
+        "gridship: the server does not say whether anybody could be Ida of the sync again: \(away); "))
+    let logout = try run("logout", "--yes")
     #expect(logout.status == 0 && logout.output == "Signed out. The server was not told: \(away).\n")
     let nobody = try run("login", server.url, "--name", "Another")
     #expect(nobody.status == 1 && nobody.errors == "gridship: \(away)\n", "\(nobody)")
@@ -144,7 +149,7 @@ import Testing
     let status = try run("login", "--status")
     #expect(status.status == 1 && status.output.contains("does not know you any more"))
     _ = try signIn(at: server, "--name", "Una the second")
-    #expect(try run("logout").output == "Signed out.\n")
+    #expect(try run("logout", "--yes").output == "Signed out.\n")
     // Nor is one that cannot be read.
     try FileManager.default.createDirectory(atPath: data() + "/server", withIntermediateDirectories: true)
     try Data("{}".utf8).write(to: URL(filePath: data() + "/server/account.json"))
@@ -153,6 +158,30 @@ import Testing
     let logout = try run("logout")
     #expect(logout.status == 0 && logout.output.hasPrefix("Signed out. The server was not told: "), "\(logout)")
     #expect(try run("login", "--status").status == 0)
+  }
+
+  @Test func nobodyIsLostWithoutBeingAsked() throws {
+    let server = try Self.server.get()
+    let account = try signIn(at: server, "--name", "Lou of the logout")
+    let refused = try run("logout")
+    #expect(refused.status == 1 && refused.output.isEmpty)
+    #expect(
+      refused.errors == "gridship: there is no recovery code and no other device, so nobody could be Lou of the logout "
+        + "again; make a code with 'gridship login --recovery', or sign out with --yes\n")
+    #expect(try run("login", "--status").lines.first == "Signed in at \(server.url) as Lou of the logout.")
+    // Whoever sits at a terminal is asked.
+    for (answer, isOut) in [("\n", false), ("no\n", false), ("y\n", true)] {
+      let asked = try BuiltProgram("gridship").run(
+        ["logout"], onTerminal: [.input, .output], typed: answer, environment: environment())
+      #expect(asked.seen.contains("again. Sign out all the same? [y/N] "), "\(asked.seen)")
+      #expect(asked.run.status == 0 && asked.seen.contains(isOut ? "Signed out." : "You stay signed in."))
+      #expect((try AccountFile(folder: data()).account() == nil) == isOut)
+    }
+    // Another device is a way back.
+    let second = try signIn(at: server, "--name", "Lia of the logout")
+    let code = try AccountFile(folder: data()).client(for: second).recoveryCode()
+    _ = try ServerClient(second.address).signIn(code: code)
+    #expect(try run("logout").output == "Signed out.\n" && account.name == "Lou of the logout")
   }
 
   // MARK: A terminal

@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import Testing
 
@@ -33,6 +34,43 @@ import Testing
     }
     #expect(Set(names) == Set((0..<10).map { "\(2 * $0)" }))
     await driver.close()
+  }
+
+  /// The database holds the keys that sign tokens, and so does its journal.
+  @Test func nobodyElseReadsAFileOfTheDatabase() async throws {
+    let folder = Folder()
+    let file = folder.path + "/a.sqlite"
+    func rights() throws -> [String: Int] {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      return try Dictionary(
+        uniqueKeysWithValues: names.map { name in
+          let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)
+          return (name, attributes[.posixPermissions] as? Int ?? 0)
+        })
+    }
+    let driver = try SQLiteDriver(file: file)
+    _ = try await driver.write { try $0.run("CREATE TABLE marks (name TEXT)") }
+    #expect(try rights() == ["a.sqlite": 0o600, "a.sqlite-wal": 0o600, "a.sqlite-shm": 0o600])
+    // What an older program has left open to all is mended.
+    for name in try rights().keys { chmod(folder.path + "/" + name, 0o644) }
+    let second = try SQLiteDriver(file: file)
+    #expect(try rights().values.allSatisfy { $0 == 0o600 })
+    await second.close()
+    await driver.close()
+  }
+
+  @Test func theFileOfADatabaseThatIsClosedHasAllOfIt() async throws {
+    let folder = Folder()
+    let driver = try SQLiteDriver(file: folder.path + "/a.sqlite")
+    _ = try await driver.write { try $0.run("CREATE TABLE marks (name TEXT)") }
+    for name in 0..<20 { _ = try await driver.write { try $0.run("INSERT INTO marks VALUES ($1)", ["\(name)"]) } }
+    // Readers that are open do not keep it back.
+    #expect(try await driver.read { try $0.run("SELECT count(*) FROM marks").first?.int(0) } == 20)
+    await driver.close()
+    try FileManager.default.copyItem(atPath: folder.path + "/a.sqlite", toPath: folder.path + "/b.sqlite")
+    let copy = try SQLiteDriver(file: folder.path + "/b.sqlite")
+    #expect(try await copy.read { try $0.run("SELECT count(*) FROM marks").first?.int(0) } == 20)
+    await copy.close()
   }
 
   @Test(.timeLimit(.minutes(1))) func newsGoToTheOtherProcessesAndWhoConnectsIsTold() async throws {

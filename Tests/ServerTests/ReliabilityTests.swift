@@ -194,6 +194,26 @@ import Testing
     await #expect(throws: (any Error).self) { try await StorageBackup.restore(storage, from: folder.path + "/nowhere") }
   }
 
+  /// It may lie on a disk that nothing can be written to.
+  @Test func aBackupIsOnlyRead() async throws {
+    let folder = Folder(), place = Folder()
+    let storage = StorageLocation.sqlite(file: folder.path + "/a.sqlite")
+    let driver = try SQLiteDriver(file: folder.path + "/a.sqlite")
+    try await SQLStore(driver).close()
+    let file = place.path + "/backup"
+    try await StorageBackup.make(of: storage, to: file)
+    let before = try Data(contentsOf: URL(fileURLWithPath: file))
+    chmod(file, 0o400)
+    try await StorageBackup.restore(.sqlite(file: folder.path + "/b.sqlite"), from: file)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["backup"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
+    let restored = try SQLiteDriver(file: folder.path + "/b.sqlite")
+    #expect(try await restored.read { try $0.run("SELECT count(*) FROM version").first?.int(0) } == 1)
+    await restored.close()
+    #expect(
+      Set(try FileManager.default.contentsOfDirectory(atPath: folder.path)).isDisjoint(with: ["b.sqlite.partial"]))
+  }
+
   @Test func aBackupThatCannotBeMadeLeavesNothingBehind() async throws {
     let folder = Folder()
     for storage in [

@@ -28,6 +28,13 @@ import Testing
       (database + ["--readers=-1"], ["--readers must be from 0"]),
       (database + ["--port", "70000"], ["--port must be from 0 to 65535, not 70000"]),
       (database + ["--raet", "1"], ["--raet"]),
+      (database + ["--face-cascade", text], ["notes.txt", "--face-cascade"]),
+      (database + ["--address", "nowhere.invalid"], ["nowhere.invalid", "--address"]),
+      (["--database", folder.path], [folder.path, "is a folder", "--database"]),
+      (["keys", "--database", folder.path + "/b.sqlite"], ["b.sqlite: no such file", "--database"]),
+      (["keys", "--database", text], ["notes.txt", "--database"]),
+      (["restore", text] + database, ["notes.txt", "no backup"]),
+      (["backup", "--database", text, folder.path + "/copy"], ["notes.txt", "--database"]),
       (["--database", folder.path + "/no/such/a.sqlite"], ["/no/such", "--database"]),
       (["--database", text], ["notes.txt", "--database"]),
       (["--database", "postgresql:///x?host=\(folder.path)&port=1"], ["PostgreSQL does not answer", "--database"]),
@@ -35,7 +42,13 @@ import Testing
       let (status, errors) = try run(arguments, in: folder)
       #expect(status != 0)
       for word in words { #expect(errors.contains(word), "\(arguments): \(errors)") }
-      for word in ["unavailable(", "damaged(", "NIO", "descriptor"] { #expect(!errors.contains(word), "\(errors)") }
+      for file in ["b.sqlite", "copy", ".lock"] {
+        #expect(
+          !FileManager.default.fileExists(atPath: file == ".lock" ? folder.path + file : folder.path + "/" + file))
+      }
+      for word in ["unavailable(", "damaged(", "NIO", "descriptor", "SocketAddress"] {
+        #expect(!errors.contains(word), "\(errors)")
+      }
     }
   }
 

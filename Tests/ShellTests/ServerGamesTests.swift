@@ -121,6 +121,28 @@ import Testing
     #expect(server.asked.withLock { $0 }.contains("POST /games/g1/journal"))
   }
 
+  /// Whoever signs in as somebody else meanwhile, or elsewhere, does not send a game that another began.
+  @Test(arguments: [("server", false), ("player", false), ("start", false), ("", true)])
+  func aGameGoesOnlyWhereItWasBegun(changed: String, goes: Bool) throws {
+    let test = TestShell(server: server)
+    test.choose("New Rogueship")
+    test.choose("Normal")
+    test.shell.writer.finish()
+    let name = try #require(test.shell.archive.saveNames().first)
+    let folder = ServerFolder(folder: test.folder + "/data")
+    var kept = try #require(folder.start(for: name))
+    switch changed {
+    case "server": kept.server = "https://other.example.org"
+    case "player": kept.player = "p2"
+    case "start": kept.start = "seed 1"
+    default: break
+    }
+    try folder.keep(kept, for: name)
+    _ = retire(test)
+    #expect(server.asked.withLock { $0 }.contains("POST /leaderboards/entries") == goes)
+    #expect(folder.outbox.isEmpty)
+  }
+
   @Test func aServerThatIsAwayDelaysOneGameAndNoOther() throws {
     server.isAway.withLock { $0 = true }
     let test = TestShell(server: server)

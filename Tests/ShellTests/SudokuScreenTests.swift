@@ -126,6 +126,23 @@ import Testing
     }
   }
 
+  @Test func whatIsNoPuzzleStaysInItsBoxToBeMended() throws {
+    let test = TestShell()
+    ImportScreen.ask(test.shell)
+    let box = try #require(test.shell.stack.top as? PasteBox)
+    let wrong = "\(Samples.puzzle)".dropLast() + "a"
+    test.send(.paste(String(wrong)))
+    #expect(test.shell.stack.top === box && box.text == wrong)
+    #expect(test.terminal.text.contains("No puzzle: ") && test.terminal.text.contains("81 of 81"))
+    test.send(.key(.backspace))
+    test.press("9")
+    test.send(.key(.enter))
+    #expect(test.terminal.text.contains("Play this puzzle?"))
+    test.press("y")
+    #expect((test.shell.stack.top as? SudokuScreen)?.state.puzzle.grid == Samples.puzzle)
+    #expect(!test.shell.stack.screens.contains { $0 === box })
+  }
+
   @Test func pastedPuzzlesWithoutASingleSolutionAreRefused() {
     let test = TestShell()
     for (text, why) in [

@@ -123,7 +123,7 @@ import Testing
     var wrong = digits
     wrong[4] = digits[4] % 9 + 1
     #expect(verdict(wrong, [0, 4, 8]) == "wrong: r1c5; the other 2 entries are right")
-    #expect(verdict(wrong, [0, 4]) == "wrong: r1c5; the other 1 entries are right")
+    #expect(verdict(wrong, [0, 4]) == "wrong: r1c5; the other entry is right")
     #expect(verdict(wrong, [4]) == "wrong: r1c5")
     // A blank cell is no entry.
     #expect(verdict(digits, byHand.union([12])) == "all 3 entries are right")

@@ -25,7 +25,7 @@ import Testing
       lines.prefix(6) == [
         "1 2 3 | 4 5 .", "4 5 6 | . . .", "2 . . | . . .", ". . . | . . .", ". . . | 4 . 6", ". . . | . . .",
       ])
-    #expect(lines.dropFirst(6).joined(separator: " ") == "Each row and column has the digits 1 to 6.")
+    #expect(lines.dropFirst(6).joined(separator: " ") == "Each row, column and box has the digits 1 to 6.")
     let large = try board("size=16")
     #expect(large.count == 16 && large[0] == Array(repeating: ". . . .", count: 4).joined(separator: " | "))
     #expect(try board("size=4;boxes=none")[0] == ". . . .")

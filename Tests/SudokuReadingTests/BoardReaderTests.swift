@@ -80,6 +80,29 @@ import Testing
     } catch ReadingError.noBoard {}
   }
 
+  /// Where the photograph ends at a line, blank paper at the other side makes up for the row or column that is missing.
+  @Test(arguments: [(0.0, 0.0), (1, 0), (0, 1), (1, 1)]) func aBoardThatIsCutAtALineIsCutOff(
+    across: Double, first: Double
+  )
+    throws
+  {
+    let cell = 56.0, room = 1.3 * cell, whole = 9 * cell + 2 * room
+    // The first or the last column or row is missing.
+    let part = Int(8 * cell + room + 1), missing = cell + room + 1
+    let (width, height) = across == 1 ? (part, Int(whole)) : (Int(whole), part)
+    let (left, top) = (room - across * first * missing, room - (1 - across) * first * missing)
+    let reading = try Samples.read(
+      Samples.png(Samples.sheet(width: width, height: height, boards: [(Samples.puzzle, left, top, cell)])))
+    #expect(reading.solution == nil && reading.warnings.contains(.cutOff), "\(reading.asDecided) \(reading.warnings)")
+  }
+
+  @Test func aBoardWithABlankColumnThatFillsItsPictureIsNotCutOff() throws {
+    var open = Samples.puzzle
+    for row in 0..<9 { open[row * 9] = 0 }
+    let reading = try Samples.read(Samples.png(Samples.sheet(width: 512, height: 512, boards: [(open, 4, 4, 56)])))
+    #expect(reading.asDecided == open && reading.solution == nil && !reading.warnings.contains(.cutOff))
+  }
+
   @Test func aBoardThatBreaksTheRulesIsShownAsItIs() throws {
     var wrong = Samples.puzzle
     wrong[2] = 5

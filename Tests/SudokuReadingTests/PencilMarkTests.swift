@@ -56,6 +56,17 @@ import Testing
     #expect(try BoardReader().read(file).candidates.isEmpty)
   }
 
+  /// The mark in the middle of nine looks like a small entry; so do two that are left of nine.
+  @Test func areNoDoubtfulEntriesWhereTheyStandAlone() throws {
+    let blanks = (0..<81).filter { Samples.puzzle[$0] == 0 }
+    var candidates = Dictionary(uniqueKeysWithValues: blanks.prefix(30).map { ($0, [1 + $0 % 3, 4, 7 + $0 % 2]) })
+    for cell in blanks.dropFirst(30).prefix(5) { candidates[cell] = [5] }
+    for cell in blanks.dropFirst(35).prefix(3) { candidates[cell] = [5, 8] }
+    for cell in blanks.dropFirst(38).prefix(3) { candidates[cell] = [2, 5] }
+    let reading = try BoardReader().read(try sheet(candidates, places: thirds))
+    #expect(reading.asDecided == Samples.puzzle && reading.warnings.isEmpty, "\(reading.warnings)")
+  }
+
   /// Written by hand, photographed, on three pictures: nine of ten cells have their digits and no others.
   @Test func areReadOnPhotographs() throws {
     var parameters = MakingParameters()

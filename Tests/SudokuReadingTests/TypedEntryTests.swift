@@ -2,20 +2,34 @@ import BoardSamples
 import BoardVision
 import Pictures
 import Sudoku
-import SudokuReading
 import Testing
+
+@testable import SudokuReading
 
 /// An app's screen with entries in another colour, which no rule makes vanish.
 @Suite struct TypedEntryTests {
   private let solution = Solver().solve(Samples.puzzle).unique!
 
+  private static let blue = Colour(30, 90, 200), slate = Colour(40, 60, 90)
+
   /// The sample puzzle in black with entries in blue, small as on a phone.
-  private func screen(_ entries: Grid) throws -> [UInt8] {
-    let cell = 34.0
-    let canvas = Samples.sheet(width: 400, height: 420, boards: [(Samples.puzzle, 45, 50, cell)])
+  /// - Parameters:
+  ///   - cell: in pixels.
+  ///   - others: the colours of single entries.
+  private func screen(
+    _ entries: Grid, in colour: Colour = blue, puzzle ink: Colour = .black, cell: Double = 34, paper: Colour = .white,
+    others: [Int: Colour] = [:]
+  ) throws -> [UInt8] {
+    let (width, height) = (Int(11.5 * cell), Int(12 * cell))
+    let canvas = Samples.sheet(
+      width: width, height: height, boards: [(Samples.puzzle, cell, 1.5 * cell, cell)], ink: ink, paper: paper)
     let lattice = Lattice(
-      crossings: (0..<100).map { Point(45 + Double($0 % 10) * cell, 50 + Double($0 / 10) * cell) })
-    canvas.draw(entries, on: lattice, in: Colour(30, 90, 200), size: 0.9)
+      crossings: (0..<100).map { Point(Double($0 % 10 + 1) * cell, (1.5 + Double($0 / 10)) * cell) })
+    for entry in 0..<Grid.cellCount where entries[entry] != 0 {
+      var one = Grid()
+      one[entry] = entries[entry]
+      canvas.draw(one, on: lattice, in: others[entry] ?? colour, size: 0.9)
+    }
     return try #require(canvas.encoded(as: .jpeg))
   }
 
@@ -29,12 +43,49 @@ import Testing
     var drawn = Samples.puzzle
     drawn[cell] = digit
     #expect(reading.asSeen == drawn && reading.asDecided == drawn)
-    if let found = reading.solution {
-      #expect(found == solution && reading.warnings.contains(.entriesIgnored(cells: [cell])))
-      #expect(AttemptCheck(reading)?.wrong == [cell])
-    } else {
-      #expect(reading.warnings.contains { if case .conflicts(let cells) = $0 { cells.contains(cell) } else { false } })
+    #expect(reading.solution == solution && reading.warnings.contains(.entriesIgnored(cells: [cell])))
+    #expect(AttemptCheck(reading)?.wrong == [cell])
+  }
+
+  /// A wrong one among right ones, which break no rule with it.
+  private func entries(wrong: Int) -> Grid {
+    var entries = Grid()
+    for cell in stride(from: 2, to: 81, by: 4) where Samples.puzzle[cell] == 0 { entries[cell] = solution[cell] }
+    entries[wrong] = solution[wrong] % 9 + 1
+    return entries
+  }
+
+  @Test(arguments: [(blue, Colour.black), (blue, slate), (.black, blue), (Colour(200, 40, 30), slate)])
+  func theirColourTellsThemFromTheGivens(entry: Colour, given: Colour) throws {
+    for wrong in [2, 30, 57] {
+      let reading = try Samples.read(screen(entries(wrong: wrong), in: entry, puzzle: given, cell: 40))
+      #expect(reading.solution == solution, "cell \(wrong): \(reading.warnings)")
+      #expect(reading.warnings.contains(.entriesIgnored(cells: [wrong])))
+      #expect(AttemptCheck(reading)?.wrong == [wrong])
     }
+  }
+
+  @Test func onDarkScreensToo() throws {
+    let reading = try Samples.read(
+      screen(
+        entries(wrong: 30), in: Colour(120, 170, 255), puzzle: Colour(225, 225, 230), cell: 40,
+        paper: Colour(20, 22, 28)))
+    #expect(reading.solution == solution && reading.warnings.contains(.entriesIgnored(cells: [30])))
+  }
+
+  /// Many apps show in red what is wrong.
+  @Test func aColourOfTheirOwnForWrongOnesDoesNotMatter() throws {
+    let reading = try Samples.read(
+      screen(entries(wrong: 30), cell: 40, others: [30: Colour(210, 40, 40)]))
+    #expect(reading.solution == solution && AttemptCheck(reading)?.wrong == [30])
+  }
+
+  /// Where all digits have one colour, nothing says which are entries.
+  @Test func oneColourTellsNothing() throws {
+    let file = try EncodedPhotograph(bytes: screen(entries(wrong: 30), in: .black, cell: 40))
+    let reading = try BoardReader().read(file)
+    let colours = try CellColours(file, lattice: reading.lattice)
+    #expect(EntriesByColour(reading.evidence, colours, corrections: [:]) == nil)
   }
 
   @Test func rightOnesAreRight() throws {

@@ -79,6 +79,8 @@ import Testing
     ("<opensudoku", 1, 1, "a '<' without '>'"), ("\n  <opensudoku", 2, 3, "a '<' without '>'"),
     ("a", 1, 1, "no <opensudoku>"), ("<x>", 1, 1, "<x> where <opensudoku> belongs"),
     (" <x>", 1, 2, "<x> where <opensudoku> belongs"),
+    ("<!DOCTYPE html><html>", 1, 16, "a web page is no puzzle; save the puzzle or the picture itself"),
+    ("<HTML lang='en'>", 1, 1, "a web page is no puzzle; save the puzzle or the picture itself"),
     ("<opensudoku>", 1, 13, "an element that is never closed"),
     ("<opensudoku>\n", 2, 1, "an element that is never closed"),
     ("<opensudoku><game data=\"12a\"/></opensudoku>", 1, 27, "'a' is no digit and no blank"),

@@ -15,11 +15,7 @@ package struct Administration: Sendable {
   package static func run<T: Sendable>(
     _ storage: StorageLocation, as actor: String, _ work: (Administration) async throws -> T
   ) async throws -> T {
-    if case .sqlite(let file) = storage, !FileManager.default.fileExists(atPath: file) {
-      throw CommandFailure("\(file): no such file. Name the server's database with --database.")
-    }
-    let opened = try await StoreOpener.open(
-      storage, connections: 1, listener: .nobody, logger: Logger(label: "gridship"))
+    let opened = try await StoreOpener.openExisting(storage, logger: Logger(label: "gridship"))
     let result: Result<T, any Error>
     do {
       result = .success(try await work(Administration(opened: opened, actor: actor)))

@@ -12,8 +12,7 @@ package enum SigningKeys {
   package static func list(
     _ storage: StorageLocation, rotating: Bool, revoking: String? = nil
   ) async throws -> [(id: String, since: String)] {
-    let opened = try await StoreOpener.open(
-      storage, connections: 1, listener: .nobody, logger: Logger(label: "gridship"))
+    let opened = try await StoreOpener.openExisting(storage, logger: Logger(label: "gridship"))
     let result: Result<[KeyRecord], any Error>
     do {
       result = .success(try await change(opened, rotating, revoking))

@@ -42,6 +42,8 @@ package struct BoardReport: Codable, Sendable {
   /// What a board of another kind than the classic one has besides.
   package var kind: String?
   package var size: Int?
+  /// How many cells there are in a row: 21 for a samurai, whose digits are 9; as many as digits for every other kind.
+  package var side: Int?
   /// The region of each cell.
   package var regions: [Int]?
   package var cages: [CageReport]?

@@ -18,10 +18,11 @@ package struct GameFromReading: Sendable {
       record.expires ?? .max > clock.now()
     else { throw PhotographError.notFound }
     if let stored = record.stored, let other = stored.other, let board = stored.board {
-      guard let puzzle = other.puzzle(stored.settled) else {
+      guard let puzzle = other.start(stored.settled) else {
         throw PhotographError.makesNoPuzzle
       }
-      return SudokuOptions.reading(puzzle, doubtful: board.doubtful.sorted()).description
+      let doubtful = board.doubtful.filter { puzzle.givens.indices.contains($0) && puzzle.givens[$0] != 0 }
+      return SudokuOptions.reading(puzzle, doubtful: doubtful.sorted()).description
     }
     guard record.status == .done,
       let board = record.stored?.board,

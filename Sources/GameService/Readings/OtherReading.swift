@@ -15,8 +15,11 @@ package struct OtherReading: Codable, Sendable {
   var board: BoardReport
   /// How the board writes its digits; absent in older readings.
   var symbols: DigitSymbols?
+  /// Cells with an entry made by hand, where the puzzle has one solution without them; absent in older readings.
+  var entries: [Int]?
 
   init(_ reading: VariantReading) {
+    entries = VariantCheck(reading)?.entries
     symbols = reading.symbols
     puzzle = reading.puzzle.map { SudokuPuzzle($0).description }
     board = BoardReport(reading)
@@ -49,6 +52,14 @@ package struct OtherReading: Codable, Sendable {
         size: variant.size, regions: variant.regions, givens: givens.map { UInt8($0) }, rules: rules)
     else { return settled.sums.isEmpty ? puzzle : nil }
     return SudokuPuzzle(corrected)
+  }
+
+  /// What a game of it begins from: the same without the entries made by hand.
+  func start(_ settled: Settled) -> SudokuPuzzle? {
+    guard let puzzle = puzzle(settled), let entries, !entries.isEmpty else { return puzzle(settled) }
+    var givens = puzzle.givens
+    for cell in entries where settled.digits[cell] == nil && givens.indices.contains(cell) { givens[cell] = 0 }
+    return (try? puzzle.variant.with(givens: givens.map { UInt8($0) })).map { SudokuPuzzle($0) }
   }
 
   /// The board as it is with what a person has settled.
@@ -136,6 +147,7 @@ extension BoardReport {
     milliseconds = reading.timings.milliseconds
     kind = reading.puzzle.map { SudokuPuzzle($0).layout.kindName } ?? reading.kind.rawValue
     size = reading.size
+    side = reading.lattice.rows
     regions = reading.regions.ofCell.map { Int($0) }
     cages = reading.cages.map { CageReport($0) }
     diagonals = reading.puzzle.map { $0.diagonalCells.sorted() } ?? []

@@ -38,6 +38,10 @@ package struct ReaderWorker {
     Self.limit(RLIMIT_FSIZE, 0)
   }
 
+  /// Whether faces can be found with a cascade.
+  /// - Parameter cascade: the file; empty for the system's.
+  package static func findsFaces(cascade: String) -> Bool { FaceFinder(cascade: cascade) != nil }
+
   private static func limit(_ resource: __rlimit_resource, _ value: Int) {
     var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
     setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
@@ -127,10 +131,7 @@ package struct ReaderWorker {
         .wrongHints, "`corners` lie outside the photograph, which has \(file.width) x \(file.height) pixels."))
   }
 
-  private static let noFaces = "faces cannot be looked for, so no picture is given back"
-
   private func read(_ job: ReaderJob, _ file: EncodedPhotograph) throws(ReadingError) -> (ReaderAnswer, Seen) {
-    if job.asksForPictures, finder == nil { throw .photograph(.failed(reason: Self.noFaces)) }
     var trace: BoardReader.Trace?
     let board = try reader.readBoard(file, options: options(of: job), keeping: &trace)
     var answer = ReaderAnswer()
@@ -138,6 +139,7 @@ package struct ReaderWorker {
     case .classic(let reading): answer.sight = SightRecord(reading)
     case .other(let reading): answer.other = OtherReading(reading)
     }
+    guard finder != nil else { return (answer, Seen(reading: board, trace: trace)) }
     if job.wantsPhotograph { answer.following.append(Self.photograph) }
     if job.wantsStages, let trace, let reading = board.classic {
       answer.following += Self.stages(trace, reading).map { PictureName(name: "stage-\($0.name)", title: $0.title) }
@@ -160,14 +162,15 @@ package struct ReaderWorker {
   private func makePictures(
     _ job: ReaderJob, _ file: EncodedPhotograph, _ seen: Seen, _ answer: inout ReaderAnswer, _ blobs: inout [UInt8]
   ) throws(ReadingError) {
+    // A client can keep what it gets, so no person may be recognisable on it.
+    guard let finder else { return }
     guard let picture = Canvas.photograph(file, longSide: Self.pictureSide) else {
       throw .photograph(.failed(reason: "the colours cannot be decoded"))
     }
     let reading = seen.reading
-    // A client can keep what it gets, so no person may be recognisable on it.
     let scale = Double(picture.width) / Double(reading.width)
-    guard let faces = finder?.faces(on: picture, board: reading.lattice.scaled(by: scale)) else {
-      throw .photograph(.failed(reason: Self.noFaces))
+    guard let faces = finder.faces(on: picture, board: reading.lattice.scaled(by: scale)) else {
+      throw .photograph(.failed(reason: "faces cannot be looked for"))
     }
     picture.blur(faces)
     if job.wantsPhotograph { add(picture, Self.photograph.name, Self.photograph.title, .jpeg, &answer, &blobs) }

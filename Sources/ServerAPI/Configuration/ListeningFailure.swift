@@ -5,8 +5,12 @@ import ServerStore
 extension StartFailure {
   /// A socket that cannot be opened; `nil` for an error of another kind.
   init?(listening error: any Error, _ configuration: ServerConfiguration) {
-    guard let error = error as? IOError else { return nil }
     let (address, port) = (configuration.address, configuration.port)
+    if error is SocketAddressError.UnknownHost {
+      self.init("There is no address \(address). Choose one that this machine has with --address.")
+      return
+    }
+    guard let error = error as? IOError else { return nil }
     switch error.errnoCode {
     case EADDRINUSE:
       self.init(

@@ -14,6 +14,12 @@ extension ServerClient {
   private struct PlayerBody: Decodable {
     var id: String
     var name: String?
+    var recoveryAt: String?
+  }
+
+  private struct SessionsBody: Decodable {
+    struct Session: Decodable { var id: String }
+    var sessions: [Session]
   }
 
   private struct Welcome: Decodable {
@@ -49,6 +55,12 @@ extension ServerClient {
   /// A new recovery code, which signs the player in anywhere; the one before is good no longer.
   public func recoveryCode() throws(ServerFailure) -> String {
     ServerText.cleaned(try ask(CodeBody.self, .post, "/players/me/recovery").code, most: 60)
+  }
+
+  /// Whether the player could sign in again without this token: by a recovery code, or from another device.
+  public func canComeBack() throws(ServerFailure) -> Bool {
+    if try ask(PlayerBody.self, .get, "/players/me").recoveryAt != nil { return true }
+    return try ask(SessionsBody.self, .get, "/players/me/sessions").sessions.count > 1
   }
 
   /// Makes the token worthless.

@@ -33,8 +33,11 @@ package enum StorageBackup {
       guard FileManager.default.fileExists(atPath: source) else {
         throw CommandFailure("\(source): no such file")
       }
-      let driver = try SQLiteDriver(file: source)
-      do { try driver.copy(to: partial) } catch { throw CommandFailure("\(file): \(error)") }
+      let driver: SQLiteDriver
+      do { driver = try SQLiteDriver(file: source) } catch { throw StartFailure(error, storage) }
+      do { try driver.copy(to: partial) } catch {
+        throw CommandFailure("\(file) cannot be written: \(SQLiteDriver.translated(error).text)")
+      }
       await driver.close()
     case .postgres(let connection):
       try PostgresTool(connection).run("pg_dump", ["--format=custom", "--no-owner", "--file=\(partial)"])
@@ -51,14 +54,19 @@ package enum StorageBackup {
       defer { withExtendedLifetime(lock) {} }
       // Opened as what it should be before anything is replaced.
       let partial = target + ".partial"
-      try? FileManager.default.removeItem(atPath: partial)
-      let source = try SQLiteDriver(file: file)
-      do { try source.copy(to: partial) } catch { throw CommandFailure("\(file): \(error)") }
-      await source.close()
-      let store = try await SQLStore(SQLiteDriver(file: partial))
-      try await store.ping(at: 0)
-      await store.close()
-      try makeDurable(partial)
+      for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: partial + end) }
+      do {
+        // The file itself is only read: it may lie where nothing can be written.
+        try copyOfDatabase(file, to: partial)
+        let store = try await SQLStore(SQLiteDriver(file: partial))
+        try await store.ping(at: 0)
+        await store.close()
+        try makeDurable(partial)
+      } catch {
+        for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: partial + end) }
+        guard let error = error as? StoreError else { throw error }
+        throw CommandFailure("\(file) is no backup that can be put back: \(error.text)")
+      }
       for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: target + end) }
       guard rename(partial, target) == 0 else {
         throw CommandFailure("\(target): \(String(cString: strerror(errno)))")
@@ -77,6 +85,15 @@ package enum StorageBackup {
           "--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error",
           "--dbname=\(tool.variables["PGDATABASE"] ?? "postgres")", file,
         ])
+    }
+  }
+
+  /// Copies a database that no server uses, with what is still in its journal.
+  private static func copyOfDatabase(_ file: String, to copy: String) throws {
+    for end in ["", "-wal"] where end.isEmpty || FileManager.default.fileExists(atPath: file + end) {
+      do { try FileManager.default.copyItem(atPath: file + end, toPath: copy + end) } catch {
+        throw CommandFailure("\(file + end) cannot be copied: \((error as NSError).localizedDescription)")
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 
 /// Opens a storage.
@@ -11,8 +12,27 @@ package enum StoreOpener {
   /// - Parameters:
   ///   - connections: to PostgreSQL, at once.
   ///   - listener: the receiver of news from other processes.
-  /// - Throws: ``StoreError``, or ``StartFailure`` while a backup is being put back.
+  /// - Throws: ``StartFailure``.
   package static func open(
+    _ location: StorageLocation, connections: Int, listener: PostgresNews.Listener, logger: Logger
+  ) async throws -> Opened {
+    do {
+      return try await opened(location, connections: connections, listener: listener, logger: logger)
+    } catch let error as StoreError {
+      throw StartFailure(error, location)
+    }
+  }
+
+  /// Opens the storage of a server for a command. A name that is mistyped makes no new one.
+  /// - Throws: ``StartFailure``, or ``CommandFailure`` where there is none.
+  package static func openExisting(_ location: StorageLocation, logger: Logger) async throws -> Opened {
+    if case .sqlite(let file) = location, !FileManager.default.fileExists(atPath: file) {
+      throw CommandFailure("\(file): no such file. Name the server's database with --database.")
+    }
+    return try await open(location, connections: 1, listener: .nobody, logger: logger)
+  }
+
+  private static func opened(
     _ location: StorageLocation, connections: Int, listener: PostgresNews.Listener, logger: Logger
   ) async throws -> Opened {
     switch location {

@@ -11,6 +11,10 @@ package final class DatabaseLock: Sendable {
   /// Takes the lock at once.
   /// - Throws: `StartFailure` where a server holds it, or where the file beside the database cannot be made.
   package init(database file: String) throws(StartFailure) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue {
+      throw StartFailure("\(file) is a folder. Name a file in it with --database.")
+    }
     let path = file + ".lock"
     let handle = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard handle >= 0 else {

@@ -22,12 +22,20 @@ final class SQLiteDriver: SQLDriver {
       // FULL: an acknowledged action survives a power cut, not only the end of the process.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY")
     }
+    if !file.isEmpty { Self.makePrivate(file) }
     do {
       pool = try SQLiteDriver.opened(file, configuration)
-      if !file.isEmpty { _ = chmod(file, 0o600) }
     } catch {
       throw SQLiteDriver.translated(error)
     }
+  }
+
+  /// Lets nobody else read the file: it holds the keys that sign tokens. SQLite gives the files that it makes beside it the
+  /// rights that it has then; those of an older program are mended.
+  private static func makePrivate(_ file: String) {
+    let handle = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if handle >= 0 { Foundation.close(handle) }
+    for end in ["", "-wal", "-shm"] { _ = chmod(file + end, 0o600) }
   }
 
   /// Opens the file. While another process opens it too, it tries again for ten seconds.
@@ -102,6 +110,8 @@ final class SQLiteDriver: SQLDriver {
   func close() async {
     // What is queued has been committed once this block's turn has come.
     await withCheckedContinuation { continuation in writer.async { continuation.resume() } }
+    // Whoever copies the file of a server that is stopped has all of it. The pool closes its readers last, and they cannot do it.
+    _ = try? await pool.writeWithoutTransaction { try $0.checkpoint(.passive) }
     try? pool.close()
   }
 

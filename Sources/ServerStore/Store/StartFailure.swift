@@ -33,7 +33,8 @@ package struct StartFailure: Error, CustomStringConvertible, Sendable {
 }
 
 extension StoreError {
-  fileprivate var text: String {
+  /// What is wrong, in words.
+  var text: String {
     switch self {
     case .unavailable(let text), .damaged(let text): text
     case .exists: "something stands there already"

@@ -13,7 +13,7 @@ extension PhotographScreen {
 
   // MARK: Playing
 
-  /// Starts a game of what was read; digits that are in doubt can be corrected in it.
+  /// Starts a game of what was read: entries made by hand stay entries. Digits that are in doubt can be corrected in it.
   func playOther() {
     if other?.kind == .samurai {
       return shell.complain("A samurai cannot be played here. Press s to see it solved.")
@@ -21,6 +21,10 @@ extension PhotographScreen {
     guard let other, let puzzle = otherPuzzle else {
       return shell.complain(
         "The regions and cages that were read make no puzzle. Press o to set the corners, or r to turn.")
+    }
+    if let check = VariantCheck(other), !check.entries.isEmpty {
+      let entries = check.entries.map { (cell: $0, digit: Int(other.asDecided[$0])) }
+      return ImportScreen.start(.puzzle(SudokuPuzzle(check.printed)), entries: entries, shell)
     }
     let doubtful = other.doubtful.filter { options.corrections[$0] == nil }.sorted()
     ImportScreen.start(doubtful.isEmpty ? .puzzle(puzzle) : .reading(puzzle, doubtful: doubtful), entries: [], shell)

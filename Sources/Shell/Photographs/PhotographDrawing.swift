@@ -114,9 +114,13 @@ extension PhotographScreen {
 
   private func verdict(_ check: AttemptCheck) -> String {
     if check.entries.isEmpty { return "No handwritten digit was found." }
-    if check.wrong.isEmpty { return "All \(check.entries.count) handwritten digits are right." }
+    if check.wrong.isEmpty {
+      return check.entries.count == 1
+        ? "The only handwritten digit is right." : "All \(check.entries.count) handwritten digits are right."
+    }
     let doubt = check.doubtful.isEmpty ? "" : " (perhaps misread: \(names(check.doubtful)))"
     let others = check.entries.count - check.wrong.count
-    return "Wrong: \(names(check.wrong))\(doubt)" + (others == 0 ? "." : "; the other \(others) are right.")
+    let rest = others == 1 ? "; the other one is right." : "; the other \(others) are right."
+    return "Wrong: \(names(check.wrong))\(doubt)" + (others == 0 ? "." : rest)
   }
 }

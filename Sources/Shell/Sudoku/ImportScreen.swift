@@ -11,18 +11,19 @@ enum ImportScreen {
   }
 
   /// Takes pasted text; asks before it starts a game. Text that is no puzzle changes nothing.
-  static func take(_ text: String, _ shell: RunningShell) {
-    if VariantLines.isVariantText(Array(text.utf8)) { return takeOther(text, shell) }
+  /// - Parameter box: where it was typed; it goes once there is a puzzle.
+  static func take(_ text: String, from box: PasteBox? = nil, _ shell: RunningShell) {
+    if VariantLines.isVariantText(Array(text.utf8)) { return takeOther(text, from: box, shell) }
     switch read(text) {
     case .success(let records):
       guard let first = records.first else { return shell.complain("The pasted text holds no puzzle.") }
-      propose(records.count, rows(first.givens), shell) { start(first, shell) }
+      propose(records.count, rows(first.givens), from: box, shell) { start(first, shell) }
     case .failure(let problem): shell.complain("No puzzle: \(problem.text)")
     }
   }
 
   /// A killer, a jigsaw or another kind, a line each.
-  private static func takeOther(_ text: String, _ shell: RunningShell) {
+  private static func takeOther(_ text: String, from box: PasteBox?, _ shell: RunningShell) {
     guard text.utf8.count <= 1 << 20 else { return shell.complain("No puzzle: the text is longer than a megabyte") }
     do throws(VariantTextError) {
       let records = try VariantLines.records(text)
@@ -34,14 +35,17 @@ enum ImportScreen {
         let lines = SudokuGame.standard.lines(of: state)
         // The question breaks what follows the board to its own width.
         let meaning = [lines.dropFirst(puzzle.size).joined(separator: " ")]
-        propose(records.count, name + lines.prefix(puzzle.size) + meaning, shell) {
+        propose(records.count, name + lines.prefix(puzzle.size) + meaning, from: box, shell) {
           start(.puzzle(puzzle), entries: [], shell)
         }
       } catch { shell.complain(SudokuNarrator.shared.text(error)) }
     } catch { shell.complain("No puzzle: \(CellWidth.clean("\(error)"))") }
   }
 
-  private static func propose(_ count: Int, _ rows: [String], _ shell: RunningShell, _ start: @escaping () -> Void) {
+  private static func propose(
+    _ count: Int, _ rows: [String], from box: PasteBox?, _ shell: RunningShell, _ start: @escaping () -> Void
+  ) {
+    if let box { shell.remove(box) }
     let more = count > 1 ? ["This is the first of \(Text.number(count)) puzzles."] : []
     shell.push(Question(shell.stack, "Play this puzzle?", more + rows, [.init(key: "y", label: "Play it", act: start)]))
   }
@@ -91,7 +95,8 @@ enum ImportScreen {
 /// A place to paste or type a puzzle.
 final class PasteBox: Screen {
   private let shell: RunningShell
-  private var text = ""
+  private(set) var text = ""
+  private static let mostCharacters = 2000
 
   init(_ shell: RunningShell) { self.shell = shell }
 
@@ -103,9 +108,7 @@ final class PasteBox: Screen {
   var keys: KeyTable {
     KeyTable([
       Binding(.enter, label: "play it", help: "Play this puzzle.") { [self] in
-        let text = text
-        shell.pop()
-        ImportScreen.take(text, shell)
+        ImportScreen.take(text, from: self, shell)
       },
       Binding(.control("u"), label: "clear", help: "Clear all cells.") { [self] in text = "" },
       Binding(.escape, label: "cancel", help: "Cancel. Nothing changes.") { [self] in shell.pop() },
@@ -114,16 +117,17 @@ final class PasteBox: Screen {
 
   func type(_ key: Key) -> Bool {
     switch key {
-    case .character(let character): if text.count < 2000 { text.append(character) }
+    case .character(let character): if text.count < Self.mostCharacters { text.append(character) }
     case .backspace: text = String(text.dropLast())
     default: return false
     }
     return true
   }
 
+  /// What is no puzzle stays in the box, to be mended.
   func paste(_ pasted: String) {
-    shell.pop()
-    ImportScreen.take(pasted, shell)
+    text = String(pasted.prefix(Self.mostCharacters))
+    ImportScreen.take(pasted, from: self, shell)
   }
 
   func draw(into frame: inout Frame, _ area: Area) {

@@ -15,6 +15,9 @@ enum OpenSudokuFormat {
       }
       let element = String(tag.prefix { !$0.isWhitespace && $0 != "/" })
       if element == "opensudoku" { sawRoot = true }
+      if !sawRoot && element.lowercased() == "html" {
+        throw scanner.error(at: start, "a web page is no puzzle; save the puzzle or the picture itself")
+      }
       guard sawRoot else { throw scanner.error(at: start, "<\(element)> where <opensudoku> belongs") }
       if tag.last != "/" { depth += 1 }
       if element == "name", let content = scanner.text(upTo: "<") { name = unescaped(content) }

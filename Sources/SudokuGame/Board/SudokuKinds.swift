@@ -42,7 +42,8 @@ extension SudokuLayout {
   /// The rules beside rows and columns, a sentence each; none for the classic board.
   public var ruleSentences: [String] {
     if isClassic { return [] }
-    var lines = size == 9 ? [] : ["Each row and column has the digits 1 to \(size)."]
+    let houses = isJigsaw || puzzle.regions == .none ? "row and column" : "row, column and box"
+    var lines = size == 9 ? [] : ["Each \(houses) has the digits 1 to \(size)."]
     if isJigsaw { lines.append("Each region within heavy lines has every digit once.") }
     if puzzle.regions == .none { lines.append("There are no boxes.") }
     if rules.cages.contains(where: { $0.sum != nil }) {

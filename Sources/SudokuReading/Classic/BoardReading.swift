@@ -137,12 +137,13 @@ extension BoardReading {
     let isBorneOut =
       decision.solutions.unique != nil && doubtful.isEmpty && changed.isEmpty && !decision.entriesIgnored
     if sight.latticeScore < LatticeScore.clearBoard && !isBorneOut { warnings.append(.faintBoard) }
-    let margin = sight.lattice.cellSide * 0.25
-    let isCutOff = sight.lattice.outline.contains {
-      $0.x < -margin || $0.y < -margin || $0.x > Double(sight.width) + margin
-        || $0.y > Double(sight.height) + margin
+    let edges = PictureEdges(width: sight.width, height: sight.height)
+    let isUnsolved = decision.solutions.unique == nil
+    if edges.cut(sight.lattice)
+      || isUnsolved && edges.mayHideLine(of: grid, sight.lattice, score: sight.latticeScore)
+    {
+      warnings.append(.cutOff)
     }
-    if isCutOff { warnings.append(.cutOff) }
     if !others.isEmpty { warnings.append(.otherBoards(others.count)) }
     if grid.filledCount == 0 { return warnings + [.blankBoard] }
     if !doubtful.isEmpty { warnings.append(.doubtful(cells: doubtful)) }

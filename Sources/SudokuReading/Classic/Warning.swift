@@ -47,7 +47,7 @@ extension Warning {
     case .faintBoard: return "the board's lines are faint or broken; check the reading"
     case .cutOff: return "a part of the board lies outside the photograph"
     case .otherBoards(let count):
-      return "\(count) other board\(count == 1 ? "" : "s") in the photograph; the largest clear one was read"
+      return Count.words(count, "other board") + " in the photograph; the largest clear one was read"
     case .blankBoard: return "no digits were found on the board"
     case .doubtful(let cells): return "doubtful: \(names(cells))"
     case .corrected(let cells): return "corrected, so that the board makes sense: \(names(cells))"

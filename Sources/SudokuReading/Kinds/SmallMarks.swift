@@ -4,9 +4,9 @@ import BoardVision
 enum SmallMarks {
   /// From this probability on a digit is surely read, and below it a small one is in doubt.
   private static let sure = 0.95, doubtful = 0.9
-  /// How tall an entry is at the least, of the board's usual digit, and how probable a smaller one stays: never is it
-  /// certain that nothing was written.
-  private static let least = 0.6, remaining = 0.2
+  /// How tall an entry is at the least, of the board's usual digit, and how probable a smaller one stays: it is not certain then
+  /// that nothing was written. Less remains where it is no taller than the marks of other cells are, but for a part of that.
+  private static let least = 0.6, remaining = 0.2, remainingOfMark = 0.03, otherMark = 0.2
   /// Sure digits that say how tall one is here.
   private static let fewestSure = 8
 
@@ -165,7 +165,7 @@ enum SmallMarks {
   /// How tall what stands in a cell is; by its patch, where a look as close as possible tells nothing.
   private static func height(_ cell: Cell, _ size: WrittenSize) -> Double {
     guard size.height == 0 else { return size.height }
-    return Double(Ink.boxes(in: cell.patch, xs: inside, ys: inside, from: ink).map(\.height).max() ?? 0) / pitch
+    return (tallestInk(cell) ?? 0) / pitch
   }
 
   private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
@@ -173,6 +173,19 @@ enum SmallMarks {
   /// The same where many cells hold pencil marks: the mark in the middle of nine looks like an entry where it stands alone.
   static func blankedAmongMarks(_ evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
     evidence.count { $0.pencilMarks > 0.5 } >= manyMarks ? blanked(evidence, cells) : evidence
+  }
+
+  /// How tall pencil marks usually are, where many cells hold them.
+  private static func heightOfMarks(_ evidence: [DigitEvidence], _ cells: [Cell]) -> Double? {
+    let marked = zip(cells, evidence).filter { $1.best == 0 && $1.pencilMarks > 0.5 }
+    guard marked.count >= manyMarks else { return nil }
+    let heights = marked.compactMap { tallestInk($0.0) }
+    return heights.isEmpty ? nil : median(heights)
+  }
+
+  /// How tall the tallest piece of ink in a cell is; `nil` where there is none.
+  private static func tallestInk(_ cell: Cell) -> Double? {
+    Ink.boxes(in: cell.patch, xs: inside, ys: inside, from: ink).map(\.height).max().map(Double.init)
   }
 
   /// What is seen in the cells, those with a doubtful small digit rather blank.
@@ -183,11 +196,13 @@ enum SmallMarks {
     }.sorted()
     guard usual.count >= fewestSure else { return evidence }
     let least = least * Double(usual[usual.count / 2])
+    let tallestMark = min(least, heightOfMarks(evidence, cells).map { $0 * (1 + otherMark) } ?? 0)
     return zip(cells, evidence).map { cell, seen in
-      guard seen.best != 0, seen.handwritten > 0.5, seen.probabilities[seen.best] < doubtful,
-        let height = height(cell), Double(height) < least
-      else { return seen }
-      let share = min(1, remaining / (1 - seen.probabilities[0]))
+      guard seen.handwritten > 0.5, (seen.probabilities.dropFirst().max() ?? 0) < doubtful else { return seen }
+      let isAsMarks = tallestMark > 0 && tallestInk(cell).map { $0 <= tallestMark } ?? false
+      let isSmall = seen.best != 0 && height(cell).map { Double($0) < least } ?? false
+      guard isAsMarks || isSmall else { return seen }
+      let share = min(1, (isAsMarks ? remainingOfMark : remaining) / (1 - seen.probabilities[0]))
       var p = seen.probabilities.map { $0 * share }
       p[0] = 1 - p.dropFirst().reduce(0, +)
       return DigitEvidence(

@@ -117,7 +117,7 @@ public struct VariantReading: Sendable {
       && decision.wrongEntries.isEmpty
       && min(sight.kindConfidence, decision.regionsConfidence) >= BoardReading.sureEnough
     if sight.latticeScore < LatticeScore.clearBoard && !isBorneOut { warnings.append(.faintBoard) }
-    if sight.isCutOff { warnings.append(.cutOff) }
+    if PictureEdges(width: sight.width, height: sight.height).cut(sight.lattice) { warnings.append(.cutOff) }
     if !sight.otherBoards.isEmpty { warnings.append(.otherBoards(sight.otherBoards.count)) }
     if sight.kindConfidence < BoardReading.sureEnough { warnings.append(.doubtfulKind(sight.kind)) }
     if decision.regionsConfidence < BoardReading.sureEnough { warnings.append(.doubtfulRegions) }
@@ -194,13 +194,5 @@ extension VariantObservation {
     var whole = self
     whole.diagonals = .both
     return whole
-  }
-
-  /// Whether a part of the board lies outside the photograph.
-  fileprivate var isCutOff: Bool {
-    let margin = lattice.cellSide * 0.25
-    return lattice.outline.contains {
-      $0.x < -margin || $0.y < -margin || $0.x > Double(width) + margin || $0.y > Double(height) + margin
-    }
   }
 }

@@ -8,7 +8,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notATerminal: "this is not a terminal"
-    case .unknownType(let type): "the terminal type '\(type)' is not known here; try TERM=xterm-256color or TERM=vt100"
+    case .unknownType(let type):
+      "the terminal type '\(type)' is not known here, or cannot move its cursor; try TERM=xterm-256color or TERM=vt100"
     }
   }
 }

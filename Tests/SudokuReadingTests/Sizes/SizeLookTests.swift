@@ -14,11 +14,11 @@ import Testing
   ///   - up: how far above the middle of their cells digits stand, in cells.
   ///   - height: that of a digit that is not drawn by `pen`, as a part of its cell.
   ///   - pen: draws a digit into its cell; `false` for one that it leaves to the font.
-  private func sheet(
+  private func canvas(
     _ digits: [UInt8], size: Int, regions: Regions, symbols: DigitSymbols = .numbers, cell: Double, side: Int = 620,
     thin: Colour = .black, up: Double = 0, height: (UInt8) -> Double = { _ in 0.9 },
     pen: (Canvas, UInt8, Point) -> Bool = { _, _, _ in false }
-  ) -> [UInt8] {
+  ) -> Canvas {
     let lattice = Lattice(BoardKind(rows: size, columns: size)) { column, row in
       let (u, v) = (Double(column) * cell, Double(row) * cell)
       let depth = 1 + 0.0001 * u + 0.00015 * v
@@ -51,7 +51,19 @@ import Testing
       if pen(canvas, digit, lattice.point(row: Double(row) + 0.5, column: Double(column) + 0.5)) { continue }
       canvas.draw(symbols.symbol(for: Int(digit)), inCell: index, of: raised, in: .black, size: height(digit))
     }
-    return canvas.encoded(as: .png)!
+    return canvas
+  }
+
+  /// The same as the bytes of a file.
+  private func sheet(
+    _ digits: [UInt8], size: Int, regions: Regions, symbols: DigitSymbols = .numbers, cell: Double, side: Int = 620,
+    thin: Colour = .black, up: Double = 0, height: (UInt8) -> Double = { _ in 0.9 },
+    pen: (Canvas, UInt8, Point) -> Bool = { _, _, _ in false }
+  ) -> [UInt8] {
+    canvas(
+      digits, size: size, regions: regions, symbols: symbols, cell: cell, side: side, thin: thin, up: up,
+      height: height, pen: pen
+    ).encoded(as: .png)!
   }
 
   /// A full grid in which every row is the one above moved on, with boxes of some rows and columns, and every third cell
@@ -73,6 +85,38 @@ import Testing
       throw ReadingError.noBoard
     }
     return reading
+  }
+
+  @Test(arguments: [(2, 1), (2, 2), (3, 2)]) func `every small puzzle on a page is read`(across: Int, down: Int) throws
+  {
+    let side = 420
+    let page = Canvas(width: across * side, height: down * side)!
+    var drawn: Set<[UInt8]> = []
+    for place in 0..<across * down {
+      let (digits, regions) = cyclic(rows: 2, columns: 3)
+      // Another puzzle at each place: the digits moved on.
+      let own = digits.map { $0 == 0 ? 0 : UInt8((Int($0) - 1 + place) % 6 + 1) }
+      drawn.insert(own)
+      page.place(
+        canvas(own, size: 6, regions: regions, cell: 46, side: side), x: place % across * side,
+        y: place / across * side,
+        width: side, height: side)
+    }
+    let file = try EncodedPhotograph(bytes: page.encoded(as: .png)!)
+    let boards = try BoardReader().readAllBoards(file)
+    let read = boards.compactMap { board -> [UInt8]? in
+      if case .other(let reading) = board { reading.asDecided.map { UInt8($0) } } else { nil }
+    }
+    #expect(boards.count == across * down && Set(read) == drawn, "\(boards.map(\.kind))")
+  }
+
+  @Test func `a correction is of the cell in the row and column that were named, where the board has it`() {
+    let options = BoardReader.Options(corrections: [0: 1, 9: 2, 7: 3, 7 * 9 + 2: 4, 5 * 9 + 5: 5])
+    func lattice(_ size: Int) -> Lattice {
+      Lattice(BoardKind(rows: size, columns: size)) { Point(Double($0), Double($1)) }
+    }
+    #expect(options.corrections(on: lattice(6)) == [0: 1, 6: 2, 5 * 6 + 5: 5])
+    #expect(options.corrections(on: lattice(10)) == [0: 1, 10: 2, 7: 3, 7 * 10 + 2: 4, 5 * 10 + 5: 5])
   }
 
   @Test func `what a person settles stands in the cell that is named, whatever the size turns out to be`() throws {

@@ -1,0 +1,7 @@
+/// A number with what it counts.
+public enum Count {
+  /// `1 game`, `3 games`.
+  public static func words(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(number) \(number == 1 ? one : many ?? one + "s")"
+  }
+}
