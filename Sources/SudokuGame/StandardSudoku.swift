@@ -92,7 +92,7 @@ extension SudokuGame {
       technique: step.technique.rawValue, cells: step.cells, placements: pairs(step.placements),
       eliminations: pairs(step.eliminations),
       // What follows is told before it.
-      reason: step.reason.hasSuffix(":") ? step.reason.dropLast() + "." : step.reason)
+      reason: step.reasonAlone)
   }
 
   private static func advise(_ request: HintRequest, _ grid: Grid) -> SudokuHint? {

@@ -63,7 +63,7 @@ enum OtherKinds {
       placements = step.placements.map { "\(puzzle.name(of: $0.cell))=\($0.digit)" }
       eliminations = step.eliminations.map { "\(puzzle.name(of: $0.cell))=\($0.digit)" }
       // What follows from it stands in fields of its own.
-      reason = step.reason.last == ":" ? step.reason.dropLast() + "." : step.reason
+      reason = step.reasonAlone
     }
   }
 

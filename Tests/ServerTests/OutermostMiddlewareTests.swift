@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import Logging
+import NIOHTTP1
 import Testing
 
 @testable import GameService
@@ -44,6 +45,7 @@ import Testing
       (StoreError.unavailable("a"), 503, ["error the store failed", done]), (StoreError.exists, 412, [done]),
       (StoreError.outOfOrder(number: 3), 409, [done]), (Problem(.forbidden), 403, [done]),
       (LimitError(kind: .code, retryAfter: 6), 429, [done]), (CancellationError(), 408, [done]),
+      (HTTPParserError.invalidEOFState, 400, [done]),
       (Unforeseen(), 500, ["error a request failed", done]), (HTTPError(.badRequest), 400, [done]),
       (HTTPError(.internalServerError), 500, ["error a request failed", done]), (HTTPError(.notFound), 404, [done]),
       (HTTPError(.methodNotAllowed), 405, [done]),

@@ -1,7 +1,9 @@
 import BoardVision
 import Foundation
 import Sudoku
+import SudokuGame
 import SudokuReading
+import SudokuVariants
 import Testing
 
 @testable import GameService
@@ -88,5 +90,45 @@ import Testing
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     #expect(try encoder.encode(BoardBody(report)) == encoder.encode(report))
+  }
+
+  // MARK: A board of another kind
+
+  /// A jigsaw whose cells are all filled, some of them by hand.
+  private func filled(byHand: Set<Int>, wrong: Int? = nil) throws -> (reading: OtherReading, solution: [Int]) {
+    let record = try #require(VariantGenerator().puzzle(.jigsaw, .easy, seed: 3))
+    let solution = try #require(VariantSolver().solve(record.puzzle).unique).map { Int($0) }
+    let evidence = solution.enumerated().map { cell, digit in
+      let written = cell == wrong ? digit % 9 + 1 : digit
+      return DigitEvidence(
+        probabilities: (0...9).map { $0 == written ? 1 : 0 }, handwritten: byHand.contains(cell) ? 1 : 0)
+    }
+    let sight = VariantObservation(
+      kind: .jigsaw, width: 300, height: 300,
+      lattice: Lattice(.sudoku) { Point(Double($0) * 30, Double($1) * 30) }, latticeScore: 1, evidence: evidence,
+      regions: record.puzzle.regions)
+    return (OtherReading(VariantReading(sight)), solution)
+  }
+
+  @Test func aFilledBoardIsPlayedFromWhatIsPrinted() throws {
+    let blanks = Set(stride(from: 0, to: 81, by: 3))
+    for wrong in [nil, 6] {
+      let (reading, solution) = try filled(byHand: blanks, wrong: wrong)
+      let start = try #require(reading.start(.init()))
+      #expect(start.givens == solution.enumerated().map { blanks.contains($0.offset) ? 0 : $0.element })
+      #expect(reading.board.side == 9 && reading.board.size == 9)
+    }
+    // What a person has settled stays.
+    let (reading, solution) = try filled(byHand: blanks)
+    let settled = try #require(reading.start(.init(digits: [3: solution[3], 1: 0])))
+    #expect(settled.givens[3] == solution[3] && settled.givens[1] == 0 && settled.givens[6] == 0)
+  }
+
+  /// Where all is printed, nothing is left to play.
+  @Test func aBoardWithoutABlankBeginsNoGame() throws {
+    let (reading, solution) = try filled(byHand: [])
+    let start = try #require(reading.start(.init()))
+    #expect(start.givens == solution)
+    #expect(throws: SudokuStartRefusal.full) { try SudokuGame.standard.start(.puzzle(start), seed: 0) }
   }
 }

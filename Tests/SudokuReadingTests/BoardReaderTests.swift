@@ -118,17 +118,25 @@ import Testing
   }
 
   /// The gaps of dark tiles are darker than the tiles, so that their lines are dark and their digits light.
-  @Test func lightDigitsOnDarkTilesAreReadByTheirOwnLight() throws {
-    let cell = 50
-    let canvas = try #require(Canvas(width: 500, height: 520, filledWith: Colour(18, 18, 20)))
+  @Test(arguments: [
+    (50, 5, 0.9, Colour(18, 18, 20), Colour(66, 66, 70)), (112, 8, 0.62, Colour(40, 22, 62), Colour(80, 50, 120)),
+    (112, 8, 0.62, Colour(32, 32, 32), Colour(66, 66, 66)), (112, 6, 0.7, Colour(14, 14, 16), Colour(40, 42, 52)),
+    (80, 5, 0.62, Colour(40, 22, 62), Colour(80, 50, 120)), (64, 4, 0.62, Colour(32, 32, 32), Colour(66, 66, 66)),
+  ])
+  func lightDigitsOnDarkTilesAreReadByTheirOwnLight(
+    cell: Int, gap: Int, size: Double, ground: Colour, colour: Colour
+  ) throws {
+    let canvas = try #require(Canvas(width: 10 * cell, height: 10 * cell + 20, filledWith: ground))
+    let (left, top) = (cell / 2, cell / 2 + 10)
     for place in 0..<81 {
-      let (left, top) = (25 + place % 9 * cell, 35 + place / 9 * cell)
-      let tile = try #require(Canvas(width: cell - 5, height: cell - 5, filledWith: Colour(66, 66, 70)))
-      canvas.place(tile, x: left + 2, y: top + 2, width: cell - 5, height: cell - 5)
+      let tile = try #require(Canvas(width: cell - gap, height: cell - gap, filledWith: colour))
+      canvas.place(
+        tile, x: left + place % 9 * cell + gap / 2, y: top + place / 9 * cell + gap / 2, width: cell - gap,
+        height: cell - gap)
     }
     let lattice = Lattice(
-      crossings: (0..<100).map { Point(25 + Double($0 % 10 * cell), 35 + Double($0 / 10 * cell)) })
-    canvas.draw(Samples.puzzle, on: lattice, in: Colour(236, 236, 240), size: 0.9)
+      crossings: (0..<100).map { Point(Double(left + $0 % 10 * cell), Double(top + $0 / 10 * cell)) })
+    canvas.draw(Samples.puzzle, on: lattice, in: Colour(236, 236, 240), size: size)
     let reading = try Samples.read(Samples.png(canvas))
     #expect(reading.asSeen == Samples.puzzle && reading.solution != nil)
     // The same reading of the dark ink alone is another one.

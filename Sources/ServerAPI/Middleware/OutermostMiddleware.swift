@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 import ServerStore
 import Workers
@@ -67,6 +68,8 @@ struct OutermostMiddleware: RouterMiddleware {
     case let error as HTTPError where error.status == .methodNotAllowed: return Problem(.wrongMethod)
     case let error as HTTPError where error.status.code < 500: return Problem(.malformed, error.body)
     case is CancellationError: return Problem(.tooSlow)
+    // Whoever sends it has gone, and it is nobody's fault here.
+    case is HTTPParserError: return Problem(.malformed, "The request broke off.")
     default:
       context.logger.error("a request failed", metadata: ["error": "\(error)"])
       return Problem(.internal)

@@ -29,8 +29,9 @@ struct DigitReader: Sendable {
     let light = network.read(indices.compactMap { cells[$0].light?.patch })
     var lit = light.makeIterator()
     for (index, output) in zip(indices, dark) {
-      guard let seen = cells[index].light, let other = lit.next(), output.digitCertainty < Self.doubt,
-        other.digitCertainty > output.digitCertainty
+      // In such a cell nothing is dark but the ground: what looks like dark ink is the rim of the light digit.
+      guard let seen = cells[index].light, let other = lit.next(),
+        other.digitCertainty > min(output.digitCertainty, Self.doubt)
       else {
         outputs.append(output)
         continue

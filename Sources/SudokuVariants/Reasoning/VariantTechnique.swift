@@ -77,6 +77,9 @@ public struct VariantStep: Hashable, Sendable {
   /// What follows: `r1c1 is 5.`
   public let conclusion: String
 
+  /// Why, as a whole sentence, where what follows is told elsewhere.
+  public var reasonAlone: String { reason.last == ":" ? reason.dropLast() + "." : reason }
+
   /// The whole sentence.
   public var sentence: String { "\(reason) \(conclusion)" }
 }
