@@ -68,9 +68,9 @@ public struct SudokuGame: Game {
   private func start(
     _ puzzle: SudokuPuzzle, doubtful: [Int], points: Int
   ) throws(SudokuStartRefusal) -> SudokuState {
-    if puzzle.blanks == 0 && doubtful.isEmpty { throw .full }
     var state = SudokuState(puzzle, doubtful: doubtful, points: points)
     switch SudokuSolutions(puzzle) {
+    case .one where puzzle.blanks == 0 && doubtful.isEmpty: throw .full
     case .one(let solution): state.solution = solution
     // A doubtful reading may be put right in the game.
     case _ where !doubtful.isEmpty: break

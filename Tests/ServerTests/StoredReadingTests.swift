@@ -131,4 +131,34 @@ import Testing
     #expect(start.givens == solution)
     #expect(throws: SudokuStartRefusal.full) { try SudokuGame.standard.start(.puzzle(start), seed: 0) }
   }
+
+  @Test func aSamuraiIsSolvedAnewWithWhatAPersonHasSettled() throws {
+    let solution = try #require(
+      SamuraiSolver().solutions(of: SamuraiPuzzle(givens: [UInt8](repeating: 0, count: 441)), limit: 1).first)
+    var digits = solution.map { Int($0) }
+    let cells = digits.indices.filter { SamuraiPuzzle.belongs[$0] }
+    for cell in cells where cell % 4 == 1 { digits[cell] = 0 }
+    let misread = try #require(cells.first { digits[$0] != 0 })
+    let right = digits[misread]
+    digits[misread] = right % 9 + 1
+    var crossings: [Point] = []
+    for row in 0...21 { for column in 0...21 { crossings.append(Point(Double(column) * 20, Double(row) * 20)) } }
+    let evidence = digits.map { digit in
+      DigitEvidence(probabilities: (0...9).map { $0 == digit ? 1 : 0 }, handwritten: 0)
+    }
+    let reading = OtherReading(
+      VariantReading(
+        VariantObservation(
+          kind: .samurai, width: 500, height: 500, lattice: Lattice(rows: 21, columns: 21, crossings: crossings),
+          latticeScore: 1, evidence: evidence, regions: .none)))
+    #expect(reading.board.side == 21 && reading.board.size == 9 && reading.start(.init()) == nil)
+    let corrected = reading.board(.init(digits: [misread: right]))
+    #expect(corrected.solution == SudokuPuzzle.characters(solution.map { Int($0) }))
+    var settled = digits
+    settled[misread] = right
+    #expect(corrected.asDecided == SudokuPuzzle.characters(settled))
+    #expect(!corrected.warnings.contains { $0.code == "no-solution" })
+    let wrong = reading.board(.init(digits: [misread: right % 9 + 1]))
+    #expect(wrong.solution == nil && wrong.warnings.contains { $0.code == "no-solution" })
+  }
 }

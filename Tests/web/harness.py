@@ -125,8 +125,31 @@ class Browser:
     def command(self, name, **arguments):
         return self.driver.execute_cdp_cmd(name, arguments)
 
+    # Tabs
+
+    @property
+    def tab(self):
+        """The tab that is in sight."""
+        return self.driver.current_window_handle
+
+    def new_tab(self):
+        """Opens another tab, and lets it be in sight; gives it back."""
+        self.driver.switch_to.new_window("tab")
+        return self.show(self.tab)
+
+    def show(self, tab):
+        """Lets a tab be in sight; gives it back."""
+        self.driver.switch_to.window(tab)
+        self.command("Page.bringToFront")
+        return tab
+
     def forget(self):
-        """As new: no cookies, no storage, no service worker."""
+        """As new: one tab, no cookies, no storage, no service worker."""
+        first, *others = self.driver.window_handles
+        for tab in others:
+            self.driver.switch_to.window(tab)
+            self.driver.close()
+        self.show(first)
         self.driver.get("about:blank")
         self.command("Storage.clearDataForOrigin", origin=self.server.url.rstrip("/"), storageTypes="all")
 

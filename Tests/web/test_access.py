@@ -196,6 +196,19 @@ class AccessTests(Case):
                 browser.find(".way-back").click()
                 browser.heading("Sudoku")
 
+    def test_the_way_to_the_content_is_hidden_until_it_has_the_focus(self):
+        browser = self.browser()
+        browser.open()
+        browser.heading("Point your phone")
+        bottom = "return document.querySelector('.skip').getBoundingClientRect().bottom"
+        for size in ["", "200%"]:
+            browser.script("document.documentElement.style.fontSize = arguments[0]", size)
+            browser.script("document.activeElement.blur()")
+            self.assertLessEqual(browser.script(bottom), 0)
+            browser.script("document.querySelector('.skip').focus()")
+            self.assertGreater(browser.script(bottom.replace("bottom", "top")), 0)
+        browser.script("document.documentElement.style.fontSize = ''")
+
     def test_nothing_stays_lit_after_a_finger(self):
         browser = self.browser()
         browser.open()

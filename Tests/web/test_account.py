@@ -125,6 +125,10 @@ class AccountTests(Case):
         browser.click(".recovery button", "Copy")
         browser.find(".toast", "Copied")
         self.assertEqual(browser.driver.execute_async_script("navigator.clipboard.readText().then(arguments[0])"), code)
+        # Over plain HTTP no page may copy: it says how a person does.
+        browser.script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        browser.click(".recovery button", "Copy")
+        browser.find(".toast", "This browser does not let pages copy. Mark the code and copy it.")
         # On paper there is the name and the code, and nothing to press.
         browser.command("Emulation.setEmulatedMedia", media="print")
         self.assertTrue(browser.find(".recovery output").is_displayed())
@@ -165,6 +169,7 @@ class AccountTests(Case):
         self.named(browser, "Otto Out")
         browser.driver.refresh()
         browser.heading("Otto Out")
+        browser.find(".you .note", "here now")
         browser.click("button", "Sign out")
         browser.find(".sheet", "nobody could come back")
         browser.click(".sheet button", "Cancel")
@@ -176,6 +181,7 @@ class AccountTests(Case):
         browser.heading("You")
         self.assertIsNone(self.known(browser))
         self.assertEqual(browser.all(".devices li"), [])
+        self.assertNotIn("here now", browser.find("main").text)
         # The old player is not made again over somebody new: it comes back by its code.
         browser.find("#code").send_keys(code, Keys.ENTER)
         browser.heading("Otto Out")

@@ -40,6 +40,11 @@ class LinkTests(Case):
         link = browser.driver.execute_async_script("navigator.clipboard.readText().then(arguments[0])")
         self.assertEqual(link, f"{self.server.url}replay/{entry}")
 
+        # Over plain HTTP no page may copy.
+        browser.script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        browser.click(".share", "Copy the link")
+        browser.find(".toast", f"This browser does not let pages copy. The link is {link}")
+
         # A chat reads the page and its picture.
         with urllib.request.urlopen(link, timeout=10) as answer:
             tags = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', answer.read().decode()))

@@ -1,5 +1,6 @@
 """From a photograph to the answer."""
 
+import os
 import pathlib
 import tempfile
 import unittest
@@ -11,6 +12,7 @@ from selenium.webdriver.common.actions.pointer_input import PointerInput
 
 from case import Case
 from harness import PHOTOGRAPHS, Keys
+from test_shares import REFUSE
 
 
 class PhotographTests(Case):
@@ -79,6 +81,27 @@ class PhotographTests(Case):
         browser.heading("Photograph a Sudoku")
         browser.find(".toast", "not kept any longer")
         browser.errors()
+
+    def test_without_its_picture_a_photograph_is_shown_with_all_its_digits(self):
+        browser = self.browser()
+        self.read(browser, "newspaper.jpg")
+        self.assertEqual([each.text for each in browser.all(".reading-picture .chooser label")], ["Answer", "As read", "Photograph"])
+        printed = browser.script("return [...document.querySelectorAll('.targets [aria-label]')].filter((each) => !each.ariaLabel.includes('blank')).length")
+        self.assertEqual(printed, 28)
+        for isReload in [True, False]:
+            if isReload:
+                browser.script("location.reload()")
+            else:
+                browser.go("/fifteen")
+                browser.gone(".reading-picture")
+                browser.script("history.back()")
+            # The page is drawn once from what is kept here, and once from the server's answer; so it is asked in one go.
+            browser.until(lambda: browser.script("""
+                const count = (selector) => document.querySelectorAll(`.reading-picture ${selector}`).length;
+                const words = (selector) => [...document.querySelectorAll(`.reading-picture ${selector}`)].map((each) => each.textContent.trim()).join();
+                return words('.note').includes('The photograph was not kept.') && count('.overlay .seen') === 28
+                  && count('.overlay .answer') === 81 - 28 && words('.chooser label') === 'Answer,As read';
+            """), "the reading without its photograph")
 
     def test_a_wrong_entry_is_named_by_its_place(self):
         browser = self.browser()
@@ -186,12 +209,36 @@ class PhotographTests(Case):
         browser.heading("Photograph a Sudoku")
         self.assertFalse(any(each["isKept"] for each in browser.api("GET", "readings")["readings"]))
 
+    def test_kept_photographs_of_any_size_have_a_picture_of_their_digits(self):
+        browser = self.browser()
+        browser.open()
+        browser.heading("Point your phone")
+        browser.api("POST", "players", {"cookie": True})
+        browser.driver.refresh()
+        browser.heading("Point your phone")
+        # The last digit of each is in the lower right corner.
+        browser.script("""const real = window.fetch;
+          localStorage['gridship.player'] = '{"id": "x"}';
+          const readings = [4, 6, 9, 16, 21].map((side) => ({ id: `r${side}`, status: 'done', isKept: true, createdAt: new Date().toISOString(), grid: '1'.padStart(side * side, '.') }));
+          window.fetch = (address, options) => String(address).includes('readings?limit')
+            ? Promise.resolve(new Response(JSON.stringify({ readings }), { headers: { 'content-type': 'application/json' } })) : real(address, options);""")
+        browser.go("/photograph")
+        browser.heading("Photograph a Sudoku")
+        browser.until(lambda: len(browser.all(".miniature")) == 5, "the kept photographs")
+        places = browser.script("""return [...document.querySelectorAll('.miniature')].map((each) => {
+          const [, , width] = each.getAttribute('viewBox').split(' ').map(Number), digit = each.querySelector('rect');
+          return [width / 3, (Number(digit.getAttribute('x')) - 0.6) / 3, (Number(digit.getAttribute('y')) - 0.6) / 3];
+        })""")
+        self.assertEqual([[round(part) for part in each] for each in places], [[side, side - 1, side - 1] for side in (4, 6, 9, 16, 21)])
+
     def test_a_picture_that_the_server_could_not_make_leaves_the_board(self):
         browser = self.browser()
         self.read(browser, "newspaper.jpg")
         browser.script("document.querySelector('.stage img').src = 'api/v1/readings/none/pictures/photograph'")
         browser.find(".stage .no-picture")
         self.assertEqual(len(browser.all(".overlay .answer")), 81 - 28)
+        browser.find(".reading-picture .note", "The photograph cannot be had")
+        self.assertEqual(len(browser.all(".overlay .seen")), 28)
 
     @staticmethod
     def tap(browser, cell):
@@ -199,6 +246,163 @@ class PhotographTests(Case):
         target = browser.all(f".targets [data-cell='{cell}']")[0]
         browser.script("arguments[0].scrollIntoView({ block: 'center' })", target)
         target.click()
+
+
+class SlowTests(Case):
+    """Pictures on a slow line."""
+
+    # The first picture is answered as too slow; what is sent is noted.
+    NOTE = """
+      window.sent = [];
+      const { send } = XMLHttpRequest.prototype;
+      XMLHttpRequest.prototype.send = function (blob) {
+        createImageBitmap(blob).then(({ width, height }) => sent.push(Math.max(width, height)));
+        if (sent.length > 0 || window.wasSlow) return send.call(this, blob);
+        window.wasSlow = true;
+        Object.defineProperties(this, { status: { value: 408 }, response: { value: new Blob(['{"type": "problems/too-slow", "detail": "Too slow."}']) } });
+        this.getAllResponseHeaders = () => 'content-type: application/problem+json';
+        setTimeout(() => this.onload());
+      };
+    """
+
+    def choose(self, browser, name="newspaper.jpg"):
+        browser.open("#/photograph")
+        browser.heading("Photograph a Sudoku")
+        return lambda: browser.upload("#file", name)
+
+    def test_a_picture_that_came_too_slowly_is_sent_again_with_fewer_pixels(self):
+        browser = self.browser()
+        choose = self.choose(browser)
+        browser.script(self.NOTE)
+        choose()
+        browser.heading("Solved")
+        self.assertEqual(browser.script("return sent"), [1800, 1000])
+        # The lattice lies on the picture all the same, and the corners go on from there.
+        stage = browser.find(".stage").rect
+        for digit in browser.all(".overlay .answer")[::9]:
+            self.assertTrue(stage["x"] < digit.rect["x"] < stage["x"] + stage["width"])
+        browser.click("summary", "More")
+        browser.click("button", "Move the corners")
+        browser.find("[data-corner='0']").send_keys(Keys.ENTER)
+        browser.find(".corner-said", "28 digits read, and solved.")
+
+    def test_the_share_that_was_sent_is_said(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "large.jpg"
+            with Image.open(PHOTOGRAPHS / "newspaper.jpg") as picture:
+                size = (1000, 1200)
+                noise = Image.frombytes("L", size, os.urandom(size[0] * size[1])).convert("RGB")
+                Image.blend(picture.convert("RGB").resize(size), noise, 0.1).save(file, quality=95)
+            browser = self.browser()
+            choose = self.choose(browser, str(file))
+            browser.command("Network.enable")
+            browser.command("Network.emulateNetworkConditions", offline=False, latency=0, downloadThroughput=-1, uploadThroughput=60_000)
+            choose()
+            share = lambda: int(browser.find(".reading-progress", "Sending…").text.split()[1])
+            first = share()
+            browser.until(lambda: first < share() < 100, "a larger share")
+            self.assertNotIn("Looking", browser.find(".reading-progress").text)
+            browser.command("Network.emulateNetworkConditions", offline=False, latency=0, downloadThroughput=-1, uploadThroughput=-1)
+            browser.heading("Solved")
+
+    def test_the_page_itself_sees_that_a_line_is_too_slow(self):
+        browser = self.browser()
+        browser.open()
+        # A second each, so many bytes of a megabyte by then; and whether that is too slow.
+        pace = lambda *sent: browser.driver.execute_async_script(
+            """const [sent, done] = arguments;
+            import(new URL('js/photograph/pace.js', document.baseURI)).then(({ Pace }) => {
+              const pace = new Pace(1_000_000);
+              sent.forEach((bytes, second) => pace.note(bytes / 1_000_000, second));
+              done(pace.isSlow(sent.length));
+            });""", sent)
+        self.assertFalse(pace(0, 5000, 10000))
+        self.assertTrue(pace(0, 5000, 10000, 15000, 20000, 25000))
+        self.assertFalse(pace(0, 60000, 120000, 180000, 240000, 300000))
+        # It began well, and stands still.
+        self.assertTrue(pace(0, 300000, 300000, 300000, 300000, 300000, 300000, 300000))
+        self.assertFalse(pace(0, 300000, 1000000, 1000000, 1000000, 1000000, 1000000, 1000000))
+
+    def test_a_picture_that_is_small_already_says_what_is_wrong(self):
+        browser = self.browser()
+        choose = self.choose(browser, "small.jpg")
+        browser.script(REFUSE, "readings?", 408, "too-slow", "It arrives at less than 16 KiB a second; send a smaller one.", None)
+        choose()
+        browser.find(".reading-progress.wrong", "The connection is too slow for the photograph.")
+        browser.find("main button", "Try again")
+
+
+class SamuraiTests(Case):
+    """A samurai: five boards on a square of 21 cells a side. Some cells of it belong to none."""
+
+    # Rows of digits that end as the printed ones do; the answer is made up, for nothing here looks at it.
+    STUB = """
+      const [hasSide] = arguments;
+      const side = 21, count = side * side;
+      const solution = Array.from({ length: count }, (_, cell) => String(1 + cell % 9)).join('');
+      const asDecided = [...solution].map((digit, cell) => (cell % 4 === 0 ? digit : '.')).join('');
+      const board = {
+        kind: 'samurai', size: 9, ...(hasSide && { side }), width: 1050, height: 1050, solution, asDecided, asSeen: asDecided, regions: [], cages: [],
+        outline: [[0, 0], [1050, 0], [1050, 1050], [0, 1050]],
+        lattice: Array.from({ length: 22 * 22 }, (_, place) => [(place % 22) * 50, Math.floor(place / 22) * 50]),
+        // The first one belongs to no board.
+        doubtful: [10, 12, 440], milliseconds: {},
+        warnings: [
+          { code: 'corrected', text: '', cells: [10, 440] },
+          { code: 'doubtful-cages', text: 'doubtful cages at: r1c1 r1c2 r1c3 r2c1 r2c2 r3c3 r7c5 r7c6 ...' }],
+        cells: Array.from({ length: count }, () => ({ kind: 'printed', probabilities: Array.from({ length: 10 }, () => 0.1) })),
+      };
+      const reading = { id: 'samurai', status: 'done', isKept: false, corrections: [], pictures: [], board };
+      const real = window.fetch;
+      window.fetch = (address, options) => String(address).endsWith('readings/samurai')
+        ? Promise.resolve(new Response(JSON.stringify(reading), { headers: { 'content-type': 'application/json' } })) : real(address, options);
+      location.hash = '/photograph/samurai';
+    """
+
+    def test_the_cells_of_its_boards_are_drawn_and_named_and_no_others(self):
+        for has_side in [True, False]:
+            with self.subTest(has_side):
+                browser = self.browser(width=390, height=844)
+                browser.open()
+                browser.heading("Point your phone")
+                browser.script(self.STUB, has_side)
+                browser.heading("Solved")
+                self.assertEqual(len(browser.all(".targets polygon")), 369)
+                self.assertEqual(len(browser.all(".overlay-digits .answer, .overlay-digits .seen")), 369)
+                names = browser.script("return [...document.querySelectorAll('.targets polygon')].map((each) => each.ariaLabel)")
+                self.assertEqual(len(set(names)), 369)
+                self.assertTrue(names[9].startswith("row 1, column 13: "), names[9])
+                self.assertTrue(names[-1].startswith("row 21, column 21: "), names[-1])
+                # The last cell lies in the lower right corner of the picture.
+                self.assertEqual(browser.all(".targets polygon")[-1].get_attribute("points").split()[2], "1050,1050")
+                self.assertEqual([each.text for each in browser.all(".doubt small")], ["R1 C13", "R21 C21"])
+                browser.find(".warning", "Read otherwise than seen, so that the board makes sense: row 21, column 21.")
+                # A list that was cut ends with its points, and no other.
+                self.assertTrue(browser.find(".warning", "Doubtful cages").text.endswith("row 7, column 6 …"))
+                # No line goes where no board is: nothing lies in the middle of the upper edge.
+                lines = browser.script("""return [...document.querySelectorAll('.lattice path')].map((each) => each.getBBox())
+                  .filter(({ x, y, width, height }) => x < 525 && x + width > 525 && y < 250).length""")
+                self.assertEqual(lines, 0)
+                # The arrows go over the gap between two boards.
+                browser.script("document.querySelector('.targets [data-cell=\"8\"]').focus()")
+                browser.press(Keys.ARROW_RIGHT)
+                self.assertEqual(browser.script("return document.activeElement.dataset.cell"), "12")
+                browser.press(Keys.ENTER)
+                browser.find(".sheet h2", "Row 1, column 13")
+                self.assertEqual(len(browser.all(".correction-keys .key")), 10)
+                browser.press(Keys.ESCAPE)
+                browser.gone(".sheet")
+
+    def test_it_is_not_played_and_the_page_says_why(self):
+        browser = self.browser()
+        browser.open()
+        browser.heading("Point your phone")
+        browser.script(self.STUB, True)
+        browser.heading("Solved")
+        button = browser.find(".facts button", "Play it")
+        self.assertFalse(button.is_enabled())
+        why = browser.find(f"#{button.get_attribute('aria-describedby')}")
+        self.assertIn("no game of it", why.text)
 
 
 class KillerTests(Case):

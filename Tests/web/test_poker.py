@@ -117,6 +117,26 @@ class PokerTests(Case):
         browser.until(lambda: browser.script(size)["height"] > browser.script(size)["width"], "the form for high pages")
         self.play(browser, game)
 
+    def test_on_an_ordinary_phone_the_table_takes_the_width_and_its_words_can_be_read(self):
+        for width, height in [(390, 664), (320, 568)]:
+            browser = self.browser(width=width, height=height, scale=2)
+            game = self.practise(browser)
+            browser.press(" ")
+            self.phase(browser, game, "held")
+            browser.press(" ")
+            self.phase(browser, game, "settled")
+            self.assertGreater(browser.script("return document.querySelector('.scene').clientWidth"), width - 30)
+            sizes = browser.script("""return [...document.querySelectorAll('.scene-drawing text')]
+              .map((each) => [parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a, each.textContent])""")
+            self.assertGreater(len(sizes), 15)
+            self.assertGreaterEqual(min(sizes)[0], 11.95, min(sizes))
+            # The button that goes on is in sight as the page begins.
+            browser.script("scrollTo(0, 0)")
+            button = browser.find(".scene-area[data-key='space']").rect
+            seen = browser.script("return innerHeight - (document.querySelector('.tabs').checkVisibility() ? 69 : 0)")
+            self.assertLess(button["y"] + button["height"] * 0.6, seen)
+            self.assertEqual(browser.script("return document.documentElement.scrollWidth"), width)
+
     def test_errors_are_kept_listed_and_drilled_by_keys(self):
         browser = self.browser()
         browser.open("#/videopoker/trainer")

@@ -288,5 +288,33 @@ class RogueshipTests(Case):
         self.assertLessEqual(browser.script("return document.documentElement.scrollWidth"), 390)
 
 
+class LobbyTests(Case):
+    def lobby(self, width, height):
+        browser = self.browser(width=width, height=height)
+        browser.open("#/rogueship")
+        browser.heading("Rogueship")
+        return browser
+
+    def test_no_picture_lies_behind_the_words(self):
+        for width, height in [(1440, 900), (1024, 768), (820, 1180), (760, 1000)]:
+            with self.subTest(width):
+                browser = self.lobby(width, height)
+                covered = browser.script("""
+                  const art = [...document.querySelectorAll('.sky-art .sprite')].map((each) => each.getBoundingClientRect());
+                  return [...document.querySelectorAll('.sky h1, .sky > p, .sky label, .sky button, .sky a')].filter((each) => {
+                    const a = each.getBoundingClientRect();
+                    return each.checkVisibility() && a.width > 0 && art.some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom);
+                  }).map((each) => each.textContent.slice(0, 30))""")
+                self.assertEqual([each for each in covered if not each.startswith("One ship")], [])
+
+    def test_the_title_is_not_broken_at_double_size(self):
+        for width, height in [(390, 844), (320, 568)]:
+            browser = self.lobby(width, height)
+            browser.script("document.documentElement.style.fontSize = '200%'")
+            lines = browser.script("const h1 = document.querySelector('.sky h1'); return h1.clientHeight / parseFloat(getComputedStyle(h1).lineHeight)")
+            self.assertLess(lines, 1.5)
+            self.assertFalse(browser.script("const h1 = document.querySelector('.sky h1'); return h1.scrollWidth > h1.clientWidth"))
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -4,14 +4,25 @@ import unittest
 
 from case import Case
 
-# Answers as the server gives them when a share is used up.
+# Answers as the server gives them when a share is used up, to requests and to pictures that are sent.
 REFUSE = """
   const [part, status, name, detail, wait] = arguments;
+  const body = JSON.stringify({ type: `problems/${name}`, title: name, status, detail });
+  const headers = { 'content-type': 'application/problem+json', ...(wait && { 'retry-after': String(wait) }) };
   const real = window.fetch;
   window.fetch = (address, options) => String(address).includes(part) && options?.method === 'POST'
-    ? Promise.resolve(new Response(JSON.stringify({ type: `problems/${name}`, title: name, status, detail }),
-        { status, headers: { 'Content-Type': 'application/problem+json', ...(wait && { 'Retry-After': String(wait) }) } }))
-    : real(address, options);
+    ? Promise.resolve(new Response(body, { status, headers })) : real(address, options);
+  const { open, send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (method, address) {
+    this.isRefused = method === 'POST' && address.includes(part);
+    return open.call(this, method, address);
+  };
+  XMLHttpRequest.prototype.send = function (sent) {
+    if (!this.isRefused) return send.call(this, sent);
+    Object.defineProperties(this, { status: { value: status }, response: { value: new Blob([body]) } });
+    this.getAllResponseHeaders = () => Object.entries(headers).map((each) => each.join(': ')).join('\\r\\n');
+    setTimeout(() => this.onload());
+  };
 """
 
 

@@ -1,5 +1,6 @@
 """Sudoku: by keyboard, by touch, with help, and without a connection."""
 
+import base64
 import unittest
 
 from case import Case
@@ -82,6 +83,36 @@ class SudokuTests(Case):
         self.select(browser, 4)
         browser.press("1")
         browser.find(".cell[data-cell='4'].twice")
+
+    def test_a_puzzle_is_typed_in_as_programs_write_it(self):
+        browser = self.browser()
+        rows = [EASY[row:row + 9] for row in range(0, 81, 9)]
+        ways = [*(EASY.replace(".", blank) for blank in "_*-0?xX·"), EASY.replace(".", " "), " ".join(rows), "|".join(rows), f"{EASY},easy 1.2"]
+        for text in ways:
+            with self.subTest(text):
+                browser.open("#/sudoku")
+                browser.heading("Sudoku")
+                browser.click("summary", "Type in a puzzle")
+                browser.script("document.querySelector('#typed').value = arguments[0]", text)
+                browser.click(".typed button", "Play")
+                browser.find(".board .cell.given")
+                self.assertEqual(self.grid(browser), EASY)
+
+    def test_what_is_wrong_with_a_typed_puzzle_is_said_at_the_field_in_few_words(self):
+        browser = self.browser(width=390, height=664)
+        browser.open("#/sudoku")
+        browser.heading("Sudoku")
+        browser.click("summary", "Type in a puzzle")
+        field = browser.find("#typed")
+        for text, words in [(EASY[:30], "A puzzle has 81 cells. Here are 30."), ("abcdefgh" + EASY[8:], "No digit and no blank: “a” “b” “c” “d” “e” and 3 more."),
+                            (81 * "1", "row 1, column 1")]:
+            field.clear()
+            field.send_keys(text, Keys.ENTER)
+            said = browser.find(".field-wrong", words).text
+            self.assertLessEqual(said.count("row"), 5)
+            self.assertLess(len(said), 200)
+            self.assertEqual(field.get_attribute("aria-invalid"), "true")
+        self.assertEqual(browser.all(".toast"), [])
 
     def test_a_whole_puzzle_is_solved_by_keyboard_alone_and_enters_the_leaderboard(self):
         browser = self.browser()
@@ -297,7 +328,10 @@ class SudokuTests(Case):
             self.select(browser, cell)
             browser.press(answer[cell])
         browser.find(".ending", "Solved")
-        self.assertGreater(int(browser.find(".big-score").text.split()[0].replace(",", "")), 0)
+        score = browser.find(".big-score").text.split()[0]
+        self.assertGreater(int(score.replace(",", "")), 0)
+        # It is written in the same way wherever it stands.
+        browser.find(".game-state", f"{score} points")
 
     def test_the_clock_can_be_hidden_and_stays_so(self):
         browser = self.browser()
@@ -331,6 +365,28 @@ class SudokuTests(Case):
             browser.click(f".cell[data-cell='{cell}']")
             browser.click(f".keys-of-digits button[aria-label^='Write {answer[cell]}']")
             browser.find(f".cell[data-cell='{cell}'] .digit", answer[cell])
+
+    def test_on_paper_there_is_the_board_with_its_lines_and_its_title_on_one_page(self):
+        for options in [dict(width=390, height=664), dict(width=1440, height=900, scheme="dark"), dict(width=844, height=390)]:
+            with self.subTest(options):
+                browser = self.browser(**options)
+                self.start(browser, EASY)
+                browser.command("Emulation.setEmulatedMedia", media="print")
+                self.addCleanup(browser.command, "Emulation.setEmulatedMedia", media="")
+                self.assertEqual([each.text for each in browser.all("main h1") if each.is_displayed()], ["A puzzle of yours"])
+                self.assertTrue(browser.find(".board").is_displayed())
+                shown = [each.get_attribute("outerHTML")[:80] for each in browser.all("button, a, .game-state, .toast, .tabs") if each.is_displayed()]
+                self.assertEqual(shown, [])
+                # Thin lines and thick ones are borders: a printer leaves backgrounds away.
+                widths = browser.script("""const of = (row, column) => getComputedStyle(document.querySelectorAll('.board-row')[row].children[column]).borderRightWidth;
+                  return [of(0, 0), of(0, 2), getComputedStyle(document.querySelectorAll('.board-row')[0]).borderBottomWidth, getComputedStyle(document.querySelectorAll('.board-row')[2]).borderBottomWidth]""")
+                self.assertEqual(widths, ["1px", "2px", "1px", "2px"])
+                colours = browser.script("""return ['.board', '.given .digit'].map((each) => getComputedStyle(document.querySelector(each)))
+                  .map((style, index) => (index ? style.color : style.borderTopColor))""")
+                self.assertEqual(colours[0], "rgb(0, 0, 0)")
+                self.assertLess(sum(int(part) for part in colours[1][4:-1].split(",")), 200, "dark digits")
+                paper = base64.b64decode(browser.command("Page.printToPDF", paperWidth=8.27, paperHeight=11.69)["data"])
+                self.assertEqual(paper.count(b"/Type /Page\n"), 1)
 
     def test_another_device_sees_what_was_played(self):
         browser = self.browser()

@@ -1,5 +1,6 @@
 """The line of news above a game's lobby."""
 
+import re
 import unittest
 
 from case import Case
@@ -12,8 +13,8 @@ LINE = """
 """
 
 
-class TickerTests(Case):
-    def enter_daily(self, browser, slide):
+class NewsCase(Case):
+    def enter_daily(self, browser, slide, name=None):
         """Somebody stands on the board of the day, with a run of their own: another first slide makes another run."""
         browser.open()
         browser.api("POST", "players", {"cookie": True})
@@ -21,11 +22,13 @@ class TickerTests(Case):
         slides = [each["action"] for each in game["choices"] if each["action"] != "resign"]
         browser.api("POST", f"games/{game['id']}/actions", {"number": 1, "action": slides[slide]})
         browser.api("POST", f"games/{game['id']}/actions", {"number": 2, "action": "resign"})
-        browser.api("PATCH", "players/me", {"name": self.somebody()})
+        browser.api("PATCH", "players/me", {"name": name or self.somebody()})
         entered = browser.api("POST", "leaderboards/entries", {"game": game["id"]})
         self.assertIn("entry", entered, entered)
         return entered["entry"]
 
+
+class TickerTests(NewsCase):
     def test_it_tells_the_best_of_the_day_and_a_button_shows_the_next(self):
         browser = self.browser()
         entry = self.enter_daily(browser, 0)
@@ -64,6 +67,23 @@ class TickerTests(Case):
         self.assertFalse(browser.script(clipped))
         self.assertEqual([each.is_displayed() for each in browser.all(".ticker .scene")], [False])
 
+    def test_it_is_shown_anew_when_the_device_is_turned(self):
+        for calm in [True, False]:
+            with self.subTest(calm):
+                browser = self.browser(width=844, height=390, calm=calm)
+                if calm:
+                    self.enter_daily(browser, 3)
+                else:
+                    browser.open()
+                browser.go("/fifteen")
+                browser.until(lambda: browser.script("return document.querySelector('.ticker .unseen').textContent"), "the news")
+                for width, height in [(390, 844), (844, 390), (820, 1180), (1180, 820), (390, 844)]:
+                    browser.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=True)
+                    # A line is as high as its letters need, wherever it stands.
+                    browser.until(lambda: 25 < browser.script(
+                        "const e = document.querySelector('.ticker .scene'); return e.hidden ? 28 : e.getBoundingClientRect().height") < 33, f"a line for {width}")
+                    browser.until(lambda: browser.script("return document.querySelector('.ticker').scrollHeight") <= 44, "nothing cut off")
+
     def test_its_room_is_kept_before_it_comes(self):
         browser = self.browser()
         browser.open()
@@ -73,6 +93,39 @@ class TickerTests(Case):
         before = browser.script(top)
         browser.until(lambda: browser.script(LINE)[0], "the news")
         self.assertEqual(browser.script(top), before)
+
+
+class NameTests(NewsCase):
+    """On a server of their own, where nobody stands above."""
+
+    def test_a_name_that_is_written_from_the_right_leaves_the_sentence_as_it_is(self):
+        browser = self.browser()
+        name = "مرحبا"
+        entry = self.enter_daily(browser, 0, name)
+        # What stands after the name in the text stands after it on the screen.
+        follows = """const [element, word] = arguments;
+          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          let name = null, last = null;
+          while (walker.nextNode()) {
+            const text = walker.currentNode;
+            const box = (word) => {
+              const range = document.createRange();
+              range.setStart(text, text.data.indexOf(word));
+              range.setEnd(text, text.data.indexOf(word) + word.length);
+              return range.getBoundingClientRect();
+            };
+            if (text.data.includes('مرحبا')) name = box('مرحبا');
+            if (text.data.includes(word)) last = box(word);
+          }
+          return last.left >= name.right - 1;"""
+        browser.go("/fifteen")
+        browser.until(lambda: name in (browser.script("return document.querySelector('.ticker .unseen').textContent")), "the news")
+        said = browser.script("return document.querySelector('.ticker .unseen').textContent")
+        line = browser.script("return document.body.appendChild(Object.assign(document.createElement('p'), { textContent: arguments[0] }))", said[said.index("week"):])
+        self.assertTrue(browser.script(follows, line, re.search(r"[\d,]+ points", said)[0]))
+        browser.go(f"/leaderboards/fifteen/{entry['difficulty']}/daily")
+        browser.find(".rank.yours bdi", name)
+        self.assertTrue(browser.script(follows, browser.find(".rank.yours b"), "you"))
 
 
 if __name__ == "__main__":

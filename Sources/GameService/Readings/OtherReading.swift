@@ -54,6 +54,16 @@ package struct OtherReading: Codable, Sendable {
     return SudokuPuzzle(corrected)
   }
 
+  /// The samurai with what a person has settled; `nil` where the board is none.
+  private func samurai(_ settled: Settled) -> SamuraiPuzzle? {
+    guard board.kind == PrintedKind.samurai.rawValue else { return nil }
+    var givens = board.asDecided.map { UInt8(SudokuPuzzle.digit($0)) }
+    for (cell, digit) in settled.digits where givens.indices.contains(cell) && digit <= 9 {
+      givens[cell] = UInt8(digit)
+    }
+    return try? SamuraiPuzzle(givens: givens)
+  }
+
   /// What a game of it begins from: the same without the entries made by hand.
   func start(_ settled: Settled) -> SudokuPuzzle? {
     guard let puzzle = puzzle(settled), let entries, !entries.isEmpty else { return puzzle(settled) }
@@ -70,10 +80,14 @@ package struct OtherReading: Codable, Sendable {
       guard let sum = settled.sum(of: cage.cells) else { return cage }
       return cage.with(sum: sum)
     }
-    let puzzle = puzzle(settled)
-    if let puzzle { board.asDecided = SudokuPuzzle.characters(puzzle.givens) }
+    let puzzle = puzzle(settled), samurai = samurai(settled)
+    if let givens = puzzle?.givens ?? samurai?.givens.map({ Int($0) }) {
+      board.asDecided = SudokuPuzzle.characters(givens)
+    }
     board.doubtful.removeAll { settled.digits[$0] != nil }
-    let solution = puzzle.flatMap { VariantSolver().solve($0.variant, mostGuesses: Self.mostGuesses)?.unique }
+    let solution =
+      puzzle.flatMap { VariantSolver().solve($0.variant, mostGuesses: Self.mostGuesses)?.unique }
+      ?? samurai.flatMap { SamuraiSolver().solve($0, mostPositions: Self.mostGuesses)?.unique }
     board.solution = solution.map { SudokuPuzzle.characters($0.map { Int($0) }) }
     // What was said of digits and solutions holds no more.
     board.warnings.removeAll { Self.settled.contains($0.code) }

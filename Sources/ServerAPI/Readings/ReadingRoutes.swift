@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import ServerStore
 import SudokuReading
+import SudokuVariants
 import Workers
 
 /// Photographs: reading, correcting, their pictures.
@@ -171,13 +172,13 @@ struct ReadingRoutes: Sendable {
     var sums: [(cell: Int, sum: Int?)] = []
     let wantedSums = try fields.objects("sums", count: 1...256)
     for var change in try wantedSums == nil ? fields.required("corrections", wanted) : wanted ?? [] {
-      let cell = try change.required("cell", try change.int("cell", 0...255))
+      let cell = try change.required("cell", try change.int("cell", 0...440))
       let digit = try change.required("digit", try change.nullableInt("digit", 0...16))
       try change.end()
       changes.append((cell, digit))
     }
     for var change in wantedSums ?? [] {
-      let cell = try change.required("cell", try change.int("cell", 0...255))
+      let cell = try change.required("cell", try change.int("cell", 0...440))
       let sum = try change.required("sum", try change.nullableInt("sum", 1...136))
       try change.end()
       sums.append((cell, sum))
@@ -195,9 +196,13 @@ struct ReadingRoutes: Sendable {
 
   /// Cells and digits that the board has.
   private func requireThere(_ changes: [(cell: Int, digit: Int?)], _ board: BoardReport?) throws(Problem) {
-    let size = board?.size ?? 9
-    for (cell, digit) in changes where cell >= size * size || digit ?? 0 > size {
-      throw Problem(.invalid, "The board has \(size * size) cells and the digits 1 to \(size).", field: "corrections")
+    let size = board?.size ?? 9, side = board?.side ?? size
+    for (cell, digit) in changes where cell >= side * side || digit ?? 0 > size {
+      throw Problem(.invalid, "The board has \(side * side) cells and the digits 1 to \(size).", field: "corrections")
+    }
+    let isSamurai = side == SamuraiPuzzle.side
+    for (cell, _) in changes where isSamurai && !SamuraiPuzzle.belongs[cell] {
+      throw Problem(.invalid, "Cell \(cell) lies between the boards of the samurai.", field: "corrections")
     }
   }
 

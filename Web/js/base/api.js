@@ -2,6 +2,7 @@
 
 import { heard, missed } from './connection.js';
 import { load, save } from './store.js';
+import { upload } from './upload.js';
 import { comeBack } from './when.js';
 
 const base = 'api/v1/';
@@ -25,7 +26,8 @@ export class Refusal extends Error {
  * Asks the server.
  * @param {string} method
  * @param {string} path below /api/v1/
- * @param {{json?: object, body?: BodyInit, headers?: object, signal?: AbortSignal, keepalive?: boolean, isPublic?: boolean}} [options]
+ * @param {{json?: object, body?: BodyInit, headers?: object, signal?: AbortSignal, keepalive?: boolean, isPublic?: boolean,
+ *   onSent?: (share: number) => void}} [options] `onSent` is told which share of the body was sent, from 0 to 1
  * @returns the decoded JSON, or null where there is none
  * @throws {Refusal}
  */
@@ -71,6 +73,11 @@ export async function picture(path) {
   return response.blob();
 }
 
+/** Makes this device a player where it is none yet: before much is sent, which would be sent twice otherwise. */
+export async function ensurePlayer() {
+  if (!load('player')) await becomePlayer();
+}
+
 let becoming = null;
 
 function becomePlayer() {
@@ -109,19 +116,14 @@ function end(refused) {
   return new Refusal(401, 'session-ended', 'This device is no longer signed in.', refused.problem);
 }
 
-async function send(method, path, { json, body, headers, signal, keepalive }) {
+async function send(method, path, { json, body, headers, signal, keepalive, onSent }) {
   const all = { Accept: 'application/json', ...headers };
   if (json !== undefined) all['Content-Type'] = 'application/json';
   try {
-    const response = await fetch(base + path, {
-      method,
-      headers: all,
-      body: json === undefined ? body : JSON.stringify(json),
-      signal,
-      keepalive,
-      credentials: 'same-origin',
-      cache: 'no-store',
-    });
+    const request = { method, headers: all, body: json === undefined ? body : JSON.stringify(json), signal };
+    const response = onSent
+      ? await upload(base + path, request, onSent)
+      : await fetch(base + path, { ...request, keepalive, credentials: 'same-origin', cache: 'no-store' });
     heard();
     return response;
   } catch (error) {

@@ -1,6 +1,7 @@
 // The player of this device: signing in by a code, beginning anew, signing out.
 
 import { post, remove, signedIn } from './api.js';
+import { h } from './dom.js';
 import { confirm } from './sheet.js';
 import { forgetPlayer, keys, load } from './store.js';
 import { plural } from './words.js';
@@ -16,7 +17,7 @@ export async function signIn(code) {
     if (error.name !== 'has-session') throw error;
     const { name } = load('player') ?? {};
     const isSure = await confirm('Become the player of that code?',
-      `This device is signed in as ${name ?? 'a player without a name'}. Without another device or a recovery code nobody can come back to the games played here.`, 'Go on');
+      ['This device is signed in as ', named(name, 'a player without a name'), '. Without another device or a recovery code nobody can come back to the games played here.'], 'Go on');
     return isSure ? redeem(true) : null;
   });
   if (answer) become(answer.player);
@@ -28,7 +29,7 @@ export async function startAnew() {
   const { name } = load('player') ?? {};
   const waiting = unsent();
   const isSure = await confirm('Start anew?',
-    `A new player begins on this device. Without a code nobody can come back to the games of ${name ?? 'the player before'}.${waiting ? ` ${plural(waiting, 'step')} that the server does not have yet ${waiting === 1 ? 'is' : 'are'} lost.` : ''}`, 'Start anew');
+    ['A new player begins on this device. Without a code nobody can come back to the games of ', named(name, 'the player before'), `.${waiting ? ` ${plural(waiting, 'step')} that the server does not have yet ${waiting === 1 ? 'is' : 'are'} lost.` : ''}`], 'Start anew');
   if (isSure) become((await post('players', { cookie: true, replace: true }, { isPublic: true })).player);
   return isSure;
 }
@@ -43,6 +44,11 @@ export async function signOut({ canComeBack }) {
   forgetPlayer();
   dispatchEvent(new CustomEvent('player', { detail: null }));
   return true;
+}
+
+/** A name, written from whichever side, or words in its place. */
+function named(name, otherwise) {
+  return name ? h('bdi', null, name) : otherwise;
 }
 
 function become(player) {

@@ -5,7 +5,7 @@ import { h } from './dom.js';
 
 /**
  * Opens a sheet.
- * @param {string} title
+ * @param {string|Array} title text, or text and elements
  * @param {(close: (result?: any) => void) => Node[]} content
  * @returns {Promise<any>} what `close` was called with; undefined where it was dismissed
  */

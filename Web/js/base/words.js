@@ -46,6 +46,16 @@ export function listOf(names) {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')} and ${names.at(-1)}`;
 }
 
+/** The same with the first ones alone, and how many more there are. */
+export function shortListOf(names, most) {
+  return listOf(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names);
+}
+
+/** A name within a text, so that one that is written from right to left leaves the words around it where they are. In HTML `<bdi>` does it. */
+export function isolated(name) {
+  return `\u2068${name}\u2069`;
+}
+
 /** A function that gives the game's word for a key, or the key's last part. */
 export async function wordsOf(game) {
   const { games } = await catalogue();

@@ -21,7 +21,7 @@ export function rowOf(entry) {
   return h('li', { class: entry.isYours ? 'rank yours' : 'rank' },
     h('span', { class: `place p${entry.rank ?? ''}` }, entry.rank ?? '–'),
     h('span', { class: 'who' },
-      h('b', null, entry.name, entry.isYours && h('span', { class: 'tag' }, 'you'), entry.isOnline && h('span', { class: 'here', title: 'here now' }, '● here')),
+      h('b', null, h('bdi', null, entry.name), entry.isYours && h('span', { class: 'tag' }, 'you'), entry.isOnline && h('span', { class: 'here', title: 'here now' }, '● here')),
       h('small', null, `${ago(entry.at)} · ${plural(entry.actions, 'step')} · ${clock(entry.thinking / 1000)}`),
       entry.apart?.length > 0 && h('small', null, whyApart(entry))),
     h('span', { class: 'score' }, number(entry.score)),

@@ -7,7 +7,7 @@ import { icon } from '../base/icons.js';
 import { speedFactor } from '../base/motion.js';
 import { load } from '../base/store.js';
 import { announce } from '../base/tell.js';
-import { number, plural } from '../base/words.js';
+import { isolated, number, plural } from '../base/words.js';
 import { Stage } from '../scene/stage.js';
 
 /** Pixels of a unit of the scene, whose line is so many units high; units that the text goes in a second. */
@@ -32,7 +32,7 @@ async function newsOf(game) {
   const [daily, week, inbox] = (await Promise.allSettled([best('daily'), best('week'), load('player') ? get('inbox?limit=1') : null]))
     .map(({ value }) => value);
   const name = [game.name, levelName(game, level)].filter(Boolean).join(', ');
-  const said = (words, page) => page?.entries[0] && `${words} in ${name}: ${page.entries[0].name}, ${number(page.entries[0].score)} points.`;
+  const said = (words, page) => page?.entries[0] && `${words} in ${name}: ${isolated(page.entries[0].name)}, ${number(page.entries[0].score)} points.`;
   return [
     said('Today’s best', daily) || (daily && `Nobody has finished today’s ${game.name} yet.`),
     said('The week’s best', week),
@@ -46,6 +46,10 @@ class Ticker {
   #at = 0;
   #timer = 0;
   #stage = new Stage();
+  /** For what width the line is shown. */
+  #shownFor = 0;
+  /** The line changes with its room, as where a device is turned. */
+  #watch = new ResizeObserver(() => this.#fit());
 
   constructor() {
     this.told = unseen('');
@@ -54,6 +58,7 @@ class Ticker {
     this.#stage.element.setAttribute('aria-hidden', 'true');
     this.next = h('button', { class: 'icon-button', type: 'button', 'aria-label': 'The next news', title: 'The next news', hidden: true, onclick: () => this.#showNext() }, icon('next'));
     this.element = h('div', { class: 'ticker', role: 'group', 'aria-label': 'News' }, this.#stage.element, this.standing, this.told, this.next);
+    this.#watch.observe(this.element);
   }
 
   tell(lines) {
@@ -66,18 +71,31 @@ class Ticker {
   }
 
   leave() {
+    this.#watch.disconnect();
+    this.#stop();
+  }
+
+  #stop() {
     clearTimeout(this.#timer);
     this.#stage.skip();
   }
 
+  /** Shows the line anew where its room is another one; what goes by does not go on. */
+  #fit() {
+    if (this.#lines.length === 0 || this.element.clientWidth === this.#shownFor) return;
+    this.#stop();
+    this.#stand();
+  }
+
   #showNext() {
-    this.leave();
+    this.#stop();
     this.#at = (this.#at + 1) % this.#lines.length;
     this.#stand();
     announce(this.#lines[this.#at]);
   }
 
   #stand() {
+    this.#shownFor = this.element.clientWidth;
     const isLong = this.#lengthOf(this.#lines[this.#at]) > this.#width();
     this.standing.hidden = !isLong;
     this.#stage.element.hidden = isLong;

@@ -1,10 +1,11 @@
 // A game that is played at the server: every action goes there, and its answer is what counts.
 
-import { address, get, post, remove } from '../base/api.js';
+import { get, post, remove } from '../base/api.js';
 import { go } from '../base/navigate.js';
 import { onShape, shape } from '../base/shape.js';
 import { confirm } from '../base/sheet.js';
 import { complain, toast } from '../base/tell.js';
+import { followSteps } from './steps.js';
 
 /** Tells `change` with the game as it was before, and `busy` when an action is on its way or was answered. */
 export class LiveGame extends EventTarget {
@@ -21,7 +22,9 @@ export class LiveGame extends EventTarget {
     this.hasScene = hasScene;
     // A page that is turned shows the other form of the game.
     this.unturn = hasScene ? onShape(() => this.#again()) : () => {};
-    this.#follow();
+    this.unfollow = followSteps(game.id, {
+      known: () => this.game.number, isBusy: () => this.isBusy, catchUp: () => this.#catchUp(), gone: () => go(`/${game.game}`),
+    });
   }
 
   /** What asks for the scene in the form for this page. */
@@ -31,7 +34,7 @@ export class LiveGame extends EventTarget {
 
   close() {
     this.unturn();
-    this.stream.close();
+    this.unfollow();
   }
 
   async act(action) {
@@ -44,7 +47,7 @@ export class LiveGame extends EventTarget {
       this.#took((await post(`games/${id}/actions${this.query}`, { number: this.game.number + 1, action, ...claim })).game);
     } catch (error) {
       if (error.name !== 'out-of-order') return complain(error);
-      toast('This game went on on another device.');
+      toast('This game went on elsewhere, and is shown as it is now.');
       this.#took(await get(`games/${id}${this.query}`).catch(() => this.game));
     } finally {
       this.#setBusy(false);
@@ -75,6 +78,11 @@ export class LiveGame extends EventTarget {
     get(`games/${this.game.id}${this.query}`).then((now) => this.#took(now), complain);
   }
 
+  /** The game went on elsewhere. What cannot be had now comes with the next step. */
+  #catchUp() {
+    return get(`games/${this.game.id}${this.query}`).then((now) => now.number > this.game.number && this.#took(now), () => {});
+  }
+
   #took(next) {
     const before = this.game;
     this.game = next;
@@ -85,19 +93,5 @@ export class LiveGame extends EventTarget {
   #setBusy(isBusy) {
     this.isBusy = isBusy;
     this.dispatchEvent(new Event('busy'));
-  }
-
-  /** Another device may play on; then the game is read anew. */
-  #follow() {
-    const { id, game } = this.game;
-    this.stream = new EventSource(address(`games/${id}/events`));
-    this.stream.addEventListener('step', (event) => {
-      const { number: step } = JSON.parse(event.data);
-      // Our own steps come here too, mostly before their answer.
-      setTimeout(() => {
-        if (!this.isBusy && step > this.game.number) get(`games/${id}${this.query}`).then((now) => this.#took(now), () => {});
-      }, 400);
-    });
-    this.stream.addEventListener('gone', () => go(`/${game}`));
   }
 }

@@ -3,12 +3,20 @@
 import { address, get, put } from '../base/api.js';
 import { onConnection, online } from '../base/connection.js';
 import { go } from '../base/navigate.js';
+import { whileSeen } from '../base/seen.js';
 import { load, save } from '../base/store.js';
 import { announce, toast } from '../base/tell.js';
 
 const events = new EventTarget();
+const nobody = { unread: 0, online: 0, players: [] };
+let state = nobody;
 let stream = null;
-let state = { unread: 0, online: 0, players: [] };
+/** Whether the page is in sight, and how often the stream was opened or closed. */
+let isSeen = false;
+let turn = 0;
+/** The last notice that came to this page, and the last one that the number of unread ones includes. */
+let last = null;
+let counted = 0;
 
 /** Calls back with `{ unread, online, players }` now and at every change; gives back a function that ends it. */
 export function onNotices(listener) {
@@ -25,11 +33,22 @@ export function onNotice(listener) {
   return () => events.removeEventListener('notice', call);
 }
 
-/** Follows the notices of the player who is signed in on this device. */
+/** Follows the notices of the player who is signed in on this device, while the page is in sight. */
 export function followNotices() {
-  addEventListener('player', open);
-  onConnection((isOnline) => (isOnline ? open() : close()));
-  if (load('player')) open();
+  addEventListener('player', () => {
+    last = null;
+    change(nobody);
+    open();
+  });
+  onConnection(open);
+  whileSeen(() => {
+    isSeen = true;
+    open();
+    return () => {
+      isSeen = false;
+      close();
+    };
+  });
 }
 
 /** Everything up to this notice was shown. */
@@ -40,16 +59,19 @@ export async function markRead(id) {
   change({ unread: 0 });
 }
 
+/** Opens the stream anew, where there is somebody to tell and a server to ask. It goes on where it ended. */
 async function open() {
   close();
-  if (!load('player')) change({ unread: 0 });
-  if (!load('player') || !online()) return;
+  if (!isSeen || !load('player') || !online()) return;
+  const mine = turn;
   try {
     const inbox = await get('inbox?limit=1');
+    if (mine !== turn) return;
+    const newest = Math.max(inbox.read, inbox.notices[0]?.id ?? 0);
     change({ unread: inbox.unread });
-    // What is in the inbox by now is not news; the stream goes on from there.
-    const last = Math.max(inbox.read, inbox.notices[0]?.id ?? 0);
-    close();
+    counted = newest;
+    // What was in the inbox before this page was opened is not news.
+    last ??= newest;
     stream = new EventSource(address(`events?after=${last}`));
     stream.addEventListener('notice', (event) => came(JSON.parse(event.data)));
     stream.addEventListener('presence', (event) => change(JSON.parse(event.data)));
@@ -59,15 +81,25 @@ async function open() {
 }
 
 function close() {
+  turn += 1;
   stream?.close();
   stream = null;
 }
 
 function came(notice) {
-  change({ unread: state.unread + 1 });
+  if (notice.id <= last) return;
+  last = notice.id;
+  if (notice.id > counted) change({ unread: state.unread + 1 });
+  tell(notice);
+  events.dispatchEvent(new CustomEvent('notice', { detail: notice }));
+}
+
+/** Says it, unless another tab has said it already. */
+function tell(notice) {
+  if (notice.id <= (load('told') ?? 0)) return;
+  save('told', notice.id);
   announce(notice.text);
   toast(notice.text, { action: placeOf(notice) });
-  events.dispatchEvent(new CustomEvent('notice', { detail: notice }));
 }
 
 /** Where a notice leads. */

@@ -12,7 +12,7 @@ const reasons = [{ id: 'name', name: 'The name' }, { id: 'cheating', name: 'Chea
 export async function report(entry) {
   let chosen = 'name';
   const text = h('textarea', { id: 'report-text', maxlength: 500, rows: 3 });
-  const isSent = await sheet(`Report ${entry.name}`, (close) => [
+  const isSent = await sheet(['Report ', h('bdi', null, entry.name)], (close) => [
     h('p', null, 'What is wrong? An administrator looks at it; nobody else hears of it.'),
     chooser('What is wrong', reasons, chosen, (id) => (chosen = id)),
     h('label', { for: 'report-text' }, 'More about it, if you like'),

@@ -5,6 +5,7 @@ import { signIn, startAnew } from '../base/session.js';
 import { sheet } from '../base/sheet.js';
 import { load } from '../base/store.js';
 import { announce, reason, toast } from '../base/tell.js';
+import { isolated } from '../base/words.js';
 
 /** A field for a code from another device or the recovery code. `onDone(player)` is called when this device is signed in. */
 export function codeForm({ onDone }) {
@@ -24,7 +25,7 @@ export function codeForm({ onDone }) {
       const player = await signIn(input.value);
       if (!player) return;
       onDone(player);
-      toast(`This device plays as ${player.name ?? 'the same player'} now.`, { kind: 'good', screens: 1 });
+      toast(`This device plays as ${player.name ? isolated(player.name) : 'the same player'} now.`, { kind: 'good', screens: 1 });
     } catch (error) {
       show(error.status === 404 ? 'This code is not good, or no longer. Look at it again, or make a new one on the other device.' : reason(error));
     }
@@ -50,7 +51,7 @@ async function question() {
   announce(title);
   const answer = await sheet(title, (close) => [
     h('p', null, name
-      ? `It played as ${name}, and was signed out, or nobody came for more than a year. Unless somebody deleted them, the games and scores of ${name} are still there.`
+      ? ['It played as ', h('bdi', null, name), ', and was signed out, or nobody came for more than a year. Unless somebody deleted them, the games and scores of ', h('bdi', null, name), ' are still there.']
       : 'It was signed out, or nobody came for more than a year. Unless somebody deleted them, your games and scores are still there.'),
     codeForm({ onDone: () => close('in') }),
     h('p', { class: 'note' }, 'A device that is still signed in makes a code under You. No code, and no other device? Then only a new player can play here.'),

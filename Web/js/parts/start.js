@@ -7,8 +7,13 @@ import { go } from '../base/navigate.js';
 import { complain, reason, toast } from '../base/tell.js';
 import { capital } from '../base/words.js';
 
-/** Starts a game and goes to it. */
-export async function startGame(wish, button) {
+/**
+ * Starts a game and goes to it.
+ * @param {object} wish as the server takes it
+ * @param {Element?} button what was pressed; it rests meanwhile
+ * @param {(error: Refusal) => void} refused says why there is no game; a message over the page where nobody does
+ */
+export async function startGame(wish, button = null, refused = complain) {
   if (button) button.disabled = true;
   try {
     const game = await post('games', wish, { headers: onceKey() });
@@ -16,7 +21,7 @@ export async function startGame(wish, button) {
   } catch (error) {
     if (error.isOffline && (await beginHere(wish))) return;
     if (error.name === 'quota-exceeded') toast(reason(error), { kind: 'wrong', seconds: 12, action: { text: 'Your games', run: () => go('/you') } });
-    else complain(error);
+    else refused(error);
   } finally {
     if (button) button.disabled = false;
   }

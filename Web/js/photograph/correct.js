@@ -3,6 +3,7 @@
 import { h } from '../base/dom.js';
 import { sheet } from '../base/sheet.js';
 import { capital, cellName, plural } from '../base/words.js';
+import { cornersOf, digitText, sideOf, sizeOf } from './places.js';
 import { cageOf } from './state.js';
 
 /**
@@ -12,11 +13,10 @@ import { cageOf } from './state.js';
  */
 export function correctionSheet(picture, board, cell, { isCorrected, hasOwnSum }) {
   const likely = board.cells[cell].probabilities;
-  const size = board.size ?? 9;
-  // A letter stands for 10 and more.
-  const now = board.asDecided[cell] === '.' ? '.' : String(parseInt(board.asDecided[cell], 17));
+  const size = sizeOf(board);
+  const now = digitText(board.asDecided[cell]);
   const digits = Array.from({ length: size }, (_, index) => index + 1);
-  return sheet(capital(cellName(cell, size)), (close) => {
+  return sheet(capital(cellName(cell, sideOf(board))), (close) => {
     const key = (digit, text) => h('button', {
       class: `key${String(digit) === now || (digit === 0 && now === '.') ? ' now' : ''}`,
       'data-digit': digit, onclick: () => close({ digit }),
@@ -43,7 +43,7 @@ function sumOf(board, cell, hasOwnSum, close) {
   const cage = cageOf(board, cell);
   if (!cage) return null;
   // So many different digits make these sums.
-  const [size, count] = [board.size ?? 9, Math.min(cage.cells.length, board.size ?? 9)];
+  const [size, count] = [sizeOf(board), Math.min(cage.cells.length, sizeOf(board))];
   const [least, most] = [(count * (count + 1)) / 2, (count * (2 * size - count + 1)) / 2];
   const field = h('input', {
     type: 'number', id: 'cage-sum', inputmode: 'numeric', min: least, max: most, value: cage.sum ?? '', required: true,
@@ -60,9 +60,7 @@ function sumOf(board, cell, hasOwnSum, close) {
 function cropOf(picture, board, cell) {
   const side = 132;
   const canvas = h('canvas', { width: side * 2, height: side * 2, class: 'crop', role: 'img', 'aria-label': 'The cell on the photograph' });
-  const rows = board.size ?? 9;
-  const [row, column] = [Math.floor(cell / rows), cell % rows];
-  const corners = [[0, 0], [0, 1], [1, 0], [1, 1]].map(([y, x]) => board.lattice[(row + y) * (rows + 1) + column + x]);
+  const corners = cornersOf(board, cell);
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const size = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) * 1.4;

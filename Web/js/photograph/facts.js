@@ -5,6 +5,7 @@ import { icon } from '../base/icons.js';
 import { spelled } from '../base/spelled.js';
 import { capital, cellName, listOf, plural } from '../base/words.js';
 import { seenOn } from './outline.js';
+import { belongs, digitText, placeOf, sideOf } from './places.js';
 
 /**
  * The words beside the picture.
@@ -21,42 +22,48 @@ export function factsOf(board, { corrections, ownCount, milliseconds, correct, a
       : `${seenOn(board)} read, but the board as read has no single solution. Tap a digit that is wrong.`),
     doubtsOf(board, correct),
     ownCount > 0 && h('p', { class: 'note' }, `${plural(ownCount, board.cages?.length ? 'number' : 'digit')} put right by you.`),
-    board.warnings.map((warning) => warningOf(warning, corrections, board.size)).filter(Boolean).map((text) => h('p', { class: 'warning' }, icon('eye'), text)),
+    board.warnings.map((warning) => warningOf(warning, corrections, board)).filter(Boolean).map((text) => h('p', { class: 'warning' }, icon('eye'), text)),
     actions,
-    board.check && checkOf(board.check, board.size ?? 9),
+    board.check && checkOf(board.check, sideOf(board)),
     board.grade && gradeOf(board.grade),
     h('details', null, h('summary', null, 'More'), h('div', { class: 'more' }, more, timings(board))),
   ];
 }
 
 function doubtsOf(board, correct) {
-  const doubtful = board.doubtful ?? [];
+  const doubtful = (board.doubtful ?? []).filter((cell) => belongs(board, cell));
   if (doubtful.length === 0) return null;
-  const size = board.size ?? 9;
-  const valueOf = (cell) => (board.asDecided[cell] === '.' ? 'blank' : String(parseInt(board.asDecided[cell], 17)));
+  const valueOf = (cell) => (board.asDecided[cell] === '.' ? 'blank' : digitText(board.asDecided[cell]));
+  const codeOf = (cell) => placeOf(board, cell).map((place, index) => `${'RC'[index]}${place + 1}`).join(' ');
   return h('div', { class: 'doubts' },
     h('p', null, doubtful.length === 1 ? 'One digit is doubtful. Is it right?' : `${doubtful.length} digits are doubtful. Are they right?`),
     h('div', { class: 'row' }, doubtful.slice(0, 8).map((cell) =>
-      h('button', { class: 'doubt', onclick: () => correct(cell), 'aria-label': `Correct ${cellName(cell, size)}, read as ${valueOf(cell)}` },
-        h('b', null, valueOf(cell)), h('small', null, `R${Math.floor(cell / size) + 1} C${(cell % size) + 1}`)))));
+      h('button', { class: 'doubt', onclick: () => correct(cell), 'aria-label': `Correct ${cellName(cell, sideOf(board))}, read as ${valueOf(cell)}` },
+        h('b', null, valueOf(cell)), h('small', null, codeOf(cell))))));
 }
 
 /** What the reader says of a board; `null` where it is said elsewhere, or the person knows best. */
-function warningOf({ code, text, cells }, corrections, size = 9) {
+function warningOf({ code, text, cells }, corrections, board) {
   // Doubts have a box of their own.
   if (code === 'doubtful') return null;
   if (code === 'corrected' && cells?.length) {
-    const others = cells.filter((cell) => !corrections.has(cell));
-    return others.length ? `Read otherwise than seen, so that the board makes sense: ${listOf(others.map((cell) => cellName(cell, size)))}.` : null;
+    const others = cells.filter((cell) => !corrections.has(cell) && belongs(board, cell));
+    return others.length ? `Read otherwise than seen, so that the board makes sense: ${listOf(others.map((cell) => cellName(cell, sideOf(board))))}.` : null;
   }
-  return spelled(`${capital(text)}.`);
+  return spelled(sentenceOf(text));
 }
 
-function checkOf(check, size) {
+/** A text of the server's as a sentence. One that was cut ends with points of its own. */
+function sentenceOf(text) {
+  const whole = capital(text);
+  return /(\.{3}|…)$/.test(whole) ? whole.replace(/\s*(\.{3}|…)$/, ' …') : `${whole}.`;
+}
+
+function checkOf(check, side) {
   const count = check.wrong.length;
   return h('section', { class: 'panel small' },
     h('h2', null, 'Your entries'),
-    h('p', null, count === 0 ? `All ${check.entries.length} that you wrote are right.` : `${plural(count, 'entry', 'entries')} of ${check.entries.length} ${count === 1 ? 'is' : 'are'} wrong: ${listOf(check.wrong.map((cell) => cellName(cell, size)))}.`));
+    h('p', null, count === 0 ? `All ${check.entries.length} that you wrote are right.` : `${plural(count, 'entry', 'entries')} of ${check.entries.length} ${count === 1 ? 'is' : 'are'} wrong: ${listOf(check.wrong.map((cell) => cellName(cell, side)))}.`));
 }
 
 function gradeOf(grade) {

@@ -2,9 +2,13 @@
 
 import { fill, h, isCalm, s } from '../base/dom.js';
 import { cellName } from '../base/words.js';
+import { cellsOf, cornersOf, crossing, digitText, regionBeside, regionOf, sideOf, squaresOf } from './places.js';
 
-/** Makes the picture with its overlay. `onCell(cell)` is called when a cell is tapped. */
-export function overlayOf(picture, board, { onCell }) {
+/**
+ * Makes the picture with its overlay. `onCell(cell)` is called when a cell is tapped, `onLost()` where the picture cannot be had.
+ * Without the picture the printed digits are drawn too.
+ */
+export function overlayOf(picture, board, { onCell, onLost }) {
   const { width, height } = board;
   const lattice = s('g', { class: 'lattice' }, linesOf(board));
   const digits = s('g', { class: 'overlay-digits' });
@@ -13,26 +17,29 @@ export function overlayOf(picture, board, { onCell }) {
   const svg = s('svg', { class: 'overlay', viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' }, cells, lattice, digits, targets);
   const blank = () => h('div', { class: 'no-picture', style: { 'aspect-ratio': `${width} / ${height}` } });
   // The server makes its picture after it has answered. Where that went wrong, the board is shown without it.
-  const image = picture.isSeen
-    ? h('img', { src: picture.url, alt: 'Your photograph', width, height, onerror: (event) => event.target.replaceWith(blank()) })
-    : blank();
+  const image = picture.isSeen ? h('img', { src: picture.url, alt: 'Your photograph', width, height, onerror: lose }) : blank();
   const element = h('div', { class: 'stage' }, image, svg);
   frame(element, board);
 
+  function lose(event) {
+    event.target.replaceWith(blank());
+    onLost();
+  }
+
   function show(board, corrections, layer) {
-    svg.setAttribute('class', `overlay layer-${layer}`);
-    fill(digits, Array.from({ length: sizeOf(board) ** 2 }, (_, cell) => digitOf(board, cell, corrections, layer)));
+    svg.setAttribute('class', `overlay layer-${layer}${picture.isSeen ? '' : ' bare'}`);
+    const all = cellsOf(board);
+    fill(digits, all.map((cell) => digitOf(board, cell, corrections, layer, picture.isSeen)));
     const had = targets.contains(document.activeElement) ? document.activeElement.dataset.cell : null;
-    fill(targets, Array.from({ length: sizeOf(board) ** 2 }, (_, cell) => targetOf(board, cell, onCell)));
+    fill(targets, all.map((cell) => targetOf(board, cell, onCell)));
     if (had !== null) focus(had);
   }
 
   /** Lays the lattice over the photograph, lights up the cells that were read, and writes the answer in: two seconds, which any key or touch ends. */
   function appear() {
     if (isCalm()) return;
-    const count = sizeOf(board) ** 2;
-    fill(cells, Array.from({ length: count }, (_, cell) => board.asDecided[cell] !== '.'
-      && s('polygon', { points: outlineOf(board, cell), style: { '--order': String(cell / count) } })));
+    fill(cells, cellsOf(board).filter((cell) => board.asDecided[cell] !== '.').map((cell) =>
+      s('polygon', { points: outlineOf(board, cell), style: { '--order': orderOf(board, cell) } })));
     svg.classList.add('appearing');
     const end = () => {
       clearTimeout(last);
@@ -72,46 +79,42 @@ export function overlayOf(picture, board, { onCell }) {
   return { element, show, appear, focus, download, wait: (isOn) => element.classList.toggle('waiting', isOn) };
 }
 
-/** How many rows a board has. */
-const sizeOf = (board) => board.size ?? 9;
-
-/** A digit of a grid, where a letter stands for 10 and more. */
-const shown = (character) => (character === '.' ? '.' : String(parseInt(character, 17)));
-
-/** The crossing at a row and column of the lattice. */
-const crossing = (board, row, column) => board.lattice[row * (sizeOf(board) + 1) + column];
+/** When a cell has its turn, from 0 to 1. */
+const orderOf = (board, cell) => String(cell / sideOf(board) ** 2);
 
 function linesOf(board) {
   const path = (points) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
-  const steps = Array.from({ length: sizeOf(board) + 1 }, (_, index) => index);
-  if (board.regions) return otherLinesOf(board, path, steps);
+  const steps = Array.from({ length: sideOf(board) + 1 }, (_, index) => index);
+  if (board.regions) return otherLinesOf(board, path);
   return steps.flatMap((line) => [
     s('path', { class: line % 3 ? 'thin' : 'thick', pathLength: 1, d: path(steps.map((column) => crossing(board, line, column))) }),
     s('path', { class: line % 3 ? 'thin' : 'thick', pathLength: 1, d: path(steps.map((row) => crossing(board, row, line))) }),
   ]);
 }
 
-/** Of a board that is not classic: thin lines everywhere, thick ones between regions. */
-function otherLinesOf(board, path, steps) {
-  const size = sizeOf(board);
-  const at = (row, column) => crossing(board, row, column);
-  const thin = steps.flatMap((line) => [path(steps.map((column) => at(line, column))), path(steps.map((row) => at(row, line)))]);
+/** Of a board that is not classic: thin lines everywhere, thick ones around regions. */
+function otherLinesOf(board, path) {
+  const thin = squaresOf(board).flatMap(({ row, column, side }) => {
+    const steps = Array.from({ length: side + 1 }, (_, index) => index);
+    return steps.flatMap((line) => [
+      path(steps.map((step) => crossing(board, row + line, column + step))), path(steps.map((step) => crossing(board, row + step, column + line)))]);
+  });
   const thick = [];
-  for (let row = 0; row < size; row += 1) {
-    for (let column = 0; column < size; column += 1) {
-      const region = board.regions[row * size + column];
-      if (column === 0 || board.regions[row * size + column - 1] !== region) thick.push(path([at(row, column), at(row + 1, column)]));
-      if (row === 0 || board.regions[(row - 1) * size + column] !== region) thick.push(path([at(row, column), at(row, column + 1)]));
-    }
+  for (const cell of cellsOf(board)) {
+    const [upperLeft, upperRight, lowerRight, lowerLeft] = cornersOf(board, cell);
+    const isOther = (down, right) => regionBeside(board, cell, down, right) !== regionOf(board, cell);
+    if (isOther(0, -1)) thick.push(path([upperLeft, lowerLeft]));
+    if (isOther(-1, 0)) thick.push(path([upperLeft, upperRight]));
+    // The next cell draws the line between two; the last one has no next.
+    if (regionBeside(board, cell, 0, 1) === null) thick.push(path([upperRight, lowerRight]));
+    if (regionBeside(board, cell, 1, 0) === null) thick.push(path([lowerLeft, lowerRight]));
   }
-  thick.push(path(steps.map((row) => at(row, size))), path(steps.map((column) => at(size, column))));
   return [['thin', thin], ['thick', thick]].flatMap(([kind, paths]) => paths.map((d) => s('path', { class: kind, pathLength: 1, d })));
 }
 
 /** The affine map from the unit square to a cell; text set in it lies on the paper. */
 function matrixOf(board, cell) {
-  const [row, column] = [Math.floor(cell / sizeOf(board)), cell % sizeOf(board)];
-  const [a, b, c, d] = [crossing(board, row, column), crossing(board, row, column + 1), crossing(board, row + 1, column), crossing(board, row + 1, column + 1)];
+  const [a, b, d, c] = cornersOf(board, cell);
   const along = [(b[0] - a[0] + d[0] - c[0]) / 2, (b[1] - a[1] + d[1] - c[1]) / 2];
   const down = [(c[0] - a[0] + d[0] - b[0]) / 2, (c[1] - a[1] + d[1] - b[1]) / 2];
   const middle = [(a[0] + b[0] + c[0] + d[0]) / 4, (a[1] + b[1] + c[1] + d[1]) / 4];
@@ -120,15 +123,14 @@ function matrixOf(board, cell) {
 }
 
 function outlineOf(board, cell) {
-  const [row, column] = [Math.floor(cell / sizeOf(board)), cell % sizeOf(board)];
-  return [[0, 0], [0, 1], [1, 1], [1, 0]].map(([y, x]) => crossing(board, row + y, column + x).join(',')).join(' ');
+  return cornersOf(board, cell).map((corner) => corner.join(',')).join(' ');
 }
 
-function digitOf(board, cell, corrections, layer) {
+function digitOf(board, cell, corrections, layer, hasPicture) {
   const seen = board.asDecided[cell];
   const isDoubtful = board.doubtful?.includes(cell);
   const isWrong = board.check?.wrong.includes(cell);
-  const text = (value, kind) => s('text', { class: kind, transform: matrixOf(board, cell), x: 0.5, y: 0.76, style: { '--order': String(cell / sizeOf(board) ** 2) } }, kind === 'query' ? value : shown(value));
+  const text = (value, kind) => s('text', { class: kind, transform: matrixOf(board, cell), x: 0.5, y: 0.76, style: { '--order': orderOf(board, cell) } }, digitText(value));
   const box = (kind) => s('polygon', { class: kind, points: outlineOf(board, cell) });
   if (layer === 'plain') return [];
   const parts = [];
@@ -137,6 +139,7 @@ function digitOf(board, cell, corrections, layer) {
     if (isWrong) parts.push(box('wash'), text(board.solution[cell], 'answer'));
     else if (corrections.has(cell) && seen !== '.') parts.push(box('wash'), text(seen, 'seen mine'));
     else if (seen === '.' && board.solution) parts.push(text(board.solution[cell], 'answer'));
+    else if (seen !== '.' && !hasPicture) parts.push(text(seen, 'seen'));
   }
   if (isWrong) parts.push(box('mistake'));
   if (isDoubtful) parts.push(box('doubt'), s('text', { class: 'query', transform: matrixOf(board, cell), x: 0.86, y: 0.34 }, '?'));
@@ -148,17 +151,25 @@ function targetOf(board, cell, onCell) {
   const doubt = board.doubtful?.includes(cell) ? ', doubtful' : '';
   return s('polygon', {
     points: outlineOf(board, cell), role: 'button', tabindex: doubt ? 0 : -1, 'data-cell': cell,
-    'aria-label': `${cellName(cell, sizeOf(board))}: ${value === '.' ? 'blank' : shown(value)}${doubt}. Correct`,
+    'aria-label': `${cellName(cell, sideOf(board))}: ${value === '.' ? 'blank' : digitText(value)}${doubt}. Correct`,
     onclick: () => onCell(cell),
     onkeydown: (event) => {
-      const [size, count] = [sizeOf(board), sizeOf(board) ** 2];
-      const step = { ArrowUp: -size, ArrowDown: size, ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      if (step) event.currentTarget.parentNode.querySelector(`[data-cell="${(cell + step + count) % count}"]`)?.focus();
+      const [side, count] = [sideOf(board), sideOf(board) ** 2];
+      const step = { ArrowUp: -side, ArrowDown: side, ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (step) focusNext(event.currentTarget.parentNode, (place) => (cell + place * step + count) % count, count);
       else if (event.key === 'Enter' || event.key === ' ') onCell(cell);
       else return;
       event.preventDefault();
     },
   });
+}
+
+/** Gives the focus to the next cell of the board on a way; between the boards of a samurai some cells of the square are none. */
+function focusNext(targets, onWay, count) {
+  for (let place = 1; place <= count; place += 1) {
+    const next = targets.querySelector(`[data-cell="${onWay(place)}"]`);
+    if (next) return next.focus();
+  }
 }
 
 /** Shows the part of the photograph that the board is on, with some of what is around it. */

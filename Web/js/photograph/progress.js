@@ -10,7 +10,11 @@ const hopeless = new Set(['not-a-picture', 'picture-size', 'picture-refused', 'w
 export class ReadingProgress {
   constructor() {
     this.stage = h('div', { class: 'stage busy' });
-    this.line = h('p', { class: 'reading-progress', role: 'status' }, h('span', { class: 'scan-dot' }), 'Looking for the board…');
+    this.said = h('span', null);
+    /** For the eye alone: nobody wants to hear every step of it. */
+    this.share = h('span', { class: 'num', 'aria-hidden': 'true' });
+    this.line = h('p', { class: 'reading-progress', role: 'status' }, h('span', { class: 'scan-dot' }), h('span', null, this.said, this.share));
+    this.#say('Getting the picture ready…');
     this.elements = [h('h1', { class: 'unseen' }, 'Reading the photograph'), this.stage, this.line];
   }
 
@@ -21,6 +25,17 @@ export class ReadingProgress {
         ? h('img', { src: picture.url, alt: 'Your photograph' })
         : h('p', { class: 'unshown' }, icon('camera'), 'This browser cannot show pictures of this kind. The server reads it, and sends it back as one that can be shown.'),
       h('div', { class: 'scan', 'aria-hidden': 'true' }));
+  }
+
+  /** Says how much of the picture was sent. `share` is from 0 to 1; `isSmaller` where it is sent again with fewer pixels. */
+  sent(share, { isSmaller = false } = {}) {
+    if (share >= 1) return this.#say('Looking for the board…');
+    return this.#say(isSmaller ? 'The line is slow: sending a smaller picture…' : 'Sending…', ` ${Math.round(100 * share)} %`);
+  }
+
+  #say(text, share = '') {
+    if (this.said.textContent !== text) fill(this.said, text);
+    fill(this.share, share);
   }
 
   /**

@@ -17,11 +17,12 @@ export class ReadingResult {
   constructor(state, actions) {
     this.#state = state;
     this.#actions = actions;
-    this.overlay = overlayOf(state.picture, state.board, { onCell: actions.correct });
+    this.overlay = overlayOf(state.picture, state.board, { onCell: actions.correct, onLost: () => this.#lose() });
     this.facts = h('div', { class: 'facts' });
     this.layerPlace = h('div');
+    this.missing = h('p', { class: 'note' });
     this.element = h('div', { class: 'reading-layout' },
-      h('div', { class: 'reading-picture' }, this.overlay.element, this.layerPlace),
+      h('div', { class: 'reading-picture' }, this.overlay.element, this.layerPlace, this.missing),
       this.facts);
     this.update();
   }
@@ -34,9 +35,15 @@ export class ReadingResult {
       state.layer = id;
       this.#showLayer();
     }));
+    fill(this.missing, !state.picture.isSeen && whyMissing(state));
     fill(this.facts, factsOf(state.board, {
       corrections: state.corrections, ownCount: state.countOfCorrections, milliseconds: state.took, correct: this.#actions.correct, actions: this.#row(), more: this.#more(),
     }));
+  }
+
+  #lose() {
+    this.#state.losePicture();
+    this.update();
   }
 
   #showLayer() {
@@ -46,21 +53,34 @@ export class ReadingResult {
 
   #row() {
     const { play, another } = this.#actions;
-    return h('div', { class: 'row actions' },
-      h('button', { class: 'primary', disabled: this.#state.cannotPlay, onclick: (event) => play(event.currentTarget) }, icon('play'), 'Play it'),
-      h('button', { onclick: another }, icon('camera'), 'Another'));
+    const why = this.#state.whyNotPlayed;
+    return [
+      h('div', { class: 'row actions' },
+        h('button', {
+          class: 'primary', disabled: Boolean(why), 'aria-describedby': why ? 'not-played' : null, onclick: (event) => play(event.currentTarget),
+        }, icon('play'), 'Play it'),
+        h('button', { onclick: another }, icon('camera'), 'Another')),
+      why && h('p', { class: 'note', id: 'not-played' }, why),
+    ];
   }
 
   #more() {
-    const { file, canMoveCorners, board, reading } = this.#state;
+    const { file, canMoveCorners, board, reading, picture } = this.#state;
     const { turn, setCorners, remove } = this.#actions;
     return [
       h('p', { class: 'note' }, 'Tap any digit on the picture to put it right.'),
       h('div', { class: 'row' },
         file && h('button', { onclick: turn }, icon('turn'), 'Turn the board'),
         canMoveCorners && h('button', { onclick: setCorners }, 'Move the corners'),
-        board.solution && h('button', { onclick: () => this.overlay.download() }, 'Save the picture'),
+        board.solution && picture.isSeen && h('button', { onclick: () => this.overlay.download() }, 'Save the picture'),
         reading.isKept && h('button', { class: 'danger', onclick: remove }, 'Delete the photograph')),
     ];
   }
+}
+
+/** Why the board is shown without its photograph. */
+function whyMissing({ picture }) {
+  return picture.url
+    ? 'The photograph cannot be had at the moment. The digits are drawn as they were read.'
+    : 'The photograph was not kept. The digits are drawn as they were read.';
 }

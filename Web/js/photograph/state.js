@@ -1,6 +1,7 @@
 // What is known of a photograph on the screen, and what follows from each thing that happens to it. Nothing here draws or asks the server.
 
 import { capital } from '../base/words.js';
+import { isSamurai } from './places.js';
 
 /** What can be shown of a photograph that was read. */
 const layers = [{ id: 'answer', name: 'Answer' }, { id: 'read', name: 'As read' }, { id: 'plain', name: 'Photograph' }];
@@ -45,14 +46,24 @@ export class PhotographState {
     return this.reading.corrections.length + (this.reading.sums?.length ?? 0);
   }
 
-  /** The layers that there are: an answer only where there is a solution. */
+  /** The layers that there are: an answer only where there is a solution, the photograph only where it is here. */
   get layers() {
-    return layers.filter(({ id }) => id !== 'answer' || this.board.solution);
+    const isThere = { answer: this.board.solution, plain: this.picture.isSeen };
+    return layers.filter(({ id }) => isThere[id] ?? true);
   }
 
-  /** Whether there is nothing to play: neither a solution nor a doubt that could be put right. */
-  get cannotPlay() {
-    return !this.board.solution && (this.board.doubtful ?? []).length === 0;
+  /** Why the board cannot be played, as a sentence; empty where it can be. */
+  get whyNotPlayed() {
+    if (isSamurai(this.board)) return 'A samurai is read and solved here, but there is no game of it.';
+    // A doubt can be put right in the game.
+    if (this.board.solution || this.board.doubtful?.length > 0) return '';
+    return 'It can be played once it has a single solution: put the wrong digits right first.';
+  }
+
+  /** The picture could not be had: from now on the board is shown without it. */
+  losePicture() {
+    this.picture.isSeen = false;
+    if (this.layer === 'plain') this.resetLayer();
   }
 
   get canMoveCorners() {
@@ -68,6 +79,13 @@ export class PhotographState {
   /** The board was taken for upright another way. */
   turn() {
     this.turned = ((this.turned ?? 0) + 90) % 360;
+  }
+
+  /** The picture is sent with fewer pixels; the corners are in those. */
+  shrink(picture) {
+    const scale = picture.width / this.picture.width;
+    this.corners = this.corners?.map((corner) => corner.map((value) => value * scale));
+    this.picture = picture;
   }
 
   /** The person said where the board is. */
@@ -107,6 +125,7 @@ function pictureOf(reading) {
 /** Why a photograph was not read, in words. */
 export function problemOf(error) {
   if (error.isOffline) return 'The server cannot be reached; the photograph could not be read.';
+  if (error.name === 'too-slow') return 'The connection is too slow for the photograph. Try again where it is faster.';
   if (error.name === 'no-board') return 'No Sudoku was found on it. Go a little closer, so that all four corners of the board are in the picture, and keep still.';
   return capital(/[.!?]$/.test(error.message) ? error.message : `${error.message}.`);
 }

@@ -1,8 +1,8 @@
 // The link to a replay, for others. Its page says what it is and has a picture, so a chat shows both beside the link.
 
+import { copy } from '../base/copy.js';
 import { h } from '../base/dom.js';
 import { icon } from '../base/icons.js';
-import { toast } from '../base/tell.js';
 
 /**
  * A link to that page. A click hands it to what the device shares with, or copies it.
@@ -20,15 +20,10 @@ export function shareLink(id, name) {
   }, icon('link'), h('span', null, 'Copy the link'));
 }
 
-async function handOn(url, name) {
+function handOn(url, name) {
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ url })) {
     // Who changes their mind is told nothing.
     return navigator.share({ url, title: name }).catch(() => {});
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    toast('The link is copied.', { kind: 'good' });
-  } catch {
-    toast(`This browser does not let pages copy. The link is ${url}`, { seconds: 0 });
-  }
+  return copy(url, 'The link is copied.', `The link is ${url}`);
 }

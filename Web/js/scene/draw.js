@@ -22,6 +22,10 @@ export function placeOf({ place: [x, y], turn = 0, scale = 1, opacity = 1 }) {
   return { translate: `${x}px ${y}px`, rotate: `${turn}deg`, scale: `${scale}`, opacity: `${opacity}` };
 }
 
+/** The letters that can be read, in pixels of the page, and how much larger than meant they may be drawn for that. */
+const legible = 12;
+const growth = 1.12;
+
 function groupOf(node, pixels) {
   return s('g', { 'data-node': node.id, style: placeOf(node) }, formOf(node, pixels));
 }
@@ -29,15 +33,21 @@ function groupOf(node, pixels) {
 /** What a node shows, its middle at the origin. */
 function formOf(node, pixels) {
   if (node.sprite) return spriteNow(node.sprite, node.size, pixels);
-  if (node.text) return textOf(node.text);
-  if (node.box) return boxOf(node.box);
+  if (node.text) return textOf(node.text, pixels);
+  if (node.box) return boxOf(node.box, pixels);
   return lineOf(node.line);
 }
 
-export function textOf({ string, style, colour, height, alignment, width }) {
+/** Text, in `pixels` of the screen a unit. What is a little too small to be read is drawn a little larger. */
+export function textOf({ string, style, colour, height, alignment, width }, pixels) {
   if (width) return wrapped({ string, style, colour, height, alignment, width });
   const anchor = { leading: 'start', centre: 'middle', trailing: 'end' }[alignment];
-  return s('text', { class: `scene-${style} fill-${colour}`, 'font-size': height * 0.82, 'text-anchor': anchor, 'dominant-baseline': 'central' }, string);
+  return s('text', { class: `scene-${style} fill-${colour}`, 'font-size': sizeOf(height * 0.82, pixels), 'text-anchor': anchor, 'dominant-baseline': 'central' }, string);
+}
+
+function sizeOf(size, pixels) {
+  const least = (legible * devicePixelRatio) / pixels;
+  return size < least && size * growth > least ? least : size;
 }
 
 /** Text of several lines. Only HTML breaks lines. */
@@ -51,10 +61,10 @@ function wrapped({ string, style, colour, height, alignment, width }) {
       h('div', { class: `scene-lines scene-${style} text-${colour} ${alignment}`, style: { height: `${room * pixels}px` } }, h('span', null, string))));
 }
 
-function boxOf({ size: [width, height], fill, border, corner, label }) {
+function boxOf({ size: [width, height], fill, border, corner, label }, pixels) {
   return [
     s('rect', { x: -width / 2, y: -height / 2, width, height, rx: corner, class: `${fill ? `fill-${fill}` : 'empty'} ${border ? `edge-${border}` : ''}` }),
-    label && textOf(label),
+    label && textOf(label, pixels),
   ];
 }
 

@@ -56,7 +56,7 @@ function moved(group, { property, times, values, easings }, end) {
 /** A sprite or a text that changes: one drawing for each value, of which one is seen at a time. */
 function changed(group, node, { property, times, values }, end, pixels) {
   const last = [...group.childNodes];
-  const forms = values.map((value) => s('g', { class: 'passing' }, property === 'frame' ? spriteNow(value, node.size, pixels) : textOf({ ...node.text, string: value })));
+  const forms = values.map((value) => s('g', { class: 'passing' }, property === 'frame' ? spriteNow(value, node.size, pixels) : textOf({ ...node.text, string: value }, pixels)));
   group.append(...forms);
   const seen = (form, from, to) => form.animate(
     withEnds([

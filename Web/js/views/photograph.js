@@ -10,8 +10,9 @@ import { handed } from '../camera/still.js';
 import { ownFaces } from '../games/faces.js';
 import { CornerEditor } from '../photograph/corners.js';
 import { correctionSheet } from '../photograph/correct.js';
+import { sideOf } from '../photograph/places.js';
 import { ReadingProgress } from '../photograph/progress.js';
-import { prepare, readPhotograph } from '../photograph/read.js';
+import { prepare, readPhotograph, smaller } from '../photograph/read.js';
 import { ReadingResult } from '../photograph/result.js';
 import { PhotographState } from '../photograph/state.js';
 import { takePage } from '../photograph/take.js';
@@ -97,9 +98,7 @@ class PhotographScreen {
       this.#forgetPicture();
       state.picture = picture;
       progress.show(picture);
-      const reading = await readPhotograph(picture, {
-        rotate: state.turned, corners: state.corners, keeps: load('keeps') ?? false, signal: this.#gone.signal,
-      });
+      const reading = await this.#send(progress);
       state.read(reading, performance.now() - started);
       // So that going back, or loading the page anew, finds it again while the server has it.
       if (reading.id) rename(`/photograph/${reading.id}`);
@@ -107,6 +106,22 @@ class PhotographScreen {
       this.#result.overlay.appear();
     } catch (error) {
       if (error.name !== 'AbortError') this.#failed(error, progress);
+    }
+  }
+
+  /** Sends the picture and has it read. Where the line is too slow for it, fewer pixels are sent. */
+  async #send(progress, isSmaller = false) {
+    const state = this.#state;
+    try {
+      return await readPhotograph(state.picture, {
+        rotate: state.turned, corners: state.corners, keeps: load('keeps') ?? false, signal: this.#gone.signal,
+        onSent: (share) => progress.sent(share, { isSmaller }),
+      });
+    } catch (error) {
+      const small = error.status === 408 && !isSmaller && (await smaller(state.picture));
+      if (!small) throw error;
+      state.shrink(small);
+      return this.#send(progress, true);
     }
   }
 
@@ -183,7 +198,8 @@ class PhotographScreen {
     overlay.wait(true);
     try {
       state.correct(await patch(`readings/${state.reading.id}`, isSum ? { sums: [{ cell, sum }] } : { corrections: [{ cell, digit }] }));
-      const said = isSum ? `The cage of ${cellName(cell, state.board.size)} makes ${sum ?? 'what was read'}` : `${capital(cellName(cell, state.board.size))} is ${digit || 'blank'}`;
+      const name = cellName(cell, sideOf(state.board));
+      const said = isSum ? `The cage of ${name} makes ${sum ?? 'what was read'}` : `${capital(name)} is ${digit || 'blank'}`;
       announce(`${said}. ${state.board.solution ? 'The board is solved.' : 'Still no single solution.'}`);
       this.#result.update();
     } catch (error) {

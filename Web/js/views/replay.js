@@ -6,7 +6,7 @@ import { icon } from '../base/icons.js';
 import { spelled } from '../base/spelled.js';
 import { styled } from '../base/styles.js';
 import { announce, complain } from '../base/tell.js';
-import { ago, capital, number, wordsOf } from '../base/words.js';
+import { ago, capital, isolated, number, wordsOf } from '../base/words.js';
 import { faceOf } from '../games/faces.js';
 import { report } from '../parts/report.js';
 import { filmLink } from '../replay/film.js';
@@ -21,7 +21,7 @@ export default async function replay(id) {
   const [view] = await Promise.all([face.replay(), styled(face.styles)]);
   const screen = new ReplayScreen({ id, first, game, beat: face.beat, picture: view.frame(word), sentence: view.sentence });
   await screen.show(0);
-  return { title: screen.name, element: screen.element, leave: () => screen.pause() };
+  return { title: screen.title, element: screen.element, leave: () => screen.pause() };
 }
 
 class ReplayScreen {
@@ -34,13 +34,19 @@ class ReplayScreen {
   constructor({ id, first, game, beat, picture, sentence }) {
     Object.assign(this, { entry: first.entry, seed: first.seed, game, beat, picture, sentence });
     this.#frames = new Frames(id, first);
-    this.name = `${this.entry.name}’s ${game?.name ?? capital(this.entry.game)}`;
+    this.of = `’s ${game?.name ?? capital(this.entry.game)}`;
+    this.name = this.entry.name + this.of;
     this.bar = new ReplayBar({
       last: this.#frames.last, toggle: () => this.#toggle(), stepBy: (count) => this.#stepBy(count),
       seek: (to) => { this.pause(); this.show(to); }, setSpeed: (speed) => (this.#speed = speed),
     });
     this.element = this.#page();
     this.bar.showPlaying(false);
+  }
+
+  /** What the window is called. */
+  get title() {
+    return isolated(this.entry.name) + this.of;
   }
 
   // MARK: Moving
@@ -103,7 +109,7 @@ class ReplayScreen {
     return h('section', { class: `page replay ${entry.game}`, onkeydown: (event) => this.#key(event) },
       h('header', { class: 'game-head' },
         h('div', null,
-          h('h1', null, this.name),
+          h('h1', null, h('bdi', null, this.entry.name), this.of),
           h('p', { class: 'game-state' }, `${capital(levelName(this.game, entry.difficulty))} · ${number(entry.score)} points · ${ago(entry.at)}`, h('span', { class: 'seed' }, ` · seed ${this.seed}`))),
         h('div', { class: 'row' },
           !entry.isYours && h('button', { class: 'icon-button', 'aria-label': `Report ${entry.name}`, title: 'Report', onclick: () => report(entry) }, icon('flag')),

@@ -5,7 +5,7 @@ import { fill, h } from '../base/dom.js';
 import { load, save } from '../base/store.js';
 import { toast } from '../base/tell.js';
 import { setTheme, theme } from '../base/theme.js';
-import { day, plural } from '../base/words.js';
+import { day, isolated, plural } from '../base/words.js';
 import { faceOf } from '../games/faces.js';
 import { gameCards } from '../parts/cards.js';
 import { nameForm } from '../parts/name.js';
@@ -48,7 +48,7 @@ function namePanel(player, heading) {
       id: 'name', label: 'As it stands in the leaderboards', value: player?.name, button: 'Save',
       onTaken(renamed) {
         fill(heading, renamed.name);
-        toast(`You are ${renamed.name}.`, { kind: 'good' });
+        toast(`You are ${isolated(renamed.name)}.`, { kind: 'good' });
       },
     }),
     h('p', { class: 'note' }, player ? `Playing here since ${day(player.createdAt)}. No address, no password.` : 'You become a player with your first game. No address, no password.'));
@@ -67,7 +67,7 @@ function presenceLine(player) {
 
 function presenceWords(online, players) {
   if (!online) return '';
-  const names = players.slice(0, 5).map((each) => each.name).join(', ');
+  const names = players.slice(0, 5).map((each) => isolated(each.name)).join(', ');
   if (online === 1) return 'Only you are here now.';
   return `${plural(online, 'player')} here now${names ? `, among them ${names}` : ''}.`;
 }

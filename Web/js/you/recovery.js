@@ -1,10 +1,11 @@
 // The recovery code: made here, shown once, copied or printed.
 
 import { post } from '../base/api.js';
+import { copy } from '../base/copy.js';
 import { fill, h } from '../base/dom.js';
 import { confirm } from '../base/sheet.js';
 import { load, save } from '../base/store.js';
-import { complain, toast } from '../base/tell.js';
+import { complain } from '../base/tell.js';
 import { day } from '../base/words.js';
 
 export function recoveryPanel(player) {
@@ -37,12 +38,11 @@ export function recoveryPanel(player) {
 }
 
 function once(code) {
-  const copy = () => navigator.clipboard.writeText(code).then(() => toast('Copied.', { kind: 'good' }), () => toast('This browser does not let pages copy; mark the code and copy it.'));
   return [
     h('output', null, code),
     h('p', null, h('b', null, 'It is shown only now.'), ' Keep it where you find it again, and where nobody else does: whoever has it can be you.'),
     h('div', { class: 'row' },
-      h('button', { onclick: copy }, 'Copy'),
+      h('button', { onclick: () => copy(code, 'Copied.', 'Mark the code and copy it.') }, 'Copy'),
       h('button', { onclick: () => print() }, 'Print')),
   ];
 }

@@ -1,9 +1,9 @@
 // A finished voyage as a page of history: its title, what became of the captain, headlines, what was earned, the route on the map.
 
 import { get } from '../../base/api.js';
+import { copy } from '../../base/copy.js';
 import { fill, h, s } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
-import { toast } from '../../base/tell.js';
 import { plural } from '../../base/words.js';
 import { placeOnMap, starMap } from './starmap.js';
 
@@ -18,8 +18,6 @@ export function voyagePage(game, word) {
 }
 
 function page(voyage, view, word) {
-  const copy = () => navigator.clipboard.writeText(voyage.text).then(
-    () => toast('Copied.', { kind: 'good' }), () => toast('This browser does not let pages copy; mark the text and copy it.'));
   return [
     h('h2', null, voyage.title),
     // The card above has said how it ended.
@@ -30,7 +28,7 @@ function page(voyage, view, word) {
     routeMap(voyage.route, view, word),
     h('details', null, h('summary', null, 'Share it as a text'),
       h('pre', { class: 'share-text' }, voyage.text),
-      h('div', { class: 'row' }, h('button', { 'data-key': 'copy-voyage', onclick: copy }, 'Copy'))),
+      h('div', { class: 'row' }, h('button', { 'data-key': 'copy-voyage', onclick: () => copy(voyage.text, 'Copied.', 'Mark the text and copy it.') }, 'Copy'))),
     h('div', { class: 'row' }, h('a', { class: 'button', href: '#/rogueship/record' }, icon('trophy'), 'Captain’s record')),
   ];
 }

@@ -10,6 +10,7 @@ import { gameCards } from '../../parts/cards.js';
 import { levelChooser, startDaily, startGame } from '../../parts/start.js';
 import { keep } from './play.js';
 import { countOf, startHere } from './reserve.js';
+import { typedForm } from './typed.js';
 
 export default async function sudokuLobby(game, face) {
   const games = await gamesHere();
@@ -34,7 +35,7 @@ export default async function sudokuLobby(game, face) {
         levelChooser('Level', game, level, choose),
         ways),
       open.length > 0 && [h('h2', null, 'Go on'), openCards],
-      typed(),
+      typedForm(),
       over.length > 0 && [h('h2', null, 'Played'), overCards]),
   };
 
@@ -71,23 +72,4 @@ async function keepNewest(games) {
   for (const { id, number } of games) {
     if (load(`game.${id}`)?.game.number !== number) await get(`games/${id}`).then(keep, () => {});
   }
-}
-
-function typed() {
-  const input = h('input', { id: 'typed', maxlength: 6000, placeholder: '53..7....6..195…', spellcheck: 'false', autocomplete: 'off' });
-  const start = (event) => {
-    event.preventDefault();
-    // A line of another kind has fields, as in size=4; the server reads it.
-    const isOther = /[=:]/.test(input.value);
-    // A tab cannot be typed here: what looks like a field begins one.
-    const puzzle = isOther ? input.value.trim().replace(/\s+(?=[a-z-]+=)/g, '\t') : input.value.replace(/[^0-9.]/g, '').replaceAll('0', '.');
-    input.setCustomValidity(isOther || puzzle.length === 81 ? '' : `A puzzle has 81 characters; here are ${puzzle.length}.`);
-    if (input.reportValidity()) startGame({ game: 'sudoku', puzzle });
-  };
-  input.addEventListener('input', () => input.setCustomValidity(''));
-  return h('details', { class: 'typed' },
-    h('summary', null, 'Type in a puzzle'),
-    h('form', { onsubmit: start },
-      h('label', { for: 'typed' }, '81 characters, a point for a blank; or a line of another kind, as in size=9 cages=…'),
-      h('div', { class: 'row' }, input, h('button', null, 'Play'))));
 }

@@ -1,7 +1,8 @@
 // What a Sudoku looks like after actions that the server has not answered yet: digits, pencil marks, undo. Only what is seen;
 // whether a digit may stand, what help costs and when the puzzle is solved is for the server to say.
 
-import { characterOf } from './layout.js';
+import { cellCode } from './cells.js';
+import { characterOf, digitOf } from './layout.js';
 
 /** The board as the server sent it, with no past. */
 export function boardOf(view) {
@@ -25,6 +26,39 @@ export function after(board, action, layout) {
 /** The board with what the server says is on it, keeping the way back. */
 export function corrected(board, view) {
   return { ...board, grid: view.grid, marks: view.marks };
+}
+
+/**
+ * What is left to be done of changes that were made to another board: the game went on elsewhere meanwhile. A cell that was not touched
+ * there takes what was written here; a digit needs a blank cell.
+ * @param {{grid: string, marks: number[][]}} before the board that the changes were made to
+ * @param {{grid: string, marks: number[][]}} mine that board with the changes
+ * @param {{grid: string, marks: number[][]}} now the board as it is at the server
+ * @returns {{actions: string[], lost: number[]}} the actions that are left, and the cells where nothing can be added
+ */
+export function rebased(before, mine, now, layout) {
+  const actions = [];
+  const lost = [];
+  let board = boardOf(now);
+  const take = (action) => {
+    actions.push(action);
+    board = after(board, action, layout);
+  };
+  for (let cell = 0; cell < layout.count; cell += 1) {
+    const wanted = mine.grid[cell];
+    if (wanted === before.grid[cell] || wanted === now.grid[cell]) continue;
+    const isFree = now.grid[cell] === '.' || now.grid[cell] === before.grid[cell];
+    if (isFree) take(`${cellCode(cell, layout.size)}=${digitOf(wanted) || '.'}`);
+    else lost.push(cell);
+  }
+  for (let cell = 0; cell < layout.count; cell += 1) {
+    const changed = [...mine.marks[cell].filter((mark) => !before.marks[cell].includes(mark)), ...before.marks[cell].filter((mark) => !mine.marks[cell].includes(mark))];
+    for (const mark of changed) {
+      if (board.grid[cell] !== '.' || board.marks[cell].includes(mark) === mine.marks[cell].includes(mark)) continue;
+      take(`${cellCode(cell, layout.size)}~${mark}`);
+    }
+  }
+  return { actions, lost };
 }
 
 /** Cells whose digit stands twice where it may stand once. */

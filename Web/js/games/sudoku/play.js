@@ -4,8 +4,10 @@
 import { get, isSignedOut, post, Refusal } from '../../base/api.js';
 import { online } from '../../base/connection.js';
 import { drop, load, save } from '../../base/store.js';
+import { cellName, shortListOf } from '../../base/words.js';
+import { followSteps } from '../../parts/steps.js';
 import { layoutOf } from './layout.js';
-import { after, boardOf, corrected } from './model.js';
+import { after, boardOf, corrected, rebased } from './model.js';
 
 const open = new Map();
 
@@ -61,6 +63,19 @@ export class Play extends EventTarget {
       if (error.status === 404) this.forget();
       if (!(error.isOffline || error.status === 401) || !this.game) throw error;
     }
+  }
+
+  /**
+   * Follows what is played in another tab or on another device, until what it gives back is called. `gone` is called when the game was
+   * deleted there.
+   */
+  follow(gone) {
+    // The server does not know this one yet.
+    if (this.game.isHere) return () => {};
+    return followSteps(this.id, {
+      known: () => this.game.number, isBusy: () => Boolean(this.#sending), gone,
+      catchUp: () => this.#catchUp().then(() => this.flush(), () => {}),
+    });
   }
 
   /** Takes over the game as the server has it. */
@@ -140,8 +155,23 @@ export class Play extends EventTarget {
    */
   async ask(action) {
     await this.flush();
+    while (this.#sending) await this.#sending;
     if (this.queue.length || this.game.isHere) throw new Refusal(0, 'offline', 'This needs the server. Your digits are kept here and sent when it can be reached.');
-    return this.#post(action, this.#thought());
+    // One goes after the other: an action that is made meanwhile waits.
+    const answer = this.#askNow(action, this.#thought());
+    this.#sending = answer.catch(() => {}).then(() => this.#sent(true));
+    return answer;
+  }
+
+  /** Asks; once more where the game went on elsewhere. */
+  async #askNow(action, thinking) {
+    try {
+      return await this.#post(action, thinking);
+    } catch (error) {
+      if (error.name !== 'out-of-order') throw error;
+      await this.#catchUp({ isSender: true });
+      return this.#post(action, thinking);
+    }
   }
 
   /** An action whose board is known before the server has it. */
@@ -155,11 +185,14 @@ export class Play extends EventTarget {
 
   /** Sends what waits. Comes back when nothing does any more, or the server is away. */
   flush() {
-    this.#sending ??= this.#send().then((isDone) => {
-      this.#sending = null;
-      if (isDone && this.queue.length) return this.flush();
-    });
+    this.#sending ??= this.#send().then((isDone) => this.#sent(isDone));
     return this.#sending;
+  }
+
+  /** Nothing is on its way any more. What came meanwhile is sent, unless the server is away. */
+  #sent(isDone) {
+    this.#sending = null;
+    return isDone && this.queue.length ? this.flush() : undefined;
   }
 
   forget() {
@@ -171,6 +204,7 @@ export class Play extends EventTarget {
     if (this.game.isHere && !(await this.#handOver())) return false;
     while (this.queue.length) {
       const [{ action, thinking, isSent }] = this.queue;
+      const number = this.game.number + 1;
       try {
         this.queue[0].isSent = true;
         await this.#post(action, thinking, () => this.queue.shift());
@@ -186,6 +220,10 @@ export class Play extends EventTarget {
           this.game.number += 1;
           this.#base = after(this.#base, action, this.layout) ?? this.#base;
           continue;
+        }
+        if (error.name === 'out-of-order') {
+          if (!(await this.#catchUp({ isSender: true }).then(() => true, () => false))) return false;
+          if (this.game.number >= number) continue;
         }
         await this.#giveUp(error);
         return false;
@@ -217,15 +255,29 @@ export class Play extends EventTarget {
 
   /** The server will not have it: what it has is what counts. */
   async #giveUp(error) {
-    const lost = this.queue.length;
     this.queue = [];
     this.#base = null;
     if (error.status === 404) this.forget();
     await get(`games/${this.id}`).then((game) => this.take(game), () => {});
-    const isElsewhere = error.name === 'out-of-order';
-    this.#tell('refused', isElsewhere
-      ? new Error(`This game went on on another device; ${lost === 1 ? 'a step' : `${lost} steps`} made here could not be added.`)
-      : error);
+    this.#tell('refused', error);
+  }
+
+  /**
+   * Takes over what was played elsewhere, in another tab or on another device. What waits here is added to it wherever that is possible.
+   * @throws {Refusal} where the server does not say how the game stands
+   */
+  async #catchUp({ isSender = false } = {}) {
+    const game = await get(`games/${this.id}`);
+    // The answer to an action of our own came meanwhile; or one is on its way, and is answered with the same.
+    if (game.number <= this.game.number || (this.#sending && !isSender)) return;
+    const { actions, lost } = game.isOver ? { actions: [], lost: [] } : rebased(this.#base, this.board, game.view, this.layout);
+    if (this.isResignedHere) actions.push('resign');
+    const thinking = this.queue.reduce((sum, each) => sum + each.thinking, 0);
+    this.queue = actions.map((action, place) => ({ action, thinking: place ? 0 : Math.min(600_000, thinking) }));
+    this.#base = null;
+    this.take(game);
+    this.#tell('elsewhere');
+    if (lost.length > 0) this.#tell('refused', new Refusal(409, 'out-of-order', `This game went on elsewhere. Another digit stands there now in ${shortListOf(lost.map((cell) => cellName(cell, this.layout.size)), 5)}.`));
   }
 
   async #post(action, thinking, onAnswer = () => {}) {

@@ -8,8 +8,8 @@ import { icon } from '../../base/icons.js';
 import { go, rename } from '../../base/navigate.js';
 import { confirm, sheet } from '../../base/sheet.js';
 import { load, save } from '../../base/store.js';
-import { complain } from '../../base/tell.js';
-import { capital, clock, plural } from '../../base/words.js';
+import { announce, complain } from '../../base/tell.js';
+import { capital, clock, number, plural } from '../../base/words.js';
 import { isSurprising, whyUnranked } from '../../parts/unranked.js';
 import { boardOf } from './board.js';
 import { sudokuEnding } from './ending.js';
@@ -29,6 +29,7 @@ export default async function sudokuView(_, id) {
 
 class SudokuScreen {
   #stops = [];
+  #unfollow = () => {};
 
   /** `level` is the name of its level, where it has one. */
   constructor(play, level) {
@@ -124,7 +125,15 @@ class SudokuScreen {
       this.#stops.push(() => target.removeEventListener(kind, listener));
     };
     on(play, 'change', () => this.show());
-    on(play, 'moved', () => rename(`/sudoku/${play.id}`));
+    on(play, 'moved', () => {
+      rename(`/sudoku/${play.id}`);
+      this.#follow();
+    });
+    on(play, 'elsewhere', () => {
+      table.forgetHelp();
+      announce('The game went on elsewhere.');
+      this.show();
+    });
     on(play, 'refused', ({ detail }) => table.refuse(detail));
     on(play, 'outcome', ({ detail }) => {
       for (const event of detail.events) if (event.kind === 'solved' || event.kind === 'fullButWrong') table.tell(event);
@@ -136,7 +145,17 @@ class SudokuScreen {
     });
     this.#stops.push(onConnection(() => this.show()));
     const beat = setInterval(() => this.#tick(), 1000);
-    this.#stops.push(() => clearInterval(beat));
+    this.#stops.push(() => clearInterval(beat), () => this.#unfollow());
+    this.#follow();
+  }
+
+  /** What is played in another tab or on another device is shown here too. */
+  #follow() {
+    this.#unfollow();
+    this.#unfollow = this.play.follow(() => {
+      this.play.forget();
+      go('/sudoku');
+    });
   }
 
   // MARK: Around it
@@ -180,12 +199,12 @@ function rulesOf({ rules }) {
 function stateOf(play) {
   const { view } = play.game;
   const waiting = play.queue.length > 0 && `${plural(play.queue.length, 'step waits', 'steps wait')} for the server`;
-  if (play.isOver) return view.isSolved ? `${play.game.score} points` : play.isSolvedHere ? waiting : play.solution ? 'The solution is shown' : 'Given up';
+  if (play.isOver) return view.isSolved ? plural(play.game.score, 'point') : play.isSolvedHere ? waiting : play.solution ? 'The solution is shown' : 'Given up';
   const blanks = [...play.board.grid].filter((each) => each === '.').length;
   return [
     blanks === 0 ? 'Board full' : `${blanks} to go`,
     !view.isSolvable ? 'no single solution yet: correct a doubtful digit'
-      : view.penalty > 0 && `worth ${view.worth} of ${view.points}`,
+      : view.penalty > 0 && `worth ${number(view.worth)} of ${number(view.points)}`,
     play.game.isHere ? 'practice, on this device' : isSurprising(play.game) && 'practice',
     !play.isConnected && waiting,
   ].filter(Boolean).join(' · ');

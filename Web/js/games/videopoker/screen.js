@@ -2,7 +2,7 @@
 
 import { get } from '../../base/api.js';
 import { levelName } from '../../base/catalogue.js';
-import { h, refill } from '../../base/dom.js';
+import { h, isCalm, refill } from '../../base/dom.js';
 import { icon } from '../../base/icons.js';
 import { chooseSpeed, chosenSpeed, speeds } from '../../base/motion.js';
 import { shape } from '../../base/shape.js';
@@ -110,6 +110,8 @@ class PokerScreen extends PlainScreen {
         announce(last.isRight ? last.sentence : `An error of ${last.cost.toFixed(2)} chips. ${last.sentence}`);
       }
       this.showWords();
+      // On a low phone it lies below the table.
+      this.words.querySelector('.verdict')?.scrollIntoView({ behavior: isCalm() ? 'auto' : 'smooth', block: 'nearest' });
     } catch (error) {
       complain(error);
     }

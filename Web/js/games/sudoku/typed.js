@@ -1,0 +1,67 @@
+// A puzzle that is typed in: what is taken for one, and the field, with what is wrong said beside it.
+
+import { fill, h } from '../../base/dom.js';
+import { spelled } from '../../base/spelled.js';
+import { startGame } from '../../parts/start.js';
+
+/** What stands for a blank, and what may stand between cells. The program `solve` takes the same. */
+const blanks = '.0*-_xX?·';
+const separators = /[ \t|,;]/g;
+/** How many cells or characters a message names. */
+const most = 5;
+
+/**
+ * What is meant by a text: `{ puzzle }` as the server takes it, or `{ wrong }`, a sentence.
+ * A line of another kind than the classic one has fields, as in `size=4`; the server reads it.
+ */
+export function puzzleOf(text) {
+  // A tab cannot be typed into the field: what looks like a field begins one.
+  if (/[=:]/.test(text)) return { puzzle: text.trim().replace(/\s+(?=[a-z-]+=)/g, '\t') };
+  // In a line of 81 columns with nothing but digits and spaces, the spaces are the blanks.
+  if (text.length === 81 && /^[1-9 ]+$/.test(text)) return { puzzle: text.replaceAll(' ', '.') };
+  const bare = text.replace(separators, '');
+  // What follows the cells, such as a rating, is left alone.
+  const first = text.trimStart().split(separators)[0];
+  for (const cells of [first, bare]) {
+    if (cells.length === 81 && strangersIn(cells).length === 0) return { puzzle: [...cells].map((each) => (blanks.includes(each) ? '.' : each)).join('') };
+  }
+  const strangers = strangersIn(bare);
+  if (strangers.length > 0) {
+    const named = strangers.slice(0, most).map((each) => `“${each}”`).join(' ');
+    return { wrong: `No digit and no blank: ${named}${strangers.length > most ? ` and ${strangers.length - most} more` : ''}. A blank is . 0 - _ * x or ?` };
+  }
+  return { wrong: `A puzzle has 81 cells. Here ${bare.length === 1 ? 'is' : 'are'} ${bare.length}.` };
+}
+
+/** The characters that are neither a digit nor a blank, each once. */
+function strangersIn(cells) {
+  return [...new Set(cells)].filter((each) => !/[1-9]/.test(each) && !blanks.includes(each));
+}
+
+/** The field for a puzzle, folded up at first. */
+export function typedForm() {
+  const input = h('input', {
+    id: 'typed', maxlength: 6000, placeholder: '53..7....6..195…', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
+    'aria-describedby': 'typed-wrong', oninput: () => show(''),
+  });
+  const wrong = h('p', { class: 'field-wrong', id: 'typed-wrong', role: 'alert' });
+  return h('details', { class: 'typed' },
+    h('summary', null, 'Type in a puzzle'),
+    h('form', { onsubmit: start },
+      h('label', { for: 'typed' }, '81 digits and blanks, a point for a blank; or a line of another kind, as in size=9 cages=…'),
+      h('div', { class: 'row' }, input, h('button', null, 'Play')),
+      wrong));
+
+  function start(event) {
+    event.preventDefault();
+    const { puzzle, wrong: why } = puzzleOf(input.value);
+    show(why ?? '');
+    if (puzzle) startGame({ game: 'sudoku', puzzle }, null, (error) => show(spelled(error.message, { most })));
+    else input.focus();
+  }
+
+  function show(text) {
+    fill(wrong, text);
+    input.setAttribute('aria-invalid', String(Boolean(text)));
+  }
+}
