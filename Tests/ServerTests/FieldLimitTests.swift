@@ -101,7 +101,7 @@ import Testing
       method: "PATCH", path: "/readings/\(id)", base: ["corrections": [["cell": 0, "digit": 1]]],
       fields: [
         members("corrections", ["cell": 0, "digit": 1]), members("sums", ["cell": 0, "sum": 9]),
-        member("corrections", "cell", 0...255, ["digit": 1]), member("corrections", "digit", 0...16, ["cell": 0]),
+        member("corrections", "cell", 0...440, ["digit": 1]), member("corrections", "digit", 0...16, ["cell": 0]),
         member("sums", "cell", 0...255, ["sum": 9]), member("sums", "sum", 1...136, ["cell": 0]),
       ]),
   ]

@@ -48,11 +48,21 @@ import Testing
   }
 
   /// A wrong one among right ones, which break no rule with it.
-  private func entries(wrong: Int) -> Grid {
+  private func entries(wrong: Int...) -> Grid {
     var entries = Grid()
-    for cell in stride(from: 2, to: 81, by: 4) where Samples.puzzle[cell] == 0 { entries[cell] = solution[cell] }
-    entries[wrong] = solution[wrong] % 9 + 1
+    for cell in stride(from: 2, to: 81, by: 3) where Samples.puzzle[cell] == 0 { entries[cell] = solution[cell] }
+    for cell in wrong { entries[cell] = solution[cell] % 9 + 1 }
     return entries
+  }
+
+  /// The rules alone do not say which of so many are wrong.
+  @Test(arguments: [(blue, Colour.black), (blue, slate), (.black, blue), (Colour(200, 40, 30), slate)])
+  func severalWrongOnesAreToldByTheirColour(entry: Colour, given: Colour) throws {
+    let wrong = [2, 20, 30, 57]
+    let reading = try Samples.read(
+      screen(entries(wrong: wrong[0], wrong[1], wrong[2], wrong[3]), in: entry, puzzle: given, cell: 40))
+    #expect(reading.solution == solution && reading.asSeen == reading.asDecided)
+    #expect(AttemptCheck(reading)?.wrong == wrong, "\(reading.warnings)")
   }
 
   @Test(arguments: [(blue, Colour.black), (blue, slate), (.black, blue), (Colour(200, 40, 30), slate)])
@@ -78,6 +88,32 @@ import Testing
     let reading = try Samples.read(
       screen(entries(wrong: 30), cell: 40, others: [30: Colour(210, 40, 40)]))
     #expect(reading.solution == solution && AttemptCheck(reading)?.wrong == [30])
+  }
+
+  /// What is told of the digits of a screen that all look printed.
+  private func told(_ entries: Grid, in colour: Colour, puzzle ink: Colour) throws -> EntriesByColour? {
+    let file = try EncodedPhotograph(bytes: screen(entries, in: colour, puzzle: ink, cell: 40))
+    let evidence = (0..<81).map { cell -> DigitEvidence in
+      let digit = Samples.puzzle[cell] == 0 ? entries[cell] : Samples.puzzle[cell]
+      return DigitEvidence(probabilities: (0...9).map { $0 == digit ? 1 : 0 }, handwritten: 0)
+    }
+    let colours = try CellColours(file, lattice: BoardReader().read(file).lattice)
+    return EntriesByColour(evidence, colours, corrections: [:])
+  }
+
+  @Test(arguments: [(blue, Colour.black), (blue, slate), (.black, blue), (Colour(200, 40, 30), slate)])
+  func theirColourAloneMakesThemEntries(entry: Colour, given: Colour) throws {
+    let entries = entries(wrong: 2, 30)
+    let told = try #require(try told(entries, in: entry, puzzle: given))
+    for cell in 0..<81 { #expect((told.evidence[cell].handwritten > 0.5) == (entries[cell] != 0)) }
+    #expect(told.decision.solutions.unique == solution && told.decision.entriesIgnored)
+  }
+
+  /// Digits of another kind may make a classic puzzle by chance; their entries do not agree with it.
+  @Test func entriesThatAreMostlyWrongAreNone() throws {
+    var entries = entries()
+    for cell in 0..<81 where entries[cell] != 0 && cell % 2 == 0 { entries[cell] = solution[cell] % 9 + 1 }
+    #expect(try told(entries, in: Self.blue, puzzle: .black) == nil)
   }
 
   /// Where all digits have one colour, nothing says which are entries.

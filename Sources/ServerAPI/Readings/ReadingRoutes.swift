@@ -178,7 +178,7 @@ struct ReadingRoutes: Sendable {
       changes.append((cell, digit))
     }
     for var change in wantedSums ?? [] {
-      let cell = try change.required("cell", try change.int("cell", 0...440))
+      let cell = try change.required("cell", try change.int("cell", 0...255))
       let sum = try change.required("sum", try change.nullableInt("sum", 1...136))
       try change.end()
       sums.append((cell, sum))

@@ -48,7 +48,10 @@ struct EntriesByColour {
       var group = [first], next = 0
       while next < group.count {
         let ink = group[next].ink
-        let isNear = rest.map { (($0.ink - ink) * ($0.ink - ink)).sum() <= sameInk * sameInk }
+        let isNear = rest.map { other -> Bool in
+          let difference = other.ink - ink
+          return (difference * difference).sum() <= sameInk * sameInk
+        }
         group += zip(rest, isNear).filter(\.1).map(\.0)
         rest = zip(rest, isNear).filter { !$0.1 }.map(\.0)
         next += 1
