@@ -63,4 +63,20 @@ import Testing
     #expect(lines[8].hasSuffix("     W W X X Y Y Z Z a a b b"))
     #expect(lines[9].hasSuffix("     . . . . . . . . . . . ."))
   }
+
+  @Test func everyRuleBesideRowsAndColumnsIsSaid() throws {
+    func rules(_ fields: String) throws -> [String] {
+      try #require(SudokuPuzzle(fields)).layout.ruleSentences
+    }
+    let houses = "Each row, column and box has the digits 1 to 6."
+    #expect(try rules("size=6") == [houses])
+    #expect(try rules("size=6;diagonals=both") == [houses, "Both long diagonals have every digit once."])
+    for one in ["down", "up"] {
+      #expect(try rules("size=6;diagonals=\(one)") == [houses, "The marked diagonal has every digit once."])
+    }
+    #expect(try rules("size=6;boxes=none") == ["Each row and column has the digits 1 to 6.", "There are no boxes."])
+    #expect(try rules("size=6;cages=:0,1") == [houses, "No digit stands twice in a cage."])
+    let sums = "The digits of a cage add up to its number, and none stands twice in it."
+    #expect(try rules("size=6;cages=5:0,1") == [houses, sums])
+  }
 }
