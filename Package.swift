@@ -191,7 +191,7 @@ let package = Package(
       name: "Shell",
       dependencies: [
         "Archive", "Assets", "BoardVision", "Documents", "Files", "GameCore", "Games", "Pictures", "Rogueship",
-        "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "VideoPoker",
+        "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants", "TerminalKit", "Texts", "VideoPoker",
       ]),
     .executableTarget(
       name: "solve",

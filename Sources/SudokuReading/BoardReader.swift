@@ -373,15 +373,14 @@ public struct BoardReader: Sendable {
   ) throws -> (BoardResult, [Cell]) {
     try search.refine(for: found.lattice, &timer)
     let photograph = search.photograph
-    let first = try read(found, options, photograph, &timer)
+    var (result, cells) = try read(found, options, photograph, &timer)
     // Light lines do not say that the digits are light: tiles have light gaps and dark digits. And dark tiles may have gaps that
     // are darker still.
-    guard photograph.isNegative || !first.0.makesSense && photograph.isDark(in: found.lattice) else {
-      return (try tellingEntries(first.0, search.file, options), first.1)
+    if photograph.isNegative || !result.makesSense && photograph.isDark(in: found.lattice) {
+      let (other, otherCells) = try read(found, options, photograph.negative, &timer)
+      if other.weight > result.weight { (result, cells) = (other, otherCells) }
     }
-    let second = try read(found, options, photograph.negative, &timer)
-    let better = second.0.weight > first.0.weight ? second : first
-    return (try tellingEntries(better.0, search.file, options), better.1)
+    return (try tellingEntries(result, search.file, options), cells)
   }
 
   /// The same, typed entries told by their colour where digits contradict one another.
@@ -392,7 +391,10 @@ public struct BoardReader: Sendable {
     case .one, .several: return result
     case .none, .illegal: break
     }
-    guard result.score >= LatticeScore.clearBoard else { return result }
+    // Colours take time to decode. Without them a pattern that is no puzzle is known by its few digits.
+    guard result.score >= LatticeScore.clearBoard,
+      result.evidence.count(where: { $0.best != 0 }) > BoardResult.fewestGivens
+    else { return result }
     let colours = try CellColours(file, lattice: result.lattice)
     guard let told = EntriesByColour(result.evidence, colours, corrections: options.corrections) else { return result }
     var result = result

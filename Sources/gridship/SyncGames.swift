@@ -61,7 +61,7 @@ struct SyncGames: ParsableCommand {
       let rank = game.ranks?.all.map { ", rank \($0)" } ?? ""
       print("\(game.game): \(game.score) points are on \(account.address.name)\(rank).")
     }
-    if report.fetched > 0 { print("\(report.fetched) games came from \(account.address.name).") }
+    if report.fetched > 0 { print("\(Count.words(report.fetched, "game")) came from \(account.address.name).") }
     for text in report.refused { complain(text) }
     if let failure = report.failure {
       complain(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardVision
 import Documents
+import Texts
 
 extension PageRange: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
@@ -48,7 +49,7 @@ private enum PageError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .missing(let count): "the document has \(count == 1 ? "1 page" : "\(count) pages"), and none of these"
+    case .missing(let count): "the document has \(Count.words(count, "page")), and none of these"
     case .tooMany(let count):
       "\(count) pages are too many at once; name \(SolveSession.mostPages) or fewer, as in --page 1-\(SolveSession.mostPages)"
     case .notOne(let count):

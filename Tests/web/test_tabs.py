@@ -31,6 +31,14 @@ class TabTests(Case):
             """const [puzzle, done] = arguments;
             import(new URL('js/base/api.js', document.baseURI)).then(({ post }) => post('games', { game: 'sudoku', puzzle })).then((g) => done(g.id), (e) => done(String(e)));""", EASY)
 
+    def at_a_sudoku(self):
+        """A browser with a Sudoku on the screen; gives back the browser, the game's id and the solution."""
+        browser = self.browser()
+        game = self.sudoku(browser)
+        browser.go(f"/sudoku/{game}")
+        browser.find(".board .cell.given")
+        return browser, game, solve(EASY)
+
     def write(self, browser, cell, digit):
         browser.script("document.querySelector(`.cell[data-cell='${arguments[0]}']`).focus()", cell)
         browser.press(digit)
@@ -81,11 +89,7 @@ class TabTests(Case):
         browser.until(lambda: browser.script("return count()") == 2, "two streams again")
 
     def test_a_sudoku_goes_on_in_another_tab_and_no_digit_is_lost(self):
-        browser = self.browser()
-        game = self.sudoku(browser)
-        answer = solve(EASY)
-        browser.go(f"/sudoku/{game}")
-        browser.find(".board .cell.given")
+        browser, game, answer = self.at_a_sudoku()
         self.write(browser, 2, answer[2])
         first = browser.tab
         second = browser.new_tab()
@@ -104,11 +108,7 @@ class TabTests(Case):
         browser.find(".cell[data-cell='5'] .digit", answer[5])
 
     def test_a_digit_that_another_device_was_quicker_with_is_said(self):
-        browser = self.browser()
-        game = self.sudoku(browser)
-        answer = solve(EASY)
-        browser.go(f"/sudoku/{game}")
-        browser.find(".board .cell.given")
+        browser, game, answer = self.at_a_sudoku()
         # Another device, of which this one hears nothing yet.
         browser.script("""const real = window.fetch; window.held = [];
           window.fetch = (address, options) => String(address).endsWith('/actions') && options.body.includes('r1c3=') && !window.wasHeld

@@ -21,7 +21,8 @@ package struct GameFromReading: Sendable {
       guard let puzzle = other.start(stored.settled) else {
         throw PhotographError.makesNoPuzzle
       }
-      let doubtful = board.doubtful.filter { puzzle.givens.indices.contains($0) && puzzle.givens[$0] != 0 }
+      // What a person wrote is no part of the puzzle.
+      let doubtful = board.doubtful.filter { other.entries?.contains($0) != true }
       return SudokuOptions.reading(puzzle, doubtful: doubtful.sorted()).description
     }
     guard record.status == .done,

@@ -19,7 +19,7 @@ package struct OtherReading: Codable, Sendable {
   var entries: [Int]?
 
   init(_ reading: VariantReading) {
-    entries = VariantCheck(reading)?.entries
+    entries = VariantCheck(reading, mostGuesses: Self.mostGuessesBeneath)?.entries
     symbols = reading.symbols
     puzzle = reading.puzzle.map { SudokuPuzzle($0).description }
     board = BoardReport(reading)
@@ -38,10 +38,7 @@ package struct OtherReading: Codable, Sendable {
   /// The puzzle with what a person has settled.
   func puzzle(_ settled: Settled) -> SudokuPuzzle? {
     guard let puzzle = puzzle.flatMap({ SudokuPuzzle($0) }) else { return nil }
-    var givens = puzzle.givens
-    for (cell, digit) in settled.digits where givens.indices.contains(cell) && digit <= puzzle.size {
-      givens[cell] = digit
-    }
+    let givens = settled.put(into: puzzle.givens, upTo: puzzle.size)
     let variant = puzzle.variant
     var rules = variant.rules
     rules.cages = rules.cages.map { cage in
@@ -57,16 +54,14 @@ package struct OtherReading: Codable, Sendable {
   /// The samurai with what a person has settled; `nil` where the board is none.
   private func samurai(_ settled: Settled) -> SamuraiPuzzle? {
     guard board.kind == PrintedKind.samurai.rawValue else { return nil }
-    var givens = board.asDecided.map { UInt8(SudokuPuzzle.digit($0)) }
-    for (cell, digit) in settled.digits where givens.indices.contains(cell) && digit <= 9 {
-      givens[cell] = UInt8(digit)
-    }
-    return try? SamuraiPuzzle(givens: givens)
+    let givens = settled.put(into: board.asDecided.map { SudokuPuzzle.digit($0) }, upTo: 9)
+    return try? SamuraiPuzzle(givens: givens.map { UInt8($0) })
   }
 
   /// What a game of it begins from: the same without the entries made by hand.
   func start(_ settled: Settled) -> SudokuPuzzle? {
-    guard let puzzle = puzzle(settled), let entries, !entries.isEmpty else { return puzzle(settled) }
+    guard let puzzle = puzzle(settled) else { return nil }
+    guard let entries, !entries.isEmpty else { return puzzle }
     var givens = puzzle.givens
     for cell in entries where settled.digits[cell] == nil && givens.indices.contains(cell) { givens[cell] = 0 }
     return (try? puzzle.variant.with(givens: givens.map { UInt8($0) })).map { SudokuPuzzle($0) }
@@ -131,6 +126,8 @@ package struct OtherReading: Codable, Sendable {
       .map(\.code))
   private static let aboutSums = Set([Warning.doubtfulCages(cells: []), .wrongTotal(0)].map(\.code))
   private static let mostGuesses = 60_000
+  /// The same for the puzzle beneath the entries, which is solved while the photograph is read.
+  private static let mostGuessesBeneath = 4_000
 }
 
 extension BoardReport {
@@ -141,6 +138,13 @@ extension BoardReport {
 }
 
 extension OtherReading.Settled {
+  /// Some digits with those that are settled, up to the largest one that the board has.
+  func put(into digits: [Int], upTo largest: Int) -> [Int] {
+    var digits = digits
+    for (cell, digit) in self.digits where digits.indices.contains(cell) && digit <= largest { digits[cell] = digit }
+    return digits
+  }
+
   /// The sum of a cage, where it is settled.
   func sum(of cells: [Int]) -> Int? { cells.lazy.compactMap { sums[$0] }.first }
 }

@@ -54,7 +54,7 @@ package enum StorageBackup {
       defer { withExtendedLifetime(lock) {} }
       // Opened as what it should be before anything is replaced.
       let partial = target + ".partial"
-      for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: partial + end) }
+      remove(partial, [""] + SQLiteDriver.besides)
       do {
         // The file itself is only read: it may lie where nothing can be written.
         try copyOfDatabase(file, to: partial)
@@ -63,15 +63,15 @@ package enum StorageBackup {
         await store.close()
         try makeDurable(partial)
       } catch {
-        for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: partial + end) }
+        remove(partial, [""] + SQLiteDriver.besides)
         guard let error = error as? StoreError else { throw error }
         throw CommandFailure("\(file) is no backup that can be put back: \(error.text)")
       }
-      for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: target + end) }
+      remove(target, SQLiteDriver.besides)
       guard rename(partial, target) == 0 else {
         throw CommandFailure("\(target): \(String(cString: strerror(errno)))")
       }
-      for end in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: partial + end) }
+      remove(partial, SQLiteDriver.besides)
     case .postgres(let connection):
       let tool = try PostgresTool(connection)
       let guarding = try PostgresConnection(connection)
@@ -86,6 +86,11 @@ package enum StorageBackup {
           "--dbname=\(tool.variables["PGDATABASE"] ?? "postgres")", file,
         ])
     }
+  }
+
+  /// Removes files of a database, as far as they are there.
+  private static func remove(_ file: String, _ ends: [String]) {
+    for end in ends { try? FileManager.default.removeItem(atPath: file + end) }
   }
 
   /// Copies a database that no server uses, with what is still in its journal.

@@ -35,8 +35,11 @@ final class SQLiteDriver: SQLDriver {
   private static func makePrivate(_ file: String) {
     let handle = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if handle >= 0 { Foundation.close(handle) }
-    for end in ["", "-wal", "-shm"] { _ = chmod(file + end, 0o600) }
+    for end in [""] + besides { _ = chmod(file + end, 0o600) }
   }
+
+  /// How the names of the files end that SQLite keeps beside a database.
+  static let besides = ["-wal", "-shm"]
 
   /// Opens the file. While another process opens it too, it tries again for ten seconds.
   ///

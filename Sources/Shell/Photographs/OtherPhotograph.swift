@@ -13,6 +13,9 @@ extension PhotographScreen {
 
   // MARK: Playing
 
+  /// How long entries are told from the puzzle beneath them, while a person waits: so many choices of the solver.
+  private static let mostGuesses = 4_000
+
   /// Starts a game of what was read: entries made by hand stay entries. Digits that are in doubt can be corrected in it.
   func playOther() {
     if other?.kind == .samurai {
@@ -22,7 +25,7 @@ extension PhotographScreen {
       return shell.complain(
         "The regions and cages that were read make no puzzle. Press o to set the corners, or r to turn.")
     }
-    if let check = VariantCheck(other), !check.entries.isEmpty {
+    if let check = VariantCheck(other, mostGuesses: Self.mostGuesses), !check.entries.isEmpty {
       let entries = check.entries.map { (cell: $0, digit: Int(other.asDecided[$0])) }
       return ImportScreen.start(.puzzle(SudokuPuzzle(check.printed)), entries: entries, shell)
     }

@@ -1,5 +1,6 @@
 import GameCore
 import TerminalKit
+import Texts
 
 /// Numbers and times as the screens write them.
 extension Text {
@@ -14,6 +15,6 @@ extension Text {
 
   /// `1 day`, `3 days`.
   static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(self.number(number)) \(number == 1 ? one : many ?? one + "s")"
+    "\(self.number(number)) \(Count.noun(number, one, many))"
   }
 }

@@ -43,7 +43,7 @@ struct BoardResult {
   }
 
   /// No puzzle with fewer givens has one solution (McGuire, Tugemann and Civario 2012).
-  private static let fewestGivens = 17
+  static let fewestGivens = 17
 
   /// Whether the lattice is a piece of a larger pattern.
   var isPieceOfMore: Bool { surroundings.isPieceOfMore }

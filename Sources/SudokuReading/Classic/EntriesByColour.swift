@@ -8,8 +8,6 @@ struct EntriesByColour {
   let evidence: [DigitEvidence]
   let decision: GridDecision
 
-  /// No puzzle with fewer givens has one solution (McGuire, Tugemann and Civario 2012).
-  private static let fewestGivens = 17
   /// How far two directions of colour are apart, at the most, that are those of one ink.
   private static let sameInk = 0.1
   /// Of so many entries one may be wrong.
@@ -21,10 +19,11 @@ struct EntriesByColour {
   init?(_ seen: [DigitEvidence], _ colours: CellColours, corrections: [Int: Int]) {
     let written = seen.indices.filter { seen[$0].best != 0 }
     // Print is grey rather than coloured.
-    let inks = Self.groups(of: written.map { ($0, colours.ink(of: $0)) })
-      .sorted { Self.saturation($0, colours) < Self.saturation($1, colours) }
-    guard inks.count > 1 else { return nil }
-    for givens in inks where givens.count >= Self.fewestGivens {
+    let groups = Self.groups(of: written.map { (cell: $0, ink: colours.ink(of: $0)) })
+      .map { (cells: $0.map(\.cell), saturation: Self.saturation($0.map(\.ink))) }
+      .sorted { $0.saturation < $1.saturation }
+    guard groups.count > 1 else { return nil }
+    for (givens, _) in groups where givens.count >= BoardResult.fewestGivens {
       var puzzle = Grid()
       for cell in givens { puzzle[cell] = seen[cell].best }
       guard let solution = Solver().solve(puzzle).unique else { continue }
@@ -42,8 +41,8 @@ struct EntriesByColour {
   }
 
   /// The cells whose inks hang together.
-  private static func groups(of inks: [(cell: Int, ink: SIMD3<Double>)]) -> [[Int]] {
-    var rest = inks, groups: [[Int]] = []
+  private static func groups(of inks: [(cell: Int, ink: SIMD3<Double>)]) -> [[(cell: Int, ink: SIMD3<Double>)]] {
+    var rest = inks, groups: [[(cell: Int, ink: SIMD3<Double>)]] = []
     while let first = rest.popLast() {
       var group = [first], next = 0
       while next < group.count {
@@ -56,17 +55,14 @@ struct EntriesByColour {
         rest = zip(rest, isNear).filter { !$0.1 }.map(\.0)
         next += 1
       }
-      groups.append(group.map(\.cell))
+      groups.append(group)
     }
     return groups
   }
 
-  /// How coloured the ink of some cells is, in the mean.
-  private static func saturation(_ cells: [Int], _ colours: CellColours) -> Double {
-    cells.reduce(0) { sum, cell in
-      let ink = colours.ink(of: cell)
-      return sum + ink.max() - ink.min()
-    } / Double(max(cells.count, 1))
+  /// How coloured inks are, in the mean.
+  private static func saturation(_ inks: [SIMD3<Double>]) -> Double {
+    inks.reduce(0) { $0 + $1.max() - $1.min() } / Double(inks.count)
   }
 }
 

@@ -194,7 +194,7 @@ struct GridDecision: Sendable {
     let byHand = (0..<Grid.cellCount).filter { seen[$0] != 0 && evidence[$0].handwritten > 0.5 }
     var printed = seen
     for cell in byHand { printed[cell] = 0 }
-    guard !byHand.isEmpty, printed.filledCount >= 17 else { return nil }
+    guard !byHand.isEmpty, printed.filledCount >= BoardResult.fewestGivens else { return nil }
     var alone = evidence
     for cell in byHand { alone[cell] = .certain(0) }
     let found: (grid: Grid, solution: Grid)?

@@ -9,14 +9,16 @@ public struct VariantCheck: Sendable {
   /// Entries that are not the solution's digit.
   public let wrong: [Int]
 
-  /// `nil` where the printed puzzle has no single solution. Complexity: that of solving it once.
-  public init?(_ reading: VariantReading) {
+  /// `nil` where the printed puzzle has no single solution, or where it is not found within so many choices of the solver.
+  /// Complexity: that of solving it once.
+  public init?(_ reading: VariantReading, mostGuesses: Int = .max) {
     let entries = reading.asDecided.indices.filter {
       reading.asDecided[$0] != 0 && reading.evidence[$0].handwritten > 0.5
     }
     var givens = reading.asDecided
     for cell in entries { givens[cell] = 0 }
-    guard let printed = try? reading.puzzle?.with(givens: givens), let solution = VariantSolver().solve(printed).unique
+    guard let printed = try? reading.puzzle?.with(givens: givens),
+      let solution = VariantSolver().solve(printed, mostGuesses: mostGuesses)?.unique
     else { return nil }
     (self.printed, self.entries) = (printed, entries)
     wrong = entries.filter { reading.asDecided[$0] != solution[$0] }
