@@ -2,8 +2,7 @@
 import PackageDescription
 
 // Where OpenCV's headers lie. Its libraries are named one by one, not through pkg-config: `pkg-config --libs opencv4`
-// names them all, and loading them takes longer than solving a photograph. On Linux those that read photographs are loaded
-// when they are first called; see Sources/COpenCV/lazy.cpp.
+// names them all. On Linux they are loaded when they are first called; see Sources/CFaces/OpenCV.cpp.
 #if os(macOS)
   let openCVHeaders = "/opt/homebrew/include/opencv4"
 #else
@@ -67,17 +66,15 @@ let package = Package(
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     // On Linux libgd is loaded when it is first called; see Sources/CGD/include/CGD.h.
     .target(name: "CGD", linkerSettings: [.linkedLibrary("gd", .when(platforms: [.macOS]))]),
+    // The compiler makes their vectors, and only where it optimises.
+    .target(name: "CImageFilters", cxxSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(
-      name: "COpenCV",
-      cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
+      name: "CFaces", cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
       linkerSettings: [
+        .linkedLibrary("opencv_objdetect", .when(platforms: [.macOS])),
         .linkedLibrary("opencv_imgproc", .when(platforms: [.macOS])),
         .linkedLibrary("opencv_core", .when(platforms: [.macOS])),
       ]),
-    .target(
-      name: "CFaces", dependencies: ["COpenCV"],
-      cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
-      linkerSettings: [.linkedLibrary("opencv_objdetect", .when(platforms: [.macOS]))]),
     .target(name: "CSpawn"),
     // Loads librsvg, FreeType, HarfBuzz and libwebp when they are first called. Only FreeType's headers are looked at, and
     // only where they are.
@@ -161,7 +158,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
     .target(
-      name: "BoardVision", dependencies: ["COpenCV", "CGD", "CTurboJPEG", "CExif", realModule],
+      name: "BoardVision", dependencies: ["CImageFilters", "CGD", "CTurboJPEG", "CExif", realModule],
       swiftSettings: optimised),
     .target(
       name: "SudokuReading",
@@ -309,9 +306,17 @@ let package = Package(
       name: "BoardSamples",
       dependencies: ["BoardVision", "SudokuReading", "Pictures", "Sudoku", "SudokuVariants"],
       path: "Tests/BoardSamples"),
+    // OpenCV's own functions, to hold ours against.
+    .target(
+      name: "OpenCVFilters", path: "Tests/OpenCVFilters",
+      cxxSettings: [.unsafeFlags(["-isystem", openCVHeaders])],
+      linkerSettings: [.linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_core")]),
     .testTarget(
       name: "BoardVisionTests",
-      dependencies: ["BoardVision", "BoardSamples", "COpenCV", "GoldenRecords", "SudokuReading", "Pictures", "Sudoku"],
+      dependencies: [
+        "BoardVision", "BoardSamples", "CImageFilters", "GoldenRecords", "OpenCVFilters", "SudokuReading", "Pictures",
+        "Sudoku",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "SudokuReadingTests",

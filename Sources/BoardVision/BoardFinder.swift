@@ -1,4 +1,4 @@
-import COpenCV
+import CImageFilters
 
 /// Stage 3: the board's lattice, found by its lines.
 ///
@@ -108,7 +108,7 @@ package struct BoardFinder: Sendable {
 
   func finds(in ink: GrayImage) throws(ImageOperationError) -> [Find] {
     let (regions, labels) = try regions(of: ink)
-    var proposals: [(region: cocv_component, likely: [Find])] = []
+    var proposals: [(region: cif_component, likely: [Find])] = []
     for region in regions {
       let (left, top) = (Int(region.x), Int(region.y))
       let part = labels.withUnsafeBufferPointer { labels in
@@ -152,16 +152,12 @@ package struct BoardFinder: Sendable {
   }
 
   /// Connected components large and square enough to hold a board, at most eight.
-  private func regions(of ink: GrayImage) throws(ImageOperationError) -> ([cocv_component], [Int32]) {
-    var labels = [Int32](unsafeUninitializedCapacity: ink.width * ink.height) { $1 = ink.width * ink.height }
-    var components = [cocv_component](repeating: cocv_component(), count: 24)
-    var count: Int32 = 0
-    let status = ink.withPlane { cocv_components($0, &labels, &components, Int32(components.count), &count) }
-    try check(status)
-    let regions = components.prefix(Int(count)).filter {
+  private func regions(of ink: GrayImage) throws(ImageOperationError) -> ([cif_component], [Int32]) {
+    let components = try Components(of: ink, most: 24)
+    let regions = components.largest.filter {
       Self.mayBeABoard(width: Int($0.width), height: Int($0.height), in: max(ink.width, ink.height))
     }
-    return (Array(regions.prefix(8)), labels)
+    return (Array(regions.prefix(8)), components.labels)
   }
 
   /// Whether a region of so many pixels is large and square enough for a board.

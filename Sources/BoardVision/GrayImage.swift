@@ -1,4 +1,4 @@
-import COpenCV
+import CImageFilters
 
 /// An 8-bit plane: row-major, no padding, 0 black to 255 white where it shows light.
 public struct GrayImage: Hashable, Sendable {
@@ -52,16 +52,18 @@ public struct GrayImage: Hashable, Sendable {
   }
 }
 
-/// A failure inside OpenCV: with the planes checked here it means that memory ran out.
+/// There was no memory for an operation on a picture.
 public struct ImageOperationError: Error, CustomStringConvertible {
-  public let description: String
+  public let description = "not enough memory for the picture"
 }
 
 extension GrayImage {
-  /// Resized by area averaging.
+  /// Made smaller by area averaging, in both directions or in none.
   func resized(width: Int, height: Int) throws(ImageOperationError) -> GrayImage {
+    guard width != self.width || height != self.height else { return self }
+    precondition(width <= self.width && height <= self.height, "area averaging makes smaller")
     var result = GrayImage(unwrittenOfWidth: width, height: height)
-    try apply(to: &result) { cocv_resize_area($0, $1) }
+    try apply(to: &result) { cif_resize_area($0, $1) }
     return result
   }
 
@@ -74,23 +76,30 @@ extension GrayImage {
     return (try resized(width: w, height: h), scale)
   }
 
+  /// Blurred by a Gaussian.
+  /// - Precondition: `sigma` is from 0.1 to 40 pixels.
   func blurred(sigma: Double) throws(ImageOperationError) -> GrayImage {
+    precondition(sigma >= 0.1 && sigma <= 40, "a width that has weights in 256ths")
     var result = GrayImage(unwrittenOfWidth: width, height: height)
-    try apply(to: &result) { cocv_gaussian_blur($0, $1, sigma) }
+    try apply(to: &result) { cif_gaussian_blur($0, $1, sigma) }
     return result
   }
 
   /// The mean over a square window around each pixel; an even window is made odd.
+  /// - Precondition: the window has a side of 1 pixel or more.
   package func boxMean(window: Int) throws(ImageOperationError) -> GrayImage {
+    precondition(window >= 1, "a window has at least one pixel")
     var result = GrayImage(unwrittenOfWidth: width, height: height)
-    try apply(to: &result) { cocv_box_mean($0, $1, Int32(window | 1)) }
+    try apply(to: &result) { cif_box_mean($0, $1, Int32(window | 1)) }
     return result
   }
 
   /// Closed: what is darker than its surroundings and thinner than `size` is gone.
+  /// - Precondition: `size` is 1 pixel or more.
   package func closed(size: Int) throws(ImageOperationError) -> GrayImage {
+    precondition(size >= 1, "a square has at least one pixel")
     var result = GrayImage(unwrittenOfWidth: width, height: height)
-    try apply(to: &result) { cocv_close($0, $1, Int32(size)) }
+    try apply(to: &result) { cif_close($0, $1, Int32(size)) }
     return result
   }
 
@@ -99,13 +108,13 @@ extension GrayImage {
   package func remapped(
     width: Int, height: Int,
     positions: (_ row: Int, _ x: UnsafeMutableBufferPointer<Float>, _ y: UnsafeMutableBufferPointer<Float>) -> Void
-  ) throws(ImageOperationError) -> GrayImage {
+  ) -> GrayImage {
     var result = GrayImage(unwrittenOfWidth: width, height: height)
     // A few rows at a time, so that their positions stay in the processor's cache.
     let most = 16
-    let status = withPlane { source in
+    withPlane { source in
       result.withMutablePlane { plane in
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * most * width) { floats -> cocv_status in
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * most * width) { floats in
           for top in stride(from: 0, to: height, by: most) {
             let rows = min(most, height - top)
             let xs = UnsafeMutableBufferPointer(rebasing: floats[..<(rows * width)])
@@ -117,46 +126,39 @@ extension GrayImage {
             var band = plane
             band.pixels += top * width
             band.height = Int32(rows)
-            let status = cocv_remap(source, band, xs.baseAddress!, ys.baseAddress!)
-            guard status == COCV_OK else { return status }
+            cif_remap(source, band, xs.baseAddress!, ys.baseAddress!)
           }
-          return COCV_OK
         }
       }
     }
-    try check(status)
     return result
   }
 
   private func apply(
-    to result: inout GrayImage, _ operation: (cocv_plane, cocv_plane) -> cocv_status
+    to result: inout GrayImage, _ operation: (cif_plane, cif_plane) -> Bool
   ) throws(ImageOperationError) {
-    let status = withPlane { source in result.withMutablePlane { operation(source, $0) } }
-    try check(status)
+    guard withPlane({ source in result.withMutablePlane { operation(source, $0) } }) else {
+      throw ImageOperationError()
+    }
   }
 
-  /// Lends the pixels to OpenCV for reading.
-  func withPlane<Result>(_ body: (cocv_plane) -> Result) -> Result {
+  /// Lends the pixels to a filter for reading.
+  func withPlane<Result>(_ body: (cif_plane) -> Result) -> Result {
     pixels.withUnsafeBufferPointer { buffer in
-      // OpenCV takes a mutable pointer for its input too, and does not write to it.
+      // A plane is for writing too; filters do not write to the one that they read.
       body(plane(UnsafeMutablePointer(mutating: buffer.baseAddress!)))
     }
   }
 
-  /// Lends the pixels to OpenCV for writing.
-  mutating func withMutablePlane<Result>(_ body: (cocv_plane) -> Result) -> Result {
+  /// Lends the pixels to a filter for writing.
+  mutating func withMutablePlane<Result>(_ body: (cif_plane) -> Result) -> Result {
     let (w, h) = (Int32(width), Int32(height))
     return pixels.withUnsafeMutableBufferPointer {
-      body(cocv_plane(pixels: $0.baseAddress!, width: w, height: h, stride: w))
+      body(cif_plane(pixels: $0.baseAddress!, width: w, height: h, stride: w))
     }
   }
 
-  private func plane(_ pointer: UnsafeMutablePointer<UInt8>) -> cocv_plane {
-    cocv_plane(pixels: pointer, width: Int32(width), height: Int32(height), stride: Int32(width))
+  private func plane(_ pointer: UnsafeMutablePointer<UInt8>) -> cif_plane {
+    cif_plane(pixels: pointer, width: Int32(width), height: Int32(height), stride: Int32(width))
   }
-}
-
-/// Turns a status of the C face into an error that says what OpenCV said.
-func check(_ status: cocv_status) throws(ImageOperationError) {
-  guard status == COCV_OK else { throw ImageOperationError(description: String(cString: cocv_last_error())) }
 }

@@ -1,5 +1,3 @@
-import COpenCV
-
 /// A least squares problem by its normal equations, row after row. Callers scale their unknowns to about one, so that the
 /// squared condition does no harm.
 struct LeastSquares {
@@ -32,13 +30,32 @@ struct LeastSquares {
   /// Asks that an unknown be zero, with a weight.
   mutating func keepSmall(_ unknown: Int, weight: Double) { normal[unknown * columns + unknown] += weight * weight }
 
-  /// The unknowns; `nil` where the system is singular.
+  /// The unknowns, by Cholesky's method; `nil` where the system is singular. Complexity: O(columns^3).
   func solved() -> [Double]? {
     let n = columns
-    var normal = normal, right = right
-    for i in 0..<n { for j in 0..<i { normal[i * n + j] = normal[j * n + i] } }
-    var x = [Double](repeating: 0, count: n)
-    return cocv_solve(&normal, &right, Int32(n), &x) == COCV_OK ? x : nil
+    // Of the lower triangle L with L L^T = normal, row i holds what the rows above leave of column i, and one over the pivot.
+    var lower = [Double](repeating: 0, count: n * n), x = right
+    for i in 0..<n {
+      for j in 0...i {
+        var rest = normal[j * n + i]
+        for k in 0..<j { rest -= lower[i * n + k] * lower[j * n + k] }
+        if j < i {
+          lower[i * n + j] = rest * lower[j * n + j]
+        } else {
+          guard rest >= .ulpOfOne else { return nil }
+          lower[i * n + i] = 1 / rest.squareRoot()
+        }
+      }
+    }
+    for i in 0..<n {
+      for k in 0..<i { x[i] -= lower[i * n + k] * x[k] }
+      x[i] *= lower[i * n + i]
+    }
+    for i in (0..<n).reversed() {
+      for k in i + 1..<n { x[i] -= lower[k * n + i] * x[k] }
+      x[i] *= lower[i * n + i]
+    }
+    return x
   }
 }
 

@@ -1,5 +1,3 @@
-import COpenCV
-
 /// Boards that show no lines at all, found by what is written on them alone: marks stand in rows and columns, one in the
 /// middle of a cell.
 ///
@@ -55,12 +53,8 @@ struct MarkRows {
 
   /// Pieces that are about as high and enough for a lattice, the highest first.
   private func groups() throws(ImageOperationError) -> [[Piece]] {
-    var labels = [Int32](unsafeUninitializedCapacity: ink.width * ink.height) { $1 = ink.width * ink.height }
-    var components = [cocv_component](repeating: cocv_component(), count: Self.mostComponents)
-    var count: Int32 = 0
-    try check(ink.withPlane { cocv_components($0, &labels, &components, Int32(components.count), &count) })
     let most = Int(Self.mostHeight * Double(max(ink.width, ink.height)))
-    let pieces = components.prefix(Int(count)).filter {
+    let pieces = try Components(of: ink, most: Self.mostComponents).largest.filter {
       $0.height >= Self.leastHeight && $0.height <= most && $0.width <= $0.height * 5 / 4 && 10 * $0.width >= $0.height
         && 8 * $0.area >= $0.width * $0.height
     }.map {

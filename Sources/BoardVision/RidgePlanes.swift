@@ -1,4 +1,4 @@
-import COpenCV
+import CImageFilters
 import RealModule
 
 /// A straight line in Hesse normal form, `x cos(angle) + y sin(angle) = distance`, with the pixels that voted for it.
@@ -67,13 +67,13 @@ struct RidgePlanes {
 extension GrayImage {
   fileprivate func lines(from: Double, to: Double, _ threshold: Int) throws(ImageOperationError) -> [HoughLine] {
     let capacity = 400
-    var found = [cocv_line](repeating: cocv_line(), count: capacity)
+    var found = [cif_line](repeating: cif_line(), count: capacity)
     var count: Int32 = 0
     let degree = Double.pi / 180
-    let status = withPlane {
-      cocv_hough_lines($0, 1, degree, from * degree, to * degree, Int32(threshold), &found, Int32(capacity), &count)
+    let isDone = withPlane {
+      cif_hough_lines($0, degree, from * degree, to * degree, Int32(threshold), &found, Int32(capacity), &count)
     }
-    try check(status)
+    guard isDone else { throw ImageOperationError() }
     let (cx, cy) = (Double(width) / 2, Double(height) / 2)
     return found.prefix(Int(count)).map { line in
       let angle = Double(line.theta)

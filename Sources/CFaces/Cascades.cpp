@@ -2,8 +2,6 @@
 
 #include <new>
 
-#include "COpenCV.h"
-
 namespace cascades {
 
 using cv::CascadeClassifier;
@@ -29,7 +27,7 @@ namespace {
 
 template <typename Function>
 Function find(const char *symbol) {
-  return reinterpret_cast<Function>(cocv_function("objdetect", symbol));
+  return reinterpret_cast<Function>(opencv_function(symbol));
 }
 
 }  // namespace

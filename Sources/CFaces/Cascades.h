@@ -1,14 +1,8 @@
-// The functions of OpenCV's cascades and what goes before them. On Linux they are found when they are first called: the
-// library of cascades brings many others along, which a program that looks for no face should not load.
+// The functions of OpenCV's cascades and what goes before them.
 #ifndef GRIDSHIP_CASCADES_H
 #define GRIDSHIP_CASCADES_H
 
-// Their symbols hidden, as in COpenCV.
-#pragma GCC visibility push(hidden)
-#include <opencv2/core.hpp>
-#include <opencv2/imgproc.hpp>
-#include <opencv2/objdetect.hpp>
-#pragma GCC visibility pop
+#include "OpenCV.h"
 
 namespace cascades {
 

@@ -18,22 +18,18 @@ public struct BoardReader: Sendable {
   let digits: DigitReader
 
   /// A reader with the built-in digit network. Operations run on the caller's thread.
-  public init() {
-    OpenCV.useOneThread()
-    digits = DigitReader(network: .builtIn)
-  }
+  public init() { digits = DigitReader(network: .builtIn) }
 
   /// A reader with another digit network, as Scripts/train writes it. `nil` where the file is not whole.
   public init?(digitNetwork file: [UInt8]) {
     guard let network = DigitNetwork(file) else { return nil }
-    OpenCV.useOneThread()
     digits = DigitReader(network: network)
   }
 
   /// Prepares the heap of a program that reads photographs and ends. Freed memory is kept for what comes next, and the
   /// system is asked for large pages. Pictures are large and short-lived: to touch small pages for the first time would take
   /// longer than most operations on them. Call it on the main thread, before others begin.
-  public static func prepareHeap() { OpenCV.prepareHeap() }
+  public static func prepareHeap() { Heap.prepare() }
 
   /// What the stages made on the way, for those who want to look.
   public struct Trace: Sendable {

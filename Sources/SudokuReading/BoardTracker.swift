@@ -45,7 +45,7 @@ public struct BoardTracker: Sendable {
   private var decided: (seen: Grid, decision: GridDecision)?
 
   /// A tracker that has seen nothing yet. Operations run on the caller's thread.
-  public init() { OpenCV.useOneThread() }
+  public init() {}
 
   /// Looks at the next frame.
   /// - Parameter frame: its light, upright.

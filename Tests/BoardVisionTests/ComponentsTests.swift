@@ -1,4 +1,3 @@
-import COpenCV
 import Testing
 
 @testable import BoardVision
@@ -26,21 +25,12 @@ import Testing
     return components
   }
 
-  private func found(
-    _ image: GrayImage, capacity: Int = 400
-  ) throws -> (components: [cocv_component], labels: [Int32]) {
-    var labels = [Int32](repeating: -1, count: image.pixels.count), count: Int32 = 0
-    var components = [cocv_component](repeating: cocv_component(), count: capacity)
-    try check(image.withPlane { cocv_components($0, &labels, &components, Int32(capacity), &count) })
-    return (Array(components.prefix(Int(count))), labels)
-  }
-
   @Test(arguments: [0.15, 0.4, 0.6]) func theyHaveTheBoundsAndPixelsOfWhatIsConnected(share: Double) throws {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<20 {
       var image = GrayImage(width: .random(in: 1...40, using: &random), height: .random(in: 1...30, using: &random))
       for i in image.pixels.indices where Double.random(in: 0..<1, using: &random) < share { image.pixels[i] = 255 }
-      let (components, labels) = try found(image)
+      let found = try Components(of: image, most: 400), (components, labels) = (found.largest, found.labels)
       let expected = filled(image)
       #expect(components.count == expected.count)
       for each in components {
@@ -58,6 +48,6 @@ import Testing
     for (left, side) in [(1, 3), (8, 7), (20, 5)] {
       for y in 1...side { for x in left..<left + side { image.pixels[y * 40 + x] = 1 } }
     }
-    #expect(try found(image, capacity: 2).components.map(\.width) == [7, 5])
+    #expect(try Components(of: image, most: 2).largest.map(\.width) == [7, 5])
   }
 }

@@ -44,21 +44,11 @@ import Testing
 
   @Test func aRemapTakesEachPixelFromItsPlace() throws {
     let image = GrayImage(30, 40) { UInt8(2 * $0 + 3 * $1) }
-    let moved = try image.remapped(width: 20, height: 37) { row, x, y in
+    let moved = image.remapped(width: 20, height: 37) { row, x, y in
       for column in 0..<20 { (x[column], y[column]) = (Float(column) + 1.5, Float(row) + 2) }
     }
     for y in 0..<37 {
       for x in 0..<20 { #expect(abs(Int(moved[x, y]) - (2 * x + 3 + 3 * (y + 2))) <= 1) }
-    }
-  }
-
-  @Test func whatOpenCVRefusesIsAnErrorThatSaysSo() {
-    let image = GrayImage(width: 8, height: 8)
-    for refused in [
-      { try image.boxMean(window: -5) }, { try image.closed(size: -3) }, { try image.blurred(sigma: -1) },
-    ] as [() throws -> GrayImage] {
-      let error = #expect(throws: ImageOperationError.self) { _ = try refused() }
-      #expect(error?.description.isEmpty == false)
     }
   }
 }

@@ -1,5 +1,4 @@
-/// Finding faces with OpenCV's cascades, behind a C face. Apart from COpenCV: a program
-/// without faces does not need them. Their library is loaded when the first cascade is opened.
+/// Finding faces with OpenCV's cascades, behind a C header. OpenCV is loaded when the first cascade is opened.
 #ifndef GRIDSHIP_CFACES_H
 #define GRIDSHIP_CFACES_H
 
