@@ -25,6 +25,23 @@ import Testing
     #expect(TradeAdvice(game.view(of: state)).outlook(of: .medicine, on: other).reason == nil)
   }
 
+  @Test func whatIsSaidOfOtherGoodsIsNoReason() throws {
+    var (state, other) = try start()
+    let usual = game.view(of: state).usualPrice(.medicine, on: other)
+    let goods = try #require(Commodity.allCases.first { $0 != .medicine })
+    let rumour = Rumour(planet: other, event: .shortage, commodity: goods, heard: 0)
+    state.log.rumours = [rumour]
+    let heard = TradeAdvice(game.view(of: state)).outlook(of: .medicine, on: other)
+    #expect(heard.price == usual && heard.reason == nil)
+    (state.log.rumours, state.log.seenNews) = ([], [rumour])
+    let seen = TradeAdvice(game.view(of: state)).outlook(of: .medicine, on: other)
+    #expect(seen.price == usual && seen.reason == nil)
+    // A glut lowers the price, and nobody is sent there for it.
+    state.log.rumours = [Rumour(planet: other, event: .glut, commodity: .medicine, heard: 0)]
+    let glut = TradeAdvice(game.view(of: state)).outlook(of: .medicine, on: other)
+    #expect(glut.price < usual && glut.reason == nil)
+  }
+
   @Test func anEventThatMustBeOverIsTakenOutOfThePrice() throws {
     var (state, other) = try start()
     let usual = game.view(of: state).usualPrice(.medicine, on: other)

@@ -213,5 +213,10 @@ import Testing
     #expect(!BoardReader.Options.areCorners([corners[0], corners[1], corners[2]]))
     #expect(!BoardReader.Options.areCorners(Array(repeating: corners[0], count: 4)))
     #expect(!BoardReader.Options.areCorners([Point(0, 0), Point(10, 0), Point(20, 0), Point(0, 20)]))
+    // Sides of more than a pixel, and corners of more than three degrees.
+    func square(_ side: Double) -> [Point] { [Point(0, 0), Point(side, 0), Point(side, side), Point(0, side)] }
+    #expect(BoardReader.Options.areCorners(square(1.01)) && !BoardReader.Options.areCorners(square(1)))
+    func flat(_ dent: Double) -> [Point] { [Point(0, 0), Point(100, 0), Point(200, dent), Point(100, 200)] }
+    #expect(BoardReader.Options.areCorners(flat(5.1)) && !BoardReader.Options.areCorners(flat(4.9)))
   }
 }

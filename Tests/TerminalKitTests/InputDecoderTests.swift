@@ -18,6 +18,27 @@ import Testing
     #expect(events("\u{7F}") == [.key(.backspace)])
   }
 
+  /// The keys of xterm, of the Linux console and of rxvt, as terminfo lists them.
+  @Test func everyKeyWithANameIsReadInEveryFormThatTerminalsSend() {
+    let letters: [(String, Key)] = [
+      ("A", .up), ("B", .down), ("C", .right), ("D", .left), ("H", .home), ("F", .end), ("P", .function(1)),
+      ("Q", .function(2)), ("R", .function(3)), ("S", .function(4)),
+    ]
+    for (letter, key) in letters {
+      #expect(events("\u{1B}O\(letter)") == [.key(key)])
+      #expect(events("\u{1B}[\(letter)") == [.key(key)])
+    }
+    #expect(events("\u{1B}OM") == [.key(.enter)])
+    let numbers: [(Int, Key)] = [
+      (1, .home), (2, .insert), (3, .delete), (4, .end), (5, .pageUp), (6, .pageDown), (7, .home), (8, .end),
+      (11, .function(1)), (12, .function(2)), (13, .function(3)), (14, .function(4)), (15, .function(5)),
+      (17, .function(6)), (18, .function(7)), (19, .function(8)), (20, .function(9)), (21, .function(10)),
+      (23, .function(11)), (24, .function(12)),
+    ]
+    for (number, key) in numbers { #expect(events("\u{1B}[\(number)~") == [.key(key)], "\(number)") }
+    for unused in [0, 9, 10, 16, 22, 25] { #expect(events("\u{1B}[\(unused)~").isEmpty, "\(unused)") }
+  }
+
   @Test func anEscapeAloneIsTheKeyOnceNothingFollows() {
     var decoder = InputDecoder()
     #expect(decoder.feed([0x1B], at: 0).isEmpty)

@@ -39,8 +39,9 @@ struct DigitReader: Sendable {
       outputs.append(other)
       cells[index] = cells[index].inLight(seen)
     }
-    if let small = SmallPrint(cells) { readAgain(small, indices, &outputs) }
     let marked = indices.map { cells[$0] }
+    var patches = marked.map(\.patch)
+    if let small = SmallPrint(cells) { readAgain(small, indices, &patches, &outputs) }
     var turns = [0.5, 0, 0, 0]
     for output in outputs {
       // A blank cell has no side that is up.
@@ -52,10 +53,17 @@ struct DigitReader: Sendable {
     for (cell, output) in zip(marked, outputs) { evidence[cell.index] = DigitEvidence(output) }
     // What lies on its side is read once more anyway.
     if quarters == 0 {
-      let doubtful = zip(marked, outputs).filter { $0.1.certainty < Self.doubt }
-      let looks = doubtful.sorted(by: { $0.1.certainty < $1.1.certainty }).prefix(Self.mostLooks)
-      for (look, output) in zip(looks, lookedAtAgain(Array(looks))) {
-        evidence[look.0.index] = DigitEvidence(output)
+      let doubtful = outputs.indices.filter { outputs[$0].certainty < Self.doubt }
+      let looks = doubtful.sorted { outputs[$0].certainty < outputs[$1].certainty }.prefix(Self.mostLooks)
+      let sure = outputs.indices.filter { outputs[$0].digitCertainty >= Self.doubt }.compactMap { marked[$0].mark }
+      for (look, output) in zip(looks, lookedAtAgain(looks.map { (patches[$0], outputs[$0]) })) {
+        evidence[indices[look]] = DigitEvidence(output)
+        // A small digit among others that were read is shown as large as usual.
+        if let larger = SmallPrint.enlarged(marked[look], among: sure), let seen = network.read([larger]).first,
+          seen.digitCertainty >= Self.doubt
+        {
+          evidence[indices[look]] = DigitEvidence(seen)
+        }
       }
       evidence = Self.decidingHands(evidence, cells)
     }
@@ -66,13 +74,19 @@ struct DigitReader: Sendable {
   }
 
   /// Takes what the network says of small digits that are shown larger, where that is surer over the board.
-  /// - Parameter indices: the cells that the outputs are of.
-  private func readAgain(_ small: SmallPrint, _ indices: [Int], _ outputs: inout [DigitNetwork.Output]) {
+  /// - Parameters:
+  ///   - indices: the cells that the outputs are of.
+  ///   - patches: what the network was shown of them.
+  private func readAgain(
+    _ small: SmallPrint, _ indices: [Int], _ patches: inout [GrayImage], _ outputs: inout [DigitNetwork.Output]
+  ) {
     let larger = network.read(small.patches)
     let places = small.indices.compactMap { indices.firstIndex(of: $0) }
     let gain = zip(places, larger).reduce(0) { $0 + $1.1.digitCertainty - outputs[$1.0].digitCertainty }
     guard places.count == larger.count, gain > Self.leastGain * Double(larger.count) else { return }
-    for (place, output) in zip(places, larger) { outputs[place] = output }
+    for (number, place) in places.enumerated() {
+      (patches[place], outputs[place]) = (small.patches[number], larger[number])
+    }
   }
 
   private static func decidingHands(_ evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
@@ -83,10 +97,10 @@ struct DigitReader: Sendable {
     }
   }
 
-  /// For each cell the mean of what the network says of it as it lies and a pixel to each side: chance errors differ from
+  /// For each patch the mean of what the network says of it as it lies and a pixel to each side: chance errors differ from
   /// one to the next. A few cells of a board are in doubt.
-  private func lookedAtAgain(_ looks: [(Cell, DigitNetwork.Output)]) -> [DigitNetwork.Output] {
-    let shifted = network.read(looks.flatMap { look in Self.shifts.map { look.0.patch.shifted(x: $0.0, y: $0.1) } })
+  private func lookedAtAgain(_ looks: [(GrayImage, DigitNetwork.Output)]) -> [DigitNetwork.Output] {
+    let shifted = network.read(looks.flatMap { look in Self.shifts.map { look.0.shifted(x: $0.0, y: $0.1) } })
     return looks.enumerated().map { index, look in
       let outputs = [look.1] + shifted[index * Self.shifts.count..<(index + 1) * Self.shifts.count]
       func mean(_ value: (DigitNetwork.Output) -> Double) -> Double {

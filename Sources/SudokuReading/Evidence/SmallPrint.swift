@@ -9,6 +9,8 @@ struct SmallPrint {
   private static let heights = 6...11, shownHeight = 15.0
   /// No puzzle with fewer givens has one solution; so many small digits at the least, and few larger ones beside them.
   private static let fewest = 17, largerShare = 0.12
+  /// So many digits say how high digits are, and so high is one that is looked at again.
+  private static let fewestSure = 8, heightsAgain = 4...11
   /// How far the middle of a digit may lie from that of its cell, in pixels.
   private static let furthest = 5.0
 
@@ -19,14 +21,23 @@ struct SmallPrint {
   /// `nil` where the board's digits are not small.
   init?(_ cells: [Cell]) {
     let marked = cells.indices.filter { cells[$0].mark != nil }
-    let small = marked.filter { cells[$0].mark.map(Self.isSmall) ?? false }
+    let small = marked.filter { cells[$0].mark.map { Self.isSmall($0) } ?? false }
     let larger = marked.count { cells[$0].mark.map { $0.height > Self.heights.upperBound } ?? false }
     guard small.count >= Self.fewest, Double(larger) <= Self.largerShare * Double(small.count) else { return nil }
     indices = small
     patches = small.compactMap { index in cells[index].mark.map { Self.enlarged(cells[index].patch, $0) } }
   }
 
-  private static func isSmall(_ mark: Cell.Mark) -> Bool {
+  /// A cell's mark shown larger, where it is one of small digits: small, and as high as the digits that are surely read.
+  /// Such a mark is no pencil mark, which would be lower. `nil` for any other mark.
+  /// - Parameter digits: the marks of the cells whose digits are surely read.
+  static func enlarged(_ cell: Cell, among digits: [Cell.Mark]) -> GrayImage? {
+    guard let mark = cell.mark, isSmall(mark, heightsAgain), digits.count >= fewestSure else { return nil }
+    let usual = digits.map(\.height).sorted()[digits.count / 2]
+    return abs(usual - mark.height) <= 1 ? enlarged(cell.patch, mark) : nil
+  }
+
+  private static func isSmall(_ mark: Cell.Mark, _ heights: ClosedRange<Int> = heights) -> Bool {
     let middle = Double(Cell.side - 1) / 2
     return heights.contains(mark.height) && mark.right - mark.left < heights.upperBound
       && abs(mark.middle.x - middle) <= furthest && abs(mark.middle.y - middle) <= furthest
