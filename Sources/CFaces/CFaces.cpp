@@ -12,6 +12,8 @@ struct cfaces_cascade {
 
 cfaces_cascade *cfaces_open(const char *path) {
   try {
+    // Whoever looks for faces shares the processors with others, and boxes come in the same order.
+    cascades::use_one_thread();
     auto *cascade = new cfaces_cascade;
     if (cascades::load(cascade->classifier, path)) return cascade;
     delete cascade;

@@ -8,6 +8,8 @@ using cv::CascadeClassifier;
 
 #if defined(__APPLE__)
 
+void use_one_thread() { cv::setNumThreads(1); }
+
 void make(void *room) { new (room) CascadeClassifier; }
 
 void end(void *room) { static_cast<CascadeClassifier *>(room)->~CascadeClassifier(); }
@@ -33,6 +35,8 @@ Function find(const char *symbol) {
 }  // namespace
 
 // The names are those of the Itanium C++ ABI, in which a member takes its object first.
+
+void use_one_thread() { find<void (*)(int)>("_ZN2cv13setNumThreadsEi")(1); }
 
 void make(void *room) {
   static const auto function = find<void (*)(void *)>("_ZN2cv17CascadeClassifierC1Ev");

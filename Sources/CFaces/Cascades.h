@@ -6,6 +6,9 @@
 
 namespace cascades {
 
+/// OpenCV's functions run on their caller's thread from now on.
+void use_one_thread();
+
 // A classifier is made in room of its size, and ended there.
 void make(void *room);
 void end(void *room);

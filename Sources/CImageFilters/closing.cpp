@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "CImageFilters.h"
+#include "Memory.h"
 #include "Versions.h"
 
 namespace {

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "CImageFilters.h"
+#include "Memory.h"
 #include "Versions.h"
 
 namespace {
@@ -12,33 +13,16 @@ struct Run {
   int32_t y, from, to, root;
 };
 
-struct Runs {
-  Memory<Run> runs{nullptr, &std::free};
-  int32_t count = 0, room = 0;
+/// The run that stands for a run's component.
+int32_t rootOf(int32_t index, Run *runs) {
+  while (runs[index].root != index) index = runs[index].root = runs[runs[index].root].root;
+  return index;
+}
 
-  bool add(Run run) {
-    if (count == room) {
-      const int32_t larger = std::max(1 << 12, 2 * room);
-      void *grown = std::realloc(runs.get(), static_cast<size_t>(larger) * sizeof(Run));
-      if (!grown) return false;
-      runs.release();
-      runs.reset(static_cast<Run *>(grown));
-      room = larger;
-    }
-    runs[count++] = run;
-    return true;
-  }
-
-  int32_t root(int32_t index) {
-    while (runs[index].root != index) index = runs[index].root = runs[runs[index].root].root;
-    return index;
-  }
-
-  void join(int32_t a, int32_t b) {
-    a = root(a), b = root(b);
-    if (a != b) runs[std::max(a, b)].root = std::min(a, b);
-  }
-};
+void join(int32_t a, int32_t b, Run *runs) {
+  a = rootOf(a, runs), b = rootOf(b, runs);
+  if (a != b) runs[std::max(a, b)].root = std::min(a, b);
+}
 
 /// The first place from `x` on whose pixel is zero, or not; eight pixels at a time.
 template <bool isZero>
@@ -52,21 +36,22 @@ INLINE int32_t next(const uint8_t *row, int32_t x, int32_t width) {
   return x;
 }
 
-bool found(cif_plane binary, Runs &all) {
+bool found(cif_plane binary, List<Run> &all) {
   int32_t above = 0, end = 0;
   for (int32_t y = 0; y < binary.height; y++) {
     const uint8_t *row = binary.pixels + static_cast<ptrdiff_t>(y) * binary.stride;
-    const int32_t begin = all.count;
+    const int32_t begin = static_cast<int32_t>(all.count);
     int32_t near = above;
     for (int32_t x = next<false>(row, 0, binary.width); x < binary.width;) {
-      const int32_t to = next<true>(row, x, binary.width), index = all.count;
+      const int32_t to = next<true>(row, x, binary.width), index = static_cast<int32_t>(all.count);
       if (!all.add({y, x, to, index})) return false;
+      Run *runs = all.values.get();
       // Runs of the row above that touch this one, corners too. The last of them may touch the next run.
-      while (near < end && all.runs[near].to < x) near++;
-      for (int32_t other = near; other < end && all.runs[other].from <= to; other++) all.join(index, other);
+      while (near < end && runs[near].to < x) near++;
+      for (int32_t other = near; other < end && runs[other].from <= to; other++) join(index, other, runs);
       x = next<false>(row, to, binary.width);
     }
-    above = begin, end = all.count;
+    above = begin, end = static_cast<int32_t>(all.count);
   }
   return true;
 }
@@ -74,18 +59,20 @@ bool found(cif_plane binary, Runs &all) {
 }  // namespace
 
 bool cif_components(cif_plane binary, int32_t *labels, cif_component *components, int32_t capacity, int32_t *count) {
-  Runs runs;
-  if (!found(binary, runs)) return false;
+  List<Run> list;
+  if (!found(binary, list)) return false;
+  Run *const runs = list.values.get();
+  const int32_t runCount = static_cast<int32_t>(list.count);
   // A root comes before all other runs of its component, so that labels follow the order of first pixels.
-  auto label = memory<int32_t>(static_cast<size_t>(runs.count) + 1);
-  auto all = memory<cif_component>(static_cast<size_t>(runs.count) + 1);
+  auto label = memory<int32_t>(list.count + 1);
+  auto all = memory<cif_component>(list.count + 1);
   if (!label || !all) return false;
   int32_t number = 0;
   const size_t w = static_cast<size_t>(binary.width);
   std::memset(labels, 0, w * static_cast<size_t>(binary.height) * sizeof(int32_t));
-  for (int32_t i = 0; i < runs.count; i++) {
-    const Run &run = runs.runs[i];
-    const int32_t root = runs.root(i);
+  for (int32_t i = 0; i < runCount; i++) {
+    const Run &run = runs[i];
+    const int32_t root = rootOf(i, runs);
     if (root == i) {
       all[number] = {number + 1, run.from, run.y, run.to, run.y + 1, 0};
       label[i] = ++number;

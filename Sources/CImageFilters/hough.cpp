@@ -1,9 +1,10 @@
 // The standard Hough transform.
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 #include "CImageFilters.h"
+#include "Memory.h"
+#include "Rounding.h"
 #include "Versions.h"
 
 namespace {
@@ -62,8 +63,7 @@ bool cif_hough_lines(cif_plane binary, double theta_step, double theta_from, dou
   if (points == 0 || angles <= 0) return true;
   auto xs = memory<float>(points), ys = memory<float>(points);
   const size_t all = static_cast<size_t>(row) * static_cast<size_t>(angles + 2);
-  Memory<int32_t> votes(static_cast<int32_t *>(std::calloc(all, sizeof(int32_t))), &std::free);
-  Memory<int32_t> apart(static_cast<int32_t *>(std::calloc(static_cast<size_t>(counters * row), sizeof(int32_t))), &std::free);
+  auto votes = zeros<int32_t>(all), apart = zeros<int32_t>(static_cast<size_t>(counters * row));
   if (!xs || !ys || !votes || !apart) return false;
   size_t point = 0;
   for (int32_t y = 0; y < height; y++) {
@@ -82,32 +82,25 @@ bool cif_hough_lines(cif_plane binary, double theta_step, double theta_from, dou
                     votes.get() + static_cast<size_t>(n + 1) * static_cast<size_t>(row));
   }
   // A peak is no lower than the bins beside it, in distance and in angle.
-  Memory<Peak> peaks(nullptr, &std::free);
-  size_t found = 0, room = 0;
+  List<Peak> peaks;
   for (int32_t n = 0; n < angles; n++) {
     const int32_t *here = votes.get() + static_cast<size_t>(n + 1) * static_cast<size_t>(row);
     for (int32_t bin = 1; bin <= bins; bin++) {
       const int32_t own = here[bin];
       if (own <= threshold) continue;
       if (own <= here[bin - 1] || own < here[bin + 1] || own <= here[bin - row] || own < here[bin + row]) continue;
-      if (found == room) {
-        room = std::max<size_t>(1 << 10, 2 * room);
-        void *grown = std::realloc(peaks.get(), room * sizeof(Peak));
-        if (!grown) return false;
-        peaks.release();
-        peaks.reset(static_cast<Peak *>(grown));
-      }
-      peaks[found++] = {n, bin, own};
+      if (!peaks.add({n, bin, own})) return false;
     }
   }
-  const size_t kept = std::min(found, static_cast<size_t>(std::max(0, capacity)));
-  std::partial_sort(peaks.get(), peaks.get() + kept, peaks.get() + found, [](const Peak &a, const Peak &b) {
+  const size_t kept = std::min(peaks.count, static_cast<size_t>(std::max(0, capacity)));
+  Peak *const best = peaks.values.get();
+  std::partial_sort(best, best + kept, best + peaks.count, [](const Peak &a, const Peak &b) {
     return a.votes != b.votes ? a.votes > b.votes : a.angle != b.angle ? a.angle < b.angle : a.bin < b.bin;
   });
   for (size_t i = 0; i < kept; i++) {
-    lines[i] = {static_cast<float>(peaks[i].bin - middle),
-                static_cast<float>(theta_from) + static_cast<float>(peaks[i].angle) * static_cast<float>(theta_step),
-                static_cast<float>(peaks[i].votes)};
+    lines[i] = {static_cast<float>(best[i].bin - middle),
+                static_cast<float>(theta_from) + static_cast<float>(best[i].angle) * static_cast<float>(theta_step),
+                static_cast<float>(best[i].votes)};
   }
   *count = static_cast<int32_t>(kept);
   return true;

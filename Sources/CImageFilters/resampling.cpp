@@ -1,9 +1,10 @@
 // Planes in other sizes and shapes.
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 #include "CImageFilters.h"
+#include "Memory.h"
+#include "Rounding.h"
 #include "Versions.h"
 
 namespace {
@@ -100,11 +101,10 @@ INLINE void remap(cif_plane source, cif_plane result, const float *map_x, const 
     uint8_t *row = result.pixels + static_cast<ptrdiff_t>(y) * result.stride;
     for (int32_t from = 0; from < result.width; from += most) {
       const int32_t count = std::min(most, result.width - from);
-      const float *x = map_x + static_cast<ptrdiff_t>(y) * result.width + from;
-      const float *v = map_y + static_cast<ptrdiff_t>(y) * result.width + from;
+      const ptrdiff_t first = static_cast<ptrdiff_t>(y) * result.width + from;
       for (int32_t i = 0; i < count; i++) {
-        xs[i] = nearest(x[i] * 32);
-        ys[i] = nearest(v[i] * 32);
+        xs[i] = nearest(map_x[first + i] * 32);
+        ys[i] = nearest(map_y[first + i] * 32);
       }
       for (int32_t i = 0; i < count; i++) {
         const int32_t left = xs[i] >> 5, top = ys[i] >> 5, fx = xs[i] & 31, fy = ys[i] & 31;

@@ -4,9 +4,18 @@
 #include <cstring>
 
 #include "CImageFilters.h"
+#include "Memory.h"
+#include "Rounding.h"
 #include "Versions.h"
 
 namespace {
+
+/// The pixel that stands for one outside of `0..<count`, reflected about the outermost pixel.
+INLINE int32_t reflected(int32_t index, int32_t count) {
+  if (count == 1) return 0;
+  while (index < 0 || index >= count) index = index < 0 ? -index : 2 * (count - 1) - index;
+  return index;
+}
 
 /// A row with `reach` reflected pixels at each end.
 INLINE void widened(const uint8_t *row, int32_t width, int32_t reach, uint8_t *line) {
@@ -25,9 +34,8 @@ INLINE bool box_mean(cif_plane source, cif_plane result, int32_t window) {
   const size_t w = static_cast<size_t>(width);
   auto line = memory<uint8_t>(w + 2 * static_cast<size_t>(reach));
   auto ring = memory<int32_t>(w * static_cast<size_t>(window));
-  auto total = memory<int32_t>(w);
+  auto total = zeros<int32_t>(w);
   if (!line || !ring || !total) return false;
-  std::memset(total.get(), 0, w * sizeof(int32_t));
   auto slot = [&](int32_t row) { return ring.get() + w * static_cast<size_t>((row + reach) % window); };
   auto sum = [&](int32_t row) {
     const uint8_t *pixels = source.pixels + static_cast<ptrdiff_t>(reflected(row, height)) * source.stride;

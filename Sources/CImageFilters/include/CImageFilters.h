@@ -42,6 +42,7 @@ void cif_prepare_heap(void);
 bool cif_resize_area(cif_plane source, cif_plane result);
 
 /// Gaussian blur, the border reflected about its outermost pixels. It reaches 3 sigma far; weights are 256ths.
+/// `sigma` is from 0.1 to 40 pixels; false too where it is so large that there is no room for its weights.
 bool cif_gaussian_blur(cif_plane source, cif_plane result, double sigma);
 
 /// Mean over a square window of odd side `window`, the border reflected about its outermost pixels.

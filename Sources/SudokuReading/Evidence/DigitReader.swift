@@ -55,15 +55,11 @@ struct DigitReader: Sendable {
     if quarters == 0 {
       let doubtful = outputs.indices.filter { outputs[$0].certainty < Self.doubt }
       let looks = doubtful.sorted { outputs[$0].certainty < outputs[$1].certainty }.prefix(Self.mostLooks)
-      let sure = outputs.indices.filter { outputs[$0].digitCertainty >= Self.doubt }.compactMap { marked[$0].mark }
-      for (look, output) in zip(looks, lookedAtAgain(looks.map { (patches[$0], outputs[$0]) })) {
+      let larger = surelySmall(Array(looks), marked, outputs)
+      for (look, output) in larger { evidence[indices[look]] = DigitEvidence(output) }
+      let rest = looks.filter { larger[$0] == nil }
+      for (look, output) in zip(rest, lookedAtAgain(rest.map { (patches[$0], outputs[$0]) })) {
         evidence[indices[look]] = DigitEvidence(output)
-        // A small digit among others that were read is shown as large as usual.
-        if let larger = SmallPrint.enlarged(marked[look], among: sure), let seen = network.read([larger]).first,
-          seen.digitCertainty >= Self.doubt
-        {
-          evidence[indices[look]] = DigitEvidence(seen)
-        }
       }
       evidence = Self.decidingHands(evidence, cells)
     }
@@ -87,6 +83,16 @@ struct DigitReader: Sendable {
     for (number, place) in places.enumerated() {
       (patches[place], outputs[place]) = (small.patches[number], larger[number])
     }
+  }
+
+  /// What the network says of small digits among others that were read, where it is sure once they are as large as usual.
+  private func surelySmall(
+    _ looks: [Int], _ marked: [Cell], _ outputs: [DigitNetwork.Output]
+  ) -> [Int: DigitNetwork.Output] {
+    let sure = outputs.indices.filter { outputs[$0].digitCertainty >= Self.doubt }.compactMap { marked[$0].mark }
+    let small = looks.compactMap { look in SmallPrint.enlarged(marked[look], among: sure).map { (look, $0) } }
+    let seen = zip(small.map(\.0), network.read(small.map(\.1)))
+    return Dictionary(uniqueKeysWithValues: seen.filter { $0.1.digitCertainty >= Self.doubt })
   }
 
   private static func decidingHands(_ evidence: [DigitEvidence], _ cells: [Cell]) -> [DigitEvidence] {
