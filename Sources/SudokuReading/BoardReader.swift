@@ -316,7 +316,8 @@ public struct BoardReader: Sendable {
     // A solution fills its diagonals by chance too seldom to leave it at that, and small ink in many corners may be sums.
     let isClassic =
       options.kind == nil && result.isClearlyClassic && result.heldDiagonals.isEmpty
-      && !CornerMarks.mayBeSums(on: result.board, written: result.evidence.count { $0.best != 0 })
+      && !CornerMarks.mayBeSums(
+        on: result.board, written: result.evidence.count { $0.best != 0 }, isPuzzle: result.isPuzzleAsPrinted)
     let mayBeJigsaw = isClassic && !BoxLines(result.board).areDrawn
     let isJigsaw = try mayBeJigsaw && timer.time(.look) { try look.showsRegions(of: result, on: search.photograph) }
     if isClassic && !isJigsaw { return (nil, false) }

@@ -41,6 +41,24 @@ import Testing
     #expect(judge(outline: Self.corners.map { [$0[0] + 5, $0[1]] }).latticeError == 0.25, "cells of 20 pixels")
   }
 
+  @Test func aLabelOfEveryCrossingSaysHowFarTheWorstIsOff() {
+    var picture = LabelledPicture(corpus: "c", image: "i", label: puzzle)
+    let crossings = (0..<100).map { crossing -> [Double] in
+      let (row, column) = crossing.quotientAndRemainder(dividingBy: 10)
+      return [100 + 20 * Double(column), 100 + 20 * Double(row)]
+    }
+    picture.lattice = crossings
+    var answer = PictureRecord.Answer(seen: puzzle, decided: puzzle, solution: solution)
+    (answer.outline, answer.lattice) = (Self.corners, crossings)
+    #expect(Judgement(picture, .read, answer).latticeError == 0)
+    // The corners are where they were.
+    answer.lattice?[44][0] += 5
+    #expect(Judgement(picture, .read, answer).latticeError == 0.25)
+    // Of a board that lies on its side only the corners are held against one another.
+    answer.outline = Array(Self.corners[1...] + Self.corners[..<1])
+    #expect(Judgement(picture, .read, answer).latticeError == 0)
+  }
+
   @Test func aBoardTurnedFailsAtItsWayUp() {
     let judgement = judge(seen: changed(0, 1), outline: Array(Self.corners[1...] + Self.corners[..<1]))
     #expect(judgement.found == true && judgement.oriented == false && judgement.failed == .orient)

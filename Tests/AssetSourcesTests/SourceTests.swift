@@ -27,6 +27,13 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
   }
 
   @Test(.enabled(if: canDrawSVG, "librsvg is not installed; run Scripts/setup assets"))
+  func aDrawingOfOnePixelIsDrawn() throws {
+    let picture = try SVGPicture(
+      Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>".utf8), file: "a.svg")
+    #expect(picture.size.width == 1 && picture.size.height == 1)
+  }
+
+  @Test(.enabled(if: canDrawSVG, "librsvg is not installed; run Scripts/setup assets"))
   func aBrokenDrawingIsRefusedWithItsFile() {
     for text in ["<svg", "", "<html/>", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"99999\" height=\"1\"/>"] {
       do {

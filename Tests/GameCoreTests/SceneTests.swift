@@ -71,6 +71,14 @@ import Testing
     #expect(cells(scene) == [" ab  cd", "", "one", "two"])
   }
 
+  @Test func theLeftAndTheUpperEdgeBelongToARectangleAndTheOthersDoNot() {
+    let rectangle = SceneRect(x: 1, y: 2, width: 3, height: 4)
+    for (x, y, isIn) in [
+      (1.0, 2.0, true), (1, 3, true), (2, 2, true), (3.9, 5.9, true),
+      (0.9, 3, false), (2, 1.9, false), (4, 3, false), (2, 6, false),
+    ] { #expect(rectangle.contains(ScenePoint(x, y)) == isIn, "\(x) \(y)") }
+  }
+
   @Test func theAreaOnTopIsTouched() {
     var scene = Scene(SceneSize(4, 4), columns: 1, rows: 1, summary: "areas")
     scene.areas = [

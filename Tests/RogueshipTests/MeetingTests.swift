@@ -231,6 +231,20 @@ import Testing
     #expect(empty.story?.sequels.count == 1 && empty.hasMark("gift"))
   }
 
+  @Test func aRepairIsAnnouncedAsFarAsSomethingIsBroken() throws {
+    let game = Rogueship(
+      rules: try rules(
+        "{\"answer\": \"accept\", \"success\": [{\"repair\": 14}]}, {\"answer\": \"help\", \"success\": []}"))
+    var state = try met(game)
+    let whole = state.ship.hull
+    for (broken, said) in [(0, []), (1, [Stake.mended(1)]), (14, [.mended(14)]), (15, [.mended(14)])] {
+      state.ship.hull = whole - broken
+      let view = game.view(of: state)
+      let answer = try #require(view.encounter?.answers.first { $0.answer == .accept })
+      #expect(view.stakes(of: answer).success == said, "\(broken)")
+    }
+  }
+
   @Test func anAnswerSaysThatAHunterWillCome() throws {
     let game = Rogueship()
     var state = try met(game)

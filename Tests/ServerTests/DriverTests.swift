@@ -73,6 +73,22 @@ import Testing
     await copy.close()
   }
 
+  @Test(.timeLimit(.minutes(1))) func newsThatCannotBeSentAreLoggedAndGivenUp() async throws {
+    let nowhere = "host=/nowhere dbname=none connect_timeout=1"
+    let book = LogBook()
+    let driver = PostgresDriver(connection: nowhere, connections: 1)
+    let news = PostgresNews(
+      driver: driver, connection: nowhere, listener: .nobody, logger: Logger(label: "test") { _ in book })
+    for count in 1...2 {
+      news.tell("something")
+      while book.all.count(where: { $0 == "warning news was not passed on" }) < count {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+    }
+    news.close()
+    await driver.close()
+  }
+
   @Test(.timeLimit(.minutes(1))) func newsGoToTheOtherProcessesAndWhoConnectsIsTold() async throws {
     let storage = StorageLocation.postgres(connection: try PostgresCluster.shared.get().newDatabase())
     func open() async throws -> (opened: StoreOpener.Opened, heard: AsyncStream<String>, connected: AsyncStream<Void>) {

@@ -194,6 +194,23 @@ import Testing
     await #expect(throws: (any Error).self) { try await StorageBackup.restore(storage, from: folder.path + "/nowhere") }
   }
 
+  /// A copy of a server's folder may hold a journal whose pages are not in the database yet.
+  @Test func whatIsInTheJournalOfADatabaseIsPutBackToo() async throws {
+    let folder = Folder(), place = Folder()
+    let driver = try SQLiteDriver(file: folder.path + "/a.sqlite")
+    let store = try await SQLStore(driver)
+    try await driver.write { _ = try $0.run("CREATE TABLE late (number INTEGER)") }
+    let file = place.path + "/copy"
+    for end in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: folder.path + "/a.sqlite" + end, toPath: file + end)
+    }
+    await store.close()
+    try await StorageBackup.restore(.sqlite(file: folder.path + "/b.sqlite"), from: file)
+    let restored = try SQLiteDriver(file: folder.path + "/b.sqlite")
+    #expect(try await restored.read { try $0.run("SELECT count(*) FROM late").first?.int(0) } == 0)
+    await restored.close()
+  }
+
   /// It may lie on a disk that nothing can be written to.
   @Test func aBackupIsOnlyRead() async throws {
     let folder = Folder(), place = Folder()

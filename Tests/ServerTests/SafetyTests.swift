@@ -125,6 +125,28 @@ import Testing
     }
   }
 
+  /// An address may be shared, and one player may have many.
+  @Test func aPlayerHasOneShareFromWhateverAddressTheyAsk() async throws {
+    try await withServer(
+      .sqlite,
+      {
+        $0.rate = 1
+        $0.isBehindProxy = true
+      }
+    ) { server in
+      let client = try await server.player()
+      var statuses: [Int] = []
+      for number in 1...15 {
+        let headers = ["X-Forwarded-For": "192.0.2.\(number)"]
+        statuses.append(try await client.send("GET", "/api/v1/players/me", headers: headers).status)
+      }
+      #expect(statuses.first == 200 && statuses.last == 429, "\(statuses)")
+      #expect(
+        try await server.stranger.send("GET", "/api/v1/catalogue", headers: ["X-Forwarded-For": "192.0.2.15"]).status
+          == 200)
+    }
+  }
+
   @Test func aClientThatSendsItsBodyTooSlowlyIsDropped() async throws {
     try await withListeningServer(.sqlite, { $0.bodySeconds = 1 }) { server in
       let client = try await server.player()

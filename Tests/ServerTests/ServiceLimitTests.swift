@@ -289,6 +289,13 @@ import Testing
     #expect(metrics.text == "# TYPE n counter\nn{l=\"a\"} 1\nn{l=\"b\"} 1\n")
   }
 
+  @Test func whatNothingWasSaidOfStandsAtZero() {
+    let metrics = PrometheusMetrics()
+    _ = metrics.makeMeter(label: "level", dimensions: [])
+    metrics.makeMeter(label: "other", dimensions: []).increment(by: 1.5)
+    #expect(metrics.text == "# TYPE level gauge\nlevel 0.0\n# TYPE other gauge\nother 1.5\n")
+  }
+
   @Test func aLabelOfManyValuesDoesNotFillTheMemory() {
     let metrics = PrometheusMetrics()
     for number in 0...10_000 { metrics.makeCounter(label: "n", dimensions: [("l", "\(number)")]).increment(by: 1) }

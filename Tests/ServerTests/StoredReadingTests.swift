@@ -92,6 +92,24 @@ import Testing
     #expect(try encoder.encode(BoardBody(report)) == encoder.encode(report))
   }
 
+  /// A blank that may hold a digit has nothing that could be marked in the game.
+  @Test func inAGameTheDoubtfulDigitsAreMarked() async throws {
+    let folder = Folder()
+    let store = try await SQLStore(SQLiteDriver(file: folder.path + "/a.sqlite"))
+    let player = PlayerRecord(id: "b", created: 0, generation: 0, seen: 0, readMark: 0)
+    try await store.addPlayer(player)
+    let givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    var board = BoardReport(BoardReading(sight, corrections: [:]))
+    (board.asDecided, board.check, board.doubtful) = (givens, nil, [80, 4, 2, 0])
+    let body = String(decoding: try JSONEncoder().encode(StoredReading(board: board)), as: UTF8.self)
+    try await store.addReading(
+      ReadingRecord(id: "a", player: "b", status: .done, version: 1, isKept: true, created: 0, body: body))
+    let games = GameFromReading(store: store, clock: TestClock().clock)
+    let options = try await games.options("a", player)
+    #expect(options == "reading=\(givens):0,4,80")
+    await store.close()
+  }
+
   // MARK: A board of another kind
 
   /// A jigsaw whose cells are all filled, some of them by hand.
@@ -122,6 +140,13 @@ import Testing
     let (reading, solution) = try filled(byHand: blanks)
     let settled = try #require(reading.start(.init(digits: [3: solution[3], 1: 0])))
     #expect(settled.givens[3] == solution[3] && settled.givens[1] == 0 && settled.givens[6] == 0)
+  }
+
+  /// A correction may have been made while the board was taken for a larger one.
+  @Test func aSettledDigitThatTheBoardHasNotIsLeftOut() throws {
+    let (reading, solution) = try filled(byHand: [3, 6])
+    let start = try #require(reading.start(.init(digits: [3: solution[3], 4: 10, 81: 1, -1: 1])))
+    #expect(start.givens == solution.enumerated().map { $0.offset == 6 ? 0 : $0.element })
   }
 
   /// Where all is printed, nothing is left to play.

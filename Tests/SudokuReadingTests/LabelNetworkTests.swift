@@ -48,6 +48,17 @@ import Testing
     #expect(patch[16, 16] >= 195 && patch[16, 5] > 150 && patch[16, 1] == 0 && patch[3, 16] == 0)
   }
 
+  @Test func aSymbolIsAsLikelyAsItsNumberOrItsLetter() {
+    // The numbers 0 to 45, the letters A to P, and nothing.
+    let values = (0..<63).map { Double($0 + 1) / 2016 }
+    let output = LabelNetwork.Output(probabilities: values)
+    for number in 0...45 { #expect(output.probability(of: "\(number)") == values[number]) }
+    for (index, letter) in "ABCDEFGHIJKLMNOP".enumerated() {
+      #expect(output.probability(of: String(letter)) == values[46 + index])
+    }
+    for other in ["46", "-1", "Q", "", "a"] { #expect(output.probability(of: other) == 0, "\(other)") }
+  }
+
   @Test func everyWayOfWritingReadsItsOwnSymbols() {
     for symbols in DigitSymbols.allCases {
       for digit in 1...16 { #expect(symbols.digit(for: symbols.symbol(for: digit), size: 16) == digit) }

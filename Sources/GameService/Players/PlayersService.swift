@@ -54,10 +54,9 @@ package final class PlayersService: Sendable {
   }
 
   /// What is remembered of a player, here and in other processes, is no longer so.
-  package func changed(_ id: String) {
-    forget(id)
-    hub.announce(.player(id))
-  }
+  ///
+  /// Whoever serves has ``forget(_:)`` called for what the hub tells, which tells this process too.
+  package func changed(_ id: String) { hub.announce(.player(id)) }
 
   // MARK: Sessions
 

@@ -51,6 +51,15 @@ struct BoardResult {
   /// Whether the digits make a classic puzzle with one solution, as those of no other kind do.
   var isClearlyClassic: Bool { decision.isClearlyClassic }
 
+  /// Whether the digits that are surely printed make a classic puzzle with one solution by themselves.
+  var isPuzzleAsPrinted: Bool {
+    var printed = decision.asDecided
+    for cell in 0..<Grid.cellCount where evidence[cell].handwritten > Self.printed { printed[cell] = 0 }
+    return Solver().solve(printed).unique != nil
+  }
+  /// How probably a digit that surely is printed may be handwritten.
+  private static let printed = 0.1
+
   /// The long diagonals on which the solution has each digit once; none without a solution.
   var heldDiagonals: Diagonals {
     guard let solution = decision.solutions.unique else { return [] }

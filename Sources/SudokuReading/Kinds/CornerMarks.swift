@@ -6,8 +6,8 @@ struct CornerMarks {
   /// How many cells have small ink standing free in their corner.
   let count: Int
 
-  /// From so many on the board may have cages.
-  static let fewest = 9
+  /// From so many on the board may have cages, and from so many on a board may whose printed digits make a puzzle.
+  private static let fewest = 9, many = 15
 
   /// The corner, and the heights of a sum's digits, as parts of a cell.
   private static let across = 0.62, down = 0.5, heights = 0.14...0.4
@@ -34,10 +34,14 @@ struct CornerMarks {
 
   /// Whether small ink stands in so many corners that it may be sums. Digits that are written in, and lines that sums stand on,
   /// hide much of it: there is ink in more top left corners than in top right ones.
-  /// - Parameter written: how many cells hold a digit.
-  static func mayBeSums(on board: RectifiedBoard, written: Int) -> Bool {
+  /// - Parameters:
+  ///   - written: how many cells hold a digit.
+  ///   - isPuzzle: whether the printed digits make a puzzle by themselves. Such a one needs no sums, and what stands in a few
+  ///     corners are pencil marks.
+  static func mayBeSums(on board: RectifiedBoard, written: Int, isPuzzle: Bool) -> Bool {
     let count = CornerMarks(board).count
-    if count >= fewest || linedSides(board) >= fewestLined { return true }
+    if count >= (isPuzzle ? many : fewest) || linedSides(board) >= fewestLined { return true }
+    if isPuzzle { return false }
     let heeled = heeled(board)
     return heeled >= surelyHeeled || heeled >= leastHeel && (written >= filled || count >= some)
   }
