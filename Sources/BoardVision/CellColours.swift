@@ -24,9 +24,17 @@ package struct CellColours: Sendable {
   ///   - lattice: the crossings, in photograph pixels.
   ///   - isNegative: whether ink is lighter than paper.
   package init(_ file: EncodedPhotograph, lattice: Lattice, isNegative: Bool = false) throws(PhotographError) {
+    try self.init(FileColours(file), lattice: lattice, isNegative: isNegative)
+  }
+
+  /// - Parameters:
+  ///   - lattice: the crossings, in photograph pixels.
+  ///   - isNegative: whether ink is lighter than paper.
+  package init(_ colours: FileColours, lattice: Lattice, isNegative: Bool = false) throws(PhotographError) {
     self.isNegative = isNegative
-    picture = try file.colours(longSide: Self.decodedSide)
+    picture = try colours.picture(longSide: Self.decodedSide)
     self.lattice = lattice
+    let file = colours.file
     scale = (Double(picture.width) / Double(file.width), Double(picture.height) / Double(file.height))
     samples = Self.samples(picture, lattice, scale, places: Self.places, inset: Self.inset)
     cells = samples.map { Self.paper(of: $0) }
@@ -116,6 +124,22 @@ package struct CellColours: Sendable {
       return SIMD3((0..<3).map { channel in own.map { $0[channel] }.sorted()[own.count / 2] })
     }
     return parts.min { ($0 * $0).sum() < ($1 * $1).sum() } ?? .zero
+  }
+}
+
+/// The colours of a file, which are decoded when they are first asked for, and once.
+package final class FileColours {
+  fileprivate let file: EncodedPhotograph
+  private var picture: ColourPicture?
+
+  /// Decodes nothing yet.
+  package init(_ file: EncodedPhotograph) { self.file = file }
+
+  fileprivate func picture(longSide: Int) throws(PhotographError) -> ColourPicture {
+    if let picture { return picture }
+    let decoded = try file.colours(longSide: longSide)
+    picture = decoded
+    return decoded
   }
 }
 

@@ -59,10 +59,17 @@ package struct CloseUp: Sendable {
     let paper = try light.closed(size: pitch / 2 + 1).boxMean(window: 25)
     var darkness = GrayImage(width: light.width, height: light.height)
     for i in light.pixels.indices where paper.pixels[i] > light.pixels[i] {
-      let value = (Int(paper.pixels[i]) - Int(light.pixels[i])) * 255 / max(24, Int(paper.pixels[i]))
+      let value = (UInt64(paper.pixels[i] - light.pixels[i]) * 255 * inverses[Int(paper.pixels[i])]) >> 24
       darkness.pixels[i] = UInt8(min(255, value))
     }
     return (paper, darkness)
+  }
+
+  /// What to multiply with, and to leave out 24 bits of the product, instead of dividing by the light of paper. It is exact for
+  /// all products of two bytes.
+  private static let inverses = (0...255).map { light -> UInt64 in
+    let divisor = UInt64(max(24, light))
+    return ((1 << 24) + divisor - 1) / divisor
   }
 }
 

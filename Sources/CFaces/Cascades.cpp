@@ -8,7 +8,7 @@ using cv::CascadeClassifier;
 
 #if defined(__APPLE__)
 
-void use_one_thread() { cv::setNumThreads(1); }
+void use_one_thread() { cv::setNumThreads(0); }
 
 void make(void *room) { new (room) CascadeClassifier; }
 
@@ -36,7 +36,7 @@ Function find(const char *symbol) {
 
 // The names are those of the Itanium C++ ABI, in which a member takes its object first.
 
-void use_one_thread() { find<void (*)(int)>("_ZN2cv13setNumThreadsEi")(1); }
+void use_one_thread() { find<void (*)(int)>("_ZN2cv13setNumThreadsEi")(0); }
 
 void make(void *room) {
   static const auto function = find<void (*)(void *)>("_ZN2cv17CascadeClassifierC1Ev");

@@ -11,7 +11,9 @@ namespace {
 template <typename Operation>
 bool guarded(Operation operation) {
   try {
-    cv::setNumThreads(1);
+    // Said by each thread, it would end the threads of the others, and the process.
+    static const bool is_alone = (cv::setNumThreads(0), true);
+    (void)is_alone;
     operation();
     return true;
   } catch (...) {

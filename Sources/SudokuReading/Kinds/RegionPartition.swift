@@ -11,7 +11,7 @@ struct RegionPartition {
     var cost: Double
   }
 
-  private let borders: BoardBorders
+  private let links: Links
   private let regionSize: Int
   /// What it costs to part two cells at each border, and to join them; one of the two is 0.
   private let parting: [Double], joining: [Double]
@@ -20,6 +20,12 @@ struct RegionPartition {
   private var regions: [UInt8]
   /// The cells of the regions so far, those of the last one at the end, and the cells that each region so far leaves out.
   private var taken: [Int] = [], excluded: [Int] = []
+  /// The region that leaves a cell out, the last one where several do.
+  private var excluding: [UInt8]
+  /// The free cells beside a region that is whole.
+  private var rim: [Int] = []
+  /// What of the cells has been looked at, and what is still to be looked at.
+  private var seen: [Bool], open: [Int] = []
   private var found: [Candidate] = []
   private var limit = 0.0
   private var steps = 0
@@ -43,10 +49,26 @@ struct RegionPartition {
   }
 
   private init(_ evidence: [Double], _ borders: BoardBorders, _ regionSize: Int, _ most: Int) {
-    (self.borders, self.regionSize, self.most) = (borders, regionSize, most)
+    (links, self.regionSize, self.most) = (Links(borders), regionSize, most)
     parting = evidence.map { max(0, -$0) }
     joining = evidence.map { max(0, $0) }
     regions = [UInt8](repeating: Self.free, count: borders.size * borders.size)
+    (excluding, seen) = (regions, [Bool](repeating: false, count: regions.count))
+  }
+
+  /// The borders of each cell with the cell beyond each, all in one list.
+  private struct Links {
+    private let all: [(border: Int, cell: Int)]
+    private let ends: [Int]
+
+    init(_ borders: BoardBorders) {
+      all = Array(borders.around.joined())
+      ends = borders.around.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    }
+
+    /// The places of a cell's borders in the list.
+    func of(_ cell: Int) -> Range<Int> { ends[cell]..<ends[cell + 1] }
+    subscript(place: Int) -> (border: Int, cell: Int) { all[place] }
   }
 
   /// What speaks against a partition.
@@ -94,16 +116,14 @@ struct RegionPartition {
   /// Borders to regions that are closed already are parted.
   private func costOfTaking(_ cell: Int, into region: UInt8) -> Double {
     var cost = 0.0
-    for (border, other) in borders.around[cell] where regions[other] != Self.free && other != cell {
-      cost += regions[other] == region ? joining[border] : 0
-    }
+    for place in links.of(cell) where regions[links[place].cell] == region { cost += joining[links[place].border] }
     return cost
   }
 
   /// What leaving a cell out of a region costs: its borders to the region are parted.
   private func costOfLeaving(_ cell: Int, _ region: UInt8) -> Double {
     var cost = 0.0
-    for (border, other) in borders.around[cell] where regions[other] == region { cost += parting[border] }
+    for place in links.of(cell) where regions[links[place].cell] == region { cost += parting[links[place].border] }
     return cost
   }
 
@@ -116,14 +136,15 @@ struct RegionPartition {
     if taken.count - start == regionSize {
       // Whatever else lies at its rim is left out. The whole cost of leaving them out is counted here, and none of it
       // before.
-      let rim = rim(from: start)
+      findRim(from: start)
       let total = cost + rim.reduce(0) { $0 + costOfLeaving($1, region) }
-      guard total <= limit, leavesWholeRegions(around: rim) else { return }
+      guard total <= limit, leavesWholeRegions() else { return }
       return begin(region: region + 1, cost: total)
     }
-    guard let next = next(from: start, excluding: kept) else { return }
+    guard let next = next(from: start, of: region) else { return }
     let own = costOfLeaving(next, region), taking = costOfTaking(next, into: region)
-    let leaving = excluded[kept...].reduce(own) { $0 + costOfLeaving($1, region) }
+    var leaving = own
+    for index in kept..<excluded.count { leaving += costOfLeaving(excluded[index], region) }
     func take(_ search: inout RegionPartition) {
       search.regions[next] = region
       search.taken.append(next)
@@ -133,9 +154,12 @@ struct RegionPartition {
     }
     func leave(_ search: inout RegionPartition) {
       guard cost + leaving <= search.limit else { return }
+      let before = search.excluding[next]
+      search.excluding[next] = region
       search.excluded.append(next)
       search.grow(region, from: start, cost, excluding: kept)
       search.excluded.removeLast()
+      search.excluding[next] = before
     }
     if taking <= own {
       take(&self)
@@ -147,39 +171,44 @@ struct RegionPartition {
   }
 
   /// The first free cell beside a region's cells that it does not leave out.
-  private func next(from start: Int, excluding kept: Int) -> Int? {
-    for cell in taken[start...] {
-      for (_, other) in borders.around[cell] where regions[other] == Self.free && !excluded[kept...].contains(other) {
-        return other
+  private func next(from start: Int, of region: UInt8) -> Int? {
+    for index in start..<taken.count {
+      for place in links.of(taken[index]) {
+        let other = links[place].cell
+        if regions[other] == Self.free && excluding[other] != region { return other }
       }
     }
     return nil
   }
 
-  /// The free cells beside a region's cells, in the order of these.
-  private func rim(from start: Int) -> [Int] {
-    var found: [Int] = []
-    for cell in taken[start...] {
-      for (_, other) in borders.around[cell] where regions[other] == Self.free && !found.contains(other) {
-        found.append(other)
+  /// Finds the free cells beside a region's cells, in the order of these.
+  private mutating func findRim(from start: Int) {
+    rim.removeAll(keepingCapacity: true)
+    for index in start..<taken.count {
+      for place in links.of(taken[index]) {
+        let other = links[place].cell
+        guard regions[other] == Self.free && !seen[other] else { continue }
+        seen[other] = true
+        rim.append(other)
       }
     }
-    return found
+    for cell in rim { seen[cell] = false }
   }
 
-  /// Whether the free cells hang together in pieces that regions can fill.
-  private func leavesWholeRegions(around rim: [Int]) -> Bool {
-    var seen = [Bool](repeating: false, count: regions.count)
-    var stack: [Int] = []
+  /// Whether the free cells hang together in pieces that regions can fill. All of them can be reached from the rim.
+  private mutating func leavesWholeRegions() -> Bool {
+    defer { for cell in seen.indices { seen[cell] = false } }
     for start in rim where !seen[start] {
-      stack.append(start)
+      open.append(start)
       seen[start] = true
       var count = 0
-      while let cell = stack.popLast() {
+      while let cell = open.popLast() {
         count += 1
-        for (_, other) in borders.around[cell] where regions[other] == Self.free && !seen[other] {
+        for place in links.of(cell) {
+          let other = links[place].cell
+          guard regions[other] == Self.free && !seen[other] else { continue }
           seen[other] = true
-          stack.append(other)
+          open.append(other)
         }
       }
       if count % regionSize != 0 { return false }

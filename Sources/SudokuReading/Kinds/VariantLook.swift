@@ -6,7 +6,13 @@ import SudokuVariants
 struct VariantLook {
   let file: EncodedPhotograph
   let digits: DigitReader
-  var labels = LabelNetwork.builtIn
+  let labels: LabelNetwork
+  private let colours: FileColours
+
+  init(file: EncodedPhotograph, digits: DigitReader, labels: LabelNetwork) {
+    (self.file, self.digits, self.labels) = (file, digits, labels)
+    colours = FileColours(file)
+  }
 
   /// A jigsaw has this many digits at the least.
   private static let fewestGivens = 8
@@ -68,7 +74,7 @@ struct VariantLook {
     if isSettled { return nil }
     let marks =
       kind == .killer || kind == .jigsaw
-      ? nil : try DiagonalMarks(plain.view) { try CellColours(file, lattice: plain.lattice) }
+      ? nil : try DiagonalMarks(plain.view) { try CellColours(colours, lattice: plain.lattice) }
     let mayBeJigsaw = kind == .jigsaw || kind == nil && cages == nil && result.writtenCount >= Self.fewestGivens
     if mayBeJigsaw, let reading = try regions(view, borders, lattice, isAsked: kind == .jigsaw) {
       (sight.regions, sight.otherRegions) = (reading.regions, reading.rivals)
@@ -159,7 +165,7 @@ struct VariantLook {
   ) throws -> CageReader.Look {
     guard kind == nil || kind == .killer else { return CageReader.Look(hasNumbers: false) }
     return try CageReader(labels: labels, written: written).look(view, borders, isAsked: kind == .killer) {
-      try CellColours(file, lattice: lattice, isNegative: isNegative)
+      try CellColours(colours, lattice: lattice, isNegative: isNegative)
     }
   }
 
@@ -185,7 +191,7 @@ struct VariantLook {
     let lines = BorderLines(view, borders).evidence(borders)
     let byLines = RegionReader.regions(lines, size: borders.size, isAsked: isAsked)
     if let byLines, byLines.isClear { return byLines }
-    let colours = try CellColours(file, lattice: lattice)
+    let colours = try CellColours(colours, lattice: lattice)
     let tints = [true, false].map { CellTints(colours, borders, isLit: $0).evidence }
       .filter { $0.contains { $0 != 0 } }
     let all = tints + (byLines == nil ? [] : tints.map { zip(lines, $0).map { $0 + $1 } })
