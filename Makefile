@@ -30,6 +30,10 @@ solve: build-solve
 	@$(BIN)/solve --output $(ANSWER) $(PHOTO)
 	@echo "the answer is drawn on $(ANSWER)"
 
+# A program of the debug build. BUILT=1 says that `make test` has just built them all.
+debug-%: setup
+	@[ -n "$(BUILT)" ] || swift build --product $*
+
 test: setup-tests
 	swift build --build-tests
 	swift test --skip-build --parallel
@@ -44,18 +48,15 @@ fuzz: build-gridship
 	GRIDSHIP=$(BIN)/gridship Tests/terminal/fuzz.py --more $(FUZZ_SECONDS)
 
 # The server's interface against its description, with schemathesis; less than a minute.
-test-api: setup
+test-api: debug-gridship-server
 	@Scripts/setup api
-	swift build --product gridship-server
 	Scripts/api-test
 
 # The browser client in a headless Chromium, in front of the real server. GRIDSHIP_SERVER=... tests another build of it.
 WEB_VENV = .build/web-venv
-test-web: $(WEB_VENV)/ready
+test-web: $(WEB_VENV)/ready $(if $(GRIDSHIP_SERVER),,debug-gridship-server) debug-nullgame-server
 	@Scripts/setup web
 	@Scripts/web-shell --check
-	@[ -n "$$GRIDSHIP_SERVER" ] || swift build --product gridship-server
-	swift build --product nullgame-server
 	$(WEB_VENV)/bin/python Tests/web/run.py
 
 $(WEB_VENV)/ready: Tests/web/requirements.txt
@@ -65,14 +66,12 @@ $(WEB_VENV)/ready: Tests/web/requirements.txt
 	@touch $@
 
 # The atlases, the browser's symbols, the icons and the outlines of fonts; check-atlases writes none of them.
-atlases: setup
+atlases: debug-gridship-assets
 	@Scripts/setup assets
-	swift build --product gridship-assets
 	Scripts/atlases
 
-check-atlases: setup
+check-atlases: debug-gridship-assets
 	@Scripts/setup assets
-	swift build --product gridship-assets
 	Scripts/atlases --check
 
 # The format, the arrows between modules and folders, the English, and the documentation of the public interface.
@@ -94,13 +93,11 @@ measure: build-evaluate
 	$(BIN)/evaluate $(CORPORA) --restart --results $(or $(TMPDIR),/tmp)/evaluation.jsonl --report $(or $(TMPDIR),/tmp)/evaluation
 
 # The reader on a small corpus made by computer, held against the committed results. A debug build optimises the reader too.
-test-accuracy: setup
-	swift build --product evaluate
+test-accuracy: debug-evaluate
 	Benchmarks/accuracy/check
 
 # The reader on a Spark cluster of two workers, one of which is killed, held against a single process.
-test-spark: setup
-	swift build --product evaluate
+test-spark: debug-evaluate
 	@Scripts/setup spark
 	@[ -x .venv/bin/python ] || python3 -m venv .venv
 	@.venv/bin/pip install -q -r Scripts/spark/requirements.txt

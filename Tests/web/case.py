@@ -16,14 +16,15 @@ class Case(unittest.TestCase):
         cls.idle = []
         cls.addClassCleanup(lambda: [browser.close() for browser in cls.idle])
 
-    def browser(self, **options):
-        """A browser that nobody has used, or that has forgotten what it was used for."""
-        browser = next((each for each in self.idle if each.options == options), None)
+    def browser(self, arguments=(), **shape):
+        """A browser that nobody has used, or that has forgotten what it was used for, in a shape."""
+        browser = next((each for each in self.idle if each.arguments == arguments), None)
         if browser:
             self.idle.remove(browser)
         else:
-            browser = Browser(self.server, **options)
+            browser = Browser(self.server, arguments)
         self.addCleanup(self.put_back, browser)
+        browser.shape(**shape)
         return browser
 
     @staticmethod

@@ -94,27 +94,28 @@ class Server:
 
 
 class Browser:
-    """A headless Chromium of its own, at a size, in light or dark. Waits for what should come, never for a time."""
+    """A headless Chromium. Waits for what should come, never for a time."""
 
-    def __init__(self, server, **options):
+    def __init__(self, server, arguments=()):
         self.server = server
-        self.options = options
-        self._launch(**options)
-
-    def _launch(self, width=1280, height=900, scheme="light", calm=True, scale=1, arguments=()):
+        self.arguments = arguments
         options = webdriver.ChromeOptions()
         options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
         for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-                         "--disable-background-networking", "--hide-scrollbars", f"--window-size={width},{height}", *arguments]:
+                         "--disable-background-networking", "--hide-scrollbars", *arguments]:
             options.add_argument(argument)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         service = webdriver.ChromeService(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver"))
         self.driver = webdriver.Chrome(options=options, service=service)
         self.driver.set_page_load_timeout(PATIENCE)
         self.driver.set_script_timeout(PATIENCE)
+        self.shape()
+
+    def shape(self, width=1280, height=900, scheme="light", calm=True, scale=1):
+        """Takes a size, a look, and what a phone has. It takes seconds to start another browser instead."""
+        self.driver.set_window_size(width, height)
         self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=width < 600)
-        if width < 600:
-            self.command("Emulation.setTouchEmulationEnabled", enabled=True)
+        self.command("Emulation.setTouchEmulationEnabled", enabled=width < 600)
         self.media(scheme, calm)
 
     def media(self, scheme, calm=True):
