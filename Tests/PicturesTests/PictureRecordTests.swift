@@ -167,38 +167,16 @@ import Testing
   private static let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
   private func note(_ name: String, _ picture: Bitmap, _ record: GoldenRecord) {
-    note(name, picture.width, picture.height, record) { x, y in
+    record.note(name, width: picture.width, height: picture.height) { x, y in
       let pixel = picture[x, y]
       return (Int(pixel.red), Int(pixel.green), Int(pixel.blue))
     }
   }
 
   private func note(_ name: String, _ canvas: Canvas, _ record: GoldenRecord) {
-    note(name, canvas.width, canvas.height, record) { x, y in
+    record.note(name, width: canvas.width, height: canvas.height) { x, y in
       let colour = canvas[x, y]
       return (Int(colour.red), Int(colour.green), Int(colour.blue))
     }
-  }
-
-  /// The mean colours of parts of 20 pixels or so.
-  private func note(
-    _ name: String, _ width: Int, _ height: Int, _ record: GoldenRecord, _ colour: (Int, Int) -> (Int, Int, Int)
-  ) {
-    let (columns, rows) = (12, 10)
-    var sums = [Int](repeating: 0, count: 3 * columns * rows)
-    var counts = [Int](repeating: 0, count: columns * rows)
-    for y in 0..<height {
-      for x in 0..<width {
-        let part = (y * rows / height) * columns + x * columns / width
-        counts[part] += 1
-        let (red, green, blue) = colour(x, y)
-        sums[3 * part] += red
-        sums[3 * part + 1] += green
-        sums[3 * part + 2] += blue
-      }
-    }
-    record.note(
-      name, "\(width)x\(height)",
-      numbers: sums.indices.map { (10 * Double(sums[$0]) / Double(max(1, counts[$0 / 3]))).rounded() / 10 })
   }
 }
