@@ -27,10 +27,12 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
   }
 
   @Test(.enabled(if: canDrawSVG, "librsvg is not installed; run Scripts/setup assets"))
-  func aDrawingOfOnePixelIsDrawn() throws {
-    let picture = try SVGPicture(
-      Array("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>".utf8), file: "a.svg")
-    #expect(picture.size.width == 1 && picture.size.height == 1)
+  func aDrawingMayBeOnePixelOrAsLargeAsIsAllowed() throws {
+    for (width, height) in [(1, 1), (SVGPicture.longestSide, 1), (1, SVGPicture.longestSide)] {
+      let text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"/>"
+      let picture = try SVGPicture(Array(text.utf8), file: "a.svg")
+      #expect(picture.size.width == width && picture.size.height == height)
+    }
   }
 
   @Test(.enabled(if: canDrawSVG, "librsvg is not installed; run Scripts/setup assets"))

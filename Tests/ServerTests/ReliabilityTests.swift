@@ -32,6 +32,31 @@ import Testing
     await server.stop()
   }
 
+  @Test func aScoreStandsThoughNobodyCanBeToldOfIt() async throws {
+    let folder = Folder(), book = LogBook()
+    let file = folder.path + "/gridship.sqlite"
+    let server = try await TestServer(.sqlite(file: file), listens: false, log: book)
+    let (ada, eve) = (try await server.player("Ada"), try await server.player("Eve"))
+    var low = try await Play(ada, ["game": "rogueship"])
+    try await low.act("retire")
+    #expect(try await low.enter().status == 201)
+    let driver = try SQLiteDriver(file: file)
+    _ = try await driver.write { connection in try connection.run("ALTER TABLE notices RENAME TO gone") }
+    var best = 0
+    for luck in UInt64(1)...20 where best <= low.score {
+      var play = try await Play(eve, ["game": "rogueship"], luck: luck)
+      try await play.finish(after: 10)
+      guard play.score > low.score else { continue }
+      best = play.score
+      #expect(book.all.isEmpty)
+      #expect(try await play.enter().status == 201)
+    }
+    #expect(best > low.score && book.all == ["error a notice was not sent"])
+    #expect(try await eve.get("/leaderboards/rogueship/normal").json["count"].int == 2)
+    await driver.close()
+    await server.stop()
+  }
+
   @Test(arguments: Database.allCases)
   func everyAcknowledgedActionSurvivesAKillUnderLoad(database: Database) async throws {
     let folder = Folder()

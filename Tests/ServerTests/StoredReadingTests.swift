@@ -144,9 +144,11 @@ import Testing
 
   /// A correction may have been made while the board was taken for a larger one.
   @Test func aSettledDigitThatTheBoardHasNotIsLeftOut() throws {
-    let (reading, solution) = try filled(byHand: [3, 6])
-    let start = try #require(reading.start(.init(digits: [3: solution[3], 4: 10, 81: 1, -1: 1])))
-    #expect(start.givens == solution.enumerated().map { $0.offset == 6 ? 0 : $0.element })
+    let nine = try #require(try filled(byHand: []).solution.firstIndex(of: 9)), other = nine == 80 ? 0 : nine + 1
+    let (reading, solution) = try filled(byHand: [nine, other])
+    let printed = (0..<81).first { $0 != nine && $0 != other } ?? 0
+    let start = try #require(reading.start(.init(digits: [nine: 9, printed: 10, 81: 1, -1: 1])))
+    #expect(start.givens == solution.enumerated().map { $0.offset == other ? 0 : $0.element })
   }
 
   /// Where all is printed, nothing is left to play.

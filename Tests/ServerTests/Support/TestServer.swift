@@ -36,13 +36,15 @@ final class TestServer: Sendable {
   private let task: Task<Void, any Error>
   private let end: @Sendable () async -> Void
 
-  /// - Parameter listens: whether it has a socket; otherwise requests go to its routes.
+  /// - Parameters:
+  ///   - listens: whether it has a socket; otherwise requests go to its routes.
+  ///   - log: remembers what goes wrong.
   init(
     _ storage: StorageLocation, listens: Bool = true, clock: TestClock = TestClock(), games: GameKinds = GameKinds(),
-    _ change: (inout ServerConfiguration) -> Void = { _ in }
+    log: LogBook? = nil, _ change: (inout ServerConfiguration) -> Void = { _ in }
   ) async throws {
-    var logger = Logger(label: "test")
-    logger.logLevel = .critical
+    var logger = log.map { book in Logger(label: "test") { _ in book } } ?? Logger(label: "test")
+    logger.logLevel = log == nil ? .critical : .warning
     let server = try await GridshipServer(
       Self.configuration(storage, change), logger: logger, clock: clock.clock, games: games)
     let (transports, feed) = AsyncStream<HTTPClient.Transport>.makeStream()
