@@ -235,6 +235,7 @@ class RogueshipTests(Case):
           (function look() {
             const ship = document.querySelector('.flight .flying');
             if (ship) {
+              window.played ??= performance.getEntriesByType('resource').some(one => /\\/actions$/.test(one.name) && one.responseEnd > 0);
               const { x, y } = ship.getBoundingClientRect();
               window.flown.push([x, y, document.querySelector('.flight-head b').textContent]);
             }
@@ -245,6 +246,8 @@ class RogueshipTests(Case):
         flown = browser.script("return window.flown")
         self.assertGreater(len({(x, y) for x, y, _ in flown}), 3)
         self.assertGreater(abs(flown[-1][0] - flown[0][0]) + abs(flown[-1][1] - flown[0][1]), 20)
+        # The game has gone on before the motion, and its screen stands below.
+        self.assertTrue(browser.script("return window.played"))
         now = browser.api("GET", f"games/{game}")
         self.assertGreater(now["number"], 0)
         # Something may be met on the first day.
