@@ -206,7 +206,8 @@ let package = Package(
     .target(
       name: "ServerStore",
       dependencies: [
-        "CPostgres", .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+        "CPostgres", "Workers", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
@@ -278,7 +279,7 @@ let package = Package(
     .testTarget(name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore", "GoldenRecords"]),
     // The programs of this build, for tests that run them.
-    .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
+    .target(name: "BuiltPrograms", dependencies: ["Workers"], path: "Tests/BuiltPrograms"),
     // What a program did when somebody last looked at it.
     .target(name: "GoldenRecords", dependencies: ["GameCore"], path: "Tests/GoldenRecords"),
     .testTarget(
@@ -363,7 +364,7 @@ let package = Package(
         "BuiltPrograms", "GameService", "ServerAPI", "ServerCommands", "ServerStore", "gridship-server", "GameCore",
         "Games",
         "GoldenRecords", "NullGame", "Rogueship", "VideoPoker", "BoardSamples", "BoardVision", "Faces", "SudokuReading",
-        "Pictures", "CSpawn",
+        "Pictures",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "GRDB", package: "GRDB.swift"),

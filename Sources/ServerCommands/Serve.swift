@@ -87,6 +87,13 @@ struct Serve: AsyncParsableCommand {
       throw StartFailure(
         "\(faceCascade) is no cascade that faces can be found with. Name another file with --face-cascade, or none.")
     }
+    // The rest is for the database, readers and pictures.
+    let files = connections + 512, most = OpenFiles.allow(files)
+    if most < files {
+      logger.warning(
+        "fewer files may be open than connections need; raise the limit with ulimit -n or LimitNOFILE",
+        metadata: ["open-files": "\(most)", "needed": "\(files)"])
+    }
     var configuration = ServerConfiguration()
     configuration.storage = storage.storage
     configuration.address = address

@@ -14,12 +14,22 @@ public struct Command: Sendable {
   public var words: [String]
   /// Its whole environment, `NAME=value`; this process's own without it.
   public var variables: [String]?
-  /// Whether its standard error is this process's; it goes nowhere otherwise.
-  public var keepsErrors = false
+  /// Where its standard error goes.
+  public var errors = Errors.nowhere
   /// Whether all other files are closed, even those that are not marked to be closed. Only on Linux.
   public var closesOthers = false
   /// Whether it heads a process group of its own: an interrupt from the keyboard is for its parent then.
   public var isLeader = true
+
+  /// Where a program's standard error goes.
+  public enum Errors: Hashable, Sendable {
+    /// It is lost.
+    case nowhere
+    /// To this process's own.
+    case own
+    /// To an open file.
+    case file(Int32)
+  }
 
   /// A program with its arguments. The other properties keep their defaults until they are set.
   public init(_ words: [String]) { self.words = words }
@@ -61,15 +71,21 @@ public struct Command: Sendable {
     }
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
-    if !keepsErrors { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
+    switch errors {
+    case .nowhere: posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    case .own: break
+    case .file(let file): posix_spawn_file_actions_adddup2(&actions, file, 2)
+    }
     if closesOthers {
       let problem = cspawn_close_from(&actions, 3)
       guard problem == 0 else { throw Failure(number: problem) }
     }
-    if isLeader {
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-      posix_spawnattr_setpgroup(&attributes, 0)
-    }
+    // A thread may hold signals back, and a program would inherit that.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | (isLeader ? POSIX_SPAWN_SETPGROUP : 0)))
+    posix_spawnattr_setpgroup(&attributes, 0)
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var own: [UnsafeMutablePointer<CChar>?] = (variables ?? []).map { strdup($0) } + [nil]
     defer { for word in arguments + own { free(word) } }

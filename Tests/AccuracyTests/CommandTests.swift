@@ -41,7 +41,7 @@ import Testing
     while ((try? FileManager.default.contentsOfDirectory(atPath: folder.path("made/images")))?.count ?? 0) < 2,
       Date.now < deadline
     { usleep(2000) }
-    run.process.interrupt()
+    run.process.signal(SIGINT)
     let ended = try run.finish()
     #expect(ended.status == 130 && !ended.isKilled && ended.output.isEmpty)
     #expect(ended.errors.contains("evaluate: stopping; once more to stop at once\n"))

@@ -66,22 +66,16 @@ struct Program {
 
   /// Starts it; its output goes to files, so that nothing waits for a reader.
   static func start(_ arguments: [String], in folder: Folder) throws -> Running {
-    let process = Process()
-    process.executableURL = evaluate.file
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     let name = UUID().uuidString
-    for ending in ["out", "err"] { try folder.write("", to: "\(name).\(ending)") }
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("\(name).out")))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("\(name).err")))
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
+    let process = try ChildProcess(
+      [evaluate.file.path] + arguments, in: folder.path, output: .appended(folder.path("\(name).out")),
+      errors: .appended(folder.path("\(name).err")))
     return Running(process: process, folder: folder, name: name)
   }
 
   /// The program at work.
   struct Running {
-    let process: Process
+    let process: ChildProcess
     fileprivate let folder: Folder
     fileprivate let name: String
 
@@ -89,10 +83,8 @@ struct Program {
     func errors() throws -> String { try folder.text("\(name).err") }
 
     func finish() throws -> Result {
-      process.waitUntilExit()
-      return Result(
-        status: process.terminationStatus, isKilled: process.terminationReason == .uncaughtSignal,
-        output: try folder.text("\(name).out"), errors: try errors())
+      let end = process.wait()
+      return Result(end, output: try folder.text("\(name).out"), errors: try errors())
     }
   }
 

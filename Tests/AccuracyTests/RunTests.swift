@@ -57,11 +57,11 @@ import Testing
       reader = (try? folder.text("begun")).flatMap { pid_t($0.filter { !$0.isWhitespace }) }
       usleep(5000)
     }
-    run.process.interrupt()
+    run.process.signal(SIGINT)
     while !((try? run.errors()) ?? "").contains("stopping; once more to stop at once"), Date.now < deadline {
       usleep(5000)
     }
-    run.process.interrupt()
+    run.process.signal(SIGINT)
     let ended = try run.finish()
     #expect(ended.isKilled && ended.status == SIGINT)
     // Neither does its reader stay.
@@ -89,7 +89,7 @@ import Testing
     {
       usleep(5000)
     }
-    first.process.interrupt()
+    first.process.signal(SIGINT)
     while !((try? first.errors()) ?? "").contains("stopping"), Date.now < deadline { usleep(5000) }
     try folder.write("", to: "go")
     let stopped = try first.finish()

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -7,29 +8,30 @@ import Testing
 @Suite struct TwoProcessTests {
   /// Another process that holds the lock of a save as this program does, until it is told to end.
   private final class Other {
-    let process = Process()
-    private let words = Pipe(), answers = Pipe()
+    let process: ChildProcess
+    private let words: ChildPipe
 
     init(_ folder: String, _ name: String) throws {
-      process.executableURL = CrashTests.program.file
-      process.arguments = [folder, "hold", name]
-      process.standardInput = words
-      process.standardOutput = answers
-      try process.run()
+      words = try ChildPipe()
+      let answers = try ChildPipe()
+      process = try ChildProcess(
+        [CrashTests.program.file.path, folder, "hold", name], input: .open(words.reading.fileDescriptor),
+        output: .open(answers.writing.fileDescriptor))
+      try answers.writing.close()
       // It says a line once it has the save, or who has it.
-      said = String(decoding: answers.fileHandleForReading.availableData, as: UTF8.self)
+      said = String(decoding: answers.reading.availableData, as: UTF8.self)
     }
 
-    private(set) var said = ""
+    let said: String
 
     func end() {
-      words.fileHandleForWriting.closeFile()
-      process.waitUntilExit()
+      try? words.writing.close()
+      process.wait()
     }
 
     func kill() {
-      Foundation.kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.signal(SIGKILL)
+      process.wait()
     }
   }
 
@@ -57,7 +59,7 @@ import Testing
       Issue.record("\(String(describing: failure))")
       return
     }
-    #expect(holder?.process == other.process.processIdentifier && holder?.isThisProcess == false)
+    #expect(holder?.process == other.process.id && holder?.isThisProcess == false)
     other.end()
     let open = try archive.open("game", at: 1)
     let third = try Other(folder.path, "game")
@@ -70,26 +72,20 @@ import Testing
   /// Its first file has the number 0 then.
   @Test func aProgramWithoutStandardInputHoldsASaveToo() throws {
     let folder = Folder()
-    let process = Process(), answers = Pipe()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", #"exec "$0" "$1" hold game <&-"#, CrashTests.program.file.path, folder.path]
-    process.standardOutput = answers
-    try process.run()
-    let said = String(decoding: answers.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(said == "open\n" && process.terminationStatus == 0)
+    let answers = try ChildPipe()
+    let process = try ChildProcess(
+      ["/bin/sh", "-c", #"exec "$0" "$1" hold game <&-"#, CrashTests.program.file.path, folder.path],
+      output: .open(answers.writing.fileDescriptor))
+    #expect(try answers.text() == "open\n")
+    #expect(process.wait().code == 0)
     #expect(folder.names("saves").isEmpty, "it has given the save back")
   }
 
   @Test func aProgramWithoutStandardInputKeepsWhatItWritesToo() throws {
     let folder = Folder()
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", #"exec "$0" "$1" 1000 <&-"#, CrashTests.program.file.path, folder.path]
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let process = try ChildProcess(
+      ["/bin/sh", "-c", #"exec "$0" "$1" 1000 <&-"#, CrashTests.program.file.path, folder.path])
+    #expect(process.wait().code == 0)
     let archive = Archive(folder: folder.path)
     #expect(try archive.save(named: "game")?.savedAt == 3 && archive.scores(of: "rogueship").entries.count == 3)
   }

@@ -1,4 +1,5 @@
 import Assets
+import BuiltPrograms
 import Files
 import Foundation
 
@@ -47,15 +48,12 @@ let someFontFile: String? = [
 
 /// Runs foreign.py and gives what it printed, or what went wrong.
 func foreign(_ arguments: [String]) throws -> (output: String, status: Int32) {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: python!)
-  process.arguments = [root + "/Tests/AssetSourcesTests/foreign.py"] + arguments
-  let pipe = Pipe()
-  (process.standardOutput, process.standardError) = (pipe, pipe)
-  try process.run()
-  let data = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+  let pipe = try ChildPipe()
+  let end = ChildProcess.File.open(pipe.writing.fileDescriptor)
+  let process = try ChildProcess(
+    [python!, root + "/Tests/AssetSourcesTests/foreign.py"] + arguments, output: end, errors: end)
+  let output = try pipe.text()
+  return (output, process.wait().code)
 }
 
 /// Pixels from a seed, of which about a quarter are transparent.

@@ -11,8 +11,8 @@ package struct BuiltProgram: Sendable {
     package let output: String, errors: String
 
     /// A run that was started elsewhere.
-    package init(status: Int32, isKilled: Bool, output: String, errors: String) {
-      (self.status, self.isKilled, self.output, self.errors) = (status, isKilled, output, errors)
+    package init(_ end: ChildProcess.Ended, output: String, errors: String) {
+      (status, isKilled, self.output, self.errors) = (end.status, end.isKilled, output, errors)
     }
 
     /// The lines of the output that are not empty.
@@ -51,34 +51,28 @@ package struct BuiltProgram: Sendable {
   package func run(
     _ arguments: [String], input: Data? = nil, environment: [String: String] = [:], in folder: String? = nil
   ) throws -> Run {
-    let process = Process()
-    process.executableURL = file
-    process.arguments = arguments
-    // Help is as wide as a terminal that the run does not have.
-    process.environment = ProcessInfo.processInfo.environment.merging(["COLUMNS": "80"]) { $1 }
-      .merging(environment) { $1 }
-    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     // Files take any number of bytes; a pipe that nobody reads would stop the program.
-    let output = try Self.unnamedFile(), errors = try Self.unnamedFile(), source = Pipe()
-    (process.standardOutput, process.standardError) = (output, errors)
-    process.standardInput = input == nil ? FileHandle.nullDevice : source
+    let output = try Self.unnamedFile(), errors = try Self.unnamedFile()
     // At once, not when memory is tidied up: many programs run beside one another.
     defer { for file in [output, errors] { try? file.close() } }
-    try process.run()
-    try? source.fileHandleForReading.close()
-    if input == nil { try? source.fileHandleForWriting.close() }
-    if let input {
+    let source = try input.map { _ in try ChildPipe() }
+    let process = try ChildProcess(
+      [file.path] + arguments,
+      // Help is as wide as a terminal that the run does not have.
+      variables: ChildProcess.variables(with: ["COLUMNS": "80"].merging(environment) { $1 }), in: folder,
+      input: source.map { .open($0.reading.fileDescriptor) } ?? .nothing, output: .open(output.fileDescriptor),
+      errors: .open(errors.fileDescriptor))
+    if let input, let source {
+      try source.reading.close()
       // A program that stops reading early must not end the test by a signal.
       let writer = Thread {
-        try? source.fileHandleForWriting.write(contentsOf: input)
-        try? source.fileHandleForWriting.close()
+        try? source.writing.write(contentsOf: input)
+        try? source.writing.close()
       }
       writer.start()
     }
-    process.waitUntilExit()
-    return Run(
-      status: process.terminationStatus, isKilled: process.terminationReason == .uncaughtSignal,
-      output: try Self.text(output), errors: try Self.text(errors))
+    let end = process.wait()
+    return Run(end, output: try Self.text(output), errors: try Self.text(errors))
   }
 
   /// A file that is gone with its last user.

@@ -18,36 +18,28 @@ extension BuiltProgram {
     guard let name = Self.otherEnd(of: own) else { throw POSIXError(.ENOTTY) }
     let other = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard other >= 0 else { throw POSIXError(.ENOTTY) }
-    let terminal = FileHandle(fileDescriptor: other, closeOnDealloc: true)
     var mode = termios()
     tcgetattr(other, &mode)
     cfmakeraw(&mode)
     tcsetattr(other, TCSANOW, &mode)
-    let process = Process(), output = Pipe(), errors = Pipe()
-    process.executableURL = file
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    process.standardInput = files.contains(.input) ? terminal : FileHandle.nullDevice
-    process.standardOutput = files.contains(.output) ? terminal : output
-    process.standardError = files.contains(.errors) ? terminal : errors
-    try process.run()
+    let output = try ChildPipe(), errors = try ChildPipe()
+    func file(_ file: StandardFile, _ otherwise: ChildProcess.File) -> ChildProcess.File {
+      files.contains(file) ? .open(other) : otherwise
+    }
+    let process = Result {
+      try ChildProcess(
+        [self.file.path] + arguments, variables: ChildProcess.variables(with: environment), in: folder,
+        input: file(.input, .nothing), output: file(.output, .open(output.writing.fileDescriptor)),
+        errors: file(.errors, .open(errors.writing.fileDescriptor)))
+    }
     // The program's is the last end then, so that what it says has one.
-    try terminal.close()
-    try? output.fileHandleForWriting.close()
-    try? errors.fileHandleForWriting.close()
+    close(other)
     let keys = Array(typed.utf8)
     _ = write(own, keys, keys.count)
     var seen: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 12)
     while case let count = read(own, &chunk, chunk.count), count > 0 { seen += chunk[..<count] }
-    process.waitUntilExit()
-    func text(_ pipe: Pipe) -> String {
-      String(decoding: (try? pipe.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
-    }
-    let run = Run(
-      status: process.terminationStatus, isKilled: process.terminationReason == .uncaughtSignal, output: text(output),
-      errors: text(errors))
+    let run = Run(try process.get().wait(), output: try output.text(), errors: try errors.text())
     return (run, String(decoding: seen, as: UTF8.self))
   }
 

@@ -8,7 +8,7 @@ package final class LiveServer: @unchecked Sendable {
 
   package let folder: String
   package private(set) var port = 0
-  private var process: Process?
+  private var process: ChildProcess?
   private let arguments: [String]
 
   /// `http://127.0.0.1:PORT`.
@@ -28,16 +28,10 @@ package final class LiveServer: @unchecked Sendable {
 
   private func start(port wanted: Int) throws {
     let log = folder + "/log-\(UUID().uuidString)"
-    _ = FileManager.default.createFile(atPath: log, contents: nil)
-    let process = Process()
-    process.executableURL = BuiltProgram("gridship-server").file
-    process.arguments = arguments + ["--port", "\(wanted)"]
-    process.standardError = FileHandle(forWritingAtPath: log)
-    process.standardOutput = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
+    let process = try ChildProcess(
+      [BuiltProgram("gridship-server").file.path] + arguments + ["--port", "\(wanted)"], errors: .appended(log))
     self.process = process
-    Self.endAtExit(process.processIdentifier, folder)
+    Self.endAtExit(process.id, folder)
     for _ in 0..<400 {
       if let port = Self.port(in: log) {
         self.port = port
@@ -80,10 +74,10 @@ package final class LiveServer: @unchecked Sendable {
   /// Ends it; what it has stored stays.
   package func stop() {
     guard let process else { return }
-    process.terminate()
-    process.waitUntilExit()
+    process.signal(SIGTERM)
+    process.wait()
     // Its number may be another process's soon.
-    Self.started.withLock { $0.removeAll { $0.id == process.processIdentifier } }
+    Self.started.withLock { $0.removeAll { $0.id == process.id } }
     self.process = nil
   }
 

@@ -17,8 +17,7 @@ import Testing
     let output = folder.path + "/out-\(UUID().uuidString)"
     let program = BuiltProgram("gridship-server").file.path
     let command = [program, words[0], "--database", name] + words.dropFirst()
-    let status = try Child.run(command, output: output)
-    guard status == 0 else { throw Child.Failure(description: "\(words) ended with \(status)") }
+    try ChildProcess.runPlain(command, output: output)
     return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
@@ -75,7 +74,7 @@ import Testing
     let found = try run(storage, ["players", "--find", "RUDE"], in: folder)
     #expect(found.count == 1 && found[0].hasPrefix(id))
     _ = try run(storage, ["players", "--rename", id, "--name", "Polite Eve"], in: folder)
-    #expect(throws: Child.Failure.self) { try run(storage, ["players", "--rename", id, "--name", "ADA"], in: folder) }
+    #expect(throws: CommandFailed.self) { try run(storage, ["players", "--rename", id, "--name", "ADA"], in: folder) }
     #expect(try await board() == 1)
     #expect(try await server.stranger.get("/leaderboards/entries/\(entry)").json["name"].string == "Polite Eve")
     #expect(try await eve.get("/inbox").json["notices"].list.contains { $0["kind"].string == "account" })
@@ -107,8 +106,8 @@ import Testing
       $0.split(separator: " ").dropFirst(2).first
     }
     #expect(actions == ["report-done", "rename", "hide", "unhide", "apart", "rank", "ban", "unban", "delete"])
-    #expect(throws: Child.Failure.self) { try run(storage, ["players", "--ban", "nobody"], in: folder) }
-    #expect(throws: Child.Failure.self) { try run(storage, ["players"], in: folder) }
+    #expect(throws: CommandFailed.self) { try run(storage, ["players", "--ban", "nobody"], in: folder) }
+    #expect(throws: CommandFailed.self) { try run(storage, ["players"], in: folder) }
     await server.stop()
   }
 

@@ -107,7 +107,7 @@ import Testing
       #expect(try await isRefused(at(process, new)))
       #expect(try await signs(process, with: try #require(last.first)))
     }
-    #expect(throws: Child.Failure.self) { try keys(storage, folder, ["--revoke", "nowhere"]) }
+    #expect(throws: CommandFailed.self) { try keys(storage, folder, ["--revoke", "nowhere"]) }
     try await first.end()
     try await second.end()
   }
@@ -117,8 +117,7 @@ import Testing
     guard case .postgres(let connection) = storage else { return [] }
     let output = folder.path + "/keys-\(UUID().uuidString)"
     let program = BuiltProgram("gridship-server").file.path
-    let status = try Child.run([program, "keys", "--database", connection] + options, output: output)
-    guard status == 0 else { throw Child.Failure(description: "keys ended with \(status)") }
+    try ChildProcess.runPlain([program, "keys", "--database", connection] + options, output: output)
     return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").compactMap {
       $0.split(separator: " ").first.map(String.init)
     }
@@ -156,7 +155,7 @@ import Testing
 /// nginx with the configuration that the documentation gives.
 final class Proxy: @unchecked Sendable {
   let port: Int
-  private let process: Child
+  private let process: ChildProcess
 
   init(to ports: [Int], in folder: Folder) async throws {
     port = try Self.freePort()
@@ -173,7 +172,7 @@ final class Proxy: @unchecked Sendable {
       \(text)
     }
     """.write(toFile: folder.path + "/nginx.conf", atomically: true, encoding: .utf8)
-    process = try Child(["nginx", "-e", folder.path + "/nginx.log", "-c", folder.path + "/nginx.conf"])
+    process = try ChildProcess.plain(["nginx", "-e", folder.path + "/nginx.log", "-c", folder.path + "/nginx.conf"])
     for _ in 0..<100 {
       if let response = try? await HTTPClient(port: port).send("GET", "/health"), response.status == 200 { return }
       try await Task.sleep(for: .milliseconds(50))
@@ -185,12 +184,12 @@ final class Proxy: @unchecked Sendable {
 
   func end() {
     process.signal(SIGTERM)
-    _ = process.wait()
+    process.wait()
   }
 
   deinit {
     process.signal(SIGKILL)
-    _ = process.wait()
+    process.wait()
   }
 
   private static let template = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

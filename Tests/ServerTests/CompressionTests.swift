@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -135,14 +136,11 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "text.gz")
     try Data(small).write(to: file)
-    let process = Process(), output = Pipe()
-    process.executableURL = URL(filePath: "/bin/gzip")
-    process.arguments = ["-dc", file.path]
-    process.standardOutput = output
-    try process.run()
-    let back = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0 && [UInt8](back) == text)
+    let output = try ChildPipe()
+    let process = try ChildProcess(["gzip", "-dc", file.path], output: .open(output.writing.fileDescriptor))
+    try output.writing.close()
+    let back = try output.reading.readToEnd() ?? Data()
+    #expect(process.wait().code == 0 && [UInt8](back) == text)
     #expect(Gzip.compressed([]) != nil)
   }
 }

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Logging
 import Synchronization
@@ -151,7 +152,7 @@ import Testing
     // What is there can still be read.
     #expect(try await Play(client, resuming: play.id).number == number)
     // Room again, with the same process.
-    #expect(try Child.run(["prlimit", "--pid", "\(server.id)", "--fsize=unlimited"]) == 0)
+    try ChildProcess.runPlain(["prlimit", "--pid", "\(server.id)", "--fsize=unlimited"])
     var again = try await Play(client, resuming: play.id)
     #expect(again.number == number)
     #expect(try await again.act("candidates").status == 200)

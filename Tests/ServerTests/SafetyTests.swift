@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -279,7 +280,7 @@ import Testing
   private static func sha256(_ text: String) throws -> String? {
     let folder = Folder()
     let file = folder.path + "/sum"
-    guard try Child.run(["sh", "-c", "printf %s \"$1\" | sha256sum", "sh", text], output: file) == 0 else { return nil }
+    try ChildProcess.runPlain(["sh", "-c", "printf %s \"$1\" | sha256sum", "sh", text], output: file)
     return try String(contentsOfFile: file, encoding: .utf8).split(separator: " ").first.map(String.init)
   }
 

@@ -12,7 +12,7 @@ import Testing
   private func run(_ arguments: [String], in folder: Folder) throws -> (status: Int32, errors: String) {
     let errors = folder.path + "/errors-\(UUID().uuidString)"
     let program = BuiltProgram("gridship-server").file.path
-    let status = try Child([program] + arguments, errors: errors).wait()
+    let status = try ChildProcess.plain([program] + arguments, errors: errors).wait().code
     return (status, try String(contentsOfFile: errors, encoding: .utf8))
   }
 
@@ -103,13 +103,31 @@ import Testing
     let server = try await ServerProcess(.sqlite(file: folder.path + "/a.sqlite"), in: folder, fileLimit: 1_000_000)
     #expect(try await server.stranger.send("GET", "/ready").status == 200)
     // Not a byte more in any file: that of the log is among them.
-    #expect(try Child.run(["prlimit", "--pid", "\(server.id)", "--fsize=1:"]) == 0)
+    try ChildProcess.runPlain(["prlimit", "--pid", "\(server.id)", "--fsize=1:"])
     try await waitUntil("it is not ready") { try await server.stranger.send("GET", "/ready").status == 503 }
     #expect(try await server.stranger.send("GET", "/health").status == 200)
-    #expect(try Child.run(["prlimit", "--pid", "\(server.id)", "--fsize=unlimited:"]) == 0)
+    try ChildProcess.runPlain(["prlimit", "--pid", "\(server.id)", "--fsize=unlimited:"])
     try await waitUntil("it is ready again") { try await server.stranger.send("GET", "/ready").status == 200 }
     try await server.end()
   }
+
+  #if os(Linux)
+    /// A limit that is its own is raised; one that the system sets is not, and whoever hosts it hears of that.
+    @Test func aServerAsksForAsManyFilesAsItsConnectionsNeed() async throws {
+      let folder = Folder()
+      for (name, limits, most, warns) in [
+        ("a", "ulimit -S -n 700;", "4608", false), ("b", "ulimit -n 700;", "700", true),
+        ("c", "ulimit -S -n 5000;", "5000", false),
+      ] {
+        let server = try await ServerProcess(.sqlite(file: folder.path + "/\(name)"), in: folder, limits: limits)
+        let limits = try String(contentsOfFile: "/proc/\(server.id)/limits", encoding: .utf8)
+        let files = limits.split(separator: "\n").first { $0.hasPrefix("Max open files") }
+        #expect(files?.split(separator: " ").dropFirst(3).first.map(String.init) == most, "\(limits)")
+        #expect(server.logText.contains("fewer files may be open") == warns)
+        try await server.end()
+      }
+    }
+  #endif
 
   @Test func aServerWhoseDatabaseIsLockedIsNotReady() async throws {
     let folder = Folder()

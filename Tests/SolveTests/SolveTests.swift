@@ -31,26 +31,22 @@ import Testing
       guard FileManager.default.fileExists(atPath: pages) else { return }
       /// Whether the heap of a `solve` that waits for its input is marked for large pages.
       func asks(limit: String) throws -> Bool {
-        let process = Process(), input = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", "\(limit) exec \"$0\" -", BuiltProgram("solve").file.path]
-        (process.standardInput, process.standardOutput) = (input, FileHandle.nullDevice)
-        // Foundation closes its own reading end.
-        let pipe = dup(input.fileHandleForReading.fileDescriptor)
-        try process.run()
+        let input = try ChildPipe()
+        let process = try ChildProcess(
+          ["/bin/sh", "-c", "\(limit) exec \"$0\" -", BuiltProgram("solve").file.path],
+          input: .open(input.reading.fileDescriptor))
         defer {
-          try? input.fileHandleForWriting.close()
-          process.waitUntilExit()
-          close(pipe)
+          try? input.writing.close()
+          process.wait()
         }
         // What is taken out of the pipe was read, after the start.
-        try input.fileHandleForWriting.write(contentsOf: Data("5".utf8))
+        try input.writing.write(contentsOf: Data("5".utf8))
         var waiting: Int32 = 1
         while waiting > 0 && process.isRunning {
           usleep(1000)
-          _ = ioctl(pipe, UInt(FIONREAD), &waiting)
+          _ = ioctl(input.reading.fileDescriptor, UInt(FIONREAD), &waiting)
         }
-        let file = try #require(FileHandle(forReadingAtPath: "/proc/\(process.processIdentifier)/smaps"))
+        let file = try #require(FileHandle(forReadingAtPath: "/proc/\(process.id)/smaps"))
         let areas = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self).components(separatedBy: "VmFlags:")
         return zip(areas, areas.dropFirst()).contains {
           $0.contains("[heap]") && ($1.split(separator: "\n").first ?? "").contains(" hg")

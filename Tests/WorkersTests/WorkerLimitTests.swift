@@ -170,9 +170,9 @@ import Testing
 
   @Test func aCommandIsStartedAloneOrWithWhatThisProcessHas() throws {
     let plain = Command(["a", "b"])
-    #expect(plain.variables == nil && !plain.keepsErrors && !plain.closesOthers && plain.isLeader)
+    #expect(plain.variables == nil && plain.errors == .nowhere && !plain.closesOthers && plain.isLeader)
     let isolated = Command.isolated(["a"])
-    #expect(isolated.variables == ["LC_ALL=C.UTF-8"] && !isolated.keepsErrors && isolated.closesOthers)
+    #expect(isolated.variables == ["LC_ALL=C.UTF-8"] && isolated.errors == .nowhere && isolated.closesOthers)
     // A leader's group has its own number.
     for isLeader in [true, false] {
       var command = Command(["sh", "-c", "ps -o pgid= -p $$ 2>/dev/null || cut -d' ' -f5 /proc/$$/stat; echo $$"])

@@ -67,7 +67,7 @@ import Testing
     @Test func complaintsGoNowhereUnlessTheyAreKept() throws {
       var command = Command(["readlink", "/proc/self/fd/2"])
       #expect(try String(decoding: command.output(limit: 1000), as: UTF8.self) == "/dev/null\n")
-      command.keepsErrors = true
+      command.errors = .own
       let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/2")
       #expect(try String(decoding: command.output(limit: 1000), as: UTF8.self) == own + "\n")
     }
@@ -107,6 +107,35 @@ import Testing
       #expect(!leaksFiles { _ = MemoryFile([1]) })
     }
   #endif
+
+  // MARK: How a program ends
+
+  @Test func aProgramsEndIsItsStatusOrItsSignal() throws {
+    #expect(try Command(["sh", "-c", "exit 7"]).status() == 7)
+    #expect(try Command(["sh", "-c", "kill -9 $$"]).status() == 128 + 9)
+    #expect(throws: Command.Failure.self) { try Command(["/no/such/program"]).status() }
+  }
+
+  @Test func whatAProgramComplainsOfGoesToTheFileThatItIsGiven() throws {
+    let file = try #require(MemoryFile([]))
+    var command = Command(["sh", "-c", "cat; echo seen; echo wrong >&2"])
+    command.errors = .file(file.descriptor)
+    #expect(try command.status() == 0)
+    lseek(file.descriptor, 0, SEEK_SET)
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = read(file.descriptor, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == "wrong\n")
+  }
+
+  /// A thread that holds a signal back does so for itself alone.
+  @Test func aProgramHearsSignalsThatThisThreadHoldsBack() throws {
+    var held = sigset_t(), before = sigset_t()
+    sigemptyset(&held)
+    sigaddset(&held, SIGTERM)
+    pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    #expect(try Command(["sh", "-c", "kill -TERM $$; exit 3"]).status() == 128 + SIGTERM)
+  }
 
   // MARK: Output
 

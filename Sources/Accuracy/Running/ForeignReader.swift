@@ -37,7 +37,7 @@ final class ForeignReader: PictureReader {
   /// What a program prints, at most a mebibyte. It stays in this process's group, and ends with it.
   private func output(of words: [String]) throws(LabelProblem) -> String {
     var command = Command(words)
-    (command.isLeader, command.keepsErrors) = (false, true)
+    (command.isLeader, command.errors) = (false, .own)
     do throws(Command.Failure) {
       return String(decoding: try command.output(limit: 1 << 20), as: UTF8.self)
     } catch {

@@ -37,7 +37,7 @@ public struct ReaderUnderTest: Sendable {
   /// The worker process that reads with it; see ``ReadingProcess``.
   var worker: Command {
     var worker = Command([Self.program, "reading-process", identity] + (command.isEmpty ? [] : ["--"] + command))
-    worker.keepsErrors = true
+    worker.errors = .own
     return worker
   }
 

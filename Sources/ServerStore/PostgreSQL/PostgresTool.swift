@@ -1,5 +1,6 @@
 import CPostgres
 import Foundation
+import Workers
 
 /// Runs the tools that come with PostgreSQL on a database.
 struct PostgresTool {
@@ -31,13 +32,10 @@ struct PostgresTool {
 
   /// Runs a tool to its end, found on the path.
   func run(_ tool: String, _ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [tool] + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(variables) { _, own in own }
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+    var command = Command([tool] + arguments)
+    command.variables = ProcessInfo.processInfo.environment.merging(variables) { _, own in own }.map { "\($0)=\($1)" }
+    (command.errors, command.isLeader) = (.own, false)
+    guard (try? command.status()) == 0 else {
       throw CommandFailure("\(tool) failed; it comes with PostgreSQL's client programs")
     }
   }

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Synchronization
 import Testing
@@ -92,7 +93,9 @@ final class PostgresCluster: Sendable {
   private func run(_ tool: String, _ arguments: [String]) throws {
     var words = ["\(tools)/\(tool)"] + arguments
     if getuid() == 0 { words = ["runuser", "-u", "postgres", "--"] + words }
-    guard try Child.run(words) == 0 else { throw Failure(description: "\(tool) failed; see \(folder)/log") }
+    do { try ChildProcess.runPlain(words) } catch {
+      throw Failure(description: "\(tool) failed; see \(folder)/log: \(error)")
+    }
   }
 
   private static let folders = Mutex<[String]>([])

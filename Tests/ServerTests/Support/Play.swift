@@ -66,7 +66,6 @@ struct Play {
     }
   }
 
-  /// Enters the game.
   /// A voyage, played by luck, that is worth more than a score.
   static func better(than score: Int, by client: HTTPClient) async throws -> Play {
     var better: Play?
@@ -78,6 +77,7 @@ struct Play {
     return try #require(better)
   }
 
+  /// Enters the game.
   func enter(replay: String? = nil) async throws -> HTTPClient.Response {
     var body = ["game": id]
     if let replay { body["replay"] = replay }

@@ -10,15 +10,17 @@ import Testing
 /// A server as a process of its own.
 final class ServerProcess: @unchecked Sendable {
   let port: Int
-  private let process: Child
+  private let process: ChildProcess
   private let log: String
 
   var id: pid_t { process.id }
 
   /// Starts a server and waits until it takes connections.
-  /// - Parameter fileLimit: blocks of 1024 bytes beyond which no file may grow; `nil` for no limit.
+  /// - Parameters:
+  ///   - fileLimit: blocks of 1024 bytes beyond which no file may grow; `nil` for no limit.
+  ///   - limits: other limits, in the words of a shell.
   init(
-    _ storage: StorageLocation, in folder: Folder, port: Int = 0, fileLimit: Int? = nil
+    _ storage: StorageLocation, in folder: Folder, port: Int = 0, fileLimit: Int? = nil, limits: String = ""
   ) async throws {
     let name =
       switch storage {
@@ -32,8 +34,8 @@ final class ServerProcess: @unchecked Sendable {
       "--database-connections", "4",
     ]
     // The shell ignores the signal that the limit sends, and so does what it becomes: writing fails instead.
-    let limit = fileLimit.map { "trap '' XFSZ; ulimit -S -f \($0 * 2);" } ?? ""
-    process = try Child(["/bin/sh", "-c", "\(limit) exec \"$@\"", "sh", program] + arguments, errors: log)
+    let limit = limits + (fileLimit.map { "trap '' XFSZ; ulimit -S -f \($0 * 2);" } ?? "")
+    process = try ChildProcess.plain(["/bin/sh", "-c", "\(limit) exec \"$@\"", "sh", program] + arguments, errors: log)
     var found: Int?
     for _ in 0..<300 where found == nil {
       found = Self.port(in: log)
@@ -71,11 +73,11 @@ final class ServerProcess: @unchecked Sendable {
   @discardableResult
   func end(_ signal: Int32 = SIGTERM) async throws -> Int32 {
     process.signal(signal)
-    return try await HTTPClient.blocking { [process] in process.wait() }
+    return try await HTTPClient.blocking { [process] in process.wait().code }
   }
 
   deinit {
     process.signal(SIGKILL)
-    _ = process.wait()
+    process.wait()
   }
 }

@@ -9,6 +9,7 @@ import Testing
 
 @testable import GameService
 @testable import ServerAPI
+@testable import ServerCommands
 @testable import ServerStore
 
 /// A clock that a test moves.
@@ -43,6 +44,7 @@ final class TestServer: Sendable {
     _ storage: StorageLocation, listens: Bool = true, clock: TestClock = TestClock(), games: GameKinds = GameKinds(),
     log: LogBook? = nil, _ change: (inout ServerConfiguration) -> Void = { _ in }
   ) async throws {
+    try #require(Self.mostFiles >= 4096, "too few files may be open; raise the limit with ulimit -n")
     var logger = log.map { book in Logger(label: "test") { _ in book } } ?? Logger(label: "test")
     logger.logLevel = log == nil ? .critical : .warning
     let server = try await GridshipServer(
@@ -71,6 +73,9 @@ final class TestServer: Sendable {
     self.clock = clock
     transport = try #require(await transports.first { _ in true }, "the server did not start")
   }
+
+  /// Hundreds of servers run beside one another, and each has a database.
+  private static let mostFiles = OpenFiles.allow(16_384)
 
   private static func configuration(
     _ storage: StorageLocation, _ change: (inout ServerConfiguration) -> Void
