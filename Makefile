@@ -77,6 +77,7 @@ check-atlases: debug-gridship-assets
 # The format, the arrows between modules and folders, the English, and the documentation of the public interface.
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
+	@! grep -rnE "\bProcess\(\)" --include=*.swift Sources Tests || { echo "start programs with Command; see CONTRIBUTING.md" >&2; exit 1; }
 	Scripts/arrows
 	Scripts/english
 	Scripts/undocumented
