@@ -29,8 +29,7 @@ extension Command {
       bytes += chunk[..<count]
     }
     if bytes.count >= limit { kill(isLeader ? -process : process, SIGKILL) }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    ProcessEnd.waited(for: process)
     return bytes
   }
 }

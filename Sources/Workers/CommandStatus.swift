@@ -13,9 +13,6 @@ extension Command {
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard nothing >= 0 else { throw Failure(number: errno) }
     defer { close(nothing) }
-    let process = try start(input: nothing, output: nothing)
-    var state: Int32 = 0
-    while waitpid(process, &state, 0) < 0 && errno == EINTR {}
-    return state & 0x7F == 0 ? state >> 8 & 0xFF : 128 + state & 0x7F
+    return ProcessEnd.waited(for: try start(input: nothing, output: nothing)).code
   }
 }

@@ -64,15 +64,13 @@ public struct LimitedRun: Sendable {
     guard let process = started else { throw .notStarted }
     let deadline = ContinuousClock.now + .seconds(4 * seconds)
     let taken = take(ends[0], until: deadline)
-    let state = end(process, until: taken.failure == nil ? deadline : .now)
+    let ended = end(process, until: taken.failure == nil ? deadline : .now)
     if let failure = taken.failure { throw failure }
-    guard state & 0x7F == 0 else { throw .ended }
-    let status = state >> 8 & 0xFF
     // The shell's own word for a program that it cannot find.
-    guard status != 127 else { throw .missing }
+    guard ended.code != 127 else { throw .missing }
     // Likewise for one that a signal ended.
-    guard status < 128 else { throw .ended }
-    return Result(status: status, output: taken.bytes)
+    guard ended.code < 128 else { throw .ended }
+    return Result(status: ended.status, output: taken.bytes)
   }
 
   /// The shell sets the limits, which `posix_spawn` cannot, and becomes the program. A limit that the system does not know is left out.
@@ -83,19 +81,17 @@ public struct LimitedRun: Sendable {
 
   /// Waits until a process has ended, and ends it where it has not by then: its whole group, so that nothing that it started
   /// stays.
-  /// - Returns: How it ended, as `waitpid` says it.
-  private func end(_ process: pid_t, until deadline: ContinuousClock.Instant) -> Int32 {
+  private func end(_ process: pid_t, until deadline: ContinuousClock.Instant) -> ProcessEnd {
     var state: Int32 = 0
     while waitpid(process, &state, WNOHANG) == 0 {
       guard deadline > .now else {
         kill(-process, SIGKILL)
-        while waitpid(process, &state, 0) < 0 && errno == EINTR {}
-        return state
+        return ProcessEnd.waited(for: process)
       }
       // Its output has ended, so it is about to.
       usleep(500)
     }
-    return state
+    return ProcessEnd(state: state)
   }
 
   /// Takes what comes until the other end is closed.

@@ -135,8 +135,7 @@ public final class WorkerProcess: @unchecked Sendable {
     kill(isLeader ? -process : process, SIGKILL)
     close(input)
     close(output)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    ProcessEnd.waited(for: process)
   }
 
   private func write(_ bytes: [UInt8]) throws(Failure) {

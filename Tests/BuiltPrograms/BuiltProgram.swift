@@ -1,4 +1,5 @@
 import Foundation
+import Workers
 
 /// A program of this build, run as a person or a script runs it.
 package struct BuiltProgram: Sendable {
@@ -11,7 +12,7 @@ package struct BuiltProgram: Sendable {
     package let output: String, errors: String
 
     /// A run that was started elsewhere.
-    package init(_ end: ChildProcess.Ended, output: String, errors: String) {
+    package init(_ end: ProcessEnd, output: String, errors: String) {
       (status, isKilled, self.output, self.errors) = (end.status, end.isKilled, output, errors)
     }
 

@@ -17,19 +17,9 @@ package final class ChildProcess: Sendable {
     case open(Int32)
   }
 
-  /// How a process ended.
-  package struct Ended: Hashable, Sendable {
-    /// The exit status, or the number of the signal that ended it.
-    package let status: Int32
-    /// Whether a signal ended it.
-    package let isKilled: Bool
-    /// As a shell tells it: a signal is 128 and its number.
-    package var code: Int32 { isKilled ? 128 + status : status }
-  }
-
   /// Its number.
   package let id: pid_t
-  private let ended = Mutex<Ended?>(nil)
+  private let ended = Mutex<ProcessEnd?>(nil)
 
   /// Starts a program, found on the path.
   /// - Parameters:
@@ -71,13 +61,10 @@ package final class ChildProcess: Sendable {
 
   /// Waits until it has ended.
   @discardableResult
-  package func wait() -> Ended {
+  package func wait() -> ProcessEnd {
     ended.withLock { ended in
       if let ended { return ended }
-      var state: Int32 = 0
-      while waitpid(id, &state, 0) < 0 && errno == EINTR {}
-      let signal = state & 0x7F
-      let end = Ended(status: signal == 0 ? state >> 8 & 0xFF : signal, isKilled: signal != 0)
+      let end = ProcessEnd.waited(for: id)
       ended = end
       return end
     }
