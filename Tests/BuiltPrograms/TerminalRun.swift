@@ -6,11 +6,13 @@ package enum StandardFile { case input, output, errors }
 extension BuiltProgram {
   /// Runs it to its end with a terminal as some of its files. Nothing is echoed, and no end of a line is changed.
   /// - Parameters:
+  ///   - size: the terminal's, in characters; 0 where the system is not to know.
   ///   - typed: what somebody types, all of it at once.
   ///   - environment: variables that differ.
   /// - Returns: the run, with what went to other files than the terminal, and what the terminal got.
   package func run(
-    _ arguments: [String], onTerminal files: Set<StandardFile>, typed: String = "", environment: [String: String] = [:],
+    _ arguments: [String], onTerminal files: Set<StandardFile>, size: (columns: UInt16, rows: UInt16) = (0, 0),
+    typed: String = "", environment: [String: String] = [:],
     in folder: String? = nil
   ) throws -> (run: Run, seen: String) {
     let own = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -22,6 +24,8 @@ extension BuiltProgram {
     tcgetattr(other, &mode)
     cfmakeraw(&mode)
     tcsetattr(other, TCSANOW, &mode)
+    var room = winsize(ws_row: size.rows, ws_col: size.columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(other, UInt(TIOCSWINSZ), &room)
     let output = try ChildPipe(), errors = try ChildPipe()
     func file(_ file: StandardFile, _ otherwise: ChildProcess.File) -> ChildProcess.File {
       files.contains(file) ? .open(other) : otherwise

@@ -11,6 +11,8 @@ import Testing
     let node = SceneNode.box("box", SceneRect(x: 2, y: 1, width: 4, height: 6), fill: .surface)
     #expect(node.form == .box(SceneBox(size: SceneSize(4, 6), fill: .surface, border: nil, corner: 0, label: nil)))
     #expect(node.place == ScenePoint(4, 4))
+    let plain = SceneBox(size: SceneSize(4, 6), fill: .surface)
+    #expect(plain.border == nil && plain.corner == 0 && plain.label == nil)
   }
 
   @Test func aBoxIsAFrameOfCharactersWithItsLabelInTheMiddle() {

@@ -90,6 +90,8 @@ import Testing
     (["rogueship", "--rules", "99"], "there is no version 99 of the rules"),
     (["rogueship", "--tell"], "--record and --tell take one bot"),
     (["rogueship", "--tables", "x", "--rules", "1"], "--tables changes the rules"),
+    (["rogueship", "--tables", "x", "--bot", "greedy", "--record", "y"], "--tables changes the rules"),
+    (["rogueship", "--tables", "x", "--check", "y"], "--tables changes the rules"),
   ])
   func whatIsWrongIsSaid(arguments: [String], sentence: String) throws {
     let run = try Program.run(["simulate"] + arguments)

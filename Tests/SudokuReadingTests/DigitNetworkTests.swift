@@ -11,6 +11,26 @@ import Testing
     #expect(reading.quarters == 0 && reading.evidence.isEmpty)
   }
 
+  @Test func theDigitsSayWhichSideIsUpAndBlankCellsDoNot() {
+    /// What is seen of a cell: how probably it holds a 1, and otherwise it is blank, and the turn that it speaks for.
+    func cell(_ written: Double, _ quarters: Int) -> DigitNetwork.Output {
+      var turns = [0.0, 0, 0, 0]
+      turns[quarters] = 1
+      return DigitNetwork.Output(
+        probabilities: [1 - written, written] + [Double](repeating: 0, count: 8), pencilMarks: 0, handwritten: 0,
+        turns: turns)
+    }
+    for quarters in 0..<4 {
+      let blanks = (0..<5).map { _ in cell(0.05, (quarters + 1) % 4) }
+      #expect(DigitReader.quarters(blanks + [cell(1, quarters)]) == quarters)
+    }
+    // Half a digit is too little to turn a board.
+    for quarters in 1..<4 {
+      #expect(
+        DigitReader.quarters([cell(0.45, quarters)]) == 0 && DigitReader.quarters([cell(0.55, quarters)]) == quarters)
+    }
+  }
+
   /// The instruction sets that this processor has.
   private static let levels = [CDN_PORTABLE, CDN_AVX2, CDN_AVX512].filter { $0.rawValue <= cdn_best_level().rawValue }
 

@@ -58,6 +58,23 @@ import Testing
     }
   }
 
+  @Test func everyTableHasAnIdAndAShortNameOfItsOwn() throws {
+    func list(_ names: (id: String, short: String)...) throws -> PayTableList {
+      let tables = names.map {
+        #"{"id": "\#($0.id)", "short": "\#($0.short)", "name": "c", "game": "jacks", "back": 1, "pays": [1,2,3,4,6,9,25,50,800]}"#
+      }
+      return try PayTableList(json: Array("{\"tables\": [\(tables.joined(separator: ", "))]}".utf8), file: "x.json")
+    }
+    #expect(try list(("jacks96", "1"), ("b", "2")).items.map(\.id) == ["jacks96", "b"])
+    for second in [("jacks96", "2"), ("b", "1"), ("jacks96", "1")] {
+      #expect {
+        try list(("jacks96", "1"), second)
+      } throws: {
+        "\($0)".contains("must have an id and a short name of its own")
+      }
+    }
+  }
+
   @Test func aBetPaysByItsChips() throws {
     let table = PayTableList.standard.ranked.table
     #expect(table.pay(.fullHouse, bet: 5) == 45 && table.pay(.fourAces, bet: 1) == 25 && table.bets == 1...5)

@@ -3,7 +3,7 @@ final class RunWork {
   /// Candidates whose consequences are still to come, in order.
   let pendingOn: UnsafeMutablePointer<Int>
   let pendingOff: UnsafeMutablePointer<Int>
-  /// The candidates that have not become false, by cell and by digit, and those of the position.
+  /// The candidates that have not become false, by cell and by digit, once a run has begun, and those of the position.
   let candidates = UnsafeMutablePointer<Digits>.allocate(capacity: 81)
   let cells = UnsafeMutablePointer<CellSet>.allocate(capacity: 10)
   let allCandidates = UnsafeMutablePointer<Digits>.allocate(capacity: 81)
@@ -34,9 +34,6 @@ final class RunWork {
     for cell in 0..<81 { (allCandidates + cell).initialize(to: position.candidates[cell]) }
     for digit in 0..<10 { (allCells + digit).initialize(to: position.cells[digit]) }
     for house in 0..<27 { (houses + house).initialize(to: House.Table.sets[house]) }
-    candidates.initialize(from: allCandidates, count: 81)
-    cells.initialize(from: allCells, count: 10)
-    seen.initialize(repeating: CellSet(), count: 10 * SubsetConsequences.finderCount)
   }
 
   deinit {

@@ -40,7 +40,7 @@ struct Rectangle {
     var all: [([Candidate], String)] = []
     for house in CellSet(roof).commonHouses {
       let others = house.cells.filter { !roof.contains($0) && p.values[$0] == 0 }
-      for size in 1...max(1, others.count - 1) where size < others.count {
+      for size in 1..<max(1, others.count) {
         _ = Combinations.forEach(size, of: others.count) { mask in
           let chosen = others.indices.filter { mask >> UInt32($0) & 1 != 0 }.map { others[$0] }
           let digits = chosen.reduce(extra) { $0 | p.candidates[$1] }

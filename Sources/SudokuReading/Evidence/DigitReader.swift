@@ -42,13 +42,7 @@ struct DigitReader: Sendable {
     let marked = indices.map { cells[$0] }
     var patches = marked.map(\.patch)
     if let small = SmallPrint(cells) { readAgain(small, indices, &patches, &outputs) }
-    var turns = [0.5, 0, 0, 0]
-    for output in outputs {
-      // A blank cell has no side that is up.
-      let written = 1 - output.probabilities[0]
-      for quarter in 0..<4 { turns[quarter] += written * output.turns[quarter] }
-    }
-    let quarters = isUpright ? 0 : turns.indices.max { turns[$0] < turns[$1] } ?? 0
+    let quarters = isUpright ? 0 : Self.quarters(outputs)
     var evidence = [DigitEvidence](repeating: .blank, count: cells.count)
     for (cell, output) in zip(marked, outputs) { evidence[cell.index] = DigitEvidence(output) }
     // What lies on its side is read once more anyway.
@@ -67,6 +61,17 @@ struct DigitReader: Sendable {
       evidence[cell.index] = evidence[cell.index].placed(Self.crossedPlacement)
     }
     return Reading(evidence: evidence, quarters: quarters)
+  }
+
+  /// The quarter turns that bring a board upright. Where nothing says otherwise, it stands so already.
+  static func quarters(_ outputs: [DigitNetwork.Output]) -> Int {
+    var turns = [0.5, 0, 0, 0]
+    for output in outputs {
+      // A blank cell has no side that is up.
+      let written = 1 - output.probabilities[0]
+      for quarter in 0..<4 { turns[quarter] += written * output.turns[quarter] }
+    }
+    return turns.indices.max { turns[$0] < turns[$1] } ?? 0
   }
 
   /// Takes what the network says of small digits that are shown larger, where that is surer over the board.

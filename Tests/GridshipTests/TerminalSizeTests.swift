@@ -1,0 +1,29 @@
+import BuiltPrograms
+import Foundation
+import Testing
+
+/// The shell on a terminal whose size the system does not know.
+@Suite struct TerminalSizeTests {
+  @Test func aTerminalWithoutASizeIsTakenForTheUsualOne() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "gridship-size-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    /// What the program shows until somebody leaves it.
+    func seen(_ columns: UInt16, _ rows: UInt16) throws -> String {
+      let environment = [
+        "TERM": "xterm-256color", "XDG_DATA_HOME": folder.path, "XDG_CONFIG_HOME": folder.path, "NO_COLOR": "1",
+      ]
+      let (run, seen) = try BuiltProgram("gridship").run(
+        [], onTerminal: [.input, .output], size: (columns, rows), typed: "qy", environment: environment)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+      return seen
+    }
+    let usual = try seen(80, 24), narrow = try seen(70, 24)
+    #expect(usual.contains("Quit") && narrow.contains("Quit") && usual != narrow)
+    for (columns, rows) in [(0, 0), (0, 30), (70, 0)] as [(UInt16, UInt16)] {
+      // Curses asks for the rows by itself: it sets those that scroll, and leaves from the last one.
+      let text = try seen(columns, rows).replacing("\u{1B}[1;30r", with: "\u{1B}[1;24r")
+        .replacing("\u{1B}[30;1H", with: "\u{1B}[24;1H")
+      #expect(text == usual, "\(columns) x \(rows)")
+    }
+  }
+}
