@@ -2,6 +2,11 @@ import Assets
 import Testing
 
 @Suite struct FormatTests {
+  @Test func aSpriteIsPlacedByItsMiddleUnlessItSaysOtherwise() throws {
+    let atlas = try someAtlas()
+    #expect(atlas.anchor(of: "some/1") == Anchor(x: 0.25, y: 1) && atlas.anchor(of: "some/2") == Anchor(x: 0.5, y: 0.5))
+  }
+
   private func someAtlas() throws -> Atlas {
     let composition = try AtlasComposition(of: someSprites(12))
     let pages = composition.pages.enumerated().map {

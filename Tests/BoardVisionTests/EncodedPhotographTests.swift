@@ -146,6 +146,23 @@ import Testing
     #expect(reading.asDecided == Samples.all.first { $0.name == "newspaper.jpg" }?.label)
   }
 
+  /// Four bands of 40 pixels as printers store them: no ink, half of the black one, all of the cyan one, all of the magenta one
+  /// with a quarter of the black one.
+  @Test(arguments: ["ink-cmyk.jpg", "ink-ycck.jpg"]) func aPictureOfInksIsReadAsTheLightThatTheyLetThrough(name: String)
+    throws
+  {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures/" + name)
+    let photograph = try EncodedPhotograph(bytes: Array(Data(contentsOf: path))).photograph(longSide: 160)
+    #expect(photograph.warnings.isEmpty && photograph.light.width == 160 && photograph.light.height == 160)
+    for (band, light) in [255, 127, 178, 79].enumerated() {
+      for (x, y) in [(1, 1), (38, 158), (20, 80)] {
+        #expect(
+          abs(Int(photograph.light[40 * band + x, y]) - light) <= 2,
+          "band \(band): \(photograph.light[40 * band + x, y])")
+      }
+    }
+  }
+
   @Test func aJPEGIsDecodedAtTheSmallestScaleThatIsLargeEnough() throws {
     let file = try EncodedPhotograph(bytes: Samples.bytes("small.jpg"))
     let photograph = try file.photograph(longSide: 850)

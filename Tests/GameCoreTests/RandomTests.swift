@@ -66,6 +66,41 @@ import Testing
     #expect(Digest(of: other) != Digest(of: Sample()))
   }
 
+  /// A value as somebody writes it by hand.
+  private struct Writing: Encodable {
+    enum Key: String, CodingKey { case a, b }
+    let write: (any Encoder) throws -> Void
+    func encode(to encoder: any Encoder) throws { try write(encoder) }
+  }
+
+  @Test func whateverDiffersInAValueDiffersInItsDigest() {
+    typealias Key = Writing.Key
+    let ways: [(any Encoder) throws -> Void] = [
+      { _ = $0.container(keyedBy: Key.self) }, { _ = $0.unkeyedContainer() },
+      {
+        var container = $0.singleValueContainer()
+        try container.encodeNil()
+      },
+    ]
+    func keyed(_ write: @escaping (inout KeyedEncodingContainer<Key>) throws -> Void) -> (any Encoder) throws -> Void {
+      {
+        var container = $0.container(keyedBy: Key.self)
+        try write(&container)
+      }
+    }
+    let keyedWays = [Key.a, .b]
+      .flatMap { key in
+        [
+          keyed { try $0.encodeNil(forKey: key) }, keyed { try $0.encode(7, forKey: key) },
+          keyed { try $0.encode("7", forKey: key) }, keyed { try $0.encode([7], forKey: key) },
+          keyed { _ = $0.nestedContainer(keyedBy: Key.self, forKey: key) },
+          keyed { _ = $0.nestedUnkeyedContainer(forKey: key) },
+        ]
+      }
+    let digests = (ways + keyedWays).map { Digest(of: Writing(write: $0)).hex }
+    #expect(Set(digests).count == digests.count)
+  }
+
   @Test func theDailySeedDependsOnGameAndDate() {
     let seed = Start.dailySeed(game: "rogueship", year: 2026, month: 11, day: 21)
     #expect(seed == Start.dailySeed(game: "rogueship", year: 2026, month: 11, day: 21))

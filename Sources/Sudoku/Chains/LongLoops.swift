@@ -85,16 +85,16 @@ struct LongLoops {
     for root in next.indices where !seen[root] {
       var stack = [(root, 0)]
       seen[root] = true
-      while let (state, i) = stack.last {
-        if i < next[state].count {
-          stack[stack.count - 1].1 += 1
-          if !seen[next[state][i]] {
-            seen[next[state][i]] = true
-            stack.append((next[state][i], 0))
-          }
-        } else {
+      while let (state, i) = stack.popLast() {
+        guard i < next[state].count else {
           order.append(state)
-          stack.removeLast()
+          continue
+        }
+        stack.append((state, i + 1))
+        let other = next[state][i]
+        if !seen[other] {
+          seen[other] = true
+          stack.append((other, 0))
         }
       }
     }
