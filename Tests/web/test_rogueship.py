@@ -259,8 +259,14 @@ class RogueshipTests(Case):
     def test_any_key_and_any_click_end_the_flight(self):
         for end in [lambda browser: browser.press(Keys.SHIFT), lambda browser: browser.click(".flight")]:
             browser = self.browser(calm=False)
+            browser.open()
+            # A flight is short. The page itself holds it, so that it is under way however late somebody comes.
+            browser.script("""(function hold() {
+              document.querySelector('.flight')?.getAnimations({ subtree: true }).forEach((one) => one.pause());
+              requestAnimationFrame(hold);
+            })();""")
             self.fly(browser)
-            browser.find(".flight .flying")
+            browser.until(lambda: browser.script("return document.querySelector('.flight')?.getAnimations({ subtree: true }).length"), "the flight")
             end(browser)
             self.assertEqual(browser.all(".flight"), [])
 
