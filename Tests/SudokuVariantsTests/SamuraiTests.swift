@@ -27,6 +27,18 @@ import Testing
     return try SamuraiPuzzle(givens: givens)
   }
 
+  /// Each cell of the first row may hold something, but none of them a 1.
+  @Test func aDigitWithoutAPlaceInAHouseEndsTheSearchAtOnce() throws {
+    var givens = [UInt8](repeating: 0, count: 441)
+    for (row, column, digit) in [(1, 3, 1), (2, 6, 1), (3, 0, 1), (6, 1, 1), (0, 2, 5)] as [(Int, Int, UInt8)] {
+      givens[SamuraiPuzzle.cell(9 * row + column, ofBoard: 0)] = digit
+    }
+    #expect(SamuraiSolver().solve(try SamuraiPuzzle(givens: givens), mostPositions: 1) == VariantSolutions.none)
+    // Where the row has a place for it, one position does not tell.
+    givens[SamuraiPuzzle.cell(2, ofBoard: 0)] = 0
+    #expect(SamuraiSolver().solve(try SamuraiPuzzle(givens: givens), mostPositions: 1) == nil)
+  }
+
   /// A full samurai is one position. Without three of the digits it takes 21 to see two solutions.
   @Test func aSearchTakesNoMorePositionsThanItMay() throws {
     let full = try full()
