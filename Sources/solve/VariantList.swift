@@ -31,7 +31,7 @@ struct VariantList: Sendable {
   mutating func chunk() -> Chunk? {
     var chunk: [ArraySlice<UInt8>] = []
     var first = number
-    while chunk.count < VariantList.chunkLines, offset < bytes.count {
+    while offset < bytes.count, chunk.count != VariantList.chunkLines {
       let end = bytes[offset...].firstIndex(of: 10) ?? bytes.count
       let line = bytes[offset..<end]
       if VariantLines.isHeader(line) {

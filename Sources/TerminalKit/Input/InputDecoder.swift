@@ -198,11 +198,12 @@ package struct InputDecoder: Sendable {
     }
   }
 
-  private static let finalKeys: [UInt8: Key] = Dictionary(
-    uniqueKeysWithValues: [
-      ("A", .up), ("B", .down), ("C", .right), ("D", .left), ("H", .home), ("F", .end), ("Z", .backTab), ("M", .enter),
-      ("P", .function(1)), ("Q", .function(2)), ("R", .function(3)), ("S", .function(4)),
-    ].map { (letter: Character, key: Key) in (letter.asciiValue ?? 0, key) })
+  private static let finalKeys: [UInt8: Key] = [
+    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
+    UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "Z"): .backTab, UInt8(ascii: "M"): .enter,
+    UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2), UInt8(ascii: "R"): .function(3),
+    UInt8(ascii: "S"): .function(4),
+  ]
 
   private static let tildeKeys: [Int: Key] = [
     1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end, 11: .function(1),
