@@ -20,12 +20,9 @@ package enum OpenFiles {
   package static func allow(_ count: Int) -> Int {
     var limit = rlimit()
     guard getrlimit(files, &limit) == 0 else { return 0 }
-    let wanted = min(rlim_t(count), limit.rlim_max)
-    if wanted > limit.rlim_cur {
-      let before = limit.rlim_cur
-      limit.rlim_cur = wanted
-      if setrlimit(files, &limit) != 0 { limit.rlim_cur = before }
-    }
+    var wider = limit
+    wider.rlim_cur = max(limit.rlim_cur, min(rlim_t(count), limit.rlim_max))
+    if setrlimit(files, &wider) == 0 { limit = wider }
     return Int(clamping: limit.rlim_cur)
   }
 }
