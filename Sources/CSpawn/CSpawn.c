@@ -2,6 +2,7 @@
 #include "CSpawn.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -27,5 +28,16 @@ int cspawn_memory_file(void) {
   int copy = dup(fileno(file));
   fclose(file);
   return copy;
+#endif
+}
+
+int cspawn_pipe(int ends[2]) {
+#ifdef __linux__
+  return pipe2(ends, O_CLOEXEC);
+#else
+  if (pipe(ends) != 0) return -1;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  return 0;
 #endif
 }

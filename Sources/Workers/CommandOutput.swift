@@ -11,19 +11,20 @@ extension Command {
   /// - Parameter limit: the most bytes that are taken; a program that writes more is ended.
   /// - Returns: what it wrote to its standard output.
   public func output(limit: Int) throws(Failure) -> [UInt8] {
-    var ends: [Int32] = [-1, -1]
-    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    guard nothing >= 0, pipe(&ends) == 0 else { throw Failure(number: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
-    let started = Result { () throws(Failure) in try start(input: nothing, output: ends[1]) }
-    close(nothing)
-    close(ends[1])
+    let pipe = try PipeEnds()
+    defer { close(pipe.reading) }
+    let started = Result { () throws(Failure) in
+      defer { close(pipe.writing) }
+      let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard nothing >= 0 else { throw Failure(number: errno) }
+      defer { close(nothing) }
+      return try start(input: nothing, output: pipe.writing)
+    }
     let process = try started.get()
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < limit {
-      let count = read(ends[0], &chunk, chunk.count)
+      let count = read(pipe.reading, &chunk, chunk.count)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { break }
       bytes += chunk[..<count]

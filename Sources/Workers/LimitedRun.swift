@@ -50,20 +50,18 @@ public struct LimitedRun: Sendable {
   ///   - input: what it finds at ``inputPath``.
   ///   - takesComplaints: whether what it writes to standard error is taken too.
   public func run(_ words: [String], input: MemoryFile, takesComplaints: Bool = false) throws(Failure) -> Result {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw .notStarted }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard let pipe = try? PipeEnds() else { throw .notStarted }
     lseek(input.descriptor, 0, SEEK_SET)
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     let command = Command.isolated(
       ["/bin/sh", "-c", script(takesComplaints: takesComplaints), "sh"] + words,
       variables: ["LC_ALL=C.UTF-8", "PATH=\(path)"])
-    let started = try? command.start(input: input.descriptor, output: ends[1])
-    close(ends[1])
-    defer { close(ends[0]) }
+    let started = try? command.start(input: input.descriptor, output: pipe.writing)
+    close(pipe.writing)
+    defer { close(pipe.reading) }
     guard let process = started else { throw .notStarted }
     let deadline = ContinuousClock.now + .seconds(4 * seconds)
-    let taken = take(ends[0], until: deadline)
+    let taken = take(pipe.reading, until: deadline)
     let ended = end(process, until: taken.failure == nil ? deadline : .now)
     if let failure = taken.failure { throw failure }
     // The shell's own word for a program that it cannot find.

@@ -22,9 +22,11 @@ public struct ProcessEnd: Hashable, Sendable {
   }
 
   /// Waits until a process that this one has started has ended. It is forgotten then, and its number may be another's.
+  /// - Returns: how it ended; status 255 at once for what is no process of this one's.
   @discardableResult
   public static func waited(for process: pid_t) -> ProcessEnd {
-    var state: Int32 = 0
+    // What has no end that the system would tell is no success.
+    var state: Int32 = 255 << 8
     while waitpid(process, &state, 0) < 0 && errno == EINTR {}
     return ProcessEnd(state: state)
   }

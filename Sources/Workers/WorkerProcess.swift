@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -44,11 +42,7 @@ public final class WorkerProcess: @unchecked Sendable {
 
   /// Starts a program.
   public convenience init(_ command: Command) throws(Command.Failure) {
-    // One at a time: a worker that inherited another's pipes would keep them open.
-    let started = Self.starting.withLock { _ in
-      Result { () throws(Command.Failure) in try Self.start(command) }
-    }
-    self.init(try started.get(), isLeader: command.isLeader)
+    self.init(try Self.start(command), isLeader: command.isLeader)
   }
 
   private init(_ started: (process: pid_t, input: Int32, output: Int32), isLeader: Bool) {
@@ -58,25 +52,21 @@ public final class WorkerProcess: @unchecked Sendable {
     for end in [input, output] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
   }
 
-  private static let starting = Mutex(())
-
   private static func start(_ command: Command) throws(Command.Failure) -> (pid_t, Int32, Int32) {
-    var toWorker: [Int32] = [-1, -1], fromWorker: [Int32] = [-1, -1]
-    guard pipe(&toWorker) == 0 else { throw Command.Failure(number: errno) }
-    guard pipe(&fromWorker) == 0 else {
-      defer { toWorker.forEach { close($0) } }
-      throw Command.Failure(number: errno)
-    }
-    for end in toWorker + fromWorker { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer {
-      close(toWorker[0])
-      close(fromWorker[1])
-    }
+    let toWorker = try PipeEnds()
+    defer { close(toWorker.reading) }
     do throws(Command.Failure) {
-      return (try command.start(input: toWorker[0], output: fromWorker[1]), toWorker[1], fromWorker[0])
+      let fromWorker = try PipeEnds()
+      defer { close(fromWorker.writing) }
+      do throws(Command.Failure) {
+        let process = try command.start(input: toWorker.reading, output: fromWorker.writing)
+        return (process, toWorker.writing, fromWorker.reading)
+      } catch {
+        close(fromWorker.reading)
+        throw error
+      }
     } catch {
-      close(toWorker[1])
-      close(fromWorker[0])
+      close(toWorker.writing)
       throw error
     }
   }

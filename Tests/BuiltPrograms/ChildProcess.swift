@@ -86,11 +86,9 @@ package final class ChildPipe: @unchecked Sendable {
   package let reading: FileHandle, writing: FileHandle
 
   package init() throws {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    reading = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
-    writing = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+    let ends = try PipeEnds()
+    reading = FileHandle(fileDescriptor: ends.reading, closeOnDealloc: true)
+    writing = FileHandle(fileDescriptor: ends.writing, closeOnDealloc: true)
   }
 
   /// Everything that is written until its writers have closed it. This process is none of them from now on.

@@ -29,12 +29,11 @@ import Testing
 
   /// A worker's side whose input holds these bytes.
   private func received(_ bytes: [UInt8]) throws -> [[UInt8]?] {
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
-    #expect(writeAll(ends[1], bytes))
-    close(ends[1])
-    defer { close(ends[0]) }
-    let side = WorkerSide(input: ends[0], output: -1)
+    let pipe = try PipeEnds()
+    #expect(writeAll(pipe.writing, bytes))
+    close(pipe.writing)
+    defer { close(pipe.reading) }
+    let side = WorkerSide(input: pipe.reading, output: -1)
     return [side.next(), side.next()]
   }
 
@@ -50,14 +49,13 @@ import Testing
   }
 
   @Test func whatIsSentIsTheLengthAndTheMessage() throws {
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
-    defer { for end in ends { close(end) } }
-    #expect(WorkerSide(input: -1, output: ends[1]).send([5, 6]))
+    let pipe = try PipeEnds()
+    defer { for end in [pipe.reading, pipe.writing] { close(end) } }
+    #expect(WorkerSide(input: -1, output: pipe.writing).send([5, 6]))
     var bytes = [UInt8](repeating: 0, count: 20)
-    #expect(read(ends[0], &bytes, 20) == 6 && Array(bytes.prefix(6)) == [0, 0, 0, 2, 5, 6])
-    #expect(WorkerSide(input: -1, output: ends[1]).send([7]))
-    #expect(read(ends[0], &bytes, 20) == 5 && Array(bytes.prefix(5)) == [0, 0, 0, 1, 7])
+    #expect(read(pipe.reading, &bytes, 20) == 6 && Array(bytes.prefix(6)) == [0, 0, 0, 2, 5, 6])
+    #expect(WorkerSide(input: -1, output: pipe.writing).send([7]))
+    #expect(read(pipe.reading, &bytes, 20) == 5 && Array(bytes.prefix(5)) == [0, 0, 0, 1, 7])
     #expect(!WorkerSide(input: -1, output: -1).send([1]) && !writeAll(-1, [1]) && writeAll(-1, []))
   }
 

@@ -108,7 +108,22 @@ import Testing
     }
   #endif
 
+  @Test func noProgramInheritsAPipeThatItIsNotGiven() throws {
+    let pipe = try PipeEnds()
+    defer { for end in [pipe.reading, pipe.writing] { close(end) } }
+    #expect(fcntl(pipe.reading, F_GETFD) & FD_CLOEXEC != 0 && fcntl(pipe.writing, F_GETFD) & FD_CLOEXEC != 0)
+    #expect(pipe.reading != pipe.writing && writeAll(pipe.writing, [7]))
+    let copier = try Command(["head", "-c", "1"]).start(input: pipe.reading, output: pipe.writing)
+    #expect(ProcessEnd.waited(for: copier).code == 0)
+    var byte: UInt8 = 0
+    #expect(read(pipe.reading, &byte, 1) == 1 && byte == 7)
+  }
+
   // MARK: How a program ends
+
+  @Test func whatIsNoProcessOfThisOnesHasNotEndedWell() {
+    #expect(ProcessEnd.waited(for: getpid()).code == 255)
+  }
 
   @Test func aProgramsEndIsItsStatusOrItsSignal() throws {
     #expect(try Command(["sh", "-c", "exit 7"]).status() == 7)

@@ -11,4 +11,8 @@ int cspawn_close_from(posix_spawn_file_actions_t *_Nonnull actions, int first);
 /// An open file without a name, in memory where the system can, which no process inherits. -1 where there is none.
 int cspawn_memory_file(void);
 
+/// Makes a pipe, neither of whose ends a process inherits: what is written to `ends[1]` is read from `ends[0]`. On Linux no
+/// process that another thread starts meanwhile inherits one either. Returns 0, or -1 with `errno`.
+int cspawn_pipe(int ends[_Nonnull 2]);
+
 #endif
