@@ -278,7 +278,7 @@ let package = Package(
     .testTarget(name: "SudokuTests", dependencies: ["GoldenRecords", "Sudoku"]),
     .testTarget(name: "SudokuVariantsTests", dependencies: ["GoldenRecords", "SudokuVariants"]),
     .testTarget(name: "GameCoreTests", dependencies: ["GameCore", "GoldenRecords"]),
-    // The programs of this build, for tests that run them.
+    // The programs of this build, for tests that run them, and folders for what they write.
     .target(name: "BuiltPrograms", dependencies: ["Workers"], path: "Tests/BuiltPrograms"),
     // What a program did when somebody last looked at it.
     .target(name: "GoldenRecords", dependencies: ["GameCore"], path: "Tests/GoldenRecords"),
@@ -330,9 +330,10 @@ let package = Package(
     .testTarget(
       name: "ServerClientTests",
       dependencies: [
-        "ServerClient", "Archive", "Files", "GameCore", "Games", "LiveServer", "Rogueship", "gridship-server",
+        "ServerClient", "Archive", "BuiltPrograms", "Files", "GameCore", "Games", "LiveServer", "Rogueship",
+        "gridship-server",
       ]),
-    .testTarget(name: "WorkersTests", dependencies: ["Workers"]),
+    .testTarget(name: "WorkersTests", dependencies: ["BuiltPrograms", "Workers"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "BoardSamples", "BoardVision"]),
     .testTarget(
       name: "PicturesTests",
@@ -353,7 +354,8 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "Shell", "Archive", "BoardSamples", "BoardVision", "GameCore", "Games", "GoldenRecords", "LiveServer",
+        "Shell", "Archive", "BoardSamples", "BoardVision", "BuiltPrograms", "GameCore", "Games", "GoldenRecords",
+        "LiveServer",
         "NullGame", "Pictures", "Rogueship", "ServerClient", "Sudoku", "SudokuGame", "SudokuReading", "SudokuVariants",
         "TerminalKit", "TerminalKitTesting", "VideoPoker",
       ],

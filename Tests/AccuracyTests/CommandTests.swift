@@ -7,9 +7,7 @@ import Testing
 
 /// What the commands of `evaluate` say, and how they end.
 @Suite struct CommandTests {
-  private let folder: Folder
-
-  init() throws { folder = try Folder() }
+  private let folder = TemporaryFolder()
 
   /// Pictures that are made in no time.
   private static let small = ["--set", "megapixels=0.05", "--jobs", "1"]

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Sudoku
 import Testing
@@ -18,7 +19,7 @@ import Testing
 
   /// One corpus goes into the folder itself, several each into one of their names.
   @Test func convertedLabelsGoWhereTheyAreWanted() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     for name in ["a", "b"] {
       try folder.write(Self.header + "1.jpg\t640\t480\t1\t\(puzzle)\t\t\t\n", to: "all/\(name)/labels.tsv")
     }
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func brokenRowsAreNamedByFileAndLineAndTheRestIsRead() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     let file = try folder.write(
       Self.header + "a.jpg\t640\t480\t1\t\(puzzle)\t\t\t\n" + "b.jpg\t640\t480\t1\t123\t\t\t\n" + "c.jpg\tx\n"
         + "d.jpg\t640\t480\t1\t\t\t1,2,3\t\n" + "e.jpg\t640\t480\t1\t\(puzzle)\t\(solution)\t\t\n"
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test func cornersOfTurnedPicturesAreKeptInBothFrames() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     try folder.write(Self.header + "a.jpg\t640\t480\t6\t\t\t10,20,100,20,100,90,10,90\t\n", to: "labels.tsv")
     let outlines = try Corpus.open(folder.path)[0].pictures[0].outlines
     #expect(outlines?.count == 2)
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func datFilesAreReadBesideTheirPictures() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     let rows = Array(puzzle).map { $0 == "." ? "0" : String($0) }
     let lines = (0..<9).map { rows[$0 * 9..<$0 * 9 + 9].joined(separator: " ") }
     try folder.write((["nokia e65", "640x480:24 JPG"] + lines).joined(separator: "\n"), to: "image1.dat")
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func manifestsAreReadAsLinesAndAsOneList() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     let lines = [
       #"{"image":"a.jpg","label":"\#(puzzle)","tags":["x"],"properties":{"blur":2}}"#,
       #"{"image":"b.jpg","corpus":"other"}"#,
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test func picturesAloneAreACorpusWithoutLabels() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     for name in ["b.png", "a.JPG", "notes.txt"] { try folder.write("", to: name) }
     let corpus = try Corpus.open(folder.path)[0]
     #expect(corpus.pictures.map(\.image) == ["a.JPG", "b.png"])
@@ -98,13 +99,13 @@ import Testing
   }
 
   @Test func nothingToReadIsSaid() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     #expect(throws: LabelProblem.self) { try Corpus.open(folder.path) }
     #expect(throws: LabelProblem.self) { try Corpus.open(folder.path("missing")) }
   }
 
   @Test func aCorpusGoesThroughEveryFormAndBack() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     let corpus = try Corpus.open(samples)[0]
     _ = try corpus.write(as: .jsonl, to: folder.path("lines"))
     _ = try Corpus.open(folder.path("lines"))[0].write(as: .tsv, to: folder.path("table"))
@@ -123,7 +124,7 @@ import Testing
 
   /// Whatever bytes stand in a file of labels or results: an error or a problem, never an end.
   @Test func noBytesUpsetTheParsers() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     var random = SplitMix64(seed: 5)
     let good = Self.header + "a.jpg\t640\t480\t6\t\(puzzle)\t\t10,20,100,20,100,90,10,90\tx;y\n"
     let seeds = [
@@ -154,7 +155,7 @@ import Testing
   func whatIsNoDistributionIsRefused(text: String) { #expect(Distribution(text) == nil) }
 
   @Test func linesOfEveryKindAreReadWhole() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     let long = String(repeating: "x", count: 200_000)
     let lines = try TextLines(try folder.write("\u{FEFF}one\r\n\r\n\(long)\nlast", to: "text"))
     #expect(lines.next() == "one")
@@ -168,7 +169,7 @@ import Testing
 
   /// Lines of up to 90,000 bytes, so that some end where a piece of the file that is read at once does.
   @Test func longLinesAreReadOneAfterAnother() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     var lengths = (0..<12).map { $0 * 7919 % 90_001 }
     lengths += [65_535, 0, 65_536, 65_537, 131_071, 3]
     let texts = lengths.enumerated().map { String(repeating: Character(Unicode.Scalar(97 + UInt8($0))), count: $1) }

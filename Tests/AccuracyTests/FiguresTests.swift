@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Sudoku
 import Testing
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test func recordsGoThroughAFileUnchanged() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     let records = Self.many()
     var direct = Figures(), read = Figures()
     for record in records { direct.count(record) }
@@ -139,7 +140,7 @@ import Testing
   }
 
   @Test func comparisonsNameWhatChanged() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     let before = [record("a"), record("b", wrong: [1]), record("c"), record("old")]
     let after = [record("a", wrong: [5]), record("b"), record("c"), record("new")]
     func file(_ records: [PictureRecord], _ name: String) throws -> String {

@@ -4,30 +4,6 @@ import Testing
 
 @testable import Accuracy
 
-/// A folder that is taken away with the test.
-final class Folder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("accuracy-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func path(_ name: String) -> String { (path as NSString).appendingPathComponent(name) }
-
-  @discardableResult func write(_ text: String, to name: String) throws -> String {
-    let file = path(name)
-    try FileManager.default.createDirectory(
-      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    return file
-  }
-
-  func text(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
-}
-
 /// The project's own sample photographs.
 let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().appendingPathComponent("Puzzles/photographs").path
@@ -65,7 +41,7 @@ struct Program {
   static let evaluate = BuiltProgram("evaluate")
 
   /// Starts it; its output goes to files, so that nothing waits for a reader.
-  static func start(_ arguments: [String], in folder: Folder) throws -> Running {
+  static func start(_ arguments: [String], in folder: TemporaryFolder) throws -> Running {
     let name = UUID().uuidString
     let process = try ChildProcess(
       [evaluate.file.path] + arguments, in: folder.path, output: .appended(folder.path("\(name).out")),
@@ -76,7 +52,7 @@ struct Program {
   /// The program at work.
   struct Running {
     let process: ChildProcess
-    fileprivate let folder: Folder
+    fileprivate let folder: TemporaryFolder
     fileprivate let name: String
 
     /// What it has complained of so far.
@@ -88,12 +64,12 @@ struct Program {
     }
   }
 
-  static func run(_ arguments: String..., in folder: Folder) throws -> Result {
+  static func run(_ arguments: String..., in folder: TemporaryFolder) throws -> Result {
     try evaluate.run(arguments, in: folder.path)
   }
 
   /// Runs it with text on standard input.
-  static func run(_ arguments: [String], input: String, in folder: Folder) throws -> Result {
+  static func run(_ arguments: [String], input: String, in folder: TemporaryFolder) throws -> Result {
     try evaluate.run(arguments, input: Data(input.utf8), in: folder.path)
   }
 }

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import SudokuVariants
 import Testing
@@ -177,7 +178,7 @@ import Testing
   }
 
   @Test func comparisonsNameCagesAndSums() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     let killer = Self.truth(.killer)
     var worse = try Self.answer(killer)
     worse.board?.cages = nil

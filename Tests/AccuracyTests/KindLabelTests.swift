@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Sudoku
 import SudokuVariants
@@ -13,7 +14,7 @@ import Testing
 
   /// The form of tables that others publish: regions or cages beside the digits, and no kind.
   @Test func tablesWithRegionsOrCagesTellTheirKind() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     try folder.write(
       "image\twidth\theight\texif\tlabel\tregions\na.jpg\t9\t9\t1\t\(Self.blank)\t\(Self.jigsaw)\n",
       to: "jigsaw/labels.tsv")
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func otherKindsGoThroughEveryFormAndBack() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     var pictures: [LabelledPicture] = []
     for kind in [MadeKind.killer, .jigsaw, .diagonal, .twelve, .samurai] {
       var picture = PhotographMaker(seed: 1, kind: kind).truth(1, corpus: "made", image: "\(kind).jpg")

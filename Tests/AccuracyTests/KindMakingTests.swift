@@ -1,3 +1,4 @@
+import BuiltPrograms
 import SudokuVariants
 import Testing
 
@@ -175,7 +176,7 @@ import Testing
   }
 
   @Test func aBadKindSaysWhichThereAre() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     let result = try Program.run("make", "--kind", "kakuro", "--count", "1", "made", in: folder)
     #expect(result.status == 64)
     #expect(result.errors.contains("jigsaw") && result.errors.contains("samurai"))

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import GoldenRecords
 import Testing
@@ -20,7 +21,8 @@ import Testing
       var number = 0
       record.noteCopies(of: Array(table.utf8), named: name, 90, letters: "019.,:;\t\n xk") { bytes in
         number += 1
-        guard let folder = try? Folder(), (try? folder.write("", to: "labels.tsv")) != nil else { return "no folder" }
+        let folder = TemporaryFolder()
+        guard (try? folder.write("", to: "labels.tsv")) != nil else { return "no folder" }
         try? Data(bytes).write(to: URL(fileURLWithPath: folder.path("labels.tsv")))
         do throws(LabelProblem) {
           let corpora = try Corpus.open(folder.path)

@@ -1,4 +1,5 @@
 import BoardVision
+import BuiltPrograms
 import Sudoku
 import Synchronization
 import Testing
@@ -46,7 +47,7 @@ import Testing
 
   /// What was there when a run began is told before anything is made.
   @Test func aRunTellsWhatIsThereAlready() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     func run(_ count: Int, until most: Int = .max) throws -> [[Int]] {
       var told: [[Int]] = []
       let limit = Counter(most)

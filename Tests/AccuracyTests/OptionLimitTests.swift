@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -5,9 +6,7 @@ import Testing
 
 /// The options of `evaluate`: the last value that is taken, and the first that is not.
 @Suite struct OptionLimitTests {
-  private let folder: Folder
-
-  init() throws { folder = try Folder() }
+  private let folder = TemporaryFolder()
 
   /// Wrong use is told before anything is looked for.
   @Test(arguments: [

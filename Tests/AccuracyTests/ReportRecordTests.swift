@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import GoldenRecords
 import Testing
@@ -46,7 +47,7 @@ import Testing
 
   @Test func figuresAndPagesAreAsRecorded() throws {
     let record = GoldenRecord("reports")
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     var figures = Figures()
     var gallery = Gallery(most: 6)
     for result in Self.results(0) {

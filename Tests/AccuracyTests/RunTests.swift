@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Dispatch
 import Foundation
 import Testing
@@ -18,7 +19,7 @@ import Testing
     #expect(ended.wait(timeout: .now() + 20) == .success)
   }
 
-  private func corpus(_ folder: Folder) throws -> String {
+  private func corpus(_ folder: TemporaryFolder) throws -> String {
     let made = try Program.run(
       "make", "corpus", "--count", "6", "--seed", "3", "--set", "megapixels=0.12", "--set", "board=0.9", in: folder)
     #expect(made.status == 0, "\(made.errors)")
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test func resultsDoNotDependOnTheNumberOfJobs() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     _ = try corpus(folder)
     for jobs in ["1", "3"] {
       let run = try Program.run("corpus", "--jobs", jobs, "--results", "\(jobs).jsonl", "--report", "page", in: folder)
@@ -43,7 +44,7 @@ import Testing
 
   /// Stops a run by the signal that Ctrl-C sends, as soon as its first results are there, and starts it again.
   @Test func aRunThatIsInterruptedTwiceEndsAtOnce() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     try folder.write("", to: "pictures/1.png")
     // A reader that never answers, and notes that it began.
     let begun = folder.path("begun")
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test func aRunThatIsInterruptedGoesOnWhereItStopped() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     for number in 1...40 { try folder.write("", to: "pictures/\(number).png") }
     // The reader waits before the pictures whose names begin with 3 until it may go on.
     try folder.write(
@@ -113,7 +114,7 @@ import Testing
   }
 
   @Test func unfinishedResultsOfAnotherRunAreNotMixed() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     _ = try corpus(folder)
     try folder.write(record("x").line() + "\n", to: "evaluation.jsonl.part")
     let refused = try Program.run("corpus", in: folder)
@@ -123,7 +124,7 @@ import Testing
   }
 
   @Test func readersThatDieHangOrSayNothingAreRecordedAndTheRestGoesOn() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     for name in ["dies", "fine", "hangs", "mute", "zebra"] { try folder.write("", to: "pictures/\(name).png") }
     try folder.write(
       """
@@ -147,7 +148,7 @@ import Testing
   }
 
   @Test func aWorkerAnswersPathsManifestsAndPicturesAlike() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     let corpus = try corpus(folder)
     let manifest = try folder.text("corpus/manifest.jsonl").split(separator: "\n").map(String.init)
     let carried = try manifest.map { line in
@@ -176,7 +177,7 @@ import Testing
   }
 
   @Test func mergingSaysWhatCameTwiceAndWhoseResultsTheyAre() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     try folder.write([record("a"), record("b")].map { $0.line() + "\n" }.joined(), to: "one")
     var other = record("c", wrong: [3])
     other.reader = "test 2"
@@ -195,7 +196,7 @@ import Testing
   }
 
   @Test func comparingTellsWorseByItsExitStatus() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     try folder.write([record("a"), record("b")].map { $0.line() + "\n" }.joined(), to: "before")
     try folder.write([record("a"), record("b", wrong: [3])].map { $0.line() + "\n" }.joined(), to: "after")
     #expect(try Program.run("compare", "before", "after", in: folder).status == 1)
@@ -205,7 +206,7 @@ import Testing
   }
 
   @Test func makingGoesOnAndRefusesAFolderMadeOtherwise() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     _ = try corpus(folder)
     let before = try Data(contentsOf: URL(fileURLWithPath: folder.path("corpus/images/000004.jpg")))
     let manifest = try folder.text("corpus/manifest.jsonl")
@@ -220,7 +221,7 @@ import Testing
   }
 
   @Test func wrongUseIsSaid() throws {
-    let folder = try Folder()
+    let folder = TemporaryFolder()
     #expect(try Program.run("missing", in: folder).errors.contains("no such file"))
     #expect(
       try Program.run("make", "x", "--count", "1", "--set", "nothing=1", in: folder).errors.contains(

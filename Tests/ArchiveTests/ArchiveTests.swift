@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import GameCore
 import Rogueship
@@ -6,7 +7,7 @@ import Testing
 @testable import Archive
 
 @Suite struct ArchiveTests {
-  private let folder = Folder()
+  private let folder = TemporaryFolder(isMade: false)
   private var archive: Archive { Archive(folder: folder.path) }
 
   private func session(days: Int) throws -> Session<Rogueship> {

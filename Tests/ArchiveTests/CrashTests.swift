@@ -20,7 +20,7 @@ import Files
     // Three saves and three scores.
     let moments = 6 * AtomicFile.Moment.allCases.count
     for moment in 1...(moments + 1) {
-      let folder = Folder()
+      let folder = TemporaryFolder(isMade: false)
       let archive = Archive(folder: folder.path)
       let end = try run(folder.path, moment: moment)
       #expect(end.signal == (moment <= moments) && (end.signal || end.status == 0))

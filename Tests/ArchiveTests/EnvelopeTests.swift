@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import GameCore
 import Rogueship
@@ -7,7 +8,7 @@ import Testing
 
 /// The line above what is kept, names of files, and who has a save: at their limits.
 @Suite struct EnvelopeTests {
-  private let folder = Folder()
+  private let folder = TemporaryFolder(isMade: false)
   private var archive: Archive { Archive(folder: folder.path) }
 
   private func damage(_ bytes: [UInt8], kind: String = "save") -> Envelope.Damage? {

@@ -1,11 +1,12 @@
 #if os(Linux)
+  import BuiltPrograms
   import Files
   import Foundation
   import Testing
 
   /// A file is closed again, whether it could be written or not. Linux says which are open.
   @Suite struct FileDescriptorTests {
-    private let folder = Folder()
+    private let folder = TemporaryFolder(isMade: false)
 
     /// The files of this test's own folder that are open; other tests open theirs meanwhile.
     private var open: [String] {
@@ -24,7 +25,7 @@
     }
 
     @Test func aFileThatGrewIsClosed() throws {
-      try Files.Folder.make(folder.path)
+      try Folder.make(folder.path)
       try AppendedFile.append([1], to: folder.path + "/a")
       #expect(open.isEmpty, "\(open)")
     }

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import BuiltPrograms
   import Foundation
   import Testing
 
@@ -18,8 +19,8 @@
     /// The disk is full from the middle of the file on.
     @Test(arguments: [AtomicFile.Reader.owner, .everyone])
     func whatCouldNotBeWrittenWholeLeavesNothingBehind(reader: AtomicFile.Reader) throws {
-      let folder = Folder()
-      try Files.Folder.make(folder.path)
+      let folder = TemporaryFolder(isMade: false)
+      try Folder.make(folder.path)
       let path = folder.path + "/kept"
       try AtomicFile.write([1, 2, 3], to: path, for: reader)
       #expect(throws: FileError.self) {
@@ -39,15 +40,15 @@
     }
 
     @Test func aFolderInItsPlaceIsLeftAlone() throws {
-      let folder = Folder()
-      try Files.Folder.make(folder.path + "/kept/inside")
+      let folder = TemporaryFolder(isMade: false)
+      try Folder.make(folder.path + "/kept/inside")
       #expect(throws: FileError.self) { try AtomicFile.write([1], to: folder.path + "/kept") }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["kept"])
     }
 
     @Test func everyByteIsWrittenInItsPlace() throws {
-      let folder = Folder()
-      try Files.Folder.make(folder.path)
+      let folder = TemporaryFolder(isMade: false)
+      try Folder.make(folder.path)
       let bytes = (0..<300_000).map { UInt8($0 % 251) }
       try AppendedFile.append(bytes, to: folder.path + "/a")
       try AppendedFile.append([7], to: folder.path + "/a")
@@ -59,7 +60,7 @@
       ("/a", "/"), ("/a/b", "/a"), ("a/b/c", "a/b"), ("a", ""), ("", ""), ("/", "/"),
     ])
     func theFolderThatAPathLiesIn(path: String, folder: String) {
-      #expect(Files.Folder.holding(path) == folder)
+      #expect(Folder.holding(path) == folder)
     }
   }
 #endif

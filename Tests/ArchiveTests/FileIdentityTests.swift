@@ -1,10 +1,11 @@
+import BuiltPrograms
 import Files
 import Foundation
 import Testing
 
 /// Whether two paths lead to one file, which may be there or not yet.
 @Suite struct FileIdentityTests {
-  private let folder = Folder()
+  private let folder = TemporaryFolder(isMade: false)
   private func path(_ name: String) -> String { folder.path + "/" + name }
 
   @Test func aFileIsTheSameByWhateverName() throws {

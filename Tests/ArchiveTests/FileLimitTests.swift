@@ -1,4 +1,5 @@
 #if os(Linux)
+  import BuiltPrograms
   import Foundation
   import Testing
 
@@ -7,7 +8,7 @@
 
   /// Files at the limits of what is read and written, and what the system's refusals are called.
   @Suite struct FileLimitTests {
-    private let folder = Folder()
+    private let folder = TemporaryFolder(isMade: false)
     private func path(_ name: String) -> String { folder.path + "/" + name }
 
     @Test func aFullDiskAndAFullQuotaAreToldFromOtherRefusals() {
@@ -81,7 +82,7 @@
         try AtomicFile.write([1], to: path("no/a"), for: .everyone)
       }
       #expect(!FileManager.default.fileExists(atPath: path("no")))
-      try Files.Folder.make(folder.path)
+      try Folder.make(folder.path)
       try AtomicFile.write([1], to: path("a"), for: .everyone) { moment in
         if moment == .created { #expect(folder.names("") == ["a.\(getpid()).part"]) }
       }
@@ -96,7 +97,7 @@
       #expect(throws: FileError.system(call: "fsync", path: "/dev/null", code: EINVAL)) {
         try AppendedFile.append([1], to: "/dev/null")
       }
-      try Files.Folder.make(path("folder"))
+      try Folder.make(path("folder"))
       #expect(throws: FileError.system(call: "open", path: path("folder"), code: EISDIR)) {
         try AppendedFile.append([1], to: path("folder"))
       }
@@ -107,20 +108,20 @@
     }
 
     @Test func aFolderIsMadeUnlessItIsThereOrCannotBe() throws {
-      try Files.Folder.make(path("a/b/c"))
-      try Files.Folder.make(path("a/b/c"))
+      try Folder.make(path("a/b/c"))
+      try Folder.make(path("a/b/c"))
       #expect(folder.names("a/b") == ["c"])
       try folder.write([1], to: "file")
       #expect(throws: FileError.system(call: "mkdir", path: path("file/a"), code: ENOTDIR)) {
-        try Files.Folder.make(path("file/a"))
+        try Folder.make(path("file/a"))
       }
       // As where another process makes it in between: nothing is seen there, and the system says that it exists.
       #expect(symlink(path("nowhere"), path("link")) == 0)
-      try Files.Folder.make(path("link"))
+      try Folder.make(path("link"))
     }
 
     @Test func aFileThatCannotBeReadIsNoMissingFile() throws {
-      try Files.Folder.make(folder.path)
+      try Folder.make(folder.path)
       #expect(try AtomicFile.read(path("none")) == nil)
       #expect(throws: FileError.system(call: "read", path: folder.path, code: EISDIR)) {
         try AtomicFile.read(folder.path)

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import BuiltPrograms
   import Files
   import Foundation
   import Synchronization
@@ -8,10 +9,10 @@
 
   /// One holder at a time, and nothing left of those before.
   @Suite struct FileLockTests {
-    private let folder = Folder()
+    private let folder = TemporaryFolder(isMade: false)
     private var path: String { folder.path + "/game.open" }
 
-    init() throws { try Files.Folder.make(folder.path) }
+    init() throws { try Folder.make(folder.path) }
 
     /// The files of this test's own folder that are open.
     private var open: [String] {
@@ -76,7 +77,7 @@
     /// Who only looks has a save for a moment, and is waited for.
     @Test func whoOpensASaveWaitsForOneWhoOnlyLooks() throws {
       let archive = Archive(folder: folder.path)
-      try Files.Folder.make(folder.path + "/saves")
+      try Folder.make(folder.path + "/saves")
       let looking = try #require(try FileLock.take(folder.path + "/saves/a.open"))
       Thread {
         usleep(15_000)

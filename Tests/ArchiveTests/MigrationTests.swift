@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import GameCore
 import Rogueship
@@ -25,7 +26,7 @@ import Testing
     (1, #""Ada""#), (2, #"{"names":["Ada"]}"#), (3, #"{"names":["Ada"],"count":1}"#),
   ])
   func everyOlderVersionIsMigratedStepByStep(version: Int, content: String) throws {
-    let folder = Folder()
+    let folder = TemporaryFolder(isMade: false)
     let file = KeptFile<Third>(kind: "x", path: folder.path + "/x", migrations: Self.steps)
     try folder.write(Envelope(kind: "x", version: version, content: Array(content.utf8)).bytes, to: "x")
     #expect(try file.read() == Third(names: ["Ada"], count: 1))
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func aStepThatFailsLeavesTheFileAside() throws {
-    let folder = Folder()
+    let folder = TemporaryFolder(isMade: false)
     let file = KeptFile<Third>(kind: "x", path: folder.path + "/x", migrations: Self.steps)
     let old = Envelope(kind: "x", version: 2, content: Array("[]".utf8)).bytes
     try folder.write(old, to: "x")
@@ -44,7 +45,7 @@ import Testing
 
   /// Files that a program with this version of the formats has written. They stay when the version rises.
   @Test func everyPublishedVersionIsStillRead() throws {
-    let folder = Folder()
+    let folder = TemporaryFolder(isMade: false)
     let files = [
       ("save-1", "saves/old.save"), ("save-2", "saves/later.save"), ("scores-1", "scores/rogueship.scores"),
     ]

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Files
 import Foundation
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import Archive
 
 @Suite struct SetAsideTests {
-  private let folder = Folder()
+  private let folder = TemporaryFolder(isMade: false)
   private var path: String { folder.path + "/x" }
 
   /// Copies are kept aside for a person to look at. A thousand of them say that nobody does.

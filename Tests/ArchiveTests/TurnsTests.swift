@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import GameCore
 import Rogueship
@@ -7,7 +8,7 @@ import Testing
 
 /// Turns that are appended to a save.
 @Suite struct TurnsTests {
-  private let folder = Folder()
+  private let folder = TemporaryFolder(isMade: false)
   private var archive: Archive { Archive(folder: folder.path) }
 
   @Test func whatIsAppendedIsReadAsIfItHadBeenWritten() throws {

@@ -37,7 +37,7 @@ import Testing
 
   /// Who changes a file waits for another who does.
   @Test func aChangeWaitsForAnotherOne() throws {
-    let folder = Folder()
+    let folder = TemporaryFolder(isMade: false)
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let path = folder.path + "/kept"
     let other = try #require(try FileLock.take(path + ".lock"))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func theSecondProcessIsToldWhichOneHasTheSave() throws {
-    let folder = Folder()
+    let folder = TemporaryFolder(isMade: false)
     let archive = Archive(folder: folder.path)
     let other = try Other(folder.path, "game")
     #expect(other.said == "open\n")
@@ -71,7 +71,7 @@ import Testing
 
   /// Its first file has the number 0 then.
   @Test func aProgramWithoutStandardInputHoldsASaveToo() throws {
-    let folder = Folder()
+    let folder = TemporaryFolder(isMade: false)
     let answers = try ChildPipe()
     let process = try ChildProcess(
       ["/bin/sh", "-c", #"exec "$0" "$1" hold game <&-"#, CrashTests.program.file.path, folder.path],
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func aProgramWithoutStandardInputKeepsWhatItWritesToo() throws {
-    let folder = Folder()
+    let folder = TemporaryFolder(isMade: false)
     let process = try ChildProcess(
       ["/bin/sh", "-c", #"exec "$0" "$1" 1000 <&-"#, CrashTests.program.file.path, folder.path])
     #expect(process.wait().code == 0)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func aKilledProcessHoldsNothing() throws {
-    let folder = Folder()
+    let folder = TemporaryFolder(isMade: false)
     let archive = Archive(folder: folder.path)
     let other = try Other(folder.path, "game")
     #expect(other.said == "open\n")

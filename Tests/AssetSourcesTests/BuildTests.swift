@@ -1,18 +1,18 @@
 import AssetFiles
 import AssetSources
 import Assets
+import BuiltPrograms
 import Foundation
 import Testing
 
 @Suite struct BuildTests {
-  private let scratch: Scratch
+  private let scratch = TemporaryFolder()
 
   init() throws {
-    scratch = try Scratch()
     for index in 0..<12 {
-      try scratch.write(PNGWriter.bytes(of: sprite(index)), "in/some/\(index).png")
+      try scratch.write(PNGWriter.bytes(of: sprite(index)), to: "in/some/\(index).png")
     }
-    try scratch.write(PNGWriter.bytes(of: noise(12, 9, seed: 99)), "in/panel.png")
+    try scratch.write(PNGWriter.bytes(of: noise(12, 9, seed: 99)), to: "in/panel.png")
   }
 
   /// Some of them have transparent edges, not the same on every side.
@@ -47,7 +47,7 @@ import Testing
 
   @Test func aChangeGivesTheSameFilesAsAFullBuild() throws {
     _ = try build()
-    try scratch.write(PNGWriter.bytes(of: noise(30, 3, seed: 7)), "in/some/4.png")
+    try scratch.write(PNGWriter.bytes(of: noise(30, 3, seed: 7)), to: "in/some/4.png")
     let changed = try build()
     #expect(!changed.build.isReused && !changed.written.isEmpty)
     _ = try build("full", reuses: false)
@@ -62,7 +62,7 @@ import Testing
   @Test func aDamagedPageIsDrawnAnew() throws {
     _ = try build()
     let before = try scratch.files("out")
-    try scratch.write("damaged", "out/test@2x-0.png")
+    try scratch.write("damaged", to: "out/test@2x-0.png")
     #expect(try !build().build.isReused)
     #expect(try scratch.files("out") == before)
   }
@@ -71,18 +71,18 @@ import Testing
     _ = try build()
     let description = try descriptions()[0]
     #expect(try AtlasBuild(description, reuses: false).compared() == .same)
-    try scratch.write("damaged", "out/test@2x-0.png")
+    try scratch.write("damaged", to: "out/test@2x-0.png")
     #expect(
       try AtlasBuild(description, reuses: false).compared() == .different([scratch.path + "/out/test@2x-0.png"]))
     _ = try build()
     // As if another zlib had written it.
     let manifest = String(decoding: try #require(scratch.files("out")["test.json"]), as: UTF8.self)
-    try scratch.write(manifest.replacing(PNGWriter.zlibVersion, with: "0.9"), "out/test.json")
+    try scratch.write(manifest.replacing(PNGWriter.zlibVersion, with: "0.9"), to: "out/test.json")
     #expect(
       try AtlasBuild(description, reuses: false).compared()
         == .otherLibraries(then: ["zlib": "0.9"], now: ["zlib": PNGWriter.zlibVersion]))
     // Other sources are other sources, whatever the libraries.
-    try scratch.write(PNGWriter.bytes(of: noise(30, 3, seed: 7)), "in/some/4.png")
+    try scratch.write(PNGWriter.bytes(of: noise(30, 3, seed: 7)), to: "in/some/4.png")
     guard case .different = try AtlasBuild(description, reuses: false).compared() else {
       Issue.record("not different")
       return
@@ -115,14 +115,14 @@ import Testing
 
   @Test func aSheetOfAsepriteIsASource() throws {
     let sheet = noise(24, 10, opaque: true, seed: 5)
-    try scratch.write(PNGWriter.bytes(of: sheet), "walk.png")
+    try scratch.write(PNGWriter.bytes(of: sheet), to: "walk.png")
     try scratch.write(
       """
       {"frames": [
         {"filename": "a 0.aseprite", "frame": {"x": 0, "y": 0, "w": 12, "h": 10}, "duration": 90},
         {"filename": "a 1.aseprite", "frame": {"x": 12, "y": 0, "w": 12, "h": 10}, "duration": 40}],
        "meta": {"image": "walk.png", "frameTags": [{"name": "go", "from": 0, "to": 1, "direction": "pingpong"}]}}
-      """, "walk.json")
+      """, to: "walk.json")
     let text = """
       {"atlases": [{"name": "w", "pictures": [{"aseprite": "walk.json", "names": "walk/"}],
         "outputs": [{"folder": "w"}]}]}
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func aBrokenSourceWritesNothing() throws {
-    try scratch.write("no picture", "in/broken.png")
+    try scratch.write("no picture", to: "in/broken.png")
     do {
       _ = try build()
       Issue.record("built")

@@ -10,23 +10,22 @@ private let canDrawSVG = (try? DrawingLibraries.svg()) != nil
 /// `gridship-assets draw`: one drawing as a picture, and whether a picture is still that of its drawing.
 @Suite(.enabled(if: canDrawSVG, "librsvg is not installed; run Scripts/setup assets"))
 struct DrawingTests {
-  private let scratch: Scratch
+  private let scratch = TemporaryFolder()
 
   init() throws {
-    scratch = try Scratch()
     try scratch.write(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4" fill="#808080"/></svg>
-      """, "grey.svg")
+      """, to: "grey.svg")
   }
 
   private func draw(_ words: String) throws -> BuiltProgram.Run {
     try BuiltProgram("gridship-assets").run(["draw"] + words.split(separator: " ").map(String.init), in: scratch.path)
   }
 
-  private func picture() throws -> Bitmap { try PNGReader.bitmap(Array(try #require(scratch.files(".")["out.png"]))) }
+  private func picture() throws -> Bitmap { try PNGReader.bitmap(#require(scratch.files(".")["out.png"])) }
 
-  private func keep(_ picture: Bitmap) throws { try scratch.write(PNGWriter.bytes(of: picture), "out.png") }
+  private func keep(_ picture: Bitmap) throws { try scratch.write(PNGWriter.bytes(of: picture), to: "out.png") }
 
   @Test func aDrawingBecomesAPictureOfTheWidthThatIsWanted() throws {
     let drawn = try draw("grey.svg out.png --width 16")
@@ -68,7 +67,7 @@ struct DrawingTests {
       try keep(other)
       #expect(try check().status == 1, "\(width) x \(height)")
     }
-    try scratch.write("no picture", "out.png")
+    try scratch.write("no picture", to: "out.png")
     #expect(try check().status == 1)
     try FileManager.default.removeItem(atPath: scratch.path + "/out.png")
     #expect(try check().status == 1)

@@ -8,9 +8,7 @@ import Testing
 private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFile != nil
 
 @Suite struct OutlineBuildTests {
-  private let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  private let scratch = TemporaryFolder()
 
   private func description(
     font: String = someFontFile ?? "", more: String = "", file: String = "digits.bin"
@@ -53,22 +51,23 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
     let bytes = try Array(#require(files["digits.bin"]))
     let manifest = String(decoding: try #require(files["made.json"]), as: UTF8.self)
     #expect(bytes.starts(with: Array("GSOL".utf8) + [1, 0, 0]))
-    try scratch.write(bytes.dropLast() + [7], "digits.bin")
+    try scratch.write(bytes.dropLast() + [7], to: "digits.bin")
     #expect(try build().compared() == .different([scratch.path + "/digits.bin"]))
     // As if another FreeType had made it: the file must still be the one of the manifest.
     let version = try #require(DrawingLibraries.fonts()["FreeType"])
-    try scratch.write(manifest.replacing("\"FreeType\": \"\(version)\"", with: "\"FreeType\": \"1.0\""), "made.json")
+    try scratch.write(
+      manifest.replacing("\"FreeType\": \"\(version)\"", with: "\"FreeType\": \"1.0\""), to: "made.json")
     guard case .different = try build().compared() else {
       Issue.record("a damaged file passed")
       return
     }
-    try scratch.write(bytes, "digits.bin")
+    try scratch.write(bytes, to: "digits.bin")
     #expect(try build().compared() == .otherSources(["FreeType 1.0 there, \(version) here"]))
     // A font of another version changes its digest.
     let font = try #require(FileManager.default.contents(atPath: someFontFile!))
     let digest = SHA256.hash(data: font).map { String(format: "%02x", $0) }.joined()
     #expect(manifest.contains(digest))
-    try scratch.write(manifest.replacing(digest, with: String(repeating: "0", count: 64)), "made.json")
+    try scratch.write(manifest.replacing(digest, with: String(repeating: "0", count: 64)), to: "made.json")
     guard case .otherSources(let list) = try build().compared() else {
       Issue.record("another font was compared")
       return
@@ -76,7 +75,7 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
     #expect(list.count == 1 && list[0].hasPrefix("another version of "))
     // Other settings are another thing, whatever the libraries.
     let settings = manifest.replacing("\"settings\": \"", with: "\"settings\": \"0")
-    try scratch.write(settings.replacing("\"\(version)\"", with: "\"1.0\""), "made.json")
+    try scratch.write(settings.replacing("\"\(version)\"", with: "\"1.0\""), to: "made.json")
     #expect(try build().compared() == .different([scratch.path + "/made.json"]))
   }
 
@@ -86,7 +85,7 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
       {"name": "made", "files": [{"file": "digits.bin", "characters": "18", "letters": "ab"}],
        "fonts": [{"file": "\(someFontFile!)", "package": "fonts-some", "kind": "sans", "letters": true}]}
       """
-    try scratch.write(Array(text.utf8), "fonts.json")
+    try scratch.write(Array(text.utf8), to: "fonts.json")
     func run(_ arguments: String...) throws -> BuiltProgram.Run {
       try BuiltProgram("gridship-assets").run(["outlines", "fonts.json", "--fonts", "/"] + arguments, in: scratch.path)
     }
@@ -95,7 +94,7 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
       #expect(written.status == 0 && written.output == "made: 1 font, \(count) files written\n", "\(written.errors)")
     }
     #expect(try run("--check").status == 0)
-    try scratch.write([1, 2, 3], "digits.bin")
+    try scratch.write([1, 2, 3], to: "digits.bin")
     let check = try run("--check")
     #expect(check.status == 1 && check.errors.contains("digits.bin is not what its fonts give"), "\(check.errors)")
   }
@@ -103,7 +102,7 @@ private let canDrawFonts = (try? DrawingLibraries.fonts()) != nil && someFontFil
   /// Other settings make another manifest, and the same ones the same.
   @Test(.enabled(if: canDrawFonts, "FreeType, HarfBuzz or a font is not installed; run Scripts/setup assets"))
   func theSettingsAreDigestedWithoutTheFonts() throws {
-    try scratch.write(Array(try #require(FileManager.default.contents(atPath: someFontFile!))), "f.ttf")
+    try scratch.write(Array(try #require(FileManager.default.contents(atPath: someFontFile!))), to: "f.ttf")
     func build(_ change: (inout OutlineDescription) -> Void) throws -> (settings: String, size: Int) {
       var description = try description(font: "f.ttf")
       change(&description)

@@ -1,5 +1,6 @@
 import AssetFiles
 import Assets
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -47,13 +48,13 @@ import Testing
 
   @Test(.enabled(if: python != nil, "run Scripts/setup assets for the foreign readers"))
   func pillowReadsWhatIsWrittenAndWritesWhatIsRead() throws {
-    let scratch = try Scratch()
+    let scratch = TemporaryFolder()
     for (name, picture) in [
       ("few", noise(33, 21, colours: 5, seed: 1)), ("many", noise(33, 21, seed: 2)),
       ("opaque", noise(33, 21, opaque: true, seed: 3)),
     ] {
-      try scratch.write(PNGWriter.bytes(of: picture), "\(name).png")
-      try scratch.write(picture.bytes, "\(name).rgba")
+      try scratch.write(PNGWriter.bytes(of: picture), to: "\(name).png")
+      try scratch.write(picture.bytes, to: "\(name).rgba")
       // It compares the two, and writes the picture again in every form that it knows.
       let (output, status) = try foreign(["png", scratch.path, name])
       #expect(status == 0, "\(output)")

@@ -3,31 +3,11 @@ import BuiltPrograms
 import Files
 import Foundation
 
-/// A folder of its own for one test, gone with it.
-final class Scratch {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("assets-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ bytes: [UInt8], _ name: String) throws {
-    try Folder.make(Folder.holding(path + "/" + name))
-    try AtomicFile.write(bytes, to: path + "/" + name, for: .everyone)
-  }
-
-  func write(_ text: String, _ name: String) throws { try write(Array(text.utf8), name) }
-
-  /// The content of every file, by its name.
-  func files(_ folder: String) throws -> [String: Data] {
-    var result: [String: Data] = [:]
-    for name in try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder) {
-      result[name] = FileManager.default.contents(atPath: path + "/\(folder)/" + name)
-    }
-    return result
+extension TemporaryFolder {
+  /// The content of every file of a folder in it, by its name.
+  func files(_ folder: String) throws -> [String: [UInt8]] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: path(folder))
+    return Dictionary(uniqueKeysWithValues: names.compactMap { name in bytes(folder + "/" + name).map { (name, $0) } })
   }
 }
 

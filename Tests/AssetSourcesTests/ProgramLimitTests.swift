@@ -6,15 +6,14 @@ import Testing
 
 /// The options of `gridship-assets`: the last value that is taken, and the first that is not.
 @Suite struct ProgramLimitTests {
-  private let scratch: Scratch
+  private let scratch = TemporaryFolder()
 
   init() throws {
-    scratch = try Scratch()
-    try scratch.write(PNGWriter.bytes(of: noise(3, 2, opaque: true, seed: 1)), "in/a.png")
+    try scratch.write(PNGWriter.bytes(of: noise(3, 2, opaque: true, seed: 1)), to: "in/a.png")
     try scratch.write(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" viewBox="0 0 8 8"><rect width="8" height="8" fill="#a02020"/></svg>
-      """, "icons/red.svg")
+      """, to: "icons/red.svg")
   }
 
   private func run(_ words: String) throws -> BuiltProgram.Run {
@@ -66,16 +65,16 @@ import Testing
     let same = try run("symbols icons icons.svg --check")
     #expect(same.status == 0 && same.output.isEmpty && same.errors.isEmpty)
     let written = try scratch.files(".")["icons.svg"]
-    try scratch.write("another", "icons.svg")
+    try scratch.write("another", to: "icons.svg")
     let other = try run("symbols icons icons.svg --check")
     #expect(other.status == 1 && other.errors.contains("icons.svg is not what its sources give"))
-    #expect(try scratch.files(".")["icons.svg"] == Data("another".utf8), "a check writes nothing")
+    #expect(try scratch.files(".")["icons.svg"] == Array("another".utf8), "a check writes nothing")
     #expect(try run("symbols icons icons.svg").status == 0)
     #expect(try scratch.files(".")["icons.svg"] == written)
     let none = try run("symbols in icons.svg")
     #expect(none.status == 3 && none.errors.contains("there is no SVG file in this folder"))
     // A drawing may have a mebibyte.
-    try scratch.write([UInt8](repeating: 32, count: 1 << 20 + 1), "large/a.svg")
+    try scratch.write([UInt8](repeating: 32, count: 1 << 20 + 1), to: "large/a.svg")
     #expect(try run("symbols large large.svg").errors.contains("the file is larger than 1 MiB"))
   }
 
@@ -85,7 +84,7 @@ import Testing
     let sheet = file.atlas.sheets[0], size = sheet.pages[0].size
     #expect(try file.pages(of: sheet).count == 1)
     for (width, height) in [(size.width + 1, size.height), (size.width, size.height + 1)] {
-      try scratch.write(PNGWriter.bytes(of: noise(width, height, seed: 3)), "out/" + sheet.pages[0].file)
+      try scratch.write(PNGWriter.bytes(of: noise(width, height, seed: 3)), to: "out/" + sheet.pages[0].file)
       let error = #expect(throws: AtlasFileError.self) { try file.pages(of: sheet) }
       #expect(error?.reason.hasPrefix("it is \(width) x \(height), and the manifest says") == true)
     }

@@ -6,12 +6,11 @@ import Testing
 
 /// `gridship-assets`, run as a person or a script runs it.
 @Suite struct ProgramTests {
-  private let scratch: Scratch
+  private let scratch = TemporaryFolder()
 
   init() throws {
-    scratch = try Scratch()
-    try scratch.write(PNGWriter.bytes(of: noise(10, 6, opaque: true, seed: 1)), "in/a.png")
-    try scratch.write(PNGWriter.bytes(of: noise(4, 8, opaque: true, seed: 2)), "in/b.png")
+    try scratch.write(PNGWriter.bytes(of: noise(10, 6, opaque: true, seed: 1)), to: "in/a.png")
+    try scratch.write(PNGWriter.bytes(of: noise(4, 8, opaque: true, seed: 2)), to: "in/b.png")
   }
 
   private func run(_ arguments: String...) throws -> BuiltProgram.Run { try run(arguments) }
@@ -50,7 +49,7 @@ import Testing
       """
       {"atlases": [{"name": "one", "pictures": [{"folder": "in", "names": "a/"}], "outputs": [{"folder": "made"}]},
         {"name": "two", "pictures": [{"folder": "in", "names": "p/"}], "outputs": [{"folder": "made"}]}]}
-      """, "atlases.json")
+      """, to: "atlases.json")
     func lines(_ arguments: String...) throws -> [String] {
       let done = try run(["build", "atlases.json"] + arguments)
       #expect(done.status == 0 && done.errors.isEmpty, "\(done.errors)")
@@ -62,7 +61,7 @@ import Testing
     #expect(try lines("--full") == ["one: drawn, 0 files written", "two: drawn, 0 files written"])
     let same = ["one: every byte is what its sources give", "two: every byte is what its sources give"]
     #expect(try lines("--check") == same)
-    try scratch.write("damaged", "made/two@1x-0.png")
+    try scratch.write("damaged", to: "made/two@1x-0.png")
     let before = try scratch.files("made")
     let differs = try run(["build", "atlases.json", "--check"])
     #expect(differs.status == 1 && differs.output == same[0] + "\n")
@@ -82,7 +81,7 @@ import Testing
         {"filename": "same", "frame": {"x": 0, "y": 0, "w": 12, "h": 10}, "duration": 90},
         {"filename": "b", "frame": {"x": \(x), "y": \(y), "w": 12, "h": 10}, "duration": 40}],
        "meta": {"image": "walk.png", "size": {"w": 40, "h": 40}}}
-      """, "walk.json")
+      """, to: "walk.json")
   }
 
   @Test(arguments: [(12, 0), (0, 10), (12, 10), (11, 10), (12, 9)])

@@ -1,4 +1,5 @@
 import Assets
+import BuiltPrograms
 import Foundation
 import GoldenRecords
 import Testing
@@ -7,21 +8,20 @@ import Testing
 
 /// What a digest of sources is made of. A change that it does not see would leave an old atlas in place.
 @Suite struct SourceDigestRecordTests {
-  private let scratch: Scratch
+  private let scratch = TemporaryFolder()
 
   init() throws {
-    scratch = try Scratch()
-    try scratch.write([1, 2, 3], "in/a.png")
-    try scratch.write([4, 5], "in/b.svg")
-    try scratch.write([6], "in/.hidden.png")
-    try scratch.write([7], "in/notes.txt")
+    try scratch.write([1, 2, 3], to: "in/a.png")
+    try scratch.write([4, 5], to: "in/b.svg")
+    try scratch.write([6], to: "in/.hidden.png")
+    try scratch.write([7], to: "in/notes.txt")
     try scratch.write(
       """
       {"frames": [{"filename": "w", "frame": {"x": 0, "y": 0, "w": 2, "h": 2}, "duration": 90}],
        "meta": {"image": "walk.png", "size": {"w": 4, "h": 4}}}
-      """, "walk.json")
-    try scratch.write([8, 9], "walk.png")
-    try scratch.write([10, 11], "f.ttf")
+      """, to: "walk.json")
+    try scratch.write([8, 9], to: "walk.png")
+    try scratch.write([10, 11], to: "f.ttf")
   }
 
   private static let whole = """
@@ -62,15 +62,15 @@ import Testing
       ("in/a.png", [1, 2]), ("in/b.svg", [4]), ("walk.png", [8]), ("f.ttf", [10]), ("in/c.PNG", [1]),
     ] as [(String, [UInt8])] {
       let before = FileManager.default.contents(atPath: scratch.path + "/" + name)
-      try scratch.write(bytes, name)
+      try scratch.write(bytes, to: name)
       seen.append(digest())
       record.note("\(name) changed", seen.last ?? "")
-      if let before { try scratch.write(Array(before), name) }
+      if let before { try scratch.write(Array(before), to: name) }
     }
     #expect(Set(seen).count == seen.count && seen.allSatisfy { $0.count == 64 }, "each is another")
     try FileManager.default.removeItem(atPath: scratch.path + "/in/c.PNG")
-    try scratch.write([60], "in/.hidden.png")
-    try scratch.write([70], "in/notes.txt")
+    try scratch.write([60], to: "in/.hidden.png")
+    try scratch.write([70], to: "in/notes.txt")
     #expect(digest() == seen[0], "what is no source does not count")
     #expect(record.difference() == nil)
   }

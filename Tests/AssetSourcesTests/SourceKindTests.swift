@@ -1,5 +1,6 @@
 import AssetFiles
 import Assets
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -7,9 +8,7 @@ import Testing
 
 /// Sources of each kind by themselves, and how their pictures are named and enlarged.
 @Suite struct SourceKindTests {
-  private let scratch: Scratch
-
-  init() throws { scratch = try Scratch() }
+  private let scratch = TemporaryFolder()
 
   private func sources(_ pictures: String, more: String = "") throws -> SourceFiles {
     let text =
@@ -26,12 +25,12 @@ import Testing
       """
       {"frames": [\(frames.joined(separator: ",\n"))], "meta": {"image": "walk.png",
         "frameTags": [{"name": "go", "from": 0, "to": 1, "direction": "forward"}]}}
-      """, "walk.json")
-    try scratch.write(PNGWriter.bytes(of: noise(2 * names.count, 3, opaque: true, seed: 3)), "walk.png")
+      """, to: "walk.json")
+    try scratch.write(PNGWriter.bytes(of: noise(2 * names.count, 3, opaque: true, seed: 3)), to: "walk.png")
   }
 
   @Test func fontsOrSheetsAloneAreEnough() throws {
-    try scratch.write([1, 2, 3], "f.ttf")
+    try scratch.write([1, 2, 3], to: "f.ttf")
     let fonts = try sources("", more: #", "fonts": [{"name": "f", "file": "f.ttf", "sizes": [16]}]"#)
     #expect(fonts.fonts.count == 1 && fonts.pictures.isEmpty && fonts.sheets.isEmpty)
     try writeSheet(["a", "b"])
@@ -41,7 +40,7 @@ import Testing
 
   @Test func picturesOfAFolderAreSortedAndNamedByTheirPaths() throws {
     for name in ["b.png", "a.SVG", "deep/c.PNG", ".hidden.png", ".deep/d.png", "e.gif", "png"] {
-      try scratch.write([1], "in/" + name)
+      try scratch.write([1], to: "in/" + name)
     }
     let found = try sources(#"{"folder": "in", "names": "n/"}"#).pictures
     #expect(found.map(\.name) == ["n/a", "n/b", "n/deep/c"] && found.map(\.isSVG) == [true, false, false])
@@ -57,7 +56,7 @@ import Testing
 
   @Test func aFrameLiesInsideItsSheet() throws {
     try writeSheet(["a", "b"])
-    try scratch.write(PNGWriter.bytes(of: noise(3, 3, opaque: true, seed: 3)), "walk.png")
+    try scratch.write(PNGWriter.bytes(of: noise(3, 3, opaque: true, seed: 3)), to: "walk.png")
     let error = #expect(throws: AtlasFileError.self) {
       try SourceDrawing(sources(#"{"aseprite": "walk.json"}"#), .one)
     }
@@ -67,7 +66,7 @@ import Testing
   /// One picture of three pixels by two, at three times its size.
   @Test func pixelsBecomeSquares() throws {
     let small = noise(3, 2, seed: 1)
-    try scratch.write(PNGWriter.bytes(of: small), "in/a.png")
+    try scratch.write(PNGWriter.bytes(of: small), to: "in/a.png")
     let files = try sources(#"{"folder": "in"}"#)
     #expect(try SourceDrawing(files, .one).pictures[0].bitmap == small)
     let large = try SourceDrawing(files, Scale(3)).pictures[0].bitmap
@@ -80,7 +79,7 @@ import Testing
   @Test func pixelsBecomeNoMoreThanAPictureMayHave() throws {
     let most = Bitmap.longestSide / 64
     for (width, isDrawn) in [(most, true), (most + 1, false)] {
-      try scratch.write(PNGWriter.bytes(of: noise(width, 1, seed: 1)), "in/a.png")
+      try scratch.write(PNGWriter.bytes(of: noise(width, 1, seed: 1)), to: "in/a.png")
       let files = try sources(#"{"folder": "in"}"#)
       #expect(((try? SourceDrawing(files, Scale(64))) != nil) == isDrawn, "\(width)")
     }
@@ -107,7 +106,7 @@ import Testing
     ("\"animations\": [{\"name\": \"w\", \"sprites\": [\"a\", \"d\"], \"milliseconds\": 1}]", "d"),
   ])
   func aSpriteThatIsNotThereIsNamed(property: String, name: String) throws {
-    try scratch.write(PNGWriter.bytes(of: noise(3, 2, seed: 1)), "in/a.png")
+    try scratch.write(PNGWriter.bytes(of: noise(3, 2, seed: 1)), to: "in/a.png")
     let text =
       #"{"atlases": [{"name": "some", "pictures": [{"folder": "in"}], \#(property), "outputs": [{"folder": "out"}]}]}"#
     let description = try AtlasDescription.all(Array(text.utf8), file: "d", folder: scratch.path)[0]

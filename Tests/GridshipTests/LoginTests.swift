@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import LiveServer
 import Testing
@@ -6,14 +7,13 @@ import Testing
 @Suite(.serialized) struct LoginTests {
   private static let server = Result { try LiveServer() }
   private var url: String { get throws { try Self.server.get().url } }
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "gridship-login-\(UUID().uuidString)")
+  private let folder = TemporaryFolder(isMade: false)
 
   private func run(_ arguments: String...) throws -> Program.Run {
     try Program.run(arguments, ["XDG_DATA_HOME": folder.path, "HOME": folder.path])
   }
 
   @Test func whoSignsInIsToldWhatItIsGoodForAndHowToKeepIt() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try run("login", "--status").output == "You are not signed in to any server.\n")
     #expect(try run("logout").output == "You are not signed in to any server.\n")
     let refused = try run("login", try url)
@@ -40,7 +40,6 @@ import Testing
   }
 
   @Test func aProgramGetsALineOfJSON() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try run("login", "--status", "--json").output == "{\"signedIn\":false}\n")
     let done = try run("login", try url, "--name", "Jason of the tests", "--json")
     #expect(done.lines.count == 1 && done.lines[0].contains(#""name":"Jason of the tests""#))

@@ -6,13 +6,9 @@ import Testing
 
 /// `gridship replay`, run as a person or a script runs it.
 @Suite final class ReplayTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "gridship-replay-\(UUID().uuidString)")
+  private let folder = TemporaryFolder()
 
-  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  private func path(_ name: String) -> String { folder.appending(path: name).path }
+  private func path(_ name: String) -> String { folder.path(name) }
 
   /// A game of three slides that was given up.
   private func write(moves: Int = 3, _ change: (String) -> String = { $0 }) throws -> String {

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -16,10 +17,8 @@ import Testing
   }
 
   @Test func recordedGamesAreCheckedAndMistakesAreToldInWords() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gridship-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("games.txt").path
+    let folder = TemporaryFolder()
+    let file = folder.path("games.txt")
     let kept = try Program.run(["simulate", "--games", "2", "--bot", "random", "--record", file])
     #expect(kept.status == 0 && kept.output.hasPrefix("2 games written to \(file), digest of all final states "))
     let table = try Program.run(["simulate", "--games", "2", "--bot", "random"])
@@ -27,8 +26,8 @@ import Testing
     #expect(
       try Program.run(["simulate", "--check", file]).output == "2 games played again, every final state the same\n")
     func check(_ text: String?) throws -> (status: Int32, errors: String) {
-      let path = folder.appendingPathComponent("other.txt").path
-      try text.map { try Data($0.utf8).write(to: URL(fileURLWithPath: path)) }
+      let path = folder.path("other.txt")
+      _ = try text.map { try folder.write($0, to: "other.txt") }
       let run = try Program.run(["simulate", "--check", path])
       return (run.status, run.errors.replacing("gridship: \(path): ", with: ""))
     }

@@ -8,15 +8,13 @@ import Testing
 /// `gridship sync` and what `gridship login` says of games that wait, against a real server.
 @Suite(.serialized) final class SyncTests {
   private static let server = Result { try LiveServer() }
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "gridship-sync-\(UUID().uuidString)").path
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  private let folder = TemporaryFolder()
 
   private func environment(_ place: String = "") -> [String: String] {
-    ["XDG_DATA_HOME": folder + place, "HOME": folder + place]
+    ["XDG_DATA_HOME": folder.path + place, "HOME": folder.path + place]
   }
 
-  private func data(_ place: String = "") -> String { folder + place + "/gridship" }
+  private func data(_ place: String = "") -> String { folder.path + place + "/gridship" }
 
   private func run(_ arguments: String..., at place: String = "") throws -> Program.Run {
     try Program.run(arguments, environment(place))

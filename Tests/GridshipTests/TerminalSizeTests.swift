@@ -5,8 +5,7 @@ import Testing
 /// The shell on a terminal whose size the system does not know.
 @Suite struct TerminalSizeTests {
   @Test func aTerminalWithoutASizeIsTakenForTheUsualOne() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "gridship-size-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = TemporaryFolder(isMade: false)
     /// What the program shows until somebody leaves it.
     func seen(_ columns: UInt16, _ rows: UInt16) throws -> String {
       let environment = [

@@ -1,10 +1,11 @@
+import BuiltPrograms
 import Foundation
 import Testing
 
 @testable import ServerClient
 
 @Suite struct AccountFileTests {
-  private let folder = TestFolder()
+  private let folder = TemporaryFolder(isMade: false)
   private var file: AccountFile { AccountFile(folder: folder.path) }
 
   private func account(_ token: String = "secret.token") throws -> ServerAccount {

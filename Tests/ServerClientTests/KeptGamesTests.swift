@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import GameCore
 import Synchronization
@@ -7,7 +8,7 @@ import Testing
 
 /// What is kept of games on their way: how many, and in which order.
 @Suite struct KeptGamesTests {
-  private let folder = TestFolder()
+  private let folder = TemporaryFolder(isMade: false)
   private var kept: ServerFolder { ServerFolder(folder: folder.path) }
 
   private func account() throws -> ServerAccount {

@@ -5,12 +5,6 @@ import Testing
 
 @testable import ServerClient
 
-/// A folder that is gone with its last user.
-final class TestFolder {
-  let path = NSTemporaryDirectory() + "gridship-client-" + UUID().uuidString
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-}
-
 extension LiveServer {
   var stranger: ServerClient { get throws { ServerClient(try ServerAddress(url)) } }
 

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import GameCore
 import LiveServer
@@ -16,7 +17,7 @@ import Testing
     func add(_ request: ServerRequest) { requests.withLock { $0.append(request) } }
   }
 
-  private let folder = TestFolder()
+  private let folder = TemporaryFolder(isMade: false)
   private let asked = Asked()
 
   private func client(

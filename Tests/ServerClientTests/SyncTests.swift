@@ -1,4 +1,5 @@
 import Archive
+import BuiltPrograms
 import Foundation
 import GameCore
 import LiveServer
@@ -14,7 +15,7 @@ import Testing
 
   /// A player with a folder of their own.
   private struct Player {
-    let folder = TestFolder()
+    let folder = TemporaryFolder(isMade: false)
     let account: ServerAccount
     let client: ServerClient
 

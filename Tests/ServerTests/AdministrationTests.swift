@@ -8,7 +8,7 @@ import Testing
 
 /// What administrators do from the command line, while the server runs.
 @Suite struct AdministrationTests {
-  private func run(_ storage: StorageLocation, _ words: [String], in folder: Folder) throws -> [String] {
+  private func run(_ storage: StorageLocation, _ words: [String], in folder: TemporaryFolder) throws -> [String] {
     let name =
       switch storage {
       case .sqlite(let file): file
@@ -24,7 +24,7 @@ import Testing
   /// A server that keeps the board in mind is told of what somebody else did to it.
   @Test
   func aServerHearsOfHiddenEntriesAtOnce() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try Database.postgres.make(in: folder)
     let server = try await TestServer(storage)
     var play = try await Play(try await server.player("Eve"), ["game": "rogueship"])
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: Database.allCases)
   func namesAndEntriesAreModeratedAndItIsWrittenDown(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try database.make(in: folder)
     let server = try await TestServer(storage)
     let (ada, eve) = (try await server.player("Ada"), try await server.player("Rude Eve"))
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func idsThatBeginWithADashCanBeNamed() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try Database.sqlite.make(in: folder)
     guard case .sqlite(let file) = storage else { return }
     let store = try await SQLStore(SQLiteDriver(file: file))

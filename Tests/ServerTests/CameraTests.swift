@@ -34,7 +34,7 @@ import Testing
   private static let small = Samples.png(Samples.sheet())
 
   /// A program in place of the readers: it does what a script says where it follows cameras, and reads as they do elsewhere.
-  private func program(_ folder: Folder, cameras script: String) throws -> String {
+  private func program(_ folder: TemporaryFolder, cameras script: String) throws -> String {
     let program = folder.path + "/reader"
     let real = BuiltProgram("gridship-server").file.path
     let text = """
@@ -261,7 +261,7 @@ import Testing
   // MARK: Workers
 
   @Test func aFrameWhoseTurnDoesNotComeIsDroppedAndPhotographsAreRead() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let program = try program(folder, cameras: "sleep 60")
     try await withServer(
       .sqlite,
@@ -291,7 +291,7 @@ import Testing
   }
 
   @Test func aNewerFrameTakesThePlaceOfTheOlder() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let program = try program(folder, cameras: "sleep 60")
     try await withServer(
       .sqlite,
@@ -345,7 +345,7 @@ import Testing
   }
 
   @Test func aFrameThatItsWorkerWasKilledOverIsLookedAtOnceMore() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let program = try program(
       folder,
       cameras: "if mkdir \"\(folder.path)/first\" 2>/dev/null; then head -c 100 >/dev/null; kill -9 $$; fi")

@@ -11,7 +11,7 @@ import Testing
 /// Two processes on one PostgreSQL, behind nginx.
 @Suite(.serialized) struct ClusterTests {
   @Test func twoProcessesBehindAProxyServeTheSameGames() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try Database.postgres.make(in: folder)
     let first = try await ServerProcess(storage, in: folder)
     let second = try await ServerProcess(storage, in: folder)
@@ -74,7 +74,7 @@ import Testing
 /// The keys that sign tokens, changed while two processes on one PostgreSQL run.
 @Suite(.serialized) struct KeyTests {
   @Test func aNewKeySignsAtEveryProcessAndARevokedOneIsRefusedByAll() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try Database.postgres.make(in: folder)
     let first = try await ServerProcess(storage, in: folder)
     let second = try await ServerProcess(storage, in: folder)
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// Runs `gridship-server keys`; the ids that it lists.
-  private func keys(_ storage: StorageLocation, _ folder: Folder, _ options: [String]) throws -> [String] {
+  private func keys(_ storage: StorageLocation, _ folder: TemporaryFolder, _ options: [String]) throws -> [String] {
     guard case .postgres(let connection) = storage else { return [] }
     let output = folder.path + "/keys-\(UUID().uuidString)"
     let program = BuiltProgram("gridship-server").file.path
@@ -157,7 +157,7 @@ final class Proxy: @unchecked Sendable {
   let port: Int
   private let process: ChildProcess
 
-  init(to ports: [Int], in folder: Folder) async throws {
+  init(to ports: [Int], in folder: TemporaryFolder) async throws {
     port = try Self.freePort()
     let text = try String(contentsOf: Self.template, encoding: .utf8)
       .replacing("server 127.0.0.1:8080;", with: ports.map { "server 127.0.0.1:\($0);" }.joined(separator: " "))

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func aFileHasOneNameAndIsSentWhole() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     for (name, text) in [("index.html", "<p>Gridship"), ("base.css", "p { color: teal }")] {
       try text.write(toFile: folder.path + "/" + name, atomically: true, encoding: .utf8)
     }
@@ -61,10 +61,12 @@ import Testing
   }
 
   /// A server that serves these files to the test.
-  private func withFiles(_ files: [String: String], _ body: @Sendable (TestServer, Folder) async throws -> Void)
+  private func withFiles(
+    _ files: [String: String], _ body: @Sendable (TestServer, TemporaryFolder) async throws -> Void
+  )
     async throws
   {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     for (name, text) in files {
       try text.write(toFile: folder.path + "/" + name, atomically: true, encoding: .utf8)
     }
@@ -131,13 +133,10 @@ import Testing
     let text = [UInt8](String(repeating: "Gridship reads a Sudoku. ", count: 400).utf8) + (0...255).map { UInt8($0) }
     let small = try #require(Gzip.compressed(text))
     // gzip's trailer holds the length and the checksum; its reader checks both.
-    let folder = FileManager.default.temporaryDirectory.appending(path: "gzip-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "text.gz")
-    try Data(small).write(to: file)
+    let folder = TemporaryFolder()
+    let file = try folder.write(small, to: "text.gz")
     let output = try ChildPipe()
-    let process = try ChildProcess(["gzip", "-dc", file.path], output: .open(output.writing.fileDescriptor))
+    let process = try ChildProcess(["gzip", "-dc", file], output: .open(output.writing.fileDescriptor))
     try output.writing.close()
     let back = try output.reading.readToEnd() ?? Data()
     #expect(process.wait().code == 0 && [UInt8](back) == text)

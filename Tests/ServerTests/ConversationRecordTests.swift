@@ -1,5 +1,6 @@
 import BoardSamples
 import BoardVision
+import BuiltPrograms
 import Foundation
 import GoldenRecords
 import Testing
@@ -12,7 +13,7 @@ import Testing
   @Test(arguments: Database.allCases) func aPlayersDayIsAsRecorded(database: Database) async throws {
     // Both databases have one record: they answer alike.
     let record = GoldenRecord("day")
-    let folder = Folder()
+    let folder = TemporaryFolder()
     try Data("<!doctype html><title>Gridship</title><head></head>".utf8).write(
       to: URL(fileURLWithPath: folder.path + "/index.html"))
     let change = { (configuration: inout ServerConfiguration) in

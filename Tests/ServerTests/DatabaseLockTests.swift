@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import GameService
 import Testing
@@ -7,10 +8,7 @@ import Testing
 /// The lock on a database file that a server holds.
 @Suite struct DatabaseLockTests {
   private func withFile(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lock-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder.appendingPathComponent("club.sqlite").path)
+    try TemporaryFolder.with { try body($0.path("club.sqlite")) }
   }
 
   /// How often this process has a file open.

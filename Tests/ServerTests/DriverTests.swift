@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Logging
 import Testing
@@ -7,7 +8,7 @@ import Testing
 /// What both databases promise below the store.
 @Suite struct DriverTests {
   @Test(arguments: Database.allCases) func aChangeThatFailsLeavesNothingBehind(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     switch try database.make(in: folder) {
     case .sqlite(let file): try await failHalfWay(SQLiteDriver(file: file))
     case .postgres(let connection): try await failHalfWay(PostgresDriver(connection: connection, connections: 2))
@@ -38,7 +39,7 @@ import Testing
 
   /// The database holds the keys that sign tokens, and so does its journal.
   @Test func nobodyElseReadsAFileOfTheDatabase() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let file = folder.path + "/a.sqlite"
     func rights() throws -> [String: Int] {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func theFileOfADatabaseThatIsClosedHasAllOfIt() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let driver = try SQLiteDriver(file: folder.path + "/a.sqlite")
     _ = try await driver.write { try $0.run("CREATE TABLE marks (name TEXT)") }
     for name in 0..<20 { _ = try await driver.write { try $0.run("INSERT INTO marks VALUES ($1)", ["\(name)"]) } }

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import GameCore
 import Games
 import NullGame
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ids) func aGameGoesOnInAnotherProcess(id: String) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try Database.sqlite.make(in: folder)
     let first = try await TestServer(storage, games: Self.kinds)
     var client = try await first.player()
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test func aGameBegunUnderOlderRulesIsFinishedAndJudgedByThem() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try Database.sqlite.make(in: folder)
     let first = try await TestServer(storage, games: GameKinds([NullGame()]))
     var client = try await first.player("Ada")

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func itTakesNoMoreMemoryForMuchThanForLittle() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let file = folder.path + "/a.sqlite"
     let server = try await ServerProcess(.sqlite(file: file), in: folder)
     let client = try await server.player("Ada")

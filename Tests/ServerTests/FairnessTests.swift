@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Sudoku
 import GameCore
@@ -191,7 +192,7 @@ import Testing
 
   @Test(arguments: Database.allCases)
   func theEntriesOfAnOlderDatabaseAreRankedByTheBestOfEach(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     switch try database.make(in: folder) {
     case .sqlite(let file): try await checkMigration(SQLiteDriver(file: file))
     case .postgres(let connection): try await checkMigration(PostgresDriver(connection: connection, connections: 2))
@@ -235,7 +236,7 @@ import Testing
   }
 
   @Test func whatLongBoardsAreAskedIsFoundByAnIndex() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let driver = try SQLiteDriver(file: folder.path + "/a.sqlite")
     try await Migrations.run(driver)
     let place = "score >= 5 AND (score > 5 OR (at, id) < (1, 'x'))", board = "game = 'a' AND difficulty = 'b'"
@@ -338,7 +339,7 @@ import Testing
   }
 
   @Test func aClockThatWasSetBackBeforeARestartRefusesNoClaim() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let clock = TestClock()
     let storage = try Database.sqlite.make(in: folder)
     var server = try await TestServer(storage, clock: clock)

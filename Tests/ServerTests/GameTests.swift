@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 
@@ -150,7 +151,7 @@ import Testing
 
   @Test(arguments: Database.allCases)
   func aGameComesBackFromItsJournalAfterARestart(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try database.make(in: folder)
     let clock = TestClock()
     var server = try await TestServer(storage, clock: clock)

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import GameCore
 import Testing
@@ -258,7 +259,7 @@ import Testing
   }
 
   @Test func aJournalThatWasTamperedWithInTheDatabaseDoesNotEnter() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let file = folder.path + "/gridship.sqlite"
     let server = try await TestServer(.sqlite(file: file))
     let (play, _) = try await finished(server, try await server.player("Eve"))

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import GameCore
 import Testing
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func aLongGameGoesOnFromItsSnapshotAsIfItHadBeenPlayedFromItsStart() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try Database.sqlite.make(in: folder)
     let first = try await TestServer(storage)
     let id = try await begin(on: first)
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test func aGameIsOpenedFromItsSnapshotAndJudgedFromItsStart() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try Database.sqlite.make(in: folder)
     let first = try await TestServer(storage)
     let id = try await begin(on: first)

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Testing
 
 @testable import GameService
@@ -62,7 +63,7 @@ import Testing
 
   @Test(arguments: Database.allCases)
   func namesOfAnOlderDatabaseAreToldApart(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     switch try database.make(in: folder) {
     case .sqlite(let file): try await check(SQLiteDriver(file: file))
     case .postgres(let connection): try await check(PostgresDriver(connection: connection, connections: 2))

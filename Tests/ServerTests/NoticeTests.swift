@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Logging
 import Synchronization
 import Testing
@@ -120,7 +121,7 @@ import Testing
 
   @Test(arguments: Database.allCases)
   func whoPlayedADaysPuzzleLatelyIsToldOfTheNextOnceWhicheverProcessDoesIt(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try database.make(in: folder)
     let clock = TestClock()
     // SQLite has one process.
@@ -163,7 +164,7 @@ import Testing
 
   @Test(arguments: Database.allCases)
   func manyAreToldInBatchesThatGoOnWhereTheLastEnded(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let opened = try await StoreOpener.open(
       try database.make(in: folder), connections: 8, listener: .nobody, logger: Logger(label: "test"))
     let store = opened.store
@@ -269,7 +270,7 @@ import Testing
   }
 
   @Test func streamsEndWhenTheServerDoes() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let server = try await TestServer(.sqlite(file: folder.path + "/a.sqlite"))
     let client = try await server.player()
     let stream = try await client.events("/events")

@@ -14,11 +14,11 @@ import Testing
 
   /// A reader that gives its first message, and then does something before it goes on.
   private struct Reader {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     var program: String { folder.path + "/reader" }
     var gate: String { folder.path + "/gate" }
 
-    init(then: (Folder) -> String) throws {
+    init(then: (TemporaryFolder) -> String) throws {
       let real = BuiltProgram("gridship-server").file.path
       let script = """
         #!/bin/sh

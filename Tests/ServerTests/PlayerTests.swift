@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Testing
 
 @testable import GameService
@@ -59,7 +60,7 @@ import Testing
 
   @Test func keysChangeAndOlderTokensStayGood() async throws {
     let clock = TestClock()
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let store = try await SQLStore(SQLiteDriver(file: folder.path + "/a.sqlite"))
     let tokens = Tokens(store: store, clock: clock.clock)
     try await tokens.refresh()
@@ -89,7 +90,7 @@ import Testing
 
   @Test func thatAKeyIsGoneIsNoticedThoughAnotherWasLearnedBefore() async throws {
     let clock = TestClock()
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let store = try await SQLStore(SQLiteDriver(file: folder.path + "/a.sqlite"))
     let (here, there) = (Tokens(store: store, clock: clock.clock), Tokens(store: store, clock: clock.clock))
     try await here.refresh()

@@ -213,7 +213,7 @@ import Testing
 
   @Test func aHostilePictureCostsOneWorkerAndNothingElse() async throws {
     // A worker that takes every job for ever, and one that ends at once.
-    let folder = Folder()
+    let folder = TemporaryFolder()
     for (name, script, problem) in [("sleeps", "sleep 60", "took longer"), ("dies", "exit 1", "ended its worker")] {
       let program = folder.path + "/" + name
       try "#!/bin/sh\n\(script)\n".write(toFile: program, atomically: true, encoding: .utf8)
@@ -253,7 +253,7 @@ import Testing
 
   @Test func aWorkerThatIsKilledInTheMiddleOfAPictureIsNotThePicturesFault() async throws {
     // The first worker is killed as the system kills where memory runs out; the next is the real one.
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let program = folder.path + "/killed-once"
     let real = BuiltProgram("gridship-server").file.path
     let script = """
@@ -367,7 +367,7 @@ import Testing
   }
 
   @Test func aFullHouseSaysWhenToComeAgain() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let program = folder.path + "/sleeps"
     try "#!/bin/sh\nsleep 60\n".write(toFile: program, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)

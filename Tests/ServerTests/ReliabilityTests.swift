@@ -12,7 +12,7 @@ import Testing
 @Suite(.serialized) struct ReliabilityTests {
   /// Whoever runs the server hears of it, and the rest goes on.
   @Test func upkeepThatFailsIsLoggedAndTriedAgain() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let file = folder.path + "/gridship.sqlite"
     let server = try await TestServer(.sqlite(file: file))
     let book = LogBook(), turns = Mutex(0), usual = server.maintenance
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func aScoreStandsThoughNobodyCanBeToldOfIt() async throws {
-    let folder = Folder(), book = LogBook()
+    let folder = TemporaryFolder(), book = LogBook()
     let file = folder.path + "/gridship.sqlite"
     let server = try await TestServer(.sqlite(file: file), listens: false, log: book)
     let (ada, eve) = (try await server.player("Ada"), try await server.player("Eve"))
@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: Database.allCases)
   func everyAcknowledgedActionSurvivesAKillUnderLoad(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try database.make(in: folder)
     for _ in 0..<3 {
       let server = try await ServerProcess(storage, in: folder)
@@ -100,7 +100,7 @@ import Testing
 
   @Test(arguments: Database.allCases)
   func aServerThatIsToldToStopFinishesWhatItHasBegun(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try database.make(in: folder)
     let server = try await ServerProcess(storage, in: folder)
     let client = try await server.player()
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func aFullDiskGivesCleanErrorsAndIsGotOver() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let file = folder.path + "/gridship.sqlite"
     let server = try await ServerProcess(.sqlite(file: file), in: folder, fileLimit: 1500)
     let client = try await server.player()
@@ -162,7 +162,7 @@ import Testing
   @Test func aLostDatabaseGivesCleanErrorsAndIsGotOver() async throws {
     let cluster = try PostgresCluster()
     let storage = StorageLocation.postgres(connection: try cluster.newDatabase())
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let server = try await ServerProcess(storage, in: folder)
     let client = try await server.player()
     var play = try await Play(client, ["game": "rogueship"])
@@ -191,7 +191,7 @@ import Testing
 
   @Test(arguments: Database.allCases)
   func aBackupOfAServerAtWorkIsRestored(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try database.make(in: folder)
     let server = try await ServerProcess(storage, in: folder)
     let client = try await server.player("Ada")
@@ -216,7 +216,7 @@ import Testing
 
   /// A copy of a server's folder may hold a journal whose pages are not in the database yet.
   @Test func whatIsInTheJournalOfADatabaseIsPutBackToo() async throws {
-    let folder = Folder(), place = Folder()
+    let folder = TemporaryFolder(), place = TemporaryFolder()
     let driver = try SQLiteDriver(file: folder.path + "/a.sqlite")
     let store = try await SQLStore(driver)
     try await driver.write { _ = try $0.run("CREATE TABLE late (number INTEGER)") }
@@ -233,7 +233,7 @@ import Testing
 
   /// It may lie on a disk that nothing can be written to.
   @Test func aBackupIsOnlyRead() async throws {
-    let folder = Folder(), place = Folder()
+    let folder = TemporaryFolder(), place = TemporaryFolder()
     let storage = StorageLocation.sqlite(file: folder.path + "/a.sqlite")
     let driver = try SQLiteDriver(file: folder.path + "/a.sqlite")
     try await SQLStore(driver).close()
@@ -252,7 +252,7 @@ import Testing
   }
 
   @Test func aBackupThatCannotBeMadeLeavesNothingBehind() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     for storage in [
       StorageLocation.sqlite(file: folder.path + "/nowhere.sqlite"),
       .postgres(connection: "postgresql:///nowhere?host=\(folder.path)&port=1"),
@@ -273,7 +273,7 @@ import Testing
   }
 
   @Test func noSecretIsInTheLog() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let server = try await ServerProcess(.sqlite(file: folder.path + "/a.sqlite"), in: folder)
     let client = try await server.player()
     let code = try await client.post("/players/me/codes").json["code"].string

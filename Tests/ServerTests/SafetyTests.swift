@@ -278,7 +278,7 @@ import Testing
 
   /// By a program that is not ours.
   private static func sha256(_ text: String) throws -> String? {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let file = folder.path + "/sum"
     try ChildProcess.runPlain(["sh", "-c", "printf %s \"$1\" | sha256sum", "sh", text], output: file)
     return try String(contentsOfFile: file, encoding: .utf8).split(separator: " ").first.map(String.init)
@@ -333,7 +333,7 @@ import Testing
   }
 
   @Test func whatIsReadBeforeAChangeIsNotRememberedAfterIt() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let store = try await SQLStore(SQLiteDriver(file: folder.path + "/a.sqlite"))
     let players = PlayersService(store: store, clock: TestClock().clock, hub: EventHub())
     let player = PlayerRecord(id: Identifier.random(), name: "Ada", created: 0, generation: 1, seen: 0, readMark: 0)

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import GameService
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite struct SeasonTests {
   @Test(arguments: Database.allCases)
   func scoresOfTheFirstRulesKeepLeaderboardsOfTheirOwn(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     switch try database.make(in: folder) {
     case .sqlite(let file): try await check(SQLiteDriver(file: file))
     case .postgres(let connection): try await check(PostgresDriver(connection: connection, connections: 2))

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Crypto
 import Foundation
 import Testing
@@ -145,7 +146,7 @@ import Testing
 
   @Test(arguments: Database.allCases)
   func aRecoveryCodeSignsInAgainAndIsMadeAnew(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try database.make(in: folder)
     let server = try await TestServer(storage)
     let client = try await server.player("Ada")
@@ -247,7 +248,7 @@ import Testing
   }
 
   @Test func noTokenIsWrittenDown() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let file = folder.path + "/gridship.sqlite"
     let server = try await TestServer(.sqlite(file: file))
     let response = try await server.stranger.post(

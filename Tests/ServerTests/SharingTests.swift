@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -15,7 +16,7 @@ import Testing
   private func withClient(
     _ change: (inout ServerConfiguration) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
   ) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     try Self.file.write(toFile: folder.path + "/index.html", atomically: true, encoding: .utf8)
     try await withServer(
       .sqlite,

@@ -9,7 +9,7 @@ import Testing
 /// What the program says where it cannot do what it is told, and what it keeps from happening.
 @Suite(.serialized) struct StartTests {
   /// Runs the program to its end; how it ended and what it said.
-  private func run(_ arguments: [String], in folder: Folder) throws -> (status: Int32, errors: String) {
+  private func run(_ arguments: [String], in folder: TemporaryFolder) throws -> (status: Int32, errors: String) {
     let errors = folder.path + "/errors-\(UUID().uuidString)"
     let program = BuiltProgram("gridship-server").file.path
     let status = try ChildProcess.plain([program] + arguments, errors: errors).wait().code
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func whatCannotBeServedIsSaidInASentence() throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let database = ["--database", folder.path + "/a.sqlite"]
     let text = folder.path + "/notes.txt"
     try "no database, but a text that is long enough to be read as one".write(
@@ -54,7 +54,7 @@ import Testing
 
   @Test func aPortInUseIsSaidInASentence() async throws {
     try await withListeningServer { server in
-      let folder = Folder()
+      let folder = TemporaryFolder()
       let (status, errors) = try run(
         ["--database", folder.path + "/a.sqlite", "--port", "\(server.port)", "--log", "critical"], in: folder)
       #expect(status != 0)
@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: Database.allCases)
   func aBackupIsNotPutBackUnderAServerThatRuns(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try database.make(in: folder)
     let server = try await ServerProcess(storage, in: folder)
     let client = try await server.player("Ada")
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func twoServersOnOneFileSayThatTheyMayNot() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let file = folder.path + "/a.sqlite"
     let server = try await ServerProcess(.sqlite(file: file), in: folder)
     let (status, errors) = try run(["--database", file, "--port", "0"], in: folder)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func aServerWhoseDiskIsFullIsNotReady() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let server = try await ServerProcess(.sqlite(file: folder.path + "/a.sqlite"), in: folder, fileLimit: 1_000_000)
     #expect(try await server.stranger.send("GET", "/ready").status == 200)
     // Not a byte more in any file: that of the log is among them.
@@ -114,7 +114,7 @@ import Testing
   #if os(Linux)
     /// A limit that is its own is raised; one that the system sets is not, and whoever hosts it hears of that.
     @Test func aServerAsksForAsManyFilesAsItsConnectionsNeed() async throws {
-      let folder = Folder()
+      let folder = TemporaryFolder()
       for (name, limits, most, warns) in [
         ("a", "ulimit -S -n 700;", "4608", false), ("b", "ulimit -n 700;", "700", true),
         ("c", "ulimit -S -n 5000;", "5000", false),
@@ -130,7 +130,7 @@ import Testing
   #endif
 
   @Test func aServerWhoseDatabaseIsLockedIsNotReady() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let file = folder.path + "/a.sqlite"
     let server = try await TestServer(.sqlite(file: file))
     let other = try SQLiteDriver(file: file)

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Testing
 
 @testable import GameService
@@ -7,7 +8,7 @@ import Testing
 /// What both databases must do alike.
 @Suite struct StoreTests {
   func withStore(_ database: Database, _ body: (any Store) async throws -> Void) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let store = try await Self.open(try database.make(in: folder))
     do {
       try await body(store)
@@ -316,7 +317,7 @@ import Testing
 @Suite struct MigrationTests {
   @Test(arguments: Database.allCases, 0..<Migrations.current)
   func aDatabaseOfAnyVersionComesToThisOne(database: Database, version: Int) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     switch try database.make(in: folder) {
     case .sqlite(let file): try await check(SQLiteDriver(file: file), version)
     case .postgres(let connection): try await check(PostgresDriver(connection: connection, connections: 2), version)
@@ -342,7 +343,7 @@ import Testing
   }
 
   @Test func aDatabaseOfANewerProgramIsLeftAlone() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let driver = try SQLiteDriver(file: folder.path + "/a.sqlite")
     try await Migrations.run(driver)
     _ = try await driver.write { connection in try connection.run("UPDATE version SET version = version + 1") }
@@ -352,7 +353,7 @@ import Testing
 
   @Test(arguments: Database.allCases)
   func processesThatStartAtOnceMakeTheTablesOnce(database: Database) async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let storage = try database.make(in: folder)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<6 {

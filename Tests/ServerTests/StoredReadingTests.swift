@@ -1,4 +1,5 @@
 import BoardVision
+import BuiltPrograms
 import Foundation
 import Sudoku
 import SudokuGame
@@ -94,7 +95,7 @@ import Testing
 
   /// A blank that may hold a digit has nothing that could be marked in the game.
   @Test func inAGameTheDoubtfulDigitsAreMarked() async throws {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     let store = try await SQLStore(SQLiteDriver(file: folder.path + "/a.sqlite"))
     let player = PlayerRecord(id: "b", created: 0, generation: 0, seen: 0, readMark: 0)
     try await store.addPlayer(player)

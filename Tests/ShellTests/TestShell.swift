@@ -1,4 +1,5 @@
 import Archive
+import BuiltPrograms
 import Foundation
 import GameCore
 import Rogueship
@@ -20,8 +21,8 @@ struct NoNetwork: ServerTransport {
 
 /// A shell with a terminal in memory, a folder of its own, and clocks that stand still.
 final class TestShell {
-  let folder: String
-  private let ownsFolder: Bool
+  var folder: String { place.path }
+  private let place: TemporaryFolder
   let terminal: HeadlessTerminal
   let shell: RunningShell
   /// Milliseconds on the clock; a test moves it.
@@ -34,9 +35,8 @@ final class TestShell {
     games: [ListedGame] = GridshipShell.games, background: Background = .atOnce, beside other: TestShell? = nil,
     server: (any ServerTransport)? = nil, isStartedInOwnFolder: Bool = false
   ) {
-    let path = other?.folder ?? NSTemporaryDirectory() + "gridship-shell-" + UUID().uuidString
-    self.folder = path
-    ownsFolder = other == nil
+    let place = other?.place ?? TemporaryFolder("shell", isMade: false), path = place.path
+    self.place = place
     terminal = HeadlessTerminal(columns, rows, capabilities)
     let clock = clock
     if server != nil, let address = try? ServerAddress("https://play.example.org") {
@@ -59,8 +59,6 @@ final class TestShell {
     shell.push(HomeScreen(shell))
     show()
   }
-
-  deinit { if ownsFolder { try? FileManager.default.removeItem(atPath: folder) } }
 
   @discardableResult
   func show() -> String {

@@ -31,10 +31,7 @@ import Testing
   }
 
   private func inFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gridship-blur-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
+    try TemporaryFolder.with { try body($0.url) }
   }
 
   private func blur(_ arguments: String...) throws -> BuiltProgram.Run {

@@ -1,4 +1,5 @@
 import BoardSamples
+import BuiltPrograms
 import Foundation
 import GoldenRecords
 import Testing
@@ -14,9 +15,7 @@ import Testing
   /// The digits, marks and words of answers to the sample photographs; fractions differ from machine to machine.
   @Test func answersToPhotographsAreAsRecorded() throws {
     let record = GoldenRecord("photographs")
-    let folder = NSTemporaryDirectory() + "gridship-answers-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let place = TemporaryFolder(), folder = place.path
     let out = folder + "/out.png"
     for (name, manners) in [
       (
@@ -37,8 +36,7 @@ import Testing
           GoldenRecord.withoutMeasures(text))
       }
     }
-    let steps = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/steps")) ?? []
-    record.note("stages", steps.sorted().joined(separator: "\n"))
+    record.note("stages", place.names("steps").joined(separator: "\n"))
     #expect(record.difference() == nil)
   }
 

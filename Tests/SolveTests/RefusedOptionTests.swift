@@ -13,13 +13,8 @@ import Testing
 
   /// A picture of a board in a folder of its own, which is gone afterwards.
   private func withPicture(_ body: (_ photograph: String, _ folder: String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gridship-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let sheet = Samples.sheet(width: 360, height: 360, boards: [(Samples.puzzle, 30, 30, 33)])
-    let file = folder.appendingPathComponent("board.png")
-    try Data(Samples.png(sheet)).write(to: file)
-    try body(file.path, folder.path)
+    try TemporaryFolder.with { try body($0.write(Samples.png(sheet), to: "board.png"), $0.path) }
   }
 
   @Test(arguments: [

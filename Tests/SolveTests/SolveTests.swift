@@ -19,10 +19,7 @@ import Testing
   private func photograph(_ name: String) -> String { Self.photographs.appendingPathComponent(name).path }
 
   private func inTemporaryFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("solve-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
+    try TemporaryFolder.with { try body($0.url) }
   }
 
   #if os(Linux)

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Testing
 import Workers
@@ -33,10 +34,9 @@ import Workers
     #expect(ContinuousClock.now - start < .seconds(20))
     #expect(throws: LimitedRun.Failure.tooMuchOutput) { try run("yes").get() }
     // No file can be written, and little memory taken.
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("gridship-\(UUID())").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    _ = run("echo something > \(path)")
-    #expect(FileManager.default.contents(atPath: path)?.isEmpty ?? true)
+    let folder = TemporaryFolder()
+    _ = run("echo something > \(folder.path("file"))")
+    #expect(folder.bytes("file")?.isEmpty ?? true)
     #expect(try run("head -c 100000000 /dev/zero | tail -c 99999999 > /dev/null", memory: 64).get().status != 0)
   }
 }

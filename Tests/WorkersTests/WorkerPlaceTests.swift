@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Dispatch
 import Foundation
 import Synchronization
@@ -34,9 +35,6 @@ import Testing
     }
   }
 
-  /// A path of its own that nothing lies at.
-  private func mark() -> String { NSTemporaryDirectory() + "gridship-" + UUID().uuidString }
-
   // MARK: Starting and ending
 
   @Test func aWorkerEndsWithItsPlaceAndNoOtherComes() async throws {
@@ -69,8 +67,7 @@ import Testing
   }
 
   @Test func anotherWorkerIsThereBeforeTheNextJob() async throws {
-    let path = mark(), told = Told()
-    defer { unlink(path) }
+    let folder = TemporaryFolder(), path = folder.path("mark"), told = Told()
     // It ends when it has its job.
     let pool = WorkerPool(
       [WorkerPlace("test", Command(["sh", "-c", "echo >> '\(path)'; head -c 5 > /dev/null"]))], capacity: 1)
@@ -175,8 +172,7 @@ import Testing
   }
 
   @Test func whatWasToldBeforeAWorkerWasKilledIsNotToldAgain() async throws {
-    let path = mark(), told = Told()
-    defer { unlink(path) }
+    let folder = TemporaryFolder(), path = folder.path("mark"), told = Told()
     let script = """
       head -c 5 > /dev/null
       if [ -e '\(path)' ]; then printf '\\0\\0\\0\\1b\\0\\0\\0\\1c'; exec sleep 60; fi

@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Foundation
 import Synchronization
 import Testing
@@ -103,9 +104,7 @@ import Workers
   }
 
   @Test func theRightJobsAreTriedTwice() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gridship-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = TemporaryFolder()
     // Dies the first time, in the way that it is told.
     func dying(_ how: String, _ mark: String) -> Command {
       Command([

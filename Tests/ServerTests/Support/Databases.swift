@@ -14,24 +14,12 @@ enum Database: String, CaseIterable, Sendable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 
   /// A new, empty database.
-  func make(in folder: Folder) throws -> StorageLocation {
+  func make(in folder: TemporaryFolder) throws -> StorageLocation {
     switch self {
     case .sqlite: .sqlite(file: folder.path + "/gridship.sqlite")
     case .postgres: .postgres(connection: try PostgresCluster.shared.get().newDatabase())
     }
   }
-}
-
-/// A folder that is gone with its last user.
-final class Folder: Sendable {
-  let path: String
-
-  init() {
-    path = NSTemporaryDirectory() + "gridship-" + UUID().uuidString
-    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
 /// A PostgreSQL of the tests' own, on a socket in a folder; it ends with the process.

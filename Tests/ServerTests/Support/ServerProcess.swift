@@ -20,7 +20,7 @@ final class ServerProcess: @unchecked Sendable {
   ///   - fileLimit: blocks of 1024 bytes beyond which no file may grow; `nil` for no limit.
   ///   - limits: other limits, in the words of a shell.
   init(
-    _ storage: StorageLocation, in folder: Folder, port: Int = 0, fileLimit: Int? = nil, limits: String = ""
+    _ storage: StorageLocation, in folder: TemporaryFolder, port: Int = 0, fileLimit: Int? = nil, limits: String = ""
   ) async throws {
     let name =
       switch storage {

@@ -145,7 +145,7 @@ private func withServer(
   _ database: Database, listens: Bool, games: GameKinds, _ change: (inout ServerConfiguration) -> Void,
   _ body: (TestServer) async throws -> Void
 ) async throws {
-  let folder = Folder()
+  let folder = TemporaryFolder()
   let server = try await TestServer(try database.make(in: folder), listens: listens, games: games, change)
   do {
     try await body(server)
