@@ -64,19 +64,6 @@ public struct Homography: Hashable, Sendable {
     }
   }
 
-  /// The map that takes (x, y) where this one takes (x + dx, y + dy). `nil` where that leads to the horizon.
-  func shifted(_ dx: Double, _ dy: Double) -> Homography? {
-    let h = elements
-    let w = h[6] * dx + h[7] * dy + 1
-    guard abs(w) > 1e-6 else { return nil }
-    let k = 1 / w
-    return Homography(
-      (
-        h[0] * k, h[1] * k, (h[0] * dx + h[1] * dy + h[2]) * k, h[3] * k, h[4] * k,
-        (h[3] * dx + h[4] * dy + h[5]) * k, h[6] * k, h[7] * k
-      ))
-  }
-
   /// The map back. `nil` where there is none, or where it leads to the horizon.
   var inverse: Homography? {
     let h = elements

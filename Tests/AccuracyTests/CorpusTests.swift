@@ -34,6 +34,44 @@ import Testing
     for name in ["a", "b"] { #expect(try folder.text("all/\(name)/manifest.jsonl").contains("\"1.jpg\"")) }
   }
 
+  /// The form of the newspapers' collection holds digits and one tag; what is lost is said.
+  @Test func labelsBesideEachPictureAreWrittenAndReadAgain() throws {
+    let folder = TemporaryFolder()
+    for name in ["1.jpg", "2.jpg"] { try folder.write("", to: "all/" + name) }
+    try folder.write(
+      Self.header + "1.jpg\t640\t480\t1\t\(puzzle)\t\t\tphone;other\n2.jpg\t640\t480\t0\t\t\t\t\n", to: "all/labels.tsv"
+    )
+    let run = try Program.run("convert", "all", "--to", "dat", in: folder)
+    #expect(run.status == 0 && run.errors.contains("everything but digits and the first tag"), "\(run)")
+    let rows = puzzle.map { $0 == "." ? "0" : String($0) }
+    let lines = (0..<9).map { rows[$0 * 9..<$0 * 9 + 9].joined(separator: " ") }
+    #expect(try folder.text("all/1.dat") == (["phone", "unknown"] + lines).joined(separator: "\n") + "\n")
+    #expect(try folder.text("all/2.dat").hasPrefix("unknown\nunknown\n0 0 0 0 0 0 0 0 0\n"))
+    try FileManager.default.removeItem(atPath: folder.path("all/labels.tsv"))
+    let corpus = try Corpus.open(folder.path("all"))[0]
+    #expect(corpus.problems.isEmpty && corpus.pictures.map(\.image) == ["1.jpg", "2.jpg"])
+    #expect(corpus.pictures[0].label == puzzle && corpus.pictures[0].tags == ["phone"])
+    try FileManager.default.removeItem(atPath: folder.path("all/2.jpg"))
+    let problems = try Corpus.open(folder.path("all"))[0].problems
+    #expect(problems.map(\.problem) == ["there is no picture 2.jpg beside it"])
+  }
+
+  @Test func eachPictureIsReadByTheNetworkThatHasNotSeenIt() throws {
+    let folder = TemporaryFolder()
+    try folder.write("c/1.jpg\nc/2.jpg\n", to: "halves/a.txt")
+    try folder.write("c/3.jpg\n", to: "halves/b.txt")
+    try folder.write("", to: "halves/a.gsdn")
+    var corpus = Corpus(name: "c", root: folder.path)
+    for image in ["1.jpg", "inner/2.jpg", "3.jpg", "4.jpg"] {
+      corpus.pictures.append(LabelledPicture(corpus: "c", image: image, label: puzzle))
+    }
+    let networks = try FoldModels.read(folder.path("halves"), for: [corpus])
+    let a = folder.path("halves/a.gsdn"), b = folder.path("halves/b.gsdn")
+    #expect(networks == ["c/1.jpg": a, "c/inner/2.jpg": a, "c/3.jpg": b, "c/4.jpg": a])
+    try folder.write("", to: "none/a.gsdn")
+    #expect(throws: LabelProblem.self) { try FoldModels.read(folder.path("none"), for: [corpus]) }
+  }
+
   @Test func brokenRowsAreNamedByFileAndLineAndTheRestIsRead() throws {
     let folder = TemporaryFolder()
     let file = try folder.write(

@@ -35,7 +35,6 @@ import Testing
     ("mixed", "734d2ffcdc4687b2"),
   ]
 
-  /// A classic board asked for by name is the one that is made without a kind.
   /// Every way to tell cages, with sums beside the lines and on a patch in them.
   @Test(arguments: [
     (0, 0, "c548b18d67741727"), (1, 0, "b534e263f7b5fe54"), (2, 0, "a1dd59ea05465588"), (3, 0, "15941fd18e841351"),
@@ -51,6 +50,7 @@ import Testing
     #expect(Self.digest(maker.picture(1).pixels) == digest)
   }
 
+  /// A classic board asked for by name is the one that is made without a kind.
   @Test func classicBoardsStayAsTheyAre() {
     let small: [String: Distribution] = ["megapixels": .always(0.1)]
     var parameters = MakingParameters()

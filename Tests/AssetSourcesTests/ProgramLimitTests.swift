@@ -98,5 +98,8 @@ import Testing
       let failed = try run(words)
       #expect(failed.status == 3 && failed.errors.hasPrefix("gridship-assets: "), "\(words): \(failed.errors)")
     }
+    let large = try scratch.write("", to: "large.json")
+    truncate(large, 256 << 20 | 1)
+    #expect(try run("inspect large.json").errors.contains("the file is larger than 256 MiB"))
   }
 }

@@ -223,11 +223,40 @@ import Testing
     }
   }
 
-  /// A JPEG file with an EXIF part that holds an orientation and nothing else, behind the first marker.
+  /// An EXIF part that holds an orientation and nothing else.
+  private func exif(_ orientation: Int) -> [UInt8] {
+    let tiff: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
+    return tiff + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]
+  }
+
+  /// A WebP file says its orientation behind its pixels, a PNG file before them. Only the WebP's part has a mark, and not always.
+  @Test func orientationsOfOtherFormatsAreHonoured() throws {
+    func little(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 0xFF) } }
+    func part(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + little(bytes.count) + bytes + [UInt8](repeating: 0, count: bytes.count % 2)
+    }
+    for mark in ["", "Exif\0\0"] {
+      // 200 x 160, and a part of an odd length before the one that counts.
+      let parts =
+        part("VP8X", [8, 0, 0, 0, 199, 0, 0, 159, 0, 0]) + part("ICCP", [1, 2, 3])
+        + part("EXIF", Array(mark.utf8) + exif(6))
+      let webp = Array("RIFF".utf8) + little(parts.count + 4) + Array("WEBP".utf8) + parts
+      let file = try EncodedPhotograph(bytes: webp)
+      #expect(file.orientation.exif == 6 && file.width == 160 && file.height == 200, "'\(mark)'")
+    }
+    let png = Samples.png(Samples.sheet(width: 200, height: 160, boards: []))
+    let chunk = [0, 0, 0, UInt8(exif(8).count)] + Array("eXIf".utf8) + exif(8) + [0, 0, 0, 0]
+    // The header and its checksum end at byte 33.
+    let turned = try EncodedPhotograph(bytes: png.prefix(33) + chunk + png.dropFirst(33))
+    #expect(turned.orientation.exif == 8 && turned.width == 160)
+    // Behind the pixels nobody looks for it.
+    let late = try EncodedPhotograph(bytes: png.dropLast(12) + chunk + png.suffix(12))
+    #expect(late.orientation.exif == 1 && late.width == 200)
+  }
+
+  /// A JPEG file with an EXIF part, behind the first marker.
   private func exifed(_ jpeg: [UInt8], _ orientation: Int) -> [UInt8] {
-    var tiff: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1]
-    tiff += [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]
-    let body: [UInt8] = Array("Exif\0\0".utf8) + tiff
+    let body: [UInt8] = Array("Exif\0\0".utf8) + exif(orientation)
     return [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(body.count + 2)] + body + jpeg.dropFirst(2)
   }
 }

@@ -8,15 +8,17 @@ extension BuiltProgram {
   /// - Parameters:
   ///   - size: the terminal's, in characters; 0 where the system is not to know.
   ///   - typed: what somebody types, all of it at once.
+  ///   - seconds: how long after its first word the terminal is gone; `nil` where it stays until the program's end. A program that
+  ///     does not notice is killed a minute later.
   ///   - environment: variables that differ.
   /// - Returns: the run, with what went to other files than the terminal, and what the terminal got.
   package func run(
     _ arguments: [String], onTerminal files: Set<StandardFile>, size: (columns: UInt16, rows: UInt16) = (0, 0),
-    typed: String = "", environment: [String: String] = [:],
+    typed: String = "", hangsUpAfter seconds: Double? = nil, environment: [String: String] = [:],
     in folder: String? = nil
   ) throws -> (run: Run, seen: String) {
-    let own = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    defer { close(own) }
+    var own = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { if own >= 0 { close(own) } }
     guard let name = Self.otherEnd(of: own) else { throw POSIXError(.ENOTTY) }
     let other = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard other >= 0 else { throw POSIXError(.ENOTTY) }
@@ -42,8 +44,20 @@ extension BuiltProgram {
     _ = write(own, keys, keys.count)
     var seen: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 12)
-    while case let count = read(own, &chunk, chunk.count), count > 0 { seen += chunk[..<count] }
-    let run = Run(try process.get().wait(), output: try output.text(), errors: try errors.text())
+    while case let count = read(own, &chunk, chunk.count), count > 0 {
+      seen += chunk[..<count]
+      guard let seconds else { continue }
+      usleep(UInt32(seconds * 1e6))
+      close(own)
+      own = -1
+      break
+    }
+    let started = try process.get(), deadline = ContinuousClock.now + .seconds(60)
+    while own < 0, started.isRunning {
+      if ContinuousClock.now > deadline { started.signal(SIGKILL) }
+      usleep(5000)
+    }
+    let run = Run(started.wait(), output: try output.text(), errors: try errors.text())
     return (run, String(decoding: seen, as: UTF8.self))
   }
 

@@ -2,7 +2,7 @@ import BuiltPrograms
 import Foundation
 import Testing
 
-/// The shell on a terminal whose size the system does not know.
+/// The shell on a terminal whose size the system does not know, and on one that goes away.
 @Suite struct TerminalSizeTests {
   @Test func aTerminalWithoutASizeIsTakenForTheUsualOne() throws {
     let folder = TemporaryFolder(isMade: false)
@@ -24,5 +24,16 @@ import Testing
         .replacing("\u{1B}[30;1H", with: "\u{1B}[24;1H")
       #expect(text == usual, "\(columns) x \(rows)")
     }
+  }
+
+  /// It is no terminal of the program's own, so that no signal tells of it.
+  @Test func theProgramEndsWhenItsTerminalIsGone() throws {
+    let folder = TemporaryFolder(isMade: false)
+    let environment = [
+      "TERM": "xterm-256color", "XDG_DATA_HOME": folder.path, "XDG_CONFIG_HOME": folder.path, "NO_COLOR": "1",
+    ]
+    let (run, seen) = try BuiltProgram("gridship").run(
+      [], onTerminal: [.input, .output], size: (80, 24), hangsUpAfter: 0.3, environment: environment)
+    #expect(!seen.isEmpty && run.status != 128 + 9, "\(run)")
   }
 }

@@ -118,6 +118,14 @@ import Testing
       for picture in read.json["pictures"].list {
         let response = try await client.send("GET", try #require(picture["url"].string))
         #expect(response.status == 200 && PictureHeader(response.body) != nil, "\(picture["name"].string ?? "")")
+        // The newspaper is grey, and the answer is blue.
+        guard picture["name"].string == "answer" else { continue }
+        let canvas = try #require(Canvas(try EncodedPhotograph(bytes: response.body)))
+        let blue = (0..<canvas.width * canvas.height).count {
+          let colour = canvas[$0 % canvas.width, $0 / canvas.width]
+          return Int(colour.blue) > Int(colour.red) + 60
+        }
+        #expect(blue > 200, "\(blue)")
       }
     }
   }

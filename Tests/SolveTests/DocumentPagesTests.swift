@@ -65,6 +65,17 @@ import Testing
     #expect(try #require(folder.bytes("answer.png")).count > 10_000)
   }
 
+  /// With a program in the place of poppler's that draws so many mebibytes.
+  @Test(arguments: [64, 65]) func aPageHasALargestPicture(size: Int) throws {
+    let folder = TemporaryFolder()
+    let program = try folder.write("#!/bin/sh\nhead -c \(size << 20) /dev/zero\n", to: "pdftoppm")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let run = try BuiltProgram("solve").run(
+      ["-"], input: Data(SamplePDF([Self.board]).bytes), environment: ["PATH": folder.path + ":/usr/bin:/bin"])
+    let isRefused = run.errors.contains("the PDF document could not be drawn")
+    #expect(run.status != 0 && isRefused == (size > 64), "\(run.errors)")
+  }
+
   @Test func tooManyPagesAreNotBegun() throws {
     let result = try solve(Array(repeating: Self.empty, count: 101))
     #expect(result.status == 3 && result.errors.contains("--page 1-100"))

@@ -88,6 +88,14 @@ import Testing
       ])
   }
 
+  /// What is supposed may be all that there is to say.
+  @Test func aBranchOfOneStatementIsASentence() {
+    let supposed = Reasoning.Statement(
+      candidate: Candidate(cell: 0, digit: 1), isTrue: false, parents: [], cause: .supposed)
+    #expect(Reasoning.Branch(statements: [supposed]).lines == ["R1c1 is not 1 at once."])
+    #expect(Reasoning.Branch(statements: []).lines == [])
+  }
+
   /// What a cycle takes out sees one of its candidates that is true and one that is false, whichever way round.
   @Test(arguments: [
     // In this one r5c5=9 sees two of the cycle that are five links apart.

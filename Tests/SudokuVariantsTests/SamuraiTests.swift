@@ -108,6 +108,10 @@ import Testing
     #expect(throws: SamuraiError.disagreement(cell: "r9c9")) { try SamuraiPuzzle(boards: boards) }
     boards[2][20] = 3
     #expect(try SamuraiPuzzle(boards: boards).givens[8 * 21 + 8] == 3)
+    #expect(throws: SamuraiError.cellCount(324)) { try SamuraiPuzzle(boards: Array(boards.dropLast())) }
+    #expect(throws: SamuraiError.cellCount(404)) {
+      try SamuraiPuzzle(boards: boards.dropLast() + [[UInt8](repeating: 0, count: 80)])
+    }
   }
 
   @Test func aDigitTwiceInASharedBoxIsAConflict() throws {

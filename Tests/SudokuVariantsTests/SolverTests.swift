@@ -51,6 +51,59 @@ import Testing
     }
   }
 
+  /// Of so many cells and digits the solver looks at the least and the greatest sums alone.
+  @Test func aLongArrowLeavesTheSolutionsWhoseSumIsRight() throws {
+    let solver = VariantSolver(), size = 16
+    var random = TestRandom(5)
+    var seen = [0, 0, 0]
+    for seed in 1...24 as ClosedRange<UInt64> {
+      let first = Array(1...UInt8(size)).shuffled(using: &random) + [UInt8](repeating: 0, count: size * (size - 1))
+      let full = try #require(solver.firstSolution(of: VariantPuzzle(size: size, givens: first)))
+      // One in four does not add up.
+      let arrow = try #require(Self.arrow(on: full.map(Int.init), size, isRight: seed % 4 > 0))
+      // Few cells are taken out beside the arrow's own, so that all solutions without it can be looked at.
+      var givens = full
+      for cell in arrow.shaft + [arrow.circle] { givens[cell] = 0 }
+      for _ in 0..<70 { givens[random.below(size * size)] = 0 }
+      let plain = try VariantPuzzle(size: size, givens: givens)
+      guard solver.countSolutions(of: plain, limit: 5000) < 5000 else { continue }
+      var expected: Set<[UInt8]> = []
+      solver.forEachSolution(of: plain) { solution in
+        if arrow.shaft.reduce(0, { $0 + Int(solution[$1]) }) == Int(solution[arrow.circle]) {
+          expected.insert(solution)
+        }
+      }
+      var rules = VariantRules()
+      rules.arrows = [arrow]
+      var found: Set<[UInt8]> = []
+      solver.forEachSolution(of: try VariantPuzzle(size: size, givens: givens, rules: rules)) { found.insert($0) }
+      #expect(found == expected, "seed \(seed)")
+      seen[min(2, expected.count)] += 1
+    }
+    #expect(seen.reduce(0, +) > 15 && seen[0] > 1 && seen[1] > 1, "\(seen)")
+  }
+
+  /// The first arrow of four cells, or of five, whose digits add up, or do not by one.
+  private static func arrow(on digits: [Int], _ size: Int, isRight: Bool) -> Arrow? {
+    func walk(_ circle: Int, _ path: [Int], _ rest: Int) -> [Int]? {
+      if path.count >= 4, rest == 0 { return path }
+      guard path.count < 5, rest > 0 else { return nil }
+      let last = path.last ?? circle
+      for dy in -1...1 {
+        for dx in -1...1 {
+          let (x, y) = (last % size + dx, last / size + dy), cell = y * size + x
+          guard (0..<size).contains(x), (0..<size).contains(y), cell != circle, !path.contains(cell) else { continue }
+          if let whole = walk(circle, path + [cell], rest - digits[cell]) { return whole }
+        }
+      }
+      return nil
+    }
+    for circle in digits.indices {
+      if let shaft = walk(circle, [], digits[circle] - (isRight ? 0 : 1)) { return Arrow(circle: circle, shaft: shaft) }
+    }
+    return nil
+  }
+
   @Test func gridsAreCounted() throws {
     let solver = VariantSolver()
     #expect(solver.countSolutions(of: try VariantPuzzle(size: 1)) == 1)

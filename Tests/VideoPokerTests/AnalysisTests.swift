@@ -20,9 +20,10 @@ import Testing
   }
 
   @Test func highPaysAreSummedInMoreBits() throws {
-    let table = try PayTable(reading: "1000,2000,3000,4000,6000,9000,25000,50000,100000")
-    let royal = try PayTable(reading: "1,2,3,4,6,9,25,50,100")
-    #expect(PerfectPlay(table).numerator == 1000 * PerfectPlay(royal).numerator)
+    // 337,920 hands are a pair of jacks or better, so all hands pay more than 32 bits hold.
+    let high = try PayTable(reading: "10000,20000,30000,40000,60000,90000,100000,100000,100000")
+    let low = try PayTable(reading: "1,2,3,4,6,9,10,10,10")
+    #expect(PerfectPlay(high).numerator == 10_000 * PerfectPlay(low).numerator)
   }
 
   @Test func theDealsOfJacksOrBetterAreCounted() {

@@ -18,7 +18,7 @@ extension PictureRecord.Answer {
     self.init(
       seen: text(reading.asSeen), decided: text(reading.asDecided), solution: reading.solution.map(text))
     var board = PictureRecord.BoardAnswer(kind: reading.kind.rawValue, size: form.side)
-    if reading.kind != .samurai && reading.regions != .none {
+    if reading.regions != .none {
       board.regions = text(reading.regions.ofCell.map { $0 + 1 })
     }
     if !reading.cages.isEmpty { board.cages = CageText.write(reading.cages.map { Cage($0.cells, sum: $0.sum) }) }

@@ -267,8 +267,6 @@ public struct Narrator: Sendable {
     }
   }
 
-  func lowercased(_ name: String) -> String { name.prefix(1).lowercased() + name.dropFirst() }
-
   /// The text for one unit or credit, where the language has another for it.
   private func told(_ key: String, _ values: [String: String]) -> String {
     let one = "happened.\(key).one"

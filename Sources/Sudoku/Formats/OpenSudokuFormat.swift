@@ -92,12 +92,6 @@ struct CharacterScanner {
   var isAtEnd: Bool { position >= characters.count }
   var current: Character? { isAtEnd ? nil : characters[position] }
 
-  mutating func advance() { position += 1 }
-
-  mutating func skipSpace() {
-    while let c = current, c.isWhitespace { position += 1 }
-  }
-
   /// Moves past the next such character and says where it was; `nil` at the end.
   mutating func skip(to character: Character) -> Int? {
     while let c = current {

@@ -24,8 +24,6 @@ public struct Position: Hashable, Sendable {
 
   /// The digits placed as a grid.
   public var grid: Grid { Grid(unchecked: values) }
-  /// How many cells are blank.
-  public var blankCount: Int { values.reduce(0) { $0 + ($1 == 0 ? 1 : 0) } }
   /// The blank cells.
   public var blanks: CellSet { cells.reduce(CellSet()) { $0 | $1 } }
   /// Whether every cell holds a digit.

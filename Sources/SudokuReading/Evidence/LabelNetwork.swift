@@ -18,8 +18,6 @@ struct LabelNetwork: Sendable {
 
     /// Probabilities of the numbers 0 to 45.
     var numbers: ArraySlice<Double> { probabilities[0...LabelNetwork.greatest] }
-    /// Probabilities of the letters A to P, in this order.
-    var letters: ArraySlice<Double> { probabilities[LabelNetwork.greatest + 1..<probabilities.count - 1] }
     /// The probability that it is no label.
     var nothing: Double { probabilities[probabilities.count - 1] }
   }
