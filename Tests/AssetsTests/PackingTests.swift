@@ -113,6 +113,19 @@ import Testing
     }
   }
 
+  /// The more sprites, the longer each width takes.
+  @Test func fewerWidthsAreTriedOfManySprites() {
+    func count(_ sprites: Int) -> Int {
+      let sizes = (0..<sprites).map { Size(40 + $0 % 2, 40) }
+      return Set(PageImprovement(sizes, Packing.Options()).candidateWidths).count
+    }
+    // 128, 48 or 24 steps. Beside them the two ends, a square's, and multiples of 40 and 41.
+    for sprites in [100, 250] { #expect((129...170).contains(count(sprites)), "\(sprites): \(count(sprites))") }
+    for sprites in [251, 600] { #expect((75...115).contains(count(sprites)), "\(sprites): \(count(sprites))") }
+    for sprites in [601, 900] { #expect((50...90).contains(count(sprites)), "\(sprites): \(count(sprites))") }
+    #expect(count(600) > count(601) + 15)
+  }
+
   @Test func whatCannotBePackedIsRefused() {
     #expect(throws: PackingError.tooLarge(index: 1, size: Size(5000, 3), longestSide: 4096)) {
       try Packing(of: [Size(1, 1), Size(5000, 3)])

@@ -9,7 +9,7 @@ extension BuiltProgram {
   ///   - size: the terminal's, in characters; 0 where the system is not to know.
   ///   - typed: what somebody types, all of it at once.
   ///   - seconds: how long after its first word the terminal is gone; `nil` where it stays until the program's end. A program that
-  ///     does not notice is killed a minute later.
+  ///     does not notice is killed 20 seconds later.
   ///   - environment: variables that differ.
   /// - Returns: the run, with what went to other files than the terminal, and what the terminal got.
   package func run(
@@ -52,7 +52,7 @@ extension BuiltProgram {
       own = -1
       break
     }
-    let started = try process.get(), deadline = ContinuousClock.now + .seconds(60)
+    let started = try process.get(), deadline = ContinuousClock.now + .seconds(20)
     while own < 0, started.isRunning {
       if ContinuousClock.now > deadline { started.signal(SIGKILL) }
       usleep(5000)

@@ -65,6 +65,8 @@ import Testing
     ("gridship replay 1\ntoy#1 rules 1\nup 1 :00ff\nend 1 score 0 digest 0\n", 3, .badTurn),
     ("gridship replay 1\ntoy#1 rules 1\nup 1 ~3 :00ff\nend 2 score 0 digest 0\n", 4, .badEnd),
     ("gridship replay 1\ntoy#1 rules 1\n", 2, .badEnd),
+    ("\r\ngridship replay 1\r\n\r\ntoy rules 1\r\nend 0 score 0 digest 0\r\n", 4, .badStart),
+    ("\n\rgridship replay 1\n\rtoy rules 1\n", 5, .badStart),
   ])
   func brokenTextNamesItsLine(text: String, line: Int, problem: Replay.TextError.Problem) {
     #expect(throws: Replay.TextError(line: line, problem: problem)) { try Replay(text: text) }

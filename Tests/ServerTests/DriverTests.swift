@@ -1,6 +1,7 @@
 import BuiltPrograms
 import Foundation
 import Logging
+import Synchronization
 import Testing
 
 @testable import ServerStore
@@ -34,6 +35,41 @@ import Testing
       try connection.run("SELECT name FROM marks").map { try $0.text(0) }
     }
     #expect(Set(names) == Set((0..<10).map { "\(2 * $0)" }))
+    await driver.close()
+  }
+
+  private final class Seen: Sendable {
+    let isHeld = Mutex(false), answers = Mutex([Bool]())
+  }
+
+  @Test(arguments: Database.allCases) func oneMoreThanMayWaitForAConnectionIsRefused(database: Database) async throws {
+    let folder = TemporaryFolder()
+    guard case .postgres(let connection) = try database.make(in: folder) else { return }
+    let driver = PostgresDriver(connection: connection, connections: 1, patience: 3)
+    let seen = Seen(), goesOn = DispatchSemaphore(value: 0)
+    let first = Task {
+      try await driver.read { _ in
+        seen.isHeld.withLock { $0 = true }
+        goesOn.wait()
+      }
+    }
+    func waits(until isSo: () -> Bool) async throws {
+      let deadline = ContinuousClock.now + .seconds(60)
+      while !isSo(), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(2)) }
+    }
+    try await waits { seen.isHeld.withLock { $0 } }
+    let others = (0..<5).map { _ in
+      Task {
+        let isServed = (try? await driver.read { _ in true }) ?? false
+        seen.answers.withLock { $0.append(isServed) }
+      }
+    }
+    try await waits { seen.answers.withLock { $0.count >= 2 } }
+    #expect(seen.answers.withLock { $0 } == [false, false])
+    goesOn.signal()
+    for task in others { await task.value }
+    try await first.value
+    #expect(seen.answers.withLock { $0 } == [false, false, true, true, true])
     await driver.close()
   }
 

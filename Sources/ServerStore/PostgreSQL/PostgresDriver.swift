@@ -26,10 +26,14 @@ final class PostgresDriver: SQLDriver {
   private let connectionString: String
   private let places: [Place]
   private let state: Mutex<State>
-  /// How many callers may wait for a connection. One more is refused at once.
-  private static let patience = 2000
+  private let patience: Int
 
-  init(connection: String, connections: Int) {
+  /// - Parameters:
+  ///   - connection: libpq's connection string.
+  ///   - connections: how many connections there are at the most.
+  ///   - patience: how many callers may wait for one. One more is refused at once.
+  init(connection: String, connections: Int, patience: Int = 2000) {
+    self.patience = patience
     connectionString = connection
     places = (1...max(1, connections)).map { Place(number: $0) }
     state = Mutex(State(idle: places.reversed()))
@@ -95,7 +99,7 @@ final class PostgresDriver: SQLDriver {
       let place: Place?? = state.withLock { state in
         if state.isClosed { return .some(nil) }
         if let place = state.idle.popLast() { return place }
-        guard state.waiting.count < Self.patience else { return .some(nil) }
+        guard state.waiting.count < patience else { return .some(nil) }
         state.waiting.append(continuation)
         return nil
       }
