@@ -61,8 +61,8 @@ import Testing
       let full = try #require(solver.firstSolution(of: VariantPuzzle(size: size, givens: first)))
       // One in four does not add up.
       let arrow = try #require(Self.arrow(on: full.map(Int.init), size, isRight: seed % 4 > 0))
-      // The arrow's cells are open, and as many others as leave solutions that can all be looked at: cells of the same digits,
-      // of higher ones for the shaft and of a lower one for the circle, so that the arrow's are the least that are left.
+      // The arrow's cells are open, and as many others as leave solutions that can all be looked at. These hold the same digits,
+      // higher ones than the shaft, and a lower one than the circle. So the arrow's digits are the least that are left.
       let cells = arrow.shaft + [arrow.circle]
       let digits = Set(cells.map { full[$0] } + arrow.shaft.map { full[$0] + 8 } + [full[arrow.circle] &- 8])
       var others = full.indices.filter { digits.contains(full[$0]) && !cells.contains($0) }.shuffled(using: &random)
